@@ -14,6 +14,7 @@ const OPTIONS = {
   'resume-from': { type: 'string' },
   limit: { type: 'string' },
   format: { type: 'string' },
+  param: { type: 'string', multiple: true },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -45,14 +46,14 @@ async function dispatch(args: readonly string[], output: Output): Promise<number
     return EXIT.ok;
   }
   if (name === undefined || file === undefined || more.length > 0) throw new CommandError(USAGE);
-  const { target, out, layout, engine, preview, limit, format } = values;
+  const { target, out, layout, engine, preview, limit, format, param } = values;
   switch (name) {
     case 'generate':
       return generate(file, { target, out, layout }, output);
     case 'validate':
       return validate(file, output);
     case 'run':
-      return run(file, { engine, preview, limit, format, resumeFrom: values['resume-from'] }, output);
+      return run(file, { engine, preview, limit, format, param, resumeFrom: values['resume-from'] }, output);
     default:
       throw new CommandError(`There is no command “${name}”\n\n${USAGE}`);
   }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { lintPlan } from '@lakehouse/core/lint/lint-plan';
+import { type PipelineParameter, valueProblem } from '@lakehouse/core/pipeline/parameters/parameter';
 import { type Plan, planPipeline } from '@lakehouse/core/pipeline/plan';
 import { openPipeline } from '@lakehouse/core/pipeline/saved-file';
 import { formatRepair } from './format-repair.ts';
@@ -8,9 +9,13 @@ import { CommandError } from './usage.ts';
 
 /**
  * Reads and plans a saved pipeline; what had to be changed to open it goes to standard error, one change per line. Throws
- * CommandError when the file is missing or not a pipeline.
+ * CommandError when the file is missing or not a pipeline, or for a parameter (`name=value`) that doesn't fit it.
  */
-export async function openFile(path: string, output: Output): Promise<Plan> {
+export async function openFile(
+  path: string,
+  output: Output,
+  assignments: readonly string[] = [],
+): Promise<Plan> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');
@@ -25,5 +30,27 @@ export async function openFile(path: string, output: Output): Promise<Plan> {
   const opened = openPipeline(text);
   if (!opened.ok) throw new CommandError(`${path}: ${opened.message}`);
   for (const repair of opened.repairs) output.error(formatRepair(repair));
-  return lintPlan(planPipeline(opened.document), opened.document.settings?.compute ?? 'any');
+  const { settings } = opened.document;
+  const values = readParameters(settings?.parameters ?? [], assignments);
+  return lintPlan(planPipeline(opened.document, values), settings?.compute ?? 'any');
+}
+
+function readParameters(
+  parameters: readonly PipelineParameter[],
+  assignments: readonly string[],
+): Readonly<Record<string, string>> {
+  const values: Record<string, string> = {};
+  for (const assignment of assignments) {
+    const [name = ''] = assignment.split('=', 1);
+    const value = assignment.slice(name.length + 1);
+    const parameter = parameters.find((one) => one.name === name);
+    if (!parameter || !assignment.includes('='))
+      throw new CommandError(
+        `--param takes NAME=VALUE, not “${assignment}”; the parameters are: ${parameters.map((one) => one.name).join(', ') || 'none'}`,
+      );
+    const wrong = valueProblem(parameter.type, value);
+    if (wrong !== undefined) throw new CommandError(`--param ${name}: ${wrong}, not “${value}”`);
+    values[name] = value;
+  }
+  return values;
 }

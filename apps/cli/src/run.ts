@@ -23,6 +23,8 @@ export interface RunCommandOptions {
   readonly resumeFrom: string | undefined;
   readonly limit: string | undefined;
   readonly format: string | undefined;
+  /** Values of parameters: `name=value`. */
+  readonly param: readonly string[] | undefined;
 }
 
 const DEFAULT_PREVIEW_ROWS = 10;
@@ -42,7 +44,7 @@ function checkOptions({ engine = 'duckdb', format = 'text', limit }: RunCommandO
 /** Runs a pipeline, or shows the first rows of one node, on the local workspace's engine. */
 export async function run(path: string, options: RunCommandOptions, output: Output): Promise<number> {
   checkOptions(options);
-  const plan = await openFile(path, output);
+  const plan = await openFile(path, output, options.param);
   const stop = new AbortController();
   const onSignal = (): void => stop.abort();
   process.once('SIGINT', onSignal);

@@ -6,6 +6,7 @@ export const USAGE = `lakehouse checks, converts and runs saved pipelines withou
   lakehouse generate FILE --target pyspark|sql|notebook|jupyter|bundle [--out DIR] [--layout script|functions]
   lakehouse validate FILE
   lakehouse run FILE [--engine duckdb|spark] [--preview NODE_ID --limit N] [--resume-from NODE_ID] [--format json]
+                     [--param NAME=VALUE]…
 
 FILE is a pipeline saved or exported by Lakehouse Studio, or by another program in that form: what had to be changed
 to open it is listed on standard error. The local workspace lives in .lakehouse (LAKEHOUSE_HOME).

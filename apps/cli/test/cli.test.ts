@@ -179,6 +179,54 @@ describe('lakehouse run', () => {
     expect(out).not.toContain(first.id);
   });
 
+  it('runs with the values of parameters that it is given', async () => {
+    const file = join(home, 'parameters.json');
+    const pipeline = JSON.parse(await readFile(CLEAN, 'utf8'));
+    const [source] = pipeline.nodes;
+    const filter = {
+      ...source,
+      id: 'transformation-9',
+      type: 'transformation',
+      data: {
+        label: 'Of one country',
+        transformation: 'filter/where',
+        config: { mode: 'expression', expression: 'country = ${land} AND order_date >= ${day_from}' },
+      },
+    };
+    const edge = { id: 'e9', source: source.id, target: filter.id };
+    const parameters = [
+      { name: 'land', type: 'text', default: 'DE' },
+      { name: 'day_from', type: 'date', default: '2000-01-01' },
+    ];
+    await writeFile(
+      file,
+      JSON.stringify({ ...pipeline, nodes: [source, filter], edges: [edge], settings: { parameters } }),
+    );
+    const rows = async (...given: string[]): Promise<string[][]> => {
+      const { code, out } = await lakehouse(
+        'run',
+        file,
+        '--preview',
+        filter.id,
+        '--format',
+        'json',
+        ...given,
+      );
+      expect(code).toBe(0);
+      return JSON.parse(out).rows;
+    };
+    expect(new Set((await rows()).map((row) => row[7]))).toEqual(new Set(['DE']));
+    expect(new Set((await rows('--param', 'land=FR')).map((row) => row[7]))).toEqual(new Set(['FR']));
+    expect(await rows('--param', 'day_from=2999-01-01')).toEqual([]);
+    expect(await rows('--param', "land=' OR 1=1 --")).toEqual([]);
+    const wrong = await lakehouse('run', file, '--param', 'day_from=soon');
+    expect(wrong.code).toBe(2);
+    expect(wrong.err).toContain('--param day_from: Enter a date, such as 2026-01-31, not “soon”\n');
+    expect((await lakehouse('run', file, '--param', 'lnd=FR')).err).toContain(
+      'the parameters are: land, day_from',
+    );
+  });
+
   it('runs what it can and exits with 1 when a node fails', async () => {
     const { code, out } = await lakehouse('run', await broken());
     expect(code).toBe(1);

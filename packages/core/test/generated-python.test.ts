@@ -13,6 +13,51 @@ import { exampleDocument } from './support/example-document.ts';
 import { openExamples } from './support/example-files.ts';
 import { CASES } from './support/examples.ts';
 
+const WITH_PARAMETERS: PipelineDocument = {
+  name: 'Any day 100 %',
+  settings: {
+    parameters: [
+      { name: 'land', type: 'text', default: 'a "quoted" {one}', description: '50 % of it' },
+      { name: 'day_from', type: 'date', default: '2026-01-31' },
+      { name: 'is_strict', type: 'boolean', default: 'true' },
+    ],
+  },
+  nodes: [
+    {
+      id: 'source-1',
+      type: 'source',
+      kind: 'source',
+      label: 'Orders',
+      position: { x: 0, y: 0 },
+      config: {
+        from: 'query',
+        query: "SELECT * FROM a.b.orders WHERE land LIKE '{%${land}}' AND day > ${day_from}",
+        schema: 'land STRING, day DATE',
+      },
+    },
+    {
+      id: 'filter-2',
+      type: 'transformation',
+      kind: 'filter',
+      label: 'Wanted',
+      position: { x: 0, y: 0 },
+      config: { mode: 'expression', expression: "land = 'it\\'s \"{${land}}\"' OR NOT ${is_strict}" },
+    },
+    {
+      id: 'export-3',
+      type: 'export',
+      kind: 'export',
+      label: 'Stored',
+      position: { x: 0, y: 0 },
+      config: { to: 'table', table: 'a.${land}.wanted', mode: 'overwrite' },
+    },
+  ],
+  edges: [
+    { id: 'e1', source: 'source-1', target: 'filter-2', kind: 'data', targetPort: 'in' },
+    { id: 'e2', source: 'filter-2', target: 'export-3', kind: 'data', targetPort: 'in' },
+  ],
+};
+
 /** Every Python file of a pipeline, under a name that is a module's. */
 function pythonFiles(name: string, document: PipelineDocument): [path: string, text: string][] {
   const plan = planPipeline(document);
@@ -35,6 +80,7 @@ describe('the Python of every kind × example and of the example pipelines, in e
   beforeAll(() => {
     files = new Map([
       ...CASES.flatMap((one) => pythonFiles(one.name, exampleDocument(one))),
+      ...pythonFiles('parameters', WITH_PARAMETERS),
       ...openExamples().flatMap(({ name, document }) => pythonFiles(name, document)),
     ]);
   });

@@ -2,6 +2,7 @@ import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { CodeLayout } from './code-layout.ts';
 import type { ComputeTarget } from './compute-target.ts';
 import type { OnFailure } from './on-failure.ts';
+import type { PipelineParameter } from './parameters/parameter.ts';
 
 /** Canvas coordinates in CSS pixels at zoom 1. */
 export interface Position {
@@ -57,6 +58,8 @@ export interface PipelineSettings {
   readonly layout?: CodeLayout;
   /** What a run does with the other destinations when one fails. */
   readonly onFailure?: OnFailure;
+  /** What a run is given; `${name}` stands for the value in the settings of nodes. */
+  readonly parameters?: readonly PipelineParameter[];
   /** The job that the pipeline was deployed as, by workspace URL. Ids are 64-bit integers, represented as strings. */
   readonly jobs?: Readonly<Record<string, string>>;
 }

@@ -2,6 +2,7 @@ import { sameName } from '@lakehouse/spark-sql/types/column-type';
 import { required } from '@lakehouse/spark-sql/types/required';
 import type { ImportedName, Py, Statement } from '../codegen/python/ast.ts';
 import { HELPER_FUNCTIONS } from '../codegen/python/helper-functions.ts';
+import { isImport } from '../codegen/python/import-block.ts';
 import { printModule } from '../codegen/python/print.ts';
 import { py } from '../codegen/python/py.ts';
 import {
@@ -17,7 +18,8 @@ import {
 import { usedNames } from '../codegen/python/used-names.ts';
 import { tableText } from '../codegen/spark-names.ts';
 import type { PyInput } from './define-node.ts';
-import type { Plan, PlannedNode } from './plan.ts';
+import { fromCommandLine } from './parameters/parameter-code.ts';
+import { type Plan, type PlannedNode, pythonPlan } from './plan.ts';
 import { readingOrder } from './reading-order.ts';
 
 export interface PythonOptions {
@@ -101,7 +103,7 @@ function withoutHome(parts: readonly string[], home: Home | undefined): readonly
 
 /** The name, with a number when a node is called so. */
 const freeName = (plan: Plan, wanted: string): string =>
-  free(new Set(plan.order.map(({ name }) => name)), wanted);
+  free(new Set([...plan.order, ...plan.parameters].map(({ name }) => name)), wanted);
 
 function free(taken: ReadonlySet<string>, wanted: string): string {
   let name = wanted;
@@ -154,29 +156,44 @@ export function imports(statements: readonly Statement[]): Statement[] {
 }
 
 /** The whole pipeline as one PySpark script, in the plan's layout. */
-export function emitPyspark(plan: Plan): Script {
+export function emitPyspark(given: Plan): Script {
+  const plan = pythonPlan(given);
   const codes = nodeCodes(plan).filter(({ statements }) => statements.length > 0);
   const start = session(plan.name);
   // Text that a person wrote has its own indentation.
   const asFunctions =
     plan.layout === 'functions' &&
     codes.every(({ statements }) => statements.every(({ kind }) => kind !== 'verbatim'));
+  const code = codes.flatMap(({ statements }) => statements);
+  const reading = fromCommandLine(programOf(plan, code));
+  const assigned = reading.filter((statement) => !isImport(statement));
+  const needed = [...leftOut(plan), ...reading.filter(isImport)];
   if (!asFunctions)
     return printed(
       [
-        ...leftOut(plan),
-        ...imports([start, ...codes.flatMap((code) => code.statements)]),
+        ...needed,
+        ...imports([start, ...code]),
         blank,
+        ...assigned,
+        ...(assigned.length === 0 ? [] : [blank]),
         start,
         inUtc,
       ],
       codes,
       1,
     );
-  const { steps, main } = asModule(plan, codes, start);
+  const { steps, main } = asModule(plan, codes, [...assigned, start, inUtc]);
   const all = [...steps.flatMap(({ statements }) => statements), ...main];
-  return printed([...leftOut(plan), ...imports(all)], steps, 2, main);
+  return printed([...needed, ...imports(all)], steps, 2, main);
 }
+
+/** What the code needs to be given its parameters. */
+export const programOf = (plan: Plan, code: readonly Statement[]): Parameters<typeof fromCommandLine>[0] => ({
+  name: plan.name,
+  parameters: plan.parameters,
+  code,
+  variable: (wanted) => py.name(freeName(plan, wanted)),
+});
 
 type Part = Pick<NodeCode, 'nodeId' | 'statements'>;
 
@@ -215,9 +232,9 @@ function verbOf({ kind }: PlannedNode, hasInputs: boolean): string {
 function asModule(
   plan: Plan,
   codes: readonly NodeCode[],
-  start: Statement,
+  start: readonly Statement[],
 ): { readonly steps: readonly Part[]; readonly main: readonly Statement[] } {
-  const taken = new Set(plan.order.map(({ name }) => name));
+  const taken = new Set([...plan.order, ...plan.parameters].map(({ name }) => name));
   const taking = usedNames(codes.flatMap(({ statements }) => statements.map(withoutTarget)));
   const calls: Statement[] = [];
   const steps = codes.map(({ nodeId, statements }): Part => {
@@ -233,11 +250,13 @@ function asModule(
     const verb = verbOf(planned, frames.size > 0);
     const called = free(taken, `${verb}_${name}`);
     taken.add(called);
+    const values = plan.parameters.map((parameter) => parameter.name).filter((one) => used.has(one));
     const parameters = [
       ...(used.has('spark') ? [{ name: 'spark', type: py`SparkSession` }] : []),
       ...[...frames]
         .filter((frame) => used.has(frame))
         .map((frame) => ({ name: frame, type: py`DataFrame` })),
+      ...values.map((value) => ({ name: value, type: py`str` })),
     ];
     const call = py`${py.name(called)}(${py.args(parameters.map((parameter) => py.name(parameter.name)))})`;
     calls.push(hasRows && taking.has(name) ? assign(py.name(name), call) : run(call));
@@ -257,7 +276,7 @@ function asModule(
         parameters: [],
         returns: py.none,
         doc: `Run the pipeline ${plan.name}`,
-        body: [start, inUtc, ...calls],
+        body: [...start, ...calls],
       }),
       ifMain(run(py`${py.name(main)}()`)),
     ],

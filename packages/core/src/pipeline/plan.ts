@@ -2,6 +2,7 @@ import { duplicateNames, type Schema } from '@lakehouse/spark-sql/types/column-t
 import { isOneOf } from '@lakehouse/spark-sql/types/is-one-of';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { required } from '@lakehouse/spark-sql/types/required';
+import { variableMark } from '../codegen/python/variable-mark.ts';
 import { type Diagnostic, error, hasErrors, type Problem, problem } from '../diagnostics/diagnostic.ts';
 import type { CodeLayout } from './code-layout.ts';
 import type { Propagation } from './define-node.ts';
@@ -9,6 +10,15 @@ import type { PipelineDocument, PipelineEdge, PipelineNode } from './document.ts
 import { NODE_TYPES } from './node-type.ts';
 import type { OnFailure } from './on-failure.ts';
 import { topologicalOrder } from './order.ts';
+import { bindConfig } from './parameters/bind-config.ts';
+import type { Bindings } from './parameters/bind-texts.ts';
+import type { PipelineParameter } from './parameters/parameter.ts';
+import {
+  placeProblems,
+  pythonProblems,
+  unknownParameters,
+  variableProblem,
+} from './parameters/parameter-problems.ts';
 import { type AnyNodeKind, findTransformation, KINDS } from './registry.ts';
 import { frameNames } from './saving/saved-json.ts';
 import { transformationName } from './saving/transformation-name.ts';
@@ -44,10 +54,56 @@ export interface Plan {
   readonly byId: ReadonlyMap<string, PlannedNode>;
   /** All problems, in plan order. */
   readonly problems: readonly Diagnostic[];
+  readonly parameters: readonly PipelineParameter[];
+  /** The nodes with the parameters as variables of Python in place of their values; undefined without parameters. */
+  readonly inVariables?: Pick<Plan, 'order' | 'byId'>;
 }
 
-/** Checks, orders and types a pipeline. Preview, code, export and run all use this plan. Never throws on user input. */
-export function planPipeline(document: PipelineDocument): Plan {
+/** The plan that Python is generated of. */
+export const pythonPlan = ({ inVariables, ...plan }: Plan): Plan => ({ ...plan, ...inVariables });
+
+/**
+ * Checks, orders and types a pipeline, with values for its parameters, or their defaults. Preview, code, export and run all
+ * use this plan. Never throws on user input.
+ */
+export function planPipeline(
+  document: PipelineDocument,
+  values: Readonly<Record<string, string>> = {},
+): Plan {
+  const parameters = document.settings?.parameters ?? [];
+  const { layout = 'script', onFailure = 'keep' } = document.settings ?? {};
+  const inVariables =
+    parameters.length === 0
+      ? undefined
+      : planNodes(
+          document,
+          bindingsOf(parameters, ({ name }) => variableMark(name)),
+        );
+  const bindings = bindingsOf(parameters, ({ name, default: usual }) => values[name] ?? usual);
+  const { order, byId } = planNodes(document, bindings, inVariables);
+  const problems = order.flatMap((planned) => planned.problems);
+  return {
+    name: document.name,
+    layout,
+    onFailure,
+    order,
+    byId,
+    problems,
+    parameters,
+    ...(inVariables ? { inVariables } : {}),
+  };
+}
+
+const bindingsOf = (
+  parameters: readonly PipelineParameter[],
+  text: (parameter: PipelineParameter) => string,
+): Bindings => new Map(parameters.map((one) => [one.name, { type: one.type, text: text(one) }]));
+
+function planNodes(
+  document: PipelineDocument,
+  bindings: Bindings,
+  inVariables?: Pick<Plan, 'order' | 'byId'>,
+): Pick<Plan, 'order' | 'byId'> {
   const { sorted, cyclic } = topologicalOrder(document);
   const nodes = new Map(document.nodes.map((node) => [node.id, node]));
   const names = frameNames(document);
@@ -57,12 +113,18 @@ export function planPipeline(document: PipelineDocument): Plan {
   for (const id of [...sorted, ...cyclic]) {
     const node = required(nodes.get(id), `The node ${id}`);
     const name = required(names.get(id), `The name of ${id}`);
-    byId.set(id, planNode(node, name, incoming.get(id) ?? [], byId, onCycle.has(id)));
+    const planned = planNode(node, name, incoming.get(id) ?? [], byId, onCycle.has(id), bindings);
+    const found = hasErrors(planned.problems)
+      ? []
+      : [
+          ...unknownParameters(planned, bindings),
+          ...placeProblems(inVariables?.byId.get(id)?.problems ?? []),
+          ...(planned.state === 'ready' ? pythonProblems(planned, (input) => byId.get(input)) : []),
+        ];
+    const problems = [...planned.problems, ...found.map((one) => ({ ...one, nodeId: id }))];
+    byId.set(id, { ...planned, problems, state: hasErrors(found) ? 'blocked' : planned.state });
   }
-  const order = [...byId.values()];
-  const { layout = 'script', onFailure = 'keep' } = document.settings ?? {};
-  const problems = order.flatMap((planned) => planned.problems);
-  return { name: document.name, layout, onFailure, order, byId, problems };
+  return { order: [...byId.values()], byId };
 }
 
 function groupByTarget(edges: readonly PipelineEdge[]): Map<string, PipelineEdge[]> {
@@ -81,6 +143,7 @@ function planNode(
   edges: readonly PipelineEdge[],
   done: ReadonlyMap<string, PlannedNode>,
   cyclic: boolean,
+  bindings: Bindings,
 ): PlannedNode {
   const kind = KINDS.get(node.kind ?? '');
   const ports = new Map<string, string[]>();
@@ -110,7 +173,9 @@ function planNode(
     return finish([
       error('cycle', 'This node is part of a cycle or depends on one: remove an edge of the cycle'),
     ]);
-  const parsed = kind.config.safeParse(node.config);
+  const parsed = kind.config.safeParse(
+    bindings.size === 0 ? node.config : bindConfig(kind.config, node.config, bindings),
+  );
   const wiring = checkWiring(kind, inputs, done);
   if (!parsed.success) {
     const issues = parsed.error.issues.map((issue) =>
@@ -128,13 +193,21 @@ function planNode(
   const schemas = Object.fromEntries(
     Object.entries(inputs).map(([port, ids]) => [port, ids.map((id) => done.get(id)?.schema)]),
   );
-  const propagated = kind.propagate({ config: parsed.data, inputs: schemas });
+  const propagated = propagate(kind, { config: parsed.data, inputs: schemas });
   return finish(
     [...propagated.problems, ...duplicates(propagated), ...unknownSettings(kind, node.config)],
     propagated.schema,
     parsed.data,
     blocked,
   );
+}
+
+function propagate(kind: AnyNodeKind, context: Parameters<AnyNodeKind['propagate']>[0]): Propagation {
+  try {
+    return kind.propagate(context);
+  } catch (cause) {
+    return { schema: undefined, problems: [variableProblem(cause)] };
+  }
 }
 
 /** Why a placeholder gives no code, and what to do; a fix where its file names a transformation that there is. */

@@ -5,6 +5,7 @@ import { lintPlan } from '../lint/lint-plan.ts';
 import { isLintRule } from '../lint/rules.ts';
 import { destinationOf } from '../pipeline/destinations.ts';
 import type { Home } from '../pipeline/emit-pyspark.ts';
+import type { PipelineParameter } from '../pipeline/parameters/parameter.ts';
 import type { Plan } from '../pipeline/plan.ts';
 import { type BundleTask, bundleTasks } from './bundle-tasks.ts';
 import { fileStem } from './file-name.ts';
@@ -29,8 +30,9 @@ const CLUSTER = 'main';
 const HOUR = 3600;
 const RETRY_MS = 60_000;
 
-/** The catalog and schema of the first table that is stored. */
+/** The catalog and schema of the first table that is stored, unless the pipeline has such parameters of its own. */
 function homeOf(plan: Plan): Home | undefined {
+  if (plan.parameters.some(({ name }) => name === 'catalog' || name === 'schema')) return undefined;
   for (const planned of plan.order) {
     const destination = destinationOf(planned);
     if (destination?.kind !== 'table') continue;
@@ -78,10 +80,35 @@ const clusterYaml: Yaml = {
   },
 };
 
-function variablesYaml(home: Home | undefined, serverless: boolean): Yaml {
+/** The parameters of the job: the place of the tables, and those of the pipeline. */
+const jobParameters = (plan: Plan, home: Home | undefined): readonly PipelineParameter[] => [
+  ...(home
+    ? [
+        {
+          name: 'catalog',
+          type: 'text',
+          default: home.catalog,
+          description: 'The catalog of the tables',
+        } as const,
+        {
+          name: 'schema',
+          type: 'text',
+          default: home.schema,
+          description: 'The schema of the tables',
+        } as const,
+      ]
+    : []),
+  ...plan.parameters,
+];
+
+function variablesYaml(parameters: readonly PipelineParameter[], serverless: boolean): Yaml {
   return {
-    catalog: home && { description: 'The catalog of the tables', default: text(home.catalog) },
-    schema: home && { description: 'The schema of the tables', default: text(home.schema) },
+    ...Object.fromEntries(
+      parameters.map(({ name, default: usual, description }) => [
+        name,
+        { description: description === undefined ? undefined : text(description), default: text(usual) },
+      ]),
+    ),
     pause_status: { description: 'PAUSED or UNPAUSED: whether the schedule is on', default: 'PAUSED' },
     node_type: serverless
       ? undefined
@@ -112,6 +139,7 @@ function targetsYaml(key: string, home: Home | undefined): Yaml {
 export function bundleFiles(plan: Plan): readonly GeneratedFile[] {
   const key = resourceKey(fileStem(plan.name));
   const home = homeOf(plan);
+  const parameters = jobParameters(plan, home);
   const serverless = runsServerless(plan);
   const tasks = bundleTasks(plan).map((task) => ({
     task,
@@ -129,10 +157,10 @@ export function bundleFiles(plan: Plan): readonly GeneratedFile[] {
     queue: { enabled: true },
     email_notifications: { on_failure: ['${workspace.current_user.userName}'] },
     permissions: [{ level: 'CAN_VIEW', group_name: 'users' }],
-    parameters: home && [
-      { name: 'catalog', default: '${var.catalog}' },
-      { name: 'schema', default: '${var.schema}' },
-    ],
+    parameters:
+      parameters.length === 0
+        ? undefined
+        : parameters.map(({ name }) => ({ name, default: `\${var.${name}}` })),
     job_clusters: serverless ? undefined : [clusterYaml],
     tasks: tasks.map(({ task, path }) => taskYaml(task, path, serverless)),
   };
@@ -141,7 +169,7 @@ export function bundleFiles(plan: Plan): readonly GeneratedFile[] {
     .map(({ node }) => oneLine(node.label));
   const sections: readonly Yaml[] = [
     { bundle: { name: key } },
-    { variables: variablesYaml(home, serverless) },
+    { variables: variablesYaml(parameters, serverless) },
     { resources: { jobs: { [key]: job } } },
     { targets: targetsYaml(key, home) },
   ];

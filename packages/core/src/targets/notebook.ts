@@ -1,6 +1,14 @@
 import type { Statement } from '../codegen/python/ast.ts';
 import { printModule } from '../codegen/python/print.ts';
-import { imports, inUtc, leftOut, nodeCodes, type PythonOptions } from '../pipeline/emit-pyspark.ts';
+import {
+  imports,
+  inUtc,
+  leftOut,
+  nodeCodes,
+  type PythonOptions,
+  programOf,
+} from '../pipeline/emit-pyspark.ts';
+import { fromWidgets } from '../pipeline/parameters/parameter-code.ts';
 import type { Plan } from '../pipeline/plan.ts';
 
 const HEADER = '# Databricks notebook source';
@@ -13,15 +21,20 @@ const markdown = (lines: readonly string[]): string =>
 /** User input as one line of Markdown. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
+/** How a notebook is given its parameters. */
+type Given = (program: ReturnType<typeof programOf>) => readonly Statement[];
+
 /** The cells of a notebook: imports first, then one per node. */
 export function notebookCells(
   plan: Plan,
+  given: Given,
   before: readonly Statement[] = [],
   options: PythonOptions = {},
 ): readonly string[] {
   const codes = nodeCodes(plan, options).filter(({ statements }) => statements.length > 0);
-  const start = [...before, inUtc];
-  const needed = imports([...start, ...codes.flatMap(({ statements }) => statements)]);
+  const code = codes.flatMap(({ statements }) => statements);
+  const start = [...given(programOf(plan, code)), ...before, inUtc];
+  const needed = imports([...start, ...code]);
   const head = [...leftOut(plan), ...needed, ...start];
   return [head, ...codes.map(({ statements }) => statements)].map((cell) => printModule(cell).trimEnd());
 }
@@ -37,6 +50,9 @@ export function databricksNotebook(
   before: readonly Statement[] = [],
   options: PythonOptions = {},
 ): string {
-  const cells = [markdown([`# ${oneLine(plan.name)}`]), ...notebookCells(plan, before, options).map(disarm)];
+  const cells = [
+    markdown([`# ${oneLine(plan.name)}`]),
+    ...notebookCells(plan, fromWidgets, before, options).map(disarm),
+  ];
   return `${HEADER}\n${cells.join(`\n\n${SEPARATOR}\n\n`)}\n`;
 }

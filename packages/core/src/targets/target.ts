@@ -1,7 +1,7 @@
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { emitPyspark } from '../pipeline/emit-pyspark.ts';
-import type { Plan } from '../pipeline/plan.ts';
+import { type Plan, pythonPlan } from '../pipeline/plan.ts';
 import { bundleFiles } from './bundle.ts';
 import { fileStem, pysparkFileName } from './file-name.ts';
 import type { GeneratedFile } from './generated-file.ts';
@@ -31,9 +31,9 @@ export function generateTarget(plan: Plan, target: Target): Generated {
     case 'pyspark':
       return file(pysparkFileName(plan.name), emitPyspark(plan).text, 'python');
     case 'notebook':
-      return file(`${stem}_notebook.py`, databricksNotebook(plan), 'python');
+      return file(`${stem}_notebook.py`, databricksNotebook(pythonPlan(plan)), 'python');
     case 'jupyter':
-      return file(`${stem}.ipynb`, jupyterNotebook(plan), 'json');
+      return file(`${stem}.ipynb`, jupyterNotebook(pythonPlan(plan)), 'json');
     case 'sql': {
       const script = sqlScript(plan);
       return {
@@ -42,7 +42,7 @@ export function generateTarget(plan: Plan, target: Target): Generated {
       };
     }
     case 'bundle':
-      return { files: bundleFiles(plan), problems };
+      return { files: bundleFiles(pythonPlan(plan)), problems };
     default:
       return assertNever(target);
   }

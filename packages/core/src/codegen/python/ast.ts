@@ -1,4 +1,5 @@
 import { isIdentifier } from './identifier.ts';
+import { splitMarks } from './variable-mark.ts';
 
 const brand: unique symbol = Symbol('python');
 
@@ -130,8 +131,12 @@ export function call(callee: Py, args: readonly Argument[]): PyCall {
 export const subscript = (value: Py, index: Py): PySubscript =>
   make({ kind: 'subscript' as const, value, index });
 
-/** A string literal of any UTF-16 string. */
-export const string = (text: string): PyString => make({ kind: 'string' as const, text });
+/** A string literal of any UTF-16 string, or the variable that all of it stands for. */
+export function string(text: string): PyString | PyName {
+  const [before, variable, after, ...more] = splitMarks(text);
+  if (before === '' && variable !== undefined && after === '' && more.length === 0) return name(variable);
+  return make({ kind: 'string' as const, text });
+}
 
 /** An unsigned number in the formatter's spelling: `12`, `0.5`, `1e21`. Throws RangeError for anything else. */
 export function number(source: string): PyNumber {

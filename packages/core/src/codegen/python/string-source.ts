@@ -1,3 +1,5 @@
+import { splitMarks } from './variable-mark.ts';
+
 const NAMED: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
 /** Characters on whose width the two formatters disagree, alone or next to another, which makes their lines differ. */
@@ -38,11 +40,19 @@ const MARKS = /[\p{Mn}\p{Me}]/gu;
 const count = (text: string, character: string): number => text.split(character).length - 1;
 
 /**
- * The text as a Python literal in the formatters' spelling: double quotes unless single ones need fewer escapes.
- * `escapeMarks` also escapes combining marks.
+ * The text as a Python literal in the formatters' spelling: double quotes unless single ones need fewer escapes; an
+ * f-string where variables are in it. `escapeMarks` also escapes combining marks.
  */
 export function stringSource(text: string, escapeMarks: boolean): string {
   const quote = count(text, '"') > count(text, "'") ? "'" : '"';
-  const escaped = text.replace(ESCAPED, escapeCharacter).replaceAll(quote, `\\${quote}`);
-  return quote + (escapeMarks ? escaped.replace(MARKS, escapeCharacter) : escaped) + quote;
+  const literal = (part: string): string => {
+    const escaped = part.replace(ESCAPED, escapeCharacter).replaceAll(quote, `\\${quote}`);
+    return escapeMarks ? escaped.replace(MARKS, escapeCharacter) : escaped;
+  };
+  const parts = splitMarks(text);
+  if (parts.length === 1) return quote + literal(text) + quote;
+  const pieces = parts.map((part, at) =>
+    at % 2 === 1 ? `{${part}}` : literal(part).replaceAll(/[{}]/gu, '$&$&'),
+  );
+  return `f${quote}${pieces.join('')}${quote}`;
 }

@@ -1,5 +1,6 @@
 import type { Argument, Py, Statement } from './ast.ts';
 import { scanPython } from './scan.ts';
+import { marksIn } from './variable-mark.ts';
 
 /** Every bare name that the statements read, from which the imports follow. Iterative: deep trees are safe. */
 export function usedNames(statements: readonly Statement[]): ReadonlySet<string> {
@@ -22,6 +23,7 @@ export function usedNames(statements: readonly Statement[]): ReadonlySet<string>
   }
   for (let node = stack.pop(); node; node = stack.pop()) {
     if (node.kind === 'name') names.add(node.id);
+    else if (node.kind === 'string') for (const name of marksIn(node.text)) names.add(name);
     else stack.push(...children(node));
   }
   return names;

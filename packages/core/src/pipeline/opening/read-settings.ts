@@ -4,12 +4,14 @@ import { CODE_LAYOUTS } from '../code-layout.ts';
 import { COMPUTE_TARGETS } from '../compute-target.ts';
 import type { PipelineSettings } from '../document.ts';
 import { ON_FAILURE } from '../on-failure.ts';
+import { parametersSchema } from '../parameters/parameter.ts';
 import type { Repair } from './repair.ts';
 
 const KNOWN: Readonly<Record<string, z.ZodType>> = {
   compute: z.enum(COMPUTE_TARGETS),
   layout: z.enum(CODE_LAYOUTS),
   onFailure: z.enum(ON_FAILURE),
+  parameters: parametersSchema,
   jobs: z.record(z.string(), z.string()),
 } satisfies Record<keyof PipelineSettings, z.ZodType>;
 

@@ -3,15 +3,20 @@ import { assignNames } from '../../codegen/python/names.ts';
 import type { PipelineDocument, PipelineEdge, PipelineNode } from '../document.ts';
 import { KINDS } from '../registry.ts';
 
-/** The name of each node's DataFrame in generated code, by node id. */
-export const frameNames = ({ nodes }: Pick<PipelineDocument, 'nodes'>): ReadonlyMap<string, string> =>
-  assignNames(
-    nodes.map(({ id, label, frameName }) => ({
+/** The name of each node's DataFrame in generated code, by node id; none is that of a parameter. */
+export const frameNames = ({
+  nodes,
+  settings,
+}: Pick<PipelineDocument, 'nodes' | 'settings'>): ReadonlyMap<string, string> =>
+  assignNames([
+    // The lowest number keeps its name.
+    ...(settings?.parameters ?? []).map(({ name }) => ({ id: `${name}-0`, title: name, name })),
+    ...nodes.map(({ id, label, frameName }) => ({
       id,
       title: label,
       ...(frameName === undefined ? {} : { name: frameName }),
     })),
-  );
+  ]);
 
 /** A node in the form of the saved file. `name` is that of its DataFrame. */
 export const savedNode = (node: PipelineNode, name: string): JsonObject => ({

@@ -8,6 +8,8 @@ import { formatType, holdsInterval, type Schema } from '@lakehouse/spark-sql/typ
 import { attributeName } from '../../spark-names.ts';
 import { attribute, type Py } from '../ast.ts';
 import { py } from '../py.ts';
+import { VariableInSqlError } from '../variable-in-sql-error.ts';
+import { marksIn } from '../variable-mark.ts';
 import { API_FUNCTIONS, COLUMN_METHODS, DISTINCT_FUNCTIONS, type Parameter } from './functions.ts';
 import { windowPy } from './window-py.ts';
 
@@ -247,7 +249,11 @@ class ExpressionWriter {
   }
 }
 
-const sqlPy = (expression: Expression): Py => py`F.expr(${py.str(printExpression(expression))})`;
+function sqlPy(expression: Expression): Py {
+  const text = printExpression(expression);
+  if (marksIn(text).length > 0) throw new VariableInSqlError();
+  return py`F.expr(${py.str(text)})`;
+}
 
 const columnText = (path: readonly string[]): string => path.map(attributeName).join('.');
 

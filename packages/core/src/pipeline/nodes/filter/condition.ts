@@ -2,11 +2,19 @@ import { sqlLiteral } from '@lakehouse/spark-sql/syntax/literals';
 import { makeBinary, makeCall, makeColumn, makeIn, makeIsNull } from '@lakehouse/spark-sql/syntax/make';
 import type { ComparisonOperator } from '@lakehouse/spark-sql/syntax/operator';
 import type { Expression, Literal } from '@lakehouse/spark-sql/syntax/tree';
-import { type Column, findColumn, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
+import {
+  type Column,
+  type ColumnType,
+  findColumn,
+  formatType,
+  type Schema,
+  T,
+} from '@lakehouse/spark-sql/types/column-type';
 import type { Py } from '../../../codegen/python/ast.ts';
 import { col } from '../../../codegen/python/columns.ts';
 import { literalPy } from '../../../codegen/python/literal.ts';
 import { py } from '../../../codegen/python/py.ts';
+import { marksIn } from '../../../codegen/python/variable-mark.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import type { Condition } from './config.ts';
 
@@ -43,13 +51,15 @@ function build({ operator, value, values }: Condition, column: Column, path: str
     case 'not in': {
       if (values.length === 0) return fail('no-value', 'Enter at least one value', `${path}.values`);
       const literals: Literal[] = [];
+      const pythons: Py[] = [];
       for (const [index, text] of values.entries()) {
-        const literal = sqlLiteral(text, column.type);
+        const literal = valueOf(text, column.type);
         if (!literal.ok)
           return { ok: false, problem: { ...literal.problem, field: `${path}.values.${index}` } };
         literals.push(literal.literal);
+        pythons.push(literal.python);
       }
-      const python = py`${name}.isin(${py.args(literals.map((literal) => literalPy(literal, column.type)))})`;
+      const python = py`${name}.isin(${py.args(pythons)})`;
       const not = operator === 'not in';
       return { ok: true, expression: makeIn(left, literals, not), python: not ? py`~${python}` : python };
     }
@@ -73,16 +83,30 @@ function build({ operator, value, values }: Condition, column: Column, path: str
       };
     }
     default: {
-      const literal = sqlLiteral(value, column.type);
+      const literal = valueOf(value, column.type);
       if (!literal.ok) return { ok: false, problem: { ...literal.problem, field: `${path}.value` } };
-      const right = literalPy(literal.literal, column.type);
       return {
         ok: true,
         expression: makeBinary(operator, left, literal.literal),
-        python: compare(name, operator, right),
+        python: compare(name, operator, literal.python),
       };
     }
   }
+}
+
+type Value =
+  | { readonly ok: true; readonly literal: Literal; readonly python: Py }
+  | { readonly ok: false; readonly problem: Problem };
+
+/** A value as the column has it; Spark casts a variable to its type. */
+function valueOf(text: string, type: ColumnType): Value {
+  const isVariable = type.kind !== 'string' && marksIn(text).length > 0;
+  const read = sqlLiteral(text, isVariable ? T.string : type);
+  if (!read.ok) return read;
+  const python = isVariable
+    ? py`F.lit(${py.str(text)}).cast(${py.str(formatType(type))})`
+    : literalPy(read.literal, type);
+  return { ok: true, literal: read.literal, python };
 }
 
 function compare(left: Py, operator: Exclude<ComparisonOperator, '<=>'>, right: Py): Py {

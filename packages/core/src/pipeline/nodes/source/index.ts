@@ -13,6 +13,7 @@ import { CORRUPT, corruptColumnOf, withCorruptColumn } from './corrupt-column.ts
 import { examples } from './examples.ts';
 import { explain } from './explain.ts';
 import { givenOptions } from './given-options.ts';
+import { queryPython } from './query-python.ts';
 import { fromSaved, toSaved } from './saved.ts';
 
 /** The columns to declare in the code, so that both engines read those that the designer shows. */
@@ -87,7 +88,7 @@ function frame({ config, schema, table }: PyContext<SourceConfig>): Py {
     case 'table':
       return py`spark.read.table(${table(tableParts(config.table) ?? [])})`;
     case 'query':
-      return py`spark.sql(${py.str(sql.query(config.query).text)})`;
+      return queryPython(sql.query(config.query).text);
     case 'file':
       return readFile(config, schema);
     default:

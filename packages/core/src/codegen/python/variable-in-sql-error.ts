@@ -1,0 +1,9 @@
+/** Thrown for a variable inside of SQL text, where its value would become a part of the SQL. */
+export class VariableInSqlError extends Error {
+  constructor() {
+    super(
+      'PySpark can say this only as SQL text, in which a parameter would be code: use the parameter in a step of its own',
+    );
+    this.name = 'VariableInSqlError';
+  }
+}

@@ -1,0 +1,37 @@
+import { isList, isObject, type Json, type JsonObject } from '@lakehouse/spark-sql/types/json';
+import { z } from 'zod';
+import { type FieldMeta, fieldMeta, isSchema } from '../../fields/field.ts';
+import { type Bindings, bindSql, bindText } from './bind-texts.ts';
+
+/** How the text of a field takes parameters; absent where it takes none, such as the name of a column. */
+function binderOf({ widget, columnField }: FieldMeta): typeof bindSql | undefined {
+  if (widget === 'expression' || widget === 'textarea') return bindSql;
+  const isText = widget === 'text' || widget === 'file' || widget === 'table' || widget === 'value';
+  return isText || (widget === 'names' && columnField !== undefined) ? bindText : undefined;
+}
+
+/** A config with values for the parameters in its fields. */
+export function bindConfig(schema: z.ZodObject, config: JsonObject, bindings: Bindings): JsonObject {
+  return Object.fromEntries(
+    Object.entries(config).map(([name, value]) => {
+      const own = schema.shape[name];
+      return [name, own && value !== undefined ? bind(own, value, bindings, fieldMeta(own)) : value];
+    }),
+  );
+}
+
+function bind(schema: z.ZodType, value: Json, bindings: Bindings, meta: FieldMeta | undefined): Json {
+  if (typeof value === 'string') return (meta && binderOf(meta)?.(value, bindings)) ?? value;
+  const inner = unwrapped(schema);
+  if (isList(value)) {
+    const element = inner instanceof z.ZodArray ? inner.element : undefined;
+    if (!isSchema(element)) return value;
+    return value.map((item) => bind(element, item, bindings, fieldMeta(element) ?? meta));
+  }
+  return isObject(value) && inner instanceof z.ZodObject ? bindConfig(inner, value, bindings) : value;
+}
+
+function unwrapped(schema: z.ZodType): z.ZodType {
+  const { def } = schema;
+  return 'innerType' in def && isSchema(def.innerType) ? unwrapped(def.innerType) : schema;
+}

@@ -1,0 +1,75 @@
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import { py } from '../../codegen/python/py.ts';
+import { VariableInSqlError } from '../../codegen/python/variable-in-sql-error.ts';
+import { marksIn } from '../../codegen/python/variable-mark.ts';
+import { tableText } from '../../codegen/spark-names.ts';
+import { error, type Problem, problem } from '../../diagnostics/diagnostic.ts';
+import type { AnyNodeKind } from '../registry.ts';
+import { type Bindings, referencesIn } from './bind-texts.ts';
+
+/** A node without errors of its own. */
+interface Checked {
+  readonly name: string;
+  readonly kind: AnyNodeKind | undefined;
+  readonly config: JsonObject | undefined;
+  readonly inputs: Readonly<Record<string, readonly string[]>>;
+  readonly schema: Schema | undefined;
+}
+
+/** A warning for each `${name}` in a node that names no parameter; the text stays as it is. */
+export function unknownParameters({ config }: Checked, bindings: Bindings): readonly Problem[] {
+  if (bindings.size === 0) return [];
+  const names = new Set(referencesIn(JSON.stringify(config)).filter((name) => !bindings.has(name)));
+  return [...names].map((name) =>
+    problem(
+      'warning',
+      'unknown-parameter',
+      `The pipeline has no parameter “${name}”: add it, or correct the name`,
+    ),
+  );
+}
+
+/** What is wrong where a node with a parameter as a Python variable has a problem that it hasn't with its value. */
+export const placeProblems = (found: readonly Problem[]): readonly Problem[] =>
+  found
+    .filter(({ severity }) => severity === 'error')
+    .slice(0, 1)
+    .map(({ message, field }) =>
+      error('parameter-place', `A parameter can’t be used here. ${message}`, field),
+    );
+
+/** The problem for a failure that a parameter as a variable caused; throws any other. */
+export function variableProblem(cause: unknown): Problem {
+  if (cause instanceof VariableInSqlError) return error('parameter-in-sql', cause.message);
+  throw cause;
+}
+
+/** Why the Python of a node can't have its parameters as variables. */
+export function pythonProblems(
+  { name, kind, config, inputs, schema }: Checked,
+  inputOf: (id: string) => Pick<Checked, 'name' | 'schema'> | undefined,
+): readonly Problem[] {
+  if (!kind || !config || marksIn(JSON.stringify(config)).length === 0) return [];
+  const frames = Object.fromEntries(
+    Object.entries(inputs).map(([port, ids]) => [
+      port,
+      ids.flatMap((id) => {
+        const input = inputOf(id);
+        return input ? [{ frame: py.name(input.name), schema: input.schema }] : [];
+      }),
+    ]),
+  );
+  try {
+    kind.pyspark({
+      config,
+      inputs: frames,
+      schema,
+      variable: (suffix) => py.name(`${name}_${suffix}`),
+      table: (parts) => py.str(tableText(parts)),
+    });
+    return [];
+  } catch (cause) {
+    return [variableProblem(cause)];
+  }
+}

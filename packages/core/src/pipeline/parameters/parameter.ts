@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { RESERVED_NAMES } from '../../codegen/python/reserved-names.ts';
+
+export const PARAMETER_TYPES = ['text', 'integer', 'number', 'date', 'timestamp', 'boolean'] as const;
+export type ParameterType = (typeof PARAMETER_TYPES)[number];
+
+/** A value that a run of the pipeline is given; `${name}` stands for it in the settings of nodes. A type, since it is JSON. */
+export type PipelineParameter = {
+  /** Its variable in Python and its name in jobs. */
+  readonly name: string;
+  readonly type: ParameterType;
+  /** Its value where a run is given no other, as text. */
+  readonly default: string;
+  readonly description?: string;
+};
+
+/** The values of a BOOLEAN parameter. */
+export const BOOLEANS: readonly string[] = ['true', 'false'];
+
+/** What an expression sees. */
+export const SQL_TYPE: Readonly<Record<ParameterType, string>> = {
+  text: 'STRING',
+  integer: 'BIGINT',
+  number: 'DOUBLE',
+  date: 'DATE',
+  timestamp: 'TIMESTAMP',
+  boolean: 'BOOLEAN',
+};
+
+const LONGEST_NAME = 40;
+const MAX_BIGINT = 2n ** 63n - 1n;
+
+/** Why a name can't be a parameter's, or undefined. `others` are the names of the other parameters. */
+function nameProblem(name: string, others: readonly string[]): string | undefined {
+  if (!/^[a-z][a-z0-9_]*$/u.test(name) || name.length > LONGEST_NAME)
+    return `A name has up to ${LONGEST_NAME} lower-case letters, digits and underscores, and begins with a letter`;
+  if (RESERVED_NAMES.has(name)) return `“${name}” has a meaning in Python or Spark: choose another name`;
+  return others.includes(name) ? `Two parameters are called “${name}”` : undefined;
+}
+
+const isDate = (text: string): boolean => {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text);
+  if (!match) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+};
+
+const FORMS: Readonly<Record<ParameterType, readonly [fits: (text: string) => boolean, form: string]>> = {
+  text: [() => true, ''],
+  integer: [
+    (text) => /^-?\d{1,19}$/u.test(text) && BigInt(text) <= MAX_BIGINT && BigInt(text) >= -MAX_BIGINT - 1n,
+    'a whole number, such as 100',
+  ],
+  number: [
+    (text) => /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/iu.test(text) && Number.isFinite(Number(text)),
+    'a number, such as 0.5',
+  ],
+  date: [isDate, 'a date, such as 2026-01-31'],
+  timestamp: [
+    (text) => {
+      const [day = '', time = ''] = text.split(/[ T]/u);
+      return isDate(day) && /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?Z?$/u.test(time);
+    },
+    'a date and a time in UTC, such as 2026-01-31 06:00:00',
+  ],
+  boolean: [(text) => BOOLEANS.includes(text), 'true or false'],
+};
+
+/** Why a text is not a value of the type, or undefined. */
+export function valueProblem(type: ParameterType, text: string): string | undefined {
+  const [fits, form] = FORMS[type];
+  return fits(text) ? undefined : `Enter ${form}`;
+}
+
+/** The parameters of a saved pipeline, with all that the dialog makes sure of. */
+export const parametersSchema = z
+  .array(
+    z.object({
+      name: z.string(),
+      type: z.enum(PARAMETER_TYPES),
+      default: z.string(),
+      description: z.string().optional(),
+    }),
+  )
+  .refine((list) =>
+    list.every(
+      (one, at) =>
+        nameProblem(
+          one.name,
+          list.slice(0, at).map(({ name }) => name),
+        ) === undefined && valueProblem(one.type, one.default) === undefined,
+    ),
+  );
