@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A page that axe has nothing against, with one paragraph and rules for it. */
+/** A page without violations, with one paragraph and rules for it. */
 const show = (rules: string): Promise<void> =>
   page.setContent(`<!doctype html>
     <html lang="en">

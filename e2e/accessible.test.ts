@@ -23,7 +23,7 @@ const SIZES = [
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What moves although the person wants no motion: anything that takes longer than an eye notices. */
+/** Animations that run in spite of reduced motion, longer than the eye notices. */
 const moving = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     document
@@ -32,7 +32,7 @@ const moving = (page: Page): Promise<readonly string[]> =>
       .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'transition')),
   );
 
-/** Where the focus is, and whether one can see it there. */
+/** The focused element, and whether its focus is visible. */
 const focus = (page: Page): Promise<readonly [where: string, seen: boolean]> =>
   page.evaluate(() => {
     const element = document.activeElement ?? document.body;
@@ -94,7 +94,7 @@ describe('by the Tab key', () => {
   });
   afterAll(() => opened.context.close());
 
-  it.each(SCREENS)('$name is walked through, and shows where the focus is', async ({ open }) => {
+  it.each(SCREENS)('$name can be tabbed through, with a visible focus', async ({ open }) => {
     const { page } = opened;
     await open(page);
     await settled(page);

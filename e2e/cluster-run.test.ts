@@ -77,7 +77,7 @@ it('a pipeline runs on the connected cluster and as a job run, with rows on the 
   const readCounts = () => runs.getByText(/^[\d,]+ rows$/u).allTextContents();
   await expect.poll(readCounts).toHaveLength(6);
   const counts = await readCounts();
-  // What the destination stored are the rows of the node before it.
+  // The destination stored the rows of the node before it.
   expect(counts.at(-1)).toBe(counts.at(-2));
   await call('GET', '2.1/unity-catalog/tables/main.default.orders_clean');
 

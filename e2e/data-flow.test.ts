@@ -34,7 +34,7 @@ async function uploadFile(page: Page, name: string, text: string): Promise<void>
   await heard(page, `Uploaded to /Volumes/main/default/uploads/${name}`);
 }
 
-/** Reads with SQL, on the side of the browser. */
+/** Runs SQL without the browser. */
 async function select(statement: string): Promise<unknown> {
   const headers = { Authorization: `Bearer ${app.token}`, 'content-type': 'application/json' };
   const list = await fetch(`${app.workspaceUrl}/api/2.0/sql/warehouses`, { headers });
@@ -88,7 +88,7 @@ it('uploads a file into a new table, merges a second one into it, and the rows a
   await context.close();
 });
 
-it('says why a file was not written, keeps every setting, and does not touch the table', async () => {
+it('says why a file was not written, keeps every setting, and leaves the table unchanged', async () => {
   const { page, context, errors } = await openPage(browser, app.url);
   await logIn(page);
   await uploadFile(page, 'bad.csv', 'id,amount\n1,5\n2,lots\n');
@@ -118,7 +118,7 @@ it('says why a file was not written, keeps every setting, and does not touch the
   await context.close();
 });
 
-it('offers the file that is there already, and lets an upload be given up', async () => {
+it('offers an existing file, and lets an upload be cancelled', async () => {
   const { page, context } = await openPage(browser, app.url);
   await logIn(page);
   await uploadFile(page, 'same.csv', 'id\n1\n');
@@ -130,7 +130,7 @@ it('offers the file that is there already, and lets an upload be given up', asyn
   await heard(page, 'Uploaded to /Volumes/main/default/uploads/same.csv');
   await heard(page, '1 column read');
 
-  // Held back on its way, so that it is still sent when Cancel is pressed.
+  // Delayed, so that it is still being sent when Cancel is pressed.
   let arrived: () => void = () => undefined;
   const sent = new Promise<void>((resolve) => (arrived = resolve));
   await page.route('**/fs/files/**/big.csv*', () => arrived());
@@ -158,7 +158,7 @@ it.each([
   await page.goto('/data-flow');
   await page.getByRole('switch', { name: 'Advanced Mode' }).click();
   await expectAccessible(page);
-  // By keyboard alone: the focus goes on where the choice has led.
+  // By keyboard alone: the focus follows the choice.
   await page.getByRole('button', { name: 'API Connector', exact: true }).focus();
   await page.keyboard.press('Enter');
   const focused = () => page.evaluate(() => document.activeElement?.textContent);

@@ -26,7 +26,7 @@ const PIPELINE = {
   edges: [],
 };
 
-/** The answer of the local workspace, asked without the page. */
+/** The local workspace's answer to a direct call. */
 async function ask(path: string): Promise<unknown> {
   const answer = await fetch(`${app.workspaceUrl}${path}`, {
     headers: { Authorization: `Bearer ${app.token}` },

@@ -30,11 +30,11 @@ const answer = (path: string, status: number, body: string): Fault => ({
   path,
   effect: { kind: 'answer', status, body },
 });
-/** What the server of the studio says of a workspace that hangs up. */
+/** The message of our server for a workspace that closes the connection. */
 const BROKEN_OFF = /could not reach/u;
 const drop = (path: string): Fault => ({ path, effect: { kind: 'drop-connection' } });
 
-/** A message is there with this title and this text. The ones before it are put away first. */
+/** Dismisses earlier messages and waits for one with this title and text. */
 async function says(press: Locator, title: string, text: string | RegExp): Promise<void> {
   await page.evaluate(() => {
     for (const button of document.querySelectorAll<HTMLElement>('button[aria-label="Dismiss"]'))
@@ -56,7 +56,7 @@ const node = (type: string, label: string, config?: object) => ({
   data: { label, ...(config && { config }) },
 });
 
-it('a cluster that does not start leaves the designer unconnected, and says what the platform said', async () => {
+it('a cluster that does not start leaves the designer disconnected, and shows the platform’s message', async () => {
   const cluster = { cluster_id: '1121-000000-stopped', cluster_name: 'Stopped one', state: 'TERMINATED' };
   const list = answer('clusters/list', 200, JSON.stringify({ clusters: [cluster] }));
   for (const [fault, text] of [
@@ -74,7 +74,7 @@ it('a cluster that does not start leaves the designer unconnected, and says what
   }
 });
 
-it('a warehouse that is not created is told of with the message, the error, the status or the network’s words', async () => {
+it('a warehouse that is not created is reported with the message, the error, the status or the network error', async () => {
   await openDesigner(page, { name: 'P', nodes: [node('warehouse', 'Warehouse')], edges: [] });
   await page.getByRole('group', { name: /^Warehouse/u }).dblclick();
   const dialog = page.getByRole('dialog', { name: 'Configure Warehouse' });
@@ -95,7 +95,7 @@ it('a warehouse that is not created is told of with the message, the error, the 
   await dialog.getByText(/^Warehouse "reports" created successfully with ID/u).waitFor();
 });
 
-it('a mount that is refused keeps what was typed, and its notebook is deployed when the workspace lets it', async () => {
+it('a refused mount keeps its input, and its notebook is deployed when the workspace allows it', async () => {
   await openDesigner(page, { name: 'P', nodes: [node('s3-mount', 'S3 Mount')], edges: [] });
   await page.getByRole('group', { name: /^S3 Mount/u }).dblclick();
   const dialog = page.getByRole('dialog', { name: 'Mount AWS S3 Bucket' });
@@ -124,7 +124,7 @@ it('a mount that is refused keeps what was typed, and its notebook is deployed w
   await page.getByText('S3 Mount notebook deployed', { exact: true }).waitFor();
 });
 
-it('columns that can’t be read are told of in the selector, and read on another try', async () => {
+it('columns that can’t be read are reported in the selector, and read on retry', async () => {
   const source = node('source', 'Orders', { from: 'table', table: 'samples.retail.orders', schema: '' });
   const broken = refusal('sql/statements', 500, 'INTERNAL_ERROR', 'The warehouse broke');
   await provoke(app, broken, drop('unity-catalog'));
@@ -151,7 +151,7 @@ it('columns that can’t be read are told of in the selector, and read on anothe
   expect(await dialog.getByText('Failed to fetch dataframe columns').count()).toBe(0);
 });
 
-it('each level of the catalog says why it did not load, and loads on a press', async () => {
+it('each level of the catalog says why it did not load, and loads on retry', async () => {
   await page.goto('/sql-database-designer');
   const tree = page.getByRole('tree');
   const open = async (name: string): Promise<void> => {

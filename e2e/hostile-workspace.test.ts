@@ -19,7 +19,7 @@ afterAll(async () => {
 const ALL = '^/api/';
 const distort = (as: string): Fault => ({ path: ALL, effect: { kind: 'distort', as } });
 
-/** What a workspace can do to us, and whether that is an error rather than a strange answer. */
+/** The faults of a hostile workspace, and whether each is an error or a malformed answer. */
 const WORKSPACES: readonly (readonly [what: string, fails: boolean, fault: Fault])[] = [
   ['fails with status 500', true, refusal(ALL, 500, 'INTERNAL_ERROR', 'Something broke')],
   ['knows no token', true, refusal(ALL, 401, 'UNAUTHENTICATED', 'Invalid access token')],
@@ -35,7 +35,7 @@ const WORKSPACES: readonly (readonly [what: string, fails: boolean, fault: Fault
   ['is slow', false, { path: ALL, effect: { kind: 'delay', ms: 700 } }],
 ];
 
-/** The screens, with what each says when every call fails, and what works there none the less or afterwards. */
+/** The screens, with the message of each when every call fails, and what still works or works again. */
 const SCREENS: readonly (readonly [
   path: string,
   said: RegExp | undefined,
@@ -101,7 +101,7 @@ const SCREENS: readonly (readonly [
   ],
 ];
 
-/** The browser writes a line of its own for every answer with an error status; nothing else may be in the console. */
+/** The browser itself logs every answer with an error status; nothing else may be in the console. */
 const OWN_LINE = /^Failed to load resource: the server responded with a status of [45]\d\d /u;
 const unexpected = (errors: readonly string[]) => errors.filter((line) => !OWN_LINE.test(line));
 
@@ -126,7 +126,7 @@ describe.each(WORKSPACES)('a workspace that %s', (_what, fails, fault) => {
   });
 });
 
-it('a workspace without a token’s owner still lets the landing page log in', async () => {
+it('a workspace that can’t name the current user still lets the landing page log in', async () => {
   const { page, context, errors } = await openPage(browser, app.url, { still: true });
   await provoke(app, refusal(ALL, 500, 'INTERNAL_ERROR', 'Something broke'));
   await logIn(page);
@@ -146,7 +146,7 @@ describe('the designer', () => {
     [503, 'TEMPORARILY_UNAVAILABLE', 'Come back later'],
   ] as const;
 
-  it('tells of a failed list of clusters with its status and body', async () => {
+  it('reports a failed list of clusters with its status and body', async () => {
     const { page, context, errors } = await openPage(browser, app.url, { still: true });
     await logIn(page);
     await openDesigner(page);
@@ -185,7 +185,7 @@ describe('the designer', () => {
     await context.close();
   });
 
-  it('keeps every edit while previews and clusters fail, and says what the platform said', async () => {
+  it('keeps every edit while previews and clusters fail, and shows the platform’s messages', async () => {
     const { page, context, errors } = await openPage(browser, app.url, { still: true });
     await logIn(page);
     await openDesigner(page);

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const MAX_STEPS = 120;
 
-/** Presses Tab until the thing has the focus, as a person without a mouse would. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let step = 0; step < MAX_STEPS; step++) {

@@ -80,7 +80,7 @@ it('a full browser storage gives the message of the specification, and the pipel
   await context.close();
 });
 
-it('the command palette takes Enter for what was looked for, and not for a command that writes', async () => {
+it('Enter in the command palette runs the best match, but no command that writes', async () => {
   const { page, context, errors } = await open(await example('clean-orders'));
   const palette = page.getByRole('dialog', { name: 'Command palette' });
   const search = async (text: string) => {
@@ -98,7 +98,7 @@ it('the command palette takes Enter for what was looked for, and not for a comma
   await palette.waitFor({ state: 'detached' });
   await page.getByRole('textbox', { name: 'Title' }).or(page.getByText('Net amount')).first().waitFor();
 
-  // Words that only help to find a command that writes choose nothing.
+  // Keywords of a command that writes choose nothing.
   await search('execute');
   await palette.getByRole('option', { name: /^Run\b/u }).waitFor();
   expect(await chosen()).toEqual([]);
@@ -111,7 +111,7 @@ it('the command palette takes Enter for what was looked for, and not for a comma
   await context.close();
 });
 
-it('saving another pipeline in the place of the saved one asks first, and so does what another tab saved', async () => {
+it('saving over another pipeline, or over another tab’s save, asks first', async () => {
   const { page, context, errors } = await open(await example('clean-orders'));
   const saved = async (): Promise<string> =>
     (JSON.parse((await storage(page))['saved_pipeline'] ?? '{}') as { name: string }).name;
@@ -173,7 +173,7 @@ it('saving another pipeline in the place of the saved one asks first, and so doe
   await context.close();
 });
 
-it('a cluster is created by a press only after a question', async () => {
+it('a click creates a cluster only after confirmation', async () => {
   const { page, context, errors } = await open();
   const created: string[] = [];
   page.on('request', (request) => {

@@ -83,7 +83,7 @@ describe('around the canvas', () => {
     await context.close();
   });
 
-  it('the name is edited in its place: Enter and leaving take it, Escape and nothing restore the old one', async () => {
+  it('the name is edited inline: Enter and blur accept it, Escape and an empty name restore the old one', async () => {
     const { page, context } = await open();
     const type = async (text: string, end: string) => {
       await page.getByRole('button', { name: 'Rename pipeline' }).click();
@@ -168,7 +168,7 @@ describe('the canvas', () => {
     await context.close();
   });
 
-  it('divides the way of a drag by the zoom, and so the place of a drop', async () => {
+  it('divides the distance of a drag and the position of a drop by the zoom', async () => {
     const { page, context, errors } = await open(PIPELINE);
     for (let press = 0; press < 3; press++) await page.getByRole('button', { name: 'Zoom out' }).click();
     await expect.poll(() => zoomOf(page)).toBeLessThan(0.8);
@@ -215,7 +215,7 @@ describe('the canvas', () => {
   });
 });
 
-it('a dropped transformation asks which, in lists 300 and 200 px high', async () => {
+it('a dropped transformation opens the selector, with lists 300 and 200 px high', async () => {
   const { page, context, errors } = await open(PIPELINE);
   await page
     .getByRole('button', { name: 'Transform', exact: true })

@@ -56,7 +56,7 @@ const PIPELINE = {
 
 const run = (page: Page): Promise<void> => page.keyboard.press('Control+Enter');
 
-it('reads standard CSV as it is written, fixes refused names, asks before it overwrites, and takes it back', async () => {
+it('reads standard CSV, fixes refused names, asks before it overwrites, and restores the table', async () => {
   expect((await call(`fs/files${FILE}`, { method: 'PUT', body: CSV })).status).toBe(204);
   await rows(`CREATE TABLE ${TABLE} AS SELECT 7 AS kept, DATE'2026-01-01' AS \`day\``);
   const { page, context, errors } = await openPage(browser, app.url, { still: true });
@@ -81,7 +81,7 @@ it('reads standard CSV as it is written, fixes refused names, asks before it ove
   await dialog.getByText('1 row will be deleted.', { exact: true }).waitFor();
   await dialog.getByText('kept, day', { exact: true }).waitFor();
   await expectAccessible(page);
-  // Whoever presses Enter without reading keeps the table.
+  // Enter without reading keeps the table.
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   expect(await rows(`SELECT kept FROM ${TABLE}`)).toEqual([['7']]);
@@ -103,7 +103,7 @@ it('reads standard CSV as it is written, fixes refused names, asks before it ove
   await context.close();
 });
 
-it('tells what a preview failed with, and that the server is gone, without blaming a node for it', async () => {
+it('shows why a preview failed, and that the server is gone without marking a node as failed', async () => {
   const { page, context } = await openPage(browser, app.url, { still: true });
   await logIn(page);
   const [source, ...others] = PIPELINE.nodes;

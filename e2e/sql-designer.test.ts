@@ -28,7 +28,7 @@ async function openDesigner(tab: Tab, options: PageOptions = {}) {
   return opened;
 }
 async function openTabs(page: Page, tab: Tab): Promise<void> {
-  // A file dialog cannot be answered here; without it the browser downloads as it always did.
+  // A file dialog cannot be answered here; without it the browser downloads the usual way.
   await page.context().addInitScript(() => Reflect.deleteProperty(globalThis, 'showSaveFilePicker'));
   await page.goto('/');
   await page.evaluate(
@@ -46,7 +46,7 @@ async function openTabs(page: Page, tab: Tab): Promise<void> {
   await page.goto('/sql-database-designer');
   await page.getByRole('combobox', { name: 'SQL warehouse' }).waitFor();
 }
-/** Keeps the script of the editor back until the function answered is called. */
+/** Delays the script of the editor until the returned function is called. */
 async function holdEditor(page: Page): Promise<() => void> {
   const held: (() => void)[] = [];
   await page.route('**/code-mirror-script-*.js', async (route) => {
@@ -67,7 +67,7 @@ const show = (page: Page, view: string) =>
   page.getByRole('radiogroup', { name: 'Show result as' }).getByText(view, { exact: true }).click();
 
 describe('results of any size', () => {
-  it('pages a million rows by chunks, and the last one is there at once', async () => {
+  it('pages a million rows by chunks, and jumps to the last one', async () => {
     const { page, context, errors } = await openDesigner({ sql: 'SELECT id FROM range(1000000)' });
     await page.getByRole('combobox', { name: 'Row limit' }).selectOption('1000000');
     const chunks: string[] = [];
@@ -111,7 +111,7 @@ describe('results of any size', () => {
     await context.close();
   });
 
-  it('draws a few of 10,000 columns, and leads to the last one', async () => {
+  it('renders a few of 10,000 columns, and scrolls to the last one', async () => {
     const names = Array.from({ length: 10_000 }, (_, at) => `${at} AS c${at}`).join(', ');
     const { page, context } = await openDesigner({ sql: `SELECT ${names}` });
     await execute(page);
@@ -143,7 +143,7 @@ describe('results of any size', () => {
     await context.close();
   });
 
-  it('keeps a catalog of 10,000 tables light', async () => {
+  it('renders only a part of a catalog of 10,000 tables', async () => {
     const { page, context } = await openDesigner({ sql: '' });
     const tables = Array.from({ length: 10_000 }, (_, at) => ({
       name: `table_${String(at).padStart(5, '0')}`,
@@ -172,7 +172,7 @@ describe('a query looked at', () => {
     await show(page, 'Chart');
     const metric = page.getByRole('figure', { name: 'Sum of amount by status' });
     await metric.getByText(/^4 points from [\d,.]+ at \w+ to [\d,.]+ at \w+\.$/u).waitFor();
-    // The cancelled orders amount to nothing, and a bar without height is not drawn.
+    // The cancelled orders sum to 0, and a bar without height is not drawn.
     await expect.poll(() => metric.locator('.recharts-bar-rectangle').count()).toBe(3);
     await page.getByRole('combobox', { name: 'Aggregate' }).selectOption('count');
     await page.getByRole('combobox', { name: 'Y column' }).selectOption({ label: 'Rows' });
@@ -271,7 +271,7 @@ describe('the editor', () => {
     await context.close();
   });
 
-  it('formats, explains, and says what became of each statement of a script', async () => {
+  it('formats, explains, and shows the outcome of each statement of a script', async () => {
     const { page, context } = await openDesigner({ sql: 'select 1 as a;select nope' });
     await menu(page, 'Format selection or all');
     await expect
@@ -292,7 +292,7 @@ describe('the editor', () => {
     await context.close();
   });
 
-  it('puts in a completion only by Tab or after a move in the list, and never by a mere Enter', async () => {
+  it('inserts a completion only by Tab or after a move in the list, never by Enter alone', async () => {
     const { page, context, errors } = await openDesigner({ sql: '' });
     const editor = page.getByRole('textbox', { name: 'SQL query' });
     const text = async (): Promise<string> => (await editor.innerText()).replaceAll('\n\n', '\n');
@@ -354,7 +354,7 @@ describe('the editor', () => {
     await context.close();
   });
 
-  it('takes the place of the text area in one turn, so that no key typed meanwhile is lost', async () => {
+  it('replaces the text area in one turn, so that no key typed meanwhile is lost', async () => {
     const { page, context } = await openPage(browser, app.url);
     const release = await holdEditor(page);
     await openTabs(page, { sql: '' });

@@ -30,7 +30,7 @@ async function ask<T>(path: string, body?: object): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** The rows of a statement, run beside the browser. */
+/** The rows of a statement, run without the browser. */
 async function run(statement: string): Promise<unknown> {
   const { warehouses } = await ask<{ warehouses: { id: string }[] }>('/api/2.0/sql/warehouses');
   const { status, result } = await ask<{ status: { state: string }; result?: { data_array?: unknown } }>(
@@ -41,7 +41,7 @@ async function run(statement: string): Promise<unknown> {
   return result?.data_array;
 }
 
-/** The table's history, as one comes to it from the catalog. */
+/** Opens the table's history from the catalog. */
 async function openHistory(options: PageOptions = {}) {
   const opened = await openPage(browser, app.url, { still: true, ...options });
   const { page } = opened;
@@ -61,7 +61,7 @@ const rowOf = (page: Page, version: number) =>
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: `Compare version ${version}` }) });
 
-it('tells who did what when to how many rows, and which rows differ between two versions', async () => {
+it('lists user, operation, time and rows of each version, and the rows that differ between two', async () => {
   const { page, context, errors } = await openHistory();
   const told = await history(page).getByRole('row').allInnerTexts();
   const today = String(new Date().getFullYear());
@@ -91,7 +91,7 @@ it('tells who did what when to how many rows, and which rows differ between two 
     'added 4 screw 40',
   ]);
   await expectAccessible(page);
-  // By another key the same rows are others.
+  // Another key pairs the rows differently.
   await dialog.getByRole('checkbox', { name: 'pieces' }).click();
   await counts.getByText('0 changed', { exact: true }).waitFor();
   expect(await counts.innerText()).toMatch(/2 added\s+2 removed/u);
@@ -99,7 +99,7 @@ it('tells who did what when to how many rows, and which rows differ between two 
   await context.close();
 });
 
-it('restores a version once that is confirmed, and its rows are back', async () => {
+it('restores a version after confirmation, and its rows are back', async () => {
   const { page, context, errors } = await openHistory({ width: 390, height: 844, dark: true });
   // The table is wider than the screen: it scrolls, the page does not.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -95,7 +95,7 @@ it.each(NAMES)(
   },
 );
 
-it('what a narrower window takes from the toolbar is in its menu', async () => {
+it('commands that a narrow window removes from the toolbar are in its menu', async () => {
   const { page, context } = await openPage(browser, app.url, { still: true, width: 800 });
   await logIn(page);
   await openDesigner(page, { name: 'P', nodes: [source('First', 0), source('Second', 1)], edges: [] });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A server that has nothing to do but to answer: what it takes, the machine takes. */
+/** An idle server: the time it takes to answer is the machine's. */
 const PROGRAM = `
 const { createServer } = require('node:http');
 const server = createServer((_request, answer) => answer.end('{}'));

@@ -8,7 +8,7 @@ import { table } from '../support/table.ts';
 
 const MANY_FILES = 20_000;
 
-/** What a workspace that is not to be trusted answers to a list of catalogs. */
+/** The answers of a hostile workspace to a list of catalogs. */
 const ANSWERS: Readonly<Record<string, string>> = {
   'a list of empty objects': `{"catalogs":[${'{},'.repeat(5_000_000)}{}]}`,
   'a list of many catalogs': `{"catalogs":[${'{"name":"abc"},'.repeat(1_000_000)}{"name":"abc"}]}`,

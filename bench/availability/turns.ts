@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** What the serving process does between two ticks of a clock, in milliseconds of a processor's time. */
+/** The processor time of the serving process between two ticks of a timer, in milliseconds. */
 interface Slice {
   /** Epoch milliseconds. */
   readonly at: number;

@@ -8,7 +8,7 @@ export interface Health {
 
 const EVERY_MS = 20;
 
-/** The program of a watching thread: asks a port for its health until it is told to stop. */
+/** The program of a watching thread: polls a port's health until it is stopped. */
 export async function askForHealth(): Promise<void> {
   const url = String(workerData);
   const answersMs: number[] = [];
@@ -35,7 +35,7 @@ export function watch(program: string, url: string): { readonly stop: () => Prom
     thread.once('message', resolve);
     thread.once('error', reject);
   });
-  // The bench ends with it.
+  // The benchmark ends with it.
   health.catch(() => undefined);
   return {
     stop: () => {

@@ -75,7 +75,7 @@ const browser = await chromium.launch({
 const samples: Sample[] = [];
 try {
   for (let round = 0; round < ROUNDS; round++)
-    // Which page comes first changes from round to round, so that neither always meets a warmer machine.
+    // The order alternates, so that neither page always runs on a warmer machine.
     for (const size of SIZES)
       for (const name of round % 2 === 0 ? PAGES : PAGES.toReversed())
         samples.push(...(await measure(browser, servers.get(name)?.url ?? '', name, size)));

@@ -1,6 +1,6 @@
 /** What the pointer does: one step a frame, by so many CSS pixels, back again after `turn` frames. */
 export interface Movement {
-  /** Takes hold of the node nearest to the middle of the view, or of the empty canvas. */
+  /** Grabs the node nearest to the middle of the view, or the empty canvas. */
   readonly hold: 'node' | 'canvas';
   readonly frames: number;
   readonly turn: number;

@@ -26,7 +26,7 @@ const CONFIGS = {
 
 type Step = keyof typeof CONFIGS;
 
-/** The nodes and edges of a pipeline that grows; ids count up like those of a person who never stops. */
+/** The nodes and edges of a pipeline that grows; ids count up. */
 class Growing {
   readonly nodes: PipelineNode[] = [];
   readonly edges: PipelineEdge[] = [];

@@ -14,7 +14,7 @@ interface Timed {
   readonly ms: number;
 }
 
-/** delta-rs in a process of its own, one question at a time. Throws when the Python of the tests is not installed. */
+/** delta-rs in a process of its own, one call at a time. Throws when the Python of the tests is not installed. */
 export function startDeltaRs() {
   if (!existsSync(PYTHON)) throw new Error('delta-rs is not installed: run `npm test -- --only=python`');
   const child = spawn(PYTHON, [join(ROOT, 'bench/delta/delta_rs.py')], {

@@ -9,7 +9,7 @@ import { opening } from './opening.ts';
 import { skipping } from './skipping.ts';
 import { throughput } from './throughput.ts';
 
-/** The bounds: throughput of at least 0.8 of that of delta-rs, and at most twice its time to open a table. */
+/** The bounds: throughput of at least 0.8 of that of delta-rs, and at most twice its time to open a table. */
 const LEAST_THROUGHPUT = 0.8;
 const MAX_TIME = 2;
 

@@ -12,7 +12,7 @@ import { EngineProcess } from '../../packages/local-workspace/src/engine/engine-
 import { median } from '../support/statistics.ts';
 import type { DeltaRs } from './delta-rs.ts';
 
-/** The issue's number, and commits behind the last checkpoint as most tables have them. */
+/** Enough commits for a long log, and a typical number of them after the last checkpoint. */
 const COMMITS = 10_000;
 const BEHIND = 7;
 const CHECKPOINT_INTERVAL = 100;
@@ -69,7 +69,7 @@ async function longTable(query: QueryRows): Promise<string> {
   return table;
 }
 
-/** Opens the table with both, turn by turn. Throws when they see different tables. */
+/** Opens the table with both alternately. Throws when they see different tables. */
 export async function opening(childPath: string, home: string, deltaRs: DeltaRs): Promise<Opening> {
   await mkdir(FOLDER, { recursive: true });
   const engine = new EngineProcess({

@@ -20,7 +20,7 @@ type Ranges = Readonly<Record<string, string>>;
 const number = (ranges: Ranges, name: string): number => Number(ranges[name]);
 const text = (ranges: Ranges, name: string): string => (ranges[name] ?? '').slice(0, 10);
 
-/** Filters with what they ask of a file's ranges. `k` is spread over all files, so that it skips none. */
+/** Filters with their conditions on a file's ranges. `k` is spread over all files, so that it skips none. */
 const FILTERS: readonly (readonly [filter: string, allows: (ranges: Ranges) => boolean])[] = [
   ['id = 12345', (of) => number(of, 'min.id') <= 12345 && number(of, 'max.id') >= 12345],
   ['id BETWEEN 7500 AND 15500', (of) => number(of, 'min.id') <= 15500 && number(of, 'max.id') >= 7500],

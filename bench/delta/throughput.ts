@@ -18,7 +18,7 @@ export interface Throughput {
 interface Work {
   readonly what: string;
   readonly rows: number;
-  /** Milliseconds of one go. */
+  /** Milliseconds of one run. */
   readonly here: () => Promise<number>;
   readonly there: () => Promise<number>;
 }
@@ -46,7 +46,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 async function compare({ what, rows, here, there }: Work): Promise<Throughput> {
   const [ours, theirs]: [number[], number[]] = [[], []];
-  // The first round warms caches and is not counted; the order turns, so that neither is always the first.
+  // The first round warms caches and is not counted; the order alternates, so that neither is always first.
   for (let round = 0; round <= ROUNDS; round++) {
     const [a, b] =
       round % 2 === 0 ? [await here(), await there()] : [await there(), await here()].toReversed();
@@ -58,7 +58,7 @@ async function compare({ what, rows, here, there }: Work): Promise<Throughput> {
   return { what, ours: perSecond(ours), theirs: perSecond(theirs) };
 }
 
-/** Appends and reads the same rows with both, turn by turn. */
+/** Appends and reads the same rows with both alternately. */
 export async function throughput(
   store: LocalStore,
   home: string,

@@ -7,7 +7,7 @@ import { table } from '../support/table.ts';
 import { report } from '../support/verdict.ts';
 
 const ROUNDS = 9;
-/** The bound on a statement of a function nested twelve deep. */
+/** The bound on a statement of a function nested twelve deep. */
 const LIMIT_MS = 100;
 
 /** Calls around a value that once multiplied their text, and what they begin with. */

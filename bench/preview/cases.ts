@@ -14,7 +14,7 @@ export interface Case {
   readonly title: string;
   /** What the designer sends to the warehouse. */
   readonly statement: string;
-  /** What a person would write for DuckDB. */
+  /** Handwritten DuckDB SQL for the same rows. */
   readonly handSql: string;
 }
 

@@ -48,7 +48,7 @@ const ORDERS = `SELECT i AS order_id,
 const PRODUCTS = `SELECT i AS product_id, 'Product ' || i AS name,
   ['books', 'garden', 'kitchen', 'music', 'sports'][(i % 5 + 1)::INTEGER] AS category FROM range(1, 501) numbers(i)`;
 
-/** Makes what is missing. */
+/** Creates missing files. */
 export async function dataFiles(): Promise<DataFiles> {
   await mkdir(FOLDER, { recursive: true });
   const make = async (name: string, query: string, options: string): Promise<string> => {

@@ -2,7 +2,7 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { PRELUDE } from '../../packages/local-workspace/src/duck/prelude.ts';
 import { registerNativeFunctions } from '../../packages/local-workspace/src/engine/native-functions.ts';
 
-/** What the workspace's engine gives DuckDB (engine/create-engine.ts); the number of threads is DuckDB's own choice in both. */
+/** The engine's limits for DuckDB (app/create-engine.ts); the number of threads is DuckDB's own choice in both. */
 const MEMORY_LIMIT_MIB = 3000;
 
 /** A DuckDB with the engine's settings and functions, but none of its locks. `temporary` takes what memory can't hold. */

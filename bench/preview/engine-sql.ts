@@ -12,7 +12,7 @@ import { parseStatement } from '../../packages/local-workspace/src/sql/parse/par
 import { Run } from '../../packages/local-workspace/src/sql/run/context.ts';
 import { planStatement } from '../../packages/local-workspace/src/sql/run-statement.ts';
 
-/** An engine process that remembers the SQL it was given. */
+/** An engine process that records its SQL. */
 class Recorder extends EngineProcess {
   readonly statements: string[] = [];
 

@@ -57,7 +57,7 @@ async function measure(app: TestApp, raw: RawDuckDB, cases: readonly Case[]): Pr
     const sql = asked.at(-1) ?? '';
     const ways = [() => preview(one.statement), () => raw.run(sql), () => raw.run(one.handSql)];
     const times: number[][] = [[], [], []];
-    // The first round warms the disk cache and is not counted; the order turns, so that no way is always the first.
+    // The first round warms the disk cache and is not counted; the order alternates, so that none is always first.
     let rounds = MAX_ROUNDS;
     for (let round = 0; round <= rounds; round++) {
       const rows: number[] = [];

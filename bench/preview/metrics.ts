@@ -9,7 +9,7 @@ export interface Measured extends Case {
   readonly stack: readonly number[];
   /** The SQL that the engine made of it, in a bare DuckDB. */
   readonly engine: readonly number[];
-  /** What a person would write, in a bare DuckDB. */
+  /** Handwritten DuckDB SQL, in a bare DuckDB. */
   readonly byHand: readonly number[];
   /** The SQL that the engine made. */
   readonly sql: string;
@@ -29,11 +29,11 @@ function bound({ format, title, stack, engine }: Measured): Bound {
 
 const list = (times: readonly number[]): string => times.map((ms) => ms.toFixed(0)).join(' ');
 
-/** One preview's times as they were measured, for those who wait. */
+/** The times of one preview, printed as soon as they are measured. */
 export const progress = ({ format, title, stack, engine, byHand }: Measured): string =>
   `${format}, ${title}: stack ${list(stack)}, same SQL ${list(engine)}, by hand ${list(byHand)}`;
 
-/** Prints all times and the issue's bounds. Handwritten SQL has no bound: it shows what translation costs. */
+/** Prints all times and the bounds. Handwritten SQL has no bound: it shows what translation costs. */
 export function printMetrics(measured: readonly Measured[]): void {
   console.log('\nMilliseconds, medians of interleaved runs\n');
   console.log(

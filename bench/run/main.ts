@@ -26,7 +26,7 @@ interface Measured {
   /** Milliseconds of the statements that only count. */
   readonly counting: number;
   readonly statements: number;
-  /** Milliseconds that all processors worked for the run: on a busy machine only they tell something. */
+  /** Processor milliseconds of the run: on a busy machine, only these can be compared. */
   readonly worked: number;
 }
 

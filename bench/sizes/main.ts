@@ -6,7 +6,7 @@ import { ROOT } from '../../scripts/lib/root.mjs';
 import { table } from '../support/table.ts';
 import { report } from '../support/verdict.ts';
 
-/** Limits in gzipped kilobytes (1000 bytes), as the issue sets them. `npm test` checks the same in its step bundle-sizes. */
+/** Limits in gzipped kilobytes (1000 bytes). `npm test` checks the same in its step bundle-sizes. */
 const PAGES = [
   { page: 'landing page', route: /^src\/app\/routes\/(home|landing)\.tsx$/, limit: 150 },
   {

@@ -14,7 +14,7 @@ import { previews } from './previews.ts';
 const ROUNDS = Number(process.env['SPARK_PREVIEW_ROUNDS'] ?? '5');
 /** What the designer shows of a node at first. */
 const ROWS = 100;
-/** The issue expects previews to be 20 times as fast as on Spark. */
+/** Previews should be 20 times as fast as on Spark. */
 const SHARE = 1 / 20;
 const python = join(ROOT, '.venv/bin/python');
 

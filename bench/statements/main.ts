@@ -9,10 +9,10 @@ import { report } from '../support/verdict.ts';
 
 const ROUNDS = 60;
 const WARM_UP = 10;
-/** The bound on what a statement costs beyond DuckDB's own work. */
+/** The bound on what a statement costs beyond DuckDB's own work. */
 const LIMIT_MS = 10;
 
-/** Statements with small results: for the workspace, and as a person would write them for DuckDB. */
+/** Statements with small results: for the workspace, and handwritten for DuckDB. */
 const STATEMENTS: readonly (readonly [title: string, workspace: string, duck: string])[] = [
   ['a constant', 'SELECT 1 AS a', 'SELECT 1 AS a'],
   ['a sum', 'SELECT sum(id) AS s FROM range(100000)', 'SELECT sum(range) AS s FROM range(100000)'],

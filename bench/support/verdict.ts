@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 
-/** A bound that the issue sets, and what came out. `value` and `limit` have the same unit. */
+/** A bound and the measured value. `value` and `limit` have the same unit. */
 export interface Bound {
   readonly what: string;
   readonly value: number;

@@ -15,13 +15,13 @@ const ROUNDS = Number(process.env['TPCH_ROUNDS'] ?? '3');
 const ROOT = join(import.meta.dirname, '..', '..');
 /** Spark's times are shown only; one run after one to warm up tells enough. */
 const SPARK_ROUNDS = 1;
-/** The bound on the total against plain DuckDB. */
+/** The bound on the total against plain DuckDB. */
 const LIMIT = 1.2;
 
 interface Cost {
   /** Seconds by the clock. */
   readonly clock: number;
-  /** Seconds of all processors: what other programs do hardly shows in them. */
+  /** Processor seconds, which other programs hardly affect. */
   readonly work: number;
 }
 

@@ -66,7 +66,7 @@ export async function openPage(browser: Browser, url: string, options: PageOptio
   return { page, context, errors };
 }
 
-/** The example credentials come from the server: a person sees them arrive before pressing Login. */
+/** The example credentials come from the server: wait for them before pressing Login. */
 export const filledIn = async (page: Page): Promise<void> => {
   await page.getByLabel('Access Token', { exact: true }).and(page.locator('input:not([value=""])')).waitFor();
 };

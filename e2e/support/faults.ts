@@ -17,13 +17,13 @@ async function send(app: TestApp, init: RequestInit): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** Lets the local workspace act out these faults, and no others. The app needs LOCAL_WORKSPACE_FAULTS=1. */
+/** Lets the local workspace simulate these faults, and no others. The app needs LOCAL_WORKSPACE_FAULTS=1. */
 export async function provoke(app: TestApp, ...faults: readonly Fault[]): Promise<void> {
   await send(app, { method: 'DELETE', body: '{}' });
   if (faults.length > 0) await send(app, { method: 'POST', body: JSON.stringify(faults) });
 }
 
-/** A refusal of the platform, for ever or so many times. */
+/** A refusal of the platform, always or a number of times. */
 export const refusal = (
   path: string,
   status: number,

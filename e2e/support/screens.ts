@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { atRest } from './at-rest.ts';
 
-/** A state of the product that is looked at: in screenshots, and by the checks of every screen. */
+/** A state of the product, for screenshots and for the checks of every screen. */
 export interface Screen {
   /** In file names: lower case with hyphens. */
   readonly name: string;
@@ -129,7 +129,7 @@ async function openMapping(page: Page): Promise<void> {
   await page.getByLabel('Target column of email').waitFor();
 }
 
-/** A page whose heading says that it is there. */
+/** A page that has loaded when its heading is visible. */
 const page = (name: string, path: string, heading: string | RegExp): Screen => ({
   name,
   open: async (page) => {

@@ -33,7 +33,7 @@ export function staleDependencies(root = ROOT) {
       return `${path} is missing`;
     }
     if (found.version !== entry.version || found.integrity !== entry.integrity) return `${path} has changed`;
-    // Two installations at once, or a cleaned disk: npm's record outlives what it tells of.
+    // After two concurrent installations, or a cleaned disk, npm's record lists files that are gone.
     if (!existsSync(join(root, path, 'package.json'))) return `${path} has no files`;
   }
   return undefined;
@@ -48,7 +48,7 @@ export async function ensureDependencies(log = console.log) {
   linkWorkspaces();
   if (staleDependencies() === undefined) return;
   const wait = () => log('Waiting for an installation that another command has begun …');
-  // Of two at once, one would take the files of the other away.
+  // Two concurrent installations would remove each other's files.
   await inTurn(ROOT, () => install(log), wait);
 }
 

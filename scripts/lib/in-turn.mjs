@@ -49,7 +49,7 @@ function begin(link) {
       server.close();
       for (const socket of waiting) socket.destroy();
     };
-    // Where there can be no socket, nobody waits.
+    // Without a socket there is no lock.
     server.on('error', () => resolve(close));
     // The path of a socket may have 100 characters: too few for one inside any folder.
     const socket = join(tmpdir(), `lakehouse-${randomBytes(6).toString('hex')}.sock`);
@@ -77,7 +77,7 @@ function untilEnded(link, onWait) {
   if (target === undefined) return Promise.resolve();
   return new Promise((resolve) => {
     const socket = connect(target, onWait);
-    // A process that was killed leaves its link with nobody behind it; one that ended has taken it away.
+    // A process that was killed leaves a link to a dead socket; one that ended has removed it.
     socket.on('error', () => removeLeft(link, target));
     socket.on('close', () => resolve());
     socket.resume();

@@ -14,7 +14,7 @@ let last = Promise.resolve();
 export async function installSystemPackages(names, { isRoot = process.getuid?.() === 0 } = {}) {
   const apt = findProgram(['apt-get']);
   if (apt === undefined || !isRoot) return false;
-  // apt-get refuses a second one at its side, and steps run side by side.
+  // apt-get refuses to run twice at once, and steps run in parallel.
   const mine = last.then(() => install(apt, names));
   last = mine.catch(() => undefined);
   await mine;

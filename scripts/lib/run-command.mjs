@@ -4,7 +4,7 @@ import { ROOT } from './root.mjs';
 
 /** @typedef {{ code: number, output: string }} CommandResult exit code (124 after the time limit) and all it printed */
 
-/** What ends us: Ctrl-C, a request, a closed terminal. */
+/** The signals that end us: Ctrl-C, a request, a closed terminal. */
 const STOPS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
@@ -38,7 +38,7 @@ export function runCommand(program, args, options = {}) {
     let isStopping = false;
     const stop = (/** @type {NodeJS.Signals} */ signal) => {
       const kill = () => killGroup(child.pid, 'SIGKILL');
-      // Who asks a second time wants it now.
+      // A second signal kills at once.
       if (isStopping || patienceMs === 0) kill();
       else {
         killGroup(child.pid, 'SIGTERM');
@@ -46,7 +46,7 @@ export function runCommand(program, args, options = {}) {
       }
       if (isStopping) return;
       isStopping = true;
-      // What goes on after us would disturb the next start.
+      // A process that outlives us would disturb the next start.
       child.once('exit', () => {
         kill();
         process.exit(128 + constants.signals[signal]);

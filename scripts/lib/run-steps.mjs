@@ -6,7 +6,7 @@ import { CorePool } from './core-pool.mjs';
 
 /**
  * Runs steps, two cores' worth at a time, each as soon as what it needs has passed, and prints one line for each; what
- * a failed step said follows its line.
+ * a failed step printed follows its line.
  *
  * @param {readonly Step[]} steps a step comes after the steps it needs
  * @param {{ log?: (text: string) => void, cores?: number }} [options]

@@ -10,7 +10,7 @@ const report = (/** @type {Partial<import('../lib/count-tests.mjs').VitestReport
   ...changes,
 });
 
-test('a clean run counts as it is', () => {
+test('a clean run is counted unchanged', () => {
   expect(countTests(report({}), 0)).toEqual({ passed: 3, failed: 0, skipped: 2 });
 });
 

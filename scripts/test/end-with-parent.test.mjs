@@ -14,7 +14,7 @@ const PROGRAM = `
   console.log('ready');
 `;
 
-test('what npm started through a shell ends in its own way when the shell is killed', async () => {
+test('a program that npm started through a shell shuts down when the shell is killed', async () => {
   // The second command keeps the shell from replacing itself with the first (exec).
   const shell = spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, PROGRAM], {
     env: { ...process.env, npm_lifecycle_event: 'start' },

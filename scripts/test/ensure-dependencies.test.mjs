@@ -24,7 +24,7 @@ const stale = (
     }),
   );
 
-test('what is installed as wanted is left alone, also without packages of other platforms', () => {
+test('a complete installation is left unchanged, also without packages of other platforms', () => {
   expect(stale({ ...a, ...otherPlatform }, a)).toBeUndefined();
 });
 

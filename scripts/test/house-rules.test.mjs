@@ -30,7 +30,7 @@ test('file names are kebab-case', () => {
   expect(code.filter((file) => !name.test(basename(file)))).toEqual([]);
 });
 
-test('no file only passes on what others export', () => {
+test('no file only re-exports', () => {
   // React Router requires a route's page to be named `Component`.
   const others = code.filter((file) => !file.startsWith('apps/web/src/app/routes/'));
   const barrels = others.filter((file) => {
@@ -50,11 +50,11 @@ test('no check is switched off', () => {
   expect(places(product, /@ts-expect-error/)).toEqual([]);
 });
 
-test('nothing is left for later in what ships', () => {
+test('no TODO is left in what ships', () => {
   expect(places(product, /\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([]);
 });
 
-test('no test waits only as long as a quick machine needs', () => {
+test('no test depends on the speed of the machine', () => {
   // `vi.waitFor` gives up after a second; how patient the other waits are is set once, for all tests.
   expect(places(code, /\bvi\.wait(For|Until)\((?!.*(PATIENCE|timeout))/)).toEqual([]);
 });
@@ -64,7 +64,7 @@ test('no test is skipped or run alone', () => {
   expect(places(tests, /\b(test|it|describe)\.(only|todo)\(|\bx(it|describe)\(/)).toEqual([]);
 });
 
-test('core and Spark SQL have no clock and no chance', () => {
+test('core and Spark SQL have no clock and no randomness', () => {
   const core = product.filter((file) => /^packages\/(spark-sql|core)\//.test(file));
   expect(
     places(core, /\bMath\.random\b|\bDate\.now\b|\bnew Date\(\)|\bcrypto\.|\bperformance\.now\b/),

@@ -25,7 +25,7 @@ const edges: Edge[] = spots.flatMap(({ index, inputs }) =>
   inputs.map((input) => ({ id: `${input}-${index}`, source: String(input), target: String(index) })),
 );
 
-/** The least that the flow library needs to show and move nodes. */
+/** The minimum that the flow library needs to show and move nodes. */
 function Bare() {
   const [shown, , onNodesChange] = useNodesState(nodes);
   return (

@@ -43,7 +43,7 @@ it('shows the groups first, and the best match of all of them when something is 
   expect(done).toEqual(['Customers']);
 });
 
-it('runs nothing by Enter before a move or a match of its own title', async () => {
+it('runs nothing on Enter before a move or a match of a title', async () => {
   const box = screen.getByRole('combobox');
   expect(chosen()).toBe('Generate Code');
   await userEvent.type(box, 'exec');
@@ -57,7 +57,7 @@ it('runs nothing by Enter before a move or a match of its own title', async () =
   expect(done).toEqual(['Run']);
 });
 
-it('forgets a move when something else is typed', async () => {
+it('discards a move when the query changes', async () => {
   const box = screen.getByRole('combobox');
   await userEvent.type(box, '{ArrowUp}');
   expect(chosen()).toBe('Run');

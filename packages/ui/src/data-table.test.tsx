@@ -27,7 +27,7 @@ const activeText = (grid: HTMLElement) =>
   document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 describe('DataTable', () => {
-  it('draws only what is near the visible part of a large result, and says how large it is', () => {
+  it('renders only the rows near the viewport of a large result, and shows its size', () => {
     render(<DataTable label="Rows" columns={columns} rows={rows} />);
     const grid = screen.getByRole('grid', { name: 'Rows' });
     expect(grid.getAttribute('aria-rowcount')).toBe('5001');
@@ -37,7 +37,7 @@ describe('DataTable', () => {
     expect(cells).toBeLessThan(800);
   });
 
-  it('tells a null from an empty text and shows the type below the name', () => {
+  it('distinguishes NULL from an empty string, and shows the type below the name', () => {
     render(<DataTable label="Rows" columns={columns} rows={rows} />);
     expect(screen.getByText('null').className).toContain('italic');
     expect(screen.getByTitle('Empty string').textContent).toBe('""');
@@ -69,7 +69,7 @@ describe('DataTable', () => {
     ).toBeTruthy();
   });
 
-  it('says that there is nothing, and forgets a selection that a smaller result has no cell for', async () => {
+  it('says that there are no rows, and drops a selection outside of a smaller result', async () => {
     const user = userEvent.setup();
     const { rerender } = render(<DataTable label="Rows" columns={columns} rows={rows} />);
     const grid = screen.getByRole('grid');

@@ -37,7 +37,7 @@ describe('Field', () => {
 });
 
 describe('PasswordInput', () => {
-  it('hides what is typed until it is asked to show it, and keeps it', async () => {
+  it('masks its input until the toggle shows it', async () => {
     const user = userEvent.setup();
     render(
       <Field label="Access Token">

@@ -15,7 +15,7 @@ function Fragile() {
 
 beforeEach(() => {
   broken = true;
-  // React writes every error that a boundary takes into the console.
+  // React logs every error that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('shows why a panel failed, and draws it again when it is asked to', async () => {
+it('shows why a panel failed, and renders it again on request', async () => {
   const user = userEvent.setup();
   render(
     <>

@@ -77,7 +77,7 @@ describe('SchemaForm', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Rows').value).toBe('20');
   });
 
-  it('hides what a hidden field decides', async () => {
+  it('hides fields that depend on a hidden field', async () => {
     const user = show();
     await user.selectOptions(screen.getByLabelText('Read from'), 'table');
     expect(screen.queryByLabelText('Format')).toBeNull();

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const inForce = () => document.documentElement.dataset['theme'];
 
-it('goes round system, light, dark, and remembers all but the system', async () => {
+it('cycles through system, light and dark, and stores all but system', async () => {
   const user = userEvent.setup();
   render(<ThemeToggle />);
   await user.click(screen.getByRole('button', { name: 'Theme: system. Change to light' }));
@@ -24,7 +24,7 @@ it('goes round system, light, dark, and remembers all but the system', async () 
   expect(localStorage.getItem(THEME_KEY)).toBeNull();
 });
 
-it('changes the theme where the browser refuses to remember it', () => {
+it('changes the theme where the browser refuses storage', () => {
   const setItem = vi.fn<() => void>(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

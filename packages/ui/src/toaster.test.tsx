@@ -22,7 +22,7 @@ describe('the toaster', () => {
     expect(currentToasts()[0]).toMatchObject({ duration: 5000, variant: 'destructive' });
   });
 
-  it('goes when it is dismissed', async () => {
+  it('disappears when it is dismissed', async () => {
     const user = userEvent.setup();
     render(<Toaster />);
     act(() => {

@@ -40,7 +40,7 @@ describe('treeAction', () => {
 });
 
 describe('typeAhead', () => {
-  it('goes around with one letter, and stays while a word still fits', () => {
+  it('cycles with one letter, and stays while a longer prefix still matches', () => {
     expect(typeAhead(rows, 2, 'o')).toBe(3);
     expect(typeAhead(rows, 3, 'o')).toBe(2);
     expect(typeAhead(rows, 2, 'ord')).toBe(2);
@@ -50,7 +50,7 @@ describe('typeAhead', () => {
 });
 
 describe('Tree', () => {
-  it('follows the keyboard and tells what was opened and chosen', () => {
+  it('follows the keyboard and reports what was opened and chosen', () => {
     const onToggle = vi.fn<(row: TreeRow) => void>();
     const onActivate = vi.fn<(row: TreeRow) => void>();
     render(<Tree label="Catalog" rows={rows} onToggle={onToggle} onActivate={onActivate} />);

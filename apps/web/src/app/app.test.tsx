@@ -57,7 +57,7 @@ describe('login', () => {
     expect(sessionStorage.getItem('databricks_url')).toBeNull();
   });
 
-  it('keeps the session, forgets the guest, and opens the dashboard', async () => {
+  it('stores the session, ends guest mode, and opens the dashboard', async () => {
     const user = userEvent.setup();
     sessionStorage.setItem('guest_mode', 'true');
     const router = open('/');
@@ -72,7 +72,7 @@ describe('login', () => {
     expect(sessionStorage.getItem('guest_mode')).toBeNull();
   });
 
-  it('fills in the local workspace on request', async () => {
+  it('connects to the local workspace on request', async () => {
     const user = userEvent.setup();
     open('/');
     await user.click(await screen.findByRole('button', { name: 'Try with Example Credentials' }));
@@ -105,7 +105,7 @@ describe('screens that need a session', () => {
 });
 
 describe('the dashboard', () => {
-  it('asks the workspace through our server who we are', async () => {
+  it('reads the current user from the workspace through our server', async () => {
     logIn('https://adb-3.azuredatabricks.net');
     open('/dashboard');
     expect(await screen.findByText('Connected as Ana (ana@example.com)')).toBeTruthy();
@@ -115,7 +115,7 @@ describe('the dashboard', () => {
     expect(call?.headers.get('X-Databricks-Workspace')).toBe('https://adb-3.azuredatabricks.net');
   });
 
-  it('says what is wrong, keeps its tools in reach, and tries again', async () => {
+  it('shows what is wrong, keeps its tools available, and tries again', async () => {
     const user = userEvent.setup();
     logIn('https://adb-2.azuredatabricks.net', 'old');
     me = () =>
@@ -130,7 +130,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText('Connected as bo@example.com')).toBeTruthy();
   });
 
-  it('offers only what is built and leads to the workspace', async () => {
+  it('offers only what is built and links to the workspace', async () => {
     logIn();
     open('/dashboard');
     const tools = await screen.findByRole('region', { name: 'Automation & Integration' });
@@ -144,7 +144,7 @@ describe('the dashboard', () => {
     expect(home.getAttribute('rel')).toContain('noopener');
   });
 
-  it('logs out without a reproach', async () => {
+  it('logs out without an error message', async () => {
     const user = userEvent.setup();
     logIn();
     sessionStorage.setItem('guest_mode', 'true');

@@ -44,15 +44,15 @@ describe('the page that search engines and link previews read', () => {
     expect(structured).toMatchObject({ name: 'Lakehouse Studio', '@context': 'https://schema.org' });
   });
 
-  it('claims a price of 0 USD', () => {
+  it('states a price of 0 USD', () => {
     expect(structured.offers).toMatchObject({ price: '0', priceCurrency: 'USD' });
   });
 
-  it('claims a rating of 4.8 from 125 ratings', () => {
+  it('states a rating of 4.8 from 125 ratings', () => {
     expect(structured.aggregateRating).toMatchObject({ ratingValue: '4.8', ratingCount: '125' });
   });
 
-  it('claims five transformation categories', () => {
+  it('states five transformation categories', () => {
     expect(structured.featureList).toContain(
       'Five transformation categories: column, row, aggregation, joins, other',
     );

@@ -43,14 +43,14 @@ describe('the points of a chart', () => {
 });
 
 describe('what a chart says', () => {
-  it('names the lowest and the highest point', () => {
+  it('names the minimum and the maximum', () => {
     const points = [point('Mon', 12.5), point('Tue', null), point('Wed', 1200)];
     expect(chartSummary('line', points)).toBe('3 points from 12.5 at Mon to 1,200 at Wed.');
     expect(chartSummary('scatter', [point('1', 2)])).toBe('1 point from 2 to 2.');
     expect(chartSummary('pie', points)).toBe('2 parts of 1,212.5 in all; the largest is Wed with 99.0 %.');
   });
 
-  it('tells that there is nothing', () => {
+  it('says that there are no points', () => {
     expect(chartSummary('bar', [point('a', null)])).toMatch(/^Nothing to draw/u);
     expect(chartSummary('pie', [point('a', -1)])).toMatch(/^Nothing to draw/u);
   });

@@ -35,7 +35,7 @@ const press = (view: EditorView, key: string): boolean =>
 
 const ITEMS: Completions = { from: 0, items: [{ label: 'coalesce', kind: 'function' }] };
 
-it('keeps the list when an arrow is pressed while its items are asked for again', async () => {
+it('keeps the list open when an arrow is pressed while its items reload', async () => {
   const answers: ((items: Completions) => void)[] = [];
   const view = openEditor(() => new Promise((resolve) => answers.push(resolve)));
   type(view, 'coa');
@@ -57,7 +57,7 @@ it('keeps the list when an arrow is pressed while its items are asked for again'
     .toBe('coalesce');
 });
 
-it('leaves arrows to the text when no list is shown', () => {
+it('leaves arrow keys to the text when no list is shown', () => {
   const view = openEditor(() => Promise.resolve(ITEMS));
   view.dispatch({ changes: { from: 0, insert: 'SELECT 1\nSELECT 2' } });
   press(view, 'ArrowDown');

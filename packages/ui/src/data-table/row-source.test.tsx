@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('a grid over a source of rows', () => {
-  it('draws what is here of a million rows, marks what is not, and says which rows it needs', async () => {
+  it('renders the loaded ones of a million rows, marks the others, and requests them', async () => {
     const near = vi.fn<(from: number, to: number) => void>();
     const source: RowSource = {
       length: COUNT,
@@ -38,7 +38,7 @@ describe('a grid over a source of rows', () => {
     expect(near.mock.lastCall?.[0]).toBeGreaterThan(COUNT - 60);
   });
 
-  it('reads rows that are not here before it copies them, and refuses more than a clipboard takes', async () => {
+  it('loads missing rows before it copies them, and refuses too many cells', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const failed = vi.fn<(error: unknown) => void>();
     const read = vi.fn<NonNullable<RowSource['read']>>(async (from, to) =>

@@ -76,7 +76,7 @@ export function useGridSelection(options: GridSelectionOptions) {
       const start = { row: 0, column: 0 };
       const next = cellAfterKey(event.key, control, from ?? start, extent);
       if (!next) return;
-      // The first arrow key enters the table at its first cell.
+      // The first arrow key moves to the first cell.
       move(from ? next : start, event.shiftKey);
     }
     event.preventDefault();

@@ -57,7 +57,7 @@ describe('the ranking', () => {
     expect(found('genco')).toEqual(['Generate Code']);
   });
 
-  it('finds nothing by letters that are only scattered in a title', () => {
+  it('finds nothing by letters scattered over a title', () => {
     expect(found('cst')).toEqual([]);
     expect(found('dlt')).toEqual([]);
   });

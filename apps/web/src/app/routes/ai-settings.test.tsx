@@ -44,7 +44,7 @@ describe('the AI settings', () => {
     expect(localStorage.getItem('ai_settings')).toBeNull();
   });
 
-  it('are kept as specified and come back', async () => {
+  it('are saved as specified and restored', async () => {
     const before = Date.now();
     await open();
     await userEvent.click(screen.getByRole('switch', { name: 'Enable AI Assistant' }));
@@ -68,7 +68,7 @@ describe('the AI settings', () => {
     expect(screen.getByLabelText<HTMLInputElement>('API Key').value).toBe('any words at all');
   });
 
-  it('can keep the key for this session only, which takes it out of the local storage', async () => {
+  it('can store the key for this session only, and removes it from local storage', async () => {
     localStorage.setItem(
       'ai_settings',
       JSON.stringify({ apiKey: 'sk-old', model: 'gpt-4o', isEnabled: true, updatedAt: '' }),
@@ -92,14 +92,14 @@ describe('the AI settings', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('mask the key and say in plain words where it is kept', async () => {
+  it('mask the key and say where it is stored', async () => {
     await open();
     expect(screen.getByLabelText<HTMLInputElement>('API Key').type).toBe('password');
     expect(screen.getByText(/stored in plain text in the local storage of this browser/u)).toBeTruthy();
     expect(screen.getByText(/sent through the server of this app to the provider/u)).toBeTruthy();
   });
 
-  it('are left without a change by Cancel', async () => {
+  it('are unchanged after Cancel', async () => {
     sessionStorage.setItem('databricks_url', 'https://adb-1.azuredatabricks.net');
     sessionStorage.setItem('databricks_token', 'dapi-1');
     vi.stubGlobal('fetch', async () => Response.json({ id: '1', userName: 'ana@example.com' }));

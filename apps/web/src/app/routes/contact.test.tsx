@@ -8,7 +8,7 @@ const left: string[] = [];
 
 async function open(path = '/contact') {
   render(<RouterProvider router={createMemoryRouter(routes(), { initialEntries: [path] })} />);
-  // Waiting in real time would use up the seconds of the countdown under test.
+  // Real time would run down the countdown under test.
   while (screen.queryByRole('heading', { level: 1, name: 'Contact us' }) === null) await pass(0);
 }
 
@@ -16,7 +16,7 @@ async function pass(milliseconds: number): Promise<void> {
   await act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
 }
 
-// Of the waits, only this one lets the stopped clock go on; its own limit is one second.
+// The only wait that advances a fake clock; its default limit is one second.
 const PATIENCE = { timeout: 150_000 };
 
 // Loaded before the clock is stopped.
@@ -68,7 +68,7 @@ describe('the contact page', () => {
     expect(left).toEqual([]);
   });
 
-  it('leads nowhere once it is left', async () => {
+  it('redirects nowhere once the page is left', async () => {
     await open();
     await pass(2000);
     cleanup();

@@ -265,7 +265,7 @@ describe('the data flow wizard', () => {
     expect(localStorage.getItem('sql_editor_tabs')).toContain('SELECT * FROM main.default.persons LIMIT 100');
   });
 
-  it('says what an overwrite takes away, writes only when told so, and restores the table in one click', async () => {
+  it('says what an overwrite deletes, writes only after confirmation, and restores the table in one click', async () => {
     const user = userEvent.setup();
     let version = 6;
     answer = (text) => {
@@ -287,7 +287,7 @@ describe('the data flow wizard', () => {
       'The columns and their types do not change.',
     ])
       expect(dialog.textContent).toContain(part);
-    // The safe answer has the focus.
+    // The safe choice has the focus.
     await user.keyboard('{Enter}');
     expect(await says('Data flow cancelled')).toBeTruthy();
     expect(wrote()).toBe(false);
@@ -330,7 +330,7 @@ describe('the data flow wizard', () => {
     expect(statements).toHaveLength(1);
   });
 
-  it('shows what the platform says of a failure and keeps the settings', async () => {
+  it('shows the platform’s error message and keeps the settings', async () => {
     const user = userEvent.setup();
     const error = { error_code: 'BAD_REQUEST', message: '[CAST_INVALID_INPUT] lots' };
     answer = (text) =>
@@ -366,7 +366,7 @@ describe('the data flow wizard', () => {
     expect(await says('The dashboard')).toBeTruthy();
   });
 
-  it('generates code for what only a cluster reads, and says that it did not run', async () => {
+  it('generates code for a source that only a cluster reads, and says that it did not run', async () => {
     const user = userEvent.setup();
     open();
     await user.click(await screen.findByRole('switch', { name: 'Advanced Mode' }));
@@ -392,7 +392,7 @@ describe('the data flow wizard', () => {
     expect(statements).toEqual([]);
   });
 
-  it('says that nothing ran while something is missing', async () => {
+  it('says that nothing ran while a setting is missing', async () => {
     const user = userEvent.setup();
     open();
     await user.click(await button('Database'));

@@ -115,7 +115,7 @@ describe('the SQL database designer', () => {
     expect(await screen.findByRole('treeitem', { name: 'main' })).toBeTruthy();
   });
 
-  it('refuses to run nothing, and to save without a name', async () => {
+  it('refuses to run an empty query, and to save without a name', async () => {
     const user = userEvent.setup();
     open();
     await user.click(await screen.findByRole('button', { name: 'Execute' }));
@@ -145,7 +145,7 @@ describe('the SQL database designer', () => {
     expect(localStorage.getItem('sql_queries')).toBe('[]');
   });
 
-  it('shows what the platform says of a failed query', async () => {
+  it('shows the platform’s error message of a failed query', async () => {
     const user = userEvent.setup();
     const tab = { id: 't1', name: '', sql: 'SELECT nope', parameters: {} };
     localStorage.setItem('sql_editor_tabs', JSON.stringify({ tabs: [tab], activeId: 't1' }));

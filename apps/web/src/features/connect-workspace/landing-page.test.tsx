@@ -49,7 +49,7 @@ describe('the landing page', () => {
     expect(repository?.getAttribute('rel')).toContain('noopener');
   });
 
-  it('tells all eight things that the product advertises', () => {
+  it('lists all eight features', () => {
     const list = screen.getByRole('region', { name: 'From a source to a table you can trust' });
     const parts = within(list)
       .getAllByRole('listitem')
@@ -68,12 +68,12 @@ describe('the landing page', () => {
       expect(parts[at]).toMatch(topic);
   });
 
-  it('has the card to connect with', () => {
+  it('has the login card', () => {
     expect(screen.getByRole('heading', { name: 'Connect to the workspace' })).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Access Token').type).toBe('password');
   });
 
-  it('ends with the years of copyright and what it is built on', () => {
+  it('ends with the copyright years and the technologies', () => {
     const footer = screen.getByRole('contentinfo');
     expect(footer.textContent).toContain(`© 2023 - ${new Date().getFullYear()} Lakehouse Studio`);
     expect(hrefs(footer)).toEqual([externalLinks.tableFormat, externalLinks.platform, externalLinks.engine]);
@@ -81,7 +81,7 @@ describe('the landing page', () => {
       expect(link.getAttribute('target')).toBe('_blank');
   });
 
-  it('reads Logging in... while the dashboard comes, and asks no server', async () => {
+  it('shows Logging in... while the dashboard loads, without a call to a server', async () => {
     fireEvent.change(screen.getByLabelText('Workspace URL'), { target: { value: 'x.cloud.databricks.com' } });
     fireEvent.change(screen.getByLabelText('Access Token'), { target: { value: 'dapi' } });
     fireEvent.click(screen.getByRole('button', { name: 'Login' }));

@@ -65,7 +65,7 @@ describe('the header', () => {
     expect(links[0]?.textContent).toBe('Home');
   });
 
-  it('puts the same ways into a menu that its button opens', async () => {
+  it('has the same links in a menu', async () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Open menu' }));
     const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));

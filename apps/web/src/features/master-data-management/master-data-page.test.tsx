@@ -109,7 +109,7 @@ describe('master data management', () => {
     await waitFor(() => expect(screen.queryByText('Sample data')).toBeNull());
   });
 
-  it('stops a set-up on request, and says what stays', async () => {
+  it('stops a set-up on request, and says what remains', async () => {
     statement = async () => {
       return Response.json({ statement_id: 's1', status: { state: 'RUNNING' } });
     };
@@ -121,7 +121,7 @@ describe('master data management', () => {
     expect(statements).toHaveLength(1);
   });
 
-  it('says why the workspace did not answer, and asks again on a press', async () => {
+  it('shows why the workspace did not answer, and tries again on request', async () => {
     const works = schemas;
     schemas = () => Response.json({ error: 'Invalid access token' }, { status: 403 });
     open();

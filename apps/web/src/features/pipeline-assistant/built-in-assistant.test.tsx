@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 describe('the assistant panel', () => {
-  it('opens by its button with a greeting and closes by its own, giving the focus back', async () => {
+  it('opens with a greeting, and closes with the focus back on its button', async () => {
     show();
     expect(screen.queryByRole('region', { name: 'Pipeline Assistant' })).toBeNull();
     await open();
@@ -117,7 +117,7 @@ describe('sending', () => {
     expect(box().value).toBe('');
   });
 
-  it('is blocked until the answer has come, and keeps what is typed meanwhile', async () => {
+  it('is blocked until the answer has arrived, and keeps the text typed meanwhile', async () => {
     say('hello');
     say('again');
     expect(send().disabled).toBe(true);
@@ -150,7 +150,7 @@ describe('built-in replies', () => {
     await open();
   });
 
-  it('come after one second', async () => {
+  it('appear after one second', async () => {
     say('explain');
     await pass(999);
     expect(said()).toHaveLength(2);
@@ -199,7 +199,7 @@ describe('built-in replies', () => {
     expect(kit.nodes()).toMatchObject([{ label: 'CSV Data Source' }]);
   });
 
-  it('are forgotten with the session, also those on their way', async () => {
+  it('are discarded with the session, pending ones included', async () => {
     say('create a pipeline');
     act(() => endSession());
     await pass(2000);
@@ -207,7 +207,7 @@ describe('built-in replies', () => {
     expect(said()).toHaveLength(1);
   });
 
-  it('are offered to begin with', async () => {
+  it('are suggested at the start', async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Create a pipeline' }));
     expect(document.activeElement).toBe(screen.getByRole('log'));
     await pass(1000);

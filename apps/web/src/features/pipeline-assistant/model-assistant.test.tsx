@@ -134,7 +134,7 @@ describe('an answer of the model', () => {
     expect(kit.context.store.getState().history.past).toEqual([]);
   });
 
-  it('hears the results and problems of its calls, and the conversation so far', async () => {
+  it('gets the results and problems of its calls, and the conversation so far', async () => {
     steps = [
       [call('add_node', { kind: 'filter', config: { colour: 'red' } }), call('nonsense', {}), END],
       [call('add_node', { kind: 'filter' }), END],
@@ -156,7 +156,7 @@ describe('an answer of the model', () => {
     ]);
   });
 
-  it('leaves alone what the person changed meanwhile', async () => {
+  it('does not overwrite what the user changed meanwhile', async () => {
     addAssistantNode(kit.context, { kind: 'source', label: 'Mine' });
     const [mine] = kit.nodes();
     steps = [
@@ -173,7 +173,7 @@ describe('an answer of the model', () => {
     expect(last()?.changes?.lines).toEqual(['Added “Limit” (Limit)']);
   });
 
-  it('does not reach a pipeline that was opened meanwhile', async () => {
+  it('does not change a pipeline that was opened meanwhile', async () => {
     steps = [
       [call('add_node', { kind: 'limit' }), END],
       () => {
@@ -231,7 +231,7 @@ describe('an answer that fails', () => {
     expect(kit.said).toEqual([]);
   });
 
-  it('is asked again by a button, without saying the question twice', async () => {
+  it('is retried by a button, without repeating the question', async () => {
     steps = [[{ type: 'error', code: 'LIMIT', message: 'Too many.' }]];
     await say('Hi');
     render(
@@ -281,7 +281,7 @@ describe('an answer that fails', () => {
     expect(kit.nodes()).toEqual([]);
   });
 
-  it('after the session has ended is not shown to the next person', async () => {
+  it('after the session has ended is not shown to the next user', async () => {
     let readToTheEnd = false;
     steps = [
       () => {

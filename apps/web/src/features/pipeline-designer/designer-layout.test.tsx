@@ -68,7 +68,7 @@ it('keeps its other panels when one fails, and draws that one again on request',
   const canvas = within(screen.getByRole('main', { name: 'Canvas' }));
   expect(canvas.getByRole('alert').textContent).toContain('Assistant failed.');
   act(() => context.store.getState().showBottomTab('runs'));
-  // The tabs are others when a node is selected.
+  // A selected node has other tabs.
   const results = () => within(screen.getByRole('tabpanel', { name: 'Runs' }));
   expect(results().getByRole('alert').textContent).toContain('Runs failed.');
   // A node from the palette reaches the canvas, though both panels have failed.

@@ -134,7 +134,7 @@ it('has no search field while there are few clusters', async () => {
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
-it('the dot is blue while nothing is connected', () => {
+it('shows a blue dot while nothing is connected', () => {
   answeringWorkspace({});
   render(screenOf(''));
   const dot = screen.getByRole('img', { name: 'Not connected' });

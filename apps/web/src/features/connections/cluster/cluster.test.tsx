@@ -31,7 +31,7 @@ const CREATE = 'POST /api/2.0/clusters/create';
 beforeEach(() => {
   said.length = 0;
   endSession();
-  // Polls happen when the test says so.
+  // The test triggers the polls.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
 });
 afterEach(() => {
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Lets answers arrive, and the screen show them. */
+/** Waits until answers have arrived and are rendered. */
 async function settle() {
   for (let turn = 0; turn < 8; turn++) await act(() => vi.advanceTimersByTimeAsync(1));
 }
@@ -131,7 +131,7 @@ it('says why the list failed, with the status', async () => {
   ]);
 });
 
-it('says that the cause is unknown when the failure says nothing', () => {
+it('says that the cause is unknown when the error has no message', () => {
   expect(pipelineDesignerMessages.clustersFailed(new Error(''))).toMatchObject({
     title: 'Failed to fetch clusters',
     description: 'Unknown error. Check console for details.',
@@ -180,7 +180,7 @@ it('starts a cluster and is connected; a running one is not started again', asyn
   ]);
 });
 
-it('stays unconnected when the start fails or the session lacks a token', async () => {
+it('stays disconnected when the start fails or the session lacks a token', async () => {
   answeringWorkspace({
     [LIST]: () => ({ clusters: [CLUSTER] }),
     [START]: () => refusal(400, { error_code: 'X', message: 'no quota' }),
@@ -232,7 +232,7 @@ it('creates a cluster as specified, once, and writes its id into the details of 
   screen.getByRole('menuitem', { name: 'etl c-9 PENDING' });
 });
 
-it('polls a cluster of the pipeline until it runs, with what the platform says on the way', async () => {
+it('polls a cluster of the pipeline until it runs, and shows the platform’s state messages', async () => {
   const states = [seen('PENDING', 'Downloading Spark: 10 %'), seen('PENDING', 'Starting'), seen('RUNNING')];
   const { calls } = answeringWorkspace({
     [LIST]: () => ({ clusters: [seen('PENDING')] }),

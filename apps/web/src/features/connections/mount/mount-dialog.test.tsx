@@ -15,7 +15,7 @@ const said = vi.hoisted((): Message[] => []);
 vi.mock('../../../shared/messages/notify.ts', () => ({
   notify: (message: Message) => void said.push(message),
 }));
-// The real editor draws itself by measuring, which this environment cannot; e2e/dialogs.test.ts types into it.
+// The real editor needs layout, which this environment lacks; e2e/dialogs.test.ts types into it.
 vi.mock('@lakehouse/ui/code-editor', () => ({
   CodeEditor: ({ label, value, onChange }: Record<string, string> & { onChange: (text: string) => void }) => (
     <textarea aria-label={label} value={value} onChange={(event) => onChange(event.target.value)} />
@@ -314,7 +314,7 @@ describe('Code Preview', () => {
     expect(calls.at(-1)?.call).toBe('POST /api/1.2/contexts/destroy');
   });
 
-  it('says what the cluster said of a mount that failed, without the keys in its address', async () => {
+  it('shows the cluster’s error of a failed mount, without the keys in its URL', async () => {
     const summary = `<b>Exception</b>: cannot mount s3a://${ACCESS}:${SECRET}@raw-data`;
     workspace({ ...connected('RUNNING'), ...finished({ resultType: 'error', summary }) });
     const user = await open();

@@ -186,7 +186,7 @@ it.each([
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('bi');
 });
 
-it('keeps the form of the node and of the dialog one: what is saved here is what the inspector shows', async () => {
+it('saves the same config that the inspector shows', async () => {
   answeringWorkspace({});
   const user = show();
   await user.selectOptions(screen.getByLabelText('Cluster Size'), 'LARGE');

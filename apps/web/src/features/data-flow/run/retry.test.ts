@@ -30,13 +30,13 @@ async function attempt(
   return { result, waits, calls };
 }
 
-it('repeats what was turned away, at growing or equal distances', async () => {
+it('retries what was rejected, at growing or constant intervals', async () => {
   expect(await attempt('exponential', 3)).toEqual({ result: 'done', waits: [1000, 2000, 4000], calls: 4 });
   expect(await attempt('fixed', 2)).toEqual({ result: 'done', waits: [3000, 3000], calls: 3 });
   expect((await attempt('exponential', 9)).result).toBeInstanceOf(DatabricksError);
 });
 
-it('repeats nothing that may have been begun, nor what was refused for good', async () => {
+it('retries nothing that may have started, nor what was refused permanently', async () => {
   expect((await attempt('exponential', 1, true)).calls).toBe(1);
   expect((await attempt('none', 1)).calls).toBe(1);
   const wrong = new DatabricksError({

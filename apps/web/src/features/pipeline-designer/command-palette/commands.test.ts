@@ -36,13 +36,13 @@ beforeEach(() => {
   t.said.length = 0;
 });
 
-it('has no two commands of one id or one shortcut in one scope', () => {
+it('has unique command ids, and unique shortcuts in each scope', () => {
   expect(new Set(ALL_COMMANDS.map(({ id }) => id)).size).toBe(ALL_COMMANDS.length);
   const keys = ALL_COMMANDS.flatMap(({ shortcuts = [] }) => shortcuts);
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-it('offers a command only where it can do something', () => {
+it('offers a command only where it has an effect', () => {
   const empty = testingContext().context.store.getState();
   for (const id of ['undo', 'redo', 'delete', 'copy', 'duplicate', 'run', 'cancel-run', 'rename-node'])
     expect(ALL_COMMANDS.find((command) => command.id === id)?.isEnabled(empty)).toBe(false);
@@ -82,7 +82,7 @@ it('puts copied nodes on the clipboard as a saved pipeline, and refuses to paste
   expect(t.titles().at(-1)).toBe('Nothing to paste');
 });
 
-it('keeps what it could not copy when cutting fails', async () => {
+it('keeps the nodes when cutting can’t copy them', async () => {
   state().select(ids());
   const refusing = { ...t.context, clipboard: { ...t.context.clipboard, write: () => Promise.reject() } };
   await cutCommand.run(refusing);

@@ -20,7 +20,7 @@ it('takes Ctrl for Mod, and ⌘ on a Mac', () => {
   expect(matchesShortcut(press('s'), 'Mod+S', false)).toBe(false);
 });
 
-it('tells undo from redo by Shift, but does not care how a sign is typed', () => {
+it('distinguishes undo from redo by Shift, but not how a symbol is typed', () => {
   expect(matchesShortcut(press('Z', { ctrlKey: true, shiftKey: true }), 'Mod+Z', false)).toBe(false);
   expect(matchesShortcut(press('Z', { ctrlKey: true, shiftKey: true }), 'Mod+Shift+Z', false)).toBe(true);
   expect(matchesShortcut(press('+', { ctrlKey: true, shiftKey: true }), 'Mod++', false)).toBe(true);

@@ -15,7 +15,7 @@ const kind = (id: string) => {
 const drop = (type: 'source' | 'transformation' | 'export' | 's3-mount' | 'cluster', x = 0, y = 0) =>
   addComponent(t.context, { type, label: 'L' }, { x, y });
 
-it('puts a dropped component where it was let go, selects it and says so', () => {
+it('puts a component where it is dropped, selects it and announces it', () => {
   drop('source', 123, 45);
   expect(t.nodes()).toMatchObject([{ type: 'source', label: 'Data Source', position: { x: 123, y: 45 } }]);
   expect(t.nodes()[0]?.id).toMatch(/^source-\d+$/);
@@ -33,7 +33,7 @@ it('links from the last node: rows where they fit, else an order edge', () => {
   ]);
 });
 
-it('finds a place of its own for a component that was pressed', () => {
+it('finds a free place for a component that was clicked', () => {
   for (let count = 0; count < 3; count++) addComponent(t.context, { type: 'source', label: 'L' });
   const places = t.nodes().map(({ position }) => `${position.x},${position.y}`);
   expect(new Set(places).size).toBe(3);
@@ -68,7 +68,7 @@ it('creates a cluster for a dropped cluster node, and for nothing else', () => {
   expect(t.clusters).toEqual([t.nodes()[1]?.id]);
 });
 
-it('asks before it creates a cluster for a node that was added by a press', () => {
+it('asks before it creates a cluster for a node that was added by a click', () => {
   addComponent(t.context, { type: 'cluster', label: 'Cluster' });
   expect(t.nodes()).toMatchObject([{ type: 'cluster' }]);
   expect(t.clusters).toEqual([]);

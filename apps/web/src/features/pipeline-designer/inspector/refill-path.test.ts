@@ -15,12 +15,12 @@ describe('refillPath', () => {
     );
   });
 
-  it('leaves a path that a person typed', () => {
+  it('keeps a path that the user typed', () => {
     const mine = { filePath: '/data/orders.csv' };
     expect(refillPath(mine, { ...mine, cloudProvider: 'gcs' })).toEqual({ ...mine, cloudProvider: 'gcs' });
   });
 
-  it('takes the format and the provider along with a path on a volume', () => {
+  it('sets format and provider from a path on a volume', () => {
     const path = '/Volumes/samples/retail/raw/events.json';
     expect(refillPath({}, { filePath: path })).toEqual({
       filePath: path,
@@ -29,7 +29,7 @@ describe('refillPath', () => {
     });
   });
 
-  it('lets the format differ from the ending of the path', () => {
+  it('lets the format differ from the file extension', () => {
     const path = { filePath: '/data/a.json', fileFormat: 'json' };
     expect(refillPath(path, { ...path, fileFormat: 'csv' })).toEqual({ ...path, fileFormat: 'csv' });
   });

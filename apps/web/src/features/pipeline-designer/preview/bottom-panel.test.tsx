@@ -42,7 +42,7 @@ const show = (session?: { workspaceUrl: string; token: string }) =>
   );
 
 describe('BottomPanel', () => {
-  it('shows the rows and tells the card; a node seen before comes back without being asked for', async () => {
+  it('shows the rows and updates the card; rows that were read before come from the cache', async () => {
     const { asked } = fakeWorkspace(() => two);
     show();
     await screen.findByText(/first 2 of 2 rows/);
@@ -79,7 +79,7 @@ describe('BottomPanel', () => {
     expect(asked[0]).toMatch(/LIMIT 100$/);
   });
 
-  it('says what the platform said of a failure, in the panel and on the card', async () => {
+  it('shows the platform’s error message in the panel and on the card', async () => {
     fakeWorkspace(() => ({ error: 'Table c.s.orders does not exist' }));
     show();
     await screen.findByText('Failed to fetch data');
@@ -97,7 +97,7 @@ describe('BottomPanel', () => {
     expect(await screen.findByText('No data available')).toBeTruthy();
   });
 
-  it('asks nothing without a token', async () => {
+  it('sends nothing without a token', async () => {
     const { asked } = fakeWorkspace(() => two);
     show({ workspaceUrl: 'http://127.0.0.1:1', token: '' });
     await screen.findByText('Connection error');
@@ -121,7 +121,7 @@ describe('BottomPanel', () => {
     expect(await screen.findByText('Choose a table')).toBeTruthy();
   });
 
-  it('asks nothing of a path that is still the example, nor of what depends on it', async () => {
+  it('sends nothing for a path that is still the example, nor for nodes that depend on it', async () => {
     const { asked } = fakeWorkspace(() => two);
     act(() => {
       store.getState().change((document) => ({

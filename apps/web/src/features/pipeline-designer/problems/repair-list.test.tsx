@@ -47,7 +47,7 @@ const lines = (): readonly string[] =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent ?? '');
 
-it('lists what opening a file changed, leads to its nodes, and goes when it is dismissed', async () => {
+it('lists what opening a file changed, leads to its nodes, and disappears when it is dismissed', async () => {
   expect(openText(t.context, THEIRS)).toBeUndefined();
   expect(state().bottomTab).toBe('problems');
   show();

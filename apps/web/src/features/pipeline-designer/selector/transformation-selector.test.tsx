@@ -142,7 +142,7 @@ describe('the columns', () => {
     expect(asked.join('\n')).toContain('orders');
   });
 
-  it('that cannot be read are told of, in the dialog and by one message', async () => {
+  it('that cannot be read are reported in the dialog and by one message', async () => {
     const { user } = open('', () => ({ error: 'no right' }));
     await user.click(press('select'));
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch dataframe columns');
@@ -159,7 +159,7 @@ describe('the columns', () => {
     expect(await screen.findByText('No columns found. Please verify the dataframe exists.')).toBeTruthy();
   });
 
-  it('are not asked for without a token', async () => {
+  it('are not read without a token', async () => {
     const { user, asked } = open('', () => rows, '');
     await user.click(press('select'));
     expect(await screen.findByText('No columns found. Please verify the dataframe exists.')).toBeTruthy();

@@ -192,7 +192,7 @@ it('finds the job by name and tag when the pipeline does not know it, and makes 
   expect(selectDocument(store.getState()).settings?.jobs).toEqual({ [URL]: '9007199254740993' });
 });
 
-it('says what is wrong with an expression, and what the workspace refuses, and keeps what was typed', async () => {
+it('shows what is wrong with an expression and why the workspace refuses it, and keeps the input', async () => {
   const { calls, user } = open({
     'POST /api/2.2/jobs/create': () =>
       refusal(403, { error_code: 'PERMISSION_DENIED', message: 'You may not create jobs' }),

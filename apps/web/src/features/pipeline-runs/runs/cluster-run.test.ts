@@ -72,7 +72,7 @@ const run = async (transport: ReturnType<typeof workspace>, stop = signal()) => 
   return { summary, nodes, said };
 };
 
-it('runs nodes in one context, tells rows and output, and closes the context', async () => {
+it('runs nodes in one context, reports rows and output, and closes the context', async () => {
   const { summary, said } = await run(
     workspace(cluster((code) => ({ resultType: 'text', data: code.includes('count()') ? '12' : 'hello\n' }))),
   );

@@ -75,13 +75,13 @@ function show(mode: string, tables = TABLE, latest = { version: 6 }) {
   return { store, asked, wrote, user: userEvent.setup() };
 }
 
-it('says what an overwrite takes away, and writes nothing unless a person says so', async () => {
+it('says what an overwrite deletes, and writes nothing without confirmation', async () => {
   const { store, wrote, user } = show('overwrite');
   const dialog = await screen.findByRole('dialog', { name: 'This run replaces data in 1 destination' });
   const said = within(dialog).getByRole('list', { name: 'Existing data' }).textContent ?? '';
   for (const part of ['a.b.d', '1,234 rows will be deleted', 'gone', 'fresh', 'id int → bigint'])
     expect(said).toContain(part);
-  // The safe answer has the focus.
+  // The safe choice has the focus.
   expect(window.document.activeElement?.textContent).toBe('Cancel');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(store.getState().runState).toBe('idle'));
@@ -89,7 +89,7 @@ it('says what an overwrite takes away, and writes nothing unless a person says s
   expect(useRuns.getState().runs).toEqual([]);
 });
 
-it('runs when told so, and brings the table back in one click', async () => {
+it('runs after confirmation, and restores the table in one click', async () => {
   const { asked, wrote, user } = show('overwrite');
   await user.click(await screen.findByRole('button', { name: 'Replace and run' }));
   const undo = await screen.findByRole('button', { name: 'Undo: RESTORE TABLE a.b.d TO VERSION AS OF 6' });

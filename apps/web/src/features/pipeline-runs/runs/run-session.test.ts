@@ -53,7 +53,7 @@ const run = (answer: (statement: string) => Answer, abort = new AbortController(
   return runSession(deps, undefined, abort.signal);
 };
 
-it('tells the cards and the history, and where the written table is', async () => {
+it('updates the cards and the history, and links the written table', async () => {
   await run(() => ({ columns: [['num_affected_rows', 'BIGINT']], rows: [['7']] }));
   expect(said.map(({ title }) => title)).toEqual(['Run finished']);
   expect(store.getState().nodeStats['e']).toMatchObject({ state: 'succeeded', rows: '7' });
@@ -66,7 +66,7 @@ it('tells the cards and the history, and where the written table is', async () =
   ]);
 });
 
-it('puts the platform’s words on the node that failed and skips those after it', async () => {
+it('shows the platform’s message on the failed node and skips those after it', async () => {
   await run(() => ({ error: 'disk full' }));
   expect(store.getState().nodeStats['s']).toMatchObject({ state: 'failed', message: 'disk full' });
   expect(store.getState().nodeStats['e']?.state).toBe('skipped');

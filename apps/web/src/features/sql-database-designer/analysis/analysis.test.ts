@@ -49,7 +49,7 @@ describe('what is asked about', () => {
     expect(readSubject('SHOW TABLES', request, result)).toMatchObject({ ok: false });
   });
 
-  it('gives a profile with two statements, one where nothing has a histogram', async () => {
+  it('profiles with two statements, or one where no column has a histogram', async () => {
     const subject = readSubject('SELECT 1', request, result) as Subject;
     const asked: string[] = [];
     const stats = ['4', '3', '2', 'a', 'b', null, null, null, '4', '2', '1.00', '2.00', '1.5', '1', '2'];

@@ -46,7 +46,7 @@ describe('relationsOf', () => {
 });
 
 describe('completeSql', () => {
-  it('offers the levels of the catalog after dots, reading what is not here', async () => {
+  it('offers the levels of the catalog after dots, and loads missing ones', async () => {
     const { complete, calls } = setUp();
     expect((await complete('SELECT * FROM main.|'))?.labels).toEqual(['sales']);
     expect(await complete('SELECT * FROM main.sales.or|')).toMatchObject({ from: 25, labels: ['orders'] });

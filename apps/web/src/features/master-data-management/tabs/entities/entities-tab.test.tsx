@@ -88,7 +88,7 @@ it('configures: refuses an empty name, then writes what was changed', async () =
   expect((await cells())[3]?.[6]).toBe('Draft');
 });
 
-it('changes no sample figures, and says so', async () => {
+it('changes no sample metrics, and says so', async () => {
   renderTab(EntitiesTab);
   await press('Sync Now: Products');
   expect(await screen.findByText('This is sample data')).toBeTruthy();

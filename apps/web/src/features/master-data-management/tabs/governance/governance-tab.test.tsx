@@ -34,7 +34,7 @@ it.each(['sample', 'live'])('shows the metrics, policies and compliance on %s da
     ).toBe(percent);
 });
 
-it('follows the data of a chosen system, and lets go of it', async () => {
+it('highlights the data flow of a chosen system until it is chosen again', async () => {
   renderTab(GovernanceTab, store.live);
   const user = userEvent.setup();
   const connected = () =>
@@ -44,7 +44,7 @@ it('follows the data of a chosen system, and lets go of it', async () => {
   const source = await screen.findByRole('button', { name: /^Product catalog/ });
   await user.click(source);
   expect(source.getAttribute('aria-pressed')).toBe('true');
-  // The links come by a statement of their own.
+  // A separate statement reads the links.
   await waitFor(() =>
     expect(connected()).toEqual(['Product master', 'Category tree', 'Delta Lake', 'Search index']),
   );

@@ -59,7 +59,7 @@ it.each(['sample', 'live'])('shows the metrics, roles and the matrix on %s data'
   ]);
 });
 
-it('never changes sample figures', async () => {
+it('never changes sample metrics', async () => {
   renderTab(SecurityTab);
   const remove = await box('Delete Customer');
   await userEvent.click(remove);
@@ -108,7 +108,7 @@ it('says that a permission was not changed, and leaves it', async () => {
   });
 });
 
-it('says why a permission was not changed, though the attempt can’t be written down either', async () => {
+it('says why a permission was not changed, even if the audit entry fails too', async () => {
   renderTab(SecurityTab, async (statement, signal) => {
     if (/^(?:UPDATE|INSERT)/u.test(statement.text)) throw new Error(`No ${statement.text.slice(0, 6)} here`);
     return store.live(statement, signal);
@@ -118,7 +118,7 @@ it('says why a permission was not changed, though the attempt can’t be written
   expect(screen.queryByText('No INSERT here')).toBeNull();
 });
 
-it('says that a change was made, though the log can’t be written, and writes no failure of it', async () => {
+it('says that a change was made although the audit entry failed, and logs no failed change', async () => {
   let inserts = 0;
   renderTab(SecurityTab, async (statement, signal) => {
     if (statement.text.startsWith('INSERT')) {
