@@ -3,6 +3,7 @@
 {"do": "write", "folder": F} writes every table into F and tells what Spark reads from it.
 {"do": "read", "tables": [F]} tells what Spark and delta-rs read.
 {"do": "run", "python": P, "table": T} runs a script and tells what Spark reads from the table.
+{"do": "store", "cases": [{"before": [SQL], "python": P, "table": T}]} does that for many scripts, after statements.
 {"do": "append", "table": F, "from": N, "commits": N} appends one row a commit and tells which ones were taken.
 The first line holds the configuration of Spark. Each answer is one line of JSON on standard output.
 """
@@ -108,6 +109,18 @@ def run(spark: SparkSession, command: dict) -> dict:
     return attempt(work)
 
 
+def store(spark: SparkSession, command: dict) -> list[dict]:
+    def one(case: dict) -> dict:
+        for statement in case["before"]:
+            spark.sql(statement)
+        refused = attempt(lambda: exec(case["python"], {}) or {})
+        table = attempt(lambda: spark_answer(spark.table(case["table"])))
+        return {"refused": refused.get("error"), "table": table}
+
+    with ThreadPoolExecutor(THREADS) as pool:
+        return list(pool.map(one, command["cases"]))
+
+
 def append(spark: SparkSession, command: dict) -> dict:
     taken, failed = [], []
     for row in range(command["from"], command["from"] + command["commits"]):
@@ -134,6 +147,8 @@ def main() -> None:
                 answer = read(spark, command["tables"])
             case "run":
                 answer = run(spark, command)
+            case "store":
+                answer = store(spark, command)
             case "append":
                 answer = append(spark, command)
         print(json.dumps(answer), file=answers, flush=True)

@@ -102,6 +102,8 @@ export type SqlCode =
       readonly kind: 'write';
       readonly statements: (query: Sql, table?: TableState) => readonly Sql[];
       readonly stored?: StoredRows;
+      /** Set where the query is executed more than once. */
+      readonly readsTwice?: true;
       /** Set where the statements depend on the table as it is: why it can't take rows of these columns; undefined when it can. */
       readonly refusal?: (table: ExistingTable, rows: Schema) => string | undefined;
     }
@@ -120,7 +122,11 @@ export type Place =
   | { readonly kind: 'folder'; readonly path: string };
 
 /** Where a node stores its rows, and what becomes of those that are there. */
-export type Destination = { readonly effect: WriteEffect } & Place;
+export type Destination = {
+  readonly effect: WriteEffect;
+  /** Set where storing the same rows once more changes nothing, other than by the effect. */
+  readonly isRepeatable?: true;
+} & Place;
 
 /** What a person can do about a failure of the platform: a sentence, the config field it is about, and quick fixes. */
 export interface FailureAdvice {

@@ -1,3 +1,4 @@
+import type { Destination } from '../pipeline/define-node.ts';
 import { destinationOf } from '../pipeline/destinations.ts';
 import { nodeCode } from '../pipeline/emit-pyspark.ts';
 import { upstream } from '../pipeline/emit-sql.ts';
@@ -28,7 +29,7 @@ export function bundleTasks(plan: Plan): readonly BundleTask[] {
         .slice(0, at)
         .filter((other) => mustPrecede(other, end, nodes))
         .map(({ name }) => name),
-      isRepeatable: destinationOf(end)?.effect === 'replace',
+      isRepeatable: isRepeatable(destinationOf(end)),
     };
   });
 }
@@ -48,3 +49,6 @@ function mustPrecede(earlier: PlannedNode, later: PlannedNode, nodes: readonly P
   const places = [destinationOf(later), ...nodes.map(placeRead)];
   return places.some((place) => place !== undefined && isSamePlace(place, destination));
 }
+
+const isRepeatable = (destination: Destination | undefined): boolean =>
+  destination?.effect === 'replace' || destination?.isRepeatable === true;

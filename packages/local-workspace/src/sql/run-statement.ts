@@ -9,6 +9,7 @@ import type { Run } from './run/context.ts';
 import { exportDirectory } from './run/export-statement.ts';
 import { mergeRows } from './run/merge-statement.ts';
 import { createObject, dropObject } from './run/object-statements.ts';
+import { replaceOn } from './run/replace-on.ts';
 import { replaceWhere } from './run/replace-where.ts';
 import { deleteRows, updateRows } from './run/row-statements.ts';
 import { describe, describeColumns, show } from './run/show-statements.ts';
@@ -67,9 +68,8 @@ async function doStatement(
     case 'drop':
       return dropObject(run, statement);
     case 'insert':
-      return statement.replaceWhere
-        ? replaceWhere(run, statement, statement.replaceWhere)
-        : insert(run, statement);
+      if (statement.replaceWhere) return replaceWhere(run, statement, statement.replaceWhere);
+      return statement.replaceOn ? replaceOn(run, statement, statement.replaceOn) : insert(run, statement);
     case 'insertDirectory':
       return exportDirectory(run, statement);
     case 'delete':

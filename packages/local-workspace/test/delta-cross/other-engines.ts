@@ -78,6 +78,9 @@ export async function startOtherEngines(home: string) {
       ask<{ path: string; spark: Read; deltars: Read }[]>({ do: 'read', tables }),
     /** Runs a script, and tells the columns and rows of a table after it. */
     run: (python: string, table: string) => ask<Read>({ do: 'run', python, table }),
+    /** Runs scripts, each after its statements, and tells why one failed, and the columns and rows of its table after it. */
+    store: (cases: readonly { before: readonly string[]; python: string; table: string }[]) =>
+      ask<{ refused: string | null; table: Read }[]>({ do: 'store', cases }),
     append: (table: string, from: number, commits: number) =>
       ask<{ taken: number[]; failed: [number, string][] }>({ do: 'append', table, from, commits }),
     close: async (): Promise<void> => {

@@ -105,6 +105,10 @@ describe('printWhole', () => {
       'INSERT INTO t REPLACE WHERE a > 1 BY NAME SELECT 1 AS a',
     ],
     [
+      'insert into t by name replace on t.a <=> s.a (select 1 as a) s',
+      'INSERT INTO t BY NAME REPLACE ON t.a <=> s.a (SELECT 1 AS a) AS s',
+    ],
+    [
       "insert overwrite directory '/x' using csv options (header 'true') select 1",
       "INSERT OVERWRITE DIRECTORY '/x' USING csv OPTIONS ('header' = 'true') SELECT 1",
     ],

@@ -61,7 +61,9 @@ export function printStatement(statement: Statement): string {
         clause('REPLACE WHERE', statement.replaceWhere),
         statement.byName ? 'BY NAME' : '',
         statement.columns.length > 0 ? printNames(statement.columns) : '',
-        printQuery(statement.query),
+        clause('REPLACE ON', statement.replaceOn?.on),
+        statement.replaceOn ? `(${printQuery(statement.query)})` : printQuery(statement.query),
+        alias(statement.replaceOn?.alias),
       );
     case 'insertDirectory':
       return words(

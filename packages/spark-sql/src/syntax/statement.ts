@@ -129,6 +129,8 @@ export type Statement =
       readonly query: Query;
       /** REPLACE WHERE: the query's rows replace the rows that match. */
       readonly replaceWhere?: Expression;
+      /** REPLACE ON: the query's rows, named by the alias, replace the rows that match any of them. */
+      readonly replaceOn?: { readonly on: Expression; readonly alias?: string };
     }
   | {
       readonly kind: 'insertDirectory';

@@ -171,7 +171,7 @@ export function visitStatement(statement: WholeStatement | Step, visitor: Visito
   if ('where' in statement) visitAll([statement.where], visitor);
   switch (statement.kind) {
     case 'insert':
-      return visitAll([statement.replaceWhere], visitor);
+      return visitAll([statement.replaceWhere, statement.replaceOn?.on], visitor);
     case 'restore':
       return visitAll([statement.to.version, statement.to.timestamp], visitor);
     case 'update':

@@ -44,4 +44,59 @@ if stops:
       blank,
     ],
   ],
+  [
+    'check_keys',
+    [
+      define({
+        name: 'check_keys',
+        parameters: [
+          { name: 'rows', type: py`DataFrame` },
+          { name: 'keys', type: py`list[str]` },
+        ],
+        returns: py.none,
+        doc: 'Stop where keys of the rows are NULL or occur several times.',
+        body: [
+          verbatim(`no_key = " OR ".join(f"{key} IS NULL" for key in keys)
+text = ", ".join(f"CAST({key} AS STRING)" for key in keys)
+groups = rows.groupBy(*keys).agg(F.expr("count(*) AS key_rows"))
+wrong = groups.where(f"key_rows > 1 OR {no_key}")
+if wrong.isEmpty():
+    return
+missing = wrong.where(no_key).agg(F.expr("sum(key_rows)")).collect()[0][0] or 0
+repeated = wrong.where(f"NOT ({no_key})").selectExpr(f"concat_ws(', ', {text}) AS key")
+examples = "; ".join(row.key for row in repeated.orderBy("key").limit(3).collect())
+raise ValueError(
+    f"The keys do not identify the rows (repeated keys: {repeated.count()}"
+    f"{', such as ' if examples else ''}{examples}; rows with a NULL key: {missing})"
+)`),
+        ],
+      }),
+      blank,
+      blank,
+    ],
+  ],
+  [
+    'check_partitions',
+    [
+      define({
+        name: 'check_partitions',
+        parameters: [
+          { name: 'table', type: py`DeltaTable` },
+          { name: 'columns', type: py`list[str]` },
+        ],
+        returns: py.none,
+        doc: 'Stop where the table is partitioned by other columns.',
+        body: [
+          verbatim(`now = ", ".join(table.detail().collect()[0].partitionColumns).lower()
+wanted = ", ".join(columns).lower()
+if now != wanted:
+    raise ValueError(
+        f"The table is partitioned by {now or 'nothing'}, not by {wanted}"
+    )`),
+        ],
+      }),
+      blank,
+      blank,
+    ],
+  ],
 ]);

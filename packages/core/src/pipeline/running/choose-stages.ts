@@ -88,9 +88,11 @@ class StageChoice {
     const countedBelow = new Set<string>();
     for (const node of this.nodes.toReversed()) {
       const id = idOf(node);
-      const below = (this.consumers.get(id) ?? [])
-        .map(idOf)
-        .some((other) => !this.stages.has(other) && (counted.has(other) || countedBelow.has(other)));
+      const below = (this.consumers.get(id) ?? []).some((other) => {
+        if (other.code.kind === 'write') return other.code.readsTwice === true;
+        const isCounted = counted.has(idOf(other)) || countedBelow.has(idOf(other));
+        return isCounted && !this.stages.has(idOf(other));
+      });
       if (below) countedBelow.add(id);
       if (this.users.get(id)?.size === 0) continue;
       const varies = varying.get(id);

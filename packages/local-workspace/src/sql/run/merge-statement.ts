@@ -38,10 +38,10 @@ export async function mergeRows(run: Run, statement: Merge): Promise<StatementRe
     const on = binder.condition(statement.on, { scope: both });
     const changes = statement.clauses
       .filter(({ when }) => when !== 'NOT MATCHED')
-      .map((clause) => change(target, clause, both, source.columns));
+      .map((clause) => change(target, clause, both, source.columns, statement.evolve));
     const inserts = statement.clauses
       .filter(({ when }) => when === 'NOT MATCHED')
-      .map((clause) => addition(target, clause, source.columns));
+      .map((clause) => addition(target, clause, source.columns, statement.evolve));
     const joinedTo = (rows: Relation): Duck =>
       duck`(SELECT *, row_number() OVER () AS rid FROM ${rows.from}) t LEFT JOIN ${source.from} ON ${on}`;
     const all = joinedTo(relation);
@@ -140,7 +140,13 @@ function evolvedTarget(
   return { target: { ...target, snapshot, relation, scope: new Scope(relation.columns) }, actions };
 }
 
-function change(target: Target, clause: MergeClause, scope: Scope, source: readonly ScopeColumn[]): Action {
+function change(
+  target: Target,
+  clause: MergeClause,
+  scope: Scope,
+  source: readonly ScopeColumn[],
+  evolve: boolean,
+): Action {
   const seen = clause.when === 'MATCHED' ? scope : target.scope;
   const condition = clause.condition
     ? duck` AND (${target.binder.condition(clause.condition, { scope: seen })})`
@@ -152,20 +158,22 @@ function change(target: Target, clause: MergeClause, scope: Scope, source: reado
     throw badRequest('PARSE_SYNTAX_ERROR', 'WHEN MATCHED supports UPDATE or DELETE.', '42601');
   if (action.set !== '*') return { test, values: assigned(target, action.set, seen) };
   if (clause.when !== 'MATCHED') throw unsupported('UPDATE SET * without a source row');
-  return { test, values: fromSource(target, source) };
+  return { test, values: fromSource(target, source, evolve ? (own) => own : undefined) };
 }
 
 function addition(
   target: Target,
   clause: MergeClause,
   source: readonly ScopeColumn[],
+  evolve: boolean,
 ): Action & { readonly values: readonly Duck[] } {
   const scope = new Scope(source);
   const test = clause.condition
     ? duck`(${target.binder.condition(clause.condition, { scope })})`
     : duck`true`;
   const { action } = clause;
-  if (action.kind === 'insertAll') return { test, values: fromSource(target, source) };
+  if (action.kind === 'insertAll')
+    return { test, values: fromSource(target, source, evolve ? () => duck`NULL` : undefined) };
   if (action.kind !== 'insert')
     throw badRequest('PARSE_SYNTAX_ERROR', 'WHEN NOT MATCHED supports INSERT.', '42601');
   if (action.columns.length !== action.values.length)
@@ -189,10 +197,18 @@ function addition(
   };
 }
 
-/** The source's columns by the target's names, for SET * and INSERT *. */
-const fromSource = (target: Target, source: readonly ScopeColumn[]): Duck[] =>
-  target.snapshot.schema.map((column) => {
+/**
+ * The source's columns by the target's names, for SET * and INSERT *. `otherwise`: the value of a column that the source
+ * lacks, which schema evolution allows, from that of the target's row.
+ */
+const fromSource = (
+  target: Target,
+  source: readonly ScopeColumn[],
+  otherwise: ((own: Duck) => Duck) | undefined,
+): Duck[] =>
+  target.snapshot.schema.map((column, at) => {
     const found = source.find(({ name, hidden }) => !hidden && sameName(name, column.name));
+    if (!found && otherwise) return otherwise(target.relation.columns[at]?.sql ?? duck`NULL`);
     if (!found)
       throw badRequest(
         'DELTA_MERGE_UNRESOLVED_EXPRESSION',

@@ -120,6 +120,14 @@ function insert(cursor: Cursor): Statement {
   const replaceWhere = !overwrite && took(cursor, 'REPLACE', 'WHERE') ? readExpression(cursor) : undefined;
   const byName = took(cursor, 'BY', 'NAME');
   const columns = comes(cursor, '(') && !startsQuery(cursor) ? readNames(cursor) : [];
+  const on = !overwrite && took(cursor, 'REPLACE', 'ON') ? readExpression(cursor) : undefined;
+  if (on) {
+    expect(cursor, '(');
+    const query = readQuery(cursor);
+    expect(cursor, ')');
+    const replaceOn = { on, ...tableAlias(cursor) };
+    return { kind: 'insert', name, overwrite, evolve, byName, columns, query, replaceOn };
+  }
   const query = withDefaults(readQuery(cursor));
   return {
     kind: 'insert',

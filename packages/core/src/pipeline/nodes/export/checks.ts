@@ -1,7 +1,7 @@
 import { findColumn, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { tableParts } from '../../../codegen/spark-names.ts';
 import { error, type Problem, problem } from '../../../diagnostics/diagnostic.ts';
-import { type ExportConfig, isDelta } from './config.ts';
+import { type ExportConfig, isDelta, replacesPartitions } from './config.ts';
 import { deltaNameProblems } from './delta-names.ts';
 
 /** What is wrong with where and how the rows are stored. */
@@ -24,8 +24,18 @@ function placeProblems({ to, table, path }: ExportConfig): Problem[] {
 }
 
 function modeProblems(config: ExportConfig): Problem[] {
-  const { mode, mergeKeys } = config;
+  const { mode, mergeKeys, whenMatched, whenNew, whenAbsent, partitionBy } = config;
+  if (replacesPartitions(config) && partitionBy.length === 0)
+    return [error('no-partitions', 'Choose the columns that partition the data', 'partitionBy')];
   if (mode !== 'merge') return [];
+  if (whenMatched === 'keep' && whenNew === 'ignore' && whenAbsent === 'keep')
+    return [
+      error(
+        'merge-nothing',
+        'This merge changes nothing: choose what to do with one of the kinds of rows',
+        'whenNew',
+      ),
+    ];
   if (!isDelta(config))
     return [error('merge-format', 'Only Delta can be merged into: choose Delta or another mode', 'mode')];
   return mergeKeys.length === 0

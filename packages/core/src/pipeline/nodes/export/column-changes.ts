@@ -37,3 +37,9 @@ export function columnRefusal(
     .map((change) => `${change}: ${found[change].toSorted().join(', ')}`);
   return stops.length === 0 ? undefined : `The columns are not those of the table (${stops.join('; ')})`;
 }
+
+/** Why partitions of a table can't be replaced, in the words of the generated `check_partitions`. */
+export function partitionRefusal(table: readonly string[], chosen: readonly string[]): string | undefined {
+  const [now, wanted] = [table, chosen].map((names) => names.map(lower).join(', '));
+  return now === wanted ? undefined : `The table is partitioned by ${now || 'nothing'}, not by ${wanted}`;
+}

@@ -58,8 +58,34 @@ export const config = z.object({
   mergeKeys: field(z.array(z.string()).default([]), {
     label: 'Keys',
     widget: 'columns',
-    help: 'Rows with equal keys are updated, others are inserted.',
+    help: 'The columns that identify a row. A run stops before it writes when keys of the rows are NULL or occur several times.',
     visibleWhen: { field: 'mode', is: ['merge'] },
+  }),
+  whenMatched: field(z.enum(['update', 'keep', 'delete']).default('update'), {
+    label: 'Rows of the table with these keys',
+    widget: 'select',
+    options: { update: 'Update', keep: 'Keep as they are', delete: 'Delete' },
+    visibleWhen: { field: 'mode', is: ['merge'] },
+  }),
+  whenNew: field(z.enum(['insert', 'ignore']).default('insert'), {
+    label: 'Rows with new keys',
+    widget: 'select',
+    options: { insert: 'Insert', ignore: 'Leave out' },
+    visibleWhen: { field: 'mode', is: ['merge'] },
+  }),
+  whenAbsent: field(z.enum(['keep', 'delete']).default('keep'), {
+    label: 'Other rows of the table',
+    widget: 'select',
+    options: { keep: 'Keep', delete: 'Delete' },
+    help: 'Delete them only when the rows are all that the table shall hold.',
+    visibleWhen: { field: 'mode', is: ['merge'] },
+  }),
+  replaces: field(z.enum(['everything', 'partitions']).default('everything'), {
+    label: 'Replace',
+    widget: 'select',
+    options: { everything: 'Everything', partitions: 'Only partitions that get rows' },
+    help: 'Everything includes the columns: a table gets those of the rows. Partitions without new rows stay as they are.',
+    visibleWhen: { field: 'mode', is: ['overwrite'] },
   }),
   schemaChanges: field(z.enum(SCHEMA_CHANGES).default('fail'), {
     label: 'When the columns differ',
@@ -70,7 +96,17 @@ export const config = z.object({
       cast: 'Cast to the types of the table',
     },
     help: 'Compared with those of the table, whatever their order. Adding takes no other types, casting no new columns; rows without a column of the table get NULL there.',
-    visibleWhen: { all: [{ field: 'mode', is: ['append', 'merge'] }, toDelta] },
+    visibleWhen: {
+      all: [
+        toDelta,
+        {
+          any: [
+            { field: 'mode', is: ['append', 'merge'] },
+            { field: 'replaces', is: ['partitions'] },
+          ],
+        },
+      ],
+    },
   }),
   partitionBy: field(z.array(z.string()).default([]), {
     label: 'Partition by',
@@ -89,3 +125,7 @@ export type ExportConfig = z.output<typeof config>;
 
 /** Whether the rows are stored in a Delta table, by its name or its path. */
 export const isDelta = ({ to, format }: ExportConfig): boolean => to === 'table' || format === 'delta';
+
+/** Whether only the partitions that get rows are replaced. */
+export const replacesPartitions = ({ mode, replaces }: ExportConfig): boolean =>
+  mode === 'overwrite' && replaces === 'partitions';

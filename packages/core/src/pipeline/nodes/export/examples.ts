@@ -31,6 +31,42 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
     inputs,
   },
   {
+    name: 'merge-all',
+    title: 'Make a table equal to the rows, changing only what differs',
+    config: {
+      table: 'main.default.orders',
+      mode: 'merge',
+      mergeKeys: ['order_id'],
+      whenAbsent: 'delete',
+      schemaChanges: 'add',
+    },
+    inputs,
+  },
+  {
+    name: 'replace-partitions',
+    title: 'Replace the days that the rows have',
+    config: {
+      table: 'main.default.orders_by_day',
+      mode: 'overwrite',
+      replaces: 'partitions',
+      partitionBy: ['order_day'],
+    },
+    inputs,
+  },
+  {
+    name: 'replace-parquet-partitions',
+    title: 'Replace partitions in a folder of files (Spark only)',
+    config: {
+      to: 'file',
+      format: 'parquet',
+      mode: 'overwrite',
+      replaces: 'partitions',
+      path: '/Volumes/main/default/uploads/orders_by_country',
+      partitionBy: ['country'],
+    },
+    inputs,
+  },
+  {
     name: 'create-table',
     title: 'Create a table, fail if it exists',
     config: { table: 'main.default.once' },

@@ -1,7 +1,7 @@
 import { tableParts } from '../../../codegen/spark-names.ts';
 import { type Destination, defineNode, IN, schemaAt, sole, type WriteEffect } from '../../define-node.ts';
 import { exportProblems } from './checks.ts';
-import { config, type ExportConfig } from './config.ts';
+import { config, type ExportConfig, replacesPartitions } from './config.ts';
 import { examples } from './examples.ts';
 import { explain } from './explain.ts';
 import { store as storePython } from './pyspark.ts';
@@ -48,11 +48,16 @@ const EFFECTS: Readonly<Record<ExportConfig['mode'], WriteEffect>> = {
   ignore: 'leave',
 };
 
-function destination({ to, table, path, mode }: ExportConfig): Destination | undefined {
-  const effect = EFFECTS[mode];
-  if (to === 'file') return path.trim() === '' ? undefined : { kind: 'folder', path: path.trim(), effect };
+function destination(config: ExportConfig): Destination | undefined {
+  const { to, table, path, mode } = config;
+  const partitions = replacesPartitions(config);
+  const how = {
+    effect: partitions ? ('add' as const) : EFFECTS[mode],
+    ...(partitions || mode === 'merge' ? { isRepeatable: true as const } : {}),
+  };
+  if (to === 'file') return path.trim() === '' ? undefined : { kind: 'folder', path: path.trim(), ...how };
   const parts = tableParts(table);
-  return parts ? { kind: 'table', table: parts, effect } : undefined;
+  return parts ? { kind: 'table', table: parts, ...how } : undefined;
 }
 
 type Saved = { format?: 'delta' | 'parquet' | 'csv' | 'json' | 'orc' };

@@ -6,7 +6,7 @@ import { run, when } from '../../../codegen/python/statements.ts';
 import { tableParts } from '../../../codegen/spark-names.ts';
 import type { PyContext } from '../../define-node.ts';
 import { refusedChanges } from './column-changes.ts';
-import { type ExportConfig, isDelta } from './config.ts';
+import { type ExportConfig, isDelta, replacesPartitions } from './config.ts';
 
 /** A table by the parts of its name. */
 type TableText = PyContext<ExportConfig>['table'];
@@ -23,8 +23,13 @@ interface Place {
   /** A condition of what is stored there already. */
   readonly exists: Py;
   readonly frame: Py;
-  readonly forMerge: Py;
+  readonly delta: Py;
+  /** As Spark parses the names of tables. */
+  readonly name: Py;
 }
+
+/** A Delta table by its path, as Spark parses the names of tables. */
+const deltaPath = (path: string): Py => py.str(`delta.${quoteName(path.trim())}`);
 
 function placeOf({ to, table: name, path }: ExportConfig, table: TableText): Place {
   if (to === 'table') {
@@ -32,14 +37,16 @@ function placeOf({ to, table: name, path }: ExportConfig, table: TableText): Pla
     return {
       exists: py`spark.catalog.tableExists(${text})`,
       frame: py`spark.read.table(${text})`,
-      forMerge: py`DeltaTable.forName(spark, ${text})`,
+      delta: py`DeltaTable.forName(spark, ${text})`,
+      name: text,
     };
   }
   const text = py.str(path.trim());
   return {
     exists: py`DeltaTable.isDeltaTable(spark, ${text})`,
     frame: py`spark.read.format("delta").load(${text})`,
-    forMerge: py`DeltaTable.forPath(spark, ${text})`,
+    delta: py`DeltaTable.forPath(spark, ${text})`,
+    name: deltaPath(path),
   };
 }
 
@@ -49,6 +56,8 @@ function writer(config: ExportConfig, frame: Py, mode: keyof typeof SPARK_MODES,
   let write = py`${frame}.write.format(${py.str(to === 'table' ? 'delta' : format)})`;
   write = py`${write}.mode(${py.str(SPARK_MODES[mode])})`;
   if (mode === 'overwrite' && isDelta(config)) write = py`${write}.option("overwriteSchema", True)`;
+  if (replacesPartitions(config) && !isDelta(config))
+    write = py`${write}.option("partitionOverwriteMode", "dynamic")`;
   if (mode === 'append' && isDelta(config) && config.schemaChanges === 'add')
     write = py`${write}.option("mergeSchema", True)`;
   if (to === 'table' && columnMapping) write = py`${write}.option("delta.columnMapping.mode", "name")`;
@@ -58,7 +67,7 @@ function writer(config: ExportConfig, frame: Py, mode: keyof typeof SPARK_MODES,
   const path = config.path.trim();
   // Delta casts what is stored in a table by its name, and nothing that is saved by its path.
   return mode === 'append' && isDelta(config) && config.schemaChanges === 'cast'
-    ? py`${write}.saveAsTable(${py.str(`delta.${quoteName(path)}`)})`
+    ? py`${write}.saveAsTable(${deltaPath(path)})`
     : py`${write}.save(${py.str(path)})`;
 }
 
@@ -78,15 +87,40 @@ function append(config: ExportConfig, frame: Py, table: TableText): readonly Sta
 /** Merges into a table, or creates it with the rows, so that the first run succeeds as well. */
 function merge(config: ExportConfig, frame: Py, table: TableText): readonly Statement[] {
   const place = placeOf(config, table);
-  const keys = config.mergeKeys.map((key) => `target.${quoteName(key)} <=> source.${quoteName(key)}`);
-  const condition = py.str(keys.join(' AND '));
-  let merged = py`${place.forMerge}.alias("target").merge(${frame}.alias("source"), ${condition})`;
+  const keys = config.mergeKeys.map((key) => quoteName(key));
+  const condition = py.str(keys.map((key) => `target.${key} = source.${key}`).join(' AND '));
+  let merged = py`${place.delta}.alias("target").merge(${frame}.alias("source"), ${condition})`;
   if (config.schemaChanges === 'add') merged = py`${merged}.withSchemaEvolution()`;
-  merged = py`${merged}.whenMatchedUpdateAll().whenNotMatchedInsertAll().execute()`;
+  if (config.whenMatched === 'update') merged = py`${merged}.whenMatchedUpdateAll()`;
+  if (config.whenMatched === 'delete') merged = py`${merged}.whenMatchedDelete()`;
+  if (config.whenNew === 'insert') merged = py`${merged}.whenNotMatchedInsertAll()`;
+  if (config.whenAbsent === 'delete') merged = py`${merged}.whenNotMatchedBySourceDelete()`;
+  const first = config.whenNew === 'insert' ? frame : py`${frame}.limit(0)`;
+  return [
+    run(py`check_keys(${frame}, ${py.list(keys.map((key) => py.str(key)))})`),
+    when(
+      place.exists,
+      [checkColumns(config, frame, place), run(py`${merged}.execute()`)],
+      [run(writer(config, first, 'error', table))],
+    ),
+  ];
+}
+
+/** Replaces the partitions that get rows. Delta casts what is written so, other than with `partitionOverwriteMode`. */
+function replacePartitions(config: ExportConfig, frame: Py, table: TableText): readonly Statement[] {
+  if (!isDelta(config)) return [run(writer(config, frame, 'overwrite', table))];
+  const place = placeOf(config, table);
+  const columns = py.list(config.partitionBy.map((name) => py.str(name)));
+  const write = py`${frame}.writeTo(${place.name})`;
+  const evolving = config.schemaChanges === 'add' ? py`${write}.option("mergeSchema", True)` : write;
   return [
     when(
       place.exists,
-      [checkColumns(config, frame, place), run(merged)],
+      [
+        run(py`check_partitions(${place.delta}, ${columns})`),
+        checkColumns(config, frame, place),
+        run(py`${evolving}.overwritePartitions()`),
+      ],
       [run(writer(config, frame, 'error', table))],
     ),
   ];
@@ -95,7 +129,8 @@ function merge(config: ExportConfig, frame: Py, table: TableText): readonly Stat
 /** The statements that store a frame. */
 export function store(config: ExportConfig, frame: Py, table: TableText): readonly Statement[] {
   if (config.mode === 'merge') return merge(config, frame, table);
-  return config.mode === 'append'
-    ? append(config, frame, table)
+  if (config.mode === 'append') return append(config, frame, table);
+  return replacesPartitions(config)
+    ? replacePartitions(config, frame, table)
     : [run(writer(config, frame, config.mode, table))];
 }

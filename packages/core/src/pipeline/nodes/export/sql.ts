@@ -1,8 +1,10 @@
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { tableParts } from '../../../codegen/spark-names.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
-import type { SqlCode, StoredRows, TableState } from '../../define-node.ts';
-import { columnRefusal, refusedChanges } from './column-changes.ts';
-import type { ExportConfig } from './config.ts';
+import type { ExistingTable, SqlCode, StoredRows, TableState } from '../../define-node.ts';
+import { columnRefusal, partitionRefusal, refusedChanges } from './column-changes.ts';
+import { type ExportConfig, replacesPartitions } from './config.ts';
+import { checkKeys } from './merge-keys.ts';
 
 const names = (columns: readonly string[]): Sql => sql.list(columns.map((name) => sql.name(name)));
 
@@ -20,8 +22,9 @@ const createEmpty = (config: ExportConfig, target: Sql, query: Sql): Sql =>
   sql`CREATE TABLE IF NOT EXISTS ${target} USING DELTA${made(config)} AS\nSELECT * FROM (\n  ${query}\n) LIMIT 0`;
 
 /** An append and a new table hold all rows of the query; a merge, and a table that is left as it is, do not. */
-function stored({ mode }: ExportConfig, target: Sql): { stored?: StoredRows } {
-  if (mode === 'append') return { stored: 'reported' };
+function stored(config: ExportConfig, target: Sql): { stored?: StoredRows } {
+  const { mode } = config;
+  if (mode === 'append' || replacesPartitions(config)) return { stored: 'reported' };
   return mode === 'overwrite' || mode === 'error'
     ? { stored: sql`SELECT count(*) AS row_count FROM ${target}` }
     : {};
@@ -31,16 +34,28 @@ const delta = (config: ExportConfig, target: Sql): SqlCode => ({
   kind: 'write',
   statements: toDelta(config, target),
   ...stored(config, target),
-  ...(config.mode === 'append' || config.mode === 'merge'
-    ? { refusal: (table, rows) => columnRefusal(table.columns, rows, refusedChanges(config)) }
-    : {}),
+  ...(looksFirst(config) ? { refusal: (table, rows) => refusalOf(config, table, rows) } : {}),
+  ...(config.mode === 'merge' ? { readsTwice: true } : {}),
 });
+
+/** Whether what is written depends on the table as it is. */
+const looksFirst = (config: ExportConfig): boolean =>
+  config.mode === 'append' || config.mode === 'merge' || replacesPartitions(config);
+
+function refusalOf(config: ExportConfig, table: ExistingTable, rows: Schema): string | undefined {
+  const partitions = replacesPartitions(config)
+    ? partitionRefusal(table.partitionBy, config.partitionBy)
+    : undefined;
+  return partitions ?? columnRefusal(table.columns, rows, refusedChanges(config));
+}
 
 function toDelta(config: ExportConfig, target: Sql): (query: Sql, table?: TableState) => readonly Sql[] {
   const as = (query: Sql): Sql => sql`USING DELTA${made(config)} AS\n${query}`;
   switch (config.mode) {
     case 'overwrite':
-      return (query) => [sql`CREATE OR REPLACE TABLE ${target} ${as(query)}`];
+      return replacesPartitions(config)
+        ? adding(config, target, (query) => replaceWithin(config, target, query))
+        : (query) => [sql`CREATE OR REPLACE TABLE ${target} ${as(query)}`];
     case 'error':
       return (query) => [sql`CREATE TABLE ${target} ${as(query)}`];
     case 'ignore':
@@ -52,14 +67,15 @@ function toDelta(config: ExportConfig, target: Sql): (query: Sql, table?: TableS
         (query) => sql`INSERT${evolving(config)} INTO ${target} BY NAME\n${query}`,
       );
     case 'merge': {
-      const keys = config.mergeKeys.map((key) => sql`target.${sql.name(key)} <=> source.${sql.name(key)}`);
+      const keys = config.mergeKeys.map((key) => sql`target.${sql.name(key)} = source.${sql.name(key)}`);
       const on = sql.all(keys, 'AND');
-      return adding(
+      const store = adding(
         config,
         target,
         (query) =>
-          sql`MERGE${evolving(config)} INTO ${target} AS target\nUSING (\n  ${query}\n) AS source\nON ${on}\nWHEN MATCHED THEN UPDATE SET *\nWHEN NOT MATCHED THEN INSERT *`,
+          sql`MERGE${evolving(config)} INTO ${target} AS target\nUSING (\n  ${query}\n) AS source\nON ${on}\n${sql.stack(mergeClauses(config))}`,
       );
+      return (query, table) => [checkKeys(config.mergeKeys, query), ...store(query, table)];
     }
   }
 }
@@ -67,18 +83,45 @@ function toDelta(config: ExportConfig, target: Sql): (query: Sql, table?: TableS
 const evolving = ({ schemaChanges }: ExportConfig): Sql =>
   schemaChanges === 'add' ? sql` WITH SCHEMA EVOLUTION` : sql.empty;
 
+/** Replaces the partitions of the query's rows: those of NULL, too, which are equal here. */
+function replaceWithin(config: ExportConfig, target: Sql, query: Sql): Sql {
+  const name = tableParts(config.table)?.at(-1) ?? '';
+  const table = sql.name(name);
+  const fresh = sql.name(name.toLowerCase() === 'fresh' ? 'new_rows' : 'fresh');
+  const same = config.partitionBy.map(
+    (column) => sql`${table}.${sql.name(column)} <=> ${fresh}.${sql.name(column)}`,
+  );
+  return sql`INSERT${evolving(config)} INTO ${target} BY NAME\nREPLACE ON ${sql.all(same, 'AND')}\n(\n  ${query}\n) AS ${fresh}`;
+}
+
+const mergeClauses = ({ whenMatched, whenNew, whenAbsent }: ExportConfig): readonly Sql[] => [
+  ...(whenMatched === 'update' ? [sql`WHEN MATCHED THEN UPDATE SET *`] : []),
+  ...(whenMatched === 'delete' ? [sql`WHEN MATCHED THEN DELETE`] : []),
+  ...(whenNew === 'insert' ? [sql`WHEN NOT MATCHED THEN INSERT *`] : []),
+  ...(whenAbsent === 'delete' ? [sql`WHEN NOT MATCHED BY SOURCE THEN DELETE`] : []),
+];
+
 /** Adds rows to a table, or creates it with them in one statement, so that one that fails leaves no table. */
 const adding =
   (config: ExportConfig, target: Sql, add: (query: Sql) => Sql) =>
-  (query: Sql, table: TableState = 'unknown'): readonly Sql[] =>
-    table === 'absent'
-      ? [sql`CREATE TABLE ${target} USING DELTA${made(config)} AS\n${query}`]
-      : [...(table === 'unknown' ? [createEmpty(config, target, query)] : []), add(query)];
+  (query: Sql, table: TableState = 'unknown'): readonly Sql[] => {
+    if (table !== 'absent')
+      return [...(table === 'unknown' ? [createEmpty(config, target, query)] : []), add(query)];
+    const isLeftOut = config.mode === 'merge' && config.whenNew === 'ignore';
+    return isLeftOut
+      ? [createEmpty(config, target, query)]
+      : [sql`CREATE TABLE ${target} USING DELTA${made(config)} AS\n${query}`];
+  };
 
 /** The SQL that stores the rows, or why there is none. */
 export function store(config: ExportConfig): SqlCode {
   if (config.to === 'table') return delta(config, sql.path(tableParts(config.table) ?? []));
   const path = config.path.trim();
+  if (replacesPartitions(config))
+    return {
+      kind: 'unsupported',
+      reason: 'SQL replaces partitions of tables only: store the rows in a table, or run on a cluster',
+    };
   if (config.format === 'delta') return delta(config, sql`delta.${sql.name(path)}`);
   if (config.mode !== 'overwrite')
     return {

@@ -1,3 +1,4 @@
+check_keys(df, ["order_id"])
 if DeltaTable.isDeltaTable(spark, "/Volumes/main/default/uploads/orders_delta"):
     check_columns(
         df,
@@ -7,7 +8,7 @@ if DeltaTable.isDeltaTable(spark, "/Volumes/main/default/uploads/orders_delta"):
     (
         DeltaTable.forPath(spark, "/Volumes/main/default/uploads/orders_delta")
         .alias("target")
-        .merge(df.alias("source"), "target.order_id <=> source.order_id")
+        .merge(df.alias("source"), "target.order_id = source.order_id")
         .whenMatchedUpdateAll()
         .whenNotMatchedInsertAll()
         .execute()

@@ -1,3 +1,19 @@
+SELECT if(count(*) = 0, true, raise_error(concat(
+  'The keys do not identify the rows (repeated keys: ', count_if(NOT no_key),
+  if(count_if(NOT no_key) = 0, '', concat(', such as ', array_join(slice(array_sort(collect_list(if(no_key, NULL, key_text))), 1, 3), '; '))),
+  '; rows with a NULL key: ', coalesce(sum(if(no_key, key_rows, 0)), 0), ')'
+))) AS keys_are_unique
+FROM (
+  SELECT concat_ws(', ', CAST(order_id AS STRING), CAST(order_day AS STRING)) AS key_text, count(*) AS key_rows, order_id IS NULL
+  OR order_day IS NULL AS no_key
+  FROM (
+    SELECT * FROM df
+  )
+  GROUP BY order_id, order_day
+  HAVING count(*) > 1 OR order_id IS NULL
+  OR order_day IS NULL
+);
+
 CREATE TABLE IF NOT EXISTS main.default.orders USING DELTA AS
 SELECT * FROM (
   SELECT * FROM df
@@ -7,7 +23,7 @@ MERGE INTO main.default.orders AS target
 USING (
   SELECT * FROM df
 ) AS source
-ON target.order_id <=> source.order_id
-AND target.order_day <=> source.order_day
+ON target.order_id = source.order_id
+AND target.order_day = source.order_day
 WHEN MATCHED THEN UPDATE SET *
 WHEN NOT MATCHED THEN INSERT *;

@@ -32,6 +32,23 @@ def check_columns(rows: DataFrame, table: DataFrame, refused: list[str]) -> None
         raise ValueError(f"The columns are not those of the table ({'; '.join(stops)})")
 
 
+def check_keys(rows: DataFrame, keys: list[str]) -> None:
+    """Stop where keys of the rows are NULL or occur several times."""
+    no_key = " OR ".join(f"{key} IS NULL" for key in keys)
+    text = ", ".join(f"CAST({key} AS STRING)" for key in keys)
+    groups = rows.groupBy(*keys).agg(F.expr("count(*) AS key_rows"))
+    wrong = groups.where(f"key_rows > 1 OR {no_key}")
+    if wrong.isEmpty():
+        return
+    missing = wrong.where(no_key).agg(F.expr("sum(key_rows)")).collect()[0][0] or 0
+    repeated = wrong.where(f"NOT ({no_key})").selectExpr(f"concat_ws(', ', {text}) AS key")
+    examples = "; ".join(row.key for row in repeated.orderBy("key").limit(3).collect())
+    raise ValueError(
+        f"The keys do not identify the rows (repeated keys: {repeated.count()}"
+        f"{', such as ' if examples else ''}{examples}; rows with a NULL key: {missing})"
+    )
+
+
 dbutils.widgets.text("catalog", "main")
 dbutils.widgets.text("schema", "default")
 spark.catalog.setCurrentCatalog(dbutils.widgets.get("catalog"))
@@ -61,6 +78,7 @@ clear_names = margin.withColumnsRenamed(
 # COMMAND ----------
 
 # Product master: Running it twice changes nothing
+check_keys(clear_names, ["product_id"])
 if spark.catalog.tableExists("product_master"):
     check_columns(
         clear_names,
@@ -70,7 +88,7 @@ if spark.catalog.tableExists("product_master"):
     (
         DeltaTable.forName(spark, "product_master")
         .alias("target")
-        .merge(clear_names.alias("source"), "target.product_id <=> source.product_id")
+        .merge(clear_names.alias("source"), "target.product_id = source.product_id")
         .whenMatchedUpdateAll()
         .whenNotMatchedInsertAll()
         .execute()

@@ -1,0 +1,20 @@
+import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
+import { expect, it } from 'vitest';
+import { exportProblems } from './checks.ts';
+import { config } from './config.ts';
+
+const SCHEMA = parseSchema('id INT, day DATE');
+const codes = (given: object) =>
+  exportProblems(config.parse({ table: 'a.b.c', ...given }), SCHEMA).map(({ code, field }) => [code, field]);
+
+it('asks for what a merge and an overwrite of partitions need', () => {
+  const merge = { mode: 'merge', mergeKeys: ['id'] };
+  expect(codes(merge)).toEqual([]);
+  expect(codes({ ...merge, whenMatched: 'keep', whenNew: 'ignore' })).toEqual([['merge-nothing', 'whenNew']]);
+  expect(codes({ ...merge, whenMatched: 'keep', whenNew: 'ignore', whenAbsent: 'delete' })).toEqual([]);
+  const partitions = { mode: 'overwrite', replaces: 'partitions' };
+  expect(codes(partitions)).toEqual([['no-partitions', 'partitionBy']]);
+  expect(codes({ ...partitions, partitionBy: ['day'] })).toEqual([]);
+  // Kept from an earlier choice of the mode, and not meant here.
+  expect(codes({ ...partitions, mode: 'append' })).toEqual([]);
+});

@@ -1,0 +1,1 @@
+-- unsupported: SQL replaces partitions of tables only: store the rows in a table, or run on a cluster

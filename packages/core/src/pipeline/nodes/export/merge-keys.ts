@@ -1,0 +1,30 @@
+import { type Sql, sql } from '../../../codegen/sql/sql.ts';
+
+/** How many repeated keys a message names. */
+const NAMED = sql.int(3);
+
+/**
+ * A statement that fails, in the words of the generated `check_keys`, where keys of a query are NULL or occur several times:
+ * a merge would insert such rows twice, or change a row in one of several ways.
+ */
+export function checkKeys(keys: readonly string[], query: Sql): Sql {
+  const names = keys.map((key) => sql.name(key));
+  const texts = sql.list(names.map((name) => sql`CAST(${name} AS STRING)`));
+  const isMissing = sql.all(
+    names.map((name) => sql`${name} IS NULL`),
+    'OR',
+  );
+  return sql`SELECT if(count(*) = 0, true, raise_error(concat(
+  'The keys do not identify the rows (repeated keys: ', count_if(NOT no_key),
+  if(count_if(NOT no_key) = 0, '', concat(', such as ', array_join(slice(array_sort(collect_list(if(no_key, NULL, key_text))), 1, ${NAMED}), '; '))),
+  '; rows with a NULL key: ', coalesce(sum(if(no_key, key_rows, 0)), 0), ')'
+))) AS keys_are_unique
+FROM (
+  SELECT concat_ws(', ', ${texts}) AS key_text, count(*) AS key_rows, ${isMissing} AS no_key
+  FROM (
+    ${query}
+  )
+  GROUP BY ${sql.list(names)}
+  HAVING count(*) > 1 OR ${isMissing}
+)`;
+}

@@ -1,0 +1,159 @@
+import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
+import { pipeline } from '@lakehouse/core/pipeline/testing/step-pipeline';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+
+const ROWS = `(2, 'a', 'new'), (3, 'b', 'new'), (6, NULL, 'new')`;
+const OLD = `(1, 'a', 'old'), (2, 'a', 'old'), (4, 'c', 'old'), (5, NULL, 'old')`;
+const COLUMNS = 'id INT, day STRING, note STRING';
+
+interface State {
+  /** The statements that make the table `{t}`. */
+  readonly table: readonly string[];
+  /** The values of the rows that are stored. */
+  readonly rows?: string;
+}
+
+const made = (columns: string, values: string, by = ''): readonly string[] => [
+  `CREATE TABLE {t} (${columns}) USING DELTA${by}`,
+  `INSERT INTO {t} VALUES ${values}`,
+];
+
+/** The tables that a destination can find, and the rows that it can get. */
+const STATES = {
+  absent: { table: [] },
+  empty: { table: [`CREATE TABLE {t} (${COLUMNS}) USING DELTA`] },
+  'same columns': { table: made(COLUMNS, OLD) },
+  'other order': { table: made('note STRING, id INT, day STRING', `('old', 2, 'a')`) },
+  'column less': { table: made('id INT, day STRING', `(1, 'a'), (2, 'a')`, ' PARTITIONED BY (day)') },
+  'column more': {
+    table: made(`${COLUMNS}, more INT`, `(1, 'a', 'old', 7), (2, 'a', 'old', 8)`, ' PARTITIONED BY (day)'),
+  },
+  'other type': {
+    table: made(
+      'id BIGINT, day STRING, note STRING',
+      `(1, 'a', 'old'), (2, 'a', 'old')`,
+      ' PARTITIONED BY (day)',
+    ),
+  },
+  partitioned: { table: made(COLUMNS, OLD, ' PARTITIONED BY (day)') },
+  'partitioned by another': { table: made(COLUMNS, `(2, 'a', 'old')`, ' PARTITIONED BY (note)') },
+  'no rows': { table: made(COLUMNS, OLD, ' PARTITIONED BY (day)'), rows: '' },
+  'repeated and NULL keys': {
+    table: made(COLUMNS, OLD),
+    rows: `(2, 'a', 'new'), (2, 'b', 'new'), (9, 'a', 'x'), (9, 'a', 'y'), (NULL, 'a', 'new'), (NULL, 'b', 'new')`,
+  },
+  'repeated keys of an absent table': { table: [], rows: `(2, 'a', 'new'), (2, 'a', 'newer')` },
+} satisfies Readonly<Record<string, State>>;
+
+const PARTITIONS = { mode: 'overwrite', replaces: 'partitions', partitionBy: ['day'] };
+const MERGE = { mode: 'merge', mergeKeys: ['id'] };
+const OTHER_COLUMNS = ['column less', 'column more', 'other type'] as const;
+
+interface Mode {
+  /** The config of the destination, but its table. */
+  readonly config: JsonObject;
+  /** The states in which it could do something else than in others. */
+  readonly states: readonly (keyof typeof STATES)[];
+}
+
+const MODES: Readonly<Record<string, Mode>> = {
+  append: {
+    config: { mode: 'append' },
+    states: ['absent', 'empty', 'same columns', 'other order', ...OTHER_COLUMNS, 'partitioned'],
+  },
+  'append, adding columns': { config: { mode: 'append', schemaChanges: 'add' }, states: OTHER_COLUMNS },
+  'append, casting': { config: { mode: 'append', schemaChanges: 'cast' }, states: OTHER_COLUMNS },
+  merge: {
+    config: MERGE,
+    states: [
+      'absent',
+      'empty',
+      'same columns',
+      ...OTHER_COLUMNS,
+      'partitioned',
+      'repeated and NULL keys',
+      'repeated keys of an absent table',
+    ],
+  },
+  'merge, adding columns': { config: { ...MERGE, schemaChanges: 'add' }, states: OTHER_COLUMNS },
+  'merge, casting': { config: { ...MERGE, schemaChanges: 'cast' }, states: OTHER_COLUMNS },
+  'merge of all': { config: { ...MERGE, whenAbsent: 'delete' }, states: ['same columns', 'no rows'] },
+  'merge that deletes': {
+    config: { ...MERGE, whenMatched: 'delete', whenNew: 'ignore' },
+    states: ['absent', 'same columns'],
+  },
+  'merge of new rows': {
+    config: { ...MERGE, mergeKeys: ['id', 'note'], whenMatched: 'keep' },
+    states: ['same columns', 'repeated and NULL keys'],
+  },
+  partitions: {
+    config: PARTITIONS,
+    states: ['absent', 'same columns', ...OTHER_COLUMNS, 'partitioned', 'partitioned by another', 'no rows'],
+  },
+  'partitions, adding columns': { config: { ...PARTITIONS, schemaChanges: 'add' }, states: OTHER_COLUMNS },
+  'partitions, casting': { config: { ...PARTITIONS, schemaChanges: 'cast' }, states: OTHER_COLUMNS },
+  overwrite: { config: { mode: 'overwrite' }, states: ['same columns', 'partitioned'] },
+  error: { config: { mode: 'error' }, states: ['absent', 'same columns'] },
+  ignore: { config: { mode: 'ignore' }, states: ['absent', 'same columns'] },
+};
+
+export interface WriteCase {
+  readonly name: string;
+  readonly table: string;
+  readonly before: readonly string[];
+  readonly document: PipelineDocument;
+}
+
+/** Every mode with its states; `schema` is where the tables are. */
+export const writeCases = (schema: string): readonly WriteCase[] =>
+  Object.entries(MODES).flatMap(([mode, { config, states }], at) =>
+    states.map((name, of): WriteCase => {
+      const state: State = STATES[name];
+      const table = `${schema}.w_${at}_${of}`;
+      const values = `VALUES ${state.rows || ROWS} AS v(id, day, note)`;
+      return {
+        name: `${mode} × ${name}`,
+        table,
+        before: state.table.map((statement) => statement.replace('{t}', table)),
+        document: pipeline(
+          [
+            's',
+            'source',
+            {
+              from: 'query',
+              query: `SELECT * FROM ${values}${state.rows === '' ? ' WHERE false' : ''}`,
+              schema: COLUMNS,
+            },
+          ],
+          ['e', 'export', { to: 'table', table, ...config }, 's'],
+        ),
+      };
+    }),
+  );
+
+const OWN = /The (?:columns|keys|table|rows) (?:are|do|is) [^\n]*/u;
+const CLASS = /\[([A-Z][A-Z_.]+)\]/u;
+
+/** A line that is the same whichever engine wrote: what became of the run, and of the table. */
+export function lineOf(
+  { name }: WriteCase,
+  refused: string | undefined,
+  table: { readonly columns: readonly string[]; readonly rows: readonly (readonly unknown[])[] } | undefined,
+): string {
+  const why =
+    refused === undefined ? 'stored' : (OWN.exec(refused)?.[0] ?? CLASS.exec(refused)?.[1] ?? refused);
+  const rows = table?.rows
+    .map((row) =>
+      row
+        .map((cell) => (cell === null ? '∅' : typeof cell === 'string' ? cell : JSON.stringify(cell)))
+        .join(' '),
+    )
+    .toSorted();
+  return [
+    name,
+    `  ${why}`,
+    `  ${table && rows ? `${table.columns.join(', ')}: ${rows.join(' | ')}` : 'no table'}`,
+  ].join('\n');
+}
+
+export const GOLDEN = new URL('golden.txt', import.meta.url).pathname;
