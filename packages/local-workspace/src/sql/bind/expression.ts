@@ -42,11 +42,15 @@ import { elementOf, fieldOf } from './access.ts';
 import type { BoundQuery } from './bound-query.ts';
 import { asParameters, type BoundTypes, bySignature, ofType, typeBySignature } from './by-signature.ts';
 import { callOf, trimCall, withinGroup } from './calls.ts';
-import { constantText, dateArithmetic, mustBeSteady, sessionValue, suggest } from './expression-helpers.ts';
+import { constantText } from './constant-text.ts';
+import { dateArithmetic } from './date-arithmetic.ts';
 import type { Frame } from './frame.ts';
 import { bindGrouping, isGrouping } from './group-by.ts';
 import { bindIn } from './in-predicate.ts';
 import { likeOf } from './like.ts';
+import { mustBeSteady } from './random-calls.ts';
+import { sessionValue } from './session-value.ts';
+import { suggest } from './similar-functions.ts';
 import { isHigherOrder, steadyCalls } from './steady-calls.ts';
 import { type WrapOptions, wrapped } from './window.ts';
 

@@ -8,7 +8,7 @@ import { extractJson } from '../functions/json.ts';
 import { isGeneratorName } from '../functions/table.ts';
 import { unifyAll } from '../values/operators.ts';
 import { literal, type Typed, typed } from '../values/typed.ts';
-import { constantText } from './expression-helpers.ts';
+import { constantText } from './constant-text.ts';
 
 /** A list whose every element becomes a row, and the columns of such a row. */
 export interface Generator {

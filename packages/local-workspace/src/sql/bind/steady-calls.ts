@@ -2,7 +2,7 @@ import { findFunction } from '@lakehouse/spark-sql/functions/table';
 import { columnsOf } from '@lakehouse/spark-sql/syntax/columns';
 import type { Call, Expression, Lambda } from '@lakehouse/spark-sql/syntax/tree';
 import { childrenOf, findExpression } from '@lakehouse/spark-sql/syntax/visit';
-import { isRandom } from './expression-helpers.ts';
+import { isRandom } from './random-calls.ts';
 
 /** Whether a function takes a lambda. */
 export const isHigherOrder = (name: string): boolean =>

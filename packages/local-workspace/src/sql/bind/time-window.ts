@@ -9,7 +9,7 @@ import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { MICROS_OF_UNIT } from '../values/interval-units.ts';
 import type { Typed } from '../values/typed.ts';
-import { constantText } from './expression-helpers.ts';
+import { constantText } from './constant-text.ts';
 import { extend, type Relation } from './relation.ts';
 
 type Order = Query['order'];

@@ -2,8 +2,8 @@ import type { Call, Expression, FrameBound, SortItem, Window } from '@lakehouse/
 import { badRequest } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { intervalOf } from '../values/interval.ts';
-import { direction } from './expression-helpers.ts';
 import type { Frame } from './frame.ts';
+import { direction } from './sort-direction.ts';
 
 /** What printing a window needs from the binder: the DuckDB text of a key and of a frame bound. */
 interface Tools {
