@@ -95,18 +95,16 @@ describe('files', () => {
 
   it('are not left half when an upload is broken off', async () => {
     const { port } = new URL(workspace.url);
-    await new Promise<void>((resolve) => {
-      const socket = connect(Number(port), '127.0.0.1', () => {
-        socket.write(
-          `PUT ${FILES}/half.csv HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${TOKEN}\r\nContent-Length: 1000\r\n\r\nabc`,
-        );
-        setTimeout(() => socket.destroy(), 100);
-      });
-      socket.on('close', () => resolve());
+    const socket = connect(Number(port), '127.0.0.1', () => {
+      socket.write(
+        `PUT ${FILES}/half.csv HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${TOKEN}\r\nContent-Length: 1000\r\n\r\nabc`,
+      );
     });
     const folder = join(workspace.home, 'volumes/main/default/raw');
     const left = async (): Promise<string[]> =>
       (await readdir(folder)).filter((name) => name.includes('upload') || name === 'half.csv');
+    await expect.poll(left).not.toEqual([]);
+    socket.destroy();
     await expect.poll(left).toEqual([]);
     expect((await workspace.call('HEAD', `${FILES}/half.csv`)).status).toBe(404);
   });

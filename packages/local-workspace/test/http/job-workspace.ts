@@ -44,7 +44,7 @@ export async function startJobWorkspace() {
     return Number(body['run_id']);
   };
   const ended = async (id: unknown): Promise<Run> => {
-    await expect.poll(async () => (await run(id)).status.state, { timeout: 10_000 }).toBe('TERMINATED');
+    await expect.poll(async () => (await run(id)).status.state).toBe('TERMINATED');
     return run(id);
   };
   return {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DiskCatalog } from '../../catalog/disk-catalog.ts';
 import { DiskVolumeStore } from '../../catalog/disk-volume-store.ts';
 import { SnapshotReader } from '../../delta/snapshot.ts';
@@ -87,9 +87,16 @@ const fromFile = expect.stringContaining('read_csv');
 const fromCopy = expect.stringMatching(/FROM source_copy_\d+/u);
 const making = expect.stringMatching(/^CREATE TABLE source_copy_\d+ AS SELECT .*read_csv/u);
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 it('reads text that is asked for again from a copy, until the file changes', async () => {
+  // The clock is stopped, so that the file counts as just written, however slow the machine is.
+  vi.useFakeTimers({ toFake: ['Date'] });
   await write('a.csv', 'id\n1\nx\n3\n');
   expect(await ask(read('a.csv'))).toEqual({ rows: [['1'], [null], ['3']], asked: [fromFile] });
+  vi.useRealTimers();
   await settled();
   const rows = [['1'], [null], ['3']];
   expect(await ask(read('a.csv'))).toEqual({ rows, asked: [fromFile] });
