@@ -81,7 +81,7 @@ const cells = (row: HTMLElement): (string | null)[] =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-it('tells who did what to how many rows, newest first; the newest version cannot be restored', async () => {
+it('lists user, operation and rows of each version, newest first; the newest version cannot be restored', async () => {
   show();
   const table = await screen.findByRole('table', { name: 'History of main.default.t' });
   const [, newest, oldest] = within(table).getAllByRole('row');
@@ -114,7 +114,7 @@ it('compares a version with the one before it by the key, which can be changed',
   expect(statements.at(-1)).toContain('PARTITION BY c1');
 });
 
-it('restores a version only after a question, says so once and reads the history again', async () => {
+it('restores a version after confirmation, reports it once and reloads the history', async () => {
   const { user, statements } = show();
   await user.click(await screen.findByRole('button', { name: 'Restore version 1' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Restore version 1?' }));
@@ -128,7 +128,7 @@ it('restores a version only after a question, says so once and reads the history
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('says why a version was not restored, and keeps the question open', async () => {
+it('says why a version was not restored, and keeps the dialog open', async () => {
   const { user } = show(true);
   await user.click(await screen.findByRole('button', { name: 'Restore version 1' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore' }));

@@ -55,7 +55,7 @@ describe('downloads', () => {
     [null, '', null, null],
   ];
 
-  it('write CSV that tells an empty text from NULL', () => {
+  it('write CSV that distinguishes an empty string from NULL', () => {
     expect(all(csvWriter(columns), rows)).toBe(
       'id,id,tags,ok\r\n9007199254740993,"say ""hi"",\nthen go","[""a""]",true\r\n,"",,\r\n',
     );

@@ -72,7 +72,7 @@ describe('errorPosition', () => {
     expect(errorPosition('== SQL == line 1, pos 7', 'SELECT 1')).toEqual({ from: 7, to: 8 });
   });
 
-  it('underlines the last sign when the statement ends too early', () => {
+  it('underlines the last token when the statement ends too early', () => {
     expect(errorPosition('end of input (line 1, pos 6)', 'SELECT')).toEqual({ from: 5, to: 6 });
   });
 

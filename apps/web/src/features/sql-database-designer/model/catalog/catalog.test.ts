@@ -96,7 +96,7 @@ describe('the catalog', () => {
     expect(labels()).toContain('    No tables');
   });
 
-  it('finds names at every level once all is loaded, and shows the way to them', async () => {
+  it('finds names at every level once all is loaded, and expands their ancestors', async () => {
     const { store, labels } = setUp();
     await store.ensure(undefined);
     expect(isPartlyLoaded(store.children())).toBe(true);
@@ -108,7 +108,7 @@ describe('the catalog', () => {
     expect(labels()).toEqual([]);
   });
 
-  it('reads what is open again on refresh, and forgets what is closed', async () => {
+  it('reloads expanded nodes on refresh, and drops collapsed ones', async () => {
     const { store, calls, node } = setUp();
     await loadAll(store);
     store.toggle(node('main'));
@@ -118,7 +118,7 @@ describe('the catalog', () => {
     expect(isPartlyLoaded(store.children())).toBe(true);
   });
 
-  it('finds what is looked for among 10,000 tables', async () => {
+  it('searches 10,000 tables', async () => {
     const tables = Array.from({ length: 10_000 }, (_, index) => ({ name: `t_${index}` }));
     const store = createCatalog(
       new QueryClient(),

@@ -46,7 +46,7 @@ describe('the pages of a result', () => {
     expect(asked.toSorted((a, b) => a - b)).toEqual([1, 2, 499]);
   });
 
-  it('hold no more rows than fit, however far one scrolls, and read again what was let go', async () => {
+  it('hold a bounded number of rows, and load evicted ones again', async () => {
     const { pages, asked, settled } = setUp(1_000_000);
     for (let row = CHUNK; row < 200_000; row += CHUNK) {
       pages.near(row, row + 40);
@@ -59,7 +59,7 @@ describe('the pages of a result', () => {
     expect(asked.filter((place) => place === 1)).toHaveLength(2);
   });
 
-  it('hold the chunk that was left last, and no more, where a chunk is large', async () => {
+  it('hold the last visited chunk, and no more, where chunks are large', async () => {
     const size = 25_000;
     const { pages, asked, settled } = setUp(1_000_000, undefined, size);
     for (let place = 1; place < 8; place++) {
@@ -72,7 +72,7 @@ describe('the pages of a result', () => {
     expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('keep what is looked at when a chunk arrives late that was passed on the way', async () => {
+  it('keep the visible rows when a chunk that was scrolled past arrives late', async () => {
     const size = 25_000;
     let arrive = (): void => undefined;
     const late = new Promise<void>((resolve) => {
@@ -92,7 +92,7 @@ describe('the pages of a result', () => {
     expect(asked).toEqual([3, 8, 9]);
   });
 
-  it('skip what one only passes on the way', async () => {
+  it('skip chunks that are only scrolled past', async () => {
     const { pages, asked, settled } = setUp(1_000_000);
     for (let row = 0; row < 1_000_000; row += 10_000) pages.near(row, row + 40);
     await settled(990_000);
@@ -153,7 +153,7 @@ describe('a full download', () => {
     expect(file.close).not.toHaveBeenCalled();
   });
 
-  it('goes straight to the disk where the browser can, unless the person wants no file', async () => {
+  it('is written directly to the disk where the browser can, unless the user cancels', async () => {
     const written: string[] = [];
     const writable = {
       write: async (text: string) => void written.push(text),

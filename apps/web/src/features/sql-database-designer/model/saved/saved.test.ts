@@ -51,7 +51,7 @@ describe('saved queries', () => {
     expect(store.getState().save({ id, name: 'B', sql: 'SELECT 2' })).toBe('q2');
   });
 
-  it('are renamed, not to nothing, and deleted with the words of the specification', () => {
+  it('are renamed, never to an empty name, and deleted with the messages of the specification', () => {
     const store = setUp();
     store.getState().save({ name: 'A', sql: 'SELECT 1' });
     store.getState().rename('q1', ' ');

@@ -31,7 +31,7 @@ describe('the tabs of the editor', () => {
     expect(store.getState().activeId).toBe('t1');
   });
 
-  it('take the select of a table in place of another, but never in place of what a person wrote', () => {
+  it('replace the inserted SELECT of a table by another, but never the user’s text', () => {
     const store = setUp();
     store.getState().fill('SELECT * FROM a LIMIT 100');
     store.getState().fill('SELECT * FROM b LIMIT 100');
