@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { localMasterData } from '@lakehouse/core/mdm/setup/local-master-data';
 import { plannedWrites } from '@lakehouse/core/pipeline/destinations';
 import { previewSql, upstream } from '@lakehouse/core/pipeline/emit-sql';
@@ -104,6 +105,7 @@ async function runAll(plan: Plan, { engine, signal, json, only }: Running, outpu
     runId: newRunId(Date.now(), randomUUID()),
     signal,
     now: () => performance.now(),
+    wait: (ms) => setTimeout(ms * (0.5 + Math.random()), undefined, { signal }).catch(() => undefined),
     onNode,
     ...(only ? { only } : {}),
   });

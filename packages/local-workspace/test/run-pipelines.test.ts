@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
 import { planPipeline } from '@lakehouse/core/pipeline/plan';
 import { runPlan } from '@lakehouse/core/pipeline/run';
+import { newRunId } from '@lakehouse/core/pipeline/running/run-tables';
 import {
   computed,
   numbers,
@@ -15,14 +17,17 @@ import { testStore } from '../src/sql/test/store.ts';
 
 const { run, rows } = testStore();
 
-async function runAll(document: PipelineDocument) {
+async function runAll(document: PipelineDocument, number = 0) {
   const sent: string[] = [];
   const execute = async (statement: string) => {
     sent.push(statement);
     const { schema, chunks } = await run(statement);
     return { columns: schema, rows: chunks.flat() };
   };
-  const { nodes } = await runPlan(planPipeline(document), unattended(execute));
+  const { nodes } = await runPlan(
+    planPipeline(document),
+    unattended(execute, newRunId(number, randomUUID())),
+  );
   const ends = nodes.map(({ nodeId, status, rowCount }) => [nodeId, `${status} ${rowCount ?? ''}`.trim()]);
   return { nodes, sent, ends: Object.fromEntries(ends) };
 }
@@ -118,4 +123,24 @@ it('writes all tables or none, where the pipeline says so', async () => {
   expect(await rows("SHOW TABLES IN main.default LIKE 'new|bad|lakehouse_run*'")).toEqual([]);
   const kept = await runAll(document);
   expect(kept.ends).toMatchObject({ a: 'succeeded 10', b: 'succeeded 10', c: 'skipped' });
+});
+
+it('lets several runs write the same tables at once as if one came after the other', async () => {
+  const one = (number: number) =>
+    runAll(
+      pipeline(
+        numbers('SELECT id FROM range(100)'),
+        ['n', 'with-column', computed('run', String(number)), 's'],
+        ['a', 'export', table('added', 'append'), 'n'],
+        ['b', 'export', table('replaced'), 'n'],
+        ['c', 'export', { ...table('merged', 'merge'), mergeKeys: ['id'] }, 'n'],
+      ),
+      number,
+    );
+  const runs = await Promise.all([1, 2, 3, 4].map(one));
+  for (const { ends } of runs)
+    expect(ends).toMatchObject({ a: 'succeeded 100', b: 'succeeded 100', c: 'succeeded 100' });
+  expect(await rows('SELECT count(*), count(DISTINCT id, run) FROM added')).toEqual([['400', '400']]);
+  for (const name of ['replaced', 'merged'])
+    expect(await rows(`SELECT count(DISTINCT run), count(*) FROM ${name}`)).toEqual([['1', '100']]);
 });

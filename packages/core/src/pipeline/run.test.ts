@@ -383,3 +383,17 @@ it('writes none when one of all can’t be', async () => {
   expect(changed).toEqual([]);
   expect(ends['a']).toEqual(['skipped', 'Not written, because “c” did not succeed']);
 });
+
+it('writes again what lost against another writer, and nothing that failed otherwise', async () => {
+  const appended = pipeline(source, ['e', 'export', to('t', 'append'), 's']);
+  const inserts = async (failures: string[]) => {
+    const { sent, states } = await run(appended, (statement) =>
+      statement.startsWith('INSERT') ? failures.shift() : undefined,
+    );
+    return [sent.filter((statement) => statement.startsWith('INSERT')).length, states['e']];
+  };
+  const lost = '[DELTA_CONCURRENT_APPEND] Files were added by a concurrent update.';
+  expect(await inserts([lost, 'ConcurrentModificationException: again'])).toEqual([3, 'succeeded']);
+  expect(await inserts(['[DIVIDE_BY_ZERO] no'])).toEqual([1, 'failed']);
+  expect(await inserts(Array.from({ length: 20 }, () => lost))).toEqual([6, 'failed']);
+});

@@ -13,6 +13,7 @@ import {
   summaryOf,
   type WalkOptions,
 } from './running/node-run.ts';
+import { retryConflicts } from './running/retry-conflicts.ts';
 import { nodesToCount, type RowCounts, spreadCounts } from './running/row-counts.ts';
 import { isAbandoned, RUN_TABLES, runTable } from './running/run-tables.ts';
 import { varyingOf } from './running/varying-rows.ts';
@@ -212,7 +213,7 @@ class SqlRun {
     const start = this.options.now();
     let reported: string | undefined;
     for (const { text } of await this.statementsOf(node.id)) {
-      const { columns, rows } = await this.options.execute(text);
+      const { columns, rows } = await retryConflicts(() => this.options.execute(text), this.options);
       const at = columns.findIndex(
         ({ name }) => name === 'num_affected_rows' || name === 'num_inserted_rows',
       );

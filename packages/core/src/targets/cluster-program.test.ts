@@ -63,6 +63,7 @@ async function run(answer: (code: string) => string, chosen: Plan = plan) {
     onNode: (report) => reports.push(report),
     signal: { aborted: false },
     now: () => 0,
+    wait: async () => undefined,
   });
   return { sent, printed, reports, summary };
 }

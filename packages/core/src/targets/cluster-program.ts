@@ -15,6 +15,7 @@ import {
   summaryOf,
   type WalkOptions,
 } from '../pipeline/running/node-run.ts';
+import { retryConflicts } from '../pipeline/running/retry-conflicts.ts';
 import { type RowCounts, spreadCounts } from '../pipeline/running/row-counts.ts';
 import { type ClusterCounts, countOfTable, planCounts } from './cluster-counts.ts';
 
@@ -134,7 +135,8 @@ class ClusterRun {
       await this.together.willWrite(planned);
       await this.startObserving(nodeId);
       const start = this.options.now();
-      const output = await this.options.execute(program([...statements, ...this.countingOf(planned)]));
+      const code = program([...statements, ...this.countingOf(planned)]);
+      const output = await retryConflicts(() => this.options.execute(code), this.options);
       if (output.trim() !== '') this.options.onOutput(nodeId, output);
       if (givesRows(planned)) this.defined.add(nodeId);
       if (this.chosen.persisted.has(nodeId)) this.persisted.push(planned);

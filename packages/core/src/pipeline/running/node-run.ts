@@ -19,6 +19,8 @@ export interface WalkOptions {
   readonly onNode: (run: NodeRun) => void;
   /** Checked between nodes; the caller's `execute` stops the running statement. */
   readonly signal: { readonly aborted: boolean };
+  /** Resolves after about so many milliseconds (writers that met once must not meet again), or when the run is stopped. */
+  readonly wait: (ms: number) => Promise<void>;
   /** Run only these nodes and what they need; absent means all. */
   readonly only?: ReadonlySet<string>;
 }

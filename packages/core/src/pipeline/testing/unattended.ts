@@ -11,4 +11,5 @@ export const unattended = <Answer>(execute: (statement: string) => Promise<Answe
   onNode: () => undefined,
   signal: { aborted: false },
   now: () => performance.now(),
+  wait: async () => undefined,
 });

@@ -1,4 +1,5 @@
 import type { OnFailure } from '@lakehouse/core/pipeline/on-failure';
+import type { Message } from '../../../shared/messages/message.ts';
 
 /** Texts about runs of several destinations. */
 export const runTexts = {
@@ -14,4 +15,12 @@ export const runTexts = {
   chosen: 'Chosen',
   resume: (label: string): string => `Resume from “${label}”`,
   resumeHelp: 'Runs the destinations that this run has not written, and no others',
+} as const;
+
+export const runMessages = {
+  runsElsewhere: (name: string): Message => ({
+    title: 'The pipeline runs in another tab',
+    description: `Two runs of “${name}” would write the same tables: start it again when that run has ended`,
+    destructive: true,
+  }),
 } as const;

@@ -66,6 +66,7 @@ const run = async (transport: ReturnType<typeof workspace>, stop = signal()) => 
   const summary = await runOnConnected(transport, plan, {
     signal: stop,
     now: () => 0,
+    wait: async () => undefined,
     onNode: (node) => nodes.push(node),
     onOutput: (text) => said.push(text),
   });

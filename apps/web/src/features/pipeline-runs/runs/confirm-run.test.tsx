@@ -71,7 +71,7 @@ function show(mode: string, tables = TABLE, latest = { version: 6 }) {
     </WorkspaceScreen>,
   );
   act(() => store.getState().runner?.start());
-  const wrote = (): boolean => asked.some((statement) => statement.startsWith('CREATE'));
+  const wrote = (): boolean => asked.some((statement) => /^(?:CREATE|INSERT)/u.test(statement));
   return { store, asked, wrote, user: userEvent.setup() };
 }
 

@@ -83,3 +83,32 @@ it('ends as cancelled when it is stopped on the way', async () => {
   expect(said.map(({ title }) => title)).toEqual(['Run cancelled']);
   expect(store.getState().runState).toBe('idle');
 });
+
+it('does not run what another tab runs, and says so', async () => {
+  const held = new Set<string>();
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: async (name: string, _options: object, work: (lock: object | null) => Promise<boolean>) => {
+        if (held.has(name)) return work(null);
+        held.add(name);
+        return work({ name }).finally(() => held.delete(name));
+      },
+    },
+  });
+  const asked: string[] = [];
+  const answer = (statement: string): Answer => {
+    asked.push(statement);
+    return { columns: [['n', 'BIGINT']], rows: [['1']] };
+  };
+  await Promise.all([run(answer), run(answer)]);
+  expect(
+    asked.filter((statement) => statement.startsWith('INSERT') || statement.startsWith('CREATE')),
+  ).toHaveLength(1);
+  expect(said.map(({ title }) => title).toSorted()).toEqual([
+    'Run finished',
+    'The pipeline runs in another tab',
+  ]);
+  expect(useRuns.getState().runs).toHaveLength(1);
+  await run(answer);
+  expect(useRuns.getState().runs).toHaveLength(2);
+});

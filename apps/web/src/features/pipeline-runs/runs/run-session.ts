@@ -5,6 +5,7 @@ import type { Plan } from '@lakehouse/core/pipeline/plan';
 import { type RunOptions, runPlan } from '@lakehouse/core/pipeline/run';
 import type { NodeRun, RunSummary } from '@lakehouse/core/pipeline/running/node-run';
 import { newRunId } from '@lakehouse/core/pipeline/running/run-tables';
+import { sleep } from '@lakehouse/databricks-client/http/sleep';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { duration } from '../../../shared/format/format-metrics.ts';
 import { errorText } from '../../../shared/messages/error-text.ts';
@@ -20,7 +21,9 @@ import { listWarehouses, pickWarehouse } from '../../../shared/warehouses/list-w
 import { WarehouseStartError } from '../../../shared/warehouses/start-warehouse.ts';
 import type { WriteFinding } from '../../../shared/writes/check-writes.ts';
 import { replacedTables } from '../../../shared/writes/undo-replace.ts';
+import { runMessages } from '../messages/run-messages.ts';
 import { type BeforeRun, beforeRun } from './before-run.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { useRunTarget } from './run-target.ts';
 import { type RecordedNode, useRuns } from './runs-store.ts';
 
@@ -34,13 +37,26 @@ export interface RunSessionDeps {
   readonly clock: () => number;
 }
 
-/** Runs the pipeline on a warehouse and updates canvas and history. Settles when the run has ended. */
+/**
+ * Runs the pipeline on a warehouse and updates canvas and history, unless another tab runs it. Settles when the run has
+ * ended.
+ */
 export async function runSession(
-  { store, transport, notify, now, clock }: RunSessionDeps,
+  { transport, ...deps }: RunSessionDeps,
   only: ReadonlySet<string> | undefined,
   signal: AbortSignal,
 ): Promise<void> {
-  if (!transport) return notify(messages.connectionError());
+  if (!transport) return deps.notify(messages.connectionError());
+  const { name } = selectPlan(deps.store.getState());
+  const ran = await oneAtATime(name, () => runAlone({ ...deps, transport }, only, signal));
+  if (!ran) deps.notify(runMessages.runsElsewhere(name));
+}
+
+async function runAlone(
+  { store, transport, notify, now, clock }: RunSessionDeps & { readonly transport: Transport },
+  only: ReadonlySet<string> | undefined,
+  signal: AbortSignal,
+): Promise<void> {
   const { setRunState, clearNodeStats, setNodeStats } = store.getState();
   const plan = selectPlan(store.getState());
   const needed = only && new Set(upstream(plan, [...only]).map(({ node }) => node.id));
@@ -85,7 +101,8 @@ export async function runSession(
       );
       return;
     }
-    const options = { onNode, signal, now: clock, ...(needed ? { only: needed } : {}) };
+    const wait = (ms: number): Promise<void> => sleep(ms * (0.5 + Math.random()), signal);
+    const options = { onNode, signal, now: clock, wait, ...(needed ? { only: needed } : {}) };
     const summary =
       target === 'cluster'
         ? await onCluster(transport, plan, id, options)
@@ -128,7 +145,7 @@ function noteReplaced(
   if (replaced.length > 0) useRuns.getState().update(id, (record) => ({ ...record, replaced }));
 }
 
-type Options = Pick<RunOptions, 'onNode' | 'now' | 'only'> & { readonly signal: AbortSignal };
+type Options = Pick<RunOptions, 'onNode' | 'now' | 'wait' | 'only'> & { readonly signal: AbortSignal };
 
 async function onWarehouse(transport: Transport, plan: Plan, options: Options): Promise<RunSummary> {
   const { signal } = options;
