@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLocalStore } from '../../src/app/create-engine.ts';
 import { testStore } from '../../src/sql/test/store.ts';
 import { startDeltaRs } from './open-elsewhere.ts';
-import { bundleWriter, idsOf, type Job, type Said, startWriter } from './writers.ts';
+import { bundleProgram, idsOf, type Job, type Said, startWriter } from './writers.ts';
 
 const ROUNDS = 200;
 /** Workspaces that write the same tables at once; each is killed and started again. */
@@ -20,7 +20,10 @@ const { home, run, rows } = testStore();
 let program: string;
 let deltaRs: Awaited<ReturnType<typeof startDeltaRs>>;
 beforeAll(async () => {
-  [program, deltaRs] = await Promise.all([bundleWriter(), startDeltaRs()]);
+  [program, deltaRs] = await Promise.all([
+    bundleProgram(new URL('writer-entry.ts', import.meta.url)),
+    startDeltaRs(),
+  ]);
 });
 afterAll(async () => {
   await deltaRs.close();

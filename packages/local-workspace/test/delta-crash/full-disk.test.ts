@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLocalStore } from '../../src/app/create-engine.ts';
 import { startDeltaRs } from './open-elsewhere.ts';
-import { bundleWriter, idsOf, startWriter } from './writers.ts';
+import { bundleProgram, idsOf, startWriter } from './writers.ts';
 
 const exec = promisify(execFile);
 /** Every row holds 64 digits at random: 60,000 of them take more than 2 MiB. */
@@ -17,7 +17,10 @@ let program: string;
 let deltaRs: Awaited<ReturnType<typeof startDeltaRs>>;
 const undo: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
-  [program, deltaRs] = await Promise.all([bundleWriter(), startDeltaRs()]);
+  [program, deltaRs] = await Promise.all([
+    bundleProgram(new URL('writer-entry.ts', import.meta.url)),
+    startDeltaRs(),
+  ]);
 });
 afterAll(async () => {
   await deltaRs.close();

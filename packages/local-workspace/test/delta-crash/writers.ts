@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -25,12 +25,12 @@ export interface Said {
   readonly text: string;
 }
 
-/** Bundles the writing process once, so that each start costs a tenth of a second. */
-export async function bundleWriter(): Promise<string> {
+/** Bundles a program once, so that each start costs a tenth of a second. */
+export async function bundleProgram(entry: URL): Promise<string> {
   await mkdir(CACHE, { recursive: true });
-  const outfile = join(CACHE, `delta-writer-${process.pid}.mjs`);
+  const outfile = join(CACHE, `${basename(entry.pathname, '.ts')}-${process.pid}.mjs`);
   await build({
-    entryPoints: [fileURLToPath(new URL('writer-entry.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(entry)],
     outfile,
     bundle: true,
     platform: 'node',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { formatType, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testStore } from '../../src/sql/test/store.ts';
-import { bundleWriter, idsOf, startWriter } from '../delta-crash/writers.ts';
+import { bundleProgram, idsOf, startWriter } from '../delta-crash/writers.ts';
 import { type OtherEngines, type Read, startOtherEngines } from './other-engines.ts';
 import { OUR_TABLES } from './our-tables.ts';
 import { ours, sorted, theirs } from './same-values.ts';
@@ -91,7 +91,7 @@ describe('Delta tables', () => {
   it('take the commits of two local workspaces and of Spark at once: each wins or fails cleanly, and the totals add up', async () => {
     // An UPDATE that finds no row makes no version: there is one from the start.
     await run("CREATE TABLE shared AS SELECT 'first' AS id, 'test' AS writer");
-    const program = await bundleWriter();
+    const program = await bundleProgram(new URL('../delta-crash/writer-entry.ts', import.meta.url));
     const jobs = [
       { name: 'append', statement: "INSERT INTO shared VALUES ('{id}', 'workspace')", times: 12 },
       // It reads all rows, so that it must fail when another writer changed them meanwhile.
