@@ -8,11 +8,11 @@ import { runPlan, type StatementRows } from '@lakehouse/core/pipeline/run';
 import { newRunId } from '@lakehouse/core/pipeline/running/run-tables';
 import { unattended } from '@lakehouse/core/pipeline/testing/unattended';
 import { openLocalStore } from '@lakehouse/local-workspace/app/create-engine';
+import { chain, ordersTable, threeTables } from '../support/pipelines.ts';
 import { processorSeconds, processTree } from '../support/processes.ts';
 import { median } from '../support/statistics.ts';
 import { table } from '../support/table.ts';
 import { report } from '../support/verdict.ts';
-import { chain, ordersTable, threeTables } from './pipelines.ts';
 
 const ROUNDS = 5;
 const FEW = 1_000;

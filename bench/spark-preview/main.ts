@@ -5,10 +5,10 @@ import { createFetchTransport } from '@lakehouse/databricks-client/http/transpor
 import { runStatement } from '@lakehouse/databricks-client/statements/run-statement';
 import { startApp } from '../../e2e/support/app.ts';
 import { ROOT } from '../../scripts/lib/root.mjs';
+import { Cluster } from '../support/cluster.ts';
 import { median } from '../support/statistics.ts';
 import { table } from '../support/table.ts';
 import { report } from '../support/verdict.ts';
-import { Cluster } from './cluster.ts';
 import { previews } from './previews.ts';
 
 const ROUNDS = Number(process.env['SPARK_PREVIEW_ROUNDS'] ?? '5');

@@ -37,15 +37,26 @@ export class Cluster {
 
   /** Runs a program whose result is a table, and gives the number of its rows. */
   async rowsOf(command: string): Promise<number> {
+    const data = await this.dataOf(command);
+    if (!Array.isArray(data)) throw new Error(`No table: ${JSON.stringify(data)}`);
+    return data.length;
+  }
+
+  /** Runs a program, and gives what it prints. */
+  async run(command: string): Promise<string> {
+    const data = await this.dataOf(command);
+    return typeof data === 'string' ? data : '';
+  }
+
+  private async dataOf(command: string): Promise<unknown> {
     const at = { clusterId: this.clusterId, contextId: this.contextId };
     const { id: commandId } = await this.client.commands.execute({ ...at, language: 'python', command });
-    const results = await until(async () => {
-      const { status, results: found } = await this.client.commands.status({ ...at, commandId });
-      return status === 'Finished' || status === 'Error' ? (found ?? {}) : undefined;
+    const { found: results } = await until(async () => {
+      const { status, results: found = null } = await this.client.commands.status({ ...at, commandId });
+      return status === 'Finished' || status === 'Error' ? { found } : undefined;
     });
-    const data = 'data' in results ? results.data : undefined;
-    if (!Array.isArray(data)) throw new Error(`No table: ${JSON.stringify(results)}`);
-    return data.length;
+    if (results?.resultType === 'error') throw new Error(results.cause ?? results.summary ?? '');
+    return results?.data;
   }
 }
 
