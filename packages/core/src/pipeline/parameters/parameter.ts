@@ -31,7 +31,7 @@ const LONGEST_NAME = 40;
 const MAX_BIGINT = 2n ** 63n - 1n;
 
 /** Why a name can't be a parameter's, or undefined. `others` are the names of the other parameters. */
-function nameProblem(name: string, others: readonly string[]): string | undefined {
+export function nameProblem(name: string, others: readonly string[]): string | undefined {
   if (!/^[a-z][a-z0-9_]*$/u.test(name) || name.length > LONGEST_NAME)
     return `A name has up to ${LONGEST_NAME} lower-case letters, digits and underscores, and begins with a letter`;
   if (RESERVED_NAMES.has(name)) return `“${name}” has a meaning in Python or Spark: choose another name`;

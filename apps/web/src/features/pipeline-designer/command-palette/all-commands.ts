@@ -22,7 +22,7 @@ import {
   saveCommand,
 } from '../commands/file.ts';
 import { connectToCommand, openNodeCommand, renameNodeCommand } from '../commands/node.ts';
-import { cancelRunCommand, generateCodeCommand, runCommand } from '../commands/run.ts';
+import { cancelRunCommand, generateCodeCommand, parametersCommand, runCommand } from '../commands/run.ts';
 import {
   autoLayoutCommand,
   findCommand,
@@ -46,6 +46,7 @@ export const ALL_COMMANDS: readonly Command[] = [
   cancelRunCommand,
   saveCommand,
   generateCodeCommand,
+  parametersCommand,
   newPipelineCommand,
   openExampleCommand,
   openFileCommand,

@@ -1,5 +1,6 @@
-import { Code2, Play, Square } from 'lucide-react';
+import { Code2, Play, Square, Variable } from 'lucide-react';
 import { always, type Command } from '../../../shared/pipeline/commands/command.ts';
+import { startRun } from '../../../shared/pipeline/commands/start-run.ts';
 
 export const runCommand: Command = {
   id: 'run',
@@ -11,7 +12,7 @@ export const runCommand: Command = {
   deliberate: true,
   isEnabled: ({ runState, runner, history, provisional }) =>
     runState === 'idle' && runner !== undefined && history.present.nodes.length > 0 && !provisional,
-  run: ({ store }) => store.getState().runner?.start(),
+  run: ({ store }) => startRun(store),
 };
 
 export const cancelRunCommand: Command = {
@@ -24,6 +25,17 @@ export const cancelRunCommand: Command = {
   deliberate: true,
   isEnabled: ({ runState }) => runState === 'running' || runState === 'checking',
   run: ({ store }) => store.getState().runner?.cancel(),
+};
+
+export const parametersCommand: Command = {
+  id: 'parameters',
+  title: 'Parameters…',
+  group: 'Pipeline',
+  icon: Variable,
+  shortcuts: [],
+  keywords: ['variables', 'widgets', 'arguments', 'values'],
+  isEnabled: always,
+  run: ({ store }) => store.getState().openDialog({ kind: 'parameters' }),
 };
 
 export const generateCodeCommand: Command = {

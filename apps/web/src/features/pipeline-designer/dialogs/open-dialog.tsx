@@ -1,6 +1,8 @@
 import { nodesById, selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { GenerateCodeDialog } from '../code/generate-code-dialog.tsx';
+import { ParametersDialog } from '../parameters/parameters-dialog.tsx';
+import { RunParametersDialog } from '../parameters/run-parameters-dialog.tsx';
 import { NodeDialog } from './node-dialog.tsx';
 import { ViewTableDialog } from './view-table-dialog.tsx';
 
@@ -9,6 +11,8 @@ export function OpenDialog() {
   const dialog = useDesigner((state) => state.dialog);
   const document = useDesigner(selectDocument);
   if (dialog?.kind === 'generate-code') return <GenerateCodeDialog />;
+  if (dialog?.kind === 'parameters') return <ParametersDialog />;
+  if (dialog?.kind === 'run-parameters') return <RunParametersDialog />;
   if (dialog?.kind === 'view-table') return <ViewTableDialog table={dialog.table} />;
   if (!dialog || !('nodeId' in dialog)) return null;
   const node = nodesById(document).get(dialog.nodeId);

@@ -8,6 +8,7 @@ import {
   openExampleCommand,
   openFileCommand,
 } from '../commands/file.ts';
+import { parametersCommand } from '../commands/run.ts';
 import { CommandItem } from './command-item.tsx';
 
 /** The file commands of the pipeline. */
@@ -37,6 +38,8 @@ export function FileItems() {
       <DropdownSeparator />
       <CommandItem command={importJsonCommand} />
       <CommandItem command={exportJsonCommand} />
+      <DropdownSeparator />
+      <CommandItem command={parametersCommand} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { duration, groupedCount } from '../../../shared/format/format-metrics.ts';
 import { ExternalLink } from '../../../shared/layout/external-link.tsx';
+import { startRun } from '../../../shared/pipeline/commands/start-run.ts';
 import { clusterRunTexts as texts } from '../../../shared/pipeline/messages/cluster-run-messages.ts';
 import { previewMessages } from '../../../shared/pipeline/messages/preview-messages.ts';
 import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
@@ -35,7 +36,7 @@ export function RunsTab() {
     return (
       <EmptyState
         title="No runs yet"
-        action={runner ? <Button onClick={() => runner.start()}>Run</Button> : undefined}
+        action={runner ? <Button onClick={() => startRun(store)}>Run</Button> : undefined}
       >
         A run counts the rows of every node and writes the tables of the outputs.
       </EmptyState>

@@ -6,6 +6,11 @@ export const runSlice = (set: DesignerSet): RunSlice => ({
   nodeStats: {},
   inferred: {},
   noteInferred: (nodeId, schema) => set(({ inferred }) => ({ inferred: { ...inferred, [nodeId]: schema } })),
+  parameterValues: undefined,
+  setParameterValues: (values) =>
+    set(({ pipelineOf, history }) => ({
+      parameterValues: { pipeline: pipelineOf(history.present), values },
+    })),
   runState: 'idle',
   runner: undefined,
   setNodeStats: (nodeId, stats) => set(({ nodeStats }) => ({ nodeStats: { ...nodeStats, [nodeId]: stats } })),

@@ -7,6 +7,9 @@ export type DesignerDialog =
   | { readonly kind: 's3-mount'; readonly nodeId: string }
   | { readonly kind: 'warehouse'; readonly nodeId: string }
   | { readonly kind: 'generate-code' }
+  | { readonly kind: 'parameters' }
+  /** A run asks for the values of the parameters. */
+  | { readonly kind: 'run-parameters' }
   | { readonly kind: 'deploy-job' }
   /** The rows of a written table, by its three-part name. */
   | { readonly kind: 'view-table'; readonly table: string }

@@ -7,12 +7,21 @@ export interface InferredSchema {
   readonly ddl: string;
 }
 
+/** Values of parameters that a run was given, and the pipeline, as answered by `pipelineOf`. */
+export interface ParameterValues {
+  readonly pipeline: object;
+  readonly values: Readonly<Record<string, string>>;
+}
+
 /** The metrics of nodes from previews and runs, and the active run. */
 export interface RunSlice {
   readonly nodeStats: Readonly<Record<string, NodeStats>>;
   /** Schemas that were pinned automatically, by node: they may be replaced without confirmation. */
   readonly inferred: Readonly<Record<string, InferredSchema>>;
   readonly noteInferred: (nodeId: string, schema: InferredSchema) => void;
+  readonly parameterValues: ParameterValues | undefined;
+  /** Previews and runs of the pipeline on the screen use these values from now on. */
+  readonly setParameterValues: (values: Readonly<Record<string, string>>) => void;
   readonly runState: RunState;
   readonly runner: PipelineRunner | undefined;
   readonly setNodeStats: (nodeId: string, stats: NodeStats) => void;

@@ -7,16 +7,25 @@ import type { Repair } from '@lakehouse/core/pipeline/opening/repair';
 import { type Plan, planPipeline } from '@lakehouse/core/pipeline/plan';
 import type { DesignerState } from './designer-state.ts';
 
-const plans = new WeakMap<PipelineDocument, Plan>();
+const NO_VALUES: Readonly<Record<string, string>> = {};
+const plans = new WeakMap<PipelineDocument, { readonly values: typeof NO_VALUES; readonly plan: Plan }>();
 
-/** The plan of a document; memoized per document. */
-export function planOf(document: PipelineDocument): Plan {
+/** The plan of a document with values for its parameters; memoized per document. */
+export function planOf(document: PipelineDocument, values = NO_VALUES): Plan {
   const known = plans.get(document);
-  if (known) return known;
-  const plan = planPipeline(document);
-  plans.set(document, plan);
+  if (known?.values === values) return known.plan;
+  const plan = planPipeline(document, values);
+  plans.set(document, { values, plan });
   return plan;
 }
+
+/** The values of parameters that previews and runs use in place of the defaults. */
+export const selectParameterValues = ({
+  parameterValues,
+  pipelineOf,
+  history,
+}: DesignerState): Readonly<Record<string, string>> =>
+  parameterValues?.pipeline === pipelineOf(history.present) ? parameterValues.values : NO_VALUES;
 
 const indexes = new WeakMap<PipelineDocument, ReadonlyMap<string, PipelineNode>>();
 
@@ -52,7 +61,7 @@ function lintedPlan(plan: Plan, target: ComputeTarget): Plan {
 export const selectCompute = ({ history }: DesignerState): ComputeTarget =>
   history.present.settings?.compute ?? 'any';
 export const selectPlan = (state: DesignerState): Plan =>
-  lintedPlan(planOf(state.history.present), selectCompute(state));
+  lintedPlan(planOf(state.history.present, selectParameterValues(state)), selectCompute(state));
 const failures = new WeakMap<DesignerState['nodeStats'], { readonly plan: Plan; readonly found: Failures }>();
 
 /** The errors of runs and previews, at the nodes that can be fixed. */

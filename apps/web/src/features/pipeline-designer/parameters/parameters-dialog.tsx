@@ -1,0 +1,164 @@
+import { setSettings } from '@lakehouse/core/pipeline/operations';
+import {
+  nameProblem,
+  PARAMETER_TYPES,
+  type ParameterType,
+  type PipelineParameter,
+  valueProblem,
+} from '@lakehouse/core/pipeline/parameters/parameter';
+import { Button } from '@lakehouse/ui/button';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { Field } from '@lakehouse/ui/field';
+import { IconButton } from '@lakehouse/ui/icon-button';
+import { Input } from '@lakehouse/ui/input';
+import { Select } from '@lakehouse/ui/select';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { selectDocument } from '../../../shared/pipeline/store/selectors.ts';
+import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { ValueControl } from './value-control.tsx';
+
+const TYPE_LABELS: Record<ParameterType, string> = {
+  text: 'Text',
+  integer: 'Whole number',
+  number: 'Number',
+  date: 'Date',
+  timestamp: 'Timestamp',
+  boolean: 'Boolean',
+};
+
+interface Draft extends PipelineParameter {
+  readonly key: number;
+}
+
+/** Declares what a run of the pipeline is given. */
+export function ParametersDialog() {
+  const store = useDesignerStore();
+  const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
+    (selectDocument(store.getState()).settings?.parameters ?? []).map((one, key) => ({ ...one, key })),
+  );
+  const [checked, setChecked] = useState(false);
+  const close = (): void => store.getState().closeDialog();
+  const problems = drafts.map((draft, at) => problemsOf(draft, drafts.slice(0, at)));
+  const add = (): void =>
+    setDrafts([
+      ...drafts,
+      { key: Math.max(0, ...drafts.map(({ key }) => key + 1)), name: '', type: 'text', default: '' },
+    ]);
+  const save = (): void => {
+    setChecked(true);
+    if (problems.some(({ name, value }) => name !== undefined || value !== undefined)) return;
+    const parameters = drafts.map(({ key: _key, description = '', ...rest }) =>
+      description.trim() === '' ? rest : { ...rest, description: description.trim() },
+    );
+    store.getState().change((document) => setSettings(document, { parameters }));
+    // Values of an earlier run may not fit any more.
+    store.getState().setParameterValues({});
+    close();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Parameters"
+      description="Values that a run is given. Write ${name} in an expression, a query, a path, or the name of a table."
+      size="lg"
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="primary" onClick={save}>
+            Save parameters
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid gap-4">
+        {drafts.map((draft, at) => (
+          <li key={draft.key} className="grid gap-3 border-line border-b pb-4">
+            <ParameterFields
+              draft={draft}
+              problems={checked ? (problems[at] ?? {}) : {}}
+              onChange={(next) => setDrafts(drafts.map((one) => (one === draft ? next : one)))}
+              onRemove={() => setDrafts(drafts.filter((one) => one !== draft))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button className={drafts.length > 0 ? 'mt-4' : ''} onClick={add}>
+        <Plus aria-hidden="true" size={14} />
+        Parameter
+      </Button>
+    </Dialog>
+  );
+}
+
+interface Problems {
+  readonly name?: string | undefined;
+  readonly value?: string | undefined;
+}
+
+const problemsOf = (draft: Draft, before: readonly Draft[]): Problems => ({
+  name: nameProblem(
+    draft.name,
+    before.map(({ name }) => name),
+  ),
+  value: valueProblem(draft.type, draft.default),
+});
+
+interface ParameterFieldsProps {
+  readonly draft: Draft;
+  readonly problems: Problems;
+  readonly onChange: (draft: Draft) => void;
+  readonly onRemove: () => void;
+}
+
+function ParameterFields({ draft, problems, onChange, onRemove }: ParameterFieldsProps) {
+  const type = (value: string): void => {
+    const found = PARAMETER_TYPES.find((one) => one === value) ?? 'text';
+    // A default of the other type is rarely one of this.
+    onChange({ ...draft, type: found, default: valueProblem(found, draft.default) ? '' : draft.default });
+  };
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-[1fr_10rem_1fr]">
+        <Field label="Name" error={problems.name}>
+          <Input
+            value={draft.name}
+            placeholder="run_date"
+            spellCheck={false}
+            autoCapitalize="none"
+            className="font-mono"
+            onChange={(event) => onChange({ ...draft, name: event.target.value })}
+          />
+        </Field>
+        <Field label="Type">
+          <Select
+            options={PARAMETER_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
+            value={draft.type}
+            onValueChange={type}
+          />
+        </Field>
+        <Field label="Default" error={problems.value} className="max-md:col-span-2">
+          <ValueControl
+            type={draft.type}
+            value={draft.default}
+            onChange={(value) => onChange({ ...draft, default: value })}
+          />
+        </Field>
+      </div>
+      <div className="flex items-end gap-3">
+        <Field label="Description" className="min-w-0 flex-1">
+          <Input
+            value={draft.description ?? ''}
+            onChange={(event) => onChange({ ...draft, description: event.target.value })}
+          />
+        </Field>
+        <IconButton
+          label={draft.name === '' ? 'Remove this parameter' : `Remove ${draft.name}`}
+          icon={<Trash2 aria-hidden="true" size={16} />}
+          onClick={onRemove}
+        />
+      </div>
+    </>
+  );
+}
