@@ -9,6 +9,7 @@ const OPTIONS = {
   target: { type: 'string' },
   out: { type: 'string' },
   layout: { type: 'string' },
+  'no-show': { type: 'boolean' },
   engine: { type: 'string' },
   preview: { type: 'string' },
   'resume-from': { type: 'string' },
@@ -49,7 +50,7 @@ async function dispatch(args: readonly string[], output: Output): Promise<number
   const { target, out, layout, engine, preview, limit, format, param } = values;
   switch (name) {
     case 'generate':
-      return generate(file, { target, out, layout }, output);
+      return generate(file, { target, out, layout, withoutShow: values['no-show'] }, output);
     case 'validate':
       return validate(file, output);
     case 'run':

@@ -13,6 +13,8 @@ export interface GenerateOptions {
   readonly target: string | undefined;
   readonly out: string | undefined;
   readonly layout: string | undefined;
+  /** Leaves out what only shows rows. */
+  readonly withoutShow: boolean | undefined;
 }
 
 const isLayout = (text: string): text is CodeLayout => isOneOf(text, CODE_LAYOUTS);
@@ -21,14 +23,18 @@ const isTarget = (text: string): text is Target => isOneOf(text, TARGETS);
 /** Writes the files of a target into a folder, or the only file to standard output; problems go to standard error. */
 export async function generate(
   path: string,
-  { target = 'pyspark', out, layout }: GenerateOptions,
+  { target = 'pyspark', out, layout, withoutShow }: GenerateOptions,
   output: Output,
 ): Promise<number> {
   if (!isTarget(target)) throw new CommandError(`--target takes ${TARGETS.join(', ')}, not “${target}”`);
   if (layout !== undefined && !isLayout(layout))
     throw new CommandError(`--layout takes ${CODE_LAYOUTS.join(' or ')}, not “${layout}”`);
   const opened = await openFile(path, output);
-  const plan = layout === undefined ? opened : { ...opened, layout };
+  const plan = {
+    ...opened,
+    ...(layout === undefined ? {} : { layout }),
+    ...(withoutShow ? { showsRows: false } : {}),
+  };
   const { files, problems } = generateTarget(plan, target);
   for (const problem of problems) output.error(formatProblem(plan, problem));
   if (out === undefined && files.length > 1)

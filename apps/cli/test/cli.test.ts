@@ -48,6 +48,12 @@ describe('lakehouse generate', () => {
     expect([wrong.code, wrong.out]).toEqual([2, '']);
   });
 
+  it('prints no rows on request', async () => {
+    const pivot = join(EXAMPLES, 'daily-revenue-pivot.json');
+    expect((await lakehouse('generate', pivot)).out).toContain('.show(');
+    expect((await lakehouse('generate', pivot, '--no-show')).out).not.toContain('.show(');
+  });
+
   it('writes a bundle into a folder', async () => {
     const { code } = await lakehouse('generate', CLEAN, '--target', 'bundle', '--out', join(home, 'bundle'));
     expect(code).toBe(0);

@@ -231,6 +231,8 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
    * sort that samples first, no query of its own.
    */
   readonly takesAllRows?: true;
+  /** Set where the node only shows rows to a person: jobs leave it out. */
+  readonly onlyShows?: true;
   /** The place whose rows the node gives unchanged. */
   readonly reads?: (config: z.output<C>) => Place | undefined;
   /** Whether the rows come sorted, or in the order of the input; absent where they come in any order. */

@@ -56,6 +56,8 @@ export interface PipelineSettings {
   readonly compute?: ComputeTarget;
   /** How its PySpark script is written. */
   readonly layout?: CodeLayout;
+  /** Whether its Python prints the rows of nodes that only show them; a job never does. Absent: yes. */
+  readonly showsRows?: boolean;
   /** What a run does with the other destinations when one fails. */
   readonly onFailure?: OnFailure;
   /** What a run is given; `${name}` stands for the value in the settings of nodes. */

@@ -76,6 +76,21 @@ it('keeps what must run before in front of what runs after it', () => {
   expect(text.indexOf('a.b.early"')).toBeLessThan(text.indexOf('a.b.late"'));
 });
 
+it('leaves out on request what only shows rows, and what only that needs', () => {
+  const look = (nodes: PipelineDocument['nodes'], edges: PipelineDocument['edges']) =>
+    emitPyspark(planPipeline({ name: 'p', nodes, edges, settings: { showsRows: false } })).text;
+  const nodes = [table('one'), node('few', 'limit', { rows: 1 }), node('seen', 'display-data', {})];
+  const edges = [edge('one', 'few'), edge('few', 'seen')];
+  const text = look(
+    [...nodes, node('kept', 'export', { to: 'table', table: 'a.b.kept' })],
+    [...edges, edge('one', 'kept')],
+  );
+  expect(text).toContain('saveAsTable("a.b.kept")');
+  expect(text).not.toMatch(/show|few/u);
+  expect(look(nodes, edges)).toContain('few = one.limit(1)');
+  expect(look(nodes, edges)).not.toContain('show');
+});
+
 it('comments on a step only what its variable does not say', () => {
   const text = script(
     [

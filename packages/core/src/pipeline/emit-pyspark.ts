@@ -46,10 +46,28 @@ export interface Script {
 }
 
 /** The PySpark of every ready node, in reading order. */
-export const nodeCodes = (plan: Plan, options: PythonOptions = {}): readonly NodeCode[] =>
-  readingOrder(plan)
-    .filter(({ state }) => state === 'ready')
-    .map((planned) => nodeCode(plan, planned, options));
+export function nodeCodes(plan: Plan, options: PythonOptions = {}): readonly NodeCode[] {
+  const ready = readingOrder(plan).filter(({ state }) => state === 'ready');
+  const written = plan.showsRows ? ready : withoutShows(ready);
+  return written.map((planned) => nodeCode(plan, planned, options));
+}
+
+/** The nodes without those that only show rows, and without what only they need, unless nothing else is left. */
+function withoutShows(ready: readonly PlannedNode[]): readonly PlannedNode[] {
+  const read = new Set<string>();
+  const needed = new Set<string>();
+  const remaining = new Set<PlannedNode>();
+  for (const planned of ready.toReversed()) {
+    const { id } = planned.node;
+    const isNeeded = !planned.kind?.onlyShows && (!read.has(id) || needed.has(id));
+    if (isNeeded) remaining.add(planned);
+    for (const input of Object.values(planned.inputs).flat()) {
+      read.add(input);
+      if (isNeeded) needed.add(input);
+    }
+  }
+  return ready.filter((planned) => (remaining.size > 0 ? remaining.has(planned) : !planned.kind?.onlyShows));
+}
 
 /** A comment that names the nodes without code; none when all have theirs. */
 export function leftOut({ order }: Plan): readonly Statement[] {

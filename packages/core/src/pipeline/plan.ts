@@ -47,6 +47,8 @@ export interface Plan {
   readonly name: string;
   /** How its PySpark script is written. */
   readonly layout: CodeLayout;
+  /** Whether its Python prints the rows of nodes that only show them. */
+  readonly showsRows: boolean;
   /** What a run does with the other destinations when one fails. */
   readonly onFailure: OnFailure;
   /** In topological order; nodes on a cycle come last, blocked. */
@@ -71,7 +73,7 @@ export function planPipeline(
   values: Readonly<Record<string, string>> = {},
 ): Plan {
   const parameters = document.settings?.parameters ?? [];
-  const { layout = 'script', onFailure = 'keep' } = document.settings ?? {};
+  const { layout = 'script', showsRows = true, onFailure = 'keep' } = document.settings ?? {};
   const inVariables =
     parameters.length === 0
       ? undefined
@@ -85,6 +87,7 @@ export function planPipeline(
   return {
     name: document.name,
     layout,
+    showsRows,
     onFailure,
     order,
     byId,

@@ -38,7 +38,7 @@ export function bundleTasks(plan: Plan): readonly BundleTask[] {
 const isEnd = (plan: Plan, planned: PlannedNode): boolean =>
   planned.state === 'ready' &&
   planned.kind?.output === 'none' &&
-  planned.kind.id !== 'display-data' &&
+  !planned.kind.onlyShows &&
   nodeCode(plan, planned).statements.length > 0;
 
 /** Whether an earlier end prepares the workspace, is followed by an order edge, or stores where a later one reads or stores. */

@@ -42,7 +42,7 @@ export function generateTarget(plan: Plan, target: Target): Generated {
       };
     }
     case 'bundle':
-      return { files: bundleFiles(pythonPlan(plan)), problems };
+      return { files: bundleFiles({ ...pythonPlan(plan), showsRows: false }), problems };
     default:
       return assertNever(target);
   }

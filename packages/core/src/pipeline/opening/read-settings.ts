@@ -10,6 +10,7 @@ import type { Repair } from './repair.ts';
 const KNOWN: Readonly<Record<string, z.ZodType>> = {
   compute: z.enum(COMPUTE_TARGETS),
   layout: z.enum(CODE_LAYOUTS),
+  showsRows: z.boolean(),
   onFailure: z.enum(ON_FAILURE),
   parameters: parametersSchema,
   jobs: z.record(z.string(), z.string()),

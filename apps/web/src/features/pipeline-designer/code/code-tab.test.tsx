@@ -23,6 +23,35 @@ const DOCUMENT = {
   edges: [],
 };
 
+it('prints the rows of Display nodes, until that is switched off', async () => {
+  const store = createDesignerStore();
+  const display = {
+    ...DOCUMENT.nodes[0],
+    id: 'd',
+    type: 'display-data' as const,
+    kind: 'display-data',
+    label: 'Look',
+    config: {},
+  };
+  store.getState().restore(
+    {
+      ...DOCUMENT,
+      nodes: [...DOCUMENT.nodes, display] as never,
+      edges: [{ id: 'e', source: 's', target: 'd', kind: 'data', targetPort: 'in' }],
+    },
+    undefined,
+  );
+  const { container } = render(
+    <WorkspaceScreen store={store}>
+      <CodeTab nodeId="s" />
+    </WorkspaceScreen>,
+  );
+  expect(container.textContent).toContain('.show(20');
+  await userEvent.setup().click(screen.getByRole('switch', { name: 'Print the rows of Display nodes' }));
+  expect(container.textContent).not.toContain('.show(');
+  expect(selectDocument(store.getState()).settings).toEqual({ showsRows: false });
+});
+
 it('writes the script as functions on request, and keeps the choice with the pipeline', async () => {
   const store = createDesignerStore();
   store.getState().restore(DOCUMENT, undefined);

@@ -1,6 +1,8 @@
 import type { CodeLayout } from '@lakehouse/core/pipeline/code-layout';
 import { setSettings } from '@lakehouse/core/pipeline/operations';
+import { Field } from '@lakehouse/ui/field';
 import { SegmentedControl } from '@lakehouse/ui/segmented-control';
+import { Switch } from '@lakehouse/ui/switch';
 import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 
@@ -9,18 +11,30 @@ const SEGMENTS: readonly { readonly value: CodeLayout; readonly label: string }[
   { value: 'functions', label: 'Functions' },
 ];
 
-/** How the PySpark script of the pipeline is written; saved with the pipeline. */
+/** How the PySpark script of the pipeline is written, and whether it prints rows; saved with the pipeline. */
 export function LayoutChoice() {
   const store = useDesignerStore();
-  const { layout } = useDesigner(selectPlan);
+  const { layout, showsRows, order } = useDesigner(selectPlan);
   return (
-    <SegmentedControl
-      label="Layout of the code"
-      segments={SEGMENTS}
-      value={layout}
-      onValueChange={(value) =>
-        store.getState().change((document) => setSettings(document, { layout: value }))
-      }
-    />
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <SegmentedControl
+        label="Layout of the code"
+        segments={SEGMENTS}
+        value={layout}
+        onValueChange={(value) =>
+          store.getState().change((document) => setSettings(document, { layout: value }))
+        }
+      />
+      {order.some(({ kind }) => kind?.onlyShows) ? (
+        <Field label="Print the rows of Display nodes" layout="row">
+          <Switch
+            checked={showsRows}
+            onCheckedChange={(checked) =>
+              store.getState().change((document) => setSettings(document, { showsRows: checked }))
+            }
+          />
+        </Field>
+      ) : null}
+    </div>
   );
 }

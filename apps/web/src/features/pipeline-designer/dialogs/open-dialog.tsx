@@ -1,9 +1,9 @@
 import { nodesById, selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { GenerateCodeDialog } from '../code/generate-code-dialog.tsx';
-import { ParametersDialog } from '../parameters/parameters-dialog.tsx';
-import { RunParametersDialog } from '../parameters/run-parameters-dialog.tsx';
 import { NodeDialog } from './node-dialog.tsx';
+import { ParametersDialog } from './parameters-dialog.tsx';
+import { RunParametersDialog } from './run-parameters-dialog.tsx';
 import { ViewTableDialog } from './view-table-dialog.tsx';
 
 /** The dialog about data or code that the designer's state names, if any. */

@@ -27,6 +27,7 @@ export const kind = defineNode({
   icon: 'monitor',
   inputs: IN,
   output: 'none',
+  onlyShows: true,
   config,
   details: ({ rows }) => `first ${rows} rows`,
   propagate: ({ inputs }) => ({ schema: schemaAt(inputs), problems: [] }),

@@ -5,7 +5,7 @@ import { WorkspaceScreen } from '../../../shared/pipeline/api/testing/fake-works
 import { createDesignerStore } from '../../../shared/pipeline/store/designer-store.ts';
 import { selectDocument, selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 import { runCommand } from '../commands/run.ts';
-import { OpenDialog } from '../dialogs/open-dialog.tsx';
+import { OpenDialog } from './open-dialog.tsx';
 
 afterEach(cleanup);
 
@@ -59,7 +59,7 @@ it('declares parameters, refuses names and values that don’t fit, and keeps th
 
 it('asks for the values before a run, which previews use too', async () => {
   const { store, user } = screenOf();
-  const start = vi.fn();
+  const start = vi.fn<() => void>();
   store.getState().setRunner({ start, cancel: () => undefined });
   store.getState().change((document) => ({
     ...document,

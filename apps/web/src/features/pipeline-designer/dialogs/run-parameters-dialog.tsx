@@ -5,7 +5,7 @@ import { Field } from '@lakehouse/ui/field';
 import { useState } from 'react';
 import { selectDocument, selectParameterValues } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
-import { ValueControl } from './value-control.tsx';
+import { ValueControl } from './parameter-value-control.tsx';
 
 /** Asks for the values of the parameters before a run. */
 export function RunParametersDialog() {

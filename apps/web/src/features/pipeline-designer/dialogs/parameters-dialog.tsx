@@ -16,7 +16,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
-import { ValueControl } from './value-control.tsx';
+import { ValueControl } from './parameter-value-control.tsx';
 
 const TYPE_LABELS: Record<ParameterType, string> = {
   text: 'Text',
