@@ -34,7 +34,7 @@ function sqlText(code: SqlCode): string {
 function sqlOf({ kind, example }: Case): string {
   const config = kind.config.parse(example.config);
   const { schema } = kind.propagate({ config, inputs: inputSchemas(example) });
-  return sqlText(kind.sql({ config, inputs: sqlInputs(example), schema }));
+  return sqlText(kind.sql({ config, inputs: sqlInputs(example), schema, identity: 'Example/result' }));
 }
 
 describe('every node kind', () => {

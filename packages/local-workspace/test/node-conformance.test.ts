@@ -35,7 +35,12 @@ describe('every kind × example gives its rows on DuckDB', () => {
   it.each(WITH_ROWS)('$name', async ({ kind, example }) => {
     const config = kind.config.parse(example.config);
     const predicted = kind.propagate({ config, inputs: inputSchemas(example) }).schema;
-    const code = kind.sql({ config, inputs: sqlInputs(example), schema: predicted });
+    const code = kind.sql({
+      config,
+      inputs: sqlInputs(example),
+      schema: predicted,
+      identity: 'Example/result',
+    });
     if (code.kind !== 'query') throw new Error(`${kind.id} promises rows but is “${code.kind}” in SQL`);
     const expected = required(example.output, 'The expected rows');
     const statement = runnable(example, code.query).text;

@@ -51,6 +51,8 @@ export interface SqlInput {
 }
 
 export interface PyContext<Config> {
+  /** Names the node, also among those of other pipelines. */
+  readonly identity: string;
   readonly config: Config;
   readonly inputs: Readonly<Record<string, readonly PyInput[]>>;
   /** The node's own output columns. */
@@ -61,6 +63,7 @@ export interface PyContext<Config> {
   readonly table: (parts: readonly string[]) => Py;
 }
 export interface SqlContext<Config> {
+  readonly identity: string;
   readonly config: Config;
   readonly inputs: Readonly<Record<string, readonly SqlInput[]>>;
   readonly schema: Schema | undefined;

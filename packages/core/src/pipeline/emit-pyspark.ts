@@ -18,6 +18,7 @@ import {
 import { usedNames } from '../codegen/python/used-names.ts';
 import { tableText } from '../codegen/spark-names.ts';
 import type { PyInput } from './define-node.ts';
+import { identityOf } from './emit-sql.ts';
 import { fromCommandLine } from './parameters/parameter-code.ts';
 import { type Plan, type PlannedNode, pythonPlan } from './plan.ts';
 import { readingOrder } from './reading-order.ts';
@@ -91,7 +92,7 @@ export function nodeCode(plan: Plan, planned: PlannedNode, { home }: PythonOptio
   );
   const variable = (suffix: string): Py => py.name(freeName(plan, `${name}_${suffix}`));
   const table = (parts: readonly string[]): Py => py.str(tableText(withoutHome(parts, home)));
-  const code = kind.pyspark({ config, inputs, schema, variable, table });
+  const code = kind.pyspark({ config, inputs, schema, variable, table, identity: identityOf(plan, planned) });
   const body =
     code.kind === 'frame' ? [...(code.before ?? []), assign(py.name(name), code.frame)] : code.statements;
   // A variable that is called as its node says all that the title does.

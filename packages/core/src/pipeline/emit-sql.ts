@@ -8,6 +8,9 @@ export type SqlResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly nodeId: string; readonly reason: string };
 
+/** What a node is called where nodes of several pipelines are told apart. */
+export const identityOf = ({ name }: Plan, planned: PlannedNode): string => `${name}/${planned.name}`;
+
 /** The SQL of one ready node over the CTEs of the nodes before it. */
 export function nodeSql(plan: Plan, planned: PlannedNode): SqlCode {
   const { kind, config } = planned;
@@ -25,7 +28,7 @@ export function nodeSql(plan: Plan, planned: PlannedNode): SqlCode {
       }),
     ]),
   );
-  return kind.sql({ config, inputs, schema: planned.schema });
+  return kind.sql({ config, inputs, schema: planned.schema, identity: identityOf(plan, planned) });
 }
 
 /** Tables that hold the rows of nodes, by the ids of the nodes. */

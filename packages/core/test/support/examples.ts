@@ -78,7 +78,14 @@ export function pythonOf({ kind, example }: Case): string {
   const { schema } = kind.propagate({ config, inputs: inputSchemas(example) });
   const variable = (suffix: string): Py => py.name(`result_${suffix}`);
   const table = (parts: readonly string[]): Py => py.str(tableText(parts));
-  const code = kind.pyspark({ config, inputs: pyInputs(example), schema, variable, table });
+  const code = kind.pyspark({
+    config,
+    inputs: pyInputs(example),
+    schema,
+    variable,
+    table,
+    identity: 'Example/result',
+  });
   return printModule(
     code.kind === 'frame' ? [...(code.before ?? []), assign(py.name('result'), code.frame)] : code.statements,
   );

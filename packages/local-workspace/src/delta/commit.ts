@@ -102,7 +102,7 @@ export async function commitWithRetry(
   let version = (read?.version ?? -1) + 1;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     for (let won = await readCommit(table, version); won; won = await readCommit(table, ++version))
-      if (shaped || contradicts(won, blind))
+      if (shaped || contradicts(won, blind) || repeats(won, actions))
         throw new DeltaError(
           'CONFLICT',
           'The table was changed by another writer at the same time: run the statement again',
@@ -118,6 +118,10 @@ export async function commitWithRetry(
   }
   throw new DeltaError('CONFLICT', 'Too many concurrent writers of the table: run the statement again');
 }
+
+/** Whether a commit that won has a transaction of the same application: then ours may be done already. */
+const repeats = (won: readonly Action[], ours: readonly Action[]): boolean =>
+  ours.some(({ txn }) => txn !== undefined && won.some((action) => action.txn?.appId === txn.appId));
 
 /**
  * Whether a commit that won conflicts with ours (Delta's isolation level WriteSerializable): it changed the table's

@@ -58,6 +58,7 @@ export function printStatement(statement: Statement): string {
         statement.evolve ? 'INSERT WITH SCHEMA EVOLUTION' : 'INSERT',
         statement.overwrite ? 'OVERWRITE' : 'INTO',
         printName(statement.name),
+        properties('WITH', statement.options),
         clause('REPLACE WHERE', statement.replaceWhere),
         statement.byName ? 'BY NAME' : '',
         statement.columns.length > 0 ? printNames(statement.columns) : '',
@@ -170,6 +171,7 @@ function printTable(table: Of<'createTable'>): string {
   return [
     head,
     'USING delta',
+    properties('OPTIONS', table.options),
     table.partition.length > 0 ? `PARTITIONED BY ${printNames(table.partition)}` : '',
     said(table.comment),
     pairs.length > 0 ? `TBLPROPERTIES (\n  ${pairs.map(pair).join(',\n  ')})` : '',

@@ -92,6 +92,8 @@ export type Statement =
       readonly partition: readonly string[];
       readonly comment?: string;
       readonly properties: Readonly<Record<string, string>>;
+      /** OPTIONS of the write; empty without. */
+      readonly options: Readonly<Record<string, string>>;
       readonly query?: Query;
     }
   | {
@@ -127,6 +129,8 @@ export type Statement =
       readonly columns: readonly string[];
       readonly byName: boolean;
       readonly query: Query;
+      /** WITH (…): options of the write; empty without. */
+      readonly options: Readonly<Record<string, string>>;
       /** REPLACE WHERE: the query's rows replace the rows that match. */
       readonly replaceWhere?: Expression;
       /** REPLACE ON: the query's rows, named by the alias, replace the rows that match any of them. */

@@ -67,6 +67,7 @@ export function pythonProblems(
       schema,
       variable: (suffix) => py.name(`${name}_${suffix}`),
       table: (parts) => py.str(tableText(parts)),
+      identity: name,
     });
     return [];
   } catch (cause) {

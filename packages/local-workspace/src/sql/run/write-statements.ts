@@ -14,6 +14,7 @@ import type { Run } from './context.ts';
 import { evolved, keepColumns } from './evolve.ts';
 import { intervalsIn } from './interval-columns.ts';
 import { checked, notFound, resolveSources, snapshotOf } from './resolve.ts';
+import { isDone, transactionOf } from './transactions.ts';
 import { intoSchema, writeFiles } from './write-files.ts';
 
 type Of<K extends Statement['kind']> = Extract<Statement, { kind: K }>;
@@ -114,6 +115,8 @@ export async function createTable(run: Run, statement: Of<'createTable'>): Promi
       (column) => schema.find((candidate) => sameName(candidate.name, column))?.name ?? column,
     );
     const old = await snapshotOf(run, path);
+    const once = transactionOf(statement.options);
+    if (once && isDone(old, once)) return counts({ num_affected_rows: 0, num_inserted_rows: 0 });
     const comment = statement.comment === undefined ? {} : { comment: statement.comment };
     const metaData = newMetaData({ schema, partitionColumns, properties, ...comment }, Date.now(), old);
     const physical = physicalSchemaFromJson(metaData.schemaString);
@@ -131,7 +134,11 @@ export async function createTable(run: Run, statement: Of<'createTable'>): Promi
       },
       add: written.files,
       remove: old?.files ?? [],
-      actions: [{ protocol: checked(() => protocolOf(metaData)) }, { metaData }],
+      actions: [
+        { protocol: checked(() => protocolOf(metaData)) },
+        { metaData },
+        ...(once ? [{ txn: once }] : []),
+      ],
     });
     await run.store.catalog.putTable(...name, {
       tableType: 'MANAGED',
@@ -149,10 +156,13 @@ export async function insert(run: Run, statement: Of<'insert'>): Promise<Stateme
   const work = async (): Promise<StatementResult> => {
     const found = await snapshotOf(run, path);
     if (!found) throw notFound(statement.name);
+    const once = transactionOf(statement.options);
+    if (once && isDone(found, once)) return counts({ num_affected_rows: 0, num_inserted_rows: 0 });
     const bound = await bindQuery(run, statement.query);
-    const { snapshot, actions } = statement.evolve
+    const { snapshot, actions: changes } = statement.evolve
       ? evolved(found, bound, statement)
       : { snapshot: found, actions: [] };
+    const actions = [...changes, ...(once ? [{ txn: once }] : [])];
     const query = intoSchema(bound, snapshot.schema, statement.columns, statement.byName);
     const { files, rows } = await writeFiles(run, path, query, snapshot);
     await commitTable(run, path, found, {
@@ -166,11 +176,13 @@ export async function insert(run: Run, statement: Of<'insert'>): Promise<Stateme
       actions,
       blind: !statement.overwrite && actions.length === 0,
     });
-    if (actions.length > 0) await keepColumns(run, name, snapshot);
+    if (changes.length > 0) await keepColumns(run, name, snapshot);
     return counts({ num_affected_rows: rows, num_inserted_rows: rows });
   };
-  // Appends may run concurrently: the commit is retried after another writer takes the version.
-  return statement.overwrite || statement.evolve ? run.store.exclusive(path, work) : work();
+  // Appends may run concurrently: the commit is retried after another writer takes the version. One that may happen once
+  // has to know what was committed before.
+  const isOnce = transactionOf(statement.options) !== undefined;
+  return statement.overwrite || statement.evolve || isOnce ? run.store.exclusive(path, work) : work();
 }
 
 /** The folder of a table that can be written; views can't. */

@@ -71,6 +71,7 @@ function createStatement(
     columns,
     partition,
     properties: shown,
+    options: {},
     ...(comment === undefined ? {} : { comment }),
   });
 }

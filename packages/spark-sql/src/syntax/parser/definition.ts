@@ -70,6 +70,7 @@ function createTable(cursor: Cursor, name: Name, replace: boolean, ifNotExists: 
   let partition: string[] = [];
   let comment: string | undefined;
   let properties: Readonly<Record<string, string>> = {};
+  let options: Readonly<Record<string, string>> = {};
   for (;;) {
     if (took(cursor, 'USING')) {
       const format = readName(cursor).toLowerCase();
@@ -77,10 +78,10 @@ function createTable(cursor: Cursor, name: Name, replace: boolean, ifNotExists: 
     } else if (took(cursor, 'PARTITIONED', 'BY')) partition = readNames(cursor);
     else if (took(cursor, 'COMMENT')) comment = readString(cursor);
     else if (took(cursor, 'TBLPROPERTIES')) properties = parseProperties(cursor);
+    else if (took(cursor, 'OPTIONS')) options = writeOptions(cursor);
     else if (
       comes(cursor, 'LOCATION') ||
       comes(cursor, 'CLUSTER') ||
-      comes(cursor, 'OPTIONS') ||
       comes(cursor, 'CLONE') ||
       comes(cursor, 'SHALLOW') ||
       comes(cursor, 'DEEP') ||
@@ -97,6 +98,7 @@ function createTable(cursor: Cursor, name: Name, replace: boolean, ifNotExists: 
     ifNotExists,
     partition,
     properties,
+    options,
     ...(columns && { columns }),
     ...(comment !== undefined && { comment }),
     ...(query && { query }),
@@ -148,6 +150,14 @@ function createView(cursor: Cursor, name: Name, replace: boolean, ifNotExists: b
     text: cursor.text.slice(start, lastEnd(cursor)),
     ...(comment !== undefined && { comment }),
   };
+}
+
+/** The options of a write that Delta knows in SQL: those that let a transaction happen once. */
+export function writeOptions(cursor: Cursor): Readonly<Record<string, string>> {
+  const options = parseProperties(cursor);
+  const other = Object.keys(options).find((name) => !['txnappid', 'txnversion'].includes(name.toLowerCase()));
+  if (other !== undefined) unsupported(cursor, `The option ${other} of a write`);
+  return options;
 }
 
 /** Parses `('key' = 'value', a.b = 1)`; keys keep their spelling. */

@@ -12,7 +12,7 @@ import {
   tookOne,
   unsupported,
 } from './cursor.ts';
-import { parseProperties } from './definition.ts';
+import { parseProperties, writeOptions } from './definition.ts';
 import { allOf, queryOf } from './pipe.ts';
 import { parseCtes } from './query.ts';
 import {
@@ -116,6 +116,8 @@ function insert(cursor: Cursor): Statement {
   if (!overwrite) expect(cursor, 'INTO');
   took(cursor, 'TABLE');
   const name = readPath(cursor);
+  const options =
+    comes(cursor, 'WITH') && peek(cursor, 1).text === '(' && took(cursor, 'WITH') ? writeOptions(cursor) : {};
   if (comes(cursor, 'PARTITION')) unsupported(cursor, 'INSERT … PARTITION');
   const replaceWhere = !overwrite && took(cursor, 'REPLACE', 'WHERE') ? readExpression(cursor) : undefined;
   const byName = took(cursor, 'BY', 'NAME');
@@ -126,7 +128,7 @@ function insert(cursor: Cursor): Statement {
     const query = readQuery(cursor);
     expect(cursor, ')');
     const replaceOn = { on, ...tableAlias(cursor) };
-    return { kind: 'insert', name, overwrite, evolve, byName, columns, query, replaceOn };
+    return { kind: 'insert', name, overwrite, evolve, byName, columns, options, query, replaceOn };
   }
   const query = withDefaults(readQuery(cursor));
   return {
@@ -136,6 +138,7 @@ function insert(cursor: Cursor): Statement {
     evolve,
     byName,
     columns,
+    options,
     query,
     ...(replaceWhere && { replaceWhere }),
   };

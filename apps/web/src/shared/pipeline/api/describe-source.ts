@@ -24,7 +24,7 @@ export function describeStatement(
   const { problems } = kind.propagate({ config: parsed.data, inputs: {} });
   const obstacle = problems.find(({ severity, code }) => severity === 'error' || code === 'example-path');
   if (obstacle) return { ok: false, reason: obstacle.message };
-  const code = kind.sql({ config: parsed.data, inputs: {}, schema: undefined });
+  const code = kind.sql({ config: parsed.data, inputs: {}, schema: undefined, identity: node.label });
   if (code.kind !== 'query') return { ok: false, reason: 'This source can’t be read in SQL' };
   return { ok: true, statement: describeSql(code.query) };
 }

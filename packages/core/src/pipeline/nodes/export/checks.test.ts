@@ -15,6 +15,10 @@ it('asks for what a merge and an overwrite of partitions need', () => {
   const partitions = { mode: 'overwrite', replaces: 'partitions' };
   expect(codes(partitions)).toEqual([['no-partitions', 'partitionBy']]);
   expect(codes({ ...partitions, partitionBy: ['day'] })).toEqual([]);
+  const once = { mode: 'append', addOnce: true };
+  expect(codes(once)).toEqual([['no-run-key', 'runKey']]);
+  expect(codes({ ...once, runKey: '2026-01-31' })).toEqual([]);
+  expect(codes({ ...once, mode: 'ignore' })).toEqual([]);
   // Kept from an earlier choice of the mode, and not meant here.
   expect(codes({ ...partitions, mode: 'append' })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { findColumn, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { tableParts } from '../../../codegen/spark-names.ts';
 import { error, type Problem, problem } from '../../../diagnostics/diagnostic.ts';
-import { type ExportConfig, isDelta, replacesPartitions } from './config.ts';
+import { addsOnce, type ExportConfig, isDelta, replacesPartitions } from './config.ts';
 import { deltaNameProblems } from './delta-names.ts';
 
 /** What is wrong with where and how the rows are stored. */
@@ -27,6 +27,8 @@ function modeProblems(config: ExportConfig): Problem[] {
   const { mode, mergeKeys, whenMatched, whenNew, whenAbsent, partitionBy } = config;
   if (replacesPartitions(config) && partitionBy.length === 0)
     return [error('no-partitions', 'Choose the columns that partition the data', 'partitionBy')];
+  if (addsOnce(config) && config.runKey.trim() === '')
+    return [error('no-run-key', 'Enter what tells runs apart, such as a date that is a parameter', 'runKey')];
   if (mode !== 'merge') return [];
   if (whenMatched === 'keep' && whenNew === 'ignore' && whenAbsent === 'keep')
     return [

@@ -55,6 +55,19 @@ export const config = z.object({
       ignore: 'Leave it alone',
     },
   }),
+  addOnce: field(z.boolean().default(false), {
+    label: 'Add the rows of a run once',
+    widget: 'switch',
+    help: 'A run that is repeated with the same key adds nothing, and a run with another key adds its rows.',
+    visibleWhen: { all: [{ field: 'mode', is: ['append'] }, toDelta] },
+  }),
+  runKey: field(z.string().default(''), {
+    label: 'Key of the run',
+    widget: 'text',
+    placeholder: '${run_date}',
+    help: 'What tells runs apart: a parameter of the pipeline, such as the date of the data or the id of a job’s run.',
+    visibleWhen: { field: 'addOnce', is: [true] },
+  }),
   mergeKeys: field(z.array(z.string()).default([]), {
     label: 'Keys',
     widget: 'columns',
@@ -129,3 +142,7 @@ export const isDelta = ({ to, format }: ExportConfig): boolean => to === 'table'
 /** Whether only the partitions that get rows are replaced. */
 export const replacesPartitions = ({ mode, replaces }: ExportConfig): boolean =>
   mode === 'overwrite' && replaces === 'partitions';
+
+/** Whether a repeated run adds nothing. */
+export const addsOnce = (config: ExportConfig): boolean =>
+  config.mode === 'append' && config.addOnce && isDelta(config);

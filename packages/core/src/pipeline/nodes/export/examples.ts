@@ -25,6 +25,12 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
     inputs,
   },
   {
+    name: 'append-once',
+    title: 'Append the rows of a day once, however often the run is repeated',
+    config: { table: 'main.default.log', mode: 'append', addOnce: true, runKey: '2026-01-01' },
+    inputs,
+  },
+  {
     name: 'merge-table',
     title: 'Update rows with equal keys, insert the others',
     config: { table: 'main.default.orders', mode: 'merge', mergeKeys: ['order_id', 'order_day'] },

@@ -1,7 +1,7 @@
 import { tableParts } from '../../../codegen/spark-names.ts';
 import { type Destination, defineNode, IN, schemaAt, sole, type WriteEffect } from '../../define-node.ts';
 import { exportProblems } from './checks.ts';
-import { config, type ExportConfig, replacesPartitions } from './config.ts';
+import { addsOnce, config, type ExportConfig, replacesPartitions } from './config.ts';
 import { examples } from './examples.ts';
 import { explain } from './explain.ts';
 import { store as storePython } from './pyspark.ts';
@@ -30,11 +30,11 @@ export const kind = defineNode({
   details: ({ to, table, path, mode }) =>
     `${mode} · ${to === 'table' ? table || 'no table yet' : path || 'no folder yet'}`,
   propagate: ({ config, inputs }) => ({ schema: [], problems: exportProblems(config, schemaAt(inputs)) }),
-  pyspark: ({ config, inputs, table }) => ({
+  pyspark: ({ config, inputs, table, identity }) => ({
     kind: 'statements',
-    statements: storePython(config, sole(inputs).frame, table),
+    statements: storePython(config, sole(inputs).frame, table, identity),
   }),
-  sql: ({ config }) => storeSql(config),
+  sql: ({ config, identity }) => storeSql(config, identity),
   destination,
   explain,
   examples,
@@ -53,7 +53,7 @@ function destination(config: ExportConfig): Destination | undefined {
   const partitions = replacesPartitions(config);
   const how = {
     effect: partitions ? ('add' as const) : EFFECTS[mode],
-    ...(partitions || mode === 'merge' ? { isRepeatable: true as const } : {}),
+    ...(partitions || mode === 'merge' || addsOnce(config) ? { isRepeatable: true as const } : {}),
   };
   if (to === 'file') return path.trim() === '' ? undefined : { kind: 'folder', path: path.trim(), ...how };
   const parts = tableParts(table);

@@ -6,7 +6,8 @@ import { run, when } from '../../../codegen/python/statements.ts';
 import { tableParts } from '../../../codegen/spark-names.ts';
 import type { PyContext } from '../../define-node.ts';
 import { refusedChanges } from './column-changes.ts';
-import { type ExportConfig, isDelta, replacesPartitions } from './config.ts';
+import { addsOnce, type ExportConfig, isDelta, replacesPartitions } from './config.ts';
+import { transactionOf } from './once.ts';
 
 /** A table by the parts of its name. */
 type TableText = PyContext<ExportConfig>['table'];
@@ -51,7 +52,13 @@ function placeOf({ to, table: name, path }: ExportConfig, table: TableText): Pla
 }
 
 /** `frame.write…` up to the location. On overwrite, Delta preserves a table's schema unless overwriteSchema is set. */
-function writer(config: ExportConfig, frame: Py, mode: keyof typeof SPARK_MODES, table: TableText): Py {
+function writer(
+  config: ExportConfig,
+  frame: Py,
+  mode: keyof typeof SPARK_MODES,
+  table: TableText,
+  identity?: string,
+): Py {
   const { to, format, partitionBy, header, columnMapping } = config;
   let write = py`${frame}.write.format(${py.str(to === 'table' ? 'delta' : format)})`;
   write = py`${write}.mode(${py.str(SPARK_MODES[mode])})`;
@@ -60,6 +67,10 @@ function writer(config: ExportConfig, frame: Py, mode: keyof typeof SPARK_MODES,
     write = py`${write}.option("partitionOverwriteMode", "dynamic")`;
   if (mode === 'append' && isDelta(config) && config.schemaChanges === 'add')
     write = py`${write}.option("mergeSchema", True)`;
+  if (identity !== undefined && addsOnce(config)) {
+    const { appId, version } = transactionOf(identity, config);
+    write = py`${write}.option("txnAppId", ${py.str(appId)}).option("txnVersion", ${py.int(version)})`;
+  }
   if (to === 'table' && columnMapping) write = py`${write}.option("delta.columnMapping.mode", "name")`;
   if (to === 'file' && format === 'csv' && header) write = py`${write}.option("header", True)`;
   if (partitionBy.length > 0) write = py`${write}.partitionBy(${py.args(nameList(partitionBy))})`;
@@ -77,8 +88,8 @@ function checkColumns(config: ExportConfig, frame: Py, place: Place): Statement 
   return run(py`check_columns(${frame}, ${place.frame}, ${refused})`);
 }
 
-function append(config: ExportConfig, frame: Py, table: TableText): readonly Statement[] {
-  const write = run(writer(config, frame, 'append', table));
+function append(config: ExportConfig, frame: Py, table: TableText, identity: string): readonly Statement[] {
+  const write = run(writer(config, frame, 'append', table, identity));
   if (!isDelta(config)) return [write];
   const place = placeOf(config, table);
   return [when(place.exists, [checkColumns(config, frame, place)]), write];
@@ -127,9 +138,14 @@ function replacePartitions(config: ExportConfig, frame: Py, table: TableText): r
 }
 
 /** The statements that store a frame. */
-export function store(config: ExportConfig, frame: Py, table: TableText): readonly Statement[] {
+export function store(
+  config: ExportConfig,
+  frame: Py,
+  table: TableText,
+  identity: string,
+): readonly Statement[] {
   if (config.mode === 'merge') return merge(config, frame, table);
-  if (config.mode === 'append') return append(config, frame, table);
+  if (config.mode === 'append') return append(config, frame, table, identity);
   return replacesPartitions(config)
     ? replacePartitions(config, frame, table)
     : [run(writer(config, frame, config.mode, table))];

@@ -3,8 +3,9 @@ import { tableParts } from '../../../codegen/spark-names.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import type { ExistingTable, SqlCode, StoredRows, TableState } from '../../define-node.ts';
 import { columnRefusal, partitionRefusal, refusedChanges } from './column-changes.ts';
-import { type ExportConfig, replacesPartitions } from './config.ts';
+import { addsOnce, type ExportConfig, replacesPartitions } from './config.ts';
 import { checkKeys } from './merge-keys.ts';
+import { transactionOf } from './once.ts';
 
 const names = (columns: readonly string[]): Sql => sql.list(columns.map((name) => sql.name(name)));
 
@@ -24,15 +25,17 @@ const createEmpty = (config: ExportConfig, target: Sql, query: Sql): Sql =>
 /** An append and a new table hold all rows of the query; a merge, and a table that is left as it is, do not. */
 function stored(config: ExportConfig, target: Sql): { stored?: StoredRows } {
   const { mode } = config;
+  // A repeated run stores none of its rows.
+  if (addsOnce(config)) return {};
   if (mode === 'append' || replacesPartitions(config)) return { stored: 'reported' };
   return mode === 'overwrite' || mode === 'error'
     ? { stored: sql`SELECT count(*) AS row_count FROM ${target}` }
     : {};
 }
 
-const delta = (config: ExportConfig, target: Sql): SqlCode => ({
+const delta = (config: ExportConfig, target: Sql, identity: string): SqlCode => ({
   kind: 'write',
-  statements: toDelta(config, target),
+  statements: toDelta(config, target, once(config, identity)),
   ...stored(config, target),
   ...(looksFirst(config) ? { refusal: (table, rows) => refusalOf(config, table, rows) } : {}),
   ...(config.mode === 'merge' ? { readsTwice: true } : {}),
@@ -49,7 +52,18 @@ function refusalOf(config: ExportConfig, table: ExistingTable, rows: Schema): st
   return partitions ?? columnRefusal(table.columns, rows, refusedChanges(config));
 }
 
-function toDelta(config: ExportConfig, target: Sql): (query: Sql, table?: TableState) => readonly Sql[] {
+/** The options by which rows are added once, in parentheses. */
+function once(config: ExportConfig, identity: string): Sql | undefined {
+  if (!addsOnce(config)) return undefined;
+  const { appId, version } = transactionOf(identity, config);
+  return sql`('txnAppId' = ${sql.str(appId)}, 'txnVersion' = ${sql.str(String(version))})`;
+}
+
+function toDelta(
+  config: ExportConfig,
+  target: Sql,
+  options: Sql | undefined,
+): (query: Sql, table?: TableState) => readonly Sql[] {
   const as = (query: Sql): Sql => sql`USING DELTA${made(config)} AS\n${query}`;
   switch (config.mode) {
     case 'overwrite':
@@ -60,12 +74,15 @@ function toDelta(config: ExportConfig, target: Sql): (query: Sql, table?: TableS
       return (query) => [sql`CREATE TABLE ${target} ${as(query)}`];
     case 'ignore':
       return (query) => [sql`CREATE TABLE IF NOT EXISTS ${target} ${as(query)}`];
-    case 'append':
+    case 'append': {
+      const [inserting, creating] = options ? [sql` WITH ${options}`, sql` OPTIONS ${options}`] : [];
       return adding(
         config,
         target,
-        (query) => sql`INSERT${evolving(config)} INTO ${target} BY NAME\n${query}`,
+        (query) => sql`INSERT${evolving(config)} INTO ${target}${inserting ?? sql.empty} BY NAME\n${query}`,
+        creating,
       );
+    }
     case 'merge': {
       const keys = config.mergeKeys.map((key) => sql`target.${sql.name(key)} = source.${sql.name(key)}`);
       const on = sql.all(keys, 'AND');
@@ -103,26 +120,26 @@ const mergeClauses = ({ whenMatched, whenNew, whenAbsent }: ExportConfig): reado
 
 /** Adds rows to a table, or creates it with them in one statement, so that one that fails leaves no table. */
 const adding =
-  (config: ExportConfig, target: Sql, add: (query: Sql) => Sql) =>
+  (config: ExportConfig, target: Sql, add: (query: Sql) => Sql, options: Sql = sql.empty) =>
   (query: Sql, table: TableState = 'unknown'): readonly Sql[] => {
     if (table !== 'absent')
       return [...(table === 'unknown' ? [createEmpty(config, target, query)] : []), add(query)];
     const isLeftOut = config.mode === 'merge' && config.whenNew === 'ignore';
     return isLeftOut
       ? [createEmpty(config, target, query)]
-      : [sql`CREATE TABLE ${target} USING DELTA${made(config)} AS\n${query}`];
+      : [sql`CREATE TABLE ${target} USING DELTA${options}${made(config)} AS\n${query}`];
   };
 
 /** The SQL that stores the rows, or why there is none. */
-export function store(config: ExportConfig): SqlCode {
-  if (config.to === 'table') return delta(config, sql.path(tableParts(config.table) ?? []));
+export function store(config: ExportConfig, identity: string): SqlCode {
+  if (config.to === 'table') return delta(config, sql.path(tableParts(config.table) ?? []), identity);
   const path = config.path.trim();
   if (replacesPartitions(config))
     return {
       kind: 'unsupported',
       reason: 'SQL replaces partitions of tables only: store the rows in a table, or run on a cluster',
     };
-  if (config.format === 'delta') return delta(config, sql`delta.${sql.name(path)}`);
+  if (config.format === 'delta') return delta(config, sql`delta.${sql.name(path)}`, identity);
   if (config.mode !== 'overwrite')
     return {
       kind: 'unsupported',

@@ -37,11 +37,18 @@ describe('the union', () => {
     const { schema, problems } = propagate({}, 'a INT', undefined);
     expect([schema, problems]).toEqual([undefined, []]);
     const inputs = {
-      first: [{ relation: sql.name('a'), schema: undefined }],
-      others: [{ relation: sql.name('b'), schema: undefined }],
+      first: [{ relation: sql.name('a'), schema: undefined, identity: 'p/n' }],
+      others: [{ relation: sql.name('b'), schema: undefined, identity: 'p/n' }],
     };
-    expect(kind.sql({ config: kind.config.parse({}), inputs, schema: undefined }).kind).toBe('unsupported');
-    const position = kind.sql({ config: kind.config.parse({ by: 'position' }), inputs, schema: undefined });
+    expect(kind.sql({ config: kind.config.parse({}), inputs, schema: undefined, identity: 'p/n' }).kind).toBe(
+      'unsupported',
+    );
+    const position = kind.sql({
+      config: kind.config.parse({ by: 'position' }),
+      inputs,
+      schema: undefined,
+      identity: 'p/n',
+    });
     expect(position.kind).toBe('query');
   });
 });

@@ -1,0 +1,23 @@
+import type { Action } from '../../delta/actions.ts';
+import type { Snapshot } from '../../delta/table-snapshot.ts';
+import { badRequest } from '../../duck/failures.ts';
+
+type Transaction = NonNullable<Action['txn']>;
+
+/** The transaction that a write is to be once (Delta protocol, "Transaction Identifiers"); undefined for one that may repeat. */
+export function transactionOf(options: Readonly<Record<string, string>>): Transaction | undefined {
+  const of = new Map(Object.entries(options).map(([name, value]) => [name.toLowerCase(), value]));
+  const [appId, version] = [of.get('txnappid'), of.get('txnversion')];
+  if (appId === undefined && version === undefined) return undefined;
+  if (appId === undefined || version === undefined || !/^\d{1,15}$/u.test(version))
+    throw badRequest(
+      'DELTA_INVALID_IDEMPOTENT_WRITES_OPTIONS',
+      'Invalid options for idempotent Dataframe writes: both txnAppId and txnVersion, a whole number, must be given.',
+      '42616',
+    );
+  return { appId, version: Number(version), lastUpdated: Date.now() };
+}
+
+/** Whether the table has the transaction, or a later one of the same application. */
+export const isDone = (table: Snapshot | undefined, { appId, version }: Transaction): boolean =>
+  (table?.state.transactions.get(appId)?.version ?? -1) >= version;
