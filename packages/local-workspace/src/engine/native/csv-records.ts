@@ -92,32 +92,37 @@ type CsvRecord = readonly [tokens: readonly Token[], text: string];
 function* linesAsRecords(bytes: Buffer, reading: CsvReading): Generator<CsvRecord> {
   const { bytes: body, charset } = withoutMark(bytes);
   const rest = charset === 'utf-8' ? body : bytes;
-  const newline = reading.lineEnd === '' ? '\n' : '\0';
+  const newline = reading.lineEnd === '' ? '\n' : RECORD_END;
   for (const line of textLines(rest, reading.encoding, reading.lineEnd)) {
     if (BLANK.test(line) || (reading.comment !== '' && line.startsWith(reading.comment))) continue;
-    yield [new CsvTokenizer(line, { ...reading, newline, comment: '' }).next() ?? [], line];
+    yield [new CsvTokenizer(line, { ...reading, newline, comment: '' }).next() ?? [], withoutLineEnd(line)];
   }
 }
 
 function* recordsOfText(bytes: Buffer, reading: CsvReading): Generator<CsvRecord> {
   const { bytes: body, charset } = withoutMark(bytes);
   const raw = decoded(body, charset ?? reading.encoding);
-  // The first line break tells which one the file has.
+  // The first line break tells which one the file has: others are part of values.
   const [found = '\n'] = /\r\n?|\n/u.exec(raw) ?? [];
   const ending = reading.lineEnd || found;
-  const newline = reading.lineEnd === '' ? '\n' : '\0';
+  const newline = ending === '\n' ? '\n' : RECORD_END;
+  const shown = reading.lineEnd || '\n';
   const text = ending === newline ? raw : raw.replaceAll(ending, newline);
   const tokenizer = new CsvTokenizer(text, { ...reading, newline });
   for (;;) {
     const begin = tokenizer.position;
     const tokens = tokenizer.next();
     if (!tokens) return;
-    const end = text[tokenizer.position - 1] === newline ? tokenizer.position - 1 : tokenizer.position;
     const values =
-      newline === '\n' ? tokens : tokens.map((token) => token?.replaceAll(newline, ending) ?? null);
-    yield [values, text.slice(begin, end).replaceAll(newline, ending)];
+      ending === '\n' ? tokens : tokens.map((token) => token?.replaceAll(newline, shown) ?? null);
+    yield [values, withoutLineEnd(text.slice(begin, tokenizer.position).replaceAll(newline, ending))];
   }
 }
+
+/** In place of the line end of a file whose records don't end in LF; for private use, so that no text has it. */
+const RECORD_END = '\uE001';
+
+const withoutLineEnd = (text: string): string => text.replace(/(?:\r\n|\r|\n)$/u, '');
 
 /** Stands for a separator of several characters; for private use, so that no text has it. */
 const LONG_SEPARATOR = '\uE000';

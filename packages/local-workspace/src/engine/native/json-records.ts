@@ -42,10 +42,16 @@ class JsonReader {
     this.at += 1;
   }
 
-  /** The objects of a record: itself, or the elements of an array; undefined for other values. */
+  /** The objects of a record: itself, or the elements of an array of objects; undefined for other values. */
   records(): string[] | undefined {
     if (this.peek() === '{') return [this.object()];
-    return this.peek() === '[' ? this.items('[', ']', () => this.value()) : undefined;
+    if (this.peek() !== '[') return;
+    let isWhole = true;
+    const found = this.items('[', ']', () => {
+      isWhole &&= this.peek() === '{';
+      return this.value();
+    });
+    return isWhole ? found : undefined;
   }
 
   private value(): string {
@@ -136,8 +142,8 @@ export function jsonRows(file: Uint8Array, settings: string): string {
   const bytes = isZipped ? gunzipSync(zipped, { maxOutputLength: MAX_EXACT_BYTES }) : zipped;
   const texts = multiLine ? [decoded(bytes, encoding)] : [...textLines(bytes, encoding, lineEnd)];
   const rows = texts.flatMap((one, at) => {
-    const text = at === 0 ? one.replace(/^\uFEFF/u, '') : one;
-    return recordsOf(text).map((record) => JSON.stringify([record, text]));
+    const text = at === 0 && encoding === 'utf-8' ? one.replace(/^\uFEFF/u, '') : one;
+    return recordsOf(text).map((record) => JSON.stringify([record, multiLine ? one : text]));
   });
   return `[${rows.join(',')}]`;
 }

@@ -95,6 +95,8 @@ async function readerOf(
   const facts = await scanCsv(file, how, Math.min(MAX_EXACT_BYTES, left));
   const read = (reader: CsvPart['reader']) => ({ reader, scanned: facts.bytes });
   const { separator } = syntax;
+  if (separator.length > 1 && (syntax.ignoreLeading || syntax.ignoreTrailing))
+    throw unsupported('A delimiter of several characters with an option that removes blanks');
   const trims = syntax.ignoreLeading || syntax.ignoreTrailing || options.get('nullvalue') !== undefined;
   const reason = needsRecords
     ? 'what is asked about malformed records'
@@ -106,8 +108,7 @@ async function readerOf(
           (facts.hasQuotes && trims ? 'quotes beside options about values' : '') ||
           (facts.hasQuotes && separator.trim() === '' && facts.hasBlankLines ? 'blank lines' : '') ||
           (facts.hasQuotes && width === 1 ? 'quotes in a single column' : '');
-  if (reason === '' || (separator.length > 1 && !needsRecords))
-    return read(facts.isWhole && !facts.hasQuotes ? 'plain' : 'quoted');
+  if (reason === '') return read(facts.isWhole && !facts.hasQuotes ? 'plain' : 'quoted');
   // Of a large file only the beginning was read, and of a zipped one the size is not that of its text.
   if ((await stat(file)).size <= MAX_EXACT_BYTES && facts.bytes <= MAX_EXACT_BYTES) return read('exact');
   throw unsupported(
@@ -123,17 +124,19 @@ export async function csvColumns(
   for (const file of files) {
     const record = firstRecord(await headOf(file), options);
     if (!record) continue;
-    return options.flag('header') ? uniqueNames(record) : record.map((_, index) => `_c${index}`);
+    return options.flag('header')
+      ? uniqueNames(record, options.get('nullvalue') ?? '')
+      : record.map((_, index) => `_c${index}`);
   }
   return undefined;
 }
 
-/** Spark's rule: an empty name becomes _c<i>; names that occur twice (ignoring case) all get their position. */
-function uniqueNames(names: readonly string[]): string[] {
+/** Spark's rule: a missing name becomes _c<i>; names that occur twice (ignoring case) all get their position. */
+function uniqueNames(names: readonly string[], nullValue: string): string[] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
   return names.map((name, index) => {
-    if (name === '') return `_c${index}`;
+    if (name === '' || name === nullValue) return `_c${index}`;
     return (counts.get(name.toLowerCase()) ?? 0) > 1 ? `${name}${index}` : name;
   });
 }

@@ -152,7 +152,7 @@ async function expand(disk: string, pattern: readonly string[], path: string): P
   const matches = fileGlob(part, path);
   const found: LocatedFile[] = [];
   for (const name of await names(disk))
-    if (matches(name) && !/^[_.]/u.test(name)) found.push(...(await expand(join(disk, name), rest, path)));
+    if (matches(name) && !isHidden(name)) found.push(...(await expand(join(disk, name), rest, path)));
   return found;
 }
 
@@ -175,6 +175,10 @@ export function fileGlob(part: string, path: string): (name: string) => boolean 
 
 const shortened = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
+/** A name with `=` is one of a partition, also where it begins with `_`. */
+const isHidden = (name: string): boolean =>
+  name.startsWith('.') || (name.startsWith('_') && !name.includes('=')) || name.endsWith('._COPYING_');
+
 /** The file itself, or the files in a folder and its partition folders. */
 async function filesOf(disk: string): Promise<string[]> {
   try {
@@ -186,8 +190,7 @@ async function filesOf(disk: string): Promise<string[]> {
     throw error;
   }
   const found: string[] = [];
-  for (const name of await names(disk))
-    if (!/^[_.]/u.test(name)) found.push(...(await filesOf(join(disk, name))));
+  for (const name of await names(disk)) if (!isHidden(name)) found.push(...(await filesOf(join(disk, name))));
   return found;
 }
 

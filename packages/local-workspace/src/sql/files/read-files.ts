@@ -65,6 +65,12 @@ export async function readFiles(
     const files = located.filter(({ isNested }) => isRecursive || !isNested).map(({ file }) => file);
     return files.length === 0 ? noFiles(path, options) : readLocated(files, path, options, reading);
   }
+  const parted = partitions.folders.reduce((sum, { files }) => sum + files.length, 0);
+  // Spark takes the columns of such files, and leaves their rows out.
+  if (parted < located.length && options.get('schema') === undefined)
+    throw unsupported(
+      `Files beside partition folders in ${path}, of which Spark reads the columns and not the rows: move them, or pin the schema. This`,
+    );
   return readPartitions(partitions, path, options, reading);
 }
 

@@ -33,13 +33,24 @@ export async function jsonReading(
   ask: Ask,
 ): Promise<JsonReading> {
   const isToldHow = encodingOf(options) !== 'utf-8' || (options.get('linesep') ?? '\n') !== '\n';
-  const isExact = isToldHow || needsRecords(options) || (await isIrregular(files, options, ask));
+  if (encodingOf(options) !== 'utf-8' && schemaNames(options).includes(corruptColumn(options)))
+    throw unsupportedTexts();
+  // Of a whole file Spark takes the first value only, where DuckDB takes all.
+  const isFirstOnly = options.flag('multiline') && bytes <= MAX_EXACT_BYTES;
+  const isExact =
+    isToldHow || isFirstOnly || needsRecords(options) || (await isIrregular(files, options, ask));
   if (isExact && bytes > MAX_EXACT_BYTES)
     throw unsupported(
       `JSON of more than ${MAX_EXACT_BYTES / 2 ** 20} MB in which a record is not an object of its own line, is malformed or has to be judged by a mode or _corrupt_record; run the pipeline on a cluster. This`,
     );
   return { files, isExact };
 }
+
+/** Spark takes the bytes of a malformed record for UTF-8. */
+const unsupportedTexts = (): Error =>
+  unsupported('A column for malformed records of JSON that is not UTF-8 (convert the file to UTF-8): it');
+
+const schemaNames = (options: FileOptions): string => options.get('schema') ?? '';
 
 async function isIrregular(files: readonly string[], options: FileOptions, ask: Ask): Promise<boolean> {
   try {
@@ -78,8 +89,10 @@ export function jsonRelation(reading: JsonReading, schema: Schema, options: File
   if (!isJudged(schema, options)) return duck`SELECT ${cells} FROM ${rawJson(reading, options)}`;
   const bad = values.map(({ value, name }) => duck`json_type(${value}) <> 'NULL' AND ${name} IS NULL`);
   const read = duck`SELECT *, ${cells} FROM ${rawJson(reading, options)}`;
+  const own = duck`SELECT *, list_bool_or([json IS NULL, ${bad}]) AS malformed, row_number() OVER () AS at_row FROM (${read})`;
+  // One malformed object of an array makes all of its array malformed.
   return judged(
-    duck`SELECT *, list_bool_or([json IS NULL, ${bad}]) AS malformed FROM (${read})`,
+    duck`SELECT * REPLACE (bool_or(malformed) OVER (PARTITION BY record) AS malformed) FROM (${own}) ORDER BY at_row`,
     schema,
     options,
   );
@@ -106,10 +119,11 @@ export async function jsonSchema(
   ask: Ask,
   path: string,
 ): Promise<Schema> {
+  const repeated = duck`list_filter(json_keys(json), lambda key, i: list_position(json_keys(json), key) < i)`;
   const [row = []] = await ask(
-    duck`SELECT count(*), count(json), CAST(json_group_structure(${shallow(duck`json`)}) AS VARCHAR) FROM ${rawJson(reading, options)}`,
+    duck`SELECT count(*), count(json), CAST(json_group_structure(${shallow(duck`json`)}) AS VARCHAR), min(${repeated}[1]) FROM ${rawJson(reading, options)}`,
   );
-  const [count, valid, structure] = row;
+  const [count, valid, structure, twice] = row;
   if (count === '0') throw noSchema('JSON', path);
   if (valid === '0' || !structure)
     throw badRequest(
@@ -124,9 +138,31 @@ export async function jsonSchema(
       `Encountered error while reading file ${path}: it does not contain JSON objects.`,
       'KD001',
     );
+  const again = twice ?? repeatedNames(type.fields)[0];
+  if (again !== undefined)
+    throw badRequest(
+      'COLUMN_ALREADY_EXISTS',
+      `The column \`${again.toLowerCase()}\` already exists. Names that differ in case only are one column: pin the columns that you need.`,
+      '42711',
+    );
+  if (count !== valid && encodingOf(options) !== 'utf-8') throw unsupportedTexts();
   // A malformed record is not lost: it has a column of its own.
   const corrupt = count === valid ? [] : [{ name: corruptColumn(options), type: T.string }];
   return [...type.fields, ...corrupt].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Names that occur twice, ignoring case, among columns or among the fields of one. */
+function repeatedNames(columns: Schema): string[] {
+  const names = columns.map(({ name }) => name.toLowerCase());
+  return columns.flatMap(({ type }, at) => [
+    ...names.slice(at, at + 1).filter((name) => names.indexOf(name) < at),
+    ...repeatedInside(type),
+  ]);
+}
+
+function repeatedInside(type: ColumnType): string[] {
+  if (type.kind === 'struct') return repeatedNames(type.fields);
+  return type.kind === 'array' ? repeatedInside(type.element) : [];
 }
 
 const PRIMITIVES: Readonly<Record<string, ColumnType>> = {

@@ -97,14 +97,18 @@ describe('folders named like partitions', () => {
 
   it('override a column of the files, and leave out files beside them', async () => {
     const path = await csv('over', ['k=1', 'k=2'], (at) => `id,k\n${at},9\n`);
-    await upload('over/beside.csv', 'id,k\n7,7\n');
-    expect(await all(path)).toEqual([
+    const read = [
       ['id int', 'k int'],
       [
         ['1', '1'],
         ['2', '2'],
       ],
-    ]);
+    ];
+    expect(await all(path)).toEqual(read);
+    await upload('over/beside.csv', 'id,k\n7,7\n');
+    expect(await all(path, ", schema => 'id INT, k INT'")).toEqual(read);
+    // Spark infers the columns of the file beside them too, which it doesn't read.
+    await expect(all(path)).rejects.toThrow('Files beside partition folders');
   });
 
   it('that contradict each other fail as in Spark', async () => {

@@ -2,6 +2,7 @@ import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { formatSchema, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { csvOptions } from '../../../codegen/csv-options.ts';
 import type { Py } from '../../../codegen/python/ast.ts';
+import { attributes } from '../../../codegen/python/columns.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { tableParts } from '../../../codegen/spark-names.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
@@ -46,13 +47,25 @@ function jsonEncoding({ fileFormat, encoding, multiLine, readerOptions }: Source
   return [['encoding', encoding], ...(isToldEnd ? [] : [['lineSep', '\n'] satisfies [string, string]])];
 }
 
+/** Whether the path may be one of a folder, or `basePath` names one above it: a file alone has no partitions. */
+function mayHavePartitions({ fileFormat, filePath, readerOptions }: SourceConfig): boolean {
+  // A folder that Spark wrote is often named like a file of Parquet or ORC.
+  const isText = fileFormat === 'csv' || fileFormat === 'json';
+  const isFile = isText && /\.[a-z0-9]+$/iu.test(filePath.trim()) && !/[*?[{]/u.test(filePath);
+  return !isFile || readerOptions.some(({ option }) => option === 'basePath');
+}
+
 function readFile(config: SourceConfig, schema: Schema | undefined): Py {
   let reader = py`spark.read.format(${py.str(config.fileFormat)})`;
   for (const [name, value] of options(config, schema))
     reader = py`${reader}.option(${py.str(name)}, ${py.lit(value)})`;
   const columns = pinned(config, schema);
   if (columns) reader = py`${reader}.schema(${py.str(formatSchema(columns))})`;
-  return py`${reader}.load(${py.str(config.filePath.trim())})`;
+  const rows = py`${reader}.load(${py.str(config.filePath.trim())})`;
+  // Of folders Spark adds the columns that their names give, and has them last.
+  return columns && mayHavePartitions(config)
+    ? py`${rows}.select(${py.args(attributes(columns.map(({ name }) => name)))})`
+    : rows;
 }
 
 function readFiles(config: SourceConfig, schema: Schema | undefined): Sql {

@@ -7,4 +7,5 @@ result = (
     .option("pathGlobFilter", "*.csv")
     .schema("id INT, day DATE, _corrupt_record STRING")
     .load("/Volumes/main/default/uploads/days")
+    .select("id", "day", "_corrupt_record")
 )

@@ -1,0 +1,176 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openLocalStore } from '../../local-workspace/src/app/create-engine.ts';
+import { emitPyspark } from '../src/pipeline/emit-pyspark.ts';
+import { nodeQuery } from '../src/pipeline/emit-sql.ts';
+import { type Plan, planPipeline } from '../src/pipeline/plan.ts';
+import { seeded } from '../src/pipeline/testing/random.ts';
+import { difference, type LocalAnswer } from './support/compare-answers.ts';
+import { bytesOf, type FileCase, fileCase, simpler } from './support/file-grammar.ts';
+import { answerKey, type SparkAnswer, type SparkRun, startSpark } from './support/spark-batch.ts';
+
+/** FILE_CASES, FILE_SEED and FILE_FIRST select other files than the default ones; FILE_REPORTED limits the reports. */
+const CASES = Number(process.env['FILE_CASES'] ?? 60);
+const SEED = Number(process.env['FILE_SEED'] ?? 20_261_123);
+const FIRST = Number(process.env['FILE_FIRST'] ?? 0);
+const REPORTED = Number(process.env['FILE_REPORTED'] ?? 12);
+const TRIES = 25;
+const MINUTES = 60;
+const CORPUS = fileURLToPath(new URL('files/reader-corpus', import.meta.url));
+
+let folder: string;
+let store: Awaited<ReturnType<typeof openLocalStore>>;
+let spark: SparkRun;
+const found: string[] = [];
+const counts = { equal: 0, refused: 0, blocked: 0, bothFail: 0, different: 0 };
+
+function planOf({ name, config }: FileCase): Plan {
+  const place = { position: { x: 0, y: 0 }, label: 'Rows' };
+  return planPipeline({
+    name,
+    nodes: [{ ...place, id: 's', type: 'source', kind: 'source', config }],
+    edges: [],
+  });
+}
+
+const variable = (plan: Plan): string => plan.byId.get('s')?.name ?? '';
+const isBlocked = (plan: Plan): boolean => plan.byId.get('s')?.state === 'blocked';
+
+async function write(one: FileCase): Promise<void> {
+  for (const file of one.files) {
+    await mkdir(dirname(join(folder, file.path)), { recursive: true });
+    await writeFile(join(folder, file.path), bytesOf(file));
+  }
+}
+
+async function local(plan: Plan): Promise<LocalAnswer> {
+  const query = nodeQuery(plan, 's');
+  if (!query.ok) return { failure: query.reason };
+  try {
+    const { schema, chunks } = await store.engine.execute({ statement: query.value.text });
+    return { schema, rows: chunks.flat() };
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+type Outcome = keyof typeof counts;
+
+/** How the two answers compare. A failure of both is equal, whatever it is called: no one sees other rows. */
+function compare(here: LocalAnswer, there: SparkAnswer): readonly [Outcome, string] {
+  const fails = 'failure' in here;
+  if (
+    fails &&
+    (here.failure.startsWith('[UNSUPPORTED_FEATURE') || here.failure.includes('contains binary data'))
+  )
+    return ['refused', here.failure];
+  // Of a file without records Spark makes rows without columns, which nothing can use.
+  if (fails && here.failure.startsWith('[UNABLE_TO_INFER_SCHEMA') && there.schema?.length === 0)
+    return ['equal', ''];
+  if (fails && there.error !== undefined) return ['bothFail', here.failure];
+  // Python has no such dates, although Spark does.
+  if (there.error === 'ValueError' || there.error === 'OverflowError') return ['equal', ''];
+  const why = difference({ by: 'rows' }, { local: here, spark: there });
+  return why === undefined ? ['equal', ''] : ['different', why];
+}
+
+let asked = 0;
+
+/** Asks both engines about a variant of a case, under a name of its own. */
+async function again(one: FileCase): Promise<string | undefined> {
+  asked += 1;
+  const name = `again_${asked}`;
+  const moved = (path: string): string => path.replace(`files/${one.name}`, `files/${name}`);
+  const variant = {
+    name,
+    files: one.files.map((file) => ({ ...file, path: moved(file.path) })),
+    config: { ...one.config, filePath: moved(one.config.filePath) },
+  };
+  const plan = planOf(variant);
+  if (isBlocked(plan)) return undefined;
+  await write(variant);
+  const there = await spark.ask({ name, python: emitPyspark(plan).text, wanted: [variable(plan)] });
+  const [outcome, why] = compare(await local(plan), there);
+  return outcome === 'different' ? why : undefined;
+}
+
+/** The kind of a difference: what it says without its values. */
+const kindOf = (why: string): string => why.replaceAll(/\[.*|\d+/gsu, '').slice(0, 40);
+
+async function shrunk(one: FileCase, why: string): Promise<FileCase> {
+  let best = one;
+  let tries = 0;
+  for (let isSmaller = true; isSmaller && tries < TRIES; ) {
+    isSmaller = false;
+    for (const variant of simpler(best)) {
+      tries += 1;
+      if (tries > TRIES) break;
+      if (kindOf((await again(variant)) ?? '') !== kindOf(why)) continue;
+      best = variant;
+      isSmaller = true;
+      break;
+    }
+  }
+  return best;
+}
+
+async function corpus(): Promise<FileCase[]> {
+  const names = (await readdir(CORPUS)).filter((name) => name.endsWith('.json')).toSorted();
+  const lists = await Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(join(CORPUS, name), 'utf8')) as FileCase[]),
+  );
+  return lists.flat();
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spark-files-'));
+  const random = Array.from({ length: CASES }, (_, at) =>
+    fileCase(seeded(SEED * 1_000_003 + FIRST + at), `case_${FIRST + at}`),
+  );
+  const cases = [...(await corpus()), ...random];
+  for (const one of cases) await write(one);
+  spark = await startSpark(folder, {});
+  await spark.ready;
+  store = await openLocalStore({ home: join(folder, 'home'), filesRoot: folder });
+  const answers = new Map<string, Promise<SparkAnswer>>();
+  const plans = new Map(cases.map((one) => [one.name, planOf(one)]));
+  for (const [name, plan] of plans)
+    if (!isBlocked(plan))
+      answers.set(
+        answerKey(name, 's'),
+        spark.ask({ name, python: emitPyspark(plan).text, wanted: [variable(plan)] }),
+      );
+  const different: [FileCase, string][] = [];
+  for (const one of cases) {
+    const plan = plans.get(one.name);
+    const there = answers.get(answerKey(one.name, 's'));
+    if (!plan || !there) {
+      counts.blocked += 1;
+      continue;
+    }
+    const [outcome, why] = compare(await local(plan), await there);
+    counts[outcome] += 1;
+    if (outcome === 'different') different.push([one, why]);
+  }
+  for (const [at, [one, why]] of different.entries()) {
+    if (at >= REPORTED) {
+      found.push(`${one.name}: ${why.slice(0, 300)}`);
+      continue;
+    }
+    const small = await shrunk(one, why);
+    const reason = (await again(small)) ?? why;
+    found.push(`${one.name}: ${reason.slice(0, 600)}\n${JSON.stringify(small)}`);
+  }
+}, MINUTES * 60_000);
+afterAll(async () => {
+  await spark?.finish();
+  await store?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it(`reads ${CASES} random files with random options, and those of the corpus, as Spark reads them, or refuses them`, () => {
+  expect(found.length, `${JSON.stringify(counts)}\n${found.join('\n\n')}`).toBe(0);
+});
