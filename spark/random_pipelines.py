@@ -82,6 +82,8 @@ def told(value: object, kind: DataType) -> object:
         case _, ArrayType():
             return [told(item, kind.elementType) for item in value]
         case _, MapType():
+            if isinstance(kind.keyType, ArrayType | MapType | StructType):
+                raise TypeError("JSON has no objects by nested values")
             return {
                 str(told(key, kind.keyType)): told(item, kind.valueType)
                 for key, item in value.items()

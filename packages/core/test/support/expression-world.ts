@@ -2,32 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openLocalStore } from '../../../local-workspace/src/app/create-engine.ts';
-import { difference, type LocalAnswer } from './compare-answers.ts';
+import type { LocalAnswer } from './compare-answers.ts';
 import { type SparkAnswer, startSpark } from './spark-batch.ts';
-
-/**
- * Nothing to compare with: what Python can't hold (dates after 9999, strings that aren't UTF-8, maps by array), failures
- * inside of Spark, and functions of Databricks that Spark doesn't have.
- */
-const UNREADABLE = new Set([
-  'ValueError',
-  'OverflowError',
-  'UnicodeDecodeError',
-  'TypeError',
-  'Py4JJavaError',
-  'INTERNAL_ERROR',
-  'UNRESOLVED_ROUTINE',
-]);
-
-/** Classes of refusals that come before anything runs, and say what is not possible. */
-const REFUSAL =
-  /^\[(?:UNSUPPORTED_FEATURE|DATATYPE_MISMATCH|WRONG_NUM_ARGS|INVALID_FORMAT|INVALID_PARAMETER_VALUE\.CHARSET)/u;
-
-/** How the local workspace's answer to a statement compares with Spark's. */
-export interface Compared {
-  readonly verdict: 'equal' | 'refused' | 'different' | 'unreadable';
-  readonly why: string;
-}
+import { type Compared, compared } from './verdict.ts';
 
 const ASKED_AT_ONCE = 4;
 
@@ -57,7 +34,7 @@ export async function openExpressionWorld() {
 
   const compareOne = async (statement: string): Promise<Compared> => {
     const [local, answer] = await Promise.all([locally(statement), onSpark(statement)]);
-    return compared(local, answer);
+    return compared({ by: 'rows' }, { local, spark: answer });
   };
 
   return {
@@ -76,20 +53,5 @@ export async function openExpressionWorld() {
       await store.close();
       await rm(folder, { recursive: true, force: true });
     },
-  };
-}
-
-function compared(local: LocalAnswer, spark: SparkAnswer): Compared {
-  if (spark.error !== undefined && UNREADABLE.has(spark.error))
-    return { verdict: 'unreadable', why: spark.error };
-  const raw = 'failure' in local && local.failure.startsWith('[LOCAL_ENGINE_ERROR]');
-  if ('failure' in local && spark.error !== undefined)
-    return raw ? { verdict: 'different', why: local.failure } : { verdict: 'equal', why: 'both fail' };
-  const found = difference({ by: 'rows' }, { local, spark });
-  if (found === undefined) return { verdict: 'equal', why: '' };
-  if (!('failure' in local)) return { verdict: 'different', why: found };
-  return {
-    verdict: REFUSAL.test(local.failure) ? 'refused' : 'different',
-    why: `${found}: ${local.failure}`,
   };
 }

@@ -44,7 +44,8 @@ export interface Probe {
 const UNDETERMINED = new Set(
   `rand randn uuid shuffle monotonically_increasing_id spark_partition_id current_date current_timestamp
   localtimestamp current_timezone current_user current_catalog current_schema approx_count_distinct
-  session_window window window_time any_value mode collect_set percentile_approx sentences`.split(/\s+/u),
+  session_window window window_time any_value mode collect_set percentile_approx sentences uniform randstr
+  current_path approx_top_k max_by min_by`.split(/\s+/u),
 );
 
 /** grouping() and grouping_id() need sets of groups. */
@@ -64,12 +65,19 @@ const OPERATORS = [
 
 const FIELDS = ['YEAR', 'SECOND', 'WEEK', 'DOW', 'DAYOFYEAR', 'MONTH', 'QUARTER', 'MINUTE', 'YEAROFWEEK'];
 
-/** A call's arguments as they are made: columns are collected. */
+/** A column of a type that there is already; undefined where there is none. */
+type ColumnOf = (type: EdgeType) => string | undefined;
+
+/** A call's arguments as they are made: columns are collected, unless there are some to choose from. */
 class Arguments {
   readonly columns: EdgeType[] = [];
-  constructor(private readonly random: Random) {}
+  constructor(
+    private readonly random: Random,
+    private readonly columnOf?: ColumnOf,
+  ) {}
 
   column(type: EdgeType): string {
+    if (this.columnOf) return this.columnOf(type) ?? this.random.pick<string>(EDGE_VALUES[type]);
     this.columns.push(type);
     return `c${this.columns.length - 1}`;
   }
@@ -192,10 +200,11 @@ function argument(
 function ofFunction(
   spec: KnownFunction,
   random: Random,
+  made: Arguments,
 ): Omit<Probe, 'context' | 'rows'> & { made: Arguments } {
-  const made = new Arguments(random);
   const variables: Variables = new Map();
-  const optional = random.chance(0.5);
+  // Without arguments it is the time of day.
+  const optional = spec.name === 'unix_timestamp' || random.chance(0.5);
   const parameters = spec.parameters.flatMap((parameter) => {
     if (parameter.rest)
       return Array.from(
@@ -215,8 +224,7 @@ function ofFunction(
   return { name: spec.name, kind: spec.kind, shape, args, made };
 }
 
-function ofOperator(random: Random): Omit<Probe, 'context' | 'rows'> & { made: Arguments } {
-  const made = new Arguments(random);
+function ofOperator(random: Random, made: Arguments): Omit<Probe, 'context' | 'rows'> & { made: Arguments } {
   const operator = random.pick(OPERATORS);
   const left = random.pick(EDGE_TYPES);
   const close = COERCED[left] ?? [left];
@@ -289,8 +297,8 @@ export function randomProbe(random: Random, only?: ReadonlySet<string>): Probe {
   const functions = only ? PROBED.filter(({ name }) => only.has(name)) : PROBED;
   const { made, ...base } =
     functions.length > 0 && (only || random.chance(0.75))
-      ? ofFunction(random.pick(functions), random)
-      : ofOperator(random);
+      ? ofFunction(random.pick(functions), random, new Arguments(random))
+      : ofOperator(random, new Arguments(random));
   const context =
     base.kind === 'scalar'
       ? random.pick(SCALAR_CONTEXTS)
@@ -301,9 +309,29 @@ export function randomProbe(random: Random, only?: ReadonlySet<string>): Probe {
   return { ...base, context, rows: made.rows(count) };
 }
 
+/** A call of one of these functions, or with `operators` an operator, over columns that there are. */
+export function randomCall(
+  random: Random,
+  functions: readonly KnownFunction[],
+  columnOf: ColumnOf,
+  operators = 0,
+): string {
+  const made = new Arguments(random, columnOf);
+  const { shape, args } = random.chance(operators)
+    ? ofOperator(random, made)
+    : ofFunction(random.pick(functions), random, made);
+  return filled(shape, args);
+}
+
+const filled = (shape: string, args: readonly string[]): string =>
+  shape.replace(/\{(\d+)\}/gu, (_, at: string) => args[Number(at)] ?? '');
+
 /** The call over arguments in which each column is wrapped. */
 const call = ({ shape, args }: Probe, wrap: (column: string) => string = (column) => column): string =>
-  shape.replace(/\{(\d+)\}/gu, (_, at: string) => (args[Number(at)] ?? '').replace(/\bc\d+\b/gu, wrap));
+  filled(
+    shape,
+    args.map((arg) => arg.replace(/\bc\d+\b/gu, wrap)),
+  );
 
 /** The probe's SELECT, with rows of its own: the same text for both engines. */
 export function probeStatement(probe: Probe): string {

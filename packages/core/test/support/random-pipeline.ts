@@ -91,11 +91,20 @@ const ENDS = [...STEPS].filter(([, { end }]) => end !== undefined);
 const edgesOf = (kindId: string): number =>
   required(KINDS.get(kindId), kindId).inputs.reduce((count, { many }) => count + (many ? 2 : 1), 0);
 
+/** Another config in the place of one that a kind's random step made. */
+export type Widen = (
+  random: Random,
+  kind: string,
+  config: JsonObject,
+  inputs: readonly Schema[],
+) => JsonObject;
+
 /** A valid pipeline of 1 to 3 of the sources and 1 to 6 steps. */
 export function randomPipeline(
   random: Random,
   name: string,
   sources: readonly SourceConfig[],
+  widen: Widen = (_random, _kind, config) => config,
 ): RandomPipeline {
   let document = renamePipeline(EMPTY_DOCUMENT, name);
   const frames: string[] = [];
@@ -113,7 +122,7 @@ export function randomPipeline(
       at === 0 ? input() : random.pick(frames),
     );
     const added = addStep(random, document, kind, from, (inputs) =>
-      required(STEPS.get(kind), kind).config(random, inputs),
+      widen(random, kind, required(STEPS.get(kind), kind).config(random, inputs), inputs),
     );
     if (!added) continue;
     document = added.document;

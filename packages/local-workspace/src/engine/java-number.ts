@@ -2,7 +2,9 @@
 export function javaNumber(value: number, single: boolean): string {
   if (!Number.isFinite(value)) return String(value);
   if (value === 0) return Object.is(value, -0) ? '-0.0' : '0.0';
-  return javaDigits((single ? shortestSingle(value) : value).toExponential());
+  const shortest = (single ? shortestSingle(value) : value).toExponential();
+  // Of the numbers with two digits Java takes the nearest, where one digit would do.
+  return javaDigits(/^-?\de/u.test(shortest) ? value.toExponential(1) : shortest);
 }
 
 /** The shortest decimal that reads back as the same single-precision number. */
@@ -15,9 +17,13 @@ function shortestSingle(value: number): number {
 }
 
 /**
- * Rewrites any decimal text (`1e+20`, `12345678.0`) in Java's form: plain from 0.001 to below 10^7, else scientific.
+ * Rewrites any decimal text (`1e+20`, `12345678.0`) in Java's form: plain from 0.001 to below 10^7, else scientific. A FLOAT
+ * below the usual ones ends with f.
  */
 export function javaDigits(text: string): string {
+  // The smallest numbers have fewer digits than the text would say.
+  if (/^-?[\d.]+e-\d+f$/iu.test(text)) return javaNumber(Math.fround(Number(text.slice(0, -1))), true);
+  if (/^-?\de-3\d\d$/iu.test(text)) return javaDigits(Number(text).toExponential(1));
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/iu.exec(text);
   if (!match) return text;
   const [, sign = '', whole = '', fraction = '', exponentText = '0'] = match;

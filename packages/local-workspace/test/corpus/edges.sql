@@ -110,3 +110,95 @@ SELECT raise_error(CAST(NULL AS STRING))
 SELECT from_utc_timestamp(TIMESTAMP'2024-01-01 00:00:00', 'nowhere')
 -- @ format-decimal
 SELECT format_string('%.2f', 1.5)
+-- @ group-by-negative-zero
+SELECT c, c * 2, count(*), first(c), collect_list(c) FROM VALUES (-0.0D), (-0.0D), (1D) AS t(c) GROUP BY c HAVING c < 1
+-- @ group-by-position-of-negative-zero
+SELECT -c AS d, count(*) FROM VALUES (0D), (0D) AS t(c) GROUP BY 1
+-- @ group-by-all-negative-zero
+SELECT c, d, sum(d) FROM VALUES (CAST('-0.0' AS FLOAT), -0.0D) AS t(c, d) GROUP BY ALL
+-- @ rollup-of-negative-zero
+SELECT c, grouping(c), count(*) FROM VALUES (-0.0D), (-0.0D) AS t(c) GROUP BY ROLLUP (c)
+-- @ distinct-negative-zero
+SELECT DISTINCT c, array(c) FROM VALUES (-0.0D), (-0.0D) AS t(c)
+-- @ set-operations-on-negative-zero
+SELECT v FROM VALUES (-0.0D), (-0.0D) AS t(v) UNION SELECT v FROM VALUES (-0.0D), (2D) AS u(v) UNION ALL SELECT v FROM VALUES (-0.0D), (1D) AS w(v)
+-- @ except-and-intersect-negative-zero
+(SELECT v FROM VALUES (-0.0D), (3D) AS t(v) EXCEPT SELECT v FROM VALUES (1D), (2D) AS u(v)) UNION ALL (SELECT v FROM VALUES (-0.0D), (3D) AS t(v) INTERSECT SELECT v FROM VALUES (0D), (2D) AS u(v)) UNION ALL (SELECT v FROM VALUES (-0.0D), (3D) AS t(v) INTERSECT ALL SELECT v FROM VALUES (-0.0D), (2D) AS u(v)) UNION ALL (SELECT v FROM VALUES (-0.0D), (3D) AS t(v) EXCEPT ALL SELECT v FROM VALUES (1D), (2D) AS u(v))
+-- @ order-by-negative-zero
+SELECT c FROM VALUES (1D), (-0.0D), (-1D) AS t(c) ORDER BY c
+-- @ window-over-negative-zero
+SELECT c, max(c) OVER (ORDER BY c), min(c) OVER (PARTITION BY c), row_number() OVER (PARTITION BY c ORDER BY c) FROM VALUES (-0.0D), (1D) AS t(c)
+-- @ join-by-negative-zero
+SELECT a.c, b.c FROM VALUES (-0.0D) AS a(c) JOIN VALUES (0D) AS b(c) ON a.c = b.c
+-- @ using-negative-zero
+SELECT c, b.c FROM VALUES (-0.0D) AS a(c) FULL JOIN VALUES (0D) AS b(c) USING (c)
+-- @ arrays-of-negative-zero
+SELECT array_distinct(array(-0.0D, 0D)), array_distinct(array(-0.0D)), array_union(array(-0.0D), array(0D)), array_except(array(-0.0D), array(1D)), array_except(array(-0.0D), array(0D)), array_intersect(array(-0.0D), array(0D)), array_position(array(-0.0D), 0D), array_contains(array(-0.0D), 0D), array_remove(array(-0.0D), 0D), arrays_overlap(array(-0.0D), array(0D)), sort_array(array(1D, -0.0D, 0D)), array_max(array(-0.0D, 0D)), array_min(array(0D, -0.0D))
+-- @ aggregates-of-negative-zero
+SELECT collect_set(c), count(DISTINCT c), min(c), max(c), sum(c), avg(c), collect_list(DISTINCT c), first(c) FROM VALUES (-0.0D), (-0.0D) AS t(c)
+-- @ sets-of-both-zeros
+SELECT collect_set(c), count(DISTINCT c), min(c), max(c), sum(c), sum(DISTINCT c) FROM VALUES (-0.0D), (0D) AS t(c)
+-- @ functions-of-negative-zero
+SELECT abs(-0.0D), signum(-0.0D), least(-0.0D, 0D), greatest(-0.0D, 0D), atan2(-0.0D, -1D), round(-0.4D), ceil(-0.4D), nullif(-0.0D, 0D), -0.0D = 0D, map(-0.0D, 1), CAST(-0.0D AS STRING), hash(-0.0D) = hash(0D), sqrt(-0.0D), cbrt(-0.0D), -0.0D * -1, negative(0D)
+-- @ struct-of-a-star
+SELECT struct(t.*) AS v, struct(*) AS w, to_json(struct(s.*)) AS j, concat(s.*) AS c FROM VALUES (1, named_struct('p', 'x', 'q', 'y')) AS t(a, s)
+-- @ ceil-to-digits
+SELECT ceil(1.25, 1), ceil(x, 1), floor(CAST(x AS FLOAT), 2), ceil(x, -1), ceil('1.55', 1), floor(-x, 1) FROM VALUES (1.55D) AS t(x)
+-- @ hash-of-nested
+SELECT hash(array(named_struct('a', 1), NULL)), xxhash64(array(named_struct('a', 1, 'b', 'x')), 2), hash(array(array(1, 2), NULL, array(3))), hash(array(1.5D, -0.0D)), hash(array('a', NULL), 1), hash(CAST(NULL AS ARRAY<INT>)), hash(array(DATE'2024-01-01')), hash(named_struct('l', array(true)))
+-- @ hash-of-long-decimals
+SELECT hash(CAST(1.5 AS DECIMAL(38,18))), hash(CAST(-7 AS DECIMAL(38,0))), xxhash64(CAST(99999999999999999999999999999999999999 AS DECIMAL(38,0))), hash(CAST(0 AS DECIMAL(38,2))), hash(CAST(1.50 AS DECIMAL(5,2))), hash(array(CAST(-128 AS DECIMAL(30,0))))
+-- @ group-by-constant-negative-zero
+SELECT asin(-0.0D) AS v, count(*) AS n FROM VALUES (1) AS t(c) GROUP BY asin(-0.0D)
+-- @ pivot-by-negative-zero
+SELECT * FROM (SELECT c, k, 1 AS n FROM VALUES (-0.0D, 'a'), (-0.0D, 'b'), (1D, 'a') AS t(c, k)) PIVOT (sum(n) FOR k IN ('a', 'b'))
+-- @ pivot-takes-a-constant
+SELECT * FROM (SELECT g, k, n FROM VALUES (1, 'a', 1) AS t(g, k, n)) PIVOT (percentile_cont(0.5) WITHIN GROUP (ORDER BY n) FOR k IN ('a'))
+-- @ pivot-takes-no-constant-beside-others
+SELECT * FROM (SELECT g, k, n FROM VALUES (1, 'a', 1) AS t(g, k, n)) PIVOT (percentile(n, 0.5) AS p, max(DATE'2024-01-01') AS d FOR k IN ('a'))
+-- @ nested-negative-zero-in-aggregates
+SELECT first(c), last(c), max(c), min(c), max(s) FROM VALUES (array(-0.0D, 0D), named_struct('x', -0.0D)), (array(-0.0D, 0D), named_struct('x', -0.0D)) AS t(c, s)
+-- @ null-arguments-more
+SELECT rpad('a', -1, CAST(NULL AS STRING)), left(X'', CAST(NULL AS INT)), substring_index('a', 'b', CAST(NULL AS INT)), pow(CAST(NULL AS DOUBLE), DOUBLE('NaN')), slice(array(1), CAST(NULL AS INT), 0)
+-- @ assert-with-null
+SELECT assert_true(false, NULL)
+-- @ regexp-of-nothing
+SELECT regexp_substr('ABC', ''), regexp_substr('ABC', 'B'), regexp_extract_all('NaN', '(a)(b)?', 2)
+-- @ regexp-brace
+SELECT regexp_substr(s, '{"a":1}') FROM VALUES ('a') AS t(s)
+-- @ substring-index-by-a-column
+SELECT substring_index('a,b,c', s, 2), substring_index('a,b,c', s, -2), substring_index(s, s, 1) FROM VALUES (','), ('') AS t(s)
+-- @ format-times-and-longs
+SELECT printf('%s|%s|%s', a, d, n), printf('%d %d %x', 7L, a, 255L) FROM VALUES (TIMESTAMP'2024-02-29 12:34:56.789012', DATE'1970-01-03', TIMESTAMP_NTZ'0001-01-01 00:00:00') AS t(a, d, n)
+-- @ overlay-at-the-smallest-position
+SELECT overlay('2024', 'x', a, a) FROM VALUES (-2147483648) AS t(a)
+-- @ sequence-by-zero
+SELECT sequence(a, a, 0), sequence(2, 2, a - a) FROM VALUES (1) AS t(a)
+-- @ typeof-of-aggregates
+SELECT typeof(first(s)), collation(first(s)) FROM VALUES ('a'), ('b') AS t(s)
+-- @ wide-decimal-bround
+SELECT bround(a), bround(a, -2), bround(a, 17) FROM VALUES (CAST(150 AS DECIMAL(38,18))) AS t(a)
+-- @ smallest-floats-as-text
+SELECT CAST(f AS STRING), CAST(d AS STRING), f || '!' FROM VALUES (CAST('1.4E-45' AS FLOAT), 4.9E-324D), (CAST('-2.8E-45' AS FLOAT), 1E-310D), (CAST('1.17549435E-38' AS FLOAT), -1E-5D) AS t(f, d)
+-- @ timestamp-as-decimal
+SELECT CAST(a AS DECIMAL(38,18)), TRY_CAST(a AS DECIMAL(14,2)), TRY_CAST(a AS DECIMAL(5,2)) FROM VALUES (TIMESTAMP'9999-12-31 23:59:59.999999'), (TIMESTAMP'1969-12-31 23:59:59.5') AS t(a)
+-- @ months-between-parts-of-seconds
+SELECT months_between(a, TIMESTAMP'0001-01-01 00:00:00.7') FROM VALUES (TIMESTAMP'2024-02-29 12:34:56.789012'), (TIMESTAMP'1969-12-31 23:59:59.5') AS t(a)
+-- @ negate-wide-decimal
+SELECT -a, negative(b), -c FROM VALUES (CAST(1234567890123456789.123456789012345678 AS DECIMAL(38,18)), CAST('12345678901234567890123456789012345650' AS DECIMAL(38,0)), CAST(5.5 AS DECIMAL(38,18))) AS t(a, b, c)
+-- @ negate-widest-decimal
+SELECT -a FROM VALUES (CAST(99999999999999999999.999999999999999999 AS DECIMAL(38,18))) AS t(a)
+-- @ div-beyond-decimals
+SELECT a DIV CAST('-0.000000000000000001' AS DECIMAL(38,18)) FROM VALUES (CAST('-99999999999999999999999999999999999999' AS DECIMAL(38,0))) AS t(a)
+-- @ json-path-any
+SELECT get_json_object('NaN', '$.*'), get_json_object('{"a":1}', '$.*'), get_json_object('[1,2]', '$.*'), get_json_object('1', '$.*')
+-- @ histogram-of-infinity
+SELECT histogram_numeric(c, 3) FROM VALUES (DOUBLE('-Infinity')) AS t(c)
+-- @ listagg-of-two-types
+SELECT string_agg(X'00', '.') FROM VALUES (1) AS t(a)
+-- @ in-of-maps
+SELECT map(1, 2) IN (map(1, 2))
+-- @ zip-with-nothing
+SELECT zip_with(array(1), NULL, (a, b) -> a)
+-- @ array-remove-of-another-type
+SELECT array_remove(array(1D), 1.5)

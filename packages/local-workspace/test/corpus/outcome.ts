@@ -150,6 +150,7 @@ const number = (value: Value): number => Number(value);
 
 function sameNumber(a: number, b: number, single: boolean): boolean {
   if (Object.is(a, b)) return true;
+  if (a === 0 && b === 0) return false;
   return single
     ? Math.fround(a) === Math.fround(b)
     : Math.abs(a - b) <= RELATIVE * Math.max(Math.abs(a), Math.abs(b));

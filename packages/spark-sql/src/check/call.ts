@@ -5,15 +5,16 @@ import type { Parameter } from '../functions/signature.ts';
 import { FUNCTION_NAMES, findFunction } from '../functions/table.ts';
 import { columnsOf } from '../syntax/columns.ts';
 import type { Call, Expression, Lambda } from '../syntax/tree.ts';
-import { childrenOfWindow } from '../syntax/visit.ts';
-import { T } from '../types/column-type.ts';
+import { childrenOfWindow, isCountOfRows } from '../syntax/visit.ts';
+import { findColumn, type Schema, sameName, T } from '../types/column-type.ts';
 import type { Checker, Place, Typed } from './checker.ts';
 import { type Bindings, matches, resolve } from './match.ts';
 import { needCondition, settle } from './operators.ts';
 import { suggest } from './suggest.ts';
 
 /** The type of a function call: resolves the function, checks that it is allowed here and that its arguments fit. */
-export function typeOfCall(checker: Checker, call: Call, place: Place, top: boolean): Typed {
+export function typeOfCall(checker: Checker, written: Call, place: Place, top: boolean): Typed {
+  const call = withoutStars(checker, written);
   const spec = findFunction(call.name, call.args.length);
   if (!spec) {
     const near = suggest(call.name, FUNCTION_NAMES);
@@ -32,6 +33,29 @@ export function typeOfCall(checker: Checker, call: Call, place: Place, top: bool
   const given =
     spec.name === 'mode' && call.within ? { ...call, args: call.within.map(({ value }) => value) } : call;
   return typeOfArguments(checker, given, spec, inside);
+}
+
+/** The call with the columns that a star among its arguments stands for, or the fields of a struct. */
+function withoutStars({ schema }: Checker, call: Call): Call {
+  if (isCountOfRows(call) || call.args.every(({ kind }) => kind !== 'star')) return call;
+  const args = call.args.flatMap((argument): readonly Expression[] => {
+    if (argument.kind !== 'star') return [argument];
+    const { of, except, start, end } = argument;
+    const names = of.length === 0 ? schema : fieldsAt(schema, of);
+    return names
+      ? names
+          .filter(({ name }) => !except.some((other) => sameName(name, other)))
+          .map(({ name }) => ({ kind: 'column', path: [...of, name], start, end }))
+      : [argument];
+  });
+  return { ...call, args };
+}
+
+/** The fields of the struct at a path of names; undefined where there is none. */
+function fieldsAt(schema: Schema, [first, ...rest]: readonly string[]): Schema | undefined {
+  const found = first === undefined ? undefined : findColumn(schema, first)?.type;
+  if (found?.kind !== 'struct') return undefined;
+  return rest.length === 0 ? found.fields : fieldsAt(found.fields, rest);
 }
 
 function checkKind(checker: Checker, call: Call, spec: FunctionSpec, place: Place, top: boolean): void {
@@ -169,6 +193,12 @@ function typeOfArguments(checker: Checker, call: Call, spec: FunctionSpec, place
       `${call.name}(…) needs values that can be ordered, and maps can’t.`,
     );
   const types = typed.map((t) => t.type);
+  if (TIGHT.has(spec.name) && mixesDecimals(types))
+    checker.report(
+      call,
+      'type-mismatch',
+      `${call.name}(…) can’t compare a decimal with a floating-point number: cast one of them.`,
+    );
   if (!spec.rule) return { type: resolve(spec.result, bindings), nullable };
   const result = spec.rule(types, call.args);
   return {
@@ -177,8 +207,16 @@ function typeOfArguments(checker: Checker, call: Call, spec: FunctionSpec, place
   };
 }
 
+/** They find no common type of a decimal and a floating-point number. */
+const TIGHT = new Set(['array_remove', 'array_position']);
+
+const mixesDecimals = ([list, value]: readonly ExpressionType[]): boolean => {
+  const kinds = [list?.kind === 'array' ? list.element.kind : undefined, value?.kind];
+  return kinds.includes('decimal') && (kinds.includes('double') || kinds.includes('float'));
+};
+
 const ORDERED = new Set(
-  'min max greatest least array_max array_min sort_array array_sort min_by max_by'.split(' '),
+  'min max greatest least array_max array_min sort_array array_sort min_by max_by collect_set'.split(' '),
 );
 
 /** The type of one argument, or undefined after its problem was reported. */
@@ -203,7 +241,7 @@ function one(
   if (argument.kind === 'star')
     return call.name === 'count' && call.args.length === 1
       ? { type: T.void, nullable: false }
-      : wrong('a star');
+      : wrong('a star: write * for all columns, or the name of a struct column before .*');
   if (pattern.is === 'lambda')
     return argument.kind === 'lambda'
       ? lambda(checker, call, argument, pattern, bindings, place)

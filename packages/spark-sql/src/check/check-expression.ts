@@ -85,7 +85,11 @@ function rules(checker: Checker, node: Expression, place: Place): Typed {
         'A lambda (x -> …) is only allowed as an argument of functions such as transform or filter.',
       );
     case 'star':
-      return misplaced(checker, node, 'A star is only allowed in count(*).');
+      return misplaced(
+        checker,
+        node,
+        'A star is only allowed as an argument, as in count(*) or struct(*): name the columns.',
+      );
     case 'unit':
       return misplaced(
         checker,

@@ -1,4 +1,4 @@
-import { canCast, castsImplicitly, commonType, commonTypeOf } from '../coercion/coerce.ts';
+import { canCast, castsImplicitly, commonType, commonTypeOf, isOrderable } from '../coercion/coerce.ts';
 import { type ExpressionType, showType, UNKNOWN } from '../coercion/expression-type.ts';
 import type { Between, Case, Cast, Expression, Index, InList, Like, Trim } from '../syntax/tree.ts';
 import { T } from '../types/column-type.ts';
@@ -28,6 +28,12 @@ export function typeOfIn(checker: Checker, node: InList, place: Place): Typed {
         `${showType(typed.type)} can’t be compared with ${showType(value.type)}: cast one of them.`,
       );
   }
+  if (!isOrderable(together))
+    checker.report(
+      node,
+      'type-mismatch',
+      'IN compares values that have an order, and maps have none: compare map_entries(…).',
+    );
   return { type: T.boolean, nullable };
 }
 

@@ -1,6 +1,6 @@
 import { UNKNOWN } from '../coercion/expression-type.ts';
 import { defineFunctions, type FunctionRow } from './function-spec.ts';
-import { averageType, bitsType, firstType, medianType, percentileType, sumType } from './rules.ts';
+import { averageType, bitsType, firstType, listType, medianType, percentileType, sumType } from './rules.ts';
 import { histogramType, topType } from './value-rules.ts';
 
 const never = { nulls: 'never' } as const;
@@ -36,7 +36,7 @@ const COLLECTIONS = [
   ['collect_set(value T) -> array<T>', never],
   [
     'listagg(value string|binary, separator?* string|binary) -> computed',
-    { aliases: 'string_agg', rule: ([value]) => (value?.kind === 'binary' ? value : { kind: 'string' }) },
+    { aliases: 'string_agg', rule: listType },
   ],
   ['bool_and(value boolean) -> boolean', { aliases: 'every' }],
   ['bool_or(value boolean) -> boolean', { aliases: 'any some' }],

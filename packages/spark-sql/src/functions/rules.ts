@@ -6,7 +6,7 @@ import {
   commonTypeWithoutText,
   comparisonType,
 } from '../coercion/coerce.ts';
-import { decimalOf, meanType, totalType } from '../coercion/decimal.ts';
+import { meanType, scaledDecimal, totalType } from '../coercion/decimal.ts';
 import { type ExpressionType, isColumnType, showType, UNKNOWN } from '../coercion/expression-type.ts';
 import type { Expression } from '../syntax/tree.ts';
 import { type ColumnType, decimal, isNumeric, T } from '../types/column-type.ts';
@@ -47,17 +47,9 @@ function digitsOf(argument: Expression | undefined): number | string {
   return value?.type === 'number' ? Number(value.text) : 0;
 }
 
-/** The decimals that Spark takes other values for, when it rounds them up or down to a number of digits. */
-const SCALED: Readonly<Record<string, ColumnType>> = {
-  float: decimal(14, 7),
-  double: decimal(30, 15),
-  string: decimal(38, 18),
-  void: decimal(38, 18),
-};
-
 export const ceilScaledType: ResultRule = ([type = UNKNOWN], [, argument]) => {
-  const exact = isColumnType(type) ? (SCALED[type.kind] ?? decimalOf(type)) : undefined;
-  if (exact?.kind !== 'decimal') return UNKNOWN;
+  const exact = isColumnType(type) ? scaledDecimal(type) : undefined;
+  if (!exact) return UNKNOWN;
   const digits = digitsOf(argument);
   if (typeof digits === 'string') return digits;
   const scale = Math.max(0, Math.min(exact.scale, digits));
@@ -73,6 +65,16 @@ export const roundType: ResultRule = ([type = UNKNOWN], [, argument]) => {
   const scale = Math.min(type.scale, digits);
   return decimal(Math.min(38, whole + scale), scale);
 };
+
+/** A list of texts or of bytes, with a separator of the same type. */
+export const listType: ResultRule = ([value = UNKNOWN, separator = UNKNOWN]) =>
+  isColumnType(separator) &&
+  separator.kind !== 'void' &&
+  (value.kind === 'binary') !== (separator.kind === 'binary')
+    ? 'the values and the separator must both be strings, or both binary: cast one of them'
+    : value.kind === 'binary'
+      ? value
+      : T.string;
 
 export const concatType: ResultRule = (types) => {
   if (types.length === 0) return T.string;

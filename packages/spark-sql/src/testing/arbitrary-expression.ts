@@ -126,15 +126,15 @@ const AT = ['start', 'end', 'kind'] as const;
 const UNIT_NAMES = fc.constantFrom('year', 'month', 'day', 'hour');
 
 /** Any expression that `parseExpression` can return, with all offsets 0. */
-export const expressionArbitrary: fc.Arbitrary<Expression> = fc.letrec<{ any: Expression; lambda: Lambda }>(
+export const expressionArbitrary: fc.Arbitrary<Expression> = fc.letrec<{ inner: Expression; lambda: Lambda }>(
   (tie) => {
-    const any = tie('any');
-    const list = fc.array(any, { minLength: 1, maxLength: 3 });
+    const inner = tie('inner');
+    const list = fc.array(inner, { minLength: 1, maxLength: 3 });
     const not = fc.boolean();
     const items = fc.array(
       fc.record(
         {
-          value: any,
+          value: inner,
           direction: fc.constantFrom('asc' as const, 'desc' as const),
           nulls: fc.constantFrom('first' as const, 'last' as const),
         },
@@ -148,14 +148,14 @@ export const expressionArbitrary: fc.Arbitrary<Expression> = fc.letrec<{ any: Ex
         { at: 'current row' },
         { at: 'unbounded following' },
       ),
-      fc.record({ at: fc.constantFrom('preceding' as const, 'following' as const), by: any }),
+      fc.record({ at: fc.constantFrom('preceding' as const, 'following' as const), by: inner }),
     );
     const frame = fc.record(
       { unit: fc.constantFrom('rows' as const, 'range' as const), from: bound, to: bound },
       { requiredKeys: ['unit', 'from'] },
     );
     const window = fc.record(
-      { partitionBy: fc.array(any, { maxLength: 2 }), orderBy: fc.oneof(fc.constant([]), items), frame },
+      { partitionBy: fc.array(inner, { maxLength: 2 }), orderBy: fc.oneof(fc.constant([]), items), frame },
       { requiredKeys: ['partitionBy', 'orderBy'] },
     );
     const kind = <K extends string>(name: K): fc.Arbitrary<K> => fc.constant(name);
@@ -179,12 +179,12 @@ export const expressionArbitrary: fc.Arbitrary<Expression> = fc.letrec<{ any: Ex
           'trim',
           'first',
         ),
-        args: fc.array(fc.oneof({ weight: 4, arbitrary: any }, { weight: 1, arbitrary: tie('lambda') }), {
+        args: fc.array(fc.oneof({ weight: 4, arbitrary: inner }, { weight: 1, arbitrary: tie('lambda') }), {
           maxLength: 3,
         }),
         distinct: fc.constant(false),
         within: items,
-        filter: any,
+        filter: inner,
         nulls: fc.constantFrom('ignore' as const, 'respect' as const),
         over: window,
         ...at,
@@ -194,7 +194,7 @@ export const expressionArbitrary: fc.Arbitrary<Expression> = fc.letrec<{ any: Ex
     const like = {
       kind: kind('like'),
       operator: fc.constantFrom('like' as const, 'ilike' as const),
-      operand: any,
+      operand: inner,
       not,
       ...at,
     };
@@ -202,56 +202,56 @@ export const expressionArbitrary: fc.Arbitrary<Expression> = fc.letrec<{ any: Ex
       fc.record({
         kind: kind('binary'),
         operator: fc.constantFrom(...ARITHMETIC, ...COMPARISONS, 'and' as const, 'or' as const),
-        left: any,
-        right: any,
+        left: inner,
+        right: inner,
         ...at,
       }),
       fc.record({
         kind: kind('unary'),
         operator: fc.constantFrom('not' as const, '~' as const, '+' as const),
-        operand: any,
+        operand: inner,
         ...at,
       }),
       fc.record({
         kind: kind('unary'),
         operator: fc.constant('-' as const),
-        operand: any.filter(
+        operand: inner.filter(
           (e) => e.kind !== 'literal' || e.value.type !== 'number' || e.value.text.startsWith('-'),
         ),
         ...at,
       }),
       fc.record({
         kind: kind('is'),
-        operand: any,
+        operand: inner,
         test: fc.constantFrom('null' as const, 'true' as const, 'false' as const, 'unknown' as const),
         not,
         ...at,
       }),
-      fc.record({ kind: kind('is-distinct'), left: any, right: any, not, ...at }),
-      fc.record({ kind: kind('between'), operand: any, low: any, high: any, not, ...at }),
-      fc.record({ kind: kind('in'), operand: any, list, not, ...at }),
+      fc.record({ kind: kind('is-distinct'), left: inner, right: inner, not, ...at }),
+      fc.record({ kind: kind('between'), operand: inner, low: inner, high: inner, not, ...at }),
+      fc.record({ kind: kind('in'), operand: inner, list, not, ...at }),
       fc.record(
-        { ...like, patterns: fc.tuple(any), escape: fc.constantFrom('/', "'", '\\') },
+        { ...like, patterns: fc.tuple(inner), escape: fc.constantFrom('/', "'", '\\') },
         { requiredKeys: [...AT, 'operator', 'operand', 'patterns', 'not'] },
       ),
       fc.record({ ...like, patterns: list, quantifier: fc.constantFrom('any' as const, 'all' as const) }),
-      fc.record({ ...like, operator: fc.constant('rlike' as const), patterns: fc.tuple(any) }),
+      fc.record({ ...like, operator: fc.constant('rlike' as const), patterns: fc.tuple(inner) }),
       fc.record(
         {
           kind: kind('case'),
-          operand: any,
-          branches: fc.array(fc.record({ when: any, value: any }), { minLength: 1, maxLength: 2 }),
-          otherwise: any,
+          operand: inner,
+          branches: fc.array(fc.record({ when: inner, value: inner }), { minLength: 1, maxLength: 2 }),
+          otherwise: inner,
           ...at,
         },
         { requiredKeys: [...AT, 'branches'] },
       ),
-      fc.record({ kind: kind('cast'), operand: any, type: typeArbitrary, safe: fc.boolean(), ...at }),
+      fc.record({ kind: kind('cast'), operand: inner, type: typeArbitrary, safe: fc.boolean(), ...at }),
       call,
       fc.record({
         kind: kind('call'),
         name: fc.constant('dateadd'),
-        args: fc.tuple(fc.record({ kind: kind('unit'), name: UNIT_NAMES, ...at }), any, any),
+        args: fc.tuple(fc.record({ kind: kind('unit'), name: UNIT_NAMES, ...at }), inner, inner),
         distinct: fc.constant(false),
         ...at,
       }),
@@ -259,16 +259,16 @@ export const expressionArbitrary: fc.Arbitrary<Expression> = fc.letrec<{ any: Ex
         {
           kind: kind('trim'),
           side: fc.constantFrom('both' as const, 'leading' as const, 'trailing' as const),
-          characters: any,
-          operand: any,
+          characters: inner,
+          operand: inner,
           ...at,
         },
         { requiredKeys: [...AT, 'side', 'operand'] },
       ),
-      fc.record({ kind: kind('index'), base: any, index: any, ...at }),
+      fc.record({ kind: kind('index'), base: inner, index: inner, ...at }),
       fc.record({
         kind: kind('field'),
-        base: any.filter((e) => e.kind !== 'column'),
+        base: inner.filter((e) => e.kind !== 'column'),
         name: nameArbitrary,
         ...at,
       }),
@@ -281,7 +281,7 @@ export const expressionArbitrary: fc.Arbitrary<Expression> = fc.letrec<{ any: Ex
       }),
     );
     return {
-      any: fc.oneof({ depthSize: 'small', withCrossShrink: true }, literal, column, plain),
+      inner: fc.oneof({ depthSize: 'small', withCrossShrink: true }, literal, column, plain),
       lambda: fc.record({
         kind: kind('lambda'),
         parameters: fc.uniqueArray(nameArbitrary, {
@@ -289,12 +289,12 @@ export const expressionArbitrary: fc.Arbitrary<Expression> = fc.letrec<{ any: Ex
           maxLength: 2,
           selector: (name) => name.toLowerCase(),
         }),
-        body: any,
+        body: inner,
         ...at,
       }),
     };
   },
-).any;
+).inner;
 
 /** The same tree with all offsets 0. */
 export const withoutOffsets = <N>(node: N): N =>

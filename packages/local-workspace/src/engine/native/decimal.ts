@@ -21,10 +21,21 @@ function atScale({ units, scale }: Exact, wanted: number): bigint {
   return wanted >= scale ? units * power(wanted - scale) : rounded(units, power(scale - wanted));
 }
 
+/** Java negates with 34 digits, rounded half to even. */
+function inJavaDigits(units: bigint): bigint {
+  const unit = power(Math.max(0, String(absolute(units)).length - 34));
+  const [cut, rest] = [units / unit, 2n * absolute(units % unit)];
+  const isUp = rest > unit || (rest === unit && cut % 2n !== 0n);
+  return (isUp ? cut + (units < 0n ? -1n : 1n) : cut) * unit;
+}
+
+/** No decimal has more digits. */
+const LIMIT = 10n ** 38n;
+
 /**
  * `+ - * / %` of two plain decimals, exact and then rounded half up to a scale, for numbers whose intermediate results
  * have more than 38 digits; `div` gives the low 64 bits of the whole quotient, as Java's longValue. NULL for a zero
- * divisor.
+ * divisor. `negate` is of the first alone.
  */
 export function decimalResult(op: string, left: string, right: string, scaleText: string): string | null {
   const [a, b, scale] = [exact(left), exact(right), Number(scaleText)];
@@ -32,8 +43,12 @@ export function decimalResult(op: string, left: string, right: string, scaleText
   const common = Math.max(a.scale, b.scale);
   const [x, y] = [atScale(a, common), atScale(b, common)];
   switch (op) {
-    case 'div':
-      return String(BigInt.asIntN(64, x / y));
+    case 'negate':
+      return written(-inJavaDigits(a.units), scale);
+    case 'div': {
+      const whole = x / y;
+      return String(whole > -LIMIT && whole < LIMIT ? BigInt.asIntN(64, whole) : whole);
+    }
     case '/':
       return written(rounded(x * power(scale), y), scale);
     case '*':

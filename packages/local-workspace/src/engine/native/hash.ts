@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /** The kinds of values that Spark hashes in different ways; `null` leaves the seed as it is. */
-export type HashKind = 'null' | 'int' | 'long' | 'float' | 'double' | 'text' | 'hex';
+export type HashKind = 'null' | 'int' | 'long' | 'float' | 'double' | 'text' | 'hex' | 'whole';
 
 const U64 = (value: bigint): bigint => BigInt.asUintN(64, value);
 const P1 = 0x9e3779b185ebca87n;
@@ -68,7 +68,16 @@ export const crc = (hex: string): string => String(crc32(Buffer.from(hex, 'hex')
 export const sha2 = (hex: string, bits: string): string =>
   createHash(`sha${bits}`).update(Buffer.from(hex, 'hex')).digest('hex');
 
-const bytesOf = (kind: string, text: string): Buffer => Buffer.from(text, kind === 'hex' ? 'hex' : 'utf8');
+const bytesOf = (kind: string, text: string): Buffer =>
+  kind === 'whole' ? bytesOfWhole(BigInt(text)) : Buffer.from(text, kind === 'hex' ? 'hex' : 'utf8');
+
+/** The fewest bytes that hold a whole number, the highest first, as Java writes a BigInteger. */
+function bytesOfWhole(value: bigint): Buffer {
+  let size = 1;
+  while (BigInt.asIntN(size * 8, value) !== value) size++;
+  const hex = BigInt.asUintN(size * 8, value).toString(16);
+  return Buffer.from(hex.padStart(size * 2, '0'), 'hex');
+}
 
 function floatBits(text: string): number {
   const view = new DataView(new ArrayBuffer(4));

@@ -46,9 +46,11 @@ function place(bins: readonly Bin[], value: number): number {
   return low;
 }
 
+const numberOf = (text: string): number => Number(text.replace('inf', 'Infinity'));
+
 /** histogram_numeric() of a list of numbers, as the text of a list of pairs; NULL for none. */
 export function numericHistogram(list: string, maxBins: string): string | null {
-  const values = list.slice(1, -1).split(', ').filter(Boolean).map(Number);
+  const values = list.slice(1, -1).split(', ').filter(Boolean).map(numberOf);
   const bins: Bin[] = [];
   const ties = new Ties();
   for (const value of values) {

@@ -79,7 +79,8 @@ function conversion(
   letter: string,
   cell: string | null,
 ): string {
-  const [tag, value] = cell === null ? ['', null] : [cell[0] ?? '', cell.slice(1)];
+  const isLong = cell?.startsWith('i') && cell.endsWith('L');
+  const [tag, value] = cell === null ? ['', null] : [cell[0] ?? '', cell.slice(1, isLong ? -1 : undefined)];
   const fill = (body: string): string =>
     flags.includes('-')
       ? body.padEnd(width)
@@ -115,7 +116,7 @@ function conversion(
     case 'x':
     case 'o': {
       if (tag !== 'i') throw new Error(`[INVALID_FORMAT] %${letter} needs an integer`);
-      const [bits, number] = [value.includes('L') ? 64 : 32, BigInt(value.replace('L', ''))];
+      const [bits, number] = [isLong ? 64 : 32, BigInt(value)];
       return fill(cased(BigInt.asUintN(bits, number).toString(lower === 'x' ? 16 : 8)));
     }
     case 'f': {

@@ -20,6 +20,9 @@ function pretty(expr: Expression): string | undefined {
       return expr.path.at(-1);
     case 'field':
       return expr.name;
+    case 'cast':
+      // A column that is cast keeps its name.
+      return expr.operand.kind === 'column' ? expr.operand.path.at(-1) : inner(expr);
     default:
       return inner(expr);
   }

@@ -10,7 +10,7 @@ import type {
   Unary,
 } from '@lakehouse/spark-sql/syntax/tree';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
-import { isTemporal, T } from '@lakehouse/spark-sql/types/column-type';
+import { T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, tooComplex, typeName, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck, MAX_REPEATED_WORDS, shared } from '../../duck/fragment.ts';
 import { fieldName, makeStruct } from '../functions/collection.ts';
@@ -30,27 +30,30 @@ import {
   bindIntervalValue,
   type IntervalAmount,
   intervalOf,
+  isTimestamp,
   shiftByInterval,
 } from '../values/interval.ts';
 import { intervalArithmetic, negated } from '../values/interval-value.ts';
 import { bindLiteral } from '../values/literal-value.ts';
-import { arithmetic, comparison, unifyAll } from '../values/operators.ts';
-import { orderKey } from '../values/order-key.ts';
+import { arithmetic, comparison, negative, unifyAll } from '../values/operators.ts';
+import { sortKey } from '../values/order-key.ts';
 import { type Carry, Scope, unresolvedColumn } from '../values/scope.ts';
 import { literal, sharing, type Typed, typed, valueOfColumn } from '../values/typed.ts';
+import { distinctArguments, groupedValue } from '../values/zero.ts';
 import { elementOf, fieldOf } from './access.ts';
 import type { BoundQuery } from './bound-query.ts';
 import { asParameters, type BoundTypes, bySignature, ofType, typeBySignature } from './by-signature.ts';
 import { callOf, trimCall, withinGroup } from './calls.ts';
 import { constantText } from './constant-text.ts';
 import { dateArithmetic } from './date-arithmetic.ts';
-import type { Frame } from './frame.ts';
+import { type Frame, withoutZeroKeys } from './frame.ts';
 import { bindGrouping, isGrouping } from './group-by.ts';
 import { bindIn } from './in-predicate.ts';
 import { likeOf } from './like.ts';
 import { mustBeSteady } from './random-calls.ts';
 import { sessionValue } from './session-value.ts';
 import { suggest } from './similar-functions.ts';
+import { withoutStars } from './star.ts';
 import { isHigherOrder, steadyCalls } from './steady-calls.ts';
 import { type WrapOptions, wrapped } from './window.ts';
 
@@ -59,7 +62,7 @@ export abstract class ExpressionBinder {
   private counter = 0;
   private repeatedWords = 0;
   protected readonly types: BoundTypes = new WeakMap();
-  /** Calls that were bound outside of the lambda in which they are. */
+  /** Calls that were bound outside of the lambda in which they are, and the columns of a star. */
   private readonly given = new WeakMap<Expression, Typed>();
 
   constructor(protected readonly parameters: ReadonlyMap<string, Typed>) {}
@@ -73,7 +76,7 @@ export abstract class ExpressionBinder {
   bind(expr: Expression, frame: Frame): Typed {
     const value = this.given.get(expr) ?? bySignature(expr, this.node(expr, frame), this.types);
     this.types.set(expr, value.type);
-    return value;
+    return groupedValue(value, frame.zeroKeys);
   }
 
   private node(expr: Expression, frame: Frame): Typed {
@@ -218,7 +221,7 @@ export abstract class ExpressionBinder {
     if (turned) return turned;
     typeBySignature(expr, this.types);
     const value = want(op, arg, op === '~' ? 'integer' : 'number');
-    return op === '+' ? value : typed(duck`(${duck.operator(op)} ${value.sql})`, value.type);
+    return op === '+' ? value : typed(op === '-' ? negative(value) : duck`(~ ${value.sql})`, value.type);
   }
 
   private binary(expr: Binary, frame: Frame): Typed {
@@ -346,12 +349,13 @@ export abstract class ExpressionBinder {
     if (isGrouping(call.name))
       return bindGrouping(
         call,
-        call.args.map((arg) => this.bind(arg, frame)),
+        call.args.map((arg) => this.bind(arg, withoutZeroKeys(frame))),
         frame.grouping?.(),
       );
     const interval = intervalOf(call);
     if (interval) return ofType(this.intervalValue(call, frame), typeBySignature(call, this.types));
-    return this.bindFunction(withinGroup(call), frame, { written: call });
+    const written = withoutStars(call, frame.scope, (column, value) => this.given.set(column, value));
+    return this.bindFunction(withinGroup(written), frame, { written });
   }
 
   /**
@@ -360,13 +364,14 @@ export abstract class ExpressionBinder {
    */
   private bindFunction(
     call: DirectedCall,
-    frame: Frame,
+    around: Frame,
     { written, bound }: { readonly written: Expression; readonly bound?: readonly Typed[] },
   ): Typed {
     const { name } = call;
     const aggregate = aggregateFunction(name);
     const scalar = scalarFunction(name);
     const def = aggregate ?? scalar;
+    const frame = aggregate && call.over === undefined ? withoutZeroKeys(around) : around;
     if (!def) {
       if (isGeneratorName(name))
         throw badRequest(
@@ -392,7 +397,7 @@ export abstract class ExpressionBinder {
       );
     const given = bound ?? call.args.map((arg) => this.argument(arg, name, frame));
     const type = typeBySignature(written, this.types);
-    const args = aggregate ? given : asParameters(name, given);
+    const args = aggregate ? distinctArguments(call, given) : asParameters(name, given);
     const context = {
       name,
       call,
@@ -484,7 +489,7 @@ export abstract class ExpressionBinder {
 
   private wrap(call: Call, frame: Frame, fn: string, list: readonly Duck[], options: WrapOptions): Duck {
     return wrapped(call, fn, list, options, frame, {
-      bind: (expr) => orderKey(this.bind(expr, frame)),
+      bind: (expr) => sortKey(this.bind(expr, frame)),
       bound: (expr) => {
         const interval = intervalOf(expr);
         return (interval ? this.interval(interval, frame) : this.bind(expr, frame)).sql;
@@ -493,6 +498,3 @@ export abstract class ExpressionBinder {
     });
   }
 }
-
-/** What an interval can be added to; a string is taken for a timestamp. */
-const isTimestamp = ({ type }: Typed): boolean => isTemporal(type) || type.kind === 'string';

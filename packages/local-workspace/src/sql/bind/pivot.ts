@@ -1,3 +1,4 @@
+import { constantInPivot } from '@lakehouse/spark-sql/functions/constant-in-pivot';
 import { makeBinary, makeCase } from '@lakehouse/spark-sql/syntax/make';
 import { mapExpression } from '@lakehouse/spark-sql/syntax/map';
 import type { Expression, Pivot } from '@lakehouse/spark-sql/syntax/tree';
@@ -10,6 +11,7 @@ import { literalText } from '../values/literal-value.ts';
 import { comparison } from '../values/operators.ts';
 import { Scope } from '../values/scope.ts';
 import { type Typed, typed } from '../values/typed.ts';
+import { withoutSignOfZero } from '../values/zero.ts';
 import type { BoundQuery } from './bound-query.ts';
 import { outputName } from './column-name.ts';
 import type { Frame } from './frame.ts';
@@ -104,7 +106,7 @@ const grouping = (width: number): Duck =>
 function pickedPivot(source: Pivot, parts: Parts, tools: Tools): BoundQuery {
   const { keys, on, aggregates, relation } = parts;
   const [inner, width] = [tools.fresh('r'), keys.length];
-  const columns = [...keys.map(({ sql }) => sql), ...on.map(({ sql }) => sql)];
+  const columns = [...keys, ...on].map(({ sql, type }) => withoutSignOfZero(sql, type));
   const first = duck`SELECT ${[...columns, ...aggregates.map(({ value }) => value.sql)].map((sql, index) => duck`${sql} AS p${index}`)} FROM ${relation.from}${grouping(columns.length)}`;
   const outputs = keys.map((column, index) => ({
     name: column.name,
@@ -133,8 +135,14 @@ function pickedPivot(source: Pivot, parts: Parts, tools: Tools): BoundQuery {
 }
 
 function filteredPivot(source: Pivot, parts: Parts, frame: Frame, tools: Tools): BoundQuery {
+  if (source.aggregates.some(({ value }) => constantInPivot(value)))
+    throw badRequest(
+      'DATATYPE_MISMATCH.NON_FOLDABLE_INPUT',
+      'Beside aggregates other than numbers, PIVOT computes every argument for each value, so that none is a constant: aggregate first, then pivot the result.',
+      '42K09',
+    );
   const { keys, aggregates, relation } = parts;
-  const outputs = keys.map(({ name, type, sql }) => ({ name, type, sql }));
+  const outputs = keys.map(({ name, type, sql }) => ({ name, type, sql: withoutSignOfZero(sql, type) }));
   for (const value of source.values) {
     const test = value.items
       .map((right, index) => makeBinary('<=>', source.on[index] ?? right, right))

@@ -8,7 +8,7 @@ import type {
   SelectItem,
   Source,
 } from '@lakehouse/spark-sql/syntax/tree';
-import { findExpression, holdsCall } from '@lakehouse/spark-sql/syntax/visit';
+import { findExpression, groupKeys, holdsCall } from '@lakehouse/spark-sql/syntax/visit';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { holdsInterval, isInteger, sameName, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported } from '../../duck/failures.ts';
@@ -16,9 +16,10 @@ import { type Duck, duck } from '../../duck/fragment.ts';
 import { aggregateFunction } from '../functions/table.ts';
 import { wholeNumber } from '../values/literal-value.ts';
 import { unifyAll } from '../values/operators.ts';
-import { orderKey } from '../values/order-key.ts';
+import { orderKey, sortKey } from '../values/order-key.ts';
 import { type NamedOutput, Scope, type ScopeColumn } from '../values/scope.ts';
 import { literal, type Typed, typed } from '../values/typed.ts';
+import { hasSignedZero, withoutSignOfZero } from '../values/zero.ts';
 import type { BoundQuery } from './bound-query.ts';
 import { outputName } from './column-name.ts';
 import type { Frame } from './frame.ts';
@@ -243,7 +244,7 @@ export class QueryBinder extends SourceBinder {
       const scope = new Scope(relation.columns, outer);
       relation = withTimeWindow(relation, timed, where, {
         bind: (expr) => this.bind(expr, { scope }),
-        key: (expr) => this.groupingKey(expr, select, scope),
+        key: (expr) => this.groupingKey(expr, select, scope).sql,
         fresh: (prefix) => this.fresh(prefix),
       });
       where = undefined;
@@ -283,16 +284,23 @@ export class QueryBinder extends SourceBinder {
         '42601',
       );
     const keys = groupingKeys(select);
-    const frame: Frame = {
+    const ungrouped: Frame = {
       scope,
-      ...(keys && { grouping: () => keys.map((key) => this.groupingKey(key, select, scope)) }),
+      ...(keys && { grouping: () => keys.map((key) => this.groupingKey(key, select, scope).sql) }),
       windows,
     };
+    const zeroKeys = this.zeroKeys(select, scope);
+    const frame = zeroKeys.size > 0 ? { ...ungrouped, zeroKeys } : ungrouped;
     const items = this.items(select, frame, made);
     const outputs = items.flatMap((item) => item.outputs);
     const later: Frame = { ...frame, outputs };
     const group = select.group
-      ? groupClause(select.group, items, isAggregateCall, (expr) => this.bind(expr, later).sql)
+      ? groupClause(
+          select.group,
+          items,
+          isAggregateCall,
+          (expr) => this.bind(expr, { ...ungrouped, outputs }).sql,
+        )
       : duck.empty;
     // With no rows there is no group either, not even that of GROUPING SETS (()).
     const conditions = [
@@ -313,17 +321,38 @@ export class QueryBinder extends SourceBinder {
     return {
       ...(isOneRow && { maxRows: 1 }),
       columns: outputs.map(({ name, value: { type, max } }) => ({ name, type, ...(max && { max }) })),
-      sql: duck`SELECT ${select.distinct ? duck`DISTINCT ` : duck``}${outputs.map(({ value }, index) => duck`${value.sql} AS c${index}`)}${relation.from.text === '' ? duck`` : duck` FROM ${relation.from}`}${where ? duck` WHERE ${where}` : duck``}${group}${having}${qualify}${sorted}${tail}`,
+      sql: duck`SELECT ${select.distinct ? duck`DISTINCT ` : duck``}${outputs.map(({ value }, index) => duck`${select.distinct ? withoutSignOfZero(value.sql, value.type) : value.sql} AS c${index}`)}${relation.from.text === '' ? duck`` : duck` FROM ${relation.from}`}${where ? duck` WHERE ${where}` : duck``}${group}${having}${qualify}${sorted}${tail}`,
     };
   }
 
-  /** The text of a key: a column, or the expression behind an alias of the select. */
-  private groupingKey(key: Expression, select: Select, scope: Scope): Duck {
+  /** Keys of GROUP BY that may be -0.0, which is 0.0 in the rows of the groups. */
+  private zeroKeys(select: Select, scope: Scope): ReadonlySet<string> {
+    const keys =
+      select.group === 'all'
+        ? select.items
+            .map(({ value }) => value)
+            .filter((value) => value.kind !== 'star' && !holdsCall(value, isAggregateCall))
+        : groupKeys(select.group).map((key) => select.items[Number(wholeNumber(key) ?? 0) - 1]?.value ?? key);
+    const values = keys
+      // Spark does not group by a constant, but a call with a lambda is none.
+      .filter(
+        (key) =>
+          findExpression(key, ({ kind }) => kind === 'column' || kind === 'lambda') ||
+          holdsCall(key, ({ name }) => name === 'array_compact'),
+      )
+      .filter((key) => !findExpression(key, ({ kind }) => kind === 'star'))
+      .map((key) => this.groupingKey(key, select, scope))
+      .filter(({ type }) => hasSignedZero(type));
+    return new Set(values.map(({ sql }) => sql.text));
+  }
+
+  /** A key: a column, or the expression behind an alias of the select. */
+  private groupingKey(key: Expression, select: Select, scope: Scope): Typed {
     const alias =
       key.kind === 'column' && key.path.length === 1 && !scope.find(key.path) ? key.path[0] : undefined;
     const item =
       alias === undefined ? undefined : select.items.find(({ aliases }) => sameName(aliases[0] ?? '', alias));
-    return this.bind(item?.value ?? key, { scope }).sql;
+    return this.bind(item?.value ?? key, { scope });
   }
 
   private items(
@@ -392,7 +421,9 @@ export class QueryBinder extends SourceBinder {
           'ORDER BY after SELECT DISTINCT supports selected columns only.',
           '42703',
         );
-      return duck`${position >= 0 && orderKey(value).text === value.sql.text ? position + 1 : constantSafe(value)} ${direction(item)}`;
+      const isPlain = PLAIN.test(value.sql.text) && !distinct;
+      const byPosition = position >= 0 && (isPlain ? sortKey : orderKey)(value).text === value.sql.text;
+      return duck`${byPosition ? position + 1 : constantSafe(value)} ${direction(item)}`;
     });
     return duck` ORDER BY ${keys}`;
   }
@@ -406,7 +437,10 @@ const bigintLiteral = (value: number): Expression => ({
 });
 
 // A bare integer would be taken as a position.
-const constantSafe = (value: Typed): Duck => duck`(${orderKey(value)})`;
+const constantSafe = (value: Typed): Duck => duck`(${sortKey(value)})`;
+
+/** A column, which costs nothing to be read twice. */
+const PLAIN = /^\w+\.\w+$/u;
 
 const isAggregateCall = (call: Call): boolean =>
   aggregateFunction(call.name) !== undefined && call.over === undefined;

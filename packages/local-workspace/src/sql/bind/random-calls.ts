@@ -3,8 +3,9 @@ import type { Call } from '@lakehouse/spark-sql/syntax/tree';
 import { holdsCall } from '@lakehouse/spark-sql/syntax/visit';
 import { badRequest } from '../../duck/failures.ts';
 
-/** Whether a function has another value for each row, or in each run. */
-export const isRandom = (name: string): boolean => findFunction(name)?.varies === 'randomly';
+/** Whether a function has another value for each row, or in each run; input_file_name is not in the table, as it is refused. */
+export const isRandom = (name: string): boolean =>
+  name === 'input_file_name' || findFunction(name)?.varies === 'randomly';
 
 /** An aggregate takes only deterministic arguments. */
 export function mustBeSteady({ args, name, over }: Call): void {

@@ -5,6 +5,7 @@ import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { unifyAll } from '../values/operators.ts';
 import { typed } from '../values/typed.ts';
+import { withoutSignOfZero } from '../values/zero.ts';
 import type { BoundQuery } from './bound-query.ts';
 
 type Fresh = (prefix: string) => Duck;
@@ -30,9 +31,15 @@ export function setOperation(
         typed(duck.empty, right.columns[index]?.type ?? T.void),
       ]).type,
   );
+  // UNION ALL alone compares no rows.
+  const comparesRows = body.operator !== 'union' || !body.all;
   const side = (query: BoundQuery): Duck => {
     const alias = fresh('r');
-    return duck`(SELECT ${types.map((type, index) => duck`${cast(typed(duck`${alias}.c${index}`, query.columns[index]?.type ?? T.void), type).sql} AS c${index}`)} FROM (${query.sql}) ${alias})`;
+    const cells = types.map((type, index) => {
+      const { sql } = cast(typed(duck`${alias}.c${index}`, query.columns[index]?.type ?? T.void), type);
+      return duck`${comparesRows ? withoutSignOfZero(sql, type) : sql} AS c${index}`;
+    });
+    return duck`(SELECT ${cells} FROM (${query.sql}) ${alias})`;
   };
   return {
     sql: duck`(${side(first)} ${duck.word(body.operator.toUpperCase())}${body.all ? duck` ALL` : duck.empty} ${side(right)})`,

@@ -1,8 +1,9 @@
-import type { Star } from '@lakehouse/spark-sql/syntax/tree';
+import type { Call, Expression, Star } from '@lakehouse/spark-sql/syntax/tree';
+import { isCountOfRows } from '@lakehouse/spark-sql/syntax/visit';
 import { badRequest } from '../../duck/failures.ts';
 import { duck } from '../../duck/fragment.ts';
 import type { NamedOutput, Scope } from '../values/scope.ts';
-import { typed, valueOfColumn } from '../values/typed.ts';
+import { type Typed, typed, valueOfColumn } from '../values/typed.ts';
 
 /** The columns that `*` or `t.*` expands to, or the fields of a struct. */
 export function expandStar(expr: Star, scope: Scope): NamedOutput[] {
@@ -35,4 +36,28 @@ export function expandStar(expr: Star, scope: Scope): NamedOutput[] {
   return columns
     .filter((column) => !except.has(column.name.toLowerCase()))
     .map((column) => ({ name: column.name, value: valueOfColumn(column) }));
+}
+
+/** The call with the columns that a star among its arguments stands for; `give` takes the value of each. */
+export function withoutStars(
+  call: Call,
+  scope: Scope,
+  give: (column: Expression, value: Typed) => void,
+): Call {
+  if (isCountOfRows(call) || call.args.every(({ kind }) => kind !== 'star')) return call;
+  const args = call.args.flatMap((arg) => {
+    if (arg.kind !== 'star') return [arg];
+    if (call.name === 'count' && scope.star(arg.of))
+      throw badRequest(
+        'INVALID_USAGE_OF_STAR_WITH_TABLE_IDENTIFIER_IN_COUNT',
+        `count(${arg.of.join('.')}.*) is not allowed: write count(*), or name the columns.`,
+        '42000',
+      );
+    return expandStar(arg, scope).map(({ name, value }): Expression => {
+      const column: Expression = { kind: 'column', path: [name], start: arg.start, end: arg.end };
+      give(column, value);
+      return column;
+    });
+  });
+  return { ...call, args };
 }

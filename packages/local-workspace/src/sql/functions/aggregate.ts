@@ -8,6 +8,7 @@ import { literalText } from '../values/literal-value.ts';
 import { quotient } from '../values/operators.ts';
 import { orderKey } from '../values/order-key.ts';
 import { type Typed, typed } from '../values/typed.ts';
+import { hasSignedZero, withoutSignOfZero } from '../values/zero.ts';
 import { type AggregateContext, type AggregateDef, type AggregateName, aggregate } from './aggregate-def.ts';
 
 const count = aggregate((c) => {
@@ -50,9 +51,21 @@ export function meanOf(c: AggregateContext, x: Typed, filter?: Duck): Typed {
 
 const avg = aggregate((c) => meanOf(c, c.arg(0, 'number')));
 
+/** DuckDB keeps nested values of min, max and first as keys to sort by, which have no sign of a zero. */
+const losesSignOfZero = (type: ColumnType): boolean =>
+  (type.kind === 'array' || type.kind === 'struct') && hasSignedZero(type);
+
+function extremeOfList(c: AggregateContext, { sql, type }: Typed, fn: string): Duck {
+  const list = c.wrap('list', [sql], { filter: duck`${sql} IS NOT NULL` });
+  const key = (name: string): Duck => orderKey(typed(duck.word(name), type));
+  const isNext = fn === 'max' ? duck`${key('b_')} > ${key('a_')}` : duck`${key('b_')} < ${key('a_')}`;
+  return duck`CASE WHEN len(${list}) > 0 THEN list_reduce(${list}, lambda a_, b_: CASE WHEN ${isNext} THEN b_ ELSE a_ END) END`;
+}
+
 const sameType = (fn: string): AggregateDef =>
   aggregate((c) => {
     const x = c.arg(0, 'any');
+    if (losesSignOfZero(x.type)) return typed(extremeOfList(c, x, fn), x.type);
     const key = orderKey(x);
     return typed(key.text === x.sql.text ? c.wrap(fn, [x.sql]) : c.wrap(`arg_${fn}`, [x.sql, key]), x.type);
   });
@@ -62,9 +75,15 @@ const edge = (fn: string): AggregateDef =>
   aggregate((c) => {
     const x = c.arg(0, 'any');
     const ignore = c.call.nulls === 'ignore' || (c.args[1] && c.constant(1) === 'true');
+    const options = ignore ? { filter: duck`${x.sql} IS NOT NULL` } : {};
+    if (c.call.over === undefined && losesSignOfZero(x.type))
+      return typed(
+        duck`list_extract(${c.wrap('list', [x.sql], options)}, ${fn === 'last' ? -1 : 1})`,
+        x.type,
+      );
     if (c.call.over !== undefined)
       return typed(c.wrap(`${fn}_value`, [duck`${x.sql}${ignore ? duck` IGNORE NULLS` : duck``}`]), x.type);
-    return typed(c.wrap(fn, [x.sql], ignore ? { filter: duck`${x.sql} IS NOT NULL` } : {}), x.type);
+    return typed(c.wrap(fn, [x.sql], options), x.type);
   });
 
 const byOther = (fn: string): AggregateDef =>
@@ -73,7 +92,8 @@ const byOther = (fn: string): AggregateDef =>
 /** Lists leave NULL out, and are empty (not NULL) for no rows. */
 const collect = (distinct: boolean): AggregateDef =>
   aggregate((c) => {
-    const x = c.arg(0, 'any');
+    const any = c.arg(0, 'any');
+    const x = distinct ? typed(withoutSignOfZero(any.sql, any.type), any.type) : any;
     const list = c.wrap('list', [duck`${distinct && !c.call.distinct ? duck`DISTINCT ` : duck``}${x.sql}`], {
       filter: duck`${x.sql} IS NOT NULL`,
     });

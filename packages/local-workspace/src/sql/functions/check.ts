@@ -19,7 +19,7 @@ export const CHECK_FUNCTIONS = {
   ),
   assert_true: custom((c) => {
     const message = c.args[1]
-      ? c.arg(1, T.string).sql
+      ? duck`coalesce(${c.arg(1, T.string).sql}, 'null')`
       : duck.str('The condition of assert_true is not true!');
     return typed(
       duck`CASE WHEN ${c.arg(0, T.boolean).sql} THEN NULL ELSE CAST(${raise('USER_RAISED_EXCEPTION', message)} AS INTEGER) END`,
@@ -39,6 +39,11 @@ export const CHECK_FUNCTIONS = {
       T.string,
     ),
   ),
-  collation: simple(T.string, () => duck`'SYSTEM.BUILTIN.UTF8_BINARY'`),
+  // The argument stays, so that an aggregate in it is not lost.
+  collation: simple(
+    T.string,
+    (s) =>
+      duck`CASE WHEN ${s} IS NULL THEN 'SYSTEM.BUILTIN.UTF8_BINARY' ELSE 'SYSTEM.BUILTIN.UTF8_BINARY' END`,
+  ),
   version: simple(T.string, () => duck.str(SPARK_VERSION)),
 } satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;

@@ -9,6 +9,7 @@ import { intervalOf } from '../values/interval.ts';
 import { unifyAll } from '../values/operators.ts';
 import { sortedList } from '../values/order-key.ts';
 import { type Typed, typed } from '../values/typed.ts';
+import { withoutSignOfZero } from '../values/zero.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName } from './define.ts';
 
 const element = (value: Typed): ColumnType => (value.type.kind === 'array' ? value.type.element : T.void);
@@ -17,10 +18,13 @@ const element = (value: Typed): ColumnType => (value.type.kind === 'array' ? val
 const MAX_SEQUENCE = 10_000_000;
 
 /** A function of one array that keeps its type. */
-const same = (print: (list: Duck) => Duck): FunctionDef =>
+const same = (print: (list: Duck, type: ColumnType) => Duck): FunctionDef =>
   custom((c) => {
     const list = c.arg(0, 'array');
-    return typed(shared([list.sql], print), list.type);
+    return typed(
+      shared([list.sql], (text) => print(text, list.type)),
+      list.type,
+    );
   });
 
 /** A function of an array and a value of its element type. */
@@ -36,21 +40,25 @@ const withElement = (
     return typed(shared([wide.sql, cast(c.arg(1, 'any'), type).sql], print), result(wide));
   });
 
-const twoLists = (print: (a: Duck, b: Duck) => Duck, result?: ColumnType): FunctionDef =>
+const twoLists = (print: (a: Duck, b: Duck, type: ColumnType) => Duck, result?: ColumnType): FunctionDef =>
   custom((c) => {
     const { type, sql } = unifyAll(c.name, [c.arg(0, 'array'), c.arg(1, 'array')]);
     const [left = duck`NULL`, right = duck`NULL`] = sql;
     return typed(
       shared(
         [left, right],
-        (a, b) => duck`CASE WHEN ${a} IS NOT NULL AND ${b} IS NOT NULL THEN ${print(a, b)} END`,
+        (a, b) => duck`CASE WHEN ${a} IS NOT NULL AND ${b} IS NOT NULL THEN ${print(a, b, type)} END`,
       ),
       result ?? type,
     );
   });
 
-/** DuckDB's list_distinct drops NULL and the order; this keeps the first of each, as Spark does. */
-const distinct = (list: Duck): Duck => duck`list_filter(${list}, lambda x, i: list_position(${list}, x) = i)`;
+/** DuckDB's list_distinct drops NULL and the order; this keeps the first of each, and 0.0 for -0.0, as Spark does. */
+const distinct = (list: Duck, type: ColumnType): Duck => {
+  const first = duck`list_filter(${list}, lambda x, i: list_position(${list}, x) = i)`;
+  const isFlat = type.kind === 'array' && type.element.kind !== 'array' && type.element.kind !== 'struct';
+  return isFlat ? withoutSignOfZero(first, type) : first;
+};
 
 const size = custom((c) => {
   const value = c.arg(0, 'any');
@@ -110,7 +118,7 @@ const slice = custom((c) => {
       (from) =>
         duck`CASE WHEN ${length} = 0 OR (${from}) < 1 THEN list_slice(${items}, 1, 0) ELSE list_slice(${items}, ${from}, (${from}) + ${length} - 1) END`,
     );
-    return duck`CASE WHEN ${start} = 0 OR ${length} < 0 THEN ${wrong} ELSE ${cut} END`;
+    return duck`CASE WHEN ${items} IS NULL OR ${start} IS NULL OR ${length} IS NULL THEN NULL WHEN ${start} = 0 OR ${length} < 0 THEN ${wrong} ELSE ${cut} END`;
   };
   return typed(shared([list.sql, c.arg(1, T.int).sql, c.arg(2, T.int).sql], print), list.type);
 });
@@ -151,7 +159,7 @@ const sequence = custom((c) => {
   );
   const print = (from: Duck, to: Duck, step?: Duck): Duck => {
     const by = step ?? duck`CASE WHEN ${from} <= ${to} THEN 1 ELSE -1 END`;
-    return duck`CASE WHEN (${to}::HUGEINT - ${from}) * sign(${by}) < 0 OR ${by} = 0 THEN ${wrong} WHEN abs(${to}::HUGEINT - ${from}) > abs(${by}::HUGEINT) * ${MAX_SEQUENCE} THEN ${large} ELSE CAST(generate_series(${from}::BIGINT, ${to}::BIGINT, (${by})::BIGINT) AS ${duckType(array(type))}) END`;
+    return duck`CASE WHEN (${to}::HUGEINT - ${from}) * sign(${by}) < 0 OR (${by} = 0 AND ${from} <> ${to}) THEN ${wrong} WHEN ${by} = 0 THEN CAST([${from}] AS ${duckType(array(type))}) WHEN abs(${to}::HUGEINT - ${from}) > abs(${by}::HUGEINT) * ${MAX_SEQUENCE} THEN ${large} ELSE CAST(generate_series(${from}::BIGINT, ${to}::BIGINT, (${by})::BIGINT) AS ${duckType(array(type))}) END`;
   };
   return typed(shared([start, end, ...steps], print), array(type));
 });
@@ -360,12 +368,12 @@ export const COLLECTION_FUNCTIONS = {
   ),
   array_distinct: same(distinct),
   array_compact: same((l) => duck`list_filter(${l}, lambda x: x IS NOT NULL)`),
-  array_union: twoLists((a, b) => distinct(duck`list_concat(${a}, ${b})`)),
-  array_intersect: twoLists((a, b) =>
-    distinct(duck`list_filter(${a}, lambda y: list_position(${b}, y) IS NOT NULL)`),
+  array_union: twoLists((a, b, type) => distinct(duck`list_concat(${a}, ${b})`, type)),
+  array_intersect: twoLists((a, b, type) =>
+    distinct(duck`list_filter(${a}, lambda y: list_position(${b}, y) IS NOT NULL)`, type),
   ),
-  array_except: twoLists((a, b) =>
-    distinct(duck`list_filter(${a}, lambda y: list_position(${b}, y) IS NULL)`),
+  array_except: twoLists((a, b, type) =>
+    distinct(duck`list_filter(${a}, lambda y: list_position(${b}, y) IS NULL)`, type),
   ),
   arrays_overlap: twoLists(
     (a, b) =>

@@ -1,4 +1,5 @@
 import { type ColumnType, holdsInterval, T } from '@lakehouse/spark-sql/types/column-type';
+import { duckType } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import type { HashKind } from '../../engine/native/hash.ts';
@@ -10,7 +11,7 @@ import { custom, type FunctionDef, type ScalarName } from './define.ts';
 const SEED = '42';
 
 /** The hash of one value after `seed`: NULL leaves the seed as it is. */
-function step(js: string, sql: Duck, type: ColumnType, seed: Duck): Duck {
+function step(js: string, sql: Duck, type: ColumnType, seed: Duck, depth = 0): Duck {
   const one = (kind: HashKind, value: Duck): Duck =>
     duck`${duck.word(js)}(CASE WHEN ${value} IS NULL THEN 'null' ELSE ${duck.str(kind)} END, coalesce(${value}, ''), ${seed})`;
   const words = (value: Duck): Duck => duck`CAST(${value} AS VARCHAR)`;
@@ -39,22 +40,27 @@ function step(js: string, sql: Duck, type: ColumnType, seed: Duck): Duck {
     case 'binary':
       return one('hex', duck`hex(${sql})`);
     case 'decimal':
-      if (type.precision > 18) throw unsupported('A hash of a DECIMAL with more than 18 digits');
-      return one('long', words(duck`CAST(${sql} * ${10n ** BigInt(type.scale)} AS DECIMAL(38,0))`));
+      return one(type.precision > 18 ? 'whole' : 'long', duck`replace(${words(sql)}, '.', '')`);
     case 'struct':
       if (holdsInterval(type)) throw unsupported('An INTERVAL in a hash');
       // The fields of a struct that is NULL are NULL, too.
       return type.fields.reduce(
         (before, field) =>
-          step(js, duck`struct_extract(${sql}, ${duck.str(field.name)})`, field.type, before),
+          step(js, duck`struct_extract(${sql}, ${duck.str(field.name)})`, field.type, before, depth),
         seed,
       );
     case 'array': {
-      if (type.element.kind !== 'string' && type.element.kind !== 'int' && type.element.kind !== 'bigint')
-        throw unsupported('A hash of this ARRAY');
-      const items = duck`list_transform(list_filter(${sql}, lambda e: e IS NOT NULL), lambda e: CAST(e AS VARCHAR))`;
-      const kind = type.element.kind === 'string' ? 'text' : type.element.kind === 'int' ? 'int' : 'long';
-      return duck`list_reduce(coalesce(${items}, CAST([] AS VARCHAR[])), lambda acc, e: ${duck.word(js)}(${duck.str(kind)}, e, acc), ${seed})`;
+      // DuckDB reduces a list to one of its items: the hash so far goes along with each.
+      const [before, item] = [duck.word(`h${depth}_`), duck.word(`e${depth}_`)];
+      const pair = (hash: Duck, value: Duck): Duck => duck`struct_pack(h := ${hash}, e := ${value})`;
+      const value = duck`struct_extract(${item}, 'e')`;
+      const next = pair(
+        step(js, value, type.element, duck`struct_extract(${before}, 'h')`, depth + 1),
+        value,
+      );
+      const pairs = duck`list_transform(${sql}, lambda ${item}: ${pair(duck`''`, item)})`;
+      const start = pair(seed, duck`CAST(NULL AS ${duckType(type.element)})`);
+      return duck`coalesce(struct_extract(list_reduce(${pairs}, lambda ${before}, ${item}: ${next}, ${start}), 'h'), ${seed})`;
     }
     case 'interval':
       throw unsupported('An INTERVAL in a hash');

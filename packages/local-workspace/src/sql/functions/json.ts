@@ -57,6 +57,8 @@ function parsePath(path: string): (string | number)[] | WildcardPath | undefined
   let rest = path.slice(1);
   while (rest !== '') {
     const match = /^\.([^.[\]]+)|^\['([^']*)'\]|^\[(\d+)\]/u.exec(rest);
+    // `.*` finds nothing, in objects and arrays alike.
+    if (match?.[1] === '*') return;
     if (!match) {
       if (rest.includes('*')) return wildcard(path);
       return;

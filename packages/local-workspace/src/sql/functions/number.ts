@@ -1,11 +1,11 @@
 import type { NumberOperator } from '@lakehouse/spark-sql/coercion/arithmetic';
-import { decimalOf } from '@lakehouse/spark-sql/coercion/decimal';
+import { scaledDecimal } from '@lakehouse/spark-sql/coercion/decimal';
 import { type ColumnType, decimal, formatType, isInteger, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast } from '../../duck/duck.ts';
-import { unsupported } from '../../duck/failures.ts';
+import { wrongType } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
-import { arithmetic, guardRemainder, unify, unifyAll } from '../values/operators.ts';
+import { arithmetic, guardRemainder, negative, unify, unifyAll } from '../values/operators.ts';
 import { type Typed, typed } from '../values/typed.ts';
 import { custom, type FunctionDef, type ScalarName, simple } from './define.ts';
 
@@ -23,8 +23,8 @@ const scaled = (whole: Duck, scale: number): Duck =>
 
 /** ceil and floor of a DECIMAL (or a whole number) to a number of decimals. */
 function toScale(fn: string, given: Typed, scale: number): Typed {
-  const exact = decimalOf(given.type);
-  if (!exact) throw unsupported(`${fn} of a floating-point number with a scale`);
+  const exact = scaledDecimal(given.type);
+  if (!exact) throw wrongType(fn, 'a number', given.type);
   const newScale = Math.max(0, Math.min(exact.scale, scale));
   const whole = Math.max(exact.precision - exact.scale + 1, -scale + 1);
   const type = decimal(Math.min(38, whole + newScale), newScale);
@@ -44,8 +44,8 @@ function toScale(fn: string, given: Typed, scale: number): Typed {
 /** ceil and floor: BIGINT for integers and doubles, a decimal of scale 0 for decimals. */
 const toWhole = (fn: string): FunctionDef =>
   custom((c) => {
+    if (c.args[1]) return toScale(fn, c.arg(0, 'any'), Number(c.constant(1)));
     const x = c.arg(0, 'number');
-    if (c.args[1]) return toScale(fn, x, Number(c.constant(1)));
     if (isInteger(x.type)) return cast(x, T.bigint);
     // A number that doesn't fit becomes the nearest that does, and NaN 0, as in Java.
     if (x.type.kind !== 'decimal')
@@ -58,6 +58,9 @@ const toWhole = (fn: string): FunctionDef =>
     return typed(plainCast(duck`${duck.word(fn)}(${x.sql})`, type), type);
   });
 
+/** The digits of a decimal as a whole number. */
+const unscaledOf = (sql: Duck): Duck => duck`CAST(replace(CAST(${sql} AS VARCHAR), '.', '') AS HUGEINT)`;
+
 /** Rounds a decimal half to even through whole numbers: `digits` may be negative. */
 function halfEven(
   sql: Duck,
@@ -65,7 +68,7 @@ function halfEven(
   digits: number,
   to: ColumnType,
 ): Duck {
-  const unscaled = duck`CAST(CAST(${sql} * ${10n ** BigInt(from.scale)} AS DECIMAL(38,0)) AS HUGEINT)`;
+  const unscaled = unscaledOf(sql);
   const power = duck`${10n ** BigInt(from.scale - digits)}::HUGEINT`;
   const [cut, rest] = [duck`(${unscaled} // ${power})`, duck`abs(${unscaled} % ${power})`];
   const up = duck`CASE WHEN 2 * ${rest} > ${power} OR (2 * ${rest} = ${power} AND ${cut} % 2 <> 0) THEN sign(${unscaled}) ELSE 0 END`;
@@ -202,7 +205,7 @@ export const NUMBER_FUNCTIONS = {
   string: casting(T.string),
   binary: casting(T.binary),
   abs: sameType('abs'),
-  negative: custom((c) => typed(duck`(- ${c.arg(0, 'number').sql})`, c.arg(0, 'number').type)),
+  negative: custom((c) => typed(negative(c.arg(0, 'number')), c.arg(0, 'number').type)),
   ceil: toWhole('ceil'),
   floor: toWhole('floor'),
   round: rounding(false),
@@ -211,7 +214,7 @@ export const NUMBER_FUNCTIONS = {
   pow: simple(
     D,
     (x, y) =>
-      duck`CASE WHEN isnan(${y}) OR (abs(${x}) = 1 AND isinf(${y})) THEN 'NaN'::DOUBLE ELSE pow(${x}, ${y}) END`,
+      duck`CASE WHEN ${x} IS NOT NULL AND (isnan(${y}) OR (abs(${x}) = 1 AND isinf(${y}))) THEN 'NaN'::DOUBLE ELSE pow(${x}, ${y}) END`,
   ),
   sqrt: double1((x) => duck`CASE WHEN ${x} < 0 THEN 'NaN'::DOUBLE ELSE sqrt(${x}) END`),
   cbrt: double1((x) => duck`cbrt(${x})`),
@@ -260,7 +263,14 @@ export const NUMBER_FUNCTIONS = {
   isnotnull: custom((c) => typed(duck`(${c.arg(0, 'any').sql} IS NOT NULL)`, T.boolean)),
   isnan: simple(T.boolean, (x) => duck`coalesce(isnan(${x}), false)`),
   nanvl: simple(D, (a, b) => duck`CASE WHEN isnan(${a}) THEN ${b} ELSE ${a} END`),
-  typeof: custom((c) => typed(duck.str(typeText(c.arg(0, 'any').type)), T.string)),
+  // Without its argument an aggregate would be lost, and with it the group.
+  typeof: custom((c) => {
+    const { sql, type } = c.arg(0, 'any');
+    return typed(
+      duck`CASE WHEN ${sql} IS NULL THEN ${duck.str(typeText(type))} ELSE ${duck.str(typeText(type))} END`,
+      T.string,
+    );
+  }),
 } satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;
 
 const typeText = (type: ColumnType): string => formatType(type);

@@ -1,6 +1,6 @@
 import { isInteger, map, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast, raise } from '../../duck/duck.ts';
-import { badRequest, unsupported } from '../../duck/failures.ts';
+import { badRequest, typeName, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { CHARSET_NAMES, MALFORMED } from '../../engine/native/text.ts';
 import { cast } from '../values/cast.ts';
@@ -79,6 +79,12 @@ const elt = custom((c) => {
 /** Values as a JSON list of strings tagged with their kind, for js_format_string. */
 function tagged(value: Typed): Duck {
   const { kind } = value.type;
+  if (kind === 'array' || kind === 'map' || kind === 'struct' || kind === 'binary')
+    throw unsupported(`format_string of a value of the type ${typeName(value.type)} (cast it to STRING)`);
+  // Spark prints a date or a time as the number that it is inside.
+  if (kind === 'date') return duck`'i' || CAST(${value.sql} - DATE '1970-01-01' AS VARCHAR)`;
+  if (kind === 'timestamp' || kind === 'timestamp_ntz')
+    return duck`'i' || CAST(epoch_us(${value.sql}) AS VARCHAR) || 'L'`;
   const shown = cast(value, S).sql;
   if (kind === 'bigint') return duck`'i' || ${shown} || 'L'`;
   if (isInteger(value.type)) return duck`'i' || ${shown}`;
@@ -175,7 +181,7 @@ const overlay = custom((c) => {
   const n = c.args[3] ? c.arg(3, T.int).sql : duck`-1`;
   const length = duck`CASE WHEN ${n} >= 0 THEN ${n} ELSE length(${r}) END`;
   return typed(
-    duck`(spark_substring(${s}, 1, (${p} - 1)::BIGINT) || ${r} || spark_substring(${s}, ${p} + ${length}, 2147483647::BIGINT))`,
+    duck`(spark_substring(${s}, 1, CASE WHEN ${p} = -2147483648 THEN 2147483647 ELSE ${p} - 1 END::BIGINT) || ${r} || spark_substring(${s}, ${p} + ${length}, 2147483647::BIGINT))`,
     S,
   );
 });
@@ -215,10 +221,7 @@ export const CODING_FUNCTIONS = {
   bin: simple(S, (n) => duck`js_bin(CAST(${n} AS VARCHAR))`),
   regexp_substr: custom((c) => {
     const s = c.arg(0, S).sql;
-    return typed(
-      duck`CASE WHEN regexp_matches(${s}, ${pattern(c)}) THEN regexp_extract(${s}, ${pattern(c)}) END`,
-      S,
-    );
+    return typed(duck`nullif(regexp_extract(${s}, ${pattern(c)}), '')`, S);
   }),
   regexp_instr: custom((c) => {
     const s = c.arg(0, S).sql;

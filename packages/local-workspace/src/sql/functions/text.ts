@@ -19,23 +19,46 @@ const unicode = (fn: string, js: string) => (s: Duck) =>
 const capped = (length: Duck, value: Duck): Duck =>
   duck`CASE WHEN ${length} > ${MAX_TEXT} THEN ${raise('UNSUPPORTED_FEATURE', duck.str('Strings of more than 64 Mi characters are not supported by the local workspace'))} ELSE ${value} END`;
 
+const OVERFLOW = raise('ARITHMETIC_OVERFLOW', duck.str('integer overflow: the length is too small.'));
+
 /** Spark pads with nothing when the padding is empty; a negative length gives an empty text. */
 const pad = (side: 'lpad' | 'rpad'): FunctionDef =>
   simple(S, (s, n, p = duck`' '`) =>
     capped(
       n,
-      duck`CASE WHEN ${n} <= length(${s}) OR ${p} = '' THEN substring(${s}, 1, greatest(${n}, 0)) ELSE ${duck.word(side)}(${s}, ${n}, ${p}) END`,
+      duck`CASE WHEN ${p} IS NULL THEN NULL WHEN CAST(${n} AS BIGINT) - length(${s}) < -2147483648 THEN ${OVERFLOW} WHEN ${n} <= length(${s}) OR ${p} = '' THEN substring(${s}, 1, greatest(${n}, 0)) ELSE ${duck.word(side)}(${s}, ${n}, ${p}) END`,
     ),
   );
 
 /** The same test as below in RE2's syntax, for patterns that are not literals. */
 const JAVA_ONLY_RE2 = String.raw`\(\?[=!<>]|\\[1-9GZXRkh]|[*+?}]\+|&&`;
 
+/** A brace that Java takes for the beginning of a repetition, and RE2 for itself. */
+function hasIllegalRepetition(pattern: string): boolean {
+  let isInClass = false;
+  for (let at = 0; at < pattern.length; at++) {
+    if (pattern[at] === '\\') {
+      at++;
+      if (/^[pPx]\{/u.test(pattern.slice(at, at + 2))) at = Math.max(at, pattern.indexOf('}', at));
+    } else if (pattern[at] === '[') isInClass = true;
+    else if (pattern[at] === ']') isInClass = false;
+    else if (!isInClass && pattern[at] === '{' && !/^\{\d+(?:,\d*)?\}/u.test(pattern.slice(at, at + 24)))
+      return true;
+  }
+  return false;
+}
+
 /** Features of Java's regular expressions that RE2 lacks or interprets differently. */
 export function javaPattern(pattern: string): string {
   if (/\(\?[=!<>]|\(\?<[=!]|\\[1-9]|[*+?}]\+|\\[GZXRkh]|&&/u.test(pattern))
     throw unsupported(
       `The regular expression ${pattern} (look-around, back references, possessive quantifiers)`,
+    );
+  if (hasIllegalRepetition(pattern))
+    throw badRequest(
+      'INVALID_PARAMETER_VALUE.PATTERN',
+      `The regular expression '${pattern}' is invalid: { must be followed by a number of repetitions, or be written as \\{.`,
+      '22023',
     );
   // `\d` and friends are ASCII in both; `$` before a final newline and `\s` with vertical tab differ too little to matter to RE2 users.
   return pattern;
@@ -237,7 +260,10 @@ export const TEXT_FUNCTIONS = {
   left: custom((c) => {
     const [n, text] = [c.arg(1, T.int).sql, c.args[0]];
     return text?.type.kind === 'binary'
-      ? typed(duck`spark_subbytes(${text.sql}, 1, ${n}::BIGINT)`, T.binary)
+      ? typed(
+          duck`CASE WHEN ${n} IS NOT NULL THEN spark_subbytes(${text.sql}, 1, ${n}::BIGINT) END`,
+          T.binary,
+        )
       : typed(
           duck`CASE WHEN ${n} <= 0 AND ${c.arg(0, S).sql} IS NOT NULL THEN '' ELSE substring(${c.arg(0, S).sql}, 1, ${n}) END`,
           S,
@@ -249,11 +275,19 @@ export const TEXT_FUNCTIONS = {
       duck`CASE WHEN ${n} <= 0 AND ${s} IS NOT NULL THEN '' ELSE spark_substring(${s}, -${n}, ${n}::BIGINT) END`,
   ),
   substring,
-  substring_index: simple(
-    S,
-    (s, d, n) =>
-      duck`CASE WHEN ${d} = '' OR ${n} = 0 THEN '' WHEN ${n} > 0 THEN array_to_string(list_slice(string_split(${s}, ${d}), 1, ${n}), ${d}) ELSE array_to_string(list_slice(string_split(${s}, ${d}), greatest(1, len(string_split(${s}, ${d})) + ${n} + 1), len(string_split(${s}, ${d}))), ${d}) END`,
-  ),
+  substring_index: custom((c) => {
+    const between = c.arg(1, S);
+    return typed(
+      shared(
+        [duck`string_split(${c.arg(0, S).sql}, ${between.sql})`, between.sql, c.arg(2, T.int).sql],
+        (parts, d, n) => {
+          const some = duck`CASE WHEN ${n} > 0 THEN list_slice(${parts}, 1, ${n}) ELSE list_slice(${parts}, greatest(1, len(${parts}) + ${n}::BIGINT + 1), len(${parts})) END`;
+          return duck`CASE WHEN ${parts} IS NULL OR ${n} IS NULL THEN NULL WHEN ${d} = '' OR ${n} = 0 THEN '' ELSE ${joined(some, { ...between, sql: d })} END`;
+        },
+      ),
+      S,
+    );
+  }),
   replace: simple(
     S,
     (s, a, b = duck`''`) => duck`CASE WHEN ${a} = '' THEN ${s} ELSE replace(${s}, ${a}, ${b}) END`,
@@ -311,7 +345,8 @@ export const TEXT_FUNCTIONS = {
   }),
   regexp_extract_all: custom((c) =>
     typed(
-      duck`regexp_extract_all(${c.arg(0, S).sql}, ${regex(c.constant(1))}, ${Number(c.args[2] ? c.constant(2) : '1')})`,
+      // A group that matches nothing is an empty text.
+      duck`list_transform(regexp_extract_all(${c.arg(0, S).sql}, ${regex(c.constant(1))}, ${Number(c.args[2] ? c.constant(2) : '1')}), lambda e: coalesce(e, ''))`,
       array(S),
     ),
   ),
@@ -377,7 +412,7 @@ export const TEXT_FUNCTIONS = {
   split_part: simple(
     S,
     (s, separator, at) =>
-      duck`CASE WHEN ${s} IS NULL OR ${separator} IS NULL THEN NULL WHEN ${at} = 0 THEN ${ZERO_INDEX} WHEN ${separator} = '' THEN CASE WHEN abs(${at}) = 1 THEN ${s} ELSE '' END ELSE split_part(${s}, ${separator}, ${at}) END`,
+      duck`CASE WHEN ${s} IS NULL OR ${separator} IS NULL THEN NULL WHEN ${at} = 0 THEN ${ZERO_INDEX} WHEN ${at} = -2147483648 THEN ${OVERFLOW} WHEN ${separator} = '' THEN CASE WHEN abs(${at}) = 1 THEN ${s} ELSE '' END ELSE split_part(${s}, ${separator}, ${at}) END`,
   ),
 } satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;
 

@@ -220,7 +220,8 @@ const unixTimestamp = custom((c) => {
 });
 
 const monthsBetween = custom((c) => {
-  const exact = duck`spark_months_between(${local(instant(c, 0))}, ${local(instant(c, 1))})`;
+  const seconds = (at: number): Duck => duck`date_trunc('second', ${local(instant(c, at))})`;
+  const exact = duck`spark_months_between(${seconds(0)}, ${seconds(1)})`;
   return typed(c.args[2] && c.constant(2) === 'false' ? exact : duck`round(${exact}, 8)`, T.double);
 });
 

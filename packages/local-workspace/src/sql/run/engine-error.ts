@@ -53,6 +53,7 @@ const RULES: readonly (readonly [RegExp, string, string, (message: string) => st
     () =>
       'A statistic of numbers beyond 1e76, or of an infinity, is not supported by the local workspace: filter them out first',
   ],
+  [/^(?:.*: )?(?:Date|Timestamp) out of range/iu, 'DATETIME_OVERFLOW', '22008', first],
   [
     /Unknown TimeZone '([^']*)'/u,
     'INVALID_TIMEZONE',

@@ -201,8 +201,12 @@ export function toText(sql: Duck, from: ColumnType, depth = 0): Duck {
   if (from.kind === 'interval') return castSql(sql, from, T.string, 'ansi');
   switch (from.kind) {
     case 'double':
-    case 'float':
-      return duck`spark_number_text(CAST(${sql} AS ${duckType(from)}))`;
+    case 'float': {
+      const usual = duck`spark_number_text(CAST(${sql} AS ${duckType(from)}))`;
+      if (from.kind === 'double') return usual;
+      const smallest = duck`js_java_digits(CAST(${sql} AS VARCHAR) || 'f')`;
+      return duck`CASE WHEN ${sql} <> 0 AND abs(${sql}) < 1.17549435e-38 THEN ${smallest} ELSE ${usual} END`;
+    }
     case 'timestamp':
       return duck`CAST(${toClock(sql)} AS VARCHAR)`;
     case 'decimal':
@@ -303,6 +307,12 @@ export const floorDivide = (sql: Duck, divisor: number): Duck =>
 function fromTimestamp(sql: Duck, to: ColumnType, mode: CastMode): Duck {
   const micros = duck`epoch_us(${sql})`;
   if (to.kind === 'double' || to.kind === 'float') return plainCast(duck`${micros} / 1000000.0::DOUBLE`, to);
-  if (to.kind === 'decimal') return plainCast(duck`CAST(${micros} AS DECIMAL(38,6)) / 1000000`, to);
+  if (to.kind === 'decimal')
+    return fromNumber(
+      duck`(CAST(${micros} AS DECIMAL(20,0)) * CAST('0.000001' AS DECIMAL(6,6)))`,
+      { kind: 'decimal', precision: 26, scale: 6 },
+      to,
+      mode,
+    );
   return fromNumber(floorDivide(micros, 1_000_000), T.bigint, to, mode);
 }

@@ -2,7 +2,7 @@ import { intervalOfUnits } from '@lakehouse/spark-sql/coercion/literal-type';
 import { partsOfRange } from '@lakehouse/spark-sql/syntax/interval-text';
 import { INTERVAL_UNITS, type IntervalPart } from '@lakehouse/spark-sql/syntax/literal-value';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
-import { T } from '@lakehouse/spark-sql/types/column-type';
+import { isTemporal, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported, wrongType } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from './cast.ts';
@@ -137,3 +137,6 @@ export function shiftByInterval(value: Typed, op: '+' | '-', interval: BoundInte
   }
   throw wrongType(`${op} INTERVAL`, 'a date or a timestamp', value.type);
 }
+
+/** What an interval can be added to; a string is taken for a timestamp. */
+export const isTimestamp = ({ type }: Typed): boolean => isTemporal(type) || type.kind === 'string';

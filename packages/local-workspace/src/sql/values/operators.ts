@@ -238,7 +238,7 @@ function quotientFits(x: DecimalType, y: DecimalType, type: DecimalType): boolea
 
 /** The result computed with as many digits as it takes, outside of DuckDB. */
 function beyondHugeint(
-  op: NumberOperator,
+  op: NumberOperator | 'negate',
   a: Duck,
   b: Duck,
   type: ColumnType & { readonly scale?: number },
@@ -281,6 +281,20 @@ export function quotient(a: Duck, x: DecimalType, b: Duck, y: DecimalType, type:
     type,
   );
 }
+
+/** -x, which Spark rounds to 34 digits. */
+export function negative({ sql, type }: Typed): Duck {
+  const plain = duck`(- ${sql})`;
+  if (type.kind !== 'decimal' || type.precision <= JAVA_DIGITS) return plain;
+  return shared([sql], (x) => {
+    const rounded = beyondHugeint('negate', x, duck`0`, type, 'raise');
+    const bound = duck.str(`1${'0'.repeat(JAVA_DIGITS)}`);
+    return duck`CASE WHEN abs(CAST(replace(CAST(${x} AS VARCHAR), '.', '') AS HUGEINT)) < CAST(${bound} AS HUGEINT) THEN (- ${x}) ELSE ${rounded} END`;
+  });
+}
+
+/** The digits with which Java's decimals compute unless they are told otherwise. */
+const JAVA_DIGITS = 34;
 
 function integralDivide(a: Typed, b: Typed): Typed {
   const type = widerType(a.type, b.type) ?? T.bigint;

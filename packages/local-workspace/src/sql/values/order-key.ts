@@ -43,6 +43,15 @@ export function orderKey({ sql, type }: Typed): Duck {
   return isNested(type) ? shared([sql], (value) => nested(value, type, 0)) : sql;
 }
 
+/**
+ * The key of an ORDER BY or a window: never a FLOAT or DOUBLE column itself, because DuckDB returns the columns that it
+ * sorts by without the sign of zero.
+ */
+export function sortKey(value: Typed): Duck {
+  const { kind } = value.type;
+  return kind === 'float' || kind === 'double' ? duck`(${value.sql} + 0)` : orderKey(value);
+}
+
 const holdsMap = (type: ColumnType): boolean =>
   type.kind === 'map' ||
   (type.kind === 'array' && holdsMap(type.element)) ||

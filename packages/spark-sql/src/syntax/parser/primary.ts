@@ -44,8 +44,7 @@ export function parsePrimary(cursor: Cursor): Expression {
       value = { kind: 'index', base: value, index, start: value.start, end: lastEnd(cursor) };
     } else if (isSymbol(cursor, '.')) {
       take(cursor);
-      if (cursor.inStatement && value.kind === 'column' && takeSymbol(cursor, '*'))
-        return star(cursor, value);
+      if (value.kind === 'column' && takeSymbol(cursor, '*')) return star(cursor, value);
       value = withField(cursor, value, nameAfterDot(cursor));
     } else if (takeSymbol(cursor, '::')) {
       const type = parseTypeName(cursor);

@@ -1,7 +1,8 @@
+import { constantInPivot } from '@lakehouse/spark-sql/functions/constant-in-pivot';
 import { parseExpression } from '@lakehouse/spark-sql/syntax/parse-expression';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { childrenOf } from '@lakehouse/spark-sql/syntax/visit';
-import { type Column, findColumn, type Schema } from '@lakehouse/spark-sql/types/column-type';
+import { type Column, findColumn, isNumeric, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { EXPRESSION } from '../../../codegen/aggregation/aggregation-fields.ts';
 import { aggregationsText } from '../../../codegen/aggregation/aggregation-name.ts';
 import { buildAggregations } from '../../../codegen/aggregation/build-aggregations.ts';
@@ -25,23 +26,34 @@ function pivotParts(config: PivotConfig, schema: Schema | undefined): PivotParts
       ...missingColumns(config.columns, schema, 'columns'),
       ...pivoted.problems,
       ...problems,
-      ...starProblems(config.aggregations),
+      ...refusedExpressions(
+        config.aggregations,
+        built.some(({ type }) => type && !isNumeric(type) && type.kind !== 'boolean'),
+      ),
     ],
   };
 }
 
 const hasStar = (node: Expression): boolean => node.kind === 'star' || childrenOf(node).some(hasStar);
 
-/** Spark's pivot refuses `*` inside an expression; the predefined count is written without it. */
-const starProblems = (aggregations: PivotConfig['aggregations']): Problem[] =>
+/**
+ * What Spark's pivot refuses inside an expression: `*`, and beside results other than numbers (`others`) arguments that
+ * have to be constant.
+ */
+const refusedExpressions = (aggregations: PivotConfig['aggregations'], others: boolean): Problem[] =>
   aggregations.flatMap(({ function: name, expression }, at) => {
     const parsed = name === EXPRESSION ? parseExpression(expression) : undefined;
-    return parsed?.ok && hasStar(parsed.expression)
+    if (!parsed?.ok) return [];
+    const field = `aggregations.${at}.expression`;
+    if (hasStar(parsed.expression))
+      return [error('pivot-star', 'Write count(1) instead of count(*) in a pivot', field)];
+    const call = others ? constantInPivot(parsed.expression) : undefined;
+    return call
       ? [
           error(
-            'pivot-star',
-            'Write count(1) instead of count(*) in a pivot',
-            `aggregations.${at}.expression`,
+            'pivot-constant',
+            `${call.name}(…) takes a constant, which a pivot can’t give it: use a Group by node, then pivot its result`,
+            field,
           ),
         ]
       : [];

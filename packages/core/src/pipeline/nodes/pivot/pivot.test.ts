@@ -32,6 +32,14 @@ describe('the pivot', () => {
     ]);
   });
 
+  it('refuses constants of aggregates beside a result other than a number', () => {
+    const share = { function: 'expression', expression: 'percentile(amount, 0.5)', alias: 'half' };
+    const of = (...more: object[]) =>
+      problems({ pivotColumn: 'country', values: ['DE'], aggregations: [share, ...more] });
+    expect(of()).toEqual([]);
+    expect(of({ function: 'max', column: 'day' })).toEqual([['pivot-constant', 'aggregations.0.expression']]);
+  });
+
   it('refuses the star that Spark’s pivot refuses', () => {
     const counted = [{ function: 'expression', expression: '2 * count(*)', alias: 'n' }];
     expect(problems({ pivotColumn: 'country', values: ['DE'], aggregations: counted })).toEqual([

@@ -1,4 +1,4 @@
-import { type Column, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
+import { type Column, type Schema, sameName, T } from '@lakehouse/spark-sql/types/column-type';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import { checkText } from '../../../diagnostics/check-text.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
@@ -45,7 +45,7 @@ function select(relation: Sql, schema: Schema, { name, expression }: Step): { qu
   const columns = schema.map((column) => (sameName(column.name, name) ? value : sql.name(column.name)));
   const query = sql`SELECT ${replaced ? sql.list(columns) : sql`*, ${value}`} FROM ${relation}`;
   // Only the names matter for the next step.
-  return { query, schema: replaced ? schema : [...schema, { name, type: { kind: 'void' } }] };
+  return { query, schema: assigned(schema, { name, type: T.void }) };
 }
 
 export const kind = defineNode({

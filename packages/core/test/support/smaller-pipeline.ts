@@ -1,0 +1,63 @@
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import type { PipelineDocument } from '../../src/pipeline/document.ts';
+import { upstream } from '../../src/pipeline/emit-sql.ts';
+import { planPipeline } from '../../src/pipeline/plan.ts';
+import type { RandomPipeline } from './random-pipeline.ts';
+
+const planned = (pipeline: RandomPipeline, document: PipelineDocument, last: string): RandomPipeline => ({
+  name: pipeline.name,
+  document,
+  plan: planPipeline(document),
+  last,
+  comparison: last === pipeline.last ? pipeline.comparison : { by: 'rows' },
+  before: last === pipeline.last ? pipeline.before : undefined,
+});
+
+/** The pipeline that ends at a node, with what that node needs. */
+export function endingAt(pipeline: RandomPipeline, last: string): RandomPipeline {
+  const needed = new Set(upstream(pipeline.plan, [last]).map(({ node }) => node.id));
+  const { document } = pipeline;
+  return planned(
+    pipeline,
+    {
+      ...document,
+      nodes: document.nodes.filter(({ id }) => needed.has(id)),
+      edges: document.edges.filter(({ source, target }) => needed.has(source) && needed.has(target)),
+    },
+    last,
+  );
+}
+
+const without = (config: JsonObject): JsonObject[] =>
+  Object.entries(config).flatMap(([key, value]) =>
+    Array.isArray(value) && value.length > 1
+      ? value.map((_one, at) => ({ ...config, [key]: value.toSpliced(at, 1) }))
+      : [],
+  );
+
+/** Pipelines with less in them that have no problems: without a step in the middle, or without an entry of a list. */
+export function smallerPipelines(pipeline: RandomPipeline): readonly RandomPipeline[] {
+  const { document, last } = pipeline;
+  const bypassed = document.nodes.flatMap(({ id }): PipelineDocument[] => {
+    const [into, ...others] = document.edges.filter(({ target }) => target === id);
+    if (!into || others.length > 0 || id === last) return [];
+    return [
+      {
+        ...document,
+        nodes: document.nodes.filter((node) => node.id !== id),
+        edges: document.edges
+          .filter(({ target }) => target !== id)
+          .map((edge) => (edge.source === id ? { ...edge, source: into.source } : edge)),
+      },
+    ];
+  });
+  const trimmed = document.nodes.flatMap((node) =>
+    without(node.config).map((config) => ({
+      ...document,
+      nodes: document.nodes.map((other) => (other === node ? { ...node, config } : other)),
+    })),
+  );
+  return [...bypassed, ...trimmed]
+    .map((smaller) => endingAt(planned(pipeline, smaller, last), last))
+    .filter(({ plan }) => plan.byId.get(last)?.state === 'ready');
+}
