@@ -35,7 +35,7 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
 }
 
 /** The offset after the comment that begins at `at`, or undefined when it is not closed. Comments nest, as in Spark. */
-function endOfComment(text: string, at: number): number | undefined {
+export function endOfComment(text: string, at: number): number | undefined {
   let depth = 0;
   let here = at;
   while (here < text.length) {
