@@ -46,6 +46,17 @@ function answer(latest: { version: number }): (statement: string) => Answer {
   return (statement) => {
     if (statement.startsWith('DESCRIBE HISTORY'))
       return { columns: [['version', 'BIGINT']], rows: [[String(latest.version)]] };
+    if (statement.startsWith('DESCRIBE TABLE'))
+      return {
+        columns: [
+          ['col_name', 'STRING'],
+          ['data_type', 'STRING'],
+        ],
+        rows: [
+          ['id', 'bigint'],
+          ['fresh', 'string'],
+        ],
+      };
     if (statement.startsWith('CREATE OR REPLACE')) latest.version++;
     return { columns: [['n', 'BIGINT']], rows: [['1234']] };
   };

@@ -34,7 +34,8 @@ def check_keys(rows: DataFrame, keys: list[str]) -> None:
     if wrong.isEmpty():
         return
     missing = wrong.where(no_key).agg(F.expr("sum(key_rows)")).collect()[0][0] or 0
-    repeated = wrong.where(f"NOT ({no_key})").selectExpr(f"concat_ws(', ', {text}) AS key")
+    shown = f"concat_ws(', ', {text}) AS key"
+    repeated = wrong.where(f"NOT ({no_key})").selectExpr(shown)
     examples = "; ".join(row.key for row in repeated.orderBy("key").limit(3).collect())
     raise ValueError(
         f"The keys do not identify the rows (repeated keys: {repeated.count()}"
