@@ -8,7 +8,7 @@ const write = async (folder: string, select: string): Promise<string> => {
   return `${UPLOADS}/${folder}`;
 };
 const read = (path: string, schema?: string): string =>
-  `read_files('${path}', format => 'parquet'${schema === undefined ? '' : `, schema => '${schema}'`})`;
+  `read_files('${path}', format => 'parquet', recursiveFileLookup => true${schema === undefined ? '' : `, schema => '${schema}'`})`;
 const MISMATCH = '[FAILED_READ_FILE.PARQUET_COLUMN_DATA_TYPE_MISMATCH]';
 
 describe('a schema given for Parquet files', () => {
