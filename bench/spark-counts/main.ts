@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { emitPyspark } from '@lakehouse/core/pipeline/emit-pyspark';
 import { planPipeline } from '@lakehouse/core/pipeline/plan';
 import { unattended } from '@lakehouse/core/pipeline/testing/unattended';
-import { runOnCluster } from '@lakehouse/core/targets/cluster-program';
+import { runOnCluster } from '@lakehouse/core/targets/run-on-cluster';
 import { createDatabricksClient } from '@lakehouse/databricks-client/client';
 import { createFetchTransport } from '@lakehouse/databricks-client/http/transport';
 import { runStatement } from '@lakehouse/databricks-client/statements/run-statement';

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { PipelineDocument } from '../pipeline/document.ts';
 import { type Plan, planPipeline } from '../pipeline/plan.ts';
 import type { NodeRun } from '../pipeline/running/node-run.ts';
-import { previewProgram, runOnCluster } from './cluster-program.ts';
+import { previewProgram } from './cluster-program.ts';
+import { runOnCluster } from './run-on-cluster.ts';
 
 const at = { position: { x: 0, y: 0 } };
 const pipeline: PipelineDocument = {

@@ -11,7 +11,7 @@ import {
   where,
 } from '@lakehouse/core/pipeline/testing/step-pipeline';
 import { unattended } from '@lakehouse/core/pipeline/testing/unattended';
-import { runOnCluster } from '@lakehouse/core/targets/cluster-program';
+import { runOnCluster } from '@lakehouse/core/targets/run-on-cluster';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openContext, type SparkWorkspace, startSparkWorkspace } from './spark-workspace.ts';
 

@@ -1,6 +1,6 @@
 import type { Plan } from '@lakehouse/core/pipeline/plan';
 import type { RunSummary, WalkOptions } from '@lakehouse/core/pipeline/running/node-run';
-import { runOnCluster } from '@lakehouse/core/targets/cluster-program';
+import { runOnCluster } from '@lakehouse/core/targets/run-on-cluster';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { openClusterContext } from '../../../shared/pipeline/clusters/cluster-context.ts';
 import { useConnectedCluster } from '../../../shared/pipeline/clusters/connected-cluster.ts';

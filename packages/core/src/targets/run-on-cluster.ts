@@ -1,0 +1,295 @@
+import type { Py, Statement } from '../codegen/python/ast.ts';
+import { printModule } from '../codegen/python/print.ts';
+import { py } from '../codegen/python/py.ts';
+import { assign, run, verbatim } from '../codegen/python/statements.ts';
+import type { Sql } from '../codegen/sql/sql.ts';
+import { nodeCode } from '../pipeline/emit-pyspark.ts';
+import { upstream } from '../pipeline/emit-sql.ts';
+import type { Plan, PlannedNode } from '../pipeline/plan.ts';
+import { AllOrNone } from '../pipeline/running/all-or-none.ts';
+import { findCulprit } from '../pipeline/running/find-culprit.ts';
+import {
+  findObstacle,
+  type NodeRun,
+  type RunSummary,
+  summaryOf,
+  type WalkOptions,
+} from '../pipeline/running/node-run.ts';
+import { retryConflicts } from '../pipeline/running/retry-conflicts.ts';
+import { type RowCounts, spreadCounts } from '../pipeline/running/row-counts.ts';
+import { type ClusterCounts, countOfTable, planCounts } from './cluster-counts.ts';
+import { clusterProgram, givesRows } from './cluster-program.ts';
+
+export interface ClusterRunOptions extends WalkOptions {
+  /** Runs Python in the one context of the run and gives what it printed and what its last expression is; rejects with its error. */
+  readonly execute: (code: string) => Promise<string>;
+  /** The same, also after the run was cancelled. */
+  readonly cleanUp: (code: string) => Promise<string>;
+  /** What a node printed. */
+  readonly onOutput: (nodeId: string, text: string) => void;
+  /** Milliseconds of a clock that never goes back. */
+  readonly now: () => number;
+}
+
+/**
+ * Counts rows while an action computes them. Spark gives a number up when its optimizer removes the step that counts: then
+ * `get` fails, or waits for ever in Spark before 4, so that another thread asks for it.
+ */
+const OBSERVING = verbatim(`import threading as _threading
+import time as _time
+
+from pyspark.sql import Observation as _Observation
+from pyspark.sql import functions as _functions
+
+_observations = {}
+
+
+def _observe(name, frame):
+    _observations[name] = _Observation()
+    return frame.observe(_observations[name], _functions.count(_functions.lit(1)).alias("rows"))
+
+
+def _observed_rows(names, seconds=10):
+    rows = {}
+
+    def ask(name):
+        try:
+            rows[name] = _observations[name].get["rows"]
+        except Exception:  # Not observed: its rows are counted by themselves.
+            return
+
+    threads = {name: _threading.Thread(target=ask, args=(name,), daemon=True) for name in names}
+    for thread in threads.values():
+        thread.start()
+    end = _time.monotonic() + seconds
+    for name, thread in threads.items():
+        thread.join(max(0, end - _time.monotonic()))
+        if name in rows:
+            print(name, rows[name])`);
+
+/**
+ * Runs the generated PySpark of a plan on a cluster, node by node in one context, and counts the rows of each: on the way,
+ * where a destination computes all of them.
+ */
+export async function runOnCluster(plan: Plan, options: ClusterRunOptions): Promise<RunSummary> {
+  const nodes = plan.order.filter(({ node }) => options.only?.has(node.id) ?? true);
+  const cluster = new ClusterRun(plan, nodes, options);
+  cluster.endBlocked();
+  for (const planned of nodes) await cluster.runNode(planned);
+  await cluster.endOpen();
+  await cluster.putBack();
+  await cluster.unpersistAll();
+  return summaryOf(nodes, cluster.done);
+}
+
+class ClusterRun {
+  readonly done = new Map<string, NodeRun>();
+  private readonly chosen: ClusterCounts;
+  private readonly counts: RowCounts = new Map();
+  /** The frames that have been defined, whose nodes end with the destination that computes them. */
+  private readonly defined = new Set<string>();
+  private readonly persisted: PlannedNode[] = [];
+  private isObserving = false;
+  private readonly together: AllOrNone;
+
+  constructor(
+    private readonly plan: Plan,
+    private readonly nodes: readonly PlannedNode[],
+    private readonly options: ClusterRunOptions,
+  ) {
+    this.chosen = planCounts(plan, nodes);
+    const ask = (value: Py) => options.cleanUp(clusterProgram([run(value)]));
+    const versions = {
+      newest: async ({ text }: Sql) => (await ask(py`spark.sql(${py.str(text)}).first()["version"]`)).trim(),
+      change: ({ text }: Sql) => ask(py`spark.sql(${py.str(text)}).collect()`),
+    };
+    this.together = new AllOrNone(plan, nodes, versions, this.done);
+  }
+
+  /** Reports the destinations that can't be written, where none is to be written then. */
+  endBlocked(): void {
+    for (const end of this.together.destinations) if (end.state === 'blocked') this.endWithoutRun(end);
+  }
+
+  async putBack(): Promise<void> {
+    for (const node of await this.together.putBack()) this.report(node);
+  }
+
+  async runNode(planned: PlannedNode): Promise<void> {
+    const nodeId = planned.node.id;
+    if (this.endWithoutRun(planned)) return;
+    const { statements } = nodeCode(this.plan, planned);
+    if (statements.length === 0)
+      return this.report({ nodeId, status: 'succeeded', message: 'Nothing to run' });
+    this.report({ nodeId, status: 'running' });
+    try {
+      await this.together.willWrite(planned);
+      await this.startObserving(nodeId);
+      const start = this.options.now();
+      const code = clusterProgram([...statements, ...this.countingOf(planned)]);
+      const output = await retryConflicts(() => this.options.execute(code), this.options);
+      if (output.trim() !== '') this.options.onOutput(nodeId, output);
+      if (givesRows(planned)) this.defined.add(nodeId);
+      if (this.chosen.persisted.has(nodeId)) this.persisted.push(planned);
+      if (this.chosen.counted.has(nodeId)) await this.count(planned);
+      if (givesRows(planned)) return;
+      const durationMs = this.options.now() - start;
+      await this.together.hasWritten(planned);
+      await this.countTable(planned);
+      await this.readObserved(nodeId);
+      for (const one of upstream(this.plan, [nodeId])) if (this.counts.has(one.node.id)) this.succeed(one);
+      this.succeed(planned, durationMs);
+    } catch (cause) {
+      await this.blame(planned, messageOf(cause));
+    }
+  }
+
+  /** Ends the nodes that are still open after the last one: their rows lead to no destination that succeeded. */
+  async endOpen(): Promise<void> {
+    await this.readObserved('');
+    for (const planned of this.nodes) await this.end(planned);
+  }
+
+  private async end(planned: PlannedNode): Promise<void> {
+    if (this.done.has(planned.node.id) || this.endWithoutRun(planned)) return;
+    try {
+      if (!this.counts.has(planned.node.id)) await this.count(planned);
+      this.succeed(planned);
+    } catch (cause) {
+      this.fail(planned.node.id, messageOf(cause));
+    }
+  }
+
+  async unpersistAll(): Promise<void> {
+    if (this.persisted.length === 0) return;
+    const forget = this.persisted.map(({ name }) => run(py`${py.name(name)}.unpersist()`));
+    await this.options.cleanUp(clusterProgram(forget));
+  }
+
+  private endWithoutRun(planned: PlannedNode): boolean {
+    const obstacle = findObstacle(planned, this.done) ?? this.together.obstacle(planned);
+    if (this.options.signal.aborted) this.report({ nodeId: planned.node.id, status: 'cancelled' });
+    else if (obstacle !== undefined) this.report(obstacle);
+    else return false;
+    return true;
+  }
+
+  private async startObserving(nodeId: string): Promise<void> {
+    if (this.isObserving || !this.chosen.observed.has(nodeId)) return;
+    await this.options.execute(printModule([OBSERVING]));
+    this.isObserving = true;
+  }
+
+  private countingOf({ node, name }: PlannedNode): readonly Statement[] {
+    const frame = py.name(name);
+    if (this.chosen.persisted.has(node.id)) return [assign(frame, py`${frame}.persist()`)];
+    return this.chosen.observed.has(node.id) ? [assign(frame, py`_observe(${py.str(name)}, ${frame})`)] : [];
+  }
+
+  /** Counts the rows of a frame, and with them those that are observed on the way. */
+  private async count({ node, name }: PlannedNode): Promise<void> {
+    const counted = await this.options.execute(clusterProgram([run(py`${py.name(name)}.count()`)]));
+    this.counts.set(node.id, BigInt(counted.trim()));
+    await this.readObserved(node.id);
+  }
+
+  /** Delta counts the rows of a new table without reading them: they are those of the input. */
+  private async countTable(planned: PlannedNode): Promise<void> {
+    const query = countOfTable(this.plan, planned);
+    const [input] = Object.values(planned.inputs).flat();
+    if (!query || input === undefined || this.counts.has(input)) return;
+    const counted = await this.options.execute(
+      clusterProgram([run(py`spark.sql(${py.str(query.text)}).first()[0]`)]),
+    );
+    this.counts.set(input, BigInt(counted.trim()));
+  }
+
+  /** Reads the numbers of rows that were counted while those of `end` were computed. */
+  private async readObserved(end: string): Promise<void> {
+    const observed = this.nodes.filter(
+      ({ node }) => this.chosen.observed.get(node.id) === end && !this.counts.has(node.id),
+    );
+    if (observed.length > 0) await this.readRows(observed);
+    spreadCounts(
+      this.nodes.filter(({ node }) => this.defined.has(node.id)),
+      this.counts,
+    );
+  }
+
+  private async readRows(observed: readonly PlannedNode[]): Promise<void> {
+    const names = py.list(observed.map(({ name }) => py.str(name)));
+    const printed = await this.options.execute(clusterProgram([run(py`_observed_rows(${names})`)]));
+    const rows = new Map(
+      printed.split('\n').map((line): [string, string | undefined] => {
+        const [name = '', count] = line.trim().split(' ');
+        return [name, count];
+      }),
+    );
+    for (const { node, name } of observed) {
+      const count = rows.get(name);
+      if (count !== undefined) this.counts.set(node.id, BigInt(count));
+    }
+    for (const planned of observed) {
+      // Spark computed it without the step that counts.
+      if (!this.counts.has(planned.node.id)) await this.count(planned);
+    }
+  }
+
+  /** Reports the node because of which an action failed; nodes before it stay open. */
+  private async blame(planned: PlannedNode, message: string): Promise<void> {
+    const { id } = planned.node;
+    const needed = upstream(this.plan, [id]);
+    const open = needed.filter(({ node }) => this.defined.has(node.id) && !this.done.has(node.id));
+    // A frame that can't be defined has failed before anything was computed.
+    const isAction = !givesRows(planned) || this.defined.has(id);
+    const culprit =
+      this.options.signal.aborted || !isAction
+        ? undefined
+        : await findCulprit(open, (ids) => this.failureOf(ids));
+    if (culprit) this.report({ status: 'failed', ...culprit });
+    else this.fail(id, message);
+    for (const one of needed) {
+      const obstacle = this.done.has(one.node.id) ? undefined : findObstacle(one, this.done);
+      if (obstacle) this.report(obstacle);
+    }
+  }
+
+  /** Spark's message when the values of these nodes can't be computed. */
+  private async failureOf(ids: readonly string[]): Promise<string | undefined> {
+    const computed = ids.flatMap((id) => {
+      const name = this.plan.byId.get(id)?.name;
+      return name === undefined
+        ? []
+        : [run(py`${py.name(name)}.write.format("noop").mode("overwrite").save()`)];
+    });
+    try {
+      await this.options.execute(clusterProgram(computed));
+      return undefined;
+    } catch (cause) {
+      return messageOf(cause);
+    }
+  }
+
+  private fail(nodeId: string, message: string): void {
+    this.report({ nodeId, status: this.options.signal.aborted ? 'cancelled' : 'failed', message });
+  }
+
+  private succeed({ node, inputs }: PlannedNode, durationMs?: number): void {
+    if (this.done.has(node.id)) return;
+    // A destination stores the rows of its input node.
+    const rows = this.counts.get(node.id) ?? this.counts.get(Object.values(inputs).flat()[0] ?? '');
+    this.report({
+      nodeId: node.id,
+      status: 'succeeded',
+      ...(rows === undefined ? {} : { rowCount: rows.toString() }),
+      ...(durationMs === undefined ? {} : { durationMs }),
+    });
+  }
+
+  private report(run: NodeRun): void {
+    if (run.status !== 'running') this.done.set(run.nodeId, run);
+    this.options.onNode(run);
+  }
+}
+
+const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
