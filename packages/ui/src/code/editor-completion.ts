@@ -10,7 +10,7 @@ import {
   setSelectedCompletion,
 } from '@codemirror/autocomplete';
 import { type Extension, Prec } from '@codemirror/state';
-import { type Command, keymap } from '@codemirror/view';
+import { type Command, type EditorView, keymap, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 
 export interface CompletionItem {
   readonly label: string;
@@ -51,12 +51,37 @@ const accept: Command = (view) => {
   return acceptCompletion(view);
 };
 
-/**
- * A list that just opened, or whose items are being asked for again, leaves arrows to the text, and a moved cursor closes it.
- * Whoever presses an arrow while a list is shown wants an item.
- */
-const keepList: Command = (view) =>
+const isListShown = (view: EditorView): boolean =>
   completionStatus(view.state) !== null && view.dom.querySelector('.cm-tooltip-autocomplete') !== null;
+
+/** Accepts an item once the items of a shown list have been read again. */
+class LateAcceptance {
+  isWanted = false;
+
+  constructor(private readonly view: EditorView) {}
+
+  update({ docChanged, state }: ViewUpdate): void {
+    if (!this.isWanted) return;
+    const status = completionStatus(state);
+    this.isWanted = status === 'pending' && !docChanged;
+    // An update can't dispatch another one.
+    if (status === 'active') queueMicrotask(() => accept(this.view));
+  }
+}
+
+const lateAcceptance = ViewPlugin.fromClass(LateAcceptance);
+
+/** Inserts the selected item or the first one of a shown list, also when its items are just being read again. */
+const acceptShown: Command = (view) => {
+  if (accept(view)) return true;
+  const late = view.plugin(lateAcceptance);
+  if (!late || !isListShown(view)) return false;
+  late.isWanted = true;
+  return true;
+};
+
+/** A list whose items are being read again leaves arrows to the text, and a moved cursor closes it. */
+const keepList: Command = (view) => isListShown(view);
 
 /** A command that closes the list of completions before it does anything else. */
 export const closingCompletion =
@@ -87,12 +112,19 @@ export function editorCompletion(source: () => CompletionSource | undefined): Ex
     };
   };
   return [
-    // Nothing is selected at first, and Enter ignores a list without a selection.
-    autocompletion({ override: [override], icons: false, defaultKeymap: false, selectOnOpen: false }),
+    autocompletion({
+      override: [override],
+      icons: false,
+      defaultKeymap: false,
+      // Nothing is selected at first, and Enter ignores a list without a selection: no key is hit by accident.
+      selectOnOpen: false,
+      interactionDelay: 0,
+    }),
+    lateAcceptance,
     Prec.highest(
       keymap.of([
         ...completionKeymap,
-        { key: 'Tab', run: accept },
+        { key: 'Tab', run: acceptShown },
         { key: 'ArrowDown', run: keepList },
         { key: 'ArrowUp', run: keepList },
       ]),
