@@ -23,7 +23,7 @@ if (unknown.length > 0 || available.length === 0) {
   process.exit(2);
 }
 
-// A benchmark measures the product as users start it, so that is built first.
+// Benchmarks measure the product as users run it, so it is built first.
 await ensureBuilt(BUILD_TARGETS);
 for (const name of wanted.length > 0 ? wanted : available) {
   const target = {

@@ -1,5 +1,5 @@
 /**
- * The lines in which two texts differ, as a diff without context: first the superfluous ones, then the missing ones.
+ * The lines in which two texts differ, as a diff without context: first the extra lines, then the missing ones.
  *
  * @param {string} current
  * @param {string} expected

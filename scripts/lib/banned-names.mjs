@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** What to write instead of words in names that don't say what is meant; the glossary has the reasons. */
+/** The replacements for unclear words in names; the glossary has the reasons. */
 const INSTEAD = new Map([
   ['kept', 'stored, saved, remaining'],
   ['figure', 'metric, count'],
@@ -17,8 +17,8 @@ const wordsOf = (/** @type {string} */ name) =>
     .map((word) => (INSTEAD.has(word) ? word : word.replace(/s$/u, '')));
 
 /**
- * The names that a file declares which have a word that the glossary replaces: of functions, parameters, variables,
- * types, fields and methods.
+ * The names declared in a file (of functions, parameters, variables, types, fields and methods) that contain a word
+ * that the glossary replaces.
  * @param {string} file
  * @param {string} text
  */

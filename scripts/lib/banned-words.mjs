@@ -7,7 +7,7 @@
 
 /**
  * Words that hide what is meant from an engineer of this field, or that no native speaker would use. The glossary
- * (docs/glossary.md) has the words for each idea; these are the ones that came up again and again in their place.
+ * (docs/glossary.md) has the words for each idea; these are the ones that were repeatedly used instead.
  * @type {readonly BannedWord[]}
  */
 export const BANNED_WORDS = [

@@ -6,14 +6,14 @@ import { bundleWeb } from './bundle-web.mjs';
  * @property {string} name
  * @property {string} entry source file it starts from, relative to the repository
  * @property {string} output file that exists once it is built, relative to dist/
- * @property {readonly string[]} sources files and folders whose content decides whether a build is still good
+ * @property {readonly string[]} sources files and folders whose content determines whether a build is up to date
  * @property {(root: string, target: BuildTarget) => Promise<void>} build throws with a message for the developer
  */
 
 const SHARED = ['package-lock.json', 'tsconfig.json', 'scripts/lib'];
 const CLIENT = ['packages/spark-sql', 'packages/core', 'packages/databricks-client'];
 
-/** Everything that dist/ holds. The web app is one target, each Node program another. */
+/** Everything that dist/ contains. The web app is one target, each Node program another. */
 export const BUILD_TARGETS = /** @satisfies {readonly BuildTarget[]} */ ([
   {
     name: 'web',

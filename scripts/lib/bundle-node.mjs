@@ -5,8 +5,8 @@ import { basename, dirname, join } from 'node:path';
 import { build as esbuild } from 'esbuild';
 
 /**
- * Bundles one Node program into dist/. Our own packages go in; installed packages stay outside, because some hold
- * native code or WebAssembly beside their files and node_modules is always there.
+ * Bundles one Node program into dist/. Our own packages are bundled; installed packages stay external, because some
+ * load native code or WebAssembly from beside their files and node_modules is always there.
  *
  * @param {string} root
  * @param {import('./build-targets.mjs').BuildTarget} target
@@ -53,7 +53,8 @@ function keepInstalledPackagesOutside(outfile) {
           .paths(packageName)
           ?.some((folder) => existsSync(join(folder, packageName)));
         if (found === true) return { path, external: true };
-        // npm keeps a package that clashes with another version inside the workspace, where dist/ can't see it.
+        // npm installs a package that conflicts with another version inside the workspace, where dist/ can't resolve
+        // it.
         return { errors: [{ text: `${packageName}, imported by ${importer}, can't be found from dist/` }] };
       });
     },

@@ -11,8 +11,7 @@ import { runCommand } from './run-command.mjs';
  * (`no-folder-circles`).
  *
  * @param {string} root a tree laid out like this repository
- * @returns {Promise<{ cruised: number, violations: ImportViolation[] }>} rejects when the tool fails, and when it
- *   looked at nothing: with a TypeScript it can't use it finds 0 modules and calls that a success
+ * @returns {Promise<{ cruised: number, violations: ImportViolation[] }>} rejects when the tool fails, and when it found no modules, which it reports as a success if it can't load TypeScript
  */
 export async function checkImports(root) {
   const folders = ['packages', 'apps', 'e2e', 'bench'].filter((folder) => existsSync(join(root, folder)));

@@ -11,7 +11,7 @@ export class CorePool {
   }
 
   /**
-   * Runs a task as soon as that many cores are free (all of them, when it asks for more than there are).
+   * Runs a task as soon as `cores` cores are free (all of them, if it requests more than there are).
    *
    * @template T
    * @param {number} cores

@@ -8,8 +8,8 @@
  */
 
 /**
- * Counts the tests of a run. Besides failed tests, one failure each: a file that broke outside its tests, a run that
- * failed though no test did, and a run in which no test ran, so that nothing is green by accident.
+ * Counts the tests of a run. Besides failed tests, each of these counts as one failure: a file that failed outside its
+ * tests, a run that failed although no test did, and a run without tests, so that nothing passes by accident.
  *
  * @param {VitestReport | undefined} report undefined when the runner wrote none
  * @param {number} exitCode the runner's

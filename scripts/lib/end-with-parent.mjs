@@ -2,9 +2,9 @@
 const INTERVAL_MS = 250;
 
 /**
- * Ends this process when the shell that npm started it through is gone: a signal to npm reaches that shell alone, and
- * not every shell gives its place to the program (`exec`, which would, is not a command on Windows). There a parent is
- * never replaced, and Ctrl-C reaches every process of the console.
+ * Ends this process when the shell through which npm started it has ended: a signal to npm reaches only that shell, and
+ * not every shell replaces itself with the program (`exec` would, but is not a command on Windows). On Windows a parent
+ * process id never changes, and Ctrl-C reaches every process of the console.
  *
  * @param {{ env?: Record<string, string | undefined>, end?: () => void }} [options] `end` is called once
  */

@@ -12,8 +12,8 @@ import { runCommand } from './run-command.mjs';
  */
 
 /**
- * Says why node_modules does not hold what the lockfile asks for; undefined when it does. npm records what it
- * installed in node_modules/.package-lock.json as its last act, so an interrupted installation counts as none.
+ * Why node_modules does not match the lockfile; undefined when it does. npm writes node_modules/.package-lock.json
+ * last, so an interrupted installation counts as missing.
  *
  * @param {string} [root]
  * @returns {string | undefined}
@@ -57,10 +57,11 @@ async function install(log) {
   const reason = staleDependencies();
   if (reason === undefined) return;
   log(`Installing packages (${reason}) …`);
-  // Some packages ask for a newer Node than they need (docs/portability.md): no reason to refuse, whatever npm is set to.
+  // Some packages declare a newer Node than they need (docs/portability.md), which must not fail the installation,
+  // whatever npm's settings are.
   const options = ['--include=dev', '--engine-strict=false', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = npmCommand(['ci', ...options]);
-  // Asked to end, npm would go on for seconds, undoing what the next start installs.
+  // When asked to end, npm would continue for seconds and undo what the next start installs.
   const { code, output } = await runCommand(npm.program, npm.args, { patienceMs: 0 });
   if (code !== 0) throw new Error(`npm ci failed:\n${output}`);
 }

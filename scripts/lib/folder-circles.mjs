@@ -3,15 +3,15 @@ const PRODUCT = /^(packages|apps)\/[^/]+\/src\//;
 
 /**
  * @typedef {object} FolderCircle
- * @property {string} folder the folder whose entries need each other
- * @property {readonly string[]} entries its subfolders, and modules of its own, from one to the next and back
+ * @property {string} folder the folder whose entries import each other
+ * @property {readonly string[]} entries its subfolders and direct modules along the circle, from one to the next and back
  * @property {readonly { from: string, to: string }[]} imports one import for each step of the circle
  */
 
 /**
- * Finds every circle of folders in what ships: in each folder, its subfolders and its own modules must be in an order in
- * which each imports only those before it. A module counts by itself, so that one may be below the subfolders (what
- * they share) and another above them (what puts them together).
+ * Finds every circle of folders in what ships: the subfolders and direct modules of each folder must have an order in
+ * which each imports only earlier ones. A module counts separately, so that one may be below the subfolders (what they
+ * share) and another above them (what combines them).
  *
  * @param {readonly { source: string, dependencies: readonly { resolved: string }[] }[]} modules paths from the root of
  *   the tree
@@ -65,7 +65,7 @@ function circlesOf(graph) {
     const circle = shortestCircle(graph, entry);
     if (!circle?.some((one) => one.endsWith('/'))) continue;
     found.push(circle);
-    // What reaches an entry and is reached by it belongs to the same group, of which one circle is enough.
+    // Entries that reach each other form one group, for which one circle is enough.
     for (const other of reached(graph, entry)) if (reached(graph, other).has(entry)) seen.add(other);
   }
   return found;

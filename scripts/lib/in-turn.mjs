@@ -5,8 +5,9 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Does work on a folder while no other process of this user does. Who is at work has the folder's link in the folder for
- * temporary files. It leads to a socket of a name that is used once, on which its process listens, however that ends.
+ * Runs work on a folder while no other process of this user does. The lock is a link for the folder in the system's
+ * temporary folder, which points to a socket with a unique name on which the working process listens, so that the lock
+ * is released however that process ends.
  *
  * @template T
  * @param {string} folder
@@ -24,7 +25,7 @@ export async function inTurn(folder, work, onWait = () => undefined) {
   };
   let end = await begin(link);
   while (end === undefined) {
-    // A process that is being killed can still be reached shortly after it has closed the connection.
+    // A process that is being killed may still accept connections shortly after it has closed this one.
     await untilEnded(link, say);
     end = await begin(link);
   }
@@ -39,7 +40,7 @@ const codeOf = (/** @type {unknown} */ error) => /** @type {NodeJS.ErrnoExceptio
 
 /**
  * @param {string} link
- * @returns {Promise<(() => void) | undefined>} what ends the turn; undefined when another process has it
+ * @returns {Promise<(() => void) | undefined>} releases the lock; undefined when another process has it
  */
 function begin(link) {
   return new Promise((resolve) => {
@@ -51,12 +52,12 @@ function begin(link) {
     };
     // Without a socket there is no lock.
     server.on('error', () => resolve(close));
-    // The path of a socket may have 100 characters: too few for one inside any folder.
+    // The path of a socket is limited to about 100 characters: too few to put it inside any folder.
     const socket = join(tmpdir(), `lakehouse-${randomBytes(6).toString('hex')}.sock`);
     const listening = () => {
       const isMine = placed(socket, link);
       if (!isMine) close();
-      // The link goes first: it never leads to a socket that was closed in order.
+      // The link is removed first, so that it never points to a socket that was closed normally.
       const end = () => {
         rmSync(link, { force: true });
         close();
@@ -77,7 +78,7 @@ function untilEnded(link, onWait) {
   if (target === undefined) return Promise.resolve();
   return new Promise((resolve) => {
     const socket = connect(target, onWait);
-    // A process that was killed leaves a link to a dead socket; one that ended has removed it.
+    // A killed process leaves a link to a dead socket; one that ended normally has removed it.
     socket.on('error', () => removeLeft(link, target));
     socket.on('close', () => resolve());
     socket.resume();
@@ -85,7 +86,8 @@ function untilEnded(link, onWait) {
 }
 
 /**
- * Removes the link of a process that was killed. Of several only one does so, and the link of another process stays.
+ * Removes the link of a killed process. Only one of several waiting processes does so, and the link of another process
+ * is not touched.
  *
  * @param {string} link
  * @param {string} target
@@ -101,7 +103,7 @@ function removeLeft(link, target) {
 /**
  * @param {string} target
  * @param {string} link
- * @returns {boolean} false when the link is there already
+ * @returns {boolean} false when the link already exists
  */
 function placed(target, link) {
   try {

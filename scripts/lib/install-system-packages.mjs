@@ -1,20 +1,20 @@
 import { findProgram } from './find-program.mjs';
 import { runCommand } from './run-command.mjs';
 
-/** Ends when the last installation that was asked for has ended. */
+/** Settles when the last requested installation has ended. */
 let last = Promise.resolve();
 
 /**
- * Installs Debian packages when that is possible here: as root, with apt-get.
+ * Installs Debian packages where possible: as root, with apt-get.
  *
  * @param {readonly string[]} names
  * @param {{ isRoot?: boolean }} [user]
- * @returns {Promise<boolean>} false when this is not such a machine; rejects when apt-get fails
+ * @returns {Promise<boolean>} false where it is not possible; rejects when apt-get fails
  */
 export async function installSystemPackages(names, { isRoot = process.getuid?.() === 0 } = {}) {
   const apt = findProgram(['apt-get']);
   if (apt === undefined || !isRoot) return false;
-  // apt-get refuses to run twice at once, and steps run in parallel.
+  // apt-get can't run concurrently, and steps run in parallel.
   const mine = last.then(() => install(apt, names));
   last = mine.catch(() => undefined);
   await mine;

@@ -5,8 +5,8 @@ import { ROOT } from './root.mjs';
 const SKIPPED = new Set(['node_modules', 'dist', 'golden', '.git', '.venv', '.lakehouse', '.cache']);
 
 /**
- * All files under some files and folders, sorted, as paths relative to `root` with forward slashes. A path that
- * does not exist gives nothing; installed, built and golden files are left out.
+ * All files under some files and folders, sorted, as paths relative to `root` with forward slashes. A path that does
+ * not exist is ignored; installed, built and golden files are left out.
  *
  * @param {readonly string[]} paths relative to `root`
  * @param {string} [root]

@@ -1,7 +1,7 @@
 /**
- * What a recipe tells to do: a fenced block whose first line names a path after its language is a file to write, a
- * block of `diff` with a path holds lines to add behind lines that are there, a
- * block of `sh` holds commands to run, unless a word after `sh` says what they need (`spark`).
+ * One step of a recipe: a fenced block with a path after its language is a file to write, a block of `diff` with a path
+ * contains lines to add after existing ones, and a block of `sh` contains commands to run, unless a word after `sh`
+ * names a requirement (`spark`).
  *
  * @typedef {{ kind: 'file', path: string, text: string } | { kind: 'edit', path: string, text: string } | { kind: 'command', line: string }} RecipeStep
  */
@@ -37,11 +37,11 @@ function stepsOf(language, note, text) {
 }
 
 /**
- * A text with the lines of a `diff` block added behind those that it names.
+ * A text with the lines of a `diff` block added after those that it names.
  *
  * @param {string} text
- * @param {string} diff lines that begin with a space (there already) or `+` (new)
- * @returns {string} throws when the lines are not there exactly once
+ * @param {string} diff lines that begin with a space (existing) or `+` (new)
+ * @returns {string} throws unless the existing lines occur exactly once
  */
 export function editedText(text, diff) {
   const lines = diff.split('\n').filter((line) => line !== '');

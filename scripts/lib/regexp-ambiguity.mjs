@@ -1,8 +1,8 @@
 /**
- * Whether a regular expression can be matched in so many ways that a backtracking engine tries for ever. The pattern
- * becomes an automaton with a state for each place that takes a character; two different ways through it that take the
- * same text and come back to where they began double with each round (Weber and Seidl 1991: "exponential degree of
- * ambiguity"), two loops one after the other that take the same text make it at least quadratic.
+ * Whether a regular expression is so ambiguous that a backtracking engine may take exponential or polynomial time. The
+ * pattern becomes an automaton with a state for each position that consumes a character; two different paths from a
+ * state back to itself over the same text double with each round (Weber and Seidl 1991: "exponential degree of
+ * ambiguity"), and two consecutive loops over the same text make it at least quadratic.
  */
 
 /**
@@ -73,7 +73,7 @@ class Reader {
       )?.[0] ?? (this.unicode ? String.fromCodePoint(rest.codePointAt(0) ?? 0) : rest.slice(0, 1));
     this.at += taken.length;
     if (/^(?:\^|\$|\\[bB])$/.test(taken)) return { k: 'assert' };
-    // The text of a back-reference is unknown, so it may be anything.
+    // The text of a backreference is unknown, so it may match anything.
     if (/^\\(?:[1-9]|k<)/.test(taken))
       return { k: 'loop', of: { k: 'set', source: '[^]' }, from: 0, to: Infinity };
     return { k: 'set', source: taken };
@@ -87,7 +87,7 @@ function* sources(node) {
   else if (node.k === 'loop' || node.k === 'look') yield* sources(node.of);
 }
 
-/** One character of each kind that the sets tell apart. @param {readonly string[]} sets @param {string} flags */
+/** One character of each class that the sets distinguish. @param {readonly string[]} sets @param {string} flags */
 function alphabet(sets, flags) {
   const points = new Set(
     Array.from('aAzZ09_ \n\té😀"\'`/\\-.,:;()[]{}!', (character) => character.codePointAt(0) ?? 0),
@@ -111,7 +111,7 @@ function alphabet(sets, flags) {
 
 /** @typedef {{ set?: number, next: number[], assert?: boolean }} State */
 
-/** Thompson's automaton: a state takes a character of its set, or goes on to others without one. */
+/** Thompson's automaton: a state consumes a character of its set, or moves to others without consuming one. */
 class Automaton {
   /** @param {readonly string[]} sets */
   constructor(sets) {
@@ -154,11 +154,14 @@ class Automaton {
     }
   }
 
-  /** How many ways lead from a state to each state that takes a character, without taking one; two stand for more. @param {number} from */
+  /**
+   * The number of paths from a state to each state that consumes a character, without consuming one; two means two or
+   * more. @param {number} from
+   */
   reach(from) {
     /** @type {Map<number, number>} */
     const found = new Map();
-    /** @type {Map<number, number>} a loop in a loop can be entered again once without taking a character */
+    /** @type {Map<number, number>} a nested loop can be entered once more without consuming a character */
     const path = new Map();
     let steps = 0;
     const walk = (/** @type {number} */ at) => {
@@ -177,7 +180,10 @@ class Automaton {
     return found;
   }
 
-  /** Whether the end is reached from a state without a character or a condition: a match that got there can't fail any more. @param {number} from */
+  /**
+   * Whether the end is reachable from a state without a character or a condition: a match that got there can't fail any
+   * more. @param {number} from
+   */
   ends(from) {
     const seen = new Set([from]);
     for (const at of seen) {
@@ -192,8 +198,8 @@ class Automaton {
 
 /**
  * @param {string} source @param {string} flags
- * @param {boolean} squares whether to look for work that grows with the square of the text, which takes longer
- * @returns {'exponential' | 'polynomial' | 'linear'} the worst that a text can do to this pattern
+ * @param {boolean} squares whether to look for quadratic time too, which takes longer
+ * @returns {'exponential' | 'polynomial' | 'linear'} the worst-case matching time
  */
 export function ambiguity(source, flags, squares = true) {
   const reader = new Reader(source, flags);
@@ -229,7 +235,10 @@ function worst(node, flags, { searched, squares }) {
   };
   const start = searched ? automaton.build(loop, begin) : begin;
 
-  /** @type {Map<number, Map<number, number>>} the states that take a character, and in how many ways one follows another */
+  /**
+   * @type {Map<number, Map<number, number>>} the states that consume a character, and in how many ways one follows
+   * another
+   */
   const follow = new Map();
   const queue = [...automaton.reach(start).keys()];
   for (const at of queue) {
@@ -262,7 +271,10 @@ function degree(automaton, follow, letters, squares) {
   const shares = (/** @type {number} */ a, /** @type {number} */ b, /** @type {number} */ c) =>
     letters.some((row) => row[set[a] ?? 0] && row[set[b] ?? 0] && row[set[c] ?? 0]);
 
-  /** @type {Map<number, number[]>} two ways through the automaton at once, by the number of the first and the second place */
+  /**
+   * @type {Map<number, number[]>} pairs of states of two simultaneous paths, by the numbers of the first and the second
+   * state
+   */
   const pairs = new Map();
   const queue = places.map((_, index) => index * size + index);
   for (const key of queue) {
@@ -276,7 +288,7 @@ function degree(automaton, follow, letters, squares) {
   }
   const group = components(pairs);
   const looping = places.map((_, index) => reaches(pairs, group, index * size + index));
-  // A loop that can exit to the end of the pattern wherever it fails gives back at most one iteration.
+  // A loop that can exit to the end of the pattern wherever it fails backtracks over at most one iteration.
   const ending = new Set(
     places.flatMap((at, index) => (automaton.ends(at) ? [group.get(index * size + index)] : [])),
   );
@@ -297,11 +309,14 @@ function degree(automaton, follow, letters, squares) {
   return 'linear';
 }
 
-/** Whether a way leads from a pair back to itself. @param {ReadonlyMap<number, readonly number[]>} edges @param {ReadonlyMap<number, number>} group @param {number} key */
+/**
+ * Whether a path leads from a pair back to itself. @param {ReadonlyMap<number, readonly number[]>} edges @param
+ * {ReadonlyMap<number, number>} group @param {number} key
+ */
 const reaches = (edges, group, key) => (edges.get(key) ?? []).some((to) => group.get(to) === group.get(key));
 
 /**
- * Whether a loop at `p` and a later one at `q` take the same text that also leads from `p` to `q`.
+ * Whether a loop at `p` and a later one at `q` consume the same text, which also leads from `p` to `q`.
  * @param {number} p @param {number} q @param {readonly (readonly { to: number }[])[]} next
  * @param {(a: number, b: number, c: number) => boolean} shares
  */

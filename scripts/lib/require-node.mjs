@@ -24,7 +24,7 @@ export function machineProblem(version, platform) {
   return `Lakehouse Studio needs ${SUPPORTED}; this is Node ${version}.\nInstall a newer Node, then run the command again.`;
 }
 
-/** Ends the process with a message for the user when this Node is too old, or this is Windows itself. */
+/** Ends the process with a message for the user when this Node is too old, or this is Windows without WSL. */
 export function requireNode() {
   const problem = machineProblem(process.versions.node, process.platform);
   if (problem === undefined) return;

@@ -8,13 +8,13 @@ import { ROOT } from './root.mjs';
 const STOPS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Runs a program to its end. Its process group ends before we do, and after the time limit.
+ * Runs a program to its end. Its process group is ended before this process ends, and after the time limit.
  *
  * @param {string} program
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: Record<string, string | undefined>, show?: boolean, timeoutMs?: number, patienceMs?: number }} [options]
- *   `show`: print as it comes instead of collecting; `patienceMs`: how long it may tidy up when we are stopped, before it
- *   is killed (0: it is killed at once)
+ * `show`: print output as it comes instead of collecting it; `patienceMs`: how long the program may shut down when we
+ * are stopped, before it is killed (0: killed at once)
  * @returns {Promise<CommandResult>} rejects only when the program can't be started
  */
 export function runCommand(program, args, options = {}) {
@@ -46,7 +46,7 @@ export function runCommand(program, args, options = {}) {
       }
       if (isStopping) return;
       isStopping = true;
-      // A process that outlives us would disturb the next start.
+      // A process that outlives us would interfere with the next start.
       child.once('exit', () => {
         kill();
         process.exit(128 + constants.signals[signal]);

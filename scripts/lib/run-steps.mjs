@@ -5,8 +5,8 @@ import { CorePool } from './core-pool.mjs';
 /** @typedef {import('./step.mjs').StepResult} StepResult */
 
 /**
- * Runs steps, two cores' worth at a time, each as soon as what it needs has passed, and prints one line for each; what
- * a failed step printed follows its line.
+ * Runs steps in parallel on two cores, each as soon as the steps that it needs have passed, and prints one line per
+ * step; the output of a failed step follows its line.
  *
  * @param {readonly Step[]} steps a step comes after the steps it needs
  * @param {{ log?: (text: string) => void, cores?: number }} [options]

@@ -1,19 +1,19 @@
 /**
- * What a step found, in numbers: each check and each test counts once.
+ * The counts of a step: each check and each test counts once.
  *
  * @typedef {object} StepResult
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
  * @property {string} [note] a few words shown on the step's line, also when it passed
- * @property {string} [output] what went wrong, shown only when something failed
+ * @property {string} [output] shown only when something failed
  */
 
 /**
  * One line of the output of `npm test`.
  *
  * @typedef {object} Step
- * @property {string} name in kebab-case; `--only=<name>` picks it
+ * @property {string} name in kebab-case; `--only=<name>` selects it
  * @property {number} cores how many of the machine's two cores it keeps busy: 1 or 2
  * @property {readonly string[]} [needs] names of steps that must have passed before
  * @property {() => Promise<StepResult>} run a rejection counts as one failure

@@ -4,8 +4,8 @@ import { requireNode } from './require-node.mjs';
 import { runSteps } from './run-steps.mjs';
 
 /**
- * Runs steps as a command: installs packages first, `--only=a,b` picks some steps with what they need, the last line
- * is the count, the exit code tells whether anything failed.
+ * Runs steps as a command: installs packages first, `--only=a,b` selects steps and the steps that they need, the last
+ * line has the counts, the exit code says whether anything failed.
  *
  * @param {() => Promise<readonly import('./step.mjs').Step[]>} loadSteps called once packages are installed
  */

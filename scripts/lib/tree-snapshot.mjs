@@ -47,7 +47,7 @@ export function treeSnapshot(root, folder = '') {
 }
 
 /**
- * What happened to files that a new kind must not touch: all but generated files and those in its own folder.
+ * The changes to files that a new kind must not touch: all except generated files and those in its own folder.
  *
  * @param {ReadonlyMap<string, string>} before
  * @param {ReadonlyMap<string, string>} after

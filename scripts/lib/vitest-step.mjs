@@ -9,8 +9,7 @@ import { runCommand } from './run-command.mjs';
  * A step that runs the projects of vitest.config.ts whose names begin with its own.
  *
  * @param {string} name
- * @param {{ cores?: number, needs?: readonly string[], minutes: number }} options `minutes`: when it is taken to be stuck, on
- *   any machine
+ * @param {{ cores?: number, needs?: readonly string[], minutes: number }} options `minutes`: the time limit after which it is considered stuck, on any machine
  * @returns {import('./step.mjs').Step}
  */
 export function vitestStep(name, { cores = 2, needs = [], minutes }) {

@@ -7,7 +7,7 @@ import { newKind } from './new-kind.mjs';
 import { python } from './python.mjs';
 import { STATIC_STEPS } from './static-steps.mjs';
 
-/** Everything `npm test` runs. The slow set-up starts first, so that it overlaps with the static checks. */
+/** Everything `npm test` runs. The slow setup starts first, so that it overlaps with the static checks. */
 export const ALL_STEPS = [
   python,
   browser,

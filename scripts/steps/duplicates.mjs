@@ -14,7 +14,7 @@ const LIMIT_PERCENT = 0.5;
  *   statistics: { total: { sources: number, percentage: number } } }} JscpdReport
  */
 
-/** Almost nothing is written twice (.jscpd.json says where it looks; tests may repeat themselves). */
+/** Checks for duplicated code (.jscpd.json says where; tests may repeat themselves). */
 export const duplicates = /** @satisfies {import('../lib/step.mjs').Step} */ ({
   name: 'duplicates',
   cores: 1,

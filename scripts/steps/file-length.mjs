@@ -8,7 +8,7 @@ const LIMIT = 500;
 const CODE = /\.(ts|tsx|mjs|cjs|py|css)$/;
 const GENERATED = /\.gen\.ts$/;
 
-/** No code file is longer than 500 lines, tests included; generated files are not read by people. */
+/** No code file is longer than 500 lines, tests included; generated files are exempt. */
 export const fileLength = /** @satisfies {import('../lib/step.mjs').Step} */ ({
   name: 'file-length',
   cores: 1,

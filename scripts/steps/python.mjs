@@ -7,11 +7,11 @@ import { runCommand } from '../lib/run-command.mjs';
 import { checkResult } from '../lib/step.mjs';
 
 const LOCK = join(ROOT, 'spark/requirements-dev.lock.txt');
-/** What PySpark, which has no wheels, is built with; installed first, since pip would fetch it unchecked. */
+/** The build dependencies of PySpark, which has no wheels; installed first, since pip would download them unchecked. */
 const BUILD_LOCK = join(ROOT, 'spark/requirements-build.lock.txt');
 const VENV = join(ROOT, '.venv');
 const VENV_PYTHON = join(VENV, 'bin/python');
-/** What was installed; tests that run by themselves look at it too (python-tools.ts). */
+/** A copy of the installed lock file; tests that run without this step read it too (python-tools.ts). */
 const STAMP = join(VENV, 'requirements-dev.lock.txt');
 const PIP_INSTALL = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--require-hashes'];
 const HELP =

@@ -4,7 +4,7 @@ import { ROOT } from '../lib/root.mjs';
 import { runCommand } from '../lib/run-command.mjs';
 import { checkResult } from '../lib/step.mjs';
 
-/** The projects to check: the whole repository, then what asks for stricter settings (no DOM, no Node). */
+/** The projects to check: the whole repository, then those with stricter settings (no DOM, no Node). */
 const PROJECTS = ['.', 'scripts', 'packages/spark-sql', 'packages/core'];
 
 /** Type check by the native compiler, which rechecks only what has changed since the last check. */

@@ -35,7 +35,7 @@ test('bundles own files, leaves installed packages outside, and the result runs'
   expect(run(root)).toBe('hello /\n');
 });
 
-test('builds again when a source changed, not when nothing or only a test did', async () => {
+test('rebuilds when a source has changed, but not when nothing or only a test has', async () => {
   const root = project({ 'src/main.ts': 'console.log(1);', 'src/main.test.ts': '' });
   expect(await build(root)).toEqual(['tool']);
   expect(await build(root)).toEqual([]);

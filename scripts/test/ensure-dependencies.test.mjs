@@ -36,7 +36,7 @@ test.each([
   expect(stale(wanted, installed)).toBeTypeOf('string');
 });
 
-test('packages are installed again when files that npm recorded are gone, as after two installations at once', () => {
+test('packages are installed again when files that npm recorded are gone, as after two concurrent installations', () => {
   expect(stale(a, a, [])).toBe('node_modules/a has no files');
 });
 

@@ -21,7 +21,7 @@ const places = (/** @type {readonly string[]} */ among, /** @type {RegExp} */ pa
       .flatMap((line, index) => (pattern.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
   );
 
-test('there is code to look at', () => {
+test('there is code to check', () => {
   expect(product.length).toBeGreaterThan(20);
 });
 
@@ -55,7 +55,7 @@ test('no TODO is left in what ships', () => {
 });
 
 test('no test depends on the speed of the machine', () => {
-  // `vi.waitFor` gives up after a second; how patient the other waits are is set once, for all tests.
+  // `vi.waitFor` gives up after a second; the timeout of all other waits is set in one place.
   expect(places(code, /\bvi\.wait(For|Until)\((?!.*(PATIENCE|timeout))/)).toEqual([]);
 });
 
@@ -79,7 +79,7 @@ test('only core writes Python, and only through its own printers', () => {
   expect(places(others, python)).toEqual([]);
 });
 
-test('no SQL text with values put into it but by the tags that take fragments only', () => {
+test('SQL text with values is built only by the tags, which accept only fragments', () => {
   const statement =
     /(?<!\b(?:sql|duck))`\s*(SELECT\b|WITH\b|INSERT (INTO|OVERWRITE TABLE)\b|UPDATE \$|DELETE FROM\b|MERGE INTO\b|COPY \(|DESCRIBE SELECT\b|(CREATE|DROP|ALTER) (OR REPLACE )?(TABLE|VIEW|SCHEMA|CATALOG|MACRO)\b)[^`]*\$\{/;
   expect(places(product, statement).filter((place) => !/[uU]nsupported\(/.test(place))).toEqual([]);
@@ -119,7 +119,7 @@ test('the lockfile names no host', () => {
   expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/);
 });
 
-test('files are named by what is in them, not by their size or as a remainder', () => {
+test('files are named by their content, not by size or as a remainder', () => {
   // “At rest” is a state, not the remainder of another file.
   const remainder = /(^|[-/])(more|part|extra|misc|common|others?|helpers?|utils?|(?<!at-)rest|\d)\.[a-z]+$/;
   for (const name of [
@@ -153,11 +153,12 @@ test('what persists records of one sort is a store, and its methods are named by
 
 test('the web app has no state at module level but stores that end with the session', () => {
   const web = product.filter((file) => file.startsWith('apps/web/src/'));
-  // The token of a one-time link is given once, before there is a session; and who is told that the session ends.
+  // The token of a one-time link is returned once, before there is a session; the callbacks for the session's end
+  // outlive it.
   const lasting = ['apps/web/src/shared/api/server-config.ts', 'apps/web/src/shared/session/session.ts'];
   const state = places(
     web.filter((file) => !lasting.includes(file)),
-    // A WeakMap remembers what a pure function made of a value, no longer than the value lives.
+    // A WeakMap memoizes a pure function only as long as the value lives.
     /^(export )?let\b|^(export )?const [^=]+ = (new (Map|Set|WeakSet)(<.*>)?\(\)|\[\]( as .*)?;)/,
   ).filter((place) => !/: readonly |: Schema = /.test(place));
   expect(state).toEqual([]);
@@ -165,7 +166,7 @@ test('the web app has no state at module level but stores that end with the sess
   expect(stores).toEqual(['apps/web/src/shared/session/session-store.ts']);
 });
 
-test('what the workspace answers is in TanStack Query, not in a store', () => {
+test('responses of the workspace are in TanStack Query, not in a store', () => {
   const creates = /import \{[^}]*\b(create|createStore|createSessionStore)\b[^}]*\} from/;
   const isStoreOfAnswers = (/** @type {string} */ text) =>
     creates.test(text) && /from '@lakehouse\/databricks-client\/resources\//.test(text);
@@ -176,7 +177,7 @@ import { createSessionStore } from '../../session/session-store.ts';`;
   expect(web.filter((file) => isStoreOfAnswers(read(file)))).toEqual([]);
 });
 
-test('what comes from outside is parsed, not cast', () => {
+test('external data is parsed, not cast', () => {
   const cast =
     /JSON\.parse\(.*\) as (?!unknown\b)|\.json\(\).* as |\.(query|body|raw)\)? as |\bas NodeJS\.ErrnoException/;
   for (const planted of [
@@ -187,7 +188,7 @@ test('what comes from outside is parsed, not cast', () => {
     'if ((cause as NodeJS.ErrnoException).code)',
   ])
     expect(planted).toMatch(cast);
-  // These read what the same function, or the SQL that calls them, has just printed.
+  // These parse what the same function, or the SQL that calls them, has just printed.
   const own =
     /^packages\/(local-workspace\/src\/engine\/(encoded-rows\.ts|native\/)|ui\/src\/code\/code-mirror-editor\.tsx)/;
   expect(places(product, cast).filter((place) => !own.test(place))).toEqual([]);

@@ -83,7 +83,7 @@ const FLOORS = {
   connections: { src: `${WEB}/features/connections`, floors: 'messages cluster mount warehouse' },
 };
 
-/** Files that are only the other end of an import. */
+/** Files that exist only as targets of imports. */
 const SHARED = {
   [`${SPARK_SQL}/types/schema.ts`]: [],
   [`${SPARK_SQL}/syntax/tree.ts`]: [],
@@ -145,7 +145,7 @@ test('what the table of imports allows passes', async () => {
 });
 
 /**
- * Imports that climb from each floor to the next, and one of a module that is on no floor.
+ * Imports from each floor to the next higher one, and one of a module on no floor.
  *
  * @type {[string, string, string, string | string[]][]}
  */

@@ -10,7 +10,7 @@ import { temporaryTree } from './temporary-tree.mjs';
 
 const MODULE = pathToFileURL(join(ROOT, 'scripts/lib/in-turn.mjs')).href;
 
-/** Another process that says when it is at work, and is so for so many milliseconds. */
+/** Starts another process that reports when it has the lock, and holds it for `ms` milliseconds. */
 const another = async (/** @type {string} */ folder, /** @type {number} */ ms) => {
   const program = `
     import { appendFileSync } from 'node:fs';
@@ -29,14 +29,14 @@ const another = async (/** @type {string} */ folder, /** @type {number} */ ms) =
 };
 const done = (/** @type {string} */ folder) => readFileSync(join(folder, 'done'), 'utf8');
 
-test('of processes that begin together, each works alone', async () => {
+test('processes that start together work one after another', async () => {
   const folder = temporaryTree({ done: '' });
   const all = await Promise.all([1, 2, 3, 4].map(() => another(folder, 50)));
   await Promise.all(all.filter(({ exitCode }) => exitCode === null).map((child) => once(child, 'exit')));
   expect(done(folder)).toBe('be'.repeat(4));
 });
 
-test('who waits says so, and goes on when the other has ended, also by being killed', async () => {
+test('a waiting process says so, and continues when the other has ended, also by being killed', async () => {
   const folder = temporaryTree({ done: '' });
   const other = await another(folder, 3_600_000);
   let waits = 0;
@@ -52,7 +52,7 @@ test('who waits says so, and goes on when the other has ended, also by being kil
   expect(waits).toBe(1);
 });
 
-test('work in another folder does not wait, and a failure ends the turn', async () => {
+test('work in another folder does not wait, and a failure releases the lock', async () => {
   const folder = temporaryTree({ done: '' });
   const other = await another(folder, 3_600_000);
   const elsewhere = temporaryTree({});

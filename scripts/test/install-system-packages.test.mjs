@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { installSystemPackages } from '../lib/install-system-packages.mjs';
 import { temporaryTree } from './temporary-tree.mjs';
 
-/** Refuses a second one at its side as apt-get does, notes what it did, and has no package `none`. */
+/** A fake apt-get: fails when run concurrently, records its calls, and has no package `none`. */
 const APT = `#!/bin/sh
 cd "$(dirname "$0")"
 mkdir lock || exit 100
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const installed = () => readFileSync(join(folder, 'done'), 'utf8').match(/(?<=recommends ).*/gu);
 
-test('two steps that install at once do so one after the other, also when the first fails', async () => {
+test('concurrent installations run one after the other, also when the first fails', async () => {
   const asked = ['none', 'chromium', 'python3'].map((name) =>
     installSystemPackages([name], { isRoot: true }),
   );
@@ -33,7 +33,7 @@ test('two steps that install at once do so one after the other, also when the fi
   expect(installed()).toEqual(['none', 'chromium', 'python3']);
 });
 
-test('nothing is installed for a user who may not, nor where there is no apt-get', async () => {
+test('nothing is installed without root, nor where there is no apt-get', async () => {
   expect(await installSystemPackages(['chromium'], { isRoot: false })).toBe(false);
   vi.stubEnv('PATH', temporaryTree({}));
   expect(await installSystemPackages(['chromium'], { isRoot: true })).toBe(false);

@@ -60,14 +60,14 @@ const native = wanting
   .filter(({ binaries }) => binaries.length > 1);
 
 describe('the lockfile', () => {
-  test('holds every optional package that another asks for, as `npm ci` demands on every platform', () => {
+  test('contains every optional package that another one requires, as `npm ci` demands on every platform', () => {
     const missing = wanting.flatMap(({ path, names }) =>
       names.filter((name) => locate(path, name) === undefined).map((name) => `${path} → ${name}`),
     );
     expect(missing).toEqual([]);
   });
 
-  test('says of every package what its files must hash to', () => {
+  test('has the hash of every package', () => {
     const unchecked = Object.entries(packages).filter(
       ([path, { link, integrity, inBundle }]) =>
         path.includes('node_modules/') && !link && !inBundle && !integrity?.startsWith('sha512-'),

@@ -3,7 +3,7 @@ import { editedText, recipeSteps } from '../lib/recipe-steps.mjs';
 import { touchedBeside, treeSnapshot } from '../lib/tree-snapshot.mjs';
 import { temporaryTree } from './temporary-tree.mjs';
 
-test('a recipe says which files to write and which commands to run', () => {
+test('a recipe contains the files to write and the commands to run', () => {
   const recipe = [
     'Text with `code`.',
     '```ts a/b.ts',
@@ -34,7 +34,7 @@ test('a recipe says which files to write and which commands to run', () => {
   ]);
 });
 
-test('what is touched beside the folder of a kind is told, generated files and installed packages are not', () => {
+test('changes outside the folder of a kind are reported, except in generated files and installed packages', () => {
   const files = { 'src/a.ts': 'a', 'src/b.ts': 'b', 'src/list.gen.ts': '', 'node_modules/x/i.js': '' };
   const before = treeSnapshot(temporaryTree(files));
   const { 'src/b.ts': _, ...left } = files;
@@ -55,7 +55,7 @@ test('what is touched beside the folder of a kind is told, generated files and i
   ]);
 });
 
-test('a recipe adds lines behind lines that are there once', () => {
+test('a recipe adds lines after lines that occur exactly once', () => {
   expect(editedText('zero\none\nthree\n', ' one\n+two\n')).toBe('zero\none\ntwo\nthree\n');
   expect(() => editedText('one\none\n', ' one\n+two\n')).toThrow('not there exactly once');
   expect(() => editedText('zero\n', ' one\n+two\n')).toThrow('not there exactly once');

@@ -6,7 +6,7 @@ import { temporaryTree } from './temporary-tree.mjs';
 
 const nodes = 'packages/core/src/pipeline/nodes';
 
-test('lists the folders that hold a kind, by name, as biome formats them', () => {
+test('lists the folders that contain a kind, by name, as biome formats them', () => {
   const root = temporaryTree({
     [`${nodes}/with-column/index.ts`]: '',
     [`${nodes}/filter/index.ts`]: '',
@@ -44,6 +44,6 @@ test.each([
   expect(identifierOf(folder)).toBe(name);
 });
 
-test.each(['WithColumn', 'with_column', '2d', 'a--b'])('the folder name %s is refused', (folder) => {
+test.each(['WithColumn', 'with_column', '2d', 'a--b'])('the folder name %s is rejected', (folder) => {
   expect(() => identifierOf(folder)).toThrow('kebab-case');
 });

@@ -7,7 +7,7 @@ import { ROOT } from '../lib/root.mjs';
 const CODE = /\.(ts|tsx|mts|mjs)$/;
 const TEST = /\.test\.(ts|tsx|mjs)$|\/(test|testing)\/|^(bench|e2e)\//;
 const SPECIFIER = /(?:from|import|mock)\s*\(?\s*['"]([^'"]+)['"]/g;
-/** A folder is opened as a whole (`./flows/*`) when others use at least this part of it. */
+/** A folder is exported as a whole (`./flows/*`) if others use at least this fraction of it. */
 const LEAST_USED = 0.5;
 
 const files = listFiles(['packages', 'apps', 'bench', 'e2e']).filter((file) => CODE.test(file));

@@ -13,7 +13,7 @@ test('all requirements are locked', () => {
   expect(locks.toSorted()).toEqual(requirements.map((name) => name.replace('.txt', '.lock.txt')).toSorted());
 });
 
-test.each(locks)('%s is made of the requirements as they are, and names the hash of every file', (lock) => {
+test.each(locks)('%s is generated from the current requirements, and has the hash of every file', (lock) => {
   const [, sources = '', digest] =
     /^# Made by spark\/lock_requirements\.py of (.+) \(([0-9a-f]{16})\)$/m.exec(read(lock)) ?? [];
   const hash = createHash('sha256');

@@ -28,6 +28,6 @@ test('a page starts from the entry and from its own lazy route', () => {
   expect(startOf(manifest, /home\.tsx$/)).toEqual(['index.html', 'src/home.tsx']);
 });
 
-test('an import that the manifest does not hold is an error', () => {
+test('an import that is not in the manifest is an error', () => {
   expect(() => reachableScripts({ a: { file: 'a.js', imports: ['gone'] } }, ['a'])).toThrow('gone');
 });

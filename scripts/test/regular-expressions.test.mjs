@@ -49,7 +49,7 @@ const SHORT_TEXTS = new Map([
   ['/(\\d+)\\s+([a-z]+?)s?(?=\\s|$)/giu', 'at most 200 characters'],
 ]);
 
-/** Where a pattern is composed, and from what. */
+/** The files that compose a pattern at run time, and from what. */
 const PUT_TOGETHER = new Map([
   ['packages/local-workspace/src/http/faults.ts', 'the settings of fault injection'],
   ['packages/spark-sql/src/syntax/interval-text.ts', 'the patterns of units'],
@@ -106,16 +106,16 @@ test.each([
   expect(ambiguity(pattern, 'u')).toBe(worst);
 });
 
-test('no pattern can be matched in so many ways that a text keeps it busy for ever', () => {
+test('no pattern takes exponential time', () => {
   expect(patterns.length).toBeGreaterThan(300);
   expect(patterns.filter(({ worst }) => worst === 'exponential')).toEqual([]);
 });
 
-test('a pattern of the serving process reads a long text in one go, or its texts are short', () => {
+test('a pattern of the serving process takes linear time, or its input is short', () => {
   const slow = patterns.filter(({ file, worst }) => SERVING.test(file) && worst === 'polynomial');
   expect(slow.filter(({ text }) => !SHORT_TEXTS.has(text))).toEqual([]);
 });
 
-test('no pattern is made of what a user wrote', () => {
+test('no pattern is built from user input', () => {
   expect([...new Set(built)].filter((file) => !PUT_TOGETHER.has(file))).toEqual([]);
 });

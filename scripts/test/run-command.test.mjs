@@ -7,13 +7,13 @@ import { ROOT } from '../lib/root.mjs';
 import { runCommand } from '../lib/run-command.mjs';
 
 const MODULE = pathToFileURL(`${ROOT}/scripts/lib/run-command.mjs`).href;
-/** Says its process id, and takes no notice of being asked to end. */
+/** Prints its process id and ignores the signals that ask it to end. */
 const STUBBORN = `
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
   setInterval(() => undefined, 1000);
   console.log(process.pid);
 `;
-/** Ends when asked to, after it told. */
+/** Prints a message and ends when asked to. */
 const POLITE = `
   process.on('SIGTERM', () => { console.log('tidied up'); process.exit(0); });
   setInterval(() => undefined, 1000);
@@ -29,7 +29,10 @@ const isRunning = (/** @type {number} */ pid) => {
   }
 };
 
-/** Runs a program through runCommand in a process that gets a signal: what the program said, and how all ended. */
+/**
+ * Runs a program through runCommand in a process that receives a signal: returns the program's output, and how both
+ * ended.
+ */
 async function stopped(/** @type {string} */ program, /** @type {NodeJS.Signals} */ signal, options = {}) {
   const outer = spawn(
     process.execPath,
@@ -59,22 +62,22 @@ test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
   ['SIGHUP', 129],
-])('after %s we end when what we ran has ended, also when it takes no notice', async (signal, code) => {
+])('after %s we end when the program has ended, also when it ignores the signal', async (signal, code) => {
   const outcome = await stopped(STUBBORN, /** @type {NodeJS.Signals} */ (signal), { patienceMs: 100 });
   expect(outcome).toEqual({ code, survived: false, said: [] });
 });
 
-test('what we ran may tidy up', async () => {
+test('the program may shut down cleanly', async () => {
   const outcome = await stopped(POLITE, 'SIGINT', { patienceMs: 60_000 });
   expect(outcome).toEqual({ code: 130, survived: false, said: ['tidied up'] });
 });
 
-test('what must not go on is ended at once', async () => {
+test('a program without patience is killed at once', async () => {
   const outcome = await stopped(POLITE, 'SIGINT', { patienceMs: 0 });
   expect(outcome).toEqual({ code: 130, survived: false, said: [] });
 });
 
-test('gives the exit code and all that was printed', async () => {
+test('returns the exit code and all output', async () => {
   const program = "console.log('out'); console.error('err'); process.exit(3);";
   const { code, output } = await runCommand(process.execPath, ['-e', program]);
   expect(code).toBe(3);

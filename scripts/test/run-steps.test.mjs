@@ -27,7 +27,7 @@ test('a step that throws is one failure and the others still run', async () => {
   expect(lines.join('\n')).toContain('boom');
 });
 
-test('a step whose need failed is not run and fails', async () => {
+test('a step whose requirement failed is not run and fails', async () => {
   let ran = false;
   const steps = [
     { name: 'build', cores: 1, run: async () => checkResult(false) },
@@ -45,7 +45,7 @@ test('a step whose need failed is not run and fails', async () => {
   expect(ran).toBe(false);
 });
 
-test('never keeps more cores busy than there are, and does use both', async () => {
+test('never uses more cores than there are, and does use both', async () => {
   let busy = 0;
   let max = 0;
   const step = (/** @type {number} */ cores) => async () => {

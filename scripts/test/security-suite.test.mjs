@@ -7,7 +7,7 @@ import { SECURITY_GROUPS } from '../lib/security-groups.mjs';
 
 const named = Object.values(SECURITY_GROUPS).flat();
 
-test('what the security suite names is there', () => {
+test('every file of the security suite exists', () => {
   expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   expect(named.length).toBe(new Set(named).size);
 });

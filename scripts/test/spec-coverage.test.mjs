@@ -90,7 +90,7 @@ test('every row of the specification names a test that exists', () => {
   expect(sectionProblems(text)).toEqual([]);
 });
 
-test('a section that is missing, and one that lost a row, are told', () => {
+test('a missing section and one that lost a row are reported', () => {
   const text = readFileSync(join(ROOT, TABLE), 'utf8');
   const [first = ''] = Object.keys(SECTIONS);
   expect(sectionProblems(text.replace(`## ${first}`, '## Something else'))).toHaveLength(1);
@@ -119,7 +119,7 @@ const table = (/** @type {readonly string[]} */ rows, count = rows.length) =>
 const proven = (/** @type {string} */ proof) => table([`A | proven | ${proof}`]);
 const FILE = 'apps/web/src/a.test.ts';
 
-test('a sound table has no problem', () => {
+test('a valid table has no problem', () => {
   const rows = [
     `A | proven | ${FILE} › says hello`,
     `B | proven | ${FILE} › gives %s as %i`,
@@ -142,7 +142,7 @@ test.each([
   ['a missing column', table(['A | proven']), 'does not have three columns'],
   ['a wrong number', table([`A | proven | ${FILE} › says hello`], 2), 'is 2, its rows are 1'],
   ['no number', table([`A | proven | ${FILE} › says hello`]).replace('All', 'About'), 'is undefined'],
-])('a table with %s is refused', (_, text, problem) => {
+])('a table with %s is rejected', (_, text, problem) => {
   const problems = coverageProblems(root, text);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(problem);

@@ -11,7 +11,7 @@ const EXAMPLES = openExamples();
 describe('example pipelines', () => {
   it('are at least eight', () => expect(EXAMPLES.length).toBeGreaterThanOrEqual(8));
 
-  it.each(EXAMPLES)('$name has no problem and is saved as it was', ({ document, json, savedAt }) => {
+  it.each(EXAMPLES)('$name has no problem and is saved unchanged', ({ document, json, savedAt }) => {
     expect(planPipeline(document).problems).toEqual([]);
     expect(savePipeline(document, Date.parse(savedAt ?? ''))).toEqual(JSON.parse(json));
   });

@@ -58,7 +58,7 @@ const WITH_PARAMETERS: PipelineDocument = {
   ],
 };
 
-/** Every Python file of a pipeline, under a name that is a module's. */
+/** Every Python file of a pipeline, under a valid module name. */
 function pythonFiles(name: string, document: PipelineDocument): [path: string, text: string][] {
   const plan = planPipeline(document);
   const variants = [
@@ -90,7 +90,7 @@ describe('the Python of every kind × example and of the example pipelines, in e
   it('is formatted for ruff', async () => expect(await ruffFormatDiff(files)).toBe(''));
   it('is formatted for black', async () => expect(await blackDiff(files)).toBe(''));
   it('has no finding of ruff', async () => expect(await ruffFindings(files)).toBe(''));
-  it('has no finding of mypy, which is strict and tells a wrong argument of PySpark', async () => {
+  it('has no finding of mypy --strict, which detects wrong arguments of PySpark', async () => {
     const wrong =
       'from pyspark.sql import SparkSession\n\nSparkSession.builder.getOrCreate().range(3).limit("2")\n';
     expect(await mypyFindings(new Map([...files, ['wrong.py', wrong]]))).toMatch(

@@ -55,7 +55,7 @@ describe('every kind × example', () => {
     for (const one of CASES) files.set(`${one.kind.id}__${one.example.name}.py`, pythonOf(one));
   });
 
-  it.each(CASES)('$name: gives as many rows as a run takes it to without counting', ({ kind, example }) => {
+  it.each(CASES)('$name: returns as many rows as a run infers without counting', ({ kind, example }) => {
     const rule = kind.rowCount?.(kind.config.parse(example.config));
     if (rule === undefined || !example.output) return;
     const given = Object.values(example.inputs).flat();
@@ -63,7 +63,7 @@ describe('every kind × example', () => {
     expect(example.output.rows).toHaveLength(given.reduce((sum, { rows }) => sum + rows.length, 0));
   });
 
-  it.each(CASES)('$name: the plan sees no problem and predicts the columns', ({ kind, example }) => {
+  it.each(CASES)('$name: the plan has no problem and predicts the columns', ({ kind, example }) => {
     const config = kind.config.parse(example.config);
     const { schema, problems } = kind.propagate({ config, inputs: inputSchemas(example) });
     expect(hasErrors(problems), JSON.stringify(problems)).toBe(false);

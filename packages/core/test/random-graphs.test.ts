@@ -54,7 +54,7 @@ describe(`${GRAPHS} random graphs with hostile names and values`, () => {
     for (const { file, plan } of graphs) scripts.set(file, emitPyspark(plan).text);
   });
 
-  it('reach every kind, ready and blocked, so that the checks below mean something', () => {
+  it('reach every kind, ready and blocked, so that the checks below are meaningful', () => {
     const ready = new Map<string, number>();
     for (const { plan } of graphs)
       for (const { node, state } of plan.order)
@@ -76,7 +76,7 @@ describe(`${GRAPHS} random graphs with hostile names and values`, () => {
     }
   });
 
-  it('give code and SQL for every ready node', () => {
+  it('generate code and SQL for every ready node', () => {
     for (const { plan } of graphs) {
       for (const planned of plan.order.filter(({ state }) => state === 'ready')) {
         nodeCode(plan, planned);
@@ -98,7 +98,7 @@ describe(`${GRAPHS} random graphs with hostile names and values`, () => {
     expect(await parsePython(scripts)).toEqual([]);
   });
 
-  it('hold no undefined name and no unused import', async () => {
+  it('contain no undefined name and no unused import', async () => {
     expect(await ruffFindings(scripts)).toBe('');
   });
 

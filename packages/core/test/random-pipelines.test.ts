@@ -15,12 +15,12 @@ const SOURCES = Array.from({ length: 24 }, (_unused, at) => ({
 }));
 
 describe('the pipelines that the Spark suites run', () => {
-  it.each(TRANSFORMATIONS)('know of $id from its own folder', ({ id }) => {
+  it.each(TRANSFORMATIONS)('include $id from its own folder', ({ id }) => {
     const file = `packages/core/src/pipeline/nodes/${id}/testing/random-step.ts`;
     expect(STEPS.has(id), `${file} exports a step, and npm run gen was run`).toBe(true);
   });
 
-  it('hold every transformation, have no problems, and give code', () => {
+  it('contain every transformation, have no problems, and generate code', () => {
     const counts = new Map<string, number>();
     for (let at = 0; at < PIPELINES; at++) {
       const { plan, last } = randomPipeline(seeded(SEED + 10_000 + at), `pipeline_${at}`, SOURCES);

@@ -18,7 +18,7 @@ let world: RandomWorld;
 let local: LocalAnswers;
 const pipelines: RandomPipeline[] = [];
 
-/** The maximum number of pipelines tried; each kind occurs in more than one in a hundred. */
+/** The maximum number of pipelines tried; each kind occurs in more than 1 % of them. */
 const TRIES = 2_000;
 
 /** A few pipelines that together contain every transformation. Throws if a kind never occurs. */
@@ -59,7 +59,7 @@ async function addressOf(starting: Promise<SparkService>): Promise<string> {
   return service.address;
 }
 
-describe('the scripts of pipelines with every transformation give their rows unchanged', () => {
+describe('the scripts of pipelines with every transformation return the same rows', () => {
   beforeAll(async () => {
     world = await openRandomWorld(SEED, { tables: 8, files: 4 });
     local = new LocalAnswers(world);

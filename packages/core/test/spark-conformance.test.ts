@@ -60,7 +60,7 @@ async function runOnSpark(): Promise<ReadonlyMap<string, Answer>> {
   }
 }
 
-describe('every kind × example gives its rows on real Spark', () => {
+describe('every kind × example returns its rows on Spark', () => {
   let answers: ReadonlyMap<string, Answer> = new Map();
   beforeAll(async () => {
     answers = await runOnSpark();

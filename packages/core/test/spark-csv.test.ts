@@ -11,7 +11,7 @@ import { seeded } from '../src/pipeline/testing/random.ts';
 import { type WrittenCsv, writeCsv } from './support/csv-grammar.ts';
 import { answerKey, type SparkAnswers, startSpark } from './support/spark-batch.ts';
 
-/** CSV_FILES and CSV_SEED select other files than the default ones. */
+/** CSV_FILES (a count) and CSV_SEED select other files than the default ones. */
 const FILES = Number(process.env['CSV_FILES'] ?? 60);
 const SEED = Number(process.env['CSV_SEED'] ?? 20_261_122);
 const MINUTES = 20;
@@ -31,7 +31,7 @@ function sourceOf(name: string, { bytes, writing }: WrittenCsv): Plan {
   const config = {
     filePath: `files/${name}.csv`,
     ...sniffCsv(bytes, true),
-    // Whether there is a header above values that are all strings can't be detected: the user says so.
+    // A header above values that are all strings can't be detected, so the user sets it.
     hasHeader: writing.header,
     inferSchema: false,
   };

@@ -15,18 +15,18 @@ import { answerKey, type SparkRun } from './support/spark-batch.ts';
 import { type Compared, compared } from './support/verdict.ts';
 
 /**
- * Random pipelines whose columns hold the values at the edges of their types, and whose expressions call every function,
- * over columns, aggregates and windows. EDGE_PIPELINES and EDGE_SEED try others; what differed once is kept in the file
- * below, from what a failure prints.
+ * Random pipelines whose columns contain the edge values of their types, and whose expressions call every function,
+ * over columns, aggregates and windows. EDGE_PIPELINES (a count) and EDGE_SEED select others; pipelines that differed
+ * once are stored in the file below, as printed by a failure.
  */
 const KEPT = new URL('files/kept-pipelines.json', import.meta.url);
 const PIPELINES = Number(process.env['EDGE_PIPELINES'] ?? 60);
 const SEED = Number(process.env['EDGE_SEED'] ?? 20_261_123);
 const REPORTED = Number(process.env['EDGE_REPORTED'] ?? 12);
 const SOURCES = 60;
-/** Pipelines after which a long run says how far it is. */
+/** The number of pipelines after which a long run reports its progress. */
 const BATCH = 100;
-/** How many smaller pipelines are tried for a difference. */
+/** The maximum number of smaller pipelines that are tried to shrink a difference. */
 const TRIES = 40;
 const MINUTES = 120;
 
@@ -55,15 +55,15 @@ afterAll(async () => {
 });
 
 let asked = 0;
-/** Both answers to a node, by asking for it alone. */
+/** The results of a node on both engines, when only that node is requested. */
 async function ask(one: RandomPipeline, id: string): Promise<void> {
-  // Without what comes later: a call that Spark refuses would end the script before the node is asked for.
+  // Without later nodes: a call that Spark rejects would end the script before the node is requested.
   const { python, wanted } = sparkCase(id === one.last ? one : endingAt(one, id), [id]);
   const [answer] = await Promise.all([
     run.ask({ name: `${one.name}_${asked++}`, python, wanted }),
     local.run(one, [id]),
   ]);
-  // Of fewer nodes the variables have other names.
+  // With fewer nodes, variables may have different names.
   answers.set(answerKey(one.name, one.plan.byId.get(id)?.name ?? ''), answer);
 }
 
@@ -76,7 +76,9 @@ async function comparedAt(one: RandomPipeline, id: string, comparison: Compariso
 
 const atEnd = (one: RandomPipeline): Promise<Compared> => comparedAt(one, one.last, one.comparison);
 
-/** The first node that differs. Where none does, an optimizer had dropped the value that failed: nothing is different. */
+/**
+ * The first node that differs. If none does, an optimizer had dropped the value that failed, which is not a difference.
+ */
 async function culprit(one: RandomPipeline): Promise<RandomPipeline | undefined> {
   for (const { node } of upstream(one.plan, [one.last])) {
     const { comparison } = node.id === one.last ? one : { comparison: { by: 'rows' } as const };
@@ -149,7 +151,7 @@ async function tryAll(pipelines: readonly RandomPipeline[]): Promise<string[]> {
   return reports;
 }
 
-it('give what Spark gives, or are refused, where they differed before', async () => {
+it('return what Spark returns, or are rejected, where they differed before', async () => {
   expect(await tryAll(kept)).toEqual([]);
 });
 

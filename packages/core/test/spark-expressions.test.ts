@@ -6,9 +6,9 @@ import { PROBED, type Probe, probeStatement, randomProbe, simpler } from './supp
 import type { Compared } from './support/verdict.ts';
 
 /**
- * The expressions of the file below are tried; with PROBES so many random ones instead, of PROBE_SEED and (with
- * PROBE_FUNCTIONS, names with commas) of some functions only. PROBES_REPORTED limits how many differences are made
- * smaller and reported; PROBES_AGREED names a file that gets the statements that agree.
+ * Tries the expressions of the file below, or PROBES random ones from PROBE_SEED, limited to PROBE_FUNCTIONS
+ * (comma-separated names). PROBES_REPORTED limits how many differences are shrunk and reported; PROBES_AGREED is a file
+ * to which the statements that agree are written.
  */
 const AGREED = new URL('files/expression-probes.sql', import.meta.url);
 const PROBES = Number(process.env['PROBES'] ?? 0);
@@ -16,12 +16,12 @@ const SEED = Number(process.env['PROBE_SEED'] ?? 20_261_122);
 const ONLY = process.env['PROBE_FUNCTIONS']?.split(',');
 const REPORTED = Number(process.env['PROBES_REPORTED'] ?? 12);
 const AGREED_TO = process.env['PROBES_AGREED'];
-/** Seeds that are next to each other share no expression. */
+/** The distance between seeds, so that neighboring ones share no expression. */
 const STEP = 7919;
-/** Expressions after which a long run says how far it is. */
+/** The number of expressions after which a long run reports its progress. */
 const BATCH = 250;
 const MINUTES = 120;
-/** How many times a difference is made smaller. */
+/** The number of rounds in which a difference is shrunk. */
 const ROUNDS = 3;
 
 let world: Awaited<ReturnType<typeof openExpressionWorld>>;
@@ -66,7 +66,7 @@ async function shrunk({ probe, statement }: Tried, found: Compared): Promise<str
 }
 
 it(
-  `${tried.length} expressions over edge values give what Spark gives, or are refused`,
+  `${tried.length} expressions over edge values return what Spark returns, or are rejected`,
   async () => {
     const counts: Record<string, number> = {};
     const agreed: string[] = [];
@@ -93,7 +93,7 @@ it(
   MINUTES * 60_000,
 );
 
-it('hold every function whose value is determined', () => {
+it('contain every deterministic function', () => {
   const names = new Set(randomProbes(20_000).map(({ name }) => name));
   const missing = PROBED.filter(({ name }) => !names.has(name));
   expect(missing.map(({ name }) => name)).toEqual([]);

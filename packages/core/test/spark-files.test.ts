@@ -59,7 +59,7 @@ async function local(plan: Plan): Promise<LocalAnswer> {
 
 type Outcome = keyof typeof counts;
 
-/** How the two answers compare. A failure of both is equal, whatever it is called: no one sees other rows. */
+/** How the two answers compare. Two failures are equal, whatever their error classes: neither returns wrong rows. */
 function compare(here: LocalAnswer, there: SparkAnswer): readonly [Outcome, string] {
   const fails = 'failure' in here;
   if (
@@ -67,11 +67,11 @@ function compare(here: LocalAnswer, there: SparkAnswer): readonly [Outcome, stri
     (here.failure.startsWith('[UNSUPPORTED_FEATURE') || here.failure.includes('contains binary data'))
   )
     return ['refused', here.failure];
-  // Of a file without records Spark makes rows without columns, which nothing can use.
+  // For a file without records, Spark returns rows without columns, which are not usable.
   if (fails && here.failure.startsWith('[UNABLE_TO_INFER_SCHEMA') && there.schema?.length === 0)
     return ['equal', ''];
   if (fails && there.error !== undefined) return ['bothFail', here.failure];
-  // Python has no such dates, although Spark does.
+  // Python can't represent these dates, although Spark can.
   if (there.error === 'ValueError' || there.error === 'OverflowError') return ['equal', ''];
   const why = difference({ by: 'rows' }, { local: here, spark: there });
   return why === undefined ? ['equal', ''] : ['different', why];
@@ -79,7 +79,7 @@ function compare(here: LocalAnswer, there: SparkAnswer): readonly [Outcome, stri
 
 let asked = 0;
 
-/** Asks both engines about a variant of a case, under a name of its own. */
+/** Runs a variant of a case, under a new name, on both engines. */
 async function again(one: FileCase): Promise<string | undefined> {
   asked += 1;
   const name = `again_${asked}`;
@@ -97,7 +97,7 @@ async function again(one: FileCase): Promise<string | undefined> {
   return outcome === 'different' ? why : undefined;
 }
 
-/** The kind of a difference: what it says without its values. */
+/** The kind of a difference: its message without the values. */
 const kindOf = (why: string): string => why.replaceAll(/\[.*|\d+/gsu, '').slice(0, 40);
 
 async function shrunk(one: FileCase, why: string): Promise<FileCase> {

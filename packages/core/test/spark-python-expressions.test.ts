@@ -55,7 +55,7 @@ const TABLE = {
   ],
 };
 const SCHEMA = parseSchema(TABLE.schema);
-/** Columns first that most functions take without an error. */
+/** Arguments to try, those first that most functions accept. */
 const COLUMNS = ['n', 'd', 'day', 't', 'list', 'words', 'm', 'flag', 'b', 's', "'a'", '2'];
 const CANDIDATES: Readonly<Record<Exclude<Parameter, 'text'>, readonly string[]>> = {
   column: COLUMNS,
@@ -63,7 +63,7 @@ const CANDIDATES: Readonly<Record<Exclude<Parameter, 'text'>, readonly string[]>
   count: ['2', 'n'],
   int: ['2', '256'],
 };
-/** Texts that a function reads as a unit, a format, a zone or a path. */
+/** Strings that a function reads as a unit, a format, a zone or a path. */
 const TEXTS: Readonly<Record<string, string>> = {
   trunc: "'MONTH'",
   date_trunc: "'MONTH'",
@@ -80,7 +80,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   regexp_extract: "'([a-c])(.)'",
   split: "'[a-c]'",
 };
-/** Calls with arguments that the columns of the table are not enough for. */
+/** Calls for which the columns of the table do not suffice. */
 const OTHER_CALLS: Readonly<Record<string, readonly string[]>> = {
   flatten: ['flatten(array(list, list))'],
   make_date: ['make_date(2026, 2, n + 5)'],
@@ -91,7 +91,7 @@ const OTHER_CALLS: Readonly<Record<string, readonly string[]>> = {
 };
 const PER_FUNCTION = 2;
 
-/** What people write, and where Python and SQL differ: literal types, precedence, NULL, names, negation. */
+/** Common expressions, and where Python and SQL differ: literal types, precedence, NULL, names, negation. */
 const WRITTEN = [
   'n + 1',
   '1 - n',
@@ -302,11 +302,11 @@ const written = [
 const calls = new Map([...API_FUNCTIONS.keys()].map((name) => [name, callsOf(name)]));
 const cases = [...written, ...[...calls.values()].flat()].filter((one) => one !== undefined);
 
-/** The functions of which no call passes. */
+/** The functions without a call that passes. */
 const without = (passes: (call: Compared) => boolean): readonly string[] =>
   [...calls].filter(([, found]) => !found.some(passes)).map(([name]) => name);
 
-it('compares all that is written, and a call in PySpark of every function of the table', () => {
+it('compares all expressions above, and a PySpark call of every function of the table', () => {
   expect([...WRITTEN, ...WRITTEN_AGGREGATES].filter((_sql, at) => !written[at])).toEqual([]);
   expect(without(({ python }) => !python.includes('F.expr'))).toEqual([]);
 });
@@ -331,14 +331,14 @@ describe('an expression in PySpark has the type and the values that it has in SQ
     }
   });
 
-  it('gives values for every function: one whose calls all fail would prove nothing', () => {
+  it('returns values for every function: calls that all fail would prove nothing', () => {
     expect(without(({ name }) => answers.get(name)?.api.rows !== undefined)).toEqual([]);
   });
 
-  it('gives the same type, rows and errors', () => {
+  it('returns the same type, rows and errors', () => {
     const different = cases.filter(({ name }) => {
       const { sql, api } = answers.get(name) ?? {};
-      // Two queries have two times.
+      // The two queries run at different times.
       if (NOW.has(name)) return sql?.type !== api?.type || api?.rows === undefined;
       return api === undefined || JSON.stringify(sql) !== JSON.stringify(api);
     });

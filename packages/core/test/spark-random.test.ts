@@ -45,8 +45,8 @@ async function runNodes(some: readonly RandomPipeline[]): Promise<SparkAnswers> 
 }
 
 /**
- * Whether a pipeline fails locally only for a value that its later nodes drop: Spark's optimizer removes such an aggregate
- * with the columns that nobody reads. Asked for all columns of the first node that fails locally, Spark fails alike.
+ * Whether a pipeline fails locally only for a value that later nodes drop: Spark's optimizer removes such an aggregate
+ * with the unused columns. Asked for all columns of the first node that fails locally, Spark fails too.
  */
 function failsForDroppedValue(answers: SparkAnswers, one: RandomPipeline): boolean {
   const end = local.beside(answers, one);
@@ -56,7 +56,7 @@ function failsForDroppedValue(answers: SparkAnswers, one: RandomPipeline): boole
   return difference({ by: 'rows' }, local.beside(answers, one, first)) === undefined;
 }
 
-/** A report about the first node with different rows. */
+/** Describes the first node with different rows. */
 function report(answers: SparkAnswers, one: RandomPipeline): string {
   const differs = (id: string): string | undefined =>
     difference({ by: 'rows' }, local.beside(answers, one, id));
@@ -82,7 +82,7 @@ describe(`${PIPELINES} random pipelines`, () => {
   }, MINUTES * 60_000);
   afterAll(() => world?.close());
 
-  it('have no problems, and hold every transformation', () => {
+  it('have no problems, and contain every transformation', () => {
     const counts = new Map<string, number>();
     for (const { plan, last } of pipelines)
       for (const { kind, problems } of upstream(plan, [last])) {
@@ -93,13 +93,13 @@ describe(`${PIPELINES} random pipelines`, () => {
     expect(rare.map(({ id }) => id)).toEqual([]);
   });
 
-  it('mostly give rows: the others fail on both, for a string that is not a number or date', () => {
+  it('mostly return rows: the others fail on both engines, for a string that is not a number or date', () => {
     const failed = pipelines.filter((one) => 'failure' in local.beside(spark, one).local);
     expect(failed.length).toBeLessThan(PIPELINES / 10 + 1);
   });
 
   it(
-    'give the same columns and rows on Spark and on the local warehouse',
+    'return the same columns and rows on Spark and on the local warehouse',
     async () => {
       const different = pipelines.filter((one) => local.difference(spark, one) !== undefined);
       if (different.length === 0) return;
@@ -112,7 +112,7 @@ describe(`${PIPELINES} random pipelines`, () => {
     MINUTES * 60_000,
   );
 
-  it('are scripts in either layout that no linter, no type checker and no formatter wants to change', async () => {
+  it('generate scripts, in either layout, that linters, type checkers and formatters accept unchanged', async () => {
     const scripts = new Map(pipelines.map(({ name, plan }) => [`${name}.py`, emitPyspark(plan).text]));
     expect(await ruffFindings(scripts)).toBe('');
     expect(await mypyFindings(scripts)).toBe('');

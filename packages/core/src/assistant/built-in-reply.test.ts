@@ -23,7 +23,7 @@ describe('built-in replies', () => {
     expect(reply.text).toMatch(/Sources .* Transformations .* Destinations/u);
   });
 
-  it.each(['hello', 'create', 'pipeline', 'processing'])('%j tells what the assistant can do', (message) => {
+  it.each(['hello', 'create', 'pipeline', 'processing'])('%j lists what the assistant can do', (message) => {
     const reply = builtInReply(message);
     expect(reply.add).toBeUndefined();
     expect(reply.text).toMatch(/^I can start a pipeline/u);

@@ -32,7 +32,9 @@ const ABILITIES: BuiltInReply = {
   text: 'I can start a pipeline (“create a pipeline”), add a transformation (“add a transform”) and explain data processing. With a model chosen in the AI settings I can also build and change pipelines from a description.',
 };
 
-/** The built-in reply to a message (sample-figures.md): keywords in any case, the first rule that fits. */
+/**
+ * The built-in reply to a message (sample-figures.md): keywords match in any case, and the first matching rule applies.
+ */
 export function builtInReply(message: string): BuiltInReply {
   const words = message.toLowerCase();
   if (words.includes('create') && words.includes('pipeline')) return SOURCE_ADDED;

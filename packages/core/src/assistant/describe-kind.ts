@@ -11,7 +11,7 @@ interface Shape {
   readonly anyOf?: readonly Shape[];
 }
 
-/** A JSON schema in the short notation of TypeScript, which models read well and which takes a tenth of the tokens. */
+/** A JSON schema as a TypeScript type, which models understand well and which takes a tenth of the tokens. */
 function notation(shape: Shape): string {
   if (shape.enum) return shape.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (shape.anyOf) return shape.anyOf.map(notation).join(' | ');
@@ -24,7 +24,7 @@ function notation(shape: Shape): string {
 }
 
 const shapeOf = (kind: AnyNodeKind): Shape =>
-  // The configs of kinds use the part of JSON Schema that `Shape` names.
+  // Node configs use only the part of JSON Schema that `Shape` declares.
   z.toJSONSchema(kind.config, { io: 'output', unrepresentable: 'any' }) as Shape;
 
 /** One line about a kind for the instructions: its id, what it does, its inputs and its settings. */

@@ -12,7 +12,7 @@ export type PipelineEdit =
   | { readonly op: 'rename'; readonly nodeId: string; readonly label: string }
   | { readonly op: 'remove'; readonly nodeIds: readonly string[] };
 
-/** Makes a change. The same document comes back when the change is no longer possible. */
+/** Applies an edit. Returns the same document when the edit is no longer possible. */
 export function applyEdit(document: PipelineDocument, edit: PipelineEdit): PipelineDocument {
   switch (edit.op) {
     case 'add':
@@ -37,14 +37,17 @@ export function applyEdit(document: PipelineDocument, edit: PipelineEdit): Pipel
   }
 }
 
-/** An edit that was made, with the document before and after it: enough to say in words what changed. */
+/** An applied edit with the document before and after it, from which a message can describe the change. */
 export interface MadeEdit {
   readonly edit: PipelineEdit;
   readonly before: PipelineDocument;
   readonly after: PipelineDocument;
 }
 
-/** Makes changes in order on a document that a person may have changed meanwhile; what no longer fits is left out. */
+/**
+ * Applies edits in order to a document that the user may have changed meanwhile; edits that no longer apply are
+ * skipped.
+ */
 export function replayEdits(
   document: PipelineDocument,
   edits: readonly PipelineEdit[],

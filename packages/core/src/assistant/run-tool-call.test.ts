@@ -29,14 +29,14 @@ describe('tool definitions', () => {
       'explain',
     ]);
     for (const { parameters } of tools) expect(parameters['type']).toBe('object');
-    // OpenAI refuses or ignores it.
+    // OpenAI rejects or ignores it.
     expect(JSON.stringify(tools)).not.toContain('propertyNames');
     expect(tools[0]?.parameters).toMatchObject({ properties: { kind: { enum: [...KINDS.keys()] } } });
   });
 });
 
 describe('instructions', () => {
-  it('name every kind with its settings, and the columns that nodes give', () => {
+  it('name every kind with its settings, and the output columns of nodes', () => {
     const text = assistantInstructions(start());
     for (const [id, kind] of KINDS) expect(text).toContain(`- ${id} (${kind.title})`);
     expect(text).toContain('match: "all" | "any"');
@@ -44,7 +44,7 @@ describe('instructions', () => {
   });
 });
 
-describe('a call of the model', () => {
+describe('a tool call', () => {
   it('adds nodes with the kind’s defaults and connects them to their inputs', () => {
     const added = run(start(), 'add_node', {
       kind: 'filter',
@@ -61,7 +61,7 @@ describe('a call of the model', () => {
     expect(added.document.edges).toMatchObject([{ source: 'source-1000', targetPort: 'in' }]);
   });
 
-  it('is told the problems that its change leaves', () => {
+  it('returns the problems that its change leaves', () => {
     const { output } = run(start(), 'add_node', {
       kind: 'filter',
       config: { mode: 'expression', expression: 'nowhere = 1' },
@@ -83,7 +83,7 @@ describe('a call of the model', () => {
     ['remove', { nodes: ['gone-1'] }, /no node gone-1/u],
     ['explain', { node: 'gone-1' }, /no node gone-1/u],
     ['remove', 'everything', /object/u],
-  ])('%s with %j is refused and changes nothing', (name, input, why) => {
+  ])('%s with %j is rejected and changes nothing', (name, input, why) => {
     const before = start();
     const { document, edits, output } = run(before, name, input);
     expect(document).toBe(before);
@@ -113,8 +113,8 @@ describe('a call of the model', () => {
   });
 });
 
-describe('changes made again on a pipeline that a person changed meanwhile', () => {
-  it('keep the person’s work and leave out what no longer fits', () => {
+describe('edits replayed on a pipeline that the user changed meanwhile', () => {
+  it('keep the user’s changes and skip edits that no longer apply', () => {
     const before = start();
     const added = run(before, 'add_node', { kind: 'limit', after: ['source-1000'] });
     const renamed = run(added.document, 'rename', { node: 'source-1000', label: 'Clients' });

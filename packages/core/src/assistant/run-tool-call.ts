@@ -15,12 +15,12 @@ import { readToolCall, type ToolCall } from './tools.ts';
 export interface ToolContext {
   /** Epoch milliseconds, for the ids of new nodes. */
   readonly timestamp: number;
-  /** Where a new node goes; `after` is the node it follows, if any. */
+  /** The position of a new node; `after` is the id of the node it follows, if any. */
   readonly place: (document: PipelineDocument, kind: AnyNodeKind, after: string | undefined) => Position;
 }
 
 export interface ToolOutcome {
-  /** The pipeline after the call; unchanged when the call was refused or only asked. */
+  /** The pipeline after the call; unchanged when the call was rejected or only read it. */
   readonly document: PipelineDocument;
   readonly edits: readonly PipelineEdit[];
   /** The result for the model. */

@@ -5,7 +5,7 @@ import { KINDS } from '../pipeline/registry.ts';
 
 const kindId = z.enum([...KINDS.keys()]).describe('Id of a node kind');
 const nodeId = z.string().min(1).describe('Id of a node of the pipeline');
-// Not a record: its JSON schema speaks of property names, which OpenAI does not take.
+// Not `z.record`: its JSON schema contains `propertyNames`, which OpenAI rejects or ignores.
 const settings = z.looseObject({});
 
 /**
@@ -57,7 +57,7 @@ const DESCRIPTIONS: Record<ToolName, string> = {
 
 const isToolName = (name: string): name is ToolName => Object.hasOwn(TOOL_INPUTS, name);
 
-/** A tool as a model provider wants it: `parameters` is a JSON schema. */
+/** A tool in the form that model providers accept: `parameters` is a JSON schema. */
 export interface ToolDefinition {
   readonly name: ToolName;
   readonly description: string;
@@ -69,7 +69,7 @@ export const toolDefinitions = (): readonly ToolDefinition[] =>
   keysOf(TOOL_INPUTS).map((name) => ({
     name,
     description: DESCRIPTIONS[name],
-    // Its type has more than JSON: keys that it doesn't print.
+    // The type also declares keys that are not enumerable, and so not serialized.
     parameters: z.toJSONSchema(TOOL_INPUTS[name], { io: 'input' }) as JsonObject,
   }));
 
@@ -80,11 +80,11 @@ export type ToolCall = {
   readonly [Name in ToolName]: { readonly name: Name; readonly input: Inputs[Name] };
 }[ToolName];
 
-/** Checks the form of a call; gives a sentence for the model where it is wrong. */
+/** Validates the arguments of a call; returns an error message for the model when they are invalid. */
 export function readToolCall(name: string, input: unknown): ToolCall | string {
   if (!isToolName(name))
     return `There is no tool ${name}. The tools are ${Object.keys(TOOL_INPUTS).join(', ')}.`;
   const parsed = TOOL_INPUTS[name].safeParse(input);
-  // The schema of this name read the input, which the type of a lookup by a variable can't say.
+  // Parsed by the schema of this name; TypeScript can't relate name and input after a lookup by a variable.
   return parsed.success ? ({ name, input: parsed.data } as ToolCall) : z.prettifyError(parsed.error);
 }

@@ -1,4 +1,4 @@
-/** The encodings that Spark's CSV reader takes and the preview reads too. */
+/** The encodings that both Spark's CSV reader and the preview support. */
 export const CSV_ENCODINGS = ['UTF-8', 'ISO-8859-1', 'US-ASCII', 'UTF-16', 'UTF-16LE', 'UTF-16BE'] as const;
 
 /** How a CSV file is split into fields. */

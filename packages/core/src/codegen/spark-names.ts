@@ -1,10 +1,16 @@
 import { quotePath } from './sql/quote.ts';
 
-/** A column name as `F.col` and other parsed names take it: in backticks where Spark would read dots or stars as syntax. */
+/**
+ * A column name for `F.col` and other APIs that parse names: in backticks where Spark would read dots or stars as
+ * syntax.
+ */
 export const attributeName = (name: string): string =>
   /^[^.`*]+$/u.test(name) && name.trim() === name ? name : `\`${name.replaceAll('`', '``')}\``;
 
-/** The parts of a table name a person typed: `` main.`my schema`.orders `` -> three parts; null when it is not a name of 1 to 3 parts. */
+/**
+ * The parts of a table name that the user typed: `` main.`my schema`.orders `` -> three parts; null when it is not a
+ * name of 1 to 3 parts.
+ */
 export function tableParts(text: string): readonly string[] | null {
   const parts: string[] = [];
   const part = /(?:`((?:[^`]|``)+)`|([^.`\s](?:[^.`]*[^.`\s])?))(\.|$)/uy;

@@ -5,6 +5,6 @@ export function withMembers<F extends (...args: never[]) => unknown, M extends o
   tag: F,
   members: M,
 ): F & M {
-  // It returns its argument, whose type lacks what was added.
+  // defineProperties returns the function itself, whose static type lacks the new members.
   return Object.defineProperties(tag, Object.getOwnPropertyDescriptors(members)) as F & M;
 }

@@ -1,9 +1,9 @@
 /**
- * What a spreadsheet takes for a formula begins with one of these characters and runs when the file is opened; values come
- * from whoever could write a row.
+ * A spreadsheet takes a value that begins with one of these characters for a formula and evaluates it when the file is
+ * opened; anyone who can write a row could inject one.
  */
 const FORMULA = /^[=+\-@\t\r\n]/u;
-/** Digits with a sign are also a number to a spreadsheet. */
+/** A spreadsheet reads signed numbers as numbers, not as formulas. */
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/u;
 
 const disarmed = (value: string): string =>

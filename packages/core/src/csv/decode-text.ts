@@ -26,7 +26,7 @@ export function decodeText(bytes: Uint8Array, complete: boolean): DecodedText {
     : { text: characters([...bytes], String.fromCharCode), encoding: 'ISO-8859-1' };
 }
 
-/** UTF-16 by its byte order mark, or by the zeros that every second byte of most texts is. */
+/** UTF-16, recognized by its byte order mark or because nearly every second byte is zero. */
 function wideEncoding(
   bytes: Uint8Array,
 ): { readonly encoding: CsvDialect['encoding']; readonly isLittle: boolean } | undefined {
@@ -56,7 +56,10 @@ function characters(codes: readonly number[], text: (...codes: number[]) => stri
   return all;
 }
 
-/** The code points of UTF-8 bytes, or undefined when they are not UTF-8. Overlong forms count as such. */
+/**
+ * The code points of UTF-8 bytes, or undefined when they are not UTF-8. Overlong forms of three and four bytes are not
+ * rejected.
+ */
 function utf8(bytes: Uint8Array, start: number, complete: boolean): number[] | undefined {
   const points: number[] = [];
   for (let at = start; at < bytes.length; ) {

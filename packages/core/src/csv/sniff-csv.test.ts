@@ -14,7 +14,7 @@ const STANDARD: SniffedCsv = {
 const sniff = (text: string | Uint8Array, complete = true): SniffedCsv =>
   sniffCsv(typeof text === 'string' ? new TextEncoder().encode(text) : text, complete);
 
-describe('a look at a CSV file', () => {
+describe('sniffCsv', () => {
   it.each<[what: string, text: string, found: Partial<SniffedCsv>]>([
     ['nothing', '', { hasHeader: false }],
     ['plain', 'id,name\n1,a\n2,b\n', {}],
@@ -57,11 +57,11 @@ describe('a look at a CSV file', () => {
     ['days that may be months', 'id,day\n1,01/02/2024\n2,03/04/2024\n', {}],
     ['days of two kinds', 'id,a,b\n1,31.01.2024,2024-01-31\n', {}],
     ['blank lines', '\n\nid,name\n\n1,a\n', {}],
-  ])('tells %s', (_what, text, found) => {
+  ])('detects %s', (_what, text, found) => {
     expect(sniff(text)).toEqual({ ...STANDARD, ...found });
   });
 
-  it('tells UTF-8 with and without its mark from Latin-1, also where the bytes end within a character', () => {
+  it('distinguishes UTF-8 with and without a byte order mark from Latin-1, also where the bytes end within a character', () => {
     const bytes = new TextEncoder().encode('id,name\n1,Zoë 日本🚀\n');
     expect(sniff(bytes)).toEqual(STANDARD);
     expect(sniff(bytes.slice(0, -2), false)).toEqual(STANDARD);
@@ -70,7 +70,7 @@ describe('a look at a CSV file', () => {
     expect(sniff(latin)).toEqual({ ...STANDARD, encoding: 'ISO-8859-1' });
   });
 
-  it('tells UTF-16 by its mark, and without one by its zeros, and reads it as a whole', () => {
+  it('recognizes UTF-16 by its byte order mark or by its zero bytes, and reads it as one file', () => {
     const little = (text: string): Uint8Array =>
       Uint8Array.from([...text].flatMap((sign) => [sign.charCodeAt(0) % 256, sign.charCodeAt(0) >> 8]));
     const text = 'id;name\n1;Zoë\n2;日本\n';
@@ -82,7 +82,7 @@ describe('a look at a CSV file', () => {
     expect(sniff(big)).toEqual({ ...found, encoding: 'UTF-16BE' });
   });
 
-  it('looks at whole lines only where there is more than was read', () => {
+  it('ignores an incomplete last line where the file continues', () => {
     expect(sniff('id,name\n1,"a"\n2,"b', false)).toEqual(STANDARD);
   });
 });

@@ -7,14 +7,14 @@ import { valueFormats } from './value-formats.ts';
 /** The reader options that fit a file. */
 export interface SniffedCsv extends CsvDialect {
   readonly hasHeader: boolean;
-  /** Those of `SNIFFED_OPTIONS` that the file needs. */
+  /** The options of `SNIFFED_OPTIONS` that the file needs. */
   readonly readerOptions: readonly {
     readonly option: (typeof SNIFFED_OPTIONS)[number];
     readonly value: string;
   }[];
 }
 
-/** How many bytes of a file are sniffed. */
+/** The number of bytes at the start of a file that are sniffed. */
 export const SNIFFED_BYTES = 256 * 1024;
 
 /** In order of preference: the first of two equally good ones is used. */
@@ -32,8 +32,8 @@ interface Candidate {
 }
 
 /**
- * Detects the dialect of a CSV file from its first bytes. `complete`: whether these are the whole file. What the bytes
- * leave open defaults to RFC 4180: commas, double quotes, doubled inside quotes.
+ * Detects the dialect of a CSV file from its first bytes. `complete`: whether these are the whole file. Whatever the
+ * bytes don't show defaults to RFC 4180: commas, double quotes, doubled inside quotes.
  */
 export function sniffCsv(bytes: Uint8Array, complete: boolean): SniffedCsv {
   const { text, encoding } = decodeText(bytes, complete);
@@ -67,7 +67,7 @@ export function sniffCsv(bytes: Uint8Array, complete: boolean): SniffedCsv {
   };
 }
 
-/** Leaves out the lines before the first record that begin with #, unless there is only one and it looks like the header. */
+/** Removes the leading lines that begin with #, unless there is only one and it looks like the header. */
 function withoutComments(text: string): {
   readonly comment: { readonly comment?: string };
   readonly data: string;
@@ -89,7 +89,7 @@ function widthOf({ records }: SplitText): { width: number; even: number } {
   return { width, even: records.length === 0 ? 0 : count / records.length };
 }
 
-/** Above 0 when the first fits better. A one-column file fits every delimiter that it does not contain. */
+/** Positive when the first one fits better. A one-column file fits every delimiter that it does not contain. */
 function compare(one: Candidate, other: Candidate): number {
   return (
     other.split.faults - one.split.faults ||
@@ -101,7 +101,7 @@ function compare(one: Candidate, other: Candidate): number {
   );
 }
 
-/** Whether every backslash in quotes escapes something: a writer that knows no escapes would leave some single. */
+/** Whether every backslash inside quotes escapes something: a writer without escapes would also leave literal ones. */
 const onlyEscapes = ({ escapes, loose }: SplitText): boolean => escapes > 0 && loose === 0;
 
 const NUMBER = /^[-+]?(?:\d+[.,]?\d*|[.,]\d+)(?:[eE][-+]?\d+)?$/u;
@@ -109,7 +109,10 @@ const TIMESTAMP = /^\d{4}-\d\d?-\d\d?(?:[ T].*)?$|^\d\d?[./]\d\d?[./]\d{4}/u;
 const YEAR = /^(?:19|20)\d\d$/u;
 const WORD = /^(?:true|false)$/iu;
 
-/** Whether the first record names the columns: no value that looks like data, no name twice; years may be names beside others. */
+/**
+ * Whether the first record names the columns: no value that looks like data and no duplicate; years count as names if
+ * there are other names.
+ */
 function hasHeader([first, ...others]: readonly (readonly string[])[]): boolean {
   if (!first || others.length === 0) return first !== undefined && !first.some(isData);
   const names = first.map((name) => name.trim().toLowerCase()).filter((name) => name !== '');

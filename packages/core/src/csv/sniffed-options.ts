@@ -1,4 +1,4 @@
-/** Spark's options that a look at a file can set, beside those with a field of their own. */
+/** Spark's reader options that sniffing can set, besides those with a form field of their own. */
 export const SNIFFED_OPTIONS = [
   'comment',
   'nullValue',

@@ -7,18 +7,21 @@ export interface Splitting {
 
 export interface SplitText {
   readonly records: readonly (readonly string[])[];
-  /** Quotes that neither end a value nor are escaped, and values that no quote ends. */
+  /** The number of quotes that neither end a value nor are escaped, and of unclosed quoted values. */
   readonly faults: number;
-  /** Values in quotes. */
+  /** The number of quoted values. */
   readonly quoted: number;
-  /** Line breaks inside quotes. */
+  /** The number of line breaks inside quotes. */
   readonly breaks: number;
   /** Backslashes inside quotes that escape a quote or a backslash, and literal ones; both 0 when quotes are doubled. */
   readonly escapes: number;
   readonly loose: number;
 }
 
-/** Splits text into records as RFC 4180 or with backslashes; blank lines are none. `complete`: whether the text ends where the file does. */
+/**
+ * Splits text into records, with quotes doubled (RFC 4180) or escaped by backslashes; blank lines are skipped.
+ * `complete`: whether the text ends where the file does.
+ */
 export function splitRecords(text: string, splitting: Splitting, complete: boolean): SplitText {
   const { delimiter, quote, escape } = splitting;
   const records: string[][] = [];

@@ -1,6 +1,6 @@
-/** How values of a file are written where Spark has to be told. */
+/** The formats of a file's values that Spark's reader needs as options. */
 export interface ValueFormats {
-  /** The text that is written for a missing value. */
+  /** The string that represents NULL. */
   readonly nullValue?: string;
   readonly dateFormat?: string;
   readonly timestampFormat?: string;
@@ -13,7 +13,7 @@ const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/u;
 const ISO = /^\d{4}-\d\d-\d\d(?:[ T].*)?$/u;
 const DAY = /^(\d{1,2})([./-])(\d{1,2})\2\d{4}(?:( )(\d{2}):\d{2}(:\d{2})?)?$/u;
 
-/** What the records of a file, without its header, show of how values are written. */
+/** Detects the value formats from the records of a file, without its header. */
 export function valueFormats(records: readonly (readonly string[])[]): ValueFormats {
   const width = Math.max(0, ...records.map(({ length }) => length));
   const columns = Array.from({ length: width }, (_, at) =>
@@ -38,7 +38,7 @@ export function valueFormats(records: readonly (readonly string[])[]): ValueForm
   };
 }
 
-/** Whether a marker is among values that would all be numbers or times without it. */
+/** Whether a marker occurs among values that are otherwise all numbers or times. */
 function isNullMarker(values: readonly string[], marker: string): boolean {
   const others = values.filter((value) => value !== marker);
   if (others.length === values.length) return false;
@@ -50,7 +50,7 @@ function isNullMarker(values: readonly string[], marker: string): boolean {
 const mostly = (values: readonly string[], shape: RegExp): boolean =>
   values.length > 1 && values.filter((value) => shape.test(value)).length > values.length * 0.8;
 
-/** The pattern of days such as 31.12.2024; undefined where values are something else, or where day and month can't be told apart. */
+/** The pattern of dates such as 31.12.2024; undefined where the values are not dates or day and month are ambiguous. */
 function dayFormat(values: readonly string[]): string | undefined {
   const found = values.map((value) => DAY.exec(value));
   const parts = found.filter((one) => one !== null);

@@ -1,7 +1,10 @@
 import { findColumn, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { error, type Problem } from './diagnostic.ts';
 
-/** A problem for each name that the schema lacks; none while the schema is not known. `field` is the config path, or gives it by index. */
+/**
+ * A problem for each name that the schema lacks; none while the schema is not known. `field` is the config path, or a
+ * function from the name's index to it.
+ */
 export function missingColumns(
   names: readonly string[],
   schema: Schema | undefined,
@@ -21,7 +24,7 @@ export function missingColumns(
   );
 }
 
-/** The problem of a kind whose code can't be written before the columns of its input are known. */
+/** The problem of a node whose code can't be generated before its input columns are known. */
 export const needsSchema = (field?: string): Problem =>
   error('needs-schema', 'Read the schema of the source first', field);
 

@@ -51,5 +51,6 @@ export const problem = (severity: Severity, code: string, message: string, field
 export const error = (code: string, message: string, field?: string): Problem =>
   problem('error', code, message, field);
 
+/** Whether a problem is an error, which blocks code. */
 export const hasErrors = (problems: readonly Problem[]): boolean =>
   problems.some((p) => p.severity === 'error');

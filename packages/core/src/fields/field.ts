@@ -20,7 +20,10 @@ export const WIDGETS = [
 
 export type WidgetName = (typeof WIDGETS)[number];
 
-/** What other fields of the form must be: one field that is shown has one of the values, or all or any of several conditions hold. */
+/**
+ * A condition on other fields of the form: a visible field has one of the values, or all or any of several conditions
+ * hold.
+ */
 export type FieldCondition =
   | { readonly field: string; readonly is: readonly (string | boolean)[] }
   | { readonly all: readonly FieldCondition[] }

@@ -6,7 +6,7 @@ import type { Source, Target } from './document.ts';
 import { isJdbcTarget } from './places.ts';
 import type { JdbcSettings } from './target-settings.ts';
 
-/** Whether an address carries a login: those belong in a secret scope. */
+/** Whether a URL contains credentials, which belong in a secret scope. */
 export const holdsSecret = (address: string): boolean =>
   /:\/\/[^/?#\s]*:[^/?#\s]*@/u.test(address) ||
   /(?:password|passwd|pwd|secret|token|api_?key|access_?key)\s*=/iu.test(address);

@@ -20,7 +20,7 @@ import { isJdbcTarget, sourceTable, targetTable } from './places.ts';
 import { storedType } from './source-query.ts';
 import { readType, typeChange } from './type-change.ts';
 
-/** The columns of the target: null for a table that is not there yet, undefined where nothing is known. */
+/** The columns of the target: null for a table that does not exist yet, undefined while unknown. */
 export type TargetColumns = Schema | null | undefined;
 
 const show = (text: string): string => text.trim().toUpperCase();
@@ -58,7 +58,7 @@ function nameProblems(flow: FlowDocument, row: MappingRow, at: number, target: T
   return twin ? [error('twice', `${row.target} is written twice`, field)] : [];
 }
 
-/** What an existing table says against a column. */
+/** The problems of a mapped column with the existing target table. */
 function tableProblems(flow: FlowDocument, row: MappingRow, at: number, columns: TargetColumns): Problem[] {
   if (!columns || flow.job.writeMode === 'overwrite') return [];
   const column = findColumn(columns, row.target);
@@ -168,7 +168,7 @@ function jobProblems({ job, mapping }: FlowDocument, source: Source, target: Tar
   return found;
 }
 
-/** Everything that is wrong with a flow whose ends are chosen; an error keeps it from running. */
+/** All problems of a flow whose source and target are chosen; one with errors can't run. */
 export function checkFlow(flow: FlowDocument, columns: TargetColumns): readonly Problem[] {
   const [source, target] = [sourceOf(flow), targetOf(flow)];
   if (!source) return [error('no-source', 'Choose a source', 'source')];

@@ -34,7 +34,7 @@ export const flowDocument = z.object({
 });
 export type FlowDocument = z.output<typeof flowDocument>;
 
-/** A flow in which nothing is chosen. */
+/** A new flow with nothing chosen yet. */
 export const emptyFlow = (): FlowDocument => flowDocument.parse({});
 
 /** The settings of the chosen source, with their defaults. */
@@ -42,7 +42,7 @@ export function sourceOf(flow: FlowDocument): Source | undefined {
   const { sourceKind } = flow;
   if (sourceKind === undefined) return undefined;
   const settings = flow.sources[sourceKind] ?? SOURCE_SETTINGS[sourceKind].parse({});
-  // Each kind is stored under its own name, which the type of a lookup by a variable can't say.
+  // Each kind is stored under its own name; TypeScript can't relate kind and settings after a lookup by a variable.
   return { kind: sourceKind, settings } as Source;
 }
 

@@ -76,7 +76,7 @@ const effects = (document: FlowDocument) => {
 };
 
 describe('the code of a flow', () => {
-  it('is Python that the formatters and linters leave alone, for every source and target that needs a cluster', async () => {
+  it('is Python that formatters and linters accept unchanged, for every source and target that needs a cluster', async () => {
     const files = new Map<string, string>();
     const sources: SourceKind[] = ['database', 'file-upload', 'api-connector', 'streaming', 'custom-source'];
     for (const from of sources)
@@ -92,7 +92,7 @@ describe('the code of a flow', () => {
           const file = flowFiles({ ...document, mapping: marked })?.script;
           if (file?.language === 'python') files.set(`${from}-${to}-${writeMode}.py`, file.text);
         }
-    // No merge into JDBC, no overwriting stream, and an uploaded file reaches a Delta table by SQL.
+    // JDBC targets can't merge, streams can't overwrite, and an uploaded file is loaded into a Delta table by SQL.
     expect(files.size).toBe(5 * 9 - 5 * 2 - 3 - 3);
     expect(await parsePython(files)).toEqual([]);
     expect([await ruffFormatDiff(files), await blackDiff(files), await ruffFindings(files)]).toEqual([
@@ -102,7 +102,7 @@ describe('the code of a flow', () => {
     ]);
   });
 
-  it('reads logins from the secret scope when it runs', () => {
+  it('reads credentials from the secret scope at run time', () => {
     const text = script(flow('database', 'data-warehouse'));
     expect(text).toContain('"password", dbutils.secrets.get(scope="shop", key="password")');
     expect(text).toContain('.option("fetchsize", 10000)');
@@ -114,7 +114,7 @@ describe('the code of a flow', () => {
     );
   });
 
-  it('keeps a stream’s place in its checkpoint folder, and merges it by batch', () => {
+  it('stores a stream’s progress in its checkpoint folder, and merges each micro-batch', () => {
     const text = script(flow('streaming', 'delta-lake', { writeMode: 'merge' }));
     expect(text).toContain('.option("checkpointLocation", "/Volumes/a/b/c/_checkpoints")');
     expect(text).toContain('.option("maxOffsetsPerTrigger", 10000)');
@@ -122,7 +122,7 @@ describe('the code of a flow', () => {
     expect(text).toContain('"target.id <=> source.id"');
   });
 
-  it('loads cloud storage by COPY INTO when it appends, and says what that needs', () => {
+  it('loads cloud storage by COPY INTO when it appends, and lists the prerequisites', () => {
     const document = flow('cloud-storage', 'delta-lake');
     expect(script(document)).toContain(`COPY INTO main.\`my schema\`.orders
 FROM (
@@ -166,7 +166,7 @@ VALUES (source.id, source.name, source.email, source.created_at);
     );
   });
 
-  it('puts retries, mails and the design into the job of the bundle', () => {
+  it('puts retries, email notifications and the design into the job of the bundle', () => {
     const yaml = (job: Partial<JobSettings>) =>
       flowFiles(flow('file-upload', 'delta-lake', job))?.bundle[0]?.text;
     const text = yaml({ notifyAddress: 'team@example.com', description: 'Every day' });
@@ -185,7 +185,7 @@ VALUES (source.id, source.name, source.email, source.created_at);
     ]);
   });
 
-  it('says of every setting whether it has an effect here', () => {
+  it('says for every setting whether it has an effect on the flow', () => {
     expect(effects(flow('file-upload', 'delta-lake')).batchSize.applies).toBe(false);
     expect(effects(flow('streaming', 'delta-lake')).batchSize).toEqual({
       applies: true,

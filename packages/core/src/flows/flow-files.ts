@@ -11,7 +11,7 @@ import { type FlowStep, flowSteps } from './statements.ts';
 
 const NAME = 'data flow';
 
-/** The statements under each other, each with what it does. */
+/** The statements in order, each after a comment that says what it does. */
 function sqlScript({ job }: FlowDocument, steps: readonly FlowStep[]): string {
   const head = [job.name.trim() || NAME, job.description.trim()].filter((text) => text !== '');
   const parts = steps.map(({ kind, title, statement }) => {
@@ -31,7 +31,7 @@ function mails({ job }: FlowDocument): readonly string[] {
   return ['      email_notifications:', ...events.map((event) => `        ${event}: [${quoted(address)}]`)];
 }
 
-/** Milliseconds between two tries of a job; jobs wait the same time before each. */
+/** The fixed delay between two attempts of a job, in milliseconds. */
 const RETRY_WAIT_MS = 60_000;
 const RETRIES = 3;
 
@@ -72,7 +72,9 @@ function bundleYaml(flow: FlowDocument, route: Route, key: string, file: string)
   ].join('\n');
 }
 
-/** The flow as files: a script to read and run, and a bundle to deploy as a job. None while something is wrong. */
+/**
+ * The flow as files: a script to read and run, and a bundle to deploy as a job. Undefined while the flow has errors.
+ */
 export function flowFiles(
   flow: FlowDocument,
 ): { readonly script: GeneratedFile; readonly bundle: readonly GeneratedFile[] } | undefined {

@@ -4,7 +4,7 @@ import { included } from './mapping.ts';
 import { routeOf, targetTable } from './places.ts';
 import { storedType } from './source-query.ts';
 
-/** What a run of the flow on a warehouse writes; undefined when the flow runs elsewhere or has no target table yet. */
+/** The write of a flow that runs on a warehouse; undefined when the flow runs elsewhere or has no target table yet. */
 export function flowWrite(flow: FlowDocument): PlannedWrite | undefined {
   const [source, target] = [sourceOf(flow), targetOf(flow)];
   const table = targetTable(target);

@@ -61,7 +61,7 @@ export const designForm = z.object({
 
 const encrypted = { field: 'encryption', is: [true] } as const;
 
-/** What guards the run: shown in Advanced Mode. */
+/** Error handling and monitoring of the run: shown in Advanced Mode. */
 export const guardForm = z.object({
   retry: field(z.enum(['exponential', 'fixed', 'none']).default('exponential'), {
     label: 'Retry Strategy',
@@ -100,6 +100,6 @@ export const guardForm = z.object({
 export const jobSettings = advancedJobForm.extend(designForm.shape).extend(guardForm.shape);
 export type JobSettings = z.output<typeof jobSettings>;
 
-/** The rows of a batch; undefined where the engine is to decide. */
+/** The number of rows per batch; undefined if the engine decides. */
 export const batchRows = ({ batchSize }: Pick<JobSettings, 'batchSize'>): number | undefined =>
   batchSize === 'adaptive' ? undefined : Number(batchSize);

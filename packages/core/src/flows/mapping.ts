@@ -8,7 +8,7 @@ import {
 import type { FlowDocument, MappingRow } from './document.ts';
 import { readType } from './type-change.ts';
 
-/** Characters that Delta refuses in column names unless column mapping is on. */
+/** Characters that Delta rejects in column names unless column mapping is enabled. */
 const REFUSED = /[ ,;{}()\n\t=]+/gu;
 
 /** The closest column name that Delta accepts. */

@@ -47,7 +47,7 @@ function ofSource(source: Source): readonly string[] {
   }
 }
 
-/** Prerequisites of the generated code; none for a flow that this app runs. */
+/** The prerequisites of the generated code, one sentence each; empty for a flow that this app runs. */
 export function flowNeeds({ job }: FlowDocument, source: Source, target: Target): readonly string[] {
   const route = routeOf(source, target);
   const where = {

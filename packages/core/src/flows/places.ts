@@ -6,7 +6,7 @@ import type { Reading } from './source-settings.ts';
 export interface Files {
   readonly path: string;
   readonly reading: Reading;
-  /** Whether the path is on a volume: every warehouse reaches those. */
+  /** Whether the path is on a volume: every warehouse can read those. */
   readonly onVolume: boolean;
 }
 
@@ -17,13 +17,13 @@ export function filesOf(source: Source): Files | undefined {
   return { path, reading: source.settings, onVolume: path.startsWith('/Volumes/') };
 }
 
-/** The parts of the source's catalog table; undefined where the source is none, or has none yet. */
+/** The parts of the source's catalog table; undefined for a source of another kind, or while no table is chosen. */
 export const sourceTable = (source: Source | undefined): readonly string[] | undefined =>
   source?.kind === 'database' && source.settings.from === 'catalog'
     ? named(source.settings.table)
     : undefined;
 
-/** The parts of the target's catalog table; undefined where the target is none, or has none yet. */
+/** The parts of the target's catalog table; undefined for a target of another kind, or while no table is chosen. */
 export function targetTable(target: Target | undefined): readonly string[] | undefined {
   if (target === undefined || isJdbcTarget(target)) return undefined;
   return named(target.settings.table);
@@ -35,17 +35,17 @@ const named = (text: string): readonly string[] | undefined =>
 /** The kinds of targets whose settings are those of a connection; a database may be one. */
 type JdbcTarget = Extract<Target, { readonly kind: 'data-warehouse' | 'database' }>;
 
-/** Whether the target is a database outside of the workspace. */
+/** Whether the target is a database outside the workspace. */
 export const isJdbcTarget = (target: Target): target is JdbcTarget =>
   target.kind === 'data-warehouse' || (target.kind === 'database' && target.settings.to === 'jdbc');
 
 /**
- * Who can run a flow: `warehouse` right now; `elsewhere` a warehouse that may read the path, which this app can't know;
- * `cluster` only Python code.
+ * Where a flow can run. `warehouse`: on a warehouse, from this app. `elsewhere`: on a warehouse with access to the
+ * path, which this app can't check. `cluster`: only as Python code.
  */
 export type Route = 'warehouse' | 'elsewhere' | 'cluster';
 
-/** How a flow with these ends is run. */
+/** Where a flow with this source and target can run. */
 export function routeOf(source: Source, target: Target): Route {
   if (isJdbcTarget(target)) return 'cluster';
   if (source.kind === 'database') return source.settings.from === 'catalog' ? 'warehouse' : 'cluster';

@@ -23,7 +23,7 @@ export interface SettingEffect {
 const yes = (says: string): SettingEffect => ({ applies: true, says });
 const no = (says: string): SettingEffect => ({ applies: false, says });
 
-/** What is tried again, and by whom: this app for a warehouse, the code for a service, the job always. */
+/** What is retried, and by what: this app for a warehouse, the code for a service, always the job. */
 function retries({ job }: FlowDocument, source: Source, target: Target): string {
   if (job.retry === 'none') return 'Nothing is retried, and the job of the bundle has no retries.';
   const growing = job.retry === 'exponential';

@@ -51,7 +51,8 @@ const mayFail = (flow: FlowDocument, source: Source, row: MappingRow): boolean =
   !isEncrypted(flow, row) && typeChange(typeAsRead(source, row), storedType(flow, row)) === 'narrowing';
 
 /**
- * The value of a target column. With a dead letter queue, a value that doesn't fit is NULL and its row is set aside.
+ * The value of a target column. With a dead letter queue, a value that can't be cast is NULL and its row goes to the
+ * reject table.
  */
 function value(flow: FlowDocument, source: Source, row: MappingRow): Sql {
   const raw = sql.name(row.source);
@@ -105,7 +106,7 @@ export function sourceQuery(flow: FlowDocument, source: Source, view?: Sql): Sql
   )}\n)`;
 }
 
-/** The rows that are set aside: the reason, and the row as JSON. Undefined where no row can be invalid. */
+/** The rejected rows: the reason, and the row as JSON. Undefined where no row can be invalid. */
 export function rejectedQuery(flow: FlowDocument, source: Source): Sql | undefined {
   const from = relation(source, true);
   const bad = faults(flow, source);

@@ -11,7 +11,7 @@ export interface FlowStep {
   readonly kind: 'check' | 'create' | 'write' | 'reject' | 'telemetry';
   readonly title: string;
   readonly statement: Sql;
-  /** For `check`: what it means when the column of that position is not 0. */
+  /** For `check`: the error message for each column of the result that is not 0, by position. */
   readonly findings?: readonly string[];
 }
 
@@ -37,7 +37,7 @@ function check(flow: FlowDocument, query: Sql): readonly FlowStep[] {
   if (groups.length === 0) return [];
   const counts = groups.map(({ columns }, at) => {
     const names = sql.list(columns.map(({ target }) => sql.name(target)));
-    // NULL is not a duplicate of NULL; but a NULL key is a key like any other.
+    // A unique column may contain several NULLs, but merge keys that are NULL are equal to each other.
     const known = merged && at === 0 ? sql.empty : sql`\n    WHERE ${names} IS NOT NULL`;
     return sql`(\n  SELECT count(*)\n  FROM (\n    SELECT ${names}\n    FROM (\n      ${query}\n    ) AS arriving${known}\n    GROUP BY ${names}\n    HAVING count(*) > 1\n  ) AS repeated\n) AS ${sql.name(`repeated_${at + 1}`)}`;
   });
@@ -129,7 +129,9 @@ function setAside(flow: FlowDocument, source: Source, table: readonly string[]):
   ];
 }
 
-/** The statements of a flow that SQL can express, in order. None when an end is missing or needs Python. */
+/**
+ * The statements of a flow that SQL can express, in order. Empty when the source or target is missing or needs Python.
+ */
 export function flowSteps(flow: FlowDocument, source: Source): readonly FlowStep[] {
   const table = targetTable(targetOf(flow));
   const query = sourceQuery(flow, source);

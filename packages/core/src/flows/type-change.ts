@@ -27,7 +27,7 @@ export function typeChange(from: ColumnType, to: ColumnType): TypeChange {
   return fits(from, to) ? 'widening' : 'narrowing';
 }
 
-/** A type from the text of a mapping, or undefined where it is none. */
+/** Parses a type of a mapping; undefined if the text is not a type. */
 export function readType(text: string): ColumnType | undefined {
   try {
     return parseType(text);

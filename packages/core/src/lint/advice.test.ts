@@ -14,7 +14,7 @@ const store = (name: string, config: Config = {}): Config => ({
 });
 const SORT: Config = { keys: [{ column: 'id' }] };
 
-/** The advice for `kind id config ← inputs` lines, by node. */
+/** The names of the advice by node, for nodes given as `id: [kind, config, ...inputs]`. */
 function advice(
   nodes: Readonly<Record<string, readonly [kind: string, config: Config, ...inputs: string[]]>>,
 ) {
@@ -46,7 +46,7 @@ function advice(
   return linted.problems.map(({ nodeId, code }) => `${nodeId} ${code}`);
 }
 
-it('has none for a pipeline that reads, sorts and stores', () => {
+it('is empty for a pipeline that reads, sorts and writes', () => {
   expect(
     advice({
       read: ['source', table()],
@@ -57,7 +57,7 @@ it('has none for a pipeline that reads, sorts and stores', () => {
   ).toEqual([]);
 });
 
-it('says that repartitioning loses the order, but coalescing does not', () => {
+it('warns that repartitioning loses the order, but not about coalescing', () => {
   const after = (method: string) =>
     advice({
       read: ['source', table()],
@@ -69,7 +69,7 @@ it('says that repartitioning loses the order, but coalescing does not', () => {
   expect(after('coalesce')).toEqual([]);
 });
 
-it('asks for a sort before a limit, however many steps that keep the order are between', () => {
+it('asks for a sort before a limit, even across steps that preserve the order', () => {
   const limited = (between: readonly [string, Config]) =>
     advice({
       read: ['source', table()],
@@ -82,7 +82,7 @@ it('asks for a sort before a limit, however many steps that keep the order are b
   expect(limited(['drop-duplicates', {}])).toEqual(['few limit-unordered']);
 });
 
-it('names what is computed for several destinations, a cache that serves one, and rows that nobody uses', () => {
+it('names what is computed for several destinations, a cache with one reader, and unused rows', () => {
   const twice = (kept: readonly [string, Config]) =>
     advice({
       read: ['source', table()],
@@ -101,11 +101,11 @@ it('names what is computed for several destinations, a cache that serves one, an
       idle: ['drop', { columns: ['id'] }, 'read'],
     }),
   ).toEqual(['kept cached-once', 'idle unused-rows']);
-  // Nothing is unused while nothing is stored yet.
+  // No node counts as unused while the pipeline has no destination.
   expect(advice({ read: ['source', table()], idle: ['drop', { columns: ['id'] }, 'read'] })).toEqual([]);
 });
 
-it('warns of cross joins, of two writers of a table and of replacing what is read', () => {
+it('warns about cross joins, two writers of one table, and replacing a table that is read', () => {
   expect(
     advice({
       left: ['source', table('l')],
@@ -118,7 +118,7 @@ it('warns of cross joins, of two writers of a table and of replacing what is rea
   ).toEqual(['one two-writers', 'all cross-join', 'two two-writers', 'self overwrites-source']);
 });
 
-it('warns of partitions by timestamps and by keys, but not by dates', () => {
+it('warns about partitioning by timestamps and by keys, but not by dates', () => {
   const partitioned = (config: Config) =>
     advice({ read: ['source', table()], store: ['export', store('x', config), 'read'] });
   expect(partitioned({ partitionBy: ['at'] })).toEqual(['store fine-partitions']);

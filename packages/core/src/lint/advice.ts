@@ -4,21 +4,21 @@ import { destinationOf } from '../pipeline/destinations.ts';
 import { isSamePlace, placeRead } from '../pipeline/places.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
 
-/** A pipeline as advice sees it. */
+/** What advice is computed from. */
 interface Facts {
   readonly plan: Plan;
   /** The ready nodes that take the rows of a node, by its id. */
   readonly readers: ReadonlyMap<string, readonly PlannedNode[]>;
-  /** What the pipeline stores. */
+  /** The writes of the pipeline. */
   readonly writes: readonly {
     readonly planned: PlannedNode;
     readonly destination: Destination;
   }[];
 }
 
-/** What could be done better in a pipeline that works. */
+/** A possible improvement of a valid pipeline. */
 export interface Advice {
-  /** Stable, in kebab-case; shown to the person. */
+  /** Stable, in kebab-case; shown to the user. */
   readonly name: string;
   /** The message for a ready node, or undefined when the advice is not for it. */
   readonly says: (planned: PlannedNode, facts: Facts) => string | undefined;
@@ -47,7 +47,7 @@ function ancestors(planned: PlannedNode, facts: Facts): ReadonlySet<PlannedNode>
   return found;
 }
 
-/** Every node without readers that the rows of a node reach: each computes them once. */
+/** The number of downstream nodes without readers: each of them computes the node's rows once. */
 function endsBehind(planned: PlannedNode, facts: Facts): number {
   const found = new Set(readersOf(planned, facts));
   for (const one of found) for (const reader of readersOf(one, facts)) found.add(reader);

@@ -4,10 +4,10 @@ import { usedNames } from '../codegen/python/used-names.ts';
 import type { CodeFacts } from './rules.ts';
 import { sqlCasts } from './sql-casts.ts';
 
-/** A type that the code does not spell out. */
+/** Marks a type that is not a literal in the code. */
 const UNKNOWN_TYPE = '?';
 
-/** What a node's statements contain. Code that a user wrote is scanned, not parsed. */
+/** Collects the facts of a node's statements. User code is scanned, not parsed. */
 export function codeFacts(statements: readonly Statement[]): CodeFacts {
   const attributes = new Set<string>();
   const texts: string[] = [];
@@ -26,13 +26,13 @@ export function codeFacts(statements: readonly Statement[]): CodeFacts {
     if ('kind' in part && part.kind === 'attribute' && 'name' in part) attributes.add(String(part.name));
     if ('kind' in part && part.kind === 'string' && 'text' in part) texts.push(String(part.text));
     if ('callee' in part && 'args' in part) casts.push(...castOf(part.callee, part.args));
-    // Items that are undefined would end the loop.
+    // An undefined item would end the loop below.
     stack.push(...Object.values(part).filter((value) => typeof value === 'object' && value !== null));
   }
   return { names: usedNames(statements), attributes, texts, casts: [...casts, ...texts.flatMap(sqlCasts)] };
 }
 
-/** The type of `.cast("…")`, but for that of a literal, which is known to be one of the type. */
+/** The target type of `.cast("…")`; none for a cast literal, which is known to be valid. */
 function castOf(callee: unknown, args: unknown): readonly string[] {
   const isCast = isNamed(callee) && callee.name === 'cast' && !isLiteral(callee.value);
   if (!isCast || !Array.isArray(args)) return [];

@@ -33,7 +33,7 @@ const plan = planPipeline({
   ],
 });
 
-it('names the rule on the node for serverless compute, and blocks nothing', () => {
+it('reports the rule at the node for serverless compute, and blocks nothing', () => {
   expect(plan.problems).toEqual([]);
   const linted = lintPlan(plan, 'serverless');
   expect(linted.problems.map(({ nodeId, code, severity }) => [nodeId, code, severity])).toEqual([
@@ -44,7 +44,7 @@ it('names the rule on the node for serverless compute, and blocks nothing', () =
   expect(linted.order.every(({ state }) => state === 'ready')).toBe(true);
 });
 
-it('has other rules for classic clusters, and none where the code may run anywhere', () => {
+it('has different rules for classic clusters, and none where the code may run anywhere', () => {
   expect(lintPlan(plan, 'classic').problems.map(({ code }) => code)).toEqual(['ansi-off']);
   expect(lintPlan(plan, 'any')).toBe(plan);
 });
@@ -87,12 +87,12 @@ it.each([
   'doc = """\ndf.cache()\n"""',
 ])('finds nothing in %j', (code) => expect(broken(code)).toEqual([]));
 
-it('tells classic clusters only of ANSI mode', () => {
+it('reports only ANSI mode for classic clusters', () => {
   expect(broken('df.rdd.map(f)\nsc\ndf.cache()\nopen("/tmp/x")', 'classic')).toEqual([]);
   expect(broken('df.selectExpr("cast(a as int)")', 'classic')).toEqual(['ansi-off']);
 });
 
-it('is not misled by a node that is called as a method is, and knows its rules from other problems', () => {
+it('ignores a node named like a method, and tells its rules from other problems', () => {
   const named = planPipeline({
     name: 'p',
     nodes: [

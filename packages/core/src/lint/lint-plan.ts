@@ -6,7 +6,7 @@ import { ADVICE, factsOf } from './advice.ts';
 import { codeFacts } from './code-facts.ts';
 import { LINT_RULES } from './rules.ts';
 
-/** What the chosen compute refuses or does differently in one node's code; each problem names its rule. */
+/** What the chosen compute rejects or executes differently in one node's code; each problem names its rule. */
 function nodeProblems(
   plan: Plan,
   planned: PlannedNode,
@@ -15,7 +15,7 @@ function nodeProblems(
 ): readonly Diagnostic[] {
   if (planned.state !== 'ready') return [];
   const found = codeFacts(nodeCode(plan, planned).statements);
-  // A node may have the same name as a word of a rule.
+  // A node's variable may have the same name as something a rule looks for.
   const names = new Set([...found.names].filter((name) => !variables.has(name)));
   const facts = { ...found, names };
   return LINT_RULES.filter(({ on, breaks }) => on.includes(target) && breaks(facts)).map(
@@ -28,7 +28,7 @@ function nodeProblems(
   );
 }
 
-/** What could be done better at one node. */
+/** The advice for one node. */
 const adviceFor = (planned: PlannedNode, facts: ReturnType<typeof factsOf>): readonly Diagnostic[] =>
   planned.state !== 'ready'
     ? []
@@ -46,9 +46,7 @@ const adviceFor = (planned: PlannedNode, facts: ReturnType<typeof factsOf>): rea
             ];
       });
 
-/**
- * The plan with advice, and with the problems of the chosen compute, on its nodes; neither ever blocks code.
- */
+/** Adds advice and the problems of the chosen compute to the nodes of a plan; neither blocks code generation. */
 export function lintPlan(plan: Plan, target: ComputeTarget): Plan {
   const variables = new Set(plan.order.map(({ name }) => name));
   const facts = factsOf(plan);

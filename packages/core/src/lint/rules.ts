@@ -14,9 +14,9 @@ export interface CodeFacts {
   readonly casts: readonly string[];
 }
 
-/** Something that one kind of compute refuses or does differently. */
+/** Something that one kind of compute rejects or executes differently. */
 export interface LintRule {
-  /** Stable, in kebab-case; shown to the person. */
+  /** Stable, in kebab-case; shown to the user. */
   readonly name: string;
   readonly on: readonly Exclude<ComputeTarget, 'any'>[];
   readonly severity: Severity;
@@ -45,7 +45,7 @@ const either =
 /** Every value can be cast to a string: such a cast never fails. */
 const NEVER_FAILS = /^(?:string|varchar|char|binary|variant|struct|array|map|column|any|regclass)$/iu;
 const CONVERTING = ['to_date', 'to_timestamp', 'to_number'];
-/** A conversion that fails or gives null, depending on ANSI mode. */
+/** A conversion that fails or returns NULL, depending on ANSI mode. */
 const converts: Breaks = either(
   ({ casts }) => casts.some((type) => !NEVER_FAILS.test(type)),
   calls(...CONVERTING),

@@ -2,7 +2,7 @@ const QUOTED = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`[^`]*`|--[^\n]*/gu;
 const CAST = /(?<!\w)cast\s*\(/giu;
 const OPERATOR = /::\s*([a-z]+)/giu;
 
-/** Where the bracket that opens just before a position closes, or the end of the text. */
+/** The position of the bracket that closes the one just before `from`, or the end of the text. */
 function closing(text: string, from: number): number {
   let depth = 1;
   for (let at = from; at < text.length; at++) {

@@ -28,7 +28,7 @@ const rename = (from: string, to: string): QuickFix => ({
   ],
 });
 
-it('puts a rename before the node, makes room for it, and sets the config', () => {
+it('inserts a rename before the node, makes room for it, and sets the config', () => {
   const fixed = applyFix(DOCUMENT, 'e', rename('Customer ID', 'Customer_ID'), 7);
   expect(fixed.edges.map(({ id, source, target }) => [id, source, target])).toEqual([
     ['edge-s-transformation-7', 's', 'transformation-7'],
@@ -47,7 +47,7 @@ it('puts a rename before the node, makes room for it, and sets the config', () =
   expect(plan.byId.get('e')?.config).toMatchObject({ table: 'a.b.d', mergeKeys: ['Customer_ID'] });
 });
 
-it('extends a rename that is there already, and gives its names otherwise', () => {
+it('extends an existing rename step, and chains renames of one column', () => {
   const once = applyFix(DOCUMENT, 'e', rename('Customer ID', 'the customer'), 7);
   const twice = applyFix(once, 'e', rename('the customer', 'customer'), 8);
   const both = applyFix(twice, 'e', rename('sold at', 'sold_at'), 9);
@@ -60,7 +60,7 @@ it('extends a rename that is there already, and gives its names otherwise', () =
   });
 });
 
-it('leaves alone a rename that feeds other nodes too, and a document without the node', () => {
+it('does not extend a rename that feeds other nodes too, and returns a document without the node unchanged', () => {
   const once = applyFix(DOCUMENT, 'e', rename('Customer ID', 'id'), 7);
   const other = { ...once.edges[1], id: 'x', source: 'transformation-7', target: 'f', kind: 'data' as const };
   const shared = {

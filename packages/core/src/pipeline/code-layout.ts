@@ -1,3 +1,3 @@
-/** How a PySpark script is written: statement after statement, or a function for each node and `main()`. */
+/** The layout of a PySpark script: top-level statements, or one function per node and `main()`. */
 export const CODE_LAYOUTS = ['script', 'functions'] as const;
 export type CodeLayout = (typeof CODE_LAYOUTS)[number];

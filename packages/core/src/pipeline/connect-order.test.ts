@@ -12,7 +12,7 @@ const node = (id: string): PipelineNode => ({
 });
 const document: PipelineDocument = { name: 'p', nodes: ['a', 'b', 'c'].map(node), edges: [] };
 
-it('draws an order edge, once, and none that would close a circle', () => {
+it('draws an order edge once, and none that would close a cycle', () => {
   const first = connectOrder(document, 'a', 'b');
   if (!first.ok) throw new Error(first.reason);
   expect(first.edge).toEqual({ id: 'edge-a-b', source: 'a', target: 'b', kind: 'order' });

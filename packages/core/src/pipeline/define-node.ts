@@ -10,7 +10,7 @@ import type { NodeType } from './node-type.ts';
 export interface InputPort {
   readonly name: string;
   readonly label: string;
-  /** Takes any number of edges, in the document's order; otherwise exactly one. */
+  /** Accepts any number of edges, in the document's order; absent: exactly one. */
   readonly many?: boolean;
 }
 
@@ -51,15 +51,15 @@ export interface SqlInput {
 }
 
 export interface PyContext<Config> {
-  /** Names the node, also among those of other pipelines. */
+  /** Identifies the node, also among those of other pipelines. */
   readonly identity: string;
   readonly config: Config;
   readonly inputs: Readonly<Record<string, readonly PyInput[]>>;
   /** The node's own output columns. */
   readonly schema: Schema | undefined;
-  /** A variable of the node's own, named after it: `revenue_window`. */
+  /** A further variable for the node, named after it: `revenue_window`. */
   readonly variable: (suffix: string) => Py;
-  /** A table by the parts of its name, as text that Spark parses. */
+  /** The parts of a table name as a string expression that Spark parses. */
   readonly table: (parts: readonly string[]) => Py;
 }
 export interface SqlContext<Config> {
@@ -78,21 +78,21 @@ export type PyCode =
   | { readonly kind: 'statements'; readonly statements: readonly Statement[] };
 
 /**
- * How many rows the statements of a write stored, where they store exactly those of the query: the platform reports it
- * with the last statement, or this query counts them.
+ * How to find the number of rows that a write stored, for writes that store exactly the rows of the query: the platform
+ * reports it with the last statement, or this query counts them.
  */
 export type StoredRows = 'reported' | Sql;
 
-/** A table that rows are to be stored in, and that exists: its columns, and those of them that partition it. */
+/** An existing table of a destination: its columns, and its partition columns. */
 export interface ExistingTable {
   readonly columns: Schema;
   readonly partitionBy: readonly string[];
 }
 
-/** A table as it is found before rows are stored in it; `unknown` where nobody looks, as in a script. */
+/** The state of a table before rows are stored in it; `unknown` where it is not looked up, as in a script. */
 export type TableState = 'unknown' | 'absent' | ExistingTable;
 
-/** How the number of a node's rows follows from those of its inputs. */
+/** How the row count of a node follows from those of its inputs. */
 export type RowCount = 'as-input' | 'sum-of-inputs';
 
 /**
@@ -107,7 +107,10 @@ export type SqlCode =
       readonly stored?: StoredRows;
       /** Set where the query is executed more than once. */
       readonly readsTwice?: true;
-      /** Set where the statements depend on the table as it is: why it can't take rows of these columns; undefined when it can. */
+      /**
+       * Set where the statements depend on the existing table: why it can't take rows with these columns; undefined
+       * when it can.
+       */
       readonly refusal?: (table: ExistingTable, rows: Schema) => string | undefined;
     }
   | { readonly kind: 'unsupported'; readonly reason: string }
@@ -124,14 +127,16 @@ export type Place =
   | { readonly kind: 'table'; readonly table: readonly string[] }
   | { readonly kind: 'folder'; readonly path: string };
 
-/** Where a node stores its rows, and what becomes of those that are there. */
+/** Where a node stores its rows, and what happens to existing rows. */
 export type Destination = {
   readonly effect: WriteEffect;
-  /** Set where storing the same rows once more changes nothing, other than by the effect. */
+  /** Set where storing the same rows again changes nothing, although the effect alone would not show it. */
   readonly isRepeatable?: true;
 } & Place;
 
-/** What a person can do about a failure of the platform: a sentence, the config field it is about, and quick fixes. */
+/**
+ * What the user can do about a failure of the platform: a sentence, the config field that it concerns, and quick fixes.
+ */
 export interface FailureAdvice {
   readonly advice: string;
   readonly field?: string;
@@ -154,7 +159,7 @@ export interface NodeExample<Input> {
   readonly config: Input;
   /** The input tables of each port. */
   readonly inputs: Readonly<Record<string, readonly ExampleTable[]>>;
-  /** The rows the node gives; absent for kinds that give none. */
+  /** The node's output rows; absent for kinds without output. */
   readonly output?: ExampleTable;
   /** `set`: rows in any order (the default, as Spark promises none); `list`: exactly this order. `property`: only the columns are compared, with the row count inside the bounds. */
   readonly compare?: 'set' | 'list' | { readonly minRows: number; readonly maxRows: number };
@@ -202,7 +207,10 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
   readonly alsoTypes?: readonly NodeType[];
   /** Set for kinds of type `transformation`. */
   readonly transformation?: TransformationEntry;
-  /** Names that files of other programs give the transformation, beside the parts of its own; each with the config that it implies. */
+  /**
+   * Names of the transformation in files of other programs, besides the parts of its own name; each with the config
+   * that it implies.
+   */
   readonly shortNames?: Readonly<Record<string, z.input<C>>>;
   readonly title: string;
   /** One sentence for the palette and the help. */
@@ -227,24 +235,27 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
   readonly propagate: (context: PropagateContext<z.output<C>>) => Propagation;
   readonly pyspark: (context: PyContext<z.output<C>>) => PyCode;
   readonly sql: (context: SqlContext<z.output<C>>) => SqlCode;
-  /** Set where a run need not count the rows, since their number follows from those of the inputs. */
+  /** Set where a run need not count the rows, because their number follows from the inputs. */
   readonly rowCount?: (config: z.output<C>) => RowCount | undefined;
   /**
    * Set where Spark needs all rows of the input, once, to compute those of the node: no limit, no join that stops early, no
    * sort that samples first, no query of its own.
    */
   readonly takesAllRows?: true;
-  /** Set where the node only shows rows to a person: jobs leave it out. */
+  /** Set where the node only displays rows: jobs leave it out. */
   readonly onlyShows?: true;
-  /** The place whose rows the node gives unchanged. */
+  /** The place whose rows the node outputs unchanged. */
   readonly reads?: (config: z.output<C>) => Place | undefined;
-  /** Whether the rows come sorted, or in the order of the input; absent where they come in any order. */
+  /** Whether the output is sorted or preserves the input's order; absent where its order is undefined. */
   readonly ordering?: 'sorts' | 'preserves';
   /** Set where Spark moves rows between machines. */
   readonly shuffles?: true;
-  /** What to do about a failure that the platform reported while the node's rows were read or stored; undefined when it is about something else. */
+  /**
+   * What to do about a failure that the platform reported while the node's rows were read or stored; undefined when the
+   * node is not the cause.
+   */
   readonly explain?: (config: z.output<C>, failure: string) => FailureAdvice | undefined;
-  /** Where the node stores the rows of its input; undefined while the place is not chosen. Absent for kinds that store none. */
+  /** Where the node stores its input rows; undefined while no place is chosen. Absent for kinds that store nothing. */
   readonly destination?: (config: z.output<C>) => Destination | undefined;
   readonly examples: readonly NodeExample<z.input<C>>[];
 }
@@ -252,7 +263,7 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
 /** Declares a node kind and infers the config type in every member. */
 export const defineNode = <C extends z.ZodObject>(kind: NodeKind<C>): NodeKind<C> => kind;
 
-/** The single table of a port that takes one edge. The plan calls emitters only when it exists. */
+/** The single table of a port that takes one edge. The plan calls emitters only when that edge exists. */
 export function sole<I>(inputs: Readonly<Record<string, readonly I[]>>, port = 'in'): I {
   const input = inputs[port]?.[0];
   if (input === undefined) throw new Error(`The plan gave no input at port ${port}`);

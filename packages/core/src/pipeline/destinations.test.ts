@@ -34,7 +34,7 @@ const DOCUMENT: PipelineDocument = {
   })),
 };
 
-it('tells where a run would write and what becomes of what is there', () => {
+it('lists where a run would write and what happens to existing data', () => {
   const plan = planPipeline(DOCUMENT);
   const writes = plannedWrites(plan);
   expect(writes.map(({ label, destination }) => [label, destination])).toEqual([
@@ -47,7 +47,7 @@ it('tells where a run would write and what becomes of what is there', () => {
   expect(plannedWrites(plan, new Set(['s', 'add'])).map(({ nodeId }) => nodeId)).toEqual(['add']);
 });
 
-it('tells how the columns of a replaced table change', () => {
+it('describes how the columns of a replaced table change', () => {
   const change = schemaChange(
     parseSchema('id INT, Name STRING, gone DATE'),
     parseSchema('ID BIGINT, name STRING, fresh INT'),

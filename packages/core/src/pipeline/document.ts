@@ -26,7 +26,7 @@ export interface PipelineNode {
   readonly extra?: JsonObject;
   /** Fields of the saved node beside `id`, `type`, `position` and `data`; written back unchanged. */
   readonly fields?: JsonObject;
-  /** What the file had where something else is used now, by field; written back as `original`. */
+  /** The file's values that were replaced when it was opened, by field; written back as `original`. */
   readonly original?: JsonObject;
   /** The name of its DataFrame in the code, if the file has one; otherwise it is derived from the title. */
   readonly frameName?: string;
@@ -52,15 +52,15 @@ export interface PipelineEdge {
 
 /** Settings of a whole pipeline. */
 export interface PipelineSettings {
-  /** The compute that the code targets: what it refuses is reported as a problem. */
+  /** The compute that the code targets: code that it rejects is reported as a problem. */
   readonly compute?: ComputeTarget;
   /** How its PySpark script is written. */
   readonly layout?: CodeLayout;
-  /** Whether its Python prints the rows of nodes that only show them; a job never does. Absent: yes. */
+  /** Whether its Python prints the rows of display nodes; a job never does. Absent: yes. */
   readonly showsRows?: boolean;
   /** What a run does with the other destinations when one fails. */
   readonly onFailure?: OnFailure;
-  /** What a run is given; `${name}` stands for the value in the settings of nodes. */
+  /** The parameters of a run; `${name}` is replaced by the value in the settings of nodes. */
   readonly parameters?: readonly PipelineParameter[];
   /** The job that the pipeline was deployed as, by workspace URL. Ids are 64-bit integers, represented as strings. */
   readonly jobs?: Readonly<Record<string, string>>;
@@ -73,7 +73,7 @@ export interface PipelineDocument {
   readonly settings?: PipelineSettings;
   /** Fields of the saved file that we do not interpret; written back unchanged. */
   readonly fields?: JsonObject;
-  /** As for nodes; its `edges` are those that could not be drawn. */
+  /** As for nodes; `edges` are the edges that could not be drawn. */
   readonly original?: JsonObject;
 }
 

@@ -37,11 +37,11 @@ const functions = (nodes: PipelineDocument['nodes'], edges: PipelineDocument['ed
 const script = (nodes: PipelineDocument['nodes'], edges: PipelineDocument['edges']): string =>
   emitPyspark(planPipeline({ name: 'p', nodes, edges })).text;
 
-/** Where each text is in the script, in order. */
+/** The offset of each part in the text. */
 const places = (text: string, parts: readonly string[]): readonly number[] =>
   parts.map((part) => text.indexOf(part));
 
-it('puts each step next to those that need it, and one destination after the other', () => {
+it('puts each step next to the steps that use it, and one destination after the other', () => {
   const text = script(
     [
       table('one'),
@@ -63,7 +63,7 @@ it('puts each step next to those that need it, and one destination after the oth
   expect(found).toEqual(found.toSorted((a, b) => a - b));
 });
 
-it('keeps what must run before in front of what runs after it', () => {
+it('keeps nodes that must run first before those that follow them', () => {
   const text = script(
     [
       table('one'),
@@ -76,7 +76,7 @@ it('keeps what must run before in front of what runs after it', () => {
   expect(text.indexOf('a.b.early"')).toBeLessThan(text.indexOf('a.b.late"'));
 });
 
-it('leaves out on request what only shows rows, and what only that needs', () => {
+it('leaves out display nodes on request, and the nodes that only they need', () => {
   const look = (nodes: PipelineDocument['nodes'], edges: PipelineDocument['edges']) =>
     emitPyspark(planPipeline({ name: 'p', nodes, edges, settings: { showsRows: false } })).text;
   const nodes = [table('one'), node('few', 'limit', { rows: 1 }), node('seen', 'display-data', {})];
@@ -91,7 +91,7 @@ it('leaves out on request what only shows rows, and what only that needs', () =>
   expect(look(nodes, edges)).not.toContain('show');
 });
 
-it('comments on a step only what its variable does not say', () => {
+it('comments a step only with what its variable does not say', () => {
   const text = script(
     [
       table('s1', { label: 'Orders' }),
@@ -113,7 +113,7 @@ it('names the nodes without code in its first line', () => {
   expect(text).toContain('orders = spark.read.table');
 });
 
-it('assigns columns together until one needs another of them, and names windows after the node', () => {
+it('assigns columns in one call until one refers to another, and names windows after the node', () => {
   const columns = [
     { name: 'a', expression: 'id + 1' },
     { name: 'b', expression: 'id + 2' },
@@ -141,7 +141,7 @@ it('writes a function with types for each node, and a main() that calls them in 
         { label: 'Newest', description: 'The \\ "last" orders' },
       ),
       node('kept', 'export', { to: 'table', table: 'a.b.kept' }, { label: 'Kept' }),
-      // Its variable is called as a function would be.
+      // Its variable would have the same name as a function.
       table('other', { label: 'Read orders' }),
     ],
     [edge('orders', 'sorted'), edge('sorted', 'kept')],
@@ -174,7 +174,7 @@ it('writes a function with types for each node, and a main() that calls them in 
   ]);
 });
 
-it('writes what a person wrote as a script, whose lines keep their indentation', () => {
+it('uses the script layout for user code, whose lines keep their indentation', () => {
   const text = functions(
     [
       node(

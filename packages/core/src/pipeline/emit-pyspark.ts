@@ -24,7 +24,7 @@ import { type Plan, type PlannedNode, pythonPlan } from './plan.ts';
 import { readingOrder } from './reading-order.ts';
 
 export interface PythonOptions {
-  /** The current catalog and schema of the program, which its tables are named without. */
+  /** The current catalog and schema of the program: tables in it are named without them. */
   readonly home?: Home;
 }
 
@@ -53,7 +53,7 @@ export function nodeCodes(plan: Plan, options: PythonOptions = {}): readonly Nod
   return written.map((planned) => nodeCode(plan, planned, options));
 }
 
-/** The nodes without those that only show rows, and without what only they need, unless nothing else is left. */
+/** The nodes without display nodes and without the nodes that only those need, unless no others are left. */
 function withoutShows(ready: readonly PlannedNode[]): readonly PlannedNode[] {
   const read = new Set<string>();
   const needed = new Set<string>();
@@ -70,7 +70,7 @@ function withoutShows(ready: readonly PlannedNode[]): readonly PlannedNode[] {
   return ready.filter((planned) => (remaining.size > 0 ? remaining.has(planned) : !planned.kind?.onlyShows));
 }
 
-/** A comment that names the nodes without code; none when all have theirs. */
+/** A comment that names the nodes without code; empty when every node has code. */
 export function leftOut({ order }: Plan): readonly Statement[] {
   const labels = order.filter(({ state }) => state === 'blocked').map(({ node }) => `“${node.label}”`);
   return labels.length === 0 ? [] : [comment(`Left out because of problems: ${labels.join(', ')}`), blank];
@@ -95,7 +95,7 @@ export function nodeCode(plan: Plan, planned: PlannedNode, { home }: PythonOptio
   const code = kind.pyspark({ config, inputs, schema, variable, table, identity: identityOf(plan, planned) });
   const body =
     code.kind === 'frame' ? [...(code.before ?? []), assign(py.name(name), code.frame)] : code.statements;
-  // A variable that is called as its node says all that the title does.
+  // A variable named after the node's title makes a comment with the title redundant.
   const title = code.kind === 'frame' && isCalled(name, node.label) ? undefined : node.label;
   const text = [title, node.description?.trim()].filter(Boolean).join(': ');
   return {
@@ -105,7 +105,7 @@ export function nodeCode(plan: Plan, planned: PlannedNode, { home }: PythonOptio
   };
 }
 
-/** Whether a variable has the words of a title, perhaps with a number or an ending because that name was taken. */
+/** Whether a variable consists of the words of a title, possibly with a number or suffix that makes it unique. */
 function isCalled(name: string, label: string): boolean {
   const words = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/gu, '');
   return [name, name.replace(/_(?:df|\d+)$/u, '')].some(
@@ -120,7 +120,7 @@ function withoutHome(parts: readonly string[], home: Home | undefined): readonly
   return isHere ? name : parts;
 }
 
-/** The name, with a number when a node is called so. */
+/** The name, with a number appended if a node has that name. */
 const freeName = (plan: Plan, wanted: string): string =>
   free(new Set([...plan.order, ...plan.parameters].map(({ name }) => name)), wanted);
 
@@ -134,10 +134,7 @@ function free(taken: ReadonlySet<string>, wanted: string): string {
 export const session = (appName: string): Statement =>
   assign(py`spark`, py`SparkSession.builder.appName(${py.str(appName)}).getOrCreate()`);
 
-/**
- * Times without a zone mean UTC in the preview, and so in the code: otherwise a run would depend on the zone of the
- * machine.
- */
+/** Times without a zone are UTC, as in the preview: otherwise a run would depend on the time zone of the machine. */
 export const inUtc: Statement = run(py`spark.conf.set("spark.sql.session.timeZone", "UTC")`);
 
 /** Modules in the order that isort keeps, with the names that generated code may use of each. */
@@ -152,7 +149,10 @@ const IMPORTABLE: readonly (readonly [module: string, names: readonly (string | 
 const boundName = (item: string | ImportedName): string =>
   typeof item === 'string' ? item : (item.as ?? item.name);
 
-/** The names that statements assign, in functions too: a script makes its own session, where a notebook imports its one. */
+/**
+ * The names that statements assign, also inside functions: `spark` is not imported into a script that creates its own
+ * session.
+ */
 const assignedNames = (statements: readonly Statement[]): ReadonlySet<string> =>
   new Set(
     statements.flatMap((statement) => {
@@ -179,7 +179,7 @@ export function emitPyspark(given: Plan): Script {
   const plan = pythonPlan(given);
   const codes = nodeCodes(plan).filter(({ statements }) => statements.length > 0);
   const start = session(plan.name);
-  // Text that a person wrote has its own indentation.
+  // Verbatim user code can't be indented into a function.
   const asFunctions =
     plan.layout === 'functions' &&
     codes.every(({ statements }) => statements.every(({ kind }) => kind !== 'verbatim'));
@@ -206,7 +206,7 @@ export function emitPyspark(given: Plan): Script {
   return printed([...needed, ...imports(all)], steps, 2, main);
 }
 
-/** What the code needs to be given its parameters. */
+/** The parameters of a plan and the code that reads them, from which the code that defines them is generated. */
 export const programOf = (plan: Plan, code: readonly Statement[]): Parameters<typeof fromCommandLine>[0] => ({
   name: plan.name,
   parameters: plan.parameters,
@@ -236,11 +236,11 @@ function printed(
   return { text, lines };
 }
 
-/** A statement with only what it reads. */
+/** The statement without its assignment target: only what it reads. */
 const withoutTarget = (statement: Statement): Statement =>
   statement.kind === 'assign' ? run(statement.value) : statement;
 
-/** What a node's function is called for: `read_orders`, `write_totals`. */
+/** The verb in the name of a node's function: `read_orders`, `write_totals`. */
 function verbOf({ kind }: PlannedNode, hasInputs: boolean): string {
   if (kind?.output === 'rows') return hasInputs ? 'build' : 'read';
   if (kind?.destination) return 'write';

@@ -3,12 +3,12 @@ import { type Sql, sql } from '../codegen/sql/sql.ts';
 import type { SqlCode, SqlInput, TableState } from './define-node.ts';
 import type { Plan, PlannedNode } from './plan.ts';
 
-/** SQL, or the node for which there is none and why. */
+/** SQL, or the node that has none and the reason. */
 export type SqlResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly nodeId: string; readonly reason: string };
 
-/** What a node is called where nodes of several pipelines are told apart. */
+/** The identity of a node among nodes of several pipelines. */
 export const identityOf = ({ name }: Plan, planned: PlannedNode): string => `${name}/${planned.name}`;
 
 /** The SQL of one ready node over the CTEs of the nodes before it. */
@@ -36,7 +36,7 @@ export type StagedRows = ReadonlyMap<string, Sql>;
 
 const NOTHING_STAGED: StagedRows = new Map();
 
-/** The nodes whose rows reach the given nodes, with themselves, in plan order; what feeds only staged ones is not needed. */
+/** The given nodes and all nodes upstream of them, in plan order, without those that feed only staged nodes. */
 export function upstream(
   plan: Plan,
   ids: readonly string[],
@@ -94,7 +94,10 @@ const inputQuery = (plan: Plan, { node, inputs }: PlannedNode, staged: StagedRow
     : nodeQuery(plan, source, staged);
 };
 
-/** A query with one row a node, over the CTEs of all of them: `each` gives the select of a node from the name of its CTE. */
+/**
+ * A query with one row per node, over the CTEs of all of them: `each` returns the select of a node, given the name of
+ * its CTE.
+ */
 export function queryOfEach(
   plan: Plan,
   ids: readonly string[],
@@ -130,7 +133,9 @@ export function countSql(plan: Plan, nodeId: string): SqlResult<Sql> {
   return { ok: true, value: sql`SELECT count(*) AS row_count FROM (\n  ${query.value}\n)` };
 }
 
-/** The statements that store a node's rows in a table as it is; none for a node that is not a destination. */
+/**
+ * The statements that store a node's rows, given the state of its table; empty for a node that is not a destination.
+ */
 export function writeSql(
   plan: Plan,
   nodeId: string,

@@ -40,6 +40,6 @@ it.each([
   expect(problem.message.startsWith(failure)).toBe(true);
 });
 
-it('blames no node that the failing one takes no rows from', () => {
+it('blames no node outside the failing node’s inputs', () => {
   expect(explain('s', '[TABLE_OR_VIEW_ALREADY_EXISTS] a.b.c')).toMatchObject({ nodeId: 's' });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { HISTORY_LIMIT, record, redo, startHistory, undo } from './history.ts';
 
-it('goes back and forth, and a new edit forgets the future', () => {
+it('undoes and redoes, and a new edit clears the redo steps', () => {
   let history = record(record(startHistory('a'), 'b'), 'c');
   history = undo(undo(history));
   expect(history.present).toBe('a');
@@ -24,7 +24,7 @@ it('merges edits of one key into one step, but not across another edit or an und
   expect(undo(record(undone, 'y', 'title')).present).toBe('x');
 });
 
-it('keeps a bounded past', () => {
+it('limits the number of undo steps', () => {
   let history = startHistory(0);
   for (let n = 1; n <= HISTORY_LIMIT + 50; n++) history = record(history, n);
   expect(history.past).toHaveLength(HISTORY_LIMIT);

@@ -20,12 +20,14 @@ export function record<D>(history: History<D>, next: D, key?: string): History<D
   return { past, present: next, future: [], ...(key === undefined ? {} : { key }) };
 }
 
+/** Steps back; a history without a past is returned unchanged. */
 export function undo<D>(history: History<D>): History<D> {
   const previous = history.past.at(-1);
   if (previous === undefined) return history;
   return { past: history.past.slice(0, -1), present: previous, future: [history.present, ...history.future] };
 }
 
+/** Steps forward; a history without a future is returned unchanged. */
 export function redo<D>(history: History<D>): History<D> {
   const next = history.future[0];
   if (next === undefined) return history;

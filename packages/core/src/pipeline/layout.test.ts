@@ -30,7 +30,7 @@ const at = (document: PipelineDocument, id: string) => {
 };
 
 describe('layoutPipeline', () => {
-  it('puts every node to the right of all that feed it, by the longest path', () => {
+  it('puts every node to the right of all its inputs, by the longest path', () => {
     const diamond = graph('abcd', ['a', 'b'], ['b', 'c'], ['a', 'd'], ['c', 'd']);
     const xs = ['a', 'b', 'c', 'd'].map((id) => at(diamond, id).x);
     expect(xs).toEqual([...xs].toSorted((one, two) => one - two));
@@ -43,7 +43,7 @@ describe('layoutPipeline', () => {
     for (const { x, y } of place(chain).values()) expect([x % 20, y % 20]).toEqual([0, 0]);
   });
 
-  it('uncrosses two parallel chains that were drawn crossed', () => {
+  it('removes the crossings of two parallel chains', () => {
     const crossed = graph('abxy', ['a', 'y'], ['b', 'x']);
     expect(at(crossed, 'a').y < at(crossed, 'b').y).toBe(at(crossed, 'y').y < at(crossed, 'x').y);
   });

@@ -13,14 +13,14 @@ export const GRID = 20;
 const MARGIN = 40;
 const COLUMN_GAP = 100;
 const ROW_GAP = 40;
-/** How often the order within the layers is improved, back and forth; more sweeps hardly change the layout. */
+/** The number of sweeps, forth and back, that improve the order within layers; more hardly change the layout. */
 const SWEEPS = 4;
 
 const snap = (value: number): number => Math.ceil(value / GRID) * GRID;
 
 /**
  * Tidy positions for all nodes: left to right in layers by longest path, few crossings by barycenter sweeps, each node
- * near the middle of what feeds it. The same document always gives the same positions. Close to linear in nodes and edges.
+ * near the middle of its inputs. The same document always gives the same positions. Close to linear in nodes and edges.
  */
 export function layoutPipeline(
   document: PipelineDocument,
@@ -54,7 +54,7 @@ function neighbors({ nodes, edges }: PipelineDocument): Graph {
   return { before, after };
 }
 
-/** Each node one layer after the last of those before it. Nodes on a cycle follow in the document's order. */
+/** Puts each node one layer after the last of its predecessors. Nodes on a cycle follow in the document's order. */
 function assignLayers(document: PipelineDocument, { before }: Graph): string[][] {
   const { sorted, cyclic } = topologicalOrder(document);
   const layerOf = new Map<string, number>();

@@ -10,7 +10,7 @@ export interface NewNode {
   readonly taken: { has(id: string): boolean };
   /** The kind's title when absent. */
   readonly label?: string;
-  /** What differs from the kind's defaults. */
+  /** The settings that differ from the kind's defaults. */
   readonly config?: object;
 }
 

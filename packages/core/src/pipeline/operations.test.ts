@@ -49,7 +49,7 @@ describe('linking', () => {
     expect(second.edges[0]?.kind).toBe('order');
   });
 
-  it('refuses what can’t be an edge, and says why', () => {
+  it('rejects invalid edges with a reason', () => {
     const reason = (from: string, to: string, port?: string): string => {
       const result = connect(chain, from, to, port);
       return result.ok ? 'ok' : result.reason;
@@ -65,7 +65,7 @@ describe('linking', () => {
     expect(refused.ok ? 'ok' : refused.reason).toBe('no-rows');
   });
 
-  it('frees a port when its edge goes', () => {
+  it('frees a port when its edge is removed', () => {
     const edge = chain.edges[0]?.id ?? '';
     const cut = remove(chain, new Set(), new Set([edge]));
     expect(freePorts(chain, filter)).toEqual([]);

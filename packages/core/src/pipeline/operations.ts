@@ -10,7 +10,7 @@ import type {
 import { edgeIds, newEdgeId, newNodeId, nodeIds } from './ids.ts';
 import { givesRows, inputsOf } from './ports.ts';
 
-/** Why an edge can't be drawn; the web app's messages hold the wording. */
+/** Why an edge can't be drawn; the wording is in the web app's messages. */
 export type ConnectRefusal =
   | 'same-node'
   | 'exists'
@@ -70,6 +70,7 @@ export const setSettings = (document: PipelineDocument, change: PipelineSettings
   settings: { ...document.settings, ...change },
 });
 
+/** Moves nodes to positions by id; ids of missing nodes are ignored. */
 export function moveNodes(
   document: PipelineDocument,
   positions: ReadonlyMap<string, Position>,

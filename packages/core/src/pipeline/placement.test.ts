@@ -22,7 +22,7 @@ it('goes to the middle of the view on an empty canvas, never off its edge', () =
   expect(placeAfterLast(withNodes(), SIZE, () => SIZE, { x: 0, y: 0 })).toEqual({ x: 0, y: 0 });
 });
 
-it('goes to the right of the last node, and below what is there already', () => {
+it('goes to the right of the last node, and below nodes that are already there', () => {
   expect(place(withNodes({ x: 40, y: 40 }))).toEqual({ x: 440, y: 40 });
   const { x, y } = place(withNodes({ x: 440, y: 40 }, { x: 40, y: 40 }));
   expect(x).toBe(440);

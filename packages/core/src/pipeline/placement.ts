@@ -4,7 +4,8 @@ import { GRID, type NodeSize } from './layout.ts';
 const GAP = 100;
 
 /**
- * The position of a node that was added without one: to the right of the last node, moved down until it covers none.
+ * The position of a node that was added without one: to the right of the last node, moved down until it overlaps no
+ * other.
  */
 export function placeAfterLast(
   document: PipelineDocument,

@@ -1,7 +1,7 @@
 import type { Place } from './define-node.ts';
 import type { PlannedNode } from './plan.ts';
 
-/** Where a node reads the rows that it gives unchanged; undefined for a node that computes rows. */
+/** The place whose rows a node outputs unchanged; undefined for a node that computes rows. */
 export const placeRead = ({ kind, config }: PlannedNode): Place | undefined =>
   config && kind?.reads?.(config);
 

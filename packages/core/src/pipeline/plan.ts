@@ -47,7 +47,7 @@ export interface Plan {
   readonly name: string;
   /** How its PySpark script is written. */
   readonly layout: CodeLayout;
-  /** Whether its Python prints the rows of nodes that only show them. */
+  /** Whether its Python prints the rows of display nodes. */
   readonly showsRows: boolean;
   /** What a run does with the other destinations when one fails. */
   readonly onFailure: OnFailure;
@@ -57,11 +57,11 @@ export interface Plan {
   /** All problems, in plan order. */
   readonly problems: readonly Diagnostic[];
   readonly parameters: readonly PipelineParameter[];
-  /** The nodes with the parameters as variables of Python in place of their values; undefined without parameters. */
+  /** The nodes with parameters as Python variables instead of their values; undefined without parameters. */
   readonly inVariables?: Pick<Plan, 'order' | 'byId'>;
 }
 
-/** The plan that Python is generated of. */
+/** The plan from which Python is generated. */
 export const pythonPlan = ({ inVariables, ...plan }: Plan): Plan => ({ ...plan, ...inVariables });
 
 /**
@@ -213,7 +213,9 @@ function propagate(kind: AnyNodeKind, context: Parameters<AnyNodeKind['propagate
   }
 }
 
-/** Why a placeholder gives no code, and what to do; a fix where its file names a transformation that there is. */
+/**
+ * Why a placeholder has no code and what to do about it, with a quick fix if its file names an existing transformation.
+ */
 function noKind({ type, extra = {} }: PipelineNode): Problem {
   const name = transformationName(extra);
   const isTransformation = type === 'transformation';
@@ -244,7 +246,7 @@ function whyNoKind(type: string, extra: JsonObject, name: string | undefined): s
     : `There is no transformation “${name}”`;
 }
 
-/** Settings of a file that its kind does not have: they are preserved in the file and have no effect. */
+/** Reports settings of a file that the kind does not have: they are preserved in the file and have no effect. */
 function unknownSettings(kind: AnyNodeKind, config: JsonObject): Problem[] {
   return Object.keys(config)
     .filter((name) => !Object.hasOwn(kind.config.shape, name))
@@ -281,7 +283,7 @@ function checkWiring(
   return problems;
 }
 
-/** Later steps can't tell two columns with the same name apart, and they can't be written. */
+/** Two columns with the same name can't be written, nor told apart by later steps. */
 function duplicates({ schema, problems }: Propagation): Problem[] {
   if (!schema || problems.some((p) => p.code === 'duplicate-column')) return [];
   return duplicateNames(schema).map((name) =>

@@ -2,10 +2,10 @@ import type { InputPort } from './define-node.ts';
 import type { PipelineNode } from './document.ts';
 import { KINDS } from './registry.ts';
 
-/** A placeholder takes whatever its file connects to it. */
+/** A placeholder accepts any number of edges from its file. */
 const PLACEHOLDER_INPUTS: readonly InputPort[] = [{ name: 'in', label: 'Rows', many: true }];
 
-/** Types without a kind that pass on no rows: what follows them only waits for them. */
+/** Types without a kind and without output rows: nodes after them only wait for them. */
 const ROWLESS_TYPES: ReadonlySet<string> = new Set(['scheduler', 'monitoring', 'ml-deployment']);
 
 type Node = Pick<PipelineNode, 'type' | 'kind'>;
@@ -15,8 +15,8 @@ export const inputsOf = ({ kind }: Node): readonly InputPort[] =>
   KINDS.get(kind ?? '')?.inputs ?? PLACEHOLDER_INPUTS;
 
 /**
- * Whether what follows a node takes rows from it. A placeholder counts as giving rows, so that its edges still fit when
- * it is replaced.
+ * Whether a node has output rows. A placeholder counts as having some, so that its edges stay valid when it is
+ * replaced.
  */
 export function givesRows({ kind, type }: Node): boolean {
   const known = KINDS.get(kind ?? '');

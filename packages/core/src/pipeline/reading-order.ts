@@ -1,14 +1,14 @@
 import type { Plan, PlannedNode } from './plan.ts';
 
 /**
- * The nodes as a person writes them down: each step next to those that need it, and one destination after the other, in
- * plan order. Every node still comes after those it depends on.
+ * The nodes in the order in which code reads best: each step next to the steps that use it, and one destination after
+ * the other, in plan order. Every node still comes after those it depends on.
  */
 export function readingOrder({ order, byId }: Plan): readonly PlannedNode[] {
   const used = new Set(order.flatMap(before));
   const ends = order.filter(({ node }) => !used.has(node.id));
   const written = new Set<PlannedNode>();
-  // Nodes on a cycle have no end behind them: they come last, as in the plan.
+  // Nodes on a cycle lead to no end node: they come last, as in the plan.
   const waiting = [...order.toReversed(), ...ends.toReversed()];
   const open = new Set<PlannedNode>();
   for (let next = waiting.at(-1); next; next = waiting.at(-1)) {

@@ -30,7 +30,7 @@ describe('the transformation catalog', () => {
     expect(Object.fromEntries(grouped)).toEqual(CATALOG);
   });
 
-  it('shows a kind that the specification lacks after those of its category', () => {
+  it('lists a kind that the specification lacks after those of its category', () => {
     const given = [named('asof', 'join'), named('cache/persist', 'other'), named('join', 'join')];
     const more: Shown[] = [
       named('select', 'column'),
@@ -46,14 +46,14 @@ describe('the transformation catalog', () => {
     ]);
   });
 
-  it('tells of each a syntax example and a description', () => {
+  it('has a syntax example and a description of each', () => {
     for (const { transformation } of TRANSFORMATIONS) {
       expect(transformation?.syntax).toMatch(/\(.*\)/u);
       expect(transformation?.description).toMatch(/^\w+(\s\S+)+$/u);
     }
   });
 
-  it('asks for columns except where there are none to choose', () => {
+  it('requires columns except where there are none to choose', () => {
     const specified = Object.values(CATALOG).flat();
     const without = TRANSFORMATIONS.filter(({ transformation }) => !transformation?.needsColumns).map(nameOf);
     expect(without.filter((name) => specified.includes(name ?? ''))).toEqual([
@@ -92,7 +92,7 @@ describe('the node types', () => {
 describe('the settings of a data source', () => {
   const parse = (given: object) => sourceConfig.parse(given);
 
-  it.each(['local', 's3', 'adls', 'gcs', 'azure-blob'])('know the cloud provider %s', (cloudProvider) => {
+  it.each(['local', 's3', 'adls', 'gcs', 'azure-blob'])('accept the cloud provider %s', (cloudProvider) => {
     expect(parse({ cloudProvider }).cloudProvider).toBe(cloudProvider);
   });
 
@@ -104,11 +104,11 @@ describe('the settings of a data source', () => {
     expect(parse({ cloudProvider: given })).toMatchObject({ cloudProvider });
   });
 
-  it.each(['csv', 'json', 'parquet', 'orc'])('know the format %s', (fileFormat) => {
+  it.each(['csv', 'json', 'parquet', 'orc'])('accept the format %s', (fileFormat) => {
     expect(parse({ fileFormat })).toMatchObject({ fileFormat });
   });
 
-  it('begin as the specification says', () => {
+  it('have the specified defaults', () => {
     expect(parse({})).toMatchObject({
       cloudProvider: 'local',
       fileFormat: 'csv',

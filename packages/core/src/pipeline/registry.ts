@@ -19,7 +19,7 @@ const CATALOG: Record<TransformationCategory, readonly string[]> = {
 
 /** All node kinds, by folder name. */
 export const KINDS: ReadonlyMap<string, AnyNodeKind> = new Map(
-  // The functions of a kind take only configs that its own schema has read: the plan sees to it.
+  // The plan passes to a kind's functions only configs that its own schema has parsed.
   NODE_KINDS.map((kind) => [kind.id, kind as unknown as AnyNodeKind]),
 );
 
@@ -42,7 +42,7 @@ export interface NamedTransformation {
   readonly implied: JsonObject;
 }
 
-/** The transformations by each name that files give them: of the catalog, its parts, the folder, the title. */
+/** The transformations by each name that files use: the catalog's name, its parts, the folder name, the title. */
 const BY_NAME: ReadonlyMap<string, NamedTransformation> = namedTransformations();
 
 function namedTransformations(): Map<string, NamedTransformation> {

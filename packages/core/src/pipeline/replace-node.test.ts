@@ -41,7 +41,7 @@ const states = (document: PipelineDocument) =>
   Object.fromEntries(planPipeline(document).order.map(({ node: { id }, state }) => [id, state]));
 
 describe('a placeholder', () => {
-  it('blocks its own branch only, and says what to do', () => {
+  it('blocks only its own branch, and says what to do', () => {
     const { document } = open(FILE);
     expect(states(document)).toEqual({
       'source-1': 'ready',
@@ -78,7 +78,7 @@ describe('a placeholder', () => {
     expect(open(saved)).toMatchObject({ repairs: [], document: fixed });
   });
 
-  it('gives its edges to what replaces it, as far as there are inputs', () => {
+  it('passes its edges on to its replacement, as far as that has inputs', () => {
     const { document } = open(FILE);
     const limited = replaceNode(document, 'robot-3', 'limit');
     expect(limited.edges).toEqual(document.edges);
@@ -113,7 +113,7 @@ describe('a placeholder', () => {
     expect(remove(document, new Set(['robot-3'])).edges).toHaveLength(2);
   });
 
-  it('has a setting that its kind lacks named, which blocks nothing', () => {
+  it('is reported for a setting that its kind lacks, which blocks nothing', () => {
     const { document } = open(
       JSON.stringify({
         nodes: [

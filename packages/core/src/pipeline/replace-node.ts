@@ -10,8 +10,8 @@ import { savedNode } from './saving/saved-json.ts';
 import { transformationName } from './saving/transformation-name.ts';
 
 /**
- * Puts a node of another kind in the place of a node: with its id, title, position and edges, and with the columns that
- * its file named. Fields that only the old node had are preserved in the saved file.
+ * Replaces a node by one of another kind, keeping its id, title, position and edges, and the columns that its file
+ * names. Fields that only the old node had are preserved in the saved file.
  */
 export function replaceNode(document: PipelineDocument, id: string, kindId: string): PipelineDocument {
   const kind = KINDS.get(kindId);
@@ -47,7 +47,10 @@ function firstConfig({ extra = {} }: PipelineNode, kind: AnyNodeKind): JsonObjec
   return parsed.success ? parsed.data : kind.config.parse({});
 }
 
-/** The edges with those of the node at its ports: rows go to the first free port; without one the edge only orders execution. */
+/**
+ * The edges, with those of the node moved to its new ports: a data edge takes the first free port, or becomes an order
+ * edge.
+ */
 function refitted(edges: readonly PipelineEdge[], node: PipelineNode): readonly PipelineEdge[] {
   const used = new Set<string>();
   const inputs = inputsOf(node);

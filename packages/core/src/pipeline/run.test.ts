@@ -67,7 +67,7 @@ const chainOf = (length: number): readonly Step[] => [
   ),
 ];
 
-it('executes one write, one count of all nodes, and one of the table', async () => {
+it('executes one write, one count for all nodes, and one of the table', async () => {
   const { sent, rows, states } = await run(
     pipeline(
       source,
@@ -88,7 +88,7 @@ it('executes one write, one count of all nodes, and one of the table', async () 
   expect(new Set(Object.values(states))).toEqual(new Set(['succeeded']));
 });
 
-it('adds the rows of a union up, and takes those of an append as the platform reports them', async () => {
+it('adds up the rows of a union, and uses the number that the platform reports for an append', async () => {
   const { sent, rows } = await run(
     pipeline(
       source,
@@ -111,7 +111,7 @@ it('counts before it writes, since a destination may be a table that the pipelin
   expect(merged.rows).toEqual({ s: '10', e: '10' });
 });
 
-it('creates a table that is not there with the rows of its first append or merge, in one statement', async () => {
+it('creates a missing table from the rows of its first append or merge, in one statement', async () => {
   const absent = (statement: string) =>
     statement.startsWith('DESCRIBE') ? '[TABLE_OR_VIEW_NOT_FOUND] no such table' : undefined;
   for (const mode of ['append', 'merge']) {
@@ -126,7 +126,7 @@ it('creates a table that is not there with the rows of its first append or merge
   }
 });
 
-it('looks at the columns of a table before it adds rows, and says which differ', async () => {
+it('checks the columns of a table before it adds rows, and reports which differ', async () => {
   const other = {
     columns: [
       { name: 'ID', expression: 'CAST(id AS STRING)' },
@@ -162,7 +162,7 @@ it('looks at the columns of a table before it adds rows, and says which differ',
   expect(sent.at(-1)).toMatch(/^INSERT WITH SCHEMA EVOLUTION INTO main\.out\.t BY NAME\n/u);
 });
 
-it('stores a frame that feeds several tables once, and drops it afterwards', async () => {
+it('stores the rows of a node that feeds several tables once, and drops them afterwards', async () => {
   const { sent, dropped, states } = await run(
     pipeline(
       source,
@@ -190,7 +190,7 @@ it('reads a table for each destination, unless one of them changes it', async ()
   expect((await run(both('people'))).dropped).toHaveLength(1);
 });
 
-it('stores random rows that a count would draw again, and no others', async () => {
+it('stores random rows that a count would compute again, and no others', async () => {
   const sampled = (after: Step['2']) =>
     pipeline(
       source,
@@ -207,7 +207,7 @@ it('stores random rows that a count would draw again, and no others', async () =
   expect(last.dropped).toEqual([]);
 });
 
-it('splits a long chain, so that no statement nests deeply, and counts all of it', async () => {
+it('splits a long chain, so that no statement is deeply nested, and counts all of its nodes', async () => {
   const { sent, rows, dropped } = await run(pipeline(...chainOf(999), ['e', 'export', to('t'), 'f998']));
   expect(dropped).toHaveLength(9);
   expect(sent.length).toBeLessThan(30);
@@ -216,7 +216,7 @@ it('splits a long chain, so that no statement nests deeply, and counts all of it
   expect(Object.values(rows)).not.toContain(undefined);
 });
 
-it('tells the node that fails among many, counts those before it, and skips those after it', async () => {
+it('finds the node that fails among many, counts those before it, and skips those after it', async () => {
   const { sent, summary, states, rows } = await run(
     pipeline(...chainOf(60), ['e', 'export', to('t'), 'f59']),
     (statement) => (/\bf40 AS \(/u.test(statement) ? 'division by zero' : undefined),
@@ -234,7 +234,7 @@ it('tells the node that fails among many, counts those before it, and skips thos
   expect(sent.length).toBeLessThan(12);
 });
 
-it('blames the destination when its rows can be computed, and runs the others', async () => {
+it('reports the destination as failed when its rows can be computed, and runs the others', async () => {
   const { states, summary, rows } = await run(
     pipeline(
       source,
@@ -249,7 +249,7 @@ it('blames the destination when its rows can be computed, and runs the others', 
   expect(rows['f']).toBe('10');
 });
 
-it('computes a frame for each table when it may not create one, unless its rows would differ', async () => {
+it('computes the rows for each table when it may not create a temporary one, unless they would differ', async () => {
   const refused = (statement: string) =>
     statement.includes('TABLE main.out.lakehouse_run') ? 'no permission' : undefined;
   const shared = (step: Step) =>
@@ -277,7 +277,7 @@ it('drops what it created when it is stopped', async () => {
   expect(dropped).toHaveLength(1);
 });
 
-it('drops the tables of runs that ended days ago without doing so, and those of no other run', async () => {
+it('drops temporary tables that runs left behind days ago, and those of no other run', async () => {
   const day = 86_400_000;
   const id = (at: number) => newRunId(at, randomUUID());
   const [old, recent, own] = [id(7 * day), id(9 * day), id(10 * day)];
@@ -302,7 +302,7 @@ it('drops the tables of runs that ended days ago without doing so, and those of 
   );
 });
 
-/** Three tables of one frame, of which all are to be written or none. */
+/** Three tables fed by one node, written all or none. */
 const allOrNone = (): PipelineDocument => ({
   ...pipeline(
     source,
@@ -313,7 +313,10 @@ const allOrNone = (): PipelineDocument => ({
   settings: { onFailure: 'put-back' },
 });
 
-/** Tables with versions: `a` has 3 before the run. `others`: a statement before which somebody else writes `a`. */
+/**
+ * Runs on tables with versions: `a` has version 3 before the run. `others`: matches the statement before which another
+ * writer changes `a`.
+ */
 async function runVersioned(document: PipelineDocument, fails: RegExp, others = /never/u) {
   const versions = new Map([['main.out.a', 3]]);
   const changed: string[] = [];
@@ -357,7 +360,7 @@ it('puts tables back, and drops new ones, when a later destination fails', async
   expect(kept.ends).toMatchObject({ a: ['succeeded', undefined], b: ['succeeded', undefined] });
 });
 
-it('writes nothing more after a failure, and undoes nothing of others', async () => {
+it('writes nothing after a failure, and undoes no writes of others', async () => {
   const { changed, ends } = await runVersioned(
     allOrNone(),
     /^CREATE TABLE main\.out\.b /u,
@@ -371,7 +374,7 @@ it('writes nothing more after a failure, and undoes nothing of others', async ()
   });
 });
 
-it('writes none when one of all can’t be', async () => {
+it('writes none when one of the destinations can’t be written', async () => {
   const document = allOrNone();
   const { changed, ends } = await runVersioned(
     {
@@ -384,7 +387,7 @@ it('writes none when one of all can’t be', async () => {
   expect(ends['a']).toEqual(['skipped', 'Not written, because “c” did not succeed']);
 });
 
-it('writes again what lost against another writer, and nothing that failed otherwise', async () => {
+it('retries a write that conflicted with another writer, and no other failure', async () => {
   const appended = pipeline(source, ['e', 'export', to('t', 'append'), 's']);
   const inserts = async (failures: string[]) => {
     const { sent, states } = await run(appended, (statement) =>

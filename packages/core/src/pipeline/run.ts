@@ -26,17 +26,17 @@ export interface StatementRows {
 export interface RunOptions extends WalkOptions {
   /** Runs one statement on a warehouse; rejects with an Error whose message is the platform's. */
   readonly execute: (statement: string) => Promise<StatementRows>;
-  /** The same, also after the run was cancelled. */
+  /** Like `execute`, but also after the run was cancelled. */
   readonly cleanUp: (statement: string) => Promise<StatementRows>;
-  /** What `newRunId` gives: temporary tables are named by it. */
+  /** An id from `newRunId`, used in the names of temporary tables. */
   readonly runId: string;
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
 }
 
 /**
- * Runs a plan through SQL: stores the rows of each destination, in plan order, and counts those of all nodes. Rejects when
- * a temporary table could not be dropped.
+ * Runs a plan through SQL: stores the rows of each destination, in plan order, and counts the rows of all nodes.
+ * Rejects when a temporary table could not be dropped.
  */
 export async function runPlan(plan: Plan, options: RunOptions): Promise<RunSummary> {
   const nodes = plan.order.filter(({ node }) => options.only?.has(node.id) ?? true);
@@ -49,13 +49,13 @@ export async function runPlan(plan: Plan, options: RunOptions): Promise<RunSumma
   return summaryOf(nodes, run.done);
 }
 
-/** How many nodes one statement counts at most. */
+/** The maximum number of nodes that one statement counts. */
 const COUNTED_AT_ONCE = 100;
 
 class SqlRun {
   readonly done = new Map<string, NodeRun>();
   private readonly runnable: ReadonlyMap<string, RunnableNode>;
-  /** The nodes to store in temporary tables, and those that were. */
+  /** The ids of the nodes to store in temporary tables. */
   private readonly stages: Set<string>;
   private readonly staged = new Map<string, Sql>();
   private readonly created: Sql[] = [];
@@ -80,7 +80,7 @@ class SqlRun {
     this.together = new AllOrNone(plan, nodes, { newest, change }, this.done);
   }
 
-  /** Reports the destinations that can't be written, where none is to be written then. */
+  /** Reports the destinations that can't be written, when destinations are written all or none. */
   endBlocked(): void {
     for (const end of this.together.destinations)
       if (this.runnable.get(end.node.id)?.code.kind !== 'write') this.endWithoutRun(end);
@@ -90,7 +90,7 @@ class SqlRun {
     for (const node of await this.together.putBack()) this.report(node);
   }
 
-  /** Stores the rows of a destination, and counts those of the nodes before it; nothing for other nodes. */
+  /** Stores the rows of a destination, and counts those of the nodes before it; does nothing for other nodes. */
   async store(planned: PlannedNode): Promise<void> {
     if (this.runnable.get(planned.node.id)?.code.kind !== 'write') return;
     const wanted = new Set(this.nodes);
@@ -149,7 +149,7 @@ class SqlRun {
     const query = given(nodeQuery(this.plan, node.id, this.staged));
     this.created.push(table);
     await this.options.execute(
-      // Names of columns that Delta refuses without column mapping are allowed in a pipeline.
+      // A pipeline may have column names that Delta rejects without column mapping.
       sql`CREATE TABLE ${table} USING DELTA TBLPROPERTIES ('delta.columnMapping.mode' = 'name') AS\n${query}`
         .text,
     );
@@ -157,7 +157,7 @@ class SqlRun {
     this.durations.set(node.id, this.options.now() - start);
   }
 
-  /** Drops what runs have left that could not: once a run and schema. */
+  /** Drops temporary tables that interrupted runs left in a schema: once per run and schema. */
   private async dropAbandoned(schema: readonly string[]): Promise<void> {
     const key = sql.path(schema).text;
     if (this.tidied.has(key)) return;
@@ -171,11 +171,11 @@ class SqlRun {
         if (isAbandoned(name, this.options.runId))
           await this.options.execute(sql`DROP TABLE IF EXISTS ${sql.path([...schema, name])}`.text);
     } catch {
-      // Tables of others, which this user may not drop, keep no run from its own.
+      // Tables that this user may not drop must not stop the run.
     }
   }
 
-  /** The schema of the first table that the node's rows are stored in: there the user may create one. */
+  /** The schema of the first table that the node's rows are stored in, where the user may create tables. */
   private schemaFor(id: string): readonly string[] {
     const tables = this.nodes.flatMap((planned) => {
       const destination = destinationOf(planned);
@@ -190,7 +190,7 @@ class SqlRun {
   private async countAll(nodes: readonly PlannedNode[], destination?: PlannedNode): Promise<void> {
     const own = destination && this.runnable.get(destination.node.id);
     const counted = nodes.filter(({ node }) => this.runnable.get(node.id)?.code.kind === 'query');
-    // The rows of a stored table are counted without reading them, and often tell those of the nodes before it.
+    // Counting a stored table reads no rows, and often gives the counts of the nodes before it.
     const tables = counted
       .map(({ node }) => node.id)
       .filter((id) => this.staged.has(id) && !this.counts.has(id));
@@ -235,19 +235,19 @@ class SqlRun {
     if (rows !== undefined) this.stored.set(node.id, rows);
   }
 
-  /** The statements that store rows in the table as it is. Rejects when it can't take them. */
+  /** The statements that store rows, given the state of the table. Rejects when the table can't take them. */
   private async statementsOf(id: string): Promise<readonly Sql[]> {
     const table = await writableTable(this.plan, id, this.staged, this.options.execute);
     return given(writeSql(this.plan, id, this.staged, table));
   }
 
-  /** Reports the node because of which the statements of several failed; the others stay to be run. */
+  /** Reports the node that made a statement of several nodes fail; the others are run later. */
   private async blame(
     nodes: readonly PlannedNode[],
     destination: PlannedNode | undefined,
     message: string,
   ): Promise<void> {
-    // A statement that failed created no table; one that was stopped may have.
+    // A failed statement created no table; a cancelled one may have.
     if (!this.options.signal.aborted && this.created.length > this.staged.size) this.created.pop();
     const computed = nodes.filter(({ node }) => this.runnable.get(node.id)?.code.kind === 'query');
     const culprit = this.options.signal.aborted
@@ -263,7 +263,10 @@ class SqlRun {
     }
   }
 
-  /** Without a temporary table, rows are computed for each destination: only those that are the same each time. */
+  /**
+   * Without a temporary table, rows are computed for each destination; allowed only for rows that are the same each
+   * time.
+   */
   private giveUpStage({ node }: PlannedNode, message: string): void {
     this.stages.delete(node.id);
     if (upstream(this.plan, [node.id], this.staged).some((planned) => this.varies(planned)))
@@ -311,7 +314,7 @@ class SqlRun {
   }
 }
 
-/** The nodes with SQL, all of whose inputs have some too. */
+/** The nodes that have SQL, as have all their inputs. */
 function runnableNodes(plan: Plan, nodes: readonly PlannedNode[]): ReadonlyMap<string, RunnableNode> {
   const runnable = new Map<string, RunnableNode>();
   for (const planned of nodes) {
@@ -331,7 +334,7 @@ const chunks = (ids: readonly string[]): readonly (readonly string[])[] =>
     ids.slice(at * COUNTED_AT_ONCE, (at + 1) * COUNTED_AT_ONCE),
   );
 
-/** The SQL of nodes that are known to have some. */
+/** The SQL of nodes that are known to have SQL. */
 function given<T>(result: SqlResult<T>): T {
   if (!result.ok) throw new Error(result.reason);
   return result.value;

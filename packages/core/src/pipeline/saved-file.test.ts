@@ -35,11 +35,11 @@ const refused = (text: string): string => {
 };
 
 describe('saved pipelines', () => {
-  it('come back as they were', () => {
+  it('open as they were saved', () => {
     expect(open(savePipeline(document, 0))).toEqual(document);
   });
 
-  it('keep overwriting where they were saved before exports stopped by default, which new ones do', () => {
+  it('keep overwriting if saved before exports failed on existing data by default, as new ones do', () => {
     const exported = (data: object, version?: number) =>
       open({
         name: 'P',
@@ -63,7 +63,7 @@ describe('saved pipelines', () => {
     });
   });
 
-  it('keep their settings, and open without settings that are not understood', () => {
+  it('keep their settings, and open without settings that are not valid', () => {
     const settings = { compute: 'serverless', jobs: { 'https://x': '12' } } as const;
     const saved = savePipeline({ ...document, settings }, 0);
     expect(open(saved)).toEqual({ ...document, settings });
@@ -179,7 +179,7 @@ describe('saved pipelines', () => {
     expect(JSON.stringify(savePipeline(opened.document, 0))).not.toMatch(/AKIA|top/u);
   });
 
-  it('keep a config that does not fit, so that nothing typed is lost', () => {
+  it('keep an invalid config, so that no input is lost', () => {
     const saved = savePipeline(document, 0);
     const broken = {
       ...saved,
@@ -194,7 +194,7 @@ describe('saved pipelines', () => {
     ['[]', 'holds no object'],
     ['{"version":2}', 'no list of nodes'],
     ['{"nodes":{},"edges":[]}', 'no list of nodes'],
-  ])('%s is refused with a message that says %s', (text, message) => {
+  ])('%s is rejected with a message that says %s', (text, message) => {
     expect(refused(text)).toContain(message);
   });
 });

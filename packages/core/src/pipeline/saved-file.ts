@@ -24,13 +24,13 @@ export type OpenResult =
       readonly savedAt: string | undefined;
       /** The labels of the nodes whose AWS keys were in the file; the document does not contain the keys. */
       readonly keysDropped: readonly string[];
-      /** What was not as it should be, and what became of it; a file that was saved after opening has none. */
+      /** What was repaired when the file was opened; empty for a file that was saved after it was opened. */
       readonly repairs: readonly Repair[];
     }
   /** `message` says what is wrong with the file. */
   | { readonly ok: false; readonly message: string };
 
-/** `basedOn` belongs to the text of an autosave, not to the pipeline in it. */
+/** `basedOn` belongs to an autosave, not to the pipeline in it. */
 const OWN_FIELDS = new Set([
   'version',
   'name',
@@ -43,8 +43,8 @@ const OWN_FIELDS = new Set([
 ]);
 
 /**
- * Opens a saved pipeline of this or an older version, and any other JSON object with a list of nodes: what can't be used
- * of it is listed as repairs, and is saved again. Never throws; nothing in the file is executed.
+ * Opens a saved pipeline of this or an older version, and any other JSON object with a list of nodes: parts that can't
+ * be used are reported as repairs, and preserved when the file is saved. Never throws; nothing in the file is executed.
  */
 export function openPipeline(text: string): OpenResult {
   const read = readText(text);
@@ -107,7 +107,7 @@ function edgesOf(file: JsonObject, ids: ReadonlySet<string>): ReturnType<typeof 
   return { edges: [], lost: [], repairs: list === undefined ? [] : [{ code: 'no-edge-list', found: list }] };
 }
 
-/** The file as far as migrations change it. */
+/** The parts of the file that migrations may change. */
 const bareFile = (file: JsonObject, nodes: readonly RawNode[], edges: readonly RawEdge[]): JsonObject => ({
   ...file,
   nodes: nodes.map(({ id, type, data }) => ({ id, type, data })),
@@ -119,7 +119,7 @@ const listOf = (file: JsonObject, name: string): readonly Json[] => {
   return isList(list) ? list : [];
 };
 
-/** A node or an edge of `bareFile` after the migrations, which leave all of them in their order. */
+/** A node or an edge of `bareFile` after the migrations, which preserve their number and order. */
 function objectIn(file: JsonObject, list: 'nodes' | 'edges', at: number): JsonObject {
   const found = listOf(file, list)[at];
   return required(isObject(found) ? found : undefined, `${list}[${at}]`);
@@ -174,7 +174,7 @@ export interface SavedPipeline {
   readonly settings?: PipelineDocument['settings'];
   /** An ISO time. */
   readonly savedAt: string;
-  /** What a file had when it was opened, and could not be used. */
+  /** The values of the opened file that could not be used. */
   readonly original?: JsonObject;
 }
 

@@ -4,7 +4,7 @@ import type { DateRule, DayRule } from './quartz-days.ts';
 import { clockOf, MAX_SHIFT_MS, timestampOf } from './zone-time.ts';
 
 const DAY_MS = 86_400_000;
-/** The next 29 February may be eight years away; later times are not worth the search. */
+/** The search limit in days: the next 29 February may be eight years away. */
 const MAX_DAYS = 366 * 9;
 
 const weekdayOf = (day: number): number => new Date(day).getUTCDay() + 1;

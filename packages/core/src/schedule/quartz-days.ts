@@ -1,6 +1,6 @@
 import { numberOf, numbersOf, QuartzError } from './quartz-field.ts';
 
-/** A day of the week (1 is Sunday): each one of a month, the n-th one (1 to 5), or the last one. */
+/** A day of the week (1 is Sunday): every one in a month, the n-th one (1 to 5), or the last one. */
 export interface WeekDayRule {
   readonly day: number;
   readonly which: 'each' | 'last' | number;
@@ -12,10 +12,13 @@ export type DayRule =
   | { readonly by: 'date'; readonly dates: readonly DateRule[] }
   | { readonly by: 'weekday'; readonly weekdays: readonly WeekDayRule[] };
 
-/** A date from the beginning (`15`), from the end (`L`, `L-3`), or the working day nearest to one (`15W`, `LW`). */
+/**
+ * A day of the month counted from the start (`15`) or from the end (`L`, `L-3`), or the working day nearest to one
+ * (`15W`, `LW`).
+ */
 export interface DateRule {
   readonly from: 'start' | 'end';
-  /** From the start 1 to 31; from the end how many days before the last one. */
+  /** 1 to 31 from the start; from the end, the number of days before the last one. */
   readonly count: number;
   readonly nearestWorkday: boolean;
 }

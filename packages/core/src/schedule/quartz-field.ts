@@ -22,7 +22,7 @@ export function numberOf(
   return number;
 }
 
-/** The numbers of a field with `*`, lists, ranges (which may pass the end) and steps. Throws QuartzError. */
+/** The numbers of a field with `*`, lists, ranges (which may wrap around) and steps. Throws QuartzError. */
 export function numbersOf(
   field: string,
   text: string,

@@ -9,7 +9,7 @@ const two = (number: number): string => String(number).padStart(2, '0');
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-/** The step of numbers that lie evenly from the first one to the end of a field, or undefined. */
+/** The step of numbers that are evenly spaced from the first one to the end of a field, or undefined. */
 function evenStep(numbers: readonly number[], size: number): number | undefined {
   const [first = 0, second] = numbers;
   if (second === undefined) return undefined;
@@ -30,7 +30,7 @@ const named = (unit: string, numbers: readonly number[]): string => {
 const every = (unit: string, step: number): string =>
   step === 1 ? `every ${unit}` : `every ${step} ${unit}s`;
 
-/** The time of day: fixed times (`at 06:30`) or a rhythm (`every 15 minutes`). */
+/** The time of day: fixed times (`at 06:30`) or an interval (`every 15 minutes`). */
 function timeWords({ hours, minutes, seconds }: Quartz): { readonly text: string; readonly fixed: boolean } {
   const [second = 0] = seconds;
   const atSecond = seconds.length === 1 && second === 0 ? '' : named('second', seconds);
@@ -75,7 +75,7 @@ function weekdayWords({ day, which }: WeekDayRule): string {
   return which === 'last' ? `the last ${name}` : `the ${ORDINALS[which] ?? which} ${name}`;
 }
 
-/** The days, without a word before them: `every day`, `Monday and Friday`, `day 1 of the month`. */
+/** The days, without a preposition: `every day`, `Monday and Friday`, `day 1 of the month`. */
 function dayWords(rule: DayRule): string {
   switch (rule.by) {
     case 'every':

@@ -32,7 +32,7 @@ describe('a Quartz expression', () => {
     ['0 15 10 ? * 6L', 'On the last Friday of the month at 10:15'],
     ['0 15 10 ? * 6#3', 'On the third Friday of the month at 10:15'],
     ['5 4 3 2 1,7 ? 2027', 'On day 2 of the month at 03:04:05, in January and July, in 2027'],
-  ])('%s is told as “%s”', (text, words) => expect(scheduleWords(quartz(text))).toBe(words));
+  ])('%s is described as “%s”', (text, words) => expect(scheduleWords(quartz(text))).toBe(words));
 
   it.each([
     ['0 0 * * *', 'six or seven fields'],
@@ -50,13 +50,13 @@ describe('a Quartz expression', () => {
 });
 
 describe('the next times', () => {
-  it('are those of the clocks of the zone, over the days at which they are changed', () => {
+  it('are local times of the zone, also across daylight saving changes', () => {
     expect(times('0 30 6 * * ?', 'Europe/Berlin', '2026-10-24T05:00:00Z')).toEqual([
       '2026-10-25T05:30:00',
       '2026-10-26T05:30:00',
       '2026-10-27T05:30:00',
     ]);
-    // 02:30 is never shown that night: an hour later. In autumn it is shown twice: the first time.
+    // 02:30 is skipped that night: runs an hour later. In autumn it occurs twice: runs the first time.
     expect(times('0 30 2 * * ?', 'Europe/Berlin', '2026-03-28T12:00:00Z', 2)).toEqual([
       '2026-03-29T01:30:00',
       '2026-03-30T00:30:00',
@@ -70,7 +70,7 @@ describe('the next times', () => {
   it('come after the given time, not at it', () =>
     expect(times('0 0 * * * ?', 'UTC', '2026-01-01T05:00:00Z', 1)).toEqual(['2026-01-01T06:00:00']));
 
-  it('find days that are counted from the end, by weekday and by working day', () => {
+  it('find days counted from the end, by weekday and by working day', () => {
     expect(times('0 0 0 L 2 ?', 'UTC', '2027-01-01T00:00:00Z', 2)).toEqual([
       '2027-02-28T00:00:00',
       '2028-02-29T00:00:00',
@@ -86,10 +86,10 @@ describe('the next times', () => {
     expect(times('0 0 0 LW 5 ?', 'UTC', '2026-05-01T00:00:00Z', 1)).toEqual(['2026-05-29T00:00:00']);
   });
 
-  it('are none for what never comes', () =>
+  it('are empty for a date that never comes', () =>
     expect(times('0 0 0 30 2 ?', 'UTC', '2026-01-01T00:00:00Z')).toEqual([]));
 
-  it('need a zone that exists', () =>
+  it('need an existing time zone', () =>
     expect([isZone('Europe/Berlin'), isZone('Mars/Base')]).toEqual([true, false]));
 });
 
@@ -108,7 +108,7 @@ describe('a schedule', () => {
     expect(readQuartz(text).ok).toBe(true);
   });
 
-  it('reads names of days, and keeps what it can’t say simply', () => {
+  it('reads names of days, and keeps expressions that have no simpler form', () => {
     expect(scheduleOf('0 0 6 ? * mon,fri')).toEqual({ every: 'week', days: [2, 6], time: '06:00' });
     for (const text of ['0 0 6 * * ? 2027', '30 0 6 * * ?', '0 0 6 ? * 6L', '0 0 6 ? 2 1', '0 0 * 1 * ?'])
       expect(scheduleOf(text)).toEqual({ every: 'custom', quartz: text });

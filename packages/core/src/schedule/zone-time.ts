@@ -54,5 +54,5 @@ export function timestampOf(clock: number, zone: string): number {
   return fits.length > 0 ? Math.min(...fits) : clock - before;
 }
 
-/** Minutes by which a zone may be put back in a night, as a bound for looking back. */
+/** The largest time by which clocks are put back in one night, in milliseconds: a bound for looking back. */
 export const MAX_SHIFT_MS = 120 * MINUTE_MS;

@@ -12,7 +12,7 @@ export type Aggregate = (typeof AGGREGATES)[number];
 export interface ChartSpec {
   readonly kind: ChartKind;
   readonly x: number;
-  /** Without it, rows are counted. */
+  /** Undefined: rows are counted. */
   readonly y: number | undefined;
   /** A bar, line or color for each value of the column; not for pies. */
   readonly series: number | undefined;

@@ -14,16 +14,16 @@ export interface ColumnStats {
   readonly rows: number;
   readonly nulls: number;
   readonly distinct: number | undefined;
-  /** As the platform writes the value; undefined also without any value. */
+  /** The value in the platform's notation; undefined if there are only NULLs. */
   readonly min: string | undefined;
   readonly max: string | undefined;
   readonly mean: number | undefined;
   readonly range: NumberRange | undefined;
 }
 
-/** Cells for each column in the answer to `statsQuery`. */
+/** The number of cells per column in the result of `statsQuery`. */
 const CELLS = 7;
-/** Beyond it is infinity, which no histogram can show; NaN compares as even larger. */
+/** The largest finite DOUBLE: infinity and NaN, which compare as larger, can't be shown in a histogram. */
 const LARGEST = sql.double(Number.MAX_VALUE);
 
 function questions({ type }: ResultColumn, index: number): readonly Sql[] {
@@ -44,7 +44,10 @@ function questions({ type }: ResultColumn, index: number): readonly Sql[] {
   return [...all, family === 'time' ? nothing : sql`AVG(${value})`, sql`MIN(${finite})`, sql`MAX(${finite})`];
 }
 
-/** One row about some columns of a query, given by their places: how many rows there are, then seven cells a column. */
+/**
+ * Returns one row about some columns of a query, given by their indexes: the number of rows, then `CELLS` cells per
+ * column.
+ */
 export const statsQuery = (query: Sql, columns: readonly ResultColumn[], places: readonly number[]): Sql => {
   const cells = places.flatMap((index) => questions(columns[index] ?? { name: '', type: '' }, index));
   const named = [sql`COUNT(*)`, ...cells].map((cell, at) => sql`${cell} AS ${sql.name(`a${at}`)}`);
@@ -54,7 +57,7 @@ export const statsQuery = (query: Sql, columns: readonly ResultColumn[], places:
 const numberOf = (cell: string | null | undefined): number | undefined =>
   cell === null || cell === undefined ? undefined : Number(cell);
 
-/** Reads the answer to `statsQuery`; throws RangeError when it is none. */
+/** Parses the result of `statsQuery`. Throws RangeError for anything else. */
 export function readStats(
   row: readonly (string | null)[] | undefined,
   places: readonly number[],

@@ -2,12 +2,12 @@ import { type Sql, sql } from '../codegen/sql/sql.ts';
 import type { ColumnStats, NumberRange } from './column-stats.ts';
 import { asNumber, columnAt, familyOf, overResult, type ResultColumn } from './result-column.ts';
 
-/** One bar of a histogram: from `low`, up to and without `high` (the last bar holds it); `count` rows. */
+/** One bar of a histogram: values from `low` up to but excluding `high` (included in the last bar); `count` rows. */
 export interface Bin extends NumberRange {
   readonly count: number;
 }
 
-/** A column and the borders of its bars, one more than there are bars. */
+/** A column and the bin edges of its histogram, one more than there are bars. */
 export interface HistogramPlan {
   readonly index: number;
   readonly edges: readonly number[];
@@ -17,9 +17,9 @@ const BARS = 16;
 
 function edgesOf({ low, high }: NumberRange, whole: boolean): readonly number[] {
   if (low === high) return [low, high];
-  // An integer between two bin edges would make bars of different width.
+  // With fractional edges, bars would contain different numbers of integers.
   if (whole && high - low < BARS) return Array.from({ length: high - low + 2 }, (_, at) => low + at);
-  // Halved first: the distance of the two largest numbers is infinite.
+  // Interpolated without `high - low`, which can overflow to infinity.
   const edge = (at: number): number => low * (1 - at / BARS) + high * (at / BARS);
   return Array.from({ length: BARS + 1 }, (_, at) => (at === BARS ? high : edge(at)));
 }
@@ -52,7 +52,9 @@ export function histogramQuery(
   return overResult(query, columns.length, sql`SELECT\n  ${sql.lines(named)}\nFROM result`);
 }
 
-/** Reads the answer to `histogramQuery`: the bars of each column, by its place. Throws RangeError when it is none. */
+/**
+ * Parses the result of `histogramQuery`: the bars of each column, by its index. Throws RangeError for anything else.
+ */
 export function readHistograms(
   row: readonly (string | null)[] | undefined,
   plans: readonly HistogramPlan[],

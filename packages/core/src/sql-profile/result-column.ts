@@ -1,6 +1,6 @@
 import { type Sql, sql } from '../codegen/sql/sql.ts';
 
-/** A column of a result: its name, and its type as the platform writes it (`BIGINT`, `DECIMAL(10,2)`). */
+/** A column of a result: its name, and its type in the platform's notation (`BIGINT`, `DECIMAL(10,2)`). */
 export interface ResultColumn {
   readonly name: string;
   readonly type: string;
@@ -24,7 +24,7 @@ export const familyOf = (type: string): ColumnFamily =>
 /** Columns are identified by position, since two of them may have the same name. */
 export const columnAt = (index: number): Sql => sql.name(`c${index}`);
 
-/** A select over the rows of a query, whose columns are called `columnAt(0)`, `columnAt(1)`, … there. */
+/** A select over the rows of a query, with its columns named `columnAt(0)`, `columnAt(1)`, … */
 export const overResult = (query: Sql, width: number, select: Sql): Sql =>
   sql`WITH result (${sql.list(Array.from({ length: width }, (_, index) => columnAt(index)))}) AS (\n  ${query}\n)\n${select}`;
 

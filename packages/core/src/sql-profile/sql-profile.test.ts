@@ -15,7 +15,7 @@ const columns = [
 const query = sql.query('SELECT id, id, day, tags, price FROM t -- all\n;');
 
 describe('the profile of a query', () => {
-  it('asks all columns by their place, so that equal names do not matter', () => {
+  it('selects columns by position, so that equal names do not matter', () => {
     const { text } = statsQuery(query, columns, [1]);
     expect(text).toBe(
       [
@@ -36,7 +36,7 @@ describe('the profile of a query', () => {
     );
   });
 
-  it('only counts what has no order', () => {
+  it('only counts values that can’t be ordered', () => {
     expect(statsQuery(query, columns, [3]).text).not.toMatch(/MIN|DISTINCT/u);
     expect(['ARRAY<INT>', 'STRUCT<a: INT>', 'BINARY', 'VARIANT', 'INTERVAL DAY'].map(familyOf)).toEqual(
       Array.from({ length: 5 }, () => 'opaque'),
@@ -84,7 +84,7 @@ describe('histograms', () => {
     range: { low, high },
   });
 
-  it('have a bar for each of a few whole numbers, and sixteen for others', () => {
+  it('have one bar per value for a few whole numbers, and sixteen bars otherwise', () => {
     const plans = planHistograms(columns, [stats(0, 1, 4), stats(4, 0, 8), stats(2, 5, 5)]);
     expect(plans[0]?.edges).toEqual([1, 2, 3, 4, 5]);
     expect(plans[1]?.edges).toHaveLength(17);
@@ -93,7 +93,7 @@ describe('histograms', () => {
     expect(plans[2]?.edges).toEqual([5, 5]);
   });
 
-  it('stay finite between the smallest and the largest number', () => {
+  it('stay finite between the smallest and the largest double', () => {
     const [plan] = planHistograms(columns, [stats(4, -Number.MAX_VALUE, Number.MAX_VALUE)]);
     expect(plan?.edges.every(Number.isFinite)).toBe(true);
     expect(plan?.edges).toEqual(plan?.edges.toSorted((a, b) => a - b));
@@ -145,7 +145,7 @@ describe('charts', () => {
     expect(scatter).not.toContain('GROUP BY');
   });
 
-  it('are refused where the columns cannot give them', () => {
+  it('are rejected for unsuitable columns', () => {
     expect(chartProblem(columns, spec)).toBeUndefined();
     expect(chartProblem(columns, { ...spec, y: 1 })).toMatch(/Only numbers/u);
     expect(chartProblem(columns, { ...spec, y: 1, aggregate: 'distinct' })).toBeUndefined();
@@ -154,7 +154,7 @@ describe('charts', () => {
     expect(chartProblem(columns, { ...spec, kind: 'scatter', x: 0, y: 1 })).toMatch(/for Y/u);
   });
 
-  it('tell that there are more points than they show', () => {
+  it('report that there are more points than they show', () => {
     const rows = Array.from({ length: MAX_POINTS + 1 }, (_, at) => [
       String(at),
       null,

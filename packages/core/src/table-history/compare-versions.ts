@@ -19,7 +19,7 @@ export interface Differences {
   readonly removed: number;
   readonly changed: number;
   readonly same: number;
-  /** Rows whose key is not unique within their version; with them, the counts mean little. */
+  /** The number of rows whose key is not unique within their version; they make the other counts unreliable. */
   readonly ambiguous: number;
 }
 
@@ -36,6 +36,7 @@ const at = (table: readonly string[], version: number): Sql =>
 export const columnsOfVersion = (table: readonly string[], version: number): Sql =>
   sql`SELECT * FROM ${at(table, version)} LIMIT 0`;
 
+/** The statement that restores a table to a version. */
 export const restoreVersion = (table: readonly string[], version: number): Sql =>
   sql`RESTORE TABLE ${sql.path(table)} TO VERSION AS OF ${sql.int(version)}`;
 

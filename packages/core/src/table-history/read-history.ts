@@ -1,13 +1,13 @@
 /** A table version as listed in its history. */
 export interface TableVersion {
   readonly version: number;
-  /** ISO 8601 with its zone, or as the platform wrote it; undefined when it did not say. */
+  /** ISO 8601 with time zone, or in the platform's notation; undefined if the history has none. */
   readonly time: string | undefined;
   readonly user: string | undefined;
   readonly operation: string;
   /** The operation's parameters in short: `mode: Append`. */
   readonly parameters: string;
-  /** Rows that were written, deleted, updated or inserted; undefined when the writer did not count. */
+  /** The numbers of rows written, deleted, updated or inserted; undefined if the writer recorded none. */
   readonly rows: RowMetrics | undefined;
 }
 
@@ -56,7 +56,7 @@ export function readHistory({ columns, rows }: Outline): readonly TableVersion[]
   return versions.toSorted((a, b) => b.version - a.version);
 }
 
-/** Maps are JSON in an answer of the platform. */
+/** The platform returns maps as JSON. */
 function texts(json: string | undefined): Readonly<Record<string, string>> {
   if (json === undefined) return {};
   try {

@@ -12,7 +12,7 @@ export interface BundleTask {
   readonly plan: Plan;
   /** The keys of the tasks that must have ended before. */
   readonly after: readonly string[];
-  /** Whether a second run stores the same rows again, and not more. */
+  /** Whether a second run leaves the same rows, not more. */
   readonly isRepeatable: boolean;
 }
 
@@ -34,7 +34,9 @@ export function bundleTasks(plan: Plan): readonly BundleTask[] {
   });
 }
 
-/** Whether a job runs for the node: it has code that returns no rows. What only shows rows is not for jobs. */
+/**
+ * Whether a job has a task for the node: its code returns no rows. Nodes that only display rows are left out of jobs.
+ */
 const isEnd = (plan: Plan, planned: PlannedNode): boolean =>
   planned.state === 'ready' &&
   planned.kind?.output === 'none' &&

@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const bundleOf = (name: string) => bundleFiles(planPipeline({ name, nodes: [], edges: [] }));
 
-/** What the platform's own models of a bundle's jobs make of each text. */
+/** Parses each text with the platform's own models of a bundle's jobs. */
 async function read(texts: readonly string[]): Promise<readonly Record<string, unknown>[]> {
   const paths = await Promise.all(
     texts.map(async (text, at) => {
@@ -173,7 +173,7 @@ it('names tables of the first destination’s schema by parameters, which each t
   for (const schema of ['default_dev', 'default_staging']) expect(yaml).toContain(`schema: "${schema}"`);
 });
 
-it('uses a cluster only for code that serverless compute refuses', async () => {
+it('uses a cluster only for code that serverless compute rejects', async () => {
   const clusters = async (kind: string, config = {}) => {
     const { job } = await jobOf(
       [source('raw', 'a.b.raw'), step('middle', kind, config), store('x', 'a.b.x')],
@@ -185,7 +185,7 @@ it('uses a cluster only for code that serverless compute refuses', async () => {
   expect(await clusters('limit')).toEqual([false, [undefined]]);
 });
 
-it('names what has problems, and leaves it out', async () => {
+it('names the nodes with problems, and leaves them out', async () => {
   const { after, textOf } = await jobOf(
     [
       source('raw', 'a.b.raw'),
@@ -199,7 +199,7 @@ it('names what has problems, and leaves it out', async () => {
   expect(textOf('databricks.yml').split('\n')[0]).toBe('# Left out because of problems: broken, x');
 });
 
-it('would be refused with a field that jobs, tasks or bundles do not have, or with an unknown variable', async () => {
+it('would be rejected with a field that jobs, tasks or bundles do not have, or with an unknown variable', async () => {
   const text = bundleOf('x')[0]?.text ?? '';
   const wrong = [
     text.replace('tasks:', 'task:'),

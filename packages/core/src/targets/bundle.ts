@@ -13,13 +13,13 @@ import type { GeneratedFile } from './generated-file.ts';
 import { databricksNotebook, oneLine } from './notebook.ts';
 import { type Yaml, yamlText } from './yaml.ts';
 
-/** A person's text, in which `${` would be read as a bundle variable. */
+/** User input on one line, escaped because `${` would be read as a bundle variable. */
 const text = (value: string): string => oneLine(value).replaceAll('${', '$ {');
 
-/** YAML reads keys of up to 1,024 characters (YAML 1.2, 7.4.2); the platform's paths end sooner. */
+/** In characters: YAML allows keys of up to 1,024 (YAML 1.2, 7.4.2), the platform's paths fewer. */
 const LONGEST_KEY = 100;
 
-/** Keys of bundle resources take letters, digits, underscores and hyphens. */
+/** Keys of bundle resources may contain letters, digits, underscores and hyphens. */
 const resourceKey = (stem: string): string =>
   stem
     .replace(/[^a-z0-9_-]+/gu, '_')
@@ -65,7 +65,7 @@ const taskYaml = ({ key, after, isRepeatable }: BundleTask, path: string, server
   notebook_task: { notebook_path: `./${path}` },
   job_cluster_key: serverless ? undefined : CLUSTER,
   timeout_seconds: HOUR,
-  // Rows that were added before a failure would be added again.
+  // A retry would add rows again that were added before the failure.
   max_retries: isRepeatable ? 1 : 0,
   min_retry_interval_millis: isRepeatable ? RETRY_MS : undefined,
 });
@@ -80,7 +80,7 @@ const clusterYaml: Yaml = {
   },
 };
 
-/** The parameters of the job: the place of the tables, and those of the pipeline. */
+/** The parameters of the job: the catalog and schema of its tables, and the pipeline's own. */
 const jobParameters = (plan: Plan, home: Home | undefined): readonly PipelineParameter[] => [
   ...(home
     ? [

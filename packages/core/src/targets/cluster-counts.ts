@@ -5,17 +5,17 @@ import { tableRead } from '../pipeline/places.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
 import { nodesToCount } from '../pipeline/running/row-counts.ts';
 
-/** How a run on a cluster learns the numbers of rows, and which frames it keeps. */
+/** How a run on a cluster gets the row counts, and which frames it persists. */
 export interface ClusterCounts {
-  /** The nodes whose rows are counted while another node's are computed, which is the value. */
+  /** The nodes whose rows are counted while another node's rows are computed; the value is that node's id. */
   readonly observed: ReadonlyMap<string, string>;
-  /** The nodes whose rows are counted by an action of their own. */
+  /** The nodes whose rows are counted by a separate action. */
   readonly counted: ReadonlySet<string>;
-  /** The frames that several destinations need. */
+  /** The nodes whose frames are persisted because several destinations need them. */
   readonly persisted: ReadonlySet<string>;
 }
 
-/** Plans the counts of nodes, which are in plan order. */
+/** Plans how to count the rows of nodes, which are in plan order. */
 export function planCounts(plan: Plan, nodes: readonly PlannedNode[]): ClusterCounts {
   const ready = nodes.filter(({ state }) => state === 'ready');
   const frames = ready.filter(({ kind }) => kind?.output === 'rows');
@@ -28,7 +28,7 @@ export function planCounts(plan: Plan, nodes: readonly PlannedNode[]): ClusterCo
   const observed = new Map<string, string>();
   const counted = new Set<string>();
   const persisted = new Set<string>();
-  /** The node whose rows are computed with all of another's, and before any others that need them. */
+  /** For a node, the first node whose action computes all of its rows. */
   const ends = new Map<string, string>();
   const users = new Map<string, ReadonlySet<string>>();
   for (const node of ready.toReversed()) {
@@ -43,7 +43,8 @@ export function planCounts(plan: Plan, nodes: readonly PlannedNode[]): ClusterCo
     const [next] = after;
     const end = after.length === 1 && next ? endBy(plan, next, counted, ends) : undefined;
     if (end !== undefined) ends.set(id, end);
-    // A count of a Delta table reads no rows, and an observation would keep filters from its files.
+    // Counting a Delta table reads no rows, while an observation would prevent filters from being pushed down to its
+    // files.
     if (persisted.has(id) || (wanted.has(id) && (end === undefined || isTable))) counted.add(id);
     else if (wanted.has(id) && end !== undefined) observed.set(id, end);
   }
@@ -52,7 +53,7 @@ export function planCounts(plan: Plan, nodes: readonly PlannedNode[]): ClusterCo
 
 const inputsOf = ({ inputs }: PlannedNode): readonly string[] => Object.values(inputs).flat();
 
-/** With what all rows that `next` takes are computed at once, if that is known. */
+/** The node whose action computes all rows that `next` reads, if known. */
 function endBy(
   plan: Plan,
   next: PlannedNode,
@@ -66,8 +67,8 @@ function endBy(
 }
 
 /**
- * An append and a folder are written by one action over the frame. A merge looks at the columns first, a table that is
- * replaced is written by an action of another plan, and a destination that is left as it is computes nothing.
+ * An append and a folder are written by one action over the frame. A merge reads the columns first, a replaced table is
+ * written by an action with a different plan, and a destination that is left unchanged computes nothing.
  */
 function storesAll(plan: Plan, planned: PlannedNode): boolean {
   const destination = destinationOf(planned);

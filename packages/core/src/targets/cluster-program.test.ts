@@ -88,12 +88,12 @@ it('counts rows while the destination computes them, and a table without reading
   ]);
 });
 
-it('counts by itself what Spark gave no number for', async () => {
+it('counts separately where Spark reported no number', async () => {
   const { summary } = await run((code) => (code.includes('.count()') ? '5' : ''), appending);
   expect(summary.nodes.map(({ rowCount }) => rowCount)).toEqual(['5', '5', '5']);
 });
 
-it('takes the rows of a new table, which are counted without reading it, for those of its frame', async () => {
+it('uses the row count of a new table, which needs no reading, for its frame', async () => {
   const { sent, summary } = await run((code) =>
     code.includes('.first()[0]') ? '4' : code.includes('.count()') ? '7' : '',
   );
@@ -102,7 +102,7 @@ it('takes the rows of a new table, which are counted without reading it, for tho
   expect(summary.nodes.map(({ rowCount }) => rowCount)).toEqual(['7', '4', '4']);
 });
 
-it('puts an error on its node and skips those after it', async () => {
+it('reports an error at its node and skips the nodes after it', async () => {
   const { summary } = await run((code) => {
     if (code.includes('sample(')) throw new Error('out of memory');
     return '1';
@@ -136,7 +136,7 @@ it('finds the node whose rows can’t be computed when the destination fails', a
   ]);
 });
 
-it('keeps a frame that several destinations need, computes it by its count, and forgets it', async () => {
+it('persists a frame that several destinations need, computes it by counting, and unpersists it', async () => {
   const two = planPipeline({
     ...pipeline,
     nodes: [
@@ -159,7 +159,7 @@ it('keeps a frame that several destinations need, computes it by its count, and 
   expect(summary.nodes.map(({ rowCount }) => rowCount)).toEqual(['4', '4', '4', '4']);
 });
 
-it('shows the first rows of a node that SQL can’t express, and nothing of one without rows', () => {
+it('shows the first rows of a node that SQL can’t express, and nothing for one without rows', () => {
   const code = previewProgram(plan, 'f', 20);
   expect(code).toContain('sample(');
   expect(code?.trimEnd().endsWith('display(some.limit(20))')).toBe(true);

@@ -6,7 +6,7 @@ import { imports, nodeCode } from '../pipeline/emit-pyspark.ts';
 import { upstream } from '../pipeline/emit-sql.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
 
-/** A program of one command: a context of a cluster has `spark`, `dbutils` and `display` already. */
+/** The text of one command: an execution context already defines `spark`, `dbutils` and `display`. */
 export function clusterProgram(statements: readonly Statement[]): string {
   const needed = imports(statements).filter(
     (one) => one.kind !== 'from-import' || one.module !== 'databricks.sdk.runtime',
@@ -17,7 +17,7 @@ export function clusterProgram(statements: readonly Statement[]): string {
 /** Whether a node has rows to count or show. */
 export const givesRows = ({ kind }: PlannedNode): boolean => kind?.output !== 'none';
 
-/** The Python that shows the first rows of a node in one command, or undefined when it gives none. */
+/** The Python that shows the first rows of a node in one command, or undefined when it has no rows. */
 export function previewProgram(plan: Plan, nodeId: string, limit: number): string | undefined {
   const chosen = plan.byId.get(nodeId);
   const needed = upstream(plan, [nodeId]);

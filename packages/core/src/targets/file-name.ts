@@ -1,4 +1,7 @@
-/** No file system takes a name of more than 255 bytes; the longest ending has 12. A character has up to 4 in UTF-8. */
+/**
+ * File systems limit names to 255 bytes, of which the longest suffix takes 12. A character takes up to 4 bytes in
+ * UTF-8.
+ */
 const LONGEST_STEM_BYTES = 240;
 
 const bytesInUtf8 = (point: number): number =>
@@ -18,7 +21,7 @@ function cut(name: string): string {
 /**
  * The stem of a pipeline's file names: its name in lower case with spaces replaced by underscores (product
  * specification, section 9). Characters that file systems reject become underscores too, and a name that is too long is
- * cut.
+ * truncated.
  */
 export const fileStem = (name: string): string =>
   cut(name)

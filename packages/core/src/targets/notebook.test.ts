@@ -16,7 +16,7 @@ const source = (label: string) => ({
     label,
     config: { filePath: 'a.csv' },
   }),
-  // What only repeats the name of the variable is not written as a comment.
+  // A title that only repeats the variable's name is not emitted as a comment.
   description: label,
 });
 

@@ -21,7 +21,7 @@ const markdown = (lines: readonly string[]): string =>
 /** User input as one line of Markdown. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/** How a notebook is given its parameters. */
+/** Generates the code that defines a notebook's parameters. */
 type Given = (program: ReturnType<typeof programOf>) => readonly Statement[];
 
 /** The cells of a notebook: imports first, then one per node. */

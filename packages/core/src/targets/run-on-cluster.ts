@@ -21,19 +21,22 @@ import { type ClusterCounts, countOfTable, planCounts } from './cluster-counts.t
 import { clusterProgram, givesRows } from './cluster-program.ts';
 
 export interface ClusterRunOptions extends WalkOptions {
-  /** Runs Python in the one context of the run and gives what it printed and what its last expression is; rejects with its error. */
+  /**
+   * Runs Python in the run's execution context and returns what it printed and the value of its last expression;
+   * rejects with its error.
+   */
   readonly execute: (code: string) => Promise<string>;
-  /** The same, also after the run was cancelled. */
+  /** Like `execute`, but also after the run was cancelled. */
   readonly cleanUp: (code: string) => Promise<string>;
-  /** What a node printed. */
+  /** Called with what a node printed. */
   readonly onOutput: (nodeId: string, text: string) => void;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
 }
 
 /**
- * Counts rows while an action computes them. Spark gives a number up when its optimizer removes the step that counts: then
- * `get` fails, or waits for ever in Spark before 4, so that another thread asks for it.
+ * Counts rows while an action computes them. There is no count when Spark's optimizer removes the observation: `get`
+ * then fails, or before Spark 4 blocks forever, so it is called in another thread.
  */
 const OBSERVING = verbatim(`import threading as _threading
 import time as _time
@@ -68,8 +71,8 @@ def _observed_rows(names, seconds=10):
             print(name, rows[name])`);
 
 /**
- * Runs the generated PySpark of a plan on a cluster, node by node in one context, and counts the rows of each: on the way,
- * where a destination computes all of them.
+ * Runs the generated PySpark of a plan on a cluster, node by node in one context, and counts the rows of each: while a
+ * destination computes them, where it computes all.
  */
 export async function runOnCluster(plan: Plan, options: ClusterRunOptions): Promise<RunSummary> {
   const nodes = plan.order.filter(({ node }) => options.only?.has(node.id) ?? true);
@@ -86,7 +89,7 @@ class ClusterRun {
   readonly done = new Map<string, NodeRun>();
   private readonly chosen: ClusterCounts;
   private readonly counts: RowCounts = new Map();
-  /** The frames that have been defined, whose nodes end with the destination that computes them. */
+  /** The nodes whose frames are defined; they end with the destination that computes them. */
   private readonly defined = new Set<string>();
   private readonly persisted: PlannedNode[] = [];
   private isObserving = false;
@@ -106,7 +109,7 @@ class ClusterRun {
     this.together = new AllOrNone(plan, nodes, versions, this.done);
   }
 
-  /** Reports the destinations that can't be written, where none is to be written then. */
+  /** Reports the destinations that can't be written, when destinations are written all or none. */
   endBlocked(): void {
     for (const end of this.together.destinations) if (end.state === 'blocked') this.endWithoutRun(end);
   }
@@ -186,14 +189,14 @@ class ClusterRun {
     return this.chosen.observed.has(node.id) ? [assign(frame, py`_observe(${py.str(name)}, ${frame})`)] : [];
   }
 
-  /** Counts the rows of a frame, and with them those that are observed on the way. */
+  /** Counts the rows of a frame, and reads the counts observed by that action. */
   private async count({ node, name }: PlannedNode): Promise<void> {
     const counted = await this.options.execute(clusterProgram([run(py`${py.name(name)}.count()`)]));
     this.counts.set(node.id, BigInt(counted.trim()));
     await this.readObserved(node.id);
   }
 
-  /** Delta counts the rows of a new table without reading them: they are those of the input. */
+  /** Counts the rows of a new Delta table, which reads none: the count is also the input's. */
   private async countTable(planned: PlannedNode): Promise<void> {
     const query = countOfTable(this.plan, planned);
     const [input] = Object.values(planned.inputs).flat();
@@ -204,7 +207,7 @@ class ClusterRun {
     this.counts.set(input, BigInt(counted.trim()));
   }
 
-  /** Reads the numbers of rows that were counted while those of `end` were computed. */
+  /** Reads the row counts that were observed while the rows of `end` were computed. */
   private async readObserved(end: string): Promise<void> {
     const observed = this.nodes.filter(
       ({ node }) => this.chosen.observed.get(node.id) === end && !this.counts.has(node.id),
@@ -230,17 +233,17 @@ class ClusterRun {
       if (count !== undefined) this.counts.set(node.id, BigInt(count));
     }
     for (const planned of observed) {
-      // Spark computed it without the step that counts.
+      // Spark's optimizer removed the observation.
       if (!this.counts.has(planned.node.id)) await this.count(planned);
     }
   }
 
-  /** Reports the node because of which an action failed; nodes before it stay open. */
+  /** Reports the node that made an action fail; nodes before it stay open. */
   private async blame(planned: PlannedNode, message: string): Promise<void> {
     const { id } = planned.node;
     const needed = upstream(this.plan, [id]);
     const open = needed.filter(({ node }) => this.defined.has(node.id) && !this.done.has(node.id));
-    // A frame that can't be defined has failed before anything was computed.
+    // A frame that can't be defined failed before anything was computed.
     const isAction = !givesRows(planned) || this.defined.has(id);
     const culprit =
       this.options.signal.aborted || !isAction

@@ -8,7 +8,7 @@ interface Part {
   readonly problems: readonly Diagnostic[];
 }
 
-/** The pipeline as Spark SQL statements: one for each node that stores or shows rows, each complete in itself. */
+/** The pipeline as Spark SQL statements: one for each node that stores or shows rows, each self-contained. */
 export function sqlScript(plan: Plan): Part {
   const taken = new Set(plan.order.flatMap(({ inputs }) => Object.values(inputs).flat()));
   const last = plan.order.filter(({ node, state }) => state === 'ready' && !taken.has(node.id));

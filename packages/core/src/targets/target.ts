@@ -9,13 +9,15 @@ import { jupyterNotebook } from './jupyter.ts';
 import { databricksNotebook } from './notebook.ts';
 import { sqlScript } from './sql-script.ts';
 
-/** What a pipeline can be generated as. */
+/** The targets for which code can be generated. */
 export const TARGETS = ['pyspark', 'notebook', 'jupyter', 'sql', 'bundle'] as const;
 export type Target = (typeof TARGETS)[number];
 
 export interface Generated {
   readonly files: readonly GeneratedFile[];
-  /** Problems of the plan, and what this target can't say; an error means that a branch is missing from the files. */
+  /**
+   * Problems of the plan, and what this target can't express; an error means that a branch is missing from the files.
+   */
   readonly problems: readonly Diagnostic[];
 }
 

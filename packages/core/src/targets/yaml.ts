@@ -1,7 +1,7 @@
-/** A value of a YAML document; what is undefined is left out. */
+/** A value of a YAML document; undefined entries are left out. */
 export type Yaml = string | number | boolean | readonly Yaml[] | { readonly [key: string]: Yaml | undefined };
 
-/** The value as YAML in blocks. Strings are JSON strings, which YAML reads alike, so that no text becomes syntax. */
+/** The value as YAML in block style. Strings are JSON strings, which are valid YAML, so that no text becomes syntax. */
 export const yamlText = (value: Yaml): string => `${lines(value).join('\n')}\n`;
 
 const isList = (value: Yaml): value is readonly Yaml[] => Array.isArray(value);

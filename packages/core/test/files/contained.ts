@@ -1,8 +1,8 @@
 type Counts = Map<string, number>;
 
 /**
- * Every leaf of a JSON value with the name of the field that it is in, as often as it is there. An empty object is none:
- * it may get fields without losing anything.
+ * Counts every leaf of a JSON value by the name of its field. An empty object is not a leaf: it may get fields without
+ * losing anything.
  */
 function leaves(value: unknown, field: string, counts: Counts): Counts {
   const items: readonly (readonly [string, unknown])[] | undefined = Array.isArray(value)
@@ -17,10 +17,10 @@ function leaves(value: unknown, field: string, counts: Counts): Counts {
   return counts;
 }
 
-/** The leaves that a file has and a saved one lacks; its version and its time are of each save. */
+/** The leaves that a file has and a saved one lacks, except for the version and the time, which each save sets. */
 export function missingLeaves(file: unknown, saved: unknown): string[] {
   const { version: _version, savedAt: _savedAt, nodes, ...others } = file as Record<string, unknown>;
-  // A thing among the nodes that is none is the value of a placeholder.
+  // An element of `nodes` that is not a node becomes the value of a placeholder.
   const rest = {
     ...others,
     nodes: (nodes as unknown[]).map((node) =>

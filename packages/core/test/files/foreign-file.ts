@@ -2,15 +2,15 @@ import type { RepairCode } from '../../src/pipeline/opening/repair.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A file of another program, and what opening it gives. */
+/** A file of another program, and the expected result of opening it. */
 export interface ForeignFile {
   readonly name: string;
   readonly text: string;
   /** The codes of the repairs, in the order of the list. */
   readonly repairs: readonly RepairCode[];
-  /** Nodes by index, as far as they matter. */
+  /** Expected properties of nodes, by index. */
   readonly nodes?: Readonly<Record<number, object>>;
-  /** The edges, as far as they matter. */
+  /** Expected properties of the edges. */
   readonly edges?: readonly object[];
   readonly document?: object;
 }

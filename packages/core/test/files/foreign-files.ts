@@ -237,7 +237,7 @@ export const FOREIGN_FILES: readonly ForeignFile[] = [
     repairs: [],
     document: { fields: { viewport: { x: 0, zoom: 2 }, tags: ['a'], owner: null } },
   },
-  // What nodes say in the specified fields.
+  // The specified fields of nodes.
   {
     name: 'code of its own',
     text: stepped({

@@ -5,10 +5,10 @@ const BUILT = new Set<string>([...KINDS.values()].map(({ type }) => type));
 /** Written by the specification; opened as an export. */
 const OTHER_NAMES = new Set(['destination']);
 
-/** Types of the specification that have no kind yet; their nodes are placeholders without a word. */
+/** Types of the specification that have no kind yet; their nodes become placeholders without a repair. */
 export const LATER_TYPES = NODE_TYPES.filter((type) => !BUILT.has(type) && !OTHER_NAMES.has(type));
 
-/** Names of transformations that other programs write, the kinds they are, and the settings they imply. */
+/** Names of transformations in files of other programs, with the kinds and the settings that they imply. */
 export const SHORT_NAMES: readonly (readonly [string, string, object?])[] = [
   ['filter', 'filter'],
   ['where', 'filter'],

@@ -24,7 +24,7 @@ const FILES = [...EXAMPLES, ...SAVED, ...FOREIGN];
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** One field of a file is dropped, given another value, copied to another name, or joined by junk. */
+/** Drops a field, changes its value, copies it to another name, or adds junk beside it. */
 const change = fc.record({
   at: fc.nat(),
   how: fc.constantFrom('drop', 'replace', 'text', 'copy', 'rename', 'junk', 'double'),

@@ -26,7 +26,7 @@ const INHERITED = [
 ];
 
 /**
- * Parses, plans, generates and saves, as importing and each change in the designer do. Returns undefined for a refused
+ * Parses, plans, generates and saves, as an import and each change in the designer do. Returns undefined for a rejected
  * file.
  */
 function use(text: string) {
@@ -73,7 +73,7 @@ describe('an imported pipeline', () => {
     ['[', ']'],
     ['{"a":', '}'],
     ['{"nodes":[', ']}'],
-  ])('200,000 levels deep is refused: %s', (open, close) => {
+  ])('200,000 levels deep is rejected: %s', (open, close) => {
     const deep = `${open.repeat(200_000)}1${close.repeat(200_000)}`;
     for (const text of [
       deep,
@@ -85,12 +85,12 @@ describe('an imported pipeline', () => {
       });
   });
 
-  it('may hold brackets in its texts', () => {
+  it('may contain brackets in its strings', () => {
     const file = { version: 2, name: '[{"'.repeat(500), nodes: [], edges: [] };
     expect(openPipeline(JSON.stringify(file))).toMatchObject({ ok: true });
   });
 
-  it('with a name of 5,000 characters gives files that can be written, and keys that YAML reads', () => {
+  it('with a name of 5,000 characters gives file names that can be written, and keys that YAML reads', () => {
     for (const sign of ['a', 'é', '😀', ' ']) {
       const plan = planPipeline({ name: sign.repeat(5000), nodes: [], edges: [] });
       for (const { path, text } of TARGETS.flatMap((target) => generateTarget(plan, target).files)) {
@@ -102,7 +102,7 @@ describe('an imported pipeline', () => {
   });
 
   it.each(EXAMPLES.map((example, index) => [index, example] as const))(
-    'mutated (%i) never ends the designer',
+    'mutated (%i) never crashes the designer',
     (index, { json }) => {
       let opened = 0;
       fc.assert(

@@ -49,7 +49,9 @@ const deep = (value: Json): Json => {
   return wrapped;
 };
 
-/** JSON text made of a value by one to three changes: a value replaced, left out, wrapped, or the text cut. */
+/**
+ * JSON text made of a value by one to three changes: a value is replaced, removed or wrapped, or the text is truncated.
+ */
 export const mutated = (value: Json): fc.Arbitrary<string> => {
   const places = paths(value);
   const change = fc.record({

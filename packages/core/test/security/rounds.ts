@@ -2,5 +2,5 @@
 export const rounds = (short: number, full: number): number =>
   process.env['SECURITY_ROUNDS'] === 'full' ? full : short;
 
-/** The same mutations each time; another seed finds others. */
+/** Fixed, so that every run has the same mutations; SECURITY_SEED selects others. */
 export const SEED = Number(process.env['SECURITY_SEED'] ?? 20_261_122);

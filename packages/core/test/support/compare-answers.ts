@@ -66,7 +66,7 @@ const sortKey = (value: unknown): string => {
 const sorted = (values: readonly unknown[]): unknown[] =>
   values.toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : sortKey(a) > sortKey(b) ? 1 : 0));
 
-/** Numbers become strings before they are parsed, so that none loses digits. */
+/** Numbers become strings before parsing, so that no digits are lost. */
 const exactly = (json: string): string =>
   json.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gu, (token) =>
     token.startsWith('"') ? token : `"${token}"`,
@@ -88,7 +88,7 @@ function withBagsSorted(local: Rows, spark: SparkAnswer, columns: readonly strin
 
 type ByProperty = Extract<Comparison, { readonly by: 'limit' | 'sample' | 'one-of-each' }>;
 
-/** Both engines selected the required number of rows, all of them from the same input. */
+/** Checks that both engines selected the required number of rows from the same input. */
 function byProperty(
   comparison: ByProperty,
   { local, spark }: { local: Rows; spark: SparkAnswer },

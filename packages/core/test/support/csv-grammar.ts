@@ -56,7 +56,7 @@ export function writeCsv(dice: Random): WrittenCsv {
   const { quote, lineEnd, lineBreaks, header, delimiter, encoding } = writing;
   const width = 1 + dice.int(NAMES.length);
   const values = [...ONE_LINE, ...(lineBreaks ? SEVERAL_LINES : [])].filter(
-    // Next to values in single quotes, the meaning of this one would be ambiguous.
+    // Next to values in single quotes, a value that begins with a double quote would be ambiguous.
     (text) => quote === '"' || !text.startsWith('"'),
   );
   const value = (): string | null =>

@@ -9,7 +9,7 @@ import { tableSql } from './examples.ts';
 import { PROBED, randomCall } from './random-expression.ts';
 import type { SourceConfig, Widen } from './random-pipeline.ts';
 
-/** Aggregates whose result depends on the order of the rows, which after a join no engine promises; last digits too. */
+/** Aggregates whose result, or its last digits, depends on the order of the rows, which is undefined after a join. */
 const BY_ORDER = new Set(
   `first last any_value collect_list collect_set array_agg mode listagg max_by min_by histogram_numeric
   approx_percentile percentile_approx stddev stddev_pop variance var_pop skewness kurtosis corr covar_pop covar_samp
@@ -19,7 +19,7 @@ const BY_ORDER = new Set(
 
 const SCALARS = PROBED.filter(({ kind }) => kind === 'scalar');
 const AGGREGATES = PROBED.filter(({ kind, name }) => kind === 'aggregate' && !BY_ORDER.has(name));
-/** Over a window whose order no two rows share, the order decides nothing that is not the same. */
+/** Over a window with a unique order, the result does not depend on the engine. */
 const WINDOWED = PROBED.filter(
   ({ kind, name }) =>
     kind === 'window' ||
@@ -29,7 +29,7 @@ const WINDOWED = PROBED.filter(
 
 const plain = (type: string): string => type.replaceAll(' ', '').toUpperCase();
 
-/** A column of the type: most often, since an edge value in place tells less. */
+/** A column of the type, preferred to an inline edge value, which tests less; undefined if there is none. */
 const columnIn =
   (random: Random, schema: Schema) =>
   (type: EdgeType): string | undefined => {
@@ -47,7 +47,7 @@ const call = (random: Random, functions: readonly KnownFunction[], schema: Schem
 const isOrdered = ({ type }: Column): boolean => type.kind !== 'map';
 const isFloat = ({ type }: Column): boolean => type.kind === 'float' || type.kind === 'double';
 
-/** Over an order in which rows that are next to each other by chance are the same, so that it decides nothing. */
+/** Over an order in which only identical rows tie, so that ties have no effect. */
 function windowed(random: Random, schema: Schema): string {
   const keys = schema.flatMap((column) => {
     const name = quoteName(column.name);
@@ -70,7 +70,10 @@ const aggregation = (random: Random, schema: Schema, at: number): JsonObject => 
 
 const list = (value: unknown): JsonObject[] => (Array.isArray(value) ? (value as JsonObject[]) : []);
 
-/** What forms offer besides: sums of floating-point numbers differ in their last digits by the order of the rows. */
+/**
+ * Replaces an aggregate of a form whose result is not determined: the last digits of sums of floating-point numbers
+ * depend on the order of the rows.
+ */
 const exact = (one: JsonObject, schema: Schema): JsonObject => {
   const column = schema.find(({ name }) => name === one['column']);
   const isSummed = ['sum', 'avg', 'stddev', 'variance'].includes(one['function'] as string);

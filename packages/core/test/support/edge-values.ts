@@ -164,7 +164,7 @@ export const INTERVALS: readonly string[] = [
   'INTERVAL 13 MONTHS',
 ];
 
-/** Constants that mean something to a parameter of that name, by function or for all. */
+/** Meaningful constants for parameters, by parameter name and function, or for all functions. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   charset: ["'UTF-8'", "'UTF-16'", "'US-ASCII'", "'ISO-8859-1'", "'utf-16be'"],
   pattern: ["'a'", "'[0-9]+'", "'(a)(b)?'", "''", "'.'", "'\\\\d'", "','"],
@@ -250,6 +250,6 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   bits: ['0', '1', '31', '33', '-1', '64'],
 };
 
-/** What is tried for a parameter besides values of its type. */
+/** The constants to try for a parameter besides values of its type. */
 export const wordsFor = (functionName: string, parameter: string): readonly string[] =>
   WORDS[`${functionName}.${parameter}`] ?? WORDS[parameter] ?? [];

@@ -5,7 +5,7 @@ import { connect } from '../../src/pipeline/operations.ts';
 import { KINDS } from '../../src/pipeline/registry.ts';
 import type { Case } from './examples.ts';
 
-/** A pipeline around an example of a kind: it reads its inputs from tables, and shows the rows that it gives. */
+/** A pipeline around an example of a kind: reads the inputs from tables, and shows the output rows. */
 export function exampleDocument({ name, kind, example }: Case): PipelineDocument {
   let document: PipelineDocument = { ...EMPTY_DOCUMENT, name };
   const add = (id: string, label: string, config: object): string => {

@@ -8,7 +8,7 @@ import { type Compared, compared } from './verdict.ts';
 
 const ASKED_AT_ONCE = 4;
 
-/** An empty local workspace beside a session of Spark. */
+/** An empty local workspace and a Spark session. */
 export async function openExpressionWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'spark-expressions-'));
   const store = await openLocalStore({ home: join(folder, 'home'), planLimitMs: 600_000 });
@@ -38,7 +38,7 @@ export async function openExpressionWorld() {
   };
 
   return {
-    /** Asks both; the order of the results is that of the statements. */
+    /** Runs the statements on both engines; results are in the order of the statements. */
     compare: async (statements: readonly string[]): Promise<readonly Compared[]> => {
       const results: Compared[] = [];
       const left = statements.entries();

@@ -44,7 +44,7 @@ const FOLDERS = [
   '_k=1',
 ];
 
-/** A file, or several in a folder or in folders inside of it, with random settings. */
+/** A file, or several in a folder or its subfolders, with random settings. */
 export function fileCase(random: Random, name: string): FileCase {
   const make = random.chance(0.6) ? csvCase : jsonCase;
   const one = make(random);
@@ -65,7 +65,7 @@ export function fileCase(random: Random, name: string): FileCase {
   return { name, files, config: { ...one.config, filePath, readerOptions } };
 }
 
-/** Simpler variants of a case: a line, a file or a setting less. */
+/** Simpler variants of a case: without a line, a file or a setting. */
 export function* simpler({ name, files, config }: FileCase): Generator<FileCase> {
   if (files.length > 1)
     for (const [at] of files.entries())

@@ -13,6 +13,6 @@ export interface NastyContent {
   readonly file: Omit<NastyFile, 'path'>;
   readonly config: JsonObject;
   readonly readerOptions: readonly { readonly option: string; readonly value: string }[];
-  /** What further files of the same folder have in common with it. */
+  /** What other files of the same folder have in common with it. */
   readonly shape: JsonObject;
 }

@@ -151,7 +151,7 @@ export function jsonCase(random: Random, _shape?: JsonObject): NastyContent {
   const option = (probability: number, name: string, values: readonly string[]) =>
     random.chance(probability) ? [{ option: name, value: random.pick(values) }] : [];
   const multiLine = isArray ? random.chance(0.8) : random.chance(0.2);
-  // The mark would be part of the text of a malformed file, of which the engine's results don't show it.
+  // The byte order mark would be part of the text of a malformed file, but the engine's results don't contain it.
   if (isMarked && !multiLine) text.unshift(`\uFEFF${text.shift() ?? ''}`);
   return {
     extension: 'json',

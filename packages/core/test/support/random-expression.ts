@@ -12,7 +12,7 @@ import {
   wordsFor,
 } from './edge-values.ts';
 
-/** Where an expression is: over columns, over or inside of aggregates and windows, or as a key of rows. */
+/** The context of an expression: over columns, over or inside aggregates and windows, or as a key. */
 const SCALAR_CONTEXTS = [
   'plain',
   'plain',
@@ -32,15 +32,15 @@ export interface Probe {
   /** The function or operator. */
   readonly name: string;
   readonly kind: KnownFunction['kind'];
-  /** The expression; `{0}` are its arguments. */
+  /** The expression, with `{0}`, `{1}`, … for its arguments. */
   readonly shape: string;
   readonly args: readonly string[];
   readonly context: Context;
-  /** The columns' cells, a row each; column `c0` is first. */
+  /** The cells of each row; column `c0` is first. */
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Answers that differ from one run or one engine to the next by their nature. */
+/** Functions whose results inherently differ between runs or engines. */
 const UNDETERMINED = new Set(
   `rand randn uuid shuffle monotonically_increasing_id spark_partition_id current_date current_timestamp
   localtimestamp current_timezone current_user current_catalog current_schema approx_count_distinct
@@ -48,7 +48,7 @@ const UNDETERMINED = new Set(
   current_path approx_top_k max_by min_by`.split(/\s+/u),
 );
 
-/** grouping() and grouping_id() need sets of groups. */
+/** The functions to probe; grouping() and grouping_id() need grouping sets. */
 export const PROBED: readonly KnownFunction[] = FUNCTIONS.filter(
   ({ name, kind }) => !UNDETERMINED.has(name) && kind !== 'grouping',
 );
@@ -65,10 +65,10 @@ const OPERATORS = [
 
 const FIELDS = ['YEAR', 'SECOND', 'WEEK', 'DOW', 'DAYOFYEAR', 'MONTH', 'QUARTER', 'MINUTE', 'YEAROFWEEK'];
 
-/** A column of a type that there is already; undefined where there is none. */
+/** An existing column of a type; undefined if there is none. */
 type ColumnOf = (type: EdgeType) => string | undefined;
 
-/** A call's arguments as they are made: columns are collected, unless there are some to choose from. */
+/** Builds a call's arguments and collects their columns, unless existing columns are given. */
 class Arguments {
   readonly columns: EdgeType[] = [];
   constructor(
@@ -98,7 +98,7 @@ class Arguments {
   }
 }
 
-/** Numbers of rows or characters: edge values would only exhaust the memory. */
+/** Parameters that are numbers of rows or characters: edge values would only exhaust the memory. */
 const ONLY_WORDS = new Set(['frequency', 'times', 'buckets']);
 
 type Variables = Map<string, EdgeType>;
@@ -189,7 +189,7 @@ function argument(
   const words = wordsFor(owner, name);
   if (words.length > 0 && (constant || ONLY_WORDS.has(name) || random.chance(0.8))) return random.pick(words);
   const type = typeOf(pattern, random, variables);
-  // Python has no maps with other keys.
+  // Python can't represent maps with other keys.
   if (owner === 'map') return made.value(random.pick(['STRING', 'INT', 'DATE'] as const));
   if (type === undefined) return random.pick(INTERVALS);
   if (constant) return random.pick<string>(EDGE_VALUES[type]);
@@ -203,7 +203,7 @@ function ofFunction(
   made: Arguments,
 ): Omit<Probe, 'context' | 'rows'> & { made: Arguments } {
   const variables: Variables = new Map();
-  // Without arguments it is the time of day.
+  // Without arguments it returns the current time.
   const optional = spec.name === 'unix_timestamp' || random.chance(0.5);
   const parameters = spec.parameters.flatMap((parameter) => {
     if (parameter.rest)
@@ -309,7 +309,7 @@ export function randomProbe(random: Random, only?: ReadonlySet<string>): Probe {
   return { ...base, context, rows: made.rows(count) };
 }
 
-/** A call of one of these functions, or with `operators` an operator, over columns that there are. */
+/** A call of one of these functions, or with `operators` an operator, over existing columns. */
 export function randomCall(
   random: Random,
   functions: readonly KnownFunction[],
@@ -333,7 +333,7 @@ const call = ({ shape, args }: Probe, wrap: (column: string) => string = (column
     args.map((arg) => arg.replace(/\bc\d+\b/gu, wrap)),
   );
 
-/** The probe's SELECT, with rows of its own: the same text for both engines. */
+/** The probe's SELECT over its rows: the same text for both engines. */
 export function probeStatement(probe: Probe): string {
   const { rows, context, kind } = probe;
   const cells = rows.map((row, at) => `(${[at, at % 2, ...row].join(', ')})`);
@@ -373,7 +373,7 @@ export function probeStatement(probe: Probe): string {
   }
 }
 
-/** Probes with less in them, the smallest first. */
+/** Simpler variants of a probe, the smallest first. */
 export function simpler(probe: Probe): readonly Probe[] {
   const { rows, context } = probe;
   const plain: Probe = { ...probe, context: 'plain' };

@@ -13,7 +13,7 @@ export interface RandomFile {
   readonly config: JsonObject;
 }
 
-/** Types whose CSV representation means the same to Spark and to people. */
+/** Types with a plain CSV representation. */
 const PLAIN = ['boolean', 'int', 'bigint', 'double', 'decimal', 'string', 'date', 'timestamp'];
 
 function quoted(text: string, delimiter: string): string {

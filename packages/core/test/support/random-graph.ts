@@ -56,7 +56,7 @@ function addStep(random: Random, document: PipelineDocument): PipelineDocument {
   return tried;
 }
 
-/** Sometimes uses the kind's random step or an example: demanding configs are hardly ever valid by chance. */
+/** Sometimes uses the kind's random step or an example: complex configs are hardly ever valid by chance. */
 function likelyConfig(
   random: Random,
   { id, examples }: AnyNodeKind,
@@ -78,7 +78,7 @@ const hasOwnErrors = (document: PipelineDocument, id: string): boolean =>
     .byId.get(id)
     ?.problems.some(({ severity }) => severity === 'error') === true;
 
-/** Closes a cycle directly, as a broken file could: `connect` refuses to. */
+/** Adds an edge that closes a cycle directly, as in a damaged file: `connect` rejects it. */
 function withCycle(random: Random, document: PipelineDocument): PipelineDocument {
   const edge = document.edges.find(({ kind }) => kind === 'data');
   if (!edge || !random.chance(0.05)) return document;

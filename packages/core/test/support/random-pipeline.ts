@@ -16,7 +16,7 @@ export interface RandomPipeline {
   readonly plan: Plan;
   readonly last: string;
   readonly comparison: Comparison;
-  /** The input of the last node, if each engine selects different rows of it there. */
+  /** The input of the last node, if each engine may select different rows of it. */
   readonly before: string | undefined;
 }
 
@@ -91,7 +91,7 @@ const ENDS = [...STEPS].filter(([, { end }]) => end !== undefined);
 const edgesOf = (kindId: string): number =>
   required(KINDS.get(kindId), kindId).inputs.reduce((count, { many }) => count + (many ? 2 : 1), 0);
 
-/** Another config in the place of one that a kind's random step made. */
+/** Replaces the config that a kind's random step has generated. */
 export type Widen = (
   random: Random,
   kind: string,

@@ -22,7 +22,7 @@ export interface RandomWorld {
   readonly folder: string;
   readonly sources: readonly SourceConfig[];
   runLocally(pipeline: RandomPipeline, nodeId: string): Promise<LocalAnswer>;
-  /** Here, or at the cluster that `env` names by SPARK_MASTER or SPARK_REMOTE. */
+  /** Starts Spark locally, or connects to the cluster given by SPARK_MASTER or SPARK_REMOTE in `env`. */
   startSpark(env?: Readonly<Record<string, string>>): Promise<SparkRun>;
   close(): Promise<void>;
 }

@@ -13,7 +13,7 @@ const planned = (pipeline: RandomPipeline, document: PipelineDocument, last: str
   before: last === pipeline.last ? pipeline.before : undefined,
 });
 
-/** The pipeline that ends at a node, with what that node needs. */
+/** The part of a pipeline that a node depends on, with the node as its end. */
 export function endingAt(pipeline: RandomPipeline, last: string): RandomPipeline {
   const needed = new Set(upstream(pipeline.plan, [last]).map(({ node }) => node.id));
   const { document } = pipeline;
@@ -35,7 +35,7 @@ const without = (config: JsonObject): JsonObject[] =>
       : [],
   );
 
-/** Pipelines with less in them that have no problems: without a step in the middle, or without an entry of a list. */
+/** Smaller valid pipelines: without a step in the middle, or without an entry of a list. */
 export function smallerPipelines(pipeline: RandomPipeline): readonly RandomPipeline[] {
   const { document, last } = pipeline;
   const bypassed = document.nodes.flatMap(({ id }): PipelineDocument[] => {

@@ -34,7 +34,7 @@ export interface SparkRun {
   /** Settles once the tables exist. */
   readonly ready: Promise<void>;
   send(one: SparkCase): void;
-  /** Sends a script of which one variable is wanted, and returns its rows as soon as they are there. */
+  /** Sends a script and one of its variables; resolves with the variable's rows as soon as they arrive. */
   ask(one: SparkCase): Promise<SparkAnswer>;
   /** Closes the session after the scripts sent so far, and returns all results. */
   finish(): Promise<SparkAnswers>;

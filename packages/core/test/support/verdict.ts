@@ -2,8 +2,8 @@ import type { Comparison } from '../../src/pipeline/testing/random-step.ts';
 import { type Answers, difference } from './compare-answers.ts';
 
 /**
- * Nothing to compare with: what Python can't hold (dates after 9999, strings that aren't UTF-8, maps by array), failures
- * inside of Spark, and functions of Databricks that Spark doesn't have.
+ * Error classes with nothing to compare: values that Python can't represent (dates after 9999, strings that aren't
+ * UTF-8, maps keyed by arrays), failures inside Spark, and Databricks functions that Spark lacks.
  */
 const UNREADABLE = new Set([
   'ValueError',
@@ -15,17 +15,17 @@ const UNREADABLE = new Set([
   'UNRESOLVED_ROUTINE',
 ]);
 
-/** Classes of refusals that come before anything runs, and say what is not possible. */
+/** Error classes of rejections before execution that name what is not supported. */
 const REFUSAL =
   /^\[(?:UNSUPPORTED_FEATURE|DATATYPE_MISMATCH|WRONG_NUM_ARGS|INVALID_FORMAT|INVALID_PARAMETER_VALUE\.CHARSET)/u;
 
-/** How the local workspace's answer compares with Spark's. */
+/** How the local workspace's result compares with Spark's. */
 export interface Compared {
   readonly verdict: 'equal' | 'refused' | 'different' | 'unreadable';
   readonly why: string;
 }
 
-/** Two failures are alike, whatever their classes, unless the local one says nothing but what the engine said. */
+/** Two failures are equal, whatever their classes, unless the local one is only the engine's message. */
 export function compared(comparison: Comparison, last: Answers, before?: Answers): Compared {
   const { local, spark } = last;
   if (spark.error !== undefined && UNREADABLE.has(spark.error))

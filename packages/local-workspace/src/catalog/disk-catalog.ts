@@ -21,8 +21,8 @@ const objectMeta = z.object({
 type Meta = z.output<typeof objectMeta>;
 
 /**
- * The description saved beside a table's Delta log, so that listings need not read the logs; for a view it is
- * everything.
+ * The description saved beside a table's Delta log, so that listings need not read the logs; a view consists only of
+ * it.
  */
 const tableMeta = objectMeta.extend({
   tableType: z.enum(['MANAGED', 'VIEW']),
@@ -77,7 +77,7 @@ export class DiskCatalog implements LocalCatalog {
     private readonly home: string,
     private readonly reader: TableReader,
     private readonly now: () => number = Date.now,
-    /** The tables of runs that are made through this catalog. */
+    /** Tracks the temporary tables of runs that are created through this catalog. */
     private readonly runTables?: RunTables,
   ) {
     this.fixed = new ReadOnlyCatalogs(home);
@@ -210,12 +210,12 @@ export class DiskCatalog implements LocalCatalog {
     return true;
   }
 
-  /** Notes whose table this will be, if it is one of a run. */
+  /** Records that this process creates the table, if it is a temporary one of a run. */
   async claimTable(...name: ThreePartName): Promise<void> {
     if (isRunTable(name[2])) await this.runTables?.claim(name);
   }
 
-  /** Drops a table so that it can be restored for a week, unless it is one of a run. */
+  /** Drops a table so that it can be restored for a week; temporary tables of runs are deleted at once. */
   async dropTable(...name: ThreePartName): Promise<void> {
     await this.fixed.check(name[0]);
     if (isRunTable(name[2])) {

@@ -38,14 +38,14 @@ describe('volume store', () => {
     expect(await store.stat(`${V}/a`)).toBeUndefined();
   });
 
-  it('lets exactly one of two writers make a file', async () => {
+  it('lets exactly one of two writers create a file', async () => {
     const results = await Promise.allSettled([write(`${V}/race`, 'one'), write(`${V}/race`, 'two')]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await write(`${V}/race`, 'three', true);
     expect(await text((await store.read(`${V}/race`)).stream)).toBe('three');
   });
 
-  it('leaves nothing of an upload that is aborted', async () => {
+  it('leaves nothing behind of an aborted upload', async () => {
     const broken = new Readable({
       read() {
         this.push('half');
@@ -66,7 +66,7 @@ describe('volume store', () => {
     '/Volumes/../../x/y',
     '/Volumes/c/s/..',
     `${V}/${'x'.repeat(300)}`,
-  ])('refuses %j', async (path) => {
+  ])('rejects %j', async (path) => {
     await expect(store.stat(path)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await expect(write(path, 'x')).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
@@ -80,7 +80,7 @@ describe('volume store', () => {
     expect((await store.list(V)).map(({ name }) => name)).not.toContain('link');
   });
 
-  it('tells a missing volume from a missing file', async () => {
+  it('distinguishes a missing volume from a missing file', async () => {
     await expect(write('/Volumes/c/s/none/x', 'x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(store.read(`${V}/none`)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

@@ -13,7 +13,7 @@ import { withoutSlashes } from './without-slashes.ts';
 /** Uploads in progress live under this name; it is never listed and cannot be addressed. */
 const UPLOAD_PREFIX = '.lakehouse-upload-';
 
-/** Files of a folder that are read in one batch: other requests of this process run between batches. */
+/** The number of files of a folder that are read per batch: other requests of this process run between batches. */
 const FILES_PER_TURN = 500;
 
 const isCode = (error: unknown, ...codes: string[]): boolean =>
@@ -216,7 +216,7 @@ async function lstatIfThere(path: string): Promise<Stats | undefined> {
   try {
     return await lstat(path);
   } catch (error) {
-    // A missing entry is an answer here, not a failure; any other error (permissions, I/O) is rethrown.
+    // A missing entry is a valid result here; any other error (permissions, I/O) is rethrown.
     if (isCode(error, 'ENOENT', 'ENOTDIR')) return;
     throw error;
   }

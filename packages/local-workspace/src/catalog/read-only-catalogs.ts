@@ -7,11 +7,11 @@ import { folderName, nameOfFolder } from './names.ts';
 /** The SQLSTATE of a statement that its user lacks permission for. */
 export const FORBIDDEN_STATE = '42501';
 
-/** Why a change is refused, and what to do instead. */
+/** The error message for a change in a read-only catalog: why it is refused, and what to do instead. */
 export const refusal = (catalog: string): string =>
   `[PERMISSION_DENIED] The catalog '${catalog.toLowerCase()}' is read-only: write to another one, main for example.`;
 
-/** Other fields of a catalog's file are not read here, and are preserved. */
+/** Other fields of a catalog's file are ignored and preserved. */
 const marked = z.looseObject({ readOnly: z.boolean().optional() });
 
 const REMEDY = 'Restore it from a copy of the data folder.';

@@ -9,14 +9,14 @@ import { folderName } from './names.ts';
 const tableName = z.tuple([z.string(), z.string(), z.string()]).readonly();
 type TableName = z.output<typeof tableName>;
 
-/** Whether a table is one in which a run of a pipeline keeps rows for its own statements, as core names them. */
+/** Whether a table is a temporary one of a pipeline run, by the naming scheme of core. */
 export const isRunTable = (name: string): boolean =>
   /^lakehouse_run_[0-9a-z]+_[0-9a-f]{32}_\d+$/iu.test(name);
 
 /**
- * The tables of runs that a store has made, noted in its temporary folder before they exist. Who made them can be killed
- * (or the browser that started the run): they are discarded when the store closes, or when another one finds
- * the folder of a store that has ended.
+ * The temporary tables of runs that a store has created, recorded in its temporary folder before they exist. The
+ * process, or the browser that started the run, may be killed before it drops them: they are discarded when the store
+ * closes, or when another store finds the folder of one that has ended.
  */
 export class RunTables {
   private readonly folder: string;
@@ -50,7 +50,7 @@ export class RunTables {
     try {
       return (await readdir(this.folder)).filter((file) => file.endsWith('.json'));
     } catch (error) {
-      // A store whose runs kept nothing.
+      // The store's runs created no temporary tables.
       if (isMissing(error)) return [];
       throw error;
     }

@@ -48,13 +48,13 @@ export interface VolumeStore {
     range?: { readonly start: number; readonly end?: number },
   ): Promise<{ readonly entry: VolumeEntry; readonly stream: Readable }>;
   /**
-   * Writes a file as a whole: readers see the old one or the new one. Parent folders are made. Without `overwrite`, an
+   * Writes a file atomically: readers see the old one or the new one. Creates parent folders. Without `overwrite`, an
    * existing file is ALREADY_EXISTS.
    */
   write(path: string, body: Readable, options?: { readonly overwrite?: boolean }): Promise<VolumeEntry>;
   /** Deletes a file. */
   delete(path: string): Promise<void>;
-  /** Makes a folder and its parents; succeeds when it exists already. */
+  /** Creates a folder and its parents; succeeds if it already exists. */
   mkdir(path: string): Promise<void>;
   /** Deletes an empty folder (DIRECTORY_NOT_EMPTY otherwise). */
   deleteDirectory(path: string): Promise<void>;

@@ -2,18 +2,19 @@ import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
 import { formatType } from '@lakehouse/spark-sql/types/column-type';
 import { SqlError } from '../engine/sql-engine.ts';
 
-/** A mistake in the statement, with Spark's error class and SQLSTATE. */
+/** The error for an invalid statement, with Spark's error class and SQLSTATE. */
 export const badRequest = (errorClass: string, message: string, state?: string): SqlError =>
   new SqlError('BAD_REQUEST', `[${errorClass}] ${message}`, state);
 
-/** A feature of Databricks SQL that the local workspace lacks. */
+/** The error for a feature of Databricks SQL that the local workspace lacks. */
 export const unsupported = (what: string): SqlError =>
   badRequest('UNSUPPORTED_FEATURE', `${what} is not supported by the local workspace`, '0A000');
 
-/** A statement that takes too long to plan, or too much memory. */
+/** The error for a statement that takes too long to plan, or too much memory. */
 export const tooComplex = (message: string): SqlError =>
   new SqlError('RESOURCE_EXHAUSTED', `[FAILED_TO_PARSE_TOO_COMPLEX] ${message}`, '54001');
 
+/** The error for an argument of the wrong type; `expected` is a phrase such as “an ARRAY or a MAP”. */
 export const wrongType = (what: string, expected: string, found: ColumnType): SqlError =>
   badRequest(
     'DATATYPE_MISMATCH.UNEXPECTED_INPUT_TYPE',
@@ -21,4 +22,5 @@ export const wrongType = (what: string, expected: string, found: ColumnType): Sq
     '42K09',
   );
 
+/** A type as error messages spell it. */
 export const typeName = (type: ColumnType): string => formatType(type).toUpperCase();

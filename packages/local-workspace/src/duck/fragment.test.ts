@@ -11,7 +11,7 @@ describe('duck template', () => {
     );
   });
 
-  it('refuses bare strings, words that are none, fractions and NUL characters', () => {
+  it('rejects bare strings, invalid words, fractions and NUL characters', () => {
     // @ts-expect-error a bare string is not a fragment
     expect(() => duck`SELECT ${'1; DROP TABLE x'}`).toThrow(TypeError);
     expect(() => duck`SELECT ${[structuredClone({ text: '1' }) as never]}`).toThrow(TypeError);
@@ -22,7 +22,7 @@ describe('duck template', () => {
     expect(() => duck.str('a\0b')).toThrow('NUL');
   });
 
-  it('takes any number of fragments', () => {
+  it('accepts any number of fragments', () => {
     const many = Array.from({ length: 300_000 }, () => column);
     expect(duck`${many}`.text).toHaveLength(300_000 * 7 - 2);
   });
@@ -32,12 +32,12 @@ describe('shared', () => {
   const large = duck`${Array.from({ length: 40 }, () => column)}`;
   const twice = (value: typeof column) => duck`(${value} + ${value})`;
 
-  it('repeats what is small, and what is used once', () => {
+  it('repeats small operands, and those used once', () => {
     expect(shared([column], twice).text).toBe('(r0.c0 + r0.c0)');
     expect(shared([large], (value) => duck`f(${value})`).text).toBe(`f(${large.text})`);
   });
 
-  it('computes a large operand once, under a name that nothing inside has', () => {
+  it('computes a large operand once, under a name that is not used inside it', () => {
     const once = shared([large], twice);
     expect(once.text).toBe(`list_transform([${large.text}], lambda s0_: (s0_ + s0_))[1]`);
     expect(shared([large, once], (a, b) => duck`${a} ${a} ${b}`).text).toBe(
@@ -59,7 +59,7 @@ describe('shared', () => {
 describe('nested lambdas and subqueries', () => {
   const body = (value: typeof column) => duck`list_transform([1], lambda x: ${value})`;
 
-  it('are counted where they are in the body, not beside it', () => {
+  it('are counted inside the body, not beside it', () => {
     expect(duck`list_filter(${column}, lambda x, i: x = i)`.nested).toBe(1);
     expect(body(body(column)).nested).toBe(2);
     expect(duck`list_transform(${body(column)}, lambda x: x)[${body(column)}]`.nested).toBe(1);
@@ -70,7 +70,7 @@ describe('nested lambdas and subqueries', () => {
     expect(duck.subquery(duck`(SELECT ${duck.subquery(body(column))})`).nested).toBe(3);
   });
 
-  it('are refused by name before DuckDB, which needs twice the time for each, plans them for long', () => {
+  it('are rejected by name before DuckDB plans them, which takes twice the time for each level', () => {
     const deep = (depth: number) => Array.from({ length: depth }).reduce(body, column);
     expect(deep(12).nested).toBe(12);
     expect(() => deep(13)).toThrow(/^\[FAILED_TO_PARSE_TOO_COMPLEX\] More than 12 .* lambda/u);

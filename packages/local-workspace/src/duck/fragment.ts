@@ -7,13 +7,13 @@ declare const brand: unique symbol;
 export interface Duck {
   readonly [brand]: 'duck';
   readonly text: string;
-  /** Approximate number of operations and names in it; a literal counts one, whatever its length. */
+  /** Approximate number of operations and names in it; a literal counts as one, whatever its length. */
   readonly weight: number;
-  /** How many names of shared operands are used inside: enclosing ones continue the count. */
+  /** The number of names of shared operands used inside: enclosing fragments continue the numbering. */
   readonly shares: number;
   /** Contains a subquery or an outer column, which DuckDB refuses in the body of a lambda. */
   readonly anchored: boolean;
-  /** Maximum nesting of subqueries and lambda bodies: DuckDB takes twice the time to plan each further level. */
+  /** Maximum nesting of subqueries and lambda bodies: each further level doubles DuckDB's planning time. */
   readonly nested: number;
 }
 
@@ -37,18 +37,18 @@ class Fragment {
   }
 }
 
-/** With as many, DuckDB plans for a second. */
+/** At this depth, DuckDB takes a second to plan. */
 const MAX_NESTED = 12;
 
 function make(text: string, weight: number, shares = 0, anchored = false, nested = 0): Duck {
-  // `Duck` is what the others see of the class, which they can't name.
+  // `Duck` is the public view of the class, which is not exported.
   if (nested <= MAX_NESTED) return new Fragment(text, weight, shares, anchored, nested) as unknown as Duck;
   throw tooComplex(
     `More than ${MAX_NESTED} subqueries and lambda functions are nested in each other, including those that other functions are translated to. Compute the inner ones in a WITH clause or in a subquery in FROM.`,
   );
 }
 
-/** Whether the value was made here: an object that merely has the same shape does not count. */
+/** Whether the value was made here: an object that only has the same shape does not count. */
 export const isDuck = (value: unknown): value is Duck => Fragment.made(value);
 
 /** A string literal, a word or a run of operator characters. */
@@ -63,16 +63,19 @@ function weightOf(strings: TemplateStringsArray): number {
   return weight;
 }
 
-/** The word that begins a lambda, or a character that tells where one ends. */
+/** The word that begins a lambda, or a character that may end one. */
 const LAMBDAS = /\blambda\b|[()[\]:,']/gu;
 const bodies = new WeakMap<TemplateStringsArray, readonly number[]>();
 
-/** For each hole of a template, the number of the template’s lambda bodies around it; at the end, the largest of them. */
+/**
+ * For each hole of a template, the number of lambda bodies of the template around it; the last element is their
+ * maximum.
+ */
 function bodiesOf(strings: TemplateStringsArray): readonly number[] {
   const known = bodies.get(strings);
   if (known) return known;
   const found: number[] = [];
-  /** The brackets that were open where each body began that has not ended. */
+  /** For each unfinished lambda body, the number of open brackets where it began. */
   const begun: number[] = [];
   let [open, largest, isNamed, isText] = [0, 0, false, false];
   for (const part of strings) {
@@ -159,7 +162,7 @@ function tag(strings: TemplateStringsArray, ...holes: readonly Hole[]): Duck {
   return make(text, weight, shares, anchored, nested);
 }
 
-/** A query that was printed elsewhere is never small. */
+/** The weight of a query that was printed elsewhere: never small. */
 const WORDS_OF_A_QUERY = 1000;
 
 /** The separators allowed between fragments. */
@@ -215,7 +218,7 @@ export const duck = withMembers(tag, {
   printed: (text: string): Duck => make(text, WORDS_OF_A_QUERY),
   /** Fragments joined by a separator. */
   join: (parts: readonly Duck[], separator: Separator): Duck => joined(parts, separator),
-  /** The same text, marked as not allowed in the body of a lambda. */
+  /** The fragment, marked as not allowed in the body of a lambda. */
   anchored: ({ text, weight, shares, nested }: Duck): Duck => make(text, weight, shares, true, nested),
   /** A subquery as an operand. */
   subquery: ({ text, weight, shares, nested }: Duck): Duck => make(text, weight, shares, true, nested + 1),
@@ -228,9 +231,9 @@ const SMALL = { weight: 24, length: 600 };
 export const isSmall = ({ weight, text }: Duck): boolean =>
   weight <= SMALL.weight && text.length <= SMALL.length;
 
-/** Words that a text may have in which operands had to be repeated. */
+/** The maximum weight of a fragment in which operands had to be repeated. */
 export const MAX_REPEATED_WORDS = 100_000;
-/** Bodies of lambdas in each other that an operand may bring into the body over another operand. */
+/** The maximum number of nested lambda bodies that an operand may add to the body over another operand. */
 const MAX_IN_BODY = 3;
 
 const mark = (at: number): string => `\u0001${at}\u0001`;
@@ -239,14 +242,14 @@ const mark = (at: number): string => `\u0001${at}\u0001`;
  * Text that uses operands several times. An operand that is not small is computed once, as the only element of a list,
  * and the text is the body of a lambda over it, so that the printed text grows linearly with the tree instead of
  * exponentially (docs/decisions/0012-duckdb-text-shares-operands.md). Such operands are computed even where the text
- * would not have evaluated them: only those that Spark computes in any case may be passed here.
+ * would not have evaluated them: only those that Spark always computes may be passed here.
  */
 export function shared<const T extends readonly Duck[]>(
   operands: T,
   print: (...operands: { readonly [K in keyof T]: Duck }) => Duck,
 ): Duck {
   const printed = (values: readonly Duck[]): Duck =>
-    // `map` forgets how many operands there are.
+    // The type of `map` does not preserve the number of operands.
     print(...(values as unknown as { readonly [K in keyof T]: Duck }));
   if (operands.every(isSmall)) return printed(operands);
   const probe = printed(operands.map((_, at) => make(mark(at), 1)));
@@ -276,7 +279,7 @@ export function shared<const T extends readonly Duck[]>(
   return make(text, weight, Math.max(shares, depth + 1), anchored, nested);
 }
 
-/** A text that repeats operands: repeated in turn, it doubles with each level. */
+/** A fragment that repeats operands: nested in itself, it doubles with each level. */
 function repeatedly(text: Duck): Duck {
   if (text.weight <= MAX_REPEATED_WORDS) return text;
   throw tooComplex(

@@ -6,6 +6,6 @@ import { type ColumnType, type IntervalType, intervalFamily } from '@lakehouse/s
  */
 export const intervalField = (type: IntervalType): string => `\u0001${intervalFamily(type)}`;
 
-/** What an interval of a type counts; undefined for any other type. */
+/** The family of an interval type; undefined for any other type. */
 export const intervalKind = (type: ColumnType): ReturnType<typeof intervalFamily> | undefined =>
   type.kind === 'interval' ? intervalFamily(type) : undefined;

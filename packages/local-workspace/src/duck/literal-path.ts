@@ -1,5 +1,5 @@
 /**
- * Whether DuckDB can read exactly this path: in a path with a glob character it takes a backslash for a separator,
+ * Whether DuckDB can read exactly this path: in a path with a glob character it reads a backslash as a separator,
  * whether or not it is escaped.
  */
 export const isReadablePath = (path: string): boolean => !(path.includes('\\') && /[[*?]/u.test(path));

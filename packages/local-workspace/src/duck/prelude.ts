@@ -11,8 +11,8 @@ export const NUMBER_TEXT = String.raw`^${BLANK}[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([
 export const DOUBLE_TEXT = String.raw`^${BLANK}[+-]?(([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?[dDfF]?|[nN][aA][nN]|[iI][nN][fF](inity|INITY)?)${BLANK}$`;
 
 /**
- * Functions that our compiler prints calls of: conversions by Spark's rules, where DuckDB's own differ. Macros are
- * expanded when a statement is bound, so those it doesn't use cost nothing.
+ * Macros that the compiled SQL calls: conversions by Spark's rules where DuckDB's own differ. Macros are expanded when
+ * a statement is bound, so unused ones cost nothing.
  */
 export const PRELUDE: readonly Duck[] = [
   duck`CREATE MACRO spark_try_boolean(s) AS CASE WHEN lower(trim(s, ' \t\n\r')) IN ('t', 'true', 'y', 'yes', '1') THEN true WHEN lower(trim(s, ' \t\n\r')) IN ('f', 'false', 'n', 'no', '0') THEN false END`,
@@ -29,7 +29,7 @@ export const PRELUDE: readonly Duck[] = [
   duck`CREATE MACRO spark_substring(s, p, n) AS CASE WHEN s IS NULL OR p IS NULL THEN NULL WHEN n <= 0 THEN '' WHEN p > 0 THEN substring(s, p, n) WHEN p = 0 THEN substring(s, 1, n)
     WHEN -p <= length(s) THEN substring(s, length(s) + p + 1, n)
     ELSE substring(s, 1, greatest(0, n + p + length(s))) END`,
-  // The same of binary values, two hexadecimal digits a byte.
+  // The same for binary values, with two hexadecimal digits per byte.
   duck`CREATE MACRO spark_subbytes(b, p, n) AS unhex(CASE
     WHEN p < 0 THEN substring(hex(b), 2 * greatest(0, octet_length(b) + p) + 1, 2 * greatest(0, n + least(0, octet_length(b) + p)))
     ELSE substring(hex(b), 2 * greatest(0, p - 1) + 1, 2 * greatest(0, n)) END)`,

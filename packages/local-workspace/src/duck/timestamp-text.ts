@@ -13,7 +13,8 @@ const withoutZone = (type: 'TIMESTAMP' | 'TIMESTAMPTZ'): Duck => duck`CASE
 /**
  * The strings that Spark reads as dates and timestamps: `spark_try_date`, `spark_try_timestamp` and
  * `spark_try_timestamp_ntz` return NULL for others. A zone in a string is an offset of at most 18 hours, `Z`, or a
- * name; a cast to TIMESTAMP_NTZ ignores it (`spark_cast_timestamp_ntz`), a file with one in such a column is malformed.
+ * name; a cast to TIMESTAMP_NTZ ignores it (`spark_cast_timestamp_ntz`), in a file, a zone in such a column makes the
+ * record malformed.
  */
 export const TIMESTAMP_MACROS: readonly Duck[] = [
   duck`CREATE MACRO spark_try_date(s) AS CASE

@@ -1,10 +1,10 @@
-/** A table that the first start makes beside the samples; it is made again only when it is missing. */
+/** A table that the first start creates besides the samples; it is created again only if it is missing. */
 export interface SeedTable {
-  /** What is being done, for progress. */
+  /** The progress message. */
   readonly text: string;
   readonly catalog: string;
   readonly schema: string;
   readonly table: string;
-  /** Databricks SQL that makes the table; the schema is made before. */
+  /** Databricks SQL that creates the table, run after its schema is created. */
   readonly statement: string;
 }

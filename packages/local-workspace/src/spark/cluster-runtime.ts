@@ -5,7 +5,7 @@ import type { Driver } from './driver-process.ts';
 export interface Launch {
   readonly clusterId: string;
   readonly spec: ClusterSpec;
-  /** The current step until the driver runs. */
+  /** Called with the current step until the driver runs. */
   readonly onProgress: (text: string) => void;
   readonly onEvent: (event: DriverEvent) => void;
   readonly onEnd: (how: string) => void;
@@ -20,6 +20,6 @@ export interface ClusterRuntime {
   launch(options: Launch): Promise<Driver>;
   /** The catalogs that a command can name. */
   catalogNames(): Promise<readonly string[]>;
-  /** A command ended: it may have changed tables. */
+  /** Called after a command, which may have changed tables. */
   afterCommand(): Promise<void>;
 }

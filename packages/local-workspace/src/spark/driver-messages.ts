@@ -27,7 +27,7 @@ export type ToDriver =
   | { readonly op: 'cancel'; readonly context: string; readonly command: string }
   | { readonly op: 'close'; readonly context: string };
 
-/** A result as the driver makes it: in the API's shapes, but for `cancelled`. */
+/** A result from the driver: in the shapes of the API, except for `cancelled`. */
 const driverResult = z.looseObject({
   resultType: z.enum(['text', 'table', 'image', 'images', 'error', 'cancelled']),
 });
@@ -44,9 +44,7 @@ const driverEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('closed'), ...inContext, message: z.string() }),
 ]);
 
-/**
- * The event of one line, or undefined when the line is none: programs of the cluster may have written to the socket.
- */
+/** The event of one line, or undefined for any other line: programs on the cluster may have written to the socket. */
 export function readDriverEvent(line: string): DriverEvent | undefined {
   try {
     return driverEvent.safeParse(JSON.parse(line)).data;
@@ -58,5 +56,5 @@ export function readDriverEvent(line: string): DriverEvent | undefined {
 
 export type DriverEvent = z.output<typeof driverEvent>;
 export type DriverResult = z.output<typeof driverResult>;
-/** What concerns one context. */
+/** An event of one execution context. */
 export type ContextEvent = Extract<DriverEvent, { context: string }>;

@@ -10,7 +10,7 @@ export interface Driver {
   /** Undefined when the process could not be started. */
   readonly pid: number | undefined;
   send(message: ToDriver): void;
-  /** Ends the driver with all that it started; resolves when it is gone. */
+  /** Ends the driver and all processes that it started; resolves when they have ended. */
   kill(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface DriverProcessOptions {
   /** The environment of the programs on the cluster, besides what every program needs. */
   readonly variables: Readonly<Record<string, string>>;
   readonly onEvent: (event: DriverEvent) => void;
-  /** The process ended unexpectedly; the text says how. */
+  /** Called when the process ends unexpectedly, with a text that says how. */
   readonly onEnd: (how: string) => void;
   readonly log: (line: string) => void;
 }
@@ -96,7 +96,7 @@ function environment({ python, java, sources, variables }: DriverProcessOptions)
     ...(java.endsWith('/bin/java') ? { JAVA_HOME: java.slice(0, -'/bin/java'.length) } : {}),
     TZ: 'UTC',
     MPLBACKEND: 'Agg',
-    // Functions of programs run in the Python that made them.
+    // UDFs must run in the same Python as the driver.
     PYSPARK_PYTHON: python,
     PYTHONPATH: sources,
     PYTHONDONTWRITEBYTECODE: '1',

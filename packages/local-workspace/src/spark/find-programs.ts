@@ -7,7 +7,7 @@ const PYTHONS = ['python3', 'python3.13', 'python3.12', 'python3.11', 'python3.1
 const LEAST_JAVA = 17;
 const PYTHON_CHECK = 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))';
 
-/** A Python that can make an environment. Throws SparkSetupError when there is none. */
+/** A Python that can create a virtual environment. Throws SparkSetupError when there is none. */
 export async function findPython(): Promise<string> {
   for (const name of PYTHONS) if ((await runProgram(name, ['-c', PYTHON_CHECK])).code === 0) return name;
   throw new SparkSetupError(
@@ -31,7 +31,7 @@ export async function findJava(home: string | undefined = process.env['JAVA_HOME
   );
 }
 
-/** The feature version in what `java -version` says; 0 when it says none. */
+/** Java's feature version from the output of `java -version`; 0 if it contains none. */
 export function javaVersion(output: string): number {
   const [, first = '0', second = '0'] = /version "(\d+)(?:\.(\d+))?/u.exec(output) ?? [];
   // Up to Java 8 the version began with 1.

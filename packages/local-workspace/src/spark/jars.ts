@@ -5,7 +5,7 @@ import { errorCode } from '../engine/error-code.ts';
 import { runProgram } from './run-program.ts';
 import { SparkSetupError } from './setup-error.ts';
 
-/** A jar that Spark needs besides those it ships, pinned by its hash. */
+/** A jar that Spark needs besides those that it ships with, pinned by its hash. */
 interface Jar {
   readonly group: string;
   readonly artifact: string;
@@ -94,7 +94,7 @@ async function download(jar: Jar, path: string, repository: string): Promise<voi
   await writeFile(path, Buffer.from(await answer.arrayBuffer()));
 }
 
-/** Spark brings a resolver that knows where packages are, with the user's own settings for it. */
+/** Downloads a jar with Spark's own package resolver, which uses the user's repository settings. */
 async function resolveWithSpark(jar: Jar, work: string, { java, sparkJars }: From): Promise<void> {
   const pattern = join(work, '[artifact]-[revision].[ext]');
   const name = [jar.group, jar.artifact, jar.version];

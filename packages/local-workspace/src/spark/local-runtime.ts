@@ -14,7 +14,7 @@ export interface LocalRuntimeOptions {
   readonly temporary: string;
   /** The workspace's catalog; without one a cluster has only what its code creates. */
   readonly catalog?: SparkCatalog | undefined;
-  /** Where the driver finds the workspace. */
+  /** URL and token with which the driver calls the workspace. */
   readonly workspace: () => { readonly url: string; readonly token: string };
   readonly log: (line: string) => void;
 }
@@ -31,7 +31,7 @@ export class LocalRuntime implements ClusterRuntime {
     const { settings, temporary, log } = this.options;
     const installation = await this.installer.install(onProgress);
     const work = join(temporary, 'clusters', clusterId);
-    // Spill files of an earlier run are useless.
+    // Spill files of an earlier run are not needed.
     await rm(work, { recursive: true, force: true });
     const memoryMiB = Math.min(nodeMemory(spec.node_type_id) ?? settings.memoryMiB, settings.memoryMiB);
     const conf = sparkConf({

@@ -1,4 +1,6 @@
-/** Machine types that clients may name, with what they have on the platform; locally they only bound the memory. */
+/**
+ * Machine types that clients may use, with their memory and cores on the platform; locally they only limit the memory.
+ */
 const TYPES: readonly (readonly [id: string, memoryMb: number, cores: number, category: string])[] = [
   ['Standard_DS3_v2', 14_336, 4, 'General Purpose'],
   ['Standard_DS4_v2', 28_672, 8, 'General Purpose'],

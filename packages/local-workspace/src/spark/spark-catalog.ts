@@ -65,19 +65,19 @@ export class SparkCatalog {
   }
 
   /**
-   * The location of a table with this name, existing or not: requested before one is created. Rejects with SqlError where none may be
-   * made.
+   * The location of a table with this name, existing or not: requested before one is created. Rejects with SqlError
+   * where no table may be created.
    */
   async place(...name: TableName): Promise<string> {
     await this.catalog.checkWritable(this.catalog.tablePath(...name));
     return this.catalog.tablePath(...name);
   }
 
-  /** Takes over what a Delta log says: a table that Spark has made, replaced or changed. */
+  /** Registers a table that Spark has created, replaced or changed, as described by its Delta log. */
   async adopt(...name: TableName): Promise<void> {
     const path = this.catalog.tablePath(...name);
     const known = await this.catalog.tableMeta(...name);
-    // A new first commit at a known path would otherwise be taken for the old table's.
+    // Otherwise the first commit of a new table at a known path would be taken for the old table's.
     if (!known) this.reader.forget(path);
     const snapshot = await this.reader.latest(path);
     if (!snapshot) return;

@@ -6,7 +6,7 @@ export interface SessionConf {
   readonly settings: SparkSettings;
   readonly installation: SparkInstallation;
   readonly clusterName: string;
-  /** What the cluster's definition asks for. */
+  /** The Spark configuration of the cluster's definition. */
   readonly own: Readonly<Record<string, string>>;
   readonly memoryMiB: number;
   readonly catalogs: readonly string[];
@@ -21,7 +21,7 @@ const NOT_TAKEN = /^spark\.(databricks\.(?!delta\.)|master$|submit\.|driver\.mem
 
 /**
  * The configuration of a cluster's Spark. It contains no secret: programs can list it, and parts of it are passed on a
- * command line. Names of tables, `/Volumes` and `/mnt` mean the same as on the platform.
+ * command line. Table names, `/Volumes` and `/mnt` resolve as on the platform.
  */
 export function sparkConf(options: SessionConf): Record<string, string> {
   const { settings, installation, work } = options;
@@ -36,7 +36,8 @@ export function sparkConf(options: SessionConf): Record<string, string> {
     'spark.sql.shuffle.partitions': String(Math.max(2, settings.cores)),
     'spark.sql.sources.default': 'delta',
     'spark.databricks.delta.snapshotPartitions': '1',
-    // Spark 4.2 puts parameters into the text before it parses; Delta's parser does not, and finds them unbound.
+    // Spark 4.2 substitutes parameters in the text before parsing, but Delta's parser does not and reports them as
+    // unbound.
     'spark.sql.legacy.parameterSubstitution.constantsOnly': 'true',
     'spark.ui.enabled': 'false',
     'spark.ui.showConsoleProgress': 'false',
@@ -53,7 +54,7 @@ export function sparkConf(options: SessionConf): Record<string, string> {
           'spark.driver.host': '127.0.0.1',
           'spark.driver.bindAddress': '127.0.0.1',
         }),
-    // Java options are split at blanks; for a folder with a blank the system's default for temporary files applies.
+    // Java options are split at spaces, so for a folder with a space the system's default for temporary files applies.
     'spark.driver.extraJavaOptions': [...javaOptions.filter((option) => !/\s/u.test(option)), more]
       .join(' ')
       .trim(),

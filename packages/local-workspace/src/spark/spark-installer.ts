@@ -13,19 +13,20 @@ import { contentName, sparkSources } from './spark-sources.ts';
 export interface SparkInstallation {
   readonly python: string;
   readonly java: string;
-  /** Delta and the catalog of the workspace. */
+  /** Delta Lake and the workspace's catalog. */
   readonly jars: readonly string[];
   /** The folder with the package `driver`. */
   readonly sources: string;
 }
 
 /**
- * What is needed on every Python, with the hashes of all files: nothing else is installed, whatever the index gives.
+ * The packages for every version of Python, with the hashes of all files: nothing else is installed, whatever the index
+ * serves.
  */
 const LOCK = 'requirements.lock.txt';
 const CONNECT_LOCK = 'requirements-connect.lock.txt';
 /**
- * What packages without wheels are built with. It is installed first, since pip would fetch it unchecked for each
+ * The build dependencies of packages without wheels. Installed first, since pip would download them unchecked for each
  * build.
  */
 const BUILD_LOCK = 'requirements-build.lock.txt';

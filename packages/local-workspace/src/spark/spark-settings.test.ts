@@ -41,7 +41,7 @@ describe('the configuration of a cluster', () => {
       work: '/data/tmp/clusters/c',
     });
 
-  it('takes over what the definition asks for, but not where Spark runs or what only the platform knows', () => {
+  it('uses the definition’s configuration, except for where Spark runs and for options that only the platform knows', () => {
     const made = conf({
       'spark.sql.shuffle.partitions': '7',
       'spark.databricks.delta.optimizeWrite.enabled': 'true',

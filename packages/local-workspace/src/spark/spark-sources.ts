@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { SparkSetupError } from './setup-error.ts';
 
 /**
- * The project's `spark` folder, beside the sources or beside the built server: the driver, the catalog, what to
- * install.
+ * The project's `spark` folder, beside the sources or beside the built server: the driver, the catalog and the
+ * requirements.
  */
 export function sparkSources(from: string = fileURLToPath(import.meta.url)): string {
   for (let folder = dirname(from); ; folder = dirname(folder)) {

@@ -16,7 +16,7 @@ import { describe, describeColumns, show } from './run/show-statements.ts';
 import { bindQuery, createTable, createView, insert } from './run/write-statements.ts';
 import { runTableStatement } from './tables/run-table-statement.ts';
 
-/** A query as DuckDB runs it: its SQL returns `columns` in their order. */
+/** A compiled query: its SQL returns `columns` in order. */
 export interface PlannedQuery {
   readonly sql: string;
   readonly columns: Schema;
@@ -26,7 +26,7 @@ export interface PlannedQuery {
   readonly process: number | undefined;
 }
 
-/** The answer to a statement, or the work that remains. */
+/** The result of a statement, or the query that still has to run. */
 export type Outcome =
   | { readonly kind: 'result'; readonly result: StatementResult }
   | { readonly kind: 'query'; readonly query: PlannedQuery };
@@ -93,7 +93,7 @@ const SMALL_RESULT = 100_000;
 async function planQuery(run: Run, query: Query, rowLimit: number | undefined): Promise<PlannedQuery> {
   const bound = await bindQuery(run, query, rowLimit);
   const isSmall = bound.maxRows !== undefined && bound.maxRows <= SMALL_RESULT;
-  // Only the binder needs the other facts about a column.
+  // Only the binder needs the bounds of a column.
   const columns = bound.columns.map(({ max: _, ...column }) => column);
   return { sql: bound.sql.text, columns, stream: !isSmall, process: run.copies?.process };
 }

@@ -35,7 +35,7 @@ export function typeOfCall(checker: Checker, written: Call, place: Place, top: b
   return typeOfArguments(checker, given, spec, inside);
 }
 
-/** The call with the columns that a star among its arguments stands for, or the fields of a struct. */
+/** The call with a star among its arguments expanded to columns or to the fields of a struct. */
 function withoutStars({ schema }: Checker, call: Call): Call {
   if (isCountOfRows(call) || call.args.every(({ kind }) => kind !== 'star')) return call;
   const args = call.args.flatMap((argument): readonly Expression[] => {
@@ -207,7 +207,7 @@ function typeOfArguments(checker: Checker, call: Call, spec: FunctionSpec, place
   };
 }
 
-/** They find no common type of a decimal and a floating-point number. */
+/** Functions that have no common type for a decimal and a floating-point number. */
 const TIGHT = new Set(['array_remove', 'array_position']);
 
 const mixesDecimals = ([list, value]: readonly ExpressionType[]): boolean => {

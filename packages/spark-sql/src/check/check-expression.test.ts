@@ -161,19 +161,19 @@ describe('checkExpression', () => {
     expect(problems[0]?.message).toContain(part);
   });
 
-  it('points at the part that is wrong', () => {
+  it('reports the position of the invalid part', () => {
     const text = 'n + upper(tags)';
     const [problem] = check(text).problems;
     expect(text.slice(problem?.start, problem?.end)).toBe('tags');
   });
 
-  it('refuses what an aggregation can’t do', () => {
+  it('rejects what is not allowed in an aggregation', () => {
     expect(check('sum(max(n))', 'aggregate').problems.map((p) => p.code)).toEqual(['nested-aggregate']);
     expect(check('sum(n) + id', 'aggregate').problems.map((p) => p.code)).toEqual(['not-aggregated']);
     expect(check('sum(n) + ID', 'aggregate', ['id']).problems).toEqual([]);
   });
 
-  it('refuses a name that two columns share', () => {
+  it('rejects a name that two columns share', () => {
     const schema = parseSchema('a INT, A STRING, b INT');
     const codes = (text: string) =>
       checkExpression(expressionOf(text), schema, { allow: 'scalar' }).problems.map((p) => p.code);
@@ -181,7 +181,7 @@ describe('checkExpression', () => {
     expect(codes('b')).toEqual([]);
   });
 
-  it('gives the columns of a generator', () => {
+  it('infers the columns of a generator', () => {
     expect(formatType(check('explode(items)', 'generator').type)).toBe('struct<sku:string,qty:int>');
     expect(formatType(check('posexplode(attrs)', 'generator').type)).toBe(
       'struct<pos:int,key:string,value:int>',
@@ -191,7 +191,7 @@ describe('checkExpression', () => {
     ]);
   });
 
-  it('knows what can’t be NULL', () => {
+  it('infers which expressions can’t be NULL', () => {
     expect(check('id + 1').nullable).toBe(false);
     expect(check('id / 1').nullable).toBe(true);
     expect(check('coalesce(n, 0)').nullable).toBe(false);
@@ -201,7 +201,7 @@ describe('checkExpression', () => {
 });
 
 describe('checkCondition', () => {
-  it('takes only what is true or false', () => {
+  it('accepts only boolean expressions', () => {
     expect(checkCondition(expressionOf("status = 'paid'"), parseSchema('status STRING')).problems).toEqual(
       [],
     );

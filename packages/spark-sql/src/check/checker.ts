@@ -3,7 +3,7 @@ import { type ExpressionProblem, problemAt } from '../syntax/problem.ts';
 import type { Expression, Span } from '../syntax/tree.ts';
 import type { Schema } from '../types/column-type.ts';
 
-/** The kind of functions allowed in an expression besides scalar ones; all in a statement, which can also name windows. */
+/** The functions allowed in an expression besides scalar ones; `statement` allows all, and names of windows. */
 export type Allowed = 'scalar' | 'aggregate' | 'generator' | 'statement';
 
 /** A type and its nullability. */

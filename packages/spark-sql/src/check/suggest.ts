@@ -1,4 +1,4 @@
-/** The edit distance of two strings: how many letters must be changed, added or removed. */
+/** The edit distance of two strings: how many characters must be changed, added or removed. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i++) {
@@ -12,7 +12,7 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** Longer names are not compared: nobody types them by hand. */
+/** Longer names, in characters, are not compared: they are hardly typed by hand. */
 const LONGEST = 64;
 
 /** The name that was probably meant, or undefined when none is close enough. */

@@ -62,7 +62,7 @@ function temporal(
   return `${wrong}: only INT days can be added to a date, so cast to INT or use date_add(…)`;
 }
 
-/** The widest type of the same family, which a product or a quotient has. */
+/** The interval type with all fields of the family, which is the type of a product or quotient. */
 const wholeInterval = (type: IntervalType): IntervalType =>
   intervalFamily(type) === 'year-month' ? interval('year', 'month') : interval('day', 'second');
 

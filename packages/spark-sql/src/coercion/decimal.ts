@@ -74,7 +74,7 @@ export const totalDecimal = ({ precision, scale }: DecimalType): DecimalType =>
 export const meanDecimal = ({ precision, scale }: DecimalType): DecimalType =>
   decimal(Math.min(MAX, precision + 4), Math.min(MAX, scale + 4));
 
-/** The decimals that Spark takes other values for, when it rounds them up or down to a number of digits. */
+/** The decimal types to which Spark casts other types that it rounds up or down to a number of digits. */
 const SCALED: Readonly<Record<string, DecimalType>> = {
   float: decimal(14, 7),
   double: decimal(30, 15),

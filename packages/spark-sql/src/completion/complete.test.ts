@@ -39,7 +39,7 @@ describe('completionsAt', () => {
     expect(at('1 + `unit|')).toMatchObject({ from: 4, items: [{ insert: '`unit price`' }] });
   });
 
-  it('offers fields after a point', () => {
+  it('offers fields after a dot', () => {
     expect(labels('who.|')).toEqual(['first_name', 'last name']);
     expect(at('who.la|').items).toMatchObject([{ insert: '`last name`', detail: 'string' }]);
     expect(labels('items.s|')).toEqual(['sku']);
@@ -55,7 +55,7 @@ describe('completionsAt', () => {
     expect(labels('amount::big|')).toEqual(['BIGINT']);
   });
 
-  it('stays silent inside texts, comments and numbers', () => {
+  it('offers nothing inside strings, comments and numbers', () => {
     for (const text of ["'am|", "who = 'am|'", '/* am|', '12|', "'a'|"]) expect(labels(text)).toEqual([]);
   });
 });

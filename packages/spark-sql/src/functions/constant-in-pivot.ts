@@ -2,7 +2,7 @@ import type { Call, Expression } from '../syntax/tree.ts';
 import { findExpression } from '../syntax/visit.ts';
 import { findFunction } from './table.ts';
 
-/** Aggregates with an argument that must be constant, and is none after a pivot has put a condition around it. */
+/** Aggregates with an argument that must be constant, which it no longer is once a pivot wraps it in a condition. */
 const REFUSED = new Set([
   'percentile',
   'percentile_approx',
@@ -12,7 +12,7 @@ const REFUSED = new Set([
   'histogram_numeric',
 ]);
 
-/** The call that Spark refuses to pivot. */
+/** The call that Spark rejects in a pivot. */
 export function constantInPivot(expression: Expression): Call | undefined {
   const isRefused = (node: Expression): node is Call =>
     node.kind === 'call' &&

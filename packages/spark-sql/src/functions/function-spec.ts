@@ -58,7 +58,7 @@ export type FunctionRow = readonly [signature: string, options?: FunctionOptions
 
 const shown = (signature: string): string => signature.replace(' -> computed', '').replace(/[!*]/gu, '');
 
-/** The name in front of a signature, as a type: the table's names are what other tables must be complete for. */
+/** The function name of a signature, as a type, so that other tables can be checked for completeness. */
 type NameIn<Text extends string> = Text extends `${infer Name}(${string}` ? Name : never;
 
 /** Expands the table of a function family into specs. */

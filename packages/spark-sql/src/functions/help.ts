@@ -2,8 +2,8 @@ import type { FunctionSpec } from './function-spec.ts';
 import type { FunctionName } from './table.ts';
 
 /**
- * What each function returns, what its arguments mean, when it is NULL and when it fails. Apart from the signatures, since
- * the checker needs those at once and a screen needs these only when it lists functions.
+ * What each function returns, what its arguments mean, when it is NULL and when it fails. Separate from the signatures,
+ * which the checker always needs, so that the help can be loaded only when functions are listed.
  */
 const HELP: Readonly<Record<FunctionName, string>> = {
   ascii: 'Code point of the first character; 0 for an empty string.',

@@ -107,7 +107,7 @@ export const NUMBER_FUNCTIONS = defineFunctions('number', 'scalar', [
   ...OTHERS,
 ]);
 
-/** Forms with a number of digits to keep. */
+/** Forms with a target number of digits. */
 export const OTHER_NUMBER_FORMS = defineFunctions('number', 'scalar', [
   ['ceil(value number, digits* int) -> computed', { aliases: 'ceiling', rule: ceilScaledType }],
   ['floor(value number, digits* int) -> computed', { rule: ceilScaledType }],

@@ -66,7 +66,7 @@ export const roundType: ResultRule = ([type = UNKNOWN], [, argument]) => {
   return decimal(Math.min(38, whole + scale), scale);
 };
 
-/** A list of texts or of bytes, with a separator of the same type. */
+/** A list of strings or of binaries, with a separator of the same type. */
 export const listType: ResultRule = ([value = UNKNOWN, separator = UNKNOWN]) =>
   isColumnType(separator) &&
   separator.kind !== 'void' &&
@@ -88,7 +88,10 @@ export const concatType: ResultRule = (types) => {
   return types.every((type) => type.kind === 'binary') ? T.binary : T.string;
 };
 
-/** decode(value, search, result, …, other): the searches compare with the value, and the results are one type. */
+/**
+ * decode(value, search, result, …, other): the searches must be comparable with the value, and the results must have a
+ * common type.
+ */
 export const decodeType: ResultRule = ([value = UNKNOWN, ...rest]) => {
   const isResult = (at: number): boolean => at % 2 === 1 || at === rest.length - 1;
   const searched = commonTypeOf([value, ...rest.filter((_, at) => !isResult(at))]);
@@ -104,7 +107,7 @@ export const reverseType: ResultRule = ([type = UNKNOWN]) => {
 export const datePartType: ResultRule = ([, time], [name]) => {
   const value = literalOf(name);
   const unit = value?.type === 'string' ? value.value.toLowerCase() : '';
-  // What has an upper limit inside an interval is a TINYINT.
+  // Interval fields with an upper limit are TINYINT.
   if (time?.kind === 'interval' && /^(?:months?|hours?|minutes?)$/u.test(unit)) return T.tinyint;
   return /^(?:seconds?|s|sec|secs)$/u.test(unit) ? decimal(8, 6) : T.int;
 };
@@ -179,7 +182,7 @@ const entry = (key: ColumnType, value: ColumnType): ColumnType => ({
   ],
 });
 
-/** Spark gives a map of strings for no maps. */
+/** Without arguments, Spark returns a map of strings. */
 export const mapConcatType: ResultRule = (types) =>
   types.length === 0
     ? { kind: 'map', key: T.string, value: T.string }

@@ -36,7 +36,7 @@ export interface Signature {
 
 const CLASSES = ['any', 'number', 'integer', 'interval', 'struct', 'unit', 'computed'] as const;
 
-/** Splits at a character that is outside all brackets. */
+/** Splits at a character where it is outside all brackets. */
 function cut(text: string, separator: string): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -93,9 +93,10 @@ function parameter(text: string): Parameter {
 
 /**
  * Parses a signature of the function table: `name(first type, second? type, ...others type) -> type`. Types are
- * Spark's, `any`, `number`, `integer`, `interval`, `struct`, capital letters for types that must agree, `a|b`, and `(A,B)=>C` for
- * lambdas. The variables `E` and `K` do not cast strings to agree with other types, as in Spark for array elements and
- * map keys. `type!` accepts only that type, without a cast, `type!!` not a bare NULL either; `name*` must not depend on a column.
+ * Spark's, `any`, `number`, `integer`, `interval`, `struct`, capital letters for types that must agree, `a|b`, and
+ * `(A,B)=>C` for lambdas. The variables `E` and `K` do not cast strings to agree with other types, as in Spark for
+ * array elements and map keys. `type!` accepts only that type, without a cast; `type!!` also rejects a bare NULL;
+ * `name*` must not depend on a column.
  */
 export function parseSignature(text: string): Signature {
   const arrow = text.lastIndexOf(' -> ');

@@ -90,7 +90,7 @@ export const STRING_FUNCTIONS = defineFunctions('string', 'scalar', [
   ['version() -> string', { nulls: 'never' }],
 ]);
 
-/** Forms that mean something else: CASE by equality, and the characters to trim. */
+/** Forms with a different meaning: CASE by equality, and the characters to trim. */
 export const OTHER_STRING_FORMS = defineFunctions('string', 'scalar', [
   ['decode(value any, search any, result any, ...more any) -> computed', { rule: decodeType }],
   ['trim(characters string, text string) -> string', strict],

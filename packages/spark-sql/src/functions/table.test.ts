@@ -4,7 +4,7 @@ import { functionHelp } from './help.ts';
 import { FUNCTION_NAMES, FUNCTIONS, findFunction } from './table.ts';
 
 describe('the function table', () => {
-  it('is large enough and has no name twice', () => {
+  it('is large enough and has no duplicate names', () => {
     expect(FUNCTIONS.length).toBeGreaterThan(240);
     const names = FUNCTIONS.flatMap((spec) => [spec.name, ...spec.aliases]);
     expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([]);
@@ -20,9 +20,9 @@ describe('the function table', () => {
       expect(spec.signature.startsWith(`${spec.name}(`)).toBe(true);
       const help = functionHelp(spec);
       expect(help).toMatch(/^(\S.{3,260})\.$/u);
-      // The help of a function that returns NULL for NULL arguments says so.
+      // The help of a function that returns NULL for NULL arguments must mention it.
       if (spec.nulls === 'arguments') expect(help).toContain('NULL');
-      // A sentence says what an optional argument does, or what it is by default.
+      // The help must mention an optional argument or its default.
       if (spec.parameters.some((parameter) => parameter.optional))
         expect(help).toMatch(/optional|default|(one|two) arguments?|if no \w+ is given|may take|unless/u);
       expect(help).not.toMatch(/\b(signs|texts?|whether)\b/iu);
@@ -35,7 +35,7 @@ describe('the function table', () => {
     },
   );
 
-  it('picks the form of date_add by its arguments', () => {
+  it('selects the form of date_add by its arguments', () => {
     expect(findFunction('DATE_ADD', 2)?.signature).toBe(
       'date_add(day date, days int|smallint|tinyint|string) -> date',
     );

@@ -47,7 +47,10 @@ const index = (specs: readonly KnownFunction[]): ReadonlyMap<string, KnownFuncti
 const BY_NAME = index(FUNCTIONS);
 const OTHER_FORMS = index([...OTHER_STRING_FORMS, ...OTHER_NUMBER_FORMS, ...OTHER_DATE_FORMS]);
 
-/** The function with that name or alias (any case), in the form that takes so many arguments if it has several. */
+/**
+ * The function with that name or alias (any case), in the form that accepts `argumentCount` arguments if it has
+ * several.
+ */
 export function findFunction(name: string, argumentCount?: number): KnownFunction | undefined {
   const other = argumentCount === undefined ? undefined : OTHER_FORMS.get(name.toLowerCase());
   if (!other || argumentCount === undefined) return BY_NAME.get(name.toLowerCase());

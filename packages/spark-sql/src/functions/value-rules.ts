@@ -35,7 +35,7 @@ export const timeBucketType: ResultRule = ([, time = UNKNOWN, origin = time]) =>
     : `the origin must be ${showType(type)}, as the time is`;
 };
 
-/** approx_top_k(): the most frequent values, and how often each is there. */
+/** approx_top_k(): the most frequent values, and how often each occurs. */
 export const topType: ResultRule = ([type = UNKNOWN]) => {
   if (['array', 'map', 'struct', 'binary', 'interval'].includes(type.kind))
     return `it takes values that are neither nested nor binary, not ${showType(type)}`;
@@ -48,7 +48,7 @@ export const topType: ResultRule = ([type = UNKNOWN]) => {
   );
 };
 
-/** histogram_numeric(): the centre and the height of each bin; a string is taken for a number. */
+/** histogram_numeric(): the centre and the height of each bin; a string is read as a number. */
 export const histogramType: ResultRule = ([type = UNKNOWN]) => {
   if (!isColumnType(type)) return UNKNOWN;
   const centre = type.kind === 'string' || type.kind === 'void' ? T.double : type;

@@ -58,14 +58,14 @@ describe('sqlLiteral', () => {
     ['maybe', 'boolean', 'write true or false'],
     ['xyz', 'binary', 'hexadecimal'],
     ['1,2', 'array<int>', 'write an expression instead'],
-  ])('refuses %j as %s', (value, type, expected) => {
+  ])('rejects %j as %s', (value, type, expected) => {
     expect(written(value, type)).toContain(
       `problem: “${value}” is not a value of type ${formatType(parseType(type))}: `,
     );
     expect(written(value, type)).toContain(expected);
   });
 
-  it('gives exactly the type of the column, and text that Spark reads as the same value', () => {
+  it('has exactly the type of the column, and prints as text that Spark reads as the same value', () => {
     const types: ColumnType[] = [
       'tinyint',
       'smallint',

@@ -30,7 +30,7 @@ const BOOLEANS: Readonly<Record<string, boolean>> = {
 };
 
 /**
- * The literal of a column's type for what a person typed: `2026-01-01` for a date column; `007` stays `007` for a
+ * The literal of a column's type for what the user typed: `2026-01-01` for a date column; `007` stays `007` for a
  * string column and is 7 for an integer column. `null` gives NULL. The problem says what the type expects.
  */
 export function sqlLiteral(value: string | null, type: ColumnType): LiteralResult {

@@ -48,13 +48,13 @@ describe('parseExpression', () => {
     ['/* a', '/* a', 'no closing */'],
     ['a + from', 'from', 'write it as `from`'],
     ["s LIKE 'a' ESCAPE 'xy'", "'xy'", 'one character'],
-  ])('says what is wrong with %j', (text, part, message) => {
+  ])('explains the error in %j', (text, part, message) => {
     const problem = problemOf(text);
     expect(text.slice(problem.start, problem.end)).toBe(part);
     expect(problem.message).toContain(message);
   });
 
-  it('refuses what is nested or chained too deep, and survives what it accepts', () => {
+  it('rejects what is nested or chained too deeply, and does not overflow on what it accepts', () => {
     expect(problemOf(`${'('.repeat(5000)}1${')'.repeat(5000)}`).message).toContain('levels deep');
     expect(problemOf(`${'NOT '.repeat(5000)}a`).message).toContain('levels deep');
     expect(problemOf('f('.repeat(5000)).message).toContain('levels deep');

@@ -19,7 +19,7 @@ export type ParseResult =
   /** At least one. */
   | { readonly ok: false; readonly problems: readonly ExpressionProblem[] };
 
-/** Longer operator chains are refused: Spark itself runs out of stack soon after. */
+/** Longer operator chains are rejected: Spark itself overflows its stack soon after. */
 export const MAX_HEIGHT = 1000;
 
 const refuse = (problem: ExpressionProblem): ParseResult => ({ ok: false, problems: [problem] });

@@ -164,7 +164,7 @@ END`,
     expect(statementTree(read(canonical))).toEqual(statementTree(read(text)));
   });
 
-  it('are read back as the same script', () => {
+  it('are parsed back to the same script', () => {
     fc.assert(
       fc.property(scriptArbitrary, (script) => {
         expect(statementTree(read(printWhole(script)))).toEqual(statementTree(script));
@@ -208,7 +208,7 @@ END`,
     expect(problem(text)).toContain(message);
   });
 
-  it('are visited whole', () => {
+  it('are visited completely', () => {
     const script = read(`BEGIN
       DECLARE x INT DEFAULT (SELECT 1 FROM a);
       DECLARE c CURSOR FOR SELECT 16 FROM p;

@@ -18,7 +18,7 @@ import type {
 } from './script.ts';
 import type { Name } from './tree.ts';
 
-/** A statement or a whole script. Parsing the result gives the same again, as for `printStatement`. */
+/** A statement or a whole script. Parsing the result gives the same tree, as for `printStatement`. */
 export function printWhole(statement: WholeStatement): string {
   switch (statement.kind) {
     case 'script':
@@ -38,7 +38,7 @@ export function printWhole(statement: WholeStatement): string {
   }
 }
 
-/** In a script, variables are set by SET alone. */
+/** In a script, variables are set by SET without VARIABLE. */
 function session(statement: SessionStatement, set: 'SET' | 'SET VARIABLE'): string {
   switch (statement.kind) {
     case 'declareVariables':
@@ -92,7 +92,7 @@ const immediate = ({ text, into, using }: ExecuteImmediate): string =>
     parameterValues(using),
   );
 
-/** The values are in parentheses, so that the first one can begin with some. */
+/** The list is in parentheses, because its first value may begin with a parenthesis. */
 const parameterValues = (using: Arguments): string =>
   using.length > 0
     ? `USING (${using.map(({ value, name }) => words(printExpression(value), name === undefined ? '' : `AS ${quoteName(name)}`)).join(', ')})`
@@ -100,7 +100,7 @@ const parameterValues = (using: Arguments): string =>
 
 const indented = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`);
 
-/** Lines with a semicolon after the last one. */
+/** The lines, with a semicolon after the last one. */
 const ended = (lines: readonly string[]): string[] => [...lines.slice(0, -1), `${lines.at(-1) ?? ''};`];
 
 const bodyLines = (steps: readonly Step[]): string[] => indented(steps.flatMap((step) => ended(lines(step))));

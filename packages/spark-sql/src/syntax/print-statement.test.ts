@@ -155,7 +155,7 @@ describe('printWhole', () => {
     expect(statementTree(read(canonical))).toEqual(statementTree(read(text)));
   });
 
-  it('is read back as the same query', () => {
+  it('is parsed back to the same query', () => {
     fc.assert(
       fc.property(queryArbitrary, (query) => {
         const statement: WholeStatement = { kind: 'query', query };

@@ -17,7 +17,9 @@ import type { Assignment, ColumnPlace, MergeClause, Statement, TableChange } fro
 
 type Of<Kind extends Statement['kind']> = Extract<Statement, { readonly kind: Kind }>;
 
-/** A whole statement. Parsing the result gives the same statement again, but for the texts of its unnamed columns. */
+/**
+ * A whole statement. Parsing the result gives the same statement, except for the source text of its unnamed columns.
+ */
 export function printStatement(statement: Statement): string {
   switch (statement.kind) {
     case 'query':
@@ -159,7 +161,7 @@ const properties = (word: string, values: Readonly<Record<string, string>>): str
 const printColumn = ({ name, type, nullable, comment }: Column): string =>
   words(quoteName(name), printType(type), nullable === false ? 'NOT NULL' : '', said(comment));
 
-/** One clause a line, as SHOW CREATE TABLE shows it. */
+/** One clause per line, as SHOW CREATE TABLE prints it. */
 function printTable(table: Of<'createTable'>): string {
   const pairs = Object.entries(table.properties);
   const head = words(

@@ -79,7 +79,7 @@ describe('printExpression', () => {
     expect(printExpression(read(canonical))).toBe(canonical);
   });
 
-  it('is read back as the same expression', () => {
+  it('is parsed back to the same expression', () => {
     fc.assert(
       fc.property(expressionArbitrary, (expression) => {
         const text = printExpression(expression);
@@ -89,7 +89,7 @@ describe('printExpression', () => {
     );
   });
 
-  it('keeps any name and any text', () => {
+  it('preserves any name and any string', () => {
     fc.assert(
       fc.property(nameArbitrary, textArbitrary, (name, value) => {
         const text = printExpression({

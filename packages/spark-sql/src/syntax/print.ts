@@ -272,7 +272,7 @@ function printWindow({ base: name, partitionBy, orderBy, frame }: Window): strin
 const printBound = (bound: FrameBound): string =>
   'by' in bound ? `${operand(bound.by)} ${bound.at.toUpperCase()}` : bound.at.toUpperCase();
 
-/** Parts with a space between them; those that are empty are left out. */
+/** The parts separated by spaces; empty ones are left out. */
 export const words = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join(' ');
 
@@ -286,7 +286,7 @@ export const printName = (name: Name): string => name.map(quoteName).join('.');
 /** Names in parentheses. */
 export const printNames = (names: readonly string[]): string => `(${names.map(quoteName).join(', ')})`;
 
-/** A whole query. Parsing the result gives the same query again, but for the texts of its unnamed columns. */
+/** A whole query. Parsing the result gives the same query, except for the source text of its unnamed columns. */
 export const printQuery = ({ ctes, body, order, limit, offset }: Query): string =>
   words(
     printCtes(ctes),
@@ -394,7 +394,7 @@ const JOINS: Readonly<Record<JoinKind, string>> = {
   anti: 'LEFT ANTI JOIN',
 };
 
-/** The right side of a join, or the source of PIVOT: a join in parentheses. */
+/** The right side of a join, or the source of PIVOT; a join needs parentheses there. */
 const printOne = (source: Source): string =>
   source.kind === 'join' ? `(${printSource(source)})` : printSource(source);
 

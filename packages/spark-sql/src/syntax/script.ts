@@ -7,7 +7,7 @@ export interface DeclareVariables {
   readonly replace: boolean;
   /** At least one. */
   readonly names: readonly Name[];
-  /** It or the default is given. */
+  /** At least one of the type and the default is given. */
   readonly type?: ColumnType;
   readonly value?: Expression;
 }
@@ -48,7 +48,7 @@ export type CursorStatement =
   | { readonly kind: 'fetchCursor'; readonly cursor: Name; readonly into: readonly Name[] }
   | { readonly kind: 'closeCursor'; readonly cursor: Name };
 
-/** Statements that only mean something together with others of a session: its variables and cursors, and text made from them. */
+/** Statements about the state of a session: its variables and cursors, and EXECUTE IMMEDIATE. */
 export type SessionStatement =
   | DeclareVariables
   | SetVariables
@@ -107,7 +107,7 @@ export type ControlStep =
   | {
       readonly kind: 'while' | 'repeat';
       readonly label?: string;
-      /** WHILE goes on as long as it holds, REPEAT until it holds. */
+      /** WHILE loops as long as it is true, REPEAT until it is true. */
       readonly condition: Expression;
       readonly body: readonly Step[];
     }
@@ -150,5 +150,5 @@ export interface Script {
   readonly body: Compound;
 }
 
-/** What one text may be. */
+/** What the text of a request can be. */
 export type WholeStatement = Statement | SessionStatement | Script;

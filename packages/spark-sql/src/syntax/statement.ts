@@ -92,7 +92,7 @@ export type Statement =
       readonly partition: readonly string[];
       readonly comment?: string;
       readonly properties: Readonly<Record<string, string>>;
-      /** OPTIONS of the write; empty without. */
+      /** OPTIONS (…) of the write; empty if there are none. */
       readonly options: Readonly<Record<string, string>>;
       readonly query?: Query;
     }
@@ -129,7 +129,7 @@ export type Statement =
       readonly columns: readonly string[];
       readonly byName: boolean;
       readonly query: Query;
-      /** WITH (…): options of the write; empty without. */
+      /** WITH (…): options of the write; empty if there are none. */
       readonly options: Readonly<Record<string, string>>;
       /** REPLACE WHERE: the query's rows replace the rows that match. */
       readonly replaceWhere?: Expression;

@@ -24,7 +24,7 @@ const NUMBER = /(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?/uy;
 const SUFFIX = /(?:BD|[YSLFD])(?![\p{L}\p{N}_])/iuy;
 const SYMBOL = /<=>|>>>|<<|>>|<=|>=|<>|!=|==|!<|!>|\|\||::|->|=>|[-+*/%~&|^=<>!()[\],.:?;@]/uy;
 const QUOTED = { "'": /'((?:[^'\\]|''|\\[\s\S])*)'/uy, '"': /"((?:[^"\\]|""|\\[\s\S])*)"/uy };
-/** Pairs of quotes, and escaped characters, which are none. */
+/** Matches doubled quotes, and escaped characters so that they are skipped. */
 const PAIRS = { "'": /''|\\[\s\S]/gu, '"': /""|\\[\s\S]/gu };
 const RAW = { "'": /[rR]'([^']*)'/uy, '"': /[rR]"([^"]*)"/uy };
 const BACKTICKED = /`((?:[^`]|``)*)`/uy;

@@ -224,7 +224,7 @@ export interface FieldAccess extends Span {
 
 /**
  * A Spark SQL expression, made only by the parsers, by `sqlLiteral` and from typed nodes. Queries, parameters and JSON
- * paths occur only in statements: `parseExpression` refuses them.
+ * paths occur only in statements: `parseExpression` rejects them.
  */
 export type Expression =
   | Literal
@@ -287,7 +287,7 @@ export interface SelectItem {
   readonly value: Expression;
   /** One name; several for a generator. */
   readonly aliases: readonly string[];
-  /** The expression as the user wrote it: Spark's column name when there is no alias. */
+  /** The expression's source text: Spark's column name when there is no alias. */
   readonly text: string;
 }
 
@@ -325,7 +325,7 @@ export interface Alias {
 
 export type JoinKind = 'inner' | 'left' | 'right' | 'full' | 'cross' | 'semi' | 'anti';
 
-/** A version of a table's history: exactly one of the two. */
+/** A version of a table, by number or by time; exactly one of them is set. */
 export interface Travel {
   readonly version?: Expression;
   readonly timestamp?: Expression;

@@ -67,7 +67,7 @@ const declaredCursor = fc.record({
   query: queryArbitrary,
 });
 
-/** Steps that hold no others. */
+/** Steps without nested steps. */
 const simple = fc.oneof(
   fc.record({ kind: fc.constant('query' as const), query: queryArbitrary }),
   fc.record({ kind: fc.constant('setVariables' as const), set: assignments }),

@@ -1,9 +1,9 @@
 import type { WholeStatement } from '../syntax/script.ts';
 
-/** The parts of a statement that only say where or how it was written. */
+/** The properties that depend only on where or how a statement was written. */
 const WRITTEN: ReadonlySet<string> = new Set(['start', 'end', 'id']);
 
-/** A statement's tree without positions, and without the texts that name unnamed columns or keep a view's query. */
+/** A statement's tree without positions, and without the source text of unnamed columns and of a view's query. */
 export function statementTree(statement: WholeStatement): unknown {
   const bare = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(bare);

@@ -1,4 +1,4 @@
-/** A Spark SQL data type, as Unity Catalog and Spark name it. `null` is the type of a bare NULL literal (Spark's `void`). */
+/** A Spark SQL data type, named as in Unity Catalog and Spark. `void` is the type of a bare NULL literal. */
 export type ColumnType =
   | { readonly kind: SimpleKind }
   | DecimalType
@@ -18,8 +18,8 @@ export const INTERVAL_FIELDS = ['year', 'month', 'day', 'hour', 'minute', 'secon
 export type IntervalField = (typeof INTERVAL_FIELDS)[number];
 
 /**
- * The type of an interval: expressions can have it, columns of a Delta table can't. INTERVAL alone, which holds months,
- * days and microseconds, goes from years to seconds; the others stay within months, or within days.
+ * The type of an interval: expressions can have it, columns of a Delta table can't. A plain INTERVAL, of months, days
+ * and microseconds, goes from years to seconds; the others are either year-month or day-time intervals.
  */
 export interface IntervalType {
   readonly kind: 'interval';
@@ -59,7 +59,7 @@ export interface Column {
 export type Schema = readonly Column[];
 
 /** Builds the types without parameters: `T.bigint`, `T.string`, … */
-// `fromEntries` forgets which type goes by which name.
+// The type of `fromEntries` does not relate each name to its type.
 export const T = Object.fromEntries(SIMPLE_KINDS.map((kind) => [kind, { kind }])) as {
   readonly [K in SimpleKind]: { readonly kind: K };
 };

@@ -44,7 +44,7 @@ describe('types', () => {
     expect(formatSchema(schema)).toBe('id BIGINT, `a.b` STRING, s struct<x:int>');
   });
 
-  it('tells an interval from the NOT NULL or the comment after it', () => {
+  it('separates an interval from the NOT NULL or comment after it', () => {
     expect(parseSchema("a INTERVAL NOT NULL, b interval Day To\nSecond COMMENT 'x', c INTERVAL")).toEqual([
       { name: 'a', type: interval('year', 'second'), nullable: false },
       { name: 'b', type: interval('day', 'second'), comment: 'x' },

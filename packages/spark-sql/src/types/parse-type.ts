@@ -34,7 +34,7 @@ const ALIASES: ReadonlyMap<string, SimpleKind> = new Map([
 /** Spark's own default for a bare DECIMAL. */
 const DEFAULT_DECIMAL = { precision: 10, scale: 0 };
 
-/** A text and the offset of what comes next in it. */
+/** A text and the current offset in it. */
 interface TypeCursor {
   readonly text: string;
   at: number;
@@ -211,13 +211,13 @@ function expect(cursor: TypeCursor, sign: string): void {
   cursor.at++;
 }
 
-/** The offset of the next sign. */
+/** Skips white space and returns the offset of the next character. */
 function skipSpace(cursor: TypeCursor): number {
   matchHere(cursor, SPACE);
   return cursor.at;
 }
 
-/** What `read` reads, which must be the whole text. */
+/** The result of `read`, which must consume the whole text. */
 function whole<T>(text: string, read: (cursor: TypeCursor) => T): T {
   const cursor = { text, at: 0 };
   const result = read(cursor);

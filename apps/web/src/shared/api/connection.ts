@@ -3,7 +3,7 @@ import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { createSessionStore } from '../session/session-store.ts';
 
 interface Connection {
-  /** Calls get no response: our server or the network is down. */
+  /** Whether calls get no response: our server or the network is down. */
   readonly lost: boolean;
   readonly setLost: (lost: boolean) => void;
 }

@@ -7,7 +7,7 @@ import { useSession } from '../session/use-session.ts';
 
 const TRIES = 3;
 
-/** Whether to retry a failed read: only if the platform says that the error is transient. */
+/** Whether to retry a failed read: only if the platform reports the error as transient. */
 const again = (failures: number, error: Error): boolean =>
   failures < TRIES && error instanceof DatabricksError && error.retryable && error.status !== 0;
 
@@ -27,7 +27,7 @@ function clientFor(session: Session): QueryClient {
   const { workspaceUrl, token } = known.session ?? {};
   if (known.client && workspaceUrl === session.workspaceUrl && token === session.token) return known.client;
   const queries = { retry: again, staleTime: 30_000, refetchOnWindowFocus: false };
-  // A change requested while the browser is offline fails at once: made later, nobody would expect it.
+  // A change requested while the browser is offline fails at once instead of being applied unexpectedly later.
   const mutations = { networkMode: 'always' } as const;
   const client = new QueryClient({ defaultOptions: { queries, mutations } });
   useCache.setState({ session, client });

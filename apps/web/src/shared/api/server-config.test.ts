@@ -10,7 +10,7 @@ function answering(answer: () => Promise<Response>) {
 }
 
 describe('fetchServerConfig', () => {
-  it('gives the local workspace', async () => {
+  it('returns the local workspace', async () => {
     answering(async () =>
       Response.json({ localWorkspaceUrl: 'http://127.0.0.1:4001', localWorkspaceToken: 't' }),
     );
@@ -29,19 +29,19 @@ describe('fetchServerConfig', () => {
     await expect(fetchServerConfig()).rejects.toThrow('No local workspace is running with this app');
   });
 
-  it('says that the server is gone when nothing answers', async () => {
+  it('says that the server is down when there is no response', async () => {
     answering(async () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(fetchServerConfig()).rejects.toThrow('did not respond');
   });
 });
 
 describe('the example credentials', () => {
-  it('name the one-time link to whom the server gives no token', async () => {
+  it('mention the one-time link when the server returns no token', async () => {
     answering(async () => Response.json({ localWorkspaceUrl: 'http://127.0.0.1:4001' }));
     await expect(fetchExampleCredentials()).rejects.toThrow('Open the one-time link printed by "npm start"');
   });
 
-  it('are kept for as long as the page is open when a one-time link gave them', async () => {
+  it('stay available while the page is open if a one-time link provided them', async () => {
     window.history.replaceState(null, '', '/?x=1#link=abc-_9');
     const example = { localWorkspaceUrl: 'http://127.0.0.1:4001', localWorkspaceToken: 't' };
     const fetch = answering(async () => Response.json(example));

@@ -1,4 +1,7 @@
 import { useMedia } from './use-media.ts';
 
-/** Whether the side bar must slide in instead of standing beside the editor: below 768 px (product specification, section 9). */
+/**
+ * Whether the sidebar must slide over the editor instead of being beside it: below 768 px (product specification,
+ * section 9).
+ */
 export const useNarrow = (): boolean => useMedia('(max-width: 767px)');

@@ -2,6 +2,6 @@
 export interface Message {
   readonly title: string;
   readonly description?: string;
-  /** Something failed or was refused. */
+  /** Whether the message reports a failure or a rejection. */
   readonly destructive?: boolean;
 }

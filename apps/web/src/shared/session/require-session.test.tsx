@@ -12,7 +12,7 @@ const firstSight = (): string =>
     </MemoryRouter>,
   );
 
-it('shows Loading... until it redirects, and the screen to those with a session', () => {
+it('shows Loading... until it redirects, and the screen to users with a session', () => {
   expect(firstSight()).toContain('Loading...');
   expect(firstSight()).not.toContain('the designer');
   sessionStorage.setItem('databricks_url', 'https://x.cloud.databricks.com');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sessionMessages } from './session-messages.ts';
 
-describe('what the app says about sessions', () => {
+describe('session messages', () => {
   it.each([
     ['dashboard', 'Please log in to access the dashboard'],
     ['pipelineDesigner', 'Please log in to access the pipeline designer'],
@@ -14,7 +14,7 @@ describe('what the app says about sessions', () => {
     expect(message.destructive).toBe(true);
   });
 
-  it('uses the words of the specification', () => {
+  it('are worded as in the specification', () => {
     expect(sessionMessages.fieldsMissing()).toEqual({
       title: 'Error',
       description: 'Please fill all fields',
@@ -27,7 +27,7 @@ describe('what the app says about sessions', () => {
     });
   });
 
-  it('gives the reason of a failure, or advice where there is none', () => {
+  it('contain the reason of a failure, or advice if it is unknown', () => {
     expect(sessionMessages.exampleFailed(new Error('No local workspace')).description).toBe(
       'No local workspace',
     );

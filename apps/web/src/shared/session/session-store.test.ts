@@ -4,7 +4,7 @@ import { createSessionStore } from './session-store.ts';
 
 beforeEach(() => sessionStorage.clear());
 
-it('starts again with the next session, with nothing that was added', () => {
+it('is reset with the next session, without anything that was added', () => {
   const store = createSessionStore<{ seen: string[]; more?: string; see: (word: string) => void }>(
     (set, get) => ({ seen: [], see: (word) => set({ seen: [...get().seen, word], more: word }) }),
   );

@@ -19,7 +19,7 @@ export const readSession = (): Session => ({
 
 const endings = new Set<() => void>();
 
-/** Registers a callback for the end of each session, for modules that hold session data in memory. */
+/** Registers a callback for the end of each session, for modules that keep session data in memory. */
 export const onSessionEnd = (forget: () => void): void => {
   endings.add(forget);
 };

@@ -20,7 +20,7 @@ const failure = (action: () => unknown): StorageError => {
 };
 
 describe('browser storage', () => {
-  it('keeps JSON values, each area apart', () => {
+  it('stores JSON values, separately for each area', () => {
     localStore.writeJson('k', { a: [1, null] });
     expect(localStore.readJson('k')).toEqual({ a: [1, null] });
     expect(sessionStore.readJson('k')).toBeUndefined();
@@ -28,7 +28,7 @@ describe('browser storage', () => {
     expect(localStore.read('k')).toBeUndefined();
   });
 
-  it('tells a full storage from one that is switched off and from damaged data', () => {
+  it('distinguishes a full storage from a disabled one and from damaged data', () => {
     localStorage.setItem('k', '{"a":');
     expect(failure(() => localStore.readJson('k'))).toMatchObject({ code: 'DAMAGED', key: 'k' });
     const setItem = () => {

@@ -1,8 +1,8 @@
 import { StorageError, storageErrorFrom } from './storage-error.ts';
 
-/** Texts and JSON values by key. Every method throws StorageError if the browser denies access. */
+/** Strings and JSON values by key. Every method throws StorageError if the browser denies access. */
 export interface BrowserStorage {
-  /** Returns the text stored under a key, or undefined. */
+  /** Returns the string stored under a key, or undefined. */
   readonly read: (key: string) => string | undefined;
   readonly write: (key: string, text: string) => void;
   readonly remove: (key: string) => void;
@@ -39,7 +39,7 @@ function createStorage(area: () => Storage): BrowserStorage {
   };
 }
 
-// The areas are looked up on each call: merely naming them throws where a browser has switched them off.
+// The areas are looked up on each call: merely accessing them throws where the browser has disabled them.
 /** Persists until the user clears it. */
 export const localStore = createStorage(() => localStorage);
 /** Persists until the tab is closed. */

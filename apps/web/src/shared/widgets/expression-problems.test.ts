@@ -4,19 +4,19 @@ import { expressionProblems } from './expression-problems.ts';
 
 const schema = parseSchema('status STRING, amount DECIMAL(10,2)');
 
-it('underlines the column that is not there', () => {
+it('underlines a column that does not exist', () => {
   const text = "status = 'paid' AND amonut > 0";
   const [problem, ...others] = expressionProblems(text, schema, 'condition');
   expect(others).toEqual([]);
   expect(text.slice(problem?.from, problem?.to)).toBe('amonut');
 });
 
-it('looks at the syntax only while the columns are not known', () => {
+it('checks only the syntax while the columns are unknown', () => {
   expect(expressionProblems('anything > 0', undefined, 'condition')).toEqual([]);
   expect(expressionProblems('anything >', undefined, 'condition')).toHaveLength(1);
 });
 
-it('takes aggregates only where they make sense', () => {
+it('accepts aggregates only where they are allowed', () => {
   expect(expressionProblems('sum(amount)', schema, 'aggregate')).toEqual([]);
   expect(expressionProblems('sum(amount)', schema, 'scalar').length).toBeGreaterThan(0);
 });

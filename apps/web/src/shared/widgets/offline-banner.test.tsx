@@ -30,7 +30,7 @@ function Screen() {
   );
 }
 
-it('says that the server is down, and reads again what was missing as soon as it is back', async () => {
+it('says that the server is down, and retries failed reads as soon as it is back', async () => {
   up = false;
   vi.stubGlobal('fetch', async (): Promise<Response> => {
     if (!up) throw new TypeError('Failed to fetch');
@@ -48,7 +48,7 @@ it('says that the server is down, and reads again what was missing as soon as it
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-it('takes a refusal for an answer', async () => {
+it('treats an error response as a response', async () => {
   useConnection.setState({ lost: true });
   vi.stubGlobal('fetch', async () => new Response('{"error_code":"X","message":"no"}', { status: 403 }));
   const failure = await transport({ method: 'GET', path: '/api', idempotent: true }).catch(

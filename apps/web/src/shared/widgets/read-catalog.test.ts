@@ -6,14 +6,14 @@ const answer = (body: unknown, init: ResponseInit = {}) =>
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body), init));
 afterEach(() => vi.unstubAllGlobals());
 
-it('reads lists, which a workspace leaves out when they are empty, and fields that are null', async () => {
+it('reads lists, which a workspace omits when they are empty, and fields that are null', async () => {
   answer({ tables: [{ name: 't', comment: null, columns: [{ name: 'id', type_text: null }] }] });
   const { tables, schemas } = await readCatalog(SESSION, 'tables');
   expect(tables[0]).toMatchObject({ name: 't', columns: [{ name: 'id', type_text: '' }] });
   expect(schemas).toEqual([]);
 });
 
-it('says what is wrong with an answer that is not of the catalog, and passes on why it was refused', async () => {
+it('explains an invalid response, and passes on the reason of a rejected request', async () => {
   answer({ tables: 'many' });
   await expect(readCatalog(SESSION, 'tables?x=1')).rejects.toThrow(/answer to tables\?x=1 .*tables/su);
   answer(['not a table']);

@@ -28,7 +28,7 @@ const table = item.extend({
   storage_location: text(),
   columns: z.array(column).nullish(),
 });
-/** The answer to a list has one of them; the others are empty. */
+/** A list response contains one of them; the others are empty. */
 const lists = z.object({ catalogs: list(item), schemas: list(item), tables: list(table) });
 
 /** An object of the catalog, by its name and its full dotted name. */

@@ -4,11 +4,11 @@ import { schemaDifferences } from './schema-difference.ts';
 
 const differ = (pinned: string, found: string) => schemaDifferences(parseSchema(pinned), parseSchema(found));
 
-it('is silent where only the case of names and the order differ', () => {
+it('reports nothing where only the case and the order of names differ', () => {
   expect(differ('id BIGINT, Name STRING', 'name STRING, ID BIGINT')).toEqual([]);
 });
 
-it('names lost, changed and new columns', () => {
+it('names missing, changed and new columns', () => {
   expect(differ('id BIGINT, gone INT', 'id STRING, fresh DATE')).toEqual([
     'The data has no column “gone”',
     '“id” is string in the data, bigint here',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 export interface SearchItem {
   readonly value: string;
-  /** A quieter text at the right, such as a type. */
+  /** A secondary text at the right, such as a type. */
   readonly detail?: string;
   readonly selected?: boolean;
 }

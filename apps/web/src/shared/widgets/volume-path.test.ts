@@ -12,7 +12,7 @@ it.each([
   expect(placeOf(path)).toEqual(place);
 });
 
-it('finds its way back', () => {
+it('converts back to the path', () => {
   expect(volumePath(['c', 's', 'v'], 'a b.csv')).toBe('/Volumes/c/s/v/a b.csv');
   expect(isInVolume(['c', 's'])).toBe(false);
   expect(isInVolume(['c', 's', 'v'])).toBe(true);

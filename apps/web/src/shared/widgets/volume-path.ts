@@ -1,7 +1,7 @@
 /** The folder that the volume browser shows: the names below `/Volumes`. */
 export type VolumePlace = readonly string[];
 
-/** The folder that contains a path; the top for anything outside of volumes. */
+/** The folder that contains a path; the root for anything outside volumes. */
 export function placeOf(path: string): VolumePlace {
   const match = /^(?:dbfs:)?\/Volumes\/(.+)$/u.exec(path.trim());
   const names = (match?.[1] ?? '').split('/').filter((name) => name !== '');

@@ -29,7 +29,7 @@ export interface WriteFinding {
   readonly change?: SchemaChange;
   /** The version that the table has now. */
   readonly version?: number;
-  /** Why it is unknown. */
+  /** For `unknown`: the reason. */
   readonly reason?: string;
 }
 

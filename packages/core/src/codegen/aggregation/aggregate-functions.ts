@@ -19,7 +19,7 @@ export const AGGREGATES = [
 
 export type Aggregate = (typeof AGGREGATES)[number];
 
-/** What a person reads for each, and the word that its default column name begins with: `total_amount`. */
+/** The label of each aggregate, and the prefix of its default column name: `total_amount`. */
 export const AGGREGATE_WORDS: Readonly<
   Record<Aggregate, { readonly label: string; readonly prefix: string }>
 > = {

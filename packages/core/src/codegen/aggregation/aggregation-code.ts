@@ -11,7 +11,7 @@ export const aggregationPy = ({ python, name }: BuiltAggregation): Py => py`${py
 export const aggregationSql = ({ expression, name }: BuiltAggregation): Sql =>
   sql`${sql.expression(expression)} AS ${sql.name(name)}`;
 
-/** The columns that the aggregations give; undefined while a type is not known. */
+/** The output columns of the aggregations; undefined while a type is unknown. */
 export function aggregationColumns(built: readonly BuiltAggregation[]): Schema | undefined {
   const columns = built.flatMap(({ name, type }) => (type ? [{ name, type }] : []));
   return columns.length === built.length ? columns : undefined;

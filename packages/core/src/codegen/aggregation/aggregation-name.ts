@@ -2,7 +2,7 @@ import { AGGREGATE_WORDS } from './aggregate-functions.ts';
 import { type Aggregation, EXPRESSION } from './aggregation-fields.ts';
 
 /**
- * The column name of an aggregation: its alias, else `total_amount` and the like. Empty for an expression without
+ * The column name of an aggregation: its alias, or a default such as `total_amount`. Empty for an expression without an
  * alias.
  */
 export function aggregationName({ function: name, column, alias }: Aggregation): string {
@@ -12,7 +12,7 @@ export function aggregationName({ function: name, column, alias }: Aggregation):
   return `${AGGREGATE_WORDS[name].prefix}_${column}`;
 }
 
-/** One line for a card: `sum(amount), count(*)`. */
+/** One line for a node card: `sum(amount), count(*)`. */
 export const aggregationsText = (aggregations: readonly Aggregation[]): string =>
   aggregations
     .map(({ function: name, column, expression }) =>

@@ -11,7 +11,7 @@ import { attributeName } from '../spark-names.ts';
 import { type Aggregation, EXPRESSION } from './aggregation-fields.ts';
 import { aggregationName } from './aggregation-name.ts';
 
-/** An aggregation that is complete: its value in both languages. */
+/** A valid aggregation as code in both languages. */
 export interface BuiltAggregation {
   readonly name: string;
   readonly expression: Expression;
@@ -71,7 +71,7 @@ function build(aggregation: Aggregation, schema: Schema | undefined, path: strin
     field: `${path}.column`,
   }));
   if (hasErrors(problems)) return { problems };
-  // Not "*": a pivot refuses it.
+  // Not "*", which Spark rejects in a pivot.
   const argument = column === '' ? py`F.lit(1)` : py.str(attributeName(column));
   return {
     problems,

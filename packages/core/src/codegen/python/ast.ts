@@ -68,7 +68,10 @@ export type PyLambda = Made & {
   readonly body: Py;
 };
 
-/** A Python expression. Only the functions of this file make values of it, so a bare string can't become code. */
+/**
+ * A Python expression. Only the functions of this module create values of this type, so a bare string can't become
+ * code.
+ */
 export type Py =
   | PyName
   | PyAttribute
@@ -101,14 +104,14 @@ function checkIdentifier(id: string): string {
   return id;
 }
 
-/** A variable. Throws RangeError unless it is an ASCII identifier and no keyword. */
+/** A variable. Throws RangeError unless it is an ASCII identifier that is not a keyword. */
 export const name = (id: string): PyName => make({ kind: 'name' as const, id: checkIdentifier(id) });
 
 /** `value.id`. Throws RangeError unless `id` is an identifier. */
 export const attribute = (value: Py, id: string): PyAttribute =>
   make({ kind: 'attribute' as const, value, name: checkIdentifier(id) });
 
-/** `callee(args)`. Throws RangeError for arguments in an order that Python refuses, or two keywords of one name. */
+/** `callee(args)`. Throws RangeError for arguments in an order that Python rejects, or for a repeated keyword. */
 export function call(callee: Py, args: readonly Argument[]): PyCall {
   let last: Argument['kind'] = 'positional';
   const keywords = new Set<string>();
@@ -131,7 +134,7 @@ export function call(callee: Py, args: readonly Argument[]): PyCall {
 export const subscript = (value: Py, index: Py): PySubscript =>
   make({ kind: 'subscript' as const, value, index });
 
-/** A string literal of any UTF-16 string, or the variable that all of it stands for. */
+/** A string literal of any UTF-16 string, or a variable where the whole string is its mark (`variableMark`). */
 export function string(text: string): PyString | PyName {
   const [before, variable, after, ...more] = splitMarks(text);
   if (before === '' && variable !== undefined && after === '' && more.length === 0) return name(variable);
@@ -166,7 +169,7 @@ export const unary = (operator: UnaryOperator, operand: Py): PyUnary =>
 export const binary = (operator: BinaryOperator, left: Py, right: Py): PyBinary =>
   make({ kind: 'binary' as const, operator, left, right });
 
-/** `lambda a, b: body`. Throws RangeError without names, for bad ones and for a name given twice. */
+/** `lambda a, b: body`. Throws RangeError for an empty list of names, an invalid name or a duplicate. */
 export function lambda(parameters: readonly string[], body: Py): PyLambda {
   if (parameters.length === 0) throw new RangeError('A lambda needs a name');
   if (new Set(parameters).size < parameters.length) throw new RangeError('A lambda has two names alike');
@@ -192,9 +195,9 @@ export interface FunctionStatement {
   readonly name: string;
   readonly parameters: readonly FunctionParameter[];
   readonly returns: Py;
-  /** Its docstring, as a person wrote it. */
+  /** The docstring, as the user wrote it. */
   readonly doc: string;
-  /** Not empty; without functions, imports and text of a person. */
+  /** Not empty; contains no functions, no imports and no verbatim code. */
   readonly body: readonly Statement[];
 }
 

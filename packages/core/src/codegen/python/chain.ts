@@ -8,13 +8,13 @@ export interface BracketItem {
   readonly node: Py;
 }
 
-/** A pair of brackets with something inside. */
+/** A non-empty pair of brackets. */
 export interface Bracket {
   readonly kind: 'bracket';
   readonly opening: string;
   readonly closing: string;
   readonly items: readonly BracketItem[];
-  /** Items of a call may share a line; those of a literal never do once it is open. */
+  /** Items of a call may share a line; those of a literal are one per line once it is split. */
   readonly comma: 'call' | 'literal' | 'one-tuple';
 }
 
@@ -37,7 +37,7 @@ function bracket(around: string, items: readonly BracketItem[], comma: Bracket['
 
 const plain = (node: Py): BracketItem => ({ prefix: '', node });
 
-/** An expression in parentheses that open like those of a call. */
+/** An expression in parentheses, which are split like those of a call. */
 export const inParentheses = (node: Py): ChainPiece => bracket('()', [plain(node)], 'call');
 
 /** Names, attributes, calls and subscripts in the order in which they are written. Empty brackets are text. */
@@ -92,7 +92,7 @@ const endsInBracket = (node: Py): boolean =>
   node.kind === 'dict' ||
   ownerPart(node).kind === 'parens';
 
-/** Whether at least two attributes follow a bracket: such a chain is written one call a line. */
+/** Whether at least two attributes follow a bracket: such a chain is written with one call per line. */
 export function isFluent(node: Py): boolean {
   let dots = 0;
   let current = node;

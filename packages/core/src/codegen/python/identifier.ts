@@ -1,4 +1,4 @@
-/** Python's keywords, with the soft ones left out: those are valid names. */
+/** Python's keywords without the soft keywords, which are valid names. */
 export const PYTHON_KEYWORDS: ReadonlySet<string> = new Set(
   (
     'False None True and as assert async await break class continue def del elif else except finally for from global ' +

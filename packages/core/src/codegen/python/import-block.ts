@@ -87,7 +87,7 @@ function memberKind(name: string): number {
   return /^[A-Z]/u.test(name) ? 1 : 2;
 }
 
-/** Without regard to case, numbers by value. */
+/** Ignores case and compares runs of digits as numbers. */
 function compareNames(a: string, b: string): number {
   return naturalCompare(a.toLowerCase(), b.toLowerCase()) || compareText(a, b);
 }

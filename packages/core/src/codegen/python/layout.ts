@@ -89,7 +89,7 @@ export class Layout {
     return this.column + this.spelling.width(node) + suffix <= this.width;
   }
 
-  /** An expression that does not fit and has no place to break but its brackets. */
+  /** An expression that does not fit and can only be split at its brackets. */
   private open(node: Py, indent: number, suffix: number): void {
     switch (node.kind) {
       case 'attribute':
@@ -164,7 +164,7 @@ export class Layout {
     this.write(')');
   }
 
-  /** Operands of one precedence, each on its line behind its operator. */
+  /** Operands of one precedence, each on a line of its own after its operator. */
   private operands(node: PyBinary, indent: number, suffix: number): void {
     const precedence = BINARY_PRECEDENCE[node.operator];
     const rest: PyBinary[] = [];

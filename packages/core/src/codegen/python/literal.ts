@@ -6,7 +6,8 @@ import { py } from './py.ts';
 function numberPy(text: string, type: ColumnType): Py {
   if (type.kind !== 'float' && type.kind !== 'double') return py.int(text);
   const number = Number(text);
-  // Spark compares a float with Python's double as doubles, in which the float 0.1 isn't 0.1.
+  // Spark widens a FLOAT to compare it with a Python float, a double: the widened FLOAT 0.1 does not equal the double
+  // 0.1.
   return type.kind === 'float' && Math.fround(number) !== number
     ? py`F.lit(${py.float(number)}).cast("float")`
     : py.float(number);

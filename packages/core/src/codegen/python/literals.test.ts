@@ -24,7 +24,7 @@ function doubleHex(value: number): string {
 const read = (nodes: readonly Py[]): Promise<readonly PythonValue[]> =>
   evaluateLiterals(nodes.map((node) => printExpression(node)));
 
-describe('a literal reads back as it was', () => {
+describe('a literal evaluates in Python to the value that it was made of', () => {
   it('any text', async () => {
     const every = Array.from({ length: 0x10000 / 64 }, (_, block) =>
       String.fromCharCode(...Array.from({ length: 64 }, (_unit, index) => block * 64 + index)),
@@ -40,7 +40,7 @@ describe('a literal reads back as it was', () => {
     expect(values).toEqual(numbers.map((value) => ({ type: 'int', value: String(value) })));
   });
 
-  it('every finite double, bit by bit', async () => {
+  it('every finite double, bit for bit', async () => {
     const numbers = [
       ...sample(fc.double({ noNaN: true, noDefaultInfinity: true })),
       0,
@@ -79,7 +79,7 @@ describe('a literal reads back as it was', () => {
   });
 });
 
-describe('a literal is spelled as formatters do', () => {
+describe('a literal is spelled as the formatters spell it', () => {
   it.each([
     ['plain', '"plain"'],
     ["it's", '"it\'s"'],
@@ -101,7 +101,7 @@ describe('a literal is spelled as formatters do', () => {
     ).toEqual(['1e21', '1.5e-7', '3.0', '-2.5', 'float("inf")', 'float("-inf")', 'float("nan")']);
   });
 
-  it('refuses numbers that are not exact', () => {
+  it('rejects numbers that are not exact', () => {
     expect(() => py.int(2 ** 53)).toThrow(RangeError);
     expect(() => py.int(1.5)).toThrow(RangeError);
     expect(() => py.int('1; import os')).toThrow(RangeError);

@@ -50,7 +50,7 @@ const nodes = fc.uniqueArray(
 );
 
 describe('assignNames', () => {
-  it('numbers the younger of two titles alike', () => {
+  it('numbers the newer of two nodes with equal titles', () => {
     const names = assignNames([
       { id: 'source-1700000004711', title: 'Orders' },
       { id: 'source-1700000000001', title: 'orders' },
@@ -61,7 +61,7 @@ describe('assignNames', () => {
     ]);
   });
 
-  it('gives each node one name that no other has, in any order of the list', () => {
+  it('gives each node a unique name, in any order of the list', () => {
     fc.assert(
       fc.property(nodes, (list) => {
         const names = assignNames(list);
@@ -72,7 +72,7 @@ describe('assignNames', () => {
     );
   });
 
-  it('keeps every name when a younger node comes or another identifier goes', () => {
+  it('keeps every name when a newer node is added or a node with another identifier is removed', () => {
     fc.assert(
       fc.property(nodes, (list) => {
         const names = assignNames(list);

@@ -5,11 +5,11 @@ import { transliterate } from './transliterate.ts';
 
 const LONGEST = 40;
 
-/** A node as far as its name goes. */
+/** The parts of a node that its name depends on. */
 export interface Titled {
   readonly id: string;
   readonly title: string;
-  /** The name that it has before any that follows from a title: an identifier without capitals. */
+  /** A lower-case identifier that takes precedence over names derived from titles. */
   readonly name?: string;
 }
 
@@ -34,8 +34,8 @@ export function toIdentifier(title: string): string {
  *
  * Each node's name comes from its own title. Where titles give the same identifier, the node with the lowest number in
  * its id (the oldest: ids end in their creation time) keeps it, and every other one adds the last digits of its own
- * number: `orders`, `orders_4711`. So what happens to another node changes a name only if that node holds, takes or
- * gives up the very same identifier; a node added later never renames an older one.
+ * number: `orders`, `orders_4711`. So a change to another node changes a name only if that node has, gets or loses the
+ * same identifier; a node added later never renames an older one.
  */
 export function assignNames(nodes: readonly Titled[]): Map<string, string> {
   const named = nodes.map(({ id, title, name }) => ({
@@ -81,7 +81,7 @@ function withSuffix(base: string, number: bigint, taken: ReadonlySet<string>): s
 const join = (base: string, suffix: string): string =>
   `${shorten(base, LONGEST - 1 - suffix.length)}_${suffix}`;
 
-/** Cuts at the end of a word when one ends in the second half. */
+/** Truncates, at the end of a word if one ends in the second half. */
 function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const cut = text.slice(0, longest);
@@ -89,7 +89,7 @@ function shorten(text: string, longest: number): string {
   return (end > longest / 2 ? cut.slice(0, end) : cut).replace(/_+$/u, '');
 }
 
-/** The number at the end of an id, or one computed from its text. */
+/** The number at the end of an id, or else an FNV-1a hash of the id. */
 function numberOf(id: string): bigint {
   const digits = /(\d+)$/u.exec(id)?.[1];
   if (digits !== undefined) return BigInt(digits);

@@ -28,12 +28,12 @@ export const BINARY_PRECEDENCE: Readonly<Record<BinaryOperator, number>> = {
 
 export const UNARY_PRECEDENCE: Readonly<Record<UnaryOperator, number>> = { not: 3, '-': 11, '~': 11 };
 
-/** What a call, an attribute or a subscript may follow without parentheses. */
+/** The precedence of expressions that need no parentheses before a call, an attribute or a subscript. */
 export const ATOM_PRECEDENCE = 13;
 
 export const isComparison = (operator: BinaryOperator): boolean => BINARY_PRECEDENCE[operator] === 4;
 
-/** How tightly the expression holds together. */
+/** The precedence of the expression's outermost operator: higher binds tighter. */
 export function precedenceOf(node: Py): number {
   if (node.kind === 'binary') return BINARY_PRECEDENCE[node.operator];
   if (node.kind === 'unary') return UNARY_PRECEDENCE[node.operator];

@@ -7,12 +7,12 @@ import { assign, blank, comment, fromImport, importModule, run } from './stateme
 const lines = (...statements: Statement[]): string[] => printModule(statements).split('\n').slice(0, -1);
 
 describe('printModule', () => {
-  it('writes nothing for nothing', () => {
+  it('prints an empty text for no statements', () => {
     expect(printModule([])).toBe('');
     expect(printModule([blank, comment(''), blank])).toBe('');
   });
 
-  it('splits a long chain one call a line', () => {
+  it('splits a long chain into one call per line', () => {
     expect(
       lines(
         assign(
@@ -79,7 +79,7 @@ describe('printModule', () => {
     ]);
   });
 
-  it('wraps comments and disarms what tools obey', () => {
+  it('wraps comments and disarms tool directives in them', () => {
     const wrapped = lines(comment(`${'word '.repeat(30)}\nnext\u2028line`));
     expect(wrapped.every((line) => line.startsWith('# ') && line.length <= 88)).toBe(true);
     expect(wrapped.slice(-2)).toEqual(['# next', '# line']);

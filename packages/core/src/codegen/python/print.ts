@@ -5,7 +5,7 @@ import { importBlock, isImport } from './import-block.ts';
 import { Layout } from './layout.ts';
 import { type Marks, Spelling } from './spelling.ts';
 
-/** Columns of a line, as black and ruff have it by default. */
+/** The line length in columns, the default of black and ruff. */
 const WIDTH = 88;
 const MAX_BLANK_LINES = 2;
 
@@ -13,7 +13,7 @@ const MAX_BLANK_LINES = 2;
  * Python source that black and ruff leave unchanged, ending in one newline (empty without statements).
  *
  * Imports are gathered, sorted and merged: after the comments that begin the module when nothing else precedes them,
- * otherwise at the top. Blank lines at the ends are dropped, more than two in a row become two.
+ * otherwise at the top. Leading and trailing blank lines are dropped; more than two in a row become two.
  */
 export function printModule(statements: readonly Statement[]): string {
   const lines = blockLines(statements, WIDTH);
@@ -122,10 +122,10 @@ function functionLines(
   return [...head, ...indented([...docLines(doc), ...blockLines(body, inner)])];
 }
 
-/** Docstrings of this width have room for their quotes, however wide their characters count. */
+/** In columns: leaves room for the quotes of a docstring, whichever width a formatter counts for its characters. */
 const DOC_WIDTH = 70;
 
-/** A docstring: harmless in the same ways as a comment, and without quotes that would end it. */
+/** A docstring, sanitized like a comment and without quotes that would end it. */
 function docLines(doc: string): readonly string[] {
   const lines = commentLines([doc], DOC_WIDTH).map((line) =>
     line.slice(2).replaceAll('\\', '\\\\').replaceAll('"', '’'),

@@ -14,15 +14,15 @@ describe('holes', () => {
     expect(() => py`F.col(${'name'})`).toThrow(TypeError);
     // @ts-expect-error a bare number is not code
     expect(() => py`F.lit(${1})`).toThrow(TypeError);
-    // @ts-expect-error an object that looks like a node is none
+    // @ts-expect-error an object that only has the shape of a node is not code
     expect(() => py`F.lit(${{ kind: 'name', id: 'import os' }})`).toThrow(TypeError);
     // @ts-expect-error lists are checked, too
     expect(() => py.list(['name'])).toThrow(TypeError);
-    // @ts-expect-error nodes are made by py alone
+    // @ts-expect-error only py creates nodes
     expect(() => py.args([{ kind: 'string', text: 'x' }])).toThrow(TypeError);
   });
 
-  it('keep their meaning beside any operator', () => {
+  it('keep their precedence beside any operator', () => {
     expect(printed(py`c & ${either}`)).toBe('c & (a | b)');
     expect(printed(py`${either} | c`)).toBe('a | b | c');
     expect(printed(py`c - ${py`a - b`}`)).toBe('c - (a - b)');
@@ -118,11 +118,11 @@ describe('text that is not an expression', () => {
 });
 
 describe('names', () => {
-  it.each(['a b', 'class', '1a', '', 'x;y', 'é', 'None', 'a.b'])('%j is refused', (id) => {
+  it.each(['a b', 'class', '1a', '', 'x;y', 'é', 'None', 'a.b'])('%j is rejected', (id) => {
     expect(() => py.name(id)).toThrow(RangeError);
   });
 
-  it('refuses arguments that Python refuses', () => {
+  it('rejects arguments that Python rejects', () => {
     const keyword = { kind: 'keyword', name: 'a', value: string('x') } as const;
     expect(() => call(a, [keyword, { kind: 'positional', value: a }])).toThrow(RangeError);
     expect(() => call(a, [keyword, keyword])).toThrow(RangeError);

@@ -64,7 +64,7 @@ const positional = (value: Py): Argument => ({ kind: 'positional', value: checke
 /**
  * Writes a Python expression: `` py`${frame}.filter(F.col(${py.str(column)}) > ${py.int(1)})` ``.
  *
- * Holes are expressions (or arguments, within the parentheses of a call) made here; a bare string does not compile and
+ * Holes are expressions made here (or arguments, within the parentheses of a call); a bare string does not compile and
  * throws TypeError. The text is parsed into a tree, so a hole always keeps its meaning: the printer adds parentheses
  * where Python needs them. Text that is not an expression throws PythonSyntaxError with its position.
  */
@@ -78,7 +78,9 @@ export const py = withMembers(tag, {
   /** `True` or `False`. Compare columns with `F.lit(…)` of it: `== True` is a lint error (E712). */
   bool: (value: boolean): Py => constant(value ? 'True' : 'False'),
   none: constant('None'),
-  /** A literal by its JavaScript type: safe whole numbers become ints, others floats. Prefer the typed makers. */
+  /**
+   * A literal by its JavaScript type: safe whole numbers become ints, others floats. Prefer the functions for one type.
+   */
   lit,
   list: (items: readonly Py[]): Py => list(items.map(checked)),
   tuple: (items: readonly Py[]): Py => tuple(items.map(checked)),
@@ -86,7 +88,7 @@ export const py = withMembers(tag, {
     dict(entries.map(([key, value]) => [checked(key), checked(value)] as const)),
   /** A variable; throws RangeError unless the text is an identifier. */
   name: (id: string): Py => name(id),
-  /** `lambda a, b: body`. Throws RangeError without names or for bad ones. */
+  /** `lambda a, b: body`. Throws RangeError for an empty list of names or an invalid name. */
   lambda: (parameters: readonly string[], body: Py): Py => lambda(parameters, checked(body)),
   /** Positional arguments, for a hole in an argument list: `` py`${frame}.select(${py.args(columns)})` ``. */
   args: (values: readonly Py[]): PyArguments => spliced(values.map(positional)),

@@ -21,13 +21,13 @@ describe('scanPython', () => {
     ['a = """x"', 1, 'A string is not closed'],
     ['# why\n  a = 1', 2, 'The first line is indented'],
     ['a = 1 + \\\n', 2, 'The last line ends in a backslash'],
-  ])('%j is not whole', (text, line, message) => {
+  ])('%j is incomplete', (text, line, message) => {
     expect(scanPython(text).problem).toEqual({ line, message });
     expect(() => verbatim(text)).toThrow(message);
   });
 });
 
-it('prints what a person wrote as it is, and counts its names as used', () => {
+it('prints user code verbatim and counts its names as used', () => {
   const statements = [
     assign(py`a`, py`1`),
     verbatim('\nif a:\r\n    display( a )  # odd  spacing\n\n'),

@@ -1,4 +1,4 @@
-/** What a scan of Python source finds among words, strings and brackets, without parsing it. */
+/** The result of scanning Python source for words, strings and brackets, without parsing it. */
 export interface PythonScan {
   /** Standalone names: neither attributes nor parts of strings or comments. */
   readonly names: ReadonlySet<string>;
@@ -6,7 +6,7 @@ export interface PythonScan {
   readonly attributes: ReadonlySet<string>;
   /** The contents of string literals, with escapes as written. */
   readonly texts: readonly string[];
-  /** The first problem that would absorb or break the code that follows. Lines count from 1. */
+  /** The first problem that would swallow or break the code that follows. Lines count from 1. */
   readonly problem?: { readonly line: number; readonly message: string };
 }
 

@@ -13,7 +13,7 @@ import { stringSource } from './string-source.ts';
 import { textWidth } from './text-width.ts';
 
 /**
- * How combining marks count: black gives them a column, ruff none. Where that matters to a layout they are escaped, so
+ * The width of combining marks: black counts one column, ruff none. Where that matters to a layout they are escaped, so
  * that both formatters see the same widths.
  */
 export type Marks = 'wide' | 'narrow' | 'escaped';
@@ -30,8 +30,8 @@ export class Spelling {
   }
 
   /**
-   * The width of the expression on one line, in columns. Long chains and conditions nest to the left, so that side is a
-   * loop.
+   * The width of the expression on one line, in columns. Long chains and conditions nest to the left, so the left side
+   * is walked in a loop, not by recursion.
    */
   width(node: Py): number {
     const known = this.widths.get(node);
@@ -68,7 +68,7 @@ export class Spelling {
   }
 }
 
-/** The part that an expression begins with. */
+/** The direct part with which the text of an expression begins. */
 function leftmost(node: Py): Py | undefined {
   if (node.kind === 'attribute' || node.kind === 'subscript') return node.value;
   if (node.kind === 'call') return node.callee;

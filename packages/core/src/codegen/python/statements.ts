@@ -20,17 +20,17 @@ export function assign(target: Py, value: Py): Statement {
   return { kind: 'assign', target, value };
 }
 
-/** An expression on its own: a call for its effect. */
+/** An expression statement: a call for its side effect. */
 export const run = (value: Py): Statement => ({ kind: 'expression', value });
 
-/** `import module as alias`. Throws RangeError for a bad name. */
+/** `import module as alias`. Throws RangeError for an invalid name. */
 export const importModule = (module: string, as?: string): Statement => ({
   kind: 'import',
   module: checkModule(module),
   ...(as === undefined ? {} : { as: checkName(as) }),
 });
 
-/** `from module import a, b as c`. Throws RangeError for a bad name or none. */
+/** `from module import a, b as c`. Throws RangeError for an invalid name or an empty list. */
 export function fromImport(module: string, names: readonly (string | ImportedName)[]): Statement {
   if (names.length === 0) throw new RangeError(`Nothing is imported from ${module}`);
   const imported = names.map((item) => (typeof item === 'string' ? { name: item } : item));
@@ -45,8 +45,8 @@ export function fromImport(module: string, names: readonly (string | ImportedNam
 export const comment = (...text: readonly string[]): Statement => ({ kind: 'comment', lines: text });
 
 /**
- * Python that a person wrote, printed as it is. Throws RangeError for an open string or bracket or an indented start:
- * such text would take in or break the code around it.
+ * Python that the user wrote, printed verbatim. Throws RangeError for an unclosed string or bracket or an indented
+ * first line, which would swallow or break the code around it.
  */
 export function verbatim(text: string): Statement {
   const { problem } = scanPython(text);
@@ -57,14 +57,14 @@ export function verbatim(text: string): Statement {
 /** `return value` */
 export const giveBack = (value: Py): Statement => ({ kind: 'return', value });
 
-/** A function. Throws RangeError for bad names, or without statements. */
+/** A function definition. Throws RangeError for an invalid name or an empty body. */
 export function define(parts: Omit<FunctionStatement, 'kind'>): Statement {
   [parts.name, ...parts.parameters.map(({ name }) => name)].forEach(checkName);
   if (parts.body.length === 0) throw new RangeError(`The function ${parts.name} has no statements`);
   return { kind: 'function', ...parts };
 }
 
-/** `if test:` with statements, and those after `else:`. Throws RangeError without any to run. */
+/** `if test:` with its body, and the statements after `else:`. Throws RangeError for an empty body. */
 export function when(test: Py, body: readonly Statement[], otherwise: readonly Statement[] = []): Statement {
   if (body.length === 0) throw new RangeError('An if has no statements');
   return { kind: 'if', test, body, otherwise };

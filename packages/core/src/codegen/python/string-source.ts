@@ -2,7 +2,7 @@ import { splitMarks } from './variable-mark.ts';
 
 const NAMED: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
-/** Characters on whose width the two formatters disagree, alone or next to another, which makes their lines differ. */
+/** Ranges of characters for which black and ruff count different widths, alone or next to another character. */
 const UNEVEN: readonly (readonly [first: number, last: number])[] = [
   // Jamo that join the character before them.
   [0x1160, 0x11ff],
@@ -20,7 +20,10 @@ const UNEVEN: readonly (readonly [first: number, last: number])[] = [
 ];
 const hex = (code: number): string => `\\u{${code.toString(16)}}`;
 
-/** The uneven, and what Python calls unprintable: controls, formats, lone surrogates, separators but the plain space. */
+/**
+ * `UNEVEN`, and what Python calls unprintable: control and format characters, lone surrogates, all separators except
+ * the space.
+ */
 const ESCAPED = new RegExp(
   `(?! )[\\\\\\p{C}\\p{Z}${UNEVEN.map(([first, last]) => `${hex(first)}-${hex(last)}`).join('')}]`,
   'gu',
@@ -41,7 +44,7 @@ const count = (text: string, character: string): number => text.split(character)
 
 /**
  * The text as a Python literal in the formatters' spelling: double quotes unless single ones need fewer escapes; an
- * f-string where variables are in it. `escapeMarks` also escapes combining marks.
+ * f-string if it contains variables. `escapeMarks` also escapes combining marks.
  */
 export function stringSource(text: string, escapeMarks: boolean): string {
   const quote = count(text, '"') > count(text, "'") ? "'" : '"';

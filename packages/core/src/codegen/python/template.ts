@@ -26,7 +26,7 @@ import { PythonSyntaxError } from './syntax-error.ts';
 import { type Token, tokenize } from './tokens.ts';
 
 export type Hole = Py | PyArguments;
-/** A parsed template: gives the expression with the holes filled in. */
+/** A parsed template: returns the expression with the holes filled in. */
 export type Template = (holes: readonly Hole[]) => Py;
 type ArgumentTemplate = (holes: readonly Hole[]) => readonly Argument[];
 

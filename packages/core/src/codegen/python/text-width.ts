@@ -31,7 +31,10 @@ function characterWidth(character: string, mark: number): number {
   return WIDE.some(([first, last]) => code >= first && code <= last) ? 2 : 1;
 }
 
-/** How many columns the text takes in a terminal: formatters measure lines so, not in characters. `mark`: the width of a combining mark. */
+/**
+ * The columns that the text takes in a terminal, by which formatters measure lines. `mark`: the columns of a combining
+ * mark.
+ */
 export function textWidth(text: string, mark: number): number {
   if (/^[\x20-\x7e]*$/.test(text)) return text.length;
   let width = 0;

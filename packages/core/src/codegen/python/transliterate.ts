@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a Latin letter and marks, in pairs of letter and spelling. */
+/** Letters that Unicode does not decompose into a Latin letter and marks, as pairs of letter and spelling. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map(
   (
     'ß ss æ ae œ oe ø o đ d ð d þ th ł l ħ h ı i ŋ ng ŧ t ' +

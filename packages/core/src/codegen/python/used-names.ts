@@ -2,7 +2,10 @@ import type { Argument, Py, Statement } from './ast.ts';
 import { scanPython } from './scan.ts';
 import { marksIn } from './variable-mark.ts';
 
-/** Every bare name that the statements read, from which the imports follow. Iterative: deep trees are safe. */
+/**
+ * Every bare name that the statements read, which determines the imports. Iterative, so that deep trees don't overflow
+ * the stack.
+ */
 export function usedNames(statements: readonly Statement[]): ReadonlySet<string> {
   const names = new Set<string>();
   const stack: Py[] = [];

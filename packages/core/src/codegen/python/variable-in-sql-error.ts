@@ -1,4 +1,4 @@
-/** Thrown for a variable inside of SQL text, where its value would become a part of the SQL. */
+/** Thrown for a variable inside SQL text, where its value would become part of the SQL. */
 export class VariableInSqlError extends Error {
   constructor() {
     super(

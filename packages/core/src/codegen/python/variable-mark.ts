@@ -1,12 +1,14 @@
-/** Two characters that Unicode keeps free for the inside of a program: no text of a person has them. */
+/** Two Unicode noncharacters, reserved for internal use: they don't occur in user input. */
 const OPEN = '\uFDD0';
 const CLOSE = '\uFDD1';
 const MARK = /\uFDD0([a-z][a-z0-9_]*)\uFDD1/gu;
 
-/** A text that stands for a variable of the generated Python: a string literal with it is printed as the variable. */
+/**
+ * A placeholder for a variable of the generated Python: a string literal that contains it is printed with the variable.
+ */
 export const variableMark = (name: string): string => `${OPEN}${name}${CLOSE}`;
 
-/** The text and the names of the variables in it, in turn: texts have even positions. */
+/** The text split at its variables: text at even indexes, names of variables at odd ones. */
 export const splitMarks = (text: string): readonly string[] => text.split(MARK);
 
 /** The names of the variables in a text. */

@@ -1,7 +1,7 @@
 import type { Py } from './ast.ts';
 import { py } from './py.ts';
 
-/** The frame with columns that don't need each other, in one call. */
+/** The frame with columns that don't refer to each other, added in one call. */
 export function withColumns(frame: Py, columns: readonly (readonly [name: Py, value: Py])[]): Py {
   const [first] = columns;
   if (!first) return frame;

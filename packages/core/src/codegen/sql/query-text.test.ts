@@ -8,7 +8,7 @@ const message = (script: string) => {
 };
 
 describe('readQueryText', () => {
-  it('gives the query without the comments, blanks and semicolons around it', () => {
+  it('returns the query without the comments, white space and semicolons around it', () => {
     expect(message(' -- first\nSELECT 1 -- one\n, 2 ;; -- last\n')).toBe('SELECT 1 -- one\n, 2');
     expect(message('(SELECT 1)')).toBe('(SELECT 1)');
     expect(message('with a as (select 1) select * from a')).toBe('with a as (select 1) select * from a');
@@ -24,19 +24,19 @@ describe('readQueryText', () => {
     ['SELECT 1 AS `a\nb`', /span two lines/u],
     ['DELETE FROM t', /must begin with SELECT/u],
     ['  -- nothing', /empty/u],
-  ])('refuses %j', (script, why) => {
+  ])('rejects %j', (script, why) => {
     expect(message(script)).toMatch(why);
     expect(() => sql.query(script)).toThrow(SyntaxError);
   });
 
-  it('keeps a text over several lines as it is at any indentation', () => {
+  it('keeps a multi-line string unchanged at any indentation', () => {
     const query = sql.query("SELECT 'one\n  two' AS a,\n  r'C:\\x' AS b");
     expect(sql`WITH q AS (\n    ${query}\n)`.text).toBe(
       "WITH q AS (\n    SELECT 'one\\n  two' AS a,\n      r'C:\\x' AS b\n)",
     );
   });
 
-  it('knows markers from paths into JSON, casts and texts', () => {
+  it('tells parameter markers from JSON paths, casts and strings', () => {
     const read = readQueryText("SELECT :a, doc:b.c, x::int, ':d', t[0]:e, f(:g), :a FROM t WHERE y > :h");
     expect(read.ok && read.parameters).toEqual(['a', 'g', 'h']);
   });

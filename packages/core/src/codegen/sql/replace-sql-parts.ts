@@ -1,17 +1,17 @@
 import { endOfComment } from '@lakehouse/spark-sql/syntax/tokens';
 
-/** Strings (raw ones take no escapes), what can't hold a value, and `${name}`, in SQL. */
+/** Matches in SQL: strings (raw ones without escapes), quoted names and comments, and `${name}`. */
 const PART =
   /\br(?:'[^']*'|"[^"]*")|(?<quoted>'(?:\\[\s\S]|[^'\\])*'|"(?:\\[\s\S]|[^"\\])*")|`[^`]*`|--[^\n]*|(?<comment>\/\*)|\$\{(?<name>[A-Za-z_]\w*)\}/giu;
 
 export interface SqlParts {
-  /** What a string literal becomes, which is given with its quotes. */
+  /** The replacement of a string literal, which is passed with its quotes and its position. */
   readonly quoted: (literal: string, at: number) => string;
-  /** What a parameter outside of strings, quoted names and comments becomes; undefined leaves it. */
+  /** The replacement of a parameter outside strings, quoted names and comments; undefined leaves it. */
   readonly parameter?: (name: string) => string | undefined;
 }
 
-/** SQL with other string literals and parameters. */
+/** SQL with its string literals and parameters replaced. */
 export function replaceSqlParts(text: string, { quoted, parameter }: SqlParts): string {
   let made = '';
   let at = 0;

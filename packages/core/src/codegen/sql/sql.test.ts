@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { isSql, sql } from './sql.ts';
 
 describe('sql template', () => {
-  it('escapes names and texts', () => {
+  it('escapes names and strings', () => {
     expect(sql`SELECT ${sql.name('a`b')} = ${sql.str("O'Brien\\\n${x}")}`.text).toBe(
       "SELECT `a``b` = 'O\\'Brien\\\\\\n\\u0024{x}'",
     );
     expect(sql.path(['main', 'my schema', 'order']).text).toBe('main.`my schema`.`order`');
   });
 
-  it('refuses bare strings', () => {
+  it('rejects bare strings', () => {
     // @ts-expect-error a bare string is not a fragment
     expect(() => sql`SELECT ${'1; DROP TABLE x'}`).toThrow(TypeError);
-    // @ts-expect-error an object that looks like one is not a fragment either
+    // @ts-expect-error an object that only has the shape of a fragment is not one
     expect(() => sql`SELECT ${{ text: '1' }}`).toThrow(TypeError);
     expect(isSql({ text: 'x' })).toBe(false);
   });
@@ -22,7 +22,7 @@ describe('sql template', () => {
     expect(sql.comment('a\nDROP TABLE x\r\u2028y').text).toBe('-- a DROP TABLE x y');
   });
 
-  it('leaves line breaks inside of names and behind comments with quotes where they are', () => {
+  it('leaves line breaks inside names and after comments with quotes unchanged', () => {
     const inner = sql.stack([sql.name('a\nb`c'), sql.comment("it's"), sql.name('d')]);
     expect(sql`(\n  ${inner}\n)`.text).toBe("(\n  `a\nb``c`\n  -- it's\n  d\n)");
   });

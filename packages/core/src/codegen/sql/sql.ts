@@ -19,11 +19,11 @@ const made = new WeakSet<object>();
 function make(text: string): Sql {
   const fragment = Object.freeze({ text });
   made.add(fragment);
-  // The brand exists in the types alone.
+  // The brand exists only in the types.
   return fragment as Sql;
 }
 
-/** Whether this module made the value: an object that merely looks like a fragment does not count. */
+/** Whether this module made the value: an object that only has the shape of a fragment does not count. */
 export const isSql = (value: unknown): value is Sql =>
   typeof value === 'object' && value !== null && made.has(value);
 
@@ -86,7 +86,7 @@ export const sql = withMembers(tag, {
   },
   /** A parsed expression; its printer escapes every name and literal. */
   expression: (expression: Expression): Sql => make(printExpression(expression)),
-  /** A query that a person wrote, as `readQueryText` reads it. Throws SyntaxError for what it refuses. */
+  /** A query that the user wrote, as `readQueryText` reads it. Throws SyntaxError for text that it rejects. */
   query: (script: string): Sql => {
     const read = readQueryText(script);
     if (!read.ok) throw new SyntaxError(read.message);

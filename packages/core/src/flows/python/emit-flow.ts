@@ -27,7 +27,7 @@ function value(flow: FlowDocument, source: Source, row: MappingRow): Py {
   return row.source === row.target && typed === raw ? raw : py`${typed}.alias(${py.str(row.target)})`;
 }
 
-/** Stops before anything is written when a value is duplicated. A stream has no end at which that could be known. */
+/** Stops before anything is written when a value is duplicated. A stream never ends, so it can't be checked. */
 function checks(flow: FlowDocument, source: Source): readonly Statement[] {
   if (source.kind === 'streaming') return [];
   return included(flow)

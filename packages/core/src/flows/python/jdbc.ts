@@ -22,11 +22,11 @@ const batch = (job: JobSettings, option: string): [string, Py][] => {
   return rows === undefined ? [] : [[option, py.int(rows)]];
 };
 
-/** Reads a table of another database; a batch is the number of rows per round trip. */
+/** Reads a table of another database; the batch size is the number of rows per round trip. */
 export const readJdbc = (settings: JdbcSettings, job: JobSettings): Py =>
   py`${withOptions(py`spark.read.format("jdbc")`, [...connection(settings), ...batch(job, 'fetchsize')])}.load()`;
 
-/** Writes to a table of another database; a batch is the number of rows per round trip. */
+/** Writes to a table of another database; the batch size is the number of rows per round trip. */
 export function writeJdbc(frame: Py, settings: JdbcSettings, job: JobSettings): Py {
   const mode = job.writeMode === 'overwrite' ? 'overwrite' : 'append';
   // Only the rows are replaced; the table's columns and permissions are preserved.

@@ -14,7 +14,7 @@ import { readType } from '../type-change.ts';
 import { readJdbc } from './jdbc.ts';
 import { secret, withOptions } from './secret.ts';
 
-/** The frame that holds the rows as they arrive. */
+/** The frame with the rows as they arrive. */
 export const ARRIVING = py`arriving`;
 
 /** A record of the source, which arrives as a JSON string. */

@@ -23,8 +23,7 @@ const changedFields = (fields: readonly ChangedField[]): Sql =>
     : sql`array(${sql.list(fields.map(changed))})`;
 
 /**
- * Writes an entry with its changed fields to `audit_log`, at the time of the workspace. It makes the data version after
- * the newest one.
+ * Writes an entry with its changed fields to `audit_log`, with the workspace's current time and the next data version.
  */
 export function auditEntry(at: MasterSchema, entry: DetailedEntry): Sql {
   const { user, action, entity, recordId, status, fields, reason } = entry;

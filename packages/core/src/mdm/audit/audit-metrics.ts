@@ -13,8 +13,8 @@ const row = z.object({
 });
 
 /**
- * The cards of the audit tab, over the 30 days before the newest entry: entries, those who made them, failed ones, and
- * data versions made (an entry that names no version counts as one).
+ * The cards of the audit tab, over the 30 days before the newest entry: entries, their users, failed entries, and new
+ * data versions (an entry without a version counts as one).
  */
 export const AUDIT_METRICS: MasterQuery<z.infer<typeof row>> = {
   statement: (at) => sql`SELECT count(*) AS changes,

@@ -12,7 +12,7 @@ const changedFields = z
   )
   .readonly();
 
-/** A field of a record with its values as strings; null or absent where there was none. */
+/** A field of a record with its old and new value as strings; null or absent where there was none. */
 export type ChangedField = z.infer<typeof changedFields>[number];
 
 const fieldList = cell.maybeText.transform((text, context): readonly ChangedField[] => {

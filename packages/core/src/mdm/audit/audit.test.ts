@@ -76,7 +76,7 @@ describe('the audit log', () => {
     expect(await total({ period: 'week' })).toBeGreaterThan(day);
   });
 
-  it('filters the sample entries alike', () => {
+  it('filters the sample entries in the same way', () => {
     const named = (filter: AuditFilter) =>
       auditEntries(filter, { limit: 25, offset: 0 }).sample.map(({ userName, total }) => [userName, total]);
     expect(named(ALL).map(([user]) => user)).toEqual(['john.doe', 'jane.smith', 'mike.wilson']);
@@ -88,7 +88,7 @@ describe('the audit log', () => {
     expect(named({ period: 'all', action: 'MERGE' })).toEqual([]);
   });
 
-  it('says what it can be filtered by', async () => {
+  it('lists its filter options', async () => {
     const choices = await master.ask(AUDIT_CHOICES);
     expect(choices.filter(({ kind }) => kind === 'user')).toHaveLength(25);
     expect(choices.filter(({ kind }) => kind === 'action').map(({ choice }) => choice)).toEqual([
@@ -101,7 +101,7 @@ describe('the audit log', () => {
 });
 
 describe('auditEntry', () => {
-  it('puts an entry with its fields on top and makes a data version', async () => {
+  it('adds an entry with its fields as the newest one, with a new data version', async () => {
     const before = (await master.ask(AUDIT_METRICS))[0];
     const fields = [
       { field: 'delete', before: 'no', after: "O'Brien ${x}" },
@@ -139,7 +139,7 @@ describe('auditEntry', () => {
   });
 });
 
-it('takes an entry that names no field', async () => {
+it('accepts an entry without fields', async () => {
   const nothing = {
     user: 'x',
     action: 'MERGE',
@@ -152,7 +152,7 @@ it('takes an entry that names no field', async () => {
 });
 
 describe('auditCsv', () => {
-  it('writes a line an entry and disarms formulas', () => {
+  it('writes one line per entry and escapes formulas', () => {
     const [entry] = SAMPLE_ENTRIES;
     if (!entry) throw new Error('no sample');
     const csv = auditCsv([

@@ -17,7 +17,7 @@ const total = async (table: string) =>
   Number((await master.cells(`SELECT count(*) FROM main.master_data.${table}`))[0]?.[0]);
 
 describe('duplicates', () => {
-  it('are found as the sample metrics say', async () => {
+  it('are found in the numbers that the sample metrics state', async () => {
     const groups = await master.ask(DUPLICATE_GROUPS);
     const shown = groups.map(({ entity, duplicates, confidence }) => {
       const percent = Math.round(confidence ?? 0);
@@ -62,7 +62,7 @@ describe('duplicates', () => {
     expect(await groupOf('products')).toMatchObject({ duplicates: 22, auto_resolved: 22 });
   });
 
-  it('are kept apart when a person says so, and a merge of all leaves them', async () => {
+  it('are not merged once a user has marked them as different, not even by a merge of all', async () => {
     const rule = ruleOf('suppliers');
     const [pair] = await master.ask(duplicatePairs(rule));
     if (!pair) throw new Error('no pair');
@@ -73,7 +73,7 @@ describe('duplicates', () => {
     expect(await groupOf('suppliers')).toMatchObject({ duplicates: 0, confidence: null });
   });
 
-  it('fill the gaps of the survivor when all are merged, a record with two duplicates in two runs', async () => {
+  it('fill in the survivor’s blank values when all are merged; a record with two duplicates takes two runs', async () => {
     const rule = ruleOf('customers');
     const [pair] = await master.ask(duplicatePairs(rule));
     if (!pair) throw new Error('no pair');

@@ -7,8 +7,8 @@ const comparable = (side: string, column: string): Sql =>
 
 /**
  * A SELECT of the duplicates of an entity: survivor_id, duplicate_id, matched (the normalized value) and confidence.
- * Records with the same normalized value are duplicates; the oldest of them survives. Confidence is the share, in percent,
- * of the compared attributes on which a duplicate and its survivor agree, upper and lower case being the same.
+ * Records with the same normalized value are duplicates; the oldest of them survives. Confidence is the share, in
+ * percent, of the compared attributes on which a duplicate and its survivor agree, ignoring case.
  */
 export function findPairs(at: MasterSchema, rule: MatchingRule): Sql {
   const key = sql.name(rule.key);

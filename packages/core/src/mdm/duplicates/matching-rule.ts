@@ -2,14 +2,14 @@ import { type Sql, sql } from '../../codegen/sql/sql.ts';
 
 /** How records of an entity are recognized as duplicates. */
 export interface MatchingRule {
-  /** The name of the table, which the resolutions name too. */
+  /** The name of the entity's table, as in `duplicate_resolutions`. */
   readonly entity: string;
   readonly entityLabel: string;
   readonly key: string;
   /** The compared column and its display name. */
   readonly column: string;
   readonly fieldLabel: string;
-  /** Normalizes a value for the comparison: spellings of the same value have the same result. */
+  /** Normalizes a value for the comparison: all spellings of one value give the same result. */
   readonly normalize: (value: Sql) => Sql;
   /** The other attributes, which determine the confidence of a match. */
   readonly compared: readonly string[];
@@ -102,7 +102,7 @@ export const MATCHING_RULES: readonly MatchingRule[] = [
   },
 ];
 
-/** The columns that a merge takes from one record or the other: all but the key. */
+/** The columns that a merge takes from either record: all except the key. */
 export const mergedColumns = (rule: MatchingRule): readonly string[] => [
   rule.column,
   ...rule.compared,

@@ -19,7 +19,7 @@ FROM (
 )
 WHERE confidence >= ${sql.decimal(linkFrom)}`;
 
-/** Records that two records are not duplicates, whatever their spelling. */
+/** Stores the decision that two records are not duplicates, even if their normalized values are equal. */
 export const keepApart = (
   at: MasterSchema,
   rule: MatchingRule,
@@ -29,7 +29,7 @@ export const keepApart = (
 SELECT ${sql.str(rule.entity)}, ${sql.str(pair.survivor_id)}, ${sql.str(pair.duplicate_id)}, 'distinct', 'manual',
   ${sql.str(user)}, current_timestamp()`;
 
-/** Which record each column of a merged one comes from, where it is not the survivor. */
+/** The record that each column of the merged record is taken from; the survivor for columns that are absent. */
 export type Survivorship = Readonly<Record<string, 'duplicate' | 'survivor'>>;
 
 const merge = (at: MasterSchema, rule: MatchingRule, source: Sql): Sql => {
@@ -44,7 +44,7 @@ WHEN MATCHED AND m.survives THEN UPDATE SET ${sql.list(set)}
 WHEN MATCHED THEN DELETE`;
 };
 
-/** One row for the survivor with the merged values, and one for the duplicate that goes. */
+/** One row for the survivor with the merged values, and one for the duplicate to delete. */
 const bothRows = (at: MasterSchema, rule: MatchingRule, pairs: Sql, value: (column: string) => Sql): Sql => {
   const table = masterTable(at, rule.entity);
   const key = sql.name(rule.key);
@@ -75,15 +75,15 @@ export function mergePair(
   return merge(at, rule, bothRows(at, rule, pairs, value));
 }
 
-/** A value that is not blank, of the survivor before the duplicate: what a merge takes unless a person chooses. */
+/** The survivor's value, or the duplicate's where the survivor's is blank: the default of a merge. */
 const filled = (column: string): Sql => {
   const [s, d] = [sql`s.${sql.name(column)}`, sql`d.${sql.name(column)}`];
   return sql`CASE WHEN trim(coalesce(CAST(${s} AS STRING), '')) = '' THEN ${d} ELSE ${s} END`;
 };
 
 /**
- * Merges a rule's pairs that are not marked as different, in one statement. A record with several duplicates takes one
- * of them each time: run it again until nothing is deleted.
+ * Merges a rule's pairs that are not marked as different, in one statement. A run merges one duplicate per record:
+ * repeat it until nothing is deleted.
  */
 export function mergeAll(at: MasterSchema, rule: MatchingRule): Sql {
   const pairs = sql`SELECT survivor_id, duplicate_id

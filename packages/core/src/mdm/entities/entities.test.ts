@@ -5,7 +5,7 @@ import { SAMPLE_ATTRIBUTES } from './standard-entities.ts';
 
 const master = masterStore();
 
-it('gives exactly the sample figures, computed', async () => {
+it('computes exactly the sample figures', async () => {
   const entities = await master.ask(ENTITIES);
   expect(
     entities.map(({ name, type, records, relationships, status }) => [
@@ -39,7 +39,7 @@ it('counts what is missing in each column', async () => {
   expect(answer.rows).toEqual([['0', '10']]);
 });
 
-it('notes a sync, and writes settings whatever is in them', async () => {
+it('records a sync, and stores settings with any characters in them', async () => {
   const suppliers = async () =>
     (await master.ask(ENTITIES)).find(({ entity_id }) => entity_id === 'suppliers');
   const before = await suppliers();

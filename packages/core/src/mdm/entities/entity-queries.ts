@@ -36,7 +36,7 @@ ORDER BY e.position`,
   sample: STANDARD_ENTITIES,
 };
 
-/** The first rows of an entity's table; the answer's columns are its attributes with their types. */
+/** The first rows of an entity's table; the result's columns are its attributes with their types. */
 export const firstRecords = (at: MasterSchema, table: string, limit: number): Sql =>
   sql`SELECT * FROM ${masterTable(at, table)} LIMIT ${sql.int(limit)}`;
 
@@ -49,7 +49,7 @@ FROM ${masterTable(at, table)}`;
 export const countRecords = (at: MasterSchema, table: string): Sql =>
   sql`SELECT count(*) AS records FROM ${masterTable(at, table)}`;
 
-/** Records that an entity was synced just now. */
+/** Sets an entity's last sync to the current time. */
 export const noteSync = (at: MasterSchema, entityId: string): Sql => sql`UPDATE ${masterTable(at, 'entities')}
 SET last_sync = current_timestamp(), status = 'Active'
 WHERE entity_id = ${sql.str(entityId)}`;

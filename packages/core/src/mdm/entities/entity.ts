@@ -17,7 +17,7 @@ export const entityRow = z.object({
   /** ISO, UTC. */
   last_sync: cell.time,
   records: cell.whole,
-  /** Those that a column of a table holds; proposed ones without a column are not counted. */
+  /** The number of relationships that a table column stores; proposed ones without a column are not counted. */
   relationships: cell.whole,
 });
 

@@ -16,7 +16,7 @@ const entity = (
     table_name,
     model_name,
     status,
-    // A fixed day: the sample data has no clock.
+    // Fixed, so that the sample data is the same every time.
     last_sync: '2025-01-15T10:30:00.000Z',
     records: RECORDS[table_name] ?? 0,
     relationships,

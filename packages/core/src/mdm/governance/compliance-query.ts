@@ -12,7 +12,7 @@ const row = z.object({
   percent: cell.whole,
 });
 
-/** How many controls of each legal framework pass. The internal security controls count on the security tab. */
+/** How many controls of each legal framework pass. Internal security controls are shown on the security tab instead. */
 export const COMPLIANCE_QUERY: MasterQuery<z.infer<typeof row>> = {
   statement: (at) => sql`SELECT framework, count(*) AS controls, count_if(result = 'Passed') AS passed,
   CAST(round(100 * count_if(result = 'Passed') / count(*)) AS INT) AS percent

@@ -4,8 +4,8 @@ import type { LineageLink, LineageNode } from './lineage-query.ts';
 export const nodeKey = ({ side, name }: Pick<LineageNode, 'side' | 'name'>): string => `${side} ${name}`;
 
 /**
- * The keys of all nodes that data passes on its way through the given node: for a system its pipelines and what is at
- * their other ends, for a pipeline what it reads and writes. The node itself is one of them.
+ * The keys of all nodes on a data path through the given node, itself included: for a system its pipelines and the
+ * systems at their other ends, for a pipeline the systems that it reads and writes.
  */
 export function connectedNodes(node: LineageNode, links: readonly LineageLink[]): ReadonlySet<string> {
   const toward = node.side === 'Source' ? 'reads' : 'writes';

@@ -6,7 +6,7 @@ import { masterTable } from '../shared/master-schema.ts';
 
 const row = z.object({
   activeApis: cell.whole,
-  /** Percent of the minutes. */
+  /** The percentage of minutes in which the APIs were up. */
   uptime: cell.number,
   /** Calls in the 30 days up to the newest day. */
   calls: cell.whole,

@@ -8,7 +8,7 @@ const row = z.object({
   name: cell.text,
   technology: cell.text,
   status: cell.text,
-  /** The time of its last response: ISO, UTC; null in the sample. */
+  /** The time of the last response: ISO, UTC; null in the sample. */
   checkedAt: cell.time.nullable(),
 });
 

@@ -13,7 +13,7 @@ const row = z.object({
   startsAt: cell.maybeText,
   recordsDone: cell.whole,
   recordsTotal: cell.whole,
-  /** Records done in percent, rounded. */
+  /** The percentage of records that are done, rounded. */
   percent: cell.whole,
 });
 export type IntegrationFlow = z.infer<typeof row>;

@@ -71,7 +71,9 @@ const ATTRIBUTES: Readonly<Record<string, readonly Draft[]>> = {
   ],
 };
 
-/** The attributes of the entity types as a new master data schema has them: what people maintain, not what systems add. */
+/**
+ * The attributes of the entity types in a new master data schema: those that users maintain, without technical columns.
+ */
 export const MODEL_ATTRIBUTES: readonly ModelAttribute[] = Object.entries(ATTRIBUTES).flatMap(
   ([entity_type, drafts]) =>
     drafts.map(([name, data_type, required = false], at) => ({

@@ -9,7 +9,7 @@ const CARDINALITIES = ['One-to-One', 'One-to-Many', 'Many-to-One', 'Many-to-Many
 export const entityTypeRow = z.object({
   name: cell.text,
   attributes: cell.whole,
-  /** Those of the model, proposed ones too. */
+  /** The number of relationships in the model, including proposed ones. */
   relationships: cell.whole,
   status: z.enum(MODEL_STATUSES),
 });
@@ -19,7 +19,7 @@ export const relationshipRow = z.object({
   from_type: cell.text,
   to_type: cell.text,
   cardinality: z.enum(CARDINALITIES),
-  /** The column that holds the reference; null while no table has one. */
+  /** The foreign key column; null while no table has one. */
   key_column: cell.maybeText,
   status: z.enum(MODEL_STATUSES),
 });

@@ -4,7 +4,7 @@ import { ENTITY_ATTRIBUTES, ENTITY_TYPES, RELATIONSHIPS } from './model-queries.
 
 const master = masterStore();
 
-it('gives the entity types with their counted attributes and relationships', async () => {
+it('returns the entity types with their counted attributes and relationships', async () => {
   const types = await master.ask(ENTITY_TYPES);
   expect(types.map((type) => Object.values(type))).toEqual([
     ['Customer', 15, 3, 'Active'],
@@ -15,7 +15,7 @@ it('gives the entity types with their counted attributes and relationships', asy
   expect(ENTITY_TYPES.sample).toEqual(types);
 });
 
-it('gives the relationships in use, then the proposed ones', async () => {
+it('returns the relationships in use, then the proposed ones', async () => {
   const relationships = await master.ask(RELATIONSHIPS);
   expect(
     relationships

@@ -8,7 +8,7 @@ const overlap = (a: LayoutBox, b: LayoutBox): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 describe('layoutSchema', () => {
-  it('places every box once, inside the diagram and clear of the others', () => {
+  it('places every box once, inside the diagram and without overlaps', () => {
     const { boxes, width, height } = layoutSchema(
       new Map(names.map((name, at) => [name, 60 + at * 10])),
       edges,
@@ -22,7 +22,7 @@ describe('layoutSchema', () => {
     }
   });
 
-  it('leads every edge to the right and through no other box', () => {
+  it('routes every edge to the right and around other boxes', () => {
     const { boxes, paths } = layoutSchema(new Map(names.map((name) => [name, 80])), edges);
     expect(paths).toHaveLength(edges.length);
     for (const { from, to, points } of paths) {
@@ -33,7 +33,7 @@ describe('layoutSchema', () => {
     }
   });
 
-  it('ends for circles, a box of its own, and nothing at all', () => {
+  it('terminates for cycles, for one unconnected box and for no boxes', () => {
     const circle = [
       { from: 'a', to: 'b' },
       { from: 'b', to: 'a' },

@@ -30,9 +30,9 @@ const WIDTH = 196;
 const COLUMN_GAP = 96;
 const ROW_GAP = 28;
 const MARGIN = 16;
-/** Room for an edge that passes through a column. */
+/** The height in px of an edge that passes through a column. */
 const LANE = 20;
-/** Between two edges at the same side of a box: enough for a mark at each. */
+/** The distance in px between two edges at the same side of a box: enough for a marker at each. */
 const PORT_GAP = 26;
 /** More sweeps give no better order for models that fit on a screen. */
 const SWEEPS = 6;

@@ -23,7 +23,7 @@ const metrics = (scores: ReturnType<typeof qualityScores>) =>
   );
 
 describe('the metrics', () => {
-  it('come out of the rules and the rows', async () => {
+  it('are computed from the rules and the rows', async () => {
     const rules = await master.ask(QUALITY_RULES);
     const scores = qualityScores(rules, await master.ask(ruleResults(rules)));
     expect(rules.filter(({ is_active }) => is_active)).toHaveLength(42);
@@ -74,7 +74,7 @@ describe('conditions', () => {
       { kind: 'requires', column: 'lifecycle', value: 'Discontinued', other: 'discontinued_on' },
       "lifecycle = 'Discontinued' AND discontinued_on IS NULL",
     ],
-  ] satisfies [Condition, string][])('%j fails the rows that it says', async (condition, where) => {
+  ] satisfies [Condition, string][])('%j fails exactly the rows that break it', async (condition, where) => {
     const broken = await count(where);
     expect(broken).toBeGreaterThan(0);
     expect(await failed(rule(condition))).toBe(broken);
@@ -84,13 +84,13 @@ describe('conditions', () => {
     expect(describeCondition(condition)).toContain(condition.column);
   });
 
-  it('leave a missing value to completeness', async () => {
+  it('count a missing value only under completeness', async () => {
     const form = rule({ kind: 'matches', column: 'barcode', pattern: 'never' });
     expect(await failed(form)).toBe(await count('barcode IS NOT NULL'));
   });
 });
 
-it('adds a rule, and switches it off, whatever is in its texts', async () => {
+it('adds and deactivates a rule with any characters in its texts', async () => {
   const before = await master.ask(QUALITY_RULES);
   const id = nextRuleId('products', before);
   expect(id).toBe('products-19');
@@ -106,7 +106,7 @@ it('adds a rule, and switches it off, whatever is in its texts', async () => {
   expect((await read())?.is_active).toBe(false);
 });
 
-it('gives no metric where there is nothing to count', async () => {
+it('returns no metric without rows or rules', async () => {
   expect(passRate({ rule_id: 'x', rows: 0, failed: 0 })).toBeUndefined();
   expect(qualityScores([], []).overall).toBeUndefined();
   expect(await master.ask(ruleResults([]))).toEqual([]);

@@ -23,7 +23,7 @@ const sample = (name: string, users: number, permissions: number) => ({
   status: 'Active',
 });
 
-/** The roles with the people who have them and what they may do, both counted. */
+/** The roles with the numbers of their users and permissions. */
 export const ROLES_QUERY: MasterQuery<z.infer<typeof row>> = {
   statement: (at) => sql`SELECT r.role AS name, r.description, coalesce(u.users, 0) AS users,
   coalesce(p.permissions, 0) AS permissions, p.names AS permissionNames, r.status

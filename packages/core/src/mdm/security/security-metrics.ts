@@ -12,7 +12,7 @@ const row = z.object({
   /** Percent of the security controls that pass. */
   compliance: cell.whole,
   apiKeys: cell.whole,
-  /** Calls an hour. */
+  /** Calls per hour. */
   rateLimit: cell.whole,
   webhooks: cell.whole,
 });

@@ -5,7 +5,7 @@ import type { SetupTable } from './setup-table.ts';
 const ROWS = 8750;
 /** Duplicate records, with another spelling of their e-mail address. */
 const COPIES = 15;
-/** Of these, those whose city differs too; the source differs in all of them. */
+/** The number of copies whose city differs too; the source differs in all copies. */
 const COPIES_ELSEWHERE = 8;
 const NOTHING = sql`CAST(NULL AS STRING)`;
 
@@ -38,7 +38,7 @@ const email = sql`concat(lower(${first}), '.', lower(${last}), CAST(n AS STRING)
 const isBusiness = sql`pmod(${stride(9001)}, ${sql.int(ROWS)}) < 3500`;
 const consents = sql`pmod(${stride(12007)}, ${sql.int(ROWS)}) < 5000`;
 
-/** 8,750 customers with 18 columns. The shares are the faults that the quality rules find. */
+/** 8,750 customers with 18 columns. The percentages are the errors that the quality rules find. */
 export const CUSTOMERS_TABLE: SetupTable = {
   name: 'customers',
   rows: () => sql`

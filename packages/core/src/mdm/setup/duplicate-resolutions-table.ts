@@ -3,7 +3,10 @@ import { MATCHING_RULES } from '../duplicates/matching-rule.ts';
 import { linkedRows } from '../duplicates/resolve.ts';
 import type { SetupTable } from './setup-table.ts';
 
-/** What became of duplicates: at first the pairs that the matching rules link by themselves. Needs the entities' tables. */
+/**
+ * The decisions about duplicates: initially the pairs that the matching rules link automatically. Needs the entities'
+ * tables.
+ */
 export const DUPLICATE_RESOLUTIONS_TABLE: SetupTable = {
   name: 'duplicate_resolutions',
   rows: (at) => {

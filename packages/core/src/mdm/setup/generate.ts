@@ -17,15 +17,15 @@ export const stride = (prime: number): Sql => sql`n * ${sql.int(prime)}`;
 export const digits = (value: Sql, length: number): Sql =>
   sql`lpad(CAST(${value} AS STRING), ${sql.int(length)}, '0')`;
 
-/** A way in which a value is wrong, and in how many percent of the rows. */
+/** A wrong value, and the percentage of rows that have it. */
 export interface Fault {
   readonly percent: number;
   readonly value: Sql;
 }
 
 /**
- * A value that is wrong in exact shares of the rows, spread by a prime that does not divide their number; no two faults
- * meet in a row.
+ * A value that is wrong in exact percentages of the rows, spread by a prime that does not divide their number; no row
+ * has two faults.
  */
 export function faulty(rows: number, prime: number, faults: readonly Fault[], good: Sql): Sql {
   let bound = 0;
@@ -51,7 +51,10 @@ export const numbered = (rows: number, copies: number, every: number): Sql => {
 )`;
 };
 
-/** A record's time of creation (a copy comes later), and the time of its last change: before it in `percent` of the rows. */
+/**
+ * A record's creation time (later for a copy) and the time of its last change, which is before the creation in
+ * `percent` percent of the rows.
+ */
 export const times = (rows: number, percent: number): Sql => {
   const created = sql`date_add(DATE'2023-01-02', CAST(pmod(${stride(8009)}, 700) + copy * 3 AS INT))`;
   const changed = faulty(

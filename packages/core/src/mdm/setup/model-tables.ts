@@ -53,7 +53,7 @@ const RELATIONSHIPS_TABLE: SetupTable = {
     ),
 };
 
-/** The model: types, their attributes, and how they belong together. */
+/** The tables of the model: entity types, their attributes and their relationships. */
 export const MODEL_TABLES: readonly SetupTable[] = [
   ENTITY_TYPES_TABLE,
   ENTITY_ATTRIBUTES_TABLE,

@@ -16,7 +16,7 @@ const price = sql`CAST(5 + pmod(${stride(3001)}, 49500) / 100 AS DECIMAL(10,2))`
 const cost = sql`CAST(3 + pmod(${stride(3001)}, 49500) * 0.6 / 100 AS DECIMAL(10,2))`;
 const length = sql`CAST(20 + pmod(${stride(13)}, 180) AS DOUBLE)`;
 
-/** 15,420 products with 24 columns. The shares are the faults that the quality rules find. */
+/** 15,420 products with 24 columns. The percentages are the errors that the quality rules find. */
 export const PRODUCTS_TABLE: SetupTable = {
   name: 'products',
   rows: () => sql`
@@ -57,7 +57,7 @@ SELECT
   ${faulty(
     ROWS,
     7001,
-    // The products without a price have a cost, too.
+    // Products without a price still have a cost.
     [
       { percent: 5, value: cost },
       { percent: 13.08, value: sql`CAST(${price} * 2 AS DECIMAL(10,2))` },

@@ -2,7 +2,7 @@ import { type Sql, sql } from '../../codegen/sql/sql.ts';
 import { MASTER_SCHEMA, type MasterSchema, masterTable } from '../shared/master-schema.ts';
 import { MASTER_DATA_SETUP } from './master-data-setup.ts';
 
-/** One statement of setting the master data up. */
+/** One statement of the master data setup. */
 export interface SetupStep {
   /** The progress message. */
   readonly text: string;

@@ -5,7 +5,7 @@ import { setupSteps } from './setup-steps.ts';
 
 const master = masterStore();
 
-it('makes every table, and leaves alone what is there', async () => {
+it('creates every table, and leaves existing ones unchanged', async () => {
   const names = (await master.cells('SHOW TABLES IN main.master_data')).map(([, name]) => name);
   expect(names).toEqual(MASTER_DATA_SETUP.map(({ name }) => name).toSorted((a, b) => (a < b ? -1 : 1)));
   await master.run('DELETE FROM main.master_data.categories WHERE level = 3');
@@ -13,7 +13,7 @@ it('makes every table, and leaves alone what is there', async () => {
   expect(await master.cells('SELECT count(*) FROM main.master_data.categories')).toEqual([['50']]);
 });
 
-it('gives the same rows each time', async () => {
+it('generates the same rows each time', async () => {
   await master.run('CREATE CATALOG IF NOT EXISTS other');
   for (const { table, statement } of setupSteps({ catalog: 'other' }))
     if (table === undefined || table === 'products') await master.execute(statement);

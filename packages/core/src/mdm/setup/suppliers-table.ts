@@ -13,7 +13,7 @@ const company = sql`concat(
     ' Works ', CAST(div(n - 1, 25) + 1 AS STRING))`;
 const isActive = sql`pmod(${stride(9001)}, ${sql.int(ROWS)}) < 900`;
 
-/** 1,250 suppliers with 15 columns. The shares are the faults that the quality rules find. */
+/** 1,250 suppliers with 15 columns. The percentages are the errors that the quality rules find. */
 export const SUPPLIERS_TABLE: SetupTable = {
   name: 'suppliers',
   rows: () => sql`

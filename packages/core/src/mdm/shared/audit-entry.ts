@@ -5,7 +5,7 @@ export interface AuditEntry {
   /** The entity's display name: Product, Customer. */
   readonly entity: string;
   readonly recordId: string;
-  /** How many fields, or records, were changed. */
+  /** The number of fields or records that were changed. */
   readonly changes: number;
   readonly status: 'Success' | 'Failed';
 }

@@ -7,17 +7,17 @@ export interface MasterQuery<Row> {
   readonly statement: (at: MasterSchema) => Sql;
   /** Validates a row as an object by column name; cells are strings or null (see `cell`). */
   readonly row: z.ZodType<Row>;
-  /** Shown, marked as sample data, on a workspace that has no master data. */
+  /** Rows shown, marked as sample data, on a workspace without master data. */
   readonly sample: readonly Row[];
 }
 
-/** An answer of the statement API: names of columns, and cells as text. */
+/** A result of the statement API: column names, and cells as strings. */
 export interface AnswerRows {
   readonly columns: readonly { readonly name: string }[];
   readonly rows: readonly (readonly (string | null)[])[];
 }
 
-/** Thrown when the workspace returns other columns or values than the query selects. */
+/** Thrown when the workspace returns columns or values that don't match the query. */
 class AnswerShapeError extends Error {
   constructor(detail: string) {
     super(`The master data tables of this workspace do not have the expected columns: ${detail}`);

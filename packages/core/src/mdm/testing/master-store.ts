@@ -10,13 +10,13 @@ import type { SetupTable } from '../setup/setup-table.ts';
 import type { AnswerRows, MasterQuery } from '../shared/master-query.ts';
 import { readRows } from '../shared/master-query.ts';
 
-/** Setting everything up takes seconds, and longer while other tests run. */
+/** In milliseconds: the setup takes seconds, and longer while other tests run. */
 const SET_UP_MS = 120_000;
 
 /** The location of the tests' master data. */
 export const AT = { catalog: 'main' };
 
-/** The master data on a local workspace's engine, set up once for the tests of a file; only the tables given, when they do. */
+/** The master data on a local workspace's engine, set up once per test file: the given tables, or all. */
 export function masterStore(tables?: readonly SetupTable[]) {
   const wanted = tables && new Set(tables.map(({ name }) => name));
   let store: LocalStore | undefined;

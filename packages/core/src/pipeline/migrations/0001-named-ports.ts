@@ -6,7 +6,7 @@ import { findKind } from '../registry.ts';
 const objects = (value: Json | undefined): readonly JsonObject[] =>
   isList(value) ? value.filter(isObject) : [];
 
-/** The type and the kind of a saved node; undefined where there is none. */
+/** The type and the kind of a saved node; undefined if there is no such node. */
 function typed(node: JsonObject | undefined): Pick<PipelineNode, 'type' | 'kind'> | undefined {
   const type = node?.['type'];
   if (typeof type !== 'string') return undefined;
@@ -20,7 +20,7 @@ function typed(node: JsonObject | undefined): Pick<PipelineNode, 'type' | 'kind'
 
 /**
  * Version 0 is the specification's bare shape, whose edges name no port: each goes to the first free port of its target
- * in the order of the file, or becomes an order edge where the source gives no rows or no port is free.
+ * in the order of the file, or becomes an order edge where the source has no output rows or no port is free.
  */
 export function portsForBareEdges(file: JsonObject): JsonObject {
   const nodes = new Map(objects(file['nodes']).map((node) => [node['id'], typed(node)]));

@@ -5,14 +5,14 @@ const KEYS: ReadonlySet<string> = new Set(['access_key', 'secret_key']);
 const isKey = (name: string, value: unknown): value is string =>
   KEYS.has(name) && typeof value === 'string' && value !== '';
 
-/** The keys in a value, however deep. */
+/** The AWS keys in a value, at any depth. */
 function keysIn(value: Json | undefined): readonly string[] {
   if (isList(value)) return value.flatMap(keysIn);
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, item]) => (isKey(name, item) ? [item] : keysIn(item)));
 }
 
-/** The value without its keys, and without texts that repeat one. */
+/** The value without the keys, and without strings that contain one. */
 function withoutKeys(value: Json, keys: readonly string[]): Json {
   if (isList(value)) return value.map((item) => withoutKeys(item, keys));
   return isObject(value) ? fieldsWithoutKeys(value, keys) : value;
@@ -30,8 +30,9 @@ function fieldsWithoutKeys(value: JsonObject, keys: readonly string[]): JsonObje
 
 /**
  * Removes the AWS keys from a saved file of any version. The specified shape stores `access_key` and `secret_key` in
- * `s3MountConfig`, and next to it the code generated from them; our keys are only in a secret scope, so they are
- * dropped wherever they are when a file is opened, and the user sees at which nodes. `nodes` are the labels of those nodes.
+ * `s3MountConfig`, and next to it the code generated from them; here keys belong only in a secret scope, so they are
+ * removed from the whole file when it is opened, and the user is told at which nodes. `nodes` are the labels of those
+ * nodes.
  */
 export function dropKeys(file: JsonObject): { readonly file: JsonObject; readonly nodes: readonly string[] } {
   const found: string[] = [];
@@ -52,7 +53,7 @@ export function dropKeys(file: JsonObject): { readonly file: JsonObject; readonl
 const titleOf = (label: Json | undefined, otherwise: string): string =>
   typeof label === 'string' && label.trim() !== '' ? label : otherwise;
 
-/** The code of a mount holds both keys, one of them encoded. */
+/** Removes the code of a mount, which contains both keys, one of them encoded. */
 function withoutCode(node: Json): Json {
   if (!isObject(node) || !isObject(node['data'])) return node;
   const { code: _code, ...data } = node['data'];

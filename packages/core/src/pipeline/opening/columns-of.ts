@@ -3,7 +3,7 @@ import { readNames } from './fit-config.ts';
 import { own } from './json-values.ts';
 import type { Repair } from './repair.ts';
 
-/** The selected columns: a list of names, or one text with commas. */
+/** The selected columns: a list of names, or one string separated by commas. */
 export function columnsOf(data: JsonObject): {
   readonly names: readonly string[];
   readonly repair?: Repair;

@@ -5,17 +5,17 @@ import { own, withUnknownFields } from './json-values.ts';
 import type { Repair } from './repair.ts';
 
 export interface FittedConfig {
-  /** The config with its unknown fields; as it was found where it does not fit, so that the plan says what is wrong. */
+  /** The config with its unknown fields; values that don't fit are unchanged, so that the plan reports them. */
   readonly config: JsonObject;
   readonly repairs: readonly Repair[];
 }
 
-/** Each round reads what a round before it brought to light; real files need two. */
+/** Each round handles problems that the previous one revealed; real files need two. */
 const MAX_ROUNDS = 4;
 
 /**
- * Fits a config to the schema of its kind: numbers and switches that are written as text are read, and so are lists with
- * commas, words in other capitals and numbers where text is wanted; null becomes the default.
+ * Fits a config to the schema of its kind: parses numbers, booleans and comma-separated lists given as strings, matches
+ * options ignoring case, converts numbers to strings where the schema expects them, and replaces null by the default.
  */
 export function fitConfig(kind: AnyNodeKind, found: JsonObject): FittedConfig {
   let config = found;
@@ -51,7 +51,7 @@ function valueAt(value: Json | undefined, [key, ...rest]: Path): Json | undefine
   return isObject(value) ? valueAt(own(value, String(key)), rest) : undefined;
 }
 
-/** The value with another one at a path; without the field where `to` is undefined. */
+/** The value with `to` at a path; without that field if `to` is undefined. */
 function replaced(value: Json | undefined, [key, ...rest]: Path, to: Json | undefined): Json | undefined {
   if (key === undefined) return to;
   if (isList(value))
@@ -64,7 +64,7 @@ function replaced(value: Json | undefined, [key, ...rest]: Path, to: Json | unde
   return Object.fromEntries(entries);
 }
 
-/** What a value means where a schema wants something else; undefined when it can't be read as that. */
+/** Converts a value to what a schema expects; undefined if that is not possible. */
 function readAs(
   value: Json | undefined,
   issue: z.core.$ZodIssue,
@@ -103,14 +103,14 @@ function readAsType(
   }
 }
 
-/** The number that a text is, as JSON or Python write it; undefined for any other text. */
+/** Parses a number in JSON or Python notation; undefined for any other string. */
 export function readNumber(text: string): number | undefined {
   if (!/^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/iu.test(text)) return undefined;
   const number = Number(text);
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** The names of a list with commas. */
+/** The names in a comma-separated list. */
 export const readNames = (text: string): readonly string[] =>
   text
     .split(',')

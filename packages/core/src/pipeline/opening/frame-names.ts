@@ -7,15 +7,15 @@ import { own } from './json-values.ts';
 import type { RawNode } from './read-nodes.ts';
 import type { Repair } from './repair.ts';
 
-/** A name of the file as our code can use it: SQL ignores case, so capitals are written small. */
+/** A name of the file as generated code can use it: in lower case, since SQL ignores case. */
 const usableName = (given: string): string =>
   /^[a-z_][a-z0-9_]{0,59}$/u.test(given) && isIdentifier(given) && !RESERVED_NAMES.has(given)
     ? given
     : toIdentifier(given);
 
 /**
- * Takes over the names that the file gives to DataFrames (`outputDataframeName`) where they differ from those that
- * follow from the titles. A name that several nodes have identifies none of them.
+ * Uses the file's names of DataFrames (`outputDataframeName`) where they differ from those derived from titles. A name
+ * that several nodes share is ignored.
  */
 export function withFrameNames(
   document: PipelineDocument,

@@ -4,7 +4,7 @@ import { isList, isObject, type Json, type JsonObject } from '@lakehouse/spark-s
 export const without = (object: JsonObject, names: ReadonlySet<string>): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([name]) => !names.has(name)));
 
-/** An own field: names like `constructor` belong to files as any other. */
+/** The value of an own property: a file may use names such as `constructor`. */
 export const own = (object: JsonObject, name: string): Json | undefined =>
   Object.hasOwn(object, name) ? object[name] : undefined;
 
@@ -24,7 +24,7 @@ function lostValue(found: Json, saved: Json | undefined): Json | undefined {
   return lostValues(found, saved);
 }
 
-/** What `found` has and `saved` lacks or has otherwise, by field; undefined when nothing of it would be lost. */
+/** The values of `found` that are missing or different in `saved`, by field; undefined when nothing would be lost. */
 export function lostValues(found: JsonObject, saved: JsonObject): JsonObject | undefined {
   const lost = Object.entries(found).flatMap(([name, value]) => {
     if (value === undefined) return [];
@@ -40,7 +40,7 @@ function withUnknown(found: Json | undefined, parsed: Json): Json {
   return isObject(found) && isObject(parsed) ? withUnknownFields(found, parsed) : parsed;
 }
 
-/** The value of `parsed`, and with it the fields of `found` that a schema has left out. */
+/** `parsed`, plus the fields of `found` that the schema dropped. */
 export function withUnknownFields(found: JsonObject, parsed: JsonObject): JsonObject {
   const known = Object.entries(parsed).map(([name, value]) => [
     name,

@@ -19,7 +19,7 @@ export interface OpenedNode {
   readonly repairs: readonly Repair[];
 }
 
-/** A node of the current version as the document has it. */
+/** Converts a saved node of the current version to a node of the document. */
 export function openNode(raw: RawNode, data: JsonObject, position: Position): OpenedNode {
   const repairs: Repair[] = [...raw.repairs];
   const { id, type } = raw;
@@ -52,7 +52,7 @@ export function openNode(raw: RawNode, data: JsonObject, position: Position): Op
   return { node, repairs };
 }
 
-/** A placeholder that was opened and saved before says nothing new. */
+/** Whether the placeholder was already reported when the file was opened before. */
 function isTold({ found, type }: RawNode): boolean {
   const original = isObject(found) ? own(found, 'original') : undefined;
   return isObject(original) && own(original, 'placeholder') === type;
@@ -61,7 +61,7 @@ function isTold({ found, type }: RawNode): boolean {
 interface FoundKind {
   readonly kind: AnyNodeKind | undefined;
   readonly implied: JsonObject;
-  /** Why there is none, where the file is the reason. */
+  /** The reason why there is no kind, where the file is at fault. */
   readonly why?: Repair;
 }
 
@@ -122,13 +122,13 @@ function openConfig(data: JsonObject, kind: AnyNodeKind, implied: JsonObject): F
   return { config: fit.config, repairs: [...repairs, ...fit.repairs] };
 }
 
-/** The fields of an object that are named like settings of the kind. */
+/** The fields of an object that have the names of the kind's settings. */
 const fieldsOf = (kind: AnyNodeKind, found: Json | undefined): JsonObject =>
   isObject(found)
     ? Object.fromEntries(Object.entries(found).filter(([name]) => Object.hasOwn(kind.config.shape, name)))
     : {};
 
-/** Those settings that fit the kind, so that a field of the same name and another meaning does no harm. */
+/** The settings that are valid for the kind; fields with the same name and another meaning are ignored. */
 function usable(kind: AnyNodeKind, found: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(found).filter(
@@ -137,7 +137,7 @@ function usable(kind: AnyNodeKind, found: JsonObject): JsonObject {
   );
 }
 
-/** An object whose fields named like settings of the kind are read as those are. */
+/** Reads the fields of an object that have the names of the kind's settings. */
 function readFields(kind: AnyNodeKind, found: JsonObject): FittedConfig {
   const { config, repairs } = fitConfig(kind, fieldsOf(kind, found));
   const read = Object.fromEntries(Object.entries(config).filter(([name]) => Object.hasOwn(found, name)));

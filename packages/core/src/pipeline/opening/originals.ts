@@ -14,7 +14,7 @@ import type { Repair } from './repair.ts';
 
 const ORIGINAL = new Set(['original']);
 
-/** What a file had that was opened as a document, in the same order. */
+/** The contents of an opened file, in the same order as in the document. */
 export interface OpenedFrom {
   readonly file: JsonObject;
   readonly nodes: readonly RawNode[];
@@ -24,8 +24,8 @@ export interface OpenedFrom {
 }
 
 /**
- * Compares what a save would write with what the file had, and gives each part of the document what would be lost as its
- * `original`. Repairs name the settings among it.
+ * Compares what a save would write with the file, and stores what would be lost in the `original` of each part of the
+ * document. Lost settings are reported as repairs.
  */
 export function withOriginals(
   document: PipelineDocument,
@@ -58,7 +58,7 @@ export function withOriginals(
   };
 }
 
-/** Placeholders of types that the specification lacks say once, when they are opened, that they are. */
+/** Placeholders of types outside the specification, which are reported once, when they are first opened. */
 const isPlaceholder = ({ kind, type }: PipelineNode): boolean =>
   kind === undefined && (type === 'transformation' || !isOneOf(type, NODE_TYPES));
 
@@ -71,7 +71,7 @@ function join(lost: JsonObject, before: Json | undefined): JsonObject | undefine
   return Object.keys(news).length === 0 ? before : { ...lost, original: before };
 }
 
-/** Top-level values that a save would not write; the version and the time of the save are its own. */
+/** Top-level values that a save would not write, other than the version and the time of the save. */
 function lostOfFile(document: PipelineDocument, file: JsonObject, lostEdges: readonly Json[]): JsonObject {
   const { version, savedAt, edges, name, settings } = file;
   const lostSettings =
@@ -89,7 +89,7 @@ function lostOfFile(document: PipelineDocument, file: JsonObject, lostEdges: rea
 const isVersion = (version: Json): boolean =>
   typeof version === 'number' && Number.isInteger(version) && version >= 0 && version <= SAVED_VERSION;
 
-/** The parts of the specified shape that hold settings. */
+/** The parts of the specified shape that contain settings. */
 const SETTINGS = [
   'fileFormat',
   'filePath',
@@ -100,7 +100,7 @@ const SETTINGS = [
   'config',
 ] as const;
 
-/** What the settings in the file say that the node does not. Where our own config is there, that is the meaning. */
+/** The settings of the file that the node does not use. If the file has a `config` of ours, only that one counts. */
 function notUsed(
   { kind, config }: PipelineNode,
   found: JsonObject,
@@ -136,7 +136,7 @@ const isEmpty = (value: Json): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isObject(value) && Object.keys(value).length === 0);
 
-/** Whether a value is the text of the one that is used: `"50"` of 50, `"a, b"` of a list of two names. */
+/** Whether a value is the used one as a string: `"50"` for 50, `"a, b"` for a list of two names. */
 function isRead(found: Json, used: Json | undefined): boolean {
   if (used === undefined) return false;
   if (Array.isArray(found) && Array.isArray(used)) return found.every((item) => typeof item === 'string');

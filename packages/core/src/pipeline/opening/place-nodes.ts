@@ -1,7 +1,7 @@
 import type { Position } from '../document.ts';
 import type { RawNode } from './read-nodes.ts';
 
-/** The size of a card and its gap, as far as placing beside others needs it. */
+/** The approximate size of a node card plus a gap, in px. */
 const STEP_X = 400;
 const STEP_Y = 160;
 const ROWS = 8;

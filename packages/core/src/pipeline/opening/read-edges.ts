@@ -6,7 +6,7 @@ import { own, without } from './json-values.ts';
 import { readId } from './read-nodes.ts';
 import type { Repair } from './repair.ts';
 
-/** An edge of the file whose ends are in the file. */
+/** An edge of the file between two nodes of the file. */
 export interface RawEdge {
   readonly found: JsonObject;
   readonly id: string;
@@ -16,12 +16,12 @@ export interface RawEdge {
 
 export interface ReadEdges {
   readonly edges: readonly RawEdge[];
-  /** What can't be drawn, as it was found. */
+  /** Edges that can't be drawn, unchanged. */
   readonly lost: readonly Json[];
   readonly repairs: readonly Repair[];
 }
 
-/** Reads the list of edges: each has a unique id and leads from a node of the file to one. */
+/** Reads the list of edges: each gets a unique id and connects two nodes of the file. */
 export function readEdges(list: readonly Json[], nodes: { has(id: string): boolean }): ReadEdges {
   const edges: RawEdge[] = [];
   const lost: Json[] = [];
@@ -64,14 +64,16 @@ function readEnds(
 
 const OWN_FIELDS = new Set(['id', 'source', 'target', 'label', 'kind', 'targetPort', 'original']);
 
-/** An edge as the current version saves it, after `readEdges` named it and its ends. */
+/** An edge of the current saved version, with an id and two nodes from `readEdges`. */
 export type SavedEdge = JsonObject & {
   readonly id: string;
   readonly source: string;
   readonly target: string;
 };
 
-/** Edges of the current version as the document has them; those without a port get the first free one. */
+/**
+ * Converts saved edges of the current version to edges of the document; those without a port get the first free one.
+ */
 export function openEdges(
   saved: readonly SavedEdge[],
   nodes: ReadonlyMap<string, PipelineNode>,

@@ -4,7 +4,7 @@ import { readNumber } from './fit-config.ts';
 import { own } from './json-values.ts';
 import type { Repair } from './repair.ts';
 
-/** A node of the file with all that a node must have; `found` is what the file has for it. */
+/** A node of the file with all required fields; `found` is its value in the file. */
 export interface RawNode {
   readonly found: Json;
   readonly id: string;
@@ -17,12 +17,12 @@ export interface RawNode {
 /** The type of a placeholder whose own type is missing. */
 const UNKNOWN_TYPE = 'unknown';
 
-/** Coordinates beyond this are slips, and farther than the canvas can scroll. */
+/** In px: larger coordinates are errors, beyond what the canvas can scroll to. */
 const MAX_COORDINATE = 1_000_000;
 
 /** Reads the list of nodes: each gets a unique id, a type, data, and a position if the file has one. */
 export function readNodes(list: readonly Json[]): readonly RawNode[] {
-  // Ids of the file come first, so that a made one never takes the id that an edge means.
+  // The file's ids come first, so that a generated id never takes one that an edge refers to.
   const given = new Set(list.map((node) => (isObject(node) ? readId(own(node, 'id')) : undefined)));
   const taken = new Set<string>();
   return list.map((found) => {
@@ -44,7 +44,7 @@ export function readNodes(list: readonly Json[]): readonly RawNode[] {
   });
 }
 
-/** A number stands for itself as text, as edges name it. */
+/** Numeric ids are converted to strings, also in edges. */
 export function readId(id: Json | undefined): string | undefined {
   if (typeof id === 'number') return String(id);
   return typeof id === 'string' && id !== '' ? id : undefined;

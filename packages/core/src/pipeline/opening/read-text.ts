@@ -1,7 +1,7 @@
 import { isList, isObject, type Json, type JsonObject } from '@lakehouse/spark-sql/types/json';
 
 /**
- * No config comes close to this depth; much deeper values overflow the stack when they are parsed, checked or written.
+ * No config comes close to this depth; much deeper values overflow the stack when they are parsed, checked or saved.
  */
 const DEEPEST = 200;
 

@@ -4,7 +4,7 @@ import { readNumber } from './fit-config.ts';
 import { own } from './json-values.ts';
 import type { Repair } from './repair.ts';
 
-/** The version that a file is read as, and what is to be said of it. */
+/** The version that a file is read as, and the repairs to report about it. */
 export function readVersion(file: JsonObject): {
   readonly version: number;
   readonly repairs: readonly Repair[];
@@ -19,7 +19,7 @@ export function readVersion(file: JsonObject): {
       version: whole,
       repairs: found === whole ? [] : [{ code: 'version', found: found ?? null, now: whole }],
     };
-  // The bare specified shape has no version, and edges that name no port.
+  // The bare specified shape has no version, and edges without ports.
   const bare = found === undefined && !hasPorts(file);
   if (bare) return { version: 0, repairs: [] };
   const version = hasPorts(file) ? SAVED_VERSION : 0;

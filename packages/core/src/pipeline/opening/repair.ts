@@ -1,12 +1,12 @@
 import type { Json } from '@lakehouse/spark-sql/types/json';
 
 /**
- * Something that was not as this program writes it, and what became of it when the file was opened. A value, not a text:
- * `repairText` gives the sentence. Nothing that a repair replaces is lost: it is saved again under `original`.
+ * A deviation from the format that this program writes, and how it was handled when the file was opened. A value, not a
+ * text: `repairText` returns the sentence. Replaced values are not lost: they are saved again under `original`.
  */
 export interface Repair {
   readonly code: RepairCode;
-  /** The node that it is about, to go to; absent for the file as a whole. */
+  /** The node concerned, to navigate to; absent for the file as a whole. */
   readonly nodeId?: string;
   /** The title of that node when the file was opened. */
   readonly label?: string;
@@ -20,7 +20,7 @@ export interface Repair {
 
 const MAX_SHOWN = 60;
 
-/** A value as far as it fits in a sentence; strings in quotes. */
+/** A value, truncated to fit in a sentence; strings in quotes. */
 function shown(value: Json | undefined): string {
   if (typeof value !== 'string') return shortened(JSON.stringify(value) ?? 'nothing');
   return `“${shortened(value.replaceAll(/\s+/gu, ' '))}”`;

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { type FieldMeta, fieldMeta, isSchema } from '../../fields/field.ts';
 import { type Bindings, bindSql, bindText } from './bind-texts.ts';
 
-/** How the text of a field takes parameters; absent where it takes none, such as the name of a column. */
+/** How parameters are substituted in a field; undefined for fields without parameters, such as column names. */
 function binderOf({ widget, columnField }: FieldMeta): typeof bindSql | undefined {
   if (widget === 'expression' || widget === 'textarea') return bindSql;
   const isText = widget === 'text' || widget === 'file' || widget === 'table' || widget === 'value';
   return isText || (widget === 'names' && columnField !== undefined) ? bindText : undefined;
 }
 
-/** A config with values for the parameters in its fields. */
+/** The config with the parameters in its fields replaced. */
 export function bindConfig(schema: z.ZodObject, config: JsonObject, bindings: Bindings): JsonObject {
   return Object.fromEntries(
     Object.entries(config).map(([name, value]) => {

@@ -1,7 +1,7 @@
 import { replaceSqlParts } from '../../codegen/sql/replace-sql-parts.ts';
 import { type ParameterType, SQL_TYPE } from './parameter.ts';
 
-/** What a parameter is replaced by: its value, or the mark of its variable. */
+/** What a parameter is replaced by: its value, or the mark of its Python variable (`variableMark`). */
 export interface Bound {
   readonly type: ParameterType;
   readonly text: string;
@@ -15,15 +15,15 @@ const REFERENCE = /\$\{([A-Za-z_]\w*)\}/gu;
 export const referencesIn = (text: string): readonly string[] =>
   [...text.matchAll(REFERENCE)].flatMap(([, name]) => name ?? []);
 
-/** A path, a name or another plain text with values for its parameters. */
+/** A path, a name or another plain string with its parameters replaced. */
 export const bindText = (text: string, bindings: Bindings): string =>
   text.replace(REFERENCE, (all, name: string) => bindings.get(name)?.text ?? all);
 
 const escaped = (text: string): string => text.replace(/[\\'"]/gu, '\\$&');
 
 /**
- * SQL with values for its parameters: each is a literal of its type, or a part of the string literal that it is in. No
- * value can end the literal.
+ * SQL with its parameters replaced: each becomes a literal of its type, or a part of the string literal that contains
+ * it. No value can end the literal.
  */
 export const bindSql = (text: string, bindings: Bindings): string =>
   replaceSqlParts(text, {

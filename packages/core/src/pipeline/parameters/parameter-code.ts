@@ -9,11 +9,11 @@ interface Program {
   readonly parameters: readonly PipelineParameter[];
   /** The statements that read the parameters. */
   readonly code: readonly Statement[];
-  /** A variable that nothing else is called. */
+  /** Returns a variable with a name that is not otherwise used. */
   readonly variable: (name: string) => Py;
 }
 
-/** Assigns the parameters that the code reads: a variable that nothing reads is a lint error in a function. */
+/** Assigns only the parameters that the code reads: an unused variable in a function is a lint error. */
 function assignUsed({ parameters, code }: Program, value: (parameter: PipelineParameter) => Py): Statement[] {
   const used = usedNames(code);
   return parameters
@@ -41,10 +41,10 @@ export function fromCommandLine(program: Program): readonly Statement[] {
   ];
 }
 
-/** `argparse` reads `%` in its texts as a placeholder. */
+/** `argparse` reads `%` in help texts as a placeholder. */
 const helpPy = (text: string): Py => py.str(text.replaceAll('%', '%%'));
 
-/** A notebook takes its parameters from widgets, which a job fills. */
+/** A notebook reads its parameters from widgets, which a job sets. */
 export const fromWidgets = (program: Program): readonly Statement[] => [
   ...program.parameters.map(({ name, type, default: usual, description }) => {
     const texts: Py[] = [py.str(name), py.str(usual)];
@@ -57,6 +57,6 @@ export const fromWidgets = (program: Program): readonly Statement[] => [
   ...assignUsed(program, ({ name }) => py`dbutils.widgets.get(${py.str(name)})`),
 ];
 
-/** A Jupyter notebook has its parameters at the top. */
+/** A Jupyter notebook assigns its parameters at the top. */
 export const asValues = (program: Program): readonly Statement[] =>
   assignUsed(program, (parameter) => py.str(parameter.default));

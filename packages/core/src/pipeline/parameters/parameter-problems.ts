@@ -8,7 +8,7 @@ import { error, type Problem, problem } from '../../diagnostics/diagnostic.ts';
 import type { AnyNodeKind } from '../registry.ts';
 import { type Bindings, referencesIn } from './bind-texts.ts';
 
-/** A node without errors of its own. */
+/** A node without errors. */
 interface Checked {
   readonly name: string;
   readonly kind: AnyNodeKind | undefined;
@@ -17,7 +17,7 @@ interface Checked {
   readonly schema: Schema | undefined;
 }
 
-/** A warning for each `${name}` in a node that names no parameter; the text stays as it is. */
+/** A warning for each `${name}` in a node that is not a parameter; the text is left unchanged. */
 export function unknownParameters({ config }: Checked, bindings: Bindings): readonly Problem[] {
   if (bindings.size === 0) return [];
   const names = new Set(referencesIn(JSON.stringify(config)).filter((name) => !bindings.has(name)));
@@ -30,7 +30,7 @@ export function unknownParameters({ config }: Checked, bindings: Bindings): read
   );
 }
 
-/** What is wrong where a node with a parameter as a Python variable has a problem that it hasn't with its value. */
+/** The problem of a node that is valid with a parameter's value but not with the parameter as a Python variable. */
 export const placeProblems = (found: readonly Problem[]): readonly Problem[] =>
   found
     .filter(({ severity }) => severity === 'error')
@@ -39,7 +39,7 @@ export const placeProblems = (found: readonly Problem[]): readonly Problem[] =>
       error('parameter-place', `A parameter can’t be used here. ${message}`, field),
     );
 
-/** The problem for a failure that a parameter as a variable caused; throws any other. */
+/** The problem for an error that a parameter as a variable caused; rethrows any other error. */
 export function variableProblem(cause: unknown): Problem {
   if (cause instanceof VariableInSqlError) return error('parameter-in-sql', cause.message);
   throw cause;

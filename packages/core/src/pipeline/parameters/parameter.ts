@@ -4,12 +4,15 @@ import { RESERVED_NAMES } from '../../codegen/python/reserved-names.ts';
 export const PARAMETER_TYPES = ['text', 'integer', 'number', 'date', 'timestamp', 'boolean'] as const;
 export type ParameterType = (typeof PARAMETER_TYPES)[number];
 
-/** A value that a run of the pipeline is given; `${name}` stands for it in the settings of nodes. A type, since it is JSON. */
+/**
+ * A parameter of a run; `${name}` in the settings of nodes is replaced by its value. A type, not an interface, so that
+ * it is assignable to Json.
+ */
 export type PipelineParameter = {
   /** Its variable in Python and its name in jobs. */
   readonly name: string;
   readonly type: ParameterType;
-  /** Its value where a run is given no other, as text. */
+  /** The default value, as a string. */
   readonly default: string;
   readonly description?: string;
 };
@@ -17,7 +20,7 @@ export type PipelineParameter = {
 /** The values of a BOOLEAN parameter. */
 export const BOOLEANS: readonly string[] = ['true', 'false'];
 
-/** What an expression sees. */
+/** The SQL type of each parameter type in expressions. */
 export const SQL_TYPE: Readonly<Record<ParameterType, string>> = {
   text: 'STRING',
   integer: 'BIGINT',
@@ -66,13 +69,13 @@ const FORMS: Readonly<Record<ParameterType, readonly [fits: (text: string) => bo
   boolean: [(text) => BOOLEANS.includes(text), 'true or false'],
 };
 
-/** Why a text is not a value of the type, or undefined. */
+/** Why a string is not a value of the type, or undefined. */
 export function valueProblem(type: ParameterType, text: string): string | undefined {
   const [fits, form] = FORMS[type];
   return fits(text) ? undefined : `Enter ${form}`;
 }
 
-/** The parameters of a saved pipeline, with all that the dialog makes sure of. */
+/** The parameters of a saved pipeline, validated as in the dialog. */
 export const parametersSchema = z
   .array(
     z.object({

@@ -87,7 +87,7 @@ describe('a parameter', () => {
     );
   });
 
-  it('is a part of paths, of names of tables and of string literals', () => {
+  it('is part of paths, table names and string literals', () => {
     const file = documentOf([LAND], { from: 'file', filePath: '/Volumes/a/b/c/${land}/orders.csv' });
     expect(sqlOf(file, { land: 'FR' }, 'source-1')).toContain("read_files('/Volumes/a/b/c/FR/orders.csv'");
     expect(emitPyspark(planPipeline(file)).text).toContain('.load(f"/Volumes/a/b/c/{land}/orders.csv")');
@@ -135,7 +135,7 @@ describe('a parameter', () => {
     }
   });
 
-  it('is refused where PySpark would paste it into SQL text, and where no value can be', () => {
+  it('is rejected where PySpark would paste it into SQL text, and where no value is allowed', () => {
     const problems = (expression: string) =>
       planPipeline(documentOf([DAY, LAND], {}, { expression })).problems.map(({ code, message }) => [
         code,
@@ -159,7 +159,7 @@ describe('a parameter', () => {
     expect(reopened.ok && reopened.repairs.map(({ code }) => code)).toEqual(['setting']);
   });
 
-  it('keeps its name when a node is called the same', () => {
+  it('keeps its name when a node has the same name', () => {
     const same = documentOf([{ ...LAND, name: 'orders' }], {}, { expression: 'country = ${orders}' });
     expect(emitPyspark(planPipeline(same)).text).toMatch(/== orders\)/u);
     expect(emitPyspark(planPipeline(same)).text).toMatch(/orders_1 = spark\.read/u);

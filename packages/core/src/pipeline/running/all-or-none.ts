@@ -3,7 +3,7 @@ import { destinationOf } from '../destinations.ts';
 import type { Plan, PlannedNode } from '../plan.ts';
 import type { NodeRun } from './node-run.ts';
 
-/** How the tables of a workspace are looked at and put back, also after the run was cancelled. */
+/** Reads and restores table versions, also after the run was cancelled. */
 export interface TableVersions {
   /** The version in the first row of a table's history; rejects with the platform's message when there is no table. */
   readonly newest: (history: Sql) => Promise<string | undefined>;
@@ -22,7 +22,9 @@ const NO_TABLE = /TABLE_OR_VIEW_NOT_FOUND|DELTA_MISSING_DELTA_TABLE|DELTA_TABLE_
 
 const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
-/** Keeps a run of several destinations all or none: what it wrote is put back when one of them does not succeed. */
+/**
+ * Makes a run write all destinations or none: restores the tables that it wrote when one destination does not succeed.
+ */
 export class AllOrNone {
   private readonly ends: readonly PlannedNode[];
   /** In the order of their first write. */
@@ -38,7 +40,7 @@ export class AllOrNone {
     this.ends = onFailure === 'put-back' && ends.length > 1 ? ends : [];
   }
 
-  /** The destinations, of which all are written or none; none when each stands for itself. */
+  /** The destinations that are written all or none; empty when they are independent. */
   get destinations(): readonly PlannedNode[] {
     return this.ends;
   }
@@ -55,7 +57,7 @@ export class AllOrNone {
       : undefined;
   }
 
-  /** Notes the version of a table before its first write. */
+  /** Records the version of a table before its first write. */
   async willWrite(planned: PlannedNode): Promise<void> {
     const destination = destinationOf(planned);
     if (!this.ends.includes(planned) || destination?.kind !== 'table') return;
@@ -69,13 +71,16 @@ export class AllOrNone {
     }
   }
 
-  /** Notes the version that a statement of the run made, so that nothing of others is undone. */
+  /** Records the version that a statement of the run created, so that no write of others is undone. */
   async hasWritten(planned: PlannedNode): Promise<void> {
     const written = [...this.written.values()].find(({ nodeIds }) => nodeIds.has(planned.node.id));
     if (written) written.after = await this.newest(written.table);
   }
 
-  /** Puts the tables back if a destination did not succeed; gives what then is to be told of those that had succeeded. */
+  /**
+   * Restores the tables if a destination did not succeed; returns the new states of the destinations that had
+   * succeeded.
+   */
   async putBack(): Promise<readonly NodeRun[]> {
     const failed = this.failed();
     if (!failed) return [];

@@ -6,7 +6,10 @@ import type { PlannedNode } from '../plan.ts';
 import { nodesToCount } from './row-counts.ts';
 import { type Varying, varyingOf } from './varying-rows.ts';
 
-/** The nodes of one statement at most: planning takes time by the square of them, and engines limit how deep they nest. */
+/**
+ * The maximum number of nodes in one statement: planning time is quadratic in them, and engines limit the nesting
+ * depth.
+ */
 const LARGEST_STATEMENT = 100;
 
 /** A node that a run executes, with its SQL. */
@@ -16,8 +19,8 @@ export interface RunnableNode {
 }
 
 /**
- * The nodes whose rows a run stores in a temporary table, because several statements need them and they are to be computed
- * once, or must not differ. The nodes are in plan order.
+ * The nodes whose rows a run stores in a temporary table because several statements need them, to compute them only
+ * once or because they would differ. `nodes` are in plan order.
  */
 export function chooseStages(nodes: readonly RunnableNode[]): ReadonlySet<string> {
   return new StageChoice(nodes).stages;
@@ -27,7 +30,7 @@ class StageChoice {
   readonly stages = new Set<string>();
   private readonly consumers = new Map<string, RunnableNode[]>();
   private readonly storable: ReadonlySet<string>;
-  /** One or two of the destinations and stages whose statements compute a node. */
+  /** Up to two of the destinations and stages whose statements compute a node, by its id. */
   private readonly users = new Map<string, ReadonlySet<string>>();
 
   constructor(private readonly nodes: readonly RunnableNode[]) {
@@ -52,12 +55,12 @@ class StageChoice {
     }
   }
 
-  /** Each node that several destinations or stages would compute. */
+  /** Stages each node that several destinations or stages would compute. */
   private stageShared(): void {
     for (const node of this.nodes.toReversed()) {
       const id = idOf(node);
       const own = new Set<string>(node.code.kind === 'write' ? [id] : []);
-      // Two are as good as many.
+      // Two suffice: more make no difference.
       for (const consumer of this.consumers.get(id) ?? [])
         for (const user of this.stages.has(idOf(consumer))
           ? [idOf(consumer)]
@@ -68,7 +71,10 @@ class StageChoice {
     }
   }
 
-  /** Each node that a count would execute again, with another outcome; what only counts need is executed once anyway. */
+  /**
+   * Stages each node that a count would execute again with a different result; nodes needed only by counts are executed
+   * once anyway.
+   */
   private stageVarying(): void {
     const varying = new Map<string, Varying>(
       this.nodes.map(({ planned, code }) => [
@@ -109,7 +115,7 @@ const idOf = ({ planned }: RunnableNode): string => planned.node.id;
 
 const inputsOf = ({ planned }: RunnableNode): readonly string[] => Object.values(planned.inputs).flat();
 
-/** The input whose number of rows a destination tells after it stored them all. */
+/** The input whose row count follows from the destination, which stores all of its rows. */
 export const storesAll = ({ planned, code }: RunnableNode): readonly string[] =>
   code.kind === 'write' && code.stored !== undefined ? Object.values(planned.inputs).flat() : [];
 
@@ -121,7 +127,10 @@ function writtenName(planned: PlannedNode): readonly string[] {
 const lastName = (parts: readonly string[]): readonly string[] =>
   parts.slice(-1).map((name) => name.toLowerCase());
 
-/** A table is read again at no cost, unless the run changes it. */
+/**
+ * Whether storing the node's rows is possible and useful: a table can be read again for free, unless the run changes
+ * it.
+ */
 function isStorable({ planned, code }: RunnableNode, written: ReadonlySet<string>): boolean {
   const { kind, schema } = planned;
   if (code.kind !== 'query' || kind?.output !== 'rows' || !holdsStorable(schema)) return false;
@@ -132,7 +141,7 @@ function isStorable({ planned, code }: RunnableNode, written: ReadonlySet<string
 const holdsStorable = (schema: Schema | undefined): boolean =>
   schema?.every(({ type }) => isStorableType(type)) ?? true;
 
-/** Delta stores no column without a type, and no interval. */
+/** Delta can't store columns of type VOID or INTERVAL. */
 function isStorableType(type: ColumnType): boolean {
   switch (type.kind) {
     case 'void':

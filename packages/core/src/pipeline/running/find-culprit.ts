@@ -8,8 +8,8 @@ export interface Culprit {
 }
 
 /**
- * The first node whose rows can't be computed, though those of all before it can; undefined when all can. `fails` computes
- * nodes and gives the platform's message. Takes as many steps as halving the nodes does.
+ * The first node whose rows can't be computed although those of all nodes before it can; undefined when all can.
+ * `fails` computes nodes and returns the platform's error message. A binary search, so it takes O(log n) calls.
  */
 export async function findCulprit(
   nodes: readonly PlannedNode[],
@@ -33,7 +33,7 @@ export async function findCulprit(
   return culprit && { nodeId: culprit.node.id, message };
 }
 
-/** The nodes whose rows none of the others takes. */
+/** The nodes whose rows no other of them reads. */
 function ends(nodes: readonly PlannedNode[]): readonly string[] {
   const taken = new Set(nodes.flatMap(({ inputs }) => Object.values(inputs).flat()));
   return nodes.map(({ node }) => node.id).filter((id) => !taken.has(id));
@@ -42,7 +42,7 @@ function ends(nodes: readonly PlannedNode[]): readonly string[] {
 /** Types whose values can't be compared everywhere. */
 const UNORDERED: ReadonlySet<ColumnType['kind']> = new Set(['array', 'map', 'struct', 'interval', 'void']);
 
-/** A query of one row that has to compute every value of a relation: to count its rows, engines compute no column. */
+/** A query of one row that forces every value of a relation to be computed: a mere count would compute no columns. */
 export function computeAll(relation: Sql, schema: Schema | undefined): Sql {
   const values = (schema ?? []).map(({ name, type }) =>
     UNORDERED.has(type.kind) ? sql`count(${sql.name(name)}) = 0` : sql`max(${sql.name(name)}) IS NULL`,

@@ -9,7 +9,7 @@ import type { Plan } from '../plan.ts';
 type Rows = readonly (readonly (string | null)[])[];
 type Execute = (statement: string) => Promise<{ readonly rows: Rows }>;
 
-/** The columns that DESCRIBE lists, up to the first line that is empty or begins a section. */
+/** The columns that DESCRIBE lists, up to the first row that is empty or begins a section. */
 function columnsOf(rows: Rows): Schema {
   const end = rows.findIndex(([, type]) => !type);
   return rows
@@ -17,7 +17,7 @@ function columnsOf(rows: Rows): Schema {
     .map(([name, type]) => ({ name: name ?? '', type: parseType(type ?? '') }));
 }
 
-/** A table as it is now. Rejects when the platform does not tell. */
+/** The current state of a table. Rejects when it can't be read. */
 async function lookAtTable(table: Sql, execute: Execute): Promise<TableState> {
   let rows: Rows;
   try {
@@ -29,16 +29,19 @@ async function lookAtTable(table: Sql, execute: Execute): Promise<TableState> {
   const partitions = rows.findIndex(([name]) => name === '# Partition Information');
   return {
     columns: columnsOf(rows),
-    // The heading of the list is a line of its own.
+    // Skips the section's title and the header row of its list.
     partitionBy: partitions < 0 ? [] : columnsOf(rows.slice(partitions + 2)).map(({ name }) => name),
   };
 }
 
-/** The columns of a query that the plan does not know. */
+/** The columns of a query, for queries whose columns the plan does not know. */
 const columnsOfQuery = async (query: Sql, execute: Execute): Promise<Schema> =>
   columnsOf((await execute(sql`DESCRIBE QUERY ${query}`.text)).rows);
 
-/** The table of a destination as it is, where its statements depend on it. Rejects with the reason why it can't take the rows. */
+/**
+ * The state of a destination's table, where its statements depend on it. Rejects with the reason why the table can't
+ * take the rows.
+ */
 export async function writableTable(
   plan: Plan,
   nodeId: string,

@@ -8,7 +8,10 @@ export interface NodeRun {
   readonly status: RunStatus;
   /** Rows returned or written, as exact digits. */
   readonly rowCount?: string;
-  /** Milliseconds of the statements that stored the node's rows; absent for rows that were stored with those of others. */
+  /**
+   * Duration in milliseconds of the statements that stored the node's rows; absent for rows that were computed with
+   * those of other nodes.
+   */
   readonly durationMs?: number;
   /** Why it failed or was skipped. */
   readonly message?: string;
@@ -19,9 +22,12 @@ export interface WalkOptions {
   readonly onNode: (run: NodeRun) => void;
   /** Checked between nodes; the caller's `execute` stops the running statement. */
   readonly signal: { readonly aborted: boolean };
-  /** Resolves after about so many milliseconds (writers that met once must not meet again), or when the run is stopped. */
+  /**
+   * Resolves after about `ms` milliseconds, with jitter so that conflicting writers don't collide again, or when the
+   * run is stopped.
+   */
   readonly wait: (ms: number) => Promise<void>;
-  /** Run only these nodes and what they need; absent means all. */
+  /** Run only these nodes and the nodes that they depend on; absent means all. */
   readonly only?: ReadonlySet<string>;
 }
 

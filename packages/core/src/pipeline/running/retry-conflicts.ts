@@ -1,4 +1,4 @@
-/** Delta's words for a commit that lost against another writer: nothing of it is in the table. */
+/** Delta's error messages for a commit that conflicted with another writer's: the table is unchanged by it. */
 const CONFLICT =
   /DELTA_(?:CONCURRENT_\w+|METADATA_CHANGED|PROTOCOL_CHANGED)|Concurrent\w*Exception|(?:Metadata|Protocol)ChangedException/u;
 
@@ -6,14 +6,14 @@ const ATTEMPTS = 6;
 const FIRST_WAIT_MS = 500;
 
 export interface Patience {
-  /** Resolves after so many milliseconds, or earlier when the run is stopped. */
+  /** Resolves after `ms` milliseconds, or earlier when the run is stopped. */
   readonly wait: (ms: number) => Promise<void>;
   readonly signal: { readonly aborted: boolean };
 }
 
 /**
- * Does again what lost against another writer, after a pause that doubles each time: then the table has what both wrote, as
- * if one had come after the other.
+ * Retries a write that conflicted with another writer, with exponential backoff: the table then has both writes, as if
+ * they had run one after the other.
  */
 export async function retryConflicts<T>(write: () => Promise<T>, { wait, signal }: Patience): Promise<T> {
   for (let attempt = 1; ; attempt++) {

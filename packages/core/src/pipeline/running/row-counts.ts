@@ -1,13 +1,13 @@
 import type { PlannedNode } from '../plan.ts';
 
-/** Numbers of rows by the ids of the nodes. */
+/** Row counts by node id. */
 export type RowCounts = Map<string, bigint>;
 
 const ruleOf = ({ kind, config }: PlannedNode) => config && kind?.rowCount?.(config);
 
 const inputsOf = ({ inputs }: PlannedNode): readonly string[] => Object.values(inputs).flat();
 
-/** Adds the numbers that follow from those that are known. The nodes are in plan order. */
+/** Adds the counts that follow from known ones. `nodes` are in plan order. */
 export function spreadCounts(nodes: readonly PlannedNode[], counts: RowCounts): void {
   for (const planned of nodes.toReversed()) {
     const own = counts.get(planned.node.id);
@@ -17,7 +17,7 @@ export function spreadCounts(nodes: readonly PlannedNode[], counts: RowCounts): 
   for (const planned of nodes) follow(planned, counts);
 }
 
-/** Whether the number of a node's rows is known, or follows from its inputs'. */
+/** Whether the row count of a node is known, or follows from those of its inputs. */
 function follow(planned: PlannedNode, counts: RowCounts): boolean {
   if (counts.has(planned.node.id)) return true;
   if (ruleOf(planned) === undefined) return false;
@@ -31,7 +31,7 @@ function follow(planned: PlannedNode, counts: RowCounts): boolean {
   return true;
 }
 
-/** The fewest nodes to count so that the numbers of all are known; those of `coming` are told without counting. */
+/** The fewest nodes to count so that all row counts are known; those of `coming` will be known without counting. */
 export function nodesToCount(
   nodes: readonly PlannedNode[],
   known: ReadonlyMap<string, bigint>,

@@ -1,14 +1,14 @@
-/** How long no run takes, in seconds: what is older was left by one whose browser or computer was gone. */
+/** Maximum duration of a run, in seconds: older tables were left behind by a run whose browser or computer stopped. */
 const LONGEST_RUN = 2 * 86_400;
 
-/** The name of a run: when it began (seconds, base 36), and what no other run has. `now`: epoch milliseconds. */
+/** The id of a run: its start time (epoch seconds in base 36) and a unique part. `now`: epoch milliseconds. */
 export const newRunId = (now: number, uuid: string): string =>
   `${Math.floor(now / 1000).toString(36)}_${uuid.replaceAll('-', '')}`;
 
-/** The temporary table of a run with a number. */
+/** The name of a run's temporary table, by its number. */
 export const runTable = (runId: string, number: number): string => `lakehouse_run_${runId}_${number}`;
 
-/** The names of temporary tables, in the patterns of SHOW TABLES. */
+/** Matches the names of temporary tables, as a pattern of SHOW TABLES. */
 export const RUN_TABLES = 'lakehouse_run_*';
 
 const secondsOf = (text: string): number => {
@@ -16,7 +16,7 @@ const secondsOf = (text: string): number => {
   return time === undefined ? Number.NaN : Number.parseInt(time, 36);
 };
 
-/** Whether a table is the temporary one of a run that can't be running any more, now that the run of an id begins. */
+/** Whether a table is a temporary one of a run that must have ended by the time the run `runId` began. */
 export const isAbandoned = (table: string, runId: string): boolean =>
   table.startsWith('lakehouse_run_') &&
   secondsOf(runId) - secondsOf(table.slice('lakehouse_run_'.length)) > LONGEST_RUN;

@@ -6,7 +6,7 @@ import { visitQuery } from '@lakehouse/spark-sql/syntax/visit';
 /** What may differ when a query runs again over the same rows: nothing, the rows, or also how many there are. */
 export type Varying = 'nothing' | 'rows' | 'row-count';
 
-/** How the answer of a query varies. What can't be read is taken to vary. */
+/** How the result of a query varies between executions. A query that can't be parsed is assumed to vary. */
 export function varyingOf(text: string): Varying {
   const parsed = parseStatement(text);
   if (!parsed.ok || parsed.value.kind !== 'query') return 'row-count';

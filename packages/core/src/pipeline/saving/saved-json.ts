@@ -3,13 +3,13 @@ import { assignNames } from '../../codegen/python/names.ts';
 import type { PipelineDocument, PipelineEdge, PipelineNode } from '../document.ts';
 import { KINDS } from '../registry.ts';
 
-/** The name of each node's DataFrame in generated code, by node id; none is that of a parameter. */
+/** The name of each node's DataFrame in generated code, by node id; never equal to a parameter's name. */
 export const frameNames = ({
   nodes,
   settings,
 }: Pick<PipelineDocument, 'nodes' | 'settings'>): ReadonlyMap<string, string> =>
   assignNames([
-    // The lowest number keeps its name.
+    // The node with the lowest number in its id keeps its name, so parameters get 0.
     ...(settings?.parameters ?? []).map(({ name }) => ({ id: `${name}-0`, title: name, name })),
     ...nodes.map(({ id, label, frameName }) => ({
       id,
@@ -50,7 +50,7 @@ function savedData(node: PipelineNode, name: string): JsonObject {
   };
 }
 
-/** An edge as the saved file has it. */
+/** An edge in the form of the saved file. */
 export const savedEdge = ({
   id,
   source,

@@ -1,6 +1,6 @@
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 
-/** The transformation that the data of a saved node names, alone or in an object. */
+/** The name of the transformation in the data of a saved node, given as a string or in an object. */
 export function transformationName({ transformation: saved }: JsonObject): string | undefined {
   if (typeof saved === 'string') return saved;
   if (saved === null || typeof saved !== 'object' || !('name' in saved)) return undefined;

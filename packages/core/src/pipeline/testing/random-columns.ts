@@ -5,7 +5,7 @@ import { valuesOf } from './random-tables.ts';
 /** New names that are easy and hard to quote. */
 export const NEW_NAMES = ['n1', 'n2', 'Neu', 'x.y', 'two words', 'value', 'ünï', 'q"q'];
 
-/** Some of the items in their order, `atLeast` where there are as many. */
+/** A random selection of the items in their order; `atLeast` of them, if there are that many. */
 export function some<T>(random: Random, items: readonly T[], atLeast = 1): T[] {
   const chosen = items.filter(() => random.chance(0.5));
   while (chosen.length < Math.min(atLeast, items.length)) {

@@ -2,7 +2,10 @@ import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { Random } from './random.ts';
 
-/** How the rows of the last node of a random pipeline are compared with Spark's. Nodes before it give the same rows everywhere. */
+/**
+ * How the rows of a random pipeline's last node are compared with Spark's. Earlier nodes give the same rows on every
+ * engine.
+ */
 export type Comparison =
   | { readonly by: 'rows' }
   /** The rows, and the order of the values in these columns. */
@@ -16,15 +19,18 @@ export type Comparison =
   /** One of the rows before for each combination of these columns. */
   | { readonly by: 'one-of-each'; readonly columns: readonly string[] };
 
-/** What the random pipelines need to know of a kind: `testing/random-step.ts` in its folder exports one as `step`. */
+/** How random pipelines use a kind: `testing/random-step.ts` in its folder exports one as `step`. */
 export interface RandomStep {
   /**
-   * A config for these inputs that gives the same rows on every engine, right more often than not: the plan sorts out
-   * the others. Throws RangeError where the columns don't suit the kind.
+   * A config for these inputs that gives the same rows on every engine, and is valid more often than not: invalid ones
+   * are discarded by the plan. Throws RangeError if the columns don't suit the kind.
    */
   readonly config: (random: Random, inputs: readonly Schema[]) => JsonObject;
-  /** How often the kind is taken in comparison with others; 1 unless said. */
+  /** The relative frequency of the kind; 1 by default. */
   readonly weight?: number;
-  /** A config of which engines may give other rows, for the end of a pipeline, and what all of them promise. */
+  /**
+   * A config for the last node of a pipeline, for which engines may return different rows, and what can still be
+   * compared.
+   */
   readonly end?: (random: Random, input: Schema) => { config: JsonObject; comparison: Comparison };
 }

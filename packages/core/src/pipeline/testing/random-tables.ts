@@ -36,7 +36,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Shared names make joins and unions meet; each has the types that it takes now and then. */
+/** Tables share column names so that joins and unions match; each name may have one of several types. */
 const COLUMNS: readonly (readonly [name: string, types: readonly string[]])[] = [
   ['id', ['INT', 'BIGINT', 'INT']],
   ['code', ['STRING', 'STRING', 'INT']],

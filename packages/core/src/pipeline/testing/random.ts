@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the same seed gives the same graphs on every machine. */
+/** A small seeded generator (mulberry32): the same seed gives the same numbers on every machine. */
 export interface Random {
   /** In [0, 1). */
   next(): number;

@@ -25,7 +25,7 @@ export const table = (name: string, mode = 'overwrite'): JsonObject => ({
 const typeOf = (kind: string): PipelineNode['type'] =>
   kind === 'source' || kind === 'export' ? kind : 'transformation';
 
-/** A pipeline of steps that are called as their ids. */
+/** A pipeline of steps whose titles are their ids. */
 export const pipeline = (...steps: readonly Step[]): PipelineDocument => ({
   name: 'p',
   nodes: steps.map(([id, kind, config]) => ({

@@ -1,7 +1,7 @@
 import { type Random, seeded } from './random.ts';
 import { dayOf, dayText, timeText } from './text.ts';
 
-/** As many as the customers of the master data (sample-figures.md). */
+/** Equal to the number of customers in the master data (sample-figures.md). */
 export const CUSTOMER_COUNT = 8_750;
 
 export const COUNTRIES = ['DE', 'FR', 'US', 'GB', 'ES', 'IT', 'NL', 'PL'] as const;

@@ -18,7 +18,7 @@ function items(random: Random): object[] {
   }));
 }
 
-/** Clicks and baskets of the shop as nested JSON. */
+/** The shop's click and shopping cart events as nested JSON. */
 export function* events(): Generator<object> {
   const random = seeded(66);
   const start = dayOf(2026, 9, 1) * DAY_MS;

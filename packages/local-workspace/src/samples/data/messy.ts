@@ -5,7 +5,7 @@ export const MESSY_HEADER = ['id', 'name', 'zip', 'age', 'signup', 'score'] as c
 
 const ROWS = 2_000;
 
-/** A file as it comes from the field: blanks, bad values, leading zeros, quotes, and every tenth row twice. */
+/** Realistic dirty data: white space, invalid values, leading zeros, quotes, and every tenth row twice. */
 export function* messyRows(): Generator<readonly Value[]> {
   const random = seeded(55);
   for (let id = 1; id <= ROWS; id++) {

@@ -29,7 +29,7 @@ const MODELS = ['One', 'Pro', 'Mini', 'Max', 'Lite', 'Classic'];
 
 export interface Product {
   readonly id: number;
-  /** Cents. */
+  /** In cents. */
   readonly price: number;
   readonly row: readonly Value[];
 }

@@ -1,7 +1,7 @@
 import { seeded } from './random.ts';
 import { dayOf, dayText, money, type Value } from './text.ts';
 
-/** A regional office's own file: the same columns in its own order, one office with a column more. */
+/** A regional office's file: the same columns in a different order per office, and one office with an extra column. */
 export interface RegionalFile {
   readonly name: string;
   readonly header: readonly string[];

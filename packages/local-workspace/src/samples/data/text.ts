@@ -17,7 +17,7 @@ export function* jsonLines(objects: Iterable<object>): Generator<string> {
   for (const object of objects) yield `${JSON.stringify(object)}\n`;
 }
 
-/** Joins lines into blocks of some size, since a write a line is slow. */
+/** Joins lines into blocks of about `size` characters, since one write per line is slow. */
 export function* blocks(lines: Iterable<string>, size = 1 << 16): Generator<string> {
   let block = '';
   for (const line of lines) {

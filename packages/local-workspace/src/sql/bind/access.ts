@@ -37,7 +37,7 @@ export function fieldOf(value: Typed, name: string): Typed {
   return typed(duck`struct_extract(${value.sql}, ${duck.str(field.name)})`, field.type);
 }
 
-/** `value[index]`: 0-based, raising an error when out of range; NULL for a key that a map lacks. */
+/** `value[index]`: 0-based, raising an error when out of range; NULL for a missing map key. */
 export function elementOf(value: Typed, index: Typed): Typed {
   if (value.type.kind === 'map')
     return typed(duck`map_extract_value(${value.sql}, ${cast(index, value.type.key).sql})`, value.type.value);

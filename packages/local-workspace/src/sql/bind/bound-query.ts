@@ -2,14 +2,14 @@ import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
 import type { Duck } from '../../duck/fragment.ts';
 import type { Max } from '../values/typed.ts';
 
-/** A column that a query gives; `most` as in `Typed`. */
+/** A column of a query's result; `max` as in `Typed`. */
 export interface BoundColumn {
   readonly name: string;
   readonly type: ColumnType;
   readonly max?: Max;
 }
 
-/** The columns of a bound query: its text gives them as c0, c1, … */
+/** A bound query: its SQL returns `columns` as c0, c1, … */
 export interface BoundQuery {
   readonly sql: Duck;
   readonly columns: readonly BoundColumn[];

@@ -13,7 +13,7 @@ export type BoundTypes = WeakMap<Expression, ColumnType>;
 
 /**
  * The type of a node by Spark SQL's table of signatures and its coercion rules, given the types of its operands. Throws
- * for operands that these refuse, even if the engine could handle them.
+ * for operands that the rules reject, even if the engine could handle them.
  */
 export function typeBySignature(expr: Expression, types: BoundTypes): ExpressionType {
   const typeOf = (inner: Expression): ExpressionType => {
@@ -30,15 +30,15 @@ export function typeBySignature(expr: Expression, types: BoundTypes): Expression
 
 type TypePattern = KnownFunction['parameters'][number]['type'];
 
-/** The type that a parameter casts its argument to; undefined for one that takes several. */
+/** The type that a parameter casts its argument to; undefined for one that accepts several. */
 function typeOfParameter(pattern: TypePattern): ColumnType | undefined {
   if (pattern.is === 'only' || pattern.is === 'present') return typeOfParameter(pattern.of);
   return pattern.is === 'type' ? pattern.type : undefined;
 }
 
 /**
- * The arguments of a function as the types of its parameters. A date or a time stays what it is: the functions read the
- * clock of each kind.
+ * The arguments of a function as the types of its parameters. Dates and timestamps are not cast: the functions handle
+ * each of these types.
  */
 export function asParameters(name: string, args: readonly Typed[]): readonly Typed[] {
   const parameters = findFunction(name, args.length)?.parameters ?? [];
@@ -51,7 +51,7 @@ export function asParameters(name: string, args: readonly Typed[]): readonly Typ
   });
 }
 
-/** A value with the type of its signature; one of no known type keeps its own. */
+/** The value with the type of its signature; with its own type if that one is unknown. */
 export const ofType = (value: Typed, type: ExpressionType): Typed =>
   type.kind === 'unknown' ||
   type.kind === 'void' ||
@@ -76,7 +76,7 @@ const OPERATORS: ReadonlySet<Expression['kind']> = new Set([
   'trim',
 ]);
 
-/** Spark's class and state of an error, by the rule that found it. */
+/** Spark's error class, message and SQLSTATE for the rule that found the error. */
 function errorClass(expr: Expression, rule: string, message: string): [string, string, string] {
   switch (rule) {
     case 'argument-count':

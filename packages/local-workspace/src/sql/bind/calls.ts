@@ -3,7 +3,7 @@ import { T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
 import type { DirectedCall } from '../functions/define.ts';
 
-/** A call without any of the extras. */
+/** A plain call, without DISTINCT, FILTER, OVER and the like. */
 export const callOf = (name: string, args: readonly Expression[]): Call => ({
   kind: 'call',
   name,
@@ -21,7 +21,7 @@ export function trimCall({ side, characters, operand }: Trim): Call {
   return callOf(side === 'leading' ? 'ltrim' : 'rtrim', characters ? [characters, operand] : [operand]);
 }
 
-/** percentile_cont(p) WITHIN GROUP (ORDER BY x) with x as its first argument, as percentile(x, p) has it. */
+/** percentile_cont(p) WITHIN GROUP (ORDER BY x) with x as the first argument, like percentile(x, p). */
 export function withinGroup(call: Call): DirectedCall {
   if (!WITHIN.has(call.name) || (call.name === 'mode' && !call.within)) return call;
   const { within, ...rest } = call;

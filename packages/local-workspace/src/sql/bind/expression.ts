@@ -62,7 +62,7 @@ export abstract class ExpressionBinder {
   private counter = 0;
   private repeatedWords = 0;
   protected readonly types: BoundTypes = new WeakMap();
-  /** Calls that were bound outside of the lambda in which they are, and the columns of a star. */
+  /** Calls that were already bound outside the lambda that contains them, and the columns of a star. */
   private readonly given = new WeakMap<Expression, Typed>();
 
   constructor(protected readonly parameters: ReadonlyMap<string, Typed>) {}
@@ -205,7 +205,7 @@ export abstract class ExpressionBinder {
     throw unresolvedColumn(parts, frame.scope);
   }
 
-  /** An alias of the same select: its expression is repeated. */
+  /** A reference to an alias of the same select, printed as the alias's expression. */
   private repeated(parts: readonly string[], value: Typed): Typed {
     this.repeatedWords += value.sql.weight;
     if (this.repeatedWords <= MAX_REPEATED_WORDS) return value;
@@ -359,8 +359,8 @@ export abstract class ExpressionBinder {
   }
 
   /**
-   * `written`: the expression that the statement has in the place of the call. `bound`: the arguments if they are bound
-   * already; binding them again would double the work at every level.
+   * `written`: the expression in the statement that the call replaces. `bound`: the arguments, if already bound;
+   * binding them again would double the work at every level.
    */
   private bindFunction(
     call: DirectedCall,
@@ -424,8 +424,8 @@ export abstract class ExpressionBinder {
   }
 
   /**
-   * A scalar function computes the operands it uses several times in any case; a lambda is bound once and handles this
-   * itself.
+   * Operands that a scalar function uses several times are shared, since it always computes them; a lambda is bound
+   * once and handles this itself.
    */
   private scalar(def: FunctionDef | undefined, context: CallContext): Typed {
     if (!def) return literal(null, T.void);

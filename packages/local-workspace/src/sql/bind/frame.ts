@@ -11,12 +11,12 @@ export interface Frame {
   readonly outputsFirst?: boolean;
   /** The keys of GROUP BY as DuckDB text, where rows are grouped in several ways. */
   readonly grouping?: () => readonly Duck[];
-  /** The DuckDB text of the keys of GROUP BY in which a zero may have a sign: outside of aggregates they have none. */
+  /** The DuckDB text of GROUP BY keys that may be -0.0: outside aggregates they are 0.0. */
   readonly zeroKeys?: ReadonlySet<string>;
   /** A select item, where Spark treats an unknown IN (SELECT …) as false. */
   readonly selected?: boolean;
   readonly windows?: ReadonlyMap<string, Window>;
 }
 
-/** Inside of an aggregate a key of GROUP BY is what it is in its row. */
+/** Inside an aggregate, a GROUP BY key has the value of its row. */
 export const withoutZeroKeys = ({ zeroKeys: _grouped, ...frame }: Frame): Frame => frame;

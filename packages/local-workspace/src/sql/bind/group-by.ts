@@ -22,7 +22,7 @@ export interface BoundItem {
   readonly outputs: readonly NamedOutput[];
 }
 
-/** The text of GROUP BY, with a space in front; `bind` gives the DuckDB text of a key. */
+/** The GROUP BY clause, with a leading space; `bind` returns the DuckDB text of a key. */
 export function groupClause(
   group: GroupBy,
   items: readonly BoundItem[],

@@ -12,13 +12,16 @@ export interface AliasTools {
   fresh(prefix: string): Duck;
 }
 
-/** The relation with the aliases that were computed in it, and the places of their columns. */
+/** The relation extended by the computed aliases, and the columns that contain them. */
 export interface ComputedAliases {
   readonly relation: Relation;
   readonly places: ReadonlyMap<SelectItem, number>;
 }
 
-/** The items whose aliases later items of the same select name (or seem to: a parameter of a lambda may have the name). */
+/**
+ * The items whose aliases later items of the same select refer to, or seem to: a lambda parameter may have the same
+ * name.
+ */
 function namedLater(items: readonly SelectItem[]): ReadonlySet<SelectItem> {
   const named = new Set<SelectItem>();
   const before = new Map<string, SelectItem>();
@@ -37,8 +40,8 @@ function namedLater(items: readonly SelectItem[]): ReadonlySet<SelectItem> {
 }
 
 /**
- * Computes aliases that later items of the same select use in the relation itself, where their text would not be small:
- * repeated in each use, it doubles with each alias that uses the one before it twice.
+ * Computes aliases that later items of the same select use inside the relation, unless their text is small: repeating
+ * it in each use doubles the text with each alias that uses the previous one twice.
  */
 export function computeAliases(
   items: readonly SelectItem[],
@@ -49,7 +52,7 @@ export function computeAliases(
   const named = namedLater(items);
   const places = new Map<SelectItem, number>();
   let relation = start;
-  /** Small so far: written out where they are used. */
+  /** Aliases with small text so far, which is repeated where they are used. */
   let small: { readonly item: SelectItem; readonly value: Typed }[] = [];
   const outputs: { readonly name: string; readonly item: SelectItem; readonly value: Typed }[] = [];
   for (const item of items) {
@@ -64,7 +67,7 @@ export function computeAliases(
       }),
     );
     outputs.push({ name: item.aliases[0] ?? '', item, value });
-    // A literal stays one: some functions ask for it.
+    // A literal stays a literal, which some functions require.
     if (value.literal !== undefined) continue;
     small.push({ item, value });
     if (isSmall(value.sql)) continue;

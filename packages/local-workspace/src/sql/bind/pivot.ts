@@ -22,7 +22,7 @@ interface Tools {
   fresh(prefix: string): Duck;
 }
 
-/** What Spark can pick from rows that are aggregated already (PivotFirst in Catalyst). */
+/** The types that Spark can pick from already aggregated rows (PivotFirst in Catalyst). */
 const PICKED: ReadonlySet<string> = new Set(
   'boolean tinyint smallint int bigint float double decimal'.split(' '),
 );
@@ -164,7 +164,7 @@ const selected = (outputs: readonly Output[], from: Duck, width: number): BoundQ
   columns: outputs,
 });
 
-/** Aggregates that Spark makes ignore NULL when it gives them the rows of one value only. */
+/** Aggregates that Spark makes ignore NULL when it restricts them to the rows of one value. */
 const POSITIONAL = ['first', 'first_value', 'last', 'last_value'];
 
 /**

@@ -92,7 +92,7 @@ export class QueryBinder extends SourceBinder {
     const offset = query.offset && this.rows(query.offset, 'OFFSET');
     const tail = duck`${limit ? duck` LIMIT ${limit}` : duck``}${offset ? duck` OFFSET ${offset}` : duck``}`;
     const bound = this.cut(query, outer, tail);
-    // A limit that DuckDB has to compute is NaN, so it gives no bound.
+    // A limit that DuckDB has to compute is NaN here, which is not a bound.
     return limit === undefined ? bound : { ...bound, maxRows: Number(limit.text) };
   }
 
@@ -325,7 +325,7 @@ export class QueryBinder extends SourceBinder {
     };
   }
 
-  /** Keys of GROUP BY that may be -0.0, which is 0.0 in the rows of the groups. */
+  /** GROUP BY keys that may be -0.0, which is normalized to 0.0 in the grouped rows. */
   private zeroKeys(select: Select, scope: Scope): ReadonlySet<string> {
     const keys =
       select.group === 'all'
@@ -334,7 +334,7 @@ export class QueryBinder extends SourceBinder {
             .filter((value) => value.kind !== 'star' && !holdsCall(value, isAggregateCall))
         : groupKeys(select.group).map((key) => select.items[Number(wholeNumber(key) ?? 0) - 1]?.value ?? key);
     const values = keys
-      // Spark does not group by a constant, but a call with a lambda is none.
+      // Spark does not group by a constant, but a call with a lambda does not count as one.
       .filter(
         (key) =>
           findExpression(key, ({ kind }) => kind === 'column' || kind === 'lambda') ||
@@ -346,7 +346,7 @@ export class QueryBinder extends SourceBinder {
     return new Set(values.map(({ sql }) => sql.text));
   }
 
-  /** A key: a column, or the expression behind an alias of the select. */
+  /** A grouping key: a column, or the expression of an alias of the select. */
   private groupingKey(key: Expression, select: Select, scope: Scope): Typed {
     const alias =
       key.kind === 'column' && key.path.length === 1 && !scope.find(key.path) ? key.path[0] : undefined;
@@ -439,7 +439,7 @@ const bigintLiteral = (value: number): Expression => ({
 // A bare integer would be taken as a position.
 const constantSafe = (value: Typed): Duck => duck`(${sortKey(value)})`;
 
-/** A column, which costs nothing to be read twice. */
+/** Matches a column, which can be read twice at no cost. */
 const PLAIN = /^\w+\.\w+$/u;
 
 const isAggregateCall = (call: Call): boolean =>

@@ -3,11 +3,14 @@ import type { Call } from '@lakehouse/spark-sql/syntax/tree';
 import { holdsCall } from '@lakehouse/spark-sql/syntax/visit';
 import { badRequest } from '../../duck/failures.ts';
 
-/** Whether a function has another value for each row, or in each run; input_file_name is not in the table, as it is refused. */
+/**
+ * Whether a function returns a different value for each row or in each execution; input_file_name is not in the table,
+ * since it is not supported.
+ */
 export const isRandom = (name: string): boolean =>
   name === 'input_file_name' || findFunction(name)?.varies === 'randomly';
 
-/** An aggregate takes only deterministic arguments. */
+/** Throws unless the arguments of an aggregate are deterministic. */
 export function mustBeSteady({ args, name, over }: Call): void {
   if (over === undefined && args.some((arg) => holdsCall(arg, (inner) => isRandom(inner.name))))
     throw badRequest(

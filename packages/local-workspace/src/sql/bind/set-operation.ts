@@ -10,7 +10,7 @@ import type { BoundQuery } from './bound-query.ts';
 
 type Fresh = (prefix: string) => Duck;
 
-/** UNION, EXCEPT and INTERSECT of two bound queries: the names of the first, the types that both have in common. */
+/** UNION, EXCEPT and INTERSECT of two bound queries: with the names of the first and the common types of both. */
 export function setOperation(
   body: SetOperation,
   left: BoundQuery,
@@ -31,7 +31,7 @@ export function setOperation(
         typed(duck.empty, right.columns[index]?.type ?? T.void),
       ]).type,
   );
-  // UNION ALL alone compares no rows.
+  // Only UNION ALL compares no rows.
   const comparesRows = body.operator !== 'union' || !body.all;
   const side = (query: BoundQuery): Duck => {
     const alias = fresh('r');
@@ -47,7 +47,9 @@ export function setOperation(
   };
 }
 
-/** Both sides with the columns of the first, then those that only the second has; what a side lacks is NULL. */
+/**
+ * Both sides with the columns of the first, then those that only the second has; columns missing on a side are NULL.
+ */
 function alignByName(left: BoundQuery, right: BoundQuery, fresh: Fresh): [BoundQuery, BoundQuery] {
   const index = (query: BoundQuery, name: string): number =>
     query.columns.findIndex((column) => column.name.toLowerCase() === name.toLowerCase());

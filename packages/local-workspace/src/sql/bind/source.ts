@@ -88,7 +88,7 @@ export abstract class SourceBinder extends ExpressionBinder {
     }
   }
 
-  /** Rows in FROM, whose columns are c0, c1, …, under the name that the statement gives them. */
+  /** Rows in FROM, with columns c0, c1, …, under the alias of the statement. */
   private named(rows: Duck, found: readonly BoundColumn[], alias: Alias, name: readonly string[]): Relation {
     if (alias.columns.length > 0 && alias.columns.length !== found.length)
       throw badRequest(
@@ -121,7 +121,7 @@ export abstract class SourceBinder extends ExpressionBinder {
     return this.derived(found, source.alias, found.name);
   }
 
-  /** The rows that a generator gives; `outer`: at least one. */
+  /** The rows that a generator returns; `outer`: at least one. */
   protected generator(call: Call, frame: Frame, outer: boolean): Generator {
     const args = call.args.map((arg) => this.bind(arg, frame));
     typeBySignature(call, this.types);

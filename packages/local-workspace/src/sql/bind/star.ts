@@ -38,7 +38,7 @@ export function expandStar(expr: Star, scope: Scope): NamedOutput[] {
     .map((column) => ({ name: column.name, value: valueOfColumn(column) }));
 }
 
-/** The call with the columns that a star among its arguments stands for; `give` takes the value of each. */
+/** The call with a star among its arguments expanded to columns; `give` is called with the value of each. */
 export function withoutStars(
   call: Call,
   scope: Scope,

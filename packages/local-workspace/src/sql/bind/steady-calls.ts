@@ -8,7 +8,7 @@ import { isRandom } from './random-calls.ts';
 export const isHigherOrder = (name: string): boolean =>
   findFunction(name)?.parameters.some(({ type }) => type.is === 'lambda') === true;
 
-/** Functions that compute some arguments only for some rows, or forgive what goes wrong in them. */
+/** Functions that evaluate some arguments only for some rows, or suppress errors in them. */
 const LAZY = /^(?:if|iff|coalesce|nvl|nvl2|ifnull|nullif|decode|try_.*)$/u;
 
 const isLazy = (node: Expression): boolean =>
@@ -17,7 +17,7 @@ const isLazy = (node: Expression): boolean =>
   (node.kind === 'binary' && (node.operator === 'and' || node.operator === 'or')) ||
   (node.kind === 'call' && LAZY.test(node.name));
 
-/** What gives another value each time, or can only be where it is written. */
+/** Expressions that vary between evaluations, or that can't be moved out of the lambda. */
 const isTied = (node: Expression): boolean =>
   node.kind === 'subquery' ||
   node.kind === 'exists' ||
@@ -25,8 +25,8 @@ const isTied = (node: Expression): boolean =>
   (node.kind === 'call' && (isRandom(node.name) || node.over !== undefined));
 
 /**
- * The calls with lambdas in the body of a lambda that have the same value for each element: computed once, they do not
- * multiply with the elements of lambdas in each other. Only those that are computed for each element in any case.
+ * Calls with lambdas in the body of a lambda that have the same value for each element: computed once, so that the work
+ * of nested lambdas does not multiply. Only calls that are evaluated unconditionally for each element.
  */
 export function steadyCalls({ body, parameters }: Lambda): readonly Call[] {
   const own = new Set(parameters.map((name) => name.toLowerCase()));

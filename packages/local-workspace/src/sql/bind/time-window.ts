@@ -33,7 +33,7 @@ const isTimeWindow = (node: Expression): node is Call =>
   (node.name === 'window' || node.name === 'session_window') &&
   node.over === undefined;
 
-/** Undefined when there is no such call, which is the usual case. */
+/** The select with its time window replaced; undefined when there is none, which is the usual case. */
 export function timedSelect(select: Select, order: Order): TimedSelect | undefined {
   const { items, group, having, qualify } = select;
   const calls: Call[] = [];

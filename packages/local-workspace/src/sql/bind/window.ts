@@ -50,14 +50,17 @@ const AS_UNIT: Readonly<Record<string, string>> = {
   MICROSECOND: 'SECOND',
 };
 
-/** The units of an interval from the largest to the smallest, as its type has them; undefined for other bounds. */
+/** The units of an interval from the largest to the smallest, as in its type; undefined for other bounds. */
 function unitsOf(bound: FrameBound | undefined): string | undefined {
   const parts = bound && 'by' in bound ? intervalOf(bound.by) : undefined;
   const places = parts?.map(({ unit }) => UNITS.indexOf(AS_UNIT[unit] ?? unit));
   return places && `${UNITS[Math.min(...places)]} TO ${UNITS[Math.max(...places)]}`;
 }
 
-/** Spark takes the bounds of a frame in one type, and INTERVAL 90 MINUTES has another one than INTERVAL 1 HOUR. */
+/**
+ * Spark requires both bounds of a frame to have the same type, and INTERVAL 90 MINUTES has a different type than
+ * INTERVAL 1 HOUR.
+ */
 function mustHaveOneUnit(from: FrameBound, to: FrameBound | undefined): void {
   const [first, second] = [unitsOf(from), unitsOf(to)];
   if (first === undefined || second === undefined || first === second) return;

@@ -2,7 +2,7 @@ import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { duck } from '../../duck/fragment.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
 
-/** Maximum size in bytes of a source that is copied: reading it is quick, so that nothing waits long for it. */
+/** Maximum size in bytes of a source that is copied: small enough to be read quickly. */
 const LARGEST_SOURCE = 16 * 1024 * 1024;
 
 /** The rows of a source as a table in the memory of one engine process. */
@@ -16,7 +16,7 @@ export interface Copy {
 export interface SourceContent {
   /** Approximate memory taken by its rows. */
   readonly bytes: number;
-  /** Identifies the files in their present state, and how they are read. */
+  /** Identifies the current state of the files, and how they are read. */
   readonly key: string;
 }
 
@@ -35,7 +35,7 @@ export class CopyReader {
 
   constructor(private readonly copies: ReadonlyMap<string, Copy>) {}
 
-  /** A copy of what `relation` reads, or `relation` when there is none. */
+  /** A copy of what `relation` reads, or `relation` itself if there is none. */
   instead({ bytes, key }: SourceContent, relation: ResolvedRelation): ResolvedRelation {
     if (bytes > LARGEST_SOURCE || !isStorable(relation.columns)) return relation;
     const copy = this.copies.get(key);

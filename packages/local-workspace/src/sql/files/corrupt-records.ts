@@ -11,7 +11,7 @@ export const corruptColumn = (options: FileOptions): string =>
 export const valueColumns = (schema: Schema, options: FileOptions): Schema =>
   schema.filter(({ name }) => name !== corruptColumn(options));
 
-/** Whether malformed records are treated in a way of their own, so that their text has to be known. */
+/** Whether malformed records need special handling, so that their text must be read. */
 export const needsRecords = (options: FileOptions): boolean =>
   modeOf(options) !== 'PERMISSIVE' || schemaText(options).includes(corruptColumn(options));
 
@@ -22,13 +22,13 @@ function modeOf(options: FileOptions): string {
   return ['DROPMALFORMED', 'FAILFAST'].includes(mode) ? mode : 'PERMISSIVE';
 }
 
-/** Whether rows of these columns depend on which records are malformed. */
+/** Whether the rows of these columns depend on which records are malformed. */
 export const isJudged = (schema: Schema, options: FileOptions): boolean =>
   modeOf(options) !== 'PERMISSIVE' || schema.some(({ name }) => name === corruptColumn(options));
 
 /**
- * The columns of `schema` from rows that have the other ones as c0, c1, …, whether the record is `malformed` and its text
- * (`record`), by the mode.
+ * The columns of `schema` by the mode, from rows that have the value columns as c0, c1, …, a flag `malformed` and the
+ * record's text `record`.
  */
 export function judged(rows: Duck, schema: Schema, options: FileOptions): Duck {
   const values = valueColumns(schema, options);

@@ -8,14 +8,14 @@ import { scanCsv } from './csv-scan.ts';
 import type { FileOptions } from './file-options.ts';
 import { openText } from './open-text.ts';
 
-/** Files that are read with the same options: what the bytes of a file determine and no option does. */
+/** Files that are read with the same settings, which follow from their bytes and not from options. */
 export interface CsvPart {
   readonly files: readonly string[];
   /** Blank lines before the first record, which Spark skips. */
   readonly skip: number;
   /** Records may span lines, and the lines end in CR LF. */
   readonly crlf: boolean;
-  /** DuckDB's reader, with or without quotes, or the exact one, which knows what Spark does with irregular quotes. */
+  /** DuckDB's reader with or without quotes, or the exact one, which handles irregular quotes as Spark does. */
   readonly reader: 'plain' | 'quoted' | 'exact';
 }
 
@@ -43,10 +43,10 @@ export const csvSyntax = (options: FileOptions): Omit<CsvSyntax, 'newline'> => (
   ignoreTrailing: options.flag('ignoretrailingwhitespace'),
 });
 
-/** Maximum bytes that are looked at before a query, of all its files: half a second of a processor's time. */
+/** Maximum number of bytes scanned before a query, over all its files: about half a second of CPU time. */
 const MAX_SCANNED_BYTES = 256 * 1024 * 1024;
 
-/** Groups files by how they begin and by the reader that they need; `width` is the number of columns. */
+/** Groups files by their first bytes and by the reader that they need; `width` is the number of columns. */
 export async function csvParts(
   files: readonly string[],
   options: FileOptions,
@@ -59,7 +59,7 @@ export async function csvParts(
     const bytes = await headOf(file);
     const head = bytes.toString('latin1').replace(/^\xEF\xBB\xBF/u, '');
     if (head.length > MAX_LINE_BYTES && !/[\r\n]/u.test(head)) {
-      // Too many fields are the more helpful thing to hear of.
+      // If the record has too many fields, that error is the more helpful one.
       firstRecord(bytes, options);
       throw lineTooLong(file);
     }
@@ -84,7 +84,7 @@ async function readerOf(
   needsRecords: boolean,
   left: number,
 ): Promise<{ readonly reader: CsvPart['reader']; readonly scanned: number }> {
-  // There is no reader of this compression but DuckDB's.
+  // Only DuckDB's reader supports this compression.
   if (file.endsWith('.zst')) {
     if (needsRecords) throw unsupported('A mode or _corrupt_record for CSV files of zstd');
     return { reader: 'quoted', scanned: 0 };
@@ -109,14 +109,14 @@ async function readerOf(
           (facts.hasQuotes && separator.trim() === '' && facts.hasBlankLines ? 'blank lines' : '') ||
           (facts.hasQuotes && width === 1 ? 'quotes in a single column' : '');
   if (reason === '') return read(facts.isWhole && !facts.hasQuotes ? 'plain' : 'quoted');
-  // Of a large file only the beginning was read, and of a zipped one the size is not that of its text.
+  // A large file was only read in part, and the size of a zipped file is not that of its text.
   if ((await stat(file)).size <= MAX_EXACT_BYTES && facts.bytes <= MAX_EXACT_BYTES) return read('exact');
   throw unsupported(
     `The file ${basename(file)} has more than ${MAX_EXACT_BYTES / 2 ** 20} MB and needs the exact CSV reader (${reason}); set its options as the file was written, or run the pipeline on a cluster. A file of this size`,
   );
 }
 
-/** The first record of the first file that has one, as Spark takes the number and names of the columns from it. */
+/** The first record of the first non-empty file, from which Spark takes the number and names of the columns. */
 export async function csvColumns(
   files: readonly string[],
   options: FileOptions,

@@ -2,20 +2,20 @@ import { isUtf8 } from 'node:buffer';
 import { lineTooLong, MAX_LINE_BYTES } from './csv-lines.ts';
 import { openText } from './open-text.ts';
 
-/** What the bytes of a CSV file show of how it can be read. */
+/** What the bytes of a CSV file show about how it can be read. */
 export interface CsvFacts {
-  /** How many were read, unzipped. */
+  /** The number of bytes read, after unzipping. */
   readonly bytes: number;
-  /** Whether that is the whole file; otherwise the rest may be irregular. */
+  /** Whether the whole file was read; otherwise the rest may be irregular. */
   readonly isWhole: boolean;
   readonly hasQuotes: boolean;
-  /** A line is empty, or has only blanks. */
+  /** Whether a line is empty or contains only spaces. */
   readonly hasBlankLines: boolean;
-  /** What DuckDB would split in another way than Spark; empty when nothing. */
+  /** What DuckDB would split differently than Spark; empty if nothing. */
   readonly irregular: string;
 }
 
-/** What is looked for. */
+/** The parameters of a scan. */
 export interface CsvScan {
   readonly separator: string;
   readonly quote: string;
@@ -30,12 +30,12 @@ const LF = 10;
 const CR = 13;
 const SPACE = 32;
 const BOM = Buffer.from('\uFEFF');
-/** DuckDB reports longer lines than it reads, but leaves out those that fill its buffer of 32 MB without a word. */
+/** In bytes: DuckDB reports lines over its maximum, but silently skips those that fill its buffer of 32 MB. */
 const LONGEST = 2 * MAX_LINE_BYTES;
 
 /**
- * Reads a file once, until more than `limit` bytes of it were seen; where it has no quotes, at the speed of a search for
- * single bytes.
+ * Reads a file once, up to a little more than `limit` bytes; as fast as a search for single bytes where there are no
+ * quotes.
  */
 export async function scanCsv(file: string, how: CsvScan, limit: number): Promise<CsvFacts> {
   const scanner = new Scanner(file, how);
@@ -51,9 +51,9 @@ class Scanner {
   private irregular = '';
   private hasLineFeeds = false;
   private hasPairs = false;
-  /** Inside of quotes. */
+  /** Whether the position is inside quotes. */
   private isOpen = false;
-  /** A line whose end is not read yet. */
+  /** The beginning of a line whose end has not been read yet. */
   private rest: Buffer = Buffer.alloc(0);
   private readonly quote: number;
   private readonly separator: number;
@@ -66,7 +66,7 @@ class Scanner {
     this.separator = how.separator.charCodeAt(0);
   }
 
-  /** Takes the next bytes, and returns how many there were up to now. */
+  /** Processes the next bytes and returns the total number of bytes so far. */
   push(chunk: Buffer): number {
     const isFirst = this.bytes === 0;
     this.bytes += chunk.length;
@@ -91,7 +91,7 @@ class Scanner {
     return { bytes, isWhole, hasQuotes, hasBlankLines, irregular };
   }
 
-  /** Looks at whole lines. */
+  /** Scans complete lines. */
   private look(lines: Buffer): void {
     if (lines.length === 0) return;
     const { escape, quote, comment } = this.how;
@@ -108,7 +108,7 @@ class Scanner {
     let pairs = 0;
     let breaks = 0;
     let begin = 0;
-    // Lines are often short: a call of `indexOf` for each would take longer than looking at every byte.
+    // Lines are often short: one `indexOf` per line would take longer than a loop over all bytes.
     for (let at = 0; at < lines.length; at++) {
       if (lines[at] !== LF) continue;
       breaks += 1;

@@ -3,13 +3,13 @@ import { plainCast } from '../../duck/duck.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import type { FileState } from './file-facts.ts';
 
-/** Approximate bytes of a value with what is around it; compressed, it takes a fraction. */
+/** Approximate bytes per value, delimiters included; less in compressed files. */
 const VALUE_BYTES: Readonly<Record<'csv' | 'json', number>> = { csv: 8, json: 24 };
 const UNPACKED = 8;
 
 export const isCompressed = (file: string): boolean => /\.(gz|zst)$/iu.test(file);
 
-/** A guess at how many rows the files of text have, of which `states` are the first ones. */
+/** Estimates the number of rows of text files, of which `states` are the first ones. */
 export function estimatedRows(
   files: readonly string[],
   states: readonly FileState[],
@@ -25,9 +25,9 @@ export function estimatedRows(
 }
 
 /**
- * A query of text files that DuckDB expects this many rows of. It takes every such file for 42 rows, so that it would
- * hold a gigabyte in memory to look up the rows of a small table in it. What is added has no rows, which is known only
- * when it runs: it costs nothing, and is expected to have all those that its limit is applied to.
+ * Makes DuckDB expect this many rows of a query of text files. By default it estimates 42 rows per file, so a join
+ * could build its hash table from a file of a gigabyte instead of from the small table. The query is united with one
+ * that returns no rows, which DuckDB learns only at run time: it costs nothing, and its limit raises the estimate.
  */
 export function expecting(rows: number, sql: Duck, columns: Schema): Duck {
   const nothing = columns.map(({ type }) => plainCast(duck`NULL`, type));

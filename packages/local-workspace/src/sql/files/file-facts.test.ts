@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('finds a fact once for files that stay as they are, and again when one changes', async () => {
+it('computes a fact once for unchanged files, and again when one changes', async () => {
   const [a, b] = [join(folder, 'a'), join(folder, 'b')];
   await Promise.all([writeFile(a, 'one'), writeFile(b, 'two')]);
   const facts = new FileFacts<string>(10);
@@ -23,7 +23,8 @@ it('finds a fact once for files that stay as they are, and again when one change
   const ask = async (files: readonly string[], question = 'q') =>
     facts.of(await Promise.all(files.map(stateOf)), question, () => Promise.resolve(`fact ${++found}`));
 
-  // A file that has just changed may change again without a trace. The clock is stopped, however slow the machine is.
+  // A file that has just changed may change again undetected. Time is mocked, so that the speed of the machine does not
+  // matter.
   vi.useFakeTimers({ toFake: ['Date'] });
   expect(await ask([a, b])).toBe('fact 1');
   expect(await ask([a, b])).toBe('fact 2');

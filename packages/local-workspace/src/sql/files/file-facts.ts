@@ -3,21 +3,21 @@ import { stat } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
 
 /**
- * Minimum age of a file's last change, in nanoseconds: two changes within one tick of the file system's clock look
- * alike.
+ * Minimum age of a file's last change, in nanoseconds: two changes within one tick of the file system's clock can't be
+ * distinguished.
  */
 const SETTLED_NS = 1_000_000_000n;
 
 /** The state of a file; any change of its content changes this. */
 export interface FileState {
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
   readonly changedNs: bigint;
   /** Identifies this state of this file. */
   readonly mark: string;
 }
 
-/** Rejects with ENOENT when there is no such file. */
+/** The state of a file. Rejects with ENOENT when it does not exist. */
 export async function stateOf(file: string): Promise<FileState> {
   const { dev, ino, size, ctimeNs } = await stat(file, { bigint: true });
   return { size: Number(size), changedNs: ctimeNs, mark: [file, dev, ino, size, ctimeNs].join(':') };
@@ -29,7 +29,7 @@ export const isSettled = (files: readonly FileState[]): boolean => {
   return BigInt(Date.now()) * 1_000_000n - latest > SETTLED_NS;
 };
 
-/** A short hash of a question about files, in their order and present state. */
+/** A short hash of a question about files, their order and their current state. */
 export const factKey = (files: readonly FileState[], question: string): string =>
   // A glob may match thousands of files, and a table may have as many deleted rows: their names are not stored.
   createHash('sha256')

@@ -24,7 +24,7 @@ export class FileOptions {
     return value === 'true';
   }
 
-  /** The same string for the same options, given in the same order. */
+  /** The options as a string, equal for equal options in the same order. */
   get text(): string {
     return JSON.stringify([...this.values]);
   }
@@ -38,7 +38,7 @@ export class FileOptions {
   }
 }
 
-/** The supported options; any other one is refused rather than ignored. */
+/** The supported options; any other one is rejected rather than ignored. */
 export const KNOWN_OPTIONS: ReadonlySet<string> = new Set(
   'format schema basepath header inferschema infercolumntypes multiline sep delimiter quote escape encoding charset nullvalue dateformat timestampformat timestampntzformat comment mode ignoreleadingwhitespace ignoretrailingwhitespace primitivesasstring columnnameofcorruptrecord linesep pathglobfilter recursivefilelookup'.split(
     ' ',

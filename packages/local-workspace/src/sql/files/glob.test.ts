@@ -30,11 +30,11 @@ describe('patterns of file names', () => {
     ['[z-a]', 'is in reverse order'],
     ['a\\', 'nothing follows'],
     ['a'.repeat(1025), 'more than 1,024 characters'],
-  ])('%s is refused: %s', (pattern, message) => {
+  ])('%s is rejected: %s', (pattern, message) => {
     expect(() => fileMatcher(pattern)).toThrow(message);
   });
 
-  it('agree with a plain search for the smallest alphabet there is', () => {
+  it('agree with a naive matcher over a minimal alphabet', () => {
     const plain = (pattern: string, name: string): boolean => {
       if (pattern === '') return name === '';
       if (pattern.startsWith('*'))
@@ -64,7 +64,7 @@ describe('patterns of SHOW', () => {
   });
 });
 
-it('hostile patterns end', () => {
+it('hostile patterns terminate', () => {
   expect(fileMatcher(`${'*a'.repeat(500)}*b`)('a'.repeat(255))).toBe(false);
   expect(fileMatcher(`${'{*,*}'.repeat(200)}b`)('a'.repeat(255))).toBe(false);
   expect(fileMatcher(`${'{'.repeat(500)}a${'}'.repeat(500)}`)('a')).toBe(true);

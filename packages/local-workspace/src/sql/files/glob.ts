@@ -1,9 +1,9 @@
-/** A pattern that can't be read as a glob: what is wrong with it, for the error of the statement. */
+/** Thrown for an invalid glob; the message says what is wrong, for the error of the statement. */
 export class GlobError extends Error {
   override readonly name = 'GlobError';
 }
 
-/** No file or table name is longer than 255 bytes; a pattern beyond this length means nothing. */
+/** No file or table name is longer than 255 bytes; no useful pattern is longer than this, in characters. */
 const LONGEST = 1024;
 
 type Accepts = (character: string) => boolean;
@@ -26,8 +26,8 @@ interface GlobSyntax {
 }
 
 /**
- * A test of whole file names by a pattern of Spark (Hadoop's `GlobPattern`): `*`, `?`, `[a-c]`, `[^a]`, `{a,b}`, `\*`.
- * Throws {@link GlobError}.
+ * A predicate on whole file names by a pattern of Spark (Hadoop's `GlobPattern`): `*`, `?`, `[a-c]`, `[^a]`, `{a,b}`,
+ * `\*`. Throws {@link GlobError}.
  */
 export function fileMatcher(pattern: string): (name: string) => boolean {
   checkLength(pattern);
@@ -35,7 +35,7 @@ export function fileMatcher(pattern: string): (name: string) => boolean {
 }
 
 /**
- * A test of names by a pattern of SHOW … LIKE: `*` or `%` matches any string, `|` separates alternatives, case is
+ * A predicate on names by a pattern of SHOW … LIKE: `*` or `%` matches any string, `|` separates alternatives, case is
  * ignored. Throws {@link GlobError}.
  */
 export function showMatcher(pattern: string): (name: string) => boolean {
@@ -54,8 +54,8 @@ function checkLength(pattern: string): void {
 }
 
 /**
- * It follows all ways through the pattern at once (Thompson's construction), so the work is at most the length of the
- * name times the length of the pattern, whatever either is.
+ * Simulates all states of the automaton at once (Thompson's construction), so the time is at most the length of the
+ * name times the length of the pattern.
  */
 function globMatcher(pattern: string, syntax: GlobSyntax): (name: string) => boolean {
   const states = new Compiler([...pattern], syntax).states();
@@ -143,7 +143,7 @@ class Compiler {
   }
 
   #star(): void {
-    // More stars in a row mean the same as one.
+    // Consecutive stars are equivalent to one.
     for (let next = this.#pattern[this.#at]; next !== undefined; next = this.#pattern[this.#at]) {
       if (!this.#syntax.stars.includes(next)) break;
       this.#at += 1;

@@ -12,28 +12,28 @@ export interface FileRoots {
   readonly volumes: VolumeStore;
 }
 
-/** A file, and the folder from which the names of folders are partition columns. */
+/** A file, and the folder below which folder names are partition columns. */
 export interface LocatedFile {
   readonly file: string;
   readonly root: string;
-  /** Whether it is in a folder below the one that the path names. */
+  /** Whether it is in a subfolder of the folder that the path names. */
   readonly isNested: boolean;
 }
 
-/** Which of the files below a path are meant. */
+/** Selects files below a path. */
 export interface FileLookup {
   readonly basePath?: string | undefined;
-  /** A glob that the names of files have to match. */
+  /** A glob that file names must match. */
   readonly nameGlob?: string | undefined;
 }
 
-/** The files that a path of `read_files` means; see {@link locateBelow}. */
+/** The files selected by a path of `read_files`; see {@link locateBelow}. */
 export const locateFiles = async (path: string, roots: FileRoots): Promise<readonly string[]> =>
   (await locateBelow(path, {}, roots)).map(({ file }) => file);
 
 /**
- * The files that a path of `read_files` means, sorted; hidden ones (`_x`, `.x`) are left out as in Spark. Partition folders
- * are those below `basePath`, or else below what the path names. Throws SqlError PATH_NOT_FOUND.
+ * The files selected by a path of `read_files`, sorted; hidden ones (`_x`, `.x`) are left out as in Spark. Partition
+ * folders are those below `basePath`, or else below what the path names. Throws SqlError PATH_NOT_FOUND.
  */
 export async function locateBelow(
   path: string,
@@ -175,7 +175,7 @@ export function fileGlob(part: string, path: string): (name: string) => boolean 
 
 const shortened = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
 
-/** A name with `=` is one of a partition, also where it begins with `_`. */
+/** A name with `=` is a partition's, even if it begins with `_`. */
 const isHidden = (name: string): boolean =>
   name.startsWith('.') || (name.startsWith('_') && !name.includes('=')) || name.endsWith('._COPYING_');
 

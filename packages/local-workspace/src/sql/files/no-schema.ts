@@ -1,5 +1,6 @@
 import { badRequest } from '../../duck/failures.ts';
 
+/** The error for an empty file whose columns are to be inferred. */
 export const noSchema = (format: string, path: string): Error =>
   badRequest(
     'UNABLE_TO_INFER_SCHEMA',

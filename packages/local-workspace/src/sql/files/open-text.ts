@@ -10,10 +10,10 @@ const CHUNK = 1024 * 1024;
 /** The bytes of a file, unzipped. Throws SqlError when it is damaged. */
 export async function* openText(file: string, end = Number.POSITIVE_INFINITY): AsyncGenerator<Buffer> {
   const stream = createReadStream(file, { end, highWaterMark: CHUNK });
-  // The pipeline passes a failure of the file on to the reader of the unzipped bytes.
+  // The pipeline forwards errors of the file to the reader of the unzipped bytes.
   const source = file.endsWith('.gz') ? pipeline(stream, createGunzip(), () => undefined) : stream;
   try {
-    // Without an encoding, streams of bytes give buffers.
+    // Without an encoding, byte streams yield buffers.
     const chunks: AsyncIterable<Buffer> = source;
     for await (const chunk of chunks) yield chunk;
   } catch (error) {

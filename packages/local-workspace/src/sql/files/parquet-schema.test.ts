@@ -4,7 +4,7 @@ import { parquetColumns } from './parquet-schema.ts';
 
 const STRUCT = 'STRUCT("at" TIMESTAMP, n INTEGER)';
 
-/** The schema of a file of Spark or Arrow, all its timestamps of one physical type. */
+/** The schema of a file written by Spark or Arrow, with one physical type for all timestamps. */
 const elements = (type: string, list = 'list', element = 'element') => [
   ['schema', null, '4'],
   ['at', type, null],
@@ -42,13 +42,13 @@ const columns = (instant: typeof T.timestamp | typeof T.timestamp_ntz) => {
   ];
 };
 
-it('takes INT96 for timestamps at any depth, and other timestamps for local ones', () => {
+it('reads INT96 as TIMESTAMP at any depth, and other timestamps without a zone as TIMESTAMP_NTZ', () => {
   expect(parquetColumns(described, elements('INT96'))).toEqual(columns(T.timestamp));
   expect(parquetColumns(described, elements('INT96', 'bag', 'array_element'))).toEqual(columns(T.timestamp));
   expect(parquetColumns(described, elements('INT64'))).toEqual(columns(T.timestamp_ntz));
 });
 
-it('tells a repeated group that is the element from one that holds it', () => {
+it('distinguishes a repeated group that is the element from one that wraps it', () => {
   const old = (group: string) => [
     ['schema', null, '1'],
     ['l', null, '1'],

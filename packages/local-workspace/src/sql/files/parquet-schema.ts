@@ -10,8 +10,8 @@ interface Element {
 }
 
 /**
- * The columns of a Parquet file, from DuckDB's answers to `DESCRIBE` (names and types) and about the file's schema
- * (`name, type, num_children`, parents before their children). Spark writes its timestamps as INT96, which has no zone
+ * The columns of a Parquet file, from DuckDB's results of `DESCRIBE` (names and types) and of `parquet_schema` (`name,
+ * type, num_children`, parents before their children). Spark writes its timestamps as INT96, which has no zone
  * information: they are timestamps in UTC.
  */
 export function parquetColumns(

@@ -13,13 +13,13 @@ import { cast } from '../values/cast.ts';
 import { literal } from '../values/typed.ts';
 import type { LocatedFile } from './locate.ts';
 
-/** Files of one folder, with the values that the names of its folders give, in the order of the columns. */
+/** The files of one folder, with the values from its path, in the order of the columns. */
 export interface PartitionFolder {
   readonly files: readonly string[];
   readonly values: readonly (string | null)[];
 }
 
-/** What folders named like `year=2024` say about the files in them. */
+/** The partition columns of folders named like `year=2024`, and their files. */
 export interface Partitions {
   readonly columns: Schema;
   readonly folders: readonly PartitionFolder[];
@@ -27,7 +27,7 @@ export interface Partitions {
 
 type Pair = readonly [name: string, value: string | null];
 
-/** How Hive writes a missing value. */
+/** How Hive writes NULL in a folder name. */
 const MISSING = '__HIVE_DEFAULT_PARTITION__';
 
 const unescaped = (text: string): string =>
@@ -46,7 +46,7 @@ function pairOf(folder: string): Pair | undefined {
   return [name, value === MISSING ? null : unescaped(value)];
 }
 
-/** The pairs in the names of the folders from `root` down to `folder`, and the folder in which they begin. */
+/** The name=value pairs of the folders from `root` down to `folder`, and the folder that contains the first of them. */
 function pairsOf(folder: string, root: string): { readonly base: string; readonly pairs: readonly Pair[] } {
   const pairs: Pair[] = [];
   let at = folder;
@@ -78,7 +78,7 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 };
 
-/** The type that holds values of two types: a number and a DOUBLE have one only where that is exact. */
+/** The common type of two types: a number widens to DOUBLE only where that is exact. */
 function wider(a: ColumnType, b: ColumnType): ColumnType {
   if (a.kind === b.kind && a.kind !== 'decimal') return a;
   const kinds = [a, b]
@@ -113,7 +113,7 @@ function columnType(values: readonly (string | null)[]): ColumnType {
 const shown = (lists: Iterable<string>): string => [...lists].toSorted().join('\n\t');
 
 /**
- * The partition columns of the files under `root`s; undefined when no folder is named like one. Files beside the partition
+ * The partition columns of the files under `root`s; undefined when no folder name is a pair. Files beside the partition
  * folders are left out, as in Spark. Throws SqlError when folders contradict each other.
  */
 export function partitionsOf(files: readonly LocatedFile[]): Partitions | undefined {
@@ -151,7 +151,7 @@ export function partitionsOf(files: readonly LocatedFile[]): Partitions | undefi
   };
 }
 
-/** A value of a folder's name in the column's type. Throws SqlError when it does not fit a type that is given. */
+/** A value of a folder name in the column's type. Throws SqlError when it can't be cast to a given type. */
 export function partitionValue(value: string | null, { name, type }: Column): Duck {
   if (value === null) return literal(null, type).sql;
   if (type.kind === 'double' || type.kind === 'float') {
@@ -167,7 +167,7 @@ export function partitionValue(value: string | null, { name, type }: Column): Du
   return cast(literal(value, T.string), type).sql;
 }
 
-/** Whether a value has a type that can be cast to the one given for it; the cast itself reports what is out of range. */
+/** Whether the value's type can be cast to the given one; the cast itself reports values out of range. */
 function fits(value: string, { kind }: ColumnType): boolean {
   const own = typeOf(value).kind;
   if (kind === 'date' || kind === 'timestamp' || kind === 'timestamp_ntz')

@@ -15,11 +15,12 @@ import { type CsvPart, csvSyntax, encodingOf } from './csv-head.ts';
 import { fileList } from './file-list.ts';
 import type { FileOptions } from './file-options.ts';
 
-/** Above this width planning the expressions costs more than an extra step at run time. */
+/** In columns: above this width, planning the expressions costs more than an extra step at run time. */
 const WIDE = 200;
 
 /**
- * Reads every value as a string, by position: nothing is sniffed, short rows are padded with NULL, long rows are cut.
+ * Reads every value as a string, by position: nothing is sniffed, short rows are padded with NULL, long rows are
+ * truncated.
  */
 function rawCsv(parts: readonly CsvPart[], width: number, options: FileOptions): Duck {
   const read = parts.map((part) => rawPart(part, width, options));
@@ -35,12 +36,11 @@ function rawPart(part: CsvPart, width: number, options: FileOptions): Duck {
   if (part.reader === 'exact') return exactPart(part.files, width, options);
   const { files, skip, crlf } = part;
   const { separator, quote: given, escape } = csvSyntax(options);
-  // Where no value is quoted, an escape escapes nothing.
+  // Without quotes, the escape character has no effect.
   const quote = part.reader === 'plain' ? '' : given;
   const multiLine = options.flag('multiline');
   const nulls = [...new Set(['', options.get('nullvalue') ?? ''])];
-  // A file of one column can be distinguished from one of blank lines only by its quoted values, and by a second
-  // column.
+  // With one column, rows can be distinguished from blank lines only by quoted values and a second column.
   const sole = width === 1;
   const columns = Array.from(
     { length: sole ? 2 : width },
@@ -60,8 +60,7 @@ function rawPart(part: CsvPart, width: number, options: FileOptions): Duck {
       ? [duck`nullstr = ''`, duck`allow_quoted_nulls = false`]
       : [duck`nullstr = [${nulls.map(duck.str)}]`]),
     duck`encoding = ${duck.str(encodingOf(options) === 'latin1' ? 'latin-1' : 'utf-8')}`,
-    // Parallel threads can't find where rows begin when a value may contain a line break, or in long runs of blank
-    // lines.
+    // Parallel readers can't find row boundaries when values may contain line breaks, or in long runs of blank lines.
     ...(multiLine || sole ? [duck`parallel = false`] : []),
   ];
   const rows = duck`read_csv(${fileList(files)}, ${settings})`;
@@ -101,7 +100,7 @@ function exactPart(files: readonly string[], width: number, options: FileOptions
   return duck`(SELECT ${values}${records} FROM (SELECT unnest(${rows}) AS r FROM read_blob(${fileList(files)})))`;
 }
 
-/** Spark gives line breaks inside quotes as line feeds where the lines of the file end in CR and LF. */
+/** Spark returns line breaks inside quotes as line feeds where the file's lines end in CR LF. */
 const lineFeeds = (v: Duck, crlf: boolean): Duck =>
   crlf ? duck`replace(${v}, chr(13) || chr(10), chr(10))` : v;
 
@@ -149,7 +148,7 @@ function valuesRelation(parts: readonly CsvPart[], schema: Schema, options: File
 const PLAIN: ReadonlySet<string> = new Set(['string', 'boolean', 'binary', 'array', 'map', 'struct', 'void']);
 
 /**
- * A string `v`, of which `t` is DuckDB's own reading, converted as Spark's CSV reader does. Cheap checks come first.
+ * A string `v`, of which `t` is DuckDB's own conversion, converted as by Spark's CSV reader. Cheap checks come first.
  * CASE branches replace AND and OR: DuckDB plans n of those in n² steps, a minute for a file of a few thousand columns.
  */
 function parsed(v: Duck, t: Duck, { type }: Column, options: FileOptions): Duck {
@@ -196,26 +195,26 @@ function parsed(v: Duck, t: Duck, { type }: Column, options: FileOptions): Duck 
 }
 
 /**
- * Whether a string is in UTC and of the most common format: a cast to TIMESTAMP takes a third of the time of one to
- * TIMESTAMPTZ.
+ * Whether a string is in UTC and in the most common format: casting to TIMESTAMP takes a third of the time of casting
+ * to TIMESTAMPTZ.
  */
 const isPlainTimestamp = (v: Duck): Duck =>
   duck`CASE strlen(${v}) WHEN 19 THEN ${v} LIKE '____-__-_____:__:__' WHEN 20 THEN ${v} LIKE '____-__-_____:__:__Z' WHEN 24 THEN ${v} LIKE '____-__-_____:__:__.___Z' END`;
 
-/** Hours go from 0 to 23. */
+/** Whether the hour is 24, which DuckDB accepts and Spark does not. */
 const isHour24 = (v: Duck): Duck =>
   duck`CASE WHEN contains(${v}, '24:') THEN regexp_matches(${v}, '(^|[ T])24:') END`;
 
-/** Years of more than four digits, which DuckDB writes without the sign that is optional here. */
+/** Whether the year has more than four digits, which DuckDB writes without the optional sign. */
 const isLongYear = (v: Duck): Duck =>
   duck`CASE WHEN strlen(${v}) > 10 THEN regexp_full_match(${v}, '[+]?[0-9]{5,6}-[0-9]{1,2}-[0-9]{1,2}([ T][0-9:.]+)?') END`;
 const longYear = (v: Duck): Duck => duck`TRY_CAST(ltrim(${v}, '+') AS TIMESTAMP)`;
 
-/** A timestamp in any of Spark's formats; a time of day is one of today. */
+/** A timestamp in any of Spark's formats; a mere time of day is today's. */
 const anyTimestamp = (v: Duck): Duck =>
   duck`CASE WHEN ${isLongYear(v)} THEN make_timestamptz(epoch_us(${longYear(v)})) WHEN regexp_matches(${v}, '^T?[0-9]{1,2}:') THEN spark_try_timestamp(CAST(current_date AS VARCHAR) || ' ' || ltrim(${v}, 'T')) ELSE spark_try_timestamp(${v}) END`;
 
-/** The types that a value can have, as bits: a column's type follows from the bits of all its values. */
+/** The possible types of a value, as bits: a column's type follows from the bits of all its values. */
 const BITS = {
   int: 1,
   bigint: 2,
@@ -250,7 +249,7 @@ function bitsOf(v: Duck, options: FileOptions): Duck {
     ? duck`WHEN ${parseByPattern(v, timestamps)} IS NOT NULL THEN ${BITS.timestamp}`
     : duck`WHEN regexp_matches(${v}, '^([+-]?[0-9]{4,6}-[0-9]|T?[0-9]{1,2}:[0-9])') THEN CASE WHEN ${isHour24(v)} THEN ${BITS.string} WHEN ${anyTimestamp(v)} IS NOT NULL THEN ${BITS.timestamp} ELSE ${BITS.string} END`;
   const other = duck`CASE WHEN regexp_full_match(${v}, '\\p{Nd}{1,9}') THEN ${BITS.int} ELSE ${BITS.string} END`;
-  // A look at the first character is enough for most texts, unless a format may begin with any.
+  // The first character rules out most strings, unless a format may begin with any character.
   const early =
     dates || timestamps
       ? duck.empty
@@ -263,7 +262,7 @@ function bitsOf(v: Duck, options: FileOptions): Duck {
   WHEN lower(${v}) IN ('true', 'false') THEN ${BITS.boolean} ELSE ${other} END`;
 }
 
-/** Spark's type of each column from the answer to `csvInferenceSql`. */
+/** Spark's type of each column, from the result of `csvInferenceSql`. */
 export function csvTypes(row: readonly (string | null)[]): ColumnType[] {
   return Array.from({ length: row.length / 2 }, (_, index) => {
     const bits = Number(row[index * 2]);

@@ -24,7 +24,7 @@ import { csvInferenceSql, csvRelation, csvTypes } from './read-csv.ts';
 import { type JsonReading, jsonReading, jsonRelation, jsonSchema } from './read-json.ts';
 import { type ParquetPart, parquetParts, parquetRelation } from './read-parquet.ts';
 
-/** The format that a file really has, by its first bytes. */
+/** The actual format of each file, by its first bytes. */
 const contents = new FileFacts<string>(5000);
 /** Columns and types that were read from the data. */
 const inferredSchemas = new FileFacts<Schema>(1000);
@@ -42,7 +42,7 @@ export interface FileReading {
   readonly roots: FileRoots;
   readonly ask: Ask;
   readonly copies?: CopyReader;
-  /** Whether the statement joins what it reads with something: the number of rows then decides how. */
+  /** Whether the statement contains a join, for which the engine needs an estimate of the rows. */
   readonly isJoined?: boolean;
 }
 
@@ -61,12 +61,12 @@ export async function readFiles(
   );
   const partitions = isRecursive ? undefined : partitionsOf(located);
   if (!partitions) {
-    // Spark reads folders inside of folders only where their names are partitions, or where it is told to.
+    // Spark reads subfolders only if they are partitions, or with recursiveFileLookup.
     const files = located.filter(({ isNested }) => isRecursive || !isNested).map(({ file }) => file);
     return files.length === 0 ? noFiles(path, options) : readLocated(files, path, options, reading);
   }
   const parted = partitions.folders.reduce((sum, { files }) => sum + files.length, 0);
-  // Spark takes the columns of such files, and leaves their rows out.
+  // Spark infers the columns from such files too, but leaves out their rows.
   if (parted < located.length && options.get('schema') === undefined)
     throw unsupported(
       `Files beside partition folders in ${path}, of which Spark reads the columns and not the rows: move them, or pin the schema. This`,
@@ -74,7 +74,7 @@ export async function readFiles(
   return readPartitions(partitions, path, options, reading);
 }
 
-/** No rows, in the columns that are given. Throws SqlError when none are. */
+/** An empty relation with the given columns. Throws SqlError when no schema is given. */
 function noFiles(path: string, options: FileOptions): ResolvedRelation {
   const columns = schemaOption(options);
   if (!columns) throw noSchema((options.get('format') ?? 'files').toUpperCase(), path);
@@ -85,8 +85,8 @@ function noFiles(path: string, options: FileOptions): ResolvedRelation {
 }
 
 /**
- * The rows of partition folders. The columns of their names follow those of the files; where the files have them too, the
- * folders' values count.
+ * The rows of partition folders. Partition columns follow the columns of the files; for columns in both, the folder's
+ * value is used.
  */
 async function readPartitions(
   { columns: found, folders }: Partitions,
@@ -122,7 +122,7 @@ async function readPartitions(
   return { sql: duck.join(await Promise.all(parts), ' UNION ALL '), columns, name: [] };
 }
 
-/** Above this number of files they are neither inspected before the read nor copied. */
+/** The maximum number of files that are inspected before the read, or copied. */
 const LOOKED_INTO = 100;
 
 /** The same for files that are already located; error messages name `path`. */

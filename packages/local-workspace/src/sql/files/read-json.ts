@@ -18,13 +18,16 @@ import { noSchema } from './no-schema.ts';
 /** How JSON files are read. */
 export interface JsonReading {
   readonly files: readonly string[];
-  /** By the reader of our own, which takes what Spark takes: arrays of records, single quotes, text after a record. */
+  /**
+   * Whether to use our own reader, which accepts what Spark accepts: arrays of records, single quotes, text after a
+   * record.
+   */
   readonly isExact: boolean;
 }
 
 /**
- * Whether DuckDB reads every record of the files as Spark does, or an exact reader is needed. Throws SqlError when that
- * can't take as much.
+ * Whether DuckDB reads every record of the files as Spark does, or an exact reader is needed. Throws SqlError when the
+ * files are too large for that.
  */
 export async function jsonReading(
   files: readonly string[],
@@ -35,7 +38,7 @@ export async function jsonReading(
   const isToldHow = encodingOf(options) !== 'utf-8' || (options.get('linesep') ?? '\n') !== '\n';
   if (encodingOf(options) !== 'utf-8' && schemaNames(options).includes(corruptColumn(options)))
     throw unsupportedTexts();
-  // Of a whole file Spark takes the first value only, where DuckDB takes all.
+  // Of a multi-line file, Spark reads only the first value, DuckDB all of them.
   const isFirstOnly = options.flag('multiline') && bytes <= MAX_EXACT_BYTES;
   const isExact =
     isToldHow || isFirstOnly || needsRecords(options) || (await isIrregular(files, options, ask));
@@ -46,7 +49,7 @@ export async function jsonReading(
   return { files, isExact };
 }
 
-/** Spark takes the bytes of a malformed record for UTF-8. */
+/** Spark decodes the bytes of a malformed record as UTF-8. */
 const unsupportedTexts = (): Error =>
   unsupported('A column for malformed records of JSON that is not UTF-8 (convert the file to UTF-8): it');
 
@@ -90,7 +93,7 @@ export function jsonRelation(reading: JsonReading, schema: Schema, options: File
   const bad = values.map(({ value, name }) => duck`json_type(${value}) <> 'NULL' AND ${name} IS NULL`);
   const read = duck`SELECT *, ${cells} FROM ${rawJson(reading, options)}`;
   const own = duck`SELECT *, list_bool_or([json IS NULL, ${bad}]) AS malformed, row_number() OVER () AS at_row FROM (${read})`;
-  // One malformed object of an array makes all of its array malformed.
+  // One malformed object makes the whole array malformed.
   return judged(
     duck`SELECT * REPLACE (bool_or(malformed) OVER (PARTITION BY record) AS malformed) FROM (${own}) ORDER BY at_row`,
     schema,
@@ -146,12 +149,12 @@ export async function jsonSchema(
       '42711',
     );
   if (count !== valid && encodingOf(options) !== 'utf-8') throw unsupportedTexts();
-  // A malformed record is not lost: it has a column of its own.
+  // Malformed records are returned in a separate column.
   const corrupt = count === valid ? [] : [{ name: corruptColumn(options), type: T.string }];
   return [...type.fields, ...corrupt].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Names that occur twice, ignoring case, among columns or among the fields of one. */
+/** Duplicate names, ignoring case, among columns or among the fields of one. */
 function repeatedNames(columns: Schema): string[] {
   const names = columns.map(({ name }) => name.toLowerCase());
   return columns.flatMap(({ type }, at) => [
@@ -174,7 +177,10 @@ const PRIMITIVES: Readonly<Record<string, ColumnType>> = {
   DOUBLE: T.double,
 };
 
-/** DuckDB's summary of all values as a Spark type: fields in alphabetical order, mixed and empty ones as STRING. */
+/**
+ * Converts DuckDB's summary of all values to a Spark type: fields in alphabetical order, mixed and empty ones as
+ * STRING.
+ */
 function jsonType(structure: unknown, asString: boolean): ColumnType {
   if (typeof structure === 'string') return (asString ? undefined : PRIMITIVES[structure]) ?? T.string;
   if (Array.isArray(structure)) return array(jsonType(structure[0] ?? 'NULL', asString));

@@ -16,7 +16,10 @@ export interface ParquetPart {
   readonly columns: Schema;
 }
 
-/** Groups files by their columns; the first group has the first file, whose columns are the table's unless some are given. */
+/**
+ * Groups files by their columns; the first group contains the first file, whose columns are the table's unless a schema
+ * is given.
+ */
 export async function parquetParts(files: readonly string[], ask: Ask): Promise<readonly ParquetPart[]> {
   const shapes = await ask(
     duck`SELECT file_name, md5(string_agg(concat_ws('|', name, type, num_children, repetition_type, converted_type, logical_type, "precision", "scale"), chr(10))) FROM parquet_schema(${fileList(files)}) GROUP BY file_name`,
@@ -42,7 +45,7 @@ async function columnsOf(file: readonly string[], ask: Ask): Promise<Schema> {
   return parquetColumns(described, elements);
 }
 
-/** The rows as c0, c1, … in the types of `schema`, as Spark's reader converts what files have in another type. */
+/** The rows as c0, c1, … in the types of `schema`, converted from other types as by Spark's reader. */
 export function parquetRelation(parts: readonly ParquetPart[], schema: Schema): Duck {
   const selects = parts.map(({ files, columns }) => {
     const cells = schema.map((column, index) => duck`${cell(columns, column)} AS c${index}`);
@@ -68,10 +71,10 @@ function cell(columns: Schema, { name, type }: Column): Duck {
 }
 
 const INTEGERS = ['tinyint', 'smallint', 'int', 'bigint'];
-/** The digits of whole numbers as Parquet holds them: in 32 bits or in 64. */
+/** The decimal digits of integers as Parquet stores them, in 32 or 64 bits. */
 const DIGITS: Readonly<Record<string, number>> = { tinyint: 10, smallint: 10, int: 10, bigint: 20 };
 
-/** A value in another type, where Spark's reader takes it; undefined where it fails. */
+/** A value converted to another type, where Spark's reader supports it; undefined where it fails. */
 function converted(value: Duck, from: ColumnType, to: ColumnType): Duck | undefined {
   const cast = plainCast(value, to);
   const pair = `${from.kind} ${to.kind}`;

@@ -59,7 +59,7 @@ const partitionNames = ({ schema, physical, partitionColumns }: Scanned): Readon
 const dataColumns = (physical: Schema, partitions: ReadonlySet<string>): Schema =>
   physical.filter(({ name }) => !partitions.has(name.toLowerCase()));
 
-/** Files that are read alike, without the rows that a deletion vector removes. */
+/** Reads files with the same layout, without the rows that a deletion vector removes. */
 function readFiles(table: string, files: readonly TableFile[], columns: Schema, filename: boolean): Duck {
   const deleted = files[0]?.deleted;
   const options = [
@@ -77,7 +77,7 @@ function readFiles(table: string, files: readonly TableFile[], columns: Schema, 
     : rows;
 }
 
-/** The indexes as rows. They are in one literal: DuckDB needs far more memory for each element of a list. */
+/** The row indexes as rows, from one string literal: DuckDB needs far more memory per element of a list. */
 function deletedIndexes(deleted: DeletedRows): Duck {
   const runs = Array.from(deleted.ranges(), ([first, last]) => `${first}-${last + 1}`);
   return duck`SELECT unnest(range(CAST(split_part(run, '-', 1) AS BIGINT), CAST(split_part(run, '-', 2) AS BIGINT))) FROM (SELECT unnest(string_split(${duck.str(runs.join(','))}, ',')) AS run)`;

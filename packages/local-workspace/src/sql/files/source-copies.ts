@@ -3,15 +3,15 @@ import { duck } from '../../duck/fragment.ts';
 import type { DuckRunner } from '../../engine/engine-process.ts';
 import type { AskedCopy, Copy } from './copy-reader.ts';
 
-/** DuckDB takes about twice as much of its memory limit of some GB. */
+/** In bytes on disk: DuckDB uses about twice as much of its memory limit of some GB. */
 const LARGEST_SUM = 128 * 1024 * 1024;
 
 interface Source {
   readonly bytes: number;
   copy?: Copy;
-  /** Reading all rows failed, or is in progress. */
+  /** Set while all rows are being read, and after that failed: no copy is available. */
   isClosed: boolean;
-  /** Evicted by others: no statement gets it any more. */
+  /** Evicted: no longer handed out to statements. */
   isGone?: boolean;
 }
 
@@ -28,9 +28,9 @@ export interface CopyHold {
 }
 
 /**
- * The typed rows of small sources (files of CSV and JSON, tables), in the engine's memory for as long as the files stay
- * as they are. A pipeline's previews read the same ones again and again; parsing text, or opening files, is most of
- * their work.
+ * Caches the typed rows of small sources (CSV and JSON files, tables) in the engine's memory while the files are
+ * unchanged. A pipeline's previews read the same sources repeatedly, and mostly spend their time parsing text or
+ * opening files.
  */
 export class SourceCopies {
   private readonly sources: LRUCache<string, Source>;
@@ -59,8 +59,8 @@ export class SourceCopies {
   }
 
   /**
-   * Registers a read-only statement; copies are retained until it has ended. What it reads for the second time is
-   * copied then.
+   * Registers a read-only statement; copies are retained until it has ended. Sources that are read for the second time
+   * are copied when it ends.
    */
   hold(): CopyHold {
     const hold: CopyHold = {
@@ -111,7 +111,7 @@ export class SourceCopies {
       }
       source.isClosed = false;
     } catch {
-      // A row can't be read, or the engine is closing: the statement that reads all rows reports the error.
+      // A row can't be read, or the engine is closing: a statement that reads all rows will report the error.
     }
   }
 
@@ -131,8 +131,8 @@ export class SourceCopies {
   private drop(copy: Copy): void {
     this.retired.delete(copy);
     const { table, process } = copy;
-    // No process is started only to drop what was lost with its predecessor; a failure here means that it is gone
-    // already.
+    // Copies of an ended process are gone already: no new process is started only to drop them, and a failure to drop
+    // is ignored.
     if (process !== this.engine.launches) return;
     void this.engine
       .run(duck`DROP TABLE ${duck.word(table)}`.text, { stream: false, process })

@@ -8,7 +8,7 @@ import { typed } from '../values/typed.ts';
 import { isUsual, meanOf, ofUsual, ofUsualPairs, TOO_LARGE } from './aggregate.ts';
 import { type AggregateContext, type AggregateDef, type AggregateName, aggregate } from './aggregate-def.ts';
 
-/** Bits of whole numbers keep their type. */
+/** A bitwise aggregate of integers, which keeps their type. */
 const bits = (fn: string): AggregateDef =>
   aggregate((c) => {
     const x = c.arg(0, 'integer');
@@ -26,13 +26,13 @@ const regression = (fn: string): AggregateDef =>
     );
   });
 
-/** The squares of one argument, over the rows in which neither is NULL. */
+/** The sum of squares of one argument, over the rows in which neither is NULL. */
 const squares = (fn: string, index: 0 | 1): AggregateDef =>
   aggregate((c) => {
     const args = [c.arg(0, T.double).sql, c.arg(1, T.double).sql];
     const [own = duck`NULL`, other = duck`NULL`] = index === 0 ? args : args.toReversed();
     const size = duck`CASE WHEN ${other} IS NOT NULL THEN ${own} END`;
-    // Only the count of the other argument matters.
+    // The other argument matters only for which rows count.
     const paired =
       index === 0
         ? [own, duck`CASE WHEN ${other} IS NOT NULL THEN 0 END`]
@@ -102,7 +102,7 @@ export const STATISTIC_FUNCTIONS = {
     const { descending } = c.call;
     if (descending === undefined && (!c.args[1] || c.constant(1) !== 'true'))
       return typed(c.wrap('mode', [x.sql]), x.type);
-    // The histogram is sorted by value: of equally frequent values the first, or the last, wins.
+    // The histogram is sorted by value: of equally frequent values the first or the last one is chosen.
     const counts = c.wrap('histogram', [x.sql]);
     const [keys, values] = [duck`map_keys(${counts})`, duck`map_values(${counts})`];
     const first = duck`list_position(${values}, list_max(${values}))`;

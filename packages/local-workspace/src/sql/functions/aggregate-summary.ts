@@ -6,10 +6,10 @@ import { cast } from '../values/cast.ts';
 import { typed } from '../values/typed.ts';
 import { type AggregateContext, type AggregateDef, type AggregateName, aggregate } from './aggregate-def.ts';
 
-/** Bits of a bitmap of Spark. */
+/** The number of bits in Spark's bitmaps. */
 const BITS = 32_768;
 
-/** Bitmaps of any length, as long as all of them are: the bits that one lacks are 0. */
+/** Merges bitmaps of different lengths: missing bits are 0. */
 const merged = (fn: 'bit_or' | 'bit_and', none: '0' | 'F'): AggregateDef =>
   aggregate((c) => {
     const whole = duck`rpad(hex(${c.arg(0, T.binary).sql}), ${BITS / 4}, '0')`;
@@ -32,7 +32,7 @@ const constructed = aggregate((c) => {
   return typed(duck`coalesce(CAST(${all} AS BLOB), unhex(repeat('0', ${BITS / 4})))`, T.binary);
 });
 
-/** A whole number that must be constant and positive. */
+/** An argument that must be a constant, positive integer; `usual` is its default. */
 function positive(c: AggregateContext, at: number, usual: number): number {
   const value = c.args[at] ? Number(c.constant(at)) : usual;
   if (value >= 1) return value;
@@ -68,7 +68,7 @@ const approxTopK = aggregate((c) => {
   );
 });
 
-/** What a histogram computes with: numbers, and times as the numbers they are. */
+/** A value as a number, for a histogram: times are converted to their internal numbers. */
 function numberOf(sql: Duck, type: ColumnType): Duck {
   if (type.kind === 'date') return duck`CAST(${sql} - DATE '1970-01-01' AS DOUBLE)`;
   if (type.kind === 'timestamp' || type.kind === 'timestamp_ntz')
@@ -108,7 +108,7 @@ const histogram = aggregate((c) => {
   );
 });
 
-/** Bitmaps, and what is told of many values by a few. */
+/** Bitmap aggregates, the most frequent values and histograms. */
 export const SUMMARY_FUNCTIONS = {
   bitmap_or_agg: merged('bit_or', '0'),
   bitmap_and_agg: merged('bit_and', 'F'),

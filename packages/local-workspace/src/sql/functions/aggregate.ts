@@ -15,7 +15,7 @@ const count = aggregate((c) => {
   const [first] = c.call.args;
   if (first?.kind === 'star') return typed(c.wrap('count', [duck`*`]), T.bigint);
   if (c.args.length === 1) return typed(c.wrap('count', [c.arg(0, 'any').sql]), T.bigint);
-  // With several columns, rows count in which none is NULL.
+  // With several columns, only rows without NULL are counted.
   const row = duck`CASE WHEN ${duck.join(
     c.args.map((arg) => duck`${arg.sql} IS NOT NULL`),
     ' AND ',
@@ -51,7 +51,7 @@ export function meanOf(c: AggregateContext, x: Typed, filter?: Duck): Typed {
 
 const avg = aggregate((c) => meanOf(c, c.arg(0, 'number')));
 
-/** DuckDB keeps nested values of min, max and first as keys to sort by, which have no sign of a zero. */
+/** DuckDB stores nested values of min, max and first as sort keys, which lose the sign of zero. */
 const losesSignOfZero = (type: ColumnType): boolean =>
   (type.kind === 'array' || type.kind === 'struct') && hasSignedZero(type);
 
@@ -112,9 +112,11 @@ const spread = (fn: string, least: number): AggregateDef =>
     return typed(ofUsual(c, x, finite, none), T.double);
   });
 
-/** The squares of larger numbers, or their cubes, are infinite. */
+/** Squares or cubes of larger numbers overflow to infinity. */
 const LARGEST_USUAL = duck`1e76`;
+/** Whether DuckDB can compute statistics of a number of this size. */
 export const isUsual = (size: Duck): Duck => duck`abs(${size}) <= ${LARGEST_USUAL}`;
+/** Raises the error for numbers beyond `LARGEST_USUAL`. */
 export const TOO_LARGE = raise(
   'UNSUPPORTED_FEATURE',
   duck.str(
@@ -123,16 +125,16 @@ export const TOO_LARGE = raise(
 );
 
 /**
- * A statistic where all numbers are of a usual size. DuckDB fails for others: NaN and the infinities give `odd`, larger
- * numbers a refusal. `size` is the number, or the largest of those of a row.
+ * A statistic over numbers of at most `LARGEST_USUAL`. DuckDB fails for others: with NaN or an infinity the result is
+ * `odd`; larger numbers are rejected. `size` is the number, or the largest one of a row.
  */
 export const ofUsual = (c: AggregateContext, size: Duck, finite: Duck, odd: Duck): Duck => {
-  // NaN is the largest of all.
+  // NaN compares as the largest number.
   const largest = c.wrap('max', [duck`abs(${size})`]);
   return duck`CASE WHEN ${largest} > ${LARGEST_USUAL} THEN CASE WHEN isfinite(${largest}) THEN ${TOO_LARGE} ELSE ${odd} END ELSE ${finite} END`;
 };
 
-/** The same of two numbers a row, of which neither is NULL; `infinite` is the result with an infinity among them. */
+/** Like `ofUsual` for two numbers per row, neither of them NULL; `infinite` is the result if one is infinite. */
 export const ofUsualPairs = (
   c: AggregateContext,
   fn: (filter: Duck) => Duck,
@@ -151,7 +153,7 @@ export const ofUsualPairs = (
 
 const NAN = duck`'NaN'::DOUBLE`;
 
-/** Without a second pair there is no correlation. */
+/** The correlation needs at least two pairs. */
 const corr = aggregate((c) => {
   const args = [c.arg(0, T.double).sql, c.arg(1, T.double).sql];
   const several = (value: Duck): Duck => duck`CASE WHEN ${c.wrap('regr_count', args)} > 1 THEN ${value} END`;
@@ -258,7 +260,7 @@ export const AGGREGATE_FUNCTIONS = {
   median: aggregate((c) => typed(c.wrap('quantile_cont', [c.arg(0, T.double).sql, duck`0.5`]), T.double)),
   percentile,
   percentile_approx: percentileApprox,
-  // Called with the values of WITHIN GROUP in front of the percentage.
+  // The values of WITHIN GROUP come before the percentage.
   percentile_cont: percentile,
   percentile_disc: percentileApprox,
   count_if: aggregate((c) =>

@@ -5,7 +5,7 @@ import { unify } from '../values/operators.ts';
 import { typed } from '../values/typed.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName, simple } from './define.ts';
 
-/** The Spark whose answers this engine gives, and its revision. */
+/** The version and revision of Spark whose behavior this engine reproduces. */
 const SPARK_VERSION = '4.2.0 32f7299601108917fb01920a54e084595b7b3bf8';
 
 const fromSession = (name: Parameters<CallContext['session']>[0]): FunctionDef =>
@@ -39,7 +39,7 @@ export const CHECK_FUNCTIONS = {
       T.string,
     ),
   ),
-  // The argument stays, so that an aggregate in it is not lost.
+  // The argument is kept in the text, so that an aggregate in it still groups the rows.
   collation: simple(
     T.string,
     (s) =>

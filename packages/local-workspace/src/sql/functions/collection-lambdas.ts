@@ -18,7 +18,7 @@ function mapOf(c: CallContext, index: number): { sql: Duck; key: ColumnType; val
   return { sql: found.sql, key: found.type.key, value: found.type.value };
 }
 
-/** The elements of a lambda that we generate, which contains none of the statement's. */
+/** The parameter of a generated lambda, which contains no lambda of the statement. */
 const OWN = duck`own_`;
 
 const orderBy = (list: Duck): Duck =>
@@ -65,7 +65,9 @@ const arrayInsert = custom((c) => {
   return typed(sql, array(type));
 });
 
-/** The elements of lists at the same position, as structs of such fields; NULL when one of the lists is NULL. */
+/**
+ * The elements of lists at the same position, as structs with these field names; NULL when one of the lists is NULL.
+ */
 const zipped = (lists: readonly Duck[], names: readonly Duck[]): Duck =>
   shared(lists, (...items) => {
     const present = items.map((list) => duck`${list} IS NOT NULL`);

@@ -14,7 +14,7 @@ import { type CallContext, custom, type FunctionDef, type ScalarName } from './d
 
 const element = (value: Typed): ColumnType => (value.type.kind === 'array' ? value.type.element : T.void);
 
-/** Results larger than this are refused: they would exhaust the engine's memory. */
+/** The maximum number of elements in a result: more would exhaust the engine's memory. */
 const MAX_SEQUENCE = 10_000_000;
 
 /** A function of one array that keeps its type. */
@@ -53,7 +53,10 @@ const twoLists = (print: (a: Duck, b: Duck, type: ColumnType) => Duck, result?: 
     );
   });
 
-/** DuckDB's list_distinct drops NULL and the order; this keeps the first of each, and 0.0 for -0.0, as Spark does. */
+/**
+ * DuckDB's list_distinct drops NULL and the order; this keeps the first occurrence of each value, with 0.0 for -0.0, as
+ * Spark does.
+ */
 const distinct = (list: Duck, type: ColumnType): Duck => {
   const first = duck`list_filter(${list}, lambda x, i: list_position(${list}, x) = i)`;
   const isFlat = type.kind === 'array' && type.element.kind !== 'array' && type.element.kind !== 'struct';
@@ -136,7 +139,7 @@ const sequence = custom((c) => {
       plainCast(cast(b, a.type).sql, T.timestamp_ntz),
     ] as const;
     const list = shared(bounds, (from, to) => {
-      // Every element is counted from the start (31 January, 29 February, 31 March), which generate_series does not do.
+      // Every element is computed from the start (31 January, 29 February, 31 March), unlike in generate_series.
       const steps = duck`len(generate_series(${from}, ${to}, ${step}))`;
       const all = duck`list_transform(range(${steps} + 1), lambda n: ${from} + ${step} * n)`;
       return duck`list_filter(${all}, lambda d: CASE WHEN ${from} <= ${to} THEN d <= ${to} ELSE d >= ${to} END)`;
@@ -164,7 +167,7 @@ const sequence = custom((c) => {
   return typed(shared([start, end, ...steps], print), array(type));
 });
 
-/** Three-valued logic of exists() and forall(): unknown when NULL results decide. */
+/** Three-valued logic of exists() and forall(): NULL when the result depends on NULLs. */
 const predicate = (decides: boolean): FunctionDef =>
   custom((c) => {
     const list = c.arg(0, 'array');
@@ -198,8 +201,8 @@ const overList = (fn: string, keep: boolean): FunctionDef =>
 
 /**
  * aggregate(list, start, merge, finish): the state and the elements are fields of one struct, as their types may
- * differ. So are the outer columns that the merge reads, since list_reduce gives a lambda those of another row once
- * lists have different lengths.
+ * differ. So are the outer columns that the merge reads, since list_reduce passes a lambda the values of the wrong row
+ * when lists have different lengths.
  */
 const fold = custom((c) => {
   const [list, start] = [c.arg(0, 'array'), c.arg(1, 'any')];
@@ -269,6 +272,7 @@ const makeMap = custom((c) => {
   return typed(duck`CAST(map([${plain}], [${values.sql}]) AS ${duckType(type)})`, type);
 });
 
+/** A struct of named values. Throws SqlError for no fields, or an empty or repeated name. */
 export function makeStruct(fields: readonly { readonly name: string; readonly value: Typed }[]): Typed {
   const seen = new Set<string>();
   if (fields.length === 0) throw unsupported('A STRUCT without fields');
@@ -314,7 +318,7 @@ const mapPart = (fn: string, pick: (type: Extract<ColumnType, { kind: 'map' }>) 
     );
   });
 
-/** The keys of a list as `mapKey` has them. */
+/** The keys of a list, normalized by `mapKey`. */
 const keysOfMap = (list: Duck, type: ColumnType): Duck =>
   type.kind === 'double' || type.kind === 'float'
     ? duck`list_transform(${list}, lambda k_: ${mapKey(duck`k_`, type)})`
@@ -332,7 +336,7 @@ const mapFromArrays = custom((c: CallContext) => {
   );
 });
 
-/** DuckDB joins with a constant text only. */
+/** Joins a list of strings; DuckDB itself supports only constant separators. */
 export function joined(list: Duck, separator: Typed): Duck {
   if (typeof separator.literal === 'string') return duck`array_to_string(${list}, ${separator.sql})`;
   return shared(

@@ -16,7 +16,7 @@ interface CsvOptions {
   readonly timestamp?: string;
 }
 
-/** A map of literals; any unsupported option is refused. */
+/** Parses the options, a map of literals; any unsupported option is rejected. */
 function options(c: CallContext, index: number): CsvOptions {
   const raw = c.raw(index);
   if (!raw) return { separator: ',' };
@@ -102,12 +102,12 @@ const toCsv = custom((c) => {
   return typed(duck`CASE WHEN ${value.sql} IS NOT NULL THEN ${line} END`, T.string);
 });
 
-/** The types that Spark infers of one line. */
+/** The type that Spark infers for a cell. */
 function inferred(cell: string): string {
   if (cell === '') return 'STRING';
   if (/^[+-]?\d+$/u.test(cell)) {
     const digits = cell.replace(/^[+-]/u, '').length;
-    // Parsing digits takes longer than linear time, and no BIGINT has more digits than these.
+    // Parsing digits takes more than linear time, and no BIGINT has this many digits.
     if (digits > 40) return `DECIMAL(${digits},0)`;
     const whole = BigInt(cell);
     if (BigInt.asIntN(32, whole) === whole) return 'INT';

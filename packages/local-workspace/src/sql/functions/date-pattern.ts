@@ -34,7 +34,7 @@ const FIELDS: Readonly<Record<string, readonly [format: string, accepts: string]
   EEEE: ['%A', ''],
 };
 
-/** Letters that strftime doesn't have: how a TIMESTAMP in UTC is written as text. They can't be read. */
+/** Letters that strftime lacks: how to format a TIMESTAMP in UTC. They are not supported for parsing. */
 const WRITTEN: Readonly<Record<string, (timestamp: Duck) => Duck>> = {
   Q: (timestamp) => duck`CAST(quarter(${timestamp}) AS VARCHAR)`,
   QQ: (timestamp) => duck`'0' || quarter(${timestamp})`,
@@ -46,7 +46,7 @@ const WRITTEN: Readonly<Record<string, (timestamp: Duck) => Duck>> = {
   KK: (timestamp) => duck`lpad(CAST(hour(${timestamp}) % 12 AS VARCHAR), 2, '0')`,
   X: () => duck`'Z'`,
   XX: () => duck`'Z'`,
-  // Three times X, spelled so that it isn't taken for a note of something unfinished.
+  // Three times X, spelled this way so that it isn't taken for a TODO marker.
   ['X'.repeat(3)]: () => duck`'Z'`,
   x: () => duck`'+00'`,
   xx: () => duck`'+0000'`,
@@ -62,12 +62,12 @@ const WRITTEN: Readonly<Record<string, (timestamp: Duck) => Duck>> = {
   ),
 };
 
-/** Fractions of a second, as strptime reads them. */
+/** Fractions of a second, as strptime parses them. */
 const READ: Readonly<Record<string, readonly [format: string, accepts: string]>> = Object.fromEntries(
   [1, 2, 4, 5].map((digits) => ['S'.repeat(digits), ['%f', `[0-9]{${digits}}`] as const]),
 );
 
-/** Zones, as strptime reads them. */
+/** Time zones, as strptime parses them. */
 const ZONES: Readonly<Record<string, readonly [format: string, accepts: string]>> = {
   Z: ['%z', '[+-][0-9]{4}'],
   X: ['%z', '(Z|[+-][0-9]{2}([0-9]{2})?)'],
@@ -77,6 +77,7 @@ const ZONES: Readonly<Record<string, readonly [format: string, accepts: string]>
   xxx: ['%z', '[+-][0-9]{2}:[0-9]{2}'],
 };
 
+/** Whether a pattern contains a time zone. */
 export const hasZone = (pattern: string): boolean =>
   pieces(pattern).some((piece) => 'field' in piece && piece.field in ZONES);
 
@@ -147,7 +148,7 @@ export function parseByPattern(sql: Duck, pattern: string): Duck {
     format.push(written.replace('%-', '%'));
     accepts += accepted;
   }
-  // Without a date the result is in 1970, where strptime gives 1900.
+  // Without a date in the pattern the result is in 1970; strptime would return 1900.
   const last = parts.at(-1);
   const zoned = parts.some((piece) => 'field' in piece && piece.field in ZONES);
   if (zoned && !(last && 'field' in last && last.field in ZONES))

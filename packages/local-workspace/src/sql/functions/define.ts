@@ -12,7 +12,7 @@ export interface DirectedCall extends Call {
   readonly descending?: boolean;
 }
 
-/** A call in the body of a lambda that has the same value for each element. */
+/** A call in the body of a lambda with the same value for each element. */
 export interface SteadyCall {
   readonly call: Call;
   readonly value: Typed;
@@ -53,11 +53,11 @@ export interface FunctionDef {
 
 export const custom = (bind: (context: CallContext) => Typed): FunctionDef => ({ bind });
 
-/** What a function reads an argument as, when its type is another one that Spark casts implicitly. */
+/** The type that a function requires of an argument; Spark casts other types implicitly. */
 export type Want = ColumnType | 'any' | 'number' | 'array' | 'map' | 'integer';
 
 /**
- * A function whose arguments have the types of its signature: they are handed to `print` as DuckDB text. Optional
+ * A function whose arguments have the types of its signature: they are passed to `print` as DuckDB text. Optional
  * arguments may be missing.
  */
 export const simple = (result: ColumnType, print: (...args: Duck[]) => Duck): FunctionDef =>
@@ -66,7 +66,7 @@ export const simple = (result: ColumnType, print: (...args: Duck[]) => Duck): Fu
 const TEXT_AS: Readonly<Record<'number' | 'integer', ColumnType>> = { number: T.double, integer: T.bigint };
 const NULL_AS: Readonly<Record<'number' | 'integer', ColumnType>> = { number: T.double, integer: T.int };
 
-/** An argument as the type that a function reads, by the casts that ANSI Spark makes for its input. */
+/** An argument cast to the type that a function requires, by the implicit casts of ANSI mode. */
 export function want(name: string, arg: Typed, wanted: Want): Typed {
   if (wanted === 'any' || wanted === 'array' || wanted === 'map') return arg;
   const isText = typeof wanted === 'object' && wanted.kind === 'string';

@@ -19,7 +19,7 @@ const decrypt = (attempt: boolean): FunctionDef =>
     ),
   );
 
-/** Encryption by AES, on hexadecimal text in JavaScript. */
+/** AES encryption, implemented in JavaScript on hexadecimal strings. */
 export const ENCRYPTION_FUNCTIONS = {
   aes_encrypt: custom((c) =>
     typed(duck`unhex(js_aes_encrypt(${[hex(c, 0), hex(c, 1), ...form(c), hex(c, 4), hex(c, 5)]}))`, T.binary),

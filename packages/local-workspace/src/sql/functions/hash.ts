@@ -10,7 +10,7 @@ import { custom, type FunctionDef, type ScalarName } from './define.ts';
 /** The seed of Spark's hash functions. */
 const SEED = '42';
 
-/** The hash of one value after `seed`: NULL leaves the seed as it is. */
+/** The hash of one value after `seed`: NULL leaves the seed unchanged. */
 function step(js: string, sql: Duck, type: ColumnType, seed: Duck, depth = 0): Duck {
   const one = (kind: HashKind, value: Duck): Duck =>
     duck`${duck.word(js)}(CASE WHEN ${value} IS NULL THEN 'null' ELSE ${duck.str(kind)} END, coalesce(${value}, ''), ${seed})`;
@@ -50,7 +50,7 @@ function step(js: string, sql: Duck, type: ColumnType, seed: Duck, depth = 0): D
         seed,
       );
     case 'array': {
-      // DuckDB reduces a list to one of its items: the hash so far goes along with each.
+      // DuckDB's list_reduce returns the type of the items, so each item carries the hash so far.
       const [before, item] = [duck.word(`h${depth}_`), duck.word(`e${depth}_`)];
       const pair = (hash: Duck, value: Duck): Duck => duck`struct_pack(h := ${hash}, e := ${value})`;
       const value = duck`struct_extract(${item}, 'e')`;

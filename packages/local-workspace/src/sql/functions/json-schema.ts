@@ -1,18 +1,18 @@
 import { badRequest } from '../../duck/failures.ts';
 
-/** What a JSON value is, before numbers and nulls have found their Spark type. */
+/** The inferred type of a JSON value, before numbers and nulls get a Spark type. */
 type Inferred =
   | { readonly k: 'null' | 'string' | 'boolean' | 'bigint' | 'double' }
   | { readonly k: 'decimal'; readonly precision: number }
   | { readonly k: 'array'; readonly element: Inferred }
   | { readonly k: 'struct'; readonly fields: ReadonlyMap<string, Inferred> };
 
-/** Marks numbers, which are read as strings: their digits decide on their type. */
+/** Marks numbers, which are read as strings because their digits determine the type. */
 const NUMBER = '\u0001';
 
 /** schema_of_json: the type of a JSON text as Spark writes it. */
 export function schemaOfJson(json: string): string {
-  // A string without its end is taken too, so that no quote after it is tried again: JSON.parse refuses it.
+  // Also matches an unclosed string, so that later quotes are not tried again; JSON.parse then rejects it.
   const exact = json.replace(/"(?:[^"\\]|\\.)*"?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gu, (token) =>
     token.startsWith('"') ? token : `"\\u0001${token}"`,
   );

@@ -57,7 +57,7 @@ function parsePath(path: string): (string | number)[] | WildcardPath | undefined
   let rest = path.slice(1);
   while (rest !== '') {
     const match = /^\.([^.[\]]+)|^\['([^']*)'\]|^\[(\d+)\]/u.exec(rest);
-    // `.*` finds nothing, in objects and arrays alike.
+    // `.*` matches nothing, neither in objects nor in arrays.
     if (match?.[1] === '*') return;
     if (!match) {
       if (rest.includes('*')) return wildcard(path);
@@ -74,7 +74,7 @@ function schemaArgument(ddl: string): ColumnType {
   try {
     return parseType(ddl);
   } catch {
-    // Not one type, so it must be a list of columns; if it is neither, that error is the one to show.
+    // Not a single type, so it must be a list of columns; if it is neither, the second error is reported.
     try {
       return { kind: 'struct', fields: parseSchema(ddl) };
     } catch (error) {
@@ -93,11 +93,11 @@ function schemaArgument(ddl: string): ColumnType {
 interface JsonFormats {
   readonly date?: string;
   readonly timestamp?: string;
-  /** A malformed value raises an error. */
+  /** Whether a malformed value raises an error. */
   readonly strict?: boolean;
 }
 
-/** The options of from_json and to_json: a map of literals. Any unsupported option is refused. */
+/** The options of from_json and to_json: a map of literals. Any unsupported option is rejected. */
 function formats(c: CallContext, index: number): JsonFormats {
   const raw = c.raw(index);
   if (!raw) return {};
@@ -182,7 +182,10 @@ function readJson(sql: Duck, type: ColumnType, depth: number, formatted: JsonFor
   }
 }
 
-/** What `made` makes of a list of converted values: NULL when one of them does not fit, unless it is a struct with a bad field. */
+/**
+ * Applies `made` to a list of converted values: NULL if one of them can't be converted, unless it is a struct with an
+ * invalid field.
+ */
 function whole(
   values: Duck,
   type: ColumnType,
@@ -250,7 +253,7 @@ export const JSON_FUNCTIONS = {
     const value = c.arg(0, T.string).sql;
     const how = formats(c, 2);
     const read = fromJson(duck`CAST(CASE WHEN json_valid(${value}) THEN ${value} END AS JSON)`, type, 0, how);
-    // Malformed text gives a struct of NULLs, not NULL, in PERMISSIVE mode.
+    // In PERMISSIVE mode, a malformed string gives a struct of NULLs, not NULL.
     const malformed = how.strict
       ? malformedRecord(value)
       : type.kind === 'struct'

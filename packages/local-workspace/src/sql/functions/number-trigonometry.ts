@@ -13,7 +13,7 @@ const NAN = duck`'NaN'::DOUBLE`;
 const wide = (type: ColumnType): { readonly type: ColumnType; readonly bits: number } =>
   type.kind === 'bigint' ? { type: T.bigint, bits: 64 } : { type: T.int, bits: 32 };
 
-/** Shifts as Java's: the distance counts modulo the width, and what falls out is lost. */
+/** Shifts as in Java: the distance is taken modulo the width, and bits shifted out are lost. */
 const shift = (op: '<<' | '>>' | '>>>'): FunctionDef =>
   custom((c) => {
     const { type, bits } = wide(c.args[0]?.type ?? T.int);
@@ -71,7 +71,7 @@ export const TRIGONOMETRIC_FUNCTIONS = {
   cot: circular((x) => duck`CASE WHEN ${x} = 0 THEN 'Infinity'::DOUBLE ELSE 1 / tan(${x}) END`),
   sec: circular((x) => duck`(1 / cos(${x}))`),
   csc: circular((x) => duck`CASE WHEN ${x} = 0 THEN 'Infinity'::DOUBLE ELSE 1 / sin(${x}) END`),
-  // Kahan's formulas retain the digits of small arguments, which ln(1 + x) and exp(x) - 1 lose.
+  // Kahan's formulas preserve precision for small arguments, unlike ln(1 + x) and exp(x) - 1.
   log1p: double1(
     (x) =>
       duck`CASE WHEN ${x} > -1 THEN CASE WHEN 1 + ${x} = 1 THEN ${x} WHEN isinf(${x}) THEN ${x} ELSE ln(1 + ${x}) * ${x} / ((1 + ${x}) - 1) END END`,

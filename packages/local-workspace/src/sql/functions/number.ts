@@ -11,7 +11,7 @@ import { custom, type FunctionDef, type ScalarName, simple } from './define.ts';
 
 const D = T.double;
 const double1 = (print: (x: Duck) => Duck): FunctionDef => simple(D, print);
-/** DuckDB fails on an infinity, for which there is no angle. */
+/** A trigonometric function: DuckDB raises an error for an infinity, Spark returns NaN. */
 export const circular = (print: (x: Duck) => Duck): FunctionDef =>
   double1((x) => duck`CASE WHEN isinf(${x}) THEN 'NaN'::DOUBLE ELSE ${print(x)} END`);
 
@@ -47,7 +47,7 @@ const toWhole = (fn: string): FunctionDef =>
     if (c.args[1]) return toScale(fn, c.arg(0, 'any'), Number(c.constant(1)));
     const x = c.arg(0, 'number');
     if (isInteger(x.type)) return cast(x, T.bigint);
-    // A number that doesn't fit becomes the nearest that does, and NaN 0, as in Java.
+    // A number out of range becomes the nearest BIGINT, and NaN becomes 0, as in Java.
     if (x.type.kind !== 'decimal')
       return typed(
         duck`CASE WHEN isnan(${x.sql}) THEN 0 WHEN ${x.sql} >= 9223372036854775807 THEN 9223372036854775807 WHEN ${x.sql} <= -9223372036854775808 THEN -9223372036854775808 ELSE TRY_CAST(${duck.word(fn)}(${x.sql}) AS BIGINT) END`,
@@ -58,7 +58,7 @@ const toWhole = (fn: string): FunctionDef =>
     return typed(plainCast(duck`${duck.word(fn)}(${x.sql})`, type), type);
   });
 
-/** The digits of a decimal as a whole number. */
+/** The unscaled value of a decimal. */
 const unscaledOf = (sql: Duck): Duck => duck`CAST(replace(CAST(${sql} AS VARCHAR), '.', '') AS HUGEINT)`;
 
 /** Rounds a decimal half to even through whole numbers: `digits` may be negative. */
@@ -106,7 +106,8 @@ const rounding = (even: boolean): FunctionDef =>
       if (even && digits < scale) return typed(halfEven(x.sql, x.type, digits, type), type);
       return typed(plainCast(digits < 0 ? duck`round(${x.sql}, ${digits})` : x.sql, type), type);
     }
-    // Through the shortest decimal digits, as Spark rounds: round(2.675, 2) is 2.68 though the binary number is below.
+    // Rounds the shortest decimal representation, as Spark does: round(2.675, 2) is 2.68 although the binary value is
+    // below that.
     const wide = duck`CAST(${x.sql} AS VARCHAR)`;
     const exact = even
       ? duck`round_even(CAST(${wide} AS DOUBLE), ${digits})`
@@ -139,10 +140,10 @@ const extreme = (fn: string): FunctionDef =>
 const logarithm = (fn: string): FunctionDef =>
   double1((x) => duck`CASE WHEN ${x} > 0 THEN ${duck.word(fn)}(${x}) END`);
 
-/** Arithmetic that returns NULL where the plain form raises an error; an error of an operand stays one. */
+/** Arithmetic that returns NULL where the plain form raises an error; an error in an operand is still raised. */
 export const tryOp = (op: Exclude<NumberOperator, 'div'>): FunctionDef =>
   custom((c) => {
-    // A string that is not a number is NULL, too: Spark casts it inside of what it tries.
+    // A string that is not a number gives NULL too: Spark's cast is inside the expression that it tries.
     const operand = (at: number): Typed =>
       c.arg(at, 'any').type.kind === 'string' ? cast(c.arg(at, 'any'), D, 'try') : c.arg(at, 'number');
     return arithmetic(op, operand(0), operand(1), 'null');
@@ -190,7 +191,7 @@ const log = custom((c) => {
   return typed(duck`CASE WHEN ${base} > 0 AND ${last} > 0 THEN ln(${last}) / ln(${base}) END`, D);
 });
 
-/** `int(x)` and its like are casts. */
+/** Functions such as `int(x)` are casts. */
 const casting = (type: ColumnType): FunctionDef => custom((c) => cast(c.arg(0, 'any'), type));
 
 export const NUMBER_FUNCTIONS = {
@@ -210,7 +211,7 @@ export const NUMBER_FUNCTIONS = {
   floor: toWhole('floor'),
   round: rounding(false),
   bround: rounding(true),
-  // In C, 1 to the power of NaN is 1, as is 1 (or -1) to the power of an infinity.
+  // C's pow returns 1 for 1 to the power of NaN, and for 1 or -1 to the power of an infinity; Java's returns NaN.
   pow: simple(
     D,
     (x, y) =>
@@ -228,7 +229,7 @@ export const NUMBER_FUNCTIONS = {
   cos: circular((x) => duck`cos(${x})`),
   tan: circular((x) => duck`tan(${x})`),
   atan: double1((x) => duck`atan(${x})`),
-  // Spark makes -0.0 of both 0.0.
+  // Spark normalizes -0.0 to 0.0 in both arguments.
   atan2: simple(D, (y, x) => duck`atan2(${y} + 0.0::DOUBLE, ${x} + 0.0::DOUBLE)`),
   radians: double1((x) => duck`radians(${x})`),
   degrees: double1((x) => duck`degrees(${x})`),
@@ -263,7 +264,7 @@ export const NUMBER_FUNCTIONS = {
   isnotnull: custom((c) => typed(duck`(${c.arg(0, 'any').sql} IS NOT NULL)`, T.boolean)),
   isnan: simple(T.boolean, (x) => duck`coalesce(isnan(${x}), false)`),
   nanvl: simple(D, (a, b) => duck`CASE WHEN isnan(${a}) THEN ${b} ELSE ${a} END`),
-  // Without its argument an aggregate would be lost, and with it the group.
+  // The argument is kept, since it may contain an aggregate, without which the rows would not be grouped.
   typeof: custom((c) => {
     const { sql, type } = c.arg(0, 'any');
     return typed(

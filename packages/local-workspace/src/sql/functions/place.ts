@@ -11,7 +11,9 @@ function windowTime(value: Typed): Typed {
   return typed(duck`(struct_extract(${value.sql}, 'end') - to_microseconds(1))`, end.type);
 }
 
-/** The position of a row; there is one partition, so its number is 0 and its rows count up from 0. */
+/**
+ * Functions of a row's position or time window; there is one partition, with number 0, whose rows are numbered from 0.
+ */
 export const PLACE_FUNCTIONS = {
   monotonically_increasing_id: simple(T.bigint, () => duck`(row_number() OVER () - 1)`),
   spark_partition_id: simple(T.int, () => duck`CAST(0 AS INTEGER)`),

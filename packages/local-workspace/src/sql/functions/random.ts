@@ -5,10 +5,13 @@ import { typed } from '../values/typed.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName } from './define.ts';
 
 const D = T.double;
-/** Longer strings would exhaust the engine's memory. */
+/** Maximum length in characters: longer strings would exhaust the engine's memory. */
 const MAX_TEXT = 1_000_000;
 
-/** Each call is a separate generator; a seed gives Spark's numbers for the rows of one partition, in row order. */
+/**
+ * Numbers the calls, each of which is a separate generator; with a seed it returns Spark's numbers for the rows of one
+ * partition, in row order.
+ */
 let places = 0;
 
 function drawn(c: CallContext, kind: string, seedAt: number): Duck {
@@ -35,7 +38,7 @@ export const RANDOM_FUNCTIONS = {
       );
     return typed(drawn(c, String(length), 1), T.string);
   }),
-  // The type of the limits cuts or rounds the number.
+  // The number is truncated or rounded to the type of the limits.
   uniform: custom((c) => {
     const [low, high] = [c.arg(0, D).sql, c.arg(1, D).sql];
     return typed(duck`(${low} + CAST(${drawn(c, 'uniform', 2)} AS DOUBLE) * (${high} - ${low}))`, D);

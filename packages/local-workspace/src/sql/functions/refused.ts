@@ -11,7 +11,7 @@ const JAVA = 'no Java runs here';
 const ONLY_THERE = 'it needs a service of the platform';
 const NOT_LISTED = 'the engine has no list of these';
 
-/** Functions that the table of Spark SQL leaves out, with what to do instead: they are refused by name. */
+/** Functions missing from the table of Spark SQL, with what to do instead: they are rejected by name. */
 const WHY: readonly (readonly [names: string, why: string])[] = [
   ['parse_json try_parse_json is_variant_null is_valid_variant variant_get try_variant_get', VARIANT],
   ['schema_of_variant schema_of_variant_agg to_variant_object', VARIANT],
@@ -52,11 +52,12 @@ const WHY: readonly (readonly [names: string, why: string])[] = [
   ['ai_query cloud_files_state http_request read_kafka secret', ONLY_THERE],
 ];
 
+/** The reason for each rejected function, by its name. */
 export const LEFT_OUT: ReadonlyMap<string, string> = new Map(
   WHY.flatMap(([names, why]) => names.split(' ').map((name) => [name, why] as const)),
 );
 
-/** Functions of the type TIME, which Spark 4.2 has switched off and refuses in the same words. */
+/** Functions of the type TIME, which is disabled in Spark 4.2; Spark raises the same error. */
 const OF_TIME: ReadonlySet<string> = new Set(
   [
     'current_time make_time time time_diff time_from_micros time_from_millis time_from_seconds',
@@ -64,7 +65,7 @@ const OF_TIME: ReadonlySet<string> = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-/** The error of a call of a function that the table leaves out; undefined for any other name. */
+/** The error for a call of a function that the table lacks; undefined for any other name. */
 export function refusalOf(name: string): SqlError | undefined {
   if (OF_TIME.has(name))
     return badRequest('UNSUPPORTED_TIME_TYPE', 'The data type TIME is not supported.', '0A000');

@@ -25,7 +25,7 @@ import { TIME_FUNCTIONS } from './time.ts';
 import { MAKING_FUNCTIONS } from './time-making.ts';
 import { VECTOR_AGGREGATES, VECTOR_FUNCTIONS } from './vector.ts';
 
-/** Every scalar function of Spark SQL's table: how it runs, or that it is refused or bound where it is written. */
+/** Every scalar function of Spark SQL's table: its implementation, or that it is rejected or bound elsewhere. */
 const SCALARS: Readonly<Record<ScalarName, FunctionDef | 'refused' | 'in its place'>> = {
   ...TEXT_FUNCTIONS,
   ...CODING_FUNCTIONS,
@@ -45,7 +45,7 @@ const SCALARS: Readonly<Record<ScalarName, FunctionDef | 'refused' | 'in its pla
   ...ENCRYPTION_FUNCTIONS,
   ...VECTOR_FUNCTIONS,
   sentences: 'refused',
-  // Time windows group rows; what makes an interval is bound as the interval itself.
+  // Time windows are bound with GROUP BY, functions that create intervals as intervals.
   window: 'in its place',
   session_window: 'in its place',
   make_interval: 'in its place',
@@ -60,14 +60,14 @@ const AGGREGATES: Readonly<Record<AggregateName, AggregateDef>> = {
   ...VECTOR_AGGREGATES,
 };
 
-/** How a scalar function runs; undefined for one that doesn't run as a call, and for any other name. */
+/** The implementation of a scalar function; undefined for one that is not bound as a call, and for any other name. */
 export function scalarFunction(name: string): FunctionDef | undefined {
   const spec = findFunction(name);
   const found = spec?.kind === 'scalar' ? SCALARS[spec.name] : undefined;
   return typeof found === 'string' ? undefined : found;
 }
 
-/** How an aggregate or window function runs; undefined for any other name. */
+/** The implementation of an aggregate or window function; undefined for any other name. */
 export function aggregateFunction(name: string): AggregateDef | undefined {
   const spec = findFunction(name);
   return spec?.kind === 'aggregate' || spec?.kind === 'window' ? AGGREGATES[spec.name] : undefined;
@@ -82,15 +82,18 @@ const isRefused = (name: string): boolean => {
   return spec?.kind === 'scalar' && SCALARS[spec.name] === 'refused';
 };
 
-/** Why a function that exists in Databricks SQL does not run; undefined for one that does, and for any other name. */
+/**
+ * The error for a function of Databricks SQL that is not supported; undefined for a supported one, and for any other
+ * name.
+ */
 export const refusal = (name: string): SqlError | undefined =>
   refusalOf(name) ?? (findFunction(name) && unsupported(`The function ${name}`));
 
 const byName = (a: string, b: string): number => (a < b ? -1 : 1);
 
-/** The functions that are refused by name, in alphabetical order. */
+/** The functions that are rejected by name, in alphabetical order. */
 export const refusedFunctions = (): string[] =>
   [...LEFT_OUT.keys(), ...FUNCTION_NAMES.filter(isRefused)].toSorted(byName);
 
-/** Every function name that works, aliases included. */
+/** The names of all supported functions, aliases included. */
 export const functionNames = (): string[] => FUNCTION_NAMES.filter((name) => !isRefused(name));

@@ -23,7 +23,7 @@ function charset(c: CallContext, index: number): Duck {
   return duck.str(name);
 }
 
-/** A result of js_encode or js_decode, which fails for what the character set doesn't have. */
+/** A result of js_encode or js_decode, which fails for characters that the character set lacks. */
 const coded = (c: CallContext, result: Duck): Duck =>
   shared(
     [result],
@@ -81,7 +81,7 @@ function tagged(value: Typed): Duck {
   const { kind } = value.type;
   if (kind === 'array' || kind === 'map' || kind === 'struct' || kind === 'binary')
     throw unsupported(`format_string of a value of the type ${typeName(value.type)} (cast it to STRING)`);
-  // Spark prints a date or a time as the number that it is inside.
+  // Spark prints a date or timestamp as its internal number.
   if (kind === 'date') return duck`'i' || CAST(${value.sql} - DATE '1970-01-01' AS VARCHAR)`;
   if (kind === 'timestamp' || kind === 'timestamp_ntz')
     return duck`'i' || CAST(epoch_us(${value.sql}) AS VARCHAR) || 'L'`;

@@ -9,7 +9,7 @@ import { joined } from './collection.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName, simple, want } from './define.ts';
 
 const S = T.string;
-/** Longer strings are refused: building them would exhaust the engine's memory. */
+/** Maximum length in characters: building longer strings would exhaust the engine's memory. */
 const MAX_TEXT = 64 * 1024 * 1024;
 
 /** DuckDB's own function for ASCII strings, Java's rules (through JavaScript) for others. */
@@ -21,7 +21,7 @@ const capped = (length: Duck, value: Duck): Duck =>
 
 const OVERFLOW = raise('ARITHMETIC_OVERFLOW', duck.str('integer overflow: the length is too small.'));
 
-/** Spark pads with nothing when the padding is empty; a negative length gives an empty text. */
+/** Spark does not pad with an empty padding; a negative length gives an empty string. */
 const pad = (side: 'lpad' | 'rpad'): FunctionDef =>
   simple(S, (s, n, p = duck`' '`) =>
     capped(
@@ -33,7 +33,7 @@ const pad = (side: 'lpad' | 'rpad'): FunctionDef =>
 /** The same test as below in RE2's syntax, for patterns that are not literals. */
 const JAVA_ONLY_RE2 = String.raw`\(\?[=!<>]|\\[1-9GZXRkh]|[*+?}]\+|&&`;
 
-/** A brace that Java takes for the beginning of a repetition, and RE2 for itself. */
+/** A brace that begins a repetition in Java, but is literal in RE2. */
 function hasIllegalRepetition(pattern: string): boolean {
   let isInClass = false;
   for (let at = 0; at < pattern.length; at++) {
@@ -60,7 +60,8 @@ export function javaPattern(pattern: string): string {
       `The regular expression '${pattern}' is invalid: { must be followed by a number of repetitions, or be written as \\{.`,
       '22023',
     );
-  // `\d` and friends are ASCII in both; `$` before a final newline and `\s` with vertical tab differ too little to matter to RE2 users.
+  // `\d` and `\w` are ASCII in both; the differences of `$` before a final newline and of `\s` with a vertical tab are
+  // accepted.
   return pattern;
 }
 
@@ -174,7 +175,7 @@ const length: FunctionDef = custom((c) => {
 const bool = (fn: string): FunctionDef =>
   custom((c) => typed(duck`${duck.word(fn)}(${c.arg(0, S).sql}, ${c.arg(1, S).sql})`, T.boolean));
 
-/** A string in one of three forms as binary: what is malformed raises an error, or is NULL for try_to_binary. */
+/** A string in one of three forms as binary: a malformed string raises an error, or gives NULL for try_to_binary. */
 const toBinary = (attempt: boolean): FunctionDef =>
   custom((c) => {
     const form = c.args[1] ? c.constant(1)?.toLowerCase() : 'hex';
@@ -201,7 +202,7 @@ const FORMS: Readonly<Record<string, (s: Duck) => Duck>> = {
   utf8: (s) => duck`encode(${s})`,
 };
 
-/** Base64 without white space; the padding may be left out, but not be wrong. NULL for what is malformed. */
+/** Base64 without white space; the padding may be missing, but not wrong. NULL for a malformed string. */
 const unpadded = (s: Duck): Duck =>
   duck`CASE WHEN regexp_full_match(${s}, '([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}(==)?|[A-Za-z0-9+/]{3}=?)?') THEN from_base64(rpad(${s}, CAST((length(${s}) + 3) // 4 * 4 AS INTEGER), '=')) END`;
 
@@ -315,7 +316,7 @@ export const TEXT_FUNCTIONS = {
     }
     const isPlain = !/[.*+?^$()[\]{}|\\]/u.test(pattern.replace(/\\[^A-Za-z0-9]/gu, ''));
     if (limit > 0) {
-      // The last piece is the rest of the string, without the delimiter in front of it.
+      // The last part is the rest of the string, without the delimiter before it.
       const cut = `(?s)^(?:.*?(?:${javaPattern(pattern)})){${limit - 1}}`;
       const all = duck`regexp_split_to_array(${s}, ${duck.str(javaPattern(pattern))})`;
       return typed(
@@ -345,7 +346,7 @@ export const TEXT_FUNCTIONS = {
   }),
   regexp_extract_all: custom((c) =>
     typed(
-      // A group that matches nothing is an empty text.
+      // A group that matches nothing gives an empty string.
       duck`list_transform(regexp_extract_all(${c.arg(0, S).sql}, ${regex(c.constant(1))}, ${Number(c.args[2] ? c.constant(2) : '1')}), lambda e: coalesce(e, ''))`,
       array(S),
     ),
@@ -403,7 +404,7 @@ export const TEXT_FUNCTIONS = {
   ),
   to_binary: toBinary(false),
   try_to_binary: toBinary(true),
-  // A string that is not valid UTF-8 can't be in DuckDB.
+  // DuckDB strings are always valid UTF-8.
   is_valid_utf8: simple(T.boolean, (s) => duck`CASE WHEN ${s} IS NOT NULL THEN true END`),
   make_valid_utf8: simple(S, (s) => s),
   validate_utf8: simple(S, (s) => s),
@@ -421,7 +422,7 @@ const ZERO_INDEX = raise(
   duck.str('The index 0 is invalid. An index shall be either < 0 or > 0 (the first element has index 1).'),
 );
 
-/** DuckDB counts bytes, which are the characters only of ASCII strings. */
+/** DuckDB's distance counts bytes, which equal characters only in ASCII strings. */
 const distance = (a: Duck, b: Duck): Duck =>
   duck`CAST(CASE WHEN strlen(${a}) = length(${a}) AND strlen(${b}) = length(${b}) THEN levenshtein(${a}, ${b}) ELSE CAST(js_levenshtein(${a}, ${b}) AS BIGINT) END AS INTEGER)`;
 

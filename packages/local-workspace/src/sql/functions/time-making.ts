@@ -9,7 +9,7 @@ import { type CallContext, custom, type FunctionDef, type ScalarName, simple, wa
 
 const { int: INT, timestamp: TS, timestamp_ntz: NTZ } = T;
 
-/** A fixed offset of `+05:30` and its like in microseconds; undefined for the name of a region. */
+/** The offset of a zone such as `+05:30` in microseconds; undefined for the name of a region. */
 function offset(zone: string | null | undefined): number | undefined {
   const match = /^(?:UTC|GMT)?([+-])(\d{1,2})(?::?(\d{2}))?$/u.exec(zone ?? '');
   return match
@@ -49,8 +49,8 @@ const convertTimezone = custom((c) => {
 });
 
 /**
- * A DuckDB call that fails for a field outside its range, with Spark's error. DuckDB has no TRY around aggregates and
- * windows: the fields are computed outside of it, in front of a lambda.
+ * A DuckDB call that fails for a field outside its range, with Spark's error. DuckDB does not support TRY around
+ * aggregates and windows: the fields are computed outside it, as arguments of a lambda.
  */
 const bounded = (make: (...parts: readonly Duck[]) => Duck, parts: readonly Duck[]): Duck =>
   duck`coalesce(${tried(make, parts)}, CASE WHEN ${duck.join(
@@ -72,7 +72,7 @@ const makeTimestamp = (ntz: boolean, attempt: boolean): FunctionDef =>
     const parts = [...[0, 1, 2, 3, 4].map((at) => c.arg(at, INT).sql), seconds];
     const made = (...fields: readonly Duck[]): Duck =>
       duck`CASE WHEN ${fields[3] ?? duck`NULL`} < 24 THEN make_timestamp(${fields.slice(0, 5)}, CAST(${fields[5] ?? duck`NULL`} AS DOUBLE)) END`;
-    // Of the 61st second nothing is left but its start, which is the next minute.
+    // Second 60 is valid only without a fraction, and means the next minute.
     const beyond = attempt
       ? duck`NULL`
       : raise(
@@ -85,8 +85,7 @@ const makeTimestamp = (ntz: boolean, attempt: boolean): FunctionDef =>
   });
 
 /**
- * time_bucket(size, time, origin): buckets of months and of whole days are counted on the clock, others in time that has
- * passed.
+ * time_bucket(size, time, origin): buckets of months and of whole days follow the local calendar, others elapsed time.
  */
 const timeBucket = custom((c) => {
   const [size = literal(null, T.void), time = literal(null, T.void)] = c.args;

@@ -156,7 +156,7 @@ function truncUnit(c: CallContext, index: number, dateOnly: boolean): string | u
 
 const dateTrunc = custom((c) => {
   const unit = truncUnit(c, 0, false);
-  // A TIMESTAMP also of a TIMESTAMP_NTZ, as in Spark.
+  // The result is a TIMESTAMP also for a TIMESTAMP_NTZ, as in Spark.
   const value = cast(instant(c, 1), TS);
   return typed(
     unit ? duck`date_trunc(${duck.str(unit)}, ${value.sql})` : duck`CAST(NULL AS TIMESTAMPTZ)`,
@@ -174,7 +174,7 @@ const trunc = custom((c) => {
   );
 });
 
-/** The time that was read from a string; raises for a string that doesn't match the pattern. */
+/** The parsed time of a string; raises an error for a string that doesn't match the pattern. */
 const mustParse = (text: Duck, read: Duck, pattern: string): Duck =>
   duck`coalesce(${read}, CASE WHEN ${text} IS NOT NULL THEN ${raise('CANNOT_PARSE_TIMESTAMP', duck`${duck.str("Text '")} || ${text} || ${duck.str(`' could not be parsed by the pattern ${pattern}. Use \`try_to_timestamp\` to tolerate invalid input string and return NULL instead.`)}`)} END)`;
 
@@ -186,7 +186,7 @@ const parsing = (type: ColumnType, attempt: boolean): FunctionDef =>
   custom((c) => {
     const given = c.arg(0, 'any');
     const asTime = isTemporal(given.type) || given.type.kind === 'void';
-    // Spark reads seconds of a number for a TIMESTAMP only; anything else is parsed as text.
+    // Spark reads a number as epoch seconds only for a TIMESTAMP; otherwise its string is parsed.
     const value =
       asTime || (type.kind === 'timestamp' && isNumeric(given.type)) ? given : cast(given, T.string);
     const pattern = c.args[1] ? c.constant(1) : undefined;
@@ -209,7 +209,7 @@ const unixTimestamp = custom((c) => {
   if (c.args.length === 0) return typed(duck`CAST(epoch(now()) AS BIGINT)`, T.bigint);
   const value = c.arg(0, 'any');
   if (value.type.kind !== 'string')
-    // Towards zero, as Spark: half a second before 1970 is 0.
+    // Truncated toward zero, as in Spark: half a second before 1970 is 0.
     return typed(duck`(epoch_us(${local(value)}) // 1000000)`, T.bigint);
   const pattern = c.args[1] ? c.constant(1) : 'yyyy-MM-dd HH:mm:ss';
   if (pattern === null) return literal(null, T.bigint);

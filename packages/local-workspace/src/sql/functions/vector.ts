@@ -6,7 +6,7 @@ import { type CallContext, custom, type FunctionDef, type ScalarName } from './d
 
 const VECTOR = array(T.float);
 
-/** A function of two vectors, which are handed over as text. */
+/** A function of two vectors, which are passed to JavaScript as strings. */
 const pair = (fn: string): FunctionDef =>
   custom((c) =>
     typed(

@@ -25,13 +25,13 @@ it.each([
   ["EXECUTE IMMEDIATE 'SELECT 1' INTO x", 'EXECUTE IMMEDIATE … INTO', ''],
   ["EXECUTE IMMEDIATE 'SELECT ' || x", 'EXECUTE IMMEDIATE of an expression', 'as one string'],
   ["EXECUTE IMMEDIATE 'BEGIN END'", 'A SQL script', 'one by one'],
-])('%s is refused by name', (text, what, instead) => {
+])('%s is rejected by name', (text, what, instead) => {
   const message = refusal(text);
   expect(message).toContain(`[UNSUPPORTED_FEATURE] ${what}`);
   expect(message).toContain(instead);
 });
 
-it('reads the statement that EXECUTE IMMEDIATE names, and shows where its text is when that is wrong', () => {
+it('parses the statement in EXECUTE IMMEDIATE, and reports errors at its string', () => {
   expect(parseStatement("EXECUTE IMMEDIATE 'TRUNCATE TABLE t'")).toMatchObject({
     kind: 'delete',
     name: ['t'],

@@ -17,7 +17,10 @@ export function parseStatement(text: string, parameters: readonly TextParameter[
   return runnable(text, parsed(text, spark.parseStatement(text, parameters)));
 }
 
-/** Every statement is a session of its own, so that variables would be gone before the next one. */
+/**
+ * Rejects scripts and session statements: every request is a separate session, so variables would be lost before the
+ * next one.
+ */
 function runnable(text: string, statement: WholeStatement): Statement {
   switch (statement.kind) {
     case 'script':
@@ -45,7 +48,7 @@ function runnable(text: string, statement: WholeStatement): Statement {
   }
 }
 
-/** The statement that EXECUTE IMMEDIATE names; its mistakes are at the string that holds it. */
+/** The statement in EXECUTE IMMEDIATE; its errors are reported at the string that contains it. */
 function immediate(whole: string, { text, into, using }: ExecuteImmediate): Statement {
   if (into.length > 0) throw unsupported('EXECUTE IMMEDIATE … INTO');
   if (using.length > 0) throw unsupported('EXECUTE IMMEDIATE … USING');

@@ -12,7 +12,7 @@ export const answer = (schema: Schema, rows: readonly (readonly Cell[])[]): Stat
 
 export const done = (): StatementResult => answer([], []);
 
-/** The counts that DML answers with: `num_affected_rows` and friends. */
+/** The counts that DML returns, such as `num_affected_rows`. */
 export const counts = (values: Readonly<Record<string, number>>): StatementResult =>
   answer(
     Object.keys(values).map((name) => ({ name, type: T.bigint })),

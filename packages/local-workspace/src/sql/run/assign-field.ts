@@ -5,8 +5,8 @@ import type { Typed } from '../values/typed.ts';
 import { assign } from './write-files.ts';
 
 /**
- * The struct expression with a new value in one field, at any depth; the other fields stay. Throws SqlError when there
- * is no such field.
+ * The struct expression with a new value in one field, at any depth; the other fields are unchanged. Throws SqlError
+ * when there is no such field.
  */
 export function withField(sql: Duck, type: ColumnType, path: readonly string[], value: Typed): Duck {
   const [name, ...deeper] = path;

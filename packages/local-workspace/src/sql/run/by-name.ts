@@ -6,7 +6,7 @@ import { type Typed, typed } from '../values/typed.ts';
 /**
  * How the fields of nested structs are matched to those of the table, as in Delta. `strict`: by name, and every field
  * must have a match (UPDATE, MERGE). `name`: by name where all names of the table exist, else by position (INSERT BY
- * NAME; Delta 4.0, too, drops the names as soon as a field must be cast). `position`: by position (INSERT).
+ * NAME; Delta 4.0 also falls back to positions as soon as a field must be cast). `position`: by position (INSERT).
  */
 export type FieldMatching = 'strict' | 'name' | 'position';
 
@@ -18,7 +18,7 @@ export function fieldsInOrder(value: Typed, to: ColumnType, matching: FieldMatch
   return typed(ordered(value.sql, value.type, to, 0), type);
 }
 
-/** Pairs of nested types at the same place. */
+/** Pairs of nested types at the same position. */
 function parts(from: ColumnType, to: ColumnType): readonly (readonly [ColumnType, ColumnType])[] {
   if (from.kind === 'array' && to.kind === 'array') return [[from.element, to.element]];
   if (from.kind === 'map' && to.kind === 'map')

@@ -16,7 +16,7 @@ export interface Change {
   readonly remove?: readonly AddFile[];
   /** Changes to the table itself: its metadata, its protocol. */
   readonly actions?: readonly Action[];
-  /** False when rows only move from file to file. */
+  /** False when rows are only moved between files. */
   readonly dataChange?: boolean;
   /** The change read nothing from the table, so a concurrent append cannot conflict with it. */
   readonly blind?: boolean;

@@ -14,7 +14,7 @@ export const checkConstraints = ({ configuration }: MetaData): readonly (readonl
     .filter(([key]) => key.startsWith(CONSTRAINT_PREFIX))
     .map(([key, condition]) => [key.slice(CONSTRAINT_PREFIX.length), condition]);
 
-/** The table property that holds a constraint. */
+/** The name of the table property that stores a constraint. */
 export const constraintKey = (name: string): string => CONSTRAINT_PREFIX + name.toLowerCase();
 
 /** The same rows; the statement fails on a row that violates a constraint (its condition is false or NULL). */

@@ -10,7 +10,7 @@ import type { FileReading } from '../files/read-files.ts';
 import { stringLiteral, type Typed } from '../values/typed.ts';
 import { engineError } from './engine-error.ts';
 
-/** What every statement works on. */
+/** The dependencies of every statement. */
 export interface Store {
   readonly process: DuckRunner;
   readonly catalog: DiskCatalog;
@@ -23,7 +23,7 @@ export interface Store {
 
 /** One statement being run. */
 export class Run {
-  /** The statement's parameters, and the session's values under the calls that give them. */
+  /** The statement's parameters, and session values under the names of the functions that return them. */
   readonly parameters: ReadonlyMap<string, Typed>;
 
   constructor(
@@ -31,7 +31,7 @@ export class Run {
     readonly catalog: string,
     readonly schema: string,
     parameters: ReadonlyMap<string, Typed>,
-    /** Copies that may be read in place of text files; none when a statement writes. */
+    /** Copies that may be read instead of the sources; undefined for a statement that writes. */
     readonly copies?: CopyReader,
   ) {
     const session = {
@@ -61,7 +61,7 @@ export class Run {
     return (await this.sql(query)).chunks.flat();
   }
 
-  /** What is needed to read files. */
+  /** The dependencies for reading files. */
   get files(): FileReading {
     const { copies } = this;
     return { roots: this.store.roots, ask: (sql) => this.rows(sql), ...(copies && { copies }) };
@@ -77,7 +77,7 @@ export class Run {
     return new Run(this.store, catalog, schema, this.parameters, this.copies);
   }
 
-  /** The same statement where it only reads. */
+  /** The same statement with copies that it may read, for a statement that only reads. */
   reading(copies: CopyReader): Run {
     return new Run(this.store, this.catalog, this.schema, this.parameters, copies);
   }

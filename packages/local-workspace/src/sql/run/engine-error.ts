@@ -129,7 +129,7 @@ const RULES: readonly (readonly [RegExp, string, string, (message: string) => st
       'A lambda in a subquery that uses a column of the query around it is not supported by the local workspace',
   ],
   [/No such file|could not find|IO Error/iu, 'FAILED_READ_FILE', 'KD001', first],
-  // An error raised by generated SQL says nothing about the file, although it may contain “CSV Error” or “encoding”.
+  // An error raised by generated SQL is not about the file, although it may contain “CSV Error” or “encoding”.
   [/^(?:Parser|Binder|Catalog) Error/u, 'LOCAL_ENGINE_ERROR', 'XX000', first],
   [/\bCSV Error|Invalid unicode|\bencoding\b/iu, 'MALFORMED_CSV_RECORD', 'KD000', first],
 ];
@@ -138,10 +138,10 @@ function first(message: string): string {
   return (message.split('\n')[0] ?? '').replace(/^[A-Z][A-Za-z ]+ Error: /u, '');
 }
 
-/** The rest of a message is made of the statement's values, which can have any length. */
+/** In characters: a message may contain values of the statement, which can have any length. */
 const LONGEST_MESSAGE = 4_000;
 
-/** A DuckDB failure with Spark's error class and wording. Paths of the machine do not reach the user. */
+/** A DuckDB failure with Spark's error class and wording. Local paths are removed. */
 export function engineError(error: unknown): Error {
   if (error instanceof SqlError || !(error instanceof Error))
     return error instanceof Error ? error : new Error(String(error));
@@ -166,7 +166,7 @@ export function engineError(error: unknown): Error {
   return new SqlError('BAD_REQUEST', `[LOCAL_ENGINE_ERROR] ${withoutPaths(first(message))}`);
 }
 
-/** The folders of the workspace's data; whatever precedes them in a path belongs to the machine. */
+/** The folders of the workspace's data; the part of a path before them is specific to the machine. */
 const OWN_FOLDER = /\/(?:catalogs|volumes|mnt)\/(?=[^/])/gu;
 
 /** Word by word, so that the work is linear in the length of the message. */
@@ -174,7 +174,7 @@ const withoutPaths = (message: string): string =>
   message.replace(/[^\s"',]+/gu, withoutFolder).slice(0, 2000);
 
 function withoutFolder(word: string): string {
-  // A colon ends a path: a folder of ours after it belongs to another path.
+  // A colon ends a path: one of our folders after it belongs to another path.
   const start = word.indexOf('/');
   const colon = start < 0 ? -1 : word.indexOf(':', start);
   if (start < 0) return word;

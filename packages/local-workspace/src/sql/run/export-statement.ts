@@ -69,7 +69,7 @@ export async function exportDirectory(
   return counts({ num_affected_rows: Number(written ?? 0) });
 }
 
-/** CSV fields as Spark writes them: ISO timestamps with milliseconds and zone. */
+/** A CSV field as Spark writes it: ISO timestamps with milliseconds and zone. */
 function csvText(value: ReturnType<typeof typed>): Duck {
   if (value.type.kind === 'timestamp')
     return duck`strftime(CAST(${value.sql} AS TIMESTAMP), '%Y-%m-%dT%H:%M:%S.%gZ')`;

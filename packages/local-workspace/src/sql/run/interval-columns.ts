@@ -7,7 +7,7 @@ import {
 } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
 
-/** Where columns hold intervals, with the types as Delta names them: `b: DayTimeIntervalType(0,3)`. */
+/** The paths of columns with intervals, with Delta's names of the types: `b: DayTimeIntervalType(0,3)`. */
 export const intervalsIn = (schema: Schema): string[] =>
   schema.flatMap(({ name, type }) => intervalsOf(name, type));
 

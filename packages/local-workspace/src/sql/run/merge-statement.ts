@@ -17,7 +17,9 @@ import { assign, writeFiles } from './write-files.ts';
 
 type Merge = Extract<Statement, { kind: 'merge' }>;
 
-/** What a clause does to the rows that meet `test`: assigns new values, or deletes the rows when there are none. */
+/**
+ * What a clause does to the rows for which `test` is true: assigns new values, or deletes the rows if there are none.
+ */
 interface Action {
   readonly test: Duck;
   readonly values?: readonly Duck[];

@@ -6,7 +6,7 @@ import { parseStatement } from '../parse/parse-statement.ts';
 import { Run } from './context.ts';
 import { resolveSources } from './resolve.ts';
 
-/** A catalog without tables, which notes the names that it is asked for. */
+/** A catalog without tables, which records the requested names. */
 class EmptyCatalog extends DiskCatalog {
   readonly asked: string[] = [];
 
@@ -36,6 +36,6 @@ it.each([
   ['WITH a AS (SELECT 1) SELECT * FROM (WITH a AS (SELECT 2) SELECT * FROM a) AS x, a', []],
   ['WITH a AS (SELECT 1) SELECT (SELECT count(*) FROM a) WHERE EXISTS (SELECT * FROM u)', ['u']],
   ['WITH a AS (SELECT 1) SELECT * FROM a VERSION AS OF 1', ['a']],
-])('looks up the tables of %s, and no CTE', async (statement, expected) => {
+])('looks up the tables of %s, but no CTEs', async (statement, expected) => {
   expect(await namesLookedUp(statement)).toEqual(expected);
 });

@@ -34,14 +34,14 @@ const MAX_VIEW_DEPTH = 20;
 const UNPACKED = 4;
 const FILE_FORMATS = new Set(['csv', 'json', 'parquet', 'orc', 'text']);
 
-/** Where sources are named: inside how many views, and whether anything around them joins. */
+/** The context of sources: the number of enclosing views, and whether there is an enclosing join. */
 interface Place {
   readonly depth: number;
   readonly isJoined: boolean;
 }
 const TOP: Place = { depth: 0, isJoined: false };
 
-/** Whether a statement compares the rows of sources with those of others. */
+/** Whether a statement joins sources. */
 function joins(statement: Statement): boolean {
   let found = statement.kind === 'merge';
   visitStatement(statement, {
@@ -62,8 +62,8 @@ function joins(statement: Statement): boolean {
 }
 
 /**
- * The sources of a statement, without the names that certainly mean a CTE: a pipeline has a CTE for each of its nodes,
- * and looking for tables of their names took a quarter of the planning.
+ * The sources of a statement, without the names that certainly refer to a CTE: a pipeline has a CTE for each node, and
+ * looking up their names in the catalog took a quarter of the planning time.
  */
 function sourcesOutside(statement: Statement): readonly (TableSource | FunctionSource)[] {
   const sources: (TableSource | FunctionSource)[] = [];
@@ -73,7 +73,7 @@ function sourcesOutside(statement: Statement): readonly (TableSource | FunctionS
       if (query.ctes.length === 0) return true;
       const own: string[] = [];
       for (const definition of query.ctes) {
-        // A recursion is bound part by part, without CTEs of its own.
+        // A recursive CTE is bound part by part, without nested CTEs.
         visitQuery(isRecursive(definition) ? { ...definition.query, ctes: [] } : definition.query, visitor);
         const key = definition.name.toLowerCase();
         if (ctes.has(key)) continue;
@@ -127,6 +127,7 @@ export async function resolveSources(run: Run, statement: Statement, place = TOP
   return resolved;
 }
 
+/** The error for a table or view that does not exist. */
 export const notFound = (name: readonly string[]): SqlError =>
   new SqlError(
     'NOT_FOUND',
@@ -202,7 +203,7 @@ function scanFor(
     ),
   };
   const bytes = wanted.files.reduce((sum, { size }) => sum + size, 0) * UNPACKED;
-  // Files of a table are immutable, and the SQL text lists those that are read.
+  // A table's files are immutable, and the SQL text names those that are read.
   return run.copies?.instead({ bytes, key: factKey([], relation.sql.text) }, relation) ?? relation;
 }
 
@@ -262,6 +263,7 @@ export function checked<T>(work: () => T): T {
   }
 }
 
+/** Converts a DeltaError to an SqlError with Spark’s error class; other errors are returned unchanged. */
 export function deltaFailure(error: unknown): unknown {
   if (!(error instanceof DeltaError)) return error;
   switch (error.code) {

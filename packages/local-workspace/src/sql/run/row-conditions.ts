@@ -103,7 +103,7 @@ function constant(run: Run, expr: Expression): Constant | undefined {
     const parameter = run.parameters.get(expr.name.toLowerCase());
     return parameter?.literal == null ? undefined : typedConstant(parameter.type, parameter.literal);
   }
-  // A string that is cast to a date or timestamp counts as one. Other casts may change the value.
+  // A string cast to a date or timestamp is a constant; other casts may change the value.
   if (expr.kind === 'cast' && isTemporal(expr.type)) {
     const text = literalText(expr.operand);
     return typeof text === 'string' ? typedConstant(expr.type, text) : undefined;

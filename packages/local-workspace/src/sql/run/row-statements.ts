@@ -68,6 +68,7 @@ const count = async (run: Run, sql: Duck): Promise<number> => Number((await run.
 export const within = (target: Target, files: readonly TableFile[]): Relation =>
   targetRelation(target.path, { ...target.snapshot, files }, target.relation.columns[0]?.qualifier ?? []);
 
+/** DELETE: rewrites the files that contain matching rows without them, in one version. */
 export async function deleteRows(run: Run, statement: Of<'delete'>): Promise<StatementResult> {
   return withTarget(run, statement.name, statement.alias, statement, async (target) => {
     const { path, snapshot, relation, scope, binder } = target;
@@ -135,6 +136,7 @@ function assignee(
     : { found: columnOf(target.snapshot.schema, path), fields: [] };
 }
 
+/** The column that the last part of a name refers to. Throws SqlError when the table lacks it. */
 export function columnOf(schema: Schema, path: readonly string[]): Schema[number] {
   const name = path.at(-1) ?? '';
   const found = schema.find((column) => sameName(column.name, name));
@@ -147,6 +149,7 @@ export function columnOf(schema: Schema, path: readonly string[]): Schema[number
   return found;
 }
 
+/** UPDATE: rewrites the files that contain matching rows, in one version. */
 export async function updateRows(run: Run, statement: Of<'update'>): Promise<StatementResult> {
   return withTarget(run, statement.name, statement.alias, statement, async (target) => {
     const { path, snapshot, relation, scope, binder } = target;

@@ -109,6 +109,7 @@ export const describeColumns = (schema: Schema): StatementResult =>
 const columnRows = (schema: Schema): Cell[][] =>
   schema.map(({ name, type, comment }) => [name, formatType(type), comment ?? null]);
 
+/** DESCRIBE TABLE, DETAIL and HISTORY. Rejects with SqlError for an object that does not exist. */
 export async function describe(
   run: Run,
   { what, name, extended, limit, column }: Of<'describe'>,

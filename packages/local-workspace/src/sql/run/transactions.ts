@@ -4,7 +4,10 @@ import { badRequest } from '../../duck/failures.ts';
 
 type Transaction = NonNullable<Action['txn']>;
 
-/** The transaction that a write is to be once (Delta protocol, "Transaction Identifiers"); undefined for one that may repeat. */
+/**
+ * The identifier of a write that must happen only once (Delta protocol, "Transaction Identifiers"); undefined for one
+ * that may repeat.
+ */
 export function transactionOf(options: Readonly<Record<string, string>>): Transaction | undefined {
   const of = new Map(Object.entries(options).map(([name, value]) => [name.toLowerCase(), value]));
   const [appId, version] = [of.get('txnappid'), of.get('txnversion')];
@@ -18,6 +21,6 @@ export function transactionOf(options: Readonly<Record<string, string>>): Transa
   return { appId, version: Number(version), lastUpdated: Date.now() };
 }
 
-/** Whether the table has the transaction, or a later one of the same application. */
+/** Whether the table already contains the transaction, or a later one of the same application. */
 export const isDone = (table: Snapshot | undefined, { appId, version }: Transaction): boolean =>
   (table?.state.transactions.get(appId)?.version ?? -1) >= version;

@@ -25,7 +25,7 @@ import { withConstraints } from './constraints.ts';
 import type { Run } from './context.ts';
 
 /**
- * A value cast to a column's type by ANSI store assignment: strings are cast, NULL is refused for a NOT NULL column.
+ * A value cast to a column's type by ANSI store assignment: strings are cast, NULL is rejected for a NOT NULL column.
  */
 export function assign(given: Typed, column: Column, matching: FieldMatching = 'strict'): Typed {
   const value = fieldsInOrder(given, column.type, matching);

@@ -85,6 +85,7 @@ export function checkColumns(schema: Schema, partition: readonly string[], mappe
     throw badRequest('DELTA_ALL_PARTITION_COLUMNS', 'Cannot use all columns for partition columns.', '42000');
 }
 
+/** CREATE TABLE, with or without a query. Rejects with SqlError. */
 export async function createTable(run: Run, statement: Of<'createTable'>): Promise<StatementResult> {
   const name = run.full(statement.name);
   await mustHaveSchema(run, name[0], name[1]);
@@ -105,7 +106,7 @@ export async function createTable(run: Run, statement: Of<'createTable'>): Promi
     throw badRequest('PARSE_SYNTAX_ERROR', 'CREATE TABLE needs columns or AS SELECT.', '42601');
   return run.store.exclusive(path, async () => {
     if (!statement.replace && (await exists())) throw taken();
-    // Whether a table can hold the columns is told below.
+    // Whether a table can store the columns is checked below.
     const query =
       statement.query && (await binderOf(run, statement.query)).bindQuery(statement.query, undefined);
     const schema: Schema = statement.columns ?? query?.columns ?? [];
@@ -151,6 +152,7 @@ export async function createTable(run: Run, statement: Of<'createTable'>): Promi
   });
 }
 
+/** INSERT: appends or overwrites, matching columns by position or name. Rejects with SqlError. */
 export async function insert(run: Run, statement: Of<'insert'>): Promise<StatementResult> {
   const { path, name } = await writableTable(run, statement.name);
   const work = async (): Promise<StatementResult> => {
@@ -179,8 +181,8 @@ export async function insert(run: Run, statement: Of<'insert'>): Promise<Stateme
     if (changes.length > 0) await keepColumns(run, name, snapshot);
     return counts({ num_affected_rows: rows, num_inserted_rows: rows });
   };
-  // Appends may run concurrently: the commit is retried after another writer takes the version. One that may happen once
-  // has to know what was committed before.
+  // Appends may run concurrently: the commit is retried after another writer takes the version. A write that must
+  // happen only once has to see all earlier commits.
   const isOnce = transactionOf(statement.options) !== undefined;
   return statement.overwrite || statement.evolve || isOnce ? run.store.exclusive(path, work) : work();
 }
@@ -202,6 +204,7 @@ export async function writableTable(
   return { path: run.store.catalog.tablePath(...full), name: full };
 }
 
+/** CREATE VIEW: stores the text of the query. Rejects with SqlError. */
 export async function createView(run: Run, statement: Of<'createView'>): Promise<StatementResult> {
   const name = run.full(statement.name);
   await mustHaveSchema(run, name[0], name[1]);

@@ -15,7 +15,7 @@ import { columnOf } from '../run/row-statements.ts';
 import { writeFiles } from '../run/write-files.ts';
 import { type OpenTable, withTable } from './open-table.ts';
 
-/** Files above this size are left as they are (delta’s optimize.minFileSize, bytes). */
+/** Larger files are left unchanged; in bytes (Delta’s optimize.minFileSize). */
 const SMALL_FILE = 128 * 1024 * 1024;
 
 type Optimize = Extract<TableStatement, { kind: 'optimize' }>;

@@ -3,7 +3,7 @@ import { MICROS_OF_UNIT } from '../values/interval-units.ts';
 
 /** Milliseconds of a duration as Delta writes it: `interval 7 days`. Throws SqlError for any other string. */
 export function parseInterval(text: string): number {
-  // A duration has a few words; a longer string can't be one.
+  // A duration is only a few words long, so longer strings are not parsed.
   const given = text.length > 200 ? '' : text.trim();
   const words = /^(?:interval\s+)?((?:\d+\s+[a-z]+\s*)+)$/iu.exec(given)?.[1] ?? '';
   const parts = [...words.matchAll(/(\d+)\s+([a-z]+?)s?(?=\s|$)/giu)];

@@ -11,7 +11,7 @@ import { type OpenTable, withTable } from './open-table.ts';
 import { parseInterval } from './retention.ts';
 
 const HOUR_MS = 3_600_000;
-/** Databricks refuses less than a week unless a session setting allows it; the local workspace has no such setting. */
+/** Databricks rejects less than a week unless a session setting allows it; the local workspace has no such setting. */
 const LEAST_HOURS = 168;
 
 /** VACUUM: deletes files that no version within the retention period needs. DRY RUN lists them. */
@@ -61,6 +61,6 @@ async function unneeded({ path, snapshot }: OpenTable, before: number): Promise<
   return found.toSorted();
 }
 
-/** Logs and our own notes; a partition folder may begin with an underscore. */
+/** Whether a path belongs to the log or to our own metadata; partition folders may also begin with an underscore. */
 const isHidden = (path: string): boolean =>
   path.split('/').some((part) => /^[._]/u.test(part) && !part.includes('='));

@@ -49,7 +49,7 @@ it.each([
   ['SELECT x FROM (SELECT 1) LATERAL VIEW explode(array(1, 2)) AS x', undefined],
   ['SELECT 1 UNION ALL SELECT 2', undefined],
   ['SELECT * FROM (SELECT 1), range(9)', undefined],
-])('knows how many rows %s can give', (sql, expected) => {
+])('knows the maximum number of rows of %s', (sql, expected) => {
   const statement = parseStatement(sql);
   if (statement.kind !== 'query') throw new Error('Not a query');
   expect(new QueryBinder(new Map(), new Map()).top(statement.query).maxRows).toBe(expected);

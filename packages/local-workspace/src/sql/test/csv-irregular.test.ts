@@ -94,7 +94,7 @@ describe('CSV that is not well-formed is split as Spark splits it', () => {
     expect(await read(bytes, TWO, options)).toEqual([['1', 'Müller\nGmbH']]);
   });
 
-  it('a file that is too big for that is refused with the reason', async () => {
+  it('a file that is too large for that is rejected with the reason', async () => {
     const line = `${'x'.repeat(1000)},a "quote" inside\n`;
     const big = gzipSync(line.repeat(70_000), { level: 1 });
     await expect(read(big, TWO, 'header => false', 'big.csv.gz')).rejects.toThrow(
@@ -102,7 +102,7 @@ describe('CSV that is not well-formed is split as Spark splits it', () => {
     );
   });
 
-  it('a file of which only the beginning is looked at may have quotes after it', async () => {
+  it('a file that is scanned only in part may have quotes after that part', async () => {
     const line = `${'x'.repeat(1000)},1\n`;
     const path = await upload('irregular/long.csv', `${line.repeat(70_000)}"y, z","irregular" end\n`);
     const found = await rows(
@@ -115,7 +115,7 @@ describe('CSV that is not well-formed is split as Spark splits it', () => {
 describe('malformed records', () => {
   const text = 'a,b\n1,x\n2\n3,y,z\nq,w\n';
 
-  it('are in _corrupt_record when that is a column, wherever it is', async () => {
+  it('are in the column _corrupt_record if there is one, at any position', async () => {
     expect(await read(text, 'a INT, b STRING, _corrupt_record STRING')).toEqual([
       ['1', 'x', null],
       ['2', null, '2'],

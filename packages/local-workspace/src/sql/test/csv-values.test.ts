@@ -51,7 +51,7 @@ it('the types of such values are inferred as Spark infers them', async () => {
   ]);
 });
 
-it('timestamps of a CSV file keep their value in every shape', async () => {
+it('timestamps of a CSV file keep their value in every format', async () => {
   const path = await upload(
     'timestamps.csv',
     'v\n2024-01-02 03:04:05\n2024-01-02T03:04:05Z\n2024-01-02T03:04:05.120Z\n2024-01-02 03:04:05+0200\n2024-1-2 3:04:05+02:00\n',

@@ -3,7 +3,7 @@ import { testStore } from './store.ts';
 
 const { run, rows } = testStore();
 
-/** A number of so many units of its last digit, as SQL writes it. */
+/** A decimal literal with an unscaled value and a scale. */
 function decimal(units: bigint, scale: number): string {
   const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0');
   const whole = digits.slice(0, digits.length - scale);
@@ -20,7 +20,7 @@ const TYPES = [
   [5, 3],
 ] as const;
 const max = (precision: number): bigint => 10n ** BigInt(precision) - 1n;
-/** Rows of values that are as large as their types allow, of small ones, and of none. */
+/** Unscaled values of rows: as large as their types allow, small, and zero. */
 const UNITS: readonly ((precision: number) => bigint)[] = [
   max,
   (precision) => -max(precision),
@@ -57,7 +57,7 @@ const row = (id: number, units: (typeof UNITS)[number]): string =>
 it('computes with decimals of any size exactly, whatever the statistics of the table say', async () => {
   const columns = TYPES.map((type) => `${column(type)} DECIMAL(${type[0]}, ${type[1]})`);
   await run(`CREATE TABLE d (id INT, ${columns.join(', ')})`);
-  // Small values come first: what was known of the table then no longer holds when the large ones are there.
+  // Small values come first: statistics of the table at that time no longer hold after the large ones are inserted.
   const order = [2, 3, 4, 0, 1];
   for (const [done, index] of order.entries()) {
     const units = UNITS[index] ?? max;
@@ -74,7 +74,7 @@ it('computes with decimals of any size exactly, whatever the statistics of the t
   expect(await rows('SELECT sum(d17_4 * d17_4) FROM d')).toEqual([[decimal(all, 8)]]);
 });
 
-it('keeps bounds apart from what is computed of them', async () => {
+it('keeps bounds separate from what is computed from them', async () => {
   await run('CREATE TABLE small (v DECIMAL(10,0))');
   await run('INSERT INTO small VALUES (9), (NULL)');
   const grown = 9n * 1000n ** 5n;

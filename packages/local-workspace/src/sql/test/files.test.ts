@@ -5,7 +5,7 @@ import { testStore, UPLOADS } from './store.ts';
 const { run, rows, columns, upload } = testStore();
 
 describe('CSV with a schema', () => {
-  it('follows the PERMISSIVE rules: bad values are NULL, short rows padded, long rows cut, no row skipped', async () => {
+  it('follows the PERMISSIVE rules: invalid values are NULL, short rows padded, long rows truncated, no row skipped', async () => {
     const path = await upload(
       'bad.csv',
       'id,name,amt,d,b\n1,a,1.5,2024-01-02,true\n2, b ,x,2024-1-2,TRUE\n+5,"q;r",1e3,02/03/2024,yes\n1.5,,NaN,,\n7,short\n8,long,1,2024-01-01,true,extra,more\n\n 9,sp,1_000,2024-01-01,false\n"","",,,\n',
@@ -26,7 +26,7 @@ describe('CSV with a schema', () => {
     ]);
   });
 
-  it('takes separators, patterns, null texts, encodings, compression and line breaks in quotes', async () => {
+  it('supports separators, patterns, NULL markers, encodings, compression and line breaks in quotes', async () => {
     const semi = await upload('semi.csv', Buffer.from('1;31.12.2024;NA;Müller\n', 'latin1'));
     expect(
       await rows(
@@ -50,7 +50,7 @@ describe('CSV with a schema', () => {
 });
 
 describe('inferring a schema', () => {
-  it('of CSV looks at every row and knows Spark’s types', async () => {
+  it('of CSV reads every row and infers Spark’s types', async () => {
     const path = await upload(
       'infer.csv',
       'i,z,l,big,d,t,day,b,yes,i,,n\n1,00123,3000000000,99999999999999999999,1.50,2024-01-02 03:04:05,2024-01-02,TRUE,yes,x,e,\n2,7,1,1,2,2024-01-03,2024-01-03,false,no,y,f,\n',
@@ -124,7 +124,7 @@ describe('many files', () => {
 });
 
 describe('a file that is much larger than it looks', () => {
-  it('of commas is refused by its number of fields', async () => {
+  it('of commas is rejected by its number of fields', async () => {
     const path = await upload('bomb.csv.gz', gzipSync(','.repeat(64 * 1024 * 1024)));
     await expect(run(`SELECT * FROM read_files('${path}')`)).rejects.toThrow(
       '[MALFORMED_CSV_RECORD] The first record of the file has more than 20,480 fields',
@@ -134,7 +134,7 @@ describe('a file that is much larger than it looks', () => {
     expect(counted).toEqual([['1']]);
   });
 
-  it('is refused where a line is longer than can be read, wherever that line is', async () => {
+  it('is rejected if any line is too long to be read', async () => {
     const long = (bytes: number): string => 'x'.repeat(bytes);
     const files = {
       'line.csv': long(40_000_000),
@@ -195,7 +195,7 @@ describe('errors name the problem', () => {
 describe('patterns', () => {
   const a60 = 'a'.repeat(60);
 
-  it('of many stars end, in paths, COPY INTO and SHOW', async () => {
+  it('of many stars terminate, in paths, COPY INTO and SHOW', async () => {
     await upload(`glob/${'a'.repeat(120)}`, 'x\n1\n');
     await run(`CREATE TABLE ${a60} (x STRING)`);
     const stars = `${'*a'.repeat(40)}*b`;
@@ -213,7 +213,7 @@ describe('patterns', () => {
   });
 
   it.each(['{x', 'a[*]b[', 'a[]', 'x\\\\', `${'a'.repeat(2000)}*`])(
-    'that mean nothing are refused by name: %.9s',
+    'that are invalid are rejected by name: %.9s',
     async (pattern) => {
       await expect(run(`SELECT * FROM read_files('${UPLOADS}/${pattern}')`)).rejects.toThrow(
         /^\[(INVALID_PARAMETER_VALUE|PATH_NOT_FOUND)\]/u,
@@ -221,7 +221,7 @@ describe('patterns', () => {
     },
   );
 
-  it('a name with other signs is read as it is, or refused by name', async () => {
+  it('a name with other special characters is read literally, or rejected by name', async () => {
     const read = (name: string) =>
       rows(`SELECT * FROM read_files('${UPLOADS}/odd/${name}', format => 'csv', header => true)`);
     await upload('odd/1/b\\1.csv', 'x\n7\n');
@@ -231,7 +231,7 @@ describe('patterns', () => {
     await expect(read('3')).rejects.toThrow('[UNSUPPORTED_FEATURE]');
   });
 
-  it('a name with a star in it is read once', async () => {
+  it('a file name that contains a star is read once', async () => {
     await upload('star/a*.csv', 'x\n1\n');
     await upload('star/ab.csv', 'x\n2\n');
     await upload('star/a?.json', '{"x":3}');
@@ -247,7 +247,7 @@ describe('patterns', () => {
 });
 
 describe('JSON that is nested too deeply', () => {
-  it('is refused by name before the engine looks for its columns', async () => {
+  it('is rejected by name before the engine infers its columns', async () => {
     const deep = (levels: number): string => `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`;
     const path = await upload('deep/32000.json', deep(32_000));
     await expect(run(`SELECT * FROM json.\`${path}\``)).rejects.toMatchObject({

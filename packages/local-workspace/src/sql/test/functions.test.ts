@@ -4,8 +4,8 @@ import { testStore } from './store.ts';
 const { run } = testStore();
 
 /**
- * expression → the cell that Spark 4 (ANSI) answers; every row is one that a plain translation to DuckDB gets wrong or
- * that guards a mapping.
+ * expression → the cell that Spark 4 (ANSI) returns; every case is one that a literal translation to DuckDB gets wrong,
+ * or that covers a mapping.
  */
 const CASES: readonly (readonly [string, string | null])[] = [
   ["upper('straße')", 'STRASSE'],
@@ -155,7 +155,7 @@ const CASES: readonly (readonly [string, string | null])[] = [
   ['typeof(map_entries(NULL))', 'array<struct<key:void,value:void>>'],
 ];
 
-describe('functions answer as Spark does', () => {
+describe('functions return what Spark returns', () => {
   it.each(CASES)('%s', async (expression, expected) => {
     const { chunks } = await run(`SELECT ${expression} AS v`);
     expect(chunks).toEqual([[[expected]]]);
@@ -227,7 +227,7 @@ describe('ANSI errors', () => {
   });
 });
 
-it('refuses a function that returns no rows after LATERAL VIEW', async () => {
+it('rejects a function that is not a generator after LATERAL VIEW', async () => {
   await expect(run('SELECT * FROM VALUES (1) AS t(a) LATERAL VIEW array(a, 2) v AS x')).rejects.toThrow(
     'UNSUPPORTED_GENERATOR.NOT_GENERATOR',
   );

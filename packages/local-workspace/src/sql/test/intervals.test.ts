@@ -6,7 +6,7 @@ const { run, rows, upload } = testStore();
 const LONG = "INTERVAL '1 02:03:04.5' DAY TO SECOND";
 
 describe('intervals', () => {
-  // What Spark 4.2 answers.
+  // The results of Spark 4.2.
   it.each([
     ["INTERVAL '1-2' YEAR TO MONTH", 'interval year', "INTERVAL '1' YEAR"],
     ["INTERVAL '1-2' YEAR TO MONTH", 'interval month', "INTERVAL '14' MONTH"],
@@ -73,7 +73,7 @@ describe('intervals', () => {
     ["CAST(CAST('1' AS INTERVAL DAY) AS STRING)", 'UNSUPPORTED_FEATURE'],
     ['CAST(1 AS INTERVAL WEEK)', 'PARSE_SYNTAX_ERROR'],
     ['CAST(1 AS INTERVAL MONTH TO YEAR)', 'PARSE_SYNTAX_ERROR'],
-  ])('%s is refused with %s', async (expression, error) => {
+  ])('%s is rejected with %s', async (expression, error) => {
     await expect(run(`SELECT ${expression}`)).rejects.toThrow(`[${error}`);
   });
 
@@ -93,7 +93,7 @@ describe('intervals', () => {
     ['CREATE OR REPLACE TABLE held AS SELECT array(INTERVAL 1 HOUR) AS b', 'b[]: DayTimeIntervalType(1,1)'],
     ['ALTER TABLE kept ADD COLUMN b INTERVAL DAY', 'b: DayTimeIntervalType(0,0)'],
     ['ALTER TABLE kept ADD COLUMNS (x INT, y INTERVAL DAY TO SECOND)', 'y: DayTimeIntervalType(0,3)'],
-  ])('a table can’t hold them: %s', async (statement, found) => {
+  ])('a table can’t store them: %s', async (statement, found) => {
     await run('CREATE TABLE IF NOT EXISTS kept (a INT)');
     await expect(run(statement)).rejects.toMatchObject({
       message: expect.stringContaining(
@@ -106,7 +106,7 @@ describe('intervals', () => {
   });
 
   it.each(['CREATE TABLE held (b INTERVAL)', 'ALTER TABLE kept ADD COLUMN b INTERVAL'])(
-    'a table can’t hold one of months and days: %s',
+    'a table can’t store one of months and days: %s',
     async (statement) => {
       await run('CREATE TABLE IF NOT EXISTS kept (a INT)');
       await expect(run(statement)).rejects.toThrow('Cannot use "INTERVAL" type in the table schema.');

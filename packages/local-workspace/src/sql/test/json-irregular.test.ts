@@ -25,7 +25,7 @@ const LINES = [
   '{"a":[1],"b":9}',
 ].join('\n');
 
-describe('JSON that is not one object a line is read as Spark reads it', () => {
+describe('JSON that is not one object per line is read as Spark reads it', () => {
   it('arrays, single quotes, text after a record, and malformed records with their text', async () => {
     expect(await read(LINES, 'a ARRAY<INT>, b INT, _corrupt_record STRING')).toEqual([
       [null, '1', '{"a":[1,"x"],"b":1}'],
@@ -49,7 +49,7 @@ describe('JSON that is not one object a line is read as Spark reads it', () => {
     await expect(read(LINES, 'b INT', ", mode => 'FAILFAST'")).rejects.toThrow('[FAILED_READ_FILE.NO_HINT]');
   });
 
-  it('a document over several lines that is read line by line', async () => {
+  it('a multi-line document that is read line by line', async () => {
     expect(await read('[\n{"a":1},\n{"a":2}\n]\n', 'a INT')).toEqual([[null], ['1'], ['2'], [null]]);
   });
 
@@ -60,7 +60,7 @@ describe('JSON that is not one object a line is read as Spark reads it', () => {
     ]);
   });
 
-  it('its columns are inferred with those of arrays, and with malformed records in a column', async () => {
+  it('its columns are inferred, including those in arrays and a column for malformed records', async () => {
     const folder = '/Volumes/main/default/uploads/json-folder';
     await upload('json-folder/a.json', '{"a":1}\n');
     await upload('json-folder/b.json', '[{"a":2},{"a":3,"c":"x"}]\n');

@@ -5,7 +5,7 @@ const { rows, run } = testStore();
 
 const TYPES =
   'id INT, s STRUCT<a: INT, b: INT>, l ARRAY<STRUCT<a: INT, b: INT>>, m MAP<STRING, STRUCT<a: INT, b: INT>>, d STRUCT<x: STRUCT<a: INT, b: INT>, y: INT>';
-/** The fields in another order than the table's: a is 2 and b is 1 everywhere. */
+/** Structs whose fields are in a different order than the table's: a is 2 and b is 1 everywhere. */
 const TURNED = `named_struct('B', 1, 'A', 2) AS s, array(named_struct('b', 1, 'a', 2)) AS l, map('k', named_struct('b', 1, 'a', 2)) AS m, named_struct('y', 3, 'x', named_struct('b', 1, 'a', 2)) AS d`;
 const WANTED = ['{"a":2,"b":1}', '[{"a":2,"b":1}]', '{"k":{"a":2,"b":1}}', '{"x":{"a":2,"b":1},"y":3}'];
 const shown = (): ReturnType<typeof rows> =>
@@ -37,7 +37,7 @@ describe('nested structs find the fields of the table by name', () => {
     "l = array(named_struct('a', 1))",
     "m = map('k', named_struct('a', 1, 'c', 2))",
     "d = named_struct('y', 3, 'x', named_struct('a', 2))",
-  ])('UPDATE refuses missing and further fields: %s', async (assignment) => {
+  ])('UPDATE rejects missing and extra fields: %s', async (assignment) => {
     await one();
     await expect(run(`UPDATE n SET ${assignment}`)).rejects.toThrow(
       '[DELTA_UPDATE_SCHEMA_MISMATCH_EXPRESSION]',

@@ -3,7 +3,7 @@ import { testStore } from './store.ts';
 
 const { rows } = testStore();
 
-/** Rows whose arrays have different lengths, one of them empty and one missing. */
+/** Rows whose arrays have different lengths, one of them empty and one NULL. */
 const FROM =
   'FROM VALUES (1, array(1), map("p", 1)), (10, array(1, 2), map("p", 1, "q", 2)), (100, array(1, 2, 3), map()), (7, array(), NULL), (5, NULL, map("r", 5)) AS t(x, a, m) ORDER BY x';
 
@@ -44,7 +44,7 @@ const CASES: readonly (readonly [string, readonly (string | null)[]])[] = [
   ['to_json(array_sort(a, (p, q) -> (q - p) * x))', ['[1]', null, '[]', '[2,1]', '[3,2,1]']],
 ];
 
-describe('a lambda that reads columns of its row', () => {
+describe('a lambda that refers to columns of its row', () => {
   it.each(CASES)('%s', async (expression, expected) => {
     expect((await rows(`SELECT ${expression} ${FROM}`)).map(([value]) => value)).toEqual(expected);
   });

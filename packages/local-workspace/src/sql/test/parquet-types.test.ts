@@ -42,7 +42,7 @@ describe('a schema given for Parquet files', () => {
     expect(await rows(`SELECT other FROM ${from}`)).toEqual([['1']]);
   });
 
-  it('chooses columns by name, and has NULL for those that the files don’t have', async () => {
+  it('selects columns by name, and returns NULL for those that the files lack', async () => {
     const path = await write('chosen', "1 AS a, 'x' AS b, 2.5D AS c");
     const from = read(path, 'C DOUBLE, z STRING, a INT');
     expect(await columns(`SELECT * FROM ${from}`)).toEqual(['C double', 'z string', 'a int']);
@@ -51,7 +51,7 @@ describe('a schema given for Parquet files', () => {
 });
 
 describe('Parquet files of several types in one folder', () => {
-  it('have the types of the first one, which others are widened to or fail', async () => {
+  it('are read with the types of the first file, to which others are widened or fail', async () => {
     await write('wide/a', '5000000000 AS id');
     await write('wide/b', '1 AS id');
     expect(await columns(`SELECT * FROM ${read(`${UPLOADS}/wide`)}`)).toEqual(['id bigint']);

@@ -26,7 +26,7 @@ const ROWS = [
 ];
 
 describe('folders named like partitions', () => {
-  it('give columns after those of the files, in CSV, JSON and Parquet', async () => {
+  it('add columns after those of the files, in CSV, JSON and Parquet', async () => {
     const path = await csv('years', YEARS);
     expect(await all(path)).toEqual([['id int', 'year int', 'land string'], ROWS]);
     for (const [at, folder] of YEARS.entries()) {
@@ -46,7 +46,7 @@ describe('folders named like partitions', () => {
     ]);
   });
 
-  it('are pinned by a schema, whose other columns come first', async () => {
+  it('are typed by a schema, whose other columns come first', async () => {
     const path = await csv('pinned', YEARS);
     expect(await all(path, ", schema => 'year STRING, id INT, land STRING'")).toEqual([
       ['id int', 'year string', 'land string'],
@@ -77,7 +77,7 @@ describe('folders named like partitions', () => {
     ]);
   });
 
-  it('count from what the path names, or from basePath', async () => {
+  it('count from the folder of the path, or from basePath', async () => {
     const path = await csv('base', YEARS);
     const one = [
       ['1', 'DE'],
@@ -107,7 +107,7 @@ describe('folders named like partitions', () => {
     expect(await all(path)).toEqual(read);
     await upload('over/beside.csv', 'id,k\n7,7\n');
     expect(await all(path, ", schema => 'id INT, k INT'")).toEqual(read);
-    // Spark infers the columns of the file beside them too, which it doesn't read.
+    // Spark also infers the columns of the file beside them, although it does not read it.
     await expect(all(path)).rejects.toThrow('Files beside partition folders');
   });
 

@@ -5,7 +5,7 @@ import { testStore } from './store.ts';
 
 const { home, run, rows } = testStore();
 
-/** A table whose second and third file are gone: a statement that reads them fails. */
+/** A table whose second and third file are deleted: a statement that reads them fails. */
 beforeAll(async () => {
   const before = async () => readdir(join(home(), 'catalogs/main/default/t'));
   await run('CREATE TABLE t (id INT, v STRING, day DATE, at TIMESTAMP)');
@@ -41,11 +41,11 @@ it.each([
   'SELECT id FROM t WHERE id + 0 = 2',
   'SELECT s.k FROM (SELECT 50 AS k) s LEFT JOIN t ON s.k = t.id WHERE t.id IS NULL',
   'SELECT id FROM t WHERE id >= 12',
-])('%s needs them all', async (statement) => {
+])('%s needs all files', async (statement) => {
   await expect(rows(statement)).rejects.toThrow();
 });
 
-it('a parameter and a DELETE are looked at as well', async () => {
+it('a parameter and the condition of a DELETE are used as well', async () => {
   expect(
     await rows('SELECT id FROM t WHERE id = :wanted', {
       parameters: [{ name: 'wanted', value: '2', type: 'INT' }],
@@ -55,7 +55,7 @@ it('a parameter and a DELETE are looked at as well', async () => {
   expect(await rows('SELECT id FROM t WHERE id < 10')).toEqual([['1']]);
 });
 
-it('a row that breaks a CHECK constraint is refused with its values', async () => {
+it('a row that violates a CHECK constraint is rejected with its values', async () => {
   await run("CREATE TABLE c (id INT, v STRING) TBLPROPERTIES ('delta.constraints.positive' = 'id > 0')");
   await run("INSERT INTO c VALUES (1, 'a')");
   for (const statement of [

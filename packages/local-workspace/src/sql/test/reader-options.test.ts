@@ -10,9 +10,9 @@ const all = async (path: string, options: string): Promise<unknown> => {
 };
 const wide = (text: string): Buffer => Buffer.from(text, 'utf16le');
 
-// The expected rows are those that Spark 4.2 gives for the same bytes and options.
+// The expected rows are those that Spark 4.2 returns for the same bytes and options.
 describe('options of file readers', () => {
-  it('leaves folders inside of folders out, unless it is told to look into them', async () => {
+  it('ignores nested folders, unless the lookup is recursive', async () => {
     await upload('nest/a.csv', 'x,y\n1,2\n');
     await upload('nest/sub/b.csv', 'x,y\n3,4\n');
     const path = `${UPLOADS}/nest`;
@@ -89,7 +89,7 @@ describe('options of file readers', () => {
       ['2', null],
       [null, null],
     ]);
-    // Spark takes the bytes of a malformed record for UTF-8, whatever they are.
+    // Spark decodes the bytes of a malformed record as UTF-8, whatever they are.
     await expect(all(latin, lines)).rejects.toThrow('not UTF-8');
   });
 
@@ -102,7 +102,7 @@ describe('options of file readers', () => {
     ]);
   });
 
-  it('infers dates and timestamps in the format that is given', async () => {
+  it('infers dates and timestamps in the given format', async () => {
     const path = await upload('days.csv', 'a,d\n1,31.12.2024\n2,01.02.2024\n');
     expect(await all(path, "header => true, dateFormat => 'dd.MM.yyyy'")).toEqual([
       ['a int', 'd date'],
@@ -122,7 +122,7 @@ describe('options of file readers', () => {
 });
 
 // Found by the file grammar (packages/core/test/spark-files.test.ts).
-describe('files that were once read in another way than Spark reads them', () => {
+describe('files that were once read differently than Spark reads them', () => {
   it('have values with line feeds where the first line ends in CR LF', async () => {
     const path = await upload('mixed.csv', 'a,b\r\n1,2\n3,4\n');
     expect(await rows(`SELECT * FROM ${from(path, 'header => true, multiLine => true')}`)).toEqual([
@@ -130,7 +130,7 @@ describe('files that were once read in another way than Spark reads them', () =>
     ]);
   });
 
-  it('have values that a delimiter of two characters divides', async () => {
+  it('have values separated by a delimiter of two characters', async () => {
     const path = await upload('bars.csv', 'a||b\n"x||y"||\\N\n|||||a\n');
     expect(await rows(`SELECT * FROM ${from(path, "header => true, sep => '||'")}`)).toEqual([
       ['x||y', '\\N'],
@@ -138,7 +138,7 @@ describe('files that were once read in another way than Spark reads them', () =>
     ]);
   });
 
-  it('have a name that is the text of a missing value', async () => {
+  it('have a column name that equals the NULL marker', async () => {
     const path = await upload('names.csv', 'NA,b\n1,2\n');
     expect(await all(path, "header => true, nullValue => 'NA'")).toEqual([
       ['_c0 int', 'b int'],
@@ -146,7 +146,7 @@ describe('files that were once read in another way than Spark reads them', () =>
     ]);
   });
 
-  it('are below folders of partitions that begin with an underscore', async () => {
+  it('are in partition folders whose names begin with an underscore', async () => {
     await upload('under/_k=1/f.csv', 'a\n1\n');
     expect(await all(`${UPLOADS}/under`, "format => 'csv', header => true")).toEqual([
       ['a int', '_k int'],
@@ -154,7 +154,7 @@ describe('files that were once read in another way than Spark reads them', () =>
     ]);
   });
 
-  it('are arrays with something else than objects, or with a malformed one', async () => {
+  it('are arrays with values other than objects, or with a malformed one', async () => {
     const path = await upload('arrays.json', '[{"a":1},3]\n[{"a":1},{"a":"x"}]\n[{"a":2}]\n');
     const schema = "schema => 'a INT, _corrupt_record STRING'";
     expect(await rows(`SELECT * FROM ${from(path, schema)}`)).toEqual([

@@ -5,7 +5,7 @@ import { testStore, UPLOADS } from './store.ts';
 
 const { run, rows, home, open } = testStore({ statementTimeoutMs: 20_000 });
 
-/** Statements that must never reach DuckDB as they are. */
+/** Statements that must never reach DuckDB unchanged. */
 const ATTACKS = [
   "SELECT * FROM read_csv('/etc/passwd')",
   "SELECT * FROM read_text('/etc/passwd')",
@@ -115,7 +115,7 @@ describe('what a statement cannot do', () => {
     ["''", '" OR 1=1 --'],
     ['$1', '${x} {y} %s'],
     ['\u2019', '\n\t\u0001'],
-  ])('keeps hostile texts as they are: %j, %j', async (a, b) => {
+  ])('preserves hostile strings: %j, %j', async (a, b) => {
     expect(
       await rows('SELECT :a, :b, :a = :a', {
         parameters: [
@@ -128,7 +128,7 @@ describe('what a statement cannot do', () => {
     expect(await rows(`SELECT ${quote(a)}, ${quote(b)}`)).toEqual([[a, b]]);
   });
 
-  it('keeps hostile column names as they are', async () => {
+  it('preserves hostile column names', async () => {
     for (const name of [
       'a"b',
       "a'b",
@@ -148,7 +148,7 @@ describe('what a statement cannot do', () => {
       ).toEqual([name]);
   });
 
-  it('refuses nesting that would end the stack', async () => {
+  it('rejects nesting that would overflow the stack', async () => {
     await expect(run(`SELECT ${'('.repeat(20_000)}1${')'.repeat(20_000)}`)).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
@@ -156,7 +156,7 @@ describe('what a statement cannot do', () => {
     expect(await rows(`SELECT ${'('.repeat(90)}1${')'.repeat(90)}`)).toEqual([['1']]);
   });
 
-  it('refuses values that would take all memory, and goes on', async () => {
+  it('rejects values that would exhaust the memory, and keeps working', async () => {
     for (const sql of [
       "SELECT repeat('x', 2000000000)",
       'SELECT size(sequence(1, 2000000000))',
@@ -167,7 +167,7 @@ describe('what a statement cannot do', () => {
     expect(await rows('SELECT 1')).toEqual([['1']]);
   });
 
-  it('stops what would run for ever, and serves others meanwhile and afterwards', async () => {
+  it('stops statements that would run forever, and serves others meanwhile and afterwards', async () => {
     const abort = new AbortController();
     const endless = run('SELECT sum(a.id * b.id) FROM range(10000000) a CROSS JOIN range(10000000) b', {
       signal: abort.signal,
@@ -180,7 +180,7 @@ describe('what a statement cannot do', () => {
   });
 });
 
-describe('a statement that nobody stops', () => {
+describe('a statement that nobody cancels', () => {
   const { run: brief, rows: after } = testStore({ statementTimeoutMs: 300 });
 
   it.each([

@@ -14,7 +14,7 @@ import { parseStatement } from '../parse/parse-statement.ts';
 import { Run, type Store } from '../run/context.ts';
 import { planStatement } from '../run-statement.ts';
 
-/** Remembers the SQL that it was given, and can refuse to make tables. */
+/** Records the SQL that it runs, and can be made to fail when it creates tables. */
 class Recorder extends EngineProcess {
   readonly statements: string[] = [];
   refuses = false;
@@ -65,7 +65,7 @@ afterAll(async () => {
   await rm(home, { recursive: true });
 });
 
-/** Runs a statement; gives its rows and what the engine was asked, background work included. */
+/** Runs a statement; returns its rows and the SQL that the engine ran, background work included. */
 async function ask(statement: string): Promise<{ rows: unknown; asked: readonly string[] }> {
   engine.statements.length = 0;
   const hold = copies.hold();
@@ -80,7 +80,7 @@ async function ask(statement: string): Promise<{ rows: unknown; asked: readonly 
 const write = (name: string, content: string) => writeFile(join(home, name), content);
 const read = (name: string) =>
   `SELECT id FROM read_files('${name}', format => 'csv', header => true, schema => 'id INT') LIMIT 9`;
-/** Files that were just written may change without a trace. */
+/** Waits, since files that were just written may change undetected. */
 const settled = () => setTimeout(1200);
 
 const fromFile = expect.stringContaining('read_csv');
@@ -91,8 +91,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('reads text that is asked for again from a copy, until the file changes', async () => {
-  // The clock is stopped, so that the file counts as just written, however slow the machine is.
+it('reads a file that is queried again from a copy, until it changes', async () => {
+  // Time is mocked, so that the file counts as just written on any machine.
   vi.useFakeTimers({ toFake: ['Date'] });
   await write('a.csv', 'id\n1\nx\n3\n');
   expect(await ask(read('a.csv'))).toEqual({ rows: [['1'], [null], ['3']], asked: [fromFile] });
@@ -123,7 +123,7 @@ it('reads the file itself where a statement writes', async () => {
   expect(asked.join('; ')).not.toContain('source_copy');
 });
 
-it('goes on with the file when the process that had the copy died, and copies it again', async () => {
+it('reads the file again when the process with the copy has died, and copies it again', async () => {
   await write('c.csv', 'id\n1\n');
   await settled();
   for (let time = 0; time < 3; time++) await ask(read('c.csv'));
@@ -135,7 +135,7 @@ it('goes on with the file when the process that had the copy died, and copies it
   expect(await ask(read('c.csv'))).toEqual({ rows: [['1']], asked: [fromCopy] });
 });
 
-it('does without a copy that can’t be made, and does not try again', async () => {
+it('works without a copy that can’t be created, and does not try again', async () => {
   await write('d.csv', 'id\n1\n');
   await settled();
   engine.refuses = true;
@@ -145,7 +145,7 @@ it('does without a copy that can’t be made, and does not try again', async () 
   expect(await ask(read('d.csv'))).toEqual({ rows: [['1']], asked: [fromFile] });
 });
 
-it('drops what was read longest ago, once nobody is left who may read it', async () => {
+it('drops the least recently read copy, once no statement may read it', async () => {
   await Promise.all([write('e.csv', 'id\n1\n2\n3\n'), write('f.csv', 'id\n4\n5\n6\n')]);
   await write('g.csv', 'id\n7\n8\n9\n10\n');
   await settled();
@@ -155,7 +155,7 @@ it('drops what was read longest ago, once nobody is left who may read it', async
     const { asked } = await ask(read(name));
     expect(asked.filter((sql) => sql.startsWith('DROP'))).toEqual([]);
   }
-  // Who began later was never given it.
+  // A statement that began later was never given the copy.
   const late = copies.hold();
   slow.release([]);
   await expect
@@ -175,7 +175,7 @@ const joinsOf = (node: PlanNode): readonly PlanNode[] => [
   ...node.children.flatMap(joinsOf),
 ];
 
-describe('a join with a file of text that is too large to be copied', () => {
+describe('a join with a text file that is too large to be copied', () => {
   const from = (name: string, more = ''): string =>
     `read_files('${name}', format => 'csv', header => true, schema => 'id INT${more}')`;
   const large = from('large.csv', ', text STRING, last STRING');
@@ -247,7 +247,7 @@ describe('a join with a file of text that is too large to be copied', () => {
     expect((await planned(known)).includes('source_copy')).toBe(statement.includes(small));
   });
 
-  it('has the rows that it has without a hint at how many there are', async () => {
+  it('returns the same rows as without the row estimate', async () => {
     await write('typed.csv', 'id,d,t,n,b\n1,2024-01-02,2024-01-02T03:04:05Z,1.50,true\n2,,,,\n');
     const typed = from('typed.csv', ', d DATE, t TIMESTAMP, n DECIMAL(5,2), b BOOLEAN');
     await write('nested.json', '{"id":1,"a":[1,2],"s":{"x":"y"}}\n{"id":9}\n');
@@ -261,7 +261,7 @@ describe('a join with a file of text that is too large to be copied', () => {
     ]);
   });
 
-  it('does not need a hint where nothing is joined', async () => {
+  it('does not need an estimate without a join', async () => {
     const { asked } = await ask(
       `SELECT count(*) FROM (SELECT id FROM ${small} UNION ALL SELECT id FROM ${large})`,
     );

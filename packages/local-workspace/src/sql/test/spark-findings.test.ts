@@ -3,7 +3,7 @@ import { testStore } from './store.ts';
 
 const { rows, columns, upload } = testStore();
 
-it('gives the spread of values that hold NaN as Spark does', async () => {
+it('computes the variance of values with NaN as Spark does', async () => {
   const spread = 'SELECT variance(a), stddev(a), var_pop(a), stddev_pop(a) FROM VALUES';
   expect(await rows(`${spread} (double('NaN')), (1D) AS t(a)`)).toEqual([['NaN', 'NaN', 'NaN', 'NaN']]);
   expect(await rows(`${spread} (double('NaN')) AS t(a)`)).toEqual([[null, null, 'NaN', 'NaN']]);
@@ -13,7 +13,7 @@ it('gives the spread of values that hold NaN as Spark does', async () => {
   expect(await rows(`${spread} (1) AS t(a) WHERE a > 3`)).toEqual([[null, null, null, null]]);
 });
 
-it('keeps the sign of the dividend, and the digit that rounding may carry into', async () => {
+it('keeps the sign of the dividend, and the digit into which rounding may carry', async () => {
   expect(await rows('SELECT -1.5D % 7D, pmod(-1.5D, 7D), pmod(-1.5D, -7D), mod(5.5D, -2D)')).toEqual([
     ['-1.5', '5.5', '-1.5', '1.5'],
   ]);
@@ -23,13 +23,13 @@ it('keeps the sign of the dividend, and the digit that rounding may carry into',
   ]);
 });
 
-it('leaves out a column that is called like the beginning of a query', async () => {
+it('excludes a column whose name could begin a query', async () => {
   expect(await rows('SELECT * EXCEPT (`select`, b) FROM VALUES (1, 2, 3) AS t(`select`, b, c)')).toEqual([
     ['3'],
   ]);
 });
 
-it('counts no rows as 0 in a pivot that also gives texts or lists, and as NULL in one of numbers alone', async () => {
+it('counts no rows as 0 in a pivot that also returns strings or lists, and as NULL in one of numbers only', async () => {
   const pivot = (aggregates: string): string =>
     `SELECT * FROM VALUES (1, 'x', 'a'), (2, 'y', NULL) AS t(k, c, s) PIVOT (${aggregates} FOR c IN ('x', 'y')) ORDER BY k`;
   expect(await rows(pivot('count(*) AS n, max(s) AS m'))).toEqual([
@@ -46,12 +46,12 @@ it('counts no rows as 0 in a pivot that also gives texts or lists, and as NULL i
   ]);
 });
 
-it('gives the seconds of a timestamp before 1970 toward zero', async () => {
+it('truncates the seconds of a timestamp before 1970 toward zero', async () => {
   const timestamp = (text: string): string => `unix_timestamp(TIMESTAMP'1969-12-31 ${text}')`;
   expect(await rows(`SELECT ${timestamp('23:59:59.5')}, ${timestamp('23:59:58')}`)).toEqual([['0', '-2']]);
 });
 
-it('skips the lines of a file with tabs that hold nothing else', async () => {
+it('skips lines of white space in a tab-separated file', async () => {
   const path = await upload('tabs.csv', '1\ta\n\t\n \t \n2\t\n');
   expect(
     await rows(`SELECT * FROM read_files('${path}', delimiter => '\\t', schema => 'n INT, s STRING')`),
@@ -72,7 +72,7 @@ it('casts the values of a pivot in the rows of their own value only', async () =
   expect(await rows(pivot)).toEqual([['1', 'a']]);
 });
 
-it('takes an empty name in backticks, and gives date_trunc of a TIMESTAMP_NTZ as a TIMESTAMP', async () => {
+it('accepts an empty name in backticks, and returns a TIMESTAMP for date_trunc of a TIMESTAMP_NTZ', async () => {
   expect(
     await columns("SELECT 1 AS ``, date_trunc('hour', TIMESTAMP_NTZ'2020-01-01 10:30:00') AS t"),
   ).toEqual([' int', 't timestamp']);

@@ -6,7 +6,7 @@ import { testStore, UPLOADS } from './store.ts';
 const { run, rows, columns, open } = testStore();
 
 describe('tables', () => {
-  it('are created, filled, changed and travelled in', async () => {
+  it('are created, filled, changed and read at earlier versions', async () => {
     await run("CREATE TABLE t (id INT NOT NULL, name STRING COMMENT 'who', at TIMESTAMP_NTZ)");
     expect(
       await rows("INSERT INTO t VALUES (1, 'a', NULL), (2, 'b', TIMESTAMP_NTZ '2024-01-02 03:04:05')"),
@@ -38,7 +38,7 @@ describe('tables', () => {
     expect(await rows('SELECT id FROM t')).toEqual([['9']]);
   });
 
-  it('refuse what does not fit and stay as they were', async () => {
+  it('reject invalid rows and remain unchanged', async () => {
     await run('CREATE TABLE strict (id INT NOT NULL, n TINYINT)');
     await run('INSERT INTO strict VALUES (1, 1)');
     for (const [sql, error] of [
@@ -92,7 +92,7 @@ describe('tables', () => {
     ).toBe(true);
   });
 
-  it('take appends from many writers at once without losing one', async () => {
+  it('accept concurrent appends without losing one', async () => {
     await run('CREATE TABLE many (a INT)');
     await Promise.all(Array.from({ length: 12 }, (_, index) => run(`INSERT INTO many VALUES (${index})`)));
     expect(await rows('SELECT count(DISTINCT a), count(*) FROM many')).toEqual([['12', '12']]);
@@ -120,7 +120,7 @@ describe('MERGE', () => {
     ]);
   });
 
-  it('refuses a source with two rows for one target row', async () => {
+  it('rejects a source with two rows for one target row', async () => {
     await run('CREATE TABLE m2 AS SELECT 1 AS id, 0 AS x');
     await expect(
       run(
@@ -240,7 +240,7 @@ describe('queries', () => {
     });
   });
 
-  it('keep the row limit and tell that there was more', async () => {
+  it('apply the row limit and report that there were more rows', async () => {
     const cut = await run('SELECT id FROM range(10) ORDER BY id DESC', { rowLimit: 2 });
     expect(cut).toMatchObject({ chunks: [[['9'], ['8']]], rowCount: 2, truncated: true });
     expect(await run('SELECT id FROM range(2)', { rowLimit: 2 })).toMatchObject({
@@ -277,7 +277,7 @@ describe('queries', () => {
 });
 
 describe('objects', () => {
-  it('views, schemas, volumes and folders come and go', async () => {
+  it('views, schemas, volumes and folders are created and dropped', async () => {
     await run('CREATE TABLE base AS SELECT 1 AS a');
     await run('CREATE VIEW seen (b) AS SELECT a + 1 FROM base');
     expect(await rows('SELECT b FROM seen')).toEqual([['2']]);

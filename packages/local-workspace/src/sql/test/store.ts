@@ -17,7 +17,7 @@ export function testStore(options: { readonly statementTimeoutMs?: number } = {}
   let home = '';
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'engine-sql-'));
-    // The limits of the product are for people; here they would say how fast the machine must be.
+    // The product's time limits would make the tests depend on the speed of the machine.
     store = await openLocalStore({ home, planLimitMs: 600_000, ...options });
   });
   afterAll(async () => {

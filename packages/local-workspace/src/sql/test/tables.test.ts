@@ -68,7 +68,7 @@ describe('ALTER TABLE', () => {
     expect(await rows('SELECT `a b` FROM n WHERE `a b` > 1')).toEqual([['3']]);
   });
 
-  it('keeps constraints: those that rows break already are refused', async () => {
+  it('enforces constraints, and rejects new ones that existing rows violate', async () => {
     await run('CREATE TABLE c (id INT, v STRING)');
     await run('INSERT INTO c VALUES (1, NULL)');
     await expect(run('ALTER TABLE c ADD CONSTRAINT big CHECK (id > 5)')).rejects.toThrow(
@@ -92,7 +92,7 @@ describe('ALTER TABLE', () => {
     expect(await rows('SELECT count(*) FROM c')).toEqual([['2']]);
   });
 
-  it('sets and takes away properties, comments and the name', async () => {
+  it('sets and removes properties and comments, and renames', async () => {
     await run('CREATE TABLE p (id INT)');
     await run("ALTER TABLE p SET TBLPROPERTIES ('delta.appendOnly' = 'true', owner = 'me')");
     await run('INSERT INTO p VALUES (1)');
@@ -119,7 +119,7 @@ describe('ALTER TABLE', () => {
 });
 
 describe('history', () => {
-  it('is travelled by version and by time, and restored', async () => {
+  it('is read by version and by time, and restored', async () => {
     await run('CREATE TABLE h AS SELECT 1 AS id');
     await run('INSERT INTO h VALUES (2)');
     const [[, , , , , , , , , , ,] = [], first] = await rows('DESCRIBE HISTORY h');
@@ -148,7 +148,7 @@ describe('files', () => {
       (name) => name.endsWith('.parquet') && !name.includes('checkpoint'),
     ).length;
 
-  it('OPTIMIZE puts small ones together and VACUUM deletes what is no longer needed', async () => {
+  it('OPTIMIZE compacts small ones and VACUUM deletes what is no longer needed', async () => {
     await run('CREATE TABLE o (id INT, p STRING) PARTITIONED BY (p)');
     for (const id of [3, 1, 2]) await run(`INSERT INTO o VALUES (${id}, 'a'), (${id}, 'b')`);
     await expect(run('OPTIMIZE o WHERE id = 1')).rejects.toThrow('DELTA_NON_PARTITION_COLUMN_REFERENCE');
@@ -212,7 +212,7 @@ describe('files', () => {
 });
 
 describe('dropped objects', () => {
-  it('tables come back for a week, after a restart too', async () => {
+  it('tables can be restored for a week, after a restart too', async () => {
     await run('CREATE TABLE u AS SELECT 42 AS id');
     await run('DROP TABLE u');
     await run('CREATE TABLE u AS SELECT 1 AS id');
@@ -227,7 +227,7 @@ describe('dropped objects', () => {
     await again.close();
   });
 
-  it('a catalog goes with all in it only by CASCADE', async () => {
+  it('a catalog is dropped with its content only by CASCADE', async () => {
     await run("CREATE CATALOG k COMMENT 'c'");
     await run('CREATE TABLE k.default.t AS SELECT 1 AS a');
     await run('CREATE VIEW k.default.v AS SELECT * FROM k.default.t');
@@ -243,7 +243,7 @@ describe('dropped objects', () => {
   });
 });
 
-it('information_schema describes the catalog that it is asked in', async () => {
+it('information_schema describes the catalog that it belongs to', async () => {
   await run("CREATE SCHEMA info COMMENT 'about'");
   await run("CREATE TABLE info.t (id INT NOT NULL COMMENT 'key', p STRING) PARTITIONED BY (p)");
   await run('CREATE VIEW info.v AS SELECT id FROM main.info.t');

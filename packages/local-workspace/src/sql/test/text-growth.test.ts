@@ -24,7 +24,7 @@ const AS: Readonly<Record<string, (value: string) => string>> = {
   st: (value) => `named_struct('f', to_json(array(${value})))`,
 };
 
-/** What may follow the first argument, the likeliest first. */
+/** Arguments that may follow the first one, the likeliest first. */
 const REST = [
   [],
   ['s'],
@@ -112,7 +112,7 @@ const WITHOUT = new Set(
   ),
 );
 
-/** A call of the function around a value of any kind; undefined when none is known that binds. */
+/** A call of the function around a value of any kind; undefined when no known call binds. */
 function callOf(name: string): ((value: string) => string) | undefined {
   if (OTHERS[name]) return OTHERS[name];
   for (const [kind, convert] of Object.entries(AS))
@@ -134,12 +134,13 @@ const nested = (calls: readonly ((value: string) => string)[], depth: number): s
     's',
   );
 
-/** What one level may add, in characters: the longest are a dozen messages of errors and their conditions. */
+/**
+ * The maximum number of characters that one level may add: the longest contain a dozen error messages with their
+ * conditions.
+ */
 const MAX_PER_LEVEL = 12_000;
 
-/**
- * What is said against linear growth of the text of calls that are nested 6, 12 and 18 deep: nothing, if it is linear.
- */
+/** Violations of linear growth in the text of calls nested 6, 12 and 18 deep; empty if it is linear. */
 function beyondLinear(calls: readonly ((value: string) => string)[]): string[] {
   const at = (depth: number): number => textOf(nested(calls, depth)).length;
   const [six, twelve, eighteen] = [at(6), at(12), at(18)];
@@ -156,7 +157,7 @@ const callable = names.flatMap((name) => {
   return call ? [[name, call] as const] : [];
 });
 
-/** A generator of numbers below a limit that gives the same ones at each run. */
+/** A seeded generator of numbers below a limit. */
 function drawing(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -171,7 +172,7 @@ describe('the DuckDB text of nested calls grows with their number', () => {
     expect(untried).toEqual([]);
   });
 
-  it('is tried with the whole table but for what runs once in a query, takes no value or is refused', () => {
+  it('is tried with the whole table except for functions that run once per query, take no value or are rejected', () => {
     const tried = new Set([...callable.map(([name]) => name), ...WITHOUT, ...refusedFunctions()]);
     const untried = FUNCTIONS.filter(({ kind }) => kind === 'scalar').flatMap(({ name, aliases }) =>
       [name, ...aliases].filter((one) => !tried.has(one)),
@@ -247,7 +248,7 @@ const DOUBLING: Readonly<Record<string, (inner: string, at: number) => string>> 
   zip_with: (v, at) => `concat_ws('', zip_with(array('a'), array('b'), (x${at}, y${at}) -> ${v}))`,
 };
 
-describe('what DuckDB plans in exponential time is refused by name when it is nested deeply', () => {
+describe('deep nesting that DuckDB plans in exponential time is rejected by name', () => {
   const nestedIn = (call: (inner: string, at: number) => string, depth: number): string =>
     `SELECT ${Array.from({ length: depth }).reduce<string>((inner, _, at) => call(inner, at), "'a'")}`;
 

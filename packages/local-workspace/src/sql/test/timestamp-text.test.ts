@@ -4,7 +4,7 @@ import { testStore } from './store.ts';
 const { rows } = testStore();
 const NOON = '2024-02-29 12:00:00';
 
-/** What Spark 4 answers in a session of UTC. */
+/** The results of Spark 4 in a UTC session. */
 const TIMESTAMPS: readonly (readonly [text: string, timestamp: string | null])[] = [
   [`${NOON} Z`, '2024-02-29T12:00:00.000Z'],
   ['1969-12-31 23:59:59.5 Z', '1969-12-31T23:59:59.500Z'],
@@ -47,7 +47,7 @@ it.each(TIMESTAMPS)('reads %j as the timestamp that Spark reads', async (text, t
   expect(row).toEqual([timestamp, timestamp]);
 });
 
-it('casts a text with a zone to the clock time before the zone', async () => {
+it('casts a string with a zone to the local time before the zone', async () => {
   const [row] = await rows(
     `SELECT try_cast('${NOON} +02:00' AS TIMESTAMP_NTZ), try_cast('${NOON}+18:01' AS TIMESTAMP_NTZ), try_cast('${NOON} CEST' AS TIMESTAMP_NTZ)`,
   );

@@ -26,7 +26,9 @@ import { castLiteral } from './literal-cast.ts';
 import { specialTimestamp } from './special-timestamp.ts';
 import { literal, type Typed, typed } from './typed.ts';
 
-/** `ansi` raises an error for a value that does not convert, `store` does so for a table column, `try` gives NULL. */
+/**
+ * `ansi` raises an error for a value that can't be converted, `store` does so for a table column, `try` returns NULL.
+ */
 export type CastMode = 'ansi' | 'store' | 'try';
 
 /** Converts as Spark's CAST or TRY_CAST does. Throws SqlError when Spark has no such cast. */
@@ -43,7 +45,7 @@ export function cast(value: Typed, to: ColumnType, mode: CastMode = 'ansi'): Typ
   );
 }
 
-/** A value that is NULL in every row, or raises an error, as `raise_error` does: it must be computed in any case. */
+/** Casts a value that is NULL in every row or raises an error, as `raise_error` does: it must still be evaluated. */
 const fromVoid = (value: Typed, to: ColumnType): Typed =>
   typed(duck`CASE WHEN (${value.sql}) IS NULL THEN CAST(NULL AS ${duckType(to)}) END`, to);
 
@@ -90,7 +92,7 @@ const noCast = (from: ColumnType, to: ColumnType): SqlError =>
     '42K09',
   );
 
-/** Seconds since 1970: after the year 9999, or before 0001, there is nothing that results could show. */
+/** Seconds since 1970: results can't show years after 9999 or before 0001. */
 function secondsToTimestamp(sql: Duck, from: ColumnType, mode: CastMode): Duck {
   const made = isInteger(from)
     ? duck`make_timestamptz(CAST(${sql} AS BIGINT) * 1000000)`
@@ -222,7 +224,7 @@ export function toText(sql: Duck, from: ColumnType, depth = 0): Duck {
   }
 }
 
-/** DuckDB writes no zero before the point where a DECIMAL has no whole digits. */
+/** DuckDB omits the zero before the decimal point where a DECIMAL has no integer digits. */
 function decimalText(sql: Duck, { precision, scale }: Extract<ColumnType, { kind: 'decimal' }>): Duck {
   const shown = duck`CAST(${sql} AS VARCHAR)`;
   return precision === scale ? duck`regexp_replace(${shown}, '^(-?)[.]', '\\10.')` : shown;
@@ -272,15 +274,15 @@ function fromNumber(sql: Duck, from: ColumnType, to: ColumnType, mode: CastMode)
   const fractional = from.kind === 'double' || from.kind === 'float' || from.kind === 'decimal';
   const source =
     isInteger(to) && fractional
-      ? duck`trunc(${sql})` // Spark cuts, DuckDB rounds.
+      ? duck`trunc(${sql})` // Spark truncates, DuckDB rounds.
       : to.kind === 'decimal' && from.kind !== 'decimal' && fractional
-        ? duck`CAST(${sql} AS VARCHAR)` // Through the shortest digits, as Java does.
+        ? duck`CAST(${sql} AS VARCHAR)` // Uses the shortest decimal representation, as Java does.
         : sql;
   if (to.kind === 'float' && from.kind === 'double')
     return duck`CASE WHEN abs(${sql}) >= 3.4028235677973366e38::DOUBLE AND isfinite(${sql}) THEN CAST(sign(${sql}) * 'Infinity'::DOUBLE AS FLOAT) ELSE ${plainCast(sql, to)} END`;
   if (widens(from, to)) return plainCast(source, to);
   const attempt = duck`TRY_CAST(${source} AS ${duckType(to)})`;
-  // No DECIMAL holds NaN or an infinity: NULL, in ANSI mode too.
+  // NaN and infinities become NULL as a DECIMAL, in ANSI mode too.
   const holds =
     to.kind === 'decimal' && from.kind !== 'decimal' && fractional
       ? duck`isfinite(${sql})`

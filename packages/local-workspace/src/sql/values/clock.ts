@@ -1,7 +1,7 @@
 import { type Duck, duck } from '../../duck/fragment.ts';
 /**
- * The UTC wall-clock time of a timestamp. DuckDB's own cast asks the calendar of a time zone for each row, which takes
- * 30 times as long.
+ * The UTC wall-clock time of a timestamp. DuckDB's own cast uses the time zone's calendar for each row, which takes 30
+ * times as long.
  */
 export const toClock = (timestamp: Duck): Duck => duck`make_timestamp(epoch_us(${timestamp}))`;
 

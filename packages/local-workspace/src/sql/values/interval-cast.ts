@@ -7,7 +7,7 @@ import {
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { intervalField } from '../../duck/interval-type.ts';
 
-/** How much each field counts, in months or in microseconds. */
+/** The size of each field, in months or in microseconds. */
 const UNITS: Readonly<Record<IntervalField, number>> = {
   year: 12,
   month: 1,
@@ -17,7 +17,7 @@ const UNITS: Readonly<Record<IntervalField, number>> = {
   second: 1_000_000,
 };
 
-/** How many of each field the larger one before it has. */
+/** The number of each field in the next larger one. */
 const LIMITS: Readonly<Partial<Record<IntervalField, number>>> = {
   month: 12,
   hour: 24,
@@ -39,10 +39,10 @@ export const intervalStruct = (amount: Duck, type: IntervalType): Duck =>
       duck`CASE WHEN (${n}) IS NOT NULL THEN struct_pack(${duck.name(intervalField(type))} := CAST(${n} AS BIGINT)) END`,
   );
 
-/** How much the smallest field of an interval counts: casts from and to numbers count in it. */
+/** The size of an interval's smallest field, in months or microseconds: the unit of casts from and to numbers. */
 export const smallestUnit = ({ to }: IntervalType): number => UNITS[to];
 
-/** An interval as another one of the same family; what is less than its smallest field is cut off. */
+/** An interval as another one of the same family; truncated to its smallest field. */
 export function betweenIntervals(sql: Duck, from: IntervalType, to: IntervalType): Duck {
   const unit = smallestUnit(to);
   return unit <= smallestUnit(from)

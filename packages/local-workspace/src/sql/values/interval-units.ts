@@ -1,4 +1,4 @@
-/** What one unit of a day-time interval is in microseconds, by its name. */
+/** The microseconds of each unit of day-time intervals, by its name. */
 export const MICROS_OF_UNIT: Readonly<Record<string, number>> = {
   WEEK: 604_800_000_000,
   DAY: 86_400_000_000,

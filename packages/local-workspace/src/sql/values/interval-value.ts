@@ -68,7 +68,7 @@ function scaled(op: '*' | '/', value: Typed, factor: Typed): Typed {
   return makeIntervalValue(whole ? duck`${amountOf(value)} * ${factor.sql}` : exact, result);
 }
 
-/** Whether an interval has a field below a day, so that a date does not stay one. */
+/** Whether an interval has a field below a day, so that adding it to a date gives a timestamp. */
 const hasClock = (type: ColumnType): boolean =>
   type.kind === 'interval' && ['hour', 'minute', 'second'].includes(type.to);
 
@@ -86,6 +86,7 @@ function shifted(instant: Typed, op: string, interval: Typed): Typed | undefined
   throw unsupported(`The operator ${op} between an INTERVAL and its other operand`);
 }
 
+/** The negated interval; undefined for any other value. */
 export function negated(value: Typed): Typed | undefined {
   return value.type.kind === 'interval'
     ? makeIntervalValue(duck`-${amountOf(value)}`, value.type)

@@ -36,16 +36,16 @@ const MAKERS: Readonly<Record<string, readonly string[]>> = {
   make_dt_interval: ['DAY', 'HOUR', 'MINUTE', 'SECOND'],
 };
 
-/** What one unit is in months. */
+/** The months of each unit. */
 const MONTHS: Readonly<Record<string, number>> = { YEAR: 12, MONTH: 1 };
 
-/** How many of one unit (in upper case). */
+/** An amount of one unit, whose name is in upper case. */
 export interface IntervalAmount {
   readonly amount: Expression;
   readonly unit: string;
 }
 
-/** An INTERVAL, or a call that makes one, as the amounts of its units; undefined for any other expression. */
+/** An INTERVAL, or a call that creates one, as the amounts of its units; undefined for any other expression. */
 export function intervalOf(expr: Expression): readonly IntervalAmount[] | undefined {
   if (expr.kind === 'interval') return [{ amount: expr.amount, unit: expr.unit.toUpperCase() }];
   if (expr.kind === 'literal') return expr.value.type === 'interval' ? unmixed(expr.value.parts) : undefined;
@@ -103,6 +103,7 @@ export function bindIntervalValue(
   return makeIntervalValue(duck.join(amounts, ' + '), type);
 }
 
+/** Binds the amounts of an INTERVAL. Throws SqlError for an unsupported unit. */
 export function bindInterval(
   parts: readonly IntervalAmount[],
   bind: (amount: Expression) => Typed,
@@ -138,5 +139,5 @@ export function shiftByInterval(value: Typed, op: '+' | '-', interval: BoundInte
   throw wrongType(`${op} INTERVAL`, 'a date or a timestamp', value.type);
 }
 
-/** What an interval can be added to; a string is taken for a timestamp. */
+/** Whether an interval can be added to the value; a string is read as a timestamp. */
 export const isTimestamp = ({ type }: Typed): boolean => isTemporal(type) || type.kind === 'string';

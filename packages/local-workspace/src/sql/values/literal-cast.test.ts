@@ -15,7 +15,7 @@ describe('a literal of another type', () => {
     expect(cast(stringLiteral(written), type).sql.text).toBe(sql);
   });
 
-  it('is one as a whole number among decimals', () => {
+  it('is a literal as an integer among decimals', () => {
     expect(cast(literal('1', T.int), decimal(1, 0)).sql.text).toBe("CAST('1' AS DECIMAL(1,0))");
     expect(cast(literal('10', T.int), decimal(1, 0)).sql.text).toContain('NUMERIC_VALUE_OUT_OF_RANGE');
   });
@@ -32,7 +32,7 @@ describe('a literal of another type', () => {
     ['1.255', decimal(4, 2)],
     ['100', decimal(4, 2)],
     ['x', T.int],
-  ])('is converted by Spark’s rules, and may fail, where there is doubt: %s', (written, type) => {
+  ])('is converted by Spark’s rules, and may fail, where it is ambiguous: %s', (written, type) => {
     expect(cast(stringLiteral(written), type).sql.text).toContain('CAST_INVALID_INPUT');
   });
 });

@@ -12,7 +12,7 @@ export function castLiteral({ type, literal: written }: Typed, to: ColumnType): 
   return isPlain ? typed(literal(written, to).sql, to) : undefined;
 }
 
-/** So many digits always fit. */
+/** The number of digits that always fit into the type. */
 const SAFE_DIGITS: Readonly<Record<string, number>> = { tinyint: 2, smallint: 4, int: 9, bigint: 18 };
 const DAY = /^(?!0000)\d{4}-\d\d-\d\d$/u;
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?$/u;

@@ -24,7 +24,7 @@ const mismatch = (op: string, a: Typed, b: Typed): Error =>
     '42K09',
   );
 
-/** Both operands in the type that Spark compares or unites them in. */
+/** Both operands cast to their common type. */
 export function unify(op: string, a: Typed, b: Typed): [Typed, Typed] {
   const type = widerType(a.type, b.type);
   if (!type) throw mismatch(op, a, b);
@@ -42,6 +42,7 @@ export function unifyAll(op: string, values: readonly Typed[]): { type: ColumnTy
   return { type, sql: values.map((value) => cast(value, type).sql) };
 }
 
+/** A comparison in the common type of both operands. Throws SqlError when they have none, or for maps. */
 export function comparison(op: string, left: Typed, right: Typed): Typed {
   const type = meetingType(left.type, right.type);
   if (!type) throw mismatch(op, left, right);
@@ -67,7 +68,7 @@ export function arithmetic(op: NumberOperator, left: Typed, right: Typed, failur
     : arithmeticOf(op, ...operands, failure);
 }
 
-/** What an operation gives that divides by zero or overflows: an error, or NULL as the `try_` functions do. */
+/** The result of a division by zero or an overflow: an error, or NULL as in the `try_` functions. */
 type Failure = 'raise' | 'null';
 
 function arithmeticOf(op: NumberOperator, a: Typed, b: Typed, failure: Failure): Typed {
@@ -129,7 +130,7 @@ export const guardRemainder = (
     'Remainder by zero. Use `try_mod` to tolerate divisor being 0 and return NULL instead.',
   );
 
-/** NULL divided by zero is NULL. */
+/** The result unless the divisor is zero: then an error, or NULL by `failure`. NULL divided by zero is NULL. */
 function unlessZero(
   dividend: Typed,
   divisor: Typed,
@@ -145,7 +146,7 @@ function unlessZero(
   return duck`CASE WHEN ${divisor.sql} = 0${absent} THEN ${raise(error, duck.str(message))} WHEN ${divisor.sql} <> 0 THEN ${result} END`;
 }
 
-/** Both types as decimals when the operation is decimal; an integer literal counts only its digits. */
+/** Both types as decimals when the operation is decimal; an integer literal counts only with its digits. */
 function decimalOperands(a: Typed, b: Typed): [DecimalType, DecimalType] | undefined {
   if (a.type.kind !== 'decimal' && b.type.kind !== 'decimal') return;
   const of = (value: Typed): DecimalType | undefined =>
@@ -188,7 +189,7 @@ function onDecimals(
   }
   const short = op === '+' || op === '-' ? shortSum(op, a, b, x, y) : undefined;
   if (short) {
-    // Up to 18 digits DuckDB widens the result by itself, without an overflow check for each value.
+    // Up to 18 digits, DuckDB widens the result itself, without an overflow check per value.
     if (type.precision <= 18)
       return {
         ...typed(plainCast(duck`(${cast(a, x).sql} ${duck.operator(op)} ${cast(b, y).sql})`, type), type),
@@ -236,7 +237,7 @@ function quotientFits(x: DecimalType, y: DecimalType, type: DecimalType): boolea
   );
 }
 
-/** The result computed with as many digits as it takes, outside of DuckDB. */
+/** The result computed in JavaScript with arbitrary precision. */
 function beyondHugeint(
   op: NumberOperator | 'negate',
   a: Duck,
@@ -282,7 +283,7 @@ export function quotient(a: Duck, x: DecimalType, b: Duck, y: DecimalType, type:
   );
 }
 
-/** -x, which Spark rounds to 34 digits. */
+/** The negated value, which Spark rounds to 34 digits. */
 export function negative({ sql, type }: Typed): Duck {
   const plain = duck`(- ${sql})`;
   if (type.kind !== 'decimal' || type.precision <= JAVA_DIGITS) return plain;
@@ -293,7 +294,7 @@ export function negative({ sql, type }: Typed): Duck {
   });
 }
 
-/** The digits with which Java's decimals compute unless they are told otherwise. */
+/** The precision of Java's decimal arithmetic by default, in digits. */
 const JAVA_DIGITS = 34;
 
 function integralDivide(a: Typed, b: Typed): Typed {

@@ -30,7 +30,7 @@ export type Carry = (column: ScopeColumn) => ScopeColumn;
 
 const key = (name: string): string => name.toLowerCase();
 
-/** The columns that are visible at one place, with the scope around it for correlated subqueries and lambdas. */
+/** The columns that are visible in one context, with the enclosing scope for correlated subqueries and lambdas. */
 export class Scope {
   private index: Map<string, ScopeColumn[]> | undefined;
 
@@ -39,7 +39,7 @@ export class Scope {
     readonly parent?: Scope,
     /** The scope of a lambda: its parent belongs to the same query. */
     private readonly inside = false,
-    /** What an outer column becomes in the body of a lambda; the column itself when nothing has to change. */
+    /** Maps outer columns to their replacements in the body of a lambda. */
     private readonly carry?: Carry,
   ) {}
 
@@ -55,7 +55,7 @@ export class Scope {
         );
       if (matches[0]) return { column: matches[0], fields: parts.slice(length + 1), isOuter: queries > 0 };
     }
-    // A query sees the columns of the query around it, and none from further out.
+    // A query sees the columns of the directly enclosing query, but none from further out.
     const further = this.inside ? queries : queries + 1;
     const found = further > 1 ? undefined : this.parent?.find(parts, further);
     return found && this.carry ? { ...found, column: this.carry(found.column) } : found;

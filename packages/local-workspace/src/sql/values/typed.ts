@@ -21,6 +21,7 @@ export interface Typed {
 export const valueOfColumn = ({ sql, type, max }: Pick<Typed, 'sql' | 'type' | 'max'>): Typed =>
   max ? { sql, type, max } : { sql, type };
 
+/** An expression of a type, without a known literal value. */
 export const typed = (sql: Duck, type: ColumnType): Typed => ({ sql, type });
 
 /** A literal of any simple type; `value` is its text (hexadecimal for BINARY). */
@@ -40,8 +41,8 @@ export function literal(value: string | boolean | null, type: ColumnType): Typed
 }
 
 /**
- * `shared` for bound values: the text that `print` returns uses an operand several times but computes it once. Of an
- * operand bound to a name only its type and bounds are known.
+ * `shared` for bound values: the text that `print` returns uses an operand several times but computes it once. For an
+ * operand bound to a name, only its type and bounds are known.
  */
 export function sharing<const V extends readonly Typed[]>(
   values: V,
@@ -57,7 +58,7 @@ export function sharing<const V extends readonly Typed[]>(
         const { narrow: _dropped, ...rest } = value;
         return { ...rest, sql: text };
       });
-      // `map` forgets how many values there are.
+      // The type of `map` does not preserve the number of values.
       const result = print(...(given as unknown as { readonly [K in keyof V]: Typed }));
       type = result.type;
       return result.sql;

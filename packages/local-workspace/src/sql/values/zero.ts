@@ -3,14 +3,16 @@ import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { type Typed, typed } from './typed.ts';
 
-/** Whether values of the type hold a FLOAT or DOUBLE, in which zero has a sign. */
+/** Whether the type is or contains FLOAT or DOUBLE, in which zero has a sign. */
 export const hasSignedZero = (type: ColumnType): boolean =>
   type.kind === 'float' ||
   type.kind === 'double' ||
   (type.kind === 'array' && hasSignedZero(type.element)) ||
   (type.kind === 'struct' && type.fields.some((field) => hasSignedZero(field.type)));
 
-/** The value with 0.0 for -0.0, as Spark makes keys by which rows are grouped; the text itself where there is no zero. */
+/**
+ * The value with -0.0 replaced by 0.0, as Spark normalizes grouping keys; unchanged for types without a signed zero.
+ */
 export const withoutSignOfZero = (sql: Duck, type: ColumnType, depth = 0): Duck =>
   hasSignedZero(type) ? shared([sql], (value) => normalized(value, type, depth)) : sql;
 
@@ -25,7 +27,7 @@ function normalized(sql: Duck, type: ColumnType, depth: number): Duck {
   return duck`CASE WHEN ${sql} IS NOT NULL THEN struct_pack(${fields}) END`;
 }
 
-/** Spark groups by what DISTINCT counts once; the smallest and largest need no groups. */
+/** Spark normalizes the arguments of DISTINCT aggregates too, except for min and max, which need no grouping. */
 export const distinctArguments = (call: Call, args: readonly Typed[]): readonly Typed[] =>
   call.distinct && call.name !== 'min' && call.name !== 'max'
     ? args.map((arg) =>
@@ -33,6 +35,6 @@ export const distinctArguments = (call: Call, args: readonly Typed[]): readonly 
       )
     : args;
 
-/** A value that is a key of GROUP BY, among those of `keys`, is 0.0 where it was -0.0. */
+/** Replaces -0.0 by 0.0 if the value is one of the GROUP BY keys `keys`. */
 export const groupedValue = (value: Typed, keys: ReadonlySet<string> | undefined): Typed =>
   keys?.has(value.sql.text) ? typed(withoutSignOfZero(value.sql, value.type), value.type) : value;

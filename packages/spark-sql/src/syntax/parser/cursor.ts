@@ -42,7 +42,7 @@ export const cursorOver = (text: string, tokens: readonly Token[], grammar: Gram
   sources: 0,
 });
 
-/** Deeper nesting of parentheses, calls or CASE is refused, so that no input overflows the stack. */
+/** Deeper nesting of parentheses, calls or CASE is rejected, so that no input overflows the stack. */
 const MAX_NESTING = { expression: 100, statement: 400 };
 
 /** The code of problems that are not the user's mistakes: see `unsupported`. */

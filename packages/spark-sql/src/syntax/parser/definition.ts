@@ -152,7 +152,7 @@ function createView(cursor: Cursor, name: Name, replace: boolean, ifNotExists: b
   };
 }
 
-/** The options of a write that Delta knows in SQL: those that let a transaction happen once. */
+/** The write options that Delta supports in SQL: those of an idempotent transaction. */
 export function writeOptions(cursor: Cursor): Readonly<Record<string, string>> {
   const options = parseProperties(cursor);
   const other = Object.keys(options).find((name) => !['txnappid', 'txnversion'].includes(name.toLowerCase()));

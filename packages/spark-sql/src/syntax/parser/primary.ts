@@ -146,7 +146,7 @@ function strings(cursor: Cursor): Expression {
   const { start } = nextToken(cursor);
   let value = '';
   for (let token = nextToken(cursor); token.kind === 'string'; token = nextToken(cursor)) {
-    // Spark reads 'it''s' as its up to 4.0: an expression also runs on clusters that have it.
+    // Up to version 4.0, Spark reads 'it''s' as its, and an expression may also run on such clusters.
     if (!cursor.inStatement && token.pair)
       fail(
         cursor,

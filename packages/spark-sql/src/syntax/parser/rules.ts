@@ -66,7 +66,7 @@ export function startsQuery(cursor: Cursor, from = 0): boolean {
   );
 }
 
-/** Whether a query also goes on as one where its parentheses close, unlike `((SELECT 1) + 1)`: all but the outermost. */
+/** Whether what follows each inner closing parenthesis continues the query, unlike in `((SELECT 1) + 1)`. */
 function closesAsQuery(cursor: Cursor, from: number, open: number): boolean {
   let level = open;
   let depth = open;

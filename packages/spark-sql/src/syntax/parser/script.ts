@@ -53,7 +53,7 @@ const labelHere = (cursor: Cursor): boolean => {
   return (kind === 'word' || kind === 'name') && isSymbol(cursor, ':', 1);
 };
 
-/** Parses what follows BEGIN, up to END; the label after it stays. */
+/** Parses what follows BEGIN, up to END; leaves the label after it. */
 function compound(cursor: Cursor): Compound {
   took(cursor, 'NOT', 'ATOMIC');
   const declarations: Compound['declarations'][number][] = [];
@@ -113,7 +113,7 @@ function handler(cursor: Cursor): Handler {
   return { type, conditions, action: deeper(cursor, () => step(cursor)) };
 }
 
-/** Steps, each with a semicolon, up to one of the words, which stays. */
+/** Steps, each ending in a semicolon, up to one of the words, which is not consumed. */
 function stepsUntil(cursor: Cursor, ...words: readonly string[]): Step[] {
   const steps: Step[] = [];
   while (!words.some((word) => comes(cursor, word))) {
@@ -152,7 +152,7 @@ function plain(cursor: Cursor): Step {
 
 type Labelled = Extract<ControlStep, { kind: 'compound' | 'while' | 'repeat' | 'loop' | 'for' }>;
 
-/** Parses a step that may have the label before it also behind it. */
+/** Parses a step whose label may be repeated after it. */
 function labelled(cursor: Cursor, label: string | undefined): Labelled | undefined {
   const found = blockOrLoop(cursor);
   if (!found || isSymbol(cursor, ';')) return found;

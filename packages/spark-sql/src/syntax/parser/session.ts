@@ -135,7 +135,7 @@ function parameterValues(cursor: Cursor): Arguments {
   return listedInParentheses(cursor) ? parenthesised(cursor, argument) : readItems(cursor, argument);
 }
 
-/** Whether parentheses begin here that hold all that is left of the statement, but not as a query. */
+/** Whether the rest of the statement is in parentheses that don't contain a query. */
 function listedInParentheses(cursor: Cursor): boolean {
   if (!isSymbol(cursor, '(') || (startsQuery(cursor) && !isSymbol(cursor, '(', 1))) return false;
   let depth = 0;

@@ -13,7 +13,7 @@ const source = (config: PipelineNode['config']): PipelineNode => ({
 });
 
 describe('describeStatement', () => {
-  it('asks for the data as if nothing were pinned', () => {
+  it('describes the data as if nothing were pinned', () => {
     const asked = describeStatement(source({ filePath: '/Volumes/c/s/v/a.csv', schema: 'id STRING' }));
     expect(asked.ok && asked.statement.text).toMatch(/^DESCRIBE QUERY SELECT \* FROM read_files\('\/Volumes/);
     expect(asked.ok && asked.statement.text).not.toContain('id STRING');
@@ -23,14 +23,14 @@ describe('describeStatement', () => {
     [{}, /still the example/],
     [{ filePath: ' ' }, /Enter a file path/],
     [{ from: 'table' }, /Choose a table/],
-  ])('asks nothing without a place: %j', (config, reason) => {
+  ])('has no statement without a location: %j', (config, reason) => {
     const asked = describeStatement(source(config));
     expect(asked.ok ? '' : asked.reason).toMatch(reason);
   });
 });
 
 describe('describedSchema', () => {
-  it('leaves out what is not part of the data', () => {
+  it('leaves out rows that are not columns of the data', () => {
     const schema = describedSchema([
       ['id', 'bigint'],
       ['my name', 'string'],
@@ -40,7 +40,7 @@ describe('describedSchema', () => {
     expect(formatSchema(schema)).toBe('id BIGINT, `my name` STRING');
   });
 
-  it('refuses data without columns, and types it cannot write', () => {
+  it('rejects data without columns, and unsupported types', () => {
     expect(() => describedSchema([])).toThrow(/no columns/);
     expect(() => describedSchema([['x', 'variant?']])).toThrow(/“x” has the type variant\?/);
   });

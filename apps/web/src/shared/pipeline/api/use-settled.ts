@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Debounces a value by that many milliseconds; not when the key changes. */
+/** Debounces a value by `ms` milliseconds; a new key takes effect at once. */
 export function useSettled<T>(value: T, key: string, ms: number): T {
   const [settled, setSettled] = useState({ value, key });
   useEffect(() => {

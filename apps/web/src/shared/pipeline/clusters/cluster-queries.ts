@@ -8,7 +8,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 
 /** Milliseconds between two polls of a cluster that is changing its state. */
 const POLL_MS = 2000;
-/** How many polls in a row may fail with a transient error. */
+/** The number of consecutive polls that may fail with a transient error. */
 const MAX_FAILURES = 5;
 const MOVING: readonly string[] = ['PENDING', 'RESTARTING', 'RESIZING', 'TERMINATING'];
 
@@ -67,7 +67,7 @@ export const clusterQuery = (transport: Transport | undefined, clusterId: string
     refetchInterval: ({ state: { data, status } }) =>
       status === 'success' && data && isMoving(data) ? POLL_MS : false,
     staleTime: 0,
-    // An old state is worth nothing: the list has the last one.
+    // Not cached: the list has the last known state.
     gcTime: 0,
     retry: (failures, error) =>
       failures < MAX_FAILURES && error instanceof DatabricksError && error.retryable,

@@ -12,7 +12,7 @@ export interface Command {
   readonly icon?: LucideIcon;
   /** Keys joined by "+", such as "Mod+Shift+Z"; the first is shown. */
   readonly shortcuts?: readonly string[];
-  /** `canvas`: the keys apply only while no field, table or button outside of the canvas has the focus. */
+  /** `canvas`: the keys apply only while no field, table or button outside the canvas has the focus. */
   readonly scope?: 'canvas' | 'page';
   readonly keywords?: readonly string[];
   /** Writes, runs, deletes or replaces: the command palette runs it only for an unambiguous query. */

@@ -5,7 +5,7 @@ it.each([
   [new Error('Table not found'), 'Table not found'],
   [new Error(''), 'Unknown error occurred'],
   ['a text', 'Unknown error occurred'],
-])('a preview that failed says why, or that nobody knows: %s', (error, description) => {
+])('a failed preview says why, or that the reason is unknown: %s', (error, description) => {
   expect(previewMessages.failed(error)).toEqual({
     title: 'Failed to fetch data',
     description,

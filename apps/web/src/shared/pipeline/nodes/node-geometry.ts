@@ -9,7 +9,9 @@ export const NODE_WIDTH = 300;
 export const HEADER_HEIGHT = 40;
 const DETAILS_HEIGHT = 24;
 const FOOTER_HEIGHT = 30;
+/** The height of a port’s row, in CSS pixels at zoom 1. */
 export const PORT_HEIGHT = 22;
+/** The diameter of a connection handle, in CSS pixels at zoom 1. */
 export const HANDLE_SIZE = 12;
 
 type Ports = Pick<NodeKind, 'inputs'> | undefined;
@@ -31,6 +33,7 @@ export const OUTPUT_Y = HEADER_HEIGHT + DETAILS_HEIGHT / 2 - 4;
 /** The center of the port of order edges. */
 export const ORDER_Y = 20;
 
+/** The size of a node in CSS pixels at zoom 1. */
 export const sizeOfNode = ({ kind }: Pick<PipelineNode, 'kind'>): NodeSize => ({
   width: NODE_WIDTH,
   height: heightOf(KINDS.get(kind ?? '')),

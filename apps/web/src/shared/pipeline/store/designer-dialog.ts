@@ -8,7 +8,7 @@ export type DesignerDialog =
   | { readonly kind: 'warehouse'; readonly nodeId: string }
   | { readonly kind: 'generate-code' }
   | { readonly kind: 'parameters' }
-  /** A run asks for the values of the parameters. */
+  /** Asks for the parameter values of a run. */
   | { readonly kind: 'run-parameters' }
   | { readonly kind: 'deploy-job' }
   /** The rows of a written table, by its three-part name. */

@@ -16,7 +16,7 @@ const add = (id: string) => (document: PipelineDocument) => addNode(document, no
 const ids = (store: ReturnType<typeof createDesignerStore>) =>
   store.getState().history.present.nodes.map(({ id }) => id);
 
-it('undoes typing in one go, and every other change by itself', () => {
+it('undoes typing in one step, and every other change separately', () => {
   const store = createDesignerStore();
   const { change, undo, redo } = store.getState();
   change(add('a'));
@@ -31,7 +31,7 @@ it('undoes typing in one go, and every other change by itself', () => {
   expect(store.getState().history.present.name).toBe('Day');
 });
 
-it('is not unsaved any more when an undo leads back to what was saved', () => {
+it('is no longer unsaved when an undo returns to the saved state', () => {
   const store = createDesignerStore();
   store.getState().change(add('a'));
   store.getState().markSaved(store.getState().history.present, 1, '');
@@ -41,7 +41,7 @@ it('is not unsaved any more when an undo leads back to what was saved', () => {
   expect(selectUnsaved(store.getState())).toBe(false);
 });
 
-it('keeps no selection of what an undo or a removal took away', () => {
+it('clears the selection of nodes that an undo or a removal deleted', () => {
   const store = createDesignerStore();
   store.getState().change(add('a'));
   store.getState().change(add('b'));
@@ -80,7 +80,7 @@ it('makes a settled provisional node one undo step', () => {
   expect(ids(store)).toEqual(['a']);
 });
 
-it('brings the former pipeline back when opening another one is undone', () => {
+it('restores the previous pipeline when opening another one is undone', () => {
   const store = createDesignerStore();
   store.getState().change(add('a'));
   store.getState().open({ name: 'Example', nodes: [node('x')], edges: [] });
@@ -104,7 +104,7 @@ it('plans a document once', () => {
   expect(planOf(document)).toBe(planOf(document));
 });
 
-it('infers the schemas of a file again that is opened again, whose nodes have the same ids', () => {
+it('infers schemas again when a file with the same node ids is opened again', () => {
   const store = createDesignerStore();
   const file: PipelineDocument = { name: 'P', nodes: [node('source-1')], edges: [] };
   store.getState().open({ ...file });

@@ -7,7 +7,7 @@ export interface InferredSchema {
   readonly ddl: string;
 }
 
-/** Values of parameters that a run was given, and the pipeline, as answered by `pipelineOf`. */
+/** The parameter values of a run, and its pipeline as returned by `pipelineOf`. */
 export interface ParameterValues {
   readonly pipeline: object;
   readonly values: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export interface RunSlice {
   readonly inferred: Readonly<Record<string, InferredSchema>>;
   readonly noteInferred: (nodeId: string, schema: InferredSchema) => void;
   readonly parameterValues: ParameterValues | undefined;
-  /** Previews and runs of the pipeline on the screen use these values from now on. */
+  /** Sets the values that previews and runs of the pipeline on the screen use from now on. */
   readonly setParameterValues: (values: Readonly<Record<string, string>>) => void;
   readonly runState: RunState;
   readonly runner: PipelineRunner | undefined;

@@ -42,7 +42,7 @@ export const selectDocument = (state: DesignerState): PipelineDocument => state.
 
 const NO_REPAIRS: readonly Repair[] = [];
 
-/** What had to be changed to open the pipeline on the screen. */
+/** The repairs made to open the pipeline on the screen. */
 export const selectRepairs = ({ history, repairs, pipelineOf }: DesignerState): readonly Repair[] =>
   repairs !== undefined && repairs.pipeline === pipelineOf(history.present) ? repairs.list : NO_REPAIRS;
 
@@ -78,7 +78,7 @@ function failuresIn(plan: Plan, nodeStats: DesignerState['nodeStats']): Failures
   const blamed = new Map<string, string>();
   for (const { node, problems: own } of plan.order) {
     const stats = nodeStats[node.id];
-    // The plan's diagnostic says more than the failure of the run.
+    // The plan's diagnostic is more specific than the error of the run.
     if (stats?.state !== 'failed' || own.some(({ severity }) => severity === 'error')) continue;
     const problem = explainFailure(plan, node.id, stats.message ?? 'Failed');
     const culprit = problem.nodeId ?? node.id;

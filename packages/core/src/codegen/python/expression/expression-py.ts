@@ -14,15 +14,15 @@ import { API_FUNCTIONS, COLUMN_METHODS, DISTINCT_FUNCTIONS, type Parameter } fro
 import { windowPy } from './window-py.ts';
 
 export interface ExpressionContext {
-  /** The columns, when known: doubles are compared with Python floats. */
+  /** The columns, if known: a decimal literal beside a double becomes a Python float. */
   readonly schema: Schema | undefined;
-  /** Gives a window a name; without it, windows stay in the expression. */
+  /** Assigns a window to a variable and returns the variable; without it, windows are written inline. */
   readonly nameWindow?: (spec: Py) => Py;
 }
 
 /**
- * A Spark SQL expression as a Column of the PySpark API. Every part that the API can't say with the same meaning is
- * `F.expr` of its SQL.
+ * A Spark SQL expression as a Column of the PySpark API. Parts that the API can't express with the same semantics
+ * become `F.expr` of their SQL.
  */
 export const expressionPy = (expression: Expression, context: ExpressionContext): Py =>
   new ExpressionWriter(context).column(expression);
@@ -78,7 +78,7 @@ class ExpressionWriter {
     return expression.kind === 'column' ? py.str(columnText(expression.path)) : this.column(expression);
   }
 
-  /** As a Column of the API, or undefined where only SQL can say it. */
+  /** As a Column of the API, or undefined where only SQL can express it. */
   private api(expression: Expression): Py | undefined {
     switch (expression.kind) {
       case 'literal':
@@ -189,7 +189,7 @@ class ExpressionWriter {
     return spec && py`${made}.over(${nameWindow(spec)})`;
   }
 
-  /** A function applied to its arguments, without what follows them. */
+  /** A function call without its OVER clause; undefined where the API can't express it. */
   private applied({ name, args, distinct }: Call): Py | undefined {
     const [first, second, third] = args;
     if (distinct) {
@@ -198,7 +198,7 @@ class ExpressionWriter {
         ? py`${attribute(py`F`, api)}(${py.args(args.map((arg) => this.named(arg)))})`
         : undefined;
     }
-    // Not "*": a pivot refuses it.
+    // Not "*", which Spark rejects in a pivot.
     if (name === 'count' && first?.kind === 'star' && args.length === 1)
       return first.of.length + first.except.length === 0 ? py`F.count(F.lit(1))` : undefined;
     if ((name === 'if' || name === 'iff') && first && second && third)

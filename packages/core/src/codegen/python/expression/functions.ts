@@ -13,13 +13,13 @@ export interface ApiFunction {
   readonly parameters: readonly Parameter[];
   /** How many of the parameters must be given. */
   readonly required: number;
-  /** Whether the last parameter repeats, from none on. */
+  /** Whether the last parameter may occur any number of times, including zero. */
   readonly repeats: boolean;
 }
 
 /**
- * The functions of SQL that `pyspark.sql.functions` has with the same meaning since Spark 3.5, by their parameters; another
- * name follows `=`. What is missing here is written with `F.expr`.
+ * The SQL functions that `pyspark.sql.functions` has with the same semantics since Spark 3.5, by their parameters; a
+ * PySpark name that differs follows `=`. Functions missing here are written with `F.expr`.
  */
 const BY_PARAMETERS: Readonly<Record<string, string>> = {
   '': 'current_date curdate=current_date current_timestamp now=current_timestamp monotonically_increasing_id row_number rank dense_rank percent_rank cume_dist',

@@ -7,7 +7,7 @@ interface WindowParts {
   readonly sort: (item: SortItem) => Py;
 }
 
-/** A window as a WindowSpec of the API, or undefined where only SQL can say it. */
+/** A window as a WindowSpec of the API, or undefined where only SQL can express it. */
 export function windowPy(window: Window, { key, sort }: WindowParts): Py | undefined {
   const { base, partitionBy, orderBy, frame } = window;
   if (base !== undefined) return undefined;

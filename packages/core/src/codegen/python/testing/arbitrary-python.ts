@@ -115,7 +115,7 @@ const chainOf = (args: fc.Arbitrary<readonly Argument[]>, longest: number): fc.A
 const COMPARISONS = ['==', '!=', '<', '>='] as const;
 const OPERATORS = ['&', '|', '&', '|', '+', '-', '*', '/', '%', '**', '^', '//', 'and', 'or'] as const;
 
-/** Expressions that nest at most so deep, built from those one level below. */
+/** Expressions nested at most `depth` levels deep, built from those one level below. */
 function level(depth: number): Level {
   if (depth === 0) {
     const expression = fc.oneof(literal, column);

@@ -26,7 +26,7 @@ const OUTPUT_LIMIT = 64 * 1024 * 1024;
 /** Relative path to source text. */
 export type PythonFiles = ReadonlyMap<string, string>;
 
-/** A file that Python refuses. */
+/** A file that Python can't parse. */
 export interface PythonProblem {
   readonly file: string;
   readonly message: string;
@@ -96,7 +96,7 @@ export const mypyFindings = (files: PythonFiles): Promise<string> =>
     '.',
   ]);
 
-/** The files that Python's `ast` refuses; empty when none. */
+/** The files that Python's `ast` can't parse; empty when none. */
 export async function parsePython(files: PythonFiles): Promise<readonly PythonProblem[]> {
   return withFiles(files, async (folder, python) => {
     const { stdout } = await run(python, [PARSE, folder], { maxBuffer: OUTPUT_LIMIT });

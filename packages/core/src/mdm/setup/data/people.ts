@@ -1,6 +1,6 @@
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 
-/** A person who may open the master data, as the `users` table holds them. */
+/** A user of the master data, as stored in the table `users`. */
 interface Person {
   readonly userName: string;
   readonly role: string;
@@ -29,7 +29,7 @@ export const PEOPLE: readonly Person[] = [
 /** Service accounts: they change data but are not users. */
 const SERVICE_ACCOUNTS = ['svc.salesforce', 'svc.sap', 'svc.lakehouse', 'svc.exports'] as const;
 
-/** The 23 who change data: everyone whose role is more than reading, and the service accounts. */
+/** The 23 who change data: everyone whose role allows more than reading, and the service accounts. */
 export const EDITORS: readonly string[] = [
   ...PEOPLE.filter(({ role }) => role !== 'Read Only').map(({ userName }) => userName),
   ...SERVICE_ACCOUNTS,

@@ -3,7 +3,7 @@ import { fieldsOfEntity } from '../data/changed-fields.ts';
 import { EDITORS, textArray } from '../data/people.ts';
 import type { SetupTable } from '../setup-table.ts';
 
-/** Two who left the team: they appear only in entries older than 30 days. */
+/** Two former users, who appear only in entries older than 30 days. */
 const FORMER = ['peter.hale', 'maria.ionescu'];
 
 /**

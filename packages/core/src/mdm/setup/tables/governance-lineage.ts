@@ -1,7 +1,7 @@
 import { sql } from '../../../codegen/sql/sql.ts';
 import type { SetupTable } from '../setup-table.ts';
 
-/** Which system each pipeline reads (`reads`) and which it writes (`writes`). */
+/** The systems that each pipeline reads (`reads`) and writes (`writes`). */
 export const GOVERNANCE_LINEAGE_TABLE: SetupTable = {
   name: 'governance_lineage',
   rows: () => sql`SELECT * FROM VALUES

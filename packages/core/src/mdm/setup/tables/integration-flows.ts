@@ -1,7 +1,7 @@
 import { sql } from '../../../codegen/sql/sql.ts';
 import type { SetupTable } from '../setup-table.ts';
 
-/** Flows between systems with the records of the last or present run; a scheduled flow has the time of day it starts. */
+/** Flows between systems with the record counts of the last or current run; a scheduled flow has its start time. */
 export const INTEGRATION_FLOWS_TABLE: SetupTable = {
   name: 'integration_flows',
   rows: () => sql`SELECT position, flow, source, target, status, starts_at, records_done, records_total,

@@ -1,7 +1,7 @@
 import { sql } from '../../../codegen/sql/sql.ts';
 import type { SetupTable } from '../setup-table.ts';
 
-/** The roles of the sample; how many people and permissions each has is counted, not stored. */
+/** The roles of the sample; their numbers of users and permissions are counted, not stored. */
 export const ROLES_TABLE: SetupTable = {
   name: 'roles',
   rows: () => sql`SELECT * FROM VALUES

@@ -1,7 +1,10 @@
 import { sql } from '../../../codegen/sql/sql.ts';
 import type { SetupTable } from '../setup-table.ts';
 
-/** Logins, refusals and key changes: 7 in the 24 hours before the newest, 33 earlier. Times count back from the set-up. */
+/**
+ * Logins, denied requests and key changes: 7 in the 24 hours before the newest, 33 earlier. Times count back from the
+ * set-up.
+ */
 export const SECURITY_EVENTS_TABLE: SetupTable = {
   name: 'security_events',
   rows: () => sql`SELECT CAST(40 - n AS BIGINT) AS id,

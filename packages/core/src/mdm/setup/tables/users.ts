@@ -4,7 +4,7 @@ import type { SetupTable } from '../setup-table.ts';
 
 const people = sql.lines(PEOPLE.map((person) => sql`(${sql.str(person.userName)}, ${sql.str(person.role)})`));
 
-/** One row per person with access, with their role. */
+/** One row per user, with their role. */
 export const USERS_TABLE: SetupTable = {
   name: 'users',
   rows: () => sql`SELECT user_name,

@@ -32,7 +32,7 @@ export const kind = defineNode({
   inputs: IN,
   output: 'rows',
   config,
-  // Only numbers can be summed; a column not known to be numeric is counted.
+  // Only numbers can be summed; any other column, or one of unknown type, is counted.
   fromColumns: (columns, schema) => ({
     aggregations: columns.map((column) => {
       const type = schema && findColumn(schema, column)?.type;

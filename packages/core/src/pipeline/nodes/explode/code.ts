@@ -14,7 +14,7 @@ function generator({ outer, position }: ExplodeConfig, array: Py): Py {
   return outer ? py`F.explode_outer(${array})` : py`F.explode(${array})`;
 }
 
-/** A name that no column of the result has. */
+/** A column name that is not among the result's. */
 function helperName(base: string, taken: readonly string[]): string {
   let name = base;
   while (taken.some((other) => sameName(other, name))) name += '_';

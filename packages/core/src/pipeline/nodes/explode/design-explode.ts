@@ -9,9 +9,9 @@ export interface ExplodeDesign {
   /** The other columns. */
   readonly others: Schema;
   readonly position: Column | undefined;
-  /** What an element gives: itself, a key and a value, or the fields of a struct. */
+  /** The columns of an element: the element itself, a key and a value, or the fields of a struct. */
   readonly elements: Schema;
-  /** An element takes the position of its array; otherwise new columns come last. */
+  /** Whether the element's column takes the position of the array; otherwise new columns come last. */
   readonly inPlace: boolean;
 }
 

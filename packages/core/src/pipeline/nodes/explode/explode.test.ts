@@ -10,18 +10,18 @@ const problems = (config: object, input: typeof schema | undefined = schema) =>
     .problems.map(({ code, field }) => [code, field]);
 
 describe('the explode', () => {
-  it('wants an array or a map', () => {
+  it('requires an array or a map', () => {
     expect(problems({})).toEqual([['no-column', 'column']]);
     expect(problems({ column: 'gone' })).toEqual([['unknown-column', 'column']]);
     expect(problems({ column: 'id' })).toEqual([['not-a-list', 'column']]);
   });
 
-  it('lifts fields only of structs', () => {
+  it('expands fields only of structs', () => {
     expect(problems({ column: 'tags', expand: true })).toEqual([['not-structs', 'expand']]);
     expect(problems({ column: 'prices', expand: true })).toEqual([['not-structs', 'expand']]);
   });
 
-  it('wants a name for each new column', () => {
+  it('requires a name for each new column', () => {
     expect(problems({ column: 'prices', keyName: ' ' })).toEqual([['no-name', 'keyName']]);
     expect(problems({ column: 'tags', position: true, positionName: '' })).toEqual([
       ['no-name', 'positionName'],

@@ -7,7 +7,7 @@ const SCHEMA = parseSchema('id INT, day DATE');
 const codes = (given: object) =>
   exportProblems(config.parse({ table: 'a.b.c', ...given }), SCHEMA).map(({ code, field }) => [code, field]);
 
-it('asks for what a merge and an overwrite of partitions need', () => {
+it('requires the settings of a merge and of a partition overwrite', () => {
   const merge = { mode: 'merge', mergeKeys: ['id'] };
   expect(codes(merge)).toEqual([]);
   expect(codes({ ...merge, whenMatched: 'keep', whenNew: 'ignore' })).toEqual([['merge-nothing', 'whenNew']]);
@@ -19,6 +19,6 @@ it('asks for what a merge and an overwrite of partitions need', () => {
   expect(codes(once)).toEqual([['no-run-key', 'runKey']]);
   expect(codes({ ...once, runKey: '2026-01-31' })).toEqual([]);
   expect(codes({ ...once, mode: 'ignore' })).toEqual([]);
-  // Kept from an earlier choice of the mode, and not meant here.
+  // Left over from another mode, in which it has an effect.
   expect(codes({ ...partitions, mode: 'append' })).toEqual([]);
 });

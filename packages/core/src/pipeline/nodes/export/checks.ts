@@ -4,7 +4,7 @@ import { error, type Problem, problem } from '../../../diagnostics/diagnostic.ts
 import { addsOnce, type ExportConfig, isDelta, replacesPartitions } from './config.ts';
 import { deltaNameProblems } from './delta-names.ts';
 
-/** What is wrong with where and how the rows are stored. */
+/** The problems of the destination and of how rows are written to it. */
 export function exportProblems(config: ExportConfig, schema: Schema | undefined): Problem[] {
   return [
     ...placeProblems(config),

@@ -12,12 +12,15 @@ const REFUSED: Readonly<Record<ExportConfig['schemaChanges'], readonly ColumnCha
 
 /** The differences for which a write stops. */
 export const refusedChanges = ({ mode, schemaChanges }: ExportConfig): readonly ColumnChange[] =>
-  // An update of a column that the rows lack has no value to give it.
+  // An update has no value for a column that the rows lack.
   mode === 'merge' && schemaChanges === 'cast' ? ['missing', 'new'] : REFUSED[schemaChanges];
 
 const lower = (name: string): string => name.toLowerCase();
 
-/** Why a table can't take rows of other columns, in the words of the generated `check_columns`; undefined when it can. */
+/**
+ * Why a table can't take rows with different columns, worded as in the generated `check_columns`; undefined when it
+ * can.
+ */
 export function columnRefusal(
   table: Schema,
   rows: Schema,
@@ -38,7 +41,9 @@ export function columnRefusal(
   return stops.length === 0 ? undefined : `The columns are not those of the table (${stops.join('; ')})`;
 }
 
-/** Why partitions of a table can't be replaced, in the words of the generated `check_partitions`. */
+/**
+ * Why partitions of a table can't be replaced, worded as in the generated `check_partitions`; undefined when they can.
+ */
 export function partitionRefusal(table: readonly string[], chosen: readonly string[]): string | undefined {
   const [now, wanted] = [table, chosen].map((names) => names.map(lower).join(', '));
   return now === wanted ? undefined : `The table is partitioned by ${now || 'nothing'}, not by ${wanted}`;

@@ -6,7 +6,7 @@ import { deltaNameProblems, plainRenames } from './delta-names.ts';
 const problems = (given: object, schema: string) =>
   deltaNameProblems(config.parse({ table: 'a.b.c', ...given }), parseSchema(schema));
 
-it('finds what Delta refuses, also inside of columns, and offers what helps', () => {
+it('finds names that Delta rejects, also inside nested columns, and offers fixes', () => {
   const [found] = problems({ mergeKeys: ['customer id'], mode: 'overwrite' }, '`Customer ID` INT, ok STRING');
   expect(found).toMatchObject({ severity: 'error', code: 'delta-names' });
   expect(found?.message).toContain('“Customer ID”');
@@ -24,11 +24,11 @@ it.each([
   [{ mode: 'append' }, ['warning']],
   [{ mode: 'ignore' }, ['warning']],
   [{ mode: 'error' }, ['error']],
-])('knows where names matter: %j', (given, severities) => {
+])('checks names only where Delta does: %j', (given, severities) => {
   expect(problems(given, '`a b` INT').map(({ severity }) => severity)).toEqual(severities);
 });
 
-it('gives names that Delta takes, each once, the same every time', () => {
+it('derives unique names that Delta accepts, the same every time', () => {
   const names = (schema: string) => plainRenames(parseSchema(schema)).map(({ to }) => to);
   expect(names('`a b` INT, `A_B` INT, `a;b` INT, a_b_2 INT')).toEqual(['a_b_3', 'a_b_4']);
   expect(names('`(total)` INT, `==` INT, `x, y` INT, fine INT, `naïve 🚀` INT')).toEqual([

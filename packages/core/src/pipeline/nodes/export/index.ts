@@ -19,7 +19,7 @@ export const kind = defineNode({
   inputs: IN,
   output: 'none',
   config,
-  // The bare saved shape names no mode, and has always been opened as one that overwrites.
+  // The bare saved shape has no mode, and has always been opened as overwrite.
   fromSaved: ({ fileFormat, filePath }) => ({
     mode: 'overwrite' as const,
     ...(typeof filePath === 'string' && filePath !== ''

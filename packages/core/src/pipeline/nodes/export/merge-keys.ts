@@ -1,11 +1,11 @@
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 
-/** How many repeated keys a message names. */
+/** The number of repeated keys that a message names. */
 const NAMED = sql.int(3);
 
 /**
- * A statement that fails, in the words of the generated `check_keys`, where keys of a query are NULL or occur several times:
- * a merge would insert such rows twice, or change a row in one of several ways.
+ * A statement that fails, worded as in the generated `check_keys`, if keys of a query are NULL or repeated: a merge
+ * would insert such rows twice, or change a row in one of several ways.
  */
 export function checkKeys(keys: readonly string[], query: Sql): Sql {
   const names = keys.map((key) => sql.name(key));

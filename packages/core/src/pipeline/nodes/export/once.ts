@@ -1,8 +1,8 @@
 import type { ExportConfig } from './config.ts';
 
 /**
- * The application and version of Delta's transactions by which rows are added once. Each key is an application of its own, so
- * that runs may be repeated in any order: a version says that all lower ones are done.
+ * The application id and version of the Delta transaction by which rows are added only once. Each key is a separate
+ * application, so that runs may be repeated in any order: a version means that all lower ones are done.
  */
 export const transactionOf = (
   identity: string,

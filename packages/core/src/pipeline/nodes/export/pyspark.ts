@@ -19,13 +19,13 @@ const SPARK_MODES = {
   ignore: 'ignore',
 } as const;
 
-/** Where a frame is stored, in its own words: a table by its name, other places by their path. */
+/** Where a frame is stored, as Python: a table by its name, anything else by its path. */
 interface Place {
-  /** A condition of what is stored there already. */
+  /** A condition that is true if data already exists there. */
   readonly exists: Py;
   readonly frame: Py;
   readonly delta: Py;
-  /** As Spark parses the names of tables. */
+  /** The table name as Spark parses it. */
   readonly name: Py;
 }
 
@@ -76,13 +76,13 @@ function writer(
   if (partitionBy.length > 0) write = py`${write}.partitionBy(${py.args(nameList(partitionBy))})`;
   if (to === 'table') return py`${write}.saveAsTable(${table(tableParts(config.table) ?? [])})`;
   const path = config.path.trim();
-  // Delta casts what is stored in a table by its name, and nothing that is saved by its path.
+  // Delta casts columns on writes to a table by name, but not by path.
   return mode === 'append' && isDelta(config) && config.schemaChanges === 'cast'
     ? py`${write}.saveAsTable(${deltaPath(path)})`
     : py`${write}.save(${py.str(path)})`;
 }
 
-/** Stops where the columns of a table that exists are others. */
+/** Stops if an existing table has different columns. */
 function checkColumns(config: ExportConfig, frame: Py, place: Place): Statement {
   const refused = py.list(refusedChanges(config).map((change) => py.str(change)));
   return run(py`check_columns(${frame}, ${place.frame}, ${refused})`);
@@ -95,7 +95,7 @@ function append(config: ExportConfig, frame: Py, table: TableText, identity: str
   return [when(place.exists, [checkColumns(config, frame, place)]), write];
 }
 
-/** Merges into a table, or creates it with the rows, so that the first run succeeds as well. */
+/** Merges into a table, or creates it from the rows, so that the first run succeeds too. */
 function merge(config: ExportConfig, frame: Py, table: TableText): readonly Statement[] {
   const place = placeOf(config, table);
   const keys = config.mergeKeys.map((key) => quoteName(key));
@@ -117,7 +117,9 @@ function merge(config: ExportConfig, frame: Py, table: TableText): readonly Stat
   ];
 }
 
-/** Replaces the partitions that get rows. Delta casts what is written so, other than with `partitionOverwriteMode`. */
+/**
+ * Replaces the partitions that get rows. Unlike with `partitionOverwriteMode`, Delta casts the columns of such a write.
+ */
 function replacePartitions(config: ExportConfig, frame: Py, table: TableText): readonly Statement[] {
   if (!isDelta(config)) return [run(writer(config, frame, 'overwrite', table))];
   const place = placeOf(config, table);

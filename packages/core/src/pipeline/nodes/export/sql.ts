@@ -22,7 +22,7 @@ const made = (config: ExportConfig): Sql =>
 const createEmpty = (config: ExportConfig, target: Sql, query: Sql): Sql =>
   sql`CREATE TABLE IF NOT EXISTS ${target} USING DELTA${made(config)} AS\nSELECT * FROM (\n  ${query}\n) LIMIT 0`;
 
-/** An append and a new table hold all rows of the query; a merge, and a table that is left as it is, do not. */
+/** An append and a new table store all rows of the query; a merge, and a table that is left unchanged, do not. */
 function stored(config: ExportConfig, target: Sql): { stored?: StoredRows } {
   const { mode } = config;
   // A repeated run stores none of its rows.
@@ -41,7 +41,7 @@ const delta = (config: ExportConfig, target: Sql, identity: string): SqlCode => 
   ...(config.mode === 'merge' ? { readsTwice: true } : {}),
 });
 
-/** Whether what is written depends on the table as it is. */
+/** Whether the statements depend on the existing table. */
 const looksFirst = (config: ExportConfig): boolean =>
   config.mode === 'append' || config.mode === 'merge' || replacesPartitions(config);
 
@@ -52,7 +52,7 @@ function refusalOf(config: ExportConfig, table: ExistingTable, rows: Schema): st
   return partitions ?? columnRefusal(table.columns, rows, refusedChanges(config));
 }
 
-/** The options by which rows are added once, in parentheses. */
+/** The options, in parentheses, by which rows are added only once. */
 function once(config: ExportConfig, identity: string): Sql | undefined {
   if (!addsOnce(config)) return undefined;
   const { appId, version } = transactionOf(identity, config);
@@ -100,7 +100,7 @@ function toDelta(
 const evolving = ({ schemaChanges }: ExportConfig): Sql =>
   schemaChanges === 'add' ? sql` WITH SCHEMA EVOLUTION` : sql.empty;
 
-/** Replaces the partitions of the query's rows: those of NULL, too, which are equal here. */
+/** Replaces the partitions of the query's rows, including those of NULL, which compare as equal here. */
 function replaceWithin(config: ExportConfig, target: Sql, query: Sql): Sql {
   const name = tableParts(config.table)?.at(-1) ?? '';
   const table = sql.name(name);
@@ -118,7 +118,7 @@ const mergeClauses = ({ whenMatched, whenNew, whenAbsent }: ExportConfig): reado
   ...(whenAbsent === 'delete' ? [sql`WHEN NOT MATCHED BY SOURCE THEN DELETE`] : []),
 ];
 
-/** Adds rows to a table, or creates it with them in one statement, so that one that fails leaves no table. */
+/** Adds rows to a table, or creates it from them in one statement, so that a failure leaves no table behind. */
 const adding =
   (config: ExportConfig, target: Sql, add: (query: Sql) => Sql, options: Sql = sql.empty) =>
   (query: Sql, table: TableState = 'unknown'): readonly Sql[] => {
@@ -130,7 +130,7 @@ const adding =
       : [sql`CREATE TABLE ${target} USING DELTA${options}${made(config)} AS\n${query}`];
   };
 
-/** The SQL that stores the rows, or why there is none. */
+/** The SQL that stores the rows, or the reason why SQL can't. */
 export function store(config: ExportConfig, identity: string): SqlCode {
   if (config.to === 'table') return delta(config, sql.path(tableParts(config.table) ?? []), identity);
   const path = config.path.trim();

@@ -7,6 +7,7 @@ import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import { spelled } from '../../../diagnostics/column-checks.ts';
 import type { MissingConfig } from './config.ts';
 
+/** Drops rows with missing values, in Python; without `columns`, looks at all of them. */
 export function dropPython(
   { how, threshold, columns }: MissingConfig,
   frame: Py,
@@ -32,6 +33,7 @@ function present({ name, type }: Column): Sql {
   return float ? sql`(${column} IS NOT NULL AND NOT isnan(${column}))` : sql`${column} IS NOT NULL`;
 }
 
+/** Drops rows with missing values, in SQL. */
 export function dropSql({ how, threshold, columns }: MissingConfig, relation: Sql, schema: Schema): Sql {
   const looked = columns.length === 0 ? schema : columns.flatMap((name) => findColumn(schema, name) ?? []);
   const there = looked.map(present);

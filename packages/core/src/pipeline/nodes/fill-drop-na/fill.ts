@@ -27,7 +27,7 @@ interface Filled {
 const canFill = ({ type }: Column): boolean =>
   isNumeric(type) || type.kind === 'string' || type.kind === 'boolean';
 
-/** The values typed by their columns, and what is wrong with them. */
+/** The values as literals of their columns' types, and their problems. */
 export function checkFill(
   { values }: MissingConfig,
   schema: Schema,

@@ -98,7 +98,7 @@ type Value =
   | { readonly ok: true; readonly literal: Literal; readonly python: Py }
   | { readonly ok: false; readonly problem: Problem };
 
-/** A value as the column has it; Spark casts a variable to its type. */
+/** A value of the column's type; Spark casts a variable to it. */
 function valueOf(text: string, type: ColumnType): Value {
   const isVariable = type.kind !== 'string' && marksIn(text).length > 0;
   const read = sqlLiteral(text, isVariable ? T.string : type);

@@ -10,14 +10,14 @@ const propagate = (config: object, input: typeof schema | undefined = schema) =>
 const problems = (config: object) => propagate(config).problems.map(({ code, field }) => [code, field]);
 
 describe('grouping', () => {
-  it('says what is missing', () => {
+  it('reports missing settings', () => {
     expect(problems({})).toEqual([
       ['no-columns', 'columns'],
       ['no-aggregation', 'aggregations'],
     ]);
   });
 
-  it('names the aggregation that reads no column or one that is gone', () => {
+  it('names the aggregation whose column is not chosen or does not exist', () => {
     const aggregations = [{ function: 'count' }, { function: 'sum' }, { function: 'max', column: 'gone' }];
     expect(problems({ columns: ['country'], aggregations })).toEqual([
       ['no-column', 'aggregations.1.column'],
@@ -25,14 +25,14 @@ describe('grouping', () => {
     ]);
   });
 
-  it('refuses arguments that the function can’t take, and maps as groups', () => {
+  it('rejects arguments that the function can’t take, and maps as groups', () => {
     const aggregations = [{ function: 'sum', column: 'attributes' }];
     const { problems: found, schema: output } = propagate({ columns: ['attributes'], aggregations });
     expect(found.map(({ field }) => field)).toEqual(['aggregations.0.column', 'columns']);
     expect(output).toBeUndefined();
   });
 
-  it('wants a name for an expression, and an aggregate in it', () => {
+  it('requires a name for an expression, and an aggregate in it', () => {
     const of = (expression: string, alias: string) => ({
       columns: ['country'],
       aggregations: [{ function: 'expression', expression, alias }],
@@ -42,7 +42,7 @@ describe('grouping', () => {
     expect(problems(of('sum(amount', 'x')).map(([, field]) => field)).toEqual(['aggregations.0.expression']);
   });
 
-  it('gives code without a schema, but no columns', () => {
+  it('generates code without a schema, but predicts no columns', () => {
     const kept = { columns: ['country'], aggregations: [{ function: 'sum', column: 'amount' }] };
     expect(kind.propagate({ config: kind.config.parse(kept), inputs: { in: [undefined] } })).toEqual({
       schema: undefined,

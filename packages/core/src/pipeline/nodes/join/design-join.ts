@@ -34,7 +34,7 @@ export interface JoinDesign {
   readonly problems: readonly Problem[];
 }
 
-/** Whether the right side only filters the rows of the left one (semi and anti joins). */
+/** Whether the right side only filters the left rows (semi and anti joins). */
 export const keepsLeftOnly = (type: JoinType): boolean => type === 'left_semi' || type === 'left_anti';
 
 /**

@@ -13,12 +13,12 @@ function problems(config: object, schemas = { left: [left], right: [right] } as 
 }
 
 describe('the join', () => {
-  it('asks for keys, except where every pair of rows is wanted', () => {
+  it('requires keys, except in a cross join', () => {
     expect(problems({})).toEqual([['no-keys', 'keys']]);
     expect(problems({ type: 'cross' })).toEqual([]);
   });
 
-  it('names the key that is empty, gone or of a type that never equals', () => {
+  it('names the key that is empty, missing or of a type that can’t be compared', () => {
     expect(problems({ keys: [{ left: 'id', right: '' }] })).toEqual([['no-column', 'keys.0.right']]);
     expect(problems({ keys: [{ left: 'gone', right: 'lost' }] })).toEqual([
       ['unknown-column', 'keys.0.left'],
@@ -27,34 +27,34 @@ describe('the join', () => {
     expect(problems({ keys: [{ left: 'tags', right: 'id' }] })).toEqual([['key-types', 'keys.0.right']]);
   });
 
-  it('wants a text to be cast before it is compared with something else', () => {
+  it('requires a cast where a string is compared with another type', () => {
     const schemas = { left: [left], right: [parseSchema('code STRING, name STRING')] };
     const keys = [{ left: 'id', right: 'code' }];
     expect(problems({ keys }, schemas)).toEqual([['key-types', 'keys.0.right']]);
     expect(problems({ keys: [{ left: 'name', right: 'code' }] }, schemas)).toEqual([]);
   });
 
-  it('wants a suffix for columns that clash', () => {
+  it('requires a suffix for columns that clash', () => {
     const keys = [{ left: 'id', right: 'id' }];
     expect(problems({ keys, rightSuffix: '' })).toEqual([['duplicate-column', 'rightSuffix']]);
     expect(problems({ keys, rightSuffix: '', leftSuffix: '_l' })).toEqual([]);
   });
 
-  it('sees that a suffixed name is taken', () => {
+  it('detects that a suffixed name is taken', () => {
     const taken = parseSchema('id INT, name STRING, name_right STRING');
     expect(problems({ keys: [{ left: 'id', right: 'id' }] }, { left: [taken], right: [right] })).toEqual([
       ['duplicate-column', 'rightSuffix'],
     ]);
   });
 
-  it('needs both schemas to tell clashes, but not to leave rows out', () => {
+  it('needs both schemas to detect clashes, but not for joins that only filter', () => {
     const keys = [{ left: 'id', right: 'id' }];
     const unknown = { left: [left], right: [undefined] };
     expect(problems({ keys }, unknown)).toEqual([['needs-schema', undefined]]);
     expect(problems({ keys, type: 'left_anti' }, unknown)).toEqual([]);
   });
 
-  it('reads a key that is given twice once', () => {
+  it('uses a key that is given twice only once', () => {
     const twice = [
       { left: 'id', right: 'id' },
       { left: 'ID', right: 'Id' },

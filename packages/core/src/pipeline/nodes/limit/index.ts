@@ -4,7 +4,7 @@ import { sql } from '../../../codegen/sql/sql.ts';
 import { field } from '../../../fields/field.ts';
 import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
 
-/** The largest LIMIT that Spark takes (a 32-bit integer). */
+/** The largest LIMIT that Spark accepts (a 32-bit integer). */
 const LARGEST = 2_147_483_647;
 
 const config = z.object({

@@ -28,8 +28,8 @@ export function meltProblems(config: MeltConfig, schema: Schema | undefined): Pr
 }
 
 /**
- * The common type of all values, or the problem that there is none. Here, unlike elsewhere, Spark casts no string to a
- * number.
+ * The common type of all values, or the problem that there is none. Unlike elsewhere, Spark does not cast strings to
+ * numbers here.
  */
 export function valueType(columns: readonly Column[]): ColumnType | Problem {
   let type: ColumnType = T.void;
@@ -49,6 +49,6 @@ export function valueType(columns: readonly Column[]): ColumnType | Problem {
   return type;
 }
 
-/** The chosen columns that exist, as the schema has them. */
+/** The chosen columns that exist, with the schema's names and types. */
 export const chosen = (names: readonly string[], schema: Schema): readonly Column[] =>
   names.flatMap((name) => findColumn(schema, name) ?? []);

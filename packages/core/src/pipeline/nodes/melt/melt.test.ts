@@ -10,7 +10,7 @@ const problems = (config: object) =>
     .problems.map(({ code, field }) => [code, field]);
 
 describe('the melt', () => {
-  it('says what is missing or named twice', () => {
+  it('reports missing settings and duplicate names', () => {
     expect(problems({ valueName: ' ' })).toEqual([
       ['no-columns', 'values'],
       ['no-name', 'valueName'],
@@ -22,7 +22,7 @@ describe('the melt', () => {
     ]);
   });
 
-  it('refuses values without a common type: Spark reads no text as a number here', () => {
+  it('rejects values without a common type: Spark does not cast strings to numbers here', () => {
     expect(problems({ values: ['a', 'b'] })).toEqual([['value-types', 'values']]);
     expect(problems({ values: ['a', 'c'] })).toEqual([['value-types', 'values']]);
     expect(problems({ values: ['a', 'id'] })).toEqual([]);

@@ -11,7 +11,7 @@ import { attributeName } from '../../../codegen/spark-names.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import type { Pivoted, PivotValue } from './pivot-values.ts';
 
-/** The column name that Spark gives to missing values. */
+/** The column name that Spark uses for NULL. */
 export const NULL_NAME = 'null';
 
 export interface PivotParts extends Pivoted {
@@ -43,7 +43,7 @@ export function pivotPy(parts: PivotParts, frame: Py, schema: Schema | undefined
     const list = py.list(values.map((value) => pivotLiteral(value, parts)));
     return py`${frame}.groupBy(${group}).pivot(${py.str(attributeName(column.name))}, ${list}).agg(${agg})`;
   }
-  // Serverless refuses None among the values, so a helper column holds a name for every value, including NULL.
+  // Serverless compute rejects None among the values, so a helper column holds a name for every value, including NULL.
   const helper = unusedName('pivot_value', schema?.map(({ name }) => name) ?? []);
   const source = col(column.name);
   let name = py`F`;

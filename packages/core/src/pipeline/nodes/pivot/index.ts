@@ -37,8 +37,8 @@ function pivotParts(config: PivotConfig, schema: Schema | undefined): PivotParts
 const hasStar = (node: Expression): boolean => node.kind === 'star' || childrenOf(node).some(hasStar);
 
 /**
- * What Spark's pivot refuses inside an expression: `*`, and beside results other than numbers (`others`) arguments that
- * have to be constant.
+ * What Spark's pivot rejects inside an expression: `*`, and arguments that must be constant when there are results
+ * other than numbers (`others`).
  */
 const refusedExpressions = (aggregations: PivotConfig['aggregations'], others: boolean): Problem[] =>
   aggregations.flatMap(({ function: name, expression }, at) => {

@@ -12,7 +12,7 @@ export interface PivotValue {
 }
 
 export interface Pivoted {
-  /** As the schema has it; of type string while the schema is not known. */
+  /** The pivot column of the schema; of type string while the schema is unknown. */
   readonly column: Column;
   readonly values: readonly PivotValue[];
   readonly problems: readonly Problem[];
@@ -33,7 +33,7 @@ function textOf({ value }: Literal, typed: string): string {
   }
 }
 
-/** The pivot column and its values, typed by the column, with what is wrong with them. */
+/** The pivot column and its values as literals of the column's type, with their problems. */
 export function pivotValues(
   { pivotColumn, values, withNull }: PivotConfig,
   schema: Schema | undefined,

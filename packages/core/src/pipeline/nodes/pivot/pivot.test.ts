@@ -11,7 +11,7 @@ const problems = (config: object) =>
     .problems.map(({ code, field }) => [code, field]);
 
 describe('the pivot', () => {
-  it('says what is missing', () => {
+  it('reports missing settings', () => {
     expect(problems({})).toEqual([
       ['no-column', 'pivotColumn'],
       ['no-value', 'values'],
@@ -32,7 +32,7 @@ describe('the pivot', () => {
     ]);
   });
 
-  it('refuses constants of aggregates beside a result other than a number', () => {
+  it('rejects constant arguments of aggregates beside a result other than a number', () => {
     const share = { function: 'expression', expression: 'percentile(amount, 0.5)', alias: 'half' };
     const of = (...more: object[]) =>
       problems({ pivotColumn: 'country', values: ['DE'], aggregations: [share, ...more] });
@@ -40,7 +40,7 @@ describe('the pivot', () => {
     expect(of({ function: 'max', column: 'day' })).toEqual([['pivot-constant', 'aggregations.0.expression']]);
   });
 
-  it('refuses the star that Spark’s pivot refuses', () => {
+  it('rejects the `*` that Spark’s pivot rejects', () => {
     const counted = [{ function: 'expression', expression: '2 * count(*)', alias: 'n' }];
     expect(problems({ pivotColumn: 'country', values: ['DE'], aggregations: counted })).toEqual([
       ['pivot-star', 'aggregations.0.expression'],

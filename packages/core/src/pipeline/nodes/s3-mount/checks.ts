@@ -2,13 +2,16 @@ import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import type { S3MountConfig } from './config.ts';
 import { customCodeProblem } from './custom-code.ts';
 
-/** What S3 allows: 3 to 63 lower-case letters, digits, dots and hyphens, with a letter or digit at both ends. */
+/**
+ * The bucket names that S3 allows: 3 to 63 lower-case letters, digits, dots and hyphens, with a letter or digit at both
+ * ends.
+ */
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/u;
 const MOUNT_NAME = /^(?!\.{1,2}$)[\w.-]+$/u;
 /** What Databricks allows for the names of scopes and secrets: up to 128 of these. */
 const SECRET_NAME = /^[\w.@-]{1,128}$/u;
 
-/** What is missing or can't be mounted. Messages of product specification, section 6, where it has one. */
+/** The problems of a mount, worded as in the product specification, section 6, where it has a message. */
 export function mountProblems(config: S3MountConfig): Problem[] {
   const { bucket, mountName, secretScope, accessKeyName, secretKeyName } = config;
   const problems: Problem[] = [];

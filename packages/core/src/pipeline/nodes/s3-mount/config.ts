@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { field } from '../../../fields/field.ts';
 
-/** No field holds a key: the code reads both from a secret scope when it runs. */
+/** No field contains a key: the code reads both keys from a secret scope when it runs. */
 export const config = z.object({
   bucket: field(z.string().default(''), { label: 'S3 Bucket Name', widget: 'text' }),
   mountName: field(z.string().default(''), {
@@ -28,7 +28,7 @@ export const config = z.object({
     label: 'List the files after mounting',
     widget: 'switch',
   }),
-  /** The person's own mount code, edited in the dialog; empty: generated. No form shows it. */
+  /** The user's mount code, edited in the dialog; empty: generated. Not shown in a form. */
   code: z.string().default(''),
 });
 

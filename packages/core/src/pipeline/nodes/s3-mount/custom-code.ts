@@ -3,7 +3,7 @@ import { scanPython } from '../../../codegen/python/scan.ts';
 /** Identifiers of AWS keys: their presence alone shows that the code contains a key. */
 const ACCESS_KEY_ID = /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/u;
 const KEY_IN_CODE = /^[ \t]*(?:access_key|secret_key|encoded_secret_key)[ \t]*=[ \t]*[rbuf]{0,2}["']/imu;
-/** A shorter key proves nothing: someone is trying the form out with “a”. */
+/** Shorter keys are ignored: a test input such as “a” occurs in any code. */
 const SHORTEST_KEY = 4;
 
 /**

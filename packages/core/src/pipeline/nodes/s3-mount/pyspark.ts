@@ -13,7 +13,7 @@ export function mountStatements(config: S3MountConfig): readonly Statement[] {
   return [
     assign(py`access_key`, secret(config.secretScope, config.accessKeyName)),
     assign(py`secret_key`, secret(config.secretScope, config.secretKeyName)),
-    // A slash would end the key within the URL.
+    // An unescaped slash would end the key in the URL.
     assign(py`encoded_secret_key`, py`secret_key.replace("/", "%2F")`),
     assign(py`aws_bucket_name`, py.str(config.bucket.trim())),
     assign(py`mount_name`, py.str(mountName(config))),

@@ -9,7 +9,7 @@ const problems = (config: object) =>
     .problems.map(({ message, field }) => [message, field]);
 
 describe('the S3 mount', () => {
-  it('says what is missing in the words of the specification', () => {
+  it('reports missing settings as worded in the specification', () => {
     expect(problems({ accessKeyName: '', secretKeyName: '' })).toEqual([
       ['S3 Bucket name is required', 'bucket'],
       ['Name the secret scope that holds the AWS keys', 'secretScope'],
@@ -18,7 +18,7 @@ describe('the S3 mount', () => {
     ]);
   });
 
-  it('refuses names that would change the address or the path', () => {
+  it('rejects names that would change the URL or the path', () => {
     const fields = problems({ bucket: 'a/b@c', mountName: '../x', secretScope: 'a b' }).map(
       ([, field]) => field,
     );
@@ -44,7 +44,7 @@ describe('the S3 mount', () => {
     });
   });
 
-  it('uses edited code as it is, and says what is wrong with it', () => {
+  it('uses edited code unchanged, and reports its problems', () => {
     const code = 'if True:\n    dbutils.fs.mount( "s3a://b", "/mnt/b" )\n';
     const config = kind.config.parse({ bucket: 'raw', secretScope: 'aws', code });
     expect(kind.propagate({ config, inputs: {} }).problems).toEqual([]);

@@ -4,8 +4,8 @@ import { mountName, type S3MountConfig } from './config.ts';
 import { mountCode } from './mount-code.ts';
 
 /**
- * Reads `s3MountConfig` of a saved node. Its access_key and secret_key are dropped on purpose: keys live in a secret scope.
- * Its `code` is not read either: in the bare specified shape it holds both keys.
+ * Reads `s3MountConfig` of a saved node. Its access_key and secret_key are dropped on purpose: keys live in a secret
+ * scope. Its `code` is not read either: in the bare specified shape it contains both keys.
  */
 export function fromSaved(data: JsonObject): JsonObject {
   const saved = data['s3MountConfig'];

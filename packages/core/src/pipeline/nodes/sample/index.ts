@@ -21,7 +21,7 @@ const config = z.object({
   }),
 });
 
-/** Percent with no digits that binary fractions add: 0.07 is 7, not 7.000000000000001. */
+/** The fraction in percent, without floating-point noise: 0.07 is 7, not 7.000000000000001. */
 const percent = (fraction: number): number => Number((fraction * 100).toPrecision(12));
 
 const table = {

@@ -24,7 +24,7 @@ function queryProblems(text: string): Problem[] {
     : [error('query-parameter', `A pipeline has no parameters: write a value for :${parameter}`, 'query')];
 }
 
-/** What is wrong with where the data is. */
+/** The problems of the source's location. */
 export function placeProblems(config: SourceConfig): Problem[] {
   if (config.from === 'table') {
     if (config.table.trim() === '') return [error('no-table', 'Choose a table', 'table')];
@@ -54,7 +54,7 @@ export function placeProblems(config: SourceConfig): Problem[] {
   return warnings;
 }
 
-/** What is wrong with how a file is to be read. */
+/** The problems of a file's reader options. */
 export function readerProblems(config: SourceConfig): Problem[] {
   if (config.from !== 'file') return [];
   const problems = optionProblems(config);

@@ -1,10 +1,10 @@
 import { type Schema, T } from '@lakehouse/spark-sql/types/column-type';
 import type { SourceConfig } from './config.ts';
 
-/** Spark's name of the column for malformed records, where none is given. */
+/** Spark's default name of the column for malformed records. */
 export const CORRUPT = '_corrupt_record';
 
-/** The column that gets the text of malformed records; undefined when there is none. */
+/** The column with the text of malformed records; undefined when there is none. */
 export function corruptColumnOf({ from, fileFormat, mode, corruptColumn }: SourceConfig): string | undefined {
   const isRead = from === 'file' && (fileFormat === 'csv' || fileFormat === 'json') && mode === 'PERMISSIVE';
   return isRead && corruptColumn.trim() !== '' ? corruptColumn.trim() : undefined;

@@ -38,6 +38,6 @@ function explainFile(config: SourceConfig, failure: string): FailureAdvice | und
     : undefined;
 }
 
-/** Whether a message is about a table, which it may quote in its own way. */
+/** Whether a message names the table, with or without quotes. */
 const names = (failure: string, table: string): boolean =>
   failure.replaceAll('`', '').toLowerCase().includes(table.replaceAll('`', '').trim().toLowerCase());

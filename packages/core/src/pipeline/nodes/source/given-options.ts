@@ -32,7 +32,7 @@ function valueProblem({ option, value }: Given): string | undefined {
   }
 }
 
-/** What is wrong with the reader options of a file. */
+/** The problems of the reader options that the user added. */
 export function optionProblems({ readerOptions, fileFormat }: SourceConfig): Problem[] {
   return readerOptions.flatMap((given, at) => {
     const field = `readerOptions.${at}.value`;
@@ -53,7 +53,7 @@ export function optionProblems({ readerOptions, fileFormat }: SourceConfig): Pro
   });
 }
 
-/** The reader options as the code gives them. */
+/** The reader options that the user added, as values in the code. */
 export const givenOptions = ({ readerOptions, fileFormat }: SourceConfig): [string, boolean | string][] =>
   readerOptions
     .filter(({ option }) => takes(option, fileFormat))

@@ -17,7 +17,7 @@ import { givenOptions } from './given-options.ts';
 import { queryPython } from './query-python.ts';
 import { fromSaved, toSaved } from './saved.ts';
 
-/** The columns to declare in the code, so that both engines read those that the designer shows. */
+/** The columns to declare in the code, so that both engines read the columns that the designer shows. */
 const pinned = (config: SourceConfig, schema: Schema | undefined): Schema | undefined =>
   config.pinSchema ? schema : undefined;
 
@@ -40,16 +40,16 @@ function options(config: SourceConfig, schema: Schema | undefined): [string, boo
   return all.filter(([, , used]) => used).map(([name, value]) => [name, value]);
 }
 
-/** Spark reads lines of JSON in another encoding only where it is told how they end. */
+/** Spark reads JSON lines in another encoding only with an explicit `lineSep`. */
 function jsonEncoding({ fileFormat, encoding, multiLine, readerOptions }: SourceConfig): [string, string][] {
   if (fileFormat !== 'json' || encoding === 'UTF-8') return [];
   const isToldEnd = multiLine || readerOptions.some(({ option }) => option === 'lineSep');
   return [['encoding', encoding], ...(isToldEnd ? [] : [['lineSep', '\n'] satisfies [string, string]])];
 }
 
-/** Whether the path may be one of a folder, or `basePath` names one above it: a file alone has no partitions. */
+/** Whether the path may be a folder, or `basePath` names a folder above it: a single file has no partitions. */
 function mayHavePartitions({ fileFormat, filePath, readerOptions }: SourceConfig): boolean {
-  // A folder that Spark wrote is often named like a file of Parquet or ORC.
+  // A folder written by Spark is often named like a Parquet or ORC file.
   const isText = fileFormat === 'csv' || fileFormat === 'json';
   const isFile = isText && /\.[a-z0-9]+$/iu.test(filePath.trim()) && !/[*?[{]/u.test(filePath);
   return !isFile || readerOptions.some(({ option }) => option === 'basePath');
@@ -62,7 +62,7 @@ function readFile(config: SourceConfig, schema: Schema | undefined): Py {
   const columns = pinned(config, schema);
   if (columns) reader = py`${reader}.schema(${py.str(formatSchema(columns))})`;
   const rows = py`${reader}.load(${py.str(config.filePath.trim())})`;
-  // Of folders Spark adds the columns that their names give, and has them last.
+  // Spark appends the partition columns of folders as the last columns.
   return columns && mayHavePartitions(config)
     ? py`${rows}.select(${py.args(attributes(columns.map(({ name }) => name)))})`
     : rows;
@@ -109,7 +109,7 @@ function frame({ config, schema, table }: PyContext<SourceConfig>): Py {
   }
 }
 
-/** Where the rows are; undefined for those of a query, and while it is not chosen. */
+/** The location of the rows; undefined for a query, and while it is not chosen. */
 function place({ from, table, filePath }: SourceConfig): Place | undefined {
   const parts = from === 'table' ? tableParts(table) : null;
   if (parts) return { kind: 'table', table: parts };

@@ -4,14 +4,14 @@ import { VariableInSqlError } from '../../../codegen/python/variable-in-sql-erro
 import { marksIn, splitMarks } from '../../../codegen/python/variable-mark.ts';
 import { replaceSqlParts } from '../../../codegen/sql/replace-sql-parts.ts';
 
-/** `spark.sql` of a query; variables are its arguments, so that no value becomes a part of the SQL. */
+/** `spark.sql` of a query; variables become its arguments, so that no value becomes part of the SQL. */
 export function queryPython(query: string): Py {
   const variables = new Set<string>();
   const text = replaceSqlParts(query, {
     quoted: (literal, at) => {
       const [first = '', ...more] = splitMarks(literal.slice(1, -1));
       if (more.length === 0) return literal;
-      // DATE'…' and its like take no argument.
+      // Typed literals such as DATE'…' take no argument.
       if (/\b(?:date|timestamp\w*|interval|x)\s*$/iu.test(query.slice(0, at))) throw new VariableInSqlError();
       const [quote = ''] = literal;
       const parts = [first, ...more].flatMap((part, index) => {

@@ -2,18 +2,18 @@ import { keysOf } from '@lakehouse/spark-sql/types/keys-of';
 
 type TextFormat = 'csv' | 'json';
 
-/** What the value of an option is. */
+/** The type of an option's value. */
 export type OptionValue = 'text' | 'flag' | 'character' | 'line-end';
 
 export interface ReaderOption {
-  /** Absent for every format. */
+  /** The formats that have the option; absent means all. */
   readonly formats?: readonly TextFormat[];
   readonly value: OptionValue;
 }
 
 const OF_TEXT: readonly TextFormat[] = ['csv', 'json'];
 
-/** Options of Spark's readers that have no field of their own, by Spark's names. */
+/** Options of Spark's readers without a form field of their own, by Spark's names. */
 export const READER_OPTIONS = {
   nullValue: { formats: ['csv'], value: 'text' },
   comment: { formats: ['csv'], value: 'character' },

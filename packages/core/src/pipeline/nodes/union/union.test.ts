@@ -12,7 +12,7 @@ function propagate(config: object, first: string | undefined, ...others: (string
 }
 
 describe('the union', () => {
-  it('tells how many columns differ by position', () => {
+  it('reports how many columns differ by position', () => {
     const { problems } = propagate({ by: 'position' }, 'a INT, b INT', 'a INT');
     expect(problems.map(({ message }) => message)).toEqual([
       'Input 2 has 1 column, the first one 2 columns: select the same columns, or match by name',
@@ -28,12 +28,12 @@ describe('the union', () => {
     expect(propagate({ allowMissing: true }, 'a INT, b INT', 'A INT, c INT').problems).toEqual([]);
   });
 
-  it('refuses types that no type holds', () => {
+  it('rejects columns without a common type', () => {
     const { problems } = propagate({}, 'a DATE', 'a INT');
     expect(problems.map(({ code }) => code)).toEqual(['column-types']);
   });
 
-  it('gives Python but no SQL by name while a schema is unknown', () => {
+  it('generates Python but no SQL by name while a schema is unknown', () => {
     const { schema, problems } = propagate({}, 'a INT', undefined);
     expect([schema, problems]).toEqual([undefined, []]);
     const inputs = {

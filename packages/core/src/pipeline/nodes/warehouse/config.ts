@@ -20,7 +20,7 @@ const MAX_CLUSTERS = 30;
 const MAX_AUTO_STOP_MINUTES = 120;
 const DEFAULT_AUTO_STOP_MINUTES = 30;
 
-/** The fields keep the names that the workspace and the saved file give them. */
+/** The fields have the names of the workspace's API and of the saved file. */
 export const config = z.object({
   name: field(z.string().default('my-warehouse'), { label: 'Name', widget: 'text' }),
   cluster_size: field(z.enum(CLUSTER_SIZES).default('SMALL'), { label: 'Cluster Size', widget: 'select' }),

@@ -36,14 +36,14 @@ describe('the warehouse', () => {
     expect(problems.map(({ message }) => message)).toEqual(['Warehouse name is required']);
   });
 
-  it('opens what fits of a saved warehouse', () => {
+  it('opens the valid fields of a saved warehouse', () => {
     const opened = kind.fromSaved?.({
       warehouseConfig: { name: 'x', auto_stop_mins: 999, cluster_size: 'LARGE' },
     });
     expect(opened).toEqual({ name: 'x', cluster_size: 'LARGE' });
   });
 
-  it('tells of a created warehouse in the saved file, and finds it again', () => {
+  it('saves a created warehouse, and finds it again', () => {
     const config = kind.config.parse({ name: 'bi', warehouseId: '9c1f' });
     const saved = kind.toSaved?.(config);
     expect(saved).toMatchObject({
@@ -55,7 +55,7 @@ describe('the warehouse', () => {
     expect(kind.config.parse(kind.fromSaved?.(saved ?? {}))).toEqual(config);
   });
 
-  it('gives a session snippet that Python reads and formatters leave alone', async () => {
+  it('generates a session snippet that Python parses and formatters leave unchanged', async () => {
     const files = new Map([['session.py', sessionCode(kind.config.parse({ warehouseId: 'a"b' }))]]);
     expect(await parsePython(files)).toEqual([]);
     expect(await ruffFormatDiff(files)).toBe('');

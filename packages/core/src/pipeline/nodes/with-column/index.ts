@@ -44,7 +44,7 @@ function select(relation: Sql, schema: Schema, { name, expression }: Step): { qu
   const replaced = schema.some((column) => sameName(column.name, name));
   const columns = schema.map((column) => (sameName(column.name, name) ? value : sql.name(column.name)));
   const query = sql`SELECT ${replaced ? sql.list(columns) : sql`*, ${value}`} FROM ${relation}`;
-  // Only the names matter for the next step.
+  // The next step uses only the names.
   return { query, schema: assigned(schema, { name, type: T.void }) };
 }
 

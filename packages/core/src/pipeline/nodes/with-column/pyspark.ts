@@ -45,7 +45,7 @@ export function assignColumns(
   };
 }
 
-/** The steps by the call that assigns them: one that needs a column of its group begins the next. */
+/** Groups the steps by call: a step that refers to a column of its group begins the next one. */
 function groups(steps: readonly Step[]): readonly (readonly Step[])[] {
   const made: Step[][] = [];
   for (const step of steps) {

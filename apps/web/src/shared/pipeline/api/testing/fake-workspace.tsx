@@ -6,7 +6,7 @@ import { SessionContext } from '../../../session/use-session.ts';
 import type { DesignerStore } from '../../store/designer-state.ts';
 import { DesignerStoreContext } from '../../store/use-designer.ts';
 
-/** What a statement gives: columns as [name, type] and rows, or the message of a failure. */
+/** The result of a statement: columns as [name, type] and rows, or an error message. */
 export type Answer =
   | {
       readonly columns: readonly (readonly [string, string])[];
@@ -17,7 +17,10 @@ export type Answer =
 /** The columns of a table by its name, as [name, type]. */
 type Tables = Readonly<Record<string, readonly (readonly [string, string])[]>>;
 
-/** A workspace behind `fetch` with one warehouse. `answer` decides what a statement gives; `asked` holds all of them. */
+/**
+ * A workspace behind `fetch` with one warehouse. `answer` returns the result of a statement; `asked` contains all
+ * statements.
+ */
 export function fakeWorkspace(
   answer: (statement: string) => Answer,
   startState = 'RUNNING',
@@ -90,7 +93,7 @@ export interface WorkspaceScreenProps {
   readonly children: ReactNode;
 }
 
-/** What surrounds the designer's parts in the app. */
+/** The providers that surround the designer's components in the app. */
 export function WorkspaceScreen({ store, session, children }: WorkspaceScreenProps) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return (

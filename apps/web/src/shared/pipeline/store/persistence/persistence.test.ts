@@ -48,7 +48,7 @@ it('saves under the key of the specification and opens the same pipeline again',
   expect(said.map(({ title }) => title)).toEqual(['Pipeline loaded']);
 });
 
-it('says what is wrong with a damaged saved pipeline and keeps every damaged text', () => {
+it('reports why a saved pipeline is damaged and keeps every damaged text', () => {
   localStorage.setItem(SAVED_KEY, '{"nodes": [');
   restoreFromBrowser(createDesignerStore(), localStore, notify);
   expect(said[0]).toMatchObject({ title: 'The saved pipeline cannot be opened', destructive: true });
@@ -61,7 +61,7 @@ it('says what is wrong with a damaged saved pipeline and keeps every damaged tex
   expect(store.getState().history.present).toBe(EMPTY_DOCUMENT);
 });
 
-it('leaves the AWS keys of a saved pipeline out, of the browser too, and says so', () => {
+it('removes the AWS keys of a saved pipeline, also from the browser, and says so', () => {
   const s3MountConfig = { access_key: 'AKIA-TOP', secret_key: 'top/secret', aws_bucket_name: 'raw-data' };
   const data = { label: 'Raw bucket', s3MountConfig, code: 'access_key = "AKIA-TOP"' };
   localStorage.setItem(
@@ -99,7 +99,7 @@ it('offers an autosave only when it is newer than the saved pipeline', () => {
   expect(store.getState().history.present.name).toBe('Saved');
 });
 
-it('autosaves a second after the last change, not before, and leaves the saved pipeline alone', () => {
+it('autosaves a second after the last change, not before, and does not change the saved pipeline', () => {
   vi.useFakeTimers();
   const store = createDesignerStore();
   const autosave = startAutosave(store, localStore, notify, () => 5);
@@ -145,7 +145,7 @@ describe('a save that would destroy a pipeline', () => {
     return store;
   };
 
-  it('is told from one that replaces an older state of the same pipeline', () => {
+  it('is distinguished from one that replaces an older state of the same pipeline', () => {
     const store = open();
     expect(findConflict(store, localStore)).toBeUndefined();
     add(store, 'First');
@@ -180,7 +180,7 @@ describe('a save that would destroy a pipeline', () => {
     expect(findConflict(store, localStore)).toBeUndefined();
   });
 
-  it('tells what another tab saved in between, and opens it with the own one an undo away', () => {
+  it('reports what another tab saved in between, and opens it with an undo back to this tab’s pipeline', () => {
     const [mine, theirs] = [open(), open()];
     add(theirs, 'Theirs');
     saveToBrowser(theirs, localStore, 1000);
@@ -197,7 +197,7 @@ describe('a save that would destroy a pipeline', () => {
     expect(findConflict(mine, localStore)?.reason).toBe('other-pipeline');
   });
 
-  it('is not seen in unsaved work on the stored pipeline, and is in that on another', () => {
+  it('is not detected for unsaved work on the stored pipeline, but is for work on another', () => {
     vi.useFakeTimers();
     const store = open();
     add(store, 'First');

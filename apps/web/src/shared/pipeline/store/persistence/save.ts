@@ -24,7 +24,7 @@ export function findConflict(store: DesignerStore, storage: BrowserStorage): Sav
 }
 
 /**
- * Saves the present pipeline in the browser, overwriting what is there. `now` is epoch milliseconds. Throws
+ * Saves the present pipeline in the browser, overwriting the stored one. `now` is epoch milliseconds. Throws
  * StorageError.
  */
 export function saveToBrowser(store: DesignerStore, storage: BrowserStorage, now: number): void {

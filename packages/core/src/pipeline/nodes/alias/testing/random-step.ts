@@ -1,7 +1,7 @@
 import { firstOf, NEW_NAMES, some } from '../../../testing/random-columns.ts';
 import type { RandomStep } from '../../../testing/random-step.ts';
 
-/** Some columns, a few of them under other names. */
+/** Selects some columns and renames a few of them. */
 export const step: RandomStep = {
   config: (random, inputs) => ({
     columns: some(random, firstOf(inputs)).map(({ name }, at) => ({

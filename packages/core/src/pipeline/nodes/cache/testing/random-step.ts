@@ -1,6 +1,6 @@
 import type { RandomStep } from '../../../testing/random-step.ts';
 
-/** Rows stay as they are. */
+/** Leaves the rows unchanged. */
 export const step: RandomStep = {
   config: (random) => ({ level: random.pick(['default', 'MEMORY_AND_DISK']) }),
 };

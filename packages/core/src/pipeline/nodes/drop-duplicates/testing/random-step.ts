@@ -1,7 +1,7 @@
 import { namesOf, some } from '../../../testing/random-columns.ts';
 import type { RandomStep } from '../../../testing/random-step.ts';
 
-/** Rows that are alike in every column; at the end also in some columns, where any of the rows may stay. */
+/** Removes rows equal in every column; as a last step also rows equal in some columns, of which any may remain. */
 export const step: RandomStep = {
   config: () => ({ columns: [] }),
   end: (random, input) => {

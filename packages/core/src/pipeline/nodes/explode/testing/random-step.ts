@@ -1,7 +1,7 @@
 import { firstOf } from '../../../testing/random-columns.ts';
 import type { RandomStep } from '../../../testing/random-step.ts';
 
-/** An array or a map. */
+/** Explodes an array or a map. */
 export const step: RandomStep = {
   weight: 2,
   config: (random, inputs) => ({

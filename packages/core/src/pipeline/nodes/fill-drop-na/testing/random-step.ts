@@ -2,7 +2,7 @@ import { isNumeric } from '@lakehouse/spark-sql/types/column-type';
 import { firstOf, namesOf, some, valueOf } from '../../../testing/random-columns.ts';
 import type { RandomStep } from '../../../testing/random-step.ts';
 
-/** Values for what is missing, or fewer rows. */
+/** Fills missing values, or drops rows with them. */
 export const step: RandomStep = {
   config: (random, inputs) =>
     random.chance(0.5)

@@ -2,7 +2,7 @@ import { randomAggregation, randomAggregations } from '../../../testing/random-a
 import { firstOf, namesOf, some } from '../../../testing/random-columns.ts';
 import type { RandomStep } from '../../../testing/random-step.ts';
 
-/** One or two columns to group by; at the end with lists, whose elements come in any order. */
+/** Groups by one or two columns; as a last step also with lists, whose elements are in any order. */
 export const step: RandomStep = {
   weight: 2,
   config: (random, inputs) => ({

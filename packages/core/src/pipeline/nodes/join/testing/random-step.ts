@@ -1,7 +1,7 @@
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { RandomStep } from '../../../testing/random-step.ts';
 
-/** Every type of join, by one or two pairs of columns, mostly of one name. */
+/** Joins of every type by one or two pairs of columns, mostly with equal names. */
 export const step: RandomStep = {
   weight: 3,
   config: (random, [left = [], right = []]) => {

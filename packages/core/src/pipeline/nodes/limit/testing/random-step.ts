@@ -1,6 +1,6 @@
 import type { RandomStep } from '../../../testing/random-step.ts';
 
-/** No rows or all of them; at the end a few, and any of them. */
+/** Limits to no rows or to all; as a last step also to some, of which each engine may choose any. */
 export const step: RandomStep = {
   config: (random) => ({ rows: random.pick([0, 100_000]) }),
   end: (random) => {

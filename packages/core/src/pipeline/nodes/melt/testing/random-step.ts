@@ -2,7 +2,7 @@ import { isNumeric } from '@lakehouse/spark-sql/types/column-type';
 import { firstOf, namesOf, some } from '../../../testing/random-columns.ts';
 import type { RandomStep } from '../../../testing/random-step.ts';
 
-/** Two or more columns of like types, below each other. */
+/** Unpivots two or more columns of compatible types. */
 export const step: RandomStep = {
   config: (random, inputs) => {
     const schema = firstOf(inputs);

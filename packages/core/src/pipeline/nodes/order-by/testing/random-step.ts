@@ -12,7 +12,7 @@ const sortKeys = (random: Random, columns: readonly Column[]): JsonObject => ({
   })),
 });
 
-/** Some columns to sort by; only at the end does the order of rows count. */
+/** Sorts by some columns; the order of rows is compared only after a last step. */
 export const step: RandomStep = {
   config: (random, inputs) => sortKeys(random, some(random, firstOf(inputs))),
   end: (random, input) => {

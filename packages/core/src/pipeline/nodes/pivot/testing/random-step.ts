@@ -6,7 +6,7 @@ import { valuesOf } from '../../../testing/random-tables.ts';
 
 const comparable = ({ type }: Column): boolean => !['array', 'map', 'struct', 'binary'].includes(type.kind);
 
-/** One or two columns of rows, up to four values as columns. */
+/** Groups by one or two columns and pivots up to four values. */
 export const step: RandomStep = {
   weight: 2,
   config: (random, inputs) => {

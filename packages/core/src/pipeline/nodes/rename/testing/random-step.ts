@@ -1,7 +1,7 @@
 import { firstOf, NEW_NAMES, some } from '../../../testing/random-columns.ts';
 import type { RandomStep } from '../../../testing/random-step.ts';
 
-/** Up to three new names. */
+/** Renames up to three columns. */
 export const step: RandomStep = {
   config: (random, inputs) => ({
     renames: some(random, firstOf(inputs))

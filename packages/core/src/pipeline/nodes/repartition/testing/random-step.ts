@@ -1,7 +1,7 @@
 import { firstOf, namesOf, some } from '../../../testing/random-columns.ts';
 import type { RandomStep } from '../../../testing/random-step.ts';
 
-/** One to three partitions. */
+/** Repartitions into one to three partitions. */
 export const step: RandomStep = {
   config: (random, inputs) => ({
     method: random.pick(['repartition', 'coalesce']),

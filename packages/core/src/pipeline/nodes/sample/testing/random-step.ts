@@ -1,6 +1,6 @@
 import type { RandomStep } from '../../../testing/random-step.ts';
 
-/** All rows; at the end about half of them, which each engine chooses in its own way. */
+/** Samples all rows; as a last step about half of them, which each engine chooses differently. */
 export const step: RandomStep = {
   config: (random) => ({ fraction: 1, seed: random.int(100) }),
   end: (random) => ({

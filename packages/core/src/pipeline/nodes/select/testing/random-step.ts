@@ -1,7 +1,7 @@
 import { firstOf, namesOf, some } from '../../../testing/random-columns.ts';
 import type { RandomStep } from '../../../testing/random-step.ts';
 
-/** Some columns in another order. */
+/** Selects some columns in a different order. */
 export const step: RandomStep = {
   config: (random, inputs) => ({ columns: namesOf(some(random, firstOf(inputs)).toReversed()) }),
 };

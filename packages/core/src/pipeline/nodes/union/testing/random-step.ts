@@ -9,7 +9,7 @@ function mixesStrings([left = [], right = []]: readonly Schema[], by: 'name' | '
   });
 }
 
-/** Unions by name, now and then by position. */
+/** Unions by name, sometimes by position. */
 export const step: RandomStep = {
   weight: 2,
   config: (random, inputs) => {

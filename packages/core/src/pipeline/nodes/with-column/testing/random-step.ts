@@ -2,7 +2,7 @@ import { firstOf, NEW_NAMES } from '../../../testing/random-columns.ts';
 import { randomExpression, randomWindow } from '../../../testing/random-expression.ts';
 import type { RandomStep } from '../../../testing/random-step.ts';
 
-/** One or two expressions, as new columns or in the place of others. */
+/** Adds or replaces one or two columns. */
 export const step: RandomStep = {
   weight: 3,
   config: (random, inputs) => ({
