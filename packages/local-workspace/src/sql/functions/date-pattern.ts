@@ -46,7 +46,7 @@ const WRITTEN: Readonly<Record<string, (timestamp: Duck) => Duck>> = {
   KK: (timestamp) => duck`lpad(CAST(hour(${timestamp}) % 12 AS VARCHAR), 2, '0')`,
   X: () => duck`'Z'`,
   XX: () => duck`'Z'`,
-  // Three times X, spelled this way so that it isn't taken for a TODO marker.
+  // Three times X, spelled this way so that it is not read as a marker of open work.
   ['X'.repeat(3)]: () => duck`'Z'`,
   x: () => duck`'+00'`,
   xx: () => duck`'+0000'`,
