@@ -1,8 +1,10 @@
 import { Kbd } from '@lakehouse/ui/kbd';
 import { PanelBoundary } from '@lakehouse/ui/panel-boundary';
 import { ResizablePanel } from '@lakehouse/ui/resizable-panel';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
+import { later } from '../../shared/layout/later.tsx';
 import { useNarrow } from '../../shared/layout/use-narrow.ts';
+import { usePrefetch } from '../../shared/layout/use-prefetch.ts';
 import { useDesigner } from '../../shared/pipeline/store/use-designer.ts';
 import { OfflineBanner } from '../../shared/widgets/offline-banner.tsx';
 import { CanvasMenu } from './canvas/canvas-menu.tsx';
@@ -14,19 +16,20 @@ import { DataDialogs } from './dialogs/data-dialogs.tsx';
 import { AutosaveBanner } from './files/autosave-banner.tsx';
 import { BackArrow } from './header/back-arrow.tsx';
 import { DesignerHeader } from './header/designer-header.tsx';
-import { InspectorPanel } from './inspector/inspector-panel.tsx';
-import { MobilePanels } from './mobile-panels.tsx';
+import { InspectorPanel, LaterNodeInspector } from './inspector/inspector-panel.tsx';
 import { PalettePanel } from './palette/palette-panel.tsx';
 import { useComponentSelected } from './palette/use-component-selected.ts';
 import { useDesignerParts } from './parts/designer-parts.ts';
-import { BottomPanel } from './preview/bottom-panel.tsx';
+import { BOTTOM_PARTS, BottomPanel } from './preview/bottom-panel.tsx';
 import { MobileBar } from './toolbar/mobile-bar.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 
 // Opened rarely, so not part of the designer's initial load.
-const DesignerDialogs = lazy(async () => ({
-  default: (await import('./designer-dialogs.tsx')).DesignerDialogs,
-}));
+const DesignerDialogs = later(async () => (await import('./designer-dialogs.tsx')).DesignerDialogs);
+
+const MobilePanels = later(async () => (await import('./mobile-panels.tsx')).MobilePanels);
+
+const LATER = [MobilePanels, LaterNodeInspector, DesignerDialogs, ...BOTTOM_PARTS];
 
 /** The toolbar's most needed commands, which have keys. */
 const TOOLBAR_HELP = (
@@ -45,6 +48,7 @@ const HEADER_HELP = (
 export function DesignerLayout() {
   const { assistant, runDialogs } = useDesignerParts();
   useShortcuts();
+  usePrefetch(LATER);
   useClipboardPaste();
   useComponentSelected();
   const narrow = useNarrow();
@@ -92,7 +96,11 @@ export function DesignerLayout() {
         </ResizablePanel>
       ) : null}
       {narrow ? <MobileBar /> : null}
-      {narrow ? <MobilePanels /> : null}
+      {narrow ? (
+        <Suspense fallback={null}>
+          <MobilePanels />
+        </Suspense>
+      ) : null}
       {hasDialog ? (
         <PanelBoundary>
           <Suspense fallback={null}>

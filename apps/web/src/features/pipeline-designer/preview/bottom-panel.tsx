@@ -2,17 +2,22 @@ import { Badge } from '@lakehouse/ui/badge';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Tabs } from '@lakehouse/ui/tabs';
 import { lazy, Suspense, useState } from 'react';
+import { later } from '../../../shared/layout/later.tsx';
 import { useNarrow } from '../../../shared/layout/use-narrow.ts';
 import { selectPlan, selectProblems } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { BOTTOM_TABS, type BottomTab } from '../../../shared/pipeline/store/view-slice.ts';
 import { useDesignerParts } from '../parts/designer-parts.ts';
-import { ProblemsTab } from '../problems/problems-tab.tsx';
-import { PreviewBar } from './preview-bar.tsx';
-import { PreviewTab } from './preview-tab.tsx';
 import { PREVIEW_ROWS } from './row-limit.ts';
-import { SchemaTab } from './schema-tab.tsx';
 import { type NodePreview, useNodePreview } from './use-node-preview.ts';
+
+// Without a node there is nothing in them.
+const PreviewBar = later(async () => (await import('./preview-bar.tsx')).PreviewBar);
+const PreviewTab = later(async () => (await import('./preview-tab.tsx')).PreviewTab);
+const SchemaTab = later(async () => (await import('./schema-tab.tsx')).SchemaTab);
+const ProblemsTab = later(async () => (await import('../problems/problems-tab.tsx')).ProblemsTab);
+/** What the panel shows later. */
+export const BOTTOM_PARTS = [PreviewBar, PreviewTab, SchemaTab, ProblemsTab];
 
 // One tab is shown at first; this one brings all the files that a pipeline can become.
 const CodeTab = lazy(async () => ({ default: (await import('../code/code-tab.tsx')).CodeTab }));
@@ -57,7 +62,9 @@ function Panel({ nodeId, preview, limit = 0, onLimit }: PanelProps) {
   const narrow = useNarrow();
   const bar =
     preview && planned && onLimit && tab === 'preview' ? (
-      <PreviewBar label={planned.node.label} preview={preview} limit={limit} onLimit={onLimit} />
+      <Suspense fallback={null}>
+        <PreviewBar label={planned.node.label} preview={preview} limit={limit} onLimit={onLimit} />
+      </Suspense>
     ) : null;
   const contents: Record<BottomTab, React.ReactNode> = {
     preview:
@@ -76,11 +83,7 @@ function Panel({ nodeId, preview, limit = 0, onLimit }: PanelProps) {
         NOTHING
       ),
     schema: planned ? <SchemaTab schema={planned.schema} found={preview?.rows.data?.columns} /> : NOTHING,
-    code: (
-      <Suspense fallback={null}>
-        <CodeTab nodeId={nodeId} />
-      </Suspense>
-    ),
+    code: <CodeTab nodeId={nodeId} />,
     problems: <ProblemsTab />,
     runs: runsTab,
   };
@@ -97,7 +100,7 @@ function Panel({ nodeId, preview, limit = 0, onLimit }: PanelProps) {
       tabs={BOTTOM_TABS.map((value) => ({
         value,
         label: LABELS[value],
-        content: contents[value],
+        content: <Suspense fallback={null}>{contents[value]}</Suspense>,
         ...(value === 'problems' && problems.length > 0
           ? { badge: <Badge tone={bad ? 'bad' : 'warn'}>{problems.length}</Badge> }
           : {}),
