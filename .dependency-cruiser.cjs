@@ -66,7 +66,7 @@ const FLOORS = {
   },
   client: {
     src: CLIENT,
-    floors: ['contract', 'http', 'resources', 'statements', 'decorators'],
+    floors: ['contract', 'http', 'resources', 'statements', 'commands', 'decorators'],
     roof: true,
   },
   'local-workspace': {

@@ -14,6 +14,7 @@ const FAULTS = 'packages/local-workspace/test/delta-crash/**/*.test.ts';
 const ALONE = ['apps/server/test/run-app.test.ts'];
 /** Tests that start Apache Spark: minutes, where the others take seconds. */
 const ON_SPARK = [
+  'apps/cli/test/run-on-spark.test.ts',
   'packages/core/test/spark-*.test.ts',
   'packages/local-workspace/test/spark/**/*.test.ts',
   'packages/local-workspace/test/delta-cross/{cross-reading,any-names}.test.ts',

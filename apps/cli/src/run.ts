@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { localMasterData } from '@lakehouse/core/mdm/setup/local-master-data';
 import { plannedWrites } from '@lakehouse/core/pipeline/destinations';
-import { previewSql, upstream } from '@lakehouse/core/pipeline/emit-sql';
+import { upstream } from '@lakehouse/core/pipeline/emit-sql';
 import type { Plan } from '@lakehouse/core/pipeline/plan';
-import { runPlan, type StatementRows } from '@lakehouse/core/pipeline/run';
 import type { NodeRun } from '@lakehouse/core/pipeline/running/node-run';
-import { newRunId } from '@lakehouse/core/pipeline/running/run-tables';
 import { openLocalStore } from '@lakehouse/local-workspace/app/create-engine';
 import { createSamples } from '@lakehouse/local-workspace/app/create-samples';
-import type { SqlEngine } from '@lakehouse/local-workspace/engine/sql-engine';
-import { formatType } from '@lakehouse/spark-sql/types/column-type';
+import { onDuckdb } from './engines/duckdb.ts';
+import { withLocalSpark } from './engines/local-spark.ts';
+import type { RunEngine } from './engines/run-engine.ts';
+import { onSpark } from './engines/spark.ts';
 import { formatProblem } from './format-problem.ts';
 import { openFile } from './open-file.ts';
 import type { Output } from './output.ts';
@@ -31,58 +30,78 @@ export interface RunCommandOptions {
 const DEFAULT_PREVIEW_ROWS = 10;
 
 function checkOptions({ engine = 'duckdb', format = 'text', limit }: RunCommandOptions): void {
-  if (engine === 'spark')
-    throw new CommandError(
-      '--engine spark is not supported yet: this version runs pipelines with --engine duckdb',
-    );
-  if (engine !== 'duckdb') throw new CommandError(`--engine takes duckdb or spark, not “${engine}”`);
+  if (engine !== 'duckdb' && engine !== 'spark')
+    throw new CommandError(`--engine takes duckdb or spark, not “${engine}”`);
   if (format !== 'text' && format !== 'json')
     throw new CommandError(`--format takes text or json, not “${format}”`);
   if (limit !== undefined && !/^[1-9]\d{0,6}$/u.test(limit))
     throw new CommandError('--limit takes an integer of at least 1');
 }
 
-/** Runs a pipeline, or shows the first rows of one node, on the local workspace's engine. */
+/** Runs a pipeline, or shows the first rows of one node, on the local workspace's engine or on local Spark. */
 export async function run(path: string, options: RunCommandOptions, output: Output): Promise<number> {
   checkOptions(options);
   const plan = await openFile(path, output, options.param);
+  const work = planWork(plan, options, output);
   const stop = new AbortController();
+  const { signal } = stop;
   const onSignal = (): void => stop.abort();
   process.once('SIGINT', onSignal);
-  const store = await openLocalStore({
-    home: resolve(process.env['LAKEHOUSE_HOME'] ?? '.lakehouse'),
-    filesRoot: process.cwd(),
-  });
+  const home = resolve(process.env['LAKEHOUSE_HOME'] ?? '.lakehouse');
+  const store = await openLocalStore({ home, filesRoot: process.cwd() });
   try {
     await createSamples(store, { onProgress: () => undefined, seedTables: localMasterData() });
-    return options.preview === undefined
-      ? await runAll(
-          plan,
-          {
-            engine: store.engine,
-            signal: stop.signal,
-            json: options.format === 'json',
-            only: options.resumeFrom === undefined ? undefined : neededFrom(plan, options.resumeFrom),
-          },
-          output,
-        )
-      : await preview(plan, options, store.engine, output);
+    if (options.engine !== 'spark') return await work(onDuckdb(store.engine), signal);
+    const onProgress = (text: string): void => output.error(text);
+    return await withLocalSpark(store, { home, signal, onProgress }, (context) =>
+      work(onSpark(context), signal),
+    );
   } finally {
     process.removeListener('SIGINT', onSignal);
     await store.close();
   }
 }
 
-async function rowsOf(engine: SqlEngine, statement: string, signal?: AbortSignal): Promise<StatementRows> {
-  const { schema, chunks } = await engine.execute({ statement, ...(signal ? { signal } : {}) });
-  return { columns: schema, rows: chunks.flat() };
+type Work = (engine: RunEngine, signal: AbortSignal) => Promise<number>;
+
+/** What the command does, once there is an engine. Throws CommandError for ids that the pipeline does not have. */
+function planWork(
+  plan: Plan,
+  { preview, resumeFrom, limit, format }: RunCommandOptions,
+  output: Output,
+): Work {
+  const json = format === 'json';
+  if (preview === undefined) {
+    const only = resumeFrom === undefined ? undefined : neededFrom(plan, resumeFrom);
+    return (engine, signal) => runAll(plan, { engine, signal, json, only }, output);
+  }
+  if (!plan.byId.has(preview))
+    throw new CommandError(`There is no node “${preview}”: its ids are ${[...plan.byId.keys()].join(', ')}`);
+  const rows = Number(limit ?? DEFAULT_PREVIEW_ROWS);
+  return (engine) => showRows(plan, { engine, nodeId: preview, rows, json }, output);
 }
 
 interface Running {
-  readonly engine: SqlEngine;
+  readonly engine: RunEngine;
   readonly signal: AbortSignal;
   readonly json: boolean;
   readonly only: ReadonlySet<string> | undefined;
+}
+
+async function runAll(plan: Plan, { engine, signal, json, only }: Running, output: Output): Promise<number> {
+  const onNode = (node: NodeRun): void => {
+    if (!json && node.status !== 'running') output.write(`${line(plan, node)}\n`);
+  };
+  const summary = await engine.run(plan, {
+    signal,
+    now: () => performance.now(),
+    wait: (ms) => setTimeout(ms * (0.5 + Math.random()), undefined, { signal }).catch(() => undefined),
+    onNode,
+    onOutput: (text) => output.error(text),
+    ...(only ? { only } : {}),
+  });
+  if (json) output.write(`${JSON.stringify(summary, null, 2)}\n`);
+  return summary.status === 'succeeded' ? EXIT.ok : EXIT.problems;
 }
 
 /** The destinations from one on, with the nodes before them. */
@@ -94,25 +113,6 @@ function neededFrom(plan: Plan, resumeFrom: string): ReadonlySet<string> {
   return new Set(upstream(plan, ids.slice(at)).map(({ node }) => node.id));
 }
 
-async function runAll(plan: Plan, { engine, signal, json, only }: Running, output: Output): Promise<number> {
-  const onNode = (node: NodeRun): void => {
-    if (!json && node.status !== 'running') output.write(`${line(plan, node)}\n`);
-  };
-  const summary = await runPlan(plan, {
-    execute: (statement) => rowsOf(engine, statement, signal),
-    // Not stopped with the run: what it created is dropped in any case.
-    cleanUp: (statement) => rowsOf(engine, statement),
-    runId: newRunId(Date.now(), randomUUID()),
-    signal,
-    now: () => performance.now(),
-    wait: (ms) => setTimeout(ms * (0.5 + Math.random()), undefined, { signal }).catch(() => undefined),
-    onNode,
-    ...(only ? { only } : {}),
-  });
-  if (json) output.write(`${JSON.stringify(summary, null, 2)}\n`);
-  return summary.status === 'succeeded' ? EXIT.ok : EXIT.problems;
-}
-
 function line(plan: Plan, { nodeId, status, rowCount, durationMs, message }: NodeRun): string {
   const label = plan.byId.get(nodeId)?.node.label ?? nodeId;
   const rows = rowCount === undefined ? '' : ` ${rowCount} rows`;
@@ -120,25 +120,26 @@ function line(plan: Plan, { nodeId, status, rowCount, durationMs, message }: Nod
   return `${status} ${nodeId} “${label}”${rows}${time}${message === undefined ? '' : `: ${message}`}`;
 }
 
-async function preview(
+interface Showing {
+  readonly engine: RunEngine;
+  readonly nodeId: string;
+  readonly rows: number;
+  readonly json: boolean;
+}
+
+async function showRows(
   plan: Plan,
-  options: RunCommandOptions,
-  engine: SqlEngine,
+  { engine, nodeId, rows: limit, json }: Showing,
   output: Output,
 ): Promise<number> {
-  const nodeId = options.preview ?? '';
-  if (!plan.byId.has(nodeId))
-    throw new CommandError(`There is no node “${nodeId}”: its ids are ${[...plan.byId.keys()].join(', ')}`);
-  const statement = previewSql(plan, nodeId, Number(options.limit ?? DEFAULT_PREVIEW_ROWS));
-  if (!statement.ok) {
+  const shown = await engine.preview(plan, nodeId, limit);
+  if ('reason' in shown) {
     for (const problem of plan.problems) output.error(formatProblem(plan, problem));
-    output.error(`error ${statement.nodeId}: ${statement.reason}`);
+    output.error(`error ${shown.nodeId}: ${shown.reason}`);
     return EXIT.problems;
   }
-  const { schema, chunks } = await engine.execute({ statement: statement.value.text });
-  const columns = schema.map(({ name, type }) => ({ name, type: formatType(type) }));
-  const rows = chunks.flat();
-  if (options.format === 'json') output.write(`${JSON.stringify({ columns, rows }, null, 2)}\n`);
+  const { columns, rows } = shown;
+  if (json) output.write(`${JSON.stringify({ columns, rows }, null, 2)}\n`);
   else
     output.write(
       [columns.map(({ name }) => name), ...rows]

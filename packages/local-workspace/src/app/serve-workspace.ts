@@ -10,6 +10,11 @@ import { buildWorkspaceServer } from './server.ts';
 export interface ServeOptions {
   /** The data folder, which exists. */
   readonly home: string;
+  /**
+   * Where compute and jobs are recorded; the data folder when absent. Another folder where this is not the app itself,
+   * which may be running on the same data.
+   */
+  readonly records?: string;
   /** 0 takes any free port. */
   readonly port: number;
   readonly token: string;
@@ -55,6 +60,7 @@ export async function serveWorkspace(
   });
   const resources = await openResources(RESOURCES, {
     home,
+    records: options.records ?? home,
     temporary: store.temporary,
     engine: store.engine,
     catalog: store.catalog,

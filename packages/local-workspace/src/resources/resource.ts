@@ -17,6 +17,8 @@ export interface Address {
 export interface Surroundings {
   /** The data folder, which exists. */
   readonly home: string;
+  /** The folder with the records of compute and jobs, for one process at a time. */
+  readonly records: string;
   /** A folder for what need not outlive the process. */
   readonly temporary: string;
   readonly engine: SqlEngine;

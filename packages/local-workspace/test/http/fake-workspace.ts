@@ -58,6 +58,7 @@ export async function startFakeWorkspace(
   };
   const resources = await openResources(RESOURCES, {
     home,
+    records: home,
     temporary: join(home, 'tmp'),
     engine,
     catalog: fakeCatalog,
@@ -81,7 +82,7 @@ export async function startFakeWorkspace(
     const objects = await resources.get(workspaceResource);
     const world = { objects, volumes, statements };
     const scheduler = new JobScheduler({
-      home,
+      records: home,
       world,
       clusters,
       now,

@@ -393,7 +393,7 @@ const HELP: Readonly<Record<FunctionName, string>> = {
   approx_top_k:
     'The k (default: 5) most frequent values with their counts, as an array of structs of item and count, NULL among them; may track a number of distinct values (default: 10000).',
   histogram_numeric:
-    'Histogram of at least 2 bins, not of equal width: an array of structs of the centre x and the height y; NULL if there are no values.',
+    'Histogram of at least 2 bins, not of equal width: an array of structs of the center x and the height y; NULL if there are no values.',
   percentile_approx:
     'Approximate percentile at one or several percentages from 0 to 1; a higher accuracy (default: 10000) costs memory.',
   percentile:

@@ -48,13 +48,13 @@ export const topType: ResultRule = ([type = UNKNOWN]) => {
   );
 };
 
-/** histogram_numeric(): the centre and the height of each bin; a string is read as a number. */
+/** histogram_numeric(): the center and the height of each bin; a string is read as a number. */
 export const histogramType: ResultRule = ([type = UNKNOWN]) => {
   if (!isColumnType(type)) return UNKNOWN;
-  const centre = type.kind === 'string' || type.kind === 'void' ? T.double : type;
+  const center = type.kind === 'string' || type.kind === 'void' ? T.double : type;
   return array(
     struct([
-      { name: 'x', type: centre },
+      { name: 'x', type: center },
       { name: 'y', type: T.double },
     ]),
   );

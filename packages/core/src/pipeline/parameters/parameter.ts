@@ -34,7 +34,7 @@ const LONGEST_NAME = 40;
 const MAX_BIGINT = 2n ** 63n - 1n;
 
 /** Why a name can't be a parameter's, or undefined. `others` are the names of the other parameters. */
-export function nameProblem(name: string, others: readonly string[]): string | undefined {
+function nameProblem(name: string, others: readonly string[]): string | undefined {
   if (!/^[a-z][a-z0-9_]*$/u.test(name) || name.length > LONGEST_NAME)
     return `A name has up to ${LONGEST_NAME} lower-case letters, digits and underscores, and begins with a letter`;
   if (RESERVED_NAMES.has(name)) return `“${name}” has a meaning in Python or Spark: choose another name`;
@@ -75,6 +75,24 @@ export function valueProblem(type: ParameterType, text: string): string | undefi
   return fits(text) ? undefined : `Enter ${form}`;
 }
 
+/** What is wrong with a declared parameter. */
+export interface ParameterProblems {
+  readonly name: string | undefined;
+  readonly value: string | undefined;
+}
+
+/** What is wrong with each of a pipeline's parameters; of two with one name, with the later one. */
+export const parametersProblems = (
+  list: readonly Pick<PipelineParameter, 'name' | 'type' | 'default'>[],
+): ParameterProblems[] =>
+  list.map((one, at) => ({
+    name: nameProblem(
+      one.name,
+      list.slice(0, at).map(({ name }) => name),
+    ),
+    value: valueProblem(one.type, one.default),
+  }));
+
 /** The parameters of a saved pipeline, validated as in the dialog. */
 export const parametersSchema = z
   .array(
@@ -86,11 +104,5 @@ export const parametersSchema = z
     }),
   )
   .refine((list) =>
-    list.every(
-      (one, at) =>
-        nameProblem(
-          one.name,
-          list.slice(0, at).map(({ name }) => name),
-        ) === undefined && valueProblem(one.type, one.default) === undefined,
-    ),
+    parametersProblems(list).every(({ name, value }) => name === undefined && value === undefined),
   );

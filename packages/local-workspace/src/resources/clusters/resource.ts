@@ -7,8 +7,8 @@ import { ClusterStore } from './cluster-store.ts';
 
 export const resource = defineResource({
   endpoints: Object.values(clusterEndpoints),
-  open({ home, clusterRuntime, now, log, onReady, onStop }) {
-    const records = clusterRecords(join(home, 'clusters.json'));
+  open({ records: folder, clusterRuntime, now, log, onReady, onStop }) {
+    const records = clusterRecords(join(folder, 'clusters.json'));
     const store = new ClusterStore({ records, runtime: clusterRuntime, now, log });
     onReady(() => store.open());
     onStop(() => store.close());

@@ -14,8 +14,8 @@ import type { TaskWorld } from './run-task.ts';
 import { Timetable } from './timetable.ts';
 
 export interface JobSchedulerOptions {
-  /** The data folder. */
-  readonly home: string;
+  /** The folder for the records of jobs and runs. */
+  readonly records: string;
   readonly world: TaskWorld;
   readonly clusters: ClusterStore;
   readonly log: (line: string) => void;
@@ -41,7 +41,7 @@ export class JobScheduler {
   private closing = false;
 
   constructor(private readonly options: JobSchedulerOptions) {
-    const folder = join(options.home, 'jobs');
+    const folder = join(options.records, 'jobs');
     this.jobs = new JobStore(folder);
     this.runs = new RunStore(join(folder, 'runs'), () => this.now(), options.log);
     this.timetable = new Timetable(options.clockwork ?? timerClockwork, (id) => this.onTime(id));

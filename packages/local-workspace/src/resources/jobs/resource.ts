@@ -8,14 +8,21 @@ import { JobScheduler } from './job-scheduler.ts';
 
 export const resource = defineResource({
   endpoints: Object.values(jobEndpoints),
-  async open({ home, volumes, now, clockwork, log, serviceOf, onReady, onStop }) {
+  async open({ records, volumes, now, clockwork, log, serviceOf, onReady, onStop }) {
     const world = {
       objects: await serviceOf(workspaceResource),
       volumes,
       statements: (await serviceOf(statementResource)).store,
     };
     const clusters = await serviceOf(clusterResource);
-    const scheduler = new JobScheduler({ home, world, clusters, now, log, ...(clockwork && { clockwork }) });
+    const scheduler = new JobScheduler({
+      records,
+      world,
+      clusters,
+      now,
+      log,
+      ...(clockwork && { clockwork }),
+    });
     onReady(() => scheduler.open());
     onStop(() => scheduler.close());
     return scheduler;

@@ -7,8 +7,8 @@ import { WarehouseStore } from './warehouse-store.ts';
 
 export const resource = defineResource({
   endpoints: Object.values(warehouseEndpoints),
-  open({ home, engine, address, onReady, onStop }) {
-    const store = new WarehouseStore(warehouseRecords(join(home, 'warehouses.json')), {
+  open({ records, engine, address, onReady, onStop }) {
+    const store = new WarehouseStore(warehouseRecords(join(records, 'warehouses.json')), {
       warmUp: async (warehouse) => {
         await engine.execute({ statement: 'SELECT 1', warehouse });
       },

@@ -1,9 +1,10 @@
 import { setSettings } from '@lakehouse/core/pipeline/operations';
 import {
-  nameProblem,
   PARAMETER_TYPES,
+  type ParameterProblems,
   type ParameterType,
   type PipelineParameter,
+  parametersProblems,
   valueProblem,
 } from '@lakehouse/core/pipeline/parameters/parameter';
 import { Button } from '@lakehouse/ui/button';
@@ -39,7 +40,7 @@ export function ParametersDialog() {
   );
   const [checked, setChecked] = useState(false);
   const close = (): void => store.getState().closeDialog();
-  const problems = drafts.map((draft, at) => problemsOf(draft, drafts.slice(0, at)));
+  const problems = parametersProblems(drafts);
   const add = (): void =>
     setDrafts([
       ...drafts,
@@ -77,7 +78,7 @@ export function ParametersDialog() {
           <li key={draft.key} className="grid gap-3 border-line border-b pb-4">
             <ParameterFields
               draft={draft}
-              problems={checked ? (problems[at] ?? {}) : {}}
+              problems={checked ? problems[at] : undefined}
               onChange={(next) => setDrafts(drafts.map((one) => (one === draft ? next : one)))}
               onRemove={() => setDrafts(drafts.filter((one) => one !== draft))}
             />
@@ -92,22 +93,9 @@ export function ParametersDialog() {
   );
 }
 
-interface Problems {
-  readonly name?: string | undefined;
-  readonly value?: string | undefined;
-}
-
-const problemsOf = (draft: Draft, before: readonly Draft[]): Problems => ({
-  name: nameProblem(
-    draft.name,
-    before.map(({ name }) => name),
-  ),
-  value: valueProblem(draft.type, draft.default),
-});
-
 interface ParameterFieldsProps {
   readonly draft: Draft;
-  readonly problems: Problems;
+  readonly problems: ParameterProblems | undefined;
   readonly onChange: (draft: Draft) => void;
   readonly onRemove: () => void;
 }
@@ -121,7 +109,7 @@ function ParameterFields({ draft, problems, onChange, onRemove }: ParameterField
   return (
     <>
       <div className="grid grid-cols-2 gap-3 md:grid-cols-[1fr_10rem_1fr]">
-        <Field label="Name" error={problems.name}>
+        <Field label="Name" error={problems?.name}>
           <Input
             value={draft.name}
             placeholder="run_date"
@@ -138,7 +126,7 @@ function ParameterFields({ draft, problems, onChange, onRemove }: ParameterField
             onValueChange={type}
           />
         </Field>
-        <Field label="Default" error={problems.value} className="max-md:col-span-2">
+        <Field label="Default" error={problems?.value} className="max-md:col-span-2">
           <ValueControl
             type={draft.type}
             value={draft.default}

@@ -1,6 +1,6 @@
+import { type CommandTable, tableOfResults } from '@lakehouse/databricks-client/commands/command-table';
+import { openCommandContext } from '@lakehouse/databricks-client/commands/open-context';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
-import { openClusterContext } from '../../../shared/pipeline/clusters/cluster-context.ts';
-import { type ClusterTable, clusterTable } from './cluster-table.ts';
 
 /** The table that a program displays on a cluster. Rejects with the cluster's error or the reason of the signal. */
 export async function readClusterRows(
@@ -8,10 +8,10 @@ export async function readClusterRows(
   clusterId: string,
   program: string,
   signal: AbortSignal,
-): Promise<ClusterTable> {
-  const context = await openClusterContext(transport, clusterId, signal);
+): Promise<CommandTable> {
+  const context = await openCommandContext(transport, clusterId, { signal });
   try {
-    return clusterTable(await context.execute(program));
+    return tableOfResults(await context.execute(program));
   } finally {
     await context.close();
   }

@@ -1,9 +1,9 @@
 import { planPipeline } from '@lakehouse/core/pipeline/plan';
 import type { NodeRun } from '@lakehouse/core/pipeline/running/node-run';
+import { tableOfResults } from '@lakehouse/databricks-client/commands/command-table';
 import { createFetchTransport } from '@lakehouse/databricks-client/http/transport';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useConnectedCluster } from '../../../shared/pipeline/clusters/connected-cluster.ts';
-import { clusterTable } from '../../pipeline-designer/preview/cluster-table.ts';
 import { readClusterRows } from '../../pipeline-designer/preview/read-cluster-rows.ts';
 import { runAsJob } from './run-as-job.ts';
 import { runOnConnected } from './run-on-connected.ts';
@@ -129,7 +129,7 @@ it('reads the rows of a preview with their types', async () => {
   expect(await readClusterRows(workspace(cluster(() => table)), 'c', 'display(x)', signal())).toEqual(
     expected,
   );
-  expect(() => clusterTable({ resultType: 'text', data: 'x' })).toThrow();
+  expect(() => tableOfResults({ resultType: 'text', data: 'x' })).toThrow();
 });
 
 it('runs the notebook as a job run, and gives its link, its output and why it failed', async () => {

@@ -1,8 +1,8 @@
 import type { Plan } from '@lakehouse/core/pipeline/plan';
 import type { RunSummary, WalkOptions } from '@lakehouse/core/pipeline/running/node-run';
 import { runOnCluster } from '@lakehouse/core/targets/run-on-cluster';
+import { openCommandContext, textOfResults } from '@lakehouse/databricks-client/commands/open-context';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
-import { openClusterContext } from '../../../shared/pipeline/clusters/cluster-context.ts';
 import { useConnectedCluster } from '../../../shared/pipeline/clusters/connected-cluster.ts';
 import { clusterRunTexts as texts } from '../../../shared/pipeline/messages/cluster-run-messages.ts';
 
@@ -25,12 +25,9 @@ export async function runOnConnected(
   plan: Plan,
   { onOutput, ...options }: ConnectedRun,
 ): Promise<RunSummary> {
-  const context = await openClusterContext(transport, connectedCluster(), options.signal);
-  const execute = async (code: string, signal = options.signal): Promise<string> => {
-    const results = await context.execute(code, signal);
-    const data = results?.resultType === 'text' ? results.data : results?.stdout;
-    return typeof data === 'string' ? data : '';
-  };
+  const context = await openCommandContext(transport, connectedCluster(), { signal: options.signal });
+  const execute = async (code: string, signal = options.signal): Promise<string> =>
+    textOfResults(await context.execute(code, signal));
   try {
     return await runOnCluster(plan, {
       ...options,

@@ -14,6 +14,8 @@ export function readSource(
   if (!read.ok) return { reason: read.message };
   const [parameter] = read.parameters;
   if (parameter !== undefined)
-    return { reason: `A pipeline has no parameters: replace :${parameter} with a value first.` };
+    return {
+      reason: `Replace :${parameter} with a value first: parameters of the SQL designer do not go into a pipeline.`,
+    };
   return { name: name.trim() || 'SQL query', query: statement.text };
 }

@@ -11,8 +11,6 @@ export const clusterRunTexts = {
     job: 'The generated notebook, in the workspace',
   },
   notConnected: 'No cluster is connected: choose one under Connect, then run again',
-  noPython: 'The cluster could not start Python',
-  commandEnded: (status: string): string => `The command ended with status ${status}`,
   openRun: 'Open the run in the workspace',
   logs: 'Output',
 } as const;

@@ -21,7 +21,13 @@ function queryProblems(text: string): Problem[] {
   const [parameter] = read.parameters;
   return parameter === undefined
     ? []
-    : [error('query-parameter', `A pipeline has no parameters: write a value for :${parameter}`, 'query')];
+    : [
+        error(
+          'query-parameter',
+          `Write a value, or a parameter of the pipeline as \${${parameter}}, in place of :${parameter}`,
+          'query',
+        ),
+      ];
 }
 
 /** The problems of the source's location. */

@@ -15,13 +15,13 @@ const typeText = z.string().transform((text) => {
 const cellText = (cell: unknown): string | null =>
   cell === null || cell === undefined ? null : typeof cell === 'string' ? cell : JSON.stringify(cell);
 
-export interface ClusterTable {
+export interface CommandTable {
   readonly columns: readonly { readonly name: string; readonly type: string }[];
   readonly rows: readonly (readonly (string | null)[])[];
 }
 
 /** Returns a result's rows as strings, with Spark's type names. Throws when the result is not a table. */
-export function clusterTable(result: unknown): ClusterTable {
+export function tableOfResults(result: unknown): CommandTable {
   const { data, schema } = tableResult.parse(result);
   return {
     columns: schema.map(({ name, type }) => ({ name, type: typeText.parse(type) })),
