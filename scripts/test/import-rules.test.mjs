@@ -61,7 +61,10 @@ const FLOORS = {
     floors:
       'diagnostics fields codegen csv schedule pipeline lint targets flows mdm sql-profile table-history assistant',
   },
-  client: { src: 'packages/databricks-client/src', floors: 'contract http resources statements commands decorators' },
+  client: {
+    src: 'packages/databricks-client/src',
+    floors: 'contract http resources statements commands decorators',
+  },
   'local-workspace': {
     src: LOCAL,
     floors: 'engine duck delta storage catalog sql spark http resources samples app',

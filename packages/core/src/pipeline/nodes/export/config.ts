@@ -90,7 +90,7 @@ export const config = z.object({
     label: 'Other rows of the table',
     widget: 'select',
     options: { keep: 'Keep', delete: 'Delete' },
-    help: 'Delete them only when the rows are all that the table shall hold.',
+    help: 'Delete them only when the rows are everything that the table should contain.',
     visibleWhen: { field: 'mode', is: ['merge'] },
   }),
   replaces: field(z.enum(['everything', 'partitions']).default('everything'), {
