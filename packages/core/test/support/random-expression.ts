@@ -98,8 +98,8 @@ class Arguments {
   }
 }
 
-/** Parameters that are numbers of rows or characters: edge values would only exhaust the memory. */
-const ONLY_WORDS = new Set(['frequency', 'times', 'buckets']);
+/** Parameters that are numbers of rows or characters: edge values would only exhaust the memory, and end Spark. */
+const ONLY_WORDS = new Set(['frequency', 'times', 'buckets', 'lpad.length', 'rpad.length']);
 
 type Variables = Map<string, EdgeType>;
 
@@ -187,7 +187,11 @@ function argument(
     return random.pick(['YEAR', 'QUARTER', 'MONTH', 'WEEK', 'DAY', 'HOUR', 'SECOND', 'MICROSECOND']);
   if (pattern.is === 'interval') return random.pick(INTERVALS);
   const words = wordsFor(owner, name);
-  if (words.length > 0 && (constant || ONLY_WORDS.has(name) || random.chance(0.8))) return random.pick(words);
+  if (
+    words.length > 0 &&
+    (constant || ONLY_WORDS.has(name) || ONLY_WORDS.has(`${owner}.${name}`) || random.chance(0.8))
+  )
+    return random.pick(words);
   const type = typeOf(pattern, random, variables);
   // Python can't represent maps with other keys.
   if (owner === 'map') return made.value(random.pick(['STRING', 'INT', 'DATE'] as const));

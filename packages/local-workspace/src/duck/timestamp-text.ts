@@ -1,7 +1,9 @@
 import { BLANK, CLOCK, DATE, MONTH, PLAIN_ZONE, TIME, YEAR } from '../engine/timestamp-patterns.ts';
 import { type Duck, duck } from './fragment.ts';
 
-const trimmed = duck`trim(s, ' \t\n\r')`;
+/** DuckDB reads a year without a plus sign only. */
+const unsigned = (text: Duck): Duck => duck`ltrim(${text}, '+')`;
+const trimmed = unsigned(duck`trim(s, ' \t\n\r')`);
 const like = (pattern: string): Duck => duck`regexp_matches(s, ${duck.str(pattern)})`;
 
 const withoutZone = (type: 'TIMESTAMP' | 'TIMESTAMPTZ'): Duck => duck`CASE
@@ -18,14 +20,17 @@ const withoutZone = (type: 'TIMESTAMP' | 'TIMESTAMPTZ'): Duck => duck`CASE
  */
 export const TIMESTAMP_MACROS: readonly Duck[] = [
   duck`CREATE MACRO spark_try_date(s) AS CASE
-    WHEN ${like(`(?s)^${BLANK}${DATE}([ T].*)?${BLANK}$`)} THEN try_cast(regexp_extract(s, ${duck.str(DATE)}) AS DATE)
+    WHEN ${like(`(?s)^${BLANK}${DATE}([ T].*)?${BLANK}$`)} THEN try_cast(${unsigned(duck`regexp_extract(s, ${duck.str(DATE)})`)} AS DATE)
     WHEN ${like(MONTH)} THEN try_cast(${trimmed} || '-01' AS DATE)
     WHEN ${like(YEAR)} THEN try_cast(${trimmed} || '-01-01' AS DATE) END`,
-  duck`CREATE MACRO spark_clock_before_zone(s) AS try_cast(regexp_extract(s, ${duck.str(`^${BLANK}(${CLOCK})`)}, 1) AS TIMESTAMP)`,
+  duck`CREATE MACRO spark_clock_before_zone(s) AS try_cast(${unsigned(duck`regexp_extract(s, ${duck.str(`^${BLANK}(${CLOCK})`)}, 1)`)} AS TIMESTAMP)`,
   duck`CREATE MACRO spark_try_timestamp(s) AS ${withoutZone('TIMESTAMPTZ')}
-    WHEN ${like(`^${CLOCK}${PLAIN_ZONE}$`)} THEN try_cast(s AS TIMESTAMPTZ)
+    WHEN ${like(`^${CLOCK}${PLAIN_ZONE}$`)} THEN try_cast(${unsigned(duck`s`)} AS TIMESTAMPTZ)
     ELSE try_cast(js_zoned(s) AS TIMESTAMPTZ) END`,
   duck`CREATE MACRO spark_try_timestamp_ntz(s) AS ${withoutZone('TIMESTAMP')} END`,
   duck`CREATE MACRO spark_cast_timestamp_ntz(s) AS coalesce(spark_try_timestamp_ntz(s),
     CASE WHEN spark_try_timestamp(s) IS NOT NULL THEN spark_clock_before_zone(s) END)`,
+  // A date or a wall-clock time as text; DuckDB writes no sign, and years before 0001 as years before Christ.
+  duck`CREATE MACRO spark_clock_text(t) AS CASE WHEN year(t) BETWEEN 1 AND 9999 THEN CAST(t AS VARCHAR) WHEN year(t) > 0 THEN '+' || CAST(t AS VARCHAR)
+    ELSE format('{}{:04d}', CASE WHEN year(t) < 0 THEN '-' ELSE '' END, abs(year(t))) || regexp_extract(replace(CAST(t AS VARCHAR), ' (BC)', ''), '-.*') END`,
 ];

@@ -2,6 +2,8 @@
 export function javaNumber(value: number, single: boolean): string {
   if (!Number.isFinite(value)) return String(value);
   if (value === 0) return Object.is(value, -0) ? '-0.0' : '0.0';
+  // Java gives the smallest normal FLOAT a digit more than needed.
+  if (single && Math.abs(value) === 2 ** -126) return `${value < 0 ? '-' : ''}1.17549435E-38`;
   const shortest = (single ? shortestSingle(value) : value).toExponential();
   // Of the numbers with two digits Java takes the nearest, where one digit would do.
   return javaDigits(/^-?\de/u.test(shortest) ? value.toExponential(1) : shortest);

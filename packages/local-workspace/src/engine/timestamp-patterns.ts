@@ -2,12 +2,14 @@
 export const BLANK = String.raw`[ \t\n\r]*`;
 
 /** Regular expressions of the parts of dates and timestamps. */
-export const DATE = '[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}';
+/** A year of more than four digits, or before 0001, is written with or without its sign. */
+const YEARS = '[+-]?[0-9]{4,7}';
+export const DATE = `${YEARS}-[0-9]{1,2}-[0-9]{1,2}`;
 const HOUR = '(?:[01]?[0-9]|2[0-3])';
 const SECOND = String.raw`:[0-9]{1,2}(?:\.[0-9]*)?`;
 export const TIME = `${HOUR}(:[0-9]{1,2}(${SECOND})?)?`;
-export const MONTH = `^${BLANK}[0-9]{4}-[0-9]{1,2}${BLANK}$`;
-export const YEAR = `^${BLANK}[0-9]{4}${BLANK}$`;
+export const MONTH = `^${BLANK}${YEARS}-[0-9]{1,2}${BLANK}$`;
+export const YEAR = `^${BLANK}${YEARS}${BLANK}$`;
 
 /** A zone only follows seconds, and may be separated from them. */
 export const CLOCK = `${DATE}[ T]${HOUR}:[0-9]{1,2}${SECOND}`;

@@ -202,3 +202,55 @@ SELECT map(1, 2) IN (map(1, 2))
 SELECT zip_with(array(1), NULL, (a, b) -> a)
 -- @ array-remove-of-another-type
 SELECT array_remove(array(1D), 1.5)
+-- @ years-beyond-four-digits
+SELECT CAST(CAST(c AS DATE) AS STRING), year(CAST(c AS DATE)) FROM VALUES ('10000-01-01'), ('0000-01-01'), ('-0044-03-15'), ('+12345-06-07'), ('+2024-01-02'), ('-2024'), ('12345'), ('12345-07'), ('+0001') AS t(c)
+-- @ years-that-are-none
+SELECT TRY_CAST(c AS DATE), TRY_CAST(c AS TIMESTAMP) FROM VALUES ('12345678-01-01'), ('+123-01-01'), ('--2024-01-01'), ('+ 2024-01-01'), ('123-01-01') AS t(c)
+-- @ timestamps-beyond-four-digits
+SELECT CAST(CAST(c AS TIMESTAMP) AS STRING), CAST(CAST(c AS TIMESTAMP_NTZ) AS STRING) FROM VALUES ('10000-01-01 00:00:00.5'), ('0000-01-01'), ('+2024-01-02 01:02:03Z'), ('-0044-03-15T12:00:00+02:00'), ('12345-07') AS t(c)
+-- @ literals-beyond-four-digits
+SELECT CAST(DATE'10000-01-01' AS STRING), CAST(DATE'-0001-01-01' AS STRING), CAST(TIMESTAMP'10000-01-01 00:00:00' AS STRING), DATE'10000-01-01' > DATE'9999-12-31', datediff(DATE'10000-01-01', DATE'-0001-01-01'), CAST(array(DATE'10000-01-01') AS STRING), DATE'-0044-01-01' || ''
+-- @ times-beyond-four-digits-computed
+SELECT CAST(date_add(DATE'9999-12-31', 1) AS STRING), CAST(date_sub(DATE'0001-01-01', 1) AS STRING), CAST(make_date(-44, 3, 15) AS STRING), CAST(TIMESTAMP'9999-12-31 23:59:59' + INTERVAL 1 DAY AS STRING), to_json(named_struct('a', DATE'10000-01-01', 'b', TIMESTAMP'-0044-01-01 00:00:00', 'c', TIMESTAMP_NTZ'2024-01-01 01:02:03.5'))
+-- @ smallest-normal-float-as-text
+SELECT CAST(f AS STRING), CAST(array(f) AS STRING), to_json(named_struct('a', f)) FROM VALUES (CAST('1.17549435E-38' AS FLOAT)), (CAST('-1.17549435E-38' AS FLOAT)), (CAST('1.1754945E-38' AS FLOAT)) AS t(f)
+-- @ negative-zero-nested-by-another
+SELECT max_by(c, id), min_by(c, id), max_by(c, id) FILTER (WHERE id > 5), max_by(m, id), last(m), first(m), any_value(m), max_by(c, id) FILTER (WHERE id < 2) FROM VALUES (1, array(-0.0D, 0D), map(1, -0.0D)), (2, array(0.0D), map(2, -0.0D)), (NULL, array(-0.0D), NULL) AS t(id, c, m)
+-- @ negative-zero-nested-over-windows
+SELECT first(c) OVER (ORDER BY id), last(c) OVER (ORDER BY id), max_by(c, id) OVER (ORDER BY id), min_by(c, id) OVER (ORDER BY id) FROM VALUES (1, array(-0.0D, 0D)), (2, array(0.0D)) AS t(id, c)
+-- @ ceil-of-whole-decimals
+SELECT ceil(CAST(1 AS DECIMAL(5,0))), floor(CAST(1 AS DECIMAL(38,0))), ceil(CAST(1.5 AS DECIMAL(5,2))), ceil(CAST(1 AS DECIMAL(5,0)), 0)
+-- @ fold-of-no-array
+SELECT reduce(c, 0, (a, b) -> a, a -> array(a)), reduce(array(), CAST(NULL AS INT), (a, b) -> a, a -> array(a)) FROM VALUES (CAST(NULL AS ARRAY<INT>)) AS t(c)
+-- @ parts-by-missing-positions
+SELECT substr(X'61626364', CAST(NULL AS INT)), substr(X'', 5, CAST(NULL AS INT)), substr(X'61626364', -2, 1), substring_index('aaab', c, 0), substring_index('aaab', 'a', 0) FROM VALUES (CAST(NULL AS STRING)) AS t(c)
+-- @ aggregate-that-does-not-matter
+SELECT get_json_object(first(c), '$.*'), unix_timestamp(CAST(NULL AS TIMESTAMP), first(c)) FROM VALUES ('[1,null,2]'), ('b') AS t(c)
+-- @ cotangent-of-negative-zero
+SELECT cot(c), csc(c) FROM VALUES (-0.0D), (0.0D), (4.9E-324D) AS t(c)
+-- @ smallest-int-div
+SELECT div(c, -1), c DIV -1, c DIV -1L FROM VALUES (-2147483648) AS t(c)
+-- @ split-part-by-no-position
+SELECT split_part('a', '', CAST(NULL AS INT)), split_part('a', ',', CAST(NULL AS INT))
+-- @ positive-remainder-of-wide-decimals
+SELECT pmod(c, CAST(-0.000000000000000001 AS DECIMAL(38,18))), pmod(c, CAST(-2.5 AS DECIMAL(38,18))), pmod(-c, 2.5), pmod(-7, 3), pmod(-c, 3) FROM VALUES (CAST(7 AS DECIMAL(38,0))) AS t(c)
+-- @ date-trunc-of-no-unit
+SELECT date_trunc('nonsense', first(c)) FROM VALUES (DATE'9999-12-31'), (DATE'2024-02-29') AS t(c)
+-- @ no-null-in-array-contains
+SELECT array_contains(array('a'), NULL)
+-- @ no-null-in-array-position
+SELECT array_position(NULL, array(1))
+-- @ no-null-in-array-prepend
+SELECT array_prepend(NULL, 1)
+-- @ no-null-in-map-contains-key
+SELECT map_contains_key(map('b', 2), NULL)
+-- @ no-null-in-json-tuple
+SELECT json_tuple(NULL, 'b', 'a')
+-- @ no-boolean-in-from-csv
+SELECT from_csv(true, 'a DOUBLE')
+-- @ no-null-in-array-functions
+SELECT flatten(array())
+-- @ nulls-that-arrays-take
+SELECT array_remove(array(1), NULL), array_append(array(1), NULL), array_insert(array(1), 1, NULL), flatten(CAST(NULL AS ARRAY<ARRAY<INT>>)), element_at(CAST(NULL AS ARRAY<INT>), 1), get(array(1), NULL), flatten(array(NULL, array(1)))
+-- @ no-null-in-transform
+SELECT transform(NULL, x -> x)

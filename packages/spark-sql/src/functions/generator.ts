@@ -10,5 +10,5 @@ export const GENERATOR_FUNCTIONS = defineFunctions('generator', 'generator', [
   ['inline(list any) -> computed', { rule: inlineType }],
   ['inline_outer(list any) -> computed', { rule: inlineType }],
   ['stack(rows int!, ...values any) -> computed', { rule: stackType }],
-  ['json_tuple(text string!, ...fields string!) -> computed', { rule: tupleType }],
+  ['json_tuple(text string!!!, ...fields string!!!) -> computed', { rule: tupleType }],
 ]);

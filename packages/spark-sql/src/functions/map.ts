@@ -7,7 +7,7 @@ const strict = { nulls: 'arguments' } as const;
 export const MAP_FUNCTIONS = defineFunctions('map', 'scalar', [
   ['map(...entries any) -> computed', { nulls: 'never', rule: mapType }],
   ['map_concat(...maps map<K,V>!!) -> computed', { rule: mapConcatType }],
-  ['map_contains_key(entries map<K,V>!!, key K) -> boolean', strict],
+  ['map_contains_key(entries map<K,V>!!, key K!!) -> boolean', strict],
   ['map_entries(entries map<K,V>) -> computed', { ...strict, rule: mapEntriesType }],
   ['map_filter(entries map<K,V>!!, test (K,V)=>boolean) -> map<K,V>', strict],
   ['map_from_arrays(keys array<K>, values array<V>) -> map<K,V>', strict],

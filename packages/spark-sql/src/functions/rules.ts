@@ -37,7 +37,11 @@ export const absType: ResultRule = ([type]) => numberType(type);
 export const shiftType: ResultRule = ([type]) => (type?.kind === 'bigint' ? type : T.int);
 
 export const ceilType: ResultRule = ([type]) =>
-  type?.kind === 'decimal' ? decimal(Math.min(38, type.precision - type.scale + 1), 0) : T.bigint;
+  type?.kind !== 'decimal'
+    ? T.bigint
+    : type.scale === 0
+      ? type
+      : decimal(Math.min(38, type.precision - type.scale + 1), 0);
 
 /** The number of digits of round(…) and its like. */
 function digitsOf(argument: Expression | undefined): number | string {

@@ -10,7 +10,8 @@ const MAX_SECONDS = 18 * 3600;
  * null.
  */
 export function zonedText(text: string): string | null {
-  const [, clock = '', zone = ''] = ZONED.exec(text) ?? [];
+  const [, written = '', zone = ''] = ZONED.exec(text) ?? [];
+  const clock = written.replace(/^\+/u, '');
   if (/^(?:Z|UTC|GMT|UT)$/u.test(zone)) return `${clock}+00`;
   const offset = OFFSET.exec(zone);
   if (!offset) return NAME.test(zone) ? `${clock} ${zone}` : null;

@@ -301,7 +301,10 @@ export class QueryBinder extends SourceBinder {
           isAggregateCall,
           (expr) => this.bind(expr, { ...ungrouped, outputs }).sql,
         )
-      : duck.empty;
+      : isGrouped && !outer
+        ? // The aggregates of the statement may be left out of the SQL, where the result does not depend on them.
+          duck` GROUP BY ()`
+        : duck.empty;
     // With no rows there is no group either, not even that of GROUPING SETS (()).
     const conditions = [
       ...(keys ? [duck`count(*) > 0`] : []),

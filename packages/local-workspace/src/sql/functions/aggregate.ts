@@ -8,7 +8,7 @@ import { literalText } from '../values/literal-value.ts';
 import { quotient } from '../values/operators.ts';
 import { orderKey } from '../values/order-key.ts';
 import { type Typed, typed } from '../values/typed.ts';
-import { hasSignedZero, withoutSignOfZero } from '../values/zero.ts';
+import { holdsSignedZero, withoutSignOfZero } from '../values/zero.ts';
 import { type AggregateContext, type AggregateDef, type AggregateName, aggregate } from './aggregate-def.ts';
 
 const count = aggregate((c) => {
@@ -51,9 +51,9 @@ export function meanOf(c: AggregateContext, x: Typed, filter?: Duck): Typed {
 
 const avg = aggregate((c) => meanOf(c, c.arg(0, 'number')));
 
-/** DuckDB stores nested values of min, max and first as sort keys, which lose the sign of zero. */
+/** DuckDB stores nested values of min, max, first and max_by as sort keys, which lose the sign of zero. */
 const losesSignOfZero = (type: ColumnType): boolean =>
-  (type.kind === 'array' || type.kind === 'struct') && hasSignedZero(type);
+  type.kind !== 'float' && type.kind !== 'double' && holdsSignedZero(type);
 
 function extremeOfList(c: AggregateContext, { sql, type }: Typed, fn: string): Duck {
   const list = c.wrap('list', [sql], { filter: duck`${sql} IS NOT NULL` });
@@ -86,14 +86,23 @@ const edge = (fn: string): AggregateDef =>
     return typed(c.wrap(fn, [x.sql], options), x.type);
   });
 
-const byOther = (fn: string): AggregateDef =>
-  aggregate((c) => typed(c.wrap(fn, [c.arg(0, 'any').sql, c.arg(1, 'any').sql]), c.arg(0, 'any').type));
+const byOther = (fn: 'arg_min_null' | 'arg_max_null'): AggregateDef =>
+  aggregate((c) => {
+    const [value, key] = [c.arg(0, 'any'), c.arg(1, 'any')];
+    if (!losesSignOfZero(value.type)) return typed(c.wrap(fn, [value.sql, key.sql]), value.type);
+    const pairs = c.wrap('list', [duck`struct_pack(v := ${value.sql}, k := ${key.sql})`], {
+      filter: duck`${key.sql} IS NOT NULL`,
+    });
+    const isNext = fn === 'arg_max_null' ? duck`b_.k > a_.k` : duck`b_.k < a_.k`;
+    const found = duck`list_reduce(${pairs}, lambda a_, b_: CASE WHEN ${isNext} THEN b_ ELSE a_ END)`;
+    return typed(duck`CASE WHEN len(${pairs}) > 0 THEN struct_extract(${found}, 'v') END`, value.type);
+  });
 
 /** Lists leave NULL out, and are empty (not NULL) for no rows. */
 const collect = (distinct: boolean): AggregateDef =>
   aggregate((c) => {
-    const any = c.arg(0, 'any');
-    const x = distinct ? typed(withoutSignOfZero(any.sql, any.type), any.type) : any;
+    const given = c.arg(0, 'any');
+    const x = distinct ? typed(withoutSignOfZero(given.sql, given.type), given.type) : given;
     const list = c.wrap('list', [duck`${distinct && !c.call.distinct ? duck`DISTINCT ` : duck``}${x.sql}`], {
       filter: duck`${x.sql} IS NOT NULL`,
     });

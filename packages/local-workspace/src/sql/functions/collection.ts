@@ -246,7 +246,10 @@ const fold = custom((c) => {
         });
   if (!c.call.args[3]) return typed(result, start.type);
   const finish = c.lambda(3, [typed(acc, start.type)]);
-  return typed(duck`list_transform([${result}], lambda ${acc}: ${finish.sql})[1]`, finish.type);
+  return typed(
+    duck`CASE WHEN ${list.sql} IS NOT NULL THEN list_transform([${result}], lambda ${acc}: ${finish.sql})[1] END`,
+    finish.type,
+  );
 });
 
 const makeArray = custom((c) => {

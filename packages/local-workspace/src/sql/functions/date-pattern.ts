@@ -1,5 +1,7 @@
+import { raise } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
+import { BEYOND_CALENDAR } from '../values/clock.ts';
 
 /**
  * One run of a pattern letter of Java's DateTimeFormatter: how DuckDB's strftime writes it and which strings it accepts
@@ -125,6 +127,12 @@ export function formatByPattern(timestampSql: Duck, pattern: string): Duck {
     } else format += 'plain' in piece ? piece.plain.replaceAll('%', '%%') : (FIELDS[piece.field]?.[0] ?? '');
   }
   flush();
+  const hasYear = pieces(pattern).some((piece) => 'field' in piece && piece.field.startsWith('y'));
+  // Java's signs and eras of such years depend on the number of letters.
+  if (hasYear)
+    texts.unshift(
+      duck`CASE WHEN year(${timestamp}) BETWEEN 1 AND 9999 THEN '' WHEN ${timestamp} IS NOT NULL THEN ${raise('UNSUPPORTED_FEATURE', duck.str(BEYOND_CALENDAR))} END`,
+    );
   return texts.length === 0
     ? duck`CASE WHEN ${timestamp} IS NOT NULL THEN '' END`
     : duck`(${duck.join(texts, ' || ')})`;

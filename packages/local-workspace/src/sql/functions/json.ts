@@ -5,6 +5,7 @@ import { duckType, raise } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { toText } from '../values/cast.ts';
+import { isoText, toClock } from '../values/clock.ts';
 import { literalText } from '../values/literal-value.ts';
 import { type Typed, typed } from '../values/typed.ts';
 import { formatByPattern, parseByPattern } from './date-pattern.ts';
@@ -223,17 +224,17 @@ function toJson(sql: Duck, type: ColumnType, depth = 0, formatted: JsonFormats =
       return duck`CAST(to_json(${sql}) AS VARCHAR)`;
     case 'double':
     case 'float':
-      return duck`CASE WHEN isfinite(${sql}) THEN spark_number_text(${sql}) ELSE '"' || spark_number_text(${sql}) || '"' END`;
+      return duck`CASE WHEN isfinite(${sql}) THEN ${toText(sql, type)} ELSE '"' || spark_number_text(${sql}) || '"' END`;
     case 'date':
       return formatted.date === undefined
-        ? duck`('"' || CAST(${sql} AS VARCHAR) || '"')`
+        ? duck`('"' || ${toText(sql, type)} || '"')`
         : duck`CAST(to_json(${formatByPattern(sql, formatted.date)}) AS VARCHAR)`;
     case 'timestamp':
       return formatted.timestamp === undefined
-        ? duck`strftime(CAST(${sql} AS TIMESTAMP), '"%Y-%m-%dT%H:%M:%S.%gZ"')`
+        ? duck`('"' || ${isoText(toClock(sql), 'Z')} || '"')`
         : duck`CAST(to_json(${formatByPattern(sql, formatted.timestamp)}) AS VARCHAR)`;
     case 'timestamp_ntz':
-      return duck`strftime(${sql}, '"%Y-%m-%dT%H:%M:%S.%g"')`;
+      return duck`('"' || ${isoText(sql, '')} || '"')`;
     case 'binary':
       return duck`('"' || to_base64(${sql}) || '"')`;
     default:

@@ -8,6 +8,9 @@ import { circular, tryOp } from './number.ts';
 const D = T.double;
 const double1 = (print: (x: Duck) => Duck): FunctionDef => simple(D, print);
 const NAN = duck`'NaN'::DOUBLE`;
+/** The quotient of 1 and a zero, by its sign. */
+const infinityOf = (zero: Duck): Duck =>
+  duck`CASE WHEN signbit(${zero}) THEN '-Infinity'::DOUBLE ELSE 'Infinity'::DOUBLE END`;
 
 /** Integer kinds in bits; shifts work on INT and BIGINT, as narrower ones are widened. */
 const wide = (type: ColumnType): { readonly type: ColumnType; readonly bits: number } =>
@@ -68,9 +71,9 @@ export const TRIGONOMETRIC_FUNCTIONS = {
     (x) =>
       duck`CASE WHEN abs(${x}) > 1 THEN ${NAN} WHEN abs(${x}) = 1 THEN sign(${x}) * 'Infinity'::DOUBLE ELSE atanh(${x}) END`,
   ),
-  cot: circular((x) => duck`CASE WHEN ${x} = 0 THEN 'Infinity'::DOUBLE ELSE 1 / tan(${x}) END`),
+  cot: circular((x) => duck`CASE WHEN ${x} = 0 THEN ${infinityOf(x)} ELSE 1 / tan(${x}) END`),
   sec: circular((x) => duck`(1 / cos(${x}))`),
-  csc: circular((x) => duck`CASE WHEN ${x} = 0 THEN 'Infinity'::DOUBLE ELSE 1 / sin(${x}) END`),
+  csc: circular((x) => duck`CASE WHEN ${x} = 0 THEN ${infinityOf(x)} ELSE 1 / sin(${x}) END`),
   // Kahan's formulas preserve precision for small arguments, unlike ln(1 + x) and exp(x) - 1.
   log1p: double1(
     (x) =>

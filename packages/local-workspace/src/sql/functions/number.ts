@@ -3,7 +3,7 @@ import { scaledDecimal } from '@lakehouse/spark-sql/coercion/decimal';
 import { type ColumnType, decimal, formatType, isInteger, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast } from '../../duck/duck.ts';
 import { wrongType } from '../../duck/failures.ts';
-import { type Duck, duck } from '../../duck/fragment.ts';
+import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { arithmetic, guardRemainder, negative, unify, unifyAll } from '../values/operators.ts';
 import { type Typed, typed } from '../values/typed.ts';
@@ -151,7 +151,17 @@ export const tryOp = (op: Exclude<NumberOperator, 'div'>): FunctionDef =>
 
 const pmod = custom((c) => {
   const [a, b] = unify('pmod', c.arg(0, 'number'), c.arg(1, 'number'));
-  const result = arithmetic('%', c.arg(0, 'number'), c.arg(1, 'number')).type;
+  const remainder = arithmetic('%', c.arg(0, 'number'), c.arg(1, 'number'));
+  const { type: result } = remainder;
+  if (result.kind === 'decimal')
+    return typed(
+      shared([remainder.sql], (r) => {
+        const divisor = c.arg(1, 'number');
+        const positive = arithmetic('%', arithmetic('+', typed(r, result), divisor), divisor);
+        return duck`CASE WHEN ${r} < 0 THEN ${plainCast(positive.sql, result)} ELSE ${r} END`;
+      }),
+      result,
+    );
   const rest = (x: Duck): Duck => duck`(${x} % ${b.sql})`;
   return typed(
     guardRemainder(

@@ -216,7 +216,10 @@ const substring = custom((c) => {
   const [p, n] = [c.arg(1, T.int).sql, c.args[2] ? c.arg(2, T.int).sql : duck`2147483647`];
   const [text] = c.args;
   if (text?.type.kind === 'binary')
-    return typed(duck`spark_subbytes(${text.sql}, ${p}, ${n}::BIGINT)`, T.binary);
+    return typed(
+      duck`CASE WHEN ${p} IS NOT NULL AND ${n} IS NOT NULL THEN spark_subbytes(${text.sql}, ${p}, ${n}::BIGINT) END`,
+      T.binary,
+    );
   const s = c.arg(0, S).sql;
   return typed(duck`spark_substring(${s}, ${p}, ${n}::BIGINT)`, S);
 });
@@ -283,7 +286,7 @@ export const TEXT_FUNCTIONS = {
         [duck`string_split(${c.arg(0, S).sql}, ${between.sql})`, between.sql, c.arg(2, T.int).sql],
         (parts, d, n) => {
           const some = duck`CASE WHEN ${n} > 0 THEN list_slice(${parts}, 1, ${n}) ELSE list_slice(${parts}, greatest(1, len(${parts}) + ${n}::BIGINT + 1), len(${parts})) END`;
-          return duck`CASE WHEN ${parts} IS NULL OR ${n} IS NULL THEN NULL WHEN ${d} = '' OR ${n} = 0 THEN '' ELSE ${joined(some, { ...between, sql: d })} END`;
+          return duck`CASE WHEN ${parts} IS NULL OR ${d} IS NULL OR ${n} IS NULL THEN NULL WHEN ${d} = '' OR ${n} = 0 THEN '' ELSE ${joined(some, { ...between, sql: d })} END`;
         },
       ),
       S,
@@ -413,7 +416,7 @@ export const TEXT_FUNCTIONS = {
   split_part: simple(
     S,
     (s, separator, at) =>
-      duck`CASE WHEN ${s} IS NULL OR ${separator} IS NULL THEN NULL WHEN ${at} = 0 THEN ${ZERO_INDEX} WHEN ${at} = -2147483648 THEN ${OVERFLOW} WHEN ${separator} = '' THEN CASE WHEN abs(${at}) = 1 THEN ${s} ELSE '' END ELSE split_part(${s}, ${separator}, ${at}) END`,
+      duck`CASE WHEN ${s} IS NULL OR ${separator} IS NULL OR ${at} IS NULL THEN NULL WHEN ${at} = 0 THEN ${ZERO_INDEX} WHEN ${at} = -2147483648 THEN ${OVERFLOW} WHEN ${separator} = '' THEN CASE WHEN abs(${at}) = 1 THEN ${s} ELSE '' END ELSE split_part(${s}, ${separator}, ${at}) END`,
   ),
 } satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;
 

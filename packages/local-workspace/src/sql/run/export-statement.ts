@@ -7,6 +7,7 @@ import { type Duck, duck } from '../../duck/fragment.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { FileOptions } from '../files/file-options.ts';
 import { toText } from '../values/cast.ts';
+import { isoText, toClock } from '../values/clock.ts';
 import { typed } from '../values/typed.ts';
 import { counts } from './answer.ts';
 import type { Run } from './context.ts';
@@ -71,9 +72,8 @@ export async function exportDirectory(
 
 /** A CSV field as Spark writes it: ISO timestamps with milliseconds and zone. */
 function csvText(value: ReturnType<typeof typed>): Duck {
-  if (value.type.kind === 'timestamp')
-    return duck`strftime(CAST(${value.sql} AS TIMESTAMP), '%Y-%m-%dT%H:%M:%S.%gZ')`;
-  if (value.type.kind === 'timestamp_ntz') return duck`strftime(${value.sql}, '%Y-%m-%dT%H:%M:%S.%g')`;
+  if (value.type.kind === 'timestamp') return isoText(toClock(value.sql), 'Z');
+  if (value.type.kind === 'timestamp_ntz') return isoText(value.sql, '');
   return value.type.kind === 'string' ? value.sql : toText(value.sql, value.type);
 }
 

@@ -14,7 +14,7 @@ import { badRequest, typeName, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { DOUBLE_TEXT, INTEGER_TEXT, NUMBER_TEXT } from '../../duck/prelude.ts';
 import type { SqlError } from '../../engine/sql-engine.ts';
-import { toClock, toTimestamp } from './clock.ts';
+import { BEYOND_CALENDAR, toClock, toTimestamp } from './clock.ts';
 import {
   betweenIntervals,
   intervalAmount,
@@ -104,8 +104,6 @@ function secondsToTimestamp(sql: Duck, from: ColumnType, mode: CastMode): Duck {
 
 const FIRST_SECOND = duck`-62135596800`;
 const LAST_SECOND = duck`253402300799`;
-const BEYOND_CALENDAR =
-  'A timestamp outside the years 0001 to 9999 is not supported by the local workspace: filter such values out first';
 
 /** An integer counts in the interval's smallest field. */
 function toInterval(sql: Duck, from: ColumnType, to: IntervalType, mode: CastMode): Duck {
@@ -206,11 +204,15 @@ export function toText(sql: Duck, from: ColumnType, depth = 0): Duck {
     case 'float': {
       const usual = duck`spark_number_text(CAST(${sql} AS ${duckType(from)}))`;
       if (from.kind === 'double') return usual;
+      // Java writes the smallest normal number with a digit more than needed.
       const smallest = duck`js_java_digits(CAST(${sql} AS VARCHAR) || 'f')`;
-      return duck`CASE WHEN ${sql} <> 0 AND abs(${sql}) < 1.17549435e-38 THEN ${smallest} ELSE ${usual} END`;
+      return duck`CASE WHEN ${sql} <> 0 AND abs(${sql}) <= CAST('1.17549435e-38' AS FLOAT) THEN ${smallest} ELSE ${usual} END`;
     }
     case 'timestamp':
-      return duck`CAST(${toClock(sql)} AS VARCHAR)`;
+      return duck`spark_clock_text(${toClock(sql)})`;
+    case 'timestamp_ntz':
+    case 'date':
+      return duck`spark_clock_text(${sql})`;
     case 'decimal':
       return decimalText(sql, from);
     case 'binary':

@@ -301,6 +301,7 @@ function integralDivide(a: Typed, b: Typed): Typed {
   const type = widerType(a.type, b.type) ?? T.bigint;
   if (!isInteger(type))
     return typed(guardZero(a, b, beyondHugeint('div', a.sql, b.sql, T.bigint, 'raise')), T.bigint);
-  const [x, y] = [cast(a, type).sql, cast(b, type).sql];
-  return typed(guardZero(a, b, plainCast(duck`(${x} // ${y})`, T.bigint)), T.bigint);
+  // The smallest INT by -1 is a BIGINT.
+  const [x, y] = [cast(a, T.bigint).sql, cast(b, T.bigint).sql];
+  return typed(guardZero(a, b, duck`(${x} // ${y})`), T.bigint);
 }

@@ -10,6 +10,20 @@ export const hasSignedZero = (type: ColumnType): boolean =>
   (type.kind === 'array' && hasSignedZero(type.element)) ||
   (type.kind === 'struct' && type.fields.some((field) => hasSignedZero(field.type)));
 
+/** The same, in the keys and values of maps too. */
+export const holdsSignedZero = (type: ColumnType): boolean => {
+  switch (type.kind) {
+    case 'array':
+      return holdsSignedZero(type.element);
+    case 'map':
+      return holdsSignedZero(type.key) || holdsSignedZero(type.value);
+    case 'struct':
+      return type.fields.some((field) => holdsSignedZero(field.type));
+    default:
+      return hasSignedZero(type);
+  }
+};
+
 /**
  * The value with -0.0 replaced by 0.0, as Spark normalizes grouping keys; unchanged for types without a signed zero.
  */
