@@ -9,6 +9,7 @@ const OPTIONS = {
   target: { type: 'string' },
   out: { type: 'string' },
   layout: { type: 'string' },
+  compute: { type: 'string' },
   'no-show': { type: 'boolean' },
   engine: { type: 'string' },
   preview: { type: 'string' },
@@ -47,10 +48,10 @@ async function dispatch(args: readonly string[], output: Output): Promise<number
     return EXIT.ok;
   }
   if (name === undefined || file === undefined || more.length > 0) throw new CommandError(USAGE);
-  const { target, out, layout, engine, preview, limit, format, param } = values;
+  const { target, out, layout, compute, engine, preview, limit, format, param } = values;
   switch (name) {
     case 'generate':
-      return generate(file, { target, out, layout, withoutShow: values['no-show'] }, output);
+      return generate(file, { target, out, layout, compute, withoutShow: values['no-show'] }, output);
     case 'validate':
       return validate(file, output);
     case 'run':

@@ -1,9 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hasErrors } from '@lakehouse/core/diagnostics/diagnostic';
+import { refusals } from '@lakehouse/core/lint/lint-plan';
 import { CODE_LAYOUTS, type CodeLayout } from '@lakehouse/core/pipeline/code-layout';
+import { COMPUTE_TARGETS, type ComputeTarget } from '@lakehouse/core/pipeline/compute-target';
 import { generateTarget, TARGETS, type Target } from '@lakehouse/core/targets/target';
 import { isOneOf } from '@lakehouse/spark-sql/types/is-one-of';
+import { computeFrozenRows } from './compute-frozen-rows.ts';
 import { formatProblem } from './format-problem.ts';
 import { openFile } from './open-file.ts';
 import type { Output } from './output.ts';
@@ -13,29 +16,40 @@ export interface GenerateOptions {
   readonly target: string | undefined;
   readonly out: string | undefined;
   readonly layout: string | undefined;
+  /** Where the code is to run, when not where the pipeline says. */
+  readonly compute: string | undefined;
   /** Leaves out what only shows rows. */
   readonly withoutShow: boolean | undefined;
 }
 
 const isLayout = (text: string): text is CodeLayout => isOneOf(text, CODE_LAYOUTS);
+const isCompute = (text: string): text is ComputeTarget => isOneOf(text, COMPUTE_TARGETS);
 const isTarget = (text: string): text is Target => isOneOf(text, TARGETS);
 
 /** Writes the files of a target into a folder, or the only file to standard output; problems go to standard error. */
 export async function generate(
   path: string,
-  { target = 'pyspark', out, layout, withoutShow }: GenerateOptions,
+  { target = 'pyspark', out, layout, compute, withoutShow }: GenerateOptions,
   output: Output,
 ): Promise<number> {
   if (!isTarget(target)) throw new CommandError(`--target takes ${TARGETS.join(', ')}, not “${target}”`);
   if (layout !== undefined && !isLayout(layout))
     throw new CommandError(`--layout takes ${CODE_LAYOUTS.join(' or ')}, not “${layout}”`);
-  const opened = await openFile(path, output);
+  if (compute !== undefined && !isCompute(compute))
+    throw new CommandError(`--compute takes ${COMPUTE_TARGETS.join(', ')}, not “${compute}”`);
+  const opened = await openFile(path, output, [], compute);
   const plan = {
     ...opened,
     ...(layout === undefined ? {} : { layout }),
     ...(withoutShow ? { showsRows: false } : {}),
   };
-  const { files, problems } = generateTarget(plan, target);
+  const refused = plan.compute === 'serverless' ? refusals(plan, plan.compute) : [];
+  if (target === 'bundle' && refused.length > 0) {
+    for (const problem of refused) output.error(formatProblem(plan, { ...problem, severity: 'error' }));
+    return EXIT.problems;
+  }
+  const frozen = target === 'bundle' ? await computeFrozenRows(plan) : undefined;
+  const { files, problems } = generateTarget(plan, target, frozen);
   for (const problem of problems) output.error(formatProblem(plan, problem));
   if (out === undefined && files.length > 1)
     throw new CommandError(`The target “${target}” has several files: choose a folder with --out`);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { lintPlan } from '@lakehouse/core/lint/lint-plan';
+import type { ComputeTarget } from '@lakehouse/core/pipeline/compute-target';
 import { type PipelineParameter, valueProblem } from '@lakehouse/core/pipeline/parameters/parameter';
 import { type Plan, planPipeline } from '@lakehouse/core/pipeline/plan';
 import { openPipeline } from '@lakehouse/core/pipeline/saved-file';
@@ -15,6 +16,7 @@ export async function openFile(
   path: string,
   output: Output,
   assignments: readonly string[] = [],
+  compute?: ComputeTarget,
 ): Promise<Plan> {
   let text: string;
   try {
@@ -32,7 +34,9 @@ export async function openFile(
   for (const repair of opened.repairs) output.error(formatRepair(repair));
   const { settings } = opened.document;
   const values = readParameters(settings?.parameters ?? [], assignments);
-  return lintPlan(planPipeline(opened.document, values), settings?.compute ?? 'any');
+  const plan = planPipeline(opened.document, values);
+  const wanted = compute ?? plan.compute;
+  return lintPlan({ ...plan, compute: wanted }, wanted);
 }
 
 function readParameters(

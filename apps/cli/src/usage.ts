@@ -4,7 +4,7 @@ export const EXIT = { ok: 0, problems: 1, failed: 2 } as const;
 export const USAGE = `lakehouse checks, converts and runs saved pipelines without a browser.
 
   lakehouse generate FILE --target pyspark|sql|notebook|jupyter|bundle [--out DIR] [--layout script|functions]
-                          [--no-show]
+                          [--compute any|classic|serverless] [--no-show]
   lakehouse validate FILE
   lakehouse run FILE [--engine duckdb|spark] [--preview NODE_ID --limit N] [--resume-from NODE_ID] [--format json]
                      [--param NAME=VALUE]…

@@ -59,9 +59,51 @@ describe('lakehouse generate', () => {
     expect(code).toBe(0);
     expect((await readdir(join(home, 'bundle'), { recursive: true })).toSorted()).toEqual([
       'databricks.yml',
+      'pyproject.toml',
       'src',
+      'src/clean_orders_steps.py',
       'src/orders_clean.py',
+      'tests',
+      'tests/conftest.py',
+      'tests/rows',
+      'tests/rows/net_amount.json',
+      'tests/rows/no_coupon.json',
+      'tests/rows/one_row_per_order.json',
+      'tests/rows/orders.json',
+      'tests/rows/paid_orders.json',
+      'tests/run_tests.py',
+      'tests/test_clean_orders_steps.py',
     ]);
+    const text = (name: string) => readFile(join(home, 'bundle/tests', name), 'utf8');
+    expect(await text('test_clean_orders_steps.py')).toContain(
+      'assertDataFrameEqual(build_paid_orders(frozen("orders")), frozen("paid_orders"))',
+    );
+    const statuses = (rows: string): unknown[] => JSON.parse(rows).rows.map((row: unknown[]) => row[4]);
+    expect(new Set(statuses(await text('rows/paid_orders.json')))).toEqual(new Set(['paid', 'shipped']));
+    expect(new Set(statuses(await text('rows/orders.json'))).size).toBeGreaterThan(2);
+  });
+
+  it('makes no bundle for serverless compute of what that rejects, and names the steps', async () => {
+    const file = JSON.parse(await readFile(CLEAN, 'utf8'));
+    Object.assign(file.nodes[1].data, {
+      label: 'Kept',
+      transformation: { name: 'cache/persist' },
+      config: {},
+    });
+    const path = join(home, 'caching.json');
+    await writeFile(path, JSON.stringify(file));
+    const bundle = (compute: string) => {
+      const out = join(home, `bundle-${compute}`);
+      return lakehouse('generate', path, '--target', 'bundle', '--compute', compute, '--out', out);
+    };
+    const refused = await bundle('serverless');
+    expect([refused.code, refused.out]).toEqual([1, '']);
+    expect(refused.err).toMatch(
+      /^error \S+ “Kept”: Serverless compute can’t cache DataFrames.*\(no-cache\)$/mu,
+    );
+    expect((await bundle('any')).code).toBe(0);
+    expect(await readFile(join(home, 'bundle-any/databricks.yml'), 'utf8')).toContain('job_clusters');
+    expect((await lakehouse('generate', path, '--compute', 'laptop')).code).toBe(2);
   });
 
   it('says which branch is missing, and exits with 1', async () => {

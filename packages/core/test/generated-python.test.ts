@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   blackDiff,
@@ -58,6 +59,37 @@ const WITH_PARAMETERS: PipelineDocument = {
   ],
 };
 
+/** Writes two tables and a file, all or none. */
+const ALL_OR_NONE: PipelineDocument = {
+  ...WITH_PARAMETERS,
+  name: 'All or none',
+  settings: { ...WITH_PARAMETERS.settings, onFailure: 'put-back' },
+  nodes: [
+    ...WITH_PARAMETERS.nodes,
+    ...[
+      { to: 'table', table: 'a.b.`every day`', mode: 'append' },
+      { to: 'file', format: 'parquet', path: '/Volumes/a/b/c', mode: 'overwrite' },
+    ].map((config, at) => ({
+      id: `export-${at + 4}`,
+      type: 'export' as const,
+      kind: 'export',
+      label: `Also ${at}`,
+      position: { x: 0, y: 0 },
+      config,
+    })),
+  ],
+  edges: [
+    ...WITH_PARAMETERS.edges,
+    ...[4, 5].map((at) => ({
+      id: `e${at}`,
+      source: at === 4 ? 'source-1' : 'filter-2',
+      target: `export-${at}`,
+      kind: 'data' as const,
+      targetPort: 'in',
+    })),
+  ],
+};
+
 /** Every Python file of a pipeline, under a valid module name. */
 function pythonFiles(name: string, document: PipelineDocument): [path: string, text: string][] {
   const plan = planPipeline(document);
@@ -69,7 +101,10 @@ function pythonFiles(name: string, document: PipelineDocument): [path: string, t
     files
       .filter(({ language }) => language === 'python')
       .map(({ path, text }): [string, string] => [
-        `${`${name}_${as}_${path.replace(/\.py$/u, '')}`.replace(/\W/gu, '_')}.py`,
+        // Modules keep the names by which other files import them.
+        /_steps\.py$|conftest|run_tests/u.test(path)
+          ? basename(path)
+          : `${`${name}_${as}_${path.replace(/\.py$/u, '')}`.replace(/\W/gu, '_')}.py`,
         text,
       ]),
   );
@@ -81,6 +116,7 @@ describe('the Python of every kind × example and of the example pipelines, in e
     files = new Map([
       ...CASES.flatMap((one) => pythonFiles(one.name, exampleDocument(one))),
       ...pythonFiles('parameters', WITH_PARAMETERS),
+      ...pythonFiles('all_or_none', ALL_OR_NONE),
       ...openExamples().flatMap(({ name, document }) => pythonFiles(name, document)),
     ]);
   });

@@ -4,7 +4,7 @@ import { nodeCode } from '../pipeline/emit-pyspark.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
 import { ADVICE, factsOf } from './advice.ts';
 import { codeFacts } from './code-facts.ts';
-import { LINT_RULES } from './rules.ts';
+import { isLintRule, LINT_RULES } from './rules.ts';
 
 /** What the chosen compute rejects or executes differently in one node's code; each problem names its rule. */
 function nodeProblems(
@@ -45,6 +45,10 @@ const adviceFor = (planned: PlannedNode, facts: ReturnType<typeof factsOf>): rea
               },
             ];
       });
+
+/** What a kind of compute rejects of a plan: its code must not run there. */
+export const refusals = (plan: Plan, target: ComputeTarget): readonly Diagnostic[] =>
+  lintPlan(plan, target).problems.filter(({ code, severity }) => severity === 'warning' && isLintRule(code));
 
 /** Adds advice and the problems of the chosen compute to the nodes of a plan; neither blocks code generation. */
 export function lintPlan(plan: Plan, target: ComputeTarget): Plan {

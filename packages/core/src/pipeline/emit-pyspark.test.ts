@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   blackDiff,
   parsePython,
@@ -7,6 +7,7 @@ import {
 } from '../codegen/python/testing/python-tools.ts';
 import type { PipelineDocument, PipelineEdge, PipelineNode } from './document.ts';
 import { emitPyspark } from './emit-pyspark.ts';
+import type { OnFailure } from './on-failure.ts';
 import { planPipeline } from './plan.ts';
 
 const node = (
@@ -219,4 +220,43 @@ it('keeps any description inside its docstring', async () => {
   expect(await ruffFormatDiff(files)).toBe('');
   expect(await blackDiff(files)).toBe('');
   expect(await ruffFindings(files)).toBe('');
+});
+
+describe('several destinations', () => {
+  const nodes = [
+    table('one'),
+    node('first', 'export', { to: 'table', table: 'a.b.first' }),
+    table('two', { description: 'Read\nlate' }),
+    node('second', 'export', { to: 'file', format: 'parquet', path: '/Volumes/a/b/c' }),
+    node('third', 'export', { to: 'table', table: 'A.b.first', mode: 'append' }),
+  ];
+  const edges = [edge('one', 'first'), edge('two', 'second'), edge('two', 'third')];
+  const written = (onFailure: OnFailure, some = nodes) =>
+    emitPyspark(planPipeline({ name: 'p', nodes: some, edges, settings: { onFailure } }));
+  const linesOf = ({ text, lines }: ReturnType<typeof written>, id: string): string => {
+    const { start, end } = lines.get(id) ?? { start: 0, end: 0 };
+    return text
+      .split('\n')
+      .slice(start - 1, end)
+      .join('\n');
+  };
+
+  it('are put back together when a step between the first and the last fails', () => {
+    const script = written('put-back');
+    expect(script.text).toContain('together = AllOrNone(spark, ["A.b.first"])\n');
+    expect(script.text.match(/^with together:$/gmu)).toHaveLength(1);
+    expect(linesOf(script, 'one')).toBe('one = spark.read.table("a.b.one")');
+    expect(linesOf(script, 'two')).toBe('    # Read\n    # late\n    two = spark.read.table("a.b.two")');
+    expect(linesOf(script, 'third').split('\n').at(-1)).toBe('    together.wrote("A.b.first")');
+    expect(script.text).not.toContain('resume');
+  });
+
+  it('are resumed from one of them, unless there is only one', () => {
+    const script = written('keep');
+    expect(script.text).toContain('choices=["first", "second", "third"],');
+    expect(linesOf(script, 'second')).toMatch(/^# second\nif first_2? ?<= destinations/u);
+    expect(script.text).not.toContain('AllOrNone');
+    expect(written('keep', nodes.slice(0, 2)).text).not.toContain('resume');
+    expect(written('put-back', nodes.slice(0, 2)).text).not.toContain('AllOrNone');
+  });
 });

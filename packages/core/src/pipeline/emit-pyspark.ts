@@ -11,17 +11,19 @@ import {
   comment,
   define,
   fromImport,
-  giveBack,
   ifMain,
   run,
+  withIn,
 } from '../codegen/python/statements.ts';
 import { usedNames } from '../codegen/python/used-names.ts';
 import { tableText } from '../codegen/spark-names.ts';
 import type { PyInput } from './define-node.ts';
 import { identityOf } from './emit-sql.ts';
-import { fromCommandLine } from './parameters/parameter-code.ts';
+import { fromCommandLine, type GivenParameter } from './parameters/parameter-code.ts';
 import { type Plan, type PlannedNode, pythonPlan } from './plan.ts';
 import { readingOrder } from './reading-order.ts';
+import { inBlocks, severalWrites, type WrittenStep } from './several-writes.ts';
+import { fitsFunction, freeName, namesOf, type StepFunction, stepFunctions } from './step-functions.ts';
 
 export interface PythonOptions {
   /** The current catalog and schema of the program: tables in it are named without them. */
@@ -90,9 +92,15 @@ export function nodeCode(plan: Plan, planned: PlannedNode, { home }: PythonOptio
       }),
     ]),
   );
-  const variable = (suffix: string): Py => py.name(freeName(plan, `${name}_${suffix}`));
-  const table = (parts: readonly string[]): Py => py.str(tableText(withoutHome(parts, home)));
-  const code = kind.pyspark({ config, inputs, schema, variable, table, identity: identityOf(plan, planned) });
+  const variable = (suffix: string): Py => py.name(freeName(namesOf(plan), `${name}_${suffix}`));
+  const code = kind.pyspark({
+    config,
+    inputs,
+    schema,
+    variable,
+    table: tableIn(home),
+    identity: identityOf(plan, planned),
+  });
   const body =
     code.kind === 'frame' ? [...(code.before ?? []), assign(py.name(name), code.frame)] : code.statements;
   // A variable named after the node's title makes a comment with the title redundant.
@@ -113,21 +121,17 @@ function isCalled(name: string, label: string): boolean {
   );
 }
 
+/** The names of tables as a program whose current schema is `home` spells them. */
+export const tableIn =
+  (home: Home | undefined) =>
+  (parts: readonly string[]): Py =>
+    py.str(tableText(withoutHome(parts, home)));
+
 function withoutHome(parts: readonly string[], home: Home | undefined): readonly string[] {
   const [catalog = '', schema = '', ...name] = parts;
   const isHere =
     home && name.length === 1 && sameName(catalog, home.catalog) && sameName(schema, home.schema);
   return isHere ? name : parts;
-}
-
-/** The name, with a number appended if a node has that name. */
-const freeName = (plan: Plan, wanted: string): string =>
-  free(new Set([...plan.order, ...plan.parameters].map(({ name }) => name)), wanted);
-
-function free(taken: ReadonlySet<string>, wanted: string): string {
-  let name = wanted;
-  for (let number = 2; taken.has(name); number++) name = `${wanted}_${number}`;
-  return name;
 }
 
 /** A session that works on a laptop, on classic and on serverless compute alike. */
@@ -142,6 +146,7 @@ const IMPORTABLE: readonly (readonly [module: string, names: readonly (string | 
   ['databricks.sdk.runtime', ['dbutils', 'display', 'spark']],
   ['delta.tables', ['DeltaTable']],
   ['pyspark', ['StorageLevel']],
+  ['pyspark.errors', ['PySparkException']],
   ['pyspark.sql', ['DataFrame', 'SparkSession', 'Window']],
   ['pyspark.sql', [{ name: 'functions', as: 'F' }]],
 ];
@@ -150,13 +155,14 @@ const boundName = (item: string | ImportedName): string =>
   typeof item === 'string' ? item : (item.as ?? item.name);
 
 /**
- * The names that statements assign, also inside functions: `spark` is not imported into a script that creates its own
- * session.
+ * The names that statements assign or functions take: `spark` is not imported into a script that creates its own session,
+ * nor where functions are given one.
  */
 const assignedNames = (statements: readonly Statement[]): ReadonlySet<string> =>
   new Set(
     statements.flatMap((statement) => {
-      if (statement.kind === 'function') return [...assignedNames(statement.body)];
+      if (statement.kind === 'function')
+        return [...statement.parameters.map(({ name }) => name), ...assignedNames(statement.body)];
       return statement.kind === 'assign' && statement.target.kind === 'name' ? [statement.target.id] : [];
     }),
   );
@@ -179,125 +185,90 @@ export function emitPyspark(given: Plan): Script {
   const plan = pythonPlan(given);
   const codes = nodeCodes(plan).filter(({ statements }) => statements.length > 0);
   const start = session(plan.name);
-  // Verbatim user code can't be indented into a function.
   const asFunctions =
-    plan.layout === 'functions' &&
-    codes.every(({ statements }) => statements.every(({ kind }) => kind !== 'verbatim'));
-  const code = codes.flatMap(({ statements }) => statements);
-  const reading = fromCommandLine(programOf(plan, code));
+    plan.layout === 'functions' && codes.every(({ statements }) => fitsFunction(statements));
+  const functions = asFunctions ? stepFunctions(plan, codes) : undefined;
+  const {
+    parameters,
+    start: begin,
+    steps,
+  } = severalWrites(plan, functions?.map(({ nodeId, call }) => ({ nodeId, statements: [call] })) ?? codes);
+  const code = [...begin, ...codes.flatMap(({ statements }) => statements)];
+  const reading = fromCommandLine(programOf(plan, code, parameters));
   const assigned = reading.filter((statement) => !isImport(statement));
   const needed = [...leftOut(plan), ...reading.filter(isImport)];
-  if (!asFunctions)
+  const opening = [start, inUtc, ...begin];
+  if (!functions)
     return printed(
       [
         ...needed,
-        ...imports([start, ...code]),
+        ...imports([...opening, ...inBlocks(steps)]),
         blank,
         ...assigned,
         ...(assigned.length === 0 ? [] : [blank]),
-        start,
-        inUtc,
+        ...opening,
       ],
-      codes,
+      steps,
       1,
     );
-  const { steps, main } = asModule(plan, codes, [...assigned, start, inUtc]);
-  const all = [...steps.flatMap(({ statements }) => statements), ...main];
-  return printed([...needed, ...imports(all)], steps, 2, main);
+  const definitions = functions.map(({ nodeId, definition }) => ({ nodeId, statements: [definition] }));
+  const main = mainOf(plan, functions, [...assigned, ...opening, ...inBlocks(steps)]);
+  const all = [...definitions.flatMap(({ statements }) => statements), ...main];
+  return printed([...needed, ...imports(all)], definitions, 2, main);
 }
 
 /** The parameters of a plan and the code that reads them, from which the code that defines them is generated. */
-export const programOf = (plan: Plan, code: readonly Statement[]): Parameters<typeof fromCommandLine>[0] => ({
+export const programOf = (
+  plan: Plan,
+  code: readonly Statement[],
+  more: readonly GivenParameter[] = [],
+): Parameters<typeof fromCommandLine>[0] => ({
   name: plan.name,
-  parameters: plan.parameters,
+  parameters: [...plan.parameters, ...more],
   code,
-  variable: (wanted) => py.name(freeName(plan, wanted)),
+  variable: (wanted) => py.name(freeName(namesOf(plan), wanted)),
 });
-
-type Part = Pick<NodeCode, 'nodeId' | 'statements'>;
 
 /** The parts of a script with empty lines between them, and where each is. */
 function printed(
   head: readonly Statement[],
-  parts: readonly Part[],
+  parts: readonly WrittenStep[],
   gap: number,
   end: readonly Statement[] = [],
 ): Script {
   const lines = new Map<string, { start: number; end: number }>();
   let text = printModule(head);
-  const add = (statements: readonly Statement[]): { start: number; end: number } => {
-    const more = printModule(statements);
+  // A step that continues a block is printed without the block's first line.
+  const add = (statements: readonly Statement[], skipped = 0): { start: number; end: number } => {
+    const more = printModule(statements).split('\n').slice(skipped).join('\n');
     const start = text.split('\n').length + gap;
     text += '\n'.repeat(gap) + more;
     return { start, end: start + more.split('\n').length - 2 };
   };
-  for (const { nodeId, statements } of parts) lines.set(nodeId, add(statements));
+  let open = false;
+  for (const { nodeId, statements, within } of parts) {
+    lines.set(nodeId, add(within ? [withIn(within, statements)] : statements, open && within ? 1 : 0));
+    open = within !== undefined;
+  }
   for (const statement of end) add([statement]);
   return { text, lines };
 }
 
-/** The statement without its assignment target: only what it reads. */
-const withoutTarget = (statement: Statement): Statement =>
-  statement.kind === 'assign' ? run(statement.value) : statement;
-
-/** The verb in the name of a node's function: `read_orders`, `write_totals`. */
-function verbOf({ kind }: PlannedNode, hasInputs: boolean): string {
-  if (kind?.output === 'rows') return hasInputs ? 'build' : 'read';
-  if (kind?.destination) return 'write';
-  return hasInputs ? 'show' : 'run';
-}
-
-/** A function for each node, and `main()`, which calls them. */
-function asModule(
+/** `main()`, with the given statements, and its call. */
+function mainOf(
   plan: Plan,
-  codes: readonly NodeCode[],
-  start: readonly Statement[],
-): { readonly steps: readonly Part[]; readonly main: readonly Statement[] } {
-  const taken = new Set([...plan.order, ...plan.parameters].map(({ name }) => name));
-  const taking = usedNames(codes.flatMap(({ statements }) => statements.map(withoutTarget)));
-  const calls: Statement[] = [];
-  const steps = codes.map(({ nodeId, statements }): Part => {
-    const planned = required(plan.byId.get(nodeId), `The node ${nodeId}`);
-    const { node, inputs, name, kind } = planned;
-    const frames = new Set(
-      Object.values(inputs)
-        .flat()
-        .flatMap((id) => plan.byId.get(id)?.name ?? []),
-    );
-    const used = usedNames(statements);
-    const hasRows = kind?.output === 'rows';
-    const verb = verbOf(planned, frames.size > 0);
-    const called = free(taken, `${verb}_${name}`);
-    taken.add(called);
-    const values = plan.parameters.map((parameter) => parameter.name).filter((one) => used.has(one));
-    const parameters = [
-      ...(used.has('spark') ? [{ name: 'spark', type: py`SparkSession` }] : []),
-      ...[...frames]
-        .filter((frame) => used.has(frame))
-        .map((frame) => ({ name: frame, type: py`DataFrame` })),
-      ...values.map((value) => ({ name: value, type: py`str` })),
-    ];
-    const call = py`${py.name(called)}(${py.args(parameters.map((parameter) => py.name(parameter.name)))})`;
-    calls.push(hasRows && taking.has(name) ? assign(py.name(name), call) : run(call));
-    const code = statements.filter((statement) => statement.kind !== 'comment');
-    const last = code.at(-1);
-    const body = hasRows && last?.kind === 'assign' ? [...code.slice(0, -1), giveBack(last.value)] : code;
-    const doc = node.description?.trim() || node.label;
-    const returns = hasRows ? py`DataFrame` : py.none;
-    return { nodeId, statements: [define({ name: called, parameters, returns, doc, body })] };
-  });
-  const main = free(taken, 'main');
-  return {
-    steps,
-    main: [
-      define({
-        name: main,
-        parameters: [],
-        returns: py.none,
-        doc: `Run the pipeline ${plan.name}`,
-        body: [...start, ...calls],
-      }),
-      ifMain(run(py`${py.name(main)}()`)),
-    ],
-  };
+  functions: readonly StepFunction[],
+  body: readonly Statement[],
+): readonly Statement[] {
+  const main = freeName(new Set([...namesOf(plan), ...functions.map(({ name }) => name)]), 'main');
+  return [
+    define({
+      name: main,
+      parameters: [],
+      returns: py.none,
+      doc: `Run the pipeline ${plan.name}`,
+      body,
+    }),
+    ifMain(run(py`${py.name(main)}()`)),
+  ];
 }

@@ -5,6 +5,7 @@ import { required } from '@lakehouse/spark-sql/types/required';
 import { variableMark } from '../codegen/python/variable-mark.ts';
 import { type Diagnostic, error, hasErrors, type Problem, problem } from '../diagnostics/diagnostic.ts';
 import type { CodeLayout } from './code-layout.ts';
+import type { ComputeTarget } from './compute-target.ts';
 import type { Propagation } from './define-node.ts';
 import type { PipelineDocument, PipelineEdge, PipelineNode } from './document.ts';
 import { NODE_TYPES } from './node-type.ts';
@@ -49,6 +50,8 @@ export interface Plan {
   readonly layout: CodeLayout;
   /** Whether its Python prints the rows of display nodes. */
   readonly showsRows: boolean;
+  /** Where its code is to run. */
+  readonly compute: ComputeTarget;
   /** What a run does with the other destinations when one fails. */
   readonly onFailure: OnFailure;
   /** In topological order; nodes on a cycle come last, blocked. */
@@ -73,7 +76,12 @@ export function planPipeline(
   values: Readonly<Record<string, string>> = {},
 ): Plan {
   const parameters = document.settings?.parameters ?? [];
-  const { layout = 'script', showsRows = true, onFailure = 'keep' } = document.settings ?? {};
+  const {
+    layout = 'script',
+    showsRows = true,
+    compute = 'any',
+    onFailure = 'keep',
+  } = document.settings ?? {};
   const inVariables =
     parameters.length === 0
       ? undefined
@@ -88,6 +96,7 @@ export function planPipeline(
     name: document.name,
     layout,
     showsRows,
+    compute,
     onFailure,
     order,
     byId,

@@ -16,10 +16,17 @@ export interface BundleTask {
   readonly isRepeatable: boolean;
 }
 
-/** A task for each node that stores rows or prepares the workspace; one for all nodes when there is no such node. */
+/**
+ * A task for each node that stores rows or prepares the workspace; one for all nodes when there is no such node, or when
+ * the destinations are written all or none.
+ */
 export function bundleTasks(plan: Plan): readonly BundleTask[] {
   const ends = plan.order.filter((planned) => isEnd(plan, planned));
   if (ends.length === 0) return [{ key: 'run', plan, after: [], isRepeatable: true }];
+  const stored = ends.flatMap((end) => destinationOf(end) ?? []);
+  // Tables that are put back together are written by one program.
+  if (plan.onFailure === 'put-back' && stored.length > 1)
+    return [{ key: 'run', plan, after: [], isRepeatable: stored.every(isRepeatable) }];
   return ends.map((end, at) => {
     const nodes = upstream(plan, [end.node.id]);
     return {

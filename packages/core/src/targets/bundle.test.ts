@@ -73,12 +73,16 @@ interface Task {
 }
 
 /** The bundle's files, and its only job as the platform reads it. */
-async function jobOf(nodes: PipelineDocument['nodes'], edges: PipelineDocument['edges']) {
-  const files = bundleFiles(planPipeline({ name: 'Daily', nodes, edges }));
+async function jobOf(
+  nodes: PipelineDocument['nodes'],
+  edges: PipelineDocument['edges'],
+  settings: PipelineDocument['settings'] = {},
+) {
+  const files = bundleFiles(planPipeline({ name: 'Daily', nodes, edges, settings }));
   const [found] = await read([files[0]?.text ?? '']);
   expect(found?.['refused']).toBeUndefined();
   const jobs = (found?.['jobs'] ?? {}) as Record<string, { tasks: Task[] } & Record<string, unknown>>;
-  const job = jobs['daily'];
+  const { daily: job, daily_tests: tests } = jobs;
   const after = Object.fromEntries(
     (job?.tasks ?? []).map(({ task_key, depends_on = [] }) => [
       task_key,
@@ -88,6 +92,7 @@ async function jobOf(nodes: PipelineDocument['nodes'], edges: PipelineDocument['
   return {
     files,
     job,
+    tests,
     after,
     textOf: (path: string) => files.find((file) => file.path === path)?.text ?? '',
   };
@@ -166,9 +171,11 @@ it('names tables of the first destination’s schema by parameters, which each t
     { name: 'schema', default: '${var.schema}' },
   ]);
   expect(textOf('src/x.py')).toContain('spark.catalog.setCurrentCatalog(dbutils.widgets.get("catalog"))');
-  expect(textOf('src/x.py')).toContain('.table("samples.retail.orders")');
-  expect(textOf('src/x.py')).toContain('.saveAsTable("x")');
-  expect(textOf('src/y.py')).toContain('.table("own")');
+  expect(textOf('src/x.py')).toContain('from daily_steps import read_raw, write_x');
+  const steps = textOf('src/daily_steps.py');
+  expect(steps).toContain('.table("samples.retail.orders")');
+  expect(steps).toContain('.saveAsTable("x")');
+  expect(steps).toContain('.table("own")');
   const yaml = textOf('databricks.yml');
   for (const schema of ['default_dev', 'default_staging']) expect(yaml).toContain(`schema: "${schema}"`);
 });
@@ -183,6 +190,35 @@ it('uses a cluster only for code that serverless compute rejects', async () => {
   };
   expect(await clusters('cache')).toEqual([true, ['main']]);
   expect(await clusters('limit')).toEqual([false, [undefined]]);
+});
+
+it('writes destinations in one task when they are written all or none', async () => {
+  const nodes = [source('raw', 'a.b.raw'), store('x', 'a.b.x'), store('y', 'a.b.y', 'append')];
+  const edges = [flow('raw', 'x'), flow('raw', 'y')];
+  const { job, textOf } = await jobOf(nodes, edges, { onFailure: 'put-back' });
+  expect(job?.tasks.map(({ task_key, max_retries }) => [task_key, max_retries])).toEqual([['run', 0]]);
+  const notebook = textOf('src/daily.py');
+  expect(notebook).toContain('together = AllOrNone(spark, ["x", "y"])');
+  expect(notebook).toContain('with together:\n    write_y(spark, raw)\n    together.wrote("y")');
+});
+
+it('tests its steps in a job of its own, on the compute of the pipeline', async () => {
+  const nodes = [source('raw', 'a.b.raw'), step('some', 'limit'), store('x', 'a.b.x')];
+  const edges = [flow('raw', 'some'), flow('some', 'x')];
+  const { tests, textOf } = await jobOf(nodes, edges);
+  expect(tests).toMatchObject({
+    environments: [{ environment_key: 'tests', spec: { dependencies: ['pytest==9.2.0'] } }],
+    tasks: [{ environment_key: 'tests', spark_python_task: { parameters: ['${workspace.file_path}'] } }],
+  });
+  expect(textOf('tests/test_daily_steps.py')).toContain(
+    'rows = build_some(frozen("raw"))\n    assert rows.dtypes == frozen("some").dtypes\n',
+  );
+  const classic = await jobOf(nodes, edges, { compute: 'classic' });
+  expect(classic.tests).toMatchObject({
+    tasks: [{ job_cluster_key: 'main', libraries: [{ pypi: { package: 'pytest==9.2.0' } }] }],
+  });
+  const plain = await jobOf([source('raw', 'a.b.raw'), store('x', 'a.b.x')], [flow('raw', 'x')]);
+  expect([plain.tests, plain.textOf('tests/conftest.py')]).toEqual([undefined, '']);
 });
 
 it('names the nodes with problems, and leaves them out', async () => {

@@ -1,16 +1,16 @@
-import type { Statement } from '../codegen/python/ast.ts';
-import { py } from '../codegen/python/py.ts';
-import { run } from '../codegen/python/statements.ts';
-import { lintPlan } from '../lint/lint-plan.ts';
-import { isLintRule } from '../lint/rules.ts';
+import { refusals } from '../lint/lint-plan.ts';
 import { destinationOf } from '../pipeline/destinations.ts';
 import type { Home } from '../pipeline/emit-pyspark.ts';
 import type { PipelineParameter } from '../pipeline/parameters/parameter.ts';
-import type { Plan } from '../pipeline/plan.ts';
+import { type Plan, pythonPlan } from '../pipeline/plan.ts';
 import { type BundleTask, bundleTasks } from './bundle-tasks.ts';
 import { fileStem } from './file-name.ts';
+import { type FrozenRows, makeRows } from './frozen-rows.ts';
 import type { GeneratedFile } from './generated-file.ts';
-import { databricksNotebook, oneLine } from './notebook.ts';
+import { oneLine } from './notebook.ts';
+import { projectCode, stepsModule, taskNotebook } from './project-code.ts';
+import { PYTEST, projectSettings } from './project-settings.ts';
+import { RUN_TESTS, testFiles } from './project-tests.ts';
 import { type Yaml, yamlText } from './yaml.ts';
 
 /** User input on one line, escaped because `${` would be read as a bundle variable. */
@@ -42,22 +42,9 @@ function homeOf(plan: Plan): Home | undefined {
   return undefined;
 }
 
-/** The first cell of a notebook: its parameters, and the catalog and schema that they name. */
-const enterHome = ({ catalog, schema }: Home): readonly Statement[] => [
-  run(py`dbutils.widgets.text("catalog", ${py.str(catalog)})`),
-  run(py`dbutils.widgets.text("schema", ${py.str(schema)})`),
-  run(py`spark.catalog.setCurrentCatalog(dbutils.widgets.get("catalog"))`),
-  run(
-    py`spark.sql("CREATE SCHEMA IF NOT EXISTS IDENTIFIER(:schema)", args=${py.dict([[py.str('schema'), py`dbutils.widgets.get("schema")`]])})`,
-  ),
-  run(py`spark.catalog.setCurrentDatabase(dbutils.widgets.get("schema"))`),
-];
-
-/** Whether serverless compute runs all of the code. */
+/** Whether the jobs run serverless: unless a cluster is chosen, or needed by some of the code. */
 const runsServerless = (plan: Plan): boolean =>
-  !lintPlan(plan, 'serverless').problems.some(
-    ({ code, severity }) => severity === 'warning' && isLintRule(code),
-  );
+  plan.compute !== 'classic' && refusals(plan, 'serverless').length === 0;
 
 const taskYaml = ({ key, after, isRepeatable }: BundleTask, path: string, serverless: boolean): Yaml => ({
   task_key: key,
@@ -132,45 +119,88 @@ function targetsYaml(key: string, home: Home | undefined): Yaml {
   };
 }
 
+/** A job with what the jobs of a bundle share. */
+const jobYaml = (key: string, name: string, more: Readonly<Record<string, Yaml | undefined>>): Yaml => ({
+  name: text(name),
+  tags: { pipeline: key },
+  max_concurrent_runs: 1,
+  queue: { enabled: true },
+  email_notifications: { on_failure: ['${workspace.current_user.userName}'] },
+  permissions: [{ level: 'CAN_VIEW', group_name: 'users' }],
+  ...more,
+});
+
+const TESTS = 'tests';
+
+/** The job that runs the tests of the project on the compute of the pipeline. */
+const testsJob = (key: string, name: string, serverless: boolean): Yaml =>
+  jobYaml(key, `${name}: tests`, {
+    ...(serverless
+      ? {
+          environments: [
+            { environment_key: TESTS, spec: { environment_version: '4', dependencies: [PYTEST] } },
+          ],
+        }
+      : { job_clusters: [clusterYaml] }),
+    tasks: [
+      {
+        task_key: TESTS,
+        spark_python_task: { python_file: `./${RUN_TESTS}`, parameters: ['${workspace.file_path}'] },
+        ...(serverless
+          ? { environment_key: TESTS }
+          : { job_cluster_key: CLUSTER, libraries: [{ pypi: { package: PYTEST } }] }),
+        timeout_seconds: HOUR,
+        max_retries: 0,
+      },
+    ],
+  });
+
 /**
- * The pipeline as a Declarative Automation Bundle: databricks.yml with a job that has a task for each destination, and
- * their notebooks. The compute is serverless unless the code needs more.
+ * The pipeline as a Declarative Automation Bundle: databricks.yml with a job that has a task for each destination, their
+ * notebooks, the module with the steps, and tests with a job that runs them. The compute is serverless unless a
+ * cluster is chosen, or needed by the code. `frozen`: the rows of the tests.
  */
-export function bundleFiles(plan: Plan): readonly GeneratedFile[] {
+export function bundleFiles(plan: Plan, frozen: FrozenRows = makeRows(plan)): readonly GeneratedFile[] {
+  const python = { ...pythonPlan(plan), showsRows: false };
   const key = resourceKey(fileStem(plan.name));
-  const home = homeOf(plan);
+  const home = homeOf(python);
   const parameters = jobParameters(plan, home);
-  const serverless = runsServerless(plan);
-  const tasks = bundleTasks(plan).map((task) => ({
+  const serverless = runsServerless(python);
+  const tasks = bundleTasks(python).map((task) => ({
     task,
     path: `src/${task.key === 'run' ? key : task.key}.py`,
   }));
-  const job: Yaml = {
-    name: text(plan.name),
-    tags: { pipeline: key },
+  const code = projectCode(
+    python,
+    home,
+    key,
+    tasks.map(({ task }) => task.key),
+  );
+  const tests = testFiles(python, code, frozen);
+  const job = jobYaml(key, plan.name, {
     schedule: {
       quartz_cron_expression: '0 0 6 * * ?',
       timezone_id: 'UTC',
       pause_status: '${var.pause_status}',
     },
-    max_concurrent_runs: 1,
-    queue: { enabled: true },
-    email_notifications: { on_failure: ['${workspace.current_user.userName}'] },
-    permissions: [{ level: 'CAN_VIEW', group_name: 'users' }],
     parameters:
       parameters.length === 0
         ? undefined
         : parameters.map(({ name }) => ({ name, default: `\${var.${name}}` })),
     job_clusters: serverless ? undefined : [clusterYaml],
     tasks: tasks.map(({ task, path }) => taskYaml(task, path, serverless)),
-  };
+  });
   const missing = plan.order
     .filter(({ state }) => state === 'blocked')
     .map(({ node }) => oneLine(node.label));
+  const jobs = {
+    [key]: job,
+    [`${key}_tests`]: tests.length === 0 ? undefined : testsJob(key, plan.name, serverless),
+  };
   const sections: readonly Yaml[] = [
     { bundle: { name: key } },
     { variables: variablesYaml(parameters, serverless) },
-    { resources: { jobs: { [key]: job } } },
+    { resources: { jobs } },
     { targets: targetsYaml(key, home) },
   ];
   return [
@@ -182,12 +212,9 @@ export function bundleFiles(plan: Plan): readonly GeneratedFile[] {
       ].join('\n'),
       language: 'yaml',
     },
-    ...tasks.map(
-      ({ task, path }): GeneratedFile => ({
-        path,
-        text: databricksNotebook(task.plan, home ? enterHome(home) : [], home ? { home } : {}),
-        language: 'python',
-      }),
-    ),
+    ...tasks.map(({ task, path }) => taskNotebook(task, path, code, home)),
+    ...(code.steps.size === 0 ? [] : [stepsModule(python, code)]),
+    projectSettings(key, tests.length > 0),
+    ...tests,
   ];
 }

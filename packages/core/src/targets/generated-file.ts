@@ -3,5 +3,5 @@ export interface GeneratedFile {
   /** Relative, with forward slashes. */
   readonly path: string;
   readonly text: string;
-  readonly language: 'python' | 'sql' | 'json' | 'yaml';
+  readonly language: 'python' | 'sql' | 'json' | 'yaml' | 'text';
 }

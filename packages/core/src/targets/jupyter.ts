@@ -13,7 +13,7 @@ const sourceLines = (text: string): string[] => text.split(/(?<=\n)/u);
 
 /** The pipeline as a Jupyter notebook (nbformat 4.5) that starts its own Spark session. */
 export function jupyterNotebook(plan: Plan): string {
-  const cells = notebookCells(plan, asValues, [session(plan.name)]).map((text, at) => ({
+  const cells = notebookCells(plan, asValues, { before: [session(plan.name)] }).map((text, at) => ({
     cell_type: 'code',
     execution_count: null,
     id: `cell-${at + 1}`,

@@ -1,15 +1,18 @@
 import type { Statement } from '../codegen/python/ast.ts';
 import { printModule } from '../codegen/python/print.ts';
 import {
+  type Home,
   imports,
   inUtc,
   leftOut,
   nodeCodes,
-  type PythonOptions,
   programOf,
+  tableIn,
 } from '../pipeline/emit-pyspark.ts';
 import { fromWidgets } from '../pipeline/parameters/parameter-code.ts';
 import type { Plan } from '../pipeline/plan.ts';
+import { inBlocks, severalWrites } from '../pipeline/several-writes.ts';
+import type { StepCode } from '../pipeline/step-functions.ts';
 
 const HEADER = '# Databricks notebook source';
 const SEPARATOR = '# COMMAND ----------';
@@ -24,19 +27,30 @@ export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u20
 /** Generates the code that defines a notebook's parameters. */
 type Given = (program: ReturnType<typeof programOf>) => readonly Statement[];
 
-/** The cells of a notebook: imports first, then one per node. */
+/** What a notebook has besides the code of the plan's nodes. */
+export interface NotebookOptions {
+  /** What its first cell does after it has read the parameters. */
+  readonly before?: readonly Statement[];
+  /** The steps, a cell for each, when they aren't the code of the nodes. */
+  readonly steps?: readonly StepCode[];
+  /** The current catalog and schema. */
+  readonly home?: Home | undefined;
+}
+
+/** The cells of a notebook: imports first, then one per step. */
 export function notebookCells(
   plan: Plan,
   given: Given,
-  before: readonly Statement[] = [],
-  options: PythonOptions = {},
+  { before = [], steps = nodeCodes(plan), home }: NotebookOptions = {},
 ): readonly string[] {
-  const codes = nodeCodes(plan, options).filter(({ statements }) => statements.length > 0);
-  const code = codes.flatMap(({ statements }) => statements);
-  const start = [...given(programOf(plan, code)), ...before, inUtc];
+  const filled = steps.filter(({ statements }) => statements.length > 0);
+  const writes = severalWrites(plan, filled, tableIn(home));
+  const cells = writes.steps.map((step) => inBlocks([step]));
+  const code = [...writes.start, ...cells.flat()];
+  const start = [...given(programOf(plan, code, writes.parameters)), ...before, inUtc, ...writes.start];
   const needed = imports([...start, ...code]);
   const head = [...leftOut(plan), ...needed, ...start];
-  return [head, ...codes.map(({ statements }) => statements)].map((cell) => printModule(cell).trimEnd());
+  return [head, ...cells].map((cell) => printModule(cell).trimEnd());
 }
 
 // Printed strings contain no raw line break, so a line that begins with `#` is a comment: a title must not become a
@@ -45,14 +59,10 @@ const disarm = (cell: string): string =>
   cell.replace(/^# (?=MAGIC|COMMAND|DBTITLE|Databricks notebook)/gmu, '#  ');
 
 /** The pipeline as a Databricks notebook in SOURCE format. */
-export function databricksNotebook(
-  plan: Plan,
-  before: readonly Statement[] = [],
-  options: PythonOptions = {},
-): string {
+export function databricksNotebook(plan: Plan, options?: NotebookOptions): string {
   const cells = [
     markdown([`# ${oneLine(plan.name)}`]),
-    ...notebookCells(plan, fromWidgets, before, options).map(disarm),
+    ...notebookCells(plan, fromWidgets, options).map(disarm),
   ];
   return `${HEADER}\n${cells.join(`\n\n${SEPARATOR}\n\n`)}\n`;
 }

@@ -4,6 +4,7 @@ import { emitPyspark } from '../pipeline/emit-pyspark.ts';
 import { type Plan, pythonPlan } from '../pipeline/plan.ts';
 import { bundleFiles } from './bundle.ts';
 import { fileStem, pysparkFileName } from './file-name.ts';
+import type { FrozenRows } from './frozen-rows.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { jupyterNotebook } from './jupyter.ts';
 import { databricksNotebook } from './notebook.ts';
@@ -21,8 +22,11 @@ export interface Generated {
   readonly problems: readonly Diagnostic[];
 }
 
-/** Generates the files of one target. Deterministic: the same document gives the same bytes. */
-export function generateTarget(plan: Plan, target: Target): Generated {
+/**
+ * Generates the files of one target. Deterministic: the same document gives the same bytes. `frozen`: the rows of a
+ * bundle's tests, when an engine computed them.
+ */
+export function generateTarget(plan: Plan, target: Target, frozen?: FrozenRows): Generated {
   const { problems } = plan;
   const stem = fileStem(plan.name);
   const file = (path: string, text: string, language: GeneratedFile['language']): Generated => ({
@@ -44,7 +48,7 @@ export function generateTarget(plan: Plan, target: Target): Generated {
       };
     }
     case 'bundle':
-      return { files: bundleFiles({ ...pythonPlan(plan), showsRows: false }), problems };
+      return { files: bundleFiles(plan, frozen), problems };
     default:
       return assertNever(target);
   }

@@ -206,9 +206,15 @@ export type Statement =
   | { readonly kind: 'assign'; readonly target: PyName | PyAttribute | PySubscript; readonly value: Py }
   | { readonly kind: 'expression'; readonly value: Py }
   | { readonly kind: 'import'; readonly module: string; readonly as?: string }
-  | { readonly kind: 'from-import'; readonly module: string; readonly names: readonly ImportedName[] }
+  | {
+      readonly kind: 'from-import';
+      readonly module: string;
+      readonly names: readonly ImportedName[];
+      readonly isOwn?: true;
+    }
   | { readonly kind: 'comment'; readonly lines: readonly string[] }
   | { readonly kind: 'return'; readonly value: Py }
+  | { readonly kind: 'assert'; readonly value: Py }
   | FunctionStatement
   /** `if test:`, and `else:` unless there is nothing else to do. */
   | {
@@ -217,6 +223,8 @@ export type Statement =
       readonly body: readonly Statement[];
       readonly otherwise: readonly Statement[];
     }
+  /** `with context:` */
+  | { readonly kind: 'with'; readonly context: Py; readonly body: readonly Statement[] }
   /** Runs the statements when the module is the program, not an import. */
   | { readonly kind: 'if-main'; readonly body: readonly Statement[] }
   /** Code that a person wrote, lexically whole. */

@@ -1,3 +1,4 @@
+import { REFUSAL_TEXTS as TEXTS } from '../refusal-texts.ts';
 import type { Statement } from './ast.ts';
 import { py } from './py.ts';
 import { blank, define, verbatim } from './statements.ts';
@@ -7,6 +8,52 @@ import { blank, define, verbatim } from './statements.ts';
  * imports. Their names are reserved.
  */
 export const HELPER_FUNCTIONS: ReadonlyMap<string, readonly Statement[]> = new Map([
+  [
+    'AllOrNone',
+    [
+      verbatim(`class AllOrNone:
+    """Put tables back to their versions before the run when a step fails."""
+
+    def __init__(self, spark: SparkSession, tables: list[str]) -> None:
+        self.spark = spark
+        self.before = {table: self.newest(table) for table in tables}
+        self.after = dict(self.before)
+
+    def newest(self, table: str) -> int | None:
+        if not self.spark.catalog.tableExists(table):
+            return None
+        history = self.spark.sql(f"DESCRIBE HISTORY {table} LIMIT 1")
+        return int(history.collect()[0].version)
+
+    def wrote(self, table: str) -> None:
+        self.after[table] = self.newest(table)
+
+    def __enter__(self) -> None:
+        """Nothing to do: the versions are known."""
+
+    def __exit__(self, failure: object, *_: object) -> None:
+        if failure is None:
+            return
+        for table in reversed(self.before):
+            try:
+                self.put_back(table)
+            except (PySparkException, RuntimeError) as cause:
+                print(f"{table} could not be put back: {cause}")
+
+    def put_back(self, table: str) -> None:
+        before, now = self.before[table], self.newest(table)
+        if now == before:
+            return
+        if now != self.after[table]:
+            raise RuntimeError(f"others have changed the table since (version {now})")
+        if before is None:
+            self.spark.sql(f"DROP TABLE {table}")
+        else:
+            self.spark.sql(f"RESTORE TABLE {table} TO VERSION AS OF {before}")`),
+      blank,
+      blank,
+    ],
+  ],
   [
     'check_columns',
     [
@@ -25,8 +72,8 @@ new = {name.lower(): kind for name, kind in rows.dtypes}
 found = {
     "missing": old.keys() - new.keys(),
     "new": new.keys() - old.keys(),
-    "other type": {
-        f"{name} ({new[name]} instead of {old[name]})"
+    "${TEXTS.otherType}": {
+        f"{name} ({new[name]} ${TEXTS.insteadOf} {old[name]})"
         for name in old.keys() & new.keys()
         if new[name] != old[name]
     },
@@ -37,7 +84,7 @@ stops = [
     if found[change]
 ]
 if stops:
-    raise ValueError(f"The columns are not those of the table ({'; '.join(stops)})")`),
+    raise ValueError(f"${TEXTS.columns} ({'; '.join(stops)})")`),
         ],
       }),
       blank,
@@ -67,8 +114,8 @@ shown = f"concat_ws(', ', {text}) AS key"
 repeated = wrong.where(f"NOT ({no_key})").selectExpr(shown)
 examples = "; ".join(row.key for row in repeated.orderBy("key").limit(3).collect())
 raise ValueError(
-    f"The keys do not identify the rows (repeated keys: {repeated.count()}"
-    f"{', such as ' if examples else ''}{examples}; rows with a NULL key: {missing})"
+    f"${TEXTS.keys} (${TEXTS.repeated}: {repeated.count()}"
+    f"{', ${TEXTS.suchAs} ' if examples else ''}{examples}; ${TEXTS.missing}: {missing})"
 )`),
         ],
       }),
@@ -92,7 +139,7 @@ raise ValueError(
 wanted = ", ".join(columns).lower()
 if now != wanted:
     raise ValueError(
-        f"The table is partitioned by {now or 'nothing'}, not by {wanted}"
+        f"${TEXTS.partitioned} {now or '${TEXTS.nothing}'}, ${TEXTS.notBy} {wanted}"
     )`),
         ],
       }),

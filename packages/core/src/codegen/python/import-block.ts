@@ -8,12 +8,12 @@ export const isImport = (statement: Statement): statement is Import =>
   statement.kind === 'import' || statement.kind === 'from-import';
 
 /**
- * The lines of an import block as ruff's rule I001 sorts it: standard library first, `import` before `from`, names of
+ * The lines of an import block as ruff's rule I001 sorts it: standard library first, the project's own modules last, `import` before `from`, names of
  * one module together, names with `as` on lines of their own, each name once.
  */
 export function importBlock(imports: readonly Import[], width: number): readonly string[] {
-  const sections = [0, 1, 2].map((section) => {
-    const own = imports.filter(({ module }) => sectionOf(module) === section);
+  const sections = [0, 1, 2, 3].map((section) => {
+    const own = imports.filter((statement) => sectionOf(statement) === section);
     return [...plainImports(own), ...fromImports(own, width)];
   });
   return sections
@@ -21,8 +21,9 @@ export function importBlock(imports: readonly Import[], width: number): readonly
     .flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
 }
 
-function sectionOf(module: string): number {
-  const [top = ''] = module.split('.');
+function sectionOf(statement: Import): number {
+  if (statement.kind === 'from-import' && statement.isOwn) return 3;
+  const [top = ''] = statement.module.split('.');
   if (top === '__future__') return 0;
   return STDLIB_MODULES.has(top) ? 1 : 2;
 }

@@ -39,7 +39,7 @@ function blockLines(statements: readonly Statement[], width: number): readonly s
     }
     const text = statementLines(statement, width);
     if (text.length === 0) return;
-    if (afterImports) lines.push(...(statement.kind === 'function' ? ['', ''] : ['']));
+    if (afterImports) lines.push(...(isDefinition(statement) ? ['', ''] : ['']));
     afterImports = false;
     lines.push(...text);
   });
@@ -77,6 +77,8 @@ function statementLines(statement: Written, width: number): readonly string[] {
       ).split('\n');
     case 'return':
       return stable(width, (layout) => layout.statement('return ', statement.value)).split('\n');
+    case 'assert':
+      return stable(width, (layout) => layout.statement('assert ', statement.value)).split('\n');
     case 'function':
       return functionLines(statement, width);
     case 'if':
@@ -88,6 +90,11 @@ function statementLines(statement: Written, width: number): readonly string[] {
           ? []
           : ['else:', ...indented(blockLines(statement.otherwise, width - INDENT))]),
       ];
+    case 'with':
+      return [
+        ...`${stable(width - 1, (layout) => layout.statement('with ', statement.context))}:`.split('\n'),
+        ...indented(blockLines(statement.body, width - INDENT)),
+      ];
     case 'if-main':
       return ['if __name__ == "__main__":', ...indented(blockLines(statement.body, width - INDENT))];
     case 'verbatim':
@@ -98,6 +105,10 @@ function statementLines(statement: Written, width: number): readonly string[] {
       return assertNever(statement);
   }
 }
+
+/** Whether the formatters put two blank lines before it. */
+const isDefinition = (statement: Written): boolean =>
+  statement.kind === 'function' || (statement.kind === 'verbatim' && statement.text.startsWith('class '));
 
 const INDENT = 4;
 const indented = (lines: readonly string[]): readonly string[] =>

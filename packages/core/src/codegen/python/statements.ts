@@ -31,7 +31,10 @@ export const importModule = (module: string, as?: string): Statement => ({
 });
 
 /** `from module import a, b as c`. Throws RangeError for an invalid name or an empty list. */
-export function fromImport(module: string, names: readonly (string | ImportedName)[]): Statement {
+export function fromImport(
+  module: string,
+  names: readonly (string | ImportedName)[],
+): Extract<Statement, { kind: 'from-import' }> {
   if (names.length === 0) throw new RangeError(`Nothing is imported from ${module}`);
   const imported = names.map((item) => (typeof item === 'string' ? { name: item } : item));
   for (const { name, as } of imported) {
@@ -40,6 +43,12 @@ export function fromImport(module: string, names: readonly (string | ImportedNam
   }
   return { kind: 'from-import', module: checkModule(module), names: imported };
 }
+
+/** `from module import a, b`, of a module of the project itself. */
+export const fromOwn = (module: string, names: readonly string[]): Statement => ({
+  ...fromImport(module, names),
+  isOwn: true,
+});
 
 /** A comment of one or more lines; line ends inside the text begin new lines, and the printer wraps long ones. */
 export const comment = (...text: readonly string[]): Statement => ({ kind: 'comment', lines: text });
@@ -57,6 +66,9 @@ export function verbatim(text: string): Statement {
 /** `return value` */
 export const giveBack = (value: Py): Statement => ({ kind: 'return', value });
 
+/** `assert value` */
+export const assert = (value: Py): Statement => ({ kind: 'assert', value });
+
 /** A function definition. Throws RangeError for an invalid name or an empty body. */
 export function define(parts: Omit<FunctionStatement, 'kind'>): Statement {
   [parts.name, ...parts.parameters.map(({ name }) => name)].forEach(checkName);
@@ -68,6 +80,12 @@ export function define(parts: Omit<FunctionStatement, 'kind'>): Statement {
 export function when(test: Py, body: readonly Statement[], otherwise: readonly Statement[] = []): Statement {
   if (body.length === 0) throw new RangeError('An if has no statements');
   return { kind: 'if', test, body, otherwise };
+}
+
+/** `with context:` and the statements in it. Throws RangeError for an empty body. */
+export function withIn(context: Py, body: readonly Statement[]): Statement {
+  if (body.length === 0) throw new RangeError('A with has no statements');
+  return { kind: 'with', context, body };
 }
 
 /** `if __name__ == "__main__":` */

@@ -16,9 +16,10 @@ export function usedNames(statements: readonly Statement[]): ReadonlySet<string>
       waiting.push(...statement.otherwise);
       stack.push(statement.test);
     }
+    if (statement.kind === 'with') stack.push(statement.context);
     if (statement.kind === 'function')
       stack.push(statement.returns, ...statement.parameters.map(({ type }) => type));
-    else if (statement.kind === 'return') stack.push(statement.value);
+    else if (statement.kind === 'return' || statement.kind === 'assert') stack.push(statement.value);
     else if (statement.kind === 'assign') stack.push(statement.value, statement.target);
     else if (statement.kind === 'expression') stack.push(statement.value);
     else if (statement.kind === 'verbatim')

@@ -4,9 +4,17 @@ import { assign, importModule, run } from '../../codegen/python/statements.ts';
 import { usedNames } from '../../codegen/python/used-names.ts';
 import { BOOLEANS, type PipelineParameter } from './parameter.ts';
 
+/** A parameter of a program. */
+export interface GivenParameter extends PipelineParameter {
+  /** The values that it takes; any of its type when absent. */
+  readonly choices?: readonly string[];
+  /** Its option on the command line; its name when absent. */
+  readonly flag?: string;
+}
+
 interface Program {
   readonly name: string;
-  readonly parameters: readonly PipelineParameter[];
+  readonly parameters: readonly GivenParameter[];
   /** The statements that read the parameters. */
   readonly code: readonly Statement[];
   /** Returns a variable with a name that is not otherwise used. */
@@ -14,7 +22,7 @@ interface Program {
 }
 
 /** Assigns only the parameters that the code reads: an unused variable in a function is a lint error. */
-function assignUsed({ parameters, code }: Program, value: (parameter: PipelineParameter) => Py): Statement[] {
+function assignUsed({ parameters, code }: Program, value: (parameter: GivenParameter) => Py): Statement[] {
   const used = usedNames(code);
   return parameters
     .filter(({ name }) => used.has(name))
@@ -31,14 +39,24 @@ export function fromCommandLine(program: Program): readonly Statement[] {
     assign(parser, py`argparse.ArgumentParser(description=${helpPy(name)})`),
     ...parameters.map((parameter) => {
       const options: [string, Py][] = [['default', py.str(parameter.default)]];
-      if (parameter.type === 'boolean')
-        options.push(['choices', py.list(BOOLEANS.map((one) => py.str(one)))]);
+      const choices = choicesOf(parameter);
+      if (choices) options.push(['choices', choices]);
       if (parameter.description) options.push(['help', helpPy(parameter.description)]);
-      return run(py`${parser}.add_argument(${py.str(`--${parameter.name}`)}, ${py.kwargs(options)})`);
+      return run(
+        py`${parser}.add_argument(${py.str(`--${parameter.flag ?? parameter.name}`)}, ${py.kwargs(options)})`,
+      );
     }),
     assign(given, py`${parser}.parse_args()`),
     ...assignUsed(program, (parameter) => attribute(given, parameter.name)),
   ];
+}
+
+/** The values that a parameter takes; undefined when it takes any of its type. */
+function choicesOf({
+  type,
+  choices = type === 'boolean' ? BOOLEANS : undefined,
+}: GivenParameter): Py | undefined {
+  return choices && py.list(choices.map((one) => py.str(one)));
 }
 
 /** `argparse` reads `%` in help texts as a placeholder. */
@@ -46,11 +64,13 @@ const helpPy = (text: string): Py => py.str(text.replaceAll('%', '%%'));
 
 /** A notebook reads its parameters from widgets, which a job sets. */
 export const fromWidgets = (program: Program): readonly Statement[] => [
-  ...program.parameters.map(({ name, type, default: usual, description }) => {
+  ...program.parameters.map((parameter) => {
+    const { name, default: usual, description } = parameter;
+    const choices = choicesOf(parameter);
     const texts: Py[] = [py.str(name), py.str(usual)];
-    if (type === 'boolean') texts.push(py.list(BOOLEANS.map((one) => py.str(one))));
+    if (choices) texts.push(choices);
     if (description) texts.push(py.str(description));
-    return type === 'boolean'
+    return choices
       ? run(py`dbutils.widgets.dropdown(${py.args(texts)})`)
       : run(py`dbutils.widgets.text(${py.args(texts)})`);
   }),

@@ -13,6 +13,7 @@ const MEDIA: Record<GeneratedFile['language'], string> = {
   sql: 'application/sql',
   json: 'application/json',
   yaml: 'application/yaml',
+  text: 'text/plain',
 };
 
 /** Generated files: one at a time to read, to copy and to download. */

@@ -1,4 +1,5 @@
 import { equalTypes, findColumn, formatType, type Schema } from '@lakehouse/spark-sql/types/column-type';
+import { REFUSAL_TEXTS as TEXTS } from '../../../codegen/refusal-texts.ts';
 import type { ExportConfig } from './config.ts';
 
 /** How the columns of rows can differ from those of the table that takes them. */
@@ -18,7 +19,7 @@ export const refusedChanges = ({ mode, schemaChanges }: ExportConfig): readonly 
 const lower = (name: string): string => name.toLowerCase();
 
 /**
- * Why a table can't take rows with different columns, worded as in the generated `check_columns`; undefined when it
+ * Why a table can't take rows with different columns, as the generated `check_columns` says it; undefined when it
  * can.
  */
 export function columnRefusal(
@@ -32,19 +33,21 @@ export function columnRefusal(
     'other type': rows.flatMap(({ name, type }) => {
       const old = findColumn(table, name);
       if (!old || equalTypes(old.type, type)) return [];
-      return [`${lower(name)} (${formatType(type)} instead of ${formatType(old.type)})`];
+      return [`${lower(name)} (${formatType(type)} ${TEXTS.insteadOf} ${formatType(old.type)})`];
     }),
   };
   const stops = refused
     .filter((change) => found[change].length > 0)
     .map((change) => `${change}: ${found[change].toSorted().join(', ')}`);
-  return stops.length === 0 ? undefined : `The columns are not those of the table (${stops.join('; ')})`;
+  return stops.length === 0 ? undefined : `${TEXTS.columns} (${stops.join('; ')})`;
 }
 
 /**
- * Why partitions of a table can't be replaced, worded as in the generated `check_partitions`; undefined when they can.
+ * Why partitions of a table can't be replaced, as the generated `check_partitions` says it; undefined when they can.
  */
 export function partitionRefusal(table: readonly string[], chosen: readonly string[]): string | undefined {
   const [now, wanted] = [table, chosen].map((names) => names.map(lower).join(', '));
-  return now === wanted ? undefined : `The table is partitioned by ${now || 'nothing'}, not by ${wanted}`;
+  return now === wanted
+    ? undefined
+    : `${TEXTS.partitioned} ${now || TEXTS.nothing}, ${TEXTS.notBy} ${wanted}`;
 }

@@ -1,10 +1,11 @@
+import { REFUSAL_TEXTS as TEXTS } from '../../../codegen/refusal-texts.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 
 /** The number of repeated keys that a message names. */
 const NAMED = sql.int(3);
 
 /**
- * A statement that fails, worded as in the generated `check_keys`, if keys of a query are NULL or repeated: a merge
+ * A statement that fails, like the generated `check_keys`, if keys of a query are NULL or repeated: a merge
  * would insert such rows twice, or change a row in one of several ways.
  */
 export function checkKeys(keys: readonly string[], query: Sql): Sql {
@@ -15,9 +16,9 @@ export function checkKeys(keys: readonly string[], query: Sql): Sql {
     'OR',
   );
   return sql`SELECT if(count(*) = 0, true, raise_error(concat(
-  'The keys do not identify the rows (repeated keys: ', count_if(NOT no_key),
-  if(count_if(NOT no_key) = 0, '', concat(', such as ', array_join(slice(array_sort(collect_list(if(no_key, NULL, key_text))), 1, ${NAMED}), '; '))),
-  '; rows with a NULL key: ', coalesce(sum(if(no_key, key_rows, 0)), 0), ')'
+  ${sql.str(`${TEXTS.keys} (${TEXTS.repeated}: `)}, count_if(NOT no_key),
+  if(count_if(NOT no_key) = 0, '', concat(${sql.str(`, ${TEXTS.suchAs} `)}, array_join(slice(array_sort(collect_list(if(no_key, NULL, key_text))), 1, ${NAMED}), '; '))),
+  ${sql.str(`; ${TEXTS.missing}: `)}, coalesce(sum(if(no_key, key_rows, 0)), 0), ')'
 ))) AS keys_are_unique
 FROM (
   SELECT concat_ws(', ', ${texts}) AS key_text, count(*) AS key_rows, ${isMissing} AS no_key

@@ -1,3 +1,5 @@
+import argparse
+
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 
@@ -67,13 +69,25 @@ def write_quarantine(rejected_rows: DataFrame) -> None:
 
 def main() -> None:
     """Run the pipeline Quality filter."""
+    parser = argparse.ArgumentParser(description="Quality filter")
+    parser.add_argument(
+        "--resume-from",
+        default="good_rows_table",
+        choices=["good_rows_table", "quarantine"],
+        help="The first destination to write",
+    )
+    arguments = parser.parse_args()
+    resume_from = arguments.resume_from
     spark = SparkSession.builder.appName("Quality filter").getOrCreate()
     spark.conf.set("spark.sql.session.timeZone", "UTC")
+    destinations = ["good_rows_table", "quarantine"]
+    first = destinations.index(resume_from)
     field_data = read_field_data(spark)
     tidy_names = build_tidy_names(field_data)
     without_repeats = build_without_repeats(tidy_names)
     good_rows = build_good_rows(without_repeats)
-    write_good_rows_table(good_rows)
+    if first <= destinations.index("good_rows_table"):
+        write_good_rows_table(good_rows)
     rejected_rows = build_rejected_rows(without_repeats)
     write_quarantine(rejected_rows)
 

@@ -4,10 +4,19 @@
 
 # COMMAND ----------
 
-from databricks.sdk.runtime import spark
+from databricks.sdk.runtime import dbutils, spark
 from pyspark.sql import functions as F
 
+dbutils.widgets.dropdown(
+    "resume_from",
+    "good_rows_table",
+    ["good_rows_table", "quarantine"],
+    "The first destination to write",
+)
+resume_from = dbutils.widgets.get("resume_from")
 spark.conf.set("spark.sql.session.timeZone", "UTC")
+destinations = ["good_rows_table", "quarantine"]
+first = destinations.index(resume_from)
 
 # COMMAND ----------
 
@@ -37,12 +46,13 @@ good_rows = without_repeats.filter(
 # COMMAND ----------
 
 # Good rows table
-(
-    good_rows.write.format("delta")
-    .mode("overwrite")
-    .option("overwriteSchema", True)
-    .saveAsTable("main.default.field_data")
-)
+if first <= destinations.index("good_rows_table"):
+    (
+        good_rows.write.format("delta")
+        .mode("overwrite")
+        .option("overwriteSchema", True)
+        .saveAsTable("main.default.field_data")
+    )
 
 # COMMAND ----------
 

@@ -1,8 +1,22 @@
+import argparse
+
 from pyspark.sql import SparkSession
 from pyspark.sql import functions as F
 
+parser = argparse.ArgumentParser(description="Quality filter")
+parser.add_argument(
+    "--resume-from",
+    default="good_rows_table",
+    choices=["good_rows_table", "quarantine"],
+    help="The first destination to write",
+)
+arguments = parser.parse_args()
+resume_from = arguments.resume_from
+
 spark = SparkSession.builder.appName("Quality filter").getOrCreate()
 spark.conf.set("spark.sql.session.timeZone", "UTC")
+destinations = ["good_rows_table", "quarantine"]
+first = destinations.index(resume_from)
 
 field_data = (
     spark.read.format("csv")
@@ -22,12 +36,13 @@ good_rows = without_repeats.filter(
 )
 
 # Good rows table
-(
-    good_rows.write.format("delta")
-    .mode("overwrite")
-    .option("overwriteSchema", True)
-    .saveAsTable("main.default.field_data")
-)
+if first <= destinations.index("good_rows_table"):
+    (
+        good_rows.write.format("delta")
+        .mode("overwrite")
+        .option("overwriteSchema", True)
+        .saveAsTable("main.default.field_data")
+    )
 
 rejected_rows = without_repeats.filter(
     ~F.coalesce(

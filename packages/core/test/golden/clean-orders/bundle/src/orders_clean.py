@@ -5,7 +5,15 @@
 # COMMAND ----------
 
 from databricks.sdk.runtime import dbutils, spark
-from pyspark.sql import functions as F
+
+from clean_orders_steps import (
+    build_net_amount,
+    build_no_coupon,
+    build_one_row_per_order,
+    build_paid_orders,
+    read_orders,
+    write_orders_clean,
+)
 
 dbutils.widgets.text("catalog", "main")
 dbutils.widgets.text("schema", "default")
@@ -19,47 +27,24 @@ spark.conf.set("spark.sql.session.timeZone", "UTC")
 
 # COMMAND ----------
 
-orders = (
-    spark.read.format("csv")
-    .option("header", True)
-    .schema(
-        "order_id BIGINT, customer_id BIGINT, product_id BIGINT, order_date DATE, status STRING, quantity INT, amount DECIMAL(10,2), country STRING, coupon STRING, updated_at TIMESTAMP"
-    )
-    .load("/Volumes/samples/retail/raw/orders.csv")
-)
+orders = read_orders(spark)
 
 # COMMAND ----------
 
-# Only what was really paid
-paid_orders = orders.filter(
-    F.col("status").isin("paid", "shipped") & (F.col("amount") > 0)
-)
+paid_orders = build_paid_orders(orders)
 
 # COMMAND ----------
 
-one_row_per_order = paid_orders.dropDuplicates(["order_id"])
+one_row_per_order = build_one_row_per_order(paid_orders)
 
 # COMMAND ----------
 
-no_coupon = one_row_per_order.fillna({"coupon": "none"})
+no_coupon = build_no_coupon(one_row_per_order)
 
 # COMMAND ----------
 
-net_amount = no_coupon.withColumns(
-    {
-        "net_amount": (F.col("amount") / F.lit("1.19").cast("decimal(3,2)")).cast(
-            "decimal(10,2)"
-        ),
-        "order_month": F.date_trunc("MONTH", "order_date"),
-    }
-)
+net_amount = build_net_amount(no_coupon)
 
 # COMMAND ----------
 
-# Orders clean
-(
-    net_amount.write.format("delta")
-    .mode("overwrite")
-    .option("overwriteSchema", True)
-    .saveAsTable("orders_clean")
-)
+write_orders_clean(net_amount)

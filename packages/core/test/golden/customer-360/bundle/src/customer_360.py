@@ -5,7 +5,19 @@
 # COMMAND ----------
 
 from databricks.sdk.runtime import dbutils, spark
-from pyspark.sql import functions as F
+
+from customer_360_steps import (
+    build_customers_with_totals,
+    build_no_orders_yet,
+    build_orders_with_products,
+    build_totals_per_customer,
+    build_value_class,
+    build_without_cancelled,
+    read_customers,
+    read_orders,
+    read_products,
+    write_customer_360,
+)
 
 dbutils.widgets.text("catalog", "main")
 dbutils.widgets.text("schema", "default")
@@ -19,61 +31,40 @@ spark.conf.set("spark.sql.session.timeZone", "UTC")
 
 # COMMAND ----------
 
-customers = spark.read.table("samples.retail.customers")
+customers = read_customers(spark)
 
 # COMMAND ----------
 
-orders = spark.read.table("samples.retail.orders")
+orders = read_orders(spark)
 
 # COMMAND ----------
 
-without_cancelled = orders.filter(F.col("status") != "cancelled")
+without_cancelled = build_without_cancelled(orders)
 
 # COMMAND ----------
 
-products = spark.read.table("samples.retail.products")
+products = read_products(spark)
 
 # COMMAND ----------
 
-orders_with_products = without_cancelled.join(products, on="product_id", how="left")
+orders_with_products = build_orders_with_products(without_cancelled, products)
 
 # COMMAND ----------
 
-totals_per_customer = orders_with_products.groupBy("customer_id").agg(
-    F.count("order_id").alias("orders"),
-    F.sum("amount").alias("revenue"),
-    F.max("order_date").alias("last_order"),
-    F.count_distinct("category").alias("categories"),
-)
+totals_per_customer = build_totals_per_customer(orders_with_products)
 
 # COMMAND ----------
 
-# Customers without orders stay
-customers_with_totals = customers.join(
-    totals_per_customer, on="customer_id", how="left"
-)
+customers_with_totals = build_customers_with_totals(customers, totals_per_customer)
 
 # COMMAND ----------
 
-no_orders_yet = customers_with_totals.fillna({"orders": 0}).withColumn(
-    "revenue", F.coalesce("revenue", F.lit("0").cast("decimal(20,2)"))
-)
+no_orders_yet = build_no_orders_yet(customers_with_totals)
 
 # COMMAND ----------
 
-value_class = no_orders_yet.withColumn(
-    "value_class",
-    F.when(F.col("revenue") >= 10000, "high")
-    .when(F.col("revenue") > 0, "normal")
-    .otherwise("none"),
-)
+value_class = build_value_class(no_orders_yet)
 
 # COMMAND ----------
 
-# Customer 360
-(
-    value_class.write.format("delta")
-    .mode("overwrite")
-    .option("overwriteSchema", True)
-    .saveAsTable("customer_360")
-)
+write_customer_360(value_class)

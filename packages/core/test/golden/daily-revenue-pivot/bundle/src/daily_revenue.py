@@ -5,7 +5,14 @@
 # COMMAND ----------
 
 from databricks.sdk.runtime import dbutils, spark
-from pyspark.sql import functions as F
+
+from daily_revenue_steps import (
+    build_newest_first,
+    build_paid_orders,
+    build_revenue_by_day,
+    read_orders,
+    write_daily_revenue,
+)
 
 dbutils.widgets.text("catalog", "main")
 dbutils.widgets.text("schema", "default")
@@ -19,31 +26,20 @@ spark.conf.set("spark.sql.session.timeZone", "UTC")
 
 # COMMAND ----------
 
-orders = spark.read.table("samples.retail.orders")
+orders = read_orders(spark)
 
 # COMMAND ----------
 
-# Only what was really paid
-paid_orders = orders.filter((F.col("status") == "paid") & (F.col("amount") > 0))
+paid_orders = build_paid_orders(orders)
 
 # COMMAND ----------
 
-revenue_by_day = (
-    paid_orders.groupBy("order_date")
-    .pivot("country", ["DE", "FR", "US", "GB"])
-    .agg(F.sum("amount"))
-)
+revenue_by_day = build_revenue_by_day(paid_orders)
 
 # COMMAND ----------
 
-newest_first = revenue_by_day.orderBy(F.col("order_date").desc())
+newest_first = build_newest_first(revenue_by_day)
 
 # COMMAND ----------
 
-# Daily revenue
-(
-    newest_first.write.format("delta")
-    .mode("overwrite")
-    .option("overwriteSchema", True)
-    .saveAsTable("daily_revenue")
-)
+write_daily_revenue(newest_first)

@@ -5,7 +5,15 @@
 # COMMAND ----------
 
 from databricks.sdk.runtime import dbutils, spark
-from pyspark.sql import functions as F
+
+from events_exploded_steps import (
+    build_flat_columns,
+    build_one_row_per_item,
+    build_purchases,
+    build_wanted_columns,
+    read_events,
+    write_purchased_items,
+)
 
 dbutils.widgets.text("catalog", "main")
 dbutils.widgets.text("schema", "default")
@@ -19,53 +27,24 @@ spark.conf.set("spark.sql.session.timeZone", "UTC")
 
 # COMMAND ----------
 
-events = (
-    spark.read.format("json")
-    .schema(
-        "event_id STRING, event_time TIMESTAMP, type STRING, user struct<id:bigint,country:string,device:string>, items array<struct<product_id:bigint,quantity:int,price:double>>, tags map<string,string>"
-    )
-    .load("/Volumes/samples/retail/raw/events.json")
-)
+events = read_events(spark)
 
 # COMMAND ----------
 
-purchases = events.filter(F.col("type") == "purchase")
+purchases = build_purchases(events)
 
 # COMMAND ----------
 
-one_row_per_item = purchases.select(
-    "event_id", "event_time", "type", "user", "tags", F.inline("items")
-)
+one_row_per_item = build_one_row_per_item(purchases)
 
 # COMMAND ----------
 
-flat_columns = one_row_per_item.withColumns(
-    {
-        "user_id": F.col("user.id"),
-        "source": F.coalesce(F.col("tags")["source"], F.lit("direct")),
-        "line_total": F.col("quantity") * F.col("price"),
-    }
-)
+flat_columns = build_flat_columns(one_row_per_item)
 
 # COMMAND ----------
 
-wanted_columns = flat_columns.select(
-    "event_id",
-    "event_time",
-    "user_id",
-    "source",
-    "product_id",
-    "quantity",
-    "price",
-    "line_total",
-)
+wanted_columns = build_wanted_columns(flat_columns)
 
 # COMMAND ----------
 
-# Purchased items
-(
-    wanted_columns.write.format("delta")
-    .mode("overwrite")
-    .option("overwriteSchema", True)
-    .saveAsTable("purchased_items")
-)
+write_purchased_items(wanted_columns)

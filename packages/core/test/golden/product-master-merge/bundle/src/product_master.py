@@ -5,50 +5,13 @@
 # COMMAND ----------
 
 from databricks.sdk.runtime import dbutils, spark
-from delta.tables import DeltaTable
-from pyspark.sql import DataFrame
-from pyspark.sql import functions as F
 
-
-def check_columns(rows: DataFrame, table: DataFrame, refused: list[str]) -> None:
-    """Stop where the columns of the rows differ from those of the table."""
-    old = {name.lower(): kind for name, kind in table.dtypes}
-    new = {name.lower(): kind for name, kind in rows.dtypes}
-    found = {
-        "missing": old.keys() - new.keys(),
-        "new": new.keys() - old.keys(),
-        "other type": {
-            f"{name} ({new[name]} instead of {old[name]})"
-            for name in old.keys() & new.keys()
-            if new[name] != old[name]
-        },
-    }
-    stops = [
-        f"{change}: {', '.join(sorted(found[change]))}"
-        for change in refused
-        if found[change]
-    ]
-    if stops:
-        raise ValueError(f"The columns are not those of the table ({'; '.join(stops)})")
-
-
-def check_keys(rows: DataFrame, keys: list[str]) -> None:
-    """Stop where keys of the rows are NULL or occur several times."""
-    no_key = " OR ".join(f"{key} IS NULL" for key in keys)
-    text = ", ".join(f"CAST({key} AS STRING)" for key in keys)
-    groups = rows.groupBy(*keys).agg(F.expr("count(*) AS key_rows"))
-    wrong = groups.where(f"key_rows > 1 OR {no_key}")
-    if wrong.isEmpty():
-        return
-    missing = wrong.where(no_key).agg(F.expr("sum(key_rows)")).collect()[0][0] or 0
-    shown = f"concat_ws(', ', {text}) AS key"
-    repeated = wrong.where(f"NOT ({no_key})").selectExpr(shown)
-    examples = "; ".join(row.key for row in repeated.orderBy("key").limit(3).collect())
-    raise ValueError(
-        f"The keys do not identify the rows (repeated keys: {repeated.count()}"
-        f"{', such as ' if examples else ''}{examples}; rows with a NULL key: {missing})"
-    )
-
+from product_changes_steps import (
+    build_clear_names,
+    build_margin,
+    read_products,
+    write_product_master,
+)
 
 dbutils.widgets.text("catalog", "main")
 dbutils.widgets.text("schema", "default")
@@ -62,41 +25,16 @@ spark.conf.set("spark.sql.session.timeZone", "UTC")
 
 # COMMAND ----------
 
-products = spark.read.table("samples.retail.products")
+products = read_products(spark)
 
 # COMMAND ----------
 
-margin = products.withColumn(
-    "margin", F.round((F.col("price") - F.col("cost")) / F.col("price") * 100, 1)
-)
+margin = build_margin(products)
 
 # COMMAND ----------
 
-clear_names = margin.withColumnsRenamed(
-    {"name": "product_name", "in_stock": "is_available"}
-)
+clear_names = build_clear_names(margin)
 
 # COMMAND ----------
 
-# Product master: Running it twice changes nothing
-check_keys(clear_names, ["product_id"])
-if spark.catalog.tableExists("product_master"):
-    check_columns(
-        clear_names,
-        spark.read.table("product_master"),
-        ["missing", "new", "other type"],
-    )
-    (
-        DeltaTable.forName(spark, "product_master")
-        .alias("target")
-        .merge(clear_names.alias("source"), "target.product_id = source.product_id")
-        .whenMatchedUpdateAll()
-        .whenNotMatchedInsertAll()
-        .execute()
-    )
-else:
-    (
-        clear_names.write.format("delta")
-        .mode("errorifexists")
-        .saveAsTable("product_master")
-    )
+write_product_master(spark, clear_names)

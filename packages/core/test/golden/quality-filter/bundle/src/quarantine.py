@@ -5,7 +5,14 @@
 # COMMAND ----------
 
 from databricks.sdk.runtime import dbutils, spark
-from pyspark.sql import functions as F
+
+from quality_filter_steps import (
+    build_rejected_rows,
+    build_tidy_names,
+    build_without_repeats,
+    read_field_data,
+    write_quarantine,
+)
 
 dbutils.widgets.text("catalog", "main")
 dbutils.widgets.text("schema", "default")
@@ -19,38 +26,20 @@ spark.conf.set("spark.sql.session.timeZone", "UTC")
 
 # COMMAND ----------
 
-field_data = (
-    spark.read.format("csv")
-    .option("header", True)
-    .schema("id BIGINT, name STRING, zip STRING, age INT, signup DATE, score DOUBLE")
-    .load("/Volumes/samples/retail/raw/messy.csv")
-)
+field_data = read_field_data(spark)
 
 # COMMAND ----------
 
-tidy_names = field_data.withColumn("name", F.initcap(F.trim("name")))
+tidy_names = build_tidy_names(field_data)
 
 # COMMAND ----------
 
-without_repeats = tidy_names.dropDuplicates()
+without_repeats = build_without_repeats(tidy_names)
 
 # COMMAND ----------
 
-rejected_rows = without_repeats.filter(
-    ~F.coalesce(
-        F.col("name").isNotNull()
-        & F.col("age").between(0, 120)
-        & F.col("zip").rlike("^[0-9]{5}$"),
-        F.lit(False),
-    )
-)
+rejected_rows = build_rejected_rows(without_repeats)
 
 # COMMAND ----------
 
-# Quarantine: Kept, so that somebody can mend them
-(
-    rejected_rows.write.format("delta")
-    .mode("overwrite")
-    .option("overwriteSchema", True)
-    .saveAsTable("field_data_rejected")
-)
+write_quarantine(rejected_rows)

@@ -6,6 +6,14 @@
 
 from databricks.sdk.runtime import dbutils, spark
 
+from regional_orders_steps import (
+    build_all_regions,
+    read_orders_de,
+    read_orders_fr,
+    read_orders_us,
+    write_all_orders,
+)
+
 dbutils.widgets.text("catalog", "main")
 dbutils.widgets.text("schema", "default")
 spark.catalog.setCurrentCatalog(dbutils.widgets.get("catalog"))
@@ -18,51 +26,20 @@ spark.conf.set("spark.sql.session.timeZone", "UTC")
 
 # COMMAND ----------
 
-orders_de = (
-    spark.read.format("csv")
-    .option("header", True)
-    .schema(
-        "order_id BIGINT, order_date DATE, amount DECIMAL(10,2), channel STRING, country STRING"
-    )
-    .load("/Volumes/samples/retail/raw/regional/orders_de.csv")
-)
+orders_de = read_orders_de(spark)
 
 # COMMAND ----------
 
-orders_fr = (
-    spark.read.format("csv")
-    .option("header", True)
-    .schema(
-        "country STRING, channel STRING, amount DECIMAL(10,2), order_date DATE, order_id BIGINT"
-    )
-    .load("/Volumes/samples/retail/raw/regional/orders_fr.csv")
-)
+orders_fr = read_orders_fr(spark)
 
 # COMMAND ----------
 
-orders_us = (
-    spark.read.format("csv")
-    .option("header", True)
-    .schema(
-        "order_id BIGINT, order_date DATE, amount DECIMAL(10,2), channel STRING, country STRING, state STRING"
-    )
-    .load("/Volumes/samples/retail/raw/regional/orders_us.csv")
-)
+orders_us = read_orders_us(spark)
 
 # COMMAND ----------
 
-# The files have their columns in different orders
-all_regions = orders_de.unionByName(orders_fr, allowMissingColumns=True).unionByName(
-    orders_us, allowMissingColumns=True
-)
+all_regions = build_all_regions(orders_de, orders_fr, orders_us)
 
 # COMMAND ----------
 
-# All orders
-(
-    all_regions.write.format("delta")
-    .mode("overwrite")
-    .option("overwriteSchema", True)
-    .partitionBy("country")
-    .saveAsTable("regional_orders")
-)
+write_all_orders(all_regions)

@@ -5,31 +5,13 @@
 # COMMAND ----------
 
 from databricks.sdk.runtime import dbutils, spark
-from pyspark.sql import DataFrame
-from pyspark.sql import functions as F
 
-
-def check_columns(rows: DataFrame, table: DataFrame, refused: list[str]) -> None:
-    """Stop where the columns of the rows differ from those of the table."""
-    old = {name.lower(): kind for name, kind in table.dtypes}
-    new = {name.lower(): kind for name, kind in rows.dtypes}
-    found = {
-        "missing": old.keys() - new.keys(),
-        "new": new.keys() - old.keys(),
-        "other type": {
-            f"{name} ({new[name]} instead of {old[name]})"
-            for name in old.keys() & new.keys()
-            if new[name] != old[name]
-        },
-    }
-    stops = [
-        f"{change}: {', '.join(sorted(found[change]))}"
-        for change in refused
-        if found[change]
-    ]
-    if stops:
-        raise ValueError(f"The columns are not those of the table ({'; '.join(stops)})")
-
+from order_log_steps import (
+    build_load_time,
+    build_open_orders,
+    read_orders,
+    write_order_log,
+)
 
 dbutils.widgets.text("catalog", "main")
 dbutils.widgets.text("schema", "default")
@@ -43,21 +25,16 @@ spark.conf.set("spark.sql.session.timeZone", "UTC")
 
 # COMMAND ----------
 
-orders = spark.read.table("samples.retail.orders")
+orders = read_orders(spark)
 
 # COMMAND ----------
 
-open_orders = orders.filter(F.col("status") == "open")
+open_orders = build_open_orders(orders)
 
 # COMMAND ----------
 
-load_time = open_orders.withColumn("loaded_at", F.current_timestamp())
+load_time = build_load_time(open_orders)
 
 # COMMAND ----------
 
-# Order log: Every run adds the orders that are open then
-if spark.catalog.tableExists("order_log"):
-    check_columns(
-        load_time, spark.read.table("order_log"), ["missing", "new", "other type"]
-    )
-load_time.write.format("delta").mode("append").saveAsTable("order_log")
+write_order_log(spark, load_time)

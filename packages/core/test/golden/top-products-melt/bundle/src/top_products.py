@@ -5,7 +5,19 @@
 # COMMAND ----------
 
 from databricks.sdk.runtime import dbutils, spark
-from pyspark.sql import functions as F
+
+from top_products_steps import (
+    build_best_first,
+    build_figures,
+    build_one_row_per_figure,
+    build_one_type,
+    build_sales_per_product,
+    build_top_ten,
+    build_with_product_names,
+    read_orders,
+    read_products,
+    write_top_products,
+)
 
 dbutils.widgets.text("catalog", "main")
 dbutils.widgets.text("schema", "default")
@@ -19,48 +31,40 @@ spark.conf.set("spark.sql.session.timeZone", "UTC")
 
 # COMMAND ----------
 
-orders = spark.read.table("samples.retail.orders")
+orders = read_orders(spark)
 
 # COMMAND ----------
 
-sales_per_product = orders.groupBy("product_id").agg(
-    F.sum("quantity").alias("units"), F.sum("amount").alias("revenue")
-)
+sales_per_product = build_sales_per_product(orders)
 
 # COMMAND ----------
 
-products = spark.read.table("samples.retail.products")
+products = read_products(spark)
 
 # COMMAND ----------
 
-with_product_names = sales_per_product.join(products, on="product_id", how="inner")
+with_product_names = build_with_product_names(sales_per_product, products)
 
 # COMMAND ----------
 
-best_first = with_product_names.orderBy(F.col("revenue").desc(), "product_id")
+best_first = build_best_first(with_product_names)
 
 # COMMAND ----------
 
-top_ten = best_first.limit(10)
+top_ten = build_top_ten(best_first)
 
 # COMMAND ----------
 
-one_type = top_ten.withColumn("units", F.col("units").cast("decimal(20,2)"))
+one_type = build_one_type(top_ten)
 
 # COMMAND ----------
 
-figures = one_type.select("name", "units", "revenue")
+figures = build_figures(one_type)
 
 # COMMAND ----------
 
-one_row_per_figure = figures.unpivot(["name"], ["units", "revenue"], "figure", "amount")
+one_row_per_figure = build_one_row_per_figure(figures)
 
 # COMMAND ----------
 
-# Top products
-(
-    one_row_per_figure.write.format("delta")
-    .mode("overwrite")
-    .option("overwriteSchema", True)
-    .saveAsTable("top_products")
-)
+write_top_products(one_row_per_figure)

@@ -1,0 +1,16 @@
+/**
+ * What a write says when it stops, in generated Python, in SQL and here alike. None contains a quote, a backslash or a
+ * brace, so each can be part of a string in either language.
+ */
+export const REFUSAL_TEXTS = {
+  columns: 'The columns are not those of the table',
+  otherType: 'other type',
+  insteadOf: 'instead of',
+  keys: 'The keys do not identify the rows',
+  repeated: 'repeated keys',
+  suchAs: 'such as',
+  missing: 'rows with a NULL key',
+  partitioned: 'The table is partitioned by',
+  nothing: 'nothing',
+  notBy: 'not by',
+} as const;

@@ -1,0 +1,124 @@
+import { required } from '@lakehouse/spark-sql/types/required';
+import type { Py, Statement } from '../codegen/python/ast.ts';
+import { py } from '../codegen/python/py.ts';
+import { assign, run, when, withIn } from '../codegen/python/statements.ts';
+import { tableText } from '../codegen/spark-names.ts';
+import { destinationOf } from './destinations.ts';
+import type { GivenParameter } from './parameters/parameter-code.ts';
+import type { Plan, PlannedNode } from './plan.ts';
+import { fitsFunction, freeName, namesOf, type StepCode } from './step-functions.ts';
+
+/** How a program writes several destinations: all or none, or from one on that an earlier run did not reach. */
+export interface SeveralWrites {
+  /** What the program is asked for. */
+  readonly parameters: readonly GivenParameter[];
+  /** What precedes the steps. */
+  readonly start: readonly Statement[];
+  readonly steps: readonly WrittenStep[];
+}
+
+/** The code of a step. `within`: the context in which a failure puts tables back. */
+export interface WrittenStep extends StepCode {
+  readonly within?: Py;
+}
+
+/** The table name as the program spells it. */
+type TableText = (parts: readonly string[]) => Py;
+
+/** The steps with what writing several destinations needs; as they are when at most one of them writes. */
+export function severalWrites(
+  plan: Plan,
+  steps: readonly StepCode[],
+  table: TableText = (parts) => py.str(tableText(parts)),
+): SeveralWrites {
+  const ends = steps.flatMap(({ nodeId }) => {
+    const planned = required(plan.byId.get(nodeId), nodeId);
+    return destinationOf(planned) ? [planned] : [];
+  });
+  if (ends.length < 2) return { parameters: [], start: [], steps };
+  return plan.onFailure === 'put-back' ? allOrNone(plan, steps, ends, table) : resumable(plan, steps, ends);
+}
+
+function allOrNone(
+  plan: Plan,
+  steps: readonly StepCode[],
+  ends: readonly PlannedNode[],
+  table: TableText,
+): SeveralWrites {
+  const together = py.name(freeName(namesOf(plan), 'together'));
+  const tables = new Map<string, Py>();
+  const texts = ends.map((end) => {
+    const destination = destinationOf(end);
+    if (destination?.kind !== 'table') return undefined;
+    const text = table(destination.table);
+    tables.set(destination.table.join('\0').toLowerCase(), text);
+    return [end.node.id, text] as const;
+  });
+  const written = new Map(texts.filter((one) => one !== undefined));
+  const ids = ends.map(({ node }) => node.id);
+  const first = steps.findIndex(({ nodeId }) => ids.includes(nodeId));
+  const last = steps.findLastIndex(({ nodeId }) => ids.includes(nodeId));
+  return {
+    parameters: [],
+    start: [assign(together, py`AllOrNone(spark, ${py.list([...tables.values()])})`)],
+    steps: steps.map((step, at): WrittenStep => {
+      // Code that a person wrote can't be indented.
+      if (at < first || at > last || !fitsFunction(step.statements)) return step;
+      const text = written.get(step.nodeId);
+      const noted = text ? [run(py`${together}.wrote(${text})`)] : [];
+      return { nodeId: step.nodeId, statements: [...step.statements, ...noted], within: together };
+    }),
+  };
+}
+
+function resumable(plan: Plan, steps: readonly StepCode[], ends: readonly PlannedNode[]): SeveralWrites {
+  const taken = namesOf(plan);
+  const given = freeName(taken, 'resume_from');
+  const [order, first] = ['destinations', 'first'].map((name) => py.name(freeName(taken, name)));
+  const names = ends.map(({ name }) => name);
+  const [begin = ''] = names;
+  if (!order || !first) return { parameters: [], start: [], steps };
+  return {
+    parameters: [
+      {
+        name: given,
+        flag: given.replaceAll('_', '-'),
+        type: 'text',
+        default: begin,
+        choices: names,
+        description: 'The first destination to write',
+      },
+    ],
+    start: [
+      assign(order, py.list(names.map((name) => py.str(name)))),
+      assign(first, py`${order}.index(${py.name(given)})`),
+    ],
+    steps: steps.map((step) => {
+      const { name } = required(plan.byId.get(step.nodeId), step.nodeId);
+      if (!names.includes(name) || name === names.at(-1)) return step;
+      const comments = step.statements.filter(({ kind }) => kind === 'comment');
+      const code = step.statements.filter(({ kind }) => kind !== 'comment');
+      const isWanted = py`${first} <= ${order}.index(${py.str(name)})`;
+      return { nodeId: step.nodeId, statements: [...comments, when(isWanted, code)] };
+    }),
+  };
+}
+
+/** The statements of the steps, with one block for those in the same context. */
+export function inBlocks(steps: readonly WrittenStep[]): readonly Statement[] {
+  const statements: Statement[] = [];
+  let open: { readonly within: Py; readonly body: Statement[] } | undefined;
+  const close = (): void => {
+    if (open) statements.push(withIn(open.within, open.body));
+    open = undefined;
+  };
+  for (const step of steps) {
+    if (!step.within) {
+      close();
+      statements.push(...step.statements);
+    } else if (open) open.body.push(...step.statements);
+    else open = { within: step.within, body: [...step.statements] };
+  }
+  close();
+  return statements;
+}

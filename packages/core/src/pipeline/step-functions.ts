@@ -1,0 +1,97 @@
+import { required } from '@lakehouse/spark-sql/types/required';
+import type { Py, Statement } from '../codegen/python/ast.ts';
+import { py } from '../codegen/python/py.ts';
+import { assign, define, giveBack, run } from '../codegen/python/statements.ts';
+import { usedNames } from '../codegen/python/used-names.ts';
+import type { Plan, PlannedNode } from './plan.ts';
+
+/** The statements of a node. */
+export interface StepCode {
+  readonly nodeId: string;
+  readonly statements: readonly Statement[];
+}
+
+/** The function of a node, and the statement that calls it. */
+export interface StepFunction {
+  readonly nodeId: string;
+  readonly name: string;
+  /** What it takes: the session, frames and parameters. */
+  readonly takes: readonly { readonly name: string; readonly type: Py }[];
+  readonly definition: Statement;
+  readonly call: Statement;
+}
+
+/** The wanted name, with a number appended if it is taken. */
+export function freeName(taken: ReadonlySet<string>, wanted: string): string {
+  let name = wanted;
+  for (let number = 2; taken.has(name); number++) name = `${wanted}_${number}`;
+  return name;
+}
+
+/** The names that steps and parameters have in code. */
+export const namesOf = ({ order, parameters }: Plan): ReadonlySet<string> =>
+  new Set([...order, ...parameters].map(({ name }) => name));
+
+/** Whether statements can be moved into a function: code that a person wrote can't be indented. */
+export const fitsFunction = (statements: readonly Statement[]): boolean =>
+  statements.every(({ kind }) => kind !== 'verbatim');
+
+/** A function for each node, in the given order. */
+export function stepFunctions(plan: Plan, codes: readonly StepCode[]): readonly StepFunction[] {
+  const taken = new Set(namesOf(plan));
+  const taking = usedNames(codes.flatMap(({ statements }) => statements.map(withoutTarget)));
+  return codes.map(({ nodeId, statements }) => {
+    const planned = required(plan.byId.get(nodeId), `The node ${nodeId}`);
+    const { node, name, kind } = planned;
+    const frames = framesOf(plan, planned);
+    const used = usedNames(statements);
+    const hasRows = kind?.output === 'rows';
+    const called = freeName(taken, `${verbOf(planned, frames.size > 0)}_${name}`);
+    taken.add(called);
+    const takes = [
+      ...(used.has('spark') ? [{ name: 'spark', type: py`SparkSession` }] : []),
+      ...[...frames]
+        .filter((frame) => used.has(frame))
+        .map((frame) => ({ name: frame, type: py`DataFrame` })),
+      ...plan.parameters
+        .filter((parameter) => used.has(parameter.name))
+        .map((parameter) => ({ name: parameter.name, type: py`str` })),
+    ];
+    const call = py`${py.name(called)}(${py.args(takes.map((one) => py.name(one.name)))})`;
+    const code = statements.filter((statement) => statement.kind !== 'comment');
+    const last = code.at(-1);
+    const body = hasRows && last?.kind === 'assign' ? [...code.slice(0, -1), giveBack(last.value)] : code;
+    return {
+      nodeId,
+      name: called,
+      takes,
+      definition: define({
+        name: called,
+        parameters: takes,
+        returns: hasRows ? py`DataFrame` : py.none,
+        doc: node.description?.trim() || node.label,
+        body,
+      }),
+      call: hasRows && taking.has(name) ? assign(py.name(name), call) : run(call),
+    };
+  });
+}
+
+/** The names of the frames that a node reads. */
+const framesOf = ({ byId }: Plan, { inputs }: PlannedNode): ReadonlySet<string> =>
+  new Set(
+    Object.values(inputs)
+      .flat()
+      .flatMap((id) => byId.get(id)?.name ?? []),
+  );
+
+/** The statement without its assignment target: only what it reads. */
+const withoutTarget = (statement: Statement): Statement =>
+  statement.kind === 'assign' ? run(statement.value) : statement;
+
+/** The verb in the name of a node's function: `read_orders`, `write_totals`. */
+function verbOf({ kind }: PlannedNode, hasInputs: boolean): string {
+  if (kind?.output === 'rows') return hasInputs ? 'build' : 'read';
+  if (kind?.destination) return 'write';
+  return hasInputs ? 'show' : 'run';
+}

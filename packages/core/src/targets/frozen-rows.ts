@@ -1,0 +1,125 @@
+import { type Column, formatType, type Schema } from '@lakehouse/spark-sql/types/column-type';
+import { required } from '@lakehouse/spark-sql/types/required';
+import { type Sql, sql } from '../codegen/sql/sql.ts';
+import type { ExampleCell } from '../pipeline/define-node.ts';
+import { nodeQuery, nodeSql } from '../pipeline/emit-sql.ts';
+import type { Plan, PlannedNode } from '../pipeline/plan.ts';
+import { type ComparedValues, comparedValues } from './compared-values.ts';
+import { madeRows } from './made-rows.ts';
+
+type Rows = readonly (readonly ExampleCell[])[];
+
+/** Rows of a node for tests: scalars as strings, binary values in Base64, nested ones as JSON. */
+export interface FrozenTable {
+  readonly schema: Schema;
+  readonly rows: Rows;
+  /** Whether an engine computed them from the frozen rows of the node's inputs; otherwise they are made up. */
+  readonly isComputed: boolean;
+}
+
+/** By the ids of the nodes; without those whose columns are not known. */
+export type FrozenRows = ReadonlyMap<string, FrozenTable>;
+
+/** Runs a query on an engine: its rows, or why it refuses them, as made-up values may not suit a step. */
+export type ExecuteQuery = (
+  statement: string,
+) => Promise<{ readonly rows: Rows } | { readonly refused: string }>;
+
+/** Their results differ between runs or engines, whatever the rows are. */
+const UNSTEADY =
+  /\b(?:current_\w+|now|curdate|localtimestamp|unix_timestamp|rand|randn|random|randstr|uniform|uuid|shuffle|monotonically_increasing_id|spark_partition_id|input_file_\w+|approx_\w+|percentile_approx|session_user|user|version)\s*\(|\bTABLESAMPLE\b|\bcurrent_(?:date|timestamp|user)\b/iu;
+
+/** Made-up rows for each node: what is known without an engine. */
+export function makeRows(plan: Plan): FrozenRows {
+  const compared = comparedValues(plan);
+  return new Map(
+    plan.order.flatMap((planned, at): [string, FrozenTable][] => {
+      const made = madeTable(planned, compared, at);
+      return made ? [[planned.node.id, made]] : [];
+    }),
+  );
+}
+
+function madeTable(
+  { state, kind, schema, inputs }: PlannedNode,
+  compared: ComparedValues,
+  at: number,
+): FrozenTable | undefined {
+  if (state !== 'ready' || kind?.output !== 'rows' || !schema || schema.length === 0) return undefined;
+  const shift = Object.keys(inputs).length === 0 ? at % 3 : 0;
+  return { schema, rows: madeRows(schema, compared, shift), isComputed: false };
+}
+
+/**
+ * Computes the rows of each step from made-up rows of the sources. A step whose rows depend on more than its input stays
+ * with made-up rows, and so does one that gives none or that can't take them.
+ */
+export async function freezeRows(plan: Plan, execute: ExecuteQuery): Promise<FrozenRows> {
+  const frozen = new Map(makeRows(plan));
+  for (const { node } of plan.order) {
+    const made = frozen.get(node.id);
+    const rows = made && (await computedRows(plan, node.id, frozen, execute));
+    if (made && rows && rows.length > 0) frozen.set(node.id, { schema: made.schema, rows, isComputed: true });
+  }
+  return frozen;
+}
+
+async function computedRows(
+  plan: Plan,
+  nodeId: string,
+  frozen: FrozenRows,
+  execute: ExecuteQuery,
+): Promise<Rows | undefined> {
+  const planned = required(plan.byId.get(nodeId), nodeId);
+  const inputs = Object.values(planned.inputs).flat();
+  const tables = inputs.map((id) => [id, frozen.get(id)] as const);
+  const code = nodeSql(plan, planned);
+  if (tables.length === 0 || code.kind !== 'query' || UNSTEADY.test(code.query.text)) return undefined;
+  const run = async (order: (rows: Rows) => Rows): Promise<Rows | undefined> => {
+    const staged = new Map<string, Sql>();
+    for (const [id, table] of tables)
+      if (table) staged.set(id, sql`(${rowsSql({ ...table, rows: order(table.rows) })})`);
+    const query = staged.size === new Set(inputs).size ? nodeQuery(plan, nodeId, staged) : undefined;
+    if (!query?.ok) return undefined;
+    const answer = await execute(asTexts(query.value, planned.schema ?? []).text);
+    return 'rows' in answer ? answer.rows : undefined;
+  };
+  const rows = await run((given) => given);
+  // Rows that depend on the order of the input are not those of the next run.
+  const again = rows && (await run((given) => given.toReversed()));
+  return rows && again && sorted(rows) === sorted(again) ? rows : undefined;
+}
+
+const sorted = (rows: Rows): string => JSON.stringify(rows.map((row) => JSON.stringify(row)).toSorted());
+
+const isNested = ({ type }: Column): boolean => ['array', 'map', 'struct'].includes(type.kind);
+
+/** The rows of a query with each value as a text from which `rowsSql` makes it again. */
+function asTexts(query: Sql, schema: Schema): Sql {
+  const texts = schema.map((column) => {
+    const name = sql.name(column.name);
+    if (isNested(column)) return sql`to_json(${name}) AS ${name}`;
+    return column.type.kind === 'binary'
+      ? sql`base64(${name}) AS ${name}`
+      : sql`CAST(${name} AS STRING) AS ${name}`;
+  });
+  return sql`SELECT ${sql.lines(texts)} FROM (\n  ${query}\n)`;
+}
+
+/** Rows as a query. */
+function rowsSql({ schema, rows }: Pick<FrozenTable, 'schema' | 'rows'>): Sql {
+  const raw = schema.map((_column, at) => sql.name(`v${at}`));
+  const typed = schema.map((column, at) => {
+    const text = required(raw[at], 'A name');
+    const name = sql.name(column.name);
+    if (isNested(column)) return sql`from_json(${text}, ${sql.str(formatType(column.type))}) AS ${name}`;
+    return column.type.kind === 'binary'
+      ? sql`unbase64(${text}) AS ${name}`
+      : sql`CAST(${text} AS ${sql.type(column.type)}) AS ${name}`;
+  });
+  const values = rows.map(
+    (row) =>
+      sql`(${sql.list(row.map((cell) => (cell === null ? sql`CAST(NULL AS STRING)` : sql.str(cell))))})`,
+  );
+  return sql`SELECT ${sql.lines(typed)} FROM VALUES ${sql.lines(values)} AS t(${sql.list(raw)})`;
+}

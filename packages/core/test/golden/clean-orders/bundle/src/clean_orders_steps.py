@@ -1,0 +1,55 @@
+# The steps of the pipeline Clean orders
+
+from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql import functions as F
+
+
+def read_orders(spark: SparkSession) -> DataFrame:
+    """Orders."""
+    return (
+        spark.read.format("csv")
+        .option("header", True)
+        .schema(
+            "order_id BIGINT, customer_id BIGINT, product_id BIGINT, order_date DATE, status STRING, quantity INT, amount DECIMAL(10,2), country STRING, coupon STRING, updated_at TIMESTAMP"
+        )
+        .load("/Volumes/samples/retail/raw/orders.csv")
+    )
+
+
+def build_paid_orders(orders: DataFrame) -> DataFrame:
+    """Only what was really paid."""
+    return orders.filter(
+        F.col("status").isin("paid", "shipped") & (F.col("amount") > 0)
+    )
+
+
+def build_one_row_per_order(paid_orders: DataFrame) -> DataFrame:
+    """One row per order."""
+    return paid_orders.dropDuplicates(["order_id"])
+
+
+def build_no_coupon(one_row_per_order: DataFrame) -> DataFrame:
+    """No coupon."""
+    return one_row_per_order.fillna({"coupon": "none"})
+
+
+def build_net_amount(no_coupon: DataFrame) -> DataFrame:
+    """Net amount."""
+    return no_coupon.withColumns(
+        {
+            "net_amount": (F.col("amount") / F.lit("1.19").cast("decimal(3,2)")).cast(
+                "decimal(10,2)"
+            ),
+            "order_month": F.date_trunc("MONTH", "order_date"),
+        }
+    )
+
+
+def write_orders_clean(net_amount: DataFrame) -> None:
+    """Orders clean."""
+    (
+        net_amount.write.format("delta")
+        .mode("overwrite")
+        .option("overwriteSchema", True)
+        .saveAsTable("orders_clean")
+    )

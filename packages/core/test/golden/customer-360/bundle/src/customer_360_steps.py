@@ -1,0 +1,75 @@
+# The steps of the pipeline Customer 360
+
+from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql import functions as F
+
+
+def read_customers(spark: SparkSession) -> DataFrame:
+    """Customers."""
+    return spark.read.table("samples.retail.customers")
+
+
+def read_orders(spark: SparkSession) -> DataFrame:
+    """Orders."""
+    return spark.read.table("samples.retail.orders")
+
+
+def build_without_cancelled(orders: DataFrame) -> DataFrame:
+    """Without cancelled."""
+    return orders.filter(F.col("status") != "cancelled")
+
+
+def read_products(spark: SparkSession) -> DataFrame:
+    """Products."""
+    return spark.read.table("samples.retail.products")
+
+
+def build_orders_with_products(
+    without_cancelled: DataFrame, products: DataFrame
+) -> DataFrame:
+    """Orders with products."""
+    return without_cancelled.join(products, on="product_id", how="left")
+
+
+def build_totals_per_customer(orders_with_products: DataFrame) -> DataFrame:
+    """Totals per customer."""
+    return orders_with_products.groupBy("customer_id").agg(
+        F.count("order_id").alias("orders"),
+        F.sum("amount").alias("revenue"),
+        F.max("order_date").alias("last_order"),
+        F.count_distinct("category").alias("categories"),
+    )
+
+
+def build_customers_with_totals(
+    customers: DataFrame, totals_per_customer: DataFrame
+) -> DataFrame:
+    """Customers without orders stay."""
+    return customers.join(totals_per_customer, on="customer_id", how="left")
+
+
+def build_no_orders_yet(customers_with_totals: DataFrame) -> DataFrame:
+    """No orders yet."""
+    return customers_with_totals.fillna({"orders": 0}).withColumn(
+        "revenue", F.coalesce("revenue", F.lit("0").cast("decimal(20,2)"))
+    )
+
+
+def build_value_class(no_orders_yet: DataFrame) -> DataFrame:
+    """Value class."""
+    return no_orders_yet.withColumn(
+        "value_class",
+        F.when(F.col("revenue") >= 10000, "high")
+        .when(F.col("revenue") > 0, "normal")
+        .otherwise("none"),
+    )
+
+
+def write_customer_360(value_class: DataFrame) -> None:
+    """Customer 360."""
+    (
+        value_class.write.format("delta")
+        .mode("overwrite")
+        .option("overwriteSchema", True)
+        .saveAsTable("customer_360")
+    )

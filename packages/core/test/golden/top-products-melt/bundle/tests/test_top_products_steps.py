@@ -1,0 +1,62 @@
+# Tests of the steps of the pipeline Top products, on the rows in the folder rows
+
+from collections.abc import Callable
+
+from pyspark.sql import DataFrame
+
+from top_products_steps import (
+    build_best_first,
+    build_figures,
+    build_one_row_per_figure,
+    build_one_type,
+    build_sales_per_product,
+    build_top_ten,
+    build_with_product_names,
+)
+
+Frozen = Callable[[str], DataFrame]
+
+
+def test_build_sales_per_product(frozen: Frozen) -> None:
+    """The step returns the expected columns."""
+    rows = build_sales_per_product(frozen("orders"))
+    assert rows.dtypes == frozen("sales_per_product").dtypes
+
+
+def test_build_with_product_names(frozen: Frozen) -> None:
+    """The step returns the expected columns."""
+    rows = build_with_product_names(frozen("sales_per_product"), frozen("products"))
+    assert rows.dtypes == frozen("with_product_names").dtypes
+
+
+def test_build_best_first(frozen: Frozen) -> None:
+    """The step returns the expected columns."""
+    rows = build_best_first(frozen("with_product_names"))
+    assert rows.dtypes == frozen("best_first").dtypes
+    assert rows.count() == frozen("with_product_names").count()
+
+
+def test_build_top_ten(frozen: Frozen) -> None:
+    """The step returns the expected columns."""
+    rows = build_top_ten(frozen("best_first"))
+    assert rows.dtypes == frozen("top_ten").dtypes
+
+
+def test_build_one_type(frozen: Frozen) -> None:
+    """The step returns the expected columns."""
+    rows = build_one_type(frozen("top_ten"))
+    assert rows.dtypes == frozen("one_type").dtypes
+    assert rows.count() == frozen("top_ten").count()
+
+
+def test_build_figures(frozen: Frozen) -> None:
+    """The step returns the expected columns."""
+    rows = build_figures(frozen("one_type"))
+    assert rows.dtypes == frozen("figures").dtypes
+    assert rows.count() == frozen("one_type").count()
+
+
+def test_build_one_row_per_figure(frozen: Frozen) -> None:
+    """The step returns the expected columns."""
+    rows = build_one_row_per_figure(frozen("figures"))
+    assert rows.dtypes == frozen("one_row_per_figure").dtypes
