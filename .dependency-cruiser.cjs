@@ -110,13 +110,14 @@ const FLOORS = {
       'handover',
       'ai-settings',
       'writes',
+      'library',
       'widgets',
       'pipeline',
     ],
   },
   'web-pipeline': {
     src: 'apps/web/src/shared/pipeline/',
-    floors: ['messages', 'nodes', 'store', 'api', 'commands', 'clusters'],
+    floors: ['messages', 'nodes', 'listing', 'store', 'api', 'commands', 'clusters'],
     roof: true,
   },
   'pipeline-designer': {

@@ -60,11 +60,11 @@ it.each(NAMES)(
     const { page, context, errors } = await openPage(browser, app.url, { still: true });
     await logIn(page);
     await openDesigner(page, { name, nodes: [source(name, 0)], edges: [] });
-    // The unsaved state is shown beside the name.
+    // The state of the save is shown beside the name.
     await page.keyboard.press('Control+1');
     await (await findNode(page, name)).click();
     await page.keyboard.press('ArrowDown');
-    await page.getByText('Unsaved changes').waitFor();
+    await page.getByText(/^(Unsaved changes|Saved just now)$/u).waitFor();
     await settled(page);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });

@@ -26,8 +26,10 @@ const DIALOG_PIPELINE = {
 
 /** Opens the pipeline designer, empty or with a saved pipeline. */
 export async function openDesigner(page: Page, saved?: object): Promise<void> {
+  // The designer saves what is on its screen when it is left.
+  if (page.url().endsWith('/pipeline-designer')) await page.goto('/dashboard');
   await page.evaluate((text) => {
-    for (const key of ['saved_pipeline', 'saved_pipeline_autosave']) localStorage.removeItem(key);
+    localStorage.removeItem('saved_pipeline');
     if (text !== undefined) localStorage.setItem('saved_pipeline', text);
   }, saved && JSON.stringify(saved));
   await page.goto('/pipeline-designer');
@@ -69,6 +71,35 @@ async function openExample(page: Page): Promise<void> {
   // On a narrow screen the rows are in a panel that a button opens.
   if ((page.viewportSize()?.width ?? 0) >= 768)
     await page.getByText(/^Orders with products · first 100 of/u).waitFor();
+}
+
+/** Waits until the library has the pipeline on the screen. */
+const inLibrary = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => localStorage.getItem('open_pipeline')?.includes('"synced":true'));
+
+/** Opens the list of pipelines, which has two. */
+async function openPipelines(page: Page): Promise<void> {
+  await openDesigner(page, DIALOG_PIPELINE);
+  await inLibrary(page);
+  await openExample(page);
+  await inLibrary(page);
+  await page.goto('/pipelines');
+  await page.getByRole('link', { name: 'Nightly load' }).first().waitFor();
+}
+
+/** Opens the version history of a pipeline that was saved, and changed since. */
+async function openVersions(page: Page): Promise<void> {
+  await openExample(page);
+  await page.keyboard.press('Control+s');
+  await page.getByText('Pipeline saved', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Rename pipeline' }).click();
+  await page.getByRole('textbox', { name: 'Pipeline name' }).fill('Customer 360, changed');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('option').first().waitFor();
+  await page.keyboard.type('version history');
+  await page.getByRole('option', { name: /^Version history/u }).click();
+  await page.getByRole('region', { name: 'Preview' }).waitFor();
 }
 
 const SQL = `SELECT c.country, count(*) AS orders, round(sum(o.quantity), 0) AS pieces
@@ -190,6 +221,8 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('textbox', { name: /message/iu }).waitFor();
     },
   },
+  { name: 'designer-versions', open: openVersions },
+  { name: 'pipelines', open: openPipelines },
   { name: 'dialog-source', open: (page) => openDialog(page, 'Data Source', 'Configure Data Source') },
   { name: 'dialog-mount', open: (page) => openDialog(page, 'S3 Mount', 'Mount AWS S3 Bucket') },
   { name: 'dialog-warehouse', open: (page) => openDialog(page, 'Warehouse', 'Configure Warehouse') },

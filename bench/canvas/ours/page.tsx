@@ -31,6 +31,7 @@ const context: CommandContext = {
   clipboard: browserClipboard,
   files: browserFiles,
   storage: localStore,
+  goTo: refuse,
   createCluster: refuse,
 };
 

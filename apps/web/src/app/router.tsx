@@ -15,6 +15,7 @@ const privacy: Screen = () => import('./routes/privacy.tsx');
 const SCREENS: readonly (readonly [path: string, screen: Screen])[] = [
   [paths.home, () => import('./routes/landing.tsx')],
   [paths.dashboard, () => import('./routes/dashboard.tsx')],
+  [paths.pipelines, () => import('./routes/pipelines.tsx')],
   [paths.pipelineDesigner, () => import('./routes/pipeline-designer.tsx')],
   [paths.sqlDatabaseDesigner, () => import('./routes/sql-database-designer.tsx')],
   [paths.dataFlow, () => import('./routes/data-flow.tsx')],

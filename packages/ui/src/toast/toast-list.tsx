@@ -41,6 +41,15 @@ function ToastItem({ toast }: { toast: Toast }) {
           </Primitive.Description>
         )}
       </div>
+      {toast.action === undefined ? null : (
+        <Primitive.Action
+          altText={toast.action.label}
+          onClick={toast.action.run}
+          className="-my-1 shrink-0 rounded-sm px-2 py-1 font-medium text-accent-ink hover:bg-hover"
+        >
+          {toast.action.label}
+        </Primitive.Action>
+      )}
       <Primitive.Close
         aria-label="Dismiss"
         className="-m-1 inline-flex size-7 shrink-0 items-center justify-center rounded-sm text-dim hover:bg-hover hover:text-ink"

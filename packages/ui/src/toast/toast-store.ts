@@ -4,13 +4,15 @@ export interface Toast {
   readonly title: string;
   readonly description?: string;
   readonly variant: 'default' | 'destructive';
+  /** A button that takes the reported action back, or leads on; the message disappears with it. */
+  readonly action?: { readonly label: string; readonly run: () => void };
   /** Milliseconds until it disappears; hovering and focus pause the timer. */
   readonly duration: number;
 }
 
 /** The caller's options; `variant` defaults to "default" and `duration` to 5000 ms. */
 export type ToastContent = Pick<Toast, 'title'> &
-  Partial<Pick<Toast, 'description' | 'variant' | 'duration'>>;
+  Partial<Pick<Toast, 'description' | 'variant' | 'duration' | 'action'>>;
 
 /** The default duration in milliseconds (specification, section 9). */
 const DURATION_MS = 5000;

@@ -13,6 +13,7 @@ import { PipelineDesignerPage } from '../../features/pipeline-designer/pipeline-
 import { deployJobCommand } from '../../features/pipeline-runs/deploy/deploy-command.ts';
 import { RunDialogs } from '../../features/pipeline-runs/run-dialogs.tsx';
 import { RunMenu } from '../../features/pipeline-runs/run-menu.tsx';
+import { useDesigner } from '../../shared/pipeline/store/use-designer.ts';
 
 // Opened rarely, so not part of the designer's first load.
 const LaterConnectionDialog = lazy(async () => ({
@@ -22,6 +23,23 @@ const LaterConnectionDialog = lazy(async () => ({
 const RunsTab = lazy(async () => ({
   default: (await import('../../features/pipeline-runs/runs/runs-tab.tsx')).RunsTab,
 }));
+
+const LaterLibrary = lazy(async () => ({
+  default: (await import('../../features/pipeline-library/designer-library.tsx')).DesignerLibrary,
+}));
+
+/** Loaded when a conflict or the versions are to be shown. */
+function Library() {
+  const needed = useDesigner(
+    ({ conflict, dialog }) =>
+      conflict !== undefined || dialog?.kind === 'versions' || dialog?.kind === 'conflict',
+  );
+  return needed ? (
+    <Suspense fallback={null}>
+      <LaterLibrary />
+    </Suspense>
+  ) : null;
+}
 
 const ConnectionDialog = (props: ConnectionDialogProps) => (
   <Suspense fallback={null}>
@@ -42,6 +60,7 @@ export function DesignerScreen() {
           <RunsTab />
         </Suspense>
       ),
+      notice: <Library />,
       assistant: <Assistant />,
       runDialogs: <RunDialogs />,
       ClusterFooter,

@@ -4,9 +4,16 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { externalLinks } from '../../content/external-links.ts';
 import { QueryProvider } from '../../shared/api/query-provider.tsx';
+import type { PipelineEntry } from '../../shared/library/library-record.ts';
 import { RequireSession } from '../../shared/session/require-session.tsx';
 import { endSession } from '../../shared/session/session.ts';
 import { DashboardPage } from './dashboard-page.tsx';
+
+const stored = vi.hoisted((): { list: PipelineEntry[] } => ({ list: [] }));
+vi.mock('../../shared/library/browser-library.ts', () => ({
+  browserLibrary: { list: async () => stored.list },
+  libraryChanges: { follow: () => () => undefined },
+}));
 
 const WORKSPACE = 'https://adb-1.azuredatabricks.net';
 let answer: () => Promise<Response>;
@@ -140,6 +147,58 @@ describe('the cards', () => {
     const button = card.getByRole('button');
     expect(button.textContent).toBe('Coming Soon');
     expect(button).toHaveProperty('disabled', true);
+  });
+});
+
+describe('the work of the user', () => {
+  const entry = (id: string, more: Partial<PipelineEntry> = {}): PipelineEntry => ({
+    id,
+    name: `Pipeline ${id}`,
+    nodeCount: 1,
+    problems: 0,
+    thumbnail: { width: 30, height: 10, boxes: [{ x: 0, y: 0, category: 'source' }], lines: [] },
+    revision: 1,
+    createdAt: 0,
+    updatedAt: Date.now(),
+    ...more,
+  });
+  afterEach(() => {
+    stored.list = [];
+    localStorage.clear();
+  });
+
+  it('is three pipelines with their problems, all last runs, and the saved queries', async () => {
+    const at = Date.now();
+    stored.list = [
+      entry('a', { problems: 2, nodeCount: 4 }),
+      entry('b', { lastRun: { state: 'succeeded', at: at - 120_000 } }),
+      entry('c'),
+      entry('d', { lastRun: { state: 'failed', at } }),
+    ];
+    const query = { id: 'q 1', name: 'Orders', query: 'SELECT 1', lastRun: new Date().toISOString() };
+    localStorage.setItem('sql_queries', JSON.stringify([{ ...query, status: 'success' }]));
+    open();
+    const mine = within(await screen.findByRole('region', { name: 'Your pipelines' }));
+    const link = await mine.findByRole('link', { name: 'Pipeline a' });
+    expect(link.getAttribute('href')).toBe('/pipeline-designer?pipeline=a');
+    expect(mine.getByText('4 nodes')).toBeTruthy();
+    expect(mine.getByText('2 problems')).toBeTruthy();
+    expect(mine.queryByRole('heading', { name: 'Pipeline d' })).toBeNull();
+    const runs = within(mine.getByRole('list', { name: 'Last runs' }));
+    expect(runs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Pipeline dFailed just now',
+      'Pipeline bRan 2 min ago',
+    ]);
+    const queries = within(mine.getByRole('list', { name: 'Saved queries' }));
+    expect(queries.getByRole('link').getAttribute('href')).toBe('/sql-database-designer?query=q%201');
+    expect(mine.getByRole('link', { name: 'All pipelines' }).getAttribute('href')).toBe('/pipelines');
+  });
+
+  it('is nothing yet for a new user, who is told where it comes from', async () => {
+    open();
+    const mine = within(await screen.findByRole('region', { name: 'Your pipelines' }));
+    expect(mine.getByText(/^None yet/u)).toBeTruthy();
+    expect(mine.queryByText('Last runs')).toBeNull();
   });
 });
 

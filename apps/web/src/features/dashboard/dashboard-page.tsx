@@ -1,6 +1,7 @@
 import { paths } from '../../shared/routing/paths.ts';
 import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
 import { DashboardHeader } from './dashboard-header.tsx';
+import { MyWork } from './my-work.tsx';
 import { ToolCard } from './tool-card.tsx';
 import { TOOL_GROUPS } from './tools.ts';
 import { WelcomeCard } from './welcome-card.tsx';
@@ -13,6 +14,7 @@ export function DashboardPage() {
       <DashboardHeader />
       <main className="mx-auto grid max-w-[1200px] gap-8 px-4 py-6 md:px-6 md:py-8">
         <WelcomeCard />
+        <MyWork />
         {TOOL_GROUPS.map((group) => (
           <section key={group.heading} aria-label={group.heading}>
             <h2 className="mb-3 font-semibold text-lg">{group.heading}</h2>

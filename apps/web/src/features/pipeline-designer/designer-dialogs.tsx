@@ -1,6 +1,5 @@
 import { DesignerPalettes } from './command-palette/designer-palettes.tsx';
 import { ImportJsonDialog } from './files/import-json-dialog.tsx';
-import { SaveConflictDialog } from './files/save-conflict-dialog.tsx';
 import { TransformationSelector } from './selector/transformation-selector.tsx';
 
 /** The dialogs about the pipeline itself: its file, its next transformation, and the search boxes. */
@@ -10,7 +9,6 @@ export function DesignerDialogs() {
       <DesignerPalettes />
       <TransformationSelector />
       <ImportJsonDialog />
-      <SaveConflictDialog />
     </>
   );
 }

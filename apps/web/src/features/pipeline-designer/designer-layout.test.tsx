@@ -19,6 +19,7 @@ const PARTS: DesignerParts = {
   commands: [],
   clusterMenu: <Fragile name="Cluster menu" />,
   runMenu: null,
+  notice: null,
   runsTab: <Fragile name="Runs" />,
   assistant: <Fragile name="Assistant" />,
   runDialogs: null,

@@ -13,7 +13,6 @@ import { PipelineCanvas } from './canvas/pipeline-canvas.tsx';
 import { useClipboardPaste } from './command-palette/use-clipboard-paste.ts';
 import { useShortcuts } from './command-palette/use-shortcuts.ts';
 import { DataDialogs } from './dialogs/data-dialogs.tsx';
-import { AutosaveBanner } from './files/autosave-banner.tsx';
 import { BackArrow } from './header/back-arrow.tsx';
 import { DesignerHeader } from './header/designer-header.tsx';
 import { InspectorPanel, LaterNodeInspector } from './inspector/inspector-panel.tsx';
@@ -46,7 +45,7 @@ const HEADER_HELP = (
 
 /** The parts of the screen; on a narrow one all but the canvas slide in. */
 export function DesignerLayout() {
-  const { assistant, runDialogs } = useDesignerParts();
+  const { assistant, runDialogs, notice } = useDesignerParts();
   useShortcuts();
   usePrefetch(LATER);
   useClipboardPaste();
@@ -67,7 +66,7 @@ export function DesignerLayout() {
       </PanelBoundary>
       <PanelBoundary bar name="A notice">
         <OfflineBanner />
-        <AutosaveBanner />
+        {notice}
       </PanelBoundary>
       <div className="flex min-h-0 flex-1">
         {!narrow && panels.palette ? (

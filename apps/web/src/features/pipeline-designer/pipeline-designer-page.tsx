@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { notify } from '../../shared/messages/notify.ts';
 import type { CommandContext } from '../../shared/pipeline/commands/command-context.ts';
 import { CommandContextContext } from '../../shared/pipeline/commands/use-commands.ts';
@@ -20,6 +21,13 @@ export interface PipelineDesignerPageProps {
 export function PipelineDesignerPage({ createCluster }: PipelineDesignerPageProps) {
   useDocumentHead('Pipeline Designer', paths.pipelineDesigner);
   const store = useDesignerStore();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [wanted] = useState(() => search.get('pipeline') ?? undefined);
+  useEffect(() => {
+    // Other pipelines are opened here later: the address would name the wrong one.
+    if (wanted !== undefined) void navigate(paths.pipelineDesigner, { replace: true });
+  }, [wanted, navigate]);
   const context = useMemo(
     (): CommandContext => ({
       store,
@@ -28,11 +36,12 @@ export function PipelineDesignerPage({ createCluster }: PipelineDesignerPageProp
       clipboard: browserClipboard,
       files: browserFiles,
       storage: localStore,
+      goTo: (path) => void navigate(path),
       createCluster,
     }),
-    [store, createCluster],
+    [store, createCluster, navigate],
   );
-  usePersistence();
+  usePersistence(wanted);
   useHandedQuery(context);
   return (
     <CommandContextContext value={context}>

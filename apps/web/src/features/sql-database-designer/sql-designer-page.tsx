@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { notify } from '../../shared/messages/notify.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
@@ -16,7 +17,14 @@ export function SqlDesignerPage() {
   useDocumentHead('SQL Database Designer', paths.sqlDatabaseDesigner);
   const session = useSession();
   const queries = useQueryClient();
-  const [designer] = useState(() => createSqlDesigner(session, queries));
+  const [search] = useSearchParams();
+  const [designer] = useState(() => {
+    const made = createSqlDesigner(session, queries);
+    // The dashboard leads to a saved query.
+    const wanted = made.saved.getState().queries.find(({ id }) => id === search.get('query'));
+    if (wanted) made.tabs.getState().openSaved(wanted);
+    return made;
+  });
   useEffect(() => {
     // Cached data of an earlier visit is shown, and reloaded when the screen opens.
     for (const level of ['schemas', 'tables'])

@@ -2,6 +2,8 @@
 export interface Message {
   readonly title: string;
   readonly description?: string;
+  /** What the user can do about it at once. */
+  readonly action?: { readonly label: string; readonly run: () => void };
   /** Whether the message reports a failure or a rejection. */
   readonly destructive?: boolean;
 }

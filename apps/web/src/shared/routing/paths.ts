@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   dashboard: '/dashboard',
+  pipelines: '/pipelines',
   pipelineDesigner: '/pipeline-designer',
   sqlDatabaseDesigner: '/sql-database-designer',
   masterDataManagement: '/master-data-management',
@@ -14,3 +15,14 @@ export const paths = {
   contact: '/contact',
   privacy: '/privacy',
 } as const;
+
+/** The id that stands for a pipeline that isn't there yet. */
+export const NEW_PIPELINE = 'new';
+
+/** The designer with a pipeline of the library, by id, or with a new one. */
+export const pipelinePath = (id: string): string =>
+  `${paths.pipelineDesigner}?pipeline=${encodeURIComponent(id)}`;
+
+/** The SQL designer with a saved query, by id. */
+export const queryPath = (id: string): string =>
+  `${paths.sqlDatabaseDesigner}?query=${encodeURIComponent(id)}`;

@@ -19,7 +19,9 @@ import {
   newPipelineCommand,
   openExampleCommand,
   openFileCommand,
+  openLibraryCommand,
   saveCommand,
+  versionsCommand,
 } from '../commands/file.ts';
 import { connectToCommand, openNodeCommand, renameNodeCommand } from '../commands/node.ts';
 import { cancelRunCommand, generateCodeCommand, parametersCommand, runCommand } from '../commands/run.ts';
@@ -48,6 +50,8 @@ export const ALL_COMMANDS: readonly Command[] = [
   generateCodeCommand,
   parametersCommand,
   newPipelineCommand,
+  openLibraryCommand,
+  versionsCommand,
   openExampleCommand,
   openFileCommand,
   importJsonCommand,

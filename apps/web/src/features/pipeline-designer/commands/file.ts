@@ -1,10 +1,11 @@
 import { EMPTY_DOCUMENT } from '@lakehouse/core/pipeline/document';
 import { openPipeline, savePipeline } from '@lakehouse/core/pipeline/saved-file';
-import { FileDown, FilePlus2, FileUp, FolderOpen, LibraryBig, Save } from 'lucide-react';
+import { FileDown, FilePlus2, FileUp, FolderOpen, History, LayoutGrid, LibraryBig, Save } from 'lucide-react';
 import { always, type Command } from '../../../shared/pipeline/commands/command.ts';
 import type { CommandContext } from '../../../shared/pipeline/commands/command-context.ts';
 import { pipelineDesignerMessages as messages } from '../../../shared/pipeline/messages/pipeline-designer-messages.ts';
-import { findConflict, saveToBrowser } from '../../../shared/pipeline/store/persistence/save.ts';
+import { saveToBrowser } from '../../../shared/pipeline/store/persistence/save.ts';
+import { paths } from '../../../shared/routing/paths.ts';
 import { StorageError } from '../../../shared/storage/storage-error.ts';
 import { EXAMPLES, type ExamplePipeline } from './examples.ts';
 
@@ -19,26 +20,7 @@ export const newPipelineCommand: Command = {
   run: ({ store }) => store.getState().open({ ...EMPTY_DOCUMENT }),
 };
 
-/** Runs a storage action, and shows an error when the browser refuses it. */
-function guarded({ notify }: CommandContext, action: () => void): void {
-  try {
-    action();
-  } catch (cause) {
-    if (!(cause instanceof StorageError)) throw cause;
-    notify(messages.saveFailed());
-  }
-}
-
-/** Saves the pipeline on the screen, overwriting the one in the browser's storage. */
-export function saveNow(context: CommandContext): void {
-  const { store, storage, now, notify } = context;
-  guarded(context, () => {
-    saveToBrowser(store, storage, now());
-    notify(messages.saved(store.getState().history.present.name));
-  });
-}
-
-/** Saves; asks first when that would overwrite another pipeline or another tab's save. */
+/** Saves the pipeline on the screen, and keeps this state of it as a version. */
 export const saveCommand: Command = {
   id: 'save',
   title: 'Save Pipeline',
@@ -47,12 +29,36 @@ export const saveCommand: Command = {
   shortcuts: ['Mod+S'],
   deliberate: true,
   isEnabled: ({ provisional }) => !provisional,
-  run: (context) =>
-    guarded(context, () => {
-      const conflict = findConflict(context.store, context.storage);
-      if (conflict) context.store.getState().openDialog({ kind: 'save-conflict', conflict });
-      else saveNow(context);
-    }),
+  run: ({ store, storage, now, notify }) => {
+    try {
+      saveToBrowser(store, storage, now());
+      notify(messages.saved(store.getState().history.present.name));
+    } catch (cause) {
+      if (!(cause instanceof StorageError)) throw cause;
+      notify(messages.saveFailed());
+    }
+  },
+};
+
+export const openLibraryCommand: Command = {
+  id: 'open-library',
+  title: 'All pipelines…',
+  group: 'Pipeline',
+  icon: LayoutGrid,
+  keywords: ['library', 'list', 'open', 'switch', 'my'],
+  isEnabled: always,
+  run: ({ goTo }) => goTo(paths.pipelines),
+};
+
+/** Lists the earlier states of the pipeline. */
+export const versionsCommand: Command = {
+  id: 'versions',
+  title: 'Version history…',
+  group: 'Pipeline',
+  icon: History,
+  keywords: ['restore', 'earlier', 'undo'],
+  isEnabled: always,
+  run: ({ store }) => store.getState().openDialog({ kind: 'versions' }),
 };
 
 /** Opens the text of a saved pipeline in place of the current one; returns its error, if any. */

@@ -1,7 +1,8 @@
 import { findKind } from '@lakehouse/core/pipeline/registry';
 import { CategoryIcon } from '@lakehouse/ui/category-icon';
 import { type LucideIcon, Shapes } from 'lucide-react';
-import { kindFamily, kindIcon } from '../../../shared/pipeline/nodes/kind-icon.ts';
+import { kindFamily } from '../../../shared/pipeline/nodes/kind-family.ts';
+import { kindIcon } from '../../../shared/pipeline/nodes/kind-icon.ts';
 import type { PaletteComponent } from '../commands/components.ts';
 import { DRAG_TYPE } from './dragged-component.ts';
 

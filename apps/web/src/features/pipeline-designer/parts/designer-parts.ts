@@ -15,6 +15,8 @@ export interface DesignerParts {
   readonly runMenu: ReactNode;
   /** In the panel below the canvas. */
   readonly runsTab: ReactNode;
+  /** Below the toolbar, when something needs an answer; its dialogs are its own. */
+  readonly notice: ReactNode;
   /** Over the canvas. */
   readonly assistant: ReactNode;
   /** The dialogs of runs, and their background work. */
@@ -34,6 +36,7 @@ const NONE: DesignerParts = {
   clusterMenu: null,
   runMenu: null,
   runsTab: null,
+  notice: null,
   assistant: null,
   runDialogs: null,
   ClusterFooter: ({ children }) => children,

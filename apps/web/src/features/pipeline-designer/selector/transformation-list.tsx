@@ -6,7 +6,8 @@ import { CategoryIcon } from '@lakehouse/ui/category-icon';
 import { Input } from '@lakehouse/ui/input';
 import { Tabs } from '@lakehouse/ui/tabs';
 import { type RefObject, useState } from 'react';
-import { kindFamily, kindIcon } from '../../../shared/pipeline/nodes/kind-icon.ts';
+import { kindFamily } from '../../../shared/pipeline/nodes/kind-family.ts';
+import { kindIcon } from '../../../shared/pipeline/nodes/kind-icon.ts';
 import { matchingTransformations, TABS } from './matching-transformations.ts';
 
 export interface TransformationListProps {

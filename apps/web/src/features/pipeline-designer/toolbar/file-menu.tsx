@@ -7,6 +7,8 @@ import {
   newPipelineCommand,
   openExampleCommand,
   openFileCommand,
+  openLibraryCommand,
+  versionsCommand,
 } from '../commands/file.ts';
 import { parametersCommand } from '../commands/run.ts';
 import { CommandItem } from './command-item.tsx';
@@ -33,12 +35,14 @@ export function FileItems() {
   return (
     <>
       <CommandItem command={newPipelineCommand} label="New" />
+      <CommandItem command={openLibraryCommand} />
       <CommandItem command={openExampleCommand} />
       <CommandItem command={openFileCommand} />
       <DropdownSeparator />
       <CommandItem command={importJsonCommand} />
       <CommandItem command={exportJsonCommand} />
       <DropdownSeparator />
+      <CommandItem command={versionsCommand} />
       <CommandItem command={parametersCommand} />
     </>
   );

@@ -3,7 +3,7 @@ import { Input } from '@lakehouse/ui/input';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatTime } from '../../../shared/format/format-metrics.ts';
-import type { SavedQuery } from '../model/saved/saved-query.ts';
+import type { SavedQuery } from '../../../shared/handover/saved-query.ts';
 
 export interface SavedItemProps {
   readonly query: SavedQuery;

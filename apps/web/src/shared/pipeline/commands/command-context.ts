@@ -24,6 +24,8 @@ export interface CommandContext {
   readonly clipboard: Clipboard;
   readonly files: LocalFiles;
   readonly storage: BrowserStorage;
+  /** Shows another screen of the app. */
+  readonly goTo: (path: string) => void;
   /** Creates a cluster in the workspace for a cluster node. */
   readonly createCluster: (nodeId: string) => void;
 }

@@ -8,6 +8,7 @@ export function testingContext() {
   const said: Message[] = [];
   const downloads: { name: string; text: string }[] = [];
   const clusters: string[] = [];
+  const visited: string[] = [];
   let clipboard = '';
   let picked: string | undefined;
   let time = 1_700_000_000_000;
@@ -26,6 +27,7 @@ export function testingContext() {
       pick: async () => picked,
     },
     storage: localStore,
+    goTo: (path) => void visited.push(path),
     createCluster: (nodeId) => void clusters.push(nodeId),
   };
   return {
@@ -33,6 +35,7 @@ export function testingContext() {
     said,
     downloads,
     clusters,
+    visited,
     titles: () => said.map(({ title }) => title),
     nodes: () => context.store.getState().history.present.nodes,
     edges: () => context.store.getState().history.present.edges,

@@ -64,6 +64,19 @@ export const pipelineDesignerMessages = {
     ),
   autosaveFailed: (): Message =>
     bad('Autosave is off', 'Browser storage is full or disabled. Export the pipeline as JSON to keep it.'),
+  libraryUnavailable: (): Message =>
+    bad(
+      'The pipeline library is not available',
+      'The browser denies access to its database. The open pipeline is still saved; export others as JSON.',
+    ),
+  /** A pipeline that is no longer on the screen was also changed elsewhere. */
+  keptAsVersion: (name: string): Message =>
+    bad(
+      'Changed in two places',
+      `“${name}” was also changed elsewhere. Its version history has your changes.`,
+    ),
+  notInLibrary: (): Message =>
+    bad('The pipeline cannot be opened', 'It is not in the library of this browser.'),
   openFailed: (why: string): Message => bad('The pipeline cannot be opened', why),
   exampleFailed: (error: unknown): Message =>
     bad('The example cannot be opened', errorText(error, 'It could not be loaded. Try again.')),

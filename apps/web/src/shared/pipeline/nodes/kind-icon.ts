@@ -1,6 +1,5 @@
-import type { NodeCategory, NodeIcon } from '@lakehouse/core/pipeline/define-node';
+import type { NodeIcon } from '@lakehouse/core/pipeline/define-node';
 import type { AnyNodeKind } from '@lakehouse/core/pipeline/registry';
-import type { Category } from '@lakehouse/ui/category-icon';
 import {
   ArrowUpDown,
   CircleQuestionMark,
@@ -63,23 +62,8 @@ const ICONS: Record<NodeIcon, LucideIcon> = {
   'memory-stick': MemoryStick,
 };
 
-const FAMILIES: Record<NodeCategory, Category> = {
-  source: 'source',
-  column: 'transform',
-  row: 'transform',
-  aggregation: 'aggregate',
-  join: 'join',
-  other: 'transform',
-  output: 'output',
-  infrastructure: 'compute',
-};
-
 /** The icon of a kind; for an unknown kind the given one, by default a question mark. */
 export const kindIcon = (
   kind: Pick<AnyNodeKind, 'icon'> | undefined,
   otherwise: LucideIcon = CircleQuestionMark,
 ): LucideIcon => (kind ? ICONS[kind.icon] : otherwise);
-
-/** The color family of a kind. */
-export const kindFamily = (kind: Pick<AnyNodeKind, 'category'> | undefined): Category =>
-  kind ? FAMILIES[kind.category] : 'transform';

@@ -1,8 +1,11 @@
 import { EMPTY_DOCUMENT, type PipelineDocument } from '@lakehouse/core/pipeline/document';
 import { type History, record, redo, startHistory, undo } from '@lakehouse/core/pipeline/history';
+import { newPipelineId } from '../../library/new-pipeline-id.ts';
 import type { DesignerSet, DesignerState } from './designer-state.ts';
-import type { DocumentSlice } from './document-slice.ts';
+import type { DocumentSlice, PipelineHome } from './document-slice.ts';
 import { keepExisting } from './keep-existing.ts';
+
+const newHome = (): PipelineHome => ({ id: newPipelineId(), revision: undefined, base: undefined });
 
 /** The initial view of another pipeline. */
 const fresh = ({ opened }: DesignerState) => ({
@@ -20,11 +23,11 @@ const fresh = ({ opened }: DesignerState) => ({
 
 /** The part of the store about the document. */
 export const documentSlice = (set: DesignerSet): DocumentSlice => {
-  const pipelines = new WeakMap<PipelineDocument, object>();
-  const pipelineOf = (document: PipelineDocument): object => {
+  const pipelines = new WeakMap<PipelineDocument, PipelineHome>();
+  const pipelineOf = (document: PipelineDocument): PipelineHome => {
     const known = pipelines.get(document);
     if (known) return known;
-    const made = {};
+    const made = newHome();
     pipelines.set(document, made);
     return made;
   };
@@ -48,16 +51,17 @@ export const documentSlice = (set: DesignerSet): DocumentSlice => {
       set((state) => show(state, record(state.history, edit(state.history.present), key))),
     undo: () => set((state) => (state.provisional ? {} : show(state, undo(state.history)))),
     redo: () => set((state) => (state.provisional ? {} : show(state, redo(state.history)))),
-    autosaveOffer: undefined,
-    restore: (document, savedAt) =>
+    restore: (document, savedAt, home = newHome()) => {
+      pipelines.set(document, home);
       set((state) => ({
         ...fresh(state),
         history: startHistory(document),
         savedDocument: document,
         savedAt,
-      })),
-    open: (document) => {
-      pipelines.set(document, {});
+      }));
+    },
+    open: (document, home = newHome()) => {
+      pipelines.set(document, home);
       set((state) => ({
         ...fresh(state),
         history: record(state.history, document),
@@ -65,21 +69,26 @@ export const documentSlice = (set: DesignerSet): DocumentSlice => {
         savedAt: undefined,
       }));
     },
+    takeTheirs: (document, savedAt) =>
+      set((state) => ({
+        ...show(state, record(state.history, document)),
+        savedDocument: document,
+        savedAt,
+        conflict: undefined,
+      })),
+    conflict: undefined,
+    setConflict: (conflict) => set({ conflict }),
     repairs: undefined,
     listRepairs: (list) =>
       list.length > 0 && set(({ history }) => ({ repairs: { pipeline: pipelineOf(history.present), list } })),
     dismissRepairs: () => set({ repairs: undefined }),
-    offerAutosave: (autosaveOffer) => set({ autosaveOffer }),
-    acceptAutosave: () =>
-      set((state) => {
-        const offer = state.autosaveOffer;
-        if (!offer) return {};
-        if (offer.ofStored && state.stored) pipelines.set(offer.document, state.stored.pipeline);
-        return { ...fresh(state), history: record(state.history, offer.document), autosaveOffer: undefined };
+    markSaved: (document, savedAt, text, deliberate) =>
+      set({
+        savedDocument: document,
+        savedAt,
+        stored: { document, text, home: pipelineOf(document), deliberate },
       }),
-    declineAutosave: () => set({ autosaveOffer: undefined }),
-    markSaved: (document, savedAt, text) =>
-      set({ savedDocument: document, savedAt, stored: { text, pipeline: pipelineOf(document) } }),
+    keep: (stored) => set({ stored }),
     startProvisional: (document, nodeId) =>
       set((state) => {
         const history = state.provisional?.history ?? state.history;

@@ -1,5 +1,3 @@
-import type { SaveConflict } from './save-conflict.ts';
-
 /** The dialog that is open over the designer, and its subject. At most one is open. */
 export type DesignerDialog =
   | { readonly kind: 'data-source'; readonly nodeId: string }
@@ -19,7 +17,9 @@ export type DesignerDialog =
   | { readonly kind: 'import-json' }
   /** A cluster node that was not dropped asks for confirmation before it creates its cluster. */
   | { readonly kind: 'create-cluster'; readonly nodeId: string }
-  /** A save that would overwrite another saved pipeline waits for confirmation. */
-  | { readonly kind: 'save-conflict'; readonly conflict: SaveConflict }
+  /** Somebody else stored the pipeline in between. */
+  | { readonly kind: 'conflict' }
+  /** The earlier states of the pipeline. */
+  | { readonly kind: 'versions' }
   | { readonly kind: 'find' }
   | { readonly kind: 'command-palette' };

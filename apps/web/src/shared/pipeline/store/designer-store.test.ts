@@ -34,7 +34,7 @@ it('undoes typing in one step, and every other change separately', () => {
 it('is no longer unsaved when an undo returns to the saved state', () => {
   const store = createDesignerStore();
   store.getState().change(add('a'));
-  store.getState().markSaved(store.getState().history.present, 1, '');
+  store.getState().markSaved(store.getState().history.present, 1, '', true);
   store.getState().change(add('b'));
   expect(selectUnsaved(store.getState())).toBe(true);
   store.getState().undo();

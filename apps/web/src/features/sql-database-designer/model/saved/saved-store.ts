@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { SAVED_KEY, type SavedQuery, savedQueries } from '../../../../shared/handover/saved-query.ts';
 import type { Message } from '../../../../shared/messages/message.ts';
 import type { BrowserStorage } from '../../../../shared/storage/browser-storage.ts';
 import { StorageError } from '../../../../shared/storage/storage-error.ts';
 import { sqlDesignerMessages } from '../../messages/sql-designer-messages.ts';
-import { SAVED_KEY, type SavedQuery, savedQueries } from './saved-query.ts';
 
 export interface SavedState {
   readonly queries: readonly SavedQuery[];

@@ -1,36 +1,31 @@
 import { savePipeline } from '@lakehouse/core/pipeline/saved-file';
-import { z } from 'zod';
 import type { Message } from '../../../messages/message.ts';
 import type { BrowserStorage } from '../../../storage/browser-storage.ts';
 import { StorageError } from '../../../storage/storage-error.ts';
 import { pipelineDesignerMessages as messages } from '../../messages/pipeline-designer-messages.ts';
 import type { DesignerState, DesignerStore } from '../designer-state.ts';
 import { selectDocument, selectUnsaved } from '../selectors.ts';
-import { AUTOSAVE_KEY } from './storage-keys.ts';
+import { saveToBrowser } from './save.ts';
 
-/** Debounce of writes after a change, in milliseconds. */
+/** Debounce of saves after a change, in milliseconds. */
 const DELAY_MS = 1000;
 
 export interface Autosave {
-  /** Writes pending changes at once. */
+  /** Saves pending changes at once. */
   readonly flush: () => void;
   readonly stop: () => void;
 }
 
-/** The work on the screen as a saved pipeline, with the time of the save that it changes, if it is of the stored pipeline. */
-function autosaveText({ history, stored, pipelineOf, savedAt }: DesignerState, now: number): string {
-  const document = history.present;
-  const isOfStored = stored?.pipeline === pipelineOf(document) && savedAt !== undefined;
-  return JSON.stringify({ ...savePipeline(document, now), ...(isOfStored ? { basedOn: savedAt } : {}) });
+/** Another pipeline is on the screen: changes of the one before that were not saved yet go to the library. */
+function keepReplaced(state: DesignerState, before: DesignerState, now: () => number): void {
+  const document = selectDocument(before);
+  const home = before.pipelineOf(document);
+  if (home === state.pipelineOf(selectDocument(state)) || before.provisional || !selectUnsaved(before))
+    return;
+  state.keep({ document, home, text: JSON.stringify(savePipeline(document, now())), deliberate: false });
 }
 
-/** The time, in epoch milliseconds, of the save that an autosaved text changes; undefined for one of another pipeline. */
-export function basisOf(text: string): number | undefined {
-  const parsed = z.object({ basedOn: z.number() }).safeParse(JSON.parse(text));
-  return parsed.success ? parsed.data.basedOn : undefined;
-}
-
-/** Writes unsaved work to its own key, a second after each change, until it is stopped. */
+/** Saves the pipeline on the screen a second after each change, until it is stopped. */
 export function startAutosave(
   store: DesignerStore,
   storage: BrowserStorage,
@@ -46,7 +41,7 @@ export function startAutosave(
     const state = store.getState();
     if (state.provisional || !selectUnsaved(state)) return;
     try {
-      storage.write(AUTOSAVE_KEY, autosaveText(state, now()));
+      saveToBrowser(store, storage, now(), false);
       failed = false;
     } catch (cause) {
       if (!(cause instanceof StorageError)) throw cause;
@@ -59,16 +54,14 @@ export function startAutosave(
   const unsubscribe = store.subscribe((state, before) => {
     if (selectDocument(state) === selectDocument(before)) return;
     clearTimeout(timer);
+    keepReplaced(state, before, now);
     timer = setTimeout(write, DELAY_MS);
   });
-  const flush = (): void => {
-    if (timer !== undefined) write();
-  };
   return {
-    flush,
+    flush: write,
     stop: () => {
       unsubscribe();
-      flush();
+      write();
     },
   };
 }

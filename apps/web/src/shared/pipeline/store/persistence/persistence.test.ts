@@ -1,6 +1,10 @@
 import { EMPTY_DOCUMENT, type PipelineDocument } from '@lakehouse/core/pipeline/document';
 import { savePipeline } from '@lakehouse/core/pipeline/saved-file';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLibraryChanges, type LibraryChanges } from '../../../library/library-changes.ts';
+import { factsOf } from '../../../library/pipeline-facts.ts';
+import { createPipelineLibrary, type PipelineLibrary } from '../../../library/pipeline-library.ts';
+import { memoryLibraryStorage } from '../../../library/testing/memory-library-storage.ts';
 import type { Message } from '../../../messages/message.ts';
 import { localStore } from '../../../storage/browser-storage.ts';
 import { StorageError } from '../../../storage/storage-error.ts';
@@ -8,9 +12,10 @@ import type { DesignerStore } from '../designer-state.ts';
 import { createDesignerStore } from '../designer-store.ts';
 import { selectUnsaved } from '../selectors.ts';
 import { startAutosave } from './autosave.ts';
+import { startMirror } from './mirror.ts';
 import { restoreFromBrowser } from './restore.ts';
-import { findConflict, openConflicting, saveToBrowser } from './save.ts';
-import { AUTOSAVE_KEY, BACKUP_KEY, SAVED_KEY } from './storage-keys.ts';
+import { saveToBrowser } from './save.ts';
+import { BACKUP_KEY, SAVED_KEY } from './storage-keys.ts';
 
 const pipeline = (name: string): PipelineDocument => ({
   name,
@@ -19,9 +24,10 @@ const pipeline = (name: string): PipelineDocument => ({
   ],
   edges: [],
 });
-const text = (name: string, at: number): string => JSON.stringify(savePipeline(pipeline(name), at));
 const said: Message[] = [];
 const notify = (message: Message): void => void said.push(message);
+const titles = (): string[] => said.map(({ title }) => title);
+const nameOf = (store: DesignerStore): string => store.getState().history.present.name;
 
 beforeEach(() => {
   localStorage.clear();
@@ -42,10 +48,10 @@ it('saves under the key of the specification and opens the same pipeline again',
   });
   const later = createDesignerStore();
   restoreFromBrowser(later, localStore, notify);
-  expect(later.getState().history.present.name).toBe('Daily revenue');
+  expect(nameOf(later)).toBe('Daily revenue');
   expect(later.getState().history.past).toEqual([]);
   expect(selectUnsaved(later.getState())).toBe(false);
-  expect(said.map(({ title }) => title)).toEqual(['Pipeline loaded']);
+  expect(titles()).toEqual(['Pipeline loaded']);
 });
 
 it('reports why a saved pipeline is damaged and keeps every damaged text', () => {
@@ -78,28 +84,12 @@ it('removes the AWS keys of a saved pipeline, also from the browser, and says so
   expect(said[0]?.description).toContain(
     'AWS keys in the file were removed: enter them again in “Raw bucket”',
   );
-  expect(JSON.stringify([Object.entries(localStorage), store.getState().history])).not.toMatch(/AKIA|top/u);
+  const { history, stored } = store.getState();
+  expect(JSON.stringify([Object.entries(localStorage), history, stored])).not.toMatch(/AKIA|top/u);
   expect(localStorage.getItem(SAVED_KEY)).toContain('raw-data');
 });
 
-it('offers an autosave only when it is newer than the saved pipeline', () => {
-  localStorage.setItem(SAVED_KEY, text('Saved', 2000));
-  localStorage.setItem(AUTOSAVE_KEY, text('Older', 1000));
-  const store = createDesignerStore();
-  restoreFromBrowser(store, localStore, notify);
-  expect(store.getState().autosaveOffer).toBeUndefined();
-
-  localStorage.setItem(AUTOSAVE_KEY, text('Newer', 3000));
-  restoreFromBrowser(store, localStore, notify);
-  expect(store.getState().autosaveOffer?.document.name).toBe('Newer');
-  store.getState().acceptAutosave();
-  expect(store.getState().history.present.name).toBe('Newer');
-  expect(selectUnsaved(store.getState())).toBe(true);
-  store.getState().undo();
-  expect(store.getState().history.present.name).toBe('Saved');
-});
-
-it('autosaves a second after the last change, not before, and does not change the saved pipeline', () => {
+it('saves a second after the last change, not before, and the rest when it stops', () => {
   vi.useFakeTimers();
   const store = createDesignerStore();
   const autosave = startAutosave(store, localStore, notify, () => 5);
@@ -107,13 +97,13 @@ it('autosaves a second after the last change, not before, and does not change th
   vi.advanceTimersByTime(900);
   store.getState().change(() => pipeline('Two'));
   vi.advanceTimersByTime(900);
-  expect(localStorage.getItem(AUTOSAVE_KEY)).toBeNull();
-  vi.advanceTimersByTime(100);
-  expect(localStore.readJson(AUTOSAVE_KEY)).toMatchObject({ name: 'Two' });
   expect(localStorage.getItem(SAVED_KEY)).toBeNull();
+  vi.advanceTimersByTime(100);
+  expect(localStore.readJson(SAVED_KEY)).toMatchObject({ name: 'Two' });
+  expect(store.getState().stored?.deliberate).toBe(false);
   store.getState().change(() => pipeline('Three'));
   autosave.stop();
-  expect(localStore.readJson(AUTOSAVE_KEY)).toMatchObject({ name: 'Three' });
+  expect(localStore.readJson(SAVED_KEY)).toMatchObject({ name: 'Three' });
 });
 
 it('says once that autosave fails, and does not save a node that waits for a choice', () => {
@@ -134,89 +124,143 @@ it('says once that autosave fails, and does not save a node that waits for a cho
     store.getState().change(() => pipeline(name));
     vi.advanceTimersByTime(1000);
   }
-  expect(said.map(({ title }) => title)).toEqual(['Autosave is off']);
+  expect(titles()).toEqual(['Autosave is off']);
 });
 
-describe('a save that would destroy a pipeline', () => {
-  const add = (store: DesignerStore, name: string) => store.getState().change(() => pipeline(name));
-  const open = (): DesignerStore => {
+it('keeps a saved pipeline of another program, and one that no library has, before it is replaced', () => {
+  const foreign = JSON.stringify(savePipeline(pipeline('Foreign'), 1));
+  localStorage.setItem(SAVED_KEY, foreign);
+  const store = createDesignerStore();
+  store.getState().change(() => pipeline('Mine'));
+  saveToBrowser(store, localStore, 2);
+  expect(localStorage.getItem(BACKUP_KEY)).toBe(foreign);
+  store.getState().open(pipeline('Another'));
+  saveToBrowser(store, localStore, 3);
+  expect(localStorage.getItem(`${BACKUP_KEY}_2`)).toContain('Mine');
+  saveToBrowser(store, localStore, 4);
+  expect(localStorage.getItem(`${BACKUP_KEY}_3`)).toBeNull();
+});
+
+describe('the library', () => {
+  let library: PipelineLibrary;
+  let changes: LibraryChanges;
+  let time: number;
+  beforeEach(() => {
+    time = 1_700_000_000_000;
+    changes = createLibraryChanges('test');
+    library = createPipelineLibrary(memoryLibraryStorage(), () => time, changes.announce);
+  });
+  /** A tab of the browser: it opens what is saved and writes to the library. */
+  const tab = (): DesignerStore => {
     const store = createDesignerStore();
     restoreFromBrowser(store, localStore, notify);
+    startMirror({ store, library, changes, storage: localStore, notify, now: () => time });
     return store;
   };
+  const save = (store: DesignerStore, name: string, deliberate = false): void => {
+    store.getState().change(() => pipeline(name));
+    saveToBrowser(store, localStore, time++, deliberate);
+  };
+  const names = async (): Promise<string[]> => (await library.list()).map(({ name }) => name).toSorted();
+  const idOf = (store: DesignerStore): string => {
+    const { pipelineOf, history } = store.getState();
+    return pipelineOf(history.present).id;
+  };
+  const written = async (store: DesignerStore, name: string): Promise<void> => {
+    await expect.poll(async () => (await library.read(idOf(store)))?.entry.name).toBe(name);
+  };
 
-  it('is distinguished from one that replaces an older state of the same pipeline', () => {
-    const store = open();
-    expect(findConflict(store, localStore)).toBeUndefined();
-    add(store, 'First');
-    saveToBrowser(store, localStore, 1000);
-    add(store, 'First, changed');
-    expect(findConflict(store, localStore)).toBeUndefined();
-    store.getState().undo();
-    expect(findConflict(store, localStore)).toBeUndefined();
-    const later = open();
-    add(later, 'First, changed later');
-    expect(findConflict(later, localStore)).toBeUndefined();
-  });
-
-  it('names the saved pipeline once another one was opened, and none after an undo', () => {
-    const store = open();
-    add(store, 'First');
-    saveToBrowser(store, localStore, 1000);
+  it('gets what is saved, each new pipeline as another one, and an undo returns to the one before', async () => {
+    const store = tab();
+    save(store, 'First');
+    await written(store, 'First');
     store.getState().open({ ...EMPTY_DOCUMENT });
-    add(store, 'Second');
-    expect(findConflict(store, localStore)).toMatchObject({
-      reason: 'other-pipeline',
-      name: 'First',
-      nodeCount: 1,
-      savedAt: 1000,
-    });
+    save(store, 'Second');
+    await written(store, 'Second');
+    expect(await names()).toEqual(['First', 'Second']);
     store.getState().undo();
     store.getState().undo();
-    expect(findConflict(store, localStore)).toBeUndefined();
-    store.getState().redo();
-    expect(findConflict(store, localStore)?.reason).toBe('other-pipeline');
-    saveToBrowser(store, localStore, 2000);
-    expect(findConflict(store, localStore)).toBeUndefined();
+    save(store, 'First, changed');
+    await written(store, 'First, changed');
+    expect(await names()).toEqual(['First, changed', 'Second']);
   });
 
-  it('reports what another tab saved in between, and opens it with an undo back to this tab’s pipeline', () => {
-    const [mine, theirs] = [open(), open()];
-    add(theirs, 'Theirs');
-    saveToBrowser(theirs, localStore, 1000);
-    add(mine, 'Mine');
-    const conflict = findConflict(mine, localStore);
-    expect(conflict).toMatchObject({ reason: 'other-tab', name: 'Theirs' });
-    if (!conflict) throw new Error('no conflict');
-    openConflicting(mine, conflict);
-    expect(mine.getState().history.present.name).toBe('Theirs');
+  it('gets the last changes of a pipeline that another one replaces on the screen', async () => {
+    const store = tab();
+    startAutosave(store, localStore, notify, () => time);
+    store.getState().change(() => pipeline('Hurried'));
+    store.getState().open({ ...EMPTY_DOCUMENT });
+    await expect.poll(names).toEqual(['Hurried']);
+  });
+
+  it('takes a saved pipeline of another program as a new one, once', async () => {
+    localStorage.setItem(SAVED_KEY, JSON.stringify(savePipeline(pipeline('Foreign'), 1)));
+    await written(tab(), 'Foreign');
+    await written(tab(), 'Foreign');
+    expect(await names()).toEqual(['Foreign']);
+    localStorage.setItem(SAVED_KEY, JSON.stringify(savePipeline(pipeline('Foreign, again'), 2)));
+    await written(tab(), 'Foreign, again');
+    expect(await names()).toEqual(['Foreign', 'Foreign, again']);
+  });
+
+  it('shows in each tab what another one saved, unless it has changes of its own: that is a conflict', async () => {
+    const mine = tab();
+    save(mine, 'Base');
+    await written(mine, 'Base');
+    const theirs = tab();
+    save(theirs, 'Theirs');
+    await expect.poll(() => nameOf(mine)).toBe('Theirs');
     expect(selectUnsaved(mine.getState())).toBe(false);
-    expect(findConflict(mine, localStore)).toBeUndefined();
-    mine.getState().undo();
-    expect(mine.getState().history.present.name).toBe('Mine');
-    expect(findConflict(mine, localStore)?.reason).toBe('other-pipeline');
+    mine.getState().change(() => pipeline('Mine'));
+    save(theirs, 'Theirs again');
+    await written(theirs, 'Theirs again');
+    expect(nameOf(mine)).toBe('Mine');
+    save(mine, 'Mine, saved', true);
+    await expect.poll(() => mine.getState().conflict?.theirs.entry.name).toBe('Theirs again');
+    expect(mine.getState().dialog).toEqual({ kind: 'conflict' });
+    expect(mine.getState().conflict?.home.base).toContain('"Theirs"');
+    expect((await library.read(idOf(mine)))?.entry.name).toBe('Theirs again');
+    expect((await library.versions(idOf(mine))).map(({ reason }) => reason)).toEqual(['conflict', 'edit']);
   });
 
-  it('is not detected for unsaved work on the stored pipeline, but is for work on another', () => {
-    vi.useFakeTimers();
-    const store = open();
-    add(store, 'First');
-    saveToBrowser(store, localStore, 1000);
-    const autosave = startAutosave(store, localStore, notify, () => 5000);
-    add(store, 'First, changed');
-    autosave.stop();
-    const second = open();
-    second.getState().acceptAutosave();
-    expect(second.getState().history.present.name).toBe('First, changed');
-    expect(findConflict(second, localStore)).toBeUndefined();
+  it('has a version of each deliberate save, and one for every ten minutes of editing', async () => {
+    const store = tab();
+    save(store, 'V1', true);
+    await written(store, 'V1');
+    save(store, 'V2');
+    await written(store, 'V2');
+    time += 11 * 60_000;
+    save(store, 'V3');
+    await written(store, 'V3');
+    const reasons = async () => (await library.versions(idOf(store))).map(({ reason }) => reason);
+    await expect.poll(reasons).toEqual(['edit', 'save']);
+    expect((await library.versions(idOf(store)))[0]?.text).toContain('V2');
+  });
 
-    const again = startAutosave(store, localStore, notify, () => 6000);
-    store.getState().open({ ...EMPTY_DOCUMENT });
-    add(store, 'Second');
-    again.stop();
-    const third = open();
-    third.getState().acceptAutosave();
-    expect(third.getState().history.present.name).toBe('Second');
-    expect(findConflict(third, localStore)?.reason).toBe('other-pipeline');
+  it('knows how the last run ended', async () => {
+    const store = tab();
+    save(store, 'Run');
+    await written(store, 'Run');
+    const { setRunState, setNodeStats } = store.getState();
+    setRunState('running');
+    setNodeStats('task-1', { state: 'failed' });
+    setRunState('idle');
+    await expect.poll(async () => (await library.list())[0]?.lastRun).toEqual({ state: 'failed', at: time });
+  });
+
+  it('that is missing is told of once, and the pipeline is still saved in the browser', async () => {
+    const refuse = (): never => {
+      throw new StorageError('UNAVAILABLE', 'database', undefined);
+    };
+    library = createPipelineLibrary({ run: async () => refuse() }, () => time, changes.announce);
+    const store = tab();
+    save(store, 'One');
+    save(store, 'Two');
+    await expect.poll(titles).toEqual(['The pipeline library is not available']);
+    expect(localStore.readJson(SAVED_KEY)).toMatchObject({ name: 'Two' });
+  });
+
+  it('finds the problems of a document', () => {
+    expect(factsOf(pipeline('P'))).toMatchObject({ name: 'P', nodeCount: 1, problems: expect.any(Number) });
   });
 });

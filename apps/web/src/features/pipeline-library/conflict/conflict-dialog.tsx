@@ -1,0 +1,68 @@
+import { compareDocuments, type DocumentDifference } from '@lakehouse/core/pipeline/compare-documents';
+import { Button } from '@lakehouse/ui/button';
+import { Dialog } from '@lakehouse/ui/dialog';
+import type { Message } from '../../../shared/messages/message.ts';
+import { notify } from '../../../shared/messages/notify.ts';
+import type { PipelineConflict } from '../../../shared/pipeline/store/document-slice.ts';
+import { selectDocument } from '../../../shared/pipeline/store/selectors.ts';
+import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { guarded } from '../parts/library-actions.ts';
+import { differenceWords } from './difference-words.ts';
+import { documentIn, keepBoth, merge, mergeOf, takeTheirs } from './resolve-conflict.ts';
+
+const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** Asks what becomes of a pipeline that was changed in two places. Nothing is lost, whatever is chosen. */
+export function ConflictDialog({ conflict }: { conflict: PipelineConflict }) {
+  const store = useDesignerStore();
+  const mine = useDesigner(selectDocument);
+  const base = documentIn(conflict.home.base);
+  const clashes = mergeOf(conflict, mine).clashes.length;
+  const close = (): void => store.getState().closeDialog();
+  const settle = (choice: () => Message | Promise<Message>) => () => {
+    close();
+    void guarded(async () => notify(await choice()));
+  };
+  return (
+    <Dialog
+      open
+      title="Changed in two places"
+      description={`“${conflict.theirs.entry.name}” was stored from elsewhere ${WHEN.format(conflict.theirs.entry.updatedAt)}, after this tab last read it.`}
+      onOpenChange={(open) => open || close()}
+      footer={
+        <>
+          <Button onClick={settle(() => takeTheirs(store, conflict))}>Take theirs</Button>
+          <Button onClick={settle(() => keepBoth(store, conflict))}>Keep both</Button>
+          <Button variant="primary" onClick={settle(() => merge(store, conflict))}>
+            Merge
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Side title="You" difference={compareDocuments(base, mine)} />
+        <Side title="Theirs" difference={compareDocuments(base, documentIn(conflict.theirs.text))} />
+      </div>
+      <p className="mt-3 text-dim">
+        {clashes === 0
+          ? 'Merge takes the changes of both: nothing was changed twice.'
+          : `Merge takes the changes of both. ${clashes === 1 ? 'One setting was' : `${clashes} settings were`} changed by both: yours is kept.`}{' '}
+        Keep both makes yours a copy. What you don't take stays in the version history.
+      </p>
+    </Dialog>
+  );
+}
+
+function Side({ title, difference }: { title: string; difference: DocumentDifference }) {
+  const words = differenceWords(difference);
+  return (
+    <section aria-label={title} className="min-w-0 rounded-md border border-line p-3">
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="mt-1 grid gap-0.5 break-words text-dim">
+        {(words.length === 0 ? ['no changes'] : words).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

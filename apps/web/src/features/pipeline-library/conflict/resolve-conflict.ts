@@ -1,0 +1,73 @@
+import { EMPTY_DOCUMENT, type PipelineDocument } from '@lakehouse/core/pipeline/document';
+import { type MergeClash, mergeDocuments } from '@lakehouse/core/pipeline/merge-documents';
+import { openPipeline, savePipeline } from '@lakehouse/core/pipeline/saved-file';
+import { browserLibrary } from '../../../shared/library/browser-library.ts';
+import type { VersionReason } from '../../../shared/library/library-record.ts';
+import { libraryUser } from '../../../shared/library/library-user.ts';
+import { newPipelineId } from '../../../shared/library/new-pipeline-id.ts';
+import type { Message } from '../../../shared/messages/message.ts';
+import type { DesignerStore } from '../../../shared/pipeline/store/designer-state.ts';
+import type { PipelineConflict } from '../../../shared/pipeline/store/document-slice.ts';
+import { pipelineLibraryMessages as messages } from '../pipeline-library-messages.ts';
+
+/** The document of a saved file of the library, which is always one that opens. */
+export function documentIn(text: string | undefined): PipelineDocument {
+  const opened = text === undefined ? undefined : openPipeline(text);
+  return opened?.ok ? opened.document : EMPTY_DOCUMENT;
+}
+
+/** Keeps a document as a version of a pipeline. */
+export async function keepVersion(
+  id: string,
+  document: PipelineDocument,
+  reason: VersionReason,
+): Promise<void> {
+  const at = Date.now();
+  const by = libraryUser();
+  const text = JSON.stringify(savePipeline(document, at));
+  await browserLibrary.keepVersion(id, { at, reason, text, ...(by === undefined ? {} : { by }) });
+}
+
+/** What a merge would give, and what both changed. */
+export const mergeOf = ({ home, theirs }: PipelineConflict, mine: PipelineDocument) =>
+  mergeDocuments(documentIn(home.base), mine, documentIn(theirs.text));
+
+const wordsOf = ({ label, what }: MergeClash): string =>
+  label === undefined ? `the pipeline's ${what}` : `“${label}” (${what})`;
+
+/** Mine is a change of theirs from now on. */
+function rebase(store: DesignerStore, { home, theirs }: PipelineConflict): void {
+  home.revision = theirs.entry.revision;
+  home.base = theirs.text;
+  store.getState().setConflict(undefined);
+}
+
+/** Joins both, as one step that Undo takes back. */
+export async function merge(store: DesignerStore, conflict: PipelineConflict): Promise<Message> {
+  const { document, clashes } = mergeOf(conflict, store.getState().history.present);
+  await keepVersion(conflict.home.id, documentIn(conflict.theirs.text), 'conflict');
+  rebase(store, conflict);
+  store.getState().change(() => document);
+  return messages.merged(clashes.map(wordsOf));
+}
+
+/** Mine becomes a pipeline of its own, beside theirs. */
+export function keepBoth(store: DesignerStore, { home }: PipelineConflict): Message {
+  home.id = newPipelineId();
+  home.revision = undefined;
+  home.base = undefined;
+  const { setConflict, change, history } = store.getState();
+  const name = `${history.present.name} (copy)`;
+  setConflict(undefined);
+  change((document) => ({ ...document, name }));
+  return messages.copied(name);
+}
+
+/** Shows theirs; mine stays in the undo history and in the versions. */
+export async function takeTheirs(store: DesignerStore, conflict: PipelineConflict): Promise<Message> {
+  await keepVersion(conflict.home.id, store.getState().history.present, 'conflict');
+  rebase(store, conflict);
+  const { entry, text } = conflict.theirs;
+  store.getState().takeTheirs(documentIn(text), entry.updatedAt);
+  return messages.theirsTaken();
+}

@@ -1,0 +1,40 @@
+import { Button } from '@lakehouse/ui/button';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { Field } from '@lakehouse/ui/field';
+import { Input } from '@lakehouse/ui/input';
+import { type FormEvent, useId, useState } from 'react';
+import type { PipelineEntry } from '../../../shared/library/library-record.ts';
+import { rename } from './library-actions.ts';
+
+/** Asks for another name of a pipeline. */
+export function RenameDialog({ entry, onClose }: { entry: PipelineEntry; onClose: () => void }) {
+  const [name, setName] = useState(entry.name);
+  const form = useId();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void rename(entry, name);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      size="sm"
+      title="Rename pipeline"
+      onOpenChange={(open) => open || onClose()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={form} disabled={name.trim() === ''}>
+            Rename
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit}>
+        <Field label="Name">
+          <Input value={name} onChange={(event) => setName(event.target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

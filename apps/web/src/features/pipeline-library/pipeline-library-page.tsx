@@ -1,0 +1,142 @@
+import { Button } from '@lakehouse/ui/button';
+import { buttonClasses } from '@lakehouse/ui/button-classes';
+import { EmptyState } from '@lakehouse/ui/empty-state';
+import { Input } from '@lakehouse/ui/input';
+import { Skeleton } from '@lakehouse/ui/skeleton';
+import { ThemeToggle } from '@lakehouse/ui/theme-toggle';
+import { Plus, Workflow } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useNow } from '../../shared/format/use-now.ts';
+import { Logo } from '../../shared/layout/logo.tsx';
+import type { PipelineEntry } from '../../shared/library/library-record.ts';
+import { usePipelineEntries } from '../../shared/pipeline/listing/use-pipeline-entries.ts';
+import { NEW_PIPELINE, paths, pipelinePath } from '../../shared/routing/paths.ts';
+import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
+import { PipelineCard } from './parts/pipeline-card.tsx';
+
+const newPipeline = (
+  <Link to={pipelinePath(NEW_PIPELINE)} className={buttonClasses('primary')}>
+    <Plus aria-hidden="true" size={16} />
+    New pipeline
+  </Link>
+);
+
+/** All pipelines of this browser: found by name, opened, copied, renamed, deleted. */
+export function PipelineLibraryPage() {
+  useDocumentHead('Pipelines', paths.pipelines);
+  const entries = usePipelineEntries();
+  const [query, setQuery] = useState('');
+  const search = useSearchKey();
+  const { data } = entries;
+  const wanted = query.trim().toLowerCase();
+  const found = data?.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const content = (): ReactNode => {
+    if (entries.isError)
+      return (
+        <div role="alert">
+          <EmptyState
+            title="The pipeline library is not available"
+            action={<Button onClick={() => void entries.refetch()}>Try again</Button>}
+          >
+            The browser denies access to its database. Allow storage for this site.
+          </EmptyState>
+        </div>
+      );
+    if (!data || !found) return <Loading />;
+    if (data.length === 0)
+      return (
+        <EmptyState
+          icon={<Workflow aria-hidden="true" size={20} />}
+          title="No pipelines yet"
+          action={newPipeline}
+        >
+          Each pipeline that you draw in the designer is saved here by itself.
+        </EmptyState>
+      );
+    if (found.length === 0)
+      return (
+        <EmptyState
+          title={`No pipeline is called “${query.trim()}”`}
+          action={<Button onClick={() => setQuery('')}>Show all</Button>}
+        />
+      );
+    return <Cards entries={found} />;
+  };
+  return (
+    <div className="min-h-dvh">
+      <header className="sticky top-0 z-20 border-line border-b bg-panel">
+        <div className="mx-auto flex h-14 max-w-[1200px] items-center gap-2 px-4 md:px-6">
+          <Logo to={paths.dashboard} />
+          <span className="flex-1" />
+          <ThemeToggle />
+          <Link to={paths.dashboard} className={buttonClasses('secondary')}>
+            Dashboard
+          </Link>
+        </div>
+      </header>
+      <main className="mx-auto grid max-w-[1200px] gap-5 px-4 py-6 md:px-6 md:py-8">
+        <div className="flex flex-wrap items-center gap-3">
+          <h1 className="flex-1 font-semibold text-xl tracking-[-0.01em]">Pipelines</h1>
+          <div className="w-64 max-sm:order-1 max-sm:w-full">
+            <Input
+              ref={search}
+              type="search"
+              aria-label="Search pipelines"
+              placeholder="Search"
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+            />
+          </div>
+          {newPipeline}
+        </div>
+        {content()}
+      </main>
+    </div>
+  );
+}
+
+/** The key “/” leads to the search box, as on many sites. */
+function useSearchKey() {
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const inField =
+        event.target instanceof HTMLElement && event.target.closest('input, textarea, [role="dialog"]');
+      if (event.key !== '/' || inField) return;
+      event.preventDefault();
+      search.current?.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return search;
+}
+
+const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+
+function Cards({ entries }: { entries: readonly PipelineEntry[] }) {
+  const now = useNow(true, 60_000);
+  return (
+    <ul aria-label="Pipelines" className={GRID}>
+      {entries.map((entry) => (
+        <li key={entry.id} className="min-w-0">
+          <PipelineCard entry={entry} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className={GRID}>
+      <span role="status" className="sr-only">
+        Loading pipelines…
+      </span>
+      {['first', 'second', 'third'].map((key) => (
+        <Skeleton key={key} className="h-56 max-sm:h-24" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { compareDocuments } from '@lakehouse/core/pipeline/compare-documents';
+import { thumbnailOf } from '@lakehouse/core/pipeline/thumbnail';
+import { Button } from '@lakehouse/ui/button';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { EmptyState } from '@lakehouse/ui/empty-state';
+import { Spinner } from '@lakehouse/ui/spinner';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { browserLibrary } from '../../../shared/library/browser-library.ts';
+import type { PipelineVersion, VersionReason } from '../../../shared/library/library-record.ts';
+import { notify } from '../../../shared/messages/notify.ts';
+import { PipelineThumbnail } from '../../../shared/pipeline/listing/pipeline-thumbnail.tsx';
+import { selectDocument } from '../../../shared/pipeline/store/selectors.ts';
+import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { differenceWords } from '../conflict/difference-words.ts';
+import { documentIn, keepVersion } from '../conflict/resolve-conflict.ts';
+import { guarded } from '../parts/library-actions.ts';
+import { pipelineLibraryMessages as messages } from '../pipeline-library-messages.ts';
+
+const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+const REASONS: Record<VersionReason, string> = {
+  save: 'Saved',
+  edit: 'While editing',
+  restore: 'Before a restore',
+  conflict: 'From a conflict',
+};
+
+/** The earlier states of the pipeline on the screen: compared with it, and restored as a step that Undo takes back. */
+export function VersionsDialog() {
+  const store = useDesignerStore();
+  const present = useDesigner(selectDocument);
+  const { id } = useDesigner(({ pipelineOf, history }) => pipelineOf(history.present));
+  const versions = useQuery({
+    queryKey: ['pipeline-versions', id],
+    queryFn: () => browserLibrary.versions(id),
+    staleTime: 0,
+    networkMode: 'always',
+    retry: false,
+  });
+  const [chosenAt, setChosenAt] = useState<number | undefined>(undefined);
+  const { data } = versions;
+  const chosen = data?.find(({ at }) => at === chosenAt) ?? data?.[0];
+  const close = (): void => store.getState().closeDialog();
+  const restore = (version: PipelineVersion): void => {
+    close();
+    void guarded(async () => {
+      await keepVersion(id, present, 'restore');
+      store.getState().change(() => documentIn(version.text));
+      notify(messages.versionRestored());
+    });
+  };
+  return (
+    <Dialog
+      open
+      flush
+      size="lg"
+      title="Version history"
+      description={`Earlier states of “${present.name}”. Saving keeps one, and so does editing, every ten minutes.`}
+      onOpenChange={(open) => open || close()}
+      footer={
+        <>
+          <Button onClick={close}>Close</Button>
+          <Button variant="primary" disabled={!chosen} onClick={() => chosen && restore(chosen)}>
+            Restore this version
+          </Button>
+        </>
+      }
+    >
+      {versions.isError ? (
+        <div role="alert">
+          <EmptyState title="The version history is not available">
+            The browser denies access to its database. Allow storage for this site.
+          </EmptyState>
+        </div>
+      ) : data === undefined ? (
+        <div className="flex justify-center py-12">
+          <Spinner label="Loading…" />
+        </div>
+      ) : chosen === undefined ? (
+        <EmptyState title="No versions yet">Save Pipeline keeps the first one.</EmptyState>
+      ) : (
+        <div className="grid md:grid-cols-[280px_1fr]">
+          <fieldset className="max-h-[50vh] overflow-y-auto border-line p-2 max-md:max-h-48 max-md:border-b md:border-r">
+            <legend className="sr-only">Versions</legend>
+            {data.map(({ at, by, reason }) => (
+              <label
+                key={at}
+                className="flex cursor-default items-start gap-2.5 rounded-sm px-2 py-1.5 hover:bg-hover has-[:checked]:bg-accent-soft"
+              >
+                <input
+                  type="radio"
+                  name="version"
+                  className="mt-1"
+                  checked={at === chosen.at}
+                  onChange={() => setChosenAt(at)}
+                />
+                <span className="min-w-0">
+                  <span className="block font-medium">{WHEN.format(at)}</span>
+                  <span className="block truncate text-dim text-xs">
+                    {REASONS[reason]}
+                    {by === undefined ? '' : ` · ${by}`}
+                  </span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <Preview version={chosen} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** What a version looks like, and what restoring it would change. */
+function Preview({ version }: { version: PipelineVersion }) {
+  const present = useDesigner(selectDocument);
+  const document = documentIn(version.text);
+  const words = differenceWords(compareDocuments(present, document));
+  return (
+    <section aria-label="Preview" className="min-w-0 p-4">
+      <PipelineThumbnail
+        thumbnail={thumbnailOf(document)}
+        className="h-56 w-full rounded-md border border-line bg-sunken max-md:h-36"
+      />
+      <h3 className="mt-3 font-semibold">“{document.name}”</h3>
+      <p className="text-dim">
+        {document.nodes.length} {document.nodes.length === 1 ? 'node' : 'nodes'}
+      </p>
+      <p className="mt-2 font-medium">Restoring it changes on the canvas:</p>
+      <ul className="mt-1 grid gap-0.5 break-words text-dim">
+        {(words.length === 0 ? ['nothing'] : words).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from './support/app.ts';
+import { expectAccessible, launchBrowser, logIn, openPage, type TestPage } from './support/browser.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+const open = async (path = '/pipeline-designer'): Promise<TestPage> => {
+  const opened = await openPage(browser, app.url);
+  await logIn(opened.page);
+  await opened.page.goto(path);
+  return opened;
+};
+const card = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const cards = (page: Page): Promise<string[]> =>
+  page.getByRole('list', { name: 'Pipelines' }).getByRole('link').allInnerTexts();
+const addSource = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Data Source', exact: true }).click();
+  await page.getByRole('group', { name: /^Data Source(,|$)/u }).waitFor();
+};
+const rename = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Rename pipeline' }).click();
+  await page.getByRole('textbox', { name: 'Pipeline name' }).fill(name);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name, exact: true }).waitFor();
+};
+const fileMenu = async (page: Page, item: string): Promise<void> => {
+  await page.getByRole('button', { name: 'File', exact: true }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+const action = async (page: Page, name: string, item: string): Promise<void> => {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+it('a new pipeline replaces none: each is saved by itself, found by name, and opened with what it had', async () => {
+  const { page, context, errors } = await open();
+  await addSource(page);
+  await rename(page, 'Sales per day');
+  await fileMenu(page, 'New');
+  await page.getByRole('heading', { name: 'My Pipeline', exact: true }).waitFor();
+  expect(await page.getByRole('group', { name: /^Data Source(,|$)/u }).count()).toBe(0);
+  await addSource(page);
+  await rename(page, 'Customers');
+  await fileMenu(page, 'All pipelines');
+  await page.waitForURL('**/pipelines');
+  await expect.poll(() => cards(page)).toEqual(['Customers', 'Sales per day']);
+  await expectAccessible(page);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('sales');
+  await expect.poll(() => cards(page)).toEqual(['Sales per day']);
+  await page.keyboard.type(' nothing');
+  await page.getByText('No pipeline is called “sales nothing”').waitFor();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await card(page, 'Sales per day').focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/pipeline-designer');
+  await page.getByRole('heading', { name: 'Sales per day', exact: true }).waitFor();
+  await page.getByRole('group', { name: /^Data Source(,|$)/u }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Sales per day', exact: true }).waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('a pipeline is duplicated, renamed and deleted, and the deletion is undone', async () => {
+  const { page, context, errors } = await open('/pipelines');
+  await page.getByText('No pipelines yet').waitFor();
+  await page.getByRole('link', { name: 'New pipeline' }).first().click();
+  await addSource(page);
+  await page.getByRole('button', { name: 'Save Pipeline' }).click();
+  await page.getByText('Pipeline saved', { exact: true }).waitFor();
+  await page.goto('/pipelines');
+  await action(page, 'My Pipeline', 'Duplicate');
+  await expect.poll(() => cards(page)).toEqual(['My Pipeline (copy)', 'My Pipeline']);
+  await card(page, 'My Pipeline (copy)').focus();
+  await page.keyboard.press('F2');
+  const dialog = page.getByRole('dialog', { name: 'Rename pipeline' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Variant');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => cards(page)).toEqual(['Variant', 'My Pipeline']);
+  await action(page, 'My Pipeline', 'Delete');
+  await expect.poll(() => cards(page)).toEqual(['Variant']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => cards(page)).toEqual(['Variant', 'My Pipeline']);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('a saved version is compared with the canvas and restored, which Undo takes back', async () => {
+  const { page, context, errors } = await open();
+  await addSource(page);
+  await page.getByRole('button', { name: 'Save Pipeline' }).click();
+  await page.getByText('Pipeline saved', { exact: true }).waitFor();
+  await rename(page, 'Changed since');
+  await fileMenu(page, 'Version history');
+  const dialog = page.getByRole('dialog', { name: 'Version history' });
+  await dialog.getByText('renamed', { exact: true }).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Restore this version' }).click();
+  await page.getByText('Version restored', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'My Pipeline', exact: true }).waitFor();
+  await page.keyboard.press('Control+z');
+  await page.getByRole('heading', { name: 'Changed since', exact: true }).waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('changes of two tabs are merged', async () => {
+  const text = await readFile(new URL('../examples/pipelines/clean-orders.json', import.meta.url), 'utf8');
+  const { page, context, errors } = await openPage(browser, app.url);
+  // A tab that hears of the other's save shows it at once: here none does, as when both type at the same time.
+  await context.addInitScript('delete globalThis.BroadcastChannel');
+  await logIn(page);
+  await page.evaluate((saved) => localStorage.setItem('saved_pipeline', saved), text);
+  await page.goto('/pipeline-designer');
+  await page.getByRole('heading', { name: 'Clean orders', exact: true }).waitFor();
+  const stored = () => page.evaluate(() => localStorage.getItem('open_pipeline'));
+  await expect.poll(stored).toContain('"synced":true');
+  const other = await context.newPage();
+  await logIn(other);
+  await other.goto('/pipeline-designer');
+  await other.getByRole('heading', { name: 'Clean orders', exact: true }).waitFor();
+
+  await rename(other, 'Their orders');
+  await other.keyboard.press('Control+s');
+  await other.getByText('Pipeline saved', { exact: true }).waitFor();
+  await expect.poll(stored).toContain('"synced":true');
+  await addSource(page);
+  await page.getByRole('button', { name: 'Review…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Changed in two places' });
+  await dialog.getByRole('region', { name: 'Theirs' }).getByText('renamed', { exact: true }).waitFor();
+  await dialog.getByRole('region', { name: 'You' }).getByText('added “Data Source”').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Merge' }).click();
+  await page.getByRole('heading', { name: 'Their orders', exact: true }).waitFor();
+  await page.getByRole('group', { name: /^Data Source(,|$)/u }).waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
