@@ -53,18 +53,21 @@ const zoomOf = async (page: Page): Promise<number> =>
 describe('around the canvas', () => {
   it('are the header, the toolbar, the tab and the palette of the specification', async () => {
     const { page, context, errors } = await open();
+    await page.locator('header').getByRole('button', { name: 'Studio menu' }).click();
     const links = await page
-      .locator('header a')
+      .getByRole('menu')
+      .locator('a')
       .evaluateAll((all) =>
         all.map((one) => [one.textContent?.trim(), one.getAttribute('href'), one.getAttribute('target')]),
       );
     const newTab = ' (opens in a new tab)';
-    expect(links.slice(1)).toEqual([
+    expect(links).toEqual([
+      ['Back to Dashboard', '/dashboard', null],
       [`Databricks Home${newTab}`, expect.stringContaining(app.workspaceUrl), '_blank'],
       [`Contribute on GitHub${newTab}`, expect.stringMatching(/^https:/u), '_blank'],
       [`Join the chat${newTab}`, expect.stringMatching(/^https:/u), '_blank'],
-      ['Back to Dashboard', '/dashboard', null],
     ]);
+    await page.keyboard.press('Escape');
     for (const name of [/^Zoom in/u, /^Zoom out/u, 'Save Pipeline', 'Generate Code', /Connect$/u])
       await page.getByRole('button', { name }).waitFor();
     expect(await page.getByRole('tab', { name: 'Tasks' }).getAttribute('aria-selected')).toBe('true');
@@ -120,7 +123,8 @@ describe('around the canvas', () => {
       '{"type":"s3-mount","label":"S3 Mount"}',
     );
     await page.setViewportSize({ width: 768, height: 844 });
-    await page.locator('header').getByRole('link', { name: 'Back to Dashboard' }).waitFor();
+    await page.locator('header').getByRole('button', { name: 'Studio menu' }).click();
+    await page.getByRole('menuitem', { name: 'Back to Dashboard' }).waitFor();
     expect(errors).toEqual([]);
     await context.close();
   });

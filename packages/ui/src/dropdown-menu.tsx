@@ -58,6 +58,9 @@ export interface DropdownItemProps {
   readonly children: ReactNode;
 }
 
+const ITEM =
+  'flex min-h-8 cursor-default select-none items-center gap-2 rounded-xs px-2 py-1 outline-none data-[highlighted]:bg-hover data-[disabled]:opacity-50';
+
 /** One action of a `DropdownMenu`. */
 export function DropdownItem(props: DropdownItemProps) {
   const {
@@ -76,15 +79,20 @@ export function DropdownItem(props: DropdownItemProps) {
         if (keepOpen) event.preventDefault();
         onSelect();
       }}
-      className={cn(
-        'flex min-h-8 cursor-default select-none items-center gap-2 rounded-xs px-2 py-1 outline-none',
-        'data-[highlighted]:bg-hover data-[disabled]:opacity-50',
-        destructive && 'text-bad',
-      )}
+      className={cn(ITEM, destructive && 'text-bad')}
     >
       {icon}
       <span className="min-w-0 flex-1">{children}</span>
       {shortcut === undefined ? null : <Kbd keys={shortcut} />}
+    </Primitive.Item>
+  );
+}
+
+/** A link in a `DropdownMenu`: its child is the anchor. */
+export function DropdownLink({ children }: { children: ReactElement }) {
+  return (
+    <Primitive.Item asChild className={ITEM}>
+      {children}
     </Primitive.Item>
   );
 }

@@ -22,6 +22,7 @@ import { useDesignerParts } from './parts/designer-parts.ts';
 import { BOTTOM_PARTS, BottomPanel } from './preview/bottom-panel.tsx';
 import { MobileBar } from './toolbar/mobile-bar.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
+import { useUnfolding } from './use-unfolding.ts';
 
 // Opened rarely, so not part of the designer's initial load.
 const DesignerDialogs = later(async () => (await import('./designer-dialogs.tsx')).DesignerDialogs);
@@ -53,47 +54,51 @@ export function DesignerLayout() {
   const narrow = useNarrow();
   const panels = useDesigner((state) => state.panels);
   const hasDialog = useDesigner((state) => state.dialog !== undefined);
+  const folded = useDesigner((state) => state.folded);
+  useUnfolding();
   const canvasId = useId();
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
-      {narrow ? null : (
-        <PanelBoundary bar name="The header" help={HEADER_HELP}>
-          <DesignerHeader />
+      <div className="flex shrink-0 border-line border-b bg-panel">
+        {narrow ? null : (
+          <PanelBoundary bar name="The header" help={HEADER_HELP}>
+            <DesignerHeader />
+          </PanelBoundary>
+        )}
+        <PanelBoundary bar name="The toolbar" help={TOOLBAR_HELP}>
+          <Toolbar tasksId={canvasId} {...(narrow ? { lead: <BackArrow /> } : {})} />
         </PanelBoundary>
-      )}
-      <PanelBoundary bar name="The toolbar" help={TOOLBAR_HELP}>
-        <Toolbar tasksId={canvasId} {...(narrow ? { lead: <BackArrow /> } : {})} />
-      </PanelBoundary>
+      </div>
       <PanelBoundary bar name="A notice">
         <OfflineBanner />
         {notice}
       </PanelBoundary>
       <div className="flex min-h-0 flex-1">
-        {!narrow && panels.palette ? (
-          <ResizablePanel label="Components" side="left" defaultSize={208} min={168} max={360}>
-            <PalettePanel />
-          </ResizablePanel>
-        ) : null}
-        <main id={canvasId} aria-label="Canvas" className="relative min-w-0 flex-1">
-          <PanelBoundary>
-            <CanvasMenu>
-              <PipelineCanvas minimap={!narrow} />
-              <EmptyCanvas />
-            </CanvasMenu>
-          </PanelBoundary>
-          <PanelBoundary>{assistant}</PanelBoundary>
-        </main>
-        {!narrow && panels.inspector ? (
-          <ResizablePanel label="Inspector" side="right" defaultSize={320} min={260} max={560}>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <div className="flex min-h-0 flex-1">
+            {!narrow && panels.palette ? (
+              <ResizablePanel label="Components" side="left" defaultSize={200} min={168} max={360}>
+                <PalettePanel />
+              </ResizablePanel>
+            ) : null}
+            <main id={canvasId} aria-label="Canvas" className="relative min-w-0 flex-1">
+              <PanelBoundary>
+                <CanvasMenu>
+                  <PipelineCanvas minimap={!narrow} />
+                  <EmptyCanvas />
+                </CanvasMenu>
+              </PanelBoundary>
+              <PanelBoundary>{assistant}</PanelBoundary>
+            </main>
+          </div>
+          {!narrow && panels.bottom ? <Results /> : null}
+        </div>
+        {!narrow && panels.inspector && !folded ? (
+          <ResizablePanel label="Inspector" side="right" defaultSize={320} min={260} max={720}>
             <InspectorPanel />
           </ResizablePanel>
         ) : null}
       </div>
-      {!narrow && panels.bottom ? (
-        <ResizablePanel label="Results panel" side="bottom" defaultSize={252} min={120} max={640}>
-          <BottomPanel />
-        </ResizablePanel>
-      ) : null}
       {narrow ? <MobileBar /> : null}
       {narrow ? (
         <Suspense fallback={null}>
@@ -112,5 +117,26 @@ export function DesignerLayout() {
       </PanelBoundary>
       <PanelBoundary>{runDialogs}</PanelBoundary>
     </div>
+  );
+}
+
+/** The panel below the canvas; folded, it is the strip of its tabs. */
+function Results() {
+  const folded = useDesigner((state) => state.folded);
+  if (folded)
+    return (
+      <section
+        aria-label="Results panel"
+        className="h-9.25 shrink-0 overflow-hidden border-line border-t bg-panel"
+      >
+        <PanelBoundary>
+          <BottomPanel />
+        </PanelBoundary>
+      </section>
+    );
+  return (
+    <ResizablePanel label="Results panel" side="bottom" defaultSize={244} min={120} max={640}>
+      <BottomPanel />
+    </ResizablePanel>
   );
 }

@@ -1,15 +1,13 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 
-export interface ExternalLinkProps {
+export interface ExternalLinkProps extends ComponentProps<'a'> {
   readonly href: string;
-  readonly className?: string;
-  readonly children: ReactNode;
 }
 
 /** A link to another site, in a new tab without a reference to this one. */
-export function ExternalLink({ href, className, children }: ExternalLinkProps) {
+export function ExternalLink({ children, ...anchor }: ExternalLinkProps) {
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
+    <a {...anchor} target="_blank" rel="noopener noreferrer">
       {children}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>

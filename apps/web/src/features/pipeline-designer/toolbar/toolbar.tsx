@@ -34,7 +34,7 @@ export function Toolbar({ lead, tasksId }: ToolbarProps) {
   return (
     <section
       aria-label="Pipeline"
-      className="flex shrink-0 items-center gap-x-2 border-line border-b bg-panel px-4 max-md:flex-wrap max-md:px-2 md:h-11"
+      className="flex min-w-0 flex-1 items-center gap-x-2 px-3 max-md:flex-wrap max-md:px-2 md:h-12"
     >
       <div className="flex min-h-11 min-w-0 items-center gap-2 max-md:w-full">
         {lead}

@@ -21,9 +21,9 @@ export interface ToolbarRoom {
  */
 export function useToolbarRoom(): ToolbarRoom {
   const narrow = useNarrow();
-  const file = useMedia('(min-width: 900px)');
-  const labels = useMedia('(min-width: 1152px)');
-  const edit = useMedia('(min-width: 1280px)');
-  const saved = useMedia('(min-width: 1440px)');
+  const file = useMedia('(min-width: 1024px)');
+  const labels = useMedia('(min-width: 1280px)');
+  const edit = useMedia('(min-width: 1400px)');
+  const saved = useMedia('(min-width: 1500px)');
   return { file: narrow || file, labels, run: file, edit: narrow || edit, saved };
 }

@@ -18,6 +18,7 @@ export const viewSlice = (set: DesignerSet): ViewSlice => ({
   zoom: 1,
   bottomTab: 'preview',
   panels: { palette: true, inspector: true, bottom: true },
+  folded: true,
   sheet: undefined,
   dialog: undefined,
   renamingNodeId: undefined,
@@ -29,8 +30,19 @@ export const viewSlice = (set: DesignerSet): ViewSlice => ({
     ),
   setZoom: (zoom) => set({ zoom }),
   showBottomTab: (tab) =>
-    set(({ panels }) => ({ bottomTab: tab, panels: { ...panels, bottom: true }, sheet: 'bottom' })),
-  togglePanel: (panel) => set(({ panels }) => ({ panels: { ...panels, [panel]: !panels[panel] } })),
+    set(({ panels }) => ({
+      bottomTab: tab,
+      folded: false,
+      panels: { ...panels, bottom: true },
+      sheet: 'bottom',
+    })),
+  unfold: () => set({ folded: false }),
+  togglePanel: (panel) =>
+    set(({ panels, folded }) =>
+      folded && panel !== 'palette'
+        ? { folded: false, panels: { ...panels, [panel]: true } }
+        : { panels: { ...panels, [panel]: !panels[panel] } },
+    ),
   setSheet: (panel) => set({ sheet: panel }),
   openDialog: (dialog) => set({ dialog }),
   closeDialog: () => set({ dialog: undefined }),
@@ -41,6 +53,7 @@ export const viewSlice = (set: DesignerSet): ViewSlice => ({
       canvas?.reveal(nodeId);
       return {
         ...selection([nodeId]),
+        folded: false,
         focusField: { nodeId, field },
         panels: { ...panels, inspector: true },
         sheet: 'inspector',

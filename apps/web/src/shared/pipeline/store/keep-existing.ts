@@ -9,9 +9,12 @@ export function keepExisting(state: DesignerState, document: PipelineDocument): 
   const edges = new Set(document.edges.map(({ id }) => id));
   const keep = (ids: readonly string[], known: ReadonlySet<string>): readonly string[] =>
     ids.every((id) => known.has(id)) ? ids : ids.filter((id) => known.has(id));
+  const selected = keep(selectedNodes, nodes);
+  const shown = previewNodeId !== undefined && nodes.has(previewNodeId) ? previewNodeId : undefined;
   return {
-    selectedNodes: keep(selectedNodes, nodes),
+    selectedNodes: selected,
     selectedEdges: keep(selectedEdges, edges),
-    previewNodeId: previewNodeId !== undefined && nodes.has(previewNodeId) ? previewNodeId : undefined,
+    previewNodeId: shown,
+    ...(shown === undefined && selected.length === 0 ? { folded: true } : {}),
   };
 }

@@ -18,6 +18,8 @@ export interface ViewSlice {
   readonly bottomTab: BottomTab;
   /** For wide screens. On a narrow one `sheet` is the open one. */
   readonly panels: Readonly<Record<PanelName, boolean>>;
+  /** Inspector and results take no room until there is something in them: a selected node, or a tab that was chosen. */
+  readonly folded: boolean;
   readonly sheet: PanelName | undefined;
   readonly dialog: DesignerDialog | undefined;
   /** The node whose title is being edited on the canvas. */
@@ -29,6 +31,8 @@ export interface ViewSlice {
   readonly setZoom: (zoom: number) => void;
   /** Shows a tab of the bottom panel, and the panel itself. */
   readonly showBottomTab: (tab: BottomTab) => void;
+  readonly unfold: () => void;
+  /** A folded panel unfolds instead. */
   readonly togglePanel: (panel: PanelName) => void;
   readonly setSheet: (panel: PanelName | undefined) => void;
   readonly openDialog: (dialog: DesignerDialog) => void;
