@@ -81,6 +81,7 @@ async function run(message: RunMessage): Promise<void> {
   const entry: Running = { connection, cancelled: false, isUnread: false };
   running.set(message.id, entry);
   try {
+    await runEach(entry, message.sql.slice(0, message.before));
     send(await stream(entry, message));
   } catch (error) {
     const text = errorText(error);
@@ -91,9 +92,19 @@ async function run(message: RunMessage): Promise<void> {
     // No interrupt can arrive after this point.
     running.delete(message.id);
     if (entry.isUnread) await letGo(connection);
-    // A cancelled connection may still hold the interrupt: it is not used again.
-    if (entry.cancelled) connection.closeSync();
+    // A cancelled connection may still hold the interrupt, and others temporary tables: they are not used again.
+    if (entry.cancelled || message.before > 0) connection.closeSync();
     else idle.push(connection);
+  }
+}
+
+/** Runs statements one after the other: an interrupt between two of them would be lost. */
+async function runEach(entry: Running, sql: string): Promise<void> {
+  if (sql === '') return;
+  const statements = await entry.connection.extractStatements(sql);
+  for (let at = 0; at < statements.count; at++) {
+    if (entry.cancelled) throw interrupted();
+    await (await statements.prepare(at)).run();
   }
 }
 
@@ -109,10 +120,9 @@ const interrupted = (): Error => new Error('INTERRUPT Error: Interrupted!');
 async function stream(entry: Running, message: RunMessage): Promise<FromChild> {
   const { connection } = entry;
   const { id, spool } = message;
+  const sql = message.sql.slice(message.before);
   // A result of unknown size is streamed; others are materialized, which uses all threads.
-  const result = message.stream
-    ? await streamWithEnd(connection, message.sql)
-    : await connection.run(message.sql);
+  const result = message.stream ? await streamWithEnd(connection, sql) : await connection.run(sql);
   entry.isUnread = message.stream;
   const types = message.stream ? result.columnTypes().slice(0, -1) : result.columnTypes();
   let hasEnded = !message.stream;
@@ -161,7 +171,7 @@ async function stream(entry: Running, message: RunMessage): Promise<FromChild> {
   entry.isUnread = false;
   if (hasEnded) return done(false);
   if (entry.cancelled) throw interrupted();
-  return failAsStreamed(connection, message.sql);
+  return failAsStreamed(connection, sql);
 }
 
 function cancel(id: number): void {

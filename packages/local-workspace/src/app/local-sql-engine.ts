@@ -139,8 +139,8 @@ export class LocalSqlEngine implements SqlEngine {
       const { result } = planned;
       if (result.kind === 'result') return withRows(result, output);
       if (result.kind !== 'query') throw new Error('A statement was planned as something else');
-      const { sql, stream, process } = result.query;
-      const limits = { stream, process, ...(rowLimit !== undefined && { rowLimit }) };
+      const { sql, before, stream, process } = result.query;
+      const limits = { before, stream, process, ...(rowLimit !== undefined && { rowLimit }) };
       const raw = await run(engine, sql, { ...output, ...limits, ...stop });
       const rowCount = raw.chunks.reduce((sum, chunk) => sum + chunk.length, 0);
       return { ...raw, schema: result.query.columns, rowCount };

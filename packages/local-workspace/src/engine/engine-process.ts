@@ -47,6 +47,8 @@ export interface RawResult {
 }
 
 export interface RunOptions extends ResultOutput {
+  /** As in `RunMessage`; none when absent. */
+  readonly before?: number;
   readonly rowLimit?: number;
   /** Bytes of cells that the answer may have: the API's cap of an INLINE result when absent. */
   readonly byteLimit?: number;
@@ -131,6 +133,7 @@ export class EngineProcess implements DuckRunner {
         kind: 'run',
         id,
         sql: typeof sql === 'string' ? sql : '',
+        before: options.before ?? 0,
         stream: options.stream ?? true,
         byteLimit: options.byteLimit ?? INLINE_LIMIT_BYTES,
         ...(options.rowLimit !== undefined && { rowLimit: options.rowLimit }),

@@ -18,6 +18,8 @@ export interface RunMessage {
   readonly id: number;
   /** The text, or what is left of it after the pieces that came before. */
   readonly sql: string;
+  /** Characters at the beginning of the whole text that are statements to run before it, on the same connection. */
+  readonly before: number;
   readonly rowLimit?: number;
   /** Whether the result may be too large to be computed before it is read. */
   readonly stream: boolean;

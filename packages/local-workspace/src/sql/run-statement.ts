@@ -13,12 +13,14 @@ import { replaceOn } from './run/replace-on.ts';
 import { replaceWhere } from './run/replace-where.ts';
 import { deleteRows, updateRows } from './run/row-statements.ts';
 import { describe, describeColumns, show } from './run/show-statements.ts';
-import { bindQuery, createTable, createView, insert } from './run/write-statements.ts';
+import { bindInSteps, bindQuery, createTable, createView, insert } from './run/write-statements.ts';
 import { runTableStatement } from './tables/run-table-statement.ts';
 
 /** A compiled query: its SQL returns `columns` in order. */
 export interface PlannedQuery {
   readonly sql: string;
+  /** Characters of `sql` that are statements which make the temporary tables of the query, each ended by a semicolon. */
+  readonly before: number;
   readonly columns: Schema;
   /** Whether the result may be too large to materialize before it is read. */
   readonly stream: boolean;
@@ -43,7 +45,7 @@ export async function planStatement(
   return { kind: 'result', result: await doStatement(run, statement) };
 }
 
-/** Only SELECT, and COPY of a SELECT, reach DuckDB. */
+/** Only SELECT, COPY of a SELECT and temporary tables reach DuckDB. */
 async function doStatement(
   run: Run,
   statement: Exclude<Statement, { kind: 'query' }>,
@@ -91,9 +93,16 @@ async function doStatement(
 const SMALL_RESULT = 100_000;
 
 async function planQuery(run: Run, query: Query, rowLimit: number | undefined): Promise<PlannedQuery> {
-  const bound = await bindQuery(run, query, rowLimit);
+  const bound = await bindInSteps(run, query, rowLimit);
+  const before = bound.before.map(({ text }) => `${text};\n`).join('');
   const isSmall = bound.maxRows !== undefined && bound.maxRows <= SMALL_RESULT;
   // Only the binder needs the bounds of a column.
   const columns = bound.columns.map(({ max: _, ...column }) => column);
-  return { sql: bound.sql.text, columns, stream: !isSmall, process: run.copies?.process };
+  return {
+    sql: before + bound.sql.text,
+    before: before.length,
+    columns,
+    stream: !isSmall,
+    process: run.copies?.process,
+  };
 }

@@ -16,3 +16,8 @@ export interface BoundQuery {
   /** The maximum number of rows, where the query's text determines it. */
   readonly maxRows?: number;
 }
+
+/** A query that reads temporary tables, which the statements `before` make in this order. */
+export interface StepwiseQuery extends BoundQuery {
+  readonly before: readonly Duck[];
+}

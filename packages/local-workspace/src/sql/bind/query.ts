@@ -20,7 +20,7 @@ import { orderKey, sortKey } from '../values/order-key.ts';
 import { type NamedOutput, Scope, type ScopeColumn } from '../values/scope.ts';
 import { literal, type Typed, typed } from '../values/typed.ts';
 import { hasSignedZero, withoutSignOfZero } from '../values/zero.ts';
-import type { BoundQuery } from './bound-query.ts';
+import type { BoundQuery, StepwiseQuery } from './bound-query.ts';
 import { outputName } from './column-name.ts';
 import type { Frame } from './frame.ts';
 import { isGenerator } from './generator.ts';
@@ -34,10 +34,14 @@ import { setOperation } from './set-operation.ts';
 import { direction } from './sort-direction.ts';
 import { type Cte, SourceBinder } from './source.ts';
 import { expandStar } from './star.ts';
+import { stepsOf, withCtes } from './steps.ts';
 import { timedSelect, withTimeWindow } from './time-window.ts';
 
 /** Binds whole queries: select lists, grouping, set operations, ORDER BY and LIMIT. */
 export class QueryBinder extends SourceBinder {
+  /** Receives the statements that must run before the query; undefined where none can. */
+  private before: Duck[] | undefined;
+
   /** The statement's own query; fetches at most `rowLimit` rows plus one that shows whether there are more. */
   top(query: Query, rowLimit?: number): BoundQuery {
     const limited =
@@ -46,6 +50,13 @@ export class QueryBinder extends SourceBinder {
     if (bound.columns.some(({ type }) => holdsInterval(type)))
       throw unsupported('An INTERVAL as a result (cast it to STRING, or use datediff or timestampdiff)');
     return bound;
+  }
+
+  /** Like `top`, for a query that runs at once: what one statement can't hold is computed before it. */
+  inSteps(query: Query, rowLimit?: number): StepwiseQuery {
+    const before: Duck[] = [];
+    this.before = before;
+    return { ...this.top(query, rowLimit), before };
   }
 
   /** Binds the source of a MERGE. */
@@ -64,27 +75,30 @@ export class QueryBinder extends SourceBinder {
       });
       const sqlName = this.fresh('w');
       const before = this.ctes;
+      const start = this.references.length;
+      const reads = (): readonly Cte[] => this.references.slice(start);
       if (isRecursive(definition)) {
         const parts = recursiveParts(definition);
         const first = withoutBounds(renamed(this.body(parts.first, outer)));
-        this.ctes = [...before, { name, sqlName, query: first, uses: 0 }];
+        this.ctes = [...before, { name, sqlName, query: first, uses: 0, reads: [] }];
         const sql = recursion(sqlName, first, this.body(parts.step, outer));
-        own.push({ name, sqlName, query: { ...first, sql }, uses: 0, recursive: true });
-      } else own.push({ name, sqlName, query: renamed(this.bindQuery(inner, outer)), uses: 0 });
+        own.push({ name, sqlName, query: { ...first, sql }, uses: 0, reads: reads(), recursive: true });
+      } else {
+        const bound = renamed(this.bindQuery(inner, outer));
+        own.push({ name, sqlName, query: bound, uses: 0, reads: reads() });
+      }
       this.ctes = [...before, ...own.slice(-1)];
     }
+    const start = this.references.length;
     const bound = this.ordered(query, outer);
     this.ctes = saved;
     const used = own.filter(({ uses }) => uses > 0);
-    if (used.length === 0) return bound;
-    // DuckDB would materialize a CTE that is read once, and a filter or limit outside would not be pushed down to the
-    // files.
-    const list = used.map(
-      (cte) =>
-        duck`${cte.sqlName} AS ${cte.uses === 1 && !cte.recursive ? duck`NOT MATERIALIZED ` : duck``}(${cte.query.sql})`,
-    );
-    const recursive = used.some((cte) => cte.recursive) ? duck`RECURSIVE ` : duck.empty;
-    return { ...bound, sql: duck`WITH ${recursive}${list} ${bound.sql}` };
+    // A statement before it would see neither the CTEs nor the rows around it.
+    const isAlone = saved.length === 0 && outer === undefined;
+    if (!this.before || !isAlone) return { ...bound, sql: withCtes(used, bound.sql) };
+    const { before, rest } = stepsOf(used, this.references.slice(start));
+    this.before.push(...before);
+    return { ...bound, sql: withCtes(rest, bound.sql) };
   }
 
   private ordered(query: Query, outer: Scope | undefined): BoundQuery {

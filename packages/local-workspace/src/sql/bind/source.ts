@@ -43,12 +43,16 @@ export interface Cte {
   readonly sqlName: Duck;
   readonly query: BoundQuery;
   uses: number;
+  /** The CTEs that it references, once for each time. */
+  readonly reads: readonly Cte[];
   readonly recursive?: boolean;
 }
 
 /** Binds the FROM clause. Tables and files were resolved before, by the id of the source that names them. */
 export abstract class SourceBinder extends ExpressionBinder {
   protected ctes: readonly Cte[] = [];
+  /** The CTEs that were referenced so far, in order. */
+  protected readonly references: Cte[] = [];
 
   constructor(
     parameters: ReadonlyMap<string, Typed>,
@@ -114,6 +118,7 @@ export abstract class SourceBinder extends ExpressionBinder {
         : undefined;
     if (cte && !source.version) {
       cte.uses++;
+      this.references.push(cte);
       return this.named(cte.sqlName, cte.query.columns, source.alias, [cte.name]);
     }
     const found = this.resolved.get(source.id);

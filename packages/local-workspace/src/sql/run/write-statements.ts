@@ -6,7 +6,7 @@ import { newMetaData, protocolOf } from '../../delta/commit.ts';
 import { physicalSchemaFromJson } from '../../delta/schema-json.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { SqlError, type StatementResult } from '../../engine/sql-engine.ts';
-import type { BoundQuery } from '../bind/bound-query.ts';
+import type { BoundQuery, StepwiseQuery } from '../bind/bound-query.ts';
 import { QueryBinder } from '../bind/query.ts';
 import { counts, done } from './answer.ts';
 import { commitTable } from './commit-table.ts';
@@ -20,8 +20,17 @@ import { intoSchema, writeFiles } from './write-files.ts';
 type Of<K extends Statement['kind']> = Extract<Statement, { kind: K }>;
 
 /** A parsed query with everything it names resolved; nothing has run yet. */
-export async function bindQuery(run: Run, query: Query, rowLimit?: number): Promise<BoundQuery> {
-  return (await binderOf(run, query)).top(query, rowLimit);
+export async function bindQuery(run: Run, query: Query): Promise<BoundQuery> {
+  return (await binderOf(run, query)).top(query);
+}
+
+/** Like `bindQuery`, for a query whose rows are the result of the statement. */
+export async function bindInSteps(
+  run: Run,
+  query: Query,
+  rowLimit: number | undefined,
+): Promise<StepwiseQuery> {
+  return (await binderOf(run, query)).inSteps(query, rowLimit);
 }
 
 const binderOf = async (run: Run, query: Query): Promise<QueryBinder> =>
