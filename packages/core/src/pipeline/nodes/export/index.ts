@@ -34,7 +34,7 @@ export const kind = defineNode({
     kind: 'statements',
     statements: storePython(config, sole(inputs).frame, table, identity),
   }),
-  sql: ({ config, identity }) => storeSql(config, identity),
+  sql: ({ config, identity, inputs }) => storeSql(config, identity, sole(inputs).schema),
   destination,
   explain,
   examples,

@@ -6,6 +6,7 @@ import { columnRefusal, partitionRefusal, refusedChanges } from './column-change
 import { addsOnce, type ExportConfig, replacesPartitions } from './config.ts';
 import { checkKeys } from './merge-keys.ts';
 import { transactionOf } from './once.ts';
+import { scriptChecks } from './script-checks.ts';
 
 const names = (columns: readonly string[]): Sql => sql.list(columns.map((name) => sql.name(name)));
 
@@ -33,9 +34,16 @@ function stored(config: ExportConfig, target: Sql): { stored?: StoredRows } {
     : {};
 }
 
-const delta = (config: ExportConfig, target: Sql, identity: string): SqlCode => ({
+/** A write to a Delta table; `rows` are the columns of the rows, where they are known. */
+interface DeltaWrite {
+  readonly config: ExportConfig;
+  readonly target: Sql;
+  readonly rows: Schema | undefined;
+}
+
+const delta = ({ config, target, rows }: DeltaWrite, identity: string): SqlCode => ({
   kind: 'write',
-  statements: toDelta(config, target, once(config, identity)),
+  statements: toDelta({ config, target, rows }, once(config, identity)),
   ...stored(config, target),
   ...(looksFirst(config) ? { refusal: (table, rows) => refusalOf(config, table, rows) } : {}),
   ...(config.mode === 'merge' ? { readsTwice: true } : {}),
@@ -60,15 +68,15 @@ function once(config: ExportConfig, identity: string): Sql | undefined {
 }
 
 function toDelta(
-  config: ExportConfig,
-  target: Sql,
+  write: DeltaWrite,
   options: Sql | undefined,
 ): (query: Sql, table?: TableState) => readonly Sql[] {
+  const { config, target } = write;
   const as = (query: Sql): Sql => sql`USING DELTA${made(config)} AS\n${query}`;
   switch (config.mode) {
     case 'overwrite':
       return replacesPartitions(config)
-        ? adding(config, target, (query) => replaceWithin(config, target, query))
+        ? adding(write, (query) => replaceWithin(config, target, query))
         : (query) => [sql`CREATE OR REPLACE TABLE ${target} ${as(query)}`];
     case 'error':
       return (query) => [sql`CREATE TABLE ${target} ${as(query)}`];
@@ -77,8 +85,7 @@ function toDelta(
     case 'append': {
       const [inserting, creating] = options ? [sql` WITH ${options}`, sql` OPTIONS ${options}`] : [];
       return adding(
-        config,
-        target,
+        write,
         (query) => sql`INSERT${evolving(config)} INTO ${target}${inserting ?? sql.empty} BY NAME\n${query}`,
         creating,
       );
@@ -87,8 +94,7 @@ function toDelta(
       const keys = config.mergeKeys.map((key) => sql`target.${sql.name(key)} = source.${sql.name(key)}`);
       const on = sql.all(keys, 'AND');
       const store = adding(
-        config,
-        target,
+        write,
         (query) =>
           sql`MERGE${evolving(config)} INTO ${target} AS target\nUSING (\n  ${query}\n) AS source\nON ${on}\n${sql.stack(mergeClauses(config))}`,
       );
@@ -120,10 +126,13 @@ const mergeClauses = ({ whenMatched, whenNew, whenAbsent }: ExportConfig): reado
 
 /** Adds rows to a table, or creates it from them in one statement, so that a failure leaves no table behind. */
 const adding =
-  (config: ExportConfig, target: Sql, add: (query: Sql) => Sql, options: Sql = sql.empty) =>
+  ({ config, target, rows }: DeltaWrite, add: (query: Sql) => Sql, options: Sql = sql.empty) =>
   (query: Sql, table: TableState = 'unknown'): readonly Sql[] => {
-    if (table !== 'absent')
-      return [...(table === 'unknown' ? [createEmpty(config, target, query)] : []), add(query)];
+    if (table === 'unknown') {
+      const { statements, comments } = scriptChecks(config, target, query, rows);
+      return [createEmpty(config, target, query), ...statements, sql.stack([...comments, add(query)])];
+    }
+    if (table !== 'absent') return [add(query)];
     const isLeftOut = config.mode === 'merge' && config.whenNew === 'ignore';
     return isLeftOut
       ? [createEmpty(config, target, query)]
@@ -131,15 +140,17 @@ const adding =
   };
 
 /** The SQL that stores the rows, or the reason why SQL can't. */
-export function store(config: ExportConfig, identity: string): SqlCode {
-  if (config.to === 'table') return delta(config, sql.path(tableParts(config.table) ?? []), identity);
+export function store(config: ExportConfig, identity: string, rows: Schema | undefined): SqlCode {
+  if (config.to === 'table')
+    return delta({ config, target: sql.path(tableParts(config.table) ?? []), rows }, identity);
   const path = config.path.trim();
   if (replacesPartitions(config))
     return {
       kind: 'unsupported',
       reason: 'SQL replaces partitions of tables only: store the rows in a table, or run on a cluster',
     };
-  if (config.format === 'delta') return delta(config, sql`delta.${sql.name(path)}`, identity);
+  if (config.format === 'delta')
+    return delta({ config, target: sql`delta.${sql.name(path)}`, rows }, identity);
   if (config.mode !== 'overwrite')
     return {
       kind: 'unsupported',

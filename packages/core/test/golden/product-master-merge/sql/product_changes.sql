@@ -28,6 +28,28 @@ SELECT * FROM (
   )
   SELECT product_id, sku, name AS product_name, category, brand, price, cost, weight_kg, in_stock AS is_available, launched, margin FROM margin
 ) LIMIT 0;
+SELECT if(new_type = common_type AND length(old_type) = length(common_type), true, raise_error(concat(
+  'The columns are not those of the table (rows: ', new_type, '; table: ', old_type, ')'
+))) AS columns_are_the_same
+FROM (
+  SELECT
+    typeof(named_struct('product_id', new.product_id, 'sku', new.sku, 'product_name', new.product_name, 'category', new.category, 'brand', new.brand, 'price', new.price, 'cost', new.cost, 'weight_kg', new.weight_kg, 'is_available', new.is_available, 'launched', new.launched, 'margin', new.margin)) AS new_type,
+    typeof(named_struct('product_id', old.product_id, 'sku', old.sku, 'product_name', old.product_name, 'category', old.category, 'brand', old.brand, 'price', old.price, 'cost', old.cost, 'weight_kg', old.weight_kg, 'is_available', old.is_available, 'launched', old.launched, 'margin', old.margin)) AS common_type,
+    typeof(struct(old.*)) AS old_type
+  FROM (SELECT 1)
+  LEFT JOIN (SELECT * FROM main.default.product_master LIMIT 0) AS old ON true
+  LEFT JOIN (
+    SELECT * FROM (
+      WITH products AS (
+        SELECT * FROM samples.retail.products
+      ),
+      margin AS (
+        SELECT *, round((price - cost) / price * 100, 1) AS margin FROM products
+      )
+      SELECT product_id, sku, name AS product_name, category, brand, price, cost, weight_kg, in_stock AS is_available, launched, margin FROM margin
+    ) LIMIT 0
+  ) AS new ON true
+);
 MERGE INTO main.default.product_master AS target
 USING (
   WITH products AS (

@@ -17,6 +17,7 @@ SELECT * FROM (
   SELECT * FROM df
 ) LIMIT 0;
 
+-- Adds new columns, and does not stop where a column has another type.
 MERGE WITH SCHEMA EVOLUTION INTO main.default.orders AS target
 USING (
   SELECT * FROM df
