@@ -9,7 +9,7 @@ export type SqlResult<T> =
   | { readonly ok: false; readonly nodeId: string; readonly reason: string };
 
 /** The identity of a node among nodes of several pipelines. */
-export const identityOf = ({ name }: Plan, planned: PlannedNode): string => `${name}/${planned.name}`;
+export const identityOf = ({ pipeline }: Plan, planned: PlannedNode): string => `${pipeline}/${planned.name}`;
 
 /** The SQL of one ready node over the CTEs of the nodes before it. */
 export function nodeSql(plan: Plan, planned: PlannedNode): SqlCode {

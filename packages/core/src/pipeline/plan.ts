@@ -45,7 +45,10 @@ export interface PlannedNode {
 }
 
 export interface Plan {
+  /** What the generated code is called: a part of a pipeline has a name of its own. */
   readonly name: string;
+  /** The name of the whole pipeline, by which the keys of its runs are told from those of others. */
+  readonly pipeline: string;
   /** How its PySpark script is written. */
   readonly layout: CodeLayout;
   /** Whether its Python prints the rows of display nodes. */
@@ -94,6 +97,7 @@ export function planPipeline(
   const problems = order.flatMap((planned) => planned.problems);
   return {
     name: document.name,
+    pipeline: document.name,
     layout,
     showsRows,
     compute,

@@ -6,6 +6,7 @@ import { planPipeline } from '@lakehouse/core/pipeline/plan';
 import { runPlan } from '@lakehouse/core/pipeline/run';
 import { pipeline, table } from '@lakehouse/core/pipeline/testing/step-pipeline';
 import { unattended } from '@lakehouse/core/pipeline/testing/unattended';
+import { generateTarget } from '@lakehouse/core/targets/target';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { expect, it } from 'vitest';
 import { testStore } from '../../src/sql/test/store.ts';
@@ -56,20 +57,39 @@ it('adds rows again where runs are not told apart', async () => {
   expect((await stored('x', 3, { addOnce: false })).at(-1)).toBe(String(before + 3));
 });
 
+const withParameter = {
+  ...pipeline(
+    ['s', 'source', { from: 'query', query: 'SELECT 1 AS id', schema: 'id INT' }],
+    ['e', 'export', { ...table('keyed', 'append'), addOnce: true, runKey: '${run_date}' }, 's'],
+  ),
+  settings: { parameters: [{ name: 'run_date', type: 'text' as const, default: '2026-01-31' }] },
+};
+
 it('takes the key from a parameter in the generated code', () => {
-  const document = {
-    ...pipeline(
-      ['s', 'source', { from: 'query', query: 'SELECT 1 AS id', schema: 'id INT' }],
-      ['e', 'export', { ...table('keyed', 'append'), addOnce: true, runKey: '${run_date}' }, 's'],
-    ),
-    settings: { parameters: [{ name: 'run_date', type: 'date' as const, default: '2026-01-31' }] },
-  };
+  const document = withParameter;
   const code = emitPyspark(planPipeline(document)).text;
-  expect(code).toContain('.option("txnAppId", f"p/e/{run_date}")');
+  expect(code).toContain('.option("txnAppId", "p/e/" + check_run_key(run_date))');
   const sent = writeSql(planPipeline(document), 'e', undefined, { columns: [], partitionBy: [] });
   expect(sent.ok && sent.value[0]?.text).toContain(
     "WITH ('txnAppId' = 'p/e/2026-01-31', 'txnVersion' = '1')",
   );
+});
+
+it('identifies a run in the tasks of a bundle as in a run of the whole pipeline', () => {
+  const { files } = generateTarget(planPipeline(withParameter), 'bundle');
+  expect(files.map(({ text }) => text).join()).toContain(
+    '.option("txnAppId", "p/e/" + check_run_key(run_date))',
+  );
+});
+
+it('refuses to run without a key', async () => {
+  const plan = planPipeline(withParameter, { run_date: ' ' });
+  expect(plan.problems).toMatchObject([{ code: 'no-run-key', field: 'runKey' }]);
+  const { status } = await runPlan(
+    plan,
+    unattended(() => Promise.reject(new Error('A statement ran'))),
+  );
+  expect(status).toBe('failed');
 });
 
 it('refuses half of an identity, and options that it does not know', async () => {

@@ -147,4 +147,23 @@ if now != wanted:
       blank,
     ],
   ],
+  [
+    'check_run_key',
+    [
+      define({
+        name: 'check_run_key',
+        parameters: [{ name: 'text', type: py`str` }],
+        returns: py`str`,
+        doc: 'Return the key of a run, which stops where it is empty.',
+        body: [
+          verbatim(`key = text.strip()
+if not key:
+    raise ValueError("The key of the run is empty: give the parameter a value")
+return key`),
+        ],
+      }),
+      blank,
+      blank,
+    ],
+  ],
 ]);

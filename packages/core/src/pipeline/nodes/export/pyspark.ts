@@ -3,6 +3,7 @@ import type { Py, Statement } from '../../../codegen/python/ast.ts';
 import { nameList } from '../../../codegen/python/columns.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { run, when } from '../../../codegen/python/statements.ts';
+import { marksIn } from '../../../codegen/python/variable-mark.ts';
 import { tableParts } from '../../../codegen/spark-names.ts';
 import type { PyContext } from '../../define-node.ts';
 import { refusedChanges } from './column-changes.ts';
@@ -69,7 +70,12 @@ function writer(
     write = py`${write}.option("mergeSchema", True)`;
   if (identity !== undefined && addsOnce(config)) {
     const { appId, version } = transactionOf(identity, config);
-    write = py`${write}.option("txnAppId", ${py.str(appId)}).option("txnVersion", ${py.int(version)})`;
+    // Only when the program runs is it known whether a parameter is empty.
+    const app =
+      marksIn(config.runKey).length === 0
+        ? py.str(appId)
+        : py`${py.str(`${identity}/`)} + check_run_key(${py.str(config.runKey)})`;
+    write = py`${write}.option("txnAppId", ${app}).option("txnVersion", ${py.int(version)})`;
   }
   if (to === 'table' && columnMapping) write = py`${write}.option("delta.columnMapping.mode", "name")`;
   if (to === 'file' && format === 'csv' && header) write = py`${write}.option("header", True)`;
