@@ -215,6 +215,7 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
   readonly title: string;
   /** One sentence for the palette and the help. */
   readonly summary: string;
+  /** Other words for it, as people type them into a search. */
   readonly keywords?: readonly string[];
   readonly category: NodeCategory;
   readonly icon: NodeIcon;
@@ -248,6 +249,8 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
   readonly reads?: (config: z.output<C>) => Place | undefined;
   /** Whether the output is sorted or preserves the input's order; absent where its order is undefined. */
   readonly ordering?: 'sorts' | 'preserves';
+  /** Set where two inputs can be exchanged: the config that means the same columns afterwards. */
+  readonly swapSides?: (config: z.output<C>) => z.input<C>;
   /** Set where Spark moves rows between machines. */
   readonly shuffles?: true;
   /**

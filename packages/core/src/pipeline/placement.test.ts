@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PipelineDocument, Position } from './document.ts';
-import { placeAfterLast } from './placement.ts';
+import { makeRoomOnEdge, placeAfterLast, placeAsBeginning } from './placement.ts';
 
 const SIZE = { width: 300, height: 94 };
 const withNodes = (...positions: Position[]): PipelineDocument => ({
@@ -27,4 +27,25 @@ it('goes to the right of the last node, and below nodes that are already there',
   const { x, y } = place(withNodes({ x: 440, y: 40 }, { x: 40, y: 40 }));
   expect(x).toBe(440);
   expect(y).toBeGreaterThanOrEqual(40 + 94);
+});
+
+it('begins a further branch below the first source, not in line', () => {
+  const document = withNodes({ x: 40, y: 40 }, { x: 440, y: 40 });
+  const sources = { ...document, nodes: document.nodes.map((node) => ({ ...node, kind: 'source' })) };
+  const { x, y } = placeAsBeginning(sources, SIZE, () => SIZE, { x: 500, y: 300 });
+  expect(x).toBe(40);
+  expect(y).toBeGreaterThanOrEqual(40 + 94);
+});
+
+it('moves what follows an edge to the right until a node fits into it, and nothing else', () => {
+  const document: PipelineDocument = {
+    ...withNodes({ x: 40, y: 40 }, { x: 440, y: 40 }, { x: 840, y: 40 }, { x: 440, y: 400 }),
+    edges: [
+      { id: 'a', source: 'source-0', target: 'source-1', kind: 'order' },
+      { id: 'b', source: 'source-1', target: 'source-2', kind: 'order' },
+    ],
+  };
+  const roomy = makeRoomOnEdge(document, 'a', SIZE, () => SIZE);
+  expect(roomy.nodes.map(({ position }) => position.x)).toEqual([40, 840, 1240, 440]);
+  expect(makeRoomOnEdge(roomy, 'a', SIZE, () => SIZE)).toBe(roomy);
 });

@@ -1,4 +1,5 @@
 import { DesignerPalettes } from './command-palette/designer-palettes.tsx';
+import { EdgeLabelDialog } from './dialogs/edge-label-dialog.tsx';
 import { ImportJsonDialog } from './files/import-json-dialog.tsx';
 import { TransformationSelector } from './selector/transformation-selector.tsx';
 
@@ -9,6 +10,7 @@ export function DesignerDialogs() {
       <DesignerPalettes />
       <TransformationSelector />
       <ImportJsonDialog />
+      <EdgeLabelDialog />
     </>
   );
 }

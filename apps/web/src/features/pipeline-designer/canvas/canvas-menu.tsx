@@ -5,6 +5,7 @@ import type { Command } from '../../../shared/pipeline/commands/command.ts';
 import { useCommand } from '../../../shared/pipeline/commands/use-commands.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { addComponentCommands } from '../commands/add.ts';
+import { edgeCommands, quickAddCommand, selectSoleEdge, swapSidesCommand } from '../commands/edge.ts';
 import {
   copyCommand,
   cutCommand,
@@ -19,19 +20,22 @@ import { autoLayoutCommand, zoomFitCommand } from '../commands/view.ts';
 const ON_SELECTION = [
   openNodeCommand,
   renameNodeCommand,
+  quickAddCommand,
   connectToCommand,
+  swapSidesCommand,
   duplicateCommand,
   copyCommand,
   cutCommand,
   deleteCommand,
 ];
+const ON_EDGE = [...edgeCommands, deleteCommand];
 const ON_CANVAS = [pasteCommand, selectAllCommand, autoLayoutCommand, zoomFitCommand];
 const SURFACE =
   'z-50 min-w-52 animate-appear rounded-md border border-line bg-raised p-1 text-ink shadow-2 outline-none';
 const ITEM =
   'flex min-h-8 cursor-default select-none items-center gap-2 rounded-xs px-2 outline-none data-[highlighted]:bg-hover data-[disabled]:opacity-50';
 
-/** The context menu of the canvas: commands for the selection, or for the canvas if nothing is selected. */
+/** The context menu of the canvas: commands for the selection, and for the canvas. */
 export function CanvasMenu({ children }: { children: ReactNode }) {
   return (
     <Menu.Root>
@@ -51,11 +55,12 @@ function Items() {
   const any = useDesigner(
     ({ selectedNodes, selectedEdges }) => selectedNodes.length + selectedEdges.length > 0,
   );
+  const edge = useDesigner((state) => selectSoleEdge(state) !== undefined);
   return (
     <>
       {any ? (
         <>
-          {ON_SELECTION.map((command) => (
+          {(edge ? ON_EDGE : ON_SELECTION).map((command) => (
             <Item key={command.id} command={command} />
           ))}
           <Menu.Separator className="-mx-1 my-1 h-px bg-line" />

@@ -9,6 +9,7 @@ import { kindIcon } from '../../../shared/pipeline/nodes/kind-icon.ts';
 import { detailsOf } from '../../../shared/pipeline/nodes/node-details.ts';
 import { HEADER_HEIGHT, namesPorts, PORT_HEIGHT } from '../../../shared/pipeline/nodes/node-geometry.ts';
 import { useDesignerShallow, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { AddAfterButton } from './add-after-button.tsx';
 import { selectCard } from './card-view.ts';
 import type { FlowNode } from './flow-node.ts';
 import { NodeFooter } from './node-footer.tsx';
@@ -79,6 +80,7 @@ export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps
         <NodeFooter node={node} view={view} details={details} />
       </div>
       <NodeHandles kind={kind} />
+      {kind?.output === 'rows' ? <AddAfterButton nodeId={id} label={node.label} /> : null}
     </>
   );
 });

@@ -18,6 +18,7 @@ import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { MAX_ZOOM, MIN_ZOOM } from '../../../shared/pipeline/store/zoom.ts';
 import { openNode } from '../commands/node.ts';
 import { extentOf } from './canvas-bounds.ts';
+import type { FlowEdge } from './flow-edge.ts';
 import type { FlowNode } from './flow-node.ts';
 import { NodeCard } from './node-card.tsx';
 import { PipelineEdge } from './pipeline-edge.tsx';
@@ -96,6 +97,14 @@ function Flow({ minimap }: { minimap: boolean }) {
     [store],
   );
 
+  const selectEdgeForMenu = useCallback(
+    (_event: MouseEvent, { id }: FlowEdge) => {
+      const { selectedEdges, select } = store.getState();
+      if (!selectedEdges.includes(id)) select([], [id]);
+    },
+    [store],
+  );
+
   return (
     <ReactFlow
       {...{ [CANVAS_ATTRIBUTE]: '' }}
@@ -111,6 +120,7 @@ function Flow({ minimap }: { minimap: boolean }) {
       onSelectionDragStop={commitDrag}
       onNodeDoubleClick={open}
       onNodeContextMenu={selectForMenu}
+      onEdgeContextMenu={selectEdgeForMenu}
       onFocus={selectFocused}
       onMove={followZoom}
       {...connecting}

@@ -2,6 +2,8 @@ import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getBezierPath } from '@xyf
 import { memo } from 'react';
 import { compactCount } from '../../../shared/format/format-metrics.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
+import { selectSoleEdge } from '../commands/edge.ts';
+import { EdgeTools } from './edge-tools.tsx';
 import type { FlowEdge } from './flow-edge.ts';
 
 /** A curved arrow; dashed when it only says "runs after". Its middle shows its label, or how many rows went through. */
@@ -11,6 +13,7 @@ export const PipelineEdge = memo(function PipelineEdge(props: EdgeProps<FlowEdge
   const rows = useDesigner(({ nodeStats }) =>
     data?.edge.kind === 'data' ? nodeStats[source]?.rows : undefined,
   );
+  const alone = useDesigner((state) => selectSoleEdge(state)?.id === id);
   const label = data?.edge.label ?? (rows === undefined ? undefined : compactCount(rows));
   return (
     <>
@@ -30,6 +33,11 @@ export const PipelineEdge = memo(function PipelineEdge(props: EdgeProps<FlowEdge
           </span>
         </EdgeLabelRenderer>
       )}
+      {alone ? (
+        <EdgeLabelRenderer>
+          <EdgeTools x={x} y={y} />
+        </EdgeLabelRenderer>
+      ) : null}
     </>
   );
 });

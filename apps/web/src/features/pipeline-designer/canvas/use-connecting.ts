@@ -1,7 +1,15 @@
 import { remove } from '@lakehouse/core/pipeline/operations';
-import type { Connection, FinalConnectionState, IsValidConnection } from '@xyflow/react';
+import { givesRows } from '@lakehouse/core/pipeline/ports';
+import {
+  type Connection,
+  type FinalConnectionState,
+  type IsValidConnection,
+  useReactFlow,
+} from '@xyflow/react';
 import { useCallback } from 'react';
 import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
+import { OUTPUT_Y } from '../../../shared/pipeline/nodes/node-geometry.ts';
+import { nodesById, selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { connectNodes, type EdgeTarget, tryConnect } from '../commands/node.ts';
 import type { FlowEdge } from './flow-edge.ts';
 import { ORDER_HANDLE } from './flow-node.ts';
@@ -13,6 +21,7 @@ const arrival = (handle: string | null | undefined): EdgeTarget =>
 export function useConnecting() {
   const context = useCommandContext();
   const { store } = context;
+  const { screenToFlowPosition } = useReactFlow();
 
   const onConnect = useCallback(
     ({ source, target, targetHandle }: Connection) =>
@@ -26,7 +35,7 @@ export function useConnecting() {
     [store],
   );
 
-  /** An edge dropped on a card, not on a port, connects to the first free port. */
+  /** An edge dropped on a card, not on a port, connects to the first free port; on empty canvas it asks what comes next. */
   const onConnectEnd = useCallback(
     (event: MouseEvent | TouchEvent, { fromNode, fromHandle, isValid }: FinalConnectionState) => {
       if (isValid === true || !fromNode || fromHandle?.type !== 'source') return;
@@ -35,8 +44,18 @@ export function useConnecting() {
       const below = document.elementFromPoint(point.clientX, point.clientY);
       const id = below?.closest('.react-flow__node')?.getAttribute('data-id');
       if (id && id !== fromNode.id) connectNodes(context, fromNode.id, id, 'any');
+      if (!below?.closest('.react-flow') || below.closest('.react-flow__node, .react-flow__panel')) return;
+      const from = nodesById(selectDocument(store.getState())).get(fromNode.id);
+      if (!from || !givesRows(from)) return;
+      const { x, y } = screenToFlowPosition({ x: point.clientX, y: point.clientY });
+      store.getState().openDialog({
+        kind: 'quick-add',
+        at: { kind: 'after', nodeId: from.id },
+        // The input of the new node is where the pointer was.
+        near: { x, y: y - OUTPUT_Y },
+      });
     },
-    [context],
+    [context, store, screenToFlowPosition],
   );
 
   /** Moving an end of an edge is one undo step. */

@@ -1,10 +1,14 @@
 import { useReactFlow } from '@xyflow/react';
 import { type DragEvent, useCallback } from 'react';
 import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
-import { addComponent } from '../commands/add.ts';
+import { addComponent, LAST } from '../commands/add.ts';
 import { DRAG_TYPE, readComponent } from '../palette/dragged-component.ts';
 
-/** Accepts components dragged from the palette; the node is added where it is dropped. */
+/** The edge that something is dropped on, if any. */
+const edgeAt = (target: EventTarget): string | undefined =>
+  (target instanceof Element && target.closest('.react-flow__edge')?.getAttribute('data-id')) || undefined;
+
+/** Accepts components dragged from the palette; the node is added where it is dropped, on an edge between its ends. */
 export function useDropTarget() {
   const context = useCommandContext();
   const { screenToFlowPosition } = useReactFlow();
@@ -21,7 +25,9 @@ export function useDropTarget() {
       if (!component) return;
       event.preventDefault();
       const { x, y } = screenToFlowPosition({ x: event.clientX, y: event.clientY });
-      addComponent(context, component, { x: Math.round(x), y: Math.round(y) });
+      const edgeId = edgeAt(event.target);
+      const at = edgeId === undefined ? LAST : ({ kind: 'on-edge', edgeId } as const);
+      addComponent(context, component, { at, position: { x: Math.round(x), y: Math.round(y) } });
     },
     [context, screenToFlowPosition],
   );

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Command } from '../../../shared/pipeline/commands/command.ts';
 import { addComponentCommands, addTransformationCommands } from '../commands/add.ts';
+import { edgeCommands, quickAddCommand } from '../commands/edge.ts';
 import {
   clearSelectionCommand,
   copyCommand,
@@ -68,6 +69,7 @@ export const ALL_COMMANDS: readonly Command[] = [
   openNodeCommand,
   renameNodeCommand,
   connectToCommand,
+  ...edgeCommands,
   ...moveCommands,
   findCommand,
   nextNodeCommand,
@@ -82,6 +84,7 @@ export const ALL_COMMANDS: readonly Command[] = [
   toggleBottomCommand,
   toggleThemeCommand,
   openCommandPaletteCommand,
+  quickAddCommand,
   ...addComponentCommands,
   ...addTransformationCommands,
 ];

@@ -31,8 +31,16 @@ const ids = () => t.nodes().map(({ id }) => id);
 beforeEach(() => {
   localStorage.clear();
   t = testingContext();
-  addComponent(t.context, { type: 'source', label: 'Data Source' }, { x: 0, y: 0 });
-  addComponent(t.context, { type: 'export', label: 'Export' }, { x: 400, y: 0 });
+  addComponent(
+    t.context,
+    { type: 'source', label: 'Data Source' },
+    { at: { kind: 'last' }, position: { x: 0, y: 0 } },
+  );
+  addComponent(
+    t.context,
+    { type: 'export', label: 'Export' },
+    { at: { kind: 'last' }, position: { x: 400, y: 0 } },
+  );
   t.said.length = 0;
 });
 

@@ -3,6 +3,7 @@ import { AllCommandsPalette } from './all-commands-palette.tsx';
 import { ConnectPalette } from './connect-palette.tsx';
 import { ExamplesPalette } from './examples-palette.tsx';
 import { FindPalette } from './find-palette.tsx';
+import { QuickAddPalette } from './quick-add-palette.tsx';
 
 /** The search boxes that commands open. */
 export function DesignerPalettes() {
@@ -11,5 +12,6 @@ export function DesignerPalettes() {
   if (dialog?.kind === 'find') return <FindPalette />;
   if (dialog?.kind === 'open-example') return <ExamplesPalette />;
   if (dialog?.kind === 'connect') return <ConnectPalette nodeId={dialog.nodeId} />;
+  if (dialog?.kind === 'quick-add') return <QuickAddPalette at={dialog.at} near={dialog.near} />;
   return null;
 }

@@ -1,7 +1,7 @@
 import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { beforeEach, expect, it } from 'vitest';
 import { testingContext } from '../../../shared/pipeline/commands/testing-context.ts';
-import { addComponent, settleTransformation } from './add.ts';
+import { addComponent, addNodeOfKind, settleTransformation } from './add.ts';
 
 let t = testingContext();
 beforeEach(() => {
@@ -13,7 +13,7 @@ const kind = (id: string) => {
   return found;
 };
 const drop = (type: 'source' | 'transformation' | 'export' | 's3-mount' | 'cluster', x = 0, y = 0) =>
-  addComponent(t.context, { type, label: 'L' }, { x, y });
+  addComponent(t.context, { type, label: 'L' }, { at: { kind: 'last' }, position: { x, y } });
 
 it('puts a component where it is dropped, selects it and announces it', () => {
   drop('source', 123, 45);
@@ -73,4 +73,49 @@ it('asks before it creates a cluster for a node that was added by a click', () =
   expect(t.nodes()).toMatchObject([{ type: 'cluster' }]);
   expect(t.clusters).toEqual([]);
   expect(t.context.store.getState().dialog).toEqual({ kind: 'create-cluster', nodeId: t.nodes()[0]?.id });
+});
+
+const press = (type: 'source' | 'transformation' | 'export') => addComponent(t.context, { type, label: 'L' });
+const add = (id: string) => addNodeOfKind(t.context, kind(id));
+const idOf = (at: number) => t.nodes()[at]?.id ?? '';
+
+it('feeds a pressed component from the selected node, not from the last one', () => {
+  press('source');
+  add('filter');
+  add('export');
+  t.context.store.getState().select([idOf(1)]);
+  add('limit');
+  expect(t.edges().map(({ source, target, kind: carries }) => [source, target, carries])).toEqual([
+    [idOf(0), idOf(1), 'data'],
+    [idOf(1), idOf(2), 'data'],
+    [idOf(1), idOf(3), 'data'],
+  ]);
+});
+
+it('draws no order edge for a second source, nor for what is added at a destination', () => {
+  press('source');
+  press('source');
+  expect(t.edges()).toEqual([]);
+  expect(t.nodes()[1]?.position.x).toBe(t.nodes()[0]?.position.x);
+  press('export');
+  add('limit');
+  expect(t.edges().map(({ source, target }) => [source, target])).toEqual([[idOf(1), idOf(2)]]);
+});
+
+it('splices what is dropped on an edge, and makes room, as one undo step', () => {
+  press('source');
+  press('export');
+  const before = t.nodes()[1]?.position.x ?? 0;
+  const at = { kind: 'on-edge', edgeId: t.edges()[0]?.id ?? '' } as const;
+  addComponent(t.context, { type: 'transformation', label: 'L' }, { at, position: { x: 300, y: 0 } });
+  settleTransformation(t.context, kind('limit'));
+  expect(t.edges().map(({ source, target }) => [source, target])).toEqual([
+    [idOf(0), idOf(2)],
+    [idOf(2), idOf(1)],
+  ]);
+  expect(t.nodes()[1]?.position.x).toBeGreaterThan(before);
+  t.context.store.getState().undo();
+  expect(t.nodes()).toHaveLength(2);
+  expect(t.nodes()[1]?.position.x).toBe(before);
+  expect(t.edges()).toHaveLength(1);
 });

@@ -1,8 +1,9 @@
-import type { PipelineNode, Position } from '@lakehouse/core/pipeline/document';
+import type { PipelineDocument, PipelineNode, Position } from '@lakehouse/core/pipeline/document';
 import { newNodeId, nodeIds } from '@lakehouse/core/pipeline/ids';
+import { type Attachment, feederOf, insertNode } from '@lakehouse/core/pipeline/insert-node';
 import { newNode } from '@lakehouse/core/pipeline/new-node';
-import { addLinkedNode } from '@lakehouse/core/pipeline/operations';
-import { placeAfterLast } from '@lakehouse/core/pipeline/placement';
+import { addNode } from '@lakehouse/core/pipeline/operations';
+import { makeRoomOnEdge, placeAfter, placeAsBeginning, placeNear } from '@lakehouse/core/pipeline/placement';
 import { type AnyNodeKind, findKind, KINDS, TRANSFORMATIONS } from '@lakehouse/core/pipeline/registry';
 import type { Command } from '../../../shared/pipeline/commands/command.ts';
 import type { CommandContext } from '../../../shared/pipeline/commands/command-context.ts';
@@ -10,45 +11,79 @@ import { pipelineDesignerMessages as messages } from '../../../shared/pipeline/m
 import { kindIcon } from '../../../shared/pipeline/nodes/kind-icon.ts';
 import { sizeOfNode } from '../../../shared/pipeline/nodes/node-geometry.ts';
 import type { DesignerState } from '../../../shared/pipeline/store/designer-state.ts';
-import { nodesById, selectDocument } from '../../../shared/pipeline/store/selectors.ts';
+import { nodesById, selectDocument, selectSoleNode } from '../../../shared/pipeline/store/selectors.ts';
 import type { PaletteComponent } from './components.ts';
+
+/** The specification's way of dropping a component. */
+export const LAST: Attachment = { kind: 'last' };
 
 /** The origin for new nodes when the view is unknown. */
 const CORNER: Position = { x: 200, y: 120 };
 
-/** The default position of a new node. */
-function freePlace(state: DesignerState, kind: string | undefined): Position {
-  const document = selectDocument(state);
-  const byId = nodesById(document);
-  return placeAfterLast(
-    document,
-    sizeOfNode({ kind }),
-    (id) => sizeOfNode({ kind: byId.get(id)?.kind }),
-    state.canvas?.middle() ?? CORNER,
-  );
+/** Where a new node goes, as far as that was chosen: what feeds it, and exactly or roughly where. */
+export interface Spot {
+  readonly at?: Attachment | undefined;
+  readonly position?: Position | undefined;
+  readonly near?: Position | undefined;
 }
 
-/** Adds a node of a kind, linked from the last node, and selects it. Without a position it finds a free place. */
+/** A new node takes the rows of the selected node, else of the last one. */
+function besideSelection(state: DesignerState): Attachment | undefined {
+  const nodeId = selectSoleNode(state)?.id ?? selectDocument(state).nodes.at(-1)?.id;
+  return nodeId === undefined ? undefined : { kind: 'after', nodeId };
+}
+
+/** Whether a node of the kind can stand between two others. */
+export const passesRows = ({ inputs, output }: Pick<AnyNodeKind, 'inputs' | 'output'>): boolean =>
+  inputs.length > 0 && output === 'rows';
+
+/** A document with room for a new node, and its position there. */
+function placed(
+  state: DesignerState,
+  document: PipelineDocument,
+  kind: AnyNodeKind | undefined,
+  { at, position, near }: Spot,
+): { readonly document: PipelineDocument; readonly position: Position } {
+  const byId = nodesById(document);
+  const size = sizeOfNode({ kind: kind?.id });
+  const sizeOf = (id: string) => sizeOfNode({ kind: byId.get(id)?.kind });
+  const middle = state.canvas?.middle() ?? CORNER;
+  const feeder = at && feederOf(document, at);
+  if (at?.kind === 'on-edge' && (!kind || passesRows(kind))) {
+    const roomy = makeRoomOnEdge(document, at.edgeId, size, sizeOf);
+    return { document: roomy, position: placeAfter(roomy, feeder, size, sizeOf, middle) };
+  }
+  if (position) return { document, position };
+  if (near) return { document, position: placeNear(document, near, size, sizeOf) };
+  // What no node feeds begins a branch of its own.
+  return kind?.inputs.length === 0 && kind.output === 'rows'
+    ? { document, position: placeAsBeginning(document, size, sizeOf, middle) }
+    : { document, position: placeAfter(document, feeder, size, sizeOf, middle) };
+}
+
+/** Adds a node of a kind and selects it. Without a position it finds a free place. */
 export function addNodeOfKind(
   context: CommandContext,
   kind: AnyNodeKind,
-  position?: Position,
+  spot: Spot = {},
   content: { readonly label?: string; readonly config?: object } = {},
 ): void {
   const state = context.store.getState();
-  const document = selectDocument(state);
+  const dropped = spot.position !== undefined;
+  const at = spot.at ?? (dropped ? undefined : besideSelection(state));
+  const { document, position } = placed(state, selectDocument(state), kind, { ...spot, at });
   const node = newNode({
     kind,
-    position: position ?? freePlace(state, kind.id),
+    position,
     timestamp: context.now(),
     taken: nodeIds(document),
     ...content,
   });
-  state.change((before) => addLinkedNode(before, node));
+  state.change(() => (at ? insertNode(document, node, at) : addNode(document, node)));
   state.select([node.id]);
-  const asks = kind.type === 'cluster' && !position;
+  const asks = kind.type === 'cluster' && !dropped;
   // A dialog keeps the focus.
-  if (!position) state.canvas?.reveal(node.id, !asks);
+  if (!dropped) state.canvas?.reveal(node.id, !asks);
   context.notify(
     kind.transformation ? messages.transformationAdded(kind.title) : messages.componentAdded(kind.title),
   );
@@ -58,27 +93,30 @@ export function addNodeOfKind(
 }
 
 /** Shows a transformation node that waits for the choice in the selector. */
-function addTransformation({ store, now }: CommandContext, label: string, position?: Position): void {
+function addTransformation({ store, now }: CommandContext, label: string, spot: Spot): void {
   const state = store.getState();
+  const at = spot.at ?? besideSelection(state) ?? LAST;
   // A second drop while the first one waits replaces it.
-  const document = state.provisional?.history.present ?? selectDocument(state);
+  const before = state.provisional?.history.present ?? selectDocument(state);
+  const { document, position } = placed(state, before, undefined, { ...spot, at });
   const id = newNodeId('transformation', now(), nodeIds(document));
   const waiting: PipelineNode = {
     id,
     type: 'transformation',
     kind: undefined,
-    position: position ?? freePlace(state, undefined),
+    position,
     label,
     config: {},
   };
-  state.startProvisional(addLinkedNode(document, waiting), id);
+  state.startProvisional(insertNode(document, waiting, at), id, at);
   state.openDialog({ kind: 'transformation-selector' });
 }
 
 /** Turns the waiting node into the chosen transformation. `config` comes from the column step. */
 export function settleTransformation(context: CommandContext, kind: AnyNodeKind, config: object = {}): void {
   const state = context.store.getState();
-  const waiting = state.provisional && nodesById(selectDocument(state)).get(state.provisional.nodeId);
+  const { provisional } = state;
+  const waiting = provisional && nodesById(selectDocument(state)).get(provisional.nodeId);
   if (!waiting) return;
   const settled: PipelineNode = {
     ...waiting,
@@ -86,7 +124,10 @@ export function settleTransformation(context: CommandContext, kind: AnyNodeKind,
     label: kind.title,
     config: kind.config.parse(config),
   };
-  state.settleProvisional((before) => addLinkedNode(before, settled));
+  state.settleProvisional((before) => {
+    const spot = { at: provisional.at, position: waiting.position };
+    return insertNode(placed(state, before, kind, spot).document, settled, provisional.at);
+  });
   state.closeDialog();
   state.canvas?.reveal(settled.id, true);
   context.notify(messages.transformationAdded(kind.title));
@@ -96,15 +137,15 @@ export function settleTransformation(context: CommandContext, kind: AnyNodeKind,
 export function addComponent(
   context: CommandContext,
   { type, label }: PaletteComponent,
-  position?: Position,
+  spot: Spot = {},
 ): void {
   if (type === 'transformation') {
-    addTransformation(context, label, position);
+    addTransformation(context, label, spot);
     return;
   }
   const kind = findKind(type, undefined);
   if (!kind) throw new Error(`The palette offers ${type}, which has no kind`);
-  addNodeOfKind(context, kind, position);
+  addNodeOfKind(context, kind, spot);
 }
 
 const addKind = (kind: AnyNodeKind): Command => ({
@@ -123,7 +164,7 @@ const addTransformCommand: Command = {
   group: 'Add',
   keywords: ['transformation', 'choose'],
   isEnabled: ({ provisional }) => !provisional,
-  run: (context) => addTransformation(context, 'Transform'),
+  run: (context) => addTransformation(context, 'Transform', {}),
 };
 
 /** One command for each component; transformations are chosen in the selector. */

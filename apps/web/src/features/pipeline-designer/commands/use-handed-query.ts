@@ -12,6 +12,6 @@ export function useHandedQuery(context: CommandContext): void {
     const kind = KINDS.get('source');
     if (!kind) throw new Error('There is no kind for data sources');
     const { name: label, query } = handed;
-    addNodeOfKind(context, kind, undefined, { label, config: { from: 'query', query } });
+    addNodeOfKind(context, kind, {}, { label, config: { from: 'query', query } });
   }, [context]);
 }

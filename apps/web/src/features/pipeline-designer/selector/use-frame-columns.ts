@@ -1,4 +1,5 @@
 import { nodeQuery } from '@lakehouse/core/pipeline/emit-sql';
+import { feederOf } from '@lakehouse/core/pipeline/insert-node';
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -25,8 +26,9 @@ export function useFrameColumns(): FrameColumns {
   const transport = useWorkspaceTransport();
   const before = useDesigner(({ provisional, history }) => (provisional?.history ?? history).present);
   const plan = planOf(before);
-  const last = before.nodes.at(-1);
-  const planned = last && plan.byId.get(last.id);
+  const at = useDesigner(({ provisional }) => provisional?.at);
+  const feeder = feederOf(before, at ?? { kind: 'last' });
+  const planned = feeder === undefined ? undefined : plan.byId.get(feeder);
   const source = planned?.kind?.output === 'rows' ? planned : undefined;
   const query = source && !source.schema ? nodeQuery(plan, source.node.id) : undefined;
   const asked = useQuery({

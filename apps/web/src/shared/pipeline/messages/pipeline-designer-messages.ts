@@ -30,6 +30,20 @@ const changesListed = (changes: number): string =>
 export const pipelineDesignerMessages = {
   componentAdded: (label: string): Message => ({ title: 'Component added', description: label }),
   transformationAdded: (name: string): Message => ({ title: 'Transformation added', description: name }),
+  /** The search for the kind of a new node. */
+  quickAdd: {
+    label: 'Add a node',
+    placeholder: 'What should happen next? For example filter, dedup, lookup…',
+    empty: 'No node does that. Try another word, or the Components panel.',
+  },
+  addAfter: (label: string): string => `Add a node after ${label}`,
+  /** The text at the middle of an edge. */
+  edgeLabel: {
+    title: 'Label of the connection',
+    description: 'Shown at its middle, in place of the number of rows. Leave it empty to show the rows.',
+    field: 'Label',
+  },
+  edgeTools: 'Connection',
   nodeRenamed: (label: string): Message => ({ title: 'Node renamed', description: label }),
   connectRefused: (reason: ConnectRefusal): Message => bad('The nodes cannot be connected', REFUSALS[reason]),
   saved: (name: string): Message => ({ title: 'Pipeline saved', description: name }),

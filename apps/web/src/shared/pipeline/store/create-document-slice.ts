@@ -89,11 +89,11 @@ export const documentSlice = (set: DesignerSet): DocumentSlice => {
         stored: { document, text, home: pipelineOf(document), deliberate },
       }),
     keep: (stored) => set({ stored }),
-    startProvisional: (document, nodeId) =>
+    startProvisional: (document, nodeId, at = { kind: 'last' }) =>
       set((state) => {
         const history = state.provisional?.history ?? state.history;
         return {
-          provisional: { history, nodeId },
+          provisional: { history, nodeId, at },
           history: { past: history.past, present: document, future: history.future },
           // Not selected yet: there is nothing to configure.
           selectedNodes: [],

@@ -1,3 +1,6 @@
+import type { Position } from '@lakehouse/core/pipeline/document';
+import type { Attachment } from '@lakehouse/core/pipeline/insert-node';
+
 /** The dialog that is open over the designer, and its subject. At most one is open. */
 export type DesignerDialog =
   | { readonly kind: 'data-source'; readonly nodeId: string }
@@ -13,6 +16,9 @@ export type DesignerDialog =
   | { readonly kind: 'view-table'; readonly table: string }
   | { readonly kind: 'transformation-selector' }
   | { readonly kind: 'connect'; readonly nodeId: string }
+  /** A search for the kind of a new node; without `at` no other node feeds it. */
+  | { readonly kind: 'quick-add'; readonly at?: Attachment; readonly near?: Position }
+  | { readonly kind: 'edge-label'; readonly edgeId: string }
   | { readonly kind: 'open-example' }
   | { readonly kind: 'import-json' }
   /** A cluster node that was not dropped asks for confirmation before it creates its cluster. */

@@ -1,5 +1,6 @@
 import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
 import type { History } from '@lakehouse/core/pipeline/history';
+import type { Attachment } from '@lakehouse/core/pipeline/insert-node';
 import type { Repair } from '@lakehouse/core/pipeline/opening/repair';
 import type { StoredDocument } from '../../library/pipeline-library.ts';
 
@@ -33,6 +34,14 @@ export interface PipelineConflict {
   readonly theirs: StoredDocument;
 }
 
+export interface Provisional {
+  /** The history without its node. */
+  readonly history: History<PipelineDocument>;
+  readonly nodeId: string;
+  /** How the node joins the pipeline. */
+  readonly at: Attachment;
+}
+
 /** The document, its undo history, and whether it is saved. */
 export interface DocumentSlice {
   /** The document on the screen is `history.present`. */
@@ -50,8 +59,8 @@ export interface DocumentSlice {
   /** Whether the pipeline saved in the browser was restored. */
   readonly begun: boolean;
   readonly begin: () => void;
-  /** The history before a dropped transformation that has not been chosen yet, and the id of its node. */
-  readonly provisional: { readonly history: History<PipelineDocument>; readonly nodeId: string } | undefined;
+  /** A dropped transformation that has not been chosen yet. */
+  readonly provisional: Provisional | undefined;
   /** Changes the document. Changes with the same key in a row are one undo step. */
   readonly change: (edit: (document: PipelineDocument) => PipelineDocument, key?: string) => void;
   readonly undo: () => void;
@@ -82,7 +91,7 @@ export interface DocumentSlice {
   /** Stores a pipeline that another one replaced on the screen. */
   readonly keep: (stored: StoredPipeline) => void;
   /** Shows a node that waits for a choice; it is not in the undo history. */
-  readonly startProvisional: (document: PipelineDocument, nodeId: string) => void;
+  readonly startProvisional: (document: PipelineDocument, nodeId: string, at?: Attachment) => void;
   /** Removes the waiting node and its edges, leaving no trace in the undo history. */
   readonly cancelProvisional: () => void;
   /** Replaces the waiting node by the result of the choice, as one undo step. */

@@ -26,7 +26,7 @@ export const kind = defineNode({
   },
   title: 'Aggregate',
   summary: 'Returns one row with aggregates of all rows.',
-  keywords: ['sum', 'count', 'average', 'total', 'summarize'],
+  keywords: ['sum', 'count', 'average', 'total', 'summarize', 'minimum', 'maximum'],
   category: 'aggregation',
   icon: 'sigma',
   inputs: IN,

@@ -40,7 +40,7 @@ export const kind = defineNode({
   shortNames: { distinct: {} },
   title: 'Drop duplicates',
   summary: 'Keeps one of several equal rows.',
-  keywords: ['distinct', 'unique', 'deduplicate'],
+  keywords: ['dedup', 'dedupe', 'duplicates', 'distinct', 'unique', 'deduplicate'],
   category: 'row',
   icon: 'copy-minus',
   inputs: IN,

@@ -36,7 +36,7 @@ export const kind = defineNode({
   },
   title: 'Drop',
   summary: 'Removes the chosen columns.',
-  keywords: ['remove', 'delete'],
+  keywords: ['remove', 'delete', 'drop columns'],
   category: 'column',
   icon: 'minus-square',
   inputs: IN,

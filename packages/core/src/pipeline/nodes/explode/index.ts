@@ -23,7 +23,7 @@ export const kind = defineNode({
   },
   title: 'Explode',
   summary: 'Returns a row for each element of an array or entry of a map.',
-  keywords: ['flatten', 'unnest', 'array', 'map', 'inline', 'posexplode'],
+  keywords: ['flatten', 'unnest', 'array', 'map', 'inline', 'posexplode', 'expand'],
   category: 'other',
   icon: 'unfold-vertical',
   inputs: IN,

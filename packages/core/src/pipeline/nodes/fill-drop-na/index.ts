@@ -28,7 +28,7 @@ export const kind = defineNode({
   shortNames: { fillna: { mode: 'fill' }, 'na.fill': { mode: 'fill' }, dropna: {}, 'na.drop': {} },
   title: 'Missing values',
   summary: 'Fills missing values, or drops the rows that have them.',
-  keywords: ['null', 'nan', 'fillna', 'dropna', 'coalesce'],
+  keywords: ['null', 'nan', 'missing', 'fillna', 'dropna', 'coalesce', 'replace nulls', 'impute'],
   category: 'row',
   icon: 'circle-slash',
   inputs: IN,

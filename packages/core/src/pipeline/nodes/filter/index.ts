@@ -70,7 +70,7 @@ export const kind = defineNode({
   },
   title: 'Filter',
   summary: 'Keeps the rows that meet a condition.',
-  keywords: ['where', 'condition'],
+  keywords: ['where', 'condition', 'having', 'keep rows', 'exclude'],
   category: 'row',
   icon: 'filter',
   inputs: IN,

@@ -27,7 +27,7 @@ export const kind = defineNode({
   },
   title: 'Group by',
   summary: 'Returns one row for each group, with aggregates of its rows.',
-  keywords: ['aggregate', 'sum', 'count', 'average', 'summarize'],
+  keywords: ['group by', 'aggregate', 'sum', 'count', 'average', 'mean', 'summarize', 'subtotal'],
   category: 'aggregation',
   icon: 'group',
   inputs: IN,

@@ -17,7 +17,20 @@ export const kind = defineNode({
   },
   title: 'Join',
   summary: 'Joins the rows of two inputs whose keys are equal.',
-  keywords: ['merge', 'lookup', 'inner', 'left', 'outer', 'semi', 'anti', 'cross'],
+  keywords: [
+    'merge',
+    'lookup',
+    'vlookup',
+    'enrich',
+    'match',
+    'combine',
+    'inner',
+    'left',
+    'outer',
+    'semi',
+    'anti',
+    'cross',
+  ],
   category: 'join',
   icon: 'merge',
   inputs: [
@@ -27,6 +40,10 @@ export const kind = defineNode({
   output: 'rows',
   config,
   fromColumns: (columns) => ({ keys: columns.map((name) => ({ left: name, right: name })) }),
+  swapSides: (before) => ({
+    ...before,
+    keys: before.keys.map(({ left, right }) => ({ left: right, right: left })),
+  }),
   toColumns: ({ type, keys }) => (type === 'cross' ? [] : [...new Set(keys.map(({ left }) => left))]),
   details: ({ type, keys, nullSafe }) => {
     const word = type.replace('_', ' ');

@@ -28,7 +28,7 @@ export const kind = defineNode({
   },
   title: 'Limit',
   summary: 'Keeps the first rows; which ones is not deterministic unless they are sorted just before.',
-  keywords: ['top', 'head', 'first'],
+  keywords: ['top', 'head', 'first', 'take'],
   category: 'row',
   icon: 'list-start',
   inputs: IN,

@@ -96,7 +96,7 @@ export const kind = defineNode({
   },
   title: 'Sort',
   summary: 'Sorts the rows.',
-  keywords: ['order', 'sort'],
+  keywords: ['order by', 'sort', 'arrange', 'ascending', 'descending'],
   category: 'row',
   icon: 'arrow-up-down',
   inputs: IN,

@@ -66,7 +66,7 @@ export const kind = defineNode({
   },
   title: 'Rename',
   summary: 'Renames columns and keeps all others.',
-  keywords: ['withColumnsRenamed'],
+  keywords: ['withColumnsRenamed', 'rename columns', 'header'],
   category: 'column',
   icon: 'pencil',
   inputs: IN,

@@ -29,7 +29,7 @@ export const kind = defineNode({
   },
   title: 'Select',
   summary: 'Keeps the chosen columns, in the chosen order.',
-  keywords: ['project', 'keep'],
+  keywords: ['project', 'keep', 'choose columns', 'reorder'],
   category: 'column',
   icon: 'columns',
   inputs: IN,

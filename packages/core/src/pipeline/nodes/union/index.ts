@@ -18,7 +18,7 @@ export const kind = defineNode({
   shortNames: { union: { by: 'position' }, unionAll: { by: 'position' }, unionByName: {} },
   title: 'Union',
   summary: 'Appends the rows of several inputs to each other.',
-  keywords: ['append', 'concat', 'stack', 'union all', 'unionByName'],
+  keywords: ['append', 'concat', 'stack', 'union all', 'unionByName', 'combine rows'],
   category: 'join',
   icon: 'layers',
   inputs: [

@@ -1,0 +1,113 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from './support/app.ts';
+import { atRest } from './support/at-rest.ts';
+import { launchBrowser, logIn, openPage } from './support/browser.ts';
+import { openDesigner } from './support/screens.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+const PIPELINE = {
+  name: 'Orders',
+  nodes: [
+    { id: 'source-1', type: 'source', position: { x: 80, y: 80 }, data: { label: 'Orders' } },
+    { id: 'display-data-2', type: 'display-data', position: { x: 480, y: 80 }, data: { label: 'Show' } },
+  ],
+  edges: [{ id: 'edge-1', source: 'source-1', target: 'display-data-2' }],
+};
+
+const open = async (width: number, height: number) => {
+  const opened = await openPage(browser, app.url, { width, height, still: true });
+  await logIn(opened.page);
+  await openDesigner(opened.page, PIPELINE);
+  await atRest(opened.page);
+  return opened;
+};
+const node = (page: Page, label: string): Locator =>
+  page.getByRole('group', { name: new RegExp(`^${label}(,|$)`, 'u') });
+const search = (page: Page): Locator => page.getByRole('combobox', { name: 'Add a node' });
+const edges = (page: Page): Promise<string[]> =>
+  page
+    .locator('.react-flow__edge')
+    .evaluateAll((all) => all.map((edge) => edge.getAttribute('aria-label') ?? '').toSorted());
+
+/** The middle of an edge, on the screen. */
+const middleOf = async (page: Page, name: string) => {
+  const box = await page.getByLabel(name, { exact: true }).locator('.react-flow__edge-path').boundingBox();
+  if (!box) throw new Error(`No edge ${name}`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+it('steps are added with the mouse: at an output, on an edge, and where a wire is let go', async () => {
+  const { page, context, errors } = await open(1440, 900);
+  await node(page, 'Orders').hover();
+  await page.getByRole('button', { name: 'Add a node after Orders' }).click();
+  await search(page).fill('dedup');
+  await page.keyboard.press('Enter');
+  await node(page, 'Drop duplicates').waitFor();
+  expect(await edges(page)).toEqual(['Rows from Orders to Drop duplicates', 'Rows from Orders to Show']);
+
+  const between = await middleOf(page, 'Rows from Orders to Show');
+  await page.mouse.click(between.x, between.y);
+  await page
+    .getByRole('toolbar', { name: 'Connection' })
+    .getByRole('button', { name: /^Insert/u })
+    .click();
+  await search(page).fill('sort');
+  await page.keyboard.press('Enter');
+  await node(page, 'Sort').waitFor();
+  expect(await edges(page)).toEqual([
+    'Rows from Orders to Drop duplicates',
+    'Rows from Orders to Sort',
+    'Rows from Sort to Show',
+  ]);
+
+  const port = await node(page, 'Drop duplicates').locator('.react-flow__handle.source').boundingBox();
+  await page.mouse.move((port?.x ?? 0) + 5, (port?.y ?? 0) + 5);
+  await page.mouse.down();
+  await page.mouse.move((port?.x ?? 0) + 70, (port?.y ?? 0) + 40, { steps: 4 });
+  await page.mouse.up();
+  await search(page).fill('where');
+  await page.keyboard.press('Enter');
+  await node(page, 'Filter').waitFor();
+  expect(await edges(page)).toContain('Rows from Drop duplicates to Filter');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('steps are added with the keyboard, and an edge gets a label', async () => {
+  const { page, context, errors } = await open(1440, 900);
+  await node(page, 'Orders').focus();
+  await page.keyboard.press('a');
+  await search(page).fill('cast');
+  await page.keyboard.press('Enter');
+  await node(page, 'With column').waitFor();
+  expect(await edges(page)).toContain('Rows from Orders to With column');
+  await page.getByLabel('Rows from Orders to Show', { exact: true }).focus();
+  await page.keyboard.press('l');
+  await page.getByRole('textbox', { name: 'Label' }).fill('all orders');
+  await page.keyboard.press('Enter');
+  await page.getByText('all orders', { exact: true }).waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('steps are added on a narrow screen, where a tap selects the node', async () => {
+  const { page, context, errors } = await open(390, 844);
+  await node(page, 'Orders').click();
+  await page.getByRole('button', { name: 'Add a node after Orders' }).click();
+  await search(page).fill('limit');
+  await page.getByRole('option', { name: /^Limit/u }).click();
+  await node(page, 'Limit').waitFor();
+  expect(await edges(page)).toContain('Rows from Orders to Limit');
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,78 @@
+import type { PipelineDocument, PipelineEdge, PipelineNode } from './document.ts';
+import { edgeIds, newEdgeId } from './ids.ts';
+import { addLinkedNode, addNode, connect, freePorts, remove } from './operations.ts';
+import { givesRows, inputsOf } from './ports.ts';
+
+/** How a new node joins the pipeline. */
+export type Attachment =
+  /** The last node feeds it, or it runs after that one (product specification, section 4, palette drop). */
+  | { readonly kind: 'last' }
+  /** The named node feeds it, where rows fit. */
+  | { readonly kind: 'after'; readonly nodeId: string }
+  /** It takes the rows of an edge and passes its own on to the edge's target. */
+  | { readonly kind: 'on-edge'; readonly edgeId: string };
+
+const edgeOf = (document: PipelineDocument, id: string): PipelineEdge | undefined =>
+  document.edges.find((edge) => edge.id === id);
+
+/** The id of the node that feeds a new node; undefined on an empty canvas. */
+export function feederOf(document: PipelineDocument, at: Attachment): string | undefined {
+  switch (at.kind) {
+    case 'last':
+      return document.nodes.at(-1)?.id;
+    case 'after':
+      return document.nodes.find(({ id }) => id === at.nodeId)?.id;
+    case 'on-edge':
+      return edgeOf(document, at.edgeId)?.source;
+  }
+}
+
+/** Adds a node and draws its edges. */
+export function insertNode(document: PipelineDocument, node: PipelineNode, at: Attachment): PipelineDocument {
+  if (at.kind === 'last') return addLinkedNode(document, node);
+  const edge = at.kind === 'on-edge' ? edgeOf(document, at.edgeId) : undefined;
+  return (edge && spliced(document, node, edge)) ?? addAfter(document, node, feederOf(document, at));
+}
+
+/** Whether an edge between the two says something: rows flow, or the first prepares what the second needs. */
+const follows = (document: PipelineDocument, from: PipelineNode, node: PipelineNode): boolean =>
+  givesRows(from) ? freePorts(document, node).length > 0 : inputsOf(from).length === 0;
+
+function addAfter(
+  document: PipelineDocument,
+  node: PipelineNode,
+  feeder: string | undefined,
+): PipelineDocument {
+  const added = addNode(document, node);
+  const from = document.nodes.find(({ id }) => id === feeder);
+  if (!from || !follows(added, from, node)) return added;
+  const linked = connect(added, from.id, node.id);
+  return linked.ok ? linked.document : added;
+}
+
+/** Undefined where the node can't stand between the two: it takes or gives no rows, or the edge carries none. */
+function spliced(
+  document: PipelineDocument,
+  node: PipelineNode,
+  edge: PipelineEdge,
+): PipelineDocument | undefined {
+  const [port] = inputsOf(node);
+  if (edge.kind !== 'data' || !port || !givesRows(node)) return undefined;
+  const without = addNode(remove(document, new Set(), new Set([edge.id])), node);
+  const taken = edgeIds(without);
+  const into = { source: edge.source, target: node.id, targetPort: port.name };
+  const { original: _original, ...rest } = edge;
+  const out = { ...rest, source: node.id };
+  return {
+    ...without,
+    // In the place of the old edge: ports with several inputs take them in the document's order.
+    edges: document.edges.flatMap((one) =>
+      one.id === edge.id
+        ? [
+            { ...into, id: newEdgeId(into, taken), kind: 'data' as const },
+            { ...out, id: newEdgeId(out, taken) },
+          ]
+        : [one],
+    ),
+  };
+}
