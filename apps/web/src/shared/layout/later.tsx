@@ -6,21 +6,20 @@ export type Later<Props> = ComponentType<Props> & {
   readonly prefetch: () => Promise<void>;
 };
 
+/** A promise that React's `use` reads without waiting. */
+const settled = <T,>(value: T): Promise<T> =>
+  Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
+
 /** Like React's `lazy`, but without a pause once the code is there: React's own waits at its first use in any case. */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): Later<Props> {
-  let loaded: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
-  const keep = async (): Promise<ComponentType<Props>> => {
-    loaded = await load();
-    return loaded;
-  };
   function Deferred(props: Props) {
-    if (loaded) return createElement(loaded, props);
-    loading ??= keep();
+    loading ??= load();
     return createElement(use(loading), props);
   }
   const prefetch = async (): Promise<void> => {
-    await keep();
+    const component = await load();
+    loading ??= settled(component);
   };
   return Object.assign(Deferred, { prefetch });
 }
