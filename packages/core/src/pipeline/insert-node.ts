@@ -50,7 +50,7 @@ function addAfter(
   return linked.ok ? linked.document : added;
 }
 
-/** Undefined where the node can't stand between the two: it takes or gives no rows, or the edge carries none. */
+/** Undefined where the node does not fit between the two: it takes or gives no rows, or the edge carries none. */
 function spliced(
   document: PipelineDocument,
   node: PipelineNode,

@@ -145,7 +145,11 @@ it('shows a blue dot while nothing is connected', () => {
 it('offers to create a cluster only while the details lack “Cluster ID”', async () => {
   answeringWorkspace({});
   const t = testingContext();
-  addComponent(t.context, { type: 'cluster', label: 'Cluster' }, { at: { kind: 'last' }, position: { x: 0, y: 0 } });
+  addComponent(
+    t.context,
+    { type: 'cluster', label: 'Cluster' },
+    { at: { kind: 'last' }, position: { x: 0, y: 0 } },
+  );
   const card = () => {
     const [node] = t.nodes();
     if (!node) throw new Error('no node');

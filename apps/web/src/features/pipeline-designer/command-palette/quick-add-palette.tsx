@@ -6,7 +6,8 @@ import { CommandPalette } from '@lakehouse/ui/command-palette';
 import { createElement, useMemo } from 'react';
 import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
 import { pipelineDesignerMessages as messages } from '../../../shared/pipeline/messages/pipeline-designer-messages.ts';
-import { kindFamily, kindIcon } from '../../../shared/pipeline/nodes/kind-icon.ts';
+import { kindFamily } from '../../../shared/pipeline/nodes/kind-family.ts';
+import { kindIcon } from '../../../shared/pipeline/nodes/kind-icon.ts';
 import { addNodeOfKind, passesRows, type Spot } from '../commands/add.ts';
 
 /** The headings of the list, in its order: what usually comes next is above. */

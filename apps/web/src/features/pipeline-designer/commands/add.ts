@@ -33,7 +33,7 @@ function besideSelection(state: DesignerState): Attachment | undefined {
   return nodeId === undefined ? undefined : { kind: 'after', nodeId };
 }
 
-/** Whether a node of the kind can stand between two others. */
+/** Whether a node of the kind fits between two others. */
 export const passesRows = ({ inputs, output }: Pick<AnyNodeKind, 'inputs' | 'output'>): boolean =>
   inputs.length > 0 && output === 'rows';
 

@@ -16,7 +16,7 @@ export function PaletteSheet() {
     >
       <div className="-m-4">
         <PalettePanel
-          onExample={() => setSheet(undefined)}
+          onDone={() => setSheet(undefined)}
           onChoose={(component, from) => {
             announceComponent(from, component);
             setSheet(undefined);

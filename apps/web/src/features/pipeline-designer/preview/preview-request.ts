@@ -39,7 +39,7 @@ export function previewRequest(plan: Plan, nodeId: string, limit: number): Previ
     ok: false,
     ...(program === undefined ? {} : { program }),
     nodeId: rows.nodeId,
-    title: previewTexts.empty,
+    title: previewTexts.notReady,
     reason: problem?.message ?? rows.reason,
   };
 }

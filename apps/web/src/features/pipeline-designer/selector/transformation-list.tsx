@@ -8,7 +8,7 @@ import { Tabs } from '@lakehouse/ui/tabs';
 import { type RefObject, useState } from 'react';
 import { kindFamily } from '../../../shared/pipeline/nodes/kind-family.ts';
 import { kindIcon } from '../../../shared/pipeline/nodes/kind-icon.ts';
-import { matchingTransformations, TABS } from './matching-transformations.ts';
+import { matchingTransformations, TABS } from '../commands/matching-transformations.ts';
 
 export interface TransformationListProps {
   readonly searchBox: RefObject<HTMLInputElement | null>;
@@ -36,6 +36,12 @@ export function TransformationList({ searchBox, query, onQueryChange, onChoose }
         placeholder="Search transformations..."
         value={query}
         onChange={(event) => onQueryChange(event.target.value)}
+        onKeyDown={(event) => {
+          const first = matches.find((kind) => kind.category === shown);
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || query.trim() === '' || !first) return;
+          event.preventDefault();
+          onChoose(first);
+        }}
       />
       <Tabs
         label="Transformation categories"

@@ -88,6 +88,16 @@ describe('the list', () => {
   });
 });
 
+describe('the search', () => {
+  it('chooses its first hit by Enter, also one that is found by another word', async () => {
+    const { user, store } = open(SCHEMA, () => rows);
+    const search = screen.getByRole('searchbox', { name: 'Search transformations' });
+    await user.type(search, 'take{Enter}');
+    expect(store.getState().history.present.nodes.at(-1)?.kind).toBe('limit');
+    expect(store.getState().dialog).toBeUndefined();
+  });
+});
+
 describe('the columns', () => {
   it('are chosen by presses, from the named DataFrame, and handed over', async () => {
     const { user, store } = open(SCHEMA, () => rows);

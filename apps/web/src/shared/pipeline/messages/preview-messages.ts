@@ -40,6 +40,7 @@ export const previewTexts = {
   unknown: 'Unknown error occurred',
   loading: 'Loading data…',
   empty: 'No data available',
+  notReady: 'This step is not ready yet',
   noPlace: 'Choose a file or a table to see its rows',
   firstRows: (shown: number, total: string | undefined): string =>
     total === undefined ? `first ${rows(shown)}` : `first ${shown.toLocaleString('en')} of ${total} rows`,

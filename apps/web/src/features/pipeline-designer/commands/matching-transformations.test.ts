@@ -24,6 +24,15 @@ it('searches name and description, whatever the case', () => {
   expect(names('no such thing')).toEqual([]);
 });
 
+it.each([
+  ['dedup', 'dropDuplicates'],
+  ['cast', 'withColumn'],
+  ['case', 'withColumn'],
+  ['sort', 'orderBy/sort'],
+])('finds %s by the words that people use for %s', (typed, name) => {
+  expect(names(typed)).toContain(name);
+});
+
 it('has the five tabs of the specification, and a tab for every transformation', () => {
   expect(Object.values(TABS)).toEqual(['Column', 'Row', 'Aggregation', 'Joins', 'Other']);
   for (const { transformation } of TRANSFORMATIONS)

@@ -10,15 +10,21 @@ export const TABS: Record<TransformationCategory, string> = {
   other: 'Other',
 };
 
-/** The transformations whose name or description contains the query, whatever the case. An empty query matches all. */
+/**
+ * The transformations whose name, description, title or synonyms contain the query, whatever the case. An empty query
+ * matches all.
+ */
 export function matchingTransformations(
   kinds: readonly AnyNodeKind[],
   query: string,
 ): readonly AnyNodeKind[] {
   const wanted = query.trim().toLowerCase();
   return kinds.filter(
-    ({ transformation }) =>
+    ({ transformation, title, keywords = [] }) =>
       transformation !== undefined &&
-      `${transformation.name}\n${transformation.description}`.toLowerCase().includes(wanted),
+      [transformation.name, transformation.description, title, ...keywords]
+        .join('\n')
+        .toLowerCase()
+        .includes(wanted),
   );
 }
