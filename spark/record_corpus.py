@@ -2,8 +2,8 @@
 
     .venv/bin/python spark/record_corpus.py [--all] [file …]
 
-Reads every <file>.sql (entries: `-- @ id`, optional `-- fresh:`, `-- param:` and `-- spark:` lines, SQL) and writes
-golden/<file>.json. An entry that is recorded with the same text is kept, unless --all is given. Delta's jars come from
+Reads every <file>.sql (entries: `-- @ id`, optional `-- fresh:`, `-- param:`, `-- spark:` and `-- zone:` lines, SQL;
+an entry is asked in each of its time zones) and writes golden/<file>.json. An entry that is recorded with the same text is kept, unless --all is given. Delta's jars come from
 Maven, or from the folder that DELTA_JARS names.
 """
 
@@ -86,7 +86,7 @@ def parse(text: str) -> list[dict]:
         name, *lines = part.split("\n")
 
         body = [
-            line for line in lines if not re.match(r"-- (fresh|param|spark): ", line)
+            line for line in lines if not re.match(r"-- (fresh|param|spark|zone): ", line)
         ]
         statements = split("\n".join(told(lines, "spark"))) or split("\n".join(body))
         fresh = [
@@ -95,14 +95,19 @@ def parse(text: str) -> list[dict]:
             for table in names.split(",")
         ]
         params = [line.split(" ", 2) for line in told(lines, "param")]
-        entries.append(
+        zones = [
+            zone.strip() for names in told(lines, "zone") for zone in names.split(",")
+        ]
+        entries += [
             {
-                "id": name.strip(),
+                "id": name.strip() + (f" in {zone}" if zones else ""),
                 "statements": statements,
                 "fresh": fresh,
                 "params": params,
+                "zone": zone,
             }
-        )
+            for zone in zones or ["UTC"]
+        ]
     return entries
 
 
@@ -209,11 +214,13 @@ def make(spark: SparkSession, tables: dict[str, str], names: list[str]) -> None:
 
 def record(spark: SparkSession, tables: dict[str, str], entry: dict) -> dict:
     make(spark, tables, entry["fresh"])
+    spark.conf.set("spark.sql.session.timeZone", entry["zone"])
     try:
         result = answer(spark, entry)
     except (PySparkException, Py4JJavaError) as error:
         result = {"error": error_class(error)}
         print(f"  {entry['id']}: {result['error']}: {str(error)[:160]!r}", flush=True)
+    spark.conf.set("spark.sql.session.timeZone", "UTC")
     make(spark, tables, entry["fresh"])
     return {"statements": entry["statements"], **result}
 

@@ -22,10 +22,11 @@ export const PRELUDE: readonly Duck[] = [
     ELSE js_java_digits(CAST(x AS VARCHAR)) END`,
   // Exact half-up quotient of two whole numbers; the sign is handled separately since // truncates toward zero.
   duck`CREATE MACRO spark_div_round(a, b) AS (sign(a) * sign(b))::HUGEINT * ((2 * abs(a) + abs(b)) // (2 * abs(b)))`,
-  duck`CREATE MACRO spark_months_between(a, b) AS CASE
+  // The times of day are given: where a clock is put forward or back, they are those that have elapsed since midnight.
+  duck`CREATE MACRO spark_months_between(a, b, time_a, time_b) AS CASE
     WHEN day(a) = day(b) OR (a::DATE = last_day(a::DATE) AND b::DATE = last_day(b::DATE)) THEN ((year(a) - year(b)) * 12 + month(a) - month(b))::DOUBLE
     ELSE (year(a) - year(b)) * 12 + month(a) - month(b)
-      + ((day(a) - day(b)) * 86400 + (epoch_us(a - date_trunc('day', a)) - epoch_us(b - date_trunc('day', b))) / 1000000.0::DOUBLE) / 2678400.0::DOUBLE END`,
+      + ((day(a) - day(b)) * 86400 + (time_a - time_b) / 1000000.0::DOUBLE) / 2678400.0::DOUBLE END`,
   duck`CREATE MACRO spark_substring(s, p, n) AS CASE WHEN s IS NULL OR p IS NULL THEN NULL WHEN n <= 0 THEN '' WHEN p > 0 THEN substring(s, p, n) WHEN p = 0 THEN substring(s, 1, n)
     WHEN -p <= length(s) THEN substring(s, length(s) + p + 1, n)
     ELSE substring(s, 1, greatest(0, n + p + length(s))) END`,
@@ -33,12 +34,15 @@ export const PRELUDE: readonly Duck[] = [
   duck`CREATE MACRO spark_subbytes(b, p, n) AS unhex(CASE
     WHEN p < 0 THEN substring(hex(b), 2 * greatest(0, octet_length(b) + p) + 1, 2 * greatest(0, n + least(0, octet_length(b) + p)))
     ELSE substring(hex(b), 2 * greatest(0, p - 1) + 1, 2 * greatest(0, n)) END)`,
-  duck`CREATE MACRO spark_in_month(t) AS day(t) * 86400000000 + epoch_us(t) - epoch_us(date_trunc('day', t))`,
+  duck`CREATE MACRO spark_time(t) AS epoch_us(t) - epoch_us(date_trunc('day', t))`,
+  // Months, and days within them: the difference of two is divided by 32.
+  duck`CREATE MACRO spark_month_day(t) AS (year(t) * 12 + month(t)) * 32 + day(t)`,
   // The start of the bucket of n that holds t, when buckets are counted from o.
   duck`CREATE MACRO spark_bucket(t, o, n) AS t - ((t - o) % n + n) % n`,
   duck`CREATE MACRO spark_months_before(t, o, n) AS spark_bucket((year(t) - year(o)) * 12 + month(t) - month(o), 0, n)`,
   duck`CREATE MACRO spark_month_bucket(t, o, n) AS CASE WHEN o + to_months(CAST(spark_months_before(t, o, n) AS INTEGER)) > t
     THEN o + to_months(CAST(spark_months_before(t, o, n) - n AS INTEGER)) ELSE o + to_months(CAST(spark_months_before(t, o, n) AS INTEGER)) END`,
-  duck`CREATE MACRO spark_months(a, b) AS (year(b) - year(a)) * 12 + month(b) - month(a)
-    - CASE WHEN b >= a AND spark_in_month(b) < spark_in_month(a) THEN 1 WHEN b < a AND spark_in_month(b) > spark_in_month(a) THEN -1 ELSE 0 END`,
+  // A day that has not passed whole does not count.
+  duck`CREATE MACRO spark_months(a, b) AS (spark_month_day(b::DATE + CASE WHEN b > a AND spark_time(b) < spark_time(a) THEN -1
+    WHEN b < a AND spark_time(b) > spark_time(a) THEN 1 ELSE 0 END) - spark_month_day(a)) // 32`,
 ];

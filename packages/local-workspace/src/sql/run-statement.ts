@@ -13,6 +13,7 @@ import { replaceOn } from './run/replace-on.ts';
 import { replaceWhere } from './run/replace-where.ts';
 import { deleteRows, updateRows } from './run/row-statements.ts';
 import { describe, describeColumns, show } from './run/show-statements.ts';
+import { shownInZone } from './run/shown-in-zone.ts';
 import { bindInSteps, bindQuery, createTable, createView, insert } from './run/write-statements.ts';
 import { runTableStatement } from './tables/run-table-statement.ts';
 
@@ -99,7 +100,7 @@ async function planQuery(run: Run, query: Query, rowLimit: number | undefined): 
   // Only the binder needs the bounds of a column.
   const columns = bound.columns.map(({ max: _, ...column }) => column);
   return {
-    sql: before + bound.sql.text,
+    sql: before + shownInZone(bound.sql, columns).text,
     before: before.length,
     columns,
     stream: !isSmall,

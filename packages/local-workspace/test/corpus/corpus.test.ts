@@ -24,11 +24,15 @@ async function make(names: Iterable<string>): Promise<void> {
   }
 }
 
+const inZone = (zone: string, statement: string): string =>
+  `BEGIN EXECUTE IMMEDIATE "SET TIME ZONE '${zone}'"; ${statement}; END`;
+
 async function outcomeOf(entry: Entry, recorded: Recorded): Promise<Outcome> {
   try {
-    const { parameters } = entry;
+    const { parameters, zone } = entry;
     let last: Awaited<ReturnType<typeof run>> | undefined;
-    for (const statement of entry.statements) last = await run(statement, { parameters });
+    for (const statement of entry.statements)
+      last = await run(zone === undefined ? statement : inZone(zone, statement), { parameters });
     if (!last) throw new Error(`${entry.id} has no statement`);
     return answered(last.schema, last.chunks.flat(), recorded, isOrdered(entry.statements.at(-1) ?? ''));
   } catch (error) {

@@ -11,6 +11,8 @@ export interface Entry {
   readonly forSpark: readonly string[];
   /** Tables that are created again before and after it, because it changes them. */
   readonly fresh: readonly string[];
+  /** The time zone of the session, UTC when absent. */
+  readonly zone: string | undefined;
   readonly parameters: readonly { readonly name: string; readonly type: string; readonly value: string }[];
 }
 
@@ -39,14 +41,17 @@ function parse(text: string): Entry[] {
   return text
     .split(/^-- @ /mu)
     .slice(1)
-    .map((part) => {
+    .flatMap((part) => {
       const [id = '', ...lines] = part.split('\n');
       const told = (word: string): string[] =>
         lines.flatMap((line) => (line.startsWith(`-- ${word}: `) ? [line.slice(word.length + 5)] : []));
-      const statements = split(lines.filter((line) => !/^-- (?:fresh|param|spark): /u.test(line)).join('\n'));
+      const statements = split(
+        lines.filter((line) => !/^-- (?:fresh|param|spark|zone): /u.test(line)).join('\n'),
+      );
       const other = split(told('spark').join('\n'));
-      return {
+      const entry: Entry = {
         id: id.trim(),
+        zone: undefined,
         statements,
         forSpark: other.length > 0 ? other : statements,
         fresh: told('fresh').flatMap((list) => list.split(',').map((name) => name.trim())),
@@ -55,6 +60,10 @@ function parse(text: string): Entry[] {
           return { name, type, value: value.join(' ') };
         }),
       };
+      const zones = told('zone').flatMap((list) => list.split(', '));
+      return zones.length === 0
+        ? [entry]
+        : zones.map((zone) => ({ ...entry, id: `${entry.id} in ${zone}`, zone }));
     });
 }
 

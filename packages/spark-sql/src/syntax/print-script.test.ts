@@ -40,6 +40,7 @@ describe('statements of a session', () => {
       "EXECUTE IMMEDIATE 'x' USING ((SELECT 1) AS a, (1, 2))",
     ],
     ["execute immediate 'x' using 1 a, 2 as b", "EXECUTE IMMEDIATE 'x' USING (1 AS a, 2 AS b)"],
+    ["set time zone 'Europe/Berlin'", "SET TIME ZONE 'Europe/Berlin'"],
     ['declare c cursor for select 1', 'DECLARE c CURSOR FOR SELECT 1'],
     ['declare variable cursor int', 'DECLARE VARIABLE cursor INT'],
     ['open l.c using (1) + 2 as a', 'OPEN l.c USING (1 + 2 AS a)'],

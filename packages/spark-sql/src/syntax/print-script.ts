@@ -33,6 +33,8 @@ export function printWhole(statement: WholeStatement): string {
     case 'fetchCursor':
     case 'closeCursor':
       return session(statement, 'SET VARIABLE');
+    case 'setTimeZone':
+      return `SET TIME ZONE ${quoteString(statement.zone)}`;
     default:
       return printStatement(statement);
   }

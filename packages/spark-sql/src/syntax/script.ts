@@ -150,5 +150,11 @@ export interface Script {
   readonly body: Compound;
 }
 
+/** Not a step of a script, which can only run it by EXECUTE IMMEDIATE. */
+export interface SetTimeZone {
+  readonly kind: 'setTimeZone';
+  readonly zone: string;
+}
+
 /** What the text of a request can be. */
-export type WholeStatement = Statement | SessionStatement | Script;
+export type WholeStatement = Statement | SessionStatement | SetTimeZone | Script;

@@ -13,10 +13,11 @@ import { packSql } from '../../engine/sql-text.ts';
 import { yieldToServer } from '../../engine/yield-to-server.ts';
 import { readJsonBody } from '../../http/read-json-body.ts';
 import { type Copy, CopyReader } from '../../sql/files/copy-reader.ts';
-import { parseStatement } from '../../sql/parse/parse-statement.ts';
+import { parseRequest } from '../../sql/parse/parse-statement.ts';
 import { Run, type Store } from '../../sql/run/context.ts';
 import { bindParameters } from '../../sql/run/parameters.ts';
 import { type Outcome, planStatement } from '../../sql/run-statement.ts';
+import { inZone, zoneNamed } from '../../sql/values/session-zone.ts';
 import { DEFAULT_CATALOG, DEFAULT_SCHEMA } from '../defaults.ts';
 import type {
   EngineAnswer,
@@ -113,10 +114,11 @@ async function plan(request: PlanRequest): Promise<void> {
   const mine = request.copiesOf === undefined ? undefined : copies.get(request.copiesOf);
   const copyReader = new CopyReader(mine ?? NO_COPIES);
   await task(copyReader, async () => {
-    const run = new Run(store, catalog, schema, bindParameters(parameters));
-    return packed(
-      await planStatement(run, parseStatement(statement, parameters), request.rowLimit, copyReader),
-    );
+    const { zone, statement: parsed } = parseRequest(statement, parameters);
+    return inZone(zoneNamed(zone), async () => {
+      const run = new Run(store, catalog, schema, bindParameters(parameters));
+      return packed(await planStatement(run, parsed, request.rowLimit, copyReader));
+    });
   });
 }
 

@@ -9,7 +9,9 @@ import { duckType } from '../../duck/duck.ts';
 import { badRequest } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import type { CsvReading } from '../../engine/native/csv-records.ts';
-import { parseByPattern } from '../functions/date-pattern.ts';
+import { clockByPattern, timestampByPattern } from '../functions/date-pattern.ts';
+import { timestampOfText, today, toTimestamp } from '../values/clock.ts';
+import { isInUtc } from '../values/session-zone.ts';
 import { judged, needsRecords, valueColumns } from './corrupt-records.ts';
 import { type CsvPart, csvSyntax, encodingOf } from './csv-head.ts';
 import { fileList } from './file-list.ts';
@@ -170,17 +172,17 @@ function parsed(v: Duck, t: Duck, { type }: Column, options: FileOptions): Duck 
     case 'date': {
       const pattern = options.get('dateformat');
       return pattern
-        ? duck`CAST(${parseByPattern(v, pattern)} AS DATE)`
+        ? duck`CAST(${clockByPattern(v, pattern)} AS DATE)`
         : duck`CASE WHEN CASE strlen(${v}) WHEN 10 THEN contains(${v}, '-') END THEN ${t} WHEN ${isLongYear(v)} THEN CAST(${longYear(v)} AS DATE) ELSE spark_try_date(${v}) END`;
     }
     case 'timestamp': {
       const pattern = options.get('timestampformat');
-      if (pattern) return duck`CAST(${parseByPattern(v, pattern)} AS TIMESTAMPTZ)`;
-      return duck`CASE WHEN ${isHour24(v)} THEN NULL WHEN ${isPlainTimestamp(v)} THEN make_timestamptz(epoch_us(${t})) ELSE ${anyTimestamp(v)} END`;
+      if (pattern) return timestampByPattern(v, pattern);
+      return duck`CASE WHEN ${isHour24(v)} THEN NULL WHEN ${isPlainTimestamp(v)} THEN ${isInUtc() ? toTimestamp(t) : timestampOfText(v)} ELSE ${anyTimestamp(v)} END`;
     }
     case 'timestamp_ntz': {
       const pattern = options.get('timestampntzformat');
-      if (pattern) return duck`CAST(${parseByPattern(v, pattern)} AS TIMESTAMP)`;
+      if (pattern) return clockByPattern(v, pattern);
       return duck`CASE WHEN ${isHour24(v)} THEN NULL WHEN ${isLongYear(v)} THEN ${longYear(v)} WHEN CASE WHEN strlen(${v}) <> 19 THEN false WHEN contains(${v}, '+') THEN false ELSE contains(${v}, '-') END THEN ${t} ELSE spark_try_timestamp_ntz(${v}) END`;
     }
     case 'binary':
@@ -212,7 +214,7 @@ const longYear = (v: Duck): Duck => duck`TRY_CAST(ltrim(${v}, '+') AS TIMESTAMP)
 
 /** A timestamp in any of Spark's formats; a mere time of day is today's. */
 const anyTimestamp = (v: Duck): Duck =>
-  duck`CASE WHEN ${isLongYear(v)} THEN make_timestamptz(epoch_us(${longYear(v)})) WHEN regexp_matches(${v}, '^T?[0-9]{1,2}:') THEN spark_try_timestamp(CAST(current_date AS VARCHAR) || ' ' || ltrim(${v}, 'T')) ELSE spark_try_timestamp(${v}) END`;
+  duck`CASE WHEN ${isLongYear(v)} THEN ${toTimestamp(longYear(v))} WHEN regexp_matches(${v}, '^T?[0-9]{1,2}:') THEN ${timestampOfText(duck`(CAST(${today()} AS VARCHAR) || ' ' || ltrim(${v}, 'T'))`)} ELSE ${timestampOfText(v)} END`;
 
 /** The possible types of a value, as bits: a column's type follows from the bits of all its values. */
 const BITS = {
@@ -243,10 +245,10 @@ export function csvInferenceSql(parts: readonly CsvPart[], width: number, option
 function bitsOf(v: Duck, options: FileOptions): Duck {
   const [dates, timestamps] = [options.get('dateformat'), options.get('timestampformat')];
   const isDate = dates
-    ? duck`${parseByPattern(v, dates)} IS NOT NULL`
+    ? duck`${clockByPattern(v, dates)} IS NOT NULL`
     : duck`regexp_full_match(${v}, '[0-9]{4}-[0-9]{2}-[0-9]{2}') AND TRY_CAST(${v} AS DATE) IS NOT NULL`;
   const timestamp = timestamps
-    ? duck`WHEN ${parseByPattern(v, timestamps)} IS NOT NULL THEN ${BITS.timestamp}`
+    ? duck`WHEN ${timestampByPattern(v, timestamps)} IS NOT NULL THEN ${BITS.timestamp}`
     : duck`WHEN regexp_matches(${v}, '^([+-]?[0-9]{4,6}-[0-9]|T?[0-9]{1,2}:[0-9])') THEN CASE WHEN ${isHour24(v)} THEN ${BITS.string} WHEN ${anyTimestamp(v)} IS NOT NULL THEN ${BITS.timestamp} ELSE ${BITS.string} END`;
   const other = duck`CASE WHEN regexp_full_match(${v}, '\\p{Nd}{1,9}') THEN ${BITS.int} ELSE ${BITS.string} END`;
   // The first character rules out most strings, unless a format may begin with any character.

@@ -10,6 +10,7 @@ import { plainCast } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
+import { sessionZone } from '../values/session-zone.ts';
 import type { Ask } from './ask.ts';
 import type { CopyReader } from './copy-reader.ts';
 import { needsRecords, valueColumns } from './corrupt-records.ts';
@@ -149,7 +150,7 @@ export async function readLocated(
       await checkContent(file, format, path, isWide);
       return format;
     });
-  const question = `${format} ${options.text}`;
+  const question = `${format} ${sessionZone().name} ${options.text}`;
   const schema = schemaOption(options);
   if (schema?.some(({ type }) => holdsInterval(type))) throw unsupported('An INTERVAL in a file');
   const everyState = async (): Promise<readonly FileState[]> => [

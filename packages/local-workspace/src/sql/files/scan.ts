@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Column, Schema } from '@lakehouse/spark-sql/types/column-type';
+import { UTC } from '@lakehouse/spark-sql/types/time-zone';
 import type { AddFile } from '../../delta/actions.ts';
 import { physicalName, renamed } from '../../delta/column-mapping.ts';
 import type { DeletedRows } from '../../delta/deleted-rows.ts';
@@ -8,6 +9,7 @@ import { duckType, plainCast } from '../../duck/duck.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { literalPath } from '../../duck/literal-path.ts';
 import { cast } from '../values/cast.ts';
+import { inZone } from '../values/session-zone.ts';
 import { literal, typed } from '../values/typed.ts';
 
 /**
@@ -95,11 +97,12 @@ export const diskPath = (table: string, { path }: Pick<AddFile, 'path'>): string
 const paths = (table: string, files: readonly TableFile[]): Duck =>
   duck`[${files.map((file) => duck.str(literalPath(diskPath(table, file))))}]`;
 
+/** The log has timestamps in UTC. */
 function partitionValue(values: AddFile['partitionValues'], name: string, column: Column): Duck {
   const value = Object.entries(values).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1] ?? null;
   return value === null || value === ''
     ? literal(null, column.type).sql
-    : cast(literal(value, { kind: 'string' }), column.type).sql;
+    : inZone(UTC, () => cast(literal(value, { kind: 'string' }), column.type).sql);
 }
 
 /** Groups files by partition; a file with a deletion vector is read separately. */
@@ -126,7 +129,8 @@ function joined(table: string, scanned: Scanned, partitions: ReadonlySet<string>
     const file = physical[index] ?? column;
     if (!partitions.has(file.name.toLowerCase())) return dataColumn(file, column, index, duck`d.`);
     const at = names.indexOf(file.name);
-    return duck`${cast(typed(duck`nullif(m.p${at}, '')`, { kind: 'string' }), column.type).sql} AS c${index}`;
+    const value = typed(duck`nullif(m.p${at}, '')`, { kind: 'string' });
+    return duck`${inZone(UTC, () => cast(value, column.type)).sql} AS c${index}`;
   });
   const source = readFiles(table, files, dataColumns(physical, partitions), true);
   return duck`SELECT ${columns}${tail.text === '' ? tail : duck`, d.filename`} FROM ${source} d JOIN (VALUES ${rows}) m(f, ${names.map((_, index) => duck`p${index}`)}) ON d.filename = m.f`;

@@ -8,6 +8,7 @@ import { cast } from '../values/cast.ts';
 import { intervalOf } from '../values/interval.ts';
 import { unifyAll } from '../values/operators.ts';
 import { sortedList } from '../values/order-key.ts';
+import { isInUtc, sessionZone } from '../values/session-zone.ts';
 import { type Typed, typed } from '../values/typed.ts';
 import { withoutSignOfZero } from '../values/zero.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName } from './define.ts';
@@ -134,6 +135,10 @@ const sequence = custom((c) => {
     const step = isInterval ? c.arg(2, 'any').sql : duck`INTERVAL '1 day'`;
     if (raw && !isInterval)
       throw unsupported('sequence of dates with a step that is not an INTERVAL literal');
+    if (a.type.kind === 'timestamp' && !isInUtc())
+      throw unsupported(
+        `sequence of TIMESTAMP in the time zone ${sessionZone().name} (make a sequence of dates, or of TIMESTAMP_NTZ)`,
+      );
     const bounds = [
       plainCast(a.sql, T.timestamp_ntz),
       plainCast(cast(b, a.type).sql, T.timestamp_ntz),

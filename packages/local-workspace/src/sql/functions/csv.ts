@@ -6,7 +6,7 @@ import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast, toText } from '../values/cast.ts';
 import { literalText } from '../values/literal-value.ts';
 import { typed } from '../values/typed.ts';
-import { formatByPattern, parseByPattern } from './date-pattern.ts';
+import { clockByPattern, formatClock, formatTimestamp, isoText, timestampByPattern } from './date-pattern.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName } from './define.ts';
 
 /** The parsed options of the CSV functions. */
@@ -54,9 +54,8 @@ function schemaOf(ddl: string): Schema {
 function field(sql: Duck, type: ColumnType, { date, timestamp }: CsvOptions): Duck {
   if (['array', 'map', 'struct', 'binary'].includes(type.kind))
     throw unsupported(`The type ${type.kind.toUpperCase()} in CSV`);
-  if (type.kind === 'date' && date !== undefined) return duck`CAST(${parseByPattern(sql, date)} AS DATE)`;
-  if (type.kind === 'timestamp' && timestamp !== undefined)
-    return duck`CAST(${parseByPattern(sql, timestamp)} AS TIMESTAMPTZ)`;
+  if (type.kind === 'date' && date !== undefined) return duck`CAST(${clockByPattern(sql, date)} AS DATE)`;
+  if (type.kind === 'timestamp' && timestamp !== undefined) return timestampByPattern(sql, timestamp);
   return cast(typed(sql, T.string), type, 'try').sql;
 }
 
@@ -89,12 +88,10 @@ const toCsv = custom((c) => {
     const own = duck`struct_extract(${value.sql}, ${duck.str(name)})`;
     if (['array', 'map', 'struct', 'binary'].includes(type.kind))
       throw unsupported(`The type ${type.kind.toUpperCase()} in CSV`);
-    if (type.kind === 'date' && date !== undefined) return formatByPattern(own, date);
-    if (type.kind === 'timestamp' || type.kind === 'timestamp_ntz')
-      return formatByPattern(
-        own,
-        timestamp ?? (type.kind === 'timestamp' ? `${CLOCK}${'X'.repeat(3)}` : CLOCK),
-      );
+    if (type.kind === 'date' && date !== undefined) return formatClock(own, date);
+    if (type.kind === 'timestamp')
+      return timestamp === undefined ? isoText(own) : formatTimestamp(own, timestamp);
+    if (type.kind === 'timestamp_ntz') return formatClock(own, timestamp ?? CLOCK);
     if (type.kind !== 'string') return toText(own, type);
     return duck`CASE WHEN ${own} = '' THEN '""' WHEN regexp_matches(${own}, ${duck.str(special)}) THEN '"' || replace(replace(${own}, '\\', '\\\\'), '"', '\\"') || '"' ELSE trim(${own}) END`;
   });

@@ -1,7 +1,16 @@
+import { UTC } from '@lakehouse/spark-sql/types/time-zone';
 import { raise } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
-import { type Duck, duck } from '../../duck/fragment.ts';
-import { BEYOND_CALENDAR } from '../values/clock.ts';
+import { type Duck, duck, shared } from '../../duck/fragment.ts';
+import {
+  BEYOND_CALENDAR,
+  clockIsoText,
+  offsetAt,
+  timestampIn,
+  toClock,
+  toTimestamp,
+} from '../values/clock.ts';
+import { isInUtc, sessionZone } from '../values/session-zone.ts';
 
 /**
  * One run of a pattern letter of Java's DateTimeFormatter: how DuckDB's strftime writes it and which strings it accepts
@@ -36,8 +45,9 @@ const FIELDS: Readonly<Record<string, readonly [format: string, accepts: string]
   EEEE: ['%A', ''],
 };
 
-/** Letters that strftime lacks: how to format a TIMESTAMP in UTC. They are not supported for parsing. */
+/** Letters that strftime lacks: how to format a wall-clock time. They are not supported for parsing. */
 const WRITTEN: Readonly<Record<string, (timestamp: Duck) => Duck>> = {
+  y: (timestamp) => duck`CAST(year(${timestamp}) AS VARCHAR)`,
   Q: (timestamp) => duck`CAST(quarter(${timestamp}) AS VARCHAR)`,
   QQ: (timestamp) => duck`'0' || quarter(${timestamp})`,
   F: (timestamp) => duck`CAST((day(${timestamp}) - 1) % 7 + 1 AS VARCHAR)`,
@@ -46,22 +56,58 @@ const WRITTEN: Readonly<Record<string, (timestamp: Duck) => Duck>> = {
   kk: (timestamp) => duck`lpad(CAST((hour(${timestamp}) + 23) % 24 + 1 AS VARCHAR), 2, '0')`,
   K: (timestamp) => duck`CAST(hour(${timestamp}) % 12 AS VARCHAR)`,
   KK: (timestamp) => duck`lpad(CAST(hour(${timestamp}) % 12 AS VARCHAR), 2, '0')`,
-  X: () => duck`'Z'`,
-  XX: () => duck`'Z'`,
-  // Three times X, spelled this way so that it is not read as a marker of open work.
-  ['X'.repeat(3)]: () => duck`'Z'`,
-  x: () => duck`'+00'`,
-  xx: () => duck`'+0000'`,
-  xxx: () => duck`'+00:00'`,
-  Z: () => duck`'+0000'`,
-  z: () => duck`'UTC'`,
-  VV: () => duck`'UTC'`,
   ...Object.fromEntries(
     [1, 2, 4, 5].map((digits) => [
       'S'.repeat(digits),
       (timestamp: Duck) => duck`left(strftime(${timestamp}, '%f'), ${digits})`,
     ]),
   ),
+};
+
+/** `+0530`, `+05:30` or, where minutes may be omitted, `+05`; seconds of an offset are not written. */
+function offsetText(timestamp: Duck, separator: '' | ':', omitsMinutes = false): Duck {
+  if (isInUtc()) return duck.str(omitsMinutes ? '+00' : `+00${separator}00`);
+  return shared([duck`(${offsetAt(timestamp)} // 60)`], (minutes) => {
+    const two = (n: Duck): Duck => duck`lpad(CAST(${n} AS VARCHAR), 2, '0')`;
+    const rest = duck`abs(${minutes}) % 60`;
+    const after = duck`${duck.str(separator)} || ${two(rest)}`;
+    return duck`(CASE WHEN ${minutes} < 0 THEN '-' ELSE '+' END || ${two(duck`abs(${minutes}) // 60`)} || ${omitsMinutes ? duck`CASE WHEN ${rest} = 0 THEN '' ELSE ${after} END` : after})`;
+  });
+}
+
+/** The seconds of an offset, which few had before 1900: `:28`. */
+const offsetSeconds = (timestamp: Duck): Duck =>
+  shared(
+    [duck`(abs(${offsetAt(timestamp)}) % 60)`],
+    (rest) => duck`CASE WHEN ${rest} = 0 THEN '' ELSE ':' || lpad(CAST(${rest} AS VARCHAR), 2, '0') END`,
+  );
+
+/** `Z` where the offset is zero. */
+const orZulu = (timestamp: Duck, text: Duck): Duck =>
+  isInUtc() ? duck`'Z'` : duck`CASE WHEN ${offsetAt(timestamp)} = 0 THEN 'Z' ELSE ${text} END`;
+
+/** The whole offset of a timestamp: `Z`, `+01:00` or `+00:53:28`. */
+export const zoneText = (timestamp: Duck): Duck =>
+  orZulu(timestamp, duck`(${offsetText(timestamp, ':')} || ${offsetSeconds(timestamp)})`);
+
+/** The letters of zones: how to format the session's zone at a timestamp. */
+const WRITTEN_ZONES: Readonly<Record<string, (timestamp: Duck) => Duck>> = {
+  X: (timestamp) => orZulu(timestamp, offsetText(timestamp, '', true)),
+  XX: (timestamp) => orZulu(timestamp, offsetText(timestamp, '')),
+  // Three times X, spelled this way so that it is not read as a marker of open work.
+  ['X'.repeat(3)]: (timestamp) => orZulu(timestamp, offsetText(timestamp, ':')),
+  x: (timestamp) => offsetText(timestamp, '', true),
+  xx: (timestamp) => offsetText(timestamp, ''),
+  xxx: (timestamp) => offsetText(timestamp, ':'),
+  Z: (timestamp) => offsetText(timestamp, ''),
+  z: () => {
+    if (sessionZone().kind === 'region')
+      throw unsupported(
+        `“z”, the short name of a time zone, in a date pattern in the zone ${sessionZone().name} (write the offset with xxx, or the zone with VV)`,
+      );
+    return duck.str(sessionZone().name);
+  },
+  VV: () => duck.str(sessionZone().name),
 };
 
 /** Fractions of a second, as strptime parses them. */
@@ -97,7 +143,7 @@ function pieces(pattern: string): Piece[] {
       );
     if (quoted !== undefined) found.push({ plain: quoted === '' ? "'" : quoted.replaceAll("''", "'") });
     else if (letter === undefined) found.push({ plain: whole });
-    else if (FIELDS[whole] || WRITTEN[whole]) found.push({ field: whole });
+    else if (FIELDS[whole] || WRITTEN[whole] || WRITTEN_ZONES[whole]) found.push({ field: whole });
     else if (/^[YWwuec]/u.test(whole))
       throw badRequest(
         'INCONSISTENT_BEHAVIOR_CROSS_VERSION.DATETIME_PATTERN_RECOGNITION',
@@ -109,9 +155,19 @@ function pieces(pattern: string): Piece[] {
   return found;
 }
 
-/** A date or timestamp formatted by a Java pattern. */
-export function formatByPattern(timestampSql: Duck, pattern: string): Duck {
-  const timestamp = duck`CAST(${timestampSql} AS TIMESTAMP)`;
+/** A timestamp formatted by a Java pattern in the session's time zone. */
+export const formatTimestamp = (timestamp: Duck, pattern: string): Duck =>
+  formatClock(toClock(timestamp), pattern, () => timestamp);
+
+/** A timestamp as JSON and CSV hold it: `2024-01-02T03:04:05.678+01:00`. */
+export const isoText = (timestamp: Duck): Duck =>
+  duck`(${clockIsoText(toClock(timestamp))} || ${zoneText(timestamp)})`;
+
+/** A date or wall-clock time formatted by a Java pattern; letters of zones are those of `at`. */
+export const formatClock = (clock: Duck, pattern: string, at: () => Duck = () => toTimestamp(clock)): Duck =>
+  shared([duck`CAST(${clock} AS TIMESTAMP)`], (timestamp) => written(timestamp, pattern, at));
+
+function written(timestamp: Duck, pattern: string, at: () => Duck): Duck {
   const texts: Duck[] = [];
   let format = '';
   const flush = (): void => {
@@ -119,11 +175,12 @@ export function formatByPattern(timestampSql: Duck, pattern: string): Duck {
     format = '';
   };
   for (const piece of pieces(pattern)) {
-    const written = 'field' in piece ? WRITTEN[piece.field] : undefined;
-    if (written) {
+    const [print, ofZone] = 'field' in piece ? [WRITTEN[piece.field], WRITTEN_ZONES[piece.field]] : [];
+    const text = ofZone ? ofZone(at()) : print?.(timestamp);
+    if (text) {
       flush();
-      // The zone letters don't depend on the timestamp, but NULL stays NULL.
-      texts.push(duck`CASE WHEN ${timestamp} IS NOT NULL THEN ${written(timestamp)} END`);
+      // Zones don't always depend on the timestamp, but NULL stays NULL.
+      texts.push(duck`CASE WHEN ${timestamp} IS NOT NULL THEN ${text} END`);
     } else format += 'plain' in piece ? piece.plain.replaceAll('%', '%%') : (FIELDS[piece.field]?.[0] ?? '');
   }
   flush();
@@ -138,8 +195,16 @@ export function formatByPattern(timestampSql: Duck, pattern: string): Duck {
     : duck`(${duck.join(texts, ' || ')})`;
 }
 
-/** A string parsed by a Java pattern as a DuckDB TIMESTAMP; NULL when it does not match exactly. */
-export function parseByPattern(sql: Duck, pattern: string): Duck {
+/** A string parsed by a Java pattern as a wall-clock time; NULL when it does not match exactly. */
+export const clockByPattern = (sql: Duck, pattern: string): Duck =>
+  hasZone(pattern) ? toClock(timestampByPattern(sql, pattern)) : parsedClock(sql, pattern);
+
+/** A string parsed by a Java pattern as a timestamp; NULL when it does not match exactly. */
+export const timestampByPattern = (sql: Duck, pattern: string): Duck =>
+  hasZone(pattern) ? timestampIn(UTC, parsedClock(sql, pattern)) : toTimestamp(parsedClock(sql, pattern));
+
+/** The wall-clock time in a string, in UTC when its zone is in the string. */
+function parsedClock(sql: Duck, pattern: string): Duck {
   const parts = pieces(pattern);
   const format: string[] = [];
   let accepts = '';

@@ -5,10 +5,10 @@ import { duckType, raise } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { toText } from '../values/cast.ts';
-import { isoText, toClock } from '../values/clock.ts';
+import { clockIsoText, timestampOfText } from '../values/clock.ts';
 import { literalText } from '../values/literal-value.ts';
 import { type Typed, typed } from '../values/typed.ts';
-import { formatByPattern, parseByPattern } from './date-pattern.ts';
+import { clockByPattern, formatClock, formatTimestamp, isoText, timestampByPattern } from './date-pattern.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName } from './define.ts';
 import { schemaOfJson } from './json-schema.ts';
 
@@ -167,9 +167,9 @@ function readJson(sql: Duck, type: ColumnType, depth: number, formatted: JsonFor
     case 'decimal':
       return duck`CASE WHEN ${is('BIGINT', 'UBIGINT', 'HUGEINT', 'DOUBLE', 'VARCHAR')} THEN TRY_CAST(${scalar} AS ${duckType(type)}) END`;
     case 'date':
-      return duck`CASE WHEN ${is('VARCHAR')} THEN ${formatted.date === undefined ? duck`spark_try_date(${scalar})` : duck`CAST(${parseByPattern(scalar, formatted.date)} AS DATE)`} END`;
+      return duck`CASE WHEN ${is('VARCHAR')} THEN ${formatted.date === undefined ? duck`spark_try_date(${scalar})` : duck`CAST(${clockByPattern(scalar, formatted.date)} AS DATE)`} END`;
     case 'timestamp':
-      return duck`CASE WHEN ${is('VARCHAR')} THEN ${formatted.timestamp === undefined ? duck`spark_try_timestamp(${scalar})` : duck`CAST(${parseByPattern(scalar, formatted.timestamp)} AS TIMESTAMPTZ)`} END`;
+      return duck`CASE WHEN ${is('VARCHAR')} THEN ${formatted.timestamp === undefined ? timestampOfText(scalar) : timestampByPattern(scalar, formatted.timestamp)} END`;
     case 'timestamp_ntz':
       return duck`CASE WHEN ${is('VARCHAR')} THEN spark_try_timestamp_ntz(${scalar}) END`;
     case 'binary':
@@ -228,13 +228,13 @@ function toJson(sql: Duck, type: ColumnType, depth = 0, formatted: JsonFormats =
     case 'date':
       return formatted.date === undefined
         ? duck`('"' || ${toText(sql, type)} || '"')`
-        : duck`CAST(to_json(${formatByPattern(sql, formatted.date)}) AS VARCHAR)`;
+        : duck`CAST(to_json(${formatClock(sql, formatted.date)}) AS VARCHAR)`;
     case 'timestamp':
       return formatted.timestamp === undefined
-        ? duck`('"' || ${isoText(toClock(sql), 'Z')} || '"')`
-        : duck`CAST(to_json(${formatByPattern(sql, formatted.timestamp)}) AS VARCHAR)`;
+        ? duck`('"' || ${isoText(sql)} || '"')`
+        : duck`CAST(to_json(${formatTimestamp(sql, formatted.timestamp)}) AS VARCHAR)`;
     case 'timestamp_ntz':
-      return duck`('"' || ${isoText(sql, '')} || '"')`;
+      return duck`('"' || ${clockIsoText(sql)} || '"')`;
     case 'binary':
       return duck`('"' || to_base64(${sql}) || '"')`;
     default:

@@ -1,39 +1,33 @@
 import { intervalFamily, T } from '@lakehouse/spark-sql/types/column-type';
+import { type TimeZone, UTC } from '@lakehouse/spark-sql/types/time-zone';
 import { raise } from '../../duck/duck.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
-import { toTimestamp } from '../values/clock.ts';
+import { clockIn, clockOfRegion, timestampIn, timestampOfRegion, toTimestamp } from '../values/clock.ts';
 import { amountOf } from '../values/interval-value.ts';
 import { literal, type Typed, typed } from '../values/typed.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName, simple, want } from './define.ts';
 
 const { int: INT, timestamp: TS, timestamp_ntz: NTZ } = T;
 
-/** The offset of a zone such as `+05:30` in microseconds; undefined for the name of a region. */
-function offset(zone: string | null | undefined): number | undefined {
+/** A zone such as `+05:30`; undefined for the name of a region. */
+function offset(zone: string | null | undefined): TimeZone | undefined {
   const match = /^(?:UTC|GMT)?([+-])(\d{1,2})(?::?(\d{2}))?$/u.exec(zone ?? '');
-  return match
-    ? (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3] ?? 0)) * 60_000_000
-    : undefined;
+  if (!match) return undefined;
+  const seconds = (Number(match[2]) * 60 + Number(match[3] ?? 0)) * 60;
+  return { kind: 'offset', name: match[0], seconds: match[1] === '-' ? -seconds : seconds };
 }
 
 /** The wall-clock time in a zone (TIMESTAMP) at an instant (TIMESTAMPTZ). */
 function clockAt(instant: Duck, zone: Typed): Duck {
   const fixed = offset(zone.literal);
-  return fixed === undefined
-    ? duck`timezone(${zone.sql}, ${instant})`
-    : duck`(CAST(${instant} AS TIMESTAMP) + to_microseconds(${fixed}))`;
+  return fixed === undefined ? clockOfRegion(zone.sql, instant) : clockIn(fixed, instant);
 }
 
-/** The instant of a wall-clock time in a zone: the earlier one when it is ambiguous, as in Java. */
+/** The instant of a wall-clock time in a zone. */
 function instantOf(clock: Duck, zone: Typed): Duck {
   const fixed = offset(zone.literal);
-  if (fixed !== undefined) return duck`CAST(${clock} - to_microseconds(${fixed}) AS TIMESTAMPTZ)`;
-  const later = duck`timezone(${zone.sql}, ${clock})`;
-  const earlier = (minutes: number): Duck => duck`(${later} - to_minutes(${minutes}))`;
-  const same = (minutes: number): Duck =>
-    duck`WHEN timezone(${zone.sql}, ${earlier(minutes)}) = ${clock} THEN ${earlier(minutes)}`;
-  return duck`CASE ${same(60)} ${same(30)} ELSE ${later} END`;
+  return fixed === undefined ? timestampOfRegion(zone.sql, clock) : timestampIn(fixed, clock);
 }
 
 const zoneOf = (c: CallContext, index: number): Typed => {
@@ -44,7 +38,7 @@ const zoneOf = (c: CallContext, index: number): Typed => {
 const convertTimezone = custom((c) => {
   const target = zoneOf(c, c.args.length - 2);
   const value = want(c.name, cast(c.arg(c.args.length - 1, 'any'), NTZ), NTZ).sql;
-  const instant = c.args.length === 2 ? duck`CAST(${value} AS TIMESTAMPTZ)` : instantOf(value, zoneOf(c, 0));
+  const instant = c.args.length === 2 ? toTimestamp(value) : instantOf(value, zoneOf(c, 0));
   return typed(clockAt(instant, target), NTZ);
 });
 
@@ -81,7 +75,7 @@ const makeTimestamp = (ntz: boolean, attempt: boolean): FunctionDef =>
         );
     const clock = duck`CASE WHEN ${seconds} > 60 THEN ${beyond} ELSE ${attempt ? tried(made, parts) : bounded(made, parts)} END`;
     if (ntz) return typed(clock, NTZ);
-    return typed(c.args[6] ? instantOf(clock, zoneOf(c, 6)) : duck`CAST(${clock} AS TIMESTAMPTZ)`, TS);
+    return typed(c.args[6] ? instantOf(clock, zoneOf(c, 6)) : toTimestamp(clock), TS);
   });
 
 /**
@@ -107,12 +101,8 @@ const timeBucket = custom((c) => {
 });
 
 export const MAKING_FUNCTIONS = {
-  from_utc_timestamp: custom((c) =>
-    typed(duck`CAST(${clockAt(c.arg(0, TS).sql, zoneOf(c, 1))} AS TIMESTAMPTZ)`, TS),
-  ),
-  to_utc_timestamp: custom((c) =>
-    typed(instantOf(duck`CAST(${c.arg(0, TS).sql} AS TIMESTAMP)`, zoneOf(c, 1)), TS),
-  ),
+  from_utc_timestamp: custom((c) => typed(timestampIn(UTC, clockAt(c.arg(0, TS).sql, zoneOf(c, 1))), TS)),
+  to_utc_timestamp: custom((c) => typed(instantOf(clockIn(UTC, c.arg(0, TS).sql), zoneOf(c, 1)), TS)),
   convert_timezone: convertTimezone,
   make_date: simple(T.date, (y, m, d) => bounded((...parts) => duck`make_date(${parts})`, [y, m, d])),
   make_timestamp: makeTimestamp(false, false),

@@ -3,15 +3,17 @@ import { raise } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast, floorDivide } from '../values/cast.ts';
-import { intervalPart } from '../values/interval-value.ts';
+import { moveClock, toClock, today, toTimestamp } from '../values/clock.ts';
+import { intervalPart, plusMicros, plusMonths } from '../values/interval-value.ts';
+import { isInUtc, sessionZone } from '../values/session-zone.ts';
 import { literal, type Typed, typed } from '../values/typed.ts';
-import { formatByPattern, hasZone, parseByPattern } from './date-pattern.ts';
+import { clockByPattern, formatClock, formatTimestamp, hasZone, timestampByPattern } from './date-pattern.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName, simple } from './define.ts';
 import { numberByFormat } from './number-template.ts';
 
 const { date: DATE, timestamp: TS, int: INT } = T;
 
-/** The value as a DuckDB TIMESTAMP in UTC, which calendar functions work on. */
+/** The value as a DuckDB TIMESTAMP in the session's time zone, which calendar functions work on. */
 const local = (value: Typed): Duck =>
   cast(
     value.type.kind === 'date' || value.type.kind === 'timestamp_ntz' ? value : cast(value, TS),
@@ -98,15 +100,16 @@ const MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 1
 function addUnits(c: CallContext, unit: string): Typed {
   const start = instant(c, 2);
   const base = start.type.kind === 'timestamp_ntz' ? start : cast(start, TS);
-  const months = MONTHS[unit];
-  const interval = months
-    ? duck`to_months(CAST(${c.arg(1, 'any').sql} * ${months} AS INTEGER))`
-    : MICROS[unit]
-      ? duck`to_microseconds(${c.arg(1, T.bigint).sql} * ${MICROS[unit]})`
-      : undefined;
-  if (!interval)
-    throw badRequest('INVALID_PARAMETER_VALUE.DATETIME_UNIT', `“${unit}” is not a unit of time.`, '22023');
-  return typed(duck`(${base.sql} + ${interval})`, base.type);
+  const [months, micros] = [MONTHS[unit], MICROS[unit]];
+  if (months) return plusMonths(base, duck`CAST(${c.arg(1, 'any').sql} * ${months} AS INTEGER)`);
+  // Days keep the wall-clock time, shorter units are elapsed time.
+  if (micros) {
+    const moved = duck`(${c.arg(1, T.bigint).sql} * ${micros})`;
+    return micros < (MICROS['day'] ?? 0)
+      ? typed(duck`(${base.sql} + to_microseconds(${moved}))`, base.type)
+      : plusMicros(base, moved);
+  }
+  throw badRequest('INVALID_PARAMETER_VALUE.DATETIME_UNIT', `“${unit}” is not a unit of time.`, '22023');
 }
 
 /** Whole units between two timestamps, truncated towards zero as in Spark. */
@@ -154,14 +157,19 @@ function truncUnit(c: CallContext, index: number, dateOnly: boolean): string | u
   return dateOnly && unit && !['year', 'quarter', 'month', 'week'].includes(unit) ? undefined : unit;
 }
 
+/** Days and shorter units keep the offset of the timestamp where they can; longer ones begin at a midnight. */
+function truncated(unit: string, timestamp: Duck): Duck {
+  const cut = (clock: Duck): Duck => duck`date_trunc(${duck.str(unit)}, ${clock})`;
+  return ['year', 'quarter', 'month', 'week'].includes(unit)
+    ? toTimestamp(cut(toClock(timestamp)))
+    : moveClock(timestamp, cut);
+}
+
 const dateTrunc = custom((c) => {
   const unit = truncUnit(c, 0, false);
   // The result is a TIMESTAMP also for a TIMESTAMP_NTZ, as in Spark.
   const value = cast(instant(c, 1), TS);
-  return typed(
-    unit ? duck`date_trunc(${duck.str(unit)}, ${value.sql})` : duck`CAST(NULL AS TIMESTAMPTZ)`,
-    TS,
-  );
+  return typed(unit ? truncated(unit, value.sql) : duck`CAST(NULL AS TIMESTAMPTZ)`, TS);
 });
 
 const trunc = custom((c) => {
@@ -195,33 +203,42 @@ const parsing = (type: ColumnType, attempt: boolean): FunctionDef =>
     if (pattern === null) return cast(literal(null, T.void), type);
     if (type.kind === 'timestamp_ntz' && hasZone(pattern))
       throw unsupported(`A zone in the pattern ${pattern} of ${c.name}`);
-    const read = parseByPattern(value.sql, pattern);
+    const read = (type.kind === 'timestamp' ? timestampByPattern : clockByPattern)(value.sql, pattern);
     const strict = attempt ? read : mustParse(value.sql, read, pattern);
-    return typed(
-      duck`CAST(${strict} AS ${type.kind === 'date' ? duck`DATE` : type.kind === 'timestamp' ? duck`TIMESTAMPTZ` : duck`TIMESTAMP`})`,
-      type,
-    );
+    return typed(type.kind === 'date' ? duck`CAST(${strict} AS DATE)` : strict, type);
   });
 
-const dateFormat = custom((c) => typed(formatByPattern(local(instant(c, 0)), c.constant(1) ?? ''), T.string));
+/** A date is formatted as the timestamp at which it begins. */
+function formatted(value: Typed, pattern: string): Duck {
+  const timestamp = cast(value, TS).sql;
+  return formatClock(isInUtc() ? local(value) : toClock(timestamp), pattern, () => timestamp);
+}
+
+const dateFormat = custom((c) => typed(formatted(instant(c, 0), c.constant(1) ?? ''), T.string));
 
 const unixTimestamp = custom((c) => {
   if (c.args.length === 0) return typed(duck`CAST(epoch(now()) AS BIGINT)`, T.bigint);
   const value = c.arg(0, 'any');
   if (value.type.kind !== 'string')
     // Truncated toward zero, as in Spark: half a second before 1970 is 0.
-    return typed(duck`(epoch_us(${local(value)}) // 1000000)`, T.bigint);
+    return typed(duck`(epoch_us(${cast(value, TS).sql}) // 1000000)`, T.bigint);
   const pattern = c.args[1] ? c.constant(1) : 'yyyy-MM-dd HH:mm:ss';
   if (pattern === null) return literal(null, T.bigint);
   return typed(
-    duck`(epoch_us(${mustParse(value.sql, parseByPattern(value.sql, pattern), pattern)}) // 1000000)`,
+    duck`(epoch_us(${mustParse(value.sql, timestampByPattern(value.sql, pattern), pattern)}) // 1000000)`,
     T.bigint,
   );
 });
 
 const monthsBetween = custom((c) => {
-  const seconds = (at: number): Duck => duck`date_trunc('second', ${local(instant(c, at))})`;
-  const exact = duck`spark_months_between(${seconds(0)}, ${seconds(1)})`;
+  const [a, b] = [instant(c, 0), instant(c, 1)];
+  const seconds = (value: Typed): Duck => duck`date_trunc('second', ${local(value)})`;
+  const time = (value: Typed): Duck => {
+    if (isInUtc()) return duck`spark_time(${seconds(value)})`;
+    const midnight = toTimestamp(duck`date_trunc('day', ${local(value)})`);
+    return duck`(epoch_us(date_trunc('second', ${cast(value, TS).sql})) - epoch_us(${midnight}))`;
+  };
+  const exact = duck`spark_months_between(${[seconds(a), seconds(b), time(a), time(b)]})`;
   return typed(c.args[2] && c.constant(2) === 'false' ? exact : duck`round(${exact}, 8)`, T.double);
 });
 
@@ -230,7 +247,7 @@ const now: FunctionDef = simple(TS, () => duck`now()`);
 /** to_char and to_varchar of a date or timestamp are date_format; of numbers they use number formats. */
 const toChar = custom((c) => {
   if (!isTemporal(c.arg(0, 'any').type)) return numberByFormat(c);
-  return typed(formatByPattern(local(instant(c, 0)), c.constant(1) ?? ''), T.string);
+  return typed(formatted(instant(c, 0), c.constant(1) ?? ''), T.string);
 });
 
 export const TIME_FUNCTIONS = {
@@ -275,15 +292,15 @@ export const TIME_FUNCTIONS = {
   hour: clock('hour'),
   minute: clock('minute'),
   second: clock('second'),
-  current_date: simple(DATE, () => duck`CAST(CAST(now() AS TIMESTAMP) AS DATE)`),
+  current_date: simple(DATE, () => today()),
   current_timestamp: now,
-  localtimestamp: simple(T.timestamp_ntz, () => duck`CAST(now() AS TIMESTAMP)`),
-  current_timezone: simple(T.string, () => duck`'UTC'`),
+  localtimestamp: simple(T.timestamp_ntz, () => toClock(duck`now()`)),
+  current_timezone: simple(T.string, () => duck.str(sessionZone().name)),
   unix_timestamp: unixTimestamp,
   to_unix_timestamp: unixTimestamp,
   from_unixtime: custom((c) =>
     typed(
-      formatByPattern(
+      formatTimestamp(
         cast(c.arg(0, T.bigint), TS).sql,
         c.args[1] ? (c.constant(1) ?? '') : 'yyyy-MM-dd HH:mm:ss',
       ),

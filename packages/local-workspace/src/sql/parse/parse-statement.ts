@@ -2,10 +2,11 @@ import type { TextParameter } from '@lakehouse/spark-sql/syntax/identifier-claus
 import * as spark from '@lakehouse/spark-sql/syntax/parse-statement';
 import { UNSUPPORTED } from '@lakehouse/spark-sql/syntax/parser/cursor';
 import type { ExpressionProblem } from '@lakehouse/spark-sql/syntax/problem';
-import type { ExecuteImmediate, WholeStatement } from '@lakehouse/spark-sql/syntax/script';
+import type { ExecuteImmediate, Script, Step, WholeStatement } from '@lakehouse/spark-sql/syntax/script';
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import { TOO_COMPLEX } from '@lakehouse/spark-sql/syntax/tokens';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
+import { UTC } from '@lakehouse/spark-sql/types/time-zone';
 import { tooComplex, unsupported } from '../../duck/failures.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 
@@ -17,12 +18,59 @@ export function parseStatement(text: string, parameters: readonly TextParameter[
   return runnable(text, parsed(text, spark.parseStatement(text, parameters)));
 }
 
+/** Like `parseStatement`, for a whole request: it may be a script that sets the time zone of one statement. */
+export function parseRequest(text: string, parameters: readonly TextParameter[]): ZonedStatement {
+  const whole = parsed(text, spark.parseStatement(text, parameters));
+  const script = whole.kind === 'script' ? zonedScript(whole) : undefined;
+  return script
+    ? { zone: script.zone, statement: runnable(text, script.statement) }
+    : { zone: UTC.name, statement: runnable(text, whole) };
+}
+
+/** A statement and the name of the time zone that it runs in. */
+export interface ZonedStatement {
+  readonly zone: string;
+  readonly statement: Statement;
+}
+
+/**
+ * The parts of `BEGIN EXECUTE IMMEDIATE 'SET TIME ZONE …'; statement; END`, which runs one statement in a time zone: a
+ * script can't set it otherwise.
+ */
+function zonedScript({
+  body: { declarations, cursors, handlers, body },
+}: Script): { readonly zone: string; readonly statement: Step } | undefined {
+  const [first, statement, ...more] = body;
+  const declared = declarations.length + cursors.length + handlers.length;
+  if (first?.kind !== 'executeImmediate' || !statement || more.length > 0 || declared > 0) return undefined;
+  const { text } = first;
+  const set = text.kind === 'literal' && text.value.type === 'string' ? text.value.value : '';
+  const inner = spark.parseStatement(set);
+  return inner.ok && inner.value.kind === 'setTimeZone' ? { zone: inner.value.zone, statement } : undefined;
+}
+
 /**
  * Rejects scripts and session statements: every request is a separate session, so variables would be lost before the
  * next one.
  */
-function runnable(text: string, statement: WholeStatement): Statement {
+function runnable(text: string, statement: WholeStatement | Step): Statement {
   switch (statement.kind) {
+    case 'setTimeZone':
+      throw unsupported(
+        'SET TIME ZONE (every statement is a session of its own: write BEGIN EXECUTE IMMEDIATE "SET TIME ZONE …"; the statement; END)',
+      );
+    case 'compound':
+    case 'if':
+    case 'case':
+    case 'while':
+    case 'repeat':
+    case 'loop':
+    case 'for':
+    case 'leave':
+    case 'iterate':
+    case 'signal':
+    case 'resignal':
+    case 'getDiagnostics':
     case 'script':
       throw unsupported(
         'A SQL script (BEGIN … END; send its statements one by one, or run it in a notebook on a cluster)',

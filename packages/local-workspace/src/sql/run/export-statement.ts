@@ -6,11 +6,13 @@ import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { FileOptions } from '../files/file-options.ts';
+import { isoText } from '../functions/date-pattern.ts';
 import { toText } from '../values/cast.ts';
-import { isoText, toClock } from '../values/clock.ts';
+import { clockIsoText } from '../values/clock.ts';
 import { typed } from '../values/typed.ts';
 import { counts } from './answer.ts';
 import type { Run } from './context.ts';
+import { textInZone } from './shown-in-zone.ts';
 import { bindQuery } from './write-statements.ts';
 
 const KNOWN = new Set([
@@ -57,7 +59,12 @@ export async function exportDirectory(
         '0A000',
       );
     const value = typed(duck`q.c${index}`, type);
-    return duck`${asText ? csvText(value) : value.sql} AS ${duck.name(name)}`;
+    const written = asText
+      ? csvText(value)
+      : format === 'json'
+        ? textInZone(value.sql, type, isoText)
+        : value.sql;
+    return duck`${written} AS ${duck.name(name)}`;
   });
   const id = randomUUID();
   await mkdir(folder, { recursive: true });
@@ -72,8 +79,8 @@ export async function exportDirectory(
 
 /** A CSV field as Spark writes it: ISO timestamps with milliseconds and zone. */
 function csvText(value: ReturnType<typeof typed>): Duck {
-  if (value.type.kind === 'timestamp') return isoText(toClock(value.sql), 'Z');
-  if (value.type.kind === 'timestamp_ntz') return isoText(value.sql, '');
+  if (value.type.kind === 'timestamp') return isoText(value.sql);
+  if (value.type.kind === 'timestamp_ntz') return clockIsoText(value.sql);
   return value.type.kind === 'string' ? value.sql : toText(value.sql, value.type);
 }
 

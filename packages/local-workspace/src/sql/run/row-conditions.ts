@@ -6,6 +6,7 @@ import { visitStatement } from '@lakehouse/spark-sql/syntax/visit';
 import { type ColumnType, isNumeric, isTemporal } from '@lakehouse/spark-sql/types/column-type';
 import { type Comparison, type Constant, EXACT_DIGITS, type RowCondition } from '../../delta/skip-files.ts';
 import { literalText } from '../values/literal-value.ts';
+import { isInUtc } from '../values/session-zone.ts';
 import type { Run } from './context.ts';
 
 const FLIPPED: Readonly<Record<Comparison, Comparison>> = {
@@ -120,6 +121,8 @@ function typedConstant(type: ColumnType, text: string): Constant | undefined {
     return type.kind !== 'decimal' || text.replaceAll(/\D/gu, '').length <= EXACT_DIGITS
       ? Number(text)
       : undefined;
+  // Ranges of files are compared in UTC; a string may be compared with a timestamp, too.
+  if (!isInUtc() && (isTemporal(type) || /^\d{4}-/u.test(text))) return undefined;
   switch (type.kind) {
     case 'string':
       return text;

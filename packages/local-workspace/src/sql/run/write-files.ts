@@ -165,11 +165,11 @@ const uri = (path: string): string =>
 
 function partitionValues(json: string | null, partition: readonly string[]): Record<string, string | null> {
   const values = json === null ? {} : partitionValuesJson.parse(JSON.parse(json));
-  // DuckDB reports a timestamp with its zone, which is always UTC here and which the Delta protocol omits.
+  // DuckDB reports a timestamp with its zone, which is always UTC here. A reader takes one without a zone to be in its own.
   return Object.fromEntries(
     partition.map((name) => [
       name,
-      values[name]?.replace(/^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?)\+00$/u, '$1') ?? null,
+      values[name]?.replace(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)\+00$/u, '$1T$2Z') ?? null,
     ]),
   );
 }

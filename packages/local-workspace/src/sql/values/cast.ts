@@ -14,7 +14,7 @@ import { badRequest, typeName, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { DOUBLE_TEXT, INTEGER_TEXT, NUMBER_TEXT } from '../../duck/prelude.ts';
 import type { SqlError } from '../../engine/sql-engine.ts';
-import { BEYOND_CALENDAR, toClock, toTimestamp } from './clock.ts';
+import { BEYOND_CALENDAR, timestampOfText, toClock, toTimestamp } from './clock.ts';
 import {
   betweenIntervals,
   intervalAmount,
@@ -182,7 +182,7 @@ function attemptFromString(sql: Duck, to: ColumnType): Duck {
     case 'date':
       return duck`spark_try_date(${sql})`;
     case 'timestamp':
-      return duck`spark_try_timestamp(${sql})`;
+      return timestampOfText(sql);
     case 'timestamp_ntz':
       return duck`spark_cast_timestamp_ntz(${sql})`;
     case 'binary':

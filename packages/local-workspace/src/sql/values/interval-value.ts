@@ -8,10 +8,12 @@ import {
   T,
 } from '@lakehouse/spark-sql/types/column-type';
 import { unsupported } from '../../duck/failures.ts';
-import { type Duck, duck } from '../../duck/fragment.ts';
+import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { intervalKind } from '../../duck/interval-type.ts';
 import { cast } from './cast.ts';
+import { moveClock } from './clock.ts';
 import { intervalAmount, intervalStruct } from './interval-cast.ts';
+import { sessionZone } from './session-zone.ts';
 import { type Typed, typed } from './typed.ts';
 
 const DAY = 86_400_000_000;
@@ -26,10 +28,9 @@ export function amountOf({ sql, type }: Typed): Duck {
   return intervalAmount(sql, type);
 }
 
+/** The microseconds of the wall-clock time: differences are those of clocks. */
 const micros = (value: Typed): Duck =>
-  value.type.kind === 'timestamp' || value.type.kind === 'timestamp_ntz'
-    ? duck`epoch_us(${value.sql})`
-    : duck`epoch_us(${cast(value, T.timestamp).sql})`;
+  duck`epoch_us(${(value.type.kind === 'timestamp_ntz' ? value : cast(cast(value, T.timestamp), T.timestamp_ntz)).sql})`;
 
 /** date - date in days, timestamp - timestamp (or a mixture) in microseconds; undefined for other operands. */
 export function difference(left: Typed, right: Typed): Typed | undefined {
@@ -72,17 +73,35 @@ function scaled(op: '*' | '/', value: Typed, factor: Typed): Typed {
 const hasClock = (type: ColumnType): boolean =>
   type.kind === 'interval' && ['hour', 'minute', 'second'].includes(type.to);
 
+/** A timestamp some months later: the same wall-clock time on another day. */
+export function plusMonths({ sql, type }: Typed, months: Duck): Typed {
+  const later = (clock: Duck): Duck => duck`(${clock} + to_months(${months}))`;
+  return typed(type.kind === 'timestamp_ntz' ? later(sql) : moveClock(sql, later), type);
+}
+
+/** A timestamp some microseconds later: whole days keep the wall-clock time, the rest is elapsed time. */
+export function plusMicros({ sql, type }: Typed, micros: Duck): Typed {
+  const elapsed = (n: Duck): Duck => duck`to_microseconds(${n})`;
+  if (type.kind === 'timestamp_ntz' || sessionZone().kind === 'offset')
+    return typed(duck`(${sql} + ${elapsed(micros)})`, type);
+  const moved = shared([micros], (n) => {
+    const rest = duck`(${n} % ${DAY})`;
+    return duck`(${moveClock(sql, (clock) => duck`(${clock} + ${elapsed(duck`(${n} - ${rest})`)})`)} + ${elapsed(rest)})`;
+  });
+  return typed(moved, type);
+}
+
 function shifted(instant: Typed, op: string, interval: Typed): Typed | undefined {
-  const sql =
-    intervalKind(interval.type) === 'year-month'
-      ? duck`to_months(CAST(${amountOf(interval)} AS INTEGER))`
-      : duck`to_microseconds(${amountOf(interval)})`;
-  if (instant.type.kind === 'date' && !hasClock(interval.type))
-    return typed(duck`CAST(${instant.sql} ${duck.operator(op)} ${sql} AS DATE)`, T.date);
-  if (instant.type.kind === 'timestamp_ntz')
-    return typed(duck`(${instant.sql} ${duck.operator(op)} ${sql})`, T.timestamp_ntz);
-  if (isTemporal(instant.type) || instant.type.kind === 'string')
-    return typed(duck`(${cast(instant, T.timestamp).sql} ${duck.operator(op)} ${sql})`, T.timestamp);
+  const isMonths = intervalKind(interval.type) === 'year-month';
+  const amount = op === '-' ? duck`(-${amountOf(interval)})` : amountOf(interval);
+  if (instant.type.kind === 'date' && !hasClock(interval.type)) {
+    const moved = isMonths ? duck`to_months(CAST(${amount} AS INTEGER))` : duck`to_microseconds(${amount})`;
+    return typed(duck`CAST(${instant.sql} + ${moved} AS DATE)`, T.date);
+  }
+  if (isTemporal(instant.type) || instant.type.kind === 'string') {
+    const start = instant.type.kind === 'timestamp_ntz' ? instant : cast(instant, T.timestamp);
+    return isMonths ? plusMonths(start, duck`CAST(${amount} AS INTEGER)`) : plusMicros(start, amount);
+  }
   throw unsupported(`The operator ${op} between an INTERVAL and its other operand`);
 }
 

@@ -8,14 +8,19 @@ import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from './cast.ts';
 import { toClock, toTimestamp } from './clock.ts';
 import { MICROS_OF_UNIT } from './interval-units.ts';
-import { makeIntervalValue } from './interval-value.ts';
+import { makeIntervalValue, plusMicros, plusMonths } from './interval-value.ts';
 import { literalText } from './literal-value.ts';
+import { isInUtc } from './session-zone.ts';
 import { type Typed, typed } from './typed.ts';
 
 /** A DuckDB INTERVAL; `days`: it has no unit below a day, so that a date stays a date. */
 export interface BoundInterval {
   readonly sql: Duck;
   readonly days: boolean;
+  /** Its years and months. */
+  readonly months: Duck | undefined;
+  /** Its weeks and smaller units. */
+  readonly micros: Duck | undefined;
 }
 
 const FUNCTIONS: Readonly<Record<string, readonly [print: (n: Duck) => Duck, days: boolean]>> = {
@@ -114,14 +119,21 @@ export function bindInterval(
     const value = bind(amount);
     const fraction =
       unit === 'SECOND' ? cast(value, { kind: 'decimal', precision: 18, scale: 6 }) : cast(value, T.bigint);
-    return { sql: def[0](fraction.sql), days: def[1] };
+    return { sql: def[0](fraction.sql), days: def[1], unit, amount: fraction.sql };
   });
+  const total = (units: Readonly<Record<string, number>>): Duck | undefined => {
+    const own = bound.filter(({ unit }) => units[unit]);
+    const amounts = own.map(({ unit, amount }) => duck`CAST(${amount} * ${units[unit] ?? 1} AS BIGINT)`);
+    return amounts.length > 0 ? duck`(${duck.join(amounts, ' + ')})` : undefined;
+  };
   return {
     sql: duck`(${duck.join(
       bound.map(({ sql }) => sql),
       ' + ',
     )})`,
     days: bound.every(({ days }) => days),
+    months: total(MONTHS),
+    micros: total(MICROS_OF_UNIT),
   };
 }
 
@@ -133,8 +145,19 @@ export function shiftByInterval(value: Typed, op: '+' | '-', interval: BoundInte
   if (kind === 'timestamp_ntz')
     return typed(duck`(${value.sql} ${duck.operator(op)} ${interval.sql})`, value.type);
   if (kind === 'date' || kind === 'timestamp' || kind === 'string') {
-    const clock = kind === 'date' ? value.sql : toClock(cast(value, T.timestamp).sql);
-    return typed(toTimestamp(duck`(${clock} ${duck.operator(op)} ${interval.sql})`), T.timestamp);
+    const start = cast(value, T.timestamp);
+    if (isInUtc())
+      return typed(
+        toTimestamp(
+          duck`(${kind === 'date' ? value.sql : toClock(start.sql)} ${duck.operator(op)} ${interval.sql})`,
+        ),
+        T.timestamp,
+      );
+    const signed = (n: Duck): Duck => (op === '-' ? duck`(-(${n}))` : n);
+    const moved = interval.months
+      ? plusMonths(start, duck`CAST(${signed(interval.months)} AS INTEGER)`)
+      : start;
+    return interval.micros ? plusMicros(moved, signed(interval.micros)) : moved;
   }
   throw wrongType(`${op} INTERVAL`, 'a date or a timestamp', value.type);
 }

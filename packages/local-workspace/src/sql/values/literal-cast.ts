@@ -1,4 +1,6 @@
-import { type ColumnType, isInteger } from '@lakehouse/spark-sql/types/column-type';
+import { type ColumnType, isInteger, T } from '@lakehouse/spark-sql/types/column-type';
+import { toTimestamp } from './clock.ts';
+import { isInUtc } from './session-zone.ts';
 import { literal, type Typed, typed } from './typed.ts';
 
 /**
@@ -9,7 +11,10 @@ export function castLiteral({ type, literal: written }: Typed, to: ColumnType): 
   if (typeof written !== 'string') return undefined;
   const isPlain =
     type.kind === 'string' ? isPlainText(written, to) : isInteger(type) && isWithinDecimal(written, to);
-  return isPlain ? typed(literal(written, to).sql, to) : undefined;
+  if (!isPlain) return undefined;
+  if (to.kind === 'timestamp' && !isInUtc())
+    return typed(toTimestamp(literal(written, T.timestamp_ntz).sql), to);
+  return typed(literal(written, to).sql, to);
 }
 
 /** The number of digits that always fit into the type. */

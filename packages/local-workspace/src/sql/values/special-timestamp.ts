@@ -1,14 +1,15 @@
 import { type ColumnType, T } from '@lakehouse/spark-sql/types/column-type';
+import { UTC } from '@lakehouse/spark-sql/types/time-zone';
 import { type Duck, duck } from '../../duck/fragment.ts';
+import { timestampIn, toClock, today, toTimestamp } from './clock.ts';
 import { type Typed, typed } from './typed.ts';
 
-const TODAY = duck`CAST(CAST(now() AS TIMESTAMP) AS DATE)`;
-const DATES: Readonly<Record<string, Duck>> = {
-  epoch: duck`DATE '1970-01-01'`,
-  now: TODAY,
-  today: TODAY,
-  yesterday: duck`(${TODAY} - 1)`,
-  tomorrow: duck`(${TODAY} + 1)`,
+const DATES: Readonly<Record<string, () => Duck>> = {
+  epoch: () => duck`DATE '1970-01-01'`,
+  now: today,
+  today,
+  yesterday: () => duck`(${today()} - 1)`,
+  tomorrow: () => duck`(${today()} + 1)`,
 };
 
 /**
@@ -18,9 +19,12 @@ export function specialTimestamp(value: Typed, to: ColumnType): Typed | undefine
   if (value.type.kind !== 'string' || typeof value.literal !== 'string') return;
   if (to.kind !== 'date' && to.kind !== 'timestamp' && to.kind !== 'timestamp_ntz') return;
   const word = value.literal.trim().toLowerCase();
-  const day = DATES[word];
+  const day = DATES[word]?.();
   if (day === undefined) return;
   if (to.kind === 'date') return typed(day, T.date);
-  const clock = word === 'now' ? duck`CAST(now() AS TIMESTAMP)` : duck`CAST(${day} AS TIMESTAMP)`;
-  return typed(to.kind === 'timestamp' ? duck`CAST(${clock} AS TIMESTAMPTZ)` : clock, to);
+  if (to.kind === 'timestamp_ntz')
+    return typed(word === 'now' ? toClock(duck`now()`) : duck`CAST(${day} AS TIMESTAMP)`, to);
+  if (word === 'now') return typed(duck`now()`, to);
+  // The epoch is a point in time, the others are days of the session's calendar.
+  return typed(word === 'epoch' ? timestampIn(UTC, day) : toTimestamp(day), to);
 }

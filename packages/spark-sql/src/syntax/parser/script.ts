@@ -40,7 +40,9 @@ export function parseWhole(cursor: Cursor): WholeStatement {
     fail(cursor, 'the outermost BEGIN of a script has no label');
   const found: WholeStatement = took(cursor, 'BEGIN')
     ? { kind: 'script', body: compound(cursor) }
-    : (parseSessionStatement(cursor) ?? parseOneStatement(cursor));
+    : took(cursor, 'SET', 'TIME', 'ZONE')
+      ? { kind: 'setTimeZone', zone: readString(cursor, 'the name of a time zone in quotes') }
+      : (parseSessionStatement(cursor) ?? parseOneStatement(cursor));
   const ended = takeSymbol(cursor, ';');
   while (takeSymbol(cursor, ';'));
   if (nextToken(cursor).kind !== 'end')
