@@ -34,6 +34,25 @@ async function runAll(document: PipelineDocument, number = 0) {
   return { nodes, sent, ends: Object.fromEntries(ends) };
 }
 
+it('previews, counts and stores times in the time zone of the pipeline', async () => {
+  const steps = pipeline(
+    numbers('SELECT id FROM range(2)'),
+    ['c', 'with-column', computed('at', "TIMESTAMP'2024-10-27 02:30:00'"), 's'],
+    ['h', 'with-column', computed('hours', 'hour(timestamp_seconds(1719828000))'), 'c'],
+    ['e', 'export', table('zoned_run'), 'h'],
+  );
+  const document: PipelineDocument = { ...steps, settings: { timeZone: 'Europe/Berlin' } };
+  const preview = previewSql(planPipeline(document), 'h', 1);
+  expect(await rows(preview.ok ? preview.value.text : preview.reason)).toEqual([
+    ['0', '2024-10-27T02:30:00.000+02:00', '12'],
+  ]);
+  const { ends } = await runAll(document);
+  expect(ends).toEqual({ s: 'succeeded 2', c: 'succeeded 2', h: 'succeeded 2', e: 'succeeded 2' });
+  expect(await rows('SELECT DISTINCT at, hours FROM main.default.zoned_run')).toEqual([
+    ['2024-10-27T00:30:00.000Z', '12'],
+  ]);
+});
+
 it('gives all tables the same random rows, and counts those that were stored', async () => {
   const { ends } = await runAll(
     pipeline(

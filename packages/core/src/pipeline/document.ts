@@ -60,6 +60,8 @@ export interface PipelineSettings {
   readonly showsRows?: boolean;
   /** What a run does with the other destinations when one fails. */
   readonly onFailure?: OnFailure;
+  /** The time zone of its sessions: a region, or an offset from UTC. */
+  readonly timeZone?: string;
   /** The parameters of a run; `${name}` is replaced by the value in the settings of nodes. */
   readonly parameters?: readonly PipelineParameter[];
   /** The job that the pipeline was deployed as, by workspace URL. Ids are 64-bit integers, represented as strings. */

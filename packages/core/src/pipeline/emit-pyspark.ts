@@ -138,8 +138,9 @@ function withoutHome(parts: readonly string[], home: Home | undefined): readonly
 export const session = (appName: string): Statement =>
   assign(py`spark`, py`SparkSession.builder.appName(${py.str(appName)}).getOrCreate()`);
 
-/** Times without a zone are UTC, as in the preview: otherwise a run would depend on the time zone of the machine. */
-export const inUtc: Statement = run(py`spark.conf.set("spark.sql.session.timeZone", "UTC")`);
+/** Times without a zone are in this one, as in the preview: otherwise a run would depend on the time zone of the machine. */
+export const zoneStatement = ({ timeZone }: Pick<Plan, 'timeZone'>): Statement =>
+  run(py`spark.conf.set("spark.sql.session.timeZone", ${py.str(timeZone)})`);
 
 /** Modules in the order that isort keeps, with the names that generated code may use of each. */
 const IMPORTABLE: readonly (readonly [module: string, names: readonly (string | ImportedName)[]])[] = [
@@ -197,7 +198,7 @@ export function emitPyspark(given: Plan): Script {
   const reading = fromCommandLine(programOf(plan, code, parameters));
   const assigned = reading.filter((statement) => !isImport(statement));
   const needed = [...leftOut(plan), ...reading.filter(isImport)];
-  const opening = [start, inUtc, ...begin];
+  const opening = [start, zoneStatement(plan), ...begin];
   if (!functions)
     return printed(
       [

@@ -2,6 +2,7 @@ import { required } from '@lakehouse/spark-sql/types/required';
 import { type Sql, sql } from '../codegen/sql/sql.ts';
 import type { SqlCode, SqlInput, TableState } from './define-node.ts';
 import type { Plan, PlannedNode } from './plan.ts';
+import { inTimeZone } from './time-zone.ts';
 
 /** SQL, or the node that has none and the reason. */
 export type SqlResult<T> =
@@ -123,14 +124,20 @@ const withCtes = (ctes: readonly Sql[], query: Sql): Sql =>
 export function previewSql(plan: Plan, nodeId: string, limit: number): SqlResult<Sql> {
   const query = nodeQuery(plan, nodeId);
   if (!query.ok) return query;
-  return { ok: true, value: sql`SELECT * FROM (\n  ${query.value}\n) LIMIT ${sql.int(limit)}` };
+  return {
+    ok: true,
+    value: inTimeZone(plan.timeZone, sql`SELECT * FROM (\n  ${query.value}\n) LIMIT ${sql.int(limit)}`),
+  };
 }
 
 /** The statement that counts the rows of a node. */
 export function countSql(plan: Plan, nodeId: string): SqlResult<Sql> {
   const query = nodeQuery(plan, nodeId);
   if (!query.ok) return query;
-  return { ok: true, value: sql`SELECT count(*) AS row_count FROM (\n  ${query.value}\n)` };
+  return {
+    ok: true,
+    value: inTimeZone(plan.timeZone, sql`SELECT count(*) AS row_count FROM (\n  ${query.value}\n)`),
+  };
 }
 
 /**

@@ -23,6 +23,7 @@ import {
 import { type AnyNodeKind, findTransformation, KINDS } from './registry.ts';
 import { frameNames } from './saving/saved-json.ts';
 import { transformationName } from './saving/transformation-name.ts';
+import { DEFAULT_TIME_ZONE, unknownTimeZone } from './time-zone.ts';
 
 /** A node as the plan sees it: checked, typed and named. */
 export interface PlannedNode {
@@ -57,6 +58,8 @@ export interface Plan {
   readonly compute: ComputeTarget;
   /** What a run does with the other destinations when one fails. */
   readonly onFailure: OnFailure;
+  /** The time zone of its sessions. */
+  readonly timeZone: string;
   /** In topological order; nodes on a cycle come last, blocked. */
   readonly order: readonly PlannedNode[];
   readonly byId: ReadonlyMap<string, PlannedNode>;
@@ -84,6 +87,7 @@ export function planPipeline(
     showsRows = true,
     compute = 'any',
     onFailure = 'keep',
+    timeZone = DEFAULT_TIME_ZONE,
   } = document.settings ?? {};
   const inVariables =
     parameters.length === 0
@@ -102,6 +106,7 @@ export function planPipeline(
     showsRows,
     compute,
     onFailure,
+    timeZone,
     order,
     byId,
     problems,
@@ -133,6 +138,7 @@ function planNodes(
     const found = hasErrors(planned.problems)
       ? []
       : [
+          ...(Object.keys(planned.inputs).length === 0 ? unknownTimeZone(document.settings?.timeZone) : []),
           ...unknownParameters(planned, bindings),
           ...placeProblems(inVariables?.byId.get(id)?.problems ?? []),
           ...(planned.state === 'ready' ? pythonProblems(planned, (input) => byId.get(input)) : []),

@@ -17,6 +17,7 @@ import { retryConflicts } from './running/retry-conflicts.ts';
 import { nodesToCount, type RowCounts, spreadCounts } from './running/row-counts.ts';
 import { isAbandoned, RUN_TABLES, runTable } from './running/run-tables.ts';
 import { varyingOf } from './running/varying-rows.ts';
+import { inTimeZone } from './time-zone.ts';
 
 export interface StatementRows {
   readonly columns: readonly { readonly name: string }[];
@@ -140,6 +141,11 @@ class SqlRun {
     return true;
   }
 
+  /** Runs a statement that computes rows, in the pipeline's time zone. */
+  private execute(statement: Sql): Promise<StatementRows> {
+    return this.options.execute(inTimeZone(this.plan.timeZone, statement).text);
+  }
+
   private async stage({ node }: PlannedNode): Promise<void> {
     if (this.staged.has(node.id)) return;
     const start = this.options.now();
@@ -148,10 +154,9 @@ class SqlRun {
     const table = sql.path([...schema, runTable(this.options.runId, this.created.length + 1)]);
     const query = given(nodeQuery(this.plan, node.id, this.staged));
     this.created.push(table);
-    await this.options.execute(
+    await this.execute(
       // A pipeline may have column names that Delta rejects without column mapping.
-      sql`CREATE TABLE ${table} USING DELTA TBLPROPERTIES ('delta.columnMapping.mode' = 'name') AS\n${query}`
-        .text,
+      sql`CREATE TABLE ${table} USING DELTA TBLPROPERTIES ('delta.columnMapping.mode' = 'name') AS\n${query}`,
     );
     this.staged.set(node.id, table);
     this.durations.set(node.id, this.options.now() - start);
@@ -199,9 +204,7 @@ class SqlRun {
     for (const some of chunks(ids)) {
       const each = (name: Sql, id: string): Sql =>
         sql`SELECT ${sql.str(id)} AS node, count(*) AS row_count FROM ${name}`;
-      const { rows } = await this.options.execute(
-        given(queryOfEach(this.plan, some, this.staged, each)).text,
-      );
+      const { rows } = await this.execute(given(queryOfEach(this.plan, some, this.staged, each)));
       for (const [id, count] of rows) if (typeof id === 'string') this.counts.set(id, BigInt(count ?? 0));
     }
     spreadCounts(counted, this.counts);
@@ -212,8 +215,8 @@ class SqlRun {
     await this.together.willWrite(planned);
     const start = this.options.now();
     let reported: string | undefined;
-    for (const { text } of await this.statementsOf(node.id)) {
-      const { columns, rows } = await retryConflicts(() => this.options.execute(text), this.options);
+    for (const statement of await this.statementsOf(node.id)) {
+      const { columns, rows } = await retryConflicts(() => this.execute(statement), this.options);
       const at = columns.findIndex(
         ({ name }) => name === 'num_affected_rows' || name === 'num_inserted_rows',
       );
@@ -289,7 +292,7 @@ class SqlRun {
         computeAll(name, this.plan.byId.get(id)?.schema),
       );
       try {
-        await this.options.execute(given(query).text);
+        await this.execute(given(query));
       } catch (cause) {
         return cause instanceof Error ? cause.message : String(cause);
       }

@@ -3,11 +3,11 @@ import { printModule } from '../codegen/python/print.ts';
 import {
   type Home,
   imports,
-  inUtc,
   leftOut,
   nodeCodes,
   programOf,
   tableIn,
+  zoneStatement,
 } from '../pipeline/emit-pyspark.ts';
 import { fromWidgets } from '../pipeline/parameters/parameter-code.ts';
 import type { Plan } from '../pipeline/plan.ts';
@@ -47,7 +47,12 @@ export function notebookCells(
   const writes = severalWrites(plan, filled, tableIn(home));
   const cells = writes.steps.map((step) => inBlocks([step]));
   const code = [...writes.start, ...cells.flat()];
-  const start = [...given(programOf(plan, code, writes.parameters)), ...before, inUtc, ...writes.start];
+  const start = [
+    ...given(programOf(plan, code, writes.parameters)),
+    ...before,
+    zoneStatement(plan),
+    ...writes.start,
+  ];
   const needed = imports([...start, ...code]);
   const head = [...leftOut(plan), ...needed, ...start];
   return [head, ...cells].map((cell) => printModule(cell).trimEnd());

@@ -3,7 +3,7 @@ import { printModule } from '../codegen/python/print.ts';
 import { py } from '../codegen/python/py.ts';
 import { assign, run, verbatim } from '../codegen/python/statements.ts';
 import type { Sql } from '../codegen/sql/sql.ts';
-import { nodeCode } from '../pipeline/emit-pyspark.ts';
+import { nodeCode, zoneStatement } from '../pipeline/emit-pyspark.ts';
 import { upstream } from '../pipeline/emit-sql.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
 import { AllOrNone } from '../pipeline/running/all-or-none.ts';
@@ -93,6 +93,7 @@ class ClusterRun {
   private readonly defined = new Set<string>();
   private readonly persisted: PlannedNode[] = [];
   private isObserving = false;
+  private isInTimeZone = false;
   private readonly together: AllOrNone;
 
   constructor(
@@ -129,7 +130,7 @@ class ClusterRun {
       await this.together.willWrite(planned);
       await this.startObserving(nodeId);
       const start = this.options.now();
-      const code = clusterProgram([...statements, ...this.countingOf(planned)]);
+      const code = clusterProgram([...this.start(), ...statements, ...this.countingOf(planned)]);
       const output = await retryConflicts(() => this.options.execute(code), this.options);
       if (output.trim() !== '') this.options.onOutput(nodeId, output);
       if (givesRows(planned)) this.defined.add(nodeId);
@@ -175,6 +176,13 @@ class ClusterRun {
     else if (obstacle !== undefined) this.report(obstacle);
     else return false;
     return true;
+  }
+
+  /** Before the first node: its context is new. */
+  private start(): readonly Statement[] {
+    if (this.isInTimeZone) return [];
+    this.isInTimeZone = true;
+    return [zoneStatement(this.plan)];
   }
 
   private async startObserving(nodeId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from '../codegen/sql/sql.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { nodeQuery, nodeSql, writeSql } from '../pipeline/emit-sql.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
+import { DEFAULT_TIME_ZONE, setTimeZone } from '../pipeline/time-zone.ts';
 
 interface Part {
   readonly text: string;
@@ -13,11 +14,9 @@ export function sqlScript(plan: Plan): Part {
   const taken = new Set(plan.order.flatMap(({ inputs }) => Object.values(inputs).flat()));
   const last = plan.order.filter(({ node, state }) => state === 'ready' && !taken.has(node.id));
   const parts = last.map((planned) => part(plan, planned));
+  const zone = plan.timeZone === DEFAULT_TIME_ZONE ? '' : `${setTimeZone(plan.timeZone).text};\n`;
   return {
-    text: parts
-      .map(({ text }) => text)
-      .filter(Boolean)
-      .join('\n'),
+    text: [zone, ...parts.map(({ text }) => text)].filter(Boolean).join('\n'),
     problems: parts.flatMap(({ problems }) => problems),
   };
 }

@@ -5,7 +5,8 @@ import { printModule } from '../../codegen/python/print.ts';
 import { py } from '../../codegen/python/py.ts';
 import { assign, blank, comment, run } from '../../codegen/python/statements.ts';
 import { tableText } from '../../codegen/spark-names.ts';
-import { imports, inUtc, session } from '../../pipeline/emit-pyspark.ts';
+import { imports, session, zoneStatement } from '../../pipeline/emit-pyspark.ts';
+import { DEFAULT_TIME_ZONE } from '../../pipeline/time-zone.ts';
 import type { FlowDocument, MappingRow, Source, Target } from '../document.ts';
 import { included, isEncrypted } from '../mapping.ts';
 import { targetTable } from '../places.ts';
@@ -63,7 +64,7 @@ export function emitFlow(flow: FlowDocument, source: Source, target: Target): st
   const columns = included(flow).map((row) => value(flow, source, row));
   const body: Statement[] = [
     session(name.trim() || 'Data flow'),
-    inUtc,
+    zoneStatement({ timeZone: DEFAULT_TIME_ZONE }),
     ...metrics.before,
     blank,
     comment('The rows as they arrive'),

@@ -12,6 +12,8 @@ const KNOWN: Readonly<Record<string, z.ZodType>> = {
   layout: z.enum(CODE_LAYOUTS),
   showsRows: z.boolean(),
   onFailure: z.enum(ON_FAILURE),
+  // The plan reports a zone that does not exist: without it, times would silently be others.
+  timeZone: z.string(),
   parameters: parametersSchema,
   jobs: z.record(z.string(), z.string()),
 } satisfies Record<keyof PipelineSettings, z.ZodType>;

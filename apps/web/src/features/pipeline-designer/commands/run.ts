@@ -33,7 +33,7 @@ export const parametersCommand: Command = {
   group: 'Pipeline',
   icon: Variable,
   shortcuts: [],
-  keywords: ['variables', 'widgets', 'arguments', 'values'],
+  keywords: ['variables', 'widgets', 'arguments', 'values', 'time zone'],
   isEnabled: always,
   run: ({ store }) => store.getState().openDialog({ kind: 'parameters' }),
 };

@@ -82,3 +82,27 @@ it('asks for the values before a run, which previews use too', async () => {
     .restore({ ...DOCUMENT, settings: selectDocument(store.getState()).settings ?? {} }, undefined);
   expect(tableOf()).toBe('a.b.2026-01-31');
 });
+
+it('sets the time zone of the pipeline, and refuses one that does not exist', async () => {
+  const { store, user } = screenOf();
+  store.getState().openDialog({ kind: 'parameters' });
+  const zone = await screen.findByLabelText('Time zone');
+  expect((zone as HTMLInputElement).value).toBe('UTC');
+  await user.clear(zone);
+  await user.type(zone, 'Europe/Paradise');
+  await user.click(screen.getByRole('button', { name: 'Save parameters' }));
+  expect(screen.getByText(/There is no time zone “Europe\/Paradise”/u)).toBeDefined();
+  expect(selectDocument(store.getState()).settings?.timeZone).toBeUndefined();
+  await user.clear(zone);
+  await user.type(zone, 'Europe/Berlin');
+  await user.click(screen.getByRole('button', { name: 'Save parameters' }));
+  expect(selectDocument(store.getState()).settings?.timeZone).toBe('Europe/Berlin');
+  expect(selectPlan(store.getState()).timeZone).toBe('Europe/Berlin');
+});
+
+it('leaves the time zone unset when only parameters are saved', async () => {
+  const { store, user } = screenOf();
+  store.getState().openDialog({ kind: 'parameters' });
+  await user.click(await screen.findByRole('button', { name: 'Save parameters' }));
+  expect(selectDocument(store.getState()).settings).toEqual({ parameters: [] });
+});

@@ -7,6 +7,7 @@ import {
   parametersProblems,
   valueProblem,
 } from '@lakehouse/core/pipeline/parameters/parameter';
+import { DEFAULT_TIME_ZONE, timeZoneProblem } from '@lakehouse/core/pipeline/time-zone';
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { Field } from '@lakehouse/ui/field';
@@ -28,16 +29,21 @@ const TYPE_LABELS: Record<ParameterType, string> = {
   boolean: 'Boolean',
 };
 
+const ZONE_LIST = 'pipeline-time-zones';
+
 interface Draft extends PipelineParameter {
   readonly key: number;
 }
 
-/** Declares what a run of the pipeline is given. */
+/** Declares what a run of the pipeline is given, and its time zone. */
 export function ParametersDialog() {
   const store = useDesignerStore();
   const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
     (selectDocument(store.getState()).settings?.parameters ?? []).map((one, key) => ({ ...one, key })),
   );
+  const { settings } = selectDocument(store.getState());
+  const [zone, setZone] = useState(settings?.timeZone ?? DEFAULT_TIME_ZONE);
+  const zoneProblem = timeZoneProblem(zone.trim());
   const [checked, setChecked] = useState(false);
   const close = (): void => store.getState().closeDialog();
   const problems = parametersProblems(drafts);
@@ -48,11 +54,14 @@ export function ParametersDialog() {
     ]);
   const save = (): void => {
     setChecked(true);
+    if (zoneProblem !== undefined) return;
     if (problems.some(({ name, value }) => name !== undefined || value !== undefined)) return;
     const parameters = drafts.map(({ key: _key, description = '', ...rest }) =>
       description.trim() === '' ? rest : { ...rest, description: description.trim() },
     );
-    store.getState().change((document) => setSettings(document, { parameters }));
+    const isSet = settings?.timeZone !== undefined || zone.trim() !== DEFAULT_TIME_ZONE;
+    const timeZone = isSet ? { timeZone: zone.trim() } : {};
+    store.getState().change((document) => setSettings(document, { parameters, ...timeZone }));
     // Values of an earlier run may not fit any more.
     store.getState().setParameterValues({});
     close();
@@ -73,6 +82,25 @@ export function ParametersDialog() {
         </>
       }
     >
+      <Field
+        className="mb-4"
+        label="Time zone"
+        help="Of times without a zone, of hours and days: a region, or an offset such as +02:00"
+        error={checked ? zoneProblem : undefined}
+      >
+        <Input
+          value={zone}
+          list={ZONE_LIST}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => setZone(event.target.value)}
+        />
+      </Field>
+      <datalist id={ZONE_LIST}>
+        {Intl.supportedValuesOf('timeZone').map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <ul className="grid gap-4">
         {drafts.map((draft, at) => (
           <li key={draft.key} className="grid gap-3 border-line border-b pb-4">
