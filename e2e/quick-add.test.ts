@@ -18,7 +18,12 @@ afterAll(async () => {
 const PIPELINE = {
   name: 'Orders',
   nodes: [
-    { id: 'source-1', type: 'source', position: { x: 80, y: 80 }, data: { label: 'Orders' } },
+    {
+      id: 'source-1',
+      type: 'source',
+      position: { x: 80, y: 80 },
+      data: { label: 'Orders', fileFormat: 'csv', filePath: '/Volumes/samples/retail/raw/orders.csv' },
+    },
     { id: 'display-data-2', type: 'display-data', position: { x: 480, y: 80 }, data: { label: 'Show' } },
   ],
   edges: [{ id: 'edge-1', source: 'source-1', target: 'display-data-2' }],
@@ -108,6 +113,25 @@ it('steps are added on a narrow screen, where a tap selects the node', async () 
   await page.getByRole('option', { name: /^Limit/u }).click();
   await node(page, 'Limit').waitFor();
   expect(await edges(page)).toContain('Rows from Orders to Limit');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('the header of a column adds a step, and renames in the inspector', async () => {
+  const { page, context, errors } = await open(1440, 900);
+  await node(page, 'Orders').click();
+  const grid = page.getByRole('grid', { name: 'Rows of Orders' });
+  await grid.getByRole('button', { name: 'Actions of order_id' }).click();
+  await page.getByRole('menuitem', { name: 'Sort descending' }).click();
+  await node(page, 'Sort').waitFor();
+  expect(await edges(page)).toContain('Rows from Orders to Sort');
+  const sorted = page.getByRole('grid', { name: 'Rows of Sort' });
+  await sorted.getByRole('button', { name: 'Actions of order_id' }).click();
+  await page.getByRole('menuitem', { name: 'Rename…' }).click();
+  await page.getByText('Rename', { exact: true }).first().waitFor();
+  await page.keyboard.type('number');
+  await page.getByRole('grid', { name: 'Rows of Rename' }).getByText('number', { exact: true }).waitFor();
+  expect(await edges(page)).toContain('Rows from Sort to Rename');
   expect(errors).toEqual([]);
   await context.close();
 });

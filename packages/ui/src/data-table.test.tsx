@@ -80,4 +80,26 @@ describe('DataTable', () => {
     expect(grid.getAttribute('aria-activedescendant')).toBeNull();
     expect(screen.getByText('No rows match')).toBeTruthy();
   });
+
+  it('offers what can be done with a column in the menu of its header, by a press and by keys', async () => {
+    const user = userEvent.setup();
+    const onSelect = vi.fn<(column: number) => void>();
+    render(
+      <DataTable label="Rows" columns={columns} rows={rows} columnActions={[{ label: 'Drop', onSelect }]} />,
+    );
+    await user.click(screen.getByRole('button', { name: 'Actions of c1' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Drop' }));
+    expect(onSelect).toHaveBeenLastCalledWith(1);
+    const grid = screen.getByRole('grid');
+    grid.focus();
+    await user.keyboard('{ArrowDown}{ArrowRight}{ArrowRight}');
+    fireEvent.contextMenu(grid);
+    await user.click(await screen.findByRole('menuitem', { name: 'Drop' }));
+    expect(onSelect).toHaveBeenLastCalledWith(2);
+  });
+
+  it('has no menu where nothing can be done with a column', () => {
+    render(<DataTable label="Rows" columns={columns} rows={rows} />);
+    expect(screen.queryByRole('button', { name: /^Actions of/u })).toBeNull();
+  });
 });

@@ -3,7 +3,7 @@ import { CellDetail } from './data-table/cell-detail.tsx';
 import type { DataColumn, DataRow } from './data-table/column-look.ts';
 import { GridRow } from './data-table/grid-row.tsx';
 import { boundsOf, selectionText } from './data-table/grid-selection.ts';
-import { type GridSort, HeaderCell } from './data-table/header-cell.tsx';
+import { type ColumnAction, type GridSort, HeaderCell } from './data-table/header-cell.tsx';
 import type { RowSource } from './data-table/row-source.ts';
 import { useGridLayout } from './data-table/use-grid-layout.ts';
 import { useGridSelection } from './data-table/use-grid-selection.ts';
@@ -12,7 +12,7 @@ import { EmptyState } from './empty-state.tsx';
 import { cn } from './lib/cn.ts';
 import { Progress } from './progress.tsx';
 
-export type { DataColumn, DataRow, GridSort, RowSource };
+export type { ColumnAction, DataColumn, DataRow, GridSort, RowSource };
 
 export interface DataTableProps {
   /** The accessible name. */
@@ -23,6 +23,8 @@ export interface DataTableProps {
   readonly sort?: GridSort | undefined;
   /** Sorts by a column, or stops sorting if undefined; absent if rows can't be sorted. */
   readonly onSort?: ((sort: GridSort | undefined) => void) | undefined;
+  /** The menu of each column's header; absent for none. */
+  readonly columnActions?: readonly ColumnAction[] | undefined;
   /** New rows are loading: the old ones stay visible, dimmed, under a progress bar. */
   readonly loading?: boolean;
   readonly emptyText?: string;
@@ -34,14 +36,16 @@ export interface DataTableProps {
 /**
  * A grid for results of any width and length (up to about one million rows: the limit of a browser's scroll height).
  * Arrows, Home, End, Page keys move; Shift extends; Ctrl+A selects all; Ctrl+C copies; Enter shows the whole value;
- * Alt with left or right changes the width of the column, with up or down it sorts by the column.
+ * Alt with left or right changes the width of the column, with up or down it sorts by the column; the menu key or
+ * Shift+F10 opens the menu of its header.
  */
 export function DataTable(props: DataTableProps) {
-  const { label, columns, rows, sort, onSort, loading = false, className } = props;
+  const { label, columns, rows, sort, onSort, columnActions, loading = false, className } = props;
   const id = useId();
   const scroll = useRef<HTMLDivElement>(null);
   const anchor = useRef<HTMLElement>(document.body);
   const [expanded, setExpanded] = useState(false);
+  const [menuColumn, setMenuColumn] = useState<number>();
   const { gutter, nearRows, columnItems, widen, resetWidth } = useGridLayout(scroll, columns, rows);
   const cellId = (row: number, column: number) => `${id}-${row}-${column}`;
 
@@ -102,6 +106,14 @@ export function DataTable(props: DataTableProps) {
         aria-busy={loading}
         {...(active ? { 'aria-activedescendant': cellId(active.row, active.column) } : {})}
         onKeyDown={onKeyDown}
+        onContextMenu={(event) => {
+          // The keys send it to the grid itself, the pointer to a cell.
+          if (!columnActions || !active || event.target !== event.currentTarget) return;
+          event.preventDefault();
+          // The canvas around the grid may have a menu too.
+          event.stopPropagation();
+          setMenuColumn(active.column);
+        }}
         className="min-h-0 flex-1 select-none overflow-auto bg-panel focus-visible:-outline-offset-2"
       >
         <div role="presentation" style={{ width, minWidth: '100%' }} className={cn(loading && 'opacity-60')}>
@@ -131,6 +143,9 @@ export function DataTable(props: DataTableProps) {
                     width={item.size}
                     sort={sort}
                     onSort={press}
+                    actions={columnActions}
+                    menuOpen={menuColumn === item.index}
+                    onMenu={(open) => setMenuColumn(open ? item.index : undefined)}
                     onResize={widen}
                     onReset={resetWidth}
                   />

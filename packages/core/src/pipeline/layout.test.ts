@@ -43,6 +43,19 @@ describe('layoutPipeline', () => {
     for (const { x, y } of place(chain).values()) expect([x % 20, y % 20]).toEqual([0, 0]);
   });
 
+  it('puts the left input of a join above its right one, whatever was added first', () => {
+    const document = graph('rlj');
+    const joined: PipelineDocument = {
+      ...document,
+      nodes: document.nodes.map((one) => (one.id === 'j' ? { ...one, kind: 'join' } : one)),
+      edges: [
+        { ...edge('r', 'j'), kind: 'data', targetPort: 'right' },
+        { ...edge('l', 'j'), kind: 'data', targetPort: 'left' },
+      ],
+    };
+    expect(at(joined, 'l').y).toBeLessThan(at(joined, 'r').y);
+  });
+
   it('removes the crossings of two parallel chains', () => {
     const crossed = graph('abxy', ['a', 'y'], ['b', 'x']);
     expect(at(crossed, 'a').y < at(crossed, 'b').y).toBe(at(crossed, 'y').y < at(crossed, 'x').y);

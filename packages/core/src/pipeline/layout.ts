@@ -1,6 +1,7 @@
 import { required } from '@lakehouse/spark-sql/types/required';
 import type { PipelineDocument, Position } from './document.ts';
 import { topologicalOrder } from './order.ts';
+import { inputsOf } from './ports.ts';
 
 /** The outer size of a node in CSS pixels at zoom 1. */
 export interface NodeSize {
@@ -19,8 +20,8 @@ const SWEEPS = 4;
 const snap = (value: number): number => Math.ceil(value / GRID) * GRID;
 
 /**
- * Tidy positions for all nodes: left to right in layers by longest path, few crossings by barycenter sweeps, each node
- * near the middle of its inputs. The same document always gives the same positions. Close to linear in nodes and edges.
+ * Tidy positions for all nodes: left to right in layers by longest path, few crossings by barycenter sweeps, the left
+ * input of a join above its right one, each node near the middle of its inputs. The same document always gives the same positions. Close to linear in nodes and edges.
  */
 export function layoutPipeline(
   document: PipelineDocument,
@@ -41,17 +42,24 @@ export function layoutPipeline(
 interface Graph {
   readonly before: ReadonlyMap<string, readonly string[]>;
   readonly after: ReadonlyMap<string, readonly string[]>;
+  /** How far down the node an edge arrives, from 0 to below 1, by the ids of its ends. */
+  readonly arrival: (from: string, to: string) => number;
 }
 
 function neighbors({ nodes, edges }: PipelineDocument): Graph {
   const before = new Map<string, string[]>(nodes.map(({ id }) => [id, []]));
   const after = new Map<string, string[]>(nodes.map(({ id }) => [id, []]));
-  for (const { source, target } of edges) {
+  const ports = new Map(nodes.map((node) => [node.id, inputsOf(node).map(({ name }) => name)]));
+  const arrivals = new Map<string, number>();
+  for (const { source, target, targetPort } of edges) {
     if (!before.has(source) || !before.has(target)) continue;
     after.get(source)?.push(target);
     before.get(target)?.push(source);
+    const names = ports.get(target) ?? [];
+    const at = names.indexOf(targetPort ?? '');
+    if (at > 0) arrivals.set(`${source}\0${target}`, at / names.length);
   }
-  return { before, after };
+  return { before, after, arrival: (from, to) => arrivals.get(`${from}\0${to}`) ?? 0 };
 }
 
 /** Puts each node one layer after the last of its predecessors. Nodes on a cycle follow in the document's order. */
@@ -67,7 +75,7 @@ function assignLayers(document: PipelineDocument, { before }: Graph): string[][]
   return layers;
 }
 
-function orderLayers(layers: readonly string[][], { before, after }: Graph): readonly string[][] {
+function orderLayers(layers: readonly string[][], { before, after, arrival }: Graph): readonly string[][] {
   const rank = new Map<string, number>();
   const renumber = (layer: readonly string[]): void => {
     for (const [at, id] of layer.entries()) rank.set(id, at);
@@ -76,7 +84,10 @@ function orderLayers(layers: readonly string[][], { before, after }: Graph): rea
   ordered.forEach(renumber);
   const improve = (layer: string[], beside: Graph['before']): void => {
     const center = new Map(
-      layer.map((id) => [id, mean((beside.get(id) ?? []).map((one) => rank.get(one) ?? 0))]),
+      layer.map((id) => [
+        id,
+        mean((beside.get(id) ?? []).map((one) => (rank.get(one) ?? 0) + arrival(id, one))),
+      ]),
     );
     // A node without neighbors keeps its position in the layer.
     layer.sort((a, b) => (center.get(a) ?? rank.get(a) ?? 0) - (center.get(b) ?? rank.get(b) ?? 0));

@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type PointerEvent, useRef } from 'react';
+import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
+import { type PointerEvent, type ReactNode, useRef } from 'react';
+import { DropdownItem, DropdownMenu } from '../dropdown-menu.tsx';
 import { cn } from '../lib/cn.ts';
 import { type DataColumn, isNumericType } from './column-look.ts';
 
@@ -7,6 +8,13 @@ import { type DataColumn, isNumericType } from './column-look.ts';
 export interface GridSort {
   readonly column: number;
   readonly descending: boolean;
+}
+
+/** Something that can be done with a column, in the menu of its header. */
+export interface ColumnAction {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly onSelect: (column: number) => void;
 }
 
 export interface HeaderCellProps {
@@ -17,13 +25,17 @@ export interface HeaderCellProps {
   readonly sort: GridSort | undefined;
   /** Sorts by the column; absent where rows can't be sorted. */
   readonly onSort: ((column: number) => void) | undefined;
+  /** Absent where columns have no menu. */
+  readonly actions: readonly ColumnAction[] | undefined;
+  readonly menuOpen: boolean;
+  readonly onMenu: (open: boolean) => void;
   readonly onResize: (column: number, by: number) => void;
   readonly onReset: (column: number) => void;
 }
 
 /** The name of a column with its type below, a button to sort, and an edge to drag. */
 export function HeaderCell(props: HeaderCellProps) {
-  const { column, index, left, width, sort, onSort, onResize, onReset } = props;
+  const { column, index, left, width, sort, onSort, actions, menuOpen, onMenu, onResize, onReset } = props;
   const from = useRef<number | undefined>(undefined);
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (from.current === undefined) return;
@@ -42,7 +54,11 @@ export function HeaderCell(props: HeaderCellProps) {
       <span className="max-w-full truncate font-mono text-2xs text-dim">{column.type}</span>
     </>
   );
-  const look = cn('flex h-full w-full flex-col justify-center px-3', right ? 'items-end' : 'items-start');
+  const look = cn(
+    'flex h-full w-full flex-col justify-center px-3',
+    right ? 'items-end' : 'items-start',
+    actions && 'pr-7',
+  );
   return (
     <div
       role="columnheader"
@@ -51,6 +67,11 @@ export function HeaderCell(props: HeaderCellProps) {
       title={`${column.name} ${column.type}${onSort ? ' – press to sort (Alt+↑, Alt+↓)' : ''}`}
       style={{ left, width }}
       className="absolute inset-y-0 border-line border-r"
+      onContextMenu={(event) => {
+        if (!actions) return;
+        event.preventDefault();
+        onMenu(true);
+      }}
     >
       {onSort ? (
         // Keys sort by the column of the cell: a stop at each header would make the grid long to leave.
@@ -65,6 +86,30 @@ export function HeaderCell(props: HeaderCellProps) {
       ) : (
         <div className={look}>{text}</div>
       )}
+      {actions ? (
+        <DropdownMenu
+          open={menuOpen}
+          onOpenChange={onMenu}
+          align="end"
+          trigger={
+            // Keys open it from the cells: a stop at each header would make the grid long to leave.
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-label={`Actions of ${column.name}`}
+              className="absolute top-1/2 right-2 grid size-6 -translate-y-1/2 place-items-center rounded-xs text-dim hover:bg-hover hover:text-ink data-[state=open]:bg-hover"
+            >
+              <ChevronDown aria-hidden="true" size={14} />
+            </button>
+          }
+        >
+          {actions.map((action) => (
+            <DropdownItem key={action.label} icon={action.icon} onSelect={() => action.onSelect(index)}>
+              {action.label}
+            </DropdownItem>
+          ))}
+        </DropdownMenu>
+      ) : null}
       <span
         aria-hidden="true"
         onPointerDown={(event) => {

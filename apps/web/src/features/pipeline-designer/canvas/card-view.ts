@@ -1,4 +1,5 @@
 import { isLintRule } from '@lakehouse/core/lint/rules';
+import { isUntouched } from '../../../shared/pipeline/nodes/is-untouched.ts';
 import type { DesignerState } from '../../../shared/pipeline/store/designer-state.ts';
 import type { NodeActivity } from '../../../shared/pipeline/store/node-stats.ts';
 import { selectFailures, selectPlan } from '../../../shared/pipeline/store/selectors.ts';
@@ -6,6 +7,8 @@ import { selectFailures, selectPlan } from '../../../shared/pipeline/store/selec
 /** What a card shows besides its node: flat, for a shallow comparison. */
 export interface CardView {
   readonly columns: number | undefined;
+  /** Its settings are still those of a new node, which lacks some: no error yet. */
+  readonly notSetUp: boolean;
   readonly errors: number;
   readonly warnings: number;
   /** The first error or warning. */
@@ -39,13 +42,15 @@ export const selectCard =
     const waiting = state.provisional?.nodeId === id;
     const problems = waiting ? [] : (planned?.problems ?? []);
     const errors = problems.filter(({ severity }) => severity === 'error');
+    const notSetUp = planned !== undefined && errors.length > 0 && isUntouched(planned.node);
     const rules = problems
       .filter(({ code }) => isLintRule(code))
       .toSorted((one, other) => Number(one.severity === 'info') - Number(other.severity === 'info'));
     const warnings = problems.filter(({ severity }) => severity === 'warning');
     return {
       columns: planned?.kind?.output === 'rows' ? planned.schema?.length : undefined,
-      errors: errors.length,
+      notSetUp,
+      errors: notSetUp ? 0 : errors.length,
       warnings: warnings.length,
       problem: (errors[0] ?? warnings[0])?.message,
       rules: rules.map(({ code }) => code).join(', '),

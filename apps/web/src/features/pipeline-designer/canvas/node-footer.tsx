@@ -1,7 +1,6 @@
 import type { PipelineNode } from '@lakehouse/core/pipeline/document';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { clsx } from 'clsx';
-import { Check } from 'lucide-react';
 import { counted, duration, groupedCount } from '../../../shared/format/format-metrics.ts';
 import { useDesignerParts } from '../parts/designer-parts.ts';
 import type { CardView } from './card-view.ts';
@@ -50,10 +49,7 @@ function Metrics({ view }: { view: CardView }) {
       {activity === 'skipped' || activity === 'cancelled' ? (
         <span title={message}>{activity === 'skipped' ? 'Skipped' : 'Cancelled'}</span>
       ) : null}
-      <span className="ml-auto flex shrink-0 items-center gap-1">
-        {activity === 'succeeded' ? <Check aria-label="Succeeded" size={12} className="text-ok" /> : null}
-        {right}
-      </span>
+      <span className="ml-auto flex shrink-0 items-center gap-1">{right}</span>
     </>
   );
 }
@@ -66,9 +62,10 @@ interface Trouble {
 
 /** The most severe problem of a node, in a few words. */
 function troubleOf(view: CardView): Trouble | undefined {
-  const { errors, warnings, problem, failed, message, rules, rulesSay, onlyRules } = view;
+  const { notSetUp, errors, warnings, problem, failed, message, rules, rulesSay, onlyRules } = view;
   if (errors > 0) return { text: counted(errors, 'problem'), title: problem, tone: 'bad' };
   if (failed) return { text: message ?? 'Failed', title: message, tone: 'bad' };
+  if (notSetUp) return { text: 'Not set up', title: problem, tone: 'note' };
   if (warnings > 0)
     return onlyRules
       ? { text: rules, title: rulesSay, tone: 'warn' }

@@ -1,13 +1,33 @@
 import { StatusDot } from '@lakehouse/ui/status-dot';
+import {
+  Ban,
+  Circle,
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  type LucideIcon,
+  SkipForward,
+  TriangleAlert,
+} from 'lucide-react';
 import type { CardView } from './card-view.ts';
 
-/** The dot at the right of a card's title. */
+/** The state at the right of a card's title: each has a shape of its own, not only a color. */
 export function NodeStateDot({ view }: { view: CardView }) {
   if (view.activity === 'running') return <StatusDot tone="accent" pulse label="Running" />;
-  if (view.errors > 0 || view.failed) return <StatusDot tone="bad" label="Has problems" />;
-  if (view.activity === 'skipped') return <StatusDot tone="idle" label="Skipped" />;
-  if (view.activity === 'cancelled') return <StatusDot tone="idle" label="Cancelled" />;
-  if (view.warnings > 0) return <StatusDot tone="warn" label="Has warnings" />;
-  if (view.waiting) return <StatusDot tone="idle" label="Needs input" />;
-  return <StatusDot tone="ok" label="Ready" />;
+  const [label, Icon, color] = stateOf(view);
+  return (
+    <span role="img" aria-label={label} title={label} className={`shrink-0 ${color}`}>
+      <Icon aria-hidden="true" size={14} />
+    </span>
+  );
+}
+
+function stateOf(view: CardView): readonly [label: string, icon: LucideIcon, color: string] {
+  if (view.errors > 0 || view.failed) return ['Has problems', CircleAlert, 'text-bad'];
+  if (view.activity === 'skipped') return ['Skipped', SkipForward, 'text-dim'];
+  if (view.activity === 'cancelled') return ['Cancelled', Ban, 'text-dim'];
+  if (view.waiting) return ['Needs input', CircleDashed, 'text-dim'];
+  if (view.notSetUp) return ['Not set up', CircleDashed, 'text-dim'];
+  if (view.warnings > 0) return ['Has warnings', TriangleAlert, 'text-warn'];
+  return view.activity === 'succeeded' ? ['Succeeded', CircleCheck, 'text-ok'] : ['Ready', Circle, 'text-ok'];
 }

@@ -27,6 +27,14 @@ export interface Spot {
   readonly near?: Position | undefined;
 }
 
+/** What a new node begins with, in place of what its kind says. */
+interface Content {
+  readonly label?: string;
+  readonly config?: object;
+  /** The setting that is left to fill in: the inspector focuses it. */
+  readonly field?: string;
+}
+
 /** A new node takes the rows of the selected node, else of the last one. */
 function besideSelection(state: DesignerState): Attachment | undefined {
   const nodeId = selectSoleNode(state)?.id ?? selectDocument(state).nodes.at(-1)?.id;
@@ -66,7 +74,7 @@ export function addNodeOfKind(
   context: CommandContext,
   kind: AnyNodeKind,
   spot: Spot = {},
-  content: { readonly label?: string; readonly config?: object } = {},
+  { field, ...content }: Content = {},
 ): void {
   const state = context.store.getState();
   const dropped = spot.position !== undefined;
@@ -83,7 +91,8 @@ export function addNodeOfKind(
   state.select([node.id]);
   const asks = kind.type === 'cluster' && !dropped;
   // A dialog keeps the focus.
-  if (!dropped) state.canvas?.reveal(node.id, !asks);
+  if (field !== undefined) state.focusNode(node.id, field);
+  else if (!dropped) state.canvas?.reveal(node.id, !asks);
   context.notify(
     kind.transformation ? messages.transformationAdded(kind.title) : messages.componentAdded(kind.title),
   );

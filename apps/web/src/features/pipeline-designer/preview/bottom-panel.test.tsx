@@ -8,6 +8,8 @@ import {
   fakeWorkspace,
   WorkspaceScreen,
 } from '../../../shared/pipeline/api/testing/fake-workspace.tsx';
+import { testingContext } from '../../../shared/pipeline/commands/testing-context.ts';
+import { CommandContextContext } from '../../../shared/pipeline/commands/use-commands.ts';
 import { createDesignerStore } from '../../../shared/pipeline/store/designer-store.ts';
 import { BottomPanel } from './bottom-panel.tsx';
 
@@ -37,7 +39,9 @@ const two: Answer = { columns: [['id', 'BIGINT']], rows: [['1'], ['2']] };
 const show = (session?: { workspaceUrl: string; token: string }) =>
   render(
     <WorkspaceScreen store={store} {...(session ? { session } : {})}>
-      <BottomPanel />
+      <CommandContextContext value={{ ...testingContext().context, store }}>
+        <BottomPanel />
+      </CommandContextContext>
     </WorkspaceScreen>,
   );
 

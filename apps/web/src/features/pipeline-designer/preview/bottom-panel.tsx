@@ -76,7 +76,7 @@ function Panel({ nodeId, preview, limit = 0, onLimit }: PanelProps) {
             </div>
           ) : null}
           <div className="min-h-0 flex-1">
-            <PreviewTab nodeLabel={planned.node.label} preview={preview} />
+            <PreviewTab nodeId={planned.node.id} nodeLabel={planned.node.label} preview={preview} />
           </div>
         </div>
       ) : (

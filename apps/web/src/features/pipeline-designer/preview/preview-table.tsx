@@ -9,7 +9,9 @@ import { previewTexts } from '../../../shared/pipeline/messages/preview-messages
 const DataTable = lazy(async () => ({ default: (await import('@lakehouse/ui/data-table')).DataTable }));
 
 /** The rows of a preview, from wherever they come. Fills its parent. */
-export function PreviewTable(props: Pick<DataTableProps, 'label' | 'columns' | 'rows' | 'loading'>) {
+export function PreviewTable(
+  props: Pick<DataTableProps, 'label' | 'columns' | 'rows' | 'loading' | 'columnActions'>,
+) {
   return (
     <Suspense
       fallback={

@@ -1,4 +1,5 @@
 import { Button } from '@lakehouse/ui/button';
+import type { ColumnAction } from '@lakehouse/ui/data-table';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { previewMessages, previewTexts } from '../../../shared/pipeline/messages/preview-messages.ts';
@@ -9,10 +10,12 @@ export interface RowsViewProps {
   /** The accessible name of the table. */
   readonly label: string;
   readonly rows: Rows;
+  /** The menu of each column; absent for none. */
+  readonly columnActions?: readonly ColumnAction[];
 }
 
 /** Rows in any state: unavailable, loading, stopped, failed, or loaded. */
-export function RowsView({ label, rows }: RowsViewProps) {
+export function RowsView({ label, rows, columnActions }: RowsViewProps) {
   const { access, data, error, fetching, stale, cancelled, cancel, refetch } = rows;
   if (!access.transport) {
     const { title, description } = previewMessages.connectionError();
@@ -62,6 +65,7 @@ export function RowsView({ label, rows }: RowsViewProps) {
       columns={data.columns.map(({ name, type }) => ({ name, type: type.toLowerCase() }))}
       rows={data.rows}
       loading={fetching || stale}
+      columnActions={columnActions}
     />
   );
 }

@@ -41,6 +41,12 @@ export const previewTexts = {
   loading: 'Loading data…',
   empty: 'No data available',
   notReady: 'This step is not ready yet',
+  /** The menu of a column's header; each entry adds a step after the node. */
+  sortBy: { asc: 'Sort ascending', desc: 'Sort descending' },
+  filterRows: 'Filter rows…',
+  renameColumn: 'Rename…',
+  castTo: (type: string): string => `Cast to ${type}`,
+  dropColumn: 'Drop column',
   noPlace: 'Choose a file or a table to see its rows',
   firstRows: (shown: number, total: string | undefined): string =>
     total === undefined ? `first ${rows(shown)}` : `first ${shown.toLocaleString('en')} of ${total} rows`,
