@@ -5,6 +5,7 @@ import {
   ruffFindings,
   ruffFormatDiff,
 } from '../codegen/python/testing/python-tools.ts';
+import { CODE_LAYOUTS } from './code-layout.ts';
 import type { PipelineDocument, PipelineEdge, PipelineNode } from './document.ts';
 import { emitPyspark } from './emit-pyspark.ts';
 import type { OnFailure } from './on-failure.ts';
@@ -249,6 +250,20 @@ describe('several destinations', () => {
     expect(linesOf(script, 'two')).toBe('    # Read\n    # late\n    two = spark.read.table("a.b.two")');
     expect(linesOf(script, 'third').split('\n').at(-1)).toBe('    together.wrote("A.b.first")');
     expect(script.text).not.toContain('resume');
+  });
+
+  it('are not written at all when one has problems and they are written all or none', () => {
+    const broken = nodes.map((one) =>
+      one.id === 'third' ? { ...one, config: { to: 'table', table: '' } } : one,
+    );
+    for (const layout of CODE_LAYOUTS) {
+      const settings = { layout, onFailure: 'put-back' } as const;
+      const { text } = emitPyspark(planPipeline({ name: 'p', nodes: broken, edges, settings }));
+      expect(text).toContain('# “first” is not written, because of problems in “third”\n');
+      expect(text).not.toMatch(/^ *write_\w+\(/mu);
+      if (layout === 'script') expect(text).not.toContain('.write');
+    }
+    expect(written('keep', broken).text).toContain('.saveAsTable("a.b.first")');
   });
 
   it('are resumed from one of them, unless there is only one', () => {

@@ -1,7 +1,7 @@
 import { required } from '@lakehouse/spark-sql/types/required';
 import type { Py, Statement } from '../codegen/python/ast.ts';
 import { py } from '../codegen/python/py.ts';
-import { assign, run, when, withIn } from '../codegen/python/statements.ts';
+import { assign, comment, run, when, withIn } from '../codegen/python/statements.ts';
 import { tableText } from '../codegen/spark-names.ts';
 import { destinationOf } from './destinations.ts';
 import type { GivenParameter } from './parameters/parameter-code.ts';
@@ -35,8 +35,28 @@ export function severalWrites(
     const planned = required(plan.byId.get(nodeId), nodeId);
     return destinationOf(planned) ? [planned] : [];
   });
+  const blocked = plan.onFailure === 'put-back' ? plan.order.filter(isBlockedEnd) : [];
+  if (blocked.length > 0) return { parameters: [], start: [], steps: withoutWrites(steps, ends, blocked) };
   if (ends.length < 2) return { parameters: [], start: [], steps };
   return plan.onFailure === 'put-back' ? allOrNone(plan, steps, ends, table) : resumable(plan, steps, ends);
+}
+
+/** Whether a node would write if it had no problems. */
+export const isBlockedEnd = ({ kind, state }: PlannedNode): boolean =>
+  kind?.destination !== undefined && state === 'blocked';
+
+/** The steps with a comment for each that writes: as one can't be written, none is. */
+function withoutWrites(
+  steps: readonly StepCode[],
+  ends: readonly PlannedNode[],
+  blocked: readonly PlannedNode[],
+): readonly StepCode[] {
+  const labels = blocked.map(({ node }) => `“${node.label}”`).join(', ');
+  return steps.map((step) => {
+    const end = ends.find(({ node }) => node.id === step.nodeId);
+    const why = end && `“${end.node.label}” is not written, because of problems in ${labels}`;
+    return why === undefined ? step : { nodeId: step.nodeId, statements: [comment(why)] };
+  });
 }
 
 function allOrNone(

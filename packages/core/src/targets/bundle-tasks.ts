@@ -4,6 +4,7 @@ import { nodeCode } from '../pipeline/emit-pyspark.ts';
 import { upstream } from '../pipeline/emit-sql.ts';
 import { isSamePlace, placeRead } from '../pipeline/places.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
+import { isBlockedEnd } from '../pipeline/several-writes.ts';
 
 /** A part of a pipeline that a job runs on its own. */
 export interface BundleTask {
@@ -25,7 +26,7 @@ export function bundleTasks(plan: Plan): readonly BundleTask[] {
   if (ends.length === 0) return [{ key: 'run', plan, after: [], isRepeatable: true }];
   const stored = ends.flatMap((end) => destinationOf(end) ?? []);
   // Tables that are put back together are written by one program.
-  if (plan.onFailure === 'put-back' && stored.length > 1)
+  if (plan.onFailure === 'put-back' && stored.length + plan.order.filter(isBlockedEnd).length > 1)
     return [{ key: 'run', plan, after: [], isRepeatable: stored.every(isRepeatable) }];
   return ends.map((end, at) => {
     const nodes = upstream(plan, [end.node.id]);
