@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
 import { expectAccessible, launchBrowser, logIn, openPage, type TestPage } from './support/browser.ts';
+import { withoutWorkspaceFiles } from './support/screens.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -14,8 +15,9 @@ afterAll(async () => {
   await app.stop();
 });
 
-const open = async (path = '/pipeline-designer'): Promise<TestPage> => {
+const open = async (path = '/pipeline-designer', { shared = false } = {}): Promise<TestPage> => {
   const opened = await openPage(browser, app.url);
+  if (!shared) await withoutWorkspaceFiles(opened.context);
   await logIn(opened.page);
   await opened.page.goto(path);
   return opened;
@@ -116,10 +118,42 @@ it('a saved version is compared with the canvas and restored, which Undo takes b
   await context.close();
 });
 
+it('a saved pipeline is a file of the workspace, which another browser lists and opens', async () => {
+  const { page, context, errors } = await open('/pipeline-designer', { shared: true });
+  await addSource(page);
+  await rename(page, 'For everybody');
+  await page.getByRole('button', { name: 'Save Pipeline' }).click();
+  const api = async (call: string): Promise<Response> =>
+    fetch(`${app.workspaceUrl}/api/2.0/${call}`, { headers: { authorization: `Bearer ${app.token}` } });
+  const { userName } = (await (await api('preview/scim/v2/Me')).json()) as { userName: string };
+  const path = `/Users/${userName}/lakehouse-studio/For everybody.lakehouse.json`;
+  const file = async (): Promise<string> =>
+    (await api(`workspace/export?direct_download=true&path=${encodeURIComponent(path)}`)).text();
+  await expect.poll(file).toContain('"name":"For everybody"');
+  expect(await file()).not.toContain(app.token);
+  expect(errors).toEqual([]);
+  await context.close();
+
+  const another = await open('/pipelines', { shared: true });
+  await another.page.getByText(`lakehouse-studio of the workspace`).waitFor();
+  await card(another.page, 'For everybody').click();
+  await another.page.getByRole('heading', { name: 'For everybody', exact: true }).waitFor();
+  await another.page.getByRole('group', { name: /^Data Source(,|$)/u }).waitFor();
+  expect(another.errors).toEqual([]);
+  await another.page.route('**/api/2.0/workspace/mkdirs', (route) =>
+    route.fulfill({ status: 403, json: { error_code: 'PERMISSION_DENIED', message: 'Not for you.' } }),
+  );
+  await another.page.goto('/pipelines');
+  await another.page.getByText(/^Not synchronized with the workspace: Not for you\./u).waitFor();
+  await card(another.page, 'For everybody').waitFor();
+  await another.context.close();
+});
+
 it('changes of two tabs are merged', async () => {
   const text = await readFile(new URL('../examples/pipelines/clean-orders.json', import.meta.url), 'utf8');
   const { page, context, errors } = await openPage(browser, app.url);
   // A tab that hears of the other's save shows it at once: here none does, as when both type at the same time.
+  await withoutWorkspaceFiles(context);
   await context.addInitScript('delete globalThis.BroadcastChannel');
   await logIn(page);
   await page.evaluate((saved) => localStorage.setItem('saved_pipeline', saved), text);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { atRest } from './at-rest.ts';
 
 /** A state of the product, for screenshots and for the checks of every screen. */
@@ -77,8 +77,15 @@ async function openExample(page: Page): Promise<void> {
 const inLibrary = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => localStorage.getItem('open_pipeline')?.includes('"synced":true'));
 
+/** Keeps the pipelines of a browser apart from those that others saved in the same workspace. */
+export const withoutWorkspaceFiles = (context: BrowserContext): Promise<unknown> =>
+  context.route('**/api/2.0/workspace/**', (route) =>
+    route.fulfill({ json: { objects: [], path: '/', object_type: 'FILE', modified_at: 1 } }),
+  );
+
 /** Opens the list of pipelines, which has two. */
 async function openPipelines(page: Page): Promise<void> {
+  await withoutWorkspaceFiles(page.context());
   await openDesigner(page, DIALOG_PIPELINE);
   await inLibrary(page);
   await openExample(page);

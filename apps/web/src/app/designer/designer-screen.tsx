@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { ClusterFooter } from '../../features/connections/cluster/cluster-footer.tsx';
 import { ClusterMenu } from '../../features/connections/cluster/cluster-menu.tsx';
 import { useWorkspaceClusters } from '../../features/connections/cluster/use-workspace-clusters.ts';
@@ -27,6 +27,22 @@ const RunsTab = lazy(async () => ({
 const LaterLibrary = lazy(async () => ({
   default: (await import('../../features/pipeline-library/designer-library.tsx')).DesignerLibrary,
 }));
+
+const SyncInBackground = lazy(async () => ({
+  default: (await import('../../features/pipeline-library/sync-in-background.tsx')).SyncInBackground,
+}));
+
+/** A save that the user asks for goes to the workspace too, and all later changes with it. */
+function Sync() {
+  const [needed, setNeeded] = useState(false);
+  const saved = useDesigner(({ stored }) => stored?.deliberate === true);
+  if (saved && !needed) setNeeded(true);
+  return needed ? (
+    <Suspense fallback={null}>
+      <SyncInBackground />
+    </Suspense>
+  ) : null;
+}
 
 /** Loaded when a conflict or the versions are to be shown. */
 function Library() {
@@ -60,7 +76,12 @@ export function DesignerScreen() {
           <RunsTab />
         </Suspense>
       ),
-      notice: <Library />,
+      notice: (
+        <>
+          <Library />
+          <Sync />
+        </>
+      ),
       assistant: <Assistant />,
       runDialogs: <RunDialogs />,
       ClusterFooter,

@@ -14,6 +14,7 @@ import { usePipelineEntries } from '../../shared/pipeline/listing/use-pipeline-e
 import { NEW_PIPELINE, paths, pipelinePath } from '../../shared/routing/paths.ts';
 import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
 import { PipelineCard } from './parts/pipeline-card.tsx';
+import { SyncLine } from './parts/sync-line.tsx';
 
 const newPipeline = (
   <Link to={pipelinePath(NEW_PIPELINE)} className={buttonClasses('primary')}>
@@ -91,6 +92,7 @@ export function PipelineLibraryPage() {
           {newPipeline}
         </div>
         {content()}
+        <SyncLine />
       </main>
     </div>
   );

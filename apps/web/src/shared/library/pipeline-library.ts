@@ -67,13 +67,11 @@ export function createPipelineLibrary(
   now: () => number,
   announce: (change: { readonly id: string }) => void,
 ): PipelineLibrary {
-  const changeEntry = async (id: string, change: (entry: PipelineEntry) => PipelineEntry): Promise<void> => {
-    await storage.run(async (tables) => {
+  const changeEntry = (id: string, change: (entry: PipelineEntry) => PipelineEntry): Promise<void> =>
+    storage.run(async (tables) => {
       const entry = await tables.get('entries', id);
       if (entry) await tables.put('entries', id, change(entry));
     });
-    announce({ id });
-  };
   return {
     list: () =>
       storage.run(async (tables) => {
@@ -114,11 +112,17 @@ export function createPipelineLibrary(
       if (result.ok) announce({ id });
       return result;
     },
-    note: (id, facts) => changeEntry(id, (entry) => ({ ...entry, ...facts })),
-    setDeleted: (id, deleted) =>
-      changeEntry(id, ({ deletedAt: _deletedAt, ...entry }) =>
+    note: async (id, facts) => {
+      await changeEntry(id, (entry) => ({ ...entry, ...facts }));
+      // No list shows the file; whoever noted it would hear of it as of a change to write.
+      if (facts.lastRun) announce({ id });
+    },
+    setDeleted: async (id, deleted) => {
+      await changeEntry(id, ({ deletedAt: _deletedAt, ...entry }) =>
         deleted ? { ...entry, deletedAt: now() } : entry,
-      ),
+      );
+      announce({ id });
+    },
     keepVersion: async (id, version) => {
       await storage.run(async (tables) => {
         const versions = await tables.all('versions', `${id}/`);

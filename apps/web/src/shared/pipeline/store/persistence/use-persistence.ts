@@ -55,7 +55,11 @@ export function usePersistence(wanted: string | undefined): void {
   const store = useDesignerStore();
   useEffect(() => {
     const autosave = startAutosave(store, localStore, notify, Date.now);
-    const library = beginLibrary(store, wanted);
+    const library = beginLibrary(store, wanted).catch(() => {
+      // Its code could not be loaded: what is open is still saved.
+      notify(messages.libraryUnavailable());
+      return () => undefined;
+    });
     const guard = (event: BeforeUnloadEvent): void => {
       autosave.flush();
       const state = store.getState();

@@ -1,0 +1,46 @@
+import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
+import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import { downloadObject } from '@lakehouse/databricks-client/resources/workspace/download-object';
+import { workspaceEndpoints } from '@lakehouse/databricks-client/resources/workspace/endpoints';
+import { base64OfText } from '../files/base64-of-text.ts';
+
+/** The files of pipelines in the user's own folder of the workspace. Every call rejects with DatabricksError. */
+export interface WorkspaceFolder {
+  /** Where the files are; ends without a slash. */
+  readonly path: string;
+  /** When each file was last changed, in epoch milliseconds, by path. */
+  readonly list: () => Promise<ReadonlyMap<string, number>>;
+  readonly read: (path: string) => Promise<string>;
+  /** Writes a file, and returns when the workspace changed it. */
+  readonly write: (path: string, text: string) => Promise<number>;
+  readonly delete: (path: string) => Promise<void>;
+}
+
+/** The ending of a pipeline's file. */
+export const FILE_ENDING = '.lakehouse.json';
+
+/** The folder of a user's pipelines. */
+export function workspaceFolder(transport: Transport, userName: string): WorkspaceFolder {
+  const api = bindEndpoints(transport, workspaceEndpoints);
+  const path = `/Users/${userName}/lakehouse-studio`;
+  return {
+    path,
+    list: async () => {
+      await api.mkdirs({ path });
+      const { objects } = await api.list({ path });
+      return new Map(
+        objects
+          .filter((one) => one.object_type === 'FILE' && one.path.endsWith(FILE_ENDING))
+          .map((one) => [one.path, one.modified_at ?? 0]),
+      );
+    },
+    read: async (file) => (await downloadObject(transport, { path: file, format: 'AUTO' })).text(),
+    write: async (file, text) => {
+      await api.import({ path: file, format: 'RAW', content: base64OfText(text), overwrite: true });
+      return (await api.getStatus({ path: file })).modified_at ?? 0;
+    },
+    delete: async (file) => {
+      await api.delete({ path: file });
+    },
+  };
+}
