@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '@lakehouse/core/codegen/sql/sql';
 import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
-import { countSql, previewSql, type SqlResult } from '@lakehouse/core/pipeline/emit-sql';
+import { previewSql, type SqlResult } from '@lakehouse/core/pipeline/emit-sql';
 import { planPipeline } from '@lakehouse/core/pipeline/plan';
 import { runPlan } from '@lakehouse/core/pipeline/run';
 import { newRunId } from '@lakehouse/core/pipeline/running/run-tables';
@@ -126,19 +126,6 @@ const textOf = (made: SqlResult<Sql>): string => {
 it('shows the first rows of a chain of 3,000 nodes', async () => {
   const plan = planPipeline(pipeline(numbers('SELECT id FROM range(4000)'), ...chained(2_999)));
   expect(await rows(textOf(previewSql(plan, 'n2998', 2)))).toEqual([['1'], ['3']]);
-});
-
-it('reads random rows once, though several parts of a query that is too deep need them', async () => {
-  const plan = planPipeline(
-    pipeline(
-      numbers('SELECT id FROM range(100)'),
-      ['r', 'with-column', computed('draw', 'rand()'), 's'],
-      ...chained(1_000).map((step, at): Step => (at === 0 ? [step[0], step[1], step[2], 'r'] : step)),
-      ['u', 'union', {}, 'n999', 'r'],
-      ['d', 'drop-duplicates', {}, 'u'],
-    ),
-  );
-  expect(await rows(textOf(countSql(plan, 'd')))).toEqual([['100']]);
 });
 
 it('runs and counts a chain of 1,000 nodes', async () => {

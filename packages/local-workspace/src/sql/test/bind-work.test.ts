@@ -54,3 +54,15 @@ it.each([
   if (statement.kind !== 'query') throw new Error('Not a query');
   expect(new QueryBinder(new Map(), new Map()).top(statement.query).maxRows).toBe(expected);
 });
+
+it('divides a query that nests too deeply, and computes what several parts read in one of them', () => {
+  const steps = Array.from({ length: 1_000 }, (_unused, at) => `a${at + 1} AS (SELECT * FROM a${at})`);
+  const statement = parseStatement(
+    `WITH a0 AS (SELECT 'drawn' AS x), ${steps.join(', ')} SELECT * FROM a1000 UNION ALL SELECT * FROM a0`,
+  );
+  if (statement.kind !== 'query') throw new Error('Not a query');
+  const { before, sql } = new QueryBinder(new Map(), new Map()).inSteps(statement.query);
+  const texts = [...before, sql].map(({ text }) => text);
+  expect(texts.map((text) => text.includes("'drawn'"))).toEqual([true, false, false]);
+  for (const text of texts) expect(text.split('SELECT').length).toBeLessThan(910);
+});
