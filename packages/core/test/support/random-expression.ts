@@ -307,7 +307,7 @@ export function randomProbe(random: Random, only?: ReadonlySet<string>): Probe {
     base.kind === 'scalar'
       ? random.pick(SCALAR_CONTEXTS)
       : base.kind === 'aggregate'
-        ? random.pick(AGGREGATE_CONTEXTS)
+        ? random.pick(AGGREGATE_CONTEXTS.filter((one) => one !== 'distinct' || base.name !== 'listagg'))
         : 'plain';
   const count = base.kind === 'scalar' && context === 'plain' ? 1 + random.int(2) : 1 + random.int(5);
   return { ...base, context, rows: made.rows(count) };

@@ -233,7 +233,7 @@ SELECT div(c, -1), c DIV -1, c DIV -1L FROM VALUES (-2147483648) AS t(c)
 -- @ split-part-by-no-position
 SELECT split_part('a', '', CAST(NULL AS INT)), split_part('a', ',', CAST(NULL AS INT))
 -- @ positive-remainder-of-wide-decimals
-SELECT pmod(c, CAST(-0.000000000000000001 AS DECIMAL(38,18))), pmod(c, CAST(-2.5 AS DECIMAL(38,18))), pmod(-c, 2.5), pmod(-7, 3), pmod(-c, 3) FROM VALUES (CAST(7 AS DECIMAL(38,0))) AS t(c)
+SELECT pmod(c, CAST(-0.000000000000000001 AS DECIMAL(38,18))), pmod(c, CAST(-2.5 AS DECIMAL(38,18))), pmod(-c, 2.5), pmod(-7, 3), pmod(-c, 3), pmod(CAST(-0.000000000000000001 AS DECIMAL(38,18)), CAST(99999999999999999999.999999999999999999 AS DECIMAL(38,18))), pmod(CAST(-1.5 AS DECIMAL(5,2)), CAST(-1000000000 AS DECIMAL(10,0))) FROM VALUES (CAST(7 AS DECIMAL(38,0))) AS t(c)
 -- @ date-trunc-of-no-unit
 SELECT date_trunc('nonsense', first(c)) FROM VALUES (DATE'9999-12-31'), (DATE'2024-02-29') AS t(c)
 -- @ no-null-in-array-contains
@@ -254,3 +254,17 @@ SELECT flatten(array())
 SELECT array_remove(array(1), NULL), array_append(array(1), NULL), array_insert(array(1), 1, NULL), flatten(CAST(NULL AS ARRAY<ARRAY<INT>>)), element_at(CAST(NULL AS ARRAY<INT>), 1), get(array(1), NULL), flatten(array(NULL, array(1)))
 -- @ no-null-in-transform
 SELECT transform(NULL, x -> x)
+-- @ unpivot-floats
+SELECT * FROM VALUES (1, CAST(1 AS FLOAT)) AS t(a, b) UNPIVOT (v FOR n IN (a, b))
+-- @ unpivot-nested-floats
+SELECT * FROM VALUES (array(1), array(CAST(1 AS FLOAT))) AS t(a, b) UNPIVOT (v FOR n IN (a, b))
+-- @ decimals-rounded-away
+SELECT CAST(c AS DECIMAL(38,18)), CAST(c AS DECIMAL(10,2)), CAST(CAST(c AS STRING) AS DECIMAL(38,18)) FROM VALUES (1e-19D), (5e-19D), (-9.99E-20D), (4.9E-324D), (0.005D), (-0.0049D) AS t(c)
+-- @ overlay-beyond-the-end
+SELECT overlay('Infinity', '#', c), overlay('Infinity', '#', 3), overlay('Infinity', '#', 2, 2147483647) FROM VALUES (2147483647) AS t(c)
+-- @ array-join-null-by-nothing
+SELECT array_join(array('a', NULL, ''), '-', c), array_join(array('a', NULL), '-'), array_join(array('a', NULL), '-', 'x') FROM VALUES (CAST(NULL AS STRING)) AS t(c)
+-- @ sides-of-binary
+SELECT reverse(c), reverse(X''), left(c, 1), substring(c, 2), lpad(c, 4, X'00'), rpad(c, 4), lpad(c, 1), rpad(c, 7, X''), rpad(c, 7, X'0102'), overlay(c, X'00', 1), overlay(c, X'0000', 2, 0), overlay(c, X'00', 3, 1) FROM VALUES (X'FF41') AS t(c)
+-- @ space-and-get-at-the-edges
+SELECT space(n), get(array(1), 2147483647), get(array(1), 0) FROM VALUES (CAST(NULL AS INT)) AS t(n)

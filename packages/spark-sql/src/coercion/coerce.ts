@@ -82,6 +82,13 @@ function inside(a: ColumnType, b: ColumnType, combine: Combine): ColumnType | un
 const wider: Combine = (a, b) =>
   tightest(a, b) ?? withDecimal(a, b) ?? withString(a, b) ?? inside(a, b, wider);
 
+/** The common type of the values of UNPIVOT, which casts no strings, and an integer to FLOAT. */
+export const unpivotedType: Combine = (a, b) => {
+  if (isInteger(a) && b.kind === 'float') return b;
+  if (a.kind === 'float' && isInteger(b)) return a;
+  return inside(a, b, unpivotedType) ?? tightest(a, b) ?? withDecimal(a, b);
+};
+
 const lift =
   (combine: Combine) =>
   (a: ExpressionType, b: ExpressionType): ExpressionType | undefined => {

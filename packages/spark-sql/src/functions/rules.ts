@@ -103,8 +103,14 @@ export const decodeType: ResultRule = ([value = UNKNOWN, ...rest]) => {
   return searched && results ? results : 'the values to find must be of one type, and so must the results';
 };
 
+/** BINARY if all given parts are. */
+export const bytesOrText = (...types: readonly (ExpressionType | undefined)[]): ColumnType =>
+  types.every((type) => type === undefined || type.kind === 'binary') ? T.binary : T.string;
+
+export const paddedType: ResultRule = ([text, , padding]) => bytesOrText(text, padding);
+
 export const reverseType: ResultRule = ([type = UNKNOWN]) => {
-  if (type.kind === 'array') return type;
+  if (type.kind === 'array' || type.kind === 'binary') return type;
   return castsImplicitly(type, T.string) ? T.string : `it takes a string or an array, not ${showType(type)}`;
 };
 

@@ -1,5 +1,5 @@
 import { defineFunctions } from './function-spec.ts';
-import { concatType, decodeType, reverseType } from './rules.ts';
+import { bytesOrText, concatType, decodeType, paddedType, reverseType } from './rules.ts';
 import { formatType } from './value-rules.ts';
 
 const strict = { nulls: 'arguments' } as const;
@@ -31,12 +31,18 @@ export const STRING_FUNCTIONS = defineFunctions('string', 'scalar', [
   ['levenshtein(a string, b string, limit? int) -> int', strict],
   ['locate(part string, text string, start? int) -> int', { ...strict, aliases: 'position charindex' }],
   ['lower(text string) -> string', { ...strict, aliases: 'lcase' }],
-  ['lpad(text string, length int, padding? string) -> string', strict],
+  [
+    'lpad(text string|binary, length int, padding? string|binary) -> computed',
+    { ...strict, rule: paddedType },
+  ],
   ['ltrim(text string, source? string) -> string', strict],
   ['luhn_check(digits string) -> boolean'],
   ['mask(text string!, upper?* string, lower?* string, digit?* string, other?* string) -> string'],
   ['octet_length(text string|binary) -> int', strict],
-  ['overlay(text string, replacement string, position int, length? int) -> string', strict],
+  [
+    'overlay(text string|binary, replacement string|binary, position int, length? int) -> computed',
+    { ...strict, rule: ([text, replacement]) => bytesOrText(text, replacement) },
+  ],
   ['parse_url(url string!, part string!, key? string!) -> string'],
   ['regexp_count(text string, pattern string) -> int', strict],
   ['regexp_extract(text string, pattern string, group? int) -> string', strict],
@@ -49,7 +55,10 @@ export const STRING_FUNCTIONS = defineFunctions('string', 'scalar', [
   ['replace(text string, search string, replacement? string) -> string', strict],
   ['reverse(value any) -> computed', { ...strict, rule: reverseType }],
   ['right(text string, length int) -> string', strict],
-  ['rpad(text string, length int, padding? string) -> string', strict],
+  [
+    'rpad(text string|binary, length int, padding? string|binary) -> computed',
+    { ...strict, rule: paddedType },
+  ],
   ['rtrim(text string, source? string) -> string', strict],
   ['sentences(text string, language? string, country? string) -> array<array<string>>', strict],
   ['soundex(text string!) -> string', strict],

@@ -1,3 +1,4 @@
+import { unpivotedType } from '@lakehouse/spark-sql/coercion/coerce';
 import type {
   Alias,
   Call,
@@ -256,6 +257,7 @@ export abstract class SourceBinder extends ExpressionBinder {
       unifyAll(
         'UNPIVOT',
         sets.map(({ columns }) => typed(columns[index]?.sql ?? duck`NULL`, columns[index]?.type ?? T.void)),
+        unpivotedType,
       ),
     );
     const rows = sets.map(

@@ -190,7 +190,11 @@ export const LAMBDA_FUNCTIONS = {
   get: custom((c) => {
     const [list, at] = [c.arg(0, 'array'), c.arg(1, T.int).sql];
     return typed(
-      shared([at], (index) => duck`CASE WHEN ${index} >= 0 THEN list_extract(${list.sql}, ${index} + 1) END`),
+      shared(
+        [at],
+        (index) =>
+          duck`CASE WHEN ${index} >= 0 THEN list_extract(${list.sql}, CAST(${index} AS BIGINT) + 1) END`,
+      ),
       element(list),
     );
   }),

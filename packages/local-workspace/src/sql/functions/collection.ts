@@ -394,8 +394,9 @@ export const COLLECTION_FUNCTIONS = {
   ),
   array_join: custom((c) => {
     const list = cast(c.arg(0, 'array'), array(T.string)).sql;
-    const filled = c.args[2]
-      ? duck`list_transform(${list}, lambda x: coalesce(x, ${c.arg(2, T.string).sql}))`
+    const given = c.args[2] && c.arg(2, T.string).sql;
+    const filled = given
+      ? duck`CASE WHEN ${given} IS NOT NULL THEN list_transform(${list}, lambda x: coalesce(x, ${given})) END`
       : duck`list_filter(${list}, lambda x: x IS NOT NULL)`;
     return typed(joined(filled, c.arg(1, T.string)), T.string);
   }),

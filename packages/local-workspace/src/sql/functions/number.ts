@@ -1,7 +1,7 @@
 import type { NumberOperator } from '@lakehouse/spark-sql/coercion/arithmetic';
 import { scaledDecimal } from '@lakehouse/spark-sql/coercion/decimal';
 import { type ColumnType, decimal, formatType, isInteger, T } from '@lakehouse/spark-sql/types/column-type';
-import { plainCast } from '../../duck/duck.ts';
+import { duckType, plainCast } from '../../duck/duck.ts';
 import { wrongType } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
@@ -155,10 +155,10 @@ const pmod = custom((c) => {
   const { type: result } = remainder;
   if (result.kind === 'decimal')
     return typed(
-      shared([remainder.sql], (r) => {
-        const divisor = c.arg(1, 'number');
-        const positive = arithmetic('%', arithmetic('+', typed(r, result), divisor), divisor);
-        return duck`CASE WHEN ${r} < 0 THEN ${plainCast(positive.sql, result)} ELSE ${r} END`;
+      shared([remainder.sql, c.arg(1, 'number').sql], (r, divisor) => {
+        const wide = decimal(38, result.scale);
+        const sum = duck`(CAST(${r} AS ${duckType(wide)}) + TRY_CAST(${divisor} AS ${duckType(wide)}))`;
+        return duck`CASE WHEN ${r} < 0 AND ${divisor} > 0 THEN ${cast(typed(sum, wide), result).sql} ELSE ${r} END`;
       }),
       result,
     );

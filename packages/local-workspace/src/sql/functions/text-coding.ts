@@ -6,6 +6,7 @@ import { CHARSET_NAMES, MALFORMED } from '../../engine/native/text.ts';
 import { cast } from '../values/cast.ts';
 import { unifyAll } from '../values/operators.ts';
 import { type Typed, typed } from '../values/typed.ts';
+import { overlaidBytes } from './binary-parts.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName, simple, want } from './define.ts';
 import { javaPattern } from './text.ts';
 
@@ -177,11 +178,19 @@ const conv = simple(S, (s, from, to) => {
 });
 
 const overlay = custom((c) => {
+  const [text, replacement] = c.args;
+  if (text?.type.kind === 'binary' && replacement?.type.kind === 'binary') {
+    const given = c.args[3] ? c.arg(3, T.int).sql : duck`-1`;
+    const count = duck`CASE WHEN ${given} >= 0 THEN ${given} ELSE octet_length(${replacement.sql}) END`;
+    return overlaidBytes(text.sql, replacement.sql, c.arg(2, T.int).sql, count);
+  }
   const [s, r, p] = [c.arg(0, S).sql, c.arg(1, S).sql, c.arg(2, T.int).sql];
   const n = c.args[3] ? c.arg(3, T.int).sql : duck`-1`;
   const length = duck`CASE WHEN ${n} >= 0 THEN ${n} ELSE length(${r}) END`;
+  // The end overflows as an INT of Java does.
+  const end = duck`((CAST(${p} AS BIGINT) + ${length} + 2147483648) % 4294967296 - 2147483648)`;
   return typed(
-    duck`(spark_substring(${s}, 1, CASE WHEN ${p} = -2147483648 THEN 2147483647 ELSE ${p} - 1 END::BIGINT) || ${r} || spark_substring(${s}, ${p} + ${length}, 2147483647::BIGINT))`,
+    duck`(spark_substring(${s}, 1, CASE WHEN ${p} = -2147483648 THEN 2147483647 ELSE ${p} - 1 END::BIGINT) || ${r} || spark_substring(${s}, ${end}, 2147483647::BIGINT))`,
     S,
   );
 });

@@ -5,6 +5,7 @@ import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { NO_BASE64 } from '../../engine/native/text.ts';
 import { cast } from '../values/cast.ts';
 import { literal, typed } from '../values/typed.ts';
+import { paddedBytes, reversedBytes } from './binary-parts.ts';
 import { joined } from './collection.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName, simple, want } from './define.ts';
 
@@ -23,12 +24,21 @@ const OVERFLOW = raise('ARITHMETIC_OVERFLOW', duck.str('integer overflow: the le
 
 /** Spark does not pad with an empty padding; a negative length gives an empty string. */
 const pad = (side: 'lpad' | 'rpad'): FunctionDef =>
-  simple(S, (s, n, p = duck`' '`) =>
-    capped(
-      n,
-      duck`CASE WHEN ${p} IS NULL THEN NULL WHEN CAST(${n} AS BIGINT) - length(${s}) < -2147483648 THEN ${OVERFLOW} WHEN ${n} <= length(${s}) OR ${p} = '' THEN substring(${s}, 1, greatest(${n}, 0)) ELSE ${duck.word(side)}(${s}, ${n}, ${p}) END`,
-    ),
-  );
+  custom((c) => {
+    const [n, padding] = [c.arg(1, T.int).sql, c.args[2]];
+    if (c.args[0]?.type.kind === 'binary' && (!padding || padding.type.kind === 'binary')) {
+      const { sql, type } = paddedBytes(side, c.args[0].sql, n, padding?.sql);
+      return typed(capped(n, sql), type);
+    }
+    const given = [c.arg(0, S).sql, n, padding ? c.arg(2, S).sql : duck`' '`] as const;
+    const padded = shared(given, (s, length, p) =>
+      capped(
+        length,
+        duck`CASE WHEN ${p} IS NULL THEN NULL WHEN CAST(${length} AS BIGINT) - length(${s}) < -2147483648 THEN ${OVERFLOW} WHEN ${length} <= length(${s}) OR ${p} = '' THEN substring(${s}, 1, greatest(${length}, 0)) ELSE ${duck.word(side)}(${s}, ${length}, ${p}) END`,
+      ),
+    );
+    return typed(padded, S);
+  });
 
 /** The same test as below in RE2's syntax, for patterns that are not literals. */
 const JAVA_ONLY_RE2 = String.raw`\(\?[=!<>]|\\[1-9GZXRkh]|[*+?}]\+|&&`;
@@ -300,12 +310,16 @@ export const TEXT_FUNCTIONS = {
   reverse: custom((c) =>
     c.args[0]?.type.kind === 'array'
       ? typed(duck`list_reverse(${c.args[0].sql})`, c.args[0].type)
-      : typed(duck`js_reverse(${c.arg(0, S).sql})`, S),
+      : c.args[0]?.type.kind === 'binary'
+        ? reversedBytes(c.args[0].sql)
+        : typed(duck`js_reverse(${c.arg(0, S).sql})`, S),
   ),
   repeat: simple(S, (s, n) =>
     capped(duck`length(${s})::HUGEINT * ${n}`, duck`repeat(${s}, greatest(${n}, 0))`),
   ),
-  space: simple(S, (n) => capped(n, duck`repeat(' ', greatest(${n}, 0))`)),
+  space: simple(S, (n) =>
+    capped(n, duck`CASE WHEN ${n} IS NOT NULL THEN repeat(' ', greatest(${n}, 0)) END`),
+  ),
   split: custom((c) => {
     const s = c.arg(0, S).sql;
     const pattern = c.constant(1);

@@ -172,7 +172,7 @@ function attemptFromString(sql: Duck, to: ColumnType): Duck {
   if (isInteger(to)) return guarded(INTEGER_TEXT);
   switch (to.kind) {
     case 'decimal':
-      return guarded(NUMBER_TEXT);
+      return duck`CASE WHEN contains(lower(${sql}), 'e') AND ${isRoundedAway(duck`TRY_CAST(${sql} AS DOUBLE)`, to)} THEN 0 ELSE ${guarded(NUMBER_TEXT)} END`;
     case 'double':
     case 'float':
       // Java's literals may end with the letter of their type.
@@ -278,7 +278,8 @@ function fromNumber(sql: Duck, from: ColumnType, to: ColumnType, mode: CastMode)
     isInteger(to) && fractional
       ? duck`trunc(${sql})` // Spark truncates, DuckDB rounds.
       : to.kind === 'decimal' && from.kind !== 'decimal' && fractional
-        ? duck`CAST(${sql} AS VARCHAR)` // Uses the shortest decimal representation, as Java does.
+        ? // Uses the shortest decimal representation, as Java does.
+          duck`CASE WHEN ${isRoundedAway(sql, to)} THEN '0' ELSE CAST(${sql} AS VARCHAR) END`
         : sql;
   if (to.kind === 'float' && from.kind === 'double')
     return duck`CASE WHEN abs(${sql}) >= 3.4028235677973366e38::DOUBLE AND isfinite(${sql}) THEN CAST(sign(${sql}) * 'Infinity'::DOUBLE AS FLOAT) ELSE ${plainCast(sql, to)} END`;
@@ -293,6 +294,10 @@ function fromNumber(sql: Duck, from: ColumnType, to: ColumnType, mode: CastMode)
     ? attempt
     : duck`coalesce(${attempt}, CASE WHEN ${holds} THEN ${overflow(from, to, sql, mode)} END)`;
 }
+
+/** Whether a number is zero at the scale of the type: DuckDB rounds 9e-20 up to 1e-18. */
+const isRoundedAway = (sql: Duck, { scale }: Extract<ColumnType, { kind: 'decimal' }>): Duck =>
+  duck`abs(${sql}) < CAST(${duck.str(`5e-${scale + 1}`)} AS DOUBLE)`;
 
 const ORDER = ['tinyint', 'smallint', 'int', 'bigint'];
 function widens(from: ColumnType, to: ColumnType): boolean {

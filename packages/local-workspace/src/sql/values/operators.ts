@@ -32,10 +32,14 @@ export function unify(op: string, a: Typed, b: Typed): [Typed, Typed] {
 }
 
 /** All values in their common type. */
-export function unifyAll(op: string, values: readonly Typed[]): { type: ColumnType; sql: Duck[] } {
+export function unifyAll(
+  op: string,
+  values: readonly Typed[],
+  common = widerType,
+): { type: ColumnType; sql: Duck[] } {
   let type: ColumnType = T.void;
   for (const value of values) {
-    const wider = widerType(type, value.type);
+    const wider = common(type, value.type);
     if (!wider) throw mismatch(op, typed(duck.empty, type), value);
     type = wider;
   }

@@ -1,5 +1,5 @@
-import { commonType } from '@lakehouse/spark-sql/coercion/coerce';
-import { type ExpressionType, isColumnType, showType } from '@lakehouse/spark-sql/coercion/expression-type';
+import { unpivotedType } from '@lakehouse/spark-sql/coercion/coerce';
+import { showType } from '@lakehouse/spark-sql/coercion/expression-type';
 import {
   type Column,
   type ColumnType,
@@ -27,18 +27,12 @@ export function meltProblems(config: MeltConfig, schema: Schema | undefined): Pr
   return problems;
 }
 
-/**
- * The common type of all values, or the problem that there is none. Unlike elsewhere, Spark does not cast strings to
- * numbers here.
- */
+/** The common type of all values, or the problem that there is none. */
 export function valueType(columns: readonly Column[]): ColumnType | Problem {
   let type: ColumnType = T.void;
   for (const column of columns) {
-    const oneIsText: boolean = (type.kind === 'string') !== (column.type.kind === 'string');
-    const isNull: boolean = type.kind === 'void' || column.type.kind === 'void';
-    const common: ExpressionType | undefined =
-      oneIsText && !isNull ? undefined : commonType(type, column.type);
-    if (!common || !isColumnType(common))
+    const common = unpivotedType(type, column.type);
+    if (!common)
       return error(
         'value-types',
         `The values must have the same type: “${column.name}” is ${showType(column.type)}, others are ${showType(type)}`,

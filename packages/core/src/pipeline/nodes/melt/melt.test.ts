@@ -27,4 +27,13 @@ describe('the melt', () => {
     expect(problems({ values: ['a', 'c'] })).toEqual([['value-types', 'values']]);
     expect(problems({ values: ['a', 'id'] })).toEqual([]);
   });
+
+  it('makes a FLOAT of integers beside one, unlike other common types', () => {
+    const given = parseSchema('a INT, b FLOAT, c ARRAY<BIGINT>, d ARRAY<FLOAT>, e DOUBLE');
+    const type = (values: readonly string[]) =>
+      kind.propagate({ config: kind.config.parse({ values }), inputs: { in: [given] } }).schema?.at(-1)?.type;
+    expect(type(['a', 'b'])).toEqual({ kind: 'float' });
+    expect(type(['c', 'd'])).toEqual({ kind: 'array', element: { kind: 'float' } });
+    expect(type(['a', 'b', 'e'])).toEqual({ kind: 'double' });
+  });
 });
