@@ -6,6 +6,7 @@ import { encodeCell } from '../engine/encode-cell.ts';
 import { encodeRows } from '../engine/encoded-rows.ts';
 import type { FromChild, OpenMessage, RunMessage, ToChild } from '../engine/messages.ts';
 import { registerNativeFunctions } from '../engine/native-functions.ts';
+import { readWholeStrings } from '../engine/whole-strings.ts';
 import { failAsStreamed, streamWithEnd } from './streamed-result.ts';
 
 /** The DuckDB process: runs SQL that the parent compiled, one connection for each statement at a time. */
@@ -27,6 +28,8 @@ const running = new Map<number, Running>();
 const texts = new Map<number, Uint8Array[]>();
 const idle: DuckDBConnection[] = [];
 let database: DuckDBInstance | undefined;
+
+readWholeStrings();
 
 const send = (message: FromChild): void => {
   process.send?.(message);

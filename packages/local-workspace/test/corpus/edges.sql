@@ -268,3 +268,33 @@ SELECT array_join(array('a', NULL, ''), '-', c), array_join(array('a', NULL), '-
 SELECT reverse(c), reverse(X''), left(c, 1), substring(c, 2), lpad(c, 4, X'00'), rpad(c, 4), lpad(c, 1), rpad(c, 7, X''), rpad(c, 7, X'0102'), overlay(c, X'00', 1), overlay(c, X'0000', 2, 0), overlay(c, X'00', 3, 1) FROM VALUES (X'FF41') AS t(c)
 -- @ space-and-get-at-the-edges
 SELECT space(n), get(array(1), 2147483647), get(array(1), 0) FROM VALUES (CAST(NULL AS INT)) AS t(n)
+-- @ bit-of-null
+SELECT bit_get(n, -1), bit_get(5, n), getbit(n, 99) FROM VALUES (CAST(NULL AS INT)) AS t(n)
+-- @ equal-null-maps
+SELECT equal_null(map('a', 1), map('a', 1))
+-- @ equal-null-nested-maps
+SELECT equal_null(array(map('a', 1)), NULL)
+-- @ parentheses-around-one-parameter
+SELECT exists(array(1), (x) -> x > 0)
+-- @ zone-of-try-make-timestamp
+SELECT try_make_timestamp(2024, 13, 1, 0, 0, 0, z) FROM VALUES ('Nowhere') AS t(z)
+-- @ null-zone-of-try-make-timestamp
+SELECT try_make_timestamp(2024, 1, 1, 0, 0, 0, z), try_make_timestamp(2024, 13, 1, 0, 0, 0, 'UTC') FROM VALUES (CAST(NULL AS STRING)) AS t(z)
+-- @ no-such-zone-of-try-make-timestamp
+SELECT try_make_timestamp(2024, 1, 1, 0, 0, 0, z) FROM VALUES ('Nowhere') AS t(z)
+-- @ array-for-a-struct-in-json
+SELECT from_json('[]', 'a INT'), from_json('[{"a":1},{"a":2}]', 'a INT'), from_json('[1]', 'a INT'), from_json('[[{"a":1}]]', 'a INT'), from_json('[null]', 'a INT'), from_json('[[]]', 'a INT'), from_json('{"s":[]}', 's STRUCT<a: INT>'), from_json('{"s":[{"a":1}]}', 's STRUCT<a: INT>')
+-- @ tiny-doubles-as-decimals
+SELECT CAST(c AS DECIMAL(38,38)), CAST(c AS DECIMAL(38,20)), CAST(c AS DECIMAL(20,20)) FROM VALUES (1e-19D), (1.5e-30D), (-2e-7D), (0.1D), (0.99D) AS t(c)
+-- @ try-cast-at-the-end-of-time
+SELECT CAST(TRY_CAST('+5881580-07-11' AS DATE) AS STRING), CAST(TRY_CAST('-5877641-06-23' AS DATE) AS STRING), CAST(TRY_CAST('+5881580-07-12' AS DATE) AS STRING), CAST(TRY_CAST('+294247-01-10T04:00:54.775807Z' AS TIMESTAMP) AS STRING), CAST(TRY_CAST('-290308-12-21T19:59:05.224192Z' AS TIMESTAMP) AS STRING), CAST(TRY_CAST('+294247-01-10T04:00:54.775808Z' AS TIMESTAMP) AS STRING)
+-- @ byte-order-mark
+SELECT concat('\uFEFF', 'a'), length('\uFEFFa'), '\uFEFF' = ''
+-- @ values-for-a-struct-in-json
+SELECT from_json('1', 'a INT'), from_json('"x"', 'a INT'), from_json('null', 'a INT'), from_json('true', 'a INT'), from_json('{}', 'a INT'), from_json(' ', 'a INT')
+-- @ array-for-a-struct-failfast
+SELECT from_json('[]', 'a INT', map('mode', 'FAILFAST'))
+-- @ null-for-a-struct-failfast
+SELECT from_json('null', 'a INT', map('mode', 'FAILFAST'))
+-- @ missing-part-of-try-make-timestamp
+SELECT try_make_timestamp(CAST(NULL AS INT), 1, 1, 0, 0, 0, z) FROM VALUES ('Nowhere') AS t(z)

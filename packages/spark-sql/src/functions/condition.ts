@@ -1,10 +1,10 @@
 import { defineFunctions } from './function-spec.ts';
-import { nullIfType, rankedType, zeroIfNullType } from './rules.ts';
+import { equalNullType, nullIfType, rankedType, zeroIfNullType } from './rules.ts';
 
 /** Conditional functions. */
 export const CONDITION_FUNCTIONS = defineFunctions('condition', 'scalar', [
   ['coalesce(value T, ...others T) -> T'],
-  ['equal_null(a T, b T) -> boolean', { nulls: 'never' }],
+  ['equal_null(a T, b T) -> computed', { nulls: 'never', rule: equalNullType }],
   ['greatest(first any, second any, ...others any) -> computed', { rule: rankedType }],
   ['if(condition boolean, then T, otherwise T) -> T', { aliases: 'iff' }],
   ['assert_true(condition boolean, message? string) -> void'],

@@ -5,6 +5,7 @@ import {
   commonTypeOf,
   commonTypeWithoutText,
   comparisonType,
+  isOrderable,
 } from '../coercion/coerce.ts';
 import { meanType, scaledDecimal, totalType } from '../coercion/decimal.ts';
 import { type ExpressionType, isColumnType, showType, UNKNOWN } from '../coercion/expression-type.ts';
@@ -170,6 +171,10 @@ export const nullIfType: ResultRule = ([value = UNKNOWN, unwanted = UNKNOWN]) =>
   comparisonType(value, unwanted) && value.kind !== 'map'
     ? value
     : `${showType(value)} can’t be compared with ${showType(unwanted)}`;
+
+/** Like the operator <=>, which compares no maps, nested ones included. */
+export const equalNullType: ResultRule = (types) =>
+  types.every(isOrderable) ? T.boolean : 'maps can’t be compared: use map_entries(…)';
 
 /** In place of each lambda, the checker passes the type of its body. */
 export const foldType: ResultRule = ([, start = UNKNOWN, , finish]) => finish ?? start;

@@ -254,6 +254,8 @@ export const JSON_FUNCTIONS = {
     const value = c.arg(0, T.string).sql;
     const how = formats(c, 2);
     const read = fromJson(duck`CAST(CASE WHEN json_valid(${value}) THEN ${value} END AS JSON)`, type, 0, how);
+    // Where a struct is asked for, anything but an object is malformed.
+    const fits = type.kind === 'struct' ? duck` AND json_type(${value}) = 'OBJECT'` : duck.empty;
     // In PERMISSIVE mode, a malformed string gives a struct of NULLs, not NULL.
     const malformed = how.strict
       ? malformedRecord(value)
@@ -261,7 +263,7 @@ export const JSON_FUNCTIONS = {
         ? duck`struct_pack(${type.fields.map((field) => duck`${duck.name(field.name)} := CAST(NULL AS ${duckType(field.type)})`)})`
         : duck`NULL`;
     return typed(
-      duck`CASE WHEN ${value} IS NULL OR trim(${value}) = '' THEN NULL WHEN json_valid(${value})${type.kind === 'struct' && !how.strict ? duck` AND json_type(${value}) <> 'NULL'` : duck.empty} THEN ${read} ELSE ${malformed} END`,
+      duck`CASE WHEN ${value} IS NULL OR trim(${value}) = '' THEN NULL WHEN json_valid(${value})${fits} THEN ${read} ELSE ${malformed} END`,
       type,
     );
   }),

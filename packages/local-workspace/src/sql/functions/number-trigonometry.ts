@@ -41,7 +41,7 @@ const getBit: FunctionDef = custom((c) => {
   );
   return typed(
     plainCast(
-      duck`CASE WHEN ${at} < 0 OR ${at} >= ${bits} THEN ${wrong} ELSE CAST((${value} >> ${at}) & 1 AS VARCHAR) END`,
+      duck`CASE WHEN ${value} IS NULL THEN NULL WHEN ${at} < 0 OR ${at} >= ${bits} THEN ${wrong} ELSE CAST((${value} >> ${at}) & 1 AS VARCHAR) END`,
       T.tinyint,
     ),
     T.tinyint,

@@ -75,7 +75,17 @@ const makeTimestamp = (ntz: boolean, attempt: boolean): FunctionDef =>
         );
     const clock = duck`CASE WHEN ${seconds} > 60 THEN ${beyond} ELSE ${attempt ? tried(made, parts) : bounded(made, parts)} END`;
     if (ntz) return typed(clock, NTZ);
-    return typed(c.args[6] ? instantOf(clock, zoneOf(c, 6)) : toTimestamp(clock), TS);
+    if (!c.args[6]) return typed(toTimestamp(clock), TS);
+    const zone = zoneOf(c, 6);
+    const instant = instantOf(clock, zone);
+    if (!attempt) return typed(instant, TS);
+    // A zone that does not exist fails beside parts that form no timestamp, too.
+    const isGiven = duck.join(
+      parts.map((part) => duck`${part} IS NOT NULL`),
+      ' AND ',
+    );
+    const atZone = instantOf(duck`TIMESTAMP '2000-01-01'`, zone);
+    return typed(duck`CASE WHEN NOT (${isGiven}) OR ${atZone} IS NULL THEN NULL ELSE ${instant} END`, TS);
   });
 
 /**

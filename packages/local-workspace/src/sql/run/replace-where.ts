@@ -32,7 +32,7 @@ export async function replaceWhere(run: Run, statement: Insert, where: Expressio
     if (Number(strangers) > 0)
       throw badRequest(
         'DELTA_REPLACE_WHERE_MISMATCH',
-        `Written data does not conform with the REPLACE WHERE condition: ${String(strangers)} rows do not fulfil it.`,
+        `Written data does not conform with the REPLACE WHERE condition: ${String(strangers)} rows do not meet it.`,
         '44000',
       );
     const condition = binder.condition(where, { scope });

@@ -34,6 +34,11 @@ export function parseLambda(cursor: Cursor): Expression {
   if (several) {
     while (takeSymbol(cursor, ',')) parameters.push(take(cursor).text);
     expectSymbol(cursor, ')', 'after the names');
+    if (parameters.length === 1)
+      fail(cursor, `Spark takes no parentheses around one parameter: write ${parameters[0]} -> ….`, {
+        start,
+        end: lastEnd(cursor),
+      });
   }
   expectSymbol(cursor, '->', 'before the body');
   const twice = parameters.find(
