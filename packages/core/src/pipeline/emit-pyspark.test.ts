@@ -149,9 +149,12 @@ it('writes a function with types for each node, and a main() that calls them in 
     [edge('orders', 'sorted'), edge('sorted', 'kept')],
   );
   expect(text).toContain(`def read_orders_2(spark: SparkSession) -> DataFrame:
-    """Orders."""
+    """Data Source: a.b.orders."""
     return spark.read.table("a.b.orders")
 `);
+  expect(text).toContain(
+    'def read_read_orders(spark: SparkSession) -> DataFrame:\n    """Data Source: a.b.other."""\n',
+  );
   expect(text).toContain(`def build_newest(orders: DataFrame) -> DataFrame:
     """The \\\\ ’last’ orders."""
     return orders.orderBy("id")
@@ -191,6 +194,26 @@ it('uses the script layout for user code, whose lines keep their indentation', (
   ).text;
   expect(text).not.toContain('def ');
   expect(text).toContain('one = spark');
+});
+
+it('says in a docstring what a step does, with the title that its name can’t say, and leaves long settings to the code', () => {
+  const long = Array.from({ length: 9 }, (_, at) => `column_number_${at}`);
+  const schema = ['id', 'name', ...long].map((name) => `${name} INT`).join(', ');
+  const { text } = functions(
+    [
+      node('sales', 'source', { from: 'table', table: 'a.b.sales', schema }, { label: 'Überblick 2026' }),
+      node('few', 'select', { columns: ['id', 'name'] }, { label: 'Few' }),
+      node('many', 'select', { columns: long }, { label: 'Many' }),
+      node('kept', 'export', { to: 'table', table: 'a.b.kept' }, { label: 'Kept' }),
+    ],
+    [edge('sales', 'few'), edge('sales', 'many'), edge('few', 'kept')],
+  );
+  for (const doc of [
+    'Überblick 2026: a.b.sales.',
+    'Select: id, name.',
+    'Keeps the chosen columns, in the chosen order.',
+  ])
+    expect(text).toContain(`    """${doc}"""\n`);
 });
 
 it('keeps any description inside its docstring', async () => {

@@ -23,7 +23,14 @@ import { fromCommandLine, type GivenParameter } from './parameters/parameter-cod
 import { type Plan, type PlannedNode, pythonPlan } from './plan.ts';
 import { readingOrder } from './reading-order.ts';
 import { inBlocks, severalWrites, type WrittenStep } from './several-writes.ts';
-import { fitsFunction, freeName, namesOf, type StepFunction, stepFunctions } from './step-functions.ts';
+import {
+  fitsFunction,
+  freeName,
+  isCalled,
+  namesOf,
+  type StepFunction,
+  stepFunctions,
+} from './step-functions.ts';
 
 export interface PythonOptions {
   /** The current catalog and schema of the program: tables in it are named without them. */
@@ -111,14 +118,6 @@ export function nodeCode(plan: Plan, planned: PlannedNode, { home }: PythonOptio
     label: node.label,
     statements: body.length === 0 ? [] : [...(text === '' ? [] : [comment(text)]), ...body],
   };
-}
-
-/** Whether a variable consists of the words of a title, possibly with a number or suffix that makes it unique. */
-function isCalled(name: string, label: string): boolean {
-  const words = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/gu, '');
-  return [name, name.replace(/_(?:df|\d+)$/u, '')].some(
-    (one) => words(one) === label.toLowerCase().replace(/[\s\p{P}]/gu, ''),
-  );
 }
 
 /** The names of tables as a program whose current schema is `home` spells them. */

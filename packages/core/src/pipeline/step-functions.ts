@@ -42,7 +42,7 @@ export function stepFunctions(plan: Plan, codes: readonly StepCode[]): readonly 
   const taking = usedNames(codes.flatMap(({ statements }) => statements.map(withoutTarget)));
   return codes.map(({ nodeId, statements }) => {
     const planned = required(plan.byId.get(nodeId), `The node ${nodeId}`);
-    const { node, name, kind } = planned;
+    const { name, kind } = planned;
     const frames = framesOf(plan, planned);
     const used = usedNames(statements);
     const hasRows = kind?.output === 'rows';
@@ -69,12 +69,34 @@ export function stepFunctions(plan: Plan, codes: readonly StepCode[]): readonly 
         name: called,
         parameters: takes,
         returns: hasRows ? py`DataFrame` : py.none,
-        doc: node.description?.trim() || node.label,
+        doc: docOf(planned),
         body,
       }),
       call: hasRows && taking.has(name) ? assign(py.name(name), call) : run(call),
     };
   });
+}
+
+/** Whether a variable consists of the words of a title, possibly with a number or suffix that makes it unique. */
+export function isCalled(name: string, label: string): boolean {
+  const words = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/gu, '');
+  return [name, name.replace(/_(?:df|\d+)$/u, '')].some(
+    (one) => words(one) === label.toLowerCase().replace(/[\s\p{P}]/gu, ''),
+  );
+}
+
+/** Characters of settings that a docstring repeats; longer ones are clearer in the code. */
+const MAX_DETAILS = 50;
+
+/** What a step does: in the user's words, else its kind and settings, with its title where the name does not say it. */
+function docOf({ node, name, kind, config }: PlannedNode): string {
+  const described = node.description?.trim();
+  if (described) return described;
+  const isNamed = isCalled(name, node.label);
+  const details = kind && config ? kind.details(config) : '';
+  if (details.length > MAX_DETAILS)
+    return [isNamed ? '' : node.label, kind?.summary].filter(Boolean).join(': ');
+  return [isNamed ? kind?.title : node.label, details].filter(Boolean).join(': ');
 }
 
 /** The names of the frames that a node reads. */

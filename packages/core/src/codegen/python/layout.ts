@@ -1,4 +1,4 @@
-import type { Py, PyBinary } from './ast.ts';
+import { type Py, type PyBinary, type PyString, string } from './ast.ts';
 import {
   type Bracket,
   type ChainPiece,
@@ -11,6 +11,7 @@ import {
 import { leftPart, operandPart, operatorText, type Part, rightPart } from './parts.ts';
 import { BINARY_PRECEDENCE } from './precedence.ts';
 import type { Spelling } from './spelling.ts';
+import { splitMarks } from './variable-mark.ts';
 
 const INDENT = 4;
 
@@ -222,13 +223,31 @@ export class Layout {
       items.forEach(({ prefix, node }, index) => {
         if (index > 0) this.newline(inner);
         this.write(prefix);
-        if (prefix === '') this.item(node, inner, trailing ? 1 : 0);
+        if (single && prefix === '' && node.kind === 'string') this.longString(node, inner);
+        else if (prefix === '') this.item(node, inner, trailing ? 1 : 0);
         else this.value(node, inner, trailing ? 1 : 0);
         if (trailing) this.write(',');
       });
     }
     this.newline(indent);
     this.write(closing);
+  }
+
+  /** A string that does not fit, such as a schema: divided after commas, as far as it has any. */
+  private longString(node: PyString, indent: number): void {
+    // A part that is no more than a variable would not be a string.
+    const items = splitMarks(node.text).length > 1 ? [node.text] : node.text.split(/(?<=, )/u);
+    let part = '';
+    for (const item of items) {
+      const longer = this.spelling.width(string(part + item));
+      if (part !== '' && indent + longer > this.width) {
+        this.write(this.spelling.text(string(part)));
+        this.newline(indent);
+        part = '';
+      }
+      part += item;
+    }
+    this.write(this.spelling.text(string(part)));
   }
 
   private write(text: string): void {

@@ -3,12 +3,14 @@ from pyspark.sql import functions as F
 
 
 def read_orders(spark: SparkSession) -> DataFrame:
-    """Orders."""
+    """Data Source: /Volumes/samples/retail/raw/orders.csv."""
     return (
         spark.read.format("csv")
         .option("header", True)
         .schema(
-            "order_id BIGINT, customer_id BIGINT, product_id BIGINT, order_date DATE, status STRING, quantity INT, amount DECIMAL(10,2), country STRING, coupon STRING, updated_at TIMESTAMP"
+            "order_id BIGINT, customer_id BIGINT, product_id BIGINT, order_date DATE, "
+            "status STRING, quantity INT, amount DECIMAL(10,2), country STRING, "
+            "coupon STRING, updated_at TIMESTAMP"
         )
         .load("/Volumes/samples/retail/raw/orders.csv")
     )
@@ -22,17 +24,17 @@ def build_paid_orders(orders: DataFrame) -> DataFrame:
 
 
 def build_one_row_per_order(paid_orders: DataFrame) -> DataFrame:
-    """One row per order."""
+    """Drop duplicates: order_id."""
     return paid_orders.dropDuplicates(["order_id"])
 
 
 def build_no_coupon(one_row_per_order: DataFrame) -> DataFrame:
-    """No coupon."""
+    """Missing values: coupon → none."""
     return one_row_per_order.fillna({"coupon": "none"})
 
 
 def build_net_amount(no_coupon: DataFrame) -> DataFrame:
-    """Net amount."""
+    """Adds columns, or replaces them, by Spark SQL expressions."""
     return no_coupon.withColumns(
         {
             "net_amount": (F.col("amount") / F.lit("1.19").cast("decimal(3,2)")).cast(
@@ -44,7 +46,7 @@ def build_net_amount(no_coupon: DataFrame) -> DataFrame:
 
 
 def write_orders_clean(net_amount: DataFrame) -> None:
-    """Orders clean."""
+    """Export: overwrite · main.default.orders_clean."""
     (
         net_amount.write.format("delta")
         .mode("overwrite")

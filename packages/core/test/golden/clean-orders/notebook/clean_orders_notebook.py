@@ -15,7 +15,9 @@ orders = (
     spark.read.format("csv")
     .option("header", True)
     .schema(
-        "order_id BIGINT, customer_id BIGINT, product_id BIGINT, order_date DATE, status STRING, quantity INT, amount DECIMAL(10,2), country STRING, coupon STRING, updated_at TIMESTAMP"
+        "order_id BIGINT, customer_id BIGINT, product_id BIGINT, order_date DATE, "
+        "status STRING, quantity INT, amount DECIMAL(10,2), country STRING, "
+        "coupon STRING, updated_at TIMESTAMP"
     )
     .load("/Volumes/samples/retail/raw/orders.csv")
 )

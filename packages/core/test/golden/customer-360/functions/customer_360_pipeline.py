@@ -3,34 +3,34 @@ from pyspark.sql import functions as F
 
 
 def read_customers(spark: SparkSession) -> DataFrame:
-    """Customers."""
+    """Data Source: samples.retail.customers."""
     return spark.read.table("samples.retail.customers")
 
 
 def read_orders(spark: SparkSession) -> DataFrame:
-    """Orders."""
+    """Data Source: samples.retail.orders."""
     return spark.read.table("samples.retail.orders")
 
 
 def build_without_cancelled(orders: DataFrame) -> DataFrame:
-    """Without cancelled."""
+    """Filter: status != cancelled."""
     return orders.filter(F.col("status") != "cancelled")
 
 
 def read_products(spark: SparkSession) -> DataFrame:
-    """Products."""
+    """Data Source: samples.retail.products."""
     return spark.read.table("samples.retail.products")
 
 
 def build_orders_with_products(
     without_cancelled: DataFrame, products: DataFrame
 ) -> DataFrame:
-    """Orders with products."""
+    """Join: left on product_id."""
     return without_cancelled.join(products, on="product_id", how="left")
 
 
 def build_totals_per_customer(orders_with_products: DataFrame) -> DataFrame:
-    """Totals per customer."""
+    """Returns one row for each group, with aggregates of its rows."""
     return orders_with_products.groupBy("customer_id").agg(
         F.count("order_id").alias("orders"),
         F.sum("amount").alias("revenue"),
@@ -47,14 +47,14 @@ def build_customers_with_totals(
 
 
 def build_no_orders_yet(customers_with_totals: DataFrame) -> DataFrame:
-    """No orders yet."""
+    """Missing values: orders → 0, revenue → 0."""
     return customers_with_totals.fillna({"orders": 0}).withColumn(
         "revenue", F.coalesce("revenue", F.lit("0").cast("decimal(20,2)"))
     )
 
 
 def build_value_class(no_orders_yet: DataFrame) -> DataFrame:
-    """Value class."""
+    """Adds columns, or replaces them, by Spark SQL expressions."""
     return no_orders_yet.withColumn(
         "value_class",
         F.when(F.col("revenue") >= 10000, "high")
@@ -64,7 +64,7 @@ def build_value_class(no_orders_yet: DataFrame) -> DataFrame:
 
 
 def write_customer_360(value_class: DataFrame) -> None:
-    """Customer 360."""
+    """Export: overwrite · main.default.customer_360."""
     (
         value_class.write.format("delta")
         .mode("overwrite")

@@ -7,7 +7,10 @@ spark.conf.set("spark.sql.session.timeZone", "UTC")
 events = (
     spark.read.format("json")
     .schema(
-        "event_id STRING, event_time TIMESTAMP, type STRING, user struct<id:bigint,country:string,device:string>, items array<struct<product_id:bigint,quantity:int,price:double>>, tags map<string,string>"
+        "event_id STRING, event_time TIMESTAMP, type STRING, "
+        "user struct<id:bigint,country:string,device:string>, "
+        "items array<struct<product_id:bigint,quantity:int,price:double>>, "
+        "tags map<string,string>"
     )
     .load("/Volumes/samples/retail/raw/events.json")
 )

@@ -44,19 +44,19 @@ def check_keys(rows: DataFrame, keys: list[str]) -> None:
 
 
 def read_products(spark: SparkSession) -> DataFrame:
-    """Products."""
+    """Data Source: samples.retail.products."""
     return spark.read.table("samples.retail.products")
 
 
 def build_margin(products: DataFrame) -> DataFrame:
-    """Margin."""
+    """With column: margin = round((price - cost) / price * 100, 1)."""
     return products.withColumn(
         "margin", F.round((F.col("price") - F.col("cost")) / F.col("price") * 100, 1)
     )
 
 
 def build_clear_names(margin: DataFrame) -> DataFrame:
-    """Clear names."""
+    """Rename: name → product_name, in_stock → is_available."""
     return margin.withColumnsRenamed(
         {"name": "product_name", "in_stock": "is_available"}
     )

@@ -5,7 +5,7 @@ from pyspark.sql import functions as F
 
 
 def read_field_data(spark: SparkSession) -> DataFrame:
-    """Field data."""
+    """Data Source: /Volumes/samples/retail/raw/messy.csv."""
     return (
         spark.read.format("csv")
         .option("header", True)
@@ -17,17 +17,17 @@ def read_field_data(spark: SparkSession) -> DataFrame:
 
 
 def build_tidy_names(field_data: DataFrame) -> DataFrame:
-    """Tidy names."""
+    """With column: name = initcap(trim(name))."""
     return field_data.withColumn("name", F.initcap(F.trim("name")))
 
 
 def build_without_repeats(tidy_names: DataFrame) -> DataFrame:
-    """Without repeats."""
+    """Drop duplicates: all columns."""
     return tidy_names.dropDuplicates()
 
 
 def build_good_rows(without_repeats: DataFrame) -> DataFrame:
-    """Good rows."""
+    """Keeps the rows that meet a condition."""
     return without_repeats.filter(
         F.col("name").isNotNull()
         & F.col("age").between(0, 120)
@@ -36,7 +36,7 @@ def build_good_rows(without_repeats: DataFrame) -> DataFrame:
 
 
 def write_good_rows_table(good_rows: DataFrame) -> None:
-    """Good rows table."""
+    """Export: overwrite · main.default.field_data."""
     (
         good_rows.write.format("delta")
         .mode("overwrite")
@@ -46,7 +46,7 @@ def write_good_rows_table(good_rows: DataFrame) -> None:
 
 
 def build_rejected_rows(without_repeats: DataFrame) -> DataFrame:
-    """Rejected rows."""
+    """Keeps the rows that meet a condition."""
     return without_repeats.filter(
         ~F.coalesce(
             F.col("name").isNotNull()

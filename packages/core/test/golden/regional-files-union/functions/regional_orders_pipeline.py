@@ -3,36 +3,39 @@ from pyspark.sql import functions as F
 
 
 def read_orders_de(spark: SparkSession) -> DataFrame:
-    """Orders DE."""
+    """Data Source: /Volumes/samples/retail/raw/regional/orders_de.csv."""
     return (
         spark.read.format("csv")
         .option("header", True)
         .schema(
-            "order_id BIGINT, order_date DATE, amount DECIMAL(10,2), channel STRING, country STRING"
+            "order_id BIGINT, order_date DATE, amount DECIMAL(10,2), channel STRING, "
+            "country STRING"
         )
         .load("/Volumes/samples/retail/raw/regional/orders_de.csv")
     )
 
 
 def read_orders_fr(spark: SparkSession) -> DataFrame:
-    """Orders FR."""
+    """Data Source: /Volumes/samples/retail/raw/regional/orders_fr.csv."""
     return (
         spark.read.format("csv")
         .option("header", True)
         .schema(
-            "country STRING, channel STRING, amount DECIMAL(10,2), order_date DATE, order_id BIGINT"
+            "country STRING, channel STRING, amount DECIMAL(10,2), order_date DATE, "
+            "order_id BIGINT"
         )
         .load("/Volumes/samples/retail/raw/regional/orders_fr.csv")
     )
 
 
 def read_orders_us(spark: SparkSession) -> DataFrame:
-    """Orders US."""
+    """Data Source: /Volumes/samples/retail/raw/regional/orders_us.csv."""
     return (
         spark.read.format("csv")
         .option("header", True)
         .schema(
-            "order_id BIGINT, order_date DATE, amount DECIMAL(10,2), channel STRING, country STRING, state STRING"
+            "order_id BIGINT, order_date DATE, amount DECIMAL(10,2), channel STRING, "
+            "country STRING, state STRING"
         )
         .load("/Volumes/samples/retail/raw/regional/orders_us.csv")
     )
@@ -48,7 +51,7 @@ def build_all_regions(
 
 
 def write_all_orders(all_regions: DataFrame) -> None:
-    """All orders."""
+    """Export: overwrite · main.default.regional_orders."""
     (
         all_regions.write.format("delta")
         .mode("overwrite")
@@ -59,19 +62,19 @@ def write_all_orders(all_regions: DataFrame) -> None:
 
 
 def build_per_channel(all_regions: DataFrame) -> DataFrame:
-    """Per channel."""
+    """Group by: count(order_id), sum(amount) by country, channel."""
     return all_regions.groupBy("country", "channel").agg(
         F.count("order_id").alias("orders"), F.sum("amount").alias("revenue")
     )
 
 
 def build_sorted_df(per_channel: DataFrame) -> DataFrame:
-    """Sorted."""
+    """Sort: country, revenue desc."""
     return per_channel.orderBy("country", F.col("revenue").desc())
 
 
 def show_channels(sorted_df: DataFrame) -> None:
-    """Channels."""
+    """Display DataFrame: first 20 rows."""
     sorted_df.show(20, truncate=False)
 
 

@@ -8,7 +8,8 @@ orders_de = (
     spark.read.format("csv")
     .option("header", True)
     .schema(
-        "order_id BIGINT, order_date DATE, amount DECIMAL(10,2), channel STRING, country STRING"
+        "order_id BIGINT, order_date DATE, amount DECIMAL(10,2), channel STRING, "
+        "country STRING"
     )
     .load("/Volumes/samples/retail/raw/regional/orders_de.csv")
 )
@@ -17,7 +18,8 @@ orders_fr = (
     spark.read.format("csv")
     .option("header", True)
     .schema(
-        "country STRING, channel STRING, amount DECIMAL(10,2), order_date DATE, order_id BIGINT"
+        "country STRING, channel STRING, amount DECIMAL(10,2), order_date DATE, "
+        "order_id BIGINT"
     )
     .load("/Volumes/samples/retail/raw/regional/orders_fr.csv")
 )
@@ -26,7 +28,8 @@ orders_us = (
     spark.read.format("csv")
     .option("header", True)
     .schema(
-        "order_id BIGINT, order_date DATE, amount DECIMAL(10,2), channel STRING, country STRING, state STRING"
+        "order_id BIGINT, order_date DATE, amount DECIMAL(10,2), channel STRING, "
+        "country STRING, state STRING"
     )
     .load("/Volumes/samples/retail/raw/regional/orders_us.csv")
 )

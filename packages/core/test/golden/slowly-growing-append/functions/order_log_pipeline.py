@@ -25,17 +25,17 @@ def check_columns(rows: DataFrame, table: DataFrame, refused: list[str]) -> None
 
 
 def read_orders(spark: SparkSession) -> DataFrame:
-    """Orders."""
+    """Data Source: samples.retail.orders."""
     return spark.read.table("samples.retail.orders")
 
 
 def build_open_orders(orders: DataFrame) -> DataFrame:
-    """Open orders."""
+    """Filter: status = open."""
     return orders.filter(F.col("status") == "open")
 
 
 def build_load_time(open_orders: DataFrame) -> DataFrame:
-    """Load time."""
+    """With column: loaded_at = current_timestamp()."""
     return open_orders.withColumn("loaded_at", F.current_timestamp())
 
 

@@ -5,7 +5,7 @@ from pyspark.sql import functions as F
 
 
 def read_orders(spark: SparkSession) -> DataFrame:
-    """Orders."""
+    """Data Source: samples.retail.orders."""
     return spark.read.table("samples.retail.orders")
 
 
@@ -15,7 +15,7 @@ def build_paid_orders(orders: DataFrame) -> DataFrame:
 
 
 def build_revenue_by_day(paid_orders: DataFrame) -> DataFrame:
-    """Revenue by day."""
+    """Pivot: sum(amount) for each country."""
     return (
         paid_orders.groupBy("order_date")
         .pivot("country", ["DE", "FR", "US", "GB"])
@@ -24,12 +24,12 @@ def build_revenue_by_day(paid_orders: DataFrame) -> DataFrame:
 
 
 def build_newest_first(revenue_by_day: DataFrame) -> DataFrame:
-    """Newest first."""
+    """Sort: order_date desc."""
     return revenue_by_day.orderBy(F.col("order_date").desc())
 
 
 def write_daily_revenue(newest_first: DataFrame) -> None:
-    """Daily revenue."""
+    """Export: overwrite · main.default.daily_revenue."""
     (
         newest_first.write.format("delta")
         .mode("overwrite")

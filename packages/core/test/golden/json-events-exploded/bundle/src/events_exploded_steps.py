@@ -5,30 +5,33 @@ from pyspark.sql import functions as F
 
 
 def read_events(spark: SparkSession) -> DataFrame:
-    """Events."""
+    """Data Source: /Volumes/samples/retail/raw/events.json."""
     return (
         spark.read.format("json")
         .schema(
-            "event_id STRING, event_time TIMESTAMP, type STRING, user struct<id:bigint,country:string,device:string>, items array<struct<product_id:bigint,quantity:int,price:double>>, tags map<string,string>"
+            "event_id STRING, event_time TIMESTAMP, type STRING, "
+            "user struct<id:bigint,country:string,device:string>, "
+            "items array<struct<product_id:bigint,quantity:int,price:double>>, "
+            "tags map<string,string>"
         )
         .load("/Volumes/samples/retail/raw/events.json")
     )
 
 
 def build_purchases(events: DataFrame) -> DataFrame:
-    """Purchases."""
+    """Filter: type - purchase."""
     return events.filter(F.col("type") == "purchase")
 
 
 def build_one_row_per_item(purchases: DataFrame) -> DataFrame:
-    """One row per item."""
+    """Explode: items."""
     return purchases.select(
         "event_id", "event_time", "type", "user", "tags", F.inline("items")
     )
 
 
 def build_flat_columns(one_row_per_item: DataFrame) -> DataFrame:
-    """Flat columns."""
+    """Adds columns, or replaces them, by Spark SQL expressions."""
     return one_row_per_item.withColumns(
         {
             "user_id": F.col("user.id"),
@@ -39,7 +42,7 @@ def build_flat_columns(one_row_per_item: DataFrame) -> DataFrame:
 
 
 def build_wanted_columns(flat_columns: DataFrame) -> DataFrame:
-    """Wanted columns."""
+    """Keeps the chosen columns, in the chosen order."""
     return flat_columns.select(
         "event_id",
         "event_time",
@@ -53,7 +56,7 @@ def build_wanted_columns(flat_columns: DataFrame) -> DataFrame:
 
 
 def write_purchased_items(wanted_columns: DataFrame) -> None:
-    """Purchased items."""
+    """Export: overwrite · main.default.purchased_items."""
     (
         wanted_columns.write.format("delta")
         .mode("overwrite")

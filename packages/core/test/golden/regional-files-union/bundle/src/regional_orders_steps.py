@@ -4,36 +4,39 @@ from pyspark.sql import DataFrame, SparkSession
 
 
 def read_orders_de(spark: SparkSession) -> DataFrame:
-    """Orders DE."""
+    """Data Source: /Volumes/samples/retail/raw/regional/orders_de.csv."""
     return (
         spark.read.format("csv")
         .option("header", True)
         .schema(
-            "order_id BIGINT, order_date DATE, amount DECIMAL(10,2), channel STRING, country STRING"
+            "order_id BIGINT, order_date DATE, amount DECIMAL(10,2), channel STRING, "
+            "country STRING"
         )
         .load("/Volumes/samples/retail/raw/regional/orders_de.csv")
     )
 
 
 def read_orders_fr(spark: SparkSession) -> DataFrame:
-    """Orders FR."""
+    """Data Source: /Volumes/samples/retail/raw/regional/orders_fr.csv."""
     return (
         spark.read.format("csv")
         .option("header", True)
         .schema(
-            "country STRING, channel STRING, amount DECIMAL(10,2), order_date DATE, order_id BIGINT"
+            "country STRING, channel STRING, amount DECIMAL(10,2), order_date DATE, "
+            "order_id BIGINT"
         )
         .load("/Volumes/samples/retail/raw/regional/orders_fr.csv")
     )
 
 
 def read_orders_us(spark: SparkSession) -> DataFrame:
-    """Orders US."""
+    """Data Source: /Volumes/samples/retail/raw/regional/orders_us.csv."""
     return (
         spark.read.format("csv")
         .option("header", True)
         .schema(
-            "order_id BIGINT, order_date DATE, amount DECIMAL(10,2), channel STRING, country STRING, state STRING"
+            "order_id BIGINT, order_date DATE, amount DECIMAL(10,2), channel STRING, "
+            "country STRING, state STRING"
         )
         .load("/Volumes/samples/retail/raw/regional/orders_us.csv")
     )
@@ -49,7 +52,7 @@ def build_all_regions(
 
 
 def write_all_orders(all_regions: DataFrame) -> None:
-    """All orders."""
+    """Export: overwrite · main.default.regional_orders."""
     (
         all_regions.write.format("delta")
         .mode("overwrite")
