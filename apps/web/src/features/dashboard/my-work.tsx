@@ -34,7 +34,7 @@ export function MyWork() {
       </div>
       {entries.length === 0 ? (
         <p className="text-dim">
-          None yet. What you draw in the designer is saved by itself and listed here.
+          None yet. What you draw in the designer is saved automatically and listed here.
         </p>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -47,7 +47,7 @@ export function MyWork() {
       )}
       {runs.length + queries.length === 0 ? null : (
         <div className="grid gap-4 sm:grid-cols-2">
-          <Lines heading="Last runs" otherwise="No pipeline ran yet.">
+          <Lines heading="Last runs" otherwise="No pipeline has run yet.">
             {runs.map(({ entry, run }) => (
               <Line key={entry.id} to={pipelinePath(entry.id)} name={entry.name}>
                 <LastRun run={run} now={now} />

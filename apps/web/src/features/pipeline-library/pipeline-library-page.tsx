@@ -52,7 +52,7 @@ export function PipelineLibraryPage() {
           title="No pipelines yet"
           action={newPipeline}
         >
-          Each pipeline that you draw in the designer is saved here by itself.
+          Each pipeline that you draw in the designer is saved here automatically.
         </EmptyState>
       );
     if (found.length === 0)

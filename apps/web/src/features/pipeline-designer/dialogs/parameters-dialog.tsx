@@ -85,7 +85,7 @@ export function ParametersDialog() {
       <Field
         className="mb-4"
         label="Time zone"
-        help="Of times without a zone, of hours and days: a region, or an offset such as +02:00"
+        help="For times without a zone, and for hours and days: a region, or an offset such as +02:00"
         error={checked ? zoneProblem : undefined}
       >
         <Input

@@ -27,7 +27,7 @@ export function ConflictDialog({ conflict }: { conflict: PipelineConflict }) {
     <Dialog
       open
       title="Changed in two places"
-      description={`“${conflict.theirs.entry.name}” was stored from elsewhere ${WHEN.format(conflict.theirs.entry.updatedAt)}, after this tab last read it.`}
+      description={`“${conflict.theirs.entry.name}” was saved elsewhere ${WHEN.format(conflict.theirs.entry.updatedAt)}, after this tab last read it.`}
       onOpenChange={(open) => open || close()}
       footer={
         <>

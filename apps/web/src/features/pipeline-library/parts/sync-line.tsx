@@ -16,7 +16,7 @@ export function SyncLine() {
       <StatusDot tone={status === 'failed' ? 'warn' : status === 'done' ? 'ok' : 'idle'} />
       <span className="min-w-0 break-words">
         {status === 'failed'
-          ? `Not synchronized with the workspace: ${reason ?? ''} All pipelines are saved in this browser; the next try is soon.`
+          ? `Not synchronized with the workspace: ${reason ?? ''} All pipelines are saved in this browser; it will be tried again soon.`
           : status === 'done'
             ? `Saved in this browser, and as files in ${folder ?? ''} of the workspace`
             : 'Saved in this browser; synchronizing with the workspace…'}
