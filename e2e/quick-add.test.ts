@@ -78,7 +78,8 @@ it('steps are added with the mouse: at an output, on an edge, and where a wire i
   const port = await node(page, 'Drop duplicates').locator('.react-flow__handle.source').boundingBox();
   await page.mouse.move((port?.x ?? 0) + 5, (port?.y ?? 0) + 5);
   await page.mouse.down();
-  await page.mouse.move((port?.x ?? 0) + 70, (port?.y ?? 0) + 40, { steps: 4 });
+  // Above all nodes: messages come in below.
+  await page.mouse.move((port?.x ?? 0) + 20, (port?.y ?? 0) - 250, { steps: 4 });
   await page.mouse.up();
   await search(page).fill('where');
   await page.keyboard.press('Enter');

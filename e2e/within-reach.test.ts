@@ -15,7 +15,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-const WIDTHS = [360, 768, 800, 1024, 1152, 1280, 1366, 1440] as const;
+const WIDTHS = [360, 768, 800, 1024, 1152, 1280, 1366, 1440, 1600] as const;
 /** Names of 11, 50 and 300 characters, the last one of wide ones. */
 const NAMES = [
   [11, 'My Pipeline'],
@@ -57,7 +57,8 @@ const controls = (page: Page, selector: string) =>
 it.each(NAMES)(
   'every control of the designer’s bars can be clicked at every width, with a name of %i characters',
   async (_length, name) => {
-    const { page, context, errors } = await openPage(browser, app.url, { still: true });
+    // The widest of all, on which the words of the saved state have room.
+    const { page, context, errors } = await openPage(browser, app.url, { still: true, width: 1600 });
     await logIn(page);
     await openDesigner(page, { name, nodes: [source(name, 0)], edges: [] });
     // The state of the save is shown beside the name.

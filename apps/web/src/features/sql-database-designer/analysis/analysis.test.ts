@@ -82,7 +82,7 @@ describe('a query as a data source', () => {
   it.each([
     ['', /enter a query/u],
     ['DROP TABLE t', /must begin with SELECT/u],
-    ['SELECT :day', /replace :day with a value/u],
+    ['SELECT :day', /Replace :day with a value/u],
   ])('is refused for %j', (text, why) => {
     expect(at(text)).toEqual({ reason: expect.stringMatching(why) as string });
   });
