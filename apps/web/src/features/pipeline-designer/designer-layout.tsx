@@ -3,6 +3,7 @@ import { PanelBoundary } from '@lakehouse/ui/panel-boundary';
 import { ResizablePanel } from '@lakehouse/ui/resizable-panel';
 import { Suspense, useId } from 'react';
 import { later } from '../../shared/layout/later.tsx';
+import { useMedia } from '../../shared/layout/use-media.ts';
 import { useNarrow } from '../../shared/layout/use-narrow.ts';
 import { usePrefetch } from '../../shared/layout/use-prefetch.ts';
 import { useDesigner } from '../../shared/pipeline/store/use-designer.ts';
@@ -56,6 +57,14 @@ export function DesignerLayout() {
   const hasDialog = useDesigner((state) => state.dialog !== undefined);
   const folded = useDesigner((state) => state.folded);
   useUnfolding();
+  // The results keep at least 768 px, which their tabs and controls need.
+  const isWide = useMedia('(min-width: 1328px)');
+  const inspector =
+    !narrow && panels.inspector && !folded ? (
+      <ResizablePanel label="Inspector" side="right" defaultSize={320} min={260} max={560}>
+        <InspectorPanel />
+      </ResizablePanel>
+    ) : null;
   const canvasId = useId();
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
@@ -90,14 +99,11 @@ export function DesignerLayout() {
               </PanelBoundary>
               <PanelBoundary>{assistant}</PanelBoundary>
             </main>
+            {isWide ? null : inspector}
           </div>
           {!narrow && panels.bottom ? <Results /> : null}
         </div>
-        {!narrow && panels.inspector && !folded ? (
-          <ResizablePanel label="Inspector" side="right" defaultSize={320} min={260} max={720}>
-            <InspectorPanel />
-          </ResizablePanel>
-        ) : null}
+        {isWide ? inspector : null}
       </div>
       {narrow ? <MobileBar /> : null}
       {narrow ? (
