@@ -178,6 +178,10 @@ export interface SavedPipeline {
   readonly original?: JsonObject;
 }
 
+/** The text of a saved file, on one line. `savedAt` is epoch milliseconds. */
+export const savedText = (document: PipelineDocument, savedAt: number): string =>
+  JSON.stringify(savePipeline(document, savedAt));
+
 /** The document in the specification's saved shape. `savedAt` is epoch milliseconds. */
 export function savePipeline(document: PipelineDocument, savedAt: number): SavedPipeline {
   const names = frameNames(document);

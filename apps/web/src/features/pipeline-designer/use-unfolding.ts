@@ -1,10 +1,8 @@
-import { useEffect, useRef } from 'react';
-import { useDesigner, useDesignerStore } from '../../shared/pipeline/store/use-designer.ts';
+import { useEffect } from 'react';
+import { useDesignerStore } from '../../shared/pipeline/store/use-designer.ts';
 
 /** A double click on a node must not end on a panel that the first one brought. */
 const AFTER_DOUBLE_CLICK_MS = 250;
-
-const RELEASES = ['pointerup', 'pointercancel'] as const;
 
 /**
  * Unfolds the inspector and the results when a node is selected, between two gestures of the pointer, and keeps that
@@ -12,49 +10,33 @@ const RELEASES = ['pointerup', 'pointercancel'] as const;
  */
 export function useUnfolding(): void {
   const store = useDesignerStore();
-  const waits = useDesigner(({ folded, selectedNodes }) => folded && selectedNodes.length > 0);
-  const isPressed = usePressed();
   useEffect(() => {
-    if (!waits) return;
+    let pressed = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = (): void => clearTimeout(timer);
-    const start = (): void => {
-      stop();
-      timer = setTimeout(() => {
-        store.getState().unfold();
-        const [selected] = store.getState().selectedNodes;
-        // The next frame measures the canvas, and the one after it knows its size.
-        if (selected !== undefined)
-          requestAnimationFrame(() => requestAnimationFrame(() => store.getState().canvas?.reveal(selected)));
-      }, AFTER_DOUBLE_CLICK_MS);
+    const unfold = (): void => {
+      const { selectedNodes, canvas } = store.getState();
+      store.getState().unfold();
+      const reveal = (): void => canvas?.reveal(selectedNodes[0] ?? '');
+      // The next frame measures the canvas, and the one after it knows its size.
+      requestAnimationFrame(() => requestAnimationFrame(reveal));
     };
-    if (!isPressed.current) start();
-    window.addEventListener('pointerdown', stop, true);
-    for (const event of RELEASES) window.addEventListener(event, start, true);
+    const plan = (): void => {
+      clearTimeout(timer);
+      const { folded, selectedNodes } = store.getState();
+      if (folded && selectedNodes.length > 0 && !pressed) timer = setTimeout(unfold, AFTER_DOUBLE_CLICK_MS);
+    };
+    const onPointer = ({ type }: PointerEvent): void => {
+      pressed = type === 'pointerdown';
+      plan();
+    };
+    const events = ['pointerdown', 'pointerup', 'pointercancel'] as const;
+    for (const event of events) window.addEventListener(event, onPointer, true);
+    const unsubscribe = store.subscribe(plan);
+    plan();
     return () => {
-      stop();
-      window.removeEventListener('pointerdown', stop, true);
-      for (const event of RELEASES) window.removeEventListener(event, start, true);
+      clearTimeout(timer);
+      unsubscribe();
+      for (const event of events) window.removeEventListener(event, onPointer, true);
     };
-  }, [waits, store, isPressed]);
-}
-
-/** Whether a button of the pointer is down. */
-function usePressed(): { readonly current: boolean } {
-  const pressed = useRef(false);
-  useEffect(() => {
-    const press = (): void => {
-      pressed.current = true;
-    };
-    const release = (): void => {
-      pressed.current = false;
-    };
-    window.addEventListener('pointerdown', press, true);
-    for (const event of RELEASES) window.addEventListener(event, release, true);
-    return () => {
-      window.removeEventListener('pointerdown', press, true);
-      for (const event of RELEASES) window.removeEventListener(event, release, true);
-    };
-  }, []);
-  return pressed;
+  }, [store]);
 }

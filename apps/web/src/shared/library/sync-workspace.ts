@@ -1,4 +1,4 @@
-import { openPipeline, savePipeline } from '@lakehouse/core/pipeline/saved-file';
+import { openPipeline, savedText } from '@lakehouse/core/pipeline/saved-file';
 import type { PipelineEntry } from './library-record.ts';
 import { newPipelineId } from './new-pipeline-id.ts';
 import { factsOf } from './pipeline-facts.ts';
@@ -42,7 +42,7 @@ export async function syncWorkspace({ library, folder, workspaceUrl }: SyncDeps)
     if (!opened.ok) return undefined;
     const { document } = opened;
     const id = entry?.id ?? newPipelineId();
-    const text = JSON.stringify(savePipeline(document, modifiedAt));
+    const text = savedText(document, modifiedAt);
     const { ok, stored } = await library.write({
       id,
       text,

@@ -22,7 +22,7 @@ export const HELPER_FUNCTIONS: ReadonlyMap<string, readonly Statement[]> = new M
     def newest(self, table: str) -> int | None:
         if not self.spark.catalog.tableExists(table):
             return None
-        history = self.spark.sql(f"DESCRIBE HISTORY {table} LIMIT 1")
+        history = DeltaTable.forName(self.spark, table).history(1)
         return int(history.collect()[0].version)
 
     def wrote(self, table: str) -> None:
@@ -47,9 +47,9 @@ export const HELPER_FUNCTIONS: ReadonlyMap<string, readonly Statement[]> = new M
         if now != self.after[table]:
             raise RuntimeError(f"others have changed the table since (version {now})")
         if before is None:
-            self.spark.sql(f"DROP TABLE {table}")
+            self.spark.sql("DROP TABLE IDENTIFIER(:name)", args={"name": table})
         else:
-            self.spark.sql(f"RESTORE TABLE {table} TO VERSION AS OF {before}")`),
+            DeltaTable.forName(self.spark, table).restoreToVersion(before)`),
       blank,
       blank,
     ],

@@ -1,6 +1,6 @@
 import { EMPTY_DOCUMENT, type PipelineDocument } from '@lakehouse/core/pipeline/document';
 import { type MergeClash, mergeDocuments } from '@lakehouse/core/pipeline/merge-documents';
-import { openPipeline, savePipeline } from '@lakehouse/core/pipeline/saved-file';
+import { openPipeline, savedText } from '@lakehouse/core/pipeline/saved-file';
 import { browserLibrary } from '../../../shared/library/browser-library.ts';
 import type { VersionReason } from '../../../shared/library/library-record.ts';
 import { libraryUser } from '../../../shared/library/library-user.ts';
@@ -24,7 +24,7 @@ export async function keepVersion(
 ): Promise<void> {
   const at = Date.now();
   const by = libraryUser();
-  const text = JSON.stringify(savePipeline(document, at));
+  const text = savedText(document, at);
   await browserLibrary.keepVersion(id, { at, reason, text, ...(by === undefined ? {} : { by }) });
 }
 

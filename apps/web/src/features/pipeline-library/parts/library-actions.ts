@@ -1,5 +1,5 @@
 import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
-import { openPipeline, savePipeline } from '@lakehouse/core/pipeline/saved-file';
+import { openPipeline, savedText } from '@lakehouse/core/pipeline/saved-file';
 import { browserLibrary } from '../../../shared/library/browser-library.ts';
 import type { PipelineEntry } from '../../../shared/library/library-record.ts';
 import { newPipelineId } from '../../../shared/library/new-pipeline-id.ts';
@@ -27,7 +27,7 @@ async function documentOf(library: PipelineLibrary, id: string) {
 
 const requestFor = (id: string, document: PipelineDocument, basis: number | undefined) => ({
   id,
-  text: JSON.stringify(savePipeline(document, Date.now())),
+  text: savedText(document, Date.now()),
   facts: factsOf(document),
   basis,
 });

@@ -1,4 +1,4 @@
-import { savePipeline } from '@lakehouse/core/pipeline/saved-file';
+import { savedText } from '@lakehouse/core/pipeline/saved-file';
 import type { Message } from '../../../messages/message.ts';
 import type { BrowserStorage } from '../../../storage/browser-storage.ts';
 import { StorageError } from '../../../storage/storage-error.ts';
@@ -22,7 +22,7 @@ function keepReplaced(state: DesignerState, before: DesignerState, now: () => nu
   const home = before.pipelineOf(document);
   if (home === state.pipelineOf(selectDocument(state)) || before.provisional || !selectUnsaved(before))
     return;
-  state.keep({ document, home, text: JSON.stringify(savePipeline(document, now())), deliberate: false });
+  state.keep({ document, home, text: savedText(document, now()), deliberate: false });
 }
 
 /** Saves the pipeline on the screen a second after each change, until it is stopped. */

@@ -1,4 +1,4 @@
-import { openPipeline, savePipeline } from '@lakehouse/core/pipeline/saved-file';
+import { openPipeline, savedText } from '@lakehouse/core/pipeline/saved-file';
 import type { Message } from '../../../messages/message.ts';
 import type { BrowserStorage } from '../../../storage/browser-storage.ts';
 import { StorageError } from '../../../storage/storage-error.ts';
@@ -49,7 +49,7 @@ function restoreSaved(
     : pipelineOf(opened.document);
   restore(opened.document, at, home);
   // Another program saved keys in plain text: they must not stay in the browser either.
-  const clean = opened.keysDropped.length > 0 ? JSON.stringify(savePipeline(opened.document, at ?? 0)) : text;
+  const clean = opened.keysDropped.length > 0 ? savedText(opened.document, at ?? 0) : text;
   if (clean !== text) storage.write(SAVED_KEY, clean);
   // The next save writes what was understood of it.
   if (!place && opened.repairs.length > 0) saveBackup(storage, clean);

@@ -1,4 +1,4 @@
-import { savePipeline } from '@lakehouse/core/pipeline/saved-file';
+import { savedText } from '@lakehouse/core/pipeline/saved-file';
 import type { BrowserStorage } from '../../../storage/browser-storage.ts';
 import type { DesignerStore } from '../designer-state.ts';
 import { markOf, readOpen, writeOpen } from './open-pipeline.ts';
@@ -18,7 +18,7 @@ export function saveToBrowser(
   const { history, pipelineOf, markSaved } = store.getState();
   const document = history.present;
   const home = pipelineOf(document);
-  const text = JSON.stringify(savePipeline(document, now));
+  const text = savedText(document, now);
   keepOther(storage, home.id);
   storage.write(SAVED_KEY, text);
   writeOpen(storage, { id: home.id, revision: home.revision, mark: markOf(text), synced: false });
