@@ -13,7 +13,7 @@ const set = (pid: number, platform: NodeJS.Platform): string[] => {
 };
 
 it.each(PLATFORMS)('a child process has a lower priority than the server on %s', (platform) => {
-  expect(set(4711, platform)).toEqual([`4711: ${Math.min(3, 19 - server)}`]);
+  expect(set(4711, platform)).toEqual([`4711: ${Math.min(8, 19 - server)}`]);
 });
 
 it('a thread has it too where the system distinguishes threads; elsewhere the server keeps its priority', () => {

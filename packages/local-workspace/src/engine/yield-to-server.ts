@@ -1,7 +1,7 @@
 import { getPriority, setPriority } from 'node:os';
 
-/** The niceness of work on statements: it gets half the processor time of the process that serves. */
-const STEP = 3;
+/** The niceness of work on statements: beside it the process that serves gets six times the processor time, when all are busy. */
+const STEP = 8;
 const NICEST = 19;
 
 /**
