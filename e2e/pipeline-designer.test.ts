@@ -191,6 +191,9 @@ describe('the canvas', () => {
     expect(Math.abs((moved?.x ?? 0) - (480 + 70 / zoom))).toBeLessThan(2);
     expect(Math.abs((moved?.y ?? 0) - (240 + 70 / zoom))).toBeLessThan(2);
 
+    // The panels unfold after the drag, and move the canvas.
+    await page.getByRole('region', { name: 'Inspector' }).waitFor();
+    await atRest(page);
     const first = await boxOf(node(page, 'First'));
     const pane = await boxOf(page.getByLabel('Pipeline canvas'));
     const at = { x: 120, y: Math.round(first.y - pane.y + 160) };

@@ -11,7 +11,7 @@ const AFTER_DOUBLE_CLICK_MS = 250;
 export function useUnfolding(): void {
   const store = useDesignerStore();
   useEffect(() => {
-    let pressed = false;
+    const held = { pointer: false, drag: false };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const unfold = (): void => {
       const { selectedNodes, canvas } = store.getState();
@@ -23,20 +23,23 @@ export function useUnfolding(): void {
     const plan = (): void => {
       clearTimeout(timer);
       const { folded, selectedNodes } = store.getState();
-      if (folded && selectedNodes.length > 0 && !pressed) timer = setTimeout(unfold, AFTER_DOUBLE_CLICK_MS);
+      if (folded && selectedNodes.length > 0 && !held.pointer && !held.drag)
+        timer = setTimeout(unfold, AFTER_DOUBLE_CLICK_MS);
     };
-    const onPointer = ({ type }: PointerEvent): void => {
-      pressed = type === 'pointerdown';
+    const onGesture = ({ type }: Event): void => {
+      // The browser cancels the pointer as soon as something is dragged out of the palette.
+      if (type.startsWith('drag')) held.drag = type === 'dragstart';
+      else held.pointer = type === 'pointerdown';
       plan();
     };
-    const events = ['pointerdown', 'pointerup', 'pointercancel'] as const;
-    for (const event of events) window.addEventListener(event, onPointer, true);
+    const events = ['pointerdown', 'pointerup', 'pointercancel', 'dragstart', 'dragend'] as const;
+    for (const event of events) window.addEventListener(event, onGesture, true);
     const unsubscribe = store.subscribe(plan);
     plan();
     return () => {
       clearTimeout(timer);
       unsubscribe();
-      for (const event of events) window.removeEventListener(event, onPointer, true);
+      for (const event of events) window.removeEventListener(event, onGesture, true);
     };
   }, [store]);
 }
