@@ -49,13 +49,13 @@ describe('BottomPanel', () => {
   it('shows the rows and updates the card; rows that were read before come from the cache', async () => {
     const { asked } = fakeWorkspace(() => two);
     show();
-    await screen.findByText(/first 2 of 2 rows/);
+    await screen.findByText(/· 2 rows/);
     expect(store.getState().nodeStats['orders']).toMatchObject({ state: 'succeeded', rows: '2' });
     act(() => store.getState().select(['items']));
     await waitFor(() => expect(store.getState().nodeStats['items']).toMatchObject({ rows: '2' }));
     act(() => store.getState().select(['orders']));
     await screen.findByText(/orders/);
-    await screen.findByText(/first 2 of 2 rows/);
+    await screen.findByText(/· 2 rows/);
     expect(asked.filter((statement) => statement.includes('orders'))).toHaveLength(1);
     expect(asked.filter((statement) => statement.includes('count(*)'))).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe('BottomPanel', () => {
   it('falls back to 10 rows where no number is given', async () => {
     const { asked } = fakeWorkspace(() => two);
     show();
-    await screen.findByText(/first 2 of 2 rows/);
+    await screen.findByText(/· 2 rows/);
     const user = userEvent.setup();
     const field = screen.getByLabelText('Number of rows');
     await user.clear(field);
@@ -112,7 +112,7 @@ describe('BottomPanel', () => {
     const { asked } = fakeWorkspace(() => two, 'STOPPED');
     show();
     await screen.findByText(/Starting the warehouse Small one/);
-    await screen.findByText(/first 2 of 2 rows/);
+    await screen.findByText(/· 2 rows/);
     expect(asked).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 import { errorText } from '../../messages/error-text.ts';
 import type { Message } from '../../messages/message.ts';
 
-const rows = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
+const rows = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`);
 
 /** Messages about previews, runs and sources (specification, section 8). */
 export const previewMessages = {
@@ -48,6 +48,9 @@ export const previewTexts = {
   castTo: (type: string): string => `Cast to ${type}`,
   dropColumn: 'Drop column',
   noPlace: 'Choose a file or a table to see its rows',
-  firstRows: (shown: number, total: string | undefined): string =>
-    total === undefined ? `first ${rows(shown)}` : `first ${shown.toLocaleString('en')} of ${total} rows`,
+  firstRows: (shown: number, total: string | undefined): string => {
+    if (total === undefined) return `first ${rows(shown)}`;
+    const part = shown.toLocaleString('en');
+    return part === total ? rows(shown) : `first ${part} of ${total} rows`;
+  },
 } as const;
