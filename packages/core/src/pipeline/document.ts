@@ -22,6 +22,8 @@ export interface PipelineNode {
   readonly label: string;
   readonly description?: string;
   readonly config: JsonObject;
+  /** No code, no run: the rows of its input reach the nodes after it where that is possible; else they are skipped too. */
+  readonly disabled?: true;
   /** Fields of a saved node's `data` that we do not interpret; written back unchanged. */
   readonly extra?: JsonObject;
   /** Fields of the saved node beside `id`, `type`, `position` and `data`; written back unchanged. */

@@ -79,10 +79,20 @@ function withoutShows(ready: readonly PlannedNode[]): readonly PlannedNode[] {
   return ready.filter((planned) => (remaining.size > 0 ? remaining.has(planned) : !planned.kind?.onlyShows));
 }
 
-/** A comment that names the nodes without code; empty when every node has code. */
+/** Comments that name the nodes without code; empty when every node has code. */
 export function leftOut({ order }: Plan): readonly Statement[] {
-  const labels = order.filter(({ state }) => state === 'blocked').map(({ node }) => `“${node.label}”`);
-  return labels.length === 0 ? [] : [comment(`Left out because of problems: ${labels.join(', ')}`), blank];
+  const reasons = [
+    ['Left out because of problems', order.filter(({ state }) => state === 'blocked')],
+    ['Disabled', order.filter(({ node }) => node.disabled)],
+    [
+      'Left out because a node before it is disabled',
+      order.filter(({ node, state }) => state === 'skipped' && !node.disabled),
+    ],
+  ] as const;
+  const comments = reasons
+    .filter(([, nodes]) => nodes.length > 0)
+    .map(([why, nodes]) => comment(`${why}: ${nodes.map(({ node }) => `“${node.label}”`).join(', ')}`));
+  return comments.length === 0 ? [] : [...comments, blank];
 }
 
 /** The PySpark of one ready node. Throws for a blocked one. */

@@ -1,7 +1,8 @@
 import { required } from '@lakehouse/spark-sql/types/required';
 import { type Sql, sql } from '../codegen/sql/sql.ts';
 import type { SqlCode, SqlInput, TableState } from './define-node.ts';
-import type { Plan, PlannedNode } from './plan.ts';
+import { passesRows } from './disabled.ts';
+import { type Plan, type PlannedNode, skippedBecause } from './plan.ts';
 import { inTimeZone } from './time-zone.ts';
 
 /** SQL, or the node that has none and the reason. */
@@ -15,6 +16,7 @@ export const identityOf = ({ pipeline }: Plan, planned: PlannedNode): string => 
 /** The SQL of one ready node over the CTEs of the nodes before it. */
 export function nodeSql(plan: Plan, planned: PlannedNode): SqlCode {
   const { kind, config } = planned;
+  if (planned.state === 'skipped') return { kind: 'unsupported', reason: skippedBecause(planned) };
   if (!kind || !config || planned.state === 'blocked')
     return {
       kind: 'unsupported',
@@ -59,6 +61,9 @@ export function nodeQuery(plan: Plan, nodeId: string, staged: StagedRows = NOTHI
   const before = upstream(plan, [nodeId], staged);
   const own = before.pop();
   if (!own) return { ok: false, nodeId, reason: 'This node is not in the pipeline' };
+  if (own.node.disabled && (passesRows(own.node) || own.kind?.output === 'none'))
+    return inputQuery(plan, own, staged);
+  if (own.state === 'skipped') return { ok: false, nodeId, reason: skippedBecause(own) };
   const ctes = ctesOf(plan, before, staged);
   if (!ctes.ok) return ctes;
   const code = rowsSql(plan, own, staged);

@@ -7,6 +7,7 @@ import { type Diagnostic, error, hasErrors, type Problem, problem } from '../dia
 import type { CodeLayout } from './code-layout.ts';
 import type { ComputeTarget } from './compute-target.ts';
 import type { Propagation } from './define-node.ts';
+import { edgesAroundDisabled, passesRows } from './disabled.ts';
 import type { PipelineDocument, PipelineEdge, PipelineNode } from './document.ts';
 import { NODE_TYPES } from './node-type.ts';
 import type { OnFailure } from './on-failure.ts';
@@ -41,8 +42,11 @@ export interface PlannedNode {
   /** The output columns; undefined when not known. */
   readonly schema: Schema | undefined;
   readonly problems: readonly Diagnostic[];
-  /** `blocked`: no code, because this node or one upstream has a problem. */
-  readonly state: 'ready' | 'blocked';
+  /**
+   * `blocked`: no code, because this node or one upstream has a problem. `skipped`: no code, because it is disabled, or
+   * because one upstream is whose rows it needs.
+   */
+  readonly state: 'ready' | 'blocked' | 'skipped';
 }
 
 export interface Plan {
@@ -69,6 +73,10 @@ export interface Plan {
   /** The nodes with parameters as Python variables instead of their values; undefined without parameters. */
   readonly inVariables?: Pick<Plan, 'order' | 'byId'>;
 }
+
+/** Why a skipped node is not run. */
+export const skippedBecause = ({ node, problems }: PlannedNode): string =>
+  node.disabled ? 'Disabled' : (problems[0]?.message ?? 'A node before it is disabled');
 
 /** The plan from which Python is generated. */
 export const pythonPlan = ({ inVariables, ...plan }: Plan): Plan => ({ ...plan, ...inVariables });
@@ -128,21 +136,22 @@ function planNodes(
   const { sorted, cyclic } = topologicalOrder(document);
   const nodes = new Map(document.nodes.map((node) => [node.id, node]));
   const names = frameNames(document);
-  const incoming = groupByTarget(document.edges);
+  const incoming = groupByTarget(edgesAroundDisabled(document));
   const onCycle = new Set(cyclic);
   const byId = new Map<string, PlannedNode>();
   for (const id of [...sorted, ...cyclic]) {
     const node = required(nodes.get(id), `The node ${id}`);
     const name = required(names.get(id), `The name of ${id}`);
     const planned = planNode(node, name, incoming.get(id) ?? [], byId, onCycle.has(id), bindings);
-    const found = hasErrors(planned.problems)
-      ? []
-      : [
-          ...(Object.keys(planned.inputs).length === 0 ? unknownTimeZone(document.settings?.timeZone) : []),
-          ...unknownParameters(planned, bindings),
-          ...placeProblems(inVariables?.byId.get(id)?.problems ?? []),
-          ...(planned.state === 'ready' ? pythonProblems(planned, (input) => byId.get(input)) : []),
-        ];
+    const found =
+      planned.state === 'skipped' || hasErrors(planned.problems)
+        ? []
+        : [
+            ...(Object.keys(planned.inputs).length === 0 ? unknownTimeZone(document.settings?.timeZone) : []),
+            ...unknownParameters(planned, bindings),
+            ...placeProblems(inVariables?.byId.get(id)?.problems ?? []),
+            ...(planned.state === 'ready' ? pythonProblems(planned, (input) => byId.get(input)) : []),
+          ];
     const problems = [...planned.problems, ...found.map((one) => ({ ...one, nodeId: id }))];
     byId.set(id, { ...planned, problems, state: hasErrors(found) ? 'blocked' : planned.state });
   }
@@ -168,12 +177,7 @@ function planNode(
   bindings: Bindings,
 ): PlannedNode {
   const kind = KINDS.get(node.kind ?? '');
-  const ports = new Map<string, string[]>();
-  for (const { kind: edgeKind, targetPort, source } of edges) {
-    if (edgeKind !== 'data' || targetPort === undefined) continue;
-    ports.set(targetPort, [...(ports.get(targetPort) ?? []), source]);
-  }
-  const inputs = Object.fromEntries(ports);
+  const { inputs, needed, missed } = inputsAt(kind, edges, done);
   const finish = (
     problems: readonly Problem[],
     schema?: Schema,
@@ -190,6 +194,15 @@ function planNode(
     problems: problems.map((p) => ({ ...p, nodeId: node.id })),
     state: blocked || hasErrors(problems) ? 'blocked' : 'ready',
   });
+  const skip = (problems: readonly Problem[], schema?: Schema): PlannedNode => ({
+    ...finish(problems, schema),
+    state: 'skipped',
+  });
+  if (node.disabled) {
+    const [feeder = ''] = Object.values(inputs).flat();
+    return skip([], passesRows(node) ? done.get(feeder)?.schema : undefined);
+  }
+  if (needed) return skip([skippedAfter(needed)]);
   if (!kind) return finish([noKind(node)]);
   if (cyclic)
     return finish([
@@ -217,12 +230,70 @@ function planNode(
   );
   const propagated = propagate(kind, { config: parsed.data, inputs: schemas });
   return finish(
-    [...propagated.problems, ...duplicates(propagated), ...unknownSettings(kind, node.config)],
+    [
+      ...propagated.problems,
+      ...duplicates(propagated),
+      ...unknownSettings(kind, node.config),
+      ...missed.map(leftOutInput),
+    ],
     propagated.schema,
     parsed.data,
     blocked,
   );
 }
+
+/** The ids of the nodes at each port, and what disabled nodes take from them. */
+interface FoundInputs {
+  readonly inputs: Readonly<Record<string, readonly string[]>>;
+  /** A skipped node without whose rows this one has no result. */
+  readonly needed: PlannedNode | undefined;
+  /** The skipped nodes at ports that take any number of nodes, and have others. */
+  readonly missed: readonly PlannedNode[];
+}
+
+function inputsAt(
+  kind: AnyNodeKind | undefined,
+  edges: readonly PipelineEdge[],
+  done: ReadonlyMap<string, PlannedNode>,
+): FoundInputs {
+  const ports = new Map<string, string[]>();
+  for (const { kind: edgeKind, targetPort, source } of edges) {
+    if (edgeKind !== 'data' || targetPort === undefined) continue;
+    ports.set(targetPort, [...(ports.get(targetPort) ?? []), source]);
+  }
+  const missed: PlannedNode[] = [];
+  let needed: PlannedNode | undefined;
+  for (const [port, ids] of ports) {
+    const skipped = ids.flatMap((id) => {
+      const source = done.get(id);
+      return source?.state === 'skipped' ? [source] : [];
+    });
+    if (skipped.length === 0) continue;
+    const isEnough =
+      skipped.length < ids.length && kind?.inputs.some(({ name, many }) => name === port && many);
+    if (!isEnough) needed ??= skipped[0];
+    else {
+      missed.push(...skipped);
+      ports.set(
+        port,
+        ids.filter((id) => done.get(id)?.state !== 'skipped'),
+      );
+    }
+  }
+  return { inputs: Object.fromEntries(ports), needed, missed };
+}
+
+/** The reason of a node after a skipped one: it names the node that is disabled. */
+const skippedAfter = ({ node, problems }: PlannedNode): Problem =>
+  problem(
+    'info',
+    'skipped',
+    (node.disabled ? undefined : problems[0]?.message) ??
+      `Not run, because “${node.label}” before it is disabled`,
+  );
+
+const leftOutInput = ({ node }: PlannedNode): Problem =>
+  problem('info', 'skipped-input', `Without the rows of “${node.label}”, which is disabled or skipped`);
 
 function propagate(kind: AnyNodeKind, context: Parameters<AnyNodeKind['propagate']>[0]): Propagation {
   try {

@@ -321,7 +321,7 @@ class SqlRun {
 function runnableNodes(plan: Plan, nodes: readonly PlannedNode[]): ReadonlyMap<string, RunnableNode> {
   const runnable = new Map<string, RunnableNode>();
   for (const planned of nodes) {
-    if (planned.state === 'blocked') continue;
+    if (planned.state !== 'ready') continue;
     const code = nodeSql(plan, planned);
     const fed = Object.values(planned.inputs)
       .flat()

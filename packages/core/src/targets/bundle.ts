@@ -2,7 +2,7 @@ import { refusals } from '../lint/lint-plan.ts';
 import { destinationOf } from '../pipeline/destinations.ts';
 import type { Home } from '../pipeline/emit-pyspark.ts';
 import type { PipelineParameter } from '../pipeline/parameters/parameter.ts';
-import { type Plan, pythonPlan } from '../pipeline/plan.ts';
+import { type Plan, type PlannedNode, pythonPlan } from '../pipeline/plan.ts';
 import { type BundleTask, bundleTasks } from './bundle-tasks.ts';
 import { fileStem } from './file-name.ts';
 import { type FrozenRows, makeRows } from './frozen-rows.ts';
@@ -190,9 +190,12 @@ export function bundleFiles(plan: Plan, frozen: FrozenRows = makeRows(plan)): re
     job_clusters: serverless ? undefined : [clusterYaml],
     tasks: tasks.map(({ task, path }) => taskYaml(task, path, serverless)),
   });
-  const missing = plan.order
-    .filter(({ state }) => state === 'blocked')
-    .map(({ node }) => oneLine(node.label));
+  const without = (state: PlannedNode['state']): string =>
+    plan.order
+      .filter((planned) => planned.state === state)
+      .map(({ node }) => oneLine(node.label))
+      .join(', ');
+  const [blocked, skipped] = [without('blocked'), without('skipped')];
   const jobs = {
     [key]: job,
     [`${key}_tests`]: tests.length === 0 ? undefined : testsJob(key, plan.name, serverless),
@@ -207,7 +210,8 @@ export function bundleFiles(plan: Plan, frozen: FrozenRows = makeRows(plan)): re
     {
       path: 'databricks.yml',
       text: [
-        ...(missing.length === 0 ? [] : [`# Left out because of problems: ${missing.join(', ')}\n`]),
+        ...(blocked === '' ? [] : [`# Left out because of problems: ${blocked}\n`]),
+        ...(skipped === '' ? [] : [`# Disabled, or after a disabled node: ${skipped}\n`]),
         ...sections.map(yamlText),
       ].join('\n'),
       language: 'yaml',

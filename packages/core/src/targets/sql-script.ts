@@ -11,7 +11,11 @@ interface Part {
 
 /** The pipeline as Spark SQL statements: one for each node that stores or shows rows, each self-contained. */
 export function sqlScript(plan: Plan): Part {
-  const taken = new Set(plan.order.flatMap(({ inputs }) => Object.values(inputs).flat()));
+  const taken = new Set(
+    plan.order
+      .filter(({ state }) => state !== 'skipped')
+      .flatMap(({ inputs }) => Object.values(inputs).flat()),
+  );
   const last = plan.order.filter(({ node, state }) => state === 'ready' && !taken.has(node.id));
   const parts = last.map((planned) => part(plan, planned));
   const zone = plan.timeZone === DEFAULT_TIME_ZONE ? '' : `${setTimeZone(plan.timeZone).text};\n`;

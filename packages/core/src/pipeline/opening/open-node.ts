@@ -36,7 +36,7 @@ export function openNode(raw: RawNode, data: JsonObject, position: Position): Op
   if (label !== undefined && typeof label !== 'string')
     repairs.push({ code: 'label', found: label, now: title });
   const description = own(data, 'description');
-  const extra = kind ? without(data, OWN_DATA) : without(data, new Set(['label']));
+  const extra = kind ? without(data, OWN_DATA) : without(data, new Set(['label', 'disabled']));
   const fields = isObject(raw.found) ? without(raw.found, OWN_NODE) : {};
   const node: PipelineNode = {
     id,
@@ -46,6 +46,7 @@ export function openNode(raw: RawNode, data: JsonObject, position: Position): Op
     label: title,
     ...(typeof description === 'string' ? { description } : {}),
     config,
+    ...(own(data, 'disabled') === true ? { disabled: true } : {}),
     ...(Object.keys(extra).length > 0 ? { extra } : {}),
     ...(Object.keys(fields).length > 0 ? { fields } : {}),
   };

@@ -36,7 +36,7 @@ export class AllOrNone {
     private readonly versions: TableVersions,
     private readonly done: ReadonlyMap<string, NodeRun>,
   ) {
-    const ends = nodes.filter(({ kind }) => kind?.destination !== undefined);
+    const ends = nodes.filter(({ kind, state }) => kind?.destination !== undefined && state !== 'skipped');
     this.ends = onFailure === 'put-back' && ends.length > 1 ? ends : [];
   }
 

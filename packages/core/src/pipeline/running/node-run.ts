@@ -1,4 +1,4 @@
-import type { PlannedNode } from '../plan.ts';
+import { type PlannedNode, skippedBecause } from '../plan.ts';
 
 export type RunStatus = 'running' | 'succeeded' | 'failed' | 'skipped' | 'cancelled';
 
@@ -45,10 +45,9 @@ export function summaryOf(nodes: readonly PlannedNode[], done: ReadonlyMap<strin
 }
 
 /** A node is not run when it has problems or when a node that it takes rows from did not succeed. */
-export function findObstacle(
-  { node, problems, state, inputs }: PlannedNode,
-  done: ReadonlyMap<string, NodeRun>,
-): NodeRun | undefined {
+export function findObstacle(planned: PlannedNode, done: ReadonlyMap<string, NodeRun>): NodeRun | undefined {
+  const { node, problems, state, inputs } = planned;
+  if (state === 'skipped') return { nodeId: node.id, status: 'skipped', message: skippedBecause(planned) };
   const own = problems.find((p) => p.severity === 'error');
   if (own) return { nodeId: node.id, status: 'failed', message: own.message };
   const broken = Object.values(inputs)

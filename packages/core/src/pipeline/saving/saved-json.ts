@@ -43,6 +43,7 @@ function savedData(node: PipelineNode, name: string): JsonObject {
     ...node.extra,
     label: node.label,
     ...(node.description === undefined ? {} : { description: node.description }),
+    ...(node.disabled ? { disabled: true } : {}),
     ...mirrored,
     ...(kind?.transformation ? { transformation: { ...kind.transformation } } : {}),
     ...(kind?.output === 'rows' ? { outputDataframeName: name } : {}),

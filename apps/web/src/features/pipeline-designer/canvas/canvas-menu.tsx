@@ -5,6 +5,7 @@ import type { Command } from '../../../shared/pipeline/commands/command.ts';
 import { useCommand } from '../../../shared/pipeline/commands/use-commands.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { addComponentCommands } from '../commands/add.ts';
+import { disableCommand, enableCommand } from '../commands/disable.ts';
 import { edgeCommands, quickAddCommand, selectSoleEdge, swapSidesCommand } from '../commands/edge.ts';
 import {
   copyCommand,
@@ -15,6 +16,7 @@ import {
   selectAllCommand,
 } from '../commands/edit.ts';
 import { connectToCommand, openNodeCommand, renameNodeCommand } from '../commands/node.ts';
+import { runToHereCommand } from '../commands/run.ts';
 import { autoLayoutCommand, zoomFitCommand } from '../commands/view.ts';
 
 const ON_SELECTION = [
@@ -23,6 +25,9 @@ const ON_SELECTION = [
   quickAddCommand,
   connectToCommand,
   swapSidesCommand,
+  runToHereCommand,
+  disableCommand,
+  enableCommand,
   duplicateCommand,
   copyCommand,
   cutCommand,

@@ -1,3 +1,4 @@
+import { setDisabled } from '@lakehouse/core/pipeline/disabled';
 import { setConfig } from '@lakehouse/core/pipeline/operations';
 import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { expect, it } from 'vitest';
@@ -23,4 +24,14 @@ it('shows a new node that lacks settings as not set up, and as wrong once it was
     setConfig(document, source?.id ?? '', { from: 'table', table: 'c.s.t', schema: 'id INT' }),
   );
   expect(card(state())).toMatchObject({ notSetUp: false, errors: 1 });
+});
+
+it('shows a disabled node without its problems, and says of the nodes after it why they are skipped', () => {
+  const [source, select] = t.nodes();
+  const card = selectCard(select?.id ?? '');
+  expect(card(state())).toMatchObject({ disabled: false, skipped: undefined, errors: 1 });
+  state().change((document) => setDisabled(document, new Set([source?.id ?? '']), true));
+  expect(selectCard(source?.id ?? '')(state())).toMatchObject({ disabled: true, skipped: undefined });
+  expect(card(state())).toMatchObject({ disabled: false, errors: 0 });
+  expect(card(state()).skipped).toContain(source?.label ?? 'none');
 });

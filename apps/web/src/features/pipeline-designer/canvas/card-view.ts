@@ -1,4 +1,5 @@
 import { isLintRule } from '@lakehouse/core/lint/rules';
+import { skippedBecause } from '@lakehouse/core/pipeline/plan';
 import { isUntouched } from '../../../shared/pipeline/nodes/is-untouched.ts';
 import type { DesignerState } from '../../../shared/pipeline/store/designer-state.ts';
 import type { NodeActivity } from '../../../shared/pipeline/store/node-stats.ts';
@@ -26,6 +27,9 @@ export interface CardView {
   /** The last run or preview failed, and this node is the one to fix. */
   readonly failed: boolean;
   readonly renaming: boolean;
+  readonly disabled: boolean;
+  /** Why it is not run: a node before it is disabled. */
+  readonly skipped: string | undefined;
   /** Needs input in the transformation selector. */
   readonly waiting: boolean;
 }
@@ -63,6 +67,8 @@ export const selectCard =
       message: failure?.message ?? (elsewhere ? 'A node before this one failed' : stats?.message),
       failed: failure !== undefined || (stats?.state === 'failed' && !elsewhere),
       renaming: state.renamingNodeId === id,
+      disabled: planned?.node.disabled === true,
+      skipped: planned?.state === 'skipped' && !planned.node.disabled ? skippedBecause(planned) : undefined,
       waiting,
     };
   };

@@ -38,6 +38,7 @@ export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps
                 ? 'border-warn-dot'
                 : 'border-line',
           view.waiting && 'border-dashed',
+          (view.disabled || view.skipped !== undefined) && 'pipeline-off border-dashed',
         )}
       >
         <div className="flex shrink-0 items-center gap-2 px-2.5" style={{ height: HEADER_HEIGHT }}>
@@ -48,7 +49,10 @@ export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps
             <NodeTitleInput nodeId={id} label={node.label} />
           ) : (
             <>
-              <span className="min-w-0 flex-1 truncate font-semibold" title={node.label}>
+              <span
+                className={clsx('min-w-0 flex-1 truncate font-semibold', view.disabled && 'line-through')}
+                title={node.label}
+              >
                 {node.label}
               </span>
               <button

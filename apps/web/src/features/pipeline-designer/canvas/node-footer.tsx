@@ -46,9 +46,9 @@ function Metrics({ view }: { view: CardView }) {
       {trouble?.tone !== 'bad' && rows !== undefined ? (
         <span className="shrink-0">{rows === '1' ? '1 row' : `${groupedCount(rows)} rows`}</span>
       ) : null}
-      {activity === 'skipped' || activity === 'cancelled' ? (
-        <span title={message}>{activity === 'skipped' ? 'Skipped' : 'Cancelled'}</span>
-      ) : null}
+      {activity === 'cancelled' ? <span title={message}>Cancelled</span> : null}
+      {activity === 'skipped' && trouble === undefined ? <span title={message}>Skipped</span> : null}
+      {activity === 'stale' ? <span className="truncate">Changed since its rows were read</span> : null}
       <span className="ml-auto flex shrink-0 items-center gap-1">{right}</span>
     </>
   );
@@ -62,7 +62,21 @@ interface Trouble {
 
 /** The most severe problem of a node, in a few words. */
 function troubleOf(view: CardView): Trouble | undefined {
-  const { notSetUp, errors, warnings, problem, failed, message, rules, rulesSay, onlyRules } = view;
+  const {
+    disabled,
+    skipped,
+    notSetUp,
+    errors,
+    warnings,
+    problem,
+    failed,
+    message,
+    rules,
+    rulesSay,
+    onlyRules,
+  } = view;
+  if (disabled) return { text: 'Disabled', title: undefined, tone: 'note' };
+  if (skipped !== undefined) return { text: skipped, title: skipped, tone: 'note' };
   if (errors > 0) return { text: counted(errors, 'problem'), title: problem, tone: 'bad' };
   if (failed) return { text: message ?? 'Failed', title: message, tone: 'bad' };
   if (notSetUp) return { text: 'Not set up', title: problem, tone: 'note' };

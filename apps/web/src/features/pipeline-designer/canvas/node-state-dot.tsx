@@ -5,6 +5,8 @@ import {
   CircleAlert,
   CircleCheck,
   CircleDashed,
+  CircleSlash,
+  History,
   type LucideIcon,
   SkipForward,
   TriangleAlert,
@@ -23,11 +25,14 @@ export function NodeStateDot({ view }: { view: CardView }) {
 }
 
 function stateOf(view: CardView): readonly [label: string, icon: LucideIcon, color: string] {
+  if (view.disabled) return ['Disabled', CircleSlash, 'text-dim'];
+  if (view.skipped !== undefined) return ['Skipped', SkipForward, 'text-dim'];
   if (view.errors > 0 || view.failed) return ['Has problems', CircleAlert, 'text-bad'];
   if (view.activity === 'skipped') return ['Skipped', SkipForward, 'text-dim'];
   if (view.activity === 'cancelled') return ['Cancelled', Ban, 'text-dim'];
   if (view.waiting) return ['Needs input', CircleDashed, 'text-dim'];
   if (view.notSetUp) return ['Not set up', CircleDashed, 'text-dim'];
   if (view.warnings > 0) return ['Has warnings', TriangleAlert, 'text-warn'];
+  if (view.activity === 'stale') return ['Changed since its rows were read', History, 'text-warn'];
   return view.activity === 'succeeded' ? ['Succeeded', CircleCheck, 'text-ok'] : ['Ready', Circle, 'text-ok'];
 }

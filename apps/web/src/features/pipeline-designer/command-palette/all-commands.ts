@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Command } from '../../../shared/pipeline/commands/command.ts';
 import { addComponentCommands, addTransformationCommands } from '../commands/add.ts';
+import { disableCommand, enableCommand, toggleDisabledCommand } from '../commands/disable.ts';
 import { edgeCommands, quickAddCommand } from '../commands/edge.ts';
 import {
   clearSelectionCommand,
@@ -25,7 +26,13 @@ import {
   versionsCommand,
 } from '../commands/file.ts';
 import { connectToCommand, openNodeCommand, renameNodeCommand } from '../commands/node.ts';
-import { cancelRunCommand, generateCodeCommand, parametersCommand, runCommand } from '../commands/run.ts';
+import {
+  cancelRunCommand,
+  generateCodeCommand,
+  parametersCommand,
+  runCommand,
+  runToHereCommand,
+} from '../commands/run.ts';
 import {
   autoLayoutCommand,
   findCommand,
@@ -46,6 +53,7 @@ import { useDesignerParts } from '../parts/designer-parts.ts';
 /** All commands of the designer's own parts, in the order of the command palette. */
 export const ALL_COMMANDS: readonly Command[] = [
   runCommand,
+  runToHereCommand,
   cancelRunCommand,
   saveCommand,
   generateCodeCommand,
@@ -69,6 +77,9 @@ export const ALL_COMMANDS: readonly Command[] = [
   openNodeCommand,
   renameNodeCommand,
   connectToCommand,
+  disableCommand,
+  enableCommand,
+  toggleDisabledCommand,
   ...edgeCommands,
   ...moveCommands,
   findCommand,

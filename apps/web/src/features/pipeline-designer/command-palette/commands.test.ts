@@ -1,3 +1,4 @@
+import { setSettings } from '@lakehouse/core/pipeline/operations';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { beforeEach, expect, it } from 'vitest';
 import type { Command } from '../../../shared/pipeline/commands/command.ts';
@@ -5,6 +6,7 @@ import { testingContext } from '../../../shared/pipeline/commands/testing-contex
 import { selectUnsaved } from '../../../shared/pipeline/store/selectors.ts';
 import { StorageError } from '../../../shared/storage/storage-error.ts';
 import { addComponent } from '../commands/add.ts';
+import { disableCommand, enableCommand, toggleDisabledCommand } from '../commands/disable.ts';
 import {
   copyCommand,
   cutCommand,
@@ -17,6 +19,7 @@ import {
 } from '../commands/edit.ts';
 import { exportJsonCommand, newPipelineCommand, openFileCommand, saveCommand } from '../commands/file.ts';
 import { connectNodes, openNode, renameTo } from '../commands/node.ts';
+import { runToHereCommand } from '../commands/run.ts';
 import { autoLayoutCommand, zoomInCommand, zoomOutCommand } from '../commands/view.ts';
 import { ALL_COMMANDS } from './all-commands.ts';
 
@@ -222,4 +225,39 @@ it('opens the dialog of a source, and tells what is not built for saved types wi
   expect(strange('custom-code', 'Code')?.description).toBe(
     'Custom code editor will be available in the next update.',
   );
+});
+
+it('disables and enables the selected nodes, each as one undo step', async () => {
+  const disabled = () => t.nodes().map((node) => node.disabled === true);
+  const [source, sink] = ids();
+  state().select([source ?? '']);
+  expect(enableCommand.isEnabled(state())).toBe(false);
+  await run(disableCommand);
+  expect(disabled()).toEqual([true, false]);
+  expect(disableCommand.isEnabled(state())).toBe(false);
+  // Of a mixed selection all are disabled first.
+  state().select([source ?? '', sink ?? '']);
+  await run(toggleDisabledCommand);
+  expect(disabled()).toEqual([true, true]);
+  await run(toggleDisabledCommand);
+  expect(disabled()).toEqual([false, false]);
+  state().undo();
+  state().undo();
+  expect(disabled()).toEqual([true, false]);
+});
+
+it('runs to the selected nodes, with the values of parameters where there are some', async () => {
+  const started: (readonly string[] | undefined)[] = [];
+  state().setRunner({ start: (only) => started.push(only && [...only]), cancel: () => undefined });
+  expect(runToHereCommand.isEnabled(state())).toBe(state().selectedNodes.length > 0);
+  const [source] = ids();
+  state().select([source ?? '']);
+  await run(runToHereCommand);
+  expect(started).toEqual([[source]]);
+  state().change((document) =>
+    setSettings(document, { parameters: [{ name: 'day', type: 'text', default: '1' }] }),
+  );
+  await run(runToHereCommand);
+  expect(started).toHaveLength(1);
+  expect(state().dialog).toEqual({ kind: 'run-parameters', only: new Set([source]) });
 });

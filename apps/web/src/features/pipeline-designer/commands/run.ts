@@ -1,5 +1,5 @@
-import { Code2, Play, Square, Variable } from 'lucide-react';
-import { always, type Command } from '../../../shared/pipeline/commands/command.ts';
+import { Code2, Play, Square, StepForward, Variable } from 'lucide-react';
+import { always, type Command, hasSelectedNodes } from '../../../shared/pipeline/commands/command.ts';
 import { startRun } from '../../../shared/pipeline/commands/start-run.ts';
 
 export const runCommand: Command = {
@@ -13,6 +13,18 @@ export const runCommand: Command = {
   isEnabled: ({ runState, runner, history, provisional }) =>
     runState === 'idle' && runner !== undefined && history.present.nodes.length > 0 && !provisional,
   run: ({ store }) => startRun(store),
+};
+
+export const runToHereCommand: Command = {
+  id: 'run-to-here',
+  title: 'Run to here',
+  group: 'Pipeline',
+  icon: StepForward,
+  shortcuts: ['Mod+Shift+Enter'],
+  keywords: ['execute', 'partial', 'selection', 'until'],
+  deliberate: true,
+  isEnabled: (state) => runCommand.isEnabled(state) && hasSelectedNodes(state),
+  run: ({ store }) => startRun(store, new Set(store.getState().selectedNodes)),
 };
 
 export const cancelRunCommand: Command = {

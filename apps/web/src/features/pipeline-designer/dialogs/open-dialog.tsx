@@ -12,7 +12,7 @@ export function OpenDialog() {
   const document = useDesigner(selectDocument);
   if (dialog?.kind === 'generate-code') return <GenerateCodeDialog />;
   if (dialog?.kind === 'parameters') return <ParametersDialog />;
-  if (dialog?.kind === 'run-parameters') return <RunParametersDialog />;
+  if (dialog?.kind === 'run-parameters') return <RunParametersDialog only={dialog.only} />;
   if (dialog?.kind === 'view-table') return <ViewTableDialog table={dialog.table} />;
   if (!dialog || !('nodeId' in dialog)) return null;
   const node = nodesById(document).get(dialog.nodeId);

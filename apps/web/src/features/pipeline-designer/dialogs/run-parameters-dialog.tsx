@@ -8,7 +8,7 @@ import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/us
 import { ValueControl } from './parameter-value-control.tsx';
 
 /** Asks for the values of the parameters before a run. */
-export function RunParametersDialog() {
+export function RunParametersDialog({ only }: { readonly only: ReadonlySet<string> | undefined }) {
   const store = useDesignerStore();
   const parameters = useDesigner(selectDocument).settings?.parameters ?? [];
   const [values, setValues] = useState(() => {
@@ -23,7 +23,7 @@ export function RunParametersDialog() {
   const run = (): void => {
     store.getState().setParameterValues(values);
     close();
-    store.getState().runner?.start();
+    store.getState().runner?.start(only);
   };
   return (
     <Dialog

@@ -12,6 +12,7 @@ import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/us
 import { fixProblem } from '../problems/fix-problem.ts';
 import { ProblemList } from '../problems/problem-list.tsx';
 import { ColumnsOut } from './columns-out.tsx';
+import { NodeActions } from './node-actions.tsx';
 import { NodeCode } from './node-code.tsx';
 import { NodeDialogButton } from './node-dialog-button.tsx';
 import { NodeForm } from './node-form.tsx';
@@ -43,6 +44,7 @@ export function NodeInspector({ node }: { node: PipelineNode }) {
             {kind?.transformation?.name ?? kind?.title ?? node.type}
           </p>
         </div>
+        <NodeActions />
       </header>
       <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto p-4">
         {general.length > 0 ? (

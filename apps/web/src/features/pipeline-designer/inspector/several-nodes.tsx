@@ -3,6 +3,7 @@ import { useCommand } from '../../../shared/pipeline/commands/use-commands.ts';
 import { nodesById, selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { deleteCommand, duplicateCommand } from '../commands/edit.ts';
+import { NodeActions } from './node-actions.tsx';
 
 /** The commands for several selected nodes. */
 export function SeveralNodes() {
@@ -21,6 +22,7 @@ export function SeveralNodes() {
         <Button size="sm" disabled={!remove.enabled} onClick={remove.run}>
           Delete
         </Button>
+        <NodeActions />
       </div>
       <ul aria-label="Selected nodes" className="grid">
         {ids.map((id) => (

@@ -1,7 +1,7 @@
 import { tableText } from '@lakehouse/core/codegen/spark-names';
 import { destinationOf, plannedWrites } from '@lakehouse/core/pipeline/destinations';
 import { upstream } from '@lakehouse/core/pipeline/emit-sql';
-import type { Plan } from '@lakehouse/core/pipeline/plan';
+import type { Plan, PlannedNode } from '@lakehouse/core/pipeline/plan';
 import { type RunOptions, runPlan } from '@lakehouse/core/pipeline/run';
 import type { NodeRun, RunSummary } from '@lakehouse/core/pipeline/running/node-run';
 import { newRunId } from '@lakehouse/core/pipeline/running/run-tables';
@@ -77,7 +77,7 @@ async function runAlone(
   const start = clock();
   const id = runs.add({ name: plan.name, startedAt: now(), status: 'starting', nodes: [] });
   setRunState('running');
-  clearNodeStats();
+  clearNodeStats(needed && [...needed]);
   const onNode = (run: NodeRun): void => {
     const { nodeId, status, rowCount, durationMs, message } = run;
     setNodeStats(nodeId, {
@@ -95,7 +95,14 @@ async function runAlone(
   try {
     const { target } = useRunTarget.getState();
     if (target === 'job') {
-      await jobRun(transport, plan, id, signal, () => clock() - start, notify);
+      await jobRun(
+        transport,
+        needed ? partOf(plan, needed) : plan,
+        id,
+        signal,
+        () => clock() - start,
+        notify,
+      );
       noteReplaced(id, before.findings, () =>
         useRuns.getState().runs.some((run) => run.id === id && run.status === 'succeeded'),
       );
@@ -133,6 +140,17 @@ async function runAlone(
     setRunState('idle');
     useWarehouseChoice.getState().noteWrite();
   }
+}
+
+/** A plan of only some nodes and what they need. */
+function partOf(plan: Plan, needed: ReadonlySet<string>): Plan {
+  const isNeeded = ({ node }: PlannedNode): boolean => needed.has(node.id);
+  const { order, inVariables } = plan;
+  return {
+    ...plan,
+    order: order.filter(isNeeded),
+    ...(inVariables ? { inVariables: { ...inVariables, order: inVariables.order.filter(isNeeded) } } : {}),
+  };
 }
 
 /** Records the tables that a run replaced, so that they can be restored. */

@@ -1,6 +1,8 @@
+import { setDisabled } from '@lakehouse/core/pipeline/disabled';
 import type { PipelineDocument, PipelineEdge, PipelineNode } from '@lakehouse/core/pipeline/document';
 import { moveNodes, renameNode, setConfig } from '@lakehouse/core/pipeline/operations';
 import { expect, it } from 'vitest';
+import { createDesignerStore } from '../../../shared/pipeline/store/designer-store.ts';
 import { staleNodes } from './stale-metrics.ts';
 
 const node = (id: string): PipelineNode => ({
@@ -38,4 +40,18 @@ it('keeps all metrics when nodes are moved or renamed', () => {
 it('takes what follows a removed edge', () => {
   const cut = { ...pipeline, edges: pipeline.edges.filter(({ id }) => id !== 'edge-a-b') };
   expect(staleNodes(pipeline, cut).toSorted()).toEqual(['b', 'c']);
+});
+
+it('takes what follows a node that was disabled', () => {
+  expect(staleNodes(pipeline, setDisabled(pipeline, new Set(['b']), true)).toSorted()).toEqual(['b', 'c']);
+});
+
+it('remembers which nodes had rows, and forgets how others ended', () => {
+  const store = createDesignerStore();
+  const { setNodeStats, expireNodeStats } = store.getState();
+  setNodeStats('a', { state: 'succeeded', rows: '5' });
+  setNodeStats('b', { state: 'succeeded', rows: '5' });
+  setNodeStats('c', { state: 'failed', message: 'disk full' });
+  expireNodeStats(['b', 'c', 'd']);
+  expect(store.getState().nodeStats).toEqual({ a: { state: 'succeeded', rows: '5' }, b: { state: 'stale' } });
 });

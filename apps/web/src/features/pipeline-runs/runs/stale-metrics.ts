@@ -16,7 +16,10 @@ export function staleNodes(before: PipelineDocument, after: PipelineDocument): r
     after.nodes
       .filter((node) => {
         const was = old.get(node.id);
-        return was !== undefined && (was.config !== node.config || was.kind !== node.kind);
+        return (
+          was !== undefined &&
+          (was.config !== node.config || was.kind !== node.kind || was.disabled !== node.disabled)
+        );
       })
       .map(({ id }) => id),
   );

@@ -20,6 +20,18 @@ export const runSlice = (set: DesignerSet): RunSlice => ({
       const gone = new Set(nodeIds);
       return { nodeStats: Object.fromEntries(Object.entries(nodeStats).filter(([id]) => !gone.has(id))) };
     }),
+  expireNodeStats: (nodeIds) =>
+    set(({ nodeStats }) => {
+      const expired = new Set(nodeIds);
+      return {
+        nodeStats: Object.fromEntries(
+          Object.entries(nodeStats).flatMap(([id, stats]) => {
+            if (!expired.has(id)) return [[id, stats]];
+            return stats.state === 'succeeded' || stats.state === 'stale' ? [[id, { state: 'stale' }]] : [];
+          }),
+        ),
+      };
+    }),
   setRunState: (runState) => set({ runState }),
   setRunner: (runner) => set({ runner }),
 });

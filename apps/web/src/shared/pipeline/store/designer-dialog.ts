@@ -9,8 +9,8 @@ export type DesignerDialog =
   | { readonly kind: 'warehouse'; readonly nodeId: string }
   | { readonly kind: 'generate-code' }
   | { readonly kind: 'parameters' }
-  /** Asks for the parameter values of a run. */
-  | { readonly kind: 'run-parameters' }
+  /** Asks for the parameter values of a run; `only`: of these nodes and what they need. */
+  | { readonly kind: 'run-parameters'; readonly only?: ReadonlySet<string> }
   | { readonly kind: 'deploy-job' }
   /** The rows of a written table, by its three-part name. */
   | { readonly kind: 'view-table'; readonly table: string }

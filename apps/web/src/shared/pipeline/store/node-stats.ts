@@ -1,5 +1,5 @@
-/** A node's state in the last run or preview that included it. */
-export type NodeActivity = 'running' | 'succeeded' | 'failed' | 'skipped' | 'cancelled';
+/** A node's state in the last run or preview that included it. `stale`: it succeeded, and its rows may differ now. */
+export type NodeActivity = 'running' | 'succeeded' | 'stale' | 'failed' | 'skipped' | 'cancelled';
 
 /** The metrics of a node's rows; shown on its card. */
 export interface NodeStats {

@@ -27,6 +27,8 @@ export interface RunSlice {
   readonly setNodeStats: (nodeId: string, stats: NodeStats) => void;
   /** Clears the metrics of these nodes, or of all. */
   readonly clearNodeStats: (nodeIds?: readonly string[]) => void;
+  /** Replaces the metrics of these nodes by the state "stale" where they succeeded, and clears the others. */
+  readonly expireNodeStats: (nodeIds: readonly string[]) => void;
   readonly setRunState: (runState: RunState) => void;
   readonly setRunner: (runner: PipelineRunner | undefined) => void;
 }

@@ -1,0 +1,36 @@
+import type { PipelineDocument, PipelineEdge, PipelineNode } from './document.ts';
+import { KINDS } from './registry.ts';
+
+/** Whether the rows of a node's only input reach the nodes after it while the node is disabled. */
+export function passesRows({ kind }: Pick<PipelineNode, 'kind'>): boolean {
+  const known = KINDS.get(kind ?? '');
+  return known?.output === 'rows' && known.inputs.length === 1 && known.inputs[0]?.many !== true;
+}
+
+/** Disables nodes, or enables them again. */
+export const setDisabled = (
+  document: PipelineDocument,
+  ids: ReadonlySet<string>,
+  disabled: boolean,
+): PipelineDocument => ({
+  ...document,
+  nodes: document.nodes.map((node) => {
+    if (!ids.has(node.id) || (node.disabled === true) === disabled) return node;
+    const { disabled: _disabled, ...rest } = node;
+    return disabled ? { ...rest, disabled } : rest;
+  }),
+});
+
+/** The edges of a pipeline, with rows led around the disabled nodes that they can pass. */
+export function edgesAroundDisabled({ nodes, edges }: PipelineDocument): readonly PipelineEdge[] {
+  const passed = new Set(nodes.filter((node) => node.disabled && passesRows(node)).map(({ id }) => id));
+  if (passed.size === 0) return edges;
+  const feeders = new Map<string, readonly string[]>();
+  for (const { kind, source, target } of edges)
+    if (kind === 'data' && passed.has(target)) feeders.set(target, [...(feeders.get(target) ?? []), source]);
+  const feederOf = (id: string, seen: ReadonlySet<string> = new Set()): string => {
+    const [feeder, ...others] = passed.has(id) && !seen.has(id) ? (feeders.get(id) ?? []) : [];
+    return feeder === undefined || others.length > 0 ? id : feederOf(feeder, new Set([...seen, id]));
+  };
+  return edges.map((edge) => (edge.kind === 'data' ? { ...edge, source: feederOf(edge.source) } : edge));
+}
