@@ -33,6 +33,7 @@ const context: CommandContext = {
   storage: localStore,
   goTo: refuse,
   createCluster: refuse,
+  addFiles: refuse,
 };
 
 createRoot(required(document.getElementById('root') ?? undefined, 'The element “root”')).render(

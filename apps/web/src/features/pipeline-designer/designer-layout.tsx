@@ -14,6 +14,8 @@ import { PipelineCanvas } from './canvas/pipeline-canvas.tsx';
 import { useClipboardPaste } from './command-palette/use-clipboard-paste.ts';
 import { useShortcuts } from './command-palette/use-shortcuts.ts';
 import { DataDialogs } from './dialogs/data-dialogs.tsx';
+import { FileDrop } from './files/file-drop.tsx';
+import { useUploads } from './files/uploads-store.ts';
 import { BackArrow } from './header/back-arrow.tsx';
 import { DesignerHeader } from './header/designer-header.tsx';
 import { InspectorPanel, LaterNodeInspector } from './inspector/inspector-panel.tsx';
@@ -30,7 +32,9 @@ const DesignerDialogs = later(async () => (await import('./designer-dialogs.tsx'
 
 const MobilePanels = later(async () => (await import('./mobile-panels.tsx')).MobilePanels);
 
-const LATER = [MobilePanels, LaterNodeInspector, DesignerDialogs, ...BOTTOM_PARTS];
+const UploadsPanel = later(async () => (await import('./files/uploads-panel.tsx')).UploadsPanel);
+
+const LATER = [MobilePanels, LaterNodeInspector, DesignerDialogs, UploadsPanel, ...BOTTOM_PARTS];
 
 /** The toolbar's most needed commands, which have keys. */
 const TOOLBAR_HELP = (
@@ -98,6 +102,10 @@ export function DesignerLayout() {
                 </CanvasMenu>
               </PanelBoundary>
               <PanelBoundary>{assistant}</PanelBoundary>
+              <PanelBoundary>
+                <FileDrop />
+                <Uploads />
+              </PanelBoundary>
             </main>
             {isWide ? null : inspector}
           </div>
@@ -124,6 +132,16 @@ export function DesignerLayout() {
       <PanelBoundary>{runDialogs}</PanelBoundary>
     </div>
   );
+}
+
+/** The files on their way, while there are any. */
+function Uploads() {
+  const any = useUploads(({ list, folderQuestion }) => list.length > 0 || folderQuestion !== undefined);
+  return any ? (
+    <Suspense fallback={null}>
+      <UploadsPanel />
+    </Suspense>
+  ) : null;
 }
 
 /** The panel below the canvas; folded, it is the strip of its tabs. */

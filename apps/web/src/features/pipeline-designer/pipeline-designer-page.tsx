@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { notify } from '../../shared/messages/notify.ts';
@@ -7,6 +8,7 @@ import { usePersistence } from '../../shared/pipeline/store/persistence/use-pers
 import { useDesignerStore } from '../../shared/pipeline/store/use-designer.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
+import { useSession } from '../../shared/session/use-session.ts';
 import { localStore } from '../../shared/storage/browser-storage.ts';
 import { browserClipboard, browserFiles } from './commands/browser-access.ts';
 import { useHandedQuery } from './commands/use-handed-query.ts';
@@ -23,6 +25,8 @@ export function PipelineDesignerPage({ createCluster }: PipelineDesignerPageProp
   const store = useDesignerStore();
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const client = useQueryClient();
+  const session = useSession();
   const [wanted] = useState(() => search.get('pipeline') ?? undefined);
   useEffect(() => {
     // Other pipelines are opened here later: the address would name the wrong one.
@@ -38,8 +42,12 @@ export function PipelineDesignerPage({ createCluster }: PipelineDesignerPageProp
       storage: localStore,
       goTo: (path) => void navigate(path),
       createCluster,
+      addFiles: (files, spot) =>
+        void import('./files/add-files.ts').then(({ addFiles }) =>
+          addFiles({ store, session, client, notify, now: Date.now }, files, spot),
+        ),
     }),
-    [store, createCluster, navigate],
+    [store, session, client, createCluster, navigate],
   );
   usePersistence(wanted);
   useHandedQuery(context);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Session } from '../session/session.ts';
 
 /** The upload of a file failed. */
-class UploadError extends Error {
+export class UploadError extends Error {
   constructor(
     message: string,
     /** HTTP status; 0 if there was no response. */
@@ -15,6 +15,8 @@ class UploadError extends Error {
 
 export interface UploadOptions {
   readonly signal: AbortSignal;
+  /** Whether a file of that name is replaced; otherwise it is an error with status 409. */
+  readonly overwrite?: boolean;
   /** Called with the fraction that was sent, 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
@@ -39,12 +41,12 @@ export function uploadFile(
   { workspaceUrl, token }: Session,
   path: string,
   file: File,
-  { signal, onProgress }: UploadOptions,
+  { signal, onProgress, overwrite = false }: UploadOptions,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const encoded = path.split('/').map(encodeURIComponent).join('/');
-    request.open('PUT', `/workspace/api/2.0/fs/files${encoded}?overwrite=false`);
+    request.open('PUT', `/workspace/api/2.0/fs/files${encoded}?overwrite=${overwrite}`);
     request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.setRequestHeader('X-Databricks-Workspace', workspaceUrl);
     request.setRequestHeader('Content-Type', 'application/octet-stream');

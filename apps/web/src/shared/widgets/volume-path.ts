@@ -1,10 +1,15 @@
 /** The folder that the volume browser shows: the names below `/Volumes`. */
 export type VolumePlace = readonly string[];
 
+/** The names of a folder's path; the root for anything outside volumes. */
+export function folderPlace(path: string): VolumePlace {
+  const match = /^(?:dbfs:)?\/Volumes\/(.+)$/u.exec(path.trim());
+  return (match?.[1] ?? '').split('/').filter((name) => name !== '');
+}
+
 /** The folder that contains a path; the root for anything outside volumes. */
 export function placeOf(path: string): VolumePlace {
-  const match = /^(?:dbfs:)?\/Volumes\/(.+)$/u.exec(path.trim());
-  const names = (match?.[1] ?? '').split('/').filter((name) => name !== '');
+  const names = folderPlace(path);
   // The last name is a file, or a folder to choose among its siblings; three names are the volume itself.
   return names.length > 3 ? names.slice(0, -1) : names.slice(0, 3);
 }

@@ -15,6 +15,7 @@ import {
   pasteCommand,
   selectAllCommand,
 } from '../commands/edit.ts';
+import { uploadFilesCommand } from '../commands/file.ts';
 import { connectToCommand, openNodeCommand, renameNodeCommand } from '../commands/node.ts';
 import { runToHereCommand } from '../commands/run.ts';
 import { autoLayoutCommand, zoomFitCommand } from '../commands/view.ts';
@@ -34,7 +35,7 @@ const ON_SELECTION = [
   deleteCommand,
 ];
 const ON_EDGE = [...edgeCommands, deleteCommand];
-const ON_CANVAS = [pasteCommand, selectAllCommand, autoLayoutCommand, zoomFitCommand];
+const ON_CANVAS = [uploadFilesCommand, pasteCommand, selectAllCommand, autoLayoutCommand, zoomFitCommand];
 const SURFACE =
   'z-50 min-w-52 animate-appear rounded-md border border-line bg-raised p-1 text-ink shadow-2 outline-none';
 const ITEM =

@@ -51,6 +51,7 @@ export function useCanvasController(): void {
         const { x, y, zoom } = flow.getViewport();
         return { x: (width / 2 - x) / zoom, y: (height / 2 - y) / zoom };
       },
+      positionAt: (screen) => flow.screenToFlowPosition(screen),
     };
     store.getState().setCanvas(controller);
     return () => store.getState().setCanvas(undefined);

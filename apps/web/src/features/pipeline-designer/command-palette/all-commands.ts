@@ -23,6 +23,7 @@ import {
   openFileCommand,
   openLibraryCommand,
   saveCommand,
+  uploadFilesCommand,
   versionsCommand,
 } from '../commands/file.ts';
 import { connectToCommand, openNodeCommand, renameNodeCommand } from '../commands/node.ts';
@@ -96,6 +97,7 @@ export const ALL_COMMANDS: readonly Command[] = [
   toggleThemeCommand,
   openCommandPaletteCommand,
   quickAddCommand,
+  uploadFilesCommand,
   ...addComponentCommands,
   ...addTransformationCommands,
 ];

@@ -14,10 +14,17 @@ import {
   duplicateCommand,
   moveCommands,
   pasteCommand,
+  pasteText,
   selectAllCommand,
   undoCommand,
 } from '../commands/edit.ts';
-import { exportJsonCommand, newPipelineCommand, openFileCommand, saveCommand } from '../commands/file.ts';
+import {
+  exportJsonCommand,
+  newPipelineCommand,
+  openFileCommand,
+  saveCommand,
+  uploadFilesCommand,
+} from '../commands/file.ts';
 import { connectNodes, openNode, renameTo } from '../commands/node.ts';
 import { runToHereCommand } from '../commands/run.ts';
 import { autoLayoutCommand, zoomInCommand, zoomOutCommand } from '../commands/view.ts';
@@ -93,6 +100,32 @@ it('puts copied nodes on the clipboard as a saved pipeline, and refuses to paste
   expect(t.titles().at(-1)).toBe('Nothing to paste');
 });
 
+it('takes cells of a spreadsheet for a file', async () => {
+  t.setClipboard('id\tname\r\n1\tAnna\r\n');
+  await run(pasteCommand);
+  expect(t.added).toMatchObject([{ spot: { label: 'Pasted cells' } }]);
+  const [file] = t.added[0]?.files ?? [];
+  expect(file?.name).toMatch(/^pasted_\d{8}_\d{6}\.tsv$/u);
+  expect(await file?.text()).toBe('id\tname\r\n1\tAnna\r\n');
+  expect(t.titles()).not.toContain('Nothing to paste');
+});
+
+it('takes one column of a spreadsheet for a file only where it was copied as a table', () => {
+  pasteText(t.context, 'id\n1\n2\n', true);
+  expect(t.added).toHaveLength(1);
+  pasteText(t.context, 'id\n1\n2\n');
+  expect(t.added).toHaveLength(1);
+});
+
+it('uploads the files that are chosen, and does nothing without one', async () => {
+  await run(uploadFilesCommand);
+  expect(t.added).toEqual([]);
+  const file = new File(['id\n1\n'], 'a.csv');
+  t.pickFiles([file]);
+  await run(uploadFilesCommand);
+  expect(t.added).toMatchObject([{ files: [file] }]);
+});
+
 it('keeps the nodes when cutting can’t copy them', async () => {
   state().select(ids());
   const refusing = { ...t.context, clipboard: { ...t.context.clipboard, write: () => Promise.reject() } };
@@ -148,6 +181,7 @@ it('zooms by the factors of the specification, inside its range', () => {
     begin: () => undefined,
     reveal: () => undefined,
     middle: () => ({ x: 0, y: 0 }),
+    positionAt: () => ({ x: 0, y: 0 }),
   };
   state().setCanvas(canvas);
   void zoomInCommand.run(t.context);

@@ -3,7 +3,7 @@ import { CANVAS_ATTRIBUTE } from '../../../shared/pipeline/commands/command.ts';
 import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
 import { pasteText } from '../commands/edit.ts';
 
-/** Pastes nodes when the browser pastes outside of a field. */
+/** Pastes nodes, cells and files when the browser pastes outside of a field. */
 export function useClipboardPaste(): void {
   const context = useCommandContext();
   useEffect(() => {
@@ -11,10 +11,14 @@ export function useClipboardPaste(): void {
       const target = event.target instanceof Element ? event.target : document.body;
       const onCanvas = target === document.body || target.closest(`[${CANVAS_ATTRIBUTE}]`) !== null;
       if (!onCanvas || target.closest('input, textarea') || document.querySelector('[role="dialog"]')) return;
-      const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (text === '') return;
+      const { clipboardData } = event;
+      const text = clipboardData?.getData('text/plain') ?? '';
+      const files = [...(clipboardData?.files ?? [])];
+      if (text === '' && files.length === 0) return;
       event.preventDefault();
-      pasteText(context, text);
+      // Cells are on the clipboard as an image too.
+      if (text === '') context.addFiles(files);
+      else pasteText(context, text, /<table\b/iu.test(clipboardData?.getData('text/html') ?? ''));
     };
     addEventListener('paste', paste);
     return () => removeEventListener('paste', paste);

@@ -46,7 +46,7 @@ export const passesRows = ({ inputs, output }: Pick<AnyNodeKind, 'inputs' | 'out
   inputs.length > 0 && output === 'rows';
 
 /** A document with room for a new node, and its position there. */
-function placed(
+export function placed(
   state: DesignerState,
   document: PipelineDocument,
   kind: AnyNodeKind | undefined,

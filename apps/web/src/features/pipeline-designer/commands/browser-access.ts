@@ -1,3 +1,4 @@
+import { chooseFiles } from '../../../shared/files/choose-files.ts';
 import { saveFile } from '../../../shared/files/save-file.ts';
 import type { Clipboard, LocalFiles } from '../../../shared/pipeline/commands/command-context.ts';
 
@@ -10,17 +11,6 @@ export const browserClipboard: Clipboard = {
 /** Downloads through a link, and opens through the browser's own file dialog. */
 export const browserFiles: LocalFiles = {
   download: saveFile,
-  pick: (accept) =>
-    new Promise((resolve, reject) => {
-      const input = document.createElement('input');
-      input.type = 'file';
-      input.accept = accept;
-      input.addEventListener('cancel', () => resolve(undefined));
-      input.addEventListener('change', () => {
-        const file = input.files?.[0];
-        if (file) file.text().then(resolve, reject);
-        else resolve(undefined);
-      });
-      input.click();
-    }),
+  pick: async (accept) => (await chooseFiles(accept, false))[0]?.text(),
+  pickMany: () => chooseFiles('', true),
 };

@@ -11,6 +11,7 @@ import {
 import type { CommandContext } from '../../../shared/pipeline/commands/command-context.ts';
 import { pipelineDesignerMessages as messages } from '../../../shared/pipeline/messages/pipeline-designer-messages.ts';
 import { nodesById } from '../../../shared/pipeline/store/selectors.ts';
+import { cellsFile } from './cells-file.ts';
 import { clipboardText, insertOpened, insertPart, selectedPart } from './copied-nodes.ts';
 
 export const undoCommand: Command = {
@@ -92,9 +93,14 @@ export const cutCommand: Command = {
   },
 };
 
-/** Inserts the nodes of a text: copied ones, or a whole saved pipeline. */
-export function pasteText(context: CommandContext, text: string): void {
+/** Inserts what a text holds: copied nodes, a whole saved pipeline, or cells, which become a file and its source. */
+export function pasteText(context: CommandContext, text: string, isTable = false): void {
   const opened = openPipeline(text);
+  const cells = opened.ok ? undefined : cellsFile(text, isTable, context.now());
+  if (cells) {
+    context.addFiles([cells], { label: 'Pasted cells' });
+    return;
+  }
   if (!opened.ok || opened.document.nodes.length === 0) {
     context.notify(messages.pasteFailed());
     return;

@@ -1,6 +1,16 @@
 import { EMPTY_DOCUMENT } from '@lakehouse/core/pipeline/document';
 import { openPipeline, savePipeline } from '@lakehouse/core/pipeline/saved-file';
-import { FileDown, FilePlus2, FileUp, FolderOpen, History, LayoutGrid, LibraryBig, Save } from 'lucide-react';
+import {
+  FileDown,
+  FilePlus2,
+  FileUp,
+  FolderOpen,
+  History,
+  LayoutGrid,
+  LibraryBig,
+  Save,
+  Upload,
+} from 'lucide-react';
 import { always, type Command } from '../../../shared/pipeline/commands/command.ts';
 import type { CommandContext } from '../../../shared/pipeline/commands/command-context.ts';
 import { pipelineDesignerMessages as messages } from '../../../shared/pipeline/messages/pipeline-designer-messages.ts';
@@ -113,6 +123,22 @@ export const openFileCommand: Command = {
     if (text === undefined) return;
     const problem = openText(context, text);
     if (problem !== undefined) context.notify(messages.openFailed(problem));
+  },
+};
+
+/** Adds files of the user's computer as sources. */
+export const uploadFilesCommand: Command = {
+  id: 'upload-files',
+  title: 'Upload files…',
+  group: 'Add',
+  icon: Upload,
+  shortcuts: ['U'],
+  scope: 'canvas',
+  keywords: ['csv', 'json', 'parquet', 'import', 'source', 'drop'],
+  isEnabled: ({ provisional }) => !provisional,
+  run: async ({ files, addFiles }) => {
+    const chosen = await files.pickMany();
+    if (chosen.length > 0) addFiles(chosen);
   },
 };
 

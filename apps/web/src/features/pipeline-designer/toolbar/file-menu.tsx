@@ -8,6 +8,7 @@ import {
   openExampleCommand,
   openFileCommand,
   openLibraryCommand,
+  uploadFilesCommand,
   versionsCommand,
 } from '../commands/file.ts';
 import { parametersCommand } from '../commands/run.ts';
@@ -38,6 +39,7 @@ export function FileItems() {
       <CommandItem command={openLibraryCommand} />
       <CommandItem command={openExampleCommand} />
       <CommandItem command={openFileCommand} />
+      <CommandItem command={uploadFilesCommand} />
       <DropdownSeparator />
       <CommandItem command={importJsonCommand} />
       <CommandItem command={exportJsonCommand} />

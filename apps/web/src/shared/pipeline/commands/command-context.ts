@@ -1,3 +1,4 @@
+import type { Position } from '@lakehouse/core/pipeline/document';
 import type { Message } from '../../messages/message.ts';
 import type { BrowserStorage } from '../../storage/browser-storage.ts';
 import type { DesignerStore } from '../store/designer-state.ts';
@@ -13,6 +14,16 @@ export interface LocalFiles {
   readonly download: (name: string, text: string, mediaType: string) => void;
   /** The text of a chosen file, or undefined when none was chosen. `accept` as in the HTML attribute. */
   readonly pick: (accept: string) => Promise<string | undefined>;
+  /** The files that were chosen, of any kind. */
+  readonly pickMany: () => Promise<readonly File[]>;
+}
+
+/** How files join the pipeline, as far as that was chosen. */
+export interface FileSpot {
+  /** Where the first one goes on the canvas. */
+  readonly at?: Position | undefined;
+  /** The title of its node, in place of the name of the file. */
+  readonly label?: string;
 }
 
 /** What commands act on; tests can replace all of it. */
@@ -28,4 +39,6 @@ export interface CommandContext {
   readonly goTo: (path: string) => void;
   /** Creates a cluster in the workspace for a cluster node. */
   readonly createCluster: (nodeId: string) => void;
+  /** Uploads files and adds a source for each. */
+  readonly addFiles: (files: readonly File[], spot?: FileSpot) => void;
 }

@@ -1,7 +1,7 @@
 import type { Message } from '../../messages/message.ts';
 import { localStore } from '../../storage/browser-storage.ts';
 import { createDesignerStore } from '../store/designer-store.ts';
-import type { CommandContext } from './command-context.ts';
+import type { CommandContext, FileSpot } from './command-context.ts';
 
 /** A context for tests that records everything that leaves the page. */
 export function testingContext() {
@@ -9,8 +9,10 @@ export function testingContext() {
   const downloads: { name: string; text: string }[] = [];
   const clusters: string[] = [];
   const visited: string[] = [];
+  const added: { files: readonly File[]; spot: FileSpot | undefined }[] = [];
   let clipboard = '';
   let picked: string | undefined;
+  let pickedFiles: readonly File[] = [];
   let time = 1_700_000_000_000;
   const context: CommandContext = {
     store: createDesignerStore(),
@@ -25,10 +27,12 @@ export function testingContext() {
     files: {
       download: (name, text) => void downloads.push({ name, text }),
       pick: async () => picked,
+      pickMany: async () => pickedFiles,
     },
     storage: localStore,
     goTo: (path) => void visited.push(path),
     createCluster: (nodeId) => void clusters.push(nodeId),
+    addFiles: (files, spot) => void added.push({ files, spot }),
   };
   return {
     context,
@@ -36,6 +40,7 @@ export function testingContext() {
     downloads,
     clusters,
     visited,
+    added,
     titles: () => said.map(({ title }) => title),
     nodes: () => context.store.getState().history.present.nodes,
     edges: () => context.store.getState().history.present.edges,
@@ -45,6 +50,9 @@ export function testingContext() {
     },
     pickFile: (text: string | undefined) => {
       picked = text;
+    },
+    pickFiles: (files: readonly File[]) => {
+      pickedFiles = files;
     },
   };
 }

@@ -95,10 +95,7 @@ export const pipelineDesignerMessages = {
   exampleFailed: (error: unknown): Message =>
     bad('The example cannot be opened', errorText(error, 'It could not be loaded. Try again.')),
   pasteFailed: (): Message =>
-    bad(
-      'Nothing to paste',
-      'The clipboard contains no pipeline nodes. Copy nodes here, or the JSON of a saved pipeline.',
-    ),
+    bad('Nothing to paste', 'Copy nodes here, the JSON of a saved pipeline, or cells of a spreadsheet.'),
   copied: (count: number): Message => ({ title: `${plural(count, 'node')} copied` }),
   clipboardRefused: (): Message =>
     bad(

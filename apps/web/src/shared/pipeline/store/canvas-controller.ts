@@ -12,4 +12,6 @@ export interface CanvasController {
   readonly reveal: (nodeId: string, focus?: boolean) => void;
   /** The canvas coordinates at the middle of the view. */
   readonly middle: () => Position;
+  /** The canvas coordinates of a point on the screen. */
+  readonly positionAt: (screen: Position) => Position;
 }

@@ -1,0 +1,117 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startApp, type TestApp } from './support/app.ts';
+import { launchBrowser, logIn, openPage } from './support/browser.ts';
+import { openDesigner } from './support/screens.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+});
+
+const open = async (width = 1440, height = 900) => {
+  const opened = await openPage(browser, app.url, { width, height, still: true });
+  await logIn(opened.page);
+  await openDesigner(opened.page);
+  return opened;
+};
+const node = (page: Page, label: string): Locator =>
+  page.getByRole('group', { name: new RegExp(`^${label}(,|$)`, 'u') });
+const rows = (page: Page, label: string): Locator => page.getByRole('grid', { name: `Rows of ${label}` });
+const uploads = (page: Page): Locator => page.getByRole('region', { name: 'Uploads' });
+
+/** Drags files over the canvas and drops them, as the browser does for those of the desktop. */
+async function dropFiles(
+  page: Page,
+  files: Readonly<Record<string, string>>,
+  x = 500,
+  y = 250,
+): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((contents) => {
+    const transfer = new DataTransfer();
+    for (const [name, content] of Object.entries(contents)) transfer.items.add(new File([content], name));
+    return transfer;
+  }, files);
+  const canvas = page.getByRole('main', { name: 'Canvas' }).locator('.react-flow__pane');
+  const event = { dataTransfer, clientX: x, clientY: y };
+  await canvas.dispatchEvent('dragover', event);
+  await page.getByText('Drop files to add them as sources').waitFor();
+  await canvas.dispatchEvent('drop', event);
+}
+
+/** Pastes as the browser does for Ctrl+V. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((given) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', given);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, text);
+}
+
+it('files become sources where they are dropped, with their rows, and one undo takes them away', async () => {
+  const { page, context, errors } = await open();
+  await dropFiles(page, {
+    'people.csv': 'id;name\n1;"Anna; or ""A"""\n2;Bert\n',
+    'visits.jsonl': '{"person": 1, "day": "2026-01-02"}\n{"person": 2, "day": "2026-01-03"}\n',
+  });
+  await rows(page, 'people').getByText('Anna; or "A"').waitFor();
+  await node(page, 'visits').waitFor();
+  const [people, visits] = await Promise.all([
+    node(page, 'people').boundingBox(),
+    node(page, 'visits').boundingBox(),
+  ]);
+  expect(Math.round(people?.x ?? 0)).toBe(Math.round(visits?.x ?? 1));
+  expect(visits?.y).toBeGreaterThan((people?.y ?? 0) + (people?.height ?? 0));
+  await uploads(page).waitFor({ state: 'detached' });
+  await node(page, 'visits').click();
+  await rows(page, 'visits').getByText('2026-01-03').waitFor();
+
+  await page.keyboard.press('Control+z');
+  await node(page, 'visits').waitFor({ state: 'detached' });
+  await node(page, 'people').waitFor({ state: 'detached' });
+
+  // The file is still there: its name is taken.
+  await dropFiles(page, { 'people.csv': 'id;name\n7;Cleo\n', 'nothing.csv': '' });
+  await uploads(page).getByText('The file is empty.').waitFor();
+  await uploads(page).getByRole('button', { name: 'Replace', exact: true }).click();
+  await rows(page, 'people').getByText('Cleo').waitFor();
+  await uploads(page).getByRole('button', { name: 'Dismiss nothing.csv' }).click();
+  await uploads(page).waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('cells of a spreadsheet are pasted, and files chosen with keys only', async () => {
+  const { page, context, errors } = await open();
+  await paste(page, 'city\tpeople\r\n"Bad ""X"""\t12\r\nUlm\t7\r\n');
+  await rows(page, 'Pasted cells').getByText('Bad "X"').waitFor();
+
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('upload');
+  await page.keyboard.press('Enter');
+  const buffer = Buffer.from('a,b\n1,2\n');
+  await (await chooser).setFiles([{ name: 'keys.csv', mimeType: 'text/csv', buffer }]);
+  await rows(page, 'keys').waitFor();
+  // The new node has the focus: keys go on from it.
+  await page.keyboard.press('a');
+  await page.getByRole('combobox', { name: 'Add a node' }).waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('on a narrow screen the rows of a chosen file slide in', async () => {
+  const { page, context, errors } = await open(390, 844);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload files…' }).click();
+  const buffer = Buffer.from('day,amount\n2026-01-02,5\n');
+  await (await chooser).setFiles([{ name: 'narrow.csv', mimeType: 'text/csv', buffer }]);
+  await rows(page, 'narrow').getByText('2026-01-02').waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
