@@ -1,9 +1,10 @@
+import { isUntouchedPath } from '@lakehouse/core/pipeline/nodes/source/config';
 import { IconButton } from '@lakehouse/ui/icon-button';
 import { Input } from '@lakehouse/ui/input';
 import { Popover } from '@lakehouse/ui/popover';
 import type { FieldControlProps } from '@lakehouse/ui/schema-form';
 import { FolderOpen } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CsvLookLine } from './csv-look-line.tsx';
 import { useFormData } from './form-data.ts';
 import { VolumeBrowser } from './volume-browser.tsx';
@@ -13,11 +14,22 @@ export function FilePicker({ meta, value, onChange }: FieldControlProps) {
   const [open, setOpen] = useState(false);
   const { examplePath, csvLook } = useFormData();
   const path = typeof value === 'string' ? value : '';
+  const field = useRef<HTMLInputElement>(null);
+  // The end of a path says which file it is.
+  const showEnd = (): void => {
+    const input = field.current;
+    if (input && input !== document.activeElement) input.scrollLeft = input.scrollWidth;
+  };
+  useEffect(showEnd, [path]);
   return (
     <div className="grid min-w-0 gap-1.5">
       <div className="flex min-w-0 gap-1.5">
         <Input
+          ref={field}
           value={path}
+          title={path}
+          // The browser scrolls to the beginning after the event.
+          onBlur={() => requestAnimationFrame(showEnd)}
           placeholder={meta.placeholder ?? examplePath}
           spellCheck={false}
           onChange={(event) => onChange(event.target.value)}
@@ -27,7 +39,7 @@ export function FilePicker({ meta, value, onChange }: FieldControlProps) {
           align="end"
           open={open}
           onOpenChange={setOpen}
-          className="w-80 p-2"
+          className="w-96 max-w-[calc(100vw-16px)] p-2"
           trigger={
             <IconButton
               label="Browse volumes"
@@ -37,7 +49,10 @@ export function FilePicker({ meta, value, onChange }: FieldControlProps) {
           }
         >
           <VolumeBrowser
-            start={path}
+            start={isUntouchedPath(path) ? '' : path}
+            onMoved={(from, to) => {
+              if (path === from) onChange(to);
+            }}
             onChoose={(chosen) => {
               onChange(chosen);
               setOpen(false);

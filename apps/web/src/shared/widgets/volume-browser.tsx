@@ -1,29 +1,54 @@
 import { Button } from '@lakehouse/ui/button';
+import { PathText } from '@lakehouse/ui/path-text';
 import { Progress } from '@lakehouse/ui/progress';
 import { Spinner } from '@lakehouse/ui/spinner';
-import { CornerLeftUp, File, Folder, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { formatBytes } from '../format/format-bytes.ts';
+import { CornerLeftUp, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { useSession } from '../session/use-session.ts';
+import { NameQuestion } from './name-question.tsx';
+import { useFileChanges } from './use-file-changes.ts';
 import { useUpload } from './use-upload.ts';
 import { useVolumeEntries } from './use-volume-entries.ts';
-import { isInVolume, placeOf, volumePath } from './volume-path.ts';
+import { useVolumeUpload } from './use-volume-upload.ts';
+import { ENTRY_ROW, VolumeEntryRow } from './volume-entry-row.tsx';
+import { lastFolder, rememberFolder } from './volume-memory.ts';
+import { folderPlace, isInVolume, placeOf, type VolumePlace, volumePath } from './volume-path.ts';
 
-const ROW = 'flex min-h-7 w-full items-center gap-1.5 rounded-xs px-2 text-left text-xs hover:bg-hover';
+export interface VolumeBrowserProps {
+  /** The path whose folder is shown first; outside volumes the folder that was shown last. */
+  readonly start: string;
+  readonly onChoose: (path: string) => void;
+  /** Called when a file got another path. */
+  readonly onMoved?: (from: string, to: string) => void;
+  /** Shows no files, since a folder is to be chosen. */
+  readonly foldersOnly?: boolean;
+}
 
-/** Browses the volumes of the workspace; a file or a folder can be chosen, and a file uploaded. */
-export function VolumeBrowser({ start, onChoose }: { start: string; onChoose: (path: string) => void }) {
-  const [place, setPlace] = useState(() => placeOf(start));
-  const { data, error, refetch } = useVolumeEntries(place);
-  const picker = useRef<HTMLInputElement>(null);
-  const upload = useUpload(onChoose);
+/** Browses the volumes of the workspace: chooses a file or a folder, uploads, replaces, renames and deletes files. */
+export function VolumeBrowser({ start, onChoose, onMoved, foldersOnly = false }: VolumeBrowserProps) {
+  const { workspaceUrl } = useSession();
+  const [place, setPlace] = useState<VolumePlace>(() =>
+    placeOf(start).length > 0 ? placeOf(start) : folderPlace(lastFolder(workspaceUrl, 'browsed') ?? ''),
+  );
+  const show = (next: VolumePlace): void => {
+    setPlace(next);
+    rememberFolder(workspaceUrl, 'browsed', volumePath(next));
+  };
+  const choose = (path: string, folder: VolumePlace): void => {
+    rememberFolder(workspaceUrl, 'browsed', volumePath(folder));
+    onChoose(path);
+  };
+  const { data: all, error, refetch } = useVolumeEntries(place);
+  const data = foldersOnly ? all?.filter(({ folder }) => folder) : all;
+  const changes = useFileChanges(place, onMoved);
+  const upload = useUpload((path) => choose(path, place));
+  const { pick, pickFor, answer } = useVolumeUpload(place, upload, changes);
   return (
     <div className="grid gap-1">
       <div className="flex items-center gap-1 border-line border-b pb-1">
-        <span className="min-w-0 flex-1 truncate px-2 font-mono text-2xs" title={volumePath(place)}>
-          {volumePath(place)}
-        </span>
+        <PathText path={volumePath(place)} className="flex-1 px-2 font-mono text-2xs" />
         {isInVolume(place) ? (
-          <Button size="sm" variant="ghost" onClick={() => onChoose(volumePath(place))}>
+          <Button size="sm" variant="ghost" onClick={() => choose(volumePath(place), place)}>
             Use folder
           </Button>
         ) : null}
@@ -31,28 +56,22 @@ export function VolumeBrowser({ start, onChoose }: { start: string; onChoose: (p
       <ul aria-label={volumePath(place)} className="max-h-56 overflow-y-auto">
         {place.length > 0 ? (
           <li>
-            <button type="button" className={ROW} onClick={() => setPlace(place.slice(0, -1))}>
+            <button type="button" className={ENTRY_ROW} onClick={() => show(place.slice(0, -1))}>
               <CornerLeftUp aria-hidden="true" size={14} className="text-dim" />
               Up
             </button>
           </li>
         ) : null}
-        {data?.map(({ name, folder, size }) => (
-          <li key={name}>
-            <button
-              type="button"
-              className={ROW}
-              onClick={() => (folder ? setPlace([...place, name]) : onChoose(volumePath(place, name)))}
-            >
-              {folder ? (
-                <Folder aria-label="Folder" size={14} className="shrink-0 text-dim" />
-              ) : (
-                <File aria-label="File" size={14} className="shrink-0 text-dim" />
-              )}
-              <span className="min-w-0 flex-1 truncate">{name}</span>
-              {size === undefined ? null : <span className="text-2xs text-dim">{formatBytes(size)}</span>}
-            </button>
-          </li>
+        {data?.map((entry) => (
+          <VolumeEntryRow
+            key={entry.name}
+            entry={entry}
+            changes={isInVolume(place) ? changes : undefined}
+            onOpen={() =>
+              entry.folder ? show([...place, entry.name]) : choose(volumePath(place, entry.name), place)
+            }
+            onReplace={() => void pickFor(entry.name)}
+          />
         ))}
       </ul>
       {data?.length === 0 ? <p className="px-2 text-dim text-xs">Nothing here yet</p> : null}
@@ -65,10 +84,21 @@ export function VolumeBrowser({ start, onChoose }: { start: string; onChoose: (p
           </Button>
         </div>
       ) : null}
-      {upload.error === undefined ? null : (
-        <p role="alert" className="px-2 text-bad text-xs">
-          {upload.error}
-        </p>
+      {upload.taken ? (
+        <div className="px-2 pt-1">
+          <p className="truncate font-medium text-xs" title={upload.taken.name}>
+            {upload.taken.name}
+          </p>
+          <NameQuestion answer={(given) => void answer(given)} />
+        </div>
+      ) : (
+        [upload.error, changes.error].map((text) =>
+          text === undefined ? null : (
+            <p key={text} role="alert" className="px-2 text-bad text-xs">
+              {text}
+            </p>
+          ),
+        )
       )}
       {upload.share !== undefined ? (
         <div className="flex items-center gap-2 px-2">
@@ -77,24 +107,11 @@ export function VolumeBrowser({ start, onChoose }: { start: string; onChoose: (p
             Cancel
           </Button>
         </div>
-      ) : isInVolume(place) ? (
-        <>
-          <input
-            ref={picker}
-            type="file"
-            hidden
-            aria-label="File to upload"
-            onChange={(event) => {
-              const file = event.target.files?.[0];
-              if (file) upload.start(place, file);
-              event.target.value = '';
-            }}
-          />
-          <Button size="sm" variant="ghost" onClick={() => picker.current?.click()}>
-            <Upload aria-hidden="true" size={14} />
-            Upload a file here
-          </Button>
-        </>
+      ) : isInVolume(place) && !foldersOnly ? (
+        <Button size="sm" variant="ghost" onClick={() => void pick()}>
+          <Upload aria-hidden="true" size={14} />
+          Upload a file here
+        </Button>
       ) : null}
     </div>
   );

@@ -91,7 +91,7 @@ export function FileUpload() {
           variant="primary"
           disabled={!ready}
           onClick={() => {
-            if (file) upload.start(place, file);
+            if (file) void upload.start(place, file);
           }}
         >
           Upload

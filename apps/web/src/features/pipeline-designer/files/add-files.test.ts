@@ -8,10 +8,14 @@ import { type UploadState, useUploads } from './uploads-store.ts';
 const UPLOADS = '/Volumes/main/default/uploads';
 const session = { workspaceUrl: 'http://127.0.0.1:1', token: 't' };
 
+const PATIENCE = { timeout: 150_000 };
+
+/** Waits for what happens after other calls. */
+const until = <T>(check: () => T): Promise<T> => vi.waitFor(check, PATIENCE);
+
 /** The names on the volume. */
 let there: Set<string>;
 let sent: { path: string; overwrite: boolean | undefined }[];
-let described: string[];
 /** The folders that exist. */
 let folders: string[];
 let t = testingContext();
@@ -24,8 +28,7 @@ const answers: Record<string, (url: string, init?: RequestInit) => Response> = {
     return new Response(null, { status: folders.some((one) => url.endsWith(one)) ? 200 : 404 });
   },
   warehouses: () => Response.json({ warehouses: [{ id: 'w', name: 'W', state: 'RUNNING' }] }),
-  statements: (_url, init) => {
-    described.push(String(init?.body));
+  statements: () => {
     return Response.json({
       statement_id: 's',
       status: { state: 'SUCCEEDED' },
@@ -39,7 +42,7 @@ const answers: Record<string, (url: string, init?: RequestInit) => Response> = {
 
 beforeEach(() => {
   localStorage.clear();
-  [there, sent, described, folders] = [new Set(), [], [], [UPLOADS]];
+  [there, sent, folders] = [new Set(), [], [UPLOADS]];
   t = testingContext();
   useUploads.setState({ list: [], folderQuestion: undefined });
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
@@ -63,7 +66,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const file = (name: string, content = 'id;name\n1;a\n') => new File([content], name);
 const stateOf = async <Kind extends UploadState['kind']>(kind: Kind) =>
-  vi.waitFor(() => {
+  until(() => {
     const found = useUploads.getState().list.find(({ state }) => state.kind === kind)?.state;
     if (found?.kind !== kind) throw new Error(`No file is ${kind}`);
     return found as Extract<UploadState, { kind: Kind }>;
@@ -125,7 +128,7 @@ it('keeps both under a free name', async () => {
 it('uploads the others while one waits for an answer, and nothing of one that is cancelled', async () => {
   there.add('orders.csv');
   const done = addFiles(env, [file('orders.csv'), file('other.csv')]);
-  await vi.waitFor(() => expect(t.nodes()).toMatchObject([{ label: 'other' }]));
+  await until(() => expect(t.nodes()).toMatchObject([{ label: 'other' }]));
   (await stateOf('taken')).answer('cancel');
   await done;
   expect(sent).toHaveLength(1);
@@ -145,12 +148,14 @@ it('says of each file why it can’t be read, and reads the others', async () =>
 });
 
 it('offers another try when the connection is lost', async () => {
-  const send = vi.fn(env.send).mockRejectedValueOnce(new UploadError('lost', 0));
+  const send = vi
+    .fn<NonNullable<UploadEnvironment['send']>>(env.send)
+    .mockRejectedValueOnce(new UploadError('lost', 0));
   await addFiles({ ...env, send }, [file('orders.csv')]);
   const failed = await stateOf('failed');
   expect(failed.why).toContain('does not answer');
   failed.retry?.();
-  await vi.waitFor(() => expect(t.nodes()).toHaveLength(1));
+  await until(() => expect(t.nodes()).toHaveLength(1));
   expect(send).toHaveBeenCalledTimes(2);
 });
 
@@ -168,7 +173,7 @@ it('adds nothing to another pipeline that was opened meanwhile', async () => {
 it('asks where files go if there is no volume for them, and remembers it', async () => {
   folders = ['/Volumes/dev/me/files'];
   const done = addFiles(env, [file('orders.csv')]);
-  await vi.waitFor(() => expect(useUploads.getState().folderQuestion).toBeDefined());
+  await until(() => expect(useUploads.getState().folderQuestion).toBeDefined());
   useUploads.getState().folderQuestion?.('/Volumes/dev/me/files');
   await done;
   await addFiles(env, [file('*_items.csv')]);
@@ -180,7 +185,9 @@ it('asks where files go if there is no volume for them, and remembers it', async
 });
 
 it('asks too when somebody else took the name meanwhile', async () => {
-  const send = vi.fn(env.send).mockRejectedValueOnce(new UploadError('exists', 409));
+  const send = vi
+    .fn<NonNullable<UploadEnvironment['send']>>(env.send)
+    .mockRejectedValueOnce(new UploadError('exists', 409));
   const done = addFiles({ ...env, send }, [file('orders.csv')]);
   (await stateOf('taken')).answer('both');
   await done;

@@ -1,6 +1,5 @@
 import { SNIFFED_BYTES } from '@lakehouse/core/csv/sniff-csv';
 import { type SniffedFile, sniffFile } from '@lakehouse/core/csv/sniff-file';
-import type { Position } from '@lakehouse/core/pipeline/document';
 import { DatabricksError } from '@lakehouse/databricks-client/http/databricks-error';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { createFilesClient } from '@lakehouse/databricks-client/resources/files/files-client';
@@ -69,7 +68,7 @@ export async function addFiles(
   files: readonly File[],
   spot: FileSpot = {},
 ): Promise<void> {
-  const { add, set, remove } = useUploads.getState();
+  const { add, set, delete: remove } = useUploads.getState();
   const { store, session } = env;
   const { pipelineOf, history } = store.getState();
   const uploads = files.map((file, at): Upload => {
@@ -85,7 +84,10 @@ export async function addFiles(
     return { file, at, id, signal: abort.signal };
   });
   const signedIn = session.workspaceUrl !== '' && session.token !== '';
-  if (!signedIn) return uploads.forEach(({ id }) => void set(id, { kind: 'failed', why: texts.signedOut }));
+  if (!signedIn) {
+    for (const { id } of uploads) set(id, { kind: 'failed', why: texts.signedOut });
+    return;
+  }
   const transport = workspaceTransport(session);
   let folder: string | undefined;
   let place: VolumePlace = [];
@@ -102,7 +104,10 @@ export async function addFiles(
     for (const { id } of uploads) set(id, { kind: 'failed', why: textOf(cause), retry });
     return;
   }
-  if (folder === undefined) return uploads.forEach(({ id }) => void remove(id));
+  if (folder === undefined) {
+    for (const { id } of uploads) remove(id);
+    return;
+  }
   const batch: Batch = {
     ...env,
     transport,
@@ -127,7 +132,7 @@ export async function addFiles(
 
 async function addFile(batch: Batch, upload: Upload): Promise<void> {
   const { file, id, at, signal } = upload;
-  const { set, remove } = useUploads.getState();
+  const { set, delete: remove } = useUploads.getState();
   try {
     const format = await formatOf(file);
     const path = await put(batch, upload);

@@ -24,7 +24,7 @@ interface Uploads {
   readonly folderQuestion: ((folder: string | undefined) => void) | undefined;
   readonly add: (upload: Omit<FileUpload, 'id'>) => number;
   readonly set: (id: number, state: UploadState) => void;
-  readonly remove: (id: number) => void;
+  readonly delete: (id: number) => void;
   readonly askFolder: (answer: ((folder: string | undefined) => void) | undefined) => void;
 }
 
@@ -41,7 +41,7 @@ export const useUploads = createSessionStore<Uploads>((set) => {
     },
     set: (id, state) =>
       set(({ list }) => ({ list: list.map((one) => (one.id === id ? { ...one, state } : one)) })),
-    remove: (id) => set(({ list }) => ({ list: list.filter((one) => one.id !== id) })),
+    delete: (id) => set(({ list }) => ({ list: list.filter((one) => one.id !== id) })),
     askFolder: (folderQuestion) => set({ folderQuestion }),
   };
 });
