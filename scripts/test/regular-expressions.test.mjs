@@ -58,6 +58,7 @@ const PUT_TOGETHER = new Map([
   ['packages/core/src/lint/rules.ts', 'names of functions'],
   ['packages/core/src/codegen/python/string-source.ts', 'constants'],
   ['packages/core/src/codegen/python/scan.ts', 'constants'],
+  ['packages/core/src/assistant/requests/typed-form.ts', 'the words of typed requests'],
   ['apps/web/src/features/sql-database-designer/completion/complete-sql.ts', 'constants'],
 ]);
 

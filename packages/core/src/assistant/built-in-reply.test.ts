@@ -26,6 +26,9 @@ describe('built-in replies', () => {
   it.each(['hello', 'create', 'pipeline', 'processing'])('%j lists what the assistant can do', (message) => {
     const reply = builtInReply(message);
     expect(reply.add).toBeUndefined();
-    expect(reply.text).toMatch(/^I can start a pipeline/u);
+    expect(reply.text).toMatch(/I can start a pipeline/u);
+    expect(reply.text.startsWith('I did not understand that, so nothing was changed.')).toBe(
+      message !== 'hello',
+    );
   });
 });

@@ -20,7 +20,7 @@ const SOURCE_ADDED: BuiltInReply = {
 };
 
 const TRANSFORMATION_ADDED: BuiltInReply = {
-  text: 'I added a transformation node, linked to the node before it. Open it to say which rows it keeps.',
+  text: 'I added a transformation node. Open it to say which rows it keeps.',
   add: { kind: 'filter', label: 'Filter Transformation' },
 };
 
@@ -29,7 +29,14 @@ const EXPLANATION: BuiltInReply = {
 };
 
 const ABILITIES: BuiltInReply = {
-  text: 'I can start a pipeline (“create a pipeline”), add a transformation (“add a transform”) and explain data processing. With a model chosen in the AI settings I can also build and change pipelines from a description.',
+  text: 'I can start a pipeline (“create a pipeline”), add steps that you describe in a sentence (filter, join, group, sort, new columns, write to a table), describe this pipeline, say why a node is red and fix it. With a model chosen in the AI settings I can also build pipelines from a goal in your own words.',
+};
+
+/** A message that asks for nothing in particular. */
+const SMALL_TALK = /^(?:hi|hello|hey|help|good (?:morning|day|evening)|thanks|thank you|what can you do)\b/iu;
+
+const NOT_UNDERSTOOD: BuiltInReply = {
+  text: `I did not understand that, so nothing was changed. ${ABILITIES.text}`,
 };
 
 /**
@@ -40,5 +47,5 @@ export function builtInReply(message: string): BuiltInReply {
   if (words.includes('create') && words.includes('pipeline')) return SOURCE_ADDED;
   if (words.includes('transform')) return TRANSFORMATION_ADDED;
   if (words.includes('data processing') || words.includes('explain')) return EXPLANATION;
-  return ABILITIES;
+  return SMALL_TALK.test(message.trim()) ? ABILITIES : NOT_UNDERSTOOD;
 }

@@ -1,5 +1,7 @@
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import type { QuickFix } from '../diagnostics/diagnostic.ts';
+import { applyFix } from '../pipeline/apply-fix.ts';
 import type { PipelineDocument, PipelineNode } from '../pipeline/document.ts';
 import { addNode, connect, remove, renameNode, updateNode } from '../pipeline/operations.ts';
 
@@ -10,7 +12,9 @@ export type PipelineEdit =
   /** `fields` replace those of the node's config; the others are unchanged. */
   | { readonly op: 'configure'; readonly nodeId: string; readonly fields: JsonObject }
   | { readonly op: 'rename'; readonly nodeId: string; readonly label: string }
-  | { readonly op: 'remove'; readonly nodeIds: readonly string[] };
+  | { readonly op: 'remove'; readonly nodeIds: readonly string[] }
+  /** `timestamp` as for `applyFix`. */
+  | { readonly op: 'fix'; readonly nodeId: string; readonly fix: QuickFix; readonly timestamp: number };
 
 /** Applies an edit. Returns the same document when the edit is no longer possible. */
 export function applyEdit(document: PipelineDocument, edit: PipelineEdit): PipelineDocument {
@@ -32,6 +36,8 @@ export function applyEdit(document: PipelineDocument, edit: PipelineEdit): Pipel
       const ids = new Set(edit.nodeIds);
       return document.nodes.some(({ id }) => ids.has(id)) ? remove(document, ids) : document;
     }
+    case 'fix':
+      return applyFix(document, edit.nodeId, edit.fix, edit.timestamp);
     default:
       return assertNever(edit);
   }

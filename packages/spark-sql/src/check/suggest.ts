@@ -1,5 +1,5 @@
 /** The edit distance of two strings: how many characters must be changed, added or removed. */
-function distance(a: string, b: string): number {
+export function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i++) {
     const next = [i];

@@ -7,11 +7,14 @@ import { pipelineDesignerMessages as messages } from '../../shared/pipeline/mess
 import { selectDocument } from '../../shared/pipeline/store/selectors.ts';
 import { panelPlace } from './panel-place.ts';
 
-/** Adds a node that a built-in reply mentions, linked to the previous node, as one step of the undo history. */
+/**
+ * Adds a node that a built-in reply mentions, linked to the previous node, as one step of the undo history. Returns the
+ * title of the node whose rows it takes.
+ */
 export function addAssistantNode(
   context: CommandContext,
   { kind: id, label }: { readonly kind: string; readonly label: string },
-): void {
+): string | undefined {
   const kind = KINDS.get(id);
   if (!kind) throw new Error(`Unknown node kind ${id}`);
   const state = context.store.getState();
@@ -28,4 +31,7 @@ export function addAssistantNode(
   state.canvas?.reveal(node.id);
   context.notify(messages.componentAdded(label));
   if (kind.type === 'cluster') context.createCluster(node.id);
+  const { nodes, edges } = selectDocument(context.store.getState());
+  const feeder = edges.find((edge) => edge.target === node.id && edge.kind === 'data')?.source;
+  return nodes.find(({ id: one }) => one === feeder)?.label;
 }

@@ -219,7 +219,7 @@ describe('built-in replies', () => {
     [
       'the assistant is off',
       '{"apiKey":"sk-1","model":"gpt-4o","isEnabled":false,"updatedAt":""}',
-      /^I can start/u,
+      /I can start/u,
     ],
     ['the settings cannot be read', '{', /AI settings in this browser cannot be read/u],
   ])('answer when %s', async (_, kept, words) => {

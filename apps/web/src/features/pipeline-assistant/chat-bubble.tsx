@@ -3,12 +3,14 @@ import { clsx } from 'clsx';
 import { Check, RotateCcw, Undo2 } from 'lucide-react';
 import { useCommandContext } from '../../shared/pipeline/commands/use-commands.ts';
 import { useDesigner } from '../../shared/pipeline/store/use-designer.ts';
+import { AnswerActions } from './answer-actions.tsx';
 import type { AnswerChanges, ChatEntry } from './chat-message.ts';
 import { focusConversation } from './focus-conversation.ts';
+import { NodeLink } from './node-link.tsx';
 import { askAgain } from './send-message.ts';
 import { isUntouched, undoAnswer } from './undo-answer.ts';
 
-/** One message, with what it changed or how to try again. */
+/** One message, with what it changed, what it offers or how to try again. */
 export function ChatBubble({ entry }: { entry: ChatEntry }) {
   const { id, message, isUser, changes, retry } = entry;
   const context = useCommandContext();
@@ -23,6 +25,7 @@ export function ChatBubble({ entry }: { entry: ChatEntry }) {
       <span className="sr-only">{isUser ? 'You: ' : 'Assistant: '}</span>
       {message}
       {changes ? <Changes changes={changes} /> : null}
+      <AnswerActions entry={entry} />
       {retry === undefined ? null : (
         <div className="mt-2">
           <Button
@@ -49,10 +52,10 @@ function Changes({ changes: { lines, before, left } }: { changes: AnswerChanges 
   return (
     <div className="mt-2 rounded-md border border-line bg-panel p-2 text-xs">
       <ul aria-label="Changes to the pipeline" className="grid gap-1">
-        {lines.map((line, at) => (
+        {lines.map(({ text, nodeId }, at) => (
           <li key={at} className="flex gap-1.5">
             <Check aria-hidden="true" size={14} className="mt-px shrink-0 text-ok" />
-            <span className="min-w-0 break-words">{line}</span>
+            <NodeLink nodeId={nodeId}>{text}</NodeLink>
           </li>
         ))}
       </ul>

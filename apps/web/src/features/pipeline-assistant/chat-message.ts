@@ -1,3 +1,5 @@
+import type { OfferedFix } from '@lakehouse/core/assistant/requests/answer-question';
+import type { Choice } from '@lakehouse/core/assistant/requests/refusal';
 import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
 
 /** A message of the conversation (product specification, section 3). */
@@ -9,10 +11,16 @@ export interface ChatMessage {
   readonly timestamp: number;
 }
 
+/** One change, and the node that it concerns. */
+export interface ChangeLine {
+  readonly text: string;
+  readonly nodeId?: string;
+}
+
 /** What an answer did to the pipeline. */
 export interface AnswerChanges {
   /** One for each change. */
-  readonly lines: readonly string[];
+  readonly lines: readonly ChangeLine[];
   readonly before: PipelineDocument;
   readonly left: PipelineDocument;
 }
@@ -23,4 +31,13 @@ export interface ChatEntry extends ChatMessage {
   readonly changes?: AnswerChanges;
   /** The answer failed or was stopped; the question that can be asked again. */
   readonly retry?: string;
+  /** The nodes that the answer is about, by id. */
+  readonly about?: readonly string[];
+  /** Messages that it offers to send. */
+  readonly choices?: readonly Choice[];
+  /** Quick fixes that it offers. */
+  readonly fixes?: readonly OfferedFix[];
 }
+
+/** An answer before it is in the conversation. */
+export type Answer = Omit<ChatEntry, 'id' | 'isUser' | 'timestamp'>;

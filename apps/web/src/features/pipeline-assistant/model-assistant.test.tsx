@@ -122,9 +122,8 @@ describe('an answer of the model', () => {
       message: 'Let me see. \n\nDone: only customers in Rome.',
       changes: {
         lines: [
-          'Added “Customers” (Data Source)',
-          'Added “In Rome” (Filter)',
-          'Connected “Customers” to “In Rome”',
+          { text: 'Added “Customers” (Data Source): samples.retail.customers', nodeId: kit.nodes()[0]?.id },
+          { text: "Added “In Rome” (Filter): city = 'Rome'", nodeId: kit.nodes()[1]?.id },
         ],
       },
     });
@@ -170,7 +169,7 @@ describe('an answer of the model', () => {
     await say('Rename it and keep ten rows');
     expect(kit.context.store.getState().history.present.name).toBe('Renamed by me');
     expect(kit.nodes().map(({ kind }) => kind)).toEqual(['limit']);
-    expect(last()?.changes?.lines).toEqual(['Added “Limit” (Limit)']);
+    expect(last()?.changes?.lines).toMatchObject([{ text: 'Added “Limit”: first 10 rows' }]);
   });
 
   it('does not change a pipeline that was opened meanwhile', async () => {
@@ -248,7 +247,7 @@ describe('an answer that fails', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await act(answered);
     expect(useAssistant.getState().entries.filter(({ isUser }) => isUser)).toHaveLength(1);
-    expect(screen.getByRole('list', { name: 'Changes to the pipeline' }).children).toHaveLength(3);
+    expect(screen.getByRole('list', { name: 'Changes to the pipeline' }).children).toHaveLength(2);
     // The designer infers the schema of a new source on its own: that is not a change by the user.
     const { change } = kit.context.store.getState();
     const [source] = kit.nodes();

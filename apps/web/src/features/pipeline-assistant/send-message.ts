@@ -42,7 +42,7 @@ function answer(context: CommandContext, message: string): void {
   if (!hasModel(settings)) {
     const stop = answerBuiltIn(context, message, (reply) => {
       useAssistant.setState({ work: undefined });
-      addEntry({ message: reply + note, isUser: false, timestamp: context.now() });
+      addEntry({ ...reply, message: reply.message + note, isUser: false, timestamp: context.now() });
     });
     useAssistant.setState({ work: { stop, model: false } });
     return;

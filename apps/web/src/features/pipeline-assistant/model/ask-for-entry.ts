@@ -1,14 +1,14 @@
 import type { AiSettings } from '../../../shared/ai-settings/ai-settings.ts';
 import type { CommandContext } from '../../../shared/pipeline/commands/command-context.ts';
-import { changeText, assistantTexts as texts } from '../assistant-messages.ts';
+import { changeLines, assistantTexts as texts } from '../assistant-messages.ts';
 import { addEntry, addFailure, useAssistant } from '../assistant-store.ts';
 import type { ChatEntry } from '../chat-message.ts';
+import { commitEdits } from '../commit-edits.ts';
+import { placeNode } from '../place-node.ts';
 import { whenSettled } from '../when-settled.ts';
 import { answerWithModel, type ModelAnswer } from './answer-with-model.ts';
 import type { ModelMessage } from './ask-model.ts';
 import { AssistantError } from './assistant-error.ts';
-import { commitEdits } from './commit-edits.ts';
-import { placeNode } from './place-node.ts';
 
 /** Maximum number of messages of the conversation sent to the model. */
 const REMEMBERED = 20;
@@ -41,7 +41,7 @@ function deliver(context: CommandContext, { text, edits }: ModelAnswer): void {
     timestamp: context.now(),
     ...(made.length === 0
       ? {}
-      : { changes: { lines: made.map(changeText), before, left: context.store.getState().history.present } }),
+      : { changes: { lines: changeLines(made), before, left: context.store.getState().history.present } }),
   });
 }
 

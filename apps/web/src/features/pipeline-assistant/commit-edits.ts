@@ -1,12 +1,15 @@
 import { type MadeEdit, type PipelineEdit, replayEdits } from '@lakehouse/core/assistant/pipeline-edit';
 import type { PipelineNode } from '@lakehouse/core/pipeline/document';
-import type { CommandContext } from '../../../shared/pipeline/commands/command-context.ts';
-import { pipelineDesignerMessages as messages } from '../../../shared/pipeline/messages/pipeline-designer-messages.ts';
+import type { CommandContext } from '../../shared/pipeline/commands/command-context.ts';
+import { pipelineDesignerMessages as messages } from '../../shared/pipeline/messages/pipeline-designer-messages.ts';
 
 const addedNodes = (made: readonly MadeEdit[]): readonly PipelineNode[] =>
   made.flatMap(({ edit }) => (edit.op === 'add' ? [edit.node] : []));
 
-/** Applies a model's changes as one step of the undo history; those that no longer apply are skipped. */
+/**
+ * Applies the assistant's changes as one step of the undo history; those that no longer apply are skipped. The last new
+ * node is selected, so that the next step follows it.
+ */
 export function commitEdits(context: CommandContext, edits: readonly PipelineEdit[]): readonly MadeEdit[] {
   const state = context.store.getState();
   const { document, made } = replayEdits(state.history.present, edits);
@@ -14,10 +17,11 @@ export function commitEdits(context: CommandContext, edits: readonly PipelineEdi
   state.change(() => document);
   const presentIds = new Set(document.nodes.map(({ id }) => id));
   const added = addedNodes(made).filter(({ id }) => presentIds.has(id));
-  if (added.length === 0) return made;
-  state.select(added.map(({ id }) => id));
+  const last = added.at(-1);
+  if (!last) return made;
+  state.select([last.id]);
   if (document.nodes.length === added.length) state.canvas?.begin();
-  else for (const { id } of added.slice(0, 1)) state.canvas?.reveal(id);
+  else state.canvas?.reveal(last.id);
   context.notify(messages.componentAdded(added.map(({ label }) => label).join(', ')));
   for (const { id, type } of added) if (type === 'cluster') context.createCluster(id);
   return made;

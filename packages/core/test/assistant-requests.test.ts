@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { required } from '@lakehouse/spark-sql/types/required';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLocalStore } from '../../local-workspace/src/app/create-engine.ts';
+import type { LocalStore } from '../../local-workspace/src/app/local-store.ts';
+import { hasErrors } from '../src/diagnostics/diagnostic.ts';
+import { nodeQuery } from '../src/pipeline/emit-sql.ts';
+import { planPipeline } from '../src/pipeline/plan.ts';
+import { ask, changed, newSteps, SHOP } from './support/asked-pipeline.ts';
+
+/** The lines of a table, without its heading. */
+const table = (name: string): string[][] =>
+  readFileSync(new URL(`files/asked/${name}.tsv`, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'));
+const list = (cell = ''): string[] => (cell === '' ? [] : cell.split(' | '));
+
+/**
+ * What is selected and typed, the steps that it adds, and what is read of the last one on the local engine: some of its
+ * columns, its rows in any order unless it sorts. Nothing is read of a step that has no rows, or other ones each time.
+ */
+const CHANGES = table('changes').map(([selected = '', sentence = '', steps, columns = '', rows]) => ({
+  selected,
+  sentence,
+  steps: list(steps),
+  columns,
+  rows: list(rows),
+}));
+
+/** What is refused or asked back, in these words, and the messages that would settle it. */
+const REFUSALS = table('refusals').map(([selected = '', sentence = '', text, choices]) => ({
+  selected,
+  sentence,
+  text,
+  choices: list(choices),
+}));
+
+/** What asks nothing of this pipeline. */
+const NOT_UNDERSTOOD = [
+  'hello',
+  'what is the weather',
+  'make me a sandwich',
+  'add a filter',
+  'filter',
+  'limit',
+  '',
+];
+
+let home = '';
+let store: LocalStore | undefined;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'asked-'));
+  // The product's time limits would make the test depend on the speed of the machine.
+  store = await openLocalStore({ home, planLimitMs: 600_000 });
+});
+afterAll(async () => {
+  await store?.close();
+  await rm(home, { recursive: true });
+});
+
+async function rowsOf(statement: string): Promise<string[]> {
+  const { chunks } = await required(store, 'The store').engine.execute({ statement });
+  return chunks.flat().map((row) => row.map((cell) => cell ?? '∅').join(' '));
+}
+
+describe('a request without a model', () => {
+  it('is tested with many sentences', () => {
+    expect(CHANGES.length + REFUSALS.length + NOT_UNDERSTOOD.length).toBeGreaterThanOrEqual(140);
+  });
+
+  it.each(CHANGES)('after $selected: $sentence', async ({ selected, sentence, steps, columns, rows }) => {
+    const after = changed(SHOP, ask(SHOP, selected, sentence));
+    expect(newSteps(SHOP, after)).toEqual(steps);
+    const plan = planPipeline(after);
+    expect(hasErrors(plan.problems)).toBe(false);
+    if (columns === '') return;
+    const last = required(after.nodes.at(-1), 'A new step');
+    const query = nodeQuery(plan, last.id);
+    if (!query.ok) throw new Error(query.reason);
+    const found = await rowsOf(`SELECT ${columns} FROM (${query.value.text})`);
+    expect(last.kind === 'order-by' ? found : found.toSorted()).toEqual(rows);
+  });
+
+  it.each(REFUSALS)('that does not fit is answered: after $selected: $sentence', (refusal) => {
+    const { selected, sentence, text, choices } = refusal;
+    const answer = ask(SHOP, selected, sentence);
+    expect(answer).toMatchObject({ kind: 'ask', text });
+    expect(answer?.kind === 'ask' && answer.choices.map(({ message }) => message)).toEqual(choices);
+    // What a choice sends is understood.
+    for (const choice of choices) expect(ask(SHOP, selected, choice)?.kind).toBe('change');
+  });
+
+  it.each(NOT_UNDERSTOOD)('is not made by %j', (sentence) => {
+    expect(ask(SHOP, 'orders', sentence)).toBeUndefined();
+  });
+
+  it('renames and removes nodes', () => {
+    const renamed = changed(SHOP, ask(SHOP, 'orders', 'rename Orders to Sales'));
+    expect(renamed.nodes.map(({ label }) => label)).toEqual(['Customers', 'Returns', 'Sales']);
+    const removed = changed(SHOP, ask(SHOP, 'orders', 'delete the node returns'));
+    expect(removed.nodes.map(({ id }) => id)).toEqual(['customers', 'orders']);
+  });
+
+  it('goes on from the end that has the named columns when nothing is selected', () => {
+    const steps = (sentence: string) => newSteps(SHOP, changed(SHOP, ask(SHOP, undefined, sentence)));
+    expect(steps('keep rows where signup_date is after 2023')).toEqual([
+      'filter: signup_date >= 2024-01-01 ← Customers',
+    ]);
+    expect(steps('sort returns by reason')).toEqual(['order-by: reason ← Returns']);
+  });
+
+  it('needs rows to work on', () => {
+    const empty = { ...SHOP, nodes: [] };
+    expect(ask(empty, undefined, 'sort by amount')).toMatchObject({
+      kind: 'ask',
+      text: expect.stringContaining('Add a source first'),
+    });
+    expect(newSteps(empty, changed(empty, ask(empty, undefined, 'read samples.retail.orders')))).toEqual([
+      'source: samples.retail.orders ← ',
+    ]);
+  });
+
+  it('takes names of columns as typed while they are not known', () => {
+    const unknown = {
+      ...SHOP,
+      nodes: SHOP.nodes.map((node) => ({ ...node, config: { ...node.config, schema: '' } })),
+    };
+    expect(newSteps(unknown, changed(unknown, ask(unknown, 'orders', 'sort by amount')))).toEqual([
+      'order-by: amount ← Orders',
+    ]);
+    expect(ask(unknown, 'orders', 'sort by the order amount')).toMatchObject({
+      kind: 'ask',
+      text: expect.stringContaining('not known yet'),
+    });
+  });
+
+  it('of any length is read in a moment, and never fails', () => {
+    for (const text of [
+      'keep rows where '.repeat(30),
+      'a and '.repeat(80),
+      'join '.repeat(90),
+      '('.repeat(400),
+      '"'.repeat(399),
+    ])
+      expect(() => ask(SHOP, 'orders', text)).not.toThrow();
+  });
+});
