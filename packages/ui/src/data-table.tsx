@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { CellDetail } from './data-table/cell-detail.tsx';
+import { CellMenu, type MenuPlace } from './data-table/cell-menu.tsx';
 import type { DataColumn, DataRow } from './data-table/column-look.ts';
 import { GridRow } from './data-table/grid-row.tsx';
-import { boundsOf, selectionText } from './data-table/grid-selection.ts';
+import { boundsOf, type GridBounds, type GridCell, selectionText } from './data-table/grid-selection.ts';
 import { type ColumnAction, type GridSort, HeaderCell } from './data-table/header-cell.tsx';
 import type { RowSource } from './data-table/row-source.ts';
 import { useGridLayout } from './data-table/use-grid-layout.ts';
@@ -12,7 +13,7 @@ import { EmptyState } from './empty-state.tsx';
 import { cn } from './lib/cn.ts';
 import { Progress } from './progress.tsx';
 
-export type { ColumnAction, DataColumn, DataRow, GridSort, RowSource };
+export type { ColumnAction, DataColumn, DataRow, GridBounds, GridCell, GridSort, RowSource };
 
 export interface DataTableProps {
   /** The accessible name. */
@@ -25,6 +26,8 @@ export interface DataTableProps {
   readonly onSort?: ((sort: GridSort | undefined) => void) | undefined;
   /** The menu of each column's header; absent for none. */
   readonly columnActions?: readonly ColumnAction[] | undefined;
+  /** Items of the menu of selected cells, below those that copy them; absent for no menu. */
+  readonly renderCellMenu?: ((selected: GridBounds, cell: GridCell) => ReactNode) | undefined;
   /** New rows are loading: the old ones stay visible, dimmed, under a progress bar. */
   readonly loading?: boolean;
   readonly emptyText?: string;
@@ -37,19 +40,30 @@ export interface DataTableProps {
  * A grid for results of any width and length (up to about one million rows: the limit of a browser's scroll height).
  * Arrows, Home, End, Page keys move; Shift extends; Ctrl+A selects all; Ctrl+C copies; Enter shows the whole value;
  * Alt with left or right changes the width of the column, with up or down it sorts by the column; the menu key or
- * Shift+F10 opens the menu of its header.
+ * Shift+F10 opens the menu of the cells, or where there is none that of the header.
  */
 export function DataTable(props: DataTableProps) {
-  const { label, columns, rows, sort, onSort, columnActions, loading = false, className } = props;
+  const {
+    label,
+    columns,
+    rows,
+    sort,
+    onSort,
+    columnActions,
+    renderCellMenu,
+    loading = false,
+    className,
+  } = props;
   const id = useId();
   const scroll = useRef<HTMLDivElement>(null);
   const anchor = useRef<HTMLElement>(document.body);
+  const [menuPlace, setMenuPlace] = useState<MenuPlace>();
   const [expanded, setExpanded] = useState(false);
   const [menuColumn, setMenuColumn] = useState<number>();
   const { gutter, nearRows, columnItems, widen, resetWidth } = useGridLayout(scroll, columns, rows);
   const cellId = (row: number, column: number) => `${id}-${row}-${column}`;
 
-  const { selection, move, selectRow, onKeyDown } = useGridSelection({
+  const { selection, move, selectRow, copy, onKeyDown } = useGridSelection({
     columns,
     rows,
     page: () =>
@@ -86,6 +100,26 @@ export function DataTable(props: DataTableProps) {
     setExpanded(true);
   }
 
+  const openMenu = (event: MouseEvent<HTMLElement>): void => {
+    if (!active) return;
+    // The keys send it to the grid itself, the pointer to a cell.
+    const byKey = event.target === event.currentTarget;
+    const onCell =
+      event.target instanceof Element && event.target.closest('[role=gridcell], [role=rowheader]');
+    if (!(renderCellMenu ? byKey || onCell : columnActions && byKey)) return;
+    event.preventDefault();
+    // The canvas around the grid may have a menu too.
+    event.stopPropagation();
+    if (!renderCellMenu) return setMenuColumn(active.column);
+    const cell = byKey ? document.getElementById(cellId(active.row, active.column)) : null;
+    const box = event.currentTarget.getBoundingClientRect();
+    const { left: x, bottom: y } = cell?.getBoundingClientRect() ?? {
+      left: event.clientX,
+      bottom: event.clientY,
+    };
+    setMenuPlace({ left: x - box.left, top: y - box.top });
+  };
+
   const activeColumn = active && columns[active.column];
   const width = gutter + columnItems.getTotalSize();
   return (
@@ -106,14 +140,7 @@ export function DataTable(props: DataTableProps) {
         aria-busy={loading}
         {...(active ? { 'aria-activedescendant': cellId(active.row, active.column) } : {})}
         onKeyDown={onKeyDown}
-        onContextMenu={(event) => {
-          // The keys send it to the grid itself, the pointer to a cell.
-          if (!columnActions || !active || event.target !== event.currentTarget) return;
-          event.preventDefault();
-          // The canvas around the grid may have a menu too.
-          event.stopPropagation();
-          setMenuColumn(active.column);
-        }}
+        onContextMenu={openMenu}
         className="min-h-0 flex-1 select-none overflow-auto bg-panel focus-visible:-outline-offset-2"
       >
         <div role="presentation" style={{ width, minWidth: '100%' }} className={cn(loading && 'opacity-60')}>
@@ -180,6 +207,17 @@ export function DataTable(props: DataTableProps) {
           <EmptyState className="sticky left-0" title={props.emptyText ?? 'No data available'} />
         ) : null}
       </div>
+      {renderCellMenu && bounds && active ? (
+        <CellMenu
+          place={menuPlace}
+          single={bounds.top === bounds.bottom && bounds.left === bounds.right}
+          onCopy={(header) => void copy(header)}
+          onClose={() => setMenuPlace(undefined)}
+          onFocusBack={() => scroll.current?.focus()}
+        >
+          {menuPlace ? renderCellMenu(bounds, active) : null}
+        </CellMenu>
+      ) : null}
       {active && activeColumn ? (
         <CellDetail
           open={expanded}

@@ -11,6 +11,8 @@ export interface DropdownMenuProps {
   readonly side?: 'top' | 'right' | 'bottom' | 'left';
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
+  /** Takes the focus when the menu closes, in place of the trigger. */
+  readonly onFocusBack?: () => void;
   readonly className?: string;
   readonly children: ReactNode;
 }
@@ -20,6 +22,7 @@ export function DropdownMenu({
   trigger,
   align = 'start',
   side = 'bottom',
+  onFocusBack,
   className,
   children,
   ...state
@@ -33,6 +36,11 @@ export function DropdownMenu({
           side={side}
           sideOffset={4}
           collisionPadding={8}
+          onCloseAutoFocus={(event) => {
+            if (!onFocusBack) return;
+            event.preventDefault();
+            onFocusBack();
+          }}
           className={cn(
             FLOATING,
             'max-h-[var(--radix-dropdown-menu-content-available-height)] min-w-44 overflow-y-auto p-1',

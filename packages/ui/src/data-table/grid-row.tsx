@@ -1,4 +1,5 @@
 import type { VirtualItem } from '@tanstack/react-virtual';
+import type { PointerEvent } from 'react';
 import { cn } from '../lib/cn.ts';
 import { CellValue } from './cell-value.tsx';
 import { type DataColumn, type DataRow, isNumericType } from './column-look.ts';
@@ -25,6 +26,12 @@ export interface GridRowProps {
 /** One line of the grid: its number and the cells that are near the visible part. */
 export function GridRow(props: GridRowProps) {
   const { index, top, row, columns, items, gutter, bounds, active, cellId, onCell, onRow, onExpand } = props;
+  // A press of the right button inside the selection opens the menu of the whole selection.
+  const keeps = (event: PointerEvent, left: number, right: number): boolean =>
+    event.button === 2 &&
+    bounds !== undefined &&
+    inBounds(bounds, index, left) &&
+    inBounds(bounds, index, right);
   return (
     <div
       role="row"
@@ -37,7 +44,9 @@ export function GridRow(props: GridRowProps) {
         role="rowheader"
         aria-colindex={1}
         style={{ width: gutter }}
-        onPointerDown={(event) => onRow(index, event.shiftKey)}
+        onPointerDown={(event) => {
+          if (!keeps(event, 0, columns.length - 1)) onRow(index, event.shiftKey);
+        }}
         className="sticky left-0 z-[5] flex h-full items-center justify-end border-line border-r bg-sunken pr-2 text-2xs text-dim tabular-nums"
       >
         {index + 1}
@@ -53,7 +62,10 @@ export function GridRow(props: GridRowProps) {
             aria-colindex={item.index + 2}
             aria-selected={selected}
             style={{ left: item.start, width: item.size }}
-            onPointerDown={(event) => onCell({ row: index, column: item.index }, event.shiftKey)}
+            onPointerDown={(event) => {
+              if (!keeps(event, item.index, item.index))
+                onCell({ row: index, column: item.index }, event.shiftKey);
+            }}
             onDoubleClick={onExpand}
             className={cn(
               'absolute inset-y-0 truncate px-3 text-xs leading-[29px]',

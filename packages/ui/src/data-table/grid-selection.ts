@@ -42,19 +42,20 @@ export const cellsOf = (selection: GridSelection): number => {
 };
 
 /**
- * The selection as text for the clipboard: a single cell exactly as it is, more cells as tab-separated lines under a
- * line of column names. A null gives an empty field. Throws RangeError for too many cells.
+ * The selection as text for the clipboard: a single cell exactly as it is, more cells as tab-separated lines, by default
+ * under a line of column names. A null gives an empty field. Throws RangeError for too many cells.
  */
 export function selectionText(
   selection: GridSelection,
   columns: readonly DataColumn[],
   rows: Pick<RowSource, 'at'>,
+  header = cellsOf(selection) > 1,
 ): string {
   const { top, bottom, left, right } = boundsOf(selection);
   if (cellsOf(selection) > MAX_CELLS)
     throw new RangeError(`At most ${MAX_CELLS.toLocaleString('en')} cells can be copied at once`);
-  if (top === bottom && left === right) return rows.at(top)?.[left] ?? '';
-  const lines = [columns.slice(left, right + 1).map((column) => field(column.name))];
+  if (!header && cellsOf(selection) === 1) return rows.at(top)?.[left] ?? '';
+  const lines = header ? [columns.slice(left, right + 1).map((column) => field(column.name))] : [];
   for (let at = top; at <= bottom; at++)
     lines.push((rows.at(at) ?? []).slice(left, right + 1).map((value) => field(value ?? '')));
   return lines.map((line) => line.join('\t')).join('\n');
@@ -65,6 +66,7 @@ export async function readSelectionText(
   selection: GridSelection,
   columns: readonly DataColumn[],
   read: NonNullable<RowSource['read']>,
+  header?: boolean,
 ): Promise<string> {
   const { top, bottom, left, right } = boundsOf(selection);
   const moved = {
@@ -73,5 +75,5 @@ export async function readSelectionText(
   };
   // Refused before anything is read.
   if (cellsOf(selection) > MAX_CELLS) return selectionText(moved, columns, []);
-  return selectionText(moved, columns, await read(top, bottom + 1));
+  return selectionText(moved, columns, await read(top, bottom + 1), header);
 }

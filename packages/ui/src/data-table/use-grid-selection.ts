@@ -42,12 +42,14 @@ export function useGridSelection(options: GridSelectionOptions) {
       anchor: { row: extend && selection ? selection.anchor.row : row, column: 0 },
       active: { row, column: columns.length - 1 },
     });
-  const copy = async (selected: GridSelection): Promise<void> => {
+  const copy = async (header?: boolean): Promise<void> => {
+    if (!selection) return;
+    const selected = selection;
     try {
       // A browser may not treat a delayed copy as user-initiated, so loaded rows are copied immediately.
       const text = rows.read
-        ? await readSelectionText(selected, columns, rows.read)
-        : selectionText(selected, columns, rows);
+        ? await readSelectionText(selected, columns, rows.read, header)
+        : selectionText(selected, columns, rows, header);
       await navigator.clipboard.writeText(text);
       options.onCopied?.(cellsOf(selected));
     } catch (error) {
@@ -59,9 +61,8 @@ export function useGridSelection(options: GridSelectionOptions) {
     if (rows.length === 0 || columns.length === 0) return;
     const control = event.ctrlKey || event.metaKey;
     const from = selection?.active;
-    if (control && event.key.toLowerCase() === 'c') {
-      if (selection) void copy(selection);
-    } else if (control && event.key.toLowerCase() === 'a')
+    if (control && event.key.toLowerCase() === 'c') void copy();
+    else if (control && event.key.toLowerCase() === 'a')
       setHeld({
         anchor: { row: 0, column: 0 },
         active: { row: rows.length - 1, column: columns.length - 1 },
@@ -82,5 +83,5 @@ export function useGridSelection(options: GridSelectionOptions) {
     event.preventDefault();
   };
 
-  return { selection, move, selectRow, onKeyDown };
+  return { selection, move, selectRow, copy, onKeyDown };
 }

@@ -135,7 +135,7 @@ describe('the SQL database designer', () => {
     expect(sent()).toMatchObject([{ statement: 'SELECT id FROM t', warehouse_id: 'w1', row_limit: 100 }]);
     expect(screen.getByText('3 rows')).toBeTruthy();
     expect(await screen.findByRole('gridcell', { name: '30' })).toBeTruthy();
-    await user.type(screen.getByRole('searchbox', { name: 'Filter loaded rows' }), '30');
+    await user.type(screen.getByRole('searchbox', { name: 'Filter rows' }), '30');
     await waitFor(() => expect(screen.queryByRole('gridcell', { name: '2' })).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Save Query' }));
     expect(await says('Query saved')).toBeTruthy();

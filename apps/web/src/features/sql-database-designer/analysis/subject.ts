@@ -13,6 +13,8 @@ export interface Subject {
   readonly columns: readonly ResultColumn[];
   readonly parameters: readonly Parameter[];
   readonly warehouseId: string;
+  /** Maximum number of rows of an arrangement. */
+  readonly rowLimit: number;
 }
 
 /** Why a statement can't be analyzed. */
@@ -24,7 +26,7 @@ export interface NoSubject {
 /** The query of a statement that returned a result. */
 export function readSubject(
   statement: string,
-  { parameters, warehouseId }: RunRequest,
+  { parameters, warehouseId, rowLimit }: RunRequest,
   { statementId, columns }: { readonly statementId: string; readonly columns: readonly ResultColumn[] },
 ): Subject | NoSubject {
   const read = readQueryText(statement);
@@ -36,5 +38,6 @@ export function readSubject(
     columns,
     parameters: parametersOf(statement, parameters),
     warehouseId,
+    rowLimit,
   };
 }

@@ -20,7 +20,7 @@ export const sqlDesignerMessages = {
     bad('Invalid query', `Please enter a value for ${names.map((name) => `:${name}`).join(', ')}`),
   queryExecuted: (rows: number): Message => ({
     title: 'Query executed',
-    description: `Query returned ${rows} rows`,
+    description: rows === 1 ? 'Query returned 1 row' : `Query returned ${rows} rows`,
   }),
   queryFailed: (error: unknown): Message => bad('Query failed', errorText(error, 'Unknown error occurred')),
   queryCancelled: (): Message => ({ title: 'Query cancelled' }),
@@ -53,5 +53,5 @@ export const sqlDesignerTexts = {
   noCatalogs: 'No catalogs found. Check your Databricks connection.',
   executing: 'Executing...',
   tooLargeToArrange: (rows: number): string =>
-    `Up to ${rows.toLocaleString('en')} rows can be sorted and filtered here: use ORDER BY and WHERE`,
+    `Only a query’s result of more than ${rows.toLocaleString('en')} rows can be sorted and filtered`,
 } as const;

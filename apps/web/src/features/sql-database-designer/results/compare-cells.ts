@@ -1,3 +1,4 @@
+import type { ValueFilter } from '@lakehouse/core/sql-profile/arranged';
 import type { DataRow, GridSort } from '@lakehouse/ui/data-table';
 
 const NUMERIC = /^(tinyint|smallint|int|bigint|float|double|decimal)\b/iu;
@@ -50,3 +51,11 @@ export function filterRows(rows: readonly DataRow[], search: string): readonly D
   if (wanted === '') return rows;
   return rows.filter((row) => row.some((cell) => (cell ?? 'null').toLowerCase().includes(wanted)));
 }
+
+/** Returns the rows that every filter keeps. */
+export const keepRows = (rows: readonly DataRow[], filters: readonly ValueFilter[]): readonly DataRow[] =>
+  filters.length === 0
+    ? rows
+    : rows.filter((row) =>
+        filters.every(({ column, value, keep }) => ((row[column] ?? null) === value) === keep),
+      );

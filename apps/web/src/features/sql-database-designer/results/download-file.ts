@@ -1,28 +1,31 @@
 import { saveFile } from '../../../shared/files/save-file.ts';
 
-/** Receives the text of a file in pieces. */
+/** Receives the text or the bytes of a file in pieces. */
 export interface FileSink {
-  readonly write: (text: string) => Promise<void>;
+  readonly write: (piece: string | Uint8Array<ArrayBuffer>) => Promise<void>;
   /** Finishes the file; without this call no file is saved. */
   readonly close: () => Promise<void>;
   readonly abandon: () => Promise<void>;
 }
 
-/** Number of characters buffered before they are passed to the browser, which may write them to disk. */
+/** Number of characters and bytes buffered before they are passed to the browser, which may write them to disk. */
 const PIECE = 4 * 1024 * 1024;
 
 /** Collects a file for a browser download: outside of the page's memory if the browser supports it. */
 function downloadSink(name: string, mediaType: string): FileSink {
   let parts: Blob[] = [];
-  let text = '';
+  let pending: (string | Uint8Array<ArrayBuffer>)[] = [];
+  let size = 0;
   const flush = (): void => {
-    if (text !== '') parts.push(new Blob([text]));
-    text = '';
+    if (size > 0) parts.push(new Blob(pending));
+    pending = [];
+    size = 0;
   };
   return {
     write: async (more) => {
-      text += more;
-      if (text.length >= PIECE) flush();
+      pending.push(more);
+      size += more.length;
+      if (size >= PIECE) flush();
     },
     close: async () => {
       flush();
@@ -30,7 +33,7 @@ function downloadSink(name: string, mediaType: string): FileSink {
     },
     abandon: async () => {
       parts = [];
-      text = '';
+      pending = [];
     },
   };
 }
@@ -60,7 +63,7 @@ export async function openFile(
   try {
     const stream = await (await pick({ suggestedName: name })).createWritable();
     return {
-      write: (text) => stream.write(text),
+      write: (piece) => stream.write(piece),
       close: () => stream.close(),
       abandon: () => stream.abort(),
     };

@@ -4,25 +4,12 @@ import { DropdownItem, DropdownMenu } from '@lakehouse/ui/dropdown-menu';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { counted } from '../../../shared/format/format-metrics.ts';
-import { notify } from '../../../shared/messages/notify.ts';
-import { sqlDesignerMessages } from '../messages/sql-designer-messages.ts';
 import { openQuery } from '../model/run/open-query.ts';
 import type { RunRequest } from '../model/run/query-run.ts';
 import { createResultPages, type ResultPages } from '../model/run/result-pages.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
-import { fileName, openFile } from './download-file.ts';
-import { csvWriter } from './write-csv.ts';
-import { jsonWriter } from './write-json.ts';
-import { writeResult } from './write-result.ts';
-
-const FORMATS = {
-  csv: { label: 'CSV', media: 'text/csv', writer: csvWriter },
-  json: { label: 'JSON', media: 'application/json', writer: jsonWriter },
-} as const;
-type Format = keyof typeof FORMATS;
-
-/** From this size on a result is written directly to the disk. */
-const LARGE_ROWS = 100_000;
+import { FILE_FORMATS, type FileFormatName } from './file-formats.ts';
+import { saveRows } from './save-rows.ts';
 
 export interface DownloadMenuProps {
   readonly queryName: string;
@@ -38,32 +25,18 @@ export function DownloadMenu({ queryName, statement, request, pages }: DownloadM
   const abort = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
 
-  const readAll = async (signal: AbortSignal): Promise<ResultPages> => {
+  const open = async (signal: AbortSignal): Promise<ResultPages> => {
     // Only queries are truncated by the limit, so nothing is written twice.
     if (!pages.truncated) return pages;
     const { warehouseId, parameters } = request;
     return createResultPages(await openQuery(transport, { statement, warehouseId, parameters }, signal));
   };
-  const download = async (format: Format): Promise<void> => {
-    const { media, writer } = FORMATS[format];
-    const name = fileName(queryName, format);
+  const download = async (format: FileFormatName): Promise<void> => {
     const stop = new AbortController();
     abort.current = stop;
-    try {
-      const sink = await openFile(name, media, pages.truncated || pages.totalRowCount > LARGE_ROWS);
-      if (!sink) return;
-      setWritten(0);
-      const all = await readAll(stop.signal).catch(async (error: unknown) => {
-        await sink.abandon();
-        throw error;
-      });
-      const rows = await writeResult(all, writer(all.columns), sink, stop.signal, setWritten);
-      notify(sqlDesignerMessages.downloaded(name, rows));
-    } catch (error) {
-      if (!stop.signal.aborted) notify(sqlDesignerMessages.downloadFailed(error));
-    } finally {
-      setWritten(undefined);
-    }
+    const count = pages.truncated ? undefined : pages.totalRowCount;
+    await saveRows(format, { queryName, columns: pages.columns, count, open }, stop.signal, setWritten);
+    setWritten(undefined);
   };
   if (written !== undefined)
     return (
@@ -81,9 +54,9 @@ export function DownloadMenu({ queryName, statement, request, pages }: DownloadM
         </Button>
       }
     >
-      {keysOf(FORMATS).map((format) => (
+      {keysOf(FILE_FORMATS).map((format) => (
         <DropdownItem key={format} onSelect={() => void download(format)}>
-          Full result as {FORMATS[format].label}
+          Full result as {FILE_FORMATS[format].label}
         </DropdownItem>
       ))}
     </DropdownMenu>

@@ -1,21 +1,28 @@
 import { Button } from '@lakehouse/ui/button';
-import { DataTable, type GridSort } from '@lakehouse/ui/data-table';
+import { DataTable } from '@lakehouse/ui/data-table';
 import { Input } from '@lakehouse/ui/input';
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { counted, duration } from '../../../shared/format/format-metrics.ts';
 import { copyMessages } from '../../../shared/messages/copy-messages.ts';
 import { errorText } from '../../../shared/messages/error-text.ts';
 import { notify } from '../../../shared/messages/notify.ts';
 import { ResultBar } from '../analysis/result-bar.tsx';
+import type { NoSubject, Subject } from '../analysis/subject.ts';
 import { sqlDesignerTexts } from '../messages/sql-designer-messages.ts';
 import type { ResultPages } from '../model/run/result-pages.ts';
-import { ARRANGEABLE_ROWS, isArrangeable, useResultRows } from './use-result-rows.ts';
+import { ArrangementChips } from './arrangement-chips.tsx';
+import { CellMenuItems } from './cell-menu-items.tsx';
+import { isFiltered, useArrangement } from './use-arrangement.ts';
+import { ARRANGEABLE_ROWS, arrangedBy, useResultRows } from './use-result-rows.ts';
 
 export interface ResultGridProps {
   /** The accessible name of the table. */
   readonly label: string;
+  /** The name of the query, for the names of files; by default the label. */
+  readonly queryName?: string;
   readonly pages: ResultPages;
+  /** The query of the result, which the warehouse sorts and filters when the browser can't hold its rows. */
+  readonly subject?: Subject | NoSubject;
   readonly ms?: number;
   /** Content at the left end of the bar above the rows. */
   readonly lead?: ReactNode;
@@ -23,49 +30,52 @@ export interface ResultGridProps {
   readonly aside?: ReactNode;
 }
 
-/** The rows of a result, to sort, filter, view and copy, under a bar with their count. */
-export function ResultGrid({ label, pages, ms, lead, aside }: ResultGridProps) {
-  const [search, setSearch] = useState('');
-  const [by, setBy] = useState<GridSort | undefined>(undefined);
-  const wanted = useDeferredValue(search);
-  const { rows, arranged, loading, error, retry } = useResultRows(pages, wanted, by);
+/** The rows of a result, to sort, filter, view, copy and save, under a bar with their count. */
+export function ResultGrid({ label, queryName = label, pages, subject, ms, lead, aside }: ResultGridProps) {
+  const { arrangement, search, setSearch, setSort, addFilter, removeFilter } = useArrangement();
+  const { rows, by, truncated, loading, error, retry } = useResultRows(pages, subject, arrangement);
   const columns = useMemo(
     () => pages.columns.map(({ name, type }) => ({ name, type: type.toLowerCase() })),
     [pages.columns],
   );
-  const { totalRowCount, truncated } = pages;
-  const small = isArrangeable(pages);
-  const count = truncated
+  const { totalRowCount } = pages;
+  const arrangeable = arrangedBy(pages, subject) !== undefined;
+  const count = pages.truncated
     ? `First ${counted(totalRowCount, 'row')}, more exist`
     : counted(totalRowCount, 'row');
-  const Arrow = by?.descending ? ArrowDown : ArrowUp;
+  const found = rows.length.toLocaleString('en');
+  const shown =
+    by === undefined || loading
+      ? ''
+      : by === 'warehouse'
+        ? ` · ${truncated ? 'first ' : ''}${found} of all${isFiltered(arrangement) ? ' that match' : ', sorted'}`
+        : isFiltered(arrangement)
+          ? ` · ${found} shown`
+          : '';
   return (
     <div className="flex h-full min-h-0 flex-col">
       <ResultBar lead={lead} aside={aside}>
         <p role="status" className="text-xs">
           <span className="font-medium">{count}</span>
-          {arranged && wanted.trim() !== '' ? (
-            <span className="text-dim"> · {rows.length.toLocaleString('en')} shown</span>
-          ) : null}
+          <span className="text-dim">{shown}</span>
           {ms === undefined ? null : <span className="text-dim"> · {duration(ms)}</span>}
         </p>
-        {by ? (
-          <Button size="sm" onClick={() => setBy(undefined)} title="Restore the original row order">
-            <Arrow aria-hidden="true" size={12} />
-            <span className="max-w-32 truncate">Sorted by {columns[by.column]?.name}</span>
-            <X aria-hidden="true" size={12} />
-          </Button>
-        ) : null}
+        <ArrangementChips
+          columns={columns}
+          arrangement={arrangement}
+          onUnsort={() => setSort(undefined)}
+          onUnfilter={removeFilter}
+        />
         <span className="flex-1" />
         {columns.length === 0 ? null : (
           <div className="w-40">
             <Input
               size="sm"
               type="search"
-              aria-label="Filter loaded rows"
-              placeholder={small ? 'Filter rows' : 'Filter with WHERE'}
-              disabled={!small}
-              title={small ? undefined : sqlDesignerTexts.tooLargeToArrange(ARRANGEABLE_ROWS)}
+              aria-label="Filter rows"
+              placeholder="Filter rows"
+              disabled={!arrangeable}
+              title={arrangeable ? undefined : sqlDesignerTexts.tooLargeToArrange(ARRANGEABLE_ROWS)}
               value={search}
               onChange={(event) => setSearch(event.target.value)}
             />
@@ -89,12 +99,23 @@ export function ResultGrid({ label, pages, ms, lead, aside }: ResultGridProps) {
         label={label}
         columns={columns}
         rows={rows}
-        sort={by}
-        onSort={small ? setBy : undefined}
+        sort={arrangement.sort}
+        onSort={arrangeable ? setSort : undefined}
+        renderCellMenu={(selected, cell) => (
+          <CellMenuItems
+            queryName={queryName}
+            columns={columns}
+            rows={rows}
+            selected={selected}
+            cell={cell}
+            onSort={arrangeable ? setSort : undefined}
+            onFilter={arrangeable ? addFilter : undefined}
+          />
+        )}
         loading={loading}
-        emptyText={totalRowCount > 0 ? 'No loaded row matches the filter' : 'No data available'}
+        emptyText={totalRowCount > 0 ? 'No row matches the filter' : 'No data available'}
         onCopied={(cells) => notify(copyMessages.cellsCopied(cells))}
-        onCopyFailed={(error) => notify(copyMessages.copyFailed(error))}
+        onCopyFailed={(failure) => notify(copyMessages.copyFailed(failure))}
         className="flex-1"
       />
     </div>

@@ -36,7 +36,9 @@ export function ResultViews({ queryName, statement, request, pages, ms, choice }
   return (
     <ResultGrid
       label="Query results"
+      queryName={queryName}
       pages={pages}
+      subject={subject}
       ms={ms}
       lead={lead}
       aside={<DownloadMenu queryName={queryName} statement={statement} request={request} pages={pages} />}

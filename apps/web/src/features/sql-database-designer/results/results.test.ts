@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { compareCells, filterRows, sortRows } from './compare-cells.ts';
+import { CompressionStream } from 'node:stream/web';
+import { inflateRawSync } from 'node:zlib';
+import { describe, expect, it, vi } from 'vitest';
+import { compareCells, filterRows, keepRows, sortRows } from './compare-cells.ts';
+import { sheetWriter } from './excel/sheet-writer.ts';
+import { openWorkbook } from './excel/workbook.ts';
 import type { RowWriter } from './row-writer.ts';
 import { csvWriter } from './write-csv.ts';
 import { jsonWriter } from './write-json.ts';
@@ -38,6 +42,75 @@ it('finds rows by a text in any cell', () => {
   ];
   expect(filterRows(rows, ' ANA ')).toHaveLength(2);
   expect(filterRows(rows, 'null')).toEqual([['Ana', null]]);
+});
+
+it('keeps the rows with a value, or leaves them out', () => {
+  const rows = [
+    ['a', '1'],
+    ['b', null],
+    ['a', null],
+  ];
+  const a = { column: 0, value: 'a', keep: true };
+  expect(keepRows(rows, [a, { column: 1, value: null, keep: false }])).toEqual([['a', '1']]);
+  expect(keepRows(rows, [{ ...a, keep: false }])).toEqual([['b', null]]);
+  expect(keepRows(rows, [])).toBe(rows);
+});
+
+describe('a workbook', () => {
+  const columns = [
+    { name: 'id', type: 'bigint' },
+    { name: 'a & b', type: 'string' },
+    { name: 'day', type: 'date' },
+    { name: 'at', type: 'timestamp' },
+    { name: 'ok', type: 'boolean' },
+  ];
+  const text = (value: string) => `<c t="inlineStr"><is><t xml:space="preserve">${value}</t></is></c>`;
+
+  it('has numbers, dates and booleans of Excel, and as text what Excel would change', () => {
+    const { begin, rows, end } = sheetWriter(columns);
+    expect(begin).toContain(text('a &amp; b'));
+    expect(rows([['42', '=1+1 <b>', '2026-01-02', '2026-01-02T12:00:00.000Z', 'true']])).toBe(
+      `<row><c><v>42</v></c>${text('=1+1 &lt;b&gt;')}<c s="1"><v>46024</v></c><c s="2"><v>46024.5</v></c><c t="b"><v>1</v></c></row>`,
+    );
+    expect(rows([['9007199254740993', 'x\u0001_x0041_', '1899-12-31', null, null]])).toBe(
+      `<row>${text('9007199254740993')}${text('x_x0001__x005F_x0041_')}${text('1899-12-31')}<c/><c/></row>`,
+    );
+    expect(end()).toBe('</sheetData></worksheet>');
+    expect(() => rows([[null, 'x'.repeat(40_000), null, null, null]])).toThrow(/a & b/u);
+  });
+
+  it('is a ZIP file that holds its sheet whole', async () => {
+    // Browsers have them, the DOM of the tests has not.
+    vi.stubGlobal('CompressionStream', CompressionStream);
+    const pieces: Uint8Array<ArrayBuffer>[] = [];
+    const { writer, sink } = await openWorkbook(columns, {
+      write: async (piece) => {
+        if (typeof piece !== 'string') pieces.push(piece);
+      },
+      close: async () => undefined,
+      abandon: async () => undefined,
+    });
+    const written = writer.begin + writer.rows([['1', 'ü', null, null, null]]) + writer.end();
+    for (const part of [written.slice(0, 300), written.slice(300)]) await sink.write(part);
+    await sink.close();
+    const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer());
+    const view = new DataView(bytes.buffer);
+    const directory = view.getUint32(bytes.length - 6, true);
+    const names: string[] = [];
+    let sheet: Uint8Array<ArrayBuffer> | undefined;
+    for (let at = directory; view.getUint32(at, true) === 0x02014b50; ) {
+      const length = view.getUint16(at + 28, true);
+      const name = new TextDecoder().decode(bytes.slice(at + 46, at + 46 + length));
+      names.push(name);
+      const start = view.getUint32(at + 42, true) + 30 + length;
+      if (name.endsWith('sheet1.xml')) sheet = bytes.slice(start, start + view.getUint32(at + 20, true));
+      at += 46 + length;
+    }
+    expect(names).toContain('[Content_Types].xml');
+    const unpacked = inflateRawSync(sheet ?? new Uint8Array()).toString('utf8');
+    expect(unpacked).toBe(written);
+    vi.unstubAllGlobals();
+  });
 });
 
 describe('downloads', () => {

@@ -1,33 +1,39 @@
-import type { DataRow, GridSort, RowSource } from '@lakehouse/ui/data-table';
-import { useQuery } from '@tanstack/react-query';
+import { type Arrangement, arrangedQuery } from '@lakehouse/core/sql-profile/arranged';
+import type { DataRow, RowSource } from '@lakehouse/ui/data-table';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import type { ResultPages } from '../model/run/result-pages.ts';
-import { filterRows, sortRows } from './compare-cells.ts';
+import type { NoSubject, Subject } from '../analysis/subject.ts';
+import { openQuery } from '../model/run/open-query.ts';
+import { createResultPages, type ResultPages } from '../model/run/result-pages.ts';
+import { useSqlDesigner } from '../model/sql-designer-context.ts';
+import { filterRows, keepRows, sortRows } from './compare-cells.ts';
+import { isPlain } from './use-arrangement.ts';
 
 /** Maximum rows and cells of a result that the browser sorts and filters: all must be in memory. */
 export const ARRANGEABLE_ROWS = 50_000;
 const ARRANGEABLE_CELLS = 2_000_000;
 
-/** Whether a result is small enough to be sorted and filtered here. */
-export const isArrangeable = ({ totalRowCount, columns }: ResultPages): boolean =>
+const isSmall = ({ totalRowCount, columns }: ResultPages): boolean =>
   totalRowCount <= ARRANGEABLE_ROWS && totalRowCount * columns.length <= ARRANGEABLE_CELLS;
+
+/**
+ * Who sorts and filters a result: the browser one that it can hold whole, the warehouse any other query's, over all its
+ * rows. A large result of another statement stays as it is.
+ */
+export function arrangedBy(
+  pages: ResultPages,
+  subject: Subject | NoSubject | undefined,
+): 'browser' | 'warehouse' | undefined {
+  if (isSmall(pages) && !(pages.truncated && subject?.ok)) return 'browser';
+  return subject?.ok ? 'warehouse' : undefined;
+}
 
 const NONE: readonly DataRow[] = [];
 
-/** The rows of a result for a grid: in pages as they are loaded, or sorted and filtered once all are loaded. */
-export function useResultRows(pages: ResultPages, search: string, by: GridSort | undefined) {
+/** Rows of a result read by chunks, for a grid. */
+function usePaged(pages: ResultPages): RowSource {
   const version = useSyncExternalStore(pages.subscribe, pages.version);
-  const arranged = isArrangeable(pages) && (search.trim() !== '' || by !== undefined);
-  const all = useQuery({
-    queryKey: ['sql-result-rows', pages.statementId],
-    enabled: arranged,
-    queryFn: () => pages.read(0, pages.totalRowCount),
-    staleTime: Number.POSITIVE_INFINITY,
-    // The rows of a result that is no longer shown are released immediately.
-    gcTime: 0,
-    retry: false,
-  });
-  const paged = useMemo(
+  return useMemo(
     (): RowSource & { readonly version: number } => ({
       version,
       length: pages.totalRowCount,
@@ -40,19 +46,67 @@ export function useResultRows(pages: ResultPages, search: string, by: GridSort |
     }),
     [pages, version],
   );
+}
+
+/** The rows of a result for a grid: as the platform returned them, or in the user's arrangement. */
+export function useResultRows(
+  pages: ResultPages,
+  subject: Subject | NoSubject | undefined,
+  arrangement: Arrangement,
+) {
+  const { transport } = useSqlDesigner();
+  const by = isPlain(arrangement) ? undefined : arrangedBy(pages, subject);
+  const all = useQuery({
+    queryKey: ['sql-result-rows', pages.statementId],
+    enabled: by === 'browser',
+    queryFn: () => pages.read(0, pages.totalRowCount),
+    staleTime: Number.POSITIVE_INFINITY,
+    // The rows of a result that is no longer shown are released immediately.
+    gcTime: 0,
+    retry: false,
+  });
+  const asked = useQuery({
+    queryKey: ['sql-result-arranged', pages.statementId, arrangement],
+    enabled: by === 'warehouse',
+    queryFn: async ({ signal }) => {
+      if (!subject?.ok) throw new Error('Only a query can be arranged by the warehouse');
+      const { text: statement } = arrangedQuery(subject.query, pages.columns, arrangement);
+      const { warehouseId, parameters, rowLimit } = subject;
+      return createResultPages(
+        await openQuery(transport, { statement, warehouseId, parameters, rowLimit }, signal),
+      );
+    },
+    placeholderData: keepPreviousData,
+    structuralSharing: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const shown = (by === 'warehouse' && asked.data) || pages;
+  const paged = usePaged(shown);
   const whole = all.data ?? NONE;
   const found = useMemo(
-    () => (arranged ? sortRows(filterRows(whole, search), pages.columns, by) : NONE),
-    [arranged, whole, search, by, pages.columns],
+    () =>
+      by === 'browser'
+        ? sortRows(
+            filterRows(keepRows(whole, arrangement.filters), arrangement.search),
+            pages.columns,
+            arrangement.sort,
+          )
+        : NONE,
+    [by, whole, arrangement, pages.columns],
   );
+  const query = by === 'browser' ? all : asked;
   return {
-    rows: arranged ? found : paged,
-    arranged,
-    loading: arranged && all.isPending,
-    error: all.error ?? pages.error(),
+    rows: by === 'browser' ? found : paged,
+    by,
+    /** Whether the warehouse found more rows than the row limit lets through. */
+    truncated: shown.truncated,
+    loading: by !== undefined && query.isFetching,
+    error: (by ? query.error : null) ?? shown.error(),
     retry: () => {
-      if (all.error) void all.refetch();
-      pages.retry();
+      if (by && query.error) void query.refetch();
+      shown.retry();
     },
   };
 }

@@ -7,7 +7,7 @@ import type { RowWriter } from './row-writer.ts';
  * and rejects when a chunk can't be read, when the file can't be written, or with the signal.
  */
 export async function writeResult(
-  pages: ResultPages,
+  pages: Pick<ResultPages, 'stream'>,
   { begin, rows: text, end }: RowWriter,
   sink: FileSink,
   signal: AbortSignal,

@@ -1,0 +1,43 @@
+import type { Arrangement, ValueFilter } from '@lakehouse/core/sql-profile/arranged';
+import { Button } from '@lakehouse/ui/button';
+import type { DataColumn } from '@lakehouse/ui/data-table';
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { shortValue } from './short-value.ts';
+
+export interface ArrangementChipsProps {
+  readonly columns: readonly DataColumn[];
+  readonly arrangement: Arrangement;
+  readonly onUnsort: () => void;
+  readonly onUnfilter: (filter: ValueFilter) => void;
+}
+
+/** How the rows are sorted and filtered; a press on each undoes it. */
+export function ArrangementChips({ columns, arrangement, onUnsort, onUnfilter }: ArrangementChipsProps) {
+  const { sort, filters } = arrangement;
+  const Arrow = sort?.descending ? ArrowDown : ArrowUp;
+  return (
+    <>
+      {sort ? (
+        <Button size="sm" onClick={onUnsort} title="Restore the original row order">
+          <Arrow aria-hidden="true" size={12} />
+          <span className="max-w-32 truncate">Sorted by {columns[sort.column]?.name}</span>
+          <X aria-hidden="true" size={12} />
+        </Button>
+      ) : null}
+      {filters.map((filter) => (
+        <Button
+          key={`${filter.column} ${filter.value}`}
+          size="sm"
+          onClick={() => onUnfilter(filter)}
+          title="Remove this filter"
+        >
+          <span className="max-w-56 truncate">
+            {columns[filter.column]?.name} is {filter.keep ? '' : 'not '}
+            {shortValue(filter.value)}
+          </span>
+          <X aria-hidden="true" size={12} />
+        </Button>
+      ))}
+    </>
+  );
+}

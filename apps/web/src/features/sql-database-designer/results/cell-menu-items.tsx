@@ -1,0 +1,68 @@
+import { isComparable, type ValueFilter } from '@lakehouse/core/sql-profile/arranged';
+import { keysOf } from '@lakehouse/spark-sql/types/keys-of';
+import type { DataColumn, GridBounds, GridCell, GridSort, RowSource } from '@lakehouse/ui/data-table';
+import { DropdownItem, DropdownSeparator } from '@lakehouse/ui/dropdown-menu';
+import { counted } from '../../../shared/format/format-metrics.ts';
+import { FILE_FORMATS } from './file-formats.ts';
+import { readRows } from './read-rows.ts';
+import { rowsInMemory, saveRows } from './save-rows.ts';
+import { shortValue } from './short-value.ts';
+
+export interface CellMenuItemsProps {
+  readonly queryName: string;
+  readonly columns: readonly DataColumn[];
+  readonly rows: RowSource;
+  readonly selected: GridBounds;
+  readonly cell: GridCell;
+  /** Absent where rows can't be sorted and filtered. */
+  readonly onSort: ((sort: GridSort) => void) | undefined;
+  readonly onFilter: ((filter: ValueFilter) => void) | undefined;
+}
+
+/** What can be done with selected cells of a result, besides copying them. */
+export function CellMenuItems(props: CellMenuItemsProps) {
+  const { queryName, columns, rows, selected, cell, onSort, onFilter } = props;
+  const column = columns[cell.column];
+  const row = rows.at(cell.row);
+  if (!column || !row) return null;
+  const value = row[cell.column] ?? null;
+  const { top, bottom } = selected;
+  const count = bottom - top + 1;
+  const filter = (keep: boolean) => onFilter?.({ column: cell.column, value, keep });
+  return (
+    <>
+      {onFilter && (value === null || isComparable(column)) ? (
+        <>
+          <DropdownItem onSelect={() => filter(true)}>
+            Only rows where {column.name} is {shortValue(value)}
+          </DropdownItem>
+          <DropdownItem onSelect={() => filter(false)}>
+            Only rows where {column.name} is not {shortValue(value)}
+          </DropdownItem>
+        </>
+      ) : null}
+      {onSort ? (
+        <>
+          <DropdownItem onSelect={() => onSort({ column: cell.column, descending: false })}>
+            Sort by {column.name}, ascending
+          </DropdownItem>
+          <DropdownItem onSelect={() => onSort({ column: cell.column, descending: true })}>
+            Sort by {column.name}, descending
+          </DropdownItem>
+        </>
+      ) : null}
+      {(onFilter ?? onSort) ? <DropdownSeparator /> : null}
+      {keysOf(FILE_FORMATS).map((format) => (
+        <DropdownItem
+          key={format}
+          onSelect={() => {
+            const chosen = rowsInMemory(queryName, columns, () => readRows(rows, top, bottom + 1));
+            void saveRows(format, chosen, new AbortController().signal, () => undefined);
+          }}
+        >
+          Save {counted(count, 'selected row')} as {FILE_FORMATS[format].label}
+        </DropdownItem>
+      ))}
+    </>
+  );
+}
