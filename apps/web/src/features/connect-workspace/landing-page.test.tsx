@@ -81,6 +81,22 @@ describe('the landing page', () => {
       expect(link.getAttribute('target')).toBe('_blank');
   });
 
+  it.each([
+    ['asdf qwerty!!', 'A URL has no spaces in it.'],
+    ['asdf', '“asdf” is not a whole address. An example: https://your-workspace.cloud.databricks.com'],
+    ['qwerty!!.com', 'This is not a URL. An example: https://your-workspace.cloud.databricks.com'],
+    ['ftp://x.cloud.databricks.com', 'A workspace is reached by https://, not by ftp://.'],
+  ])('refuses %s with the reason, and stores nothing', async (typed, why) => {
+    fireEvent.change(screen.getByLabelText('Workspace URL'), { target: { value: typed } });
+    fireEvent.change(screen.getByLabelText('Access Token'), { target: { value: 'dapi' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Login' }));
+    expect(await screen.findByText(why)).toBeTruthy();
+    expect(screen.queryByText('There')).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+    fireEvent.change(screen.getByLabelText('Workspace URL'), { target: { value: 'x' } });
+    expect(screen.queryByText(why)).toBeNull();
+  });
+
   it('shows Logging in... while the dashboard loads, without a call to a server', async () => {
     fireEvent.change(screen.getByLabelText('Workspace URL'), { target: { value: 'x.cloud.databricks.com' } });
     fireEvent.change(screen.getByLabelText('Access Token'), { target: { value: 'dapi' } });

@@ -13,8 +13,9 @@ export function LandingPage() {
     <div className="flex min-h-dvh flex-col">
       <SiteHeader />
       <main className="flex-1">
-        <div className="mx-auto grid max-w-[1200px] gap-x-16 gap-y-8 px-4 pt-10 md:px-6 md:pt-16 lg:grid-cols-[1fr_400px] lg:items-center">
-          <div className="max-w-[620px]">
+        <div className="mx-auto grid max-w-[1200px] gap-x-16 gap-y-8 px-4 pt-10 md:px-6 md:pt-16 lg:grid-cols-[1fr_400px] lg:items-start">
+          {/* Aligned at the top: an error in the card must not move the headline. */}
+          <div className="max-w-[620px] lg:pt-12">
             <h1 className="text-balance font-semibold text-3xl tracking-[-0.03em] md:text-4xl">
               <span className="block">Draw the pipeline.</span> <span className="block">See the rows.</span>{' '}
               <span className="block">Keep the code.</span>

@@ -16,7 +16,7 @@ export function LoginCard() {
         Your own Databricks workspace, or the local one that runs with this app.
       </p>
       <form noValidate onSubmit={form.submit} className="mt-5 grid gap-4">
-        <Field label="Workspace URL" error={form.urlMissing && 'Enter the URL of the workspace.'}>
+        <Field label="Workspace URL" error={form.urlError}>
           <Input
             size="lg"
             name="workspace-url"

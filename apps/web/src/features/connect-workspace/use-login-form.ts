@@ -5,7 +5,7 @@ import { notify } from '../../shared/messages/notify.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { beginSession } from '../../shared/session/session.ts';
 import { sessionMessages } from '../../shared/session/session-messages.ts';
-import { sessionFromFields } from './login-rules.ts';
+import { readLoginFields } from './login-rules.ts';
 
 /** The pending action of the login card. */
 export type LoginWork = 'idle' | 'loggingIn' | 'fetchingExample';
@@ -17,14 +17,21 @@ export function useLoginForm() {
   const [token, setToken] = useState('');
   const [work, setWork] = useState<LoginWork>('idle');
   const [refused, setRefused] = useState(false);
+  const [urlProblem, setUrlProblem] = useState<string | undefined>(undefined);
 
   const logIn = async () => {
-    const session = sessionFromFields(workspaceUrl, token);
-    setRefused(session === undefined);
-    if (!session) return notify(sessionMessages.fieldsMissing());
+    const fields = readLoginFields(workspaceUrl, token);
+    setRefused(!fields.ok);
+    setUrlProblem(fields.ok ? undefined : fields.urlProblem);
+    if (!fields.ok)
+      return notify(
+        fields.urlProblem === undefined
+          ? sessionMessages.fieldsMissing()
+          : sessionMessages.urlRefused(fields.urlProblem),
+      );
     setWork('loggingIn');
     try {
-      beginSession(session);
+      beginSession(fields.session);
       notify(sessionMessages.loggedIn());
       // Busy until the dashboard has loaded.
       await navigate(paths.dashboard);
@@ -42,6 +49,7 @@ export function useLoginForm() {
       setWorkspaceUrl(config.localWorkspaceUrl);
       setToken(config.localWorkspaceToken);
       setRefused(false);
+      setUrlProblem(undefined);
     } catch (error) {
       notify(sessionMessages.exampleFailed(error));
     } finally {
@@ -53,9 +61,12 @@ export function useLoginForm() {
     workspaceUrl,
     token,
     work,
-    urlMissing: refused && workspaceUrl.trim() === '',
+    urlError: refused && workspaceUrl.trim() === '' ? 'Enter the URL of the workspace.' : urlProblem,
     tokenMissing: refused && token.trim() === '',
-    setWorkspaceUrl,
+    setWorkspaceUrl: (typed: string) => {
+      setWorkspaceUrl(typed);
+      setUrlProblem(undefined);
+    },
     setToken,
     fillExample: () => void fillExample(),
     submit: (event: FormEvent) => {

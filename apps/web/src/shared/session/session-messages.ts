@@ -33,6 +33,7 @@ export const sessionMessages = {
     description: 'Please fill all fields',
     destructive: true,
   }),
+  urlRefused: (why: string): Message => ({ title: 'Error', description: why, destructive: true }),
   loggedIn: (): Message => ({ title: 'Logged in successfully' }),
   loginFailed: (error: unknown): Message => ({
     title: 'Error',
