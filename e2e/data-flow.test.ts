@@ -69,6 +69,10 @@ it('uploads a file into a new table, merges a second one into it, and the rows a
   ]);
 
   await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Keep the flow' }).click();
+  expect(await page.getByRole('tab', { name: 'Mapping' }).isEnabled()).toBe(true);
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await uploadFile(page, 'more.csv', 'id,full name,joined\n3,Cecilia,2024-03-04\n4,Dora,2024-05-06\n');
   await page.getByLabel('Target table').fill(TABLE);
   await heard(page, 'Existing table with 3 columns');

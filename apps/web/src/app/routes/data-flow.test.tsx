@@ -435,6 +435,10 @@ describe('the data flow wizard', () => {
       'public.orders',
     );
     await user.click(await button('Start over'));
+    await user.click(await button('Keep the flow'));
+    expect(progress()).not.toBe('0');
+    await user.click(await button('Start over'));
+    await user.click(await button('Discard'));
     expect(progress()).toBe('0');
   });
 });

@@ -1,12 +1,11 @@
 import { isOneOf } from '@lakehouse/spark-sql/types/is-one-of';
-import { Button } from '@lakehouse/ui/button';
 import { Progress } from '@lakehouse/ui/progress';
 import { Switch } from '@lakehouse/ui/switch';
 import { Tabs } from '@lakehouse/ui/tabs';
-import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { MappingStep } from './mapping/mapping-step.tsx';
 import { RunStep } from './run/run-step.tsx';
+import { StartOver } from './start-over.tsx';
 import { SourceStep } from './steps/source-step.tsx';
 import { TargetStep } from './steps/target-step.tsx';
 import { useDataFlow, useFlow } from './store/data-flow-context.ts';
@@ -64,10 +63,7 @@ export function Wizard() {
           Advanced Mode
           <Switch id={id} checked={state.flow.advanced} onCheckedChange={state.setAdvanced} />
         </label>
-        <Button disabled={busy || state.flow.sourceKind === undefined} onClick={state.startOver}>
-          <RotateCcw aria-hidden="true" size={14} />
-          Start over
-        </Button>
+        <StartOver disabled={busy || state.flow.sourceKind === undefined} onConfirm={state.startOver} />
       </div>
       <div className="flex items-center gap-3">
         <Progress label="Progress of the data flow" value={progress} />

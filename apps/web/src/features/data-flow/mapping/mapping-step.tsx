@@ -1,19 +1,16 @@
-import { sourceOf } from '@lakehouse/core/flows/document';
-import { Button } from '@lakehouse/ui/button';
-import { ArrowRight } from 'lucide-react';
+import { TargetForm } from '../ends/end-forms.tsx';
+import { SourceSettings } from '../ends/source-settings.tsx';
+import { TargetState } from '../ends/target-state.tsx';
+import { NextStep } from '../parts/next-step.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
 import { useSourceColumns } from '../parts/use-columns.ts';
 import { useFlow } from '../store/data-flow-context.ts';
 import { ColumnsState } from './columns-state.tsx';
-import { SourceForm, TargetForm } from './end-forms.tsx';
-import { FileUpload } from './file-upload.tsx';
 import { MappingTable } from './mapping-table.tsx';
-import { TargetState } from './target-state.tsx';
 import { useSuggestedMapping } from './use-suggested-mapping.ts';
 
 /** Step 3: the settings of source and target, and the column mapping. */
 export function MappingStep() {
-  const flow = useFlow((state) => state.flow);
   const goTo = useFlow((state) => state.goTo);
   const columns = useSourceColumns();
   useSuggestedMapping(columns);
@@ -25,7 +22,7 @@ export function MappingStep() {
         back={{ label: 'Back to Target', onClick: () => goTo('target') }}
       />
       <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
-        <SourceForm>{sourceOf(flow)?.kind === 'file-upload' ? <FileUpload /> : null}</SourceForm>
+        <SourceSettings />
         <TargetForm>
           <TargetState />
         </TargetForm>
@@ -33,12 +30,7 @@ export function MappingStep() {
       <MappingTable>
         <ColumnsState source={columns} />
       </MappingTable>
-      <div className="mt-4 flex justify-end">
-        <Button variant="primary" onClick={() => goTo('run')}>
-          Continue to Run
-          <ArrowRight aria-hidden="true" size={14} />
-        </Button>
-      </div>
+      <NextStep onClick={() => goTo('run')}>Continue to Run</NextStep>
     </section>
   );
 }

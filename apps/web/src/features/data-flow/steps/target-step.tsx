@@ -1,12 +1,15 @@
 import { TARGET_KINDS } from '@lakehouse/core/flows/kinds';
 import { notify } from '../../../shared/messages/notify.ts';
+import { TargetForm } from '../ends/end-forms.tsx';
+import { TargetState } from '../ends/target-state.tsx';
 import { TARGET_LOOKS } from '../kinds.ts';
+import { NextStep } from '../parts/next-step.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
 import { useFlow } from '../store/data-flow-context.ts';
 import { dataFlowMessages } from '../store/data-flow-messages.ts';
 import { KindCards } from './kind-cards.tsx';
 
-/** Step 2: where the rows go to. */
+/** Step 2: where the rows go to, and once it is chosen, how it is written. */
 export function TargetStep() {
   const { advanced, targetKind } = useFlow(({ flow }) => flow);
   const choose = useFlow(({ chooseTarget }) => chooseTarget);
@@ -29,6 +32,16 @@ export function TargetStep() {
           notify(dataFlowMessages.targetSelected(TARGET_LOOKS[kind].title));
         }}
       />
+      {targetKind === undefined ? null : (
+        <>
+          <div className="mt-6">
+            <TargetForm>
+              <TargetState />
+            </TargetForm>
+          </div>
+          <NextStep onClick={() => goTo('mapping')}>Continue to Mapping</NextStep>
+        </>
+      )}
     </section>
   );
 }

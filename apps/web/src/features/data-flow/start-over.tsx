@@ -1,0 +1,38 @@
+import { Button } from '@lakehouse/ui/button';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+
+/** Empties the wizard, after a question: settings and mapping can't be brought back. */
+export function StartOver({ disabled, onConfirm }: { disabled: boolean; onConfirm: () => void }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button disabled={disabled} onClick={() => setAsking(true)}>
+        <RotateCcw aria-hidden="true" size={14} />
+        Start over
+      </Button>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        size="sm"
+        title="Start over?"
+        description="Source, target, mapping and job settings are discarded. Tables and uploaded files stay."
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>Keep the flow</Button>
+            <Button
+              variant="destructive"
+              onClick={() => {
+                setAsking(false);
+                onConfirm();
+              }}
+            >
+              Discard
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
