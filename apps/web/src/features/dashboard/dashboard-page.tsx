@@ -1,5 +1,6 @@
 import { paths } from '../../shared/routing/paths.ts';
 import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
+import { OfflineBanner } from '../../shared/widgets/offline-banner.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { MyWork } from './my-work.tsx';
 import { ToolCard } from './tool-card.tsx';
@@ -12,6 +13,7 @@ export function DashboardPage() {
   return (
     <div className="min-h-dvh">
       <DashboardHeader />
+      <OfflineBanner />
       <main className="mx-auto grid max-w-[1200px] gap-8 px-4 py-6 md:px-6 md:py-8">
         <WelcomeCard />
         <MyWork />

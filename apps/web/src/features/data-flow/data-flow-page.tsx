@@ -4,6 +4,7 @@ import { notify } from '../../shared/messages/notify.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
 import { sessionStore } from '../../shared/storage/browser-storage.ts';
+import { OfflineBanner } from '../../shared/widgets/offline-banner.tsx';
 import { ConfirmWritesDialog } from '../../shared/writes/confirm-writes-dialog.tsx';
 import { DataFlowHeader } from './data-flow-header.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -26,6 +27,7 @@ export function DataFlowPage() {
         <PanelBoundary bar name="The header">
           <DataFlowHeader />
         </PanelBoundary>
+        <OfflineBanner />
         <Wizard />
       </div>
       <LeaveGuard />

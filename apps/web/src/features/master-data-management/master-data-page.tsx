@@ -6,6 +6,7 @@ import { Tabs } from '@lakehouse/ui/tabs';
 import { Suspense, useMemo, useState } from 'react';
 import { paths } from '../../shared/routing/paths.ts';
 import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
+import { OfflineBanner } from '../../shared/widgets/offline-banner.tsx';
 import { useMasterDataPlace } from './data/find-master-data.ts';
 import type { MasterData } from './data/master-data.ts';
 import { MasterDataProvider, useRunner } from './data/master-data-provider.tsx';
@@ -83,6 +84,7 @@ export function MasterDataPage() {
       <PanelBoundary bar name="The header">
         <MasterDataHeader />
       </PanelBoundary>
+      <OfflineBanner />
       <main className="mx-auto grid max-w-[1280px] grid-cols-1 content-start gap-3 px-3 py-4 md:px-6">
         <PanelBoundary bar name="The choice of catalog and warehouse">
           <PlaceBar

@@ -13,6 +13,7 @@ import type { PipelineEntry } from '../../shared/library/library-record.ts';
 import { usePipelineEntries } from '../../shared/pipeline/listing/use-pipeline-entries.ts';
 import { NEW_PIPELINE, paths, pipelinePath } from '../../shared/routing/paths.ts';
 import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
+import { OfflineBanner } from '../../shared/widgets/offline-banner.tsx';
 import { PipelineCard } from './parts/pipeline-card.tsx';
 import { SyncLine } from './parts/sync-line.tsx';
 
@@ -76,6 +77,7 @@ export function PipelineLibraryPage() {
           </Link>
         </div>
       </header>
+      <OfflineBanner />
       <main className="mx-auto grid max-w-[1200px] gap-5 px-4 py-6 md:px-6 md:py-8">
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="flex-1 font-semibold text-xl tracking-[-0.01em]">Pipelines</h1>

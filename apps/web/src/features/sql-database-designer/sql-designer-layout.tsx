@@ -5,6 +5,7 @@ import { SplitPane } from '@lakehouse/ui/split-pane';
 import { PanelLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useNarrow } from '../../shared/layout/use-narrow.ts';
+import { OfflineBanner } from '../../shared/widgets/offline-banner.tsx';
 import { BottomPanel } from './bottom/bottom-panel.tsx';
 import { EditorPane } from './editor/editor-pane.tsx';
 import { useWarehouses } from './model/use-warehouses.ts';
@@ -42,6 +43,7 @@ export function SqlDesignerLayout() {
           }
         />
       </PanelBoundary>
+      <OfflineBanner />
       <main className="min-h-0 flex-1">
         {narrow ? (
           work

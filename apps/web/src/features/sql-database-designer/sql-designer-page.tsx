@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useConnection } from '../../shared/api/connection.ts';
 import { notify } from '../../shared/messages/notify.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
@@ -33,7 +34,12 @@ export function SqlDesignerPage() {
     const stopPersisting = persistTabs(designer.tabs, localStore, () =>
       notify(sqlDesignerMessages.storageFailed()),
     );
+    // The tree does not ask again by itself when the server is back.
+    const stopWatching = useConnection.subscribe(({ lost }, before) => {
+      if (before.lost && !lost) void designer.catalog.refresh('quietly');
+    });
     return () => {
+      stopWatching();
       stopPersisting();
       designer.runs.getState().cancelAll();
     };

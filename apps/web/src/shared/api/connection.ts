@@ -16,9 +16,18 @@ export const useConnection = createSessionStore<Connection>((set, get) => ({
   },
 }));
 
+/** A call of our own server that got no response. */
+export class UnansweredError extends Error {
+  constructor() {
+    super('The server of this app did not respond');
+    this.name = 'UnansweredError';
+  }
+}
+
 /** Whether a call got no response, so that its failure says nothing about the request. */
 export const isUnanswered = (error: unknown): boolean =>
-  error instanceof DatabricksError && error.clientCode === 'ERR_NETWORK';
+  error instanceof UnansweredError ||
+  (error instanceof DatabricksError && error.clientCode === 'ERR_NETWORK');
 
 /** Records with every call whether there was a response, regardless of its content. */
 export const watched =

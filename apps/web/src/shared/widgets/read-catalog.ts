@@ -1,12 +1,13 @@
 import { list, text } from '@lakehouse/databricks-client/contract/tolerant';
 import { z } from 'zod';
+import { UnansweredError, useConnection } from '../api/connection.ts';
 import type { Session } from '../session/session.ts';
 
 /** A read of Unity Catalog that failed; the message is the platform's, or says the HTTP status. */
 class CatalogReadError extends Error {
   constructor(
     message: string,
-    /** HTTP status; 0 if there was no response. */
+    /** HTTP status. */
     readonly status: number,
   ) {
     super(message);
@@ -36,14 +37,14 @@ export type CatalogItem = z.output<typeof item>;
 export type CatalogTable = z.output<typeof table>;
 export type CatalogLists = z.output<typeof lists>;
 
-/** Reads a list of Unity Catalog. Rejects with CatalogReadError. */
+/** Reads a list of Unity Catalog. Rejects with CatalogReadError, or UnansweredError. */
 export const readCatalog = (
   session: Session,
   endpoint: string,
   signal?: AbortSignal,
 ): Promise<CatalogLists> => ask(session, endpoint, lists, signal);
 
-/** Reads one table of Unity Catalog, by the parts of its name. Rejects with CatalogReadError. */
+/** Reads one table of Unity Catalog, by the parts of its name. Rejects with CatalogReadError, or UnansweredError. */
 export const readTable = (
   session: Session,
   parts: readonly string[],
@@ -69,8 +70,10 @@ async function ask<Answer>(
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new CatalogReadError('The server of this app did not respond', 0);
+    useConnection.getState().setLost(true);
+    throw new UnansweredError();
   }
+  useConnection.getState().setLost(false);
   const body: unknown = await answer.json().catch(() => ({}));
   const refused = refusal.safeParse(body);
   if (refused.success) throw new CatalogReadError(refused.data.error, answer.status);
