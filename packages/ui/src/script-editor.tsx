@@ -16,10 +16,16 @@ const CodeMirrorScript = lazy(async () => ({
 export function ScriptEditor({ className, ...props }: ScriptEditorProps) {
   const left = useRef<LeftPlace | undefined>(undefined);
   return (
-    <div className={cn('min-h-0 overflow-hidden bg-panel', className)}>
+    <div className={cn('group relative min-h-0 overflow-hidden bg-panel', className)}>
       <Suspense fallback={<PlainScript {...props} onPlace={(place) => (left.current = place)} />}>
         <CodeMirrorScript {...props} left={left} />
       </Suspense>
+      <p
+        aria-hidden="true"
+        className="pointer-events-none absolute right-3 bottom-1 hidden rounded-xs bg-panel px-1 text-2xs text-dim group-focus-within:block max-md:group-focus-within:hidden"
+      >
+        Esc, then Tab leaves the editor
+      </p>
     </div>
   );
 }

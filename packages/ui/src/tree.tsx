@@ -16,6 +16,12 @@ export interface TreeProps {
   readonly onToggle: (row: TreeRow) => void;
   /** A click, Enter or Space on a line. */
   readonly onActivate: (row: TreeRow) => void;
+  /** The text that a row is dragged as; undefined for a row that can't be dragged. */
+  readonly dragText?: (row: TreeRow) => string | undefined;
+  /** Ctrl/Cmd+Enter on a line. */
+  readonly onInsert?: (row: TreeRow) => void;
+  /** How the tree is used, for screen readers. */
+  readonly description?: string;
   readonly className?: string;
 }
 
@@ -23,7 +29,8 @@ export interface TreeProps {
 const TYPING_MS = 700;
 
 /** A tree of any length: only the lines near the viewport are rendered. Arrows, Home, End and letters move. */
-export function Tree({ label, rows, selectedId, onToggle, onActivate, className }: TreeProps) {
+export function Tree(props: TreeProps) {
+  const { label, rows, selectedId, onToggle, onActivate, dragText, onInsert, description, className } = props;
   const id = useId();
   const scroll = useRef<HTMLDivElement>(null);
   const typed = useRef({ text: '', at: 0 });
@@ -50,6 +57,10 @@ export function Tree({ label, rows, selectedId, onToggle, onActivate, className 
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const row = rows[current];
+    if (row && onInsert && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      return onInsert(row);
+    }
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
     const inWord = event.timeStamp - typed.current.at < TYPING_MS && typed.current.text !== '';
     const letter = event.key.length === 1 && (event.key !== ' ' || inWord);
@@ -77,6 +88,7 @@ export function Tree({ label, rows, selectedId, onToggle, onActivate, className 
       ref={scroll}
       role="tree"
       aria-label={label}
+      {...(description === undefined ? {} : { 'aria-description': description })}
       tabIndex={0}
       {...(rows.length === 0 ? {} : { 'aria-activedescendant': lineId(current) })}
       onKeyDown={onKeyDown}
@@ -95,6 +107,11 @@ export function Tree({ label, rows, selectedId, onToggle, onActivate, className 
               top={item.start}
               selected={row.id === selectedId}
               current={focused && item.index === current}
+              dragText={dragText?.(row)}
+              onToggle={() => {
+                setCurrentId(row.id);
+                onToggle(row);
+              }}
               onPress={() => {
                 setCurrentId(row.id);
                 onActivate(row);

@@ -81,6 +81,12 @@ export function CodeMirrorScript(props: CodeMirrorScriptProps) {
         editor.dispatch({ selection: { anchor: at }, scrollIntoView: true });
         editor.focus();
       },
+      insert: (text) => {
+        const editor = view.current;
+        if (!editor) return;
+        editor.dispatch(editor.state.replaceSelection(text), { userEvent: 'input', scrollIntoView: true });
+        editor.focus();
+      },
       find: () => {
         if (view.current) openSearchPanel(view.current);
       },

@@ -40,10 +40,17 @@ export function PlainScript({
         area.current?.focus();
         area.current?.setSelectionRange(offset, offset);
       },
+      insert: (text) => {
+        const input = area.current;
+        if (!input) return;
+        input.focus();
+        input.setRangeText(text, input.selectionStart, input.selectionEnd, 'end');
+        onChange(input.value);
+      },
       // The browser's own search looks into a text area.
       find: () => area.current?.focus(),
     }),
-    [],
+    [onChange],
   );
   return (
     <textarea

@@ -5,6 +5,8 @@ export interface ScriptEditorHandle {
   readonly focus: () => void;
   /** Puts the cursor at an offset, in view, with the focus. */
   readonly goTo: (offset: number) => void;
+  /** Replaces the selection, and takes the focus. */
+  readonly insert: (text: string) => void;
   /** Opens find and replace. */
   readonly find: () => void;
 }

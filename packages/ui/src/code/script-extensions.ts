@@ -1,10 +1,10 @@
 import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { bracketMatching } from '@codemirror/language';
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { bracketMatching, indentUnit } from '@codemirror/language';
 import { lintGutter } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension } from '@codemirror/state';
-import { drawSelection, EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view';
+import { type Command, drawSelection, EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view';
 import { languageExtension } from './code-language.ts';
 import { codeTheme } from './code-theme.ts';
 import { type CompletionSource, closingCompletion, editorCompletion } from './editor-completion.ts';
@@ -15,6 +15,14 @@ export interface ScriptActions {
   readonly onRun?: (() => void) | undefined;
   readonly onRunAll?: (() => void) | undefined;
 }
+
+/** How long after Escape the Tab key leaves the editor, in milliseconds, unless another key comes first. */
+const LEAVE_MS = 60_000;
+
+const leaveByTab: Command = (view) => {
+  view.setTabFocusMode(LEAVE_MS);
+  return true;
+};
 
 /** The extensions of a script editor; actions are read at each use, since they change between renders. */
 export function scriptExtensions(label: string, hint: string, actions: () => ScriptActions): Extension {
@@ -27,6 +35,7 @@ export function scriptExtensions(label: string, hint: string, actions: () => Scr
     drawSelection(),
     EditorState.allowMultipleSelections.of(true),
     bracketMatching(),
+    indentUnit.of('  '),
     closeBrackets(),
     lineNumbers(),
     lintGutter(),
@@ -41,13 +50,20 @@ export function scriptExtensions(label: string, hint: string, actions: () => Scr
       ...closeBracketsKeymap,
       ...searchKeymap,
       ...historyKeymap,
-      // Tab is not handled while no completions are shown: keyboard users must be able to leave the editor.
       ...defaultKeymap,
+      // Keyboard users must be able to leave the editor: after Escape, Tab moves the focus.
+      { key: 'Escape', run: leaveByTab },
+      indentWithTab,
     ]),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) actions().onChange(update.state.doc.toString());
     }),
-    EditorView.contentAttributes.of({ 'aria-label': label, 'aria-multiline': 'true', tabindex: '0' }),
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      'aria-multiline': 'true',
+      'aria-description': 'Tab indents. Press Escape, then Tab to leave the editor.',
+      tabindex: '0',
+    }),
     codeTheme,
   ];
 }

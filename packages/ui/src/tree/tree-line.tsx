@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import type { DragEvent } from 'react';
 import { cn } from '../lib/cn.ts';
 import { Spinner } from '../spinner.tsx';
 import type { TreeRow } from './tree-row.ts';
@@ -14,11 +15,15 @@ export interface TreeLineProps {
   readonly selected: boolean;
   /** Whether the line has the keyboard focus. */
   readonly current: boolean;
+  /** What the line is dragged as; absent where it can't be dragged. */
+  readonly dragText: string | undefined;
+  readonly onToggle: () => void;
   readonly onPress: () => void;
 }
 
 /** One line of a `Tree`. */
-export function TreeLine({ id, row, top, selected, current, onPress }: TreeLineProps) {
+export function TreeLine(props: TreeLineProps) {
+  const { id, row, top, selected, current, dragText, onToggle, onPress } = props;
   return (
     <div
       id={id}
@@ -30,6 +35,15 @@ export function TreeLine({ id, row, top, selected, current, onPress }: TreeLineP
       {...(row.expandable ? { 'aria-expanded': row.expanded } : {})}
       {...(row.busy ? { 'aria-busy': true } : {})}
       title={row.label}
+      {...(dragText === undefined
+        ? {}
+        : {
+            draggable: true,
+            onDragStart: (event: DragEvent) => {
+              event.dataTransfer.setData('text/plain', dragText);
+              event.dataTransfer.effectAllowed = 'copy';
+            },
+          })}
       onClick={onPress}
       style={{ top, height: LINE_HEIGHT, paddingLeft: 6 + (row.level - 1) * INDENT }}
       className={cn(
@@ -46,6 +60,11 @@ export function TreeLine({ id, row, top, selected, current, onPress }: TreeLineP
         <ChevronRight
           aria-hidden="true"
           size={12}
+          onClick={(event) => {
+            if (!row.expandable) return;
+            event.stopPropagation();
+            onToggle();
+          }}
           className={cn(
             'shrink-0 text-dim transition-transform',
             !row.expandable && 'invisible',

@@ -1,12 +1,20 @@
 import { functionHelp } from '@lakehouse/spark-sql/functions/help';
 import { FUNCTIONS } from '@lakehouse/spark-sql/functions/table';
 import { quoteName } from '@lakehouse/spark-sql/syntax/quote';
+import { tokenize } from '@lakehouse/spark-sql/syntax/tokens';
 import type { CompletionItem, Completions } from '@lakehouse/ui/script-editor';
 import type { CatalogNode } from '../model/catalog/catalog-node.ts';
 import { maskSql } from '../script/mask-sql.ts';
 import { splitStatements, statementAt } from '../script/split-statements.ts';
 import { CLAUSE_WORDS } from './clause-words.ts';
-import { type Relation, relationsOf } from './relations.ts';
+import {
+  columnAtPath,
+  fieldsOf,
+  type KnownColumn,
+  namesAt,
+  type PlaceNames,
+  sameName,
+} from './query-columns.ts';
 
 /** The view of the catalog that completion uses. */
 export interface KnownCatalog {
@@ -46,29 +54,38 @@ const nodeItem = ({ name, type, table }: CatalogNode): CompletionItem => ({
   ...(table?.comment ? { help: table.comment } : {}),
 });
 
-const columnItems = (node: CatalogNode | undefined): readonly CompletionItem[] =>
-  (node?.table?.columns ?? []).map(({ name, type_text, comment }) => ({
-    label: name,
-    kind: 'column',
-    detail: type_text,
-    insert: quoteName(name),
-    ...(comment ? { help: comment } : {}),
-  }));
-
-const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+const columnItem = ({ name, type, help }: KnownColumn, kind = 'column'): CompletionItem => ({
+  label: name,
+  kind: 'column',
+  detail: type || kind,
+  insert: quoteName(name),
+  ...(help === undefined ? {} : { help }),
+});
 
 async function afterDot(
   path: readonly string[],
-  relations: readonly Relation[],
+  { relations }: PlaceNames,
   catalog: KnownCatalog,
 ): Promise<readonly CompletionItem[]> {
-  const [first = ''] = path;
-  const relation = path.length === 1 ? relations.find(({ name }) => same(name, first)) : undefined;
-  const columns = relation ? columnItems(await catalog.table(relation.path)) : [];
+  const [first = '', ...rest] = path;
+  const relation = relations.find(({ name }) => sameName(name, first));
+  const fields = (columns: readonly KnownColumn[], names: readonly string[]): readonly KnownColumn[] =>
+    names.length === 0 ? columns : fieldsOf(columnAtPath(columns, names)?.type ?? '');
+  const columns = [
+    ...(relation ? fields(relation.columns, rest) : []),
+    ...fields(
+      relations.flatMap((one) => one.columns),
+      path,
+    ),
+  ];
   // A name that is still being typed after FROM looks like a table, and may be a catalog.
-  if (columns.length > 0) return columns;
+  if (columns.length > 0) return columns.map((column) => columnItem(column));
   const nodes = path.length < 3 ? await catalog.below(path) : [];
-  return nodes.length > 0 ? nodes.map(nodeItem) : columnItems(await catalog.table(path));
+  if (nodes.length > 0) return nodes.map(nodeItem);
+  const table = await catalog.table(path);
+  return (table?.table?.columns ?? []).map(({ name, type_text, comment }) =>
+    columnItem({ name, type: type_text, ...(comment ? { help: comment } : {}) }),
+  );
 }
 
 /** Returns the completions at an offset of a script; none inside strings and comments. */
@@ -84,15 +101,30 @@ export async function completeSql(
   const path = [...dotted.matchAll(PARTS)].map(([part]) => unquote(part));
   const from = offset - typed.length;
   const statement = statementAt(splitStatements(text), Math.max(0, offset - 1));
-  const relations = relationsOf(statement?.text ?? '');
-  if (path.length > 0) return { from, items: await afterDot(path, relations, catalog) };
-  const tables = await Promise.all(relations.map(({ path: names }) => catalog.table(names)));
+  const { tokens } = tokenize(statement?.text ?? '');
+  const names = await namesAt(
+    tokens.filter(({ kind }) => kind !== 'end'),
+    offset - (statement?.from ?? 0),
+    catalog.table,
+  );
+  if (path.length > 0) return { from, items: await afterDot(path, names, catalog) };
+  const tableItem = (name: string): CompletionItem => ({
+    label: name,
+    kind: 'table',
+    insert: quoteName(name),
+  });
   const items = [
-    ...tables.flatMap(columnItems),
-    ...relations.map(({ name }): CompletionItem => ({ label: name, kind: 'table', insert: quoteName(name) })),
+    ...names.aliases.map((alias) => columnItem(alias, 'alias')),
+    ...names.relations.flatMap(({ columns }) => columns.map((column) => columnItem(column))),
+    ...names.relations.flatMap(({ name }) => (name === '' ? [] : [tableItem(name)])),
+    ...names.ctes.map(tableItem),
     ...(await catalog.below([])).map(nodeItem),
     ...FIXED,
   ];
-  const unique = new Map(items.map((item) => [`${item.kind} ${item.label}`, item]));
+  const unique = new Map<string, CompletionItem>();
+  for (const item of items) {
+    const key = `${item.kind} ${item.label}`;
+    if (!unique.has(key)) unique.set(key, item);
+  }
   return { from, items: [...unique.values()] };
 }

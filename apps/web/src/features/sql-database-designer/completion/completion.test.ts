@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { createCatalog } from '../model/catalog/catalog.ts';
 import { completeSql } from './complete-sql.ts';
 import { knownCatalog } from './known-catalog.ts';
-import { relationsOf } from './relations.ts';
 
 const columns = [
   { name: 'order id', type_text: 'bigint', comment: 'The key' },
   { name: 'amount', type_text: 'decimal(10,2)' },
+  { name: 'address', type_text: 'struct<city:string,geo:array<struct<lat:double>>>' },
 ];
 
 function setUp() {
@@ -30,21 +30,6 @@ function setUp() {
   return { store, calls, complete };
 }
 
-describe('relationsOf', () => {
-  it('reads tables with their aliases, in lists and joins, quoted or not', () => {
-    expect(
-      relationsOf(
-        'SELECT * FROM main.sales.orders o, `my c`.s.`t` AS x LEFT JOIN b ON o.id = b.id WHERE a IN (SELECT 1 FROM deep)',
-      ),
-    ).toEqual([
-      { path: ['main', 'sales', 'orders'], name: 'o' },
-      { path: ['my c', 's', 't'], name: 'x' },
-      { path: ['b'], name: 'b' },
-      { path: ['deep'], name: 'deep' },
-    ]);
-  });
-});
-
 describe('completeSql', () => {
   it('offers the levels of the catalog after dots, and loads missing ones', async () => {
     const { complete, calls } = setUp();
@@ -56,7 +41,7 @@ describe('completeSql', () => {
   it('offers the columns of an alias, quoted where they must be', async () => {
     const { complete } = setUp();
     const found = await complete('SELECT o.| FROM main.sales.orders AS o');
-    expect(found?.labels).toEqual(['order id', 'amount']);
+    expect(found?.labels).toEqual(['order id', 'amount', 'address']);
     expect(found?.items[0]).toMatchObject({ insert: '`order id`', detail: 'bigint', help: 'The key' });
   });
 
@@ -64,7 +49,11 @@ describe('completeSql', () => {
     const { complete } = setUp();
     expect((await complete('SELECT x.| FROM sales.orders x'))?.labels).toEqual([]);
     await complete('SELECT * FROM main.sales.|');
-    expect((await complete('SELECT x.| FROM sales.orders x'))?.labels).toEqual(['order id', 'amount']);
+    expect((await complete('SELECT x.| FROM sales.orders x'))?.labels).toEqual([
+      'order id',
+      'amount',
+      'address',
+    ]);
   });
 
   it('offers columns, aliases, functions and words where a value is allowed', async () => {
@@ -72,6 +61,56 @@ describe('completeSql', () => {
     const labels = (await complete('SELECT 1; SELECT am| FROM main.sales.orders o'))?.labels ?? [];
     for (const label of ['amount', 'o', 'main', 'date_trunc', 'GROUP BY']) expect(labels).toContain(label);
     expect(new Set(labels).size).toBeGreaterThan(300);
+  });
+
+  it.each([
+    [
+      'a CTE',
+      'WITH t AS (SELECT amount * 2 AS twice, o.amount FROM main.sales.orders o) SELECT x.| FROM t x',
+      ['twice', 'amount'],
+    ],
+    [
+      'a CTE with names',
+      'WITH t(a, b) AS (SELECT 1, amount FROM main.sales.orders) SELECT t.| FROM t',
+      ['a', 'b'],
+    ],
+    [
+      'a CTE of a CTE',
+      'WITH t AS (SELECT * FROM main.sales.orders), u AS (SELECT t.* , 1 one FROM t) SELECT u.| FROM u',
+      ['order id', 'amount', 'address', 'one'],
+    ],
+    [
+      'a subquery',
+      'SELECT s.| FROM (SELECT count(*) AS n, max(amount) top FROM main.sales.orders) s',
+      ['n', 'top'],
+    ],
+    [
+      'the inside of a subquery',
+      'SELECT 1 FROM x WHERE EXISTS (SELECT i.| FROM main.sales.orders i WHERE i.amount > 1)',
+      ['order id', 'amount', 'address'],
+    ],
+    ['a struct', 'SELECT address.| FROM main.sales.orders', ['city', 'geo']],
+    ['a struct of an alias', 'SELECT o.address.geo.| FROM main.sales.orders o', ['lat']],
+    [
+      'a struct through a CTE',
+      'WITH t AS (SELECT address AS home FROM main.sales.orders) SELECT home.| FROM t',
+      ['city', 'geo'],
+    ],
+    [
+      'a list of quoted names',
+      'SELECT b.| FROM `a a`.b.c, `main`.sales.`orders` AS b JOIN d ON 1 = 1',
+      ['order id', 'amount', 'address'],
+    ],
+  ])('knows the columns of %s', async (_, script, expected) => {
+    expect((await setUp().complete(script))?.labels).toEqual(expected);
+  });
+
+  it('offers aliases of the select list with the names of its own query, not those of a query inside', async () => {
+    const script =
+      'WITH recent AS (SELECT 1 AS inside) SELECT sum(amount) AS total, 2 two FROM main.sales.orders ORDER BY |';
+    const labels = (await setUp().complete(script))?.labels ?? [];
+    for (const label of ['total', 'two', 'amount', 'recent']) expect(labels).toContain(label);
+    for (const label of ['inside', 'amoun']) expect(labels).not.toContain(label);
   });
 
   it('takes columns from the statement of the cursor only', async () => {

@@ -1,9 +1,8 @@
-import { ScriptEditor, type ScriptEditorHandle } from '@lakehouse/ui/script-editor';
-import { useMemo, useRef, useState } from 'react';
+import { ScriptEditor } from '@lakehouse/ui/script-editor';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { completeSql } from '../completion/complete-sql.ts';
 import { knownCatalog } from '../completion/known-catalog.ts';
-import { DEFAULT_ROWS } from '../model/catalog/table-statements.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import { activeTab } from '../model/tabs/tabs-store.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
@@ -11,16 +10,16 @@ import { EditorToolbar } from './editor-toolbar.tsx';
 import { ParameterBar } from './parameter-bar.tsx';
 import { runProblems } from './run-problems.ts';
 import { TabStrip } from './tab-strip.tsx';
+import { useRowLimit } from './use-row-limit.ts';
 import { useRunActions } from './use-run-actions.ts';
 
 /** The open queries, and the editor of the active one. */
 export function EditorPane({ warehouses }: { warehouses: Warehouses }) {
-  const { tabs, runs, catalog } = useSqlDesigner();
+  const { tabs, runs, catalog, editor } = useSqlDesigner();
   const tab = useStore(tabs, activeTab);
   const run = useStore(runs, (state) => state.runs[tab.id]);
-  const editor = useRef<ScriptEditorHandle>(null);
-  const [rowLimit, setRowLimit] = useState(DEFAULT_ROWS);
-  const actions = useRunActions(editor, warehouses, rowLimit);
+  const [rowLimit, setRowLimit] = useRowLimit();
+  const actions = useRunActions(warehouses, rowLimit);
   const known = useMemo(() => knownCatalog(catalog), [catalog]);
   const problems = useMemo(() => runProblems(run, tab.sql), [run, tab.sql]);
   return (

@@ -10,10 +10,9 @@ import { isUnderWay } from '../model/run/query-run.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import { activeTab } from '../model/tabs/tabs-store.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
+import { ROW_LIMITS } from './use-row-limit.ts';
 import type { RunActions } from './use-run-actions.ts';
 import { WarehousePicker } from './warehouse-picker.tsx';
-
-const ROW_LIMITS = [100, 1000, 10_000, 100_000, 1_000_000];
 
 export interface EditorToolbarProps {
   readonly actions: RunActions;

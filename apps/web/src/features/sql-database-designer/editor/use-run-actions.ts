@@ -1,6 +1,4 @@
-import type { ScriptEditorHandle } from '@lakehouse/ui/script-editor';
 import { useQueryClient } from '@tanstack/react-query';
-import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { handOverQuery } from '../../../shared/handover/query-handover.ts';
 import { notify } from '../../../shared/messages/notify.ts';
@@ -10,6 +8,7 @@ import { prepareRun, type RunScope } from '../model/run/prepare-run.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import { activeTab } from '../model/tabs/tabs-store.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
+import { changesCatalog } from '../script/changes-catalog.ts';
 import { formatSql } from './format-sql.ts';
 import { readSource } from './read-source.ts';
 
@@ -25,12 +24,8 @@ export interface RunActions {
 }
 
 /** The actions of the editor's buttons and keys, on the active tab. */
-export function useRunActions(
-  editor: RefObject<ScriptEditorHandle | null>,
-  warehouses: Warehouses,
-  rowLimit: number,
-): RunActions {
-  const { tabs, runs, saved } = useSqlDesigner();
+export function useRunActions(warehouses: Warehouses, rowLimit: number): RunActions {
+  const { tabs, runs, saved, catalog, editor } = useSqlDesigner();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const start = async (scope: RunScope, prefix = ''): Promise<void> => {
@@ -49,6 +44,13 @@ export function useRunActions(
     // The first run of a stopped warehouse changes its state.
     void queries.invalidateQueries({ queryKey: ['warehouses'] });
     void queries.invalidateQueries({ queryKey: ['sql-table'] });
+    // Statements before one that failed have changed the catalog too.
+    const changed = runs
+      .getState()
+      .runs[tab.id]?.statements.some(
+        ({ statement, outcome }) => outcome.state === 'succeeded' && changesCatalog(statement.text),
+      );
+    if (changed) void catalog.refresh('quietly');
     if (good && tab.savedId !== undefined && prefix === '') saved.getState().noteRun(tab.savedId);
   };
   const format = async (): Promise<void> => {

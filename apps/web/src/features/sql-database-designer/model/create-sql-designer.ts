@@ -29,6 +29,7 @@ export function createSqlDesigner(session: Session, queries: QueryClient): SqlDe
   return {
     transport,
     history,
+    editor: { current: null },
     catalog: createCatalog(queries, (endpoint, signal) => readCatalog(session, endpoint, signal), notify),
     tabs: createTabsStore(readTabs(localStore), newId),
     saved: createSavedStore({ storage: localStore, notify, now: () => new Date(), newId }),

@@ -1,5 +1,6 @@
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
-import { createContext, use } from 'react';
+import type { ScriptEditorHandle } from '@lakehouse/ui/script-editor';
+import { createContext, type RefObject, use } from 'react';
 import type { Catalog } from './catalog/catalog.ts';
 import type { HistoryStore } from './history/history-store.ts';
 import type { RunStore } from './run/run-store.ts';
@@ -14,6 +15,8 @@ export interface SqlDesigner {
   readonly saved: SavedStore;
   readonly history: HistoryStore;
   readonly runs: RunStore;
+  /** The editor, for the panels beside it. */
+  readonly editor: RefObject<ScriptEditorHandle | null>;
 }
 
 export const SqlDesignerContext = createContext<SqlDesigner | undefined>(undefined);

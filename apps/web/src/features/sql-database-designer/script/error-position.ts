@@ -1,14 +1,15 @@
+import { type Token, tokenize } from '@lakehouse/spark-sql/syntax/tokens';
+
+export interface TextRange {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Spark counts lines from 1 and positions from 0. */
 const PLACE = /\bline (\d+)[,;]?\s+pos(?:ition)? (\d+)/iu;
 
-/**
- * The position that an error message of the platform refers to, as the offsets of the word there; undefined if it names
- * none.
- */
-export function errorPosition(
-  message: string,
-  statement: string,
-): { readonly from: number; readonly to: number } | undefined {
+/** The word at the position that a message states. */
+function statedPlace(message: string, statement: string): TextRange | undefined {
   const found = PLACE.exec(message);
   if (!found) return undefined;
   const lines = statement.split('\n');
@@ -21,4 +22,48 @@ export function errorPosition(
   // At the end of the statement only the preceding word can be underlined.
   const from = before + (word === '' ? Math.max(0, column - 1) : column);
   return { from, to: word === '' ? before + Math.max(1, column) : from + word.length };
+}
+
+const codeOf = (text: string): readonly Token[] => tokenize(text).tokens.filter(({ kind }) => kind !== 'end');
+
+const isName = ({ kind }: Token): boolean => kind === 'word' || kind === 'name';
+
+/** Spark prints names with or without quotes, and words in either case. */
+const isSame = (a: Token, b: Token | undefined): boolean =>
+  b !== undefined &&
+  (a.kind === b.kind || (isName(a) && isName(b))) &&
+  a.text.toLowerCase() === b.text.toLowerCase();
+
+function placeOf(code: readonly Token[], wanted: readonly Token[]): TextRange | undefined {
+  const at = code.findIndex((_, start) => wanted.every((token, index) => isSame(token, code[start + index])));
+  const [first, last] = [code[at], code[at + wanted.length - 1]];
+  return wanted.length > 0 && first && last ? { from: first.start, to: last.end } : undefined;
+}
+
+/** What a message names: a dotted name in backticks, an expression or a value in quotes, in the order of the text. */
+const NAMED = /(?:`(?:[^`]|``)*`\.?)+|"[^"]+"|'[^']+'/gu;
+
+/** Texts of the statement that a named thing may stand for; a resolved name has more parts than the text. */
+function spellings(named: string): readonly string[] {
+  if (!named.startsWith('`')) return [named.slice(1, -1), named];
+  const parts = named.match(/`(?:[^`]|``)*`/gu) ?? [];
+  return parts.map((_, index) => parts.slice(index).join('.'));
+}
+
+/**
+ * The position in a statement that an error message of the platform refers to: the one that it states, else what it
+ * names first of the statement's text; undefined if it does neither.
+ */
+export function errorPosition(message: string, statement: string): TextRange | undefined {
+  const stated = statedPlace(message, statement);
+  if (stated) return stated;
+  const code = codeOf(statement);
+  // Suggestions name what exists elsewhere in the statement.
+  const [about = ''] = message.split(/Did you mean|Its columns:|To tolerate|SQLSTATE/u);
+  for (const [named] of about.matchAll(NAMED))
+    for (const text of spellings(named)) {
+      const place = placeOf(code, codeOf(text));
+      if (place) return place;
+    }
+  return undefined;
 }

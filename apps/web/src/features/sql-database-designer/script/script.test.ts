@@ -76,6 +76,47 @@ describe('errorPosition', () => {
     expect(errorPosition('end of input (line 1, pos 6)', 'SELECT')).toEqual({ from: 5, to: 6 });
   });
 
+  it.each([
+    [
+      'SELECT a, nope FROM t',
+      '[UNRESOLVED_COLUMN] A column with name `nope` cannot be resolved. Did you mean one of the following? [`a`].',
+      'nope',
+    ],
+    [
+      'SELECT o.Nope FROM t o',
+      '[UNRESOLVED_COLUMN] A column with name `o`.`nope` cannot be resolved.',
+      'o.Nope',
+    ],
+    [
+      'SELECT * FROM missing',
+      '[TABLE_OR_VIEW_NOT_FOUND] The table or view `main`.`default`.`missing` cannot be found.',
+      'missing',
+    ],
+    [
+      'SELECT 1, frob(2)',
+      '[UNRESOLVED_ROUTINE] Cannot resolve routine `frob` on search path [`system`.`builtin`].',
+      'frob',
+    ],
+    [
+      'SELECT country, sum(amount / 2) FROM t',
+      '[MISSING_AGGREGATION] The expression "country" is based on columns',
+      'country',
+    ],
+    [
+      'SELECT 1 + UPPER( name ) FROM t',
+      '[DATATYPE_MISMATCH] Cannot resolve "upper(name)" due to data type mismatch',
+      'UPPER( name )',
+    ],
+    [
+      "SELECT CAST('x1' AS INT)",
+      '[CAST_INVALID_INPUT] The value \'x1\' of the type "STRING" cannot be cast to "INT"',
+      "'x1'",
+    ],
+  ])('underlines what the message names: %s', (statement, message, marked) => {
+    const at = errorPosition(message, statement);
+    expect(at && statement.slice(at.from, at.to)).toBe(marked);
+  });
+
   it('has no place where the message has none, or one beyond the statement', () => {
     expect(errorPosition('[TABLE_OR_VIEW_NOT_FOUND] no such table', 'SELECT 1')).toBeUndefined();
     expect(errorPosition('line 9, pos 1', 'SELECT 1')).toBeUndefined();

@@ -1,3 +1,4 @@
+import { sql } from '@lakehouse/core/codegen/sql/sql';
 import { Button } from '@lakehouse/ui/button';
 import { IconButton } from '@lakehouse/ui/icon-button';
 import { Input } from '@lakehouse/ui/input';
@@ -14,9 +15,17 @@ import { type CatalogLine, catalogLines } from '../model/catalog/tree-lines.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import { CatalogIcon } from './catalog-icon.tsx';
 
+/** The name that a line stands for in a query. */
+const nameOf = ({ purpose, node, label }: CatalogLine): string | undefined =>
+  purpose === 'column'
+    ? sql.name(label).text
+    : purpose === 'node' && node
+      ? sql.path(pathOf(node)).text
+      : undefined;
+
 /** The catalog tree with its search. `onTable` is called when a table was chosen. */
 export function CatalogPanel({ onTable }: { onTable?: () => void }) {
-  const { catalog, tabs } = useSqlDesigner();
+  const { catalog, tabs, editor } = useSqlDesigner();
   const { expanded, search, selected, setSearch, select } = useStore(catalog.view);
   const children = useSyncExternalStore(catalog.subscribe, catalog.children);
   const [loadingAll, setLoadingAll] = useState(false);
@@ -28,7 +37,14 @@ export function CatalogPanel({ onTable }: { onTable?: () => void }) {
     [children, expanded, search],
   );
   const busy = children[ROOT]?.state === 'loading';
+  const insert = (line: CatalogLine): void => {
+    const text = nameOf(line);
+    if (text === undefined) return;
+    editor.current?.insert(text);
+    onTable?.();
+  };
   const activate = (line: CatalogLine): void => {
+    if (line.purpose === 'column') return insert(line);
     if (line.purpose === 'retry') void catalog.reload(line.node);
     if (line.purpose !== 'node' || !line.node) return;
     if (line.node.type !== 'table') return catalog.toggle(line.node);
@@ -59,7 +75,7 @@ export function CatalogPanel({ onTable }: { onTable?: () => void }) {
           size="sm"
           type="search"
           aria-label="Search catalog"
-          placeholder="Search catalogs, schemas, tables"
+          placeholder="Search tables and columns"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
@@ -96,6 +112,15 @@ export function CatalogPanel({ onTable }: { onTable?: () => void }) {
           const line = lines.find((one) => one.id === id);
           if (line) activate(line);
         }}
+        dragText={({ id }) => {
+          const line = lines.find((one) => one.id === id);
+          return line && nameOf(line);
+        }}
+        onInsert={({ id }) => {
+          const line = lines.find((one) => one.id === id);
+          if (line) insert(line);
+        }}
+        description="Enter opens, Control and Enter inserts the name in the query."
         className="flex-1 pb-2"
       />
     </section>

@@ -8,13 +8,17 @@ import { isPartlyLoaded, loadAll } from './load-all.ts';
 import { selectTable } from './table-statements.ts';
 import { catalogLines } from './tree-lines.ts';
 
+const column = (name: string, type_text: string) => ({ name, type_text, comment: undefined });
+
 const answers: Record<string, Awaited<ReturnType<CatalogReader>>> = {
   catalogs: { catalogs: [{ name: 'main' }, { name: 'archive' }] },
   'schemas?catalog_name=main': { schemas: [{ name: 'sales' }, { name: 'empty' }] },
   'schemas?catalog_name=archive': { schemas: [{ name: 'old & rare' }] },
   'tables?catalog_name=main&schema_name=sales': { tables: [{ name: 'orders' }, { name: 'customers' }] },
   'tables?catalog_name=main&schema_name=empty': { tables: [] },
-  'tables?catalog_name=archive&schema_name=old%20%26%20rare': { tables: [{ name: 'orders_2019' }] },
+  'tables?catalog_name=archive&schema_name=old%20%26%20rare': {
+    tables: [{ name: 'orders_2019', columns: [column('id', 'bigint'), column('amount', 'DOUBLE')] }],
+  },
 };
 
 const linesOf = (catalog: Catalog) =>
@@ -106,6 +110,16 @@ describe('the catalog', () => {
     expect(labels()).toEqual(['archive', '  old & rare', '    orders_2019', 'main', '  sales', '    orders']);
     store.view.getState().setSearch('nothing');
     expect(labels()).toEqual([]);
+  });
+
+  it('finds columns, and shows those of a table that is opened', async () => {
+    const { store, node, labels } = setUp();
+    await loadAll(store);
+    store.view.getState().setSearch('AMOU');
+    expect(labels()).toEqual(['archive', '  old & rare', '    orders_2019', '      amount']);
+    store.toggle(node('archive.old & rare.orders_2019'));
+    expect(labels().slice(-2)).toEqual(['      id', '      amount']);
+    expect(linesOf(store).at(-1)).toMatchObject({ purpose: 'column', detail: 'double' });
   });
 
   it('reloads expanded nodes on refresh, and drops collapsed ones', async () => {

@@ -40,8 +40,8 @@ export interface Catalog {
   readonly ensure: (parent: CatalogNode | undefined) => Promise<readonly CatalogNode[]>;
   /** Reloads, even if cached. */
   readonly reload: (parent: CatalogNode | undefined) => Promise<readonly CatalogNode[]>;
-  /** Reloads the catalogs and all expanded nodes. */
-  readonly refresh: () => Promise<void>;
+  /** Reloads the catalogs and all expanded nodes; `quietly` without saying how many there are. */
+  readonly refresh: (how?: 'quietly') => Promise<void>;
 }
 
 type Items = readonly CatalogTable[];
@@ -101,6 +101,7 @@ export function createCatalog(
   const load = async (
     parent: CatalogNode | undefined,
     staleTime: number,
+    how?: 'quietly',
   ): Promise<readonly CatalogNode[]> => {
     const level = levelBelow(parent);
     if (!level) return [];
@@ -116,7 +117,8 @@ export function createCatalog(
         // The tree shows it for as long as the screen is open.
         gcTime: Infinity,
       });
-      if (asked && level.name === 'catalogs') notify(sqlDesignerMessages.catalogsLoaded(items.length));
+      if (asked && level.name === 'catalogs' && how === undefined)
+        notify(sqlDesignerMessages.catalogsLoaded(items.length));
       return level.nodes(items);
     } catch (error) {
       if (asked) notify(sqlDesignerMessages.loadFailed(level.name, error));
@@ -138,10 +140,10 @@ export function createCatalog(
     },
     ensure,
     reload,
-    refresh: async () => {
+    refresh: async (how) => {
       const { expanded } = view.getState();
       const below = Object.values(children()).flatMap((one) => (one.state === 'ready' ? one.nodes : []));
-      const catalogs = await reload(undefined);
+      const catalogs = await load(undefined, 0, how);
       // Collapsed nodes are removed from the cache and loaded when expanded again.
       for (const node of below) {
         const level = expanded.has(node.id) ? undefined : levelBelow(node);
@@ -149,7 +151,11 @@ export function createCatalog(
       }
       const open = (nodes: readonly CatalogNode[]) => nodes.filter(({ id }) => expanded.has(id));
       const schemas = await Promise.all(open(catalogs).map(reload));
-      await Promise.all(open(schemas.flat()).map(reload));
+      await Promise.all(
+        open(schemas.flat())
+          .filter(({ type }) => type !== 'table')
+          .map(reload),
+      );
     },
   };
 }

@@ -3,10 +3,10 @@ import { sqlDesignerTexts } from '../../messages/sql-designer-messages.ts';
 import { type CatalogChildren, type CatalogView, type Children, ROOT } from './catalog.ts';
 import type { CatalogNode } from './catalog-node.ts';
 
-/** A line of the tree with its node; the node of a remark is the one above it. */
+/** A line of the tree with its node; the node of a column is its table, that of a remark the one above it. */
 export interface CatalogLine extends TreeRow {
   readonly node: CatalogNode | undefined;
-  readonly purpose: 'node' | 'retry' | 'remark';
+  readonly purpose: 'node' | 'column' | 'retry' | 'remark';
 }
 
 type Shape = Pick<CatalogView, 'expanded' | 'search'> & { readonly children: CatalogChildren };
@@ -17,7 +17,10 @@ const EMPTY: Record<CatalogNode['type'], string> = {
   table: '',
 };
 
-/** The visible lines of the tree from top to bottom. A search expands the ancestors of matching names. */
+/**
+ * The visible lines of the tree from top to bottom. A search expands the ancestors of matching names, and the tables with
+ * matching columns.
+ */
 export function catalogLines({ children, expanded, search }: Shape): readonly CatalogLine[] {
   const wanted = search.trim().toLowerCase();
   const hits = new Map<string, boolean>();
@@ -26,10 +29,13 @@ export function catalogLines({ children, expanded, search }: Shape): readonly Ca
     const known = children[node.id];
     return known?.state === 'ready' ? known.nodes : [];
   };
+  const columnsOf = ({ table }: CatalogNode) => table?.columns ?? [];
   const leads = (node: CatalogNode): boolean => {
     const known = hits.get(node.id);
     if (known !== undefined) return known;
-    const hit = below(node).some((child) => fits(child) || leads(child));
+    const hit =
+      (wanted !== '' && columnsOf(node).some(({ name }) => name.toLowerCase().includes(wanted))) ||
+      below(node).some((child) => fits(child) || leads(child));
     hits.set(node.id, hit);
     return hit;
   };
@@ -57,6 +63,23 @@ export function catalogLines({ children, expanded, search }: Shape): readonly Ca
     const label = parent ? EMPTY[parent.type] : sqlDesignerTexts.noCatalogs;
     return { ...base, ...place, label, tone: 'quiet', purpose: 'remark' };
   };
+  const addColumns = (node: CatalogNode, level: number, all: boolean): void => {
+    const shown = columnsOf(node).filter(({ name }) => all || name.toLowerCase().includes(wanted));
+    shown.forEach(({ name, type_text }, index) => {
+      lines.push({
+        id: `${node.id}:${name}`,
+        level,
+        label: name,
+        detail: type_text.toLowerCase(),
+        expandable: false,
+        expanded: false,
+        position: index + 1,
+        setSize: shown.length,
+        node,
+        purpose: 'column',
+      });
+    });
+  };
   const add = (parent: CatalogNode | undefined, level: number, all: boolean): void => {
     const known = children[parent?.id ?? ROOT];
     if (!known) return;
@@ -67,7 +90,7 @@ export function catalogLines({ children, expanded, search }: Shape): readonly Ca
     shown.forEach((node, index) => {
       const found = wanted !== '' && leads(node);
       const open = expanded.has(node.id) || found;
-      const expandable = node.type !== 'table';
+      const expandable = node.type !== 'table' || columnsOf(node).length > 0;
       lines.push({
         id: node.id,
         level,
@@ -80,7 +103,8 @@ export function catalogLines({ children, expanded, search }: Shape): readonly Ca
         node,
         purpose: 'node',
       });
-      if (expandable && open) add(node, level + 1, wanted === '' || (fits(node) && !found));
+      if (open && node.type === 'table') addColumns(node, level + 1, expanded.has(node.id));
+      else if (expandable && open) add(node, level + 1, wanted === '' || (fits(node) && !found));
     });
   };
   add(undefined, 1, wanted === '');
