@@ -400,3 +400,45 @@ it('retries a write that conflicted with another writer, and no other failure', 
   expect(await inserts(['[DIVIDE_BY_ZERO] no'])).toEqual([1, 'failed']);
   expect(await inserts(Array.from({ length: 20 }, () => lost))).toEqual([6, 'failed']);
 });
+
+const SYNTAX = (at: string): string =>
+  `[PARSE_SYNTAX_ERROR] Syntax error at or near '${at}'. SQLSTATE: 42601 (line 1, pos 30)`;
+const once = { ...to('log', 'append'), addOnce: true, runKey: 'monday' };
+
+it('adds no rows without the options that make a run add them once, and says what to do, when a warehouse refuses them', async () => {
+  const document = pipeline(source, ['e', 'export', once, 's']);
+  const { summary, sent } = await run(document, (statement) =>
+    statement.includes('txnAppId') ? SYNTAX('WITH') : undefined,
+  );
+  const [, end] = summary.nodes;
+  expect(end).toMatchObject({ nodeId: 'e', status: 'failed' });
+  expect(end?.message).toContain(SYNTAX('WITH'));
+  expect(end?.message).toMatch(/adds its rows only once[\s\S]*Run the pipeline on a cluster/u);
+  const writes = sent.filter((statement) => /^\s*(?:INSERT|CREATE|MERGE)/u.test(statement));
+  expect(writes.length).toBeGreaterThan(0);
+  for (const statement of writes) expect(statement).toContain('txnAppId');
+});
+
+it('says nothing of those options when the rows are why the append failed', async () => {
+  const document = pipeline(source, ['e', 'export', once, 's']);
+  const { summary } = await run(document, (statement) =>
+    statement.startsWith('INSERT')
+      ? '[DELTA_NOT_NULL_CONSTRAINT_VIOLATED] NOT NULL constraint violated'
+      : undefined,
+  );
+  expect(summary.nodes[1]?.message).toBe('[DELTA_NOT_NULL_CONSTRAINT_VIOLATED] NOT NULL constraint violated');
+});
+
+it('computes nothing in another time zone, and says what to do, when a warehouse refuses scripts', async () => {
+  const document = {
+    ...pipeline(source, ['e', 'export', to('t'), 's']),
+    settings: { timeZone: 'Europe/Berlin' },
+  };
+  const { summary, sent } = await run(document, (statement) =>
+    statement.startsWith('BEGIN') ? SYNTAX('EXECUTE') : undefined,
+  );
+  expect(summary.status).toBe('failed');
+  const message = summary.nodes.find(({ status }) => status === 'failed')?.message;
+  expect(message).toMatch(/sets the time zone of the pipeline \(Europe\/Berlin\)[\s\S]*on a cluster/u);
+  for (const statement of sent) expect(statement).not.toMatch(/^(?:SELECT|CREATE|INSERT)/u);
+});

@@ -13,6 +13,7 @@ import {
   summaryOf,
   type WalkOptions,
 } from './running/node-run.ts';
+import { adviceOnRefusal } from './running/refused-form.ts';
 import { retryConflicts } from './running/retry-conflicts.ts';
 import { nodesToCount, type RowCounts, spreadCounts } from './running/row-counts.ts';
 import { isAbandoned, RUN_TABLES, runTable } from './running/run-tables.ts';
@@ -142,8 +143,16 @@ class SqlRun {
   }
 
   /** Runs a statement that computes rows, in the pipeline's time zone. */
-  private execute(statement: Sql): Promise<StatementRows> {
-    return this.options.execute(inTimeZone(this.plan.timeZone, statement).text);
+  private async execute(statement: Sql): Promise<StatementRows> {
+    const { timeZone } = this.plan;
+    const { text } = inTimeZone(timeZone, statement);
+    try {
+      return await this.options.execute(text);
+    } catch (cause) {
+      const failure = cause instanceof Error ? cause.message : String(cause);
+      const advice = this.options.signal.aborted ? undefined : adviceOnRefusal(text, timeZone, failure);
+      throw advice === undefined ? cause : new Error(`${failure.trim()}\n${advice}`, { cause });
+    }
   }
 
   private async stage({ node }: PlannedNode): Promise<void> {

@@ -128,6 +128,13 @@ const RULES: readonly (readonly [RegExp, string, string, (message: string) => st
     () =>
       'A lambda in a subquery that uses a column of the query around it is not supported by the local workspace',
   ],
+  [
+    /Max expression depth limit|maximum recursion depth|nested too deeply/iu,
+    'UNSUPPORTED_FEATURE',
+    '0A000',
+    () =>
+      'A statement of so many nested queries or expressions is not supported by the local workspace: store the rows of a part of it in a table first, and read that table',
+  ],
   [/No such file|could not find|IO Error/iu, 'FAILED_READ_FILE', 'KD001', first],
   // An error raised by generated SQL is not about the file, although it may contain “CSV Error” or “encoding”.
   [/^(?:Parser|Binder|Catalog) Error/u, 'LOCAL_ENGINE_ERROR', 'XX000', first],
