@@ -142,7 +142,7 @@ const FLOORS = {
   },
   'pipeline-runs': {
     src: `${FEATURES}pipeline-runs/`,
-    floors: ['messages', 'runs', 'deploy'],
+    floors: ['messages', 'records', 'runs', 'deploy'],
     roof: true,
   },
   connections: {

@@ -72,13 +72,13 @@ it('a pipeline runs on the connected cluster and as a job run, with rows on the 
   await runWhere(page, 'On the connected cluster');
   await page.getByText('Run finished', { exact: true }).waitFor({ timeout: SPARK_MS });
   await illustration(page, 'cluster');
-  const runs = page.getByRole('list', { name: 'Runs' });
-  await expect.poll(() => runs.getByText('succeeded').count()).toBe(7);
-  const readCounts = () => runs.getByText(/^[\d,]+ rows$/u).allTextContents();
+  const run = page.getByRole('region', { name: /^Run at/u });
+  await expect.poll(() => run.getByText('succeeded').count()).toBe(7);
+  const readCounts = () => run.getByText(/^[\d,]+ rows$/u).allTextContents();
   await expect.poll(readCounts).toHaveLength(6);
   const counts = await readCounts();
-  // The destination stored the rows of the node before it.
-  expect(counts.at(-1)).toBe(counts.at(-2));
+  // The destination, which is first, stored the rows of the node before it.
+  expect(counts[0]).toBe(counts.at(-1));
   await call('GET', '2.1/unity-catalog/tables/main.default.orders_clean');
 
   await runWhere(page, 'As a job run');

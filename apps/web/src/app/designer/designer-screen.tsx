@@ -32,6 +32,23 @@ const SyncInBackground = lazy(async () => ({
   default: (await import('../../features/pipeline-library/sync-in-background.tsx')).SyncInBackground,
 }));
 
+const LaterTerminate = lazy(async () => ({
+  default: (await import('../../features/connections/cluster/terminate-cluster-dialog.tsx'))
+    .TerminateClusterDialog,
+}));
+
+/** Asks before a cluster is terminated. */
+function Terminate() {
+  const clusterId = useDesigner(({ dialog }) =>
+    dialog?.kind === 'terminate-cluster' ? dialog.clusterId : undefined,
+  );
+  return clusterId === undefined ? null : (
+    <Suspense fallback={null}>
+      <LaterTerminate clusterId={clusterId} />
+    </Suspense>
+  );
+}
+
 /** A save that the user asks for goes to the workspace too, and all later changes with it. */
 function Sync() {
   const [needed, setNeeded] = useState(false);
@@ -79,6 +96,7 @@ export function DesignerScreen() {
       notice: (
         <>
           <Library />
+          <Terminate />
           <Sync />
         </>
       ),

@@ -10,7 +10,8 @@ import { useDesigner, useDesignerStore } from '../../shared/pipeline/store/use-d
 import { deployJobCommand } from './deploy/deploy-command.ts';
 import { deployTexts } from './messages/deploy-messages.ts';
 import { runTexts } from './messages/run-messages.ts';
-import { RUN_TARGETS, useRunTarget } from './runs/run-target.ts';
+import { RUN_TARGETS } from './records/run-targets.ts';
+import { useRunTarget } from './runs/run-target.ts';
 
 const Mark = ({ isChosen }: { isChosen: boolean }) =>
   isChosen ? (

@@ -1,3 +1,4 @@
+import { tableParts } from '@lakehouse/core/codegen/spark-names';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -8,6 +9,7 @@ import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { localStore } from '../../shared/storage/browser-storage.ts';
 import { sqlDesignerMessages } from './messages/sql-designer-messages.ts';
+import { selectTable } from './model/catalog/table-statements.ts';
 import { createSqlDesigner } from './model/create-sql-designer.ts';
 import { SqlDesignerContext } from './model/sql-designer-context.ts';
 import { persistTabs } from './model/tabs/persist-tabs.ts';
@@ -24,6 +26,9 @@ export function SqlDesignerPage() {
     // The dashboard leads to a saved query.
     const wanted = made.saved.getState().queries.find(({ id }) => id === search.get('query'));
     if (wanted) made.tabs.getState().openSaved(wanted);
+    // A run leads to a table that it wrote.
+    const table = tableParts(search.get('table') ?? '');
+    if (table) made.tabs.getState().fill(selectTable(table).text);
     return made;
   });
   useEffect(() => {

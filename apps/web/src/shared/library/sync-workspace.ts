@@ -3,7 +3,7 @@ import type { PipelineEntry } from './library-record.ts';
 import { newPipelineId } from './new-pipeline-id.ts';
 import { factsOf } from './pipeline-facts.ts';
 import type { PipelineLibrary } from './pipeline-library.ts';
-import { FILE_ENDING, type WorkspaceFolder } from './workspace-folder.ts';
+import { FILE_ENDING, fileStem, type WorkspaceFolder } from './workspace-folder.ts';
 
 export interface SyncDeps {
   readonly library: PipelineLibrary;
@@ -11,9 +11,9 @@ export interface SyncDeps {
   readonly workspaceUrl: string;
 }
 
-/** A free path for a pipeline's file, named after it without characters that file systems reject. */
+/** A free path for a pipeline's file, named after it. */
 function freePath(folder: string, name: string, taken: { has(path: string): boolean }): string {
-  const stem = name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '-').slice(0, 100);
+  const stem = fileStem(name);
   for (let count = 1; ; count++) {
     const path = `${folder}/${stem}${count === 1 ? '' : ` (${count})`}${FILE_ENDING}`;
     if (!taken.has(path)) return path;

@@ -13,16 +13,37 @@ export interface WorkspaceFolder {
   readonly read: (path: string) => Promise<string>;
   /** Writes a file, and returns when the workspace changed it. */
   readonly write: (path: string, text: string) => Promise<number>;
+  /** Deletes a file, and the runs of its pipeline. */
   readonly delete: (path: string) => Promise<void>;
 }
 
 /** The ending of a pipeline's file. */
 export const FILE_ENDING = '.lakehouse.json';
 
+/** The folder of the runs of the pipeline that a file holds. */
+export const runsFolderOf = (file: string): string => `${file.slice(0, -FILE_ENDING.length)}.runs`;
+
+/** The folder of the runs of a pipeline that has no file in this workspace. */
+export const runsFolderWithoutFile = (userName: string, name: string, id: string): string =>
+  `${folderOf(userName)}/${fileStem(name)} ${id}.runs`;
+
+/** Whether a folder of runs is there, asked of the folder around it: the browser would report a missing one as an error. */
+export async function hasFolder(transport: Transport, path: string): Promise<boolean> {
+  const api = bindEndpoints(transport, workspaceEndpoints);
+  const around = path.slice(0, path.lastIndexOf('/'));
+  await api.mkdirs({ path: around });
+  return (await api.list({ path: around })).objects.some((one) => one.path === path);
+}
+
+const folderOf = (userName: string): string => `/Users/${userName}/lakehouse-studio`;
+
+/** The name of a pipeline without characters that file systems reject. */
+export const fileStem = (name: string): string => name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '-').slice(0, 100);
+
 /** The folder of a user's pipelines. */
 export function workspaceFolder(transport: Transport, userName: string): WorkspaceFolder {
   const api = bindEndpoints(transport, workspaceEndpoints);
-  const path = `/Users/${userName}/lakehouse-studio`;
+  const path = folderOf(userName);
   return {
     path,
     list: async () => {
@@ -41,6 +62,8 @@ export function workspaceFolder(transport: Transport, userName: string): Workspa
     },
     delete: async (file) => {
       await api.delete({ path: file });
+      const runs = runsFolderOf(file);
+      if (await hasFolder(transport, runs)) await api.delete({ path: runs, recursive: true });
     },
   };
 }

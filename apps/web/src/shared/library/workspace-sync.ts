@@ -17,8 +17,8 @@ const SETTLE_MS = 3000;
 const RETRY_MS = 30_000;
 const LOCK = 'lakehouse_pipelines_sync';
 
-/** Synchronizes once; two tabs that did it at the same time would make two files of a new pipeline. */
-async function syncOnce(session: Session): Promise<void> {
+/** Synchronizes once; two tabs that did it at the same time would make two files of a new pipeline. Rejects when it fails. */
+export async function syncOnce(session: Session): Promise<void> {
   const transport = workspaceTransport(session);
   const { userName } = await bindEndpoints(transport, currentUserEndpoints).me({});
   setLibraryUser(userName);

@@ -26,3 +26,7 @@ export const pipelinePath = (id: string): string =>
 /** The SQL designer with a saved query, by id. */
 export const queryPath = (id: string): string =>
   `${paths.sqlDatabaseDesigner}?query=${encodeURIComponent(id)}`;
+
+/** The SQL designer with a query of a table, by dotted name. */
+export const tablePath = (table: string): string =>
+  `${paths.sqlDatabaseDesigner}?table=${encodeURIComponent(table)}`;

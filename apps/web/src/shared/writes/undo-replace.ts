@@ -11,9 +11,9 @@ export interface Replaced {
   readonly table: readonly string[];
   readonly version: number;
   /** Number of rows replaced, as exact digits. */
-  readonly rows?: string;
+  readonly rows?: string | undefined;
   /** The table was restored. */
-  readonly restored?: boolean;
+  readonly restored?: boolean | undefined;
 }
 
 /** The tables that a run has replaced and that can be restored. `wrote`: whether the run wrote at this node. */

@@ -15,6 +15,8 @@ export interface NodeRun {
   readonly durationMs?: number;
   /** Why it failed or was skipped. */
   readonly message?: string;
+  /** The id of the node because of which it was skipped: the first on the way that did not succeed. */
+  readonly cause?: string;
 }
 
 /** The context of a run. */
@@ -56,7 +58,10 @@ export function findObstacle(planned: PlannedNode, done: ReadonlyMap<string, Nod
       const status = done.get(id)?.status;
       return status === 'failed' || status === 'skipped';
     });
-  if (broken !== undefined || state === 'blocked')
-    return { nodeId: node.id, status: 'skipped', message: 'A node before this one did not succeed' };
+  if (broken !== undefined || state === 'blocked') {
+    const cause = broken === undefined ? undefined : (done.get(broken)?.cause ?? broken);
+    const message = 'A node before this one did not succeed';
+    return { nodeId: node.id, status: 'skipped', message, ...(cause === undefined ? {} : { cause }) };
+  }
   return undefined;
 }

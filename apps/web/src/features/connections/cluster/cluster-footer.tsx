@@ -3,8 +3,10 @@ import { StatusDot } from '@lakehouse/ui/status-dot';
 import type { ReactNode } from 'react';
 import { isMoving } from '../../../shared/pipeline/clusters/cluster-queries.ts';
 import { useCluster } from '../../../shared/pipeline/clusters/use-clusters.ts';
+import { canTerminate } from './can-terminate.ts';
 import { stateTone } from './cluster-tone.ts';
 import { CreateClusterButton } from './create-cluster-button.tsx';
+import { TerminateButton } from './terminate-button.tsx';
 
 export interface ClusterFooterProps {
   readonly node: PipelineNode;
@@ -23,10 +25,13 @@ export function ClusterFooter({ node, details, children }: ClusterFooterProps) {
   if (!cluster) return children;
   const { state, state_message: message } = cluster;
   return (
-    <span role="status" className="flex min-w-0 items-center gap-1.5" title={message ?? undefined}>
-      <StatusDot tone={stateTone(state)} pulse={isMoving(cluster)} />
-      <span className="shrink-0 text-ink">{state}</span>
-      {message ? <span className="truncate">{message}</span> : null}
+    <span className="flex min-w-0 flex-1 items-center gap-1.5">
+      <span role="status" className="flex min-w-0 items-center gap-1.5" title={message ?? undefined}>
+        <StatusDot tone={stateTone(state)} pulse={isMoving(cluster)} />
+        <span className="shrink-0 text-ink">{state}</span>
+        {message ? <span className="truncate">{message}</span> : null}
+      </span>
+      {canTerminate(cluster) ? <TerminateButton cluster={cluster} /> : null}
     </span>
   );
 }

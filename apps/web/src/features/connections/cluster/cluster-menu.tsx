@@ -2,11 +2,14 @@ import type { ClusterDetails } from '@lakehouse/databricks-client/resources/clus
 import { Button } from '@lakehouse/ui/button';
 import { DropdownItem, DropdownLabel, DropdownMenu, DropdownSeparator } from '@lakehouse/ui/dropdown-menu';
 import { StatusDot } from '@lakehouse/ui/status-dot';
-import { ChevronDown, RefreshCw } from 'lucide-react';
+import { ChevronDown, Power, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { isMoving } from '../../../shared/pipeline/clusters/cluster-queries.ts';
 import { useConnectedCluster } from '../../../shared/pipeline/clusters/connected-cluster.ts';
 import { useClusters } from '../../../shared/pipeline/clusters/use-clusters.ts';
+import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { terminateTexts as texts } from '../messages/terminate-messages.ts';
+import { canTerminate } from './can-terminate.ts';
 import { ClusterSearch } from './cluster-search.tsx';
 import { findClusters, isSearched } from './find-clusters.ts';
 import { useConnectCluster } from './use-connect-cluster.ts';
@@ -20,6 +23,7 @@ export function ClusterMenu({ refresh }: Pick<WorkspaceClusters, 'refresh'>) {
   const { clusters, reading } = useClusters();
   const { connecting, connect } = useConnectCluster();
   const connectedId = useConnectedCluster(({ clusterId }) => clusterId);
+  const store = useDesignerStore();
   const [typed, setTyped] = useState('');
   const { shown, count } = findClusters(clusters ?? [], typed);
   const connected = clusters?.find(({ cluster_id }) => cluster_id === connectedId);
@@ -82,6 +86,17 @@ export function ClusterMenu({ refresh }: Pick<WorkspaceClusters, 'refresh'>) {
       >
         Refresh Clusters
       </DropdownItem>
+      {connected && canTerminate(connected) ? (
+        <DropdownItem
+          destructive
+          icon={<Power aria-hidden="true" size={14} />}
+          onSelect={() =>
+            store.getState().openDialog({ kind: 'terminate-cluster', clusterId: connected.cluster_id })
+          }
+        >
+          {texts.menu(connected.cluster_name || connected.cluster_id)}
+        </DropdownItem>
+      ) : null}
     </DropdownMenu>
   );
 }

@@ -60,6 +60,7 @@ export function useClusterPolls(created: ReadonlySet<string>): void {
         if (data.state !== 'TERMINATING') starting.current.add(id);
       } else if (starting.current.delete(id) && data.state !== 'RUNNING') {
         const connection = useConnectedCluster.getState();
+        if (connection.terminated.has(id)) continue;
         if (connection.clusterId === id) connection.connect(undefined);
         const failed = created.has(id) ? messages.clusterCreationFailed : messages.clusterStartFailed;
         notify(failed(new ClusterEndedError(data)));

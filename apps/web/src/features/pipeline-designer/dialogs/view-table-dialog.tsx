@@ -1,10 +1,14 @@
 import { tableParts } from '@lakehouse/core/codegen/spark-names';
 import { firstRows } from '@lakehouse/core/codegen/sql/first-rows';
+import { buttonClasses } from '@lakehouse/ui/button-classes';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { Table } from '@lakehouse/ui/table';
 import { Tabs } from '@lakehouse/ui/tabs';
+import { Database } from 'lucide-react';
+import { Link } from 'react-router';
 import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { tablePath } from '../../../shared/routing/paths.ts';
 import { useTable } from '../../../shared/widgets/use-catalog.ts';
 import { PREVIEW_ROWS } from '../preview/row-limit.ts';
 import { RowsView } from '../preview/rows-view.tsx';
@@ -36,6 +40,12 @@ export function ViewTableDialog({ table }: { table: string }) {
     >
       <Tabs
         label="Table"
+        aside={
+          <Link to={tablePath(table)} className={buttonClasses('secondary', 'sm')}>
+            <Database aria-hidden="true" size={14} />
+            Open in SQL
+          </Link>
+        }
         className="h-full overflow-hidden rounded-b-xl"
         contentClassName="min-h-0 flex-1 overflow-auto md:h-[min(56vh,520px)] md:flex-none"
         tabs={[

@@ -1,6 +1,7 @@
 import type { PipelineNode } from '@lakehouse/core/pipeline/document';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   type Answer,
@@ -78,7 +79,9 @@ function show(mode: string, tables = TABLE, latest = { version: 6 }) {
   store.getState().restore(document(mode), undefined);
   render(
     <WorkspaceScreen store={store}>
-      <Screen />
+      <MemoryRouter>
+        <Screen />
+      </MemoryRouter>
     </WorkspaceScreen>,
   );
   act(() => store.getState().runner?.start());

@@ -9,7 +9,7 @@ import { useRuns } from './runs-store.ts';
 /** Restores a table that a run replaced, and records it in the run. Rejects with a typed error. */
 export async function restoreReplaced(
   transport: Transport,
-  runId: number,
+  runId: string,
   replaced: Replaced,
 ): Promise<void> {
   const { chosenId, noteWrite } = useWarehouseChoice.getState();

@@ -1,6 +1,7 @@
 import { pipeline, table } from '@lakehouse/core/pipeline/testing/step-pipeline';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakeWorkspace, WorkspaceScreen } from '../../../shared/pipeline/api/testing/fake-workspace.tsx';
 import { testingContext } from '../../../shared/pipeline/commands/testing-context.ts';
@@ -43,7 +44,9 @@ function show() {
   render(
     <WorkspaceScreen store={store}>
       <CommandContextContext value={context}>
-        <Screen />
+        <MemoryRouter>
+          <Screen />
+        </MemoryRouter>
       </CommandContextContext>
     </WorkspaceScreen>,
   );

@@ -8,11 +8,14 @@ import { useRuns } from './runs-store.ts';
 
 let store = createDesignerStore();
 let said: Message[] = [];
+/** Each run as it was when it was to be stored. */
+let stored: unknown[] = [];
 const base = { position: { x: 0, y: 0 } };
 
 beforeEach(() => {
   vi.unstubAllGlobals();
   said = [];
+  stored = [];
   useRuns.setState({ runs: [] });
   store = createDesignerStore();
   store.getState().change((document) => ({
@@ -47,6 +50,8 @@ const run = (answer: (statement: string) => Answer, abort = new AbortController(
     store,
     transport,
     notify: (message: Message) => void said.push(message),
+    keep: (id: string) =>
+      void stored.push(structuredClone(useRuns.getState().runs.find((run) => run.id === id))),
     now: () => 0,
     clock: () => (time += 5),
   };
@@ -64,12 +69,24 @@ it('updates the cards and the history, and links the written table', async () =>
     ['S', undefined],
     ['E', 'a.b.d'],
   ]);
+  expect(record?.nodes.map(({ step }) => step)).toEqual(['e', 'e']);
+  expect(stored).toMatchObject([
+    { id: record?.id, status: 'starting', target: 'warehouse' },
+    {
+      id: record?.id,
+      status: 'succeeded',
+      logs: expect.stringMatching(/^CREATE TABLE[\s\S]*\n-- \d+ ms\n/u),
+    },
+  ]);
 });
 
 it('shows the platform’s message on the failed node and skips those after it', async () => {
   await run(() => ({ error: 'disk full' }));
   expect(store.getState().nodeStats['s']).toMatchObject({ state: 'failed', message: 'disk full' });
   expect(store.getState().nodeStats['e']?.state).toBe('skipped');
+  const [record] = useRuns.getState().runs;
+  expect(record?.nodes.map(({ cause }) => cause)).toEqual([undefined, 's']);
+  expect(record?.logs).toContain('\n-- disk full\n');
   expect(said[0]).toMatchObject({ destructive: true, description: 'disk full' });
 });
 
@@ -111,4 +128,30 @@ it('does not run what another tab runs, and says so', async () => {
   expect(useRuns.getState().runs).toHaveLength(1);
   await run(answer);
   expect(useRuns.getState().runs).toHaveLength(2);
+});
+
+it('leaves the table as it was, and says what to do, on a warehouse that refuses the options of an append', async () => {
+  store.getState().change((document) => ({
+    ...document,
+    nodes: document.nodes.map((node) =>
+      node.id === 'e'
+        ? { ...node, config: { ...node.config, mode: 'append', addOnce: true, runKey: 'monday' } }
+        : node,
+    ),
+  }));
+  const written: string[] = [];
+  await run((statement) => {
+    if (statement.startsWith('DESCRIBE')) return { columns: [['col_name', 'STRING']], rows: [['id', 'int']] };
+    const isWrite = /^(?:INSERT|CREATE|MERGE)/u.test(statement);
+    if (isWrite && statement.includes('txnAppId'))
+      return { error: "[PARSE_SYNTAX_ERROR] Syntax error at or near 'WITH'. SQLSTATE: 42601" };
+    if (isWrite) written.push(statement);
+    return { columns: [['n', 'BIGINT']], rows: [['1']] };
+  });
+  expect(written).toEqual([]);
+  expect(store.getState().nodeStats['e']).toMatchObject({
+    state: 'failed',
+    message: expect.stringContaining('Run the pipeline on a cluster'),
+  });
+  expect(stored.at(-1)).toMatchObject({ status: 'failed' });
 });

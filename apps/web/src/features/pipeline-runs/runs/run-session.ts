@@ -7,6 +7,7 @@ import type { NodeRun, RunSummary } from '@lakehouse/core/pipeline/running/node-
 import { newRunId } from '@lakehouse/core/pipeline/running/run-tables';
 import { sleep } from '@lakehouse/databricks-client/http/sleep';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import type { StatementRows } from '@lakehouse/databricks-client/statements/run-statement';
 import { duration } from '../../../shared/format/format-metrics.ts';
 import { errorText } from '../../../shared/messages/error-text.ts';
 import type { Message } from '../../../shared/messages/message.ts';
@@ -16,21 +17,24 @@ import { useConnectedCluster } from '../../../shared/pipeline/clusters/connected
 import { clusterRunMessages as jobMessages } from '../../../shared/pipeline/messages/cluster-run-messages.ts';
 import { previewMessages as messages } from '../../../shared/pipeline/messages/preview-messages.ts';
 import type { DesignerStore } from '../../../shared/pipeline/store/designer-state.ts';
-import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
+import { selectDocument, selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 import { listWarehouses, pickWarehouse } from '../../../shared/warehouses/list-warehouses.ts';
 import { WarehouseStartError } from '../../../shared/warehouses/start-warehouse.ts';
 import type { WriteFinding } from '../../../shared/writes/check-writes.ts';
 import { replacedTables } from '../../../shared/writes/undo-replace.ts';
 import { runMessages } from '../messages/run-messages.ts';
+import { newRunRecordId, type RecordedNode } from '../records/run-record.ts';
 import { type BeforeRun, beforeRun } from './before-run.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { useRunTarget } from './run-target.ts';
-import { type RecordedNode, useRuns } from './runs-store.ts';
+import { useRuns } from './runs-store.ts';
 
 export interface RunSessionDeps {
   readonly store: DesignerStore;
   readonly transport: Transport | undefined;
   readonly notify: (message: Message) => void;
+  /** Stores what is known of a run; failures are noted in it. */
+  readonly keep: (id: string) => void;
   /** Epoch milliseconds, for the history. */
   readonly now: () => number;
   /** Milliseconds of a monotonic clock. */
@@ -53,7 +57,7 @@ export async function runSession(
 }
 
 async function runAlone(
-  { store, transport, notify, now, clock }: RunSessionDeps & { readonly transport: Transport },
+  { store, transport, notify, keep, now, clock }: RunSessionDeps & { readonly transport: Transport },
   only: ReadonlySet<string> | undefined,
   signal: AbortSignal,
 ): Promise<void> {
@@ -75,7 +79,13 @@ async function runAlone(
   store.getState().showBottomTab('runs');
   const runs = useRuns.getState();
   const start = clock();
-  const id = runs.add({ name: plan.name, startedAt: now(), status: 'starting', nodes: [] });
+  const { target } = useRunTarget.getState();
+  const startedAt = now();
+  const id = newRunRecordId(startedAt, Math.random());
+  const pipeline = store.getState().pipelineOf(selectDocument(store.getState())).id;
+  runs.add({ id, pipeline, name: plan.name, target, startedAt, status: 'starting', nodes: [] });
+  keep(id);
+  const steps = stepsOf(plan, needed);
   setRunState('running');
   clearNodeStats(needed && [...needed]);
   const onNode = (run: NodeRun): void => {
@@ -89,11 +99,10 @@ async function runAlone(
     runs.update(id, (record) => ({
       ...record,
       status: 'running',
-      nodes: merged(record.nodes, named(plan, run)),
+      nodes: merged(record.nodes, named(plan, steps, run)),
     }));
   };
   try {
-    const { target } = useRunTarget.getState();
     if (target === 'job') {
       await jobRun(
         transport,
@@ -113,7 +122,7 @@ async function runAlone(
     const summary =
       target === 'cluster'
         ? await onCluster(transport, plan, id, options)
-        : await onWarehouse(transport, plan, options);
+        : await onWarehouse(transport, plan, id, options);
     const durationMs = clock() - start;
     const wrote = (nodeId: string): boolean =>
       summary.nodes.some((run) => run.nodeId === nodeId && run.status === 'succeeded');
@@ -139,6 +148,7 @@ async function runAlone(
   } finally {
     setRunState('idle');
     useWarehouseChoice.getState().noteWrite();
+    keep(id);
   }
 }
 
@@ -155,7 +165,7 @@ function partOf(plan: Plan, needed: ReadonlySet<string>): Plan {
 
 /** Records the tables that a run replaced, so that they can be restored. */
 function noteReplaced(
-  id: number,
+  id: string,
   findings: readonly WriteFinding[],
   wrote: (nodeId: string) => boolean,
 ): void {
@@ -165,14 +175,36 @@ function noteReplaced(
 
 type Options = Pick<RunOptions, 'onNode' | 'now' | 'wait' | 'only'> & { readonly signal: AbortSignal };
 
-async function onWarehouse(transport: Transport, plan: Plan, options: Options): Promise<RunSummary> {
+/** Adds to the log of a run. */
+const log = (id: string, text: string): void =>
+  useRuns.getState().update(id, (record) => ({ ...record, logs: `${record.logs ?? ''}${text}\n` }));
+
+async function onWarehouse(
+  transport: Transport,
+  plan: Plan,
+  id: string,
+  options: Options,
+): Promise<RunSummary> {
   const { signal } = options;
   const { chosenId } = useWarehouseChoice.getState();
   const warehouse = pickWarehouse(await listWarehouses(transport, signal), chosenId);
   if (!warehouse) throw new WarehouseStartError('The workspace has no SQL warehouse: create one first');
-  const execute = (statement: string) => runSql(transport, warehouse, statement, signal);
+  const logged = async (statement: string, stop?: AbortSignal): Promise<StatementRows> => {
+    const start = options.now();
+    const ended = (how: string): void =>
+      log(id, `${statement}\n-- ${how}${duration(options.now() - start)}\n`);
+    try {
+      const rows = await runSql(transport, warehouse, statement, stop);
+      ended('');
+      return rows;
+    } catch (cause) {
+      ended(`${errorText(cause, 'It failed').replaceAll('\n', '\n-- ')}\n-- `);
+      throw cause;
+    }
+  };
+  const execute = (statement: string) => logged(statement, signal);
   // Not stopped with the run: what it created is dropped in any case.
-  const cleanUp = (statement: string) => runSql(transport, warehouse, statement);
+  const cleanUp = (statement: string) => logged(statement);
   return runPlan(plan, { ...options, execute, cleanUp, runId: newRunId(Date.now(), crypto.randomUUID()) });
 }
 
@@ -180,19 +212,18 @@ async function onWarehouse(transport: Transport, plan: Plan, options: Options): 
 async function onCluster(
   transport: Transport,
   plan: Plan,
-  id: number,
+  id: string,
   options: Options,
 ): Promise<RunSummary> {
   const { runOnConnected } = await import('./run-on-connected.ts');
-  const onOutput = (text: string): void =>
-    useRuns.getState().update(id, (record) => ({ ...record, logs: `${record.logs ?? ''}${text}\n` }));
+  const onOutput = (text: string): void => log(id, text);
   return runOnConnected(transport, plan, { ...options, onOutput });
 }
 
 async function jobRun(
   transport: Transport,
   plan: Plan,
-  id: number,
+  id: string,
   signal: AbortSignal,
   elapsed: () => number,
   notify: (message: Message) => void,
@@ -218,11 +249,25 @@ async function jobRun(
   );
 }
 
-function named(plan: Plan, run: NodeRun): RecordedNode {
+/** The destination that each node is run for: the first that needs it. */
+function stepsOf(plan: Plan, only: ReadonlySet<string> | undefined): ReadonlyMap<string, string> {
+  const steps = new Map<string, string>();
+  for (const { nodeId } of plannedWrites(plan, only))
+    for (const { node } of upstream(plan, [nodeId])) if (!steps.has(node.id)) steps.set(node.id, nodeId);
+  return steps;
+}
+
+function named(plan: Plan, steps: ReadonlyMap<string, string>, run: NodeRun): RecordedNode {
   const planned = plan.byId.get(run.nodeId);
   const written = planned && run.status === 'succeeded' ? destinationOf(planned) : undefined;
   const table = written?.kind === 'table' ? { table: tableText(written.table) } : {};
-  return { ...run, label: planned?.node.label ?? run.nodeId, ...table };
+  const step = steps.get(run.nodeId);
+  return {
+    ...run,
+    label: planned?.node.label ?? run.nodeId,
+    ...table,
+    ...(step === undefined ? {} : { step }),
+  };
 }
 
 const merged = (nodes: readonly RecordedNode[], node: RecordedNode): readonly RecordedNode[] =>

@@ -1,51 +1,59 @@
-import type { NodeRun } from '@lakehouse/core/pipeline/running/node-run';
 import { createSessionStore } from '../../../shared/session/session-store.ts';
-import type { Replaced } from '../../../shared/writes/undo-replace.ts';
+import { MAX_RUNS } from '../records/run-files.ts';
+import type { SavedRun } from '../records/run-record.ts';
 
-/** One node in a run, self-contained, since the node may be removed later. */
-export interface RecordedNode extends NodeRun {
-  readonly label: string;
-  /** The table that the node wrote, as a dotted name. */
-  readonly table?: string;
-}
-
-export interface RunRecord {
-  readonly id: number;
-  readonly name: string;
-  /** Epoch milliseconds. */
-  readonly startedAt: number;
-  readonly status: 'starting' | 'running' | 'succeeded' | 'failed' | 'cancelled';
-  readonly durationMs?: number;
-  readonly message?: string;
-  /** The standard output of the program. */
-  readonly logs?: string;
-  /** The URL of the run in the workspace. */
-  readonly link?: string;
-  readonly nodes: readonly RecordedNode[];
-  /** The destinations that the run did not write, though it wrote others: another run can write just them. */
-  readonly left?: readonly { readonly nodeId: string; readonly label: string }[];
-  /** The tables that the run replaced. */
-  readonly replaced?: readonly Replaced[];
+/** A run as the screen shows it. `unknown`: its end is not recorded; the page that ran it was closed, or runs it still. */
+export interface RunRecord extends Omit<SavedRun, 'status'> {
+  readonly status: SavedRun['status'] | 'unknown';
+  /** The id of its pipeline in the library. */
+  readonly pipeline: string;
+  /** Why it could not be saved in the workspace. */
+  readonly notSaved?: string | undefined;
 }
 
 interface Runs {
   /** Newest first. */
   readonly runs: readonly RunRecord[];
-  readonly add: (run: Omit<RunRecord, 'id'>) => number;
-  readonly update: (id: number, change: (run: RunRecord) => RunRecord) => void;
+  readonly add: (run: RunRecord) => void;
+  readonly update: (id: string, change: (run: RunRecord) => RunRecord) => void;
+  /** Adds runs that the workspace has kept; those of this page are newer than their files. */
+  readonly adopt: (pipeline: string, saved: readonly SavedRun[]) => void;
 }
 
-/** Maximum number of runs in the history. */
-const SAVED = 50;
+const hasNoEnd = ({ status }: Pick<RunRecord, 'status'>): boolean =>
+  status === 'starting' || status === 'running';
 
-/** The runs of this session. */
-export const useRuns = createSessionStore<Runs>((set, get) => ({
+/** The newest runs of each pipeline, newest first. */
+function newest(runs: readonly RunRecord[]): readonly RunRecord[] {
+  const seen = new Map<string, number>();
+  return runs
+    .toSorted((a, b) => b.startedAt - a.startedAt)
+    .filter(({ pipeline }) => {
+      const count = (seen.get(pipeline) ?? 0) + 1;
+      seen.set(pipeline, count);
+      return count <= MAX_RUNS;
+    });
+}
+
+/** The runs that this page knows: its own, and those that the workspace has kept. */
+export const useRuns = createSessionStore<Runs>((set) => ({
   runs: [],
-  add: (run) => {
-    const id = (get().runs[0]?.id ?? 0) + 1;
-    set(({ runs }) => ({ runs: [{ ...run, id }, ...runs].slice(0, SAVED) }));
-    return id;
-  },
+  add: (run) => set(({ runs }) => ({ runs: newest([run, ...runs]) })),
   update: (id, change) =>
     set(({ runs }) => ({ runs: runs.map((run) => (run.id === id ? change(run) : run)) })),
+  adopt: (pipeline, saved) =>
+    set(({ runs }) => {
+      const mine = runs.filter((run) => run.pipeline !== pipeline || run.status !== 'unknown');
+      const known = new Set(mine.map(({ id }) => id));
+      const added = saved
+        .filter(({ id }) => !known.has(id))
+        .map(
+          (run): RunRecord => ({
+            ...run,
+            pipeline,
+            status: hasNoEnd(run) ? ('unknown' as const) : run.status,
+          }),
+        );
+      return { runs: newest([...mine, ...added]) };
+    }),
 }));

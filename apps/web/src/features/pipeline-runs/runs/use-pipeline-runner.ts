@@ -2,11 +2,13 @@ import { useEffect } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
 import { previewMessages } from '../../../shared/pipeline/messages/preview-messages.ts';
 import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
 
 /** Provides the designer with a runner while mounted; leaving the page cancels active runs. */
 export function usePipelineRunner(): void {
   const store = useDesignerStore();
+  const session = useSession();
   const transport = useWorkspaceTransport();
   useEffect(() => {
     let running: AbortController | undefined;
@@ -17,9 +19,13 @@ export function usePipelineRunner(): void {
     };
     const runNow = async (signal: AbortSignal, only?: ReadonlySet<string>): Promise<void> => {
       // Loaded with the first run, not with the screen.
-      const { runSession } = await import('./run-session.ts');
+      const [{ runSession }, { saveRun }] = await Promise.all([
+        import('./run-session.ts'),
+        import('./save-run.ts'),
+      ]);
+      const keep = (id: string): void => void saveRun(session, id);
       const clock = (): number => performance.now();
-      await runSession({ store, transport, notify, now: Date.now, clock }, only, signal);
+      await runSession({ store, transport, notify, keep, now: Date.now, clock }, only, signal);
     };
     const start = (only?: ReadonlySet<string>): void => {
       if (running) return;
@@ -36,5 +42,5 @@ export function usePipelineRunner(): void {
       running?.abort();
       store.getState().setRunner(undefined);
     };
-  }, [store, transport]);
+  }, [store, session, transport]);
 }

@@ -23,6 +23,8 @@ export type DesignerDialog =
   | { readonly kind: 'import-json' }
   /** A cluster node that was not dropped asks for confirmation before it creates its cluster. */
   | { readonly kind: 'create-cluster'; readonly nodeId: string }
+  /** Asks for confirmation before a cluster of the workspace is terminated. */
+  | { readonly kind: 'terminate-cluster'; readonly clusterId: string }
   /** Somebody else stored the pipeline in between. */
   | { readonly kind: 'conflict' }
   /** The earlier states of the pipeline. */

@@ -1,6 +1,6 @@
 import { openPipeline } from '@lakehouse/core/pipeline/saved-file';
 import type { LibraryChanges } from '../../../library/library-changes.ts';
-import type { LastRunState, VersionReason } from '../../../library/library-record.ts';
+import type { VersionReason } from '../../../library/library-record.ts';
 import { libraryUser } from '../../../library/library-user.ts';
 import { factsOf } from '../../../library/pipeline-facts.ts';
 import type { PipelineLibrary, StoredDocument } from '../../../library/pipeline-library.ts';
@@ -8,7 +8,7 @@ import type { Message } from '../../../messages/message.ts';
 import type { BrowserStorage } from '../../../storage/browser-storage.ts';
 import { StorageError } from '../../../storage/storage-error.ts';
 import { pipelineDesignerMessages as messages } from '../../messages/pipeline-designer-messages.ts';
-import type { DesignerState, DesignerStore } from '../designer-state.ts';
+import type { DesignerStore } from '../designer-state.ts';
 import type { PipelineHome, StoredPipeline } from '../document-slice.ts';
 import { planOf, selectDocument, selectUnsaved } from '../selectors.ts';
 import { markOf, readOpen, writeOpen } from './open-pipeline.ts';
@@ -26,19 +26,12 @@ export interface MirrorDeps {
   readonly now: () => number;
 }
 
-/** How the run of a pipeline ended, by the states of its nodes. */
-function outcomeOf({ nodeStats }: DesignerState): LastRunState | undefined {
-  const states = Object.values(nodeStats).map(({ state }) => state);
-  return (['failed', 'cancelled', 'succeeded'] as const).find((state) => states.includes(state));
-}
-
 /** Writes what the designer stores to the library, in order, and shows what other tabs write, until it is stopped. */
 export function startMirror({ store, library, changes, storage, notify, now }: MirrorDeps): () => void {
   let failed = false;
   /** What was stored and is not written yet: it may be a change of what others wrote. */
   let waiting = 0;
   let last: Promise<void> = Promise.resolve();
-  let running: PipelineHome | undefined;
   const versionAt = new WeakMap<PipelineHome, number>();
 
   const queue = (work: () => Promise<void>): void => {
@@ -119,12 +112,6 @@ export function startMirror({ store, library, changes, storage, notify, now }: M
   const stopStore = store.subscribe((state, before) => {
     const { stored } = state;
     if (stored && stored !== before.stored) pushNext(stored);
-    if (state.runState === before.runState) return;
-    if (state.runState === 'running') running = homeNow();
-    const outcome = state.runState === 'idle' && running ? outcomeOf(state) : undefined;
-    const ran = running;
-    if (state.runState === 'idle') running = undefined;
-    if (ran && outcome) queue(() => library.note(ran.id, { lastRun: { state: outcome, at: now() } }));
   });
   const stopChanges = changes.follow(({ id }) => {
     if (id === homeNow().id) queue(follow);

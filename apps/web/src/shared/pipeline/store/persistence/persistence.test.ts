@@ -237,17 +237,6 @@ describe('the library', () => {
     expect((await library.versions(idOf(store)))[0]?.text).toContain('V2');
   });
 
-  it('knows how the last run ended', async () => {
-    const store = tab();
-    save(store, 'Run');
-    await written(store, 'Run');
-    const { setRunState, setNodeStats } = store.getState();
-    setRunState('running');
-    setNodeStats('task-1', { state: 'failed' });
-    setRunState('idle');
-    await expect.poll(async () => (await library.list())[0]?.lastRun).toEqual({ state: 'failed', at: time });
-  });
-
   it('that is missing is told of once, and the pipeline is still saved in the browser', async () => {
     const refuse = (): never => {
       throw new StorageError('UNAVAILABLE', 'database', undefined);
