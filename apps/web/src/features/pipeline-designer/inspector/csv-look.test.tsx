@@ -4,7 +4,9 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { WorkspaceScreen } from '../../../shared/pipeline/api/testing/fake-workspace.tsx';
-import { createDesignerStore } from '../../../shared/pipeline/store/designer-store.ts';
+import { testingContext } from '../../../shared/pipeline/commands/testing-context.ts';
+import { CommandContextContext } from '../../../shared/pipeline/commands/use-commands.ts';
+import type { DesignerStore } from '../../../shared/pipeline/store/designer-store.ts';
 import { nodesById, selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { NodeInspector } from './node-inspector.tsx';
@@ -28,6 +30,21 @@ function Inspector() {
   return node ? <NodeInspector node={node} /> : null;
 }
 
+/** Shows the inspector of the source in a pipeline of its own. */
+function show(node: PipelineNode = SOURCE): DesignerStore {
+  const { context } = testingContext();
+  const { store } = context;
+  store.getState().restore({ name: 'P', nodes: [node], edges: [] }, undefined);
+  render(
+    <CommandContextContext value={context}>
+      <WorkspaceScreen store={store}>
+        <Inspector />
+      </WorkspaceScreen>
+    </CommandContextContext>,
+  );
+  return store;
+}
+
 /** A volume whose files contain `text`; returns the paths that were read. */
 function volume(text: string): string[] {
   const read: string[] = [];
@@ -39,23 +56,16 @@ function volume(text: string): string[] {
   return read;
 }
 
-const config = (store: ReturnType<typeof createDesignerStore>) =>
-  nodesById(selectDocument(store.getState())).get('s')?.config;
+const config = (store: DesignerStore) => nodesById(selectDocument(store.getState())).get('s')?.config;
 
 it('replaces the reader options that a look can set, and leaves the others', async () => {
   volume('# from the shop\nid,day\n1,31.12.2024\n2,NULL\n');
-  const store = createDesignerStore();
   const readerOptions = [
     { option: 'basePath', value: '/Volumes/a/b/c' },
     { option: 'dateFormat', value: 'yyyy' },
   ];
   const config0 = { ...SOURCE.config, filePath: '/Volumes/a/b/c/days.csv', readerOptions };
-  store.getState().restore({ name: 'P', nodes: [{ ...SOURCE, config: config0 }], edges: [] }, undefined);
-  render(
-    <WorkspaceScreen store={store}>
-      <Inspector />
-    </WorkspaceScreen>,
-  );
+  const store = show({ ...SOURCE, config: config0 });
   await userEvent.setup().click(screen.getByRole('button', { name: 'Detect from file' }));
   await waitFor(() =>
     expect(config(store)?.['readerOptions']).toEqual([
@@ -70,13 +80,7 @@ it('replaces the reader options that a look can set, and leaves the others', asy
 
 it('sets the CSV options by a look at a file that was chosen, once, and leaves those of an opened pipeline', async () => {
   const read = volume('id;name\r\n1;"Widget ""Pro"", large"\r\n2;"two\r\nlines"\r\n');
-  const store = createDesignerStore();
-  store.getState().restore({ name: 'P', nodes: [SOURCE], edges: [] }, undefined);
-  render(
-    <WorkspaceScreen store={store}>
-      <Inspector />
-    </WorkspaceScreen>,
-  );
+  const store = show();
   const user = userEvent.setup();
   expect(read).toEqual([]);
   const path = screen.getByRole('textbox', { name: 'File Path' });
