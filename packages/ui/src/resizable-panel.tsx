@@ -3,6 +3,9 @@ import { cn } from './lib/cn.ts';
 import { PanelBoundary } from './panel-boundary.tsx';
 import { ResizeHandle } from './resize/resize-handle.tsx';
 
+/** Marks the large parts of a screen, so that a key can walk through them. */
+export const PANEL_ATTRIBUTE = 'data-panel';
+
 /** The edge of the window (or of its container) at which the panel is. */
 export type PanelSide = 'left' | 'right' | 'top' | 'bottom';
 
@@ -57,6 +60,7 @@ export function ResizablePanel({
     <section
       id={id}
       aria-label={label}
+      {...{ [PANEL_ATTRIBUTE]: '' }}
       style={horizontal ? { width: current } : { height: current }}
       className={cn(
         'flex max-h-full max-w-full shrink-0 bg-panel',

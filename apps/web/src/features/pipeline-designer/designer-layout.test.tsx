@@ -114,3 +114,27 @@ it('leaves the toolbar and the canvas usable without its header', async () => {
   await user.click(bar.getByRole('button', { name: 'Try again' }));
   expect(screen.getByText('Logo again')).toBeTruthy();
 });
+
+it('moves the focus by panels with F6, past all nodes, and leaves the selection as it is', async () => {
+  const user = show();
+  await user.click(screen.getByRole('button', { name: /^Data Source/u }));
+  await user.click(screen.getByRole('button', { name: /^Export/u }));
+  const [source] = nodes();
+  act(() => context.store.getState().select([source?.id ?? '']));
+  act(() => context.store.getState().unfold());
+  (document.activeElement as HTMLElement).blur();
+  const focused: (string | null | undefined)[] = [];
+  for (const keys of ['{F6}', '{F6}', '{F6}', '{F6}', '{F6}', '{Shift>}{F6}{/Shift}']) {
+    await user.keyboard(keys);
+    focused.push(document.activeElement?.getAttribute('aria-label'));
+  }
+  expect(focused).toEqual([
+    'Pipeline',
+    'Components',
+    'Data Source',
+    'Inspector',
+    'Results panel',
+    'Inspector',
+  ]);
+  expect(context.store.getState().selectedNodes).toEqual([source?.id]);
+});

@@ -1,6 +1,6 @@
 import { Kbd } from '@lakehouse/ui/kbd';
 import { PanelBoundary } from '@lakehouse/ui/panel-boundary';
-import { ResizablePanel } from '@lakehouse/ui/resizable-panel';
+import { PANEL_ATTRIBUTE, ResizablePanel } from '@lakehouse/ui/resizable-panel';
 import { Suspense, useId } from 'react';
 import { later } from '../../shared/layout/later.tsx';
 import { useMedia } from '../../shared/layout/use-media.ts';
@@ -94,7 +94,12 @@ export function DesignerLayout() {
                 <PalettePanel />
               </ResizablePanel>
             ) : null}
-            <main id={canvasId} aria-label="Canvas" className="relative min-w-0 flex-1">
+            <main
+              id={canvasId}
+              aria-label="Canvas"
+              {...{ [PANEL_ATTRIBUTE]: '' }}
+              className="relative min-w-0 flex-1"
+            >
               <PanelBoundary>
                 <CanvasMenu>
                   <PipelineCanvas minimap={!narrow} />
@@ -151,6 +156,7 @@ function Results() {
     return (
       <section
         aria-label="Results panel"
+        {...{ [PANEL_ATTRIBUTE]: '' }}
         className="h-9.25 shrink-0 overflow-hidden border-line border-t bg-panel"
       >
         <PanelBoundary>

@@ -27,6 +27,7 @@ import {
   versionsCommand,
 } from '../commands/file.ts';
 import { connectToCommand, openNodeCommand, renameNodeCommand } from '../commands/node.ts';
+import { nextPanelCommand, previousPanelCommand } from '../commands/panels.ts';
 import {
   cancelRunCommand,
   generateCodeCommand,
@@ -86,6 +87,8 @@ export const ALL_COMMANDS: readonly Command[] = [
   findCommand,
   nextNodeCommand,
   previousNodeCommand,
+  nextPanelCommand,
+  previousPanelCommand,
   autoLayoutCommand,
   zoomInCommand,
   zoomOutCommand,

@@ -1,3 +1,4 @@
+import { PANEL_ATTRIBUTE } from '@lakehouse/ui/resizable-panel';
 import type { ReactNode } from 'react';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { redoCommand, undoCommand } from '../commands/edit.ts';
@@ -34,6 +35,7 @@ export function Toolbar({ lead, tasksId }: ToolbarProps) {
   return (
     <section
       aria-label="Pipeline"
+      {...{ [PANEL_ATTRIBUTE]: '' }}
       className="flex min-w-0 flex-1 items-center gap-x-2 px-3 max-md:flex-wrap max-md:px-2 md:h-12"
     >
       <div className="flex min-h-11 min-w-0 items-center gap-2 max-md:w-full">

@@ -17,6 +17,8 @@ const fresh = ({ opened }: DesignerState) => ({
   nodeStats: {},
   // A file that is opened again has the same node IDs but no schemas.
   inferred: {},
+  // The panels have nothing to show before something is selected.
+  folded: true,
   dialog: undefined,
   focusField: undefined,
 });
