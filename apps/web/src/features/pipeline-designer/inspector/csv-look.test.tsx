@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { WorkspaceScreen } from '../../../shared/pipeline/api/testing/fake-workspace.tsx';
 import { testingContext } from '../../../shared/pipeline/commands/testing-context.ts';
 import { CommandContextContext } from '../../../shared/pipeline/commands/use-commands.ts';
-import type { DesignerStore } from '../../../shared/pipeline/store/designer-store.ts';
+import type { DesignerStore } from '../../../shared/pipeline/store/designer-state.ts';
 import { nodesById, selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { NodeInspector } from './node-inspector.tsx';

@@ -125,7 +125,12 @@ describe('a full download', () => {
     const parts: string[] = [];
     const close = vi.fn<() => Promise<void>>(async () => undefined);
     const abandon = vi.fn<() => Promise<void>>(async () => undefined);
-    return { parts, write: async (text: string) => void parts.push(text), close, abandon };
+    return {
+      parts,
+      write: async (piece: string | Uint8Array) => void parts.push(String(piece)),
+      close,
+      abandon,
+    };
   };
 
   it('writes each chunk as it comes, all of them', async () => {
