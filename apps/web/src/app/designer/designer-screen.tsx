@@ -4,6 +4,8 @@ import { ClusterMenu } from '../../features/connections/cluster/cluster-menu.tsx
 import { useWorkspaceClusters } from '../../features/connections/cluster/use-workspace-clusters.ts';
 import type { ConnectionDialogProps } from '../../features/connections/connection-dialog.tsx';
 import { Assistant } from '../../features/pipeline-assistant/assistant.tsx';
+import { AssistantOverlay } from '../../features/pipeline-assistant/assistant-overlay.tsx';
+import { AssistantTrials } from '../../features/pipeline-assistant/assistant-trials.tsx';
 import { openAssistantCommand } from '../../features/pipeline-assistant/open-assistant.ts';
 import {
   type DesignerParts,
@@ -100,7 +102,13 @@ export function DesignerScreen() {
           <Sync />
         </>
       ),
-      assistant: <Assistant />,
+      assistant: (
+        <>
+          <AssistantTrials />
+          <Assistant />
+        </>
+      ),
+      canvasOverlay: <AssistantOverlay />,
       runDialogs: <RunDialogs />,
       ClusterFooter,
       ConnectionDialog,

@@ -1,40 +1,61 @@
-import type { MadeEdit } from '@lakehouse/core/assistant/pipeline-edit';
+import type { MadeEdit, PipelineEdit } from '@lakehouse/core/assistant/pipeline-edit';
 import type { PipelineDocument, PipelineNode } from '@lakehouse/core/pipeline/document';
 import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { detailsOf } from '../../shared/pipeline/nodes/node-details.ts';
 import type { ChangeLine } from './chat-message.ts';
 
 const titleIn = (document: PipelineDocument, id: string): string =>
   `“${document.nodes.find((node) => node.id === id)?.label ?? id}”`;
 
-/** What a new node does: its kind where the title does not say it, and its settings. */
-function addedText(node: PipelineNode): string {
+/** A new node: its title, its kind where the title does not say it, and its settings. */
+function nodeText(node: PipelineNode): string {
   const kind = KINDS.get(node.kind ?? '');
   const isTitle = kind?.title.toLowerCase() === node.label.toLowerCase();
   const details = detailsOf(node);
-  return `Added “${node.label}”${isTitle ? '' : ` (${kind?.title ?? node.type})`}${details === '' ? '' : `: ${details}`}`;
+  return `“${node.label}”${isTitle ? '' : ` (${kind?.title ?? node.type})`}${details === '' ? '' : `: ${details}`}`;
 }
 
-/** A change of the assistant in words. */
-function changeText({ edit, before, after }: MadeEdit): string {
+const DONE: Readonly<Record<PipelineEdit['op'], string>> = {
+  add: 'Added',
+  connect: 'Connected',
+  configure: 'Configured',
+  rename: 'Renamed',
+  remove: 'Removed',
+  fix: 'Fixed',
+};
+
+/** What a change concerns, without a word for what is done to it. */
+function subjectText({ edit, before, after }: MadeEdit): string {
   switch (edit.op) {
     case 'add':
-      return addedText(edit.node);
+      return nodeText(after.nodes.find(({ id }) => id === edit.node.id) ?? edit.node);
     case 'connect':
-      return `Connected ${titleIn(after, edit.from)} to ${titleIn(after, edit.to)}`;
+      return `${titleIn(after, edit.from)} to ${titleIn(after, edit.to)}`;
     case 'configure':
-      return `Configured ${titleIn(after, edit.nodeId)}: ${Object.keys(edit.fields).join(', ')}`;
+      return `${titleIn(after, edit.nodeId)}: ${settingsText(edit.fields)}`;
     case 'rename':
-      return `Renamed ${titleIn(before, edit.nodeId)} to “${edit.label}”`;
+      return `${titleIn(before, edit.nodeId)} to “${edit.label}”`;
     case 'remove':
-      return `Removed ${edit.nodeIds.map((id) => titleIn(before, id)).join(', ')}`;
+      return edit.nodeIds.map((id) => titleIn(before, id)).join(', ');
     case 'fix':
-      return `Fixed ${titleIn(before, edit.nodeId)}: ${edit.fix.title}`;
+      return `${titleIn(before, edit.nodeId)}: ${edit.fix.title}`;
     default:
       return assertNever(edit);
   }
 }
+
+const MAX_SETTING = 80;
+
+/** Settings by their names and new values. */
+const settingsText = (fields: JsonObject): string =>
+  Object.entries(fields)
+    .map(([name, value]) => {
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
+      return `${name} = ${text.length > MAX_SETTING ? `${text.slice(0, MAX_SETTING)}…` : text}`;
+    })
+    .join(', ');
 
 /** The node that a change concerns, while there is one. */
 function nodeOf({ edit }: MadeEdit): string | undefined {
@@ -55,13 +76,20 @@ function nodeOf({ edit }: MadeEdit): string | undefined {
 }
 
 /** Changes in words, each with its node; that a new node is connected goes without saying. */
-export function changeLines(made: readonly MadeEdit[]): readonly ChangeLine[] {
+export function changeLines(
+  made: readonly MadeEdit[],
+  tense: 'done' | 'proposed' = 'done',
+): readonly ChangeLine[] {
   const added = new Set(made.flatMap(({ edit }) => (edit.op === 'add' ? [edit.node.id] : [])));
   return made
     .filter(({ edit }) => edit.op !== 'connect' || !added.has(edit.to))
     .map((one) => {
       const nodeId = nodeOf(one);
-      return { text: changeText(one), ...(nodeId === undefined ? {} : { nodeId }) };
+      const subject = subjectText(one);
+      return {
+        text: tense === 'done' ? `${DONE[one.edit.op]} ${subject}` : subject,
+        ...(nodeId === undefined ? {} : { nodeId }),
+      };
     });
 }
 
@@ -72,9 +100,16 @@ export const assistantTexts = {
   stopped: 'Stopped. The pipeline was not changed.',
   tooLong: (rounds: number): string =>
     `I stopped after ${rounds} rounds of changes. Review the result and tell me how to continue.`,
-  done: 'Done.',
   linkedTo: (label: string): string => `It takes the rows of “${label}”.`,
   choosing: 'I will do that as soon as the transformation is chosen or cancelled.',
+  accepted: (count: number): string =>
+    count === 1 ? 'I made the change that you accepted.' : `I made the ${count} changes that you accepted.`,
+  rejected: 'You rejected what was left of the proposal. It changed nothing.',
+  noLongerFits: 'The pipeline has changed since, and this no longer fits. Nothing was changed.',
+  checking: 'Checking the proposal…',
+  checksFailed: (failures: readonly string[]): string =>
+    `The checks of your draft failed:\n${failures.join('\n')}\nPut this right with the tools. If only the person can, say what is needed.`,
+  proposed: 'I propose these changes.',
   fixed: (fix: string, node: string): string => `I applied “${fix}” to “${node}”.`,
   outdated: 'The pipeline has changed since, and this fix no longer applies. Nothing was changed.',
   noAnswer: 'The model returned no answer. Try again, or rephrase your question.',

@@ -1,8 +1,23 @@
 import { GREETING } from '@lakehouse/core/assistant/built-in-reply';
+import type { ProposedChange } from '@lakehouse/core/assistant/proposal';
 import type { CommandContext } from '../../shared/pipeline/commands/command-context.ts';
 import { onSessionEnd } from '../../shared/session/session.ts';
 import { createSessionStore } from '../../shared/session/session-store.ts';
 import type { ChatEntry } from './chat-message.ts';
+
+/** Tries a statement on the designer's warehouse; rejects with its failure. */
+export interface TrialEngine {
+  readonly run: (statement: string, signal: AbortSignal) => Promise<void>;
+}
+
+/** Changes of a model that wait for decisions. */
+export interface OpenProposal {
+  readonly changes: readonly ProposedChange[];
+  /** What the checks of the whole proposal found. */
+  readonly failures: readonly string[];
+  /** The pipeline that it is for, as counted by the designer. */
+  readonly opened: number;
+}
 
 /** The conversation with the assistant. It outlives the route, as the pipeline does. */
 export interface AssistantState {
@@ -14,6 +29,9 @@ export interface AssistantState {
   readonly work: { readonly stop: () => void; readonly model: boolean } | undefined;
   /** The text of a model's answer so far. */
   readonly arriving: string;
+  readonly proposal: OpenProposal | undefined;
+  /** Undefined while no warehouse is running. */
+  readonly engine: TrialEngine | undefined;
 }
 
 // Registered before the store's own reset: a pending answer is cancelled.
@@ -25,6 +43,8 @@ export const useAssistant = createSessionStore<AssistantState>(() => ({
   typed: '',
   work: undefined,
   arriving: '',
+  proposal: undefined,
+  engine: undefined,
 }));
 
 /** Adds a message at the end of the conversation. */

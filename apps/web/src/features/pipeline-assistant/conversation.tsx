@@ -3,19 +3,21 @@ import { useEffect, useRef } from 'react';
 import { assistantTexts as texts } from './assistant-messages.ts';
 import { useAssistant } from './assistant-store.ts';
 import { ChatBubble } from './chat-bubble.tsx';
+import { ProposalReview } from './proposal-review.tsx';
 import { Suggestions } from './suggestions.tsx';
 
 /** The messages so far; new answers are announced when they are complete. */
 export function Conversation() {
   const entries = useAssistant((state) => state.entries);
   const arriving = useAssistant((state) => state.arriving);
+  const proposal = useAssistant((state) => state.proposal);
   const working = useAssistant((state) => state.work !== undefined);
   const end = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     // Newer browsers return a promise, which React would take for a cleanup function: don't return it.
     end.current?.scrollIntoView({ block: 'end' });
-  }, [entries, arriving, working]);
+  }, [entries, arriving, working, proposal]);
 
   return (
     <div
@@ -44,6 +46,7 @@ export function Conversation() {
           {texts.working}
         </p>
       ) : null}
+      {working ? null : <ProposalReview />}
       {entries.length === 1 && !working ? <Suggestions /> : null}
       <div ref={end} className="h-3" />
     </div>

@@ -1,5 +1,5 @@
 import { remove, setConfig } from '@lakehouse/core/pipeline/operations';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testingContext } from '../../shared/pipeline/commands/testing-context.ts';
@@ -9,6 +9,7 @@ import { endSession } from '../../shared/session/session.ts';
 import { addAssistantNode } from './add-assistant-node.ts';
 import { Assistant } from './assistant.tsx';
 import { useAssistant } from './assistant-store.ts';
+import { acceptChange, rejectChange } from './decide-proposal.ts';
 import { sendMessage } from './send-message.ts';
 
 const KEY = 'sk-of-the-person';
@@ -110,16 +111,21 @@ describe('an answer of the model', () => {
     expect(last()?.changes).toBeUndefined();
   });
 
-  it('changes the pipeline with its tools as one undo step, and tells what it changed', async () => {
+  it('changes the pipeline only when it is accepted, as one undo step, and tells what it changed', async () => {
     steps = [...BUILD];
     await say('Customers in Rome, please');
+    expect(last()?.message).toBe('Let me see. \n\nDone: only customers in Rome.');
+    expect(kit.nodes()).toEqual([]);
+    expect(kit.context.store.getState().history.past).toEqual([]);
+    acceptChange(kit.context);
+    expect(useAssistant.getState().proposal).toBeUndefined();
     expect(kit.nodes().map(({ label, kind }) => [label, kind])).toEqual([
       ['Customers', 'source'],
       ['In Rome', 'filter'],
     ]);
     expect(kit.edges()).toHaveLength(1);
     expect(last()).toMatchObject({
-      message: 'Let me see. \n\nDone: only customers in Rome.',
+      message: 'I made the 2 changes that you accepted.',
       changes: {
         lines: [
           { text: 'Added “Customers” (Data Source): samples.retail.customers', nodeId: kit.nodes()[0]?.id },
@@ -167,6 +173,7 @@ describe('an answer of the model', () => {
       },
     ];
     await say('Rename it and keep ten rows');
+    acceptChange(kit.context);
     expect(kit.context.store.getState().history.present.name).toBe('Renamed by me');
     expect(kit.nodes().map(({ kind }) => kind)).toEqual(['limit']);
     expect(last()?.changes?.lines).toMatchObject([{ text: 'Added “Limit”: first 10 rows' }]);
@@ -191,6 +198,8 @@ describe('an answer of the model', () => {
       [text('There'), END],
     ];
     await say('I need a cluster');
+    expect(kit.clusters).toEqual([]);
+    acceptChange(kit.context);
     expect(kit.clusters).toEqual([kit.nodes()[0]?.id]);
   });
 
@@ -198,8 +207,128 @@ describe('an answer of the model', () => {
     steps = Array.from({ length: 20 }, () => [call('add_node', { kind: 'limit' }), END]);
     await say('More');
     expect(asked).toHaveLength(12);
-    expect(kit.nodes()).toHaveLength(12);
     expect(last()?.message).toContain('stopped after 12 rounds');
+    acceptChange(kit.context);
+    expect(kit.nodes()).toHaveLength(12);
+  });
+});
+
+describe('a proposal', () => {
+  const show = () => {
+    render(
+      <MemoryRouter>
+        <CommandContextContext value={kit.context}>
+          <DesignerStoreContext value={kit.context.store}>
+            <Assistant />
+          </DesignerStoreContext>
+        </CommandContextContext>
+      </MemoryRouter>,
+    );
+    act(() => useAssistant.setState({ open: true }));
+  };
+
+  it('is accepted and rejected change by change', async () => {
+    steps = [...BUILD];
+    await say('Customers in Rome, please');
+    show();
+    const review = within(await screen.findByRole('region', { name: 'Proposed changes' }));
+    expect(review.getByText('2 proposed changes')).toBeTruthy();
+    fireEvent.click(review.getByRole('button', { name: /^Reject: “In Rome” \(Filter\)/u }));
+    expect(kit.nodes()).toEqual([]);
+    fireEvent.click(review.getByRole('button', { name: /^Accept: “Customers” \(Data Source\)/u }));
+    expect(kit.nodes().map(({ label }) => label)).toEqual(['Customers']);
+    expect(screen.queryByRole('region', { name: 'Proposed changes' })).toBeNull();
+  });
+
+  it('accepts what a change needs with it, and rejecting all changes nothing', async () => {
+    steps = [...BUILD];
+    await say('Customers in Rome, please');
+    acceptChange(kit.context, useAssistant.getState().proposal?.changes[1]?.id);
+    expect(kit.nodes().map(({ label }) => label)).toEqual(['Customers', 'In Rome']);
+    steps = [
+      [call('remove', { nodes: [kit.nodes()[0]?.id] }), END],
+      [text('Away with it'), END],
+    ];
+    await say('Remove the source');
+    expect(useAssistant.getState().proposal?.changes.map(({ kind }) => kind)).toEqual(['removed']);
+    rejectChange(kit.context);
+    expect(kit.nodes()).toHaveLength(2);
+    expect(last()?.message).toMatch(/It changed nothing/u);
+  });
+
+  it('that fails its checks goes back to the model once, with what failed', async () => {
+    const tried: string[] = [];
+    const run = async (statement: string): Promise<void> => {
+      tried.push(statement);
+      if (!statement.includes("'Rome'")) throw new Error('CAST_INVALID_INPUT');
+    };
+    useAssistant.setState({ engine: { run } });
+    const source = {
+      kind: 'source',
+      label: 'Customers',
+      config: { from: 'table', table: 'c', schema: 'city STRING' },
+    };
+    const change = (config: object) => {
+      const id = JSON.stringify(asked.at(-1)?.body.messages).match(/transformation-\d+/u)?.[0];
+      return lines([call('update_config', { node: id, config }), END]);
+    };
+    steps = [
+      [call('add_node', source), END],
+      () =>
+        lines([
+          call('add_node', {
+            kind: 'filter',
+            config: { mode: 'expression', expression: 'int(city) > 1' },
+            after: [sourceIds()[0]],
+          }),
+          END,
+        ]),
+      [text('Done'), END],
+      () => change({ expression: "city = 'Rome'" }),
+      [text('Now by name'), END],
+    ];
+    await say('Only Rome');
+    expect(JSON.stringify(asked[3]?.body.messages.at(-1))).toContain('CAST_INVALID_INPUT');
+    expect(tried.length).toBeGreaterThan(1);
+    expect(last()?.message).toBe('Now by name');
+    expect(useAssistant.getState().proposal?.failures).toEqual(['“Customers”: CAST_INVALID_INPUT']);
+  });
+
+  it('with problems of its own says so', async () => {
+    steps = [
+      [
+        call('add_node', { kind: 'source', config: { from: 'table', table: 'c', schema: 'city STRING' } }),
+        END,
+      ],
+      () =>
+        lines([
+          call('add_node', { kind: 'sort', after: [sourceIds()[0]] }),
+          call('add_node', { kind: 'drop', config: { columns: ['town'] }, after: [sourceIds()[0]] }),
+          END,
+        ]),
+      [text('Dropped'), END],
+      [text('I can not do better'), END],
+    ];
+    await say('Drop the town');
+    expect(asked).toHaveLength(4);
+    show();
+    const failed = within(await screen.findByRole('list', { name: 'Failed checks' }));
+    expect(failed.getByText(/no column “town”/u)).toBeTruthy();
+  });
+
+  it('holds no key, nor does anything that is stored', async () => {
+    steps = [...BUILD];
+    await say('Customers in Rome, please');
+    acceptChange(kit.context);
+    localStorage.removeItem('ai_settings');
+    const { engine: _engine, ...state } = useAssistant.getState();
+    for (const kept of [
+      JSON.stringify(state),
+      JSON.stringify(kit.context.store.getState().history),
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+      ...asked.map(({ url }) => url),
+    ])
+      expect(kept).not.toContain(KEY);
   });
 });
 
@@ -247,6 +376,8 @@ describe('an answer that fails', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     await act(answered);
     expect(useAssistant.getState().entries.filter(({ isUser }) => isUser)).toHaveLength(1);
+    expect(kit.nodes()).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Accept all' }));
     expect(screen.getByRole('list', { name: 'Changes to the pipeline' }).children).toHaveLength(2);
     // The designer infers the schema of a new source on its own: that is not a change by the user.
     const { change } = kit.context.store.getState();

@@ -22,6 +22,7 @@ const PARTS: DesignerParts = {
   notice: null,
   runsTab: <Fragile name="Runs" />,
   assistant: <Fragile name="Assistant" />,
+  canvasOverlay: null,
   runDialogs: null,
   ClusterFooter: ({ children }) => children,
   ConnectionDialog: () => null,

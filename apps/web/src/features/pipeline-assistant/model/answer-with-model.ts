@@ -20,6 +20,8 @@ export interface ModelTask {
   readonly now: () => number;
   /** Called with the whole text so far on every new part. */
   readonly onText: (text: string) => void;
+  /** What is wrong with a draft that was not before; the model gets it once, to put it right. */
+  readonly check: (draft: PipelineDocument, edits: readonly PipelineEdit[]) => Promise<readonly string[]>;
   readonly signal: AbortSignal;
 }
 
@@ -27,17 +29,20 @@ export interface ModelAnswer {
   readonly text: string;
   /** The changes of the model, in order; the displayed pipeline has none of them yet. */
   readonly edits: readonly PipelineEdit[];
+  /** What is still wrong with them. */
+  readonly failures: readonly string[];
 }
 
 /** Gets the model's answer, applying its tool calls to a draft. Throws AssistantError, or the signal's reason. */
 export async function answerWithModel(task: ModelTask): Promise<ModelAnswer> {
-  const { settings, place, now, onText, signal } = task;
+  const { settings, place, now, onText, check, signal } = task;
   const tools = toolDefinitions();
   const instructions = assistantInstructions(task.document);
   const messages: ModelMessage[] = [...task.conversation];
   const edits: PipelineEdit[] = [];
   const paragraphs: string[] = [];
   let draft = task.document;
+  let mayRepair = true;
   const soFar = (words: string): string =>
     [...paragraphs, words].filter((part) => part.trim() !== '').join('\n\n');
 
@@ -53,8 +58,17 @@ export async function answerWithModel(task: ModelTask): Promise<ModelAnswer> {
       }
     }
     paragraphs.push(words);
-    if (calls.length === 0)
-      return { text: soFar('') || (edits.length > 0 ? texts.done : texts.noAnswer), edits };
+    if (calls.length === 0) {
+      const failures = edits.length === 0 ? [] : await check(draft, edits);
+      if (failures.length === 0 || !mayRepair)
+        return { text: soFar('') || (edits.length > 0 ? texts.proposed : texts.noAnswer), edits, failures };
+      mayRepair = false;
+      // What it said of a draft that fails is not shown.
+      paragraphs.pop();
+      onText(soFar(''));
+      messages.push({ role: 'user', text: texts.checksFailed(failures) });
+      continue;
+    }
     const results = calls.map(({ id, name, input }) => {
       const outcome = runToolCall(draft, name, input, { timestamp: now(), place });
       draft = outcome.document;
@@ -63,5 +77,5 @@ export async function answerWithModel(task: ModelTask): Promise<ModelAnswer> {
     });
     messages.push({ role: 'assistant', text: words, calls }, { role: 'tool', results });
   }
-  return { text: soFar(texts.tooLong(MAX_ROUNDS)), edits };
+  return { text: soFar(texts.tooLong(MAX_ROUNDS)), edits, failures: await check(draft, edits) };
 }

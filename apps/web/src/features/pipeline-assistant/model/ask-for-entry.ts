@@ -1,14 +1,15 @@
+import { proposedChanges } from '@lakehouse/core/assistant/proposal';
 import type { AiSettings } from '../../../shared/ai-settings/ai-settings.ts';
 import type { CommandContext } from '../../../shared/pipeline/commands/command-context.ts';
-import { changeLines, assistantTexts as texts } from '../assistant-messages.ts';
+import { assistantTexts as texts } from '../assistant-messages.ts';
 import { addEntry, addFailure, useAssistant } from '../assistant-store.ts';
 import type { ChatEntry } from '../chat-message.ts';
-import { commitEdits } from '../commit-edits.ts';
 import { placeNode } from '../place-node.ts';
 import { whenSettled } from '../when-settled.ts';
 import { answerWithModel, type ModelAnswer } from './answer-with-model.ts';
 import type { ModelMessage } from './ask-model.ts';
 import { AssistantError } from './assistant-error.ts';
+import { checkProposal } from './check-proposal.ts';
 
 /** Maximum number of messages of the conversation sent to the model. */
 const REMEMBERED = 20;
@@ -32,22 +33,16 @@ export interface AnswerTask {
   readonly isCurrent: () => boolean;
 }
 
-function deliver(context: CommandContext, { text, edits }: ModelAnswer): void {
-  const before = context.store.getState().history.present;
-  const made = commitEdits(context, edits);
-  addEntry({
-    message: text,
-    isUser: false,
-    timestamp: context.now(),
-    ...(made.length === 0
-      ? {}
-      : { changes: { lines: changeLines(made), before, left: context.store.getState().history.present } }),
-  });
+function deliver(context: CommandContext, { text, edits, failures }: ModelAnswer): void {
+  addEntry({ message: text, isUser: false, timestamp: context.now() });
+  if (edits.length === 0) return;
+  const { opened } = context.store.getState();
+  useAssistant.setState({ proposal: { changes: proposedChanges(edits), failures, opened } });
 }
 
 /**
- * Asks the model, and adds its answer or its error to the conversation. The pipeline changes only after the complete
- * answer.
+ * Asks the model, and adds its answer or its error to the conversation. Its changes are a proposal, which
+ * waits for the person.
  */
 export async function askForEntry(
   context: CommandContext,
@@ -65,6 +60,8 @@ export async function askForEntry(
       onText: (arriving) => {
         if (isCurrent()) useAssistant.setState({ arriving });
       },
+      check: (draft, edits) =>
+        checkProposal(history.present, { draft, edits }, useAssistant.getState().engine, signal),
       signal,
     });
     whenSettled(store, () => {

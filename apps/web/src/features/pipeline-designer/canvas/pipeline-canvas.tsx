@@ -17,6 +17,7 @@ import { selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { MAX_ZOOM, MIN_ZOOM } from '../../../shared/pipeline/store/zoom.ts';
 import { openNode } from '../commands/node.ts';
+import { useDesignerParts } from '../parts/designer-parts.ts';
 import { extentOf } from './canvas-bounds.ts';
 import type { FlowEdge } from './flow-edge.ts';
 import type { FlowNode } from './flow-node.ts';
@@ -53,6 +54,7 @@ export function PipelineCanvas({ minimap = true }: { readonly minimap?: boolean 
 
 function Flow({ minimap }: { minimap: boolean }) {
   const context = useCommandContext();
+  const { canvasOverlay } = useDesignerParts();
   const { store } = context;
   const { nodes, onNodesChange, commitDrag } = useFlowNodes();
   const { edges, onEdgesChange } = useFlowEdges();
@@ -140,6 +142,7 @@ function Flow({ minimap }: { minimap: boolean }) {
       zoomOnDoubleClick={false}
       elevateNodesOnSelect={false}
     >
+      {canvasOverlay}
       <Background variant={BackgroundVariant.Dots} gap={GRID} size={1.4} />
       {minimap && nodes.length > 0 && nodes.length <= MINIMAP_LIMIT ? (
         <MiniMap

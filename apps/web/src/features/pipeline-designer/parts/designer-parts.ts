@@ -19,6 +19,8 @@ export interface DesignerParts {
   readonly notice: ReactNode;
   /** Over the canvas. */
   readonly assistant: ReactNode;
+  /** On the canvas, among the nodes. */
+  readonly canvasOverlay: ReactNode;
   /** The dialogs of runs, and their background work. */
   readonly runDialogs: ReactNode;
   /** The last line of a cluster's card; the children if it is empty. */
@@ -38,6 +40,7 @@ const NONE: DesignerParts = {
   runsTab: null,
   notice: null,
   assistant: null,
+  canvasOverlay: null,
   runDialogs: null,
   ClusterFooter: ({ children }) => children,
   ConnectionDialog: () => null,
