@@ -3,6 +3,7 @@ import { commandEndpoints } from './resources/commands/endpoints.ts';
 import { currentUserEndpoints } from './resources/current-user/endpoints.ts';
 import { fileEndpoints } from './resources/files/endpoints.ts';
 import { jobEndpoints } from './resources/jobs/endpoints.ts';
+import { queryEndpoints } from './resources/queries/endpoints.ts';
 import { secretEndpoints } from './resources/secrets/endpoints.ts';
 import { statementEndpoints } from './resources/sql-statements/endpoints.ts';
 import { warehouseEndpoints } from './resources/sql-warehouses/endpoints.ts';
@@ -20,6 +21,7 @@ export const RESOURCES = {
   jobs: jobEndpoints,
   warehouses: warehouseEndpoints,
   statements: statementEndpoints,
+  queries: queryEndpoints,
   unityCatalog: unityCatalogEndpoints,
   files: fileEndpoints,
   workspace: workspaceEndpoints,

@@ -6,6 +6,7 @@ import { resource as discovery } from './discovery/resource.ts';
 import { resource as files } from './files/resource.ts';
 import { resource as homePage } from './home-page/resource.ts';
 import { resource as jobs } from './jobs/resource.ts';
+import { resource as queries } from './queries/resource.ts';
 import type { Resource } from './resource.ts';
 import { resource as secrets } from './secrets/resource.ts';
 import { resource as sparkCatalog } from './spark-catalog/resource.ts';
@@ -23,6 +24,7 @@ export const RESOURCES: readonly Resource[] = [
   files,
   homePage,
   jobs,
+  queries,
   secrets,
   sparkCatalog,
   statements,
