@@ -36,6 +36,7 @@ export function FileUpload() {
   const there = `/Volumes/${[...place, name].join('/')}`;
   const take = (taken: File | undefined): void => {
     if (!taken) return;
+    upload.dismiss();
     setFile(taken);
     setSource({ ...settings, path: '', fileFormat: formatOf(taken.name) ?? settings.fileFormat });
   };
@@ -109,10 +110,21 @@ export function FileUpload() {
         <div role="alert" className="flex flex-wrap items-start gap-1.5 text-bad text-xs">
           <CircleAlert aria-hidden="true" size={14} className="mt-px shrink-0" />
           <span className="min-w-0 flex-1 break-words">{upload.error}</span>
-          {/exist/iu.test(upload.error) && file ? (
-            <Button size="sm" onClick={() => setSource({ ...settings, path: there })}>
-              Use the existing file
-            </Button>
+          {upload.taken && upload.taken === file ? (
+            <>
+              <Button size="sm" onClick={() => void upload.start(place, file, { overwrite: true })}>
+                Replace it
+              </Button>
+              <Button
+                size="sm"
+                onClick={() => {
+                  upload.dismiss();
+                  setSource({ ...settings, path: there });
+                }}
+              >
+                Use the existing file
+              </Button>
+            </>
           ) : null}
         </div>
       )}
