@@ -226,14 +226,12 @@ describe('the editor', () => {
   it('keeps tabs and parameters across reloads, and runs with them', async () => {
     const { page, context } = await openDesigner({ sql: 'SELECT :day AS day' });
     await page.getByRole('combobox', { name: 'Type of day' }).selectOption('DATE');
-    await page.getByRole('textbox', { name: 'Value of day' }).fill('2026-02-03');
+    await page.getByLabel('Value of day').fill('2026-02-03');
     await page.getByRole('button', { name: 'New query' }).click();
     await page.getByRole('textbox', { name: 'Query name' }).fill('Second');
     await page.reload();
     await page.getByRole('button', { name: 'Query 1', exact: true }).click();
-    await expect
-      .poll(() => page.getByRole('textbox', { name: 'Value of day' }).inputValue())
-      .toBe('2026-02-03');
+    await expect.poll(() => page.getByLabel('Value of day').inputValue()).toBe('2026-02-03');
     await execute(page);
     await page.getByRole('gridcell', { name: '2026-02-03' }).waitFor();
     await page.getByRole('button', { name: 'Second', exact: true }).waitFor();

@@ -1,7 +1,7 @@
 import { isOneOf } from '@lakehouse/spark-sql/types/is-one-of';
 import { Input } from '@lakehouse/ui/input';
 import { Select } from '@lakehouse/ui/select';
-import { useMemo } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import { PARAMETER_TYPES, type ParameterValue } from '../model/tabs/query-tab.ts';
@@ -9,6 +9,57 @@ import { activeTab } from '../model/tabs/tabs-store.ts';
 import { findParameters } from '../script/find-parameters.ts';
 
 const EMPTY: ParameterValue = { value: '', type: 'STRING' };
+
+interface ParameterInputProps {
+  readonly name: string;
+  readonly current: ParameterValue;
+  readonly onValue: (value: string) => void;
+}
+
+type InputKind = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'step'>;
+
+/** What browsers offer for a type. Numbers are typed as text: the browser would round long ones. */
+const INPUTS: Readonly<Record<Exclude<ParameterValue['type'], 'BOOLEAN'>, InputKind>> = {
+  STRING: { type: 'text' },
+  BIGINT: { type: 'text', inputMode: 'numeric' },
+  DOUBLE: { type: 'text', inputMode: 'decimal' },
+  'DECIMAL(38,10)': { type: 'text', inputMode: 'decimal' },
+  DATE: { type: 'date' },
+  TIMESTAMP: { type: 'datetime-local', step: 1 },
+};
+
+/** Values that an input can show; the others would be sent without being seen. */
+const SHOWN: Readonly<Partial<Record<ParameterValue['type'], RegExp>>> = {
+  BOOLEAN: /^(?:true|false)$/u,
+  DATE: /^\d{4}-\d\d-\d\d$/u,
+  TIMESTAMP: /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d)?$/u,
+};
+const shownAs = (type: ParameterValue['type'], value: string): string =>
+  SHOWN[type]?.test(value) === false ? '' : value;
+
+function ParameterInput({ name, current: { type, value }, onValue }: ParameterInputProps) {
+  const label = `Value of ${name}`;
+  if (type === 'BOOLEAN')
+    return (
+      <Select
+        size="sm"
+        aria-label={label}
+        value={value}
+        options={['', 'true', 'false']}
+        onValueChange={onValue}
+      />
+    );
+  return (
+    <Input
+      size="sm"
+      aria-label={label}
+      {...INPUTS[type]}
+      // The browser writes a T where SQL has a space.
+      value={type === 'TIMESTAMP' ? value.replace(' ', 'T') : value}
+      onChange={({ target }) => onValue(type === 'TIMESTAMP' ? target.value.replace('T', ' ') : target.value)}
+    />
+  );
+}
 
 /** An input for each marker `:name` of the script; nothing without markers. */
 export function ParameterBar() {
@@ -26,13 +77,8 @@ export function ParameterBar() {
         return (
           <div key={name} className="flex items-center gap-1.5">
             <span className="font-mono text-xs">:{name}</span>
-            <div className="w-36">
-              <Input
-                size="sm"
-                aria-label={`Value of ${name}`}
-                value={current.value}
-                onChange={(event) => put({ value: event.target.value })}
-              />
+            <div className={current.type === 'TIMESTAMP' ? 'w-54' : 'w-36'}>
+              <ParameterInput name={name} current={current} onValue={(value) => put({ value })} />
             </div>
             <Select
               size="sm"
@@ -40,7 +86,7 @@ export function ParameterBar() {
               value={current.type}
               options={PARAMETER_TYPES}
               onValueChange={(type) => {
-                if (isOneOf(type, PARAMETER_TYPES)) put({ type });
+                if (isOneOf(type, PARAMETER_TYPES)) put({ type, value: shownAs(type, current.value) });
               }}
               className="w-34 shrink-0"
             />
