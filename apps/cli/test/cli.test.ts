@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { command } from '../src/command.ts';
+import { lakehouse } from './lakehouse.ts';
 
 const EXAMPLES = fileURLToPath(new URL('../../../examples/pipelines/', import.meta.url));
 const CLEAN = join(EXAMPLES, 'clean-orders.json');
@@ -17,12 +17,6 @@ afterAll(async () => {
   delete process.env['LAKEHOUSE_HOME'];
   await rm(home, { recursive: true, force: true });
 });
-
-async function lakehouse(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  let [out, err] = ['', ''];
-  const code = await command(args, { write: (text) => (out += text), error: (line) => (err += `${line}\n`) });
-  return { code, out, err };
-}
 
 const broken = async (): Promise<string> => {
   const file = JSON.parse(await readFile(CLEAN, 'utf8'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { command } from '../src/command.ts';
+import { lakehouse } from './lakehouse.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const CLEAN = join(ROOT, 'examples/pipelines/clean-orders.json');
@@ -23,12 +23,6 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   await rm(home, { recursive: true, force: true });
 });
-
-async function lakehouse(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  let [out, err] = ['', ''];
-  const code = await command(args, { write: (text) => (out += text), error: (line) => (err += `${line}\n`) });
-  return { code, out, err };
-}
 
 it('runs on local Spark with the rows of DuckDB, skips what fails, and leaves no cluster behind', async () => {
   const file = JSON.parse(await readFile(CLEAN, 'utf8'));

@@ -4,12 +4,14 @@
  */
 export const REFUSAL_TEXTS = {
   columns: 'The columns are not those of the table',
+  missingColumn: 'missing',
+  newColumn: 'new',
   otherType: 'other type',
   insteadOf: 'instead of',
   keys: 'The keys do not identify the rows',
   repeated: 'repeated keys',
   suchAs: 'such as',
-  missing: 'rows with a NULL key',
+  withoutKey: 'rows with a NULL key',
   partitioned: 'The table is partitioned by',
   nothing: 'nothing',
   notBy: 'not by',

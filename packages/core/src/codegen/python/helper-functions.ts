@@ -70,8 +70,8 @@ export const HELPER_FUNCTIONS: ReadonlyMap<string, readonly Statement[]> = new M
           verbatim(`old = {name.lower(): kind for name, kind in table.dtypes}
 new = {name.lower(): kind for name, kind in rows.dtypes}
 found = {
-    "missing": old.keys() - new.keys(),
-    "new": new.keys() - old.keys(),
+    "${TEXTS.missingColumn}": old.keys() - new.keys(),
+    "${TEXTS.newColumn}": new.keys() - old.keys(),
     "${TEXTS.otherType}": {
         f"{name} ({new[name]} ${TEXTS.insteadOf} {old[name]})"
         for name in old.keys() & new.keys()
@@ -115,7 +115,7 @@ repeated = wrong.where(f"NOT ({no_key})").selectExpr(shown)
 examples = "; ".join(row.key for row in repeated.orderBy("key").limit(3).collect())
 raise ValueError(
     f"${TEXTS.keys} (${TEXTS.repeated}: {repeated.count()}"
-    f"{', ${TEXTS.suchAs} ' if examples else ''}{examples}; ${TEXTS.missing}: {missing})"
+    f"{', ${TEXTS.suchAs} ' if examples else ''}{examples}; ${TEXTS.withoutKey}: {missing})"
 )`),
         ],
       }),

@@ -8,7 +8,7 @@ import { selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { guarded } from '../parts/library-actions.ts';
 import { differenceWords } from './difference-words.ts';
-import { documentIn, keepBoth, merge, mergeOf, takeTheirs } from './resolve-conflict.ts';
+import { documentOrEmpty, keepBoth, merge, mergeOf, takeTheirs } from './resolve-conflict.ts';
 
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' });
 
@@ -16,7 +16,7 @@ const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle
 export function ConflictDialog({ conflict }: { conflict: PipelineConflict }) {
   const store = useDesignerStore();
   const mine = useDesigner(selectDocument);
-  const base = documentIn(conflict.home.base);
+  const base = documentOrEmpty(conflict.home.base);
   const clashes = mergeOf(conflict, mine).clashes.length;
   const close = (): void => store.getState().closeDialog();
   const settle = (choice: () => Message | Promise<Message>) => () => {
@@ -41,7 +41,7 @@ export function ConflictDialog({ conflict }: { conflict: PipelineConflict }) {
     >
       <div className="grid gap-3 sm:grid-cols-2">
         <Side title="You" difference={compareDocuments(base, mine)} />
-        <Side title="Theirs" difference={compareDocuments(base, documentIn(conflict.theirs.text))} />
+        <Side title="Theirs" difference={compareDocuments(base, documentOrEmpty(conflict.theirs.text))} />
       </div>
       <p className="mt-3 text-dim">
         {clashes === 0

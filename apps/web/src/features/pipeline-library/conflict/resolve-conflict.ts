@@ -1,6 +1,6 @@
 import { EMPTY_DOCUMENT, type PipelineDocument } from '@lakehouse/core/pipeline/document';
 import { type MergeClash, mergeDocuments } from '@lakehouse/core/pipeline/merge-documents';
-import { openPipeline, savedText } from '@lakehouse/core/pipeline/saved-file';
+import { savedText } from '@lakehouse/core/pipeline/saved-file';
 import { browserLibrary } from '../../../shared/library/browser-library.ts';
 import type { VersionReason } from '../../../shared/library/library-record.ts';
 import { libraryUser } from '../../../shared/library/library-user.ts';
@@ -8,13 +8,12 @@ import { newPipelineId } from '../../../shared/library/new-pipeline-id.ts';
 import type { Message } from '../../../shared/messages/message.ts';
 import type { DesignerStore } from '../../../shared/pipeline/store/designer-state.ts';
 import type { PipelineConflict } from '../../../shared/pipeline/store/document-slice.ts';
+import { documentIn } from '../parts/document-in.ts';
 import { pipelineLibraryMessages as messages } from '../pipeline-library-messages.ts';
 
-/** The document of a saved file of the library, which is always one that opens. */
-export function documentIn(text: string | undefined): PipelineDocument {
-  const opened = text === undefined ? undefined : openPipeline(text);
-  return opened?.ok ? opened.document : EMPTY_DOCUMENT;
-}
+/** The document of a saved file of the library; an empty one when there is none. */
+export const documentOrEmpty = (text: string | undefined): PipelineDocument =>
+  documentIn(text) ?? EMPTY_DOCUMENT;
 
 /** Keeps a document as a version of a pipeline. */
 export async function keepVersion(
@@ -30,7 +29,7 @@ export async function keepVersion(
 
 /** What a merge would give, and what both changed. */
 export const mergeOf = ({ home, theirs }: PipelineConflict, mine: PipelineDocument) =>
-  mergeDocuments(documentIn(home.base), mine, documentIn(theirs.text));
+  mergeDocuments(documentOrEmpty(home.base), mine, documentOrEmpty(theirs.text));
 
 const wordsOf = ({ label, what }: MergeClash): string =>
   label === undefined ? `the pipeline's ${what}` : `“${label}” (${what})`;
@@ -45,7 +44,7 @@ function rebase(store: DesignerStore, { home, theirs }: PipelineConflict): void 
 /** Joins both, as one step that Undo takes back. */
 export async function merge(store: DesignerStore, conflict: PipelineConflict): Promise<Message> {
   const { document, clashes } = mergeOf(conflict, store.getState().history.present);
-  await keepVersion(conflict.home.id, documentIn(conflict.theirs.text), 'conflict');
+  await keepVersion(conflict.home.id, documentOrEmpty(conflict.theirs.text), 'conflict');
   rebase(store, conflict);
   store.getState().change(() => document);
   return messages.merged(clashes.map(wordsOf));
@@ -68,6 +67,6 @@ export async function takeTheirs(store: DesignerStore, conflict: PipelineConflic
   await keepVersion(conflict.home.id, store.getState().history.present, 'conflict');
   rebase(store, conflict);
   const { entry, text } = conflict.theirs;
-  store.getState().takeTheirs(documentIn(text), entry.updatedAt);
+  store.getState().takeTheirs(documentOrEmpty(text), entry.updatedAt);
   return messages.theirsTaken();
 }

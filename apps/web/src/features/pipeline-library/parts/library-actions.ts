@@ -1,5 +1,5 @@
 import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
-import { openPipeline, savedText } from '@lakehouse/core/pipeline/saved-file';
+import { savedText } from '@lakehouse/core/pipeline/saved-file';
 import { browserLibrary } from '../../../shared/library/browser-library.ts';
 import type { PipelineEntry } from '../../../shared/library/library-record.ts';
 import { newPipelineId } from '../../../shared/library/new-pipeline-id.ts';
@@ -8,6 +8,7 @@ import type { PipelineLibrary } from '../../../shared/library/pipeline-library.t
 import { notify } from '../../../shared/messages/notify.ts';
 import { StorageError } from '../../../shared/storage/storage-error.ts';
 import { pipelineLibraryMessages as messages } from '../pipeline-library-messages.ts';
+import { documentIn } from './document-in.ts';
 
 /** Reports what the browser refuses. */
 export async function guarded(work: () => Promise<void>): Promise<void> {
@@ -19,10 +20,10 @@ export async function guarded(work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function documentOf(library: PipelineLibrary, id: string) {
+async function storedIn(library: PipelineLibrary, id: string) {
   const stored = await library.read(id);
-  const opened = stored && openPipeline(stored.text);
-  return stored && opened?.ok ? { stored, document: opened.document } : undefined;
+  const document = documentIn(stored?.text);
+  return stored && document ? { stored, document } : undefined;
 }
 
 const requestFor = (id: string, document: PipelineDocument, basis: number | undefined) => ({
@@ -40,7 +41,7 @@ function withoutJobs(document: PipelineDocument): PipelineDocument {
 
 export const duplicate = ({ id }: PipelineEntry, library = browserLibrary): Promise<void> =>
   guarded(async () => {
-    const found = await documentOf(library, id);
+    const found = await storedIn(library, id);
     if (!found) return;
     const name = `${found.document.name} (copy)`;
     await library.write(requestFor(newPipelineId(), { ...withoutJobs(found.document), name }, undefined));
@@ -51,7 +52,7 @@ export const duplicate = ({ id }: PipelineEntry, library = browserLibrary): Prom
 export const rename = ({ id }: PipelineEntry, wanted: string, library = browserLibrary): Promise<void> =>
   guarded(async () => {
     const name = wanted.trim();
-    const found = await documentOf(library, id);
+    const found = await storedIn(library, id);
     if (!found || name === '') return;
     await library.write(requestFor(id, { ...found.document, name }, found.stored.entry.revision));
   });

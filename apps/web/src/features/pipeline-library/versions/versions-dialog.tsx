@@ -13,7 +13,7 @@ import { PipelineThumbnail } from '../../../shared/pipeline/listing/pipeline-thu
 import { selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { differenceWords } from '../conflict/difference-words.ts';
-import { documentIn, keepVersion } from '../conflict/resolve-conflict.ts';
+import { documentOrEmpty, keepVersion } from '../conflict/resolve-conflict.ts';
 import { guarded } from '../parts/library-actions.ts';
 import { pipelineLibraryMessages as messages } from '../pipeline-library-messages.ts';
 
@@ -46,7 +46,7 @@ export function VersionsDialog() {
     close();
     void guarded(async () => {
       await keepVersion(id, present, 'restore');
-      store.getState().change(() => documentIn(version.text));
+      store.getState().change(() => documentOrEmpty(version.text));
       notify(messages.versionRestored());
     });
   };
@@ -115,7 +115,7 @@ export function VersionsDialog() {
 /** What a version looks like, and what restoring it would change. */
 function Preview({ version }: { version: PipelineVersion }) {
   const present = useDesigner(selectDocument);
-  const document = documentIn(version.text);
+  const document = documentOrEmpty(version.text);
   const words = differenceWords(compareDocuments(present, document));
   return (
     <section aria-label="Preview" className="min-w-0 p-4">

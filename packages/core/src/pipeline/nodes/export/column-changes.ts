@@ -3,18 +3,20 @@ import { REFUSAL_TEXTS as TEXTS } from '../../../codegen/refusal-texts.ts';
 import type { ExportConfig } from './config.ts';
 
 /** How the columns of rows can differ from those of the table that takes them. */
-export type ColumnChange = 'missing' | 'new' | 'other type';
+export type ColumnChange = (typeof TEXTS)['missingColumn' | 'newColumn' | 'otherType'];
 
 const REFUSED: Readonly<Record<ExportConfig['schemaChanges'], readonly ColumnChange[]>> = {
-  fail: ['missing', 'new', 'other type'],
-  add: ['other type'],
-  cast: ['new'],
+  fail: [TEXTS.missingColumn, TEXTS.newColumn, TEXTS.otherType],
+  add: [TEXTS.otherType],
+  cast: [TEXTS.newColumn],
 };
 
 /** The differences for which a write stops. */
 export const refusedChanges = ({ mode, schemaChanges }: ExportConfig): readonly ColumnChange[] =>
   // An update has no value for a column that the rows lack.
-  mode === 'merge' && schemaChanges === 'cast' ? ['missing', 'new'] : REFUSED[schemaChanges];
+  mode === 'merge' && schemaChanges === 'cast'
+    ? [TEXTS.missingColumn, TEXTS.newColumn]
+    : REFUSED[schemaChanges];
 
 const lower = (name: string): string => name.toLowerCase();
 
@@ -28,9 +30,9 @@ export function columnRefusal(
   refused: readonly ColumnChange[],
 ): string | undefined {
   const found: Readonly<Record<ColumnChange, readonly string[]>> = {
-    missing: table.filter(({ name }) => !findColumn(rows, name)).map(({ name }) => lower(name)),
-    new: rows.filter(({ name }) => !findColumn(table, name)).map(({ name }) => lower(name)),
-    'other type': rows.flatMap(({ name, type }) => {
+    [TEXTS.missingColumn]: table.filter(({ name }) => !findColumn(rows, name)).map(({ name }) => lower(name)),
+    [TEXTS.newColumn]: rows.filter(({ name }) => !findColumn(table, name)).map(({ name }) => lower(name)),
+    [TEXTS.otherType]: rows.flatMap(({ name, type }) => {
       const old = findColumn(table, name);
       if (!old || equalTypes(old.type, type)) return [];
       return [`${lower(name)} (${formatType(type)} ${TEXTS.insteadOf} ${formatType(old.type)})`];

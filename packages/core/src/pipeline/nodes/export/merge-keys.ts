@@ -18,7 +18,7 @@ export function checkKeys(keys: readonly string[], query: Sql): Sql {
   return sql`SELECT if(count(*) = 0, true, raise_error(concat(
   ${sql.str(`${TEXTS.keys} (${TEXTS.repeated}: `)}, count_if(NOT no_key),
   if(count_if(NOT no_key) = 0, '', concat(${sql.str(`, ${TEXTS.suchAs} `)}, array_join(slice(array_sort(collect_list(if(no_key, NULL, key_text))), 1, ${NAMED}), '; '))),
-  ${sql.str(`; ${TEXTS.missing}: `)}, coalesce(sum(if(no_key, key_rows, 0)), 0), ')'
+  ${sql.str(`; ${TEXTS.withoutKey}: `)}, coalesce(sum(if(no_key, key_rows, 0)), 0), ')'
 ))) AS keys_are_unique
 FROM (
   SELECT concat_ws(', ', ${texts}) AS key_text, count(*) AS key_rows, ${isMissing} AS no_key
