@@ -69,7 +69,7 @@ export function stepFunctions(plan: Plan, codes: readonly StepCode[]): readonly 
         name: called,
         parameters: takes,
         returns: hasRows ? py`DataFrame` : py.none,
-        doc: docOf(planned),
+        doc: docOf(plan, planned),
         body,
       }),
       call: hasRows && taking.has(name) ? assign(py.name(name), call) : run(call),
@@ -89,14 +89,27 @@ export function isCalled(name: string, label: string): boolean {
 const MAX_DETAILS = 50;
 
 /** What a step does: in the user's words, else its kind and settings, with its title where the name does not say it. */
-function docOf({ node, name, kind, config }: PlannedNode): string {
+function docOf(plan: Plan, planned: PlannedNode): string {
+  const { node, name, kind, config } = planned;
   const described = node.description?.trim();
   if (described) return described;
   const isNamed = isCalled(name, node.label);
   const details = kind && config ? kind.details(config) : '';
-  if (details.length > MAX_DETAILS)
+  if (details.length > MAX_DETAILS) {
+    const added = addedColumns(plan, planned).join(', ');
+    if (added !== '' && added.length <= MAX_DETAILS) return `${isNamed ? kind?.title : node.label}: ${added}`;
     return [isNamed ? '' : node.label, kind?.summary].filter(Boolean).join(': ');
+  }
   return [isNamed ? kind?.title : node.label, details].filter(Boolean).join(': ');
+}
+
+/** The columns that a step adds to its rows; none of a step that gives other rows than it takes. */
+function addedColumns({ byId }: Plan, { kind, config, schema, inputs }: PlannedNode): readonly string[] {
+  if (!config || kind?.rowCount?.(config) !== 'as-input') return [];
+  const before = Object.values(inputs)
+    .flat()
+    .flatMap((id) => byId.get(id)?.schema ?? []);
+  return (schema ?? []).map(({ name }) => name).filter((name) => !before.some((one) => one.name === name));
 }
 
 /** The names of the frames that a node reads. */

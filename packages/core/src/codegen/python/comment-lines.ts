@@ -12,11 +12,20 @@ const UNPRINTABLE = /[\p{C}\p{Z}\s]+/gu;
  * encoding) is altered.
  */
 export function commentLines(texts: readonly string[], width: number): readonly string[] {
-  return texts.flatMap((text) => text.split(LINE_END)).flatMap((line) => wrap(harmless(line), width - 2));
+  return texts
+    .flatMap((text) => text.split(LINE_END))
+    .flatMap((line) => wrap(harmless(line), width - 2))
+    .map((line) => `# ${line}`);
 }
 
+/** The lines of a text up to `width` columns wide, without empty lines and control characters. */
+export const proseLines = (text: string, width: number): readonly string[] =>
+  text.split(LINE_END).flatMap((line) => wrap(printable(line), width));
+
+const printable = (line: string): string => line.replace(UNPRINTABLE, ' ').trim();
+
 function harmless(line: string): string {
-  const text = line.replace(UNPRINTABLE, ' ').trim().replace(/noqa/giu, 'no-qa');
+  const text = printable(line).replace(/noqa/giu, 'no-qa');
   return text.replace(PRAGMA_GAP, '$1 - ').replace(PRAGMA, '$1').replace(/ {2,}/gu, ' ').trim();
 }
 
@@ -28,13 +37,13 @@ function wrap(text: string, width: number): string[] {
     if (word === '') continue;
     const wordWidth = textWidth(word, 1);
     if (line !== '' && columns + 1 + wordWidth > width) {
-      lines.push(`# ${line}`);
+      lines.push(line);
       line = '';
       columns = 0;
     }
     columns += wordWidth + (line === '' ? 0 : 1);
     line = line === '' ? word : `${line} ${word}`;
   }
-  if (line !== '') lines.push(`# ${line}`);
+  if (line !== '') lines.push(line);
   return lines;
 }

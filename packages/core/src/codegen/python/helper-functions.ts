@@ -105,11 +105,11 @@ if stops:
         body: [
           verbatim(`no_key = " OR ".join(f"{key} IS NULL" for key in keys)
 text = ", ".join(f"CAST({key} AS STRING)" for key in keys)
-groups = rows.groupBy(*keys).agg(F.expr("count(*) AS key_rows"))
+groups = rows.groupBy(*keys).agg(F.count("*").alias("key_rows"))
 wrong = groups.where(f"key_rows > 1 OR {no_key}")
 if wrong.isEmpty():
     return
-missing = wrong.where(no_key).agg(F.expr("sum(key_rows)")).collect()[0][0] or 0
+missing = wrong.where(no_key).agg(F.sum("key_rows")).collect()[0][0] or 0
 shown = f"concat_ws(', ', {text}) AS key"
 repeated = wrong.where(f"NOT ({no_key})").selectExpr(shown)
 examples = "; ".join(row.key for row in repeated.orderBy("key").limit(3).collect())

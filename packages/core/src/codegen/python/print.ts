@@ -1,6 +1,6 @@
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import type { FunctionStatement, Py, Statement } from './ast.ts';
-import { commentLines } from './comment-lines.ts';
+import { commentLines, proseLines } from './comment-lines.ts';
 import { importBlock, isImport } from './import-block.ts';
 import { Layout } from './layout.ts';
 import { type Marks, Spelling } from './spelling.ts';
@@ -134,13 +134,11 @@ function functionLines(
 }
 
 /** In columns: leaves room for the quotes of a docstring, whichever width a formatter counts for its characters. */
-const DOC_WIDTH = 70;
+const DOC_WIDTH = 68;
 
-/** A docstring, sanitized like a comment and without quotes that would end it. */
+/** A docstring without quotes that would end it. Tools read directives from comments only. */
 function docLines(doc: string): readonly string[] {
-  const lines = commentLines([doc], DOC_WIDTH).map((line) =>
-    line.slice(2).replaceAll('\\', '\\\\').replaceAll('"', '’'),
-  );
+  const lines = proseLines(doc, DOC_WIDTH).map((line) => line.replaceAll('\\', '\\\\').replaceAll('"', '’'));
   const ended = lines.map((line, at) =>
     at === lines.length - 1 && !/[.!?…]$/u.test(line) ? `${line}.` : line,
   );

@@ -4,7 +4,6 @@ import {
   type Column,
   findColumn,
   formatType,
-  isInteger,
   isNumeric,
   type Schema,
   sameName,
@@ -62,12 +61,17 @@ export function checkFill(
 /** A plain Python value: fillna accepts no column expressions. */
 function plainValue({ literal, column }: Filled): Py {
   if (literal.value.type === 'boolean') return py.bool(literal.value.value);
-  if (literal.value.type === 'number' && !isInteger(column.type)) return py.float(Number(literal.value.text));
+  if (literal.value.type === 'number' && (column.type.kind === 'float' || column.type.kind === 'double'))
+    return py.float(Number(literal.value.text));
   return literalPy(literal, column.type);
 }
 
-/** Decimals go through coalesce: fillna would convert them to double and lose digits. */
-const isExact = ({ column }: Filled): boolean => column.type.kind !== 'decimal';
+/** A decimal with a fraction goes through coalesce: fillna would convert the value to double and lose digits. */
+const isExact = ({ column, literal }: Filled): boolean =>
+  column.type.kind !== 'decimal' || (literal.value.type === 'number' && isWhole(literal.value.text));
+
+/** Whether a number is an integer of 32 bits, as which fillna passes it on. */
+const isWhole = (text: string): boolean => /^-?\d{1,9}$/u.test(text);
 
 export function fillPython(frame: Py, filled: readonly Filled[]): Py {
   const exact = filled.filter(isExact);

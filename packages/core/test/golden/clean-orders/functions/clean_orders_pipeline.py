@@ -34,7 +34,7 @@ def build_no_coupon(one_row_per_order: DataFrame) -> DataFrame:
 
 
 def build_net_amount(no_coupon: DataFrame) -> DataFrame:
-    """Adds columns, or replaces them, by Spark SQL expressions."""
+    """With column: net_amount, order_month."""
     return no_coupon.withColumns(
         {
             "net_amount": (F.col("amount") / F.lit("1.19").cast("decimal(3,2)")).cast(

@@ -47,9 +47,7 @@ customers_with_totals = customers.join(
 
 # COMMAND ----------
 
-no_orders_yet = customers_with_totals.fillna({"orders": 0}).withColumn(
-    "revenue", F.coalesce("revenue", F.lit("0").cast("decimal(20,2)"))
-)
+no_orders_yet = customers_with_totals.fillna({"orders": 0, "revenue": 0})
 
 # COMMAND ----------
 

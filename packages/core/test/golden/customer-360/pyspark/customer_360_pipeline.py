@@ -26,9 +26,7 @@ customers_with_totals = customers.join(
     totals_per_customer, on="customer_id", how="left"
 )
 
-no_orders_yet = customers_with_totals.fillna({"orders": 0}).withColumn(
-    "revenue", F.coalesce("revenue", F.lit("0").cast("decimal(20,2)"))
-)
+no_orders_yet = customers_with_totals.fillna({"orders": 0, "revenue": 0})
 
 value_class = no_orders_yet.withColumn(
     "value_class",

@@ -50,13 +50,11 @@ def build_customers_with_totals(
 
 def build_no_orders_yet(customers_with_totals: DataFrame) -> DataFrame:
     """Missing values: orders → 0, revenue → 0."""
-    return customers_with_totals.fillna({"orders": 0}).withColumn(
-        "revenue", F.coalesce("revenue", F.lit("0").cast("decimal(20,2)"))
-    )
+    return customers_with_totals.fillna({"orders": 0, "revenue": 0})
 
 
 def build_value_class(no_orders_yet: DataFrame) -> DataFrame:
-    """Adds columns, or replaces them, by Spark SQL expressions."""
+    """With column: value_class."""
     return no_orders_yet.withColumn(
         "value_class",
         F.when(F.col("revenue") >= 10000, "high")

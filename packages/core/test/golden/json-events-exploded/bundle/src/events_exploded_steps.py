@@ -19,7 +19,7 @@ def read_events(spark: SparkSession) -> DataFrame:
 
 
 def build_purchases(events: DataFrame) -> DataFrame:
-    """Filter: type - purchase."""
+    """Filter: type = purchase."""
     return events.filter(F.col("type") == "purchase")
 
 
@@ -31,7 +31,7 @@ def build_one_row_per_item(purchases: DataFrame) -> DataFrame:
 
 
 def build_flat_columns(one_row_per_item: DataFrame) -> DataFrame:
-    """Adds columns, or replaces them, by Spark SQL expressions."""
+    """With column: user_id, source, line_total."""
     return one_row_per_item.withColumns(
         {
             "user_id": F.col("user.id"),
