@@ -77,3 +77,18 @@ it('saves with the pipeline that all are written or none', async () => {
   await waitFor(() => expect(useRuns.getState().runs[0]?.status).toBe('failed'));
   expect(screen.queryByRole('button', { name: /^Resume/u })).toBeNull();
 });
+
+it('saves a pipeline that was only opened before it runs, so that its runs have a place', async () => {
+  const { store } = show();
+  act(() =>
+    store
+      .getState()
+      .open(pipeline(['s', 'source', { from: 'table', table: 'main.default.people', schema: 'id INT' }])),
+  );
+  expect(store.getState().stored).toBeUndefined();
+  act(() => store.getState().runner?.start());
+  await waitFor(() => expect(store.getState().stored?.home).toBeDefined());
+  const { stored, history, pipelineOf } = store.getState();
+  expect(stored).toMatchObject({ home: pipelineOf(history.present), deliberate: false });
+  await waitFor(() => expect(useRuns.getState().runs[0]?.status).toBe('succeeded'));
+});

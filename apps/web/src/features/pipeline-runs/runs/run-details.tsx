@@ -74,9 +74,13 @@ export function RunDetails({ run, runs }: RunDetailsProps) {
           </Button>
         </p>
       )}
-      {run.replaced?.map((one) => (
-        <ReplacedTable key={one.nodeId} replaced={one} restore={() => restore(one)} />
-      ))}
+      {run.replaced ? (
+        <div className="grid gap-1 pb-2">
+          {run.replaced.map((one) => (
+            <ReplacedTable key={one.nodeId} replaced={one} restore={() => restore(one)} />
+          ))}
+        </div>
+      ) : null}
       {run.message === undefined || run.nodes.length > 0 ? null : (
         <p className="pb-2 text-bad text-xs">{run.message}</p>
       )}

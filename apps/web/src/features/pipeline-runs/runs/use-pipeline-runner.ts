@@ -19,10 +19,12 @@ export function usePipelineRunner(): void {
     };
     const runNow = async (signal: AbortSignal, only?: ReadonlySet<string>): Promise<void> => {
       // Loaded with the first run, not with the screen.
-      const [{ runSession }, { saveRun }] = await Promise.all([
+      const [{ runSession }, { saveRun }, { saveBeforeRun }] = await Promise.all([
         import('./run-session.ts'),
         import('./save-run.ts'),
+        import('./save-before-run.ts'),
       ]);
+      saveBeforeRun(store);
       const keep = (id: string): void => void saveRun(session, id);
       const clock = (): number => performance.now();
       await runSession({ store, transport, notify, keep, now: Date.now, clock }, only, signal);
