@@ -51,7 +51,7 @@ it('stores a run beside the file of its pipeline, which it makes, and how it end
   const path = (await entry())?.file?.path ?? '';
   expect(path).toMatch(/^\/Users\/me@x\.com\/lakehouse-studio\/Orders.*\.lakehouse\.json$/u);
   const stored = path.replace('.lakehouse.json', '.runs/r1.json');
-  expect(JSON.parse(files.get(stored) ?? '')).toMatchObject({ status: 'running' });
+  expect(JSON.parse(files.get(stored) ?? '')).toMatchObject({ status: 'running', by: 'me@x.com' });
   expect((await entry())?.lastRun).toBeUndefined();
   useRuns.getState().update('r1', (one) => ({ ...one, status: 'failed', durationMs: 30 }));
   await saveRun(session, 'r1');

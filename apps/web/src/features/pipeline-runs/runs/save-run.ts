@@ -66,9 +66,10 @@ async function write(session: Session, id: string): Promise<void> {
     entry = (await entryNow(pipeline)) ?? entry;
   }
   const files = await filesOf(session, entry);
+  const { userName } = await bindEndpoints(workspaceTransport(session), currentUserEndpoints).me({});
   const run = runOf();
   if (!run || run.status === 'unknown') return;
-  await files.write({ ...run, status: run.status });
+  await files.write({ ...run, status: run.status, by: run.by ?? userName });
 }
 
 /**
