@@ -97,7 +97,7 @@ it('Enter in the command palette runs the best match, but no command that writes
 
   // Keywords of a command that writes choose nothing.
   await search('execute');
-  await palette.getByRole('option', { name: /^Run\b/u }).waitFor();
+  await palette.getByRole('option', { name: /^Run Pipeline/u }).waitFor();
   expect(await chosen()).toEqual([]);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
