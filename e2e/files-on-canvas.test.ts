@@ -115,3 +115,36 @@ it('on a narrow screen the rows of a chosen file slide in', async () => {
   expect(errors).toEqual([]);
   await context.close();
 });
+
+it('the preview profiles columns, finds rows, and compares a node with its input', async () => {
+  const { page, context, errors } = await open();
+  const lines = Array.from({ length: 250 }, (_, at) => `${at},${at % 5 === 0 ? '' : `city ${at % 3}`}`);
+  await dropFiles(page, { 'cities.csv': `id,city\n${lines.join('\n')}\n` });
+  await rows(page, 'cities').getByText('city 1').first().waitFor();
+  await page.getByRole('button', { name: 'Column profile' }).click();
+  await rows(page, 'cities').getByText('20.0 % NULL').waitFor();
+  await rows(page, 'cities').getByText('0 – 249').waitFor();
+  await rows(page, 'cities')
+    .getByRole('img', { name: /^Histogram of id/u })
+    .waitFor();
+
+  // Row 249 is not among those that are shown.
+  await page.getByRole('button', { name: 'Find rows' }).click();
+  await page.keyboard.type('249');
+  await rows(page, 'cities').locator('mark', { hasText: '249' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  await node(page, 'cities').focus();
+  await page.keyboard.press('a');
+  await page.getByRole('combobox', { name: 'Add a node' }).fill('limit');
+  await page.keyboard.press('Enter');
+  await rows(page, 'Limit').waitFor();
+  await page.getByRole('button', { name: 'Input beside output' }).click();
+  await page.getByRole('grid', { name: 'Rows of cities, which go in' }).getByText('city 1').first().waitFor();
+  await page.getByRole('button', { name: 'Compare with another node…' }).click();
+  const comparison = page.getByRole('dialog', { name: 'Compare nodes' });
+  await comparison.getByText('240 removed').waitFor();
+  await comparison.getByText('10 the same').waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});

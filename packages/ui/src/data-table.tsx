@@ -8,7 +8,7 @@ import { type ColumnAction, type GridSort, HeaderCell } from './data-table/heade
 import type { RowSource } from './data-table/row-source.ts';
 import { useGridLayout } from './data-table/use-grid-layout.ts';
 import { useGridSelection } from './data-table/use-grid-selection.ts';
-import { HEADER_HEIGHT, ROW_HEIGHT } from './data-table/use-near-rows.ts';
+import { HEADER_HEIGHT, ROW_HEIGHT, SUMMARY_HEIGHT } from './data-table/use-near-rows.ts';
 import { EmptyState } from './empty-state.tsx';
 import { cn } from './lib/cn.ts';
 import { Progress } from './progress.tsx';
@@ -28,6 +28,10 @@ export interface DataTableProps {
   readonly columnActions?: readonly ColumnAction[] | undefined;
   /** Items of the menu of selected cells, below those that copy them; absent for no menu. */
   readonly renderCellMenu?: ((selected: GridBounds, cell: GridCell) => ReactNode) | undefined;
+  /** What is said of each column below its header, in `width` px; absent for nothing. */
+  readonly summary?: ((column: number, width: number) => ReactNode) | undefined;
+  /** A text that is highlighted wherever a value contains it. */
+  readonly find?: string | undefined;
   /** New rows are loading: the old ones stay visible, dimmed, under a progress bar. */
   readonly loading?: boolean;
   readonly emptyText?: string;
@@ -35,6 +39,9 @@ export interface DataTableProps {
   readonly onCopyFailed?: (error: unknown) => void;
   readonly className?: string;
 }
+
+/** The minimum width in px of a column with a summary. */
+const SUMMARY_WIDTH = 148;
 
 /**
  * A grid for results of any width and length (up to about one million rows: the limit of a browser's scroll height).
@@ -51,6 +58,8 @@ export function DataTable(props: DataTableProps) {
     onSort,
     columnActions,
     renderCellMenu,
+    summary,
+    find,
     loading = false,
     className,
   } = props;
@@ -60,14 +69,20 @@ export function DataTable(props: DataTableProps) {
   const [menuPlace, setMenuPlace] = useState<MenuPlace>();
   const [expanded, setExpanded] = useState(false);
   const [menuColumn, setMenuColumn] = useState<number>();
-  const { gutter, nearRows, columnItems, widen, resetWidth } = useGridLayout(scroll, columns, rows);
+  const header = HEADER_HEIGHT + (summary ? SUMMARY_HEIGHT : 0);
+  const { gutter, nearRows, columnItems, widen, resetWidth } = useGridLayout(
+    scroll,
+    columns,
+    rows,
+    header,
+    summary ? SUMMARY_WIDTH : 0,
+  );
   const cellId = (row: number, column: number) => `${id}-${row}-${column}`;
 
   const { selection, move, selectRow, copy, onKeyDown } = useGridSelection({
     columns,
     rows,
-    page: () =>
-      Math.max(1, Math.floor(((scroll.current?.clientHeight ?? 0) - HEADER_HEIGHT) / ROW_HEIGHT) - 1),
+    page: () => Math.max(1, Math.floor(((scroll.current?.clientHeight ?? 0) - header) / ROW_HEIGHT) - 1),
     reveal: ({ row, column }) => {
       nearRows.reveal(row);
       columnItems.scrollToIndex(column);
@@ -148,7 +163,7 @@ export function DataTable(props: DataTableProps) {
             <div
               role="row"
               aria-rowindex={1}
-              style={{ height: HEADER_HEIGHT }}
+              style={{ height: header }}
               className="relative border-line border-b bg-sunken"
             >
               <div
@@ -171,6 +186,7 @@ export function DataTable(props: DataTableProps) {
                     sort={sort}
                     onSort={press}
                     actions={columnActions}
+                    summary={summary?.(item.index, item.size - 24)}
                     menuOpen={menuColumn === item.index}
                     onMenu={(open) => setMenuColumn(open ? item.index : undefined)}
                     onResize={widen}
@@ -188,6 +204,7 @@ export function DataTable(props: DataTableProps) {
                 top={index * ROW_HEIGHT + nearRows.shift}
                 row={rows.at(index)}
                 columns={columns}
+                find={find}
                 items={columnItems.getVirtualItems()}
                 gutter={gutter}
                 bounds={bounds}

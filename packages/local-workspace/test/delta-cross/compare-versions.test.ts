@@ -1,10 +1,9 @@
+import { countDifferences, listDifferences, readDifferences } from '@lakehouse/core/sql-profile/compare-rows';
 import {
   type Comparison,
   columnsOfVersion,
-  countDifferences,
-  listDifferences,
-  readDifferences,
   restoreVersion,
+  rowsOfVersions,
 } from '@lakehouse/core/table-history/compare-versions';
 import { readHistory } from '@lakehouse/core/table-history/read-history';
 import { formatType } from '@lakehouse/spark-sql/types/column-type';
@@ -29,7 +28,8 @@ async function comparison(
     columns: schema.map((column) => ({ name: column.name, type: formatType(column.type).toUpperCase() })),
   };
 }
-const counts = async (of: Comparison) => readDifferences(await rows(countDifferences(of).text));
+const counts = async (of: Comparison) =>
+  readDifferences(await rows(countDifferences(rowsOfVersions(of)).text));
 
 it('tells the rows that were added, removed and changed by their key, NULL among the keys and the values', async () => {
   await run(
@@ -40,7 +40,7 @@ it('tells the rows that were added, removed and changed by their key, NULL among
   await run("INSERT INTO t VALUES (4, 'd', NULL)");
   const all = await comparison('t', 0, 3, ['id']);
   expect(await counts(all)).toEqual({ added: 1, removed: 1, changed: 1, same: 2, ambiguous: 0 });
-  expect(await rows(listDifferences(all).text)).toEqual([
+  expect(await rows(listDifferences(rowsOfVersions(all)).text)).toEqual([
     ['changed', '2', 'NULL → b', 'NULL → {"x":2}'],
     ['removed', '3', 'c', null],
     ['added', '4', 'd', null],

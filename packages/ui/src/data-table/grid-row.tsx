@@ -13,6 +13,8 @@ export interface GridRowProps {
   /** Undefined while the row is loading. */
   readonly row: DataRow | undefined;
   readonly columns: readonly DataColumn[];
+  /** A text to highlight. */
+  readonly find: string | undefined;
   readonly items: readonly VirtualItem[];
   readonly gutter: number;
   readonly bounds: GridBounds | undefined;
@@ -25,7 +27,8 @@ export interface GridRowProps {
 
 /** One line of the grid: its number and the cells that are near the visible part. */
 export function GridRow(props: GridRowProps) {
-  const { index, top, row, columns, items, gutter, bounds, active, cellId, onCell, onRow, onExpand } = props;
+  const { index, top, row, columns, find, items, gutter, bounds, active, cellId, onCell, onRow, onExpand } =
+    props;
   // A press of the right button inside the selection opens the menu of the whole selection.
   const keeps = (event: PointerEvent, left: number, right: number): boolean =>
     event.button === 2 &&
@@ -75,7 +78,7 @@ export function GridRow(props: GridRowProps) {
             )}
           >
             {row ? (
-              <CellValue value={row[item.index]} />
+              <CellValue value={row[item.index]} find={find} />
             ) : (
               <span className="inline-block h-2 w-2/3 rounded-xs bg-line" />
             )}

@@ -27,6 +27,8 @@ export interface HeaderCellProps {
   readonly onSort: ((column: number) => void) | undefined;
   /** Absent where columns have no menu. */
   readonly actions: readonly ColumnAction[] | undefined;
+  /** What is said of the column below its name. */
+  readonly summary: ReactNode;
   readonly menuOpen: boolean;
   readonly onMenu: (open: boolean) => void;
   readonly onResize: (column: number, by: number) => void;
@@ -35,7 +37,8 @@ export interface HeaderCellProps {
 
 /** The name of a column with its type below, a button to sort, and an edge to drag. */
 export function HeaderCell(props: HeaderCellProps) {
-  const { column, index, left, width, sort, onSort, actions, menuOpen, onMenu, onResize, onReset } = props;
+  const { column, index, left, width, sort, onSort, actions, summary, menuOpen, onMenu, onResize, onReset } =
+    props;
   const from = useRef<number | undefined>(undefined);
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (from.current === undefined) return;
@@ -55,7 +58,7 @@ export function HeaderCell(props: HeaderCellProps) {
     </>
   );
   const look = cn(
-    'flex h-full w-full flex-col justify-center px-3',
+    'flex h-11.5 w-full flex-col justify-center px-3',
     right ? 'items-end' : 'items-start',
     actions && 'pr-7',
   );
@@ -86,6 +89,7 @@ export function HeaderCell(props: HeaderCellProps) {
       ) : (
         <div className={look}>{text}</div>
       )}
+      {summary ? <div className="overflow-hidden px-3">{summary}</div> : null}
       {actions ? (
         <DropdownMenu
           open={menuOpen}
@@ -97,7 +101,7 @@ export function HeaderCell(props: HeaderCellProps) {
               type="button"
               tabIndex={-1}
               aria-label={`Actions of ${column.name}`}
-              className="absolute top-1/2 right-2 grid size-6 -translate-y-1/2 place-items-center rounded-xs text-dim hover:bg-hover hover:text-ink data-[state=open]:bg-hover"
+              className="absolute top-2.5 right-2 grid size-6 place-items-center rounded-xs text-dim hover:bg-hover hover:text-ink data-[state=open]:bg-hover"
             >
               <ChevronDown aria-hidden="true" size={14} />
             </button>

@@ -14,16 +14,18 @@ export function useGridLayout(
   scroll: RefObject<HTMLDivElement | null>,
   columns: readonly DataColumn[],
   rows: RowSource,
+  header: number,
+  narrowest: number,
 ) {
   const guessed = useMemo(
-    () => columns.map((column, index) => columnWidth(column, index, rows)),
-    [columns, rows],
+    () => columns.map((column, index) => Math.max(narrowest, columnWidth(column, index, rows))),
+    [columns, rows, narrowest],
   );
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
   const widthOf = (index: number): number =>
     chosen[columns[index]?.name ?? ''] ?? guessed[index] ?? NARROWEST;
   const gutter = gutterWidth(rows.length);
-  const nearRows = useNearRows(scroll, rows.length);
+  const nearRows = useNearRows(scroll, rows.length, header);
   const columnItems = useVirtualizer({
     horizontal: true,
     count: columns.length,

@@ -3,6 +3,8 @@ import { type RefObject, useCallback, useSyncExternalStore } from 'react';
 /** Heights in px of a row and of the header with its two lines. */
 export const ROW_HEIGHT = 30;
 export const HEADER_HEIGHT = 46;
+/** The height in px of what is said of a column below its header. */
+export const SUMMARY_HEIGHT = 66;
 
 /** Rows rendered beyond the visible ones, and rows of scrolling between two renders. */
 const BEYOND = 8;
@@ -27,12 +29,12 @@ function watch({ current: element }: RefObject<HTMLElement | null>, listener: ()
  * kept a row, however many there are. Where they would be taller than browsers can draw, a scrolled pixel stands for
  * more than one: the rows' part is `height` px tall and row `n` is at `n * ROW_HEIGHT + shift` in it.
  */
-export function useNearRows(scroll: RefObject<HTMLDivElement | null>, count: number) {
+export function useNearRows(scroll: RefObject<HTMLDivElement | null>, count: number, header: number) {
   const subscribe = useCallback((listener: () => void) => watch(scroll, listener), [scroll]);
   const height = Math.min(count * ROW_HEIGHT, TALLEST);
   /** How many px of rows one scrolled px represents. */
   const scaleIn = (element: HTMLElement): number => {
-    const outside = HEADER_HEIGHT - element.clientHeight;
+    const outside = header - element.clientHeight;
     const reach = height + outside;
     return height < TALLEST || reach <= 0 ? 1 : (count * ROW_HEIGHT + outside) / reach;
   };
@@ -54,7 +56,7 @@ export function useNearRows(scroll: RefObject<HTMLDivElement | null>, count: num
     const element = scroll.current;
     if (!element) return;
     const top = row * ROW_HEIGHT;
-    const shown = element.clientHeight - HEADER_HEIGHT;
+    const shown = element.clientHeight - header;
     const before = topOf(element);
     const scale = scaleIn(element);
     if (top < before) element.scrollTo({ top: Math.floor(top / scale) });

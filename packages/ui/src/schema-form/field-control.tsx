@@ -34,7 +34,8 @@ export type FieldComponent = ComponentType<FieldControlProps>;
 /** Controls independent of data, which this package has. */
 export type BasicWidget = 'text' | 'textarea' | 'number' | 'switch' | 'select' | 'names' | 'list';
 
-/** Controls that depend on columns, files or tables: the app provides them. */
+/** Controls that depend on columns, files or tables: the app provides them, and may replace basic ones. */
 export type DomainWidget = Exclude<WidgetName, BasicWidget>;
 
-export type DomainControls = Readonly<Record<DomainWidget, FieldComponent>>;
+export type DomainControls = Readonly<Record<DomainWidget, FieldComponent>> &
+  Readonly<Partial<Record<BasicWidget, FieldComponent>>>;

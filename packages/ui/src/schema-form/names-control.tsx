@@ -1,13 +1,18 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Input } from '../input.tsx';
 import type { FieldControlProps } from './field-control.tsx';
 
 const textsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
+export interface NamesControlProps extends FieldControlProps {
+  /** Beside the input: another way to add strings. */
+  readonly aside?: ReactNode;
+}
+
 /** A list of strings. Enter or blur adds the typed string; several lines may be pasted at once. */
-export function NamesControl({ meta, value, onChange }: FieldControlProps) {
+export function NamesControl({ meta, value, onChange, aside }: NamesControlProps) {
   const [typed, setTyped] = useState('');
   const names = textsIn(value);
   const add = (text: string): void => {
@@ -37,25 +42,28 @@ export function NamesControl({ meta, value, onChange }: FieldControlProps) {
           ))}
         </ul>
       )}
-      <Input
-        value={typed}
-        placeholder={meta.placeholder ?? 'Type a value and press Enter'}
-        onChange={(event) => setTyped(event.target.value)}
-        onPaste={(event) => {
-          const text = event.clipboardData.getData('text');
-          if (!/\n/u.test(text)) return;
-          event.preventDefault();
-          add(text);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') {
+      <div className="flex min-w-0 gap-1.5">
+        <Input
+          value={typed}
+          placeholder={meta.placeholder ?? 'Type a value and press Enter'}
+          onChange={(event) => setTyped(event.target.value)}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text');
+            if (!/\n/u.test(text)) return;
             event.preventDefault();
-            add(typed);
-          } else if (event.key === 'Backspace' && typed === '' && names.length > 0)
-            onChange(names.slice(0, -1));
-        }}
-        onBlur={() => add(typed)}
-      />
+            add(text);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              event.preventDefault();
+              add(typed);
+            } else if (event.key === 'Backspace' && typed === '' && names.length > 0)
+              onChange(names.slice(0, -1));
+          }}
+          onBlur={() => add(typed)}
+        />
+        {aside}
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { ColumnPicker } from './column-picker.tsx';
 import { ColumnsPicker } from './columns-picker.tsx';
 import { ExpressionEditor } from './expression-editor.tsx';
 import { FilePicker } from './file-picker.tsx';
+import { NamesInput } from './names-input.tsx';
 import { SchemaEditor } from './schema-editor.tsx';
 import { TablePicker } from './table-picker.tsx';
 import { ValueInput } from './value-input.tsx';
@@ -13,6 +14,7 @@ export const DOMAIN_CONTROLS: DomainControls = {
   columns: ColumnsPicker,
   expression: ExpressionEditor,
   value: ValueInput,
+  names: NamesInput,
   file: FilePicker,
   table: TablePicker,
   schema: SchemaEditor,

@@ -1,3 +1,4 @@
+import type { CountedValue } from '@lakehouse/core/sql-profile/distinct-values';
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { createContext, use } from 'react';
 import type { CsvLook } from './use-csv-look.ts';
@@ -15,6 +16,16 @@ export interface SchemaReader {
   readonly read: () => void;
 }
 
+/** Reads the values that columns of the inputs have. */
+export interface ColumnValues {
+  /**
+   * Asks for the values of a column that contain a text; undefined where they can't be read. A port that is absent means
+   * the first one.
+   */
+  readonly statement: (port: string | undefined, column: string, search: string) => string | undefined;
+  readonly ask: (statement: string, signal: AbortSignal) => Promise<readonly CountedValue[]>;
+}
+
 /** The data around a node that the controls of its form use. */
 export interface FormData {
   /** The columns at each input port; undefined where they are not known. */
@@ -23,6 +34,8 @@ export interface FormData {
   readonly schemaReader?: SchemaReader;
   /** Only for nodes that read CSV files. */
   readonly csvLook?: CsvLook;
+  /** Only where a warehouse can be asked. */
+  readonly columnValues?: ColumnValues;
   /** The example path to show in an empty file field. */
   readonly examplePath?: string;
 }

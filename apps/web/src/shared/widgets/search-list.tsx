@@ -16,6 +16,8 @@ export interface SearchListProps {
   readonly items: readonly SearchItem[];
   readonly emptyText: string;
   readonly onChoose: (value: string) => void;
+  /** Called with what is typed, for items that are searched elsewhere. */
+  readonly onTyped?: (text: string) => void;
   /** Whether typed text may be chosen although no item has this name. */
   readonly free?: boolean;
 }
@@ -30,6 +32,7 @@ export function SearchList({
   items,
   emptyText,
   onChoose,
+  onTyped,
   free = false,
 }: SearchListProps) {
   const [typed, setTyped] = useState('');
@@ -40,7 +43,10 @@ export function SearchList({
     <Command label={label} shouldFilter={false} loop>
       <Command.Input
         value={typed}
-        onValueChange={setTyped}
+        onValueChange={(text) => {
+          setTyped(text);
+          onTyped?.(text);
+        }}
         placeholder={placeholder}
         className="h-9 w-full border-line border-b bg-transparent px-3 text-sm outline-none"
       />

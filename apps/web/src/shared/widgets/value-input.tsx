@@ -3,6 +3,7 @@ import { Input } from '@lakehouse/ui/input';
 import type { FieldControlProps } from '@lakehouse/ui/schema-form';
 import { Select } from '@lakehouse/ui/select';
 import { useInputSchema } from './form-data.ts';
+import { OfferedValues } from './offered-values.tsx';
 
 const ISO_DATE = /^(\d{4}-\d{2}-\d{2})?$/u;
 
@@ -21,7 +22,7 @@ export function ValueInput({ meta, siblings, value, onChange }: FieldControlProp
   const date = type?.kind === 'date' && ISO_DATE.test(text);
   const hint =
     type === undefined ? meta.label : type.kind === 'timestamp' ? '2026-01-31 09:30:00' : formatType(type);
-  return (
+  const input = (
     <Input
       type={date ? 'date' : 'text'}
       {...(type && isNumeric(type) ? { inputMode: 'decimal' as const } : {})}
@@ -29,5 +30,13 @@ export function ValueInput({ meta, siblings, value, onChange }: FieldControlProp
       placeholder={meta.placeholder ?? hint}
       onChange={(event) => onChange(event.target.value)}
     />
+  );
+  return (
+    <span className="flex min-w-0 gap-1.5">
+      {input}
+      {typeof name === 'string' ? (
+        <OfferedValues port={meta.port} column={name} chosen={[text]} onChoose={onChange} />
+      ) : null}
+    </span>
   );
 }

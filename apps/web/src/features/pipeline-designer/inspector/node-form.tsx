@@ -12,6 +12,7 @@ import { type FormData, FormDataContext, type SchemaReader } from '../../../shar
 import { type CsvLook, useCsvLook } from '../../../shared/widgets/use-csv-look.ts';
 import { inputSchemas } from './input-schemas.ts';
 import { refillPath } from './refill-path.ts';
+import { useColumnValues } from './use-column-values.ts';
 import { withFound } from './with-found.ts';
 
 export interface NodeFormProps {
@@ -52,14 +53,16 @@ function PlainForm({
   reader,
   csvLook,
 }: NodeFormProps & { reader?: SchemaReader; csvLook?: CsvLook }) {
+  const columnValues = useColumnValues(plan, node.id, kind);
   const inputs = useMemo(() => inputSchemas(plan, node.id, kind), [plan, node.id, kind]);
   const data = useMemo(
     (): FormData => ({
       inputs,
       ...(csvLook ? { csvLook } : {}),
+      ...(columnValues ? { columnValues } : {}),
       ...(reader ? { schemaReader: reader, examplePath: examplePath('volume', 'csv') } : {}),
     }),
-    [inputs, reader, csvLook],
+    [inputs, reader, csvLook, columnValues],
   );
   const change = (values: FormValues, path: string): void => {
     const all = kind.id === 'source' ? refillPath(node.config, values) : values;

@@ -15,6 +15,7 @@ import { BottomPanel } from './bottom-panel.tsx';
 
 afterEach(cleanup);
 afterEach(() => vi.unstubAllGlobals());
+afterEach(() => vi.restoreAllMocks());
 
 const node = (id: string, kind: string, config: PipelineNode['config']): PipelineNode => ({
   id,
@@ -35,6 +36,12 @@ beforeEach(() => {
 });
 
 const two: Answer = { columns: [['id', 'BIGINT']], rows: [['1'], ['2']] };
+
+/** There is no layout here: the size of the grid is given, so that it draws its cells. */
+function giveSize(): void {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+}
 
 const show = (session?: { workspaceUrl: string; token: string }) =>
   render(
@@ -58,6 +65,22 @@ describe('BottomPanel', () => {
     await screen.findByText(/· 2 rows/);
     expect(asked.filter((statement) => statement.includes('orders'))).toHaveLength(1);
     expect(asked.filter((statement) => statement.includes('count(*)'))).toEqual([]);
+  });
+
+  it('finds rows beyond those that are shown, and marks what was searched for', async () => {
+    giveSize();
+    fakeWorkspace((statement) =>
+      statement.includes('CONTAINS') ? { columns: [['id', 'BIGINT']], rows: [['8712']] } : two,
+    );
+    show();
+    await screen.findByText(/· 2 rows/);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Find rows' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Find rows' }), '71');
+    expect((await screen.findByText('71', { selector: 'mark' })).parentElement?.textContent).toBe('8712');
+    expect(screen.getByRole('status').textContent).toContain('1 row with it');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText('71', { selector: 'mark' })).toBeNull());
   });
 
   it('counts the rows only where the limit cuts them off', async () => {

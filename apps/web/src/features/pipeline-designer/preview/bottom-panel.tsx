@@ -8,16 +8,18 @@ import { selectPlan, selectProblems } from '../../../shared/pipeline/store/selec
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { BOTTOM_TABS, type BottomTab } from '../../../shared/pipeline/store/view-slice.ts';
 import { useDesignerParts } from '../parts/designer-parts.ts';
+import { NO_TOOLS, type PreviewTools } from './preview-tools.ts';
 import { PREVIEW_ROWS } from './row-limit.ts';
 import { type NodePreview, useNodePreview } from './use-node-preview.ts';
 
 // Without a node there is nothing in them.
 const PreviewBar = later(async () => (await import('./preview-bar.tsx')).PreviewBar);
+const ToolButtons = later(async () => (await import('./tool-buttons.tsx')).ToolButtons);
 const PreviewTab = later(async () => (await import('./preview-tab.tsx')).PreviewTab);
 const SchemaTab = later(async () => (await import('./schema-tab.tsx')).SchemaTab);
 const ProblemsTab = later(async () => (await import('../problems/problems-tab.tsx')).ProblemsTab);
 /** What the panel shows later. */
-export const BOTTOM_PARTS = [PreviewBar, PreviewTab, SchemaTab, ProblemsTab];
+export const BOTTOM_PARTS = [PreviewBar, ToolButtons, PreviewTab, SchemaTab, ProblemsTab];
 
 // One tab is shown at first; this one brings all the files that a pipeline can become.
 const CodeTab = lazy(async () => ({ default: (await import('../code/code-tab.tsx')).CodeTab }));
@@ -41,7 +43,18 @@ export function BottomPanel() {
 function PanelOfNode({ nodeId }: { nodeId: string }) {
   const [limit, setLimit] = useState(PREVIEW_ROWS.max);
   const preview = useNodePreview(nodeId, limit);
-  return <Panel nodeId={nodeId} preview={preview} limit={limit} onLimit={setLimit} />;
+  const [chosen, choose] = useState({ nodeId, tools: NO_TOOLS });
+  return (
+    <Panel
+      nodeId={nodeId}
+      preview={preview}
+      limit={limit}
+      onLimit={setLimit}
+      // What was asked of one node is not asked of the next.
+      tools={chosen.nodeId === nodeId ? chosen.tools : NO_TOOLS}
+      onTools={(tools) => choose({ nodeId, tools })}
+    />
+  );
 }
 
 interface PanelProps {
@@ -49,9 +62,11 @@ interface PanelProps {
   readonly preview?: NodePreview;
   readonly limit?: number;
   readonly onLimit?: (rows: number) => void;
+  readonly tools?: PreviewTools;
+  readonly onTools?: (tools: PreviewTools) => void;
 }
 
-function Panel({ nodeId, preview, limit = 0, onLimit }: PanelProps) {
+function Panel({ nodeId, preview, limit = 0, onLimit, tools = NO_TOOLS, onTools }: PanelProps) {
   const { runsTab } = useDesignerParts();
   const store = useDesignerStore();
   const tab = useDesigner((state) => state.bottomTab);
@@ -61,14 +76,27 @@ function Panel({ nodeId, preview, limit = 0, onLimit }: PanelProps) {
   const bad = problems.some(({ severity }) => severity === 'error');
   const narrow = useNarrow();
   const bar =
-    preview && planned && onLimit && tab === 'preview' ? (
+    preview && planned && onLimit && onTools && tab === 'preview' ? (
       <Suspense fallback={null}>
-        <PreviewBar label={planned.node.label} preview={preview} limit={limit} onLimit={onLimit} />
+        <PreviewBar
+          label={planned.node.label}
+          preview={preview}
+          limit={limit}
+          onLimit={onLimit}
+          tools={
+            <ToolButtons
+              tools={tools}
+              onTools={onTools}
+              enabled={preview.request.ok}
+              hasInput={Object.values(planned.inputs).some((ids) => ids.length > 0)}
+            />
+          }
+        />
       </Suspense>
     ) : null;
   const contents: Record<BottomTab, React.ReactNode> = {
     preview:
-      preview && planned ? (
+      preview && planned && onTools ? (
         <div className="flex h-full min-h-0 flex-col">
           {narrow ? (
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-line border-b px-3 py-1.5">
@@ -76,7 +104,7 @@ function Panel({ nodeId, preview, limit = 0, onLimit }: PanelProps) {
             </div>
           ) : null}
           <div className="min-h-0 flex-1">
-            <PreviewTab nodeId={planned.node.id} nodeLabel={planned.node.label} preview={preview} />
+            <PreviewTab planned={planned} preview={preview} limit={limit} tools={tools} onTools={onTools} />
           </div>
         </div>
       ) : (

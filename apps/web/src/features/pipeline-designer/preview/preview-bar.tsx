@@ -1,5 +1,6 @@
 import { IconButton } from '@lakehouse/ui/icon-button';
 import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { duration, groupedCount } from '../../../shared/format/format-metrics.ts';
 import { notify } from '../../../shared/messages/notify.ts';
 import { previewMessages, previewTexts } from '../../../shared/pipeline/messages/preview-messages.ts';
@@ -14,10 +15,11 @@ export interface PreviewBarProps {
   readonly preview: NodePreview;
   readonly limit: number;
   readonly onLimit: (rows: number) => void;
+  readonly tools: ReactNode;
 }
 
 /** The source and number of the rows, and a button to reload them. */
-export function PreviewBar({ label, preview, limit, onLimit }: PreviewBarProps) {
+export function PreviewBar({ label, preview, limit, onLimit, tools }: PreviewBarProps) {
   const { rows, request } = preview;
   return (
     <>
@@ -28,6 +30,7 @@ export function PreviewBar({ label, preview, limit, onLimit }: PreviewBarProps) 
         {label}
         <Metrics preview={preview} />
       </span>
+      {tools}
       <RowLimitField rule={PREVIEW_ROWS} value={limit} onChange={onLimit} />
       <WarehousePicker access={rows.access} />
       <IconButton

@@ -1,24 +1,46 @@
+import type { Plan, PlannedNode } from '@lakehouse/core/pipeline/plan';
 import { Button } from '@lakehouse/ui/button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
+import { lazy, Suspense, useState } from 'react';
+import { useSettled } from '../../../shared/pipeline/api/use-settled.ts';
 import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
-import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { previewTexts as texts } from '../../../shared/pipeline/messages/preview-messages.ts';
+import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
+import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { ClusterRows } from './cluster-rows.tsx';
 import { columnSteps } from './column-steps.tsx';
-import { RowsView } from './rows-view.tsx';
+import { ColumnSummary } from './column-summary.tsx';
+import { FindBar } from './find-bar.tsx';
+import { findStatement } from './node-statements.ts';
+import { previewRequest } from './preview-request.ts';
+import type { PreviewTools } from './preview-tools.ts';
+import { RowsView, type RowsViewProps } from './rows-view.tsx';
+import { useColumnProfiles } from './use-column-profiles.ts';
 import type { NodePreview } from './use-node-preview.ts';
+import { useRows } from './use-rows.ts';
+
+const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }));
+
+/** Debounce of a search that is typed, in milliseconds. */
+const SETTLED_MS = 300;
 
 export interface PreviewTabProps {
-  readonly nodeId: string;
-  readonly nodeLabel: string;
+  readonly planned: PlannedNode;
   readonly preview: NodePreview;
+  readonly limit: number;
+  readonly tools: PreviewTools;
+  readonly onTools: (tools: PreviewTools) => void;
 }
 
 /** The rows of the selected node, or what must be fixed before they can be read. */
-export function PreviewTab({ nodeId, nodeLabel, preview: { request, rows } }: PreviewTabProps) {
-  const context = useCommandContext();
+export function PreviewTab(props: PreviewTabProps) {
+  const { planned, preview, limit, tools, onTools } = props;
   const store = useDesignerStore();
+  const plan = useDesigner(selectPlan);
+  const { request } = preview;
+  const { id, label } = planned.node;
   if (!request.ok && request.program !== undefined)
-    return <ClusterRows label={`Rows of ${nodeLabel}`} reason={request.reason} program={request.program} />;
+    return <ClusterRows label={`Rows of ${label}`} reason={request.reason} program={request.program} />;
   if (!request.ok)
     return (
       <EmptyState
@@ -28,12 +50,108 @@ export function PreviewTab({ nodeId, nodeLabel, preview: { request, rows } }: Pr
         {request.reason}
       </EmptyState>
     );
-  const columns = rows.data?.columns ?? [];
+  const inputs = Object.values(planned.inputs).flat();
   return (
-    <RowsView
-      label={`Rows of ${nodeLabel}`}
-      rows={rows}
-      columnActions={columnSteps(context, nodeId, columns)}
-    />
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="flex min-h-0 flex-1 max-md:flex-col">
+        {tools.beside && inputs.length > 0 ? <InputRows plan={plan} ids={inputs} limit={limit} /> : null}
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          {tools.beside ? <Caption>{texts.outputOf(label)}</Caption> : null}
+          <OutputRows {...props} plan={plan} />
+        </div>
+      </div>
+      {tools.compare ? (
+        <Suspense fallback={null}>
+          <CompareDialog plan={plan} nodeId={id} onClose={() => onTools({ ...tools, compare: false })} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+const Caption = ({ children }: { children: React.ReactNode }) => (
+  <p className="truncate border-line border-b bg-sunken px-3 py-1 font-medium text-xs">{children}</p>
+);
+
+/** The node's own rows: the first ones, or those that contain what is searched for. */
+function OutputRows({
+  planned,
+  preview: { rows },
+  limit,
+  tools,
+  onTools,
+  plan,
+}: PreviewTabProps & { plan: Plan }) {
+  const context = useCommandContext();
+  const { id, label } = planned.node;
+  const columns = rows.data?.columns;
+  const { find } = tools;
+  const wanted = useSettled(find?.trim() ?? '', id, SETTLED_MS);
+  const isSearch = find !== undefined && wanted !== '' && columns !== undefined;
+  const found = useRows(
+    isSearch ? findStatement(plan, id, columns, wanted, limit) : undefined,
+    `search in ${id}`,
+  );
+  const profiles = useColumnProfiles(plan, id, tools.profile && !rows.stale ? columns : undefined);
+  const summary: RowsViewProps['summary'] = (index, width) => {
+    const column = columns?.[index];
+    return column ? <ColumnSummary column={column} index={index} width={width} profiles={profiles} /> : null;
+  };
+  return (
+    <>
+      {find === undefined ? null : (
+        <FindBar
+          text={find}
+          found={found}
+          limit={limit}
+          onText={(text) => onTools({ ...tools, find: text })}
+        />
+      )}
+      <div className="min-h-0 flex-1">
+        <RowsView
+          label={`Rows of ${label}`}
+          rows={isSearch && found.data && !found.stale ? found : rows}
+          columnActions={columnSteps(context, id, columns ?? [])}
+          summary={tools.profile ? summary : undefined}
+          find={isSearch ? wanted : undefined}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The rows that go into the node, from one of its inputs. */
+function InputRows({ plan, ids, limit }: { plan: Plan; ids: readonly string[]; limit: number }) {
+  const [chosen, choose] = useState<string>();
+  const id = chosen !== undefined && ids.includes(chosen) ? chosen : (ids[0] ?? '');
+  const request = previewRequest(plan, id, limit);
+  const rows = useRows(request.ok ? request.rows : undefined, `input ${id}`);
+  const labelOf = (one: string): string => plan.byId.get(one)?.node.label ?? '';
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col border-line border-r max-md:border-r-0 max-md:border-b">
+      <Caption>
+        {texts.inputOf(labelOf(id))}
+        {ids
+          .filter((other) => other !== id)
+          .map((other) => (
+            <Button
+              key={other}
+              size="sm"
+              variant="link"
+              className="ml-2 h-4 px-0"
+              onClick={() => choose(other)}
+            >
+              {labelOf(other)}
+            </Button>
+          ))}
+      </Caption>
+      <div className="min-h-0 flex-1">
+        {request.ok ? (
+          <RowsView label={`Rows of ${labelOf(id)}, which go in`} rows={rows} />
+        ) : (
+          <EmptyState title={request.title}>{request.reason}</EmptyState>
+        )}
+      </div>
+    </div>
   );
 }

@@ -10,7 +10,10 @@ const DataTable = lazy(async () => ({ default: (await import('@lakehouse/ui/data
 
 /** The rows of a preview, from wherever they come. Fills its parent. */
 export function PreviewTable(
-  props: Pick<DataTableProps, 'label' | 'columns' | 'rows' | 'loading' | 'columnActions'>,
+  props: Pick<
+    DataTableProps,
+    'label' | 'columns' | 'rows' | 'loading' | 'columnActions' | 'summary' | 'find'
+  >,
 ) {
   return (
     <Suspense

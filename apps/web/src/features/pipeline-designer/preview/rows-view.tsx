@@ -1,12 +1,12 @@
 import { Button } from '@lakehouse/ui/button';
-import type { ColumnAction } from '@lakehouse/ui/data-table';
+import type { ColumnAction, DataTableProps } from '@lakehouse/ui/data-table';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { previewMessages, previewTexts } from '../../../shared/pipeline/messages/preview-messages.ts';
 import { PreviewTable } from './preview-table.tsx';
 import type { Rows } from './use-rows.ts';
 
-export interface RowsViewProps {
+export interface RowsViewProps extends Pick<DataTableProps, 'summary' | 'find'> {
   /** The accessible name of the table. */
   readonly label: string;
   readonly rows: Rows;
@@ -15,7 +15,7 @@ export interface RowsViewProps {
 }
 
 /** Rows in any state: unavailable, loading, stopped, failed, or loaded. */
-export function RowsView({ label, rows, columnActions }: RowsViewProps) {
+export function RowsView({ label, rows, columnActions, summary, find }: RowsViewProps) {
   const { access, data, error, fetching, stale, cancelled, cancel, refetch } = rows;
   if (!access.transport) {
     const { title, description } = previewMessages.connectionError();
@@ -66,6 +66,8 @@ export function RowsView({ label, rows, columnActions }: RowsViewProps) {
       rows={data.rows}
       loading={fetching || stale}
       columnActions={columnActions}
+      summary={summary}
+      find={find}
     />
   );
 }

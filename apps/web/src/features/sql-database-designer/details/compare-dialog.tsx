@@ -1,3 +1,4 @@
+import { guessKey } from '@lakehouse/core/sql-profile/guess-key';
 import type { TableVersion } from '@lakehouse/core/table-history/read-history';
 import { Checkbox } from '@lakehouse/ui/checkbox';
 import { Dialog } from '@lakehouse/ui/dialog';
@@ -7,7 +8,7 @@ import { useState } from 'react';
 import { type CatalogNode, pathOf } from '../model/catalog/catalog-node.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
 import { DifferencesView, type DifferencesViewProps } from './differences-view.tsx';
-import { guessKey } from './guess-key.ts';
+
 import { useSharedColumns, type VersionPair } from './use-comparison.ts';
 
 export interface CompareDialogProps {

@@ -1,4 +1,5 @@
-import { type Comparison, SHOWN_DIFFERENCES } from '@lakehouse/core/table-history/compare-versions';
+import { SHOWN_DIFFERENCES } from '@lakehouse/core/sql-profile/compare-rows';
+import type { Comparison } from '@lakehouse/core/table-history/compare-versions';
 import { Badge } from '@lakehouse/ui/badge';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';

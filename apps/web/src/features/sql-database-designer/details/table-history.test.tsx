@@ -1,3 +1,4 @@
+import { guessKey } from '@lakehouse/core/sql-profile/guess-key';
 import type { TransportRequest } from '@lakehouse/databricks-client/http/transport';
 import { Toaster } from '@lakehouse/ui/toaster';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -6,7 +7,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { CatalogNode } from '../model/catalog/catalog-node.ts';
 import { type SqlDesigner, SqlDesignerContext } from '../model/sql-designer-context.ts';
-import { guessKey } from './guess-key.ts';
 import { HistoryView } from './history-view.tsx';
 import { shortMetrics } from './row-metrics.ts';
 

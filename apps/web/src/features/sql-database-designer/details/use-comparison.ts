@@ -1,9 +1,8 @@
+import { countDifferences, listDifferences, readDifferences } from '@lakehouse/core/sql-profile/compare-rows';
 import {
   type Comparison,
   columnsOfVersion,
-  countDifferences,
-  listDifferences,
-  readDifferences,
+  rowsOfVersions,
 } from '@lakehouse/core/table-history/compare-versions';
 import { openStatement } from '@lakehouse/databricks-client/statements/open-statement';
 import { runStatement } from '@lakehouse/databricks-client/statements/run-statement';
@@ -65,10 +64,11 @@ export function useDifferences(
     retry: false,
     queryFn: async ({ signal }) => {
       if (!comparison) throw new Error('There is nothing to compare');
+      const both = rowsOfVersions(comparison);
       const request = (statement: string) => ({ statement, warehouse_id: chosen?.id ?? '' });
       const [counted, listed] = await Promise.all([
-        runStatement(transport, request(countDifferences(comparison).text), { signal }),
-        openStatement(transport, request(listDifferences(comparison).text), { signal }),
+        runStatement(transport, request(countDifferences(both).text), { signal }),
+        openStatement(transport, request(listDifferences(both).text), { signal }),
       ]);
       return { counts: readDifferences(counted.rows), pages: createResultPages(listed) };
     },

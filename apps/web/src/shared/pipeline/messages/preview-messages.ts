@@ -34,6 +34,12 @@ export const previewMessages = {
   }),
 } as const;
 
+/** A share in percent; only exactly all rows are 100 %. */
+const percent = (part: number, whole: number): string => {
+  const share = (part / whole) * 100;
+  return part === whole ? '100 %' : share < 0.1 ? '< 0.1 %' : `${Math.min(99.9, share).toFixed(1)} %`;
+};
+
 /** The texts shown in place of rows (specification, section 8). */
 export const previewTexts = {
   failedInline: 'Error: Failed to fetch data preview',
@@ -47,6 +53,33 @@ export const previewTexts = {
   renameColumn: 'Rename…',
   castTo: (type: string): string => `Cast to ${type}`,
   dropColumn: 'Drop column',
+  find: 'Find rows',
+  findHint: 'Find in all rows',
+  findClose: 'Close the search',
+  finding: 'Searching…',
+  found: (count: number, more: boolean): string =>
+    count === 0 ? 'No row has it' : more ? `the first ${rows(count)} that have it` : `${rows(count)} with it`,
+  profile: 'Column profile',
+  profileFailed: 'The profile failed',
+  nulls: (nulls: number, all: number): string => (nulls === 0 ? 'no NULL' : `${percent(nulls, all)} NULL`),
+  distinct: (count: string): string => `${count} distinct`,
+  histogram: (column: string): string => `Histogram of ${column}`,
+  beside: 'Input beside output',
+  inputOf: (label: string): string => `Input: ${label}`,
+  outputOf: (label: string): string => `Output: ${label}`,
+  compare: 'Compare with another node…',
+  compareTitle: 'Compare nodes',
+  compareHelp: (label: string): string => `How the rows of “${label}” differ from those of another node.`,
+  compareWith: 'Compare with',
+  comparing: 'Comparing…',
+  compareFailed: 'The nodes can’t be compared',
+  noKey: 'Nothing to compare yet',
+  noKeyHelp: 'Choose the columns that identify a row; both nodes must have them.',
+  ambiguous: (count: string): string =>
+    `${count} rows share their key with another row: choose more columns for the key.`,
+  firstDiffering: (count: number): string => `The first ${count} rows that differ are shown.`,
+  noDifferences: 'No differences',
+  noDifferencesHelp: 'Both nodes have the same rows in the columns that they share.',
   noPlace: 'Choose a file or a table to see its rows',
   firstRows: (shown: number, total: string | undefined): string => {
     if (total === undefined) return `first ${rows(shown)}`;

@@ -1,0 +1,82 @@
+import { type Sql, sql } from '@lakehouse/core/codegen/sql/sql';
+import { nodeQuery } from '@lakehouse/core/pipeline/emit-sql';
+import type { Plan } from '@lakehouse/core/pipeline/plan';
+import { inTimeZone } from '@lakehouse/core/pipeline/time-zone';
+import { statsQuery } from '@lakehouse/core/sql-profile/column-stats';
+import {
+  countDifferences,
+  listDifferences,
+  type RowComparison,
+} from '@lakehouse/core/sql-profile/compare-rows';
+import { distinctValues } from '@lakehouse/core/sql-profile/distinct-values';
+import { findRows } from '@lakehouse/core/sql-profile/find-rows';
+import { type HistogramPlan, histogramQuery } from '@lakehouse/core/sql-profile/histogram';
+import type { ResultColumn } from '@lakehouse/core/sql-profile/result-column';
+
+type Columns = readonly ResultColumn[];
+
+/** A statement about all rows of a node, as text; undefined where SQL can't say them. */
+function about(plan: Plan, nodeId: string, ask: (rows: Sql) => Sql | undefined): string | undefined {
+  const rows = nodeQuery(plan, nodeId);
+  const question = rows.ok ? ask(rows.value) : undefined;
+  return question && inTimeZone(plan.timeZone, question).text;
+}
+
+/** Asks for the statistics of every column. */
+export const statsStatement = (plan: Plan, nodeId: string, columns: Columns): string | undefined =>
+  about(plan, nodeId, (rows) =>
+    statsQuery(
+      rows,
+      columns,
+      columns.map((_, index) => index),
+    ),
+  );
+
+/** Asks for the histograms of the columns that have one. */
+export const histogramStatement = (
+  plan: Plan,
+  nodeId: string,
+  columns: Columns,
+  histograms: readonly HistogramPlan[],
+): string | undefined =>
+  histograms.length === 0
+    ? undefined
+    : about(plan, nodeId, (rows) => histogramQuery(rows, columns, histograms));
+
+/** Asks for the first rows that contain a text. */
+export const findStatement = (
+  plan: Plan,
+  nodeId: string,
+  columns: Columns,
+  text: string,
+  limit: number,
+): string | undefined => about(plan, nodeId, (rows) => findRows(rows, columns, text, limit));
+
+/** Asks for the values of a column that contain a text. */
+export const valuesStatement = (
+  plan: Plan,
+  nodeId: string,
+  column: string,
+  search: string,
+): string | undefined => about(plan, nodeId, (rows) => distinctValues(rows, column, search));
+
+/** Asks how many rows differ between two nodes, and for the first of them; undefined without a key, or without SQL. */
+export function compareStatements(
+  plan: Plan,
+  [from, to]: readonly [string, string],
+  columns: Columns,
+  key: readonly string[],
+): { readonly counts: string; readonly list: string } | undefined {
+  const [old, now] = [nodeQuery(plan, from), nodeQuery(plan, to)];
+  if (!old.ok || !now.ok || key.length === 0) return undefined;
+  const comparison: RowComparison = {
+    old: sql`(\n${old.value}\n)`,
+    now: sql`(\n${now.value}\n)`,
+    columns,
+    key,
+  };
+  return {
+    counts: inTimeZone(plan.timeZone, countDifferences(comparison)).text,
+    list: inTimeZone(plan.timeZone, listDifferences(comparison)).text,
+  };
+}

@@ -1,0 +1,110 @@
+import { type CountedValue, OFFERED_VALUES } from '@lakehouse/core/sql-profile/distinct-values';
+import { IconButton } from '@lakehouse/ui/icon-button';
+import { Popover } from '@lakehouse/ui/popover';
+import { Spinner } from '@lakehouse/ui/spinner';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { ListChecks } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useFormData } from './form-data.ts';
+import { SearchList } from './search-list.tsx';
+
+/** Debounce of a search that is typed, in milliseconds. */
+const SETTLED_MS = 300;
+
+export interface OfferedValuesProps {
+  /** The input port; absent means the first one. */
+  readonly port: string | undefined;
+  readonly column: string;
+  readonly chosen: readonly string[];
+  readonly onChoose: (value: string) => void;
+  /** Whether several can be chosen, so that the list stays open. */
+  readonly several?: boolean;
+}
+
+/** A button with the values that a column has in the data, the most frequent first; nothing where they can't be read. */
+export function OfferedValues({ port, column, chosen, onChoose, several = false }: OfferedValuesProps) {
+  const { columnValues } = useFormData();
+  const [open, setOpen] = useState(false);
+  if (!columnValues || column === '' || !columnValues.statement(port, column, '')) return null;
+  return (
+    <Popover
+      label={`Values of ${column}`}
+      align="end"
+      open={open}
+      onOpenChange={setOpen}
+      className="p-0"
+      trigger={
+        <IconButton
+          label={`Choose among the values of ${column}`}
+          variant="secondary"
+          icon={<ListChecks aria-hidden="true" size={16} />}
+        />
+      }
+    >
+      <Values
+        port={port}
+        column={column}
+        chosen={chosen}
+        onChoose={(value) => {
+          onChoose(value);
+          if (!several) setOpen(false);
+        }}
+      />
+    </Popover>
+  );
+}
+
+const items = (values: readonly CountedValue[], chosen: readonly string[]) =>
+  values.flatMap(({ value, count }) =>
+    // NULL is not equal to any value that could be chosen.
+    value === null ? [] : [{ value, detail: count.toLocaleString('en'), selected: chosen.includes(value) }],
+  );
+
+function Values({ port, column, chosen, onChoose }: OfferedValuesProps) {
+  const { columnValues } = useFormData();
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const statement = columnValues?.statement(port, column, search);
+  const { data, error } = useQuery({
+    queryKey: ['rows', 'values', statement],
+    queryFn:
+      columnValues && statement !== undefined
+        ? ({ signal }) => columnValues.ask(statement, signal)
+        : skipToken,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  if (error)
+    return (
+      <p role="alert" className="break-words p-3 text-bad text-xs">
+        {error.message}
+      </p>
+    );
+  if (!data)
+    return (
+      <div className="p-3">
+        <Spinner size={12} label="Reading the values…" />
+      </div>
+    );
+  return (
+    <>
+      <SearchList
+        label={`Values of ${column}`}
+        placeholder="Search values"
+        items={items(data, chosen)}
+        emptyText="No such value in the data"
+        onChoose={onChoose}
+        onTyped={setTyped}
+      />
+      {data.length === OFFERED_VALUES ? (
+        <p className="border-line border-t px-3 py-1.5 text-2xs text-dim">
+          The {OFFERED_VALUES} most frequent values; a search finds the others.
+        </p>
+      ) : null}
+    </>
+  );
+}
