@@ -11,7 +11,7 @@ export function WarehousePicker({ access: { warehouses, warehouse } }: { access:
   if (!warehouse) return null;
   const state = lost ? 'unreachable' : warehouse.state.toLowerCase();
   return (
-    <span className="flex shrink-0 items-center gap-1.5">
+    <span className="flex min-w-0 items-center gap-1.5">
       <StatusDot
         tone={
           lost
@@ -31,7 +31,8 @@ export function WarehousePicker({ access: { warehouses, warehouse } }: { access:
         value={warehouse.id}
         options={warehouses.map(({ id, name }) => ({ value: id, label: name }))}
         onValueChange={choose}
-        className="w-36"
+        // Where the bar is short, its name is cut rather than a tab covered.
+        className="w-36 min-w-11"
       />
     </span>
   );
