@@ -68,7 +68,11 @@ export default defineConfig({
           include: ['packages/ui/{src,test}/**/*.test.tsx', 'apps/web/{src,test}/**/*.test.{ts,tsx}'],
           exclude: [OVER_A_STORE],
           environment: 'happy-dom',
-          setupFiles: ['packages/ui/test/patience.ts', 'apps/web/test/own-modules.ts'],
+          setupFiles: [
+            'packages/ui/test/patience.ts',
+            'packages/ui/test/clear-toasts.ts',
+            'apps/web/test/own-modules.ts',
+          ],
           // A context of a thread is there sooner than a thread; nothing here ends its process.
           pool: 'vmThreads',
           ...PATIENCE,

@@ -3,13 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Dialog } from './dialog.tsx';
-import { currentToasts, removeToast } from './toast/toast-store.ts';
+import { currentToasts } from './toast/toast-store.ts';
 import { showToast, Toaster } from './toaster.tsx';
 
-afterEach(() => {
-  for (const toast of currentToasts()) act(() => removeToast(toast.id));
-  cleanup();
-});
+afterEach(cleanup);
 
 describe('the toaster', () => {
   it('shows title and description for five seconds unless told otherwise', async () => {

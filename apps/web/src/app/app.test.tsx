@@ -32,9 +32,7 @@ beforeEach(() => {
     return me();
   });
 });
-afterEach(async () => {
-  // A message of one test must not show up in the next.
-  for (const button of screen.queryAllByRole('button', { name: 'Dismiss' })) await userEvent.click(button);
+afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });

@@ -21,9 +21,8 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks();
-  for (const button of screen.queryAllByRole('button', { name: 'Dismiss' })) await userEvent.click(button);
   cleanup();
 });
 

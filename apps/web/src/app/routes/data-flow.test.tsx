@@ -116,8 +116,7 @@ beforeEach(() => {
     return answer(statement);
   });
 });
-afterEach(async () => {
-  for (const one of screen.queryAllByRole('button', { name: 'Dismiss' })) await userEvent.click(one);
+afterEach(() => {
   cleanup();
   sessionStorage.clear();
   localStorage.clear();

@@ -64,8 +64,7 @@ beforeEach(() => {
     return Response.json(statement());
   });
 });
-afterEach(async () => {
-  for (const button of screen.queryAllByRole('button', { name: 'Dismiss' })) await userEvent.click(button);
+afterEach(() => {
   cleanup();
   sessionStorage.clear();
   vi.restoreAllMocks();

@@ -58,8 +58,7 @@ beforeEach(() => {
     return statement();
   });
 });
-afterEach(async () => {
-  for (const button of screen.queryAllByRole('button', { name: 'Dismiss' })) await userEvent.click(button);
+afterEach(() => {
   cleanup();
   sessionStorage.clear();
   vi.unstubAllGlobals();
