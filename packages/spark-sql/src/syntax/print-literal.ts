@@ -12,9 +12,7 @@ export function printLiteral(value: LiteralValue): string {
     case 'string':
       return quoteString(value.value);
     case 'number':
-      return /\d/u.test(value.text)
-        ? `${value.text}${value.suffix}`
-        : `CAST('${value.text}' AS ${value.suffix === 'F' ? 'FLOAT' : 'DOUBLE'})`;
+      return `${value.text}${value.suffix}`;
     case 'date':
       return `DATE ${quoteString(value.text)}`;
     case 'timestamp':

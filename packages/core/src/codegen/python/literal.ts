@@ -8,7 +8,7 @@ function numberPy(text: string, type: ColumnType): Py {
   const number = Number(text);
   // Spark widens a FLOAT to compare it with a Python float, a double: the widened FLOAT 0.1 does not equal the double
   // 0.1.
-  return type.kind === 'float' && !Object.is(Math.fround(number), number)
+  return type.kind === 'float' && Math.fround(number) !== number
     ? py`F.lit(${py.float(number)}).cast("float")`
     : py.float(number);
 }
