@@ -76,6 +76,7 @@ it('uploads a file into a new table, merges a second one into it, and the rows a
   await uploadFile(page, 'more.csv', 'id,full name,joined\n3,Cecilia,2024-03-04\n4,Dora,2024-05-06\n');
   await page.getByLabel('Target table').fill(TABLE);
   await heard(page, 'Existing table with 3 columns');
+  await heard(page, '3 columns read');
   await page.getByRole('tab', { name: 'Run' }).click();
   await page.getByLabel('Write Mode').selectOption('merge');
   await page.getByRole('button', { name: 'Run Data Flow' }).click();

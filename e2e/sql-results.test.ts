@@ -107,7 +107,7 @@ describe('the SQL designer', () => {
       .toBe('SELECT only_here FROM main.default.fresh_one');
     await page
       .getByRole('treeitem', { name: /^only_here/u })
-      .dragTo(page.getByRole('textbox', { name: 'SQL query' }), { targetPosition: { x: 300, y: 12 } });
+      .dragTo(page.getByRole('textbox', { name: 'SQL query' }), { targetPosition: { x: 500, y: 12 } });
     await expect
       .poll(() => page.getByRole('textbox', { name: 'SQL query' }).innerText())
       .toContain('fresh_oneonly_here');
