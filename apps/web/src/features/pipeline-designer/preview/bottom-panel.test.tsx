@@ -76,7 +76,7 @@ describe('BottomPanel', () => {
     await screen.findByText(/· 2 rows/);
     const user = userEvent.setup();
     await user.click(screen.getByRole('button', { name: 'Find rows' }));
-    await user.type(screen.getByRole('searchbox', { name: 'Find rows' }), '71');
+    await user.type(await screen.findByRole('searchbox', { name: 'Find rows' }), '71');
     expect((await screen.findByText('71', { selector: 'mark' })).parentElement?.textContent).toBe('8712');
     expect(screen.getByRole('status').textContent).toContain('1 row with it');
     await user.keyboard('{Escape}');
