@@ -1,3 +1,4 @@
+import type { PipelineNode } from '@lakehouse/core/pipeline/document';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
@@ -14,6 +15,15 @@ function Fragile({ name }: { name: string }) {
   return <p>{name} again</p>;
 }
 vi.mock('../../shared/layout/logo.tsx', () => ({ Logo: () => <Fragile name="Logo" /> }));
+
+const SOURCE: PipelineNode = {
+  id: 's',
+  type: 'source',
+  kind: 'source',
+  position: { x: 0, y: 0 },
+  label: 'Data Source',
+  config: {},
+};
 
 const PARTS: DesignerParts = {
   commands: [],
@@ -118,12 +128,10 @@ it('leaves the toolbar and the canvas usable without its header', async () => {
 
 it('moves the focus by panels with F6, past all nodes, and leaves the selection as it is', async () => {
   const user = show();
-  await user.click(screen.getByRole('button', { name: /^Data Source/u }));
-  await user.click(screen.getByRole('button', { name: /^Export/u }));
-  const [source] = nodes();
-  act(() => context.store.getState().select([source?.id ?? '']));
+  // A node that is added from the palette would get the focus, some time later.
+  act(() => context.store.getState().restore({ name: 'P', nodes: [SOURCE], edges: [] }, undefined));
+  act(() => context.store.getState().select([SOURCE.id]));
   act(() => context.store.getState().unfold());
-  (document.activeElement as HTMLElement).blur();
   const focused: (string | null | undefined)[] = [];
   for (const keys of ['{F6}', '{F6}', '{F6}', '{F6}', '{F6}', '{Shift>}{F6}{/Shift}']) {
     await user.keyboard(keys);
@@ -137,5 +145,15 @@ it('moves the focus by panels with F6, past all nodes, and leaves the selection 
     'Results panel',
     'Inspector',
   ]);
-  expect(context.store.getState().selectedNodes).toEqual([source?.id]);
+  expect(context.store.getState().selectedNodes).toEqual([SOURCE.id]);
+});
+
+it('keeps what is typed right after Ctrl K away from the canvas', async () => {
+  const user = show();
+  await user.click(screen.getByRole('button', { name: /^Data Source/u }));
+  act(() => (document.activeElement as HTMLElement).blur());
+  const { dialog } = context.store.getState();
+  expect(dialog).toBeUndefined();
+  await user.keyboard('{Control>}k{/Control}a');
+  expect(context.store.getState().dialog?.kind).toBe('command-palette');
 });

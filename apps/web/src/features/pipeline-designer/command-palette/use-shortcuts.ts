@@ -33,6 +33,8 @@ export function useShortcuts(): void {
     const press = (event: KeyboardEvent): void => {
       const target = event.target instanceof Element ? event.target : document.body;
       if (event.defaultPrevented || event.isComposing) return;
+      // What is typed while a dialog still loads is meant for it, and not for the canvas.
+      if (context.store.getState().dialog !== undefined) return;
       for (const command of commands) {
         if (!command.shortcuts?.some((shortcut) => matchesShortcut(event, shortcut))) continue;
         if (!applies(command, target, event)) continue;
