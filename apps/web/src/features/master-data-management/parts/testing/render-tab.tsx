@@ -1,12 +1,9 @@
 import { Toaster } from '@lakehouse/ui/toaster';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { SessionContext } from '../../../../shared/session/use-session.ts';
 import { type LiveMasterData, type MasterData, MasterDataContext } from '../../data/master-data.ts';
-
-// The engine's response time varies, and grows while other tests run.
-configure({ asyncUtilTimeout: 15_000 });
 
 const SESSION = { workspaceUrl: 'https://adb-1.azuredatabricks.net', token: 'dapi-1' };
 
