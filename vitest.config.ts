@@ -83,7 +83,7 @@ export default defineConfig({
           name: 'ui-over-store',
           include: [OVER_A_STORE],
           environment: 'happy-dom',
-          setupFiles: ['packages/ui/test/patience.ts'],
+          setupFiles: ['packages/ui/test/patience.ts', 'packages/ui/test/clear-toasts.ts'],
           // DuckDB's addon can't be loaded into a context.
           pool: 'threads',
           ...PATIENCE,

@@ -8,8 +8,7 @@ import { DuplicatesTab } from './duplicates-tab.tsx';
 
 const store = liveStore();
 beforeEach(knownUser);
-afterEach(async () => {
-  for (const button of screen.queryAllByRole('button', { name: 'Dismiss' })) await userEvent.click(button);
+afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });

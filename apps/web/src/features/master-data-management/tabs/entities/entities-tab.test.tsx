@@ -9,8 +9,7 @@ import { EntitiesTab } from './entities-tab.tsx';
 
 const store = liveStore();
 beforeEach(knownUser);
-afterEach(async () => {
-  for (const button of screen.queryAllByRole('button', { name: 'Dismiss' })) await userEvent.click(button);
+afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });

@@ -8,8 +8,7 @@ import { QualityTab } from './quality-tab.tsx';
 
 const store = liveStore();
 beforeEach(knownUser);
-afterEach(async () => {
-  for (const button of screen.queryAllByRole('button', { name: 'Dismiss' })) await userEvent.click(button);
+afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });

@@ -11,8 +11,7 @@ const store = liveStore(ADMINISTRATION_TABLES);
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ id: '1', userName: 'ada@example.com' }));
 });
-afterEach(async () => {
-  for (const button of screen.queryAllByRole('button', { name: 'Dismiss' })) await userEvent.click(button);
+afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
