@@ -39,5 +39,7 @@ export function FormField(props: FieldControlProps) {
 function widthOf({ widget, columnField }: FieldMeta): string {
   const wide = widget === 'expression' || widget === 'textarea' || widget === 'columns';
   if (wide || (widget === 'names' && columnField !== undefined)) return 'basis-full';
+  // Beside a value is the button that offers those of its column.
+  if (columnField !== undefined) return 'flex-[3] basis-36';
   return widget === 'column' ? 'flex-[3] basis-20' : 'flex-[2] basis-14';
 }
