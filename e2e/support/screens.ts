@@ -63,14 +63,18 @@ async function openDialog(page: Page, node: string, title: string): Promise<void
   await page.getByRole('dialog', { name: title }).waitFor();
 }
 
-/** Opens the larger example, with a node chosen and its rows read. */
-async function openExample(page: Page): Promise<void> {
-  const example = new URL('../../examples/pipelines/customer-360.json', import.meta.url);
+/** Opens an example with a node selected and its rows read. */
+export async function openExample(
+  page: Page,
+  file = 'customer-360',
+  node = 'Orders with products',
+): Promise<void> {
+  const example = new URL(`../../examples/pipelines/${file}.json`, import.meta.url);
   await openDesigner(page, JSON.parse(await readFile(example, 'utf8')) as object);
-  await findNode(page, 'Orders with products');
+  await findNode(page, node);
   // On a narrow screen the rows are in a panel that a button opens.
   if ((page.viewportSize()?.width ?? 0) >= 768)
-    await page.getByText(/^Orders with products · first 100 of/u).waitFor();
+    await page.getByText(new RegExp(`^${node} · `, 'u')).waitFor();
 }
 
 /** Waits until the library has the pipeline on the screen. */
@@ -204,7 +208,7 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   { name: 'designer-empty', open: (page) => openDesigner(page) },
-  { name: 'designer', open: openExample },
+  { name: 'designer', open: (page) => openExample(page) },
   {
     name: 'designer-code',
     open: async (page) => {
