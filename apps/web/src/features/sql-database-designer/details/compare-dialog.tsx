@@ -1,14 +1,13 @@
 import { guessKey } from '@lakehouse/core/sql-profile/guess-key';
 import type { TableVersion } from '@lakehouse/core/table-history/read-history';
-import { Checkbox } from '@lakehouse/ui/checkbox';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { Field } from '@lakehouse/ui/field';
 import { Select } from '@lakehouse/ui/select';
 import { useState } from 'react';
+import { KeyColumns } from '../../../shared/widgets/row-differences.tsx';
 import { type CatalogNode, pathOf } from '../model/catalog/catalog-node.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
 import { DifferencesView, type DifferencesViewProps } from './differences-view.tsx';
-
 import { useSharedColumns, type VersionPair } from './use-comparison.ts';
 
 export interface CompareDialogProps {
@@ -59,22 +58,7 @@ export function CompareDialog({ node, warehouses, versions, pair, onPair, onClos
             onValueChange={(to) => onPair({ ...pair, to: Number(to) })}
           />
         </Field>
-        <fieldset className="min-w-0">
-          <legend className="mb-1.5 font-medium">Key</legend>
-          <div className="flex max-h-20 flex-wrap gap-x-4 gap-y-1.5 overflow-y-auto">
-            {names.map((name) => (
-              <Checkbox
-                key={name}
-                label={<span className="font-mono text-xs">{name}</span>}
-                checked={key.includes(name)}
-                onCheckedChange={(on) =>
-                  setChosen(on ? [...key, name] : key.filter((other) => other !== name))
-                }
-              />
-            ))}
-          </div>
-          <p className="mt-1.5 text-dim text-xs">Rows with the same key are the same row.</p>
-        </fieldset>
+        <KeyColumns names={names} chosen={key} onChoose={setChosen} />
       </div>
       <DifferencesView
         node={node}

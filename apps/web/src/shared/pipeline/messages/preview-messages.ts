@@ -71,14 +71,9 @@ export const previewTexts = {
   compareTitle: 'Compare nodes',
   compareHelp: (label: string): string => `How the rows of “${label}” differ from those of another node.`,
   compareWith: 'Compare with',
-  comparing: 'Comparing…',
   compareFailed: 'The nodes can’t be compared',
   noKey: 'Nothing to compare yet',
   noKeyHelp: 'Choose the columns that identify a row; both nodes must have them.',
-  ambiguous: (count: string): string =>
-    `${count} rows share their key with another row: choose more columns for the key.`,
-  firstDiffering: (count: number): string => `The first ${count} rows that differ are shown.`,
-  noDifferences: 'No differences',
   noDifferencesHelp: 'Both nodes have the same rows in the columns that they share.',
   noPlace: 'Choose a file or a table to see its rows',
   firstRows: (shown: number, total: string | undefined): string => {
