@@ -315,19 +315,28 @@ const allOrNone = (): PipelineDocument => ({
 
 /**
  * Runs on tables with versions: `a` has version 3 before the run. `others`: matches the statement before which another
- * writer changes `a`.
+ * writer creates or changes the table `changes`.
  */
-async function runVersioned(document: PipelineDocument, fails: RegExp, others = /never/u) {
+async function runVersioned(
+  document: PipelineDocument,
+  fails: RegExp,
+  others = /never/u,
+  changes = 'main.out.a',
+) {
   const versions = new Map([['main.out.a', 3]]);
   const changed: string[] = [];
   const write = (table: string) => versions.set(table, (versions.get(table) ?? -1) + 1);
   const execute = async (statement: string): Promise<StatementRows> => {
     const table = /main\.out\.\w+/u.exec(statement)?.[0] ?? '';
-    if (others.test(statement)) write('main.out.a');
+    if (others.test(statement)) write(changes);
+    if (statement.startsWith(`CREATE TABLE ${table} `) && versions.has(table))
+      throw new Error('[TABLE_OR_VIEW_ALREADY_EXISTS] there already');
     if (fails.test(statement)) throw new Error('no space');
     if (statement.startsWith('DESCRIBE')) {
       const version = versions.get(table);
       if (version === undefined) throw new Error('[TABLE_OR_VIEW_NOT_FOUND] not there');
+      if (statement.startsWith('DESCRIBE TABLE'))
+        return { columns: [], rows: SCHEMA.split(', ').map((column) => column.split(' ')) };
       return { columns: [{ name: 'timestamp' }, { name: 'version' }], rows: [['now', String(version)]] };
     }
     if (/^(?:CREATE|INSERT|RESTORE)/u.test(statement)) write(table);
@@ -372,6 +381,33 @@ it('writes nothing after a failure, and undoes no writes of others', async () =>
     a: ['failed', 'Written, and could not be put back: others have changed the table since (version 5)'],
     c: ['skipped', 'Not written, because “b” did not succeed'],
   });
+});
+
+it('adds to a table that another writer created in between, and does not drop it', async () => {
+  const { changed, ends } = await runVersioned(
+    allOrNone(),
+    /TABLE main\.out\.c /u,
+    /^CREATE TABLE main\.out\.b /u,
+    'main.out.b',
+  );
+  expect(changed.slice(1)).toEqual([
+    expect.stringMatching(/^INSERT INTO main\.out\.b /u),
+    'RESTORE TABLE main.out.b TO VERSION AS OF 0',
+    'RESTORE TABLE main.out.a TO VERSION AS OF 3',
+  ]);
+  expect(ends).toMatchObject({
+    b: ['skipped', 'Put back to version 0, because “c” did not succeed'],
+    c: ['failed', 'no space'],
+  });
+});
+
+it('does not write again to a table that must be new', async () => {
+  const document = pipeline(source, ['e', 'export', to('t', 'error'), 's']);
+  const { sent, states } = await run(document, (statement) =>
+    statement.startsWith('CREATE') ? '[TABLE_OR_VIEW_ALREADY_EXISTS] there already' : undefined,
+  );
+  expect(sent.filter((statement) => statement.startsWith('CREATE'))).toHaveLength(1);
+  expect(states['e']).toBe('failed');
 });
 
 it('writes none when one of the destinations can’t be written', async () => {

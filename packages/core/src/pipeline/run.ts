@@ -221,17 +221,8 @@ class SqlRun {
 
   private async write(nodes: readonly PlannedNode[], planned: PlannedNode): Promise<void> {
     const { node, inputs } = planned;
-    await this.together.willWrite(planned);
     const start = this.options.now();
-    let reported: string | undefined;
-    for (const statement of await this.statementsOf(node.id)) {
-      const { columns, rows } = await retryConflicts(() => this.execute(statement), this.options);
-      const at = columns.findIndex(
-        ({ name }) => name === 'num_affected_rows' || name === 'num_inserted_rows',
-      );
-      reported = (at < 0 ? undefined : rows[0]?.[at]) ?? reported;
-      await this.together.hasWritten(planned);
-    }
+    let reported = await retryConflicts(planned, () => this.storeRows(planned), this.options);
     this.durations.set(node.id, this.options.now() - start);
     const code = this.runnable.get(node.id)?.code;
     const stored = code?.kind === 'write' ? code.stored : undefined;
@@ -247,10 +238,24 @@ class SqlRun {
     if (rows !== undefined) this.stored.set(node.id, rows);
   }
 
-  /** The statements that store rows, given the state of the table. Rejects when the table can't take them. */
-  private async statementsOf(id: string): Promise<readonly Sql[]> {
+  /**
+   * Stores rows in a table as it is now; returns how many, where the platform reports it. Rejects when the table can't
+   * take them.
+   */
+  private async storeRows(planned: PlannedNode): Promise<string | undefined> {
+    const { id } = planned.node;
+    await this.together.willWrite(planned);
     const table = await writableTable(this.plan, id, this.staged, this.options.execute);
-    return given(writeSql(this.plan, id, this.staged, table));
+    let reported: string | undefined;
+    for (const statement of given(writeSql(this.plan, id, this.staged, table))) {
+      const { columns, rows } = await this.execute(statement);
+      const at = columns.findIndex(
+        ({ name }) => name === 'num_affected_rows' || name === 'num_inserted_rows',
+      );
+      reported = (at < 0 ? undefined : rows[0]?.[at]) ?? reported;
+      await this.together.hasWritten(planned);
+    }
+    return reported;
   }
 
   /** Reports the node that made a statement of several nodes fail; the others are run later. */

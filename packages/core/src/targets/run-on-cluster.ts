@@ -131,7 +131,7 @@ class ClusterRun {
       await this.startObserving(nodeId);
       const start = this.options.now();
       const code = clusterProgram([...this.start(), ...statements, ...this.countingOf(planned)]);
-      const output = await retryConflicts(() => this.options.execute(code), this.options);
+      const output = await retryConflicts(planned, () => this.options.execute(code), this.options);
       if (output.trim() !== '') this.options.onOutput(nodeId, output);
       if (givesRows(planned)) this.defined.add(nodeId);
       if (this.chosen.persisted.has(nodeId)) this.persisted.push(planned);

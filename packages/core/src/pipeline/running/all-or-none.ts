@@ -57,17 +57,23 @@ export class AllOrNone {
       : undefined;
   }
 
-  /** Records the version of a table before its first write. */
+  /** Records the version of a table before its first write; called again before the write is retried. */
   async willWrite(planned: PlannedNode): Promise<void> {
     const destination = destinationOf(planned);
     if (!this.ends.includes(planned) || destination?.kind !== 'table') return;
     const { table } = destination;
     const key = keyOf(table);
     const known = this.written.get(key);
-    if (known) known.nodeIds.add(planned.node.id);
+    const isWritten = known !== undefined && known.before !== known.after;
+    if (isWritten) known.nodeIds.add(planned.node.id);
     else {
       const before = await this.newest(table);
-      this.written.set(key, { table, before, after: before, nodeIds: new Set([planned.node.id]) });
+      this.written.set(key, {
+        table,
+        before,
+        after: before,
+        nodeIds: new Set([...(known?.nodeIds ?? []), planned.node.id]),
+      });
     }
   }
 

@@ -1,6 +1,12 @@
+import { destinationOf } from '../destinations.ts';
+import type { PlannedNode } from '../plan.ts';
+
 /** Delta's error messages for a commit that conflicted with another writer's: the table is unchanged by it. */
 const CONFLICT =
   /DELTA_(?:CONCURRENT_\w+|METADATA_CHANGED|PROTOCOL_CHANGED)|Concurrent\w*Exception|(?:Metadata|Protocol)ChangedException/u;
+
+/** The error messages for a table that exists already, though it was absent before the write. */
+const CREATED_BY_OTHERS = /TABLE_(?:OR_VIEW_)?ALREADY_EXISTS/u;
 
 const ATTEMPTS = 6;
 const FIRST_WAIT_MS = 500;
@@ -12,16 +18,24 @@ export interface Patience {
 }
 
 /**
- * Retries a write that conflicted with another writer, with exponential backoff: the table then has both writes, as if
- * they had run one after the other.
+ * Retries the write of a destination that conflicted with another writer, with exponential backoff: the table then has
+ * both writes, as if they had run one after the other. A table that another writer created in between is a conflict too,
+ * unless the destination must not exist.
  */
-export async function retryConflicts<T>(write: () => Promise<T>, { wait, signal }: Patience): Promise<T> {
+export async function retryConflicts<T>(
+  planned: PlannedNode,
+  write: () => Promise<T>,
+  { wait, signal }: Patience,
+): Promise<T> {
+  const mustBeNew = destinationOf(planned)?.effect === 'refuse';
+  const isConflict = (message: string): boolean =>
+    CONFLICT.test(message) || (!mustBeNew && CREATED_BY_OTHERS.test(message));
   for (let attempt = 1; ; attempt++) {
     try {
       return await write();
     } catch (cause) {
-      const isConflict = cause instanceof Error && CONFLICT.test(cause.message);
-      if (!isConflict || attempt === ATTEMPTS || signal.aborted) throw cause;
+      const isLast = attempt === ATTEMPTS || signal.aborted;
+      if (isLast || !(cause instanceof Error && isConflict(cause.message))) throw cause;
       await wait(FIRST_WAIT_MS * 2 ** (attempt - 1));
       if (signal.aborted) throw cause;
     }

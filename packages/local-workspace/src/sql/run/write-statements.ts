@@ -100,21 +100,23 @@ export async function createTable(run: Run, statement: Of<'createTable'>): Promi
   await mustHaveSchema(run, name[0], name[1]);
   const path = run.store.catalog.tablePath(...name);
   const exists = async (): Promise<boolean> => (await run.store.catalog.tableMeta(...name)) !== undefined;
-  const taken = (): SqlError =>
-    new SqlError(
+  /** Whether there is a table, which is left as it is. Rejects when there must be none. */
+  const isLeft = async (): Promise<boolean> => {
+    if (statement.replace || !(await exists())) return false;
+    if (statement.ifNotExists) return true;
+    throw new SqlError(
       'ALREADY_EXISTS',
       `[TABLE_OR_VIEW_ALREADY_EXISTS] Cannot create table or view \`${name.join('`.`')}\` because it already exists. Choose a different name, drop or replace the existing object, or add the IF NOT EXISTS clause to tolerate pre-existing objects.`,
       '42P07',
     );
-  if (!statement.replace && (await exists())) {
-    if (statement.ifNotExists) return done();
-    throw taken();
-  }
+  };
+  if (await isLeft()) return done();
   if (statement.query && statement.columns) throw unsupported('CREATE TABLE (columns) AS SELECT');
   if (!statement.query && !statement.columns)
     throw badRequest('PARSE_SYNTAX_ERROR', 'CREATE TABLE needs columns or AS SELECT.', '42601');
   return run.store.exclusive(path, async () => {
-    if (!statement.replace && (await exists())) throw taken();
+    // Another writer may have created it while this one waited.
+    if (await isLeft()) return done();
     // Whether a table can store the columns is checked below.
     const query =
       statement.query && (await binderOf(run, statement.query)).bindQuery(statement.query, undefined);

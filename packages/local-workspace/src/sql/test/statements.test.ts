@@ -97,6 +97,12 @@ describe('tables', () => {
     await Promise.all(Array.from({ length: 12 }, (_, index) => run(`INSERT INTO many VALUES (${index})`)));
     expect(await rows('SELECT count(DISTINCT a), count(*) FROM many')).toEqual([['12', '12']]);
   });
+
+  it('create a table once, where it may exist, and leave it as it is', async () => {
+    const create = (number: number) => run(`CREATE TABLE IF NOT EXISTS once AS SELECT ${number} AS a`);
+    await Promise.all(Array.from({ length: 12 }, (_, index) => create(index)));
+    expect(await rows('SELECT count(*) FROM once')).toEqual([['1']]);
+  });
 });
 
 describe('MERGE', () => {
