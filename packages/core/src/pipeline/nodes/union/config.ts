@@ -10,7 +10,7 @@ export const config = z.object({
   allowMissing: field(z.boolean().default(false), {
     label: 'Allow missing columns',
     widget: 'switch',
-    help: 'A column that an input lacks is filled with NULL.',
+    help: 'A column, or a field of a struct, that an input lacks is filled with NULL.',
     visibleWhen: { field: 'by', is: ['name'] },
   }),
 });

@@ -9,10 +9,11 @@ import {
 } from '@lakehouse/spark-sql/types/column-type';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import type { UnionConfig } from './config.ts';
+import { typeByName } from './fields-by-name.ts';
 
-/** A result column with its name in each input; undefined where an input lacks it. */
+/** A result column with that of each input; undefined where an input lacks it. */
 export interface UnionColumn extends Column {
-  readonly sources: readonly (string | undefined)[];
+  readonly sources: Sources;
 }
 
 export interface UnionDesign {
@@ -28,7 +29,7 @@ export function designUnion(config: UnionConfig, schemas: readonly (Schema | und
   const problems: Problem[] = [];
   const rows = config.by === 'position' ? byPosition(known, problems) : byName(config, known, problems);
   if (problems.length > 0) return { columns: undefined, problems };
-  const columns = rows.flatMap((sources) => column(sources, problems));
+  const columns = rows.flatMap((sources) => column(config, sources, problems));
   return { columns: problems.length > 0 ? undefined : columns, problems };
 }
 
@@ -75,13 +76,13 @@ function byName(
   return rows;
 }
 
-function column(sources: Sources, problems: Problem[]): UnionColumn[] {
+function column({ by, allowMissing }: UnionConfig, sources: Sources, problems: Problem[]): UnionColumn[] {
   const present = sources.filter((source) => source !== undefined);
   const [first] = present;
   if (!first) return [];
   let type: ColumnType = first.type;
   for (const other of present.slice(1)) {
-    const common = commonType(type, other.type);
+    const common = by === 'name' ? typeByName(type, other.type, allowMissing) : commonType(type, other.type);
     if (!common || !isColumnType(common)) {
       problems.push(
         error(
@@ -93,5 +94,5 @@ function column(sources: Sources, problems: Problem[]): UnionColumn[] {
     }
     type = common;
   }
-  return [{ name: first.name, type, sources: sources.map((source) => source?.name) }];
+  return [{ name: first.name, type, sources }];
 }

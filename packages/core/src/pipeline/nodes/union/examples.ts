@@ -52,6 +52,42 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
     },
   },
   {
+    name: 'fields-by-name',
+    title: 'Fields of structs match by name too; those that an input lacks become NULL',
+    config: { allowMissing: true },
+    inputs: {
+      first: [
+        {
+          schema: 'at STRUCT<city: STRING, zip: INT>, lines ARRAY<STRUCT<sku: STRING, n: INT>>',
+          rows: [
+            ['{"city":"Bonn","zip":53111}', '[{"sku":"a","n":1},null]'],
+            [null, null],
+          ],
+        },
+      ],
+      others: [
+        {
+          schema:
+            'lines ARRAY<STRUCT<price: DECIMAL(5,2), SKU: STRING>>, at STRUCT<ZIP: BIGINT, `the land`: STRING>',
+          rows: [
+            ['[{"price":1.50,"SKU":"b"}]', '{"ZIP":75001,"the land":"FR"}'],
+            ['[]', '{"ZIP":null,"the land":null}'],
+          ],
+        },
+      ],
+    },
+    output: {
+      schema:
+        'at STRUCT<city: STRING, zip: BIGINT, `the land`: STRING>, lines ARRAY<STRUCT<sku: STRING, n: INT, price: DECIMAL(5,2)>>',
+      rows: [
+        ['{"city":"Bonn","zip":53111}', '[{"sku":"a","n":1},null]'],
+        [null, null],
+        ['{"zip":75001,"the land":"FR"}', '[{"sku":"b","price":1.5}]'],
+        ['{}', '[]'],
+      ],
+    },
+  },
+  {
     name: 'by-position',
     title: 'Columns match by position, with the names of the first input; equal rows stay',
     config: { by: 'position' },

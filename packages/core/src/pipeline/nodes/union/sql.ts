@@ -2,6 +2,7 @@ import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import type { SqlCode, SqlInput } from '../../define-node.ts';
 import type { UnionConfig } from './config.ts';
 import { designUnion, type UnionColumn } from './design-union.ts';
+import { withFields } from './fields-by-name.ts';
 
 /** The union in SQL. By name, every input selects the same columns, since UNION itself matches by position. */
 export function unionSql(config: UnionConfig, inputs: readonly SqlInput[]): SqlCode {
@@ -26,5 +27,7 @@ export function unionSql(config: UnionConfig, inputs: readonly SqlInput[]): SqlC
 function item({ name, type, sources }: UnionColumn, at: number): Sql {
   const source = sources[at];
   if (source === undefined) return sql`CAST(NULL AS ${sql.type(type)}) AS ${sql.name(name)}`;
-  return source === name ? sql.name(name) : sql`${sql.name(source)} AS ${sql.name(name)}`;
+  const own = sql.name(source.name);
+  const matched = withFields(own, source.type, type);
+  return source.name === name && !matched ? own : sql`${matched ?? own} AS ${sql.name(name)}`;
 }

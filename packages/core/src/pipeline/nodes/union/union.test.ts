@@ -33,6 +33,24 @@ describe('the union', () => {
     expect(problems.map(({ code }) => code)).toEqual(['column-types']);
   });
 
+  it('matches the fields of structs by name, which all inputs need unless missing ones are allowed', () => {
+    const first = 's STRUCT<a: INT, b: STRING>';
+    expect(propagate({}, first, 's STRUCT<B: STRING, A: BIGINT>').schema).toEqual(
+      parseSchema('s STRUCT<a: BIGINT, b: STRING>'),
+    );
+    const codes = (config: object, other: string) =>
+      propagate(config, first, other).problems.map(({ code }) => code);
+    expect(codes({}, 's STRUCT<a: INT>')).toEqual(['column-types']);
+    expect(codes({}, 's STRUCT<a: INT, b: STRING, c: INT>')).toEqual(['column-types']);
+    expect(codes({ allowMissing: true }, 's STRUCT<c: INT>')).toEqual([]);
+    expect(codes({ allowMissing: true }, 's STRUCT<a: DATE>')).toEqual(['column-types']);
+    expect(codes({ by: 'position', allowMissing: true }, 's STRUCT<c: INT>')).toEqual(['column-types']);
+    // Fields of the values of maps match by position, as in Spark.
+    expect(
+      propagate({ allowMissing: true }, 'm MAP<INT, STRUCT<a: INT>>', 'm MAP<INT, STRUCT<b: INT>>').schema,
+    ).toBe(undefined);
+  });
+
   it('generates Python but no SQL by name while a schema is unknown', () => {
     const { schema, problems } = propagate({}, 'a INT', undefined);
     expect([schema, problems]).toEqual([undefined, []]);

@@ -1,0 +1,1 @@
+result = first.unionByName(others, allowMissingColumns=True)
