@@ -61,6 +61,10 @@ const MODES: Readonly<Record<string, Mode>> = {
     config: { mode: 'append' },
     states: ['absent', 'empty', 'same columns', 'other order', ...OTHER_COLUMNS, 'partitioned'],
   },
+  'append by partitions': {
+    config: { mode: 'append', partitionBy: ['day'] },
+    states: ['absent', 'empty', 'same columns', 'partitioned', 'partitioned by another'],
+  },
   'append, adding columns': { config: { mode: 'append', schemaChanges: 'add' }, states: OTHER_COLUMNS },
   'append, casting': { config: { mode: 'append', schemaChanges: 'cast' }, states: OTHER_COLUMNS },
   merge: {

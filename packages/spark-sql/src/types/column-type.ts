@@ -126,21 +126,24 @@ export function intervalOver(fields: readonly IntervalField[]): IntervalType {
 export const commonInterval = (a: IntervalType, b: IntervalType): IntervalType | undefined =>
   intervalFamily(a) === intervalFamily(b) ? intervalOver([a.from, a.to, b.from, b.to]) : undefined;
 
-/** Whether a type is or contains an interval. */
-export function holdsInterval(type: ColumnType): boolean {
+/** Whether a type is or contains one of a kind. */
+export function holdsKind(type: ColumnType, kind: ColumnType['kind']): boolean {
   switch (type.kind) {
-    case 'interval':
+    case kind:
       return true;
     case 'array':
-      return holdsInterval(type.element);
+      return holdsKind(type.element, kind);
     case 'map':
-      return holdsInterval(type.key) || holdsInterval(type.value);
+      return holdsKind(type.key, kind) || holdsKind(type.value, kind);
     case 'struct':
-      return type.fields.some((field) => holdsInterval(field.type));
+      return type.fields.some((field) => holdsKind(field.type, kind));
     default:
       return false;
   }
 }
+
+/** Whether a type is or contains an interval. */
+export const holdsInterval = (type: ColumnType): boolean => holdsKind(type, 'interval');
 
 function formatInterval(type: IntervalType): string {
   if (intervalFamily(type) === 'calendar') return 'interval';

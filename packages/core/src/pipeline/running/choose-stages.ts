@@ -1,4 +1,4 @@
-import type { ColumnType, Schema } from '@lakehouse/spark-sql/types/column-type';
+import { holdsInterval, holdsKind, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { SqlCode } from '../define-node.ts';
 import { destinationOf } from '../destinations.ts';
 import { tableRead } from '../places.ts';
@@ -138,22 +138,6 @@ function isStorable({ planned, code }: RunnableNode, written: ReadonlySet<string
   return table === undefined || lastName(table).some((name) => written.has(name));
 }
 
-const holdsStorable = (schema: Schema | undefined): boolean =>
-  schema?.every(({ type }) => isStorableType(type)) ?? true;
-
 /** Delta can't store columns of type VOID or INTERVAL. */
-function isStorableType(type: ColumnType): boolean {
-  switch (type.kind) {
-    case 'void':
-    case 'interval':
-      return false;
-    case 'array':
-      return isStorableType(type.element);
-    case 'map':
-      return isStorableType(type.key) && isStorableType(type.value);
-    case 'struct':
-      return type.fields.every((field) => isStorableType(field.type));
-    default:
-      return true;
-  }
-}
+const holdsStorable = (schema: Schema | undefined): boolean =>
+  schema?.every(({ type }) => !holdsKind(type, 'void') && !holdsInterval(type)) ?? true;

@@ -1,4 +1,4 @@
-import { findColumn, type Schema } from '@lakehouse/spark-sql/types/column-type';
+import { findColumn, formatType, holdsKind, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { tableParts } from '../../../codegen/spark-names.ts';
 import { error, type Problem, problem } from '../../../diagnostics/diagnostic.ts';
 import { addsOnce, type ExportConfig, isDelta, replacesPartitions } from './config.ts';
@@ -11,6 +11,7 @@ export function exportProblems(config: ExportConfig, schema: Schema | undefined)
     ...modeProblems(config),
     ...columnProblems(config, schema),
     ...deltaNameProblems(config, schema),
+    ...typeProblems(config, schema),
   ];
 }
 
@@ -43,6 +44,24 @@ function modeProblems(config: ExportConfig): Problem[] {
   return mergeKeys.length === 0
     ? [error('no-keys', 'Choose the columns that identify a row', 'mergeKeys')]
     : [];
+}
+
+/**
+ * A column of NULL alone has no type to store. JSON leaves it out, and a table that exists casts it where it may.
+ */
+function typeProblems(config: ExportConfig, schema: Schema | undefined): Problem[] {
+  const { to, format, mode, schemaChanges } = config;
+  if (to === 'file' && format === 'json') return [];
+  if (isDelta(config) && (mode === 'append' || mode === 'merge') && schemaChanges === 'cast') return [];
+  return (schema ?? [])
+    .filter(({ type }) => holdsKind(type, 'void'))
+    .map(({ name, type }) =>
+      problem(
+        'error',
+        'void-column',
+        `“${name}” is ${formatType(type).toUpperCase()}, which can’t be stored: cast it in a step before, such as CAST(NULL AS STRING)`,
+      ),
+    );
 }
 
 function columnProblems(

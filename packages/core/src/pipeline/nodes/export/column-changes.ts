@@ -45,7 +45,7 @@ export function columnRefusal(
 }
 
 /**
- * Why partitions of a table can't be replaced, as the generated `check_partitions` says it; undefined when they can.
+ * Why rows can't be stored by these partitions, as the generated `check_partitions` says it; undefined when they can.
  */
 export function partitionRefusal(table: readonly string[], chosen: readonly string[]): string | undefined {
   const [now, wanted] = [table, chosen].map((names) => names.map(lower).join(', '));

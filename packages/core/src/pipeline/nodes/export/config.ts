@@ -143,6 +143,11 @@ export const isDelta = ({ to, format }: ExportConfig): boolean => to === 'table'
 export const replacesPartitions = ({ mode, replaces }: ExportConfig): boolean =>
   mode === 'overwrite' && replaces === 'partitions';
 
+/** Whether an existing Delta table has to be partitioned by the chosen columns. */
+export const needsSamePartitions = (config: ExportConfig): boolean =>
+  replacesPartitions(config) ||
+  (config.mode === 'append' && isDelta(config) && config.partitionBy.length > 0);
+
 /** Whether a repeated run adds nothing. */
 export const addsOnce = (config: ExportConfig): boolean =>
   config.mode === 'append' && config.addOnce && isDelta(config);

@@ -7,7 +7,7 @@ import { marksIn } from '../../../codegen/python/variable-mark.ts';
 import { tableParts } from '../../../codegen/spark-names.ts';
 import type { PyContext } from '../../define-node.ts';
 import { refusedChanges } from './column-changes.ts';
-import { addsOnce, type ExportConfig, isDelta, replacesPartitions } from './config.ts';
+import { addsOnce, type ExportConfig, isDelta, needsSamePartitions, replacesPartitions } from './config.ts';
 import { transactionOf } from './once.ts';
 
 /** A table by the parts of its name. */
@@ -94,11 +94,18 @@ function checkColumns(config: ExportConfig, frame: Py, place: Place): Statement 
   return run(py`check_columns(${frame}, ${place.frame}, ${refused})`);
 }
 
+/** Stops if an existing table is partitioned by other columns. */
+function checkPartitions({ partitionBy }: ExportConfig, { delta }: Place): Statement {
+  const columns = py.list(partitionBy.map((name) => py.str(name)));
+  return run(py`check_partitions(${delta}, ${columns})`);
+}
+
 function append(config: ExportConfig, frame: Py, table: TableText, identity: string): readonly Statement[] {
   const write = run(writer(config, frame, 'append', table, identity));
   if (!isDelta(config)) return [write];
   const place = placeOf(config, table);
-  return [when(place.exists, [checkColumns(config, frame, place)]), write];
+  const partitions = needsSamePartitions(config) ? [checkPartitions(config, place)] : [];
+  return [when(place.exists, [...partitions, checkColumns(config, frame, place)]), write];
 }
 
 /** Merges into a table, or creates it from the rows, so that the first run succeeds too. */
@@ -129,14 +136,13 @@ function merge(config: ExportConfig, frame: Py, table: TableText): readonly Stat
 function replacePartitions(config: ExportConfig, frame: Py, table: TableText): readonly Statement[] {
   if (!isDelta(config)) return [run(writer(config, frame, 'overwrite', table))];
   const place = placeOf(config, table);
-  const columns = py.list(config.partitionBy.map((name) => py.str(name)));
   const write = py`${frame}.writeTo(${place.name})`;
   const evolving = config.schemaChanges === 'add' ? py`${write}.option("mergeSchema", True)` : write;
   return [
     when(
       place.exists,
       [
-        run(py`check_partitions(${place.delta}, ${columns})`),
+        checkPartitions(config, place),
         checkColumns(config, frame, place),
         run(py`${evolving}.overwritePartitions()`),
       ],

@@ -1,6 +1,6 @@
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
-import { type ExportConfig, replacesPartitions } from './config.ts';
+import { type ExportConfig, needsSamePartitions, replacesPartitions } from './config.ts';
 
 /**
  * What a script, which can't look at the table before it is written, does about columns and partitions that differ: a
@@ -15,6 +15,7 @@ export function scriptChecks(
   const comments: string[] = [];
   if (replacesPartitions(config))
     comments.push('Replaces the rows with these values, also in a table with other partitions.');
+  else if (needsSamePartitions(config)) comments.push('Adds the rows also to a table with other partitions.');
   if (config.schemaChanges === 'add')
     comments.push('Adds new columns, and does not stop where a column has another type.');
   const compares = config.schemaChanges === 'fail' && rows !== undefined;

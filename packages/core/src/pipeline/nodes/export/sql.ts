@@ -3,7 +3,7 @@ import { tableParts } from '../../../codegen/spark-names.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import type { ExistingTable, SqlCode, StoredRows, TableState } from '../../define-node.ts';
 import { columnRefusal, partitionRefusal, refusedChanges } from './column-changes.ts';
-import { addsOnce, type ExportConfig, replacesPartitions } from './config.ts';
+import { addsOnce, type ExportConfig, needsSamePartitions, replacesPartitions } from './config.ts';
 import { checkKeys } from './merge-keys.ts';
 import { transactionOf } from './once.ts';
 import { scriptChecks } from './script-checks.ts';
@@ -54,7 +54,7 @@ const looksFirst = (config: ExportConfig): boolean =>
   config.mode === 'append' || config.mode === 'merge' || replacesPartitions(config);
 
 function refusalOf(config: ExportConfig, table: ExistingTable, rows: Schema): string | undefined {
-  const partitions = replacesPartitions(config)
+  const partitions = needsSamePartitions(config)
     ? partitionRefusal(table.partitionBy, config.partitionBy)
     : undefined;
   return partitions ?? columnRefusal(table.columns, rows, refusedChanges(config));
