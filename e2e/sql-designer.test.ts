@@ -222,6 +222,39 @@ describe('a query looked at', () => {
   });
 });
 
+describe('saved queries', () => {
+  it('are in the workspace: another browser opens and changes one, and this one shows the change', async () => {
+    const mine = await openDesigner({ name: 'Ours', sql: 'SELECT 41 AS answer' });
+    const saved = (page: Page) => page.getByRole('region', { name: 'Saved Queries' });
+    await mine.page.getByRole('button', { name: 'Save Query' }).click();
+    await saved(mine.page).getByRole('button', { name: 'Duplicate Ours' }).waitFor();
+    const theirs = await openDesigner({ sql: '' });
+    await saved(theirs.page)
+      .getByRole('button', { name: /^Ours.*workspace/u })
+      .click();
+    await theirs.page.locator('.cm-editor').waitFor();
+    const editor = theirs.page.getByRole('textbox', { name: 'SQL query' });
+    await expect.poll(() => editor.innerText()).toBe('SELECT 41 AS answer');
+    await editor.click();
+    await theirs.page.keyboard.press('Control+a');
+    await theirs.page.keyboard.type('SELECT 42 AS answer ');
+    const sent = theirs.page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await theirs.page.getByRole('button', { name: 'Save Query' }).click();
+    expect((await sent).status()).toBe(200);
+    await saved(mine.page).getByRole('button', { name: 'Refresh saved queries' }).click();
+    await saved(mine.page)
+      .getByRole('button', { name: /^Ours/u })
+      .and(mine.page.locator('[title="SELECT 42 AS answer "]'))
+      .click();
+    await expect
+      .poll(() => mine.page.getByRole('textbox', { name: 'SQL query' }).innerText())
+      .toContain('SELECT 42 AS answer');
+    expect([mine.errors, theirs.errors]).toEqual([[], []]);
+    await mine.context.close();
+    await theirs.context.close();
+  });
+});
+
 describe('the editor', () => {
   it('keeps tabs and parameters across reloads, and runs with them', async () => {
     const { page, context } = await openDesigner({ sql: 'SELECT :day AS day' });

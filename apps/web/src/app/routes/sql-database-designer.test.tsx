@@ -14,6 +14,7 @@ interface Call {
 let calls: Call[] = [];
 let catalog: (endpoint: string) => Response;
 let statement: () => unknown;
+let savedThere: (method: string, body: Record<string, unknown>) => Response;
 
 const succeeded = () => ({
   statement_id: 's1',
@@ -47,6 +48,8 @@ beforeEach(() => {
   sessionStorage.setItem('databricks_token', `dapi-${Math.random()}`);
   calls = [];
   statement = succeeded;
+  savedThere = (method, { query }) =>
+    Response.json(method === 'GET' ? { results: [] } : { id: 'w1', ...Object(query) });
   catalog = (endpoint) => {
     if (endpoint === 'catalogs') return Response.json({ catalogs: [{ name: 'main' }] });
     if (endpoint.startsWith('schemas')) return Response.json({ schemas: [{ name: 'default' }] });
@@ -59,6 +62,7 @@ beforeEach(() => {
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
     calls.push({ url, body });
     if (url === '/api/unity-catalog') return catalog(String(body['endpoint']));
+    if (url.includes('/sql/queries')) return savedThere(init?.method ?? 'GET', body);
     if (url.includes('/sql/warehouses/w1')) return Response.json(WAREHOUSE);
     if (url.includes('/sql/warehouses')) return Response.json({ warehouses: [WAREHOUSE] });
     return Response.json(statement());
@@ -138,10 +142,41 @@ describe('the SQL database designer', () => {
     await waitFor(() => expect(screen.queryByRole('gridcell', { name: '2' })).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Save Query' }));
     expect(await says('Query saved')).toBeTruthy();
+    await waitFor(() =>
+      expect(calls.at(-1)).toMatchObject({
+        url: '/workspace/api/2.0/sql/queries',
+        body: { query: { display_name: 'Mine', query_text: 'SELECT id FROM t' } },
+      }),
+    );
     const list = screen.getByRole('list', { name: 'Saved queries' });
     await user.click(within(list).getByRole('button', { name: 'Delete Mine' }));
     expect(await says('Query has been removed')).toBeTruthy();
     expect(localStorage.getItem('sql_queries')).toBe('[]');
+  });
+
+  it('lists the workspace’s queries, opens one, duplicates and finds it, and says why they are missing', async () => {
+    const user = userEvent.setup();
+    const theirs = { id: 'w9', display_name: 'Theirs', query_text: 'SELECT 9', owner_user_name: 'ada' };
+    let broken = true;
+    savedThere = (method, { query }) => {
+      if (broken) return Response.json({ message: 'No entitlement' }, { status: 403 });
+      return Response.json(method === 'GET' ? { results: [theirs] } : { id: 'w10', ...Object(query) });
+    };
+    open();
+    const panel = within(await screen.findByRole('region', { name: 'Saved Queries' }));
+    expect((await panel.findByRole('alert')).textContent).toContain('No entitlement');
+    broken = false;
+    await user.click(panel.getByRole('button', { name: 'Try again' }));
+    await user.click(await panel.findByRole('button', { name: /^Theirs.*workspace · ada$/u }));
+    expect(panel.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Query name' }).value).toBe('Theirs');
+    expect(JSON.parse(localStorage.getItem('sql_queries') ?? '')).toMatchObject([
+      { id: 'w9', query: 'SELECT 9' },
+    ]);
+    await user.click(panel.getByRole('button', { name: 'Duplicate Theirs' }));
+    expect(await panel.findByRole('button', { name: 'Delete Theirs (2)' })).toBeTruthy();
+    await user.type(panel.getByRole('searchbox', { name: 'Search saved queries' }), '(2)');
+    expect(panel.queryByRole('button', { name: 'Delete Theirs' })).toBeNull();
   });
 
   it('shows the platform’s error message of a failed query', async () => {

@@ -36,12 +36,15 @@ export function SqlDesignerPage() {
     for (const level of ['schemas', 'tables'])
       void queries.invalidateQueries({ queryKey: [level], refetchType: 'none' });
     void designer.catalog.reload(undefined);
+    void designer.copies.getState().sync();
     const stopPersisting = persistTabs(designer.tabs, localStore, () =>
       notify(sqlDesignerMessages.storageFailed()),
     );
     // The tree does not ask again by itself when the server is back.
     const stopWatching = useConnection.subscribe(({ lost }, before) => {
-      if (before.lost && !lost) void designer.catalog.refresh('quietly');
+      if (!before.lost || lost) return;
+      void designer.catalog.refresh('quietly');
+      void designer.copies.getState().sync();
     });
     return () => {
       stopWatching();

@@ -40,7 +40,7 @@ export function EditorToolbar({ actions, warehouses, rowLimit, onRowLimit, onFin
       <Button
         disabled={tab.name.trim() === '' || tab.sql.trim() === ''}
         onClick={actions.save}
-        title="Saves the query in this browser"
+        title="Saves the query in the workspace and in this browser"
       >
         <Save aria-hidden="true" size={14} />
         Save Query

@@ -25,7 +25,7 @@ export interface RunActions {
 
 /** The actions of the editor's buttons and keys, on the active tab. */
 export function useRunActions(warehouses: Warehouses, rowLimit: number): RunActions {
-  const { tabs, runs, saved, catalog, editor } = useSqlDesigner();
+  const { tabs, runs, saved, copies, catalog, editor } = useSqlDesigner();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const start = async (scope: RunScope, prefix = ''): Promise<void> => {
@@ -81,8 +81,11 @@ export function useRunActions(warehouses: Warehouses, rowLimit: number): RunActi
     explain: () => void start('cursor', 'EXPLAIN '),
     save: () => {
       const tab = activeTab(tabs.getState());
-      const savedId = saved.getState().save({ id: tab.savedId, name: tab.name, sql: tab.sql });
-      if (savedId !== undefined) tabs.getState().change(tab.id, { savedId, filled: false });
+      const { savedId: id, name, sql, basis } = tab;
+      const savedId = saved.getState().save({ id, name, sql, basis });
+      if (savedId === undefined) return;
+      tabs.getState().change(tab.id, { savedId, basis: sql, filled: false });
+      void copies.getState().send(savedId);
     },
   };
 }

@@ -25,6 +25,21 @@ export const sqlDesignerMessages = {
   queryFailed: (error: unknown): Message => bad('Query failed', errorText(error, 'Unknown error occurred')),
   queryCancelled: (): Message => ({ title: 'Query cancelled' }),
   querySaved: (name: string): Message => ({ title: 'Query saved', description: name }),
+  changedElsewhere: (name: string, copy: string): Message =>
+    bad('Saved as a copy', `“${name}” was changed elsewhere since you opened it. Yours is “${copy}”.`),
+  changedInWorkspace: (name: string): Message =>
+    bad('Changed in two places', `“${name}” was changed in the workspace too: both are in the list now.`),
+  deletedElsewhere: (name: string): Message => ({
+    title: 'Deleted in the workspace',
+    description: `“${name}” is still in this browser.`,
+  }),
+  notSent: (name: string, error: unknown): Message =>
+    bad(
+      'Not saved in the workspace',
+      `“${name}” is in this browser and is sent again later. ${errorText(error, 'Unknown error occurred')}`,
+    ),
+  notDeleted: (error: unknown): Message =>
+    bad('Query not deleted', errorText(error, 'Unknown error occurred')),
   queryDeleted: (): Message => ({ title: 'Query deleted', description: 'Query has been removed' }),
   savedDamaged: (): Message =>
     bad(

@@ -11,6 +11,8 @@ import { openQuery } from './run/open-query.ts';
 import { createResultPages } from './run/result-pages.ts';
 import { createRunStore } from './run/run-store.ts';
 import { createSavedStore } from './saved/saved-store.ts';
+import { createWorkspaceCopies } from './saved/workspace-copies.ts';
+import { workspaceQueries } from './saved/workspace-queries.ts';
 import type { SqlDesigner } from './sql-designer-context.ts';
 import { readTabs } from './tabs/persist-tabs.ts';
 import { createTabsStore } from './tabs/tabs-store.ts';
@@ -26,13 +28,18 @@ export function createSqlDesigner(session: Session, queries: QueryClient): SqlDe
   const transport = workspaceTransport(session);
   const newId = idMaker();
   const history = createHistoryStore(localStore, newId);
+  const saved = createSavedStore({ storage: localStore, notify, now: () => new Date(), newId });
+  const { workspaceUrl } = session;
+  const workspace = workspaceQueries(transport);
   return {
     transport,
     history,
     editor: { current: null },
     catalog: createCatalog(queries, (endpoint, signal) => readCatalog(session, endpoint, signal), notify),
     tabs: createTabsStore(readTabs(localStore), newId),
-    saved: createSavedStore({ storage: localStore, notify, now: () => new Date(), newId }),
+    saved,
+    copies: createWorkspaceCopies({ saved, workspace, workspaceUrl, storage: localStore, notify }),
+    workspaceUrl,
     runs: createRunStore({
       startWarehouse: (id, signal) => ensureRunning(transport, id, { signal }),
       execute: async (statement, { signal, ...how }) =>

@@ -5,6 +5,7 @@ import type { Catalog } from './catalog/catalog.ts';
 import type { HistoryStore } from './history/history-store.ts';
 import type { RunStore } from './run/run-store.ts';
 import type { SavedStore } from './saved/saved-store.ts';
+import type { CopiesStore } from './saved/workspace-copies.ts';
 import type { TabsStore } from './tabs/tabs-store.ts';
 
 /** State shared by the components of the screen. */
@@ -13,6 +14,9 @@ export interface SqlDesigner {
   readonly catalog: Catalog;
   readonly tabs: TabsStore;
   readonly saved: SavedStore;
+  /** The copies of the saved queries in the workspace. */
+  readonly copies: CopiesStore;
+  readonly workspaceUrl: string;
   readonly history: HistoryStore;
   readonly runs: RunStore;
   /** The editor, for the panels beside it. */

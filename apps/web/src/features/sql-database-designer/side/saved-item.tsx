@@ -1,19 +1,30 @@
 import { IconButton } from '@lakehouse/ui/icon-button';
 import { Input } from '@lakehouse/ui/input';
-import { Pencil, Trash2 } from 'lucide-react';
+import { CloudUpload, Copy, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatTime } from '../../../shared/format/format-metrics.ts';
-import type { SavedQuery } from '../../../shared/handover/saved-query.ts';
+import type { SavedEntry, SavedPlace } from '../model/saved/saved-entries.ts';
 
 export interface SavedItemProps {
-  readonly query: SavedQuery;
+  readonly query: SavedEntry;
   readonly onOpen: () => void;
   readonly onRename: (name: string) => void;
+  readonly onDuplicate: () => void;
+  /** Keeps the query in the workspace too. */
+  readonly onSend: () => void;
   readonly onDelete: () => void;
 }
 
-/** A saved query: a click opens it, the pencil renames it, the bin deletes it. */
-export function SavedItem({ query, onOpen, onRename, onDelete }: SavedItemProps) {
+const PLACES: Readonly<Record<SavedPlace, string | undefined>> = {
+  both: undefined,
+  unsent: 'not yet in the workspace',
+  browser: 'this browser only',
+  workspace: 'workspace',
+};
+
+/** A saved query: a click opens it; the others rename, duplicate, delete it, and bring it to the workspace. */
+export function SavedItem(props: SavedItemProps) {
+  const { query, onOpen, onRename, onDuplicate, onSend, onDelete } = props;
   const [draft, setDraft] = useState<string | undefined>(undefined);
   const dropped = useRef(false);
   if (draft !== undefined)
@@ -45,8 +56,18 @@ export function SavedItem({ query, onOpen, onRename, onDelete }: SavedItemProps)
         className="min-w-0 flex-1 px-1.5 py-1 text-left"
       >
         <span className="block truncate text-xs">{query.name}</span>
-        <span className="block truncate text-2xs text-dim">{formatTime(query.lastRun)}</span>
+        <span className="block truncate text-2xs text-dim">
+          {[formatTime(query.time), PLACES[query.place], query.owner].filter(Boolean).join(' · ')}
+        </span>
       </button>
+      {query.place === 'browser' || query.place === 'unsent' ? (
+        <IconButton
+          size="sm"
+          label={`Save ${query.name} in the workspace`}
+          icon={<CloudUpload aria-hidden="true" size={13} />}
+          onClick={onSend}
+        />
+      ) : null}
       <IconButton
         size="sm"
         label={`Rename ${query.name}`}
@@ -55,6 +76,12 @@ export function SavedItem({ query, onOpen, onRename, onDelete }: SavedItemProps)
           dropped.current = false;
           setDraft(query.name);
         }}
+      />
+      <IconButton
+        size="sm"
+        label={`Duplicate ${query.name}`}
+        icon={<Copy aria-hidden="true" size={13} />}
+        onClick={onDuplicate}
       />
       <IconButton
         size="sm"

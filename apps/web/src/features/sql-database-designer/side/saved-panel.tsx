@@ -1,22 +1,51 @@
+import { Button } from '@lakehouse/ui/button';
+import { IconButton } from '@lakehouse/ui/icon-button';
 import { Input } from '@lakehouse/ui/input';
-import { useState } from 'react';
+import { Spinner } from '@lakehouse/ui/spinner';
+import { RefreshCw } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { savedEntries } from '../model/saved/saved-entries.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import { SavedItem } from './saved-item.tsx';
+import { useSavedActions } from './use-saved-actions.ts';
 
-/** The saved queries with their search. `onOpen` is called when one was opened. */
+/** The saved queries of browser and workspace with their search. `onOpen` is called when one was opened. */
 export function SavedPanel({ onOpen }: { onOpen?: () => void }) {
-  const { saved, tabs } = useSqlDesigner();
-  const { queries, rename, delete: deleteQuery } = useStore(saved);
+  const { saved, copies, workspaceUrl } = useSqlDesigner();
+  const queries = useStore(saved, (state) => state.queries);
+  const { remote, links, reading, problem, sync } = useStore(copies);
+  const actions = useSavedActions();
   const [search, setSearch] = useState('');
+  const entries = useMemo(
+    () => savedEntries({ queries, links, remote, workspaceUrl }),
+    [queries, links, remote, workspaceUrl],
+  );
   const wanted = search.trim().toLowerCase();
-  const shown = queries.filter(
+  const shown = entries.filter(
     ({ name, query }) => name.toLowerCase().includes(wanted) || query.toLowerCase().includes(wanted),
   );
   return (
     <section aria-label="Saved Queries" className="flex h-full min-h-0 flex-col bg-panel">
-      <h2 className="px-3 pt-2 pb-1.5 font-semibold text-sm">Saved Queries</h2>
-      {queries.length > 0 ? (
+      <div className="flex items-center gap-1 py-1.5 pr-1.5 pl-3">
+        <h2 className="flex-1 font-semibold text-sm">Saved Queries</h2>
+        <IconButton
+          size="sm"
+          label="Refresh saved queries"
+          aria-busy={reading}
+          icon={reading ? <Spinner size={14} /> : <RefreshCw aria-hidden="true" size={14} />}
+          onClick={() => void sync()}
+        />
+      </div>
+      {problem === undefined ? null : (
+        <p role="alert" className="flex items-center gap-2 px-3 pb-2 text-bad text-xs">
+          <span className="min-w-0 flex-1">The workspace’s queries could not be read: {problem}</span>
+          <Button size="sm" onClick={() => void sync()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {entries.length > 0 ? (
         <div className="px-3 pb-2">
           <Input
             size="sm"
@@ -30,24 +59,22 @@ export function SavedPanel({ onOpen }: { onOpen?: () => void }) {
       ) : (
         <p className="px-3 text-dim text-xs">Nothing saved yet. Name a query and press Save Query.</p>
       )}
-      {queries.length > 0 && shown.length === 0 ? (
+      {entries.length > 0 && shown.length === 0 ? (
         <p className="px-3 text-dim text-xs">No saved query contains “{search.trim()}”.</p>
       ) : null}
       <ul aria-label="Saved queries" className="min-h-0 flex-1 overflow-y-auto px-1.5 pb-2">
-        {shown.map((query) => (
+        {shown.map((entry) => (
           <SavedItem
-            key={query.id}
-            query={query}
+            key={entry.id}
+            query={entry}
             onOpen={() => {
-              tabs.getState().openSaved(query);
+              actions.open(entry);
               onOpen?.();
             }}
-            onRename={(name) => {
-              rename(query.id, name);
-              const tab = tabs.getState().tabs.find(({ savedId }) => savedId === query.id);
-              if (tab && name.trim() !== '') tabs.getState().change(tab.id, { name: name.trim() });
-            }}
-            onDelete={() => deleteQuery(query.id)}
+            onRename={(name) => actions.rename(entry, name)}
+            onDuplicate={() => actions.duplicate(entry)}
+            onSend={() => actions.send(entry)}
+            onDelete={() => actions.delete(entry)}
           />
         ))}
       </ul>

@@ -63,6 +63,27 @@ describe('saved queries', () => {
     expect(said.at(-1)).toEqual({ title: 'Query deleted', description: 'Query has been removed' });
   });
 
+  it('become a copy where the text that a change began with is not the saved one any more', () => {
+    const store = setUp();
+    const id = store.getState().save({ name: 'A', sql: 'SELECT 1' });
+    // Another tab of the browser saves in between.
+    setUp().getState().save({ id, name: 'A', sql: 'SELECT theirs' });
+    expect(store.getState().save({ id, name: 'A', sql: 'SELECT mine', basis: 'SELECT 1' })).not.toBe(id);
+    expect(kept()).toMatchObject([
+      { name: 'A (2)', query: 'SELECT mine' },
+      { name: 'A', query: 'SELECT theirs' },
+    ]);
+    expect(said.at(-1)?.title).toBe('Saved as a copy');
+  });
+
+  it('are duplicated under a free name', () => {
+    const store = setUp();
+    store.getState().save({ name: 'A', sql: 'SELECT 1' });
+    store.getState().duplicate({ name: 'A', query: 'SELECT 1' });
+    store.getState().duplicate({ name: 'A', query: 'SELECT 1' });
+    expect(store.getState().queries.map(({ name }) => name)).toEqual(['A (3)', 'A (2)', 'A']);
+  });
+
   it.each(['{', '[{"id":1}]'])('are moved aside, not lost, when they cannot be read: %s', (text) => {
     localStorage.setItem('sql_queries', text);
     const store = setUp();

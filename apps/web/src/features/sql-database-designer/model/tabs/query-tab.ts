@@ -23,6 +23,8 @@ const queryTab = z.object({
   sql: z.string(),
   /** The saved query that it was opened from or saved as. */
   savedId: z.string().optional(),
+  /** The text of the saved query when it was opened or saved here. */
+  basis: z.string().optional(),
   /** The text inserted by a click on a table, while unchanged. */
   filled: z.boolean().optional(),
   parameters: z.record(z.string(), parameterValue),

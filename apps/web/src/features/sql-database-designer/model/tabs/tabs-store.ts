@@ -76,9 +76,13 @@ export function createTabsStore(saved: SavedTabs | undefined, newId: () => strin
         const { tabs } = get();
         const there = tabs.find(({ savedId }) => savedId === id);
         const tab = activeTab(get());
-        if (there) set({ activeId: there.id });
-        else if (isUntouched(tab)) change(tab.id, { name, sql: query, savedId: id, filled: false });
-        else open({ name, sql: query, savedId: id });
+        const content = { name, sql: query, savedId: id, basis: query };
+        if (there) {
+          // Someone may have changed it in the workspace; a text that is being written stays.
+          if (there.sql === there.basis) change(there.id, content);
+          set({ activeId: there.id });
+        } else if (isUntouched(tab)) change(tab.id, { ...content, filled: false });
+        else open(content);
       },
     };
   });

@@ -53,6 +53,21 @@ describe('the tabs of the editor', () => {
   });
 });
 
+describe('the tab of a saved query', () => {
+  const saved = { id: 's1', name: 'Mine', query: 'SELECT 1' };
+  const theirs = { ...saved, query: 'SELECT theirs' };
+
+  it('shows what was saved elsewhere since, unless a change is being written', () => {
+    const store = setUp();
+    store.getState().openSaved(saved);
+    store.getState().openSaved(theirs);
+    expect(activeTab(store.getState())).toMatchObject({ sql: 'SELECT theirs', basis: 'SELECT theirs' });
+    store.getState().setSql(activeTab(store.getState()).id, 'SELECT mine');
+    store.getState().openSaved(saved);
+    expect(activeTab(store.getState())).toMatchObject({ sql: 'SELECT mine', basis: 'SELECT theirs' });
+  });
+});
+
 describe('tabs across reloads', () => {
   it('are written once the typing pauses, and read again', () => {
     vi.useFakeTimers();
