@@ -8,6 +8,7 @@ import type { CommandAnswer } from '@lakehouse/databricks-client/resources/comma
 import { runStatement } from '@lakehouse/databricks-client/statements/run-statement';
 import { expect, vi } from 'vitest';
 import { openLocalStore } from '../../src/app/create-engine.ts';
+import { createSamples } from '../../src/app/create-samples.ts';
 import { serveWorkspace } from '../../src/app/serve-workspace.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -20,8 +21,8 @@ const COMMAND_MS = 300_000;
 export const PYTHON = join(ROOT, '.venv/bin/python');
 export const SPARK_SOURCES = join(ROOT, 'spark');
 
-/** A workspace without samples whose clusters run the Spark of this repository's environment. */
-export async function startSparkWorkspace() {
+/** A workspace whose clusters run the Spark of this repository's environment; without samples unless they are asked for. */
+export async function startSparkWorkspace({ withSamples = false } = {}) {
   const { LAKEHOUSE_SPARK_PYTHON, LAKEHOUSE_SPARK_HOME } = process.env;
   vi.stubEnv('LAKEHOUSE_SPARK_PYTHON', LAKEHOUSE_SPARK_PYTHON ?? PYTHON);
   // Jars and the compiled catalog are the same for every run.
@@ -31,7 +32,9 @@ export async function startSparkWorkspace() {
   const lines: string[] = [];
   const log = (line: string): number => lines.push(line);
   const store = await openLocalStore({ home, log });
-  const setUp = async (): Promise<void> => undefined;
+  const setUp = async (): Promise<void> => {
+    if (withSamples) await createSamples(store, { onProgress: () => undefined });
+  };
   const served = await serveWorkspace(store, { home, port: 0, token: TOKEN, host: '127.0.0.1', log, setUp });
   const headers = () => ({ authorization: `Bearer ${TOKEN}` });
   const transport = createFetchTransport({ baseUrl: served.url, headers });
