@@ -11,6 +11,8 @@ const OPTIONS = {
   layout: { type: 'string' },
   compute: { type: 'string' },
   'no-show': { type: 'boolean' },
+  rows: { type: 'string' },
+  private: { type: 'string' },
   engine: { type: 'string' },
   preview: { type: 'string' },
   'resume-from': { type: 'string' },
@@ -51,7 +53,19 @@ async function dispatch(args: readonly string[], output: Output): Promise<number
   const { target, out, layout, compute, engine, preview, limit, format, param } = values;
   switch (name) {
     case 'generate':
-      return generate(file, { target, out, layout, compute, withoutShow: values['no-show'] }, output);
+      return generate(
+        file,
+        {
+          target,
+          out,
+          layout,
+          compute,
+          withoutShow: values['no-show'],
+          rows: values.rows,
+          private: values.private,
+        },
+        output,
+      );
     case 'validate':
       return validate(file, output);
     case 'run':

@@ -4,13 +4,15 @@ export const EXIT = { ok: 0, problems: 1, failed: 2 } as const;
 export const USAGE = `lakehouse checks, converts and runs saved pipelines without a browser.
 
   lakehouse generate FILE --target pyspark|sql|notebook|jupyter|bundle [--out DIR] [--layout script|functions]
-                          [--compute any|classic|serverless] [--no-show]
+                          [--compute any|classic|serverless] [--no-show] [--rows invented|sampled]
+                          [--private COLUMN,COLUMN]
   lakehouse validate FILE
   lakehouse run FILE [--engine duckdb|spark] [--preview NODE_ID --limit N] [--resume-from NODE_ID] [--format json]
                      [--param NAME=VALUE]…
 
 FILE is a pipeline saved or exported by Lakehouse Studio, or by another program in that form: what had to be changed
-to open it is listed on standard error. The local workspace lives in .lakehouse (LAKEHOUSE_HOME).
+to open it is listed on standard error. A bundle's tests have invented rows, or a few of the sources (--rows sampled), in
+which the values of private columns are invented. The local workspace lives in .lakehouse (LAKEHOUSE_HOME).
 Exit codes: 0 success, 1 the pipeline has problems, 2 the command could not be executed.
 `;
 

@@ -48,6 +48,30 @@ describe('lakehouse generate', () => {
     expect((await lakehouse('generate', pivot, '--no-show')).out).not.toContain('.show(');
   });
 
+  it('freezes rows of the sources on request, and says so, with the values of private columns invented', async () => {
+    const example = join(EXAMPLES, 'customer-360.json');
+    const rowsIn = async (out: string, ...more: string[]) => {
+      const { code, err } = await lakehouse('generate', example, '--target', 'bundle', '--out', out, ...more);
+      expect(code).toBe(0);
+      const text = await readFile(join(out, 'tests/rows/customers.json'), 'utf8');
+      const { columns, rows } = JSON.parse(text) as {
+        columns: [string, string][];
+        rows: (string | null)[][];
+      };
+      const valuesOf = (name: string) => rows.map((row) => row[columns.findIndex(([one]) => one === name)]);
+      return { err, ids: valuesOf('customer_id'), emails: valuesOf('email').join(' ') };
+    };
+    const invented = await rowsIn(join(home, 'invented'));
+    expect([invented.err, invented.ids.slice(0, 3)]).toEqual(['', ['2', '3', '4']]);
+    const sampled = await rowsIn(join(home, 'sampled'), '--rows', 'sampled');
+    expect(sampled.err).toContain('The tests hold rows of “Orders”, “Customers”, “Products”.');
+    expect(sampled.ids.map(Number).filter((id) => id > 20)).not.toEqual([]);
+    expect(sampled.emails).not.toContain('@example.com');
+    const told = await rowsIn(join(home, 'told'), '--rows', 'sampled', '--private', 'first_name');
+    expect([told.ids, told.emails.includes('@example.com')]).toEqual([sampled.ids, true]);
+    expect((await lakehouse('generate', example, '--target', 'bundle', '--rows', 'real')).code).toBe(2);
+  });
+
   it('writes a bundle into a folder', async () => {
     const { code } = await lakehouse('generate', CLEAN, '--target', 'bundle', '--out', join(home, 'bundle'));
     expect(code).toBe(0);

@@ -51,11 +51,15 @@ function madeTable(
 }
 
 /**
- * Computes the rows of each step from made-up rows of the sources. A step whose rows depend on more than its input stays
- * with made-up rows, and so does one that gives none or that can't take them.
+ * Computes the rows of each step from those of the sources: sampled ones, else made-up ones. A step whose rows depend on
+ * more than its input stays with made-up rows, and so does one that gives none or that can't take them.
  */
-export async function freezeRows(plan: Plan, execute: ExecuteQuery): Promise<FrozenRows> {
-  const frozen = new Map(makeRows(plan));
+export async function freezeRows(
+  plan: Plan,
+  execute: ExecuteQuery,
+  sampled: FrozenRows = new Map(),
+): Promise<FrozenRows> {
+  const frozen = new Map([...makeRows(plan), ...sampled]);
   for (const { node } of plan.order) {
     const made = frozen.get(node.id);
     const rows = made && (await computedRows(plan, node.id, frozen, execute));
@@ -95,7 +99,7 @@ const sorted = (rows: Rows): string => JSON.stringify(rows.map((row) => JSON.str
 const isNested = ({ type }: Column): boolean => ['array', 'map', 'struct'].includes(type.kind);
 
 /** The rows of a query with each value as a text from which `rowsSql` makes it again. */
-function asTexts(query: Sql, schema: Schema): Sql {
+export function asTexts(query: Sql, schema: Schema): Sql {
   const texts = schema.map((column) => {
     const name = sql.name(column.name);
     if (isNested(column)) return sql`to_json(${name}) AS ${name}`;

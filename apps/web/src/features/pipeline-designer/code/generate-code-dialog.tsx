@@ -1,3 +1,5 @@
+import type { Plan } from '@lakehouse/core/pipeline/plan';
+import type { FrozenRows } from '@lakehouse/core/targets/frozen-rows';
 import { generateTarget, TARGETS, type Target } from '@lakehouse/core/targets/target';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { EmptyState } from '@lakehouse/ui/empty-state';
@@ -9,6 +11,7 @@ import { fixProblem } from '../problems/fix-problem.ts';
 import { ProblemList } from '../problems/problem-list.tsx';
 import { GeneratedFiles } from './generated-files.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
+import { TestRows } from './test-rows.tsx';
 
 const LABELS: Record<Target, string> = {
   pyspark: 'PySpark',
@@ -23,7 +26,10 @@ export function GenerateCodeDialog() {
   const store = useDesignerStore();
   const plan = useDesigner(selectPlan);
   const [target, setTarget] = useState<Target>('pyspark');
-  const generated = useMemo(() => generateTarget(plan, target), [plan, target]);
+  const [frozen, setFrozen] = useState<{ readonly plan: Plan; readonly rows: FrozenRows | undefined }>();
+  // Rows of an earlier state of the pipeline don't fit its steps.
+  const rows = frozen?.plan === plan ? frozen.rows : undefined;
+  const generated = useMemo(() => generateTarget(plan, target, rows), [plan, target, rows]);
   const errors = generated.problems.filter(({ severity }) => severity === 'error');
   const close = (): void => store.getState().closeDialog();
   const content =
@@ -52,6 +58,9 @@ export function GenerateCodeDialog() {
           <div>
             <LayoutChoice />
           </div>
+        ) : null}
+        {target === 'bundle' ? (
+          <TestRows plan={plan} onChange={(sampled) => setFrozen({ plan, rows: sampled })} />
         ) : null}
         <GeneratedFiles key={target} files={generated.files} />
       </div>
