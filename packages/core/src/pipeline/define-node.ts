@@ -92,6 +92,16 @@ export interface ExistingTable {
 /** The state of a table before rows are stored in it; `unknown` where it is not looked up, as in a script. */
 export type TableState = 'unknown' | 'absent' | ExistingTable;
 
+/** How a test of a node that reads or stores rows prepares or checks its place, as Python. */
+export interface Rehearsal {
+  /** Stores rows where the node reads them. */
+  readonly given?: (rows: Py) => Py;
+  /** Reads what the node stored of rows. */
+  readonly stored?: (rows: Py) => Py;
+  /** The columns in which the rows must differ for the node to store them. */
+  readonly keys?: readonly string[];
+}
+
 /** How the row count of a node follows from those of its inputs. */
 export type RowCount = 'as-input' | 'sum-of-inputs';
 
@@ -236,6 +246,10 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
   readonly propagate: (context: PropagateContext<z.output<C>>) => Propagation;
   readonly pyspark: (context: PyContext<z.output<C>>) => PyCode;
   readonly sql: (context: SqlContext<z.output<C>>) => SqlCode;
+  /** How a test tries the code of a node that reads or stores rows; undefined where it can't. */
+  readonly rehearse?: (
+    context: Pick<PyContext<z.output<C>>, 'config' | 'schema' | 'table'>,
+  ) => Rehearsal | undefined;
   /** Set where a run need not count the rows, because their number follows from the inputs. */
   readonly rowCount?: (config: z.output<C>) => RowCount | undefined;
   /**

@@ -218,7 +218,15 @@ it('tests its steps in a job of its own, on the compute of the pipeline', async 
     tasks: [{ job_cluster_key: 'main', libraries: [{ pypi: { package: 'pytest==9.2.0' } }] }],
   });
   const plain = await jobOf([source('raw', 'a.b.raw'), store('x', 'a.b.x')], [flow('raw', 'x')]);
-  expect([plain.tests, plain.textOf('tests/conftest.py')]).toEqual([undefined, '']);
+  expect(plain.textOf('tests/test_daily_steps.py')).toContain(
+    'rows.write.saveAsTable("raw")\n    assertDataFrameEqual(read_raw(spark), rows)\n',
+  );
+  expect(plain.textOf('tests/test_daily_steps.py')).toContain(
+    'write_x(rows)\n    assertDataFrameEqual(spark.read.table("x"), rows)\n',
+  );
+  const unknown = { ...source('raw', 'a.b.raw'), config: { from: 'query', query: 'SELECT 1 AS id' } };
+  const without = await jobOf([unknown, store('x', 'a.b.x')], [flow('raw', 'x')]);
+  expect([without.tests, without.textOf('tests/conftest.py')]).toEqual([undefined, '']);
 });
 
 it('names the nodes with problems, and leaves them out', async () => {

@@ -216,7 +216,7 @@ export function bundleFiles(plan: Plan, frozen: FrozenRows = makeRows(plan)): re
       ].join('\n'),
       language: 'yaml',
     },
-    ...tasks.map(({ task, path }) => taskNotebook(task, path, code, home)),
+    ...tasks.map(({ task, path }) => taskNotebook(task, path, code)),
     ...(code.steps.size === 0 ? [] : [stepsModule(python, code)]),
     projectSettings(key, tests.length > 0),
     ...tests,

@@ -15,6 +15,8 @@ export interface ProjectCode {
   /** The name of the module. */
   readonly module: string;
   readonly steps: ReadonlyMap<string, StepFunction>;
+  /** The current catalog and schema of the code. */
+  readonly home: Home | undefined;
   /** What notebooks run in place: code that only they can run, or that a person wrote. */
   readonly inPlace: ReadonlyMap<string, readonly Statement[]>;
 }
@@ -32,6 +34,7 @@ export function projectCode(
     return fitsFunction(statements) && !used.has('dbutils') && !used.has('display');
   };
   return {
+    home,
     module: freeName(new Set(taken), `${stem.replaceAll('-', '_')}_steps`),
     steps: new Map(stepFunctions(plan, codes.filter(isStep)).map((step) => [step.nodeId, step])),
     inPlace: new Map(
@@ -59,8 +62,7 @@ export function stepsModule(plan: Plan, { module, steps }: ProjectCode): Generat
 export function taskNotebook(
   { plan }: BundleTask,
   path: string,
-  { module, steps, inPlace }: ProjectCode,
-  home: Home | undefined,
+  { module, steps, inPlace, home }: ProjectCode,
 ): GeneratedFile {
   const ids = nodeCodes(plan).map(({ nodeId }) => nodeId);
   const called = ids.flatMap((id) => steps.get(id)?.name ?? []);

@@ -15,6 +15,7 @@ import {
   verbatim,
 } from '../codegen/python/statements.ts';
 import { usedNames } from '../codegen/python/used-names.ts';
+import { type Home, tableIn } from '../pipeline/emit-pyspark.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
 import { freeName, namesOf, type StepFunction } from '../pipeline/step-functions.ts';
 import type { FrozenRows } from './frozen-rows.ts';
@@ -28,24 +29,44 @@ export const RUN_TESTS = 'tests/run_tests.py';
 const FROZEN = verbatim('Frozen = Callable[[str], DataFrame]');
 
 /** What both a laptop and a job need to run the tests. */
-const CONFTEST = `"""The Spark session of the tests, and their frozen rows."""
+const CONFTEST = `"""The Spark session of the tests, their frozen rows, and temporary places for data."""
 
 import json
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterator
+from hashlib import sha256
 from pathlib import Path
+from typing import Any
+from uuid import uuid4
 
 import pytest
+from delta import configure_spark_with_delta_pip
+from delta.tables import DeltaTable
 from pyspark.sql import Column, DataFrame, SparkSession
 from pyspark.sql import functions as F
 
 Frozen = Callable[[str], DataFrame]
 ROWS = Path(__file__).parent / "rows"
+IS_JOB = "DATABRICKS_RUNTIME_VERSION" in os.environ
 
 
 @pytest.fixture(scope="session")
-def spark() -> SparkSession:
-    """A local session, or that of the compute on which a job runs the tests."""
-    session = SparkSession.builder.appName("tests").getOrCreate()
+def spark(tmp_path_factory: pytest.TempPathFactory) -> SparkSession:
+    """A local session with Delta, or that of the compute on which a job runs the tests."""
+    builder = SparkSession.builder.appName("tests")
+    if not IS_JOB:
+        extensions = "io.delta.sql.DeltaSparkSessionExtension"
+        delta = "org.apache.spark.sql.delta.catalog.DeltaCatalog"
+        warehouse = str(tmp_path_factory.mktemp("warehouse"))
+        builder = (
+            builder.config("spark.sql.extensions", extensions)
+            .config("spark.sql.catalog.spark_catalog", delta)
+            .config("spark.sql.warehouse.dir", warehouse)
+        )
+        # A session that is configured from outside has its jars.
+        if "PYSPARK_SUBMIT_ARGS" not in os.environ:
+            builder = configure_spark_with_delta_pip(builder)
+    session = builder.getOrCreate()
     session.conf.set("spark.sql.session.timeZone", "UTC")
     session.conf.set("spark.sql.shuffle.partitions", "2")
     return session
@@ -75,6 +96,47 @@ def frozen(spark: SparkSession) -> Frozen:
         )
 
     return read
+
+
+@pytest.fixture
+def temporary(
+    spark: SparkSession, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[None]:
+    """Temporary tables and files in place of those that the steps name."""
+    schema = f"tests_{uuid4().hex}"
+    spark.sql(f"CREATE SCHEMA {schema}")
+    folder = str(tmp_path)
+    if IS_JOB:
+        spark.sql(f"CREATE VOLUME {schema}.files")
+        folder = f"/Volumes/{spark.catalog.currentCatalog()}/{schema}/files"
+
+    def table(name: str) -> str:
+        return f"{schema}.t_{sha256(name.encode()).hexdigest()[:16]}"
+
+    def path(name: str) -> str:
+        return f"{folder}/{sha256(name.encode()).hexdigest()[:16]}"
+
+    def redirect(kind: type, method: str, place: Callable[[str], str]) -> None:
+        original = getattr(kind, method)
+
+        def call(self: Any, name: str) -> Any:
+            return original(self, place(name))
+
+        monkeypatch.setattr(kind, method, call)
+
+    rows = spark.range(0)
+    redirect(type(spark.read), "table", table)
+    redirect(type(spark.read), "load", path)
+    redirect(type(rows.write), "saveAsTable", table)
+    redirect(type(rows.write), "save", path)
+    redirect(type(spark.catalog), "tableExists", table)
+    # Class methods: what they take first is the session.
+    redirect(DeltaTable, "forName", table)
+    redirect(DeltaTable, "forPath", path)
+    redirect(DeltaTable, "isDeltaTable", path)
+    yield
+    monkeypatch.undo()
+    spark.sql(f"DROP SCHEMA {schema} CASCADE")
 `;
 
 const RUNNER = `"""Run the tests in a job; its argument is the folder of the project."""
@@ -95,7 +157,7 @@ export function testFiles(plan: Plan, code: ProjectCode, frozen: FrozenRows): re
   const taken = new Set(namesOf(plan));
   for (const { name } of code.steps.values()) taken.add(name);
   const tests = [...code.steps.values()].flatMap((step) => {
-    const test = testOf(plan, step, frozen, taken);
+    const test = testOf(plan, step, frozen, taken) ?? placeTestOf(plan, step, code.home, frozen, taken);
     return test ? [{ ...test, step }] : [];
   });
   if (tests.length === 0) return [];
@@ -171,6 +233,55 @@ function testOf(
             assert(py`${rows}.dtypes == ${rowsOf(nodeId)}.dtypes`),
             ...(count ? [assert(py`${rows}.count() == ${count}`)] : []),
           ],
+    }),
+  };
+}
+
+/** Tests a step that reads or stores rows, on temporary tables and files. */
+function placeTestOf(
+  plan: Plan,
+  { nodeId, name, takes }: StepFunction,
+  home: Home | undefined,
+  frozen: FrozenRows,
+  taken: ReadonlySet<string>,
+): StepTest | undefined {
+  const planned = required(plan.byId.get(nodeId), nodeId);
+  const { kind, config, schema, inputs } = planned;
+  const rehearsal = config && kind?.rehearse?.({ config, schema, table: tableIn(home) });
+  const [input = nodeId, ...more] = Object.values(inputs).flat();
+  if (!rehearsal || more.length > 0 || !frozen.has(input)) return undefined;
+  const { given, stored, keys = [] } = rehearsal;
+  const rows = py.name(freeName(taken, 'rows'));
+  const own = py`frozen(${py.str(required(plan.byId.get(input), input).name)})`;
+  const names = py.list(keys.map((key) => py.str(key)));
+  const distinct = keys.length === 0 ? own : py`${own}.dropna(subset=${names}).dropDuplicates(${names})`;
+  const values = takes.map((one): Py => {
+    const parameter = plan.parameters.find((each) => each.name === one.name);
+    if (parameter) return py.str(parameter.default);
+    return one.name === 'spark' ? py.name(one.name) : rows;
+  });
+  const call = py`${py.name(name)}(${py.args(values)})`;
+  // A place that depends on a parameter is known only in the step.
+  const place = usedNames([given, stored].flatMap((each) => (each ? [run(each(rows))] : [])));
+  if (plan.parameters.some((parameter) => place.has(parameter.name))) return undefined;
+  const body = given
+    ? [run(given(rows)), run(py`assertDataFrameEqual(${call}, ${rows})`)]
+    : stored
+      ? [run(call), run(py`assertDataFrameEqual(${stored(rows)}, ${rows})`)]
+      : [];
+  if (body.length === 0) return undefined;
+  return {
+    reads: [input],
+    definition: define({
+      name: `test_${name}`,
+      parameters: [
+        ...(usedNames(body).has('spark') ? [{ name: 'spark', type: py`SparkSession` }] : []),
+        { name: 'frozen', type: py`Frozen` },
+        { name: 'temporary', type: py.none },
+      ],
+      returns: py.none,
+      doc: given ? 'The step reads the rows of its source.' : 'The step stores its rows.',
+      body: [assign(rows, distinct), ...body],
     }),
   };
 }

@@ -3,13 +3,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { findPython } from '@lakehouse/core/codegen/python/testing/python-tools';
-import { sparkConf } from '../../src/spark/spark-conf.ts';
-import { SparkInstaller } from '../../src/spark/spark-installer.ts';
-import { sparkSettings } from '../../src/spark/spark-settings.ts';
+import { sessionConf } from '../support/session-conf.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-/** Java that starts soon is worth more here than Java that runs fast. */
-const FAST_START = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto';
 
 /** What another engine read: rows as `spark/delta_values.py` writes them. */
 export interface Read {
@@ -29,32 +25,7 @@ export interface WrittenTable extends Read {
 /** Spark and delta-rs in one Python process, with the jars and the settings that clusters of the product have. */
 export async function startOtherEngines(home: string) {
   const python = await findPython();
-  const cached = join(ROOT, 'node_modules/.cache/lakehouse/spark');
-  const settings = sparkSettings(home, {
-    LAKEHOUSE_SPARK_HOME: cached,
-    LAKEHOUSE_SPARK_PYTHON: python,
-    LAKEHOUSE_MAVEN_REPOSITORY: process.env['LAKEHOUSE_MAVEN_REPOSITORY'],
-  });
-  const said: string[] = [];
-  const installation = await new SparkInstaller(settings).install((line) => said.push(line));
-  const { 'spark.sql.defaultCatalog': _main, ...conf } = sparkConf({
-    settings: { ...settings, cores: 2 },
-    installation,
-    clusterName: 'delta-cross',
-    own: {
-      'spark.sql.shuffle.partitions': '1',
-      'spark.driver.extraJavaOptions': FAST_START,
-      // Many short statements over a few rows: compiling each plan takes longer than interpreting it.
-      'spark.sql.codegen.wholeStage': 'false',
-      'spark.sql.codegen.factoryMode': 'NO_CODEGEN',
-      'spark.sql.adaptive.enabled': 'false',
-      'spark.shuffle.compress': 'false',
-    },
-    memoryMiB: 1536,
-    catalogs: [],
-    readOnly: ['samples'],
-    work: join(home, 'spark-work'),
-  });
+  const conf = await sessionConf(home, 'delta-cross');
   const child = spawn(python, [join(ROOT, 'spark/delta_cross.py')], {
     env: { ...process.env, TZ: 'UTC', PYTHONDONTWRITEBYTECODE: '1', PYSPARK_PYTHON: python },
   });

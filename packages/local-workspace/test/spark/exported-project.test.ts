@@ -4,37 +4,61 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findPython } from '@lakehouse/core/codegen/python/testing/python-tools';
-import { planPipeline } from '@lakehouse/core/pipeline/plan';
+import { type Plan, planPipeline } from '@lakehouse/core/pipeline/plan';
 import { openPipeline } from '@lakehouse/core/pipeline/saved-file';
-import { type FrozenRows, freezeRows } from '@lakehouse/core/targets/frozen-rows';
+import { type ExecuteQuery, type FrozenRows, freezeRows } from '@lakehouse/core/targets/frozen-rows';
+import { privateColumns, sampleRows } from '@lakehouse/core/targets/sample-rows';
 import { generateTarget } from '@lakehouse/core/targets/target';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSamples } from '../../src/app/create-samples.ts';
 import { testStore } from '../../src/sql/test/store.ts';
+import { sessionConf } from '../support/session-conf.ts';
 
 const EXAMPLES = fileURLToPath(new URL('../../../../examples/pipelines/', import.meta.url));
 
-const { run } = testStore();
+const { run, open } = testStore();
 
 let folder: string;
+let jars: string;
 const exported = new Map<string, FrozenRows>();
+/** Examples whose tests have rows of the samples too: of tables that are joined, and of files. */
+const SAMPLED = ['customer-360', 'quality-filter'];
+const sampled = new Map<string, FrozenRows>();
 
-/** Writes every example as a bundle, with the rows that the local engine computes. */
+const execute: ExecuteQuery = async (statement) => ({ rows: (await run(statement)).chunks.flat() });
+
+async function planOf(name: string): Promise<Plan> {
+  const opened = openPipeline(await readFile(join(EXAMPLES, `${name}.json`), 'utf8'));
+  if (!opened.ok) throw new Error(`${name}: ${opened.message}`);
+  return planPipeline(opened.document);
+}
+
+async function write(name: string, plan: Plan, frozen: FrozenRows): Promise<void> {
+  for (const { path, text } of generateTarget(plan, 'bundle', frozen).files) {
+    const place = join(folder, name, path);
+    await mkdir(dirname(place), { recursive: true });
+    await writeFile(place, text);
+  }
+}
+
+/** Writes every example as a bundle, with rows that the local engine computes, and some of them with those of the samples. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'exported-project-'));
+  jars = (await sessionConf(folder, 'tests'))['spark.driver.extraClassPath'] ?? '';
   for (const file of await readdir(EXAMPLES)) {
-    const opened = openPipeline(await readFile(join(EXAMPLES, file), 'utf8'));
-    if (!opened.ok) throw new Error(`${file}: ${opened.message}`);
-    const plan = planPipeline(opened.document);
-    const frozen = await freezeRows(plan, async (statement) => ({
-      rows: (await run(statement)).chunks.flat(),
-    }));
     const name = file.replace('.json', '');
+    const plan = await planOf(name);
+    const frozen = await freezeRows(plan, execute);
     exported.set(name, frozen);
-    for (const { path, text } of generateTarget(plan, 'bundle', frozen).files) {
-      const place = join(folder, name, path);
-      await mkdir(dirname(place), { recursive: true });
-      await writeFile(place, text);
-    }
+    await write(name, plan, frozen);
+  }
+  await createSamples(open(), { onProgress: () => undefined });
+  for (const name of SAMPLED) {
+    const plan = await planOf(name);
+    const proposed = new Set(privateColumns(plan));
+    const isPrivate = (column: { readonly name: string }): boolean => proposed.has(column.name.toLowerCase());
+    sampled.set(name, await sampleRows(plan, execute, isPrivate));
+    await write(`${name}_sampled`, plan, await freezeRows(plan, execute, sampled.get(name)));
   }
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -58,8 +82,7 @@ async function python(cwd: string, args: readonly string[], path?: string): Prom
           PYTHONDONTWRITEBYTECODE: '1',
           ...(path === undefined ? {} : { PYTHONPATH: path }),
           // Spark starts soon, and logs nothing.
-          PYSPARK_SUBMIT_ARGS:
-            '--master local[2] --conf spark.ui.enabled=false --conf spark.sql.codegen.wholeStage=false --conf spark.sql.adaptive.enabled=false --driver-java-options "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC" pyspark-shell',
+          PYSPARK_SUBMIT_ARGS: `--driver-class-path ${jars} --master local[2] --conf spark.ui.enabled=false --conf spark.sql.codegen.wholeStage=false --conf spark.sql.adaptive.enabled=false --driver-java-options "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC" pyspark-shell`,
         },
         maxBuffer: 1 << 26,
       },
@@ -106,14 +129,32 @@ it('computes the rows of all steps but one that keeps none of the made-up ones, 
   ]);
 });
 
+it('samples rows of the sources that join, the same each time, and invents what is private', async () => {
+  const plan = await planOf('customer-360');
+  const tables = sampled.get('customer-360');
+  const column = (source: string, name: string): (string | null)[] => {
+    const planned = plan.order.find((one) => one.name === source);
+    const { schema = [], rows = [] } = (planned && tables?.get(planned.node.id)) ?? {};
+    const at = schema.findIndex((one) => one.name === name);
+    return rows.map((row) => row[at] ?? null);
+  };
+  const ids = new Set(column('customers', 'customer_id'));
+  expect(ids.size).toBe(10);
+  expect(column('orders', 'customer_id').every((id) => ids.has(id))).toBe(true);
+  const real = await execute('SELECT email FROM samples.retail.customers');
+  const emails = new Set('rows' in real ? real.rows.map(([email]) => email) : []);
+  expect(column('customers', 'email').filter((email) => email !== null && emails.has(email))).toEqual([]);
+  expect(await sampleRows(plan, execute, () => false)).toEqual(await sampleRows(plan, execute, () => false));
+});
+
 it('passes its tests on Spark as it is exported', async () => {
   const { code, out } = await python(join(folder, 'clean-orders'), ['tests/run_tests.py', '.']);
-  expect(out).toMatch(/4 passed/u);
+  expect(out).toMatch(/6 passed/u);
   expect(code).toBe(0);
 });
 
 it('passes its tests on Spark, whichever example it is; each fails when its step is changed, and no other does', async () => {
-  const names = [...exported.keys()];
+  const names = [...exported.keys(), ...SAMPLED.map((name) => `${name}_sampled`)];
   const passing = await testAll(names);
   expect(passing.out).toMatch(/ passed/u);
   expect([passing.code, failed(passing)]).toEqual([0, []]);

@@ -5,6 +5,7 @@ import { addsOnce, config, type ExportConfig, replacesPartitions } from './confi
 import { examples } from './examples.ts';
 import { explain } from './explain.ts';
 import { store as storePython } from './pyspark.ts';
+import { rehearse } from './rehearse.ts';
 import { store as storeSql } from './sql.ts';
 
 export const kind = defineNode({
@@ -49,6 +50,7 @@ export const kind = defineNode({
   }),
   sql: ({ config, identity, inputs }) => storeSql(config, identity, sole(inputs).schema),
   destination,
+  rehearse,
   explain,
   examples,
 });

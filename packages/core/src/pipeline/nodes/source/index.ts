@@ -15,6 +15,7 @@ import { examples } from './examples.ts';
 import { explain } from './explain.ts';
 import { givenOptions } from './given-options.ts';
 import { queryPython } from './query-python.ts';
+import { rehearse } from './rehearse.ts';
 import { fromSaved, toSaved } from './saved.ts';
 
 /** The columns to declare in the code, so that both engines read the columns that the designer shows. */
@@ -155,6 +156,7 @@ export const kind = defineNode({
   pyspark: (context) => ({ kind: 'frame', frame: frame(context) }),
   sql: ({ config, schema }) => ({ kind: 'query', query: query(config, schema) }),
   reads: place,
+  rehearse: (context) => rehearse(context, options),
   explain,
   examples,
 });

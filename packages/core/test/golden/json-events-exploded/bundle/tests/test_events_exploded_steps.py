@@ -2,16 +2,26 @@
 
 from collections.abc import Callable
 
-from pyspark.sql import DataFrame
+from pyspark.sql import DataFrame, SparkSession
+from pyspark.testing import assertDataFrameEqual
 
 from events_exploded_steps import (
     build_flat_columns,
     build_one_row_per_item,
     build_purchases,
     build_wanted_columns,
+    read_events,
+    write_purchased_items,
 )
 
 Frozen = Callable[[str], DataFrame]
+
+
+def test_read_events(spark: SparkSession, frozen: Frozen, temporary: None) -> None:
+    """The step reads the rows of its source."""
+    rows = frozen("events")
+    rows.write.format("json").save("/Volumes/samples/retail/raw/events.json")
+    assertDataFrameEqual(read_events(spark), rows)
 
 
 def test_build_purchases(frozen: Frozen) -> None:
@@ -38,3 +48,12 @@ def test_build_wanted_columns(frozen: Frozen) -> None:
     rows = build_wanted_columns(frozen("flat_columns"))
     assert rows.dtypes == frozen("wanted_columns").dtypes
     assert rows.count() == frozen("flat_columns").count()
+
+
+def test_write_purchased_items(
+    spark: SparkSession, frozen: Frozen, temporary: None
+) -> None:
+    """The step stores its rows."""
+    rows = frozen("wanted_columns")
+    write_purchased_items(rows)
+    assertDataFrameEqual(spark.read.table("purchased_items"), rows)

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from pyspark.sql import DataFrame
+from pyspark.sql import DataFrame, SparkSession
+from pyspark.testing import assertDataFrameEqual
 
 from top_products_steps import (
     build_best_first,
@@ -12,15 +13,32 @@ from top_products_steps import (
     build_sales_per_product,
     build_top_ten,
     build_with_product_names,
+    read_orders,
+    read_products,
+    write_top_products,
 )
 
 Frozen = Callable[[str], DataFrame]
+
+
+def test_read_orders(spark: SparkSession, frozen: Frozen, temporary: None) -> None:
+    """The step reads the rows of its source."""
+    rows = frozen("orders")
+    rows.write.saveAsTable("samples.retail.orders")
+    assertDataFrameEqual(read_orders(spark), rows)
 
 
 def test_build_sales_per_product(frozen: Frozen) -> None:
     """The step returns the expected columns."""
     rows = build_sales_per_product(frozen("orders"))
     assert rows.dtypes == frozen("sales_per_product").dtypes
+
+
+def test_read_products(spark: SparkSession, frozen: Frozen, temporary: None) -> None:
+    """The step reads the rows of its source."""
+    rows = frozen("products")
+    rows.write.saveAsTable("samples.retail.products")
+    assertDataFrameEqual(read_products(spark), rows)
 
 
 def test_build_with_product_names(frozen: Frozen) -> None:
@@ -60,3 +78,12 @@ def test_build_one_row_per_figure(frozen: Frozen) -> None:
     """The step returns the expected columns."""
     rows = build_one_row_per_figure(frozen("figures"))
     assert rows.dtypes == frozen("one_row_per_figure").dtypes
+
+
+def test_write_top_products(
+    spark: SparkSession, frozen: Frozen, temporary: None
+) -> None:
+    """The step stores its rows."""
+    rows = frozen("one_row_per_figure")
+    write_top_products(rows)
+    assertDataFrameEqual(spark.read.table("top_products"), rows)

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findPython } from '@lakehouse/core/codegen/python/testing/python-tools';
+import { sparkConf } from '../../src/spark/spark-conf.ts';
+import { SparkInstaller } from '../../src/spark/spark-installer.ts';
+import { sparkSettings } from '../../src/spark/spark-settings.ts';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+/** Java that starts soon is worth more here than Java that runs fast. */
+const FAST_START = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto';
+
+/** The configuration of a Spark session with the jars and the settings that clusters of the product have. */
+export async function sessionConf(home: string, name: string): Promise<Readonly<Record<string, string>>> {
+  const settings = sparkSettings(home, {
+    LAKEHOUSE_SPARK_HOME: join(ROOT, 'node_modules/.cache/lakehouse/spark'),
+    LAKEHOUSE_SPARK_PYTHON: await findPython(),
+    LAKEHOUSE_MAVEN_REPOSITORY: process.env['LAKEHOUSE_MAVEN_REPOSITORY'],
+  });
+  const installation = await new SparkInstaller(settings).install(() => undefined);
+  const { 'spark.sql.defaultCatalog': _main, ...conf } = sparkConf({
+    settings: { ...settings, cores: 2 },
+    installation,
+    clusterName: name,
+    own: {
+      'spark.sql.shuffle.partitions': '1',
+      'spark.driver.extraJavaOptions': FAST_START,
+      // Many short statements over a few rows: compiling each plan takes longer than interpreting it.
+      'spark.sql.codegen.wholeStage': 'false',
+      'spark.sql.codegen.factoryMode': 'NO_CODEGEN',
+      'spark.sql.adaptive.enabled': 'false',
+      'spark.shuffle.compress': 'false',
+    },
+    memoryMiB: 1536,
+    catalogs: [],
+    readOnly: ['samples'],
+    work: join(home, 'spark-work'),
+  });
+  return conf;
+}
