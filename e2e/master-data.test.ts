@@ -49,6 +49,24 @@ it.each([
   await context.close();
 });
 
+it('rings a tab that a key reached, and none that the mouse chose', async () => {
+  const { page, context } = await openPage(browser, app.url);
+  await logIn(page);
+  await page.goto('/master-data-management');
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  const ring = (name: string) => tab(name).evaluate((element) => getComputedStyle(element).outlineStyle);
+  await tab('Quality').click();
+  await expect.poll(() => ring('Quality')).toBe('none');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => ring('De-duplication')).toBe('solid');
+  await tab('Audit').click();
+  await expect.poll(() => ring('Audit')).toBe('none');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(() => ring('Audit')).toBe('solid');
+  await context.close();
+});
+
 it('merges a reviewed pair, and the cards follow', async () => {
   const { page, context } = await openPage(browser, app.url);
   await logIn(page);

@@ -53,6 +53,8 @@ export function Tabs({
   const [own, setOwn] = useState(defaultValue ?? tabs[0]?.value ?? '');
   const chosen = value ?? own;
   const strip = useRef<HTMLDivElement>(null);
+  // Radix focuses a pressed tab by a call, so that the browser takes a click for the keyboard and rings the tab.
+  const [isPressed, setIsPressed] = useState(false);
   useEffect(() => {
     showChosen(strip.current, chosen);
   }, [chosen]);
@@ -71,6 +73,11 @@ export function Tabs({
           aria-label={label}
           // After a click the strip itself takes the next focus of the Tab key: it must be seen there.
           style={{ outline: undefined }}
+          onPointerDown={() => setIsPressed(true)}
+          onKeyDown={() => setIsPressed(false)}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) setIsPressed(false);
+          }}
           className="-mb-px flex min-w-0 gap-1 overflow-x-auto"
         >
           {tabs.map((tab) => (
@@ -79,7 +86,10 @@ export function Tabs({
               value={tab.value}
               data-tab={tab.value}
               disabled={tab.disabled}
-              className="flex h-9 shrink-0 items-center gap-1.5 border-transparent border-b-2 px-2 text-dim -outline-offset-2 transition-colors hover:text-ink disabled:opacity-50 data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink"
+              className={cn(
+                'flex h-9 shrink-0 items-center gap-1.5 border-transparent border-b-2 px-2 text-dim -outline-offset-2 transition-colors hover:text-ink disabled:opacity-50 data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink',
+                isPressed && 'outline-none',
+              )}
             >
               {tab.label}
               {tab.badge}
