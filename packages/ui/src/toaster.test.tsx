@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Dialog } from './dialog.tsx';
+import { lengthenPage, pageScrolls } from './toast/page-end.ts';
 import { currentToasts } from './toast/toast-store.ts';
 import { showToast, Toaster } from './toaster.tsx';
 
@@ -61,5 +62,32 @@ describe('the toaster', () => {
       'message 5',
       'message 6',
     ]);
+  });
+});
+
+describe('the end of a page that a message covers', () => {
+  const root = document.documentElement;
+
+  it('has room for it, which is gone with it', () => {
+    lengthenPage(80);
+    expect([root.style.paddingBottom, root.style.scrollPaddingBottom]).toEqual(['80px', '80px']);
+    lengthenPage(0);
+    expect([root.style.paddingBottom, root.style.scrollPaddingBottom]).toEqual(['', '']);
+  });
+
+  it('is reached by scrolling only where the page is longer than the window, and no dialog holds it still', () => {
+    const tall = (height: number): void =>
+      void Object.defineProperty(root, 'scrollHeight', { configurable: true, value: height });
+    try {
+      tall(innerHeight);
+      expect(pageScrolls()).toBe(false);
+      tall(innerHeight + 1);
+      expect(pageScrolls()).toBe(true);
+      document.body.setAttribute('data-scroll-locked', '1');
+      expect(pageScrolls()).toBe(false);
+    } finally {
+      document.body.removeAttribute('data-scroll-locked');
+      Reflect.deleteProperty(root, 'scrollHeight');
+    }
   });
 });

@@ -1,21 +1,43 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import * as Primitive from 'radix-ui/toast';
+import { useRef } from 'react';
 import { cn } from '../lib/cn.ts';
 import { removeToast, type Toast } from './toast-store.ts';
+import { useFreePlace } from './use-free-place.ts';
 
-/** The messages on the screen, at the bottom right, above the bar of a narrow screen; F8 moves the focus there. */
+/** The messages on the screen, where they cover no control; F8 moves the focus there. */
 export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
+  const list = useRef<HTMLOListElement>(null);
+  const folded = useFreePlace(list, toasts.length);
   return (
     <Primitive.Provider swipeDirection="right" label="Message">
-      {toasts.map((toast) => (
-        <ToastItem key={toast.id} toast={toast} />
-      ))}
-      <Primitive.Viewport className="pointer-events-none fixed right-0 bottom-0 z-60 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none max-md:bottom-12" />
+      {toasts.map((toast, at) => {
+        const isNewest = at === toasts.length - 1;
+        return (
+          <ToastItem
+            key={toast.id}
+            toast={toast}
+            hidden={folded && !isNewest}
+            more={folded && isNewest ? at : 0}
+          />
+        );
+      })}
+      <Primitive.Viewport
+        ref={list}
+        className="pointer-events-none fixed z-60 flex w-[min(420px,calc(100vw-24px))] flex-col gap-2 outline-none"
+      />
     </Primitive.Provider>
   );
 }
 
-function ToastItem({ toast }: { toast: Toast }) {
+interface ToastItemProps {
+  readonly toast: Toast;
+  readonly hidden: boolean;
+  /** How many older messages are hidden behind it. */
+  readonly more: number;
+}
+
+function ToastItem({ toast, hidden, more }: ToastItemProps) {
   const bad = toast.variant === 'destructive';
   const Icon = bad ? CircleAlert : CircleCheck;
   return (
@@ -30,6 +52,7 @@ function ToastItem({ toast }: { toast: Toast }) {
         'pointer-events-auto flex animate-rise items-start gap-3 rounded-md border bg-raised p-3 text-ink shadow-2',
         'data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)]',
         bad ? 'border-bad' : 'border-line',
+        hidden && 'hidden',
       )}
     >
       <Icon aria-hidden="true" size={18} className={cn('mt-px shrink-0', bad ? 'text-bad' : 'text-ok')} />
@@ -40,6 +63,7 @@ function ToastItem({ toast }: { toast: Toast }) {
             {toast.description}
           </Primitive.Description>
         )}
+        {more === 0 ? null : <p className="text-dim text-xs">{`${more} earlier`}</p>}
       </div>
       {toast.action === undefined ? null : (
         <Primitive.Action

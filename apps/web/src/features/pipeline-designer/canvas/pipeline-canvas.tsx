@@ -3,7 +3,6 @@ import {
   Background,
   BackgroundVariant,
   type EdgeTypes,
-  MiniMap,
   type NodeTypes,
   ReactFlow,
   ReactFlowProvider,
@@ -22,6 +21,7 @@ import { extentOf } from './canvas-bounds.ts';
 import type { FlowEdge } from './flow-edge.ts';
 import type { FlowNode } from './flow-node.ts';
 import { NodeCard } from './node-card.tsx';
+import { Overview } from './overview.tsx';
 import { PipelineEdge } from './pipeline-edge.tsx';
 import { useCanvasController } from './use-canvas-controller.ts';
 import { useConnecting } from './use-connecting.ts';
@@ -40,8 +40,6 @@ const MULTI_SELECT_KEYS = ['Control', 'Meta'];
 const DRAW_ALL_LIMIT = 200;
 /** Above this many nodes the overview costs more than it shows. */
 const MINIMAP_LIMIT = 500;
-
-const minimapColor = ({ selected }: FlowNode): string => (selected ? 'var(--accent)' : 'var(--edge)');
 
 /** The pipeline as a graph. Knows the designer's store and commands, but nothing of the page around it. */
 export function PipelineCanvas({ minimap = true }: { readonly minimap?: boolean }) {
@@ -144,17 +142,7 @@ function Flow({ minimap }: { minimap: boolean }) {
     >
       {canvasOverlay}
       <Background variant={BackgroundVariant.Dots} gap={GRID} size={1.4} />
-      {minimap && nodes.length > 0 && nodes.length <= MINIMAP_LIMIT ? (
-        <MiniMap
-          position="bottom-left"
-          pannable
-          zoomable
-          ariaLabel="Overview of the pipeline"
-          nodeColor={minimapColor}
-          nodeBorderRadius={8}
-          style={{ width: 150, height: 92 }}
-        />
-      ) : null}
+      {minimap && nodes.length > 0 && nodes.length <= MINIMAP_LIMIT ? <Overview /> : null}
     </ReactFlow>
   );
 }

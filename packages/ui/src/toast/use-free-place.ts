@@ -1,0 +1,49 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { controlsOnPage } from './controls-on-page.ts';
+import { type Box, freePlace, GAP, lowerEdge, staysFree } from './free-place.ts';
+import { lengthenPage, pageScrolls } from './page-end.ts';
+
+/** Milliseconds between two looks at the page beneath: rows arrive, panels open, the canvas moves. */
+const LOOK_MS = 300;
+
+/**
+ * Puts the list of messages where nothing is clicked, and moves it when a control comes to be beneath. Returns whether the
+ * page has no such place for all of them, so that only the newest one is to be shown. A page so dense that even one message
+ * has no place, as on a phone, is made longer: the message is at the lower edge, and all of the page scrolls clear of it.
+ */
+export function useFreePlace(list: RefObject<HTMLElement | null>, count: number): boolean {
+  const [folded, setFolded] = useState(false);
+  // Messages that arrive one by one unfold only once the page has been left in peace.
+  if (folded && count < 2) setFolded(false);
+  useLayoutEffect(() => {
+    if (count === 0) return lengthenPage(0);
+    const place = (): void => {
+      const { current } = list;
+      if (!current) return;
+      const room = { width: innerWidth, height: innerHeight };
+      const controls = controlsOnPage(current, room);
+      const now = current.getBoundingClientRect();
+      if (current.style.left !== '' && staysFree(now, room, controls)) return;
+      const { box: found, isFree } = freePlace(now, room, controls);
+      const isBar = !isFree && (count === 1 || folded) && pageScrolls();
+      const box = isBar ? lowerEdge(now, room) : found;
+      // Not taken back when a free place is found later: at the end of the page, this room is that place.
+      if (isBar) lengthenPage(room.height - box.top + GAP);
+      putAt(current, box, room.height);
+      if (!isFree && count > 1) setFolded(true);
+    };
+    place();
+    const timer = setInterval(place, LOOK_MS);
+    addEventListener('resize', place);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('resize', place);
+    };
+  }, [list, count, folded]);
+  return folded;
+}
+
+function putAt({ style }: HTMLElement, box: Box, roomHeight: number): void {
+  style.left = `${box.left}px`;
+  style.bottom = `${roomHeight - box.bottom}px`;
+}
