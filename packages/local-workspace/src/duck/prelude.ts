@@ -10,6 +10,8 @@ export const INTEGER_TEXT = String.raw`^${BLANK}[+-]?[0-9]+${BLANK}$`;
 export const NUMBER_TEXT = String.raw`^${BLANK}[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?${BLANK}$`;
 export const DOUBLE_TEXT = String.raw`^${BLANK}[+-]?(([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?[dDfF]?|[nN][aA][nN]|[iI][nN][fF](inity|INITY)?)${BLANK}$`;
 
+const WITH_POWER = '([+-]?)([0-9]*)[.]?([0-9]*)[eE]([+-]?[0-9]+)';
+
 /**
  * Macros that the compiled SQL calls: conversions by Spark's rules where DuckDB's own differ. Macros are expanded when
  * a statement is bound, so unused ones cost nothing.
@@ -20,6 +22,15 @@ export const PRELUDE: readonly Duck[] = [
   duck`CREATE MACRO spark_number_text(x) AS CASE WHEN x = 0 OR (abs(x) >= 0.001 AND abs(x) < 10000000) THEN CAST(x AS VARCHAR)
     WHEN isnan(x) THEN 'NaN' WHEN isinf(x) THEN CASE WHEN x > 0 THEN 'Infinity' ELSE '-Infinity' END
     ELSE js_java_digits(CAST(x AS VARCHAR)) END`,
+  // A number without exponent: DuckDB loses digits of those with one. More than 99 zeros change no DECIMAL, and
+  // Spark has none of a zero with more than 38 digits.
+  duck`CREATE MACRO spark_point(digits, place) AS CASE WHEN place <= 0 THEN '0.' || repeat('0', least(-place, 99)) || digits
+    WHEN place - length(digits) > 37 AND ltrim(digits, '0') = '' THEN NULL
+    WHEN place >= length(digits) THEN digits || repeat('0', least(place - length(digits), 99))
+    ELSE digits[:place] || '.' || digits[place + 1:] END`,
+  duck`CREATE MACRO spark_without_power(p) AS p.sign || spark_point(p.whole || p.part, length(p.whole) + try_cast(p.power AS BIGINT))`,
+  duck`CREATE MACRO spark_plain_digits(s) AS CASE WHEN contains(lower(s), 'e')
+    THEN spark_without_power(regexp_extract(s, ${duck.str(WITH_POWER)}, ['sign', 'whole', 'part', 'power'])) ELSE s END`,
   // Exact half-up quotient of two whole numbers; the sign is handled separately since // truncates toward zero.
   duck`CREATE MACRO spark_div_round(a, b) AS (sign(a) * sign(b))::HUGEINT * ((2 * abs(a) + abs(b)) // (2 * abs(b)))`,
   // The times of day are given: where a clock is put forward or back, they are those that have elapsed since midnight.

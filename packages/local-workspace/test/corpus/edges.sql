@@ -285,7 +285,7 @@ SELECT try_make_timestamp(2024, 1, 1, 0, 0, 0, z) FROM VALUES ('Nowhere') AS t(z
 -- @ array-for-a-struct-in-json
 SELECT from_json('[]', 'a INT'), from_json('[{"a":1},{"a":2}]', 'a INT'), from_json('[1]', 'a INT'), from_json('[[{"a":1}]]', 'a INT'), from_json('[null]', 'a INT'), from_json('[[]]', 'a INT'), from_json('{"s":[]}', 's STRUCT<a: INT>'), from_json('{"s":[{"a":1}]}', 's STRUCT<a: INT>')
 -- @ tiny-doubles-as-decimals
-SELECT CAST(c AS DECIMAL(38,38)), CAST(c AS DECIMAL(38,20)), CAST(c AS DECIMAL(20,20)) FROM VALUES (1e-19D), (1.5e-30D), (-2e-7D), (0.1D), (0.99D) AS t(c)
+SELECT CAST(CAST(c AS DECIMAL(38,38)) AS STRING), CAST(CAST(c AS DECIMAL(38,20)) AS STRING), CAST(CAST(c AS DECIMAL(20,20)) AS STRING) FROM VALUES (1e-19D), (1.5e-30D), (-2e-7D), (0.1D), (0.99D) AS t(c)
 -- @ try-cast-at-the-end-of-time
 SELECT CAST(TRY_CAST('+5881580-07-11' AS DATE) AS STRING), CAST(TRY_CAST('-5877641-06-23' AS DATE) AS STRING), CAST(TRY_CAST('+5881580-07-12' AS DATE) AS STRING), CAST(TRY_CAST('+294247-01-10T04:00:54.775807Z' AS TIMESTAMP) AS STRING), CAST(TRY_CAST('-290308-12-21T19:59:05.224192Z' AS TIMESTAMP) AS STRING), CAST(TRY_CAST('+294247-01-10T04:00:54.775808Z' AS TIMESTAMP) AS STRING)
 -- @ byte-order-mark
@@ -298,3 +298,41 @@ SELECT from_json('[]', 'a INT', map('mode', 'FAILFAST'))
 SELECT from_json('null', 'a INT', map('mode', 'FAILFAST'))
 -- @ missing-part-of-try-make-timestamp
 SELECT try_make_timestamp(CAST(NULL AS INT), 1, 1, 0, 0, 0, z) FROM VALUES ('Nowhere') AS t(z)
+-- @ texts-with-exponents-as-decimals
+SELECT c, CAST(CAST(c AS DECIMAL(38,38)) AS STRING), CAST(CAST(c AS DECIMAL(38,10)) AS STRING) FROM VALUES ('1e-19'), ('-1.5E-30'), ('5e-39'), ('4.9e-39'), ('0.05e1'), ('-00.5e0'), ('.5e-10'), ('1e-99999'), (' 9e-1 ') AS t(c)
+-- @ large-texts-with-exponents-as-decimals
+SELECT c, TRY_CAST(c AS DECIMAL(38,0)), TRY_CAST(c AS DECIMAL(20,5)) FROM VALUES ('1e37'), ('1e38'), ('12.34567e14'), ('123456789012345678901234567890e-20'), ('1.5e+3'), ('1e'), ('e5'), ('1e1.5'), ('0e50') AS t(c)
+-- @ floats-as-decimals
+SELECT CAST(CAST(c AS DECIMAL(38,38)) AS STRING), CAST(CAST(c AS DECIMAL(10,8)) AS STRING) FROM VALUES (CAST('1e-19' AS FLOAT)), (1.5e-30F), (-2e-7F), (0.1F), (5e-9F) AS t(c)
+-- @ not-finite-values-compared
+SELECT c, c = CAST('NaN' AS DOUBLE), c >= CAST('NaN' AS DOUBLE), c < CAST('Infinity' AS DOUBLE), c IN (CAST('NaN' AS DOUBLE), CAST('-Infinity' AS DOUBLE)) FROM VALUES (double('NaN')), (double('Infinity')), (double('-Infinity')), (1.5D), (NULL) AS t(c)
+-- @ not-finite-values-pivoted
+SELECT * FROM (SELECT * FROM VALUES (1, double('NaN'), 2), (1, double('Infinity'), 3), (2, double('NaN'), 4), (2, double('-Infinity'), 5), (1, 0D, 6) AS t(id, c, n)) PIVOT (sum(n) FOR c IN (CAST('NaN' AS DOUBLE) AS `NaN`, CAST('Infinity' AS DOUBLE) AS `Infinity`, 0D AS zero))
+-- @ date-plus-hours-of-make-interval
+SELECT DATE'2024-03-30' + make_interval(0, 0, 0, 1, 24)
+-- @ date-plus-no-hours-of-make-interval
+SELECT c + make_interval(0, 0, 0, 1, n) FROM VALUES (DATE'2024-03-30', 0) AS t(c, n)
+-- @ index-that-is-a-boolean
+SELECT array(1, 2)[true]
+-- @ index-that-is-a-decimal
+SELECT array(1, 2)[0.1]
+-- @ index-that-is-a-text
+SELECT array(1, 2)['1']
+-- @ order-by-constants
+SELECT id FROM people ORDER BY NULL, 'x', id DESC LIMIT 3
+-- @ limit-of-an-aggregate
+SELECT id FROM people LIMIT sum(1)
+-- @ aggregate-in-inline-table
+SELECT * FROM VALUES (sum(1), 1) AS t(a, b)
+-- @ window-in-inline-table
+SELECT * FROM VALUES (row_number() OVER (ORDER BY 1), 1) AS t(a, b)
+-- @ csv-of-no-columns
+SELECT from_csv('1', '')
+-- @ json-of-no-columns
+SELECT from_json('{}', '')
+-- @ map-as-default-of-lag
+SELECT id, lag(c, 1, map('a', CAST(NULL AS INT))) OVER (ORDER BY id) FROM VALUES (1, map('b', 1)), (2, map('c', 2)) AS t(id, c)
+-- @ distinct-rows-of-all-columns
+SELECT count(DISTINCT *), count(*) FROM VALUES (1, 'a'), (1, 'a'), (1, 'b'), (2, NULL) AS t(a, b)
+-- @ seed-that-is-a-text
+SELECT rand('x')

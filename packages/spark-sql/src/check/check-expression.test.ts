@@ -120,6 +120,7 @@ describe('checkExpression', () => {
   it.each([
     ['amout + 1', 'unknown-column', 'Did you mean “amount”?'],
     ['a.b', 'unknown-column', 'write it as `a.b`'],
+    ['_metadata.file_name', 'unknown-column', 'give each file a source of its own'],
     ['who.agee', 'unknown-field', 'Did you mean “age”?'],
     ['uper(name)', 'unknown-function', 'Did you mean upper(…)?'],
     ['upper(name, 1)', 'argument-count', 'upper takes 1 argument, not 2'],

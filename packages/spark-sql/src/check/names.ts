@@ -24,9 +24,11 @@ function columnNamed(checker: Checker, node: ColumnRef, name: string, place: Pla
   const names = checker.schema.map((other) => other.name);
   if (!column) {
     const whole = node.path.length > 1 ? findColumn(checker.schema, node.path.join('.')) : undefined;
-    const hint = whole
-      ? ` The column “${whole.name}” has a dot in its name: write it as \`${whole.name}\`.`
-      : meant(name, names);
+    const hint = sameName(name, '_metadata')
+      ? ' Rows do not know their file here: give each file a source of its own, and add its name with a With column step.'
+      : whole
+        ? ` The column “${whole.name}” has a dot in its name: write it as \`${whole.name}\`.`
+        : meant(name, names);
     checker.report(node, 'unknown-column', `There is no column “${name}”.${hint}`);
     return LOST;
   }

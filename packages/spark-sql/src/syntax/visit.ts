@@ -270,10 +270,12 @@ function visitSelect(select: Select, visitor: Visitor): void {
   for (const { window } of select.windows) visitAll(childrenOfWindow(window), visitor);
 }
 
-/** Whether a call is count(*). */
-export function isCountOfRows({ name, args }: Call): boolean {
+/** Whether a call is count(*); with DISTINCT, it counts the columns instead. */
+export function isCountOfRows({ name, args, distinct }: Call): boolean {
   const [first] = args;
-  return name === 'count' && args.length === 1 && first?.kind === 'star' && first.of.length === 0;
+  return (
+    name === 'count' && !distinct && args.length === 1 && first?.kind === 'star' && first.of.length === 0
+  );
 }
 
 /** Whether two expressions are written alike, regardless of their positions. */

@@ -1,6 +1,6 @@
-import { findColumn, T } from '@lakehouse/spark-sql/types/column-type';
+import { findColumn, isInteger, T } from '@lakehouse/spark-sql/types/column-type';
 import { raise } from '../../duck/duck.ts';
-import { badRequest, typeName } from '../../duck/failures.ts';
+import { badRequest, typeName, wrongType } from '../../duck/failures.ts';
 import { duck, shared } from '../../duck/fragment.ts';
 import { want } from '../functions/define.ts';
 import { cast } from '../values/cast.ts';
@@ -48,6 +48,8 @@ export function elementOf(value: Typed, index: Typed): Typed {
       `Can't extract a value with an index. Need a complex type [STRUCT, ARRAY, MAP] but got "${typeName(value.type)}".`,
       '42000',
     );
+  if (!isInteger(index.type) && index.type.kind !== 'void')
+    throw wrongType('The operator []', 'an integer', index.type);
   const print = shared([value.sql, want('[]', index, 'integer').sql], (list, at) => {
     const outside = raise(
       'INVALID_ARRAY_INDEX',

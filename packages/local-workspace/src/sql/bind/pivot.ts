@@ -114,14 +114,14 @@ function pickedPivot(source: Pivot, parts: Parts, tools: Tools): BoundQuery {
     sql: duck`${inner}.p${index}`,
   }));
   for (const value of source.values) {
-    const tests = value.items.map(
-      (expr, index) =>
-        comparison(
-          '<=>',
-          typed(duck`${inner}.p${width + index}`, on[index]?.type ?? { kind: 'void' }),
-          tools.bind(expr, { scope: new Scope([]) }),
-        ).sql,
-    );
+    const tests = value.items.map((expr, index) => {
+      const given = typed(duck`${inner}.p${width + index}`, on[index]?.type ?? { kind: 'void' });
+      const { sql } = comparison('<=>', given, tools.bind(expr, { scope: new Scope([]) }));
+      // Spark looks the values up in a table, which finds no NaN.
+      return given.type.kind === 'double' || given.type.kind === 'float'
+        ? duck`(${sql} AND NOT coalesce(isnan(${given.sql}), false))`
+        : sql;
+    });
     const test = duck.join(tests, ' AND ');
     aggregates.forEach(({ name, value: aggregate }, index) => {
       outputs.push({

@@ -131,8 +131,8 @@ export class QueryBinder extends SourceBinder {
   private rows(expr: Expression, what: string): Duck {
     const wrong = (why: string, text: string) =>
       badRequest(`INVALID_LIMIT_LIKE_EXPRESSION.${why}`, `The ${what} ${text}.`, '42K0E');
-    if (findExpression(expr, ({ kind }) => kind === 'column'))
-      throw wrong('IS_UNFOLDABLE', 'must not name columns');
+    if (findExpression(expr, ({ kind }) => kind === 'column') || holdsCall(expr, isAggregateCall))
+      throw wrong('IS_UNFOLDABLE', 'must not name columns or have aggregate functions');
     const value = this.constantOf(expr);
     if (!isInteger(value.type)) throw wrong('DATA_TYPE', 'must be an integer');
     if (Number(value.literal ?? 0) < 0) throw wrong('IS_NEGATIVE', 'must be at least 0');
@@ -158,6 +158,13 @@ export class QueryBinder extends SourceBinder {
 
   private values(rows: readonly (readonly Expression[])[], outer: Scope | undefined): BoundQuery {
     const frame = { scope: new Scope([], outer) };
+    const overRows = (call: Call): boolean => isAggregateCall(call) || isWindowCall(call);
+    if (rows.some((row) => row.some((expr) => holdsCall(expr, overRows))))
+      throw badRequest(
+        'INVALID_INLINE_TABLE.CANNOT_EVALUATE_EXPRESSION_IN_INLINE_TABLE',
+        'VALUES have no rows that an aggregate or window function could be computed over.',
+        '42000',
+      );
     const width = rows[0]?.length ?? 0;
     if (rows.some((row) => row.length !== width))
       throw badRequest(
@@ -405,7 +412,7 @@ export class QueryBinder extends SourceBinder {
     if (order === 'all')
       return duck` ORDER BY ${Array.from({ length: width }, (_, index) => duck`${index + 1} ASC NULLS FIRST`)}`;
     if (order.length === 0) return duck.empty;
-    const keys = order.map((item) => {
+    const keys = order.flatMap((item) => {
       const { value: expr } = item;
       const place = wholeNumber(expr);
       if (place !== undefined) {
@@ -438,11 +445,13 @@ export class QueryBinder extends SourceBinder {
           'ORDER BY after SELECT DISTINCT supports selected columns only.',
           '42703',
         );
+      // The same for all rows; DuckDB refuses to sort by it.
+      if (value.literal !== undefined) return [];
       const isPlain = PLAIN.test(value.sql.text) && !distinct;
       const byPosition = position >= 0 && (isPlain ? sortKey : orderKey)(value).text === value.sql.text;
       return duck`${byPosition ? position + 1 : constantSafe(value)} ${direction(item)}`;
     });
-    return duck` ORDER BY ${keys}`;
+    return keys.length === 0 ? duck.empty : duck` ORDER BY ${keys}`;
   }
 }
 

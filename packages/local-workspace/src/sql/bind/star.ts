@@ -47,7 +47,7 @@ export function withoutStars(
   if (isCountOfRows(call) || call.args.every(({ kind }) => kind !== 'star')) return call;
   const args = call.args.flatMap((arg) => {
     if (arg.kind !== 'star') return [arg];
-    if (call.name === 'count' && scope.star(arg.of))
+    if (call.name === 'count' && arg.of.length > 0 && scope.star(arg.of))
       throw badRequest(
         'INVALID_USAGE_OF_STAR_WITH_TABLE_IDENTIFIER_IN_COUNT',
         `count(${arg.of.join('.')}.*) is not allowed: write count(*), or name the columns.`,

@@ -235,11 +235,20 @@ const bool = (fn: string): AggregateDef =>
 const rank = (fn: string, type: ColumnType): AggregateDef =>
   aggregate((c) => typed(plainCast(c.wrap(fn, []), type), type));
 
+/** Spark reads NULL inside of a nested default as a zero or a failure, where values of the column hold no NULL. */
+function plainDefault(fn: string, value: Typed): Typed {
+  if (['array', 'map', 'struct'].includes(value.type.kind))
+    throw unsupported(
+      `A default of ${fn} that is an ARRAY, MAP or STRUCT (put it in place of NULL in a step after)`,
+    );
+  return value;
+}
+
 const offset = (fn: string): AggregateDef =>
   aggregate((c) => {
     const x = c.arg(0, 'any');
     const args = [x.sql, c.args[1] ? c.arg(1, T.int).sql : duck`1`];
-    if (c.args[2]) args.push(cast(c.arg(2, 'any'), x.type).sql);
+    if (c.args[2]) args.push(cast(plainDefault(fn, c.arg(2, 'any')), x.type).sql);
     return typed(
       c.wrap(fn, [duck`${args}${c.call.nulls === 'ignore' ? duck` IGNORE NULLS` : duck.empty}`]),
       x.type,

@@ -1,5 +1,4 @@
-import { type ColumnType, holdsInterval, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
-import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
+import { type ColumnType, holdsInterval, T } from '@lakehouse/spark-sql/types/column-type';
 import { duckType, plainCast } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
@@ -8,6 +7,7 @@ import { literalText } from '../values/literal-value.ts';
 import { typed } from '../values/typed.ts';
 import { clockByPattern, formatClock, formatTimestamp, isoText, timestampByPattern } from './date-pattern.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName } from './define.ts';
+import { givenSchema } from './given-schema.ts';
 
 /** The parsed options of the CSV functions. */
 interface CsvOptions {
@@ -37,19 +37,6 @@ function options(c: CallContext, index: number): CsvOptions {
   return found;
 }
 
-function schemaOf(ddl: string): Schema {
-  try {
-    return parseSchema(ddl);
-  } catch (error) {
-    if (!(error instanceof TypeSyntaxError)) throw error;
-    throw badRequest(
-      'INVALID_SCHEMA.PARSE_ERROR',
-      `The input schema ${ddl} is not a valid schema string: ${error.message}.`,
-      '42K07',
-    );
-  }
-}
-
 /** A field's string converted to a type: NULL when it is empty or malformed. */
 function field(sql: Duck, type: ColumnType, { date, timestamp }: CsvOptions): Duck {
   if (['array', 'map', 'struct', 'binary'].includes(type.kind))
@@ -60,7 +47,7 @@ function field(sql: Duck, type: ColumnType, { date, timestamp }: CsvOptions): Du
 }
 
 const fromCsv = custom((c) => {
-  const schema = schemaOf(c.constant(1) ?? '');
+  const schema = givenSchema(c.constant(1) ?? '');
   if (schema.some(({ type }) => holdsInterval(type))) throw unsupported(`An INTERVAL in ${c.name}`);
   const how = options(c, 2);
   const value = c.arg(0, T.string).sql;

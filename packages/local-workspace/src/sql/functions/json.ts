@@ -1,8 +1,8 @@
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { array, type ColumnType, holdsInterval, T } from '@lakehouse/spark-sql/types/column-type';
-import { parseSchema, parseType, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
+import { parseType } from '@lakehouse/spark-sql/types/parse-type';
 import { duckType, raise } from '../../duck/duck.ts';
-import { badRequest, unsupported } from '../../duck/failures.ts';
+import { unsupported } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { toText } from '../values/cast.ts';
 import { clockIsoText, timestampOfText } from '../values/clock.ts';
@@ -10,6 +10,7 @@ import { literalText } from '../values/literal-value.ts';
 import { type Typed, typed } from '../values/typed.ts';
 import { clockByPattern, formatClock, formatTimestamp, isoText, timestampByPattern } from './date-pattern.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName } from './define.ts';
+import { givenSchema } from './given-schema.ts';
 import { schemaOfJson } from './json-schema.ts';
 
 /** A path in DuckDB's form: every name quoted, so that dots and brackets in names are safe. */
@@ -76,17 +77,7 @@ function schemaArgument(ddl: string): ColumnType {
     return parseType(ddl);
   } catch {
     // Not a single type, so it must be a list of columns; if it is neither, the second error is reported.
-    try {
-      return { kind: 'struct', fields: parseSchema(ddl) };
-    } catch (error) {
-      if (error instanceof TypeSyntaxError)
-        throw badRequest(
-          'INVALID_SCHEMA.PARSE_ERROR',
-          `The input schema ${ddl} is not a valid schema string: ${error.message}.`,
-          '42K07',
-        );
-      throw error;
-    }
+    return { kind: 'struct', fields: givenSchema(ddl) };
   }
 }
 

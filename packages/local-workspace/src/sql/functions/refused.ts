@@ -6,7 +6,8 @@ const XML = 'XML is not read here: run the pipeline on a cluster';
 const SKETCH = 'its sketch is in a format of Apache DataSketches: run the pipeline on a cluster';
 const SPACE = 'there are no GEOGRAPHY and GEOMETRY here';
 const FORMAT = 'this format is not read here: run the pipeline on a cluster';
-const FILE = 'a row does not know its file here: select _metadata.file_path of read_files';
+const FILE =
+  'rows do not know their file here: read each file by a query of its own, with its name as a value';
 const JAVA = 'no Java runs here';
 const ONLY_THERE = 'it needs a service of the platform';
 const NOT_LISTED = 'the engine has no list of these';

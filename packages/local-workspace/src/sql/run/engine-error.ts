@@ -15,7 +15,7 @@ const STATES: Readonly<Record<string, string>> = {
 
 const RULES: readonly (readonly [RegExp, string, string, (message: string) => string])[] = [
   [
-    /must appear in the GROUP BY|not in (the )?GROUP BY/iu,
+    /must appear in the GROUP BY|not in (the )?GROUP BY|mix aggregates with non-aggregated/iu,
     'MISSING_AGGREGATION',
     '42803',
     () =>
@@ -25,8 +25,9 @@ const RULES: readonly (readonly [RegExp, string, string, (message: string) => st
     /(WHERE|FILTER) clause cannot contain aggregates|aggregate.*in WHERE/iu,
     'INVALID_WHERE_CONDITION',
     '42903',
-    () => 'The WHERE condition contains an aggregate function. Put it in HAVING or a subquery.',
+    aggregateInWhere,
   ],
+  [/has to be bound in the root subquery/u, 'INVALID_WHERE_CONDITION', '42903', aggregateInWhere],
   [
     /aggregate function calls cannot be nested/iu,
     'NESTED_AGGREGATE_FUNCTION',
@@ -37,14 +38,14 @@ const RULES: readonly (readonly [RegExp, string, string, (message: string) => st
     /Overflow in (addition|subtraction|multiplication) of INT(8|16)\b/u,
     'BINARY_ARITHMETIC_OVERFLOW',
     '22003',
-    (message) =>
-      `${first(message)} Use a wider type, or try_add, try_subtract, try_multiply to get NULL instead.`,
+    beyondType,
   ],
   [
     /Overflow in (addition|subtraction|multiplication) of DECIMAL/u,
     'NUMERIC_VALUE_OUT_OF_RANGE.WITH_SUGGESTION',
     '22003',
-    first,
+    () =>
+      'The result has more digits than its DECIMAL. Cast the values to fewer digits or to DOUBLE, or use try_add, try_subtract, try_multiply to get NULL instead.',
   ],
   [
     /(?:VAR|STDDEV|COVAR|CORR)(?:POP|SAMP|_POP|_SAMP)?(?: for [XY])? is out of range/u,
@@ -53,7 +54,12 @@ const RULES: readonly (readonly [RegExp, string, string, (message: string) => st
     () =>
       'A statistic of numbers beyond 1e76, or of an infinity, is not supported by the local workspace: filter them out first',
   ],
-  [/^(?:.*: )?(?:Date|Timestamp) out of range/iu, 'DATETIME_OVERFLOW', '22008', first],
+  [
+    /^(?:.*: )?(?:Date|Timestamp) out of range/iu,
+    'DATETIME_OVERFLOW',
+    '22008',
+    () => 'A date or timestamp is outside of the years that its type has. Filter such values out first.',
+  ],
   [
     /Unknown TimeZone '([^']*)'/u,
     'INVALID_TIMEZONE',
@@ -81,25 +87,19 @@ const RULES: readonly (readonly [RegExp, string, string, (message: string) => st
     () =>
       'A BINARY value that is not UTF-8 as a STRING is not supported by the local workspace: show it with hex() or base64(), or read it with decode() and its character set',
   ],
-  [
-    /Overflow (?:in (?:negation|division)|on abs)/u,
-    'ARITHMETIC_OVERFLOW',
-    '22003',
-    (message) =>
-      `${first(message)} Use a wider type, or try_add, try_subtract, try_multiply to get NULL instead.`,
-  ],
+  [/Overflow (?:in (?:negation|division)|on abs)/u, 'ARITHMETIC_OVERFLOW', '22003', beyondType],
   [
     /Overflow in (addition|subtraction|multiplication)|out of range.*(HUGEINT|BIGINT|INT)|SUM is out of range/iu,
     'ARITHMETIC_OVERFLOW',
     '22003',
-    (message) =>
-      `${first(message)} Use a wider type, or try_add, try_subtract, try_multiply to get NULL instead.`,
+    beyondType,
   ],
   [
     /Could not cast value .* to DECIMAL|Casting value .* to type DECIMAL/iu,
     'NUMERIC_VALUE_OUT_OF_RANGE',
     '22003',
-    first,
+    () =>
+      'A value has more digits than the DECIMAL that it becomes. Use one with more digits, or try_cast to get NULL instead.',
   ],
   [
     /More than one row returned by a subquery/iu,
@@ -135,11 +135,52 @@ const RULES: readonly (readonly [RegExp, string, string, (message: string) => st
     () =>
       'A statement of so many nested queries or expressions is not supported by the local workspace: store the rows of a part of it in a table first, and read that table',
   ],
+  [
+    /subqueries in lambda expressions/u,
+    'UNSUPPORTED_FEATURE',
+    '0A000',
+    () => 'A subquery in a lambda is not supported by the local workspace: join its rows first',
+  ],
+  [
+    /TRY can not be used in combination with/u,
+    'UNSUPPORTED_FEATURE',
+    '0A000',
+    () =>
+      'A subquery as an argument of this function is not supported by the local workspace: join its rows first',
+  ],
+  [
+    /Failed to parse format specifier/u,
+    'UNSUPPORTED_FEATURE',
+    '0A000',
+    () =>
+      'This pattern of dates and times is not supported by the local workspace: write one such as yyyy-MM-dd',
+  ],
+  [
+    /JSON path error/u,
+    'UNSUPPORTED_FEATURE',
+    '0A000',
+    () =>
+      'This path into JSON is not supported by the local workspace: use from_json and the names of fields',
+  ],
   [/No such file|could not find|IO Error/iu, 'FAILED_READ_FILE', 'KD001', first],
   // An error raised by generated SQL is not about the file, although it may contain “CSV Error” or “encoding”.
-  [/^(?:Parser|Binder|Catalog) Error/u, 'LOCAL_ENGINE_ERROR', 'XX000', first],
+  [/^(?:Parser|Binder|Catalog) Error/u, 'LOCAL_ENGINE_ERROR', 'XX000', unforeseen],
   [/\bCSV Error|Invalid unicode|\bencoding\b/iu, 'MALFORMED_CSV_RECORD', 'KD000', first],
 ];
+
+function aggregateInWhere(): string {
+  return 'The WHERE condition contains an aggregate function. Put it in HAVING or a subquery.';
+}
+
+/** The words for what no rule knows, with those of the engine for a report about it. */
+function unforeseen(message: string): string {
+  return `The local workspace can’t run this statement. Write it in simpler steps, or run it on a cluster. Its engine says: ${first(message)}`;
+}
+
+function beyondType(message: string): string {
+  const [, operation = 'an operation'] = /overflow (?:in|on) (\w+)/iu.exec(message) ?? [];
+  return `The result of ${operation} is outside of the range of its type. Use a wider type, or try_add, try_subtract, try_multiply to get NULL instead.`;
+}
 
 function first(message: string): string {
   return (message.split('\n')[0] ?? '').replace(/^[A-Z][A-Za-z ]+ Error: /u, '');
@@ -170,7 +211,7 @@ export function engineError(error: unknown): Error {
     );
   const rule = RULES.find(([pattern]) => pattern.test(message));
   if (rule) return new SqlError('BAD_REQUEST', `[${rule[1]}] ${withoutPaths(rule[3](message))}`, rule[2]);
-  return new SqlError('BAD_REQUEST', `[LOCAL_ENGINE_ERROR] ${withoutPaths(first(message))}`);
+  return new SqlError('BAD_REQUEST', `[LOCAL_ENGINE_ERROR] ${withoutPaths(unforeseen(message))}`);
 }
 
 /** The folders of the workspace's data; the part of a path before them is specific to the machine. */

@@ -216,6 +216,8 @@ describe('ANSI errors', () => {
     ['upper()', 'WRONG_NUM_ARGS'],
     ['row_number() FILTER (WHERE true) OVER (ORDER BY 1)', 'INVALID_SQL_SYNTAX'],
     ['nope', 'UNRESOLVED_COLUMN'],
+    ['_metadata.file_name', 'UNSUPPORTED_FEATURE'],
+    ['lead(array(1), 1, array(NULL)) OVER (ORDER BY 1)', 'UNSUPPORTED_FEATURE'],
     [':missing', 'UNBOUND_SQL_PARAMETER'],
     ['row_number()', 'WINDOW_FUNCTION_WITHOUT_OVER_CLAUSE'],
     ['sum(1) + sum(sum(1))', 'NESTED_AGGREGATE_FUNCTION'],

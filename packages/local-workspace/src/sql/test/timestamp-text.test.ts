@@ -20,6 +20,10 @@ const TIMESTAMPS: readonly (readonly [text: string, timestamp: string | null])[]
   [`${NOON}GMT+1:30`, '2024-02-29T10:30:00.000Z'],
   [`${NOON} Europe/Berlin`, '2024-02-29T11:00:00.000Z'],
   [`${NOON}Etc/GMT+3`, '2024-02-29T15:00:00.000Z'],
+  // Clocks are put back, and forward.
+  ['2024-10-27 02:30:00 Europe/Berlin', '2024-10-27T00:30:00.000Z'],
+  ['2024-11-03T01:30:00.5 America/New_York', '2024-11-03T05:30:00.500Z'],
+  ['2024-03-31 02:30:00 Europe/Berlin', '2024-03-31T01:30:00.000Z'],
   [`${NOON} PST`, '2024-02-29T20:00:00.000Z'],
   ['2024-02-29 12:00:00.5555559 PST', '2024-02-29T20:00:00.555555Z'],
   ['2024-02-29 12', '2024-02-29T12:00:00.000Z'],

@@ -14,6 +14,7 @@ import { badRequest, typeName, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { DOUBLE_TEXT, INTEGER_TEXT, NUMBER_TEXT } from '../../duck/prelude.ts';
 import type { SqlError } from '../../engine/sql-engine.ts';
+import { BLANK } from '../../engine/timestamp-patterns.ts';
 import { BEYOND_CALENDAR, timestampOfText, toClock, toTimestamp } from './clock.ts';
 import {
   betweenIntervals,
@@ -160,11 +161,20 @@ function mapCast(
 
 /** A string parsed by Spark's rules: surrounding white space is ignored, and only Spark's spellings count. */
 function fromString(sql: Duck, to: ColumnType, mode: CastMode): Duck {
-  const attempt = attemptFromString(sql, to);
+  const read = attemptFromString(sql, to);
+  const attempt = isTime(to) ? duck`coalesce(${read}, ${refusedAtTheEnd(sql)})` : read;
   if (mode === 'try' || to.kind === 'binary') return attempt;
   const message = duck`${duck.str("The value '")} || ${sql} || ${duck.str(`' of the type "STRING" cannot be cast to "${typeName(to)}" because it is malformed. Correct the value as per the syntax, or change its target type. Use \`try_cast\` to tolerate malformed input and return NULL instead.`)}`;
   return duck`coalesce(${attempt}, CASE WHEN ${sql} IS NOT NULL THEN ${raise('CAST_INVALID_INPUT', message)} END)`;
 }
+
+/** DuckDB has no value for some of the first and last days, and for some of the first and last hours, of Spark. */
+const refusedAtTheEnd = (sql: Duck): Duck =>
+  duck`CASE WHEN regexp_matches(${sql}, ${duck.str(END_OF_TIME)}) THEN ${raise('UNSUPPORTED_FEATURE', duck.str(AT_THE_END))} END`;
+
+const END_OF_TIME = String.raw`^${BLANK}[+-]?(?:5877641|5881580|290308|294247)\b`;
+const AT_THE_END =
+  'A date or timestamp in the first or last year that Spark has is not supported by the local workspace: filter such values out first';
 
 function attemptFromString(sql: Duck, to: ColumnType): Duck {
   const guarded = (pattern: string): Duck =>
@@ -172,7 +182,7 @@ function attemptFromString(sql: Duck, to: ColumnType): Duck {
   if (isInteger(to)) return guarded(INTEGER_TEXT);
   switch (to.kind) {
     case 'decimal':
-      return duck`CASE WHEN contains(lower(${sql}), 'e') AND ${isRoundedAway(duck`TRY_CAST(${sql} AS DOUBLE)`, to)} THEN 0 ELSE ${guarded(NUMBER_TEXT)} END`;
+      return duck`CASE WHEN regexp_matches(${sql}, ${duck.str(NUMBER_TEXT)}) THEN TRY_CAST(spark_plain_digits(${sql}) AS ${duckType(to)}) END`;
     case 'double':
     case 'float':
       // Java's literals may end with the letter of their type.
@@ -278,8 +288,8 @@ function fromNumber(sql: Duck, from: ColumnType, to: ColumnType, mode: CastMode)
     isInteger(to) && fractional
       ? duck`trunc(${sql})` // Spark truncates, DuckDB rounds.
       : to.kind === 'decimal' && from.kind !== 'decimal' && fractional
-        ? // Uses the shortest decimal representation, as Java does.
-          duck`CASE WHEN ${isRoundedAway(sql, to)} THEN '0' ELSE CAST(${sql} AS VARCHAR) END`
+        ? // Uses the shortest decimal representation of a DOUBLE, as Java does.
+          duck`spark_plain_digits(CAST(CAST(${sql} AS DOUBLE) AS VARCHAR))`
         : sql;
   if (to.kind === 'float' && from.kind === 'double')
     return duck`CASE WHEN abs(${sql}) >= 3.4028235677973366e38::DOUBLE AND isfinite(${sql}) THEN CAST(sign(${sql}) * 'Infinity'::DOUBLE AS FLOAT) ELSE ${plainCast(sql, to)} END`;
@@ -294,10 +304,6 @@ function fromNumber(sql: Duck, from: ColumnType, to: ColumnType, mode: CastMode)
     ? attempt
     : duck`coalesce(${attempt}, CASE WHEN ${holds} THEN ${overflow(from, to, sql, mode)} END)`;
 }
-
-/** Whether a number is zero at the scale of the type: DuckDB rounds 9e-20 up to 1e-18. */
-const isRoundedAway = (sql: Duck, { scale }: Extract<ColumnType, { kind: 'decimal' }>): Duck =>
-  duck`abs(${sql}) < CAST(${duck.str(`5e-${scale + 1}`)} AS DOUBLE)`;
 
 const ORDER = ['tinyint', 'smallint', 'int', 'bigint'];
 function widens(from: ColumnType, to: ColumnType): boolean {

@@ -3,6 +3,7 @@ import { partsOfRange } from '@lakehouse/spark-sql/syntax/interval-text';
 import { INTERVAL_UNITS, type IntervalPart } from '@lakehouse/spark-sql/syntax/literal-value';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { isTemporal, T } from '@lakehouse/spark-sql/types/column-type';
+import { raise } from '../../duck/duck.ts';
 import { badRequest, unsupported, wrongType } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from './cast.ts';
@@ -19,8 +20,10 @@ export interface BoundInterval {
   readonly days: boolean;
   /** Its years and months. */
   readonly months: Duck | undefined;
-  /** Its weeks and smaller units. */
+  /** Its weeks and smaller units; only its weeks and days where `elapsed` counts the others. */
   readonly micros: Duck | undefined;
+  /** The hours and smaller units of `make_interval`, which it counts apart from days. */
+  readonly elapsed: Duck | undefined;
 }
 
 const FUNCTIONS: Readonly<Record<string, readonly [print: (n: Duck) => Duck, days: boolean]>> = {
@@ -44,10 +47,15 @@ const MAKERS: Readonly<Record<string, readonly string[]>> = {
 /** The months of each unit. */
 const MONTHS: Readonly<Record<string, number>> = { YEAR: 12, MONTH: 1 };
 
+const { WEEK = 0, DAY = 0, ...WITHIN_A_DAY } = MICROS_OF_UNIT;
+const DAYS = { WEEK, DAY };
+
 /** An amount of one unit, whose name is in upper case. */
 export interface IntervalAmount {
   readonly amount: Expression;
   readonly unit: string;
+  /** Whether `make_interval` made it, whose days and hours are counted apart. */
+  readonly isCalendar?: boolean;
 }
 
 /** An INTERVAL, or a call that creates one, as the amounts of its units; undefined for any other expression. */
@@ -56,7 +64,8 @@ export function intervalOf(expr: Expression): readonly IntervalAmount[] | undefi
   if (expr.kind === 'literal') return expr.value.type === 'interval' ? unmixed(expr.value.parts) : undefined;
   const units = expr.kind === 'call' ? MAKERS[expr.name] : undefined;
   if (expr.kind !== 'call' || !units || expr.args.length > units.length || expr.args.length === 0) return;
-  const parts = expr.args.map((amount, at) => ({ amount, unit: units[at] ?? '' }));
+  const isCalendar = expr.name === 'make_interval';
+  const parts = expr.args.map((amount, at) => ({ amount, unit: units[at] ?? '', isCalendar }));
   // Units that are zero in the text don't make a date a timestamp; day-time intervals always do.
   const told = parts.filter(({ amount }) => Number(literalText(amount) ?? 1) !== 0);
   const exact = expr.name === 'make_dt_interval' ? [...told, { amount: ZERO, unit: 'SECOND' }] : told;
@@ -126,6 +135,7 @@ export function bindInterval(
     const amounts = own.map(({ unit, amount }) => duck`CAST(${amount} * ${units[unit] ?? 1} AS BIGINT)`);
     return amounts.length > 0 ? duck`(${duck.join(amounts, ' + ')})` : undefined;
   };
+  const isCalendar = parts.some((part) => part.isCalendar);
   return {
     sql: duck`(${duck.join(
       bound.map(({ sql }) => sql),
@@ -133,13 +143,22 @@ export function bindInterval(
     )})`,
     days: bound.every(({ days }) => days),
     months: total(MONTHS),
-    micros: total(MICROS_OF_UNIT),
+    micros: total(isCalendar ? DAYS : MICROS_OF_UNIT),
+    elapsed: isCalendar ? total(WITHIN_A_DAY) : undefined,
   };
 }
+
+/** A date and an interval of `make_interval`, which has to have no hours and smaller units. */
+const shiftedDate = (date: Typed, op: '+' | '-', interval: Duck, elapsed: Duck): Typed =>
+  typed(
+    duck`CASE WHEN ${elapsed} <> 0 THEN ${raise('INVALID_INTERVAL_WITH_MICROSECONDS_ADDITION', duck.str('Cannot add an interval to a date because its microseconds part is not 0. To resolve this, cast the input date to a timestamp.'))} ELSE CAST(${date.sql} ${duck.operator(op)} ${interval} AS DATE) END`,
+    T.date,
+  );
 
 /** date or timestamp ± interval: a date stays a date unless the interval has hours or smaller units. */
 export function shiftByInterval(value: Typed, op: '+' | '-', interval: BoundInterval): Typed {
   const { kind } = value.type;
+  if (kind === 'date' && interval.elapsed) return shiftedDate(value, op, interval.sql, interval.elapsed);
   if (kind === 'date' && interval.days)
     return typed(duck`CAST(${value.sql} ${duck.operator(op)} ${interval.sql} AS DATE)`, T.date);
   if (kind === 'timestamp_ntz')
@@ -157,7 +176,10 @@ export function shiftByInterval(value: Typed, op: '+' | '-', interval: BoundInte
     const moved = interval.months
       ? plusMonths(start, duck`CAST(${signed(interval.months)} AS INTEGER)`)
       : start;
-    return interval.micros ? plusMicros(moved, signed(interval.micros)) : moved;
+    const days = interval.micros ? plusMicros(moved, signed(interval.micros)) : moved;
+    return interval.elapsed
+      ? typed(duck`(${days.sql} + to_microseconds(${signed(interval.elapsed)}))`, days.type)
+      : days;
   }
   throw wrongType(`${op} INTERVAL`, 'a date or a timestamp', value.type);
 }

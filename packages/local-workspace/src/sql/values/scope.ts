@@ -1,5 +1,5 @@
 import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
-import { badRequest } from '../../duck/failures.ts';
+import { badRequest, unsupported } from '../../duck/failures.ts';
 import type { Duck } from '../../duck/fragment.ts';
 import type { Max, Typed } from './typed.ts';
 
@@ -101,6 +101,10 @@ const quoted = (parts: readonly string[]): string => parts.map((part) => `\`${pa
 
 /** Spark's message for a name that no scope knows, with the nearest names. */
 export function unresolvedColumn(parts: readonly string[], scope: Scope): Error {
+  if (parts.some((part) => key(part) === '_metadata'))
+    return unsupported(
+      'The column _metadata (rows do not know their file here: read each file by a query of its own, with its name as a value)',
+    );
   const name = parts.at(-1) ?? '';
   const near = scope.columns
     .filter((column) => !column.hidden)
