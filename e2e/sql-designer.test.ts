@@ -202,6 +202,24 @@ describe('a query looked at', () => {
     await context.close();
   });
 
+  it('becomes a pipeline of its clauses, whose last step has its rows', async () => {
+    const { page, context, errors } = await openDesigner({
+      sql: "SELECT o.status, count(*) AS n FROM samples.retail.orders o WHERE o.country = 'DE' GROUP BY o.status ORDER BY n DESC LIMIT 1",
+    });
+    await execute(page);
+    const row = page.getByRole('row').nth(1);
+    const text = (await row.getByRole('gridcell').allInnerTexts()).slice(-2);
+    await page.locator('.cm-editor').waitFor();
+    await menu(page, 'Make a pipeline of this query');
+    await page.waitForURL('**/pipeline-designer');
+    for (const name of ['o, Data Source', 'Filter', 'Group by', 'Sort'])
+      await page.getByRole('group', { name, exact: true }).waitFor();
+    await page.getByRole('group', { name: 'Limit', exact: true }).click();
+    for (const cell of text) await page.getByRole('gridcell', { name: cell, exact: true }).waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
   it('is the statement of the cursor too while the editor has not loaded, and when it has', async () => {
     const { page, context } = await openPage(browser, app.url);
     const release = await holdEditor(page);

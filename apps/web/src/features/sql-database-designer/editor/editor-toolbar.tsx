@@ -90,6 +90,7 @@ export function EditorToolbar({ actions, warehouses, rowLimit, onRowLimit, onFin
             Explain statement at cursor
           </DropdownItem>
           <DropdownItem onSelect={actions.format}>Format selection or all</DropdownItem>
+          <DropdownItem onSelect={actions.makePipeline}>Make a pipeline of this query</DropdownItem>
           <DropdownItem onSelect={actions.openAsPipeline}>Open statement as pipeline</DropdownItem>
           <DropdownItem shortcut="Mod+F" onSelect={onFind}>
             Find and replace

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { handOverQuery } from '../../../shared/handover/query-handover.ts';
+import { type HandedQuery, handOverQuery } from '../../../shared/handover/query-handover.ts';
+import { errorText } from '../../../shared/messages/error-text.ts';
 import { notify } from '../../../shared/messages/notify.ts';
+import { runSql } from '../../../shared/pipeline/api/run-sql.ts';
 import { paths } from '../../../shared/routing/paths.ts';
 import { sqlDesignerMessages } from '../messages/sql-designer-messages.ts';
 import { prepareRun, type RunScope } from '../model/run/prepare-run.ts';
@@ -21,11 +23,13 @@ export interface RunActions {
   readonly format: () => void;
   /** Opens the pipeline designer with the statement at the cursor as a data source. */
   readonly openAsPipeline: () => void;
+  /** The same, with a node for each clause of the statement where that is possible. */
+  readonly makePipeline: () => void;
 }
 
 /** The actions of the editor's buttons and keys, on the active tab. */
 export function useRunActions(warehouses: Warehouses, rowLimit: number): RunActions {
-  const { tabs, runs, saved, copies, catalog, editor } = useSqlDesigner();
+  const { tabs, runs, saved, copies, catalog, editor, transport } = useSqlDesigner();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const start = async (scope: RunScope, prefix = ''): Promise<void> => {
@@ -66,17 +70,42 @@ export function useRunActions(warehouses: Warehouses, rowLimit: number): RunActi
       notify(sqlDesignerMessages.formatFailed(error));
     }
   };
+  /** The statement at the cursor as a data source; undefined after the reason was said. */
+  const sourceHere = (): HandedQuery | undefined => {
+    const source = readSource(activeTab(tabs.getState()), editor.current?.selection().from ?? 0);
+    if (!('reason' in source)) return source;
+    notify(sqlDesignerMessages.pipelineRefused(source.reason));
+    return undefined;
+  };
   const openAsPipeline = (): void => {
-    const tab = activeTab(tabs.getState());
-    const at = editor.current?.selection().from ?? 0;
-    const source = readSource(tab, at);
-    if ('reason' in source) return notify(sqlDesignerMessages.pipelineRefused(source.reason));
+    const source = sourceHere();
+    if (!source) return;
     handOverQuery(source);
     void navigate(paths.pipelineDesigner);
+  };
+  const makePipeline = async (): Promise<void> => {
+    const source = sourceHere();
+    if (!source) return;
+    const warehouse = warehouses.chosen;
+    if (!warehouse) return notify(sqlDesignerMessages.noWarehouse());
+    if (warehouse.state !== 'RUNNING') notify(sqlDesignerMessages.startingForColumns());
+    try {
+      const { splitPipeline } = await import('./split-pipeline.ts');
+      const split = await splitPipeline(
+        source.query,
+        async (statement) => (await runSql(transport, warehouse, statement)).rows,
+      );
+      if (!split.ok) notify(sqlDesignerMessages.keptWhole(split.reason));
+      handOverQuery(split.ok ? split : source);
+      void navigate(paths.pipelineDesigner);
+    } catch (error) {
+      notify(sqlDesignerMessages.pipelineRefused(errorText(error, 'Unknown error occurred')));
+    }
   };
   return {
     format: () => void format(),
     openAsPipeline,
+    makePipeline: () => void makePipeline(),
     run: (scope) => void start(scope),
     explain: () => void start('cursor', 'EXPLAIN '),
     save: () => {

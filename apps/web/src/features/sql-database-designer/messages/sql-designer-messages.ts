@@ -59,6 +59,14 @@ export const sqlDesignerMessages = {
   formatFailed: (error: unknown): Message =>
     bad('Could not format', errorText(error, 'The text could not be read.')),
   pipelineRefused: (reason: string): Message => bad('Not a data source', reason),
+  startingForColumns: (): Message => ({
+    title: 'Starting the warehouse',
+    description: 'It tells the columns that the steps of the pipeline need.',
+  }),
+  keptWhole: (reason: string): Message => ({
+    title: 'The query is one source',
+    description: `It could not be split into steps: ${reason}.`,
+  }),
   downloadFailed: (error: unknown): Message =>
     bad('Download failed', errorText(error, 'The result could not be read again.')),
 } as const;

@@ -57,7 +57,7 @@ export function SavedItem(props: SavedItemProps) {
       >
         <span className="block truncate text-xs">{query.name}</span>
         <span className="block truncate text-2xs text-dim">
-          {[formatTime(query.time), PLACES[query.place], query.owner].filter(Boolean).join(' · ')}
+          {[PLACES[query.place], query.owner, formatTime(query.time)].filter(Boolean).join(' · ')}
         </span>
       </button>
       {query.place === 'browser' || query.place === 'unsent' ? (
