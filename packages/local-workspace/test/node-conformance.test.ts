@@ -5,7 +5,7 @@ import { formatSchema, type Schema } from '@lakehouse/spark-sql/types/column-typ
 import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CASES, inputSchemas, runnable, sqlInputs } from '../../core/test/support/examples.ts';
+import { CASES, runnable, sqlOf } from '../../core/test/support/examples.ts';
 import { openLocalStore } from '../src/app/create-engine.ts';
 import type { LocalStore } from '../src/app/local-store.ts';
 import type { Cell } from '../src/engine/cell.ts';
@@ -32,15 +32,9 @@ async function run(statement: string): Promise<{ schema: Schema; rows: readonly 
 describe('every kind × example gives its rows on DuckDB', () => {
   it('has examples with rows', () => expect(WITH_ROWS.length).toBeGreaterThan(30));
 
-  it.each(WITH_ROWS)('$name', async ({ kind, example }) => {
-    const config = kind.config.parse(example.config);
-    const predicted = kind.propagate({ config, inputs: inputSchemas(example) }).schema;
-    const code = kind.sql({
-      config,
-      inputs: sqlInputs(example),
-      schema: predicted,
-      identity: 'Example/result',
-    });
+  it.each(WITH_ROWS)('$name', async (one) => {
+    const { kind, example } = one;
+    const code = sqlOf(one);
     if (code.kind !== 'query') throw new Error(`${kind.id} promises rows but is “${code.kind}” in SQL`);
     const expected = required(example.output, 'The expected rows');
     const statement = runnable(example, code.query).text;

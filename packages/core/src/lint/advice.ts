@@ -1,6 +1,7 @@
 import { findColumn, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
 import type { Destination } from '../pipeline/define-node.ts';
 import { destinationOf } from '../pipeline/destinations.ts';
+import { isPersisted } from '../pipeline/persisted-rows.ts';
 import { isSamePlace, placeRead } from '../pipeline/places.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
 
@@ -26,6 +27,9 @@ export interface Advice {
 
 const readersOf = ({ node }: PlannedNode, { readers }: Facts): readonly PlannedNode[] =>
   readers.get(node.id) ?? [];
+/** Whether a node takes the rows, or those of one of the node's outputs. */
+const isRead = (planned: PlannedNode, facts: Facts): boolean =>
+  readersOf(planned, facts).some(({ output, node }) => output === undefined || facts.readers.has(node.id));
 const inputsOf = ({ inputs }: PlannedNode, { plan }: Facts): readonly PlannedNode[] =>
   Object.values(inputs)
     .flat()
@@ -83,7 +87,10 @@ export const ADVICE: readonly Advice[] = [
   {
     name: 'unused-rows',
     says: (planned, facts) =>
-      planned.kind?.output === 'rows' && readersOf(planned, facts).length === 0 && facts.writes.length > 0
+      planned.kind?.output === 'rows' &&
+      planned.output === undefined &&
+      !isRead(planned, facts) &&
+      facts.writes.length > 0
         ? 'Nothing uses these rows: connect a destination, or remove the branch'
         : undefined,
   },
@@ -147,7 +154,10 @@ export const ADVICE: readonly Advice[] = [
   {
     name: 'computed-again',
     says: (planned, facts) => {
-      const several = readersOf(planned, facts).length > 1 && endsBehind(planned, facts) > 1;
+      const several =
+        !isPersisted(facts.plan, planned) &&
+        readersOf(planned, facts).length > 1 &&
+        endsBehind(planned, facts) > 1;
       const before = [planned, ...ancestors(planned, facts)];
       return several &&
         before.every(({ kind }) => kind?.id !== 'cache') &&

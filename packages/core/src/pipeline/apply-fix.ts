@@ -76,9 +76,15 @@ function renameBefore(
   };
   const taken = edgeIds(document);
   const port = kind.inputs[0]?.name ?? 'in';
-  const into = { source: source.id, target: made.id, targetPort: port };
+  const { sourcePort, ...rest } = edge;
+  const into = {
+    source: source.id,
+    ...(sourcePort === undefined ? {} : { sourcePort }),
+    target: made.id,
+    targetPort: port,
+  };
   const first: PipelineEdge = { id: newEdgeId(into, taken), ...into, kind: 'data' };
-  const outOf = { ...edge, source: made.id };
+  const outOf = { ...rest, source: made.id };
   const second: PipelineEdge = { ...outOf, id: newEdgeId(outOf, new Set([...taken, first.id])) };
   const added = addNode(shifted, made);
   // Takes the old edge's position, so that the input order of a multi-edge port is preserved.

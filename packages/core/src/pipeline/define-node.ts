@@ -14,6 +14,18 @@ export interface InputPort {
   readonly many?: boolean;
 }
 
+/**
+ * A named output of a kind that has several. It takes its rows from those of the node, which are computed once; `rows`
+ * has their columns.
+ */
+export interface OutputPort {
+  readonly name: string;
+  readonly label: string;
+  readonly schema: (rows: Schema) => Schema;
+  readonly pyspark: (rows: PyInput) => Py;
+  readonly sql: (rows: SqlInput) => Sql;
+}
+
 export type TransformationCategory = 'column' | 'row' | 'aggregation' | 'join' | 'other';
 export type NodeCategory = TransformationCategory | 'source' | 'output' | 'infrastructure';
 
@@ -169,8 +181,10 @@ export interface NodeExample<Input> {
   readonly config: Input;
   /** The input tables of each port. */
   readonly inputs: Readonly<Record<string, readonly ExampleTable[]>>;
-  /** The node's output rows; absent for kinds without output. */
+  /** The node's output rows; absent for kinds without output, or with several. */
   readonly output?: ExampleTable;
+  /** The rows of each output, by its name, where the kind has several. */
+  readonly outputs?: Readonly<Record<string, ExampleTable>>;
   /** `set`: rows in any order (the default, as Spark promises none); `list`: exactly this order. `property`: only the columns are compared, with the row count inside the bounds. */
   readonly compare?: 'set' | 'list' | { readonly minRows: number; readonly maxRows: number };
 }
@@ -232,6 +246,11 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
   readonly inputs: readonly InputPort[];
   /** Whether the node returns rows to downstream nodes. */
   readonly output: 'rows' | 'none';
+  /**
+   * Set where the node has several outputs, of which nodes downstream take one each: at least one, with unique names. The
+   * config is the saved one: names of parameters in it are not replaced, so that an edge finds its output.
+   */
+  readonly outputs?: (config: z.output<C>) => readonly OutputPort[];
   readonly config: C;
   /** The first parameters from the selector's column step. `schema` is the input's, when known. */
   readonly fromColumns?: (columns: readonly string[], schema: Schema | undefined) => z.input<C>;

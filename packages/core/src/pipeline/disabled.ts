@@ -4,7 +4,12 @@ import { KINDS } from './registry.ts';
 /** Whether the rows of a node's only input reach the nodes after it while the node is disabled. */
 export function passesRows({ kind }: Pick<PipelineNode, 'kind'>): boolean {
   const known = KINDS.get(kind ?? '');
-  return known?.output === 'rows' && known.inputs.length === 1 && known.inputs[0]?.many !== true;
+  return (
+    known?.output === 'rows' &&
+    known.outputs === undefined &&
+    known.inputs.length === 1 &&
+    known.inputs[0]?.many !== true
+  );
 }
 
 /** Disables nodes, or enables them again. */
@@ -25,12 +30,23 @@ export const setDisabled = (
 export function edgesAroundDisabled({ nodes, edges }: PipelineDocument): readonly PipelineEdge[] {
   const passed = new Set(nodes.filter((node) => node.disabled && passesRows(node)).map(({ id }) => id));
   if (passed.size === 0) return edges;
-  const feeders = new Map<string, readonly string[]>();
-  for (const { kind, source, target } of edges)
-    if (kind === 'data' && passed.has(target)) feeders.set(target, [...(feeders.get(target) ?? []), source]);
-  const feederOf = (id: string, seen: ReadonlySet<string> = new Set()): string => {
+  const feeders = new Map<string, readonly PipelineEdge[]>();
+  for (const edge of edges)
+    if (edge.kind === 'data' && passed.has(edge.target))
+      feeders.set(edge.target, [...(feeders.get(edge.target) ?? []), edge]);
+  const feederOf = (edge: PipelineEdge, seen: ReadonlySet<string> = new Set()): PipelineEdge => {
+    const id = edge.source;
     const [feeder, ...others] = passed.has(id) && !seen.has(id) ? (feeders.get(id) ?? []) : [];
-    return feeder === undefined || others.length > 0 ? id : feederOf(feeder, new Set([...seen, id]));
+    return feeder === undefined || others.length > 0 ? edge : feederOf(feeder, new Set([...seen, id]));
   };
-  return edges.map((edge) => (edge.kind === 'data' ? { ...edge, source: feederOf(edge.source) } : edge));
+  return edges.map((edge) => {
+    const feeder = edge.kind === 'data' ? feederOf(edge) : edge;
+    if (feeder === edge) return edge;
+    const { sourcePort: _sourcePort, ...rest } = edge;
+    return {
+      ...rest,
+      source: feeder.source,
+      ...(feeder.sourcePort === undefined ? {} : { sourcePort: feeder.sourcePort }),
+    };
+  });
 }

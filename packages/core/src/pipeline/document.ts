@@ -44,6 +44,8 @@ export interface PipelineEdge {
   readonly target: string;
   readonly label?: string;
   readonly kind: EdgeKind;
+  /** The output port of the source; absent: its first or only one. */
+  readonly sourcePort?: string;
   /** The input port of the target; only on data edges. */
   readonly targetPort?: string;
   /** Fields of the saved edge that we do not interpret; written back unchanged. */

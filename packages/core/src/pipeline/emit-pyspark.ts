@@ -1,6 +1,7 @@
 import { sameName } from '@lakehouse/spark-sql/types/column-type';
 import { required } from '@lakehouse/spark-sql/types/required';
 import type { ImportedName, Py, Statement } from '../codegen/python/ast.ts';
+import { freeName } from '../codegen/python/free-name.ts';
 import { HELPER_FUNCTIONS } from '../codegen/python/helper-functions.ts';
 import { isImport } from '../codegen/python/import-block.ts';
 import { printModule } from '../codegen/python/print.ts';
@@ -20,17 +21,11 @@ import { tableText } from '../codegen/spark-names.ts';
 import type { PyInput } from './define-node.ts';
 import { identityOf } from './emit-sql.ts';
 import { fromCommandLine, type GivenParameter } from './parameters/parameter-code.ts';
+import { isPersisted } from './persisted-rows.ts';
 import { type Plan, type PlannedNode, pythonPlan } from './plan.ts';
 import { readingOrder } from './reading-order.ts';
 import { inBlocks, severalWrites, type WrittenStep } from './several-writes.ts';
-import {
-  fitsFunction,
-  freeName,
-  isCalled,
-  namesOf,
-  type StepFunction,
-  stepFunctions,
-} from './step-functions.ts';
+import { fitsFunction, isCalled, namesOf, type StepFunction, stepFunctions } from './step-functions.ts';
 
 export interface PythonOptions {
   /** The current catalog and schema of the program: tables in it are named without them. */
@@ -57,9 +52,16 @@ export interface Script {
 
 /** The PySpark of every ready node, in reading order. */
 export function nodeCodes(plan: Plan, options: PythonOptions = {}): readonly NodeCode[] {
-  const ready = readingOrder(plan).filter(({ state }) => state === 'ready');
+  const ready = withoutUnread(readingOrder(plan).filter(({ state }) => state === 'ready'));
   const written = plan.showsRows ? ready : withoutShows(ready);
   return written.map((planned) => nodeCode(plan, planned, options));
+}
+
+/** The nodes without the outputs that nothing reads, unless nothing reads any output of theirs. */
+function withoutUnread(ready: readonly PlannedNode[]): readonly PlannedNode[] {
+  const read = new Set(ready.flatMap(({ inputs }) => Object.values(inputs).flat()));
+  const used = new Set(ready.flatMap(({ node, output }) => (output && read.has(node.id) ? [output.of] : [])));
+  return ready.filter(({ node, output }) => !output || read.has(node.id) || !used.has(output.of));
 }
 
 /** The nodes without display nodes and without the nodes that only those need, unless no others are left. */
@@ -81,17 +83,18 @@ function withoutShows(ready: readonly PlannedNode[]): readonly PlannedNode[] {
 
 /** Comments that name the nodes without code; empty when every node has code. */
 export function leftOut({ order }: Plan): readonly Statement[] {
+  const nodes = order.filter(({ output }) => output === undefined);
   const reasons = [
-    ['Left out because of problems', order.filter(({ state }) => state === 'blocked')],
-    ['Disabled', order.filter(({ node }) => node.disabled)],
+    ['Left out because of problems', nodes.filter(({ state }) => state === 'blocked')],
+    ['Disabled', nodes.filter(({ node }) => node.disabled)],
     [
       'Left out because a node before it is disabled',
-      order.filter(({ node, state }) => state === 'skipped' && !node.disabled),
+      nodes.filter(({ node, state }) => state === 'skipped' && !node.disabled),
     ],
   ] as const;
   const comments = reasons
-    .filter(([, nodes]) => nodes.length > 0)
-    .map(([why, nodes]) => comment(`${why}: ${nodes.map(({ node }) => `“${node.label}”`).join(', ')}`));
+    .filter(([, left]) => left.length > 0)
+    .map(([why, left]) => comment(`${why}: ${left.map(({ node }) => `“${node.label}”`).join(', ')}`));
   return comments.length === 0 ? [] : [...comments, blank];
 }
 
@@ -119,7 +122,12 @@ export function nodeCode(plan: Plan, planned: PlannedNode, { home }: PythonOptio
     identity: identityOf(plan, planned),
   });
   const body =
-    code.kind === 'frame' ? [...(code.before ?? []), assign(py.name(name), code.frame)] : code.statements;
+    code.kind === 'frame'
+      ? [
+          ...(code.before ?? []),
+          assign(py.name(name), isPersisted(plan, planned) ? py`${code.frame}.persist()` : code.frame),
+        ]
+      : code.statements;
   // A variable named after the node's title makes a comment with the title redundant.
   const title = code.kind === 'frame' && isCalled(name, node.label) ? undefined : node.label;
   const text = [title, node.description?.trim()].filter(Boolean).join(': ');

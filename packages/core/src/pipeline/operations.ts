@@ -8,6 +8,7 @@ import type {
   Position,
 } from './document.ts';
 import { edgeIds, newEdgeId, newNodeId, nodeIds } from './ids.ts';
+import { outputsOf, sourceEnd } from './outputs.ts';
 import { givesRows, inputsOf } from './ports.ts';
 
 /** Why an edge can't be drawn; the wording is in the web app's messages. */
@@ -49,8 +50,22 @@ export function renameNode(document: PipelineDocument, id: string, name: string)
     : updateNode(document, id, ({ frameName: _frameName, ...node }) => ({ ...node, label }));
 }
 
-export const setConfig = (document: PipelineDocument, id: string, config: JsonObject): PipelineDocument =>
-  updateNode(document, id, (node) => ({ ...node, config }));
+/** Changes the settings of a node. Edges at an output that is renamed by it stay there. */
+export function setConfig(document: PipelineDocument, id: string, config: JsonObject): PipelineDocument {
+  const before = byId(document, id);
+  const changed = updateNode(document, id, (node) => ({ ...node, config }));
+  const after = byId(changed, id);
+  if (!before || !after || outputsOf(after).length === 0) return changed;
+  const [old, now] = [before, after].map((node) => outputsOf(node).map(({ name }) => name));
+  const gone = old?.filter((name) => !now?.includes(name)) ?? [];
+  const come = now?.filter((name) => !old?.includes(name)) ?? [];
+  const [from, to] = [gone[0], come[0]];
+  if (gone.length !== 1 || come.length !== 1 || from === undefined || to === undefined) return changed;
+  const edges = changed.edges.map((edge) =>
+    edge.source === id && edge.sourcePort === from ? { ...edge, sourcePort: to } : edge,
+  );
+  return { ...changed, edges };
+}
 
 export const setDescription = (
   document: PipelineDocument,
@@ -137,8 +152,17 @@ function choosePort(
   return free.includes(wanted) ? { kind: 'data', port: wanted } : { refusal: 'port-taken' };
 }
 
-/** Draws an edge. With a port it must be free; without one the first free port is used, or an order edge is drawn. */
-export function connect(document: PipelineDocument, from: string, to: string, port?: string): ConnectResult {
+/**
+ * Draws an edge. With a port it must be free; without one the first free port is used, or an order edge is drawn. `output`
+ * is the one that the edge leaves; the first of several if absent.
+ */
+export function connect(
+  document: PipelineDocument,
+  from: string,
+  to: string,
+  port?: string,
+  output?: string,
+): ConnectResult {
   const source = byId(document, from);
   const target = byId(document, to);
   if (!source || !target) return { ok: false, reason: 'unknown-node' };
@@ -147,11 +171,15 @@ export function connect(document: PipelineDocument, from: string, to: string, po
   const choice = choosePort(document, source, target, port);
   if ('refusal' in choice) return { ok: false, reason: choice.refusal };
   const between = document.edges.filter((edge) => edge.source === from && edge.target === to);
-  if (between.some((edge) => edge.kind === choice.kind && edge.targetPort === choice.port))
-    return { ok: false, reason: 'exists' };
+  const end = choice.kind === 'data' ? sourceEnd(source, output) : { source: from };
+  const isSame = (edge: PipelineEdge): boolean =>
+    edge.kind === choice.kind &&
+    edge.targetPort === choice.port &&
+    (choice.kind === 'order' || sourceEnd(source, edge.sourcePort).sourcePort === end.sourcePort);
+  if (between.some(isSame)) return { ok: false, reason: 'exists' };
   if (choice.kind === 'order' && between.length > 0) return { ok: false, reason: 'exists' };
   const ends = {
-    source: from,
+    ...end,
     target: to,
     ...(choice.port === undefined ? {} : { targetPort: choice.port }),
   };

@@ -2,6 +2,8 @@ import { duplicateNames, type Schema } from '@lakehouse/spark-sql/types/column-t
 import { isOneOf } from '@lakehouse/spark-sql/types/is-one-of';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { required } from '@lakehouse/spark-sql/types/required';
+import { freeName } from '../codegen/python/free-name.ts';
+import { toIdentifier } from '../codegen/python/names.ts';
 import { variableMark } from '../codegen/python/variable-mark.ts';
 import { type Diagnostic, error, hasErrors, type Problem, problem } from '../diagnostics/diagnostic.ts';
 import type { CodeLayout } from './code-layout.ts';
@@ -12,6 +14,7 @@ import type { PipelineDocument, PipelineEdge, PipelineNode } from './document.ts
 import { NODE_TYPES } from './node-type.ts';
 import type { OnFailure } from './on-failure.ts';
 import { topologicalOrder } from './order.ts';
+import { outputId, outputKind, outputsOf, rowsOfEdge } from './outputs.ts';
 import { bindConfig } from './parameters/bind-config.ts';
 import type { Bindings } from './parameters/bind-texts.ts';
 import type { PipelineParameter } from './parameters/parameter.ts';
@@ -33,7 +36,7 @@ export interface PlannedNode {
   readonly kind: AnyNodeKind | undefined;
   /** The parsed config; undefined when it does not fit the kind's schema. */
   readonly config: JsonObject | undefined;
-  /** The ids of the nodes at each port, in edge order. */
+  /** The ids of the nodes, or of the outputs of nodes, at each port, in edge order. */
   readonly inputs: Readonly<Record<string, readonly string[]>>;
   /** The ids of the nodes that it only has to run after. */
   readonly follows: readonly string[];
@@ -47,6 +50,8 @@ export interface PlannedNode {
    * because one upstream is whose rows it needs.
    */
   readonly state: 'ready' | 'blocked' | 'skipped';
+  /** Set for an output of a node with several, which is planned as a step after that node. */
+  readonly output?: { readonly of: string; readonly port: string };
 }
 
 export interface Plan {
@@ -136,7 +141,12 @@ function planNodes(
   const { sorted, cyclic } = topologicalOrder(document);
   const nodes = new Map(document.nodes.map((node) => [node.id, node]));
   const names = frameNames(document);
-  const incoming = groupByTarget(edgesAroundDisabled(document));
+  const taken = new Set(names.values());
+  const incoming = groupByTarget(
+    edgesAroundDisabled(document).map((edge) =>
+      edge.kind === 'data' ? { ...edge, source: rowsOfEdge(edge, nodes) } : edge,
+    ),
+  );
   const onCycle = new Set(cyclic);
   const byId = new Map<string, PlannedNode>();
   for (const id of [...sorted, ...cyclic]) {
@@ -149,13 +159,48 @@ function planNodes(
         : [
             ...(Object.keys(planned.inputs).length === 0 ? unknownTimeZone(document.settings?.timeZone) : []),
             ...unknownParameters(planned, bindings),
+            ...takenOutputs(node, nodes),
             ...placeProblems(inVariables?.byId.get(id)?.problems ?? []),
             ...(planned.state === 'ready' ? pythonProblems(planned, (input) => byId.get(input)) : []),
           ];
     const problems = [...planned.problems, ...found.map((one) => ({ ...one, nodeId: id }))];
-    byId.set(id, { ...planned, problems, state: hasErrors(found) ? 'blocked' : planned.state });
+    const own = { ...planned, problems, state: hasErrors(found) ? 'blocked' : planned.state } as const;
+    byId.set(id, own);
+    for (const output of planOutputs(own, taken)) byId.set(output.node.id, output);
   }
   return { order: [...byId.values()], byId };
+}
+
+/** An id from a file may be the one by which an output is known. */
+const takenOutputs = (node: PipelineNode, nodes: ReadonlyMap<string, PipelineNode>): readonly Problem[] =>
+  outputsOf(node)
+    .filter(({ name }) => nodes.has(outputId(node.id, name)))
+    .map(({ label }) =>
+      error('output-id', `Another node has the id of the output “${label}”: rename the output`),
+    );
+
+/** The outputs of a planned node that has several. `taken`: the names in use, to which those of the outputs are added. */
+function planOutputs(planned: PlannedNode, taken: Set<string>): readonly PlannedNode[] {
+  const { kind, schema, state } = planned;
+  const { description: _description, ...node } = planned.node;
+  if (!kind) return [];
+  return outputsOf(node).map((port): PlannedNode => {
+    const label = `${node.label}: ${port.label}`;
+    const name = freeName(taken, toIdentifier(`${planned.name} ${port.label}`));
+    taken.add(name);
+    return {
+      node: { ...node, id: outputId(node.id, port.name), label },
+      kind: outputKind(kind, port),
+      config: {},
+      inputs: { in: [node.id] },
+      follows: [],
+      name,
+      schema: schema && port.schema(schema),
+      problems: [],
+      state,
+      output: { of: node.id, port: port.name },
+    };
+  });
 }
 
 function groupByTarget(edges: readonly PipelineEdge[]): Map<string, PipelineEdge[]> {
@@ -366,6 +411,8 @@ function checkWiring(
       problems.push(error('unknown-port', `${kind.title} has no input “${port}”: draw the edge again`));
     for (const id of ids) {
       const source = done.get(id);
+      if (!source)
+        problems.push(error('unknown-output', 'The output that this node read is gone: draw the edge again'));
       if (source?.kind?.output === 'none')
         problems.push(error('no-rows', `“${source.node.label}” returns no rows: draw an order edge instead`));
     }

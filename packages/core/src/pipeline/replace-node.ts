@@ -3,6 +3,7 @@ import type { PipelineDocument, PipelineEdge, PipelineNode } from './document.ts
 import { columnsOf } from './opening/columns-of.ts';
 import { lostValues, without } from './opening/json-values.ts';
 import { updateNode } from './operations.ts';
+import { sourceEnd } from './outputs.ts';
 import { givesRows, inputsOf } from './ports.ts';
 import { type AnyNodeKind, findTransformation, KINDS } from './registry.ts';
 import { OWN_DATA } from './saving/own-data.ts';
@@ -57,7 +58,12 @@ function refitted(edges: readonly PipelineEdge[], node: PipelineNode): readonly 
   return edges.map((edge) => {
     if (edge.kind !== 'data') return edge;
     const { targetPort, ...bare } = edge;
-    if (edge.source === node.id && !givesRows(node)) return { ...bare, kind: 'order' };
+    if (edge.source === node.id) {
+      const { sourcePort, ...rest } = bare;
+      return givesRows(node)
+        ? { ...rest, ...sourceEnd(node, sourcePort), ...(targetPort === undefined ? {} : { targetPort }) }
+        : { ...rest, kind: 'order' };
+    }
     if (edge.target !== node.id) return edge;
     const port =
       inputs.find(({ name, many }) => name === targetPort && (many === true || !used.has(name))) ??

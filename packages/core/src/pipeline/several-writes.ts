@@ -1,12 +1,13 @@
 import { required } from '@lakehouse/spark-sql/types/required';
 import type { Py, Statement } from '../codegen/python/ast.ts';
+import { freeName } from '../codegen/python/free-name.ts';
 import { py } from '../codegen/python/py.ts';
 import { assign, comment, run, when, withIn } from '../codegen/python/statements.ts';
 import { tableText } from '../codegen/spark-names.ts';
 import { destinationOf } from './destinations.ts';
 import type { GivenParameter } from './parameters/parameter-code.ts';
 import type { Plan, PlannedNode } from './plan.ts';
-import { fitsFunction, freeName, namesOf, type StepCode } from './step-functions.ts';
+import { fitsFunction, namesOf, type StepCode } from './step-functions.ts';
 
 /** How a program writes several destinations: all or none, or from one on that an earlier run did not reach. */
 export interface SeveralWrites {

@@ -1,5 +1,6 @@
 import { required } from '@lakehouse/spark-sql/types/required';
 import type { Py, Statement } from '../codegen/python/ast.ts';
+import { freeName } from '../codegen/python/free-name.ts';
 import { py } from '../codegen/python/py.ts';
 import { assign, define, giveBack, run } from '../codegen/python/statements.ts';
 import { usedNames } from '../codegen/python/used-names.ts';
@@ -19,13 +20,6 @@ export interface StepFunction {
   readonly takes: readonly { readonly name: string; readonly type: Py }[];
   readonly definition: Statement;
   readonly call: Statement;
-}
-
-/** The wanted name, with a number appended if it is taken. */
-export function freeName(taken: ReadonlySet<string>, wanted: string): string {
-  let name = wanted;
-  for (let number = 2; taken.has(name); number++) name = `${wanted}_${number}`;
-  return name;
 }
 
 /** The names that steps and parameters have in code. */

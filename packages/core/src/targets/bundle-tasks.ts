@@ -2,6 +2,7 @@ import type { Destination } from '../pipeline/define-node.ts';
 import { destinationOf } from '../pipeline/destinations.ts';
 import { nodeCode } from '../pipeline/emit-pyspark.ts';
 import { upstream } from '../pipeline/emit-sql.ts';
+import { isPersisted } from '../pipeline/persisted-rows.ts';
 import { isSamePlace, placeRead } from '../pipeline/places.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
 import { isBlockedEnd } from '../pipeline/several-writes.ts';
@@ -27,6 +28,9 @@ export function bundleTasks(plan: Plan): readonly BundleTask[] {
   const stored = ends.flatMap((end) => destinationOf(end) ?? []);
   // Tables that are put back together are written by one program.
   if (plan.onFailure === 'put-back' && stored.length + plan.order.filter(isBlockedEnd).length > 1)
+    return [{ key: 'run', plan, after: [], isRepeatable: stored.every(isRepeatable) }];
+  // Tasks would compute such rows again, and differently.
+  if (ends.length > 1 && plan.order.some((planned) => isPersisted(plan, planned)))
     return [{ key: 'run', plan, after: [], isRepeatable: stored.every(isRepeatable) }];
   return ends.map((end, at) => {
     const nodes = upstream(plan, [end.node.id]);

@@ -192,7 +192,7 @@ export function bundleFiles(plan: Plan, frozen: FrozenRows = makeRows(plan)): re
   });
   const without = (state: PlannedNode['state']): string =>
     plan.order
-      .filter((planned) => planned.state === state)
+      .filter((planned) => planned.state === state && planned.output === undefined)
       .map(({ node }) => oneLine(node.label))
       .join(', ');
   const [blocked, skipped] = [without('blocked'), without('skipped')];

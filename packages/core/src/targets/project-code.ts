@@ -1,11 +1,12 @@
 import type { Statement } from '../codegen/python/ast.ts';
+import { freeName } from '../codegen/python/free-name.ts';
 import { printModule } from '../codegen/python/print.ts';
 import { py } from '../codegen/python/py.ts';
 import { blank, comment, fromOwn, run } from '../codegen/python/statements.ts';
 import { usedNames } from '../codegen/python/used-names.ts';
 import { type Home, imports, leftOut, nodeCodes } from '../pipeline/emit-pyspark.ts';
 import type { Plan } from '../pipeline/plan.ts';
-import { fitsFunction, freeName, type StepFunction, stepFunctions } from '../pipeline/step-functions.ts';
+import { fitsFunction, type StepFunction, stepFunctions } from '../pipeline/step-functions.ts';
 import type { BundleTask } from './bundle-tasks.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { databricksNotebook } from './notebook.ts';

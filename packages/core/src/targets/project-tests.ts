@@ -1,6 +1,7 @@
 import { formatType } from '@lakehouse/spark-sql/types/column-type';
 import { required } from '@lakehouse/spark-sql/types/required';
 import type { Py, Statement } from '../codegen/python/ast.ts';
+import { freeName } from '../codegen/python/free-name.ts';
 import { printModule } from '../codegen/python/print.ts';
 import { py } from '../codegen/python/py.ts';
 import {
@@ -17,7 +18,7 @@ import {
 import { usedNames } from '../codegen/python/used-names.ts';
 import { type Home, tableIn } from '../pipeline/emit-pyspark.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
-import { freeName, namesOf, type StepFunction } from '../pipeline/step-functions.ts';
+import { namesOf, type StepFunction } from '../pipeline/step-functions.ts';
 import type { FrozenRows } from './frozen-rows.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import type { ProjectCode } from './project-code.ts';

@@ -6,7 +6,7 @@ import { KINDS } from '../../src/pipeline/registry.ts';
 import type { Case } from './examples.ts';
 
 /** A pipeline around an example of a kind: reads the inputs from tables, and shows the output rows. */
-export function exampleDocument({ name, kind, example }: Case): PipelineDocument {
+export function exampleDocument({ name, kind, example, port: output }: Case): PipelineDocument {
   let document: PipelineDocument = { ...EMPTY_DOCUMENT, name };
   const add = (id: string, label: string, config: object): string => {
     const node = newNode({
@@ -21,7 +21,7 @@ export function exampleDocument({ name, kind, example }: Case): PipelineDocument
     return node.id;
   };
   const draw = (from: string, to: string, port: string): void => {
-    const drawn = connect(document, from, to, port);
+    const drawn = connect(document, from, to, port, output?.name);
     if (!drawn.ok) throw new Error(`${name}: ${drawn.reason}`);
     document = drawn.document;
   };

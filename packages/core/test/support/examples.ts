@@ -2,23 +2,44 @@ import { formatType, type Schema } from '@lakehouse/spark-sql/types/column-type'
 import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
 import { required } from '@lakehouse/spark-sql/types/required';
 import type { Py } from '../../src/codegen/python/ast.ts';
+import { toIdentifier } from '../../src/codegen/python/names.ts';
 import { printModule } from '../../src/codegen/python/print.ts';
 import { py } from '../../src/codegen/python/py.ts';
 import { assign } from '../../src/codegen/python/statements.ts';
 import { tableText } from '../../src/codegen/spark-names.ts';
 import { type Sql, sql } from '../../src/codegen/sql/sql.ts';
-import type { ExampleTable, NodeExample, PyInput, SqlInput } from '../../src/pipeline/define-node.ts';
+import type {
+  ExampleTable,
+  NodeExample,
+  OutputPort,
+  Propagation,
+  PyInput,
+  SqlCode,
+  SqlInput,
+} from '../../src/pipeline/define-node.ts';
 import { type AnyNodeKind, KINDS } from '../../src/pipeline/registry.ts';
 
 export interface Case {
   readonly name: string;
   readonly kind: AnyNodeKind;
   readonly example: NodeExample<Record<string, unknown>>;
+  /** The output whose rows the example has, of a kind with several. */
+  readonly port?: OutputPort;
 }
 
-/** Every kind × example. */
+/** Every kind × example, and × output where the kind has several. */
 export const CASES: readonly Case[] = [...KINDS.values()].flatMap((kind) =>
-  kind.examples.map((example) => ({ name: `${kind.id}/${example.name}`, kind, example })),
+  kind.examples.flatMap((example): Case[] => {
+    const name = `${kind.id}/${example.name}`;
+    const ports = kind.outputs?.(kind.config.parse(example.config));
+    if (!ports) return [{ name, kind, example }];
+    return ports.map((port) => ({
+      name: `${name}-${toIdentifier(port.label)}`,
+      kind,
+      example: { ...example, output: required(example.outputs?.[port.name], `${name}: ${port.name}`) },
+      port,
+    }));
+  }),
 );
 
 type Inputs<I> = Readonly<Record<string, readonly I[]>>;
@@ -34,13 +55,13 @@ function eachInput<I>(example: Case['example'], make: (name: string, table: Exam
   );
 }
 
-export const inputSchemas = (example: Case['example']): Inputs<Schema> =>
+const inputSchemas = (example: Case['example']): Inputs<Schema> =>
   eachInput(example, (_name, table) => parseSchema(table.schema));
 
 export const pyInputs = (example: Case['example']): Inputs<PyInput> =>
   eachInput(example, (name, table) => ({ frame: py.name(name), schema: parseSchema(table.schema) }));
 
-export const sqlInputs = (example: Case['example']): Inputs<SqlInput> =>
+const sqlInputs = (example: Case['example']): Inputs<SqlInput> =>
   eachInput(example, (name, table) => ({ relation: sql.name(name), schema: parseSchema(table.schema) }));
 
 /** A query whose CTEs contain the example's input rows, so it runs on any warehouse. */
@@ -72,8 +93,25 @@ export function tableSql({ schema, rows }: ExampleTable): Sql {
   return sql`SELECT ${sql.lines(select)} FROM ${from}`;
 }
 
+/** The columns that the plan predicts for an example, and the problems that it finds. */
+export function predicted({ kind, example, port }: Case): Propagation {
+  const config = kind.config.parse(example.config);
+  const { schema, problems } = kind.propagate({ config, inputs: inputSchemas(example) });
+  return { schema: schema && port ? port.schema(schema) : schema, problems };
+}
+
+/** The generated SQL of an example; an output takes its rows from those of the node. */
+export function sqlOf({ kind, example, port }: Case): SqlCode {
+  const config = kind.config.parse(example.config);
+  const { schema } = kind.propagate({ config, inputs: inputSchemas(example) });
+  const code = kind.sql({ config, inputs: sqlInputs(example), schema, identity: 'Example/result' });
+  if (!port || code.kind !== 'query') return code;
+  const relation = sql`(\n  ${code.query}\n) AS rows`;
+  return { kind: 'query', query: port.sql({ relation, schema }) };
+}
+
 /** The generated PySpark of an example; its rows are in `result`. */
-export function pythonOf({ kind, example }: Case): string {
+export function pythonOf({ kind, example, port }: Case): string {
   const config = kind.config.parse(example.config);
   const { schema } = kind.propagate({ config, inputs: inputSchemas(example) });
   const variable = (suffix: string): Py => py.name(`result_${suffix}`);
@@ -86,7 +124,11 @@ export function pythonOf({ kind, example }: Case): string {
     table,
     identity: 'Example/result',
   });
-  return printModule(
-    code.kind === 'frame' ? [...(code.before ?? []), assign(py.name('result'), code.frame)] : code.statements,
-  );
+  if (code.kind !== 'frame') return printModule(code.statements);
+  const rows = py.name(port ? 'rows' : 'result');
+  return printModule([
+    ...(code.before ?? []),
+    assign(rows, code.frame),
+    ...(port ? [assign(py.name('result'), port.pyspark({ frame: rows, schema }))] : []),
+  ]);
 }

@@ -60,11 +60,12 @@ function addStep(
   let next = added.document;
   const node = required(next.nodes.at(-1), 'The added node');
   const ports = freePorts(next, node);
+  const plan = planPipeline(document);
   from.forEach((source, at) => {
-    const linked = connect(next, source, added.id, ports[at] ?? ports.at(-1));
+    const { of, port } = plan.byId.get(source)?.output ?? { of: source };
+    const linked = connect(next, of, added.id, ports[at] ?? ports.at(-1), port);
     if (linked.ok) next = linked.document;
   });
-  const plan = planPipeline(document);
   const inputs = from.map((id) => plan.byId.get(id)?.schema ?? []);
   for (let tries = 0; tries < TRIES; tries++) {
     let made: JsonObject;
@@ -76,7 +77,13 @@ function addStep(
       throw error;
     }
     const tried = updateNode(next, added.id, (old) => ({ ...old, config: made }));
-    if (isReady(tried, added.id)) return { document: tried, id: added.id };
+    if (isReady(tried, added.id)) {
+      const outputs = planPipeline(tried).order.filter(({ output }) => output?.of === added.id);
+      return {
+        document: tried,
+        id: outputs.length > 0 ? random.pick(outputs).node.id : added.id,
+      };
+    }
   }
   return undefined;
 }

@@ -9,7 +9,7 @@ export const placeNode: ToolContext['place'] = (document, kind, after) => {
   if (document.nodes.length === 0) return panelPlace(0);
   const byId = nodesById(document);
   const size = sizeOfNode({ kind: kind.id });
-  const sizeOf = (id: string) => sizeOfNode({ kind: byId.get(id)?.kind });
+  const sizeOf = (id: string) => sizeOfNode({ ...byId.get(id) });
   if (kind.inputs.length === 0 && kind.output === 'rows')
     return placeAsBeginning(document, size, sizeOf, panelPlace(0));
   return after === undefined

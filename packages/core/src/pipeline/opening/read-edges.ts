@@ -93,12 +93,16 @@ export function openEdges(
     const label = own(edge, 'label');
     if (label !== undefined && typeof label !== 'string')
       repairs.push({ code: 'edge-label', found: label, nodeId: target });
-    const fields = without(edge, OWN_FIELDS);
+    const sourcePort = own(edge, 'sourcePort');
+    const { sourcePort: _port, ...others } = without(edge, OWN_FIELDS);
+    const fields =
+      typeof sourcePort === 'string' || sourcePort === undefined ? others : { ...others, sourcePort };
     return {
       id,
       source,
       target,
       ...(typeof label === 'string' ? { label } : {}),
+      ...(typeof sourcePort === 'string' ? { sourcePort } : {}),
       ...wayOf(edge, nodes, portsOf(target), repairs),
       ...(Object.keys(fields).length > 0 ? { fields } : {}),
     };

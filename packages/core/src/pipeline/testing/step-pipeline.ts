@@ -1,5 +1,6 @@
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { PipelineDocument, PipelineNode } from '../document.ts';
+import { KINDS } from '../registry.ts';
 
 /** A node of a test: its id, kind and config, and the nodes that feed it. */
 export type Step = readonly [id: string, kind: string, config: JsonObject, ...inputs: string[]];
@@ -22,8 +23,7 @@ export const table = (name: string, mode = 'overwrite'): JsonObject => ({
   mode,
 });
 
-const typeOf = (kind: string): PipelineNode['type'] =>
-  kind === 'source' || kind === 'export' ? kind : 'transformation';
+const typeOf = (kind: string): PipelineNode['type'] => KINDS.get(kind)?.type ?? 'transformation';
 
 /** A pipeline of steps whose titles are their ids. */
 export const pipeline = (...steps: readonly Step[]): PipelineDocument => ({

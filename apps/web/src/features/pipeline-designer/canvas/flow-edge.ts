@@ -1,4 +1,6 @@
-import type { PipelineDocument, PipelineEdge } from '@lakehouse/core/pipeline/document';
+import type { OutputPort } from '@lakehouse/core/pipeline/define-node';
+import type { PipelineDocument, PipelineEdge, PipelineNode } from '@lakehouse/core/pipeline/document';
+import { outputsOf } from '@lakehouse/core/pipeline/outputs';
 import { type Edge, MarkerType } from '@xyflow/react';
 import { nodesById } from '../../../shared/pipeline/store/selectors.ts';
 import { ORDER_HANDLE, OUT_HANDLE } from './flow-node.ts';
@@ -21,21 +23,35 @@ export function flowEdges(document: PipelineDocument, selectedIds: readonly stri
   const name = (id: string): string => nodes.get(id)?.label ?? id;
   return document.edges.map((edge) => {
     const is = selected.has(edge.id);
-    const ariaLabel = `${edge.kind === 'order' ? 'Order' : 'Rows'} from ${name(edge.source)} to ${name(edge.target)}`;
+    const port = outputAt(nodes.get(edge.source), edge.sourcePort);
+    const from = port && edge.kind === 'data' ? `${name(edge.source)}: ${port.label}` : name(edge.source);
+    const ariaLabel = `${edge.kind === 'order' ? 'Order' : 'Rows'} from ${from} to ${name(edge.target)}`;
+    const sourceHandle = port?.name ?? OUT_HANDLE;
     const old = made.get(edge);
-    if (old?.selected === is && old.ariaLabel === ariaLabel) return old;
-    const next = toFlowEdge(edge, is, ariaLabel);
+    if (old?.selected === is && old.ariaLabel === ariaLabel && old.sourceHandle === sourceHandle) return old;
+    const next = toFlowEdge(edge, is, ariaLabel, sourceHandle);
     made.set(edge, next);
     return next;
   });
 }
 
-const toFlowEdge = (edge: PipelineEdge, selected: boolean, ariaLabel: string): FlowEdge => ({
+/** The output at which an edge is drawn: also one whose output is gone, which its target reports. */
+function outputAt(node: PipelineNode | undefined, port: string | undefined): OutputPort | undefined {
+  const outputs = node ? outputsOf(node) : [];
+  return outputs.find(({ name }) => name === port) ?? outputs[0];
+}
+
+const toFlowEdge = (
+  edge: PipelineEdge,
+  selected: boolean,
+  ariaLabel: string,
+  sourceHandle: string,
+): FlowEdge => ({
   id: edge.id,
   type: 'pipeline',
   source: edge.source,
   target: edge.target,
-  sourceHandle: OUT_HANDLE,
+  sourceHandle,
   targetHandle: edge.targetPort ?? ORDER_HANDLE,
   data: { edge },
   selected,

@@ -1,5 +1,6 @@
 import type { PipelineDocument, PipelineNode } from '@lakehouse/core/pipeline/document';
-import { type AnyNodeKind, KINDS } from '@lakehouse/core/pipeline/registry';
+import { outputsOf } from '@lakehouse/core/pipeline/outputs';
+import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { type Node, Position } from '@xyflow/react';
 import {
   HANDLE_SIZE,
@@ -7,10 +8,11 @@ import {
   NODE_WIDTH,
   ORDER_Y,
   OUTPUT_Y,
+  outputY,
   sizeOfNode,
 } from '../../../shared/pipeline/nodes/node-geometry.ts';
 
-/** The handle at which rows leave, and the one at which an edge arrives that carries none. */
+/** The handle at which the rows of an only output leave, and the one at which an edge arrives that carries none. */
 export const OUT_HANDLE = 'out';
 export const ORDER_HANDLE = 'order';
 
@@ -30,20 +32,38 @@ const left = (id: string, y: number) => ({
   height: HANDLE_SIZE,
 });
 
-/** The handle positions of a kind. Precomputed, so that the flow never has to measure a node. */
-const handlesOf = (kind: AnyNodeKind | undefined) => [
-  left(ORDER_HANDLE, ORDER_Y),
-  ...(kind?.inputs ?? []).map(({ name }, at) => left(name, inputY(kind, at))),
-  {
-    ...left(OUT_HANDLE, OUTPUT_Y),
-    type: 'source' as const,
-    position: Position.Right,
-    x: NODE_WIDTH - half,
-  },
-];
+const right = (id: string, y: number) => ({
+  ...left(id, y),
+  type: 'source' as const,
+  position: Position.Right,
+  x: NODE_WIDTH - half,
+});
+
+/** The handle positions of a node. Precomputed, so that the flow never has to measure a node. */
+function handlesOf(node: PipelineNode) {
+  const kind = KINDS.get(node.kind ?? '');
+  const outputs = outputsOf(node);
+  return [
+    left(ORDER_HANDLE, ORDER_Y),
+    ...(kind?.inputs ?? []).map(({ name }, at) => left(name, inputY(kind, at))),
+    ...(outputs.length === 0
+      ? [right(OUT_HANDLE, OUTPUT_Y)]
+      : outputs.map(({ name }, at) => right(name, outputY(at)))),
+  ];
+}
+
+/** What a screen reader says of a node: its title, its kind, and its outputs if it has several. */
+function describe(node: PipelineNode): string {
+  const kind = KINDS.get(node.kind ?? '');
+  const outputs = outputsOf(node).map(({ label }) => label);
+  return [
+    node.label,
+    ...(kind && kind.title !== node.label ? [kind.title] : []),
+    ...(outputs.length > 0 ? [`outputs ${outputs.join(', ')}`] : []),
+  ].join(', ');
+}
 
 function toFlowNode(node: PipelineNode, selected: boolean): FlowNode {
-  const kind = KINDS.get(node.kind ?? '');
   const size = sizeOfNode(node);
   return {
     id: node.id,
@@ -52,9 +72,9 @@ function toFlowNode(node: PipelineNode, selected: boolean): FlowNode {
     data: { node },
     ...size,
     measured: size,
-    handles: handlesOf(kind),
+    handles: handlesOf(node),
     selected,
-    ariaLabel: kind && kind.title !== node.label ? `${node.label}, ${kind.title}` : node.label,
+    ariaLabel: describe(node),
   };
 }
 

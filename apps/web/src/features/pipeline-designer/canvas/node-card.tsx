@@ -1,3 +1,5 @@
+import type { PipelineNode } from '@lakehouse/core/pipeline/document';
+import { outputsOf } from '@lakehouse/core/pipeline/outputs';
 import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { CategoryIcon } from '@lakehouse/ui/category-icon';
 import type { NodeProps } from '@xyflow/react';
@@ -7,7 +9,12 @@ import { createElement, memo, useMemo } from 'react';
 import { kindFamily } from '../../../shared/pipeline/nodes/kind-family.ts';
 import { kindIcon } from '../../../shared/pipeline/nodes/kind-icon.ts';
 import { detailsOf } from '../../../shared/pipeline/nodes/node-details.ts';
-import { HEADER_HEIGHT, namesPorts, PORT_HEIGHT } from '../../../shared/pipeline/nodes/node-geometry.ts';
+import {
+  HEADER_HEIGHT,
+  namesPorts,
+  outputY,
+  PORT_HEIGHT,
+} from '../../../shared/pipeline/nodes/node-geometry.ts';
 import { useDesignerShallow, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { AddAfterButton } from './add-after-button.tsx';
 import { selectCard } from './card-view.ts';
@@ -23,6 +30,7 @@ export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps
   const view = useDesignerShallow(useMemo(() => selectCard(id), [id]));
   const store = useDesignerStore();
   const kind = KINDS.get(node.kind ?? '');
+  const outputs = useMemo(() => outputsOf(node), [node]);
   const details = detailsOf(node);
   const failed = view.errors > 0 || view.failed;
   return (
@@ -70,21 +78,55 @@ export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps
         <p className="-mt-1 h-6 shrink-0 truncate pr-3 pl-10.5 font-mono text-dim text-xs" title={details}>
           {details}
         </p>
-        {namesPorts(kind)
-          ? kind?.inputs.map((port) => (
-              <p
-                key={port.name}
-                style={{ height: PORT_HEIGHT }}
-                className="flex shrink-0 items-center pl-3 text-2xs text-dim"
-              >
-                {port.label}
-              </p>
-            ))
-          : null}
+        <PortLabels inputs={namesPorts(kind) ? (kind?.inputs ?? []) : []} outputs={outputs} />
         <NodeFooter node={node} view={view} details={details} />
       </div>
-      <NodeHandles kind={kind} />
-      {kind?.output === 'rows' ? <AddAfterButton nodeId={id} label={node.label} /> : null}
+      <NodeHandles node={node} />
+      {kind?.output === 'rows' ? <AddAfter node={node} outputs={outputs} /> : null}
     </>
   );
 });
+
+interface LabeledPort {
+  readonly name: string;
+  readonly label: string;
+}
+
+interface PortLabelsProps {
+  readonly inputs: readonly LabeledPort[];
+  readonly outputs: readonly LabeledPort[];
+}
+
+/** The labels of ports: the inputs at the left, the outputs at the right. */
+function PortLabels({ inputs, outputs }: PortLabelsProps) {
+  return Array.from({ length: Math.max(inputs.length, outputs.length) }, (_unused, at) => (
+    <p
+      key={`${inputs[at]?.name} ${outputs[at]?.name}`}
+      style={{ height: PORT_HEIGHT }}
+      className="flex shrink-0 items-center justify-between gap-2 px-3 text-2xs text-dim"
+    >
+      <span className="truncate">{inputs[at]?.label}</span>
+      <span className="truncate" title={outputs[at]?.label}>
+        {outputs[at]?.label}
+      </span>
+    </p>
+  ));
+}
+
+interface AddAfterProps {
+  readonly node: PipelineNode;
+  readonly outputs: readonly LabeledPort[];
+}
+
+/** A `+` beside each output. */
+function AddAfter({ node: { id, label }, outputs }: AddAfterProps) {
+  if (outputs.length === 0) return <AddAfterButton at={{ kind: 'after', nodeId: id }} label={label} />;
+  return outputs.map((port, at) => (
+    <AddAfterButton
+      key={port.name}
+      at={{ kind: 'after', nodeId: id, output: port.name }}
+      label={`${label}: ${port.label}`}
+      top={outputY(at)}
+    />
+  ));
+}

@@ -1,11 +1,20 @@
-import type { AnyNodeKind } from '@lakehouse/core/pipeline/registry';
+import type { PipelineNode } from '@lakehouse/core/pipeline/document';
+import { outputsOf } from '@lakehouse/core/pipeline/outputs';
+import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { Handle, Position, useConnection } from '@xyflow/react';
 import { memo } from 'react';
-import { inputY, ORDER_Y, OUTPUT_Y } from '../../../shared/pipeline/nodes/node-geometry.ts';
+import { inputY, ORDER_Y, OUTPUT_Y, outputY } from '../../../shared/pipeline/nodes/node-geometry.ts';
 import { ORDER_HANDLE, OUT_HANDLE } from './flow-node.ts';
 
 /** The points at which edges arrive and leave. Keyboard users draw edges with the command "Connect to…". */
-export const NodeHandles = memo(function NodeHandles({ kind }: { kind: AnyNodeKind | undefined }) {
+export const NodeHandles = memo(function NodeHandles({ node }: { node: PipelineNode }) {
+  const kind = KINDS.get(node.kind ?? '');
+  const outputs = outputsOf(node).map(({ name, label }, at) => ({
+    id: name,
+    title: label,
+    top: outputY(at),
+  }));
+  const only = { id: OUT_HANDLE, title: kind?.output === 'rows' ? 'Rows' : 'Runs before', top: OUTPUT_Y };
   return (
     <>
       <OrderHandle />
@@ -19,13 +28,9 @@ export const NodeHandles = memo(function NodeHandles({ kind }: { kind: AnyNodeKi
           title={label}
         />
       ))}
-      <Handle
-        type="source"
-        position={Position.Right}
-        id={OUT_HANDLE}
-        style={{ top: OUTPUT_Y }}
-        title={kind?.output === 'rows' ? 'Rows' : 'Runs before'}
-      />
+      {(outputs.length === 0 ? [only] : outputs).map(({ id, title, top }) => (
+        <Handle key={id} type="source" position={Position.Right} id={id} style={{ top }} title={title} />
+      ))}
     </>
   );
 });

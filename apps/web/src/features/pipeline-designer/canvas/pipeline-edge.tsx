@@ -1,6 +1,8 @@
+import { rowsOfEdge } from '@lakehouse/core/pipeline/outputs';
 import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getBezierPath } from '@xyflow/react';
 import { memo } from 'react';
 import { compactCount } from '../../../shared/format/format-metrics.ts';
+import { nodesById, selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { selectSoleEdge } from '../commands/edge.ts';
 import { EdgeTools } from './edge-tools.tsx';
@@ -8,10 +10,12 @@ import type { FlowEdge } from './flow-edge.ts';
 
 /** A curved arrow; dashed when it only says "runs after". Its middle shows its label, or how many rows went through. */
 export const PipelineEdge = memo(function PipelineEdge(props: EdgeProps<FlowEdge>) {
-  const { id, data, markerEnd, source } = props;
+  const { id, data, markerEnd } = props;
   const [path, x, y] = getBezierPath(props);
-  const rows = useDesigner(({ nodeStats }) =>
-    data?.edge.kind === 'data' ? nodeStats[source]?.rows : undefined,
+  const rows = useDesigner((state) =>
+    data?.edge.kind === 'data'
+      ? state.nodeStats[rowsOfEdge(data.edge, nodesById(selectDocument(state)))]?.rows
+      : undefined,
   );
   const alone = useDesigner((state) => selectSoleEdge(state)?.id === id);
   const label = data?.edge.label ?? (rows === undefined ? undefined : compactCount(rows));

@@ -24,14 +24,14 @@ export function useConnecting() {
   const { screenToFlowPosition } = useReactFlow();
 
   const onConnect = useCallback(
-    ({ source, target, targetHandle }: Connection) =>
-      connectNodes(context, source, target, arrival(targetHandle)),
+    ({ source, sourceHandle, target, targetHandle }: Connection) =>
+      connectNodes(context, source, target, arrival(targetHandle), sourceHandle),
     [context],
   );
 
   const isValidConnection = useCallback<IsValidConnection<FlowEdge>>(
-    ({ source, target, targetHandle }) =>
-      tryConnect(store.getState().history.present, source, target, arrival(targetHandle)).ok,
+    ({ source, sourceHandle, target, targetHandle }) =>
+      tryConnect(store.getState().history.present, source, target, arrival(targetHandle), sourceHandle).ok,
     [store],
   );
 
@@ -43,14 +43,14 @@ export function useConnecting() {
       if (!point) return;
       const below = document.elementFromPoint(point.clientX, point.clientY);
       const id = below?.closest('.react-flow__node')?.getAttribute('data-id');
-      if (id && id !== fromNode.id) connectNodes(context, fromNode.id, id, 'any');
+      if (id && id !== fromNode.id) connectNodes(context, fromNode.id, id, 'any', fromHandle.id);
       if (!below?.closest('.react-flow') || below.closest('.react-flow__node, .react-flow__panel')) return;
       const from = nodesById(selectDocument(store.getState())).get(fromNode.id);
       if (!from || !givesRows(from)) return;
       const { x, y } = screenToFlowPosition({ x: point.clientX, y: point.clientY });
       store.getState().openDialog({
         kind: 'quick-add',
-        at: { kind: 'after', nodeId: from.id },
+        at: { kind: 'after', nodeId: from.id, ...(fromHandle.id ? { output: fromHandle.id } : {}) },
         // The input of the new node is where the pointer was.
         near: { x, y: y - OUTPUT_Y },
       });
@@ -60,10 +60,10 @@ export function useConnecting() {
 
   /** Moving an end of an edge is one undo step. */
   const onReconnect = useCallback(
-    (old: FlowEdge, { source, target, targetHandle }: Connection) => {
+    (old: FlowEdge, { source, sourceHandle, target, targetHandle }: Connection) => {
       const { history, change } = store.getState();
       const without = remove(history.present, new Set(), new Set([old.id]));
-      const result = tryConnect(without, source, target, arrival(targetHandle));
+      const result = tryConnect(without, source, target, arrival(targetHandle), sourceHandle);
       if (result.ok) change(() => result.document);
     },
     [store],

@@ -1,3 +1,4 @@
+import { outputsOf } from '@lakehouse/core/pipeline/outputs';
 import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { CommandPalette, type PaletteItem } from '@lakehouse/ui/command-palette';
 import { useMemo } from 'react';
@@ -15,8 +16,14 @@ export function ConnectPalette({ nodeId }: { nodeId: string }) {
   const context = useCommandContext();
   const groups = useMemo(() => {
     const state = store.getState();
+    const node = nodesById(state.history.present).get(nodeId);
+    const several = node ? outputsOf(node) : [];
+    const outputs = several.length > 0 ? several : [undefined];
     return [
-      { heading: 'Send rows to', items: rowTargets(state, context, nodeId) },
+      ...outputs.map((output) => ({
+        heading: output ? `Send rows of “${output.label}” to` : 'Send rows to',
+        items: rowTargets(state, context, nodeId, output?.name),
+      })),
       { heading: 'Run before', items: orderTargets(state, context, nodeId) },
     ].filter(({ items }) => items.length > 0);
   }, [store, context, nodeId]);
@@ -33,25 +40,30 @@ export function ConnectPalette({ nodeId }: { nodeId: string }) {
   );
 }
 
-const after = (context: CommandContext, from: string, to: string, at: EdgeTarget) => () => {
-  connectNodes(context, from, to, at);
+const after = (context: CommandContext, from: string, to: string, at: EdgeTarget, output?: string) => () => {
+  connectNodes(context, from, to, at, output);
   // Keyboard focus continues at the node instead of being lost.
   context.store.getState().canvas?.reveal(from, true);
 };
 
-function rowTargets({ history }: DesignerState, context: CommandContext, from: string): PaletteItem[] {
+function rowTargets(
+  { history }: DesignerState,
+  context: CommandContext,
+  from: string,
+  output: string | undefined,
+): PaletteItem[] {
   const document = history.present;
   return document.nodes.flatMap((node) => {
     const kind = KINDS.get(node.kind ?? '');
     const Icon = kindIcon(kind);
     return (kind?.inputs ?? [])
-      .filter(({ name }) => tryConnect(document, from, node.id, { port: name }).ok)
+      .filter(({ name }) => tryConnect(document, from, node.id, { port: name }, output).ok)
       .map(({ name, label }) => ({
-        id: `rows-${node.id}-${name}`,
+        id: `rows-${output ?? ''}-${node.id}-${name}`,
         label: node.label,
         detail: label,
         icon: <Icon aria-hidden="true" size={15} className="text-dim" />,
-        onSelect: after(context, from, node.id, { port: name }),
+        onSelect: after(context, from, node.id, { port: name }, output),
       }));
   });
 }

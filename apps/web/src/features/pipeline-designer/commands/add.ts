@@ -54,7 +54,7 @@ export function placed(
 ): { readonly document: PipelineDocument; readonly position: Position } {
   const byId = nodesById(document);
   const size = sizeOfNode({ kind: kind?.id });
-  const sizeOf = (id: string) => sizeOfNode({ kind: byId.get(id)?.kind });
+  const sizeOf = (id: string) => sizeOfNode({ ...byId.get(id) });
   const middle = state.canvas?.middle() ?? CORNER;
   const feeder = at && feederOf(document, at);
   if (at?.kind === 'on-edge' && (!kind || passesRows(kind))) {

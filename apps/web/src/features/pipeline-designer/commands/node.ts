@@ -75,15 +75,16 @@ export const connectToCommand: Command = {
 /** The target of an edge: an input port, the handle that only means "runs after", or whichever fits. */
 export type EdgeTarget = { readonly port: string } | 'order' | 'any';
 
-/** The result of drawing an edge. */
+/** The result of drawing an edge; `output` is the one that it leaves, of a node with several. */
 export function tryConnect(
   document: PipelineDocument,
   from: string,
   to: string,
   at: EdgeTarget,
+  output?: string | null,
 ): ConnectResult {
   if (at === 'order') return connectOrder(document, from, to);
-  return connect(document, from, to, at === 'any' ? undefined : at.port);
+  return connect(document, from, to, at === 'any' ? undefined : at.port, output ?? undefined);
 }
 
 /** Draws an edge, or says why it cannot be drawn. */
@@ -92,9 +93,10 @@ export function connectNodes(
   from: string,
   to: string,
   at: EdgeTarget,
+  output?: string | null,
 ): void {
   const { history, change, select } = store.getState();
-  const result = tryConnect(history.present, from, to, at);
+  const result = tryConnect(history.present, from, to, at, output);
   if (!result.ok) {
     notify(messages.connectRefused(result.reason));
     return;

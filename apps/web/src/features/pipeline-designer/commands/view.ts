@@ -89,7 +89,7 @@ export const autoLayoutCommand: Command = {
       const byId = nodesById(document);
       return moveNodes(
         document,
-        layoutPipeline(document, (id) => sizeOfNode({ kind: byId.get(id)?.kind })),
+        layoutPipeline(document, (id) => sizeOfNode({ ...byId.get(id) })),
       );
     });
     canvas?.fit();

@@ -1,5 +1,6 @@
 import type { PipelineNode } from '@lakehouse/core/pipeline/document';
 import { setConfig, setDescription } from '@lakehouse/core/pipeline/operations';
+import { rowsId } from '@lakehouse/core/pipeline/outputs';
 import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { CategoryIcon } from '@lakehouse/ui/category-icon';
 import { Field } from '@lakehouse/ui/field';
@@ -28,6 +29,7 @@ export function NodeInspector({ node }: { node: PipelineNode }) {
   useFocusField(root, node.id);
   const kind = KINDS.get(node.kind ?? '');
   const planned = plan.byId.get(node.id);
+  const firstRows = plan.byId.get(rowsId(node, undefined));
   const problems = planned?.problems ?? [];
   // A field shows the message of its problem, the list its quick fixes.
   const general = [
@@ -93,7 +95,7 @@ export function NodeInspector({ node }: { node: PipelineNode }) {
         ) : null}
         {kind?.output === 'rows' ? (
           <Section title="Columns out">
-            <ColumnsOut schema={planned?.schema} />
+            <ColumnsOut schema={firstRows?.schema} />
           </Section>
         ) : null}
       </div>

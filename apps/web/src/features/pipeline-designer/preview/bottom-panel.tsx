@@ -14,12 +14,13 @@ import { type NodePreview, useNodePreview } from './use-node-preview.ts';
 
 // Without a node there is nothing in them.
 const PreviewBar = later(async () => (await import('./preview-bar.tsx')).PreviewBar);
+const OutputChoice = later(async () => (await import('./output-choice.tsx')).OutputChoice);
 const ToolButtons = later(async () => (await import('./tool-buttons.tsx')).ToolButtons);
 const PreviewTab = later(async () => (await import('./preview-tab.tsx')).PreviewTab);
 const SchemaTab = later(async () => (await import('./schema-tab.tsx')).SchemaTab);
 const ProblemsTab = later(async () => (await import('../problems/problems-tab.tsx')).ProblemsTab);
 /** What the panel shows later. */
-export const BOTTOM_PARTS = [PreviewBar, ToolButtons, PreviewTab, SchemaTab, ProblemsTab];
+export const BOTTOM_PARTS = [PreviewBar, OutputChoice, ToolButtons, PreviewTab, SchemaTab, ProblemsTab];
 
 // One tab is shown at first; this one brings all the files that a pipeline can become.
 const CodeTab = lazy(async () => ({ default: (await import('../code/code-tab.tsx')).CodeTab }));
@@ -40,13 +41,19 @@ export function BottomPanel() {
   return nodeId === undefined ? <Panel /> : <PanelOfNode nodeId={nodeId} />;
 }
 
-function PanelOfNode({ nodeId }: { nodeId: string }) {
+function PanelOfNode({ nodeId: selected }: { nodeId: string }) {
+  const outputs = useDesigner(selectPlan).order.filter(({ output }) => output?.of === selected);
+  const [wanted, want] = useState<string>();
+  const shown = outputs.find(({ node }) => node.id === wanted) ?? outputs[0];
+  const nodeId = shown?.node.id ?? selected;
   const [limit, setLimit] = useState(PREVIEW_ROWS.max);
   const preview = useNodePreview(nodeId, limit);
   const [chosen, choose] = useState({ nodeId, tools: NO_TOOLS });
   return (
     <Panel
       nodeId={nodeId}
+      codeOf={selected}
+      output={shown ? <OutputChoice outputs={outputs} value={nodeId} onChange={want} /> : null}
       preview={preview}
       limit={limit}
       onLimit={setLimit}
@@ -58,7 +65,11 @@ function PanelOfNode({ nodeId }: { nodeId: string }) {
 }
 
 interface PanelProps {
+  /** The id of the rows: that of the node, or of one of its outputs. */
   readonly nodeId?: string;
+  readonly codeOf?: string;
+  /** The choice of an output, of a node with several. */
+  readonly output?: React.ReactNode;
   readonly preview?: NodePreview;
   readonly limit?: number;
   readonly onLimit?: (rows: number) => void;
@@ -66,7 +77,16 @@ interface PanelProps {
   readonly onTools?: (tools: PreviewTools) => void;
 }
 
-function Panel({ nodeId, preview, limit = 0, onLimit, tools = NO_TOOLS, onTools }: PanelProps) {
+function Panel({
+  nodeId,
+  codeOf,
+  output,
+  preview,
+  limit = 0,
+  onLimit,
+  tools = NO_TOOLS,
+  onTools,
+}: PanelProps) {
   const { runsTab } = useDesignerParts();
   const store = useDesignerStore();
   const tab = useDesigner((state) => state.bottomTab);
@@ -84,12 +104,15 @@ function Panel({ nodeId, preview, limit = 0, onLimit, tools = NO_TOOLS, onTools 
           limit={limit}
           onLimit={onLimit}
           tools={
-            <ToolButtons
-              tools={tools}
-              onTools={onTools}
-              enabled={preview.request.ok}
-              hasInput={Object.values(planned.inputs).some((ids) => ids.length > 0)}
-            />
+            <>
+              {output}
+              <ToolButtons
+                tools={tools}
+                onTools={onTools}
+                enabled={preview.request.ok}
+                hasInput={Object.values(planned.inputs).some((ids) => ids.length > 0)}
+              />
+            </>
           }
         />
       </Suspense>
@@ -111,7 +134,7 @@ function Panel({ nodeId, preview, limit = 0, onLimit, tools = NO_TOOLS, onTools 
         NOTHING
       ),
     schema: planned ? <SchemaTab schema={planned.schema} found={preview?.rows.data?.columns} /> : NOTHING,
-    code: <CodeTab nodeId={nodeId} />,
+    code: <CodeTab nodeId={codeOf} />,
     problems: <ProblemsTab />,
     runs: runsTab,
   };

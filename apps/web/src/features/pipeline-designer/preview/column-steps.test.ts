@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 const choose = (label: string) =>
-  columnSteps(t.context, 'orders', [{ name: 'id' }, { name: 'zip code' }])
+  columnSteps(t.context, { kind: 'after', nodeId: 'orders' }, [{ name: 'id' }, { name: 'zip code' }])
     .find((action) => action.label === label)
     ?.onSelect(1);
 const columns = () => {

@@ -1,3 +1,4 @@
+import type { Attachment } from '@lakehouse/core/pipeline/insert-node';
 import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { quoteName } from '@lakehouse/spark-sql/syntax/quote';
 import type { ColumnAction } from '@lakehouse/ui/data-table';
@@ -59,21 +60,21 @@ const STEPS: readonly ColumnStep[] = [
   },
 ];
 
-/** What the header of a column offers: each adds a step after the node. */
+/** What the header of a column offers: each adds a step where the rows leave. */
 export function columnSteps(
   context: CommandContext,
-  nodeId: string,
+  at: Attachment,
   columns: readonly { readonly name: string }[],
 ): readonly ColumnAction[] {
   return STEPS.map(({ label, icon: Icon, kind: id, config, field }) => ({
     label,
     icon: <Icon aria-hidden="true" size={14} className="text-dim" />,
-    onSelect: (at) => {
-      const column = columns[at]?.name;
+    onSelect: (index) => {
+      const column = columns[index]?.name;
       const kind = KINDS.get(id);
       if (column === undefined || !kind) return;
       const content = { config: config(column), ...(field === undefined ? {} : { field }) };
-      addNodeOfKind(context, kind, { at: { kind: 'after', nodeId } }, content);
+      addNodeOfKind(context, kind, { at }, content);
     },
   }));
 }

@@ -1,3 +1,4 @@
+import type { Attachment } from '@lakehouse/core/pipeline/insert-node';
 import type { Plan, PlannedNode } from '@lakehouse/core/pipeline/plan';
 import { Button } from '@lakehouse/ui/button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
@@ -73,6 +74,10 @@ const Caption = ({ children }: { children: React.ReactNode }) => (
   <p className="truncate border-line border-b bg-sunken px-3 py-1 font-medium text-xs">{children}</p>
 );
 
+/** Where the next step takes the rows. */
+const endOf = ({ node, output }: PlannedNode): Attachment =>
+  output ? { kind: 'after', nodeId: output.of, output: output.port } : { kind: 'after', nodeId: node.id };
+
 /** The node's own rows: the first ones, or those that contain what is searched for. */
 function OutputRows({
   planned,
@@ -111,7 +116,7 @@ function OutputRows({
         <RowsView
           label={`Rows of ${label}`}
           rows={isSearch && found.data && !found.stale ? found : rows}
-          columnActions={columnSteps(context, id, columns ?? [])}
+          columnActions={columnSteps(context, endOf(planned), columns ?? [])}
           summary={tools.profile ? summary : undefined}
           find={isSearch ? wanted : undefined}
         />

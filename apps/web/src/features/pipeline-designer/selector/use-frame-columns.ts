@@ -1,5 +1,5 @@
 import { nodeQuery } from '@lakehouse/core/pipeline/emit-sql';
-import { feederOf } from '@lakehouse/core/pipeline/insert-node';
+import { feederRows } from '@lakehouse/core/pipeline/insert-node';
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -27,8 +27,7 @@ export function useFrameColumns(): FrameColumns {
   const before = useDesigner(({ provisional, history }) => (provisional?.history ?? history).present);
   const plan = planOf(before);
   const at = useDesigner(({ provisional }) => provisional?.at);
-  const feeder = feederOf(before, at ?? { kind: 'last' });
-  const planned = feeder === undefined ? undefined : plan.byId.get(feeder);
+  const planned = plan.byId.get(feederRows(before, at ?? { kind: 'last' }) ?? '');
   const source = planned?.kind?.output === 'rows' ? planned : undefined;
   const query = source && !source.schema ? nodeQuery(plan, source.node.id) : undefined;
   const asked = useQuery({

@@ -2,9 +2,9 @@ import type { PipelineDocument, PipelineEdge, PipelineNode } from '@lakehouse/co
 
 const wiring = (edges: readonly PipelineEdge[]): ReadonlyMap<string, string> => {
   const text = new Map<string, string>();
-  for (const { source, target, targetPort, kind } of edges)
+  for (const { source, sourcePort, target, targetPort, kind } of edges)
     if (kind === 'data')
-      text.set(target, `${text.get(target) ?? ''}\n${JSON.stringify([source, targetPort])}`);
+      text.set(target, `${text.get(target) ?? ''}\n${JSON.stringify([source, sourcePort, targetPort])}`);
   return text;
 };
 

@@ -1,3 +1,4 @@
+import { isRowsOf } from '@lakehouse/core/pipeline/outputs';
 import { useEffect } from 'react';
 import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { staleNodes } from './stale-metrics.ts';
@@ -10,7 +11,9 @@ export function useStaleMetrics(): void {
       store.subscribe((state, before) => {
         const after = state.history.present;
         if (after === before.history.present || state.runState !== 'idle') return;
-        const stale = staleNodes(before.history.present, after).filter((id) => state.nodeStats[id]);
+        const changed = staleNodes(before.history.present, after);
+        const known = changed.length === 0 ? [] : Object.keys(state.nodeStats);
+        const stale = known.filter((id) => changed.some((nodeId) => isRowsOf(nodeId, id)));
         if (stale.length > 0) state.expireNodeStats(stale);
       }),
     [store],

@@ -66,6 +66,7 @@ export const previewTexts = {
   histogram: (column: string): string => `Histogram of ${column}`,
   beside: 'Input beside output',
   inputOf: (label: string): string => `Input: ${label}`,
+  outputShown: 'Output whose rows are shown',
   outputOf: (label: string): string => `Output: ${label}`,
   compare: 'Compare with another node…',
   compareTitle: 'Compare nodes',

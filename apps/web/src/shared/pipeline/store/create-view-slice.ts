@@ -1,3 +1,4 @@
+import { isRowsOf } from '@lakehouse/core/pipeline/outputs';
 import type { DesignerSet } from './designer-state.ts';
 import type { ViewSlice } from './view-slice.ts';
 
@@ -48,8 +49,10 @@ export const viewSlice = (set: DesignerSet): ViewSlice => ({
   closeDialog: () => set({ dialog: undefined }),
   startRename: (nodeId) => set({ renamingNodeId: nodeId, ...selection([nodeId]) }),
   endRename: () => set({ renamingNodeId: undefined }),
-  focusNode: (nodeId, field) =>
-    set(({ canvas, panels }) => {
+  focusNode: (wanted, field) =>
+    set(({ canvas, panels, history }) => {
+      // What concerns an output is set up at its node.
+      const nodeId = history.present.nodes.find(({ id }) => isRowsOf(id, wanted))?.id ?? wanted;
       canvas?.reveal(nodeId);
       return {
         ...selection([nodeId]),
