@@ -1,17 +1,20 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { remove } from '@lakehouse/core/pipeline/operations';
+import { KINDS } from '@lakehouse/core/pipeline/registry';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WorkspaceScreen } from '../../../shared/pipeline/api/testing/fake-workspace.tsx';
 import type { Command } from '../../../shared/pipeline/commands/command.ts';
 import { testingContext } from '../../../shared/pipeline/commands/testing-context.ts';
 import { CommandContextContext } from '../../../shared/pipeline/commands/use-commands.ts';
-import { addComponent } from '../commands/add.ts';
+import { addComponent, addNodeOfKind } from '../commands/add.ts';
 import {
   insertOnEdgeCommand,
   labelEdgeCommand,
   quickAddCommand,
   swapSidesCommand,
 } from '../commands/edge.ts';
+import { connectToCommand } from '../commands/node.ts';
 import { DesignerDialogs } from '../designer-dialogs.tsx';
 
 let t = testingContext();
@@ -53,6 +56,7 @@ describe('the search for the next node', () => {
     ['sort', 'order-by'],
     ['where', 'filter'],
     ['write', 'export'],
+    ['route', 'condition'],
   ])('finds %s first, and Enter adds it to the output', async (typed, kind) => {
     const user = open(quickAddCommand, { nodes: [source()] });
     await user.type(screen.getByRole('combobox', { name: 'Add a node' }), `${typed}{Enter}`);
@@ -83,6 +87,38 @@ describe('the search for the next node', () => {
     cleanup();
     open(quickAddCommand, {});
     expect(screen.getByRole('option', { name: /^Data Source/u })).toBeTruthy();
+  });
+});
+
+describe('a node with several outputs', () => {
+  const add = (id: string, config: object): string => {
+    const kind = KINDS.get(id);
+    if (kind) addNodeOfKind(t.context, kind, { at: { kind: 'after', nodeId: source() } }, { config });
+    return t.nodes().at(-1)?.id ?? '';
+  };
+  const split = () => add('condition', { cases: [{ name: 'Large', condition: 'id > 1' }] });
+
+  it('feeds the next node from the output at whose + it was searched for', async () => {
+    const nodeId = split();
+    const at = { kind: 'after', nodeId, output: 'otherwise' } as const;
+    const opening: Command = {
+      ...quickAddCommand,
+      run: ({ store }) => store.getState().openDialog({ kind: 'quick-add', at }),
+    };
+    const user = open(opening, { nodes: [nodeId] });
+    await user.type(screen.getByRole('combobox', { name: 'Add a node' }), 'limit{Enter}');
+    expect(t.edges().at(-1)).toMatchObject({ source: nodeId, sourcePort: 'otherwise', targetPort: 'in' });
+  });
+
+  it('can be connected by keyboard from each output', async () => {
+    const nodeId = split();
+    const limit = add('limit', {});
+    const into = t.edges().filter(({ target }) => target === limit);
+    state().change((document) => remove(document, new Set(), new Set(into.map(({ id }) => id))));
+    open(connectToCommand, { nodes: [nodeId] });
+    const group = screen.getByRole('group', { name: 'Send rows of “Otherwise” to' });
+    await userEvent.click(within(group).getByRole('option', { name: /^Limit/u }));
+    expect(t.edges().at(-1)).toMatchObject({ source: nodeId, sourcePort: 'otherwise', target: limit });
   });
 });
 

@@ -83,6 +83,25 @@ describe('BottomPanel', () => {
     await waitFor(() => expect(screen.queryByText('71', { selector: 'mark' })).toBeNull());
   });
 
+  it('shows the output that is chosen, and counts the rows of each', async () => {
+    const { asked } = fakeWorkspace((statement) =>
+      statement.includes('= 1') ? { ...two, rows: [['7']] } : two,
+    );
+    const split = node('split', 'condition', { cases: [{ name: 'Low', condition: 'id < 3' }] });
+    const edge = { id: 'e', source: 'orders', target: 'split', kind: 'data', targetPort: 'in' } as const;
+    store
+      .getState()
+      .change((document) => ({ ...document, nodes: [...document.nodes, split], edges: [edge] }));
+    store.getState().select(['split']);
+    show();
+    await waitFor(() => expect(store.getState().nodeStats['split:Low']).toMatchObject({ rows: '2' }));
+    const choice = await screen.findByRole('combobox', { name: 'Output whose rows are shown' });
+    await userEvent.selectOptions(choice, 'Otherwise');
+    await waitFor(() => expect(store.getState().nodeStats['split:otherwise']).toMatchObject({ rows: '1' }));
+    expect(store.getState().nodeStats['split:Low']).toMatchObject({ rows: '2' });
+    expect(asked.filter((statement) => statement.includes('WHERE _route = 1'))).toHaveLength(1);
+  });
+
   it('counts the rows only where the limit cuts them off', async () => {
     const { asked } = fakeWorkspace((statement) =>
       statement.includes('count(*)')

@@ -1,0 +1,7 @@
+rows = df.withColumn(
+    "_route",
+    F.array_compact(
+        F.array(F.when(F.col("amount") > 1000, 0), F.when(F.col("country") != "DE", 1))
+    ),
+)
+result = rows.filter(F.array_contains(F.col("_route"), 1)).drop("_route")
