@@ -105,6 +105,40 @@ it('cells of a spreadsheet are pasted, and files chosen with keys only', async (
   await context.close();
 });
 
+it('files of a volume are replaced, renamed, deleted and brought back, with the list open all the while', async () => {
+  const { page, context, errors } = await open();
+  await dropFiles(page, { 'guests.csv': 'id,name\n1,Anna\n' });
+  await rows(page, 'guests').getByText('Anna').waitFor();
+  await page.getByRole('button', { name: 'Browse volumes' }).click();
+  const files = page.getByRole('dialog', { name: 'Files on volumes' });
+  const choose = async (name: string, action: string): Promise<void> => {
+    await files.getByRole('button', { name: `Actions of ${name}` }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  const chooser = page.waitForEvent('filechooser');
+  await choose('guests.csv', 'Replace…');
+  const buffer = Buffer.from('id,name\n2,Dora\n');
+  await (await chooser).setFiles([{ name: 'other.csv', mimeType: 'text/csv', buffer }]);
+  await rows(page, 'guests').getByText('Dora').waitFor();
+
+  await choose('guests.csv', 'Rename…');
+  await page.keyboard.type('visitors');
+  await page.keyboard.press('Enter');
+  await choose('visitors.csv', 'Delete…');
+  await files.getByRole('button', { name: 'Delete', exact: true }).click();
+  const entry = files.getByRole('button', { name: 'visitors.csv', exact: true });
+  await entry.waitFor({ state: 'detached' });
+  const message = page.getByRole('listitem').filter({ hasText: 'File deleted' });
+  await message.getByRole('button', { name: 'Undo', exact: true }).click();
+  await files.getByRole('button', { name: /^File visitors\.csv/u }).click();
+  expect(await page.getByRole('textbox', { name: 'File Path' }).inputValue()).toMatch(/\/visitors\.csv$/u);
+  await rows(page, 'guests').getByText('Dora').waitFor();
+  await expect.poll(() => node(page, 'guests').innerText()).not.toContain('Changed since');
+  // While the file was gone its source asked for it.
+  expect(errors.filter((text) => !/404 .*visitors\.csv/u.test(text))).toEqual([]);
+  await context.close();
+});
+
 it('on a narrow screen the rows of a chosen file slide in', async () => {
   const { page, context, errors } = await open(390, 844);
   const chooser = page.waitForEvent('filechooser');

@@ -29,7 +29,7 @@ export interface Upload {
 }
 
 /** Uploads files to volumes, one at a time. */
-export function useUpload(onDone: (path: string) => void): Upload {
+export function useUpload(onDone?: (path: string) => void): Upload {
   const session = useSession();
   const client = useQueryClient();
   const [share, setShare] = useState<number>();
@@ -51,7 +51,7 @@ export function useUpload(onDone: (path: string) => void): Upload {
       await client.invalidateQueries({ queryKey: ['volume-entries', ...place] });
       if (overwrite) await forgetContent(client, path);
       else notify(uploadMessages.uploaded(path));
-      onDone(path);
+      onDone?.(path);
       return true;
     } catch (cause) {
       const isTaken = cause instanceof UploadError && cause.status === 409;

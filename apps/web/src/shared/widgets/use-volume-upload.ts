@@ -7,18 +7,30 @@ import { useWorkspaceTransport } from './use-workspace-transport.ts';
 import { freeName, namesIn } from './volume-changes.ts';
 import type { VolumePlace } from './volume-path.ts';
 
-/** Uploads chosen files to a folder; a name that is taken is asked about. */
-export function useVolumeUpload(place: VolumePlace, upload: Upload, { replace }: FileChanges) {
+/** Uploads chosen files to a folder; a name that is taken is asked about. `onUploaded`: called with a new file's name. */
+export function useVolumeUpload(
+  place: VolumePlace,
+  upload: Upload,
+  { replace }: FileChanges,
+  onUploaded: (name: string) => void,
+) {
   const transport = useWorkspaceTransport();
-  const over = (name: string, file: File): void =>
-    replace(name, () => upload.start(place, file, { name, overwrite: true }));
+  const add = async (file: File, name = file.name): Promise<void> => {
+    if (await upload.start(place, file, { name })) onUploaded(name);
+  };
+  const over = (name: string, file: File, whenDone?: (name: string) => void): void =>
+    replace(name, async () => {
+      const done = await upload.start(place, file, { name, overwrite: true });
+      if (done) whenDone?.(name);
+      return done;
+    });
   return {
     /** Uploads a file that the user chooses. */
     pick: async (): Promise<void> => {
       const [file] = await chooseFiles('', false);
-      if (file) await upload.start(place, file);
+      if (file) await add(file);
     },
-    /** Replaces a file by one that the user chooses. */
+    /** Replaces a file of the folder by one that the user chooses. */
     pickFor: async (name: string): Promise<void> => {
       const [file] = await chooseFiles('', false);
       if (file) over(name, file);
@@ -28,9 +40,8 @@ export function useVolumeUpload(place: VolumePlace, upload: Upload, { replace }:
       const { taken: file } = upload;
       upload.dismiss();
       if (!file || !transport || answer === 'cancel') return;
-      if (answer === 'replace') return over(file.name, file);
-      const name = freeName(await namesIn(createFilesClient(transport), place), file.name);
-      await upload.start(place, file, { name });
+      if (answer === 'replace') return over(file.name, file, onUploaded);
+      await add(file, freeName(await namesIn(createFilesClient(transport), place), file.name));
     },
   };
 }

@@ -41,8 +41,10 @@ export function VolumeBrowser({ start, onChoose, onMoved, foldersOnly = false }:
   const { data: all, error, refetch } = useVolumeEntries(place);
   const data = foldersOnly ? all?.filter(({ folder }) => folder) : all;
   const changes = useFileChanges(place, onMoved);
-  const upload = useUpload((path) => choose(path, place));
-  const { pick, pickFor, answer } = useVolumeUpload(place, upload, changes);
+  const upload = useUpload();
+  const { pick, pickFor, answer } = useVolumeUpload(place, upload, changes, (name) =>
+    choose(volumePath(place, name), place),
+  );
   return (
     <div className="grid gap-1">
       <div className="flex items-center gap-1 border-line border-b pb-1">

@@ -67,6 +67,25 @@ describe('BottomPanel', () => {
     expect(asked.filter((statement) => statement.includes('count(*)'))).toEqual([]);
   });
 
+  it('updates the card after a change that asks for the same rows, without reading them again', async () => {
+    const { asked } = fakeWorkspace(() => two);
+    show();
+    await screen.findByText(/· 2 rows/);
+    act(() => {
+      store
+        .getState()
+        .change((document) =>
+          setConfig(document, 'orders', { from: 'table', table: 'c.s.orders', schema: 'ID BIGINT' }),
+        );
+      store.getState().expireNodeStats(['orders']);
+    });
+    expect(store.getState().nodeStats['orders']).toEqual({ state: 'stale' });
+    await waitFor(() =>
+      expect(store.getState().nodeStats['orders']).toMatchObject({ state: 'succeeded', rows: '2' }),
+    );
+    expect(asked).toHaveLength(1);
+  });
+
   it('finds rows beyond those that are shown, and marks what was searched for', async () => {
     giveSize();
     fakeWorkspace((statement) =>

@@ -37,10 +37,13 @@ export function useNodePreview(nodeId: string, limit: number): NodePreview {
   const ms = data && !stale ? data.ms : undefined;
   const message = error?.message;
   const unanswered = isUnanswered(error);
+  const isSettled = request === now;
+  // A change of the pipeline may ask for the same rows: those on the screen are its rows too.
+  const isExpired = useDesigner(({ nodeStats }) => nodeStats[nodeId]?.state === 'stale');
   useEffect(() => {
     const { runState, setNodeStats, clearNodeStats } = store.getState();
     // A run updates the metrics of its nodes itself.
-    if (runState !== 'idle') return;
+    if (runState !== 'idle' || !isSettled) return;
     if (fetching) setNodeStats(nodeId, { state: 'running' });
     else if (cancelled) setNodeStats(nodeId, { state: 'cancelled' });
     else if (message !== undefined && !unanswered) setNodeStats(nodeId, { state: 'failed', message });
@@ -53,6 +56,6 @@ export function useNodePreview(nodeId: string, limit: number): NodePreview {
         .filter((id) => nodeStats[id]?.state === 'failed');
       if (over.length > 0) clearNodeStats(over);
     } else if (store.getState().nodeStats[nodeId]?.state === 'running') clearNodeStats([nodeId]);
-  }, [store, nodeId, fetching, cancelled, message, unanswered, ms, total]);
+  }, [store, nodeId, isSettled, isExpired, fetching, cancelled, message, unanswered, ms, total]);
   return { request, rows, total };
 }
