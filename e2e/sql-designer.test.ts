@@ -153,6 +153,30 @@ describe('a query looked at', () => {
     await context.close();
   });
 
+  it('keeps its charts when it is saved, and shows the first one after a reload', async () => {
+    const { page, context, errors } = await openDesigner({ name: 'Charted', sql: ORDERS });
+    await execute(page);
+    await show(page, 'Chart');
+    const save = page.getByRole('button', { name: 'Save chart' });
+    expect(await save.isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Save Query' }).click();
+    await page.getByRole('combobox', { name: 'Kind of chart' }).selectOption('counter');
+    await page.getByRole('combobox', { name: 'Aggregate' }).selectOption('count');
+    await page.getByRole('combobox', { name: 'Y column' }).selectOption({ label: 'Rows' });
+    const counter = page.getByRole('figure', { name: 'Count of rows' });
+    await counter.getByText('120,000').waitFor();
+    await expectAccessible(page);
+    await save.click();
+    await page.getByRole('button', { name: 'Remove chart' }).waitFor();
+    await page.reload();
+    await page.getByRole('combobox', { name: 'SQL warehouse' }).waitFor();
+    await execute(page);
+    await show(page, 'Chart');
+    await counter.getByText('120,000').waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+
   it('is profiled over all its rows', async () => {
     const { page, context } = await openDesigner({
       sql: 'SELECT id, IF(id % 4 = 0, NULL, id % 3) AS three, CAST(id AS STRING) AS id FROM range(1000)',

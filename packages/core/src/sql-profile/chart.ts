@@ -2,7 +2,7 @@ import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { type Sql, sql } from '../codegen/sql/sql.ts';
 import { asNumber, columnAt, familyOf, overResult, type ResultColumn } from './result-column.ts';
 
-export const CHART_KINDS = ['bar', 'line', 'area', 'scatter', 'pie'] as const;
+export const CHART_KINDS = ['bar', 'line', 'area', 'scatter', 'pie', 'counter'] as const;
 export type ChartKind = (typeof CHART_KINDS)[number];
 
 export const AGGREGATES = ['sum', 'avg', 'min', 'max', 'count', 'distinct'] as const;
@@ -14,7 +14,7 @@ export interface ChartSpec {
   readonly x: number;
   /** Undefined: rows are counted. */
   readonly y: number | undefined;
-  /** A bar, line or color for each value of the column; not for pies. */
+  /** A bar, line or color for each value of the column; not for pies and counters. */
   readonly series: number | undefined;
   /** The aggregate of the rows with the same x (and series); a scatter shows each row instead. */
   readonly aggregate: Aggregate;
@@ -95,6 +95,12 @@ export function chartQuery(query: Sql, columns: readonly ResultColumn[], spec: C
     );
   }
   const value = aggregated(aggregate, y === undefined ? undefined : columnAt(y));
+  if (kind === 'counter')
+    return overResult(
+      query,
+      columns.length,
+      sql`SELECT CAST(NULL AS STRING) AS x, CAST(NULL AS STRING) AS series, CAST(${value} AS DOUBLE) AS y\nFROM result`,
+    );
   const groups = color ? sql`${key}, ${color}` : key;
   const order = kind === 'pie' ? sql`y DESC, ${key}` : groups;
   return overResult(

@@ -145,6 +145,13 @@ describe('charts', () => {
     expect(scatter).not.toContain('GROUP BY');
   });
 
+  it('are one number of all rows in a counter', () => {
+    const { text } = chartQuery(query, columns, { ...spec, kind: 'counter', aggregate: 'avg' });
+    expect(text).toContain('CAST(AVG(c4) AS DOUBLE) AS y\nFROM result');
+    expect(text).not.toContain('GROUP BY');
+    expect(chartProblem(columns, { ...spec, kind: 'counter', y: 1 })).toMatch(/Only numbers/u);
+  });
+
   it('are rejected for unsuitable columns', () => {
     expect(chartProblem(columns, spec)).toBeUndefined();
     expect(chartProblem(columns, { ...spec, y: 1 })).toMatch(/Only numbers/u);

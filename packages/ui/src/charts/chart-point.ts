@@ -1,5 +1,5 @@
 /** The kinds of charts. */
-export type ChartKind = 'bar' | 'line' | 'area' | 'scatter' | 'pie';
+export type ChartKind = 'bar' | 'line' | 'area' | 'scatter' | 'pie' | 'counter';
 
 /** One point: x as text (a number in a scatter chart), its series, and its y; null for a missing value. */
 export interface ChartPoint {

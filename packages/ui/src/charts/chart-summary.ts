@@ -10,6 +10,7 @@ export function chartSummary(kind: ChartKind, points: readonly ChartPoint[]): st
   const known = points.filter((point): point is ChartPoint & { y: number } => point.y !== null);
   const first = known[0];
   if (!first) return 'Nothing to draw: no point has a value.';
+  if (kind === 'counter') return longNumber(first.y);
   if (kind === 'pie') {
     const slices = arrangeSlices(points);
     const total = slices.reduce((sum, { value }) => sum + value, 0);

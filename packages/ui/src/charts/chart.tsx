@@ -22,7 +22,13 @@ export interface ChartProps {
   readonly note?: string | undefined;
 }
 
-function drawing({ kind, points, xLabel, yLabel, times }: ChartProps): ReactElement {
+function drawing({
+  kind,
+  points,
+  xLabel,
+  yLabel,
+  times,
+}: ChartProps & { readonly kind: Exclude<ChartKind, 'counter'> }): ReactElement {
   switch (kind) {
     case 'bar':
     case 'line':
@@ -40,11 +46,23 @@ function drawing({ kind, points, xLabel, yLabel, times }: ChartProps): ReactElem
 /** A chart in the colors of the theme, with a caption that says in words what it shows. */
 export function Chart(props: ChartProps) {
   const { kind, label, points, note } = props;
+  if (kind === 'counter')
+    return (
+      <figure
+        aria-label={label}
+        className="flex h-full min-h-0 flex-col items-center justify-center gap-2 p-3"
+      >
+        <p className="break-all text-center font-semibold text-4xl tabular-nums">
+          {chartSummary(kind, points)}
+        </p>
+        <figcaption className="text-dim text-sm">{label}</figcaption>
+      </figure>
+    );
   return (
     <figure aria-label={label} className="flex h-full min-h-0 flex-col gap-1 p-3">
       <div className="min-h-0 flex-1 text-2xs">
         <ResponsiveContainer width="100%" height="100%">
-          {drawing(props)}
+          {drawing({ ...props, kind })}
         </ResponsiveContainer>
       </div>
       <figcaption className="text-dim text-xs">

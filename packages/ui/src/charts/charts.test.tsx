@@ -47,6 +47,7 @@ describe('what a chart says', () => {
     const points = [point('Mon', 12.5), point('Tue', null), point('Wed', 1200)];
     expect(chartSummary('line', points)).toBe('3 points from 12.5 at Mon to 1,200 at Wed.');
     expect(chartSummary('scatter', [point('1', 2)])).toBe('1 point from 2 to 2.');
+    expect(chartSummary('counter', [point(null, 1234.5)])).toBe('1,234.5');
     expect(chartSummary('pie', points)).toBe('2 parts of 1,212.5 in all; the largest is Wed with 99.0 %.');
   });
 

@@ -1,13 +1,8 @@
-import {
-  AGGREGATES,
-  type Aggregate,
-  CHART_KINDS,
-  type ChartSpec,
-  isGroupable,
-} from '@lakehouse/core/sql-profile/chart';
+import { AGGREGATES, CHART_KINDS, type ChartSpec, isGroupable } from '@lakehouse/core/sql-profile/chart';
 import type { ResultColumn } from '@lakehouse/core/sql-profile/result-column';
 import { isOneOf } from '@lakehouse/spark-sql/types/is-one-of';
 import { Select } from '@lakehouse/ui/select';
+import { AGGREGATE_LABELS } from '../model/charts/chart-label.ts';
 import { withKind } from './default-chart.ts';
 
 const KIND_LABELS: Record<ChartSpec['kind'], string> = {
@@ -16,15 +11,7 @@ const KIND_LABELS: Record<ChartSpec['kind'], string> = {
   area: 'Area',
   scatter: 'Scatter',
   pie: 'Pie',
-};
-/** The label of an aggregate before "of". */
-export const AGGREGATE_LABELS: Record<Aggregate, string> = {
-  sum: 'Sum',
-  avg: 'Average',
-  min: 'Minimum',
-  max: 'Maximum',
-  count: 'Count',
-  distinct: 'Distinct count',
+  counter: 'Counter',
 };
 const NONE = 'none';
 
@@ -58,16 +45,18 @@ export function ChartControls({ columns, spec, onSpec }: ChartControlsProps) {
           className="w-24"
         />
       </Labeled>
-      <Labeled text="X">
-        <Select
-          size="sm"
-          aria-label="X column"
-          value={String(x)}
-          options={groupable}
-          onValueChange={(value) => onSpec({ ...spec, x: Number(value) })}
-          className="w-36"
-        />
-      </Labeled>
+      {kind === 'counter' ? null : (
+        <Labeled text="X">
+          <Select
+            size="sm"
+            aria-label="X column"
+            value={String(x)}
+            options={groupable}
+            onValueChange={(value) => onSpec({ ...spec, x: Number(value) })}
+            className="w-36"
+          />
+        </Labeled>
+      )}
       {kind === 'scatter' ? null : (
         <Labeled text="Show">
           <Select
@@ -92,7 +81,7 @@ export function ChartControls({ columns, spec, onSpec }: ChartControlsProps) {
           className="w-36"
         />
       </Labeled>
-      {kind === 'pie' ? null : (
+      {kind === 'pie' || kind === 'counter' ? null : (
         <Labeled text="Series">
           <Select
             size="sm"

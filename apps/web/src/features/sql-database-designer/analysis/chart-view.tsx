@@ -9,10 +9,13 @@ import {
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { chartLabel, measureLabel } from '../model/charts/chart-label.ts';
+import { fromSaved, toSaved } from '../model/charts/saved-chart.ts';
 import { Asking } from './asking.tsx';
-import { AGGREGATE_LABELS, ChartControls } from './chart-controls.tsx';
+import { ChartControls } from './chart-controls.tsx';
 import { fitting } from './default-chart.ts';
 import { ResultBar } from './result-bar.tsx';
+import { SavedCharts, useSavedCharts } from './saved-charts.tsx';
 import type { NoSubject, Subject } from './subject.ts';
 import { useAsk } from './use-ask.ts';
 
@@ -28,6 +31,7 @@ export interface ChartViewProps {
 
 /** A chart of the rows of a query, aggregated by the warehouse. */
 export function ChartView({ subject, lead, spec: chosen, onSpec }: ChartViewProps) {
+  const [saved] = useSavedCharts();
   if (!subject.ok || subject.columns.length === 0)
     return (
       <div className="flex h-full min-h-0 flex-col">
@@ -37,10 +41,11 @@ export function ChartView({ subject, lead, spec: chosen, onSpec }: ChartViewProp
         </EmptyState>
       </div>
     );
-  const spec = fitting(chosen, subject.columns);
+  const first = saved && fromSaved(saved, subject.columns);
+  const spec = fitting(chosen ?? first, subject.columns);
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <ResultBar lead={lead}>
+      <ResultBar lead={lead} aside={<SavedCharts columns={subject.columns} spec={spec} onSpec={onSpec} />}>
         <ChartControls columns={subject.columns} spec={spec} onSpec={onSpec} />
       </ResultBar>
       <ChartOf subject={subject} spec={spec} />
@@ -64,18 +69,16 @@ function ChartOf({ subject, spec }: { subject: Subject; spec: ChartSpec }) {
     return (
       <Asking label="Computing the chart…" error={isFetching ? null : error} onRetry={() => void refetch()} />
     );
-  const { kind, x, y, series, aggregate } = spec;
-  const name = (place: number | undefined): string => columns[place ?? -1]?.name ?? 'rows';
-  const yLabel = kind === 'scatter' ? name(y) : `${AGGREGATE_LABELS[aggregate]} of ${name(y)}`;
-  const by = kind === 'pie' || series === undefined ? '' : ` and ${name(series)}`;
+  const { kind, x, y } = spec;
+  const named = toSaved(spec, columns);
   return (
     <Suspense fallback={<Asking label="Drawing the chart…" error={null} onRetry={() => undefined} />}>
       <div className="min-h-0 flex-1">
         <Chart
           kind={kind}
-          label={`${yLabel} by ${name(x)}${by}`}
-          xLabel={name(x)}
-          yLabel={yLabel}
+          label={chartLabel(named)}
+          xLabel={named.x}
+          yLabel={measureLabel(named)}
           points={data.points}
           times={{
             x: isMeasurable(columns[x]) && /^(?:date|timestamp)/iu.test(columns[x]?.type ?? ''),

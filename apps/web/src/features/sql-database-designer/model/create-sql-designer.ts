@@ -6,6 +6,7 @@ import { localStore } from '../../../shared/storage/browser-storage.ts';
 import { ensureRunning } from '../../../shared/warehouses/start-warehouse.ts';
 import { readCatalog } from '../../../shared/widgets/read-catalog.ts';
 import { createCatalog } from './catalog/catalog.ts';
+import { createChartsStore } from './charts/charts-store.ts';
 import { createHistoryStore } from './history/history-store.ts';
 import { openQuery } from './run/open-query.ts';
 import { createResultPages } from './run/result-pages.ts';
@@ -39,6 +40,7 @@ export function createSqlDesigner(session: Session, queries: QueryClient): SqlDe
     tabs: createTabsStore(readTabs(localStore), newId),
     saved,
     copies: createWorkspaceCopies({ saved, workspace, workspaceUrl, storage: localStore, notify }),
+    charts: createChartsStore(localStore, notify),
     workspaceUrl,
     runs: createRunStore({
       startWarehouse: (id, signal) => ensureRunning(transport, id, { signal }),

@@ -2,6 +2,7 @@ import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import type { ScriptEditorHandle } from '@lakehouse/ui/script-editor';
 import { createContext, type RefObject, use } from 'react';
 import type { Catalog } from './catalog/catalog.ts';
+import type { ChartsStore } from './charts/charts-store.ts';
 import type { HistoryStore } from './history/history-store.ts';
 import type { RunStore } from './run/run-store.ts';
 import type { SavedStore } from './saved/saved-store.ts';
@@ -16,6 +17,8 @@ export interface SqlDesigner {
   readonly saved: SavedStore;
   /** The copies of the saved queries in the workspace. */
   readonly copies: CopiesStore;
+  /** The charts that are kept with the saved queries. */
+  readonly charts: ChartsStore;
   readonly workspaceUrl: string;
   readonly history: HistoryStore;
   readonly runs: RunStore;

@@ -12,10 +12,16 @@ interface SavedActions {
 
 /** What can be done with a line of the list of saved queries. */
 export function useSavedActions(): SavedActions {
-  const { saved, copies, tabs } = useSqlDesigner();
+  const { saved, copies, charts, tabs } = useSqlDesigner();
   const send = (id: string): void => void copies.getState().send(id);
   /** Whether the query is in this browser, where its changes are kept first. */
   const isHere = ({ id, place }: SavedEntry): boolean => place !== 'workspace' || copies.getState().take(id);
+  const deleteIt = async ({ id, place }: SavedEntry): Promise<void> => {
+    if (place === 'browser') saved.getState().delete(id);
+    else await copies.getState().delete(id);
+    // The workspace may refuse: the query is still there then, with its charts.
+    if (!saved.getState().queries.some((query) => query.id === id)) charts.getState().deleteAll(id);
+  };
   return {
     open: (entry) => {
       if (isHere(entry)) tabs.getState().openSaved(entry);
@@ -31,9 +37,6 @@ export function useSavedActions(): SavedActions {
       if (id !== undefined && entry.place !== 'browser') send(id);
     },
     send: ({ id }) => send(id),
-    delete: ({ id, place }) => {
-      if (place === 'browser') saved.getState().delete(id);
-      else void copies.getState().delete(id);
-    },
+    delete: (entry) => void deleteIt(entry),
   };
 }
