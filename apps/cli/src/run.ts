@@ -115,7 +115,7 @@ function neededFrom(plan: Plan, resumeFrom: string): ReadonlySet<string> {
 
 function line(plan: Plan, { nodeId, status, rowCount, durationMs, message }: NodeRun): string {
   const label = plan.byId.get(nodeId)?.node.label ?? nodeId;
-  const rows = rowCount === undefined ? '' : ` ${rowCount} rows`;
+  const rows = rowCount === undefined ? '' : ` ${rowCount} ${rowCount === '1' ? 'row' : 'rows'}`;
   const time = durationMs === undefined ? '' : ` ${Math.round(durationMs)} ms`;
   return `${status} ${nodeId} “${label}”${rows}${time}${message === undefined ? '' : `: ${message}`}`;
 }

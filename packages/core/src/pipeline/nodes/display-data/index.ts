@@ -29,7 +29,7 @@ export const kind = defineNode({
   output: 'none',
   onlyShows: true,
   config,
-  details: ({ rows }) => `first ${rows} rows`,
+  details: ({ rows }) => (rows === 1 ? 'first row' : `first ${rows} rows`),
   propagate: ({ inputs }) => ({ schema: schemaAt(inputs), problems: [] }),
   // `display` exists only in notebooks; `show` prints everywhere.
   pyspark: ({ config, inputs }) => ({

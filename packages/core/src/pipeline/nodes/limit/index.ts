@@ -34,7 +34,7 @@ export const kind = defineNode({
   inputs: IN,
   output: 'rows',
   config,
-  details: ({ rows }) => `first ${rows} rows`,
+  details: ({ rows }) => (rows === 1 ? 'first row' : `first ${rows} rows`),
   propagate: ({ inputs }) => ({ schema: schemaAt(inputs), problems: [] }),
   pyspark: ({ config, inputs }) => ({
     kind: 'frame',
