@@ -12,8 +12,20 @@ const VARIANTS: Record<ButtonVariant, string> = {
   link: 'border-transparent bg-transparent text-accent-ink underline-offset-4 hover:underline',
 };
 
-const SIZES: Record<'text' | 'square', Record<ControlSize, string>> = {
-  text: { sm: 'h-7 gap-1.5 px-2 text-xs', md: 'h-8 gap-2 px-3 text-sm', lg: 'h-10 gap-2 px-4 text-base' },
+/** The form of a button: a line of text, text of several lines, or an icon. */
+type ButtonShape = 'text' | 'lines' | 'square';
+
+const SIZES: Record<ButtonShape, Record<ControlSize, string>> = {
+  text: {
+    sm: 'h-7 gap-1.5 whitespace-nowrap px-2 text-xs',
+    md: 'h-8 gap-2 whitespace-nowrap px-3 text-sm',
+    lg: 'h-10 gap-2 whitespace-nowrap px-4 text-base',
+  },
+  lines: {
+    sm: 'min-h-7 gap-1.5 px-2 py-1 text-left text-xs',
+    md: 'min-h-8 gap-2 px-3 py-1 text-left text-sm',
+    lg: 'min-h-10 gap-2 px-4 py-2 text-left text-base',
+  },
   square: { sm: 'size-7', md: 'size-8', lg: 'size-10' },
 };
 
@@ -22,10 +34,10 @@ export const buttonClasses = (
   variant: ButtonVariant = 'secondary',
   size: ControlSize = 'md',
   className?: string,
-  shape: 'text' | 'square' = 'text',
+  shape: ButtonShape = 'text',
 ): string =>
   cn(
-    'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-sm border font-medium',
+    'inline-flex shrink-0 select-none items-center justify-center rounded-sm border font-medium',
     'transition-colors disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55',
     VARIANTS[variant],
     SIZES[shape][size],

@@ -6,6 +6,8 @@ import { Spinner } from './spinner.tsx';
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant;
   readonly size?: ControlSize;
+  /** Whether a long text goes on in further lines. */
+  readonly wraps?: boolean;
   /** Work is in progress: the button shows a spinner, cannot be pressed and stays focusable. */
   readonly busy?: boolean;
 }
@@ -14,6 +16,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
 export function Button({
   variant,
   size,
+  wraps = false,
   busy = false,
   className,
   children,
@@ -32,7 +35,7 @@ export function Button({
         if (busy) event.preventDefault();
         else onClick?.(event);
       }}
-      className={buttonClasses(variant, size, className)}
+      className={buttonClasses(variant, size, className, wraps ? 'lines' : 'text')}
     >
       {busy ? <Spinner size={14} /> : null}
       {children}

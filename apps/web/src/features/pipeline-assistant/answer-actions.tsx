@@ -41,7 +41,7 @@ export function Suggestion({ label, message }: { label: string; message: string 
   return (
     <Button
       size="sm"
-      className="h-auto min-h-7 whitespace-normal py-1 text-left"
+      wraps
       disabled={working}
       onClick={(event) => {
         focusConversation(event.currentTarget);

@@ -1,14 +1,12 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testingContext } from '../../shared/pipeline/commands/testing-context.ts';
-import { CommandContextContext, runCommandNow } from '../../shared/pipeline/commands/use-commands.ts';
-import { DesignerStoreContext } from '../../shared/pipeline/store/use-designer.ts';
+import { runCommandNow } from '../../shared/pipeline/commands/use-commands.ts';
 import { endSession } from '../../shared/session/session.ts';
 import { addAssistantNode } from './add-assistant-node.ts';
-import { Assistant } from './assistant.tsx';
 import { useAssistant } from './assistant-store.ts';
 import { openAssistantCommand } from './open-assistant.ts';
+import { showAssistant } from './testing/show-assistant.tsx';
 
 let kit = testingContext();
 
@@ -18,15 +16,7 @@ function show(narrow = false) {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  render(
-    <MemoryRouter>
-      <CommandContextContext value={kit.context}>
-        <DesignerStoreContext value={kit.context.store}>
-          <Assistant />
-        </DesignerStoreContext>
-      </CommandContextContext>
-    </MemoryRouter>,
-  );
+  showAssistant(kit.context);
 }
 
 /** Passes when the panel, which is loaded when it is first opened, is there. */

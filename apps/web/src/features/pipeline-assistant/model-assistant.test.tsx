@@ -1,16 +1,13 @@
 import { remove, setConfig } from '@lakehouse/core/pipeline/operations';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testingContext } from '../../shared/pipeline/commands/testing-context.ts';
-import { CommandContextContext } from '../../shared/pipeline/commands/use-commands.ts';
-import { DesignerStoreContext } from '../../shared/pipeline/store/use-designer.ts';
 import { endSession } from '../../shared/session/session.ts';
 import { addAssistantNode } from './add-assistant-node.ts';
-import { Assistant } from './assistant.tsx';
 import { useAssistant } from './assistant-store.ts';
 import { acceptChange, rejectChange } from './decide-proposal.ts';
 import { sendMessage } from './send-message.ts';
+import { showAssistant } from './testing/show-assistant.tsx';
 
 const KEY = 'sk-of-the-person';
 
@@ -215,15 +212,7 @@ describe('an answer of the model', () => {
 
 describe('a proposal', () => {
   const show = () => {
-    render(
-      <MemoryRouter>
-        <CommandContextContext value={kit.context}>
-          <DesignerStoreContext value={kit.context.store}>
-            <Assistant />
-          </DesignerStoreContext>
-        </CommandContextContext>
-      </MemoryRouter>,
-    );
+    showAssistant(kit.context);
     act(() => useAssistant.setState({ open: true }));
   };
 
@@ -362,15 +351,7 @@ describe('an answer that fails', () => {
   it('is retried by a button, without repeating the question', async () => {
     steps = [[{ type: 'error', code: 'LIMIT', message: 'Too many.' }]];
     await say('Hi');
-    render(
-      <MemoryRouter>
-        <CommandContextContext value={kit.context}>
-          <DesignerStoreContext value={kit.context.store}>
-            <Assistant />
-          </DesignerStoreContext>
-        </CommandContextContext>
-      </MemoryRouter>,
-    );
+    showAssistant(kit.context);
     act(() => useAssistant.setState({ open: true }));
     steps = [...BUILD];
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -3,7 +3,7 @@ import type { ProposedChange } from '@lakehouse/core/assistant/proposal';
 import type { PipelineDocument, PipelineEdge, PipelineNode } from '@lakehouse/core/pipeline/document';
 import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { IconButton } from '@lakehouse/ui/icon-button';
-import { getBezierPath, Position, useReactFlow, ViewportPortal } from '@xyflow/react';
+import { getBezierPath, Position, useReactFlow, useViewport, ViewportPortal } from '@xyflow/react';
 import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
 import { useEffect } from 'react';
@@ -47,11 +47,15 @@ export function ProposalOverlay() {
   );
 }
 
+/** How much larger the buttons of a change are drawn at most: beyond it they would cover those of the next node. */
+const WIDEST = 2.2;
+
 /** A new node, or the mark on one that is there. */
 function Mark({ change, node }: { change: ProposedChange; node: PipelineNode }) {
   const context = useCommandContext();
   const { word, text, border } = PROPOSAL_LOOKS[change.kind];
   const { width, height } = sizeOfNode(node);
+  const { zoom } = useViewport();
   const details = detailsOf(node);
   return (
     <div
@@ -71,7 +75,11 @@ function Mark({ change, node }: { change: ProposedChange; node: PipelineNode }) 
           <p className="truncate font-mono text-dim text-xs">{details}</p>
         </div>
       ) : null}
-      <div className="pointer-events-auto absolute -top-3.5 right-2 flex items-center gap-0.5 rounded-full border border-line bg-raised py-0.5 pr-1 pl-2.5 text-xs shadow-2">
+      <div
+        className="pointer-events-auto absolute right-2 bottom-full -mb-4 flex origin-bottom-right items-center gap-0.5 rounded-full border border-line bg-raised py-0.5 pr-1 pl-2.5 text-xs shadow-2"
+        // The canvas draws everything smaller when it is zoomed out; these stay large enough to press.
+        style={{ transform: `scale(${Math.min(WIDEST, Math.max(1, 1 / zoom))})` }}
+      >
         <span className={text}>{word}</span>
         <IconButton
           label={`Accept ${node.label}`}

@@ -1,14 +1,11 @@
 import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
 import { required } from '@lakehouse/spark-sql/types/required';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testingContext } from '../../shared/pipeline/commands/testing-context.ts';
-import { CommandContextContext } from '../../shared/pipeline/commands/use-commands.ts';
-import { DesignerStoreContext } from '../../shared/pipeline/store/use-designer.ts';
 import { endSession } from '../../shared/session/session.ts';
-import { Assistant } from './assistant.tsx';
 import { useAssistant } from './assistant-store.ts';
+import { showAssistant } from './testing/show-assistant.tsx';
 
 const source = (id: string, label: string, schema: string) => ({
   id,
@@ -51,15 +48,7 @@ beforeEach(async () => {
   localStorage.clear();
   endSession();
   state().restore(SHOP, undefined);
-  render(
-    <MemoryRouter>
-      <CommandContextContext value={kit.context}>
-        <DesignerStoreContext value={kit.context.store}>
-          <Assistant />
-        </DesignerStoreContext>
-      </CommandContextContext>
-    </MemoryRouter>,
-  );
+  showAssistant(kit.context);
   fireEvent.click(screen.getByRole('button', { name: 'Assistant' }));
   await act(async () => void (await import('./assistant-panel.tsx')));
 });
