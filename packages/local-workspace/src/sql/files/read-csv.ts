@@ -10,8 +10,9 @@ import { badRequest } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import type { CsvReading } from '../../engine/native/csv-records.ts';
 import { clockByPattern, timestampByPattern } from '../functions/date-pattern.ts';
-import { timestampOfText, today, toTimestamp } from '../values/clock.ts';
+import { timestampOfText, toTimestamp } from '../values/clock.ts';
 import { isInUtc } from '../values/session-zone.ts';
+import { isHour24, isLongYear, longYear, timestampInFile } from '../values/timestamp-in-file.ts';
 import { judged, needsRecords, valueColumns } from './corrupt-records.ts';
 import { type CsvPart, csvSyntax, encodingOf } from './csv-head.ts';
 import { fileList } from './file-list.ts';
@@ -178,7 +179,7 @@ function parsed(v: Duck, t: Duck, { type }: Column, options: FileOptions): Duck 
     case 'timestamp': {
       const pattern = options.get('timestampformat');
       if (pattern) return timestampByPattern(v, pattern);
-      return duck`CASE WHEN ${isHour24(v)} THEN NULL WHEN ${isPlainTimestamp(v)} THEN ${isInUtc() ? toTimestamp(t) : timestampOfText(v)} ELSE ${anyTimestamp(v)} END`;
+      return duck`CASE WHEN ${isHour24(v)} THEN NULL WHEN ${isPlainTimestamp(v)} THEN ${isInUtc() ? toTimestamp(t) : timestampOfText(v)} ELSE ${timestampInFile(v)} END`;
     }
     case 'timestamp_ntz': {
       const pattern = options.get('timestampntzformat');
@@ -202,19 +203,6 @@ function parsed(v: Duck, t: Duck, { type }: Column, options: FileOptions): Duck 
  */
 const isPlainTimestamp = (v: Duck): Duck =>
   duck`CASE strlen(${v}) WHEN 19 THEN ${v} LIKE '____-__-_____:__:__' WHEN 20 THEN ${v} LIKE '____-__-_____:__:__Z' WHEN 24 THEN ${v} LIKE '____-__-_____:__:__.___Z' END`;
-
-/** Whether the hour is 24, which DuckDB accepts and Spark does not. */
-const isHour24 = (v: Duck): Duck =>
-  duck`CASE WHEN contains(${v}, '24:') THEN regexp_matches(${v}, '(^|[ T])24:') END`;
-
-/** Whether the year has more than four digits, which DuckDB writes without the optional sign. */
-const isLongYear = (v: Duck): Duck =>
-  duck`CASE WHEN strlen(${v}) > 10 THEN regexp_full_match(${v}, '[+]?[0-9]{5,6}-[0-9]{1,2}-[0-9]{1,2}([ T][0-9:.]+)?') END`;
-const longYear = (v: Duck): Duck => duck`TRY_CAST(ltrim(${v}, '+') AS TIMESTAMP)`;
-
-/** A timestamp in any of Spark's formats; a mere time of day is today's. */
-const anyTimestamp = (v: Duck): Duck =>
-  duck`CASE WHEN ${isLongYear(v)} THEN ${toTimestamp(longYear(v))} WHEN regexp_matches(${v}, '^T?[0-9]{1,2}:') THEN ${timestampOfText(duck`(CAST(${today()} AS VARCHAR) || ' ' || ltrim(${v}, 'T'))`)} ELSE ${timestampOfText(v)} END`;
 
 /** The possible types of a value, as bits: a column's type follows from the bits of all its values. */
 const BITS = {
@@ -249,7 +237,7 @@ function bitsOf(v: Duck, options: FileOptions): Duck {
     : duck`regexp_full_match(${v}, '[0-9]{4}-[0-9]{2}-[0-9]{2}') AND TRY_CAST(${v} AS DATE) IS NOT NULL`;
   const timestamp = timestamps
     ? duck`WHEN ${timestampByPattern(v, timestamps)} IS NOT NULL THEN ${BITS.timestamp}`
-    : duck`WHEN regexp_matches(${v}, '^([+-]?[0-9]{4,6}-[0-9]|T?[0-9]{1,2}:[0-9])') THEN CASE WHEN ${isHour24(v)} THEN ${BITS.string} WHEN ${anyTimestamp(v)} IS NOT NULL THEN ${BITS.timestamp} ELSE ${BITS.string} END`;
+    : duck`WHEN regexp_matches(${v}, '^([+-]?[0-9]{4,6}-[0-9]|T?[0-9]{1,2}:[0-9])') THEN CASE WHEN ${timestampInFile(v)} IS NOT NULL THEN ${BITS.timestamp} ELSE ${BITS.string} END`;
   const other = duck`CASE WHEN regexp_full_match(${v}, '\\p{Nd}{1,9}') THEN ${BITS.int} ELSE ${BITS.string} END`;
   // The first character rules out most strings, unless a format may begin with any character.
   const early =

@@ -13,6 +13,7 @@ import { corruptColumn, isJudged, judged, needsRecords, valueColumns } from './c
 import { encodingOf } from './csv-head.ts';
 import { fileList } from './file-list.ts';
 import type { FileOptions } from './file-options.ts';
+import { holdsLongNumber, withLongIntegers } from './json-long-integers.ts';
 import { noSchema } from './no-schema.ts';
 
 /** How JSON files are read. */
@@ -124,9 +125,9 @@ export async function jsonSchema(
 ): Promise<Schema> {
   const repeated = duck`list_filter(json_keys(json), lambda key, i: list_position(json_keys(json), key) < i)`;
   const [row = []] = await ask(
-    duck`SELECT count(*), count(json), CAST(json_group_structure(${shallow(duck`json`)}) AS VARCHAR), min(${repeated}[1]) FROM ${rawJson(reading, options)}`,
+    duck`SELECT count(*), count(json), CAST(json_group_structure(${shallow(duck`json`)}) AS VARCHAR), min(${repeated}[1]), bool_or(${holdsLongNumber(duck`json`)}) FROM ${rawJson(reading, options)}`,
   );
-  const [count, valid, structure, twice] = row;
+  const [count, valid, structure, twice, isLong] = row;
   if (count === '0') throw noSchema('JSON', path);
   if (valid === '0' || !structure)
     throw badRequest(
@@ -134,7 +135,8 @@ export async function jsonSchema(
       `Encountered error while reading file ${path}: it is not JSON${options.flag('multiline') ? '' : ' with one object per line (set multiLine => true for a whole document)'}.`,
       'KD001',
     );
-  const type = jsonType(JSON.parse(structure), options.flag('primitivesasstring'));
+  const found = jsonType(JSON.parse(structure), options.flag('primitivesasstring'));
+  const type = isLong === 'true' ? await withLongIntegers(found, rawJson(reading, options), ask) : found;
   if (type.kind !== 'struct')
     throw badRequest(
       'FAILED_READ_FILE.NO_HINT',

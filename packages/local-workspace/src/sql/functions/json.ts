@@ -5,8 +5,9 @@ import { duckType, raise } from '../../duck/duck.ts';
 import { unsupported } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { toText } from '../values/cast.ts';
-import { clockIsoText, timestampOfText } from '../values/clock.ts';
+import { clockIsoText } from '../values/clock.ts';
 import { literalText } from '../values/literal-value.ts';
+import { timestampInFile } from '../values/timestamp-in-file.ts';
 import { type Typed, typed } from '../values/typed.ts';
 import { clockByPattern, formatClock, formatTimestamp, isoText, timestampByPattern } from './date-pattern.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName } from './define.ts';
@@ -160,7 +161,7 @@ function readJson(sql: Duck, type: ColumnType, depth: number, formatted: JsonFor
     case 'date':
       return duck`CASE WHEN ${is('VARCHAR')} THEN ${formatted.date === undefined ? duck`spark_try_date(${scalar})` : duck`CAST(${clockByPattern(scalar, formatted.date)} AS DATE)`} END`;
     case 'timestamp':
-      return duck`CASE WHEN ${is('VARCHAR')} THEN ${formatted.timestamp === undefined ? timestampOfText(scalar) : timestampByPattern(scalar, formatted.timestamp)} END`;
+      return duck`CASE WHEN ${is('VARCHAR')} THEN ${formatted.timestamp === undefined ? timestampInFile(scalar) : timestampByPattern(scalar, formatted.timestamp)} END`;
     case 'timestamp_ntz':
       return duck`CASE WHEN ${is('VARCHAR')} THEN spark_try_timestamp_ntz(${scalar}) END`;
     case 'binary':

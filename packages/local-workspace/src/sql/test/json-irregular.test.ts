@@ -90,3 +90,37 @@ it('a list or a map with a value of another type is NULL as a whole; a struct on
     await rows(`SELECT x.a, x.m, x.s, x.n, x.ok FROM (SELECT from_json('${json}', '${type}') AS x)`),
   ).toEqual([[null, null, '[{"k":1},{}]', null, '[1,null]']]);
 });
+
+describe('numbers and times of JSON have the types and values that Spark gives them', () => {
+  it('integers beyond BIGINT are decimals when no schema is told, or doubles beside fractions and beyond 38 digits', async () => {
+    const found = await path(
+      [
+        '{"a":9223372036854775808,"b":1,"c":1.5,"d":[{"x":-18446744073709551617},{"x":null}],"e":1}',
+        `{"a":12345678901234567890123,"b":9223372036854775808,"c":9223372036854775808,"d":[],"e":1${'0'.repeat(38)}}`,
+      ].join('\n'),
+    );
+    expect(await columns(`SELECT * FROM read_files('${found}', format => 'json')`)).toEqual([
+      'a decimal(23,0)',
+      'b decimal(20,0)',
+      'c double',
+      'd array<struct<x:decimal(20,0)>>',
+      'e double',
+    ]);
+    expect(await rows(`SELECT a, b, get(d, 0).x FROM read_files('${found}', format => 'json')`)).toEqual([
+      ['9223372036854775808', '1', '-18446744073709551617'],
+      ['12345678901234567890123', '9223372036854775808', null],
+    ]);
+  });
+
+  it('a time of day is a timestamp of today, and hour 24 is none', async () => {
+    const found = await path('{"t":"12:30"}\n{"t":"T01:02:03"}\n{"t":"2024-01-02 24:00:00"}\n');
+    const read = await rows(
+      `SELECT date_format(t, 'HH:mm:ss'), datediff(now(), t) IN (0, 1) FROM read_files('${found}', schema => 't TIMESTAMP')`,
+    );
+    expect(read).toEqual([
+      ['12:30:00', 'true'],
+      ['01:02:03', 'true'],
+      [null, null],
+    ]);
+  });
+});
