@@ -45,7 +45,8 @@ printing = Lock()
 def start_spark() -> SparkSession:
     """A session for small data: compiled quickly rather than well, since every plan runs once.
 
-    It is here, at the cluster of SPARK_MASTER, or at the Spark Connect server of SPARK_REMOTE.
+    It is here, at the cluster of SPARK_MASTER, or at the Spark Connect server of SPARK_REMOTE. SPARK_CONF is an object
+    with more of its configuration.
     """
     builder = (
         SparkSession.builder.config("spark.sql.session.timeZone", "UTC")
@@ -53,6 +54,8 @@ def start_spark() -> SparkSession:
         .config("spark.sql.adaptive.enabled", False)
         .config("spark.sql.codegen.wholeStage", False)
     )
+    for name, value in json.loads(os.environ.get("SPARK_CONF", "{}")).items():
+        builder = builder.config(name, value)
     if "SPARK_REMOTE" in os.environ:
         return builder.getOrCreate()
     spark = (

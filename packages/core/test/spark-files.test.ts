@@ -1,22 +1,28 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLocalStore } from '../../local-workspace/src/app/create-engine.ts';
+import { sessionConf } from '../../local-workspace/test/support/session-conf.ts';
 import { emitPyspark } from '../src/pipeline/emit-pyspark.ts';
 import { nodeQuery } from '../src/pipeline/emit-sql.ts';
 import { type Plan, planPipeline } from '../src/pipeline/plan.ts';
 import { seeded } from '../src/pipeline/testing/random.ts';
 import { difference, type LocalAnswer } from './support/compare-answers.ts';
-import { bytesOf, type FileCase, fileCase, simpler } from './support/file-grammar.ts';
-import { answerKey, type SparkAnswer, type SparkRun, startSpark } from './support/spark-batch.ts';
+import { FILE_KINDS, type FileCase, fileCase, renamed, simpler } from './support/file-grammar.ts';
+import { type SparkAnswer, type SparkRun, startSpark } from './support/spark-batch.ts';
+import { type FileWriter, startFileWriter } from './support/write-files.ts';
 
-/** FILE_CASES, FILE_SEED and FILE_FIRST select other files than the default ones; FILE_REPORTED limits the reports. */
+/**
+ * FILE_CASES, FILE_SEED, FILE_FIRST and FILE_KINDS (as parquet,delta) select other files than the default ones;
+ * FILE_REPORTED limits the reports.
+ */
 const CASES = Number(process.env['FILE_CASES'] ?? 60);
 const SEED = Number(process.env['FILE_SEED'] ?? 20_261_123);
 const FIRST = Number(process.env['FILE_FIRST'] ?? 0);
 const REPORTED = Number(process.env['FILE_REPORTED'] ?? 12);
+const KINDS = FILE_KINDS.filter((kind) => process.env['FILE_KINDS']?.split(',').includes(kind) ?? true);
 const TRIES = 25;
 const MINUTES = 60;
 const CORPUS = fileURLToPath(new URL('files/reader-corpus', import.meta.url));
@@ -24,8 +30,9 @@ const CORPUS = fileURLToPath(new URL('files/reader-corpus', import.meta.url));
 let folder: string;
 let store: Awaited<ReturnType<typeof openLocalStore>>;
 let spark: SparkRun;
+let writer: FileWriter;
 const found: string[] = [];
-const counts = { equal: 0, refused: 0, blocked: 0, bothFail: 0, different: 0 };
+const counts = { equal: 0, refused: 0, blocked: 0, bothFail: 0, different: 0, unmade: 0 };
 
 function planOf({ name, config }: FileCase): Plan {
   const place = { position: { x: 0, y: 0 }, label: 'Rows' };
@@ -39,11 +46,11 @@ function planOf({ name, config }: FileCase): Plan {
 const variable = (plan: Plan): string => plan.byId.get('s')?.name ?? '';
 const isBlocked = (plan: Plan): boolean => plan.byId.get('s')?.state === 'blocked';
 
-async function write(one: FileCase): Promise<void> {
-  for (const file of one.files) {
-    await mkdir(dirname(join(folder, file.path)), { recursive: true });
-    await writeFile(join(folder, file.path), bytesOf(file));
-  }
+/** What Spark reads; undefined when the files can't be written. */
+async function onSpark(one: FileCase, plan: Plan): Promise<SparkAnswer | undefined> {
+  const unmade = await writer.write(one);
+  if (unmade !== undefined) return undefined;
+  return spark.ask({ name: one.name, python: emitPyspark(plan).text, wanted: [variable(plan)] });
 }
 
 async function local(plan: Plan): Promise<LocalAnswer> {
@@ -64,7 +71,7 @@ function compare(here: LocalAnswer, there: SparkAnswer): readonly [Outcome, stri
   const fails = 'failure' in here;
   if (
     fails &&
-    (here.failure.startsWith('[UNSUPPORTED_FEATURE') || here.failure.includes('contains binary data'))
+    /^\[(?:UNSUPPORTED_FEATURE|DELTA_UNSUPPORTED_FEATURES_FOR_READ)|contains binary data/u.test(here.failure)
   )
     return ['refused', here.failure];
   // For a file without records, Spark returns rows without columns, which are not usable.
@@ -82,17 +89,11 @@ let asked = 0;
 /** Runs a variant of a case, under a new name, on both engines. */
 async function again(one: FileCase): Promise<string | undefined> {
   asked += 1;
-  const name = `again_${asked}`;
-  const moved = (path: string): string => path.replace(`files/${one.name}`, `files/${name}`);
-  const variant = {
-    name,
-    files: one.files.map((file) => ({ ...file, path: moved(file.path) })),
-    config: { ...one.config, filePath: moved(one.config.filePath) },
-  };
+  const variant = renamed(one, `again_${asked}`);
   const plan = planOf(variant);
   if (isBlocked(plan)) return undefined;
-  await write(variant);
-  const there = await spark.ask({ name, python: emitPyspark(plan).text, wanted: [variable(plan)] });
+  const there = await onSpark(variant, plan);
+  if (!there) return undefined;
   const [outcome, why] = compare(await local(plan), there);
   return outcome === 'different' ? why : undefined;
 }
@@ -128,30 +129,26 @@ async function corpus(): Promise<FileCase[]> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'spark-files-'));
   const random = Array.from({ length: CASES }, (_, at) =>
-    fileCase(seeded(SEED * 1_000_003 + FIRST + at), `case_${FIRST + at}`),
+    fileCase(seeded(SEED * 1_000_003 + FIRST + at), `case_${FIRST + at}`, KINDS),
   );
-  const cases = [...(await corpus()), ...random];
-  for (const one of cases) await write(one);
-  spark = await startSpark(folder, {});
+  const home = join(folder, 'home');
+  const conf = await sessionConf(home, 'files');
+  spark = await startSpark(folder, {}, { SPARK_CONF: JSON.stringify(conf) });
+  writer = await startFileWriter(folder, spark);
   await spark.ready;
-  store = await openLocalStore({ home: join(folder, 'home'), filesRoot: folder });
-  const answers = new Map<string, Promise<SparkAnswer>>();
-  const plans = new Map(cases.map((one) => [one.name, planOf(one)]));
-  for (const [name, plan] of plans)
-    if (!isBlocked(plan))
-      answers.set(
-        answerKey(name, 's'),
-        spark.ask({ name, python: emitPyspark(plan).text, wanted: [variable(plan)] }),
-      );
+  store = await openLocalStore({ home, filesRoot: folder });
+  const tried = [...(await corpus()), ...random].map((one) => {
+    const plan = planOf(one);
+    return { one, plan, there: isBlocked(plan) ? undefined : onSpark(one, plan) };
+  });
   const different: [FileCase, string][] = [];
-  for (const one of cases) {
-    const plan = plans.get(one.name);
-    const there = answers.get(answerKey(one.name, 's'));
-    if (!plan || !there) {
-      counts.blocked += 1;
+  for (const { one, plan, there } of tried) {
+    const answer = await there;
+    if (!answer) {
+      counts[there ? 'unmade' : 'blocked'] += 1;
       continue;
     }
-    const [outcome, why] = compare(await local(plan), await there);
+    const [outcome, why] = compare(await local(plan), answer);
     counts[outcome] += 1;
     if (outcome === 'different') different.push([one, why]);
   }
@@ -166,6 +163,7 @@ beforeAll(async () => {
   }
 }, MINUTES * 60_000);
 afterAll(async () => {
+  await writer?.close();
   await spark?.finish();
   await store?.close();
   await rm(folder, { recursive: true, force: true });

@@ -1,4 +1,3 @@
-import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { Random } from '../../src/pipeline/testing/random.ts';
 import type { NastyContent } from './nasty-file.ts';
 
@@ -151,15 +150,18 @@ const NAMES = ['id', 'b', 'the name', '"c d"', 'x', 'X', '', 'id', '_c1', 'é', 
 
 const ENCODINGS = { utf8: 'UTF-8', latin1: 'ISO-8859-1', utf16le: 'UTF-16LE', utf16be: 'UTF-16BE' } as const;
 
+/** What the files of a folder have in common. */
+interface CsvShape {
+  readonly width: number;
+  readonly delimiter: string;
+}
+
 /** CSV of random fields, most of which fit the theme of their column, with settings that may or may not fit it. */
-export function csvCase(random: Random, shape?: JsonObject): NastyContent {
-  const width = typeof shape?.['width'] === 'number' ? shape['width'] : 1 + random.int(4);
+export function csvCase(random: Random, shape?: CsvShape): NastyContent {
+  const width = shape?.width ?? 1 + random.int(4);
   const themes = Array.from({ length: width }, () => random.pick(THEMES));
   const isPlain = random.chance(0.4);
-  const delimiter =
-    typeof shape?.['delimiter'] === 'string'
-      ? shape['delimiter']
-      : random.pick([',', ',', ',', ';', '\t', '|', '||']);
+  const delimiter = shape?.delimiter ?? random.pick([',', ',', ',', ';', '\t', '|', '||']);
   const breaks = random.pick([['\n'], ['\n'], ['\r\n'], ['\r'], ['\n', '\r\n'], ['\n', '\r']]);
   const end = (): string => random.pick(breaks);
   const field = (theme: readonly string[]): string => {
@@ -196,7 +198,7 @@ export function csvCase(random: Random, shape?: JsonObject): NastyContent {
   return {
     extension: 'csv',
     file: { lines, encoding },
-    shape: { width, delimiter },
+    another: () => csvCase(random, { width, delimiter }).file,
     config: {
       fileFormat: 'csv',
       hasHeader,

@@ -1,4 +1,3 @@
-import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { Random } from '../../src/pipeline/testing/random.ts';
 import type { NastyContent } from './nasty-file.ts';
 
@@ -128,7 +127,7 @@ function object(random: Random, depth: number, themes?: ReadonlyMap<string, stri
 }
 
 /** JSON of random objects, in lines or as one text, with settings that may or may not fit it. */
-export function jsonCase(random: Random, _shape?: JsonObject): NastyContent {
+export function jsonCase(random: Random): NastyContent {
   const themes = new Map(KEYS.map((key) => [key, value(random, 0)]));
   const end = random.pick(['\n', '\n', '\r\n', '\r']);
   const isPlain = random.chance(0.5);
@@ -156,7 +155,7 @@ export function jsonCase(random: Random, _shape?: JsonObject): NastyContent {
   return {
     extension: 'json',
     file: { lines: text, encoding },
-    shape: {},
+    another: () => jsonCase(random).file,
     config: {
       fileFormat: 'json',
       multiLine,

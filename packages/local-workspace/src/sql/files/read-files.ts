@@ -23,7 +23,7 @@ import { noSchema } from './no-schema.ts';
 import { type Partitions, partitionsOf, partitionValue } from './partition-folders.ts';
 import { csvInferenceSql, csvRelation, csvTypes } from './read-csv.ts';
 import { type JsonReading, jsonReading, jsonRelation, jsonSchema } from './read-json.ts';
-import { type ParquetPart, parquetParts, parquetRelation } from './read-parquet.ts';
+import { checkLegal, type ParquetPart, parquetParts, parquetRelation } from './read-parquet.ts';
 
 /** The actual format of each file, by its first bytes. */
 const contents = new FileFacts<string>(5000);
@@ -175,7 +175,9 @@ export async function readLocated(
   };
   if (format === 'parquet') {
     const parts = await inParquet.of(await everyState(), '', () => parquetParts(files, ask));
-    const columns = schema ?? parts[0]?.columns ?? [];
+    const [first] = parts;
+    if (!schema && first) checkLegal(first);
+    const columns = schema ?? first?.columns ?? [];
     return relation(parquetRelation(parts, columns), columns);
   }
   if (format === 'json') {

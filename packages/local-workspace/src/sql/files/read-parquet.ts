@@ -5,15 +5,18 @@ import {
   type Schema,
 } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast, raise } from '../../duck/duck.ts';
+import { badRequest } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import type { Ask } from './ask.ts';
 import { fileList } from './file-list.ts';
-import { parquetColumns } from './parquet-schema.ts';
+import { illegalColumns, parquetColumns } from './parquet-schema.ts';
 
 /** Parquet files that have the same columns. */
 export interface ParquetPart {
   readonly files: readonly string[];
   readonly columns: Schema;
+  /** Columns with types that Spark has none for, by their names in lower case. */
+  readonly illegal: ReadonlyMap<string, string>;
 }
 
 /**
@@ -33,26 +36,52 @@ export async function parquetParts(files: readonly string[], ask: Ask): Promise<
     else groups.set(shape, [file]);
   }
   return Promise.all(
-    [...groups.values()].map(async (own) => ({ files: own, columns: await columnsOf(own.slice(0, 1), ask) })),
+    [...groups.values()].map(async (own) => ({ files: own, ...(await columnsOf(own.slice(0, 1), ask)) })),
   );
 }
 
-async function columnsOf(file: readonly string[], ask: Ask): Promise<Schema> {
+async function columnsOf(
+  file: readonly string[],
+  ask: Ask,
+): Promise<Pick<ParquetPart, 'columns' | 'illegal'>> {
   const [described, elements] = await Promise.all([
     ask(duck`DESCRIBE SELECT * FROM read_parquet(${fileList(file)}, hive_partitioning = false)`),
-    ask(duck`SELECT name, type, num_children FROM parquet_schema(${fileList(file)})`),
+    ask(duck`SELECT name, type, num_children, logical_type FROM parquet_schema(${fileList(file)})`),
   ]);
-  return parquetColumns(described, elements);
+  return { columns: parquetColumns(described, elements), illegal: illegalColumns(elements) };
+}
+
+const illegalText = (type: string): string =>
+  `Illegal Parquet type: ${type}. Write the file with another type, such as timestamps in microseconds.`;
+
+/** Throws SqlError if Spark can't infer the columns. */
+export function checkLegal({ illegal }: ParquetPart): void {
+  for (const type of illegal.values()) throw badRequest('PARQUET_TYPE_ILLEGAL', illegalText(type), '42846');
 }
 
 /** The rows as c0, c1, … in the types of `schema`, converted from other types as by Spark's reader. */
 export function parquetRelation(parts: readonly ParquetPart[], schema: Schema): Duck {
-  const selects = parts.map(({ files, columns }) => {
-    const cells = schema.map((column, index) => duck`${cell(columns, column)} AS c${index}`);
+  const selects = parts.map(({ files, columns, illegal }) => {
+    const cells = schema.map((column, index) => {
+      const refused = illegal.get(column.name.toLowerCase());
+      const value = refused === undefined ? cell(columns, column) : refusedCell(column, refused);
+      return duck`${value} AS c${index}`;
+    });
     return duck`SELECT ${cells} FROM read_parquet(${fileList(files)}, hive_partitioning = false)`;
   });
   return duck.join(selects, ' UNION ALL ');
 }
+
+/** The condition keeps the failure out of the plans of queries that don't use the column. */
+function failing(value: Duck, type: ColumnType, code: string, message: string): Duck {
+  return plainCast(
+    duck`CASE WHEN hash(${value}) IS NOT NULL THEN ${raise(code, duck.str(message))} END`,
+    type,
+  );
+}
+
+const refusedCell = ({ name, type }: Column, refused: string): Duck =>
+  failing(duck.name(name), type, 'PARQUET_TYPE_ILLEGAL', illegalText(refused));
 
 function cell(columns: Schema, { name, type }: Column): Duck {
   const own =
@@ -64,10 +93,8 @@ function cell(columns: Schema, { name, type }: Column): Duck {
   if (from === formatType(type)) return plainCast(value, type);
   const read = converted(value, own.type, type);
   if (read) return read;
-  // The condition keeps the failure out of the plans of queries that don't use the column.
   const message = `Data type mismatches when reading Parquet column [${name}]. Expected Spark type ${formatType(type).toLowerCase()}, the file has ${from.toLowerCase()}. Cast the column in a step after the source.`;
-  const failed = raise('FAILED_READ_FILE.PARQUET_COLUMN_DATA_TYPE_MISMATCH', duck.str(message));
-  return plainCast(duck`CASE WHEN hash(${value}) IS NOT NULL THEN ${failed} END`, type);
+  return failing(value, type, 'FAILED_READ_FILE.PARQUET_COLUMN_DATA_TYPE_MISMATCH', message);
 }
 
 const INTEGERS = ['tinyint', 'smallint', 'int', 'bigint'];
