@@ -1,6 +1,7 @@
 import { formatType } from '@lakehouse/spark-sql/types/column-type';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { PipelineDocument } from '../pipeline/document.ts';
+import { outputsOf, rowsId } from '../pipeline/outputs.ts';
 import { type PlannedNode, planPipeline } from '../pipeline/plan.ts';
 
 /** Wide tables would fill the model's context with names it does not need. */
@@ -32,17 +33,20 @@ export function describePipeline(
   return {
     name: document.name,
     nodes: document.nodes.map((node) => {
-      const planned = byId.get(node.id);
+      const outputs = outputsOf(node);
+      const planned = byId.get(rowsId(node, undefined));
       return {
         id: node.id,
         kind: node.kind ?? `none (type ${node.type})`,
         label: node.label,
         config: node.config,
+        ...(outputs.length > 0 ? { outputs: outputs.map(({ name }) => name) } : {}),
         ...(planned ? { columns: columnsOf(planned) } : {}),
       };
     }),
-    edges: document.edges.map(({ source, target, targetPort }) => ({
+    edges: document.edges.map(({ source, sourcePort, target, targetPort }) => ({
       from: source,
+      ...(sourcePort === undefined ? {} : { output: sourcePort }),
       to: target,
       ...(targetPort === undefined ? { order: true } : { port: targetPort }),
     })),

@@ -3,12 +3,19 @@ import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { QuickFix } from '../diagnostics/diagnostic.ts';
 import { applyFix } from '../pipeline/apply-fix.ts';
 import type { PipelineDocument, PipelineNode } from '../pipeline/document.ts';
-import { addNode, connect, remove, renameNode, updateNode } from '../pipeline/operations.ts';
+import { addNode, connect, remove, renameNode, setConfig } from '../pipeline/operations.ts';
 
 /** One change that the assistant makes to a pipeline; refers to everything by id, so that it can be replayed. */
 export type PipelineEdit =
   | { readonly op: 'add'; readonly node: PipelineNode }
-  | { readonly op: 'connect'; readonly from: string; readonly to: string; readonly port?: string }
+  /** `output` is the one that the edge leaves, of a node with several. */
+  | {
+      readonly op: 'connect';
+      readonly from: string;
+      readonly to: string;
+      readonly port?: string;
+      readonly output?: string;
+    }
   /** `fields` replace those of the node's config; the others are unchanged. */
   | { readonly op: 'configure'; readonly nodeId: string; readonly fields: JsonObject }
   | { readonly op: 'rename'; readonly nodeId: string; readonly label: string }
@@ -22,14 +29,13 @@ export function applyEdit(document: PipelineDocument, edit: PipelineEdit): Pipel
     case 'add':
       return document.nodes.some(({ id }) => id === edit.node.id) ? document : addNode(document, edit.node);
     case 'connect': {
-      const result = connect(document, edit.from, edit.to, edit.port);
+      const result = connect(document, edit.from, edit.to, edit.port, edit.output);
       return result.ok ? result.document : document;
     }
-    case 'configure':
-      return updateNode(document, edit.nodeId, (node) => ({
-        ...node,
-        config: { ...node.config, ...edit.fields },
-      }));
+    case 'configure': {
+      const node = document.nodes.find(({ id }) => id === edit.nodeId);
+      return node ? setConfig(document, edit.nodeId, { ...node.config, ...edit.fields }) : document;
+    }
     case 'rename':
       return renameNode(document, edit.nodeId, edit.label);
     case 'remove': {

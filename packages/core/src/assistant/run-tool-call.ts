@@ -5,6 +5,7 @@ import type { PipelineDocument, PipelineNode, Position } from '../pipeline/docum
 import { nodeIds } from '../pipeline/ids.ts';
 import { newNode } from '../pipeline/new-node.ts';
 import { type ConnectRefusal, connect } from '../pipeline/operations.ts';
+import { outputsOf } from '../pipeline/outputs.ts';
 import { type AnyNodeKind, KINDS } from '../pipeline/registry.ts';
 import { describeKind } from './describe-kind.ts';
 import { describePipeline, problemsOf } from './describe-pipeline.ts';
@@ -121,10 +122,14 @@ function attempt(document: PipelineDocument, call: ToolCall, context: ToolContex
     case 'add_node':
       return addNode(document, call.input, context);
     case 'connect': {
-      const { from, to, port } = call.input;
-      const result = connect(document, from, to, port);
+      const { from, to, port, output } = call.input;
+      const outputs = outputsOf(nodeOf(document, from) ?? { kind: undefined, config: {} });
+      if (output !== undefined && !outputs.some(({ name }) => name === output))
+        return `${from} has no output “${output}”: its outputs are ${outputs.map(({ name }) => `“${name}”`).join(', ') || 'not named'}.`;
+      const result = connect(document, from, to, port, output);
       if (!result.ok) return REFUSALS[result.reason];
-      return { edits: [{ op: 'connect', from, to, ...(port === undefined ? {} : { port }) }] };
+      const ends = { ...(port === undefined ? {} : { port }), ...(output === undefined ? {} : { output }) };
+      return { edits: [{ op: 'connect', from, to, ...ends }] };
     }
     case 'update_config':
       return updateConfig(document, call.input);

@@ -30,6 +30,10 @@ const TOOL_INPUTS = {
     from: nodeId,
     to: nodeId,
     port: z.string().optional().describe('Input of the target; defaults to the first free one'),
+    output: z
+      .string()
+      .optional()
+      .describe('Output of a node with several that the rows leave; defaults to the first'),
   }),
   update_config: z.object({
     node: nodeId,

@@ -29,6 +29,10 @@ export interface OutputPort {
 export type TransformationCategory = 'column' | 'row' | 'aggregation' | 'join' | 'other';
 export type NodeCategory = TransformationCategory | 'source' | 'output' | 'infrastructure';
 
+/** The groups of the palette after those of the specification, in their order. */
+export const PALETTE_GROUPS = ['Quality', 'Prepare', 'Code', 'Match'] as const;
+export type PaletteGroup = (typeof PALETTE_GROUPS)[number];
+
 /** A row of the specification's transformation catalog (section 3 and sample-figures.md). */
 export interface TransformationEntry {
   readonly name: string;
@@ -242,6 +246,8 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
   /** Other words for it, as people type them into a search. */
   readonly keywords?: readonly string[];
   readonly category: NodeCategory;
+  /** The group of the palette that lists it, besides those of the specification; quick-add finds it in any case. */
+  readonly palette?: PaletteGroup;
   readonly icon: NodeIcon;
   readonly inputs: readonly InputPort[];
   /** Whether the node returns rows to downstream nodes. */

@@ -1,4 +1,6 @@
+import { PALETTE_GROUPS } from '@lakehouse/core/pipeline/define-node';
 import type { NodeType } from '@lakehouse/core/pipeline/node-type';
+import { KINDS } from '@lakehouse/core/pipeline/registry';
 
 /** A component of the palette: a node type and its label. */
 export interface PaletteComponent {
@@ -11,8 +13,8 @@ export interface PaletteSection {
   readonly components: readonly PaletteComponent[];
 }
 
-/** The palette in its three groups (product specification, section 2). */
-export const PALETTE: readonly PaletteSection[] = [
+/** The three groups of the specification (section 2). */
+const SPECIFIED: readonly PaletteSection[] = [
   {
     title: 'Sources',
     components: [
@@ -34,4 +36,15 @@ export const PALETTE: readonly PaletteSection[] = [
       { type: 'export', label: 'Export' },
     ],
   },
+];
+
+/** The palette: the groups of the specification, then those of the kinds that name another. */
+export const PALETTE: readonly PaletteSection[] = [
+  ...SPECIFIED,
+  ...PALETTE_GROUPS.map((title) => ({
+    title,
+    components: [...KINDS.values()]
+      .filter(({ palette }) => palette === title)
+      .map(({ type, title: label }) => ({ type, label })),
+  })).filter(({ components }) => components.length > 0),
 ];

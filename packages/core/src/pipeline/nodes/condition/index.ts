@@ -38,6 +38,7 @@ export const kind = defineNode({
   summary: 'Splits the rows to several outputs by conditions.',
   keywords: ['split', 'route', 'switch', 'branch', 'conditional split', 'if else'],
   category: 'row',
+  palette: 'Prepare',
   icon: 'split',
   inputs: IN,
   output: 'rows',
