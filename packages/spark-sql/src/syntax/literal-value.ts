@@ -26,7 +26,10 @@ export type LiteralValue =
   | { readonly type: 'null' }
   | { readonly type: 'boolean'; readonly value: boolean }
   | { readonly type: 'string'; readonly value: string }
-  /** `text`: an optional minus, digits, at most one decimal point, at most one exponent in upper case. */
+  /**
+   * `text`: an optional minus, digits, at most one decimal point, at most one exponent in upper case; or, as a DOUBLE or
+   * FLOAT, `NaN`, `Infinity` or `-Infinity`, which are printed as a cast.
+   */
   | { readonly type: 'number'; readonly text: string; readonly suffix: NumberSuffix }
   | { readonly type: 'date' | 'timestamp' | 'timestamp_ntz'; readonly text: string }
   /** `text` holds an even number of upper-case hexadecimal digits. */

@@ -1,6 +1,6 @@
 import { assertNever } from '../types/assert-never.ts';
 import { type ColumnType, formatType } from '../types/column-type.ts';
-import type { LiteralValue, NumberSuffix } from './literal-value.ts';
+import type { LiteralValue } from './literal-value.ts';
 import type { SqlProblem } from './problem.ts';
 import { dateText, timestampText } from './temporal-text.ts';
 import type { Literal } from './tree.ts';
@@ -106,9 +106,23 @@ function wholeNumber(text: string, kind: keyof typeof WHOLE): LiteralValue | str
     : `write a whole number from ${-limit} to ${limit - 1n}`;
 }
 
-function fraction(text: string, suffix: NumberSuffix): LiteralValue | string {
+/** The words that Spark's cast reads as a DOUBLE or FLOAT, in lower case without a plus. */
+const NOT_FINITE: Readonly<Record<string, string>> = {
+  nan: 'NaN',
+  inf: 'Infinity',
+  infinity: 'Infinity',
+  '-inf': '-Infinity',
+  '-infinity': '-Infinity',
+};
+
+function fraction(text: string, suffix: 'F' | 'D'): LiteralValue | string {
+  const word = text.toLowerCase().replace(/^\+(?=i)/u, '');
+  const named = Object.hasOwn(NOT_FINITE, word) ? NOT_FINITE[word] : undefined;
+  if (named !== undefined) return { type: 'number', text: named, suffix };
   const found = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)(?:e([+-]?\d{1,3}))?$/iu.exec(text);
-  if (!found) return 'write a number such as 12.5';
+  if (!found) return 'write a number such as 12.5, NaN or Infinity';
+  if (!Number.isFinite(suffix === 'F' ? Math.fround(Number(text)) : Number(text)))
+    return `write a number up to ${suffix === 'F' ? '3.4E38' : '1.7E308'}, or Infinity`;
   const [, sign = '', digits = '', exponent] = found;
   const whole = digits.startsWith('.') ? `0${digits}` : digits.replace(/\.$/u, '').replace(/^0+(?=\d)/u, '');
   const power = exponent === undefined ? '' : `E${Number(exponent)}`;

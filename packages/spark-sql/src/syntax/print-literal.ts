@@ -12,7 +12,9 @@ export function printLiteral(value: LiteralValue): string {
     case 'string':
       return quoteString(value.value);
     case 'number':
-      return `${value.text}${value.suffix}`;
+      return /\d/u.test(value.text)
+        ? `${value.text}${value.suffix}`
+        : `CAST('${value.text}' AS ${value.suffix === 'F' ? 'FLOAT' : 'DOUBLE'})`;
     case 'date':
       return `DATE ${quoteString(value.text)}`;
     case 'timestamp':

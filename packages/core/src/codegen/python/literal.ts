@@ -6,6 +6,8 @@ import { py } from './py.ts';
 function numberPy(text: string, type: ColumnType): Py {
   if (type.kind !== 'float' && type.kind !== 'double') return py.int(text);
   const number = Number(text);
+  // Compared with `float("nan")`, a reader and a linter expect false; Spark's NaN equals itself.
+  if (Number.isNaN(number)) return py`F.lit("NaN").cast(${py.str(type.kind)})`;
   // Spark widens a FLOAT to compare it with a Python float, a double: the widened FLOAT 0.1 does not equal the double
   // 0.1.
   return type.kind === 'float' && Math.fround(number) !== number

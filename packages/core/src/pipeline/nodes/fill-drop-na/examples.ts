@@ -14,6 +14,21 @@ const table: ExampleTable = {
 
 export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   {
+    name: 'fill-infinity',
+    title: 'Infinity in place of missing numbers and NaN',
+    config: { mode: 'fill', values: [{ column: 'x', value: '-Infinity' }] },
+    inputs: { in: [table] },
+    output: {
+      schema: table.schema,
+      rows: [
+        ['1', 'x', '1.5', '2.50', '2026-01-01'],
+        ['2', null, '-Infinity', null, null],
+        ['3', 'z', '-Infinity', '0.10', null],
+        [null, null, '-Infinity', null, null],
+      ],
+    },
+  },
+  {
     name: 'drop-any',
     title: 'Rows that lack a value in some columns; NaN is missing too',
     config: { columns: ['ID', 'x'] },

@@ -47,6 +47,40 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
     output: { schema: orders.schema, rows: [['4', 'paid', null, '2026-03-01', '123']] },
   },
   {
+    name: 'not-finite',
+    title: 'NaN equals itself, and is larger than infinity',
+    config: {
+      match: 'any',
+      conditions: [
+        { column: 'x', operator: '>', value: 'Infinity' },
+        { column: 'ratio', operator: '=', value: 'nan' },
+        { column: 'ratio', operator: 'in', values: ['-inf', 'NaN'] },
+      ],
+    },
+    inputs: {
+      in: [
+        {
+          schema: 'id INT, x DOUBLE, ratio FLOAT',
+          rows: [
+            ['1', 'NaN', '1'],
+            ['2', 'Infinity', 'Infinity'],
+            ['3', '1.5', 'NaN'],
+            ['4', '-Infinity', '-Infinity'],
+            ['5', null, null],
+          ],
+        },
+      ],
+    },
+    output: {
+      schema: 'id INT, x DOUBLE, ratio FLOAT',
+      rows: [
+        ['1', 'NaN', '1'],
+        ['3', '1.5', 'NaN'],
+        ['4', '-Infinity', '-Infinity'],
+      ],
+    },
+  },
+  {
     name: 'floats',
     title: 'A value is rounded as the column’s type is, so that it is found',
     config: {

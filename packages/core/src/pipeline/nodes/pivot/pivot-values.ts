@@ -56,6 +56,14 @@ export function pivotValues(
   values.forEach((text, at) => {
     const result = sqlLiteral(text, column.type);
     if (!result.ok) problems.push({ ...result.problem, field: `values.${at}` });
+    else if (column.type.kind !== 'string' && textOf(result.literal, text) === 'NaN')
+      problems.push(
+        error(
+          'pivot-nan',
+          'Spark finds no NaN in a pivot: replace it by another value before',
+          `values.${at}`,
+        ),
+      );
     else made.push({ name: textOf(result.literal, text), literal: result.literal });
   });
   return { column, values: made, problems };

@@ -32,6 +32,13 @@ describe('the pivot', () => {
     ]);
   });
 
+  it('takes infinities, and no NaN, which Spark finds in no row', () => {
+    expect(problems({ pivotColumn: 'amount', values: ['Infinity', 'nan'], aggregations })).toEqual([
+      ['pivot-nan', 'values.1'],
+    ]);
+    expect(problems({ pivotColumn: 'country', values: ['NaN'], aggregations })).toEqual([]);
+  });
+
   it('rejects constant arguments of aggregates beside a result other than a number', () => {
     const share = { function: 'expression', expression: 'percentile(amount, 0.5)', alias: 'half' };
     const of = (...more: object[]) =>

@@ -1,0 +1,1 @@
+result = df.fillna({"x": float("-inf")})
