@@ -13,7 +13,10 @@ export function FormField(props: FieldControlProps) {
   if (meta.widget === 'list') return <Control {...props} />;
   const problem = problemAt(problems, path, true);
   return (
-    <div data-field={path} className={cn('min-w-0', compact && widthOf(meta))}>
+    <div
+      data-field={path}
+      className={cn('min-w-0', compact ? widthOf(meta) : isWide(meta) && 'col-span-full')}
+    >
       <Field
         label={meta.label}
         hideLabel={compact}
@@ -35,11 +38,16 @@ export function FormField(props: FieldControlProps) {
   );
 }
 
+const isWide = ({ widget, columnField }: FieldMeta): boolean =>
+  widget === 'expression' ||
+  widget === 'textarea' ||
+  widget === 'columns' ||
+  (widget === 'names' && columnField !== undefined);
+
 /** Fields of a row share its width; wide ones get a separate line. */
-function widthOf({ widget, columnField }: FieldMeta): string {
-  const wide = widget === 'expression' || widget === 'textarea' || widget === 'columns';
-  if (wide || (widget === 'names' && columnField !== undefined)) return 'basis-full';
+function widthOf(meta: FieldMeta): string {
+  if (isWide(meta)) return 'basis-full';
   // Beside a value is the button that offers those of its column.
-  if (columnField !== undefined) return 'flex-[3] basis-36';
-  return widget === 'column' ? 'flex-[3] basis-20' : 'flex-[2] basis-14';
+  if (meta.columnField !== undefined) return 'flex-[3] basis-36';
+  return meta.widget === 'column' ? 'flex-[3] basis-20' : 'flex-[2] basis-14';
 }

@@ -43,7 +43,7 @@ export function ListControl({ meta, schema, path, value, onChange }: FieldContro
     onChange(next);
   };
   return (
-    <div data-field={path} className="grid min-w-0 gap-1.5">
+    <div data-field={path} className="col-span-full grid min-w-0 gap-1.5">
       <span id={heading} className="font-medium text-ink">
         {meta.label}
       </span>

@@ -65,7 +65,13 @@ export function DesignerLayout() {
   const isWide = useMedia('(min-width: 1328px)');
   const inspector =
     !narrow && panels.inspector && !folded ? (
-      <ResizablePanel label="Inspector" side="right" defaultSize={320} min={260} max={560}>
+      <ResizablePanel
+        label="Inspector"
+        side="right"
+        defaultSize={320}
+        min={260}
+        max={Math.max(560, innerWidth - 400)}
+      >
         <InspectorPanel />
       </ResizablePanel>
     ) : null;
