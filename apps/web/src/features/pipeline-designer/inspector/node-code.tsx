@@ -1,4 +1,5 @@
 import { CodeView } from '@lakehouse/ui/code-view';
+import { CopyButton } from '@lakehouse/ui/copy-button';
 import { notify } from '../../../shared/messages/notify.ts';
 import { codeMessages } from '../../../shared/pipeline/messages/code-messages.ts';
 import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
@@ -16,14 +17,24 @@ export function NodeCode({ nodeId }: { nodeId: string }) {
     return <p className="text-dim text-xs">No code yet: see the problems of this node.</p>;
   const lines = Math.min(MAX_LINES, code.split('\n').length + 1);
   return (
-    <div style={{ height: lines * LINE_PX + PADDING_PX }} className="grid">
-      <CodeView
-        label="PySpark of this node"
-        code={code}
-        language="python"
-        lineNumbers={false}
+    <>
+      <div style={{ height: lines * LINE_PX + PADDING_PX }} className="grid">
+        <CodeView
+          label="PySpark of this node"
+          code={code}
+          language="python"
+          lineNumbers={false}
+          copyable={false}
+        />
+      </div>
+      {/* Below the code: over it, it would cover its first line. */}
+      <CopyButton
+        text={code}
+        what="code"
+        look="text"
+        className="justify-self-end"
         onCopied={() => notify(codeMessages.copied())}
       />
-    </div>
+    </>
   );
 }
