@@ -2,8 +2,10 @@ import { findColumn, sameName } from '@lakehouse/spark-sql/types/column-type';
 import { Button } from '@lakehouse/ui/button';
 import { Popover } from '@lakehouse/ui/popover';
 import type { FieldControlProps } from '@lakehouse/ui/schema-form';
+import { moved } from '@lakehouse/ui/schema-form/list-order';
 import { PickerButton } from '@lakehouse/ui/schema-form/picker-button';
 import { TriangleAlert, X } from 'lucide-react';
+import { useState } from 'react';
 import { columnItems } from './column-items.ts';
 import { useInputSchema } from './form-data.ts';
 import { SearchList } from './search-list.tsx';
@@ -11,10 +13,14 @@ import { SearchList } from './search-list.tsx';
 const namesIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
+/** Where a key, with Alt, moves a chosen column. */
+const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+
 /** Several columns of an input, in the chosen order. Names that the input does not have are preserved and marked. */
 export function ColumnsPicker({ meta, value, onChange }: FieldControlProps) {
   const schema = useInputSchema(meta.port);
   const names = namesIn(value);
+  const [dragged, setDragged] = useState<number>();
   const toggle = (name: string): void => {
     const others = names.filter((other) => !sameName(other, name));
     onChange(others.length === names.length ? [...names, name] : others);
@@ -57,10 +63,34 @@ export function ColumnsPicker({ meta, value, onChange }: FieldControlProps) {
       </Popover>
       {names.length === 0 ? null : (
         <ul aria-label={`${meta.label}: chosen`} className="flex flex-wrap gap-1">
-          {names.map((name) => (
+          {names.map((name, at) => (
             <li
               key={name}
-              className="inline-flex max-w-full items-center gap-1 rounded-xs bg-hover py-0.5 pr-0.5 pl-2 text-xs"
+              draggable
+              title="Drag, or press Alt with an arrow key, to reorder"
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move';
+                setDragged(at);
+              }}
+              onDragEnd={() => setDragged(undefined)}
+              onDragOver={(event) => {
+                if (dragged !== undefined) event.preventDefault();
+              }}
+              onDrop={(event) => {
+                if (dragged === undefined) return;
+                event.preventDefault();
+                onChange(moved(names, dragged, at));
+              }}
+              onKeyDown={(event) => {
+                const step = STEPS[event.key];
+                if (!event.altKey || step === undefined) return;
+                event.preventDefault();
+                const { target } = event;
+                onChange(moved(names, at, at + step));
+                // An element that is moved in the page loses the focus.
+                setTimeout(() => target instanceof HTMLElement && target.focus());
+              }}
+              className="inline-flex max-w-full cursor-grab items-center gap-1 rounded-xs bg-hover py-0.5 pr-0.5 pl-2 text-xs"
             >
               {schema && !findColumn(schema, name) ? (
                 <TriangleAlert aria-label="not in the data:" size={12} className="shrink-0 text-warn" />

@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 
 export interface SearchItem {
   readonly value: string;
@@ -25,7 +25,7 @@ export interface SearchListProps {
 /** Maximum number of rendered items; ten thousand columns must not create ten thousand elements. */
 const SHOWN = 100;
 
-/** A search box over a list; arrow keys move, Enter chooses. */
+/** A search box over a list; arrow keys move, Enter chooses, and so does Tab while something is typed. */
 export function SearchList({
   label,
   placeholder,
@@ -39,14 +39,24 @@ export function SearchList({
   const wanted = typed.trim().toLowerCase();
   const found = wanted === '' ? items : items.filter(({ value }) => value.toLowerCase().includes(wanted));
   const unknown = free && wanted !== '' && !items.some(({ value }) => value.toLowerCase() === wanted);
+  const type = (text: string): void => {
+    setTyped(text);
+    onTyped?.(text);
+  };
+  const acceptByTab = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key !== 'Tab' || event.shiftKey || event.nativeEvent.isComposing || wanted === '') return;
+    const marked = event.currentTarget.querySelector<HTMLElement>('[cmdk-item][data-selected=true]');
+    if (!marked) return;
+    event.preventDefault();
+    marked.click();
+    // The next Tab leaves a list that stays open.
+    type('');
+  };
   return (
-    <Command label={label} shouldFilter={false} loop>
+    <Command label={label} shouldFilter={false} loop onKeyDown={acceptByTab}>
       <Command.Input
         value={typed}
-        onValueChange={(text) => {
-          setTyped(text);
-          onTyped?.(text);
-        }}
+        onValueChange={type}
         placeholder={placeholder}
         className="h-9 w-full border-line border-b bg-transparent px-3 text-sm outline-none"
       />
