@@ -9,7 +9,8 @@ import {
   SelectionMode,
   type Viewport,
 } from '@xyflow/react';
-import { type FocusEvent, type MouseEvent, useCallback, useMemo } from 'react';
+import { type FocusEvent, type MouseEvent, Suspense, useCallback, useMemo } from 'react';
+import { later } from '../../../shared/layout/later.tsx';
 import { CANVAS_ATTRIBUTE } from '../../../shared/pipeline/commands/command.ts';
 import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
 import { selectDocument } from '../../../shared/pipeline/store/selectors.ts';
@@ -21,7 +22,6 @@ import { extentOf } from './canvas-bounds.ts';
 import type { FlowEdge } from './flow-edge.ts';
 import type { FlowNode } from './flow-node.ts';
 import { NodeCard } from './node-card.tsx';
-import { Overview } from './overview.tsx';
 import { PipelineEdge } from './pipeline-edge.tsx';
 import { useCanvasController } from './use-canvas-controller.ts';
 import { useConnecting } from './use-connecting.ts';
@@ -31,6 +31,9 @@ import { useFlowNodes } from './use-flow-nodes.ts';
 import { usePointerSelection } from './use-pointer-selection.ts';
 import '@xyflow/react/dist/base.css';
 import './pipeline-canvas.css';
+
+/** Only for a pipeline that is larger than the canvas. */
+export const Overview = later(async () => (await import('./overview.tsx')).Overview);
 
 // New type objects on each render would make the flow rerender every node.
 const NODE_TYPES: NodeTypes = { pipeline: NodeCard };
@@ -142,7 +145,11 @@ function Flow({ minimap }: { minimap: boolean }) {
     >
       {canvasOverlay}
       <Background variant={BackgroundVariant.Dots} gap={GRID} size={1.4} />
-      {minimap && nodes.length > 0 && nodes.length <= MINIMAP_LIMIT ? <Overview /> : null}
+      {minimap && nodes.length > 0 && nodes.length <= MINIMAP_LIMIT ? (
+        <Suspense fallback={null}>
+          <Overview />
+        </Suspense>
+      ) : null}
     </ReactFlow>
   );
 }
