@@ -1,4 +1,4 @@
-import { nodeKindsGenerator, randomStepsGenerator } from './node-kinds.mjs';
+import { kindExamplesGenerator, nodeKindsGenerator, randomStepsGenerator } from './node-kinds.mjs';
 import { resourcesGenerator } from './resources.mjs';
 
 /**
@@ -10,6 +10,7 @@ import { resourcesGenerator } from './resources.mjs';
 /** Every generated file of the repository. */
 export const GENERATORS = /** @satisfies {readonly Generator[]} */ ([
   nodeKindsGenerator,
+  kindExamplesGenerator,
   randomStepsGenerator,
   resourcesGenerator,
 ]);

@@ -43,6 +43,40 @@ export const nodeKindsGenerator = {
   },
 };
 
+/**
+ * The entries of an object by kind.
+ *
+ * @param {readonly string[]} kinds
+ * @returns {string}
+ */
+const entriesOf = (kinds) =>
+  kinds.map((kind) => (identifierOf(kind) === kind ? kind : `'${kind}': ${identifierOf(kind)}`)).join(', ');
+
+/** The examples of the kinds, apart from them: the designer needs none to begin. */
+export const kindExamplesGenerator = {
+  output: `${FOLDER}/examples.gen.ts`,
+  /**
+   * @param {string} root
+   * @returns {string}
+   */
+  generate(root) {
+    const kinds = kindsWith(root, 'examples.ts');
+    const imports = kinds.map(
+      (kind) => `import { examples as ${identifierOf(kind)} } from './${kind}/examples.ts';`,
+    );
+    return [
+      '// Written by `npm run gen` from the folders beside this file. Do not edit.',
+      "import type { NodeExample } from '../define-node.ts';",
+      ...imports,
+      '',
+      '/** The examples of each node kind, by folder name. */',
+      'export const EXAMPLES: Readonly<Record<string, readonly NodeExample<Readonly<Record<string, unknown>>>[]>> = {',
+      `${entriesOf(kinds)} };`,
+      '',
+    ].join('\n');
+  },
+};
+
 const STEP = 'testing/random-step.ts';
 
 /** The random steps of the kinds: one entry for each folder that has one. */
@@ -57,15 +91,12 @@ export const randomStepsGenerator = {
     const imports = kinds.map(
       (kind) => `import { step as ${identifierOf(kind)} } from '../../src/pipeline/nodes/${kind}/${STEP}';`,
     );
-    const entries = kinds.map((kind) =>
-      identifierOf(kind) === kind ? kind : `'${kind}': ${identifierOf(kind)}`,
-    );
     return [
       '// Written by `npm run gen` from the folders of the node kinds. Do not edit.',
       ...imports,
       '',
       '/** The random step of each kind that has one, by folder name. */',
-      `export const RANDOM_STEPS = { ${entries.join(', ')} };`,
+      `export const RANDOM_STEPS = { ${entriesOf(kinds)} };`,
       '',
     ].join('\n');
   },

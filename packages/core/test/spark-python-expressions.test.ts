@@ -88,6 +88,10 @@ const OTHER_CALLS: Readonly<Record<string, readonly string[]>> = {
   map_from_arrays: ["map_from_arrays(array('a', 'b'), array(1, n))"],
   to_date: ["to_date(CAST(day AS STRING), 'yyyy-MM-dd')"],
   to_timestamp: ["to_timestamp(CAST(t AS STRING), 'yyyy-MM-dd HH:mm:ss')"],
+  try_to_timestamp: [
+    "try_to_timestamp(CAST(t AS STRING), 'yyyy-MM-dd HH:mm:ss')",
+    'try_to_timestamp(CAST(day AS STRING))',
+  ],
 };
 const PER_FUNCTION = 2;
 

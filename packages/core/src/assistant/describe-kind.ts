@@ -1,6 +1,7 @@
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { z } from 'zod';
 import { fieldMeta } from '../fields/field.ts';
+import { EXAMPLES } from '../pipeline/nodes/examples.gen.ts';
 import type { AnyNodeKind } from '../pipeline/registry.ts';
 
 interface Shape {
@@ -48,7 +49,7 @@ export function describeKind(kind: AnyNodeKind): JsonObject {
       },
     ] as const;
   });
-  const [example] = kind.examples;
+  const [example] = EXAMPLES[kind.id] ?? [];
   return {
     kind: kind.id,
     title: kind.title,

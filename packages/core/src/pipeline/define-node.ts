@@ -177,7 +177,7 @@ export interface ExampleTable {
   readonly rows: readonly (readonly ExampleCell[])[];
 }
 
-/** A tested example of a kind; also shown in its help. */
+/** A tested example of a kind, in `examples.ts` of its folder; the assistant reads the first. */
 export interface NodeExample<Input> {
   /** Kebab-case; names the golden files. */
   readonly name: string;
@@ -299,7 +299,6 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
   readonly explain?: (config: z.output<C>, failure: string) => FailureAdvice | undefined;
   /** Where the node stores its input rows; undefined while no place is chosen. Absent for kinds that store nothing. */
   readonly destination?: (config: z.output<C>) => Destination | undefined;
-  readonly examples: readonly NodeExample<z.input<C>>[];
 }
 
 /** Declares a node kind and infers the config type in every member. */

@@ -59,5 +59,4 @@ export const outputKind = (kind: AnyNodeKind, port: OutputPort): AnyNodeKind => 
   pyspark: ({ inputs }) => ({ kind: 'frame', frame: port.pyspark(sole(inputs)) }),
   sql: ({ inputs }) => ({ kind: 'query', query: port.sql(sole(inputs)) }),
   takesAllRows: true,
-  examples: [],
 });

@@ -17,19 +17,20 @@ import type {
   SqlCode,
   SqlInput,
 } from '../../src/pipeline/define-node.ts';
+import { EXAMPLES } from '../../src/pipeline/nodes/examples.gen.ts';
 import { type AnyNodeKind, KINDS } from '../../src/pipeline/registry.ts';
 
 export interface Case {
   readonly name: string;
   readonly kind: AnyNodeKind;
-  readonly example: NodeExample<Record<string, unknown>>;
+  readonly example: NodeExample<Readonly<Record<string, unknown>>>;
   /** The output whose rows the example has, of a kind with several. */
   readonly port?: OutputPort;
 }
 
 /** Every kind × example, and × output where the kind has several. */
 export const CASES: readonly Case[] = [...KINDS.values()].flatMap((kind) =>
-  kind.examples.flatMap((example): Case[] => {
+  (EXAMPLES[kind.id] ?? []).flatMap((example): Case[] => {
     const name = `${kind.id}/${example.name}`;
     const ports = kind.outputs?.(kind.config.parse(example.config));
     if (!ports) return [{ name, kind, example }];

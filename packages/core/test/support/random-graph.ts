@@ -3,6 +3,7 @@ import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { EMPTY_DOCUMENT, type PipelineDocument, type PipelineNode } from '../../src/pipeline/document.ts';
 import { newNodeId } from '../../src/pipeline/ids.ts';
+import { EXAMPLES } from '../../src/pipeline/nodes/examples.gen.ts';
 import { addNode, connect, freePorts, renamePipeline, updateNode } from '../../src/pipeline/operations.ts';
 import { planPipeline } from '../../src/pipeline/plan.ts';
 import { type AnyNodeKind, KINDS } from '../../src/pipeline/registry.ts';
@@ -59,13 +60,13 @@ function addStep(random: Random, document: PipelineDocument): PipelineDocument {
 /** Sometimes uses the kind's random step or an example: complex configs are hardly ever valid by chance. */
 function likelyConfig(
   random: Random,
-  { id, examples }: AnyNodeKind,
+  { id }: AnyNodeKind,
   inputs: readonly Schema[],
 ): Record<string, unknown> | undefined {
   if (!random.chance(0.2)) return undefined;
   const step = STEPS.get(id);
   try {
-    return step ? step.config(random, inputs) : random.pick(examples).config;
+    return step ? step.config(random, inputs) : random.pick(EXAMPLES[id] ?? []).config;
   } catch (error) {
     // The available columns don't suit the kind.
     if (error instanceof RangeError) return undefined;

@@ -1,5 +1,6 @@
+import type { ColumnType } from '../types/column-type.ts';
 import type { ArithmeticOperator, ComparisonOperator } from './operator.ts';
-import type { Call, ColumnRef, Expression } from './tree.ts';
+import type { Call, ColumnRef, Expression, Literal, Window } from './tree.ts';
 
 const NOWHERE = { start: 0, end: 0 } as const;
 
@@ -42,4 +43,30 @@ export const makeCall = (name: string, ...args: readonly Expression[]): Call => 
   name,
   args,
   distinct: false,
+});
+
+/** The call over the rows of a window. */
+export const makeOver = (call: Call, over: Window): Call => ({ ...call, over });
+
+/** `CAST(operand AS type)`, or `TRY_CAST`, which gives NULL instead of an error. */
+export const makeCast = (operand: Expression, type: ColumnType, safe: boolean): Expression => ({
+  ...NOWHERE,
+  kind: 'cast',
+  operand,
+  type,
+  safe,
+});
+
+/** A string literal. */
+export const makeText = (value: string): Literal => ({
+  ...NOWHERE,
+  kind: 'literal',
+  value: { type: 'string', value },
+});
+
+/** An INT literal. */
+export const makeInt = (value: number): Literal => ({
+  ...NOWHERE,
+  kind: 'literal',
+  value: { type: 'number', text: String(value), suffix: '' },
 });

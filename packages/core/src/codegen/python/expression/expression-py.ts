@@ -55,6 +55,14 @@ const OPERATORS: Partial<Readonly<Record<BinaryOperator, (left: Py, right: Py) =
 /** Operators that Python also takes with a plain value on the left. */
 const REFLECTED: ReadonlySet<BinaryOperator> = new Set<BinaryOperator>(['+', '-', '*', '/', '%']);
 
+/** The functions that take `ignorenulls`. */
+const NULL_SKIPPING: Readonly<Record<string, string>> = {
+  first: 'first',
+  first_value: 'first',
+  last: 'last',
+  last_value: 'last',
+};
+
 const unlessNegated = (condition: Py, not: boolean): Py => (not ? py`~${condition}` : condition);
 
 class ExpressionWriter {
@@ -177,8 +185,8 @@ class ExpressionWriter {
   }
 
   private call(call: Call): Py | undefined {
-    if (call.named || call.within || call.filter || call.nulls) return undefined;
-    const made = this.applied(call);
+    if (call.named || call.within || call.filter) return undefined;
+    const made = call.nulls ? this.ignoringNulls(call) : this.applied(call);
     if (!made || call.over === undefined) return made;
     const { nameWindow } = this.context;
     if (!nameWindow || typeof call.over === 'string') return undefined;
@@ -187,6 +195,13 @@ class ExpressionWriter {
       sort: (item) => this.sorted(item),
     });
     return spec && py`${made}.over(${nameWindow(spec)})`;
+  }
+
+  /** The first or last value that is not NULL. */
+  private ignoringNulls({ name, args: [value, ...more], nulls }: Call): Py | undefined {
+    const method = NULL_SKIPPING[name];
+    if (!method || !value || more.length > 0 || nulls !== 'ignore') return undefined;
+    return py`${attribute(py`F`, method)}(${this.named(value)}, ignorenulls=True)`;
   }
 
   /** A function call without its OVER clause; undefined where the API can't express it. */

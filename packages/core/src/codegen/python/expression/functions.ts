@@ -27,6 +27,7 @@ const BY_PARAMETERS: Readonly<Record<string, string>> = {
     'upper ucase=upper lower lcase=lower trim ltrim rtrim initcap length char_length=length character_length=length len=length reverse ascii base64 unbase64 md5 hex unhex crc32 sha1 sha=sha1 soundex abs ceil ceiling=ceil floor sqrt exp ln log10 log2 signum sign=signum cbrt degrees radians sin cos tan isnan isnull isnotnull bin factorial year quarter month day=dayofmonth dayofmonth dayofweek weekday dayofyear weekofyear hour minute second last_day date_from_unix_date unix_date timestamp_seconds size cardinality=size array_distinct array_max array_min array_compact flatten map_keys map_values map_entries sum avg mean=avg min max first any_value last count count_if median mode stddev stddev_samp=stddev stddev_pop variance var_samp=variance var_pop collect_list array_agg=collect_list collect_set approx_count_distinct skewness kurtosis bool_and every=bool_and bool_or some=bool_or any=bool_or first_value last_value',
   'column column':
     'nullif datediff date_diff=datediff levenshtein months_between array_union array_intersect array_except arrays_overlap map_from_arrays nanvl try_divide try_add try_subtract try_multiply pow power=pow pmod max_by min_by corr ifnull nvl left right',
+  'column column?': 'try_to_timestamp',
   'column column column': 'nvl2 make_date replace',
   'column column column?': 'substr sequence',
   'column*': 'coalesce concat array map=create_map map_concat hash xxhash64 greatest least',

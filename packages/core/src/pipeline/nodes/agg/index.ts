@@ -12,7 +12,6 @@ import { sql } from '../../../codegen/sql/sql.ts';
 import { hasErrors } from '../../../diagnostics/diagnostic.ts';
 import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
 import { config } from './config.ts';
-import { examples } from './examples.ts';
 
 export const kind = defineNode({
   id: 'agg',
@@ -65,5 +64,4 @@ export const kind = defineNode({
       query: sql`SELECT\n  ${sql.lines(built.map(aggregationSql))}\nFROM ${relation}`,
     };
   },
-  examples,
 });

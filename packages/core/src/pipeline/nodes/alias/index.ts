@@ -7,9 +7,8 @@ import { missingColumns, spelled } from '../../../diagnostics/column-checks.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import { field } from '../../../fields/field.ts';
 import { defineNode, IN, renameColumn, schemaAt, sole } from '../../define-node.ts';
-import { hostileTable } from '../../example-tables.ts';
 
-const config = z.object({
+export const config = z.object({
   columns: field(
     z
       .array(
@@ -97,32 +96,4 @@ export const kind = defineNode({
     );
     return { kind: 'query', query: sql`SELECT ${sql.list(columns)} FROM ${relation}` };
   },
-  examples: [
-    {
-      name: 'two-names',
-      title: 'One column under two names',
-      config: { columns: [{ column: 'id' }, { column: 'id', alias: 'order id' }] },
-      inputs: { in: [{ schema: 'id BIGINT, name STRING', rows: [['1', 'a']] }] },
-      output: { schema: 'id BIGINT, `order id` BIGINT', rows: [['1', '1']] },
-    },
-    {
-      name: 'hostile-names',
-      title: 'Names that need quoting on both sides',
-      config: {
-        columns: [
-          { column: 'a.b', alias: 'c.d' },
-          { column: '*', alias: 'class' },
-          { column: "it's", alias: '"quoted"' },
-        ],
-      },
-      inputs: { in: [hostileTable] },
-      output: {
-        schema: '`c.d` STRING, class INT, `"quoted"` STRING',
-        rows: [
-          ['x.y', '1', "O'Brien"],
-          [null, null, null],
-        ],
-      },
-    },
-  ],
 });

@@ -4,7 +4,7 @@ import { sql } from '../../../codegen/sql/sql.ts';
 import { field } from '../../../fields/field.ts';
 import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
 
-const config = z.object({
+export const config = z.object({
   level: field(z.enum(['default', 'MEMORY_ONLY', 'MEMORY_AND_DISK', 'DISK_ONLY']).default('default'), {
     label: 'Keep in',
     widget: 'select',
@@ -16,8 +16,6 @@ const config = z.object({
     },
   }),
 });
-
-const table = { schema: 'id INT', rows: [['1'], [null]] };
 
 export const kind = defineNode({
   id: 'cache',
@@ -56,14 +54,4 @@ export const kind = defineNode({
   // Warehouses cache automatically.
   ordering: 'preserves',
   sql: ({ inputs }) => ({ kind: 'query', query: sql`SELECT * FROM ${sole(inputs).relation}` }),
-  examples: [
-    { name: 'cache', title: 'Memory, then disk', config: {}, inputs: { in: [table] }, output: table },
-    {
-      name: 'disk-only',
-      title: 'A storage level',
-      config: { level: 'DISK_ONLY' },
-      inputs: { in: [table] },
-      output: table,
-    },
-  ],
 });

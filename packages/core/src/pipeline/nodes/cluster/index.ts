@@ -3,7 +3,7 @@ import { problem } from '../../../diagnostics/diagnostic.ts';
 import { field } from '../../../fields/field.ts';
 import { defineNode } from '../../define-node.ts';
 
-const config = z.object({
+export const config = z.object({
   clusterId: field(z.string().default(''), {
     label: 'Cluster ID',
     widget: 'text',
@@ -42,13 +42,4 @@ export const kind = defineNode({
   }),
   pyspark: () => ({ kind: 'statements', statements: [] }),
   sql: () => ({ kind: 'none' }),
-  examples: [
-    {
-      name: 'connected',
-      title: 'A cluster that is connected',
-      config: { clusterId: '1121-060708-abcd1234' },
-      inputs: {},
-    },
-    { name: 'fresh', title: 'A cluster still to be created', config: {}, inputs: {} },
-  ],
 });

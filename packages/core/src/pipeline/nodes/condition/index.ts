@@ -6,7 +6,6 @@ import { checkText } from '../../../diagnostics/check-text.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
 import { type ConditionConfig, config } from './config.ts';
-import { examples } from './examples.ts';
 import { outputs, routeName, routePy, routeSql, routeType } from './route.ts';
 
 interface Checked {
@@ -67,5 +66,4 @@ export const kind = defineNode({
       query: sql`SELECT *, ${route} AS ${sql.name(routeName(schema))} FROM ${relation}`,
     };
   },
-  examples,
 });

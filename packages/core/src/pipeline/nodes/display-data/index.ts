@@ -9,7 +9,7 @@ import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
 const DEFAULT_ROWS = 20;
 const MAX_ROWS = 1000;
 
-const config = z.object({
+export const config = z.object({
   rows: field(z.number().int().min(1).max(MAX_ROWS).default(DEFAULT_ROWS), {
     label: 'Number of rows',
     widget: 'number',
@@ -40,14 +40,4 @@ export const kind = defineNode({
     kind: 'query',
     query: sql`SELECT * FROM ${sole(inputs).relation} LIMIT ${sql.int(config.rows)}`,
   }),
-  examples: [
-    {
-      name: 'first-rows',
-      title: 'The first rows of a DataFrame',
-      config: { rows: 2 },
-      inputs: { in: [{ schema: 'id INT', rows: [['1'], ['2'], ['3']] }] },
-      output: { schema: 'id INT', rows: [] },
-      compare: { minRows: 2, maxRows: 2 },
-    },
-  ],
 });

@@ -8,24 +8,13 @@ import { error } from '../../../diagnostics/diagnostic.ts';
 import { field } from '../../../fields/field.ts';
 import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
 
-const config = z.object({
+export const config = z.object({
   columns: field(z.array(z.string()).default([]), {
     label: 'Columns to compare',
     widget: 'columns',
     help: 'None compares all columns. With some, which of the equal rows stays is not deterministic.',
   }),
 });
-
-const orders = {
-  schema: 'id INT, `a.b` STRING, amount DOUBLE',
-  rows: [
-    ['1', 'x', '1.0'],
-    ['1', 'x', '1.0'],
-    ['1', 'y', '1.0'],
-    [null, null, null],
-    [null, null, null],
-  ],
-};
 
 export const kind = defineNode({
   id: 'drop-duplicates',
@@ -85,34 +74,4 @@ export const kind = defineNode({
       query: sql`SELECT * FROM ${relation}\nQUALIFY row_number() OVER (PARTITION BY ${keys} ORDER BY ${keys}) = 1`,
     };
   },
-  examples: [
-    {
-      name: 'all-columns',
-      title: 'Rows equal in every column; NULL equals NULL',
-      config: {},
-      inputs: { in: [orders] },
-      output: {
-        schema: orders.schema,
-        rows: [
-          ['1', 'x', '1.0'],
-          ['1', 'y', '1.0'],
-          [null, null, null],
-        ],
-      },
-    },
-    {
-      name: 'by-key',
-      title: 'One row for each key',
-      config: { columns: ['ID', 'a.b'] },
-      inputs: { in: [orders] },
-      output: {
-        schema: orders.schema,
-        rows: [
-          ['1', 'x', '1.0'],
-          ['1', 'y', '1.0'],
-          [null, null, null],
-        ],
-      },
-    },
-  ],
 });

@@ -7,9 +7,8 @@ import { missingColumns, spelled } from '../../../diagnostics/column-checks.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import { field } from '../../../fields/field.ts';
 import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
-import { hostileTable } from '../../example-tables.ts';
 
-const config = z.object({
+export const config = z.object({
   columns: field(z.array(z.string()).default([]), { label: 'Columns to drop', widget: 'columns' }),
 });
 
@@ -61,20 +60,4 @@ export const kind = defineNode({
     const columns = sql.list(spelled(config.columns, schema).map((name) => sql.name(name)));
     return { kind: 'query', query: sql`SELECT * EXCEPT (${columns}) FROM ${relation}` };
   },
-  examples: [
-    {
-      name: 'one-column',
-      title: 'Without one column',
-      config: { columns: ['ID'] },
-      inputs: { in: [{ schema: 'id BIGINT, name STRING', rows: [['1', 'a']] }] },
-      output: { schema: 'name STRING', rows: [['a']] },
-    },
-    {
-      name: 'hostile-names',
-      title: 'Names with dots, stars and backticks',
-      config: { columns: ['a.b', '*', 'back`tick', 'select', "it's"] },
-      inputs: { in: [hostileTable] },
-      output: { schema: '`naïve 🚀` DOUBLE', rows: [['1.5'], [null]] },
-    },
-  ],
 });

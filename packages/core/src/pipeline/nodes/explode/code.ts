@@ -1,4 +1,5 @@
-import { type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
+import { freeName } from '../../../codegen/free-name.ts';
 import type { Py } from '../../../codegen/python/ast.ts';
 import { attributes } from '../../../codegen/python/columns.ts';
 import { py } from '../../../codegen/python/py.ts';
@@ -12,13 +13,6 @@ const names = (columns: Schema): readonly string[] => columns.map(({ name }) => 
 function generator({ outer, position }: ExplodeConfig, array: Py): Py {
   if (position) return outer ? py`F.posexplode_outer(${array})` : py`F.posexplode(${array})`;
   return outer ? py`F.explode_outer(${array})` : py`F.explode(${array})`;
-}
-
-/** A column name that is not among the result's. */
-function helperName(base: string, taken: readonly string[]): string {
-  let name = base;
-  while (taken.some((other) => sameName(other, name))) name += '_';
-  return name;
 }
 
 /** The explode in Python. */
@@ -36,7 +30,7 @@ export function explodePy(config: ExplodeConfig, design: ExplodeDesign, frame: P
     const fields = config.outer ? py`F.inline_outer(${array})` : py`F.inline(${array})`;
     return py`${frame}.select(${py.args([...otherColumns, fields])})`;
   }
-  const helper = helperName('element', [...names(others), ...names(elements), position.name]);
+  const helper = freeName('element', [...names(others), ...names(elements), position.name]);
   const exploded = py`${generator(config, array)}.alias(${py.str(position.name)}, ${py.str(helper)})`;
   const fields = py.str(`${helper}.*`);
   return py`${frame}.select(${py.args([...otherColumns, exploded])}).select(${py.args([...otherColumns, py.str(attributeName(position.name)), fields])})`;

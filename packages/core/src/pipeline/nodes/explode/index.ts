@@ -3,7 +3,6 @@ import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
 import { explodePy, explodeSql } from './code.ts';
 import { config, type ExplodeConfig } from './config.ts';
 import { designExplode, type ExplodeDesign, explodedSchema } from './design-explode.ts';
-import { examples } from './examples.ts';
 
 function complete(config: ExplodeConfig, schema: Schema | undefined): ExplodeDesign {
   const designed = designExplode(config, schema);
@@ -48,5 +47,4 @@ export const kind = defineNode({
     const { relation, schema } = sole(inputs);
     return { kind: 'query', query: explodeSql(config, complete(config, schema), relation, schema ?? []) };
   },
-  examples,
 });

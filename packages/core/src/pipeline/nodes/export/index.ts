@@ -2,7 +2,6 @@ import { tableParts } from '../../../codegen/spark-names.ts';
 import { type Destination, defineNode, IN, schemaAt, sole, type WriteEffect } from '../../define-node.ts';
 import { exportProblems } from './checks.ts';
 import { addsOnce, config, type ExportConfig, replacesPartitions } from './config.ts';
-import { examples } from './examples.ts';
 import { explain } from './explain.ts';
 import { store as storePython } from './pyspark.ts';
 import { rehearse } from './rehearse.ts';
@@ -52,7 +51,6 @@ export const kind = defineNode({
   destination,
   rehearse,
   explain,
-  examples,
 });
 
 const EFFECTS: Readonly<Record<ExportConfig['mode'], WriteEffect>> = {

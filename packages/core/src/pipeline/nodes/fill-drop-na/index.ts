@@ -6,7 +6,6 @@ import type { Problem } from '../../../diagnostics/diagnostic.ts';
 import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
 import { config, type MissingConfig } from './config.ts';
 import { dropPython, dropSql } from './drop.ts';
-import { examples } from './examples.ts';
 import { checkFill, fillPython, fillSql } from './fill.ts';
 
 function check(config: MissingConfig, schema: Schema | undefined): readonly Problem[] {
@@ -64,5 +63,4 @@ export const kind = defineNode({
         : fillSql(relation, schema, checkFill(config, schema).filled);
     return { kind: 'query', query: sql`${query}` };
   },
-  examples,
 });

@@ -10,7 +10,6 @@ import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
 import { type Built, buildCondition } from './condition.ts';
 import { config, type FilterConfig } from './config.ts';
-import { examples } from './examples.ts';
 
 interface Condition {
   readonly expression: Expression;
@@ -97,5 +96,4 @@ export const kind = defineNode({
     const where = sql.expression(complete(config, schema).expression);
     return { kind: 'query', query: sql`SELECT * FROM ${relation} WHERE ${where}` };
   },
-  examples,
 });

@@ -13,7 +13,6 @@ import { missingColumns, spelled } from '../../../diagnostics/column-checks.ts';
 import { error, hasErrors } from '../../../diagnostics/diagnostic.ts';
 import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
 import { config } from './config.ts';
-import { examples } from './examples.ts';
 
 export const kind = defineNode({
   id: 'group-by',
@@ -75,5 +74,4 @@ export const kind = defineNode({
       query: sql`SELECT\n  ${sql.lines([...by, ...built.map(aggregationSql)])}\nFROM ${relation}\nGROUP BY ${sql.list(by)}`,
     };
   },
-  examples,
 });

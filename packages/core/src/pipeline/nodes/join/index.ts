@@ -1,7 +1,6 @@
 import { defineNode, schemaAt, sole } from '../../define-node.ts';
 import { config } from './config.ts';
 import { designJoin } from './design-join.ts';
-import { examples } from './examples.ts';
 import { joinPy } from './pyspark.ts';
 import { joinSql } from './sql.ts';
 
@@ -74,5 +73,4 @@ export const kind = defineNode({
       query: joinSql(config, designJoin(config, left.schema, right.schema), left, right),
     };
   },
-  examples,
 });

@@ -7,14 +7,12 @@ import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
 /** The largest LIMIT that Spark accepts (a 32-bit integer). */
 const LARGEST = 2_147_483_647;
 
-const config = z.object({
+export const config = z.object({
   rows: field(z.number().int().min(0).max(LARGEST).default(10), {
     label: 'Number of rows',
     widget: 'number',
   }),
 });
-
-const table = { schema: 'id INT', rows: [['1'], ['2'], ['3'], ['4']] };
 
 export const kind = defineNode({
   id: 'limit',
@@ -45,21 +43,4 @@ export const kind = defineNode({
     kind: 'query',
     query: sql`SELECT * FROM ${sole(inputs).relation} LIMIT ${sql.int(config.rows)}`,
   }),
-  examples: [
-    {
-      name: 'three-rows',
-      title: 'Three rows',
-      config: { rows: 3 },
-      inputs: { in: [table] },
-      output: { schema: 'id INT', rows: [] },
-      compare: { minRows: 3, maxRows: 3 },
-    },
-    {
-      name: 'no-rows',
-      title: 'Only the columns',
-      config: { rows: 0 },
-      inputs: { in: [table] },
-      output: { schema: 'id INT', rows: [] },
-    },
-  ],
 });

@@ -6,7 +6,6 @@ import { spelled } from '../../../diagnostics/column-checks.ts';
 import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
 import { chosen, meltProblems, valueType } from './checks.ts';
 import { config } from './config.ts';
-import { examples } from './examples.ts';
 
 export const kind = defineNode({
   id: 'melt',
@@ -75,5 +74,4 @@ export const kind = defineNode({
       query: config.dropNulls ? sql`${long}\nWHERE ${value} IS NOT NULL` : long,
     };
   },
-  examples,
 });

@@ -11,7 +11,6 @@ import { error, hasErrors, type Problem } from '../../../diagnostics/diagnostic.
 import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
 import { NULL_NAME, type PivotParts, pivotPy, pivotSql } from './code.ts';
 import { config, type PivotConfig } from './config.ts';
-import { examples } from './examples.ts';
 import { pivotValues } from './pivot-values.ts';
 
 function pivotParts(config: PivotConfig, schema: Schema | undefined): PivotParts {
@@ -114,5 +113,4 @@ export const kind = defineNode({
     const { relation, schema } = sole(inputs);
     return { kind: 'query', query: pivotSql(pivotParts(config, schema), relation, schema) };
   },
-  examples,
 });

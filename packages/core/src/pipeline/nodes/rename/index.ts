@@ -6,9 +6,8 @@ import { missingColumns, needsSchema, spelled } from '../../../diagnostics/colum
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import { field } from '../../../fields/field.ts';
 import { defineNode, IN, renameColumn, schemaAt, sole } from '../../define-node.ts';
-import { hostileTable } from '../../example-tables.ts';
 
-const config = z.object({
+export const config = z.object({
   renames: field(
     z
       .array(
@@ -107,41 +106,4 @@ export const kind = defineNode({
     });
     return { kind: 'query', query: sql`SELECT ${sql.list(columns)} FROM ${relation}` };
   },
-  examples: [
-    {
-      name: 'one-column',
-      title: 'One column',
-      config: { renames: [{ from: 'ID', to: 'order_id' }] },
-      inputs: { in: [{ schema: 'id BIGINT, name STRING', rows: [['1', 'a']] }] },
-      output: { schema: 'order_id BIGINT, name STRING', rows: [['1', 'a']] },
-    },
-    {
-      name: 'swap',
-      title: 'Two names swapped',
-      config: {
-        renames: [
-          { from: 'a', to: 'b' },
-          { from: 'b', to: 'a' },
-        ],
-      },
-      inputs: { in: [{ schema: 'a INT, b STRING', rows: [['1', 'x']] }] },
-      output: { schema: 'b INT, a STRING', rows: [['1', 'x']] },
-    },
-    {
-      name: 'hostile-names',
-      title: 'Names with dots and stars',
-      config: {
-        renames: [
-          { from: 'a.b', to: 'select *' },
-          { from: '*', to: 'new.name' },
-        ],
-      },
-      inputs: { in: [hostileTable] },
-      output: {
-        schema:
-          "`new.name` INT, `select *` STRING, `it's` STRING, select STRING, `back``tick` STRING, `naïve 🚀` DOUBLE",
-        rows: hostileTable.rows,
-      },
-    },
-  ],
 });

@@ -6,7 +6,7 @@ import { missingColumns, spelled } from '../../../diagnostics/column-checks.ts';
 import { field } from '../../../fields/field.ts';
 import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
 
-const config = z.object({
+export const config = z.object({
   method: field(z.enum(['repartition', 'coalesce']).default('repartition'), {
     label: 'Method',
     widget: 'select',
@@ -26,14 +26,6 @@ const config = z.object({
     visibleWhen: { field: 'method', is: ['repartition'] },
   }),
 });
-
-const table = {
-  schema: 'id INT, `a.b` STRING',
-  rows: [
-    ['1', 'x'],
-    ['2', null],
-  ],
-};
 
 export const kind = defineNode({
   id: 'repartition',
@@ -69,27 +61,4 @@ export const kind = defineNode({
   rowCount: () => 'as-input',
   shuffles: true,
   sql: ({ inputs }) => ({ kind: 'query', query: sql`SELECT * FROM ${sole(inputs).relation}` }),
-  examples: [
-    {
-      name: 'even',
-      title: 'Spread evenly',
-      config: { partitions: 8 },
-      inputs: { in: [table] },
-      output: table,
-    },
-    {
-      name: 'by-columns',
-      title: 'Rows of one key together',
-      config: { partitions: 4, columns: ['a.b'] },
-      inputs: { in: [table] },
-      output: table,
-    },
-    {
-      name: 'coalesce',
-      title: 'Fewer partitions without a shuffle',
-      config: { method: 'coalesce', partitions: 1 },
-      inputs: { in: [table] },
-      output: table,
-    },
-  ],
 });

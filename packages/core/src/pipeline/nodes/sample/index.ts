@@ -4,7 +4,7 @@ import { sql } from '../../../codegen/sql/sql.ts';
 import { field } from '../../../fields/field.ts';
 import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
 
-const config = z.object({
+export const config = z.object({
   fraction: field(z.number().min(0).max(1).default(0.1), {
     label: 'Fraction',
     widget: 'number',
@@ -23,11 +23,6 @@ const config = z.object({
 
 /** The fraction in percent, without floating-point noise: 0.07 is 7, not 7.000000000000001. */
 const percent = (fraction: number): number => Number((fraction * 100).toPrecision(12));
-
-const table = {
-  schema: 'id INT, name STRING',
-  rows: Array.from({ length: 40 }, (_unused, at) => [String(at), `row ${at}`]),
-};
 
 export const kind = defineNode({
   id: 'sample',
@@ -71,20 +66,4 @@ export const kind = defineNode({
       query: sql`SELECT * FROM ${sole(inputs).relation} TABLESAMPLE (${share} PERCENT) REPEATABLE (${sql.int(seed)})`,
     };
   },
-  examples: [
-    {
-      name: 'half',
-      title: 'About half of the rows',
-      config: { fraction: 0.5, seed: 7 },
-      inputs: { in: [table] },
-      output: { schema: table.schema, rows: [] },
-      compare: { minRows: 5, maxRows: 35 },
-    },
-    {
-      name: 'with-replacement',
-      title: 'A row may be drawn more than once (Spark only)',
-      config: { fraction: 0.07, withReplacement: true },
-      inputs: { in: [table] },
-    },
-  ],
 });

@@ -7,9 +7,8 @@ import { missingColumns, spelled } from '../../../diagnostics/column-checks.ts';
 import { error } from '../../../diagnostics/diagnostic.ts';
 import { field } from '../../../fields/field.ts';
 import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
-import { hostileTable } from '../../example-tables.ts';
 
-const config = z.object({
+export const config = z.object({
   columns: field(z.array(z.string()).default([]), {
     label: 'Columns',
     widget: 'columns',
@@ -60,26 +59,4 @@ export const kind = defineNode({
     const columns = sql.list(spelled(config.columns, schema).map((name) => sql.name(name)));
     return { kind: 'query', query: sql`SELECT ${columns} FROM ${relation}` };
   },
-  examples: [
-    {
-      name: 'two-columns',
-      title: 'Two columns in another order',
-      config: { columns: ['name', 'id'] },
-      inputs: { in: [{ schema: 'id BIGINT, name STRING, x DATE', rows: [['1', 'a', '2026-01-01']] }] },
-      output: { schema: 'name STRING, id BIGINT', rows: [['a', '1']] },
-    },
-    {
-      name: 'hostile-names',
-      title: 'Names with dots, stars, quotes and reserved words',
-      config: { columns: ['*', 'a.b', "it's", 'SELECT', 'back`tick'] },
-      inputs: { in: [hostileTable] },
-      output: {
-        schema: "`*` INT, `a.b` STRING, `it's` STRING, select STRING, `back``tick` STRING",
-        rows: [
-          ['1', 'x.y', "O'Brien", 'from', '`'],
-          [null, null, null, null, null],
-        ],
-      },
-    },
-  ],
 });

@@ -11,7 +11,6 @@ import { defineNode, type Place, type PyContext } from '../../define-node.ts';
 import { placeProblems, readerProblems, readSchema } from './checks.ts';
 import { config, type SourceConfig } from './config.ts';
 import { CORRUPT, corruptColumnOf, withCorruptColumn } from './corrupt-column.ts';
-import { examples } from './examples.ts';
 import { explain } from './explain.ts';
 import { givenOptions } from './given-options.ts';
 import { queryPython } from './query-python.ts';
@@ -158,5 +157,4 @@ export const kind = defineNode({
   reads: place,
   rehearse: (context) => rehearse(context, options),
   explain,
-  examples,
 });

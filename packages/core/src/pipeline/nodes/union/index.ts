@@ -2,7 +2,6 @@ import { py } from '../../../codegen/python/py.ts';
 import { defineNode } from '../../define-node.ts';
 import { config } from './config.ts';
 import { designUnion } from './design-union.ts';
-import { examples } from './examples.ts';
 import { unionSql } from './sql.ts';
 
 export const kind = defineNode({
@@ -50,5 +49,4 @@ export const kind = defineNode({
   takesAllRows: true,
   rowCount: () => 'sum-of-inputs',
   sql: ({ config, inputs }) => unionSql(config, [...(inputs['first'] ?? []), ...(inputs['others'] ?? [])]),
-  examples,
 });

@@ -24,13 +24,4 @@ export const kind = defineNode({
   }),
   pyspark: () => ({ kind: 'statements', statements: [] }),
   sql: () => ({ kind: 'none' }),
-  examples: [
-    { name: 'defaults', title: 'A small warehouse', config: {}, inputs: {} },
-    {
-      name: 'serverless',
-      title: 'A large serverless warehouse',
-      config: { name: 'reports', cluster_size: 'LARGE', max_num_clusters: 30, warehouse_type: 'SERVERLESS' },
-      inputs: {},
-    },
-  ],
 });

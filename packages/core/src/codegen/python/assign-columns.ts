@@ -1,13 +1,12 @@
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { findExpression } from '@lakehouse/spark-sql/syntax/visit';
 import { type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
-import type { Py } from '../../../codegen/python/ast.ts';
-import { expressionPy } from '../../../codegen/python/expression/expression-py.ts';
-import { printExpression } from '../../../codegen/python/print.ts';
-import { py } from '../../../codegen/python/py.ts';
-import { assign } from '../../../codegen/python/statements.ts';
-import { withColumns } from '../../../codegen/python/with-columns.ts';
-import type { PyCode, PyContext } from '../../define-node.ts';
+import type { Py, Statement } from './ast.ts';
+import { expressionPy } from './expression/expression-py.ts';
+import { printExpression } from './print.ts';
+import { py } from './py.ts';
+import { assign } from './statements.ts';
+import { withColumns } from './with-columns.ts';
 
 /** A column to add or replace. */
 export interface Step {
@@ -17,12 +16,12 @@ export interface Step {
   readonly schema: Schema | undefined;
 }
 
-/** The frame with the columns, in as few calls as possible, after the windows that they need. */
+/** The frame with the columns of each group in a call, computed from those before it, after the windows that they need. */
 export function assignColumns(
   frame: Py,
-  steps: readonly Step[],
-  variable: PyContext<unknown>['variable'],
-): PyCode {
+  groups: readonly (readonly Step[])[],
+  variable: (suffix: string) => Py,
+): { readonly kind: 'frame'; readonly before: readonly Statement[]; readonly frame: Py } {
   const windows = new Map<string, { readonly name: Py; readonly spec: Py }>();
   const nameWindow = (spec: Py): Py => {
     const text = printExpression(spec);
@@ -32,7 +31,7 @@ export function assignColumns(
     windows.set(text, { name, spec });
     return name;
   };
-  const calls = groups(steps).map((group) =>
+  const calls = groups.map((group) =>
     group.map(
       ({ name, expression, schema }) =>
         [py.str(name), expressionPy(expression, { schema, nameWindow })] as const,
@@ -45,8 +44,8 @@ export function assignColumns(
   };
 }
 
-/** Groups the steps by call: a step that refers to a column of its group begins the next one. */
-function groups(steps: readonly Step[]): readonly (readonly Step[])[] {
+/** Steps one after the other, in few groups: a step that refers to a column of its group begins the next one. */
+export function inTurn(steps: readonly Step[]): readonly (readonly Step[])[] {
   const made: Step[][] = [];
   for (const step of steps) {
     const group = made.at(-1);

@@ -1,0 +1,60 @@
+// Written by `npm run gen` from the folders beside this file. Do not edit.
+import type { NodeExample } from '../define-node.ts';
+import { examples as agg } from './agg/examples.ts';
+import { examples as alias } from './alias/examples.ts';
+import { examples as cache } from './cache/examples.ts';
+import { examples as cluster } from './cluster/examples.ts';
+import { examples as condition } from './condition/examples.ts';
+import { examples as displayData } from './display-data/examples.ts';
+import { examples as drop } from './drop/examples.ts';
+import { examples as dropDuplicates } from './drop-duplicates/examples.ts';
+import { examples as explode } from './explode/examples.ts';
+import { examples as exportKind } from './export/examples.ts';
+import { examples as fillDropNa } from './fill-drop-na/examples.ts';
+import { examples as filter } from './filter/examples.ts';
+import { examples as groupBy } from './group-by/examples.ts';
+import { examples as join } from './join/examples.ts';
+import { examples as limit } from './limit/examples.ts';
+import { examples as melt } from './melt/examples.ts';
+import { examples as orderBy } from './order-by/examples.ts';
+import { examples as pivot } from './pivot/examples.ts';
+import { examples as rename } from './rename/examples.ts';
+import { examples as repartition } from './repartition/examples.ts';
+import { examples as s3Mount } from './s3-mount/examples.ts';
+import { examples as sample } from './sample/examples.ts';
+import { examples as select } from './select/examples.ts';
+import { examples as source } from './source/examples.ts';
+import { examples as union } from './union/examples.ts';
+import { examples as warehouse } from './warehouse/examples.ts';
+import { examples as withColumn } from './with-column/examples.ts';
+
+/** The examples of each node kind, by folder name. */
+export const EXAMPLES: Readonly<Record<string, readonly NodeExample<Readonly<Record<string, unknown>>>[]>> = {
+  agg,
+  alias,
+  cache,
+  cluster,
+  condition,
+  'display-data': displayData,
+  drop,
+  'drop-duplicates': dropDuplicates,
+  explode,
+  export: exportKind,
+  'fill-drop-na': fillDropNa,
+  filter,
+  'group-by': groupBy,
+  join,
+  limit,
+  melt,
+  'order-by': orderBy,
+  pivot,
+  rename,
+  repartition,
+  's3-mount': s3Mount,
+  sample,
+  select,
+  source,
+  union,
+  warehouse,
+  'with-column': withColumn,
+};
