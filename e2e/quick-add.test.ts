@@ -95,8 +95,8 @@ it('steps are added with the keyboard, and an edge gets a label', async () => {
   await page.keyboard.press('a');
   await search(page).fill('cast');
   await page.keyboard.press('Enter');
-  await node(page, 'With column').waitFor();
-  expect(await edges(page)).toContain('Rows from Orders to With column');
+  await node(page, 'Change types').waitFor();
+  expect(await edges(page)).toContain('Rows from Orders to Change types');
   await page.getByLabel('Rows from Orders to Show', { exact: true }).focus();
   await page.keyboard.press('l');
   await page.getByRole('textbox', { name: 'Label' }).fill('all orders');

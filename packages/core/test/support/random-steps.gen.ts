@@ -2,6 +2,7 @@
 import { step as agg } from '../../src/pipeline/nodes/agg/testing/random-step.ts';
 import { step as alias } from '../../src/pipeline/nodes/alias/testing/random-step.ts';
 import { step as cache } from '../../src/pipeline/nodes/cache/testing/random-step.ts';
+import { step as cast } from '../../src/pipeline/nodes/cast/testing/random-step.ts';
 import { step as condition } from '../../src/pipeline/nodes/condition/testing/random-step.ts';
 import { step as drop } from '../../src/pipeline/nodes/drop/testing/random-step.ts';
 import { step as dropDuplicates } from '../../src/pipeline/nodes/drop-duplicates/testing/random-step.ts';
@@ -26,6 +27,7 @@ export const RANDOM_STEPS = {
   agg,
   alias,
   cache,
+  cast,
   condition,
   drop,
   'drop-duplicates': dropDuplicates,

@@ -3,6 +3,7 @@ import type { NodeExample } from '../define-node.ts';
 import { examples as agg } from './agg/examples.ts';
 import { examples as alias } from './alias/examples.ts';
 import { examples as cache } from './cache/examples.ts';
+import { examples as cast } from './cast/examples.ts';
 import { examples as cluster } from './cluster/examples.ts';
 import { examples as condition } from './condition/examples.ts';
 import { examples as displayData } from './display-data/examples.ts';
@@ -33,6 +34,7 @@ export const EXAMPLES: Readonly<Record<string, readonly NodeExample<Readonly<Rec
   agg,
   alias,
   cache,
+  cast,
   cluster,
   condition,
   'display-data': displayData,

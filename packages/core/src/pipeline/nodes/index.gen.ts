@@ -2,6 +2,7 @@
 import { kind as agg } from './agg/index.ts';
 import { kind as alias } from './alias/index.ts';
 import { kind as cache } from './cache/index.ts';
+import { kind as cast } from './cast/index.ts';
 import { kind as cluster } from './cluster/index.ts';
 import { kind as condition } from './condition/index.ts';
 import { kind as displayData } from './display-data/index.ts';
@@ -32,6 +33,7 @@ export const NODE_KINDS = [
   agg,
   alias,
   cache,
+  cast,
   cluster,
   condition,
   displayData,

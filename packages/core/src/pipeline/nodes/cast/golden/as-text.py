@@ -1,0 +1,1 @@
+result = df.withColumn("at", F.date_format("at", "yyyy-MM"))

@@ -1,0 +1,1 @@
+result = df.withColumn("select", F.col("select").cast("int"))

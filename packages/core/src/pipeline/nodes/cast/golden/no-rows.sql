@@ -1,0 +1,1 @@
+SELECT CAST(`select` AS INT) AS `select` FROM df
