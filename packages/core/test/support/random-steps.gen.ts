@@ -20,6 +20,7 @@ import { step as repartition } from '../../src/pipeline/nodes/repartition/testin
 import { step as sample } from '../../src/pipeline/nodes/sample/testing/random-step.ts';
 import { step as select } from '../../src/pipeline/nodes/select/testing/random-step.ts';
 import { step as union } from '../../src/pipeline/nodes/union/testing/random-step.ts';
+import { step as window } from '../../src/pipeline/nodes/window/testing/random-step.ts';
 import { step as withColumn } from '../../src/pipeline/nodes/with-column/testing/random-step.ts';
 
 /** The random step of each kind that has one, by folder name. */
@@ -45,5 +46,6 @@ export const RANDOM_STEPS = {
   sample,
   select,
   union,
+  window,
   'with-column': withColumn,
 };

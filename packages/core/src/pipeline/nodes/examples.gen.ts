@@ -27,6 +27,7 @@ import { examples as select } from './select/examples.ts';
 import { examples as source } from './source/examples.ts';
 import { examples as union } from './union/examples.ts';
 import { examples as warehouse } from './warehouse/examples.ts';
+import { examples as window } from './window/examples.ts';
 import { examples as withColumn } from './with-column/examples.ts';
 
 /** The examples of each node kind, by folder name. */
@@ -58,5 +59,6 @@ export const EXAMPLES: Readonly<Record<string, readonly NodeExample<Readonly<Rec
   source,
   union,
   warehouse,
+  window,
   'with-column': withColumn,
 };

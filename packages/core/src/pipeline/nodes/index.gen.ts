@@ -26,6 +26,7 @@ import { kind as select } from './select/index.ts';
 import { kind as source } from './source/index.ts';
 import { kind as union } from './union/index.ts';
 import { kind as warehouse } from './warehouse/index.ts';
+import { kind as window } from './window/index.ts';
 import { kind as withColumn } from './with-column/index.ts';
 
 /** Every node kind, in the order of its folder name. */
@@ -57,5 +58,6 @@ export const NODE_KINDS = [
   source,
   union,
   warehouse,
+  window,
   withColumn,
 ] as const;

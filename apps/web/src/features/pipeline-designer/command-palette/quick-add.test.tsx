@@ -45,9 +45,13 @@ const source = () => t.nodes()[0]?.id ?? '';
 describe('the search for the next node', () => {
   it.each([
     ['dedup', 'drop-duplicates'],
-    ['cast', 'with-column'],
+    ['cast', 'cast'],
     ['case', 'with-column'],
-    ['rank', 'with-column'],
+    ['rank', 'window'],
+    ['running total', 'window'],
+    ['latest', 'keep-latest'],
+    ['intersect', 'set-operation'],
+    ['replace', 'replace-values'],
     ['lookup', 'join'],
     ['union', 'union'],
     ['group by', 'group-by'],

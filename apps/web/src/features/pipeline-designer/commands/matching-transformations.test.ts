@@ -26,7 +26,9 @@ it('searches name and description, whatever the case', () => {
 
 it.each([
   ['dedup', 'dropDuplicates'],
-  ['cast', 'withColumn'],
+  ['cast', 'cast'],
+  ['rank', 'window'],
+  ['minus', 'intersect/exceptAll'],
   ['case', 'withColumn'],
   ['sort', 'orderBy/sort'],
 ])('finds %s by the words that people use for %s', (typed, name) => {

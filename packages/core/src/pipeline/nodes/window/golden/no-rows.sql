@@ -1,0 +1,1 @@
+SELECT *, row_number() OVER (ORDER BY id) AS row_number FROM df
