@@ -11,6 +11,7 @@ import { step as fillDropNa } from '../../src/pipeline/nodes/fill-drop-na/testin
 import { step as filter } from '../../src/pipeline/nodes/filter/testing/random-step.ts';
 import { step as groupBy } from '../../src/pipeline/nodes/group-by/testing/random-step.ts';
 import { step as join } from '../../src/pipeline/nodes/join/testing/random-step.ts';
+import { step as keepLatest } from '../../src/pipeline/nodes/keep-latest/testing/random-step.ts';
 import { step as limit } from '../../src/pipeline/nodes/limit/testing/random-step.ts';
 import { step as melt } from '../../src/pipeline/nodes/melt/testing/random-step.ts';
 import { step as orderBy } from '../../src/pipeline/nodes/order-by/testing/random-step.ts';
@@ -37,6 +38,7 @@ export const RANDOM_STEPS = {
   filter,
   'group-by': groupBy,
   join,
+  'keep-latest': keepLatest,
   limit,
   melt,
   'order-by': orderBy,

@@ -15,6 +15,7 @@ import { examples as fillDropNa } from './fill-drop-na/examples.ts';
 import { examples as filter } from './filter/examples.ts';
 import { examples as groupBy } from './group-by/examples.ts';
 import { examples as join } from './join/examples.ts';
+import { examples as keepLatest } from './keep-latest/examples.ts';
 import { examples as limit } from './limit/examples.ts';
 import { examples as melt } from './melt/examples.ts';
 import { examples as orderBy } from './order-by/examples.ts';
@@ -47,6 +48,7 @@ export const EXAMPLES: Readonly<Record<string, readonly NodeExample<Readonly<Rec
   filter,
   'group-by': groupBy,
   join,
+  'keep-latest': keepLatest,
   limit,
   melt,
   'order-by': orderBy,

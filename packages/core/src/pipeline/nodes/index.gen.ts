@@ -14,6 +14,7 @@ import { kind as fillDropNa } from './fill-drop-na/index.ts';
 import { kind as filter } from './filter/index.ts';
 import { kind as groupBy } from './group-by/index.ts';
 import { kind as join } from './join/index.ts';
+import { kind as keepLatest } from './keep-latest/index.ts';
 import { kind as limit } from './limit/index.ts';
 import { kind as melt } from './melt/index.ts';
 import { kind as orderBy } from './order-by/index.ts';
@@ -46,6 +47,7 @@ export const NODE_KINDS = [
   filter,
   groupBy,
   join,
+  keepLatest,
   limit,
   melt,
   orderBy,

@@ -1,0 +1,2 @@
+SELECT * FROM df
+QUALIFY row_number() OVER (PARTITION BY id ORDER BY `at` DESC) = 1
