@@ -20,6 +20,7 @@ import { step as rename } from '../../src/pipeline/nodes/rename/testing/random-s
 import { step as repartition } from '../../src/pipeline/nodes/repartition/testing/random-step.ts';
 import { step as sample } from '../../src/pipeline/nodes/sample/testing/random-step.ts';
 import { step as select } from '../../src/pipeline/nodes/select/testing/random-step.ts';
+import { step as setOperation } from '../../src/pipeline/nodes/set-operation/testing/random-step.ts';
 import { step as union } from '../../src/pipeline/nodes/union/testing/random-step.ts';
 import { step as window } from '../../src/pipeline/nodes/window/testing/random-step.ts';
 import { step as withColumn } from '../../src/pipeline/nodes/with-column/testing/random-step.ts';
@@ -47,6 +48,7 @@ export const RANDOM_STEPS = {
   repartition,
   sample,
   select,
+  'set-operation': setOperation,
   union,
   window,
   'with-column': withColumn,

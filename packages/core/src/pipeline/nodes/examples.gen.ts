@@ -25,6 +25,7 @@ import { examples as repartition } from './repartition/examples.ts';
 import { examples as s3Mount } from './s3-mount/examples.ts';
 import { examples as sample } from './sample/examples.ts';
 import { examples as select } from './select/examples.ts';
+import { examples as setOperation } from './set-operation/examples.ts';
 import { examples as source } from './source/examples.ts';
 import { examples as union } from './union/examples.ts';
 import { examples as warehouse } from './warehouse/examples.ts';
@@ -58,6 +59,7 @@ export const EXAMPLES: Readonly<Record<string, readonly NodeExample<Readonly<Rec
   's3-mount': s3Mount,
   sample,
   select,
+  'set-operation': setOperation,
   source,
   union,
   warehouse,

@@ -24,6 +24,7 @@ import { kind as repartition } from './repartition/index.ts';
 import { kind as s3Mount } from './s3-mount/index.ts';
 import { kind as sample } from './sample/index.ts';
 import { kind as select } from './select/index.ts';
+import { kind as setOperation } from './set-operation/index.ts';
 import { kind as source } from './source/index.ts';
 import { kind as union } from './union/index.ts';
 import { kind as warehouse } from './warehouse/index.ts';
@@ -57,6 +58,7 @@ export const NODE_KINDS = [
   s3Mount,
   sample,
   select,
+  setOperation,
   source,
   union,
   warehouse,

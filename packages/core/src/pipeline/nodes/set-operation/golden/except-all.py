@@ -1,0 +1,1 @@
+result = first.exceptAll(second.select("`a.b`", "full name", "COUNT"))

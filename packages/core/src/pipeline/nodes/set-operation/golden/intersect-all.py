@@ -1,0 +1,1 @@
+result = first.intersectAll(second.select("`a.b`", "full name", "COUNT"))

@@ -1,0 +1,1 @@
+result = first.intersect(second.select("`a.b`", "full name", "COUNT"))

@@ -1,0 +1,1 @@
+result = first.subtract(second.select("`a.b`", "full name", "COUNT"))
