@@ -18,6 +18,7 @@ import { step as orderBy } from '../../src/pipeline/nodes/order-by/testing/rando
 import { step as pivot } from '../../src/pipeline/nodes/pivot/testing/random-step.ts';
 import { step as rename } from '../../src/pipeline/nodes/rename/testing/random-step.ts';
 import { step as repartition } from '../../src/pipeline/nodes/repartition/testing/random-step.ts';
+import { step as replaceValues } from '../../src/pipeline/nodes/replace-values/testing/random-step.ts';
 import { step as sample } from '../../src/pipeline/nodes/sample/testing/random-step.ts';
 import { step as select } from '../../src/pipeline/nodes/select/testing/random-step.ts';
 import { step as setOperation } from '../../src/pipeline/nodes/set-operation/testing/random-step.ts';
@@ -46,6 +47,7 @@ export const RANDOM_STEPS = {
   pivot,
   rename,
   repartition,
+  'replace-values': replaceValues,
   sample,
   select,
   'set-operation': setOperation,

@@ -22,6 +22,7 @@ import { examples as orderBy } from './order-by/examples.ts';
 import { examples as pivot } from './pivot/examples.ts';
 import { examples as rename } from './rename/examples.ts';
 import { examples as repartition } from './repartition/examples.ts';
+import { examples as replaceValues } from './replace-values/examples.ts';
 import { examples as s3Mount } from './s3-mount/examples.ts';
 import { examples as sample } from './sample/examples.ts';
 import { examples as select } from './select/examples.ts';
@@ -56,6 +57,7 @@ export const EXAMPLES: Readonly<Record<string, readonly NodeExample<Readonly<Rec
   pivot,
   rename,
   repartition,
+  'replace-values': replaceValues,
   's3-mount': s3Mount,
   sample,
   select,

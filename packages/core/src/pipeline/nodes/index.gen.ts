@@ -21,6 +21,7 @@ import { kind as orderBy } from './order-by/index.ts';
 import { kind as pivot } from './pivot/index.ts';
 import { kind as rename } from './rename/index.ts';
 import { kind as repartition } from './repartition/index.ts';
+import { kind as replaceValues } from './replace-values/index.ts';
 import { kind as s3Mount } from './s3-mount/index.ts';
 import { kind as sample } from './sample/index.ts';
 import { kind as select } from './select/index.ts';
@@ -55,6 +56,7 @@ export const NODE_KINDS = [
   pivot,
   rename,
   repartition,
+  replaceValues,
   s3Mount,
   sample,
   select,
