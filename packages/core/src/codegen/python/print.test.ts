@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Statement } from './ast.ts';
 import { printExpression, printModule } from './print.ts';
 import { py } from './py.ts';
-import { assign, blank, comment, fromImport, importModule, run } from './statements.ts';
+import { assign, blank, comment, define, fromImport, giveBack, importModule, run } from './statements.ts';
 
 const lines = (...statements: Statement[]): string[] => printModule(statements).split('\n').slice(0, -1);
 
@@ -44,6 +44,24 @@ describe('printModule', () => {
       '    & (F.col("amount") > 100)',
       '    & F.col("customer_id").isNotNull()',
       ')',
+    ]);
+  });
+
+  it('puts a comma after a parameter that is alone on its line, and none after several', () => {
+    const head = (...names: readonly string[]): readonly string[] =>
+      lines(
+        define({
+          name: 'build_customers_with_orders_of_the_last_two_years_and_their_returns',
+          parameters: names.map((name) => ({ name, type: py`DataFrame` })),
+          returns: py`DataFrame`,
+          doc: 'Build.',
+          body: [giveBack(py`orders`)],
+        }),
+      ).slice(1, 3);
+    expect(head('orders')).toEqual(['    orders: DataFrame,', ') -> DataFrame:']);
+    expect(head('orders', 'returns')).toEqual([
+      '    orders: DataFrame, returns: DataFrame',
+      ') -> DataFrame:',
     ]);
   });
 

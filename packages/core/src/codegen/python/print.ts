@@ -122,14 +122,13 @@ function functionLines(
   const end = `) -> ${printExpression(returns)}:`;
   const line = `def ${name}(${given.join(', ')}${end}`;
   const inner = width - INDENT;
+  const joined = given.join(', ');
+  // Formatters put a comma after a parameter that is alone on its line, but none after several.
+  const fits = joined.includes(',') && joined.length <= inner;
   const head =
     line.length <= width
       ? [line]
-      : [
-          `def ${name}(`,
-          ...indented(given.join(', ').length <= inner ? [given.join(', ')] : given.map((one) => `${one},`)),
-          end,
-        ];
+      : [`def ${name}(`, ...indented(fits ? [joined] : given.map((one) => `${one},`)), end];
   return [...head, ...indented([...docLines(doc), ...blockLines(body, inner)])];
 }
 
