@@ -45,13 +45,18 @@ async function runNodes(some: readonly RandomPipeline[]): Promise<SparkAnswers> 
 }
 
 /**
- * Whether a pipeline fails locally only for a value that later nodes drop: Spark's optimizer removes such an aggregate
- * with the unused columns. Asked for all columns of the first node that fails locally, Spark fails too.
+ * Whether a pipeline fails on one engine only for a value that later nodes drop: Spark's optimizer removes such an
+ * aggregate with the unused columns, unless a node before caches them all, which the local engine does not. Asked for
+ * all columns of the first node that fails, the other engine fails too.
  */
 function failsForDroppedValue(answers: SparkAnswers, one: RandomPipeline): boolean {
-  const end = local.beside(answers, one);
-  if (!('failure' in end.local) || end.spark.error !== undefined) return false;
-  const first = nodesOf(one).find((id) => 'failure' in local.beside(answers, one, id).local);
+  const fails = (id?: string): { local: boolean; spark: boolean } => {
+    const { local: here, spark: there } = local.beside(answers, one, id);
+    return { local: 'failure' in here, spark: there.error !== undefined };
+  };
+  const end = fails();
+  if (end.local === end.spark) return false;
+  const first = nodesOf(one).find((id) => (end.local ? fails(id).local : fails(id).spark));
   if (first === undefined || first === one.last) return false;
   return difference({ by: 'rows' }, local.beside(answers, one, first)) === undefined;
 }
