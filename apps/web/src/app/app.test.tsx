@@ -152,6 +152,8 @@ describe('the dashboard', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(screen.queryByText('Authentication required')).toBeNull();
     expect(sessionStorage.length).toBe(0);
+    // The way back must not lead to what the user saw, not even while the landing page loads.
+    expect(router.state.historyAction).toBe('REPLACE');
   });
 });
 

@@ -4,12 +4,12 @@ import { paths } from '../routing/paths.ts';
 import { endSession } from './session.ts';
 import { sessionMessages } from './session-messages.ts';
 
-/** A function that ends the session, confirms it and navigates to the landing page. */
+/** A function that ends the session, confirms it and puts the landing page in place of the screen, also in the history. */
 export function useLogout(): () => void {
   const navigate = useNavigate();
   return () => {
     endSession();
     notify(sessionMessages.loggedOut());
-    void navigate(paths.home);
+    void navigate(paths.home, { replace: true });
   };
 }
