@@ -117,6 +117,9 @@ it('Fit view shows all of a long pipeline, and the zoom buttons keep to 50 to 20
   const nodes = Array.from({ length: 14 }, (_, at) => source(`Number ${at}`, at));
   await openDesigner(page, { name: 'Long', nodes, edges: [] });
   await findNode(page, 'Number 0');
+  // The inspector unfolds shortly after a node is selected, and takes a part of the canvas that was fitted.
+  await page.getByRole('region', { name: 'Inspector', exact: true }).waitFor();
+  await atRest(page);
   await page.keyboard.press('Control+1');
   const canvas = page.getByLabel('Pipeline canvas');
   const outside = async (): Promise<number> => {
