@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { findPython } from '@lakehouse/core/codegen/python/testing/python-tools';
+import { required } from '@lakehouse/spark-sql/types/required';
 import { sessionConf } from '../support/session-conf.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -28,6 +29,8 @@ export async function startOtherEngines(home: string) {
   const conf = await sessionConf(home, 'delta-cross');
   const child = spawn(python, [join(ROOT, 'spark/delta_cross.py')], {
     env: { ...process.env, TZ: 'UTC', PYTHONDONTWRITEBYTECODE: '1', PYSPARK_PYTHON: python },
+    // A group of their own, to kill Python and Java at once. Without it they end when their input does.
+    detached: true,
   });
   let complaint = '';
   child.stderr.on('data', (data: Buffer) => {
@@ -54,6 +57,11 @@ export async function startOtherEngines(home: string) {
       ask<{ refused: string | null; table: Read }[]>({ do: 'store', cases }),
     append: (table: string, from: number, commits: number) =>
       ask<{ taken: number[]; failed: [number, string][] }>({ do: 'append', table, from, commits }),
+    /** Ends all of it at once, in the middle of what it does, which then rejects. */
+    kill: async (): Promise<void> => {
+      process.kill(-required(child.pid, 'The process has not started'), 'SIGKILL');
+      await ended;
+    },
     close: async (): Promise<void> => {
       child.stdin.end();
       await ended;
