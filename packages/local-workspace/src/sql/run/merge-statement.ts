@@ -44,8 +44,9 @@ export async function mergeRows(run: Run, statement: Merge): Promise<StatementRe
     const inserts = statement.clauses
       .filter(({ when }) => when === 'NOT MATCHED')
       .map((clause) => addition(target, clause, source.columns, statement.evolve));
+    // Without an order DuckDB numbers the rows of partitions as it reads them, several at once: some get the same number.
     const joinedTo = (rows: Relation): Duck =>
-      duck`(SELECT *, row_number() OVER () AS rid FROM ${rows.from}) t LEFT JOIN ${source.from} ON ${on}`;
+      duck`(SELECT *, row_number() OVER (ORDER BY NULL) AS rid FROM ${rows.from}) t LEFT JOIN ${source.from} ON ${on}`;
     const all = joinedTo(relation);
     const act =
       changes.length > 0

@@ -106,6 +106,19 @@ describe('tables', () => {
 });
 
 describe('MERGE', () => {
+  it('tells the rows of many partitions apart, which are read at once', async () => {
+    await run(
+      'CREATE TABLE tells_apart PARTITIONED BY (p) AS SELECT id, id % 60 AS p, 0 AS n FROM range(300)',
+    );
+    const merge =
+      'MERGE INTO tells_apart AS t USING (SELECT id FROM range(0, 300, 7)) AS s ON t.id = s.id WHEN MATCHED THEN UPDATE SET t.n = t.n + 1';
+    for (let time = 0; time < 15; time++) await run(merge);
+    expect(await rows('SELECT n, count(*) FROM tells_apart GROUP BY n ORDER BY n')).toEqual([
+      ['0', '257'],
+      ['15', '43'],
+    ]);
+  });
+
   it('updates, deletes and inserts in one commit', async () => {
     await run("CREATE TABLE m AS SELECT * FROM VALUES (1, 'a'), (2, 'b'), (3, 'c') AS v(id, x)");
     const answer =
