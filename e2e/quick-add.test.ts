@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
 import { atRest } from './support/at-rest.ts';
 import { launchBrowser, logIn, openPage } from './support/browser.ts';
-import { openDesigner } from './support/screens.ts';
+import { openDesigner, settled } from './support/screens.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -75,6 +75,8 @@ it('steps are added with the mouse: at an output, on an edge, and where a wire i
     'Rows from Sort to Show',
   ]);
 
+  // The inspector of the new node unfolds, and the canvas beside it moves.
+  await settled(page);
   const port = await node(page, 'Drop duplicates').locator('.react-flow__handle.source').boundingBox();
   await page.mouse.move((port?.x ?? 0) + 5, (port?.y ?? 0) + 5);
   await page.mouse.down();
