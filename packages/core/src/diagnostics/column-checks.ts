@@ -24,6 +24,12 @@ export function missingColumns(
   );
 }
 
+/** The columns that rows are told apart by must be ones that Spark can compare, which maps are not. */
+export const mapKeys = (names: readonly string[], schema: Schema | undefined, field: string): Problem[] =>
+  names
+    .filter((name) => schema && findColumn(schema, name)?.type.kind === 'map')
+    .map((name) => error('map-key', `“${name}” is a map, which Spark can’t compare`, field));
+
 /** The problem of a node whose code can't be generated before its input columns are known. */
 export const needsSchema = (field?: string): Problem =>
   error('needs-schema', 'Read the schema of the source first', field);

@@ -1,13 +1,13 @@
 import { makeCall, makeColumn, makeOver } from '@lakehouse/spark-sql/syntax/make';
 import type { SortItem, Window } from '@lakehouse/spark-sql/syntax/tree';
-import { findColumn, formatType, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
+import { formatType, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
 import { freeName } from '../../../codegen/free-name.ts';
 import { assignColumns } from '../../../codegen/python/assign-columns.ts';
 import { col } from '../../../codegen/python/columns.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { checkSortKeys } from '../../../codegen/sort-keys.ts';
 import { sql } from '../../../codegen/sql/sql.ts';
-import { missingColumns, needsSchema, spelled } from '../../../diagnostics/column-checks.ts';
+import { mapKeys, missingColumns, needsSchema, spelled } from '../../../diagnostics/column-checks.ts';
 import { error, type Problem, problem } from '../../../diagnostics/diagnostic.ts';
 import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
 import { config, type KeepConfig } from './config.ts';
@@ -20,9 +20,7 @@ function check(config: KeepConfig, schema: Schema | undefined): readonly Problem
       ? [error('no-order', 'Add the column that says which row is the latest', 'order')]
       : []),
     ...missingColumns(keys, schema, 'keys'),
-    ...keys
-      .filter((name) => schema && findColumn(schema, name)?.type.kind === 'map')
-      .map((name) => error('map-key', `“${name}” is a map, which Spark can’t compare`, 'keys')),
+    ...mapKeys(keys, schema, 'keys'),
     ...checkSortKeys(order, schema, 'order'),
     ...(breakTies && !schema ? [needsSchema('breakTies')] : []),
   ];

@@ -1,9 +1,9 @@
 import { checkExpression } from '@lakehouse/spark-sql/check/check-expression';
 import { makeCall, makeColumn, makeInt, makeOver } from '@lakehouse/spark-sql/syntax/make';
 import type { Call, Expression, Frame } from '@lakehouse/spark-sql/syntax/tree';
-import { type Column, findColumn, type Schema, sameName, T } from '@lakehouse/spark-sql/types/column-type';
+import { type Column, type Schema, sameName, T } from '@lakehouse/spark-sql/types/column-type';
 import { checkSortKeys, sortItem } from '../../../codegen/sort-keys.ts';
-import { missingColumns, spelled } from '../../../diagnostics/column-checks.ts';
+import { mapKeys, missingColumns, spelled } from '../../../diagnostics/column-checks.ts';
 import { error, type Problem, problem } from '../../../diagnostics/diagnostic.ts';
 import { type Computed, FRAMED, PLACES, type WindowConfig } from './config.ts';
 
@@ -29,7 +29,7 @@ export const nameOf = ({ name, function: called, column }: Computed): string =>
 export function compute(config: WindowConfig, schema: Schema | undefined): Computation {
   const problems = [
     ...missingColumns(config.partitionBy, schema, 'partitionBy'),
-    ...mapKeys(config.partitionBy, schema),
+    ...mapKeys(config.partitionBy, schema, 'partitionBy'),
     ...checkSortKeys(config.orderBy, schema, 'orderBy'),
   ];
   if (config.functions.length === 0)
@@ -48,12 +48,6 @@ export function compute(config: WindowConfig, schema: Schema | undefined): Compu
       problem('info', 'one-partition', 'Without columns here, one machine computes all rows', 'partitionBy'),
     );
   return { columns, problems };
-}
-
-function mapKeys(names: readonly string[], schema: Schema | undefined): Problem[] {
-  return names
-    .filter((name) => schema && findColumn(schema, name)?.type.kind === 'map')
-    .map((name) => error('map-key', `“${name}” is a map, which Spark can’t compare`, 'partitionBy'));
 }
 
 function computeOne(
