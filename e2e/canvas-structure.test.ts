@@ -2,8 +2,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
 import { atRest } from './support/at-rest.ts';
-import { launchBrowser, logIn, openPage } from './support/browser.ts';
-import { findNode, openDesigner } from './support/screens.ts';
+import { expectAccessible, launchBrowser, logIn, openPage } from './support/browser.ts';
+import { findNode, openDesigner, settled } from './support/screens.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -59,6 +59,50 @@ it('a disabled node passes its rows, by keyboard only, and stays disabled after 
   await page.keyboard.press('Control+s');
   await page.reload();
   await node(page, 'Five').getByRole('img', { name: 'Disabled' }).waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('nodes are grouped, collapsed into one card and disabled together', async () => {
+  const { page, context, errors } = await open(1440, 900);
+  await page.keyboard.press('Control+1');
+  await node(page, 'Ten').click();
+  await node(page, 'Five').click({ modifiers: ['Shift'] });
+  await page.keyboard.press('Control+g');
+  const group = page.getByRole('region', { name: 'Group 1', exact: true });
+  await group.getByRole('textbox', { name: 'Title of the group' }).fill('Limits');
+  const limits = page.getByRole('region', { name: 'Limits', exact: true });
+  await limits.getByRole('button', { name: 'Collapse into one card' }).click();
+  await node(page, 'Ten').waitFor({ state: 'detached' });
+  await limits.getByText('2 nodes').waitFor();
+  // The edge into the group ends at its card; the one inside is gone.
+  expect(await page.locator('.react-flow__edge').count()).toBe(1);
+  await limits.getByRole('button', { name: 'Actions of Limits' }).click();
+  await page.getByRole('menuitem', { name: 'Disable all its nodes' }).click();
+  await limits.getByText('2 disabled').waitFor();
+  await settled(page);
+  await expectAccessible(page);
+  await limits.getByRole('button', { name: 'Expand' }).click();
+  await node(page, 'Ten').getByRole('img', { name: 'Disabled' }).waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('a note is written on a narrow screen too', async () => {
+  const { page, context, errors } = await open(390, 844);
+  await page.keyboard.press('n');
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await expect.poll(() => note.evaluate((one) => one === document.activeElement)).toBe(true);
+  // Letters that are commands of the canvas, too.
+  await page.keyboard.type('Only the newest orders');
+  await page.keyboard.press('Escape');
+  expect(await note.evaluate((one) => one === document.activeElement)).toBe(false);
+  await page.keyboard.press('Control+s');
+  await page.reload();
+  await expect.poll(() => note.inputValue()).toBe('Only the newest orders');
+  await page.getByRole('button', { name: 'Note actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete note' }).click();
+  await note.waitFor({ state: 'detached' });
   expect(errors).toEqual([]);
   await context.close();
 });

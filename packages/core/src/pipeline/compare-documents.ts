@@ -14,6 +14,8 @@ export interface DocumentDifference {
   /** Whether the name or the settings of the pipeline differ. */
   readonly renamed: boolean;
   readonly settings: boolean;
+  /** Whether notes or groups differ. */
+  readonly annotations: boolean;
 }
 
 const labels = (nodes: readonly PipelineNode[]): readonly string[] => nodes.map(({ label }) => label);
@@ -43,5 +45,6 @@ export function compareDocuments(before: PipelineDocument, after: PipelineDocume
     edgesRemoved: before.edges.filter((edge) => !sameJson(edge, newEdges.get(edge.id))).length,
     renamed: before.name !== after.name,
     settings: !sameJson(before.settings, after.settings),
+    annotations: !sameJson(before.notes, after.notes) || !sameJson(before.groups, after.groups),
   };
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import type { NodeGroup, PipelineNote } from './annotation-schema.ts';
 import type { CodeLayout } from './code-layout.ts';
 import type { ComputeTarget } from './compute-target.ts';
 import type { OnFailure } from './on-failure.ts';
@@ -77,6 +78,8 @@ export interface PipelineDocument {
   readonly nodes: readonly PipelineNode[];
   readonly edges: readonly PipelineEdge[];
   readonly settings?: PipelineSettings;
+  readonly notes?: readonly PipelineNote[];
+  readonly groups?: readonly NodeGroup[];
   /** Fields of the saved file that we do not interpret; written back unchanged. */
   readonly fields?: JsonObject;
   /** As for nodes; `edges` are the edges that could not be drawn. */

@@ -188,6 +188,7 @@ it('lists what differs between two states by the labels of the nodes', () => {
     edgesRemoved: 1,
     renamed: true,
     settings: false,
+    annotations: false,
   });
   const same = compareDocuments(base, structuredClone(base));
   expect([same.changed, same.moved, same.edgesAdded, same.renamed]).toEqual([[], [], 0, false]);

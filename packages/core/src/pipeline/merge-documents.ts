@@ -1,3 +1,4 @@
+import { withoutMissing } from './annotations.ts';
 import type { PipelineDocument, PipelineEdge, PipelineNode } from './document.ts';
 import { topologicalOrder } from './order.ts';
 import { inputsOf } from './ports.ts';
@@ -110,7 +111,13 @@ function fittingEdges(
   return fitting;
 }
 
-const headOf = ({ nodes: _nodes, edges: _edges, ...head }: PipelineDocument) => head;
+const headOf = ({
+  nodes: _nodes,
+  edges: _edges,
+  notes: _notes,
+  groups: _groups,
+  ...head
+}: PipelineDocument) => head;
 
 /**
  * Merges two documents that were changed independently since `base`. What only one side changed is taken; where both
@@ -135,12 +142,26 @@ export function mergeDocuments(
   const merged = mergeValue(headOf(base), headOf(mine), headOf(theirs), (what) =>
     note({ what, used: 'mine' }),
   );
+  const listOf = <T extends Listed>(
+    of: (document: PipelineDocument) => readonly T[] | undefined,
+    labelOf: (item: T) => string,
+  ): T[] => mergeLists(of(base) ?? [], of(mine) ?? [], of(theirs) ?? [], labelOf, note);
+  const notes = listOf(
+    (document) => document.notes,
+    ({ text }) => text,
+  );
+  const groups = listOf(
+    (document) => document.groups,
+    ({ title }) => title,
+  );
   return {
-    document: {
+    document: withoutMissing({
       ...merged,
       nodes,
       edges: fittingEdges(nodes, edges, mine.edges, note),
-    },
+      ...(notes.length > 0 ? { notes } : {}),
+      ...(groups.length > 0 ? { groups } : {}),
+    }),
     clashes,
   };
 }

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import { groupNodes, withoutMissing } from './annotations.ts';
 import type {
   EdgeKind,
   PipelineDocument,
@@ -103,13 +104,13 @@ export function remove(
   nodes: ReadonlySet<string>,
   edges: ReadonlySet<string> = new Set(),
 ): PipelineDocument {
-  return {
+  return withoutMissing({
     ...document,
     nodes: document.nodes.filter((node) => !nodes.has(node.id)),
     edges: document.edges.filter(
       (edge) => !edges.has(edge.id) && !nodes.has(edge.source) && !nodes.has(edge.target),
     ),
-  };
+  });
 }
 
 /** The ports of a node that can take one more edge, in the kind's order. */
@@ -196,10 +197,10 @@ export function addLinkedNode(document: PipelineDocument, node: PipelineNode): P
   return linked.ok ? linked.document : added;
 }
 
-/** Copies nodes and the edges among them, with new ids, moved by an offset. `timestamp` is epoch milliseconds. */
+/** Copies nodes, the edges among them and their groups, with new ids, moved by an offset. `timestamp` is epoch milliseconds. */
 export function insertCopies(
   document: PipelineDocument,
-  copied: Pick<PipelineDocument, 'nodes' | 'edges'>,
+  copied: Pick<PipelineDocument, 'nodes' | 'edges' | 'groups'>,
   offset: Position,
   timestamp: number,
 ): { readonly document: PipelineDocument; readonly ids: readonly string[] } {
@@ -220,8 +221,18 @@ export function insertCopies(
     edgesTaken.add(id);
     return [{ ...edge, id, source, target }];
   });
+  const whole: PipelineDocument = {
+    ...document,
+    nodes: [...document.nodes, ...nodes],
+    edges: [...document.edges, ...edges],
+  };
+  const grouped = (copied.groups ?? []).reduce(
+    (now, { title, color, nodes: members }) =>
+      groupNodes(now, new Set(members.flatMap((id) => renamed.get(id) ?? [])), title, color),
+    whole,
+  );
   return {
-    document: { ...document, nodes: [...document.nodes, ...nodes], edges: [...document.edges, ...edges] },
+    document: grouped,
     ids: nodes.map((node) => node.id),
   };
 }

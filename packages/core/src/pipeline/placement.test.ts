@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { addNote, NOTE_SIZE } from './annotations.ts';
 import type { PipelineDocument, Position } from './document.ts';
-import { makeRoomOnEdge, placeAfterLast, placeAsBeginning } from './placement.ts';
+import { makeRoomOnEdge, placeAfterLast, placeAsBeginning, placeNear } from './placement.ts';
 
 const SIZE = { width: 300, height: 94 };
 const withNodes = (...positions: Position[]): PipelineDocument => ({
@@ -27,6 +28,14 @@ it('goes to the right of the last node, and below nodes that are already there',
   const { x, y } = place(withNodes({ x: 440, y: 40 }, { x: 40, y: 40 }));
   expect(x).toBe(440);
   expect(y).toBeGreaterThanOrEqual(40 + 94);
+});
+
+it('covers no note', () => {
+  const noted = addNote(withNodes({ x: 40, y: 40 }), { x: 440, y: 40 });
+  const wanted = { x: 40, y: 40 };
+  const below = placeNear(noted, wanted, NOTE_SIZE, () => SIZE);
+  expect(below).toEqual({ x: 40, y: 160 });
+  expect(place(noted).y).toBeGreaterThanOrEqual(40 + NOTE_SIZE.height);
 });
 
 it('begins a further branch below the first source, not in line', () => {

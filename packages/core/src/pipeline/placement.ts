@@ -73,7 +73,7 @@ export function makeRoomOnEdge(
   return moveNodes(document, new Map(moved));
 }
 
-/** A wanted position on the grid, moved down until a node there overlaps none. */
+/** A wanted position on the grid, moved down until a card there overlaps no node and no note. */
 export function placeNear(
   document: PipelineDocument,
   wanted: Position,
@@ -81,19 +81,23 @@ export function placeNear(
   sizeOf: SizeOf,
 ): Position {
   const snapped = { x: Math.round(wanted.x / GRID) * GRID, y: Math.round(wanted.y / GRID) * GRID };
+  const taken: Box[] = [
+    ...document.nodes.map(({ id, position }) => ({ ...position, ...sizeOf(id) })),
+    ...(document.notes ?? []).map(({ position, width, height }) => ({ ...position, width, height })),
+  ];
   let { y } = snapped;
   for (;;) {
-    const inTheWay = document.nodes.find((node) =>
-      overlaps({ x: snapped.x, y }, size, node.position, sizeOf(node.id)),
-    );
+    const inTheWay = taken.find((box) => overlaps({ x: snapped.x, y, ...size }, box));
     if (!inTheWay) break;
-    y = Math.ceil((inTheWay.position.y + sizeOf(inTheWay.id).height + GRID) / GRID) * GRID;
+    y = Math.ceil((inTheWay.y + inTheWay.height + GRID) / GRID) * GRID;
   }
   return { x: snapped.x, y };
 }
 
-const overlaps = (a: Position, aSize: NodeSize, b: Position, bSize: NodeSize): boolean =>
-  a.x < b.x + bSize.width + GRID &&
-  b.x < a.x + aSize.width + GRID &&
-  a.y < b.y + bSize.height + GRID &&
-  b.y < a.y + aSize.height + GRID;
+type Box = Position & NodeSize;
+
+const overlaps = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width + GRID &&
+  b.x < a.x + a.width + GRID &&
+  a.y < b.y + b.height + GRID &&
+  b.y < a.y + a.height + GRID;

@@ -8,6 +8,7 @@ import { own, without } from './opening/json-values.ts';
 import { type OpenedNode, openNode } from './opening/open-node.ts';
 import { withOriginals } from './opening/originals.ts';
 import { placeNodes } from './opening/place-nodes.ts';
+import { readAnnotations } from './opening/read-annotations.ts';
 import { openEdges, type RawEdge, readEdges } from './opening/read-edges.ts';
 import { type RawNode, readNodes } from './opening/read-nodes.ts';
 import { readSettings } from './opening/read-settings.ts';
@@ -37,6 +38,8 @@ const OWN_FIELDS = new Set([
   'nodes',
   'edges',
   'settings',
+  'notes',
+  'groups',
   'savedAt',
   'original',
   'basedOn',
@@ -70,11 +73,13 @@ export function openPipeline(text: string): OpenResult {
     { ...head.head, nodes: opened.map(({ node }) => node), edges: edges.edges },
     raw,
   );
-  const whole = withOriginals(named.document, {
+  const annotated = readAnnotations(named.document, file);
+  const whole = withOriginals(annotated.document, {
     file,
     nodes: raw,
     edges: found.edges,
     lostEdges: found.lost,
+    lostAnnotations: annotated.lost,
   });
   const aboutNodes = opened.flatMap(({ node: { id }, repairs }) =>
     [...repairs, ...(named.repairs.get(id) ?? []), ...(whole.repairs.get(id) ?? [])].map((repair) => ({
@@ -88,6 +93,7 @@ export function openPipeline(text: string): OpenResult {
     ...aboutNodes,
     ...found.repairs,
     ...edges.repairs,
+    ...annotated.repairs,
   ].map((repair: Repair): Repair => {
     const label = byId.get(repair.nodeId ?? '')?.label;
     return label === undefined ? repair : { ...repair, label };
@@ -172,6 +178,8 @@ export interface SavedPipeline {
   readonly nodes: readonly JsonObject[];
   readonly edges: readonly JsonObject[];
   readonly settings?: PipelineDocument['settings'];
+  readonly notes?: PipelineDocument['notes'];
+  readonly groups?: PipelineDocument['groups'];
   /** An ISO time. */
   readonly savedAt: string;
   /** The values of the opened file that could not be used. */
@@ -191,6 +199,8 @@ export function savePipeline(document: PipelineDocument, savedAt: number): Saved
     nodes: document.nodes.map((node) => savedNode(node, names.get(node.id) ?? '')),
     edges: document.edges.map(savedEdge),
     ...(document.settings === undefined ? {} : { settings: document.settings }),
+    ...(document.notes === undefined ? {} : { notes: document.notes }),
+    ...(document.groups === undefined ? {} : { groups: document.groups }),
     savedAt: new Date(savedAt).toISOString(),
     ...document.fields,
     ...(document.original === undefined ? {} : { original: document.original }),

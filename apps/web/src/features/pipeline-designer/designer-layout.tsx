@@ -10,7 +10,7 @@ import { useDesigner } from '../../shared/pipeline/store/use-designer.ts';
 import { OfflineBanner } from '../../shared/widgets/offline-banner.tsx';
 import { CanvasMenu } from './canvas/canvas-menu.tsx';
 import { EmptyCanvas } from './canvas/empty-canvas.tsx';
-import { Overview, PipelineCanvas } from './canvas/pipeline-canvas.tsx';
+import { LaterAnnotations, Overview, PipelineCanvas } from './canvas/pipeline-canvas.tsx';
 import { useClipboardPaste } from './command-palette/use-clipboard-paste.ts';
 import { useShortcuts } from './command-palette/use-shortcuts.ts';
 import { DataDialogs } from './dialogs/data-dialogs.tsx';
@@ -34,7 +34,15 @@ const MobilePanels = later(async () => (await import('./mobile-panels.tsx')).Mob
 
 const UploadsPanel = later(async () => (await import('./files/uploads-panel.tsx')).UploadsPanel);
 
-const LATER = [Overview, MobilePanels, LaterNodeInspector, DesignerDialogs, UploadsPanel, ...BOTTOM_PARTS];
+const LATER = [
+  Overview,
+  LaterAnnotations,
+  MobilePanels,
+  LaterNodeInspector,
+  DesignerDialogs,
+  UploadsPanel,
+  ...BOTTOM_PARTS,
+];
 
 /** The toolbar's most needed commands, which have keys. */
 const TOOLBAR_HELP = (

@@ -21,6 +21,8 @@ export interface OpenedFrom {
   readonly edges: readonly RawEdge[];
   /** Edges that the document lacks. */
   readonly lostEdges: readonly Json[];
+  /** Notes and groups that it lacks. */
+  readonly lostAnnotations: JsonObject;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface OpenedFrom {
  */
 export function withOriginals(
   document: PipelineDocument,
-  { file, nodes: raw, edges: rawEdges, lostEdges }: OpenedFrom,
+  { file, nodes: raw, edges: rawEdges, lostEdges, lostAnnotations }: OpenedFrom,
 ): { readonly document: PipelineDocument; readonly repairs: ReadonlyMap<string, readonly Repair[]> } {
   const names = frameNames(document);
   const repairs = new Map<string, readonly Repair[]>();
@@ -51,7 +53,10 @@ export function withOriginals(
     const original = join(lost, own(found, 'original'));
     return original === undefined ? edge : { ...edge, original };
   });
-  const original = join(lostOfFile(document, file, lostEdges), own(file, 'original'));
+  const original = join(
+    { ...lostOfFile(document, file, lostEdges), ...lostAnnotations },
+    own(file, 'original'),
+  );
   return {
     document: { ...document, nodes, edges, ...(original === undefined ? {} : { original }) },
     repairs,

@@ -5,6 +5,7 @@ import type { Command } from '../../../shared/pipeline/commands/command.ts';
 import { useCommand } from '../../../shared/pipeline/commands/use-commands.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { addComponentCommands } from '../commands/add.ts';
+import { addNoteCommand, groupCommand, ungroupCommand } from '../commands/annotations.ts';
 import { disableCommand, enableCommand } from '../commands/disable.ts';
 import { edgeCommands, quickAddCommand, selectSoleEdge, swapSidesCommand } from '../commands/edge.ts';
 import {
@@ -29,13 +30,22 @@ const ON_SELECTION = [
   runToHereCommand,
   disableCommand,
   enableCommand,
+  groupCommand,
+  ungroupCommand,
   duplicateCommand,
   copyCommand,
   cutCommand,
   deleteCommand,
 ];
 const ON_EDGE = [...edgeCommands, deleteCommand];
-const ON_CANVAS = [uploadFilesCommand, pasteCommand, selectAllCommand, autoLayoutCommand, zoomFitCommand];
+const ON_CANVAS = [
+  addNoteCommand,
+  uploadFilesCommand,
+  pasteCommand,
+  selectAllCommand,
+  autoLayoutCommand,
+  zoomFitCommand,
+];
 const SURFACE =
   'z-50 min-w-52 animate-appear rounded-md border border-line bg-raised p-1 text-ink shadow-2 outline-none';
 const ITEM =

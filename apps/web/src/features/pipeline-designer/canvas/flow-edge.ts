@@ -1,9 +1,9 @@
-import type { OutputPort } from '@lakehouse/core/pipeline/define-node';
-import type { PipelineDocument, PipelineEdge, PipelineNode } from '@lakehouse/core/pipeline/document';
-import { outputsOf } from '@lakehouse/core/pipeline/outputs';
+import type { PipelineDocument, PipelineEdge } from '@lakehouse/core/pipeline/document';
 import { type Edge, MarkerType } from '@xyflow/react';
 import { nodesById } from '../../../shared/pipeline/store/selectors.ts';
 import { ORDER_HANDLE, OUT_HANDLE } from './flow-node.ts';
+import { groupCards } from './group-cards.ts';
+import { outputAt } from './output-at.ts';
 
 export interface FlowEdgeData extends Record<string, unknown> {
   readonly edge: PipelineEdge;
@@ -20,6 +20,7 @@ const made = new WeakMap<PipelineEdge, FlowEdge>();
 export function flowEdges(document: PipelineDocument, selectedIds: readonly string[]): FlowEdge[] {
   const selected = new Set(selectedIds);
   const nodes = nodesById(document);
+  const cards = groupCards(document);
   const name = (id: string): string => nodes.get(id)?.label ?? id;
   return document.edges.map((edge) => {
     const is = selected.has(edge.id);
@@ -27,18 +28,15 @@ export function flowEdges(document: PipelineDocument, selectedIds: readonly stri
     const from = port && edge.kind === 'data' ? `${name(edge.source)}: ${port.label}` : name(edge.source);
     const ariaLabel = `${edge.kind === 'order' ? 'Order' : 'Rows'} from ${from} to ${name(edge.target)}`;
     const sourceHandle = port?.name ?? OUT_HANDLE;
+    const card = cards.get(edge.source);
+    const hidden = card !== undefined && card === cards.get(edge.target);
     const old = made.get(edge);
-    if (old?.selected === is && old.ariaLabel === ariaLabel && old.sourceHandle === sourceHandle) return old;
-    const next = toFlowEdge(edge, is, ariaLabel, sourceHandle);
+    const isSame = old?.selected === is && old.ariaLabel === ariaLabel && old.sourceHandle === sourceHandle;
+    if (isSame && (old.hidden ?? false) === hidden) return old;
+    const next = { ...toFlowEdge(edge, is, ariaLabel, sourceHandle), ...(hidden ? { hidden } : {}) };
     made.set(edge, next);
     return next;
   });
-}
-
-/** The output at which an edge is drawn: also one whose output is gone, which its target reports. */
-function outputAt(node: PipelineNode | undefined, port: string | undefined): OutputPort | undefined {
-  const outputs = node ? outputsOf(node) : [];
-  return outputs.find(({ name }) => name === port) ?? outputs[0];
 }
 
 const toFlowEdge = (

@@ -11,6 +11,7 @@ import {
   outputY,
   sizeOfNode,
 } from '../../../shared/pipeline/nodes/node-geometry.ts';
+import { type GroupCard, groupCards, portY } from './group-cards.ts';
 
 /** The handle at which the rows of an only output leave, and the one at which an edge arrives that carries none. */
 export const OUT_HANDLE = 'out';
@@ -18,6 +19,8 @@ export const ORDER_HANDLE = 'order';
 
 export interface FlowNodeData extends Record<string, unknown> {
   readonly node: PipelineNode;
+  /** The collapsed group that is drawn in its place. */
+  readonly card: GroupCard | undefined;
 }
 export type FlowNode = Node<FlowNodeData, 'pipeline'>;
 
@@ -63,16 +66,35 @@ function describe(node: PipelineNode): string {
   ].join(', ');
 }
 
-function toFlowNode(node: PipelineNode, selected: boolean): FlowNode {
+/** The handles of a hidden node: its edges end at the ports of its group. */
+const handlesOnCard = (node: PipelineNode, card: GroupCard) => {
+  const at = (ports: GroupCard['inputs'], port: string | undefined): number =>
+    portY(
+      Math.max(
+        0,
+        ports.findIndex((one) => one.nodeId === node.id && one.port === port),
+      ),
+    );
+  const hasOneOutput = outputsOf(node).length === 0;
+  return handlesOf(node).map((handle) => {
+    const isOutput = handle.type === 'source';
+    const isUnnamed = isOutput ? hasOneOutput : handle.id === ORDER_HANDLE;
+    const y = at(isOutput ? card.outputs : card.inputs, isUnnamed ? undefined : handle.id);
+    return { ...handle, y: y - half };
+  });
+};
+
+function toFlowNode(node: PipelineNode, selected: boolean, card: GroupCard | undefined): FlowNode {
   const size = sizeOfNode(node);
   return {
     id: node.id,
     type: 'pipeline',
-    position: node.position,
-    data: { node },
+    position: card ? { x: card.x, y: card.y } : node.position,
+    data: { node, card },
     ...size,
     measured: size,
-    handles: handlesOf(node),
+    handles: card ? handlesOnCard(node, card) : handlesOf(node),
+    ...(card ? { hidden: true } : {}),
     selected,
     ariaLabel: describe(node),
   };
@@ -86,12 +108,14 @@ export function reconcileNodes(
 ): FlowNode[] {
   const known = new Map(before.map((node) => [node.id, node]));
   const selected = new Set(selectedIds);
+  const cards = groupCards(document);
   let changed = before.length !== document.nodes.length;
   const nodes = document.nodes.map((node, at) => {
     const old = known.get(node.id);
     const is = selected.has(node.id);
-    const next =
-      old?.data.node === node ? (old.selected === is ? old : { ...old, selected: is }) : toFlowNode(node, is);
+    const card = cards.get(node.id);
+    const isSame = old?.data.node === node && old.data.card === card;
+    const next = isSame ? (old.selected === is ? old : { ...old, selected: is }) : toFlowNode(node, is, card);
     if (next !== before[at]) changed = true;
     return next;
   });

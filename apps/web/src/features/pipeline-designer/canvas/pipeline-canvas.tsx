@@ -34,6 +34,10 @@ import './pipeline-canvas.css';
 
 /** Only for a pipeline that is larger than the canvas. */
 export const Overview = later(async () => (await import('./overview.tsx')).Overview);
+/** Notes and groups, which most pipelines are drawn without at first. */
+export const LaterAnnotations = later(
+  async () => (await import('./annotations/annotations-layer.tsx')).AnnotationsLayer,
+);
 
 // New type objects on each render would make the flow rerender every node.
 const NODE_TYPES: NodeTypes = { pipeline: NodeCard };
@@ -66,6 +70,7 @@ function Flow({ minimap }: { minimap: boolean }) {
   // After Fit view the zoom may be below the range: scrolling and pinching continue from there without a jump.
   const minZoom = useDesigner(({ zoom }) => Math.min(MIN_ZOOM, zoom));
   const extent = useMemo(() => extentOf(document), [document]);
+  const hasAnnotations = document.notes !== undefined || document.groups !== undefined;
   useCanvasController();
 
   const followZoom = useCallback(
@@ -145,6 +150,11 @@ function Flow({ minimap }: { minimap: boolean }) {
     >
       {canvasOverlay}
       <Background variant={BackgroundVariant.Dots} gap={GRID} size={1.4} />
+      {hasAnnotations ? (
+        <Suspense fallback={null}>
+          <LaterAnnotations nodes={nodes} onNodesChange={onNodesChange} />
+        </Suspense>
+      ) : null}
       {minimap && nodes.length > 0 && nodes.length <= MINIMAP_LIMIT ? (
         <Suspense fallback={null}>
           <Overview />

@@ -9,6 +9,7 @@ import { boundsOf } from './canvas-bounds.ts';
 import { FIT_ZOOM, fitOrBegin, READABLE_ZOOM } from './fit-or-begin.ts';
 import type { FlowEdge } from './flow-edge.ts';
 import type { FlowNode } from './flow-node.ts';
+import { groupCards } from './group-cards.ts';
 
 /** Registers the canvas with commands while it is mounted, and shows an opened pipeline from its beginning. */
 export function useCanvasController(): void {
@@ -34,14 +35,18 @@ export function useCanvasController(): void {
       reveal: (nodeId, focus = false) => {
         const node = nodesById(selectDocument(store.getState())).get(nodeId);
         if (!node) return;
-        const size = sizeOfNode(node);
+        // A node of a collapsed group is where the card of the group is.
+        const box = groupCards(selectDocument(store.getState())).get(nodeId) ?? {
+          ...node.position,
+          ...sizeOfNode(node),
+        };
         const { x, y, zoom } = flow.getViewport();
         const { width, height } = view();
-        const [left, top] = [node.position.x * zoom + x, node.position.y * zoom + y];
+        const [left, top] = [box.x * zoom + x, box.y * zoom + y];
         const inSight =
-          left >= 0 && top >= 0 && left + size.width * zoom <= width && top + size.height * zoom <= height;
+          left >= 0 && top >= 0 && left + box.width * zoom <= width && top + box.height * zoom <= height;
         if (!inSight)
-          void flow.setCenter(node.position.x + size.width / 2, node.position.y + size.height / 2, {
+          void flow.setCenter(box.x + box.width / 2, box.y + box.height / 2, {
             zoom: Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom)),
           });
         if (focus) focusWhenDrawn(inner.getState().domNode, nodeId);

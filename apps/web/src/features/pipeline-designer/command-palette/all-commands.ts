@@ -1,6 +1,12 @@
 import { useMemo } from 'react';
 import type { Command } from '../../../shared/pipeline/commands/command.ts';
 import { addComponentCommands, addTransformationCommands } from '../commands/add.ts';
+import {
+  addNoteCommand,
+  expandGroupsCommand,
+  groupCommand,
+  ungroupCommand,
+} from '../commands/annotations.ts';
 import { disableCommand, enableCommand, toggleDisabledCommand } from '../commands/disable.ts';
 import { edgeCommands, quickAddCommand } from '../commands/edge.ts';
 import {
@@ -82,6 +88,9 @@ export const ALL_COMMANDS: readonly Command[] = [
   disableCommand,
   enableCommand,
   toggleDisabledCommand,
+  groupCommand,
+  ungroupCommand,
+  expandGroupsCommand,
   ...edgeCommands,
   ...moveCommands,
   findCommand,
@@ -101,6 +110,7 @@ export const ALL_COMMANDS: readonly Command[] = [
   openCommandPaletteCommand,
   quickAddCommand,
   uploadFilesCommand,
+  addNoteCommand,
   ...addComponentCommands,
   ...addTransformationCommands,
 ];

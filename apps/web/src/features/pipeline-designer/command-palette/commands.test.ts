@@ -1,3 +1,4 @@
+import { setCollapsed } from '@lakehouse/core/pipeline/annotations';
 import { setSettings } from '@lakehouse/core/pipeline/operations';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { beforeEach, expect, it } from 'vitest';
@@ -6,6 +7,12 @@ import { testingContext } from '../../../shared/pipeline/commands/testing-contex
 import { selectUnsaved } from '../../../shared/pipeline/store/selectors.ts';
 import { StorageError } from '../../../shared/storage/storage-error.ts';
 import { addComponent } from '../commands/add.ts';
+import {
+  addNoteCommand,
+  expandGroupsCommand,
+  groupCommand,
+  ungroupCommand,
+} from '../commands/annotations.ts';
 import { disableCommand, enableCommand, toggleDisabledCommand } from '../commands/disable.ts';
 import {
   copyCommand,
@@ -294,4 +301,40 @@ it('runs to the selected nodes, with the values of parameters where there are so
   await run(runToHereCommand);
   expect(started).toHaveLength(1);
   expect(state().dialog).toEqual({ kind: 'run-parameters', only: new Set([source]) });
+});
+
+it('groups the selected nodes and removes the frame again, each as one undo step', async () => {
+  expect(groupCommand.isEnabled({ ...state(), selectedNodes: [] })).toBe(false);
+  state().select(ids());
+  expect(ungroupCommand.isEnabled(state())).toBe(false);
+  await run(groupCommand);
+  const groups = () => state().history.present.groups;
+  expect(groups()).toMatchObject([{ title: 'Group 1', nodes: ids() }]);
+  expect(expandGroupsCommand.isEnabled(state())).toBe(false);
+  state().change((document) => setCollapsed(document, 'group-1', true));
+  await run(expandGroupsCommand);
+  expect(groups()?.[0]).not.toHaveProperty('collapsed');
+  await run(ungroupCommand);
+  expect(groups()).toBeUndefined();
+  expect(ids()).toHaveLength(2);
+  await undoCommand.run(t.context);
+  expect(groups()).toHaveLength(1);
+});
+
+it('copies a group with its nodes, and not a part of it', async () => {
+  state().select(ids());
+  await run(groupCommand);
+  await run(copyCommand);
+  await run(pasteCommand);
+  expect(state().history.present.groups?.map(({ nodes }) => nodes.length)).toEqual([2, 2]);
+  state().select(ids().slice(0, 1));
+  await run(duplicateCommand);
+  expect(state().history.present.groups).toHaveLength(2);
+});
+
+it('adds a note at the middle of the view, which no node is needed for', async () => {
+  await run(addNoteCommand);
+  expect(state().history.present.notes).toMatchObject([{ id: 'note-1', text: '' }]);
+  expect(state().newNoteId).toBe('note-1');
+  expect(ids()).toHaveLength(2);
 });

@@ -7,14 +7,16 @@ import type { DesignerState } from '../../../shared/pipeline/store/designer-stat
 
 const STEP = 40;
 
-/** The selected nodes and the edges among them, as a separate pipeline. */
+/** The selected nodes, the edges among them and the groups of which all nodes are selected, as a separate pipeline. */
 export function selectedPart({ history, selectedNodes }: DesignerState): PipelineDocument {
   const chosen = new Set(selectedNodes);
-  const { name, nodes, edges } = history.present;
+  const { name, nodes, edges, groups = [] } = history.present;
+  const whole = groups.filter((group) => group.nodes.every((id) => chosen.has(id)));
   return {
     name,
     nodes: nodes.filter(({ id }) => chosen.has(id)),
     edges: edges.filter(({ source, target }) => chosen.has(source) && chosen.has(target)),
+    ...(whole.length > 0 ? { groups: whole } : {}),
   };
 }
 

@@ -11,7 +11,8 @@ function named(verb: string, labels: readonly string[]): readonly string[] {
 
 /** What differs, in a few words each; empty for equal documents. */
 export function differenceWords(difference: DocumentDifference): readonly string[] {
-  const { added, removed, changed, moved, edgesAdded, edgesRemoved, renamed, settings } = difference;
+  const { added, removed, changed, moved, edgesAdded, edgesRemoved, renamed, settings, annotations } =
+    difference;
   const links = edgesAdded + edgesRemoved;
   return [
     ...(renamed ? ['renamed'] : []),
@@ -21,5 +22,6 @@ export function differenceWords(difference: DocumentDifference): readonly string
     ...named('moved', moved),
     ...(links > 0 ? [`${links} ${links === 1 ? 'connection' : 'connections'} changed`] : []),
     ...(settings ? ['settings changed'] : []),
+    ...(annotations ? ['notes or groups changed'] : []),
   ];
 }

@@ -23,6 +23,7 @@ export const viewSlice = (set: DesignerSet): ViewSlice => ({
   sheet: undefined,
   dialog: undefined,
   renamingNodeId: undefined,
+  newNoteId: undefined,
   focusField: undefined,
   canvas: undefined,
   select: (nodes, edges = []) =>
@@ -49,6 +50,7 @@ export const viewSlice = (set: DesignerSet): ViewSlice => ({
   closeDialog: () => set({ dialog: undefined }),
   startRename: (nodeId) => set({ renamingNodeId: nodeId, ...selection([nodeId]) }),
   endRename: () => set({ renamingNodeId: undefined }),
+  setNewNote: (noteId) => set({ newNoteId: noteId }),
   focusNode: (wanted, field) =>
     set(({ canvas, panels, history }) => {
       // What concerns an output is set up at its node.
