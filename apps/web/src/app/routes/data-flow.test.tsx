@@ -49,6 +49,9 @@ const works = (statement: string): Response => {
   );
 };
 
+/** The schema whose tables are listed late, and when. */
+let late: { readonly schema: string; readonly listed: Promise<void> } | undefined;
+
 function open() {
   const children = [
     { path: '/', element: <p>The landing page</p> },
@@ -90,10 +93,14 @@ beforeEach(() => {
   sessionStorage.setItem('databricks_url', 'https://adb-1.azuredatabricks.net');
   sessionStorage.setItem('databricks_token', `dapi-${Math.random()}`);
   statements = [];
+  late = undefined;
   answer = works;
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
-    if (url === '/api/unity-catalog') return Response.json({ tables: TABLES });
+    if (url === '/api/unity-catalog') {
+      if (late && String(body['endpoint']).endsWith(`schema_name=${late.schema}`)) await late.listed;
+      return Response.json({ tables: TABLES });
+    }
     const [, named] = /\/unity-catalog\/tables\/([^/?]+)/u.exec(url) ?? [];
     const table = TABLES.find(({ name }) => name === named?.split('.').at(-1));
     if (named !== undefined)
@@ -171,6 +178,36 @@ describe('the data flow wizard', () => {
     expect(progress()).toBe('100');
     await user.click(await button('Back to Mapping'));
     expect(tab('Mapping').getAttribute('aria-selected')).toBe('true');
+  });
+
+  it.each([
+    ['source', 'early'],
+    ['target', 'other'],
+  ])('waits with a run for the columns of the %s, until Cancel or another step', async (_, schema) => {
+    const user = userEvent.setup();
+    let list = (): void => undefined;
+    const listed = new Promise<void>((resolve) => {
+      list = resolve;
+    });
+    late = { schema, listed };
+    open();
+    await user.click(await button('Database'));
+    await user.click(await button('Delta Lake'));
+    await fill(user, 'Source table', 'main.early.people');
+    await fill(user, 'Target table', 'main.other.persons');
+    await user.click(tab('Run'));
+    await user.click(await button('Run Data Flow'));
+    await user.click(await button('Cancel'));
+    await user.click(await button('Run Data Flow'));
+    await user.click(tab('Mapping'));
+    await user.click(tab('Run'));
+    await user.click(await button('Run Data Flow'));
+    expect(await button('Waiting for the columns…')).toBeTruthy();
+    expect(statements).toEqual([]);
+    list();
+    await waitFor(() => expect(statements.filter((one) => one.startsWith('INSERT'))).toHaveLength(1));
+    // The names and types are those of the target table.
+    expect(statements.find((one) => one.startsWith('INSERT'))).toContain('(ID, full_name)');
   });
 
   it('offers the batch sizes and write modes, and in Advanced Mode everything else', async () => {

@@ -3,6 +3,7 @@ import { targetTable } from '@lakehouse/core/flows/places';
 import { Badge } from '@lakehouse/ui/badge';
 import { useTargetColumns } from '../parts/use-columns.ts';
 import { useDataFlow, useFlow } from '../store/data-flow-context.ts';
+import { dataFlowTexts } from '../store/data-flow-messages.ts';
 
 /** Shows whether the target table already exists. */
 export function TargetState() {
@@ -12,9 +13,9 @@ export function TargetState() {
   return (
     <p className="mb-3">
       {columns === null ? (
-        <Badge tone="accent">New table, created by the run</Badge>
+        <Badge tone="accent">{dataFlowTexts.newTable}</Badge>
       ) : (
-        <Badge>Existing table with {columns.length.toLocaleString('en')} columns</Badge>
+        <Badge>{dataFlowTexts.existingTable(columns.length)}</Badge>
       )}
     </p>
   );

@@ -42,10 +42,15 @@ function useTableColumns(parts: readonly string[] | undefined): Found {
   }, [name, tables.data, tables.error]);
 }
 
+const useTarget = (store: FlowStore): Found =>
+  useTableColumns(targetTable(targetOf(useStore(store, ({ flow }) => flow))));
+
+/** Whether the columns of the target are being read. */
+export const useTargetReading = (store: FlowStore): boolean => useTarget(store).state === 'loading';
+
 /** The columns of the target: null for a table that does not exist yet, undefined when unknown. */
 export function useTargetColumns(store: FlowStore): TargetColumns {
-  const flow = useStore(store, (state) => state.flow);
-  const found = useTableColumns(targetTable(targetOf(flow)));
+  const found = useTarget(store);
   return found.state === 'found' ? found.columns : found.state === 'missing' ? null : undefined;
 }
 

@@ -27,6 +27,8 @@ export function RunPanel() {
       return <Truth tone="warn">{dataFlowTexts.nothingRan(run.problems)}</Truth>;
     case 'code':
       return <Truth tone="accent">{dataFlowTexts.codeReady}</Truth>;
+    case 'columns':
+      return null;
     case 'checking':
       return <Truth tone="accent">{dataFlowTexts.checking}</Truth>;
     case 'statements':
@@ -100,9 +102,7 @@ function Statements({ run }: { run: StatementsRun }) {
       )}
       {preview === undefined ? null : (
         <div className="border-line border-t">
-          <p className="px-4 py-2 text-dim text-xs">
-            First {preview.rows.length.toLocaleString('en')} rows of {name}
-          </p>
+          <p className="px-4 py-2 text-dim text-xs">{dataFlowTexts.firstRows(preview.rows.length, name)}</p>
           <DataTable
             label={`Rows of ${name}`}
             columns={preview.columns.map((column) => ({

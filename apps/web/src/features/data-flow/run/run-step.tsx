@@ -4,10 +4,14 @@ import { flowNeeds } from '@lakehouse/core/flows/needs';
 import { routeOf } from '@lakehouse/core/flows/places';
 import { Button } from '@lakehouse/ui/button';
 import { Play, Square } from 'lucide-react';
+import { useEffect } from 'react';
+import { useSuggestedMapping } from '../mapping/use-suggested-mapping.ts';
 import { JobForm } from '../parts/job-form.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
+import { useSourceColumns, useTargetReading } from '../parts/use-columns.ts';
 import { useProblems } from '../parts/use-problems.ts';
 import { useDataFlow, useFlow } from '../store/data-flow-context.ts';
+import { dataFlowTexts } from '../store/data-flow-messages.ts';
 import { isUnderWay } from '../store/flow-run.ts';
 import { FlowCode } from './flow-code.tsx';
 import { ProblemList } from './problem-list.tsx';
@@ -17,11 +21,19 @@ import { WarehouseChoice } from './warehouse-choice.tsx';
 
 /** Step 4: the settings of the job, its statements, and the progress of the run. */
 export function RunStep() {
-  const { start, cancel } = useDataFlow();
+  const { store, wait, start, cancel } = useDataFlow();
   const flow = useFlow((state) => state.flow);
   const goTo = useFlow((state) => state.goTo);
   const busy = useFlow(({ run }) => isUnderWay(run));
   const problems = useProblems();
+  const columns = useSourceColumns();
+  useSuggestedMapping(columns);
+  const targetReading = useTargetReading(store);
+  const reading = columns.reading || targetReading;
+  const waiting = useFlow(({ run }) => run?.kind === 'columns');
+  useEffect(() => {
+    if (!reading && store.getState().run?.kind === 'columns') start();
+  }, [store, reading, start]);
   const [source, target] = [sourceOf(flow), targetOf(flow)];
   if (!source || !target) return null;
   const here = routeOf(source, target) === 'warehouse';
@@ -62,9 +74,9 @@ export function RunStep() {
           )}
           {here ? <WarehouseChoice /> : null}
           <div className="flex flex-wrap gap-2">
-            <Button variant="primary" busy={busy} className="flex-1" onClick={start}>
+            <Button variant="primary" busy={busy} className="flex-1" onClick={reading ? wait : start}>
               {busy ? null : <Play aria-hidden="true" size={14} />}
-              Run Data Flow
+              {waiting ? dataFlowTexts.readingColumns : 'Run Data Flow'}
             </Button>
             {busy ? (
               <Button onClick={cancel}>

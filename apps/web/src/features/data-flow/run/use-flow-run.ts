@@ -30,7 +30,7 @@ export function useFlowRun(
   store: FlowStore,
   transport: Transport,
   warehouses: Pick<Warehouses, 'chosen' | 'error'>,
-): Pick<DataFlow, 'start' | 'cancel' | 'restore'> {
+): Pick<DataFlow, 'wait' | 'start' | 'cancel' | 'restore'> {
   const client = useQueryClient();
   const columns = useTargetColumns(store);
   const running = useRef<AbortController>(undefined);
@@ -39,9 +39,13 @@ export function useFlowRun(
   // The table may be new, or have other columns now.
   const tablesChanged = (): Promise<void> => client.invalidateQueries({ queryKey: ['tables'] });
 
+  const wait = (): void => store.getState().setRun((run) => (isUnderWay(run) ? run : { kind: 'columns' }));
+
+  /** A wait ends by a start, by Cancel, or when another step is opened. */
   const start = (): void => {
-    const { flow, setInitiated, setRun, run } = store.getState();
-    if (isUnderWay(run)) return;
+    const { flow, setInitiated, setRun, stopWaiting } = store.getState();
+    stopWaiting();
+    if (isUnderWay(store.getState().run)) return;
     const [source, target] = [sourceOf(flow), targetOf(flow)];
     if (!source || !target) return;
     const errors = checkFlow(flow, columns).filter(({ severity }) => severity === 'error').length;
@@ -91,7 +95,12 @@ export function useFlowRun(
     await tablesChanged();
   };
 
-  return { start, cancel: () => running.current?.abort(), restore };
+  const cancel = (): void => {
+    store.getState().stopWaiting();
+    running.current?.abort();
+  };
+
+  return { wait, start, cancel, restore };
 }
 
 /** What the run would replace, after confirmation; undefined if the run must not start. */

@@ -24,6 +24,8 @@ export interface DataFlow {
   readonly warehouses: Warehouses;
   /** Lives as long as the page, so that an upload continues while another step is shown. */
   readonly upload: Upload;
+  /** Records that the flow is to run once its columns are read. */
+  readonly wait: () => void;
   readonly start: () => void;
   readonly cancel: () => void;
   /** Restores the table that a run replaced. Rejects with a typed error. */

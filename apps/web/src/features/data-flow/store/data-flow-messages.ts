@@ -28,10 +28,15 @@ const plural = (count: number, word: string): string =>
 export const dataFlowTexts = {
   running: (statements: number, warehouse: string): string =>
     `${plural(statements, 'statement')} on the warehouse ${warehouse}`,
+  readingColumns: 'Waiting for the columns…',
   checking: 'Looking at what the run would replace…',
   codeReady: 'The code is ready, but cannot run from here: see the requirements.',
   nothingRan: (problems: number): string => `Not run yet: ${plural(problems, 'problem')} to fix first.`,
   written: (rows: number, table: string): string => `${plural(rows, 'row')} written to ${table}`,
+  firstRows: (rows: number, table: string): string =>
+    `${rows === 1 ? 'First row' : `First ${rows.toLocaleString('en')} rows`} of ${table}`,
+  existingTable: (columns: number): string => `Existing table with ${plural(columns, 'column')}`,
+  newTable: 'New table, created by the run',
   noPreview: (error: unknown): string =>
     `The rows were written, but could not be displayed: ${errorText(error, 'Unknown error occurred')}`,
   noWarehouse: 'The workspace has no SQL warehouse: create one first',

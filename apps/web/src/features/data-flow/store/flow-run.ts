@@ -19,6 +19,8 @@ export interface RunStep {
 export type FlowRun =
   | { readonly kind: 'refused'; readonly problems: number }
   | { readonly kind: 'code' }
+  /** Waits for the columns: without them there is no mapping, or one with the names of another table. */
+  | { readonly kind: 'columns' }
   /** Checks what the run replaces, and asks for confirmation if it replaces anything. */
   | { readonly kind: 'checking' }
   | StatementsRun;
@@ -43,5 +45,6 @@ export interface StatementsRun {
 
 /** Whether leaving the page would stop a run. */
 export const isUnderWay = (run: FlowRun | undefined): boolean =>
+  run?.kind === 'columns' ||
   run?.kind === 'checking' ||
   (run?.kind === 'statements' && (run.phase === 'starting' || run.phase === 'running'));

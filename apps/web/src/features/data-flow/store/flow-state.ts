@@ -33,6 +33,8 @@ export interface FlowState extends SavedFlow {
   readonly setJob: (job: Partial<JobSettings>) => void;
   readonly setInitiated: () => void;
   readonly setRun: (change: (run: FlowRun | undefined) => FlowRun | undefined) => void;
+  /** Ends a run that only waits for columns; leaves any other as it is. */
+  readonly stopWaiting: () => void;
   /** Back to an empty flow. */
   readonly startOver: () => void;
 }

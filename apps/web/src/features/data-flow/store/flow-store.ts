@@ -14,7 +14,7 @@ const fresh = (): SavedFlow => ({
 
 /** Creates the wizard's store from its persisted state. */
 export function createFlowStore(saved: SavedFlow | undefined): FlowStore {
-  return createStore<FlowState>()((set) => {
+  return createStore<FlowState>()((set, get) => {
     // A changed flow has not been run.
     const change = (to: (state: FlowState) => Partial<FlowState>): void =>
       set((state) => ({ initiated: false, ...to(state) }));
@@ -25,8 +25,10 @@ export function createFlowStore(saved: SavedFlow | undefined): FlowStore {
         change(({ flow }) => ({ flow: { ...flow, sourceKind }, step: 'target', mapped: false })),
       chooseTarget: (targetKind) =>
         change(({ flow }) => ({ flow: { ...flow, targetKind }, step: 'mapping', mapped: false })),
-      goTo: (step) =>
-        set((state) => (isOpen(state, step) ? { step, mapped: state.mapped || step === 'run' } : {})),
+      goTo: (step) => {
+        get().stopWaiting();
+        set((state) => (isOpen(state, step) ? { step, mapped: state.mapped || step === 'run' } : {}));
+      },
       setAdvanced: (advanced) =>
         change(({ flow }) => {
           // The adaptive batch is offered in Advanced Mode only.
@@ -54,6 +56,7 @@ export function createFlowStore(saved: SavedFlow | undefined): FlowStore {
       setJob: (job) => change(({ flow }) => ({ flow: { ...flow, job: { ...flow.job, ...job } } })),
       setInitiated: () => set({ initiated: true }),
       setRun: (to) => set(({ run }) => ({ run: to(run) })),
+      stopWaiting: () => set(({ run }) => (run?.kind === 'columns' ? { run: undefined } : {})),
       startOver: () => set({ ...fresh(), run: undefined }),
     };
   });
