@@ -1,7 +1,8 @@
 import * as Primitive from 'radix-ui/popover';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { cn } from './lib/cn.ts';
 import { FLOATING } from './lib/floating-classes.ts';
+import { useEscapePastToasts } from './toast/use-escape-past-toasts.ts';
 
 export interface PopoverProps {
   /** The accessible name of the panel. */
@@ -23,13 +24,23 @@ export function Popover({
   side = 'bottom',
   className,
   children,
-  ...state
+  open,
+  onOpenChange,
 }: PopoverProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const [ownOpen, setOwnOpen] = useState(false);
+  const shown = open ?? ownOpen;
+  const change = (to: boolean): void => {
+    setOwnOpen(to);
+    onOpenChange?.(to);
+  };
+  useEscapePastToasts(shown, () => change(false), content);
   return (
-    <Primitive.Root {...state}>
+    <Primitive.Root open={shown} onOpenChange={change}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
+          ref={content}
           aria-label={label}
           align={align}
           side={side}

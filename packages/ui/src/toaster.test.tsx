@@ -2,12 +2,30 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { Popover } from './popover.tsx';
 import { lengthenPage, pageScrolls } from './toast/page-end.ts';
 import { currentToasts } from './toast/toast-store.ts';
 import { showToast, Toaster } from './toaster.tsx';
 
 afterEach(cleanup);
+
+function Question() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Question" />
+    </>
+  );
+}
+
+const Choices = () => (
+  <Popover label="Choices" trigger={<Button>Open</Button>}>
+    <input aria-label="Name" />
+  </Popover>
+);
 
 describe('the toaster', () => {
   it('shows title and description for five seconds unless told otherwise', async () => {
@@ -30,18 +48,18 @@ describe('the toaster', () => {
     expect(currentToasts()).toEqual([]);
   });
 
-  it('leaves the Escape key to a dialog that is open, and takes it otherwise', async () => {
+  it.each([
+    ['dialog', Question],
+    ['popover', Choices],
+  ])('leaves the Escape key to a %s that is open, and takes it otherwise', async (_, Layer) => {
     const user = userEvent.setup();
-    function Screen() {
-      const [open, setOpen] = useState(true);
-      return (
-        <>
-          <Dialog open={open} onOpenChange={setOpen} title="Question" />
-          <Toaster />
-        </>
-      );
-    }
-    render(<Screen />);
+    render(
+      <>
+        <Layer />
+        <Toaster />
+      </>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Open' }));
     await screen.findByRole('dialog');
     act(() => {
       showToast({ title: 'Node renamed' });
