@@ -179,6 +179,34 @@ describe('the SQL database designer', () => {
     expect(panel.queryByRole('button', { name: 'Delete Theirs' })).toBeNull();
   });
 
+  it('chooses a parameter from a list, or from the first column of a query', async () => {
+    const user = userEvent.setup();
+    const tab = { id: 't1', name: '', sql: 'SELECT :city', parameters: {} };
+    localStorage.setItem('sql_editor_tabs', JSON.stringify({ tabs: [tab], activeId: 't1' }));
+    open();
+    const define = async (from: string, box: string, text: string): Promise<void> => {
+      await user.click(await screen.findByRole('button', { name: 'Choices of city' }));
+      await user.selectOptions(screen.getByRole('combobox', { name: 'How city is entered' }), from);
+      await user.click(screen.getByRole('textbox', { name: box }));
+      await user.paste(text);
+      await user.keyboard('{Escape}');
+    };
+    const value = () => screen.getByRole('combobox', { name: 'Value of city' });
+    const options = () => [...value().querySelectorAll('option')].map((one) => one.value);
+    await define('list', 'Values, one in each line', 'Bonn\n Ulm \n\nBonn');
+    expect(options()).toEqual(['', 'Bonn', 'Ulm']);
+    await user.selectOptions(value(), 'Ulm');
+    await user.click(screen.getByRole('button', { name: 'Execute' }));
+    await says('Query returned 3 rows');
+    expect(sent()).toMatchObject([{ parameters: [{ name: 'city', value: 'Ulm', type: 'STRING' }] }]);
+    await define('query', 'Query of the values', 'DROP TABLE t');
+    expect((await screen.findByRole('alert')).textContent).toContain('SELECT');
+    expect(sent()).toHaveLength(1);
+    await define('query', 'Query of the values', 'SELECT id FROM t');
+    await waitFor(() => expect(options()).toEqual(['', 'Ulm', '1', '2', '30']));
+    expect(sent()).toMatchObject([{}, { statement: 'SELECT id FROM t', row_limit: 1000 }]);
+  });
+
   it('shows the platform’s error message of a failed query', async () => {
     const user = userEvent.setup();
     const tab = { id: 't1', name: '', sql: 'SELECT nope', parameters: {} };

@@ -32,7 +32,7 @@ export function EditorPane({ warehouses }: { warehouses: Warehouses }) {
         onRowLimit={setRowLimit}
         onFind={() => editor.current?.find()}
       />
-      <ParameterBar />
+      <ParameterBar warehouse={warehouses.chosen} />
       <ScriptEditor
         ref={editor}
         label="SQL query"

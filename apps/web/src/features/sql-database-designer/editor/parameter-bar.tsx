@@ -1,12 +1,15 @@
+import type { Warehouse } from '@lakehouse/databricks-client/resources/sql-warehouses/types';
 import { isOneOf } from '@lakehouse/spark-sql/types/is-one-of';
 import { Input } from '@lakehouse/ui/input';
 import { Select } from '@lakehouse/ui/select';
 import { type ComponentProps, useMemo } from 'react';
 import { useStore } from 'zustand';
+import { sqlDesignerTexts } from '../messages/sql-designer-messages.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import { PARAMETER_TYPES, type ParameterValue } from '../model/tabs/query-tab.ts';
 import { activeTab } from '../model/tabs/tabs-store.ts';
 import { findParameters } from '../script/find-parameters.ts';
+import { ChoicesButton, ChosenInput } from './parameter-choices.tsx';
 
 const EMPTY: ParameterValue = { value: '', type: 'STRING' };
 
@@ -38,7 +41,7 @@ const shownAs = (type: ParameterValue['type'], value: string): string =>
   SHOWN[type]?.test(value) === false ? '' : value;
 
 function ParameterInput({ name, current: { type, value }, onValue }: ParameterInputProps) {
-  const label = `Value of ${name}`;
+  const label = sqlDesignerTexts.valueOf(name);
   if (type === 'BOOLEAN')
     return (
       <Select
@@ -62,14 +65,14 @@ function ParameterInput({ name, current: { type, value }, onValue }: ParameterIn
 }
 
 /** An input for each marker `:name` of the script; nothing without markers. */
-export function ParameterBar() {
+export function ParameterBar({ warehouse }: { warehouse: Warehouse | undefined }) {
   const { tabs } = useSqlDesigner();
   const { id, sql, parameters } = useStore(tabs, activeTab);
   const names = useMemo(() => findParameters(sql), [sql]);
   if (names.length === 0) return null;
   return (
     <fieldset className="flex max-h-28 shrink-0 flex-wrap items-center gap-x-4 gap-y-2 overflow-y-auto border-line border-b bg-panel px-3 py-2">
-      <legend className="sr-only">Parameters</legend>
+      <legend className="sr-only">{sqlDesignerTexts.parameters}</legend>
       {names.map((name) => {
         const current = parameters[name] ?? EMPTY;
         const put = (change: Partial<ParameterValue>): void =>
@@ -78,11 +81,22 @@ export function ParameterBar() {
           <div key={name} className="flex items-center gap-1.5">
             <span className="font-mono text-xs">:{name}</span>
             <div className={current.type === 'TIMESTAMP' ? 'w-54' : 'w-36'}>
-              <ParameterInput name={name} current={current} onValue={(value) => put({ value })} />
+              {current.choices ? (
+                <ChosenInput
+                  name={name}
+                  value={current.value}
+                  choices={current.choices}
+                  warehouse={warehouse}
+                  onValue={(value) => put({ value })}
+                />
+              ) : (
+                <ParameterInput name={name} current={current} onValue={(value) => put({ value })} />
+              )}
             </div>
+            <ChoicesButton name={name} choices={current.choices} onChoices={(choices) => put({ choices })} />
             <Select
               size="sm"
-              aria-label={`Type of ${name}`}
+              aria-label={sqlDesignerTexts.typeOf(name)}
               value={current.type}
               options={PARAMETER_TYPES}
               onValueChange={(type) => {

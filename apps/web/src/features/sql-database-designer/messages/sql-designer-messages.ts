@@ -75,6 +75,17 @@ export const sqlDesignerMessages = {
 export const sqlDesignerTexts = {
   noCatalogs: 'No catalogs found. Check your Databricks connection.',
   executing: 'Executing...',
+  parameters: 'Parameters',
+  valueOf: (parameter: string): string => `Value of ${parameter}`,
+  typeOf: (parameter: string): string => `Type of ${parameter}`,
+  choicesOf: (parameter: string): string => `Choices of ${parameter}`,
+  howEntered: (parameter: string): string => `How ${parameter} is entered`,
+  entered: { typed: 'Typed', list: 'Chosen from a list', query: 'Chosen from a query’s first column' },
+  choicesText: { list: 'Values, one in each line', query: 'Query of the values' },
+  choicesExample: { list: 'One value in each line', query: 'SELECT DISTINCT country FROM …' },
+  choose: 'Choose…',
+  choicesLoading: 'Reading values…',
+  choicesWait: 'Read once the warehouse runs',
   tooLargeToArrange: (rows: number): string =>
     `Only a query’s result of more than ${rows.toLocaleString('en')} rows can be sorted and filtered`,
 } as const;

@@ -46,8 +46,8 @@ export function prepareRun(
   return {
     statements,
     parameters: names.flatMap((name) => {
-      const value = parameters[name];
-      return value ? [{ name, ...value }] : [];
+      const given = parameters[name];
+      return given ? [{ name, value: given.value, type: given.type }] : [];
     }),
   };
 }

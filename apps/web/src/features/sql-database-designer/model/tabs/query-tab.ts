@@ -11,7 +11,16 @@ export const PARAMETER_TYPES = [
   'BOOLEAN',
 ] as const;
 
-const parameterValue = z.object({ value: z.string(), type: z.enum(PARAMETER_TYPES) });
+const parameterChoices = z.object({ from: z.enum(['list', 'query']), text: z.string() });
+
+/** What a parameter is chosen from: the lines of a text, or the first column of a query. */
+export type ParameterChoices = z.output<typeof parameterChoices>;
+
+const parameterValue = z.object({
+  value: z.string(),
+  type: z.enum(PARAMETER_TYPES),
+  choices: parameterChoices.optional(),
+});
 
 /** A value for a marker `:name`. */
 export type ParameterValue = z.output<typeof parameterValue>;
