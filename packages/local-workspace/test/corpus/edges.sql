@@ -336,3 +336,7 @@ SELECT id, lag(c, 1, map('a', CAST(NULL AS INT))) OVER (ORDER BY id) FROM VALUES
 SELECT count(DISTINCT *), count(*) FROM VALUES (1, 'a'), (1, 'a'), (1, 'b'), (2, NULL) AS t(a, b)
 -- @ seed-that-is-a-text
 SELECT rand('x')
+-- @ string-beside-null
+SELECT TRY_CAST(s AS INT) = s, n < s, n + s, n * s, s / n, s % n FROM VALUES ('x', CAST(NULL AS INT)), ('7', 7) AS t(s, n)
+-- @ string-beside-null-fails
+SELECT n / s FROM VALUES ('x', CAST(NULL AS INT)) AS t(s, n)

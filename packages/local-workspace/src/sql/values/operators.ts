@@ -47,7 +47,25 @@ export function unifyAll(
 }
 
 /** A comparison in the common type of both operands. Throws SqlError when they have none, or for maps. */
-export function comparison(op: string, left: Typed, right: Typed): Typed {
+export const comparison = (op: string, left: Typed, right: Typed): Typed =>
+  op === '<=>'
+    ? comparisonOf(op, left, right)
+    : besideNull(left, right, (one) => comparisonOf(op, one, right));
+
+/**
+ * An operation of which Spark skips the second operand where the first is NULL: a string that is not a number then fails
+ * only beside a value.
+ */
+function besideNull(first: Typed, second: Typed, operation: (first: Typed) => Typed): Typed {
+  const mayFail = second.type.kind === 'string' && second.literal === undefined;
+  if (!mayFail || first.type.kind === 'string') return operation(first);
+  return sharing([first], (one) => {
+    const { sql, type } = operation(one);
+    return typed(duck`CASE WHEN ${one.sql} IS NOT NULL THEN ${sql} END`, type);
+  });
+}
+
+function comparisonOf(op: string, left: Typed, right: Typed): Typed {
   const type = meetingType(left.type, right.type);
   if (!type) throw mismatch(op, left, right);
   const [a, b] = [cast(left, type), cast(right, type)];
@@ -64,7 +82,18 @@ export function comparison(op: string, left: Typed, right: Typed): Typed {
 }
 
 /** + - * / % div between numbers; a string operand becomes BIGINT or DOUBLE as in ANSI mode. */
-export function arithmetic(op: NumberOperator, left: Typed, right: Typed, failure: Failure = 'raise'): Typed {
+export const arithmetic = (
+  op: NumberOperator,
+  left: Typed,
+  right: Typed,
+  failure: Failure = 'raise',
+): Typed =>
+  // Spark looks at the divisor first.
+  op === '/' || op === '%' || op === 'div'
+    ? besideNull(right, left, (one) => operate(op, left, one, failure))
+    : besideNull(left, right, (one) => operate(op, one, right, failure));
+
+function operate(op: NumberOperator, left: Typed, right: Typed, failure: Failure): Typed {
   const operands = [numeric(op, left, right), numeric(op, right, left)] as const;
   const shares = op === '/' || op === '%' || op === 'div' || decimalOperands(...operands) !== undefined;
   return shares
