@@ -260,6 +260,8 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
   readonly config: C;
   /** The first parameters from the selector's column step. `schema` is the input's, when known. */
   readonly fromColumns?: (columns: readonly string[], schema: Schema | undefined) => z.input<C>;
+  /** The config with what follows from its inputs, as a user would choose it; asked when an edge to the node is drawn. */
+  readonly whenConnected?: (config: z.output<C>, inputs: InputSchemas) => z.input<C>;
   /** The columns of a config that the saved file lists as `selectedColumns`. */
   readonly toColumns?: (config: z.output<C>) => readonly string[];
   /** Config from the fields of a saved node's `data` in the bare specified shape (fileFormat, filePath, options, …). */

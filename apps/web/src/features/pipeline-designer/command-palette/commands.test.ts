@@ -1,12 +1,13 @@
 import { setCollapsed } from '@lakehouse/core/pipeline/annotations';
 import { setSettings } from '@lakehouse/core/pipeline/operations';
+import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { beforeEach, expect, it } from 'vitest';
 import type { Command } from '../../../shared/pipeline/commands/command.ts';
 import { testingContext } from '../../../shared/pipeline/commands/testing-context.ts';
 import { selectUnsaved } from '../../../shared/pipeline/store/selectors.ts';
 import { StorageError } from '../../../shared/storage/storage-error.ts';
-import { addComponent } from '../commands/add.ts';
+import { addComponent, addNodeOfKind } from '../commands/add.ts';
 import {
   addNoteCommand,
   expandGroupsCommand,
@@ -210,6 +211,29 @@ it('refuses a circle with its reason and changes nothing', () => {
     description: 'This connection would create a cycle.',
   });
   expect(t.edges()).toHaveLength(1);
+});
+
+it('takes the column that both sides of a join have as its key, in the undo step of the edge', async () => {
+  const { context, nodes, edges } = testingContext();
+  const add = (id: string): string => {
+    addNodeOfKind(context, required(KINDS.get(id), id), { position: { x: 0, y: 0 } });
+    return nodes().at(-1)?.id ?? '';
+  };
+  const [people, sales, join] = [add('source'), add('source'), add('join')];
+  const schemas: Record<string, string> = { [people]: 'id INT, name STRING', [sales]: 'id INT, day DATE' };
+  context.store.getState().change((document) => ({
+    ...document,
+    nodes: document.nodes.map((node) => ({
+      ...node,
+      config: { ...node.config, filePath: '/Volumes/a/b/c.csv', schema: schemas[node.id] ?? '' },
+    })),
+  }));
+  connectNodes(context, people, join, { port: 'left' });
+  connectNodes(context, sales, join, { port: 'right' });
+  expect(nodes().at(-1)?.config['keys']).toEqual([{ left: 'id', right: 'id' }]);
+  await undoCommand.run(context);
+  expect(edges()).toHaveLength(1);
+  expect(nodes().at(-1)?.config['keys']).toEqual([]);
 });
 
 it('saves, exports under the name of the pipeline, and opens what it exported', async () => {

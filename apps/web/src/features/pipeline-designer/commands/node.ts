@@ -1,3 +1,4 @@
+import { completeSettings } from '@lakehouse/core/pipeline/complete-settings';
 import { connectOrder } from '@lakehouse/core/pipeline/connect-order';
 import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
 import { type ConnectResult, connect, renameNode } from '@lakehouse/core/pipeline/operations';
@@ -5,7 +6,7 @@ import { Pencil, SlidersHorizontal, Spline } from 'lucide-react';
 import { type Command, hasSoleNode } from '../../../shared/pipeline/commands/command.ts';
 import type { CommandContext } from '../../../shared/pipeline/commands/command-context.ts';
 import { pipelineDesignerMessages as messages } from '../../../shared/pipeline/messages/pipeline-designer-messages.ts';
-import { nodesById } from '../../../shared/pipeline/store/selectors.ts';
+import { nodesById, planOf, selectParameterValues } from '../../../shared/pipeline/store/selectors.ts';
 
 /** Opens the dialog or form that configures a node. Saved types without a kind only show a message. */
 export function openNode({ store, notify }: CommandContext, nodeId: string): void {
@@ -95,12 +96,13 @@ export function connectNodes(
   at: EdgeTarget,
   output?: string | null,
 ): void {
-  const { history, change, select } = store.getState();
-  const result = tryConnect(history.present, from, to, at, output);
+  const state = store.getState();
+  const result = tryConnect(state.history.present, from, to, at, output);
   if (!result.ok) {
     notify(messages.connectRefused(result.reason));
     return;
   }
-  change(() => result.document);
-  select([], [result.edge.id]);
+  const plan = planOf(result.document, selectParameterValues(state));
+  state.change(() => completeSettings(result.document, plan, to));
+  state.select([], [result.edge.id]);
 }

@@ -1,6 +1,7 @@
 import { defineNode, schemaAt, sole } from '../../define-node.ts';
 import { config } from './config.ts';
 import { designJoin } from './design-join.ts';
+import { guessKeys } from './guess-keys.ts';
 import { joinPy } from './pyspark.ts';
 import { joinSql } from './sql.ts';
 
@@ -43,6 +44,10 @@ export const kind = defineNode({
     ...before,
     keys: before.keys.map(({ left, right }) => ({ left: right, right: left })),
   }),
+  whenConnected: (before, inputs) => {
+    const [left, right] = [schemaAt(inputs, 'left'), schemaAt(inputs, 'right')];
+    return left && right ? { ...before, keys: guessKeys(before, left, right) } : before;
+  },
   toColumns: ({ type, keys }) => (type === 'cross' ? [] : [...new Set(keys.map(({ left }) => left))]),
   details: ({ type, keys, nullSafe }) => {
     const word = type.replace('_', ' ');

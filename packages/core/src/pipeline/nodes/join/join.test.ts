@@ -13,6 +13,35 @@ function problems(config: object, schemas = { left: [left], right: [right] } as 
 }
 
 describe('the join', () => {
+  const guessed = (one: string, other: string, config: object = {}) => {
+    const inputs = { left: [parseSchema(one)], right: [parseSchema(other)] };
+    return kind.config.parse(kind.whenConnected?.(kind.config.parse(config), inputs)).keys;
+  };
+
+  it.each([
+    ['the only column of both', 'id INT, name STRING', 'ID BIGINT, day DATE', [{ left: 'id', right: 'ID' }]],
+    [
+      'of several the one that identifies rows',
+      'customer_id INT, country STRING',
+      'customer_id INT, country STRING',
+      [{ left: 'customer_id', right: 'customer_id' }],
+    ],
+    ['none of several', 'day DATE, country STRING', 'day DATE, country STRING', []],
+    ['none of several that identify rows', 'a_id INT, b_id INT', 'a_id INT, b_id INT', []],
+    ['no column whose types differ', 'id INT, paid BOOLEAN', 'id STRING, valid BOOLEAN', []],
+    ['nothing where nothing is shared', 'id INT', 'code INT', []],
+  ])('takes as its key %s', (_which, one, other, keys) => {
+    expect(guessed(one, other)).toEqual(keys);
+  });
+
+  it('guesses no key for one that is chosen, a cross join, or columns that are not known', () => {
+    const keys = [{ left: 'a', right: 'b' }];
+    expect(guessed('id INT', 'id INT', { keys })).toEqual(keys);
+    expect(guessed('id INT', 'id INT', { type: 'cross' })).toEqual([]);
+    const config = kind.config.parse({});
+    expect(kind.whenConnected?.(config, { left: [left], right: [undefined] })).toEqual(config);
+  });
+
   it('requires keys, except in a cross join', () => {
     expect(problems({})).toEqual([['no-keys', 'keys']]);
     expect(problems({ type: 'cross' })).toEqual([]);
