@@ -32,6 +32,8 @@ export interface PageOptions {
   readonly dark?: boolean;
   /** Animations are off, so that nothing is checked while half faded in. */
   readonly still?: boolean;
+  /** The screen is touched, as a phone's. */
+  readonly touch?: boolean;
 }
 
 /**
@@ -47,12 +49,13 @@ async function slowDown(page: Page): Promise<void> {
 
 /** A fresh browser profile with one page that notes every console error. */
 export async function openPage(browser: Browser, url: string, options: PageOptions = {}): Promise<TestPage> {
-  const { width = 1440, height = 900, dark = false, still = false } = options;
+  const { width = 1440, height = 900, dark = false, still = false, touch = false } = options;
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: still ? 'reduce' : 'no-preference',
+    hasTouch: touch,
     acceptDownloads: true,
   });
   const page = await context.newPage();

@@ -1,0 +1,86 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { TestApp } from '../support/app.ts';
+import type { Hand } from '../support/hands.ts';
+import {
+  addAfter,
+  card,
+  chooseIn,
+  connect,
+  panel,
+  runPipeline,
+  seesRows,
+  select,
+  type Task,
+} from './task.ts';
+
+const TABLE = 'main.default.sales_by_person';
+const FILES = {
+  'people.csv': 'person,name\n1,Ann\n2,Bob\n',
+  'sales.csv': 'sale,person,amount\n1,1,5\n2,1,7\n3,2,9\n',
+} as const;
+
+/** Writes a file as a user has it on the computer. */
+export async function onDisk(app: TestApp, name: string, text: string): Promise<string> {
+  const folder = join(app.home, 'disk');
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, name);
+  await writeFile(path, text);
+  return path;
+}
+
+/** Brings a file onto the canvas in the way that is the shortest for the hand. */
+async function bring(hand: Hand, app: TestApp, name: keyof typeof FILES): Promise<void> {
+  const paths = [await onDisk(app, name, FILES[name])];
+  const begin = hand.page.getByRole('button', { name: 'Upload files…' });
+  if (hand.name === 'the mouse') await hand.dropFiles(hand.page.locator('.react-flow__pane'), paths);
+  else if (await begin.isVisible()) await hand.chooseFiles(() => hand.press(begin), paths);
+  else if (hand.isNarrow) await hand.chooseFiles(() => chooseIn(hand, 'File', /^Upload files/u), paths);
+  else await hand.chooseFiles(() => hand.key('u'), paths);
+  await card(hand, name.replace('.csv', '')).waitFor();
+}
+
+/** The clicks and keys of the file tasks so far. */
+let acts = 0;
+
+/** Files of the user's own, joined into a table: the way of most hours, in as few clicks and keys as it takes. */
+export const BRINGING: readonly Task[] = [
+  {
+    name: 'bring a file from my disk, and see its rows',
+    run: async (hand, app) => {
+      await chooseIn(hand, 'File', 'New');
+      await hand.page.getByText('Start with a Data Source').waitFor();
+      const before = hand.acts();
+      await bring(hand, app, 'people.csv');
+      acts = hand.acts() - before;
+      await seesRows(hand, 'people', '2');
+    },
+  },
+  {
+    name: 'bring a second one',
+    run: async (hand, app) => {
+      const before = hand.acts();
+      await bring(hand, app, 'sales.csv');
+      acts += hand.acts() - before;
+      expect(hand.acts() - before, 'clicks and keys of a second source').toBeLessThanOrEqual(3);
+      await seesRows(hand, 'sales', '3');
+    },
+  },
+  {
+    name: 'join the two, and write a table',
+    run: async (hand) => {
+      const before = hand.acts();
+      await addAfter(hand, 'sales', 'join');
+      await connect(hand, 'people', 'Join', 'Right');
+      await addAfter(hand, 'Join', 'export');
+      await hand.fill((await panel(hand, 'Configure')).getByRole('textbox', { name: 'Table' }), TABLE);
+      await runPipeline(hand);
+      acts += hand.acts() - before;
+      expect(acts, 'clicks and keys from files on disk to a table').toBeLessThanOrEqual(12);
+      await hand.page.getByText('Run finished', { exact: true }).waitFor();
+      await select(hand, 'Join');
+      await seesRows(hand, 'Join', '3');
+    },
+  },
+];
