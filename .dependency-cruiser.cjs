@@ -129,6 +129,7 @@ const FLOORS = {
       'code',
       'palette',
       'canvas',
+      'outline',
       'preview',
       'inspector',
       'dialogs',

@@ -19,7 +19,7 @@ import { useUploads } from './files/uploads-store.ts';
 import { BackArrow } from './header/back-arrow.tsx';
 import { DesignerHeader } from './header/designer-header.tsx';
 import { InspectorPanel, LaterNodeInspector } from './inspector/inspector-panel.tsx';
-import { PalettePanel } from './palette/palette-panel.tsx';
+import { LaterOutline, LeftPanel } from './outline/left-panel.tsx';
 import { useComponentSelected } from './palette/use-component-selected.ts';
 import { useDesignerParts } from './parts/designer-parts.ts';
 import { BOTTOM_PARTS, BottomPanel } from './preview/bottom-panel.tsx';
@@ -37,6 +37,7 @@ const UploadsPanel = later(async () => (await import('./files/uploads-panel.tsx'
 const LATER = [
   Overview,
   LaterAnnotations,
+  LaterOutline,
   MobilePanels,
   LaterNodeInspector,
   DesignerDialogs,
@@ -105,7 +106,7 @@ export function DesignerLayout() {
           <div className="flex min-h-0 flex-1">
             {!narrow && panels.palette ? (
               <ResizablePanel label="Components" side="left" defaultSize={200} min={168} max={360}>
-                <PalettePanel />
+                <LeftPanel />
               </ResizablePanel>
             ) : null}
             <main

@@ -2,7 +2,7 @@ import { Dialog } from '@lakehouse/ui/dialog';
 import { Sheet } from '@lakehouse/ui/sheet';
 import { useDesigner, useDesignerStore } from '../../shared/pipeline/store/use-designer.ts';
 import { InspectorPanel } from './inspector/inspector-panel.tsx';
-import { PaletteSheet } from './palette/palette-sheet.tsx';
+import { PaletteSheet } from './outline/palette-sheet.tsx';
 import { BottomPanel } from './preview/bottom-panel.tsx';
 
 /** The palette, the inspector and the results on a narrow screen: they slide in over the canvas. */

@@ -1,10 +1,10 @@
-import { useReactFlow, useStoreApi } from '@xyflow/react';
+import { type Rect, useReactFlow, useStoreApi } from '@xyflow/react';
 import { useEffect } from 'react';
 import { sizeOfNode } from '../../../shared/pipeline/nodes/node-geometry.ts';
 import type { CanvasController } from '../../../shared/pipeline/store/canvas-controller.ts';
 import { nodesById, selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
-import { MAX_ZOOM, MIN_ZOOM } from '../../../shared/pipeline/store/zoom.ts';
+import { clampZoom } from '../../../shared/pipeline/store/zoom.ts';
 import { boundsOf } from './canvas-bounds.ts';
 import { FIT_ZOOM, fitOrBegin, READABLE_ZOOM } from './fit-or-begin.ts';
 import type { FlowEdge } from './flow-edge.ts';
@@ -20,6 +20,14 @@ export function useCanvasController(): void {
 
   useEffect(() => {
     const view = () => ({ width: inner.getState().width, height: inner.getState().height });
+    /** A node of a collapsed group is where the card of the group is. */
+    const boxOf = (nodeId: string): Rect | undefined => {
+      const document = selectDocument(store.getState());
+      const node = nodesById(document).get(nodeId);
+      return node && (groupCards(document).get(nodeId) ?? { ...node.position, ...sizeOfNode(node) });
+    };
+    const centerOn = ({ x, y, width, height }: Rect): void =>
+      void flow.setCenter(x + width / 2, y + height / 2, { zoom: clampZoom(flow.getZoom()) });
     const controller: CanvasController = {
       zoomTo: (zoom) => void flow.zoomTo(zoom),
       fit: () => {
@@ -33,23 +41,19 @@ export function useCanvasController(): void {
         if (bounds && width > 0) void flow.setViewport(fitOrBegin(bounds, width, height, READABLE_ZOOM));
       },
       reveal: (nodeId, focus = false) => {
-        const node = nodesById(selectDocument(store.getState())).get(nodeId);
-        if (!node) return;
-        // A node of a collapsed group is where the card of the group is.
-        const box = groupCards(selectDocument(store.getState())).get(nodeId) ?? {
-          ...node.position,
-          ...sizeOfNode(node),
-        };
+        const box = boxOf(nodeId);
+        if (!box) return;
         const { x, y, zoom } = flow.getViewport();
         const { width, height } = view();
         const [left, top] = [box.x * zoom + x, box.y * zoom + y];
         const inSight =
           left >= 0 && top >= 0 && left + box.width * zoom <= width && top + box.height * zoom <= height;
-        if (!inSight)
-          void flow.setCenter(box.x + box.width / 2, box.y + box.height / 2, {
-            zoom: Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom)),
-          });
+        if (!inSight) centerOn(box);
         if (focus) focusWhenDrawn(inner.getState().domNode, nodeId);
+      },
+      center: (nodeId) => {
+        const box = boxOf(nodeId);
+        if (box) centerOn(box);
       },
       middle: () => {
         const { width, height } = view();

@@ -5,6 +5,7 @@ import {
   ArrowLeft,
   ArrowRight,
   Command as CommandIcon,
+  ListTree,
   Maximize,
   Network,
   PanelBottom,
@@ -105,6 +106,18 @@ export const findCommand: Command = {
   keywords: ['search', 'go to node'],
   isEnabled: hasNodes,
   run: ({ store }) => store.getState().openDialog({ kind: 'find' }),
+};
+
+export const outlineCommand: Command = {
+  id: 'outline',
+  title: 'Outline',
+  group: 'View',
+  icon: ListTree,
+  shortcuts: ['O'],
+  scope: 'canvas',
+  keywords: ['list', 'tree', 'search', 'settings', 'columns'],
+  isEnabled: always,
+  run: ({ store }) => store.getState().openOutline(),
 };
 
 const step = (id: string, title: string, icon: Command['icon'], key: string, by: 1 | -1): Command => ({

@@ -8,8 +8,10 @@ export interface CanvasController {
   readonly fit: () => void;
   /** Shows all nodes if they can be read then, else the beginning of the pipeline. */
   readonly begin: () => void;
-  /** Centers a node in the view, and optionally focuses it. */
+  /** Centers a node in the view unless all of it is in sight, and optionally focuses it. */
   readonly reveal: (nodeId: string, focus?: boolean) => void;
+  /** Centers a node in the view. */
+  readonly center: (nodeId: string) => void;
   /** The canvas coordinates at the middle of the view. */
   readonly middle: () => Position;
   /** The canvas coordinates of a point on the screen. */

@@ -21,6 +21,8 @@ export const viewSlice = (set: DesignerSet): ViewSlice => ({
   panels: { palette: true, inspector: true, bottom: true },
   folded: true,
   sheet: undefined,
+  outline: false,
+  outlineWanted: false,
   dialog: undefined,
   renamingNodeId: undefined,
   newNoteId: undefined,
@@ -45,6 +47,15 @@ export const viewSlice = (set: DesignerSet): ViewSlice => ({
         ? { folded: false, panels: { ...panels, [panel]: true } }
         : { panels: { ...panels, [panel]: !panels[panel] } },
     ),
+  setOutline: (shown) => set({ outline: shown }),
+  openOutline: () =>
+    set(({ panels }) => ({
+      outline: true,
+      outlineWanted: true,
+      panels: { ...panels, palette: true },
+      sheet: 'palette',
+    })),
+  outlineFocused: () => set({ outlineWanted: false }),
   setSheet: (panel) => set({ sheet: panel }),
   openDialog: (dialog) => set({ dialog }),
   closeDialog: () => set({ dialog: undefined }),

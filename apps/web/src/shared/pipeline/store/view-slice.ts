@@ -21,6 +21,9 @@ export interface ViewSlice {
   /** Inspector and results take no room until there is something in them: a selected node, or a tab that was chosen. */
   readonly folded: boolean;
   readonly sheet: PanelName | undefined;
+  /** Whether the outline is in the place of the components, and whether its search takes the focus once it is drawn. */
+  readonly outline: boolean;
+  readonly outlineWanted: boolean;
   readonly dialog: DesignerDialog | undefined;
   /** The node whose title is being edited on the canvas. */
   readonly renamingNodeId: string | undefined;
@@ -36,6 +39,10 @@ export interface ViewSlice {
   readonly unfold: () => void;
   /** A folded panel unfolds instead. */
   readonly togglePanel: (panel: PanelName) => void;
+  readonly setOutline: (shown: boolean) => void;
+  /** Shows the outline, with the focus in its search, and its panel. */
+  readonly openOutline: () => void;
+  readonly outlineFocused: () => void;
   readonly setSheet: (panel: PanelName | undefined) => void;
   readonly openDialog: (dialog: DesignerDialog) => void;
   readonly closeDialog: () => void;

@@ -1,7 +1,7 @@
 import { Sheet } from '@lakehouse/ui/sheet';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
-import { announceComponent } from './component-selected.ts';
-import { PalettePanel } from './palette-panel.tsx';
+import { announceComponent } from '../palette/component-selected.ts';
+import { LeftPanel } from './left-panel.tsx';
 
 /** The palette on a narrow screen. Choosing raises `component-selected`; the page adds the component. */
 export function PaletteSheet() {
@@ -15,7 +15,7 @@ export function PaletteSheet() {
       title="Components"
     >
       <div className="-m-4">
-        <PalettePanel
+        <LeftPanel
           onDone={() => setSheet(undefined)}
           onChoose={(component, from) => {
             announceComponent(from, component);
