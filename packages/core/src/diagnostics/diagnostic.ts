@@ -5,14 +5,21 @@ export type Severity = 'error' | 'warning' | 'info';
 
 /**
  * One change to the document that fixes a node's problem. `set-config`: settings that replace the node's.
- * `rename-columns`: new names for columns that reach the node, applied by an earlier step. `replace-node`: a node of that
- * kind takes its place and its edges.
+ * `rename-columns`: new names for columns that reach the node, applied by an earlier step. `cast-columns`: types, as in SQL, for
+ * columns of one input, given by an earlier step. `replace-node`: a node of that kind takes its place and its edges.
  */
 export type FixChange =
   | { readonly kind: 'set-config'; readonly values: JsonObject }
   | {
       readonly kind: 'rename-columns';
       readonly renames: readonly { readonly from: string; readonly to: string }[];
+    }
+  | {
+      readonly kind: 'cast-columns';
+      readonly port: string;
+      /** Which of the edges at the port, in the document's order. */
+      readonly at: number;
+      readonly casts: readonly { readonly column: string; readonly type: string }[];
     }
   | { readonly kind: 'replace-node'; readonly with: string };
 
@@ -34,6 +41,9 @@ export interface Diagnostic {
   readonly nodeId?: string;
   /** The config field it belongs to, as a path with dots: `conditions.0.column`. */
   readonly field?: string;
+  /** Where in the text of the field, as UTF-16 offsets. */
+  readonly start?: number;
+  readonly end?: number;
   /** Possible fixes, the most likely one first. */
   readonly fixes?: readonly QuickFix[];
 }

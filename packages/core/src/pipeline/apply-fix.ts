@@ -3,9 +3,10 @@ import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { z } from 'zod';
 import type { FixChange, QuickFix } from '../diagnostics/diagnostic.ts';
 import type { PipelineDocument, PipelineEdge, Position } from './document.ts';
-import { edgeIds, newEdgeId, nodeIds } from './ids.ts';
+import { nodeIds } from './ids.ts';
+import { insertNode } from './insert-node.ts';
 import { newNode } from './new-node.ts';
-import { addNode, setConfig } from './operations.ts';
+import { setConfig } from './operations.ts';
 import { KINDS } from './registry.ts';
 import { replaceNode } from './replace-node.ts';
 
@@ -33,6 +34,8 @@ export function applyFix(
         return setConfig(now, nodeId, { ...node.config, ...change.values });
       case 'rename-columns':
         return renameBefore(now, nodeId, change.renames, timestamp);
+      case 'cast-columns':
+        return castBefore(now, nodeId, change, timestamp);
       case 'replace-node':
         return replaceNode(now, nodeId, change.with);
       default:
@@ -50,9 +53,7 @@ function renameBefore(
 ): PipelineDocument {
   const edge = document.edges.find(({ target, kind }) => target === nodeId && kind === 'data');
   const source = document.nodes.find(({ id }) => id === edge?.source);
-  const target = document.nodes.find(({ id }) => id === nodeId);
-  const kind = KINDS.get('rename');
-  if (!edge || !source || !target || !kind) return document;
+  if (!edge || !source) return document;
   const feeds = document.edges.filter((other) => other.source === source.id && other.kind === 'data');
   if (source.kind === 'rename' && feeds.length === 1) {
     const known = renamesIn.safeParse(source.config);
@@ -61,37 +62,50 @@ function renameBefore(
       return setConfig(document, source.id, { ...source.config, renames: chained(before, renames) });
     }
   }
-  const made = newNode({
-    kind,
-    position: target.position,
-    timestamp,
-    taken: nodeIds(document),
-    config: { renames },
-  });
+  return stepOn(document, edge, 'rename', { renames }, timestamp);
+}
+
+/** Inserts a step that casts columns of one input of the node. */
+function castBefore(
+  document: PipelineDocument,
+  nodeId: string,
+  { port, at, casts }: Extract<FixChange, { kind: 'cast-columns' }>,
+  timestamp: number,
+): PipelineDocument {
+  const edges = document.edges.filter(
+    ({ target, targetPort, kind }) => target === nodeId && targetPort === port && kind === 'data',
+  );
+  const edge = edges[at];
+  const columns = casts.map(({ column, type }) => ({ column, ...typeSettings(type) }));
+  return edge ? stepOn(document, edge, 'cast', { columns }, timestamp) : document;
+}
+
+/** A type as the form of the cast step has it. */
+function typeSettings(type: string): JsonObject {
+  const [, precision, scale] = /^decimal\((\d+),\s*(\d+)\)$/u.exec(type) ?? [];
+  if (precision !== undefined) return { type: 'decimal', precision: Number(precision), scale: Number(scale) };
+  return /^\w+$/u.test(type) ? { type } : { type: 'other', other: type };
+}
+
+/** Puts a step on an edge, and makes room for it. */
+function stepOn(
+  document: PipelineDocument,
+  edge: PipelineEdge,
+  kindId: string,
+  config: JsonObject,
+  timestamp: number,
+): PipelineDocument {
+  const target = document.nodes.find(({ id }) => id === edge.target);
+  const kind = KINDS.get(kindId);
+  if (!target || !kind) return document;
+  const made = newNode({ kind, position: target.position, timestamp, taken: nodeIds(document), config });
   const shifted = {
     ...document,
     nodes: document.nodes.map((node) =>
       node.position.x >= target.position.x ? { ...node, position: moved(node.position) } : node,
     ),
   };
-  const taken = edgeIds(document);
-  const port = kind.inputs[0]?.name ?? 'in';
-  const { sourcePort, ...rest } = edge;
-  const into = {
-    source: source.id,
-    ...(sourcePort === undefined ? {} : { sourcePort }),
-    target: made.id,
-    targetPort: port,
-  };
-  const first: PipelineEdge = { id: newEdgeId(into, taken), ...into, kind: 'data' };
-  const outOf = { ...rest, source: made.id };
-  const second: PipelineEdge = { ...outOf, id: newEdgeId(outOf, new Set([...taken, first.id])) };
-  const added = addNode(shifted, made);
-  // Takes the old edge's position, so that the input order of a multi-edge port is preserved.
-  return {
-    ...added,
-    edges: added.edges.flatMap((other) => (other.id === edge.id ? [first, second] : [other])),
-  };
+  return insertNode(shifted, made, { kind: 'on-edge', edgeId: edge.id });
 }
 
 const moved = ({ x, y }: Position): Position => ({ x: x + STEP, y });

@@ -1,8 +1,14 @@
 import { builtInReply } from '@lakehouse/core/assistant/built-in-reply';
 import { suggestRequests } from '@lakehouse/core/assistant/requests/suggest-requests';
 import { type Understood, understand } from '@lakehouse/core/assistant/requests/understand';
+import { withQuickFixes } from '@lakehouse/core/pipeline/quick-fixes';
 import type { CommandContext } from '../../shared/pipeline/commands/command-context.ts';
-import { selectDocument, selectProblems, selectSoleNode } from '../../shared/pipeline/store/selectors.ts';
+import {
+  selectDocument,
+  selectPlan,
+  selectProblems,
+  selectSoleNode,
+} from '../../shared/pipeline/store/selectors.ts';
 import { addAssistantNode } from './add-assistant-node.ts';
 import { changeLines, assistantTexts as texts } from './assistant-messages.ts';
 import type { Answer } from './chat-message.ts';
@@ -20,7 +26,7 @@ function understood({ store, now }: CommandContext, message: string): Understood
   return understand(message, {
     document: selectDocument(state),
     selected: selectSoleNode(state)?.id,
-    problems: selectProblems(state),
+    problems: selectProblems(state).map((one) => withQuickFixes(selectPlan(state), one)),
     timestamp: now(),
     place: placeNode,
     values: () => undefined,

@@ -1,6 +1,12 @@
 import type { OfferedFix } from '@lakehouse/core/assistant/requests/answer-question';
+import { withQuickFixes } from '@lakehouse/core/pipeline/quick-fixes';
 import type { CommandContext } from '../../shared/pipeline/commands/command-context.ts';
-import { nodesById, selectDocument, selectProblems } from '../../shared/pipeline/store/selectors.ts';
+import {
+  nodesById,
+  selectDocument,
+  selectPlan,
+  selectProblems,
+} from '../../shared/pipeline/store/selectors.ts';
 import { changeLines, assistantTexts as texts } from './assistant-messages.ts';
 import { addEntry } from './assistant-store.ts';
 import { commitEdits } from './commit-edits.ts';
@@ -11,7 +17,10 @@ export function applyOfferedFix(context: CommandContext, { nodeId, fix }: Offere
   const before = selectDocument(state);
   const isThere = selectProblems(state).some(
     (problem) =>
-      problem.nodeId === nodeId && problem.fixes?.some((one) => JSON.stringify(one) === JSON.stringify(fix)),
+      problem.nodeId === nodeId &&
+      withQuickFixes(selectPlan(state), problem).fixes?.some(
+        (one) => JSON.stringify(one) === JSON.stringify(fix),
+      ),
   );
   const timestamp = context.now();
   const made = isThere ? commitEdits(context, [{ op: 'fix', nodeId, fix, timestamp }]) : [];

@@ -1,6 +1,7 @@
 import type { PipelineNode } from '@lakehouse/core/pipeline/document';
 import { setConfig, setDescription } from '@lakehouse/core/pipeline/operations';
 import { rowsId } from '@lakehouse/core/pipeline/outputs';
+import { withQuickFixes } from '@lakehouse/core/pipeline/quick-fixes';
 import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { CategoryIcon } from '@lakehouse/ui/category-icon';
 import { Field } from '@lakehouse/ui/field';
@@ -34,7 +35,9 @@ export function NodeInspector({ node }: { node: PipelineNode }) {
   // A field shows the message of its problem, the list its quick fixes.
   const general = [
     ...failures.filter(({ nodeId }) => nodeId === node.id),
-    ...problems.filter(({ field, fixes = [] }) => field === undefined || fixes.length > 0),
+    ...problems
+      .map((one) => withQuickFixes(plan, one))
+      .filter(({ field, fixes = [] }) => field === undefined || fixes.length > 0),
   ];
   return (
     <div ref={root} className="flex h-full min-h-0 flex-col">

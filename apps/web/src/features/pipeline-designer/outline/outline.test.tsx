@@ -1,5 +1,5 @@
 import { groupNodes } from '@lakehouse/core/pipeline/annotations';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { WorkspaceScreen } from '../../../shared/pipeline/api/testing/fake-workspace.tsx';
@@ -80,7 +80,7 @@ const open = async () => {
 
 it('lists the nodes in reading order, by their groups, beside the components', async () => {
   const { search, titles } = await open();
-  expect(document.activeElement).toBe(search);
+  await waitFor(() => expect(document.activeElement).toBe(search));
   expect(titles()).toEqual(['Orders', 'Gross', 'Clients', 'Both']);
   expect(titles(screen.getByRole('list', { name: 'Reading' }))).toEqual(['Orders', 'Gross']);
   await userEvent.setup().click(screen.getByRole('tab', { name: 'Components' }));

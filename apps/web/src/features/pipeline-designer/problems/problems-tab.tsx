@@ -1,5 +1,6 @@
 import { COMPUTE_TARGETS, type ComputeTarget } from '@lakehouse/core/pipeline/compute-target';
 import { setSettings } from '@lakehouse/core/pipeline/operations';
+import { withQuickFixes } from '@lakehouse/core/pipeline/quick-fixes';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { SegmentedControl } from '@lakehouse/ui/segmented-control';
 import {
@@ -41,7 +42,7 @@ export function ProblemsTab() {
       ) : (
         <ProblemList
           label="Problems"
-          problems={problems}
+          problems={problems.map((one) => withQuickFixes(plan, one))}
           titleOf={(id) => titleOf(id) ?? id}
           onChoose={({ nodeId, field }) => {
             if (nodeId !== undefined) store.getState().focusNode(nodeId, field);
