@@ -114,6 +114,17 @@ describe('a request without a model', () => {
     expect(steps('sort returns by reason')).toEqual(['order-by: reason ← Returns']);
   });
 
+  it('makes columns of all values only: of some, which a preview shows, it makes a spelling', () => {
+    const sentence = 'pivot total amount per customer_id by status';
+    expect(ask(SHOP, 'orders', sentence, true)?.kind).toBe('change');
+    expect(ask(SHOP, 'orders', sentence, false)).toMatchObject({
+      kind: 'ask',
+      text: expect.stringContaining('Which values of “status” become columns?'),
+    });
+    const some = changed(SHOP, ask(SHOP, 'customers', 'country is germany', false));
+    expect(newSteps(SHOP, some)).toEqual(['filter: country = Germany ← Customers']);
+  });
+
   it('needs rows to work on', () => {
     const empty = { ...SHOP, nodes: [] };
     expect(ask(empty, undefined, 'sort by amount')).toMatchObject({

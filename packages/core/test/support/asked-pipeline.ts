@@ -48,11 +48,12 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   country: ['Germany', 'France', 'Trinidad and Tobago'],
 };
 
-/** What a sentence does in a pipeline of the tests. */
+/** What a sentence does in a pipeline of the tests; `all`: whether the values that are known are all there are. */
 export const ask = (
   document: PipelineDocument,
   selected: string | undefined,
   sentence: string,
+  all = true,
 ): Understood | undefined =>
   understand(sentence, {
     document,
@@ -60,7 +61,7 @@ export const ask = (
     problems: planPipeline(document).problems,
     timestamp: 1000,
     place: () => ({ x: 0, y: 0 }),
-    values: (_nodeId, column) => KNOWN[column],
+    values: (_nodeId, column) => KNOWN[column] && { values: KNOWN[column], all },
   });
 
 /** The pipeline after a change. */

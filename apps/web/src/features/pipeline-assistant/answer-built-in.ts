@@ -2,6 +2,7 @@ import { builtInReply } from '@lakehouse/core/assistant/built-in-reply';
 import { suggestRequests } from '@lakehouse/core/assistant/requests/suggest-requests';
 import { type Understood, understand } from '@lakehouse/core/assistant/requests/understand';
 import { withQuickFixes } from '@lakehouse/core/pipeline/quick-fixes';
+import { previewedValues } from '../../shared/pipeline/api/previewed-values.ts';
 import type { CommandContext } from '../../shared/pipeline/commands/command-context.ts';
 import {
   selectDocument,
@@ -29,7 +30,7 @@ function understood({ store, now }: CommandContext, message: string): Understood
     problems: selectProblems(state).map((one) => withQuickFixes(selectPlan(state), one)),
     timestamp: now(),
     place: placeNode,
-    values: () => undefined,
+    values: previewedValues,
   });
 }
 

@@ -2,6 +2,7 @@ import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clientFor } from '../../shared/api/query-provider.tsx';
 import { testingContext } from '../../shared/pipeline/commands/testing-context.ts';
 import { endSession } from '../../shared/session/session.ts';
 import { useAssistant } from './assistant-store.ts';
@@ -89,6 +90,22 @@ describe('a typed request', () => {
     expect(kit.edges()).toMatchObject([
       { source: 'orders', target: filter?.id },
       { source: filter?.id, target: sort?.id },
+    ]);
+  });
+
+  it('spells values as the rows that the preview shows', async () => {
+    await clientFor({ workspaceUrl: 'http://x', token: 't' }).prefetchQuery({
+      queryKey: ['rows', 'w1', 0, 'SELECT …'],
+      meta: { about: 'customers' },
+      queryFn: async () => ({
+        columns: [{ name: 'Country' }],
+        rows: [[null], ['United Kingdom'], ['Chile']],
+      }),
+    });
+    state().select(['customers']);
+    await say('keep rows where country is united kingdom or chile');
+    expect(last()?.changes?.lines).toMatchObject([
+      { text: 'Added “Filter”: country in (United Kingdom, Chile)' },
     ]);
   });
 

@@ -22,7 +22,7 @@ onSessionEnd(() => useCache.getState().client?.clear());
 const useCache = createSessionStore<QueryCache>(() => ({}));
 
 /** One cache per session: data of one workspace is never shown for another. */
-function clientFor(session: Session): QueryClient {
+export function clientFor(session: Session): QueryClient {
   const known = useCache.getState();
   const { workspaceUrl, token } = known.session ?? {};
   if (known.client && workspaceUrl === session.workspaceUrl && token === session.token) return known.client;
@@ -33,6 +33,9 @@ function clientFor(session: Session): QueryClient {
   useCache.setState({ session, client });
   return client;
 }
+
+/** The cache of the session; undefined before a screen has used one. */
+export const sessionQueries = (): QueryClient | undefined => useCache.getState().client;
 
 /** Provides the query cache of the workspace to the screens below. Must be inside `RequireSession`. */
 export function QueryProvider({ children }: { children: ReactNode }) {

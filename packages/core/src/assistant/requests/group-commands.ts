@@ -51,10 +51,10 @@ const aggregateAll: Command = {
   }),
 };
 
-/** The values of a pivot's columns: those typed, or else those known. */
+/** The values of a pivot's columns: those typed, or else all, where they are known. */
 function pivotValues(scope: Scope, phrase: string, typed: string): { pivotColumn: string; values: string[] } {
   const column = scope.column(phrase);
-  const known = scope.values(column.name);
+  const known = scope.allValues(column.name);
   const values =
     typed === '' ? [...(known ?? [])] : listItems(typed).map((one) => readValue(scope, column, one));
   if (values.length === 0)

@@ -6,8 +6,15 @@ import { isSure, matchName } from './match-name.ts';
 import { listed, Refusal, whichOf } from './refusal.ts';
 import { isQuoted, listItems, unquoted } from './typed-text.ts';
 
-/** Known values of a node's column; undefined when they were not read. */
-export type KnownValues = (nodeId: string, column: string) => readonly string[] | undefined;
+/** Values that a column has. */
+export interface SeenValues {
+  readonly values: readonly string[];
+  /** Whether these are all: the first rows of many have but some. */
+  readonly all: boolean;
+}
+
+/** Values of a node's column; undefined when none were read. */
+export type KnownValues = (nodeId: string, column: string) => SeenValues | undefined;
 
 /** What names in a request can mean: the pipeline, and the rows that the next step takes. */
 export class Scope {
@@ -146,9 +153,15 @@ export class Scope {
     );
   }
 
-  /** The known values of a column. */
+  /** Values that a column is known to have. */
   values(column: string): readonly string[] | undefined {
-    return this.at && this.known(this.at.id, column);
+    return this.at && this.known(this.at.id, column)?.values;
+  }
+
+  /** All values of a column, where they are known. */
+  allValues(column: string): readonly string[] | undefined {
+    const seen = this.at && this.known(this.at.id, column);
+    return seen?.all ? seen.values : undefined;
   }
 }
 

@@ -3,6 +3,9 @@ import type { Warehouse } from '@lakehouse/databricks-client/resources/sql-wareh
 import { runStatement, type StatementRows } from '@lakehouse/databricks-client/statements/run-statement';
 import { ensureRunning } from '../../warehouses/start-warehouse.ts';
 
+/** The first part of the keys by which rows are cached. */
+export const ROWS_KEY = 'rows';
+
 export interface SqlRows extends StatementRows {
   /** Milliseconds from the request to the last row; the start of the warehouse is not counted. */
   readonly ms: number;
