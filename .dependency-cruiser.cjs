@@ -223,7 +223,7 @@ module.exports = {
     {
       name: 'node-kind-imports',
       comment:
-        'A node kind imports only its own folder, the contract (define-node), fields, codegen, diagnostics and Spark ' +
+        'A node kind imports only its own folder, the contract (define-node, define-emitters), fields, codegen, diagnostics and Spark ' +
         'SQL: never another kind, never the list of kinds.',
       severity: 'error',
       from: { path: `^${NODES}([^/]+)/`, pathNot: TEST },
@@ -231,7 +231,7 @@ module.exports = {
         couldNotResolve: false,
         pathNot: [
           `^${NODES}$1/`,
-          `^${CORE}pipeline/(define-node|example-tables)\\.ts$`,
+          `^${CORE}pipeline/(define-node|define-emitters|example-tables)\\.ts$`,
           `^${CORE}(fields|codegen|diagnostics)/`,
           `^${SPARK_SQL}`,
           '(^|/)node_modules/zod/',

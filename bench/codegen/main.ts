@@ -1,7 +1,7 @@
 import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
 import { emitPyspark } from '@lakehouse/core/pipeline/emit-pyspark';
 import { previewSql } from '@lakehouse/core/pipeline/emit-sql';
-import { planPipeline } from '@lakehouse/core/pipeline/plan';
+import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { median } from '../support/statistics.ts';
 import { table } from '../support/table.ts';
 import { report } from '../support/verdict.ts';

@@ -1,6 +1,6 @@
 import type { PipelineDocument, PipelineEdge, PipelineNode } from '@lakehouse/core/pipeline/document';
 import { countSql, previewSql, type SqlResult } from '@lakehouse/core/pipeline/emit-sql';
-import { planPipeline } from '@lakehouse/core/pipeline/plan';
+import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { KINDS } from '@lakehouse/core/pipeline/registry';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { COLUMNS, type DataFiles } from './data.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
-import { planPipeline } from '@lakehouse/core/pipeline/plan';
+import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { runPlan, type StatementRows } from '@lakehouse/core/pipeline/run';
 import { newRunId } from '@lakehouse/core/pipeline/running/run-tables';
 import { unattended } from '@lakehouse/core/pipeline/testing/unattended';

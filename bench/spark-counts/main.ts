@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { emitPyspark } from '@lakehouse/core/pipeline/emit-pyspark';
-import { planPipeline } from '@lakehouse/core/pipeline/plan';
+import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { unattended } from '@lakehouse/core/pipeline/testing/unattended';
 import { runOnCluster } from '@lakehouse/core/targets/run-on-cluster';
 import { createDatabricksClient } from '@lakehouse/databricks-client/client';

@@ -1,4 +1,9 @@
-import { kindExamplesGenerator, nodeKindsGenerator, randomStepsGenerator } from './node-kinds.mjs';
+import {
+  kindEmittersGenerator,
+  kindExamplesGenerator,
+  nodeKindsGenerator,
+  randomStepsGenerator,
+} from './node-kinds.mjs';
 import { resourcesGenerator } from './resources.mjs';
 
 /**
@@ -10,6 +15,7 @@ import { resourcesGenerator } from './resources.mjs';
 /** Every generated file of the repository. */
 export const GENERATORS = /** @satisfies {readonly Generator[]} */ ([
   nodeKindsGenerator,
+  kindEmittersGenerator,
   kindExamplesGenerator,
   randomStepsGenerator,
   resourcesGenerator,

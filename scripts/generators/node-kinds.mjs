@@ -77,6 +77,29 @@ export const kindExamplesGenerator = {
   },
 };
 
+/** The emitters of the kinds, apart from them: the designer shows nodes before it needs their code. */
+export const kindEmittersGenerator = {
+  output: `${FOLDER}/emitters.gen.ts`,
+  /**
+   * @param {string} root
+   * @returns {string}
+   */
+  generate(root) {
+    const kinds = kindsWith(root, 'index.ts');
+    const imports = kinds.map(
+      (kind) => `import { emitters as ${identifierOf(kind)} } from './${kind}/emit.ts';`,
+    );
+    return [
+      '// Written by `npm run gen` from the folders beside this file. Do not edit.',
+      ...imports,
+      '',
+      '/** The emitters of each node kind, by folder name. */',
+      `export const NODE_EMITTERS = { ${entriesOf(kinds)} };`,
+      '',
+    ].join('\n');
+  },
+};
+
 const STEP = 'testing/random-step.ts';
 
 /** The random steps of the kinds: one entry for each folder that has one. */

@@ -8,7 +8,7 @@ import { openLocalStore } from '../../local-workspace/src/app/create-engine.ts';
 import type { LocalStore } from '../../local-workspace/src/app/local-store.ts';
 import { hasErrors } from '../src/diagnostics/diagnostic.ts';
 import { nodeQuery } from '../src/pipeline/emit-sql.ts';
-import { planPipeline } from '../src/pipeline/plan.ts';
+import { planPipeline } from '../src/pipeline/plan-pipeline.ts';
 import { ask, changed, newSteps, SHOP } from './support/asked-pipeline.ts';
 
 /** The lines of a table, without its heading. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { planPipeline } from '../src/pipeline/plan.ts';
+import { planPipeline } from '../src/pipeline/plan-pipeline.ts';
 import { savePipeline } from '../src/pipeline/saved-file.ts';
 import { generateTarget, TARGETS } from '../src/targets/target.ts';
 import { openExamples } from './support/example-files.ts';

@@ -8,7 +8,7 @@ import {
 } from '../src/codegen/python/testing/python-tools.ts';
 import { CODE_LAYOUTS } from '../src/pipeline/code-layout.ts';
 import type { PipelineDocument } from '../src/pipeline/document.ts';
-import { planPipeline } from '../src/pipeline/plan.ts';
+import { planPipeline } from '../src/pipeline/plan-pipeline.ts';
 import { generateTarget } from '../src/targets/target.ts';
 import { exampleDocument } from './support/example-document.ts';
 import { openExamples } from './support/example-files.ts';

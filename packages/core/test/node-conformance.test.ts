@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parsePython, ruffFormatDiff } from '../src/codegen/python/testing/python-tools.ts';
 import { type Sql, sql } from '../src/codegen/sql/sql.ts';
 import { hasErrors } from '../src/diagnostics/diagnostic.ts';
-import type { SqlCode } from '../src/pipeline/define-node.ts';
+import type { SqlCode } from '../src/pipeline/define-emitters.ts';
 import { EXAMPLES } from '../src/pipeline/nodes/examples.gen.ts';
 import { KINDS } from '../src/pipeline/registry.ts';
 import { CASES, predicted, pythonOf, sqlOf } from './support/examples.ts';

@@ -4,7 +4,8 @@ import { parsePython, ruffFindings, ruffFormatDiff } from '../src/codegen/python
 import type { PipelineDocument } from '../src/pipeline/document.ts';
 import { emitPyspark, nodeCode } from '../src/pipeline/emit-pyspark.ts';
 import { nodeSql } from '../src/pipeline/emit-sql.ts';
-import { type Plan, planPipeline } from '../src/pipeline/plan.ts';
+import { type Plan } from '../src/pipeline/plan.ts';
+import { planPipeline } from '../src/pipeline/plan-pipeline.ts';
 import { openPipeline, savePipeline } from '../src/pipeline/saved-file.ts';
 import { seeded } from '../src/pipeline/testing/random.ts';
 import { pythonStrings } from './support/python-strings.ts';

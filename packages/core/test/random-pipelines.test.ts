@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { emitPyspark } from '../src/pipeline/emit-pyspark.ts';
-import { nodeQuery, upstream } from '../src/pipeline/emit-sql.ts';
+import { nodeQuery } from '../src/pipeline/emit-sql.ts';
 import { TRANSFORMATIONS } from '../src/pipeline/registry.ts';
 import { seeded } from '../src/pipeline/testing/random.ts';
 import { randomTable } from '../src/pipeline/testing/random-tables.ts';
+import { upstream } from '../src/pipeline/upstream.ts';
 import { randomPipeline, STEPS } from './support/random-pipeline.ts';
 
 const SEED = 20_261_122;

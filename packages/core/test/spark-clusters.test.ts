@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { upstream } from '../src/pipeline/emit-sql.ts';
 import { TRANSFORMATIONS } from '../src/pipeline/registry.ts';
 import { seeded } from '../src/pipeline/testing/random.ts';
+import { upstream } from '../src/pipeline/upstream.ts';
 import { LocalAnswers, sparkCase } from './support/pipeline-answers.ts';
 import { type RandomPipeline, randomPipeline } from './support/random-pipeline.ts';
 import { openRandomWorld, type RandomWorld } from './support/random-world.ts';

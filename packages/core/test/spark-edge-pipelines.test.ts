@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EMPTY_DOCUMENT, type PipelineDocument } from '../src/pipeline/document.ts';
-import { upstream } from '../src/pipeline/emit-sql.ts';
-import { planPipeline } from '../src/pipeline/plan.ts';
+import { planPipeline } from '../src/pipeline/plan-pipeline.ts';
 import { seeded } from '../src/pipeline/testing/random.ts';
 import type { Comparison } from '../src/pipeline/testing/random-step.ts';
+import { upstream } from '../src/pipeline/upstream.ts';
 import { differenceReport } from './support/difference-report.ts';
 import { edgeSources, overEdges } from './support/edge-steps.ts';
 import { LocalAnswers, sparkCase } from './support/pipeline-answers.ts';

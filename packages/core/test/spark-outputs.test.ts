@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { PipelineEdge } from '../src/pipeline/document.ts';
 import { emitPyspark } from '../src/pipeline/emit-pyspark.ts';
-import { planPipeline } from '../src/pipeline/plan.ts';
+import { planPipeline } from '../src/pipeline/plan-pipeline.ts';
 import { computed, numbers, pipeline } from '../src/pipeline/testing/step-pipeline.ts';
 import { answerKey, startSpark } from './support/spark-batch.ts';
 

@@ -6,9 +6,9 @@ import {
   ruffFormatDiff,
 } from '../src/codegen/python/testing/python-tools.ts';
 import { emitPyspark } from '../src/pipeline/emit-pyspark.ts';
-import { upstream } from '../src/pipeline/emit-sql.ts';
 import { TRANSFORMATIONS } from '../src/pipeline/registry.ts';
 import { seeded } from '../src/pipeline/testing/random.ts';
+import { upstream } from '../src/pipeline/upstream.ts';
 import { difference } from './support/compare-answers.ts';
 import { differenceReport } from './support/difference-report.ts';
 import { LocalAnswers, sparkCase } from './support/pipeline-answers.ts';

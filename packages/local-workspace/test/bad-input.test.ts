@@ -8,7 +8,7 @@ import { EMPTY_DOCUMENT } from '@lakehouse/core/pipeline/document';
 import { nodeQuery, previewSql } from '@lakehouse/core/pipeline/emit-sql';
 import { newNode } from '@lakehouse/core/pipeline/new-node';
 import { addNode, connect, setConfig } from '@lakehouse/core/pipeline/operations';
-import { planPipeline } from '@lakehouse/core/pipeline/plan';
+import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { runPlan } from '@lakehouse/core/pipeline/run';
 import type { NodeRun } from '@lakehouse/core/pipeline/running/node-run';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PipelineDocument, PipelineEdge } from '@lakehouse/core/pipeline/document';
 import { nodeQuery } from '@lakehouse/core/pipeline/emit-sql';
-import { planPipeline } from '@lakehouse/core/pipeline/plan';
+import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { runPlan } from '@lakehouse/core/pipeline/run';
 import { newRunId } from '@lakehouse/core/pipeline/running/run-tables';
 import {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '@lakehouse/core/codegen/sql/sql';
 import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
 import { previewSql, type SqlResult } from '@lakehouse/core/pipeline/emit-sql';
-import { planPipeline } from '@lakehouse/core/pipeline/plan';
+import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { runPlan } from '@lakehouse/core/pipeline/run';
 import { newRunId } from '@lakehouse/core/pipeline/running/run-tables';
 import {

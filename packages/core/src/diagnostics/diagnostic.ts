@@ -44,6 +44,8 @@ export interface Diagnostic {
   /** Where in the text of the field, as UTF-16 offsets. */
   readonly start?: number;
   readonly end?: number;
+  /** Set where the code of a node breaks a rule of the chosen compute, or one of good practice. */
+  readonly isRule?: true;
   /** Possible fixes, the most likely one first. */
   readonly fixes?: readonly QuickFix[];
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PipelineDocument } from '../pipeline/document.ts';
-import { planPipeline } from '../pipeline/plan.ts';
+import { planPipeline } from '../pipeline/plan-pipeline.ts';
 import { lintPlan } from './lint-plan.ts';
 
 type Config = PipelineDocument['nodes'][number]['config'];

@@ -4,7 +4,7 @@ import { nodeCode } from '../pipeline/emit-pyspark.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
 import { ADVICE, factsOf } from './advice.ts';
 import { codeFacts } from './code-facts.ts';
-import { isLintRule, LINT_RULES } from './rules.ts';
+import { LINT_RULES } from './rules.ts';
 
 /** What the chosen compute rejects or executes differently in one node's code; each problem names its rule. */
 function nodeProblems(
@@ -24,6 +24,7 @@ function nodeProblems(
       severity,
       message: `${message} (${name})`,
       nodeId: planned.node.id,
+      isRule: true,
     }),
   );
 }
@@ -42,13 +43,14 @@ const adviceFor = (planned: PlannedNode, facts: ReturnType<typeof factsOf>): rea
                 severity: 'info' as const,
                 message: `${message} (${name})`,
                 nodeId: planned.node.id,
+                isRule: true as const,
               },
             ];
       });
 
 /** What a kind of compute rejects of a plan: its code must not run there. */
 export const refusals = (plan: Plan, target: ComputeTarget): readonly Diagnostic[] =>
-  lintPlan(plan, target).problems.filter(({ code, severity }) => severity === 'warning' && isLintRule(code));
+  lintPlan(plan, target).problems.filter(({ severity, isRule }) => severity === 'warning' && isRule);
 
 /** Adds advice and the problems of the chosen compute to the nodes of a plan; neither blocks code generation. */
 export function lintPlan(plan: Plan, target: ComputeTarget): Plan {

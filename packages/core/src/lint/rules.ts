@@ -1,6 +1,5 @@
 import type { Severity } from '../diagnostics/diagnostic.ts';
 import type { ComputeTarget } from '../pipeline/compute-target.ts';
-import { ADVICE } from './advice.ts';
 
 /** What a node's code contains. */
 export interface CodeFacts {
@@ -125,8 +124,3 @@ export const LINT_RULES: readonly LintRule[] = [
       'Classic clusters before runtime 17 have ANSI mode off: a value that can’t be cast becomes NULL there, and fails elsewhere',
   },
 ];
-
-const NAMES = new Set([...LINT_RULES, ...ADVICE].map(({ name }) => name));
-
-/** Whether the code of a diagnostic is the name of a rule about compute, or of advice. */
-export const isLintRule = (code: string): boolean => NAMES.has(code);

@@ -13,7 +13,7 @@ import type { PipelineDocument } from './document.ts';
 import { emitPyspark } from './emit-pyspark.ts';
 import { mergeDocuments } from './merge-documents.ts';
 import { insertCopies, remove } from './operations.ts';
-import { planPipeline } from './plan.ts';
+import { planPipeline } from './plan-pipeline.ts';
 import { openPipeline, savePipeline } from './saved-file.ts';
 import { pipeline } from './testing/step-pipeline.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { QuickFix } from '../diagnostics/diagnostic.ts';
 import { applyFix } from './apply-fix.ts';
 import type { PipelineDocument } from './document.ts';
-import { planPipeline } from './plan.ts';
+import { planPipeline } from './plan-pipeline.ts';
 
 const at = (x: number) => ({ position: { x, y: 40 } });
 const DOCUMENT: PipelineDocument = {

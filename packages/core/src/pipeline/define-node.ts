@@ -1,8 +1,6 @@
 import type { Column, Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { z } from 'zod';
-import type { Py, Statement } from '../codegen/python/ast.ts';
-import type { Sql } from '../codegen/sql/sql.ts';
 import type { Problem, QuickFix } from '../diagnostics/diagnostic.ts';
 import type { NodeType } from './node-type.ts';
 
@@ -22,8 +20,6 @@ export interface OutputPort {
   readonly name: string;
   readonly label: string;
   readonly schema: (rows: Schema) => Schema;
-  readonly pyspark: (rows: PyInput) => Py;
-  readonly sql: (rows: SqlInput) => Sql;
 }
 
 export type TransformationCategory = 'column' | 'row' | 'aggregation' | 'join' | 'other';
@@ -56,91 +52,8 @@ export interface Propagation {
   readonly problems: readonly Problem[];
 }
 
-/** What an emitter knows about one input: its name in the code, and its columns. */
-export interface PyInput {
-  readonly frame: Py;
-  readonly schema: Schema | undefined;
-}
-export interface SqlInput {
-  readonly relation: Sql;
-  readonly schema: Schema | undefined;
-}
-
-export interface PyContext<Config> {
-  /** Identifies the node, also among those of other pipelines. */
-  readonly identity: string;
-  readonly config: Config;
-  readonly inputs: Readonly<Record<string, readonly PyInput[]>>;
-  /** The node's own output columns. */
-  readonly schema: Schema | undefined;
-  /** A further variable for the node, named after it: `revenue_window`. */
-  readonly variable: (suffix: string) => Py;
-  /** The parts of a table name as a string expression that Spark parses. */
-  readonly table: (parts: readonly string[]) => Py;
-}
-export interface SqlContext<Config> {
-  readonly identity: string;
-  readonly config: Config;
-  readonly inputs: Readonly<Record<string, readonly SqlInput[]>>;
-  readonly schema: Schema | undefined;
-}
-
-/**
- * `frame`: a DataFrame that the plan assigns to the node's variable, after the statements in `before`. `statements`: code
- * that returns no rows.
- */
-export type PyCode =
-  | { readonly kind: 'frame'; readonly before?: readonly Statement[]; readonly frame: Py }
-  | { readonly kind: 'statements'; readonly statements: readonly Statement[] };
-
-/**
- * How to find the number of rows that a write stored, for writes that store exactly the rows of the query: the platform
- * reports it with the last statement, or this query counts them.
- */
-export type StoredRows = 'reported' | Sql;
-
-/** An existing table of a destination: its columns, and its partition columns. */
-export interface ExistingTable {
-  readonly columns: Schema;
-  readonly partitionBy: readonly string[];
-}
-
-/** The state of a table before rows are stored in it; `unknown` where it is not looked up, as in a script. */
-export type TableState = 'unknown' | 'absent' | ExistingTable;
-
-/** How a test of a node that reads or stores rows prepares or checks its place, as Python. */
-export interface Rehearsal {
-  /** Stores rows where the node reads them. */
-  readonly given?: (rows: Py) => Py;
-  /** Reads what the node stored of rows. */
-  readonly stored?: (rows: Py) => Py;
-  /** The columns in which the rows must differ for the node to store them. */
-  readonly keys?: readonly string[];
-}
-
 /** How the row count of a node follows from those of its inputs. */
 export type RowCount = 'as-input' | 'sum-of-inputs';
-
-/**
- * `query`: a SELECT over the inputs. `write`: statements that store the rows of the given query (which may begin with
- * WITH). `unsupported`: why SQL can't express the node. `none`: the node has no rows (a mount, a cluster).
- */
-export type SqlCode =
-  | { readonly kind: 'query'; readonly query: Sql }
-  | {
-      readonly kind: 'write';
-      readonly statements: (query: Sql, table?: TableState) => readonly Sql[];
-      readonly stored?: StoredRows;
-      /** Set where the query is executed more than once. */
-      readonly readsTwice?: true;
-      /**
-       * Set where the statements depend on the existing table: why it can't take rows with these columns; undefined
-       * when it can.
-       */
-      readonly refusal?: (table: ExistingTable, rows: Schema) => string | undefined;
-    }
-  | { readonly kind: 'unsupported'; readonly reason: string }
-  | { readonly kind: 'none' };
 
 /**
  * What a destination does to existing rows. `replace`: deletes them; `add`: keeps or updates them; `refuse`: stops the
@@ -271,12 +184,6 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
   /** One line for the card: `status = 'paid' AND amount > 0`. */
   readonly details: (config: z.output<C>) => string;
   readonly propagate: (context: PropagateContext<z.output<C>>) => Propagation;
-  readonly pyspark: (context: PyContext<z.output<C>>) => PyCode;
-  readonly sql: (context: SqlContext<z.output<C>>) => SqlCode;
-  /** How a test tries the code of a node that reads or stores rows; undefined where it can't. */
-  readonly rehearse?: (
-    context: Pick<PyContext<z.output<C>>, 'config' | 'schema' | 'table'>,
-  ) => Rehearsal | undefined;
   /** Set where a run need not count the rows, because their number follows from the inputs. */
   readonly rowCount?: (config: z.output<C>) => RowCount | undefined;
   /**
@@ -305,13 +212,6 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
 
 /** Declares a node kind and infers the config type in every member. */
 export const defineNode = <C extends z.ZodObject>(kind: NodeKind<C>): NodeKind<C> => kind;
-
-/** The single table of a port that takes one edge. The plan calls emitters only when that edge exists. */
-export function sole<I>(inputs: Readonly<Record<string, readonly I[]>>, port = 'in'): I {
-  const input = inputs[port]?.[0];
-  if (input === undefined) throw new Error(`The plan gave no input at port ${port}`);
-  return input;
-}
 
 /** The single input port that most kinds have. */
 export const IN: readonly InputPort[] = [{ name: 'in', label: 'Rows' }];

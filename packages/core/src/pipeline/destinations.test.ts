@@ -2,7 +2,7 @@ import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
 import { expect, it } from 'vitest';
 import { plannedWrites, schemaChange } from './destinations.ts';
 import type { PipelineDocument } from './document.ts';
-import { planPipeline } from './plan.ts';
+import { planPipeline } from './plan-pipeline.ts';
 
 const at = { position: { x: 0, y: 0 } };
 const out = (id: string, config: Record<string, string>) =>

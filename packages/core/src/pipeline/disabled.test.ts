@@ -7,7 +7,7 @@ import { emitPyspark } from './emit-pyspark.ts';
 import { previewSql } from './emit-sql.ts';
 import { mergeDocuments } from './merge-documents.ts';
 import { moveNodes } from './operations.ts';
-import { planPipeline } from './plan.ts';
+import { planPipeline } from './plan-pipeline.ts';
 import { runPlan } from './run.ts';
 import { openPipeline, savePipeline } from './saved-file.ts';
 import { pipeline, type Step } from './testing/step-pipeline.ts';

@@ -9,7 +9,7 @@ import { CODE_LAYOUTS } from './code-layout.ts';
 import type { PipelineDocument, PipelineEdge, PipelineNode } from './document.ts';
 import { emitPyspark } from './emit-pyspark.ts';
 import type { OnFailure } from './on-failure.ts';
-import { planPipeline } from './plan.ts';
+import { planPipeline } from './plan-pipeline.ts';
 
 const node = (
   id: string,

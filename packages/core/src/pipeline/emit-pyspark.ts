@@ -18,8 +18,9 @@ import {
 } from '../codegen/python/statements.ts';
 import { usedNames } from '../codegen/python/used-names.ts';
 import { tableText } from '../codegen/spark-names.ts';
-import type { PyInput } from './define-node.ts';
+import type { PyInput } from './define-emitters.ts';
 import { identityOf } from './emit-sql.ts';
+import { emittersOf } from './emitters.ts';
 import { fromCommandLine, type GivenParameter } from './parameters/parameter-code.ts';
 import { isPersisted } from './persisted-rows.ts';
 import { type Plan, type PlannedNode, pythonPlan } from './plan.ts';
@@ -113,7 +114,7 @@ export function nodeCode(plan: Plan, planned: PlannedNode, { home }: PythonOptio
     ]),
   );
   const variable = (suffix: string): Py => py.name(freeName(namesOf(plan), `${name}_${suffix}`));
-  const code = kind.pyspark({
+  const code = emittersOf(planned).pyspark({
     config,
     inputs,
     schema,

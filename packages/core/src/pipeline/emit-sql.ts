@@ -1,9 +1,11 @@
 import { required } from '@lakehouse/spark-sql/types/required';
 import { type Sql, sql } from '../codegen/sql/sql.ts';
-import type { SqlCode, SqlInput, TableState } from './define-node.ts';
+import type { SqlCode, SqlInput, TableState } from './define-emitters.ts';
 import { passesRows } from './disabled.ts';
+import { emittersOf } from './emitters.ts';
 import { type Plan, type PlannedNode, skippedBecause } from './plan.ts';
 import { inTimeZone } from './time-zone.ts';
+import { NOTHING_STAGED, type StagedRows, upstream } from './upstream.ts';
 
 /** SQL, or the node that has none and the reason. */
 export type SqlResult<T> =
@@ -31,29 +33,12 @@ export function nodeSql(plan: Plan, planned: PlannedNode): SqlCode {
       }),
     ]),
   );
-  return kind.sql({ config, inputs, schema: planned.schema, identity: identityOf(plan, planned) });
-}
-
-/** Tables that hold the rows of nodes, by the ids of the nodes. */
-export type StagedRows = ReadonlyMap<string, Sql>;
-
-const NOTHING_STAGED: StagedRows = new Map();
-
-/** The given nodes and all nodes upstream of them, in plan order, without those that feed only staged nodes. */
-export function upstream(
-  plan: Plan,
-  ids: readonly string[],
-  staged: StagedRows = NOTHING_STAGED,
-): PlannedNode[] {
-  const needed = new Set<string>();
-  const stack = [...ids];
-  for (let id = stack.pop(); id !== undefined; id = stack.pop()) {
-    if (needed.has(id)) continue;
-    needed.add(id);
-    if (staged.has(id)) continue;
-    for (const sources of Object.values(plan.byId.get(id)?.inputs ?? {})) stack.push(...sources);
-  }
-  return plan.order.filter(({ node }) => needed.has(node.id));
+  return emittersOf(planned).sql({
+    config,
+    inputs,
+    schema: planned.schema,
+    identity: identityOf(plan, planned),
+  });
 }
 
 /** The rows of a node as one query: a CTE for each node before it, then the node's own select. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PipelineDocument } from './document.ts';
 import { explainFailure } from './explain-failure.ts';
-import { planPipeline } from './plan.ts';
+import { planPipeline } from './plan-pipeline.ts';
 
 const at = { position: { x: 0, y: 0 } };
 const DOCUMENT: PipelineDocument = {

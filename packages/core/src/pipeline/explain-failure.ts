@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import { upstream } from './emit-sql.ts';
 import type { Plan } from './plan.ts';
+import { upstream } from './upstream.ts';
 
 /**
  * A failure of a run or preview as a problem at the node where it can be fixed: the first node on the way to `nodeId`

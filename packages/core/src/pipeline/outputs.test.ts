@@ -7,7 +7,7 @@ import { mergeDocuments } from './merge-documents.ts';
 import { newNode } from './new-node.ts';
 import { connect, setConfig } from './operations.ts';
 import { outputsOf } from './outputs.ts';
-import { planPipeline } from './plan.ts';
+import { planPipeline } from './plan-pipeline.ts';
 import { KINDS } from './registry.ts';
 import { replaceNode } from './replace-node.ts';
 import { runPlan, type StatementRows } from './run.ts';

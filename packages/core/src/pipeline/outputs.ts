@@ -1,14 +1,18 @@
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { z } from 'zod';
-import { IN, type OutputPort, schemaAt, sole } from './define-node.ts';
+import { IN, type OutputPort, schemaAt } from './define-node.ts';
 import type { PipelineEdge, PipelineNode } from './document.ts';
 import { type AnyNodeKind, KINDS } from './registry.ts';
 
 /** The outputs of a node that has several; empty for any other. */
-export function outputsOf({ kind, config }: Pick<PipelineNode, 'kind' | 'config'>): readonly OutputPort[] {
-  const known = KINDS.get(kind ?? '');
-  if (!known?.outputs) return [];
-  const parsed = known.config.safeParse(config);
-  return known.outputs(parsed.success ? parsed.data : known.config.parse({}));
+export const outputsOf = (node: Pick<PipelineNode, 'kind' | 'config'>): readonly OutputPort[] =>
+  KINDS.get(node.kind ?? '')?.outputs?.(outputConfig(node)) ?? [];
+
+/** The config by which the outputs of a node are named: that of a fresh node where its own does not fit the schema. */
+export function outputConfig({ kind, config }: Pick<PipelineNode, 'kind' | 'config'>): JsonObject {
+  const schema = KINDS.get(kind ?? '')?.config;
+  const parsed = schema?.safeParse(config);
+  return parsed?.success ? parsed.data : (schema?.parse({}) ?? {});
 }
 
 /** The id by which the plan, runs and previews know the rows of an output. */
@@ -56,7 +60,5 @@ export const outputKind = (kind: AnyNodeKind, port: OutputPort): AnyNodeKind => 
     const rows = schemaAt(inputs);
     return { schema: rows && port.schema(rows), problems: [] };
   },
-  pyspark: ({ inputs }) => ({ kind: 'frame', frame: port.pyspark(sole(inputs)) }),
-  sql: ({ inputs }) => ({ kind: 'query', query: port.sql(sole(inputs)) }),
   takesAllRows: true,
 });

@@ -1,6 +1,7 @@
 import { findFunction } from '@lakehouse/spark-sql/functions/table';
-import { nodeSql, upstream } from './emit-sql.ts';
+import { nodeSql } from './emit-sql.ts';
 import type { Plan, PlannedNode } from './plan.ts';
+import { upstream } from './upstream.ts';
 
 /**
  * Whether Spark has to persist the rows of a node with several outputs: computed again for each output they would differ, and

@@ -18,12 +18,7 @@ import { outputId, outputKind, outputsOf, rowsOfEdge } from './outputs.ts';
 import { bindConfig } from './parameters/bind-config.ts';
 import type { Bindings } from './parameters/bind-texts.ts';
 import type { PipelineParameter } from './parameters/parameter.ts';
-import {
-  placeProblems,
-  pythonProblems,
-  unknownParameters,
-  variableProblem,
-} from './parameters/parameter-problems.ts';
+import { placeProblems, unknownParameters, variableProblem } from './parameters/parameter-problems.ts';
 import { type AnyNodeKind, findTransformation, KINDS } from './registry.ts';
 import { frameNames } from './saving/saved-json.ts';
 import { transformationName } from './saving/transformation-name.ts';
@@ -86,13 +81,20 @@ export const skippedBecause = ({ node, problems }: PlannedNode): string =>
 /** The plan from which Python is generated. */
 export const pythonPlan = ({ inVariables, ...plan }: Plan): Plan => ({ ...plan, ...inVariables });
 
+/** Finds what the Python of a node can't say; `inputOf` returns the nodes that it takes rows from. */
+export type CheckPython = (
+  planned: PlannedNode,
+  inputOf: (id: string) => PlannedNode | undefined,
+) => readonly Problem[];
+
 /**
- * Checks, orders and types a pipeline, with values for its parameters, or their defaults. Preview, code, export and run all
- * use this plan. Never throws on user input.
+ * Checks, orders and types a document, with values for its parameters, or their defaults. Without `checkPython` only what the
+ * kinds say of their configs is checked, which needs no emitter. Never throws on user input.
  */
-export function planPipeline(
+export function planDocument(
   document: PipelineDocument,
-  values: Readonly<Record<string, string>> = {},
+  values: Readonly<Record<string, string>>,
+  checkPython: CheckPython | undefined,
 ): Plan {
   const parameters = document.settings?.parameters ?? [];
   const {
@@ -108,9 +110,10 @@ export function planPipeline(
       : planNodes(
           document,
           bindingsOf(parameters, ({ name }) => variableMark(name)),
+          checkPython,
         );
   const bindings = bindingsOf(parameters, ({ name, default: usual }) => values[name] ?? usual);
-  const { order, byId } = planNodes(document, bindings, inVariables);
+  const { order, byId } = planNodes(document, bindings, checkPython, inVariables);
   const problems = order.flatMap((planned) => planned.problems);
   return {
     name: document.name,
@@ -136,6 +139,7 @@ const bindingsOf = (
 function planNodes(
   document: PipelineDocument,
   bindings: Bindings,
+  checkPython: CheckPython | undefined,
   inVariables?: Pick<Plan, 'order' | 'byId'>,
 ): Pick<Plan, 'order' | 'byId'> {
   const { sorted, cyclic } = topologicalOrder(document);
@@ -161,7 +165,7 @@ function planNodes(
             ...unknownParameters(planned, bindings),
             ...takenOutputs(node, nodes),
             ...placeProblems(inVariables?.byId.get(id)?.problems ?? []),
-            ...(planned.state === 'ready' ? pythonProblems(planned, (input) => byId.get(input)) : []),
+            ...((planned.state === 'ready' && checkPython?.(planned, (input) => byId.get(input))) || []),
           ];
     const problems = [...planned.problems, ...found.map((one) => ({ ...one, nodeId: id }))];
     const own = { ...planned, problems, state: hasErrors(found) ? 'blocked' : planned.state } as const;

@@ -2,7 +2,7 @@ import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { expect, it } from 'vitest';
 import { applyFix } from './apply-fix.ts';
 import type { PipelineDocument } from './document.ts';
-import { planPipeline } from './plan.ts';
+import { planPipeline } from './plan-pipeline.ts';
 import { withQuickFixes } from './quick-fixes.ts';
 
 const SCHEMA =

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyFix } from './apply-fix.ts';
 import type { PipelineDocument } from './document.ts';
 import { connect, insertCopies, moveNodes, remove } from './operations.ts';
-import { planPipeline } from './plan.ts';
+import { planPipeline } from './plan-pipeline.ts';
 import { replaceNode } from './replace-node.ts';
 import { openPipeline, savePipeline } from './saved-file.ts';
 

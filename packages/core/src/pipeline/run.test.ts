@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { PipelineDocument } from './document.ts';
-import { planPipeline } from './plan.ts';
+import { planPipeline } from './plan-pipeline.ts';
 import { runPlan, type StatementRows } from './run.ts';
 import type { NodeRun } from './running/node-run.ts';
 import { newRunId, runTable } from './running/run-tables.ts';

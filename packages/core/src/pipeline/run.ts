@@ -1,6 +1,6 @@
 import { type Sql, sql } from '../codegen/sql/sql.ts';
 import { destinationOf } from './destinations.ts';
-import { nodeQuery, nodeSql, queryOfEach, type SqlResult, upstream, writeSql } from './emit-sql.ts';
+import { nodeQuery, nodeSql, queryOfEach, type SqlResult, writeSql } from './emit-sql.ts';
 import type { Plan, PlannedNode } from './plan.ts';
 import { AllOrNone } from './running/all-or-none.ts';
 import { chooseStages, type RunnableNode, storesAll } from './running/choose-stages.ts';
@@ -19,6 +19,7 @@ import { nodesToCount, type RowCounts, spreadCounts } from './running/row-counts
 import { isAbandoned, RUN_TABLES, runTable } from './running/run-tables.ts';
 import { varyingOf } from './running/varying-rows.ts';
 import { inTimeZone } from './time-zone.ts';
+import { upstream } from './upstream.ts';
 
 export interface StatementRows {
   readonly columns: readonly { readonly name: string }[];

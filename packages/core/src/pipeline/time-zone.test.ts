@@ -9,7 +9,7 @@ import type { PipelineDocument } from './document.ts';
 import { emitPyspark } from './emit-pyspark.ts';
 import { countSql, previewSql } from './emit-sql.ts';
 
-import { planPipeline } from './plan.ts';
+import { planPipeline } from './plan-pipeline.ts';
 import { runPlan } from './run.ts';
 import { openPipeline, savePipeline } from './saved-file.ts';
 import { computed, numbers, pipeline, table } from './testing/step-pipeline.ts';

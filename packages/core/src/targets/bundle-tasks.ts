@@ -1,11 +1,11 @@
 import type { Destination } from '../pipeline/define-node.ts';
 import { destinationOf } from '../pipeline/destinations.ts';
 import { nodeCode } from '../pipeline/emit-pyspark.ts';
-import { upstream } from '../pipeline/emit-sql.ts';
 import { isPersisted } from '../pipeline/persisted-rows.ts';
 import { isSamePlace, placeRead } from '../pipeline/places.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
 import { isBlockedEnd } from '../pipeline/several-writes.ts';
+import { upstream } from '../pipeline/upstream.ts';
 
 /** A part of a pipeline that a job runs on its own. */
 export interface BundleTask {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findPython } from '../codegen/python/testing/python-tools.ts';
 import type { PipelineDocument } from '../pipeline/document.ts';
-import { planPipeline } from '../pipeline/plan.ts';
+import { planPipeline } from '../pipeline/plan-pipeline.ts';
 import { bundleFiles } from './bundle.ts';
 
 const CHECK = fileURLToPath(new URL('../../../../spark/bundle_check.py', import.meta.url));

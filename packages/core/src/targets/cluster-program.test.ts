@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PipelineDocument } from '../pipeline/document.ts';
-import { type Plan, planPipeline } from '../pipeline/plan.ts';
+import { type Plan } from '../pipeline/plan.ts';
+import { planPipeline } from '../pipeline/plan-pipeline.ts';
 import type { NodeRun } from '../pipeline/running/node-run.ts';
 import { previewProgram } from './cluster-program.ts';
 import { runOnCluster } from './run-on-cluster.ts';

@@ -3,8 +3,8 @@ import { printModule } from '../codegen/python/print.ts';
 import { py } from '../codegen/python/py.ts';
 import { run } from '../codegen/python/statements.ts';
 import { imports, nodeCode, zoneStatement } from '../pipeline/emit-pyspark.ts';
-import { upstream } from '../pipeline/emit-sql.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
+import { upstream } from '../pipeline/upstream.ts';
 
 /** The text of one command: an execution context already defines `spark`, `dbutils` and `display`. */
 export function clusterProgram(statements: readonly Statement[]): string {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { EMPTY_DOCUMENT } from '../pipeline/document.ts';
 import { newNode } from '../pipeline/new-node.ts';
 import { addNode } from '../pipeline/operations.ts';
-import { planPipeline } from '../pipeline/plan.ts';
+import { planPipeline } from '../pipeline/plan-pipeline.ts';
 import { KINDS } from '../pipeline/registry.ts';
 import { generateTarget, type Target } from './target.ts';
 

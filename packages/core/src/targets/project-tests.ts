@@ -17,6 +17,7 @@ import {
 } from '../codegen/python/statements.ts';
 import { usedNames } from '../codegen/python/used-names.ts';
 import { type Home, tableIn } from '../pipeline/emit-pyspark.ts';
+import { emittersOf } from '../pipeline/emitters.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
 import { namesOf, type StepFunction } from '../pipeline/step-functions.ts';
 import type { FrozenRows } from './frozen-rows.ts';
@@ -248,7 +249,8 @@ function placeTestOf(
 ): StepTest | undefined {
   const planned = required(plan.byId.get(nodeId), nodeId);
   const { kind, config, schema, inputs } = planned;
-  const rehearsal = config && kind?.rehearse?.({ config, schema, table: tableIn(home) });
+  const rehearsal =
+    config && kind && emittersOf(planned).rehearse?.({ config, schema, table: tableIn(home) });
   const [input = nodeId, ...more] = Object.values(inputs).flat();
   if (!rehearsal || more.length > 0 || !frozen.has(input)) return undefined;
   const { given, stored, keys = [] } = rehearsal;

@@ -4,7 +4,6 @@ import { py } from '../codegen/python/py.ts';
 import { assign, run, verbatim } from '../codegen/python/statements.ts';
 import type { Sql } from '../codegen/sql/sql.ts';
 import { nodeCode, zoneStatement } from '../pipeline/emit-pyspark.ts';
-import { upstream } from '../pipeline/emit-sql.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
 import { AllOrNone } from '../pipeline/running/all-or-none.ts';
 import { findCulprit } from '../pipeline/running/find-culprit.ts';
@@ -17,6 +16,7 @@ import {
 } from '../pipeline/running/node-run.ts';
 import { retryConflicts } from '../pipeline/running/retry-conflicts.ts';
 import { type RowCounts, spreadCounts } from '../pipeline/running/row-counts.ts';
+import { upstream } from '../pipeline/upstream.ts';
 import { type ClusterCounts, countOfTable, planCounts } from './cluster-counts.ts';
 import { clusterProgram, givesRows } from './cluster-program.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emitPyspark } from '../../src/pipeline/emit-pyspark.ts';
 import { repairText } from '../../src/pipeline/opening/repair.ts';
-import { planPipeline } from '../../src/pipeline/plan.ts';
+import { planPipeline } from '../../src/pipeline/plan-pipeline.ts';
 import { openPipeline, savePipeline } from '../../src/pipeline/saved-file.ts';
 import { missingLeaves } from './contained.ts';
 import { FOREIGN_FILES } from './foreign-files.ts';

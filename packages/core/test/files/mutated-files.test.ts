@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { repairText } from '../../src/pipeline/opening/repair.ts';
-import { planPipeline } from '../../src/pipeline/plan.ts';
+import { planPipeline } from '../../src/pipeline/plan-pipeline.ts';
 import { openPipeline, savePipeline } from '../../src/pipeline/saved-file.ts';
 import { seeded } from '../../src/pipeline/testing/random.ts';
 import { rounds, SEED } from '../security/rounds.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planPipeline } from '../../src/pipeline/plan.ts';
+import { planPipeline } from '../../src/pipeline/plan-pipeline.ts';
 import { openPipeline, savePipeline } from '../../src/pipeline/saved-file.ts';
 import { generateTarget, TARGETS } from '../../src/targets/target.ts';
 import { mutated } from './hostile-values.ts';

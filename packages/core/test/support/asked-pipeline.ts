@@ -1,7 +1,7 @@
 import { replayEdits } from '../../src/assistant/pipeline-edit.ts';
 import { type Understood, understand } from '../../src/assistant/requests/understand.ts';
 import type { PipelineDocument, PipelineNode } from '../../src/pipeline/document.ts';
-import { planPipeline } from '../../src/pipeline/plan.ts';
+import { planPipeline } from '../../src/pipeline/plan-pipeline.ts';
 import { KINDS } from '../../src/pipeline/registry.ts';
 
 const source = (id: string, label: string, schema: string, values: string): PipelineNode => ({

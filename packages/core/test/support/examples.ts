@@ -1,4 +1,5 @@
 import { formatType, type Schema } from '@lakehouse/spark-sql/types/column-type';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
 import { required } from '@lakehouse/spark-sql/types/required';
 import type { Py } from '../../src/codegen/python/ast.ts';
@@ -8,15 +9,9 @@ import { py } from '../../src/codegen/python/py.ts';
 import { assign } from '../../src/codegen/python/statements.ts';
 import { tableText } from '../../src/codegen/spark-names.ts';
 import { type Sql, sql } from '../../src/codegen/sql/sql.ts';
-import type {
-  ExampleTable,
-  NodeExample,
-  OutputPort,
-  Propagation,
-  PyInput,
-  SqlCode,
-  SqlInput,
-} from '../../src/pipeline/define-node.ts';
+import type { OutputEmitters, PyInput, SqlCode, SqlInput } from '../../src/pipeline/define-emitters.ts';
+import type { ExampleTable, NodeExample, OutputPort, Propagation } from '../../src/pipeline/define-node.ts';
+import { type AnyNodeEmitters, EMITTERS } from '../../src/pipeline/emitters.ts';
 import { EXAMPLES } from '../../src/pipeline/nodes/examples.gen.ts';
 import { type AnyNodeKind, KINDS } from '../../src/pipeline/registry.ts';
 
@@ -101,14 +96,20 @@ export function predicted({ kind, example, port }: Case): Propagation {
   return { schema: schema && port ? port.schema(schema) : schema, problems };
 }
 
+const emittersOfKind = ({ id }: AnyNodeKind): AnyNodeEmitters => required(EMITTERS.get(id), id);
+
+const outputOf = ({ output }: AnyNodeEmitters, config: JsonObject, { name }: OutputPort): OutputEmitters =>
+  required(output, name)(config, name);
+
 /** The generated SQL of an example; an output takes its rows from those of the node. */
 export function sqlOf({ kind, example, port }: Case): SqlCode {
   const config = kind.config.parse(example.config);
   const { schema } = kind.propagate({ config, inputs: inputSchemas(example) });
-  const code = kind.sql({ config, inputs: sqlInputs(example), schema, identity: 'Example/result' });
+  const emitters = emittersOfKind(kind);
+  const code = emitters.sql({ config, inputs: sqlInputs(example), schema, identity: 'Example/result' });
   if (!port || code.kind !== 'query') return code;
   const relation = sql`(\n  ${code.query}\n) AS rows`;
-  return { kind: 'query', query: port.sql({ relation, schema }) };
+  return { kind: 'query', query: outputOf(emitters, config, port).sql({ relation, schema }) };
 }
 
 /** The generated PySpark of an example; its rows are in `result`. */
@@ -117,7 +118,8 @@ export function pythonOf({ kind, example, port }: Case): string {
   const { schema } = kind.propagate({ config, inputs: inputSchemas(example) });
   const variable = (suffix: string): Py => py.name(`result_${suffix}`);
   const table = (parts: readonly string[]): Py => py.str(tableText(parts));
-  const code = kind.pyspark({
+  const emitters = emittersOfKind(kind);
+  const code = emitters.pyspark({
     config,
     inputs: pyInputs(example),
     schema,
@@ -130,6 +132,8 @@ export function pythonOf({ kind, example, port }: Case): string {
   return printModule([
     ...(code.before ?? []),
     assign(rows, code.frame),
-    ...(port ? [assign(py.name('result'), port.pyspark({ frame: rows, schema }))] : []),
+    ...(port
+      ? [assign(py.name('result'), outputOf(emitters, config, port).pyspark({ frame: rows, schema }))]
+      : []),
   ]);
 }

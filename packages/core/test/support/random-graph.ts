@@ -5,7 +5,7 @@ import { EMPTY_DOCUMENT, type PipelineDocument, type PipelineNode } from '../../
 import { newNodeId } from '../../src/pipeline/ids.ts';
 import { EXAMPLES } from '../../src/pipeline/nodes/examples.gen.ts';
 import { addNode, connect, freePorts, renamePipeline, updateNode } from '../../src/pipeline/operations.ts';
-import { planPipeline } from '../../src/pipeline/plan.ts';
+import { planPipeline } from '../../src/pipeline/plan-pipeline.ts';
 import { type AnyNodeKind, KINDS } from '../../src/pipeline/registry.ts';
 import { HOSTILE, type Random } from '../../src/pipeline/testing/random.ts';
 import { randomConfig, randomSchema } from './random-config.ts';

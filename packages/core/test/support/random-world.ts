@@ -7,7 +7,7 @@ import type { ExampleTable } from '../../src/pipeline/define-node.ts';
 import { EMPTY_DOCUMENT } from '../../src/pipeline/document.ts';
 import { nodeQuery } from '../../src/pipeline/emit-sql.ts';
 import { addNode } from '../../src/pipeline/operations.ts';
-import { planPipeline } from '../../src/pipeline/plan.ts';
+import { planPipeline } from '../../src/pipeline/plan-pipeline.ts';
 import { seeded } from '../../src/pipeline/testing/random.ts';
 import { randomTable } from '../../src/pipeline/testing/random-tables.ts';
 import type { LocalAnswer } from './compare-answers.ts';

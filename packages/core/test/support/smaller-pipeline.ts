@@ -1,7 +1,7 @@
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { PipelineDocument } from '../../src/pipeline/document.ts';
-import { upstream } from '../../src/pipeline/emit-sql.ts';
-import { planPipeline } from '../../src/pipeline/plan.ts';
+import { planPipeline } from '../../src/pipeline/plan-pipeline.ts';
+import { upstream } from '../../src/pipeline/upstream.ts';
 import type { RandomPipeline } from './random-pipeline.ts';
 
 const planned = (pipeline: RandomPipeline, document: PipelineDocument, last: string): RandomPipeline => ({

@@ -1,4 +1,5 @@
-import { type Plan, planPipeline } from '@lakehouse/core/pipeline/plan';
+import { type Plan } from '@lakehouse/core/pipeline/plan';
+import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { computed, numbers, pipeline, table, where } from '@lakehouse/core/pipeline/testing/step-pipeline';
 
 /** The tables of `threeTables`, with how many rows each has after a run. */

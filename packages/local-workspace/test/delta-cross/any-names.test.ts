@@ -3,7 +3,7 @@ import { applyFix } from '@lakehouse/core/pipeline/apply-fix';
 import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
 import { emitPyspark } from '@lakehouse/core/pipeline/emit-pyspark';
 import { writeSql } from '@lakehouse/core/pipeline/emit-sql';
-import { planPipeline } from '@lakehouse/core/pipeline/plan';
+import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testStore } from '../../src/sql/test/store.ts';
 import { type OtherEngines, startOtherEngines } from './other-engines.ts';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CODE_LAYOUTS } from '@lakehouse/core/pipeline/code-layout';
 import { emitPyspark } from '@lakehouse/core/pipeline/emit-pyspark';
-import { planPipeline } from '@lakehouse/core/pipeline/plan';
+import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { computed, numbers, pipeline, where } from '@lakehouse/core/pipeline/testing/step-pipeline';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
-import { planPipeline } from '@lakehouse/core/pipeline/plan';
+import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { runPlan } from '@lakehouse/core/pipeline/run';
 import type { RunSummary } from '@lakehouse/core/pipeline/running/node-run';
 import {

@@ -1,4 +1,4 @@
-import { planPipeline } from '@lakehouse/core/pipeline/plan';
+import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { runPlan } from '@lakehouse/core/pipeline/run';
 import { pipeline, table } from '@lakehouse/core/pipeline/testing/step-pipeline';
 import { unattended } from '@lakehouse/core/pipeline/testing/unattended';

@@ -1,7 +1,7 @@
 import { CODE_LAYOUTS, type CodeLayout } from '@lakehouse/core/pipeline/code-layout';
 import { emitPyspark } from '@lakehouse/core/pipeline/emit-pyspark';
 import type { OnFailure } from '@lakehouse/core/pipeline/on-failure';
-import { planPipeline } from '@lakehouse/core/pipeline/plan';
+import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { pipeline } from '@lakehouse/core/pipeline/testing/step-pipeline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testStore } from '../../src/sql/test/store.ts';

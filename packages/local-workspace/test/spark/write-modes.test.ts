@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { emitPyspark } from '@lakehouse/core/pipeline/emit-pyspark';
-import { planPipeline } from '@lakehouse/core/pipeline/plan';
+import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { runPlan } from '@lakehouse/core/pipeline/run';
 import { pipeline } from '@lakehouse/core/pipeline/testing/step-pipeline';
 import { unattended } from '@lakehouse/core/pipeline/testing/unattended';

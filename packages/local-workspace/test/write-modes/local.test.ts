@@ -1,4 +1,4 @@
-import { planPipeline } from '@lakehouse/core/pipeline/plan';
+import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { runPlan } from '@lakehouse/core/pipeline/run';
 import { unattended } from '@lakehouse/core/pipeline/testing/unattended';
 import { expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { emitPyspark } from '@lakehouse/core/pipeline/emit-pyspark';
 import { writeSql } from '@lakehouse/core/pipeline/emit-sql';
-import { planPipeline } from '@lakehouse/core/pipeline/plan';
+import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { runPlan } from '@lakehouse/core/pipeline/run';
 import { pipeline, table } from '@lakehouse/core/pipeline/testing/step-pipeline';
 import { unattended } from '@lakehouse/core/pipeline/testing/unattended';

@@ -1,4 +1,4 @@
-import { planPipeline } from '@lakehouse/core/pipeline/plan';
+import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { pipeline, table } from '@lakehouse/core/pipeline/testing/step-pipeline';
 import { generateTarget } from '@lakehouse/core/targets/target';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';

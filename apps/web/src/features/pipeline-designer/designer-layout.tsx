@@ -6,6 +6,7 @@ import { later } from '../../shared/layout/later.tsx';
 import { useMedia } from '../../shared/layout/use-media.ts';
 import { useNarrow } from '../../shared/layout/use-narrow.ts';
 import { usePrefetch } from '../../shared/layout/use-prefetch.ts';
+import { InferSource } from '../../shared/pipeline/api/source-inference.tsx';
 import { useDesigner } from '../../shared/pipeline/store/use-designer.ts';
 import { OfflineBanner } from '../../shared/widgets/offline-banner.tsx';
 import { CanvasMenu } from './canvas/canvas-menu.tsx';
@@ -35,6 +36,7 @@ const MobilePanels = later(async () => (await import('./mobile-panels.tsx')).Mob
 const UploadsPanel = later(async () => (await import('./files/uploads-panel.tsx')).UploadsPanel);
 
 const LATER = [
+  InferSource,
   Overview,
   LaterAnnotations,
   LaterOutline,

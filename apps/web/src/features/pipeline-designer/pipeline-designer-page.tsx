@@ -5,6 +5,7 @@ import { notify } from '../../shared/messages/notify.ts';
 import type { CommandContext } from '../../shared/pipeline/commands/command-context.ts';
 import { CommandContextContext } from '../../shared/pipeline/commands/use-commands.ts';
 import { usePersistence } from '../../shared/pipeline/store/persistence/use-persistence.ts';
+import { useCompiler } from '../../shared/pipeline/store/use-compiler.ts';
 import { useDesignerStore } from '../../shared/pipeline/store/use-designer.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
@@ -49,6 +50,7 @@ export function PipelineDesignerPage({ createCluster }: PipelineDesignerPageProp
     }),
     [store, session, client, createCluster, navigate],
   );
+  useCompiler();
   usePersistence(wanted);
   useHandedQuery(context);
   return (

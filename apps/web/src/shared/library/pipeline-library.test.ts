@@ -1,4 +1,5 @@
 import { EMPTY_DOCUMENT } from '@lakehouse/core/pipeline/document';
+import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { savePipeline } from '@lakehouse/core/pipeline/saved-file';
 import { beforeEach, expect, it } from 'vitest';
 import { factsOf } from './pipeline-facts.ts';
@@ -25,7 +26,12 @@ beforeEach(() => {
 
 const request = (id: string, name: string, basis?: number): WriteRequest => {
   const document = { ...EMPTY_DOCUMENT, name };
-  return { id, text: JSON.stringify(savePipeline(document, time)), facts: factsOf(document), basis };
+  return {
+    id,
+    text: JSON.stringify(savePipeline(document, time)),
+    facts: factsOf(document, planPipeline(document)),
+    basis,
+  };
 };
 const names = async (): Promise<string[]> => (await library.list()).map(({ name }) => name);
 

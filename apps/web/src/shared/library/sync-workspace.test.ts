@@ -1,4 +1,5 @@
 import { EMPTY_DOCUMENT } from '@lakehouse/core/pipeline/document';
+import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { savePipeline } from '@lakehouse/core/pipeline/saved-file';
 import { beforeEach, expect, it } from 'vitest';
 import { factsOf } from './pipeline-facts.ts';
@@ -37,7 +38,12 @@ const sync = (of = library, workspaceUrl = 'https://one') =>
   syncWorkspace({ library: of, folder, workspaceUrl });
 const textOf = (name: string): string => JSON.stringify(savePipeline({ ...EMPTY_DOCUMENT, name }, clock));
 const save = (id: string, name: string, basis?: number) =>
-  library.write({ id, text: textOf(name), facts: factsOf({ ...EMPTY_DOCUMENT, name }), basis });
+  library.write({
+    id,
+    text: textOf(name),
+    facts: factsOf({ ...EMPTY_DOCUMENT, name }, planPipeline(EMPTY_DOCUMENT)),
+    basis,
+  });
 const names = async (of = library): Promise<string[]> => (await of.list()).map(({ name }) => name).toSorted();
 const nameIn = (file: string): unknown =>
   (JSON.parse(files.get(`${FOLDER}/${file}.lakehouse.json`)?.text ?? '{}') as { name?: string }).name;

@@ -1,3 +1,4 @@
+import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { openPipeline, savedText } from '@lakehouse/core/pipeline/saved-file';
 import type { PipelineEntry } from './library-record.ts';
 import { newPipelineId } from './new-pipeline-id.ts';
@@ -46,7 +47,7 @@ export async function syncWorkspace({ library, folder, workspaceUrl }: SyncDeps)
     const { ok, stored } = await library.write({
       id,
       text,
-      facts: factsOf(document),
+      facts: factsOf(document, planPipeline(document)),
       basis: entry?.revision,
     });
     if (ok)

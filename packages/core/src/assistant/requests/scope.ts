@@ -1,6 +1,7 @@
 import { type Column, findColumn, isTemporal, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
 import type { PipelineDocument, PipelineNode } from '../../pipeline/document.ts';
-import { type Plan, planPipeline } from '../../pipeline/plan.ts';
+import { type Plan } from '../../pipeline/plan.ts';
+import { planPipeline } from '../../pipeline/plan-pipeline.ts';
 import { givesRows } from '../../pipeline/ports.ts';
 import { isSure, matchName } from './match-name.ts';
 import { listed, Refusal, whichOf } from './refusal.ts';

@@ -1,6 +1,6 @@
 import { type Column, isNumeric, isTemporal, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { PipelineDocument } from '../../pipeline/document.ts';
-import { planPipeline } from '../../pipeline/plan.ts';
+import { planPipeline } from '../../pipeline/plan-pipeline.ts';
 import { givesRows } from '../../pipeline/ports.ts';
 
 const isMeasure = ({ name, type }: Column): boolean =>

@@ -4,19 +4,15 @@ import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { type ColumnType, findColumn, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { checkText } from '../../diagnostics/check-text.ts';
 import { error, hasErrors, type Problem } from '../../diagnostics/diagnostic.ts';
-import { attribute, type Py } from '../python/ast.ts';
-import { expressionPy } from '../python/expression/expression-py.ts';
-import { py } from '../python/py.ts';
-import { attributeName } from '../spark-names.ts';
 import { type Aggregation, EXPRESSION } from './aggregation-fields.ts';
 import { aggregationName } from './aggregation-name.ts';
 
-/** A valid aggregation as code in both languages. */
+/** A valid aggregation. */
 export interface BuiltAggregation {
   readonly name: string;
   readonly expression: Expression;
-  /** Without its alias: `F.sum("amount")`. */
-  readonly python: Py;
+  /** The function and its column, unless an expression was written; an empty column stands for all rows. */
+  readonly call?: { readonly name: string; readonly column: string };
   /** Undefined while the columns are not known. */
   readonly type: ColumnType | undefined;
 }
@@ -71,14 +67,12 @@ function build(aggregation: Aggregation, schema: Schema | undefined, path: strin
     field: `${path}.column`,
   }));
   if (hasErrors(problems)) return { problems };
-  // Not "*", which Spark rejects in a pivot.
-  const argument = column === '' ? py`F.lit(1)` : py.str(attributeName(column));
   return {
     problems,
     built: {
       name: aggregationName({ ...aggregation, column }),
       expression,
-      python: py`${attribute(py`F`, name)}(${argument})`,
+      call: { name, column },
       type: checked?.type,
     },
   };
@@ -101,6 +95,12 @@ function buildExpression(aggregation: Aggregation, schema: Schema | undefined, p
   if (name === '') return fail('no-alias', 'Name the new column', `${path}.alias`);
   return {
     problems,
-    built: { name, expression, python: expressionPy(expression, { schema }), type },
+    built: { name, expression, type },
   };
+}
+
+/** The output columns of the aggregations; undefined while a type is unknown. */
+export function aggregationColumns(built: readonly BuiltAggregation[]): Schema | undefined {
+  const columns = built.flatMap(({ name, type }) => (type ? [{ name, type }] : []));
+  return columns.length === built.length ? columns : undefined;
 }

@@ -5,7 +5,7 @@ import { EMPTY_DOCUMENT, type PipelineDocument } from '../document.ts';
 import { nodeIds } from '../ids.ts';
 import { newNode } from '../new-node.ts';
 import { addNode, connect } from '../operations.ts';
-import { planPipeline } from '../plan.ts';
+import { planPipeline } from '../plan-pipeline.ts';
 import { KINDS } from '../registry.ts';
 import { NotSplit } from './not-split.ts';
 

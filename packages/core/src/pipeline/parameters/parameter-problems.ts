@@ -1,9 +1,6 @@
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
-import { py } from '../../codegen/python/py.ts';
 import { VariableInSqlError } from '../../codegen/python/variable-in-sql-error.ts';
-import { marksIn } from '../../codegen/python/variable-mark.ts';
-import { tableText } from '../../codegen/spark-names.ts';
 import { error, type Problem, problem } from '../../diagnostics/diagnostic.ts';
 import type { AnyNodeKind } from '../registry.ts';
 import { type Bindings, referencesIn } from './bind-texts.ts';
@@ -43,34 +40,4 @@ export const placeProblems = (found: readonly Problem[]): readonly Problem[] =>
 export function variableProblem(cause: unknown): Problem {
   if (cause instanceof VariableInSqlError) return error('parameter-in-sql', cause.message);
   throw cause;
-}
-
-/** Why the Python of a node can't have its parameters as variables. */
-export function pythonProblems(
-  { name, kind, config, inputs, schema }: Checked,
-  inputOf: (id: string) => Pick<Checked, 'name' | 'schema'> | undefined,
-): readonly Problem[] {
-  if (!kind || !config || marksIn(JSON.stringify(config)).length === 0) return [];
-  const frames = Object.fromEntries(
-    Object.entries(inputs).map(([port, ids]) => [
-      port,
-      ids.flatMap((id) => {
-        const input = inputOf(id);
-        return input ? [{ frame: py.name(input.name), schema: input.schema }] : [];
-      }),
-    ]),
-  );
-  try {
-    kind.pyspark({
-      config,
-      inputs: frames,
-      schema,
-      variable: (suffix) => py.name(`${name}_${suffix}`),
-      table: (parts) => py.str(tableText(parts)),
-      identity: name,
-    });
-    return [];
-  } catch (cause) {
-    return [variableProblem(cause)];
-  }
 }

@@ -3,7 +3,7 @@ import { generateTarget } from '../../targets/target.ts';
 import type { PipelineDocument } from '../document.ts';
 import { emitPyspark } from '../emit-pyspark.ts';
 import { nodeQuery } from '../emit-sql.ts';
-import { planPipeline } from '../plan.ts';
+import { planPipeline } from '../plan-pipeline.ts';
 import { openPipeline, savePipeline } from '../saved-file.ts';
 import type { PipelineParameter } from './parameter.ts';
 

@@ -1,5 +1,5 @@
 import { holdsInterval, holdsKind, type Schema } from '@lakehouse/spark-sql/types/column-type';
-import type { SqlCode } from '../define-node.ts';
+import type { SqlCode } from '../define-emitters.ts';
 import { destinationOf } from '../destinations.ts';
 import { tableRead } from '../places.ts';
 import type { PlannedNode } from '../plan.ts';

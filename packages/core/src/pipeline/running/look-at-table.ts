@@ -1,10 +1,11 @@
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { parseType } from '@lakehouse/spark-sql/types/parse-type';
 import { type Sql, sql } from '../../codegen/sql/sql.ts';
-import type { TableState } from '../define-node.ts';
+import type { TableState } from '../define-emitters.ts';
 import { destinationOf } from '../destinations.ts';
-import { nodeQuery, nodeSql, type StagedRows } from '../emit-sql.ts';
+import { nodeQuery, nodeSql } from '../emit-sql.ts';
 import type { Plan } from '../plan.ts';
+import { type StagedRows } from '../upstream.ts';
 
 type Rows = readonly (readonly (string | null)[])[];
 type Execute = (statement: string) => Promise<{ readonly rows: Rows }>;

@@ -1,7 +1,7 @@
 import type { PipelineEdit } from '@lakehouse/core/assistant/pipeline-edit';
 import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
 import { previewSql } from '@lakehouse/core/pipeline/emit-sql';
-import { planPipeline } from '@lakehouse/core/pipeline/plan';
+import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { errorText } from '../../../shared/messages/error-text.ts';
 import type { TrialEngine } from '../assistant-store.ts';
 

@@ -1,4 +1,3 @@
-import { isLintRule } from '@lakehouse/core/lint/rules';
 import { skippedBecause } from '@lakehouse/core/pipeline/plan';
 import { isUntouched } from '../../../shared/pipeline/nodes/is-untouched.ts';
 import type { DesignerState } from '../../../shared/pipeline/store/designer-state.ts';
@@ -48,7 +47,7 @@ export const selectCard =
     const errors = problems.filter(({ severity }) => severity === 'error');
     const notSetUp = planned !== undefined && errors.length > 0 && isUntouched(planned.node);
     const rules = problems
-      .filter(({ code }) => isLintRule(code))
+      .filter(({ isRule }) => isRule)
       .toSorted((one, other) => Number(one.severity === 'info') - Number(other.severity === 'info'));
     const warnings = problems.filter(({ severity }) => severity === 'warning');
     return {
@@ -59,7 +58,7 @@ export const selectCard =
       problem: (errors[0] ?? warnings[0])?.message,
       rules: rules.map(({ code }) => code).join(', '),
       rulesSay: rules.map(({ message }) => message).join('\n'),
-      onlyRules: warnings.every(({ code }) => isLintRule(code)),
+      onlyRules: warnings.every(({ isRule }) => isRule),
       rows: stats?.rows,
       ms: stats?.ms,
       // A node whose rows fail because of an upstream node did not run.

@@ -1,11 +1,14 @@
 import { Toaster } from '@lakehouse/ui/toaster';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { InferSource } from '../../../shared/pipeline/api/source-inference.tsx';
 import { fakeWorkspace, WorkspaceScreen } from '../../../shared/pipeline/api/testing/fake-workspace.tsx';
 import { createDesignerStore } from '../../../shared/pipeline/store/designer-store.ts';
 import { DataDialogs } from './data-dialogs.tsx';
 
+// How fast its code is loaded is not tested here.
+beforeAll(() => InferSource.prefetch());
 afterEach(cleanup);
 afterEach(() => vi.unstubAllGlobals());
 

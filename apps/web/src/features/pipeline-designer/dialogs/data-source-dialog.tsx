@@ -1,6 +1,6 @@
 import type { PipelineNode } from '@lakehouse/core/pipeline/document';
 import { setConfig } from '@lakehouse/core/pipeline/operations';
-import { planPipeline } from '@lakehouse/core/pipeline/plan';
+import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { KINDS } from '@lakehouse/core/pipeline/registry';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { Button } from '@lakehouse/ui/button';

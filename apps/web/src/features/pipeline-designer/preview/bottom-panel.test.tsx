@@ -2,7 +2,7 @@ import type { PipelineNode } from '@lakehouse/core/pipeline/document';
 import { setConfig } from '@lakehouse/core/pipeline/operations';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type Answer,
   fakeWorkspace,
@@ -11,7 +11,7 @@ import {
 import { testingContext } from '../../../shared/pipeline/commands/testing-context.ts';
 import { CommandContextContext } from '../../../shared/pipeline/commands/use-commands.ts';
 import { createDesignerStore } from '../../../shared/pipeline/store/designer-store.ts';
-import { BottomPanel } from './bottom-panel.tsx';
+import { BOTTOM_PARTS, BottomPanel } from './bottom-panel.tsx';
 
 afterEach(cleanup);
 afterEach(() => vi.unstubAllGlobals());
@@ -51,6 +51,9 @@ const show = (session?: { workspaceUrl: string; token: string }) =>
       </CommandContextContext>
     </WorkspaceScreen>,
   );
+
+// How fast their code is loaded is not tested here.
+beforeAll(() => Promise.all(BOTTOM_PARTS.map((part) => part.prefetch())));
 
 describe('BottomPanel', () => {
   it('shows the rows and updates the card; rows that were read before come from the cache', async () => {

@@ -1,5 +1,6 @@
-import { countSql, previewSql, upstream } from '@lakehouse/core/pipeline/emit-sql';
+import { countSql, previewSql } from '@lakehouse/core/pipeline/emit-sql';
 import type { Plan } from '@lakehouse/core/pipeline/plan';
+import { upstream } from '@lakehouse/core/pipeline/upstream';
 import { previewProgram } from '@lakehouse/core/targets/cluster-program';
 import { previewTexts } from '../../../shared/pipeline/messages/preview-messages.ts';
 

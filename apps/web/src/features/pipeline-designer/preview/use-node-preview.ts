@@ -1,4 +1,4 @@
-import { upstream } from '@lakehouse/core/pipeline/emit-sql';
+import { upstream } from '@lakehouse/core/pipeline/upstream';
 import { useEffect, useMemo } from 'react';
 import { isUnanswered } from '../../../shared/api/connection.ts';
 import { useSettled } from '../../../shared/pipeline/api/use-settled.ts';

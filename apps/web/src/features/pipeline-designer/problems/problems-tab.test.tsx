@@ -1,9 +1,10 @@
-import { planPipeline } from '@lakehouse/core/pipeline/plan';
+import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { openPipeline, savePipeline } from '@lakehouse/core/pipeline/saved-file';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { WorkspaceScreen } from '../../../shared/pipeline/api/testing/fake-workspace.tsx';
+import { compiler } from '../../../shared/pipeline/store/compiler.ts';
 import { createDesignerStore } from '../../../shared/pipeline/store/designer-store.ts';
 import { selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesignerShallow } from '../../../shared/pipeline/store/use-designer.ts';
@@ -49,6 +50,7 @@ const Footer = () => (
 it('shows what the chosen compute refuses, with the rule’s name on the card, and keeps the choice with the pipeline', async () => {
   expect(planPipeline(DOCUMENT).problems).toEqual([]);
   const store = createDesignerStore();
+  store.setState({ compiler });
   store.getState().restore(DOCUMENT, undefined);
   render(
     <WorkspaceScreen store={store}>

@@ -25,7 +25,8 @@ const NONE: Schema = [];
 export function useFrameColumns(): FrameColumns {
   const transport = useWorkspaceTransport();
   const before = useDesigner(({ provisional, history }) => (provisional?.history ?? history).present);
-  const plan = planOf(before);
+  const compiler = useDesigner((state) => state.compiler);
+  const plan = planOf(before, { compiler });
   const at = useDesigner(({ provisional }) => provisional?.at);
   const planned = plan.byId.get(feederRows(before, at ?? { kind: 'last' }) ?? '');
   const source = planned?.kind?.output === 'rows' ? planned : undefined;

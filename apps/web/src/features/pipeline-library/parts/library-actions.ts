@@ -1,4 +1,5 @@
 import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
+import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { savedText } from '@lakehouse/core/pipeline/saved-file';
 import { browserLibrary } from '../../../shared/library/browser-library.ts';
 import type { PipelineEntry } from '../../../shared/library/library-record.ts';
@@ -29,7 +30,7 @@ async function storedIn(library: PipelineLibrary, id: string) {
 const requestFor = (id: string, document: PipelineDocument, basis: number | undefined) => ({
   id,
   text: savedText(document, Date.now()),
-  facts: factsOf(document),
+  facts: factsOf(document, planPipeline(document)),
   basis,
 });
 

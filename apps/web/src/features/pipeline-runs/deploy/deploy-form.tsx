@@ -1,6 +1,5 @@
 import { tableText } from '@lakehouse/core/codegen/spark-names';
 import { lintPlan } from '@lakehouse/core/lint/lint-plan';
-import { isLintRule } from '@lakehouse/core/lint/rules';
 import type { ComputeTarget } from '@lakehouse/core/pipeline/compute-target';
 import type { WriteEffect } from '@lakehouse/core/pipeline/define-node';
 import { plannedWrites } from '@lakehouse/core/pipeline/destinations';
@@ -44,7 +43,7 @@ function usePlaces(): Places {
 /** The rules of a kind of compute that the code of a plan breaks. */
 function refusedOn(plan: Plan, target: ComputeTarget): readonly string[] {
   const found = lintPlan(plan, target).problems.filter(
-    ({ code, severity }) => severity === 'warning' && isLintRule(code),
+    ({ severity, isRule }) => severity === 'warning' && isRule,
   );
   return [...new Set(found.map(({ code }) => code))];
 }

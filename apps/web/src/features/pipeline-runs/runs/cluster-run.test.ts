@@ -1,4 +1,4 @@
-import { planPipeline } from '@lakehouse/core/pipeline/plan';
+import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import type { NodeRun } from '@lakehouse/core/pipeline/running/node-run';
 import { tableOfResults } from '@lakehouse/databricks-client/commands/command-table';
 import { createFetchTransport } from '@lakehouse/databricks-client/http/transport';

@@ -1,10 +1,10 @@
 import { tableText } from '@lakehouse/core/codegen/spark-names';
 import { destinationOf, plannedWrites } from '@lakehouse/core/pipeline/destinations';
-import { upstream } from '@lakehouse/core/pipeline/emit-sql';
 import type { Plan, PlannedNode } from '@lakehouse/core/pipeline/plan';
 import { type RunOptions, runPlan } from '@lakehouse/core/pipeline/run';
 import type { NodeRun, RunSummary } from '@lakehouse/core/pipeline/running/node-run';
 import { newRunId } from '@lakehouse/core/pipeline/running/run-tables';
+import { upstream } from '@lakehouse/core/pipeline/upstream';
 import { sleep } from '@lakehouse/databricks-client/http/sleep';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import type { StatementRows } from '@lakehouse/databricks-client/statements/run-statement';

@@ -1,6 +1,7 @@
 import type { Sql } from '@lakehouse/core/codegen/sql/sql';
 import { describeSql } from '@lakehouse/core/pipeline/describe-sql';
 import type { PipelineNode } from '@lakehouse/core/pipeline/document';
+import { EMITTERS } from '@lakehouse/core/pipeline/emitters';
 import { KINDS } from '@lakehouse/core/pipeline/registry';
 import type { Column, Schema } from '@lakehouse/spark-sql/types/column-type';
 import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
@@ -18,13 +19,15 @@ export function describeStatement(
   node: PipelineNode,
 ): { readonly ok: true; readonly statement: Sql } | { readonly ok: false; readonly reason: string } {
   const kind = KINDS.get(node.kind ?? '');
-  if (!kind || kind.id !== 'source') return { ok: false, reason: 'Only a data source has a schema to read' };
+  const emitters = EMITTERS.get(node.kind ?? '');
+  if (!kind || !emitters || kind.id !== 'source')
+    return { ok: false, reason: 'Only a data source has a schema to read' };
   const parsed = kind.config.safeParse({ ...node.config, schema: '' });
   if (!parsed.success) return { ok: false, reason: 'Correct the settings first' };
   const { problems } = kind.propagate({ config: parsed.data, inputs: {} });
   const obstacle = problems.find(({ severity, code }) => severity === 'error' || code === 'example-path');
   if (obstacle) return { ok: false, reason: obstacle.message };
-  const code = kind.sql({ config: parsed.data, inputs: {}, schema: undefined, identity: node.label });
+  const code = emitters.sql({ config: parsed.data, inputs: {}, schema: undefined, identity: node.label });
   if (code.kind !== 'query') return { ok: false, reason: 'This source can’t be read in SQL' };
   return { ok: true, statement: describeSql(code.query) };
 }

@@ -1,13 +1,13 @@
 import type { PipelineNode } from '@lakehouse/core/pipeline/document';
-import { setConfig } from '@lakehouse/core/pipeline/operations';
-import { formatSchema } from '@lakehouse/spark-sql/types/column-type';
-import { useEffect } from 'react';
-import { isUnanswered } from '../../api/connection.ts';
+import { Suspense } from 'react';
+import { later } from '../../layout/later.tsx';
 import type { InferredSchema } from '../store/run-slice.ts';
-import { nodesById, selectDocument } from '../store/selectors.ts';
-import { useDesigner, useDesignerStore } from '../store/use-designer.ts';
+import { selectDocument } from '../store/selectors.ts';
+import { useDesigner } from '../store/use-designer.ts';
 import { pinnedSchema } from './pinned-schema.ts';
-import { useSourceDescription } from './use-source-description.ts';
+
+/** It asks in SQL, which the first paint needs not. */
+export const InferSource = later(async () => (await import('./infer-source.tsx')).InferSource);
 
 const wants = (node: PipelineNode, inferred: InferredSchema | undefined): boolean =>
   node.kind === 'source' && (pinnedSchema(node) === '' || pinnedSchema(node) === inferred?.ddl);
@@ -17,45 +17,12 @@ export function SourceInference() {
   const document = useDesigner(selectDocument);
   const inferred = useDesigner((state) => state.inferred);
   return (
-    <>
+    <Suspense fallback={null}>
       {document.nodes
         .filter((node) => wants(node, inferred[node.id]))
         .map((node) => (
-          <Infer key={node.id} node={node} />
+          <InferSource key={node.id} node={node} />
         ))}
-    </>
+    </Suspense>
   );
-}
-
-function Infer({ node }: { node: PipelineNode }) {
-  const store = useDesignerStore();
-  const { statement, found, reading, error } = useSourceDescription(node);
-  // A network failure says nothing about the source.
-  const message = isUnanswered(error) ? undefined : error?.message;
-  const open = pinnedSchema(node) === '';
-
-  useEffect(() => {
-    if (!open) return;
-    const { setNodeStats, clearNodeStats, nodeStats } = store.getState();
-    if (reading) setNodeStats(node.id, { state: 'running' });
-    else if (message !== undefined) setNodeStats(node.id, { state: 'failed', message });
-    else if (nodeStats[node.id]?.state === 'running') clearNodeStats([node.id]);
-  }, [store, node.id, open, reading, message]);
-
-  useEffect(() => {
-    if (!found || statement === undefined) return;
-    const { inferred, noteInferred } = store.getState();
-    const before = inferred[node.id];
-    // Pinned once per location: an undo must not be reverted.
-    if (before?.statement === statement) return;
-    const ddl = formatSchema(found);
-    noteInferred(node.id, { statement, ddl });
-    store.getState().change((document) => {
-      const now = nodesById(document).get(node.id);
-      return !now || !(pinnedSchema(now) === '' || pinnedSchema(now) === before?.ddl)
-        ? document
-        : setConfig(document, node.id, { ...now.config, schema: ddl });
-    });
-  }, [store, node.id, found, statement]);
-  return null;
 }

@@ -28,6 +28,7 @@ export const viewSlice = (set: DesignerSet): ViewSlice => ({
   newNoteId: undefined,
   focusField: undefined,
   canvas: undefined,
+  compiler: undefined,
   select: (nodes, edges = []) =>
     set((state) =>
       same(nodes, state.selectedNodes) && same(edges, state.selectedEdges) ? {} : selection(nodes, edges),

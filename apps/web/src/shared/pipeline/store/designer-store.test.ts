@@ -101,7 +101,7 @@ it('previews the node that was last selected alone', () => {
 
 it('plans a document once', () => {
   const document = { name: 'p', nodes: [node('a')], edges: [] };
-  expect(planOf(document)).toBe(planOf(document));
+  expect(planOf(document, {})).toBe(planOf(document, {}));
 });
 
 it('infers schemas again when a file with the same node ids is opened again', () => {

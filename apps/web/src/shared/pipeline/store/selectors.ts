@@ -1,21 +1,30 @@
 import type { Diagnostic } from '@lakehouse/core/diagnostics/diagnostic';
-import { lintPlan } from '@lakehouse/core/lint/lint-plan';
 import { COMPUTE_TARGETS, type ComputeTarget } from '@lakehouse/core/pipeline/compute-target';
 import type { PipelineDocument, PipelineNode } from '@lakehouse/core/pipeline/document';
 import { explainFailure } from '@lakehouse/core/pipeline/explain-failure';
 import type { Repair } from '@lakehouse/core/pipeline/opening/repair';
-import { type Plan, planPipeline } from '@lakehouse/core/pipeline/plan';
+import { type Plan, planDocument } from '@lakehouse/core/pipeline/plan';
+import type { Compiler } from './compiler.ts';
 import type { DesignerState } from './designer-state.ts';
 
 const NO_VALUES: Readonly<Record<string, string>> = {};
-const plans = new WeakMap<PipelineDocument, { readonly values: typeof NO_VALUES; readonly plan: Plan }>();
+interface KnownPlan {
+  readonly values: typeof NO_VALUES;
+  readonly compiler: Compiler | undefined;
+  readonly plan: Plan;
+}
+const plans = new WeakMap<PipelineDocument, KnownPlan>();
 
 /** The plan of a document with values for its parameters; memoized per document. */
-export function planOf(document: PipelineDocument, values = NO_VALUES): Plan {
+export function planOf(
+  document: PipelineDocument,
+  { compiler }: Partial<Pick<DesignerState, 'compiler'>>,
+  values = NO_VALUES,
+): Plan {
   const known = plans.get(document);
-  if (known?.values === values) return known.plan;
-  const plan = planPipeline(document, values);
-  plans.set(document, { values, plan });
+  if (known?.values === values && known.compiler === compiler) return known.plan;
+  const plan = compiler ? compiler.planPipeline(document, values) : planDocument(document, values, undefined);
+  plans.set(document, { values, compiler, plan });
   return plan;
 }
 
@@ -49,7 +58,7 @@ export const selectRepairs = ({ history, repairs, pipelineOf }: DesignerState): 
 const linted = new Map(COMPUTE_TARGETS.map((target) => [target, new WeakMap<Plan, Plan>()]));
 
 /** A plan with the problems of a kind of compute; memoized per plan and kind. */
-function lintedPlan(plan: Plan, target: ComputeTarget): Plan {
+function lintedPlan(plan: Plan, target: ComputeTarget, { lintPlan }: Compiler): Plan {
   const known = linted.get(target)?.get(plan);
   if (known) return known;
   const found = lintPlan(plan, target);
@@ -60,8 +69,12 @@ function lintedPlan(plan: Plan, target: ComputeTarget): Plan {
 /** The target compute of the code: its problems are shown on the nodes. */
 export const selectCompute = ({ history }: DesignerState): ComputeTarget =>
   history.present.settings?.compute ?? 'any';
-export const selectPlan = (state: DesignerState): Plan =>
-  lintedPlan(planOf(state.history.present, selectParameterValues(state)), selectCompute(state));
+
+export function selectPlan(state: DesignerState): Plan {
+  const plan = planOf(state.history.present, state, selectParameterValues(state));
+  return state.compiler ? lintedPlan(plan, selectCompute(state), state.compiler) : plan;
+}
+
 const failures = new WeakMap<DesignerState['nodeStats'], { readonly plan: Plan; readonly found: Failures }>();
 
 /** The errors of runs and previews, at the nodes that can be fixed. */

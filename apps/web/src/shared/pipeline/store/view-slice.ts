@@ -1,4 +1,5 @@
 import type { CanvasController } from './canvas-controller.ts';
+import type { Compiler } from './compiler.ts';
 import type { DesignerDialog } from './designer-dialog.ts';
 
 export const BOTTOM_TABS = ['preview', 'schema', 'code', 'problems', 'runs'] as const;
@@ -32,6 +33,8 @@ export interface ViewSlice {
   /** A config field that the inspector should scroll to and focus; the inspector clears it. */
   readonly focusField: { readonly nodeId: string; readonly field: string | undefined } | undefined;
   readonly canvas: CanvasController | undefined;
+  /** Undefined until it is loaded: problems that only the code shows are not known before. */
+  readonly compiler: Compiler | undefined;
   readonly select: (nodes: readonly string[], edges?: readonly string[]) => void;
   readonly setZoom: (zoom: number) => void;
   /** Shows a tab of the bottom panel, and the panel itself. */

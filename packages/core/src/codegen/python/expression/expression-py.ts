@@ -31,7 +31,7 @@ const MAX_INT = 2n ** 31n - 1n;
 const MAX_BIGINT = 2n ** 63n - 1n;
 
 /** Operators that a Column has in Python with the same meaning. */
-const OPERATORS: Partial<Readonly<Record<BinaryOperator, (left: Py, right: Py) => Py>>> = {
+export const PYTHON_OPERATORS: Partial<Readonly<Record<BinaryOperator, (left: Py, right: Py) => Py>>> = {
   '+': (left, right) => py`${left} + ${right}`,
   '-': (left, right) => py`${left} - ${right}`,
   '*': (left, right) => py`${left} * ${right}`,
@@ -156,7 +156,7 @@ class ExpressionWriter {
   }
 
   private binary({ operator, left, right }: Binary): Py | undefined {
-    const write = OPERATORS[operator];
+    const write = PYTHON_OPERATORS[operator];
     if (!write) return undefined;
     if (operator === '||')
       return py`F.concat(${py.args(concatenated(left, right).map((part) => this.named(part)))})`;

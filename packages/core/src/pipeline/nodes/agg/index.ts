@@ -1,16 +1,9 @@
 import { findColumn, isNumeric } from '@lakehouse/spark-sql/types/column-type';
-import {
-  aggregationColumns,
-  aggregationPy,
-  aggregationSql,
-} from '../../../codegen/aggregation/aggregation-code.ts';
 import { EXPRESSION } from '../../../codegen/aggregation/aggregation-fields.ts';
 import { aggregationsText } from '../../../codegen/aggregation/aggregation-name.ts';
-import { buildAggregations } from '../../../codegen/aggregation/build-aggregations.ts';
-import { py } from '../../../codegen/python/py.ts';
-import { sql } from '../../../codegen/sql/sql.ts';
+import { aggregationColumns, buildAggregations } from '../../../codegen/aggregation/build-aggregations.ts';
 import { hasErrors } from '../../../diagnostics/diagnostic.ts';
-import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
+import { defineNode, IN, schemaAt } from '../../define-node.ts';
 import { config } from './config.ts';
 
 export const kind = defineNode({
@@ -50,18 +43,5 @@ export const kind = defineNode({
     const { built, problems } = buildAggregations(aggregations, schemaAt(inputs));
     return { schema: hasErrors(problems) ? undefined : aggregationColumns(built), problems };
   },
-  pyspark: ({ config: { aggregations }, inputs }) => {
-    const { frame, schema } = sole(inputs);
-    const { built } = buildAggregations(aggregations, schema);
-    return { kind: 'frame', frame: py`${frame}.agg(${py.args(built.map(aggregationPy))})` };
-  },
   takesAllRows: true,
-  sql: ({ config: { aggregations }, inputs }) => {
-    const { relation, schema } = sole(inputs);
-    const { built } = buildAggregations(aggregations, schema);
-    return {
-      kind: 'query',
-      query: sql`SELECT\n  ${sql.lines(built.map(aggregationSql))}\nFROM ${relation}`,
-    };
-  },
 });

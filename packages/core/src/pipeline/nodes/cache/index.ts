@@ -1,21 +1,5 @@
-import { z } from 'zod';
-import { py } from '../../../codegen/python/py.ts';
-import { sql } from '../../../codegen/sql/sql.ts';
-import { field } from '../../../fields/field.ts';
-import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
-
-export const config = z.object({
-  level: field(z.enum(['default', 'MEMORY_ONLY', 'MEMORY_AND_DISK', 'DISK_ONLY']).default('default'), {
-    label: 'Keep in',
-    widget: 'select',
-    options: {
-      default: 'Memory, then disk (cache)',
-      MEMORY_ONLY: 'Memory only',
-      MEMORY_AND_DISK: 'Memory and disk, serialized',
-      DISK_ONLY: 'Disk only',
-    },
-  }),
-});
+import { defineNode, IN, schemaAt } from '../../define-node.ts';
+import { config } from './config.ts';
 
 export const kind = defineNode({
   id: 'cache',
@@ -37,21 +21,7 @@ export const kind = defineNode({
   config,
   details: ({ level }) => (level === 'default' ? 'cache' : `persist ${level}`),
   propagate: ({ inputs }) => ({ schema: schemaAt(inputs), problems: [] }),
-  pyspark: ({ config: { level }, inputs }) => {
-    const { frame } = sole(inputs);
-    switch (level) {
-      case 'default':
-        return { kind: 'frame', frame: py`${frame}.cache()` };
-      case 'MEMORY_ONLY':
-        return { kind: 'frame', frame: py`${frame}.persist(StorageLevel.MEMORY_ONLY)` };
-      case 'MEMORY_AND_DISK':
-        return { kind: 'frame', frame: py`${frame}.persist(StorageLevel.MEMORY_AND_DISK)` };
-      case 'DISK_ONLY':
-        return { kind: 'frame', frame: py`${frame}.persist(StorageLevel.DISK_ONLY)` };
-    }
-  },
   rowCount: () => 'as-input',
   // Warehouses cache automatically.
   ordering: 'preserves',
-  sql: ({ inputs }) => ({ kind: 'query', query: sql`SELECT * FROM ${sole(inputs).relation}` }),
 });

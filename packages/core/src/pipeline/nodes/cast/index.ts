@@ -1,7 +1,5 @@
-import { assignColumns } from '../../../codegen/python/assign-columns.ts';
-import { assigned, selectAssigned } from '../../../codegen/sql/assigned-columns.ts';
-import { needsSchema } from '../../../diagnostics/column-checks.ts';
-import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
+import { assigned } from '../../../codegen/sql/assigned-columns.ts';
+import { defineNode, IN, schemaAt } from '../../define-node.ts';
 import { config } from './config.ts';
 import { readConversions } from './conversions.ts';
 
@@ -36,11 +34,6 @@ export const kind = defineNode({
     const columns = converted.map(({ name, type }) => ({ name, type }));
     return { schema: schema && problems.length === 0 ? assigned(schema, columns) : undefined, problems };
   },
-  pyspark: ({ config, inputs, variable }) => {
-    const { frame, schema } = sole(inputs);
-    const steps = readConversions(config, schema).converted.map((one) => ({ ...one, schema }));
-    return assignColumns(frame, [steps], variable);
-  },
   takesAllRows: true,
   rowCount: () => 'as-input',
   ordering: 'preserves',
@@ -57,10 +50,4 @@ export const kind = defineNode({
           ],
         }
       : undefined,
-  sql: ({ config, inputs }) => {
-    const { relation, schema } = sole(inputs);
-    if (!schema) return { kind: 'unsupported', reason: needsSchema().message };
-    const query = selectAssigned(relation, schema, readConversions(config, schema).converted);
-    return { kind: 'query', query };
-  },
 });

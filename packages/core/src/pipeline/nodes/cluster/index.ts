@@ -40,6 +40,4 @@ export const kind = defineNode({
         ? [problem('info', 'no-cluster', 'Connect or create a cluster', 'clusterId')]
         : [],
   }),
-  pyspark: () => ({ kind: 'statements', statements: [] }),
-  sql: () => ({ kind: 'none' }),
 });

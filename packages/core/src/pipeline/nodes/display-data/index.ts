@@ -1,21 +1,5 @@
-import { z } from 'zod';
-import { py } from '../../../codegen/python/py.ts';
-import { run } from '../../../codegen/python/statements.ts';
-import { sql } from '../../../codegen/sql/sql.ts';
-import { field } from '../../../fields/field.ts';
-import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
-
-/** Default and maximum number of rows shown (product specification, sections 3 and 5). */
-const DEFAULT_ROWS = 20;
-const MAX_ROWS = 1000;
-
-export const config = z.object({
-  rows: field(z.number().int().min(1).max(MAX_ROWS).default(DEFAULT_ROWS), {
-    label: 'Number of rows',
-    widget: 'number',
-    help: '1 to 1000',
-  }),
-});
+import { defineNode, IN, schemaAt } from '../../define-node.ts';
+import { config } from './config.ts';
 
 export const kind = defineNode({
   id: 'display-data',
@@ -31,13 +15,4 @@ export const kind = defineNode({
   config,
   details: ({ rows }) => (rows === 1 ? 'first row' : `first ${rows} rows`),
   propagate: ({ inputs }) => ({ schema: schemaAt(inputs), problems: [] }),
-  // `display` exists only in notebooks; `show` prints everywhere.
-  pyspark: ({ config, inputs }) => ({
-    kind: 'statements',
-    statements: [run(py`${sole(inputs).frame}.show(${py.int(config.rows)}, truncate=False)`)],
-  }),
-  sql: ({ config, inputs }) => ({
-    kind: 'query',
-    query: sql`SELECT * FROM ${sole(inputs).relation} LIMIT ${sql.int(config.rows)}`,
-  }),
 });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { NodeExample } from '../../define-node.ts';
 import { hostileTable } from '../../example-tables.ts';
-import type { config } from './index.ts';
+import type { config } from './config.ts';
 
 export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   {

@@ -1,16 +1,8 @@
 import { type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
-import { z } from 'zod';
-import { nameList } from '../../../codegen/python/columns.ts';
-import { py } from '../../../codegen/python/py.ts';
-import { sql } from '../../../codegen/sql/sql.ts';
-import { missingColumns, spelled } from '../../../diagnostics/column-checks.ts';
+import { missingColumns } from '../../../diagnostics/column-checks.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
-import { field } from '../../../fields/field.ts';
-import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
-
-export const config = z.object({
-  columns: field(z.array(z.string()).default([]), { label: 'Columns to drop', widget: 'columns' }),
-});
+import { defineNode, IN, schemaAt } from '../../define-node.ts';
+import { config } from './config.ts';
 
 function check(columns: readonly string[], schema: Schema | undefined): Problem[] {
   if (columns.length === 0) return [error('no-column', 'Choose at least one column', 'columns')];
@@ -48,16 +40,7 @@ export const kind = defineNode({
     const schema = schemaAt(inputs);
     return { schema: schema && remaining(columns, schema), problems: check(columns, schema) };
   },
-  pyspark: ({ config, inputs }) => {
-    const { frame, schema } = sole(inputs);
-    return { kind: 'frame', frame: py`${frame}.drop(${py.args(nameList(spelled(config.columns, schema)))})` };
-  },
   takesAllRows: true,
   rowCount: () => 'as-input',
   ordering: 'preserves',
-  sql: ({ config, inputs }) => {
-    const { relation, schema } = sole(inputs);
-    const columns = sql.list(spelled(config.columns, schema).map((name) => sql.name(name)));
-    return { kind: 'query', query: sql`SELECT * EXCEPT (${columns}) FROM ${relation}` };
-  },
 });

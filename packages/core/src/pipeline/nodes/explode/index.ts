@@ -1,14 +1,6 @@
-import type { Schema } from '@lakehouse/spark-sql/types/column-type';
-import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
-import { explodePy, explodeSql } from './code.ts';
-import { config, type ExplodeConfig } from './config.ts';
-import { designExplode, type ExplodeDesign, explodedSchema } from './design-explode.ts';
-
-function complete(config: ExplodeConfig, schema: Schema | undefined): ExplodeDesign {
-  const designed = designExplode(config, schema);
-  if (!designed.ok) throw new Error('The plan emits no node with problems');
-  return designed.design;
-}
+import { defineNode, IN, schemaAt } from '../../define-node.ts';
+import { config } from './config.ts';
+import { designExplode, explodedSchema } from './design-explode.ts';
 
 export const kind = defineNode({
   id: 'explode',
@@ -38,13 +30,5 @@ export const kind = defineNode({
       ? { schema: explodedSchema(designed.design, schema ?? []), problems: [] }
       : { schema: undefined, problems: designed.problems };
   },
-  pyspark: ({ config, inputs }) => {
-    const { frame, schema } = sole(inputs);
-    return { kind: 'frame', frame: explodePy(config, complete(config, schema), frame) };
-  },
   takesAllRows: true,
-  sql: ({ config, inputs }) => {
-    const { relation, schema } = sole(inputs);
-    return { kind: 'query', query: explodeSql(config, complete(config, schema), relation, schema ?? []) };
-  },
 });

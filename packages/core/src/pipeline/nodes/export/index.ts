@@ -1,11 +1,35 @@
 import { tableParts } from '../../../codegen/spark-names.ts';
-import { type Destination, defineNode, IN, schemaAt, sole, type WriteEffect } from '../../define-node.ts';
+import { type Destination, defineNode, IN, schemaAt, type WriteEffect } from '../../define-node.ts';
 import { exportProblems } from './checks.ts';
 import { addsOnce, config, type ExportConfig, replacesPartitions } from './config.ts';
 import { explain } from './explain.ts';
-import { store as storePython } from './pyspark.ts';
-import { rehearse } from './rehearse.ts';
-import { store as storeSql } from './sql.ts';
+
+const EFFECTS: Readonly<Record<ExportConfig['mode'], WriteEffect>> = {
+  append: 'add',
+  overwrite: 'replace',
+  merge: 'add',
+  error: 'refuse',
+  ignore: 'leave',
+};
+
+function destination(config: ExportConfig): Destination | undefined {
+  const { to, table, path, mode } = config;
+  const partitions = replacesPartitions(config);
+  const how = {
+    effect: partitions ? ('add' as const) : EFFECTS[mode],
+    ...(partitions || mode === 'merge' || addsOnce(config) ? { isRepeatable: true as const } : {}),
+  };
+  if (to === 'file') return path.trim() === '' ? undefined : { kind: 'folder', path: path.trim(), ...how };
+  const parts = tableParts(table);
+  return parts ? { kind: 'table', table: parts, ...how } : undefined;
+}
+
+type Saved = { format?: 'delta' | 'parquet' | 'csv' | 'json' | 'orc' };
+
+const savedFormat = (format: unknown): Saved => {
+  const parsed = config.shape.format.safeParse(format);
+  return parsed.success && format !== undefined ? { format: parsed.data } : {};
+};
 
 export const kind = defineNode({
   id: 'export',
@@ -43,39 +67,6 @@ export const kind = defineNode({
   details: ({ to, table, path, mode }) =>
     `${mode} · ${to === 'table' ? table || 'no table yet' : path || 'no folder yet'}`,
   propagate: ({ config, inputs }) => ({ schema: [], problems: exportProblems(config, schemaAt(inputs)) }),
-  pyspark: ({ config, inputs, table, identity }) => ({
-    kind: 'statements',
-    statements: storePython(config, sole(inputs).frame, table, identity),
-  }),
-  sql: ({ config, identity, inputs }) => storeSql(config, identity, sole(inputs).schema),
   destination,
-  rehearse,
   explain,
 });
-
-const EFFECTS: Readonly<Record<ExportConfig['mode'], WriteEffect>> = {
-  append: 'add',
-  overwrite: 'replace',
-  merge: 'add',
-  error: 'refuse',
-  ignore: 'leave',
-};
-
-function destination(config: ExportConfig): Destination | undefined {
-  const { to, table, path, mode } = config;
-  const partitions = replacesPartitions(config);
-  const how = {
-    effect: partitions ? ('add' as const) : EFFECTS[mode],
-    ...(partitions || mode === 'merge' || addsOnce(config) ? { isRepeatable: true as const } : {}),
-  };
-  if (to === 'file') return path.trim() === '' ? undefined : { kind: 'folder', path: path.trim(), ...how };
-  const parts = tableParts(table);
-  return parts ? { kind: 'table', table: parts, ...how } : undefined;
-}
-
-type Saved = { format?: 'delta' | 'parquet' | 'csv' | 'json' | 'orc' };
-
-const savedFormat = (format: unknown): Saved => {
-  const parsed = config.shape.format.safeParse(format);
-  return parsed.success && format !== undefined ? { format: parsed.data } : {};
-};

@@ -5,7 +5,7 @@ import { py } from '../../../codegen/python/py.ts';
 import { run, when } from '../../../codegen/python/statements.ts';
 import { marksIn } from '../../../codegen/python/variable-mark.ts';
 import { tableParts } from '../../../codegen/spark-names.ts';
-import type { PyContext } from '../../define-node.ts';
+import type { PyContext } from '../../define-emitters.ts';
 import { refusedChanges } from './column-changes.ts';
 import { addsOnce, type ExportConfig, isDelta, needsSamePartitions, replacesPartitions } from './config.ts';
 import { transactionOf } from './once.ts';

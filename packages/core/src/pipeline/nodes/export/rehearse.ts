@@ -1,6 +1,6 @@
 import { py } from '../../../codegen/python/py.ts';
 import { tableParts } from '../../../codegen/spark-names.ts';
-import type { PyContext, Rehearsal } from '../../define-node.ts';
+import type { PyContext, Rehearsal } from '../../define-emitters.ts';
 import { addsOnce, type ExportConfig, isDelta, replacesPartitions } from './config.ts';
 
 /** How a test reads what was stored; undefined where the code names its place in a way that tests can't redirect. */

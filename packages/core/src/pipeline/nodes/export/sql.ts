@@ -1,7 +1,7 @@
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { tableParts } from '../../../codegen/spark-names.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
-import type { ExistingTable, SqlCode, StoredRows, TableState } from '../../define-node.ts';
+import type { ExistingTable, SqlCode, StoredRows, TableState } from '../../define-emitters.ts';
 import { columnRefusal, partitionRefusal, refusedChanges } from './column-changes.ts';
 import { addsOnce, type ExportConfig, needsSamePartitions, replacesPartitions } from './config.ts';
 import { checkKeys } from './merge-keys.ts';

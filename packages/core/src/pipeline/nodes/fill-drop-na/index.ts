@@ -1,12 +1,9 @@
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
-import { py } from '../../../codegen/python/py.ts';
-import { sql } from '../../../codegen/sql/sql.ts';
 import { missingColumns, needsSchema } from '../../../diagnostics/column-checks.ts';
 import type { Problem } from '../../../diagnostics/diagnostic.ts';
-import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
+import { defineNode, IN, schemaAt } from '../../define-node.ts';
 import { config, type MissingConfig } from './config.ts';
-import { dropPython, dropSql } from './drop.ts';
-import { checkFill, fillPython, fillSql } from './fill.ts';
+import { checkFill } from './fill.ts';
 
 function check(config: MissingConfig, schema: Schema | undefined): readonly Problem[] {
   if (config.mode === 'drop') return missingColumns(config.columns, schema, 'columns');
@@ -43,24 +40,7 @@ export const kind = defineNode({
     const schema = schemaAt(inputs);
     return { schema, problems: check(config, schema) };
   },
-  pyspark: ({ config, inputs }) => {
-    const { frame, schema } = sole(inputs);
-    if (config.mode === 'drop') return { kind: 'frame', frame: dropPython(config, frame, schema) };
-    return {
-      kind: 'frame',
-      frame: schema ? fillPython(frame, checkFill(config, schema).filled) : py`${frame}`,
-    };
-  },
   takesAllRows: true,
   rowCount: ({ mode }) => (mode === 'fill' ? 'as-input' : undefined),
   ordering: 'preserves',
-  sql: ({ config, inputs }) => {
-    const { relation, schema } = sole(inputs);
-    if (!schema) return { kind: 'unsupported', reason: needsSchema().message };
-    const query =
-      config.mode === 'drop'
-        ? dropSql(config, relation, schema)
-        : fillSql(relation, schema, checkFill(config, schema).filled);
-    return { kind: 'query', query: sql`${query}` };
-  },
 });

@@ -1,17 +1,9 @@
 import { findColumn } from '@lakehouse/spark-sql/types/column-type';
-import {
-  aggregationColumns,
-  aggregationPy,
-  aggregationSql,
-} from '../../../codegen/aggregation/aggregation-code.ts';
 import { aggregationsText } from '../../../codegen/aggregation/aggregation-name.ts';
-import { buildAggregations } from '../../../codegen/aggregation/build-aggregations.ts';
-import { attributes } from '../../../codegen/python/columns.ts';
-import { py } from '../../../codegen/python/py.ts';
-import { sql } from '../../../codegen/sql/sql.ts';
-import { missingColumns, spelled } from '../../../diagnostics/column-checks.ts';
+import { aggregationColumns, buildAggregations } from '../../../codegen/aggregation/build-aggregations.ts';
+import { missingColumns } from '../../../diagnostics/column-checks.ts';
 import { error, hasErrors } from '../../../diagnostics/diagnostic.ts';
-import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
+import { defineNode, IN, schemaAt } from '../../define-node.ts';
 import { config } from './config.ts';
 
 export const kind = defineNode({
@@ -54,24 +46,6 @@ export const kind = defineNode({
       problems,
     };
   },
-  pyspark: ({ config: { columns, aggregations }, inputs }) => {
-    const { frame, schema } = sole(inputs);
-    const { built } = buildAggregations(aggregations, schema);
-    const by = py.args(attributes(spelled(columns, schema)));
-    return {
-      kind: 'frame',
-      frame: py`${frame}.groupBy(${by}).agg(${py.args(built.map(aggregationPy))})`,
-    };
-  },
   takesAllRows: true,
   shuffles: true,
-  sql: ({ config: { columns, aggregations }, inputs }) => {
-    const { relation, schema } = sole(inputs);
-    const { built } = buildAggregations(aggregations, schema);
-    const by = spelled(columns, schema).map((name) => sql.name(name));
-    return {
-      kind: 'query',
-      query: sql`SELECT\n  ${sql.lines([...by, ...built.map(aggregationSql)])}\nFROM ${relation}\nGROUP BY ${sql.list(by)}`,
-    };
-  },
 });

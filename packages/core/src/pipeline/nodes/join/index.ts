@@ -1,9 +1,7 @@
-import { defineNode, schemaAt, sole } from '../../define-node.ts';
+import { defineNode, schemaAt } from '../../define-node.ts';
 import { config } from './config.ts';
 import { designJoin } from './design-join.ts';
 import { guessKeys } from './guess-keys.ts';
-import { joinPy } from './pyspark.ts';
-import { joinSql } from './sql.ts';
 
 export const kind = defineNode({
   id: 'join',
@@ -61,21 +59,5 @@ export const kind = defineNode({
     const { columns, problems } = designJoin(config, schemaAt(inputs, 'left'), schemaAt(inputs, 'right'));
     return { schema: columns?.map(({ name, type }) => ({ name, type })), problems };
   },
-  pyspark: ({ config, inputs }) => {
-    const left = sole(inputs, 'left');
-    const right = sole(inputs, 'right');
-    return {
-      kind: 'frame',
-      frame: joinPy(config, designJoin(config, left.schema, right.schema), left, right),
-    };
-  },
   shuffles: true,
-  sql: ({ config, inputs }) => {
-    const left = sole(inputs, 'left');
-    const right = sole(inputs, 'right');
-    return {
-      kind: 'query',
-      query: joinSql(config, designJoin(config, left.schema, right.schema), left, right),
-    };
-  },
 });

@@ -3,7 +3,7 @@ import type { Py } from '../../../codegen/python/ast.ts';
 import { attributes, col, nameList } from '../../../codegen/python/columns.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { attributeName } from '../../../codegen/spark-names.ts';
-import type { PyInput } from '../../define-node.ts';
+import type { PyInput } from '../../define-emitters.ts';
 import type { JoinConfig } from './config.ts';
 import { type JoinDesign, type KeyPair, keepsLeftOnly, type OutputColumn } from './design-join.ts';
 

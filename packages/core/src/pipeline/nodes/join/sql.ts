@@ -1,6 +1,6 @@
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
-import type { SqlInput } from '../../define-node.ts';
+import type { SqlInput } from '../../define-emitters.ts';
 import type { JoinConfig, JoinType } from './config.ts';
 import { type JoinDesign, keepsLeftOnly, type OutputColumn } from './design-join.ts';
 

@@ -1,16 +1,10 @@
-import { makeCall, makeColumn, makeOver } from '@lakehouse/spark-sql/syntax/make';
-import type { SortItem, Window } from '@lakehouse/spark-sql/syntax/tree';
-import { formatType, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
-import { freeName } from '../../../codegen/free-name.ts';
-import { assignColumns } from '../../../codegen/python/assign-columns.ts';
-import { col } from '../../../codegen/python/columns.ts';
-import { py } from '../../../codegen/python/py.ts';
+import { type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { checkSortKeys } from '../../../codegen/sort-keys.ts';
-import { sql } from '../../../codegen/sql/sql.ts';
-import { mapKeys, missingColumns, needsSchema, spelled } from '../../../diagnostics/column-checks.ts';
+import { mapKeys, missingColumns, needsSchema } from '../../../diagnostics/column-checks.ts';
 import { error, type Problem, problem } from '../../../diagnostics/diagnostic.ts';
-import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
+import { defineNode, IN, schemaAt } from '../../define-node.ts';
 import { config, type KeepConfig } from './config.ts';
+import { others } from './tie-breakers.ts';
 
 function check(config: KeepConfig, schema: Schema | undefined): readonly Problem[] {
   const { keys, order, breakTies } = config;
@@ -38,30 +32,6 @@ function check(config: KeepConfig, schema: Schema | undefined): readonly Problem
   ];
 }
 
-/** The columns that neither identify nor order rows, and that Spark can sort by. */
-function others({ keys, order }: KeepConfig, schema: Schema | undefined): readonly string[] {
-  const used = [...keys, ...order.map(({ column }) => column)];
-  return (schema ?? [])
-    .filter(
-      ({ name, type }) => !used.some((one) => sameName(one, name)) && !formatType(type).includes('map<'),
-    )
-    .map(({ name }) => name);
-}
-
-function windowOf(config: KeepConfig, schema: Schema | undefined): Window {
-  const chosen = config.order.map(({ column, value }): SortItem => {
-    const item = { value: makeColumn(spelled([column], schema)[0] ?? column) };
-    return value === 'largest'
-      ? { ...item, direction: 'desc' }
-      : { ...item, direction: 'asc', nulls: 'last' };
-  });
-  const ties = config.breakTies ? others(config, schema).map((name) => ({ value: makeColumn(name) })) : [];
-  return { partitionBy: spelled(config.keys, schema).map(makeColumn), orderBy: [...chosen, ...ties] };
-}
-
-const place = (config: KeepConfig, schema: Schema | undefined) =>
-  makeOver(makeCall('row_number'), windowOf(config, schema));
-
 export const kind = defineNode({
   id: 'keep-latest',
   type: 'transformation',
@@ -88,24 +58,6 @@ export const kind = defineNode({
     const schema = schemaAt(inputs);
     return { schema, problems: check(config, schema) };
   },
-  pyspark: ({ config, inputs, variable }) => {
-    const { frame, schema } = sole(inputs);
-    const helper = freeName(
-      'row_number',
-      (schema ?? []).map(({ name }) => name),
-    );
-    const step = { name: helper, expression: place(config, schema), schema };
-    const numbered = assignColumns(frame, [[step]], variable);
-    return {
-      ...numbered,
-      frame: py`${numbered.frame}.filter(${col(helper)} == 1).drop(${py.str(helper)})`,
-    };
-  },
   takesAllRows: true,
   shuffles: true,
-  sql: ({ config, inputs }) => {
-    const { relation, schema } = sole(inputs);
-    const number = sql.expression(place(config, schema));
-    return { kind: 'query', query: sql`SELECT * FROM ${relation}\nQUALIFY ${number} = 1` };
-  },
 });

@@ -1,24 +1,14 @@
 import { columnsOf, renameColumns } from '@lakehouse/spark-sql/syntax/columns';
 import { makeBinary, makeColumn, makeIsNull } from '@lakehouse/spark-sql/syntax/make';
 import { isInteger, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
-import { aggregationPy } from '../../../codegen/aggregation/aggregation-code.ts';
-import type { BuiltAggregation } from '../../../codegen/aggregation/build-aggregations.ts';
+import { aggregatePy, aggregationsPy } from '../../../codegen/aggregation/aggregation-code.ts';
 import type { Py } from '../../../codegen/python/ast.ts';
 import { attributes, col } from '../../../codegen/python/columns.ts';
 import { literalPy } from '../../../codegen/python/literal.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { attributeName } from '../../../codegen/spark-names.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
-import type { Pivoted, PivotValue } from './pivot-values.ts';
-
-/** The column name that Spark uses for NULL. */
-export const NULL_NAME = 'null';
-
-export interface PivotParts extends Pivoted {
-  readonly by: readonly string[];
-  readonly withNull: boolean;
-  readonly built: readonly BuiltAggregation[];
-}
+import { NULL_NAME, type Pivoted, type PivotParts, type PivotValue } from './pivot-values.ts';
 
 function unusedName(base: string, taken: readonly string[]): string {
   let name = base;
@@ -36,9 +26,9 @@ function pivotLiteral({ literal, name }: PivotValue, { column }: Pivoted): Py {
 export function pivotPy(parts: PivotParts, frame: Py, schema: Schema | undefined): Py {
   const { by, column, values, withNull, built } = parts;
   // Spark ignores the alias of a single aggregate: the columns are then named by the value alone.
-  const aggregates = built.length === 1 ? built.map(({ python }) => python) : built.map(aggregationPy);
   const group = py.args(attributes(by));
-  const agg = py.args(aggregates);
+  const [sole] = built;
+  const agg = sole && built.length === 1 ? aggregatePy(sole, schema) : aggregationsPy(built, schema);
   if (!withNull) {
     const list = py.list(values.map((value) => pivotLiteral(value, parts)));
     return py`${frame}.groupBy(${group}).pivot(${py.str(attributeName(column.name))}, ${list}).agg(${agg})`;

@@ -1,6 +1,7 @@
 import { sqlLiteral } from '@lakehouse/spark-sql/syntax/literals';
 import type { Literal } from '@lakehouse/spark-sql/syntax/tree';
 import { type Column, findColumn, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
+import type { BuiltAggregation } from '../../../codegen/aggregation/build-aggregations.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import type { PivotConfig } from './config.ts';
 
@@ -16,6 +17,15 @@ export interface Pivoted {
   readonly column: Column;
   readonly values: readonly PivotValue[];
   readonly problems: readonly Problem[];
+}
+
+/** The column name that Spark uses for NULL. */
+export const NULL_NAME = 'null';
+
+export interface PivotParts extends Pivoted {
+  readonly by: readonly string[];
+  readonly withNull: boolean;
+  readonly built: readonly BuiltAggregation[];
 }
 
 function textOf({ value }: Literal, typed: string): string {

@@ -1,32 +1,8 @@
 import { type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
-import { z } from 'zod';
-import { py } from '../../../codegen/python/py.ts';
-import { sql } from '../../../codegen/sql/sql.ts';
-import { missingColumns, needsSchema, spelled } from '../../../diagnostics/column-checks.ts';
+import { missingColumns, needsSchema } from '../../../diagnostics/column-checks.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
-import { field } from '../../../fields/field.ts';
-import { defineNode, IN, renameColumn, schemaAt, sole } from '../../define-node.ts';
-
-export const config = z.object({
-  renames: field(
-    z
-      .array(
-        z.object({
-          from: field(z.string().default(''), { label: 'Column', widget: 'column' }),
-          to: field(z.string().default(''), { label: 'New name', widget: 'text' }),
-        }),
-      )
-      .default([]),
-    {
-      label: 'New names',
-      widget: 'list',
-      addLabel: 'Column',
-      help: 'All at the same time, so that two names can be swapped.',
-    },
-  ),
-});
-
-type Renames = z.output<typeof config>['renames'];
+import { defineNode, IN, renameColumn, schemaAt } from '../../define-node.ts';
+import { config, isSwap, newName, type Renames } from './config.ts';
 
 function check(renames: Renames, schema: Schema | undefined): Problem[] {
   if (renames.length === 0) return [error('no-column', 'Add at least one column', 'renames')];
@@ -43,15 +19,6 @@ function check(renames: Renames, schema: Schema | undefined): Problem[] {
     (at) => `renames.${at}.from`,
   );
 }
-
-/**
- * Whether one rename's new name is another's old name: Spark renames sequentially, so these need a full list of names.
- */
-const isSwap = (renames: Renames): boolean =>
-  renames.some(({ to }, at) => renames.some(({ from }, other) => other !== at && sameName(from, to)));
-
-const newName = (name: string, renames: Renames): string =>
-  renames.find(({ from }) => sameName(from, name))?.to ?? name;
 
 export const kind = defineNode({
   id: 'rename',
@@ -80,30 +47,7 @@ export const kind = defineNode({
     const blind = !schema && isSwap(renames) ? [needsSchema('renames')] : [];
     return { schema: out, problems: [...check(renames, schema), ...blind] };
   },
-  pyspark: ({ config: { renames }, inputs }) => {
-    const { frame, schema } = sole(inputs);
-    if (schema && isSwap(renames)) {
-      const names = schema.map(({ name }) => py.str(newName(name, renames)));
-      return { kind: 'frame', frame: py`${frame}.toDF(${py.args(names)})` };
-    }
-    const pairs = renames.map(
-      ({ from, to }) => [py.str(spelled([from], schema)[0] ?? from), py.str(to)] as const,
-    );
-    const [only] = pairs;
-    if (only && pairs.length === 1)
-      return { kind: 'frame', frame: py`${frame}.withColumnRenamed(${only[0]}, ${only[1]})` };
-    return { kind: 'frame', frame: py`${frame}.withColumnsRenamed(${py.dict(pairs)})` };
-  },
   takesAllRows: true,
   rowCount: () => 'as-input',
   ordering: 'preserves',
-  sql: ({ config: { renames }, inputs }) => {
-    const { relation, schema } = sole(inputs);
-    if (!schema) return { kind: 'unsupported', reason: needsSchema().message };
-    const columns = schema.map(({ name }) => {
-      const to = newName(name, renames);
-      return to === name ? sql.name(name) : sql`${sql.name(name)} AS ${sql.name(to)}`;
-    });
-    return { kind: 'query', query: sql`SELECT ${sql.list(columns)} FROM ${relation}` };
-  },
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ExampleTable, NodeExample } from '../../define-node.ts';
-import type { config } from './index.ts';
+import type { config } from './config.ts';
 
 const table: ExampleTable = {
   schema: 'id INT, `a.b` STRING',

@@ -1,15 +1,7 @@
-import type { Schema } from '@lakehouse/spark-sql/types/column-type';
-import { assignColumns } from '../../../codegen/python/assign-columns.ts';
-import { assigned, selectAssigned } from '../../../codegen/sql/assigned-columns.ts';
-import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
-import { config, type ReplaceConfig } from './config.ts';
-import { type ReplacedColumn, replacedColumn } from './replaced-column.ts';
-
-function complete(config: ReplaceConfig, schema: Schema | undefined): ReplacedColumn {
-  const made = replacedColumn(config, schema);
-  if (!('expression' in made)) throw new Error('The plan emits no node with problems');
-  return made;
-}
+import { assigned } from '../../../codegen/sql/assigned-columns.ts';
+import { defineNode, IN, schemaAt } from '../../define-node.ts';
+import { config } from './config.ts';
+import { replacedColumn } from './replaced-column.ts';
 
 export const kind = defineNode({
   id: 'replace-values',
@@ -53,16 +45,7 @@ export const kind = defineNode({
       ? { schema: schema && assigned(schema, [{ name: made.name, type: made.type }]), problems: [] }
       : { schema: undefined, problems: made };
   },
-  pyspark: ({ config, inputs, variable }) => {
-    const { frame, schema } = sole(inputs);
-    return assignColumns(frame, [[{ ...complete(config, schema), schema }]], variable);
-  },
   takesAllRows: true,
   rowCount: () => 'as-input',
   ordering: 'preserves',
-  sql: ({ config, inputs }) => {
-    const { relation, schema } = sole(inputs);
-    const query = selectAssigned(relation, schema ?? [], [complete(config, schema)]);
-    return { kind: 'query', query };
-  },
 });

@@ -1,7 +1,6 @@
 import { defineNode } from '../../define-node.ts';
 import { mountProblems } from './checks.ts';
 import { config, mountName } from './config.ts';
-import { codeOfMount } from './mount-code.ts';
 import { fromSaved, toSaved } from './saved.ts';
 
 export const kind = defineNode({
@@ -20,6 +19,4 @@ export const kind = defineNode({
   details: (config) =>
     config.bucket.trim() === '' ? '' : `s3a://${config.bucket.trim()} at /mnt/${mountName(config)}`,
   propagate: ({ config }) => ({ schema: [], problems: mountProblems(config) }),
-  pyspark: ({ config }) => ({ kind: 'statements', statements: codeOfMount(config) }),
-  sql: () => ({ kind: 'none' }),
 });

@@ -1,20 +1,8 @@
 import { findColumn } from '@lakehouse/spark-sql/types/column-type';
-import { z } from 'zod';
-import { attributes } from '../../../codegen/python/columns.ts';
-import { py } from '../../../codegen/python/py.ts';
-import { sql } from '../../../codegen/sql/sql.ts';
-import { missingColumns, spelled } from '../../../diagnostics/column-checks.ts';
+import { missingColumns } from '../../../diagnostics/column-checks.ts';
 import { error } from '../../../diagnostics/diagnostic.ts';
-import { field } from '../../../fields/field.ts';
-import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
-
-export const config = z.object({
-  columns: field(z.array(z.string()).default([]), {
-    label: 'Columns',
-    widget: 'columns',
-    help: 'Kept in this order.',
-  }),
-});
+import { defineNode, IN, schemaAt } from '../../define-node.ts';
+import { config } from './config.ts';
 
 export const kind = defineNode({
   id: 'select',
@@ -44,19 +32,7 @@ export const kind = defineNode({
     const problems = missingColumns(columns, schema, 'columns');
     return { schema: schema && columns.flatMap((name) => findColumn(schema, name) ?? []), problems };
   },
-  pyspark: ({ config, inputs }) => {
-    const { frame, schema } = sole(inputs);
-    return {
-      kind: 'frame',
-      frame: py`${frame}.select(${py.args(attributes(spelled(config.columns, schema)))})`,
-    };
-  },
   takesAllRows: true,
   rowCount: () => 'as-input',
   ordering: 'preserves',
-  sql: ({ config, inputs }) => {
-    const { relation, schema } = sole(inputs);
-    const columns = sql.list(spelled(config.columns, schema).map((name) => sql.name(name)));
-    return { kind: 'query', query: sql`SELECT ${columns} FROM ${relation}` };
-  },
 });

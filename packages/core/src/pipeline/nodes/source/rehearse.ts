@@ -1,7 +1,7 @@
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { py } from '../../../codegen/python/py.ts';
 import { tableParts } from '../../../codegen/spark-names.ts';
-import type { PyContext, Rehearsal } from '../../define-node.ts';
+import type { PyContext, Rehearsal } from '../../define-emitters.ts';
 import type { SourceConfig } from './config.ts';
 import { corruptColumnOf } from './corrupt-column.ts';
 

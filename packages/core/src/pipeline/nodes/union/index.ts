@@ -1,8 +1,6 @@
-import { py } from '../../../codegen/python/py.ts';
 import { defineNode } from '../../define-node.ts';
 import { config } from './config.ts';
 import { designUnion } from './design-union.ts';
-import { unionSql } from './sql.ts';
 
 export const kind = defineNode({
   id: 'union',
@@ -35,18 +33,6 @@ export const kind = defineNode({
     ]);
     return { schema: columns?.map(({ name, type }) => ({ name, type })), problems };
   },
-  pyspark: ({ config, inputs }) => {
-    const [first, ...rest] = [...(inputs['first'] ?? []), ...(inputs['others'] ?? [])];
-    if (!first) throw new Error('The plan gave no input at port first');
-    const frame = rest.reduce((left, { frame: right }) => {
-      if (config.by === 'position') return py`${left}.union(${right})`;
-      return config.allowMissing
-        ? py`${left}.unionByName(${right}, allowMissingColumns=True)`
-        : py`${left}.unionByName(${right})`;
-    }, first.frame);
-    return { kind: 'frame', frame };
-  },
   takesAllRows: true,
   rowCount: () => 'sum-of-inputs',
-  sql: ({ config, inputs }) => unionSql(config, [...(inputs['first'] ?? []), ...(inputs['others'] ?? [])]),
 });

@@ -1,5 +1,5 @@
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
-import type { SqlCode, SqlInput } from '../../define-node.ts';
+import type { SqlCode, SqlInput } from '../../define-emitters.ts';
 import type { UnionConfig } from './config.ts';
 import { designUnion, type UnionColumn } from './design-union.ts';
 import { withFields } from './fields-by-name.ts';

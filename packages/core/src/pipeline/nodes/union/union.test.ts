@@ -1,6 +1,7 @@
 import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../codegen/sql/sql.ts';
+import { emitters } from './emit.ts';
 import { kind } from './index.ts';
 
 function propagate(config: object, first: string | undefined, ...others: (string | undefined)[]) {
@@ -58,10 +59,10 @@ describe('the union', () => {
       first: [{ relation: sql.name('a'), schema: undefined, identity: 'p/n' }],
       others: [{ relation: sql.name('b'), schema: undefined, identity: 'p/n' }],
     };
-    expect(kind.sql({ config: kind.config.parse({}), inputs, schema: undefined, identity: 'p/n' }).kind).toBe(
-      'unsupported',
-    );
-    const position = kind.sql({
+    expect(
+      emitters.sql({ config: kind.config.parse({}), inputs, schema: undefined, identity: 'p/n' }).kind,
+    ).toBe('unsupported');
+    const position = emitters.sql({
       config: kind.config.parse({ by: 'position' }),
       inputs,
       schema: undefined,

@@ -22,6 +22,4 @@ export const kind = defineNode({
     schema: [],
     problems: name.trim() === '' ? [error('no-name', 'Warehouse name is required', 'name')] : [],
   }),
-  pyspark: () => ({ kind: 'statements', statements: [] }),
-  sql: () => ({ kind: 'none' }),
 });

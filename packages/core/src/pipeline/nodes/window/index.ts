@@ -1,8 +1,6 @@
-import { assignColumns } from '../../../codegen/python/assign-columns.ts';
-import { assigned, selectAssigned } from '../../../codegen/sql/assigned-columns.ts';
-import { needsSchema } from '../../../diagnostics/column-checks.ts';
+import { assigned } from '../../../codegen/sql/assigned-columns.ts';
 import { hasErrors } from '../../../diagnostics/diagnostic.ts';
-import { defineNode, IN, schemaAt, sole } from '../../define-node.ts';
+import { defineNode, IN, schemaAt } from '../../define-node.ts';
 import { compute, nameOf } from './compute.ts';
 import { config } from './config.ts';
 
@@ -48,17 +46,7 @@ export const kind = defineNode({
     const added = columns.map(({ name, type }) => ({ name, type }));
     return { schema: schema && !hasErrors(problems) ? assigned(schema, added) : undefined, problems };
   },
-  pyspark: ({ config, inputs, variable }) => {
-    const { frame, schema } = sole(inputs);
-    const steps = compute(config, schema).columns.map((one) => ({ ...one, schema }));
-    return assignColumns(frame, [steps], variable);
-  },
   takesAllRows: true,
   rowCount: () => 'as-input',
   shuffles: true,
-  sql: ({ config, inputs }) => {
-    const { relation, schema } = sole(inputs);
-    if (!schema) return { kind: 'unsupported', reason: needsSchema().message };
-    return { kind: 'query', query: selectAssigned(relation, schema, compute(config, schema).columns) };
-  },
 });

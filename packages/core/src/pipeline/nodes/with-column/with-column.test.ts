@@ -1,6 +1,7 @@
 import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
 import { expect, it } from 'vitest';
 import { sql } from '../../../codegen/sql/sql.ts';
+import { emitters } from './emit.ts';
 import { kind } from './index.ts';
 
 it('keeps the spelling of a replaced column while others are replaced after it', () => {
@@ -9,7 +10,7 @@ it('keeps the spelling of a replaced column while others are replaced after it',
     { name: 'b', expression: 'b + 1' },
   ];
   const schema = parseSchema('a INT, b INT');
-  const code = kind.sql({
+  const code = emitters.sql({
     config: kind.config.parse({ columns }),
     inputs: { in: [{ relation: sql.name('t'), schema }] },
     schema: undefined,

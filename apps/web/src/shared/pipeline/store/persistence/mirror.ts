@@ -59,7 +59,7 @@ export function startMirror({ store, library, changes, storage, notify, now }: M
       if (deliberate) store.getState().openDialog({ kind: 'conflict' });
       return;
     }
-    const facts = factsOf(document, planOf(document));
+    const facts = factsOf(document, planOf(document, store.getState()));
     const before = home.base;
     const { ok, stored } = await library.write({ id: home.id, text, facts, basis: home.revision });
     if (!ok) {

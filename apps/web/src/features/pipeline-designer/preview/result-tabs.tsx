@@ -1,0 +1,136 @@
+import { Badge } from '@lakehouse/ui/badge';
+import { EmptyState } from '@lakehouse/ui/empty-state';
+import { Tabs } from '@lakehouse/ui/tabs';
+import { lazy, Suspense } from 'react';
+import { later } from '../../../shared/layout/later.tsx';
+import { useNarrow } from '../../../shared/layout/use-narrow.ts';
+import { selectPlan, selectProblems } from '../../../shared/pipeline/store/selectors.ts';
+import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { BOTTOM_TABS, type BottomTab } from '../../../shared/pipeline/store/view-slice.ts';
+import { useDesignerParts } from '../parts/designer-parts.ts';
+import { NO_TOOLS, type PreviewTools } from './preview-tools.ts';
+import type { NodePreview } from './use-node-preview.ts';
+
+// Without a node there is nothing in them.
+const PreviewBar = later(async () => (await import('./preview-bar.tsx')).PreviewBar);
+const ToolButtons = later(async () => (await import('./tool-buttons.tsx')).ToolButtons);
+const PreviewTab = later(async () => (await import('./preview-tab.tsx')).PreviewTab);
+const SchemaTab = later(async () => (await import('./schema-tab.tsx')).SchemaTab);
+const ProblemsTab = later(async () => (await import('../problems/problems-tab.tsx')).ProblemsTab);
+/** What the tabs show later. */
+export const RESULT_PARTS = [PreviewBar, ToolButtons, PreviewTab, SchemaTab, ProblemsTab];
+
+// One tab is shown at first; this one brings all the files that a pipeline can become.
+const CodeTab = lazy(async () => ({ default: (await import('../code/code-tab.tsx')).CodeTab }));
+
+const LABELS: Record<BottomTab, string> = {
+  preview: 'Preview',
+  schema: 'Schema',
+  code: 'Code',
+  problems: 'Problems',
+  runs: 'Runs',
+};
+
+const NOTHING = <EmptyState title="No node selected">Select a node to see its rows.</EmptyState>;
+
+interface PanelProps {
+  /** The id of the rows: that of the node, or of one of its outputs. */
+  readonly nodeId?: string;
+  readonly codeOf?: string;
+  /** A node is selected whose rows are not shown yet. */
+  readonly isLoading?: true;
+  /** The choice of an output, of a node with several. */
+  readonly output?: React.ReactNode;
+  readonly preview?: NodePreview;
+  readonly limit?: number;
+  readonly onLimit?: (rows: number) => void;
+  readonly tools?: PreviewTools;
+  readonly onTools?: (tools: PreviewTools) => void;
+}
+
+/** The tabs of the panel below the canvas. */
+export function ResultTabs({
+  nodeId,
+  codeOf,
+  isLoading,
+  output,
+  preview,
+  limit = 0,
+  onLimit,
+  tools = NO_TOOLS,
+  onTools,
+}: PanelProps) {
+  const { runsTab } = useDesignerParts();
+  const store = useDesignerStore();
+  const tab = useDesigner((state) => state.bottomTab);
+  const plan = useDesigner(selectPlan);
+  const planned = nodeId === undefined ? undefined : plan.byId.get(nodeId);
+  const problems = useDesigner(selectProblems).filter(({ severity }) => severity !== 'info');
+  const bad = problems.some(({ severity }) => severity === 'error');
+  const narrow = useNarrow();
+  const bar =
+    preview && planned && onLimit && onTools && tab === 'preview' ? (
+      <Suspense fallback={null}>
+        <PreviewBar
+          label={planned.node.label}
+          preview={preview}
+          limit={limit}
+          onLimit={onLimit}
+          tools={
+            <>
+              {output}
+              <ToolButtons
+                tools={tools}
+                onTools={onTools}
+                enabled={preview.request.ok}
+                hasInput={Object.values(planned.inputs).some((ids) => ids.length > 0)}
+              />
+            </>
+          }
+        />
+      </Suspense>
+    ) : null;
+  const nothing = isLoading ? null : NOTHING;
+  const contents: Record<BottomTab, React.ReactNode> = {
+    preview:
+      preview && planned && onTools ? (
+        <div className="flex h-full min-h-0 flex-col">
+          {narrow ? (
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-line border-b px-3 py-1.5">
+              {bar}
+            </div>
+          ) : null}
+          <div className="min-h-0 flex-1">
+            <PreviewTab planned={planned} preview={preview} limit={limit} tools={tools} onTools={onTools} />
+          </div>
+        </div>
+      ) : (
+        nothing
+      ),
+    schema: planned ? <SchemaTab schema={planned.schema} found={preview?.rows.data?.columns} /> : nothing,
+    code: <CodeTab nodeId={codeOf} />,
+    problems: <ProblemsTab />,
+    runs: runsTab,
+  };
+  return (
+    <Tabs
+      label="Results"
+      className="h-full"
+      contentClassName="overflow-hidden"
+      value={tab}
+      onValueChange={(value) => {
+        const chosen = BOTTOM_TABS.find((name) => name === value);
+        if (chosen) store.getState().showBottomTab(chosen);
+      }}
+      tabs={BOTTOM_TABS.map((value) => ({
+        value,
+        label: LABELS[value],
+        content: <Suspense fallback={null}>{contents[value]}</Suspense>,
+        ...(value === 'problems' && problems.length > 0
+          ? { badge: <Badge tone={bad ? 'bad' : 'warn'}>{problems.length}</Badge> }
+          : {}),
+      }))}
+      aside={bar !== null && !narrow ? bar : null}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
+import type { z } from 'zod';
+import type { Py, Statement } from '../codegen/python/ast.ts';
+import type { Sql } from '../codegen/sql/sql.ts';
+
+/** What an emitter knows about one input: its name in the code, and its columns. */
+export interface PyInput {
+  readonly frame: Py;
+  readonly schema: Schema | undefined;
+}
+export interface SqlInput {
+  readonly relation: Sql;
+  readonly schema: Schema | undefined;
+}
+
+export interface PyContext<Config> {
+  /** Identifies the node, also among those of other pipelines. */
+  readonly identity: string;
+  readonly config: Config;
+  readonly inputs: Readonly<Record<string, readonly PyInput[]>>;
+  /** The node's own output columns. */
+  readonly schema: Schema | undefined;
+  /** A further variable for the node, named after it: `revenue_window`. */
+  readonly variable: (suffix: string) => Py;
+  /** The parts of a table name as a string expression that Spark parses. */
+  readonly table: (parts: readonly string[]) => Py;
+}
+export interface SqlContext<Config> {
+  readonly identity: string;
+  readonly config: Config;
+  readonly inputs: Readonly<Record<string, readonly SqlInput[]>>;
+  readonly schema: Schema | undefined;
+}
+
+/**
+ * `frame`: a DataFrame that the plan assigns to the node's variable, after the statements in `before`. `statements`: code
+ * that returns no rows.
+ */
+export type PyCode =
+  | { readonly kind: 'frame'; readonly before?: readonly Statement[]; readonly frame: Py }
+  | { readonly kind: 'statements'; readonly statements: readonly Statement[] };
+
+/**
+ * How to find the number of rows that a write stored, for writes that store exactly the rows of the query: the platform
+ * reports it with the last statement, or this query counts them.
+ */
+export type StoredRows = 'reported' | Sql;
+
+/** An existing table of a destination: its columns, and its partition columns. */
+export interface ExistingTable {
+  readonly columns: Schema;
+  readonly partitionBy: readonly string[];
+}
+
+/** The state of a table before rows are stored in it; `unknown` where it is not looked up, as in a script. */
+export type TableState = 'unknown' | 'absent' | ExistingTable;
+
+/** How a test of a node that reads or stores rows prepares or checks its place, as Python. */
+export interface Rehearsal {
+  /** Stores rows where the node reads them. */
+  readonly given?: (rows: Py) => Py;
+  /** Reads what the node stored of rows. */
+  readonly stored?: (rows: Py) => Py;
+  /** The columns in which the rows must differ for the node to store them. */
+  readonly keys?: readonly string[];
+}
+
+/**
+ * `query`: a SELECT over the inputs. `write`: statements that store the rows of the given query (which may begin with
+ * WITH). `unsupported`: why SQL can't express the node. `none`: the node has no rows (a mount, a cluster).
+ */
+export type SqlCode =
+  | { readonly kind: 'query'; readonly query: Sql }
+  | {
+      readonly kind: 'write';
+      readonly statements: (query: Sql, table?: TableState) => readonly Sql[];
+      readonly stored?: StoredRows;
+      /** Set where the query is executed more than once. */
+      readonly readsTwice?: true;
+      /**
+       * Set where the statements depend on the existing table: why it can't take rows with these columns; undefined
+       * when it can.
+       */
+      readonly refusal?: (table: ExistingTable, rows: Schema) => string | undefined;
+    }
+  | { readonly kind: 'unsupported'; readonly reason: string }
+  | { readonly kind: 'none' };
+
+/** What a kind makes of its config: the Python and the SQL of a node. `C` is the zod object of the config. */
+export interface NodeEmitters<C extends z.ZodObject = z.ZodObject> {
+  readonly pyspark: (context: PyContext<z.output<C>>) => PyCode;
+  readonly sql: (context: SqlContext<z.output<C>>) => SqlCode;
+  /** The rows of an output, by its name, from those of the node; for kinds with several outputs. */
+  readonly output?: (config: z.output<C>, name: string) => OutputEmitters;
+  /** How a test tries the code of a node that reads or stores rows; undefined where it can't. */
+  readonly rehearse?: (
+    context: Pick<PyContext<z.output<C>>, 'config' | 'schema' | 'table'>,
+  ) => Rehearsal | undefined;
+}
+
+/** The code of one output, over the rows of its node. */
+export interface OutputEmitters {
+  readonly pyspark: (rows: PyInput) => Py;
+  readonly sql: (rows: SqlInput) => Sql;
+}
+
+/** Declares the emitters of a kind, apart from it, because the designer shows nodes before it needs their code. */
+export const defineEmitters = <C extends z.ZodObject>(emitters: NodeEmitters<C>): NodeEmitters<C> => emitters;
+
+/** The single table of a port that takes one edge. The plan calls emitters only when that edge exists. */
+export function sole<I>(inputs: Readonly<Record<string, readonly I[]>>, port = 'in'): I {
+  const input = inputs[port]?.[0];
+  if (input === undefined) throw new Error(`The plan gave no input at port ${port}`);
+  return input;
+}

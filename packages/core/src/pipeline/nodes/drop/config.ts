@@ -1,0 +1,6 @@
+import { z } from 'zod';
+import { field } from '../../../fields/field.ts';
+
+export const config = z.object({
+  columns: field(z.array(z.string()).default([]), { label: 'Columns to drop', widget: 'columns' }),
+});

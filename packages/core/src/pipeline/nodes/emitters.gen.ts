@@ -1,0 +1,69 @@
+// Written by `npm run gen` from the folders beside this file. Do not edit.
+import { emitters as agg } from './agg/emit.ts';
+import { emitters as alias } from './alias/emit.ts';
+import { emitters as cache } from './cache/emit.ts';
+import { emitters as cast } from './cast/emit.ts';
+import { emitters as cluster } from './cluster/emit.ts';
+import { emitters as condition } from './condition/emit.ts';
+import { emitters as displayData } from './display-data/emit.ts';
+import { emitters as drop } from './drop/emit.ts';
+import { emitters as dropDuplicates } from './drop-duplicates/emit.ts';
+import { emitters as explode } from './explode/emit.ts';
+import { emitters as exportKind } from './export/emit.ts';
+import { emitters as fillDropNa } from './fill-drop-na/emit.ts';
+import { emitters as filter } from './filter/emit.ts';
+import { emitters as groupBy } from './group-by/emit.ts';
+import { emitters as join } from './join/emit.ts';
+import { emitters as keepLatest } from './keep-latest/emit.ts';
+import { emitters as limit } from './limit/emit.ts';
+import { emitters as melt } from './melt/emit.ts';
+import { emitters as orderBy } from './order-by/emit.ts';
+import { emitters as pivot } from './pivot/emit.ts';
+import { emitters as rename } from './rename/emit.ts';
+import { emitters as repartition } from './repartition/emit.ts';
+import { emitters as replaceValues } from './replace-values/emit.ts';
+import { emitters as s3Mount } from './s3-mount/emit.ts';
+import { emitters as sample } from './sample/emit.ts';
+import { emitters as select } from './select/emit.ts';
+import { emitters as setOperation } from './set-operation/emit.ts';
+import { emitters as source } from './source/emit.ts';
+import { emitters as union } from './union/emit.ts';
+import { emitters as warehouse } from './warehouse/emit.ts';
+import { emitters as window } from './window/emit.ts';
+import { emitters as withColumn } from './with-column/emit.ts';
+
+/** The emitters of each node kind, by folder name. */
+export const NODE_EMITTERS = {
+  agg,
+  alias,
+  cache,
+  cast,
+  cluster,
+  condition,
+  'display-data': displayData,
+  drop,
+  'drop-duplicates': dropDuplicates,
+  explode,
+  export: exportKind,
+  'fill-drop-na': fillDropNa,
+  filter,
+  'group-by': groupBy,
+  join,
+  'keep-latest': keepLatest,
+  limit,
+  melt,
+  'order-by': orderBy,
+  pivot,
+  rename,
+  repartition,
+  'replace-values': replaceValues,
+  's3-mount': s3Mount,
+  sample,
+  select,
+  'set-operation': setOperation,
+  source,
+  union,
+  warehouse,
+  window,
+  'with-column': withColumn,
+};

@@ -1,0 +1,27 @@
+import { type Schema, T } from '@lakehouse/spark-sql/types/column-type';
+import { assignColumns, inTurn } from '../../../codegen/python/assign-columns.ts';
+import { assigned, selectAssigned } from '../../../codegen/sql/assigned-columns.ts';
+import { sql } from '../../../codegen/sql/sql.ts';
+import { defineEmitters, sole } from '../../define-emitters.ts';
+import { check } from './check.ts';
+import type { config } from './config.ts';
+
+export const emitters = defineEmitters<typeof config>({
+  pyspark: ({ config, inputs, variable }) => {
+    const { frame, schema } = sole(inputs);
+    return assignColumns(frame, inTurn(check(config.columns, schema).steps), variable);
+  },
+  sql: ({ config, inputs }) => {
+    const input = sole(inputs);
+    let relation = input.relation;
+    let schema: Schema = input.schema ?? [];
+    let query = sql`SELECT * FROM ${relation}`;
+    for (const step of check(config.columns, input.schema).steps) {
+      query = selectAssigned(relation, schema, [step]);
+      // The next step uses only the names.
+      schema = assigned(schema, [{ name: step.name, type: T.void }]);
+      relation = sql`(\n  ${query}\n)`;
+    }
+    return { kind: 'query', query };
+  },
+});
