@@ -86,6 +86,8 @@ const OTHER_CALLS: Readonly<Record<string, readonly string[]>> = {
   make_date: ['make_date(2026, 2, n + 5)'],
   map: ["map('k', n)"],
   map_from_arrays: ["map_from_arrays(array('a', 'b'), array(1, n))"],
+  // PySpark takes no other numbers of bits.
+  sha2: ['sha2(b, 256)', 'sha2(b, 512)'],
   to_date: ["to_date(CAST(day AS STRING), 'yyyy-MM-dd')"],
   to_timestamp: ["to_timestamp(CAST(t AS STRING), 'yyyy-MM-dd HH:mm:ss')"],
   try_to_timestamp: [

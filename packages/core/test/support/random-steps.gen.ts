@@ -11,6 +11,7 @@ import { step as fillDropNa } from '../../src/pipeline/nodes/fill-drop-na/testin
 import { step as filter } from '../../src/pipeline/nodes/filter/testing/random-step.ts';
 import { step as groupBy } from '../../src/pipeline/nodes/group-by/testing/random-step.ts';
 import { step as join } from '../../src/pipeline/nodes/join/testing/random-step.ts';
+import { step as jsonColumns } from '../../src/pipeline/nodes/json-columns/testing/random-step.ts';
 import { step as keepLatest } from '../../src/pipeline/nodes/keep-latest/testing/random-step.ts';
 import { step as limit } from '../../src/pipeline/nodes/limit/testing/random-step.ts';
 import { step as melt } from '../../src/pipeline/nodes/melt/testing/random-step.ts';
@@ -22,7 +23,10 @@ import { step as replaceValues } from '../../src/pipeline/nodes/replace-values/t
 import { step as sample } from '../../src/pipeline/nodes/sample/testing/random-step.ts';
 import { step as select } from '../../src/pipeline/nodes/select/testing/random-step.ts';
 import { step as setOperation } from '../../src/pipeline/nodes/set-operation/testing/random-step.ts';
+import { step as splitText } from '../../src/pipeline/nodes/split-text/testing/random-step.ts';
+import { step as surrogateKey } from '../../src/pipeline/nodes/surrogate-key/testing/random-step.ts';
 import { step as union } from '../../src/pipeline/nodes/union/testing/random-step.ts';
+import { step as unpivotGroups } from '../../src/pipeline/nodes/unpivot-groups/testing/random-step.ts';
 import { step as window } from '../../src/pipeline/nodes/window/testing/random-step.ts';
 import { step as withColumn } from '../../src/pipeline/nodes/with-column/testing/random-step.ts';
 
@@ -40,6 +44,7 @@ export const RANDOM_STEPS = {
   filter,
   'group-by': groupBy,
   join,
+  'json-columns': jsonColumns,
   'keep-latest': keepLatest,
   limit,
   melt,
@@ -51,7 +56,10 @@ export const RANDOM_STEPS = {
   sample,
   select,
   'set-operation': setOperation,
+  'split-text': splitText,
+  'surrogate-key': surrogateKey,
   union,
+  'unpivot-groups': unpivotGroups,
   window,
   'with-column': withColumn,
 };

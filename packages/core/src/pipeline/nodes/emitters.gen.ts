@@ -14,6 +14,7 @@ import { emitters as fillDropNa } from './fill-drop-na/emit.ts';
 import { emitters as filter } from './filter/emit.ts';
 import { emitters as groupBy } from './group-by/emit.ts';
 import { emitters as join } from './join/emit.ts';
+import { emitters as jsonColumns } from './json-columns/emit.ts';
 import { emitters as keepLatest } from './keep-latest/emit.ts';
 import { emitters as limit } from './limit/emit.ts';
 import { emitters as melt } from './melt/emit.ts';
@@ -27,7 +28,10 @@ import { emitters as sample } from './sample/emit.ts';
 import { emitters as select } from './select/emit.ts';
 import { emitters as setOperation } from './set-operation/emit.ts';
 import { emitters as source } from './source/emit.ts';
+import { emitters as splitText } from './split-text/emit.ts';
+import { emitters as surrogateKey } from './surrogate-key/emit.ts';
 import { emitters as union } from './union/emit.ts';
+import { emitters as unpivotGroups } from './unpivot-groups/emit.ts';
 import { emitters as warehouse } from './warehouse/emit.ts';
 import { emitters as window } from './window/emit.ts';
 import { emitters as withColumn } from './with-column/emit.ts';
@@ -49,6 +53,7 @@ export const NODE_EMITTERS = {
   filter,
   'group-by': groupBy,
   join,
+  'json-columns': jsonColumns,
   'keep-latest': keepLatest,
   limit,
   melt,
@@ -62,7 +67,10 @@ export const NODE_EMITTERS = {
   select,
   'set-operation': setOperation,
   source,
+  'split-text': splitText,
+  'surrogate-key': surrogateKey,
   union,
+  'unpivot-groups': unpivotGroups,
   warehouse,
   window,
   'with-column': withColumn,

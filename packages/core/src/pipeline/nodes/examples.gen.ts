@@ -15,6 +15,7 @@ import { examples as fillDropNa } from './fill-drop-na/examples.ts';
 import { examples as filter } from './filter/examples.ts';
 import { examples as groupBy } from './group-by/examples.ts';
 import { examples as join } from './join/examples.ts';
+import { examples as jsonColumns } from './json-columns/examples.ts';
 import { examples as keepLatest } from './keep-latest/examples.ts';
 import { examples as limit } from './limit/examples.ts';
 import { examples as melt } from './melt/examples.ts';
@@ -28,7 +29,10 @@ import { examples as sample } from './sample/examples.ts';
 import { examples as select } from './select/examples.ts';
 import { examples as setOperation } from './set-operation/examples.ts';
 import { examples as source } from './source/examples.ts';
+import { examples as splitText } from './split-text/examples.ts';
+import { examples as surrogateKey } from './surrogate-key/examples.ts';
 import { examples as union } from './union/examples.ts';
+import { examples as unpivotGroups } from './unpivot-groups/examples.ts';
 import { examples as warehouse } from './warehouse/examples.ts';
 import { examples as window } from './window/examples.ts';
 import { examples as withColumn } from './with-column/examples.ts';
@@ -50,6 +54,7 @@ export const EXAMPLES: Readonly<Record<string, readonly NodeExample<Readonly<Rec
   filter,
   'group-by': groupBy,
   join,
+  'json-columns': jsonColumns,
   'keep-latest': keepLatest,
   limit,
   melt,
@@ -63,7 +68,10 @@ export const EXAMPLES: Readonly<Record<string, readonly NodeExample<Readonly<Rec
   select,
   'set-operation': setOperation,
   source,
+  'split-text': splitText,
+  'surrogate-key': surrogateKey,
   union,
+  'unpivot-groups': unpivotGroups,
   warehouse,
   window,
   'with-column': withColumn,

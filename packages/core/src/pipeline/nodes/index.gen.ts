@@ -14,6 +14,7 @@ import { kind as fillDropNa } from './fill-drop-na/index.ts';
 import { kind as filter } from './filter/index.ts';
 import { kind as groupBy } from './group-by/index.ts';
 import { kind as join } from './join/index.ts';
+import { kind as jsonColumns } from './json-columns/index.ts';
 import { kind as keepLatest } from './keep-latest/index.ts';
 import { kind as limit } from './limit/index.ts';
 import { kind as melt } from './melt/index.ts';
@@ -27,7 +28,10 @@ import { kind as sample } from './sample/index.ts';
 import { kind as select } from './select/index.ts';
 import { kind as setOperation } from './set-operation/index.ts';
 import { kind as source } from './source/index.ts';
+import { kind as splitText } from './split-text/index.ts';
+import { kind as surrogateKey } from './surrogate-key/index.ts';
 import { kind as union } from './union/index.ts';
+import { kind as unpivotGroups } from './unpivot-groups/index.ts';
 import { kind as warehouse } from './warehouse/index.ts';
 import { kind as window } from './window/index.ts';
 import { kind as withColumn } from './with-column/index.ts';
@@ -49,6 +53,7 @@ export const NODE_KINDS = [
   filter,
   groupBy,
   join,
+  jsonColumns,
   keepLatest,
   limit,
   melt,
@@ -62,7 +67,10 @@ export const NODE_KINDS = [
   select,
   setOperation,
   source,
+  splitText,
+  surrogateKey,
   union,
+  unpivotGroups,
   warehouse,
   window,
   withColumn,

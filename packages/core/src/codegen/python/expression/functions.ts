@@ -24,7 +24,7 @@ export interface ApiFunction {
 const BY_PARAMETERS: Readonly<Record<string, string>> = {
   '': 'current_date curdate=current_date current_timestamp now=current_timestamp monotonically_increasing_id row_number rank dense_rank percent_rank cume_dist',
   column:
-    'upper ucase=upper lower lcase=lower trim ltrim rtrim initcap length char_length=length character_length=length len=length reverse ascii base64 unbase64 md5 hex unhex crc32 sha1 sha=sha1 soundex abs ceil ceiling=ceil floor sqrt exp ln log10 log2 signum sign=signum cbrt degrees radians sin cos tan isnan isnull isnotnull bin factorial year quarter month day=dayofmonth dayofmonth dayofweek weekday dayofyear weekofyear hour minute second last_day date_from_unix_date unix_date timestamp_seconds size cardinality=size array_distinct array_max array_min array_compact flatten map_keys map_values map_entries sum avg mean=avg min max first any_value last count count_if median mode stddev stddev_samp=stddev stddev_pop variance var_samp=variance var_pop collect_list array_agg=collect_list collect_set approx_count_distinct skewness kurtosis bool_and every=bool_and bool_or some=bool_or any=bool_or first_value last_value',
+    'to_json upper ucase=upper lower lcase=lower trim ltrim rtrim initcap length char_length=length character_length=length len=length reverse ascii base64 unbase64 md5 hex unhex crc32 sha1 sha=sha1 soundex abs ceil ceiling=ceil floor sqrt exp ln log10 log2 signum sign=signum cbrt degrees radians sin cos tan isnan isnull isnotnull bin factorial year quarter month day=dayofmonth dayofmonth dayofweek weekday dayofyear weekofyear hour minute second last_day date_from_unix_date unix_date timestamp_seconds size cardinality=size array_distinct array_max array_min array_compact flatten map_keys map_values map_entries sum avg mean=avg min max first any_value last count count_if median mode stddev stddev_samp=stddev stddev_pop variance var_samp=variance var_pop collect_list array_agg=collect_list collect_set approx_count_distinct skewness kurtosis bool_and every=bool_and bool_or some=bool_or any=bool_or first_value last_value',
   'column column':
     'nullif datediff date_diff=datediff levenshtein months_between array_union array_intersect array_except arrays_overlap map_from_arrays nanvl try_divide try_add try_subtract try_multiply pow power=pow pmod max_by min_by corr ifnull nvl left right',
   'column column?': 'try_to_timestamp',
@@ -32,9 +32,9 @@ const BY_PARAMETERS: Readonly<Record<string, string>> = {
   'column column column?': 'substr sequence',
   'column*': 'coalesce concat array map=create_map map_concat hash xxhash64 greatest least',
   'text column*': 'concat_ws format_string printf=format_string',
-  'column count': 'date_add dateadd=date_add date_sub add_months array_repeat',
+  'column count': 'get date_add dateadd=date_add date_sub add_months array_repeat',
   'column count count': 'slice',
-  'column int': 'repeat format_number nth_value',
+  'column int': 'sha2 repeat format_number nth_value',
   'column int?': 'round bround',
   'column int int': 'substring conv',
   'column int text': 'lpad rpad',

@@ -1,0 +1,6 @@
+result = df.withColumns(
+    {
+        "first": F.trim(F.get(F.split("`full.name`", "\\|"), 0)),
+        "count": F.trim(F.get(F.split("`full.name`", "\\|"), 1)),
+    }
+)

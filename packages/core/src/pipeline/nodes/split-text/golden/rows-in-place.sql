@@ -1,0 +1,1 @@
+SELECT id, explode_outer(split(`full.name`, '\\|')) AS `full.name` FROM df

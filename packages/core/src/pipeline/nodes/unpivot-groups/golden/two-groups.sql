@@ -1,0 +1,8 @@
+SELECT
+  `shop.id`,
+  stack(
+    2,
+    'Q1', CAST(q1_sales AS BIGINT), CAST(`q1.units` AS DECIMAL(12,2)),
+    'it\'s Q2', q2_sales, CAST(count AS DECIMAL(12,2))
+  ) AS (quarter, sales, `the.units`)
+FROM df
