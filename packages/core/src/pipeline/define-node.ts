@@ -10,6 +10,8 @@ export interface InputPort {
   readonly label: string;
   /** Accepts any number of edges, in the document's order; absent: exactly one. */
   readonly many?: boolean;
+  /** May stay without an edge. */
+  readonly optional?: true;
 }
 
 /**

@@ -404,9 +404,10 @@ function checkWiring(
   done: ReadonlyMap<string, PlannedNode>,
 ): Problem[] {
   const problems: Problem[] = [];
-  for (const { name, label, many } of kind.inputs) {
+  for (const { name, label, many, optional } of kind.inputs) {
     const count = inputs[name]?.length ?? 0;
-    if (count === 0) problems.push(error('missing-input', `Connect a node to the input “${label}”`));
+    if (count === 0 && optional !== true)
+      problems.push(error('missing-input', `Connect a node to the input “${label}”`));
     if (count > 1 && many !== true)
       problems.push(error('too-many-inputs', `The input “${label}” takes one node, not ${count}`));
   }

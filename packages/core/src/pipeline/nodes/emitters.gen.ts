@@ -5,6 +5,7 @@ import { emitters as cache } from './cache/emit.ts';
 import { emitters as cast } from './cast/emit.ts';
 import { emitters as cluster } from './cluster/emit.ts';
 import { emitters as condition } from './condition/emit.ts';
+import { emitters as dataEnrichment } from './data-enrichment/emit.ts';
 import { emitters as displayData } from './display-data/emit.ts';
 import { emitters as drop } from './drop/emit.ts';
 import { emitters as dropDuplicates } from './drop-duplicates/emit.ts';
@@ -44,6 +45,7 @@ export const NODE_EMITTERS = {
   cast,
   cluster,
   condition,
+  'data-enrichment': dataEnrichment,
   'display-data': displayData,
   drop,
   'drop-duplicates': dropDuplicates,

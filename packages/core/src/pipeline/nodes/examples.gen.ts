@@ -6,6 +6,7 @@ import { examples as cache } from './cache/examples.ts';
 import { examples as cast } from './cast/examples.ts';
 import { examples as cluster } from './cluster/examples.ts';
 import { examples as condition } from './condition/examples.ts';
+import { examples as dataEnrichment } from './data-enrichment/examples.ts';
 import { examples as displayData } from './display-data/examples.ts';
 import { examples as drop } from './drop/examples.ts';
 import { examples as dropDuplicates } from './drop-duplicates/examples.ts';
@@ -45,6 +46,7 @@ export const EXAMPLES: Readonly<Record<string, readonly NodeExample<Readonly<Rec
   cast,
   cluster,
   condition,
+  'data-enrichment': dataEnrichment,
   'display-data': displayData,
   drop,
   'drop-duplicates': dropDuplicates,

@@ -5,6 +5,7 @@ import { kind as cache } from './cache/index.ts';
 import { kind as cast } from './cast/index.ts';
 import { kind as cluster } from './cluster/index.ts';
 import { kind as condition } from './condition/index.ts';
+import { kind as dataEnrichment } from './data-enrichment/index.ts';
 import { kind as displayData } from './display-data/index.ts';
 import { kind as drop } from './drop/index.ts';
 import { kind as dropDuplicates } from './drop-duplicates/index.ts';
@@ -44,6 +45,7 @@ export const NODE_KINDS = [
   cast,
   cluster,
   condition,
+  dataEnrichment,
   displayData,
   drop,
   dropDuplicates,

@@ -1,5 +1,5 @@
-import { commonType, comparisonType } from '@lakehouse/spark-sql/coercion/coerce';
-import { isColumnType, showType } from '@lakehouse/spark-sql/coercion/expression-type';
+import { commonType } from '@lakehouse/spark-sql/coercion/coerce';
+import { isColumnType } from '@lakehouse/spark-sql/coercion/expression-type';
 import {
   type Column,
   type ColumnType,
@@ -9,6 +9,7 @@ import {
   sameName,
 } from '@lakehouse/spark-sql/types/column-type';
 import { missingColumns, needsSchema } from '../../../diagnostics/column-checks.ts';
+import { comparisonProblem } from '../../../diagnostics/comparable-columns.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import type { JoinConfig, JoinType } from './config.ts';
 
@@ -93,30 +94,9 @@ function keyProblems({ keys }: JoinConfig, left: Schema | undefined, right: Sche
     const one = left && findColumn(left, key.left);
     const other = right && findColumn(right, key.right);
     if (missing.length > 0 || !one || !other) return missing;
-    const meet = comparisonType(one.type, other.type);
-    if ((one.type.kind === 'string') !== (other.type.kind === 'string'))
-      return [textAndOther(one, other, `${path}.right`)];
-    if (meet && meet.kind !== 'map') return [];
-    return [
-      error(
-        'key-types',
-        `“${one.name}” (${showType(one.type)}) can’t be compared with “${other.name}” (${showType(other.type)})`,
-        `${path}.right`,
-      ),
-    ];
+    return comparisonProblem(one, other, `${path}.right`) ?? [];
   });
 }
-
-/**
- * Spark would cast the string, and whether a non-numeric string fails would depend on rows that the join may never
- * read.
- */
-const textAndOther = (one: Column, other: Column, field: string): Problem =>
-  error(
-    'key-types',
-    `“${one.name}” (${showType(one.type)}) is compared with “${other.name}” (${showType(other.type)}): cast one of them in an earlier step`,
-    field,
-  );
 
 const hasName = (names: readonly string[], name: string): boolean =>
   names.some((other) => sameName(other, name));

@@ -1,0 +1,293 @@
+import { z } from 'zod';
+import { field } from '../../../fields/field.ts';
+
+export const MODES = ['lookup', 'asof', 'range', 'currency', 'calendar'] as const;
+export type Mode = (typeof MODES)[number];
+
+export const PARTS = [
+  'year',
+  'quarter',
+  'month',
+  'month_name',
+  'day',
+  'day_of_year',
+  'iso_year',
+  'iso_week',
+  'weekday',
+  'weekday_name',
+  'is_weekend',
+  'fiscal_year',
+  'fiscal_quarter',
+  'fiscal_month',
+  'is_holiday',
+  'is_working_day',
+] as const;
+export type Part = (typeof PARTS)[number];
+
+const PART_LABELS: Record<Part, string> = {
+  year: 'Year',
+  quarter: 'Quarter',
+  month: 'Month, 1 to 12',
+  month_name: 'Month name',
+  day: 'Day of the month',
+  day_of_year: 'Day of the year',
+  iso_year: 'ISO year',
+  iso_week: 'ISO week',
+  weekday: 'Weekday, 1 (Monday) to 7',
+  weekday_name: 'Weekday name',
+  is_weekend: 'Is weekend',
+  fiscal_year: 'Fiscal year',
+  fiscal_quarter: 'Fiscal quarter',
+  fiscal_month: 'Fiscal month',
+  is_holiday: 'Is holiday',
+  is_working_day: 'Is working day',
+};
+
+export const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+const inModes = (...modes: readonly Mode[]) => ({ field: 'mode', is: modes }) as const;
+const byTime = inModes('asof', 'currency');
+const fetches = inModes('lookup', 'asof', 'range');
+const unique = inModes('lookup', 'asof', 'currency');
+
+const key = z.object({
+  own: field(z.string().default(''), { label: 'Column', widget: 'column' }),
+  other: field(z.string().default(''), {
+    label: 'Column of the reference',
+    widget: 'column',
+    port: 'reference',
+  }),
+});
+
+const fetched = z.object({
+  column: field(z.string().default(''), {
+    label: 'Column of the reference',
+    widget: 'column',
+    port: 'reference',
+  }),
+  name: field(z.string().default(''), {
+    label: 'New column',
+    widget: 'text',
+    help: 'If empty, it is called as in the reference.',
+  }),
+  default: field(z.string().default(''), {
+    label: 'Where no row is found',
+    widget: 'text',
+    placeholder: 'NULL',
+  }),
+});
+
+export const config = z.object({
+  mode: field(z.enum(MODES).default('lookup'), {
+    label: 'Add',
+    widget: 'select',
+    options: {
+      lookup: 'Columns by equal keys',
+      asof: 'The last known values',
+      range: 'Columns of the range that holds a value',
+      currency: 'An amount in another currency',
+      calendar: 'Parts of a date',
+    },
+  }),
+  amount: field(z.string().default(''), {
+    label: 'Amount',
+    widget: 'column',
+    visibleWhen: inModes('currency'),
+  }),
+  keys: field(z.array(key).default([]), {
+    label: 'Keys',
+    widget: 'list',
+    addLabel: 'Key',
+    help: 'Rows belong together when all keys are equal; NULL equals nothing.',
+    visibleWhen: fetches,
+  }),
+  currency: field(z.string().default(''), {
+    label: 'Its currency',
+    widget: 'column',
+    visibleWhen: inModes('currency'),
+  }),
+  rateCurrency: field(z.string().default(''), {
+    label: 'Currency in the rates',
+    widget: 'column',
+    port: 'reference',
+    visibleWhen: inModes('currency'),
+  }),
+  time: field(z.string().default(''), {
+    label: 'Time',
+    widget: 'column',
+    help: 'A DATE or a timestamp.',
+    visibleWhen: byTime,
+  }),
+  referenceTime: field(z.string().default(''), {
+    label: 'Time in the reference',
+    widget: 'column',
+    port: 'reference',
+    visibleWhen: byTime,
+  }),
+  rate: field(z.string().default(''), {
+    label: 'Rate',
+    widget: 'column',
+    port: 'reference',
+    help: 'The amount is multiplied by it.',
+    visibleWhen: inModes('currency'),
+  }),
+  home: field(z.string().default(''), {
+    label: 'Currency of the result',
+    widget: 'text',
+    placeholder: 'EUR',
+    help: 'Amounts in it stay; if empty, it needs a rate like all others.',
+    visibleWhen: inModes('currency'),
+  }),
+  scale: field(z.number().int().min(0).max(18).default(2), {
+    label: 'Decimal places',
+    widget: 'number',
+    visibleWhen: inModes('currency'),
+  }),
+  name: field(z.string().default('converted'), {
+    label: 'New column',
+    widget: 'text',
+    visibleWhen: inModes('currency'),
+  }),
+  sameTime: field(z.boolean().default(true), {
+    label: 'Values of the same time count',
+    widget: 'switch',
+    visibleWhen: byTime,
+  }),
+  tolerance: field(z.number().int().min(0).max(1_000_000).default(0), {
+    label: 'Maximum age',
+    widget: 'number',
+    help: '0 takes values of any age.',
+    visibleWhen: byTime,
+  }),
+  toleranceUnit: field(z.enum(['seconds', 'minutes', 'hours', 'days']).default('days'), {
+    label: 'Unit of the age',
+    widget: 'select',
+    options: { seconds: 'Seconds', minutes: 'Minutes', hours: 'Hours', days: 'Days' },
+    visibleWhen: byTime,
+  }),
+  value: field(z.string().default(''), {
+    label: 'Value',
+    widget: 'column',
+    visibleWhen: inModes('range'),
+  }),
+  from: field(z.string().default(''), {
+    label: 'Range from',
+    widget: 'column',
+    port: 'reference',
+    help: 'NULL: without a lower bound. Ranges that overlap stop the run.',
+    visibleWhen: inModes('range'),
+  }),
+  to: field(z.string().default(''), {
+    label: 'Range to',
+    widget: 'column',
+    port: 'reference',
+    help: 'NULL: without an upper bound.',
+    visibleWhen: inModes('range'),
+  }),
+  includeTo: field(z.boolean().default(false), {
+    label: 'The end belongs to the range',
+    widget: 'switch',
+    visibleWhen: inModes('range'),
+  }),
+  columns: field(z.array(fetched).default([]), {
+    label: 'New columns',
+    widget: 'list',
+    addLabel: 'Column',
+    visibleWhen: fetches,
+  }),
+  duplicates: field(z.enum(['refuse', 'first']).default('refuse'), {
+    label: 'Several rows of the reference for one key',
+    widget: 'select',
+    options: { refuse: 'Stop the run', first: 'Take the first' },
+    visibleWhen: unique,
+  }),
+  order: field(
+    z
+      .array(
+        z.object({
+          column: field(z.string().default(''), { label: 'Column', widget: 'column', port: 'reference' }),
+          value: field(z.enum(['largest', 'smallest']).default('largest'), {
+            label: 'First',
+            widget: 'select',
+            options: { largest: 'The largest', smallest: 'The smallest' },
+          }),
+        }),
+      )
+      .default([]),
+    {
+      label: 'In the order of',
+      widget: 'list',
+      addLabel: 'Column',
+      help: 'Ties are decided by the new columns.',
+      visibleWhen: { all: [unique, { field: 'duplicates', is: ['first'] }] },
+    },
+  ),
+  found: field(z.string().default(''), {
+    label: 'Column for whether a row was found',
+    widget: 'text',
+    placeholder: 'is_known',
+    visibleWhen: inModes('lookup', 'asof', 'range', 'currency'),
+  }),
+  date: field(z.string().default(''), {
+    label: 'Date',
+    widget: 'column',
+    visibleWhen: inModes('calendar'),
+  }),
+  parts: field(
+    z
+      .array(
+        z.object({
+          part: field(z.enum(PARTS).default('year'), {
+            label: 'Part',
+            widget: 'select',
+            options: PART_LABELS,
+          }),
+          name: field(z.string().default(''), {
+            label: 'New column',
+            widget: 'text',
+            help: 'If empty, the name is made of the date and the part.',
+          }),
+        }),
+      )
+      .default([]),
+    { label: 'New columns', widget: 'list', addLabel: 'Part', visibleWhen: inModes('calendar') },
+  ),
+  fiscalStart: field(z.enum(MONTHS).default('January'), {
+    label: 'The fiscal year begins in',
+    widget: 'select',
+    visibleWhen: inModes('calendar'),
+  }),
+  fiscalName: field(z.enum(['end', 'start']).default('end'), {
+    label: 'It is called after the year in which',
+    widget: 'select',
+    options: { end: 'it ends', start: 'it begins' },
+    visibleWhen: inModes('calendar'),
+  }),
+  weekend: field(z.enum(['sat-sun', 'fri-sat', 'sun']).default('sat-sun'), {
+    label: 'Weekend',
+    widget: 'select',
+    options: { 'sat-sun': 'Saturday and Sunday', 'fri-sat': 'Friday and Saturday', sun: 'Sunday' },
+    visibleWhen: inModes('calendar'),
+  }),
+  holidays: field(z.array(z.string()).default([]), {
+    label: 'Holidays',
+    widget: 'names',
+    placeholder: '2026-12-25',
+    visibleWhen: inModes('calendar'),
+  }),
+});
+
+export type EnrichmentConfig = z.output<typeof config>;

@@ -1,0 +1,46 @@
+import { assignColumns } from '../../../codegen/python/assign-columns.ts';
+import { selectAssigned } from '../../../codegen/sql/assigned-columns.ts';
+import { parsed } from '../../../codegen/sql/parsed.ts';
+import { defineEmitters, sole } from '../../define-emitters.ts';
+import { enrichPy, enrichSql } from './add-columns.ts';
+import { calendarColumns } from './calendar.ts';
+import type { config } from './config.ts';
+import { enrichmentOf, REFERENCE } from './enrichment.ts';
+
+export const emitters = defineEmitters<typeof config>({
+  pyspark: ({ config, inputs, variable }) => {
+    const { frame, schema = [] } = sole(inputs);
+    if (config.mode === 'calendar') {
+      const steps = calendarColumns(config, schema).map(({ name, value }) => ({
+        name,
+        expression: parsed(value),
+        schema,
+      }));
+      return assignColumns(frame, [steps], variable);
+    }
+    const { frame: other, schema: reference = [] } = sole(inputs, REFERENCE);
+    return enrichPy(
+      enrichmentOf(config, schema, reference),
+      { frame, schema },
+      { frame: other, schema: reference },
+      config.sameTime || config.mode === 'range',
+      variable,
+    );
+  },
+  sql: ({ config, inputs }) => {
+    const { relation, schema = [] } = sole(inputs);
+    if (config.mode === 'calendar') {
+      const columns = calendarColumns(config, schema);
+      const added = columns.map(({ name, value }) => ({ name, expression: parsed(value) }));
+      return { kind: 'query', query: selectAssigned(relation, schema, added) };
+    }
+    const { relation: other, schema: reference = [] } = sole(inputs, REFERENCE);
+    const query = enrichSql(
+      enrichmentOf(config, schema, reference),
+      { relation, schema },
+      other,
+      config.sameTime || config.mode === 'range',
+    );
+    return { kind: 'query', query };
+  },
+});

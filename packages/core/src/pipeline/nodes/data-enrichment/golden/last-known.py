@@ -1,0 +1,46 @@
+result_reference_window = Window.partitionBy("symbol", "time")
+result_reference = (
+    reference.filter(F.col("symbol").isNotNull() & F.col("time").isNotNull())
+    .withColumn("checked", F.count(F.lit(1)).over(result_reference_window) > 1)
+    .filter(
+        F.when(
+            F.col("checked"),
+            F.expr("raise_error('The reference has several rows for one key')"),
+        ).otherwise(F.lit(True))
+    )
+    .select(
+        F.col("symbol").alias("key"),
+        F.col("time").alias("at_"),
+        F.lit(0).alias("side"),
+        F.struct("price", "time").alias("reference"),
+    )
+)
+result_window = (
+    Window.partitionBy("key")
+    .orderBy("at_", "side")
+    .rowsBetween(Window.unboundedPreceding, Window.currentRow)
+)
+result = (
+    df.withColumns({"key": F.col("symbol"), "at_": F.col("at"), "side": F.lit(1)})
+    .unionByName(result_reference, allowMissingColumns=True)
+    .withColumn("reference", F.last("reference", ignorenulls=True).over(result_window))
+    .withColumn(
+        "reference",
+        F.when(
+            F.expr("unix_micros(`at`)") - F.expr("unix_micros(reference.`time`)")
+            <= 172800000000,
+            F.col("reference"),
+        ),
+    )
+    .filter(F.col("side") == 1)
+    .withColumns(
+        {
+            "price": F.when(
+                F.col("reference").isNotNull(), F.col("reference.price")
+            ).otherwise(-1.0),
+            "time": F.col("reference.time"),
+            "known": F.col("reference").isNotNull(),
+        }
+    )
+    .drop("key", "at_", "side", "reference")
+)

@@ -1,0 +1,33 @@
+result_reference_window = Window.partitionBy("number", "code")
+result_reference = (
+    reference.filter(F.col("number").isNotNull() & F.col("code").isNotNull())
+    .withColumn("checked", F.count(F.lit(1)).over(result_reference_window) > 1)
+    .filter(
+        F.when(
+            F.col("checked"),
+            F.expr("raise_error('The reference has several rows for one key')"),
+        ).otherwise(F.lit(True))
+    )
+    .select(
+        F.col("number").alias("key_1"),
+        F.col("code").alias("key_2"),
+        F.struct("value").alias("reference"),
+    )
+)
+result = (
+    df.join(
+        result_reference,
+        on=(
+            (F.col("key").cast("bigint") == F.col("key_1"))
+            & (F.col("country") == F.col("key_2"))
+        ),
+        how="left",
+    )
+    .withColumn(
+        "value",
+        F.when(F.col("reference").isNotNull(), F.col("reference.value")).otherwise(
+            F.lit("0").cast("decimal(1,0)").cast("decimal(6,2)")
+        ),
+    )
+    .drop("key_1", "key_2", "reference")
+)

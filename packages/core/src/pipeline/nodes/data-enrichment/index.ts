@@ -1,0 +1,101 @@
+import { checkExpression } from '@lakehouse/spark-sql/check/check-expression';
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
+import { parsed } from '../../../codegen/sql/parsed.ts';
+import { needsSchema } from '../../../diagnostics/column-checks.ts';
+import { error, hasErrors, type Problem, problem } from '../../../diagnostics/diagnostic.ts';
+import { defineNode, schemaAt } from '../../define-node.ts';
+import { calendarColumns, calendarProblems } from './calendar.ts';
+import { config } from './config.ts';
+import { enrichmentOf, REFERENCE } from './enrichment.ts';
+import { withFound } from './fetched-columns.ts';
+import type { NewColumn } from './new-column.ts';
+import { nameProblems, referenceProblems } from './reference-problems.ts';
+
+/** The columns with the new ones, or what is wrong with these. */
+function result(
+  schema: Schema,
+  columns: readonly NewColumn[],
+  computedFrom: Schema,
+  problems: readonly Problem[],
+) {
+  const found = [...problems];
+  const added = columns.map(({ name, value, field }) => {
+    const checked = checkExpression(parsed(value), computedFrom, { allow: 'scalar' });
+    found.push(...checked.problems.map((one) => ({ ...one, field })));
+    return { name, type: checked.type };
+  });
+  found.push(...nameProblems(schema, columns));
+  return { schema: hasErrors(found) ? undefined : [...schema, ...added], problems: found };
+}
+
+export const kind = defineNode({
+  id: 'data-enrichment',
+  type: 'data-enrichment',
+  title: 'Data enrichment',
+  summary: 'Adds columns from a reference (lookup, last known value, range, exchange rate) or of a calendar.',
+  keywords: [
+    'lookup',
+    'vlookup',
+    'as-of join',
+    'asof',
+    'point in time',
+    'range join',
+    'reference data',
+    'currency',
+    'exchange rate',
+    'calendar',
+    'fiscal year',
+    'week',
+    'holiday',
+  ],
+  category: 'join',
+  palette: 'Prepare',
+  icon: 'table-properties',
+  inputs: [
+    { name: 'in', label: 'Rows' },
+    { name: REFERENCE, label: 'Reference', optional: true },
+  ],
+  output: 'rows',
+  config,
+  details: (config) => {
+    const { mode, columns, keys } = config;
+    if (mode === 'calendar') return `${config.date}: ${config.parts.map(({ part }) => part).join(', ')}`;
+    if (mode === 'currency') return `${config.amount} to ${config.home.trim() || config.name}`;
+    const names = columns.map(({ column }) => column).join(', ');
+    const by = mode === 'range' ? [config.value] : mode === 'asof' ? [config.time] : [];
+    return `${names} by ${[...keys.map(({ own }) => own), ...by].join(', ')}`;
+  },
+  propagate: ({ config, inputs }) => {
+    const [own, reference] = [schemaAt(inputs), schemaAt(inputs, REFERENCE)];
+    const isConnected = (inputs[REFERENCE] ?? []).length > 0;
+    if (config.mode === 'calendar') {
+      if (!own) return { schema: undefined, problems: [needsSchema('date')] };
+      const problems = [
+        ...calendarProblems(config, own),
+        ...(isConnected
+          ? [
+              problem(
+                'warning',
+                'unused-input',
+                'The parts of a date need no reference: remove its edge',
+                'mode',
+              ),
+            ]
+          : []),
+      ];
+      if (hasErrors(problems)) return { schema: undefined, problems };
+      return result(own, calendarColumns(config, own), own, problems);
+    }
+    if (!isConnected)
+      return {
+        schema: undefined,
+        problems: [error('missing-input', 'Connect a node to the input “Reference”', 'mode')],
+      };
+    if (!own || !reference) return { schema: undefined, problems: [needsSchema()] };
+    const problems = referenceProblems(config, own, reference);
+    if (hasErrors(problems)) return { schema: undefined, problems };
+    const { search, columns } = enrichmentOf(config, own, reference);
+    return result(own, columns, withFound(own, search), problems);
+  },
+  shuffles: true,
+});
