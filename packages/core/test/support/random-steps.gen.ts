@@ -8,6 +8,7 @@ import { step as dataEnrichment } from '../../src/pipeline/nodes/data-enrichment
 import { step as drop } from '../../src/pipeline/nodes/drop/testing/random-step.ts';
 import { step as dropDuplicates } from '../../src/pipeline/nodes/drop-duplicates/testing/random-step.ts';
 import { step as explode } from '../../src/pipeline/nodes/explode/testing/random-step.ts';
+import { step as featureEngineering } from '../../src/pipeline/nodes/feature-engineering/testing/random-step.ts';
 import { step as fillDropNa } from '../../src/pipeline/nodes/fill-drop-na/testing/random-step.ts';
 import { step as filter } from '../../src/pipeline/nodes/filter/testing/random-step.ts';
 import { step as groupBy } from '../../src/pipeline/nodes/group-by/testing/random-step.ts';
@@ -42,6 +43,7 @@ export const RANDOM_STEPS = {
   drop,
   'drop-duplicates': dropDuplicates,
   explode,
+  'feature-engineering': featureEngineering,
   'fill-drop-na': fillDropNa,
   filter,
   'group-by': groupBy,

@@ -11,6 +11,7 @@ import { emitters as drop } from './drop/emit.ts';
 import { emitters as dropDuplicates } from './drop-duplicates/emit.ts';
 import { emitters as explode } from './explode/emit.ts';
 import { emitters as exportKind } from './export/emit.ts';
+import { emitters as featureEngineering } from './feature-engineering/emit.ts';
 import { emitters as fillDropNa } from './fill-drop-na/emit.ts';
 import { emitters as filter } from './filter/emit.ts';
 import { emitters as groupBy } from './group-by/emit.ts';
@@ -51,6 +52,7 @@ export const NODE_EMITTERS = {
   'drop-duplicates': dropDuplicates,
   explode,
   export: exportKind,
+  'feature-engineering': featureEngineering,
   'fill-drop-na': fillDropNa,
   filter,
   'group-by': groupBy,

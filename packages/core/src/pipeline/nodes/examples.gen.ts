@@ -12,6 +12,7 @@ import { examples as drop } from './drop/examples.ts';
 import { examples as dropDuplicates } from './drop-duplicates/examples.ts';
 import { examples as explode } from './explode/examples.ts';
 import { examples as exportKind } from './export/examples.ts';
+import { examples as featureEngineering } from './feature-engineering/examples.ts';
 import { examples as fillDropNa } from './fill-drop-na/examples.ts';
 import { examples as filter } from './filter/examples.ts';
 import { examples as groupBy } from './group-by/examples.ts';
@@ -52,6 +53,7 @@ export const EXAMPLES: Readonly<Record<string, readonly NodeExample<Readonly<Rec
   'drop-duplicates': dropDuplicates,
   explode,
   export: exportKind,
+  'feature-engineering': featureEngineering,
   'fill-drop-na': fillDropNa,
   filter,
   'group-by': groupBy,

@@ -11,6 +11,7 @@ import { kind as drop } from './drop/index.ts';
 import { kind as dropDuplicates } from './drop-duplicates/index.ts';
 import { kind as explode } from './explode/index.ts';
 import { kind as exportKind } from './export/index.ts';
+import { kind as featureEngineering } from './feature-engineering/index.ts';
 import { kind as fillDropNa } from './fill-drop-na/index.ts';
 import { kind as filter } from './filter/index.ts';
 import { kind as groupBy } from './group-by/index.ts';
@@ -51,6 +52,7 @@ export const NODE_KINDS = [
   dropDuplicates,
   explode,
   exportKind,
+  featureEngineering,
   fillDropNa,
   filter,
   groupBy,
