@@ -40,6 +40,10 @@ const schema = z.object({
       .default([]),
     { label: 'Keys', widget: 'list', addLabel: 'Key' },
   ),
+  rules: field(
+    z.array(z.object({ rule: field(z.string().default(''), { label: 'Test', widget: 'text' }) })).default([]),
+    { label: 'Rules', widget: 'list', addLabel: 'Rule', cards: true },
+  ),
 });
 
 let latest: FormValues = {};
@@ -124,6 +128,13 @@ describe('SchemaForm', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Key 1' }));
     expect(latest['keys']).toEqual([{ column: 'a' }]);
     expect((document.activeElement as HTMLInputElement).value).toBe('a');
+  });
+
+  it('duplicates a card below it, and moves the focus there', async () => {
+    const user = show({ rules: [{ rule: 'a' }, { rule: 'b' }] });
+    await user.click(screen.getByRole('button', { name: 'Duplicate Rule 1' }));
+    await user.keyboard('!');
+    expect(latest['rules']).toEqual([{ rule: 'a' }, { rule: 'a!' }, { rule: 'b' }]);
   });
 
   it('shows a problem at the field of its path', () => {

@@ -45,6 +45,8 @@ export interface FieldMeta {
   readonly expects?: 'condition' | 'scalar' | 'aggregate';
   /** For `list`: the label of the button that adds a row. */
   readonly addLabel?: string;
+  /** For `list`: rows of many fields are cards, which can be duplicated. */
+  readonly cards?: true;
   /** Shown only while sibling fields meet it. */
   readonly visibleWhen?: FieldCondition;
 }

@@ -13,7 +13,7 @@ import { elementOf, shapeOf } from './schema-shape.tsx';
 const itemsIn = (value: unknown): readonly FormValues[] =>
   Array.isArray(value) ? value.map((item: unknown) => (isObject(item) ? item : {})) : [];
 
-const CONTROLS = 'input, select, textarea, button, [contenteditable="true"]';
+const CONTROLS = ':scope [data-field] :is(input, select, textarea, button, [contenteditable="true"])';
 
 /** A list of objects: rows of fields that can be added, removed and put in another order. */
 export function ListControl({ meta, schema, path, value, onChange }: FieldControlProps) {
@@ -59,12 +59,19 @@ export function ListControl({ meta, schema, path, value, onChange }: FieldContro
               wanted.current = Math.min(at, items.length - 2);
               change(without(items, at), without(all, at));
             }}
+            onDuplicate={
+              meta.cards &&
+              (() => {
+                wanted.current = at + 1;
+                change(items.toSpliced(at + 1, 0, item), all.toSpliced(at + 1, 0, Math.max(...all) + 1));
+              })
+            }
           >
             <ObjectFields
               shape={shape ?? {}}
               given={item}
               path={`${path}.${at}`}
-              compact
+              compact={meta.cards === undefined}
               onChange={(next) =>
                 change(
                   items.map((old, other) => (other === at ? next : old)),

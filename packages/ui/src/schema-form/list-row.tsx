@@ -1,6 +1,7 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../icon-button.tsx';
+import { cn } from '../lib/cn.ts';
 
 export interface ListRowProps {
   /** "Condition 1". */
@@ -10,15 +11,21 @@ export interface ListRowProps {
   /** -1 moves the row up, 1 down. */
   readonly onMove: (step: -1 | 1) => void;
   readonly onRemove: () => void;
+  /** Set for a card, which is headed by its name. */
+  readonly onDuplicate?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** One item of a list with its buttons. Alt with an arrow key moves it too. */
-export function ListRow({ name, first, last, onMove, onRemove, children }: ListRowProps) {
+export function ListRow({ name, first, last, onMove, onRemove, onDuplicate, children }: ListRowProps) {
+  const isCard = onDuplicate !== undefined;
   return (
     <fieldset
       aria-label={name}
-      className="group/row flex min-w-0 items-start gap-1"
+      className={cn(
+        'group/row flex min-w-0 gap-1',
+        isCard ? 'flex-wrap items-center rounded-md border border-line p-3 pt-1' : 'items-start',
+      )}
       onKeyDown={(event) => {
         const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
         if (!event.altKey || step === 0) return;
@@ -26,7 +33,11 @@ export function ListRow({ name, first, last, onMove, onRemove, children }: ListR
         onMove(step);
       }}
     >
-      <div className="flex min-w-0 flex-1 flex-wrap gap-1.5">{children}</div>
+      {isCard ? (
+        <span className="min-w-0 flex-1 truncate font-medium text-dim text-xs">{name}</span>
+      ) : (
+        <div className="flex min-w-0 flex-1 flex-wrap gap-1.5">{children}</div>
+      )}
       <div className="flex shrink-0 items-center pt-0.5">
         {first && last ? null : (
           <span className="flex flex-col">
@@ -38,6 +49,14 @@ export function ListRow({ name, first, last, onMove, onRemove, children }: ListR
             </MoveButton>
           </span>
         )}
+        {isCard ? (
+          <IconButton
+            size="sm"
+            label={`Duplicate ${name}`}
+            icon={<Copy aria-hidden="true" size={14} />}
+            onClick={onDuplicate}
+          />
+        ) : null}
         <IconButton
           size="sm"
           label={`Remove ${name}`}
@@ -45,6 +64,7 @@ export function ListRow({ name, first, last, onMove, onRemove, children }: ListR
           onClick={onRemove}
         />
       </div>
+      {isCard ? <div className="grid min-w-0 basis-full grid-cols-2 gap-3">{children}</div> : null}
     </fieldset>
   );
 }
