@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { expect, it } from 'vitest';
 import type { PipelineEdge } from '../src/pipeline/document.ts';
 import { emitPyspark } from '../src/pipeline/emit-pyspark.ts';
@@ -11,8 +12,33 @@ import { answerKey, startSpark } from './support/spark-batch.ts';
 const MINUTES = 5;
 const OUTPUTS = ['Low', 'High', 'otherwise'];
 
+/** The script of a validation of ten numbers whose output is shown. */
+function validation(output: string, ...rules: readonly JsonObject[]): string {
+  const steps = pipeline(
+    numbers('SELECT id FROM range(10)'),
+    ['v', 'data-validation', { rules }, 's'],
+    ['d', 'display-data', {}],
+  );
+  const edge: PipelineEdge = {
+    id: 'e',
+    source: 'v',
+    sourcePort: output,
+    target: 'd',
+    kind: 'data',
+    targetPort: 'in',
+  };
+  const plan = planPipeline({ ...steps, edges: [...steps.edges, edge] });
+  expect(plan.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  return emitPyspark(plan).text;
+}
+
+const SCANS = `
+plan = v_metrics._jdf.queryExecution().optimizedPlan().toString()
+scans = spark.createDataFrame([(plan.count("Range ("),)], "n int")
+`;
+
 it(
-  'sends each of 10,000 random rows to exactly one output',
+  'sends each of 10,000 random rows to exactly one output; validates in one scan, or stops with rule and count',
   async () => {
     const steps = pipeline(
       numbers('SELECT id FROM range(10000)'),
@@ -58,7 +84,14 @@ it(
       const spark = await startSpark(folder, {});
       await spark.ready;
       spark.send({ name: 'outputs', python: emitPyspark(plan).text, wanted: ['n'] });
+      const small = { check: 'range', column: 'id', max: '6' };
+      const stop = validation('passed', { ...small, severity: 'fail', name: 'small' });
+      spark.send({ name: 'stop', python: stop, wanted: ['v_passed'] });
+      const once = validation('metrics', { column: 'id' }, { check: 'unique', columns: ['id'] }, small);
+      spark.send({ name: 'once', python: once + SCANS, wanted: ['scans'] });
       const answers = await spark.finish();
+      expect(answers.get(answerKey('stop', 'v_passed'))?.message).toContain('Rule failed: small (rows: 3)');
+      expect(answers.get(answerKey('once', 'scans'))).toMatchObject({ rows: [['1']] });
       expect(answers.get(answerKey('outputs', 'n'))).toMatchObject({ rows: [['10000', '10000']] });
     } finally {
       await rm(folder, { recursive: true, force: true });

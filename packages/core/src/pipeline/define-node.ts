@@ -136,7 +136,8 @@ export type NodeIcon =
   | 'split'
   | 'unfold-vertical'
   | 'rows'
-  | 'memory-stick';
+  | 'memory-stick'
+  | 'clipboard-check';
 
 /**
  * The contract of one node kind. `C` is the zod object of its config. Every field has a default, so `parse({})` returns

@@ -406,7 +406,7 @@ function checkWiring(
   const problems: Problem[] = [];
   for (const { name, label, many, optional } of kind.inputs) {
     const count = inputs[name]?.length ?? 0;
-    if (count === 0 && optional !== true)
+    if (count === 0 && !optional)
       problems.push(error('missing-input', `Connect a node to the input “${label}”`));
     if (count > 1 && many !== true)
       problems.push(error('too-many-inputs', `The input “${label}” takes one node, not ${count}`));

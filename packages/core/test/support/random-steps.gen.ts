@@ -5,6 +5,7 @@ import { step as cache } from '../../src/pipeline/nodes/cache/testing/random-ste
 import { step as cast } from '../../src/pipeline/nodes/cast/testing/random-step.ts';
 import { step as condition } from '../../src/pipeline/nodes/condition/testing/random-step.ts';
 import { step as dataEnrichment } from '../../src/pipeline/nodes/data-enrichment/testing/random-step.ts';
+import { step as dataValidation } from '../../src/pipeline/nodes/data-validation/testing/random-step.ts';
 import { step as drop } from '../../src/pipeline/nodes/drop/testing/random-step.ts';
 import { step as dropDuplicates } from '../../src/pipeline/nodes/drop-duplicates/testing/random-step.ts';
 import { step as explode } from '../../src/pipeline/nodes/explode/testing/random-step.ts';
@@ -40,6 +41,7 @@ export const RANDOM_STEPS = {
   cast,
   condition,
   'data-enrichment': dataEnrichment,
+  'data-validation': dataValidation,
   drop,
   'drop-duplicates': dropDuplicates,
   explode,

@@ -21,6 +21,13 @@ export const makeIsNull = (operand: Expression, not: boolean): Expression => ({
   not,
 });
 
+export const makeNot = (operand: Expression): Expression => ({
+  ...NOWHERE,
+  kind: 'unary',
+  operator: 'not',
+  operand,
+});
+
 export const makeIn = (operand: Expression, list: readonly Expression[], not: boolean): Expression => ({
   ...NOWHERE,
   kind: 'in',

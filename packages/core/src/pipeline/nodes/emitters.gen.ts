@@ -6,6 +6,7 @@ import { emitters as cast } from './cast/emit.ts';
 import { emitters as cluster } from './cluster/emit.ts';
 import { emitters as condition } from './condition/emit.ts';
 import { emitters as dataEnrichment } from './data-enrichment/emit.ts';
+import { emitters as dataValidation } from './data-validation/emit.ts';
 import { emitters as displayData } from './display-data/emit.ts';
 import { emitters as drop } from './drop/emit.ts';
 import { emitters as dropDuplicates } from './drop-duplicates/emit.ts';
@@ -47,6 +48,7 @@ export const NODE_EMITTERS = {
   cluster,
   condition,
   'data-enrichment': dataEnrichment,
+  'data-validation': dataValidation,
   'display-data': displayData,
   drop,
   'drop-duplicates': dropDuplicates,

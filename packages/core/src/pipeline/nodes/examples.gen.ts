@@ -7,6 +7,7 @@ import { examples as cast } from './cast/examples.ts';
 import { examples as cluster } from './cluster/examples.ts';
 import { examples as condition } from './condition/examples.ts';
 import { examples as dataEnrichment } from './data-enrichment/examples.ts';
+import { examples as dataValidation } from './data-validation/examples.ts';
 import { examples as displayData } from './display-data/examples.ts';
 import { examples as drop } from './drop/examples.ts';
 import { examples as dropDuplicates } from './drop-duplicates/examples.ts';
@@ -48,6 +49,7 @@ export const EXAMPLES: Readonly<Record<string, readonly NodeExample<Readonly<Rec
   cluster,
   condition,
   'data-enrichment': dataEnrichment,
+  'data-validation': dataValidation,
   'display-data': displayData,
   drop,
   'drop-duplicates': dropDuplicates,

@@ -6,6 +6,7 @@ import { kind as cast } from './cast/index.ts';
 import { kind as cluster } from './cluster/index.ts';
 import { kind as condition } from './condition/index.ts';
 import { kind as dataEnrichment } from './data-enrichment/index.ts';
+import { kind as dataValidation } from './data-validation/index.ts';
 import { kind as displayData } from './display-data/index.ts';
 import { kind as drop } from './drop/index.ts';
 import { kind as dropDuplicates } from './drop-duplicates/index.ts';
@@ -47,6 +48,7 @@ export const NODE_KINDS = [
   cluster,
   condition,
   dataEnrichment,
+  dataValidation,
   displayData,
   drop,
   dropDuplicates,

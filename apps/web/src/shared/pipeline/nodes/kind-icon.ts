@@ -4,6 +4,7 @@ import {
   ArrowUpDown,
   CircleQuestionMark,
   CircleSlash,
+  ClipboardCheck,
   Columns3,
   CopyMinus,
   Database,
@@ -60,6 +61,7 @@ const ICONS: Record<NodeIcon, LucideIcon> = {
   'unfold-vertical': UnfoldVertical,
   rows: Rows3,
   'memory-stick': MemoryStick,
+  'clipboard-check': ClipboardCheck,
 };
 
 /** The icon of a kind; for an unknown kind the given one, by default a question mark. */
