@@ -11,7 +11,7 @@ import sys
 from contextlib import redirect_stdout
 
 from pyspark import StorageLevel
-from pyspark.sql import DataFrame, SparkSession, Window
+from pyspark.sql import Column, DataFrame, SparkSession, Window
 from pyspark.sql import functions as F
 from pyspark.sql.types import (
     ArrayType,
@@ -70,14 +70,38 @@ def told(result: DataFrame) -> dict:
     }
 
 
+SECRET = "example secret"
+
+
+class Secrets:
+    """What examples read by dbutils: one secret, which must be in no plan of a query."""
+
+    def __init__(self) -> None:
+        self.secrets = self
+
+    def get(self, scope: str, key: str) -> str:
+        return SECRET
+
+
 def run(spark: SparkSession, case: dict) -> dict:
-    names = {"F": F, "spark": spark, "StorageLevel": StorageLevel, "Window": Window}
+    names = {
+        "Column": Column,
+        "DataFrame": DataFrame,
+        "F": F,
+        "SparkSession": SparkSession,
+        "StorageLevel": StorageLevel,
+        "Window": Window,
+        "dbutils": Secrets(),
+        "spark": spark,
+    }
     for name, table in case["inputs"].items():
         names[name] = frame(spark, table)
     with redirect_stdout(io.StringIO()):
         exec(compile(case["python"], case["name"], "exec"), names)
     if "result" not in names:
         return {"name": case["name"]}
+    if SECRET in names["result"]._jdf.queryExecution().toString():
+        return {"name": case["name"], "error": "The secret is in the plan"}
     return {
         "name": case["name"],
         "got": told(names["result"]),

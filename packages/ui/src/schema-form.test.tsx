@@ -10,6 +10,7 @@ import { type DomainControls, type FormProblem, type FormValues, SchemaForm } fr
 afterEach(cleanup);
 
 const controls: DomainControls = {
+  code: TextControl,
   column: TextControl,
   columns: TextControl,
   expression: TextControl,

@@ -10,6 +10,7 @@ export const WIDGETS = [
   'column',
   'columns',
   'expression',
+  'code',
   'value',
   'file',
   'table',
@@ -43,6 +44,8 @@ export interface FieldMeta {
   readonly columnField?: string;
   /** For `expression`: the required kind of expression. */
   readonly expects?: 'condition' | 'scalar' | 'aggregate';
+  /** For `code`: its language. */
+  readonly language?: 'sql' | 'python';
   /** For `list`: the label of the button that adds a row. */
   readonly addLabel?: string;
   /** For `list`: rows of many fields are cards, which can be duplicated. */

@@ -1,6 +1,6 @@
 import type { Statement } from '../codegen/python/ast.ts';
 import { scanPython } from '../codegen/python/scan.ts';
-import { usedNames } from '../codegen/python/used-names.ts';
+import { definitionsIn, usedNames } from '../codegen/python/used-names.ts';
 import type { CodeFacts } from './rules.ts';
 import { sqlCasts } from './sql-casts.ts';
 
@@ -29,7 +29,8 @@ export function codeFacts(statements: readonly Statement[]): CodeFacts {
     // An undefined item would end the loop below.
     stack.push(...Object.values(part).filter((value) => typeof value === 'object' && value !== null));
   }
-  return { names: usedNames(statements), attributes, texts, casts: [...casts, ...texts.flatMap(sqlCasts)] };
+  const names = usedNames([...statements, ...[...definitionsIn(statements).values()].flat()]);
+  return { names, attributes, texts, casts: [...casts, ...texts.flatMap(sqlCasts)] };
 }
 
 /** The target type of `.cast("…")`; none for a cast literal, which is known to be valid. */

@@ -22,6 +22,8 @@ export interface PyContext<Config> {
   readonly schema: Schema | undefined;
   /** A further variable for the node, named after it: `revenue_window`. */
   readonly variable: (suffix: string) => Py;
+  /** The name of what only the node has at the top of the module, for `py.defined`: `revenue_transform`. */
+  readonly ownName: (suffix: string) => string;
   /** The parts of a table name as a string expression that Spark parses. */
   readonly table: (parts: readonly string[]) => Py;
 }
@@ -30,6 +32,8 @@ export interface SqlContext<Config> {
   readonly config: Config;
   readonly inputs: Readonly<Record<string, readonly SqlInput[]>>;
   readonly schema: Schema | undefined;
+  /** Set for rows that are only looked at: what reads a secret shows a placeholder then. */
+  readonly isPreview?: boolean;
 }
 
 /**

@@ -102,6 +102,8 @@ export interface NodeExample<Input> {
   readonly inputs: Readonly<Record<string, readonly ExampleTable[]>>;
   /** The node's output rows; absent for kinds without output, or with several. */
   readonly output?: ExampleTable;
+  /** Set where SQL has no equal: only Spark tests the example. */
+  readonly pythonOnly?: true;
   /** The rows of each output, by its name, where the kind has several. */
   readonly outputs?: Readonly<Record<string, ExampleTable>>;
   /** `set`: rows in any order (the default, as Spark promises none); `list`: exactly this order. `property`: only the columns are compared, with the row count inside the bounds. */
@@ -137,7 +139,9 @@ export type NodeIcon =
   | 'unfold-vertical'
   | 'rows'
   | 'memory-stick'
-  | 'clipboard-check';
+  | 'clipboard-check'
+  | 'code'
+  | 'shield';
 
 /**
  * The contract of one node kind. `C` is the zod object of its config. Every field has a default, so `parse({})` returns

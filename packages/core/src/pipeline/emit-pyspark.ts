@@ -16,7 +16,7 @@ import {
   run,
   withIn,
 } from '../codegen/python/statements.ts';
-import { usedNames } from '../codegen/python/used-names.ts';
+import { definitionsIn, usedNames } from '../codegen/python/used-names.ts';
 import { tableText } from '../codegen/spark-names.ts';
 import type { PyInput } from './define-emitters.ts';
 import { identityOf } from './emit-sql.ts';
@@ -113,12 +113,13 @@ export function nodeCode(plan: Plan, planned: PlannedNode, { home }: PythonOptio
       }),
     ]),
   );
-  const variable = (suffix: string): Py => py.name(freeName(namesOf(plan), `${name}_${suffix}`));
+  const ownName = (suffix: string): string => freeName(namesOf(plan), `${name}_${suffix}`);
   const code = emittersOf(planned).pyspark({
     config,
     inputs,
     schema,
-    variable,
+    variable: (suffix) => py.name(ownName(suffix)),
+    ownName,
     table: tableIn(home),
     identity: identityOf(plan, planned),
   });
@@ -166,7 +167,7 @@ const IMPORTABLE: readonly (readonly [module: string, names: readonly (string | 
   ['delta.tables', ['DeltaTable']],
   ['pyspark', ['StorageLevel']],
   ['pyspark.errors', ['PySparkException']],
-  ['pyspark.sql', ['DataFrame', 'SparkSession', 'Window']],
+  ['pyspark.sql', ['Column', 'DataFrame', 'SparkSession', 'Window']],
   ['pyspark.sql', [{ name: 'functions', as: 'F' }]],
 ];
 
@@ -186,10 +187,17 @@ const assignedNames = (statements: readonly Statement[]): ReadonlySet<string> =>
     }),
   );
 
-/** Exactly the imports that the statements need, since an unused import is a lint error, and the helper functions that they call. */
+/**
+ * Exactly the imports that the statements need, since an unused import is a lint error, the helper functions that they call,
+ * and the definitions that their names bring.
+ */
 export function imports(statements: readonly Statement[]): Statement[] {
   const called = usedNames(statements);
-  const helpers = [...HELPER_FUNCTIONS].flatMap(([name, code]) => (called.has(name) ? code : []));
+  const definitions = [...definitionsIn(statements).values()].flatMap((code) => [...code, blank, blank]);
+  const helpers = [
+    ...[...HELPER_FUNCTIONS].flatMap(([name, code]) => (called.has(name) ? code : [])),
+    ...definitions,
+  ];
   const used = usedNames([...statements, ...helpers]);
   const own = assignedNames(statements);
   const needed = IMPORTABLE.flatMap(([module, names]) => {

@@ -3,7 +3,7 @@ import { type Sql, sql } from '../codegen/sql/sql.ts';
 import type { SqlCode, SqlInput, TableState } from './define-emitters.ts';
 import { passesRows } from './disabled.ts';
 import { emittersOf } from './emitters.ts';
-import { type Plan, type PlannedNode, skippedBecause } from './plan.ts';
+import { type Plan, type PlannedNode, previewPlan, skippedBecause } from './plan.ts';
 import { inTimeZone } from './time-zone.ts';
 import { NOTHING_STAGED, type StagedRows, upstream } from './upstream.ts';
 
@@ -38,6 +38,7 @@ export function nodeSql(plan: Plan, planned: PlannedNode): SqlCode {
     inputs,
     schema: planned.schema,
     identity: identityOf(plan, planned),
+    isPreview: plan.isPreview === true,
   });
 }
 
@@ -112,7 +113,7 @@ const withCtes = (ctes: readonly Sql[], query: Sql): Sql =>
 
 /** The statement that a preview runs: the first rows of a node. `limit` is a row count. */
 export function previewSql(plan: Plan, nodeId: string, limit: number): SqlResult<Sql> {
-  const query = nodeQuery(plan, nodeId);
+  const query = nodeQuery(previewPlan(plan), nodeId);
   if (!query.ok) return query;
   return {
     ok: true,
@@ -122,7 +123,7 @@ export function previewSql(plan: Plan, nodeId: string, limit: number): SqlResult
 
 /** The statement that counts the rows of a node. */
 export function countSql(plan: Plan, nodeId: string): SqlResult<Sql> {
-  const query = nodeQuery(plan, nodeId);
+  const query = nodeQuery(previewPlan(plan), nodeId);
   if (!query.ok) return query;
   return {
     ok: true,

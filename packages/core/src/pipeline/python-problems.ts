@@ -24,6 +24,7 @@ export const pythonProblems: CheckPython = (planned, inputOf) => {
       inputs: frames,
       schema,
       variable: (suffix) => py.name(`${name}_${suffix}`),
+      ownName: (suffix) => `${name}_${suffix}`,
       table: (parts) => py.str(tableText(parts)),
       identity: name,
     });

@@ -81,7 +81,7 @@ describe('the node types', () => {
     );
   });
 
-  it.each(['source', 's3-mount', 'cluster', 'warehouse', 'export', 'display-data'] as const)(
+  it.each(['source', 's3-mount', 'cluster', 'warehouse', 'export', 'display-data', 'custom-code'] as const)(
     '%s has a kind of its own',
     (type) => {
       expect(findKind(type, undefined)?.type).toBe(type);

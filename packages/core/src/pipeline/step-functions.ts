@@ -30,10 +30,14 @@ export const namesOf = ({ order, parameters }: Plan): ReadonlySet<string> =>
 export const fitsFunction = (statements: readonly Statement[]): boolean =>
   statements.every(({ kind }) => kind !== 'verbatim');
 
-/** A function for each node, in the given order. */
-export function stepFunctions(plan: Plan, codes: readonly StepCode[]): readonly StepFunction[] {
-  const taken = new Set(namesOf(plan));
-  const taking = usedNames(codes.flatMap(({ statements }) => statements.map(withoutTarget)));
+/** A function for each node, in the given order. `all`: also the code that stays where it is, which reads frames too. */
+export function stepFunctions(
+  plan: Plan,
+  codes: readonly StepCode[],
+  all: readonly StepCode[] = codes,
+): readonly StepFunction[] {
+  const taking = usedNames(all.flatMap(({ statements }) => statements.map(withoutTarget)));
+  const taken = new Set([...namesOf(plan), ...taking]);
   return codes.map(({ nodeId, statements }) => {
     const planned = required(plan.byId.get(nodeId), `The node ${nodeId}`);
     const { name, kind } = planned;

@@ -3,7 +3,7 @@ import { freeName } from '../codegen/python/free-name.ts';
 import { printModule } from '../codegen/python/print.ts';
 import { py } from '../codegen/python/py.ts';
 import { blank, comment, fromOwn, run } from '../codegen/python/statements.ts';
-import { usedNames } from '../codegen/python/used-names.ts';
+import { definitionsIn, usedNames } from '../codegen/python/used-names.ts';
 import { type Home, imports, leftOut, nodeCodes } from '../pipeline/emit-pyspark.ts';
 import type { Plan } from '../pipeline/plan.ts';
 import { fitsFunction, type StepFunction, stepFunctions } from '../pipeline/step-functions.ts';
@@ -31,13 +31,13 @@ export function projectCode(
 ): ProjectCode {
   const codes = nodeCodes(plan, home ? { home } : {}).filter(({ statements }) => statements.length > 0);
   const isStep = ({ statements }: { readonly statements: readonly Statement[] }): boolean => {
-    const used = usedNames(statements);
+    const used = usedNames([...statements, ...[...definitionsIn(statements).values()].flat()]);
     return fitsFunction(statements) && !used.has('dbutils') && !used.has('display');
   };
   return {
     home,
     module: freeName(new Set(taken), `${stem.replaceAll('-', '_')}_steps`),
-    steps: new Map(stepFunctions(plan, codes.filter(isStep)).map((step) => [step.nodeId, step])),
+    steps: new Map(stepFunctions(plan, codes.filter(isStep), codes).map((step) => [step.nodeId, step])),
     inPlace: new Map(
       codes.filter((code) => !isStep(code)).map(({ nodeId, statements }) => [nodeId, statements]),
     ),

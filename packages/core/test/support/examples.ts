@@ -6,7 +6,8 @@ import type { Py } from '../../src/codegen/python/ast.ts';
 import { toIdentifier } from '../../src/codegen/python/names.ts';
 import { printModule } from '../../src/codegen/python/print.ts';
 import { py } from '../../src/codegen/python/py.ts';
-import { assign } from '../../src/codegen/python/statements.ts';
+import { assign, blank } from '../../src/codegen/python/statements.ts';
+import { definitionsIn } from '../../src/codegen/python/used-names.ts';
 import { tableText } from '../../src/codegen/spark-names.ts';
 import { type Sql, sql } from '../../src/codegen/sql/sql.ts';
 import type { OutputEmitters, PyInput, SqlCode, SqlInput } from '../../src/pipeline/define-emitters.ts';
@@ -116,20 +117,23 @@ export function sqlOf({ kind, example, port }: Case): SqlCode {
 export function pythonOf({ kind, example, port }: Case): string {
   const config = kind.config.parse(example.config);
   const { schema } = kind.propagate({ config, inputs: inputSchemas(example) });
-  const variable = (suffix: string): Py => py.name(`result_${suffix}`);
+  const ownName = (suffix: string): string => `result_${suffix}`;
   const table = (parts: readonly string[]): Py => py.str(tableText(parts));
   const emitters = emittersOfKind(kind);
   const code = emitters.pyspark({
     config,
     inputs: pyInputs(example),
     schema,
-    variable,
+    variable: (suffix) => py.name(ownName(suffix)),
+    ownName,
     table,
     identity: 'Example/result',
   });
   if (code.kind !== 'frame') return printModule(code.statements);
   const rows = py.name(port ? 'rows' : 'result');
+  const definitions = [...definitionsIn([...(code.before ?? []), assign(rows, code.frame)]).values()];
   return printModule([
+    ...definitions.flatMap((definition) => [...definition, blank, blank]),
     ...(code.before ?? []),
     assign(rows, code.frame),
     ...(port

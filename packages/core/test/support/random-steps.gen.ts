@@ -4,7 +4,9 @@ import { step as alias } from '../../src/pipeline/nodes/alias/testing/random-ste
 import { step as cache } from '../../src/pipeline/nodes/cache/testing/random-step.ts';
 import { step as cast } from '../../src/pipeline/nodes/cast/testing/random-step.ts';
 import { step as condition } from '../../src/pipeline/nodes/condition/testing/random-step.ts';
+import { step as customCode } from '../../src/pipeline/nodes/custom-code/testing/random-step.ts';
 import { step as dataEnrichment } from '../../src/pipeline/nodes/data-enrichment/testing/random-step.ts';
+import { step as dataSecurity } from '../../src/pipeline/nodes/data-security/testing/random-step.ts';
 import { step as dataValidation } from '../../src/pipeline/nodes/data-validation/testing/random-step.ts';
 import { step as drop } from '../../src/pipeline/nodes/drop/testing/random-step.ts';
 import { step as dropDuplicates } from '../../src/pipeline/nodes/drop-duplicates/testing/random-step.ts';
@@ -40,7 +42,9 @@ export const RANDOM_STEPS = {
   cache,
   cast,
   condition,
+  'custom-code': customCode,
   'data-enrichment': dataEnrichment,
+  'data-security': dataSecurity,
   'data-validation': dataValidation,
   drop,
   'drop-duplicates': dropDuplicates,

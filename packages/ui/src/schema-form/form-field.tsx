@@ -40,6 +40,7 @@ export function FormField(props: FieldControlProps) {
 
 const isWide = ({ widget, columnField }: FieldMeta): boolean =>
   widget === 'expression' ||
+  widget === 'code' ||
   widget === 'textarea' ||
   widget === 'columns' ||
   (widget === 'names' && columnField !== undefined);

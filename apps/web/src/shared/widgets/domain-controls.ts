@@ -1,4 +1,5 @@
 import type { DomainControls } from '@lakehouse/ui/schema-form';
+import { CodeInput } from './code-input.tsx';
 import { ColumnPicker } from './column-picker.tsx';
 import { ColumnsPicker } from './columns-picker.tsx';
 import { ExpressionEditor } from './expression-editor.tsx';
@@ -10,6 +11,7 @@ import { ValueInput } from './value-input.tsx';
 
 /** The controls that forms made from a config schema need beyond plain ones. */
 export const DOMAIN_CONTROLS: DomainControls = {
+  code: CodeInput,
   column: ColumnPicker,
   columns: ColumnsPicker,
   expression: ExpressionEditor,

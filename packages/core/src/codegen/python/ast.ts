@@ -38,7 +38,12 @@ export type Argument =
   | { readonly kind: 'star'; readonly value: Py }
   | { readonly kind: 'double-star'; readonly value: Py };
 
-export type PyName = Made & { readonly kind: 'name'; readonly id: string };
+export type PyName = Made & {
+  readonly kind: 'name';
+  readonly id: string;
+  /** What defines the name at the top of the module, where no import does. */
+  readonly definition?: readonly Statement[];
+};
 export type PyAttribute = Made & { readonly kind: 'attribute'; readonly value: Py; readonly name: string };
 export type PyCall = Made & {
   readonly kind: 'call';
@@ -106,6 +111,10 @@ function checkIdentifier(id: string): string {
 
 /** A variable. Throws RangeError unless it is an ASCII identifier that is not a keyword. */
 export const name = (id: string): PyName => make({ kind: 'name' as const, id: checkIdentifier(id) });
+
+/** A name that brings its definition: a module that uses it defines it once, after its imports. */
+export const defined = (id: string, definition: readonly Statement[]): PyName =>
+  make({ kind: 'name' as const, id: checkIdentifier(id), definition });
 
 /** `value.id`. Throws RangeError unless `id` is an identifier. */
 export const attribute = (value: Py, id: string): PyAttribute =>

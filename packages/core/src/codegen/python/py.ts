@@ -3,6 +3,7 @@ import {
   type Argument,
   call,
   constant,
+  defined,
   dict,
   isMade,
   isPy,
@@ -12,6 +13,7 @@ import {
   number,
   type Py,
   type PyArguments,
+  type Statement,
   spliced,
   string,
   tuple,
@@ -88,6 +90,11 @@ export const py = withMembers(tag, {
     dict(entries.map(([key, value]) => [checked(key), checked(value)] as const)),
   /** A variable; throws RangeError unless the text is an identifier. */
   name: (id: string): Py => name(id),
+  /**
+   * A name that is defined at the top of every module that uses it, such as a function. Two definitions of one name must be
+   * equal.
+   */
+  defined: (id: string, definition: readonly Statement[]): Py => defined(id, definition),
   /** `lambda a, b: body`. Throws RangeError for an empty list of names or an invalid name. */
   lambda: (parameters: readonly string[], body: Py): Py => lambda(parameters, checked(body)),
   /** Positional arguments, for a hole in an argument list: `` py`${frame}.select(${py.args(columns)})` ``. */

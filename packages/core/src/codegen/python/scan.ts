@@ -48,3 +48,23 @@ export function scanPython(text: string): PythonScan {
   if (/\\\s*$/u.test(text)) return problem(text.length, 'The last line ends in a backslash');
   return found;
 }
+
+/**
+ * The lines of Python source, each as it is or moved to the right: a line that begins inside a string is part of it and
+ * stays.
+ */
+export function indentedLines(text: string, indent: string): readonly string[] {
+  const inString = new Set<number>();
+  let at = 0;
+  let line = 0;
+  for (const { groups = {}, 0: token, index } of text.matchAll(TOKEN)) {
+    line += text.slice(at, index).split('\n').length - 1;
+    at = index;
+    if (groups['literal'] === undefined) continue;
+    const ends = token.split('\n').length - 1;
+    for (let inside = 1; inside <= ends; inside++) inString.add(line + inside);
+  }
+  return text
+    .split('\n')
+    .map((own, number) => (own.trim() === '' || inString.has(number) ? own : indent + own));
+}

@@ -8,6 +8,38 @@ import { marksIn } from './variable-mark.ts';
  */
 export function usedNames(statements: readonly Statement[]): ReadonlySet<string> {
   const names = new Set<string>();
+  visit(statements, {
+    expression: (node) => {
+      if (node.kind === 'name') names.add(node.id);
+      else if (node.kind === 'string') for (const name of marksIn(node.text)) names.add(name);
+    },
+    verbatim: (text) => {
+      for (const name of scanPython(text).names) names.add(name);
+    },
+  });
+  return names;
+}
+
+/** The definitions that names in the statements bring, by those names, and those that the definitions need before them. */
+export function definitionsIn(statements: readonly Statement[]): ReadonlyMap<string, readonly Statement[]> {
+  const found = new Map<string, readonly Statement[]>();
+  visit(statements, {
+    expression: (node) => {
+      if (node.kind !== 'name' || !node.definition || found.has(node.id)) return;
+      for (const [name, definition] of definitionsIn(node.definition)) found.set(name, definition);
+      found.set(node.id, node.definition);
+    },
+    verbatim: () => undefined,
+  });
+  return found;
+}
+
+interface Visitor {
+  readonly expression: (node: Py) => void;
+  readonly verbatim: (text: string) => void;
+}
+
+function visit(statements: readonly Statement[], { expression, verbatim }: Visitor): void {
   const stack: Py[] = [];
   const waiting = [...statements];
   for (let statement = waiting.pop(); statement; statement = waiting.pop()) {
@@ -22,15 +54,12 @@ export function usedNames(statements: readonly Statement[]): ReadonlySet<string>
     else if (statement.kind === 'return' || statement.kind === 'assert') stack.push(statement.value);
     else if (statement.kind === 'assign') stack.push(statement.value, statement.target);
     else if (statement.kind === 'expression') stack.push(statement.value);
-    else if (statement.kind === 'verbatim')
-      for (const name of scanPython(statement.text).names) names.add(name);
+    else if (statement.kind === 'verbatim') verbatim(statement.text);
   }
   for (let node = stack.pop(); node; node = stack.pop()) {
-    if (node.kind === 'name') names.add(node.id);
-    else if (node.kind === 'string') for (const name of marksIn(node.text)) names.add(name);
-    else stack.push(...children(node));
+    expression(node);
+    stack.push(...children(node));
   }
-  return names;
 }
 
 const values = (args: readonly Argument[]): Py[] => args.map(({ value }) => value);

@@ -5,7 +5,9 @@ import { emitters as cache } from './cache/emit.ts';
 import { emitters as cast } from './cast/emit.ts';
 import { emitters as cluster } from './cluster/emit.ts';
 import { emitters as condition } from './condition/emit.ts';
+import { emitters as customCode } from './custom-code/emit.ts';
 import { emitters as dataEnrichment } from './data-enrichment/emit.ts';
+import { emitters as dataSecurity } from './data-security/emit.ts';
 import { emitters as dataValidation } from './data-validation/emit.ts';
 import { emitters as displayData } from './display-data/emit.ts';
 import { emitters as drop } from './drop/emit.ts';
@@ -47,7 +49,9 @@ export const NODE_EMITTERS = {
   cast,
   cluster,
   condition,
+  'custom-code': customCode,
   'data-enrichment': dataEnrichment,
+  'data-security': dataSecurity,
   'data-validation': dataValidation,
   'display-data': displayData,
   drop,

@@ -6,7 +6,9 @@ import { examples as cache } from './cache/examples.ts';
 import { examples as cast } from './cast/examples.ts';
 import { examples as cluster } from './cluster/examples.ts';
 import { examples as condition } from './condition/examples.ts';
+import { examples as customCode } from './custom-code/examples.ts';
 import { examples as dataEnrichment } from './data-enrichment/examples.ts';
+import { examples as dataSecurity } from './data-security/examples.ts';
 import { examples as dataValidation } from './data-validation/examples.ts';
 import { examples as displayData } from './display-data/examples.ts';
 import { examples as drop } from './drop/examples.ts';
@@ -48,7 +50,9 @@ export const EXAMPLES: Readonly<Record<string, readonly NodeExample<Readonly<Rec
   cast,
   cluster,
   condition,
+  'custom-code': customCode,
   'data-enrichment': dataEnrichment,
+  'data-security': dataSecurity,
   'data-validation': dataValidation,
   'display-data': displayData,
   drop,

@@ -5,7 +5,9 @@ import { kind as cache } from './cache/index.ts';
 import { kind as cast } from './cast/index.ts';
 import { kind as cluster } from './cluster/index.ts';
 import { kind as condition } from './condition/index.ts';
+import { kind as customCode } from './custom-code/index.ts';
 import { kind as dataEnrichment } from './data-enrichment/index.ts';
+import { kind as dataSecurity } from './data-security/index.ts';
 import { kind as dataValidation } from './data-validation/index.ts';
 import { kind as displayData } from './display-data/index.ts';
 import { kind as drop } from './drop/index.ts';
@@ -47,7 +49,9 @@ export const NODE_KINDS = [
   cast,
   cluster,
   condition,
+  customCode,
   dataEnrichment,
+  dataSecurity,
   dataValidation,
   displayData,
   drop,

@@ -4,8 +4,8 @@ import { type FieldMeta, fieldMeta, isSchema } from '../../fields/field.ts';
 import { type Bindings, bindSql, bindText } from './bind-texts.ts';
 
 /** How parameters are substituted in a field; undefined for fields without parameters, such as column names. */
-function binderOf({ widget, columnField }: FieldMeta): typeof bindSql | undefined {
-  if (widget === 'expression' || widget === 'textarea') return bindSql;
+function binderOf({ widget, columnField, language }: FieldMeta): typeof bindSql | undefined {
+  if (widget === 'expression' || widget === 'textarea' || language === 'sql') return bindSql;
   const isText = widget === 'text' || widget === 'file' || widget === 'table' || widget === 'value';
   return isText || (widget === 'names' && columnField !== undefined) ? bindText : undefined;
 }

@@ -315,7 +315,10 @@ export const TEXT_FUNCTIONS = {
         : typed(duck`js_reverse(${c.arg(0, S).sql})`, S),
   ),
   repeat: simple(S, (s, n) =>
-    capped(duck`length(${s})::HUGEINT * ${n}`, duck`repeat(${s}, greatest(${n}, 0))`),
+    capped(
+      duck`length(${s})::HUGEINT * ${n}`,
+      duck`CASE WHEN ${n} IS NOT NULL THEN repeat(${s}, greatest(${n}, 0)) END`,
+    ),
   ),
   space: simple(S, (n) =>
     capped(n, duck`CASE WHEN ${n} IS NOT NULL THEN repeat(' ', greatest(${n}, 0)) END`),

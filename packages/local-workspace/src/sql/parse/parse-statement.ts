@@ -1,5 +1,6 @@
 import type { TextParameter } from '@lakehouse/spark-sql/syntax/identifier-clause';
 import * as spark from '@lakehouse/spark-sql/syntax/parse-statement';
+import type { StatementResult } from '@lakehouse/spark-sql/syntax/parse-text';
 import { UNSUPPORTED } from '@lakehouse/spark-sql/syntax/parser/cursor';
 import type { ExpressionProblem } from '@lakehouse/spark-sql/syntax/problem';
 import type { ExecuteImmediate, Script, Step, WholeStatement } from '@lakehouse/spark-sql/syntax/script';
@@ -114,7 +115,7 @@ function immediate(whole: string, { text, into, using }: ExecuteImmediate): Stat
 export const parseExpression = (text: string): Expression =>
   parsed(text, spark.parseStatementExpression(text));
 
-function parsed<T>(text: string, result: spark.StatementResult<T>): T {
+function parsed<T>(text: string, result: StatementResult<T>): T {
   if (result.ok) return result.value;
   const { problem } = result;
   throw problem.code === UNSUPPORTED ? unsupported(problem.message) : syntaxError(text, problem);

@@ -1,6 +1,6 @@
 import { setCollapsed } from '@lakehouse/core/pipeline/annotations';
 import { setSettings } from '@lakehouse/core/pipeline/operations';
-import { KINDS } from '@lakehouse/core/pipeline/registry';
+import { findKind, KINDS } from '@lakehouse/core/pipeline/registry';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { beforeEach, expect, it } from 'vitest';
 import type { Command } from '../../../shared/pipeline/commands/command.ts';
@@ -275,22 +275,24 @@ it('opens the dialog of a source, and tells what is not built for saved types wi
   const [source = ''] = ids();
   openNode(t.context, source);
   expect(state().dialog).toEqual({ kind: 'data-source', nodeId: source });
-  const strange = (type: 'ml-training' | 'custom-code', label: string) => {
+  const add = (type: 'ml-training' | 'custom-code', kind: string | undefined, label: string) => {
     const id = `${type}-1`;
     state().change((document) => ({
       ...document,
-      nodes: [...document.nodes, { id, type, kind: undefined, position: { x: 0, y: 0 }, label, config: {} }],
+      nodes: [...document.nodes, { id, type, kind, position: { x: 0, y: 0 }, label, config: {} }],
     }));
     openNode(t.context, id);
-    return t.said.at(-1);
+    return id;
   };
-  expect(strange('ml-training', 'Churn model')).toEqual({
+  add('ml-training', undefined, 'Churn model');
+  expect(t.said.at(-1)).toEqual({
     title: 'Feature Coming Soon',
     description: 'Churn model configuration will be available in the next update.',
   });
-  expect(strange('custom-code', 'Code')?.description).toBe(
-    'Custom code editor will be available in the next update.',
-  );
+  const said = t.said.length;
+  const code = add('custom-code', findKind('custom-code', undefined)?.id, 'Code');
+  expect(t.said).toHaveLength(said);
+  expect(state().focusField?.nodeId).toBe(code);
 });
 
 it('disables and enables the selected nodes, each as one undo step', async () => {

@@ -13,7 +13,7 @@ export function openNode({ store, notify }: CommandContext, nodeId: string): voi
   const { history, openDialog, focusNode } = store.getState();
   const node = nodesById(history.present).get(nodeId);
   if (!node) return;
-  if (node.kind === undefined) notify(messages.comingSoon(node.label, node.type === 'custom-code'));
+  if (node.kind === undefined) notify(messages.comingSoon(node.label));
   else if (node.kind === 'source') openDialog({ kind: 'data-source', nodeId });
   else if (node.kind === 'display-data' || node.kind === 's3-mount' || node.kind === 'warehouse')
     openDialog({ kind: node.kind, nodeId });

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '@lakehouse/core/codegen/sql/sql';
 import { nodeQuery } from '@lakehouse/core/pipeline/emit-sql';
-import type { Plan } from '@lakehouse/core/pipeline/plan';
+import { type Plan, previewPlan } from '@lakehouse/core/pipeline/plan';
 import { inTimeZone } from '@lakehouse/core/pipeline/time-zone';
 import { statsQuery } from '@lakehouse/core/sql-profile/column-stats';
 import {
@@ -17,7 +17,7 @@ type Columns = readonly ResultColumn[];
 
 /** A statement about all rows of a node, as text; undefined where SQL can't say them. */
 function about(plan: Plan, nodeId: string, ask: (rows: Sql) => Sql | undefined): string | undefined {
-  const rows = nodeQuery(plan, nodeId);
+  const rows = nodeQuery(previewPlan(plan), nodeId);
   const question = rows.ok ? ask(rows.value) : undefined;
   return question && inTimeZone(plan.timeZone, question).text;
 }
@@ -67,7 +67,8 @@ export function compareStatements(
   columns: Columns,
   key: readonly string[],
 ): { readonly counts: string; readonly list: string } | undefined {
-  const [old, now] = [nodeQuery(plan, from), nodeQuery(plan, to)];
+  const shown = previewPlan(plan);
+  const [old, now] = [nodeQuery(shown, from), nodeQuery(shown, to)];
   if (!old.ok || !now.ok || key.length === 0) return undefined;
   const comparison: RowComparison = {
     old: sql`(\n${old.value}\n)`,

@@ -102,11 +102,9 @@ export const pipelineDesignerMessages = {
       'No access to the clipboard',
       'The browser does not let this page use the clipboard. Press Ctrl+V instead.',
     ),
-  comingSoon: (label: string, customCode: boolean): Message => ({
+  comingSoon: (label: string): Message => ({
     title: 'Feature Coming Soon',
-    description: customCode
-      ? 'Custom code editor will be available in the next update.'
-      : `${label} configuration will be available in the next update.`,
+    description: `${label} configuration will be available in the next update.`,
   }),
   columnsFailed: (): Message => ({ title: 'Failed to fetch dataframe columns', destructive: true }),
   clustersLoaded: (count: number): Message => ({

@@ -5,6 +5,7 @@ import {
   CircleQuestionMark,
   CircleSlash,
   ClipboardCheck,
+  Code,
   Columns3,
   CopyMinus,
   Database,
@@ -23,6 +24,7 @@ import {
   Pencil,
   Rows3,
   Server,
+  Shield,
   Sigma,
   Split,
   SquareMinus,
@@ -34,6 +36,8 @@ import {
 } from 'lucide-react';
 
 const ICONS: Record<NodeIcon, LucideIcon> = {
+  code: Code,
+  shield: Shield,
   'file-input': FileInput,
   table: Table,
   'hard-drive': HardDrive,

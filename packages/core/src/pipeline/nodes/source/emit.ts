@@ -4,13 +4,13 @@ import { csvOptions } from '../../../codegen/csv-options.ts';
 import type { Py } from '../../../codegen/python/ast.ts';
 import { attributes } from '../../../codegen/python/columns.ts';
 import { py } from '../../../codegen/python/py.ts';
+import { queryPython } from '../../../codegen/python/query-python.ts';
 import { tableParts } from '../../../codegen/spark-names.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import { defineEmitters, type PyContext } from '../../define-emitters.ts';
 import { type config, type SourceConfig } from './config.ts';
 import { CORRUPT, corruptColumnOf } from './corrupt-column.ts';
 import { givenOptions } from './given-options.ts';
-import { queryPython } from './query-python.ts';
 import { rehearse } from './rehearse.ts';
 
 /** The columns to declare in the code, so that both engines read the columns that the designer shows. */

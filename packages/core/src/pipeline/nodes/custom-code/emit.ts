@@ -1,0 +1,98 @@
+import { formatSchema, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
+import { freeName } from '../../../codegen/free-name.ts';
+import type { Py } from '../../../codegen/python/ast.ts';
+import { py } from '../../../codegen/python/py.ts';
+import { queryPython } from '../../../codegen/python/query-python.ts';
+import { indentedLines } from '../../../codegen/python/scan.ts';
+import { verbatim } from '../../../codegen/python/statements.ts';
+import { type Sql, sql } from '../../../codegen/sql/sql.ts';
+import { defineEmitters } from '../../define-emitters.ts';
+import type { config } from './config.ts';
+import { type NamedInput, named } from './named-inputs.ts';
+import { INDENT, plain } from './python-text.ts';
+
+/** The length of a line, in columns, at which formatters break it. */
+const WIDTH = 88;
+
+/** A function with the code in it, verbatim, which returns what its `transform` returns. */
+function pythonFunction(name: string, code: string): Py {
+  const takes = 'inputs: dict[str, DataFrame], spark: SparkSession';
+  const line = `def ${name}(${takes}) -> DataFrame:`;
+  const head = line.length <= WIDTH ? [line] : [`def ${name}(`, INDENT + takes, ') -> DataFrame:'];
+  const text = [
+    ...head,
+    ...indentedLines(plain(code), INDENT),
+    '',
+    `${INDENT}return transform(inputs, spark)`,
+  ].join('\n');
+  return py.defined(name, [verbatim(text)]);
+}
+
+/** A frame with exactly the declared columns: Spark stops where one is missing or has a type that does not fit. */
+const withColumns = (frame: Py, schema: Schema | undefined): Py =>
+  schema ? py`${frame}.to(spark.createDataFrame([], ${py.str(formatSchema(schema))}).schema)` : frame;
+
+/** The user's query under common table expressions that give the inputs their names. */
+function namedQuery(text: string, inputs: readonly NamedInput<Sql>[]): Sql {
+  const query = sql.query(text);
+  const named = inputs.map(({ name, rows }) => ({ name: sql.name(name), rows }));
+  // A name must not hide the rows of a later input, which then need another name first.
+  const hides = named.some(({ name }, at) =>
+    named.slice(at + 1).some(({ rows }) => sameName(name.text, rows.text)),
+  );
+  const taken = named.flatMap(({ name, rows }) => [name.text, rows.text]);
+  const aside = named.map(({ rows }, at) => ({ name: sql.name(freeName(`rows_${at + 1}`, taken)), rows }));
+  const ctes = hides
+    ? [...aside, ...named.map(({ name }, at) => ({ name, rows: aside[at]?.name ?? name }))]
+    : named.filter(({ name, rows }) => !sameName(name.text, rows.text));
+  // The query of a node follows the common table expressions of those before it, so that it can't begin with its own.
+  if (ctes.length === 0) return nested(query);
+  return nested(
+    sql`WITH ${sql.lines(ctes.map(({ name, rows }) => sql`${name} AS (SELECT * FROM ${rows})`))}\n${asOperand(query)}`,
+  );
+}
+
+/** A query that can follow WITH. */
+const asOperand = (query: Sql): Sql => (/^with\b/iu.test(query.text) ? nested(query) : query);
+
+const nested = (query: Sql): Sql => sql`SELECT * FROM (\n  ${query}\n)`;
+
+/** Parameters that `spark.sql` has itself. */
+const TAKEN: ReadonlySet<string> = new Set(['args', 'self', 'sqlQuery']);
+
+/** `spark.sql` of the query over the frames of its inputs. */
+function namedQueryPython(text: string, inputs: readonly NamedInput<Py>[], name: string): Py {
+  const keys = inputs.map(({ rows }, at) =>
+    rows.kind === 'name' && !TAKEN.has(rows.id) ? rows.id : `input_${at + 1}`,
+  );
+  const braces = (part: string): string => part.replaceAll(/[{}]/gu, '$&$&');
+  const query = sql.query(braces(text));
+  const ctes = inputs.map(
+    ({ name }, at) => sql`${sql.name(braces(name))} AS (SELECT * FROM ${sql.name(`{${keys[at]}}`)})`,
+  );
+  return queryPython(sql`WITH ${sql.lines(ctes)}\n${asOperand(query)}`.text, {
+    frames: Object.fromEntries(inputs.map(({ rows }, at) => [keys[at], rows])),
+    name,
+  });
+}
+
+export const emitters = defineEmitters<typeof config>({
+  pyspark: ({ config, inputs, schema, ownName }) => {
+    const frames = named(config, inputs, ({ frame }) => frame);
+    if (config.language === 'sql')
+      return { kind: 'frame', frame: namedQueryPython(config.query, frames, ownName('query')) };
+    const given = py.dict(frames.map(({ name, rows }) => [py.str(name), rows]));
+    const transform = pythonFunction(ownName('transform'), config.code);
+    return { kind: 'frame', frame: withColumns(py`${transform}(${given}, spark)`, schema) };
+  },
+  sql: ({ config, inputs }) =>
+    config.language === 'sql'
+      ? {
+          kind: 'query',
+          query: namedQuery(
+            config.query,
+            named(config, inputs, ({ relation }) => relation),
+          ),
+        }
+      : { kind: 'unsupported', reason: 'Python runs on a cluster only' },
+});

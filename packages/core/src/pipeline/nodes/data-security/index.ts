@@ -1,0 +1,59 @@
+import { needsSchema } from '../../../diagnostics/column-checks.ts';
+import { error, problem } from '../../../diagnostics/diagnostic.ts';
+import { defineNode, IN, schemaAt } from '../../define-node.ts';
+import { config, METHOD_TITLES, type SecurityConfig } from './config.ts';
+import { protectedColumns, remaining, secretsOf } from './protect.ts';
+
+const details = ({ rules }: SecurityConfig): string =>
+  rules.map(({ column, method }) => `${column}: ${METHOD_TITLES[method].toLowerCase()}`).join(', ');
+
+export const kind = defineNode({
+  id: 'data-security',
+  type: 'data-security',
+  title: 'Data Security',
+  summary: 'Masks, hashes, encrypts, generalises or drops columns with personal data.',
+  keywords: [
+    'mask',
+    'redact',
+    'anonymize',
+    'pseudonymize',
+    'hash',
+    'encrypt',
+    'tokenize',
+    'gdpr',
+    'pii',
+    'privacy',
+    'aes',
+  ],
+  category: 'column',
+  palette: 'Quality',
+  icon: 'shield',
+  inputs: IN,
+  output: 'rows',
+  config,
+  details,
+  propagate: ({ config, inputs }) => {
+    const schema = schemaAt(inputs);
+    if (config.rules.length === 0)
+      return { schema, problems: [error('no-rule', 'Add the columns to protect', 'rules')] };
+    if (!schema) return { schema, problems: [needsSchema()] };
+    const { columns, problems } = protectedColumns(config.rules, schema);
+    const left = remaining(schema, columns);
+    if (left.length === 0)
+      return { schema: undefined, problems: [error('no-columns', 'Leave at least one column', 'rules')] };
+    const note =
+      secretsOf(columns).length > 0
+        ? [
+            problem(
+              'info',
+              'placeholders',
+              'Previews show placeholders where a secret is needed: only runs read it',
+            ),
+          ]
+        : [];
+    return { schema: left, problems: [...problems, ...note] };
+  },
+  takesAllRows: true,
+  rowCount: () => 'as-input',
+  ordering: 'preserves',
+});

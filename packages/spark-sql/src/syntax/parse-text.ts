@@ -1,0 +1,29 @@
+import { namedByText, type TextParameter } from './identifier-clause.ts';
+import { type Cursor, cursorOver, ParseStop } from './parser/cursor.ts';
+import { parseOperators } from './parser/operators.ts';
+import { parseQuery } from './parser/query.ts';
+import type { ExpressionProblem } from './problem.ts';
+import { tokenize } from './tokens.ts';
+
+export type StatementResult<T> =
+  | { readonly ok: true; readonly value: T }
+  /** The code is `UNSUPPORTED` for features of Databricks SQL that are not supported here. */
+  | { readonly ok: false; readonly problem: ExpressionProblem };
+
+/** Reads a whole text by the rules of statements. Never throws: a syntax error is returned as a problem. */
+export function parseText<T>(
+  text: string,
+  parameters: readonly TextParameter[],
+  read: (cursor: Cursor) => T,
+): StatementResult<T> {
+  const { tokens, problem } = tokenize(text);
+  if (problem) return { ok: false, problem };
+  try {
+    const named = namedByText(tokens, parameters);
+    const cursor = cursorOver(text, named, { operators: parseOperators, query: parseQuery });
+    return { ok: true, value: read(cursor) };
+  } catch (cause) {
+    if (cause instanceof ParseStop) return { ok: false, problem: cause.problem };
+    throw cause;
+  }
+}
