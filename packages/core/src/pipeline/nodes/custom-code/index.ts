@@ -47,7 +47,7 @@ const savedCode = (code: string): z.input<typeof config> =>
 export const kind = defineNode({
   id: 'custom-code',
   type: 'custom-code',
-  title: 'Custom Code',
+  title: 'Custom code',
   summary: 'Runs SQL or Python of your own over named inputs.',
   keywords: ['sql', 'sql step', 'query', 'python', 'pyspark', 'script', 'function', 'transform', 'code'],
   category: 'other',

@@ -5,7 +5,7 @@ const METHODS = [
   'mask',
   'redact',
   'hash',
-  'tokenise',
+  'tokenize',
   'encrypt',
   'bin',
   'truncate',
@@ -19,17 +19,17 @@ export const METHOD_TITLES: Readonly<Record<Method, string>> = {
   mask: 'Mask characters',
   redact: 'Replace by a text',
   hash: 'Hash with a salt',
-  tokenise: 'Tokenise, reversible',
+  tokenize: 'Tokenize, reversible',
   encrypt: 'Encrypt (AES-GCM)',
-  bin: 'Generalise a number',
-  truncate: 'Generalise a date',
+  bin: 'Generalize a number',
+  truncate: 'Generalize a date',
   prefix: 'Keep the beginning',
   null: 'Set to NULL',
   drop: 'Drop the column',
 };
 
 /** The methods that read a secret. */
-export const KEYED: readonly string[] = ['hash', 'tokenise', 'encrypt'] satisfies Method[];
+export const KEYED: readonly string[] = ['hash', 'tokenize', 'encrypt'] satisfies Method[];
 
 const rule = z.object({
   column: field(z.string().default(''), { label: 'Column', widget: 'column' }),
@@ -90,6 +90,7 @@ export const config = z.object({
   rules: field(z.array(rule).default([]), {
     label: 'Columns to protect',
     widget: 'list',
+    cards: true,
     addLabel: 'Column',
     help: 'NULL stays NULL. All other columns stay as they are.',
   }),

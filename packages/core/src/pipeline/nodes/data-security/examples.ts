@@ -14,7 +14,7 @@ const secret = { scope: 'privacy', key: 'salt' };
 
 export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   {
-    name: 'mask-and-generalise',
+    name: 'mask-and-generalize',
     title: 'Without secrets: masked, replaced, in bins, shortened',
     config: {
       rules: [
@@ -59,12 +59,12 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
     },
   },
   {
-    name: 'hash-and-tokenise',
+    name: 'hash-and-tokenize',
     title: 'With a secret: equal values stay equal, in every table',
     config: {
       rules: [
         { column: 'id', method: 'hash', ...secret },
-        { column: 'e-mail', method: 'tokenise', ...secret },
+        { column: 'e-mail', method: 'tokenize', ...secret },
         { column: 'card', method: 'drop' },
         { column: 'born', method: 'drop' },
         { column: 'income', method: 'drop' },

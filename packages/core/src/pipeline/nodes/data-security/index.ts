@@ -10,8 +10,8 @@ const details = ({ rules }: SecurityConfig): string =>
 export const kind = defineNode({
   id: 'data-security',
   type: 'data-security',
-  title: 'Data Security',
-  summary: 'Masks, hashes, encrypts, generalises or drops columns with personal data.',
+  title: 'Data security',
+  summary: 'Masks, hashes, encrypts, generalizes or drops columns with personal data.',
   keywords: [
     'mask',
     'redact',

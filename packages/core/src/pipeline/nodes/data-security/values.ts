@@ -40,7 +40,7 @@ function written(rule: Rule, column: Sql, text: Sql, type: ColumnType, secret: S
     case 'hash':
       // Hashed twice with the salt, no one who knows a hash can append to the value.
       return sql`sha2(concat(${secret}, sha2(concat(${secret}, ${text}), 256)), 256)`;
-    case 'tokenise': {
+    case 'tokenize': {
       // The initialization vector follows from the value, so that equal values have equal tokens.
       const vector = sql`unhex(left(sha2(concat(${secret}, ${text}), 256), 32))`;
       return sql`base64(aes_encrypt(${text}, ${aesKey(secret)}, 'CBC', 'PKCS', ${vector}))`;
