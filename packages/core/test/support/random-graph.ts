@@ -63,7 +63,7 @@ function likelyConfig(
   { id }: AnyNodeKind,
   inputs: readonly Schema[],
 ): Record<string, unknown> | undefined {
-  if (!random.chance(0.2)) return undefined;
+  if (!random.chance(0.4)) return undefined;
   const step = STEPS.get(id);
   try {
     return step ? step.config(random, inputs) : random.pick(EXAMPLES[id] ?? []).config;

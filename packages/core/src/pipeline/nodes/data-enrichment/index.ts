@@ -36,10 +36,11 @@ export const kind = defineNode({
   keywords: [
     'lookup',
     'vlookup',
-    'as-of join',
+    'as of',
     'asof',
+    'last known value',
     'point in time',
-    'range join',
+    'between',
     'reference data',
     'currency',
     'exchange rate',

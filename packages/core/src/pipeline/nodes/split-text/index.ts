@@ -10,7 +10,7 @@ export const kind = defineNode({
   transformation: {
     name: 'split',
     syntax: 'F.split("col", ",")',
-    description: 'Take a text apart into columns or rows',
+    description: 'Split a text into columns or rows',
     category: 'column',
     needsColumns: true,
   },
