@@ -20,6 +20,18 @@ function kindsWith(root, file) {
     .toSorted();
 }
 
+/**
+ * An import of the same name from a file of each kind, called by the kind.
+ *
+ * @param {readonly string[]} kinds
+ * @param {string} name
+ * @param {string} folder
+ * @param {string} file
+ * @returns {readonly string[]}
+ */
+const importsOf = (kinds, name, folder, file) =>
+  kinds.map((kind) => `import { ${name} as ${identifierOf(kind)} } from '${folder}${kind}/${file}';`);
+
 /** The list of node kinds: one entry for each folder of nodes/ that has an index.ts. */
 export const nodeKindsGenerator = {
   output: `${FOLDER}/index.gen.ts`,
@@ -29,9 +41,7 @@ export const nodeKindsGenerator = {
    */
   generate(root) {
     const kinds = kindsWith(root, 'index.ts');
-    const imports = kinds.map(
-      (kind) => `import { kind as ${identifierOf(kind)} } from './${kind}/index.ts';`,
-    );
+    const imports = importsOf(kinds, 'kind', './', 'index.ts');
     return [
       '// Written by `npm run gen` from the folders beside this file. Do not edit.',
       ...imports,
@@ -61,9 +71,7 @@ export const kindExamplesGenerator = {
    */
   generate(root) {
     const kinds = kindsWith(root, 'examples.ts');
-    const imports = kinds.map(
-      (kind) => `import { examples as ${identifierOf(kind)} } from './${kind}/examples.ts';`,
-    );
+    const imports = importsOf(kinds, 'examples', './', 'examples.ts');
     return [
       '// Written by `npm run gen` from the folders beside this file. Do not edit.',
       "import type { NodeExample } from '../define-node.ts';",
@@ -86,9 +94,7 @@ export const kindEmittersGenerator = {
    */
   generate(root) {
     const kinds = kindsWith(root, 'index.ts');
-    const imports = kinds.map(
-      (kind) => `import { emitters as ${identifierOf(kind)} } from './${kind}/emit.ts';`,
-    );
+    const imports = importsOf(kinds, 'emitters', './', 'emit.ts');
     return [
       '// Written by `npm run gen` from the folders beside this file. Do not edit.',
       ...imports,
@@ -111,9 +117,7 @@ export const randomStepsGenerator = {
    */
   generate(root) {
     const kinds = kindsWith(root, STEP);
-    const imports = kinds.map(
-      (kind) => `import { step as ${identifierOf(kind)} } from '../../src/pipeline/nodes/${kind}/${STEP}';`,
-    );
+    const imports = importsOf(kinds, 'step', '../../src/pipeline/nodes/', STEP);
     return [
       '// Written by `npm run gen` from the folders of the node kinds. Do not edit.',
       ...imports,

@@ -1,7 +1,7 @@
-import { parseExpression } from '@lakehouse/spark-sql/syntax/parse-expression';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { type ColumnType, findColumn, type Schema } from '@lakehouse/spark-sql/types/column-type';
+import { parsed } from '../../../codegen/sql/parsed.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import type { Rule } from './config.ts';
 import type { Protected } from './protect.ts';
@@ -12,12 +12,6 @@ export function valueOf({ rule, name, type }: Protected, schema: Schema, secret:
   const column = sql.name(name);
   const text = before.kind === 'string' ? column : sql`CAST(${column} AS STRING)`;
   return parsed(written(rule, column, text, before, secret));
-}
-
-function parsed({ text }: Sql): Expression {
-  const result = parseExpression(text);
-  if (!result.ok) throw new Error(`The expression ${text} does not parse`);
-  return result.expression;
 }
 
 /** The key of AES, of 32 bytes whatever the secret is. */
