@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
 import { launchBrowser, logIn, openPage } from './support/browser.ts';
+import { dropFiles } from './support/drop-files.ts';
 import { openDesigner } from './support/screens.ts';
 
 let app: TestApp;
@@ -24,25 +25,6 @@ const node = (page: Page, label: string): Locator =>
   page.getByRole('group', { name: new RegExp(`^${label}(,|$)`, 'u') });
 const rows = (page: Page, label: string): Locator => page.getByRole('grid', { name: `Rows of ${label}` });
 const uploads = (page: Page): Locator => page.getByRole('region', { name: 'Uploads' });
-
-/** Drags files over the canvas and drops them, as the browser does for those of the desktop. */
-async function dropFiles(
-  page: Page,
-  files: Readonly<Record<string, string>>,
-  x = 500,
-  y = 250,
-): Promise<void> {
-  const dataTransfer = await page.evaluateHandle((contents) => {
-    const transfer = new DataTransfer();
-    for (const [name, content] of Object.entries(contents)) transfer.items.add(new File([content], name));
-    return transfer;
-  }, files);
-  const canvas = page.getByRole('main', { name: 'Canvas' }).locator('.react-flow__pane');
-  const event = { dataTransfer, clientX: x, clientY: y };
-  await canvas.dispatchEvent('dragover', event);
-  await page.getByText('Drop files to add them as sources').waitFor();
-  await canvas.dispatchEvent('drop', event);
-}
 
 /** Pastes as the browser does for Ctrl+V. */
 async function paste(page: Page, text: string): Promise<void> {

@@ -29,7 +29,8 @@ export function serveUnityCatalog(
   limits: ReadLimits = READ_LIMITS,
 ): void {
   app.post('/api/unity-catalog', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
-    const refuse = (status: number, error: string) => reply.code(status).send({ error });
+    const refuse = (status: number, error: string, error_code?: string) =>
+      reply.code(status).send({ error, error_code });
     reply.header('cache-control', 'no-store');
     const parsed = call.safeParse(request.body);
     if (!parsed.success) return refuse(400, 'databricksUrl, token and endpoint are required');
@@ -44,7 +45,7 @@ export function serveUnityCatalog(
       return reply.type('application/json; charset=utf-8').send(Readable.from(jsonInTurns(answer)));
     } catch (error) {
       if (error instanceof ProxyError || error instanceof DatabricksError)
-        return refuse(statusOf(error), error.message);
+        return refuse(statusOf(error), error.message, error.code);
       throw error;
     }
   });

@@ -1,12 +1,7 @@
 import { ProxyError } from './proxy-error.ts';
 
 const TLS_CODE = /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|HOSTNAME_MISMATCH|EPROTO$)/u;
-const TIMEOUT_CODES: readonly string[] = [
-  'UND_ERR_CONNECT_TIMEOUT',
-  'UND_ERR_HEADERS_TIMEOUT',
-  'UND_ERR_BODY_TIMEOUT',
-  'ETIMEDOUT',
-];
+const TIMEOUT_CODES: readonly string[] = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'];
 
 function codeOf(failure: unknown): string {
   // Several addresses were tried: they failed for the same reason, or the first says enough.

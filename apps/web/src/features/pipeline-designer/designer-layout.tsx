@@ -19,7 +19,7 @@ import { FileDrop } from './files/file-drop.tsx';
 import { useUploads } from './files/uploads-store.ts';
 import { BackArrow } from './header/back-arrow.tsx';
 import { DesignerHeader } from './header/designer-header.tsx';
-import { InspectorPanel, LaterNodeInspector } from './inspector/inspector-panel.tsx';
+import { InspectorPanel, LaterNodeInspector, LaterSeveralNodes } from './inspector/inspector-panel.tsx';
 import { LaterOutline, LeftPanel } from './outline/left-panel.tsx';
 import { useComponentSelected } from './palette/use-component-selected.ts';
 import { useDesignerParts } from './parts/designer-parts.ts';
@@ -42,6 +42,7 @@ const LATER = [
   LaterOutline,
   MobilePanels,
   LaterNodeInspector,
+  LaterSeveralNodes,
   DesignerDialogs,
   UploadsPanel,
   ...BOTTOM_PARTS,

@@ -8,7 +8,7 @@ import { clusterRunTexts as texts } from '../../shared/pipeline/messages/cluster
 import { selectPlan } from '../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../shared/pipeline/store/use-designer.ts';
 import { deployJobCommand } from './deploy/deploy-command.ts';
-import { deployTexts } from './messages/deploy-messages.ts';
+import { deployCommandTexts } from './messages/deploy-command-texts.ts';
 import { runTexts } from './messages/run-messages.ts';
 import { RUN_TARGETS } from './records/run-targets.ts';
 import { useRunTarget } from './runs/run-target.ts';
@@ -62,8 +62,8 @@ export function RunMenu() {
         onSelect={deploy.run}
         icon={<CalendarClock aria-hidden="true" size={14} />}
       >
-        <span className="block">{deployTexts.menu}</span>
-        <span className="block text-2xs text-dim">{deployTexts.menuHelp}</span>
+        <span className="block">{deployCommandTexts.menu}</span>
+        <span className="block text-2xs text-dim">{deployCommandTexts.menuHelp}</span>
       </DropdownItem>
     </DropdownMenu>
   );

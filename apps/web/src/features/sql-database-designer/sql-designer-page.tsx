@@ -2,7 +2,7 @@ import { tableParts } from '@lakehouse/core/codegen/spark-names';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useConnection } from '../../shared/api/connection.ts';
+import { whenBack } from '../../shared/api/connection.ts';
 import { notify } from '../../shared/messages/notify.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
@@ -41,8 +41,7 @@ export function SqlDesignerPage() {
       notify(sqlDesignerMessages.storageFailed()),
     );
     // The tree does not ask again by itself when the server is back.
-    const stopWatching = useConnection.subscribe(({ lost }, before) => {
-      if (!before.lost || lost) return;
+    const stopWatching = whenBack(() => {
       void designer.catalog.refresh('quietly');
       void designer.copies.getState().sync();
     });

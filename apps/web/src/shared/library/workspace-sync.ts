@@ -1,6 +1,7 @@
 import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
 import { DatabricksError } from '@lakehouse/databricks-client/http/databricks-error';
 import { currentUserEndpoints } from '@lakehouse/databricks-client/resources/current-user/endpoints';
+import { whenBack } from '../api/connection.ts';
 import { workspaceTransport } from '../api/workspace-transport.ts';
 import { notify } from '../messages/notify.ts';
 import type { Session } from '../session/session.ts';
@@ -54,11 +55,13 @@ export function startWorkspaceSync(session: Session): () => void {
   const now = (): void => plan(0);
   const stopChanges = libraryChanges.follow(() => plan(SETTLE_MS));
   addEventListener('online', now);
+  const stopWatching = whenBack(now);
   now();
   return () => {
     stopped = true;
     clearTimeout(timer);
     stopChanges();
+    stopWatching();
     removeEventListener('online', now);
   };
 }

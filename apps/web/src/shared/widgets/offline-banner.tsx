@@ -2,33 +2,46 @@ import { Button } from '@lakehouse/ui/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { isUnanswered, useConnection } from '../api/connection.ts';
+import { isUnanswered, useConnection, whenBack } from '../api/connection.ts';
+import { workspaceTransport } from '../api/workspace-transport.ts';
+import { useSession } from '../session/use-session.ts';
 import { connectionTexts as texts } from './connection-messages.ts';
 
-/** Polling interval of the server while it does not respond, in milliseconds. */
+/** Polling interval of what does not respond, in milliseconds. */
 const POLL_MS = 3000;
+/** Who the token belongs to; without its contract, which the first paint needs not. */
+const CHEAPEST_CALL = { method: 'GET', path: '/api/2.0/preview/scim/v2/Me', idempotent: true } as const;
 
-/** Says that the server does not respond, polls until it does, and then retries failed reads. */
+/** Says that the server or the workspace does not respond, polls until it does, and then retries failed reads. */
 export function OfflineBanner() {
-  const { lost, setLost } = useConnection();
+  const { away, setAway } = useConnection();
+  const session = useSession();
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const ask = useCallback(async (): Promise<void> => {
     setAsking(true);
     try {
-      const answer = await fetch('/healthz', { cache: 'no-store' });
-      if (!answer.ok) return;
-      setLost(false);
-      await client.refetchQueries({ type: 'active', predicate: ({ state }) => isUnanswered(state.error) });
+      await workspaceTransport(session)(CHEAPEST_CALL);
     } catch {
-      // No response yet: polled again later.
+      // The transport records what does not respond; a refusal is a response.
     } finally {
       setAsking(false);
     }
-  }, [client, setLost]);
+  }, [session]);
+  useEffect(
+    () =>
+      whenBack(
+        () =>
+          void client.refetchQueries({
+            type: 'active',
+            predicate: ({ state }) => isUnanswered(state.error),
+          }),
+      ),
+    [client],
+  );
   useEffect(() => {
     // Queries are paused while the browser is offline, so no call would detect the recovery.
-    const gone = (): void => setLost(true);
+    const gone = (): void => setAway('server');
     const back = (): void => void ask();
     window.addEventListener('offline', gone);
     window.addEventListener('online', back);
@@ -36,13 +49,13 @@ export function OfflineBanner() {
       window.removeEventListener('offline', gone);
       window.removeEventListener('online', back);
     };
-  }, [ask, setLost]);
+  }, [ask, setAway]);
   useEffect(() => {
-    if (!lost) return;
+    if (!away) return;
     const timer = setInterval(() => void ask(), POLL_MS);
     return () => clearInterval(timer);
-  }, [lost, ask]);
-  if (!lost) return null;
+  }, [away, ask]);
+  if (!away) return null;
   return (
     <section
       aria-label={texts.label}
@@ -50,7 +63,7 @@ export function OfflineBanner() {
     >
       <WifiOff aria-hidden="true" size={15} className="shrink-0" />
       <p role="alert" className="min-w-0 flex-1">
-        {texts.lost} <span className="text-dim">{texts.help}</span>
+        {texts[away].lost} <span className="text-dim">{texts[away].help}</span>
       </p>
       <Button size="sm" busy={asking} onClick={() => void ask()}>
         {texts.again}

@@ -1,6 +1,6 @@
 import { list, text } from '@lakehouse/databricks-client/contract/tolerant';
 import { z } from 'zod';
-import { UnansweredError, useConnection } from '../api/connection.ts';
+import { awayOfCode, UnansweredError, useConnection } from '../api/connection.ts';
 import type { Session } from '../session/session.ts';
 
 /** A read of Unity Catalog that failed; the message is the platform's, or says the HTTP status. */
@@ -51,7 +51,7 @@ export const readTable = (
   signal?: AbortSignal,
 ): Promise<CatalogTable> => ask(session, `tables/${parts.map(encodeURIComponent).join('.')}`, table, signal);
 
-const refusal = z.object({ error: z.string().min(1) });
+const refusal = z.object({ error: z.string().min(1), error_code: text() });
 
 /** Calls Unity Catalog through our server (specification, section 7, call 6). */
 async function ask<Answer>(
@@ -70,12 +70,14 @@ async function ask<Answer>(
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    useConnection.getState().setLost(true);
-    throw new UnansweredError();
+    useConnection.getState().setAway('server');
+    throw new UnansweredError('server');
   }
-  useConnection.getState().setLost(false);
   const body: unknown = await answer.json().catch(() => ({}));
   const refused = refusal.safeParse(body);
+  const away = awayOfCode(refused.data?.error_code);
+  useConnection.getState().setAway(away);
+  if (away && refused.success) throw new UnansweredError(away, refused.data.error);
   if (refused.success) throw new CatalogReadError(refused.data.error, answer.status);
   if (!answer.ok)
     throw new CatalogReadError(`API Error: ${answer.status} ${answer.statusText}`.trim(), answer.status);

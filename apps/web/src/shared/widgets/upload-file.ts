@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { awayOfCode, UnansweredError, useConnection } from '../api/connection.ts';
 import type { Session } from '../session/session.ts';
 
 /** The upload of a file failed. */
 export class UploadError extends Error {
   constructor(
     message: string,
-    /** HTTP status; 0 if there was no response. */
+    /** HTTP status; 0 if it was cancelled. */
     readonly status: number,
   ) {
     super(message);
@@ -21,20 +22,22 @@ export interface UploadOptions {
   readonly onProgress: (share: number) => void;
 }
 
-const refusal = z.object({ message: z.string().min(1) });
+const refusal = z.object({ message: z.string().min(1), error_code: z.string().optional() });
 
-const messageIn = (text: string, status: number): string => {
+const failureIn = (text: string, status: number): UploadError | UnansweredError => {
   try {
     const refused = refusal.safeParse(JSON.parse(text));
-    if (refused.success) return refused.data.message;
+    const away = awayOfCode(refused.data?.error_code);
+    if (away) return new UnansweredError(away, refused.data?.message);
+    if (refused.success) return new UploadError(refused.data.message, status);
   } catch {
     // Not JSON: only the status is known.
   }
-  return `The workspace answered with status ${status}`;
+  return new UploadError(`The workspace answered with status ${status}`, status);
 };
 
 /**
- * Uploads a file to a volume. Rejects with UploadError. Uses XMLHttpRequest, since fetch does not report upload
+ * Uploads a file to a volume. Rejects with UploadError, or UnansweredError. Uses XMLHttpRequest, since fetch does not report upload
  * progress.
  */
 export function uploadFile(
@@ -53,11 +56,19 @@ export function uploadFile(
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress(loaded / total);
     });
+    const unanswered = (failure: UnansweredError): void => {
+      useConnection.getState().setAway(failure.away);
+      reject(failure);
+    };
     request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) resolve();
-      else reject(new UploadError(messageIn(request.responseText, request.status), request.status));
+      if (request.status >= 200 && request.status < 300) return resolve();
+      const failure = failureIn(request.responseText, request.status);
+      if (failure instanceof UnansweredError) unanswered(failure);
+      else reject(failure);
     });
-    request.addEventListener('error', () => reject(new UploadError('The connection was lost', 0)));
+    request.addEventListener('error', () =>
+      unanswered(new UnansweredError('server', 'The connection was lost')),
+    );
     request.addEventListener('abort', () => reject(new UploadError('The upload was cancelled', 0)));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);

@@ -47,7 +47,7 @@ export const fileTexts = {
   unreadable: (reason: Unreadable): string => UNREADABLE[reason],
   folder: 'A folder can’t be uploaded: drop the files in it.',
   tooLarge: (limit: string): string => `The file is larger than ${limit}, the limit of a volume.`,
-  offline: 'The workspace does not answer. Try again when it is back.',
+  offline: 'The workspace does not answer. The upload starts again once it is back.',
   failed: 'The file could not be uploaded',
   signedOut: 'The workspace URL or the token is missing: log in first.',
   uploading: (count: number): string => (count === 1 ? 'Uploading a file' : `Uploading ${count} files`),

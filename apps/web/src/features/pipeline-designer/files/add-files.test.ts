@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { UnansweredError } from '../../../shared/api/connection.ts';
 import { testingContext } from '../../../shared/pipeline/commands/testing-context.ts';
 import { UploadError } from '../../../shared/widgets/upload-file.ts';
 import { addFiles, type UploadEnvironment } from './add-files.ts';
@@ -147,16 +148,22 @@ it('says of each file why it can’t be read, and reads the others', async () =>
   ]);
 });
 
-it('offers another try when the connection is lost', async () => {
+it('uploads again once the workspace is back', async () => {
   const send = vi
     .fn<NonNullable<UploadEnvironment['send']>>(env.send)
-    .mockRejectedValueOnce(new UploadError('lost', 0));
-  await addFiles({ ...env, send }, [file('orders.csv')]);
-  const failed = await stateOf('failed');
-  expect(failed.why).toContain('does not answer');
-  failed.retry?.();
+    .mockRejectedValueOnce(new UnansweredError('workspace'))
+    .mockRejectedValueOnce(new UploadError('full', 507));
+  await addFiles({ ...env, send }, [file('orders.csv'), file('items.csv')]);
+  const { list, retryWaiting } = useUploads.getState();
+  expect(list.map(({ name, state }) => [name, state.kind === 'failed' && state.why])).toEqual([
+    ['orders.csv', 'The workspace does not answer. The upload starts again once it is back.'],
+    ['items.csv', 'full'],
+  ]);
+  retryWaiting();
   await until(() => expect(t.nodes()).toHaveLength(1));
-  expect(send).toHaveBeenCalledTimes(2);
+  // The other was refused, which another try of its own does not change.
+  expect(send).toHaveBeenCalledTimes(3);
+  expect(useUploads.getState().list.map(({ name }) => name)).toEqual(['items.csv']);
 });
 
 it('adds nothing to another pipeline that was opened meanwhile', async () => {

@@ -1,9 +1,9 @@
 import { SNIFFED_BYTES } from '@lakehouse/core/csv/sniff-csv';
 import { type SniffedFile, sniffFile } from '@lakehouse/core/csv/sniff-file';
-import { DatabricksError } from '@lakehouse/databricks-client/http/databricks-error';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { createFilesClient } from '@lakehouse/databricks-client/resources/files/files-client';
 import type { QueryClient } from '@tanstack/react-query';
+import { isUnanswered } from '../../../shared/api/connection.ts';
 import { workspaceTransport } from '../../../shared/api/workspace-transport.ts';
 import { formatBytes } from '../../../shared/format/format-bytes.ts';
 import { errorText } from '../../../shared/messages/error-text.ts';
@@ -101,7 +101,7 @@ export async function addFiles(
       for (const { id } of uploads) remove(id);
       void addFiles(env, files, spot);
     };
-    for (const { id } of uploads) set(id, { kind: 'failed', why: textOf(cause), retry });
+    for (const { id } of uploads) set(id, { kind: 'failed', ...failureOf(cause), retry });
     return;
   }
   if (folder === undefined) {
@@ -149,16 +149,14 @@ async function addFile(batch: Batch, upload: Upload): Promise<void> {
     const isFinal = cause instanceof UnreadableFileError;
     set(id, {
       kind: 'failed',
-      why: textOf(cause),
+      ...failureOf(cause),
       ...(isFinal ? {} : { retry: () => void addFile(batch, upload) }),
     });
   }
 }
 
-function textOf(cause: unknown): string {
-  const silent = (cause instanceof UploadError || cause instanceof DatabricksError) && cause.status === 0;
-  return silent ? texts.offline : errorText(cause, texts.failed);
-}
+const failureOf = (cause: unknown): { readonly why: string; readonly waits?: boolean } =>
+  isUnanswered(cause) ? { why: texts.offline, waits: true } : { why: errorText(cause, texts.failed) };
 
 /** What a source needs to read the file. Rejects with UnreadableFileError. */
 async function formatOf(file: File): Promise<SniffedFile> {

@@ -2,7 +2,8 @@ import { Button } from '@lakehouse/ui/button';
 import { IconButton } from '@lakehouse/ui/icon-button';
 import { Progress } from '@lakehouse/ui/progress';
 import { File, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { whenBack } from '../../../shared/api/connection.ts';
 import { type NameAnswer, NameQuestion } from '../../../shared/widgets/name-question.tsx';
 import { fileTexts as texts } from '../../../shared/widgets/upload-messages.ts';
 import { VolumeBrowser } from '../../../shared/widgets/volume-browser.tsx';
@@ -10,7 +11,8 @@ import { type FileUpload, useUploads } from './uploads-store.ts';
 
 /** The files that are being uploaded, over the canvas: how far they are, what must be answered, and what failed. */
 export function UploadsPanel() {
-  const { list, folderQuestion } = useUploads();
+  const { list, folderQuestion, retryWaiting } = useUploads();
+  useEffect(() => whenBack(retryWaiting), [retryWaiting]);
   return (
     <section
       aria-label={texts.panel}

@@ -8,8 +8,8 @@ export type UploadState =
   /** Uploaded; its columns are read. */
   | { readonly kind: 'reading' }
   | { readonly kind: 'taken'; readonly path: string; readonly answer: (answer: NameAnswer) => void }
-  /** `retry` is absent where another attempt can't help. */
-  | { readonly kind: 'failed'; readonly why: string; readonly retry?: () => void };
+  /** `retry` is absent where another attempt can't help. `waits`: it is retried once the workspace is back. */
+  | { readonly kind: 'failed'; readonly why: string; readonly retry?: () => void; readonly waits?: boolean };
 
 export interface FileUpload {
   readonly id: number;
@@ -26,10 +26,12 @@ interface Uploads {
   readonly set: (id: number, state: UploadState) => void;
   readonly delete: (id: number) => void;
   readonly askFolder: (answer: ((folder: string | undefined) => void) | undefined) => void;
+  /** Retries the uploads that wait for the workspace. */
+  readonly retryWaiting: () => void;
 }
 
 /** The files that are being uploaded from the canvas, and those that failed. */
-export const useUploads = createSessionStore<Uploads>((set) => {
+export const useUploads = createSessionStore<Uploads>((set, get) => {
   let ids = 0;
   return {
     list: [],
@@ -43,5 +45,12 @@ export const useUploads = createSessionStore<Uploads>((set) => {
       set(({ list }) => ({ list: list.map((one) => (one.id === id ? { ...one, state } : one)) })),
     delete: (id) => set(({ list }) => ({ list: list.filter((one) => one.id !== id) })),
     askFolder: (folderQuestion) => set({ folderQuestion }),
+    retryWaiting: () => {
+      for (const { id } of get().list) {
+        // A retry of several files at once takes the others from the list.
+        const state = get().list.find((one) => one.id === id)?.state;
+        if (state?.kind === 'failed' && state.waits) state.retry?.();
+      }
+    },
   };
 });

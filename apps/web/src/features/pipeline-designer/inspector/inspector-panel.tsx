@@ -4,10 +4,11 @@ import { Suspense } from 'react';
 import { later } from '../../../shared/layout/later.tsx';
 import { selectSoleNode } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
-import { SeveralNodes } from './several-nodes.tsx';
 
 /** With its forms and pickers, which nothing shows until a node is selected. */
 export const LaterNodeInspector = later(async () => (await import('./node-inspector.tsx')).NodeInspector);
+
+export const LaterSeveralNodes = later(async () => (await import('./several-nodes.tsx')).SeveralNodes);
 
 /** The panel at the right: the settings of the selected node. Fills its parent. */
 export function InspectorPanel() {
@@ -19,7 +20,12 @@ export function InspectorPanel() {
         <LaterNodeInspector key={node.id} node={node} />
       </Suspense>
     );
-  if (count > 1) return <SeveralNodes />;
+  if (count > 1)
+    return (
+      <Suspense fallback={null}>
+        <LaterSeveralNodes />
+      </Suspense>
+    );
   return (
     <EmptyState
       className="h-full"

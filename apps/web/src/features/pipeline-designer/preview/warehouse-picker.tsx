@@ -7,7 +7,7 @@ import { useWarehouseChoice } from '../../../shared/pipeline/api/warehouse-store
 /** Where statements run, with its state. */
 export function WarehousePicker({ access: { warehouses, warehouse } }: { access: WarehouseAccess }) {
   const choose = useWarehouseChoice((state) => state.choose);
-  const lost = useConnection((state) => state.lost);
+  const lost = useConnection((state) => state.away !== undefined);
   if (!warehouse) return null;
   const state = lost ? 'unreachable' : warehouse.state.toLowerCase();
   return (

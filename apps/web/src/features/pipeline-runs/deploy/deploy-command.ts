@@ -1,10 +1,10 @@
 import { CalendarClock } from 'lucide-react';
 import { type Command, hasNodes } from '../../../shared/pipeline/commands/command.ts';
-import { deployTexts } from '../messages/deploy-messages.ts';
+import { deployCommandTexts } from '../messages/deploy-command-texts.ts';
 
 export const deployJobCommand: Command = {
   id: 'deploy-job',
-  title: deployTexts.command,
+  title: deployCommandTexts.command,
   group: 'Pipeline',
   icon: CalendarClock,
   keywords: ['schedule', 'cron', 'workflow'],

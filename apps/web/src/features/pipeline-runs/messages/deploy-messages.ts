@@ -16,9 +16,6 @@ export const deployMessages = {
 
 /** The texts of the dialog of scheduled jobs. */
 export const deployTexts = {
-  command: 'Deploy as scheduled job',
-  menu: 'Deploy as scheduled job…',
-  menuHelp: 'Runs automatically on a schedule',
   title: 'Deploy as scheduled job',
   description: (pipeline: string): string =>
     `Uploads the code of “${pipeline}” to the workspace and creates a job that runs it`,
