@@ -13,10 +13,14 @@ const MINUTES = 5;
 const OUTPUTS = ['Low', 'High', 'otherwise'];
 
 /** The script of a validation of ten numbers whose output is shown. */
-function validation(output: string, ...rules: readonly JsonObject[]): string {
+const validation = (output: string, ...rules: readonly JsonObject[]): string =>
+  shown('data-validation', { rules }, output);
+
+/** The script of a node that reads ten numbers, and one of whose outputs is shown. */
+function shown(kind: string, config: JsonObject, output: string): string {
   const steps = pipeline(
     numbers('SELECT id FROM range(10)'),
-    ['v', 'data-validation', { rules }, 's'],
+    ['v', kind, config, 's'],
     ['d', 'display-data', {}],
   );
   const edge: PipelineEdge = {
@@ -32,13 +36,13 @@ function validation(output: string, ...rules: readonly JsonObject[]): string {
   return emitPyspark(plan).text;
 }
 
-const SCANS = `
-plan = v_metrics._jdf.queryExecution().optimizedPlan().toString()
+const scansOf = (frame: string): string => `
+plan = ${frame}._jdf.queryExecution().optimizedPlan().toString()
 scans = spark.createDataFrame([(plan.count("Range ("),)], "n int")
 `;
 
 it(
-  'sends each of 10,000 random rows to exactly one output; validates in one scan, or stops with rule and count',
+  'sends each of 10,000 random rows to exactly one output; validates and profiles in one scan each, or stops with rule and count',
   async () => {
     const steps = pipeline(
       numbers('SELECT id FROM range(10000)'),
@@ -88,10 +92,13 @@ it(
       const stop = validation('passed', { ...small, severity: 'fail', name: 'small' });
       spark.send({ name: 'stop', python: stop, wanted: ['v_passed'] });
       const once = validation('metrics', { column: 'id' }, { check: 'unique', columns: ['id'] }, small);
-      spark.send({ name: 'once', python: once + SCANS, wanted: ['scans'] });
+      spark.send({ name: 'once', python: once + scansOf('v_metrics'), wanted: ['scans'] });
+      const profile = shown('data-profiling', {}, 'values');
+      spark.send({ name: 'profile', python: profile + scansOf('v_values'), wanted: ['scans'] });
       const answers = await spark.finish();
       expect(answers.get(answerKey('stop', 'v_passed'))?.message).toContain('Rule failed: small (rows: 3)');
       expect(answers.get(answerKey('once', 'scans'))).toMatchObject({ rows: [['1']] });
+      expect(answers.get(answerKey('profile', 'scans'))).toMatchObject({ rows: [['1']] });
       expect(answers.get(answerKey('outputs', 'n'))).toMatchObject({ rows: [['10000', '10000']] });
     } finally {
       await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import { parseType } from '@lakehouse/spark-sql/types/parse-type';
+import { type ColumnFamily, familyOf } from '../codegen/profile/column-family.ts';
 import { type Sql, sql } from '../codegen/sql/sql.ts';
-import { type ColumnFamily, columnAt, familyOf, overResult, type ResultColumn } from './result-column.ts';
+import { columnAt, overResult, type ResultColumn } from './result-column.ts';
 
 /** Keeps the rows with a value in a column, or leaves them out. */
 export interface ValueFilter {

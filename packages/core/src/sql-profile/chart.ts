@@ -1,6 +1,7 @@
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
+import { familyOf } from '../codegen/profile/column-family.ts';
 import { type Sql, sql } from '../codegen/sql/sql.ts';
-import { asNumber, columnAt, familyOf, overResult, type ResultColumn } from './result-column.ts';
+import { columnAt, numberAt, overResult, type ResultColumn } from './result-column.ts';
 
 export const CHART_KINDS = ['bar', 'line', 'area', 'scatter', 'pie', 'counter'] as const;
 export type ChartKind = (typeof CHART_KINDS)[number];
@@ -80,7 +81,6 @@ function aggregated(aggregate: Aggregate, y: Sql | undefined): Sql {
 /** The points of a chart over a query: x, series, y; a row beyond `MAX_POINTS` shows that there are more. */
 export function chartQuery(query: Sql, columns: readonly ResultColumn[], spec: ChartSpec): Sql {
   const { kind, x, y, series, aggregate } = spec;
-  const family = (index: number) => familyOf(columns[index]?.type ?? '');
   const key = columnAt(x);
   const limit = sql.int(MAX_POINTS + 1);
   const color = kind === 'pie' || series === undefined ? undefined : columnAt(series);
@@ -91,7 +91,7 @@ export function chartQuery(query: Sql, columns: readonly ResultColumn[], spec: C
     return overResult(
       query,
       columns.length,
-      sql`SELECT ${asNumber(key, family(x))} AS x, ${shown} AS series, ${asNumber(value, family(place))} AS y\nFROM result\nWHERE ${key} IS NOT NULL AND ${value} IS NOT NULL\nLIMIT ${limit}`,
+      sql`SELECT ${numberAt(x, columns)} AS x, ${shown} AS series, ${numberAt(place, columns)} AS y\nFROM result\nWHERE ${key} IS NOT NULL AND ${value} IS NOT NULL\nLIMIT ${limit}`,
     );
   }
   const value = aggregated(aggregate, y === undefined ? undefined : columnAt(y));

@@ -1,5 +1,6 @@
+import { familyOf } from '../codegen/profile/column-family.ts';
 import { type Sql, sql } from '../codegen/sql/sql.ts';
-import { familyOf, type ResultColumn } from './result-column.ts';
+import type { ResultColumn } from './result-column.ts';
 
 /** Two sets of rows and the key that identifies a row. */
 export interface RowComparison {

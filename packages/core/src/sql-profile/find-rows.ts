@@ -1,5 +1,6 @@
+import { familyOf } from '../codegen/profile/column-family.ts';
 import { type Sql, sql } from '../codegen/sql/sql.ts';
-import { familyOf, type ResultColumn } from './result-column.ts';
+import type { ResultColumn } from './result-column.ts';
 
 /**
  * The first rows of a query in which a value contains a text, upper and lower case alike; undefined if no column has

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { familyOf } from '../codegen/profile/column-family.ts';
 import { sql } from '../codegen/sql/sql.ts';
 import { type ChartSpec, chartProblem, chartQuery, MAX_POINTS, readChart } from './chart.ts';
-import { readStats, statsQuery } from './column-stats.ts';
-import { histogramQuery, planHistograms, readHistograms } from './histogram.ts';
-import { familyOf } from './result-column.ts';
+import { profileQuery, readProfile } from './profile.ts';
 
 const columns = [
   { name: 'id', type: 'BIGINT' },
@@ -14,113 +13,73 @@ const columns = [
 ];
 const query = sql.query('SELECT id, id, day, tags, price FROM t -- all\n;');
 
+const none = (count: number): readonly null[] => Array.from({ length: count }, () => null);
+
 describe('the profile of a query', () => {
   it('selects columns by position, so that equal names do not matter', () => {
-    const { text } = statsQuery(query, columns, [1]);
-    expect(text).toBe(
-      [
-        'WITH result (c0, c1, c2, c3, c4) AS (',
-        '  SELECT id, id, day, tags, price FROM t',
-        ')',
-        'SELECT',
-        '  COUNT(*) AS a0,',
-        '  COUNT(c1) AS a1,',
-        '  COUNT(DISTINCT c1) AS a2,',
-        '  CAST(MIN(c1) AS STRING) AS a3,',
-        '  CAST(MAX(c1) AS STRING) AS a4,',
-        '  CAST(NULL AS STRING) AS a5,',
-        '  CAST(NULL AS STRING) AS a6,',
-        '  CAST(NULL AS STRING) AS a7',
-        'FROM result',
-      ].join('\n'),
+    const { text } = profileQuery(query, columns, [1, 2]);
+    expect(text).toContain(
+      'WITH result (c0, c1, c2, c3, c4) AS (\n  SELECT id, id, day, tags, price FROM t\n)',
     );
+    expect(text).toContain("(1, 'id', 'STRING', CAST(NULL AS STRING))");
+    expect(text).toContain('1, CAST(c1 AS STRING), CAST(NULL AS DOUBLE)');
+    expect(text).toContain('2, CAST(c2 AS STRING), CAST(unix_timestamp(c2) AS DOUBLE)');
   });
 
   it('only counts values that can’t be ordered', () => {
-    expect(statsQuery(query, columns, [3]).text).not.toMatch(/MIN|DISTINCT/u);
+    expect(profileQuery(query, columns, [3]).text).toContain(
+      "1, CASE WHEN c3 IS NOT NULL THEN '' END, CAST(NULL",
+    );
     expect(['ARRAY<INT>', 'STRUCT<a: INT>', 'BINARY', 'VARIANT', 'INTERVAL DAY'].map(familyOf)).toEqual(
       Array.from({ length: 5 }, () => 'opaque'),
     );
   });
 
-  it('reads nulls, distinct values, bounds and mean', () => {
-    const row = ['10', '8', '3', '1', '9', '4.5', '1.0', '9.0', '10', null, null, null, null, null, null];
-    expect(readStats(row, [0, 3])).toEqual([
-      {
-        index: 0,
-        rows: 10,
-        nulls: 2,
-        distinct: 3,
-        min: '1',
-        max: '9',
-        mean: 4.5,
-        range: { low: 1, high: 9 },
-      },
-      {
-        index: 3,
-        rows: 10,
-        nulls: 0,
-        distinct: undefined,
-        min: undefined,
-        max: undefined,
-        mean: undefined,
-        range: undefined,
-      },
+  const metrics = (type: string, low: string | null, high: string | null, histogram: string | null) => {
+    const values = ['1', '9', '4.5', '0.5', ...none(5), '1', '4', null, low, high];
+    const lists = [histogram, '[{"rank":1,"value":"x","n":"7"}]', '[]'];
+    return ['1', 'a', type, null, '10', '2', '3', 'false', ...values, ...lists, null];
+  };
+
+  it('reads metrics, lists and correlations, whatever the order of the rows', () => {
+    const map = ['2', 'm', 'MAP<STRING, INT>', null, '10', '0', ...none(20)];
+    const pair = ['3', 'a', null, 'b', ...none(21), '0.25'];
+    const { columns: read, correlations } = readProfile([
+      pair,
+      map,
+      metrics('BIGINT', '1.0', '3.0', '[1,0,7]'),
     ]);
-    expect(() => readStats(['1'], [0])).toThrow(RangeError);
-    expect(() => readStats(undefined, [0])).toThrow(RangeError);
-  });
-});
-
-describe('histograms', () => {
-  const stats = (index: number, low: number, high: number) => ({
-    index,
-    rows: 5,
-    nulls: 0,
-    distinct: 2,
-    min: '',
-    max: '',
-    mean: undefined,
-    range: { low, high },
-  });
-
-  it('have one bar per value for a few whole numbers, and sixteen bars otherwise', () => {
-    const plans = planHistograms(columns, [stats(0, 1, 4), stats(4, 0, 8), stats(2, 5, 5)]);
-    expect(plans[0]?.edges).toEqual([1, 2, 3, 4, 5]);
-    expect(plans[1]?.edges).toHaveLength(17);
-    expect(plans[1]?.edges.slice(0, 3)).toEqual([0, 0.5, 1]);
-    expect(plans[1]?.edges.at(-1)).toBe(8);
-    expect(plans[2]?.edges).toEqual([5, 5]);
+    expect(correlations).toEqual([{ columns: ['a', 'b'], value: 0.25 }]);
+    expect(read[0]).toEqual({
+      name: 'a',
+      type: 'BIGINT',
+      rows: 10,
+      nulls: 2,
+      distinct: 3,
+      isKey: false,
+      min: '1',
+      max: '9',
+      mean: 4.5,
+      deviation: 0.5,
+      quantiles: undefined,
+      lengths: [1, 4],
+      // One for each whole number.
+      bins: [1, 0, 7].map((count, at) => ({ low: 1 + at, high: 2 + at, count })),
+      top: [{ value: 'x', count: 7 }],
+      patterns: [],
+    });
+    expect(read[1]).toMatchObject({ name: 'm', rows: 10, nulls: 0, distinct: undefined, bins: undefined });
+    expect(() => readProfile([['1']])).toThrow(RangeError);
   });
 
-  it('stay finite between the smallest and the largest double', () => {
-    const [plan] = planHistograms(columns, [stats(4, -Number.MAX_VALUE, Number.MAX_VALUE)]);
-    expect(plan?.edges.every(Number.isFinite)).toBe(true);
-    expect(plan?.edges).toEqual(plan?.edges.toSorted((a, b) => a - b));
-  });
-
-  it('count every value in one bar, the largest in the last', () => {
-    const plans = planHistograms(columns, [stats(0, 1, 2), stats(4, 7, 7)]);
-    const { text } = histogramQuery(query, columns, plans);
-    expect(text).toContain(
-      'COUNT(CASE WHEN CAST(c0 AS DOUBLE) >= 1.0D AND CAST(c0 AS DOUBLE) < 2.0D THEN 1 END)',
-    );
-    expect(text).toContain(
-      'COUNT(CASE WHEN CAST(c0 AS DOUBLE) >= 2.0D AND CAST(c0 AS DOUBLE) <= 3.0D THEN 1 END)',
-    );
-    expect(readHistograms(['2', '3', '5'], plans)).toEqual(
-      new Map([
-        [
-          0,
-          [
-            { low: 1, high: 2, count: 2 },
-            { low: 2, high: 3, count: 3 },
-          ],
-        ],
-        [4, [{ low: 7, high: 7, count: 5 }]],
-      ]),
-    );
-    expect(() => readHistograms(['2'], plans)).toThrow(RangeError);
+  it('has bars of equal width between the smallest and the largest double, and one for one value', () => {
+    const bars = (type: string, low: number, high: number) =>
+      readProfile([metrics(type, String(low), String(high), '[1,2,3,4]')]).columns[0]?.bins;
+    expect(bars('DOUBLE', 0, 8)?.map(({ low }) => low)).toEqual([0, 2, 4, 6]);
+    expect(bars('INT', 0, 8)?.map(({ high }) => high)).toEqual([2, 4, 6, 8]);
+    expect(bars('INT', 5, 5)).toEqual([{ low: 5, high: 5, count: 1 }]);
+    const widest = bars('DOUBLE', -Number.MAX_VALUE, Number.MAX_VALUE) ?? [];
+    expect(widest.every(({ low, high }) => low < high && Number.isFinite(high))).toBe(true);
   });
 });
 
@@ -141,7 +100,7 @@ describe('charts', () => {
       'GROUP BY c1\nORDER BY y DESC, c1',
     );
     const scatter = chartQuery(query, columns, { ...spec, kind: 'scatter', x: 2 }).text;
-    expect(scatter).toContain('CAST(UNIX_TIMESTAMP(c2) AS DOUBLE) AS x');
+    expect(scatter).toContain('CAST(unix_timestamp(c2) AS DOUBLE) AS x');
     expect(scatter).not.toContain('GROUP BY');
   });
 

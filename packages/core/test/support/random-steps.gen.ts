@@ -6,6 +6,7 @@ import { step as cast } from '../../src/pipeline/nodes/cast/testing/random-step.
 import { step as condition } from '../../src/pipeline/nodes/condition/testing/random-step.ts';
 import { step as customCode } from '../../src/pipeline/nodes/custom-code/testing/random-step.ts';
 import { step as dataEnrichment } from '../../src/pipeline/nodes/data-enrichment/testing/random-step.ts';
+import { step as dataProfiling } from '../../src/pipeline/nodes/data-profiling/testing/random-step.ts';
 import { step as dataSecurity } from '../../src/pipeline/nodes/data-security/testing/random-step.ts';
 import { step as dataValidation } from '../../src/pipeline/nodes/data-validation/testing/random-step.ts';
 import { step as drop } from '../../src/pipeline/nodes/drop/testing/random-step.ts';
@@ -44,6 +45,7 @@ export const RANDOM_STEPS = {
   condition,
   'custom-code': customCode,
   'data-enrichment': dataEnrichment,
+  'data-profiling': dataProfiling,
   'data-security': dataSecurity,
   'data-validation': dataValidation,
   drop,

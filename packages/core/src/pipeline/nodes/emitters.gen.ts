@@ -7,6 +7,7 @@ import { emitters as cluster } from './cluster/emit.ts';
 import { emitters as condition } from './condition/emit.ts';
 import { emitters as customCode } from './custom-code/emit.ts';
 import { emitters as dataEnrichment } from './data-enrichment/emit.ts';
+import { emitters as dataProfiling } from './data-profiling/emit.ts';
 import { emitters as dataSecurity } from './data-security/emit.ts';
 import { emitters as dataValidation } from './data-validation/emit.ts';
 import { emitters as displayData } from './display-data/emit.ts';
@@ -51,6 +52,7 @@ export const NODE_EMITTERS = {
   condition,
   'custom-code': customCode,
   'data-enrichment': dataEnrichment,
+  'data-profiling': dataProfiling,
   'data-security': dataSecurity,
   'data-validation': dataValidation,
   'display-data': displayData,

@@ -8,6 +8,7 @@ import { examples as cluster } from './cluster/examples.ts';
 import { examples as condition } from './condition/examples.ts';
 import { examples as customCode } from './custom-code/examples.ts';
 import { examples as dataEnrichment } from './data-enrichment/examples.ts';
+import { examples as dataProfiling } from './data-profiling/examples.ts';
 import { examples as dataSecurity } from './data-security/examples.ts';
 import { examples as dataValidation } from './data-validation/examples.ts';
 import { examples as displayData } from './display-data/examples.ts';
@@ -52,6 +53,7 @@ export const EXAMPLES: Readonly<Record<string, readonly NodeExample<Readonly<Rec
   condition,
   'custom-code': customCode,
   'data-enrichment': dataEnrichment,
+  'data-profiling': dataProfiling,
   'data-security': dataSecurity,
   'data-validation': dataValidation,
   'display-data': displayData,

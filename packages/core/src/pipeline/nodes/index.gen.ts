@@ -7,6 +7,7 @@ import { kind as cluster } from './cluster/index.ts';
 import { kind as condition } from './condition/index.ts';
 import { kind as customCode } from './custom-code/index.ts';
 import { kind as dataEnrichment } from './data-enrichment/index.ts';
+import { kind as dataProfiling } from './data-profiling/index.ts';
 import { kind as dataSecurity } from './data-security/index.ts';
 import { kind as dataValidation } from './data-validation/index.ts';
 import { kind as displayData } from './display-data/index.ts';
@@ -51,6 +52,7 @@ export const NODE_KINDS = [
   condition,
   customCode,
   dataEnrichment,
+  dataProfiling,
   dataSecurity,
   dataValidation,
   displayData,

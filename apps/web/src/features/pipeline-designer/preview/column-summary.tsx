@@ -1,4 +1,5 @@
-import { familyOf, type ResultColumn } from '@lakehouse/core/sql-profile/result-column';
+import { familyOf } from '@lakehouse/core/codegen/profile/column-family';
+import type { ResultColumn } from '@lakehouse/core/sql-profile/result-column';
 import { HistogramBars } from '@lakehouse/ui/charts/histogram-bars';
 import { Skeleton } from '@lakehouse/ui/skeleton';
 import { compactCount } from '../../../shared/format/format-metrics.ts';
@@ -17,8 +18,8 @@ const LINE = 'block h-4 truncate text-2xs leading-4';
 
 /** What is in a column: its distribution, its NULLs and distinct values, its least and greatest value. */
 export function ColumnSummary({ column, index, width, profiles }: ColumnSummaryProps) {
-  const { stats, bins, error } = profiles;
-  const own = stats?.[index];
+  const { columns, error } = profiles;
+  const own = columns?.[index];
   if (error)
     return (
       <span className={`${LINE} text-bad`} title={error.message}>
@@ -26,8 +27,7 @@ export function ColumnSummary({ column, index, width, profiles }: ColumnSummaryP
       </span>
     );
   if (!own) return <Skeleton className="mt-1 h-11 w-full" />;
-  const { rows, nulls, distinct, min, max } = own;
-  const bars = bins?.get(index);
+  const { rows, nulls, distinct, min, max, bins } = own;
   const range = min === undefined ? '' : min === max ? min : `${min} – ${max ?? ''}`;
   const counts = [
     texts.nulls(nulls, rows),
@@ -44,10 +44,10 @@ export function ColumnSummary({ column, index, width, profiles }: ColumnSummaryP
       <span className={`${LINE} text-dim`} title={range}>
         {range}
       </span>
-      {bars ? (
+      {bins ? (
         <HistogramBars
           label={texts.histogram(column.name)}
-          bins={bars}
+          bins={bins}
           times={familyOf(column.type) === 'time'}
           width={width}
           height={26}

@@ -2,7 +2,6 @@ import { type Sql, sql } from '@lakehouse/core/codegen/sql/sql';
 import { nodeQuery } from '@lakehouse/core/pipeline/emit-sql';
 import { type Plan, previewPlan } from '@lakehouse/core/pipeline/plan';
 import { inTimeZone } from '@lakehouse/core/pipeline/time-zone';
-import { statsQuery } from '@lakehouse/core/sql-profile/column-stats';
 import {
   countDifferences,
   listDifferences,
@@ -10,7 +9,7 @@ import {
 } from '@lakehouse/core/sql-profile/compare-rows';
 import { distinctValues } from '@lakehouse/core/sql-profile/distinct-values';
 import { findRows } from '@lakehouse/core/sql-profile/find-rows';
-import { type HistogramPlan, histogramQuery } from '@lakehouse/core/sql-profile/histogram';
+import { profileQuery } from '@lakehouse/core/sql-profile/profile';
 import type { ResultColumn } from '@lakehouse/core/sql-profile/result-column';
 
 type Columns = readonly ResultColumn[];
@@ -22,26 +21,17 @@ function about(plan: Plan, nodeId: string, ask: (rows: Sql) => Sql | undefined):
   return question && inTimeZone(plan.timeZone, question).text;
 }
 
-/** Asks for the statistics of every column. */
-export const statsStatement = (plan: Plan, nodeId: string, columns: Columns): string | undefined =>
-  about(plan, nodeId, (rows) =>
-    statsQuery(
-      rows,
-      columns,
-      columns.map((_, index) => index),
-    ),
-  );
-
-/** Asks for the histograms of the columns that have one. */
-export const histogramStatement = (
-  plan: Plan,
-  nodeId: string,
-  columns: Columns,
-  histograms: readonly HistogramPlan[],
-): string | undefined =>
-  histograms.length === 0
+/** Asks what is in every column. */
+export const profileStatement = (plan: Plan, nodeId: string, columns: Columns): string | undefined =>
+  columns.length === 0
     ? undefined
-    : about(plan, nodeId, (rows) => histogramQuery(rows, columns, histograms));
+    : about(plan, nodeId, (rows) =>
+        profileQuery(
+          rows,
+          columns,
+          columns.map((_, index) => index),
+        ),
+      );
 
 /** Asks for the first rows that contain a text. */
 export const findStatement = (

@@ -1,9 +1,7 @@
-import { sql } from '@lakehouse/core/codegen/sql/sql';
 import { describe, expect, it } from 'vitest';
 import { readSource } from '../editor/read-source.ts';
 import { defaultChart, fitting, withKind } from './default-chart.ts';
-import { readProfile } from './read-profile.ts';
-import { readSubject, type Subject } from './subject.ts';
+import { readSubject } from './subject.ts';
 
 const column = (name: string, type: string) => ({ name, type });
 const columns = [column('order_id', 'BIGINT'), column('status', 'STRING'), column('amount', 'DECIMAL(10,2)')];
@@ -47,27 +45,6 @@ describe('what is asked about', () => {
       parameters: [{ name: 'b' }],
     });
     expect(readSubject('SHOW TABLES', request, result)).toMatchObject({ ok: false });
-  });
-
-  it('profiles with two statements, or one where no column has a histogram', async () => {
-    const subject = readSubject('SELECT 1', request, result) as Subject;
-    const asked: string[] = [];
-    const stats = ['4', '3', '2', 'a', 'b', null, null, null, '4', '2', '1.00', '2.00', '1.5', '1', '2'];
-    const bars = Array.from({ length: 16 }, () => '1');
-    const profile = await readProfile(
-      async (_, { text }) => {
-        asked.push(text);
-        return [asked.length === 1 ? stats : bars];
-      },
-      subject,
-      [1, 2],
-      new AbortController().signal,
-    );
-    expect(asked).toHaveLength(2);
-    expect(profile[0]).toMatchObject({ stats: { nulls: 1, distinct: 2, min: 'a' }, bins: undefined });
-    expect(profile[1]?.bins).toHaveLength(16);
-    const texts = { ...subject, query: sql.query('SELECT 1') };
-    await readProfile(async () => [stats.slice(0, 8)], texts, [1], new AbortController().signal);
   });
 });
 

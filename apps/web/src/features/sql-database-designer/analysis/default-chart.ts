@@ -1,5 +1,6 @@
+import { familyOf } from '@lakehouse/core/codegen/profile/column-family';
 import { type ChartSpec, isGroupable, isMeasurable } from '@lakehouse/core/sql-profile/chart';
-import { familyOf, type ResultColumn } from '@lakehouse/core/sql-profile/result-column';
+import type { ResultColumn } from '@lakehouse/core/sql-profile/result-column';
 
 /** Whether a column looks like a key: a number that is not summed. */
 const KEY = /(?:^|[^a-z])(?:id|key|no|nr)$/iu;

@@ -1,7 +1,7 @@
-import { familyOf, type ResultColumn } from '@lakehouse/core/sql-profile/result-column';
+import { familyOf } from '@lakehouse/core/codegen/profile/column-family';
+import type { ColumnProfile } from '@lakehouse/core/sql-profile/profile';
 import { HistogramBars } from '@lakehouse/ui/charts/histogram-bars';
 import { Table } from '@lakehouse/ui/table';
-import type { ColumnProfile } from './read-profile.ts';
 
 const HEADERS = [
   { key: 'name', header: 'Column' },
@@ -38,13 +38,7 @@ function Value({ text }: { text: string | undefined }) {
 }
 
 /** A row for each profiled column. */
-export function ProfileTable({
-  columns,
-  profiles,
-}: {
-  columns: readonly ResultColumn[];
-  profiles: readonly ColumnProfile[];
-}) {
+export function ProfileTable({ profiles }: { profiles: readonly ColumnProfile[] }) {
   return (
     <section aria-label="Profile" tabIndex={0} className="min-h-0 flex-1 overflow-auto -outline-offset-2">
       {/* Wide enough for all metrics, so that this part scrolls, by keyboard too. */}
@@ -52,10 +46,9 @@ export function ProfileTable({
         <Table
           label="Profile of the columns"
           columns={HEADERS}
-          rows={profiles.map(({ stats, bins }) => {
-            const { name = '', type = '' } = columns[stats.index] ?? {};
+          rows={profiles.map(({ name, type, rows, nulls, distinct, min, max, mean, bins }, index) => {
             return {
-              key: String(stats.index),
+              key: String(index),
               cells: {
                 name: (
                   <span className="block max-w-52">
@@ -69,15 +62,14 @@ export function ProfileTable({
                 ),
                 nulls: (
                   <>
-                    {stats.nulls.toLocaleString('en')}
-                    <span className="block text-2xs text-dim">{percent(stats.nulls, stats.rows)}</span>
+                    {nulls.toLocaleString('en')}
+                    <span className="block text-2xs text-dim">{percent(nulls, rows)}</span>
                   </>
                 ),
-                distinct: stats.distinct?.toLocaleString('en') ?? <span className="text-dim">–</span>,
-                min: <Value text={stats.min} />,
-                max: <Value text={stats.max} />,
-                mean:
-                  stats.mean === undefined ? <span className="text-dim">–</span> : NUMBER.format(stats.mean),
+                distinct: distinct?.toLocaleString('en') ?? <span className="text-dim">–</span>,
+                min: <Value text={min} />,
+                max: <Value text={max} />,
+                mean: mean === undefined ? <span className="text-dim">–</span> : NUMBER.format(mean),
                 histogram: bins ? (
                   <HistogramBars
                     label={`Histogram of ${name}`}

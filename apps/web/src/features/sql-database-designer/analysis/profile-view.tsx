@@ -1,3 +1,4 @@
+import { profileQuery, readProfile } from '@lakehouse/core/sql-profile/profile';
 import { Button } from '@lakehouse/ui/button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import type { ReactNode } from 'react';
 import { counted } from '../../../shared/format/format-metrics.ts';
 import { Asking } from './asking.tsx';
 import { ProfileTable } from './profile-table.tsx';
-import { readProfile } from './read-profile.ts';
 import { ResultBar } from './result-bar.tsx';
 import type { NoSubject, Subject } from './subject.ts';
 import { useAsk } from './use-ask.ts';
@@ -40,10 +40,11 @@ function ProfileOf({ subject, lead }: { subject: Subject; lead: ReactNode }) {
   const answer = useInfiniteQuery({
     queryKey: ['sql-profile', subject.id],
     initialPageParam: 0,
-    queryFn: ({ pageParam, signal }) => {
+    queryFn: async ({ pageParam, signal }) => {
       const count = Math.min(BATCH, columns.length - pageParam);
       const places = Array.from({ length: count }, (_, at) => pageParam + at);
-      return readProfile(ask, subject, places, signal);
+      const question = profileQuery(subject.query, columns, places);
+      return readProfile(await ask(subject, question, signal)).columns;
     },
     getNextPageParam: (_, pages) =>
       pages.length * BATCH < columns.length ? pages.length * BATCH : undefined,
@@ -52,7 +53,7 @@ function ProfileOf({ subject, lead }: { subject: Subject; lead: ReactNode }) {
   });
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = answer;
   const profiles = data?.pages.flat() ?? [];
-  const rows = profiles[0]?.stats.rows;
+  const rows = profiles[0]?.rows;
   return (
     <div className="flex h-full min-h-0 flex-col">
       <ResultBar lead={lead}>
@@ -83,7 +84,7 @@ function ProfileOf({ subject, lead }: { subject: Subject; lead: ReactNode }) {
           onRetry={() => void (data ? fetchNextPage() : refetch())}
         />
       ) : (
-        <ProfileTable columns={columns} profiles={profiles} />
+        <ProfileTable profiles={profiles} />
       )}
     </div>
   );

@@ -1,0 +1,287 @@
+result_values = df.select(
+    F.stack(
+        F.lit(7),
+        F.lit(1),
+        F.col("order id").cast("string"),
+        F.col("order id").cast("double"),
+        F.lit(None).cast("double"),
+        F.lit(None).cast("double"),
+        F.lit(2),
+        F.col("`a.b`").cast("string"),
+        F.lit(None).cast("double"),
+        F.lit(None).cast("double"),
+        F.lit(None).cast("double"),
+        F.lit(3),
+        F.col("amount").cast("string"),
+        F.col("amount").cast("double"),
+        F.lit(None).cast("double"),
+        F.lit(None).cast("double"),
+        F.lit(4),
+        F.col("at").cast("string"),
+        F.expr("unix_timestamp(`at`)").cast("double"),
+        F.lit(None).cast("double"),
+        F.lit(None).cast("double"),
+        F.lit(5),
+        F.when(F.col("tags").isNotNull(), ""),
+        F.lit(None).cast("double"),
+        F.lit(None).cast("double"),
+        F.lit(None).cast("double"),
+        F.lit(6),
+        F.col("paid").cast("string"),
+        F.lit(None).cast("double"),
+        F.lit(None).cast("double"),
+        F.lit(None).cast("double"),
+        F.lit(7),
+        F.lit(None).cast("string"),
+        F.lit(None).cast("double"),
+        F.col("order id").cast("double"),
+        F.col("amount").cast("double"),
+    ).alias("position", "value", "number", "x", "y")
+)
+result_window = Window.partitionBy("position")
+result_window_2 = (
+    Window.partitionBy("position")
+    .orderBy("number", "value")
+    .rowsBetween(Window.unboundedPreceding, Window.currentRow)
+)
+result_window_3 = Window.partitionBy("position").orderBy(
+    F.col("value").isNotNull().desc(), F.col("n").desc(), "value"
+)
+result_window_4 = Window.partitionBy("position", "pattern")
+result_window_5 = Window.partitionBy("position").orderBy(
+    F.col("pattern").isNull(), F.col("pattern_n").desc(), "pattern"
+)
+result_groups = (
+    result_values.groupBy("position", "value")
+    .agg(
+        F.count(F.lit(1)).alias("n"),
+        F.min("number").alias("number"),
+        F.corr("x", "y").alias("correlation"),
+    )
+    .withColumn(
+        "pattern",
+        F.when(
+            F.col("position").isin(2),
+            F.regexp_replace(
+                F.regexp_replace(
+                    F.regexp_replace(
+                        F.left("value", F.lit(40)),
+                        "[\\p{Ll}\\p{Lt}\\p{Lm}\\p{Lo}]",
+                        "a",
+                    ),
+                    "\\p{Lu}",
+                    "A",
+                ),
+                "\\p{Nd}",
+                "9",
+            ),
+        ),
+    )
+    .withColumns(
+        {
+            "filled": F.sum(F.when(F.col("value").isNotNull(), F.col("n"))).over(
+                result_window
+            ),
+            "up_to": F.sum(F.when(F.col("value").isNotNull(), F.col("n"))).over(
+                result_window_2
+            ),
+            "low": F.min(
+                F.when(F.abs("number") <= 1.7976931348623157e308, F.col("number"))
+            ).over(result_window),
+            "high": F.max(
+                F.when(F.abs("number") <= 1.7976931348623157e308, F.col("number"))
+            ).over(result_window),
+            "mean": (
+                F.sum(F.col("n") * F.col("number")).over(result_window)
+                / F.sum(F.when(F.col("number").isNotNull(), F.col("n"))).over(
+                    result_window
+                )
+            ),
+            "rank": F.row_number().over(result_window_3),
+            "pattern_n": F.sum("n").over(result_window_4),
+        }
+    )
+    .withColumns(
+        {
+            "from_percent": F.when(
+                F.col("number").isNotNull(),
+                (F.col("up_to") - F.col("n")) * 100 / F.col("filled"),
+            ),
+            "to_percent": F.when(
+                F.col("number").isNotNull(), F.col("up_to") * 100 / F.col("filled")
+            ),
+            "bin": F.when(
+                F.abs("number") <= 1.7976931348623157e308,
+                F.when(
+                    F.when(F.col("position").isin(1), F.col("high") - F.col("low") < 3),
+                    F.col("number") - F.col("low"),
+                )
+                .otherwise(
+                    F.least(
+                        F.coalesce(
+                            F.floor(
+                                3
+                                * (
+                                    (F.col("number") / 2 - F.col("low") / 2)
+                                    / F.nullif(
+                                        F.col("high") / 2 - F.col("low") / 2, F.lit(0)
+                                    )
+                                )
+                            ),
+                            F.lit(0),
+                        ),
+                        F.lit(2),
+                    )
+                )
+                .cast("int"),
+            ),
+            "pattern_rank": F.dense_rank().over(result_window_5),
+        }
+    )
+)
+result_metrics = result_groups.groupBy("position").agg(
+    F.sum("n").alias("rows"),
+    (
+        F.sum("n")
+        - F.coalesce(F.sum(F.when(F.col("value").isNotNull(), F.col("n"))), F.lit(0))
+    ).alias("nulls"),
+    F.when(F.col("position").isin(1, 2, 3, 4, 6), F.count("value")).alias("distinct"),
+    F.when(F.col("position").isin(1, 2, 3, 4, 6), F.count("value") == F.sum("n")).alias(
+        "is_key"
+    ),
+    F.when(
+        F.col("position").isin(1, 2, 3, 4, 6),
+        F.max(F.when(F.col("up_to") == F.col("n"), F.col("value"))),
+    ).alias("min"),
+    F.when(
+        F.col("position").isin(1, 2, 3, 4, 6),
+        F.max(F.when(F.col("up_to") == F.col("filled"), F.col("value"))),
+    ).alias("max"),
+    F.when(F.col("position").isin(1, 3), F.max("mean")).alias("mean"),
+    F.when(
+        F.col("position").isin(1, 3),
+        F.sqrt(
+            F.sum(
+                F.col("n")
+                * (F.col("number") - F.col("mean"))
+                * (F.col("number") - F.col("mean"))
+            )
+            / F.nullif(F.max("filled") - 1, F.lit(0))
+        ),
+    ).alias("deviation"),
+    F.max(
+        F.when((F.col("from_percent") < 5) & (F.col("to_percent") >= 5), F.col("value"))
+    ).alias("p5"),
+    F.max(
+        F.when(
+            (F.col("from_percent") < 25) & (F.col("to_percent") >= 25), F.col("value")
+        )
+    ).alias("p25"),
+    F.max(
+        F.when(
+            (F.col("from_percent") < 50) & (F.col("to_percent") >= 50), F.col("value")
+        )
+    ).alias("median"),
+    F.max(
+        F.when(
+            (F.col("from_percent") < 75) & (F.col("to_percent") >= 75), F.col("value")
+        )
+    ).alias("p75"),
+    F.max(
+        F.when(
+            (F.col("from_percent") < 95) & (F.col("to_percent") >= 95), F.col("value")
+        )
+    ).alias("p95"),
+    F.when(F.col("position").isin(2), F.min(F.length("value"))).alias("min_length"),
+    F.when(F.col("position").isin(2), F.max(F.length("value"))).alias("max_length"),
+    F.when(
+        F.col("position").isin(2),
+        F.sum(F.col("n") * F.length("value")) / F.max("filled"),
+    ).alias("mean_length"),
+    F.max("low").alias("low"),
+    F.max("high").alias("high"),
+    F.when(
+        F.count("bin") > 0,
+        F.array(
+            F.sum(F.when(F.col("bin") == 0, F.col("n")).otherwise(0)),
+            F.sum(F.when(F.col("bin") == 1, F.col("n")).otherwise(0)),
+            F.sum(F.when(F.col("bin") == 2, F.col("n")).otherwise(0)),
+        ),
+    ).alias("histogram"),
+    F.expr(
+        "sort_array(collect_list(CASE WHEN `position` IN (1, 2, 3, 4, "
+        "6) THEN CASE WHEN rank <= 2 AND value IS NOT NULL THEN struct(rank, value, "
+        "n) END END))"
+    ).alias("top"),
+    F.expr(
+        "sort_array(collect_set(CASE WHEN pattern_rank <= 2 AND pattern IS NOT NULL THEN struct(pattern_rank, "
+        "pattern, pattern_n) END))"
+    ).alias("patterns"),
+    F.max("correlation").alias("correlation"),
+)
+rows = (
+    spark.createDataFrame(
+        [
+            (1, "order id", "bigint", None),
+            (2, "a.b", "string", None),
+            (3, "amount", "double", None),
+            (4, "at", "date", None),
+            (5, "tags", "map<string,int>", None),
+            (6, "paid", "boolean", None),
+            (7, "order id", None, "amount"),
+        ],
+        "position INT, column STRING, type STRING, other STRING",
+    )
+    .join(result_metrics, "position", "left")
+    .fillna(0, ["rows", "nulls"])
+    .select(
+        "position",
+        "column",
+        "type",
+        "other",
+        "rows",
+        "nulls",
+        "distinct",
+        "is_key",
+        "min",
+        "max",
+        "mean",
+        "deviation",
+        "p5",
+        "p25",
+        "median",
+        "p75",
+        "p95",
+        "min_length",
+        "max_length",
+        "mean_length",
+        "low",
+        "high",
+        "histogram",
+        "top",
+        "patterns",
+        "correlation",
+    )
+)
+result = rows.filter(F.col("other").isNull()).select(
+    "position",
+    "column",
+    "type",
+    "rows",
+    "nulls",
+    "distinct",
+    "is_key",
+    "min",
+    "max",
+    "mean",
+    "deviation",
+    "p5",
+    "p25",
+    "median",
+    "p75",
+    "p95",
+    "min_length",
+    "max_length",
+    "mean_length",
+    "histogram",
+)

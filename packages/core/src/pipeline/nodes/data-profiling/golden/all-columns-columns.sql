@@ -1,0 +1,86 @@
+SELECT `position`, `column`, type, `rows`, `nulls`, `distinct`, is_key, min, max, mean, deviation, p5, p25, median, p75, p95, min_length, max_length, mean_length, histogram
+FROM (
+  SELECT `position`, `column`, type, other, coalesce(`rows`, 0) AS `rows`, coalesce(`nulls`, 0) AS `nulls`, `distinct`, is_key, min, max, mean, deviation, p5, p25, median, p75, p95, min_length, max_length, mean_length, low, high, histogram, top, patterns, correlation
+  FROM VALUES
+    (1, 'order id', 'bigint', CAST(NULL AS STRING)),
+    (2, 'a.b', 'string', CAST(NULL AS STRING)),
+    (3, 'amount', 'double', CAST(NULL AS STRING)),
+    (4, 'at', 'date', CAST(NULL AS STRING)),
+    (5, 'tags', 'map<string,int>', CAST(NULL AS STRING)),
+    (6, 'paid', 'boolean', CAST(NULL AS STRING)),
+    (7, 'order id', CAST(NULL AS STRING), 'amount')
+  AS profiled (position, `column`, type, other)
+  LEFT JOIN (
+    SELECT
+      position,
+      sum(n) AS `rows`,
+      sum(n) - coalesce(sum(CASE WHEN value IS NOT NULL THEN n END), 0) AS `nulls`,
+      CASE WHEN `position` IN (1, 2, 3, 4, 6) THEN count(value) END AS `distinct`,
+      CASE WHEN `position` IN (1, 2, 3, 4, 6) THEN count(value) = sum(n) END AS is_key,
+      CASE WHEN `position` IN (1, 2, 3, 4, 6) THEN max(CASE WHEN up_to = n THEN value END) END AS min,
+      CASE WHEN `position` IN (1, 2, 3, 4, 6) THEN max(CASE WHEN up_to = filled THEN value END) END AS max,
+      CASE WHEN `position` IN (1, 3) THEN max(mean) END AS mean,
+      CASE WHEN `position` IN (1, 3) THEN sqrt(sum(n * (number - mean) * (number - mean)) / nullif(max(filled) - 1, 0)) END AS deviation,
+      max(CASE WHEN from_percent < 5 AND to_percent >= 5 THEN value END) AS p5,
+      max(CASE WHEN from_percent < 25 AND to_percent >= 25 THEN value END) AS p25,
+      max(CASE WHEN from_percent < 50 AND to_percent >= 50 THEN value END) AS median,
+      max(CASE WHEN from_percent < 75 AND to_percent >= 75 THEN value END) AS p75,
+      max(CASE WHEN from_percent < 95 AND to_percent >= 95 THEN value END) AS p95,
+      CASE WHEN `position` IN (2) THEN min(length(value)) END AS min_length,
+      CASE WHEN `position` IN (2) THEN max(length(value)) END AS max_length,
+      CASE WHEN `position` IN (2) THEN sum(n * length(value)) / max(filled) END AS mean_length,
+      max(low) AS low,
+      max(high) AS high,
+      CASE WHEN count(bin) > 0 THEN array(sum(CASE WHEN bin = 0 THEN n ELSE 0 END), sum(CASE WHEN bin = 1 THEN n ELSE 0 END), sum(CASE WHEN bin = 2 THEN n ELSE 0 END)) END AS histogram,
+      sort_array(collect_list(CASE WHEN `position` IN (1, 2, 3, 4, 6) THEN CASE WHEN rank <= 2 AND value IS NOT NULL THEN struct(rank, value, n) END END)) AS top,
+      sort_array(collect_set(CASE WHEN pattern_rank <= 2 AND pattern IS NOT NULL THEN struct(pattern_rank, pattern, pattern_n) END)) AS patterns,
+      max(correlation) AS correlation
+    FROM (
+      SELECT
+        *,
+        CASE WHEN number IS NOT NULL THEN (up_to - n) * 100 / filled END AS from_percent,
+        CASE WHEN number IS NOT NULL THEN up_to * 100 / filled END AS to_percent,
+        CASE WHEN abs(number) <= 1.7976931348623157E308D THEN CAST(CASE WHEN CASE WHEN `position` IN (1) THEN high - low < 3 END THEN number - low ELSE least(coalesce(floor(3 * ((number / 2 - low / 2) / nullif(high / 2 - low / 2, 0))), 0), 2) END AS INT) END AS bin,
+        dense_rank() OVER (PARTITION BY `position` ORDER BY pattern IS NULL, pattern_n DESC, pattern) AS pattern_rank
+      FROM (
+        SELECT
+          *,
+          sum(CASE WHEN value IS NOT NULL THEN n END) OVER (PARTITION BY `position`) AS filled,
+          sum(CASE WHEN value IS NOT NULL THEN n END) OVER (PARTITION BY `position` ORDER BY number, value ROWS UNBOUNDED PRECEDING) AS up_to,
+          min(CASE WHEN abs(number) <= 1.7976931348623157E308D THEN number END) OVER (PARTITION BY `position`) AS low,
+          max(CASE WHEN abs(number) <= 1.7976931348623157E308D THEN number END) OVER (PARTITION BY `position`) AS high,
+          sum(n * number) OVER (PARTITION BY `position`) / sum(CASE WHEN number IS NOT NULL THEN n END) OVER (PARTITION BY `position`) AS mean,
+          row_number() OVER (PARTITION BY `position` ORDER BY value IS NOT NULL DESC, n DESC, value) AS rank,
+          sum(n) OVER (PARTITION BY `position`, pattern) AS pattern_n
+        FROM (
+          SELECT
+            *,
+            CASE WHEN `position` IN (2) THEN regexp_replace(regexp_replace(regexp_replace(left(value, 40), '[\\p{Ll}\\p{Lt}\\p{Lm}\\p{Lo}]', 'a'), '\\p{Lu}', 'A'), '\\p{Nd}', '9') END AS pattern
+          FROM (
+            SELECT
+              `position`, value,
+              count(1) AS n,
+              min(number) AS number,
+              corr(x, y) AS correlation
+            FROM (
+              SELECT stack(
+                7,
+                1, CAST(`order id` AS STRING), CAST(`order id` AS DOUBLE), CAST(NULL AS DOUBLE), CAST(NULL AS DOUBLE),
+                2, CAST(`a.b` AS STRING), CAST(NULL AS DOUBLE), CAST(NULL AS DOUBLE), CAST(NULL AS DOUBLE),
+                3, CAST(amount AS STRING), CAST(amount AS DOUBLE), CAST(NULL AS DOUBLE), CAST(NULL AS DOUBLE),
+                4, CAST(`at` AS STRING), CAST(unix_timestamp(`at`) AS DOUBLE), CAST(NULL AS DOUBLE), CAST(NULL AS DOUBLE),
+                5, CASE WHEN tags IS NOT NULL THEN '' END, CAST(NULL AS DOUBLE), CAST(NULL AS DOUBLE), CAST(NULL AS DOUBLE),
+                6, CAST(paid AS STRING), CAST(NULL AS DOUBLE), CAST(NULL AS DOUBLE), CAST(NULL AS DOUBLE),
+                7, CAST(NULL AS STRING), CAST(NULL AS DOUBLE), CAST(`order id` AS DOUBLE), CAST(amount AS DOUBLE)
+              ) AS (`position`, value, number, x, y)
+              FROM df
+            )
+            GROUP BY `position`, value
+          )
+        )
+      )
+    )
+    GROUP BY position
+  ) USING (position)
+) AS rows
+WHERE other IS NULL

@@ -1,0 +1,78 @@
+SELECT `column`, kind, rank, value, `rows`, `rows` / `of` AS share
+FROM (
+  SELECT `column`, `rows` AS `of`, inline(concat(
+    transform(top, item -> named_struct('kind', 'value', 'rank', item.rank, 'value', item.value, 'rows', item.n)),
+    transform(patterns, item -> named_struct('kind', 'pattern', 'rank', item.pattern_rank, 'value', item.pattern, 'rows', item.pattern_n))
+  )) AS (kind, rank, value, `rows`)
+  FROM (
+    SELECT `position`, `column`, type, other, coalesce(`rows`, 0) AS `rows`, coalesce(`nulls`, 0) AS `nulls`, `distinct`, is_key, min, max, mean, deviation, p5, p25, median, p75, p95, min_length, max_length, mean_length, low, high, histogram, top, patterns, correlation
+    FROM VALUES
+      (1, 'amount', 'double', CAST(NULL AS STRING))
+    AS profiled (position, `column`, type, other)
+    LEFT JOIN (
+      SELECT
+        position,
+        sum(n) AS `rows`,
+        sum(n) - coalesce(sum(CASE WHEN value IS NOT NULL THEN n END), 0) AS `nulls`,
+        count(value) AS `distinct`,
+        count(value) = sum(n) AS is_key,
+        max(CASE WHEN up_to = n THEN value END) AS min,
+        max(CASE WHEN up_to = filled THEN value END) AS max,
+        max(mean) AS mean,
+        sqrt(sum(n * (number - mean) * (number - mean)) / nullif(max(filled) - 1, 0)) AS deviation,
+        max(CASE WHEN from_percent < 5 AND to_percent >= 5 THEN value END) AS p5,
+        max(CASE WHEN from_percent < 25 AND to_percent >= 25 THEN value END) AS p25,
+        max(CASE WHEN from_percent < 50 AND to_percent >= 50 THEN value END) AS median,
+        max(CASE WHEN from_percent < 75 AND to_percent >= 75 THEN value END) AS p75,
+        max(CASE WHEN from_percent < 95 AND to_percent >= 95 THEN value END) AS p95,
+        CASE WHEN FALSE THEN min(length(value)) END AS min_length,
+        CASE WHEN FALSE THEN max(length(value)) END AS max_length,
+        CASE WHEN FALSE THEN sum(n * length(value)) / max(filled) END AS mean_length,
+        max(low) AS low,
+        max(high) AS high,
+        CASE WHEN count(bin) > 0 THEN array(sum(CASE WHEN bin = 0 THEN n ELSE 0 END), sum(CASE WHEN bin = 1 THEN n ELSE 0 END), sum(CASE WHEN bin = 2 THEN n ELSE 0 END), sum(CASE WHEN bin = 3 THEN n ELSE 0 END), sum(CASE WHEN bin = 4 THEN n ELSE 0 END), sum(CASE WHEN bin = 5 THEN n ELSE 0 END), sum(CASE WHEN bin = 6 THEN n ELSE 0 END), sum(CASE WHEN bin = 7 THEN n ELSE 0 END), sum(CASE WHEN bin = 8 THEN n ELSE 0 END), sum(CASE WHEN bin = 9 THEN n ELSE 0 END), sum(CASE WHEN bin = 10 THEN n ELSE 0 END), sum(CASE WHEN bin = 11 THEN n ELSE 0 END), sum(CASE WHEN bin = 12 THEN n ELSE 0 END), sum(CASE WHEN bin = 13 THEN n ELSE 0 END), sum(CASE WHEN bin = 14 THEN n ELSE 0 END), sum(CASE WHEN bin = 15 THEN n ELSE 0 END)) END AS histogram,
+        sort_array(collect_list(CASE WHEN rank <= 10 AND value IS NOT NULL THEN struct(rank, value, n) END)) AS top,
+        sort_array(collect_set(CASE WHEN pattern_rank <= 10 AND pattern IS NOT NULL THEN struct(pattern_rank, pattern, pattern_n) END)) AS patterns,
+        CAST(NULL AS DOUBLE) AS correlation
+      FROM (
+        SELECT
+          *,
+          CASE WHEN number IS NOT NULL THEN (up_to - n) * 100 / filled END AS from_percent,
+          CASE WHEN number IS NOT NULL THEN up_to * 100 / filled END AS to_percent,
+          CASE WHEN abs(number) <= 1.7976931348623157E308D THEN CAST(CASE WHEN CASE WHEN FALSE THEN high - low < 16 END THEN number - low ELSE least(coalesce(floor(16 * ((number / 2 - low / 2) / nullif(high / 2 - low / 2, 0))), 0), 15) END AS INT) END AS bin,
+          dense_rank() OVER (PARTITION BY `position` ORDER BY pattern IS NULL, pattern_n DESC, pattern) AS pattern_rank
+        FROM (
+          SELECT
+            *,
+            sum(CASE WHEN value IS NOT NULL THEN n END) OVER (PARTITION BY `position`) AS filled,
+            sum(CASE WHEN value IS NOT NULL THEN n END) OVER (PARTITION BY `position` ORDER BY number, value ROWS UNBOUNDED PRECEDING) AS up_to,
+            min(CASE WHEN abs(number) <= 1.7976931348623157E308D THEN number END) OVER (PARTITION BY `position`) AS low,
+            max(CASE WHEN abs(number) <= 1.7976931348623157E308D THEN number END) OVER (PARTITION BY `position`) AS high,
+            sum(n * number) OVER (PARTITION BY `position`) / sum(CASE WHEN number IS NOT NULL THEN n END) OVER (PARTITION BY `position`) AS mean,
+            row_number() OVER (PARTITION BY `position` ORDER BY value IS NOT NULL DESC, n DESC, value) AS rank,
+            sum(n) OVER (PARTITION BY `position`, pattern) AS pattern_n
+          FROM (
+            SELECT
+              *,
+              CASE WHEN FALSE THEN regexp_replace(regexp_replace(regexp_replace(left(value, 40), '[\\p{Ll}\\p{Lt}\\p{Lm}\\p{Lo}]', 'a'), '\\p{Lu}', 'A'), '\\p{Nd}', '9') END AS pattern
+            FROM (
+              SELECT
+                `position`, value,
+                count(1) AS n,
+                min(number) AS number
+              FROM (
+                SELECT stack(
+                  1,
+                  1, CAST(amount AS STRING), CAST(amount AS DOUBLE)
+                ) AS (`position`, value, number)
+                FROM df
+              )
+              GROUP BY `position`, value
+            )
+          )
+        )
+      )
+      GROUP BY position
+    ) USING (position)
+  ) AS rows
+)
