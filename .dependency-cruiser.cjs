@@ -52,6 +52,7 @@ const FLOORS = {
       'diagnostics',
       'fields',
       'codegen',
+      'matching',
       'csv',
       'schedule',
       'pipeline',
@@ -223,8 +224,8 @@ module.exports = {
     {
       name: 'node-kind-imports',
       comment:
-        'A node kind imports only its own folder, the contract (define-node, define-emitters), fields, codegen, diagnostics and Spark ' +
-        'SQL: never another kind, never the list of kinds.',
+        'A node kind imports only its own folder, the contract (define-node, define-emitters), fields, codegen, diagnostics, ' +
+        'matching and Spark SQL: never another kind, never the list of kinds.',
       severity: 'error',
       from: { path: `^${NODES}([^/]+)/`, pathNot: TEST },
       to: {
@@ -232,7 +233,7 @@ module.exports = {
         pathNot: [
           `^${NODES}$1/`,
           `^${CORE}pipeline/(define-node|define-emitters|example-tables)\\.ts$`,
-          `^${CORE}(fields|codegen|diagnostics)/`,
+          `^${CORE}(fields|codegen|diagnostics|matching)/`,
           `^${SPARK_SQL}`,
           '(^|/)node_modules/zod/',
         ],

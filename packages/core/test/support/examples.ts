@@ -131,13 +131,13 @@ export function pythonOf({ kind, example, port }: Case): string {
   });
   if (code.kind !== 'frame') return printModule(code.statements);
   const rows = py.name(port ? 'rows' : 'result');
-  const definitions = [...definitionsIn([...(code.before ?? []), assign(rows, code.frame)]).values()];
-  return printModule([
-    ...definitions.flatMap((definition) => [...definition, blank, blank]),
+  const body = [
     ...(code.before ?? []),
     assign(rows, code.frame),
     ...(port
       ? [assign(py.name('result'), outputOf(emitters, config, port).pyspark({ frame: rows, schema }))]
       : []),
-  ]);
+  ];
+  const definitions = [...definitionsIn(body).values()];
+  return printModule([...definitions.flatMap((definition) => [...definition, blank, blank]), ...body]);
 }

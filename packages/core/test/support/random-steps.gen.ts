@@ -11,6 +11,7 @@ import { step as dataSecurity } from '../../src/pipeline/nodes/data-security/tes
 import { step as dataValidation } from '../../src/pipeline/nodes/data-validation/testing/random-step.ts';
 import { step as drop } from '../../src/pipeline/nodes/drop/testing/random-step.ts';
 import { step as dropDuplicates } from '../../src/pipeline/nodes/drop-duplicates/testing/random-step.ts';
+import { step as duplicateDetection } from '../../src/pipeline/nodes/duplicate-detection/testing/random-step.ts';
 import { step as explode } from '../../src/pipeline/nodes/explode/testing/random-step.ts';
 import { step as featureEngineering } from '../../src/pipeline/nodes/feature-engineering/testing/random-step.ts';
 import { step as fillDropNa } from '../../src/pipeline/nodes/fill-drop-na/testing/random-step.ts';
@@ -50,6 +51,7 @@ export const RANDOM_STEPS = {
   'data-validation': dataValidation,
   drop,
   'drop-duplicates': dropDuplicates,
+  'duplicate-detection': duplicateDetection,
   explode,
   'feature-engineering': featureEngineering,
   'fill-drop-na': fillDropNa,

@@ -5,12 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readAiSettings } from '../../shared/ai-settings/ai-settings.ts';
 import { localStore } from '../../shared/storage/browser-storage.ts';
 import { StorageError } from '../../shared/storage/storage-error.ts';
-import { Screens } from '../router.tsx';
+import { routes } from '../router.tsx';
 
 async function open() {
-  const router = createMemoryRouter([{ path: '*', Component: Screens }], {
-    initialEntries: ['/ai-settings'],
-  });
+  const router = createMemoryRouter(routes(), { initialEntries: ['/ai-settings'] });
   render(<RouterProvider router={router} />);
   await screen.findByRole('heading', { level: 1, name: 'AI Settings' });
   return router;

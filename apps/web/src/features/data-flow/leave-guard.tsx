@@ -1,6 +1,7 @@
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
-import { useLeaveGuard } from '../../shared/routing/use-leave-guard.ts';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
 import { useDataFlow, useFlow } from './store/data-flow-context.ts';
 import { isUnderWay } from './store/flow-run.ts';
 
@@ -8,20 +9,30 @@ import { isUnderWay } from './store/flow-run.ts';
 export function LeaveGuard() {
   const running = useFlow(({ run }) => isUnderWay(run));
   const uploading = useDataFlow().upload.share !== undefined;
-  const { asks, stay, leave } = useLeaveGuard(running || uploading);
+  const busy = running || uploading;
+  const blocker = useBlocker(busy);
+  useEffect(() => {
+    if (!busy) return;
+    const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', hold);
+    return () => removeEventListener('beforeunload', hold);
+  }, [busy]);
+  useEffect(() => {
+    if (blocker.state === 'blocked' && !busy) blocker.reset();
+  }, [blocker, busy]);
   const what = running ? 'The data flow is running' : 'The file is being uploaded';
   return (
     <Dialog
-      open={asks}
+      open={blocker.state === 'blocked'}
       onOpenChange={(open) => {
-        if (!open) stay();
+        if (!open) blocker.reset?.();
       }}
       size="sm"
       title="Leave this page?"
       footer={
         <>
-          <Button onClick={stay}>Stay</Button>
-          <Button variant="destructive" onClick={leave}>
+          <Button onClick={() => blocker.reset?.()}>Stay</Button>
+          <Button variant="destructive" onClick={() => blocker.proceed?.()}>
             Leave and stop it
           </Button>
         </>

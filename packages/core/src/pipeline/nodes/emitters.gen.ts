@@ -13,6 +13,7 @@ import { emitters as dataValidation } from './data-validation/emit.ts';
 import { emitters as displayData } from './display-data/emit.ts';
 import { emitters as drop } from './drop/emit.ts';
 import { emitters as dropDuplicates } from './drop-duplicates/emit.ts';
+import { emitters as duplicateDetection } from './duplicate-detection/emit.ts';
 import { emitters as explode } from './explode/emit.ts';
 import { emitters as exportKind } from './export/emit.ts';
 import { emitters as featureEngineering } from './feature-engineering/emit.ts';
@@ -58,6 +59,7 @@ export const NODE_EMITTERS = {
   'display-data': displayData,
   drop,
   'drop-duplicates': dropDuplicates,
+  'duplicate-detection': duplicateDetection,
   explode,
   export: exportKind,
   'feature-engineering': featureEngineering,

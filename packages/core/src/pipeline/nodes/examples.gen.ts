@@ -14,6 +14,7 @@ import { examples as dataValidation } from './data-validation/examples.ts';
 import { examples as displayData } from './display-data/examples.ts';
 import { examples as drop } from './drop/examples.ts';
 import { examples as dropDuplicates } from './drop-duplicates/examples.ts';
+import { examples as duplicateDetection } from './duplicate-detection/examples.ts';
 import { examples as explode } from './explode/examples.ts';
 import { examples as exportKind } from './export/examples.ts';
 import { examples as featureEngineering } from './feature-engineering/examples.ts';
@@ -59,6 +60,7 @@ export const EXAMPLES: Readonly<Record<string, readonly NodeExample<Readonly<Rec
   'display-data': displayData,
   drop,
   'drop-duplicates': dropDuplicates,
+  'duplicate-detection': duplicateDetection,
   explode,
   export: exportKind,
   'feature-engineering': featureEngineering,

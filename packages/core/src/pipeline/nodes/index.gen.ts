@@ -13,6 +13,7 @@ import { kind as dataValidation } from './data-validation/index.ts';
 import { kind as displayData } from './display-data/index.ts';
 import { kind as drop } from './drop/index.ts';
 import { kind as dropDuplicates } from './drop-duplicates/index.ts';
+import { kind as duplicateDetection } from './duplicate-detection/index.ts';
 import { kind as explode } from './explode/index.ts';
 import { kind as exportKind } from './export/index.ts';
 import { kind as featureEngineering } from './feature-engineering/index.ts';
@@ -58,6 +59,7 @@ export const NODE_KINDS = [
   displayData,
   drop,
   dropDuplicates,
+  duplicateDetection,
   explode,
   exportKind,
   featureEngineering,

@@ -1,0 +1,153 @@
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
+import type { Py } from '../codegen/python/ast.ts';
+import { expressionPy } from '../codegen/python/expression/expression-py.ts';
+import { py } from '../codegen/python/py.ts';
+import { blank, verbatim } from '../codegen/python/statements.ts';
+import { parsed } from '../codegen/sql/parsed.ts';
+import type { Sql } from '../codegen/sql/sql.ts';
+import { levelOf } from './compare.ts';
+import { type Matching, ROUNDS, SAMPLED_ROWS } from './matching.ts';
+
+const LEARN = `def learn_factors(
+    sampled: list[tuple[list[int | None], float]],
+    blocked: list[tuple[list[int | None], float]],
+    sizes: list[int],
+    pairs: float,
+) -> tuple[float, list[list[float]]]:
+    """Learn the odds of a match, and how each level changes them, without labels."""
+
+    def counted(rows: list[tuple[list[int | None], float]]) -> list[list[float]]:
+        return [
+            [sum(n for levels, n in rows if levels[at] == k) for k in range(size)]
+            for at, size in enumerate(sizes)
+        ]
+
+    def ratios(ms: list[float], us: list[float]) -> list[float]:
+        # Half a pair more at each level, as none may have a chance of zero.
+        matched, others = sum(ms) + len(ms) / 2, sum(us) + len(us) / 2
+        return [(m + 0.5) / matched * others / (u + 0.5) for m, u in zip(ms, us)]
+
+    overall = counted(sampled)
+    share = sum(n for _, n in sampled) / pairs
+    odds = pairs**-0.5
+    matches = [[4.0**level for level in range(size)] for size in sizes]
+    factors = [ratios(ms, us) for ms, us in zip(matches, overall)]
+    for _ in range(${ROUNDS}):
+        expected = []
+        for levels, n in blocked:
+            chance = odds
+            for at, level in enumerate(levels):
+                chance *= 1.0 if level is None else factors[at][level]
+            expected.append((levels, n * chance / (1 + chance)))
+        found = sum(n for _, n in expected)
+        odds = (found + 0.5) / (pairs - found + 0.5)
+        matches = counted(expected)
+        others = [
+            [max(u - m * share, 0.0) for m, u in zip(ms, us)]
+            for ms, us in zip(matches, overall)
+        ]
+        factors = [ratios(ms, us) for ms, us in zip(matches, others)]
+    return odds, factors`;
+
+const MATCH = `def match_pairs(
+    records: DataFrame, levels: Column, sizes: list[int], largest_block: int
+) -> DataFrame:
+    """Compare the records that share a block, and weigh how alike they are."""
+    blocks = [name for name in records.columns if name != "record"]
+    for block in blocks:
+        size = F.count("*").over(Window.partitionBy(block))
+        records = records.withColumn(block, F.when(size <= largest_block, F.col(block)))
+    is_pair = F.col("x.record.id") < F.col("y.record.id")
+    both = [F.col("x.record").alias("a"), F.col("y.record").alias("b")]
+    # Pairs at random say how often values agree by chance.
+    by_hash = F.md5(F.col("record.id").cast("string"))
+    sample = records.orderBy(by_hash).limit(${SAMPLED_ROWS})
+    pairs = sample.alias("x").join(sample.alias("y"), is_pair)
+    pairs = pairs.select(F.lit(True).alias("is_random"), *both)
+    is_new = F.lit(True)
+    for block in blocks:
+        is_shared = F.col(f"x.{block}") == F.col(f"y.{block}")
+        joined = records.alias("x").join(
+            records.alias("y"), is_shared & is_pair & is_new
+        )
+        pairs = pairs.union(joined.select(F.lit(False).alias("is_random"), *both))
+        is_new = is_new & ~F.coalesce(is_shared, F.lit(False))
+    compared = pairs.select(
+        "is_random",
+        F.col("a.id").alias("left_id"),
+        F.col("b.id").alias("right_id"),
+        levels.alias("levels"),
+    )
+    grouped = compared.groupBy("is_random", "levels").agg(F.count("*").alias("n"))
+    counts: dict[bool, list[tuple[list[int | None], float]]] = {True: [], False: []}
+    for row in grouped.collect():
+        counts[row.is_random].append((row.levels, float(row.n)))
+    count = records.count()
+    all_pairs = max(count * (count - 1) / 2, 1.0)
+    odds, learned = learn_factors(counts[True], counts[False], sizes, all_pairs)
+    factors = [
+        F.coalesce(F.get(F.array(*map(F.lit, some)), F.col("levels")[at]), F.lit(1.0))
+        for at, some in enumerate(learned)
+    ]
+    total = F.lit(odds)
+    for factor in factors:
+        total = total * factor
+    return compared.filter(~F.col("is_random")).select(
+        "left_id",
+        "right_id",
+        F.round(F.log2(total), 4).alias("weight"),
+        F.round(total / (1 + total), 6).alias("probability"),
+        F.array(*[F.round(F.log2(factor), 4) for factor in factors]).alias("weights"),
+    )`;
+
+const CONNECT = `def connected_ids(links: DataFrame) -> DataFrame:
+    """Return the smallest id that each id is connected with by links."""
+    parents: dict[object, object] = {}
+
+    def root(one: object) -> object:
+        while parents.setdefault(one, one) != one:
+            parents[one] = parents[parents[one]]
+            one = parents[one]
+        return one
+
+    for left, right in links.toLocalIterator():
+        parents[root(left)] = root(right)
+    found = [(one, root(one)) for one in list(parents)]
+    ids = links.sparkSession.createDataFrame(found, links.schema).toDF("id", "root")
+    return ids.select(
+        "id", F.min("id").over(Window.partitionBy("root")).alias("cluster")
+    )`;
+
+/** The function that compares and weighs the pairs of records. */
+const matchPairs = py.defined('match_pairs', [verbatim(LEARN), blank, blank, verbatim(MATCH)]);
+
+/** The function that finds the clusters of linked ids. */
+export const connectedIds = py.defined('connected_ids', [verbatim(CONNECT)]);
+
+/** The rows as records: what identifies them, their values, and their blocks. */
+export function recordsPy({ id, comparisons, blocks }: Matching, frame: Py, schema: Schema): Py {
+  const column = (value: Sql): Py => expressionPy(parsed(value), { schema });
+  const named = [
+    py`${column(id)}.alias("id")`,
+    ...comparisons.map(({ name, value }) => py`${column(value)}.alias(${py.str(name)})`),
+  ];
+  const block = (values: readonly Sql[]): Py => {
+    const [first, ...more] = values.map(column);
+    if (!first) return py`F.lit(${py.none})`;
+    const known = more.reduce((all, one) => py`${all} & ${one}.isNotNull()`, py`${first}.isNotNull()`);
+    return more.length === 0 ? first : py`F.when(${known}, F.struct(${py.args([first, ...more])}))`;
+  };
+  const columns = blocks.map((values, at) => py`${block(values)}.alias(${py.str(`block_${at + 1}`)})`);
+  const all = [py`F.struct(${py.args(named)}).alias("record")`, ...columns];
+  return py`${frame}.filter(${column(id)}.isNotNull()).select(${py.args(all)})`;
+}
+
+/** The levels of a pair of records. */
+export const levelsPy = ({ comparisons }: Matching): Py =>
+  py`F.array(${py.args(comparisons.map((one) => expressionPy(parsed(levelOf(one)), { schema: undefined })))})`;
+
+/** The pairs of records with their weights. */
+export const pairsPy = (matching: Matching, records: Py, levels: Py): Py => {
+  const sizes = matching.comparisons.map(({ levels }) => py.int(levels.length + 1));
+  return py`${matchPairs}(${records}, ${levels}, ${py.list(sizes)}, ${py.int(matching.largestBlock)})`;
+};

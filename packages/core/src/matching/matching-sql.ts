@@ -1,0 +1,134 @@
+import { type Sql, sql } from '../codegen/sql/sql.ts';
+import { levelOf } from './compare.ts';
+import { levelCounts, type Matching, SAMPLED_ROWS } from './matching.ts';
+import { learnedSql } from './weights-sql.ts';
+
+/** How many links may be between a record and the one that its cluster is called after. */
+const LONGEST_CHAIN = 10;
+
+const block = (at: number): Sql => sql.name(`block_${at + 1}`);
+
+/** The block of a row by one rule: NULL where one of its values is. */
+function blockOf(values: readonly Sql[]): Sql {
+  const [first, ...more] = values;
+  if (!first) return sql.null;
+  if (more.length === 0) return first;
+  const known = values.map((one) => sql`(${one}) IS NOT NULL`).reduce((all, one) => sql`${all} AND ${one}`);
+  const parts = values.map((one, at) => sql`${sql.str(`part_${at + 1}`)}, ${one}`);
+  return sql`CASE WHEN ${known} THEN named_struct(${sql.list(parts)}) END`;
+}
+
+function recordsSql({ id, comparisons, blocks, largestBlock }: Matching, relation: Sql): Sql {
+  const values = comparisons.map(({ name, value }) => sql`${sql.str(name)}, ${value}`);
+  const columns = blocks.map((values, at) => sql`${blockOf(values)} AS ${block(at)}`);
+  const record = sql`named_struct(${sql.list([sql`'id', ${id}`, ...values])}) AS record`;
+  const small = blocks.map(
+    (_unused, at) =>
+      sql`CASE WHEN count(*) OVER (PARTITION BY ${block(at)}) <= ${sql.int(largestBlock)} THEN ${block(at)} END AS ${block(at)}`,
+  );
+  return sql`SELECT
+  ${sql.lines([sql`record`, ...small])}
+FROM (
+  SELECT
+    ${sql.lines([record, ...columns])}
+  FROM ${relation}
+  WHERE ${id} IS NOT NULL
+)`;
+}
+
+/** The pairs to compare: those at random, and of each rule those that no rule before has. */
+function pairsSql({ blocks }: Matching): Sql {
+  const rules = blocks.map((_unused, at) => {
+    const earlier = blocks
+      .slice(0, at)
+      .map((_rule, before) => sql`NOT coalesce(x.${block(before)} = y.${block(before)}, false)`);
+    const on = [sql`x.${block(at)} = y.${block(at)}`, sql`x.record.id < y.record.id`, ...earlier];
+    return sql`SELECT false AS is_random, x.record AS a, y.record AS b
+FROM records AS x JOIN records AS y ON ${on.reduce((all, one) => sql`${all} AND ${one}`)}`;
+  });
+  const random = sql`SELECT true AS is_random, x.record AS a, y.record AS b
+FROM sampled AS x JOIN sampled AS y ON x.record.id < y.record.id`;
+  return sql.stack([random, ...rules].flatMap((one, at) => (at === 0 ? [one] : [sql`UNION ALL`, one])));
+}
+
+/** Common table expressions, the last of which, `scored`, has the pairs with their weights, as `match_pairs` has in Python. */
+function scoredSql(matching: Matching, relation: Sql): readonly Sql[] {
+  const levels = matching.comparisons.map(levelOf);
+  const sizes = levelCounts(matching);
+  const factors = sizes.map(
+    (_size, at) => sql`coalesce(get(factors[${sql.int(at)}], levels[${sql.int(at)}]), 1D)`,
+  );
+  return [
+    sql`records AS (\n  ${recordsSql(matching, relation)}\n)`,
+    sql`sampled AS (SELECT record FROM records ORDER BY md5(CAST(record.id AS STRING)) LIMIT ${sql.int(SAMPLED_ROWS)})`,
+    sql`pairs AS (\n  ${pairsSql(matching)}\n)`,
+    sql`compared AS (
+  SELECT is_random, a.id AS left_id, b.id AS right_id, array(
+    ${sql.lines(levels)}
+  ) AS levels
+  FROM pairs
+)`,
+    sql`patterns AS (SELECT is_random, levels, CAST(count(*) AS DOUBLE) AS n FROM compared GROUP BY is_random, levels)`,
+    sql`learned AS (
+  ${learnedSql(sql`patterns`, sizes, sql`(SELECT greatest(count(*) * (count(*) - 1) / 2D, 1D) FROM records)`)}
+)`,
+    sql`weighed AS (
+  SELECT left_id, right_id, odds, array(${sql.list(factors)}) AS factors
+  FROM compared CROSS JOIN learned
+  WHERE NOT is_random
+)`,
+    sql`scored AS (
+  SELECT
+    left_id,
+    right_id,
+    round(log2(odds), 4) AS weight,
+    round(odds / (1D + odds), 6) AS probability,
+    transform(factors, factor -> round(log2(factor), 4)) AS weights
+  FROM (
+    SELECT left_id, right_id, factors, aggregate(factors, odds, (product, factor) -> product * factor) AS odds
+    FROM weighed
+  )
+)`,
+  ];
+}
+
+/** Common table expressions, the last of which, `clusters`, has the smallest id that each linked `id` is connected with. */
+function clustersSql(linked: number): readonly Sql[] {
+  const both = [
+    ['left_id', 'right_id'],
+    ['right_id', 'left_id'],
+    ['left_id', 'left_id'],
+    ['right_id', 'right_id'],
+  ] as const;
+  const links = both.map(
+    ([id, neighbor]) => sql`named_struct('id', ${sql.name(id)}, 'neighbor', ${sql.name(neighbor)})`,
+  );
+  const round = (at: number): Sql => sql.name(`clusters_${at}`);
+  const step = (before: Sql, cluster: Sql): Sql => sql`(
+  SELECT links.id, ${cluster} AS cluster
+  FROM links JOIN ${before} ON links.neighbor = ${before}.id
+  GROUP BY links.id
+)`;
+  const smallest = (of: Sql): Sql => sql`min(${of}.cluster)`;
+  const last = round(LONGEST_CHAIN);
+  const all = sql`CASE WHEN ${smallest(last)} = max(${last}.cluster) THEN ${smallest(last)} ELSE raise_error('A cluster is a chain of too many pairs for SQL') END`;
+  return [
+    sql`links AS (
+  SELECT inline(array(${sql.list(links)}))
+  FROM scored
+  WHERE probability >= ${sql.double(linked)}
+)`,
+    sql`clusters_1 AS (SELECT id, min(neighbor) AS cluster FROM links GROUP BY id)`,
+    ...Array.from(
+      { length: LONGEST_CHAIN - 1 },
+      (_unused, at) => sql`${round(at + 2)} AS ${step(round(at + 1), smallest(round(at + 1)))}`,
+    ),
+    sql`clusters AS ${step(last, all)}`,
+  ];
+}
+
+/** Common table expressions with the scored pairs (`scored`) and the clusters of linked ids (`clusters`) of a relation. */
+export const matchingSql = (matching: Matching, relation: Sql, linked: number): readonly Sql[] => [
+  ...scoredSql(matching, relation),
+  ...clustersSql(linked),
+];

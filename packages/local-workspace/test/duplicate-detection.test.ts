@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { required } from '@lakehouse/spark-sql/types/required';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ExampleTable } from '../../core/src/pipeline/define-node.ts';
+import { KINDS } from '../../core/src/pipeline/registry.ts';
+import { type Random, seeded } from '../../core/src/pipeline/testing/random.ts';
+import { runnable, sqlOf } from '../../core/test/support/examples.ts';
+import { openLocalStore } from '../src/app/create-engine.ts';
+import type { LocalStore } from '../src/app/local-store.ts';
+
+let store: LocalStore;
+let home: string;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'duplicates-'));
+  store = await openLocalStore({ home });
+});
+afterAll(async () => {
+  await store.close();
+  await rm(home, { recursive: true, force: true });
+});
+
+const kind = required(KINDS.get('duplicate-detection'), 'The kind');
+
+/** The rows of an output, by the given settings. */
+async function found(config: Record<string, unknown>, table: ExampleTable, output: string) {
+  const port = required(
+    kind.outputs?.(kind.config.parse(config)).find(({ name }) => name === output),
+    output,
+  );
+  const example = { name: output, title: output, config, inputs: { in: [table] } };
+  const code = sqlOf({ name: output, kind, example, port });
+  if (code.kind !== 'query') throw new Error('No query');
+  const { chunks } = await store.engine.execute({ statement: runnable(example, code.query).text });
+  return chunks.flat();
+}
+
+const FIRST =
+  'anna boris carla daniel elena felix greta hans irene jakob klara lukas maria nils olga paul'.split(' ');
+const SYLLABLES = 'ber gold hof kam lin mann ner ost ru sen stein tal wald zim'.split(' ');
+const CITIES = 'Bern Basel Genf Chur Olten Thun Visp Aarau'.split(' ');
+
+/** A letter is wrong, missing or exchanged with the next. */
+function mistyped(random: Random, text: string): string {
+  const at = random.int(text.length - 1);
+  const [before, one, next, after] = [text.slice(0, at), text[at], text[at + 1], text.slice(at + 2)];
+  return random.pick([
+    `${before}x${next}${after}`,
+    `${before}${next}${after}`,
+    `${before}${next}${one}${after}`,
+  ]);
+}
+
+/** People of whom a third are entered again, with the mistakes that people make; the last column says who it is. */
+function people(random: Random, count: number): ExampleTable {
+  const rows: (string | null)[][] = [];
+  const add = (...values: (string | null)[]): void => void rows.push([String(rows.length + 1), ...values]);
+  for (let person = 0; person < count; person++) {
+    const first = random.pick(FIRST);
+    const last = random.pick(SYLLABLES) + random.pick(SYLLABLES) + random.pick(SYLLABLES);
+    const day = new Date(Date.UTC(1940, 0, 1 + random.int(25_000))).toISOString().slice(0, 10);
+    const city = random.pick(CITIES);
+    add(first, last, day, city, String(person));
+    const again = random.chance(1 / 3) ? 1 + random.int(2) : 0;
+    for (let copy = 0; copy < again; copy++)
+      add(
+        random.chance(0.15) ? mistyped(random, first) : first,
+        random.chance(0.2) ? mistyped(random, last) : last,
+        random.chance(0.1) ? null : random.chance(0.1) ? `${day.slice(0, 8)}28` : day,
+        random.chance(0.2) ? random.pick(CITIES) : city.toUpperCase(),
+        String(person),
+      );
+  }
+  return { schema: 'id INT, first STRING, last STRING, born DATE, city STRING, person INT', rows };
+}
+
+const PEOPLE = {
+  key: 'id',
+  blocking: [
+    { columns: ['born'] },
+    { columns: ['last'] },
+    { columns: ['first'], expression: 'left(last, 3)' },
+  ],
+  comparisons: [
+    { column: 'first', method: 'edits' },
+    { column: 'last', method: 'edits' },
+    { column: 'born', method: 'date', limits: '31' },
+    { column: 'city' },
+  ],
+};
+
+function grouped<T>(items: readonly T[], value: (item: T) => unknown): readonly (readonly T[])[] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = String(value(item));
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return [...groups.values()];
+}
+
+/** The pairs of rows that have the same value in a column. */
+function pairsBy(rows: readonly (readonly unknown[])[], value: (row: readonly unknown[]) => unknown) {
+  const pairs = new Set<string>();
+  for (const group of grouped(rows, value))
+    for (const [at, one] of group.entries())
+      for (const other of group.slice(at + 1)) pairs.add(`${String(one[0])}-${String(other[0])}`);
+  return pairs;
+}
+
+it.each([1, 2, 3])(
+  'finds nearly all people that were entered again, without labels (seed %i)',
+  async (seed) => {
+    const table = people(seeded(seed), 600);
+    const rows = (await found(PEOPLE, table, 'clusters')).toSorted((a, b) => Number(a[0]) - Number(b[0]));
+    expect(rows.length).toBe(table.rows.length);
+    const [truth, given] = [pairsBy(rows, (row) => row[5]), pairsBy(rows, (row) => row[6])];
+    const right = [...given].filter((pair) => truth.has(pair)).length;
+    expect(right / given.size, 'precision').toBeGreaterThan(0.98);
+    expect(right / truth.size, 'recall').toBeGreaterThan(0.93);
+    const survivors = await found(PEOPLE, table, 'survivors');
+    expect(survivors.length).toBe(new Set(rows.map((row) => row[6])).size);
+  },
+  60_000,
+);
+
+it('finds nothing where all people differ', async () => {
+  const { schema, rows } = people(seeded(4), 600);
+  const once = grouped(rows, (row) => row[5]).flatMap(([first]) => (first ? [first] : []));
+  const pairs = await found({ ...PEOPLE, review: 0.9 }, { schema, rows: once }, 'pairs');
+  expect(pairs.length).toBeLessThan(once.length / 200);
+}, 60_000);
+
+it('skips values that too many rows share', async () => {
+  const rows = Array.from({ length: 40 }, (_unused, at) => [String(at), 'same', at < 2 ? 'x' : String(at)]);
+  const table = { schema: 'id INT, block STRING, name STRING', rows };
+  const config = { key: 'id', comparisons: [{ column: 'name' }], review: 0, threshold: 1 };
+  const blocking = [{ columns: ['block'] }];
+  expect((await found({ ...config, blocking, largestBlock: 40 }, table, 'pairs')).length).toBe(780);
+  expect((await found({ ...config, blocking, largestBlock: 39 }, table, 'pairs')).length).toBe(0);
+  // A pair whose block is skipped is found by a later rule.
+  const both = [...blocking, { columns: ['name'] }];
+  expect((await found({ ...config, blocking: both, largestBlock: 39 }, table, 'pairs')).length).toBe(1);
+});
+
+it('stops where a chain of pairs is too long for SQL, and never cuts it', async () => {
+  const letters = 'abcdefghijklmnopqrstuvwxyz';
+  const chain = (links: number): ExampleTable => {
+    const word = (at: number): string => `${letters.slice(0, at)}${'.'.repeat(26 - at)}`;
+    const rows = Array.from({ length: links + 1 }, (_unused, at) => [String(100 + at), 'chain', word(at)]);
+    const others = Array.from({ length: 30 }, (_unused, at) => [
+      String(200 + at),
+      `other ${at}`,
+      `${at}`.repeat(9),
+    ]);
+    return { schema: 'id INT, kind STRING, name STRING', rows: [...rows, ...others] };
+  };
+  const config = {
+    key: 'id',
+    blocking: [{ expression: 'id > 0' }],
+    comparisons: [{ column: 'name', method: 'edits', limits: '1' }, { column: 'kind' }],
+    threshold: 0.9,
+  };
+  const clusters = (await found(config, chain(9), 'clusters')).filter((row) => row[1] === 'chain');
+  expect(new Set(clusters.map((row) => String(row[3])))).toEqual(new Set(['100']));
+  await expect(found(config, chain(15), 'clusters')).rejects.toThrow('chain of too many pairs');
+});
