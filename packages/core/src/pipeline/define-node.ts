@@ -73,6 +73,8 @@ export type Destination = {
   readonly effect: WriteEffect;
   /** Set where storing the same rows again changes nothing, although the effect alone would not show it. */
   readonly isRepeatable?: true;
+  /** For `replace`: the condition that the replaced rows meet, as an expression; absent for all. */
+  readonly where?: string;
 } & Place;
 
 /**

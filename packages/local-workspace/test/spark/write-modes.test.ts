@@ -6,10 +6,12 @@ import { pipeline } from '@lakehouse/core/pipeline/testing/step-pipeline';
 import { unattended } from '@lakehouse/core/pipeline/testing/unattended';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { required } from '@lakehouse/spark-sql/types/required';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testStore } from '../../src/sql/test/store.ts';
 import { type OtherEngines, startOtherEngines } from '../delta-cross/other-engines.ts';
 import { GOLDEN, lineOf, writeCases } from '../write-modes/cases.ts';
+import { applying, expected, feed, shown, WAYS } from '../write-modes/feeds.ts';
 
 const { home, run, rows } = testStore();
 
@@ -41,6 +43,22 @@ it('stores on Spark what is stored here, and stops with the same words', async (
     return lineOf(one, refused ?? undefined, { columns, rows });
   });
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(GOLDEN);
+});
+
+it('comes to the same table on Spark in whatever order changes arrive, and however often', async () => {
+  const cases = Object.values(WAYS).flatMap((way, at) =>
+    fc.sample(feed, { numRuns: 4, seed: 14 + at }).map(({ changes, batches }, of) => {
+      const table = `spark_catalog.default.replayed_${at}_${of}`;
+      const scripts = batches.map((batch) => emitPyspark(planPipeline(applying(table, way, batch))).text);
+      return { way, changes, table, before: [], python: scripts.join('\n') };
+    }),
+  );
+  const answers = await spark.store(cases.map(({ before, table, python }) => ({ before, table, python })));
+  for (const [at, { way, changes }] of cases.entries()) {
+    const { refused, table } = required(answers[at], `case ${at}`);
+    expect(refused).toBeNull();
+    expect(shown(table.rows)).toEqual(expected(way, changes));
+  }
 });
 
 it('adds nothing on Spark where a run with the same key added its rows here, and the other way round', async () => {

@@ -5,6 +5,10 @@ import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 const ROWS = `(2, 'a', 'new'), (3, 'b', 'new'), (6, NULL, 'new')`;
 const OLD = `(1, 'a', 'old'), (2, 'a', 'old'), (4, 'c', 'old'), (5, NULL, 'old')`;
 const COLUMNS = 'id INT, day STRING, note STRING';
+/** Changes by day: late ones, repeated ones, of equal order, deletions, and one that changes nothing. */
+const CHANGED = `(1, 'a', 'late'), (1, 'c', 'new'), (1, 'c', 'new'), (1, 'f', 'newer'), (2, 'a', 'late'), (2, 'd', 'back'), (2, 'e', 'gone'), (3, 'a', 'x'), (3, 'a', 'y'), (3, 'a', 'gone'), (5, 'c', 'gone'), (5, 'b', 'late'), (6, 'a', 'same'), (6, 'b', 'same'), (6, 'c', NULL)`;
+const VERSIONS =
+  'id INT, note STRING, effective_from STRING, effective_to STRING, is_current BOOLEAN, unchanged_at ARRAY<STRING>';
 
 interface State {
   /** The statements that make the table `{t}`. */
@@ -42,11 +46,41 @@ const STATES = {
     table: made(COLUMNS, OLD),
     rows: `(2, 'a', 'new'), (2, 'b', 'new'), (9, 'a', 'x'), (9, 'a', 'y'), (NULL, 'a', 'new'), (NULL, 'b', 'new')`,
   },
+  'changes of an absent table': { table: [], rows: CHANGED },
+  'changes of known rows': {
+    table: made(
+      `${COLUMNS}, is_deleted BOOLEAN`,
+      `(1, 'b', 'old', false), (2, 'b', 'gone', true), (3, 'a', NULL, false), (4, 'c', 'old', false)`,
+    ),
+    rows: CHANGED,
+  },
+  'changes of rows that were not deleted': {
+    table: made(COLUMNS, `(1, 'b', 'old'), (2, 'c', 'old'), (3, 'a', NULL)`),
+    rows: CHANGED,
+  },
+  'versions of known rows': {
+    table: made(
+      VERSIONS,
+      `(1, 'old', 'b', 'd', false, array()), (1, 'newer', 'd', NULL, true, array('e')), (2, NULL, 'b', 'b', false, array()), (4, 'old', 'c', NULL, true, array())`,
+    ),
+    rows: CHANGED,
+  },
+  'other versions': {
+    table: made(`${VERSIONS}, more INT`, `(1, 'old', 'b', NULL, true, array(), 7)`),
+    rows: CHANGED,
+  },
+  'keys and order that are NULL': {
+    table: made(`${COLUMNS}, is_deleted BOOLEAN`, `(1, 'b', 'old', false)`),
+    rows: `(NULL, 'a', 'new'), (NULL, 'b', 'new'), (1, NULL, 'new')`,
+  },
   'repeated keys of an absent table': { table: [], rows: `(2, 'a', 'new'), (2, 'a', 'newer')` },
 } satisfies Readonly<Record<string, State>>;
 
 const PARTITIONS = { mode: 'overwrite', replaces: 'partitions', partitionBy: ['day'] };
 const MERGE = { mode: 'merge', mergeKeys: ['id'] };
+const WHERE = { mode: 'overwrite', replaces: 'condition', replaceWhere: "id > 1 AND note IN ('old', 'new')" };
+const CHANGES = { mode: 'changes', mergeKeys: ['id'], sequence: 'day', deleteWhen: "note = 'gone'" };
+const HISTORY = { mode: 'history', mergeKeys: ['id'], sequence: 'day', deleteWhen: "note = 'gone'" };
 const OTHER_COLUMNS = ['column less', 'column more', 'other type'] as const;
 
 interface Mode {
@@ -96,6 +130,72 @@ const MODES: Readonly<Record<string, Mode>> = {
   },
   'partitions, adding columns': { config: { ...PARTITIONS, schemaChanges: 'add' }, states: OTHER_COLUMNS },
   'partitions, casting': { config: { ...PARTITIONS, schemaChanges: 'cast' }, states: OTHER_COLUMNS },
+  'rows that meet a condition': {
+    config: WHERE,
+    states: ['absent', 'empty', 'same columns', 'other order', ...OTHER_COLUMNS, 'partitioned', 'no rows'],
+  },
+  'rows that meet a condition, adding columns': {
+    config: { ...WHERE, schemaChanges: 'add', replaceWhere: 'id > 1' },
+    states: OTHER_COLUMNS,
+  },
+  'rows that meet a condition, casting': {
+    config: { ...WHERE, schemaChanges: 'cast', replaceWhere: 'id > 1' },
+    states: OTHER_COLUMNS,
+  },
+  'rows that do not all meet a condition': {
+    config: { ...WHERE, replaceWhere: "day = 'a'" },
+    states: ['absent', 'same columns'],
+  },
+  'merge under conditions': {
+    config: {
+      ...MERGE,
+      matchedDelete: "target.day = 'c' OR source.day IS NULL",
+      updateIf: "source.note > 'm' AND target.note <> 'kept'",
+      updateColumns: ['note'],
+      insertIf: 'source.day IS NOT NULL',
+      whenAbsent: 'delete',
+      absentIf: "target.day = 'a'",
+    },
+    states: ['absent', 'same columns', 'other order', 'partitioned', 'no rows'],
+  },
+  'merge that only deletes some': {
+    config: { ...MERGE, whenMatched: 'keep', whenNew: 'ignore', matchedDelete: "source.note = 'new'" },
+    states: ['absent', 'same columns'],
+  },
+  changes: {
+    config: CHANGES,
+    states: [
+      'absent',
+      'changes of an absent table',
+      'changes of known rows',
+      'changes of rows that were not deleted',
+      'keys and order that are NULL',
+    ],
+  },
+  'changes that remove': {
+    config: { ...CHANGES, deletedRows: 'remove' },
+    states: ['changes of an absent table', 'changes of rows that were not deleted'],
+  },
+  'changes without deletions': {
+    config: { ...CHANGES, deleteWhen: '', leftOut: [] },
+    states: ['changes of an absent table', 'changes of rows that were not deleted', 'partitioned'],
+  },
+  'changes, of which a column is left out': {
+    config: { ...CHANGES, leftOut: ['note'], deletedColumn: 'gone' },
+    states: ['changes of an absent table'],
+  },
+  history: {
+    config: HISTORY,
+    states: ['absent', 'changes of an absent table', 'versions of known rows', 'other versions'],
+  },
+  'history without deletions': {
+    config: { ...HISTORY, deleteWhen: '' },
+    states: ['changes of an absent table', 'versions of known rows'],
+  },
+  'history of no column': {
+    config: { ...HISTORY, leftOut: ['note'], fromColumn: 'since', toColumn: 'until', currentColumn: 'now' },
+    states: ['changes of an absent table'],
+  },
   overwrite: { config: { mode: 'overwrite' }, states: ['same columns', 'partitioned'] },
   error: { config: { mode: 'error' }, states: ['absent', 'same columns'] },
   ignore: { config: { mode: 'ignore' }, states: ['absent', 'same columns'] },
@@ -135,7 +235,7 @@ export const writeCases = (schema: string): readonly WriteCase[] =>
     }),
   );
 
-const OWN = /The (?:columns|keys|table|rows) (?:are|do|is) [^\n]*/u;
+const OWN = /The (?:changes|columns|keys|table|rows) (?:are|do|have|is) [^\n]*/u;
 const CLASS = /\[([A-Z][A-Z_.]+)\]/u;
 
 /** A line that is the same whichever engine wrote: what became of the run, and of the table. */

@@ -1,4 +1,5 @@
 import { tableText } from '@lakehouse/core/codegen/spark-names';
+import { parsedText } from '@lakehouse/core/codegen/sql/parsed';
 import { sql } from '@lakehouse/core/codegen/sql/sql';
 import { type PlannedWrite, type SchemaChange, schemaChange } from '@lakehouse/core/pipeline/destinations';
 import { readHistory } from '@lakehouse/core/table-history/read-history';
@@ -27,6 +28,8 @@ export interface WriteFinding {
   /** Number of files and folders lost. */
   readonly entries?: number;
   readonly change?: SchemaChange;
+  /** The condition of the rows that are replaced; absent for all. */
+  readonly where?: string;
   /** The version that the table has now. */
   readonly version?: number;
   /** For `unknown`: the reason. */
@@ -59,8 +62,11 @@ async function checkOne(write: PlannedWrite, deps: CheckDeps): Promise<WriteFind
   const fate = destination.effect === 'refuse' ? ('stops' as const) : ('replaced' as const);
   const about = { nodeId, label, place };
   try {
-    if (destination.kind === 'folder')
-      return fate === 'stops' ? undefined : await checkFolder(about, destination.path, deps);
+    if (destination.kind === 'folder') {
+      const found = fate === 'stops' ? undefined : await checkFolder(about, destination.path, deps);
+      if (found?.entries === undefined || destination.where === undefined) return found;
+      return { ...about, fate, where: destination.where };
+    }
     const { table } = destination;
     if (!(await isThere(table, deps))) return undefined;
     const schema = await columnsOf(table, deps);
@@ -69,8 +75,11 @@ async function checkOne(write: PlannedWrite, deps: CheckDeps): Promise<WriteFind
       ...about,
       table,
       fate,
-      ...(schema && write.schema ? { change: schemaChange(schema, write.schema) } : {}),
-      ...(await metricsOf(table, deps)),
+      ...(schema && write.schema && destination.where === undefined
+        ? { change: schemaChange(schema, write.schema) }
+        : {}),
+      ...(destination.where === undefined ? {} : { where: destination.where }),
+      ...(await metricsOf(table, destination.where, deps)),
     };
   } catch (error) {
     if (isMissing(error)) return undefined;
@@ -102,14 +111,16 @@ async function columnsOf(
   }
 }
 
-/** Returns a table's row count and version, as far as the workspace reports them. */
+/** Returns the number of rows that a table loses, and its version, as far as the workspace reports them. */
 async function metricsOf(
   table: readonly string[],
+  where: string | undefined,
   { execute, signal }: CheckDeps,
 ): Promise<Pick<WriteFinding, 'rows' | 'version'>> {
   if (!execute) return {};
+  const lost = where === undefined ? sql.empty : sql` WHERE ${sql.expression(parsedText(where))}`;
   const [rows, history] = await Promise.allSettled([
-    execute(sql`SELECT count(*) FROM ${sql.path(table)}`.text),
+    execute(sql`SELECT count(*) FROM ${sql.path(table)}${lost}`.text),
     execute(sql`DESCRIBE HISTORY ${sql.path(table)} LIMIT 1`.text),
   ]);
   signal.throwIfAborted();

@@ -55,9 +55,10 @@ const LOOKS = {
 } as const;
 
 function Finding({ finding, show }: { finding: WriteFinding; show?: (nodeId: string) => void }) {
-  const { nodeId, label, place, fate, rows, entries, change, reason } = finding;
+  const { nodeId, label, place, fate, rows, entries, change, where, reason } = finding;
   const { tone, says } = LOOKS[fate];
   const lines = [
+    where === undefined ? '' : texts.where(where),
     rows === undefined ? '' : texts.rows(rows === '1' ? '1' : groupedCount(rows)),
     entries === undefined ? '' : texts.entries(entries),
     reason === undefined ? '' : texts.reason(reason),

@@ -21,6 +21,7 @@ export const writeTexts = {
   by: (label: string): string => `Show “${label}”`,
   rows: (count: string): string =>
     count === '1' ? '1 row will be deleted.' : `${count} rows will be deleted.`,
+  where: (condition: string): string => `Only rows that meet ${condition} are replaced.`,
   entries: (count: number): string =>
     count === 1 ? '1 file or folder will be deleted.' : `${count} files and folders will be deleted.`,
   reason: (why: string): string => `The existing data could not be inspected: ${why}`,

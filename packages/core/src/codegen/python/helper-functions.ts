@@ -55,6 +55,35 @@ export const HELPER_FUNCTIONS: ReadonlyMap<string, readonly Statement[]> = new M
     ],
   ],
   [
+    'check_changes',
+    [
+      define({
+        name: 'check_changes',
+        parameters: [
+          { name: 'rows', type: py`DataFrame` },
+          { name: 'keys', type: py`list[str]` },
+          { name: 'order', type: py`str` },
+        ],
+        returns: py.none,
+        doc: 'Stop where a key of the changes or their order is NULL.',
+        body: [
+          verbatim(`no_key = " OR ".join(f"{key} IS NULL" for key in keys)
+found = rows.agg(
+    F.count_if(F.expr(no_key)).alias("no_key"),
+    F.count_if(F.expr(f"{order} IS NULL")).alias("no_order"),
+).collect()[0]
+if found.no_key or found.no_order:
+    raise ValueError(
+        f"${TEXTS.changes} (${TEXTS.withoutKey}: {found.no_key}; "
+        f"${TEXTS.withoutOrder}: {found.no_order})"
+    )`),
+        ],
+      }),
+      blank,
+      blank,
+    ],
+  ],
+  [
     'check_columns',
     [
       define({
@@ -141,6 +170,27 @@ if now != wanted:
     raise ValueError(
         f"${TEXTS.partitioned} {now or '${TEXTS.nothing}'}, ${TEXTS.notBy} {wanted}"
     )`),
+        ],
+      }),
+      blank,
+      blank,
+    ],
+  ],
+  [
+    'check_replaced',
+    [
+      define({
+        name: 'check_replaced',
+        parameters: [
+          { name: 'rows', type: py`DataFrame` },
+          { name: 'condition', type: py`Column` },
+        ],
+        returns: py.none,
+        doc: 'Stop where rows do not meet the condition of those that are replaced.',
+        body: [
+          verbatim(`others = rows.where(~F.coalesce(condition, F.lit(False))).count()
+if others:
+    raise ValueError(f"${TEXTS.notReplaced} (${TEXTS.others}: {others})")`),
         ],
       }),
       blank,

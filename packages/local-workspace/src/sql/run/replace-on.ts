@@ -6,9 +6,10 @@ import { Scope } from '../values/scope.ts';
 import { counts } from './answer.ts';
 import { commitTable } from './commit-table.ts';
 import type { Run } from './context.ts';
-import { evolved, keepColumns } from './evolve.ts';
-import { type Target, within, withTarget } from './row-statements.ts';
-import { targetRelation, touchedFiles } from './touched-files.ts';
+import { keepColumns } from './evolve.ts';
+import { evolvedTarget } from './evolved-target.ts';
+import { within, withTarget } from './row-statements.ts';
+import { touchedFiles } from './touched-files.ts';
 import { intoSchema, writeFiles } from './write-files.ts';
 
 type Insert = Extract<Statement, { kind: 'insert' }>;
@@ -24,11 +25,8 @@ export async function replaceOn(
 ): Promise<StatementResult> {
   return withTarget(run, statement.name, undefined, statement, async (found) => {
     const bound = found.binder.top(statement.query);
-    const { snapshot, actions } = statement.evolve
-      ? evolved(found.snapshot, bound, statement)
-      : { snapshot: found.snapshot, actions: [] };
-    const relation = targetRelation(found.path, snapshot, found.name);
-    const target: Target = { ...found, snapshot, relation, scope: new Scope(relation.columns) };
+    const { target, actions } = evolvedTarget(found, bound, statement);
+    const { snapshot, relation } = target;
     const query = intoSchema(bound, snapshot.schema, statement.columns, statement.byName);
     const fresh = derived(query.sql, duck`n`, snapshot.schema, alias === undefined ? [] : [alias]);
     const scope = new Scope([...relation.columns, ...fresh.columns]);

@@ -119,8 +119,9 @@ function insert(cursor: Cursor): Statement {
   const options =
     comes(cursor, 'WITH') && peek(cursor, 1).text === '(' && took(cursor, 'WITH') ? writeOptions(cursor) : {};
   if (comes(cursor, 'PARTITION')) unsupported(cursor, 'INSERT … PARTITION');
+  const named = took(cursor, 'BY', 'NAME');
   const replaceWhere = !overwrite && took(cursor, 'REPLACE', 'WHERE') ? readExpression(cursor) : undefined;
-  const byName = took(cursor, 'BY', 'NAME');
+  const byName = named || took(cursor, 'BY', 'NAME');
   const columns = comes(cursor, '(') && !startsQuery(cursor) ? readNames(cursor) : [];
   const on = !overwrite && took(cursor, 'REPLACE', 'ON') ? readExpression(cursor) : undefined;
   if (on) {

@@ -1,4 +1,5 @@
 import type { PipelineNode } from '@lakehouse/core/pipeline/document';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
@@ -19,7 +20,7 @@ beforeEach(() => useRuns.setState({ runs: [] }));
 
 const at = { position: { x: 0, y: 0 } };
 
-function document(mode: string) {
+function document(mode: string, more: JsonObject = {}) {
   const nodes: PipelineNode[] = [
     {
       ...at,
@@ -29,7 +30,14 @@ function document(mode: string) {
       label: 'In',
       config: { from: 'table', table: 'a.b.c', schema: 'id BIGINT, fresh STRING' },
     },
-    { ...at, id: 'e', type: 'export', kind: 'export', label: 'Out', config: { table: 'a.b.d', mode } },
+    {
+      ...at,
+      id: 'e',
+      type: 'export',
+      kind: 'export',
+      label: 'Out',
+      config: { table: 'a.b.d', mode, ...more },
+    },
   ];
   const edges = [{ id: 'x', source: 's', target: 'e', kind: 'data' as const, targetPort: 'in' }];
   return { name: 'P', nodes, edges };
@@ -73,10 +81,10 @@ function Screen() {
   );
 }
 
-function show(mode: string, tables = TABLE, latest = { version: 6 }) {
+function show(mode: string, tables = TABLE, latest = { version: 6 }, more: JsonObject = {}) {
   const { asked } = fakeWorkspace(answer(latest), 'RUNNING', tables);
   const store = createDesignerStore();
-  store.getState().restore(document(mode), undefined);
+  store.getState().restore(document(mode, more), undefined);
   render(
     <WorkspaceScreen store={store}>
       <MemoryRouter>
@@ -101,6 +109,16 @@ it('says what an overwrite deletes, and writes nothing without confirmation', as
   await waitFor(() => expect(store.getState().runState).toBe('idle'));
   expect(wrote()).toBe(false);
   expect(useRuns.getState().runs).toEqual([]);
+});
+
+it('says which rows are replaced by a condition, and counts only those', async () => {
+  const condition = { replaces: 'condition', replaceWhere: 'id > 7' };
+  const { asked } = show('overwrite', TABLE, undefined, condition);
+  const said = (await screen.findByRole('list', { name: 'Existing data' })).textContent ?? '';
+  for (const part of ['a.b.d', 'Only rows that meet id > 7 are replaced', '1,234 rows will be deleted'])
+    expect(said).toContain(part);
+  expect(said).not.toContain('fresh');
+  expect(asked).toContain('SELECT count(*) FROM a.b.d WHERE id > 7');
 });
 
 it('runs after confirmation, and restores the table in one click', async () => {

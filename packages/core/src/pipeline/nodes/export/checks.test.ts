@@ -35,3 +35,64 @@ it('refuses columns of NULL alone, at any depth, where the format or the table h
   expect(codes({ to: 'file', path: '/p', format: 'json' }, schema)).toEqual([]);
   expect(codes({ mode: 'append', schemaChanges: 'cast' }, schema)).toEqual([]);
 });
+
+const FEED = parseSchema('id INT, tier STRING, op STRING, at TIMESTAMP, tags MAP<STRING, STRING>');
+const feed = { mergeKeys: ['id'], sequence: 'at', leftOut: ['tags'] };
+
+it.each(['changes', 'history'])('requires what tells changes and their order apart: %s', (mode) => {
+  const found = (given: object) => codes({ mode, ...feed, ...given }, FEED);
+  expect(found({})).toEqual([]);
+  expect(found({ mergeKeys: [] })).toEqual([['no-keys', 'mergeKeys']]);
+  expect(found({ mergeKeys: ['gone'] })).toEqual([['unknown-column', 'mergeKeys']]);
+  expect(found({ sequence: '' })).toEqual([['no-sequence', 'sequence']]);
+  expect(found({ sequence: 'gone' })).toEqual([['unknown-column', 'sequence']]);
+  expect(found({ sequence: 'id' })).toEqual([['sequence-key', 'sequence']]);
+  expect(found({ sequence: 'tags', leftOut: [] })).toContainEqual(['sequence-type', 'sequence']);
+  expect(found({ deleteWhen: "kind = 'D'" })).toEqual([['unknown-column', 'deleteWhen']]);
+  expect(found({ deleteWhen: 'op' })).toEqual([['not-a-condition', 'deleteWhen']]);
+  expect(found({ leftOut: [] })).toEqual([['map-value', 'leftOut']]);
+  expect(found({ leftOut: ['tags', 'id'] })).toEqual([['left-out', 'leftOut']]);
+  expect(found({ partitionBy: ['op'], leftOut: ['tags', 'op'] })).toEqual([
+    ['unknown-column', 'partitionBy'],
+  ]);
+  expect(found({ to: 'file', format: 'parquet', path: '/p' })).toEqual([['merge-format', 'mode']]);
+});
+
+it('finds names for the columns that it adds, and offers others', () => {
+  const [problem] = exportProblems(
+    config.parse({ table: 'a.b.c', mode: 'history', ...feed, toColumn: 'Tier' }),
+    FEED,
+  );
+  expect(problem).toMatchObject({
+    code: 'same-name',
+    field: 'toColumn',
+    fixes: [{ changes: [{ kind: 'set-config', values: { toColumn: 'Tier_' } }] }],
+  });
+  expect(codes({ mode: 'history', ...feed, currentColumn: 'unchanged_at' }, FEED)).toEqual([
+    ['same-name', 'currentColumn'],
+  ]);
+  expect(codes({ mode: 'changes', ...feed, deleteWhen: "op = 'D'", deletedColumn: ' ' }, FEED)).toEqual([
+    ['no-name', 'deletedColumn'],
+  ]);
+  // Nothing marks rows that nothing deletes.
+  expect(codes({ mode: 'changes', ...feed, deletedColumn: 'tier' }, FEED)).toEqual([]);
+});
+
+it('checks the conditions of merges and of replaced rows where they count', () => {
+  const merge = { mode: 'merge', mergeKeys: ['id'] };
+  expect(codes({ ...merge, updateIf: 'source.day > target.day', insertIf: 'source.id > 1' })).toEqual([]);
+  expect(codes({ ...merge, updateIf: 'source.month > 1' })).toEqual([['unknown-field', 'updateIf']]);
+  expect(codes({ ...merge, insertIf: 'target.id > 1' })).toEqual([['unknown-column', 'insertIf']]);
+  expect(codes({ ...merge, matchedDelete: 'source.day' })).toEqual([['not-a-condition', 'matchedDelete']]);
+  expect(codes({ ...merge, whenMatched: 'keep', updateIf: 'source.month > 1' })).toEqual([]);
+  expect(codes({ ...merge, updateColumns: ['month'] })).toEqual([['unknown-column', 'updateColumns']]);
+  // The table may have columns that are not known here.
+  expect(codes({ ...merge, schemaChanges: 'add', updateIf: 'target.month > 1' })).toEqual([]);
+  const where = { mode: 'overwrite', replaces: 'condition' };
+  expect(codes(where)).toEqual([['no-expression', 'replaceWhere']]);
+  expect(codes({ ...where, replaceWhere: 'month > 1' })).toEqual([['unknown-column', 'replaceWhere']]);
+  expect(codes({ ...where, replaceWhere: 'id > 1' })).toEqual([]);
+  expect(codes({ ...where, replaceWhere: 'id > 1', to: 'file', format: 'csv', path: '/p' })).toEqual([
+    ['where-format', 'replaces'],
+  ]);
+});

@@ -1,7 +1,16 @@
 import { findColumn, formatType, holdsKind, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { tableParts } from '../../../codegen/spark-names.ts';
 import { error, type Problem, problem } from '../../../diagnostics/diagnostic.ts';
-import { addsOnce, type ExportConfig, isDelta, replacesPartitions } from './config.ts';
+import { changeProblems } from './change-checks.ts';
+import { conditionProblems } from './condition-checks.ts';
+import {
+  addsOnce,
+  type ExportConfig,
+  isDelta,
+  isOrdered,
+  replacesPartitions,
+  replacesWhere,
+} from './config.ts';
 import { deltaNameProblems } from './delta-names.ts';
 
 /** The problems of the destination and of how rows are written to it. */
@@ -10,6 +19,8 @@ export function exportProblems(config: ExportConfig, schema: Schema | undefined)
     ...placeProblems(config),
     ...modeProblems(config),
     ...columnProblems(config, schema),
+    ...conditionProblems(config, schema),
+    ...changeProblems(config, schema),
     ...deltaNameProblems(config, schema),
     ...typeProblems(config, schema),
   ];
@@ -25,13 +36,22 @@ function placeProblems({ to, table, path }: ExportConfig): Problem[] {
 }
 
 function modeProblems(config: ExportConfig): Problem[] {
-  const { mode, mergeKeys, whenMatched, whenNew, whenAbsent, partitionBy } = config;
+  const { mode, mergeKeys, whenMatched, matchedDelete, whenNew, whenAbsent, partitionBy } = config;
   if (replacesPartitions(config) && partitionBy.length === 0)
     return [error('no-partitions', 'Choose the columns that partition the data', 'partitionBy')];
   if (addsOnce(config) && config.runKey.trim() === '')
     return [error('no-run-key', 'Enter what tells runs apart, such as a date that is a parameter', 'runKey')];
-  if (mode !== 'merge') return [];
-  if (whenMatched === 'keep' && whenNew === 'ignore' && whenAbsent === 'keep')
+  if (replacesWhere(config) && !isDelta(config))
+    return [
+      error(
+        'where-format',
+        'Only Delta replaces rows by a condition: choose Delta, or Everything',
+        'replaces',
+      ),
+    ];
+  if (mode !== 'merge' && !isOrdered(config)) return [];
+  const keeps = whenMatched === 'keep' && matchedDelete.trim() === '';
+  if (mode === 'merge' && keeps && whenNew === 'ignore' && whenAbsent === 'keep')
     return [
       error(
         'merge-nothing',
@@ -64,18 +84,17 @@ function typeProblems(config: ExportConfig, schema: Schema | undefined): Problem
     );
 }
 
-function columnProblems(
-  { mergeKeys, partitionBy, mode }: ExportConfig,
-  schema: Schema | undefined,
-): Problem[] {
+function columnProblems(config: ExportConfig, schema: Schema | undefined): Problem[] {
+  const { mergeKeys, updateColumns, whenMatched, partitionBy, mode } = config;
   if (!schema) return [];
   const missing = (names: readonly string[], field: string): Problem[] =>
     names
       .filter((name) => !findColumn(schema, name))
       .map((name) => error('unknown-column', `There is no column “${name}” any more`, field));
   const problems = [
-    ...(mode === 'merge' ? missing(mergeKeys, 'mergeKeys') : []),
-    ...missing(partitionBy, 'partitionBy'),
+    ...(mode === 'merge' || isOrdered(config) ? missing(mergeKeys, 'mergeKeys') : []),
+    ...(mode === 'merge' && whenMatched === 'update' ? missing(updateColumns, 'updateColumns') : []),
+    ...(isOrdered(config) ? [] : missing(partitionBy, 'partitionBy')),
   ];
   if (partitionBy.length > 0 && partitionBy.length >= schema.length)
     problems.push(

@@ -1,6 +1,6 @@
 import { equalTypes, findColumn, formatType, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { REFUSAL_TEXTS as TEXTS } from '../../../codegen/refusal-texts.ts';
-import type { ExportConfig } from './config.ts';
+import { type ExportConfig, isOrdered } from './config.ts';
 
 /** How the columns of rows can differ from those of the table that takes them. */
 export type ColumnChange = (typeof TEXTS)['missingColumn' | 'newColumn' | 'otherType'];
@@ -12,11 +12,13 @@ const REFUSED: Readonly<Record<ExportConfig['schemaChanges'], readonly ColumnCha
 };
 
 /** The differences for which a write stops. */
-export const refusedChanges = ({ mode, schemaChanges }: ExportConfig): readonly ColumnChange[] =>
+export function refusedChanges(config: ExportConfig): readonly ColumnChange[] {
+  if (isOrdered(config)) return REFUSED.fail;
   // An update has no value for a column that the rows lack.
-  mode === 'merge' && schemaChanges === 'cast'
+  return config.mode === 'merge' && config.schemaChanges === 'cast'
     ? [TEXTS.missingColumn, TEXTS.newColumn]
-    : REFUSED[schemaChanges];
+    : REFUSED[config.schemaChanges];
+}
 
 const lower = (name: string): string => name.toLowerCase();
 

@@ -5,10 +5,7 @@ import { rehearse } from './rehearse.ts';
 import { store as storeSql } from './sql.ts';
 
 export const emitters = defineEmitters<typeof config>({
-  pyspark: ({ config, inputs, table, identity }) => ({
-    kind: 'statements',
-    statements: storePython(config, sole(inputs).frame, table, identity),
-  }),
+  pyspark: (context) => ({ kind: 'statements', statements: storePython(context, sole(context.inputs)) }),
   sql: ({ config, identity, inputs }) => storeSql(config, identity, sole(inputs).schema),
   rehearse,
 });

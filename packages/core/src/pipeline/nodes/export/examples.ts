@@ -11,6 +11,15 @@ const inputs = { in: [rows] };
 
 const namedRows: ExampleTable = { ...rows, schema: 'order_id BIGINT, `order day` DATE, country STRING' };
 
+const feed: ExampleTable = {
+  schema: 'order_id BIGINT, country STRING, note STRING, op STRING, changed_at TIMESTAMP',
+  rows: [
+    ['1', 'DE', 'late', 'U', '2026-01-02T00:00:00.000Z'],
+    ['1', 'FR', null, 'I', '2026-01-01T00:00:00.000Z'],
+    ['2', 'DE', null, 'D', '2026-01-03T00:00:00.000Z'],
+  ],
+};
+
 export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   {
     name: 'overwrite-table',
@@ -71,6 +80,74 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
       partitionBy: ['country'],
     },
     inputs,
+  },
+  {
+    name: 'replace-where',
+    title: 'Replace the rows of a month',
+    config: {
+      table: 'main.default.orders',
+      mode: 'overwrite',
+      replaces: 'condition',
+      replaceWhere: "order_day BETWEEN DATE'2026-01-01' AND DATE'2026-01-31'",
+    },
+    inputs,
+  },
+  {
+    name: 'merge-conditions',
+    title: 'Merge newer rows, delete canceled ones, and what is gone from a country',
+    config: {
+      table: 'main.default.orders',
+      mode: 'merge',
+      mergeKeys: ['order_id'],
+      matchedDelete: "source.country = 'canceled'",
+      updateIf: 'source.order_day > target.order_day',
+      updateColumns: ['order_day', 'country'],
+      insertIf: "source.country <> 'canceled'",
+      whenAbsent: 'delete',
+      absentIf: "target.country = 'DE'",
+    },
+    inputs,
+  },
+  {
+    name: 'apply-changes',
+    title: 'Apply a change feed: the newest change of each row counts, deleted rows are marked',
+    config: {
+      table: 'main.default.orders',
+      mode: 'changes',
+      mergeKeys: ['order_id'],
+      sequence: 'changed_at',
+      deleteWhen: "op = 'D'",
+      leftOut: ['op'],
+    },
+    inputs: { in: [feed] },
+  },
+  {
+    name: 'remove-deleted',
+    title: 'Apply a change feed that removes deleted rows',
+    config: {
+      table: 'main.default.orders',
+      mode: 'changes',
+      mergeKeys: ['order_id'],
+      sequence: 'changed_at',
+      deleteWhen: "op = 'D'",
+      deletedRows: 'remove',
+      leftOut: ['op'],
+    },
+    inputs: { in: [feed] },
+  },
+  {
+    name: 'keep-history',
+    title: 'Keep the history of each row with the times of its versions (SCD type 2)',
+    config: {
+      table: 'main.default.customers_history',
+      mode: 'history',
+      mergeKeys: ['order_id'],
+      sequence: 'changed_at',
+      deleteWhen: "op = 'D'",
+      leftOut: ['op'],
+      compared: ['country'],
+    },
+    inputs: { in: [feed] },
   },
   {
     name: 'create-table',

@@ -1,13 +1,22 @@
 import { tableParts } from '../../../codegen/spark-names.ts';
 import { type Destination, defineNode, IN, schemaAt, type WriteEffect } from '../../define-node.ts';
 import { exportProblems } from './checks.ts';
-import { addsOnce, config, type ExportConfig, replacesPartitions } from './config.ts';
+import {
+  addsOnce,
+  config,
+  type ExportConfig,
+  isOrdered,
+  replacesPartitions,
+  replacesWhere,
+} from './config.ts';
 import { explain } from './explain.ts';
 
 const EFFECTS: Readonly<Record<ExportConfig['mode'], WriteEffect>> = {
   append: 'add',
   overwrite: 'replace',
   merge: 'add',
+  changes: 'add',
+  history: 'add',
   error: 'refuse',
   ignore: 'leave',
 };
@@ -17,7 +26,10 @@ function destination(config: ExportConfig): Destination | undefined {
   const partitions = replacesPartitions(config);
   const how = {
     effect: partitions ? ('add' as const) : EFFECTS[mode],
-    ...(partitions || mode === 'merge' || addsOnce(config) ? { isRepeatable: true as const } : {}),
+    ...(partitions || mode === 'merge' || isOrdered(config) || addsOnce(config)
+      ? { isRepeatable: true as const }
+      : {}),
+    ...(replacesWhere(config) ? { where: config.replaceWhere } : {}),
   };
   if (to === 'file') return path.trim() === '' ? undefined : { kind: 'folder', path: path.trim(), ...how };
   const parts = tableParts(table);
@@ -45,6 +57,9 @@ export const kind = defineNode({
     'output',
     'merge',
     'upsert',
+    'cdc',
+    'scd',
+    'history',
     'insert',
     'delta',
     'csv',

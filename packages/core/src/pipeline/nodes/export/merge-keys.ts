@@ -29,3 +29,28 @@ FROM (
   HAVING count(*) > 1 OR ${isMissing}
 )`;
 }
+
+/** A statement that fails, like the generated `check_changes`, if a key of the changes or their order is NULL. */
+export function checkChanges(keys: readonly string[], order: string, query: Sql): Sql {
+  const isMissing = sql.all(
+    keys.map((key) => sql`${sql.name(key)} IS NULL`),
+    'OR',
+  );
+  return sql`SELECT if(no_key + no_order = 0, true, raise_error(concat(
+  ${sql.str(`${TEXTS.changes} (${TEXTS.withoutKey}: `)}, no_key, ${sql.str(`; ${TEXTS.withoutOrder}: `)}, no_order, ')'
+))) AS changes_have_an_order
+FROM (
+  SELECT count_if(${isMissing}) AS no_key, count_if(${sql.name(order)} IS NULL) AS no_order
+  FROM (
+    ${query}
+  )
+)`;
+}
+
+/** A statement that fails, like the generated `check_replaced`, if rows of the query do not meet the condition. */
+export const checkReplaced = (condition: Sql, query: Sql): Sql =>
+  sql`SELECT if(count(*) = 0, true, raise_error(concat(${sql.str(`${TEXTS.notReplaced} (${TEXTS.others}: `)}, count(*), ')'))) AS rows_are_replaced
+FROM (
+  ${query}
+)
+WHERE NOT coalesce(${condition}, false)`;

@@ -2,12 +2,22 @@ import { quoteName } from '@lakehouse/spark-sql/syntax/quote';
 import type { Py, Statement } from '../../../codegen/python/ast.ts';
 import { nameList } from '../../../codegen/python/columns.ts';
 import { py } from '../../../codegen/python/py.ts';
-import { run, when } from '../../../codegen/python/statements.ts';
+import { assign, run, when } from '../../../codegen/python/statements.ts';
 import { marksIn } from '../../../codegen/python/variable-mark.ts';
 import { tableParts } from '../../../codegen/spark-names.ts';
-import type { PyContext } from '../../define-emitters.ts';
+import type { PyContext, PyInput } from '../../define-emitters.ts';
+import { changePython } from './change-python.ts';
 import { refusedChanges } from './column-changes.ts';
-import { addsOnce, type ExportConfig, isDelta, needsSamePartitions, replacesPartitions } from './config.ts';
+import {
+  addsOnce,
+  type ExportConfig,
+  isDelta,
+  isOrdered,
+  needsSamePartitions,
+  replacesPartitions,
+  replacesWhere,
+} from './config.ts';
+import { conditionPy, mergeClauses, withClause } from './merge-clauses.ts';
 import { transactionOf } from './once.ts';
 
 /** A table by the parts of its name. */
@@ -115,11 +125,12 @@ function merge(config: ExportConfig, frame: Py, table: TableText): readonly Stat
   const condition = py.str(keys.map((key) => `target.${key} = source.${key}`).join(' AND '));
   let merged = py`${place.delta}.alias("target").merge(${frame}.alias("source"), ${condition})`;
   if (config.schemaChanges === 'add') merged = py`${merged}.withSchemaEvolution()`;
-  if (config.whenMatched === 'update') merged = py`${merged}.whenMatchedUpdateAll()`;
-  if (config.whenMatched === 'delete') merged = py`${merged}.whenMatchedDelete()`;
-  if (config.whenNew === 'insert') merged = py`${merged}.whenNotMatchedInsertAll()`;
-  if (config.whenAbsent === 'delete') merged = py`${merged}.whenNotMatchedBySourceDelete()`;
-  const first = config.whenNew === 'insert' ? frame : py`${frame}.limit(0)`;
+  for (const clause of mergeClauses(config)) merged = withClause(merged, clause);
+  const inserted =
+    config.insertIf.trim() === ''
+      ? frame
+      : py`${frame}.alias("source").filter(${conditionPy(config.insertIf)})`;
+  const first = config.whenNew === 'insert' ? inserted : py`${frame}.limit(0)`;
   return [
     run(py`check_keys(${frame}, ${py.list(keys.map((key) => py.str(key)))})`),
     when(
@@ -130,37 +141,66 @@ function merge(config: ExportConfig, frame: Py, table: TableText): readonly Stat
   ];
 }
 
+/** Applies changes to a table in their order, or creates it from them. */
+function applyChanges(
+  config: ExportConfig,
+  { schema = [], frame }: PyInput,
+  { table, variable, ownName }: Pick<PyContext<ExportConfig>, 'table' | 'variable' | 'ownName'>,
+): readonly Statement[] {
+  const place = placeOf(config, table);
+  const [changes, created, known] = [variable('changes'), variable('rows'), variable('known')];
+  const python = changePython(config, schema, ownName);
+  const keys = py.list(config.mergeKeys.map((key) => py.str(quoteName(key))));
+  return [
+    run(py`check_changes(${frame}, ${keys}, ${py.str(quoteName(config.sequence))})`),
+    assign(changes, python.changes(frame)),
+    assign(created, python.created(changes)),
+    when(
+      place.exists,
+      [
+        checkColumns(config, created, place),
+        assign(known, python.known(changes, place.frame)),
+        run(py`${python.merge(place.delta, known)}.execute()`),
+      ],
+      [run(writer(config, created, 'error', table))],
+    ),
+  ];
+}
+
 /**
- * Replaces the partitions that get rows. Unlike with `partitionOverwriteMode`, Delta casts the columns of such a write.
+ * Replaces the partitions that get rows, or the rows that meet a condition. Unlike with `partitionOverwriteMode`, Delta casts the columns of such a write.
  */
-function replacePartitions(config: ExportConfig, frame: Py, table: TableText): readonly Statement[] {
+function replaceSome(config: ExportConfig, frame: Py, table: TableText): readonly Statement[] {
   if (!isDelta(config)) return [run(writer(config, frame, 'overwrite', table))];
   const place = placeOf(config, table);
   const write = py`${frame}.writeTo(${place.name})`;
   const evolving = config.schemaChanges === 'add' ? py`${write}.option("mergeSchema", True)` : write;
+  const meets = replacesWhere(config) ? conditionPy(config.replaceWhere) : undefined;
   return [
+    ...(meets ? [run(py`check_replaced(${frame}, ${meets})`)] : []),
     when(
       place.exists,
       [
-        checkPartitions(config, place),
+        ...(replacesPartitions(config) ? [checkPartitions(config, place)] : []),
         checkColumns(config, frame, place),
-        run(py`${evolving}.overwritePartitions()`),
+        run(meets ? py`${evolving}.overwrite(${meets})` : py`${evolving}.overwritePartitions()`),
       ],
       [run(writer(config, frame, 'error', table))],
     ),
   ];
 }
 
-/** The statements that store a frame. */
-export function store(
-  config: ExportConfig,
-  frame: Py,
-  table: TableText,
-  identity: string,
-): readonly Statement[] {
+/** The statements that store the rows of an input. */
+export function store(context: PyContext<ExportConfig>, input: PyInput): readonly Statement[] {
+  const { config, table, identity } = context;
+  const { frame } = input;
+  if (isOrdered(config)) return applyChanges(config, input, context);
   if (config.mode === 'merge') return merge(config, frame, table);
   if (config.mode === 'append') return append(config, frame, table, identity);
-  return replacesPartitions(config)
-    ? replacePartitions(config, frame, table)
-    : [run(writer(config, frame, config.mode, table))];
+  return replacesPartitions(config) || replacesWhere(config)
+    ? replaceSome(config, frame, table)
+    : [run(writer(config, frame, sparkMode(config), table))];
 }
+
+const sparkMode = ({ mode }: ExportConfig): keyof typeof SPARK_MODES =>
+  mode === 'overwrite' || mode === 'ignore' ? mode : 'error';

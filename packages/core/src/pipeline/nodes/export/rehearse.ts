@@ -1,21 +1,29 @@
 import { py } from '../../../codegen/python/py.ts';
 import { tableParts } from '../../../codegen/spark-names.ts';
 import type { PyContext, Rehearsal } from '../../define-emitters.ts';
-import { addsOnce, type ExportConfig, isDelta, replacesPartitions } from './config.ts';
+import {
+  addsOnce,
+  type ExportConfig,
+  isDelta,
+  isOrdered,
+  replacesPartitions,
+  replacesWhere,
+} from './config.ts';
 
 /** How a test reads what was stored; undefined where the code names its place in a way that tests can't redirect. */
 export function rehearse({
   config,
   table,
 }: Pick<PyContext<ExportConfig>, 'config' | 'table'>): Rehearsal | undefined {
-  const { to, mode, format, header, path, mergeKeys, whenNew, schemaChanges } = config;
+  const { to, mode, format, header, path, mergeKeys, whenNew, insertIf, schemaChanges } = config;
   const isTable = to === 'table';
   const parts = isTable ? tableParts(config.table) : null;
   if ((isTable && !parts) || (!isTable && path.trim() === '')) return undefined;
-  if (replacesPartitions(config) || addsOnce(config)) return undefined;
+  if (replacesPartitions(config) || replacesWhere(config) || addsOnce(config) || isOrdered(config))
+    return undefined;
   // Written by the name of the path.
   if (!isTable && isDelta(config) && mode === 'append' && schemaChanges === 'cast') return undefined;
-  if (mode === 'merge' && whenNew !== 'insert') return undefined;
+  if (mode === 'merge' && (whenNew !== 'insert' || insertIf.trim() !== '')) return undefined;
   const keys = mode === 'merge' ? { keys: mergeKeys } : {};
   if (parts) return { ...keys, stored: () => py`spark.read.table(${table(parts)})` };
   return {

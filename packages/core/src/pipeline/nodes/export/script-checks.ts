@@ -1,6 +1,6 @@
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
-import { type ExportConfig, needsSamePartitions, replacesPartitions } from './config.ts';
+import { type ExportConfig, isOrdered, needsSamePartitions, replacesPartitions } from './config.ts';
 
 /**
  * What a script, which can't look at the table before it is written, does about columns and partitions that differ: a
@@ -16,10 +16,11 @@ export function scriptChecks(
   if (replacesPartitions(config))
     comments.push('Replaces the rows with these values, also in a table with other partitions.');
   else if (needsSamePartitions(config)) comments.push('Adds the rows also to a table with other partitions.');
-  if (config.schemaChanges === 'add')
+  const changes = isOrdered(config) ? 'fail' : config.schemaChanges;
+  if (changes === 'add')
     comments.push('Adds new columns, and does not stop where a column has another type.');
-  const compares = config.schemaChanges === 'fail' && rows !== undefined;
-  if (config.schemaChanges === 'fail' && !compares)
+  const compares = changes === 'fail' && rows !== undefined;
+  if (changes === 'fail' && !compares)
     comments.push('Does not compare the columns: those of the rows are known only when the query runs.');
   return {
     statements: compares ? [sameColumns(target, query, rows)] : [],

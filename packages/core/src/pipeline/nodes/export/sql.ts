@@ -2,11 +2,21 @@ import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { tableParts } from '../../../codegen/spark-names.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import type { ExistingTable, SqlCode, StoredRows, TableState } from '../../define-emitters.ts';
+import { createdRows, mergeChanges } from './change-sql.ts';
 import { columnRefusal, partitionRefusal, refusedChanges } from './column-changes.ts';
-import { addsOnce, type ExportConfig, needsSamePartitions, replacesPartitions } from './config.ts';
-import { checkKeys } from './merge-keys.ts';
+import {
+  addsOnce,
+  type ExportConfig,
+  isOrdered,
+  needsSamePartitions,
+  replacesPartitions,
+  replacesWhere,
+} from './config.ts';
+import { clauseSql, conditionSql, mergeClauses } from './merge-clauses.ts';
+import { checkChanges, checkKeys, checkReplaced } from './merge-keys.ts';
 import { transactionOf } from './once.ts';
 import { scriptChecks } from './script-checks.ts';
+import { storedColumns } from './stored-columns.ts';
 
 const names = (columns: readonly string[]): Sql => sql.list(columns.map((name) => sql.name(name)));
 
@@ -28,7 +38,7 @@ function stored(config: ExportConfig, target: Sql): { stored?: StoredRows } {
   const { mode } = config;
   // A repeated run stores none of its rows.
   if (addsOnce(config)) return {};
-  if (mode === 'append' || replacesPartitions(config)) return { stored: 'reported' };
+  if (mode === 'append' || replacesPartitions(config) || replacesWhere(config)) return { stored: 'reported' };
   return mode === 'overwrite' || mode === 'error'
     ? { stored: sql`SELECT count(*) AS row_count FROM ${target}` }
     : {};
@@ -46,18 +56,22 @@ const delta = ({ config, target, rows }: DeltaWrite, identity: string): SqlCode 
   statements: toDelta({ config, target, rows }, once(config, identity)),
   ...stored(config, target),
   ...(looksFirst(config) ? { refusal: (table, rows) => refusalOf(config, table, rows) } : {}),
-  ...(config.mode === 'merge' ? { readsTwice: true } : {}),
+  ...(config.mode === 'merge' || isOrdered(config) || replacesWhere(config) ? { readsTwice: true } : {}),
 });
 
 /** Whether the statements depend on the existing table. */
 const looksFirst = (config: ExportConfig): boolean =>
-  config.mode === 'append' || config.mode === 'merge' || replacesPartitions(config);
+  config.mode === 'append' ||
+  config.mode === 'merge' ||
+  isOrdered(config) ||
+  replacesPartitions(config) ||
+  replacesWhere(config);
 
 function refusalOf(config: ExportConfig, table: ExistingTable, rows: Schema): string | undefined {
   const partitions = needsSamePartitions(config)
     ? partitionRefusal(table.partitionBy, config.partitionBy)
     : undefined;
-  return partitions ?? columnRefusal(table.columns, rows, refusedChanges(config));
+  return partitions ?? columnRefusal(table.columns, storedColumns(config, rows), refusedChanges(config));
 }
 
 /** The options, in parentheses, by which rows are added only once. */
@@ -75,9 +89,21 @@ function toDelta(
   const as = (query: Sql): Sql => sql`USING DELTA${made(config)} AS\n${query}`;
   switch (config.mode) {
     case 'overwrite':
-      return replacesPartitions(config)
-        ? adding(write, (query) => replaceWithin(config, target, query))
-        : (query) => [sql`CREATE OR REPLACE TABLE ${target} ${as(query)}`];
+      if (replacesPartitions(config)) return adding(write, (query) => replaceWithin(config, target, query));
+      if (replacesWhere(config)) {
+        const condition = conditionSql(config.replaceWhere);
+        const store = adding(write, (query) => replaceMeeting(config, target, query));
+        return (query, table) => [checkReplaced(condition, query), ...store(query, table)];
+      }
+      return (query) => [sql`CREATE OR REPLACE TABLE ${target} ${as(query)}`];
+    case 'changes':
+    case 'history': {
+      const store = adding(write, (query) => mergeChanges(config, target, write.rows ?? [], query));
+      return (query, table) => [
+        checkChanges(config.mergeKeys, config.sequence, query),
+        ...store(query, table),
+      ];
+    }
     case 'error':
       return (query) => [sql`CREATE TABLE ${target} ${as(query)}`];
     case 'ignore':
@@ -96,7 +122,7 @@ function toDelta(
       const store = adding(
         write,
         (query) =>
-          sql`MERGE${evolving(config)} INTO ${target} AS target\nUSING (\n  ${query}\n) AS source\nON ${on}\n${sql.stack(mergeClauses(config))}`,
+          sql`MERGE${evolving(config)} INTO ${target} AS target\nUSING (\n  ${query}\n) AS source\nON ${on}\n${sql.stack(mergeClauses(config).map(clauseSql))}`,
       );
       return (query, table) => [checkKeys(config.mergeKeys, query), ...store(query, table)];
     }
@@ -117,26 +143,32 @@ function replaceWithin(config: ExportConfig, target: Sql, query: Sql): Sql {
   return sql`INSERT${evolving(config)} INTO ${target} BY NAME\nREPLACE ON ${sql.all(same, 'AND')}\n(\n  ${query}\n) AS ${fresh}`;
 }
 
-const mergeClauses = ({ whenMatched, whenNew, whenAbsent }: ExportConfig): readonly Sql[] => [
-  ...(whenMatched === 'update' ? [sql`WHEN MATCHED THEN UPDATE SET *`] : []),
-  ...(whenMatched === 'delete' ? [sql`WHEN MATCHED THEN DELETE`] : []),
-  ...(whenNew === 'insert' ? [sql`WHEN NOT MATCHED THEN INSERT *`] : []),
-  ...(whenAbsent === 'delete' ? [sql`WHEN NOT MATCHED BY SOURCE THEN DELETE`] : []),
-];
+/** Replaces the rows that meet the condition. */
+const replaceMeeting = (config: ExportConfig, target: Sql, query: Sql): Sql =>
+  sql`INSERT${evolving(config)} INTO ${target} BY NAME\nREPLACE WHERE ${conditionSql(config.replaceWhere)}\n${query}`;
+
+/** The rows that a table is created with. */
+function firstRows(config: ExportConfig, rows: Schema | undefined, query: Sql): Sql {
+  if (isOrdered(config)) return createdRows(config, rows ?? [], query);
+  if (config.mode !== 'merge' || config.insertIf.trim() === '') return query;
+  return sql`SELECT source.* FROM (\n  ${query}\n) AS source\nWHERE ${conditionSql(config.insertIf)}`;
+}
 
 /** Adds rows to a table, or creates it from them in one statement, so that a failure leaves no table behind. */
 const adding =
   ({ config, target, rows }: DeltaWrite, add: (query: Sql) => Sql, options: Sql = sql.empty) =>
   (query: Sql, table: TableState = 'unknown'): readonly Sql[] => {
+    const first = firstRows(config, rows, query);
     if (table === 'unknown') {
-      const { statements, comments } = scriptChecks(config, target, query, rows);
-      return [createEmpty(config, target, query), ...statements, sql.stack([...comments, add(query)])];
+      const columns = rows && storedColumns(config, rows);
+      const { statements, comments } = scriptChecks(config, target, first, columns);
+      return [createEmpty(config, target, first), ...statements, sql.stack([...comments, add(query)])];
     }
     if (table !== 'absent') return [add(query)];
     const isLeftOut = config.mode === 'merge' && config.whenNew === 'ignore';
     return isLeftOut
       ? [createEmpty(config, target, query)]
-      : [sql`CREATE TABLE ${target} USING DELTA${options}${made(config)} AS\n${query}`];
+      : [sql`CREATE TABLE ${target} USING DELTA${options}${made(config)} AS\n${first}`];
   };
 
 /** The SQL that stores the rows, or the reason why SQL can't. */

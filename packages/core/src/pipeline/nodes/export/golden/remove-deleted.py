@@ -1,0 +1,36 @@
+check_changes(df, ["order_id"], "changed_at")
+result_changes = spark.sql(result_changes_query, rows=df)
+result_rows = (
+    spark.sql(result_rows_query, known=result_changes)
+    .filter("NOT _deleted")
+    .drop("_deleted")
+)
+if spark.catalog.tableExists("main.default.orders"):
+    check_columns(
+        result_rows,
+        spark.read.table("main.default.orders"),
+        ["missing", "new", "other type"],
+    )
+    result_known = spark.sql(
+        result_known_query,
+        changes=result_changes,
+        stored=spark.read.table("main.default.orders"),
+    )
+    (
+        DeltaTable.forName(spark, "main.default.orders")
+        .alias("target")
+        .merge(
+            spark.sql(result_rows_query, known=result_known).alias("source"),
+            "target.order_id = source.order_id",
+        )
+        .whenMatchedDelete("source._deleted")
+        .whenMatchedUpdateAll()
+        .whenNotMatchedInsertAll("NOT source._deleted")
+        .execute()
+    )
+else:
+    (
+        result_rows.write.format("delta")
+        .mode("errorifexists")
+        .saveAsTable("main.default.orders")
+    )
