@@ -5,8 +5,9 @@ import { required } from '@lakehouse/spark-sql/types/required';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ExampleTable } from '../../core/src/pipeline/define-node.ts';
 import { KINDS } from '../../core/src/pipeline/registry.ts';
-import { type Random, seeded } from '../../core/src/pipeline/testing/random.ts';
+import { seeded } from '../../core/src/pipeline/testing/random.ts';
 import { runnable, sqlOf } from '../../core/test/support/examples.ts';
+import { people, SAME_PEOPLE } from '../../core/test/support/people.ts';
 import { openLocalStore } from '../src/app/create-engine.ts';
 import type { LocalStore } from '../src/app/local-store.ts';
 
@@ -36,60 +37,6 @@ async function found(config: Record<string, unknown>, table: ExampleTable, outpu
   return chunks.flat();
 }
 
-const FIRST =
-  'anna boris carla daniel elena felix greta hans irene jakob klara lukas maria nils olga paul'.split(' ');
-const SYLLABLES = 'ber gold hof kam lin mann ner ost ru sen stein tal wald zim'.split(' ');
-const CITIES = 'Bern Basel Genf Chur Olten Thun Visp Aarau'.split(' ');
-
-/** A letter is wrong, missing or exchanged with the next. */
-function mistyped(random: Random, text: string): string {
-  const at = random.int(text.length - 1);
-  const [before, one, next, after] = [text.slice(0, at), text[at], text[at + 1], text.slice(at + 2)];
-  return random.pick([
-    `${before}x${next}${after}`,
-    `${before}${next}${after}`,
-    `${before}${next}${one}${after}`,
-  ]);
-}
-
-/** People of whom a third are entered again, with the mistakes that people make; the last column says who it is. */
-function people(random: Random, count: number): ExampleTable {
-  const rows: (string | null)[][] = [];
-  const add = (...values: (string | null)[]): void => void rows.push([String(rows.length + 1), ...values]);
-  for (let person = 0; person < count; person++) {
-    const first = random.pick(FIRST);
-    const last = random.pick(SYLLABLES) + random.pick(SYLLABLES) + random.pick(SYLLABLES);
-    const day = new Date(Date.UTC(1940, 0, 1 + random.int(25_000))).toISOString().slice(0, 10);
-    const city = random.pick(CITIES);
-    add(first, last, day, city, String(person));
-    const again = random.chance(1 / 3) ? 1 + random.int(2) : 0;
-    for (let copy = 0; copy < again; copy++)
-      add(
-        random.chance(0.15) ? mistyped(random, first) : first,
-        random.chance(0.2) ? mistyped(random, last) : last,
-        random.chance(0.1) ? null : random.chance(0.1) ? `${day.slice(0, 8)}28` : day,
-        random.chance(0.2) ? random.pick(CITIES) : city.toUpperCase(),
-        String(person),
-      );
-  }
-  return { schema: 'id INT, first STRING, last STRING, born DATE, city STRING, person INT', rows };
-}
-
-const PEOPLE = {
-  key: 'id',
-  blocking: [
-    { columns: ['born'] },
-    { columns: ['last'] },
-    { columns: ['first'], expression: 'left(last, 3)' },
-  ],
-  comparisons: [
-    { column: 'first', method: 'edits' },
-    { column: 'last', method: 'edits' },
-    { column: 'born', method: 'date', limits: '31' },
-    { column: 'city' },
-  ],
-};
-
 function grouped<T>(items: readonly T[], value: (item: T) => unknown): readonly (readonly T[])[] {
   const groups = new Map<string, T[]>();
   for (const item of items) {
@@ -112,13 +59,15 @@ it.each([1, 2, 3])(
   'finds nearly all people that were entered again, without labels (seed %i)',
   async (seed) => {
     const table = people(seeded(seed), 600);
-    const rows = (await found(PEOPLE, table, 'clusters')).toSorted((a, b) => Number(a[0]) - Number(b[0]));
+    const rows = (await found(SAME_PEOPLE, table, 'clusters')).toSorted(
+      (a, b) => Number(a[0]) - Number(b[0]),
+    );
     expect(rows.length).toBe(table.rows.length);
     const [truth, given] = [pairsBy(rows, (row) => row[5]), pairsBy(rows, (row) => row[6])];
     const right = [...given].filter((pair) => truth.has(pair)).length;
     expect(right / given.size, 'precision').toBeGreaterThan(0.98);
     expect(right / truth.size, 'recall').toBeGreaterThan(0.93);
-    const survivors = await found(PEOPLE, table, 'survivors');
+    const survivors = await found(SAME_PEOPLE, table, 'survivors');
     expect(survivors.length).toBe(new Set(rows.map((row) => row[6])).size);
   },
   60_000,
@@ -127,7 +76,7 @@ it.each([1, 2, 3])(
 it('finds nothing where all people differ', async () => {
   const { schema, rows } = people(seeded(4), 600);
   const once = grouped(rows, (row) => row[5]).flatMap(([first]) => (first ? [first] : []));
-  const pairs = await found({ ...PEOPLE, review: 0.9 }, { schema, rows: once }, 'pairs');
+  const pairs = await found({ ...SAME_PEOPLE, review: 0.9 }, { schema, rows: once }, 'pairs');
   expect(pairs.length).toBeLessThan(once.length / 200);
 }, 60_000);
 

@@ -48,7 +48,7 @@ export const config = z.object({
     widget: 'list',
     addLabel: 'Rule',
     cards: true,
-    help: 'Only rows that are equal in all of a rule are compared: no rule should miss the duplicates that the others miss.',
+    help: 'Only rows that are equal in everything of a rule are compared. Add rules for duplicates that the others would miss.',
   }),
   largestBlock: field(z.number().int().min(2).max(100_000).default(1000), {
     label: 'Skip values of more rows than',
