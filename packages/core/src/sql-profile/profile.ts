@@ -50,6 +50,9 @@ export interface Profile {
   readonly correlations: readonly Correlation[];
 }
 
+/** What a profile lists beside the metrics of columns, and how it is computed. */
+export type ProfileLists = Partial<Omit<ProfileOptions, 'bins'>>;
+
 /** What columns are described by beside their rows: no lists, which take longest. */
 const SUMMARY: ProfileOptions = { method: 'exact', bins: 16, top: 0, patterns: false, correlations: false };
 
@@ -58,13 +61,13 @@ export const profileQuery = (
   query: Sql,
   columns: readonly ResultColumn[],
   places: readonly number[],
-  options: Partial<ProfileOptions> = {},
+  lists?: ProfileLists,
 ): Sql => {
   const profiled = places.map((index) => {
     const { name, type } = required(columns[index], 'A column of the result');
     return { name: nameAt(index), label: name, type };
   });
-  const design = designProfile(profiled, { ...SUMMARY, ...options });
+  const design = designProfile(profiled, { ...SUMMARY, ...lists });
   return overResult(query, columns.length, profileSql(design, sql.name('result')));
 };
 

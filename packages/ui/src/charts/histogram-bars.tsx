@@ -26,7 +26,15 @@ export function HistogramBars({
   const write = times ? timeText : longNumber;
   const told = bins.map(({ low, high, count }) => `${write(low)} to ${write(high)}: ${longNumber(count)}`);
   return (
-    <svg role="img" aria-label={`${label}. ${told.join('; ')}`} width={all} height={tall} className="block">
+    <svg
+      role="img"
+      aria-label={`${label}. ${told.join('; ')}`}
+      width={all}
+      height={tall}
+      viewBox={`0 0 ${all} ${tall}`}
+      preserveAspectRatio="none"
+      className="block"
+    >
       <line x1={0} x2={all} y1={tall - 0.5} y2={tall - 0.5} stroke="var(--line)" />
       {bins.map(({ low, count }, at) => {
         // A bar of few rows stays visible next to one of very many.

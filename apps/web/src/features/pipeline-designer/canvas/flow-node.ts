@@ -85,8 +85,7 @@ const handlesOnCard = (node: PipelineNode, card: GroupCard) => {
 };
 
 function toFlowNode(node: PipelineNode, selected: boolean, card: GroupCard | undefined): FlowNode {
-  const { width, height } = card ?? sizeOfNode(node);
-  const size = { width, height };
+  const size = sizeOfNode(node);
   return {
     id: node.id,
     type: 'pipeline',

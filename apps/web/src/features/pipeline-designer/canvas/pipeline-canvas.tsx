@@ -9,8 +9,7 @@ import {
   SelectionMode,
   type Viewport,
 } from '@xyflow/react';
-import { clsx } from 'clsx';
-import { type CSSProperties, type FocusEvent, type MouseEvent, Suspense, useCallback, useMemo } from 'react';
+import { type FocusEvent, type MouseEvent, Suspense, useCallback, useMemo } from 'react';
 import { later } from '../../../shared/layout/later.tsx';
 import { CANVAS_ATTRIBUTE } from '../../../shared/pipeline/commands/command.ts';
 import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
@@ -20,12 +19,10 @@ import { MAX_ZOOM, MIN_ZOOM } from '../../../shared/pipeline/store/zoom.ts';
 import { openNode } from '../commands/node.ts';
 import { useDesignerParts } from '../parts/designer-parts.ts';
 import { extentOf } from './canvas-bounds.ts';
-import { farTitle } from './far-title.ts';
 import type { FlowEdge } from './flow-edge.ts';
 import type { FlowNode } from './flow-node.ts';
 import { NodeCard } from './node-card.tsx';
 import { PipelineEdge } from './pipeline-edge.tsx';
-import { RoutesContext, useRoutes } from './routing/use-route.ts';
 import { useCanvasController } from './use-canvas-controller.ts';
 import { useConnecting } from './use-connecting.ts';
 import { useDropTarget } from './use-drop-target.ts';
@@ -72,13 +69,9 @@ function Flow({ minimap }: { minimap: boolean }) {
   const document = useDesigner(selectDocument);
   // After Fit view the zoom may be below the range: scrolling and pinching continue from there without a jump.
   const minZoom = useDesigner(({ zoom }) => Math.min(MIN_ZOOM, zoom));
-  const titleSize = useDesigner(({ zoom }) => farTitle(zoom)?.size);
-  const titleLines = useDesigner(({ zoom }) => farTitle(zoom)?.lines);
-  const style: CSSProperties & Record<'--title-size', string> = { '--title-size': `${titleSize}px` };
   const extent = useMemo(() => extentOf(document), [document]);
   const hasAnnotations = document.notes !== undefined || document.groups !== undefined;
   useCanvasController();
-  const routes = useRoutes();
 
   const followZoom = useCallback(
     (_event: unknown, { zoom }: Viewport) => {
@@ -121,55 +114,52 @@ function Flow({ minimap }: { minimap: boolean }) {
   );
 
   return (
-    <RoutesContext value={routes}>
-      <ReactFlow
-        {...{ [CANVAS_ATTRIBUTE]: '' }}
-        aria-label="Pipeline canvas"
-        className={clsx('pipeline-canvas', titleLines && `pipeline-far pipeline-far-${titleLines}`)}
-        style={style}
-        nodes={nodes}
-        edges={edges}
-        nodeTypes={NODE_TYPES}
-        edgeTypes={EDGE_TYPES}
-        onNodesChange={onNodesChange}
-        onEdgesChange={onEdgesChange}
-        onNodeDragStop={commitDrag}
-        onSelectionDragStop={commitDrag}
-        onNodeDoubleClick={open}
-        onNodeContextMenu={selectForMenu}
-        onEdgeContextMenu={selectEdgeForMenu}
-        onFocus={selectFocused}
-        onMove={followZoom}
-        {...connecting}
-        {...dropTarget}
-        {...pointerSelection}
-        // Zero, so that a node follows the pointer from the first pixel.
-        nodeDragThreshold={0}
-        minZoom={minZoom}
-        maxZoom={MAX_ZOOM}
-        translateExtent={extent}
-        onlyRenderVisibleElements={nodes.length > DRAW_ALL_LIMIT}
-        selectionMode={SelectionMode.Partial}
-        multiSelectionKeyCode={MULTI_SELECT_KEYS}
-        deleteKeyCode={null}
-        disableKeyboardA11y
-        panOnScroll
-        zoomOnDoubleClick={false}
-        elevateNodesOnSelect={false}
-      >
-        {canvasOverlay}
-        <Background variant={BackgroundVariant.Dots} gap={GRID} size={1.4} />
-        {hasAnnotations ? (
-          <Suspense fallback={null}>
-            <LaterAnnotations nodes={nodes} onNodesChange={onNodesChange} />
-          </Suspense>
-        ) : null}
-        {minimap && nodes.length > 0 && nodes.length <= MINIMAP_LIMIT ? (
-          <Suspense fallback={null}>
-            <Overview />
-          </Suspense>
-        ) : null}
-      </ReactFlow>
-    </RoutesContext>
+    <ReactFlow
+      {...{ [CANVAS_ATTRIBUTE]: '' }}
+      aria-label="Pipeline canvas"
+      className="pipeline-canvas"
+      nodes={nodes}
+      edges={edges}
+      nodeTypes={NODE_TYPES}
+      edgeTypes={EDGE_TYPES}
+      onNodesChange={onNodesChange}
+      onEdgesChange={onEdgesChange}
+      onNodeDragStop={commitDrag}
+      onSelectionDragStop={commitDrag}
+      onNodeDoubleClick={open}
+      onNodeContextMenu={selectForMenu}
+      onEdgeContextMenu={selectEdgeForMenu}
+      onFocus={selectFocused}
+      onMove={followZoom}
+      {...connecting}
+      {...dropTarget}
+      {...pointerSelection}
+      // Zero, so that a node follows the pointer from the first pixel.
+      nodeDragThreshold={0}
+      minZoom={minZoom}
+      maxZoom={MAX_ZOOM}
+      translateExtent={extent}
+      onlyRenderVisibleElements={nodes.length > DRAW_ALL_LIMIT}
+      selectionMode={SelectionMode.Partial}
+      multiSelectionKeyCode={MULTI_SELECT_KEYS}
+      deleteKeyCode={null}
+      disableKeyboardA11y
+      panOnScroll
+      zoomOnDoubleClick={false}
+      elevateNodesOnSelect={false}
+    >
+      {canvasOverlay}
+      <Background variant={BackgroundVariant.Dots} gap={GRID} size={1.4} />
+      {hasAnnotations ? (
+        <Suspense fallback={null}>
+          <LaterAnnotations nodes={nodes} onNodesChange={onNodesChange} />
+        </Suspense>
+      ) : null}
+      {minimap && nodes.length > 0 && nodes.length <= MINIMAP_LIMIT ? (
+        <Suspense fallback={null}>
+          <Overview />
+        </Suspense>
+      ) : null}
+    </ReactFlow>
   );
 }

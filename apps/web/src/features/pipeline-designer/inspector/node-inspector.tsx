@@ -6,7 +6,8 @@ import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { CategoryIcon } from '@lakehouse/ui/category-icon';
 import { Field } from '@lakehouse/ui/field';
 import { Textarea } from '@lakehouse/ui/textarea';
-import { createElement, useRef } from 'react';
+import { createElement, Suspense, useRef } from 'react';
+import { later } from '../../../shared/layout/later.tsx';
 import { kindFamily } from '../../../shared/pipeline/nodes/kind-family.ts';
 import { kindIcon } from '../../../shared/pipeline/nodes/kind-icon.ts';
 import { selectFailures, selectPlan } from '../../../shared/pipeline/store/selectors.ts';
@@ -20,6 +21,8 @@ import { NodeDialogButton } from './node-dialog-button.tsx';
 import { NodeForm } from './node-form.tsx';
 import { Section } from './section.tsx';
 import { useFocusField } from './use-focus-field.ts';
+
+const RuleSuggestions = later(async () => (await import('./rule-suggestions.tsx')).RuleSuggestions);
 
 /** Everything about one node: its settings, problems, code and columns. */
 export function NodeInspector({ node }: { node: PipelineNode }) {
@@ -63,6 +66,17 @@ export function NodeInspector({ node }: { node: PipelineNode }) {
           />
         ) : null}
         <NodeDialogButton node={node} />
+        {kind?.id === 'data-validation' ? (
+          <Suspense fallback={null}>
+            <RuleSuggestions
+              node={node}
+              plan={plan}
+              onChange={(config) =>
+                store.getState().change((document) => setConfig(document, node.id, config))
+              }
+            />
+          </Suspense>
+        ) : null}
         {kind ? (
           <NodeForm
             node={node}

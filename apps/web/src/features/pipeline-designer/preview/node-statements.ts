@@ -9,8 +9,10 @@ import {
 } from '@lakehouse/core/sql-profile/compare-rows';
 import { distinctValues } from '@lakehouse/core/sql-profile/distinct-values';
 import { findRows } from '@lakehouse/core/sql-profile/find-rows';
-import { profileQuery } from '@lakehouse/core/sql-profile/profile';
+import { type ProfileLists, profileQuery } from '@lakehouse/core/sql-profile/profile';
 import type { ResultColumn } from '@lakehouse/core/sql-profile/result-column';
+import { SUGGESTING } from '@lakehouse/core/sql-profile/suggest-rules';
+import { formatType } from '@lakehouse/spark-sql/types/column-type';
 
 type Columns = readonly ResultColumn[];
 
@@ -22,7 +24,12 @@ function about(plan: Plan, nodeId: string, ask: (rows: Sql) => Sql | undefined):
 }
 
 /** Asks what is in every column. */
-export const profileStatement = (plan: Plan, nodeId: string, columns: Columns): string | undefined =>
+export const profileStatement = (
+  plan: Plan,
+  nodeId: string,
+  columns: Columns,
+  lists?: ProfileLists,
+): string | undefined =>
   columns.length === 0
     ? undefined
     : about(plan, nodeId, (rows) =>
@@ -30,8 +37,19 @@ export const profileStatement = (plan: Plan, nodeId: string, columns: Columns): 
           rows,
           columns,
           columns.map((_, index) => index),
+          lists,
         ),
       );
+
+/** Asks for what rules are suggested from; undefined while the columns are not known. */
+export function suggestionStatement(plan: Plan, nodeId: string): string | undefined {
+  const columns = plan.byId.get(nodeId)?.schema?.map(({ name, type }) => ({ name, type: formatType(type) }));
+  return columns && profileStatement(plan, nodeId, columns, SUGGESTING);
+}
+
+/** Asks for all rows. */
+export const rowsStatement = (plan: Plan, nodeId: string): string | undefined =>
+  about(plan, nodeId, (rows) => rows);
 
 /** Asks for the first rows that contain a text. */
 export const findStatement = (

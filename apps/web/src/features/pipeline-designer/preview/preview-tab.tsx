@@ -3,6 +3,7 @@ import type { Plan, PlannedNode } from '@lakehouse/core/pipeline/plan';
 import { Button } from '@lakehouse/ui/button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { lazy, Suspense, useState } from 'react';
+import { later } from '../../../shared/layout/later.tsx';
 import { useSettled } from '../../../shared/pipeline/api/use-settled.ts';
 import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
 import { previewTexts as texts } from '../../../shared/pipeline/messages/preview-messages.ts';
@@ -20,6 +21,7 @@ import { useColumnProfiles } from './use-column-profiles.ts';
 import type { NodePreview } from './use-node-preview.ts';
 import { useRows } from './use-rows.ts';
 
+const ProfilePreview = later(async () => (await import('./profile-preview.tsx')).ProfilePreview);
 const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }));
 
 /** Debounce of a search that is typed, in milliseconds. */
@@ -52,13 +54,15 @@ export function PreviewTab(props: PreviewTabProps) {
       </EmptyState>
     );
   const inputs = Object.values(planned.inputs).flat();
+  const output = <OutputRows {...props} plan={plan} />;
+  const isProfile = planned.kind?.id === 'data-profiling' && planned.output?.port === 'columns';
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex min-h-0 flex-1 max-md:flex-col">
         {tools.beside && inputs.length > 0 ? <InputRows plan={plan} ids={inputs} limit={limit} /> : null}
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           {tools.beside ? <Caption>{texts.outputOf(label)}</Caption> : null}
-          <OutputRows {...props} plan={plan} />
+          {isProfile ? <ProfilePreview planned={planned} table={output} /> : output}
         </div>
       </div>
       {tools.compare ? (

@@ -1,0 +1,69 @@
+import type { PlannedNode } from '@lakehouse/core/pipeline/plan';
+import { readProfile } from '@lakehouse/core/sql-profile/profile';
+import { EmptyState } from '@lakehouse/ui/empty-state';
+import { SegmentedControl } from '@lakehouse/ui/segmented-control';
+import { type ReactNode, useMemo, useState } from 'react';
+import { profileTexts as texts } from '../../../shared/pipeline/messages/profile-messages.ts';
+import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
+import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
+import { rowsStatement } from './node-statements.ts';
+import { ProfileCards } from './profile-cards.tsx';
+import { RowsView } from './rows-view.tsx';
+import { useRows } from './use-rows.ts';
+
+const MILLION = 1_000_000;
+
+/** The profile that a node makes, as charts or as its rows. */
+export function ProfilePreview({ planned, table }: { planned: PlannedNode; table: ReactNode }) {
+  const [view, setView] = useState<'charts' | 'table'>('charts');
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="flex items-center gap-3 border-line border-b px-3 py-1.5">
+        <SegmentedControl
+          label={texts.view}
+          segments={[
+            { value: 'charts', label: texts.charts },
+            { value: 'table', label: texts.table },
+          ]}
+          value={view}
+          onValueChange={setView}
+        />
+        {view === 'charts' ? <Summary planned={planned} /> : null}
+      </div>
+      <div className="min-h-0 flex-1">{view === 'charts' ? <Charts planned={planned} /> : table}</div>
+    </div>
+  );
+}
+
+/** The profile itself has lists that the rows of its output lack. */
+function useProfile({ node, output }: PlannedNode) {
+  const plan = useDesigner(selectPlan);
+  const id = output?.of ?? node.id;
+  const statement = useMemo(() => rowsStatement(plan, id), [plan, id]);
+  const rows = useRows(statement, `profile of ${id}`);
+  const profile = useMemo(
+    () => (rows.data && !rows.stale ? readProfile(rows.data.rows) : undefined),
+    [rows.data, rows.stale],
+  );
+  return { rows, profile, isSketch: plan.byId.get(id)?.node.config['method'] === 'sketch' };
+}
+
+function Summary({ planned }: { planned: PlannedNode }) {
+  const { profile, isSketch } = useProfile(planned);
+  const rows = profile?.columns[0]?.rows;
+  if (!profile || rows === undefined) return null;
+  return (
+    <p role="status" className="min-w-0 flex-1 text-dim text-xs">
+      {texts.summary(rows, profile.columns.length, isSketch)}
+      {rows > MILLION && !isSketch ? <span className="block text-warn">{texts.tooLarge}</span> : null}
+    </p>
+  );
+}
+
+function Charts({ planned }: { planned: PlannedNode }) {
+  const { rows, profile } = useProfile(planned);
+  if (!profile) return <RowsView label={texts.cards} rows={{ ...rows, data: undefined }} />;
+  if (profile.columns.every((one) => one.rows === 0))
+    return <EmptyState title={texts.noRows}>{texts.noRowsHelp}</EmptyState>;
+  return <ProfileCards profile={profile} />;
+}
