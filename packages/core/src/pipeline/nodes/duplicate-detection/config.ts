@@ -28,7 +28,6 @@ const comparison = z.object({
     label: 'Nearly equal within',
     widget: 'text',
     placeholder: '1, 2',
-    help: 'One level for each number. Empty: 1 and 2 edits, 0.8 and 0.5 of the words, 1 and 31 days, no difference of numbers.',
     visibleWhen: shown('edits', 'words', 'overlap', 'number', 'date'),
   }),
 });
@@ -60,7 +59,7 @@ export const config = z.object({
     widget: 'list',
     addLabel: 'Comparison',
     cards: true,
-    help: 'How much each says is learned from the data. A NULL says nothing.',
+    help: 'How much each says is learned from the data; NULL says nothing. Each number of “Nearly equal within” is a level. Without: 1 and 2 edits, 0.8 and 0.5 of the words, 1 and 31 days, equal numbers.',
   }),
   ignoreCase: field(z.boolean().default(true), {
     label: 'Ignore case, and spaces around text',
