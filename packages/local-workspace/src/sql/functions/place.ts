@@ -15,7 +15,8 @@ function windowTime(value: Typed): Typed {
  * Functions of a row's position or time window; there is one partition, with number 0, whose rows are numbered from 0.
  */
 export const PLACE_FUNCTIONS = {
-  monotonically_increasing_id: simple(T.bigint, () => duck`(row_number() OVER () - 1)`),
+  // Without an order, DuckDB starts again at 1 in each part of a UNION ALL that it reads at once with another.
+  monotonically_increasing_id: simple(T.bigint, () => duck`(row_number() OVER (ORDER BY NULL) - 1)`),
   spark_partition_id: simple(T.int, () => duck`CAST(0 AS INTEGER)`),
   window_time: custom((c) => windowTime(c.arg(0, 'any'))),
 } satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;
