@@ -1,0 +1,95 @@
+# Databricks notebook source
+# MAGIC %md
+# MAGIC # Orders in euros
+
+# COMMAND ----------
+
+from databricks.sdk.runtime import spark
+from pyspark.sql import Window
+from pyspark.sql import functions as F
+
+spark.conf.set("spark.sql.session.timeZone", "UTC")
+
+# COMMAND ----------
+
+orders = spark.read.table("samples.retail.orders")
+
+# COMMAND ----------
+
+currency = orders.withColumn(
+    "currency",
+    F.when(F.col("country") == "US", "USD")
+    .when(F.col("country") == "UK", "GBP")
+    .when(F.col("country") == "CH", "CHF")
+    .otherwise("EUR"),
+)
+
+# COMMAND ----------
+
+rates = spark.sql(
+    "SELECT currency, day, CAST(rate AS DECIMAL(12,6)) AS rate\nFROM VALUES ('USD', "
+    "0.92), ('GBP', 1.17), ('CHF', 1.04) AS rates(currency, "
+    "rate)\nCROSS JOIN (SELECT explode(sequence(DATE'2020-01-01', DATE'2030-01-01', "
+    "INTERVAL 1 MONTH)) AS day)"
+)
+
+# COMMAND ----------
+
+amount_in_euros_reference_window = Window.partitionBy("currency", "day")
+amount_in_euros_reference = (
+    rates.filter(F.col("currency").isNotNull() & F.col("day").isNotNull())
+    .withColumn("checked", F.count(F.lit(1)).over(amount_in_euros_reference_window) > 1)
+    .filter(
+        F.when(
+            F.col("checked"),
+            F.expr("raise_error('The reference has several rows for one key')"),
+        ).otherwise(F.lit(True))
+    )
+    .select(
+        F.col("currency").alias("key"),
+        F.col("day").alias("at"),
+        F.lit(0).alias("side"),
+        F.struct("rate", "day").alias("reference"),
+    )
+)
+amount_in_euros_window = (
+    Window.partitionBy("key")
+    .orderBy("at", "side")
+    .rowsBetween(Window.unboundedPreceding, Window.currentRow)
+)
+amount_in_euros = (
+    currency.withColumns(
+        {"key": F.col("currency"), "at": F.col("order_date"), "side": F.lit(1)}
+    )
+    .unionByName(amount_in_euros_reference, allowMissingColumns=True)
+    .withColumn(
+        "reference", F.last("reference", ignorenulls=True).over(amount_in_euros_window)
+    )
+    .withColumn(
+        "reference",
+        F.when(F.datediff("order_date", "reference.day") <= 31, F.col("reference")),
+    )
+    .filter(F.col("side") == 1)
+    .withColumns(
+        {
+            "amount_eur": F.when(
+                F.col("currency") == "EUR", F.col("amount").cast("decimal(18,2)")
+            ).otherwise(F.round(F.col("amount") * F.col("reference.rate"), 2)),
+            "has_rate": (
+                F.coalesce(F.col("currency") == "EUR", F.lit(False))
+                | F.col("reference").isNotNull()
+            ),
+        }
+    )
+    .drop("key", "at", "side", "reference")
+)
+
+# COMMAND ----------
+
+# Orders in euros
+(
+    amount_in_euros.write.format("delta")
+    .mode("overwrite")
+    .option("overwriteSchema", True)
+    .saveAsTable("main.default.orders_eur")
+)

@@ -1,0 +1,188 @@
+import argparse
+
+from pyspark.sql import DataFrame, SparkSession, Window
+from pyspark.sql import functions as F
+
+
+def read_orders(spark: SparkSession) -> DataFrame:
+    """Data Source: samples.retail.orders."""
+    return spark.read.table("samples.retail.orders")
+
+
+def build_rules(orders: DataFrame) -> DataFrame:
+    """Checks rows by rules: those that fail are reported, dropped,
+    quarantined, or stop the run.
+    """
+    rules_window = Window.partitionBy("order_id")
+    return orders.withColumn(
+        "failed_rules",
+        F.array_compact(
+            F.array(
+                F.when(F.col("order_id").isNull(), "order_id is not NULL"),
+                F.when(
+                    (F.count(F.lit(1)).over(rules_window) > 1)
+                    & F.col("order_id").isNotNull(),
+                    "order_id is unique",
+                ),
+                F.when(
+                    (F.col("amount") < F.lit("0.01").cast("decimal(2,2)"))
+                    | (F.col("amount") > 2000),
+                    "plausible amount",
+                ),
+                F.when(
+                    ~F.col("country").isin("DE", "FR", "US"),
+                    "country is one of the values",
+                ),
+            )
+        ),
+    ).persist()
+
+
+def build_rules_passed(rules: DataFrame) -> DataFrame:
+    """Data validation: Passed: Passed."""
+    return rules.filter(
+        ~(
+            F.size(
+                F.array_intersect(
+                    "failed_rules",
+                    F.array(
+                        F.lit("order_id is not NULL"),
+                        F.lit("order_id is unique"),
+                        F.lit("plausible amount"),
+                    ),
+                )
+            )
+            > 0
+        )
+    ).drop("failed_rules")
+
+
+def write_orders_checked(rules_passed: DataFrame) -> None:
+    """Export: overwrite · main.default.orders_checked."""
+    (
+        rules_passed.write.format("delta")
+        .mode("overwrite")
+        .option("overwriteSchema", True)
+        .saveAsTable("main.default.orders_checked")
+    )
+
+
+def build_rules_quarantined(rules: DataFrame) -> DataFrame:
+    """Data validation: Quarantined: Quarantined."""
+    return rules.filter(
+        F.size(
+            F.array_intersect(
+                "failed_rules",
+                F.array(F.lit("order_id is unique"), F.lit("plausible amount")),
+            )
+        )
+        > 0
+    )
+
+
+def write_orders_in_quarantine(rules_quarantined: DataFrame) -> None:
+    """Export: overwrite · main.default.orders_quarantined."""
+    (
+        rules_quarantined.write.format("delta")
+        .mode("overwrite")
+        .option("overwriteSchema", True)
+        .saveAsTable("main.default.orders_quarantined")
+    )
+
+
+def build_rules_metrics(rules: DataFrame) -> DataFrame:
+    """Data validation: Metrics: Metrics."""
+    return (
+        rules.agg(
+            F.array(
+                F.struct(
+                    F.lit("order_id is not NULL").alias("rule"),
+                    F.lit("order_id").alias("column"),
+                    F.lit("drop").alias("severity"),
+                    F.lit("Sales").alias("owner"),
+                    F.count(F.lit(1)).alias("checked"),
+                    F.count_if(
+                        F.array_contains("failed_rules", "order_id is not NULL")
+                    ).alias("failed"),
+                ),
+                F.struct(
+                    F.lit("order_id is unique").alias("rule"),
+                    F.lit("order_id").alias("column"),
+                    F.lit("quarantine").alias("severity"),
+                    F.lit("Sales").alias("owner"),
+                    F.count(F.lit(1)).alias("checked"),
+                    F.count_if(
+                        F.array_contains("failed_rules", "order_id is unique")
+                    ).alias("failed"),
+                ),
+                F.struct(
+                    F.lit("plausible amount").alias("rule"),
+                    F.lit("amount").alias("column"),
+                    F.lit("quarantine").alias("severity"),
+                    F.lit("Finance").alias("owner"),
+                    F.count(F.lit(1)).alias("checked"),
+                    F.count_if(
+                        F.array_contains("failed_rules", "plausible amount")
+                    ).alias("failed"),
+                ),
+                F.struct(
+                    F.lit("country is one of the values").alias("rule"),
+                    F.lit("country").alias("column"),
+                    F.lit("warn").alias("severity"),
+                    F.lit("Sales").alias("owner"),
+                    F.count(F.lit(1)).alias("checked"),
+                    F.count_if(
+                        F.array_contains("failed_rules", "country is one of the values")
+                    ).alias("failed"),
+                ),
+            ).alias("rules")
+        )
+        .select(F.inline("rules"))
+        .withColumns(
+            {
+                "share": F.try_divide("failed", "checked"),
+                "status": F.when(F.col("failed") > 0, "failed").otherwise("passed"),
+            }
+        )
+    )
+
+
+def write_rules_met(rules_metrics: DataFrame) -> None:
+    """Export: overwrite · main.default.order_rules."""
+    (
+        rules_metrics.write.format("delta")
+        .mode("overwrite")
+        .option("overwriteSchema", True)
+        .saveAsTable("main.default.order_rules")
+    )
+
+
+def main() -> None:
+    """Run the pipeline Orders with quarantine."""
+    parser = argparse.ArgumentParser(description="Orders with quarantine")
+    parser.add_argument(
+        "--resume-from",
+        default="orders_checked",
+        choices=["orders_checked", "orders_in_quarantine", "rules_met"],
+        help="The first destination to write",
+    )
+    arguments = parser.parse_args()
+    resume_from = arguments.resume_from
+    spark = SparkSession.builder.appName("Orders with quarantine").getOrCreate()
+    spark.conf.set("spark.sql.session.timeZone", "UTC")
+    destinations = ["orders_checked", "orders_in_quarantine", "rules_met"]
+    first = destinations.index(resume_from)
+    orders = read_orders(spark)
+    rules = build_rules(orders)
+    rules_passed = build_rules_passed(rules)
+    if first <= destinations.index("orders_checked"):
+        write_orders_checked(rules_passed)
+    rules_quarantined = build_rules_quarantined(rules)
+    if first <= destinations.index("orders_in_quarantine"):
+        write_orders_in_quarantine(rules_quarantined)
+    rules_metrics = build_rules_metrics(rules)
+    write_rules_met(rules_metrics)
+
+
+if __name__ == "__main__":
+    main()

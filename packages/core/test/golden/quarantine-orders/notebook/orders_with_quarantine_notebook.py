@@ -1,0 +1,167 @@
+# Databricks notebook source
+# MAGIC %md
+# MAGIC # Orders with quarantine
+
+# COMMAND ----------
+
+from databricks.sdk.runtime import dbutils, spark
+from pyspark.sql import Window
+from pyspark.sql import functions as F
+
+dbutils.widgets.dropdown(
+    "resume_from",
+    "orders_checked",
+    ["orders_checked", "orders_in_quarantine", "rules_met"],
+    "The first destination to write",
+)
+resume_from = dbutils.widgets.get("resume_from")
+spark.conf.set("spark.sql.session.timeZone", "UTC")
+destinations = ["orders_checked", "orders_in_quarantine", "rules_met"]
+first = destinations.index(resume_from)
+
+# COMMAND ----------
+
+orders = spark.read.table("samples.retail.orders")
+
+# COMMAND ----------
+
+rules_window = Window.partitionBy("order_id")
+rules = orders.withColumn(
+    "failed_rules",
+    F.array_compact(
+        F.array(
+            F.when(F.col("order_id").isNull(), "order_id is not NULL"),
+            F.when(
+                (F.count(F.lit(1)).over(rules_window) > 1)
+                & F.col("order_id").isNotNull(),
+                "order_id is unique",
+            ),
+            F.when(
+                (F.col("amount") < F.lit("0.01").cast("decimal(2,2)"))
+                | (F.col("amount") > 2000),
+                "plausible amount",
+            ),
+            F.when(
+                ~F.col("country").isin("DE", "FR", "US"), "country is one of the values"
+            ),
+        )
+    ),
+).persist()
+
+# COMMAND ----------
+
+rules_passed = rules.filter(
+    ~(
+        F.size(
+            F.array_intersect(
+                "failed_rules",
+                F.array(
+                    F.lit("order_id is not NULL"),
+                    F.lit("order_id is unique"),
+                    F.lit("plausible amount"),
+                ),
+            )
+        )
+        > 0
+    )
+).drop("failed_rules")
+
+# COMMAND ----------
+
+# Orders checked
+if first <= destinations.index("orders_checked"):
+    (
+        rules_passed.write.format("delta")
+        .mode("overwrite")
+        .option("overwriteSchema", True)
+        .saveAsTable("main.default.orders_checked")
+    )
+
+# COMMAND ----------
+
+rules_quarantined = rules.filter(
+    F.size(
+        F.array_intersect(
+            "failed_rules",
+            F.array(F.lit("order_id is unique"), F.lit("plausible amount")),
+        )
+    )
+    > 0
+)
+
+# COMMAND ----------
+
+# Orders in quarantine
+if first <= destinations.index("orders_in_quarantine"):
+    (
+        rules_quarantined.write.format("delta")
+        .mode("overwrite")
+        .option("overwriteSchema", True)
+        .saveAsTable("main.default.orders_quarantined")
+    )
+
+# COMMAND ----------
+
+rules_metrics = (
+    rules.agg(
+        F.array(
+            F.struct(
+                F.lit("order_id is not NULL").alias("rule"),
+                F.lit("order_id").alias("column"),
+                F.lit("drop").alias("severity"),
+                F.lit("Sales").alias("owner"),
+                F.count(F.lit(1)).alias("checked"),
+                F.count_if(
+                    F.array_contains("failed_rules", "order_id is not NULL")
+                ).alias("failed"),
+            ),
+            F.struct(
+                F.lit("order_id is unique").alias("rule"),
+                F.lit("order_id").alias("column"),
+                F.lit("quarantine").alias("severity"),
+                F.lit("Sales").alias("owner"),
+                F.count(F.lit(1)).alias("checked"),
+                F.count_if(
+                    F.array_contains("failed_rules", "order_id is unique")
+                ).alias("failed"),
+            ),
+            F.struct(
+                F.lit("plausible amount").alias("rule"),
+                F.lit("amount").alias("column"),
+                F.lit("quarantine").alias("severity"),
+                F.lit("Finance").alias("owner"),
+                F.count(F.lit(1)).alias("checked"),
+                F.count_if(F.array_contains("failed_rules", "plausible amount")).alias(
+                    "failed"
+                ),
+            ),
+            F.struct(
+                F.lit("country is one of the values").alias("rule"),
+                F.lit("country").alias("column"),
+                F.lit("warn").alias("severity"),
+                F.lit("Sales").alias("owner"),
+                F.count(F.lit(1)).alias("checked"),
+                F.count_if(
+                    F.array_contains("failed_rules", "country is one of the values")
+                ).alias("failed"),
+            ),
+        ).alias("rules")
+    )
+    .select(F.inline("rules"))
+    .withColumns(
+        {
+            "share": F.try_divide("failed", "checked"),
+            "status": F.when(F.col("failed") > 0, "failed").otherwise("passed"),
+        }
+    )
+)
+
+# COMMAND ----------
+
+# Rules met
+(
+    rules_metrics.write.format("delta")
+    .mode("overwrite")
+    .option("overwriteSchema", True)
+    .saveAsTable("main.default.order_rules")
+)

@@ -1,0 +1,70 @@
+# The steps of the pipeline Snapshots compared
+
+from pyspark.sql import DataFrame, SparkSession
+
+
+def read_products_today(spark: SparkSession) -> DataFrame:
+    """Reads files, a catalog table or a SQL query."""
+    return spark.sql(
+        "SELECT product_id, name, category, "
+        "price FROM samples.retail.products\nWHERE product_id % 25 <> 0"
+    )
+
+
+def read_products_yesterday(spark: SparkSession) -> DataFrame:
+    """Reads files, a catalog table or a SQL query."""
+    return spark.sql(
+        "SELECT product_id, name, category, CAST(if(product_id % 10 = 3, price - 1, "
+        "price) AS DECIMAL(10,2)) AS price\nFROM samples.retail.products\nWHERE product_id % 40 <> 7"
+    )
+
+
+def build_new_or_changed(
+    products_today: DataFrame, products_yesterday: DataFrame
+) -> DataFrame:
+    """Intersect or except: except by name."""
+    return products_today.subtract(products_yesterday)
+
+
+def write_products_changed(new_or_changed: DataFrame) -> None:
+    """Export: overwrite · main.default.products_changed."""
+    (
+        new_or_changed.write.format("delta")
+        .mode("overwrite")
+        .option("overwriteSchema", True)
+        .saveAsTable("products_changed")
+    )
+
+
+def build_gone_or_as_before(
+    products_yesterday: DataFrame, products_today: DataFrame
+) -> DataFrame:
+    """Intersect or except: except by name."""
+    return products_yesterday.subtract(products_today)
+
+
+def write_products_before(gone_or_as_before: DataFrame) -> None:
+    """Export: overwrite · main.default.products_before."""
+    (
+        gone_or_as_before.write.format("delta")
+        .mode("overwrite")
+        .option("overwriteSchema", True)
+        .saveAsTable("products_before")
+    )
+
+
+def build_unchanged(
+    products_today: DataFrame, products_yesterday: DataFrame
+) -> DataFrame:
+    """Intersect or except: intersect by name."""
+    return products_today.intersect(products_yesterday)
+
+
+def write_products_unchanged(unchanged: DataFrame) -> None:
+    """Export: overwrite · main.default.products_unchanged."""
+    (
+        unchanged.write.format("delta")
+        .mode("overwrite")
+        .option("overwriteSchema", True)
+        .saveAsTable("products_unchanged")
+    )

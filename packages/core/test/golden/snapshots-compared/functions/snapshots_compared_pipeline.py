@@ -1,0 +1,101 @@
+import argparse
+
+from pyspark.sql import DataFrame, SparkSession
+
+
+def read_products_today(spark: SparkSession) -> DataFrame:
+    """Reads files, a catalog table or a SQL query."""
+    return spark.sql(
+        "SELECT product_id, name, category, "
+        "price FROM samples.retail.products\nWHERE product_id % 25 <> 0"
+    )
+
+
+def read_products_yesterday(spark: SparkSession) -> DataFrame:
+    """Reads files, a catalog table or a SQL query."""
+    return spark.sql(
+        "SELECT product_id, name, category, CAST(if(product_id % 10 = 3, price - 1, "
+        "price) AS DECIMAL(10,2)) AS price\nFROM samples.retail.products\nWHERE product_id % 40 <> 7"
+    )
+
+
+def build_new_or_changed(
+    products_today: DataFrame, products_yesterday: DataFrame
+) -> DataFrame:
+    """Intersect or except: except by name."""
+    return products_today.subtract(products_yesterday)
+
+
+def write_products_changed(new_or_changed: DataFrame) -> None:
+    """Export: overwrite · main.default.products_changed."""
+    (
+        new_or_changed.write.format("delta")
+        .mode("overwrite")
+        .option("overwriteSchema", True)
+        .saveAsTable("main.default.products_changed")
+    )
+
+
+def build_gone_or_as_before(
+    products_yesterday: DataFrame, products_today: DataFrame
+) -> DataFrame:
+    """Intersect or except: except by name."""
+    return products_yesterday.subtract(products_today)
+
+
+def write_products_before(gone_or_as_before: DataFrame) -> None:
+    """Export: overwrite · main.default.products_before."""
+    (
+        gone_or_as_before.write.format("delta")
+        .mode("overwrite")
+        .option("overwriteSchema", True)
+        .saveAsTable("main.default.products_before")
+    )
+
+
+def build_unchanged(
+    products_today: DataFrame, products_yesterday: DataFrame
+) -> DataFrame:
+    """Intersect or except: intersect by name."""
+    return products_today.intersect(products_yesterday)
+
+
+def write_products_unchanged(unchanged: DataFrame) -> None:
+    """Export: overwrite · main.default.products_unchanged."""
+    (
+        unchanged.write.format("delta")
+        .mode("overwrite")
+        .option("overwriteSchema", True)
+        .saveAsTable("main.default.products_unchanged")
+    )
+
+
+def main() -> None:
+    """Run the pipeline Snapshots compared."""
+    parser = argparse.ArgumentParser(description="Snapshots compared")
+    parser.add_argument(
+        "--resume-from",
+        default="products_changed",
+        choices=["products_changed", "products_before", "products_unchanged"],
+        help="The first destination to write",
+    )
+    arguments = parser.parse_args()
+    resume_from = arguments.resume_from
+    spark = SparkSession.builder.appName("Snapshots compared").getOrCreate()
+    spark.conf.set("spark.sql.session.timeZone", "UTC")
+    destinations = ["products_changed", "products_before", "products_unchanged"]
+    first = destinations.index(resume_from)
+    products_today = read_products_today(spark)
+    products_yesterday = read_products_yesterday(spark)
+    new_or_changed = build_new_or_changed(products_today, products_yesterday)
+    if first <= destinations.index("products_changed"):
+        write_products_changed(new_or_changed)
+    gone_or_as_before = build_gone_or_as_before(products_yesterday, products_today)
+    if first <= destinations.index("products_before"):
+        write_products_before(gone_or_as_before)
+    unchanged = build_unchanged(products_today, products_yesterday)
+    write_products_unchanged(unchanged)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,76 @@
+# Databricks notebook source
+# MAGIC %md
+# MAGIC # Snapshots compared
+
+# COMMAND ----------
+
+from databricks.sdk.runtime import dbutils, spark
+
+dbutils.widgets.dropdown(
+    "resume_from",
+    "products_changed",
+    ["products_changed", "products_before", "products_unchanged"],
+    "The first destination to write",
+)
+resume_from = dbutils.widgets.get("resume_from")
+spark.conf.set("spark.sql.session.timeZone", "UTC")
+destinations = ["products_changed", "products_before", "products_unchanged"]
+first = destinations.index(resume_from)
+
+# COMMAND ----------
+
+products_today = spark.sql(
+    "SELECT product_id, name, category, "
+    "price FROM samples.retail.products\nWHERE product_id % 25 <> 0"
+)
+
+# COMMAND ----------
+
+products_yesterday = spark.sql(
+    "SELECT product_id, name, category, CAST(if(product_id % 10 = 3, price - 1, "
+    "price) AS DECIMAL(10,2)) AS price\nFROM samples.retail.products\nWHERE product_id % 40 <> 7"
+)
+
+# COMMAND ----------
+
+new_or_changed = products_today.subtract(products_yesterday)
+
+# COMMAND ----------
+
+# Products changed
+if first <= destinations.index("products_changed"):
+    (
+        new_or_changed.write.format("delta")
+        .mode("overwrite")
+        .option("overwriteSchema", True)
+        .saveAsTable("main.default.products_changed")
+    )
+
+# COMMAND ----------
+
+gone_or_as_before = products_yesterday.subtract(products_today)
+
+# COMMAND ----------
+
+# Products before
+if first <= destinations.index("products_before"):
+    (
+        gone_or_as_before.write.format("delta")
+        .mode("overwrite")
+        .option("overwriteSchema", True)
+        .saveAsTable("main.default.products_before")
+    )
+
+# COMMAND ----------
+
+unchanged = products_today.intersect(products_yesterday)
+
+# COMMAND ----------
+
+# Products unchanged
+(
+    unchanged.write.format("delta")
+    .mode("overwrite")
+    .option("overwriteSchema", True)
+    .saveAsTable("main.default.products_unchanged")
+)

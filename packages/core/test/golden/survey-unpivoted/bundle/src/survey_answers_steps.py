@@ -1,0 +1,61 @@
+# The steps of the pipeline Survey answers
+
+from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql import functions as F
+
+
+def read_survey(spark: SparkSession) -> DataFrame:
+    """Reads files, a catalog table or a SQL query."""
+    return spark.sql(
+        "SELECT * FROM VALUES\n  (1, 'DE', 5, 'fast', 4, CAST(NULL AS STRING), 3, "
+        "'fine'),\n  (2, 'FR', 3, NULL, NULL, NULL, 5, 'friendly'),\n  (3, 'US', 1, "
+        "'late', 2, 'dear', 4, NULL)\nAS survey(respondent, country, delivery, "
+        "delivery_note, price, price_note, support, support_note)"
+    )
+
+
+def build_one_row_per_answer(survey: DataFrame) -> DataFrame:
+    """Groups to rows: Delivery, Price, Support to score, note."""
+    return survey.select(
+        "respondent",
+        "country",
+        F.stack(
+            F.lit(3),
+            F.lit("Delivery"),
+            F.col("delivery"),
+            F.col("delivery_note"),
+            F.lit("Price"),
+            F.col("price"),
+            F.col("price_note"),
+            F.lit("Support"),
+            F.col("support"),
+            F.col("support_note"),
+        ).alias("question", "score", "note"),
+    ).filter(F.col("score").isNotNull() | F.col("note").isNotNull())
+
+
+def write_answers(one_row_per_answer: DataFrame) -> None:
+    """Export: overwrite · main.default.survey_answers."""
+    (
+        one_row_per_answer.write.format("delta")
+        .mode("overwrite")
+        .option("overwriteSchema", True)
+        .saveAsTable("survey_answers")
+    )
+
+
+def build_per_question(one_row_per_answer: DataFrame) -> DataFrame:
+    """Group by: count(score), avg(score) by question."""
+    return one_row_per_answer.groupBy("question").agg(
+        F.count("score").alias("answers"), F.avg("score").alias("mean_score")
+    )
+
+
+def write_scores(per_question: DataFrame) -> None:
+    """Export: overwrite · main.default.survey_scores."""
+    (
+        per_question.write.format("delta")
+        .mode("overwrite")
+        .option("overwriteSchema", True)
+        .saveAsTable("survey_scores")
+    )

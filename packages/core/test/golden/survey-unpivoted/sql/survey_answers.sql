@@ -1,0 +1,57 @@
+-- Answers
+CREATE OR REPLACE TABLE main.default.survey_answers USING DELTA AS
+WITH survey AS (
+  SELECT * FROM VALUES
+    (1, 'DE', 5, 'fast', 4, CAST(NULL AS STRING), 3, 'fine'),
+    (2, 'FR', 3, NULL, NULL, NULL, 5, 'friendly'),
+    (3, 'US', 1, 'late', 2, 'dear', 4, NULL)
+  AS survey(respondent, country, delivery, delivery_note, price, price_note, support, support_note)
+)
+SELECT *
+FROM (
+  SELECT
+    respondent,
+    country,
+    stack(
+      3,
+      'Delivery', delivery, delivery_note,
+      'Price', price, price_note,
+      'Support', support, support_note
+    ) AS (question, score, note)
+  FROM survey
+)
+WHERE score IS NOT NULL
+OR note IS NOT NULL;
+
+-- Scores
+CREATE OR REPLACE TABLE main.default.survey_scores USING DELTA AS
+WITH survey AS (
+  SELECT * FROM VALUES
+    (1, 'DE', 5, 'fast', 4, CAST(NULL AS STRING), 3, 'fine'),
+    (2, 'FR', 3, NULL, NULL, NULL, 5, 'friendly'),
+    (3, 'US', 1, 'late', 2, 'dear', 4, NULL)
+  AS survey(respondent, country, delivery, delivery_note, price, price_note, support, support_note)
+),
+one_row_per_answer AS (
+  SELECT *
+  FROM (
+    SELECT
+      respondent,
+      country,
+      stack(
+        3,
+        'Delivery', delivery, delivery_note,
+        'Price', price, price_note,
+        'Support', support, support_note
+      ) AS (question, score, note)
+    FROM survey
+  )
+  WHERE score IS NOT NULL
+  OR note IS NOT NULL
+)
+SELECT
+  question,
+  count(score) AS answers,
+  avg(score) AS mean_score
+FROM one_row_per_answer
+GROUP BY question;

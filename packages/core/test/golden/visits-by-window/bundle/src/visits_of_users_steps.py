@@ -1,0 +1,85 @@
+# The steps of the pipeline Visits of users
+
+from pyspark.sql import DataFrame, SparkSession, Window
+from pyspark.sql import functions as F
+
+
+def read_events(spark: SparkSession) -> DataFrame:
+    """Data Source: /Volumes/samples/retail/raw/events.json."""
+    return (
+        spark.read.format("json")
+        .schema(
+            "event_id STRING, event_time TIMESTAMP, type STRING, "
+            "user struct<id:bigint,country:string,device:string>, "
+            "items array<struct<product_id:bigint,quantity:int,price:double>>, "
+            "tags map<string,string>"
+        )
+        .load("/Volumes/samples/retail/raw/events.json")
+    )
+
+
+def build_user(events: DataFrame) -> DataFrame:
+    """With column: user_id = user.id."""
+    return events.withColumn("user_id", F.col("user.id"))
+
+
+def build_needed_columns(user: DataFrame) -> DataFrame:
+    """Select: user_id, event_id, event_time, type."""
+    return user.select("user_id", "event_id", "event_time", "type")
+
+
+def build_event_before(needed_columns: DataFrame) -> DataFrame:
+    """Window: event_before for each user_id."""
+    event_before_window = Window.partitionBy("user_id").orderBy(
+        "event_time", "event_id"
+    )
+    return needed_columns.withColumn(
+        "event_before", F.lag("event_time", 1).over(event_before_window)
+    )
+
+
+def build_beginnings(event_before: DataFrame) -> DataFrame:
+    """With column: begins."""
+    return event_before.withColumn(
+        "begins",
+        F.when(
+            F.col("event_before").isNull()
+            | (
+                F.expr("unix_seconds(event_time)")
+                - F.expr("unix_seconds(event_before)")
+                > 1800
+            ),
+            1,
+        ).otherwise(0),
+    )
+
+
+def build_number_of_the_visit(beginnings: DataFrame) -> DataFrame:
+    """Window: visit for each user_id."""
+    number_of_the_visit_window = (
+        Window.partitionBy("user_id")
+        .orderBy("event_time", "event_id")
+        .rowsBetween(Window.unboundedPreceding, Window.currentRow)
+    )
+    return beginnings.withColumn(
+        "visit", F.sum("begins").over(number_of_the_visit_window)
+    )
+
+
+def build_visits(number_of_the_visit: DataFrame) -> DataFrame:
+    """Returns one row for each group, with aggregates of its rows."""
+    return number_of_the_visit.groupBy("user_id", "visit").agg(
+        F.min("event_time").alias("began_at"),
+        F.max("event_time").alias("ended_at"),
+        F.count("event_id").alias("events"),
+    )
+
+
+def write_visits_0007(visits: DataFrame) -> None:
+    """Export: overwrite · main.default.visits."""
+    (
+        visits.write.format("delta")
+        .mode("overwrite")
+        .option("overwriteSchema", True)
+        .saveAsTable("visits")
+    )

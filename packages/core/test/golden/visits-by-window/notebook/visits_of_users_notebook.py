@@ -1,0 +1,82 @@
+# Databricks notebook source
+# MAGIC %md
+# MAGIC # Visits of users
+
+# COMMAND ----------
+
+from databricks.sdk.runtime import spark
+from pyspark.sql import Window
+from pyspark.sql import functions as F
+
+spark.conf.set("spark.sql.session.timeZone", "UTC")
+
+# COMMAND ----------
+
+events = (
+    spark.read.format("json")
+    .schema(
+        "event_id STRING, event_time TIMESTAMP, type STRING, "
+        "user struct<id:bigint,country:string,device:string>, "
+        "items array<struct<product_id:bigint,quantity:int,price:double>>, "
+        "tags map<string,string>"
+    )
+    .load("/Volumes/samples/retail/raw/events.json")
+)
+
+# COMMAND ----------
+
+user = events.withColumn("user_id", F.col("user.id"))
+
+# COMMAND ----------
+
+needed_columns = user.select("user_id", "event_id", "event_time", "type")
+
+# COMMAND ----------
+
+event_before_window = Window.partitionBy("user_id").orderBy("event_time", "event_id")
+event_before = needed_columns.withColumn(
+    "event_before", F.lag("event_time", 1).over(event_before_window)
+)
+
+# COMMAND ----------
+
+beginnings = event_before.withColumn(
+    "begins",
+    F.when(
+        F.col("event_before").isNull()
+        | (
+            F.expr("unix_seconds(event_time)") - F.expr("unix_seconds(event_before)")
+            > 1800
+        ),
+        1,
+    ).otherwise(0),
+)
+
+# COMMAND ----------
+
+number_of_the_visit_window = (
+    Window.partitionBy("user_id")
+    .orderBy("event_time", "event_id")
+    .rowsBetween(Window.unboundedPreceding, Window.currentRow)
+)
+number_of_the_visit = beginnings.withColumn(
+    "visit", F.sum("begins").over(number_of_the_visit_window)
+)
+
+# COMMAND ----------
+
+visits = number_of_the_visit.groupBy("user_id", "visit").agg(
+    F.min("event_time").alias("began_at"),
+    F.max("event_time").alias("ended_at"),
+    F.count("event_id").alias("events"),
+)
+
+# COMMAND ----------
+
+# Visits
+(
+    visits.write.format("delta")
+    .mode("overwrite")
+    .option("overwriteSchema", True)
+    .saveAsTable("main.default.visits")
+)
