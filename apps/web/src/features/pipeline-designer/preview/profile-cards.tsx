@@ -158,7 +158,7 @@ function Values({ title, values, rows, isCode = false }: ValuesProps) {
 const Block = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
     <h4 className="mb-0.5 text-2xs text-dim">{title}</h4>
-    <ul className="grid gap-0.5">{children}</ul>
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">{children}</ul>
   </div>
 );
 
