@@ -21,7 +21,7 @@ const heard = (page: Page, title: string): Promise<void> =>
 
 /** Chooses File Upload and Delta Lake, and uploads a file. */
 async function uploadFile(page: Page, name: string, text: string): Promise<void> {
-  await page.goto('/data-flow');
+  if (!page.url().endsWith('/data-flow')) await page.goto('/data-flow');
   await page.getByRole('button', { name: 'File Upload', exact: true }).click();
   await heard(page, 'Source selected');
   await page.getByRole('button', { name: 'Delta Lake', exact: true }).click();
@@ -126,6 +126,9 @@ it('says why a file was not written, keeps every setting, and leaves the table u
 it('offers an existing file, and lets an upload be cancelled', async () => {
   const { page, context } = await openPage(browser, app.url);
   await logIn(page);
+  // Within the app, so that the way back is the app's.
+  await page.locator('a[href="/data-flow"]').first().click();
+  await page.waitForURL('**/data-flow');
   await uploadFile(page, 'same.csv', 'id\n1\n');
   const picker = page.getByLabel('File to upload');
   const again = { name: 'same.csv', mimeType: 'text/csv', buffer: Buffer.from('id\n2\n') };
@@ -144,9 +147,18 @@ it('offers an existing file, and lets an upload be cancelled', async () => {
   await sent;
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await page.getByRole('dialog', { name: 'Leave this page?' }).getByRole('button', { name: 'Stay' }).click();
+  await page.evaluate(() => history.back());
+  await page.getByRole('dialog', { name: 'Leave this page?' }).getByRole('button', { name: 'Stay' }).click();
+  expect(new URL(page.url()).pathname).toBe('/data-flow');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Upload', exact: true }).waitFor();
   expect(await page.getByLabel('Upload to').inputValue()).toBe('/Volumes/main/default/uploads');
+
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel' }).waitFor();
+  await page.evaluate(() => history.back());
+  await page.getByRole('button', { name: 'Leave and stop it' }).click();
+  await page.waitForURL('**/dashboard');
   await context.close();
 });
 

@@ -1,12 +1,18 @@
 import { Toaster } from '@lakehouse/ui/toaster';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** The frame around every screen. */
-export function AppFrame() {
+export function AppFrame({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  const way = useNavigationType();
+  useLayoutEffect(() => {
+    // On the way back the browser restores where the page was.
+    if (way !== NavigationType.Pop) scrollTo(0, 0);
+  }, [pathname, way]);
   return (
     <>
-      <Outlet />
-      <ScrollRestoration />
+      {children}
       <Toaster />
     </>
   );

@@ -2,13 +2,13 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { routes } from './router.tsx';
+import { Screens } from './router.tsx';
 
 let calls: { readonly url: string; readonly headers: Headers }[] = [];
 let me: () => Response = () => Response.json({ id: '1', userName: 'ana@example.com', displayName: 'Ana' });
 
 function open(path: string) {
-  const router = createMemoryRouter(routes(), { initialEntries: [path] });
+  const router = createMemoryRouter([{ path: '*', Component: Screens }], { initialEntries: [path] });
   render(<RouterProvider router={router} />);
   return router;
 }

@@ -1,9 +1,10 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
 import { LoadingScreen } from '../shared/layout/loading-screen.tsx';
 import { paths } from '../shared/routing/paths.ts';
 import { AppFrame } from './app-frame.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { RouteError } from './route-error.tsx';
+import { RouteBoundary } from './route-boundary.tsx';
 
 type Screen = () => Promise<{ readonly Component: () => React.ReactNode }>;
 
@@ -35,18 +36,26 @@ const GALLERY: readonly (readonly [path: string, screen: Screen])[] =
     ? [['/__gallery', () => import('../dev/gallery/gallery-page.tsx')]]
     : [];
 
-const screens = [...SCREENS, ...GALLERY].map(
-  ([path, lazy]): RouteObject => ({ path, lazy, ErrorBoundary: RouteError, HydrateFallback: LoadingScreen }),
-);
+const screens = [...SCREENS, ...GALLERY].map(([path, load]) => ({
+  path,
+  Screen: lazy(async () => ({ default: (await load()).Component })),
+}));
 
-/** Returns a new router; a function, so that each test creates its own. */
-export const routes = (): RouteObject[] => [
-  {
-    Component: AppFrame,
-    ErrorBoundary: RouteError,
-    HydrateFallback: LoadingScreen,
-    children: [...screens, { path: '*', Component: NotFoundPage }],
-  },
-];
-
-export const createRouter = () => createBrowserRouter(routes());
+/** The screen of the current address, in the frame; a screen that fails leaves the way to the others. */
+export function Screens() {
+  const { pathname } = useLocation();
+  return (
+    <AppFrame>
+      <RouteBoundary path={pathname}>
+        <Suspense fallback={<LoadingScreen />}>
+          <Routes>
+            {screens.map(({ path, Screen }) => (
+              <Route key={path} path={path} element={<Screen />} />
+            ))}
+            <Route path="*" element={<NotFoundPage />} />
+          </Routes>
+        </Suspense>
+      </RouteBoundary>
+    </AppFrame>
+  );
+}

@@ -5,10 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readAiSettings } from '../../shared/ai-settings/ai-settings.ts';
 import { localStore } from '../../shared/storage/browser-storage.ts';
 import { StorageError } from '../../shared/storage/storage-error.ts';
-import { routes } from '../router.tsx';
+import { Screens } from '../router.tsx';
 
 async function open() {
-  const router = createMemoryRouter(routes(), { initialEntries: ['/ai-settings'] });
+  const router = createMemoryRouter([{ path: '*', Component: Screens }], {
+    initialEntries: ['/ai-settings'],
+  });
   render(<RouterProvider router={router} />);
   await screen.findByRole('heading', { level: 1, name: 'AI Settings' });
   return router;

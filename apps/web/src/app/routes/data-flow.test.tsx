@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppFrame } from '../app-frame.tsx';
 import { Component as DataFlowRoute } from './data-flow.tsx';
@@ -59,7 +59,15 @@ function open() {
     { path: '/sql-database-designer', element: <p>The SQL designer</p> },
     { path: '/data-flow', Component: DataFlowRoute },
   ];
-  const router = createMemoryRouter([{ Component: AppFrame, children }], { initialEntries: ['/data-flow'] });
+  const frame = {
+    element: (
+      <AppFrame>
+        <Outlet />
+      </AppFrame>
+    ),
+    children,
+  };
+  const router = createMemoryRouter([frame], { initialEntries: ['/data-flow'] });
   render(<RouterProvider router={router} />);
   return router;
 }

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppFrame } from '../app-frame.tsx';
 import { Component as SqlDesignerRoute } from './sql-database-designer.tsx';
@@ -32,9 +32,15 @@ function open() {
     { path: '/', element: <p>The landing page</p> },
     { path: '/sql-database-designer', Component: SqlDesignerRoute },
   ];
-  const router = createMemoryRouter([{ Component: AppFrame, children }], {
-    initialEntries: ['/sql-database-designer'],
-  });
+  const frame = {
+    element: (
+      <AppFrame>
+        <Outlet />
+      </AppFrame>
+    ),
+    children,
+  };
+  const router = createMemoryRouter([frame], { initialEntries: ['/sql-database-designer'] });
   render(<RouterProvider router={router} />);
   return router;
 }

@@ -1,7 +1,6 @@
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useLeaveGuard } from '../../shared/routing/use-leave-guard.ts';
 import { useDataFlow, useFlow } from './store/data-flow-context.ts';
 import { isUnderWay } from './store/flow-run.ts';
 
@@ -9,30 +8,20 @@ import { isUnderWay } from './store/flow-run.ts';
 export function LeaveGuard() {
   const running = useFlow(({ run }) => isUnderWay(run));
   const uploading = useDataFlow().upload.share !== undefined;
-  const busy = running || uploading;
-  const blocker = useBlocker(busy);
-  useEffect(() => {
-    if (!busy) return;
-    const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', hold);
-    return () => removeEventListener('beforeunload', hold);
-  }, [busy]);
-  useEffect(() => {
-    if (blocker.state === 'blocked' && !busy) blocker.reset();
-  }, [blocker, busy]);
+  const { asks, stay, leave } = useLeaveGuard(running || uploading);
   const what = running ? 'The data flow is running' : 'The file is being uploaded';
   return (
     <Dialog
-      open={blocker.state === 'blocked'}
+      open={asks}
       onOpenChange={(open) => {
-        if (!open) blocker.reset?.();
+        if (!open) stay();
       }}
       size="sm"
       title="Leave this page?"
       footer={
         <>
-          <Button onClick={() => blocker.reset?.()}>Stay</Button>
-          <Button variant="destructive" onClick={() => blocker.proceed?.()}>
+          <Button onClick={stay}>Stay</Button>
+          <Button variant="destructive" onClick={leave}>
             Leave and stop it
           </Button>
         </>

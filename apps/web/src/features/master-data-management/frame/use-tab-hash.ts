@@ -7,6 +7,6 @@ export function useTabHash<Value extends string>(
   const { hash } = useLocation();
   const navigate = useNavigate();
   const named = values.find((value) => `#${value}` === hash);
-  const go = (value: string): void => void navigate({ hash: value }, { preventScrollReset: true });
+  const go = (value: string): void => void navigate({ hash: value });
   return [named ?? values[0], go];
 }
