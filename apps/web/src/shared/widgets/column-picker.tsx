@@ -4,9 +4,8 @@ import type { FieldControlProps } from '@lakehouse/ui/schema-form';
 import { PickerButton } from '@lakehouse/ui/schema-form/picker-button';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { columnItems } from './column-items.ts';
+import { ColumnSearch } from './column-search.tsx';
 import { useInputSchema } from './form-data.ts';
-import { SearchList } from './search-list.tsx';
 
 /** One column of an input. A name that the input does not have is preserved and marked. */
 export function ColumnPicker({ meta, value, onChange, compact }: FieldControlProps) {
@@ -37,12 +36,9 @@ export function ColumnPicker({ meta, value, onChange, compact }: FieldControlPro
         </PickerButton>
       }
     >
-      <SearchList
-        label={`${meta.label}: columns`}
-        placeholder="Search columns"
-        items={columnItems(schema, [name])}
-        emptyText={schema ? 'No columns found' : 'The columns are not known yet: type a name'}
-        free
+      <ColumnSearch
+        meta={meta}
+        chosen={[name]}
         onChoose={(chosen) => {
           onChange(chosen);
           setOpen(false);

@@ -6,9 +6,8 @@ import { moved } from '@lakehouse/ui/schema-form/list-order';
 import { PickerButton } from '@lakehouse/ui/schema-form/picker-button';
 import { TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
-import { columnItems } from './column-items.ts';
+import { ColumnSearch } from './column-search.tsx';
 import { useInputSchema } from './form-data.ts';
-import { SearchList } from './search-list.tsx';
 
 const namesIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
@@ -42,14 +41,7 @@ export function ColumnsPicker({ meta, value, onChange }: FieldControlProps) {
           </PickerButton>
         }
       >
-        <SearchList
-          label={`${meta.label}: columns`}
-          placeholder="Search columns"
-          items={columnItems(schema, names)}
-          emptyText={schema ? 'No columns found' : 'The columns are not known yet: type a name'}
-          free
-          onChoose={toggle}
-        />
+        <ColumnSearch meta={meta} chosen={names} onChoose={toggle} />
         <div className="flex gap-1 border-line border-t p-1">
           {schema ? (
             <Button size="sm" variant="ghost" onClick={() => onChange(schema.map(({ name }) => name))}>

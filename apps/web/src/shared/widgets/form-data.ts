@@ -16,14 +16,28 @@ export interface SchemaReader {
   readonly read: () => void;
 }
 
+/** Some rows of an input. */
+export interface SampleRows {
+  readonly columns: readonly { readonly name: string }[];
+  readonly rows: readonly (readonly (string | null)[])[];
+}
+
 /** Reads the values that columns of the inputs have. */
 export interface ColumnValues {
+  /** The first rows of an input; undefined where they can't be read now. A port that is absent means the first one. */
+  readonly samples: (port: string | undefined) => Samples | undefined;
   /**
    * Asks for the values of a column that contain a text; undefined where they can't be read. A port that is absent means
    * the first one.
    */
   readonly statement: (port: string | undefined, column: string, search: string) => string | undefined;
   readonly ask: (statement: string, signal: AbortSignal) => Promise<readonly CountedValue[]>;
+}
+
+/** How rows are read, and cached. */
+interface Samples {
+  readonly queryKey: readonly unknown[];
+  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<SampleRows>;
 }
 
 /** The data around a node that the controls of its form use. */

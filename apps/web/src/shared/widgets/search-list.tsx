@@ -6,6 +6,8 @@ export interface SearchItem {
   readonly value: string;
   /** A secondary text at the right, such as a type. */
   readonly detail?: string;
+  /** A second line. */
+  readonly note?: string;
   readonly selected?: boolean;
 }
 
@@ -64,15 +66,18 @@ export function SearchList({
         {found.length === 0 && !unknown ? (
           <p className="px-2 py-4 text-center text-dim text-xs">{emptyText}</p>
         ) : null}
-        {found.slice(0, SHOWN).map(({ value, detail, selected }) => (
+        {found.slice(0, SHOWN).map(({ value, detail, note, selected }) => (
           <Command.Item
             key={value}
             value={value}
             onSelect={() => onChoose(value)}
-            className="flex min-h-7 cursor-default items-center gap-2 rounded-xs px-2 text-xs data-[selected=true]:bg-hover"
+            className="flex min-h-7 cursor-default items-center gap-2 rounded-xs px-2 py-0.5 text-xs data-[selected=true]:bg-hover"
           >
             <Check aria-hidden="true" size={12} className={selected ? 'text-accent-ink' : 'invisible'} />
-            <span className="min-w-0 flex-1 truncate whitespace-pre">{value}</span>
+            <span className="min-w-0 flex-1">
+              <span className="block truncate whitespace-pre">{value}</span>
+              {note === undefined ? null : <span className="block truncate text-2xs text-dim">{note}</span>}
+            </span>
             {selected ? <span className="sr-only">, chosen</span> : null}
             {detail === undefined ? null : (
               <span className="max-w-32 truncate font-mono text-2xs text-dim">{detail}</span>

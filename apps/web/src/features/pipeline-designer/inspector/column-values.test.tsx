@@ -108,3 +108,35 @@ it('says why the values can’t be read', async () => {
     .click(await screen.findByRole('button', { name: 'Choose among the values of city' }));
   expect((await screen.findByRole('alert')).textContent).toContain('c.s.people does not exist');
 });
+
+it('shows each column with its type and some values from the first rows of the input, and searches by name', async () => {
+  const { asked } = fakeWorkspace(() => ({
+    columns: [
+      ['id', 'BIGINT'],
+      ['city', 'STRING'],
+    ],
+    rows: [
+      ['1', 'Ulm'],
+      ['2', null],
+      ['3', 'Ulm'],
+      ['4', 'Rome'],
+      ['5', 'Oslo'],
+      ['6', 'Bern'],
+    ],
+  }));
+  const conditions = show({ operator: '=' });
+  const user = userEvent.setup();
+  await user.click(await screen.findByText('city', { selector: 'button span' }));
+  await screen.findByText('Ulm · Rome · Oslo');
+  const offered = () => within(screen.getByRole('listbox')).getAllByRole('option');
+  expect(offered().map(({ textContent }) => textContent)).toEqual([
+    'id1 · 2 · 3bigint',
+    'cityUlm · Rome · Oslo, chosenstring',
+  ]);
+  expect(asked.filter((statement) => /LIMIT 100/u.test(statement))).toHaveLength(1);
+  await user.type(screen.getByPlaceholderText('Search columns'), 'i');
+  expect(offered().map(({ textContent }) => textContent)).toContain('cityUlm · Rome · Oslo, chosenstring');
+  await user.type(screen.getByPlaceholderText('Search columns'), 'd');
+  await user.click(screen.getByRole('option', { name: /^id/u }));
+  expect(conditions()).toMatchObject([{ column: 'id' }]);
+});

@@ -1,5 +1,5 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ROWS_KEY, runSql, type SqlRows } from '../../../shared/pipeline/api/run-sql.ts';
+import { rowsKey, runSql, type SqlRows } from '../../../shared/pipeline/api/run-sql.ts';
 import { useWarehouse, type WarehouseAccess } from '../../../shared/pipeline/api/use-warehouse.ts';
 import { useWarehouseChoice } from '../../../shared/pipeline/api/warehouse-store.ts';
 
@@ -29,7 +29,7 @@ export function useRows(statement: string | undefined, about: string): Rows {
   const { transport, warehouse } = access;
   const client = useQueryClient();
   const writes = useWarehouseChoice((state) => state.writes);
-  const queryKey = [ROWS_KEY, warehouse?.id, writes, statement];
+  const queryKey = rowsKey(warehouse?.id, writes, statement);
   const enabled = transport !== undefined && warehouse !== undefined && statement !== undefined;
   const query = useQuery({
     queryKey,

@@ -6,6 +6,14 @@ import { ensureRunning } from '../../warehouses/start-warehouse.ts';
 /** The first part of the keys by which rows are cached. */
 export const ROWS_KEY = 'rows';
 
+/** The key of the rows of a statement; `writes`: how often this session has written since, which may have changed them. */
+export const rowsKey = (warehouseId: string | undefined, writes: number, statement: string | undefined) => [
+  ROWS_KEY,
+  warehouseId,
+  writes,
+  statement,
+];
+
 export interface SqlRows extends StatementRows {
   /** Milliseconds from the request to the last row; the start of the warehouse is not counted. */
   readonly ms: number;
