@@ -38,7 +38,8 @@ export function Select({
         onChange={(event) => onValueChange?.(event.target.value)}
         className={controlClasses(
           size,
-          'appearance-none items-center truncate pr-8 pl-2.5 supports-[appearance:base-select]:[appearance:base-select]',
+          // Its text is cut before the arrow: a flex item of its own gets no ellipsis.
+          'appearance-none items-center overflow-clip whitespace-nowrap pr-8 pl-2.5 [overflow-clip-margin:content-box] supports-[appearance:base-select]:[appearance:base-select]',
         )}
       >
         {placeholder === undefined ? null : (

@@ -19,6 +19,10 @@ const MAX_WIDTH = 320;
 const CHARACTER = 7.2;
 const DIGIT = 8.2;
 const PADDING = 26;
+/** The width in px of a character of a header, of its bold name and of its type, and of what is beside them: the menu. */
+const NAME = 7.9;
+const TYPE = 6.8;
+const HEADER_PADDING = 42;
 /** The number of rows that a width is estimated from. */
 const SAMPLE = 60;
 
@@ -29,8 +33,9 @@ export function columnWidth(
   rows: { readonly length: number; at(index: number): DataRow | undefined },
 ): number {
   const each = isNumericType(column.type) ? DIGIT : CHARACTER;
-  let longest = Math.max(column.name.length * 1.06, column.type.length * 0.92, 4);
+  const header = Math.max(column.name.length * NAME, column.type.length * TYPE) + HEADER_PADDING;
+  let longest = 4;
   for (let at = 0; at < Math.min(SAMPLE, rows.length); at++)
     longest = Math.max(longest, (rows.at(at)?.[index] ?? 'null').length);
-  return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, longest * each + PADDING)));
+  return Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, header, longest * each + PADDING)));
 }

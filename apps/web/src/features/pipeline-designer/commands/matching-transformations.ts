@@ -1,5 +1,6 @@
 import type { TransformationCategory } from '@lakehouse/core/pipeline/define-node';
 import type { AnyNodeKind } from '@lakehouse/core/pipeline/registry';
+import { bestFirst, matchRank } from './match-rank.ts';
 
 /** The tabs of the selector (product specification, section 2). */
 export const TABS: Record<TransformationCategory, string> = {
@@ -10,21 +11,15 @@ export const TABS: Record<TransformationCategory, string> = {
   other: 'Other',
 };
 
-/**
- * The transformations whose name, description, title or synonyms contain the query, whatever the case. An empty query
- * matches all.
- */
-export function matchingTransformations(
+/** How well a query matches a transformation by its title, name, synonyms and description. */
+export const transformationRank = (
+  { transformation, title, keywords = [] }: AnyNodeKind,
+  query: string,
+): number | undefined =>
+  transformation && matchRank(query, title, [transformation.name, ...keywords, transformation.description]);
+
+/** The transformations that match a query, the best first. An empty query matches all. */
+export const matchingTransformations = (
   kinds: readonly AnyNodeKind[],
   query: string,
-): readonly AnyNodeKind[] {
-  const wanted = query.trim().toLowerCase();
-  return kinds.filter(
-    ({ transformation, title, keywords = [] }) =>
-      transformation !== undefined &&
-      [transformation.name, transformation.description, title, ...keywords]
-        .join('\n')
-        .toLowerCase()
-        .includes(wanted),
-  );
-}
+): readonly AnyNodeKind[] => bestFirst(kinds, (kind) => transformationRank(kind, query));

@@ -8,6 +8,7 @@ import { Field } from '@lakehouse/ui/field';
 import { Textarea } from '@lakehouse/ui/textarea';
 import { createElement, Suspense, useRef } from 'react';
 import { later } from '../../../shared/layout/later.tsx';
+import { isUntouched } from '../../../shared/pipeline/nodes/is-untouched.ts';
 import { kindFamily } from '../../../shared/pipeline/nodes/kind-family.ts';
 import { kindIcon } from '../../../shared/pipeline/nodes/kind-icon.ts';
 import { selectFailures, selectPlan } from '../../../shared/pipeline/store/selectors.ts';
@@ -34,7 +35,9 @@ export function NodeInspector({ node }: { node: PipelineNode }) {
   const kind = KINDS.get(node.kind ?? '');
   const planned = plan.byId.get(node.id);
   const firstRows = plan.byId.get(rowsId(node, undefined));
-  const problems = planned?.problems ?? [];
+  // What a new node lacks is not a mistake yet: its card and the list of problems say that it is not set up.
+  const isNew = isUntouched(node);
+  const problems = (planned?.problems ?? []).filter(({ severity }) => severity !== 'error' || !isNew);
   // A field shows the message of its problem, the list its quick fixes.
   const general = [
     ...failures.filter(({ nodeId }) => nodeId === node.id),

@@ -58,6 +58,16 @@ it('finds a column and selects the node that has it', async () => {
   expect(t.context.store.getState().selectedNodes).toEqual(['orders']);
 });
 
+it('shows what matches best first, and Enter takes it', async () => {
+  const { type } = open();
+  // Keywords of components contain it too.
+  await type('filter');
+  const [first] = screen.getAllByRole('heading', { level: 2 });
+  expect(first?.textContent).toBe('Transformations');
+  await type('{Enter}');
+  expect(t.nodes()[1]?.kind).toBe('filter');
+});
+
 it('finds a component by another word; Enter prefers it', async () => {
   const { type } = open();
   await type('parquet{Enter}');

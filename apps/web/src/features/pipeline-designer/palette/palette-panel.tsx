@@ -9,16 +9,13 @@ import { addComponent, addNodeOfKind } from '../commands/add.ts';
 import { PALETTE, type PaletteComponent } from '../commands/components.ts';
 import { EXAMPLES, type ExamplePipeline } from '../commands/examples.ts';
 import { loadExample } from '../commands/file.ts';
-import { matchingTransformations } from '../commands/matching-transformations.ts';
+import { bestFirst, matchRank } from '../commands/match-rank.ts';
+import { transformationRank } from '../commands/matching-transformations.ts';
 import { PaletteItem } from './palette-item.tsx';
 import { type ColumnHit, useColumnHits } from './use-column-hits.ts';
 
-const contains = (text: string, query: string): boolean =>
-  text.toLowerCase().includes(query.trim().toLowerCase());
-
-const matches = ({ label, type }: PaletteComponent, query: string): boolean =>
-  contains(label, query) ||
-  (findKind(type, undefined)?.keywords ?? []).some((keyword) => contains(keyword, query));
+const componentRank = ({ label, type }: PaletteComponent, query: string): number | undefined =>
+  matchRank(query, label, findKind(type, undefined)?.keywords);
 
 const ROW =
   'flex w-full min-w-0 items-center gap-2.5 rounded-sm px-2 py-1 text-left text-dim hover:bg-hover hover:text-ink';
@@ -30,17 +27,20 @@ export interface PalettePanelProps {
   readonly onDone?: () => void;
 }
 
-/** The components, in the groups of the specification, and the examples; a search finds transformations and columns too. */
+interface PaletteSection {
+  readonly title: string;
+  /** How well its first row matches; undefined for a section without rows. */
+  readonly rank: number | undefined;
+  readonly rows: readonly ReactNode[];
+  readonly pickFirst: (from: EventTarget) => void;
+}
+
+/** The components, in the groups of the specification, and the examples; a search finds transformations and columns too, the best match first. */
 export function PalettePanel({ onChoose, onDone }: PalettePanelProps) {
   const context = useCommandContext();
   const [query, setQuery] = useState('');
-  const sections = PALETTE.map((section) => ({
-    ...section,
-    components: section.components.filter((component) => matches(component, query)),
-  })).filter(({ components }) => components.length > 0);
-  const kinds = query.trim() === '' ? [] : matchingTransformations(TRANSFORMATIONS, query);
   const columns = useColumnHits(query);
-  const examples = EXAMPLES.filter(({ title }) => contains(title, query));
+  const isSearch = query.trim() !== '';
 
   const choose = (component: PaletteComponent, from: EventTarget): void =>
     onChoose ? onChoose(component, from) : addComponent(context, component);
@@ -58,15 +58,83 @@ export function PalettePanel({ onChoose, onDone }: PalettePanelProps) {
     onDone?.();
     void loadExample(context, example);
   };
-  const chooseFirst = (from: EventTarget): void => {
-    const [component] = sections.flatMap((section) => section.components);
-    const [[kind], [column], [example]] = [kinds, columns, examples];
-    if (component) choose(component, from);
-    else if (kind) add(kind);
-    else if (column) show(column);
-    else if (example) load(example);
+  const section = <T,>(
+    title: string,
+    all: readonly T[],
+    rank: (item: T) => number | undefined,
+    row: (item: T) => ReactNode,
+    pick: (item: T, from: EventTarget) => void,
+  ): PaletteSection => {
+    const items = bestFirst(all, rank);
+    const [first] = items;
+    return {
+      title,
+      rank: first === undefined ? undefined : rank(first),
+      rows: items.map(row),
+      pickFirst: (from) => first !== undefined && pick(first, from),
+    };
   };
-  const count = sections.length + kinds.length + columns.length + examples.length;
+  const sections = bestFirst(
+    [
+      ...PALETTE.map(({ title, components }) =>
+        section(
+          title,
+          components,
+          (component) => componentRank(component, query),
+          (component) => (
+            <li key={component.type}>
+              <PaletteItem component={component} onChoose={(from) => choose(component, from)} />
+            </li>
+          ),
+          choose,
+        ),
+      ),
+      section(
+        'Transformations',
+        isSearch ? TRANSFORMATIONS : [],
+        (kind) => transformationRank(kind, query),
+        (kind) => (
+          <li key={kind.id}>
+            <button type="button" title={kind.summary} className={ROW} onClick={() => add(kind)}>
+              <CategoryIcon category={kindFamily(kind)}>
+                {createElement(kindIcon(kind), { size: 14 })}
+              </CategoryIcon>
+              <span className="truncate">{kind.title}</span>
+            </button>
+          </li>
+        ),
+        add,
+      ),
+      section(
+        'Columns',
+        columns,
+        ({ column }) => matchRank(query, column),
+        (hit) => (
+          <li key={hit.column}>
+            <button type="button" className={ROW} onClick={() => show(hit)}>
+              <span className="truncate">{hit.column}</span>
+              <span className="ml-auto max-w-1/2 shrink-0 truncate text-2xs">{hit.nodeLabel}</span>
+            </button>
+          </li>
+        ),
+        show,
+      ),
+      section(
+        'Examples',
+        EXAMPLES,
+        ({ title }) => matchRank(query, title),
+        (example) => (
+          <li key={example.id}>
+            <button type="button" className={ROW} onClick={() => load(example)}>
+              <span className="truncate">{example.title}</span>
+            </button>
+          </li>
+        ),
+        load,
+      ),
+    ],
+    ({ rank }) => rank,
+  );
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto p-3">
       <Input
@@ -77,58 +145,17 @@ export function PalettePanel({ onChoose, onDone }: PalettePanelProps) {
         value={query}
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing || query.trim() === '') return;
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isSearch) return;
           event.preventDefault();
-          chooseFirst(event.currentTarget);
+          sections[0]?.pickFirst(event.currentTarget);
         }}
       />
-      {sections.map(({ title, components }) => (
+      {sections.map(({ title, rows }) => (
         <Section key={title} title={title}>
-          {components.map((component) => (
-            <li key={component.type}>
-              <PaletteItem component={component} onChoose={(from) => choose(component, from)} />
-            </li>
-          ))}
+          {rows}
         </Section>
       ))}
-      {kinds.length > 0 ? (
-        <Section title="Transformations">
-          {kinds.map((kind) => (
-            <li key={kind.id}>
-              <button type="button" title={kind.summary} className={ROW} onClick={() => add(kind)}>
-                <CategoryIcon category={kindFamily(kind)}>
-                  {createElement(kindIcon(kind), { size: 14 })}
-                </CategoryIcon>
-                <span className="truncate">{kind.title}</span>
-              </button>
-            </li>
-          ))}
-        </Section>
-      ) : null}
-      {columns.length > 0 ? (
-        <Section title="Columns">
-          {columns.map((hit) => (
-            <li key={hit.column}>
-              <button type="button" className={ROW} onClick={() => show(hit)}>
-                <span className="truncate">{hit.column}</span>
-                <span className="ml-auto max-w-1/2 shrink-0 truncate text-2xs">{hit.nodeLabel}</span>
-              </button>
-            </li>
-          ))}
-        </Section>
-      ) : null}
-      {examples.length > 0 ? (
-        <Section title="Examples">
-          {examples.map((example) => (
-            <li key={example.id}>
-              <button type="button" className={ROW} onClick={() => load(example)}>
-                <span className="truncate">{example.title}</span>
-              </button>
-            </li>
-          ))}
-        </Section>
-      ) : null}
-      {count === 0 ? <p className="px-1 py-4 text-dim">Nothing matches “{query.trim()}”.</p> : null}
+      {sections.length === 0 ? <p className="px-1 py-4 text-dim">Nothing matches “{query.trim()}”.</p> : null}
     </div>
   );
 }
