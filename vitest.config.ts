@@ -10,6 +10,12 @@ const PATIENCE = { testTimeout: 720_000, hookTimeout: 720_000, expect: { poll: {
 const UNIT = ['packages/*/{src,test}/**/*.test.ts', 'apps/{server,cli}/{src,test}/**/*.test.ts'];
 /** Processes that are killed hundreds of times while they write: a minute of two cores. */
 const FAULTS = 'packages/local-workspace/test/delta-crash/**/*.test.ts';
+/** Thousands of statements, files and pipelines made at random, and tools of Python over all code that is written: minutes. */
+const GENERATED = [
+  'packages/*/test/security/**/*.test.ts',
+  'packages/core/test/files/mutated-files.test.ts',
+  'packages/core/test/{random-graphs,generated-python}.test.ts',
+];
 /** They replace modules, or what all of their process sees. */
 const ALONE = ['apps/server/test/run-app.test.ts'];
 /** Tests that start Apache Spark: minutes, where the others take seconds. */
@@ -32,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: UNIT,
-          exclude: [...ON_SPARK, ...ALONE, FAULTS],
+          exclude: [...ON_SPARK, ...ALONE, ...GENERATED, FAULTS],
           globalSetup: 'packages/local-workspace/test/support/bundle-programs.ts',
           // A process for each file, with its imports, takes longer than most of these tests.
           isolate: false,
@@ -45,6 +51,15 @@ export default defineConfig({
           include: ALONE,
           // After the others, whose processes are kept only from one file to the next of the same project.
           sequence: { groupOrder: 1 },
+          ...PATIENCE,
+        },
+      },
+      {
+        test: {
+          name: 'generated',
+          include: GENERATED,
+          globalSetup: 'packages/local-workspace/test/support/bundle-programs.ts',
+          isolate: false,
           ...PATIENCE,
         },
       },
