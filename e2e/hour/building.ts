@@ -33,7 +33,7 @@ export const BUILDING: readonly Task[] = [
     name: 'open an example and see the rows of a step',
     run: async (hand) => {
       await chooseIn(hand, 'File', 'Open example…');
-      await hand.press(hand.page.getByRole('dialog').getByRole('option', { name: 'Daily revenue' }));
+      await hand.press(hand.page.getByRole('dialog').getByRole('button', { name: 'Daily revenue' }));
       await card(hand, 'Revenue by day').waitFor();
       await select(hand, 'Revenue by day');
       await seesRows(hand, 'Revenue by day', '[\\d,]+');

@@ -1,7 +1,6 @@
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { AllCommandsPalette } from './all-commands-palette.tsx';
 import { ConnectPalette } from './connect-palette.tsx';
-import { ExamplesPalette } from './examples-palette.tsx';
 import { FindPalette } from './find-palette.tsx';
 import { QuickAddPalette } from './quick-add-palette.tsx';
 
@@ -10,7 +9,6 @@ export function DesignerPalettes() {
   const dialog = useDesigner((state) => state.dialog);
   if (dialog?.kind === 'command-palette') return <AllCommandsPalette />;
   if (dialog?.kind === 'find') return <FindPalette />;
-  if (dialog?.kind === 'open-example') return <ExamplesPalette />;
   if (dialog?.kind === 'connect') return <ConnectPalette nodeId={dialog.nodeId} />;
   if (dialog?.kind === 'quick-add') return <QuickAddPalette at={dialog.at} near={dialog.near} />;
   return null;

@@ -1,0 +1,134 @@
+import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
+import { KINDS } from '@lakehouse/core/pipeline/registry';
+import { openPipeline } from '@lakehouse/core/pipeline/saved-file';
+import { type Thumbnail, thumbnailOf } from '@lakehouse/core/pipeline/thumbnail';
+import { Button } from '@lakehouse/ui/button';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { EmptyState } from '@lakehouse/ui/empty-state';
+import { Input } from '@lakehouse/ui/input';
+import { Skeleton } from '@lakehouse/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
+import { PipelineThumbnail } from '../../../shared/pipeline/listing/pipeline-thumbnail.tsx';
+import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { EXAMPLES, type ExamplePipeline } from '../commands/examples.ts';
+import { loadExample } from '../commands/file.ts';
+
+interface ShownExample {
+  readonly example: ExamplePipeline;
+  readonly thumbnail: Thumbnail;
+  /** The titles of the kinds of its nodes, each once, in the order of the file. */
+  readonly steps: readonly string[];
+}
+
+const stepsOf = ({ nodes }: PipelineDocument): readonly string[] => [
+  ...new Set(nodes.flatMap(({ kind }) => KINDS.get(kind ?? '')?.title ?? [])),
+];
+
+/** Rejects when an example can't be loaded. */
+async function shown(example: ExamplePipeline): Promise<ShownExample> {
+  const opened = openPipeline(await example.load());
+  if (!opened.ok) throw new Error(`The example ${example.title} can't be opened`);
+  return { example, thumbnail: thumbnailOf(opened.document), steps: stepsOf(opened.document) };
+}
+
+const GRID = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3';
+
+/** The pipelines that come with the studio, each with a small drawing: a click opens it. */
+export function ExamplesDialog() {
+  const store = useDesignerStore();
+  const context = useCommandContext();
+  const [query, setQuery] = useState('');
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['examples'],
+    queryFn: () => Promise.all(EXAMPLES.map(shown)),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const wanted = query.trim().toLowerCase();
+  const found = data?.filter(({ example, steps }) =>
+    [example.title, ...steps].some((text) => text.toLowerCase().includes(wanted)),
+  );
+  const open = (example: ExamplePipeline): void => {
+    store.getState().closeDialog();
+    void loadExample(context, example);
+  };
+  const content = (): ReactNode => {
+    if (isError)
+      return (
+        <div role="alert">
+          <EmptyState
+            title="The examples could not be loaded"
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          />
+        </div>
+      );
+    if (!found)
+      return (
+        <div aria-busy="true" className={GRID}>
+          {EXAMPLES.map(({ id }) => (
+            <Skeleton key={id} className="h-44" />
+          ))}
+        </div>
+      );
+    if (found.length === 0) return <EmptyState title="No example matches" />;
+    return (
+      <ul aria-label="Examples" className={GRID}>
+        {found.map((one) => (
+          <li key={one.example.id} className="min-w-0">
+            <ExampleCard shown={one} onOpen={() => open(one.example)} />
+          </li>
+        ))}
+      </ul>
+    );
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => isOpen || store.getState().closeDialog()}
+      size="xl"
+      title="Open example"
+      description="Each opens as a pipeline of your own, over the sample tables."
+    >
+      <div className="grid gap-3">
+        <Input
+          type="search"
+          aria-label="Search examples"
+          placeholder="Search by name or step"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={(event) => {
+            const [first] = found ?? [];
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing && first) open(first.example);
+          }}
+        />
+        {content()}
+      </div>
+    </Dialog>
+  );
+}
+
+function ExampleCard({
+  shown: { example, thumbnail, steps },
+  onOpen,
+}: {
+  readonly shown: ShownExample;
+  readonly onOpen: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={example.title}
+      onClick={onOpen}
+      className="flex h-full w-full flex-col overflow-hidden rounded-md border border-line bg-panel text-left hover:border-control"
+    >
+      <span className="w-full border-line border-b bg-sunken">
+        <PipelineThumbnail thumbnail={thumbnail} className="h-28 w-full" />
+      </span>
+      <span className="grid min-w-0 gap-0.5 px-3 py-2">
+        <span className="truncate font-semibold">{example.title}</span>
+        <span className="line-clamp-2 text-dim text-xs">{steps.join(' · ')}</span>
+      </span>
+    </button>
+  );
+}
