@@ -11,7 +11,7 @@ const UNIT = ['packages/*/{src,test}/**/*.test.ts', 'apps/{server,cli}/{src,test
 /** Processes that are killed hundreds of times while they write: a minute of two cores. */
 const FAULTS = 'packages/local-workspace/test/delta-crash/**/*.test.ts';
 /** Thousands of statements, files and pipelines made at random, and tools of Python over all code that is written: minutes. */
-const GENERATED = [
+const SWEEPS = [
   'packages/*/test/security/**/*.test.ts',
   'packages/core/test/files/mutated-files.test.ts',
   'packages/core/test/{random-graphs,generated-python}.test.ts',
@@ -38,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: UNIT,
-          exclude: [...ON_SPARK, ...ALONE, ...GENERATED, FAULTS],
+          exclude: [...ON_SPARK, ...ALONE, ...SWEEPS, FAULTS],
           globalSetup: 'packages/local-workspace/test/support/bundle-programs.ts',
           // A process for each file, with its imports, takes longer than most of these tests.
           isolate: false,
@@ -56,8 +56,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'generated',
-          include: GENERATED,
+          name: 'sweeps',
+          include: SWEEPS,
           globalSetup: 'packages/local-workspace/test/support/bundle-programs.ts',
           isolate: false,
           ...PATIENCE,

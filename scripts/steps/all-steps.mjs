@@ -17,7 +17,7 @@ export const ALL_STEPS = [
   newKind,
   newEndpoint,
   vitestStep('unit', { needs: ['python'], minutes: 60 }),
-  vitestStep('generated', { needs: ['python'], minutes: 60 }),
+  vitestStep('sweeps', { needs: ['python'], minutes: 60 }),
   vitestStep('faults', { needs: ['python'], minutes: 60 }),
   vitestStep('spark', { needs: ['python'], minutes: 90 }),
   vitestStep('ui', { minutes: 60 }),

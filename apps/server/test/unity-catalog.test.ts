@@ -127,17 +127,17 @@ describe('POST /api/unity-catalog', () => {
     });
     const result = await read('catalogs');
     expect(result.status).toBe(502);
-    expect(bodyOf(result)).toEqual({ error: expect.stringContaining('more than this server reads at once') });
+    expect(bodyOf(result)['error']).toContain('more than this server reads at once');
   });
 
   it('returns the platform’s message as the error', async () => {
     upstream.answerWith((_request, response) => {
       response.writeHead(403, { 'content-type': 'application/json' });
-      response.end('{"error_code":403,"message":"Invalid access token."}');
+      response.end('{"error_code":"PERMISSION_DENIED","message":"Invalid access token."}');
     });
     const result = await read('catalogs');
     expect(result.status).toBe(403);
-    expect(bodyOf(result)).toEqual({ error: 'Invalid access token.' });
+    expect(bodyOf(result)).toEqual({ error: 'Invalid access token.', error_code: 'PERMISSION_DENIED' });
   });
 
   it.each([

@@ -21,7 +21,7 @@ function statusOf(failure: ProxyError | DatabricksError): number {
   return failure.status >= 400 ? failure.status : 502;
 }
 
-/** POST /api/unity-catalog: the web app's reads of the catalog. Answers the platform's object, or `{error}`. */
+/** POST /api/unity-catalog: the web app's reads of the catalog. Answers the platform's object, or `{error, error_code}`. */
 export function serveUnityCatalog(
   app: FastifyInstance,
   forwarder: Forwarder,

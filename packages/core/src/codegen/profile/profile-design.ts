@@ -276,10 +276,10 @@ export function designProfile(columns: readonly ProfiledColumn[], options: Profi
       histogram: `CASE WHEN count(bin) > 0 THEN array(${bars.join(', ')}) END`,
       top:
         top > 0
-          ? `sort_array(collect_list(${plain(`CASE WHEN rank <= ${top} AND ${metrics.single} THEN struct(rank, value, n) END`)}))`
+          ? `sort_array(collect_list(${plain(`if(rank <= ${top} AND ${metrics.single}, struct(rank, value, n), NULL)`)}))`
           : 'CAST(array() AS ARRAY<STRUCT<rank: INT, value: STRING, n: BIGINT>>)',
       patterns: patterns
-        ? `sort_array(collect_set(CASE WHEN pattern_rank <= ${top} AND pattern IS NOT NULL THEN struct(pattern_rank, pattern, pattern_n) END))`
+        ? `sort_array(collect_set(if(pattern_rank <= ${top} AND pattern IS NOT NULL, struct(pattern_rank, pattern, pattern_n), NULL)))`
         : 'CAST(array() AS ARRAY<STRUCT<pattern_rank: INT, pattern: STRING, pattern_n: BIGINT>>)',
       correlation: correlations ? 'max(correlation)' : 'CAST(NULL AS DOUBLE)',
     }),

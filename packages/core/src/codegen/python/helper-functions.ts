@@ -190,7 +190,9 @@ if now != wanted:
         body: [
           verbatim(`others = rows.where(~F.coalesce(condition, F.lit(False))).count()
 if others:
-    raise ValueError(f"${TEXTS.notReplaced} (${TEXTS.others}: {others})")`),
+    raise ValueError(
+        f"${TEXTS.notReplaced} (${TEXTS.others}: {others})"
+    )`),
         ],
       }),
       blank,

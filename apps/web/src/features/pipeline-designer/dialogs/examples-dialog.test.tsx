@@ -1,6 +1,6 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { WorkspaceScreen } from '../../../shared/pipeline/api/testing/fake-workspace.tsx';
 import { testingContext } from '../../../shared/pipeline/commands/testing-context.ts';
 import { CommandContextContext } from '../../../shared/pipeline/commands/use-commands.ts';
@@ -45,12 +45,12 @@ it('finds examples by name and by step, and opens the first on Enter', async () 
   await user.type(search(), 'data security');
   expect((await cards()).map((card) => card.getAttribute('aria-label'))).toEqual(['Customers for analytics']);
   await user.keyboard('{Enter}');
-  await vi.waitFor(() => expect(nodes().map(({ kind }) => kind)).toContain('data-security'));
+  await waitFor(() => expect(nodes().map(({ kind }) => kind)).toContain('data-security'));
   expect(context.store.getState().dialog).toBeUndefined();
 });
 
 it('opens the example that is clicked', async () => {
   const user = userEvent.setup();
   await user.click((await cards())[0] ?? document.body);
-  await vi.waitFor(() => expect(nodes().length).toBeGreaterThan(1));
+  await waitFor(() => expect(nodes().length).toBeGreaterThan(1));
 });

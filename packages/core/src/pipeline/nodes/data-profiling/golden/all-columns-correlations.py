@@ -210,12 +210,12 @@ result_metrics = result_groups.groupBy("position").agg(
     ).alias("histogram"),
     F.expr(
         "sort_array(collect_list(CASE WHEN `position` IN (1, 2, 3, 4, "
-        "6) THEN CASE WHEN rank <= 2 AND value IS NOT NULL THEN struct(rank, value, "
-        "n) END END))"
+        "6) THEN if(rank <= 2 AND value IS NOT NULL, struct(rank, value, n), "
+        "NULL) END))"
     ).alias("top"),
     F.expr(
-        "sort_array(collect_set(CASE WHEN pattern_rank <= 2 AND pattern IS NOT NULL THEN struct(pattern_rank, "
-        "pattern, pattern_n) END))"
+        "sort_array(collect_set(if(pattern_rank <= 2 AND pattern IS NOT NULL, "
+        "struct(pattern_rank, pattern, pattern_n), NULL)))"
     ).alias("patterns"),
     F.max("correlation").alias("correlation"),
 )

@@ -37,8 +37,8 @@ FROM (
         max(low) AS low,
         max(high) AS high,
         CASE WHEN count(bin) > 0 THEN array(sum(CASE WHEN bin = 0 THEN n ELSE 0 END), sum(CASE WHEN bin = 1 THEN n ELSE 0 END), sum(CASE WHEN bin = 2 THEN n ELSE 0 END)) END AS histogram,
-        sort_array(collect_list(CASE WHEN `position` IN (1, 2, 3, 4, 6) THEN CASE WHEN rank <= 2 AND value IS NOT NULL THEN struct(rank, value, n) END END)) AS top,
-        sort_array(collect_set(CASE WHEN pattern_rank <= 2 AND pattern IS NOT NULL THEN struct(pattern_rank, pattern, pattern_n) END)) AS patterns,
+        sort_array(collect_list(CASE WHEN `position` IN (1, 2, 3, 4, 6) THEN if(rank <= 2 AND value IS NOT NULL, struct(rank, value, n), NULL) END)) AS top,
+        sort_array(collect_set(if(pattern_rank <= 2 AND pattern IS NOT NULL, struct(pattern_rank, pattern, pattern_n), NULL))) AS patterns,
         max(correlation) AS correlation
       FROM (
         SELECT

@@ -174,12 +174,12 @@ result_metrics = result_groups.groupBy("position").agg(
         ),
     ).alias("histogram"),
     F.expr(
-        "sort_array(collect_list(CASE WHEN rank <= 10 AND value IS NOT NULL THEN struct(rank, "
-        "value, n) END))"
+        "sort_array(collect_list(if(rank <= 10 AND value IS NOT NULL, struct(rank, "
+        "value, n), NULL)))"
     ).alias("top"),
     F.expr(
-        "sort_array(collect_set(CASE WHEN pattern_rank <= 10 AND pattern IS NOT NULL THEN struct(pattern_rank, "
-        "pattern, pattern_n) END))"
+        "sort_array(collect_set(if(pattern_rank <= 10 AND pattern IS NOT NULL, "
+        "struct(pattern_rank, pattern, pattern_n), NULL)))"
     ).alias("patterns"),
     F.lit(None).cast("double").alias("correlation"),
 )

@@ -31,8 +31,8 @@ FROM (
         max(low) AS low,
         max(high) AS high,
         CASE WHEN count(bin) > 0 THEN array(sum(CASE WHEN bin = 0 THEN n ELSE 0 END), sum(CASE WHEN bin = 1 THEN n ELSE 0 END), sum(CASE WHEN bin = 2 THEN n ELSE 0 END), sum(CASE WHEN bin = 3 THEN n ELSE 0 END), sum(CASE WHEN bin = 4 THEN n ELSE 0 END), sum(CASE WHEN bin = 5 THEN n ELSE 0 END), sum(CASE WHEN bin = 6 THEN n ELSE 0 END), sum(CASE WHEN bin = 7 THEN n ELSE 0 END), sum(CASE WHEN bin = 8 THEN n ELSE 0 END), sum(CASE WHEN bin = 9 THEN n ELSE 0 END), sum(CASE WHEN bin = 10 THEN n ELSE 0 END), sum(CASE WHEN bin = 11 THEN n ELSE 0 END), sum(CASE WHEN bin = 12 THEN n ELSE 0 END), sum(CASE WHEN bin = 13 THEN n ELSE 0 END), sum(CASE WHEN bin = 14 THEN n ELSE 0 END), sum(CASE WHEN bin = 15 THEN n ELSE 0 END)) END AS histogram,
-        sort_array(collect_list(CASE WHEN rank <= 10 AND value IS NOT NULL THEN struct(rank, value, n) END)) AS top,
-        sort_array(collect_set(CASE WHEN pattern_rank <= 10 AND pattern IS NOT NULL THEN struct(pattern_rank, pattern, pattern_n) END)) AS patterns,
+        sort_array(collect_list(if(rank <= 10 AND value IS NOT NULL, struct(rank, value, n), NULL))) AS top,
+        sort_array(collect_set(if(pattern_rank <= 10 AND pattern IS NOT NULL, struct(pattern_rank, pattern, pattern_n), NULL))) AS patterns,
         CAST(NULL AS DOUBLE) AS correlation
       FROM (
         SELECT

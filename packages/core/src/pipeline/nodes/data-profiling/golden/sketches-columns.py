@@ -217,12 +217,12 @@ result_metrics = result_groups.groupBy("position").agg(
         ),
     ).alias("histogram"),
     F.expr(
-        "sort_array(collect_list(CASE WHEN rank <= 1 AND coalesce(is_single, "
-        "FALSE) THEN struct(rank, value, n) END))"
+        "sort_array(collect_list(if(rank <= 1 AND coalesce(is_single, FALSE), "
+        "struct(rank, value, n), NULL)))"
     ).alias("top"),
     F.expr(
-        "sort_array(collect_set(CASE WHEN pattern_rank <= 1 AND pattern IS NOT NULL THEN struct(pattern_rank, "
-        "pattern, pattern_n) END))"
+        "sort_array(collect_set(if(pattern_rank <= 1 AND pattern IS NOT NULL, "
+        "struct(pattern_rank, pattern, pattern_n), NULL)))"
     ).alias("patterns"),
     F.lit(None).cast("double").alias("correlation"),
 )

@@ -32,8 +32,8 @@ FROM (
         max(low) AS low,
         max(high) AS high,
         CASE WHEN count(bin) > 0 THEN array(sum(CASE WHEN bin = 0 THEN n ELSE 0 END), sum(CASE WHEN bin = 1 THEN n ELSE 0 END)) END AS histogram,
-        sort_array(collect_list(CASE WHEN rank <= 1 AND coalesce(is_single, FALSE) THEN struct(rank, value, n) END)) AS top,
-        sort_array(collect_set(CASE WHEN pattern_rank <= 1 AND pattern IS NOT NULL THEN struct(pattern_rank, pattern, pattern_n) END)) AS patterns,
+        sort_array(collect_list(if(rank <= 1 AND coalesce(is_single, FALSE), struct(rank, value, n), NULL))) AS top,
+        sort_array(collect_set(if(pattern_rank <= 1 AND pattern IS NOT NULL, struct(pattern_rank, pattern, pattern_n), NULL))) AS patterns,
         CAST(NULL AS DOUBLE) AS correlation
       FROM (
         SELECT
