@@ -33,7 +33,7 @@ describe.each(['the mouse'] as const)('a new user with %s', (name) => {
     if (failed !== undefined) throw new Error(`Not tried, because this failed: ${failed}`);
     failed = task;
     await run(hand, app);
-    expect(hand.errors).toEqual([]);
+    expect(hand.errors, app.output()).toEqual([]);
     failed = undefined;
   });
 });

@@ -66,10 +66,6 @@ export async function openPage(browser: Browser, url: string, options: PageOptio
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => errors.push(String(error)));
-  // The console names only the status of a call that fails.
-  page.on('response', async (response) => {
-    if (response.status() === 500) errors.push(await response.text().catch(String));
-  });
   return { page, context, errors };
 }
 
