@@ -157,6 +157,20 @@ describe('the dashboard', () => {
   });
 });
 
+describe('the place on the page', () => {
+  it('is the top on another screen, and stays on another tab of the same one', async () => {
+    const scrolled = vi.spyOn(globalThis, 'scrollTo').mockImplementation(() => undefined);
+    const router = open('/about');
+    await screen.findByRole('heading', { level: 1 });
+    await router.navigate('/about#team');
+    await waitFor(() => expect(router.state.location.hash).toBe('#team'));
+    expect(scrolled).not.toHaveBeenCalled();
+    await router.navigate('/privacy');
+    await waitFor(() => expect(scrolled).toHaveBeenCalledExactlyOnceWith(0, 0));
+    scrolled.mockRestore();
+  });
+});
+
 describe('other addresses', () => {
   it.each(['/about', '/about-us', '/contact', '/contact-us', '/privacy', '/privacy-policy'])(
     '%s is a page',
