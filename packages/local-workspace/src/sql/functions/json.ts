@@ -132,9 +132,16 @@ export function fromJson(sql: Duck, type: ColumnType, depth = 0, formatted: Json
     : read;
 }
 
+/** How a JSON text spells the numbers that JSON lacks; Spark accepts no others. */
+const NOT_FINITE = ['NaN', 'Infinity', '-Infinity', '+Infinity', 'INF', '-INF', '+INF'];
+
+/** Of five constants or more, DuckDB makes IN a join, and rows lose their order in the file. */
+const isOneOf = (value: Duck, texts: readonly string[]): Duck =>
+  duck`list_contains([${texts.map(duck.str)}], ${value})`;
+
 function readJson(sql: Duck, type: ColumnType, depth: number, formatted: JsonFormats): Duck {
   const scalar = duck`json_extract_string(${sql}, '$')`;
-  const is = (...kinds: string[]): Duck => duck`json_type(${sql}) IN (${kinds.map(duck.str)})`;
+  const is = (...kinds: string[]): Duck => isOneOf(duck`json_type(${sql})`, kinds);
   const item = duck`j${depth}`;
   switch (type.kind) {
     case 'struct':
@@ -155,7 +162,7 @@ function readJson(sql: Duck, type: ColumnType, depth: number, formatted: JsonFor
       return duck`CASE WHEN ${is('BIGINT', 'UBIGINT', 'HUGEINT')} THEN TRY_CAST(${scalar} AS ${duckType(type)}) END`;
     case 'double':
     case 'float':
-      return duck`CASE WHEN ${is('BIGINT', 'UBIGINT', 'HUGEINT', 'DOUBLE')} OR ${scalar} IN ('NaN', 'Infinity', '-Infinity', '+Infinity', 'INF', '-INF', '+INF') THEN TRY_CAST(${scalar} AS ${duckType(type)}) END`;
+      return duck`CASE WHEN ${is('BIGINT', 'UBIGINT', 'HUGEINT', 'DOUBLE')} OR ${isOneOf(scalar, NOT_FINITE)} THEN TRY_CAST(${scalar} AS ${duckType(type)}) END`;
     case 'decimal':
       return duck`CASE WHEN ${is('BIGINT', 'UBIGINT', 'HUGEINT', 'DOUBLE', 'VARCHAR')} THEN TRY_CAST(${scalar} AS ${duckType(type)}) END`;
     case 'date':

@@ -25,6 +25,15 @@ const LINES = [
   '{"a":[1],"b":9}',
 ].join('\n');
 
+it('reads JSON without a join, after which rows would lose their order in the file', async () => {
+  const found = await path('{"a":1,"b":1.5,"c":2,"d":"true"}\n{"a":2}\n');
+  const plan = await rows(
+    `EXPLAIN SELECT *, CAST(d AS BOOLEAN) FROM read_files('${found}', schema => 'a DECIMAL(20,0), b FLOAT, c BIGINT, d STRING')`,
+  );
+  expect(plan.join('\n')).toContain('READ_JSON_OBJECTS');
+  expect(plan.join('\n')).not.toContain('JOIN');
+});
+
 describe('JSON that is not one object per line is read as Spark reads it', () => {
   it('arrays, single quotes, text after a record, and malformed records with their text', async () => {
     expect(await read(LINES, 'a ARRAY<INT>, b INT, _corrupt_record STRING')).toEqual([
