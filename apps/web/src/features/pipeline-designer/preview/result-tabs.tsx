@@ -4,10 +4,11 @@ import { Tabs } from '@lakehouse/ui/tabs';
 import { lazy, Suspense } from 'react';
 import { later } from '../../../shared/layout/later.tsx';
 import { useNarrow } from '../../../shared/layout/use-narrow.ts';
-import { selectPlan, selectProblems } from '../../../shared/pipeline/store/selectors.ts';
+import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { BOTTOM_TABS, type BottomTab } from '../../../shared/pipeline/store/view-slice.ts';
 import { useDesignerParts } from '../parts/designer-parts.ts';
+import { selectListedProblems } from '../problems/listed-problems.ts';
 import { NO_TOOLS, type PreviewTools } from './preview-tools.ts';
 import type { NodePreview } from './use-node-preview.ts';
 
@@ -65,7 +66,7 @@ export function ResultTabs({
   const tab = useDesigner((state) => state.bottomTab);
   const plan = useDesigner(selectPlan);
   const planned = nodeId === undefined ? undefined : plan.byId.get(nodeId);
-  const problems = useDesigner(selectProblems).filter(({ severity }) => severity !== 'info');
+  const problems = useDesigner(selectListedProblems).filter(({ severity }) => severity !== 'info');
   const bad = problems.some(({ severity }) => severity === 'error');
   const narrow = useNarrow();
   const bar =

@@ -1,9 +1,12 @@
+import { setConfig } from '@lakehouse/core/pipeline/operations';
 import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
+import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { openPipeline, savePipeline } from '@lakehouse/core/pipeline/saved-file';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { WorkspaceScreen } from '../../../shared/pipeline/api/testing/fake-workspace.tsx';
+import { testingContext } from '../../../shared/pipeline/commands/testing-context.ts';
 import { compiler } from '../../../shared/pipeline/store/compiler.ts';
 import { createDesignerStore } from '../../../shared/pipeline/store/designer-store.ts';
 import { selectDocument } from '../../../shared/pipeline/store/selectors.ts';
@@ -12,6 +15,8 @@ import { useStaleMetrics } from '../../pipeline-runs/runs/use-stale-metrics.ts';
 import { selectCard } from '../canvas/card-view.ts';
 import { NodeFooter } from '../canvas/node-footer.tsx';
 import { NodeStateDot } from '../canvas/node-state-dot.tsx';
+import { addNodeOfKind } from '../commands/add.ts';
+import { selectListedProblems } from './listed-problems.ts';
 import { ProblemsTab } from './problems-tab.tsx';
 
 afterEach(cleanup);
@@ -159,4 +164,19 @@ it('shows no node that a run passed over as ready', () => {
   });
   const labels = screen.getAllByRole('img').map((dot) => dot.getAttribute('aria-label'));
   expect(labels).toEqual(['Has problems', 'Skipped']);
+});
+
+it('notes what new nodes lack, and counts it as a problem once they were touched', () => {
+  for (const kind of KINDS.values()) {
+    const t = testingContext();
+    for (const id of ['source', kind.id]) addNodeOfKind(t.context, KINDS.get(id) ?? kind);
+    const { store } = t.context;
+    const added = t.nodes().at(-1)?.id;
+    const own = () => selectListedProblems(store.getState()).filter(({ nodeId }) => nodeId === added);
+    expect([kind.id, own().filter(({ severity }) => severity === 'error')]).toEqual([kind.id, []]);
+    if (kind.id !== 'condition') continue;
+    expect(own()).toMatchObject([{ severity: 'info', message: 'Add at least one case' }]);
+    store.getState().change((document) => setConfig(document, added ?? '', { mode: 'all', cases: [] }));
+    expect(own()).toMatchObject([{ severity: 'error', message: 'Add at least one case' }]);
+  }
 });

@@ -3,14 +3,10 @@ import { setSettings } from '@lakehouse/core/pipeline/operations';
 import { withQuickFixes } from '@lakehouse/core/pipeline/quick-fixes';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { SegmentedControl } from '@lakehouse/ui/segmented-control';
-import {
-  selectCompute,
-  selectPlan,
-  selectProblems,
-  selectRepairs,
-} from '../../../shared/pipeline/store/selectors.ts';
+import { selectCompute, selectPlan, selectRepairs } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { fixProblem } from './fix-problem.ts';
+import { selectListedProblems } from './listed-problems.ts';
 import { ProblemList } from './problem-list.tsx';
 import { RepairList } from './repair-list.tsx';
 
@@ -24,7 +20,7 @@ const LABELS: Record<ComputeTarget, string> = {
 export function ProblemsTab() {
   const store = useDesignerStore();
   const plan = useDesigner(selectPlan);
-  const problems = useDesigner(selectProblems);
+  const problems = useDesigner(selectListedProblems);
   const repairs = useDesigner(selectRepairs);
   const computeTarget = useDesigner(selectCompute);
   const titleOf = (id: string): string | undefined => plan.byId.get(id)?.node.label;
