@@ -19,18 +19,18 @@ export function PaletteItem({
     <button
       type="button"
       draggable
-      title={kind?.summary}
+      title={kind ? `${component.label}: ${kind.summary}` : component.label}
       onDragStart={(event) => {
         event.dataTransfer.setData(DRAG_TYPE, component.type);
         event.dataTransfer.effectAllowed = 'copy';
       }}
       onClick={(event) => onChoose(event.currentTarget)}
-      className="flex h-9 w-full cursor-grab items-center gap-2.5 rounded-md border border-line bg-panel px-2 text-left hover:border-control hover:bg-hover active:cursor-grabbing"
+      className="flex h-9 w-full min-w-0 cursor-grab items-center gap-2 rounded-md border border-line bg-panel px-1.5 text-left hover:border-control hover:bg-hover active:cursor-grabbing"
     >
       <CategoryIcon category={kindFamily(kind)}>
         <Glyph icon={kindIcon(kind, Shapes)} />
       </CategoryIcon>
-      {component.label}
+      <span className="truncate">{component.label}</span>
     </button>
   );
 }
