@@ -7,6 +7,7 @@ import { useUnfolding } from './use-unfolding.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   cleanup();
+  Reflect.deleteProperty(document, 'elementFromPoint');
   vi.useRealTimers();
 });
 
@@ -27,4 +28,37 @@ it('waits until what is dragged out of the palette is dropped', () => {
   gesture('dragend');
   vi.advanceTimersByTime(5000);
   expect(store.getState().folded).toBe(false);
+});
+
+it.each([
+  ['leaves the canvas where it is while a node is under the pointer', 'react-flow__node', []],
+  ['moves the selected node into sight otherwise', 'react-flow__pane', ['source-1']],
+])('%s', (_, className, moved) => {
+  const { context } = testingContext();
+  const { store } = context;
+  const kept: string[] = [];
+  const under = document.createElement('div');
+  under.className = className;
+  document.elementFromPoint = (x, y) => (x === 300 && y === 200 ? under : null);
+  store.setState({
+    selectedNodes: ['source-1'],
+    canvas: {
+      zoomTo: () => undefined,
+      fit: () => undefined,
+      begin: () => undefined,
+      reveal: () => expect.unreachable(),
+      keepInSight: (id) => kept.push(id),
+      center: () => expect.unreachable(),
+      middle: () => ({ x: 0, y: 0 }),
+      positionAt: (at) => at,
+    },
+  });
+  renderHook(() => useUnfolding(), {
+    wrapper: ({ children }) => <WorkspaceScreen store={store}>{children}</WorkspaceScreen>,
+  });
+  window.dispatchEvent(new MouseEvent('pointermove', { clientX: 300, clientY: 200 }));
+  gesture('pointerdown', 'pointerup');
+  vi.advanceTimersByTime(1000);
+  expect(store.getState().folded).toBe(false);
+  expect(kept).toEqual(moved);
 });

@@ -4,19 +4,26 @@ import { useDesignerStore } from '../../shared/pipeline/store/use-designer.ts';
 /** A double click on a node must not end on a panel that the first one brought. */
 const AFTER_DOUBLE_CLICK_MS = 250;
 
+/** The node that the next press would hit must not move away from under the pointer. */
+const isNodeAt = ({ x, y }: { x: number; y: number }): boolean =>
+  document.elementFromPoint(x, y)?.closest('.react-flow__node') != null;
+
 /**
  * Unfolds the inspector and the results when a node is selected, between two gestures of the pointer, and keeps that
- * node in sight.
+ * node in sight. The canvas is moved only as far as that needs, and not at all while a node is under the pointer.
  */
 export function useUnfolding(): void {
   const store = useDesignerStore();
   useEffect(() => {
     const held = { pointer: false, drag: false };
+    let pointer = { x: -1, y: -1 };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const unfold = (): void => {
       const { selectedNodes, canvas } = store.getState();
       store.getState().unfold();
-      const reveal = (): void => canvas?.reveal(selectedNodes[0] ?? '');
+      const reveal = (): void => {
+        if (!isNodeAt(pointer)) canvas?.keepInSight(selectedNodes[0] ?? '');
+      };
       // The next frame measures the canvas, and the one after it knows its size.
       requestAnimationFrame(() => requestAnimationFrame(reveal));
     };
@@ -32,6 +39,10 @@ export function useUnfolding(): void {
       else held.pointer = type === 'pointerdown';
       plan();
     };
+    const onMove = ({ clientX: x, clientY: y }: PointerEvent): void => {
+      pointer = { x, y };
+    };
+    window.addEventListener('pointermove', onMove, { capture: true, passive: true });
     const events = ['pointerdown', 'pointerup', 'pointercancel', 'dragstart', 'dragend'] as const;
     for (const event of events) window.addEventListener(event, onGesture, true);
     const unsubscribe = store.subscribe(plan);
@@ -39,6 +50,7 @@ export function useUnfolding(): void {
     return () => {
       clearTimeout(timer);
       unsubscribe();
+      window.removeEventListener('pointermove', onMove, true);
       for (const event of events) window.removeEventListener(event, onGesture, true);
     };
   }, [store]);

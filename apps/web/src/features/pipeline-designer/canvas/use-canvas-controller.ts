@@ -10,6 +10,7 @@ import { FIT_ZOOM, fitOrBegin, READABLE_ZOOM } from './fit-or-begin.ts';
 import type { FlowEdge } from './flow-edge.ts';
 import type { FlowNode } from './flow-node.ts';
 import { groupCards } from './group-cards.ts';
+import { viewportToShow } from './viewport-to-show.ts';
 
 /** Registers the canvas with commands while it is mounted, and shows an opened pipeline from its beginning. */
 export function useCanvasController(): void {
@@ -50,6 +51,10 @@ export function useCanvasController(): void {
           left >= 0 && top >= 0 && left + box.width * zoom <= width && top + box.height * zoom <= height;
         if (!inSight) centerOn(box);
         if (focus) focusWhenDrawn(inner.getState().domNode, nodeId);
+      },
+      keepInSight: (nodeId) => {
+        const box = boxOf(nodeId);
+        if (box) void flow.setViewport(viewportToShow(flow.getViewport(), box, view()));
       },
       center: (nodeId) => {
         const box = boxOf(nodeId);

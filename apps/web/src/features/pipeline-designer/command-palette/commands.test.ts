@@ -188,6 +188,7 @@ it('zooms by the factors of the specification, inside its range', () => {
     fit: () => undefined,
     begin: () => undefined,
     reveal: () => undefined,
+    keepInSight: () => undefined,
     center: () => undefined,
     middle: () => ({ x: 0, y: 0 }),
     positionAt: () => ({ x: 0, y: 0 }),

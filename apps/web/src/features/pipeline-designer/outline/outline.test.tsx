@@ -58,6 +58,7 @@ const open = async () => {
     fit: () => {},
     begin: () => {},
     reveal: () => {},
+    keepInSight: () => {},
     center: (id) => centered.push(id),
     middle: () => ({ x: 0, y: 0 }),
     positionAt: (at) => at,

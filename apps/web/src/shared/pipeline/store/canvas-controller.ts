@@ -10,6 +10,8 @@ export interface CanvasController {
   readonly begin: () => void;
   /** Centers a node in the view unless all of it is in sight, and optionally focuses it. */
   readonly reveal: (nodeId: string, focus?: boolean) => void;
+  /** Moves a node into the view, as little as that needs. */
+  readonly keepInSight: (nodeId: string) => void;
   /** Centers a node in the view. */
   readonly center: (nodeId: string) => void;
   /** The canvas coordinates at the middle of the view. */
