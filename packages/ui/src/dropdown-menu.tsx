@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Kbd } from './kbd.tsx';
 import { cn } from './lib/cn.ts';
 import { FLOATING } from './lib/floating-classes.ts';
+import { useFloating } from './toast/use-floating.ts';
 
 export interface DropdownMenuProps {
   /** The button that opens the menu; it must take a ref and props. */
@@ -25,13 +26,16 @@ export function DropdownMenu({
   onFocusBack,
   className,
   children,
-  ...state
+  open,
+  onOpenChange,
 }: DropdownMenuProps) {
+  const { content, ...state } = useFloating(open, onOpenChange);
   return (
     <Primitive.Root modal={false} {...state}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
+          ref={content}
           align={align}
           side={side}
           sideOffset={4}

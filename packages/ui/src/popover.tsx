@@ -1,8 +1,8 @@
 import * as Primitive from 'radix-ui/popover';
-import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { cn } from './lib/cn.ts';
 import { FLOATING } from './lib/floating-classes.ts';
-import { useEscapePastToasts } from './toast/use-escape-past-toasts.ts';
+import { useFloating } from './toast/use-floating.ts';
 
 export interface PopoverProps {
   /** The accessible name of the panel. */
@@ -27,16 +27,9 @@ export function Popover({
   open,
   onOpenChange,
 }: PopoverProps) {
-  const content = useRef<HTMLDivElement>(null);
-  const [ownOpen, setOwnOpen] = useState(false);
-  const shown = open ?? ownOpen;
-  const change = (to: boolean): void => {
-    setOwnOpen(to);
-    onOpenChange?.(to);
-  };
-  useEscapePastToasts(shown, () => change(false), content);
+  const { content, ...state } = useFloating(open, onOpenChange);
   return (
-    <Primitive.Root open={shown} onOpenChange={change}>
+    <Primitive.Root {...state}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content

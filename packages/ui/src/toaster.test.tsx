@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { DropdownItem, DropdownMenu } from './dropdown-menu.tsx';
 import { Popover } from './popover.tsx';
 import { lengthenPage, pageScrolls } from './toast/page-end.ts';
 import { currentToasts } from './toast/toast-store.ts';
@@ -25,6 +26,18 @@ const Choices = () => (
   <Popover label="Choices" trigger={<Button>Open</Button>}>
     <input aria-label="Name" />
   </Popover>
+);
+
+const Actions = () => (
+  <DropdownMenu trigger={<Button>Open</Button>}>
+    <DropdownItem onSelect={() => undefined}>Rename</DropdownItem>
+  </DropdownMenu>
+);
+
+const MenuInDialog = () => (
+  <Dialog open onOpenChange={() => undefined} title="Below">
+    <Actions />
+  </Dialog>
 );
 
 describe('the toaster', () => {
@@ -50,8 +63,9 @@ describe('the toaster', () => {
 
   it.each([
     ['dialog', Question],
-    ['popover', Choices],
-  ])('leaves the Escape key to a %s that is open, and takes it otherwise', async (_, Layer) => {
+    ['dialog', Choices],
+    ['menu', Actions],
+  ])('leaves the Escape key to a %s that is open, and takes it otherwise', async (role, Layer) => {
     const user = userEvent.setup();
     render(
       <>
@@ -60,15 +74,38 @@ describe('the toaster', () => {
       </>,
     );
     await user.click(screen.getByRole('button', { name: 'Open' }));
-    await screen.findByRole('dialog');
+    await screen.findByRole(role);
     act(() => {
       showToast({ title: 'Node renamed' });
     });
     await screen.findByRole('button', { name: 'Dismiss', hidden: true });
     await user.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole(role)).toBeNull();
     expect(currentToasts()).toHaveLength(1);
     await user.keyboard('{Escape}');
+    expect(currentToasts()).toEqual([]);
+  });
+
+  it('leaves the Escape key to the menu above a dialog, and the next one to the dialog', async () => {
+    const user = userEvent.setup();
+    render(
+      <>
+        <MenuInDialog />
+        <Toaster />
+      </>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await screen.findByRole('menu');
+    act(() => {
+      showToast({ title: 'Node renamed' });
+    });
+    await screen.findByRole('button', { name: 'Dismiss', hidden: true });
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'Below' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(currentToasts()).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Dismiss', hidden: true }));
     expect(currentToasts()).toEqual([]);
   });
 

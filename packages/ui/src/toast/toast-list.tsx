@@ -3,6 +3,7 @@ import * as Primitive from 'radix-ui/toast';
 import { useRef } from 'react';
 import { cn } from '../lib/cn.ts';
 import { removeToast, type Toast } from './toast-store.ts';
+import { isAnythingOpen } from './use-escape-past-toasts.ts';
 import { useFreePlace } from './use-free-place.ts';
 
 /** The messages on the screen, where they cover no control; F8 moves the focus there. */
@@ -39,14 +40,21 @@ interface ToastItemProps {
 
 function ToastItem({ toast, hidden, more }: ToastItemProps) {
   const bad = toast.variant === 'destructive';
+  const isEscapeTaken = useRef(false);
   const Icon = bad ? CircleAlert : CircleCheck;
   return (
     <Primitive.Root
       duration={toast.duration}
       // Polite also for failures: the messages never need an answer at once.
       type="background"
-      onOpenChange={(open) => {
-        if (!open) removeToast(toast.id);
+      open
+      // Not by `preventDefault`, after which a completion list would leave the key alone.
+      onEscapeKeyDown={({ defaultPrevented }) => {
+        isEscapeTaken.current = !defaultPrevented && isAnythingOpen();
+      }}
+      onOpenChange={() => {
+        if (!isEscapeTaken.current) removeToast(toast.id);
+        isEscapeTaken.current = false;
       }}
       className={cn(
         'pointer-events-auto flex animate-rise items-start gap-3 rounded-md border bg-raised p-3 text-ink shadow-2',

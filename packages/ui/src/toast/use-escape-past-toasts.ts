@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { currentToasts } from './toast-store.ts';
 
-/** Layers that handle the Escape key above a dialog: menus, popovers and completion lists. */
-const INNER = '[data-radix-popper-content-wrapper], .cm-tooltip, .cm-search';
+/** Layers that handle the Escape key above a dialog: menus, popovers and completion lists, and no tooltips. */
+const INNER = '[data-radix-popper-content-wrapper]:not(:has([role="tooltip"])), .cm-tooltip, .cm-search';
 
 /** Whether the only open dialog has the focus, with nothing above it. */
 function isDialogOnTop(): boolean {
@@ -14,23 +14,31 @@ function isDialogOnTop(): boolean {
   );
 }
 
-/** Whether a popover has the focus, and is the last that opened. */
-const isPopoverOnTop = (content: HTMLElement): boolean =>
-  content.contains(document.activeElement) &&
-  [...document.querySelectorAll(INNER)].at(-1)?.contains(content) === true;
+/** Whether a popover or a menu has the focus, and is the last that opened; a submenu belongs to its menu. */
+function isFloatingOnTop(content: HTMLElement): boolean {
+  const { activeElement } = document;
+  const hasFocus =
+    content.contains(activeElement) ||
+    (content.role === 'menu' && activeElement?.closest('[role="menu"]') != null);
+  return hasFocus && [...document.querySelectorAll(INNER)].at(-1)?.contains(activeElement) === true;
+}
+
+/** Whether something is open that the Escape key closes before any message. */
+export const isAnythingOpen = (): boolean =>
+  document.querySelector(INNER) !== null || document.activeElement?.closest('[role="dialog"]') != null;
 
 /**
- * Closes a dialog, or the popover with `content`, by the Escape key while messages are on the screen. The primitive gives the key to
+ * Closes a dialog, or the popover or menu with `content`, by the Escape key while messages are on the screen. The primitive gives the key to
  * the newest layer only, and a message that came later is one: the dialog would stay open until all messages had gone.
  */
 export function useEscapePastToasts(
   open: boolean,
   close: () => void,
-  content?: RefObject<HTMLElement | null>,
+  content?: { readonly current: HTMLElement | null },
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || currentToasts().length === 0) return;
-    if (content ? !content.current || !isPopoverOnTop(content.current) : !isDialogOnTop()) return;
+    if (content ? !content.current || !isFloatingOnTop(content.current) : !isDialogOnTop()) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     close();

@@ -1,4 +1,5 @@
 import { Kbd } from '@lakehouse/ui/kbd';
+import { useFloating } from '@lakehouse/ui/toast/use-floating';
 import * as Menu from 'radix-ui/context-menu';
 import type { ReactNode } from 'react';
 import type { Command } from '../../../shared/pipeline/commands/command.ts';
@@ -53,13 +54,14 @@ const ITEM =
 
 /** The context menu of the canvas: commands for the selection, and for the canvas. */
 export function CanvasMenu({ children }: { children: ReactNode }) {
+  const { content, ...state } = useFloating();
   return (
-    <Menu.Root>
+    <Menu.Root {...state}>
       <Menu.Trigger asChild>
         <div className="relative h-full min-h-0">{children}</div>
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Content className={SURFACE} collisionPadding={8}>
+        <Menu.Content ref={content} className={SURFACE} collisionPadding={8}>
           <Items />
         </Menu.Content>
       </Menu.Portal>
