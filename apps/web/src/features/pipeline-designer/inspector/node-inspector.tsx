@@ -6,7 +6,7 @@ import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { CategoryIcon } from '@lakehouse/ui/category-icon';
 import { Field } from '@lakehouse/ui/field';
 import { Textarea } from '@lakehouse/ui/textarea';
-import { createElement, Suspense, useRef } from 'react';
+import { type ComponentType, createElement, Suspense, useRef } from 'react';
 import { later } from '../../../shared/layout/later.tsx';
 import { isUntouched } from '../../../shared/pipeline/nodes/is-untouched.ts';
 import { kindFamily } from '../../../shared/pipeline/nodes/kind-family.ts';
@@ -20,10 +20,15 @@ import { NodeActions } from './node-actions.tsx';
 import { NodeCode } from './node-code.tsx';
 import { NodeDialogButton } from './node-dialog-button.tsx';
 import { NodeForm } from './node-form.tsx';
+import type { SuggestionsProps } from './rule-suggestions.tsx';
 import { Section } from './section.tsx';
 import { useFocusField } from './use-focus-field.ts';
 
-const RuleSuggestions = later(async () => (await import('./rule-suggestions.tsx')).RuleSuggestions);
+/** What the rows of the input suggest for the settings, by kind. */
+const SUGGESTIONS: Readonly<Record<string, ComponentType<SuggestionsProps>>> = {
+  'data-validation': later(async () => (await import('./rule-suggestions.tsx')).RuleSuggestions),
+  'data-security': later(async () => (await import('./personal-data.tsx')).PersonalData),
+};
 
 /** Everything about one node: its settings, problems, code and columns. */
 export function NodeInspector({ node }: { node: PipelineNode }) {
@@ -33,6 +38,7 @@ export function NodeInspector({ node }: { node: PipelineNode }) {
   const root = useRef<HTMLDivElement>(null);
   useFocusField(root, node.id);
   const kind = KINDS.get(node.kind ?? '');
+  const Suggestions = SUGGESTIONS[kind?.id ?? ''];
   const planned = plan.byId.get(node.id);
   const firstRows = plan.byId.get(rowsId(node, undefined));
   // What a new node lacks is not a mistake yet: its card and the list of problems say that it is not set up.
@@ -69,9 +75,10 @@ export function NodeInspector({ node }: { node: PipelineNode }) {
           />
         ) : null}
         <NodeDialogButton node={node} />
-        {kind?.id === 'data-validation' ? (
+        {Suggestions ? (
           <Suspense fallback={null}>
-            <RuleSuggestions
+            <Suggestions
+              key={node.id}
               node={node}
               plan={plan}
               onChange={(config) =>

@@ -1,52 +1,16 @@
-import type { PipelineNode } from '@lakehouse/core/pipeline/document';
-import { KINDS } from '@lakehouse/core/pipeline/registry';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeWorkspace, WorkspaceScreen } from '../../../shared/pipeline/api/testing/fake-workspace.tsx';
+import { fakeWorkspace } from '../../../shared/pipeline/api/testing/fake-workspace.tsx';
 import { profileAnswer } from '../../../shared/pipeline/api/testing/profile-answer.ts';
-import { testingContext } from '../../../shared/pipeline/commands/testing-context.ts';
-import { CommandContextContext } from '../../../shared/pipeline/commands/use-commands.ts';
-import { nodesById, selectDocument } from '../../../shared/pipeline/store/selectors.ts';
-import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
-import { NodeInspector } from './node-inspector.tsx';
+import { showInspector } from './testing/show-inspector.tsx';
 
 afterEach(cleanup);
 afterEach(() => vi.unstubAllGlobals());
 
-function Inspector() {
-  const node = useDesigner((state) => nodesById(selectDocument(state)).get('v'));
-  return node ? <NodeInspector node={node} /> : null;
-}
-
-const node = (id: string, type: 'source' | 'data-validation', config: object): PipelineNode => ({
-  id,
-  type,
-  kind: type,
-  position: { x: 0, y: 0 },
-  label: id,
-  config: KINDS.get(type)?.config.parse(config) as never,
-});
-
-function show(rules: readonly object[]) {
-  const { context } = testingContext();
-  const { store } = context;
-  const source = node('s', 'source', { from: 'table', table: 'c.s.people', schema: 'id BIGINT, age INT' });
-  const edges = [{ id: 'e', source: 's', target: 'v', kind: 'data' as const, targetPort: 'in' }];
-  store
-    .getState()
-    .restore({ name: 'P', nodes: [source, node('v', 'data-validation', { rules })], edges }, undefined);
-  render(
-    <CommandContextContext value={context}>
-      <WorkspaceScreen store={store}>
-        <Inspector />
-      </WorkspaceScreen>
-    </CommandContextContext>,
-  );
-  return {
-    store,
-    rules: () => nodesById(selectDocument(store.getState())).get('v')?.config['rules'],
-  };
+async function show(rules: readonly object[]) {
+  const { store, settings } = await showInspector('data-validation', { rules }, 'id BIGINT, age INT');
+  return { store, rules: () => settings()['rules'] };
 }
 
 const people = profileAnswer(
@@ -56,7 +20,7 @@ const people = profileAnswer(
 
 it('suggests rules from a profile of the input, added one by one or all', async () => {
   const { asked } = fakeWorkspace(() => people);
-  const { rules, store } = show([{ check: 'not-null', column: 'ID', owner: 'Ann' }]);
+  const { rules, store } = await show([{ check: 'not-null', column: 'ID', owner: 'Ann' }]);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Suggest rules' }));
   const offers = await screen.findByRole('region', { name: 'Suggested rules' });
@@ -86,7 +50,7 @@ it('suggests rules from a profile of the input, added one by one or all', async 
 it('says why the profile failed, and asks again', async () => {
   let isBroken = true;
   fakeWorkspace(() => (isBroken ? { error: 'No such table' } : people));
-  show([]);
+  await show([]);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Suggest rules' }));
   expect((await screen.findByRole('alert')).textContent).toContain('No such table');

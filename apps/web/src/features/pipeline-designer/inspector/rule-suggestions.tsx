@@ -5,72 +5,34 @@ import { type SuggestedRule, suggestRules, withRules } from '@lakehouse/core/sql
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { Button } from '@lakehouse/ui/button';
 import { IconButton } from '@lakehouse/ui/icon-button';
-import { Spinner } from '@lakehouse/ui/spinner';
-import { Plus, Sparkles, X } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { previewMessages } from '../../../shared/pipeline/messages/preview-messages.ts';
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
 import { profileTexts as texts } from '../../../shared/pipeline/messages/profile-messages.ts';
 import { suggestionStatement } from '../preview/node-statements.ts';
-import { useRows } from '../preview/use-rows.ts';
+import { SuggestionPanel } from './suggestion-panel.tsx';
 
-export interface RuleSuggestionsProps {
+export interface SuggestionsProps {
   readonly node: PipelineNode;
   readonly plan: Plan;
   readonly onChange: (config: JsonObject) => void;
 }
 
 /** Offers rules for a validation that all rows of its input pass. */
-export function RuleSuggestions(props: RuleSuggestionsProps) {
-  const [open, setOpen] = useState(false);
-  return open ? (
-    <Suggestions {...props} onClose={() => setOpen(false)} />
-  ) : (
-    <Button className="justify-self-start" onClick={() => setOpen(true)}>
-      <Sparkles aria-hidden="true" size={14} />
-      {texts.suggest}
-    </Button>
-  );
-}
-
-function Suggestions({ node, plan, onChange, onClose }: RuleSuggestionsProps & { onClose: () => void }) {
+export function RuleSuggestions({ node, plan, onChange }: SuggestionsProps) {
   const input = plan.byId.get(node.id)?.inputs['in']?.[0];
   const statement = useMemo(
     () => (input === undefined ? undefined : suggestionStatement(plan, input)),
     [plan, input],
   );
-  const { access, data, stale, error, fetching, refetch } = useRows(statement, `suggestions for ${node.id}`);
-  const profile = useMemo(() => (data && !stale ? readProfile(data.rows) : undefined), [data, stale]);
-  const failure = error ?? access.error;
   return (
-    <section aria-label={texts.suggested} className="grid gap-2 rounded-md border border-line bg-sunken p-3">
-      <header className="flex items-center gap-2">
-        <h3 className="font-semibold text-sm">{texts.suggested}</h3>
-        <IconButton
-          size="sm"
-          className="ml-auto"
-          label={texts.close}
-          icon={<X aria-hidden="true" size={14} />}
-          onClick={onClose}
-        />
-      </header>
-      {statement === undefined || (!access.loading && !access.warehouse) ? (
-        <p className="text-dim text-xs">{texts.noInput}</p>
-      ) : failure && !fetching ? (
-        <div role="alert" className="grid justify-items-start gap-2 text-bad text-xs">
-          {previewMessages.failed(failure).description}
-          <Button size="sm" onClick={refetch}>
-            Try again
-          </Button>
-        </div>
-      ) : profile ? (
+    <SuggestionPanel texts={texts.panel} statement={statement} about={`suggestions for ${node.id}`}>
+      {({ rows }) => (
         <Offers
-          offers={suggestRules(profile, node.config)}
+          offers={suggestRules(readProfile(rows), node.config)}
           onAdd={(rules) => onChange(withRules(node.config, rules))}
         />
-      ) : (
-        <Spinner label={texts.suggesting} />
       )}
-    </section>
+    </SuggestionPanel>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { PersonalColumn } from '@lakehouse/core/sql-profile/personal-data/find-personal-data';
 import type { SuggestedRule } from '@lakehouse/core/sql-profile/suggest-rules';
 
 const list = (values: readonly string[]): string => values.map((value) => `“${value}”`).join(', ');
@@ -21,6 +22,9 @@ function sentence(rule: SuggestedRule): string {
       return `matches ${rule.pattern}`;
   }
 }
+
+const NO_INPUT = 'Connect an input whose rows a warehouse can read first.';
+const CLOSE = 'Close the suggestions';
 
 /** The texts of profiles, and of rules that are suggested from them. */
 export const profileTexts = {
@@ -51,19 +55,39 @@ export const profileTexts = {
   correlations: 'Correlations',
   correlation: (columns: readonly [string, string]): string => columns.join(' and '),
   unknown: 'unknown',
-  suggest: 'Suggest rules',
-  suggesting: 'Profiling the rows…',
-  suggested: 'Suggested rules',
+  panel: {
+    open: 'Suggest rules',
+    title: 'Suggested rules',
+    working: 'Profiling the rows…',
+    noInput: NO_INPUT,
+    close: CLOSE,
+  },
   suggestHelp: 'All rows of the input pass these rules now.',
   noSuggestions: 'There is no rule to add: the rows allow none, or all are there.',
-  noInput: 'Connect an input whose rows a warehouse can read first.',
   add: 'Add',
   addAll: (count: number): string => `Add all ${count}`,
   addRule: (rule: SuggestedRule): string => `Add: ${subject(rule)} ${sentence(rule)}`,
-  close: 'Close the suggestions',
   subject: (rule: SuggestedRule): string => subject(rule),
   sentence,
 } as const;
 
 const subject = (rule: SuggestedRule): string =>
   rule.check === 'unique' ? rule.columns.join(', ') : rule.column;
+
+/** The texts of the finder of personal data. */
+export const personalTexts = {
+  panel: {
+    open: 'Find personal data',
+    title: 'Personal data',
+    working: 'Reading the first rows…',
+    noInput: NO_INPUT,
+    close: CLOSE,
+  },
+  help: (rows: number): string =>
+    `Found in the names of the columns and in the first ${rows === 1 ? 'row' : `${rows.toLocaleString('en')} rows`}. Other columns can hold personal data too.`,
+  none: 'No other column looks like personal data. Texts with personal data in between are not found: look at them yourself.',
+  noRows: 'The input has no rows to look at.',
+  evidence: ({ kind, share, isNamed }: PersonalColumn): string =>
+    `${kind}, ${Math.round(share * 100)} % of values${isNamed ? ', and the name of the column' : ''}`,
+  protect: (count: number): string => (count === 1 ? 'Protect 1 column' : `Protect ${count} columns`),
+} as const;
