@@ -175,8 +175,9 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
   /** Whether the node returns rows to downstream nodes. */
   readonly output: 'rows' | 'none';
   /**
-   * Set where the node has several outputs, of which nodes downstream take one each: at least one, with unique names. The
-   * config is the saved one: names of parameters in it are not replaced, so that an edge finds its output.
+   * Set where the node has several outputs, of which nodes downstream take one each: with unique names, and an empty list
+   * where a config asks for no further output. The config is the saved one: names of parameters in it are not replaced, so
+   * that an edge finds its output.
    */
   readonly outputs?: (config: z.output<C>) => readonly OutputPort[];
   readonly config: C;

@@ -1,12 +1,13 @@
 import type { PipelineDocument, PipelineEdge, PipelineNode } from './document.ts';
+import { outputsOf } from './outputs.ts';
 import { KINDS } from './registry.ts';
 
 /** Whether the rows of a node's only input reach the nodes after it while the node is disabled. */
-export function passesRows({ kind }: Pick<PipelineNode, 'kind'>): boolean {
-  const known = KINDS.get(kind ?? '');
+export function passesRows(node: Pick<PipelineNode, 'kind' | 'config'>): boolean {
+  const known = KINDS.get(node.kind ?? '');
   return (
     known?.output === 'rows' &&
-    known.outputs === undefined &&
+    outputsOf(node).length === 0 &&
     known.inputs.length === 1 &&
     known.inputs[0]?.many !== true
   );

@@ -29,7 +29,7 @@ export const CASES: readonly Case[] = [...KINDS.values()].flatMap((kind) =>
   (EXAMPLES[kind.id] ?? []).flatMap((example): Case[] => {
     const name = `${kind.id}/${example.name}`;
     const ports = kind.outputs?.(kind.config.parse(example.config));
-    if (!ports) return [{ name, kind, example }];
+    if (!ports || ports.length === 0) return [{ name, kind, example }];
     return ports.map((port) => ({
       name: `${name}-${toIdentifier(port.label)}`,
       kind,

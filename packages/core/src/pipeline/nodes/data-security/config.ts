@@ -86,6 +86,8 @@ const rule = z.object({
 
 export type Rule = z.output<typeof rule>;
 
+const measured = { field: 'measure', is: [true] };
+
 export const config = z.object({
   rules: field(z.array(rule).default([]), {
     label: 'Columns to protect',
@@ -93,6 +95,33 @@ export const config = z.object({
     cards: true,
     addLabel: 'Column',
     help: 'NULL stays NULL. All other columns stay as they are.',
+  }),
+  measure: field(z.boolean().default(false), {
+    label: 'Report anonymity',
+    widget: 'switch',
+    help: 'A second output says how well the rows hide single people: k-anonymity and l-diversity.',
+  }),
+  quasi: field(z.array(z.string()).default([]), {
+    label: 'Quasi-identifiers',
+    widget: 'columns',
+    help: 'Together they may tell who a person is. Rows that are alike in them form a group; NULL is like NULL.',
+    visibleWhen: measured,
+  }),
+  k: field(z.number().int().min(2).max(1_000_000).default(5), {
+    label: 'Least rows of a group (k)',
+    widget: 'number',
+    visibleWhen: measured,
+  }),
+  sensitive: field(z.string().default(''), {
+    label: 'Sensitive column',
+    widget: 'column',
+    help: 'What nobody should learn about a person of a group, such as a diagnosis. NULL does not count as a value.',
+    visibleWhen: measured,
+  }),
+  l: field(z.number().int().min(2).max(1_000_000).default(2), {
+    label: 'Least sensitive values of a group (l)',
+    widget: 'number',
+    visibleWhen: measured,
   }),
 });
 

@@ -1,6 +1,8 @@
 import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
 import { expect, it } from 'vitest';
 import { sql } from '../../../codegen/sql/sql.ts';
+import { planPipeline } from '../../plan-pipeline.ts';
+import { numbers, pipeline } from '../../testing/step-pipeline.ts';
 import { emitters } from './emit.ts';
 import { kind } from './index.ts';
 
@@ -22,6 +24,37 @@ it.each([
 ])('refuses %s', (_name, rules, problem) => {
   const found = propagated(rules).problems.filter(({ severity }) => severity === 'error');
   expect(found.map(({ code, field }) => `${code} ${field}`)).toEqual([problem]);
+});
+
+it.each([
+  ['no quasi-identifier', {}, 'no-quasi quasi'],
+  ['one that is gone', { quasi: ['x'] }, 'unknown-column quasi'],
+  ['one that a rule drops', { quasi: ['name'] }, 'unknown-column quasi'],
+  ['one that a secret replaces', { quasi: ['id'] }, 'keyed-measure quasi'],
+  [
+    'a sensitive column that a secret replaces',
+    { quasi: ['born'], sensitive: 'ID' },
+    'keyed-measure sensitive',
+  ],
+  ['a sensitive column that is gone', { quasi: ['born'], sensitive: 'x' }, 'unknown-column sensitive'],
+  ['a sensitive column that is one', { quasi: ['born'], sensitive: 'BORN' }, 'sensitive-twice sensitive'],
+])('refuses to measure %s', (_name, settings, problem) => {
+  const rules = [
+    { column: 'name', method: 'drop' },
+    { column: 'id', method: 'hash', scope: 's', key: 'k' },
+  ];
+  const config = kind.config.parse({ rules, measure: true, ...settings });
+  const { problems } = kind.propagate({ config, inputs: { in: [schema] } });
+  const found = problems.filter(({ severity }) => severity === 'error');
+  expect(found.map(({ code, field }) => `${code} ${field}`)).toEqual([problem]);
+});
+
+it('has a second output only where anonymity is measured: edges drawn before carry the rows', () => {
+  const source = numbers("SELECT 1 AS id, 'a' AS name");
+  const plan = (settings: object) =>
+    planPipeline(pipeline(source, ['p', 'data-security', { ...settings }, 's'], ['l', 'limit', {}, 'p']));
+  expect(plan({}).byId.get('l')?.inputs).toEqual({ in: ['p'] });
+  expect(plan({ measure: true, quasi: ['id'] }).byId.get('l')?.inputs).toEqual({ in: ['p:rows'] });
 });
 
 const rules = [

@@ -7,10 +7,16 @@ import { assign } from '../../../codegen/python/statements.ts';
 import { withColumns } from '../../../codegen/python/with-columns.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import { needsSchema } from '../../../diagnostics/column-checks.ts';
-import { defineEmitters, sole } from '../../define-emitters.ts';
+import { defineEmitters, type OutputEmitters, sole } from '../../define-emitters.ts';
+import { anonymity } from './anonymity-code.ts';
 import type { config } from './config.ts';
 import { isDropped, isKeyed, type Protected, protectedColumns, remaining, secretsOf } from './protect.ts';
 import { placeholderOf, valueOf } from './values.ts';
+
+const ROWS: OutputEmitters = {
+  pyspark: ({ frame }) => frame,
+  sql: ({ relation }) => sql`SELECT * FROM ${relation}`,
+};
 
 export const emitters = defineEmitters<typeof config>({
   pyspark: ({ config, inputs, variable }) => {
@@ -73,4 +79,5 @@ export const emitters = defineEmitters<typeof config>({
     });
     return { kind: 'query', query: sql`SELECT\n  ${sql.lines(items)}\nFROM ${relation}` };
   },
+  output: (config, name) => (name === 'anonymity' ? anonymity(config) : ROWS),
 });

@@ -93,6 +93,85 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
     },
   },
   {
+    name: 'anonymity',
+    title: 'Rows in coarse groups, and how many people each hides',
+    config: {
+      rules: [
+        { column: 'zip code', method: 'prefix', length: 3 },
+        { column: 'born', method: 'truncate', unit: 'YEAR' },
+      ],
+      measure: true,
+      quasi: ['ZIP CODE', 'born'],
+      k: 2,
+      sensitive: 'group_rows',
+      l: 2,
+    },
+    inputs: {
+      in: [
+        {
+          schema: '`zip code` STRING, born DATE, group_rows STRING',
+          rows: [
+            ['20095', '1985-03-17', 'flu'],
+            ['20097', '1985-11-02', 'cold'],
+            ['20099', '1985-12-31', 'cold'],
+            ['20095', '1986-01-01', 'flu'],
+            ['80331', '1990-05-05', 'flu'],
+            ['80333', '1990-06-06', null],
+            [null, null, 'flu'],
+            [null, null, 'cold'],
+          ],
+        },
+      ],
+    },
+    outputs: {
+      rows: {
+        schema: '`zip code` STRING, born DATE, group_rows STRING',
+        rows: [
+          ['200', '1985-01-01', 'flu'],
+          ['200', '1985-01-01', 'cold'],
+          ['200', '1985-01-01', 'cold'],
+          ['200', '1986-01-01', 'flu'],
+          ['803', '1990-01-01', 'flu'],
+          ['803', '1990-01-01', null],
+          [null, null, 'flu'],
+          [null, null, 'cold'],
+        ],
+      },
+      anonymity: {
+        schema: 'measure STRING, value BIGINT, required BIGINT, status STRING',
+        rows: [
+          ['k', '1', '2', 'failed'],
+          ['groups', '4', null, null],
+          ['rows', '8', null, null],
+          ['groups below k', '1', null, null],
+          ['rows below k', '1', null, null],
+          ['l', '1', '2', 'failed'],
+          ['groups below l', '2', null, null],
+          ['rows below l', '3', null, null],
+        ],
+      },
+    },
+  },
+  {
+    name: 'anonymity-of-no-rows',
+    title: 'No rows tell nothing of anyone',
+    config: { measure: true, quasi: ['group_rows', 'group_values'], k: 3 },
+    inputs: { in: [{ schema: 'group_rows INT, group_values STRING', rows: [] }] },
+    outputs: {
+      rows: { schema: 'group_rows INT, group_values STRING', rows: [] },
+      anonymity: {
+        schema: 'measure STRING, value BIGINT, required BIGINT, status STRING',
+        rows: [
+          ['k', null, '3', 'passed'],
+          ['groups', '0', null, null],
+          ['rows', '0', null, null],
+          ['groups below k', '0', null, null],
+          ['rows below k', '0', null, null],
+        ],
+      },
+    },
+  },
+  {
     name: 'encrypt',
     title: 'Encrypted by AES-GCM: other bytes for each row',
     config: { rules: [{ column: 'card', method: 'encrypt', ...secret }] },

@@ -1,6 +1,7 @@
 import { needsSchema } from '../../../diagnostics/column-checks.ts';
 import { error, problem } from '../../../diagnostics/diagnostic.ts';
 import { defineNode, IN, schemaAt } from '../../define-node.ts';
+import { measureProblems, outputs } from './anonymity.ts';
 import { config, METHOD_TITLES, type SecurityConfig } from './config.ts';
 import { protectedColumns, remaining, secretsOf } from './protect.ts';
 
@@ -24,17 +25,20 @@ export const kind = defineNode({
     'pii',
     'privacy',
     'aes',
+    'k-anonymity',
+    'l-diversity',
   ],
   category: 'column',
   palette: 'Quality',
   icon: 'shield',
   inputs: IN,
   output: 'rows',
+  outputs,
   config,
   details,
   propagate: ({ config, inputs }) => {
     const schema = schemaAt(inputs);
-    if (config.rules.length === 0)
+    if (config.rules.length === 0 && !config.measure)
       return { schema, problems: [error('no-rule', 'Add the columns to protect', 'rules')] };
     if (!schema) return { schema, problems: [needsSchema()] };
     const { columns, problems } = protectedColumns(config.rules, schema);
@@ -51,7 +55,7 @@ export const kind = defineNode({
             ),
           ]
         : [];
-    return { schema: left, problems: [...problems, ...note] };
+    return { schema: left, problems: [...problems, ...measureProblems(config, columns, left), ...note] };
   },
   takesAllRows: true,
   rowCount: () => 'as-input',
