@@ -88,11 +88,12 @@ const MAX_DETAILS = 50;
 
 /** What a step does: in the user's words, else its kind and settings, with its title where the name does not say it. */
 function docOf(plan: Plan, planned: PlannedNode): string {
-  const { node, name, kind, config } = planned;
+  const { node, name, kind, config, output } = planned;
   const described = node.description?.trim();
   if (described) return described;
   const isNamed = isCalled(name, node.label);
-  const details = kind && config ? kind.details(config) : '';
+  // The title of an output says which one it is.
+  const details = kind && config && !output ? kind.details(config) : '';
   if (details.length > MAX_DETAILS) {
     const added = addedColumns(plan, planned).join(', ');
     if (added !== '' && added.length <= MAX_DETAILS) return `${isNamed ? kind?.title : node.label}: ${added}`;

@@ -42,11 +42,7 @@ def build_beginnings(event_before: DataFrame) -> DataFrame:
         "begins",
         F.when(
             F.col("event_before").isNull()
-            | (
-                F.expr("unix_seconds(event_time)")
-                - F.expr("unix_seconds(event_before)")
-                > 1800
-            ),
+            | (F.unix_seconds("event_time") - F.unix_seconds("event_before") > 1800),
             1,
         ).otherwise(0),
     )
@@ -73,7 +69,7 @@ def build_visits(number_of_the_visit: DataFrame) -> DataFrame:
     )
 
 
-def write_visits_0007(visits: DataFrame) -> None:
+def write_visits_table(visits: DataFrame) -> None:
     """Export: overwrite · main.default.visits."""
     (
         visits.write.format("delta")
@@ -94,7 +90,7 @@ def main() -> None:
     beginnings = build_beginnings(event_before)
     number_of_the_visit = build_number_of_the_visit(beginnings)
     visits = build_visits(number_of_the_visit)
-    write_visits_0007(visits)
+    write_visits_table(visits)
 
 
 if __name__ == "__main__":

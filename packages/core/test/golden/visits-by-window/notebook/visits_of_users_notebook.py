@@ -44,10 +44,7 @@ beginnings = event_before.withColumn(
     "begins",
     F.when(
         F.col("event_before").isNull()
-        | (
-            F.expr("unix_seconds(event_time)") - F.expr("unix_seconds(event_before)")
-            > 1800
-        ),
+        | (F.unix_seconds("event_time") - F.unix_seconds("event_before") > 1800),
         1,
     ).otherwise(0),
 )
@@ -73,7 +70,7 @@ visits = number_of_the_visit.groupBy("user_id", "visit").agg(
 
 # COMMAND ----------
 
-# Visits
+# Visits table
 (
     visits.write.format("delta")
     .mode("overwrite")

@@ -28,10 +28,7 @@ beginnings = event_before.withColumn(
     "begins",
     F.when(
         F.col("event_before").isNull()
-        | (
-            F.expr("unix_seconds(event_time)") - F.expr("unix_seconds(event_before)")
-            > 1800
-        ),
+        | (F.unix_seconds("event_time") - F.unix_seconds("event_before") > 1800),
         1,
     ).otherwise(0),
 )
@@ -51,7 +48,7 @@ visits = number_of_the_visit.groupBy("user_id", "visit").agg(
     F.count("event_id").alias("events"),
 )
 
-# Visits
+# Visits table
 (
     visits.write.format("delta")
     .mode("overwrite")

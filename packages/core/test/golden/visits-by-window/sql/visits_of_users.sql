@@ -1,4 +1,4 @@
--- Visits
+-- Visits table
 CREATE OR REPLACE TABLE main.default.visits USING DELTA AS
 WITH events AS (
   SELECT event_id, event_time, type, `user`, items, tags FROM read_files('/Volumes/samples/retail/raw/events.json', format => 'json', schema => 'event_id STRING, event_time TIMESTAMP, type STRING, user struct<id:bigint,country:string,device:string>, items array<struct<product_id:bigint,quantity:int,price:double>>, tags map<string,string>')

@@ -27,8 +27,7 @@ result = (
     .withColumn(
         "reference",
         F.when(
-            F.expr("unix_micros(`at`)") - F.expr("unix_micros(reference.`time`)")
-            <= 172800000000,
+            F.unix_micros("at") - F.unix_micros("reference.time") <= 172800000000,
             F.col("reference"),
         ),
     )

@@ -39,7 +39,7 @@ def build_rules(orders: DataFrame) -> DataFrame:
 
 
 def build_rules_passed(rules: DataFrame) -> DataFrame:
-    """Data validation: Passed: Passed."""
+    """Data validation: Passed."""
     return rules.filter(
         ~(
             F.size(
@@ -68,7 +68,7 @@ def write_orders_checked(rules_passed: DataFrame) -> None:
 
 
 def build_rules_quarantined(rules: DataFrame) -> DataFrame:
-    """Data validation: Quarantined: Quarantined."""
+    """Data validation: Quarantined."""
     return rules.filter(
         F.size(
             F.array_intersect(
@@ -91,7 +91,7 @@ def write_orders_in_quarantine(rules_quarantined: DataFrame) -> None:
 
 
 def build_rules_metrics(rules: DataFrame) -> DataFrame:
-    """Data validation: Metrics: Metrics."""
+    """Data validation: Metrics."""
     return (
         rules.agg(
             F.array(

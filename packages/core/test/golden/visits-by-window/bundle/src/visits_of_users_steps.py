@@ -44,11 +44,7 @@ def build_beginnings(event_before: DataFrame) -> DataFrame:
         "begins",
         F.when(
             F.col("event_before").isNull()
-            | (
-                F.expr("unix_seconds(event_time)")
-                - F.expr("unix_seconds(event_before)")
-                > 1800
-            ),
+            | (F.unix_seconds("event_time") - F.unix_seconds("event_before") > 1800),
             1,
         ).otherwise(0),
     )
@@ -75,7 +71,7 @@ def build_visits(number_of_the_visit: DataFrame) -> DataFrame:
     )
 
 
-def write_visits_0007(visits: DataFrame) -> None:
+def write_visits_table(visits: DataFrame) -> None:
     """Export: overwrite · main.default.visits."""
     (
         visits.write.format("delta")

@@ -13,7 +13,7 @@ from visits_of_users_steps import (
     build_user,
     build_visits,
     read_events,
-    write_visits_0007,
+    write_visits_table,
 )
 
 Frozen = Callable[[str], DataFrame]
@@ -67,10 +67,10 @@ def test_build_visits(frozen: Frozen) -> None:
     assert rows.dtypes == frozen("visits").dtypes
 
 
-def test_write_visits_0007(
+def test_write_visits_table(
     spark: SparkSession, frozen: Frozen, temporary: None
 ) -> None:
     """The step stores its rows."""
     rows = frozen("visits")
-    write_visits_0007(rows)
+    write_visits_table(rows)
     assertDataFrameEqual(spark.read.table("visits"), rows)

@@ -1,6 +1,6 @@
 # Databricks notebook source
 # MAGIC %md
-# MAGIC # Visits of users: Visits
+# MAGIC # Visits of users: Visits table
 
 # COMMAND ----------
 
@@ -14,7 +14,7 @@ from visits_of_users_steps import (
     build_user,
     build_visits,
     read_events,
-    write_visits_0007,
+    write_visits_table,
 )
 
 dbutils.widgets.text("catalog", "main")
@@ -57,4 +57,4 @@ visits = build_visits(number_of_the_visit)
 
 # COMMAND ----------
 
-write_visits_0007(visits)
+write_visits_table(visits)
