@@ -86,6 +86,4 @@ export const sqlDesignerTexts = {
   choose: 'Choose…',
   choicesLoading: 'Reading values…',
   choicesWait: 'Read once the warehouse runs',
-  tooLargeToArrange: (rows: number): string =>
-    `Only a query’s result of more than ${rows.toLocaleString('en')} rows can be sorted and filtered`,
 } as const;

@@ -23,14 +23,22 @@ const numberOf = (text: string): number => {
   return Number.isNaN(value) ? Number.POSITIVE_INFINITY : value;
 };
 
-/** Orders two cells of a type as Spark does, ascending: NULL first, numbers by value, other values as text. */
-export function compareCells(type: string, a: string | null, b: string | null): number {
-  if (a === null || b === null) return a === b ? 0 : a === null ? -1 : 1;
-  if (!NUMERIC.test(type)) return a < b ? -1 : a > b ? 1 : 0;
+function compareNumbers(a: string, b: string): number {
   const near = numberOf(a) - numberOf(b);
   // Far apart, the rounding of doubles does not matter; near together, every digit does.
   if (Math.abs(near) > 1e-3 * Math.max(1, Math.abs(numberOf(a)))) return near;
   return compareDigits(a, b) ?? (Number.isNaN(near) ? 0 : near);
+}
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** How Spark orders two cells of a type, ascending: NULL first, numbers by value, other values as text. */
+export function cellOrder(type: string): (a: string | null, b: string | null) => number {
+  const compare = NUMERIC.test(type) ? compareNumbers : compareTexts;
+  return (a, b) => {
+    if (a === null || b === null) return a === b ? 0 : a === null ? -1 : 1;
+    return compare(a, b);
+  };
 }
 
 /** Rows sorted by a column, stably. */
@@ -40,9 +48,9 @@ export function sortRows(
   by: GridSort | undefined,
 ): readonly DataRow[] {
   if (!by) return rows;
-  const type = columns[by.column]?.type ?? '';
+  const compare = cellOrder(columns[by.column]?.type ?? '');
   const sign = by.descending ? -1 : 1;
-  return rows.toSorted((a, b) => sign * compareCells(type, a[by.column] ?? null, b[by.column] ?? null));
+  return rows.toSorted((a, b) => sign * compare(a[by.column] ?? null, b[by.column] ?? null));
 }
 
 /** Returns the rows with a cell that contains the text, ignoring case; a search for "null" finds NULL cells too. */

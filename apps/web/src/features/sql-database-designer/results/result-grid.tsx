@@ -8,12 +8,11 @@ import { errorText } from '../../../shared/messages/error-text.ts';
 import { notify } from '../../../shared/messages/notify.ts';
 import { ResultBar } from '../analysis/result-bar.tsx';
 import type { NoSubject, Subject } from '../analysis/subject.ts';
-import { sqlDesignerTexts } from '../messages/sql-designer-messages.ts';
 import type { ResultPages } from '../model/run/result-pages.ts';
 import { ArrangementChips } from './arrangement-chips.tsx';
 import { CellMenuItems } from './cell-menu-items.tsx';
 import { isFiltered, useArrangement } from './use-arrangement.ts';
-import { ARRANGEABLE_ROWS, arrangedBy, useResultRows } from './use-result-rows.ts';
+import { useResultRows } from './use-result-rows.ts';
 
 export interface ResultGridProps {
   /** The accessible name of the table. */
@@ -39,7 +38,6 @@ export function ResultGrid({ label, queryName = label, pages, subject, ms, lead,
     [pages.columns],
   );
   const { totalRowCount } = pages;
-  const arrangeable = arrangedBy(pages, subject) !== undefined;
   const count = pages.truncated
     ? `First ${counted(totalRowCount, 'row')}, more exist`
     : counted(totalRowCount, 'row');
@@ -74,8 +72,6 @@ export function ResultGrid({ label, queryName = label, pages, subject, ms, lead,
               type="search"
               aria-label="Filter rows"
               placeholder="Filter rows"
-              disabled={!arrangeable}
-              title={arrangeable ? undefined : sqlDesignerTexts.tooLargeToArrange(ARRANGEABLE_ROWS)}
               value={search}
               onChange={(event) => setSearch(event.target.value)}
             />
@@ -100,7 +96,7 @@ export function ResultGrid({ label, queryName = label, pages, subject, ms, lead,
         columns={columns}
         rows={rows}
         sort={arrangement.sort}
-        onSort={arrangeable ? setSort : undefined}
+        onSort={setSort}
         renderCellMenu={(selected, cell) => (
           <CellMenuItems
             queryName={queryName}
@@ -108,8 +104,8 @@ export function ResultGrid({ label, queryName = label, pages, subject, ms, lead,
             rows={rows}
             selected={selected}
             cell={cell}
-            onSort={arrangeable ? setSort : undefined}
-            onFilter={arrangeable ? addFilter : undefined}
+            onSort={setSort}
+            onFilter={addFilter}
           />
         )}
         loading={loading}

@@ -1,22 +1,25 @@
 import { CompressionStream } from 'node:stream/web';
 import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { compareCells, filterRows, keepRows, sortRows } from './compare-cells.ts';
+import { readSubject } from '../analysis/subject.ts';
+import { createResultPages, type ResultPages } from '../model/run/result-pages.ts';
+import { cellOrder, filterRows, keepRows, sortRows } from './compare-cells.ts';
 import { sheetWriter } from './excel/sheet-writer.ts';
 import { openWorkbook } from './excel/workbook.ts';
 import type { RowWriter } from './row-writer.ts';
+import { arrangedBy } from './use-result-rows.ts';
 import { csvWriter } from './write-csv.ts';
 import { jsonWriter } from './write-json.ts';
 
 describe('sorting', () => {
   it('orders numbers by all their digits', () => {
-    expect(compareCells('bigint', '9007199254740993', '9007199254740992')).toBeGreaterThan(0);
-    expect(compareCells('decimal(38,10)', '1.1000000001', '1.1000000000')).toBeGreaterThan(0);
-    expect(compareCells('decimal(5,2)', '-1.50', '-1.49')).toBeLessThan(0);
-    expect(compareCells('BIGINT', '9', '10')).toBeLessThan(0);
-    expect(compareCells('double', '1.0E10', '3.5')).toBeGreaterThan(0);
-    expect(compareCells('double', 'NaN', '1.0E300')).toBeGreaterThan(0);
-    expect(compareCells('string', '9', '10')).toBeGreaterThan(0);
+    expect(cellOrder('bigint')('9007199254740993', '9007199254740992')).toBeGreaterThan(0);
+    expect(cellOrder('decimal(38,10)')('1.1000000001', '1.1000000000')).toBeGreaterThan(0);
+    expect(cellOrder('decimal(5,2)')('-1.50', '-1.49')).toBeLessThan(0);
+    expect(cellOrder('BIGINT')('9', '10')).toBeLessThan(0);
+    expect(cellOrder('double')('1.0E10', '3.5')).toBeGreaterThan(0);
+    expect(cellOrder('double')('NaN', '1.0E300')).toBeGreaterThan(0);
+    expect(cellOrder('string')('9', '10')).toBeGreaterThan(0);
   });
 
   it('puts NULL first when ascending and last when descending, and keeps the order of equals', () => {
@@ -33,6 +36,27 @@ describe('sorting', () => {
     expect(order(true)).toEqual(['1', '4', '3', '2']);
     expect(sortRows(rows, columns, undefined)).toBe(rows);
   });
+});
+
+it('is sorted by the warehouse where the result of a query is large or cut off, and by the browser otherwise', () => {
+  const pages = (totalRowCount: number, truncated = false) =>
+    createResultPages({
+      statementId: 's',
+      columns: [{ name: 'name', type: 'string' }],
+      chunks: [],
+      firstRows: [],
+      readChunk: async () => [],
+      truncated,
+      totalRowCount,
+    });
+  const request = { tabId: 't', statements: [], parameters: [], rowLimit: 100, warehouseId: 'w' };
+  const of = (statement: string, result: ResultPages) =>
+    arrangedBy(result, readSubject(statement, request, result));
+  expect(of('SELECT name FROM t', pages(60_000))).toBe('warehouse');
+  expect(of('SELECT name FROM t', pages(100, true))).toBe('warehouse');
+  expect(of('SELECT name FROM t', pages(100))).toBe('browser');
+  for (const statement of ['SHOW TABLES', 'DESCRIBE HISTORY t', 'SHOW PARTITIONS t'])
+    expect([statement, of(statement, pages(900_000))]).toEqual([statement, 'browser']);
 });
 
 it('finds rows by a text in any cell', () => {

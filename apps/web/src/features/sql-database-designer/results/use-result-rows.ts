@@ -9,24 +9,21 @@ import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import { filterRows, keepRows, sortRows } from './compare-cells.ts';
 import { isPlain } from './use-arrangement.ts';
 
-/** Maximum rows and cells of a result that the browser sorts and filters: all must be in memory. */
-export const ARRANGEABLE_ROWS = 50_000;
-const ARRANGEABLE_CELLS = 2_000_000;
+/** Maximum rows and cells of a query's result that the browser sorts and filters: all must be in memory. */
+const SMALL_ROWS = 50_000;
+const SMALL_CELLS = 2_000_000;
 
 const isSmall = ({ totalRowCount, columns }: ResultPages): boolean =>
-  totalRowCount <= ARRANGEABLE_ROWS && totalRowCount * columns.length <= ARRANGEABLE_CELLS;
+  totalRowCount <= SMALL_ROWS && totalRowCount * columns.length <= SMALL_CELLS;
 
 /**
- * Who sorts and filters a result: the browser one that it can hold whole, the warehouse any other query's, over all its
- * rows. A large result of another statement stays as it is.
+ * Who sorts and filters a result: the warehouse a large query's, over all its rows, and the browser any other. What SHOW
+ * or DESCRIBE returned can't be sorted by another statement, so the browser reads it whole.
  */
-export function arrangedBy(
+export const arrangedBy = (
   pages: ResultPages,
   subject: Subject | NoSubject | undefined,
-): 'browser' | 'warehouse' | undefined {
-  if (isSmall(pages) && !(pages.truncated && subject?.ok)) return 'browser';
-  return subject?.ok ? 'warehouse' : undefined;
-}
+): 'browser' | 'warehouse' => (subject?.ok && (pages.truncated || !isSmall(pages)) ? 'warehouse' : 'browser');
 
 const NONE: readonly DataRow[] = [];
 
