@@ -1,17 +1,21 @@
 import { ScriptEditor } from '@lakehouse/ui/script-editor';
-import { useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { later } from '../../../shared/layout/later.tsx';
 import { completeSql } from '../completion/complete-sql.ts';
 import { knownCatalog } from '../completion/known-catalog.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import { activeTab } from '../model/tabs/tabs-store.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
+import { useFormatStyle } from './format-style.ts';
 import { ParameterBar } from './parameter-bar.tsx';
 import { runProblems } from './run-problems.ts';
 import { TabStrip } from './tab-strip.tsx';
 import { useRowLimit } from './use-row-limit.ts';
 import { useRunActions } from './use-run-actions.ts';
+
+const FormatStyleDialog = later(async () => (await import('./format-style-dialog.tsx')).FormatStyleDialog);
 
 /** The open queries, and the editor of the active one. */
 export function EditorPane({ warehouses }: { warehouses: Warehouses }) {
@@ -19,7 +23,9 @@ export function EditorPane({ warehouses }: { warehouses: Warehouses }) {
   const tab = useStore(tabs, activeTab);
   const run = useStore(runs, (state) => state.runs[tab.id]);
   const [rowLimit, setRowLimit] = useRowLimit();
-  const actions = useRunActions(warehouses, rowLimit);
+  const [style, setStyle] = useFormatStyle();
+  const [choosesStyle, setChoosesStyle] = useState(false);
+  const actions = useRunActions(warehouses, rowLimit, style);
   const known = useMemo(() => knownCatalog(catalog), [catalog]);
   const problems = useMemo(() => runProblems(run, tab.sql), [run, tab.sql]);
   return (
@@ -31,6 +37,7 @@ export function EditorPane({ warehouses }: { warehouses: Warehouses }) {
         rowLimit={rowLimit}
         onRowLimit={setRowLimit}
         onFind={() => editor.current?.find()}
+        onFormatStyle={() => setChoosesStyle(true)}
       />
       <ParameterBar warehouse={warehouses.chosen} />
       <ScriptEditor
@@ -46,6 +53,11 @@ export function EditorPane({ warehouses }: { warehouses: Warehouses }) {
         onRunAll={() => actions.run('all')}
         className="flex-1"
       />
+      {choosesStyle ? (
+        <Suspense fallback={null}>
+          <FormatStyleDialog style={style} onStyle={setStyle} onClose={() => setChoosesStyle(false)} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }

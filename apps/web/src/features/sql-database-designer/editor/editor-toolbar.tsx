@@ -20,10 +20,12 @@ export interface EditorToolbarProps {
   readonly rowLimit: number;
   readonly onRowLimit: (rows: number) => void;
   readonly onFind: () => void;
+  readonly onFormatStyle: () => void;
 }
 
 /** The name of the query, where and how it runs, and the buttons that run and save it. */
-export function EditorToolbar({ actions, warehouses, rowLimit, onRowLimit, onFind }: EditorToolbarProps) {
+export function EditorToolbar(props: EditorToolbarProps) {
+  const { actions, warehouses, rowLimit, onRowLimit, onFind, onFormatStyle } = props;
   const { tabs, runs } = useSqlDesigner();
   const tab = useStore(tabs, activeTab);
   const running = useStore(runs, (state) => isUnderWay(state.runs[tab.id]));
@@ -90,6 +92,7 @@ export function EditorToolbar({ actions, warehouses, rowLimit, onRowLimit, onFin
             Explain statement at cursor
           </DropdownItem>
           <DropdownItem onSelect={actions.format}>Format selection or all</DropdownItem>
+          <DropdownItem onSelect={onFormatStyle}>Format style…</DropdownItem>
           <DropdownItem onSelect={actions.makePipeline}>Make a pipeline of this query</DropdownItem>
           <DropdownItem onSelect={actions.openAsPipeline}>Open statement as pipeline</DropdownItem>
           <DropdownItem shortcut="Mod+F" onSelect={onFind}>

@@ -12,6 +12,7 @@ import { activeTab } from '../model/tabs/tabs-store.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
 import { changesCatalog } from '../script/changes-catalog.ts';
 import { formatSql } from './format-sql.ts';
+import type { FormatStyle } from './format-style.ts';
 import { readSource } from './read-source.ts';
 
 export interface RunActions {
@@ -28,7 +29,7 @@ export interface RunActions {
 }
 
 /** The actions of the editor's buttons and keys, on the active tab. */
-export function useRunActions(warehouses: Warehouses, rowLimit: number): RunActions {
+export function useRunActions(warehouses: Warehouses, rowLimit: number, style: FormatStyle): RunActions {
   const { tabs, runs, saved, copies, catalog, editor, transport } = useSqlDesigner();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -62,7 +63,7 @@ export function useRunActions(warehouses: Warehouses, rowLimit: number): RunActi
     const { from, to } = editor.current?.selection() ?? { from: 0, to: 0 };
     const whole = from === to;
     try {
-      const text = await formatSql(whole ? tab.sql : tab.sql.slice(from, to));
+      const text = await formatSql(whole ? tab.sql : tab.sql.slice(from, to), style);
       // Text typed in the meantime takes precedence over the formatting.
       if (activeTab(tabs.getState()) !== tab) return;
       tabs.getState().setSql(tab.id, whole ? text : tab.sql.slice(0, from) + text + tab.sql.slice(to));

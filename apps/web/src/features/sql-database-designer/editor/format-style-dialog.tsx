@@ -1,0 +1,85 @@
+import { keysOf } from '@lakehouse/spark-sql/types/keys-of';
+import { Button } from '@lakehouse/ui/button';
+import { CodeView } from '@lakehouse/ui/code-view';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { SegmentedControl } from '@lakehouse/ui/segmented-control';
+import { useQuery } from '@tanstack/react-query';
+import { formatSql } from './format-sql.ts';
+import type { FormatStyle } from './format-style.ts';
+
+const EXAMPLE = 'select id, sum(amount) as total from orders where paid group by id order by total desc';
+
+export interface FormatStyleDialogProps {
+  readonly style: FormatStyle;
+  readonly onStyle: (style: FormatStyle) => void;
+  readonly onClose: () => void;
+}
+
+/** The choices of how SQL is formatted, each shown on an example. */
+export function FormatStyleDialog({ style, onStyle, onClose }: FormatStyleDialogProps) {
+  const { data = '' } = useQuery({
+    queryKey: ['sql-format-example', style],
+    queryFn: () => formatSql(EXAMPLE, style),
+    placeholderData: (before) => before,
+  });
+  const change = (changes: Partial<FormatStyle>): void => onStyle({ ...style, ...changes });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Format style"
+      description="Remembered by this browser."
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        <Choice
+          label="Keywords"
+          options={{ preserve: 'As typed', upper: 'UPPER', lower: 'lower' }}
+          value={style.keywords}
+          onChange={(keywords) => change({ keywords })}
+        />
+        <Choice
+          label="Indent"
+          options={{ '2': '2 spaces', '4': '4 spaces', tab: 'Tab' }}
+          value={style.indent}
+          onChange={(indent) => change({ indent })}
+        />
+        <Choice
+          label="Commas"
+          options={{ after: 'At the end', before: 'At the start' }}
+          value={style.commas}
+          onChange={(commas) => change({ commas })}
+        />
+        <CodeView code={data} language="sql" label="Example" />
+      </div>
+    </Dialog>
+  );
+}
+
+function Choice<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string;
+  options: Readonly<Record<Value, string>>;
+  value: Value;
+  onChange: (value: Value) => void;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="w-24 font-medium">{label}</span>
+      <SegmentedControl
+        label={label}
+        segments={keysOf(options).map((key) => ({ value: key, label: options[key] }))}
+        value={value}
+        onValueChange={onChange}
+      />
+    </div>
+  );
+}
