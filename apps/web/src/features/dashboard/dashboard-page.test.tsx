@@ -97,13 +97,13 @@ describe('the welcome card', () => {
   });
 
   it('does not wait for the workspace before it offers the tools', async () => {
-    let arrive = (_: Response): void => undefined;
-    answer = () => new Promise((resolve) => (arrive = resolve));
+    const waiting: ((response: Response) => void)[] = [];
+    answer = () => new Promise((resolve) => waiting.push(resolve));
     open();
     expect(screen.getByText('Checking the connection…')).toBeTruthy();
     expect(screen.getByRole('link', { name: /Launch Designer/u })).toBeTruthy();
-    await waitFor(() => expect(arrive.name).not.toBe('arrive'));
-    arrive(Response.json({ id: '1', userName: 'ana@example.com' }));
+    await waitFor(() => expect(waiting).toHaveLength(2));
+    for (const arrive of waiting) arrive(Response.json({ id: '1', userName: 'ana@example.com' }));
     expect(await screen.findByText('Connected as ana@example.com')).toBeTruthy();
   });
 
@@ -192,6 +192,55 @@ describe('the work of the user', () => {
     const queries = within(mine.getByRole('list', { name: 'Saved queries' }));
     expect(queries.getByRole('link').getAttribute('href')).toBe('/sql-database-designer?query=q%201');
     expect(mine.getByRole('link', { name: 'All pipelines' }).getAttribute('href')).toBe('/pipelines');
+  });
+
+  it('has the queries that are only in the workspace too, each once', async () => {
+    const day = (n: number) => `2026-11-0${n}T10:00:00Z`;
+    const local = (id: string, name: string, n: number) => ({
+      id,
+      name,
+      query: `SELECT '${id}'`,
+      lastRun: day(n),
+      status: 'success',
+    });
+    localStorage.setItem('sql_queries', JSON.stringify([local('a', 'Here', 1), local('b', 'Both', 4)]));
+    localStorage.setItem(
+      'sql_queries_workspace',
+      JSON.stringify({ b: { workspaceUrl: WORKSPACE, id: 'w1', name: 'Both', query: "SELECT 'b'" } }),
+    );
+    const remote = (id: string, display_name: string, n: number) => ({
+      id,
+      display_name,
+      query_text: 'SELECT 1',
+      owner_user_name: 'bo',
+      update_time: day(n),
+    });
+    answer = async () =>
+      Response.json({
+        id: '1',
+        userName: 'ana@example.com',
+        results: [remote('w1', 'Both', 3), remote('w2', 'There', 2)],
+      });
+    open();
+    const names = async () => {
+      await screen.findByRole('link', { name: 'There' });
+      const list = within(screen.getByRole('list', { name: 'Saved queries' }));
+      return list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    };
+    expect(await names()).toEqual([
+      ['Both', '/sql-database-designer?query=b'],
+      ['There', '/sql-database-designer?query=w2'],
+      ['Here', '/sql-database-designer?query=a'],
+    ]);
+  });
+
+  it('says when the queries of the workspace cannot be read, and has those of the browser', async () => {
+    const query = { id: 'a', name: 'Here', query: 'SELECT 1', lastRun: new Date().toISOString() };
+    localStorage.setItem('sql_queries', JSON.stringify([{ ...query, status: 'success' }]));
+    answer = refused(403, 'PERMISSION_DENIED', 'Not for you');
+    open();
+    expect(await screen.findByText('The workspace’s queries could not be read.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Here' })).toBeTruthy();
   });
 
   it('is nothing yet for a new user, who is told where it comes from', async () => {

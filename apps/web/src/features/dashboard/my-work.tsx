@@ -1,5 +1,5 @@
 import { Card } from '@lakehouse/ui/card';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatAgo } from '../../shared/format/format-ago.ts';
 import { useNow } from '../../shared/format/use-now.ts';
@@ -8,8 +8,7 @@ import { LastRun, PipelineState } from '../../shared/pipeline/listing/pipeline-s
 import { PipelineThumbnail } from '../../shared/pipeline/listing/pipeline-thumbnail.tsx';
 import { usePipelineEntries } from '../../shared/pipeline/listing/use-pipeline-entries.ts';
 import { paths, pipelinePath, queryPath } from '../../shared/routing/paths.ts';
-import { localStore } from '../../shared/storage/browser-storage.ts';
-import { readSavedQueries } from './read-saved-queries.ts';
+import { useSavedEntries } from './use-saved-entries.ts';
 
 /** How many pipelines, and how many lines of a list, are shown. */
 const CARDS = 3;
@@ -18,7 +17,8 @@ const LINES = 5;
 /** The user's own: the pipelines that were edited last, their last runs, and the saved queries. */
 export function MyWork() {
   const { data: entries = [] } = usePipelineEntries();
-  const [queries] = useState(() => readSavedQueries(localStore).slice(0, LINES));
+  const saved = useSavedEntries();
+  const queries = saved.entries.slice(0, LINES);
   const now = useNow(true, 60_000);
   const runs = entries
     .flatMap((entry) => (entry.lastRun ? [{ entry, run: entry.lastRun }] : []))
@@ -45,7 +45,7 @@ export function MyWork() {
           ))}
         </ul>
       )}
-      {runs.length + queries.length === 0 ? null : (
+      {runs.length + queries.length === 0 && !saved.failed ? null : (
         <div className="grid gap-4 sm:grid-cols-2">
           <Lines heading="Last runs" otherwise="No pipeline has run yet.">
             {runs.map(({ entry, run }) => (
@@ -54,10 +54,19 @@ export function MyWork() {
               </Line>
             ))}
           </Lines>
-          <Lines heading="Saved queries" otherwise="No query is saved yet.">
-            {queries.map(({ id, name, lastRun }) => (
+          <Lines
+            heading="Saved queries"
+            otherwise="No query is saved yet."
+            {...(saved.failed ? { note: 'The workspace’s queries could not be read.' } : {})}
+          >
+            {queries.map(({ id, name, time, place }) => (
               <Line key={id} to={queryPath(id)} name={name}>
-                {formatAgo(Math.max(0, now - Date.parse(lastRun)))}
+                {[
+                  place === 'workspace' ? 'workspace' : '',
+                  time === '' ? '' : formatAgo(Math.max(0, now - Date.parse(time))),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </Line>
             ))}
           </Lines>
@@ -90,22 +99,25 @@ function PipelineLink({ entry, now }: { entry: PipelineEntry; now: number }) {
 function Lines({
   heading,
   otherwise,
+  note,
   children,
 }: {
   heading: string;
   otherwise: string;
+  note?: string;
   children: readonly ReactNode[];
 }) {
   return (
     <Card className="min-w-0 p-3">
       <h3 className="font-semibold">{heading}</h3>
       {children.length === 0 ? (
-        <p className="mt-1 text-dim">{otherwise}</p>
+        <p className="mt-1 text-dim">{note ?? otherwise}</p>
       ) : (
         <ul aria-label={heading} className="mt-1">
           {children}
         </ul>
       )}
+      {note === undefined || children.length === 0 ? null : <p className="mt-1 text-dim text-xs">{note}</p>}
     </Card>
   );
 }

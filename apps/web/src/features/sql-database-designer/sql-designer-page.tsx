@@ -11,9 +11,19 @@ import { localStore } from '../../shared/storage/browser-storage.ts';
 import { sqlDesignerMessages } from './messages/sql-designer-messages.ts';
 import { selectTable } from './model/catalog/table-statements.ts';
 import { createSqlDesigner } from './model/create-sql-designer.ts';
-import { SqlDesignerContext } from './model/sql-designer-context.ts';
+import { type SqlDesigner, SqlDesignerContext } from './model/sql-designer-context.ts';
 import { persistTabs } from './model/tabs/persist-tabs.ts';
 import { SqlDesignerLayout } from './sql-designer-layout.tsx';
+
+/** Reads the workspace’s queries; the one that the dashboard leads to opens then, unless this browser had it. */
+async function syncAndOpen({ copies, saved, tabs }: SqlDesigner, wantedId: string | null): Promise<void> {
+  const hasIt = () => saved.getState().queries.find(({ id }) => id === wantedId);
+  const isMissing = wantedId !== null && !hasIt();
+  await copies.getState().sync();
+  if (!isMissing || !copies.getState().take(wantedId)) return;
+  const query = hasIt();
+  if (query) tabs.getState().openSaved(query);
+}
 
 /** The screen for browsing the catalog and for writing and running SQL. */
 export function SqlDesignerPage() {
@@ -21,10 +31,11 @@ export function SqlDesignerPage() {
   const session = useSession();
   const queries = useQueryClient();
   const [search] = useSearchParams();
+  const [wantedId] = useState(() => search.get('query'));
   const [designer] = useState(() => {
     const made = createSqlDesigner(session, queries);
     // The dashboard leads to a saved query.
-    const wanted = made.saved.getState().queries.find(({ id }) => id === search.get('query'));
+    const wanted = made.saved.getState().queries.find(({ id }) => id === wantedId);
     if (wanted) made.tabs.getState().openSaved(wanted);
     // A run leads to a table that it wrote.
     const table = tableParts(search.get('table') ?? '');
@@ -36,7 +47,7 @@ export function SqlDesignerPage() {
     for (const level of ['schemas', 'tables'])
       void queries.invalidateQueries({ queryKey: [level], refetchType: 'none' });
     void designer.catalog.reload(undefined);
-    void designer.copies.getState().sync();
+    void syncAndOpen(designer, wantedId);
     const stopPersisting = persistTabs(designer.tabs, localStore, () =>
       notify(sqlDesignerMessages.storageFailed()),
     );
@@ -50,7 +61,7 @@ export function SqlDesignerPage() {
       stopPersisting();
       designer.runs.getState().cancelAll();
     };
-  }, [designer, queries]);
+  }, [designer, queries, wantedId]);
   return (
     <SqlDesignerContext value={designer}>
       <SqlDesignerLayout />

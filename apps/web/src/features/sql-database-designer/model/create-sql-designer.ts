@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { workspaceTransport } from '../../../shared/api/workspace-transport.ts';
+import { workspaceQueries } from '../../../shared/handover/workspace-queries.ts';
 import { notify } from '../../../shared/messages/notify.ts';
 import type { Session } from '../../../shared/session/session.ts';
 import { localStore } from '../../../shared/storage/browser-storage.ts';
@@ -13,7 +14,6 @@ import { createResultPages } from './run/result-pages.ts';
 import { createRunStore } from './run/run-store.ts';
 import { createSavedStore } from './saved/saved-store.ts';
 import { createWorkspaceCopies } from './saved/workspace-copies.ts';
-import { workspaceQueries } from './saved/workspace-queries.ts';
 import type { SqlDesigner } from './sql-designer-context.ts';
 import { readTabs } from './tabs/persist-tabs.ts';
 import { createTabsStore } from './tabs/tabs-store.ts';

@@ -3,7 +3,7 @@ import { Input } from '@lakehouse/ui/input';
 import { CloudUpload, Copy, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatTime } from '../../../shared/format/format-metrics.ts';
-import type { SavedEntry, SavedPlace } from '../model/saved/saved-entries.ts';
+import type { SavedEntry, SavedPlace } from '../../../shared/handover/saved-entries.ts';
 
 export interface SavedItemProps {
   readonly query: SavedEntry;

@@ -5,7 +5,7 @@ import { Spinner } from '@lakehouse/ui/spinner';
 import { RefreshCw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { savedEntries } from '../model/saved/saved-entries.ts';
+import { savedEntries } from '../../../shared/handover/saved-entries.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import { SavedItem } from './saved-item.tsx';
 import { useSavedActions } from './use-saved-actions.ts';

@@ -1,4 +1,4 @@
-import type { SavedEntry } from '../model/saved/saved-entries.ts';
+import type { SavedEntry } from '../../../shared/handover/saved-entries.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 
 interface SavedActions {

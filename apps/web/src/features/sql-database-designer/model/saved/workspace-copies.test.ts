@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { savedEntries } from '../../../../shared/handover/saved-entries.ts';
+import type { WorkspaceQueries, WorkspaceQuery } from '../../../../shared/handover/workspace-queries.ts';
 import type { Message } from '../../../../shared/messages/message.ts';
 import { localStore } from '../../../../shared/storage/browser-storage.ts';
-import { savedEntries } from './saved-entries.ts';
 import { createSavedStore } from './saved-store.ts';
 import { createWorkspaceCopies } from './workspace-copies.ts';
-import type { WorkspaceQueries, WorkspaceQuery } from './workspace-queries.ts';
 
 const WORKSPACE = 'https://one.example';
 let said: string[] = [];

@@ -1,14 +1,20 @@
 import { DatabricksError } from '@lakehouse/databricks-client/http/databricks-error';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import {
+  isSameQuery,
+  readLinks,
+  type SavedLink,
+  type SavedLinks,
+  writeLinks,
+} from '../../../../shared/handover/saved-links.ts';
 import type { SavedQuery } from '../../../../shared/handover/saved-query.ts';
+import type { WorkspaceQueries, WorkspaceQuery } from '../../../../shared/handover/workspace-queries.ts';
 import { errorText } from '../../../../shared/messages/error-text.ts';
 import type { Message } from '../../../../shared/messages/message.ts';
 import type { BrowserStorage } from '../../../../shared/storage/browser-storage.ts';
 import { StorageError } from '../../../../shared/storage/storage-error.ts';
 import { sqlDesignerMessages as messages } from '../../messages/sql-designer-messages.ts';
-import { isSameQuery, readLinks, type SavedLink, type SavedLinks, writeLinks } from './saved-links.ts';
 import type { SavedStore } from './saved-store.ts';
-import type { WorkspaceQueries, WorkspaceQuery } from './workspace-queries.ts';
 
 export interface CopiesState {
   /** The queries of the workspace when they were last read. */

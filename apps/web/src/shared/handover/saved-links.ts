@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { SavedQuery } from '../../../../shared/handover/saved-query.ts';
-import type { BrowserStorage } from '../../../../shared/storage/browser-storage.ts';
-import { StorageError } from '../../../../shared/storage/storage-error.ts';
+import type { BrowserStorage } from '../storage/browser-storage.ts';
+import { StorageError } from '../storage/storage-error.ts';
+import type { SavedQuery } from './saved-query.ts';
 
 /** The local storage key of what is known of the workspace's copies of the queries in `sql_queries`. */
 const LINKS_KEY = 'sql_queries_workspace';

@@ -1,5 +1,5 @@
-import type { SavedQuery } from '../../../../shared/handover/saved-query.ts';
 import { isSameQuery, type SavedLinks } from './saved-links.ts';
+import type { SavedQuery } from './saved-query.ts';
 import type { WorkspaceQuery } from './workspace-queries.ts';
 
 /**
