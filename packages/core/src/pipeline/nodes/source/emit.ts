@@ -91,12 +91,12 @@ function readFile(config: SourceConfig, schema: Schema | undefined): Py {
     : rows;
 }
 
-function frame({ config, schema, table }: PyContext<SourceConfig>): Py {
+function frame({ config, schema, table, ownName }: PyContext<SourceConfig>): Py {
   switch (config.from) {
     case 'table':
       return py`spark.read.table(${table(tableParts(config.table) ?? [])})`;
     case 'query':
-      return queryPython(sql.query(config.query).text);
+      return queryPython(sql.query(config.query).text, { name: ownName('query') });
     case 'file':
       return readFile(config, schema);
     default:

@@ -41,6 +41,19 @@ def check_columns(rows: DataFrame, table: DataFrame, refused: list[str]) -> None
         raise ValueError(f"The columns are not those of the table ({'; '.join(stops)})")
 
 
+changes_query = """
+SELECT * FROM VALUES
+  (1, 'Ann', 'Berlin', 'silver', 'I', '2026-01-05 09:00:00'),
+  (2, 'Bo', 'Paris', 'silver', 'I', '2026-01-06 10:30:00'),
+  (1, 'Ann', 'Berlin', 'gold', 'U', '2026-03-01 08:00:00'),
+  (1, 'Ann', 'Hamburg', 'gold', 'U', '2026-02-10 12:00:00'),
+  (2, 'Bo', 'Paris', 'silver', 'D', '2026-04-02 16:45:00'),
+  (3, 'Cyd', 'Rome', 'gold', 'I', '2026-02-20 11:15:00'),
+  (3, 'Cyd', 'Rome', 'gold', 'U', '2026-05-11 14:00:00')
+AS feed(customer_id, name, city, tier, op, changed_at)
+"""
+
+
 customer_history_changes_query = """
 SELECT customer_id, if(_deleted, NULL, name) AS name, if(_deleted, NULL, city) AS city, if(_deleted, NULL, tier) AS tier, changed_at AS effective_from, _deleted, false AS _stored
 FROM (SELECT *, coalesce(op = 'D', false) AS _deleted FROM `{rows}`)
@@ -136,16 +149,7 @@ spark.conf.set("spark.sql.session.timeZone", "UTC")
 destinations = ["customer_history", "customers_now"]
 first = destinations.index(resume_from)
 
-changes = spark.sql(
-    "SELECT * FROM VALUES\n  (1, 'Ann', 'Berlin', 'silver', 'I', "
-    "'2026-01-05 09:00:00'),\n  (2, 'Bo', 'Paris', 'silver', 'I', "
-    "'2026-01-06 10:30:00'),\n  (1, 'Ann', 'Berlin', 'gold', 'U', "
-    "'2026-03-01 08:00:00'),\n  (1, 'Ann', 'Hamburg', 'gold', 'U', "
-    "'2026-02-10 12:00:00'),\n  (2, 'Bo', 'Paris', 'silver', 'D', "
-    "'2026-04-02 16:45:00'),\n  (3, 'Cyd', 'Rome', 'gold', 'I', "
-    "'2026-02-20 11:15:00'),\n  (3, 'Cyd', 'Rome', 'gold', 'U', "
-    "'2026-05-11 14:00:00')\nAS feed(customer_id, name, city, tier, op, changed_at)"
-)
+changes = spark.sql(changes_query)
 
 times = changes.withColumn("changed_at", F.col("changed_at").cast("timestamp"))
 

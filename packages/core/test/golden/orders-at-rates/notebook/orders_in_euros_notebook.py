@@ -8,6 +8,13 @@ from databricks.sdk.runtime import spark
 from pyspark.sql import Window
 from pyspark.sql import functions as F
 
+rates_query = """
+SELECT currency, day, CAST(rate AS DECIMAL(12,6)) AS rate
+FROM VALUES ('USD', 0.92), ('GBP', 1.17), ('CHF', 1.04) AS rates(currency, rate)
+CROSS JOIN (SELECT explode(sequence(DATE'2020-01-01', DATE'2030-01-01', INTERVAL 1 MONTH)) AS day)
+"""
+
+
 spark.conf.set("spark.sql.session.timeZone", "UTC")
 
 # COMMAND ----------
@@ -26,12 +33,7 @@ currency = orders.withColumn(
 
 # COMMAND ----------
 
-rates = spark.sql(
-    "SELECT currency, day, CAST(rate AS DECIMAL(12,6)) AS rate\nFROM VALUES ('USD', "
-    "0.92), ('GBP', 1.17), ('CHF', 1.04) AS rates(currency, "
-    "rate)\nCROSS JOIN (SELECT explode(sequence(DATE'2020-01-01', DATE'2030-01-01', "
-    "INTERVAL 1 MONTH)) AS day)"
-)
+rates = spark.sql(rates_query)
 
 # COMMAND ----------
 

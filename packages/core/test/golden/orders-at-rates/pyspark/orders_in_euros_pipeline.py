@@ -1,6 +1,13 @@
 from pyspark.sql import SparkSession, Window
 from pyspark.sql import functions as F
 
+rates_query = """
+SELECT currency, day, CAST(rate AS DECIMAL(12,6)) AS rate
+FROM VALUES ('USD', 0.92), ('GBP', 1.17), ('CHF', 1.04) AS rates(currency, rate)
+CROSS JOIN (SELECT explode(sequence(DATE'2020-01-01', DATE'2030-01-01', INTERVAL 1 MONTH)) AS day)
+"""
+
+
 spark = SparkSession.builder.appName("Orders in euros").getOrCreate()
 spark.conf.set("spark.sql.session.timeZone", "UTC")
 
@@ -14,12 +21,7 @@ currency = orders.withColumn(
     .otherwise("EUR"),
 )
 
-rates = spark.sql(
-    "SELECT currency, day, CAST(rate AS DECIMAL(12,6)) AS rate\nFROM VALUES ('USD', "
-    "0.92), ('GBP', 1.17), ('CHF', 1.04) AS rates(currency, "
-    "rate)\nCROSS JOIN (SELECT explode(sequence(DATE'2020-01-01', DATE'2030-01-01', "
-    "INTERVAL 1 MONTH)) AS day)"
-)
+rates = spark.sql(rates_query)
 
 amount_in_euros_reference_window = Window.partitionBy("currency", "day")
 amount_in_euros_reference = (

@@ -6,6 +6,19 @@
 
 from databricks.sdk.runtime import dbutils, spark
 
+products_today_query = """
+SELECT product_id, name, category, price FROM samples.retail.products
+WHERE product_id % 25 <> 0
+"""
+
+
+products_yesterday_query = """
+SELECT product_id, name, category, CAST(if(product_id % 10 = 3, price - 1, price) AS DECIMAL(10,2)) AS price
+FROM samples.retail.products
+WHERE product_id % 40 <> 7
+"""
+
+
 dbutils.widgets.dropdown(
     "resume_from",
     "products_changed",
@@ -19,17 +32,11 @@ first = destinations.index(resume_from)
 
 # COMMAND ----------
 
-products_today = spark.sql(
-    "SELECT product_id, name, category, "
-    "price FROM samples.retail.products\nWHERE product_id % 25 <> 0"
-)
+products_today = spark.sql(products_today_query)
 
 # COMMAND ----------
 
-products_yesterday = spark.sql(
-    "SELECT product_id, name, category, CAST(if(product_id % 10 = 3, price - 1, "
-    "price) AS DECIMAL(10,2)) AS price\nFROM samples.retail.products\nWHERE product_id % 40 <> 7"
-)
+products_yesterday = spark.sql(products_yesterday_query)
 
 # COMMAND ----------
 

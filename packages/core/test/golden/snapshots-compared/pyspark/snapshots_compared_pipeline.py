@@ -2,6 +2,19 @@ import argparse
 
 from pyspark.sql import SparkSession
 
+products_today_query = """
+SELECT product_id, name, category, price FROM samples.retail.products
+WHERE product_id % 25 <> 0
+"""
+
+
+products_yesterday_query = """
+SELECT product_id, name, category, CAST(if(product_id % 10 = 3, price - 1, price) AS DECIMAL(10,2)) AS price
+FROM samples.retail.products
+WHERE product_id % 40 <> 7
+"""
+
+
 parser = argparse.ArgumentParser(description="Snapshots compared")
 parser.add_argument(
     "--resume-from",
@@ -17,15 +30,9 @@ spark.conf.set("spark.sql.session.timeZone", "UTC")
 destinations = ["products_changed", "products_before", "products_unchanged"]
 first = destinations.index(resume_from)
 
-products_today = spark.sql(
-    "SELECT product_id, name, category, "
-    "price FROM samples.retail.products\nWHERE product_id % 25 <> 0"
-)
+products_today = spark.sql(products_today_query)
 
-products_yesterday = spark.sql(
-    "SELECT product_id, name, category, CAST(if(product_id % 10 = 3, price - 1, "
-    "price) AS DECIMAL(10,2)) AS price\nFROM samples.retail.products\nWHERE product_id % 40 <> 7"
-)
+products_yesterday = spark.sql(products_yesterday_query)
 
 new_or_changed = products_today.subtract(products_yesterday)
 

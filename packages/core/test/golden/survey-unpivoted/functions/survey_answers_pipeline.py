@@ -3,15 +3,18 @@ import argparse
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 
+survey_query = """
+SELECT * FROM VALUES
+  (1, 'DE', 5, 'fast', 4, CAST(NULL AS STRING), 3, 'fine'),
+  (2, 'FR', 3, NULL, NULL, NULL, 5, 'friendly'),
+  (3, 'US', 1, 'late', 2, 'dear', 4, NULL)
+AS survey(respondent, country, delivery, delivery_note, price, price_note, support, support_note)
+"""
+
 
 def read_survey(spark: SparkSession) -> DataFrame:
     """Reads files, a catalog table or a SQL query."""
-    return spark.sql(
-        "SELECT * FROM VALUES\n  (1, 'DE', 5, 'fast', 4, CAST(NULL AS STRING), 3, "
-        "'fine'),\n  (2, 'FR', 3, NULL, NULL, NULL, 5, 'friendly'),\n  (3, 'US', 1, "
-        "'late', 2, 'dear', 4, NULL)\nAS survey(respondent, country, delivery, "
-        "delivery_note, price, price_note, support, support_note)"
-    )
+    return spark.sql(survey_query)
 
 
 def build_one_row_per_answer(survey: DataFrame) -> DataFrame:

@@ -7,6 +7,15 @@
 from databricks.sdk.runtime import dbutils, spark
 from pyspark.sql import functions as F
 
+survey_query = """
+SELECT * FROM VALUES
+  (1, 'DE', 5, 'fast', 4, CAST(NULL AS STRING), 3, 'fine'),
+  (2, 'FR', 3, NULL, NULL, NULL, 5, 'friendly'),
+  (3, 'US', 1, 'late', 2, 'dear', 4, NULL)
+AS survey(respondent, country, delivery, delivery_note, price, price_note, support, support_note)
+"""
+
+
 dbutils.widgets.dropdown(
     "resume_from", "answers", ["answers", "scores"], "The first destination to write"
 )
@@ -17,12 +26,7 @@ first = destinations.index(resume_from)
 
 # COMMAND ----------
 
-survey = spark.sql(
-    "SELECT * FROM VALUES\n  (1, 'DE', 5, 'fast', 4, CAST(NULL AS STRING), 3, "
-    "'fine'),\n  (2, 'FR', 3, NULL, NULL, NULL, 5, 'friendly'),\n  (3, 'US', 1, "
-    "'late', 2, 'dear', 4, NULL)\nAS survey(respondent, country, delivery, "
-    "delivery_note, price, price_note, support, support_note)"
-)
+survey = spark.sql(survey_query)
 
 # COMMAND ----------
 

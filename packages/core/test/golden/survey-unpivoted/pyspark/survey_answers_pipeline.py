@@ -3,6 +3,15 @@ import argparse
 from pyspark.sql import SparkSession
 from pyspark.sql import functions as F
 
+survey_query = """
+SELECT * FROM VALUES
+  (1, 'DE', 5, 'fast', 4, CAST(NULL AS STRING), 3, 'fine'),
+  (2, 'FR', 3, NULL, NULL, NULL, 5, 'friendly'),
+  (3, 'US', 1, 'late', 2, 'dear', 4, NULL)
+AS survey(respondent, country, delivery, delivery_note, price, price_note, support, support_note)
+"""
+
+
 parser = argparse.ArgumentParser(description="Survey answers")
 parser.add_argument(
     "--resume-from",
@@ -18,12 +27,7 @@ spark.conf.set("spark.sql.session.timeZone", "UTC")
 destinations = ["answers", "scores"]
 first = destinations.index(resume_from)
 
-survey = spark.sql(
-    "SELECT * FROM VALUES\n  (1, 'DE', 5, 'fast', 4, CAST(NULL AS STRING), 3, "
-    "'fine'),\n  (2, 'FR', 3, NULL, NULL, NULL, 5, 'friendly'),\n  (3, 'US', 1, "
-    "'late', 2, 'dear', 4, NULL)\nAS survey(respondent, country, delivery, "
-    "delivery_note, price, price_note, support, support_note)"
-)
+survey = spark.sql(survey_query)
 
 one_row_per_answer = survey.select(
     "respondent",

@@ -3,6 +3,12 @@
 from pyspark.sql import DataFrame, SparkSession, Window
 from pyspark.sql import functions as F
 
+rates_query = """
+SELECT currency, day, CAST(rate AS DECIMAL(12,6)) AS rate
+FROM VALUES ('USD', 0.92), ('GBP', 1.17), ('CHF', 1.04) AS rates(currency, rate)
+CROSS JOIN (SELECT explode(sequence(DATE'2020-01-01', DATE'2030-01-01', INTERVAL 1 MONTH)) AS day)
+"""
+
 
 def read_orders(spark: SparkSession) -> DataFrame:
     """Data Source: samples.retail.orders."""
@@ -22,13 +28,7 @@ def build_currency(orders: DataFrame) -> DataFrame:
 
 def read_rates(spark: SparkSession) -> DataFrame:
     """Reads files, a catalog table or a SQL query."""
-    return spark.sql(
-        "SELECT currency, day, "
-        "CAST(rate AS DECIMAL(12,6)) AS rate\nFROM VALUES ('USD', 0.92), ('GBP', "
-        "1.17), ('CHF', 1.04) AS rates(currency, "
-        "rate)\nCROSS JOIN (SELECT explode(sequence(DATE'2020-01-01', "
-        "DATE'2030-01-01', INTERVAL 1 MONTH)) AS day)"
-    )
+    return spark.sql(rates_query)
 
 
 def build_amount_in_euros(currency: DataFrame, rates: DataFrame) -> DataFrame:

@@ -2,21 +2,27 @@
 
 from pyspark.sql import DataFrame, SparkSession
 
+products_today_query = """
+SELECT product_id, name, category, price FROM samples.retail.products
+WHERE product_id % 25 <> 0
+"""
+
+
+products_yesterday_query = """
+SELECT product_id, name, category, CAST(if(product_id % 10 = 3, price - 1, price) AS DECIMAL(10,2)) AS price
+FROM samples.retail.products
+WHERE product_id % 40 <> 7
+"""
+
 
 def read_products_today(spark: SparkSession) -> DataFrame:
     """Reads files, a catalog table or a SQL query."""
-    return spark.sql(
-        "SELECT product_id, name, category, "
-        "price FROM samples.retail.products\nWHERE product_id % 25 <> 0"
-    )
+    return spark.sql(products_today_query)
 
 
 def read_products_yesterday(spark: SparkSession) -> DataFrame:
     """Reads files, a catalog table or a SQL query."""
-    return spark.sql(
-        "SELECT product_id, name, category, CAST(if(product_id % 10 = 3, price - 1, "
-        "price) AS DECIMAL(10,2)) AS price\nFROM samples.retail.products\nWHERE product_id % 40 <> 7"
-    )
+    return spark.sql(products_yesterday_query)
 
 
 def build_new_or_changed(
