@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TASKS } from './hour/tasks.ts';
 import { startApp, type TestApp } from './support/app.ts';
 import { launchBrowser, type TestPage } from './support/browser.ts';
-import { type Hand, useHand } from './support/hands.ts';
+import { HANDS, type Hand, type HandName, useHand } from './support/hands.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -15,7 +15,14 @@ it('is sixty tasks', () => {
   expect(new Set(TASKS.map(({ name }) => name)).size).toBe(60);
 });
 
-describe.each(['the mouse'] as const)('a new user with %s', (name) => {
+/** How many of the tasks, from the first, each hand is known to do. */
+const DONE: Record<HandName, number> = {
+  'the mouse': 60,
+  'the keyboard': 41,
+  'a finger on a phone': 60,
+};
+
+describe.each(HANDS)('a new user with %s', (name) => {
   let app: TestApp;
   let hand: Hand & TestPage;
   beforeAll(async () => {
@@ -28,12 +35,15 @@ describe.each(['the mouse'] as const)('a new user with %s', (name) => {
   });
 
   let failed: string | undefined;
-  it.each(TASKS.map(({ name: task, run }) => [task, run] as const))('can %s', async (task, run) => {
-    // Each task begins where the one before ended.
-    if (failed !== undefined) throw new Error(`Not tried, because this failed: ${failed}`);
-    failed = task;
-    await run(hand, app);
-    expect(hand.errors, app.output()).toEqual([]);
-    failed = undefined;
-  });
+  it.each(TASKS.slice(0, DONE[name]).map(({ name: task, run }) => [task, run] as const))(
+    'can %s',
+    async (task, run) => {
+      // Each task begins where the one before ended.
+      if (failed !== undefined) throw new Error(`Not tried, because this failed: ${failed}`);
+      failed = task;
+      await run(hand, app);
+      expect(hand.errors, app.output()).toEqual([]);
+      failed = undefined;
+    },
+  );
 });

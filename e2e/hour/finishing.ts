@@ -99,7 +99,10 @@ export const FINISHING: readonly Task[] = [
     name: 'find the merge in the audit',
     run: async (hand) => {
       await masterData(hand, 'Audit');
-      await hand.page.getByRole('row').nth(1).getByText('MERGE', { exact: true }).waitFor();
+      const entry = hand.isNarrow
+        ? hand.page.getByRole('list', { name: 'Audit log entries' }).getByRole('listitem').first()
+        : hand.page.getByRole('row').nth(1);
+      await entry.getByText(hand.isNarrow ? /^MERGE Suppliers/u : /^MERGE$/u).waitFor();
     },
   },
   {

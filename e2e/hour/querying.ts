@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import type { Hand } from '../support/hands.ts';
-import { enterColumn, goHome, type Task } from './task.ts';
+import { closeSheet, enterColumn, goHome, type Task } from './task.ts';
 
 const SQL = 'SELECT country, revenue FROM main.default.revenue_by_country';
 const results = (hand: Hand) => hand.page.getByRole('grid', { name: 'Query results' });
@@ -11,6 +11,11 @@ const execute = (hand: Hand): Promise<void> =>
   hand.name === 'the keyboard'
     ? hand.key('Control+Enter')
     : hand.press(hand.page.getByRole('button', { name: 'Execute', exact: true }));
+
+/** Brings the catalog and the saved queries to light, which a phone keeps in a sheet. */
+async function browse(hand: Hand): Promise<void> {
+  if (hand.isNarrow) await hand.press(hand.page.getByRole('button', { name: 'Browse' }));
+}
 
 /** Writes a query in the editor, in place of what is there. */
 async function write(hand: Hand, sql: string): Promise<void> {
@@ -31,6 +36,7 @@ export const QUERYING: readonly Task[] = [
   {
     name: 'read the columns of a table in the catalog',
     run: async (hand) => {
+      await browse(hand);
       for (const name of ['samples', 'retail', 'orders'])
         await hand.press(hand.page.getByRole('treeitem', { name, exact: true }));
       await hand.page.getByRole('table', { name: 'Columns of samples.retail.orders' }).waitFor();
@@ -108,7 +114,9 @@ export const QUERYING: readonly Task[] = [
       await write(hand, SQL);
       await hand.fill(hand.page.getByRole('textbox', { name: 'Query name' }), 'Revenue by country');
       await hand.press(hand.page.getByRole('button', { name: 'Save Query' }));
+      await browse(hand);
       await hand.page.getByRole('list', { name: 'Saved queries' }).getByText('Revenue by country').waitFor();
+      await closeSheet(hand);
     },
   },
   {

@@ -42,7 +42,7 @@ export async function closeSheet(hand: Hand): Promise<void> {
 export async function goHome(hand: Hand): Promise<void> {
   await closeSheet(hand);
   if (!hand.page.url().endsWith('/dashboard'))
-    await hand.press(hand.page.locator('a[href="/dashboard"]').first());
+    await hand.press(hand.page.locator('a[href="/dashboard"]:visible').first());
   await hand.page.waitForURL('**/dashboard');
 }
 
@@ -56,6 +56,8 @@ export const card = (hand: Hand, label: string): Locator =>
 export async function select(hand: Hand, label: string): Promise<void> {
   await closeSheet(hand);
   if (hand.name === 'the keyboard') {
+    // Fields keep Ctrl+F to themselves.
+    if (await hand.page.locator('input:focus, textarea:focus, select:focus').count()) await hand.key('F6');
     await hand.key('Control+f');
     const finder = hand.page.getByRole('dialog', { name: 'Find on canvas' });
     await hand.fill(finder.getByRole('combobox'), label);
@@ -75,6 +77,14 @@ const isInSight = (target: Locator): Promise<boolean> =>
     const { left, top, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
+
+/** Runs a command by its name: for what has no key where the focus is. */
+export async function command(hand: Hand, name: string): Promise<void> {
+  await hand.key('Control+k');
+  await hand.type(hand.page.getByRole('combobox', { name: 'Command palette' }), name);
+  await hand.page.getByRole('option', { name }).and(hand.page.locator('[aria-selected=true]')).waitFor();
+  await hand.key('Enter');
+}
 
 /** Adds the step that a search finds first after a node. */
 export async function addAfter(hand: Hand, label: string, words: string): Promise<void> {
@@ -125,8 +135,14 @@ export async function runPipeline(hand: Hand, answer?: string): Promise<void> {
 
 /** Waits for the rows of a node in the preview. `count` as the header says it. */
 export async function seesRows(hand: Hand, label: string, count: string): Promise<void> {
-  const results = await panel(hand, 'Preview');
-  await hand.press(results.getByRole('tab', { name: 'Preview' }));
+  const results = hand.isNarrow
+    ? await panel(hand, 'Preview')
+    : hand.page.getByRole('region', { name: PANELS.Preview });
+  const tab = results.getByRole('tab', { name: 'Preview' });
+  if ((await tab.getAttribute('aria-selected')) !== 'true') {
+    await panel(hand, 'Preview');
+    await hand.press(tab);
+  }
   await results.getByText(new RegExp(`^${label} · (?:first \\d+ of )?${count} rows?`, 'u')).waitFor();
 }
 

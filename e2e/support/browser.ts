@@ -56,6 +56,7 @@ export async function openPage(browser: Browser, url: string, options: PageOptio
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: still ? 'reduce' : 'no-preference',
     hasTouch: touch,
+    isMobile: touch,
     acceptDownloads: true,
   });
   const page = await context.newPage();

@@ -125,12 +125,19 @@ async function dragIn(page: Page, onto: Locator, paths: readonly string[]): Prom
 function pointer(page: Page, touch: boolean): Acting {
   let acts = 0;
   const key = async (name: string): Promise<void> => {
+    if (touch && name !== 'Enter') throw new Error(`No keyboard on a screen has ${name}`);
     acts += 1;
     await page.keyboard.press(name);
   };
   const type: Acting['type'] = async (target, text) => {
     acts += 1;
     await typeInto(page, target, text);
+  };
+  const selectAll = async (target: Locator): Promise<void> => {
+    if (!touch) return key('Control+a');
+    // A long press and “Select all” of the system's menu.
+    acts += 2;
+    await target.selectText();
   };
   const hit = async (target: Locator): Promise<void> => {
     acts += 1;
@@ -142,7 +149,7 @@ function pointer(page: Page, touch: boolean): Acting {
     enter: hit,
     async fill(target, text) {
       await hit(target);
-      if (await holdsText(target)) await key('Control+a');
+      if (await holdsText(target)) await selectAll(target);
       await type(target, text);
     },
     type,
@@ -169,7 +176,8 @@ function pointer(page: Page, touch: boolean): Acting {
   };
 }
 
-export type HandName = 'the mouse' | 'the keyboard' | 'a finger on a phone';
+export const HANDS = ['the mouse', 'the keyboard', 'a finger on a phone'] as const;
+export type HandName = (typeof HANDS)[number];
 
 /** A fresh profile that is used in one way. */
 export async function useHand(browser: Browser, url: string, name: HandName): Promise<Hand & TestPage> {
