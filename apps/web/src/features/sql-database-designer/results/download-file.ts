@@ -1,8 +1,11 @@
 import { saveFile } from '../../../shared/files/save-file.ts';
 
-/** Receives the text or the bytes of a file in pieces. */
+/** Text or bytes of a file. */
+export type FilePiece = string | Uint8Array<ArrayBuffer>;
+
+/** Receives a file in pieces. */
 export interface FileSink {
-  readonly write: (piece: string | Uint8Array<ArrayBuffer>) => Promise<void>;
+  readonly write: (piece: FilePiece) => Promise<void>;
   /** Finishes the file; without this call no file is saved. */
   readonly close: () => Promise<void>;
   readonly abandon: () => Promise<void>;
@@ -14,7 +17,7 @@ const PIECE = 4 * 1024 * 1024;
 /** Collects a file for a browser download: outside of the page's memory if the browser supports it. */
 function downloadSink(name: string, mediaType: string): FileSink {
   let parts: Blob[] = [];
-  let pending: (string | Uint8Array<ArrayBuffer>)[] = [];
+  let pending: FilePiece[] = [];
   let size = 0;
   const flush = (): void => {
     if (size > 0) parts.push(new Blob(pending));

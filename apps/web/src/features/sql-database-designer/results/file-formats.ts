@@ -1,5 +1,5 @@
 import type { DataColumn } from '@lakehouse/ui/data-table';
-import type { FileSink } from './download-file.ts';
+import type { FilePiece, FileSink } from './download-file.ts';
 import type { RowWriter } from './row-writer.ts';
 import { csvWriter } from './write-csv.ts';
 import { jsonWriter } from './write-json.ts';
@@ -12,7 +12,7 @@ interface FileFormat {
   readonly open: (
     columns: readonly DataColumn[],
     file: FileSink,
-  ) => Promise<{ readonly writer: RowWriter; readonly sink: FileSink }>;
+  ) => Promise<{ readonly writer: RowWriter<FilePiece | Promise<FilePiece>>; readonly sink: FileSink }>;
 }
 
 const text = (writer: (columns: readonly DataColumn[]) => RowWriter): FileFormat['open'] =>
@@ -21,7 +21,7 @@ const text = (writer: (columns: readonly DataColumn[]) => RowWriter): FileFormat
   };
 
 /** The files that the browser makes of rows. */
-export const FILE_FORMATS: Readonly<Record<'csv' | 'json' | 'excel', FileFormat>> = {
+export const FILE_FORMATS: Readonly<Record<'csv' | 'json' | 'excel' | 'parquet', FileFormat>> = {
   csv: { label: 'CSV', extension: 'csv', media: 'text/csv', open: text(csvWriter) },
   json: { label: 'JSON', extension: 'json', media: 'application/json', open: text(jsonWriter) },
   excel: {
@@ -30,6 +30,15 @@ export const FILE_FORMATS: Readonly<Record<'csv' | 'json' | 'excel', FileFormat>
     media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     // Few downloads are workbooks, so their code is loaded with the first one.
     open: async (columns, file) => (await import('./excel/workbook.ts')).openWorkbook(columns, file),
+  },
+  parquet: {
+    label: 'Parquet',
+    extension: 'parquet',
+    media: 'application/vnd.apache.parquet',
+    open: async (columns, sink) => ({
+      writer: (await import('./parquet/parquet-writer.ts')).parquetWriter(columns),
+      sink,
+    }),
   },
 };
 

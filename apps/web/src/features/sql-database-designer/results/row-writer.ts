@@ -1,8 +1,8 @@
 import type { DataRow } from '@lakehouse/ui/data-table';
 
-/** Writes rows as text piece by piece: the beginning, each chunk of rows in order, the end. */
-export interface RowWriter {
-  readonly begin: string;
-  readonly rows: (rows: readonly DataRow[]) => string;
-  readonly end: () => string;
+/** Writes rows as text or bytes piece by piece: the beginning, each chunk of rows in order, the end. */
+export interface RowWriter<Piece = string> {
+  readonly begin: Piece;
+  readonly rows: (rows: readonly DataRow[]) => Piece;
+  readonly end: () => Piece;
 }

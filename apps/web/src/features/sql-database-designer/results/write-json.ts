@@ -1,4 +1,5 @@
 import type { DataColumn } from '@lakehouse/ui/data-table';
+import { memberNames } from './member-names.ts';
 import type { RowWriter } from './row-writer.ts';
 
 const NUMBER_TYPE = /^(tinyint|smallint|int|bigint|float|double|decimal)\b/iu;
@@ -22,17 +23,6 @@ function valueOf(type: string, value: string | null): string {
   if (/^boolean\b/iu.test(type) && (value === 'true' || value === 'false')) return value;
   if (NESTED_TYPE.test(type) && isJson(value)) return value;
   return JSON.stringify(value);
-}
-
-/** Names for the members of an object: a repeated name gets a number, so that no column is lost. */
-function memberNames(columns: readonly DataColumn[]): readonly string[] {
-  const taken = new Set<string>();
-  return columns.map(({ name }) => {
-    let free = name;
-    for (let number = 2; taken.has(free); number++) free = `${name}_${number}`;
-    taken.add(free);
-    return free;
-  });
 }
 
 /** Rows as a JSON array of objects, one per line. */

@@ -1,5 +1,5 @@
 import type { ResultPages } from '../model/run/result-pages.ts';
-import type { FileSink } from './download-file.ts';
+import type { FilePiece, FileSink } from './download-file.ts';
 import type { RowWriter } from './row-writer.ts';
 
 /**
@@ -8,20 +8,20 @@ import type { RowWriter } from './row-writer.ts';
  */
 export async function writeResult(
   pages: Pick<ResultPages, 'stream'>,
-  { begin, rows: text, end }: RowWriter,
+  { begin, rows: pieceOf, end }: RowWriter<FilePiece | Promise<FilePiece>>,
   sink: FileSink,
   signal: AbortSignal,
   onRows: (rows: number) => void,
 ): Promise<number> {
   let count = 0;
   try {
-    await sink.write(begin);
+    await sink.write(await begin);
     for await (const rows of pages.stream(signal)) {
-      await sink.write(text(rows));
+      await sink.write(await pieceOf(rows));
       count += rows.length;
       onRows(count);
     }
-    await sink.write(end());
+    await sink.write(await end());
     signal.throwIfAborted();
     await sink.close();
     return count;
