@@ -72,7 +72,7 @@ function Choice<Value extends string>({
   onChange: (value: Value) => void;
 }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 whitespace-nowrap">
       <span className="w-24 font-medium">{label}</span>
       <SegmentedControl
         label={label}
