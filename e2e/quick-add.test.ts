@@ -76,12 +76,13 @@ it('steps are added with the mouse: at an output, on an edge, and where a wire i
   ]);
 
   // The inspector of the new node unfolds, and the canvas beside it moves.
+  await page.getByText('Sort by', { exact: true }).waitFor();
   await settled(page);
   const port = await node(page, 'Drop duplicates').locator('.react-flow__handle.source').boundingBox();
   await page.mouse.move((port?.x ?? 0) + 5, (port?.y ?? 0) + 5);
   await page.mouse.down();
-  // Above all nodes: messages come in below.
-  await page.mouse.move((port?.x ?? 0) + 20, (port?.y ?? 0) - 250, { steps: 4 });
+  // Above all nodes: messages come in below, and the canvas moves by itself under a wire near its side.
+  await page.mouse.move((port?.x ?? 0) - 200, (port?.y ?? 0) - 250, { steps: 4 });
   await page.mouse.up();
   await search(page).fill('where');
   await page.keyboard.press('Enter');
