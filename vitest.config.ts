@@ -26,8 +26,11 @@ const ON_SPARK = [
   'packages/local-workspace/test/delta-cross/{cross-reading,any-names}.test.ts',
   'packages/local-workspace/test/sdk/**/*.test.ts',
 ];
-/** Screens that are tested over a real local store. */
-const OVER_A_STORE = 'apps/web/src/features/master-data-management/tabs/*/*.test.tsx';
+/** Screens that are tested over a real local store, and files that DuckDB reads. */
+const OVER_A_STORE = [
+  'apps/web/src/features/master-data-management/tabs/*/*.test.tsx',
+  'apps/web/src/features/sql-database-designer/results/parquet/*.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -81,7 +84,7 @@ export default defineConfig({
         test: {
           name: 'ui',
           include: ['packages/ui/{src,test}/**/*.test.tsx', 'apps/web/{src,test}/**/*.test.{ts,tsx}'],
-          exclude: [OVER_A_STORE],
+          exclude: OVER_A_STORE,
           environment: 'happy-dom',
           setupFiles: [
             'packages/ui/test/patience.ts',
@@ -96,7 +99,7 @@ export default defineConfig({
       {
         test: {
           name: 'ui-over-store',
-          include: [OVER_A_STORE],
+          include: OVER_A_STORE,
           environment: 'happy-dom',
           setupFiles: ['packages/ui/test/patience.ts', 'packages/ui/test/clear-toasts.ts'],
           // DuckDB's addon can't be loaded into a context.

@@ -12,7 +12,7 @@ interface FileFormat {
   readonly open: (
     columns: readonly DataColumn[],
     file: FileSink,
-  ) => Promise<{ readonly writer: RowWriter<FilePiece | Promise<FilePiece>>; readonly sink: FileSink }>;
+  ) => Promise<{ readonly writer: RowWriter<FilePiece>; readonly sink: FileSink }>;
 }
 
 const text = (writer: (columns: readonly DataColumn[]) => RowWriter): FileFormat['open'] =>

@@ -8,20 +8,20 @@ import type { RowWriter } from './row-writer.ts';
  */
 export async function writeResult(
   pages: Pick<ResultPages, 'stream'>,
-  { begin, rows: pieceOf, end }: RowWriter<FilePiece | Promise<FilePiece>>,
+  { begin, rows: pieceOf, end }: RowWriter<FilePiece>,
   sink: FileSink,
   signal: AbortSignal,
   onRows: (rows: number) => void,
 ): Promise<number> {
   let count = 0;
   try {
-    await sink.write(await begin);
+    await sink.write(begin);
     for await (const rows of pages.stream(signal)) {
-      await sink.write(await pieceOf(rows));
+      await sink.write(pieceOf(rows));
       count += rows.length;
       onRows(count);
     }
-    await sink.write(await end());
+    await sink.write(end());
     signal.throwIfAborted();
     await sink.close();
     return count;

@@ -1,17 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CompressionStream } from 'node:stream/web';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { DataRow } from '@lakehouse/ui/data-table';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { FilePiece } from '../download-file.ts';
 import { writeResult } from '../write-result.ts';
 import { parquetWriter } from './parquet-writer.ts';
-
-// Browsers have them, the DOM of the tests has not.
-beforeEach(() => void vi.stubGlobal('CompressionStream', CompressionStream));
-afterEach(() => void vi.unstubAllGlobals());
 
 /** Writes chunks of rows as the download does, and asks DuckDB about the file, which is the table `f`. */
 async function askDuckdb(
