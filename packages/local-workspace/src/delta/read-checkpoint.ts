@@ -32,6 +32,12 @@ const ADD_FIELDS = [
   )} THEN '' ELSE ${json(RARE, duck`a.`)} END`,
 ];
 
+const unquoted = (type: string): string => type.replaceAll('"', '');
+
+/** Whether DuckDB describes a column of `add` actions by the type that checkpoints have here. */
+const isOwnAdd = (type: string | null | undefined): boolean =>
+  typeof type === 'string' && unquoted(type) === unquoted(CHECKPOINT_COLUMNS.add.text);
+
 /**
  * The actions of a checkpoint. Its Parquet columns are those of the protocol; a writer's extra columns are ignored.
  * There are as many `add` actions as the table has files: as individual JSON they would take ten times as long.
@@ -46,8 +52,10 @@ export async function readCheckpoint(query: QueryRows, { version, files }: Check
       query(duck`DESCRIBE SELECT * FROM ${source}`),
       query(duck`SELECT num_rows FROM parquet_file_metadata(${duck.str(literalPath(file))})`),
     ]);
-    const present = new Set(columns.map(([name]) => name));
+    const present = new Map(columns.map(([name, type]) => [name, type]));
     const hasAdds = present.has('add');
+    // The cast by name fills the fields that a writer omitted with NULL; it takes as long as reading them.
+    const add = isOwnAdd(present.get('add')) ? duck`"add"` : duck`CAST("add" AS ${CHECKPOINT_COLUMNS.add})`;
     const others = OTHERS.filter((name) => present.has(name));
     for (let from = 0; from < Number(counted?.[0]); from += BATCH_ROWS) {
       const ask = async (select: Duck, relation: Duck, filter: Duck): Promise<string[]> => {
@@ -58,11 +66,10 @@ export async function readCheckpoint(query: QueryRows, { version, files }: Check
       };
       const [rest, adds] = await Promise.all([
         ask(json(others, duck.empty), duck`*`, hasAdds ? duck` AND "add"."path" IS NULL` : duck.empty),
-        // The cast by name fills the fields that a writer omitted with NULL.
         hasAdds
           ? ask(
               duck`concat_ws(chr(31), ${ADD_FIELDS})`,
-              duck`CAST("add" AS ${CHECKPOINT_COLUMNS.add}) AS a`,
+              duck`${add} AS a`,
               duck` AND "add"."path" IS NOT NULL`,
             )
           : [],

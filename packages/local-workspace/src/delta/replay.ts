@@ -35,17 +35,15 @@ export const EMPTY_REPLAY: Replay = {
 const fileKey = ({ path, deletionVector }: { path: string; deletionVector?: DeletionVector | undefined }) =>
   deletionVector ? `${path}\n${vectorId(deletionVector)}` : path;
 
-/**
- * Continues from a state with the commits that follow it, oldest first. A checkpoint is one commit of unknown columns.
- */
-export function replay(
-  from: Replay,
-  commits: readonly {
-    readonly version: number;
-    readonly actions: readonly Action[];
-    readonly checkpoint?: boolean;
-  }[],
-): Replay {
+/** The actions of a version; a checkpoint is one commit of files with unknown columns. */
+export interface Commit {
+  readonly version: number;
+  readonly actions: readonly Action[];
+  readonly checkpoint?: boolean;
+}
+
+/** Continues from a state with the commits that follow it, oldest first. */
+export function replay(from: Replay, commits: readonly Commit[]): Replay {
   let { version, protocol, metaData, timestamp } = from;
   const files = new Map(from.files);
   const tombstones = new Map(from.tombstones);

@@ -1,4 +1,4 @@
-import type { Action, CommitInfo, MetaData } from './actions.ts';
+import type { CommitInfo, MetaData } from './actions.ts';
 import { type Checkpoint, hintedCheckpoint, newestCheckpoint } from './checkpoint-files.ts';
 import { columnMappingMode } from './column-mapping.ts';
 import { deletedRows } from './deletion-vector.ts';
@@ -6,7 +6,7 @@ import { DeltaError, logError } from './delta-error.ts';
 import { listVersions, readCommit } from './log-files.ts';
 import { checkReadable } from './protocol.ts';
 import { type QueryRows, readCheckpoint } from './read-checkpoint.ts';
-import { EMPTY_REPLAY, type Replay, replay } from './replay.ts';
+import { type Commit, EMPTY_REPLAY, type Replay, replay } from './replay.ts';
 import { fromSchemaJson, physicalSchemaFromJson } from './schema-json.ts';
 import type { Snapshot, TableFile } from './table-snapshot.ts';
 import { checkpointDue, writeCheckpoint } from './write-checkpoint.ts';
@@ -52,12 +52,12 @@ async function reading<Read>(read: () => Promise<Read>): Promise<Read> {
 }
 
 async function liveFiles({ files }: Replay, metaData: MetaData, table: string): Promise<TableFile[]> {
-  const live = Array.from(files.values(), ({ add, schemaString }) => ({
-    ...add,
-    evolved: schemaString !== metaData.schemaString,
-  }));
+  const live = Array.from(files.values(), ({ add, schemaString }) =>
+    // Files of a checkpoint, which are many, stay the objects that they are.
+    schemaString === metaData.schemaString ? { ...add, current: true } : add,
+  );
   // Paths are URIs; an invalid one would otherwise fail only in the statement.
-  for (const { path } of live) decodeURIComponent(path);
+  for (const { path } of live) if (path.includes('%')) decodeURIComponent(path);
   // A table of many files mostly has no deletion vector, and nothing to wait for.
   if (live.every(({ deletionVector }) => !deletionVector)) return live;
   const found: TableFile[] = [];
@@ -99,11 +99,17 @@ export class SnapshotReader {
     const known = this.known.get(table);
     // A table dropped and re-created has the same path and another first commit, which the caller announces by
     // `forget`.
-    const start = known?.state ?? (await this.start(table, await hintedCheckpoint(table)));
-    const commits = await readCommits(table, start.version + 1);
-    if (known && commits.length === 0) return known;
-    if (commits.length === 0 && start.version < 0) return this.withoutHint(table);
-    return this.keep(table, await finish(replay(start, commits), table));
+    if (!known) return this.open(table);
+    const commits = await readCommits(table, known.version + 1);
+    return commits.length === 0 ? known : this.keep(table, await finish(replay(known.state, commits), table));
+  }
+
+  private async open(table: string): Promise<Snapshot | undefined> {
+    const checkpoint = await hintedCheckpoint(table);
+    const commits = await this.since(table, checkpoint);
+    return commits.length === 0
+      ? this.withoutHint(table)
+      : this.keep(table, await finish(replay(EMPTY_REPLAY, commits), table));
   }
 
   /** The state at an earlier version. Throws DeltaError NO_SUCH_VERSION. */
@@ -112,16 +118,15 @@ export class SnapshotReader {
   }
 
   private async readAt(table: string, version: number): Promise<Snapshot> {
-    const start = await this.start(table, await newestCheckpoint(table, version));
-    const commits = await readCommits(table, start.version + 1, version);
-    if (start.version + commits.length !== version) {
+    const commits = await this.since(table, await newestCheckpoint(table, version), version);
+    if (commits.at(-1)?.version !== version) {
       const versions = await listVersions(table);
       throw new DeltaError(
         'NO_SUCH_VERSION',
         `There is no version ${version}. Available versions: [${versions[0] ?? 0}, ${versions.at(-1) ?? 0}].`,
       );
     }
-    return finish(replay(start, commits), table);
+    return finish(replay(EMPTY_REPLAY, commits), table);
   }
 
   /** Called after each commit of ours: at every checkpoint interval a checkpoint spares readers the earlier commits. */
@@ -146,19 +151,27 @@ export class SnapshotReader {
     return snapshot;
   }
 
-  private async start(table: string, checkpoint: Checkpoint | undefined): Promise<Replay> {
-    if (!checkpoint) return EMPTY_REPLAY;
-    const actions = await readCheckpoint(this.query, checkpoint);
-    return replay(EMPTY_REPLAY, [{ version: checkpoint.version, actions, checkpoint: true }]);
+  /** A checkpoint as a commit, and the commits that follow it. */
+  private async since(
+    table: string,
+    checkpoint: Checkpoint | undefined,
+    last?: number,
+  ): Promise<readonly Commit[]> {
+    if (!checkpoint) return readCommits(table, 0, last);
+    const { version } = checkpoint;
+    const [actions, commits] = await Promise.all([
+      readCheckpoint(this.query, checkpoint),
+      readCommits(table, version + 1, last),
+    ]);
+    return [{ version, actions, checkpoint: true }, ...commits];
   }
 
   /** The first commits may be gone while nothing names the checkpoint that replaces them. */
   private async withoutHint(table: string): Promise<Snapshot | undefined> {
     const checkpoint = await newestCheckpoint(table);
     if (checkpoint) {
-      const start = await this.start(table, checkpoint);
-      const commits = await readCommits(table, start.version + 1);
-      return this.keep(table, await finish(replay(start, commits), table));
+      const commits = await this.since(table, checkpoint);
+      return this.keep(table, await finish(replay(EMPTY_REPLAY, commits), table));
     }
     const [first] = await listVersions(table);
     if (first === undefined) return undefined;
@@ -171,8 +184,8 @@ async function readCommits(
   table: string,
   from: number,
   last = Number.POSITIVE_INFINITY,
-): Promise<{ version: number; actions: Action[] }[]> {
-  const commits: { version: number; actions: Action[] }[] = [];
+): Promise<readonly Commit[]> {
+  const commits: Commit[] = [];
   for (let version = from; version <= last; version++) {
     const actions = await readCommit(table, version);
     if (!actions) break;

@@ -7,8 +7,8 @@ import type { Replay } from './replay.ts';
 export interface TableFile extends AddFile {
   /** Its rows that a deletion vector removes. */
   readonly deleted?: DeletedRows;
-  /** It may lack columns that the table has now, or have them in a narrower type. */
-  readonly evolved?: boolean;
+  /** It was written with the columns that the table has now; others may lack some, or have them in a narrower type. */
+  readonly current?: boolean;
 }
 
 /** A Delta table as of one version. */

@@ -74,9 +74,9 @@ function readFiles(table: string, files: readonly TableFile[], columns: Schema, 
   const rows = deleted
     ? duck`(SELECT * EXCLUDE (file_row_number) FROM ${source} WHERE file_row_number NOT IN (${deletedIndexes(deleted)}))`
     : source;
-  return files.some(({ evolved }) => evolved)
-    ? duck`(SELECT * FROM ${rows} UNION ALL BY NAME ${typedEmpty(columns)})`
-    : rows;
+  return files.every(({ current }) => current)
+    ? rows
+    : duck`(SELECT * FROM ${rows} UNION ALL BY NAME ${typedEmpty(columns)})`;
 }
 
 /** The row indexes as rows, from one string literal: DuckDB needs far more memory per element of a list. */
@@ -110,7 +110,7 @@ function groupFiles(files: readonly TableFile[]): TableFile[][] {
   const groups = new Map<string, TableFile[]>();
   for (const file of files) {
     const values = Object.entries(file.partitionValues).toSorted(([a], [b]) => (a < b ? -1 : 1));
-    const key = JSON.stringify([values, file.evolved ?? false, file.deleted ? file.path : null]);
+    const key = JSON.stringify([values, file.current ?? false, file.deleted ? file.path : null]);
     const group = groups.get(key);
     if (group) group.push(file);
     else groups.set(key, [file]);

@@ -12,7 +12,7 @@ export const withMetaData = (snapshot: Snapshot, metaData: MetaData): Snapshot =
   schema: fromSchemaJson(metaData.schemaString),
   physical: physicalSchemaFromJson(metaData.schemaString),
   partitionColumns: metaData.partitionColumns,
-  files: snapshot.files.map((file) => ({ ...file, evolved: true })),
+  files: snapshot.files.map((file) => ({ ...file, current: false })),
 });
 
 /** The columns of a query that the table lacks: by name, or, when matched by position, those beyond its last column. */
