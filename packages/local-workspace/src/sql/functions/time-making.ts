@@ -5,6 +5,7 @@ import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { clockIn, clockOfRegion, timestampIn, timestampOfRegion, toTimestamp } from '../values/clock.ts';
 import { amountOf } from '../values/interval-value.ts';
+import { tried } from '../values/tried.ts';
 import { literal, type Typed, typed } from '../values/typed.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName, simple, want } from './define.ts';
 
@@ -42,23 +43,17 @@ const convertTimezone = custom((c) => {
   return typed(clockAt(instant, target), NTZ);
 });
 
-/**
- * A DuckDB call that fails for a field outside its range, with Spark's error. DuckDB does not support TRY around
- * aggregates and windows: the fields are computed outside it, as arguments of a lambda.
- */
+/** A DuckDB call that fails for a field outside its range, with Spark's error. */
 const bounded = (make: (...parts: readonly Duck[]) => Duck, parts: readonly Duck[]): Duck =>
-  duck`coalesce(${tried(make, parts)}, CASE WHEN ${duck.join(
-    parts.map((part) => duck`${part} IS NOT NULL`),
-    ' AND ',
-  )} THEN ${raise('DATETIME_FIELD_OUT_OF_BOUNDS', duck.str('A field of the date or time is out of its bounds. If necessary set "spark.sql.ansi.enabled" to "false" to bypass this error.'))} END)`;
-
-function tried(make: (...parts: readonly Duck[]) => Duck, parts: readonly Duck[]): Duck {
-  // A lambda can't use columns of the query around a subquery.
-  if (parts.some(({ anchored }) => anchored)) return duck`TRY(${make(...parts)})`;
-  const fields = parts.map((part, at) => duck`${duck.word(`p${at}`)} := ${part}`);
-  const made = make(...parts.map((_, at) => duck`t_.${duck.word(`p${at}`)}`));
-  return duck`list_transform([struct_pack(${fields})], lambda t_: TRY(${made}))[1]`;
-}
+  tried(
+    parts,
+    make,
+    (...fields) =>
+      duck`CASE WHEN ${duck.join(
+        fields.map((field) => duck`${field} IS NOT NULL`),
+        ' AND ',
+      )} THEN ${raise('DATETIME_FIELD_OUT_OF_BOUNDS', duck.str('A field of the date or time is out of its bounds. If necessary set "spark.sql.ansi.enabled" to "false" to bypass this error.'))} END`,
+  );
 
 const makeTimestamp = (ntz: boolean, attempt: boolean): FunctionDef =>
   custom((c) => {
@@ -73,7 +68,7 @@ const makeTimestamp = (ntz: boolean, attempt: boolean): FunctionDef =>
           'INVALID_FRACTION_OF_SECOND',
           duck`${duck.str('Valid range for seconds is [0, 60] (inclusive), but the provided value is ')} || ${seconds} || ${duck.str('. To avoid this error, use `try_make_timestamp`, which returns NULL on error.')}`,
         );
-    const clock = duck`CASE WHEN ${seconds} > 60 THEN ${beyond} ELSE ${attempt ? tried(made, parts) : bounded(made, parts)} END`;
+    const clock = duck`CASE WHEN ${seconds} > 60 THEN ${beyond} ELSE ${attempt ? tried(parts, made, () => duck`NULL`) : bounded(made, parts)} END`;
     if (ntz) return typed(clock, NTZ);
     if (!c.args[6]) return typed(toTimestamp(clock), TS);
     const zone = zoneOf(c, 6);

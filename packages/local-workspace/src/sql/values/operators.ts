@@ -16,6 +16,7 @@ import { exactProduct, shortSum } from './decimal-word.ts';
 import { amountOf } from './interval-value.ts';
 import { orderKey } from './order-key.ts';
 import { sharing, type Typed, typed } from './typed.ts';
+import { MAX_DIGITS, quotient, quotientFits, resultOfDigits, wideResult } from './wide-decimal.ts';
 
 const mismatch = (op: string, a: Typed, b: Typed): Error =>
   badRequest(
@@ -206,7 +207,7 @@ function onDecimals(
         ? guardRemainder(a, b, result, failure)
         : result;
   if (!fitsHugeint(op, a, b, x, y, type))
-    return typed(checked(beyondHugeint(op, cast(a, x).sql, cast(b, y).sql, type, failure)), type);
+    return typed(checked(wideResult(op, [cast(a, x).sql, x], [cast(b, y).sql, y], type, failure)), type);
   if (op === '/') return typed(checked(quotient(cast(a, x).sql, x, cast(b, y).sql, y, type)), type);
   if (op === '*') {
     const exact = x.scale + y.scale;
@@ -260,80 +261,10 @@ function fitsHugeint(
   return Math.max(x.precision - x.scale, y.precision - y.scale) + scale + (op === '%' ? 0 : 1) <= MAX_DIGITS;
 }
 
-const MAX_DIGITS = 38;
-
-function quotientFits(x: DecimalType, y: DecimalType, type: DecimalType): boolean {
-  const shift = type.scale - x.scale + y.scale;
-  return (
-    x.precision + Math.max(x.scale, shift) < MAX_DIGITS &&
-    y.precision + Math.max(y.scale, -shift) < MAX_DIGITS
-  );
-}
-
-/** The result computed in JavaScript with arbitrary precision. */
-function beyondHugeint(
-  op: NumberOperator | 'negate',
-  a: Duck,
-  b: Duck,
-  type: ColumnType & { readonly scale?: number },
-  failure: Failure,
-): Duck {
-  const [left, right] = [duck`CAST(${a} AS VARCHAR)`, duck`CAST(${b} AS VARCHAR)`];
-  const result = duck`js_decimal(${duck.str(op)}, ${left}, ${right}, ${duck.str(String(type.scale ?? 0))})`;
-  const attempt = duck`TRY_CAST(${result} AS ${duckType(type)})`;
-  if (failure === 'null') return attempt;
-  const overflow = raise(
-    'NUMERIC_VALUE_OUT_OF_RANGE.WITH_SUGGESTION',
-    duck`${duck.str('The value ')} || ${result} || ${duck.str(` cannot be represented as ${typeName(type)}. Cast the operands to decimals with fewer digits, or use \`try_add\` and its like to get NULL instead.`)}`,
-  );
-  return shared(
-    [result],
-    (text) =>
-      duck`coalesce(TRY_CAST(${text} AS ${duckType(type)}), CASE WHEN ${text} IS NOT NULL THEN ${overflow} END)`,
-  );
-}
-
-/** a / b as whole numbers scaled so that the quotient has `type.scale` decimals, rounded half up. */
-export function quotient(a: Duck, x: DecimalType, b: Duck, y: DecimalType, type: DecimalType): Duck {
-  if (!quotientFits(x, y, type)) return beyondHugeint('/', a, b, type, 'raise');
-  const power = (exponent: number): Duck => duck`${10n ** BigInt(exponent)}`;
-  const unscaled = (sql: Duck, d: DecimalType): Duck =>
-    d.scale === 0
-      ? duck`CAST(${sql} AS HUGEINT)`
-      : duck`CAST(${sql} * CAST(${power(d.scale)} AS DECIMAL(${d.scale + 1},0)) AS HUGEINT)`;
-  const shift = type.scale - x.scale + y.scale;
-  const [top, bottom] =
-    shift >= 0
-      ? [duck`(${unscaled(a, x)} * ${power(shift)}::HUGEINT)`, unscaled(b, y)]
-      : [unscaled(a, x), duck`(${unscaled(b, y)} * ${power(-shift)}::HUGEINT)`];
-  // The macro uses both operands several times.
-  const result = shared([top, bottom], (n, d) => duck`CAST(spark_div_round(${n}, ${d}) AS DECIMAL(38,0))`);
-  return plainCast(
-    type.scale === 0
-      ? result
-      : duck`${result} * CAST(${duck.str(`0.${'0'.repeat(type.scale - 1)}1`)} AS DECIMAL(${type.scale},${type.scale}))`,
-    type,
-  );
-}
-
-/** The negated value, which Spark rounds to 34 digits. */
-export function negative({ sql, type }: Typed): Duck {
-  const plain = duck`(- ${sql})`;
-  if (type.kind !== 'decimal' || type.precision <= JAVA_DIGITS) return plain;
-  return shared([sql], (x) => {
-    const rounded = beyondHugeint('negate', x, duck`0`, type, 'raise');
-    const bound = duck.str(`1${'0'.repeat(JAVA_DIGITS)}`);
-    return duck`CASE WHEN abs(CAST(replace(CAST(${x} AS VARCHAR), '.', '') AS HUGEINT)) < CAST(${bound} AS HUGEINT) THEN (- ${x}) ELSE ${rounded} END`;
-  });
-}
-
-/** The precision of Java's decimal arithmetic by default, in digits. */
-const JAVA_DIGITS = 34;
-
 function integralDivide(a: Typed, b: Typed): Typed {
   const type = widerType(a.type, b.type) ?? T.bigint;
   if (!isInteger(type))
-    return typed(guardZero(a, b, beyondHugeint('div', a.sql, b.sql, T.bigint, 'raise')), T.bigint);
+    return typed(guardZero(a, b, resultOfDigits('div', a.sql, b.sql, T.bigint, 'raise')), T.bigint);
   // The smallest INT by -1 is a BIGINT.
   const [x, y] = [cast(a, T.bigint).sql, cast(b, T.bigint).sql];
   return typed(guardZero(a, b, duck`(${x} // ${y})`), T.bigint);
