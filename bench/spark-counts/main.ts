@@ -45,7 +45,8 @@ try {
     ['chain of 12 nodes', chain(12)],
   ] as const) {
     const plan = planPipeline(document);
-    const script = emitPyspark(plan).text;
+    // The driver's process has arguments of its own, which the script would refuse.
+    const script = `import sys\nsys.argv = ["script.py"]\n${emitPyspark(plan).text}`;
     const counting = async (): Promise<void> => {
       const { nodes } = await runOnCluster(plan, { ...unattended(execute), onOutput: () => undefined });
       const wrong = nodes.find(({ status, rowCount }) => status !== 'succeeded' || rowCount === undefined);

@@ -264,13 +264,16 @@ function printed(
   end: readonly Statement[] = [],
 ): Script {
   const lines = new Map<string, { start: number; end: number }>();
-  let text = printModule(head);
+  const texts = [printModule(head)];
+  const newlines = (text: string): number => text.split('\n').length - 1;
+  let written = newlines(texts[0] ?? '');
   // A step that continues a block is printed without the block's first line.
   const add = (statements: readonly Statement[], skipped = 0): { start: number; end: number } => {
-    const more = printModule(statements).split('\n').slice(skipped).join('\n');
-    const start = text.split('\n').length + gap;
-    text += '\n'.repeat(gap) + more;
-    return { start, end: start + more.split('\n').length - 2 };
+    const text = printModule(statements).split('\n').slice(skipped).join('\n');
+    const start = written + gap + 1;
+    texts.push('\n'.repeat(gap), text);
+    written += gap + newlines(text);
+    return { start, end: written };
   };
   let open = false;
   for (const { nodeId, statements, within } of parts) {
@@ -278,7 +281,7 @@ function printed(
     open = within !== undefined;
   }
   for (const statement of end) add([statement]);
-  return { text, lines };
+  return { text: texts.join(''), lines };
 }
 
 /** `main()`, with the given statements, and its call. */
