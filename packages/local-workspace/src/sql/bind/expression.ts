@@ -35,12 +35,11 @@ import {
 } from '../values/interval.ts';
 import { intervalArithmetic, negated } from '../values/interval-value.ts';
 import { bindLiteral } from '../values/literal-value.ts';
-import { arithmetic, comparison, unifyAll } from '../values/operators.ts';
+import { arithmetic, comparison, negative, unifyAll } from '../values/operators.ts';
 import { sortKey } from '../values/order-key.ts';
 import { type Carry, Scope, unresolvedColumn } from '../values/scope.ts';
 import { literal, sharing, type Typed, typed, valueOfColumn } from '../values/typed.ts';
 import { distinctArguments, groupedValue } from '../values/zero.ts';
-import { negative } from '../values/wide-decimal.ts';
 import { elementOf, fieldOf } from './access.ts';
 import type { BoundQuery } from './bound-query.ts';
 import { asParameters, type BoundTypes, bySignature, ofType, typeBySignature } from './by-signature.ts';

@@ -5,9 +5,9 @@ import { unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { literalText } from '../values/literal-value.ts';
-import { quotient } from '../values/wide-decimal.ts';
 import { orderKey } from '../values/order-key.ts';
 import { type Typed, typed } from '../values/typed.ts';
+import { quotient } from '../values/wide-decimal.ts';
 import { holdsSignedZero, withoutSignOfZero } from '../values/zero.ts';
 import { type AggregateContext, type AggregateDef, type AggregateName, aggregate } from './aggregate-def.ts';
 

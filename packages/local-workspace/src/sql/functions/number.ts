@@ -5,9 +5,8 @@ import { duckType, plainCast } from '../../duck/duck.ts';
 import { wrongType } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
-import { arithmetic, guardRemainder, unify, unifyAll } from '../values/operators.ts';
+import { arithmetic, guardRemainder, negative, unify, unifyAll } from '../values/operators.ts';
 import { type Typed, typed } from '../values/typed.ts';
-import { negative } from '../values/wide-decimal.ts';
 import { custom, type FunctionDef, type ScalarName, simple } from './define.ts';
 
 const D = T.double;

@@ -96,8 +96,8 @@ export const arithmetic = (
 
 function operate(op: NumberOperator, left: Typed, right: Typed, failure: Failure): Typed {
   const operands = [numeric(op, left, right), numeric(op, right, left)] as const;
-  const shares = op === '/' || op === '%' || op === 'div' || decimalOperands(...operands) !== undefined;
-  return shares
+  // Those look at the divisor as well as dividing by it.
+  return op === '/' || op === '%' || op === 'div'
     ? sharing(operands, (a, b) => arithmeticOf(op, a, b, failure))
     : arithmeticOf(op, ...operands, failure);
 }
@@ -260,6 +260,20 @@ function fitsHugeint(
   const scale = Math.max(x.scale, y.scale);
   return Math.max(x.precision - x.scale, y.precision - y.scale) + scale + (op === '%' ? 0 : 1) <= MAX_DIGITS;
 }
+
+/** The negated value, which Spark rounds to 34 digits. */
+export function negative({ sql, type }: Typed): Duck {
+  const plain = duck`(- ${sql})`;
+  if (type.kind !== 'decimal' || type.precision <= JAVA_DIGITS) return plain;
+  return shared([sql], (x) => {
+    const rounded = resultOfDigits('negate', x, duck`0`, type, 'raise');
+    const bound = duck.str(`1${'0'.repeat(JAVA_DIGITS)}`);
+    return duck`CASE WHEN abs(CAST(replace(CAST(${x} AS VARCHAR), '.', '') AS HUGEINT)) < CAST(${bound} AS HUGEINT) THEN (- ${x}) ELSE ${rounded} END`;
+  });
+}
+
+/** The precision of Java's decimal arithmetic by default, in digits. */
+const JAVA_DIGITS = 34;
 
 function integralDivide(a: Typed, b: Typed): Typed {
   const type = widerType(a.type, b.type) ?? T.bigint;

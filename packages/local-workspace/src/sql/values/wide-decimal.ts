@@ -45,11 +45,10 @@ function byDuckDb(
       ? (a, b) => hugeintQuotient(a, x, b, y, type)
       : undefined;
   if (op === '*')
-    return x.scale + y.scale <= MAX_DIGITS
-      ? (a, b) => plainCast(duck`(${a} * ${b})`, type)
-      : undefined;
+    return x.scale + y.scale <= MAX_DIGITS ? (a, b) => plainCast(duck`(${a} * ${b})`, type) : undefined;
   const common: DecimalType = { ...type, precision: MAX_DIGITS, scale: Math.max(x.scale, y.scale) };
-  return (a, b) => plainCast(duck`(${plainCast(a, common)} ${duck.operator(op)} ${plainCast(b, common)})`, type);
+  return (a, b) =>
+    plainCast(duck`(${plainCast(a, common)} ${duck.operator(op)} ${plainCast(b, common)})`, type);
 }
 
 /** The result computed in JavaScript with any number of digits. */
@@ -111,17 +110,3 @@ function hugeintQuotient(a: Duck, x: DecimalType, b: Duck, y: DecimalType, type:
     type,
   );
 }
-
-/** The negated value, which Spark rounds to 34 digits. */
-export function negative({ sql, type }: { readonly sql: Duck; readonly type: ColumnType }): Duck {
-  const plain = duck`(- ${sql})`;
-  if (type.kind !== 'decimal' || type.precision <= JAVA_DIGITS) return plain;
-  return shared([sql], (x) => {
-    const rounded = resultOfDigits('negate', x, duck`0`, type, 'raise');
-    const bound = duck.str(`1${'0'.repeat(JAVA_DIGITS)}`);
-    return duck`CASE WHEN abs(CAST(replace(CAST(${x} AS VARCHAR), '.', '') AS HUGEINT)) < CAST(${bound} AS HUGEINT) THEN (- ${x}) ELSE ${rounded} END`;
-  });
-}
-
-/** The precision of Java's decimal arithmetic by default, in digits. */
-const JAVA_DIGITS = 34;
