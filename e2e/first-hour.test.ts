@@ -18,7 +18,7 @@ it('is sixty tasks', () => {
 /** How many of the tasks, from the first, each hand is known to do. */
 const DONE: Record<HandName, number> = {
   'the mouse': 60,
-  'the keyboard': 41,
+  'the keyboard': 60,
   'a finger on a phone': 60,
 };
 

@@ -47,7 +47,7 @@ async function bring(hand: Hand, app: TestApp, name: keyof typeof FILES): Promis
 /** The clicks and keys of the file tasks so far. */
 let acts = 0;
 
-/** From files on disk to a table. A phone shows one thing at a time, so that six of its taps open and close. */
+/** From files on disk to a table. */
 const MAX_ACTS: Record<HandName, number> = {
   'the mouse': 12,
   'the keyboard': 29,

@@ -44,14 +44,15 @@ async function typeInto(page: Page, target: Locator, text: string): Promise<void
   await page.keyboard.type(text);
 }
 
-/** Where the focus is, seen from an element: on it, in the same list, menu or row of tabs, or elsewhere. */
-const focusFrom = (target: Locator): Promise<'here' | 'down' | 'right' | 'elsewhere'> =>
+/** Where the focus is, seen from an element: on it, in the same list, menu or row of tabs, in an editor, or elsewhere. */
+const focusFrom = (target: Locator): Promise<'here' | 'down' | 'right' | 'editor' | 'elsewhere'> =>
   target.evaluate((element) => {
     const focused = document.activeElement;
     if (focused === null) return 'elsewhere';
     if (focused === element || focused.getAttribute('aria-activedescendant') === element.id) return 'here';
     // An editor of code takes the focus in a part of its own.
     if (element.matches('.cm-editor, label') && element.contains(focused)) return 'here';
+    if (focused.getAttribute('aria-description')?.includes('Press Escape, then Tab')) return 'editor';
     const list = element.closest(
       '[role=menu], [role=listbox], [role=tree], [role=tablist], [role=radiogroup]',
     );
@@ -67,9 +68,17 @@ async function reach(page: Page, target: Locator, press: (key: string) => Promis
   for (let key = 0; key < MAX_KEYS; key++) {
     const focus = await focusFrom(target);
     if (focus === 'here') return;
-    await press({ down: 'ArrowDown', right: 'ArrowRight', elsewhere: 'Tab' }[focus]);
+    // Tab indents there, and the editor says so.
+    if (focus === 'editor') await press('Escape');
+    await press({ down: 'ArrowDown', right: 'ArrowRight', editor: 'Tab', elsewhere: 'Tab' }[focus]);
   }
-  throw new Error(`Not reached with ${MAX_KEYS} keys: ${target.toString()}, from ${page.url()}`);
+  const focused = await page
+    .locator(':focus')
+    .ariaSnapshot({ timeout: 1000 })
+    .catch(() => 'nothing');
+  throw new Error(
+    `Not reached with ${MAX_KEYS} keys: ${target.toString()}, from ${page.url()}; the focus is on ${focused}`,
+  );
 }
 
 function keyboard(page: Page): Acting {

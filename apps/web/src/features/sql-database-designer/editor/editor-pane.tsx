@@ -26,6 +26,7 @@ export function EditorPane({ warehouses }: { warehouses: Warehouses }) {
   const [style, setStyle] = useFormatStyle();
   const [choosesStyle, setChoosesStyle] = useState(false);
   const actions = useRunActions(warehouses, rowLimit, style);
+  const runHere = () => actions.run('cursor');
   const known = useMemo(() => knownCatalog(catalog), [catalog]);
   const problems = useMemo(() => runProblems(run, tab.sql), [run, tab.sql]);
   return (
@@ -39,7 +40,7 @@ export function EditorPane({ warehouses }: { warehouses: Warehouses }) {
         onFind={() => editor.current?.find()}
         onFormatStyle={() => setChoosesStyle(true)}
       />
-      <ParameterBar warehouse={warehouses.chosen} />
+      <ParameterBar warehouse={warehouses.chosen} onRun={runHere} />
       <ScriptEditor
         ref={editor}
         label="SQL query"
@@ -49,7 +50,7 @@ export function EditorPane({ warehouses }: { warehouses: Warehouses }) {
         placeholder="Write SQL, or choose a table in the catalog"
         complete={(text, offset) => completeSql(text, offset, known)}
         diagnostics={problems}
-        onRun={() => actions.run('cursor')}
+        onRun={runHere}
         onRunAll={() => actions.run('all')}
         className="flex-1"
       />

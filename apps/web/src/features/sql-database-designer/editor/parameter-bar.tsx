@@ -17,6 +17,7 @@ interface ParameterInputProps {
   readonly name: string;
   readonly current: ParameterValue;
   readonly onValue: (value: string) => void;
+  readonly onRun: () => void;
 }
 
 type InputKind = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'step'>;
@@ -40,7 +41,7 @@ const SHOWN: Readonly<Partial<Record<ParameterValue['type'], RegExp>>> = {
 const shownAs = (type: ParameterValue['type'], value: string): string =>
   SHOWN[type]?.test(value) === false ? '' : value;
 
-function ParameterInput({ name, current: { type, value }, onValue }: ParameterInputProps) {
+function ParameterInput({ name, current: { type, value }, onValue, onRun }: ParameterInputProps) {
   const label = sqlDesignerTexts.valueOf(name);
   if (type === 'BOOLEAN')
     return (
@@ -60,12 +61,21 @@ function ParameterInput({ name, current: { type, value }, onValue }: ParameterIn
       // The browser writes a T where SQL has a space.
       value={type === 'TIMESTAMP' ? value.replace(' ', 'T') : value}
       onChange={({ target }) => onValue(type === 'TIMESTAMP' ? target.value.replace('T', ' ') : target.value)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') onRun();
+      }}
     />
   );
 }
 
+interface ParameterBarProps {
+  readonly warehouse: Warehouse | undefined;
+  /** Enter in an input, with Ctrl or without, as in the editor. */
+  readonly onRun: () => void;
+}
+
 /** An input for each marker `:name` of the script; nothing without markers. */
-export function ParameterBar({ warehouse }: { warehouse: Warehouse | undefined }) {
+export function ParameterBar({ warehouse, onRun }: ParameterBarProps) {
   const { tabs } = useSqlDesigner();
   const { id, sql, parameters } = useStore(tabs, activeTab);
   const names = useMemo(() => findParameters(sql), [sql]);
@@ -90,7 +100,12 @@ export function ParameterBar({ warehouse }: { warehouse: Warehouse | undefined }
                   onValue={(value) => put({ value })}
                 />
               ) : (
-                <ParameterInput name={name} current={current} onValue={(value) => put({ value })} />
+                <ParameterInput
+                  name={name}
+                  current={current}
+                  onValue={(value) => put({ value })}
+                  onRun={onRun}
+                />
               )}
             </div>
             <ChoicesButton name={name} choices={current.choices} onChoices={(choices) => put({ choices })} />
