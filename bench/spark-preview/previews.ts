@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
 import { previewSql } from '@lakehouse/core/pipeline/emit-sql';
-import { type Plan } from '@lakehouse/core/pipeline/plan';
+import type { Plan } from '@lakehouse/core/pipeline/plan';
 import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { openPipeline } from '@lakehouse/core/pipeline/saved-file';
 import { previewProgram } from '@lakehouse/core/targets/cluster-program';
@@ -15,7 +14,7 @@ export interface Preview {
   readonly program: string;
 }
 
-/** The last transformation of every example pipeline, and a source as it is: so many rows of each. */
+/** The last rows of every example pipeline, and a source as it is: so many rows of each. */
 export function previews(rows: number): readonly Preview[] {
   const folder = join(ROOT, 'examples/pipelines');
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
@@ -24,7 +23,7 @@ export function previews(rows: number): readonly Preview[] {
     if (!opened.ok) throw new Error(`${file}: ${opened.message}`);
     const title = file.replace('.json', '').replaceAll('-', ' ');
     const plan = planPipeline(opened.document);
-    const last = preview(title, plan, lastRows(opened.document, plan), rows);
+    const last = preview(title, plan, lastRows(plan), rows);
     const [source] = opened.document.nodes.filter(({ kind }) => kind === 'source');
     return file.startsWith('customer-360') && source
       ? [preview('a table as it is', plan, source.id, rows), last]
@@ -32,11 +31,10 @@ export function previews(rows: number): readonly Preview[] {
   });
 }
 
-function lastRows({ nodes }: PipelineDocument, plan: Plan): string {
-  const transformation = nodes.findLast(({ type }) => type === 'transformation');
-  if (!transformation || !plan.byId.has(transformation.id))
-    throw new Error('The pipeline transforms nothing');
-  return transformation.id;
+function lastRows(plan: Plan): string {
+  const last = plan.order.findLast(({ kind, state }) => kind?.output === 'rows' && state === 'ready');
+  if (!last) throw new Error('The pipeline gives no rows');
+  return last.node.id;
 }
 
 function preview(title: string, plan: Plan, nodeId: string, rows: number): Preview {
