@@ -29,8 +29,8 @@ const PIPELINE = {
   edges: [{ id: 'edge-1', source: 'source-1', target: 'display-data-2' }],
 };
 
-const open = async (width: number, height: number) => {
-  const opened = await openPage(browser, app.url, { width, height, still: true });
+const open = async (width: number, height: number, touch = false) => {
+  const opened = await openPage(browser, app.url, { width, height, still: true, touch });
   await logIn(opened.page);
   await openDesigner(opened.page, PIPELINE);
   await atRest(opened.page);
@@ -117,6 +117,32 @@ it('steps are added on a narrow screen, where a tap selects the node', async () 
   await page.getByRole('option', { name: /^Limit/u }).click();
   await node(page, 'Limit').waitFor();
   expect(await edges(page)).toContain('Rows from Orders to Limit');
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('a finger hits the ports and the + beside a card, however small the cards are', async () => {
+  const { page, context, errors } = await open(390, 844, true);
+  await page.keyboard.press('Control+1');
+  await node(page, 'Orders').tap();
+  await atRest(page);
+  const add = page.getByRole('button', { name: 'Add a node after Orders' });
+  expect((await add.boundingBox())?.width).toBeGreaterThanOrEqual(24);
+  // Places of a circle of 24 pixels around a port, but for the side on which the + is.
+  const missed = await node(page, 'Show')
+    .locator('.react-flow__handle.target:not(.pipeline-order-place)')
+    .first()
+    .evaluate((port) => {
+      const { x, y, width } = port.getBoundingClientRect();
+      const at = (right: number, down: number) =>
+        document.elementFromPoint(x + width / 2 + right, y + width / 2 + down);
+      return [at(0, 11), at(0, -11), at(-11, 0), at(11, 0)].filter((hit) => hit !== port).length;
+    });
+  expect(missed).toBe(0);
+  await add.tap();
+  await search(page).fill('limit');
+  await page.getByRole('option', { name: /^Limit/u }).tap();
+  await node(page, 'Limit').waitFor();
   expect(errors).toEqual([]);
   await context.close();
 });

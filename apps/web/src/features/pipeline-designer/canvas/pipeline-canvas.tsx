@@ -23,6 +23,7 @@ import type { FlowEdge } from './flow-edge.ts';
 import type { FlowNode } from './flow-node.ts';
 import { NodeCard } from './node-card.tsx';
 import { PipelineEdge } from './pipeline-edge.tsx';
+import { touchScale } from './touch-scale.ts';
 import { useCanvasController } from './use-canvas-controller.ts';
 import { useConnecting } from './use-connecting.ts';
 import { useDropTarget } from './use-drop-target.ts';
@@ -69,6 +70,7 @@ function Flow({ minimap }: { minimap: boolean }) {
   const document = useDesigner(selectDocument);
   // After Fit view the zoom may be below the range: scrolling and pinching continue from there without a jump.
   const minZoom = useDesigner(({ zoom }) => Math.min(MIN_ZOOM, zoom));
+  const touch = useDesigner(({ zoom }) => touchScale(zoom));
   const extent = useMemo(() => extentOf(document), [document]);
   const hasAnnotations = document.notes !== undefined || document.groups !== undefined;
   useCanvasController();
@@ -118,6 +120,7 @@ function Flow({ minimap }: { minimap: boolean }) {
       {...{ [CANVAS_ATTRIBUTE]: '' }}
       aria-label="Pipeline canvas"
       className="pipeline-canvas"
+      style={{ ['--touch' as string]: touch }}
       nodes={nodes}
       edges={edges}
       nodeTypes={NODE_TYPES}
