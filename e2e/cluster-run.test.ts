@@ -13,7 +13,7 @@ const CLUSTER = {
   spark_version: '15.4.x-scala2.12',
   num_workers: 0,
   spark_conf: {
-    'spark.driver.extraJavaOptions': '-XX:TieredStopAtLevel=1',
+    'spark.driver.extraJavaOptions': '-XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m',
     'spark.sql.shuffle.partitions': '1',
   },
 };

@@ -8,6 +8,7 @@ import { runPlan } from '@lakehouse/core/pipeline/run';
 import { openPipeline } from '@lakehouse/core/pipeline/saved-file';
 import { unattended } from '@lakehouse/core/pipeline/testing/unattended';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { QUICK_JAVA } from '../support/quick-java.ts';
 import { openContext, type SparkWorkspace, startSparkWorkspace } from './spark-workspace.ts';
 
 const EXAMPLES = fileURLToPath(new URL('../../../../examples/pipelines/', import.meta.url));
@@ -15,7 +16,7 @@ const CLUSTER = {
   cluster_name: 'Examples',
   spark_version: '19.x-scala2.13',
   num_workers: 1,
-  spark_conf: { 'spark.driver.extraJavaOptions': '-XX:TieredStopAtLevel=1' },
+  spark_conf: { 'spark.driver.extraJavaOptions': QUICK_JAVA },
 };
 
 let workspace: SparkWorkspace;

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSamples } from '../../src/app/create-samples.ts';
 import { SqlError } from '../../src/engine/sql-engine.ts';
 import { testStore } from '../../src/sql/test/store.ts';
+import { QUICK_JAVA } from '../support/quick-java.ts';
 import { sessionConf } from '../support/session-conf.ts';
 
 const EXAMPLES = fileURLToPath(new URL('../../../../examples/pipelines/', import.meta.url));
@@ -91,7 +92,7 @@ async function python(cwd: string, args: readonly string[], path?: string): Prom
           PYTHONDONTWRITEBYTECODE: '1',
           ...(path === undefined ? {} : { PYTHONPATH: path }),
           // Spark starts soon, and logs nothing.
-          PYSPARK_SUBMIT_ARGS: `--driver-class-path ${jars} --master local[2] --conf spark.ui.enabled=false --conf spark.sql.codegen.wholeStage=false --conf spark.sql.adaptive.enabled=false --driver-java-options "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC" pyspark-shell`,
+          PYSPARK_SUBMIT_ARGS: `--driver-class-path ${jars} --master local[2] --conf spark.ui.enabled=false --conf spark.sql.codegen.wholeStage=false --conf spark.sql.adaptive.enabled=false --driver-java-options "${QUICK_JAVA} -XX:+UseSerialGC" pyspark-shell`,
         },
         maxBuffer: 1 << 26,
       },

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { QUICK_JAVA } from '../support/quick-java.ts';
 import {
   openContext,
   PYTHON,
@@ -18,7 +19,7 @@ const CLUSTER = {
   num_workers: 1,
   autotermination_minutes: 30,
   spark_conf: {
-    'spark.driver.extraJavaOptions': '-XX:TieredStopAtLevel=1',
+    'spark.driver.extraJavaOptions': QUICK_JAVA,
     'spark.sql.shuffle.partitions': '1',
   },
 };

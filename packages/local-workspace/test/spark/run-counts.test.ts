@@ -13,6 +13,7 @@ import {
 import { unattended } from '@lakehouse/core/pipeline/testing/unattended';
 import { runOnCluster } from '@lakehouse/core/targets/run-on-cluster';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { QUICK_JAVA } from '../support/quick-java.ts';
 import { openContext, type SparkWorkspace, startSparkWorkspace } from './spark-workspace.ts';
 
 const CLUSTER = {
@@ -20,7 +21,7 @@ const CLUSTER = {
   spark_version: '19.x-scala2.13',
   num_workers: 1,
   spark_conf: {
-    'spark.driver.extraJavaOptions': '-XX:TieredStopAtLevel=1',
+    'spark.driver.extraJavaOptions': QUICK_JAVA,
     'spark.sql.shuffle.partitions': '2',
   },
 };

@@ -5,13 +5,14 @@ import { unattended } from '@lakehouse/core/pipeline/testing/unattended';
 import { generateTarget } from '@lakehouse/core/targets/target';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { QUICK_JAVA } from '../support/quick-java.ts';
 import { openContext, type SparkWorkspace, startSparkWorkspace } from './spark-workspace.ts';
 
 const CLUSTER = {
   cluster_name: 'Keyed',
   spark_version: '19.x-scala2.13',
   num_workers: 1,
-  spark_conf: { 'spark.driver.extraJavaOptions': '-XX:TieredStopAtLevel=1' },
+  spark_conf: { 'spark.driver.extraJavaOptions': QUICK_JAVA },
 };
 
 let workspace: SparkWorkspace;

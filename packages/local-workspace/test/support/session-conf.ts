@@ -4,10 +4,9 @@ import { findPython } from '@lakehouse/core/codegen/python/testing/python-tools'
 import { sparkConf } from '../../src/spark/spark-conf.ts';
 import { SparkInstaller } from '../../src/spark/spark-installer.ts';
 import { sparkSettings } from '../../src/spark/spark-settings.ts';
+import { QUICK_JAVA } from './quick-java.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-/** Java that starts soon is worth more here than Java that runs fast. */
-const FAST_START = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xshare:auto';
 
 /** The configuration of a Spark session with the jars and the settings that clusters of the product have. */
 export async function sessionConf(home: string, name: string): Promise<Readonly<Record<string, string>>> {
@@ -23,7 +22,7 @@ export async function sessionConf(home: string, name: string): Promise<Readonly<
     clusterName: name,
     own: {
       'spark.sql.shuffle.partitions': '1',
-      'spark.driver.extraJavaOptions': FAST_START,
+      'spark.driver.extraJavaOptions': `${QUICK_JAVA} -XX:+UseSerialGC -Xshare:auto`,
       // Many short statements over a few rows: compiling each plan takes longer than interpreting it.
       'spark.sql.codegen.wholeStage': 'false',
       'spark.sql.codegen.factoryMode': 'NO_CODEGEN',
