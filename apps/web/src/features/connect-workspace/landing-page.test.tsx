@@ -7,9 +7,7 @@ import { LandingPage } from './landing-page.tsx';
 let called: string[] = [];
 let arrive: () => void = () => undefined;
 
-beforeEach(() => {
-  called = [];
-  sessionStorage.clear();
+function open(): void {
   vi.stubGlobal('fetch', async (url: string) => {
     called.push(url);
     return Response.json({});
@@ -22,6 +20,12 @@ beforeEach(() => {
     },
   ]);
   render(<RouterProvider router={router} />);
+}
+
+beforeEach(() => {
+  called = [];
+  sessionStorage.clear();
+  open();
 });
 afterEach(async () => {
   cleanup();
@@ -107,5 +111,21 @@ describe('the landing page', () => {
     arrive();
     expect(await screen.findByText('There')).toBeTruthy();
     expect(called).toEqual([]);
+  });
+
+  it('leads somebody who is connected back to the dashboard, and nobody else', async () => {
+    expect(screen.queryByRole('link', { name: /Continue to the dashboard/u })).toBeNull();
+    cleanup();
+    sessionStorage.setItem('databricks_url', 'https://x.cloud.databricks.com');
+    open();
+    expect(screen.queryByRole('link', { name: /Continue to the dashboard/u })).toBeNull();
+    cleanup();
+    sessionStorage.setItem('databricks_token', 'dapi');
+    open();
+    const back = screen.getByRole('link', { name: /Continue to the dashboard/u });
+    expect(back.textContent).toContain('Connected to https://x.cloud.databricks.com');
+    fireEvent.click(back);
+    arrive();
+    expect(await screen.findByText('There')).toBeTruthy();
   });
 });

@@ -13,7 +13,7 @@ export function LandingPage() {
     <div className="flex min-h-dvh flex-col">
       <SiteHeader />
       <main className="flex-1">
-        <div className="mx-auto grid max-w-[1200px] gap-x-16 gap-y-8 px-4 pt-10 md:px-6 md:pt-16 lg:grid-cols-[1fr_400px] lg:items-start">
+        <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 px-4 pt-10 md:px-6 md:pt-16 lg:grid-cols-[1fr_400px] lg:items-start">
           {/* Aligned at the top: an error in the card must not move the headline. */}
           <div className="max-w-[620px] lg:pt-12">
             <h1 className="text-balance font-semibold text-3xl tracking-[-0.03em] md:text-4xl">

@@ -4,6 +4,7 @@ import { Field } from '@lakehouse/ui/field';
 import { Input } from '@lakehouse/ui/input';
 import { PasswordInput } from '@lakehouse/ui/password-input';
 import { ShieldCheck } from 'lucide-react';
+import { OpenSession } from './open-session.tsx';
 import { useLoginForm } from './use-login-form.ts';
 
 /** The login card. */
@@ -15,6 +16,7 @@ export function LoginCard() {
       <p className="mt-0.5 text-dim">
         Your own Databricks workspace, or the local one that runs with this app.
       </p>
+      <OpenSession />
       <form noValidate onSubmit={form.submit} className="mt-5 grid gap-4">
         <Field label="Workspace URL" error={form.urlError}>
           <Input
