@@ -2,6 +2,7 @@ import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { z } from 'zod';
 import type { Py, Statement } from '../codegen/python/ast.ts';
 import type { Sql } from '../codegen/sql/sql.ts';
+import type { Problem } from '../diagnostics/diagnostic.ts';
 
 /** What an emitter knows about one input: its name in the code, and its columns. */
 export interface PyInput {
@@ -96,6 +97,8 @@ export interface NodeEmitters<C extends z.ZodObject = z.ZodObject> {
   readonly sql: (context: SqlContext<z.output<C>>) => SqlCode;
   /** The rows of an output, by its name, from those of the node; for kinds with several outputs. */
   readonly output?: (config: z.output<C>, name: string) => OutputEmitters;
+  /** Problems of the config that take more code to find than the first paint may load. */
+  readonly problems?: (config: z.output<C>) => readonly Problem[];
   /** How a test tries the code of a node that reads or stores rows; undefined where it can't. */
   readonly rehearse?: (
     context: Pick<PyContext<z.output<C>>, 'config' | 'schema' | 'table'>,

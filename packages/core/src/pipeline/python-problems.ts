@@ -5,10 +5,13 @@ import { emittersOf } from './emitters.ts';
 import { variableProblem } from './parameters/parameter-problems.ts';
 import type { CheckPython } from './plan.ts';
 
-/** Why the Python of a node can't have its parameters as variables. */
+/** What the emitters of a node find in its config, and why its Python can't have its parameters as variables. */
 export const pythonProblems: CheckPython = (planned, inputOf) => {
   const { name, kind, config, inputs, schema } = planned;
-  if (!kind || !config || marksIn(JSON.stringify(config)).length === 0) return [];
+  if (!kind || !config) return [];
+  const emitters = emittersOf(planned);
+  const found = emitters.problems?.(config) ?? [];
+  if (marksIn(JSON.stringify(config)).length === 0) return found;
   const frames = Object.fromEntries(
     Object.entries(inputs).map(([port, ids]) => [
       port,
@@ -19,7 +22,7 @@ export const pythonProblems: CheckPython = (planned, inputOf) => {
     ]),
   );
   try {
-    emittersOf(planned).pyspark({
+    emitters.pyspark({
       config,
       inputs: frames,
       schema,
@@ -28,8 +31,8 @@ export const pythonProblems: CheckPython = (planned, inputOf) => {
       table: (parts) => py.str(tableText(parts)),
       identity: name,
     });
-    return [];
+    return found;
   } catch (cause) {
-    return [variableProblem(cause)];
+    return [...found, variableProblem(cause)];
   }
 };

@@ -1,5 +1,8 @@
 import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
 import { describe, expect, it } from 'vitest';
+import { planPipeline } from '../../plan-pipeline.ts';
+import { numbers, pipeline } from '../../testing/step-pipeline.ts';
+import { emitters } from './emit.ts';
 import { kind } from './index.ts';
 
 const orders = parseSchema('id BIGINT, amount DOUBLE');
@@ -46,5 +49,55 @@ describe('Python', () => {
     ['def transform(inputs, spark):\n    return inputs["input"].toPandas()', 'python-topandas'],
   ] as const)('%j: %s', (code, problem) => {
     expect(problemsOf({ language: 'python', code })).toEqual(problem === undefined ? [] : [problem]);
+  });
+});
+
+describe('the syntax of Python', () => {
+  const found = (body: string): readonly string[] =>
+    (
+      emitters.problems?.(
+        kind.config.parse({
+          language: 'python',
+          code: `def transform(inputs, spark):\n${body}\n    return rows\n`,
+        }),
+      ) ?? []
+    ).map(({ code, severity, message }) => `${severity} ${code} ${message}`);
+
+  it.each([
+    ['    rows = 1 +', 2],
+    ['    rows = inputs["input"]\n    for i in range(3) print(i)', 3],
+    ['    rows = = 2', 2],
+    ['    if rows\n        pass', 2],
+    ['    rows = [1,,2]', 2],
+    ['    whle rows:\n        pass', 2],
+  ])('%j is pointed at', (body, line) => {
+    const says = found(body);
+    expect(says).toHaveLength(1);
+    expect(says[0]).toMatch(
+      new RegExp(`^warning python-syntax Line ${line}, column \\d+: this can’t be read as Python`, 'u'),
+    );
+  });
+
+  it.each([
+    '    match len(inputs):\n        case 1:\n            rows = 1\n        case _:\n            rows = 2',
+    '    rows = (24.*3600.) / 1e3 + 0x1F + 1_000.5',
+    '    rows = f"{inputs!r:>{10}} {1 + 1}"\n\f\n    type Rows = list[int]',
+    '    rows = [x async for x in y] if (y := inputs) else {**y, "a": lambda *a, b=1, **c: a}',
+    '    @decorated\n    def inner[T](a, /, b: T, *, c) -> T: ...\n    rows = inner',
+    '    try:\n        rows = 1\n    except* ValueError as e:\n        raise',
+  ])('%j is read', (body) => {
+    expect(found(body)).toEqual([]);
+  });
+
+  it('is not complained of where the brackets are', () => {
+    expect(found('    rows = (1')).toEqual([]);
+  });
+
+  it('is shown on the node in the plan', () => {
+    const code = 'def transform(inputs, spark):\n    return = 1';
+    const plan = planPipeline(
+      pipeline(numbers('SELECT 1 AS id'), ['a', 'custom-code', { language: 'python', code }, 's']),
+    );
+    expect(plan.problems.map((found) => found.code)).toContain('python-syntax');
   });
 });

@@ -5,10 +5,13 @@ import { py } from '../../../codegen/python/py.ts';
 import { queryPython } from '../../../codegen/python/query-python.ts';
 import { indentedLines } from '../../../codegen/python/scan.ts';
 import { verbatim } from '../../../codegen/python/statements.ts';
+import { firstUnreadable } from '../../../codegen/python/syntax.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
+import { type Problem, problem } from '../../../diagnostics/diagnostic.ts';
 import { defineEmitters } from '../../define-emitters.ts';
 import type { config } from './config.ts';
 import { type NamedInput, named } from './named-inputs.ts';
+import { pythonProblems } from './python-problems.ts';
 import { INDENT, plain } from './python-text.ts';
 
 /** The length of a line, in columns, at which formatters break it. */
@@ -26,6 +29,15 @@ function pythonFunction(name: string, code: string): Py {
     `${INDENT}return transform(inputs, spark)`,
   ].join('\n');
   return py.defined(name, [verbatim(text)]);
+}
+
+/** A warning, since Python has forms that the grammar does not know; nothing where another problem explains it. */
+function syntaxProblems(code: string): readonly Problem[] {
+  if (pythonProblems(code).some(({ severity }) => severity === 'error')) return [];
+  const found = firstUnreadable(plain(code));
+  if (!found) return [];
+  const place = `Line ${found.line}, column ${found.column}`;
+  return [problem('warning', 'python-syntax', `${place}: this can’t be read as Python: check it`, 'code')];
 }
 
 /** A frame with exactly the declared columns: Spark stops where one is missing or has a type that does not fit. */
@@ -95,4 +107,5 @@ export const emitters = defineEmitters<typeof config>({
           ),
         }
       : { kind: 'unsupported', reason: 'Python runs on a cluster only' },
+  problems: ({ language, code }) => (language === 'python' ? syntaxProblems(code) : []),
 });
