@@ -85,7 +85,8 @@ const handlesOnCard = (node: PipelineNode, card: GroupCard) => {
 };
 
 function toFlowNode(node: PipelineNode, selected: boolean, card: GroupCard | undefined): FlowNode {
-  const size = sizeOfNode(node);
+  const { width, height } = card ?? sizeOfNode(node);
+  const size = { width, height };
   return {
     id: node.id,
     type: 'pipeline',

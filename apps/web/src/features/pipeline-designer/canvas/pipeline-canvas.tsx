@@ -23,6 +23,7 @@ import type { FlowEdge } from './flow-edge.ts';
 import type { FlowNode } from './flow-node.ts';
 import { NodeCard } from './node-card.tsx';
 import { PipelineEdge } from './pipeline-edge.tsx';
+import { RoutesContext, useRoutes } from './routing/use-route.ts';
 import { touchScale } from './touch-scale.ts';
 import { useCanvasController } from './use-canvas-controller.ts';
 import { useConnecting } from './use-connecting.ts';
@@ -74,6 +75,7 @@ function Flow({ minimap }: { minimap: boolean }) {
   const extent = useMemo(() => extentOf(document), [document]);
   const hasAnnotations = document.notes !== undefined || document.groups !== undefined;
   useCanvasController();
+  const routes = useRoutes();
 
   const followZoom = useCallback(
     (_event: unknown, { zoom }: Viewport) => {
@@ -116,53 +118,55 @@ function Flow({ minimap }: { minimap: boolean }) {
   );
 
   return (
-    <ReactFlow
-      {...{ [CANVAS_ATTRIBUTE]: '' }}
-      aria-label="Pipeline canvas"
-      className="pipeline-canvas"
-      style={{ ['--touch' as string]: touch }}
-      nodes={nodes}
-      edges={edges}
-      nodeTypes={NODE_TYPES}
-      edgeTypes={EDGE_TYPES}
-      onNodesChange={onNodesChange}
-      onEdgesChange={onEdgesChange}
-      onNodeDragStop={commitDrag}
-      onSelectionDragStop={commitDrag}
-      onNodeDoubleClick={open}
-      onNodeContextMenu={selectForMenu}
-      onEdgeContextMenu={selectEdgeForMenu}
-      onFocus={selectFocused}
-      onMove={followZoom}
-      {...connecting}
-      {...dropTarget}
-      {...pointerSelection}
-      // Zero, so that a node follows the pointer from the first pixel.
-      nodeDragThreshold={0}
-      minZoom={minZoom}
-      maxZoom={MAX_ZOOM}
-      translateExtent={extent}
-      onlyRenderVisibleElements={nodes.length > DRAW_ALL_LIMIT}
-      selectionMode={SelectionMode.Partial}
-      multiSelectionKeyCode={MULTI_SELECT_KEYS}
-      deleteKeyCode={null}
-      disableKeyboardA11y
-      panOnScroll
-      zoomOnDoubleClick={false}
-      elevateNodesOnSelect={false}
-    >
-      {canvasOverlay}
-      <Background variant={BackgroundVariant.Dots} gap={GRID} size={1.4} />
-      {hasAnnotations ? (
-        <Suspense fallback={null}>
-          <LaterAnnotations nodes={nodes} onNodesChange={onNodesChange} />
-        </Suspense>
-      ) : null}
-      {minimap && nodes.length > 0 && nodes.length <= MINIMAP_LIMIT ? (
-        <Suspense fallback={null}>
-          <Overview />
-        </Suspense>
-      ) : null}
-    </ReactFlow>
+    <RoutesContext value={routes}>
+      <ReactFlow
+        {...{ [CANVAS_ATTRIBUTE]: '' }}
+        aria-label="Pipeline canvas"
+        className="pipeline-canvas"
+        style={{ ['--touch' as string]: touch }}
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={NODE_TYPES}
+        edgeTypes={EDGE_TYPES}
+        onNodesChange={onNodesChange}
+        onEdgesChange={onEdgesChange}
+        onNodeDragStop={commitDrag}
+        onSelectionDragStop={commitDrag}
+        onNodeDoubleClick={open}
+        onNodeContextMenu={selectForMenu}
+        onEdgeContextMenu={selectEdgeForMenu}
+        onFocus={selectFocused}
+        onMove={followZoom}
+        {...connecting}
+        {...dropTarget}
+        {...pointerSelection}
+        // Zero, so that a node follows the pointer from the first pixel.
+        nodeDragThreshold={0}
+        minZoom={minZoom}
+        maxZoom={MAX_ZOOM}
+        translateExtent={extent}
+        onlyRenderVisibleElements={nodes.length > DRAW_ALL_LIMIT}
+        selectionMode={SelectionMode.Partial}
+        multiSelectionKeyCode={MULTI_SELECT_KEYS}
+        deleteKeyCode={null}
+        disableKeyboardA11y
+        panOnScroll
+        zoomOnDoubleClick={false}
+        elevateNodesOnSelect={false}
+      >
+        {canvasOverlay}
+        <Background variant={BackgroundVariant.Dots} gap={GRID} size={1.4} />
+        {hasAnnotations ? (
+          <Suspense fallback={null}>
+            <LaterAnnotations nodes={nodes} onNodesChange={onNodesChange} />
+          </Suspense>
+        ) : null}
+        {minimap && nodes.length > 0 && nodes.length <= MINIMAP_LIMIT ? (
+          <Suspense fallback={null}>
+            <Overview />
+          </Suspense>
+        ) : null}
+      </ReactFlow>
+    </RoutesContext>
   );
 }

@@ -7,11 +7,14 @@ import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { selectSoleEdge } from '../commands/edge.ts';
 import { EdgeTools } from './edge-tools.tsx';
 import type { FlowEdge } from './flow-edge.ts';
+import { useRoute } from './routing/use-route.ts';
 
-/** A curved arrow; dashed when it only says "runs after". Its middle shows its label, or how many rows went through. */
+/** A curved arrow, with bends where cards are in its way; dashed when it only says "runs after". Its middle shows its label, or how many rows went through. */
 export const PipelineEdge = memo(function PipelineEdge(props: EdgeProps<FlowEdge>) {
   const { id, data, markerEnd } = props;
-  const [path, x, y] = getBezierPath(props);
+  const route = useRoute(props);
+  const [curve, middleX, middleY] = getBezierPath(props);
+  const [path, x, y] = route ? [route.path, route.label.x, route.label.y] : [curve, middleX, middleY];
   const rows = useDesigner((state) =>
     data?.edge.kind === 'data'
       ? state.nodeStats[rowsOfEdge(data.edge, nodesById(selectDocument(state)))]?.rows
