@@ -49,7 +49,10 @@ export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps
           (view.disabled || view.skipped !== undefined) && 'pipeline-off border-dashed',
         )}
       >
-        <div className="flex shrink-0 items-center gap-2 px-2.5" style={{ height: HEADER_HEIGHT }}>
+        <div
+          className="pipeline-header flex shrink-0 items-center gap-2 px-2.5"
+          style={{ height: HEADER_HEIGHT }}
+        >
           <CategoryIcon category={kindFamily(kind)}>
             {createElement(kindIcon(kind), { size: 14 })}
           </CategoryIcon>
@@ -58,7 +61,10 @@ export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps
           ) : (
             <>
               <span
-                className={clsx('min-w-0 flex-1 truncate font-semibold', view.disabled && 'line-through')}
+                className={clsx(
+                  'pipeline-title min-w-0 flex-1 truncate font-semibold',
+                  view.disabled && 'line-through',
+                )}
                 title={node.label}
               >
                 {node.label}

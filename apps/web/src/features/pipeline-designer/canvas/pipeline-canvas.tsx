@@ -9,7 +9,8 @@ import {
   SelectionMode,
   type Viewport,
 } from '@xyflow/react';
-import { type FocusEvent, type MouseEvent, Suspense, useCallback, useMemo } from 'react';
+import { clsx } from 'clsx';
+import { type CSSProperties, type FocusEvent, type MouseEvent, Suspense, useCallback, useMemo } from 'react';
 import { later } from '../../../shared/layout/later.tsx';
 import { CANVAS_ATTRIBUTE } from '../../../shared/pipeline/commands/command.ts';
 import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
@@ -19,6 +20,7 @@ import { MAX_ZOOM, MIN_ZOOM } from '../../../shared/pipeline/store/zoom.ts';
 import { openNode } from '../commands/node.ts';
 import { useDesignerParts } from '../parts/designer-parts.ts';
 import { extentOf } from './canvas-bounds.ts';
+import { farTitle } from './far-title.ts';
 import type { FlowEdge } from './flow-edge.ts';
 import type { FlowNode } from './flow-node.ts';
 import { NodeCard } from './node-card.tsx';
@@ -71,7 +73,13 @@ function Flow({ minimap }: { minimap: boolean }) {
   const document = useDesigner(selectDocument);
   // After Fit view the zoom may be below the range: scrolling and pinching continue from there without a jump.
   const minZoom = useDesigner(({ zoom }) => Math.min(MIN_ZOOM, zoom));
+  const titleSize = useDesigner(({ zoom }) => farTitle(zoom)?.size);
+  const titleLines = useDesigner(({ zoom }) => farTitle(zoom)?.lines);
   const touch = useDesigner(({ zoom }) => touchScale(zoom));
+  const style: CSSProperties & Record<'--title-size' | '--touch', string> = {
+    '--title-size': `${titleSize}px`,
+    '--touch': `${touch}`,
+  };
   const extent = useMemo(() => extentOf(document), [document]);
   const hasAnnotations = document.notes !== undefined || document.groups !== undefined;
   useCanvasController();
@@ -122,8 +130,8 @@ function Flow({ minimap }: { minimap: boolean }) {
       <ReactFlow
         {...{ [CANVAS_ATTRIBUTE]: '' }}
         aria-label="Pipeline canvas"
-        className="pipeline-canvas"
-        style={{ ['--touch' as string]: touch }}
+        className={clsx('pipeline-canvas', titleLines && `pipeline-far pipeline-far-${titleLines}`)}
+        style={style}
         nodes={nodes}
         edges={edges}
         nodeTypes={NODE_TYPES}
