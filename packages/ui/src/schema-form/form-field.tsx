@@ -45,10 +45,10 @@ const isWide = ({ widget, columnField }: FieldMeta): boolean =>
   widget === 'columns' ||
   (widget === 'names' && columnField !== undefined);
 
-/** Fields of a row share its width; wide ones get a separate line. */
+/** Fields of a row share its width, and wrap where a word or a name would be cut off; wide ones get a separate line. */
 function widthOf(meta: FieldMeta): string {
   if (isWide(meta)) return 'basis-full';
   // Beside a value is the button that offers those of its column.
   if (meta.columnField !== undefined) return 'flex-[3] basis-36';
-  return meta.widget === 'column' ? 'flex-[3] basis-20' : 'flex-[2] basis-14';
+  return meta.widget === 'column' ? 'flex-[2] basis-24' : 'flex-[3] basis-28';
 }

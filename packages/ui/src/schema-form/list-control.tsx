@@ -47,7 +47,7 @@ export function ListControl({ meta, schema, path, value, onChange }: FieldContro
       <span id={heading} className="font-medium text-ink">
         {meta.label}
       </span>
-      <div ref={rows} role="group" aria-labelledby={heading} className="grid gap-1.5 empty:hidden">
+      <div ref={rows} role="group" aria-labelledby={heading} className="grid gap-3 empty:hidden">
         {items.map((item, at) => (
           <ListRow
             key={all[at]}

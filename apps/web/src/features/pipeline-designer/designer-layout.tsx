@@ -108,7 +108,7 @@ export function DesignerLayout() {
         <div className="flex min-w-0 flex-1 flex-col">
           <div className="flex min-h-0 flex-1">
             {!narrow && panels.palette ? (
-              <ResizablePanel label="Components" side="left" defaultSize={200} min={168} max={360}>
+              <ResizablePanel label="Components" side="left" defaultSize={208} min={168} max={360}>
                 <LeftPanel />
               </ResizablePanel>
             ) : null}

@@ -167,7 +167,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h2 id={id} className="px-1 pb-1.5 font-semibold text-2xs text-dim uppercase tracking-wider">
         {title}
       </h2>
-      <ul className="grid gap-1.5">{children}</ul>
+      <ul className="grid grid-cols-1 gap-1.5">{children}</ul>
     </section>
   );
 }

@@ -62,12 +62,13 @@ export const documentSlice = (set: DesignerSet): DocumentSlice => {
         savedAt,
       }));
     },
-    open: (document, home = newHome()) => {
-      pipelines.set(document, home);
+    open: (document, home) => {
+      pipelines.set(document, home ?? newHome());
       set((state) => ({
         ...fresh(state),
         history: record(state.history, document),
-        savedDocument: document,
+        // An opened file or example is not in the library yet, so that it is saved as a change is; an empty pipeline waits for one.
+        savedDocument: home === undefined && document.nodes.length > 0 ? EMPTY_DOCUMENT : document,
         savedAt: undefined,
       }));
     },

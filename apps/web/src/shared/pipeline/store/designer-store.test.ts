@@ -84,7 +84,7 @@ it('restores the previous pipeline when opening another one is undone', () => {
   const store = createDesignerStore();
   store.getState().change(add('a'));
   store.getState().open({ name: 'Example', nodes: [node('x')], edges: [] });
-  expect(selectUnsaved(store.getState())).toBe(false);
+  expect(selectUnsaved(store.getState())).toBe(true);
   store.getState().undo();
   expect(ids(store)).toEqual(['a']);
   expect(selectUnsaved(store.getState())).toBe(true);

@@ -128,6 +128,19 @@ it('says once that autosave fails, and does not save a node that waits for a cho
   expect(titles()).toEqual(['Autosave is off']);
 });
 
+it('saves an opened file or example without a change of it, and a new pipeline only once it has nodes', () => {
+  vi.useFakeTimers();
+  const store = createDesignerStore();
+  startAutosave(store, localStore, notify, Date.now);
+  store.getState().open({ ...EMPTY_DOCUMENT });
+  vi.advanceTimersByTime(1000);
+  expect(localStorage.getItem(SAVED_KEY)).toBeNull();
+  store.getState().open(pipeline('Customer 360'));
+  vi.advanceTimersByTime(1000);
+  expect(localStorage.getItem(SAVED_KEY)).toContain('Customer 360');
+  expect(selectUnsaved(store.getState())).toBe(false);
+});
+
 it('keeps a saved pipeline of another program, and one that no library has, before it is replaced', () => {
   const foreign = JSON.stringify(savePipeline(pipeline('Foreign'), 1));
   localStorage.setItem(SAVED_KEY, foreign);
