@@ -6,7 +6,7 @@ import type { ChangedField } from './audit-row.ts';
 /** An entry with the values before and after; `changes` is the number of fields. */
 export interface DetailedEntry extends Omit<AuditEntry, 'changes'> {
   readonly fields: readonly ChangedField[];
-  /** Why it failed. */
+  /** Why it failed, or why it was made. */
   readonly reason?: string;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Sql, sql } from '../../codegen/sql/sql.ts';
 import { cell } from '../shared/cell.ts';
 import type { MasterQuery } from '../shared/master-query.ts';
-import { type MasterSchema, masterTable } from '../shared/master-schema.ts';
+import { masterTable } from '../shared/master-schema.ts';
 
 /** The operations on a record, in the order of the columns. */
 export const OPERATIONS = ['create', 'read', 'update', 'delete'] as const;
@@ -39,11 +39,3 @@ ORDER BY position`,
     { entity: 'Category', create: true, read: true, update: false, delete: false },
   ],
 };
-
-/** Allows or forbids an operation on the records of an entity. */
-export const setEntityPermission = (
-  at: MasterSchema,
-  { entity, operation, allowed }: { entity: string; operation: Operation; allowed: boolean },
-): Sql => sql`UPDATE ${masterTable(at, 'entity_permissions')}
-SET ${COLUMNS[operation]} = ${sql.bool(allowed)}
-WHERE entity = ${sql.str(entity)}`;

@@ -8,6 +8,8 @@ import { useUserName } from './use-user-name.ts';
 /** The effect of a change, for the audit log and for the user. */
 export interface AuditedChange {
   readonly fields: DetailedEntry['fields'];
+  /** Why it was made, if the user said so. */
+  readonly reason?: string | undefined;
   readonly message: Message;
 }
 
@@ -36,9 +38,9 @@ export function useAuditedAction() {
             await note({ status: 'Failed', fields: [], ...(reason && { reason }) }).catch(() => undefined);
           throw error;
         });
-        const { fields, message } = await changed;
+        const { fields, message, reason } = await changed;
         try {
-          await note({ status: 'Success', fields });
+          await note({ status: 'Success', fields, ...(reason && { reason }) });
         } catch (error) {
           if (signal.aborted) throw error;
           return masterDataMessages.notAudited(message, error);

@@ -1,5 +1,6 @@
 import { Card } from '@lakehouse/ui/card';
 import { clsx } from 'clsx';
+import { SampleBadge } from './sample-badge.tsx';
 
 /** A metric that summarizes a tab. */
 export interface Metric {
@@ -10,7 +11,14 @@ export interface Metric {
 }
 
 /** Metrics side by side: four in a row, two on a narrow screen. */
-export function MetricCards({ metrics }: { metrics: readonly Metric[] }) {
+export function MetricCards({
+  metrics,
+  sample,
+}: {
+  metrics: readonly Metric[];
+  /** Why they are sample data; absent where they are real. */
+  sample?: string | undefined;
+}) {
   return (
     <dl
       className={clsx('grid grid-cols-2 gap-3', metrics.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4')}
@@ -20,6 +28,11 @@ export function MetricCards({ metrics }: { metrics: readonly Metric[] }) {
           <dt className="text-dim">{label}</dt>
           <dd className="font-semibold text-xl tabular-nums">{value}</dd>
           {note === undefined ? null : <dd className="text-dim text-xs">{note}</dd>}
+          {sample === undefined ? null : (
+            <dd>
+              <SampleBadge why={sample} />
+            </dd>
+          )}
         </Card>
       ))}
     </dl>

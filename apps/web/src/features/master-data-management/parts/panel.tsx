@@ -1,6 +1,7 @@
 import { Card } from '@lakehouse/ui/card';
 import { PanelBoundary } from '@lakehouse/ui/panel-boundary';
 import { type ReactNode, useId } from 'react';
+import { SampleBadge } from './sample-badge.tsx';
 
 // Aligns the text of tables with the title.
 const FLUSH = '[&_td:first-child]:pl-4 [&_th:first-child]:pl-4 [&_td:last-child]:pr-4 [&_th:last-child]:pr-4';
@@ -8,11 +9,14 @@ const FLUSH = '[&_td:first-child]:pl-4 [&_th:first-child]:pl-4 [&_td:last-child]
 /** A titled panel of a tab. */
 export function Panel({
   title,
+  sample,
   aside,
   flush = false,
   children,
 }: {
   title: string;
+  /** Why its figures are sample data; absent where they are real. */
+  sample?: string | undefined;
   /** Buttons or a note at the right end of the title. */
   aside?: ReactNode;
   /** No padding around the children: for tables that reach the edges. */
@@ -24,9 +28,10 @@ export function Panel({
     <Card className="min-w-0">
       <section aria-labelledby={id}>
         <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-1.5">
-          <h3 id={id} className="mr-auto font-semibold text-base">
+          <h3 id={id} className="font-semibold text-base">
             {title}
           </h3>
+          <div className="mr-auto">{sample === undefined ? null : <SampleBadge why={sample} />}</div>
           {aside === undefined ? null : (
             <div className="flex flex-wrap items-center gap-2 text-dim text-xs">{aside}</div>
           )}

@@ -1,7 +1,10 @@
 import type { AuditRow } from '@lakehouse/core/mdm/audit/audit-row';
+import { isSampleEntry } from '@lakehouse/core/mdm/audit/sample-entry';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
+import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { formatWhen } from '../../parts/format.ts';
+import { SampleBadge } from '../../parts/sample-badge.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
 
 const COLUMNS: readonly TableColumn[] = [
@@ -20,7 +23,13 @@ const shown = (value: string | null | undefined) =>
 /** An entry with the fields it changed, before and after. */
 export function AuditDetails({ entry, onClose }: { entry: AuditRow; onClose: () => void }) {
   const facts = [
-    ['Entry', entry.id],
+    [
+      'Entry',
+      <span key="id" className="flex flex-wrap items-center gap-x-2">
+        {entry.id}
+        {isSampleEntry(entry.id) ? <SampleBadge why={sampleReasons.auditEntry} /> : null}
+      </span>,
+    ],
     ['Time', formatWhen(entry.occurredAt)],
     ['User', entry.userName],
     ['Status', <StateBadge key="status" state={entry.status} />],

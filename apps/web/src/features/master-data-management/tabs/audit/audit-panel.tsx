@@ -6,6 +6,7 @@ import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
@@ -37,6 +38,7 @@ export function AuditPanel() {
   return (
     <Panel
       title="Audit log"
+      sample={sampleReasons.audit}
       flush
       aside={
         <Button size="sm" busy={busy} disabled={total === 0} onClick={() => void download()}>

@@ -1,6 +1,7 @@
 import { AUDIT_METRICS } from '@lakehouse/core/mdm/audit/audit-metrics';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { formatCount } from '../../parts/format.ts';
 import { MetricCards } from '../../parts/metric-cards.tsx';
 import { AuditPanel } from './audit-panel.tsx';
@@ -17,6 +18,7 @@ export function AuditTab() {
         {([metrics]) =>
           metrics ? (
             <MetricCards
+              sample={sampleReasons.audit}
               metrics={[
                 { label: 'Changes', value: formatCount(metrics.changes), note: NOTE },
                 { label: 'Active users', value: formatCount(metrics.activeUsers), note: NOTE },

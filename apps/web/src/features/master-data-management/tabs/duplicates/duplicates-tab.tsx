@@ -3,6 +3,7 @@ import { MATCHING_RULES, type MatchingRule } from '@lakehouse/core/mdm/duplicate
 import { useState } from 'react';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { formatCount } from '../../parts/format.ts';
 import { MetricCards } from '../../parts/metric-cards.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -30,6 +31,7 @@ function Duplicates({ groups }: { groups: readonly DuplicateGroup[] }) {
   return (
     <div className="grid gap-4">
       <MetricCards
+        sample={sampleReasons.duplicates}
         metrics={[
           {
             label: 'Duplicates',
@@ -44,7 +46,7 @@ function Duplicates({ groups }: { groups: readonly DuplicateGroup[] }) {
           { label: 'Pending review', value: total(({ pending }) => pending), note: 'no decision yet' },
         ]}
       />
-      <Panel title="Duplicate groups" flush>
+      <Panel title="Duplicate groups" sample={sampleReasons.duplicates} flush>
         <GroupsTable
           groups={groups}
           onAction={(action, entity) => {

@@ -23,6 +23,7 @@ export function ConfigureDialog({ entity, onClose }: { entity: Entity; onClose: 
   const form = useId();
   const { name, type, status } = entity;
   const [settings, setSettings] = useState<EntitySettings>({ name, type, status });
+  const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const { busy, change } = useAuditedAction();
   const fields = changesOf(entity, settings);
@@ -37,7 +38,7 @@ export function ConfigureDialog({ entity, onClose }: { entity: Entity; onClose: 
       target: { action: 'UPDATE', entity: entity.model_name, recordId: entity.entity_id },
       work: async ({ at, run }, signal) => {
         await run(configureEntity(at, entity.entity_id, settings), signal);
-        return { fields, message: masterDataMessages.configured(settings.name) };
+        return { fields, reason: reason.trim(), message: masterDataMessages.configured(settings.name) };
       },
       failed: masterDataMessages.configureFailed,
     });
@@ -84,6 +85,9 @@ export function ConfigureDialog({ entity, onClose }: { entity: Entity; onClose: 
               })
             }
           />
+        </Field>
+        <Field label="Reason" help="Written to the audit log with the change.">
+          <Input value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
       </form>
     </Dialog>

@@ -1,3 +1,4 @@
+import { auditEntries } from '@lakehouse/core/mdm/audit/audit-entries';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,7 +19,11 @@ const cells = async (): Promise<(string | null)[][]> => {
   const rows = within(await screen.findByRole('table', { name: 'Entities' })).getAllByRole('row');
   return rows
     .slice(1)
-    .map((row) => [...row.querySelectorAll('td')].slice(0, 7).map((cell) => cell.textContent));
+    .map((row) =>
+      [...row.querySelectorAll('td')]
+        .slice(0, 7)
+        .map((cell) => (cell.querySelector('.font-medium') ?? cell).textContent),
+    );
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
@@ -91,4 +96,74 @@ it('changes no sample metrics, and says so', async () => {
   renderTab(EntitiesTab);
   await press('Sync Now: Products');
   expect(await screen.findByText('This is sample data')).toBeTruthy();
+});
+
+it('marks the generated entities as sample data', async () => {
+  renderTab(EntitiesTab, store.live);
+  expect(await screen.findAllByText('Sample data')).toHaveLength(4);
+});
+
+const configure = async (entity: string, type: string) => {
+  await press(`Configure: ${entity}`);
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.clear(dialog.getByLabelText(/^Type/u));
+  await userEvent.type(dialog.getByLabelText(/^Type/u), type);
+  await userEvent.type(dialog.getByLabelText(/^Reason/u), 'Agreed with the owner');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+};
+const newest = async () => (await store.ask(auditEntries({ period: 'all' }, { limit: 1, offset: 0 })))[0];
+
+it('writes who changed what before and after, and why, to the audit log', async () => {
+  renderTab(EntitiesTab, store.live);
+  await configure('Customers', 'Sales');
+  expect(await screen.findByText('Entity configured')).toBeTruthy();
+  expect(await newest()).toMatchObject({
+    userName: 'ada@example.com',
+    action: 'UPDATE',
+    entity: 'Customer',
+    status: 'Success',
+    reason: 'Agreed with the owner',
+    changedFields: [{ field: 'type', before: 'CRM', after: 'Sales' }],
+  });
+});
+
+it('says that nothing was changed, and logs the attempt', async () => {
+  renderTab(EntitiesTab, async (statement, signal) => {
+    if (statement.text.startsWith('UPDATE')) throw new Error('No MODIFY on entities');
+    return store.live(statement, signal);
+  });
+  await configure('Products', 'Goods');
+  expect(await screen.findByText('Entity not configured')).toBeTruthy();
+  expect(screen.getByText('No MODIFY on entities')).toBeTruthy();
+  expect(await newest()).toMatchObject({
+    entity: 'Product',
+    changes: 0,
+    status: 'Failed',
+    reason: 'No MODIFY on entities',
+  });
+});
+
+it('says why nothing was changed, even if the audit entry fails too', async () => {
+  renderTab(EntitiesTab, async (statement, signal) => {
+    if (/^(?:UPDATE|INSERT)/u.test(statement.text)) throw new Error(`No ${statement.text.slice(0, 6)} here`);
+    return store.live(statement, signal);
+  });
+  await configure('Products', 'Goods');
+  expect(await screen.findByText('No UPDATE here')).toBeTruthy();
+  expect(screen.queryByText('No INSERT here')).toBeNull();
+});
+
+it('says that a change was made although the audit entry failed, and logs no failed change', async () => {
+  const before = (await newest())?.id;
+  renderTab(EntitiesTab, async (statement, signal) => {
+    if (statement.text.startsWith('INSERT')) throw new Error('The log is full');
+    return store.live(statement, signal);
+  });
+  await configure('Products', 'Goods');
+  expect(
+    await screen.findByText(
+      'The settings of Products are saved. It could not be written to the audit log: The log is full',
+    ),
+  ).toBeTruthy();
+  expect((await newest())?.id).toBe(before);
 });

@@ -1,8 +1,11 @@
 import type { Entity } from '@lakehouse/core/mdm/entities/entity';
+import { isSampleTable } from '@lakehouse/core/mdm/entities/standard-entities';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { useNarrow } from '../../../../shared/layout/use-narrow.ts';
+import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { ActionsHeader } from '../../parts/actions-header.tsx';
 import { formatCount, formatWhen } from '../../parts/format.ts';
+import { SampleBadge } from '../../parts/sample-badge.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
 import { type EntityAction, EntityActions } from './entity-actions.tsx';
 
@@ -36,7 +39,12 @@ export function EntitiesTable(props: EntitiesTableProps) {
       rows={entities.map((entity) => ({
         key: entity.entity_id,
         cells: {
-          name: <span className="font-medium">{entity.name}</span>,
+          name: (
+            <span className="flex flex-wrap items-center gap-x-2">
+              <span className="font-medium">{entity.name}</span>
+              <SampleMark entity={entity} />
+            </span>
+          ),
           type: entity.type,
           records: formatCount(entity.records),
           attributes: attributes.get(entity.table_name) ?? '…',
@@ -58,6 +66,7 @@ function EntityCards({ entities, attributes, onAction }: EntitiesTableProps) {
           <div className="flex items-center gap-2">
             <span className="font-medium text-base">{entity.name}</span>
             <span className="text-dim">{entity.type}</span>
+            <SampleMark entity={entity} />
             <span className="flex-1" />
             <StateBadge state={entity.status} />
           </div>
@@ -74,3 +83,6 @@ function EntityCards({ entities, attributes, onAction }: EntitiesTableProps) {
     </ul>
   );
 }
+
+const SampleMark = ({ entity }: { entity: Entity }) =>
+  isSampleTable(entity.table_name) ? <SampleBadge why={sampleReasons.entity} /> : null;

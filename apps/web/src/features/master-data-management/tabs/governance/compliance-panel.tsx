@@ -4,6 +4,7 @@ import { Progress } from '@lakehouse/ui/progress';
 import { useState } from 'react';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { FailedControls } from './failed-controls.tsx';
 
@@ -12,7 +13,7 @@ export function CompliancePanel() {
   const answer = useMasterData(COMPLIANCE_QUERY);
   const [opened, setOpened] = useState<string | undefined>(undefined);
   return (
-    <Panel title="Compliance">
+    <Panel title="Compliance" sample={sampleReasons.compliance}>
       <AnswerGate answer={answer}>
         {(frameworks) => (
           <ul className="grid gap-3">

@@ -3,6 +3,8 @@ import { Dialog } from '@lakehouse/ui/dialog';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
+import { SampleBadge } from '../../parts/sample-badge.tsx';
 
 const COLUMNS: readonly TableColumn[] = [
   { key: 'id', header: 'Control' },
@@ -21,6 +23,9 @@ export function FailedControls({ framework, onClose }: { framework: string; onCl
       description="Controls that failed their last check."
       flush
     >
+      <p className="px-5 pt-3">
+        <SampleBadge why={sampleReasons.compliance} />
+      </p>
       <div className="px-2">
         <AnswerGate answer={answer}>
           {(controls) => (

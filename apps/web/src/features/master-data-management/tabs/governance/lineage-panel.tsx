@@ -1,6 +1,7 @@
 import { GOVERNANCE_METRICS } from '@lakehouse/core/mdm/governance/governance-metrics';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { LineageStrip } from './lineage-strip.tsx';
 
@@ -10,6 +11,7 @@ export function LineagePanel() {
   return (
     <Panel
       title="Data lineage"
+      sample={sampleReasons.lineage}
       aside={
         answer.sample
           ? 'Set up master data to see the systems'

@@ -2,6 +2,7 @@ import { POLICIES_QUERY } from '@lakehouse/core/mdm/governance/policies-query';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
 
@@ -15,7 +16,7 @@ const COLUMNS: readonly TableColumn[] = [
 export function PoliciesPanel() {
   const answer = useMasterData(POLICIES_QUERY);
   return (
-    <Panel title="Policies" flush>
+    <Panel title="Policies" sample={sampleReasons.policies} flush>
       <AnswerGate answer={answer}>
         {(policies) => (
           <Table

@@ -2,6 +2,7 @@ import { API_LIST } from '@lakehouse/core/mdm/integration/api-metrics';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { formatCount } from '../../parts/format.ts';
 import { Panel } from '../../parts/panel.tsx';
 
@@ -16,7 +17,7 @@ const COLUMNS: readonly TableColumn[] = [
 export function ApiList() {
   const answer = useMasterData(API_LIST);
   return (
-    <Panel title="APIs" aside="Last 30 days" flush>
+    <Panel title="APIs" sample={sampleReasons.apis} aside="Last 30 days" flush>
       <AnswerGate answer={answer}>
         {(apis) => (
           <Table

@@ -1,6 +1,7 @@
 import { CONNECTIONS_QUERY } from '@lakehouse/core/mdm/integration/connections-query';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { formatWhen } from '../../parts/format.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
@@ -9,7 +10,7 @@ import { StateBadge } from '../../parts/state-badge.tsx';
 export function ConnectionsPanel() {
   const answer = useMasterData(CONNECTIONS_QUERY);
   return (
-    <Panel title="Connections" flush>
+    <Panel title="Connections" sample={sampleReasons.connections} flush>
       <AnswerGate answer={answer}>
         {(connections) => (
           <ul aria-label="Connections">

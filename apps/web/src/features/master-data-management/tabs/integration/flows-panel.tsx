@@ -2,6 +2,7 @@ import { FLOWS_QUERY } from '@lakehouse/core/mdm/integration/flows-query';
 import { ArrowRight } from 'lucide-react';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
 import { FlowProgress } from './flow-progress.tsx';
@@ -10,7 +11,7 @@ import { FlowProgress } from './flow-progress.tsx';
 export function FlowsPanel() {
   const answer = useMasterData(FLOWS_QUERY);
   return (
-    <Panel title="Data flows" flush>
+    <Panel title="Data flows" sample={sampleReasons.flows} flush>
       <AnswerGate answer={answer}>
         {(flows) => (
           <ul aria-label="Data flows">

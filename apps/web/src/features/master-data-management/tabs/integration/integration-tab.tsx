@@ -1,6 +1,7 @@
 import { API_METRICS } from '@lakehouse/core/mdm/integration/api-metrics';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { formatCompact, formatCount } from '../../parts/format.ts';
 import { MetricCards } from '../../parts/metric-cards.tsx';
 import { ApiList } from './api-list.tsx';
@@ -17,6 +18,7 @@ export function IntegrationTab() {
         {([metrics]) =>
           metrics ? (
             <MetricCards
+              sample={sampleReasons.apis}
               metrics={[
                 { label: 'Active APIs', value: formatCount(metrics.activeApis), note: 'serving master data' },
                 { label: 'Uptime', value: `${metrics.uptime.toFixed(1)}%`, note: 'of the last 30 days' },

@@ -1,11 +1,14 @@
+import { isSampleType } from '@lakehouse/core/mdm/entities/standard-entities';
 import { ENTITY_TYPES } from '@lakehouse/core/mdm/modeling/model-queries';
 import { Button } from '@lakehouse/ui/button';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { useState } from 'react';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { ActionsHeader } from '../../parts/actions-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
+import { SampleBadge } from '../../parts/sample-badge.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
 import { TypeAttributesDialog } from './type-attributes-dialog.tsx';
 
@@ -31,7 +34,12 @@ export function EntityTypesPanel() {
             rows={types.map(({ name, attributes, relationships, status }) => ({
               key: name,
               cells: {
-                name: <span className="font-medium">{name}</span>,
+                name: (
+                  <span className="flex flex-wrap items-center gap-x-2">
+                    <span className="font-medium">{name}</span>
+                    {isSampleType(name) ? <SampleBadge why={sampleReasons.model} /> : null}
+                  </span>
+                ),
                 attributes,
                 relationships,
                 status: <StateBadge state={status} />,

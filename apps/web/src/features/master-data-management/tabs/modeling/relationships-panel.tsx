@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useNarrow } from '../../../../shared/layout/use-narrow.ts';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
 
@@ -24,6 +25,7 @@ export function RelationshipsPanel() {
   return (
     <Panel
       title="Relationships"
+      sample={sampleReasons.model}
       flush
       aside={
         drafts === 0 ? undefined : (

@@ -1,6 +1,7 @@
 import { ENTITY_ATTRIBUTES, RELATIONSHIPS } from '@lakehouse/core/mdm/modeling/model-queries';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { SchemaDiagram } from './schema-diagram.tsx';
 
@@ -9,7 +10,12 @@ export function SchemaView() {
   const attributes = useMasterData(ENTITY_ATTRIBUTES);
   const relationships = useMasterData(RELATIONSHIPS);
   return (
-    <Panel title="Schema view" flush aside="Solid lines are active relationships; dashed lines are proposed">
+    <Panel
+      title="Schema view"
+      sample={sampleReasons.model}
+      flush
+      aside="Solid lines are active relationships; dashed lines are proposed"
+    >
       <AnswerGate answer={attributes}>
         {(attributeRows) => (
           <AnswerGate answer={relationships}>

@@ -1,9 +1,12 @@
+import { isSampleTable } from '@lakehouse/core/mdm/entities/standard-entities';
 import { DIMENSION_LABELS, DIMENSIONS, type Dimension } from '@lakehouse/core/mdm/quality/dimension';
 import type { QualityRule, RuleResult } from '@lakehouse/core/mdm/quality/rule';
 import type { EntityScores } from '@lakehouse/core/mdm/quality/scores';
 import { Card } from '@lakehouse/ui/card';
 import { useState } from 'react';
+import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { capitalized } from '../../parts/format.ts';
+import { SampleBadge } from '../../parts/sample-badge.tsx';
 import { FailingRulesDialog } from './failing-rules-dialog.tsx';
 import { ScoreBar } from './score-bar.tsx';
 
@@ -22,7 +25,10 @@ export function EntityScoresPanel({
     <section aria-label="Quality by entity" className="grid gap-3 lg:grid-cols-3">
       {[...entities].map(([entity, scores]) => (
         <Card key={entity} className="px-2 pt-3 pb-2">
-          <h3 className="mb-1 px-2 font-semibold text-base">{capitalized(entity)}</h3>
+          <div className="mb-1 flex min-h-6 flex-wrap items-center gap-x-2 px-2">
+            <h3 className="font-semibold text-base">{capitalized(entity)}</h3>
+            {isSampleTable(entity) ? <SampleBadge why={sampleReasons.entity} /> : null}
+          </div>
           {DIMENSIONS.map((dimension) => (
             <ScoreBar
               key={dimension}

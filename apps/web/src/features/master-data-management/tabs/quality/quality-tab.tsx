@@ -1,8 +1,10 @@
+import { isSampleTable } from '@lakehouse/core/mdm/entities/standard-entities';
 import type { QualityRule } from '@lakehouse/core/mdm/quality/rule';
 import { QUALITY_RULES, ruleResults } from '@lakehouse/core/mdm/quality/rule-queries';
 import { qualityScores } from '@lakehouse/core/mdm/quality/scores';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { MetricCards } from '../../parts/metric-cards.tsx';
 import { EntityScoresPanel } from './entity-scores-panel.tsx';
 import { formatScore } from './format-score.ts';
@@ -24,11 +26,16 @@ function QualityMetrics({ rules }: { rules: readonly QualityRule[] }) {
   return (
     <AnswerGate answer={answer}>
       {(results) => {
-        const { entities, dimensions, overall } = qualityScores(rules, results);
-        const active = rules.filter(({ is_active }) => is_active).length;
+        const { entities } = qualityScores(rules, results);
+        // The cards are about a person's own entities as soon as one has a rule.
+        const own = rules.filter(({ entity }) => !isSampleTable(entity));
+        const counted = own.length > 0 ? own : rules;
+        const { dimensions, overall } = qualityScores(counted, results);
+        const active = counted.filter(({ is_active }) => is_active).length;
         return (
           <div className="grid gap-4">
             <MetricCards
+              sample={own.length > 0 ? undefined : sampleReasons.quality}
               metrics={[
                 {
                   label: 'Overall quality',
@@ -44,7 +51,7 @@ function QualityMetrics({ rules }: { rules: readonly QualityRule[] }) {
                 {
                   label: 'Active rules',
                   value: String(active),
-                  note: active === rules.length ? 'all of them' : `of ${rules.length}`,
+                  note: active === counted.length ? 'all of them' : `of ${counted.length}`,
                 },
               ]}
             />

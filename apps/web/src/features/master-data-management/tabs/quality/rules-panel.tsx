@@ -1,8 +1,10 @@
+import { isSampleTable } from '@lakehouse/core/mdm/entities/standard-entities';
 import type { QualityRule, RuleResult } from '@lakehouse/core/mdm/quality/rule';
 import { Button } from '@lakehouse/ui/button';
 import { Select } from '@lakehouse/ui/select';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { capitalized } from '../../parts/format.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { AddRuleDialog } from './add-rule-dialog.tsx';
@@ -25,6 +27,7 @@ export function RulesPanel({
   return (
     <Panel
       title="Rules"
+      sample={shown.some((rule) => isSampleTable(rule.entity)) ? sampleReasons.quality : undefined}
       flush
       aside={
         <>

@@ -3,6 +3,8 @@ import { Dialog } from '@lakehouse/ui/dialog';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
+import { SampleBadge } from '../../parts/sample-badge.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
 
 const COLUMNS: readonly TableColumn[] = [
@@ -18,6 +20,9 @@ export function ApiKeysDialog({ onClose }: { onClose: () => void }) {
   const answer = useMasterData(API_KEYS);
   return (
     <Dialog open onOpenChange={onClose} title="API keys" size="lg" flush>
+      <p className="px-5 pt-3">
+        <SampleBadge why={sampleReasons.apiSecurity} />
+      </p>
       <div className="px-2">
         <AnswerGate answer={answer}>
           {(keys) => (

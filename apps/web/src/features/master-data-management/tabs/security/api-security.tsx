@@ -1,5 +1,6 @@
 import { Button } from '@lakehouse/ui/button';
 import { useState } from 'react';
+import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { formatCount } from '../../parts/format.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { ApiKeysDialog } from './api-keys-dialog.tsx';
@@ -23,7 +24,7 @@ export function ApiSecurity({
     { name: 'Webhooks', value: formatCount(webhooks), note: 'active', opens: 'webhooks' },
   ] as const;
   return (
-    <Panel title="API security" flush>
+    <Panel title="API security" sample={sampleReasons.apiSecurity} flush>
       <dl>
         {facts.map(({ name, value, note, opens }) => (
           <div

@@ -2,6 +2,7 @@ import { SECURITY_EVENTS } from '@lakehouse/core/mdm/security/security-events';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { formatWhen } from '../../parts/format.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
@@ -16,7 +17,12 @@ const COLUMNS: readonly TableColumn[] = [
 export function EventsPanel() {
   const answer = useMasterData(SECURITY_EVENTS);
   return (
-    <Panel title="Security events" aside="24 hours up to the newest event" flush>
+    <Panel
+      title="Security events"
+      sample={sampleReasons.securityEvents}
+      aside="24 hours up to the newest event"
+      flush
+    >
       <AnswerGate answer={answer}>
         {(events) => (
           <Table

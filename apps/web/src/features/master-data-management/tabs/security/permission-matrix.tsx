@@ -3,7 +3,6 @@ import {
   OPERATIONS,
   type Operation,
 } from '@lakehouse/core/mdm/security/entity-permissions';
-import { Checkbox } from '@lakehouse/ui/checkbox';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 
 const TITLES: Record<Operation, string> = {
@@ -18,34 +17,10 @@ const COLUMNS: readonly TableColumn[] = [
   ...OPERATIONS.map((operation) => ({ key: operation, header: TITLES[operation] })),
 ];
 
-export interface PermissionChange {
-  readonly entity: string;
-  readonly operation: Operation;
-  readonly allowed: boolean;
-}
-
-/** Entities by operations; each cell is a checkbox. */
-export function PermissionMatrix({
-  permissions,
-  busy,
-  onSet,
-}: {
-  permissions: readonly EntityPermission[];
-  /** A change is being written: the checkboxes are busy. */
-  busy: boolean;
-  onSet: (change: PermissionChange) => void;
-}) {
-  const box = (row: EntityPermission, operation: Operation) => (
-    <Checkbox
-      aria-label={`${TITLES[operation]} ${row.entity}`}
-      checked={row[operation]}
-      // Disabling the box would lose the keyboard focus.
-      aria-disabled={busy}
-      onCheckedChange={(allowed) => {
-        if (!busy) onSet({ entity: row.entity, operation, allowed });
-      }}
-      label={<span className={row[operation] ? '' : 'text-dim'}>{row[operation] ? 'Yes' : 'No'}</span>}
-    />
+/** Entities by operations. */
+export function PermissionMatrix({ permissions }: { permissions: readonly EntityPermission[] }) {
+  const said = (allowed: boolean) => (
+    <span className={allowed ? '' : 'text-dim'}>{allowed ? 'Yes' : 'No'}</span>
   );
   return (
     <Table
@@ -57,10 +32,10 @@ export function PermissionMatrix({
         key: row.entity,
         cells: {
           entity: <span className="font-medium">{row.entity}</span>,
-          create: box(row, 'create'),
-          read: box(row, 'read'),
-          update: box(row, 'update'),
-          delete: box(row, 'delete'),
+          create: said(row.create),
+          read: said(row.read),
+          update: said(row.update),
+          delete: said(row.delete),
         },
       }))}
     />

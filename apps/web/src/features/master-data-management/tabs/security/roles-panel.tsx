@@ -4,6 +4,7 @@ import { Popover } from '@lakehouse/ui/popover';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { formatCount } from '../../parts/format.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
@@ -46,7 +47,7 @@ function Permissions({ role, count, names }: { role: string; count: number; name
 export function RolesPanel() {
   const answer = useMasterData(ROLES_QUERY);
   return (
-    <Panel title="Roles" flush>
+    <Panel title="Roles" sample={sampleReasons.roles} flush>
       <AnswerGate answer={answer}>
         {(roles) => (
           <Table

@@ -1,6 +1,7 @@
 import { SECURITY_METRICS } from '@lakehouse/core/mdm/security/security-metrics';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { formatCount } from '../../parts/format.ts';
 import { MetricCards } from '../../parts/metric-cards.tsx';
 import { ApiSecurity } from './api-security.tsx';
@@ -19,6 +20,7 @@ export function SecurityTab() {
           metrics ? (
             <>
               <MetricCards
+                sample={sampleReasons.security}
                 metrics={[
                   { label: 'Roles', value: formatCount(metrics.roles), note: 'active' },
                   { label: 'Users', value: formatCount(metrics.users), note: 'with a role' },

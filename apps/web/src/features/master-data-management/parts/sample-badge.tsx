@@ -1,0 +1,25 @@
+import { Badge } from '@lakehouse/ui/badge';
+import { Tooltip } from '@lakehouse/ui/tooltip';
+import { useMaster } from '../data/master-data.ts';
+
+/**
+ * Marks figures that nothing in the workspace stands behind, and says why on hover and focus. Not shown where the notice above
+ * the tabs marks everything.
+ */
+export function SampleBadge({ why }: { why: string }) {
+  const { mode } = useMaster();
+  if (mode === 'sample') return null;
+  return (
+    <Tooltip content={why}>
+      <button
+        type="button"
+        className="inline-flex min-h-6 cursor-help items-center rounded-full align-middle"
+      >
+        <Badge tone="warn" className="whitespace-nowrap">
+          Sample data
+        </Badge>
+        <span className="sr-only">. {why}</span>
+      </button>
+    </Tooltip>
+  );
+}
