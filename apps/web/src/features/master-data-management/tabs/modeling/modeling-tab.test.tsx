@@ -9,15 +9,21 @@ import { ModelingTab } from './modeling-tab.tsx';
 const store = liveStore(MODEL_TABLES);
 afterEach(cleanup);
 
-const rows = async (name: string): Promise<(string | null)[]> =>
+const rows = async (name: string): Promise<string[]> =>
   within(await screen.findByRole('table', { name }))
     .getAllByRole('row')
     .slice(1)
-    .map(({ textContent }) => textContent);
+    .map((row) =>
+      [...row.querySelectorAll('td')]
+        .map((cell) => (cell.querySelector('.font-medium') ?? cell).textContent)
+        .join(''),
+    );
 
 it.each(['sample', 'live'])('shows types, relationships and the schema of %s data', async (mode) => {
   renderTab(ModelingTab, mode === 'live' ? store.live : undefined);
   const user = userEvent.setup();
+  await screen.findByRole('table', { name: 'Entity types' });
+  expect(screen.queryAllByText('Sample data')).toHaveLength(mode === 'live' ? 4 : 0);
   expect(await rows('Entity types')).toEqual([
     'Customer153ActiveAttributes',
     'Product225ActiveAttributes',
