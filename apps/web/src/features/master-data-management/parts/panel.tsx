@@ -15,7 +15,7 @@ export function Panel({
   children,
 }: {
   title: string;
-  /** Why its figures are sample data; absent where they are real. */
+  /** Why its content is sample data; absent where it is real. */
   sample?: string | undefined;
   /** Buttons or a note at the right end of the title. */
   aside?: ReactNode;

@@ -3,8 +3,8 @@ import { Tooltip } from '@lakehouse/ui/tooltip';
 import { useMaster } from '../data/master-data.ts';
 
 /**
- * Marks figures that nothing in the workspace stands behind, and says why on hover and focus. Not shown where the notice above
- * the tabs marks everything.
+ * Marks metrics that come from no row, call or run of the workspace, and says why on hover and focus. Not shown where the notice
+ * above the tabs marks everything.
  */
 export function SampleBadge({ why }: { why: string }) {
   const { mode } = useMaster();
