@@ -44,7 +44,7 @@ const NODES = 'packages/core/src/pipeline/nodes/';
 const FLOORS = {
   'spark-sql': {
     src: SPARK_SQL,
-    floors: ['types', 'syntax', 'coercion', 'functions', 'check', 'completion'],
+    floors: ['types', 'syntax', 'coercion', 'functions', 'check', 'completion', 'explain'],
   },
   core: {
     src: CORE,
@@ -88,7 +88,7 @@ const FLOORS = {
   },
   'local-workspace-sql': {
     src: `${LOCAL}sql/`,
-    floors: ['parse', 'values', 'functions', 'bind', 'files', 'run', 'tables'],
+    floors: ['parse', 'values', 'functions', 'bind', 'files', 'profile', 'run', 'tables'],
     roof: true,
   },
   server: {

@@ -1,11 +1,10 @@
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import type { Query } from '@lakehouse/spark-sql/syntax/tree';
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
-import { duck } from '../duck/fragment.ts';
 import type { StatementResult } from '../engine/sql-engine.ts';
 import type { CopyReader } from './files/copy-reader.ts';
-import { texts } from './run/answer.ts';
 import type { Run } from './run/context.ts';
+import { explain } from './run/explain.ts';
 import { exportDirectory } from './run/export-statement.ts';
 import { mergeRows } from './run/merge-statement.ts';
 import { createObject, dropObject } from './run/object-statements.ts';
@@ -52,14 +51,8 @@ async function doStatement(
   statement: Exclude<Statement, { kind: 'query' }>,
 ): Promise<StatementResult> {
   switch (statement.kind) {
-    case 'explain': {
-      const bound = await bindQuery(run, statement.query);
-      const rows = await run.rows(duck`EXPLAIN ${bound.sql}`);
-      return texts(
-        ['plan'],
-        rows.map((row) => [row[1] ?? null]),
-      );
-    }
+    case 'explain':
+      return explain(run, statement.mode, statement.query);
     case 'describeQuery':
       return describeColumns((await bindQuery(run, statement.query)).columns);
     case 'createTable':

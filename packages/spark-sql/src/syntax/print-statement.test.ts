@@ -79,7 +79,9 @@ describe('printWhole', () => {
       "SELECT CAST(j:a.b[0] AS INT), :p FROM read_files('x', header => TRUE)",
     ],
     ['select (((select 1) + 1)) * 2', 'SELECT ((SELECT 1) + 1) * 2'],
-    ['explain formatted select 1', 'EXPLAIN SELECT 1'],
+    ['explain select 1', 'EXPLAIN SELECT 1'],
+    ['explain formatted select 1', 'EXPLAIN FORMATTED SELECT 1'],
+    ['explain analyze select 1', 'EXPLAIN ANALYZE SELECT 1'],
     ['desc query select 1', 'DESCRIBE QUERY SELECT 1'],
     [
       "create or replace table t (a int not null comment 'k', s struct<B:int>) partitioned by (a) comment 'c' tblproperties (x.y = 1)",

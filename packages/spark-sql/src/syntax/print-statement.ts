@@ -25,7 +25,7 @@ export function printStatement(statement: Statement): string {
     case 'query':
       return printQuery(statement.query);
     case 'explain':
-      return `EXPLAIN ${printQuery(statement.query)}`;
+      return words('EXPLAIN', statement.mode === 'SIMPLE' ? '' : statement.mode, printQuery(statement.query));
     case 'describeQuery':
       return `DESCRIBE QUERY ${printQuery(statement.query)}`;
     case 'createTable':

@@ -77,11 +77,14 @@ export type TableStatement =
     }
   | { readonly kind: 'showDropped'; readonly name: Name };
 
+/** What EXPLAIN shows; ANALYZE is the local workspace's own and runs the query. */
+export type ExplainMode = 'SIMPLE' | 'EXTENDED' | 'CODEGEN' | 'COST' | 'FORMATTED' | 'ANALYZE';
+
 /** One Databricks SQL statement. */
 export type Statement =
   | TableStatement
   | { readonly kind: 'query'; readonly query: Query }
-  | { readonly kind: 'explain'; readonly query: Query }
+  | { readonly kind: 'explain'; readonly mode: ExplainMode; readonly query: Query }
   | { readonly kind: 'describeQuery'; readonly query: Query }
   | {
       readonly kind: 'createTable';

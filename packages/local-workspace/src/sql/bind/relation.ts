@@ -1,3 +1,4 @@
+import type { PlannedSource } from '@lakehouse/spark-sql/explain/planner';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import type { ScopeColumn } from '../values/scope.ts';
 import type { BoundColumn } from './bound-query.ts';
@@ -8,6 +9,10 @@ export interface ResolvedRelation {
   readonly columns: readonly BoundColumn[];
   /** `[catalog, schema, table]`; empty for files. */
   readonly name: readonly string[];
+  /** Where its rows come from, for the statement's plan. */
+  readonly planned?: PlannedSource;
+  /** The size of the files that it reads, if known. */
+  readonly bytes?: number;
 }
 
 /** A bound FROM clause. */

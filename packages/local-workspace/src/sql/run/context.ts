@@ -7,6 +7,7 @@ import { LOCAL_USER } from '../../engine/identity.ts';
 import type { CopyReader } from '../files/copy-reader.ts';
 import type { FileRoots } from '../files/locate.ts';
 import type { FileReading } from '../files/read-files.ts';
+import { ScanMarks } from '../files/scan-mark.ts';
 import { stringLiteral, type Typed } from '../values/typed.ts';
 import { engineError } from './engine-error.ts';
 
@@ -33,6 +34,8 @@ export class Run {
     parameters: ReadonlyMap<string, Typed>,
     /** Copies that may be read instead of the sources; undefined for a statement that writes. */
     readonly copies?: CopyReader,
+    /** Numbers the scans of a statement whose plan is shown; undefined for all others. */
+    readonly marks?: ScanMarks,
   ) {
     const session = {
       'current_user()': LOCAL_USER,
@@ -74,7 +77,12 @@ export class Run {
   }
 
   within(catalog: string, schema: string): Run {
-    return new Run(this.store, catalog, schema, this.parameters, this.copies);
+    return new Run(this.store, catalog, schema, this.parameters, this.copies, this.marks);
+  }
+
+  /** The same statement with each of its scans told apart from the others. */
+  marking(): Run {
+    return new Run(this.store, this.catalog, this.schema, this.parameters, undefined, new ScanMarks());
   }
 
   /** The same statement with copies that it may read, for a statement that only reads. */

@@ -24,6 +24,7 @@ import { literalText } from '../values/literal-value.ts';
 import { Scope } from '../values/scope.ts';
 import type { Run } from './context.ts';
 import { informationSchema } from './information-schema.ts';
+import { shownInPlan, sourcesIn } from './planned-source.ts';
 import { conditionsOfTables } from './row-conditions.ts';
 
 /** The relations that the sources of a statement resolve to, by source id. */
@@ -117,7 +118,7 @@ export async function resolveSources(run: Run, statement: Statement, place = TOP
             : source.call.name === 'read_files'
               ? await files(run, source.call, within)
               : undefined;
-        if (relation) resolved.set(source.id, relation);
+        if (relation) resolved.set(source.id, shownInPlan(run, source, relation));
       } catch (error) {
         if (!(error instanceof SqlError)) throw error;
         resolved.set(source.id, error);
@@ -202,9 +203,10 @@ function scanFor(
       column.type.kind === 'decimal' ? { ...column, max: () => largest(column) } : column,
     ),
   };
-  const bytes = wanted.files.reduce((sum, { size }) => sum + size, 0) * UNPACKED;
+  const size = wanted.files.reduce((sum, file) => sum + file.size, 0);
   // A table's files are immutable, and the SQL text names those that are read.
-  return run.copies?.instead({ bytes, key: factKey([], relation.sql.text) }, relation) ?? relation;
+  const asked = { bytes: size * UNPACKED, key: factKey([], relation.sql.text) };
+  return run.copies?.instead(asked, relation) ?? { ...relation, bytes: size };
 }
 
 /** A table as of the version or timestamp that a statement names, else its current state. */
@@ -294,11 +296,17 @@ async function view(
   const statement = parseStatement(definition.text);
   if (statement.kind !== 'query') throw new Error('A view holds no query');
   const inside = run.within(definition.catalog ?? run.catalog, definition.schema ?? run.schema);
-  const bound = new QueryBinder(
-    new Map(),
-    await resolveSources(inside, statement, { depth: depth + 1, isJoined }),
-  ).top(statement.query);
+  const resolved = await resolveSources(inside, statement, { depth: depth + 1, isJoined });
+  const bound = new QueryBinder(new Map(), resolved).top(statement.query);
+  const planned = {
+    kind: 'view',
+    query: statement.query,
+    qualifier: name,
+    columns,
+    sourceOf: sourcesIn(resolved),
+  } as const;
   return {
+    ...(run.marks && { planned }),
     sql: bound.sql,
     columns: bound.columns.map((column, index) => ({ ...column, name: columns[index] ?? column.name })),
     name,

@@ -36,14 +36,8 @@ export function parseOneStatement(cursor: Cursor): Statement {
   if (comes(cursor, 'WITH')) return withCtes(cursor);
   if (startsQuery(cursor) || comes(cursor, 'FROM')) return { kind: 'query', query: readQuery(cursor) };
   if (took(cursor, 'EXPLAIN')) {
-    if (
-      comes(cursor, 'EXTENDED') ||
-      comes(cursor, 'CODEGEN') ||
-      comes(cursor, 'COST') ||
-      comes(cursor, 'FORMATTED')
-    )
-      take(cursor);
-    return { kind: 'explain', query: readQuery(cursor) };
+    const mode = tookOne(cursor, 'EXTENDED', 'CODEGEN', 'COST', 'FORMATTED', 'ANALYZE') ?? 'SIMPLE';
+    return { kind: 'explain', mode, query: readQuery(cursor) };
   }
   if (took(cursor, 'INSERT')) return insert(cursor);
   if (took(cursor, 'MERGE')) return merge(cursor);
