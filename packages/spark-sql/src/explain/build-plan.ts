@@ -5,7 +5,7 @@ import { assertNever } from '../types/assert-never.ts';
 import { sameName } from '../types/column-type.ts';
 import { finished, type PlannedOperator } from './finish-plan.ts';
 import { joined } from './plan-join.ts';
-import { type PlanColumn, type PlanNode, type SharedNode, use } from './plan-node.ts';
+import { noteRead, type PlanColumn, type PlanNode, type SharedNode } from './plan-node.ts';
 import { PlanScope, referencesOf } from './plan-scope.ts';
 import { planSelect, tailed } from './plan-select.ts';
 import { plain } from './plan-source.ts';
@@ -16,7 +16,7 @@ const UNTAILED = { order: [] } as const;
 /** The physical plan of a query that the binder accepted, in Spark’s words. */
 export function buildPlan(query: Query, context: PlanContext): PlannedOperator {
   const root = new QueryPlanner(context).query(query, undefined, 'root');
-  use(root.columns);
+  noteRead(root.columns);
   return finished(root);
 }
 
@@ -62,7 +62,7 @@ class QueryPlanner implements Planner {
     const { body } = query;
     if (body.kind !== 'set') return this.query(query, outer, 'inside');
     const first = this.body(body.left, outer);
-    use(first.columns);
+    noteRead(first.columns);
     const own = first.columns.map((column, index) => ({
       ...column,
       name: columns[index] ?? column.name,
@@ -73,7 +73,7 @@ class QueryPlanner implements Planner {
       plain('UnionLoopRef', [], own, () => [{ label: 'Arguments', value: name }]);
     this.ctes = [...saved, { name, reference: loopRef }];
     const step = this.body(body.right, outer);
-    use(step.columns);
+    noteRead(step.columns);
     this.ctes = saved;
     return plain('UnionLoop', [first, step], first.columns, () => []);
   }
@@ -94,7 +94,7 @@ class QueryPlanner implements Planner {
         const width = body.rows[0]?.length ?? 0;
         const scope = new PlanScope([], outer?.scope);
         const read = body.rows.flat().flatMap((value) => referencesOf(value, scope).outer);
-        use(read);
+        noteRead(read);
         const columns = Array.from(
           { length: width },
           (_, index): PlanColumn => ({
@@ -140,8 +140,8 @@ class QueryPlanner implements Planner {
       const union = plain('Union', [...inputs, right], outputs, () => []);
       return all ? union : distinct(union);
     }
-    use(outputs);
-    use(right.columns);
+    noteRead(outputs);
+    noteRead(right.columns);
     if (all) {
       const counted = plain(
         'HashAggregate',
@@ -181,7 +181,7 @@ class QueryPlanner implements Planner {
 const SHOWN_ROWS = 10;
 
 function distinct(node: PlanNode): PlanNode {
-  use(node.columns);
+  noteRead(node.columns);
   return plain('HashAggregate', [node], node.columns, () => [
     { label: 'Keys', value: node.columns.map(({ name }) => name) },
     { label: 'Functions', value: [] },

@@ -1,7 +1,8 @@
 import { printExpression } from '../syntax/print.ts';
 import type { Expression } from '../syntax/tree.ts';
+import { childrenOf } from '../syntax/visit.ts';
 import { assertNever } from '../types/assert-never.ts';
-import type { Detail, Operator } from './operator.ts';
+import type { Operator } from './operator.ts';
 import { keysOf } from './plan-join.ts';
 import type { JoinNode, PlanColumn, PlanJoin, PlanNode, Shared } from './plan-node.ts';
 
@@ -11,6 +12,8 @@ export interface PlannedOperator extends Operator {
   readonly subqueries: readonly PlannedOperator[];
   /** Of a scan: the key of its source. */
   readonly key?: number;
+  /** Of a Filter: the names of the columns that it is on. */
+  readonly reads?: readonly string[];
   /** Of an operator that returns the rows of a CTE that is read several times: the id of the first one. */
   readonly shares?: number;
 }
@@ -47,8 +50,11 @@ export function finished(root: PlanNode): PlannedOperator {
     const [input] = inputsOf(node);
     const read =
       input && children.length === 1 ? [{ label: 'Input', value: namesOf(liveColumns(keptOf(input))) }] : [];
-    const key = node.kind === 'scan' && { key: node.key };
-    return { id: ++last, name, details: [...read, ...details], children, subqueries, ...key };
+    const own =
+      node.kind === 'scan'
+        ? { key: node.key }
+        : node.kind === 'filter' && { reads: node.conditions.flatMap(namesIn) };
+    return { id: ++last, name, details: [...read, ...details], children, subqueries, ...own };
   };
   const makeShared = (shared: Shared): PlannedOperator => {
     const first = ids.get(shared);
@@ -188,6 +194,10 @@ function describedJoin(node: JoinNode): Pick<Operator, 'name' | 'details'> {
     ],
   };
 }
+
+/** The parts of the names in an expression. */
+const namesIn = (expression: Expression): readonly string[] =>
+  expression.kind === 'column' ? expression.path : childrenOf(expression).flatMap(namesIn);
 
 /** What Spark estimates without statistics: the size of what is read; undefined where that is unknown. */
 function sizeOf(node: PlanNode): number | undefined {

@@ -11,6 +11,8 @@ export interface Measured {
   /** The rows that left the first of them. */
   readonly rows: number;
   readonly milliseconds: number;
+  /** Whether they may have left out rows that operators above turned out not to need. */
+  readonly narrowed: boolean;
 }
 
 /** An operator of a physical plan, in Spark’s words. */

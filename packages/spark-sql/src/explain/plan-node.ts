@@ -16,11 +16,11 @@ export interface PlanColumn {
 }
 
 /** Notes that a column is read, and so are those that it is computed from. */
-export function use(columns: Iterable<PlanColumn>): void {
+export function noteRead(columns: Iterable<PlanColumn>): void {
   for (const column of columns) {
     if (column.used) continue;
     column.used = true;
-    use(column.from);
+    noteRead(column.from);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Call, Expression, Query, Select, SelectItem, SortItem, Window } fr
 import { childrenOf, childrenOfWindow, groupKeys } from '../syntax/visit.ts';
 import { sameName } from '../types/column-type.ts';
 import { above, filtered } from './plan-join.ts';
-import { type PlanColumn, type PlanNode, use } from './plan-node.ts';
+import { noteRead, type PlanColumn, type PlanNode } from './plan-node.ts';
 import { conjunctsOf, PlanScope, referencesOf } from './plan-scope.ts';
 import { generated, plain, planFrom } from './plan-source.ts';
 import { hosted, membershipJoin, membershipOf } from './plan-subquery.ts';
@@ -63,7 +63,7 @@ export function planSelect(
   node = windowed;
   if (select.qualify) {
     const { node: below, subqueries: own } = hosted(planner, node, [select.qualify], wide);
-    use(conjunctOf(select.qualify, wide).columns);
+    noteRead(conjunctOf(select.qualify, wide).columns);
     node = above(below, [select.qualify], own);
   }
   const columns = outputs.map(({ column }) => column);
@@ -79,7 +79,7 @@ export function planSelect(
     };
   } else node = { ...node, columns };
   if (select.distinct) {
-    use(columns);
+    noteRead(columns);
     node = plain('HashAggregate', [node], columns, () => [
       { label: 'Keys', value: columns.map(({ name }) => name) },
       { label: 'Functions', value: [] },
@@ -93,7 +93,7 @@ function whereOf(planner: Planner, given: PlanNode, where: Expression, outer: Ou
   const scope = new PlanScope(node.columns, outer?.scope);
   for (const expression of conjunctsOf(where)) {
     const condition = conjunctOf(expression, scope);
-    use([...condition.columns, ...condition.outer]);
+    noteRead([...condition.columns, ...condition.outer]);
     const membership = membershipOf(expression);
     if (membership) node = membershipJoin(planner, node, membership, scope);
     else if (referencesOf(expression, scope).queries.length > 0) {
@@ -196,7 +196,7 @@ function grouped(
       ? select.items.map(({ value }) => value).filter((value) => callsIn(value, isGrouping).length === 0)
       : groupKeys(select.group).map(keyOf);
   const calls = written.flatMap((value) => callsIn(value, isGrouping));
-  for (const read of [...keys, ...calls]) use(referencesOf(read, scope).columns);
+  for (const read of [...keys, ...calls]) noteRead(referencesOf(read, scope).columns);
   const texts = unique(keys.map(printExpression));
   const functions = unique(calls.map(printExpression));
   const sets = select.group === 'all' ? [] : (select.group ?? []).filter(({ mode }) => mode !== 'plain');
@@ -250,7 +250,8 @@ function windows(given: PlanNode, select: Select, { order }: Tail, scope: PlanSc
       if (same) {
         if (!same.functions.includes(text)) same.functions.push(text);
       } else bySpec.set(key, { window, functions: [text] });
-      for (const read of [...call.args, ...childrenOfWindow(window)]) use(referencesOf(read, scope).columns);
+      for (const read of [...call.args, ...childrenOfWindow(window)])
+        noteRead(referencesOf(read, scope).columns);
     }
   return [...bySpec.values()].reduce<PlanNode>(
     (node, { window, functions }) =>
@@ -289,9 +290,9 @@ export function tailed(
   for (const { value } of items) {
     const at = ordinalOf(value);
     const named = at === undefined ? referencesOf(value, scope).columns : [outputs[at - 1]];
-    use(named.flatMap((column) => column ?? []));
+    noteRead(named.flatMap((column) => column ?? []));
   }
-  if (order === 'all') use(outputs);
+  if (order === 'all') noteRead(outputs);
   const keys =
     order === 'all'
       ? outputs.map(({ name }) => `${name} ASC NULLS FIRST`)

@@ -14,11 +14,11 @@ import { sameName } from '../types/column-type.ts';
 import { joined } from './plan-join.ts';
 import {
   type Conjunct,
+  noteRead,
   type PlainNode,
   type PlanColumn,
   type PlanJoin,
   type PlanNode,
-  use,
 } from './plan-node.ts';
 import { conjunctsOf, PlanScope, referencesOf } from './plan-scope.ts';
 import { conjunctOf, type Outer, type Planner, renamed } from './planner.ts';
@@ -68,7 +68,7 @@ function beside(
     const scope = new PlanScope(left.columns, outer?.scope);
     const right = planner.query(source.query, { scope, pulled }, 'inside');
     const columns = renamed(right.columns, named(source.alias.name), source.alias.columns);
-    for (const condition of pulled) use([...condition.columns, ...condition.outer]);
+    for (const condition of pulled) noteRead([...condition.columns, ...condition.outer]);
     const both = pulled.map((one) => ({ ...one, columns: [...one.columns, ...one.outer], outer: [] }));
     const inner = { ...right, columns: [...right.columns, ...pulled.flatMap((one) => one.columns)] };
     return joined(
@@ -194,7 +194,7 @@ export function generated(
   { isOuter, names, table }: { isOuter: boolean; names: readonly string[]; table: string | undefined },
 ): PlainNode {
   const { columns: read } = referencesOf(call, new PlanScope(child.columns, outer?.scope));
-  use(read);
+  noteRead(read);
   const added = names.map((name): PlanColumn => ({ name, qualifier: named(table), from: [], used: false }));
   const text = `${printExpression(call)}, ${isOuter ? 'true' : 'false'}, [${names.join(', ')}]`;
   return plain('Generate', [child], [...child.columns, ...added], () => [
@@ -216,7 +216,7 @@ function join(planner: Planner, source: Join, outer: Outer | undefined): PlanNod
     const node = beside(planner, left, source.right, outer, JOINS[kind], []);
     const scope = new PlanScope(node.columns, outer?.scope);
     const read = on.map((one) => conjunctOf(one, scope));
-    for (const one of read) use([...one.columns, ...one.outer]);
+    for (const one of read) noteRead([...one.columns, ...one.outer]);
     return node.kind === 'join' ? { ...node, on: [...node.on, ...read] } : node;
   }
   const right = planSource(planner, source.right, outer);
@@ -236,7 +236,7 @@ function join(planner: Planner, source: Join, outer: Outer | undefined): PlanNod
     ...pairs.map(({ a, b }) => equality(a, b)),
     ...(source.on ? conjunctsOf(source.on) : []).map((one) => conjunctOf(one, scope)),
   ];
-  for (const one of on) use([...one.columns, ...one.outer]);
+  for (const one of on) noteRead([...one.columns, ...one.outer]);
   const hide = (columns: readonly PlanColumn[]): readonly PlanColumn[] =>
     columns.map((column) =>
       pairs.some(({ a, b }) => a === column || b === column)
@@ -274,9 +274,9 @@ function pivot(planner: Planner, source: Pivot, outer: Outer | undefined): PlanN
   const scope = new PlanScope(child.columns, outer?.scope);
   const aggregates = source.aggregates.map((item) => item.value);
   const read = [...aggregates, ...source.on].flatMap((value) => referencesOf(value, scope).columns);
-  use(read);
+  noteRead(read);
   const keys = child.columns.filter((column) => !column.hidden && !read.includes(column));
-  use(keys);
+  noteRead(keys);
   const isSingle = source.aggregates.length === 1;
   const names = source.values.flatMap(({ alias, text }) =>
     source.aggregates.map((item) =>
@@ -298,7 +298,7 @@ function unpivot(planner: Planner, source: Unpivot, outer: Outer | undefined): P
   const read = source.sets.flatMap(({ columns }) =>
     columns.flatMap((path) => scope.find(path)?.column ?? []),
   );
-  use(read);
+  noteRead(read);
   const kept = child.columns.filter((column) => !column.hidden && !read.includes(column));
   const names = [source.nameColumn, ...source.values];
   const made = names.map((name): PlanColumn => ({ name, qualifier: [], from: read, used: false }));

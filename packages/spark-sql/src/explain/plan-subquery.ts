@@ -1,6 +1,6 @@
 import type { Expression, InQuery, Query } from '../syntax/tree.ts';
 import { joined } from './plan-join.ts';
-import { type Conjunct, type PlanColumn, type PlanNode, use } from './plan-node.ts';
+import { type Conjunct, noteRead, type PlanColumn, type PlanNode } from './plan-node.ts';
 import { type PlanScope, referencesOf } from './plan-scope.ts';
 import { conjunctOf, type Planner } from './planner.ts';
 
@@ -60,13 +60,13 @@ function equalities(
   scope: PlanScope,
 ): readonly Conjunct[] {
   const operands = operand.kind === 'tuple' ? operand.items : [operand];
-  use(outputs);
+  noteRead(outputs);
   return operands.flatMap((left, index) => {
     const output = outputs[index];
     if (!output) return [];
     const right: Expression = { kind: 'column', path: [output.name], start: 0, end: 0 };
     const { columns } = conjunctOf(left, scope);
-    use(columns);
+    noteRead(columns);
     const sides = (part: Expression): readonly PlanColumn[] => (part === right ? [output] : columns);
     const expression: Expression = { kind: 'binary', operator: '=', left, right, start: 0, end: 0 };
     return [{ expression, columns: [...columns, output], outer: [], sides }];
@@ -101,7 +101,7 @@ export function hosted(
   for (const inner of expressions.flatMap((expression) => referencesOf(expression, scope).queries)) {
     const tested = inner.kind === 'in-query' ? inner : undefined;
     const { right, on } = correlated(planner, inner.query, scope, tested);
-    if (inner.kind === 'subquery') use(right.columns);
+    if (inner.kind === 'subquery') noteRead(right.columns);
     if (on.length === 0) subqueries.push(right);
     else
       node = joined(inner.kind === 'subquery' ? 'LeftOuter' : 'ExistenceJoin', node, right, on, node.columns);

@@ -3,6 +3,9 @@ import { type Detail, type Operator, operatorsOf } from './operator.ts';
 /** Labels that Spark prints with a space before the colon. */
 const SPACED = new Set(['Condition']);
 
+/** The line that says why a scan returned fewer rows than it read. */
+export const RUNTIME_FILTER = 'Runtime filter';
+
 const listed = (value: Detail['value']): string =>
   typeof value === 'string' ? value : `[${value.join(', ')}]`;
 
@@ -31,6 +34,9 @@ function block(operator: Operator): string {
         `Rows: ${measured.rows}`,
         `Time: ${measured.milliseconds} ms`,
         ...(others.length > 0 ? [`Measured with: ${others.map((one) => `(${one})`).join(', ')}`] : []),
+        ...(measured.narrowed
+          ? [`${RUNTIME_FILTER}: rows that the operators above do not need may have been left out`]
+          : []),
       ]
     : [];
   return [`(${id}) ${name}`, ...details.map(detailLine), ...figures].join('\n');

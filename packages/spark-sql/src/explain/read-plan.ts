@@ -1,4 +1,8 @@
 import type { Detail, Measured, Operator } from './operator.ts';
+import { RUNTIME_FILTER } from './print-plan.ts';
+
+/** The lines that are no settings of an operator. */
+const FIGURES = new Set(['Rows', 'Time', 'Measured with', RUNTIME_FILTER]);
 
 interface Draft {
   readonly id: number;
@@ -60,22 +64,21 @@ function readTree(lines: readonly string[], from: number): Draft | undefined {
   return root;
 }
 
-type Block = Pick<Operator, 'name' | 'details' | 'measured'>;
+type Block = Pick<Operator, 'details' | 'measured'>;
 
 /** The operators’ details, by id: a heading `(3) Filter`, then one line each. */
 function readBlocks(lines: readonly string[]): ReadonlyMap<number, Block> {
   const blocks = new Map<number, Block>();
-  let open: { id: number; name: string; lines: string[] } | undefined;
+  let open: { id: number; lines: string[] } | undefined;
   const close = (): void => {
-    if (open && !blocks.has(open.id))
-      blocks.set(open.id, { name: open.name, ...contentOf(open.id, open.lines) });
+    if (open && !blocks.has(open.id)) blocks.set(open.id, contentOf(open.id, open.lines));
     open = undefined;
   };
   for (const line of lines) {
-    const heading = /^\((?<id>\d+)\) (?<name>.*?)(?: \[codegen id : \d+\])?$/u.exec(line)?.groups;
+    const heading = /^\((?<id>\d+)\) /u.exec(line)?.groups;
     if (heading) {
       close();
-      open = { id: Number(heading['id']), name: heading['name'] ?? '', lines: [] };
+      open = { id: Number(heading['id']), lines: [] };
     } else if (line === '') close();
     else open?.lines.push(line);
   }
@@ -98,8 +101,9 @@ function contentOf(
   };
   const [rows, milliseconds] = [numberOf('Rows'), numberOf('Time')];
   const others = details.find(({ label }) => label === 'Measured with')?.value ?? '';
-  const shown = details.filter(({ label }) => !['Rows', 'Time', 'Measured with'].includes(label));
+  const shown = details.filter(({ label }) => !FIGURES.has(label));
   if (rows === undefined || milliseconds === undefined) return { details: shown };
   const operators = [id, ...Array.from(others.matchAll(/\d+/gu), ([text]) => Number(text))];
-  return { details: shown, measured: { operators, rows, milliseconds } };
+  const narrowed = details.some(({ label }) => label === RUNTIME_FILTER);
+  return { details: shown, measured: { operators, rows, milliseconds, narrowed } };
 }

@@ -20,7 +20,7 @@ export function measurePlan(root: PlannedOperator, profile: Profiled): Operator 
     const seconds = [body, ...definitions.map(({ top }) => top)]
       .flatMap(all)
       .reduce((sum, one) => sum + one.seconds, 0);
-    note(figures, { operators: allPlanned(root), rows: body.rows, seconds });
+    note(figures, { operators: allPlanned(root), rows: body.rows, seconds, narrowed: false });
   }
   return withFigures(root, figures);
 }
@@ -83,6 +83,7 @@ function leavesOfPlan(operator: PlannedOperator, isHeld: (id: number) => boolean
 }
 
 function leavesOfProfile(one: Profiled, sharedOf: ReadonlyMap<string, number>): readonly string[] {
+  if (one.repeats) return leavesOfProfile(one.repeats, sharedOf);
   if (one.scan) return [`scan ${one.scan.mark}`];
   const shared = one.type === 'CTE_SCAN' && one.cte ? sharedOf.get(one.cte.index) : undefined;
   if (shared !== undefined) return [`cte ${shared}`];
@@ -101,7 +102,7 @@ function measure(root: PlannedOperator, profile: Profiled, ctes: Ctes, figures: 
     const scan = wholeScan(one);
     return {
       value: scan ?? one,
-      key: keyOfLeaves(leavesOfProfile(one, ctes.sharedOf)),
+      key: one.repeats ? '' : keyOfLeaves(leavesOfProfile(one, ctes.sharedOf)),
       children: scan ? [] : one.children.map(profileTree),
     };
   };
@@ -121,7 +122,9 @@ function wholeScan(one: Profiled): Profiled | undefined {
   if (!isPlain || !isOne || new Set(scans.map(({ files }) => files)).size < scans.length) return undefined;
   const seconds = inside.reduce((sum, { seconds: own }) => sum + own, 0);
   const filters = inside.some(({ type, filters: own }) => own || type === 'FILTER');
-  return { ...one, type: 'TABLE_SCAN', seconds, filters, children: [] };
+  const narrowed = inside.some((inner) => inner.narrowed);
+  const filtered = inside.flatMap((inner) => inner.filtered);
+  return { ...one, type: 'TABLE_SCAN', seconds, filters, filtered, narrowed, children: [] };
 }
 
 const all = (one: Profiled): readonly Profiled[] => [one, ...one.children.flatMap(all)];
@@ -131,10 +134,10 @@ const allOperators = (one: PlannedOperator): readonly PlannedOperator[] => [
 ];
 const allPlanned = (root: PlannedOperator): readonly number[] => allOperators(root).map(({ id }) => id);
 
-function note(figures: Map<number, Measured>, { operators, rows, seconds }: Unit): void {
+function note(figures: Map<number, Measured>, { operators, rows, seconds, narrowed }: Unit): void {
   const [top] = operators;
   if (top !== undefined)
-    figures.set(top, { operators, rows, milliseconds: Number((seconds * 1000).toFixed(3)) });
+    figures.set(top, { operators, rows, milliseconds: Number((seconds * 1000).toFixed(3)), narrowed });
 }
 
 function withFigures(operator: Operator, figures: ReadonlyMap<number, Measured>): Operator {

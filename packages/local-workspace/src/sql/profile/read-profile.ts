@@ -13,8 +13,14 @@ export interface Profiled {
   readonly scan?: { readonly mark: number; readonly files: string };
   /** Whether it is a scan that leaves out rows by conditions of the query. */
   readonly filters: boolean;
-  /** Of a CTE: its name. Of a CTE or the scan of one: its number. */
-  readonly cte?: { readonly name?: string; readonly index: string };
+  /** The names in conditions of the query that it applies. */
+  readonly filtered: readonly string[];
+  /** Whether it is a scan that leaves out rows which operators above turned out not to need. */
+  readonly narrowed: boolean;
+  /** Of what only repeats the rows of another operator: that operator. */
+  readonly repeats?: Profiled;
+  /** Of a CTE or the scan of one: its number. */
+  readonly cte?: { readonly index: string };
 }
 
 const Node = z.object({
@@ -38,23 +44,53 @@ export function readProfile(json: string): Profiled | undefined {
 const textOf = (value: unknown): string =>
   Array.isArray(value) ? value.map(String).join('\n') : value === undefined ? '' : String(value);
 
+/** The names in a condition such as `(amount <= 999)`; DuckDB prints its keywords in capitals. */
+const namesIn = (condition: string): readonly string[] =>
+  condition.startsWith('optional:')
+    ? []
+    : Array.from(
+        condition.replace(/'(?:[^']|'')*'/gu, '').matchAll(/\b[a-z_]\w*\b(?!\()/giu),
+        ([name]) => name,
+      ).filter((name) => /[a-z]/u.test(name));
+
 /** Conditions that only spare work, since the operators above check them again. */
 const isOptional = (filters: string): boolean =>
   filters === '' || filters.split('\n').every((one) => one.startsWith('optional:'));
 
-function profiled({ extra_info: info, ...node }: z.output<typeof Node>): Profiled {
+function profiled(node: z.output<typeof Node>): Profiled {
+  const { extra_info: info, operator_type: type } = node;
   const files = textOf(info['Filename(s)']);
-  const index = textOf(
-    info['CTE Index'] ?? (node.operator_type.endsWith('CTE') ? info['Table Index'] : undefined),
-  );
-  const name = textOf(info['CTE Name']);
-  return {
-    type: node.operator_type,
+  const filters = textOf(info['Filters']);
+  const index = textOf(info['CTE Index'] ?? (type.endsWith('CTE') ? info['Table Index'] : undefined));
+  const one: Profiled = {
+    type,
     rows: node.operator_cardinality,
     seconds: node.operator_timing,
     children: node.children.map(profiled),
-    filters: !isOptional(textOf(info['Filters'])),
+    filters: !isOptional(filters),
+    filtered: [
+      ...filters.split('\n'),
+      ...(type === 'FILTER' ? textOf(info['Expression']).split('\n') : []),
+    ].flatMap(namesIn),
+    narrowed: textOf(info['Dynamic Filters']) !== '' || filters.includes('Dynamic Filter'),
     ...(files !== '' && { scan: { mark: markOf(files), files } }),
-    ...(index !== '' && { cte: { index, ...(name !== '' && { name }) } }),
+    ...(index !== '' && { cte: { index } }),
   };
+  return type.endsWith('DELIM_JOIN') ? delimJoin(one) : one;
+}
+
+/**
+ * The join of a correlated subquery. DuckDB lists the outer rows, the join, in which they are repeated whole and as their
+ * distinct keys, and the operator that makes the keys. The rows of the join are reported by the second.
+ */
+function delimJoin(one: Profiled): Profiled {
+  const [outer, join, ...keys] = one.children;
+  if (!outer || !join) return one;
+  const inside = (inner: Profiled, depth: number): Profiled => {
+    const isRepeated = inner.type === 'DELIM_SCAN' || (depth === 1 && inner.type === 'COLUMN_DATA_SCAN');
+    return isRepeated && !inner.repeats
+      ? { ...inner, repeats: outer }
+      : { ...inner, children: inner.children.map((child) => inside(child, depth + 1)) };
+  };
+  return { ...one, rows: join.rows, children: [outer, inside(join, 0), ...keys] };
 }

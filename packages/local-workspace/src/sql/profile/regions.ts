@@ -12,6 +12,8 @@ export interface Tree<T> {
 export interface Region {
   readonly planned: readonly Tree<PlannedOperator>[];
   readonly profiled: readonly Tree<Profiled>[];
+  /** Whether it returns the rows of the query, which nothing above can have changed. */
+  readonly isRoot: boolean;
 }
 
 /** The region of operators that are in no other: it holds both roots. */
@@ -45,6 +47,7 @@ export class Regions {
     return [...planned].map(([key, { trees }]) => ({
       planned: trees,
       profiled: profiled.get(key)?.trees ?? [],
+      isRoot: trees[0] === this.plan,
     }));
   }
 

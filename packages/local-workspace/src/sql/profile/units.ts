@@ -7,6 +7,8 @@ export interface Unit {
   readonly operators: readonly number[];
   readonly rows: number;
   readonly seconds: number;
+  /** Whether they may have left out rows that operators above turned out not to need. */
+  readonly narrowed: boolean;
 }
 
 const PLANNED: readonly (readonly [pattern: RegExp, kind: string])[] = [
@@ -47,11 +49,17 @@ interface Link<T> {
  * The figures of a region: those of single operators where both plans have the same ones in the same order, and else one
  * figure for all of them.
  */
-export function unitsOf({ planned, profiled }: Region): readonly Unit[] {
+export function unitsOf({ planned, profiled, isRoot }: Region): readonly Unit[] {
   const whole = {
     operators: planned.map(({ value }) => value.id),
     rows: profiled[0]?.value.rows ?? 0,
     seconds: sum(profiled.map(({ value }) => value)),
+    narrowed:
+      !isRoot &&
+      narrows(
+        planned.map(({ value }) => value),
+        profiled.map(({ value }) => value),
+      ),
   };
   const own = chainOf(planned, ({ name }) => kindIn(PLANNED, name));
   const measured = chainOf(profiled, ({ type }) => kindIn(PROFILED, type));
@@ -62,6 +70,14 @@ export function unitsOf({ planned, profiled }: Region): readonly Unit[] {
     ours.every(({ kind, key }, index) => kind === theirs[index]?.kind && key === theirs[index]?.key);
   if (!isSame || ours.length === 0 || own.rest.length > 0) return [whole];
   return matched(ours, theirs, measured.rest);
+}
+
+/** Whether rows may have been left out by conditions other than the Filters that were measured with them. */
+function narrows(planned: readonly PlannedOperator[], profiled: readonly Profiled[]): boolean {
+  const own = new Set(planned.flatMap(({ reads }) => reads ?? []).map((name) => name.toLowerCase()));
+  return profiled.some(
+    ({ narrowed, filtered }) => narrowed || filtered.some((name) => !own.has(name.toLowerCase())),
+  );
 }
 
 const sum = (profiled: readonly Profiled[]): number =>
@@ -118,16 +134,21 @@ function matched(
   theirs: readonly Fused<Profiled>[],
   rest: readonly Profiled[],
 ): readonly Unit[] {
-  const units: { operators: number[]; rows: number; seconds: number }[] = [];
+  const units: { operators: number[]; rows: number; seconds: number; narrowed: boolean }[] = [];
   for (const [index, { projects, values }] of ours.entries()) {
     const link = theirs[index];
     if (!link) continue;
     const own = values.map(({ id }) => id);
-    const unit = { operators: own, rows: link.values[0]?.rows ?? 0, seconds: sum(link.values) };
+    const unit = {
+      operators: own,
+      rows: link.values[0]?.rows ?? 0,
+      seconds: sum(link.values),
+      narrowed: narrows(values, link.values),
+    };
     const projectIds = projects.map(({ id }) => id);
     const [first] = link.projects;
     if (projectIds.length > 0 && first)
-      units.push({ operators: projectIds, rows: first.rows, seconds: sum(link.projects) });
+      units.push({ operators: projectIds, rows: first.rows, seconds: sum(link.projects), narrowed: false });
     else if (projectIds.length > 0) unit.operators = [...projectIds, ...own];
     // What computes the input of an operator is part of its work.
     else if (link.projects.length > 0) {

@@ -291,7 +291,7 @@ describe('queries', () => {
     expect(await rows('DESCRIBE QUERY SELECT CAST(1 AS DECIMAL(10,2)) / 3 AS q')).toEqual([
       ['q', 'decimal(14,6)', null],
     ]);
-    expect((await rows('EXPLAIN SELECT 1'))[0]?.[0]).toContain('PROJECTION');
+    expect((await rows('EXPLAIN SELECT 1'))[0]?.[0]).toContain('Project [1]');
   });
 });
 
