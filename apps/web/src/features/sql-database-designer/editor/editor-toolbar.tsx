@@ -5,6 +5,7 @@ import { Input } from '@lakehouse/ui/input';
 import { Select } from '@lakehouse/ui/select';
 import { ChevronDown, Play, Save, Square } from 'lucide-react';
 import { useStore } from 'zustand';
+import { useIsLocalWorkspace } from '../../../shared/api/use-is-local-workspace.ts';
 import { sqlDesignerTexts } from '../messages/sql-designer-messages.ts';
 import { isUnderWay } from '../model/run/query-run.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
@@ -28,6 +29,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
   const { actions, warehouses, rowLimit, onRowLimit, onFind, onFormatStyle } = props;
   const { tabs, runs } = useSqlDesigner();
   const tab = useStore(tabs, activeTab);
+  const isLocal = useIsLocalWorkspace() === true;
   const running = useStore(runs, (state) => isUnderWay(state.runs[tab.id]));
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-line border-b bg-panel px-3 py-2">
@@ -88,9 +90,14 @@ export function EditorToolbar(props: EditorToolbarProps) {
           <DropdownItem shortcut="Mod+Shift+Enter" disabled={running} onSelect={() => actions.run('all')}>
             Run selection or all
           </DropdownItem>
-          <DropdownItem disabled={running} onSelect={actions.explain}>
-            Explain statement at cursor
+          <DropdownItem disabled={running} onSelect={() => actions.explain('planned')}>
+            {sqlDesignerTexts.explain}
           </DropdownItem>
+          {isLocal ? (
+            <DropdownItem disabled={running} onSelect={() => actions.explain('measured')}>
+              {sqlDesignerTexts.explainMeasured}
+            </DropdownItem>
+          ) : null}
           <DropdownItem onSelect={actions.format}>Format selection or all</DropdownItem>
           <DropdownItem onSelect={onFormatStyle}>Format style…</DropdownItem>
           <DropdownItem onSelect={actions.makePipeline}>Make a pipeline of this query</DropdownItem>

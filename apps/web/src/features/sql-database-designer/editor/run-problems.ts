@@ -1,6 +1,7 @@
 import type { EditorDiagnostic } from '@lakehouse/ui/script-editor';
 import type { QueryRun } from '../model/run/query-run.ts';
 import { errorPosition } from '../script/error-position.ts';
+import { prefixLength } from '../script/explain-prefix.ts';
 
 /**
  * The errors of a run in the current text, each at what it is about or else on its whole statement; a statement that has
@@ -8,8 +9,10 @@ import { errorPosition } from '../script/error-position.ts';
  */
 export function runProblems(run: QueryRun | undefined, sql: string): readonly EditorDiagnostic[] {
   return (run?.statements ?? []).flatMap(({ statement: { text, from, to }, outcome }): EditorDiagnostic[] => {
-    if (outcome.state !== 'failed' || sql.slice(from, to) !== text) return [];
-    const at = errorPosition(outcome.message, text) ?? { from: 0, to: text.length };
-    return [{ from: from + at.from, to: from + at.to, severity: 'error', message: outcome.message }];
+    const prefix = prefixLength(text, sql.slice(from, to));
+    if (outcome.state !== 'failed' || prefix === undefined) return [];
+    const at = errorPosition(outcome.message, text) ?? { from: prefix, to: text.length };
+    const placed = (offset: number): number => from + Math.max(0, offset - prefix);
+    return [{ from: placed(at.from), to: placed(at.to), severity: 'error', message: outcome.message }];
   });
 }

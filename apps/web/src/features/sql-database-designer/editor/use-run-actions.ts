@@ -11,14 +11,15 @@ import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import { activeTab } from '../model/tabs/tabs-store.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
 import { changesCatalog } from '../script/changes-catalog.ts';
+import { EXPLAIN } from '../script/explain-prefix.ts';
 import { formatSql } from './format-sql.ts';
 import type { FormatStyle } from './format-style.ts';
 import { readSource } from './read-source.ts';
 
 export interface RunActions {
   readonly run: (scope: RunScope) => void;
-  /** Runs EXPLAIN for the statement at the cursor. */
-  readonly explain: () => void;
+  /** Shows the plan of the statement at the cursor; `measured` runs it, which only the local workspace can do. */
+  readonly explain: (kind: 'planned' | 'measured') => void;
   readonly save: () => void;
   /** Formats the selection, or else the whole text. */
   readonly format: () => void;
@@ -108,7 +109,7 @@ export function useRunActions(warehouses: Warehouses, rowLimit: number, style: F
     openAsPipeline,
     makePipeline: () => void makePipeline(),
     run: (scope) => void start(scope),
-    explain: () => void start('cursor', 'EXPLAIN '),
+    explain: (kind) => void start('cursor', EXPLAIN[kind]),
     save: () => {
       const tab = activeTab(tabs.getState());
       const { savedId: id, name, sql, basis } = tab;

@@ -75,6 +75,8 @@ export const sqlDesignerMessages = {
 export const sqlDesignerTexts = {
   noCatalogs: 'No catalogs found. Check your Databricks connection.',
   executing: 'Executing...',
+  explain: 'Explain statement at cursor',
+  explainMeasured: 'Measure statement at cursor',
   parameters: 'Parameters',
   valueOf: (parameter: string): string => `Value of ${parameter}`,
   typeOf: (parameter: string): string => `Type of ${parameter}`,
