@@ -286,3 +286,10 @@ function repeatedly(text: Duck): Duck {
     'A value that is compared several times, beside subqueries, is too long: compute it in a subquery in FROM.',
   );
 }
+
+/** A fragment in which the string literals that begin with `prefix`, such as paths, begin with `spelled` instead. */
+export const respelled = (fragment: Duck, prefix: string, spelled: string): Duck => {
+  const begin = (text: string): string => `'${text.replaceAll("'", "''")}`;
+  const text = fragment.text.replaceAll(begin(prefix), begin(spelled));
+  return make(text, fragment.weight, fragment.shares, fragment.anchored, fragment.nested);
+};

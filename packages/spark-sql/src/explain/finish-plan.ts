@@ -41,7 +41,7 @@ export function finished(root: PlanNode): PlannedOperator {
   const ids = new Map<Shared, number>();
   const pending: { readonly node: PlanNode; readonly into: PlannedOperator[] }[] = [];
   const make = (given: PlanNode): PlannedOperator => {
-    const node = keptOf(given);
+    const node = remainingOf(given);
     const subqueries: PlannedOperator[] = [];
     for (const one of node.subqueries) pending.push({ node: one, into: subqueries });
     if (node.kind === 'shared') return makeShared(node.shared);
@@ -49,7 +49,9 @@ export function finished(root: PlanNode): PlannedOperator {
     const { name, details } = described(node);
     const [input] = inputsOf(node);
     const read =
-      input && children.length === 1 ? [{ label: 'Input', value: namesOf(liveColumns(keptOf(input))) }] : [];
+      input && children.length === 1
+        ? [{ label: 'Input', value: namesOf(liveColumns(remainingOf(input))) }]
+        : [];
     const own =
       node.kind === 'scan'
         ? { key: node.key }
@@ -76,11 +78,11 @@ export function finished(root: PlanNode): PlannedOperator {
 }
 
 /** The operator that Spark would execute: it leaves out a Project that changes nothing, and a CTE that is read once. */
-function keptOf(node: PlanNode): PlanNode {
-  if (node.kind === 'shared' && node.shared.uses === 1) return keptOf(node.shared.node);
+function remainingOf(node: PlanNode): PlanNode {
+  if (node.kind === 'shared' && node.shared.uses === 1) return remainingOf(node.shared.node);
   if (node.kind !== 'project' || node.subqueries.length > 0) return node;
   const items = node.items.filter(({ column }) => column.used);
-  const child = keptOf(node.child);
+  const child = remainingOf(node.child);
   if (items.length === 0) return child;
   const below = liveColumns(child);
   const isRenamed = node.items.some(

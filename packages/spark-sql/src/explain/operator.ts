@@ -6,7 +6,7 @@ export interface Detail {
 
 /** What was measured of an operator, or of several that the engine computed as one. */
 export interface Measured {
-  /** The ids of the operators that the figures are of, the one that returned the rows first. */
+  /** The ids of the operators that the metrics are of, the one that returned the rows first. */
   readonly operators: readonly number[];
   /** The rows that left the first of them. */
   readonly rows: number;

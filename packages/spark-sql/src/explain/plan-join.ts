@@ -47,7 +47,7 @@ export function joined(
   return { kind: 'join', join, left: below, right: beside, on: rest, columns, subqueries: [] };
 }
 
-/** The rows for which a condition holds: the Filter stands as near to the scans as it returns the same rows. */
+/** The rows for which a condition holds: the Filter is as near to the scans as it returns the same rows. */
 export function filtered(node: PlanNode, condition: Conjunct): PlanNode {
   if (node.kind === 'join' && condition.outer.length === 0) {
     const { join, left, right } = node;
@@ -75,7 +75,7 @@ export interface JoinKey {
   readonly right: Expression;
 }
 
-/** The keys of a join, and the conditions that are no keys. */
+/** The keys of a join, and the other conditions. */
 export function keysOf({ on, left, right }: JoinNode): {
   keys: readonly JoinKey[];
   rest: readonly Expression[];

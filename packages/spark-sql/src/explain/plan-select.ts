@@ -154,7 +154,7 @@ function outputsOf(
 }
 
 /** The calls that pass a test, the outermost ones. */
-export function callsIn(expression: Expression, test: (call: Call) => boolean): readonly Call[] {
+function callsIn(expression: Expression, test: (call: Call) => boolean): readonly Call[] {
   if (expression.kind === 'call' && test(expression)) return [expression];
   return childrenOf(expression).flatMap((child) => callsIn(child, test));
 }

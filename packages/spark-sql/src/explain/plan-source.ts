@@ -34,7 +34,7 @@ const JOINS: Readonly<Record<JoinKind, PlanJoin>> = {
 };
 
 /** One row without columns: what a SELECT without FROM reads. */
-export const ONE_ROW: PlainNode = {
+const ONE_ROW: PlainNode = {
   kind: 'plain',
   name: 'Scan OneRowRelation',
   children: [],
@@ -54,7 +54,7 @@ export function planFrom(planner: Planner, sources: readonly Source[], outer: Ou
   );
 }
 
-/** A relation joined to what stands before it, whose columns a lateral one may name. */
+/** A relation joined to what is before it, whose columns a lateral one may name. */
 function beside(
   planner: Planner,
   left: PlanNode,
@@ -93,7 +93,7 @@ function beside(
 
 const named = (name: string | undefined): readonly string[] => (name === undefined ? [] : [name]);
 
-export function planSource(planner: Planner, source: Source, outer: Outer | undefined): PlanNode {
+function planSource(planner: Planner, source: Source, outer: Outer | undefined): PlanNode {
   switch (source.kind) {
     case 'table':
     case 'function':
@@ -246,8 +246,8 @@ function join(planner: Planner, source: Join, outer: Outer | undefined): PlanNod
   const merged = pairs.map(({ a, b }): PlanColumn => {
     const base = { name: a.name, qualifier: [], used: true };
     if (kind === 'full') return { ...base, from: [a, b] };
-    const kept = kind === 'right' ? b : a;
-    return { ...base, from: [kept], same: kept };
+    const remaining = kind === 'right' ? b : a;
+    return { ...base, from: [remaining], same: remaining };
   });
   const isOneSided = kind === 'semi' || kind === 'anti';
   const columns = isOneSided ? left.columns : [...merged, ...hide(left.columns), ...hide(right.columns)];
@@ -299,10 +299,10 @@ function unpivot(planner: Planner, source: Unpivot, outer: Outer | undefined): P
     columns.flatMap((path) => scope.find(path)?.column ?? []),
   );
   noteRead(read);
-  const kept = child.columns.filter((column) => !column.hidden && !read.includes(column));
+  const remaining = child.columns.filter((column) => !column.hidden && !read.includes(column));
   const names = [source.nameColumn, ...source.values];
   const made = names.map((name): PlanColumn => ({ name, qualifier: [], from: read, used: false }));
-  const node = plain('Expand', [child], [...kept, ...made], () => [
+  const node = plain('Expand', [child], [...remaining, ...made], () => [
     {
       label: 'Arguments',
       value: `[${source.sets.map(({ columns }) => columns.map((path) => path.join('.')).join(', ')).join('; ')}], [${names.join(', ')}]`,

@@ -42,7 +42,7 @@ export interface Outer {
   readonly pulled: Conjunct[];
 }
 
-/** Where a query stands; of EXISTS, the select list does not matter. */
+/** Where a query is; of EXISTS, the select list does not matter. */
 export type Place = 'root' | 'inside' | 'exists';
 
 export interface Planner {

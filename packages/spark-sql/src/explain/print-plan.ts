@@ -29,7 +29,7 @@ function treeLines(operator: Operator, print: (one: Operator) => string, own = '
 function block(operator: Operator): string {
   const { id, name, details, measured } = operator;
   const others = measured?.operators.filter((one) => one !== id) ?? [];
-  const figures = measured
+  const metrics = measured
     ? [
         `Rows: ${measured.rows}`,
         `Time: ${measured.milliseconds} ms`,
@@ -39,7 +39,7 @@ function block(operator: Operator): string {
           : []),
       ]
     : [];
-  return [`(${id}) ${name}`, ...details.map(detailLine), ...figures].join('\n');
+  return [`(${id}) ${name}`, ...details.map(detailLine), ...metrics].join('\n');
 }
 
 const numbered = ({ name, id }: Operator): string => `${name} (${id})`;

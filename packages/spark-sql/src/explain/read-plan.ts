@@ -1,8 +1,8 @@
 import type { Detail, Measured, Operator } from './operator.ts';
 import { RUNTIME_FILTER } from './print-plan.ts';
 
-/** The lines that are no settings of an operator. */
-const FIGURES = new Set(['Rows', 'Time', 'Measured with', RUNTIME_FILTER]);
+/** The lines of what was measured. */
+const METRICS = new Set(['Rows', 'Time', 'Measured with', RUNTIME_FILTER]);
 
 interface Draft {
   readonly id: number;
@@ -10,8 +10,14 @@ interface Draft {
   readonly children: Draft[];
 }
 
-/** The branches before an operator: three characters for each level. */
-const BRANCHES = /^(?<branches>(?: {3}|: {2})*(?:\+- |:- )?)(?<rest>.*)$/u;
+/** The branches before an operator, three characters for each level, and the operator. */
+function branchesOf(line: string): { readonly depth: number; readonly rest: string } {
+  let depth = 0;
+  while (BRANCHES.has(line.slice(depth * 3, depth * 3 + 3))) depth++;
+  return { depth, rest: line.slice(depth * 3) };
+}
+
+const BRANCHES = new Set(['   ', ':  ', '+- ', ':- ']);
 
 /** The plan in the answer of EXPLAIN FORMATTED or EXPLAIN; undefined when the text holds none. */
 export function readPlan(text: string): Operator | undefined {
@@ -47,7 +53,7 @@ function readTree(lines: readonly string[], from: number): Draft | undefined {
   let [root, unnumbered]: [Draft | undefined, number] = [undefined, 0];
   for (const line of lines.slice(from)) {
     if (line === '' || line.startsWith('== ')) break;
-    const { branches = '', rest = '' } = BRANCHES.exec(line)?.groups ?? {};
+    const { depth, rest } = branchesOf(line);
     const { name = rest, id } =
       /^(?:\* )?(?:\*\(\d+\) )?(?<name>.*?)(?: \((?<id>\d+)\))?$/u.exec(rest)?.groups ?? {};
     const draft: Draft = {
@@ -55,7 +61,6 @@ function readTree(lines: readonly string[], from: number): Draft | undefined {
       name: name.replace(/^== (?<title>.*) ==$/u, '$<title>'),
       children: [],
     };
-    const depth = branches.length / 3;
     if (depth === 0 && root) break;
     root ??= draft;
     path[depth - 1]?.children.push(draft);
@@ -101,7 +106,7 @@ function contentOf(
   };
   const [rows, milliseconds] = [numberOf('Rows'), numberOf('Time')];
   const others = details.find(({ label }) => label === 'Measured with')?.value ?? '';
-  const shown = details.filter(({ label }) => !FIGURES.has(label));
+  const shown = details.filter(({ label }) => !METRICS.has(label));
   if (rows === undefined || milliseconds === undefined) return { details: shown };
   const operators = [id, ...Array.from(others.matchAll(/\d+/gu), ([text]) => Number(text))];
   const narrowed = details.some(({ label }) => label === RUNTIME_FILTER);

@@ -7,22 +7,22 @@ import { type Unit, unitsOf } from './units.ts';
 /** A plan with the rows and the time of its operators, as far as it is certain whose they are. */
 export function measurePlan(root: PlannedOperator, profile: Profiled): Operator {
   const { body, definitions } = withoutCtes(profile);
-  const figures = new Map<number, Measured>();
+  const metrics = new Map<number, Measured>();
   const ctes = matchCtes(root, definitions);
   if (ctes) {
-    measure(root, body, ctes, figures);
+    measure(root, body, ctes, metrics);
     for (const { exchange, definition } of ctes.defined) {
       const [child] = exchange.children;
-      if (child) measure(child, definition.top, ctes, figures);
+      if (child) measure(child, definition.top, ctes, metrics);
     }
   } else {
-    // Whose rows a CTE holds is not certain: there is one figure for the whole query.
+    // Whose rows a CTE holds is not certain: there is one metric for the whole query.
     const seconds = [body, ...definitions.map(({ top }) => top)]
       .flatMap(all)
       .reduce((sum, one) => sum + one.seconds, 0);
-    note(figures, { operators: allPlanned(root), rows: body.rows, seconds, narrowed: false });
+    note(metrics, { operators: allPlanned(root), rows: body.rows, seconds, narrowed: false });
   }
-  return withFigures(root, figures);
+  return withMetrics(root, metrics);
 }
 
 /** A CTE that DuckDB computes once; the time in which it holds the rows counts to computing them. */
@@ -90,7 +90,7 @@ function leavesOfProfile(one: Profiled, sharedOf: ReadonlyMap<string, number>): 
   return one.children.flatMap((child) => leavesOfProfile(child, sharedOf));
 }
 
-function measure(root: PlannedOperator, profile: Profiled, ctes: Ctes, figures: Map<number, Measured>): void {
+function measure(root: PlannedOperator, profile: Profiled, ctes: Ctes, metrics: Map<number, Measured>): void {
   const isHeld = (id: number): boolean => [...ctes.sharedOf.values()].includes(id);
   const planTree = (operator: PlannedOperator): Tree<PlannedOperator> => {
     const { shares, children, subqueries } = operator;
@@ -107,7 +107,7 @@ function measure(root: PlannedOperator, profile: Profiled, ctes: Ctes, figures: 
     };
   };
   for (const region of new Regions(planTree(root), profileTree(profile)).list())
-    for (const unit of unitsOf(region)) note(figures, unit);
+    for (const unit of unitsOf(region)) note(metrics, unit);
 }
 
 /** The scan of a table that DuckDB reads in parts: each of its files is read once. */
@@ -134,20 +134,20 @@ const allOperators = (one: PlannedOperator): readonly PlannedOperator[] => [
 ];
 const allPlanned = (root: PlannedOperator): readonly number[] => allOperators(root).map(({ id }) => id);
 
-function note(figures: Map<number, Measured>, { operators, rows, seconds, narrowed }: Unit): void {
+function note(metrics: Map<number, Measured>, { operators, rows, seconds, narrowed }: Unit): void {
   const [top] = operators;
   if (top !== undefined)
-    figures.set(top, { operators, rows, milliseconds: Number((seconds * 1000).toFixed(3)), narrowed });
+    metrics.set(top, { operators, rows, milliseconds: Number((seconds * 1000).toFixed(3)), narrowed });
 }
 
-function withFigures(operator: Operator, figures: ReadonlyMap<number, Measured>): Operator {
-  const measured = figures.get(operator.id);
+function withMetrics(operator: Operator, metrics: ReadonlyMap<number, Measured>): Operator {
+  const measured = metrics.get(operator.id);
   return {
     id: operator.id,
     name: operator.name,
     details: operator.details,
-    children: operator.children.map((child) => withFigures(child, figures)),
-    subqueries: operator.subqueries.map((child) => withFigures(child, figures)),
+    children: operator.children.map((child) => withMetrics(child, metrics)),
+    subqueries: operator.subqueries.map((child) => withMetrics(child, metrics)),
     ...(measured && { measured }),
   };
 }

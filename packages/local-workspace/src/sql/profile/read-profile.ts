@@ -1,3 +1,4 @@
+import { tokenize } from '@lakehouse/spark-sql/syntax/tokens';
 import * as z from 'zod';
 import { markOf } from '../files/scan-mark.ts';
 
@@ -41,17 +42,20 @@ export function readProfile(json: string): Profiled | undefined {
   return top && profiled(top);
 }
 
-const textOf = (value: unknown): string =>
-  Array.isArray(value) ? value.map(String).join('\n') : value === undefined ? '' : String(value);
+const textOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(textOf).join('\n');
+  return typeof value === 'string' ? value : '';
+};
 
 /** The names in a condition such as `(amount <= 999)`; DuckDB prints its keywords in capitals. */
-const namesIn = (condition: string): readonly string[] =>
-  condition.startsWith('optional:')
-    ? []
-    : Array.from(
-        condition.replace(/'(?:[^']|'')*'/gu, '').matchAll(/\b[a-z_]\w*\b(?!\()/giu),
-        ([name]) => name,
-      ).filter((name) => /[a-z]/u.test(name));
+function namesIn(condition: string): readonly string[] {
+  if (condition.startsWith('optional:')) return [];
+  const { tokens } = tokenize(condition);
+  return tokens
+    .filter(({ kind }, index) => (kind === 'word' || kind === 'name') && tokens[index + 1]?.text !== '(')
+    .map(({ text }) => text)
+    .filter((name) => name !== name.toUpperCase());
+}
 
 /** Conditions that only spare work, since the operators above check them again. */
 const isOptional = (filters: string): boolean =>

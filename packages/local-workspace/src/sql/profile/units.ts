@@ -46,8 +46,8 @@ interface Link<T> {
 }
 
 /**
- * The figures of a region: those of single operators where both plans have the same ones in the same order, and else one
- * figure for all of them.
+ * The metrics of a region: those of single operators where both plans have the same ones in the same order, and else one
+ * metric for all of them.
  */
 export function unitsOf({ planned, profiled, isRoot }: Region): readonly Unit[] {
   const whole = {

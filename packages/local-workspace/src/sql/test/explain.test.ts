@@ -29,8 +29,8 @@ async function planned(sql: string, mode: 'ANALYZE' | 'FORMATTED'): Promise<read
   return operatorsOf(plan);
 }
 
-/** The figures as `rows: operators`, the uppermost first. */
-async function figures(sql: string): Promise<readonly string[]> {
+/** The metrics as `rows: operators`, the uppermost first. */
+async function metrics(sql: string): Promise<readonly string[]> {
   const operators = await planned(sql, 'ANALYZE');
   const nameOf = (id: number): string =>
     (operators.find((one) => one.id === id)?.name ?? '')
@@ -38,8 +38,8 @@ async function figures(sql: string): Promise<readonly string[]> {
       .split(' ')[0] ?? '';
   const measured = operators.flatMap(({ measured: own }) => own ?? []);
   const all = measured.flatMap((one) => one.operators);
-  expect(new Set(all).size, 'one figure each').toBe(all.length);
-  expect(all.length, 'all have a figure').toBe(operators.length);
+  expect(new Set(all).size, 'one metric each').toBe(all.length);
+  expect(all.length, 'all have a metric').toBe(operators.length);
   return measured.map(
     (one) =>
       `${one.rows}: ${one.operators.map(nameOf).join('+')}${one.narrowed ? ', filtered at run time' : ''}`,
@@ -232,10 +232,10 @@ describe('EXPLAIN ANALYZE', () => {
     ['SELECT * FROM orders ORDER BY amount LIMIT 3', ['3: TakeOrderedAndProject+orders']],
     ['SELECT count(*) FROM parted WHERE amount > 100', ['1: HashAggregate', '949: Filter+parted']],
   ])('%s', async (sql, expected) => {
-    expect(await figures(sql)).toEqual(expected);
+    expect(await metrics(sql)).toEqual(expected);
   });
 
-  /** The rows of each query are known; where DuckDB has other operators, the figure is that of several. */
+  /** The rows of each query are known; where DuckDB has other operators, the metric is that of several. */
   it.each<[string, number]>([
     ['WITH t AS (SELECT k, count(*) n FROM orders GROUP BY k) SELECT a.k FROM t a JOIN t b ON a.k = b.k', 7],
     ['WITH t AS (SELECT id FROM orders WHERE id < 10) SELECT * FROM t UNION ALL SELECT * FROM t', 20],
@@ -255,7 +255,7 @@ describe('EXPLAIN ANALYZE', () => {
     ['SELECT * FROM orders PIVOT (sum(amount) FOR k IN (1, 2)) LIMIT 4', 4],
     ['SELECT id, explode(array(1, 2)) FROM returns ORDER BY id', 100],
   ])('%s returns %i rows', async (sql, count) => {
-    const found = await figures(sql);
+    const found = await metrics(sql);
     expect(found[0]).toMatch(new RegExp(`^${count}: `, 'u'));
   });
 });

@@ -27,7 +27,7 @@ Rows: 1
 Time: 1 ms
 `;
 
-it('shows operators with the figure of their own, or the operator that theirs is part of', () => {
+it('shows operators with the metric of their own, or the operator that theirs is part of', () => {
   const plan = readPlan(PLAN);
   const rows = plan ? planRows(plan) : [];
   expect(

@@ -8,9 +8,9 @@ export interface PlanRow {
   readonly isSubquery: boolean;
   /** What is said of it beside its name. */
   readonly details: readonly string[];
-  /** The operator whose figure is also its own: the engine computed them together. */
+  /** The operator whose metric is also its own: the engine computed them together. */
   readonly within: Operator | undefined;
-  /** Its part of the slowest figure, from 0 to 1. */
+  /** Its part of the slowest metric, from 0 to 1. */
   readonly share: number;
 }
 

@@ -1,5 +1,4 @@
 import type { Operator } from '@lakehouse/spark-sql/explain/operator';
-import { cn } from '@lakehouse/ui/lib/cn';
 import { Table } from '@lakehouse/ui/table';
 import { planTexts } from '../messages/plan-messages.ts';
 import { type PlanRow, planRows } from './plan-rows.ts';
@@ -8,7 +7,7 @@ import { type PlanRow, planRows } from './plan-rows.ts';
 export function PlanTree({ root }: { root: Operator }) {
   const rows = planRows(root);
   const isMeasured = rows.some(({ operator }) => operator.measured);
-  const figures = [
+  const metrics = [
     { key: 'rows', header: planTexts.rows, align: 'right' },
     { key: 'time', header: planTexts.time, align: 'right' },
   ] as const;
@@ -16,10 +15,10 @@ export function PlanTree({ root }: { root: Operator }) {
     <div className="h-full overflow-auto">
       <Table
         label={planTexts.tree}
-        columns={[{ key: 'operator', header: planTexts.operator }, ...(isMeasured ? figures : [])]}
+        columns={[{ key: 'operator', header: planTexts.operator }, ...(isMeasured ? metrics : [])]}
         rows={rows.map((row) => ({
           key: String(row.operator.id),
-          cells: { operator: <OperatorCell row={row} />, ...(isMeasured && figureCells(row)) },
+          cells: { operator: <OperatorCell row={row} />, ...(isMeasured && metricCells(row)) },
         }))}
       />
     </div>
@@ -42,7 +41,7 @@ function OperatorCell({ row: { operator, depth, isSubquery, details } }: { row: 
   );
 }
 
-function figureCells({ operator: { measured }, within, share }: PlanRow) {
+function metricCells({ operator: { measured }, within, share }: PlanRow) {
   if (!measured) {
     const text = within ? planTexts.within(within.name) : planTexts.notMeasured;
     return { rows: <span className="text-dim text-xs">{text}</span>, time: null };
@@ -59,7 +58,7 @@ function figureCells({ operator: { measured }, within, share }: PlanRow) {
         {planTexts.took(measured.milliseconds)}
         <span aria-hidden="true" className="block h-1 w-16 rounded bg-hover">
           <span
-            className={cn('block h-full rounded bg-accent')}
+            className="block h-full rounded bg-accent"
             style={{ width: `${Math.max(2, share * 100)}%` }}
           />
         </span>
