@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listFiles } from '../lib/list-files.mjs';
 import { ROOT } from '../lib/root.mjs';
+import { screenTexts } from '../lib/screen-texts.mjs';
 
 const CODE = /\.(ts|tsx|mjs|cjs)$/;
 const TEST = /\.test\.(ts|tsx|mjs)$|\/(test|testing)\//;
@@ -192,4 +193,45 @@ test('external data is parsed, not cast', () => {
   const own =
     /^packages\/(local-workspace\/src\/engine\/(encoded-rows\.ts|native\/)|ui\/src\/code\/code-mirror-editor\.tsx)/;
   expect(places(product, cast).filter((place) => !own.test(place))).toEqual([]);
+});
+
+/** The folders whose components still have texts of their own. A folder that has none any more leaves the list. */
+const TEXTS_IN_COMPONENTS = [
+  'apps/web/src/features/ai-settings',
+  'apps/web/src/features/connect-workspace',
+  'apps/web/src/features/connections',
+  'apps/web/src/features/master-data-management',
+  'apps/web/src/features/pipeline-assistant',
+  'apps/web/src/features/pipeline-designer',
+  'apps/web/src/features/pipeline-library',
+  'apps/web/src/features/pipeline-runs',
+  'apps/web/src/features/static-pages',
+  'apps/web/src/shared/layout',
+  'apps/web/src/shared/widgets',
+];
+
+test('what a component says comes from the messages of its feature', () => {
+  const folders = new Set(
+    product
+      .filter((file) => /^apps\/web\/src\/(features|shared)\/.*\.tsx$/.test(file))
+      .filter((file) => screenTexts(file, read(file)).length > 0)
+      .map((file) => file.split('/').slice(0, 5).join('/')),
+  );
+  expect([...folders].toSorted()).toEqual(TEXTS_IN_COMPONENTS);
+});
+
+test('texts in JSX are found in attributes, children and choices between them', () => {
+  const found = screenTexts(
+    'view.tsx',
+    `const a = <p title="Two words" className="not these two" aria-label={b ? 'One more' : \`Row \${c} of\`}>
+       Three words here {d ? 'or these' : null} <i>One</i>
+     </p>;`,
+  );
+  expect(found.map(({ text }) => text)).toEqual([
+    'Two words',
+    'One more',
+    'Row  x  of',
+    'Three words here',
+    'or these',
+  ]);
 });

@@ -1,6 +1,7 @@
 import { Button } from '@lakehouse/ui/button';
 import { StatusDot } from '@lakehouse/ui/status-dot';
 import { connectionProblem } from './connection-problem.ts';
+import { dashboardTexts } from './dashboard-messages.ts';
 import { useCurrentUser } from './use-current-user.ts';
 
 /** Shows whether the workspace responded, and the current user. Does not block the screen. */
@@ -14,7 +15,7 @@ export function ConnectionStatus() {
     return (
       <p role="status" className="flex items-center gap-2 text-dim">
         <StatusDot tone="ok" />
-        Connected as {name}
+        {dashboardTexts.connectedAs} {name}
       </p>
     );
   }
@@ -22,7 +23,7 @@ export function ConnectionStatus() {
     return (
       <p role="status" className="flex items-center gap-2 text-dim">
         <StatusDot tone="accent" pulse />
-        Checking the connection…
+        {dashboardTexts.checkingTheConnection}
       </p>
     );
   const problem = connectionProblem(error);
@@ -41,7 +42,7 @@ export function ConnectionStatus() {
         className="max-md:col-start-2 max-md:justify-self-start"
         onClick={() => void refetch()}
       >
-        Try again
+        {dashboardTexts.tryAgain}
       </Button>
     </div>
   );

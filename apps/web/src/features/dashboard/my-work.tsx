@@ -8,6 +8,7 @@ import { LastRun, PipelineState } from '../../shared/pipeline/listing/pipeline-s
 import { PipelineThumbnail } from '../../shared/pipeline/listing/pipeline-thumbnail.tsx';
 import { usePipelineEntries } from '../../shared/pipeline/listing/use-pipeline-entries.ts';
 import { paths, pipelinePath, queryPath } from '../../shared/routing/paths.ts';
+import { dashboardTexts } from './dashboard-messages.ts';
 import { useSavedEntries } from './use-saved-entries.ts';
 
 /** How many pipelines, and how many lines of a list, are shown. */
@@ -25,17 +26,15 @@ export function MyWork() {
     .toSorted((a, b) => b.run.at - a.run.at)
     .slice(0, LINES);
   return (
-    <section aria-label="Your pipelines" className="grid gap-3">
+    <section aria-label={dashboardTexts.yourPipelines} className="grid gap-3">
       <div className="flex items-baseline gap-3">
-        <h2 className="flex-1 font-semibold text-lg">Your pipelines</h2>
+        <h2 className="flex-1 font-semibold text-lg">{dashboardTexts.yourPipelines}</h2>
         <Link to={paths.pipelines} className="rounded-sm text-accent-ink underline-offset-4 hover:underline">
-          All pipelines
+          {dashboardTexts.allPipelines}
         </Link>
       </div>
       {entries.length === 0 ? (
-        <p className="text-dim">
-          None yet. What you draw in the designer is saved automatically and listed here.
-        </p>
+        <p className="text-dim">{dashboardTexts.noPipelines}</p>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {entries.slice(0, CARDS).map((entry) => (

@@ -4,6 +4,7 @@ import { Card } from '@lakehouse/ui/card';
 import { CategoryIcon } from '@lakehouse/ui/category-icon';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { dashboardTexts } from './dashboard-messages.ts';
 import type { Tool } from './tools.ts';
 
 /** A tool with the button that opens it, or "Coming Soon" while it is not built. */
@@ -25,7 +26,7 @@ export function ToolCard({ tool }: { tool: Tool }) {
         </Link>
       ) : (
         <Button disabled className="mt-4 self-start">
-          Coming Soon
+          {dashboardTexts.comingSoon}
         </Button>
       )}
     </Card>

@@ -2,6 +2,7 @@ import { Card } from '@lakehouse/ui/card';
 import { ExternalLink } from '../../shared/layout/external-link.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { ConnectionStatus } from './connection-status.tsx';
+import { dashboardTexts } from './dashboard-messages.ts';
 
 /** Greets the user and names the workspace. */
 export function WelcomeCard() {
@@ -11,7 +12,7 @@ export function WelcomeCard() {
       <div>
         <h1 className="font-semibold text-xl tracking-[-0.01em]">Welcome</h1>
         <p className="mt-0.5 text-dim">
-          Connected workspace:{' '}
+          {dashboardTexts.connectedWorkspace}{' '}
           <ExternalLink
             href={workspaceUrl}
             className="break-all text-accent-ink underline underline-offset-4"

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { Logo } from '../../shared/layout/logo.tsx';
 import { paths } from '../../shared/routing/paths.ts';
+import { wizardTexts } from './store/wizard-texts.ts';
 
 /** The bar at the top; on a narrow screen a back arrow replaces the links. */
 export function DataFlowHeader() {
@@ -15,7 +16,7 @@ export function DataFlowHeader() {
         <ThemeToggle />
         <Link to={paths.dashboard} className={buttonClasses('secondary')}>
           <ArrowLeft aria-hidden="true" size={14} className="md:hidden" />
-          <span className="max-md:sr-only">Back to Dashboard</span>
+          <span className="max-md:sr-only">{wizardTexts.backToDashboard}</span>
         </Link>
       </div>
     </header>

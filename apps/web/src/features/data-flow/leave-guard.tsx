@@ -3,6 +3,7 @@ import { Dialog } from '@lakehouse/ui/dialog';
 import { useLeaveGuard } from '../../shared/routing/use-leave-guard.ts';
 import { useDataFlow, useFlow } from './store/data-flow-context.ts';
 import { isUnderWay } from './store/flow-run.ts';
+import { wizardTexts } from './store/wizard-texts.ts';
 
 /** Asks before the user leaves the page during a run or an upload, which leaving would stop. */
 export function LeaveGuard() {
@@ -17,17 +18,17 @@ export function LeaveGuard() {
         if (!open) stay();
       }}
       size="sm"
-      title="Leave this page?"
+      title={wizardTexts.leaveTitle}
       footer={
         <>
           <Button onClick={stay}>Stay</Button>
           <Button variant="destructive" onClick={leave}>
-            Leave and stop it
+            {wizardTexts.leaveAndStop}
           </Button>
         </>
       }
     >
-      {what}; leaving this page stops it. Your settings are saved.
+      {wizardTexts.leaveHint(what)}
     </Dialog>
   );
 }

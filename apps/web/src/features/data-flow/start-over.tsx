@@ -2,6 +2,7 @@ import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { wizardTexts } from './store/wizard-texts.ts';
 
 /** Empties the wizard, after a question: settings and mapping can't be brought back. */
 export function StartOver({ disabled, onConfirm }: { disabled: boolean; onConfirm: () => void }) {
@@ -10,17 +11,17 @@ export function StartOver({ disabled, onConfirm }: { disabled: boolean; onConfir
     <>
       <Button disabled={disabled} onClick={() => setAsking(true)}>
         <RotateCcw aria-hidden="true" size={14} />
-        Start over
+        {wizardTexts.startOver}
       </Button>
       <Dialog
         open={asking}
         onOpenChange={setAsking}
         size="sm"
-        title="Start over?"
+        title={wizardTexts.startOverTitle}
         description="Source, target, mapping and job settings are discarded. Tables and uploaded files stay."
         footer={
           <>
-            <Button onClick={() => setAsking(false)}>Keep the flow</Button>
+            <Button onClick={() => setAsking(false)}>{wizardTexts.keepFlow}</Button>
             <Button
               variant="destructive"
               onClick={() => {

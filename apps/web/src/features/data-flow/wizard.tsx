@@ -11,6 +11,7 @@ import { TargetStep } from './steps/target-step.tsx';
 import { useDataFlow, useFlow } from './store/data-flow-context.ts';
 import { isUnderWay } from './store/flow-run.ts';
 import { isOpen, progressOf, STEPS, type Step } from './store/flow-state.ts';
+import { wizardTexts } from './store/wizard-texts.ts';
 
 const NAMES: Readonly<Record<Step, string>> = {
   source: 'Source',
@@ -56,17 +57,17 @@ export function Wizard() {
     <main className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-4 px-4 py-6 md:px-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
-          <h1 className="font-semibold text-xl">Data Flow</h1>
-          <p className="text-dim">Move and merge data from a source to a target in four steps.</p>
+          <h1 className="font-semibold text-xl">{wizardTexts.dataFlow}</h1>
+          <p className="text-dim">{wizardTexts.introduction}</p>
         </div>
         <label htmlFor={id} className="flex items-center gap-2">
-          Advanced Mode
+          {wizardTexts.advancedMode}
           <Switch id={id} checked={state.flow.advanced} onCheckedChange={state.setAdvanced} />
         </label>
         <StartOver disabled={busy || state.flow.sourceKind === undefined} onConfirm={state.startOver} />
       </div>
       <div className="flex items-center gap-3">
-        <Progress label="Progress of the data flow" value={progress} />
+        <Progress label={wizardTexts.progress} value={progress} />
         <span className="w-10 text-right text-dim text-xs tabular-nums">{progress}%</span>
       </div>
       <Tabs

@@ -7,6 +7,7 @@ import { ExternalLink } from '../../shared/layout/external-link.tsx';
 import { Logo } from '../../shared/layout/logo.tsx';
 import { paths } from '../../shared/routing/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
+import { screenTexts } from './messages/screen-texts.ts';
 
 /** The bar at the top; below 768 px an arrow back, the name of the screen and `aside`. */
 export function SqlDesignerHeader({ narrow, aside }: { narrow: boolean; aside?: ReactNode }) {
@@ -16,27 +17,27 @@ export function SqlDesignerHeader({ narrow, aside }: { narrow: boolean; aside?: 
       <header className="flex h-12 shrink-0 items-center gap-2 border-line border-b bg-panel px-2">
         <Link
           to={paths.dashboard}
-          aria-label="Back to Dashboard"
+          aria-label={screenTexts.backToDashboard}
           className={buttonClasses('ghost', 'md', undefined, 'square')}
         >
           <ArrowLeft aria-hidden="true" size={16} />
         </Link>
-        <h1 className="min-w-0 flex-1 truncate font-semibold">SQL Database Designer</h1>
+        <h1 className="min-w-0 flex-1 truncate font-semibold">{screenTexts.sqlDatabaseDesigner}</h1>
         {aside}
       </header>
     );
   return (
     <header className="flex h-13 shrink-0 items-center gap-3 border-line border-b bg-panel px-4">
       <Logo to={paths.dashboard} />
-      <h1 className="text-dim">/ SQL Database Designer</h1>
+      <h1 className="text-dim">{screenTexts.breadcrumb}</h1>
       <span className="flex-1" />
       <ExternalLink href={workspaceUrl} className={buttonClasses('secondary')}>
-        Databricks Home
+        {screenTexts.databricksHome}
         <ArrowUpRight aria-hidden="true" size={14} />
       </ExternalLink>
       <ThemeToggle />
       <Link to={paths.dashboard} className={buttonClasses('secondary')}>
-        Back to Dashboard
+        {screenTexts.backToDashboard}
       </Link>
     </header>
   );

@@ -8,6 +8,7 @@ import { useNarrow } from '../../shared/layout/use-narrow.ts';
 import { OfflineBanner } from '../../shared/widgets/offline-banner.tsx';
 import { BottomPanel } from './bottom/bottom-panel.tsx';
 import { EditorPane } from './editor/editor-pane.tsx';
+import { screenTexts } from './messages/screen-texts.ts';
 import { useWarehouses } from './model/use-warehouses.ts';
 import { SqlDesignerSide } from './side/sql-designer-side.tsx';
 import { SqlDesignerHeader } from './sql-designer-header.tsx';
@@ -19,7 +20,7 @@ export function SqlDesignerLayout() {
   const warehouses = useWarehouses();
   const work = (
     <SplitPane
-      label="Resize editor"
+      label={screenTexts.resizeEditor}
       orientation="vertical"
       fixed="first"
       defaultSize={narrow ? 400 : 420}
@@ -49,7 +50,7 @@ export function SqlDesignerLayout() {
           work
         ) : (
           <SplitPane
-            label="Resize catalog"
+            label={screenTexts.resizeCatalog}
             defaultSize={280}
             min={180}
             max={560}

@@ -4,6 +4,7 @@ import type { FieldControlProps } from '@lakehouse/ui/schema-form';
 import { PickerButton } from '@lakehouse/ui/schema-form/picker-button';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { columnTexts } from './column-messages.ts';
 import { ColumnSearch } from './column-search.tsx';
 import { useInputSchema } from './form-data.ts';
 
@@ -16,19 +17,19 @@ export function ColumnPicker({ meta, value, onChange, compact }: FieldControlPro
   const unknown = schema !== undefined && name !== '' && !column;
   return (
     <Popover
-      label={`Choose ${meta.label}`}
+      label={columnTexts.choose(meta.label)}
       open={open}
       onOpenChange={setOpen}
       className="p-0"
       trigger={
         <PickerButton>
           {name === '' ? (
-            <span className="truncate text-dim">{compact ? meta.label : 'Choose a column'}</span>
+            <span className="truncate text-dim">{compact ? meta.label : columnTexts.chooseColumn}</span>
           ) : (
             <span className="truncate whitespace-pre">{name}</span>
           )}
           {unknown ? (
-            <TriangleAlert aria-label="not in the data" size={14} className="shrink-0 text-warn" />
+            <TriangleAlert aria-label={columnTexts.notInData} size={14} className="shrink-0 text-warn" />
           ) : null}
           {column && !compact ? (
             <span className="ml-auto truncate font-mono text-2xs text-dim">{formatType(column.type)}</span>

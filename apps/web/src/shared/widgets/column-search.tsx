@@ -1,6 +1,7 @@
 import type { FieldControlProps } from '@lakehouse/ui/schema-form';
 import { useQuery } from '@tanstack/react-query';
 import { columnItems } from './column-items.ts';
+import { columnTexts } from './column-messages.ts';
 import { type ColumnValues, type SampleRows, useFormData, useInputSchema } from './form-data.ts';
 import { SearchList } from './search-list.tsx';
 
@@ -33,9 +34,9 @@ function Columns({ meta, chosen, onChoose, rows }: ColumnsProps) {
   return (
     <SearchList
       label={`${meta.label}: columns`}
-      placeholder="Search columns"
+      placeholder={columnTexts.searchColumns}
       items={columnItems(schema, chosen, rows)}
-      emptyText={schema ? 'No columns found' : 'The columns are not known yet: type a name'}
+      emptyText={schema ? columnTexts.noColumnsFound : columnTexts.notKnownYet}
       free
       onChoose={onChoose}
     />

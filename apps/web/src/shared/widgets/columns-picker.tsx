@@ -6,6 +6,7 @@ import { moved } from '@lakehouse/ui/schema-form/list-order';
 import { PickerButton } from '@lakehouse/ui/schema-form/picker-button';
 import { TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
+import { columnTexts } from './column-messages.ts';
 import { ColumnSearch } from './column-search.tsx';
 import { useInputSchema } from './form-data.ts';
 
@@ -27,13 +28,13 @@ export function ColumnsPicker({ meta, value, onChange }: FieldControlProps) {
   return (
     <div className="grid min-w-0 gap-1.5">
       <Popover
-        label={`Choose ${meta.label}`}
+        label={columnTexts.choose(meta.label)}
         className="p-0"
         trigger={
           <PickerButton>
             <span className={names.length === 0 ? 'truncate text-dim' : 'truncate'}>
               {names.length === 0
-                ? 'Choose columns'
+                ? columnTexts.chooseColumns
                 : names.length === 1
                   ? '1 column'
                   : `${names.length} columns`}
@@ -59,7 +60,7 @@ export function ColumnsPicker({ meta, value, onChange }: FieldControlProps) {
             <li
               key={name}
               draggable
-              title="Drag, or press Alt with an arrow key, to reorder"
+              title={columnTexts.reorderHint}
               onDragStart={(event) => {
                 event.dataTransfer.effectAllowed = 'move';
                 setDragged(at);
@@ -85,12 +86,16 @@ export function ColumnsPicker({ meta, value, onChange }: FieldControlProps) {
               className="inline-flex max-w-full cursor-grab items-center gap-1 rounded-xs bg-hover py-0.5 pr-0.5 pl-2 text-xs"
             >
               {schema && !findColumn(schema, name) ? (
-                <TriangleAlert aria-label="not in the data:" size={12} className="shrink-0 text-warn" />
+                <TriangleAlert
+                  aria-label={columnTexts.notInDataList}
+                  size={12}
+                  className="shrink-0 text-warn"
+                />
               ) : null}
               <span className="truncate whitespace-pre">{name}</span>
               <button
                 type="button"
-                aria-label={`Remove ${name}`}
+                aria-label={columnTexts.remove(name)}
                 onClick={() => toggle(name)}
                 className="rounded-xs p-0.5 text-dim hover:bg-line hover:text-ink"
               >

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { formatBytes } from '../../../shared/format/format-bytes.ts';
 import { isInVolume, type VolumePlace } from '../../../shared/widgets/volume-path.ts';
 import { useDataFlow, useFlow } from '../store/data-flow-context.ts';
+import { wizardTexts } from '../store/wizard-texts.ts';
 
 /** The path segments of a typed folder below /Volumes. */
 const placeIn = (folder: string): VolumePlace =>
@@ -47,7 +48,7 @@ export function FileUpload() {
         type="file"
         hidden
         accept={ACCEPT}
-        aria-label="File to upload"
+        aria-label={wizardTexts.fileToUpload}
         onChange={(event) => {
           take(event.target.files?.[0]);
           event.target.value = '';
@@ -74,10 +75,10 @@ export function FileUpload() {
             {file.name} <span className="text-dim">({formatBytes(file.size)})</span>
           </p>
         ) : (
-          <p className="text-dim">Drop a CSV, JSON, Parquet or ORC file here</p>
+          <p className="text-dim">{wizardTexts.dropFile}</p>
         )}
         <Button disabled={sending} onClick={() => picker.current?.click()}>
-          {file || settings.path !== '' ? 'Choose another file' : 'Choose a file'}
+          {file || settings.path !== '' ? wizardTexts.chooseAnother : wizardTexts.chooseFile}
         </Button>
       </div>
       {sending ? (
@@ -100,11 +101,11 @@ export function FileUpload() {
       ) : (
         <p className="flex items-start gap-1.5 text-ok text-xs">
           <CircleCheck aria-hidden="true" size={14} className="mt-px shrink-0" />
-          <span className="min-w-0 break-all">Uploaded to {settings.path}</span>
+          <span className="min-w-0 break-all">{wizardTexts.uploadedTo(settings.path)}</span>
         </p>
       )}
       {file && settings.path === '' && !sending && !ready ? (
-        <p className="text-dim text-xs">Choose the volume folder to upload the file to.</p>
+        <p className="text-dim text-xs">{wizardTexts.chooseFolder}</p>
       ) : null}
       {upload.error === undefined || sending ? null : (
         <div role="alert" className="flex flex-wrap items-start gap-1.5 text-bad text-xs">
@@ -113,7 +114,7 @@ export function FileUpload() {
           {upload.taken && upload.taken === file ? (
             <>
               <Button size="sm" onClick={() => void upload.start(place, file, { overwrite: true })}>
-                Replace it
+                {wizardTexts.replaceIt}
               </Button>
               <Button
                 size="sm"
@@ -122,7 +123,7 @@ export function FileUpload() {
                   setSource({ ...settings, path: there });
                 }}
               >
-                Use the existing file
+                {wizardTexts.useExisting}
               </Button>
             </>
           ) : null}

@@ -2,6 +2,7 @@ import { Button } from '@lakehouse/ui/button';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { RefreshCw } from 'lucide-react';
 import type { SourceColumns } from '../parts/use-columns.ts';
+import { wizardTexts } from '../store/wizard-texts.ts';
 
 /** The state of loading the source's columns, and the button that starts it. */
 export function ColumnsState({ source }: { source: SourceColumns }) {
@@ -9,7 +10,7 @@ export function ColumnsState({ source }: { source: SourceColumns }) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2 text-xs">
       {reading ? (
-        <Spinner size={12} label="Reading the columns…" />
+        <Spinner size={12} label={wizardTexts.readingTheColumns} />
       ) : error === undefined ? (
         columns === undefined ? null : (
           <span className="text-ok">
@@ -24,7 +25,7 @@ export function ColumnsState({ source }: { source: SourceColumns }) {
       {read === undefined || reading ? null : (
         <Button size="sm" onClick={read}>
           <RefreshCw aria-hidden="true" size={12} />
-          {columns === undefined ? 'Read columns' : 'Read again'}
+          {columns === undefined ? wizardTexts.readColumns : wizardTexts.readAgain}
         </Button>
       )}
     </div>

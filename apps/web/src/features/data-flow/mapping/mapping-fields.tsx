@@ -3,6 +3,7 @@ import type { MappingRow } from '@lakehouse/core/flows/document';
 import { Checkbox } from '@lakehouse/ui/checkbox';
 import { Input } from '@lakehouse/ui/input';
 import { TypeInput } from '../../../shared/widgets/type-input.tsx';
+import { wizardTexts } from '../store/wizard-texts.ts';
 
 export interface MappingRowProps {
   readonly row: MappingRow;
@@ -40,7 +41,7 @@ export function SourceName(props: MappingRowProps) {
   return (
     <Input
       size="sm"
-      aria-label={`Name of source column ${props.at + 1}`}
+      aria-label={wizardTexts.nameOfSourceColumn(props.at + 1)}
       aria-invalid={badField(props, 'source') || undefined}
       value={row.source}
       spellCheck={false}
@@ -58,7 +59,7 @@ export function SourceType(props: MappingRowProps & { suggestions: string }) {
   if (!byHand) return <span className="break-all font-mono text-dim text-xs">{row.sourceType}</span>;
   return (
     <TypeInput
-      label={`Source type of ${nameOf(props)}`}
+      label={wizardTexts.sourceTypeOf(nameOf(props))}
       type={row.sourceType}
       suggestions={suggestions}
       onChange={(sourceType) => onChange({ sourceType: sourceType.toUpperCase() })}
@@ -71,7 +72,7 @@ export function TargetName(props: MappingRowProps) {
   return (
     <Input
       size="sm"
-      aria-label={`Target column of ${nameOf(props)}`}
+      aria-label={wizardTexts.targetColumnOf(nameOf(props))}
       aria-invalid={badField(props, 'target') || undefined}
       value={row.target}
       disabled={!row.include}
@@ -87,7 +88,7 @@ export function TargetType(props: MappingRowProps & { suggestions: string }) {
   if (!row.include) return <span className="px-2.5 font-mono text-dim text-xs">{row.targetType}</span>;
   return (
     <TypeInput
-      label={`Target type of ${nameOf(props)}`}
+      label={wizardTexts.targetTypeOf(nameOf(props))}
       type={row.targetType}
       suggestions={suggestions}
       onChange={(targetType) => onChange({ targetType: targetType.toUpperCase() })}

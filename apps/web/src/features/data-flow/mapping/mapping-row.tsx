@@ -1,5 +1,6 @@
 import { IconButton } from '@lakehouse/ui/icon-button';
 import { Trash2 } from 'lucide-react';
+import { wizardTexts } from '../store/wizard-texts.ts';
 import {
   IncludeBox,
   type MappingRowProps,
@@ -44,7 +45,7 @@ export function MappingRowView(props: MappingRowProps) {
           <td className={`${CELL} text-center`}>
             <IconButton
               size="sm"
-              label={`Remove ${row.source || 'the column'}`}
+              label={wizardTexts.remove(row.source || 'the column')}
               icon={<Trash2 aria-hidden="true" size={14} />}
               onClick={onRemove}
             />

@@ -5,6 +5,7 @@ import { NextStep } from '../parts/next-step.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
 import { useSourceColumns } from '../parts/use-columns.ts';
 import { useFlow } from '../store/data-flow-context.ts';
+import { wizardTexts } from '../store/wizard-texts.ts';
 import { ColumnsState } from './columns-state.tsx';
 import { MappingTable } from './mapping-table.tsx';
 import { useSuggestedMapping } from './use-suggested-mapping.ts';
@@ -17,7 +18,7 @@ export function MappingStep() {
   return (
     <section aria-label="Mapping">
       <StepHeading
-        title="Map the columns"
+        title={wizardTexts.mapTheColumns}
         text="Choose what is read and written, and how columns are mapped."
         back={{ label: 'Back to Target', onClick: () => goTo('target') }}
       />
@@ -30,7 +31,7 @@ export function MappingStep() {
       <MappingTable>
         <ColumnsState source={columns} />
       </MappingTable>
-      <NextStep onClick={() => goTo('run')}>Continue to Run</NextStep>
+      <NextStep onClick={() => goTo('run')}>{wizardTexts.continueToRun}</NextStep>
     </section>
   );
 }

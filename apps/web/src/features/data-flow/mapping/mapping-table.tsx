@@ -11,6 +11,7 @@ import { useNarrow } from '../../../shared/layout/use-narrow.ts';
 import { problemsOf, useProblems } from '../parts/use-problems.ts';
 import { useFlow } from '../store/data-flow-context.ts';
 import { dataFlowTexts } from '../store/data-flow-messages.ts';
+import { wizardTexts } from '../store/wizard-texts.ts';
 import { MappingCard } from './mapping-card.tsx';
 import { MappingRowView } from './mapping-row.tsx';
 import { TYPE_NAMES, TYPES_ID } from './type-names.ts';
@@ -44,7 +45,7 @@ export function MappingTable({ children }: { children?: ReactNode }) {
       }}
     >
       <Plus aria-hidden="true" size={14} />
-      Add column
+      {wizardTexts.addColumn}
     </Button>
   );
   return (
@@ -52,9 +53,7 @@ export function MappingTable({ children }: { children?: ReactNode }) {
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="font-medium">Columns</h3>
         {isExampleMapping(mapping) ? (
-          <Badge tone="warn">
-            {dataFlowTexts.exampleColumns}: replace them with the columns of your source
-          </Badge>
+          <Badge tone="warn">{wizardTexts.replaceExamples(dataFlowTexts.exampleColumns)}</Badge>
         ) : null}
         {children}
         <span className="flex-1" />
@@ -69,35 +68,33 @@ export function MappingTable({ children }: { children?: ReactNode }) {
         <div className="rounded-md border border-line">
           <EmptyState
             icon={<Table2 aria-hidden="true" size={18} />}
-            title="No columns yet"
+            title={wizardTexts.noColumnsYet}
             {...(byHand
               ? {
                   action: (
-                    <Button onClick={() => setMapping(exampleMapping())}>Use the example columns</Button>
+                    <Button onClick={() => setMapping(exampleMapping())}>{wizardTexts.useExamples}</Button>
                   ),
                 }
               : {})}
           >
-            {byHand
-              ? 'Add the columns of the source.'
-              : 'They are read once the source is set: upload a file, enter a path, or choose a table.'}
+            {byHand ? wizardTexts.addColumns : wizardTexts.columnsAreRead}
           </EmptyState>
         </div>
       ) : narrow ? (
-        <ul aria-label="Column mapping" className="grid gap-3">
+        <ul aria-label={wizardTexts.columnMapping} className="grid gap-3">
           {rows.map((props) => (
             <MappingCard key={props.at} {...props} />
           ))}
         </ul>
       ) : (
         <div className="overflow-x-auto rounded-md border border-line">
-          <table aria-label="Column mapping" className="w-full min-w-[760px] border-collapse">
+          <table aria-label={wizardTexts.columnMapping} className="w-full min-w-[760px] border-collapse">
             <thead>
               <tr className="border-line border-b bg-sunken text-left text-dim text-xs">
                 <th scope="col" className="w-10 px-3">
                   <Checkbox
                     className="align-middle"
-                    aria-label="Write all columns"
+                    aria-label={wizardTexts.writeAllColumns}
                     checked={all}
                     indeterminate={!all && mapping.some(({ include }) => include)}
                     onCheckedChange={(include) => setMapping(mapping.map((row) => ({ ...row, include })))}

@@ -10,6 +10,7 @@ import { saveFile } from '../../../shared/files/save-file.ts';
 import { notify } from '../../../shared/messages/notify.ts';
 import { useFlow } from '../store/data-flow-context.ts';
 import { dataFlowMessages, dataFlowTexts } from '../store/data-flow-messages.ts';
+import { wizardTexts } from '../store/wizard-texts.ts';
 
 /** Shows a file, with buttons to copy and download it. */
 function CodeFile({ file }: { file: GeneratedFile }) {
@@ -32,7 +33,7 @@ function CodeFile({ file }: { file: GeneratedFile }) {
         </Button>
       </div>
       <CodeView
-        label={`Code of ${file.path}`}
+        label={wizardTexts.codeOf(file.path)}
         code={file.text}
         language={file.language}
         className="h-80"
@@ -49,9 +50,7 @@ export function FlowCode() {
   const merge = useMemo(() => mergeText(flow), [flow]);
   const [open, setOpen] = useState('script');
   const word = files?.script.language === 'python' ? 'PySpark' : 'SQL';
-  const incomplete = (
-    <p className="p-4 text-dim">The code appears here once source, target and mapping are complete.</p>
-  );
+  const incomplete = <p className="p-4 text-dim">{wizardTexts.noCodeYet}</p>;
   const tabs = [
     {
       value: 'script',
@@ -77,13 +76,13 @@ export function FlowCode() {
   return (
     <>
       {flow.advanced ? (
-        <section aria-label="MERGE statement" className="mt-6">
-          <h3 className="mb-2 font-medium">Generated MERGE statement</h3>
+        <section aria-label={wizardTexts.mergeStatement} className="mt-6">
+          <h3 className="mb-2 font-medium">{wizardTexts.generatedMergeStatement}</h3>
           {merge === undefined ? (
             <p className="rounded-md border border-line p-4 text-dim">{dataFlowTexts.mergeMissing}</p>
           ) : (
             <CodeView
-              label="Generated MERGE statement"
+              label={wizardTexts.generatedMergeStatement}
               code={merge}
               language="sql"
               className="h-72"
@@ -92,8 +91,8 @@ export function FlowCode() {
           )}
         </section>
       ) : null}
-      <section aria-label="Code of the flow" className="mt-6 rounded-md border border-line">
-        <Tabs label="Code of the flow" tabs={tabs} value={value} onValueChange={setOpen} />
+      <section aria-label={wizardTexts.flowCode} className="mt-6 rounded-md border border-line">
+        <Tabs label={wizardTexts.flowCode} tabs={tabs} value={value} onValueChange={setOpen} />
       </section>
     </>
   );

@@ -2,6 +2,7 @@ import type { Problem } from '@lakehouse/core/diagnostics/diagnostic';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useFlow } from '../store/data-flow-context.ts';
 import type { Step } from '../store/flow-state.ts';
+import { wizardTexts } from '../store/wizard-texts.ts';
 
 /** The step on which a problem is fixed. */
 const stepOf = ({ field = '' }: Problem): Step => (field.startsWith('job') ? 'run' : 'mapping');
@@ -15,9 +16,9 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
   if (problems.length === 0) return null;
   const sorted = problems.toSorted((a, b) => Number(a.severity !== 'error') - Number(b.severity !== 'error'));
   return (
-    <section aria-label="To correct" className="rounded-md border border-line p-4">
+    <section aria-label={wizardTexts.toCorrect} className="rounded-md border border-line p-4">
       <h3 className="mb-2 font-medium">
-        {problems.some(({ severity }) => severity === 'error') ? 'To fix before it can run' : 'Good to know'}
+        {problems.some(({ severity }) => severity === 'error') ? wizardTexts.toFix : wizardTexts.goodToKnow}
       </h3>
       <ul className="grid gap-1.5">
         {sorted.slice(0, MAX).map((problem) => {
@@ -35,7 +36,7 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
               {elsewhere ? (
                 <button
                   type="button"
-                  aria-label={`Go to Mapping: ${problem.message}`}
+                  aria-label={wizardTexts.goToMapping(problem.message)}
                   className="shrink-0 rounded-xs text-accent-ink underline-offset-4 hover:underline"
                   onClick={() => goTo('mapping')}
                 >

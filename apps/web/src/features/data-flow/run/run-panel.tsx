@@ -15,6 +15,7 @@ import { ReplacedTable } from '../../../shared/writes/replaced-table.tsx';
 import { useDataFlow, useFlow } from '../store/data-flow-context.ts';
 import { dataFlowTexts } from '../store/data-flow-messages.ts';
 import { isUnderWay, type StatementsRun } from '../store/flow-run.ts';
+import { wizardTexts } from '../store/wizard-texts.ts';
 import { openInSqlDesigner } from './open-in-sql-designer.ts';
 import { RunSteps } from './run-steps.tsx';
 
@@ -67,7 +68,7 @@ function Statements({ run }: { run: StatementsRun }) {
   const name = tableText(table);
   const told = steps.some(({ outcome }) => outcome.state === 'failed');
   return (
-    <section aria-label="Run of the data flow" className="mt-6 rounded-md border border-line">
+    <section aria-label={wizardTexts.runOfFlow} className="mt-6 rounded-md border border-line">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-4 py-2">
         <h3 className="font-medium">Run</h3>
         <span role="status">
@@ -83,7 +84,8 @@ function Statements({ run }: { run: StatementsRun }) {
             onClick={() => openInSqlDesigner(name, firstRowsOf(table, OPENED_ROWS).text)}
           >
             <span>
-              Open <span className="sr-only">{name} </span>in the SQL designer
+              Open <span className="sr-only">{name} </span>
+              {wizardTexts.inSqlDesigner}
             </span>
             <ArrowUpRight aria-hidden="true" size={12} />
           </Link>
@@ -104,7 +106,7 @@ function Statements({ run }: { run: StatementsRun }) {
         <div className="border-line border-t">
           <p className="px-4 py-2 text-dim text-xs">{dataFlowTexts.firstRows(preview.rows.length, name)}</p>
           <DataTable
-            label={`Rows of ${name}`}
+            label={wizardTexts.rowsOf(name)}
             columns={preview.columns.map((column) => ({
               name: column.name,
               type: column.type.toLowerCase(),

@@ -13,6 +13,7 @@ import { useProblems } from '../parts/use-problems.ts';
 import { useDataFlow, useFlow } from '../store/data-flow-context.ts';
 import { dataFlowTexts } from '../store/data-flow-messages.ts';
 import { isUnderWay } from '../store/flow-run.ts';
+import { wizardTexts } from '../store/wizard-texts.ts';
 import { FlowCode } from './flow-code.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { RunPanel } from './run-panel.tsx';
@@ -41,7 +42,7 @@ export function RunStep() {
   return (
     <section aria-label="Run">
       <StepHeading
-        title="Run the data flow"
+        title={wizardTexts.runHeading}
         text="Name the job, choose how rows are written, and run it."
         back={{ label: 'Back to Mapping', onClick: () => goTo('mapping') }}
       />
@@ -49,8 +50,8 @@ export function RunStep() {
         <div className="grid min-w-0 gap-6">
           <JobForm schema={flow.advanced ? advancedJobForm : jobForm} />
           {flow.advanced ? (
-            <section aria-label="Advanced settings" className="border-line border-t pt-4">
-              <h3 className="mb-3 font-medium">Advanced settings</h3>
+            <section aria-label={wizardTexts.advancedSettings} className="border-line border-t pt-4">
+              <h3 className="mb-3 font-medium">{wizardTexts.advancedSettings}</h3>
               <JobForm schema={guardForm} className="md:[&>div]:grid-cols-2 [&>div]:gap-x-6" />
             </section>
           ) : null}
@@ -59,10 +60,8 @@ export function RunStep() {
           <FlowSummary source={source} target={target} />
           <ProblemList problems={problems} />
           {needs.length === 0 ? null : (
-            <section aria-label="What it needs" className="rounded-md border border-line p-4">
-              <h3 className="mb-2 font-medium">
-                {here ? 'What it needs' : 'This flow runs outside the studio. It requires:'}
-              </h3>
+            <section aria-label={wizardTexts.whatItNeeds} className="rounded-md border border-line p-4">
+              <h3 className="mb-2 font-medium">{here ? wizardTexts.whatItNeeds : wizardTexts.runsOutside}</h3>
               <ul className="grid list-disc gap-1 pl-4 text-dim">
                 {needs.map((need) => (
                   <li key={need} className="break-words">
@@ -76,7 +75,7 @@ export function RunStep() {
           <div className="flex flex-wrap gap-2">
             <Button variant="primary" busy={busy} className="flex-1" onClick={reading ? wait : start}>
               {busy ? null : <Play aria-hidden="true" size={14} />}
-              {waiting ? dataFlowTexts.readingColumns : 'Run Data Flow'}
+              {waiting ? dataFlowTexts.readingColumns : wizardTexts.runDataFlow}
             </Button>
             {busy ? (
               <Button onClick={cancel}>

@@ -2,6 +2,7 @@ import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { StatusDot, type StatusDotProps } from '@lakehouse/ui/status-dot';
 import { duration } from '../../../shared/format/format-metrics.ts';
 import type { RunStep, StepOutcome } from '../store/flow-run.ts';
+import { wizardTexts } from '../store/wizard-texts.ts';
 
 const DOTS: Readonly<Record<StepOutcome['state'], StatusDotProps['tone']>> = {
   waiting: 'idle',
@@ -35,7 +36,7 @@ function wordsOf(outcome: StepOutcome, now: number): readonly [says: string, tim
 /** The statements of a run, each with its state. */
 export function RunSteps({ steps, now }: { steps: readonly RunStep[]; now: number }) {
   return (
-    <ol aria-label="Statements of the run" className="grid">
+    <ol aria-label={wizardTexts.statements} className="grid">
       {steps.map(({ step, outcome }) => {
         const [says, time] = wordsOf(outcome, now);
         return (

@@ -3,6 +3,7 @@ import { Field } from '@lakehouse/ui/field';
 import { Select } from '@lakehouse/ui/select';
 import { useDataFlow } from '../store/data-flow-context.ts';
 import { dataFlowTexts } from '../store/data-flow-messages.ts';
+import { wizardTexts } from '../store/wizard-texts.ts';
 
 /** Picks the warehouse that the statements run on. */
 export function WarehouseChoice() {
@@ -10,17 +11,24 @@ export function WarehouseChoice() {
   if (error)
     return (
       <div role="alert" className="flex flex-wrap items-center gap-2 text-bad">
-        <span className="min-w-0 flex-1 break-words">Failed to fetch warehouses: {error.message}</span>
+        <span className="min-w-0 flex-1 break-words">
+          {wizardTexts.failedToFetchWarehouses(error.message)}
+        </span>
         <Button size="sm" onClick={reload}>
-          Try again
+          {wizardTexts.tryAgain}
         </Button>
       </div>
     );
   if (!chosen)
-    return <p className="text-dim">{loading ? 'Loading warehouses…' : `${dataFlowTexts.noWarehouse}.`}</p>;
+    return (
+      <p className="text-dim">{loading ? wizardTexts.loadingWarehouses : `${dataFlowTexts.noWarehouse}.`}</p>
+    );
   const asleep = chosen.state !== 'RUNNING';
   return (
-    <Field label="SQL warehouse" {...(asleep ? { help: 'It is stopped: the run starts it first.' } : {})}>
+    <Field
+      label={wizardTexts.sqlWarehouse}
+      {...(asleep ? { help: 'It is stopped: the run starts it first.' } : {})}
+    >
       <Select
         value={chosen.id}
         options={all.map(({ id, name, state }) => ({

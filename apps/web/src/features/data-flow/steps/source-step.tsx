@@ -8,6 +8,7 @@ import { NextStep } from '../parts/next-step.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
 import { useFlow } from '../store/data-flow-context.ts';
 import { dataFlowMessages } from '../store/data-flow-messages.ts';
+import { wizardTexts } from '../store/wizard-texts.ts';
 import { KindCards } from './kind-cards.tsx';
 
 /** Step 1: where the rows come from, and once it is chosen, what of it is read. */
@@ -21,7 +22,7 @@ export function SourceStep() {
   );
   return (
     <section aria-label="Source">
-      <StepHeading title="Select a source" text="Where do the rows come from?" />
+      <StepHeading title={wizardTexts.selectSource} text="Where do the rows come from?" />
       <KindCards
         label="Sources"
         kinds={kinds}
@@ -40,12 +41,12 @@ export function SourceStep() {
       )}
       {advanced ? (
         <div className="mt-6 border-line border-t pt-4">
-          <h3 className="mb-3 font-medium">Flow architecture</h3>
+          <h3 className="mb-3 font-medium">{wizardTexts.flowArchitecture}</h3>
           <JobForm schema={designForm} className="md:[&>div]:grid-cols-3" />
         </div>
       ) : null}
       {sourceKind === undefined ? null : (
-        <NextStep onClick={() => goTo('target')}>Continue to Target</NextStep>
+        <NextStep onClick={() => goTo('target')}>{wizardTexts.continueToTarget}</NextStep>
       )}
     </section>
   );

@@ -7,6 +7,7 @@ import { NextStep } from '../parts/next-step.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
 import { useFlow } from '../store/data-flow-context.ts';
 import { dataFlowMessages } from '../store/data-flow-messages.ts';
+import { wizardTexts } from '../store/wizard-texts.ts';
 import { KindCards } from './kind-cards.tsx';
 
 /** Step 2: where the rows go to, and once it is chosen, how it is written. */
@@ -17,7 +18,7 @@ export function TargetStep() {
   return (
     <section aria-label="Target">
       <StepHeading
-        title="Select a target"
+        title={wizardTexts.selectTarget}
         text="Where should the rows be written?"
         back={{ label: 'Back to Source', onClick: () => goTo('source') }}
       />
@@ -39,7 +40,7 @@ export function TargetStep() {
               <TargetState />
             </TargetForm>
           </div>
-          <NextStep onClick={() => goTo('mapping')}>Continue to Mapping</NextStep>
+          <NextStep onClick={() => goTo('mapping')}>{wizardTexts.continueToMapping}</NextStep>
         </>
       )}
     </section>

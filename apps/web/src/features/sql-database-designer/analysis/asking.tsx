@@ -1,6 +1,7 @@
 import { Button } from '@lakehouse/ui/button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';
+import { screenTexts } from '../messages/screen-texts.ts';
 
 export interface AskingProps {
   /** What is being computed: "Computing the chart…". */
@@ -15,8 +16,8 @@ export function Asking({ label, error, onRetry }: AskingProps) {
     return (
       <div role="alert" className="min-h-0 flex-1 overflow-auto">
         <EmptyState
-          title="The warehouse returned an error"
-          action={<Button onClick={onRetry}>Try again</Button>}
+          title={screenTexts.warehouseFailed}
+          action={<Button onClick={onRetry}>{screenTexts.tryAgain}</Button>}
         >
           <span className="whitespace-pre-wrap break-words">{error.message || 'Unknown error occurred'}</span>
         </EmptyState>

@@ -2,6 +2,7 @@ import { AGGREGATES, CHART_KINDS, type ChartSpec, isGroupable } from '@lakehouse
 import type { ResultColumn } from '@lakehouse/core/sql-profile/result-column';
 import { isOneOf } from '@lakehouse/spark-sql/types/is-one-of';
 import { Select } from '@lakehouse/ui/select';
+import { screenTexts } from '../messages/screen-texts.ts';
 import { AGGREGATE_LABELS } from '../model/charts/chart-label.ts';
 import { withKind } from './default-chart.ts';
 
@@ -32,11 +33,11 @@ export function ChartControls({ columns, spec, onSpec }: ChartControlsProps) {
   const { kind, x, y, series, aggregate } = spec;
   return (
     <fieldset className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <legend className="sr-only">Chart settings</legend>
+      <legend className="sr-only">{screenTexts.chartSettings}</legend>
       <Labeled text="Chart">
         <Select
           size="sm"
-          aria-label="Kind of chart"
+          aria-label={screenTexts.kindOfChart}
           value={kind}
           options={CHART_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
           onValueChange={(value) => {
@@ -85,7 +86,7 @@ export function ChartControls({ columns, spec, onSpec }: ChartControlsProps) {
         <Labeled text="Series">
           <Select
             size="sm"
-            aria-label="Series column"
+            aria-label={screenTexts.seriesColumn}
             value={series === undefined ? NONE : String(series)}
             options={[{ value: NONE, label: 'None' }, ...groupable]}
             onValueChange={(value) => onSpec({ ...spec, series: place(value) })}

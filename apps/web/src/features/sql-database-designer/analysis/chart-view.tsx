@@ -9,6 +9,7 @@ import {
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { screenTexts } from '../messages/screen-texts.ts';
 import { chartLabel, measureLabel } from '../model/charts/chart-label.ts';
 import { fromSaved, toSaved } from '../model/charts/saved-chart.ts';
 import { Asking } from './asking.tsx';
@@ -36,8 +37,8 @@ export function ChartView({ subject, lead, spec: chosen, onSpec }: ChartViewProp
     return (
       <div className="flex h-full min-h-0 flex-col">
         <ResultBar lead={lead}>{null}</ResultBar>
-        <EmptyState className="flex-1" title="No chart for this statement">
-          {subject.ok ? 'It returned no columns.' : subject.reason}
+        <EmptyState className="flex-1" title={screenTexts.noChart}>
+          {subject.ok ? screenTexts.noColumnsReturned : subject.reason}
         </EmptyState>
       </div>
     );
@@ -67,12 +68,16 @@ function ChartOf({ subject, spec }: { subject: Subject; spec: ChartSpec }) {
   if (problem !== undefined) return <EmptyState className="min-h-0 flex-1" title={problem} />;
   if (!data)
     return (
-      <Asking label="Computing the chart…" error={isFetching ? null : error} onRetry={() => void refetch()} />
+      <Asking
+        label={screenTexts.computingChart}
+        error={isFetching ? null : error}
+        onRetry={() => void refetch()}
+      />
     );
   const { kind, x, y } = spec;
   const named = toSaved(spec, columns);
   return (
-    <Suspense fallback={<Asking label="Drawing the chart…" error={null} onRetry={() => undefined} />}>
+    <Suspense fallback={<Asking label={screenTexts.drawingChart} error={null} onRetry={() => undefined} />}>
       <div className="min-h-0 flex-1">
         <Chart
           kind={kind}

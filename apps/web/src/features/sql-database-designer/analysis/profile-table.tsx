@@ -2,6 +2,7 @@ import { familyOf } from '@lakehouse/core/codegen/profile/column-family';
 import type { ColumnProfile } from '@lakehouse/core/sql-profile/profile';
 import { HistogramBars } from '@lakehouse/ui/charts/histogram-bars';
 import { Table } from '@lakehouse/ui/table';
+import { screenTexts } from '../messages/screen-texts.ts';
 
 const HEADERS = [
   { key: 'name', header: 'Column' },
@@ -44,7 +45,7 @@ export function ProfileTable({ profiles }: { profiles: readonly ColumnProfile[] 
       {/* Wide enough for all metrics, so that this part scrolls, by keyboard too. */}
       <div className="w-max min-w-full">
         <Table
-          label="Profile of the columns"
+          label={screenTexts.columnProfile}
           columns={HEADERS}
           rows={profiles.map(({ name, type, rows, nulls, distinct, min, max, mean, bins }, index) => {
             return {
@@ -72,7 +73,7 @@ export function ProfileTable({ profiles }: { profiles: readonly ColumnProfile[] 
                 mean: mean === undefined ? <span className="text-dim">–</span> : NUMBER.format(mean),
                 histogram: bins ? (
                   <HistogramBars
-                    label={`Histogram of ${name}`}
+                    label={screenTexts.histogramOf(name)}
                     bins={bins}
                     times={familyOf(type) === 'time'}
                   />

@@ -4,6 +4,7 @@ import { EmptyState } from '@lakehouse/ui/empty-state';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { counted } from '../../../shared/format/format-metrics.ts';
+import { screenTexts } from '../messages/screen-texts.ts';
 import { Asking } from './asking.tsx';
 import { ProfileTable } from './profile-table.tsx';
 import { ResultBar } from './result-bar.tsx';
@@ -26,8 +27,8 @@ export function ProfileView({ subject, lead }: ProfileViewProps) {
     return (
       <div className="flex h-full min-h-0 flex-col">
         <ResultBar lead={lead}>{null}</ResultBar>
-        <EmptyState className="flex-1" title="No profile for this statement">
-          {subject.ok ? 'It returned no columns.' : subject.reason}
+        <EmptyState className="flex-1" title={screenTexts.noProfile}>
+          {subject.ok ? screenTexts.noColumnsReturned : subject.reason}
         </EmptyState>
       </div>
     );
@@ -62,10 +63,11 @@ function ProfileOf({ subject, lead }: { subject: Subject; lead: ReactNode }) {
             <>
               <span className="font-medium">{counted(rows, 'row')}</span>
               <span className="text-dim">
-                {' '}
-                · {profiles.length === columns.length ? '' : `${profiles.length} of `}
-                {columns.length.toLocaleString('en')} {columns.length === 1 ? 'column' : 'columns'}, all rows
-                of the query
+                {screenTexts.profiledRows(
+                  profiles.length === columns.length ? '' : `${profiles.length} of `,
+                  columns.length.toLocaleString('en'),
+                  columns.length === 1 ? 'column' : 'columns',
+                )}
               </span>
             </>
           )}
@@ -73,13 +75,13 @@ function ProfileOf({ subject, lead }: { subject: Subject; lead: ReactNode }) {
         <span className="flex-1" />
         {hasNextPage && data ? (
           <Button size="sm" busy={isFetching} onClick={() => void fetchNextPage()}>
-            Profile {Math.min(BATCH, columns.length - profiles.length)} more columns
+            {screenTexts.moreColumns(Math.min(BATCH, columns.length - profiles.length))}
           </Button>
         ) : null}
       </ResultBar>
       {!data || (error && !isFetching) ? (
         <Asking
-          label="Computing the profile…"
+          label={screenTexts.computingProfile}
           error={isFetching ? null : error}
           onRetry={() => void (data ? fetchNextPage() : refetch())}
         />

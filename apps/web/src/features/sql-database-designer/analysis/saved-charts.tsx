@@ -3,6 +3,7 @@ import type { ResultColumn } from '@lakehouse/core/sql-profile/result-column';
 import { Button } from '@lakehouse/ui/button';
 import { Select } from '@lakehouse/ui/select';
 import { useStore } from 'zustand';
+import { screenTexts } from '../messages/screen-texts.ts';
 import { chartLabel } from '../model/charts/chart-label.ts';
 import { fromSaved, isSameChart, type SavedChart, toSaved } from '../model/charts/saved-chart.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
@@ -36,7 +37,7 @@ export function SavedCharts({ columns, spec, onSpec }: SavedChartsProps) {
       {saved.length === 0 ? null : (
         <Select
           size="sm"
-          aria-label="Saved chart"
+          aria-label={screenTexts.savedChart}
           value={at === -1 ? OTHER : String(at)}
           options={[
             ...(at === -1 ? [{ value: OTHER, label: 'Not saved' }] : []),
@@ -57,16 +58,16 @@ export function SavedCharts({ columns, spec, onSpec }: SavedChartsProps) {
         />
       )}
       {queryId === undefined ? (
-        <Button size="sm" disabled title="Save the query first: charts are kept with it">
-          Save chart
+        <Button size="sm" disabled title={screenTexts.saveQueryFirst}>
+          {screenTexts.saveChart}
         </Button>
       ) : at === -1 ? (
         <Button size="sm" onClick={() => charts.getState().save(queryId, current)}>
-          Save chart
+          {screenTexts.saveChart}
         </Button>
       ) : (
         <Button size="sm" onClick={() => charts.getState().delete(queryId, current)}>
-          Remove chart
+          {screenTexts.removeChart}
         </Button>
       )}
     </span>

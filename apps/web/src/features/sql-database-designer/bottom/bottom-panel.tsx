@@ -2,6 +2,7 @@ import { Tabs } from '@lakehouse/ui/tabs';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { TableDetails } from '../details/table-details.tsx';
+import { screenTexts } from '../messages/screen-texts.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
 import { ResultsPanel } from '../results/results-panel.tsx';
@@ -30,7 +31,7 @@ export function BottomPanel({ warehouses }: { warehouses: Warehouses }) {
   }, [runs, catalog]);
   return (
     <Tabs
-      label="Results and details"
+      label={screenTexts.resultsAndDetails}
       value={shown}
       onValueChange={setShown}
       tabs={[

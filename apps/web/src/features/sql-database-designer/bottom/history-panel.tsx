@@ -3,6 +3,7 @@ import { Button } from '@lakehouse/ui/button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { useStore } from 'zustand';
 import { counted, duration, formatTime } from '../../../shared/format/format-metrics.ts';
+import { screenTexts } from '../messages/screen-texts.ts';
 import type { HistoryEntry } from '../model/history/history-entry.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 
@@ -18,22 +19,21 @@ export function HistoryPanel() {
   const { entries, clear } = useStore(history);
   if (entries.length === 0)
     return (
-      <EmptyState className="h-full" title="No queries yet">
-        Every statement that you run is listed here with its time and rows.
+      <EmptyState className="h-full" title={screenTexts.noQueriesYet}>
+        {screenTexts.historyHint}
       </EmptyState>
     );
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex shrink-0 items-center border-line border-b px-3 py-1.5 text-dim text-xs">
         <span className="flex-1">
-          The last {entries.length === 1 ? 'statement' : `${entries.length} statements`}, stored in this
-          browser
+          {screenTexts.lastStored(entries.length === 1 ? 'statement' : `${entries.length} statements`)}
         </span>
         <Button size="sm" onClick={clear}>
-          Clear history
+          {screenTexts.clearHistory}
         </Button>
       </div>
-      <ul aria-label="Query history" className="min-h-0 flex-1 overflow-y-auto">
+      <ul aria-label={screenTexts.queryHistory} className="min-h-0 flex-1 overflow-y-auto">
         {entries.map((entry) => (
           <li key={entry.id} className="border-line border-b">
             <button

@@ -3,6 +3,7 @@ import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { errorText } from '../../../shared/messages/error-text.ts';
+import { screenTexts } from '../messages/screen-texts.ts';
 import { tableTexts } from '../messages/table-history-messages.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
 
@@ -21,7 +22,7 @@ export function AwaitedAnswer({ what, answer, warehouses }: AwaitedAnswerProps) 
       <div role="alert" className="h-full overflow-auto">
         <EmptyState
           title={tableTexts.failed}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
+          action={<Button onClick={() => void refetch()}>{screenTexts.tryAgain}</Button>}
         >
           <span className="whitespace-pre-wrap break-words">
             {errorText(error, tableTexts.failedUnknown)}
@@ -32,8 +33,8 @@ export function AwaitedAnswer({ what, answer, warehouses }: AwaitedAnswerProps) 
   }
   if (!warehouses.chosen && !warehouses.loading)
     return (
-      <EmptyState className="h-full" title="No SQL warehouse">
-        {what} read by a SQL warehouse. Create one in the workspace first.
+      <EmptyState className="h-full" title={screenTexts.noSqlWarehouse}>
+        {screenTexts.needsWarehouse(what)}
       </EmptyState>
     );
   return (

@@ -1,4 +1,5 @@
 import { Table } from '@lakehouse/ui/table';
+import { screenTexts } from '../messages/screen-texts.ts';
 import type { CatalogNode } from '../model/catalog/catalog-node.ts';
 
 const HEADERS = [
@@ -14,9 +15,9 @@ export function ColumnsView({ node }: { node: CatalogNode }) {
   return (
     <section aria-label="Columns" tabIndex={0} className="h-full overflow-auto -outline-offset-2">
       <Table
-        label={`Columns of ${node.fullName}`}
+        label={screenTexts.columnsOf(node.fullName)}
         columns={HEADERS}
-        emptyText="The platform returned no columns for this table."
+        emptyText={screenTexts.noTableColumns}
         rows={columns.map(({ name, type_text, nullable, comment }) => ({
           key: name,
           cells: {

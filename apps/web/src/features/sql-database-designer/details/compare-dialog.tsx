@@ -5,6 +5,7 @@ import { Field } from '@lakehouse/ui/field';
 import { Select } from '@lakehouse/ui/select';
 import { useState } from 'react';
 import { KeyColumns } from '../../../shared/widgets/row-differences.tsx';
+import { screenTexts } from '../messages/screen-texts.ts';
 import { type CatalogNode, pathOf } from '../model/catalog/catalog-node.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
 import { DifferencesView, type DifferencesViewProps } from './differences-view.tsx';
@@ -36,7 +37,7 @@ export function CompareDialog({ node, warehouses, versions, pair, onPair, onClos
     <Dialog
       open
       size="xl"
-      title="Compare versions"
+      title={screenTexts.compareVersions}
       description={<span className="break-all font-mono text-xs">{node.fullName}</span>}
       flush
       onOpenChange={(open) => {
@@ -44,14 +45,14 @@ export function CompareDialog({ node, warehouses, versions, pair, onPair, onClos
       }}
     >
       <div className="grid gap-4 border-line border-b px-5 py-4 md:grid-cols-[200px_200px_1fr]">
-        <Field label="From version">
+        <Field label={screenTexts.fromVersion}>
           <Select
             options={options}
             value={String(pair.from)}
             onValueChange={(from) => onPair({ ...pair, from: Number(from) })}
           />
         </Field>
-        <Field label="To version">
+        <Field label={screenTexts.toVersion}>
           <Select
             options={options}
             value={String(pair.to)}

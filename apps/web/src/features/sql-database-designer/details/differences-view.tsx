@@ -2,6 +2,7 @@ import type { Comparison } from '@lakehouse/core/table-history/compare-versions'
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Comparing, ComparisonFailure, RowDifferences } from '../../../shared/widgets/row-differences.tsx';
 import { differencesTexts } from '../../../shared/widgets/row-differences-messages.ts';
+import { screenTexts } from '../messages/screen-texts.ts';
 import type { CatalogNode } from '../model/catalog/catalog-node.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
 import { ResultGrid } from '../results/result-grid.tsx';
@@ -25,9 +26,9 @@ export function DifferencesView(props: DifferencesViewProps) {
   const { node, warehouses, comparison, loading, newColumns, oldColumns } = props;
   const { data, error } = useDifferences(node, loading ? undefined : comparison, warehouses);
   const failure = props.error ?? error;
-  if (failure) return <ComparisonFailure title="The versions can’t be compared" error={failure} />;
+  if (failure) return <ComparisonFailure title={screenTexts.notComparable} error={failure} />;
   if (!(loading || comparison))
-    return <EmptyState title="No key chosen">Choose the columns that identify a row.</EmptyState>;
+    return <EmptyState title={screenTexts.noKeyChosen}>{screenTexts.chooseKey}</EmptyState>;
   if (!data) return <Comparing />;
   const notes = [
     ...(newColumns.length > 0 ? [`New columns: ${newColumns.join(', ')}.`] : []),

@@ -2,6 +2,7 @@ import type { TableVersion } from '@lakehouse/core/table-history/read-history';
 import { Button } from '@lakehouse/ui/button';
 import { Table } from '@lakehouse/ui/table';
 import { useState } from 'react';
+import { screenTexts } from '../messages/screen-texts.ts';
 import type { CatalogNode } from '../model/catalog/catalog-node.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
 import { AwaitedAnswer } from './awaited-answer.tsx';
@@ -31,9 +32,9 @@ export function HistoryView({ node, warehouses }: { node: CatalogNode; warehouse
     return (
       <section aria-label="History" tabIndex={0} className="relative h-full overflow-auto -outline-offset-2">
         <Table
-          label={`History of ${node.fullName}`}
+          label={screenTexts.historyOf(node.fullName)}
           columns={HEADERS}
-          emptyText="This table has no history."
+          emptyText={screenTexts.noHistory}
           rows={data.map((entry, at) => ({
             key: String(entry.version),
             cells: cellsOf(entry, {
@@ -79,7 +80,7 @@ function cellsOf(
   return {
     version: on.newest ? <span className="font-semibold">{version}</span> : version,
     time: <span className="whitespace-nowrap">{formatTimestamp(time)}</span>,
-    user: user ?? <span className="text-dim">not recorded</span>,
+    user: user ?? <span className="text-dim">{screenTexts.notRecorded}</span>,
     operation: (
       <>
         <span className="font-medium">{operation}</span>
@@ -98,13 +99,13 @@ function cellsOf(
     ),
     actions: (
       <span className="inline-flex gap-1.5">
-        <Button size="sm" onClick={on.onCompare} aria-label={`Compare version ${version}`}>
+        <Button size="sm" onClick={on.onCompare} aria-label={screenTexts.compareVersion(version)}>
           Compare
         </Button>
         {on.newest ? (
           <span className="inline-flex items-center px-2 text-dim text-xs">current</span>
         ) : (
-          <Button size="sm" onClick={on.onRestore} aria-label={`Restore version ${version}`}>
+          <Button size="sm" onClick={on.onRestore} aria-label={screenTexts.restoreVersion(version)}>
             Restore
           </Button>
         )}

@@ -1,5 +1,6 @@
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
+import { screenTexts } from '../messages/screen-texts.ts';
 import type { CatalogNode } from '../model/catalog/catalog-node.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
 import { useRestore } from './use-restore.ts';
@@ -18,7 +19,7 @@ export function RestoreDialog({ node, warehouses, version, onClose }: RestoreDia
     <Dialog
       open
       size="sm"
-      title={`Restore version ${version}?`}
+      title={screenTexts.restoreTitle(version)}
       dismissible={!isPending}
       onOpenChange={(open) => {
         if (!open) onClose();
@@ -40,12 +41,10 @@ export function RestoreDialog({ node, warehouses, version, onClose }: RestoreDia
       }
     >
       <p>
-        The rows and columns of <span className="break-all font-mono text-xs">{node.fullName}</span> become
-        those of version {version}.
+        {screenTexts.restoredRows} <span className="break-all font-mono text-xs">{node.fullName}</span>{' '}
+        {screenTexts.becomeThoseOf} {version}.
       </p>
-      <p className="mt-2 text-dim">
-        This creates a new version. Later versions stay in the history and can be restored in the same way.
-      </p>
+      <p className="mt-2 text-dim">{screenTexts.restoreHint}</p>
     </Dialog>
   );
 }

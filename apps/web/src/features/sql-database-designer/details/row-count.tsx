@@ -1,6 +1,7 @@
 import { Button } from '@lakehouse/ui/button';
 import { useState } from 'react';
 import { counted } from '../../../shared/format/format-metrics.ts';
+import { screenTexts } from '../messages/screen-texts.ts';
 import type { CatalogNode } from '../model/catalog/catalog-node.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
 import { useTableAnswer } from './use-table-answer.ts';
@@ -20,7 +21,7 @@ export function RowCount({ node, warehouses }: { node: CatalogNode; warehouses: 
     );
   return (
     <Button size="sm" busy={isFetching} disabled={!warehouses.chosen} onClick={() => setAsked(true)}>
-      Count rows
+      {screenTexts.countRows}
     </Button>
   );
 }

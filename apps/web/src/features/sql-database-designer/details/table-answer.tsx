@@ -1,3 +1,4 @@
+import { screenTexts } from '../messages/screen-texts.ts';
 import type { CatalogNode } from '../model/catalog/catalog-node.ts';
 import type { TableQuestion } from '../model/catalog/table-statements.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
@@ -20,6 +21,6 @@ const LABELS: Record<TableAnswerProps['question'], string> = {
 export function TableAnswer({ node, question, warehouses }: TableAnswerProps) {
   const answer = useTableAnswer(node, question, warehouses);
   const { data } = answer;
-  if (data) return <ResultGrid label={`${LABELS[question]} of ${node.fullName}`} pages={data} />;
+  if (data) return <ResultGrid label={screenTexts.answerOf(LABELS[question], node.fullName)} pages={data} />;
   return <AwaitedAnswer what="Rows are" answer={answer} warehouses={warehouses} />;
 }

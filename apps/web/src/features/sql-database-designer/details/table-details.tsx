@@ -2,6 +2,7 @@ import { EmptyState } from '@lakehouse/ui/empty-state';
 import { type Segment, SegmentedControl } from '@lakehouse/ui/segmented-control';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { screenTexts } from '../messages/screen-texts.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
 import { ColumnsView } from './columns-view.tsx';
@@ -25,8 +26,8 @@ export function TableDetails({ warehouses }: { warehouses: Warehouses }) {
   const [view, setView] = useState<View>('columns');
   if (!node)
     return (
-      <EmptyState className="h-full" title="No table selected">
-        Choose a table in the catalog to see its columns, rows and history.
+      <EmptyState className="h-full" title={screenTexts.noTableSelected}>
+        {screenTexts.chooseTable}
       </EmptyState>
     );
   const { table_type, owner, comment } = node.table ?? {};
@@ -41,7 +42,12 @@ export function TableDetails({ warehouses }: { warehouses: Warehouses }) {
         </span>
         <span className="flex-1" />
         <RowCount key={node.id} node={node} warehouses={warehouses} />
-        <SegmentedControl label="Table details" segments={VIEWS} value={view} onValueChange={setView} />
+        <SegmentedControl
+          label={screenTexts.tableDetails}
+          segments={VIEWS}
+          value={view}
+          onValueChange={setView}
+        />
       </div>
       <div className="min-h-0 flex-1">
         {view === 'columns' ? (

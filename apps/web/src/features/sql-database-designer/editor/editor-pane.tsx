@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { later } from '../../../shared/layout/later.tsx';
 import { completeSql } from '../completion/complete-sql.ts';
 import { knownCatalog } from '../completion/known-catalog.ts';
+import { screenTexts } from '../messages/screen-texts.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import { activeTab } from '../model/tabs/tabs-store.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
@@ -30,7 +31,7 @@ export function EditorPane({ warehouses }: { warehouses: Warehouses }) {
   const known = useMemo(() => knownCatalog(catalog), [catalog]);
   const problems = useMemo(() => runProblems(run, tab.sql), [run, tab.sql]);
   return (
-    <section aria-label="Query editor" className="flex h-full min-h-0 flex-col">
+    <section aria-label={screenTexts.queryEditor} className="flex h-full min-h-0 flex-col">
       <TabStrip />
       <EditorToolbar
         actions={actions}
@@ -43,11 +44,11 @@ export function EditorPane({ warehouses }: { warehouses: Warehouses }) {
       <ParameterBar warehouse={warehouses.chosen} onRun={runHere} />
       <ScriptEditor
         ref={editor}
-        label="SQL query"
+        label={screenTexts.sqlQuery}
         documentId={tab.id}
         value={tab.sql}
         onChange={(sql) => tabs.getState().setSql(tab.id, sql)}
-        placeholder="Write SQL, or choose a table in the catalog"
+        placeholder={screenTexts.editorHint}
         complete={(text, offset) => completeSql(text, offset, known)}
         diagnostics={problems}
         onRun={runHere}

@@ -6,6 +6,7 @@ import { Select } from '@lakehouse/ui/select';
 import { ChevronDown, Play, Save, Square } from 'lucide-react';
 import { useStore } from 'zustand';
 import { useIsLocalWorkspace } from '../../../shared/api/use-is-local-workspace.ts';
+import { screenTexts } from '../messages/screen-texts.ts';
 import { sqlDesignerTexts } from '../messages/sql-designer-messages.ts';
 import { isUnderWay } from '../model/run/query-run.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
@@ -35,8 +36,8 @@ export function EditorToolbar(props: EditorToolbarProps) {
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-line border-b bg-panel px-3 py-2">
       <div className="w-44 max-md:min-w-44 max-md:flex-1">
         <Input
-          aria-label="Query name"
-          placeholder="Query name"
+          aria-label={screenTexts.queryName}
+          placeholder={screenTexts.queryName}
           value={tab.name}
           onChange={(event) => tabs.getState().change(tab.id, { name: event.target.value })}
         />
@@ -44,16 +45,16 @@ export function EditorToolbar(props: EditorToolbarProps) {
       <Button
         disabled={tab.name.trim() === '' || tab.sql.trim() === ''}
         onClick={actions.save}
-        title="Saves the query in the workspace and in this browser"
+        title={screenTexts.saveHint}
       >
         <Save aria-hidden="true" size={14} />
-        Save Query
+        {screenTexts.saveQuery}
       </Button>
       <span className="flex-1 max-md:hidden" />
       <WarehousePicker warehouses={warehouses} />
       <Select
-        aria-label="Row limit"
-        title="Maximum number of rows in a result"
+        aria-label={screenTexts.rowLimit}
+        title={screenTexts.rowLimitHint}
         value={String(rowLimit)}
         options={ROW_LIMITS.map((rows) => ({
           value: String(rows),
@@ -67,7 +68,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
           variant="primary"
           busy={running}
           className="rounded-r-none"
-          title="Runs the selection, or all statements if nothing is selected"
+          title={screenTexts.runHint}
           onClick={() => actions.run('all')}
         >
           {running ? null : <Play aria-hidden="true" size={14} />}
@@ -78,17 +79,17 @@ export function EditorToolbar(props: EditorToolbarProps) {
           trigger={
             <IconButton
               variant="primary"
-              label="More ways to run"
+              label={screenTexts.moreWaysToRun}
               className="-ml-px w-7 rounded-l-none border-l-panel"
               icon={<ChevronDown aria-hidden="true" size={14} />}
             />
           }
         >
           <DropdownItem shortcut="Mod+Enter" disabled={running} onSelect={() => actions.run('cursor')}>
-            Run selection or statement at cursor
+            {screenTexts.runSelectionOrStatement}
           </DropdownItem>
           <DropdownItem shortcut="Mod+Shift+Enter" disabled={running} onSelect={() => actions.run('all')}>
-            Run selection or all
+            {screenTexts.runSelectionOrAll}
           </DropdownItem>
           <DropdownItem disabled={running} onSelect={() => actions.explain('planned')}>
             {sqlDesignerTexts.explain}
@@ -98,12 +99,12 @@ export function EditorToolbar(props: EditorToolbarProps) {
               {sqlDesignerTexts.explainMeasured}
             </DropdownItem>
           ) : null}
-          <DropdownItem onSelect={actions.format}>Format selection or all</DropdownItem>
-          <DropdownItem onSelect={onFormatStyle}>Format style…</DropdownItem>
-          <DropdownItem onSelect={actions.makePipeline}>Make a pipeline of this query</DropdownItem>
-          <DropdownItem onSelect={actions.openAsPipeline}>Open statement as pipeline</DropdownItem>
+          <DropdownItem onSelect={actions.format}>{screenTexts.formatSelectionOrAll}</DropdownItem>
+          <DropdownItem onSelect={onFormatStyle}>{screenTexts.formatStyle}</DropdownItem>
+          <DropdownItem onSelect={actions.makePipeline}>{screenTexts.makePipeline}</DropdownItem>
+          <DropdownItem onSelect={actions.openAsPipeline}>{screenTexts.openStatementAsPipeline}</DropdownItem>
           <DropdownItem shortcut="Mod+F" onSelect={onFind}>
-            Find and replace
+            {screenTexts.findAndReplace}
           </DropdownItem>
         </DropdownMenu>
       </div>

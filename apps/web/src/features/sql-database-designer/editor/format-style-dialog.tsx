@@ -4,6 +4,7 @@ import { CodeView } from '@lakehouse/ui/code-view';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { SegmentedControl } from '@lakehouse/ui/segmented-control';
 import { useQuery } from '@tanstack/react-query';
+import { screenTexts } from '../messages/screen-texts.ts';
 import { formatSql } from './format-sql.ts';
 import type { FormatStyle } from './format-style.ts';
 
@@ -27,7 +28,7 @@ export function FormatStyleDialog({ style, onStyle, onClose }: FormatStyleDialog
     <Dialog
       open
       onOpenChange={onClose}
-      title="Format style"
+      title={screenTexts.formatStyleTitle}
       description="Remembered by this browser."
       footer={
         <Button variant="primary" onClick={onClose}>

@@ -1,6 +1,7 @@
 import { IconButton } from '@lakehouse/ui/icon-button';
 import { Plus, X } from 'lucide-react';
 import { useStore } from 'zustand';
+import { screenTexts } from '../messages/screen-texts.ts';
 import { isUnderWay } from '../model/run/query-run.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import type { QueryTab } from '../model/tabs/query-tab.ts';
@@ -20,7 +21,7 @@ export function TabStrip() {
   return (
     <div className="flex shrink-0 items-center border-line border-b bg-sunken">
       <fieldset className="-mb-px flex min-w-0 overflow-x-auto">
-        <legend className="sr-only">Open queries</legend>
+        <legend className="sr-only">{screenTexts.openQueries}</legend>
         {tabs.map((tab, index) => (
           <div
             key={tab.id}
@@ -38,7 +39,7 @@ export function TabStrip() {
             <IconButton
               size="sm"
               className="size-5"
-              label={`Close ${titleOf(tab, index)}`}
+              label={screenTexts.closeTab(titleOf(tab, index))}
               icon={<X aria-hidden="true" size={12} />}
               onClick={() => close(tab.id)}
             />
@@ -48,7 +49,7 @@ export function TabStrip() {
       <IconButton
         size="sm"
         className="mx-1"
-        label="New query"
+        label={screenTexts.newQuery}
         icon={<Plus aria-hidden="true" size={14} />}
         onClick={() => open()}
       />

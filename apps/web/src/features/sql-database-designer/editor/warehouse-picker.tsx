@@ -1,6 +1,7 @@
 import { Button } from '@lakehouse/ui/button';
 import { Select } from '@lakehouse/ui/select';
 import { StatusDot } from '@lakehouse/ui/status-dot';
+import { screenTexts } from '../messages/screen-texts.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
 
 /** The warehouse that queries run on, with its state. */
@@ -10,15 +11,19 @@ export function WarehousePicker({ warehouses }: { warehouses: Warehouses }) {
     return (
       <span role="alert" className="flex items-center gap-2 text-bad text-xs">
         <span className="max-w-64 truncate" title={error.message}>
-          Failed to fetch warehouses: {error.message}
+          {screenTexts.failedToFetchWarehouses(error.message)}
         </span>
         <Button size="sm" onClick={reload}>
-          Try again
+          {screenTexts.tryAgain}
         </Button>
       </span>
     );
   if (!chosen)
-    return <span className="text-dim text-xs">{loading ? 'Loading warehouses…' : 'No SQL warehouse'}</span>;
+    return (
+      <span className="text-dim text-xs">
+        {loading ? screenTexts.loadingWarehouses : screenTexts.noSqlWarehouse}
+      </span>
+    );
   const state = chosen.state.toLowerCase();
   const running = chosen.state === 'RUNNING';
   const starting = chosen.state === 'STARTING';
@@ -27,10 +32,10 @@ export function WarehousePicker({ warehouses }: { warehouses: Warehouses }) {
       <StatusDot
         tone={running ? 'ok' : starting ? 'warn' : 'idle'}
         pulse={starting}
-        label={`Warehouse is ${state}`}
+        label={screenTexts.warehouseState(state)}
       />
       <Select
-        aria-label="SQL warehouse"
+        aria-label={screenTexts.sqlWarehouse}
         value={chosen.id}
         options={all.map(({ id, name, state: each }) => ({
           value: id,

@@ -2,6 +2,7 @@ import type { Arrangement, ValueFilter } from '@lakehouse/core/sql-profile/arran
 import { Button } from '@lakehouse/ui/button';
 import type { DataColumn } from '@lakehouse/ui/data-table';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { screenTexts } from '../messages/screen-texts.ts';
 import { shortValue } from './short-value.ts';
 
 export interface ArrangementChipsProps {
@@ -18,9 +19,9 @@ export function ArrangementChips({ columns, arrangement, onUnsort, onUnfilter }:
   return (
     <>
       {sort ? (
-        <Button size="sm" onClick={onUnsort} title="Restore the original row order">
+        <Button size="sm" onClick={onUnsort} title={screenTexts.originalOrder}>
           <Arrow aria-hidden="true" size={12} />
-          <span className="max-w-32 truncate">Sorted by {columns[sort.column]?.name}</span>
+          <span className="max-w-32 truncate">{screenTexts.sortedBy(columns[sort.column]?.name ?? '')}</span>
           <X aria-hidden="true" size={12} />
         </Button>
       ) : null}
@@ -29,7 +30,7 @@ export function ArrangementChips({ columns, arrangement, onUnsort, onUnfilter }:
           key={`${filter.column} ${filter.value}`}
           size="sm"
           onClick={() => onUnfilter(filter)}
-          title="Remove this filter"
+          title={screenTexts.removeFilter}
         >
           <span className="max-w-56 truncate">
             {columns[filter.column]?.name} is {filter.keep ? '' : 'not '}

@@ -3,6 +3,7 @@ import { keysOf } from '@lakehouse/spark-sql/types/keys-of';
 import type { DataColumn, GridBounds, GridCell, GridSort, RowSource } from '@lakehouse/ui/data-table';
 import { DropdownItem, DropdownSeparator } from '@lakehouse/ui/dropdown-menu';
 import { counted } from '../../../shared/format/format-metrics.ts';
+import { screenTexts } from '../messages/screen-texts.ts';
 import { FILE_FORMATS } from './file-formats.ts';
 import { readRows } from './read-rows.ts';
 import { rowsInMemory, saveRows } from './save-rows.ts';
@@ -34,20 +35,20 @@ export function CellMenuItems(props: CellMenuItemsProps) {
       {onFilter && (value === null || isComparable(column)) ? (
         <>
           <DropdownItem onSelect={() => filter(true)}>
-            Only rows where {column.name} is {shortValue(value)}
+            {screenTexts.onlyRowsWith(column.name, shortValue(value))}
           </DropdownItem>
           <DropdownItem onSelect={() => filter(false)}>
-            Only rows where {column.name} is not {shortValue(value)}
+            {screenTexts.onlyRowsWithout(column.name, shortValue(value))}
           </DropdownItem>
         </>
       ) : null}
       {onSort ? (
         <>
           <DropdownItem onSelect={() => onSort({ column: cell.column, descending: false })}>
-            Sort by {column.name}, ascending
+            {screenTexts.sortAscending(column.name)}
           </DropdownItem>
           <DropdownItem onSelect={() => onSort({ column: cell.column, descending: true })}>
-            Sort by {column.name}, descending
+            {screenTexts.sortDescending(column.name)}
           </DropdownItem>
         </>
       ) : null}

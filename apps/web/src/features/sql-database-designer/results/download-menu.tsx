@@ -4,6 +4,7 @@ import { DropdownItem, DropdownMenu } from '@lakehouse/ui/dropdown-menu';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { counted } from '../../../shared/format/format-metrics.ts';
+import { screenTexts } from '../messages/screen-texts.ts';
 import { openQuery } from '../model/run/open-query.ts';
 import type { RunRequest } from '../model/run/query-run.ts';
 import { createResultPages, type ResultPages } from '../model/run/result-pages.ts';
@@ -41,7 +42,7 @@ export function DownloadMenu({ queryName, statement, request, pages }: DownloadM
   if (written !== undefined)
     return (
       <Button size="sm" onClick={() => abort.current?.abort()}>
-        Cancel download{written === 0 ? '' : ` (${counted(written, 'row')})`}
+        {screenTexts.cancelDownload(written === 0 ? '' : ` (${counted(written, 'row')})`)}
       </Button>
     );
   return (
@@ -56,7 +57,7 @@ export function DownloadMenu({ queryName, statement, request, pages }: DownloadM
     >
       {keysOf(FILE_FORMATS).map((format) => (
         <DropdownItem key={format} onSelect={() => void download(format)}>
-          Full result as {FILE_FORMATS[format].label}
+          {screenTexts.fullResultAs(FILE_FORMATS[format].label)}
         </DropdownItem>
       ))}
     </DropdownMenu>

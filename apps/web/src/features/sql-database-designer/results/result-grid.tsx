@@ -8,6 +8,7 @@ import { errorText } from '../../../shared/messages/error-text.ts';
 import { notify } from '../../../shared/messages/notify.ts';
 import { ResultBar } from '../analysis/result-bar.tsx';
 import type { NoSubject, Subject } from '../analysis/subject.ts';
+import { screenTexts } from '../messages/screen-texts.ts';
 import type { ResultPages } from '../model/run/result-pages.ts';
 import { ArrangementChips } from './arrangement-chips.tsx';
 import { CellMenuItems } from './cell-menu-items.tsx';
@@ -70,8 +71,8 @@ export function ResultGrid({ label, queryName = label, pages, subject, ms, lead,
             <Input
               size="sm"
               type="search"
-              aria-label="Filter rows"
-              placeholder="Filter rows"
+              aria-label={screenTexts.filterRows}
+              placeholder={screenTexts.filterRows}
               value={search}
               onChange={(event) => setSearch(event.target.value)}
             />
@@ -84,10 +85,10 @@ export function ResultGrid({ label, queryName = label, pages, subject, ms, lead,
           className="flex items-center gap-2 border-line border-b bg-bad-soft px-3 py-1.5 text-xs"
         >
           <span className="min-w-0 flex-1 break-words text-bad">
-            Some rows could not be read: {errorText(error, 'Unknown error occurred')}
+            {screenTexts.rowsUnread(errorText(error, 'Unknown error occurred'))}
           </span>
           <Button size="sm" onClick={retry}>
-            Try again
+            {screenTexts.tryAgain}
           </Button>
         </p>
       ) : null}
@@ -109,7 +110,7 @@ export function ResultGrid({ label, queryName = label, pages, subject, ms, lead,
           />
         )}
         loading={loading}
-        emptyText={totalRowCount > 0 ? 'No row matches the filter' : 'No data available'}
+        emptyText={totalRowCount > 0 ? screenTexts.noRowMatches : screenTexts.noDataAvailable}
         onCopied={(cells) => notify(copyMessages.cellsCopied(cells))}
         onCopyFailed={(failure) => notify(copyMessages.copyFailed(failure))}
         className="flex-1"

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { ChartView } from '../analysis/chart-view.tsx';
 import { ProfileView } from '../analysis/profile-view.tsx';
 import { readSubject } from '../analysis/subject.ts';
+import { screenTexts } from '../messages/screen-texts.ts';
 import type { RunRequest } from '../model/run/query-run.ts';
 import type { ResultPages } from '../model/run/result-pages.ts';
 import { DownloadMenu } from './download-menu.tsx';
@@ -29,13 +30,13 @@ export function ResultViews({ queryName, statement, request, pages, ms, choice }
   const { view, onView, spec, onSpec } = choice;
   const subject = useMemo(() => readSubject(statement, request, pages), [statement, request, pages]);
   const lead = (
-    <SegmentedControl label="Show result as" segments={VIEWS} value={view} onValueChange={onView} />
+    <SegmentedControl label={screenTexts.showResultAs} segments={VIEWS} value={view} onValueChange={onView} />
   );
   if (view === 'chart') return <ChartView subject={subject} lead={lead} spec={spec} onSpec={onSpec} />;
   if (view === 'profile') return <ProfileView subject={subject} lead={lead} />;
   return (
     <ResultGrid
-      label="Query results"
+      label={screenTexts.queryResults}
       queryName={queryName}
       pages={pages}
       subject={subject}

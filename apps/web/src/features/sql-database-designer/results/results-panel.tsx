@@ -1,6 +1,7 @@
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Kbd } from '@lakehouse/ui/kbd';
 import { useStore } from 'zustand';
+import { screenTexts } from '../messages/screen-texts.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import { activeTab } from '../model/tabs/tabs-store.ts';
 import { StatementOutcomeView } from './statement-outcome-view.tsx';
@@ -16,8 +17,8 @@ export function ResultsPanel() {
   const choice = useResultChoice(tab.id);
   if (!run || !shown)
     return (
-      <EmptyState className="h-full" title="No results yet">
-        Press Execute to run the query, or <Kbd keys="Mod+Enter" /> to run the statement at the cursor.
+      <EmptyState className="h-full" title={screenTexts.noResultsYet}>
+        {screenTexts.pressExecute} <Kbd keys="Mod+Enter" /> {screenTexts.runsAtCursor}
       </EmptyState>
     );
   return (

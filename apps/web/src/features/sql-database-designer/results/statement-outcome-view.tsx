@@ -5,6 +5,7 @@ import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { duration } from '../../../shared/format/format-metrics.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
+import { screenTexts } from '../messages/screen-texts.ts';
 import type { QueryRun, StatementRun } from '../model/run/query-run.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import { PlanView, planOf } from './plan-view.tsx';
@@ -23,18 +24,18 @@ export function StatementOutcomeView({ run, one, queryName, choice }: StatementO
   const { outcome, statement } = one;
   switch (outcome.state) {
     case 'waiting':
-      return <EmptyState className="h-full" title="Waiting for the previous statement" />;
+      return <EmptyState className="h-full" title={screenTexts.waitingForPrevious} />;
     case 'running':
       return <Running run={run} since={outcome.startedAt} />;
     case 'skipped':
-      return <EmptyState className="h-full" title="Not run: an earlier statement did not succeed" />;
+      return <EmptyState className="h-full" title={screenTexts.notRun} />;
     case 'cancelled':
-      return <EmptyState className="h-full" title={`Cancelled after ${duration(outcome.ms)}`} />;
+      return <EmptyState className="h-full" title={screenTexts.cancelledAfter(duration(outcome.ms))} />;
     case 'failed':
       return (
         <div role="alert" className="h-full overflow-auto p-4">
           <p className="flex items-center gap-2 font-medium text-bad">
-            Query failed after {duration(outcome.ms)}
+            {screenTexts.queryFailedAfter} {duration(outcome.ms)}
             <CopyButton size="sm" text={outcome.message} what="message" />
           </p>
           <pre className="mt-2 whitespace-pre-wrap break-words font-mono text-xs">{outcome.message}</pre>
@@ -46,8 +47,8 @@ export function StatementOutcomeView({ run, one, queryName, choice }: StatementO
       if (plan !== undefined) return <PlanView plan={plan} />;
       if (result.columns.length === 0)
         return (
-          <EmptyState className="h-full" title={`Statement executed in ${duration(ms)}`}>
-            It returns no rows.
+          <EmptyState className="h-full" title={screenTexts.statementExecutedIn(duration(ms))}>
+            {screenTexts.itReturnsNoRows}
           </EmptyState>
         );
       return (
@@ -71,12 +72,14 @@ function Running({ run, since }: { run: QueryRun; since: number }) {
   const now = useNow(true);
   return (
     <div className="flex h-full flex-col items-center justify-center gap-3">
-      <Spinner label={run.phase === 'starting' ? 'Waiting for the warehouse…' : 'Running the query…'} />
+      <Spinner
+        label={run.phase === 'starting' ? screenTexts.waitingForWarehouse : screenTexts.runningQuery}
+      />
       <span className="text-dim text-xs tabular-nums" aria-hidden="true">
         {duration(now - since)}
       </span>
       <Button size="sm" onClick={() => runs.getState().cancel(run.request.tabId)}>
-        Cancel query
+        {screenTexts.cancelQuery}
       </Button>
     </div>
   );

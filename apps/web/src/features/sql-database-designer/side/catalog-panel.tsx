@@ -7,6 +7,7 @@ import { Tree } from '@lakehouse/ui/tree';
 import { RefreshCw } from 'lucide-react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
+import { screenTexts } from '../messages/screen-texts.ts';
 import { ROOT } from '../model/catalog/catalog.ts';
 import { pathOf } from '../model/catalog/catalog-node.ts';
 import { isPartlyLoaded, loadAll } from '../model/catalog/load-all.ts';
@@ -64,7 +65,7 @@ export function CatalogPanel({ onTable }: { onTable?: () => void }) {
         <h2 className="flex-1 font-semibold text-sm">Catalog</h2>
         <IconButton
           size="sm"
-          label="Refresh catalog"
+          label={screenTexts.refreshCatalog}
           aria-busy={busy}
           icon={busy ? <Spinner size={14} /> : <RefreshCw aria-hidden="true" size={14} />}
           onClick={() => void catalog.refresh()}
@@ -74,8 +75,8 @@ export function CatalogPanel({ onTable }: { onTable?: () => void }) {
         <Input
           size="sm"
           type="search"
-          aria-label="Search catalog"
-          placeholder="Search tables and columns"
+          aria-label={screenTexts.searchCatalog}
+          placeholder={screenTexts.searchTablesAndColumns}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
@@ -83,19 +84,19 @@ export function CatalogPanel({ onTable }: { onTable?: () => void }) {
       {searching && isPartlyLoaded(children) ? (
         <p className="flex items-center gap-2 px-3 pb-2 text-dim text-xs">
           <span className="flex-1">
-            {lines.length === 0 ? 'No loaded name matches.' : 'Loaded names only.'}
+            {lines.length === 0 ? screenTexts.noLoadedNameMatches : screenTexts.loadedNamesOnly}
           </span>
           <Button size="sm" busy={loadingAll} onClick={() => void searchAll()}>
-            Search everything
+            {screenTexts.searchEverything}
           </Button>
         </p>
       ) : null}
       {searching && lines.length === 0 && !isPartlyLoaded(children) ? (
-        <p className="px-3 py-2 text-dim text-xs">No name contains “{search.trim()}”.</p>
+        <p className="px-3 py-2 text-dim text-xs">{screenTexts.noNameContains(search.trim())}</p>
       ) : null}
       {busy && lines.length === 0 ? (
         <div className="px-3 py-2 text-xs">
-          <Spinner size={12} label="Loading catalogs…" />
+          <Spinner size={12} label={screenTexts.loadingCatalogs} />
         </div>
       ) : null}
       <Tree

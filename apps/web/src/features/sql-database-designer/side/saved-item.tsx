@@ -4,6 +4,7 @@ import { CloudUpload, Copy, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatTime } from '../../../shared/format/format-metrics.ts';
 import type { SavedEntry, SavedPlace } from '../../../shared/handover/saved-entries.ts';
+import { screenTexts } from '../messages/screen-texts.ts';
 
 export interface SavedItemProps {
   readonly query: SavedEntry;
@@ -33,7 +34,7 @@ export function SavedItem(props: SavedItemProps) {
         <Input
           size="sm"
           autoFocus
-          aria-label={`New name of ${query.name}`}
+          aria-label={screenTexts.newNameOf(query.name)}
           value={draft}
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={(event) => {
@@ -63,14 +64,14 @@ export function SavedItem(props: SavedItemProps) {
       {query.place === 'browser' || query.place === 'unsent' ? (
         <IconButton
           size="sm"
-          label={`Save ${query.name} in the workspace`}
+          label={screenTexts.saveInTheWorkspace(query.name)}
           icon={<CloudUpload aria-hidden="true" size={13} />}
           onClick={onSend}
         />
       ) : null}
       <IconButton
         size="sm"
-        label={`Rename ${query.name}`}
+        label={screenTexts.renameQuery(query.name)}
         icon={<Pencil aria-hidden="true" size={13} />}
         onClick={() => {
           dropped.current = false;
@@ -79,13 +80,13 @@ export function SavedItem(props: SavedItemProps) {
       />
       <IconButton
         size="sm"
-        label={`Duplicate ${query.name}`}
+        label={screenTexts.duplicateQuery(query.name)}
         icon={<Copy aria-hidden="true" size={13} />}
         onClick={onDuplicate}
       />
       <IconButton
         size="sm"
-        label={`Delete ${query.name}`}
+        label={screenTexts.deleteQuery(query.name)}
         icon={<Trash2 aria-hidden="true" size={13} />}
         onClick={onDelete}
       />

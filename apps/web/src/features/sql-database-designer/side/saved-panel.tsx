@@ -6,6 +6,7 @@ import { RefreshCw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { savedEntries } from '../../../shared/handover/saved-entries.ts';
+import { screenTexts } from '../messages/screen-texts.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import { SavedItem } from './saved-item.tsx';
 import { useSavedActions } from './use-saved-actions.ts';
@@ -26,12 +27,12 @@ export function SavedPanel({ onOpen }: { onOpen?: () => void }) {
     ({ name, query }) => name.toLowerCase().includes(wanted) || query.toLowerCase().includes(wanted),
   );
   return (
-    <section aria-label="Saved Queries" className="flex h-full min-h-0 flex-col bg-panel">
+    <section aria-label={screenTexts.savedQueries} className="flex h-full min-h-0 flex-col bg-panel">
       <div className="flex items-center gap-1 py-1.5 pr-1.5 pl-3">
-        <h2 className="flex-1 font-semibold text-sm">Saved Queries</h2>
+        <h2 className="flex-1 font-semibold text-sm">{screenTexts.savedQueries}</h2>
         <IconButton
           size="sm"
-          label="Refresh saved queries"
+          label={screenTexts.refreshSavedQueries}
           aria-busy={reading}
           icon={reading ? <Spinner size={14} /> : <RefreshCw aria-hidden="true" size={14} />}
           onClick={() => void sync()}
@@ -39,9 +40,9 @@ export function SavedPanel({ onOpen }: { onOpen?: () => void }) {
       </div>
       {problem === undefined ? null : (
         <p role="alert" className="flex items-center gap-2 px-3 pb-2 text-bad text-xs">
-          <span className="min-w-0 flex-1">The workspace’s queries could not be read: {problem}</span>
+          <span className="min-w-0 flex-1">{screenTexts.workspaceQueriesUnread(problem)}</span>
           <Button size="sm" onClick={() => void sync()}>
-            Try again
+            {screenTexts.tryAgain}
           </Button>
         </p>
       )}
@@ -50,19 +51,19 @@ export function SavedPanel({ onOpen }: { onOpen?: () => void }) {
           <Input
             size="sm"
             type="search"
-            aria-label="Search saved queries"
-            placeholder="Search names and SQL"
+            aria-label={screenTexts.searchSavedQueries}
+            placeholder={screenTexts.searchNamesAndSql}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
         </div>
       ) : (
-        <p className="px-3 text-dim text-xs">Nothing saved yet. Name a query and press Save Query.</p>
+        <p className="px-3 text-dim text-xs">{screenTexts.nothingSaved}</p>
       )}
       {entries.length > 0 && shown.length === 0 ? (
-        <p className="px-3 text-dim text-xs">No saved query contains “{search.trim()}”.</p>
+        <p className="px-3 text-dim text-xs">{screenTexts.noSavedQueryContains(search.trim())}</p>
       ) : null}
-      <ul aria-label="Saved queries" className="min-h-0 flex-1 overflow-y-auto px-1.5 pb-2">
+      <ul aria-label={screenTexts.savedQueriesTree} className="min-h-0 flex-1 overflow-y-auto px-1.5 pb-2">
         {shown.map((entry) => (
           <SavedItem
             key={entry.id}

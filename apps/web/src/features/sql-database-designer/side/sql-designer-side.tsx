@@ -1,4 +1,5 @@
 import { SplitPane } from '@lakehouse/ui/split-pane';
+import { screenTexts } from '../messages/screen-texts.ts';
 import { CatalogPanel } from './catalog-panel.tsx';
 import { SavedPanel } from './saved-panel.tsx';
 
@@ -7,7 +8,7 @@ export function SqlDesignerSide({ onChosen }: { onChosen?: () => void }) {
   const chosen = onChosen ? { onTable: onChosen, onOpen: onChosen } : {};
   return (
     <SplitPane
-      label="Resize saved queries"
+      label={screenTexts.resizeSavedQueries}
       orientation="vertical"
       fixed="second"
       defaultSize={220}
