@@ -9,6 +9,7 @@ import threading
 from collections.abc import Iterator
 
 from driver.channel import Channel
+from driver.libraries import remove_libraries
 from driver.spark_process import SparkProcess
 
 KILL_AFTER_SECONDS = 8
@@ -57,6 +58,7 @@ class ContextProcess:
 
     def how_it_ended(self) -> str:
         code = self._process.wait()
+        remove_libraries(self._process.pid)
         if code < 0:
             return f"The Python process was ended by the signal {signal.Signals(-code).name}."
         return f"The Python process ended with the code {os.waitstatus_to_exitcode(code << 8)}."

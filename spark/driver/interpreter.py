@@ -11,6 +11,7 @@ from driver.channel import Channel
 from driver.dbutils import DbUtils, NotebookExit
 from driver.disk_calls import see_workspace_paths
 from driver.display import Display
+from driver.libraries import install, is_install
 from driver.output import Output
 from driver.paths import WorkspacePaths
 from driver.redaction import Redaction
@@ -86,6 +87,9 @@ class Interpreter:
         return self._without_secrets(result)
 
     def _python(self, command: str, code: str) -> dict:
+        if is_install(code):
+            install(code, self.spark)
+            return text_result("")
         name = f"<command-{command}>"
         # Tracebacks show the lines of the command.
         linecache.cache[name] = (len(code), None, code.splitlines(keepends=True), name)

@@ -8,7 +8,7 @@ import { sqlCasts } from './sql-casts.ts';
 const UNKNOWN_TYPE = '?';
 
 /** Collects the facts of a node's statements. User code is scanned, not parsed. */
-export function codeFacts(statements: readonly Statement[]): CodeFacts {
+export function codeFacts(statements: readonly Statement[]): Omit<CodeFacts, 'needs'> {
   const attributes = new Set<string>();
   const texts: string[] = [];
   const casts: string[] = [];

@@ -51,7 +51,7 @@ it('has different rules for classic clusters, and none where the code may run an
 
 /** The names of the rules that code breaks on a kind of compute. */
 const broken = (code: string, on: 'serverless' | 'classic' = 'serverless'): readonly string[] => {
-  const facts = codeFacts([verbatim(code)]);
+  const facts = { ...codeFacts([verbatim(code)]), needs: { jars: [], settings: {} } };
   return LINT_RULES.filter((rule) => rule.on.includes(on) && rule.breaks(facts)).map(({ name }) => name);
 };
 

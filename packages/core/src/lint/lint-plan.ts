@@ -2,6 +2,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { ComputeTarget } from '../pipeline/compute-target.ts';
 import { nodeCode } from '../pipeline/emit-pyspark.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
+import { requirementsOf } from '../pipeline/requirements.ts';
 import { ADVICE, factsOf } from './advice.ts';
 import { codeFacts } from './code-facts.ts';
 import { LINT_RULES } from './rules.ts';
@@ -17,7 +18,7 @@ function nodeProblems(
   const found = codeFacts(nodeCode(plan, planned).statements);
   // A node's variable may have the same name as something a rule looks for.
   const names = new Set([...found.names].filter((name) => !variables.has(name)));
-  const facts = { ...found, names };
+  const facts = { ...found, names, needs: requirementsOf(planned) };
   return LINT_RULES.filter(({ on, breaks }) => on.includes(target) && breaks(facts)).map(
     ({ name, severity, message }) => ({
       code: name,

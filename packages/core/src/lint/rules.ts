@@ -1,5 +1,6 @@
 import type { Severity } from '../diagnostics/diagnostic.ts';
 import type { ComputeTarget } from '../pipeline/compute-target.ts';
+import type { AllRequirements } from '../pipeline/requirements.ts';
 
 /** What a node's code contains. */
 export interface CodeFacts {
@@ -11,6 +12,8 @@ export interface CodeFacts {
   readonly texts: readonly string[];
   /** The types that values are cast to, in Python or in SQL; `?` where the code does not say. */
   readonly casts: readonly string[];
+  /** What the node needs of the compute. */
+  readonly needs: Pick<AllRequirements, 'jars' | 'settings'>;
 }
 
 /** Something that one kind of compute rejects or executes differently. */
@@ -51,6 +54,15 @@ const converts: Breaks = either(
   texts(new RegExp(`(?<!\\w)(?:${CONVERTING.join('|')})\\s*\\(`, 'iu')),
 );
 
+/** The settings of Spark that a session on serverless compute may change. */
+const SERVERLESS_SETTINGS: ReadonlySet<string> = new Set([
+  'spark.sql.ansi.enabled',
+  'spark.sql.files.maxPartitionBytes',
+  'spark.sql.legacy.timeParserPolicy',
+  'spark.sql.session.timeZone',
+  'spark.sql.shuffle.partitions',
+]);
+
 /** The rules in the order in which they are shown. */
 export const LINT_RULES: readonly LintRule[] = [
   {
@@ -79,6 +91,20 @@ export const LINT_RULES: readonly LintRule[] = [
       texts(/^\s*(?:un)?cache\s+(?:lazy\s+)?table\b/iu),
     ),
     message: 'Serverless compute can’t cache DataFrames: remove this step',
+  },
+  {
+    name: 'no-jars',
+    on: ['serverless'],
+    severity: 'warning',
+    breaks: ({ needs }) => needs.jars.length > 0,
+    message: 'Serverless compute can’t load jars: choose a classic cluster in the settings of the pipeline',
+  },
+  {
+    name: 'no-setting',
+    on: ['serverless'],
+    severity: 'warning',
+    breaks: ({ needs }) => Object.keys(needs.settings).some((name) => !SERVERLESS_SETTINGS.has(name)),
+    message: `Serverless compute lets a session set only ${[...SERVERLESS_SETTINGS].join(', ')}: remove the other settings`,
   },
   {
     name: 'no-mounts',

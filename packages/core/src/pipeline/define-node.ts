@@ -54,6 +54,27 @@ export interface Propagation {
   readonly problems: readonly Problem[];
 }
 
+/** The releases of Spark that a node can ask for, oldest first, each with the Databricks Runtime that has it. */
+export const SPARK_RELEASES = {
+  '3.4': { runtime: '13.3 LTS', key: '13.3.x-scala2.12' },
+  '3.5': { runtime: '15.4 LTS', key: '15.4.x-scala2.12' },
+  '4.0': { runtime: '17.3 LTS', key: '17.3.x-scala2.13' },
+  '4.1': { runtime: '18 LTS', key: '18.x-scala2.13' },
+} as const;
+export type SparkRelease = keyof typeof SPARK_RELEASES;
+
+/** What the code of a node needs of the compute that runs it, besides Spark itself. */
+export interface Requirements {
+  /** Python packages with pinned versions: `holidays==0.57`. */
+  readonly packages?: readonly string[];
+  /** Jars by their Maven coordinates: `io.graphframes:graphframes-spark4_2.13:0.9.0`. */
+  readonly jars?: readonly string[];
+  /** Settings of the Spark session, by name. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** The oldest release that runs the code. */
+  readonly spark?: SparkRelease;
+}
+
 /** How the row count of a node follows from those of its inputs. */
 export type RowCount = 'as-input' | 'sum-of-inputs';
 
@@ -209,6 +230,8 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
   readonly ordering?: 'sorts' | 'preserves';
   /** Set where two inputs can be exchanged: the config that means the same columns afterwards. */
   readonly swapSides?: (config: z.output<C>) => z.input<C>;
+  /** What the code needs of the compute that runs it, besides Spark 3.4. */
+  readonly requires?: (config: z.output<C>) => Requirements;
   /** Set where Spark moves rows between machines. */
   readonly shuffles?: true;
   /**

@@ -25,6 +25,7 @@ import { fromCommandLine, type GivenParameter } from './parameters/parameter-cod
 import { isPersisted } from './persisted-rows.ts';
 import { type Plan, type PlannedNode, pythonPlan } from './plan.ts';
 import { readingOrder } from './reading-order.ts';
+import { allRequirements, isAtLeast } from './requirements.ts';
 import { inBlocks, severalWrites, type WrittenStep } from './several-writes.ts';
 import { fitsFunction, isCalled, namesOf, type StepFunction, stepFunctions } from './step-functions.ts';
 
@@ -161,6 +162,28 @@ export const session = (appName: string): Statement =>
 export const zoneStatement = ({ timeZone }: Pick<Plan, 'timeZone'>): Statement =>
   run(py`spark.conf.set("spark.sql.session.timeZone", ${py.str(timeZone)})`);
 
+/** What sets up the session of a program: its time zone, and what nodes need of it. */
+export const sessionSettings = (plan: Plan): readonly Statement[] => [
+  zoneStatement(plan),
+  ...Object.entries(allRequirements(plan).settings).map(([name, value]) =>
+    run(py`spark.conf.set(${py.str(name)}, ${py.str(value)})`),
+  ),
+];
+
+/** Comments that say what the program needs besides the oldest Spark that is still supported; empty for most. */
+export function neededComment(plan: Plan): readonly Statement[] {
+  const { packages, jars, spark } = allRequirements(plan);
+  const lines = [
+    ...(isAtLeast(SUPPORTED_SPARK, spark) ? [] : [`Needs Spark ${spark} or newer`]),
+    ...(packages.length === 0 ? [] : [`Needs these packages: pip install ${packages.join(' ')}`]),
+    ...(jars.length === 0 ? [] : [`Needs these jars: spark-submit --packages ${jars.join(',')}`]),
+  ];
+  return lines.length === 0 ? [] : [...lines.map((line) => comment(line)), blank];
+}
+
+/** The Spark of the oldest Databricks Runtime with support. */
+const SUPPORTED_SPARK = '3.5';
+
 /** Modules in the order that isort keeps, with the names that generated code may use of each. */
 const IMPORTABLE: readonly (readonly [module: string, names: readonly (string | ImportedName)[]])[] = [
   ['databricks.sdk.runtime', ['dbutils', 'display', 'spark']],
@@ -223,8 +246,8 @@ export function emitPyspark(given: Plan): Script {
   const code = [...begin, ...codes.flatMap(({ statements }) => statements)];
   const reading = fromCommandLine(programOf(plan, code, parameters));
   const assigned = reading.filter((statement) => !isImport(statement));
-  const needed = [...leftOut(plan), ...reading.filter(isImport)];
-  const opening = [start, zoneStatement(plan), ...begin];
+  const needed = [...leftOut(plan), ...neededComment(plan), ...reading.filter(isImport)];
+  const opening = [start, ...sessionSettings(plan), ...begin];
   if (!functions)
     return printed(
       [

@@ -20,6 +20,7 @@ import type { Bindings } from './parameters/bind-texts.ts';
 import type { PipelineParameter } from './parameters/parameter.ts';
 import { placeProblems, unknownParameters, variableProblem } from './parameters/parameter-problems.ts';
 import { type AnyNodeKind, findTransformation, KINDS } from './registry.ts';
+import { conflicts } from './requirements.ts';
 import { frameNames } from './saving/saved-json.ts';
 import { transformationName } from './saving/transformation-name.ts';
 import { DEFAULT_TIME_ZONE, unknownTimeZone } from './time-zone.ts';
@@ -169,6 +170,7 @@ function planNodes(
             ...(Object.keys(planned.inputs).length === 0 ? unknownTimeZone(document.settings?.timeZone) : []),
             ...unknownParameters(planned, bindings),
             ...takenOutputs(node, nodes),
+            ...conflicts(planned, byId.values()),
             ...placeProblems(inVariables?.byId.get(id)?.problems ?? []),
             ...((planned.state === 'ready' && checkPython?.(planned, (input) => byId.get(input))) || []),
           ];

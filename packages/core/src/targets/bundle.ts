@@ -1,8 +1,10 @@
 import { refusals } from '../lint/lint-plan.ts';
+import { SPARK_RELEASES } from '../pipeline/define-node.ts';
 import { destinationOf } from '../pipeline/destinations.ts';
 import type { Home } from '../pipeline/emit-pyspark.ts';
 import type { PipelineParameter } from '../pipeline/parameters/parameter.ts';
 import { type Plan, type PlannedNode, pythonPlan } from '../pipeline/plan.ts';
+import { type AllRequirements, allRequirements, isAtLeast } from '../pipeline/requirements.ts';
 import { type BundleTask, bundleTasks } from './bundle-tasks.ts';
 import { fileStem } from './file-name.ts';
 import { type FrozenRows, makeRows } from './frozen-rows.ts';
@@ -46,26 +48,62 @@ function homeOf(plan: Plan): Home | undefined {
 const runsServerless = (plan: Plan): boolean =>
   plan.compute !== 'classic' && refusals(plan, 'serverless').length === 0;
 
-const taskYaml = ({ key, after, isRepeatable }: BundleTask, path: string, serverless: boolean): Yaml => ({
+const ENVIRONMENT = 'packages';
+
+/** The packages and jars of a task on a cluster, which installs them before its first task that has them. */
+const librariesYaml = (
+  { packages, jars }: Pick<AllRequirements, 'packages' | 'jars'>,
+  more: readonly string[] = [],
+): Yaml | undefined => {
+  const libraries = [
+    ...[...more, ...packages].map((one) => ({ pypi: { package: one } })),
+    ...jars.map((coordinates) => ({ maven: { coordinates } })),
+  ];
+  return libraries.length === 0 ? undefined : libraries;
+};
+
+/** The environments of a serverless job. */
+const environmentsYaml = (key: string, dependencies: readonly string[]): Yaml | undefined =>
+  dependencies.length === 0
+    ? undefined
+    : [{ environment_key: key, spec: { environment_version: '4', dependencies } }];
+
+const taskYaml = (
+  { key, after, isRepeatable, plan }: BundleTask,
+  path: string,
+  serverless: boolean,
+): Yaml => ({
   task_key: key,
   depends_on: after.length === 0 ? undefined : after.map((task_key) => ({ task_key })),
   notebook_task: { notebook_path: `./${path}` },
-  job_cluster_key: serverless ? undefined : CLUSTER,
+  ...computeYaml(allRequirements(plan), serverless),
   timeout_seconds: HOUR,
   // A retry would add rows again that were added before the failure.
   max_retries: isRepeatable ? 1 : 0,
   min_retry_interval_millis: isRepeatable ? RETRY_MS : undefined,
 });
 
-const clusterYaml: Yaml = {
+/** Where a task runs, with what it needs there. */
+const computeYaml = (
+  needs: AllRequirements,
+  serverless: boolean,
+): Readonly<Record<string, Yaml | undefined>> =>
+  serverless
+    ? { environment_key: needs.packages.length === 0 ? undefined : ENVIRONMENT }
+    : { job_cluster_key: CLUSTER, libraries: librariesYaml(needs) };
+
+/** The release of Spark that a bundle's cluster has unless some code needs a newer one. */
+const USUAL_SPARK = '3.5';
+
+const clusterYaml = ({ spark }: AllRequirements): Yaml => ({
   job_cluster_key: CLUSTER,
   new_cluster: {
-    spark_version: '15.4.x-scala2.12',
+    spark_version: SPARK_RELEASES[isAtLeast(USUAL_SPARK, spark) ? USUAL_SPARK : spark].key,
     node_type_id: '${var.node_type}',
     num_workers: 1,
     data_security_mode: 'SINGLE_USER',
   },
-};
+});
 
 /** The parameters of the job: the catalog and schema of its tables, and the pipeline's own. */
 const jobParameters = (plan: Plan, home: Home | undefined): readonly PipelineParameter[] => [
@@ -133,22 +171,18 @@ const jobYaml = (key: string, name: string, more: Readonly<Record<string, Yaml |
 const TESTS = 'tests';
 
 /** The job that runs the tests of the project on the compute of the pipeline. */
-const testsJob = (key: string, name: string, serverless: boolean): Yaml =>
+const testsJob = (key: string, name: string, serverless: boolean, needs: AllRequirements): Yaml =>
   jobYaml(key, `${name}: tests`, {
     ...(serverless
-      ? {
-          environments: [
-            { environment_key: TESTS, spec: { environment_version: '4', dependencies: [PYTEST] } },
-          ],
-        }
-      : { job_clusters: [clusterYaml] }),
+      ? { environments: environmentsYaml(TESTS, [PYTEST, ...needs.packages]) }
+      : { job_clusters: [clusterYaml(needs)] }),
     tasks: [
       {
         task_key: TESTS,
         spark_python_task: { python_file: `./${RUN_TESTS}`, parameters: ['${workspace.file_path}'] },
         ...(serverless
           ? { environment_key: TESTS }
-          : { job_cluster_key: CLUSTER, libraries: [{ pypi: { package: PYTEST } }] }),
+          : { job_cluster_key: CLUSTER, libraries: librariesYaml(needs, [PYTEST]) }),
         timeout_seconds: HOUR,
         max_retries: 0,
       },
@@ -166,6 +200,7 @@ export function bundleFiles(plan: Plan, frozen: FrozenRows = makeRows(plan)): re
   const home = homeOf(python);
   const parameters = jobParameters(plan, home);
   const serverless = runsServerless(python);
+  const needs = allRequirements(python);
   const tasks = bundleTasks(python).map((task) => ({
     task,
     path: `src/${task.key === 'run' ? key : task.key}.py`,
@@ -187,7 +222,8 @@ export function bundleFiles(plan: Plan, frozen: FrozenRows = makeRows(plan)): re
       parameters.length === 0
         ? undefined
         : parameters.map(({ name }) => ({ name, default: `\${var.${name}}` })),
-    job_clusters: serverless ? undefined : [clusterYaml],
+    environments: serverless ? environmentsYaml(ENVIRONMENT, needs.packages) : undefined,
+    job_clusters: serverless ? undefined : [clusterYaml(needs)],
     tasks: tasks.map(({ task, path }) => taskYaml(task, path, serverless)),
   });
   const without = (state: PlannedNode['state']): string =>
@@ -198,7 +234,7 @@ export function bundleFiles(plan: Plan, frozen: FrozenRows = makeRows(plan)): re
   const [blocked, skipped] = [without('blocked'), without('skipped')];
   const jobs = {
     [key]: job,
-    [`${key}_tests`]: tests.length === 0 ? undefined : testsJob(key, plan.name, serverless),
+    [`${key}_tests`]: tests.length === 0 ? undefined : testsJob(key, plan.name, serverless, needs),
   };
   const sections: readonly Yaml[] = [
     { bundle: { name: key } },
@@ -218,7 +254,7 @@ export function bundleFiles(plan: Plan, frozen: FrozenRows = makeRows(plan)): re
     },
     ...tasks.map(({ task, path }) => taskNotebook(task, path, code)),
     ...(code.steps.size === 0 ? [] : [stepsModule(python, code)]),
-    projectSettings(key, tests.length > 0),
+    projectSettings(key, tests.length > 0, needs.packages),
     ...tests,
   ];
 }

@@ -2,7 +2,7 @@ import type { Statement } from '../codegen/python/ast.ts';
 import { printModule } from '../codegen/python/print.ts';
 import { py } from '../codegen/python/py.ts';
 import { run } from '../codegen/python/statements.ts';
-import { imports, nodeCode, zoneStatement } from '../pipeline/emit-pyspark.ts';
+import { imports, nodeCode, sessionSettings } from '../pipeline/emit-pyspark.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
 import { upstream } from '../pipeline/upstream.ts';
 
@@ -24,5 +24,5 @@ export function previewProgram(plan: Plan, nodeId: string, limit: number): strin
   if (!chosen || !givesRows(chosen) || needed.some(({ state }) => state === 'blocked')) return undefined;
   const statements = needed.flatMap((planned) => nodeCode(plan, planned).statements);
   const show = run(py`display(${py.name(chosen.name)}.limit(${py.int(limit)}))`);
-  return clusterProgram([zoneStatement(plan), ...statements, show]);
+  return clusterProgram([...sessionSettings(plan), ...statements, show]);
 }

@@ -4,13 +4,15 @@ import {
   type Home,
   imports,
   leftOut,
+  neededComment,
   nodeCodes,
   programOf,
+  sessionSettings,
   tableIn,
-  zoneStatement,
 } from '../pipeline/emit-pyspark.ts';
 import { fromWidgets } from '../pipeline/parameters/parameter-code.ts';
 import type { Plan } from '../pipeline/plan.ts';
+import { allRequirements } from '../pipeline/requirements.ts';
 import { inBlocks, severalWrites } from '../pipeline/several-writes.ts';
 import type { StepCode } from '../pipeline/step-functions.ts';
 
@@ -33,6 +35,8 @@ export interface NotebookOptions {
   readonly before?: readonly Statement[];
   /** The steps, a cell for each, when they aren't the code of the nodes. */
   readonly steps?: readonly StepCode[];
+  /** Set where something else installs the packages, as a bundle does. */
+  readonly isInstalled?: true;
   /** The current catalog and schema. */
   readonly home?: Home | undefined;
 }
@@ -41,7 +45,7 @@ export interface NotebookOptions {
 export function notebookCells(
   plan: Plan,
   given: Given,
-  { before = [], steps = nodeCodes(plan), home }: NotebookOptions = {},
+  { before = [], steps = nodeCodes(plan), home, isInstalled }: NotebookOptions = {},
 ): readonly string[] {
   const filled = steps.filter(({ statements }) => statements.length > 0);
   const writes = severalWrites(plan, filled, tableIn(home));
@@ -50,13 +54,23 @@ export function notebookCells(
   const start = [
     ...given(programOf(plan, code, writes.parameters)),
     ...before,
-    zoneStatement(plan),
+    ...sessionSettings(plan),
     ...writes.start,
   ];
   const needed = imports([...start, ...code]);
-  const head = [...leftOut(plan), ...needed, ...start];
-  return [head, ...cells].map((cell) => printModule(cell).trimEnd());
+  const head = [...leftOut(plan), ...neededComment(plan), ...needed, ...start];
+  const install = isInstalled ? [] : installing(plan);
+  return [...install, ...[head, ...cells].map((cell) => printModule(cell).trimEnd())];
 }
+
+/** The cell that installs packages; pins contain nothing that a shell or a second option would read. */
+function installing(plan: Plan): readonly string[] {
+  const { packages } = allRequirements(plan);
+  return packages.length === 0 ? [] : [`%pip install ${packages.join(' ')}`];
+}
+
+/** A cell with a command of the notebook, as a line of the SOURCE format. */
+const asMagic = (cell: string): string => (cell.startsWith('%pip ') ? `# MAGIC ${cell}` : disarm(cell));
 
 // Printed strings contain no raw line break, so a line that begins with `#` is a comment: a title must not become a
 // cell marker.
@@ -67,7 +81,7 @@ const disarm = (cell: string): string =>
 export function databricksNotebook(plan: Plan, options?: NotebookOptions): string {
   const cells = [
     markdown([`# ${oneLine(plan.name)}`]),
-    ...notebookCells(plan, fromWidgets, options).map(disarm),
+    ...notebookCells(plan, fromWidgets, options).map(asMagic),
   ];
   return `${HEADER}\n${cells.join(`\n\n${SEPARATOR}\n\n`)}\n`;
 }

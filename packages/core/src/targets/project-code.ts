@@ -76,6 +76,7 @@ export function taskNotebook(
       return { nodeId, statements: step ? [step.call] : (inPlace.get(nodeId) ?? []) };
     }),
     home,
+    isInstalled: true,
   });
   return { path, text, language: 'python' };
 }

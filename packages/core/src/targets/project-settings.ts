@@ -4,7 +4,11 @@ import type { GeneratedFile } from './generated-file.ts';
 export const PYTEST = 'pytest==9.2.0';
 
 /** The settings of the tools that a team's CI runs: pytest, ruff, black and mypy. */
-export const projectSettings = (name: string, hasTests: boolean): GeneratedFile => ({
+export const projectSettings = (
+  name: string,
+  hasTests: boolean,
+  packages: readonly string[],
+): GeneratedFile => ({
   path: 'pyproject.toml',
   text: `[project]
 name = "${name}"
@@ -19,7 +23,7 @@ dev = [
     "mypy",
     "pyspark",
     ${hasTests ? `"${PYTEST}",\n    ` : ''}"ruff",
-]
+${packages.map((one) => `    ${JSON.stringify(one)},\n`).join('')}]
 
 [tool.black]
 line-length = 88

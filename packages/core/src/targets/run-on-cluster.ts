@@ -3,8 +3,16 @@ import { printModule } from '../codegen/python/print.ts';
 import { py } from '../codegen/python/py.ts';
 import { assign, run, verbatim } from '../codegen/python/statements.ts';
 import type { Sql } from '../codegen/sql/sql.ts';
-import { nodeCode, zoneStatement } from '../pipeline/emit-pyspark.ts';
+import { nodeCode, sessionSettings } from '../pipeline/emit-pyspark.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
+import {
+  allRequirements,
+  type ClusterHas,
+  clusterHas,
+  lacking,
+  needsMore,
+  pinOf,
+} from '../pipeline/requirements.ts';
 import { AllOrNone } from '../pipeline/running/all-or-none.ts';
 import { findCulprit } from '../pipeline/running/find-culprit.ts';
 import {
@@ -70,6 +78,20 @@ def _observed_rows(names, seconds=10):
         if name in rows:
             print(name, rows[name])`);
 
+/** Prints what the cluster has of what nodes need. */
+const LOOKING = verbatim(`import json as _json
+from importlib import metadata as _metadata
+
+
+def _cluster_has(names):
+    packages = {}
+    for name in names:
+        try:
+            packages[name] = _metadata.version(name)
+        except _metadata.PackageNotFoundError:
+            continue
+    print(_json.dumps({"spark": spark.version, "packages": packages}))`);
+
 /**
  * Runs the generated PySpark of a plan on a cluster, node by node in one context, and counts the rows of each: while a
  * destination computes them, where it computes all.
@@ -92,6 +114,7 @@ class ClusterRun {
   /** The nodes whose frames are defined; they end with the destination that computes them. */
   private readonly defined = new Set<string>();
   private readonly persisted: PlannedNode[] = [];
+  private has: ClusterHas | undefined;
   private isObserving = false;
   private isInTimeZone = false;
   private readonly together: AllOrNone;
@@ -127,6 +150,8 @@ class ClusterRun {
       return this.report({ nodeId, status: 'succeeded', message: 'Nothing to run' });
     this.report({ nodeId, status: 'running' });
     try {
+      const lacks = await this.lackingFor(planned);
+      if (lacks !== undefined) return this.fail(nodeId, lacks);
       await this.together.willWrite(planned);
       await this.startObserving(nodeId);
       const start = this.options.now();
@@ -178,11 +203,23 @@ class ClusterRun {
     return true;
   }
 
+  /** Why the cluster can't run a node; it is asked once, by the first node that needs something. */
+  private async lackingFor(planned: PlannedNode): Promise<string | undefined> {
+    if (!needsMore(planned)) return undefined;
+    const names = allRequirements(this.plan).packages.map((text) => py.str(pinOf(text).name));
+    this.has ??= clusterHas.parse(
+      JSON.parse(
+        await this.options.execute(printModule([LOOKING, run(py`_cluster_has(${py.list(names)})`)])),
+      ),
+    );
+    return lacking(planned, this.has);
+  }
+
   /** Before the first node: its context is new. */
   private start(): readonly Statement[] {
     if (this.isInTimeZone) return [];
     this.isInTimeZone = true;
-    return [zoneStatement(this.plan)];
+    return sessionSettings(this.plan);
   }
 
   private async startObserving(nodeId: string): Promise<void> {

@@ -231,3 +231,46 @@ it('runs are listed newest first in pages, filtered, and forgotten when asked', 
     body: { error_code: 'INVALID_PARAMETER_VALUE', message: `Run ${ids[0]} does not exist.` },
   });
 });
+
+it('installs the packages of a task before it begins, and refuses what it can’t load', async () => {
+  await workspace.put('/needs', 'print(1)');
+  await workspace.put(
+    '/asks',
+    '# Databricks notebook source\n# MAGIC %pip install a==1\n\n# COMMAND ----------\n\nprint(2)',
+  );
+  const told = async (request: object): Promise<readonly string[]> => {
+    workspace.told.length = 0;
+    const { body } = await workspace.post('runs/submit', request);
+    await workspace.ended(Number(body['run_id']));
+    return workspace.told.map(({ language, code }) => `${language}: ${code}`);
+  };
+  const pypi = (name: string) => ({ pypi: { package: name } });
+  expect(
+    await told({ tasks: [notebook('/needs', { libraries: [pypi('holidays==0.57'), pypi('b')] })] }),
+  ).toEqual(['python: %pip install holidays==0.57 b', 'python: print(1)']);
+  const environments = [
+    { environment_key: 'e', spec: { environment_version: '4', dependencies: ['c==1.2'] } },
+  ];
+  expect(await told({ environments, tasks: [notebook('/needs', { environment_key: 'e' })] })).toEqual([
+    'python: %pip install c==1.2',
+    'python: print(1)',
+  ]);
+  expect(await told({ tasks: [notebook('/asks')] })).toEqual([
+    'python: %pip install a==1',
+    'python: print(2)',
+  ]);
+  const refused = async (more: object) => {
+    const { status, body } = await workspace.post('runs/submit', { tasks: [notebook('/needs', more)] });
+    return [status, body['message']];
+  };
+  const only = 'the local workspace installs packages of PyPI by their names (pypi.package), but not';
+  expect(await refused({ libraries: [{ maven: { coordinates: 'a:b:1' } }] })).toEqual([
+    400,
+    `Task needs: ${only} maven libraries`,
+  ]);
+  expect(await refused({ libraries: [pypi('x --pre')] })).toEqual([400, `Task needs: ${only} x --pre`]);
+  expect(await refused({ environment_key: 'none' })).toEqual([
+    400,
+    'Task needs names the environment none, which is not defined',
+  ]);
+});

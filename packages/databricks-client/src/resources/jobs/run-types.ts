@@ -3,6 +3,7 @@ import { flag, list, openEnum, text, wholeNumber } from '../../contract/tolerant
 import { clusterSpec } from '../clusters/types.ts';
 import { jobId } from './job-id.ts';
 import { jobTask } from './task-types.ts';
+import { jobEnvironment } from './types.ts';
 
 export const LIFE_CYCLE_STATES = [
   'QUEUED',
@@ -47,6 +48,7 @@ export const submitRequest = z.looseObject({
   run_name: z.string().optional(),
   tasks: z.array(jobTask),
   job_clusters: z.array(z.looseObject({ job_cluster_key: z.string(), new_cluster: clusterSpec })).optional(),
+  environments: z.array(jobEnvironment).optional(),
   timeout_seconds: z.number().int().min(0).optional(),
   ...token,
 });

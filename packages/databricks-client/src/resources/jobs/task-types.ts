@@ -48,6 +48,7 @@ export const jobTask = z.looseObject({
   job_cluster_key: z.string().optional(),
   new_cluster: clusterSpec.optional(),
   environment_key: z.string().optional(),
+  libraries: z.array(z.looseObject({ pypi: z.looseObject({ package: z.string() }).optional() })).optional(),
   /** -1 means without end. */
   max_retries: z.number().int().min(-1).optional(),
   min_retry_interval_millis: z.number().int().min(0).optional(),

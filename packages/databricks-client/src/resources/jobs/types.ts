@@ -12,6 +12,12 @@ const jobSchedule = z.looseObject({
 });
 
 const jobParameter = z.looseObject({ name: z.string(), default: z.string() });
+/** What a serverless task has besides what all have. */
+export const jobEnvironment = z.looseObject({
+  environment_key: z.string(),
+  spec: z.looseObject({ dependencies: z.array(z.string()).optional() }).optional(),
+});
+
 const jobCluster = z.looseObject({ job_cluster_key: z.string(), new_cluster: clusterSpec });
 
 /** What a job does, as far as we send or keep it; the platform takes more fields, which pass. */
@@ -27,7 +33,7 @@ export const jobSettings = z.looseObject({
   schedule: jobSchedule.optional(),
   parameters: z.array(jobParameter).optional(),
   job_clusters: z.array(jobCluster).optional(),
-  environments: z.array(z.looseObject({ environment_key: z.string() })).optional(),
+  environments: z.array(jobEnvironment).optional(),
   tasks: z.array(jobTask).optional(),
 });
 

@@ -113,6 +113,7 @@ export class ActiveRun {
       const result = await runTask(this.deps.world, {
         task,
         run: this.record,
+        environments: this.record.environments,
         clusters: this.clusters,
         signal,
         onBegin: (cluster) => {

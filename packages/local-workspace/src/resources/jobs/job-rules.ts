@@ -14,7 +14,7 @@ export function checkedSettings(given: JobSettings): JobSettings {
   for (const kind of ['continuous', 'trigger', 'git_source'])
     if (given[kind] !== undefined) throw invalidParameter(`The local workspace has no jobs with ${kind}`);
   if (schedule) timesOf(schedule);
-  checkTasks(given.tasks ?? [], given.job_clusters);
+  checkTasks(given.tasks ?? [], given.job_clusters, given.environments);
   return {
     email_notifications: {},
     webhook_notifications: {},

@@ -29,6 +29,7 @@ export function newRun(
     life: 'PENDING',
     tasks: all.filter(({ task_key }) => !only || only.includes(task_key)),
     job_clusters: settings.job_clusters,
+    environments: settings.environments,
     timeout_seconds: settings.timeout_seconds ?? 0,
     parameters: {
       job: { ...defaults, ...given },
@@ -42,9 +43,16 @@ export function newRun(
 
 /** A run of tasks that belong to no job. Throws ApiError. */
 export function submittedRun(request: SubmitRequest, start: Start): RunRecord {
-  const { tasks, job_clusters, run_name = 'Untitled', timeout_seconds = 0, idempotency_token } = request;
+  const {
+    tasks,
+    job_clusters,
+    environments,
+    run_name = 'Untitled',
+    timeout_seconds = 0,
+    idempotency_token,
+  } = request;
   if (tasks.length === 0) throw invalidParameter('A run needs at least one task');
-  checkTasks(tasks, job_clusters);
+  checkTasks(tasks, job_clusters, environments);
   return {
     version: 1,
     ...start,
@@ -55,6 +63,7 @@ export function submittedRun(request: SubmitRequest, start: Start): RunRecord {
     life: 'PENDING',
     tasks,
     job_clusters,
+    environments,
     timeout_seconds,
     parameters: { job: {} },
     attempts: [],

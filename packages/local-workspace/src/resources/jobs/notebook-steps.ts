@@ -62,6 +62,7 @@ export async function notebookSteps(
       steps.push(
         ...(await notebookSteps(objects, target(record.path, rest.trim()), [...inside, record.path])),
       );
+    else if (magic === 'pip') steps.push({ language: 'python', code: text });
     else steps.push({ language: languageOf(magic, record.language, record.path), code: magic ? rest : text });
   }
   return steps;

@@ -61,6 +61,7 @@ export const runRecord = z.object({
   ending: ending.optional(),
   tasks: z.array(jobTask),
   job_clusters: jobSettings.shape.job_clusters,
+  environments: jobSettings.shape.environments,
   timeout_seconds: z.number().int(),
   parameters: runParameters,
   attempts: z.array(attemptRecord),

@@ -3,15 +3,17 @@ import { printModule } from '@lakehouse/core/codegen/python/print';
 import { py } from '@lakehouse/core/codegen/python/py';
 import { assign, importModule } from '@lakehouse/core/codegen/python/statements';
 import type { JobTask } from '@lakehouse/databricks-client/resources/jobs/task-types';
+import type { JobSettings } from '@lakehouse/databricks-client/resources/jobs/types';
 import { VolumeError, type VolumeStore } from '../../catalog/volume-store.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 import { readExecuteCommand } from '../statements/statement-request.ts';
 import type { StatementStore } from '../statements/statement-store.ts';
 import type { WorkspaceStore } from '../workspace/workspace-store.ts';
 import { SUCCEEDED, TaskFailure, WORKLOAD_FAILED } from './endings.ts';
+import { packagesOf } from './job-libraries.ts';
 import { notebookSteps, readObject } from './notebook-steps.ts';
 import type { RunRecord } from './run-record.ts';
-import { runSteps, type TaskResult } from './run-steps.ts';
+import { runSteps, type Step, type TaskResult } from './run-steps.ts';
 import { splitStatements } from './sql-file.ts';
 import type { TaskClusters } from './task-clusters.ts';
 import { filled, filledAll } from './value-references.ts';
@@ -26,6 +28,8 @@ export interface TaskWorld {
 export interface TaskCall {
   readonly task: JobTask;
   readonly run: RunRecord;
+  /** The environments of the job, which serverless tasks name. */
+  readonly environments: JobSettings['environments'];
   readonly clusters: TaskClusters;
   /** The work begins; it has a cluster unless it is SQL. */
   readonly onBegin: (cluster?: string) => void;
@@ -44,24 +48,32 @@ export async function runTask(world: TaskWorld, call: TaskCall): Promise<TaskRes
   });
 }
 
+/** What installs the packages of a task, as its cluster or environment would before it begins. */
+const installing = ({ task, environments }: TaskCall): readonly Step[] => {
+  const packages = packagesOf(task, environments);
+  return packages.length === 0 ? [] : [{ language: 'python', code: `%pip install ${packages.join(' ')}` }];
+};
+
 async function runNotebook(
   { objects }: TaskWorld,
-  { task, run, clusters, onBegin, signal }: TaskCall,
+  call: TaskCall,
   { notebook_path: path, base_parameters: base }: NonNullable<JobTask['notebook_task']>,
 ): Promise<TaskResult> {
+  const { task, run, clusters, onBegin, signal } = call;
   const steps = await notebookSteps(objects, filled(path, run, task.task_key));
   const cluster = await clusters.acquire(task, signal);
   onBegin(cluster.record.cluster_id);
   const { notebook, job } = run.parameters;
   const widgets = { ...filledAll({ ...base, ...notebook }, run, task.task_key), ...job };
-  return runSteps(cluster, steps, { widgets, signal });
+  return runSteps(cluster, [...installing(call), ...steps], { widgets, signal });
 }
 
 async function runPythonFile(
   world: TaskWorld,
-  { task, run, clusters, onBegin, signal }: TaskCall,
+  call: TaskCall,
   { python_file: file, parameters = [] }: NonNullable<JobTask['spark_python_task']>,
 ): Promise<TaskResult> {
+  const { task, run, clusters, onBegin, signal } = call;
   const path = filled(file, run, task.task_key).replace(/^(?:dbfs|file):(?=\/)/u, '');
   const program = await readProgram(world, path);
   const cluster = await clusters.acquire(task, signal);
@@ -74,7 +86,7 @@ async function runPythonFile(
     assign(py`__file__`, py.str(path)),
   ]);
   const steps = [start, program].map((code) => ({ language: 'python', code }) as const);
-  const { ending, output } = await runSteps(cluster, steps, { signal });
+  const { ending, output } = await runSteps(cluster, [...installing(call), ...steps], { signal });
   return { ending, output };
 }
 

@@ -3,6 +3,8 @@ import type { JobSettings } from '@lakehouse/databricks-client/resources/jobs/ty
 import { invalidParameter } from '../../http/api-error.ts';
 import { checkedSpec } from '../clusters/cluster-rules.ts';
 
+import { packagesOf } from './job-libraries.ts';
+
 const MAX_TASKS = 1000;
 const KEY = /^[\w-]{1,100}$/u;
 const WORK = ['notebook_task', 'spark_python_task', 'sql_task'] as const;
@@ -48,7 +50,11 @@ function circle(tasks: readonly JobTask[]): readonly string[] {
 }
 
 /** Checks the tasks of a job or of a run that is submitted. Throws ApiError. */
-export function checkTasks(tasks: readonly JobTask[], clusters: JobSettings['job_clusters']): void {
+export function checkTasks(
+  tasks: readonly JobTask[],
+  clusters: JobSettings['job_clusters'],
+  environments: JobSettings['environments'],
+): void {
   if (tasks.length > MAX_TASKS) throw invalidParameter(`A job has at most ${MAX_TASKS} tasks`);
   for (const { new_cluster } of clusters ?? []) checkedSpec(new_cluster);
   const keys = new Set<string>();
@@ -60,6 +66,7 @@ export function checkTasks(tasks: readonly JobTask[], clusters: JobSettings['job
     keys.add(key);
     checkWork(task);
     checkCompute(task, clusters);
+    packagesOf(task, environments);
   }
   for (const { task_key, depends_on = [] } of tasks)
     for (const { task_key: other } of depends_on)

@@ -1,4 +1,5 @@
 import type { Plan } from '@lakehouse/core/pipeline/plan';
+import { allRequirements } from '@lakehouse/core/pipeline/requirements';
 import { fileStem } from '@lakehouse/core/targets/file-name';
 import { sqlScript } from '@lakehouse/core/targets/sql-script';
 import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
@@ -21,7 +22,11 @@ async function work(transport: Transport, plan: Plan, { compute }: DeployValues)
     return { sql_task: { warehouse_id: compute.id, file: { path, source: 'WORKSPACE' } } };
   }
   const notebook_task = { notebook_path: await importNotebook(transport, plan) };
-  return compute.on === 'cluster' ? { notebook_task, existing_cluster_id: compute.id } : { notebook_task };
+  if (compute.on !== 'cluster') return { notebook_task };
+  // A notebook installs its packages itself, but only the cluster loads jars.
+  const libraries = allRequirements(plan).jars.map((coordinates) => ({ maven: { coordinates } }));
+  const on = { notebook_task, existing_cluster_id: compute.id };
+  return libraries.length === 0 ? on : { ...on, libraries };
 }
 
 export interface Deployed {

@@ -10,7 +10,7 @@ export interface JobChoice {
   readonly tags: Readonly<Record<string, string>>;
   readonly schedule: NonNullable<JobSettings['schedule']>;
   /** What the task does and where: a work item and, unless it is serverless, its compute. */
-  readonly work: Pick<JobTask, 'notebook_task' | 'sql_task' | 'existing_cluster_id'>;
+  readonly work: Pick<JobTask, 'notebook_task' | 'sql_task' | 'existing_cluster_id' | 'libraries'>;
 }
 
 const WHERE: readonly string[] = ['existing_cluster_id', 'job_cluster_key', 'new_cluster', 'environment_key'];

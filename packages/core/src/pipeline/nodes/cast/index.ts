@@ -50,4 +50,5 @@ export const kind = defineNode({
           ],
         }
       : undefined,
+  requires: () => ({ spark: '3.5' }),
 });

@@ -1,8 +1,20 @@
 import { z } from 'zod';
 import { field } from '../../../fields/field.ts';
+import { SPARK_RELEASES, type SparkRelease } from '../../define-node.ts';
 
 const ofSql = { field: 'language', is: ['sql'] } as const;
 const ofPython = { field: 'language', is: ['python'] } as const;
+
+const RELEASES = Object.keys(SPARK_RELEASES) as readonly SparkRelease[];
+
+const setting = z.object({
+  name: field(z.string().default(''), {
+    label: 'Name',
+    widget: 'text',
+    placeholder: 'spark.sql.shuffle.partitions',
+  }),
+  value: field(z.string().default(''), { label: 'Value', widget: 'text' }),
+});
 
 export const config = z.object({
   language: field(z.enum(['sql', 'python']).default('sql'), {
@@ -37,6 +49,36 @@ export const config = z.object({
     widget: 'schema',
     placeholder: 'id BIGINT, name STRING',
     help: 'Nodes after this one need to know them. A run stops where the result lacks one or has another type; columns that are not listed are dropped.',
+    visibleWhen: ofPython,
+  }),
+  packages: field(z.array(z.string()).default([]), {
+    label: 'Python packages',
+    widget: 'names',
+    placeholder: 'holidays==0.57',
+    help: 'With pinned versions, so that every run has the same. Notebooks and jobs install them; a connected cluster must have them.',
+    visibleWhen: ofPython,
+  }),
+  jars: field(z.array(z.string()).default([]), {
+    label: 'Jars',
+    widget: 'names',
+    placeholder: 'group:artifact:version',
+    help: 'By their Maven coordinates. A cluster loads them when it starts; serverless compute can’t.',
+    visibleWhen: ofPython,
+  }),
+  sparkSettings: field(z.array(setting).default([]), {
+    label: 'Settings of the Spark session',
+    widget: 'list',
+    addLabel: 'Setting',
+    help: 'Set before the first step, for all steps of the pipeline.',
+    visibleWhen: ofPython,
+  }),
+  minSpark: field(z.enum(RELEASES).default('3.4'), {
+    label: 'Oldest Spark',
+    widget: 'select',
+    options: Object.fromEntries(
+      RELEASES.map((one) => [one, `${one} (Databricks Runtime ${SPARK_RELEASES[one].runtime})`]),
+    ),
+    help: 'An older cluster refuses the step before it runs; bundles choose a runtime that has it.',
     visibleWhen: ofPython,
   }),
 });

@@ -5,6 +5,7 @@ import { error, type Problem, problem } from '../../../diagnostics/diagnostic.ts
 import { defineNode, type Propagation } from '../../define-node.ts';
 import { type CustomCodeConfig, config } from './config.ts';
 import { type NamedInput, named } from './named-inputs.ts';
+import { needsOf, needsProblems } from './needs.ts';
 import { pythonProblems } from './python-problems.ts';
 import { readQuery } from './read-query.ts';
 
@@ -62,7 +63,8 @@ export const kind = defineNode({
     const rows = named(config, inputs, (schema) => schema);
     const { schema, problems } = config.language === 'sql' ? readQuery(config.query, rows) : declared(config);
     const inCode = config.language === 'python' ? pythonProblems(config.code) : [];
-    return { schema, problems: [...sameNames(rows), ...inCode, ...problems] };
+    return { schema, problems: [...sameNames(rows), ...inCode, ...needsProblems(config), ...problems] };
   },
+  requires: needsOf,
   shuffles: true,
 });

@@ -99,4 +99,5 @@ export const kind = defineNode({
     return result(own, columns, withFound(own, search), problems);
   },
   shuffles: true,
+  requires: () => ({ spark: '3.5' }),
 });

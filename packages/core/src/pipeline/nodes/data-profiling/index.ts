@@ -71,4 +71,5 @@ export const kind = defineNode({
     return { schema: schema && PROFILE, problems: problemsOf(config, schema) };
   },
   shuffles: true,
+  requires: () => ({ spark: '3.5' }),
 });

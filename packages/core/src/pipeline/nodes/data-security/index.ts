@@ -60,4 +60,5 @@ export const kind = defineNode({
   takesAllRows: true,
   rowCount: () => 'as-input',
   ordering: 'preserves',
+  requires: () => ({ spark: '3.5' }),
 });

@@ -47,4 +47,5 @@ export const kind = defineNode({
           field: 'rules',
         }
       : undefined,
+  requires: () => ({ spark: '3.5' }),
 });

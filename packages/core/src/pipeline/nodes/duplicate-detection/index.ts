@@ -43,4 +43,5 @@ export const kind = defineNode({
           field: 'threshold',
         }
       : undefined,
+  requires: () => ({ spark: '3.5' }),
 });

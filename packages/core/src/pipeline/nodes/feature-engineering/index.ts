@@ -72,4 +72,5 @@ export const kind = defineNode({
   },
   shuffles: true,
   rowCount: () => 'as-input',
+  requires: () => ({ spark: '3.5' }),
 });

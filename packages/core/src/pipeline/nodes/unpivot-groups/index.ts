@@ -36,4 +36,5 @@ export const kind = defineNode({
       : { schema: undefined, problems: designed.problems };
   },
   takesAllRows: true,
+  requires: () => ({ spark: '3.5' }),
 });
