@@ -4,12 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { findPython } from '../src/codegen/python/testing/python-tools.ts';
-import { SPARK_RELEASES, type SparkRelease } from '../src/pipeline/define-node.ts';
+import { SPARK_RELEASES } from '../src/pipeline/define-node.ts';
 import { isAtLeast } from '../src/pipeline/requirements.ts';
 import { CASES, type Case } from './support/examples.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../spark/api_releases.py', import.meta.url));
-const RELEASES = Object.keys(SPARK_RELEASES) as readonly SparkRelease[];
 
 const golden = ({ kind, name }: Case): string =>
   fileURLToPath(
@@ -30,7 +29,7 @@ it('every kind asks for the release of Spark that has what its code calls', asyn
     const written = JSON.stringify(example.config);
     return Object.entries(releases[golden(one)] ?? {})
       .filter(([name, release]) => {
-        const needed = RELEASES.find((other) => release === other);
+        const needed = SPARK_RELEASES.find((other) => release === other);
         return needed !== undefined && !isAtLeast(asked, needed) && !written.includes(name);
       })
       .map(

@@ -54,14 +54,17 @@ export interface Propagation {
   readonly problems: readonly Problem[];
 }
 
-/** The releases of Spark that a node can ask for, oldest first, each with the Databricks Runtime that has it. */
-export const SPARK_RELEASES = {
-  '3.4': { runtime: '13.3 LTS', key: '13.3.x-scala2.12' },
-  '3.5': { runtime: '15.4 LTS', key: '15.4.x-scala2.12' },
-  '4.0': { runtime: '17.3 LTS', key: '17.3.x-scala2.13' },
-  '4.1': { runtime: '18 LTS', key: '18.x-scala2.13' },
-} as const;
-export type SparkRelease = keyof typeof SPARK_RELEASES;
+/** The releases of Spark that a node can ask for, oldest first. */
+export const SPARK_RELEASES = ['3.4', '3.5', '4.0', '4.1'] as const;
+export type SparkRelease = (typeof SPARK_RELEASES)[number];
+
+/** The Databricks Runtime that has a release of Spark, and its key in the API. */
+export const RUNTIMES: Readonly<Record<SparkRelease, { readonly title: string; readonly key: string }>> = {
+  '3.4': { title: '13.3 LTS', key: '13.3.x-scala2.12' },
+  '3.5': { title: '15.4 LTS', key: '15.4.x-scala2.12' },
+  '4.0': { title: '17.3 LTS', key: '17.3.x-scala2.13' },
+  '4.1': { title: '18 LTS', key: '18.x-scala2.13' },
+};
 
 /** What the code of a node needs of the compute that runs it, besides Spark itself. */
 export interface Requirements {
@@ -206,6 +209,15 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
   readonly fromColumns?: (columns: readonly string[], schema: Schema | undefined) => z.input<C>;
   /** The config with what follows from its inputs, as a user would choose it; asked when an edge to the node is drawn. */
   readonly whenConnected?: (config: z.output<C>, inputs: InputSchemas) => z.input<C>;
+  /**
+   * The settings that remember the columns, as DDL, which a cluster gave for the node and its inputs; undefined where they
+   * would change nothing.
+   */
+  readonly whenProbed?: (
+    config: z.output<C>,
+    inputs: InputSchemas,
+    columns: string,
+  ) => z.input<C> | undefined;
   /** The columns of a config that the saved file lists as `selectedColumns`. */
   readonly toColumns?: (config: z.output<C>) => readonly string[];
   /** Config from the fields of a saved node's `data` in the bare specified shape (fileFormat, filePath, options, …). */

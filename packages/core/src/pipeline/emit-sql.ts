@@ -112,8 +112,13 @@ const withCtes = (ctes: readonly Sql[], query: Sql): Sql =>
   ctes.length === 0 ? query : sql`WITH ${sql.lines(ctes)}\n${query}`;
 
 /** The statement that a preview runs: the first rows of a node. `limit` is a row count. */
-export function previewSql(plan: Plan, nodeId: string, limit: number): SqlResult<Sql> {
-  const query = nodeQuery(previewPlan(plan), nodeId);
+export function previewSql(
+  plan: Plan,
+  nodeId: string,
+  limit: number,
+  staged: StagedRows = NOTHING_STAGED,
+): SqlResult<Sql> {
+  const query = nodeQuery(previewPlan(plan), nodeId, staged);
   if (!query.ok) return query;
   return {
     ok: true,
@@ -122,8 +127,8 @@ export function previewSql(plan: Plan, nodeId: string, limit: number): SqlResult
 }
 
 /** The statement that counts the rows of a node. */
-export function countSql(plan: Plan, nodeId: string): SqlResult<Sql> {
-  const query = nodeQuery(previewPlan(plan), nodeId);
+export function countSql(plan: Plan, nodeId: string, staged: StagedRows = NOTHING_STAGED): SqlResult<Sql> {
+  const query = nodeQuery(previewPlan(plan), nodeId, staged);
   if (!query.ok) return query;
   return {
     ok: true,

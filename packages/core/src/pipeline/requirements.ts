@@ -1,7 +1,7 @@
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { z } from 'zod';
 import { error, type Problem } from '../diagnostics/diagnostic.ts';
-import { type Requirements, SPARK_RELEASES, type SparkRelease } from './define-node.ts';
+import { type Requirements, RUNTIMES, SPARK_RELEASES, type SparkRelease } from './define-node.ts';
 
 /** What a node, or all nodes of a plan together, need. */
 export interface AllRequirements extends Required<Omit<Requirements, 'spark'>> {
@@ -17,8 +17,7 @@ interface Needing {
   readonly state: 'ready' | 'blocked' | 'skipped';
 }
 
-const RELEASES = Object.keys(SPARK_RELEASES) as readonly SparkRelease[];
-const [OLDEST = '3.4'] = RELEASES;
+const [OLDEST] = SPARK_RELEASES;
 
 /** What one node needs; nothing special for a node that has no code of its own. */
 export function requirementsOf({ kind, config, output, state }: Needing): AllRequirements {
@@ -33,7 +32,7 @@ export function allRequirements({ order }: { readonly order: readonly Needing[] 
     packages: [...new Set(each.flatMap(({ packages }) => packages))],
     jars: [...new Set(each.flatMap(({ jars }) => jars))],
     settings: Object.assign({}, ...each.map(({ settings }) => settings)),
-    spark: RELEASES.findLast((release) => each.some(({ spark }) => spark === release)) ?? OLDEST,
+    spark: SPARK_RELEASES.findLast((release) => each.some(({ spark }) => spark === release)) ?? OLDEST,
   };
 }
 
@@ -115,7 +114,7 @@ export function needsMore(planned: Needing): boolean {
 export function lacking(planned: Needing, has: ClusterHas): string | undefined {
   const { packages, spark } = requirementsOf(planned);
   if (!isAtLeast(has.spark, spark))
-    return `This needs Spark ${spark} (Databricks Runtime ${SPARK_RELEASES[spark].runtime}) or newer, and the cluster has ${has.spark}: connect a newer one`;
+    return `This needs Spark ${spark} (Databricks Runtime ${RUNTIMES[spark].title}) or newer, and the cluster has ${has.spark}: connect a newer one`;
   const missing = packages.filter((text) => {
     const { name, version } = pinOf(text);
     return has.packages[name] !== version;

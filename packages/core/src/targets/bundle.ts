@@ -1,5 +1,5 @@
 import { refusals } from '../lint/lint-plan.ts';
-import { SPARK_RELEASES } from '../pipeline/define-node.ts';
+import { RUNTIMES } from '../pipeline/define-node.ts';
 import { destinationOf } from '../pipeline/destinations.ts';
 import type { Home } from '../pipeline/emit-pyspark.ts';
 import type { PipelineParameter } from '../pipeline/parameters/parameter.ts';
@@ -98,7 +98,7 @@ const USUAL_SPARK = '3.5';
 const clusterYaml = ({ spark }: AllRequirements): Yaml => ({
   job_cluster_key: CLUSTER,
   new_cluster: {
-    spark_version: SPARK_RELEASES[isAtLeast(USUAL_SPARK, spark) ? USUAL_SPARK : spark].key,
+    spark_version: RUNTIMES[isAtLeast(USUAL_SPARK, spark) ? USUAL_SPARK : spark].key,
     node_type_id: '${var.node_type}',
     num_workers: 1,
     data_security_mode: 'SINGLE_USER',

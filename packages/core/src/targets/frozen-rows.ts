@@ -1,13 +1,11 @@
-import { type Column, formatType, type Schema } from '@lakehouse/spark-sql/types/column-type';
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { type Sql, sql } from '../codegen/sql/sql.ts';
-import type { ExampleCell } from '../pipeline/define-node.ts';
 import { nodeQuery, nodeSql } from '../pipeline/emit-sql.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
 import { type ComparedValues, comparedValues } from './compared-values.ts';
 import { madeRows } from './made-rows.ts';
-
-type Rows = readonly (readonly ExampleCell[])[];
+import { isNested, type Rows, rowsSql } from './rows-sql.ts';
 
 /** Rows of a node for tests: scalars as strings, binary values in Base64, nested ones as JSON. */
 export interface FrozenTable {
@@ -96,8 +94,6 @@ async function computedRows(
 
 const sorted = (rows: Rows): string => JSON.stringify(rows.map((row) => JSON.stringify(row)).toSorted());
 
-const isNested = ({ type }: Column): boolean => ['array', 'map', 'struct'].includes(type.kind);
-
 /** The rows of a query with each value as a text from which `rowsSql` makes it again. */
 export function asTexts(query: Sql, schema: Schema): Sql {
   const texts = schema.map((column) => {
@@ -108,22 +104,4 @@ export function asTexts(query: Sql, schema: Schema): Sql {
       : sql`CAST(${name} AS STRING) AS ${name}`;
   });
   return sql`SELECT ${sql.lines(texts)} FROM (\n  ${query}\n)`;
-}
-
-/** Rows as a query. */
-function rowsSql({ schema, rows }: Pick<FrozenTable, 'schema' | 'rows'>): Sql {
-  const raw = schema.map((_column, at) => sql.name(`v${at}`));
-  const typed = schema.map((column, at) => {
-    const text = required(raw[at], 'A name');
-    const name = sql.name(column.name);
-    if (isNested(column)) return sql`from_json(${text}, ${sql.str(formatType(column.type))}) AS ${name}`;
-    return column.type.kind === 'binary'
-      ? sql`unbase64(${text}) AS ${name}`
-      : sql`CAST(${text} AS ${sql.type(column.type)}) AS ${name}`;
-  });
-  const values = rows.map(
-    (row) =>
-      sql`(${sql.list(row.map((cell) => (cell === null ? sql`CAST(NULL AS STRING)` : sql.str(cell))))})`,
-  );
-  return sql`SELECT ${sql.lines(typed)} FROM VALUES ${sql.lines(values)} AS t(${sql.list(raw)})`;
 }

@@ -6,8 +6,8 @@ import { previewMessages } from '../../../shared/pipeline/messages/preview-messa
 import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { ClusterRows } from '../preview/cluster-rows.tsx';
-import { previewRequest } from '../preview/preview-request.ts';
 import { RowsView } from '../preview/rows-view.tsx';
+import { usePreviewRequest } from '../preview/use-preview-request.ts';
 import { useRows } from '../preview/use-rows.ts';
 
 export interface FrameRowsDialogProps {
@@ -20,7 +20,7 @@ export interface FrameRowsDialogProps {
 export function FrameRowsDialog({ nodeId, limit, onClose }: FrameRowsDialogProps) {
   const plan = useDesigner(selectPlan);
   const planned = plan.byId.get(nodeId);
-  const request = previewRequest(plan, nodeId, limit);
+  const request = usePreviewRequest(plan, nodeId, limit);
   const rows = useRows(request.ok ? request.rows : undefined, `frame ${nodeId}`);
   const { error, data } = rows;
   useEffect(() => {

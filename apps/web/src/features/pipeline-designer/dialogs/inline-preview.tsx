@@ -3,10 +3,10 @@ import { EmptyState } from '@lakehouse/ui/empty-state';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
 import { previewMessages } from '../../../shared/pipeline/messages/preview-messages.ts';
-import { previewRequest } from '../preview/preview-request.ts';
 import { PREVIEW_ROWS } from '../preview/row-limit.ts';
 import { RowLimitField } from '../preview/row-limit-field.tsx';
 import { RowsView } from '../preview/rows-view.tsx';
+import { usePreviewRequest } from '../preview/use-preview-request.ts';
 import { useRows } from '../preview/use-rows.ts';
 
 export interface InlinePreviewProps {
@@ -18,7 +18,7 @@ export interface InlinePreviewProps {
 /** The first rows of a node inside a dialog: 10 unless another number up to 100 is asked for. */
 export function InlinePreview({ plan, nodeId, label }: InlinePreviewProps) {
   const [limit, setLimit] = useState(PREVIEW_ROWS.fallback);
-  const request = previewRequest(plan, nodeId, limit);
+  const request = usePreviewRequest(plan, nodeId, limit);
   const rows = useRows(request.ok ? request.rows : undefined, `inline ${nodeId}`);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,3 +1,4 @@
+import type { PlannedNode } from '@lakehouse/core/pipeline/plan';
 import { Button } from '@lakehouse/ui/button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';
@@ -6,6 +7,7 @@ import { useWarehouseChoice } from '../../../shared/pipeline/api/warehouse-store
 import { useConnectedCluster } from '../../../shared/pipeline/clusters/connected-cluster.ts';
 import { previewMessages, previewTexts } from '../../../shared/pipeline/messages/preview-messages.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
+import { useKeepRows } from './keep-rows.ts';
 import { PreviewTable } from './preview-table.tsx';
 
 export interface ClusterRowsProps {
@@ -15,10 +17,12 @@ export interface ClusterRowsProps {
   readonly reason: string;
   /** The Python that shows them. */
   readonly program: string;
+  /** The node that only a cluster can compute, when these are its own rows: they are kept for the nodes after it. */
+  readonly node?: PlannedNode;
 }
 
 /** The rows of a node that SQL can't express, from the connected cluster. */
-export function ClusterRows({ label, reason, program }: ClusterRowsProps) {
+export function ClusterRows({ label, reason, program, node }: ClusterRowsProps) {
   const transport = useWorkspaceTransport();
   const clusterId = useConnectedCluster((state) => state.clusterId);
   const writes = useWarehouseChoice((state) => state.writes);
@@ -35,12 +39,9 @@ export function ClusterRows({ label, reason, program }: ClusterRowsProps) {
       return readClusterRows(transport, clusterId, program, signal);
     },
   });
+  useKeepRows(node, data);
   if (clusterId === undefined)
-    return (
-      <EmptyState title="Connect a cluster to see these rows">
-        {reason}. Choose a cluster under Connect; the preview then runs there.
-      </EmptyState>
-    );
+    return <EmptyState title={previewTexts.connectCluster}>{previewTexts.connectHelp(reason)}</EmptyState>;
   if (isFetching)
     return (
       <div className="flex h-full min-h-24 items-center justify-center gap-3">

@@ -14,11 +14,12 @@ import { columnSteps } from './column-steps.tsx';
 import { ColumnSummary } from './column-summary.tsx';
 import { FindBar } from './find-bar.tsx';
 import { findStatement } from './node-statements.ts';
-import { previewRequest } from './preview-request.ts';
 import type { PreviewTools } from './preview-tools.ts';
 import { RowsView, type RowsViewProps } from './rows-view.tsx';
+import { SampleNote } from './sample-note.tsx';
 import { useColumnProfiles } from './use-column-profiles.ts';
 import type { NodePreview } from './use-node-preview.ts';
+import { usePreviewRequest } from './use-preview-request.ts';
 import { useRows } from './use-rows.ts';
 
 const ProfilePreview = later(async () => (await import('./profile-preview.tsx')).ProfilePreview);
@@ -43,7 +44,14 @@ export function PreviewTab(props: PreviewTabProps) {
   const { request } = preview;
   const { id, label } = planned.node;
   if (!request.ok && request.program !== undefined)
-    return <ClusterRows label={`Rows of ${label}`} reason={request.reason} program={request.program} />;
+    return (
+      <ClusterRows
+        label={`Rows of ${label}`}
+        reason={request.reason}
+        program={request.program}
+        {...(request.nodeId === id ? { node: planned } : {})}
+      />
+    );
   if (!request.ok)
     return (
       <EmptyState
@@ -58,6 +66,9 @@ export function PreviewTab(props: PreviewTabProps) {
   const isProfile = planned.kind?.id === 'data-profiling' && planned.output?.port === 'columns';
   return (
     <div className="flex h-full min-h-0 flex-col">
+      {request.samples.map((sample) => (
+        <SampleNote key={sample.label} {...sample} />
+      ))}
       <div className="flex min-h-0 flex-1 max-md:flex-col">
         {tools.beside && inputs.length > 0 ? <InputRows plan={plan} ids={inputs} limit={limit} /> : null}
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -133,7 +144,7 @@ function OutputRows({
 function InputRows({ plan, ids, limit }: { plan: Plan; ids: readonly string[]; limit: number }) {
   const [chosen, choose] = useState<string>();
   const id = chosen !== undefined && ids.includes(chosen) ? chosen : (ids[0] ?? '');
-  const request = previewRequest(plan, id, limit);
+  const request = usePreviewRequest(plan, id, limit);
   const rows = useRows(request.ok ? request.rows : undefined, `input ${id}`);
   const labelOf = (one: string): string => plan.byId.get(one)?.node.label ?? '';
   return (

@@ -1,10 +1,11 @@
 import { upstream } from '@lakehouse/core/pipeline/upstream';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { isUnanswered } from '../../../shared/api/connection.ts';
 import { useSettled } from '../../../shared/pipeline/api/use-settled.ts';
 import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
-import { type PreviewRequest, previewRequest } from './preview-request.ts';
+import type { PreviewRequest } from './preview-request.ts';
+import { usePreviewRequest } from './use-preview-request.ts';
 import { type Rows, useRows } from './use-rows.ts';
 
 /** Debounce of typing, in milliseconds. */
@@ -21,7 +22,7 @@ export interface NodePreview {
 export function useNodePreview(nodeId: string, limit: number): NodePreview {
   const plan = useDesigner(selectPlan);
   const store = useDesignerStore();
-  const now = useMemo(() => previewRequest(plan, nodeId, limit), [plan, nodeId, limit]);
+  const now = usePreviewRequest(plan, nodeId, limit);
   const request = useSettled(now, nodeId, SETTLED_MS);
   const rows = useRows(request.ok ? request.rows : undefined, nodeId);
   const { data, error, fetching, stale, cancelled } = rows;

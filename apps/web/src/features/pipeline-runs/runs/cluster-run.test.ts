@@ -113,7 +113,10 @@ it('reads the rows of a preview with their types', async () => {
     schema: [
       { name: 'id', type: '"long"' },
       { name: 'n', type: '"decimal(10,2)"' },
-      { name: 's', type: '{"type":"struct","fields":[]}' },
+      {
+        name: 's',
+        type: '{"type":"struct","fields":[{"name":"a","type":{"type":"array","elementType":"long"}}]}',
+      },
       { name: 'b', type: '"boolean"' },
     ],
   };
@@ -121,7 +124,7 @@ it('reads the rows of a preview with their types', async () => {
     columns: [
       { name: 'id', type: 'bigint' },
       { name: 'n', type: 'decimal(10,2)' },
-      { name: 's', type: 'struct' },
+      { name: 's', type: 'struct<`a`:array<bigint>>' },
       { name: 'b', type: 'boolean' },
     ],
     rows: [['1', null, '{"a":[1]}', 'true']],

@@ -77,6 +77,13 @@ export const previewTexts = {
   noKeyHelp: 'Choose the columns that identify a row; both nodes must have them.',
   noDifferencesHelp: 'Both nodes have the same rows in the columns that they share.',
   noPlace: 'Choose a file or a table to see its rows',
+  sample: 'Sample',
+  oldSample: 'Old sample',
+  sampleOf: (label: string, count: number, at: string, isOld: boolean): string =>
+    `${rows(count)} that a cluster gave for “${label}” at ${at}${isOld ? ', before its code or its inputs changed' : ''}. Connect a cluster to compute them again.`,
+  connectCluster: 'Connect a cluster to see these rows',
+  connectHelp: (reason: string): string =>
+    `${reason}. Choose a cluster under Connect: it computes the rows, and steps after this one can then be previewed without it.`,
   firstRows: (shown: number, total: string | undefined): string => {
     if (total === undefined) return `first ${rows(shown)}`;
     const part = shown.toLocaleString('en');

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { field } from '../../../fields/field.ts';
-import { SPARK_RELEASES, type SparkRelease } from '../../define-node.ts';
+import { RUNTIMES, SPARK_RELEASES } from '../../define-node.ts';
 
 const ofSql = { field: 'language', is: ['sql'] } as const;
 const ofPython = { field: 'language', is: ['python'] } as const;
-
-const RELEASES = Object.keys(SPARK_RELEASES) as readonly SparkRelease[];
 
 const setting = z.object({
   name: field(z.string().default(''), {
@@ -48,9 +46,11 @@ export const config = z.object({
     label: 'Columns of the result',
     widget: 'schema',
     placeholder: 'id BIGINT, name STRING',
-    help: 'Nodes after this one need to know them. A run stops where the result lacks one or has another type; columns that are not listed are dropped.',
+    help: 'Nodes after this one need to know them. Without them, a preview on a cluster says which they are. With them, a run stops where the result lacks one or has another type, and drops columns that are not listed.',
     visibleWhen: ofPython,
   }),
+  /** The columns that a cluster gave, and what for; they are not in the form. */
+  probed: z.object({ columns: z.string(), of: z.string() }).optional(),
   packages: field(z.array(z.string()).default([]), {
     label: 'Python packages',
     widget: 'names',
@@ -72,11 +72,11 @@ export const config = z.object({
     help: 'Set before the first step, for all steps of the pipeline.',
     visibleWhen: ofPython,
   }),
-  minSpark: field(z.enum(RELEASES).default('3.4'), {
+  minSpark: field(z.enum(SPARK_RELEASES).default('3.4'), {
     label: 'Oldest Spark',
     widget: 'select',
     options: Object.fromEntries(
-      RELEASES.map((one) => [one, `${one} (Databricks Runtime ${SPARK_RELEASES[one].runtime})`]),
+      SPARK_RELEASES.map((one) => [one, `${one} (Databricks Runtime ${RUNTIMES[one].title})`]),
     ),
     help: 'An older cluster refuses the step before it runs; bundles choose a runtime that has it.',
     visibleWhen: ofPython,

@@ -10,6 +10,7 @@ import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import { type Problem, problem } from '../../../diagnostics/diagnostic.ts';
 import { defineEmitters } from '../../define-emitters.ts';
 import type { config } from './config.ts';
+import { declares } from './declared-columns.ts';
 import { type NamedInput, named } from './named-inputs.ts';
 import { pythonProblems } from './python-problems.ts';
 import { INDENT, plain } from './python-text.ts';
@@ -95,7 +96,10 @@ export const emitters = defineEmitters<typeof config>({
       return { kind: 'frame', frame: namedQueryPython(config.query, frames, ownName('query')) };
     const given = py.dict(frames.map(({ name, rows }) => [py.str(name), rows]));
     const transform = pythonFunction(ownName('transform'), config.code);
-    return { kind: 'frame', frame: withColumns(py`${transform}(${given}, spark)`, schema) };
+    return {
+      kind: 'frame',
+      frame: withColumns(py`${transform}(${given}, spark)`, declares(config) ? schema : undefined),
+    };
   },
   sql: ({ config, inputs }) =>
     config.language === 'sql'

@@ -1,9 +1,9 @@
 import { duplicateNames, T } from '@lakehouse/spark-sql/types/column-type';
-import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 import type { z } from 'zod';
-import { error, type Problem, problem } from '../../../diagnostics/diagnostic.ts';
-import { defineNode, type Propagation } from '../../define-node.ts';
-import { type CustomCodeConfig, config } from './config.ts';
+import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
+import { defineNode } from '../../define-node.ts';
+import { config } from './config.ts';
+import { pythonColumns, withProbed } from './declared-columns.ts';
 import { type NamedInput, named } from './named-inputs.ts';
 import { needsOf, needsProblems } from './needs.ts';
 import { pythonProblems } from './python-problems.ts';
@@ -13,31 +13,6 @@ const sameNames = (inputs: readonly NamedInput<unknown>[]): readonly Problem[] =
   duplicateNames(inputs.map(({ name }) => ({ name, type: T.void }))).map((name) =>
     error('same-name', `Two inputs are called “${name}”: rename one of them`, 'inputNames'),
   );
-
-/** The columns that the node says its Python gives. */
-function declared({ schema }: CustomCodeConfig): Propagation {
-  if (schema.trim() === '')
-    return {
-      schema: undefined,
-      problems: [
-        problem(
-          'info',
-          'no-schema',
-          'Write the columns of the result, so that nodes after this one know them',
-          'schema',
-        ),
-      ],
-    };
-  try {
-    return { schema: parseSchema(schema), problems: [] };
-  } catch (cause) {
-    if (!(cause instanceof TypeSyntaxError)) throw cause;
-    return {
-      schema: undefined,
-      problems: [error('bad-schema', `The columns can’t be read: ${cause.message}`, 'schema')],
-    };
-  }
-}
 
 /** The config of a node that holds its code as a file of the specified shape does. */
 const savedCode = (code: string): z.input<typeof config> =>
@@ -61,10 +36,12 @@ export const kind = defineNode({
   details: ({ language, query, code }) => (language === 'sql' ? query : code).replace(/\s+/gu, ' ').trim(),
   propagate: ({ config, inputs }) => {
     const rows = named(config, inputs, (schema) => schema);
-    const { schema, problems } = config.language === 'sql' ? readQuery(config.query, rows) : declared(config);
+    const { schema, problems } =
+      config.language === 'sql' ? readQuery(config.query, rows) : pythonColumns(config, inputs);
     const inCode = config.language === 'python' ? pythonProblems(config.code) : [];
     return { schema, problems: [...sameNames(rows), ...inCode, ...needsProblems(config), ...problems] };
   },
+  whenProbed: withProbed,
   requires: needsOf,
   shuffles: true,
 });
