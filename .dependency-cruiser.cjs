@@ -126,6 +126,7 @@ const FLOORS = {
     floors: [
       'parts',
       'commands',
+      'own-kinds',
       'problems',
       'code',
       'palette',

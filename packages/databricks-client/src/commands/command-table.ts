@@ -20,7 +20,7 @@ const nested = z.discriminatedUnion('type', [
   z.object({ type: z.literal('struct'), fields: z.array(z.object({ name: z.string(), type: z.unknown() })) }),
 ]);
 
-/** A name of any characters, as DDL has it. */
+/** A name of any characters in DDL. */
 const quoted = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
 
 /** A type in Spark's JSON as DDL. Types of users are shown as strings. */

@@ -1,7 +1,22 @@
+import { Suspense } from 'react';
+import { later } from '../../shared/layout/later.tsx';
+import { useDesigner } from '../../shared/pipeline/store/use-designer.ts';
 import { DesignerPalettes } from './command-palette/designer-palettes.tsx';
 import { EdgeLabelDialog } from './dialogs/edge-label-dialog.tsx';
 import { ImportJsonDialog } from './files/import-json-dialog.tsx';
 import { TransformationSelector } from './selector/transformation-selector.tsx';
+
+const OwnKindDialog = later(async () => (await import('./own-kinds/own-kind-dialog.tsx')).OwnKindDialog);
+
+/** Loaded when it is first opened. */
+function OwnKind() {
+  const open = useDesigner((state) => state.dialog?.kind === 'own-kind');
+  return open ? (
+    <Suspense fallback={null}>
+      <OwnKindDialog />
+    </Suspense>
+  ) : null;
+}
 
 /** The dialogs about the pipeline itself: its file, its next transformation, and the search boxes. */
 export function DesignerDialogs() {
@@ -11,6 +26,7 @@ export function DesignerDialogs() {
       <TransformationSelector />
       <ImportJsonDialog />
       <EdgeLabelDialog />
+      <OwnKind />
     </>
   );
 }

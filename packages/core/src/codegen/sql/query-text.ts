@@ -30,8 +30,8 @@ function bracketProblem(tokens: readonly Token[]): string | undefined {
 /**
  * A colon after a name, a bracket or a string begins a JSON path; one before a standalone word is a parameter marker.
  */
-function parametersOf(tokens: readonly Token[]): readonly string[] {
-  const names = tokens.flatMap((token, at) => {
+function markersIn(tokens: readonly Token[]): readonly { readonly colon: Token; readonly name: Token }[] {
+  return tokens.flatMap((token, at) => {
     const before = tokens[at - 1];
     const next = tokens[at + 1];
     const marks =
@@ -39,9 +39,27 @@ function parametersOf(tokens: readonly Token[]): readonly string[] {
     const path =
       before?.end === token.start &&
       (before.kind !== 'symbol' || before.text === ')' || before.text === ']' || before.text === ':');
-    return marks && !path ? [next.text] : [];
+    return marks && !path ? [{ colon: token, name: next }] : [];
   });
-  return [...new Set(names)];
+}
+
+const parametersOf = (tokens: readonly Token[]): readonly string[] => [
+  ...new Set(markersIn(tokens).map(({ name }) => name.text)),
+];
+
+/** A query with texts in place of its parameter markers; markers without one stay. Text that isn’t SQL is unchanged. */
+export function bindMarkers(script: string, values: ReadonlyMap<string, string>): string {
+  const { tokens, problem } = tokenize(script);
+  if (problem) return script;
+  let text = '';
+  let at = 0;
+  for (const { colon, name } of markersIn(tokens)) {
+    const value = values.get(name.text);
+    if (value === undefined) continue;
+    text += script.slice(at, colon.start) + value;
+    at = name.end;
+  }
+  return text + script.slice(at);
 }
 
 /**

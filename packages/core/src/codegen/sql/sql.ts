@@ -3,7 +3,7 @@ import { quoteName, quoteString } from '@lakehouse/spark-sql/syntax/quote';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { type ColumnType, formatType } from '@lakehouse/spark-sql/types/column-type';
 import { withMembers } from '../with-members.ts';
-import { readQueryText } from './query-text.ts';
+import { bindMarkers, readQueryText } from './query-text.ts';
 import { quotePath } from './quote.ts';
 
 declare const brand: unique symbol;
@@ -92,6 +92,9 @@ export const sql = withMembers(tag, {
     if (!read.ok) throw new SyntaxError(read.message);
     return make(read.text);
   },
+  /** The text of a user's query with fragments in place of its parameter markers: `:rate`. */
+  bound: (script: string, values: Readonly<Record<string, Sql>>): string =>
+    bindMarkers(script, new Map(Object.entries(values).map(([name, { text }]) => [name, text]))),
   /** Fragments with a separator of commas and spaces. */
   list: (parts: readonly Sql[]): Sql => make(parts.map((part) => part.text).join(', ')),
   /** Fragments, one per line, each line but the last ending in a comma. */

@@ -3,12 +3,16 @@ import { type AnyNodeKind, KINDS, TRANSFORMATIONS } from '@lakehouse/core/pipeli
 import { keysOf } from '@lakehouse/spark-sql/types/keys-of';
 import { CategoryIcon } from '@lakehouse/ui/category-icon';
 import { CommandPalette } from '@lakehouse/ui/command-palette';
+import { Code } from 'lucide-react';
 import { createElement, useMemo } from 'react';
 import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
 import { pipelineDesignerMessages as messages } from '../../../shared/pipeline/messages/pipeline-designer-messages.ts';
 import { kindFamily } from '../../../shared/pipeline/nodes/kind-family.ts';
 import { kindIcon } from '../../../shared/pipeline/nodes/kind-icon.ts';
 import { addNodeOfKind, passesRows, type Spot } from '../commands/add.ts';
+import { addOwnKind } from '../own-kinds/add-own-kind.ts';
+import { ownKindTexts } from '../own-kinds/own-kind-messages.ts';
+import { useOwnKinds } from '../own-kinds/use-own-kinds.ts';
 
 /** The headings of the list, in its order: what usually comes next is above. */
 const HEADINGS: Record<NodeCategory, string> = {
@@ -37,6 +41,7 @@ function fitting({ at }: Spot): readonly AnyNodeKind[] {
 export function QuickAddPalette(spot: Spot) {
   const context = useCommandContext();
   const { at, near } = spot;
+  const ownKinds = useOwnKinds();
   const groups = useMemo(
     () =>
       keysOf(HEADINGS)
@@ -57,8 +62,23 @@ export function QuickAddPalette(spot: Spot) {
               onSelect: () => addNodeOfKind(context, kind, { at, near }),
             })),
         }))
+        .concat({
+          heading: ownKindTexts.section,
+          items: ownKinds.map((own) => ({
+            id: own.path,
+            label: own.definition.name,
+            keywords: ['custom', 'code'],
+            detail: own.definition.summary,
+            icon: (
+              <CategoryIcon category="transform">
+                <Code size={14} />
+              </CategoryIcon>
+            ),
+            onSelect: () => addOwnKind(context, own, { at, near }),
+          })),
+        })
         .filter(({ items }) => items.length > 0),
-    [context, at, near],
+    [context, at, near, ownKinds],
   );
   return (
     <CommandPalette

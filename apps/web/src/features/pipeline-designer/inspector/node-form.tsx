@@ -4,12 +4,16 @@ import { examplePath } from '@lakehouse/core/pipeline/nodes/source/config';
 import type { Plan } from '@lakehouse/core/pipeline/plan';
 import type { AnyNodeKind } from '@lakehouse/core/pipeline/registry';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import { Button } from '@lakehouse/ui/button';
 import { type FormValues, SchemaForm } from '@lakehouse/ui/schema-form';
 import { useMemo } from 'react';
 import { useSchemaReader } from '../../../shared/pipeline/api/use-schema-reader.ts';
+import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { DOMAIN_CONTROLS } from '../../../shared/widgets/domain-controls.ts';
 import { type FormData, FormDataContext, type SchemaReader } from '../../../shared/widgets/form-data.ts';
 import { type CsvLook, useCsvLook } from '../../../shared/widgets/use-csv-look.ts';
+import { isDefined, OwnKindForm } from '../own-kinds/own-kind-form.tsx';
+import { ownKindTexts as texts } from '../own-kinds/own-kind-messages.ts';
 import { inputSchemas } from './input-schemas.ts';
 import { refillPath } from './refill-path.ts';
 import { useColumnValues } from './use-column-values.ts';
@@ -27,7 +31,40 @@ export interface NodeFormProps {
 
 /** The settings of a node, made from the schema of its kind. */
 export function NodeForm(props: NodeFormProps) {
+  if (props.kind.id === 'custom-code') return <CodeForm {...props} />;
   return props.kind.id === 'source' ? <SourceForm {...props} /> : <PlainForm {...props} />;
+}
+
+/** The settings of Custom code, or the form of the kind that a user defined. */
+function CodeForm(props: NodeFormProps) {
+  const { node, kind, problems, onChange } = props;
+  const store = useDesignerStore();
+  if (!isDefined(node.config))
+    return (
+      <>
+        <PlainForm {...props} />
+        <Button
+          size="sm"
+          className="justify-self-start"
+          onClick={() => store.getState().openDialog({ kind: 'own-kind', codeOf: node.id })}
+        >
+          {texts.saveNode}
+        </Button>
+      </>
+    );
+  return (
+    <OwnKindForm nodeId={node.id} config={node.config} problems={problems} onChange={onChange}>
+      {(form) => (
+        <PlainForm
+          {...props}
+          node={{ ...node, config: form.values }}
+          kind={{ ...kind, config: form.schema }}
+          problems={form.problems}
+          onChange={form.onChange}
+        />
+      )}
+    </OwnKindForm>
+  );
 }
 
 function SourceForm(props: NodeFormProps) {

@@ -1,6 +1,8 @@
 import { type AnyNodeKind, findKind, TRANSFORMATIONS } from '@lakehouse/core/pipeline/registry';
 import { CategoryIcon } from '@lakehouse/ui/category-icon';
+import { IconButton } from '@lakehouse/ui/icon-button';
 import { Input } from '@lakehouse/ui/input';
+import { Code, Pencil } from 'lucide-react';
 import { createElement, type ReactNode, useId, useState } from 'react';
 import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
 import { kindFamily } from '../../../shared/pipeline/nodes/kind-family.ts';
@@ -11,6 +13,10 @@ import { EXAMPLES, type ExamplePipeline } from '../commands/examples.ts';
 import { loadExample } from '../commands/file.ts';
 import { bestFirst, matchRank } from '../commands/match-rank.ts';
 import { transformationRank } from '../commands/matching-transformations.ts';
+import { addOwnKind } from '../own-kinds/add-own-kind.ts';
+import { ownKindTexts } from '../own-kinds/own-kind-messages.ts';
+import type { OwnKind } from '../own-kinds/own-kinds-folder.ts';
+import { useOwnKinds } from '../own-kinds/use-own-kinds.ts';
 import { PaletteItem } from './palette-item.tsx';
 import { type ColumnHit, useColumnHits } from './use-column-hits.ts';
 
@@ -40,6 +46,7 @@ export function PalettePanel({ onChoose, onDone }: PalettePanelProps) {
   const context = useCommandContext();
   const [query, setQuery] = useState('');
   const columns = useColumnHits(query);
+  const ownKinds = useOwnKinds();
   const isSearch = query.trim() !== '';
 
   const choose = (component: PaletteComponent, from: EventTarget): void =>
@@ -47,6 +54,14 @@ export function PalettePanel({ onChoose, onDone }: PalettePanelProps) {
   const add = (kind: AnyNodeKind): void => {
     addNodeOfKind(context, kind);
     onDone?.();
+  };
+  const addOwn = (own: OwnKind): void => {
+    addOwnKind(context, own);
+    onDone?.();
+  };
+  const define = (path?: string): void => {
+    onDone?.();
+    context.store.getState().openDialog({ kind: 'own-kind', ...(path === undefined ? {} : { path }) });
   };
   const show = ({ nodeId }: ColumnHit): void => {
     const { select, canvas } = context.store.getState();
@@ -88,6 +103,41 @@ export function PalettePanel({ onChoose, onDone }: PalettePanelProps) {
           ),
           choose,
         ),
+      ),
+      section(
+        ownKindTexts.section,
+        ownKinds,
+        ({ definition }) => matchRank(query, definition.name, [definition.summary]),
+        (own) => (
+          <li key={own.path} className="flex items-center">
+            <button type="button" title={own.definition.summary} className={ROW} onClick={() => addOwn(own)}>
+              <CategoryIcon category="transform">
+                <Code size={14} />
+              </CategoryIcon>
+              <span className="truncate">{own.definition.name}</span>
+            </button>
+            <IconButton
+              size="sm"
+              label={ownKindTexts.edit(own.definition.name)}
+              icon={<Pencil size={14} />}
+              onClick={() => define(own.path)}
+            />
+          </li>
+        ),
+        addOwn,
+      ),
+      section(
+        ownKindTexts.more,
+        [ownKindTexts.create],
+        (title) => (isSearch ? matchRank(query, title) : 0),
+        (title) => (
+          <li key={title}>
+            <button type="button" className={ROW} onClick={() => define()}>
+              <span className="truncate">{title}</span>
+            </button>
+          </li>
+        ),
+        () => define(),
       ),
       section(
         'Transformations',

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import type { DesignerStore } from '../../../shared/pipeline/store/designer-state.ts';
 import { selectDocument, selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
-import { sampleMark, useKeptSamples } from './kept-samples.ts';
+import { sampleMark, useStoredSamples } from './stored-samples.ts';
 
 /** Keeps the rows that a cluster gave for a node, and their columns in its settings, for the nodes after it. */
 export function useKeepRows(planned: PlannedNode | undefined, table: CommandTable | undefined): void {
@@ -17,7 +17,7 @@ export function useKeepRows(planned: PlannedNode | undefined, table: CommandTabl
   }, [store, id, table]);
 }
 
-/** Rows of types that SQL can't read back, such as intervals, are not kept. */
+/** Rows of types that SQL can't read back, such as intervals, are not saved. */
 const isReadable = (columns: string): boolean => {
   try {
     parseSchema(columns);
@@ -36,7 +36,7 @@ export function keepRows(store: DesignerStore, nodeId: string, table: CommandTab
   const columns = ddlOfColumns(table.columns);
   if (!planned?.kind || !planned.config || !isReadable(columns)) return;
   const pipeline = state.pipelineOf(selectDocument(state)).id;
-  useKeptSamples.getState().keep({
+  useStoredSamples.getState().keep({
     pipeline,
     nodeId,
     columns,

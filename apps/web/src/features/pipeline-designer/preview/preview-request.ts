@@ -6,7 +6,7 @@ import { previewProgram } from '@lakehouse/core/targets/cluster-program';
 import { rowsSql } from '@lakehouse/core/targets/rows-sql';
 import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
 import { previewTexts } from '../../../shared/pipeline/messages/preview-messages.ts';
-import { type KeptSample, sampleMark } from './kept-samples.ts';
+import { type StoredSample, sampleMark } from './stored-samples.ts';
 
 /** The statements that show a node's rows, or why there are none. */
 export type PreviewRequest =
@@ -36,21 +36,19 @@ export interface UsedSample {
   readonly isOld: boolean;
 }
 
-const NO_SAMPLES: ReadonlyMap<string, KeptSample> = new Map();
-
 /** Compiles a node's preview. The reason names the problem of the first invalid node, since that is what to fix. */
 export function previewRequest(
   plan: Plan,
   nodeId: string,
   limit: number,
-  kept: ReadonlyMap<string, KeptSample> = NO_SAMPLES,
+  saved?: ReadonlyMap<string, StoredSample>,
 ): PreviewRequest {
   const staged = new Map<string, Sql>();
   const samples: UsedSample[] = [];
   let rows = previewSql(plan, nodeId, limit, staged);
   while (!rows.ok) {
     const planned = plan.byId.get(rows.nodeId);
-    const sample = planned?.state === 'ready' ? kept.get(rows.nodeId) : undefined;
+    const sample = planned?.state === 'ready' ? saved?.get(rows.nodeId) : undefined;
     if (!planned || !sample || staged.has(rows.nodeId)) break;
     staged.set(rows.nodeId, sql`(${rowsSql({ schema: parseSchema(sample.columns), rows: sample.rows })})`);
     samples.push({

@@ -29,5 +29,7 @@ export type DesignerDialog =
   | { readonly kind: 'conflict' }
   /** The earlier states of the pipeline. */
   | { readonly kind: 'versions' }
+  /** A kind of nodes for everyone on the workspace: the one in a file, the code of a node, or a new one. */
+  | { readonly kind: 'own-kind'; readonly path?: string; readonly codeOf?: string }
   | { readonly kind: 'find' }
   | { readonly kind: 'command-palette' };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { field } from '../../../fields/field.ts';
 import { RUNTIMES, SPARK_RELEASES } from '../../define-node.ts';
+import { fieldValues, ownField } from './own-fields.ts';
 
 const ofSql = { field: 'language', is: ['sql'] } as const;
 const ofPython = { field: 'language', is: ['python'] } as const;
@@ -49,6 +50,12 @@ export const config = z.object({
     help: 'Nodes after this one need to know them. Without them, a preview on a cluster says which they are. With them, a run stops where the result lacks one or has another type, and drops columns that are not listed.',
     visibleWhen: ofPython,
   }),
+  /** The kind that the node was made with; fields, values and output belong to it. They are not in this form. */
+  defined: z.object({ name: z.string(), version: z.string(), summary: z.string() }).optional(),
+  fields: z.array(ownField).default([]),
+  values: fieldValues.default({}),
+  /** The output of an operator whose function is called run(config, inputs, spark). */
+  output: z.string().optional(),
   /** The columns that a cluster gave, and what for; they are not in the form. */
   probed: z.object({ columns: z.string(), of: z.string() }).optional(),
   packages: field(z.array(z.string()).default([]), {

@@ -53,7 +53,7 @@ function readColumns(text: string, problems: readonly Problem[]): Propagation {
 /** Identifies what decides the columns: the code, and the names and columns of its inputs. */
 function probedFor(config: CustomCodeConfig, inputs: InputSchemas): string {
   const rows = named(config, inputs, (schema: Schema | undefined) => schema && formatSchema(schema));
-  const text = JSON.stringify([config.code, rows]);
+  const text = JSON.stringify([config.code, rows, ...(config.fields.length === 0 ? [] : [config.values])]);
   // FNV-1a, 32 bits: what is compared is one version of a text with the next.
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

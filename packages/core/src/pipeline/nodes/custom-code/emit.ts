@@ -1,6 +1,7 @@
 import { formatSchema, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
 import { freeName } from '../../../codegen/free-name.ts';
 import type { Py } from '../../../codegen/python/ast.ts';
+import { printExpression } from '../../../codegen/python/print.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { queryPython } from '../../../codegen/python/query-python.ts';
 import { indentedLines } from '../../../codegen/python/scan.ts';
@@ -9,32 +10,45 @@ import { firstUnreadable } from '../../../codegen/python/syntax.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import { type Problem, problem } from '../../../diagnostics/diagnostic.ts';
 import { defineEmitters } from '../../define-emitters.ts';
-import type { config } from './config.ts';
+import type { CustomCodeConfig, config } from './config.ts';
 import { declares } from './declared-columns.ts';
+import { boundQuery, fieldsPython } from './field-literals.ts';
 import { type NamedInput, named } from './named-inputs.ts';
-import { pythonProblems } from './python-problems.ts';
+import { entryOf, pythonProblems } from './python-problems.ts';
 import { INDENT, plain } from './python-text.ts';
 
 /** The length of a line, in columns, at which formatters break it. */
 const WIDTH = 88;
 
-/** A function with the code in it, verbatim, which returns what its `transform` returns. */
-function pythonFunction(name: string, code: string): Py {
-  const takes = 'inputs: dict[str, DataFrame], spark: SparkSession';
+/** The call of the user's function. That of an operator gives its rows by the name of the output. */
+function callOf({ fields, output }: CustomCodeConfig): string {
+  if (output !== undefined) return printExpression(py`run(fields, inputs, spark)[${py.str(output)}]`);
+  return fields.length === 0 ? 'transform(inputs, spark)' : 'transform(inputs, spark, fields)';
+}
+
+/** Whether the function of the node takes the values of its fields. */
+const takesFields = ({ fields, output }: CustomCodeConfig): boolean =>
+  fields.length > 0 || output !== undefined;
+
+/** A function with the code in it, verbatim, which returns what the user's function returns. */
+function pythonFunction(name: string, config: CustomCodeConfig): Py {
+  const fields = takesFields(config) ? ', fields: dict[str, object]' : '';
+  const takes = `inputs: dict[str, DataFrame], spark: SparkSession${fields}`;
   const line = `def ${name}(${takes}) -> DataFrame:`;
   const head = line.length <= WIDTH ? [line] : [`def ${name}(`, INDENT + takes, ') -> DataFrame:'];
   const text = [
     ...head,
-    ...indentedLines(plain(code), INDENT),
+    ...indentedLines(plain(config.code), INDENT),
     '',
-    `${INDENT}return transform(inputs, spark)`,
+    `${INDENT}return ${callOf(config)}`,
   ].join('\n');
   return py.defined(name, [verbatim(text)]);
 }
 
 /** A warning, since Python has forms that the grammar does not know; nothing where another problem explains it. */
-function syntaxProblems(code: string): readonly Problem[] {
-  if (pythonProblems(code).some(({ severity }) => severity === 'error')) return [];
+function syntaxProblems(config: CustomCodeConfig): readonly Problem[] {
+  const { code } = config;
+  if (pythonProblems(code, entryOf(config)).some(({ severity }) => severity === 'error')) return [];
   const found = firstUnreadable(plain(code));
   if (!found) return [];
   const place = `Line ${found.line}, column ${found.column}`;
@@ -93,12 +107,15 @@ export const emitters = defineEmitters<typeof config>({
   pyspark: ({ config, inputs, schema, ownName }) => {
     const frames = named(config, inputs, ({ frame }) => frame);
     if (config.language === 'sql')
-      return { kind: 'frame', frame: namedQueryPython(config.query, frames, ownName('query')) };
+      return { kind: 'frame', frame: namedQueryPython(boundQuery(config), frames, ownName('query')) };
     const given = py.dict(frames.map(({ name, rows }) => [py.str(name), rows]));
-    const transform = pythonFunction(ownName('transform'), config.code);
+    const transform = pythonFunction(ownName('transform'), config);
+    const call = takesFields(config)
+      ? py`${transform}(${given}, spark, ${fieldsPython(config)})`
+      : py`${transform}(${given}, spark)`;
     return {
       kind: 'frame',
-      frame: withColumns(py`${transform}(${given}, spark)`, declares(config) ? schema : undefined),
+      frame: withColumns(call, declares(config) ? schema : undefined),
     };
   },
   sql: ({ config, inputs }) =>
@@ -106,10 +123,10 @@ export const emitters = defineEmitters<typeof config>({
       ? {
           kind: 'query',
           query: namedQuery(
-            config.query,
+            boundQuery(config),
             named(config, inputs, ({ relation }) => relation),
           ),
         }
       : { kind: 'unsupported', reason: 'Python runs on a cluster only' },
-  problems: ({ language, code }) => (language === 'python' ? syntaxProblems(code) : []),
+  problems: (config) => (config.language === 'python' ? syntaxProblems(config) : []),
 });

@@ -1,12 +1,15 @@
 import { duplicateNames, T } from '@lakehouse/spark-sql/types/column-type';
 import type { z } from 'zod';
+import { missingColumns } from '../../../diagnostics/column-checks.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
-import { defineNode } from '../../define-node.ts';
-import { config } from './config.ts';
+import { defineNode, type InputSchemas } from '../../define-node.ts';
+import { type CustomCodeConfig, config } from './config.ts';
 import { pythonColumns, withProbed } from './declared-columns.ts';
+import { boundQuery } from './field-literals.ts';
 import { type NamedInput, named } from './named-inputs.ts';
 import { needsOf, needsProblems } from './needs.ts';
-import { pythonProblems } from './python-problems.ts';
+import { columnsNamed, filledFields } from './own-fields.ts';
+import { entryOf, pythonProblems } from './python-problems.ts';
 import { readQuery } from './read-query.ts';
 
 const sameNames = (inputs: readonly NamedInput<unknown>[]): readonly Problem[] =>
@@ -19,6 +22,19 @@ const savedCode = (code: string): z.input<typeof config> =>
   /^\s*(?:select|with|values|from\s+\w+\s+select)\b/iu.test(code)
     ? { language: 'sql', query: code }
     : { language: 'python', code };
+
+/** What is wrong with the values of the fields that the node's kind declares. */
+function valueProblems(config: CustomCodeConfig, { in: inputs = [] }: InputSchemas): readonly Problem[] {
+  const { fields, problems } = filledFields(config.fields, config.values);
+  // A column may be of any input; of one that is not known, it can't be said.
+  const known = inputs.every((schema) => schema !== undefined)
+    ? inputs.flatMap((schema) => schema ?? [])
+    : undefined;
+  return [
+    ...problems.map(({ name, message }) => error('bad-value', message, `values.${name}`)),
+    ...columnsNamed(fields).flatMap(({ name, columns }) => missingColumns(columns, known, `values.${name}`)),
+  ];
+}
 
 export const kind = defineNode({
   id: 'custom-code',
@@ -37,9 +53,18 @@ export const kind = defineNode({
   propagate: ({ config, inputs }) => {
     const rows = named(config, inputs, (schema) => schema);
     const { schema, problems } =
-      config.language === 'sql' ? readQuery(config.query, rows) : pythonColumns(config, inputs);
-    const inCode = config.language === 'python' ? pythonProblems(config.code) : [];
-    return { schema, problems: [...sameNames(rows), ...inCode, ...needsProblems(config), ...problems] };
+      config.language === 'sql' ? readQuery(boundQuery(config), rows) : pythonColumns(config, inputs);
+    const inCode = config.language === 'python' ? pythonProblems(config.code, entryOf(config)) : [];
+    return {
+      schema,
+      problems: [
+        ...valueProblems(config, inputs),
+        ...sameNames(rows),
+        ...inCode,
+        ...needsProblems(config),
+        ...problems,
+      ],
+    };
   },
   whenProbed: withProbed,
   requires: needsOf,

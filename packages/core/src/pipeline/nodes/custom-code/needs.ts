@@ -43,14 +43,18 @@ export function needsProblems({
       .map((text) =>
         error(
           'bad-package',
-          `“${text}” is no package with a pinned version: write it as name==1.2.3`,
+          `“${text}” isn’t a package with a pinned version: write it as name==1.2.3`,
           'packages',
         ),
       ),
     ...given(jars)
       .filter((text) => !COORDINATES.test(text))
       .map((text) =>
-        error('bad-jar', `“${text}” are no Maven coordinates: write them as group:artifact:version`, 'jars'),
+        error(
+          'bad-jar',
+          `“${text}” isn’t the Maven coordinates of a jar: write group:artifact:version`,
+          'jars',
+        ),
       ),
     ...sparkSettings.flatMap(({ name }, at) => settingProblems(name.trim(), sparkSettings.slice(0, at))),
   ];
@@ -59,7 +63,7 @@ export function needsProblems({
 function settingProblems(name: string, before: readonly { readonly name: string }[]): readonly Problem[] {
   const refuse = (message: string): readonly Problem[] => [error('bad-setting', message, 'sparkSettings')];
   if (!SETTING.test(name))
-    return refuse(`“${name}” is no setting of Spark: write a name such as spark.sql.shuffle.partitions`);
+    return refuse(`“${name}” isn’t a setting of Spark: write a name such as spark.sql.shuffle.partitions`);
   if (name === TIME_ZONE) return refuse('The time zone is a setting of the pipeline: set it there');
   if (before.some((one) => one.name.trim() === name)) return refuse(`${name} is set twice: remove one`);
   return [];

@@ -1,5 +1,6 @@
 import { indentedLines, scanPython } from '../../../codegen/python/scan.ts';
 import { error, type Problem, problem, type QuickFix } from '../../../diagnostics/diagnostic.ts';
+import type { CustomCodeConfig } from './config.ts';
 import { INDENT, plain } from './python-text.ts';
 
 /** The lines of code outside strings that begin at the left edge: only those can be statements of the module. */
@@ -36,8 +37,19 @@ const START: QuickFix = {
   ],
 };
 
+/** The function that gives the rows: that of operators has another name. */
+type Entry = 'transform' | 'run';
+
+const SIGNATURES: Readonly<Record<Entry, string>> = {
+  transform: 'transform(inputs, spark)',
+  run: 'run(config, inputs, spark)',
+};
+
+export const entryOf = ({ output }: Pick<CustomCodeConfig, 'output'>): Entry =>
+  output === undefined ? 'transform' : 'run';
+
 /** The problems of Python code, as far as they can be found without running it. */
-export function pythonProblems(code: string): readonly Problem[] {
+export function pythonProblems(code: string, entry: Entry): readonly Problem[] {
   if (code.trim() === '')
     return [
       {
@@ -52,13 +64,11 @@ export function pythonProblems(code: string): readonly Problem[] {
     for (const [pattern, says] of REFUSED) if (pattern.test(line)) return [error('bad-python', says, 'code')];
   if (names.has('global'))
     return [error('bad-python', 'The code is inside a function: write nonlocal in place of global', 'code')];
-  const header = lines.find((line) => /^(?:async\s+)?def\s+transform\b/u.test(line));
+  const header = lines.find((line) => new RegExp(`^(?:async\\s+)?def\\s+${entry}\\b`, 'u').test(line));
   if (header === undefined)
-    return [
-      error('no-transform', 'There is no function transform(inputs, spark), which gives the rows', 'code'),
-    ];
+    return [error('no-transform', `There is no function ${SIGNATURES[entry]}, which gives the rows`, 'code')];
   if (header.startsWith('async'))
-    return [error('bad-python', 'transform can’t be async: the script does not wait for it', 'code')];
+    return [error('bad-python', `${entry} can’t be async: the script does not wait for it`, 'code')];
   return Object.entries(COSTLY).flatMap(([name, says]) =>
     attributes.has(name) ? [problem('warning', `python-${name.toLowerCase()}`, says, 'code')] : [],
   );

@@ -16,7 +16,7 @@ const MAX_ROWS = 200;
 const MAX_CHARACTERS = 200_000;
 const MAX_SAMPLES = 10;
 
-const keptSample = z.object({
+const storedSample = z.object({
   pipeline: z.string(),
   nodeId: z.string(),
   /** The columns as DDL. */
@@ -29,18 +29,18 @@ const keptSample = z.object({
 });
 
 /** The first rows of a node that only a cluster can compute, as it last gave them. */
-export type KeptSample = z.output<typeof keptSample>;
+export type StoredSample = z.output<typeof storedSample>;
 
-interface KeptSamples {
+interface StoredSamples {
   /** The newest first. */
-  readonly samples: readonly KeptSample[];
-  readonly keep: (sample: KeptSample) => void;
+  readonly samples: readonly StoredSample[];
+  readonly keep: (sample: StoredSample) => void;
 }
 
 /** What an earlier page of this tab kept; nothing where the browser denies access or somebody else wrote there. */
-function stored(): readonly KeptSample[] {
+function stored(): readonly StoredSample[] {
   try {
-    const found = z.array(keptSample).safeParse(sessionStore.readJson(KEY));
+    const found = z.array(storedSample).safeParse(sessionStore.readJson(KEY));
     return found.success ? found.data : [];
   } catch (cause) {
     if (cause instanceof StorageError) return [];
@@ -48,7 +48,7 @@ function stored(): readonly KeptSample[] {
   }
 }
 
-function store(samples: readonly KeptSample[]): void {
+function store(samples: readonly StoredSample[]): void {
   try {
     sessionStore.writeJson(KEY, samples);
   } catch (cause) {
@@ -66,7 +66,7 @@ onSessionEnd(() => {
 });
 
 /** The samples of this tab: they outlive a reload, and end with the tab or the session, since rows may be confidential. */
-export const useKeptSamples = createSessionStore<KeptSamples>((set, get) => ({
+export const useStoredSamples = createSessionStore<StoredSamples>((set, get) => ({
   samples: stored(),
   keep: (sample) => {
     const others = get().samples.filter(
@@ -78,7 +78,7 @@ export const useKeptSamples = createSessionStore<KeptSamples>((set, get) => ({
   },
 }));
 
-function fitting(rows: KeptSample['rows']): KeptSample['rows'] {
+function fitting(rows: StoredSample['rows']): StoredSample['rows'] {
   let characters = 0;
   return rows.slice(0, MAX_ROWS).filter((row) => {
     for (const cell of row) characters += cell?.length ?? 4;
@@ -91,9 +91,9 @@ export const sampleMark = (plan: Plan, nodeId: string): string =>
   markOf(previewProgram(plan, nodeId, MAX_ROWS) ?? '');
 
 /** The samples of the pipeline on the screen, by node. */
-export function useSamples(): ReadonlyMap<string, KeptSample> {
+export function useSamples(): ReadonlyMap<string, StoredSample> {
   const pipeline = useDesigner((state) => state.pipelineOf(selectDocument(state)).id);
-  const samples = useKeptSamples((state) => state.samples);
+  const samples = useStoredSamples((state) => state.samples);
   return useMemo(
     () => new Map(samples.filter((one) => one.pipeline === pipeline).map((one) => [one.nodeId, one])),
     [samples, pipeline],

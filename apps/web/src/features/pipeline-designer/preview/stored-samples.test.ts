@@ -6,8 +6,8 @@ import { selectDocument, selectPlan } from '../../../shared/pipeline/store/selec
 import { endSession } from '../../../shared/session/session.ts';
 import { sessionStore } from '../../../shared/storage/browser-storage.ts';
 import { keepRows } from './keep-rows.ts';
-import { type KeptSample, useKeptSamples } from './kept-samples.ts';
 import { previewRequest } from './preview-request.ts';
+import { type StoredSample, useStoredSamples } from './stored-samples.ts';
 
 const code = 'def transform(inputs, spark):\n    return inputs["input"]';
 const document = pipeline(
@@ -33,8 +33,8 @@ beforeEach(() => {
   store.getState().change(() => document);
 });
 const keep = (rows = table.rows) => keepRows(store, 'p', { ...table, rows }, 5);
-const samples = (): ReadonlyMap<string, KeptSample> =>
-  new Map(useKeptSamples.getState().samples.map((one) => [one.nodeId, one]));
+const samples = (): ReadonlyMap<string, StoredSample> =>
+  new Map(useStoredSamples.getState().samples.map((one) => [one.nodeId, one]));
 const request = (nodeId: string) => previewRequest(selectPlan(store.getState()), nodeId, 20, samples());
 
 describe('rows that a cluster gave', () => {
@@ -82,13 +82,13 @@ describe('rows that a cluster gave', () => {
 
   it('stay in the tab, bounded, until the session ends', () => {
     keep(Array.from({ length: 1000 }, () => ['1', 'x'.repeat(500)]));
-    const [kept] = useKeptSamples.getState().samples;
-    expect(kept?.rows.length).toBe(200);
+    const [saved] = useStoredSamples.getState().samples;
+    expect(saved?.rows.length).toBe(200);
     keep(Array.from({ length: 200 }, () => ['1', 'x'.repeat(100_000)]));
-    expect(useKeptSamples.getState().samples).toHaveLength(1);
+    expect(useStoredSamples.getState().samples).toHaveLength(1);
     expect(JSON.stringify(sessionStore.readJson('cluster_samples')).length).toBeLessThan(250_000);
     endSession();
-    expect(useKeptSamples.getState().samples).toEqual([]);
+    expect(useStoredSamples.getState().samples).toEqual([]);
     expect(sessionStore.read('cluster_samples')).toBeUndefined();
   });
 

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { NODE_TYPES } from '../../src/pipeline/node-type.ts';
+import { findKind, TRANSFORMATIONS } from '../../src/pipeline/registry.ts';
+import { openPipeline } from '../../src/pipeline/saved-file.ts';
+
+/** Opens a file with one node in the specified shape, which has no settings. */
+function opened(type: string, data: object) {
+  const nodes = [{ id: `${type}-1`, type, position: { x: 10, y: 20 }, data }];
+  const result = openPipeline(JSON.stringify({ name: 'p', nodes, edges: [] }));
+  if (!result.ok) throw new Error(result.message);
+  return { node: result.document.nodes[0], repairs: result.repairs };
+}
+
+const built = NODE_TYPES.filter((type) => type !== 'transformation' && findKind(type, undefined));
+
+describe('a saved node with type and label only', () => {
+  it.each(built)('%s opens as a fresh node of its kind', (type) => {
+    const kind = findKind(type, undefined);
+    const { node, repairs } = opened(type, { label: 'Mine' });
+    expect(repairs).toEqual([]);
+    const fresh = kind?.config.parse(kind.fromSaved?.({}) ?? {});
+    expect(node).toMatchObject({ kind: kind?.id, label: 'Mine', config: fresh });
+  });
+
+  it.each(TRANSFORMATIONS.map((kind) => [kind.transformation?.name, kind] as const))(
+    'the transformation %s opens as a fresh node of its kind',
+    (name, kind) => {
+      const { node, repairs } = opened('transformation', { label: 'Mine', transformation: { name } });
+      expect(repairs).toEqual([]);
+      expect(node).toMatchObject({ kind: kind.id, label: 'Mine' });
+      const implied = Object.fromEntries(
+        Object.entries(kind.config.parse({})).filter(([field]) => !kind.shortNames || field !== 'method'),
+      );
+      expect(node?.config).toMatchObject(implied);
+    },
+  );
+
+  it('is a placeholder, which a click says is coming, for the types that have no kind yet', () => {
+    const placeholders = NODE_TYPES.filter(
+      (type) => type !== 'transformation' && opened(type, { label: 'Mine' }).node?.kind === undefined,
+    );
+    expect(placeholders).toEqual([
+      'task',
+      'api-connector',
+      'streaming-data',
+      'ml-training',
+      'ml-deployment',
+      'scheduler',
+      'monitoring',
+    ]);
+  });
+});
