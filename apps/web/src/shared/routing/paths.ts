@@ -27,6 +27,13 @@ export const pipelinePath = (id: string): string =>
 export const queryPath = (id: string): string =>
   `${paths.sqlDatabaseDesigner}?query=${encodeURIComponent(id)}`;
 
+/** The parameter with the table that an entity is to be made of. */
+export const ENTITY_OF = 'entity-of';
+
+/** Master data management, making an entity of a table, by dotted name. */
+export const entityOfPath = (table: string): string =>
+  `${paths.masterDataManagement}?${ENTITY_OF}=${encodeURIComponent(table)}#entities`;
+
 /** The SQL designer with a query of a table, by dotted name. */
 export const tablePath = (table: string): string =>
   `${paths.sqlDatabaseDesigner}?table=${encodeURIComponent(table)}`;

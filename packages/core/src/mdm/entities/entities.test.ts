@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { AT, masterStore } from '../testing/master-store.ts';
-import { configureEntity, ENTITIES, firstRecords, missingValues, noteSync } from './entity-queries.ts';
+import { configureEntity, entitiesWith, firstRecords, missingValues, noteSync } from './entity-queries.ts';
 import { SAMPLE_ATTRIBUTES } from './standard-entities.ts';
 
 const master = masterStore();
+const ENTITIES = entitiesWith([]);
 
 it('computes exactly the sample figures', async () => {
   const entities = await master.ask(ENTITIES);

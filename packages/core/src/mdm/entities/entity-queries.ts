@@ -4,23 +4,26 @@ import { type MasterSchema, masterTable } from '../shared/master-schema.ts';
 import { type Entity, type EntityStatus, entityRow } from './entity.ts';
 import { STANDARD_ENTITIES } from './standard-entities.ts';
 
-const counts = (at: MasterSchema): Sql =>
+const counts = (at: MasterSchema, own: readonly string[]): Sql =>
   sql.stack(
-    STANDARD_ENTITIES.flatMap(({ table_name }, index) => [
+    [...STANDARD_ENTITIES.map(({ table_name }) => table_name), ...own].flatMap((table_name, index) => [
       ...(index === 0 ? [] : [sql`UNION ALL`]),
       sql`SELECT ${sql.str(table_name)} AS table_name, count(*) AS records FROM ${masterTable(at, table_name)}`,
     ]),
   );
 
-/** The entities with the number of their records, counted now, and of their relationships. */
-export const ENTITIES: MasterQuery<Entity> = {
+/**
+ * The entities with the number of their records, counted now, and of their relationships. `own` are the tables of the entities that
+ * people made.
+ */
+export const entitiesWith = (own: readonly string[]): MasterQuery<Entity> => ({
   statement: (at) => sql`SELECT
   e.entity_id, e.name, e.type, e.table_name, e.model_name, e.status, e.last_sync,
   coalesce(c.records, 0) AS records,
   coalesce(r.relationships, 0) AS relationships
 FROM ${masterTable(at, 'entities')} e
 LEFT JOIN (
-  ${counts(at)}
+  ${counts(at, own)}
 ) c ON c.table_name = e.table_name
 LEFT JOIN (
   SELECT end_type, count(*) AS relationships
@@ -34,7 +37,7 @@ LEFT JOIN (
 ORDER BY e.position`,
   row: entityRow,
   sample: STANDARD_ENTITIES,
-};
+});
 
 /** The first rows of an entity's table; the result's columns are its attributes with their types. */
 export const firstRecords = (at: MasterSchema, table: string, limit: number): Sql =>

@@ -1,8 +1,13 @@
+import { tableText } from '@lakehouse/core/codegen/spark-names';
+import { buttonClasses } from '@lakehouse/ui/button-classes';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { type Segment, SegmentedControl } from '@lakehouse/ui/segmented-control';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useStore } from 'zustand';
+import { entityOfPath } from '../../../shared/routing/paths.ts';
 import { screenTexts } from '../messages/screen-texts.ts';
+import { pathOf } from '../model/catalog/catalog-node.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
 import { ColumnsView } from './columns-view.tsx';
@@ -41,6 +46,9 @@ export function TableDetails({ warehouses }: { warehouses: Warehouses }) {
             .join(' · ')}
         </span>
         <span className="flex-1" />
+        <Link to={entityOfPath(tableText(pathOf(node)))} className={buttonClasses('secondary', 'sm')}>
+          {screenTexts.makeEntity}
+        </Link>
         <RowCount key={node.id} node={node} warehouses={warehouses} />
         <SegmentedControl
           label={screenTexts.tableDetails}

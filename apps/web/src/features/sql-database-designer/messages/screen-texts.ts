@@ -51,6 +51,7 @@ export const screenTexts = {
   answerOf: (question: string | number, table: string | number): string => `${question} of ${table}`,
   noTableSelected: 'No table selected',
   chooseTable: 'Choose a table in the catalog to see its columns, rows and history.',
+  makeEntity: 'Make an entity of this table',
   tableDetails: 'Table details',
   queryEditor: 'Query editor',
   sqlQuery: 'SQL query',

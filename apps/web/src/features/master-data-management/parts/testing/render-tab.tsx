@@ -2,6 +2,7 @@ import { Toaster } from '@lakehouse/ui/toaster';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
+import { MemoryRouter } from 'react-router';
 import { SessionContext } from '../../../../shared/session/use-session.ts';
 import { type LiveMasterData, type MasterData, MasterDataContext } from '../../data/master-data.ts';
 
@@ -21,7 +22,9 @@ export function renderTab(Tab: ComponentType, run?: LiveMasterData['run']) {
     <QueryClientProvider client={client}>
       <SessionContext value={SESSION}>
         <MasterDataContext value={master}>
-          <Tab />
+          <MemoryRouter>
+            <Tab />
+          </MemoryRouter>
         </MasterDataContext>
       </SessionContext>
       <Toaster />

@@ -3,22 +3,26 @@ import { MATCHING_RULES, type MatchingRule } from '@lakehouse/core/mdm/duplicate
 import { useState } from 'react';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { useOwnEntities } from '../../data/use-own-entities.ts';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { formatCount } from '../../parts/format.ts';
 import { MetricCards } from '../../parts/metric-cards.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { GroupsTable } from './groups-table.tsx';
 import { MergeAllDialog } from './merge-all-dialog.tsx';
+import { OwnGroupsPanel } from './own/own-groups-panel.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
 /** Records of the same entity: their number, the confidence of the match, and the actions. */
 export function DuplicatesTab() {
   const answer = useMasterData(DUPLICATE_GROUPS);
+  const { own } = useOwnEntities();
   return (
-    <>
+    <div className="grid grid-cols-1 gap-4">
       <h2 className="sr-only">De-duplication</h2>
+      {own && own.entities.length > 0 ? <OwnGroupsPanel entities={own.entities} /> : null}
       <AnswerGate answer={answer}>{(groups) => <Duplicates groups={groups} />}</AnswerGate>
-    </>
+    </div>
   );
 }
 

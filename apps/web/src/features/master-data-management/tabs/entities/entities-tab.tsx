@@ -1,32 +1,68 @@
 import type { Entity } from '@lakehouse/core/mdm/entities/entity';
-import { ENTITIES } from '@lakehouse/core/mdm/entities/entity-queries';
+import { entitiesWith } from '@lakehouse/core/mdm/entities/entity-queries';
+import { Button } from '@lakehouse/ui/button';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { notify } from '../../../../shared/messages/notify.ts';
+import { ENTITY_OF } from '../../../../shared/routing/paths.ts';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { type OwnEntities, useOwnEntities } from '../../data/use-own-entities.ts';
 import { masterDataMessages } from '../../messages/master-data-messages.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { ConfigureDialog } from './configure-dialog.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
 import { EntitiesTable } from './entities-table.tsx';
 import type { EntityAction } from './entity-actions.tsx';
+import { MakeEntityDialog } from './make/make-entity-dialog.tsx';
 import { SyncDialog } from './sync-dialog.tsx';
 import { useAttributeCounts } from './use-attribute-counts.ts';
 
 /** The entities of master data, and the actions on each. */
 export function EntitiesTab() {
-  const answer = useMasterData(ENTITIES);
+  const { own, error, reload } = useOwnEntities();
   return (
     <>
       <h2 className="sr-only">Entities</h2>
-      <Panel title="Master data entities" flush>
-        <AnswerGate answer={answer}>{(entities) => <EntityList entities={entities} />}</AnswerGate>
-      </Panel>
+      <AnswerGate answer={{ rows: own && [own], error, reload }}>
+        {([found]) => (found ? <EntitiesPanel own={found} /> : null)}
+      </AnswerGate>
     </>
   );
 }
 
-function EntityList({ entities }: { entities: readonly Entity[] }) {
+function EntitiesPanel({ own }: { own: OwnEntities }) {
+  const answer = useMasterData(entitiesWith(own.entities.map(({ id }) => id)), { keepShown: true });
+  const [params, setParams] = useSearchParams();
+  const given = params.get(ENTITY_OF) ?? undefined;
+  const [making, setMaking] = useState(given !== undefined);
+  const names = new Set(
+    (answer.rows ?? []).flatMap(({ name, model_name }) => [name.toLowerCase(), model_name.toLowerCase()]),
+  );
+  const close = () => {
+    setMaking(false);
+    // The hash is the tab: it stays.
+    if (given !== undefined) setParams({}, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Panel
+      title="Master data entities"
+      flush
+      aside={
+        <Button size="sm" onClick={() => setMaking(true)}>
+          <Plus aria-hidden="true" size={14} />
+          Make an entity of a table
+        </Button>
+      }
+    >
+      <AnswerGate answer={answer}>{(entities) => <EntityList entities={entities} own={own} />}</AnswerGate>
+      {making ? <MakeEntityDialog table={given} taken={own.tables} names={names} onClose={close} /> : null}
+    </Panel>
+  );
+}
+
+function EntityList({ entities, own }: { entities: readonly Entity[]; own: OwnEntities }) {
   const [open, setOpen] = useState<{ action: EntityAction; id: string } | undefined>(undefined);
   const attributes = useAttributeCounts(entities.map(({ table_name }) => table_name));
   const entity = entities.find(({ entity_id }) => entity_id === open?.id);
@@ -41,7 +77,13 @@ function EntityList({ entities }: { entities: readonly Entity[] }) {
     <>
       <EntitiesTable entities={entities} attributes={attributes} onAction={start} />
       {entity && open?.action === 'configure' ? <ConfigureDialog entity={entity} onClose={close} /> : null}
-      {entity && open?.action === 'sync' ? <SyncDialog entity={entity} onClose={close} /> : null}
+      {entity && open?.action === 'sync' ? (
+        <SyncDialog
+          entity={entity}
+          own={own.entities.find(({ id }) => id === entity.entity_id)}
+          onClose={close}
+        />
+      ) : null}
       {entity && open?.action === 'details' ? <DetailsDialog entity={entity} onClose={close} /> : null}
     </>
   );

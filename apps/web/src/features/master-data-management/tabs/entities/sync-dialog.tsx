@@ -1,5 +1,7 @@
 import type { Entity } from '@lakehouse/core/mdm/entities/entity';
 import { countRecords, firstRecords, noteSync } from '@lakehouse/core/mdm/entities/entity-queries';
+import { readAgain } from '@lakehouse/core/mdm/own/make-entity';
+import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { Progress } from '@lakehouse/ui/progress';
@@ -14,7 +16,16 @@ interface Found {
 }
 
 /** Rereads an entity's table, records the time, and shows the result. Starts when opened. */
-export function SyncDialog({ entity, onClose }: { entity: Entity; onClose: () => void }) {
+export function SyncDialog({
+  entity,
+  own,
+  onClose,
+}: {
+  entity: Entity;
+  /** Where the entity is made of tables of their own, which are read again. */
+  own: OwnEntity | undefined;
+  onClose: () => void;
+}) {
   const { busy, change } = useAuditedAction();
   const [found, setFound] = useState<Found | undefined>(undefined);
   const [failed, setFailed] = useState(false);
@@ -27,6 +38,7 @@ export function SyncDialog({ entity, onClose }: { entity: Entity; onClose: () =>
     const done = await change({
       target: { action: 'UPDATE', entity: entity.model_name, recordId: entity.entity_id },
       work: async ({ at, run }, signal) => {
+        if (own) for (const { statement } of readAgain(at, own)) await run(statement, signal);
         const { columns } = await run(firstRecords(at, entity.table_name, 0), signal);
         const answer = await run(countRecords(at, entity.table_name), signal);
         const records = Number(answer.rows[0]?.[0] ?? 0);
@@ -49,7 +61,11 @@ export function SyncDialog({ entity, onClose }: { entity: Entity; onClose: () =>
       open
       onOpenChange={onClose}
       title={`Sync ${before.name}`}
-      description={`Reads the table ${before.table_name} again and records the time.`}
+      description={
+        own
+          ? 'Reads the source tables again, computes the golden records, and looks for pairs.'
+          : `Reads the table ${before.table_name} again and records the time.`
+      }
       size="sm"
       footer={
         <>

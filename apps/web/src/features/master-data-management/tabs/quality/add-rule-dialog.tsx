@@ -12,6 +12,7 @@ import { Input } from '@lakehouse/ui/input';
 import { Select } from '@lakehouse/ui/select';
 import { type FormEvent, useId, useState } from 'react';
 import { useAuditedAction } from '../../data/use-audited-action.ts';
+import { useOwnEntities } from '../../data/use-own-entities.ts';
 import { useRows } from '../../data/use-rows.ts';
 import { masterDataMessages } from '../../messages/master-data-messages.ts';
 import { ConditionFields } from './condition-fields.tsx';
@@ -33,6 +34,7 @@ export function AddRuleDialog({ rules, onClose }: { rules: readonly QualityRule[
   const [draft, setDraft] = useState(EMPTY);
   const [tried, setTried] = useState(false);
   const { busy, change } = useAuditedAction();
+  const { own } = useOwnEntities();
   const table = useRows((at) => firstRecords(at, draft.entity, 0));
   const checked = checkDraft(draft);
   const nameless = draft.name.trim() === '';
@@ -88,7 +90,10 @@ export function AddRuleDialog({ rules, onClose }: { rules: readonly QualityRule[
         <Field label="Entity">
           <Select
             value={draft.entity}
-            options={STANDARD_ENTITIES.map(({ table_name, name }) => ({ value: table_name, label: name }))}
+            options={[
+              ...(own?.entities ?? []).map(({ id, name }) => ({ value: id, label: name })),
+              ...STANDARD_ENTITIES.map(({ table_name, name }) => ({ value: table_name, label: name })),
+            ]}
             onValueChange={(entity) => setDraft({ ...draft, entity, values: {} })}
           />
         </Field>

@@ -1,0 +1,41 @@
+import { errorText } from '../../../shared/messages/error-text.ts';
+import type { Message } from '../../../shared/messages/message.ts';
+
+const UNKNOWN = 'Unknown error occurred';
+const bad = (title: string, error: unknown): Message => ({
+  title,
+  description: errorText(error, UNKNOWN),
+  destructive: true,
+});
+const pairs = (count: number): string => (count === 1 ? '1 pair' : `${count.toLocaleString('en')} pairs`);
+
+/** The messages about entities of a person's own tables. */
+export const masterDataOwnMessages = {
+  setUpFirst: 'Set up master data in this workspace before making an entity.',
+  nameTaken: (name: string): string => `There is an entity ${name} already. Choose another name.`,
+  made: (name: string): Message => ({
+    title: 'Entity made',
+    description: `${name} has golden records. Pairs that may be the same are in De-duplication.`,
+  }),
+  makeFailed: (error: unknown): Message => bad('Entity not made', error),
+  decided: (same: boolean, left: string, right: string): Message => ({
+    title: same ? 'Merged' : 'Kept as different records',
+    description: `${left} and ${right}`,
+  }),
+  decidedBefore: (user: string | null, decision: string | null): string =>
+    decision === null
+      ? `${user ?? 'Somebody'} opened this pair again. Look at it once more.`
+      : `${user ?? 'Somebody'} decided first that the records are ${decision === 'same' ? 'the same' : 'different'}. Your decision was not saved.`,
+  decideFailed: (error: unknown): Message => bad('Decision not saved', error),
+  undone: (left: string, right: string): Message => ({
+    title: 'Decision undone',
+    description: `${left} and ${right} are in the queue again.`,
+  }),
+  undoFailed: (error: unknown): Message => bad('Decision not undone', error),
+  mergedAbove: (count: number): Message => ({ title: `${pairs(count)} merged` }),
+  unmerged: (merged: string): Message => ({
+    title: 'Merge taken back',
+    description: `${merged} is a golden record of its own again.`,
+  }),
+  unmergeFailed: (error: unknown): Message => bad('Merge not taken back', error),
+} as const;

@@ -1,0 +1,176 @@
+import { mergedInto } from '@lakehouse/core/mdm/golden/crosswalk';
+import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
+import { goldenRecords, mergesOf, recordsOfGolden } from '@lakehouse/core/mdm/own/own-queries';
+import { Button } from '@lakehouse/ui/button';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { Spinner } from '@lakehouse/ui/spinner';
+import { Table, type TableColumn } from '@lakehouse/ui/table';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { useMasterData } from '../../../data/use-master-data.ts';
+import { useRows } from '../../../data/use-rows.ts';
+import { formatWhen } from '../../../parts/format.ts';
+import { usePairDecision } from './use-pair-decision.ts';
+
+/** The number of golden records that the list shows: those of most source records. */
+const LISTED = 200;
+
+const loading = (
+  <div className="flex justify-center py-10">
+    <Spinner label="Loading…" />
+  </div>
+);
+
+/** The golden records of an entity, each with the origin of its values, its source records and its merges. */
+export function GoldenDialog({ entity, onClose }: { entity: OwnEntity; onClose: () => void }) {
+  const { data, error } = useRows((at) => goldenRecords(at, entity, LISTED));
+  const [chosenId, choose] = useState<string | undefined>(undefined);
+  const records = (data?.rows ?? []).map(([id, count, ...cells]) => ({
+    id: id ?? '',
+    count: Number(count),
+    values: cells.slice(0, -1),
+    origins: cells.at(-1) ?? '{}',
+  }));
+  const chosen = records.find(({ id }) => id === chosenId) ?? records[0];
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Golden records of ${entity.name}`}
+      description="Computed from the kept source records. Those of most records come first."
+      size="xl"
+      flush
+    >
+      {error ? (
+        <p role="alert" className="p-5 text-bad">
+          {error.message}
+        </p>
+      ) : null}
+      {!data && !error ? loading : null}
+      {chosen ? (
+        <div className="grid md:grid-cols-[240px_1fr]">
+          <ul
+            aria-label="Golden records"
+            className="overflow-y-auto border-line p-2 max-md:max-h-40 max-md:border-b md:max-h-[64vh] md:border-r"
+          >
+            {records.map(({ id, count, values }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  aria-current={id === chosen.id}
+                  onClick={() => choose(id)}
+                  className={clsx(
+                    'grid w-full gap-0.5 rounded-sm px-2.5 py-1.5 text-left hover:bg-hover',
+                    id === chosen.id && 'bg-accent-soft',
+                  )}
+                >
+                  <span className="truncate font-medium">{values.find((value) => value !== null) ?? id}</span>
+                  <span className="truncate text-dim text-xs">
+                    {id} · {count === 1 ? '1 record' : `${count} records`}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <GoldenRecord key={chosen.id} entity={entity} record={chosen} />
+        </div>
+      ) : null}
+    </Dialog>
+  );
+}
+
+interface Golden {
+  readonly id: string;
+  readonly values: readonly (string | null)[];
+  /** A JSON object by attribute. */
+  readonly origins: string;
+}
+
+const VALUES: readonly TableColumn[] = [
+  { key: 'name', header: 'Attribute' },
+  { key: 'value', header: 'Value' },
+  { key: 'origin', header: 'Origin' },
+];
+const MERGES: readonly TableColumn[] = [
+  { key: 'merged', header: 'Merged' },
+  { key: 'by', header: 'By' },
+  { key: 'action', header: 'Take back', align: 'right' },
+];
+
+function GoldenRecord({ entity, record }: { entity: OwnEntity; record: Golden }) {
+  const { data } = useRows((at) => recordsOfGolden(at, entity, [record.id]));
+  const merges = useMasterData(mergesOf(entity.id));
+  const { busy, unmerge } = usePairDecision(entity);
+  const origins = new Map(Object.entries(JSON.parse(record.origins) as Record<string, string>));
+  const into = new Set(mergedInto({ merges: merges.rows ?? [], splits: [] }, record.id));
+  const own = (merges.rows ?? []).filter(({ merged }) => into.has(merged) && merged !== record.id);
+  const shown = (value: string | null) => value ?? <em className="text-dim">null</em>;
+  return (
+    <div className="grid min-w-0 content-start md:max-h-[64vh] md:overflow-y-auto">
+      <Table
+        label="Values of the golden record"
+        columns={VALUES}
+        rows={entity.attributes.map(({ name }, at) => ({
+          key: name,
+          cells: {
+            name: <span className="font-medium">{name}</span>,
+            value: <span className="[overflow-wrap:anywhere]">{shown(record.values[at] ?? null)}</span>,
+            origin: <span className="text-dim text-xs">{origins.get(name) ?? 'no record has a value'}</span>,
+          },
+        }))}
+      />
+      {own.length > 0 ? (
+        <section aria-label="Merges" className="border-line border-t">
+          <h3 className="px-3 pt-3 font-semibold">Merges</h3>
+          <Table
+            label="Merges"
+            columns={MERGES}
+            rows={own.map(({ merged, survivor, user, made_at }) => ({
+              key: merged,
+              cells: {
+                merged: `${merged} into ${survivor}`,
+                by: (
+                  <span className="text-dim text-xs">
+                    {user}, {formatWhen(made_at)}
+                  </span>
+                ),
+                action: (
+                  <Button
+                    size="sm"
+                    busy={busy}
+                    aria-label={`Unmerge ${merged}`}
+                    onClick={() => void unmerge(merged)}
+                  >
+                    Unmerge
+                  </Button>
+                ),
+              },
+            }))}
+          />
+        </section>
+      ) : null}
+      <section aria-label="Source records" className="border-line border-t">
+        <h3 className="px-3 pt-3 font-semibold">Source records</h3>
+        {data ? (
+          <Table
+            label="Source records"
+            columns={data.columns
+              .filter(({ name }) => !HIDDEN.has(name))
+              .map(({ name }) => ({ key: name, header: name === 'record_id' ? 'Record' : name }))}
+            rows={data.rows.map((row, at) => ({
+              key: String(at),
+              cells: Object.fromEntries(
+                data.columns.map(({ name }, place) => [name, shown(row[place] ?? null)]),
+              ),
+            }))}
+          />
+        ) : (
+          loading
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Parts of the record's id, and its golden id, which the title has. */
+const HIDDEN: ReadonlySet<string> = new Set(['source', 'source_key', 'golden_id']);

@@ -1,0 +1,99 @@
+import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
+import { pairCounts } from '@lakehouse/core/mdm/own/pairs-sql';
+import { Button } from '@lakehouse/ui/button';
+import { Table, type TableColumn } from '@lakehouse/ui/table';
+import { useState } from 'react';
+import { AnswerGate } from '../../../data/answer-gate.tsx';
+import { useMasterData } from '../../../data/use-master-data.ts';
+import { ActionsHeader } from '../../../parts/actions-header.tsx';
+import { formatCount } from '../../../parts/format.ts';
+import { MetricCards } from '../../../parts/metric-cards.tsx';
+import { Panel } from '../../../parts/panel.tsx';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { GoldenDialog } from './golden-dialog.tsx';
+import { QueueDialog } from './queue-dialog.tsx';
+
+const COLUMNS: readonly TableColumn[] = [
+  { key: 'entity', header: 'Entity' },
+  { key: 'open', header: 'To review', align: 'right' },
+  { key: 'same', header: 'Same', align: 'right' },
+  { key: 'different', header: 'Different', align: 'right' },
+  { key: 'buttons', header: <ActionsHeader />, align: 'right' },
+];
+
+type Opened = 'review' | 'bulk' | 'golden';
+
+/** The pairs of the entities of a person's own tables, and the ways to decide them. */
+export function OwnGroupsPanel({ entities }: { entities: readonly OwnEntity[] }) {
+  const answer = useMasterData(pairCounts(entities), { keepShown: true });
+  const [opened, setOpened] = useState<{ what: Opened; id: string } | undefined>(undefined);
+  const entity = entities.find(({ id }) => id === opened?.id);
+  const close = () => setOpened(undefined);
+  return (
+    <AnswerGate answer={answer}>
+      {(counts) => {
+        const of = (id: string) =>
+          counts.find((one) => one.entity === id) ?? { open: 0, same: 0, different: 0 };
+        const total = (key: 'open' | 'same' | 'different') =>
+          formatCount(entities.reduce((sum, { id }) => sum + of(id)[key], 0));
+        return (
+          <>
+            <MetricCards
+              metrics={[
+                { label: 'Pairs to review', value: total('open'), note: 'of your own entities' },
+                { label: 'Decided the same', value: total('same'), note: 'merged' },
+                { label: 'Decided different', value: total('different'), note: 'survivor apart' },
+              ]}
+            />
+            <Panel title="Your entities" flush>
+              <Table
+                label="Pairs of your entities"
+                columns={COLUMNS}
+                rows={entities.map(({ id, name }) => ({
+                  key: id,
+                  cells: {
+                    entity: <span className="font-medium">{name}</span>,
+                    open: formatCount(of(id).open),
+                    same: formatCount(of(id).same),
+                    different: formatCount(of(id).different),
+                    buttons: (
+                      <div className="-my-1 flex justify-end gap-1.5 max-md:my-0 max-md:flex-col">
+                        <Button
+                          size="sm"
+                          variant="primary"
+                          aria-label={`Review pairs: ${name}`}
+                          disabled={of(id).open === 0}
+                          onClick={() => setOpened({ what: 'review', id })}
+                        >
+                          Review
+                        </Button>
+                        <Button
+                          size="sm"
+                          aria-label={`Merge sure pairs: ${name}`}
+                          disabled={of(id).open === 0}
+                          onClick={() => setOpened({ what: 'bulk', id })}
+                        >
+                          Merge sure pairs
+                        </Button>
+                        <Button
+                          size="sm"
+                          aria-label={`Golden records: ${name}`}
+                          onClick={() => setOpened({ what: 'golden', id })}
+                        >
+                          Golden records
+                        </Button>
+                      </div>
+                    ),
+                  },
+                }))}
+              />
+            </Panel>
+            {entity && opened?.what === 'review' ? <QueueDialog entity={entity} onClose={close} /> : null}
+            {entity && opened?.what === 'bulk' ? <BulkDialog entity={entity} onClose={close} /> : null}
+            {entity && opened?.what === 'golden' ? <GoldenDialog entity={entity} onClose={close} /> : null}
+          </>
+        );
+      }}
+    </AnswerGate>
+  );
+}

@@ -1,0 +1,127 @@
+import { familyOf } from '@lakehouse/core/codegen/profile/column-family';
+import { METHODS, type Method, TAKES } from '@lakehouse/core/matching/methods';
+import {
+  type OwnAttribute,
+  type OwnEntity,
+  SURVIVORSHIP,
+  type SurvivorshipRule,
+} from '@lakehouse/core/mdm/own/own-entity';
+import { keysOf } from '@lakehouse/spark-sql/types/keys-of';
+import { Checkbox } from '@lakehouse/ui/checkbox';
+import { Input } from '@lakehouse/ui/input';
+import { Select } from '@lakehouse/ui/select';
+import { Table, type TableColumn } from '@lakehouse/ui/table';
+
+const COLUMNS: readonly TableColumn[] = [
+  { key: 'name', header: 'Attribute' },
+  { key: 'required', header: 'Required' },
+  { key: 'survivorship', header: 'Value that survives' },
+  { key: 'method', header: 'Compared by' },
+  { key: 'block', header: 'Equal values are compared' },
+];
+
+const NOT = 'none';
+const FAMILIES: Record<(typeof TAKES)[Method], readonly string[]> = {
+  any: ['text', 'integer', 'number', 'time', 'boolean'],
+  text: ['text'],
+  number: ['integer', 'number'],
+  time: ['time'],
+};
+const methodsFor = (type: string): readonly Method[] =>
+  keysOf(METHODS).filter((method) => FAMILIES[TAKES[method]].includes(familyOf(type)));
+
+const without = ({ method: _method, ...rest }: OwnAttribute): OwnAttribute => ({ ...rest, block: false });
+
+/** What each attribute requires, whose value survives, and how it is compared to find the same records. */
+export function AttributesForm({
+  entity,
+  onChange,
+}: {
+  entity: OwnEntity;
+  onChange: (entity: OwnEntity) => void;
+}) {
+  const set = (name: string, change: (one: OwnAttribute) => OwnAttribute): void =>
+    onChange({
+      ...entity,
+      attributes: entity.attributes.map((one) => (one.name === name ? change(one) : one)),
+    });
+  const survivorship = (attribute: OwnAttribute) => (
+    <div className="grid gap-1">
+      <Select
+        size="sm"
+        className="w-44"
+        aria-label={`Value of ${attribute.name} that survives`}
+        value={attribute.survivorship}
+        options={keysOf(SURVIVORSHIP).map((value) => ({ value, label: SURVIVORSHIP[value] }))}
+        onValueChange={(value) => {
+          const chosen = keysOf(SURVIVORSHIP).find((one): one is SurvivorshipRule => one === value);
+          if (chosen)
+            set(attribute.name, (one) => ({
+              ...one,
+              survivorship: chosen,
+              expression:
+                chosen === 'expression' && one.expression === '' ? `max(${one.name})` : one.expression,
+            }));
+        }}
+      />
+      {attribute.survivorship === 'expression' ? (
+        <Input
+          size="sm"
+          spellCheck={false}
+          aria-label={`Expression of ${attribute.name}`}
+          value={attribute.expression}
+          onChange={(event) => set(attribute.name, (one) => ({ ...one, expression: event.target.value }))}
+        />
+      ) : null}
+    </div>
+  );
+  return (
+    <Table
+      label="Attributes of the entity"
+      columns={COLUMNS}
+      rows={entity.attributes.map((attribute) => ({
+        key: attribute.name,
+        cells: {
+          name: (
+            <>
+              <span className="font-medium">{attribute.name}</span>{' '}
+              <code className="text-dim text-xs">{attribute.type.toLowerCase()}</code>
+            </>
+          ),
+          required: (
+            <Checkbox
+              aria-label={`${attribute.name} is required`}
+              checked={attribute.required}
+              onCheckedChange={(required) => set(attribute.name, (one) => ({ ...one, required }))}
+            />
+          ),
+          survivorship: survivorship(attribute),
+          method: (
+            <Select
+              size="sm"
+              className="w-44"
+              aria-label={`How ${attribute.name} is compared`}
+              value={attribute.method ?? NOT}
+              options={[
+                { value: NOT, label: 'Not compared' },
+                ...methodsFor(attribute.type).map((value) => ({ value, label: METHODS[value] })),
+              ]}
+              onValueChange={(value) => {
+                const method = keysOf(METHODS).find((one) => one === value);
+                set(attribute.name, (one) => (method ? { ...one, method } : without(one)));
+              }}
+            />
+          ),
+          block: (
+            <Checkbox
+              aria-label={`Records with an equal ${attribute.name} are compared`}
+              checked={attribute.block}
+              disabled={attribute.method === undefined}
+              onCheckedChange={(block) => set(attribute.name, (one) => ({ ...one, block }))}
+            />
+          ),
+        },
+      }))}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import { makeEntity } from '@lakehouse/core/mdm/own/make-entity';
+import { type OwnEntity, ownEntity } from '@lakehouse/core/mdm/own/own-entity';
+import { proposeEntity, proposeSource } from '@lakehouse/core/mdm/own/propose-entity';
+import { Button } from '@lakehouse/ui/button';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { Field } from '@lakehouse/ui/field';
+import { Input } from '@lakehouse/ui/input';
+import { Progress } from '@lakehouse/ui/progress';
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '../../../../../shared/messages/error-text.ts';
+import { useMaster } from '../../../data/master-data.ts';
+import { useAuditedAction } from '../../../data/use-audited-action.ts';
+import { masterDataOwnMessages } from '../../../messages/master-data-own-messages.ts';
+import { AttributesForm } from './attributes-form.tsx';
+import { partsOf, profileTable } from './profile-table.ts';
+import { SourcesList } from './sources-list.tsx';
+import { TableQuestion } from './table-question.tsx';
+
+/** Makes an entity of a table: its profile proposes the attributes, the key and what is compared. */
+export function MakeEntityDialog({
+  table,
+  taken,
+  names,
+  onClose,
+}: {
+  /** Given where the user came from a table. */
+  table: string | undefined;
+  /** The names of the tables of the schema. */
+  taken: ReadonlySet<string>;
+  /** The names of entities and of their types, in lower case. */
+  names: ReadonlySet<string>;
+  onClose: () => void;
+}) {
+  const master = useMaster();
+  const { busy, change } = useAuditedAction();
+  const [entity, setEntity] = useState<OwnEntity | undefined>(undefined);
+  const [reading, setReading] = useState(false);
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const [step, setStep] = useState<{ text: string; done: number; all: number } | undefined>(undefined);
+  const begun = useRef(false);
+
+  const read = async (name: string): Promise<void> => {
+    setProblem(undefined);
+    if (master.mode === 'sample') return setProblem(masterDataOwnMessages.setUpFirst);
+    setReading(true);
+    try {
+      const parts = partsOf(name);
+      const columns = await profileTable(master.run, parts);
+      setEntity(entity ? withSource(entity, parts, columns) : proposeEntity(parts, columns, taken));
+    } catch (error) {
+      setProblem(errorText(error, 'The table could not be read'));
+    } finally {
+      setReading(false);
+    }
+  };
+  useEffect(() => {
+    if (begun.current || table === undefined) return;
+    begun.current = true;
+    void read(table);
+  });
+
+  const save = async (): Promise<void> => {
+    if (!entity || busy) return;
+    if (entity.name.trim() === '') return setProblem('Name is required');
+    setProblem(undefined);
+    const made = { ...entity, name: entity.name.trim() };
+    if (names.has(made.name.toLowerCase())) return setProblem(masterDataOwnMessages.nameTaken(made.name));
+    const checked = ownEntity.safeParse(made);
+    if (!checked.success) return setProblem(checked.error.issues[0]?.message);
+    const saved = await change({
+      target: { action: 'CREATE', entity: made.name, recordId: made.id },
+      work: async ({ at, run }, signal, user) => {
+        const steps = makeEntity(at, made, user);
+        for (const [done, { text, statement }] of steps.entries()) {
+          setStep({ text, done, all: steps.length });
+          await run(statement, signal);
+        }
+        const fields = made.sources.map(({ table: parts }) => ({
+          field: 'source',
+          before: null,
+          after: parts.join('.'),
+        }));
+        return { fields, message: masterDataOwnMessages.made(made.name) };
+      },
+      failed: masterDataOwnMessages.makeFailed,
+    });
+    setStep(undefined);
+    if (saved) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      dismissible={!busy}
+      title="Make an entity of a table"
+      description="Its rows are kept as source records; golden records are computed from them. The table itself is not changed."
+      size="xl"
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button variant="primary" busy={busy} disabled={!entity || reading} onClick={() => void save()}>
+            Make entity
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {problem === undefined ? null : (
+          <p role="alert" className="rounded-sm bg-bad-soft px-3 py-2 text-bad">
+            {problem}
+          </p>
+        )}
+        {entity ? (
+          <>
+            <Field label="Name" required className="sm:max-w-80">
+              <Input
+                value={entity.name}
+                onChange={(event) => setEntity({ ...entity, name: event.target.value })}
+              />
+            </Field>
+            <SourcesList entity={entity} onChange={setEntity} />
+            <TableQuestion label="Another source table" action="Add source" busy={reading} onTable={read} />
+            <AttributesForm entity={entity} onChange={setEntity} />
+          </>
+        ) : (
+          <TableQuestion label="Table" action="Read table" initial={table} busy={reading} onTable={read} />
+        )}
+        {step ? (
+          <div className="grid gap-1.5">
+            <p role="status">{step.text}…</p>
+            <Progress label="Making the entity" value={step.done} max={step.all} />
+          </div>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+const withSource = (
+  entity: OwnEntity,
+  parts: readonly string[],
+  columns: Parameters<typeof proposeSource>[2],
+): OwnEntity => ({ ...entity, sources: [...entity.sources, proposeSource(entity, parts, columns)] });

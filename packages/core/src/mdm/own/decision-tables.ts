@@ -1,0 +1,20 @@
+import { type Sql, sql } from '../../codegen/sql/sql.ts';
+import { MASTER_SCHEMA, type MasterSchema, masterTable } from '../shared/master-schema.ts';
+
+const TABLES: Readonly<Record<string, Sql>> = {
+  own_entities: sql`entity_id STRING, config STRING, user_name STRING, made_at TIMESTAMP`,
+  golden_merges: sql`entity STRING, merged_id STRING, kept_id STRING, root_id STRING, user_name STRING, made_at TIMESTAMP`,
+  golden_splits: sql`entity STRING, golden_id STRING, record_id STRING, user_name STRING, made_at TIMESTAMP`,
+  golden_values: sql`entity STRING, golden_id STRING, attribute STRING, value STRING, user_name STRING, set_at TIMESTAMP`,
+  match_pairs: sql`entity STRING, left_id STRING, right_id STRING, weight DOUBLE, probability DOUBLE, weights ARRAY<DOUBLE>, decision STRING, version INT, user_name STRING, decided_at TIMESTAMP`,
+};
+
+/** Makes the tables of a person's own entities and of the decisions about them, where they are missing. */
+export const decisionTables = (at: MasterSchema): readonly Sql[] =>
+  Object.entries(TABLES).map(
+    ([name, columns]) => sql`CREATE TABLE IF NOT EXISTS ${masterTable(at, name)} (${columns})`,
+  );
+
+/** Lists the tables of the schema: entities of a person's own are there once one was made. */
+export const listTables = ({ catalog }: MasterSchema): Sql =>
+  sql`SHOW TABLES IN ${sql.path([catalog, MASTER_SCHEMA])}`;

@@ -1,0 +1,87 @@
+import { type Sql, sql } from '../../codegen/sql/sql.ts';
+import { type Crosswalk, type Merge, mergedInto, rootOf } from '../golden/crosswalk.ts';
+import { type MasterSchema, masterTable } from '../shared/master-schema.ts';
+
+/** Who made a decision, about which entity. */
+export interface Decider {
+  readonly entity: string;
+  readonly user: string;
+}
+
+const strings = (values: readonly string[]): Sql => sql.list(values.map((value) => sql.str(value)));
+
+/**
+ * Saves merges that `merge` accepted, in one statement: all that counts for a merged record counts for the kept one. `crosswalk` is
+ * with them already.
+ */
+export function saveMerges(
+  at: MasterSchema,
+  { entity, user }: Decider,
+  crosswalk: Crosswalk,
+  merges: readonly Merge[],
+): Sql {
+  const survivor = new Map(crosswalk.merges.map((one) => [one.merged, one.survivor]));
+  const moved = new Set(merges.flatMap(({ merged }) => mergedInto(crosswalk, merged)));
+  const rows = [...moved].map((id) => sql`(${strings([id, survivor.get(id) ?? id, rootOf(crosswalk, id)])})`);
+  return sql`MERGE INTO ${masterTable(at, 'golden_merges')} t
+USING (
+  SELECT * FROM VALUES ${sql.list(rows)} AS moved(merged_id, kept_id, root_id)
+) n
+ON t.entity = ${sql.str(entity)} AND t.merged_id = n.merged_id
+WHEN MATCHED THEN UPDATE SET t.root_id = n.root_id
+WHEN NOT MATCHED THEN INSERT (entity, merged_id, kept_id, root_id, user_name, made_at)
+  VALUES (${sql.str(entity)}, n.merged_id, n.kept_id, n.root_id, ${sql.str(user)}, current_timestamp())`;
+}
+
+/** Takes a merge back; `crosswalk` is without it already. */
+export function saveUnmerge(
+  at: MasterSchema,
+  entity: string,
+  crosswalk: Crosswalk,
+  merged: string,
+): readonly Sql[] {
+  const below = mergedInto(crosswalk, merged).filter((id) => id !== merged);
+  return [
+    sql`DELETE FROM ${masterTable(at, 'golden_merges')}
+WHERE entity = ${sql.str(entity)} AND merged_id = ${sql.str(merged)}`,
+    ...(below.length === 0
+      ? []
+      : [
+          sql`UPDATE ${masterTable(at, 'golden_merges')} SET root_id = ${sql.str(rootOf(crosswalk, merged))}
+WHERE entity = ${sql.str(entity)} AND merged_id IN (${strings(below)})`,
+        ]),
+  ];
+}
+
+/** Saves that records are a golden record of their own. */
+export const saveSplit = (
+  at: MasterSchema,
+  { entity, user }: Decider,
+  { goldenId, recordIds }: { readonly goldenId: string; readonly recordIds: readonly string[] },
+): Sql => sql`INSERT INTO ${masterTable(at, 'golden_splits')} (entity, golden_id, record_id, user_name, made_at)
+SELECT ${sql.str(entity)}, ${sql.str(goldenId)}, record_id, ${sql.str(user)}, current_timestamp()
+FROM VALUES ${sql.list(recordIds.map((id) => sql`(${sql.str(id)})`))} AS taken(record_id)`;
+
+/** Takes a split back. */
+export const saveUnsplit = (at: MasterSchema, entity: string, goldenId: string): Sql =>
+  sql`DELETE FROM ${masterTable(at, 'golden_splits')}
+WHERE entity = ${sql.str(entity)} AND golden_id = ${sql.str(goldenId)}`;
+
+/** Sets the value that a steward gives an attribute of a golden record, or without one lets the rules choose again. */
+export function saveValue(
+  at: MasterSchema,
+  { entity, user }: Decider,
+  { goldenId, attribute, value }: { goldenId: string; attribute: string; value: string | undefined },
+): Sql {
+  const table = masterTable(at, 'golden_values');
+  const same = sql`entity = ${sql.str(entity)} AND golden_id = ${sql.str(goldenId)} AND attribute = ${sql.str(attribute)}`;
+  if (value === undefined) return sql`DELETE FROM ${table} WHERE ${same}`;
+  return sql`MERGE INTO ${table} t
+USING (
+  SELECT ${sql.str(entity)} AS entity, ${sql.str(goldenId)} AS golden_id, ${sql.str(attribute)} AS attribute
+) n
+ON t.entity = n.entity AND t.golden_id = n.golden_id AND t.attribute = n.attribute
+WHEN MATCHED THEN UPDATE SET t.value = ${sql.str(value)}, t.user_name = ${sql.str(user)}, t.set_at = current_timestamp()
+WHEN NOT MATCHED THEN INSERT (entity, golden_id, attribute, value, user_name, set_at)
+  VALUES (n.entity, n.golden_id, n.attribute, ${sql.str(value)}, ${sql.str(user)}, current_timestamp())`;
+}

@@ -1,0 +1,73 @@
+import { type Sql, sql } from '../../codegen/sql/sql.ts';
+import { addRule } from '../quality/change-rules.ts';
+import type { QualityRule } from '../quality/rule.ts';
+import { type MasterSchema, masterTable } from '../shared/master-schema.ts';
+import { decisionTables } from './decision-tables.ts';
+import { computeGolden, keepRecords } from './golden-sql.ts';
+import type { OwnEntity } from './own-entity.ts';
+import { findPairs } from './pairs-sql.ts';
+
+/** A statement with what it does, for the progress. */
+export interface MakeStep {
+  readonly text: string;
+  readonly statement: Sql;
+}
+
+const EMAIL = '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$';
+
+/** Rules that the profile suggests: what is always there has to be, and e-mail addresses have their form. */
+function rulesOf({ id, attributes }: OwnEntity): readonly QualityRule[] {
+  const required = attributes.filter((one) => one.required);
+  const present = (required.length > 0 ? required : attributes.slice(0, 1)).map(({ name }) => ({
+    name: `${name} is present`,
+    dimension: 'completeness' as const,
+    condition: { kind: 'present' as const, column: name },
+  }));
+  const formed = attributes
+    .filter(({ name, type }) => /e-?mail/iu.test(name) && type.toLowerCase() === 'string')
+    .map(({ name }) => ({
+      name: `${name} is an address`,
+      dimension: 'validity' as const,
+      condition: { kind: 'matches' as const, column: name, pattern: EMAIL },
+    }));
+  return [...present, ...formed].map((rule, at) => ({
+    rule_id: `${id}-${at + 1}`,
+    entity: id,
+    is_active: true,
+    ...rule,
+  }));
+}
+
+/** Reads the sources again, and computes what follows from them: golden records and pairs. */
+export const readAgain = (at: MasterSchema, entity: OwnEntity): readonly MakeStep[] => [
+  { text: 'Keeping the source records', statement: keepRecords(at, entity) },
+  { text: 'Computing the golden records', statement: computeGolden(at, entity) },
+  ...findPairs(at, entity).map((statement) => ({ text: 'Comparing the records', statement })),
+];
+
+/** Makes an entity: its tables, and last its rows in the tables of the model, so that an interrupted start leaves none. */
+export function makeEntity(at: MasterSchema, entity: OwnEntity, user: string): readonly MakeStep[] {
+  const { id, name, attributes, sources } = entity;
+  const next = (table: string): Sql =>
+    sql`SELECT coalesce(max(position), 0) + 1 AS position FROM ${masterTable(at, table)}`;
+  const rows = attributes.map(
+    (one, place) =>
+      sql`(${sql.list([sql.str(name), sql.int(place + 1), sql.str(one.name), sql.str(one.type.toUpperCase()), sql.bool(one.required)])})`,
+  );
+  const save = (statement: Sql): MakeStep => ({ text: 'Saving the entity', statement });
+  return [
+    ...decisionTables(at).map((statement) => ({ text: 'Preparing the tables', statement })),
+    ...readAgain(at, entity),
+    save(sql`INSERT INTO ${masterTable(at, 'entity_attributes')} (entity_type, position, name, data_type, required)
+SELECT * FROM VALUES ${sql.list(rows)} AS t(entity_type, position, name, data_type, required)`),
+    save(sql`INSERT INTO ${masterTable(at, 'entity_types')} (position, name, status)
+SELECT position, ${sql.str(name)}, 'Active' FROM (${next('entity_types')})`),
+    ...rulesOf(entity).map((rule) => save(addRule(at, rule))),
+    save(sql`INSERT INTO ${masterTable(at, 'own_entities')} (entity_id, config, user_name, made_at)
+SELECT ${sql.str(id)}, ${sql.str(JSON.stringify(entity))}, ${sql.str(user)}, current_timestamp()`),
+    save(sql`INSERT INTO ${masterTable(at, 'entities')}
+  (position, entity_id, name, type, table_name, model_name, status, last_sync)
+SELECT position, ${sql.str(id)}, ${sql.str(name)}, ${sql.str(sources.length === 1 ? 'Table' : `${sources.length} tables`)}, ${sql.str(id)},
+  ${sql.str(name)}, 'Active', current_timestamp() FROM (${next('entities')})`),
+  ];
+}

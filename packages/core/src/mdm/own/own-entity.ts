@@ -1,0 +1,77 @@
+import { parseExpression } from '@lakehouse/spark-sql/syntax/parse-expression';
+import { z } from 'zod';
+import { METHODS, type Method } from '../../matching/methods.ts';
+
+/** How the value of a golden record is chosen among those of its source records. A steward's value comes before all of them. */
+export const SURVIVORSHIP = {
+  priority: 'Source priority',
+  recent: 'Most recent',
+  frequent: 'Most frequent',
+  longest: 'Longest',
+  complete: 'Most complete record',
+  expression: 'SQL expression',
+} as const;
+export type SurvivorshipRule = keyof typeof SURVIVORSHIP;
+
+const keys = <Key extends string>(of: Readonly<Record<Key, string>>): z.ZodType<Key> =>
+  z.string().refine((value): value is Key => Object.hasOwn(of, value));
+
+const attribute = z.object({
+  /** Delta takes none of these characters in the name of a column. */
+  name: z.string().regex(/^[^ ,;{}()\n\t=]+$/u),
+  /** As Spark writes it: `decimal(10,2)`. */
+  type: z.string().min(1),
+  required: z.boolean(),
+  survivorship: keys<SurvivorshipRule>(SURVIVORSHIP),
+  /** The aggregate over the source records, for `expression`. */
+  expression: z
+    .string()
+    .refine((text) => text === '' || parseExpression(text).ok, 'This is not a SQL expression'),
+  /** How values are compared to find records that mean the same; absent where they say nothing about that. */
+  method: keys<Method>(METHODS).optional(),
+  /** Records with equal values are compared. */
+  block: z.boolean(),
+});
+export type OwnAttribute = z.infer<typeof attribute>;
+
+const source = z.object({
+  /** What its records are called after: `crm`. */
+  name: z.string().regex(/^[a-z0-9_]+$/u),
+  /** Catalog, schema and table. */
+  table: z.array(z.string().min(1)).length(3),
+  /** The column that identifies a row. */
+  key: z.string().min(1),
+  /** The column with the time of a row's last change. */
+  changedAt: z.string().min(1).optional(),
+  /** The column of each attribute that it has. */
+  columns: z.record(z.string(), z.string()),
+});
+export type OwnSource = z.infer<typeof source>;
+
+/** An entity made of a person's own tables. */
+export const ownEntity = z.object({
+  /** Also the name of the table with its golden records. */
+  id: z.string().regex(/^[a-z][a-z0-9_]*$/u),
+  name: z.string().min(1),
+  attributes: z.array(attribute).min(1),
+  /** In order of priority. */
+  sources: z.array(source).min(1),
+  /** Pairs of at least this probability are reviewed. */
+  review: z.number().min(0).max(1),
+});
+export type OwnEntity = z.infer<typeof ownEntity>;
+
+/** The columns of its tables that are not attributes. */
+export const TECHNICAL_COLUMNS: ReadonlySet<string> = new Set([
+  'golden_id',
+  'records',
+  'origins',
+  'record_id',
+  'source',
+  'source_key',
+  'source_rank',
+  'changed_at',
+]);
+
+/** The table with the source records of an entity, as they were when they were last read. */
+export const recordsTable = ({ id }: Pick<OwnEntity, 'id'>): string => `${id}_records`;

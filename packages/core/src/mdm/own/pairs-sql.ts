@@ -1,0 +1,166 @@
+import { parseType } from '@lakehouse/spark-sql/types/parse-type';
+import { z } from 'zod';
+import { type Sql, sql } from '../../codegen/sql/sql.ts';
+import { comparisonOf, plainText } from '../../matching/compare.ts';
+import type { Matching } from '../../matching/matching.ts';
+import { matchingSql } from '../../matching/matching-sql.ts';
+import { LIMITS } from '../../matching/methods.ts';
+import { cell } from '../shared/cell.ts';
+import type { MasterQuery } from '../shared/master-query.ts';
+import { type MasterSchema, masterTable } from '../shared/master-schema.ts';
+import type { Decider } from './decisions-sql.ts';
+import { crosswalkSelect } from './golden-sql.ts';
+import { type OwnAttribute, type OwnEntity, recordsTable } from './own-entity.ts';
+
+/** Values that more records than these share make no pairs. */
+const LARGEST_BLOCK = 500;
+
+const isText = ({ type }: OwnAttribute): boolean => parseType(type).kind === 'string';
+
+/** The attributes that are compared, in the order of a pair's weights. */
+export const comparedAttributes = ({ attributes }: OwnEntity): readonly string[] =>
+  attributes.flatMap(({ name, method }) => (method === undefined ? [] : [name]));
+
+function matchingOf({ attributes }: OwnEntity): Matching {
+  return {
+    id: sql`record_id`,
+    blocks: attributes
+      .filter(({ block }) => block)
+      .map((one) => [isText(one) ? plainText(sql.name(one.name), true) : sql.name(one.name)]),
+    largestBlock: LARGEST_BLOCK,
+    comparisons: attributes.flatMap((one) =>
+      one.method === undefined
+        ? []
+        : [
+            comparisonOf(
+              one.name,
+              { value: sql.name(one.name), isText: isText(one) },
+              { method: one.method, limits: LIMITS[one.method], ignoreCase: true },
+            ),
+          ],
+    ),
+  };
+}
+
+/** Compares the kept records again; what was decided about pairs stays. */
+export function findPairs(at: MasterSchema, entity: OwnEntity): readonly Sql[] {
+  const pairs = masterTable(at, 'match_pairs');
+  const id = sql.str(entity.id);
+  const ctes = matchingSql(matchingOf(entity), masterTable(at, recordsTable(entity)), 1);
+  return [
+    sql`DELETE FROM ${pairs} WHERE entity = ${id} AND decision IS NULL`,
+    sql`INSERT INTO ${pairs}
+  (entity, left_id, right_id, weight, probability, weights, decision, version, user_name, decided_at)
+SELECT ${id}, n.left_id, n.right_id, n.weight, n.probability, n.weights,
+  CAST(NULL AS STRING), 0, CAST(NULL AS STRING), CAST(NULL AS TIMESTAMP)
+FROM (
+  SELECT * FROM (
+    WITH ${sql.lines(ctes)}
+    SELECT left_id, right_id, weight, probability, weights FROM scored
+  )
+  WHERE probability >= ${sql.double(entity.review)}
+) n
+LEFT ANTI JOIN ${pairs} t
+  ON t.entity = ${id} AND t.left_id = n.left_id AND t.right_id = n.right_id`,
+  ];
+}
+
+const pairRow = z.object({
+  left_id: cell.text,
+  right_id: cell.text,
+  left_golden: cell.text,
+  right_golden: cell.text,
+  weight: cell.number,
+  probability: cell.number,
+  weights: cell.text.transform((text) => z.array(z.number()).parse(JSON.parse(text))),
+  version: cell.whole,
+});
+
+/** Two source records that may mean the same, with what each comparison says of that. */
+export type OwnPair = z.infer<typeof pairRow>;
+
+/** The pairs `p` of an entity with their records `l` and `r`, up to the end of its first condition. */
+const pairsWithGolden = (
+  at: MasterSchema,
+  entity: OwnEntity,
+): Sql => sql`FROM ${masterTable(at, 'match_pairs')} p
+JOIN (${crosswalkSelect(at, entity)}) l ON l.record_id = p.left_id
+JOIN (${crosswalkSelect(at, entity)}) r ON r.record_id = p.right_id
+WHERE p.entity = ${sql.str(entity.id)}`;
+
+/** The pairs without a decision, the surest first; pairs that other decisions made one record already are not asked about. */
+export const openPairs = (entity: OwnEntity): MasterQuery<OwnPair> => ({
+  statement: (
+    at,
+  ) => sql`SELECT p.left_id, p.right_id, l.golden_id AS left_golden, r.golden_id AS right_golden,
+  p.weight, p.probability, to_json(p.weights) AS weights, p.version
+${pairsWithGolden(at, entity)} AND p.decision IS NULL AND l.golden_id <> r.golden_id
+ORDER BY p.probability DESC, p.left_id, p.right_id`,
+  row: pairRow,
+  sample: [],
+});
+
+const decisionRow = z.object({ decision: cell.maybeText, user_name: cell.maybeText, version: cell.whole });
+
+type Pair = Pick<OwnPair, 'left_id' | 'right_id' | 'version'>;
+
+const samePair = (entity: string, { left_id, right_id }: Pair): Sql =>
+  sql`entity = ${sql.str(entity)} AND left_id = ${sql.str(left_id)} AND right_id = ${sql.str(right_id)}`;
+
+/** What is decided about a pair now, and by whom. */
+export const decisionOf = (entity: string, pair: Pair): MasterQuery<z.infer<typeof decisionRow>> => ({
+  statement: (at) => sql`SELECT decision, user_name, version FROM ${masterTable(at, 'match_pairs')}
+WHERE ${samePair(entity, pair)}`,
+  row: decisionRow,
+  sample: [],
+});
+
+/**
+ * Decides a pair, or without a decision opens it again. Changes no row, which `num_affected_rows` says, where somebody decided
+ * since the given version.
+ */
+export const decidePair = (
+  at: MasterSchema,
+  { entity, user }: Decider,
+  pair: Pair,
+  decision: 'same' | 'different' | undefined,
+): Sql => sql`UPDATE ${masterTable(at, 'match_pairs')}
+SET decision = ${decision === undefined ? sql`CAST(NULL AS STRING)` : sql.str(decision)}, version = version + 1,
+  user_name = ${sql.str(user)}, decided_at = current_timestamp()
+WHERE ${samePair(entity, pair)} AND version = ${sql.int(pair.version)}`;
+
+/** Decides all open pairs of at least a probability to be the same. */
+export const decideAbove = (at: MasterSchema, { entity, user }: Decider, probability: number): Sql =>
+  sql`UPDATE ${masterTable(at, 'match_pairs')}
+SET decision = 'same', version = version + 1, user_name = ${sql.str(user)}, decided_at = current_timestamp()
+WHERE entity = ${sql.str(entity)} AND decision IS NULL AND probability >= ${sql.double(probability)}`;
+
+const summaryRow = z.object({ entity: cell.text, open: cell.whole, same: cell.whole, different: cell.whole });
+
+/** How many pairs of each entity are open, and how the others were decided. */
+export const pairCounts = (entities: readonly OwnEntity[]): MasterQuery<z.infer<typeof summaryRow>> => ({
+  statement: (at) =>
+    sql.stack(
+      entities.flatMap((entity, index) => [
+        ...(index === 0 ? [] : [sql`UNION ALL`]),
+        sql`SELECT ${sql.str(entity.id)} AS entity,
+  count_if(p.decision IS NULL AND l.golden_id <> r.golden_id) AS open,
+  count_if(p.decision = 'same') AS same,
+  count_if(p.decision = 'different') AS different
+${pairsWithGolden(at, entity)}`,
+      ]),
+    ),
+  row: summaryRow,
+  sample: [],
+});
+
+/** Opens the pairs again that were decided to be the same, and are of two golden records since a merge was taken back. */
+export const reopenPairs = (at: MasterSchema, entity: OwnEntity, user: string): Sql =>
+  sql`MERGE INTO ${masterTable(at, 'match_pairs')} t
+USING (
+  SELECT p.entity, p.left_id, p.right_id
+  ${pairsWithGolden(at, entity)} AND p.decision = 'same' AND l.golden_id <> r.golden_id
+) n
+ON t.entity = n.entity AND t.left_id = n.left_id AND t.right_id = n.right_id
+WHEN MATCHED THEN UPDATE SET t.decision = CAST(NULL AS STRING), t.version = t.version + 1,
+  t.user_name = ${sql.str(user)}, t.decided_at = current_timestamp()`;
