@@ -104,6 +104,10 @@ function byProperty(
     { name: 'locally', rows: local.rows, all: from.local.rows },
     { name: 'in Spark', rows: spark.rows ?? [], all: from.spark.rows ?? [] },
   ];
+  if (comparison.by === 'one-of-each') {
+    const same = equal(...projected(local, spark, comparison.columns));
+    if (same !== undefined) return same;
+  }
   for (const { name, rows, all } of sides) {
     const wrong = notFrom(rows, all) ?? wrongCount(comparison, rows, all, keys);
     if (wrong !== undefined) return `${name} ${wrong}`;
@@ -113,9 +117,11 @@ function byProperty(
 
 function notFrom(rows: readonly unknown[], all: readonly unknown[]): string | undefined {
   const left = new Map<string, number>();
-  for (const row of all) left.set(JSON.stringify(row), (left.get(JSON.stringify(row)) ?? 0) + 1);
+  // A key that is -0.0 becomes 0.0.
+  const textOf = (row: unknown): string => JSON.stringify(row).replaceAll('"-0.0"', '"0.0"');
+  for (const row of all) left.set(textOf(row), (left.get(textOf(row)) ?? 0) + 1);
   for (const row of rows) {
-    const text = JSON.stringify(row);
+    const text = textOf(row);
     const count = left.get(text) ?? 0;
     if (count === 0) return `a row that was not there, or not so often: ${text}`;
     left.set(text, count - 1);

@@ -8,6 +8,7 @@ import type { Call, Expression, Lambda } from '../syntax/tree.ts';
 import { childrenOfWindow, isCountOfRows } from '../syntax/visit.ts';
 import { findColumn, type Schema, sameName, T } from '../types/column-type.ts';
 import type { Checker, Place, Typed } from './checker.ts';
+import { frameProblem } from './frame.ts';
 import { type Bindings, matches, resolve } from './match.ts';
 import { needCondition, settle } from './operators.ts';
 import { suggest } from './suggest.ts';
@@ -109,6 +110,8 @@ function checkClauses(checker: Checker, call: Call, spec: FunctionSpec, place: P
   for (const child of childrenOfWindow(over)) checker.type(child, place);
   if (NEED_ORDER.has(spec.name) && over.base === undefined && over.orderBy.length === 0)
     say(`${name}(…) needs an order: add ORDER BY inside OVER (…).`, 'order-needed');
+  const wrongFrame = frameProblem(spec.name, over.frame);
+  if (wrongFrame !== undefined) say(`${name}(…) ${wrongFrame}`, 'frame-refused');
   if (WHOLE_GROUP.has(spec.name) && (over.orderBy.length > 0 || over.frame))
     say(
       `${name}(…) is computed over whole groups: remove ORDER BY and the frame from OVER (…).`,
@@ -193,12 +196,6 @@ function typeOfArguments(checker: Checker, call: Call, spec: FunctionSpec, place
       `${call.name}(…) needs values that can be ordered, and maps can’t.`,
     );
   const types = typed.map((t) => t.type);
-  if (TIGHT.has(spec.name) && mixesDecimals(types))
-    checker.report(
-      call,
-      'type-mismatch',
-      `${call.name}(…) can’t compare a decimal with a floating-point number: cast one of them.`,
-    );
   if (!spec.rule) return { type: resolve(spec.result, bindings), nullable };
   const result = spec.rule(types, call.args);
   return {
@@ -207,16 +204,11 @@ function typeOfArguments(checker: Checker, call: Call, spec: FunctionSpec, place
   };
 }
 
-/** Functions that have no common type for a decimal and a floating-point number. */
-const TIGHT = new Set(['array_remove', 'array_position']);
-
-const mixesDecimals = ([list, value]: readonly ExpressionType[]): boolean => {
-  const kinds = [list?.kind === 'array' ? list.element.kind : undefined, value?.kind];
-  return kinds.includes('decimal') && (kinds.includes('double') || kinds.includes('float'));
-};
-
 const ORDERED = new Set(
-  'min max greatest least array_max array_min sort_array array_sort min_by max_by collect_set'.split(' '),
+  [
+    'min max greatest least min_by max_by collect_set array_max array_min sort_array array_sort array_contains',
+    'array_distinct array_except array_intersect array_position array_remove array_union arrays_overlap',
+  ].flatMap((names) => names.split(' ')),
 );
 
 /** The type of one argument, or undefined after its problem was reported. */

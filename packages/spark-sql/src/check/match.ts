@@ -1,10 +1,24 @@
-import { castsImplicitly, commonType, commonTypeWithoutText } from '../coercion/coerce.ts';
+import {
+  castsImplicitly,
+  commonContainedType,
+  commonNearestType,
+  commonType,
+  commonTypeWithoutText,
+} from '../coercion/coerce.ts';
 import { type ExpressionType, isColumnType } from '../coercion/expression-type.ts';
 import type { TypePattern } from '../functions/signature.ts';
 import { type ColumnType, equalTypes, isInteger, isNumeric, T } from '../types/column-type.ts';
 
 /** The types bound to a signature's type variables in one call. */
 export type Bindings = Map<string, ExpressionType>;
+
+/** How types are combined that are bound to a variable of this name; to others as in CASE. */
+const COMBINE: Readonly<Record<string, typeof commonType | undefined>> = {
+  E: commonTypeWithoutText,
+  K: commonTypeWithoutText,
+  N: commonNearestType,
+  C: commonContainedType,
+};
 
 const passes = (type: ExpressionType): boolean => type.kind === 'unknown' || type.kind === 'void';
 
@@ -35,7 +49,7 @@ export function matches(pattern: TypePattern, type: ExpressionType, bindings: Bi
       return type.kind !== 'void' && matches(pattern.of, type, bindings);
     case 'variable': {
       const bound = bindings.get(pattern.name);
-      const combine = pattern.name === 'E' || pattern.name === 'K' ? commonTypeWithoutText : commonType;
+      const combine = COMBINE[pattern.name] ?? commonType;
       const both = bound ? combine(bound, type) : type;
       if (both) bindings.set(pattern.name, both);
       return both !== undefined;

@@ -54,11 +54,16 @@ function temporal(
   if (a.kind === 'interval') return operator === '*' || operator === '/' ? scaled(a, b, wrong) : wrong;
   if (b.kind === 'interval') return operator === '*' ? scaled(b, a, wrong) : wrong;
   if (!left && !right) return undefined;
-  if (operator === '-' && (right || left?.kind !== 'date' || b.kind === 'string'))
+  if (operator === '-' && (right || left?.kind !== 'date' || b.kind === 'string' || b.kind === 'void'))
     return difference(a, b, wrong);
+  // NULL counts as an interval here.
+  if (operator === '+' && (a.kind === 'void' || b.kind === 'void')) {
+    const instant = left ?? right;
+    return instant?.kind === 'date' ? T.timestamp : instant;
+  }
   const days = left?.kind === 'date' ? b : right?.kind === 'date' && operator === '+' ? a : undefined;
   if (!days || (operator !== '+' && operator !== '-')) return wrong;
-  if (['int', 'smallint', 'tinyint', 'void'].includes(days.kind)) return T.date;
+  if (['int', 'smallint', 'tinyint'].includes(days.kind)) return T.date;
   return `${wrong}: only INT days can be added to a date, so cast to INT or use date_add(…)`;
 }
 

@@ -89,6 +89,32 @@ export const unpivotedType: Combine = (a, b) => {
   return inside(a, b, unpivotedType) ?? tightest(a, b) ?? withDecimal(a, b);
 };
 
+/** Numbers of which at most one is a decimal, which must have the digits of the other. */
+function nearestNumber(a: ColumnType, b: ColumnType): ColumnType | undefined {
+  if (isInteger(a) && b.kind === 'float') return b;
+  if (a.kind === 'float' && isInteger(b)) return a;
+  const [wide, whole] = a.kind === 'decimal' ? [a, b] : [b, a];
+  if (wide.kind !== 'decimal' || !isInteger(whole)) return undefined;
+  return wide.precision - wide.scale >= (digitsOf(whole)?.precision ?? 0) ? wide : undefined;
+}
+
+/**
+ * The common type of an array's elements and a value to add or to find, or of the elements of two arrays: Spark has rules
+ * of their own for them, which keep a FLOAT beside an integer, and know no common type of two decimals.
+ */
+export const nearestType: Combine = (a, b) =>
+  nearestNumber(a, b) ??
+  inside(a, b, nearestType) ??
+  (isNested(a) || isNested(b) ? only(a, b) : tightest(a, b));
+
+/** As `nearestType`, for array_contains: decimals have a common type. */
+export const containedType: Combine = (a, b) =>
+  nearestNumber(a, b) ?? withDecimal(a, b) ?? inside(a, b, containedType) ?? nearestType(a, b);
+
+/** The type of one of two, where the other is that of NULL. */
+const only = (a: ColumnType, b: ColumnType): ColumnType | undefined =>
+  a.kind === 'void' ? b : b.kind === 'void' ? a : undefined;
+
 const lift =
   (combine: Combine) =>
   (a: ExpressionType, b: ExpressionType): ExpressionType | undefined => {
@@ -110,6 +136,9 @@ const widerWithoutText: Combine = (a, b) =>
 
 /** As `commonType`, but without casting strings: for array elements and for greatest and least. */
 export const commonTypeWithoutText = lift(widerWithoutText);
+
+export const commonNearestType = lift(nearestType);
+export const commonContainedType = lift(containedType);
 
 /**
  * The common type of two sides of a comparison: as `commonType`, but strings inside arrays and structs are not cast.

@@ -84,7 +84,7 @@ const CONVERSIONS = [
   ['to_timestamp(text string|date|timestamp|timestamp_ntz|number, format? string) -> timestamp'],
   ['to_timestamp_ltz(text string|date|timestamp|timestamp_ntz, format? string) -> timestamp'],
   ['to_timestamp_ntz(text string|date|timestamp|timestamp_ntz, format? string) -> timestamp_ntz'],
-  ['to_unix_timestamp(time string!|date!|timestamp!|timestamp_ntz!, format? string) -> bigint'],
+  ['to_unix_timestamp(time string!|date!|timestamp!|timestamp_ntz!, format? string!) -> bigint'],
   ['to_utc_timestamp(time timestamp, zone string) -> timestamp', strict],
   ['try_to_timestamp(text string|date|timestamp|timestamp_ntz, format? string) -> timestamp'],
   ['try_to_date(text string|date|timestamp|timestamp_ntz, format? string) -> date'],
@@ -92,7 +92,7 @@ const CONVERSIONS = [
   ['unix_micros(time timestamp!) -> bigint', strict],
   ['unix_millis(time timestamp!) -> bigint', strict],
   ['unix_seconds(time timestamp!) -> bigint', strict],
-  ['unix_timestamp(time? string!|date!|timestamp!|timestamp_ntz!, format? string) -> bigint'],
+  ['unix_timestamp(time? string!|date!|timestamp!|timestamp_ntz!, format? string!) -> bigint'],
 ] as const satisfies readonly FunctionRow[];
 
 const INTERVALS = [

@@ -10,7 +10,7 @@ import {
 import { meanType, scaledDecimal, totalType } from '../coercion/decimal.ts';
 import { type ExpressionType, isColumnType, showType, UNKNOWN } from '../coercion/expression-type.ts';
 import type { Expression } from '../syntax/tree.ts';
-import { type ColumnType, decimal, isNumeric, T } from '../types/column-type.ts';
+import { type ColumnType, decimal, holdsField, INTERVAL_FIELDS, isNumeric, T } from '../types/column-type.ts';
 import { parseSchema, parseType, TypeSyntaxError } from '../types/parse-type.ts';
 import { argumentName } from './argument-name.ts';
 import type { ResultRule } from './function-spec.ts';
@@ -100,7 +100,9 @@ export const concatType: ResultRule = (types) => {
 export const decodeType: ResultRule = ([value = UNKNOWN, ...rest]) => {
   const isResult = (at: number): boolean => at % 2 === 1 || at === rest.length - 1;
   const searched = commonTypeOf([value, ...rest.filter((_, at) => !isResult(at))]);
-  const results = commonTypeOf(rest.filter((_, at) => isResult(at)));
+  // Without a last value Spark adds a NULL of type STRING, which widens an INT to BIGINT.
+  const otherwise = rest.length % 2 === 0 ? [T.string] : [];
+  const results = commonTypeOf([...rest.filter((_, at) => isResult(at)), ...otherwise]);
   return searched && results ? results : 'the values to find must be of one type, and so must the results';
 };
 
@@ -118,6 +120,9 @@ export const reverseType: ResultRule = ([type = UNKNOWN]) => {
 export const datePartType: ResultRule = ([, time], [name]) => {
   const value = literalOf(name);
   const unit = value?.type === 'string' ? value.value.toLowerCase() : '';
+  const field = INTERVAL_FIELDS.find((one) => one === unit.replace(/s$/u, ''));
+  if (field && time?.kind === 'interval' && !holdsField(time, field))
+    return `${showType(time)} has no ${field}: convert it with a cast to the units that you need`;
   // Interval fields with an upper limit are TINYINT.
   if (time?.kind === 'interval' && /^(?:months?|hours?|minutes?)$/u.test(unit)) return T.tinyint;
   return /^(?:seconds?|s|sec|secs)$/u.test(unit) ? decimal(8, 6) : T.int;

@@ -122,6 +122,12 @@ export function intervalOver(fields: readonly IntervalField[]): IntervalType {
   return interval(from, others.at(-1));
 }
 
+/** Whether an interval counts in a field, which is one from its largest to its smallest. */
+export const holdsField = ({ from, to }: IntervalType, field: IntervalField): boolean => {
+  const at = INTERVAL_FIELDS.indexOf(field);
+  return INTERVAL_FIELDS.indexOf(from) <= at && at <= INTERVAL_FIELDS.indexOf(to);
+};
+
 /** The common type of two interval types; a year-month and a day-time interval have none. */
 export const commonInterval = (a: IntervalType, b: IntervalType): IntervalType | undefined =>
   intervalFamily(a) === intervalFamily(b) ? intervalOver([a.from, a.to, b.from, b.to]) : undefined;

@@ -1,3 +1,4 @@
+import { castsImplicitly } from '@lakehouse/spark-sql/coercion/coerce';
 import { findColumn, isInteger, T } from '@lakehouse/spark-sql/types/column-type';
 import { raise } from '../../duck/duck.ts';
 import { badRequest, typeName, wrongType } from '../../duck/failures.ts';
@@ -39,6 +40,8 @@ export function fieldOf(value: Typed, name: string): Typed {
 
 /** `value[index]`: 0-based, raising an error when out of range; NULL for a missing map key. */
 export function elementOf(value: Typed, index: Typed): Typed {
+  if (value.type.kind === 'map' && !castsImplicitly(index.type, value.type.key))
+    throw wrongType('The operator []', `a key of the type ${typeName(value.type.key)}`, index.type);
   if (value.type.kind === 'map')
     return typed(duck`map_extract_value(${value.sql}, ${cast(index, value.type.key).sql})`, value.type.value);
   if (value.type.kind === 'struct' && typeof index.literal === 'string') return fieldOf(value, index.literal);

@@ -1,14 +1,18 @@
-import { T } from '@lakehouse/spark-sql/types/column-type';
+import { isTemporal, T } from '@lakehouse/spark-sql/types/column-type';
 import { duck } from '../../duck/fragment.ts';
 import { difference } from '../values/interval-value.ts';
-import { type Typed, typed } from '../values/typed.ts';
+import { literal, type Typed, typed } from '../values/typed.ts';
 
 /** date + n days, date - n days, and a difference of dates or timestamps. */
 export function dateArithmetic(op: string, left: Typed, right: Typed): Typed | undefined {
-  const integer = (value: Typed): boolean => ['tinyint', 'smallint', 'int', 'void'].includes(value.type.kind);
+  const integer = (value: Typed): boolean => ['tinyint', 'smallint', 'int'].includes(value.type.kind);
   if (left.type.kind === 'date' && integer(right))
     return typed(duck`(${left.sql} ${duck.operator(op)} CAST(${right.sql} AS INTEGER))`, T.date);
   if (op === '+' && right.type.kind === 'date' && integer(left))
     return typed(duck`(${right.sql} + CAST(${left.sql} AS INTEGER))`, T.date);
+  // NULL counts as an interval here, beside which a date is a timestamp.
+  const [nothing, instant] = left.type.kind === 'void' ? [left, right] : [right, left];
+  if (op === '+' && nothing.type.kind === 'void' && isTemporal(instant.type))
+    return literal(null, instant.type.kind === 'date' ? T.timestamp : instant.type);
   return op === '-' ? difference(left, right) : undefined;
 }

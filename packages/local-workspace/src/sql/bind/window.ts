@@ -1,3 +1,4 @@
+import { frameProblem } from '@lakehouse/spark-sql/check/frame';
 import type { Call, Expression, FrameBound, SortItem, Window } from '@lakehouse/spark-sql/syntax/tree';
 import { badRequest } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
@@ -91,6 +92,9 @@ function over(call: Call, frame: Frame, tools: Tools): Duck {
       '42601',
     );
   const bounds = spec.frame ?? base?.frame;
+  const wrongFrame = frameProblem(call.name, bounds);
+  if (wrongFrame !== undefined)
+    throw badRequest('INVALID_WINDOW_FRAME', `The window function ${call.name}(…) ${wrongFrame}`, '42K09');
   const bound = (b: FrameBound): Duck => {
     const at = duck.word(b.at.toUpperCase());
     return 'by' in b ? duck`${tools.bound(b.by)} ${at}` : at;

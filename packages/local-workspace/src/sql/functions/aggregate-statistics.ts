@@ -1,11 +1,11 @@
 import { meanType, totalType } from '@lakehouse/spark-sql/coercion/decimal';
 import { isInteger, T } from '@lakehouse/spark-sql/types/column-type';
-import { plainCast } from '../../duck/duck.ts';
+import { duckType, plainCast } from '../../duck/duck.ts';
 import { unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { typed } from '../values/typed.ts';
-import { isUsual, meanOf, ofUsual, ofUsualPairs, TOO_LARGE } from './aggregate.ts';
+import { holdsTotal, isUsual, meanOf, ofUsual, ofUsualPairs, TOO_LARGE, withinDigits } from './aggregate.ts';
 import { type AggregateContext, type AggregateDef, type AggregateName, aggregate } from './aggregate-def.ts';
 
 /** A bitwise aggregate of integers, which keeps their type. */
@@ -114,10 +114,8 @@ export const STATISTIC_FUNCTIONS = {
     const type = totalType(x.type);
     const exact = isInteger(x.type) || x.type.kind === 'decimal';
     if (!exact) return typed(c.wrap('sum', [cast(x, T.double).sql]), type);
-    return typed(
-      duck`TRY_CAST(${c.wrap('sum', [x.sql])} AS ${type.kind === 'decimal' ? duck`DECIMAL(${type.precision},${type.scale})` : duck`BIGINT`})`,
-      type,
-    );
+    const total = duck`TRY_CAST(${c.wrap('sum', [x.sql])} AS ${duckType(type)})`;
+    return typed(holdsTotal(x.type) ? total : withinDigits(total, type, () => duck`NULL`), type);
   }),
   try_avg: aggregate((c) => {
     const x = c.arg(0, 'number');

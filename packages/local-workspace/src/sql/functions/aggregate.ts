@@ -1,12 +1,12 @@
 import { meanDecimal, totalDecimal, totalType } from '@lakehouse/spark-sql/coercion/decimal';
 import { array, type ColumnType, isInteger, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast, raise } from '../../duck/duck.ts';
-import { unsupported } from '../../duck/failures.ts';
-import { type Duck, duck } from '../../duck/fragment.ts';
+import { typeName, unsupported } from '../../duck/failures.ts';
+import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { literalText } from '../values/literal-value.ts';
 import { orderKey } from '../values/order-key.ts';
-import { type Typed, typed } from '../values/typed.ts';
+import { literal, type Typed, typed } from '../values/typed.ts';
 import { quotient } from '../values/wide-decimal.ts';
 import { holdsSignedZero, withoutSignOfZero } from '../values/zero.ts';
 import { type AggregateContext, type AggregateDef, type AggregateName, aggregate } from './aggregate-def.ts';
@@ -23,11 +23,37 @@ const count = aggregate((c) => {
   return typed(c.wrap('count', [row]), T.bigint);
 });
 
+/** Whether a sum can't have more digits than its type: of a decimal with up to 28 digits, ten more are left. */
+export const holdsTotal = (type: ColumnType): boolean => type.kind !== 'decimal' || type.precision <= 28;
+
+/** A decimal of 38 digits, which DuckDB lets sums exceed, or what is in place of one with more digits. */
+export const withinDigits = (total: Duck, type: ColumnType, otherwise: (total: Duck) => Duck): Duck => {
+  const scale = type.kind === 'decimal' ? type.scale : 0;
+  const digits = '9'.repeat(38);
+  const limit = literal(`${digits.slice(scale)}.${digits.slice(0, scale)}`, type).sql;
+  return shared(
+    [total],
+    (value) =>
+      duck`CASE WHEN ${value} > ${limit} OR ${value} < -${limit} THEN ${otherwise(value)} ELSE ${value} END`,
+  );
+};
+
+const overflow = (total: Duck, type: ColumnType): Duck =>
+  raise(
+    'NUMERIC_VALUE_OUT_OF_RANGE.WITH_SUGGESTION',
+    duck`${duck.str('The sum ')} || CAST(${total} AS VARCHAR) || ${duck.str(` cannot be represented as ${typeName(type)}. Cast the column to a decimal with fewer digits or to DOUBLE, or use \`try_sum\` to get NULL instead.`)}`,
+  );
+
 const sum = aggregate((c) => {
   const x = c.arg(0, 'number');
   const type = totalType(x.type);
-  if (isInteger(x.type) || x.type.kind === 'decimal')
-    return typed(plainCast(c.wrap('sum', [x.narrow ?? x.sql]), type), type);
+  if (isInteger(x.type) || x.type.kind === 'decimal') {
+    const total = plainCast(c.wrap('sum', [x.narrow ?? x.sql]), type);
+    return typed(
+      holdsTotal(x.type) ? total : withinDigits(total, type, (value) => overflow(value, type)),
+      type,
+    );
+  }
   return typed(c.wrap('sum', [cast(x, T.double).sql]), type);
 });
 

@@ -1,4 +1,4 @@
-import { widerType } from '@lakehouse/spark-sql/coercion/coerce';
+import { nearestType, widerType } from '@lakehouse/spark-sql/coercion/coerce';
 import { array, type ColumnType, equalTypes, map, struct, T } from '@lakehouse/spark-sql/types/column-type';
 import { duckType, plainCast, raise } from '../../duck/duck.ts';
 import { unsupported, wrongType } from '../../duck/failures.ts';
@@ -44,7 +44,7 @@ const arraySort = custom((c) => {
 const arrayInsert = custom((c) => {
   const list = c.arg(0, 'array');
   const value = c.arg(2, 'any');
-  const type = widerType(element(list), value.type);
+  const type = nearestType(element(list), value.type);
   if (!type) throw wrongType(c.name, `a value of the array's type`, value.type);
   const nulls = (count: Duck): Duck => duck`list_resize(CAST([] AS ${duckType(array(type))}), ${count})`;
   const join = (...parts: readonly [Duck, ...Duck[]]): Duck =>

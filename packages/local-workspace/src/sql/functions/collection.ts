@@ -1,4 +1,4 @@
-import { widerType } from '@lakehouse/spark-sql/coercion/coerce';
+import { containedType, nearestType } from '@lakehouse/spark-sql/coercion/coerce';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { array, type ColumnType, map, struct, T } from '@lakehouse/spark-sql/types/column-type';
 import { duckType, plainCast, raise } from '../../duck/duck.ts';
@@ -32,10 +32,11 @@ const same = (print: (list: Duck, type: ColumnType) => Duck): FunctionDef =>
 const withElement = (
   result: (list: Typed) => ColumnType,
   print: (list: Duck, value: Duck) => Duck,
+  common = nearestType,
 ): FunctionDef =>
   custom((c) => {
     const list = c.arg(0, 'array');
-    const type = widerType(element(list), c.arg(1, 'any').type);
+    const type = common(element(list), c.arg(1, 'any').type);
     if (!type) throw wrongType(c.name, `a value of the array's type`, c.arg(1, 'any').type);
     const wide = cast(list, array(type));
     return typed(shared([wide.sql, cast(c.arg(1, 'any'), type).sql], print), result(wide));
@@ -43,7 +44,7 @@ const withElement = (
 
 const twoLists = (print: (a: Duck, b: Duck, type: ColumnType) => Duck, result?: ColumnType): FunctionDef =>
   custom((c) => {
-    const { type, sql } = unifyAll(c.name, [c.arg(0, 'array'), c.arg(1, 'array')]);
+    const { type, sql } = unifyAll(c.name, [c.arg(0, 'array'), c.arg(1, 'array')], nearestType);
     const [left = duck`NULL`, right = duck`NULL`] = sql;
     return typed(
       shared(
@@ -360,6 +361,7 @@ export const COLLECTION_FUNCTIONS = {
     () => T.boolean,
     (l, v) =>
       duck`CASE WHEN ${l} IS NULL OR ${v} IS NULL THEN NULL WHEN list_contains(${l}, ${v}) THEN true WHEN len(list_filter(${l}, lambda x: x IS NULL)) > 0 THEN NULL ELSE false END`,
+    containedType,
   ),
   array_position: withElement(
     () => T.bigint,

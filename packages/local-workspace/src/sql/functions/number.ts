@@ -215,7 +215,19 @@ export const NUMBER_FUNCTIONS = {
   decimal: casting(decimal(10, 0)),
   string: casting(T.string),
   binary: casting(T.binary),
-  abs: sameType('abs'),
+  abs: custom((c) => {
+    const x = c.arg(0, 'number');
+    const plain = duck`abs(${x.sql})`;
+    if (x.type.kind !== 'decimal') return typed(plain, x.type);
+    // Spark negates what is below zero, and rounds it to Java's digits on the way.
+    return typed(
+      shared(
+        [x.sql],
+        (value) => duck`CASE WHEN ${value} < 0 THEN ${negative(typed(value, x.type))} ELSE ${value} END`,
+      ),
+      x.type,
+    );
+  }),
   negative: custom((c) => typed(negative(c.arg(0, 'number')), c.arg(0, 'number').type)),
   ceil: toWhole('ceil'),
   floor: toWhole('floor'),

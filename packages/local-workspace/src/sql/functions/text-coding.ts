@@ -5,7 +5,7 @@ import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { CHARSET_NAMES, MALFORMED } from '../../engine/native/text.ts';
 import { cast } from '../values/cast.ts';
 import { unifyAll } from '../values/operators.ts';
-import { type Typed, typed } from '../values/typed.ts';
+import { literal, type Typed, typed } from '../values/typed.ts';
 import { overlaidBytes } from './binary-parts.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName, simple, want } from './define.ts';
 import { javaPattern } from './text.ts';
@@ -47,7 +47,11 @@ const decode = custom((c) => {
   const searches = rest.filter((_, at) => at % 2 === 0 && at + 1 < rest.length);
   const [key = duck`NULL`, ...found] = unifyAll(c.name, [value, ...searches]).sql;
   const other = rest.length % 2 === 1 ? rest.at(-1) : undefined;
-  const results = unifyAll(c.name, [...rest.filter((_, at) => at % 2 === 1), ...(other ? [other] : [])]);
+  const results = unifyAll(c.name, [
+    ...rest.filter((_, at) => at % 2 === 1),
+    // Without a last value Spark adds a NULL of type STRING, which widens an INT to BIGINT.
+    other ?? literal(null, T.string),
+  ]);
   const whens = found.map(
     (search, at) => duck`WHEN ${key} IS NOT DISTINCT FROM ${search} THEN ${results.sql[at] ?? duck`NULL`}`,
   );
@@ -103,7 +107,8 @@ const formatString = custom((c) =>
 
 const formatNumber = custom((c) => {
   const x = c.arg(0, 'number');
-  const shown = duck`CAST(${x.sql} AS VARCHAR)`;
+  // Spark formats a FLOAT as the DOUBLE of its exact value.
+  const shown = duck`CAST(${(x.type.kind === 'float' ? cast(x, T.double) : x).sql} AS VARCHAR)`;
   const how = c.arg(1, 'any');
   if (how.type.kind !== 'string')
     return typed(duck`js_format_number(${shown}, CAST(${c.arg(1, T.int).sql} AS VARCHAR))`, S);

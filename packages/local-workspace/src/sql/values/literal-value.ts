@@ -24,9 +24,23 @@ export function bindLiteral(value: Exclude<LiteralValue, { type: 'interval' }>):
     case 'number': {
       const type = literalType(value);
       if (typeof type === 'string') throw badRequest('INVALID_NUMERIC_LITERAL_RANGE', `${type}.`, '22003');
-      return literal(value.text, isColumnType(type) ? type : T.double);
+      return literal(
+        type.kind === 'decimal' ? plainDigits(value.text, type.scale) : value.text,
+        isColumnType(type) ? type : T.double,
+      );
     }
   }
+}
+
+/** A decimal without an exponent, which DuckDB reads only where no digit is lost on the way. */
+function plainDigits(text: string, scale: number): string {
+  const [mantissa = '', exponent] = text.split('E');
+  if (exponent === undefined) return text;
+  const [before = '', after = ''] = mantissa.replace('-', '').split('.');
+  const digits = `${before}${after}${'0'.repeat(Math.max(0, Number(exponent) - after.length))}`;
+  const padded = digits.padStart(scale + 1, '0');
+  const point = padded.length - scale;
+  return `${text.startsWith('-') ? '-' : ''}${padded.slice(0, point)}.${padded.slice(point)}`;
 }
 
 /** The digits of an integer literal; undefined for any other expression. */

@@ -4,7 +4,7 @@ import type { LiteralValue } from '@lakehouse/spark-sql/syntax/literal-value';
 import type { BinaryOperator } from '@lakehouse/spark-sql/syntax/operator';
 import { printExpression } from '@lakehouse/spark-sql/syntax/print';
 import type { Binary, Call, Case, Expression, Like, SortItem, Unary } from '@lakehouse/spark-sql/syntax/tree';
-import { formatType, holdsInterval, type Schema } from '@lakehouse/spark-sql/types/column-type';
+import { formatType, holdsInterval, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
 import { attributeName } from '../../spark-names.ts';
 import { attribute, type Py } from '../ast.ts';
 import { py } from '../py.ts';
@@ -311,6 +311,9 @@ function literalColumn(value: LiteralValue): Py | undefined {
       return py`F.lit(${py.bool(value.value)})`;
     case 'number': {
       const type = literalType(value);
+      if (type === T.bigint && !isWithin(value.text, MAX_INT)) return py`F.lit(${py.int(value.text)})`;
+      // Beside a decimal Spark counts the digits of a literal, which a cast is not.
+      if (type === T.bigint || type === T.smallint || type === T.tinyint) return undefined;
       if (typeof type === 'string' || type.kind === 'unknown') return undefined;
       return py`F.lit(${py.str(value.text)}).cast(${py.str(formatType(type))})`;
     }

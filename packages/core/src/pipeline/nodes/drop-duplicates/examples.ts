@@ -42,4 +42,28 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
       ],
     },
   },
+  {
+    name: 'by-number',
+    title: 'Of 0.0 and -0.0, which are the same key, the first row is kept with 0.0',
+    config: { columns: ['amount'] },
+    inputs: {
+      in: [
+        {
+          schema: 'id INT, amount DOUBLE',
+          rows: [
+            ['1', '-0.0'],
+            ['2', '1.5'],
+            ['2', '1.5'],
+          ],
+        },
+      ],
+    },
+    output: {
+      schema: 'id INT, amount DOUBLE',
+      rows: [
+        ['1', '0.0'],
+        ['2', '1.5'],
+      ],
+    },
+  },
 ];

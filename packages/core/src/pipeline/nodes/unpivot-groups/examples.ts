@@ -60,4 +60,37 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
     inputs: { in: [{ ...sales, rows: [] }] },
     output: { schema: 'variable STRING, `a``b` INT', rows: [] },
   },
+  {
+    name: 'of-arrays',
+    title: 'Arrays, of which some may hold NULLs',
+    config: {
+      ids: ['id'],
+      labelName: 'list',
+      valueNames: ['items'],
+      groups: [
+        { label: 'a', columns: ['a'] },
+        { label: 'b', columns: ['b'] },
+      ],
+      dropNulls: true,
+    },
+    inputs: {
+      in: [
+        {
+          schema: 'id INT, a ARRAY<INT>, b ARRAY<INT>',
+          rows: [
+            ['1', '[1,2]', '[null]'],
+            ['2', null, '[3]'],
+          ],
+        },
+      ],
+    },
+    output: {
+      schema: 'id INT, list STRING, items ARRAY<INT>',
+      rows: [
+        ['1', 'a', '[1,2]'],
+        ['1', 'b', '[null]'],
+        ['2', 'b', '[3]'],
+      ],
+    },
+  },
 ];
