@@ -123,13 +123,6 @@ const rounding = (even: boolean): FunctionDef =>
     );
   });
 
-/** Numbers keep their type; negating the minimum of an integer type overflows in both engines. */
-const sameType = (fn: string): FunctionDef =>
-  custom((c) => {
-    const x = c.arg(0, 'number');
-    return typed(duck`${duck.word(fn)}(${x.sql})`, x.type);
-  });
-
 const extreme = (fn: string): FunctionDef =>
   custom((c) => {
     const { type, sql } = unifyAll(c.name, c.args);
