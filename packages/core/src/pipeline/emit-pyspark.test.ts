@@ -149,11 +149,11 @@ it('writes a function with types for each node, and a main() that calls them in 
     [edge('orders', 'sorted'), edge('sorted', 'kept')],
   );
   expect(text).toContain(`def read_orders_2(spark: SparkSession) -> DataFrame:
-    """Data Source: a.b.orders."""
+    """Read a.b.orders."""
     return spark.read.table("a.b.orders")
 `);
   expect(text).toContain(
-    'def read_read_orders(spark: SparkSession) -> DataFrame:\n    """Data Source: a.b.other."""\n',
+    'def read_read_orders(spark: SparkSession) -> DataFrame:\n    """Read a.b.other."""\n',
   );
   expect(text).toContain(`def build_newest(orders: DataFrame) -> DataFrame:
     """The \\\\ ’last’ orders."""
@@ -209,11 +209,56 @@ it('says in a docstring what a step does, with the title that its name can’t s
     [edge('sales', 'few'), edge('sales', 'many'), edge('few', 'kept')],
   );
   for (const doc of [
-    'Überblick 2026: a.b.sales.',
+    'Überblick 2026: Read a.b.sales.',
     'Select: id, name.',
     'Keeps the chosen columns, in the chosen order.',
   ])
     expect(text).toContain(`    """${doc}"""\n`);
+});
+
+const writes = (label: string, name = label): PipelineNode =>
+  node(label, 'export', { to: 'table', table: `a.b.${name}`, mode: 'overwrite' });
+
+it('names a destination in a comment where its table does not', () => {
+  const text = script(
+    [table('orders'), writes('Orders kept', 'orders_kept'), writes('For sales', 'orders_2')],
+    [edge('orders', 'Orders kept'), edge('orders', 'For sales')],
+  );
+  expect(text).not.toContain('# Orders kept');
+  expect(text).toContain('# For sales\n');
+});
+
+describe('rows that several destinations need', () => {
+  const persisted = (kind: string, config: PipelineNode['config'], ends = 2): readonly string[] => {
+    const names = Array.from({ length: ends }, (_, at) => `end_${at}`);
+    const text = script(
+      [
+        table('orders'),
+        node('drawn', kind, config),
+        node('more', 'filter', POSITIVE),
+        ...names.map((name) => writes(name)),
+      ],
+      [edge('orders', 'drawn'), edge('drawn', 'more'), ...names.map((name) => edge('more', name))],
+    );
+    return [...text.matchAll(/^(\w+) = .*\.persist\(\)$/gmu)].map(([, name = '']) => name);
+  };
+  const POSITIVE = { conditions: [{ column: 'id', operator: '>', value: '0' }] };
+  const random = { columns: [{ name: 'draw', expression: 'rand()' }] };
+
+  it.each([
+    ['are drawn at random', 'with-column', random],
+    ['are some of the rows', 'limit', { rows: 5 }],
+    ['are a sample', 'sample', { fraction: 0.5 }],
+    ['are a sample with replacement', 'sample', { fraction: 0.5, withReplacement: true }],
+  ])('are persisted once, where the ways to the destinations part, when they %s', (_, kind, config) => {
+    expect(persisted(kind, config)).toEqual(['more']);
+    expect(persisted(kind, config, 1)).toEqual([]);
+  });
+
+  it('are computed for each when they are the same every time', () => {
+    expect(persisted('with-column', { columns: [{ name: 'twice', expression: 'id * 2' }] })).toEqual([]);
+    expect(persisted('order-by', { keys: [{ column: 'id' }] })).toEqual([]);
+  });
 });
 
 it('keeps any description inside its docstring', async () => {

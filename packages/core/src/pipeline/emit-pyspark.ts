@@ -19,6 +19,7 @@ import {
 import { definitionsIn, usedNames } from '../codegen/python/used-names.ts';
 import { tableText } from '../codegen/spark-names.ts';
 import type { PyInput } from './define-emitters.ts';
+import { destinationOf } from './destinations.ts';
 import { identityOf } from './emit-sql.ts';
 import { emittersOf } from './emitters.ts';
 import { fromCommandLine, type GivenParameter } from './parameters/parameter-code.ts';
@@ -124,16 +125,23 @@ export function nodeCode(plan: Plan, planned: PlannedNode, { home }: PythonOptio
     table: tableIn(home),
     identity: identityOf(plan, planned),
   });
+  const persists = code.kind === 'frame' && isPersisted(plan, planned);
   const body =
     code.kind === 'frame'
-      ? [
-          ...(code.before ?? []),
-          assign(py.name(name), isPersisted(plan, planned) ? py`${code.frame}.persist()` : code.frame),
-        ]
+      ? [...(code.before ?? []), assign(py.name(name), persists ? py`${code.frame}.persist()` : code.frame)]
       : code.statements;
-  // A variable named after the node's title makes a comment with the title redundant.
-  const title = code.kind === 'frame' && isCalled(name, node.label) ? undefined : node.label;
-  const text = [title, node.description?.trim()].filter(Boolean).join(': ');
+  // A variable or a table named after the node's title makes a comment with the title redundant.
+  const destination = destinationOf(planned);
+  const isTold =
+    code.kind === 'frame'
+      ? isCalled(name, node.label)
+      : destination?.kind === 'table' && isCalled(destination.table.at(-1) ?? '', node.label);
+  const text = [
+    [isTold ? undefined : node.label, node.description?.trim()].filter(Boolean).join(': '),
+    persists ? 'Persisted, so that everything that reads these rows gets the same ones' : '',
+  ]
+    .filter(Boolean)
+    .join('\n');
   return {
     nodeId: node.id,
     label: node.label,
@@ -216,10 +224,11 @@ const assignedNames = (statements: readonly Statement[]): ReadonlySet<string> =>
  */
 export function imports(statements: readonly Statement[]): Statement[] {
   const called = usedNames(statements);
-  const definitions = [...definitionsIn(statements).values()].flatMap((code) => [...code, blank, blank]);
+  const definitions = [...definitionsIn(statements).values()];
   const helpers = [
     ...[...HELPER_FUNCTIONS].flatMap(([name, code]) => (called.has(name) ? code : [])),
-    ...definitions,
+    ...definitions.filter((code) => !isText(code)).flatMap((code) => [...code, blank, blank]),
+    ...definitions.filter(isText).flatMap((code) => [...code, blank]),
   ];
   const used = usedNames([...statements, ...helpers]);
   const own = assignedNames(statements);
@@ -229,6 +238,10 @@ export function imports(statements: readonly Statement[]): Statement[] {
   });
   return [...needed, ...helpers];
 }
+
+/** Whether a definition is the text of a query and not a function. */
+const isText = ([first]: readonly Statement[]): boolean =>
+  first?.kind === 'verbatim' && /^\w+ = """/u.test(first.text);
 
 /** The whole pipeline as one PySpark script, in the plan's layout. */
 export function emitPyspark(given: Plan): Script {

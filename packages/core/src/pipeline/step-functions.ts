@@ -4,6 +4,7 @@ import { freeName } from '../codegen/python/free-name.ts';
 import { py } from '../codegen/python/py.ts';
 import { assign, define, giveBack, run } from '../codegen/python/statements.ts';
 import { usedNames } from '../codegen/python/used-names.ts';
+import { destinationOf } from './destinations.ts';
 import type { Plan, PlannedNode } from './plan.ts';
 
 /** The statements of a node. */
@@ -94,12 +95,26 @@ function docOf(plan: Plan, planned: PlannedNode): string {
   const isNamed = isCalled(name, node.label);
   // The title of an output says which one it is.
   const details = kind && config && !output ? kind.details(config) : '';
+  const place = placeText(planned);
+  if (place !== undefined && place.length <= MAX_DETAILS)
+    return [...(isNamed ? [] : [node.label]), place].join(': ');
   if (details.length > MAX_DETAILS) {
     const added = addedColumns(plan, planned).join(', ');
     if (added !== '' && added.length <= MAX_DETAILS) return `${isNamed ? kind?.title : node.label}: ${added}`;
     return [isNamed ? '' : node.label, kind?.summary].filter(Boolean).join(': ');
   }
   return [isNamed ? kind?.title : node.label, details].filter(Boolean).join(': ');
+}
+
+/** What a step reads or writes, and how; undefined for one that does neither. */
+function placeText(planned: PlannedNode): string | undefined {
+  const { kind, config } = planned;
+  const destination = destinationOf(planned);
+  if (!destination) return kind?.reads && config ? `Read ${kind.details(config)}` : undefined;
+  // A bundle has the catalog and the schema as parameters.
+  const place = destination.kind === 'table' ? destination.table.at(-1) : destination.path;
+  const [how] = config && kind ? kind.details(config).split(' · ') : [];
+  return `Write ${place} (${how})`;
 }
 
 /** The columns that a step adds to its rows; none of a step that gives other rows than it takes. */

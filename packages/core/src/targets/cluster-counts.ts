@@ -1,9 +1,11 @@
 import type { Sql } from '../codegen/sql/sql.ts';
 import { destinationOf } from '../pipeline/destinations.ts';
 import { nodeSql } from '../pipeline/emit-sql.ts';
-import { tableRead } from '../pipeline/places.ts';
+import { isCostly, isPersisted, sharedRows } from '../pipeline/persisted-rows.ts';
+import { isSamePlace, placeRead, tableRead } from '../pipeline/places.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
 import { nodesToCount } from '../pipeline/running/row-counts.ts';
+import { upstream } from '../pipeline/upstream.ts';
 
 /** How a run on a cluster gets the row counts, and which frames it persists. */
 export interface ClusterCounts {
@@ -11,7 +13,7 @@ export interface ClusterCounts {
   readonly observed: ReadonlyMap<string, string>;
   /** The nodes whose rows are counted by a separate action. */
   readonly counted: ReadonlySet<string>;
-  /** The nodes whose frames are persisted because several destinations need them. */
+  /** The nodes whose frames are persisted for several destinations; the script persists some of them as well. */
   readonly persisted: ReadonlySet<string>;
 }
 
@@ -27,19 +29,19 @@ export function planCounts(plan: Plan, nodes: readonly PlannedNode[]): ClusterCo
 
   const observed = new Map<string, string>();
   const counted = new Set<string>();
-  const persisted = new Set<string>();
+  const shared = sharedRows(ready).filter(
+    (node) => tableRead(node) === undefined && isWorthKeeping(plan, node, ready),
+  );
+  const persisted = new Set(
+    [...shared, ...ready.filter((node) => isPersisted(plan, node))].map(({ node }) => node.id),
+  );
   /** For a node, the first node whose action computes all of its rows. */
   const ends = new Map<string, string>();
-  const users = new Map<string, ReadonlySet<string>>();
   for (const node of ready.toReversed()) {
     const { id } = node.node;
     const after = consumers.get(id) ?? [];
-    const isDestination = destinationOf(node) !== undefined;
-    const own = new Set(isDestination ? [id] : after.flatMap((one) => [...(users.get(one.node.id) ?? [])]));
-    users.set(id, own);
     if (node.kind?.output !== 'rows') continue;
     const isTable = tableRead(node) !== undefined;
-    if (own.size > 1 && after.length > 1 && !isTable) persisted.add(id);
     const [next] = after;
     const end = after.length === 1 && next ? endBy(plan, next, counted, ends) : undefined;
     if (end !== undefined) ends.set(id, end);
@@ -49,6 +51,21 @@ export function planCounts(plan: Plan, nodes: readonly PlannedNode[]): ClusterCo
     else if (wanted.has(id) && end !== undefined) observed.set(id, end);
   }
   return { observed, counted, persisted };
+}
+
+/**
+ * Whether Spark should keep the rows of a frame that several destinations need. Filters and columns over tables are computed
+ * again sooner than they are stored, and give the same rows as long as the run does not change those tables.
+ */
+function isWorthKeeping(plan: Plan, planned: PlannedNode, nodes: readonly PlannedNode[]): boolean {
+  if (isCostly(plan, planned)) return true;
+  const written = nodes.flatMap((node) => destinationOf(node) ?? []);
+  return upstream(plan, [planned.node.id])
+    .filter((node) => inputsOf(node).length === 0)
+    .some((source) => {
+      const place = placeRead(source);
+      return place?.kind !== 'table' || written.some((destination) => isSamePlace(destination, place));
+    });
 }
 
 const inputsOf = ({ inputs }: PlannedNode): readonly string[] => Object.values(inputs).flat();

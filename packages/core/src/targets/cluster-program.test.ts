@@ -1,3 +1,4 @@
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { expect, it } from 'vitest';
 import type { PipelineDocument } from '../pipeline/document.ts';
 import { type Plan } from '../pipeline/plan.ts';
@@ -137,27 +138,46 @@ it('finds the node whose rows can’t be computed when the destination fails', a
   ]);
 });
 
-it('persists a frame that several destinations need, computes it by counting, and unpersists it', async () => {
-  const two = planPipeline({
+/** The pipeline with another destination, and with other settings of the node that both need. */
+const twoDestinations = (kind: string, config: JsonObject, replaced = 'a.b.g'): Plan =>
+  planPipeline({
     ...pipeline,
     nodes: [
-      ...pipeline.nodes,
+      ...pipeline.nodes.map((node) => (node.id === 'f' ? { ...node, kind, config } : node)),
       {
         ...at,
         id: 'g',
         type: 'destination',
         kind: 'export',
         label: 'G',
-        config: { to: 'table', table: 'a.b.g' },
+        config: { to: 'table', table: replaced },
       },
     ],
     edges: [...pipeline.edges, { id: '3', source: 'f', target: 'g', kind: 'data', targetPort: 'in' }],
   });
+const POSITIVE = { conditions: [{ column: 'id', operator: '>', value: '0' }] };
+
+it.each([
+  ['rows that are drawn at random', twoDestinations('sample', { fraction: 0.5, withReplacement: true })],
+  ['rows that move between machines', twoDestinations('order-by', { keys: [{ column: 'id' }] })],
+  ['rows of a table that the run replaces', twoDestinations('filter', POSITIVE, 'a.b.c')],
+])('persists %s for several destinations, counts them then, and unpersists them', async (_, two) => {
   const { sent, summary } = await run((code) => (code.includes('.count()') ? '4' : ''), two);
-  expect(sent.filter((code) => code.includes('some = some.persist()'))).toHaveLength(1);
+  expect(sent.filter((code) => code.includes('.persist()'))).toHaveLength(1);
   expect(sent.filter((code) => code.includes('some.count()'))).toHaveLength(1);
   expect(sent.at(-1)).toBe('some.unpersist()\n');
   expect(summary.nodes.map(({ rowCount }) => rowCount)).toEqual(['4', '4', '4', '4']);
+});
+
+it('computes filters over a table again for each destination, and counts them once', async () => {
+  const two = twoDestinations('filter', POSITIVE);
+  const { sent, summary } = await run(
+    (code) => (code.includes('.count()') ? '9' : code.includes('.first()[0]') ? '4' : ''),
+    two,
+  );
+  expect(sent.join('')).not.toContain('persist()');
+  expect(sent.filter((code) => code.includes('some.count()'))).toHaveLength(0);
+  expect(summary.nodes.map(({ rowCount }) => rowCount)).toEqual(['9', '4', '4', '4']);
 });
 
 it('shows the first rows of a node that SQL can’t express, and nothing for one without rows', () => {

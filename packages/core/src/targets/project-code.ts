@@ -2,7 +2,7 @@ import type { Statement } from '../codegen/python/ast.ts';
 import { freeName } from '../codegen/python/free-name.ts';
 import { printModule } from '../codegen/python/print.ts';
 import { py } from '../codegen/python/py.ts';
-import { blank, comment, fromOwn, run } from '../codegen/python/statements.ts';
+import { blank, docstring, fromOwn, run } from '../codegen/python/statements.ts';
 import { definitionsIn, usedNames } from '../codegen/python/used-names.ts';
 import { type Home, imports, leftOut, nodeCodes } from '../pipeline/emit-pyspark.ts';
 import type { Plan } from '../pipeline/plan.ts';
@@ -50,7 +50,7 @@ export function stepsModule(plan: Plan, { module, steps }: ProjectCode): Generat
   return {
     path: `src/${module}.py`,
     text: printModule([
-      comment(`The steps of the pipeline ${plan.name}`),
+      docstring(`The steps of the pipeline ${plan.name}`),
       ...leftOut(plan),
       ...imports(definitions),
       ...definitions.flatMap((definition) => [blank, blank, definition]),

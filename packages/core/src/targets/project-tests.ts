@@ -8,8 +8,8 @@ import {
   assert,
   assign,
   blank,
-  comment,
   define,
+  docstring,
   fromImport,
   fromOwn,
   run,
@@ -181,7 +181,7 @@ export function testFiles(plan: Plan, code: ProjectCode, frozen: FrozenRows): re
     {
       path: `tests/test_${code.module}.py`,
       text: printModule([
-        comment(`Tests of the steps of the pipeline ${plan.name}, on the rows in the folder rows`),
+        docstring(`Tests of the steps of ${plan.name}`),
         ...imports,
         FROZEN,
         ...definitions.flatMap((definition) => [blank, blank, definition]),

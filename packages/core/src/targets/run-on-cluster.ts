@@ -4,6 +4,7 @@ import { py } from '../codegen/python/py.ts';
 import { assign, run, verbatim } from '../codegen/python/statements.ts';
 import type { Sql } from '../codegen/sql/sql.ts';
 import { nodeCode, sessionSettings } from '../pipeline/emit-pyspark.ts';
+import { isPersisted } from '../pipeline/persisted-rows.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
 import {
   allRequirements,
@@ -228,8 +229,10 @@ class ClusterRun {
     this.isObserving = true;
   }
 
-  private countingOf({ node, name }: PlannedNode): readonly Statement[] {
+  private countingOf(planned: PlannedNode): readonly Statement[] {
+    const { node, name } = planned;
     const frame = py.name(name);
+    if (isPersisted(this.plan, planned)) return [];
     if (this.chosen.persisted.has(node.id)) return [assign(frame, py`${frame}.persist()`)];
     return this.chosen.observed.has(node.id) ? [assign(frame, py`_observe(${py.str(name)}, ${frame})`)] : [];
   }

@@ -222,6 +222,8 @@ export type Statement =
       readonly isOwn?: true;
     }
   | { readonly kind: 'comment'; readonly lines: readonly string[] }
+  /** What a module is for, at its beginning. */
+  | { readonly kind: 'docstring'; readonly text: string }
   | { readonly kind: 'return'; readonly value: Py }
   | { readonly kind: 'assert'; readonly value: Py }
   | FunctionStatement

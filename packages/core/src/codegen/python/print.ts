@@ -12,7 +12,7 @@ const MAX_BLANK_LINES = 2;
 /**
  * Python source that black and ruff leave unchanged, ending in one newline (empty without statements).
  *
- * Imports are gathered, sorted and merged: after the comments that begin the module when nothing else precedes them,
+ * Imports are gathered, sorted and merged: after the comments or the docstring that begin the module when nothing else precedes them,
  * otherwise at the top. Leading and trailing blank lines are dropped; more than two in a row become two.
  */
 export function printModule(statements: readonly Statement[]): string {
@@ -71,6 +71,8 @@ function statementLines(statement: Written, width: number): readonly string[] {
   switch (statement.kind) {
     case 'comment':
       return commentLines(statement.lines, width);
+    case 'docstring':
+      return docLines(statement.text);
     case 'assign':
       return stable(width, (layout, spelling) =>
         layout.statement(`${spelling.text(statement.target)} = `, statement.value),
@@ -150,9 +152,9 @@ function addBlank(lines: string[], max: number): void {
   if (lines.slice(-max).some((line) => line !== '')) lines.push('');
 }
 
-/** Where the imports go: at the first one if only comments and blank lines precede it, otherwise at the top. */
+/** Where the imports go: at the first one if only comments, a docstring and blank lines precede it, otherwise at the top. */
 function importPosition(statements: readonly Statement[]): number {
   const first = statements.findIndex(isImport);
   const head = statements.slice(0, first);
-  return head.every(({ kind }) => kind === 'comment' || kind === 'blank') ? first : 0;
+  return head.every(({ kind }) => ['comment', 'docstring', 'blank'].includes(kind)) ? first : 0;
 }

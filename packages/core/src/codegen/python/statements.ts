@@ -53,6 +53,9 @@ export const fromOwn = (module: string, names: readonly string[]): Statement => 
 /** A comment of one or more lines; line ends inside the text begin new lines, and the printer wraps long ones. */
 export const comment = (...text: readonly string[]): Statement => ({ kind: 'comment', lines: text });
 
+/** What a module is for; the first statement of it. */
+export const docstring = (text: string): Statement => ({ kind: 'docstring', text });
+
 /**
  * Python that the user wrote, printed verbatim. Throws RangeError for an unclosed string or bracket or an indented
  * first line, which would swallow or break the code around it.

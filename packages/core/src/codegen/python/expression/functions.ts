@@ -49,6 +49,7 @@ const BY_PARAMETERS: Readonly<Record<string, string>> = {
   'column text text?': 'array_join',
   'text column': 'date_trunc',
   'text column int?': 'locate',
+  value: 'raise_error',
   'column value': 'array_contains element_at array_position array_remove array_append map_contains_key',
 };
 

@@ -53,12 +53,10 @@ SELECT * FROM VALUES
 AS feed(customer_id, name, city, tier, op, changed_at)
 """
 
-
 customer_history_changes_query = """
 SELECT customer_id, if(_deleted, NULL, name) AS name, if(_deleted, NULL, city) AS city, if(_deleted, NULL, tier) AS tier, changed_at AS effective_from, _deleted, false AS _stored
 FROM (SELECT *, coalesce(op = 'D', false) AS _deleted FROM `{rows}`)
 """
-
 
 customer_history_rows_query = """
 WITH ranked AS (
@@ -93,7 +91,6 @@ FROM versions
 WHERE NOT _gone OR _was_start
 """
 
-
 customer_history_known_query = """
 SELECT * FROM `{changes}`
 UNION ALL
@@ -107,12 +104,10 @@ FROM (
 )
 """
 
-
 customers_now_changes_query = """
 SELECT customer_id, name, city, tier, changed_at, coalesce(op = 'D', false) AS is_deleted, false AS _stored
 FROM `{rows}`
 """
-
 
 customers_now_rows_query = """
 WITH ranked AS (
@@ -123,7 +118,6 @@ SELECT customer_id, name, city, tier, changed_at, is_deleted
 FROM ranked
 WHERE _rank = 1 AND NOT _stored
 """
-
 
 customers_now_known_query = """
 SELECT * FROM `{changes}`
@@ -145,7 +139,7 @@ def build_times(changes: DataFrame) -> DataFrame:
 
 
 def write_customer_history(spark: SparkSession, times: DataFrame) -> None:
-    """Export: history · main.default.customer_history."""
+    """Write customer_history (history)."""
     check_changes(times, ["customer_id"], "changed_at")
     customer_history_changes = spark.sql(customer_history_changes_query, rows=times)
     customer_history_rows = (
@@ -189,7 +183,7 @@ def write_customer_history(spark: SparkSession, times: DataFrame) -> None:
 
 
 def write_customers_now(spark: SparkSession, times: DataFrame) -> None:
-    """Export: changes · main.default.customers_now."""
+    """Write customers_now (changes)."""
     check_changes(times, ["customer_id"], "changed_at")
     customers_now_changes = spark.sql(customers_now_changes_query, rows=times)
     customers_now_rows = spark.sql(

@@ -58,12 +58,10 @@ SELECT * FROM VALUES
 AS feed(customer_id, name, city, tier, op, changed_at)
 """
 
-
 customer_history_changes_query = """
 SELECT customer_id, if(_deleted, NULL, name) AS name, if(_deleted, NULL, city) AS city, if(_deleted, NULL, tier) AS tier, changed_at AS effective_from, _deleted, false AS _stored
 FROM (SELECT *, coalesce(op = 'D', false) AS _deleted FROM `{rows}`)
 """
-
 
 customer_history_rows_query = """
 WITH ranked AS (
@@ -98,7 +96,6 @@ FROM versions
 WHERE NOT _gone OR _was_start
 """
 
-
 customer_history_known_query = """
 SELECT * FROM `{changes}`
 UNION ALL
@@ -112,12 +109,10 @@ FROM (
 )
 """
 
-
 customers_now_changes_query = """
 SELECT customer_id, name, city, tier, changed_at, coalesce(op = 'D', false) AS is_deleted, false AS _stored
 FROM `{rows}`
 """
-
 
 customers_now_rows_query = """
 WITH ranked AS (
@@ -129,7 +124,6 @@ FROM ranked
 WHERE _rank = 1 AND NOT _stored
 """
 
-
 customers_now_known_query = """
 SELECT * FROM `{changes}`
 UNION ALL
@@ -137,7 +131,6 @@ SELECT old.customer_id, old.name, old.city, old.tier, old.changed_at, old.is_del
 FROM `{stored}` AS old
 LEFT SEMI JOIN `{changes}` AS new ON old.customer_id = new.customer_id
 """
-
 
 dbutils.widgets.dropdown(
     "resume_from",
@@ -160,7 +153,6 @@ times = changes.withColumn("changed_at", F.col("changed_at").cast("timestamp"))
 
 # COMMAND ----------
 
-# Customer history
 if first <= destinations.index("customer_history"):
     check_changes(times, ["customer_id"], "changed_at")
     customer_history_changes = spark.sql(customer_history_changes_query, rows=times)
@@ -205,7 +197,6 @@ if first <= destinations.index("customer_history"):
 
 # COMMAND ----------
 
-# Customers now
 check_changes(times, ["customer_id"], "changed_at")
 customers_now_changes = spark.sql(customers_now_changes_query, rows=times)
 customers_now_rows = spark.sql(customers_now_rows_query, known=customers_now_changes)

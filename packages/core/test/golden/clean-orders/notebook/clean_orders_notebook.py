@@ -50,7 +50,6 @@ net_amount = no_coupon.withColumns(
 
 # COMMAND ----------
 
-# Orders clean
 (
     net_amount.write.format("delta")
     .mode("overwrite")

@@ -33,7 +33,6 @@ net_amount = no_coupon.withColumns(
     }
 )
 
-# Orders clean
 (
     net_amount.write.format("delta")
     .mode("overwrite")

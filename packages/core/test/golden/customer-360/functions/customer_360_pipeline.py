@@ -3,12 +3,12 @@ from pyspark.sql import functions as F
 
 
 def read_customers(spark: SparkSession) -> DataFrame:
-    """Data Source: samples.retail.customers."""
+    """Read samples.retail.customers."""
     return spark.read.table("samples.retail.customers")
 
 
 def read_orders(spark: SparkSession) -> DataFrame:
-    """Data Source: samples.retail.orders."""
+    """Read samples.retail.orders."""
     return spark.read.table("samples.retail.orders")
 
 
@@ -18,7 +18,7 @@ def build_without_cancelled(orders: DataFrame) -> DataFrame:
 
 
 def read_products(spark: SparkSession) -> DataFrame:
-    """Data Source: samples.retail.products."""
+    """Read samples.retail.products."""
     return spark.read.table("samples.retail.products")
 
 
@@ -62,7 +62,7 @@ def build_value_class(no_orders_yet: DataFrame) -> DataFrame:
 
 
 def write_customer_360(value_class: DataFrame) -> None:
-    """Export: overwrite · main.default.customer_360."""
+    """Write customer_360 (overwrite)."""
     (
         value_class.write.format("delta")
         .mode("overwrite")

@@ -60,7 +60,6 @@ value_class = no_orders_yet.withColumn(
 
 # COMMAND ----------
 
-# Customer 360
 (
     value_class.write.format("delta")
     .mode("overwrite")

@@ -35,7 +35,6 @@ value_class = no_orders_yet.withColumn(
     .otherwise("none"),
 )
 
-# Customer 360
 (
     value_class.write.format("delta")
     .mode("overwrite")

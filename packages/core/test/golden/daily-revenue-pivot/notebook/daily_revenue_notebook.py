@@ -32,7 +32,6 @@ newest_first = revenue_by_day.orderBy(F.col("order_date").desc())
 
 # COMMAND ----------
 
-# Daily revenue
 (
     newest_first.write.format("delta")
     .mode("overwrite")

@@ -17,7 +17,6 @@ revenue_by_day = (
 
 newest_first = revenue_by_day.orderBy(F.col("order_date").desc())
 
-# Daily revenue
 (
     newest_first.write.format("delta")
     .mode("overwrite")

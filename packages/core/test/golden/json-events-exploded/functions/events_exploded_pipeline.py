@@ -3,7 +3,7 @@ from pyspark.sql import functions as F
 
 
 def read_events(spark: SparkSession) -> DataFrame:
-    """Data Source: /Volumes/samples/retail/raw/events.json."""
+    """Read /Volumes/samples/retail/raw/events.json."""
     return (
         spark.read.format("json")
         .schema(
@@ -54,7 +54,7 @@ def build_wanted_columns(flat_columns: DataFrame) -> DataFrame:
 
 
 def write_purchased_items(wanted_columns: DataFrame) -> None:
-    """Export: overwrite · main.default.purchased_items."""
+    """Write purchased_items (overwrite)."""
     (
         wanted_columns.write.format("delta")
         .mode("overwrite")

@@ -57,7 +57,6 @@ wanted_columns = flat_columns.select(
 
 # COMMAND ----------
 
-# Purchased items
 (
     wanted_columns.write.format("delta")
     .mode("overwrite")

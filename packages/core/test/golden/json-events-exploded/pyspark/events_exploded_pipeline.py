@@ -40,7 +40,6 @@ wanted_columns = flat_columns.select(
     "line_total",
 )
 
-# Purchased items
 (
     wanted_columns.write.format("delta")
     .mode("overwrite")

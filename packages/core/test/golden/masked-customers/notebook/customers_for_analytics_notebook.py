@@ -32,7 +32,6 @@ protected = customers.withColumns(
 
 # COMMAND ----------
 
-# Customers masked
 (
     protected.write.format("delta")
     .mode("overwrite")

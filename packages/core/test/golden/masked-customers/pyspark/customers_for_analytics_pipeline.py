@@ -21,7 +21,6 @@ protected = customers.withColumns(
     }
 ).drop("first_name", "last_name")
 
-# Customers masked
 (
     protected.write.format("delta")
     .mode("overwrite")

@@ -9,7 +9,7 @@ CROSS JOIN (SELECT explode(sequence(DATE'2020-01-01', DATE'2030-01-01', INTERVAL
 
 
 def read_orders(spark: SparkSession) -> DataFrame:
-    """Data Source: samples.retail.orders."""
+    """Read samples.retail.orders."""
     return spark.read.table("samples.retail.orders")
 
 
@@ -40,7 +40,7 @@ def build_amount_in_euros(currency: DataFrame, rates: DataFrame) -> DataFrame:
         .filter(
             F.when(
                 F.col("checked"),
-                F.expr("raise_error('The reference has several rows for one key')"),
+                F.raise_error("The reference has several rows for one key"),
             ).otherwise(F.lit(True))
         )
         .select(
@@ -85,7 +85,7 @@ def build_amount_in_euros(currency: DataFrame, rates: DataFrame) -> DataFrame:
 
 
 def write_orders_in_euros(amount_in_euros: DataFrame) -> None:
-    """Export: overwrite · main.default.orders_eur."""
+    """Write orders_eur (overwrite)."""
     (
         amount_in_euros.write.format("delta")
         .mode("overwrite")

@@ -14,7 +14,6 @@ FROM VALUES ('USD', 0.92), ('GBP', 1.17), ('CHF', 1.04) AS rates(currency, rate)
 CROSS JOIN (SELECT explode(sequence(DATE'2020-01-01', DATE'2030-01-01', INTERVAL 1 MONTH)) AS day)
 """
 
-
 spark.conf.set("spark.sql.session.timeZone", "UTC")
 
 # COMMAND ----------
@@ -44,7 +43,7 @@ amount_in_euros_reference = (
     .filter(
         F.when(
             F.col("checked"),
-            F.expr("raise_error('The reference has several rows for one key')"),
+            F.raise_error("The reference has several rows for one key"),
         ).otherwise(F.lit(True))
     )
     .select(

@@ -30,7 +30,7 @@ amount_in_euros_reference = (
     .filter(
         F.when(
             F.col("checked"),
-            F.expr("raise_error('The reference has several rows for one key')"),
+            F.raise_error("The reference has several rows for one key"),
         ).otherwise(F.lit(True))
     )
     .select(

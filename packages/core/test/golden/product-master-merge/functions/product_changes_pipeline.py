@@ -44,7 +44,7 @@ def check_keys(rows: DataFrame, keys: list[str]) -> None:
 
 
 def read_products(spark: SparkSession) -> DataFrame:
-    """Data Source: samples.retail.products."""
+    """Read samples.retail.products."""
     return spark.read.table("samples.retail.products")
 
 

@@ -70,7 +70,7 @@ clear_names = margin.withColumnsRenamed(
 
 # COMMAND ----------
 
-# Product master: Running it twice changes nothing
+# Running it twice changes nothing
 check_keys(clear_names, ["product_id"])
 if spark.catalog.tableExists("main.default.product_master"):
     check_columns(

@@ -25,6 +25,7 @@ orders = spark.read.table("samples.retail.orders")
 
 # COMMAND ----------
 
+# Persisted, so that everything that reads these rows gets the same ones
 rules_window = Window.partitionBy("order_id")
 rules = orders.withColumn(
     "failed_rules",
@@ -68,7 +69,6 @@ rules_passed = rules.filter(
 
 # COMMAND ----------
 
-# Orders checked
 if first <= destinations.index("orders_checked"):
     (
         rules_passed.write.format("delta")

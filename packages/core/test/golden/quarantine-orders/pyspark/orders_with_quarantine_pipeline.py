@@ -20,6 +20,7 @@ first = destinations.index(resume_from)
 
 orders = spark.read.table("samples.retail.orders")
 
+# Persisted, so that everything that reads these rows gets the same ones
 rules_window = Window.partitionBy("order_id")
 rules = orders.withColumn(
     "failed_rules",
@@ -59,7 +60,6 @@ rules_passed = rules.filter(
     )
 ).drop("failed_rules")
 
-# Orders checked
 if first <= destinations.index("orders_checked"):
     (
         rules_passed.write.format("delta")

@@ -51,7 +51,7 @@ def build_all_regions(
 
 
 def write_all_orders(all_regions: DataFrame) -> None:
-    """Export: overwrite · main.default.regional_orders."""
+    """Write regional_orders (overwrite)."""
     (
         all_regions.write.format("delta")
         .mode("overwrite")

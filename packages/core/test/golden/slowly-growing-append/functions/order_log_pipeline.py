@@ -25,7 +25,7 @@ def check_columns(rows: DataFrame, table: DataFrame, refused: list[str]) -> None
 
 
 def read_orders(spark: SparkSession) -> DataFrame:
-    """Data Source: samples.retail.orders."""
+    """Read samples.retail.orders."""
     return spark.read.table("samples.retail.orders")
 
 

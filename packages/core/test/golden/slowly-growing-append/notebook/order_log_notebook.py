@@ -47,7 +47,7 @@ load_time = open_orders.withColumn("loaded_at", F.current_timestamp())
 
 # COMMAND ----------
 
-# Order log: Every run adds the orders that are open then
+# Every run adds the orders that are open then
 if spark.catalog.tableExists("main.default.order_log"):
     check_columns(
         load_time,

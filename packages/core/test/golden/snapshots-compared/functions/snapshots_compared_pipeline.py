@@ -7,7 +7,6 @@ SELECT product_id, name, category, price FROM samples.retail.products
 WHERE product_id % 25 <> 0
 """
 
-
 products_yesterday_query = """
 SELECT product_id, name, category, CAST(if(product_id % 10 = 3, price - 1, price) AS DECIMAL(10,2)) AS price
 FROM samples.retail.products
@@ -33,7 +32,7 @@ def build_new_or_changed(
 
 
 def write_products_changed(new_or_changed: DataFrame) -> None:
-    """Export: overwrite · main.default.products_changed."""
+    """Write products_changed (overwrite)."""
     (
         new_or_changed.write.format("delta")
         .mode("overwrite")
@@ -50,7 +49,7 @@ def build_gone_or_as_before(
 
 
 def write_products_before(gone_or_as_before: DataFrame) -> None:
-    """Export: overwrite · main.default.products_before."""
+    """Write products_before (overwrite)."""
     (
         gone_or_as_before.write.format("delta")
         .mode("overwrite")
@@ -67,7 +66,7 @@ def build_unchanged(
 
 
 def write_products_unchanged(unchanged: DataFrame) -> None:
-    """Export: overwrite · main.default.products_unchanged."""
+    """Write products_unchanged (overwrite)."""
     (
         unchanged.write.format("delta")
         .mode("overwrite")

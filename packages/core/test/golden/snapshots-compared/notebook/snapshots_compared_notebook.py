@@ -11,13 +11,11 @@ SELECT product_id, name, category, price FROM samples.retail.products
 WHERE product_id % 25 <> 0
 """
 
-
 products_yesterday_query = """
 SELECT product_id, name, category, CAST(if(product_id % 10 = 3, price - 1, price) AS DECIMAL(10,2)) AS price
 FROM samples.retail.products
 WHERE product_id % 40 <> 7
 """
-
 
 dbutils.widgets.dropdown(
     "resume_from",
@@ -44,7 +42,6 @@ new_or_changed = products_today.subtract(products_yesterday)
 
 # COMMAND ----------
 
-# Products changed
 if first <= destinations.index("products_changed"):
     (
         new_or_changed.write.format("delta")
@@ -59,7 +56,6 @@ gone_or_as_before = products_yesterday.subtract(products_today)
 
 # COMMAND ----------
 
-# Products before
 if first <= destinations.index("products_before"):
     (
         gone_or_as_before.write.format("delta")
@@ -74,7 +70,6 @@ unchanged = products_today.intersect(products_yesterday)
 
 # COMMAND ----------
 
-# Products unchanged
 (
     unchanged.write.format("delta")
     .mode("overwrite")

@@ -7,7 +7,6 @@ SELECT product_id, name, category, price FROM samples.retail.products
 WHERE product_id % 25 <> 0
 """
 
-
 products_yesterday_query = """
 SELECT product_id, name, category, CAST(if(product_id % 10 = 3, price - 1, price) AS DECIMAL(10,2)) AS price
 FROM samples.retail.products
@@ -36,7 +35,6 @@ products_yesterday = spark.sql(products_yesterday_query)
 
 new_or_changed = products_today.subtract(products_yesterday)
 
-# Products changed
 if first <= destinations.index("products_changed"):
     (
         new_or_changed.write.format("delta")
@@ -47,7 +45,6 @@ if first <= destinations.index("products_changed"):
 
 gone_or_as_before = products_yesterday.subtract(products_today)
 
-# Products before
 if first <= destinations.index("products_before"):
     (
         gone_or_as_before.write.format("delta")
@@ -58,7 +55,6 @@ if first <= destinations.index("products_before"):
 
 unchanged = products_today.intersect(products_yesterday)
 
-# Products unchanged
 (
     unchanged.write.format("delta")
     .mode("overwrite")

@@ -38,7 +38,7 @@ def build_one_row_per_answer(survey: DataFrame) -> DataFrame:
 
 
 def write_answers(one_row_per_answer: DataFrame) -> None:
-    """Export: overwrite · main.default.survey_answers."""
+    """Write survey_answers (overwrite)."""
     (
         one_row_per_answer.write.format("delta")
         .mode("overwrite")
@@ -55,7 +55,7 @@ def build_per_question(one_row_per_answer: DataFrame) -> DataFrame:
 
 
 def write_scores(per_question: DataFrame) -> None:
-    """Export: overwrite · main.default.survey_scores."""
+    """Write survey_scores (overwrite)."""
     (
         per_question.write.format("delta")
         .mode("overwrite")

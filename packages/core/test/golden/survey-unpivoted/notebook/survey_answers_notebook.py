@@ -15,7 +15,6 @@ SELECT * FROM VALUES
 AS survey(respondent, country, delivery, delivery_note, price, price_note, support, support_note)
 """
 
-
 dbutils.widgets.dropdown(
     "resume_from", "answers", ["answers", "scores"], "The first destination to write"
 )

@@ -3,7 +3,7 @@ from pyspark.sql import functions as F
 
 
 def read_orders(spark: SparkSession) -> DataFrame:
-    """Data Source: samples.retail.orders."""
+    """Read samples.retail.orders."""
     return spark.read.table("samples.retail.orders")
 
 
@@ -15,7 +15,7 @@ def build_sales_per_product(orders: DataFrame) -> DataFrame:
 
 
 def read_products(spark: SparkSession) -> DataFrame:
-    """Data Source: samples.retail.products."""
+    """Read samples.retail.products."""
     return spark.read.table("samples.retail.products")
 
 
@@ -52,7 +52,7 @@ def build_one_row_per_figure(figures: DataFrame) -> DataFrame:
 
 
 def write_top_products(one_row_per_figure: DataFrame) -> None:
-    """Export: overwrite · main.default.top_products."""
+    """Write top_products (overwrite)."""
     (
         one_row_per_figure.write.format("delta")
         .mode("overwrite")

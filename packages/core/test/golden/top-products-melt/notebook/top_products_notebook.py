@@ -49,7 +49,6 @@ one_row_per_figure = figures.unpivot(["name"], ["units", "revenue"], "figure", "
 
 # COMMAND ----------
 
-# Top products
 (
     one_row_per_figure.write.format("delta")
     .mode("overwrite")

@@ -24,7 +24,6 @@ figures = one_type.select("name", "units", "revenue")
 
 one_row_per_figure = figures.unpivot(["name"], ["units", "revenue"], "figure", "amount")
 
-# Top products
 (
     one_row_per_figure.write.format("delta")
     .mode("overwrite")

@@ -3,7 +3,7 @@ from pyspark.sql import functions as F
 
 
 def read_events(spark: SparkSession) -> DataFrame:
-    """Data Source: /Volumes/samples/retail/raw/events.json."""
+    """Read /Volumes/samples/retail/raw/events.json."""
     return (
         spark.read.format("json")
         .schema(
@@ -70,7 +70,7 @@ def build_visits(number_of_the_visit: DataFrame) -> DataFrame:
 
 
 def write_visits_table(visits: DataFrame) -> None:
-    """Export: overwrite · main.default.visits."""
+    """Write visits (overwrite)."""
     (
         visits.write.format("delta")
         .mode("overwrite")

@@ -11,7 +11,7 @@ result_reference = (
     )
     .filter(
         F.when(
-            F.col("checked"), F.expr("raise_error('Ranges of the reference overlap')")
+            F.col("checked"), F.raise_error("Ranges of the reference overlap")
         ).otherwise(F.lit(True))
     )
     .select(

@@ -1,4 +1,4 @@
-# Tests of the steps of the pipeline Customer history, on the rows in the folder rows
+"""Tests of the steps of Customer history."""
 
 from collections.abc import Callable
 

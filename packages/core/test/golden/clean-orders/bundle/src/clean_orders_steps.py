@@ -1,11 +1,11 @@
-# The steps of the pipeline Clean orders
+"""The steps of the pipeline Clean orders."""
 
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 
 
 def read_orders(spark: SparkSession) -> DataFrame:
-    """Data Source: /Volumes/samples/retail/raw/orders.csv."""
+    """Read /Volumes/samples/retail/raw/orders.csv."""
     return (
         spark.read.format("csv")
         .option("header", True)
@@ -48,7 +48,7 @@ def build_net_amount(no_coupon: DataFrame) -> DataFrame:
 
 
 def write_orders_clean(net_amount: DataFrame) -> None:
-    """Export: overwrite · main.default.orders_clean."""
+    """Write orders_clean (overwrite)."""
     (
         net_amount.write.format("delta")
         .mode("overwrite")

@@ -1,4 +1,4 @@
-# Tests of the steps of the pipeline Clean orders, on the rows in the folder rows
+"""Tests of the steps of Clean orders."""
 
 from collections.abc import Callable
 

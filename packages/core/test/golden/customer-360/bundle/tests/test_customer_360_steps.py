@@ -1,4 +1,4 @@
-# Tests of the steps of the pipeline Customer 360, on the rows in the folder rows
+"""Tests of the steps of Customer 360."""
 
 from collections.abc import Callable
 

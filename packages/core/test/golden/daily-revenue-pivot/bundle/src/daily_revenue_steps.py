@@ -1,11 +1,11 @@
-# The steps of the pipeline Daily revenue
+"""The steps of the pipeline Daily revenue."""
 
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 
 
 def read_orders(spark: SparkSession) -> DataFrame:
-    """Data Source: samples.retail.orders."""
+    """Read samples.retail.orders."""
     return spark.read.table("samples.retail.orders")
 
 
@@ -29,7 +29,7 @@ def build_newest_first(revenue_by_day: DataFrame) -> DataFrame:
 
 
 def write_daily_revenue(newest_first: DataFrame) -> None:
-    """Export: overwrite · main.default.daily_revenue."""
+    """Write daily_revenue (overwrite)."""
     (
         newest_first.write.format("delta")
         .mode("overwrite")

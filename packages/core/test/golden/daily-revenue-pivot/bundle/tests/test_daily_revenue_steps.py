@@ -1,4 +1,4 @@
-# Tests of the steps of the pipeline Daily revenue, on the rows in the folder rows
+"""Tests of the steps of Daily revenue."""
 
 from collections.abc import Callable
 

@@ -1,11 +1,11 @@
-# The steps of the pipeline Events exploded
+"""The steps of the pipeline Events exploded."""
 
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 
 
 def read_events(spark: SparkSession) -> DataFrame:
-    """Data Source: /Volumes/samples/retail/raw/events.json."""
+    """Read /Volumes/samples/retail/raw/events.json."""
     return (
         spark.read.format("json")
         .schema(
@@ -56,7 +56,7 @@ def build_wanted_columns(flat_columns: DataFrame) -> DataFrame:
 
 
 def write_purchased_items(wanted_columns: DataFrame) -> None:
-    """Export: overwrite · main.default.purchased_items."""
+    """Write purchased_items (overwrite)."""
     (
         wanted_columns.write.format("delta")
         .mode("overwrite")

@@ -1,4 +1,4 @@
-# Tests of the steps of the pipeline Events exploded, on the rows in the folder rows
+"""Tests of the steps of Events exploded."""
 
 from collections.abc import Callable
 

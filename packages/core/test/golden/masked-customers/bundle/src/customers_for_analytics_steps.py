@@ -1,11 +1,11 @@
-# The steps of the pipeline Customers for analytics
+"""The steps of the pipeline Customers for analytics."""
 
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 
 
 def read_customers(spark: SparkSession) -> DataFrame:
-    """Data Source: samples.retail.customers."""
+    """Read samples.retail.customers."""
     return spark.read.table("samples.retail.customers")
 
 
@@ -32,7 +32,7 @@ def build_protected(customers: DataFrame) -> DataFrame:
 
 
 def write_customers_masked(protected: DataFrame) -> None:
-    """Export: overwrite · main.default.customers_masked."""
+    """Write customers_masked (overwrite)."""
     (
         protected.write.format("delta")
         .mode("overwrite")

@@ -1,5 +1,4 @@
-# Tests of the steps of the pipeline Customers for analytics, on the rows in the folder
-# rows
+"""Tests of the steps of Customers for analytics."""
 
 from collections.abc import Callable
 

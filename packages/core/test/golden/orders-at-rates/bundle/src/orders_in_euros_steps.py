@@ -1,4 +1,4 @@
-# The steps of the pipeline Orders in euros
+"""The steps of the pipeline Orders in euros."""
 
 from pyspark.sql import DataFrame, SparkSession, Window
 from pyspark.sql import functions as F
@@ -11,7 +11,7 @@ CROSS JOIN (SELECT explode(sequence(DATE'2020-01-01', DATE'2030-01-01', INTERVAL
 
 
 def read_orders(spark: SparkSession) -> DataFrame:
-    """Data Source: samples.retail.orders."""
+    """Read samples.retail.orders."""
     return spark.read.table("samples.retail.orders")
 
 
@@ -42,7 +42,7 @@ def build_amount_in_euros(currency: DataFrame, rates: DataFrame) -> DataFrame:
         .filter(
             F.when(
                 F.col("checked"),
-                F.expr("raise_error('The reference has several rows for one key')"),
+                F.raise_error("The reference has several rows for one key"),
             ).otherwise(F.lit(True))
         )
         .select(
@@ -87,7 +87,7 @@ def build_amount_in_euros(currency: DataFrame, rates: DataFrame) -> DataFrame:
 
 
 def write_orders_in_euros(amount_in_euros: DataFrame) -> None:
-    """Export: overwrite · main.default.orders_eur."""
+    """Write orders_eur (overwrite)."""
     (
         amount_in_euros.write.format("delta")
         .mode("overwrite")

@@ -1,4 +1,4 @@
-# Tests of the steps of the pipeline Orders in euros, on the rows in the folder rows
+"""Tests of the steps of Orders in euros."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-# The steps of the pipeline Product changes
+"""The steps of the pipeline Product changes."""
 
 from delta.tables import DeltaTable
 from pyspark.sql import DataFrame, SparkSession
@@ -46,7 +46,7 @@ def check_keys(rows: DataFrame, keys: list[str]) -> None:
 
 
 def read_products(spark: SparkSession) -> DataFrame:
-    """Data Source: samples.retail.products."""
+    """Read samples.retail.products."""
     return spark.read.table("samples.retail.products")
 
 

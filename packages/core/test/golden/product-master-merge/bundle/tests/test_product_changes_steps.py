@@ -1,4 +1,4 @@
-# Tests of the steps of the pipeline Product changes, on the rows in the folder rows
+"""Tests of the steps of Product changes."""
 
 from collections.abc import Callable
 

@@ -1,11 +1,11 @@
-# The steps of the pipeline Quality filter
+"""The steps of the pipeline Quality filter."""
 
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 
 
 def read_field_data(spark: SparkSession) -> DataFrame:
-    """Data Source: /Volumes/samples/retail/raw/messy.csv."""
+    """Read /Volumes/samples/retail/raw/messy.csv."""
     return (
         spark.read.format("csv")
         .option("header", True)
@@ -36,7 +36,7 @@ def build_good_rows(without_repeats: DataFrame) -> DataFrame:
 
 
 def write_good_rows_table(good_rows: DataFrame) -> None:
-    """Export: overwrite · main.default.field_data."""
+    """Write field_data (overwrite)."""
     (
         good_rows.write.format("delta")
         .mode("overwrite")

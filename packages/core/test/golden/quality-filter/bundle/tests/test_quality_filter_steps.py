@@ -1,4 +1,4 @@
-# Tests of the steps of the pipeline Quality filter, on the rows in the folder rows
+"""Tests of the steps of Quality filter."""
 
 from collections.abc import Callable
 

@@ -1,11 +1,11 @@
-# The steps of the pipeline Orders with quarantine
+"""The steps of the pipeline Orders with quarantine."""
 
 from pyspark.sql import DataFrame, SparkSession, Window
 from pyspark.sql import functions as F
 
 
 def read_orders(spark: SparkSession) -> DataFrame:
-    """Data Source: samples.retail.orders."""
+    """Read samples.retail.orders."""
     return spark.read.table("samples.retail.orders")
 
 
@@ -58,7 +58,7 @@ def build_rules_passed(rules: DataFrame) -> DataFrame:
 
 
 def write_orders_checked(rules_passed: DataFrame) -> None:
-    """Export: overwrite · main.default.orders_checked."""
+    """Write orders_checked (overwrite)."""
     (
         rules_passed.write.format("delta")
         .mode("overwrite")
@@ -81,7 +81,7 @@ def build_rules_quarantined(rules: DataFrame) -> DataFrame:
 
 
 def write_orders_in_quarantine(rules_quarantined: DataFrame) -> None:
-    """Export: overwrite · main.default.orders_quarantined."""
+    """Write orders_quarantined (overwrite)."""
     (
         rules_quarantined.write.format("delta")
         .mode("overwrite")
@@ -148,7 +148,7 @@ def build_rules_metrics(rules: DataFrame) -> DataFrame:
 
 
 def write_rules_met(rules_metrics: DataFrame) -> None:
-    """Export: overwrite · main.default.order_rules."""
+    """Write order_rules (overwrite)."""
     (
         rules_metrics.write.format("delta")
         .mode("overwrite")

@@ -1,5 +1,4 @@
-# Tests of the steps of the pipeline Orders with quarantine, on the rows in the folder
-# rows
+"""Tests of the steps of Orders with quarantine."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-# The steps of the pipeline Regional orders
+"""The steps of the pipeline Regional orders."""
 
 from pyspark.sql import DataFrame, SparkSession
 
@@ -52,7 +52,7 @@ def build_all_regions(
 
 
 def write_all_orders(all_regions: DataFrame) -> None:
-    """Export: overwrite · main.default.regional_orders."""
+    """Write regional_orders (overwrite)."""
     (
         all_regions.write.format("delta")
         .mode("overwrite")

@@ -1,4 +1,4 @@
-# Tests of the steps of the pipeline Regional orders, on the rows in the folder rows
+"""Tests of the steps of Regional orders."""
 
 from collections.abc import Callable
 

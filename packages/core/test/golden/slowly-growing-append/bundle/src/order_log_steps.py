@@ -1,4 +1,4 @@
-# The steps of the pipeline Order log
+"""The steps of the pipeline Order log."""
 
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
@@ -27,7 +27,7 @@ def check_columns(rows: DataFrame, table: DataFrame, refused: list[str]) -> None
 
 
 def read_orders(spark: SparkSession) -> DataFrame:
-    """Data Source: samples.retail.orders."""
+    """Read samples.retail.orders."""
     return spark.read.table("samples.retail.orders")
 
 

@@ -1,4 +1,4 @@
-# Tests of the steps of the pipeline Order log, on the rows in the folder rows
+"""Tests of the steps of Order log."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-# The steps of the pipeline Snapshots compared
+"""The steps of the pipeline Snapshots compared."""
 
 from pyspark.sql import DataFrame, SparkSession
 
@@ -6,7 +6,6 @@ products_today_query = """
 SELECT product_id, name, category, price FROM samples.retail.products
 WHERE product_id % 25 <> 0
 """
-
 
 products_yesterday_query = """
 SELECT product_id, name, category, CAST(if(product_id % 10 = 3, price - 1, price) AS DECIMAL(10,2)) AS price
@@ -33,7 +32,7 @@ def build_new_or_changed(
 
 
 def write_products_changed(new_or_changed: DataFrame) -> None:
-    """Export: overwrite · main.default.products_changed."""
+    """Write products_changed (overwrite)."""
     (
         new_or_changed.write.format("delta")
         .mode("overwrite")
@@ -50,7 +49,7 @@ def build_gone_or_as_before(
 
 
 def write_products_before(gone_or_as_before: DataFrame) -> None:
-    """Export: overwrite · main.default.products_before."""
+    """Write products_before (overwrite)."""
     (
         gone_or_as_before.write.format("delta")
         .mode("overwrite")
@@ -67,7 +66,7 @@ def build_unchanged(
 
 
 def write_products_unchanged(unchanged: DataFrame) -> None:
-    """Export: overwrite · main.default.products_unchanged."""
+    """Write products_unchanged (overwrite)."""
     (
         unchanged.write.format("delta")
         .mode("overwrite")

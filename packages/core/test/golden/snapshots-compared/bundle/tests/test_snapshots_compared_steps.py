@@ -1,4 +1,4 @@
-# Tests of the steps of the pipeline Snapshots compared, on the rows in the folder rows
+"""Tests of the steps of Snapshots compared."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-# Tests of the steps of the pipeline Survey answers, on the rows in the folder rows
+"""Tests of the steps of Survey answers."""
 
 from collections.abc import Callable
 

@@ -1,11 +1,11 @@
-# The steps of the pipeline Top products
+"""The steps of the pipeline Top products."""
 
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 
 
 def read_orders(spark: SparkSession) -> DataFrame:
-    """Data Source: samples.retail.orders."""
+    """Read samples.retail.orders."""
     return spark.read.table("samples.retail.orders")
 
 
@@ -17,7 +17,7 @@ def build_sales_per_product(orders: DataFrame) -> DataFrame:
 
 
 def read_products(spark: SparkSession) -> DataFrame:
-    """Data Source: samples.retail.products."""
+    """Read samples.retail.products."""
     return spark.read.table("samples.retail.products")
 
 
@@ -54,7 +54,7 @@ def build_one_row_per_figure(figures: DataFrame) -> DataFrame:
 
 
 def write_top_products(one_row_per_figure: DataFrame) -> None:
-    """Export: overwrite · main.default.top_products."""
+    """Write top_products (overwrite)."""
     (
         one_row_per_figure.write.format("delta")
         .mode("overwrite")

@@ -1,4 +1,4 @@
-# Tests of the steps of the pipeline Top products, on the rows in the folder rows
+"""Tests of the steps of Top products."""
 
 from collections.abc import Callable
 

@@ -1,11 +1,11 @@
-# The steps of the pipeline Visits of users
+"""The steps of the pipeline Visits of users."""
 
 from pyspark.sql import DataFrame, SparkSession, Window
 from pyspark.sql import functions as F
 
 
 def read_events(spark: SparkSession) -> DataFrame:
-    """Data Source: /Volumes/samples/retail/raw/events.json."""
+    """Read /Volumes/samples/retail/raw/events.json."""
     return (
         spark.read.format("json")
         .schema(
@@ -72,7 +72,7 @@ def build_visits(number_of_the_visit: DataFrame) -> DataFrame:
 
 
 def write_visits_table(visits: DataFrame) -> None:
-    """Export: overwrite · main.default.visits."""
+    """Write visits (overwrite)."""
     (
         visits.write.format("delta")
         .mode("overwrite")

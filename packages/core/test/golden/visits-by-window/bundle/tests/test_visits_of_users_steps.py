@@ -1,4 +1,4 @@
-# Tests of the steps of the pipeline Visits of users, on the rows in the folder rows
+"""Tests of the steps of Visits of users."""
 
 from collections.abc import Callable
 
