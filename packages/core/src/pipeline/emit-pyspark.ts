@@ -228,7 +228,7 @@ export function imports(statements: readonly Statement[]): Statement[] {
   const helpers = [
     ...[...HELPER_FUNCTIONS].flatMap(([name, code]) => (called.has(name) ? code : [])),
     ...definitions.filter((code) => !isText(code)).flatMap((code) => [...code, blank, blank]),
-    ...definitions.filter(isText).flatMap((code) => [...code, blank]),
+    ...definitions.filter(isText).flatMap((code, at) => [...(at === 0 ? [] : [blank]), ...code]),
   ];
   const used = usedNames([...statements, ...helpers]);
   const own = assignedNames(statements);

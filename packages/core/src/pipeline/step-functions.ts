@@ -110,7 +110,10 @@ function docOf(plan: Plan, planned: PlannedNode): string {
 function placeText(planned: PlannedNode): string | undefined {
   const { kind, config } = planned;
   const destination = destinationOf(planned);
-  if (!destination) return kind?.reads && config ? `Read ${kind.details(config)}` : undefined;
+  if (!destination) {
+    if (!kind?.reads || !config) return undefined;
+    return kind.reads(config) ? `Read ${kind.details(config)}` : 'Read the result of a query';
+  }
   // A bundle has the catalog and the schema as parameters.
   const place = destination.kind === 'table' ? destination.table.at(-1) : destination.path;
   const [how] = config && kind ? kind.details(config).split(' · ') : [];

@@ -1,5 +1,6 @@
 import type { Statement } from '../codegen/python/ast.ts';
 import { printModule } from '../codegen/python/print.ts';
+import { blank } from '../codegen/python/statements.ts';
 import {
   type Home,
   imports,
@@ -58,7 +59,7 @@ export function notebookCells(
     ...writes.start,
   ];
   const needed = imports([...start, ...code]);
-  const head = [...leftOut(plan), ...neededComment(plan), ...needed, ...start];
+  const head = [...leftOut(plan), ...neededComment(plan), ...needed, blank, ...start];
   const install = isInstalled ? [] : installing(plan);
   return [...install, ...[head, ...cells].map((cell) => printModule(cell).trimEnd())];
 }

@@ -127,7 +127,6 @@ FROM `{stored}` AS old
 LEFT SEMI JOIN `{changes}` AS new ON old.customer_id = new.customer_id
 """
 
-
 parser = argparse.ArgumentParser(description="Customer history")
 parser.add_argument(
     "--resume-from",

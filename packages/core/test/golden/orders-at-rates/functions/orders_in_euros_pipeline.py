@@ -25,7 +25,7 @@ def build_currency(orders: DataFrame) -> DataFrame:
 
 
 def read_rates(spark: SparkSession) -> DataFrame:
-    """Reads files, a catalog table or a SQL query."""
+    """Read the result of a query."""
     return spark.sql(rates_query)
 
 

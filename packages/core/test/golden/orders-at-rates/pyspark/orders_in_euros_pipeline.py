@@ -7,7 +7,6 @@ FROM VALUES ('USD', 0.92), ('GBP', 1.17), ('CHF', 1.04) AS rates(currency, rate)
 CROSS JOIN (SELECT explode(sequence(DATE'2020-01-01', DATE'2030-01-01', INTERVAL 1 MONTH)) AS day)
 """
 
-
 spark = SparkSession.builder.appName("Orders in euros").getOrCreate()
 spark.conf.set("spark.sql.session.timeZone", "UTC")
 

@@ -13,7 +13,6 @@ FROM samples.retail.products
 WHERE product_id % 40 <> 7
 """
 
-
 parser = argparse.ArgumentParser(description="Snapshots compared")
 parser.add_argument(
     "--resume-from",

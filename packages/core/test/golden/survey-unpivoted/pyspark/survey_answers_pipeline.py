@@ -11,7 +11,6 @@ SELECT * FROM VALUES
 AS survey(respondent, country, delivery, delivery_note, price, price_note, support, support_note)
 """
 
-
 parser = argparse.ArgumentParser(description="Survey answers")
 parser.add_argument(
     "--resume-from",

@@ -129,7 +129,7 @@ LEFT SEMI JOIN `{changes}` AS new ON old.customer_id = new.customer_id
 
 
 def read_changes(spark: SparkSession) -> DataFrame:
-    """Reads files, a catalog table or a SQL query."""
+    """Read the result of a query."""
     return spark.sql(changes_query)
 
 

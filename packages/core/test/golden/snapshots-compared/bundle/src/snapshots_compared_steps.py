@@ -15,12 +15,12 @@ WHERE product_id % 40 <> 7
 
 
 def read_products_today(spark: SparkSession) -> DataFrame:
-    """Reads files, a catalog table or a SQL query."""
+    """Read the result of a query."""
     return spark.sql(products_today_query)
 
 
 def read_products_yesterday(spark: SparkSession) -> DataFrame:
-    """Reads files, a catalog table or a SQL query."""
+    """Read the result of a query."""
     return spark.sql(products_yesterday_query)
 
 

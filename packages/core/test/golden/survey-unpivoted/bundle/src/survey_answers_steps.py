@@ -13,7 +13,7 @@ AS survey(respondent, country, delivery, delivery_note, price, price_note, suppo
 
 
 def read_survey(spark: SparkSession) -> DataFrame:
-    """Reads files, a catalog table or a SQL query."""
+    """Read the result of a query."""
     return spark.sql(survey_query)
 
 
