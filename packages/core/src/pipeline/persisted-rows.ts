@@ -91,7 +91,7 @@ function readersIn(nodes: readonly PlannedNode[]): ReadonlyMap<string, readonly 
 /** Whether the node takes rows or computes values at random. Ties in an order are not worth a copy of the rows. */
 function drawsAtRandom(plan: Plan, planned: PlannedNode): boolean {
   const code = nodeSql(plan, planned);
-  // Where the columns are known, only a sample with replacement is no query and moves no rows.
+  // Where the columns are known, only a sample with replacement is not a query and moves no rows.
   if (code.kind === 'unsupported')
     return inputsOf(planned).length > 0 && planned.schema !== undefined && planned.kind?.shuffles !== true;
   if (code.kind !== 'query') return false;
