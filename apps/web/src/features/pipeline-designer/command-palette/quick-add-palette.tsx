@@ -74,7 +74,7 @@ export function QuickAddPalette(spot: Spot) {
                 <Code size={14} />
               </CategoryIcon>
             ),
-            onSelect: () => addOwnKind(context, own, { at, near }),
+            onSelect: () => void addOwnKind(context, own, { at, near }),
           })),
         })
         .filter(({ items }) => items.length > 0),

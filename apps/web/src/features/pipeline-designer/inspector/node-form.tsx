@@ -3,21 +3,23 @@ import type { PipelineNode } from '@lakehouse/core/pipeline/document';
 import { examplePath } from '@lakehouse/core/pipeline/nodes/source/config';
 import type { Plan } from '@lakehouse/core/pipeline/plan';
 import type { AnyNodeKind } from '@lakehouse/core/pipeline/registry';
-import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import { isObject, type JsonObject } from '@lakehouse/spark-sql/types/json';
 import { Button } from '@lakehouse/ui/button';
 import { type FormValues, SchemaForm } from '@lakehouse/ui/schema-form';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { later } from '../../../shared/layout/later.tsx';
 import { useSchemaReader } from '../../../shared/pipeline/api/use-schema-reader.ts';
 import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { DOMAIN_CONTROLS } from '../../../shared/widgets/domain-controls.ts';
 import { type FormData, FormDataContext, type SchemaReader } from '../../../shared/widgets/form-data.ts';
 import { type CsvLook, useCsvLook } from '../../../shared/widgets/use-csv-look.ts';
-import { isDefined, OwnKindForm } from '../own-kinds/own-kind-form.tsx';
 import { ownKindTexts as texts } from '../own-kinds/own-kind-messages.ts';
 import { inputSchemas } from './input-schemas.ts';
 import { refillPath } from './refill-path.ts';
 import { useColumnValues } from './use-column-values.ts';
 import { withFound } from './with-found.ts';
+
+const OwnKindForm = later(async () => (await import('../own-kinds/own-kind-form.tsx')).OwnKindForm);
 
 export interface NodeFormProps {
   /** The node with the config to show, which may be a draft. */
@@ -39,7 +41,7 @@ export function NodeForm(props: NodeFormProps) {
 function CodeForm(props: NodeFormProps) {
   const { node, kind, problems, onChange } = props;
   const store = useDesignerStore();
-  if (!isDefined(node.config))
+  if (!isObject(node.config['defined']))
     return (
       <>
         <PlainForm {...props} />
@@ -53,17 +55,19 @@ function CodeForm(props: NodeFormProps) {
       </>
     );
   return (
-    <OwnKindForm nodeId={node.id} config={node.config} problems={problems} onChange={onChange}>
-      {(form) => (
-        <PlainForm
-          {...props}
-          node={{ ...node, config: form.values }}
-          kind={{ ...kind, config: form.schema }}
-          problems={form.problems}
-          onChange={form.onChange}
-        />
-      )}
-    </OwnKindForm>
+    <Suspense fallback={null}>
+      <OwnKindForm nodeId={node.id} config={node.config} problems={problems} onChange={onChange}>
+        {(form) => (
+          <PlainForm
+            {...props}
+            node={{ ...node, config: form.values }}
+            kind={{ ...kind, config: form.schema }}
+            problems={form.problems}
+            onChange={form.onChange}
+          />
+        )}
+      </OwnKindForm>
+    </Suspense>
   );
 }
 

@@ -11,7 +11,8 @@ import { notify } from '../../../shared/messages/notify.ts';
 import { nodesById, selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
-import { ownKindMessages as messages, NEW_KIND, ownKindTexts as texts } from './own-kind-messages.ts';
+import { NEW_KIND } from './new-kind.ts';
+import { ownKindMessages as messages, ownKindTexts as texts } from './own-kind-messages.ts';
 import { deleteKind, storeKind } from './own-kinds-folder.ts';
 import { OWN_KINDS, useOwnKinds } from './use-own-kinds.ts';
 

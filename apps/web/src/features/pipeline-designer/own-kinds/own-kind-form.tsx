@@ -10,13 +10,13 @@ import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts
 import { ownKindTexts as texts } from './own-kind-messages.ts';
 import { useOwnKinds } from './use-own-kinds.ts';
 
-const definedNode = z.looseObject({
-  defined: z.object({ name: z.string(), version: z.string(), summary: z.string() }),
-  fields: z.array(ownField).default([]),
-});
+/** The settings of a file may be anything. */
+const text = z.string().catch('');
 
-/** Whether a node is of a kind that a user defined: its form then has the fields of that. */
-export const isDefined = (config: JsonObject): boolean => definedNode.safeParse(config).success;
+const definedNode = z.looseObject({
+  defined: z.object({ name: text, version: text, summary: text }),
+  fields: z.array(ownField).catch([]),
+});
 
 export interface OwnKindFormProps {
   readonly nodeId: string;

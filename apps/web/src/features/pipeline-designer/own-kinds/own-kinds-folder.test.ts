@@ -1,6 +1,6 @@
 import { createFetchTransport } from '@lakehouse/databricks-client/http/transport';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { NEW_KIND } from './own-kind-messages.ts';
+import { NEW_KIND } from './new-kind.ts';
 import { deleteKind, listKinds, readKind, storeKind } from './own-kinds-folder.ts';
 
 /** The files of a workspace behind `fetch`, by path. */

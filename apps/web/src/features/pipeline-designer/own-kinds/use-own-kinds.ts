@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
-import { listKinds, type OwnKind } from './own-kinds-folder.ts';
+import type { OwnKind } from './own-kinds-folder.ts';
 
 /** The key under which the kinds of the workspace are cached. */
 export const OWN_KINDS = 'own-kinds';
@@ -18,7 +18,12 @@ export function useOwnKinds(): readonly OwnKind[] {
     enabled: transport !== undefined,
     staleTime: FRESH_MS,
     retry: false,
-    queryFn: () => (transport ? listKinds(transport) : NONE),
+    queryFn: async () => {
+      if (!transport) return NONE;
+      // Needed once the screen is there: no part of what the designer loads first.
+      const { listKinds } = await import('./own-kinds-folder.ts');
+      return listKinds(transport);
+    },
   });
   return data;
 }

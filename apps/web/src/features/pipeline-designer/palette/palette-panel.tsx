@@ -56,7 +56,7 @@ export function PalettePanel({ onChoose, onDone }: PalettePanelProps) {
     onDone?.();
   };
   const addOwn = (own: OwnKind): void => {
-    addOwnKind(context, own);
+    void addOwnKind(context, own);
     onDone?.();
   };
   const define = (path?: string): void => {

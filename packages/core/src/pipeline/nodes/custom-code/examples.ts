@@ -82,4 +82,50 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
       ],
     },
   },
+  {
+    name: 'form-sql',
+    title: 'A query of a kind that a user defined, with the values of its form',
+    config: {
+      defined: { name: 'Large orders', version: '1', summary: 'Marks orders from an amount on.' },
+      inputNames: ['rows'],
+      fields: [
+        { name: 'key', type: 'column', required: true },
+        { name: 'from', type: 'number', default: 100 },
+        { name: 'mark', type: 'text' },
+        { name: 'drop', type: 'boolean' },
+        { name: 'top', type: 'integer' },
+      ],
+      values: { key: 'order id', from: -0.5, mark: "it's ':from'" },
+      query:
+        'SELECT :key, :mark AS mark, 10 -:from AS more, :drop AS dropped\nFROM rows\nWHERE amount > :from AND :top IS NULL',
+    },
+    inputs: { in: [orders] },
+    output: {
+      schema: '`order id` BIGINT, mark STRING, more DECIMAL(4,1), dropped BOOLEAN',
+      rows: [
+        ['1', "it's ':from'", '10.5', 'false'],
+        ['2', "it's ':from'", '10.5', 'false'],
+      ],
+    },
+  },
+  {
+    name: 'form-operator',
+    title: 'An operator of Lakeflow Designer, whose function gets the values of its form',
+    config: {
+      defined: { name: 'From an amount on', version: '1.0.0', summary: '' },
+      language: 'python',
+      inputNames: ['data'],
+      fields: [
+        { name: 'column', type: 'column', required: true },
+        { name: 'from', type: 'number', default: 100 },
+      ],
+      values: { column: 'amount' },
+      output: 'out',
+      code: 'def run(config, inputs, spark):\n    rows = inputs["data"]\n    large = F.col(config["column"]) >= config["from"]\n    return {"out": rows.filter(large).select("order id")}\n',
+      schema: '`order id` BIGINT',
+    },
+    inputs: { in: [orders] },
+    pythonOnly: true,
+    output: { schema: '`order id` BIGINT', rows: [['1']] },
+  },
 ];

@@ -1,0 +1,1 @@
+-- unsupported: Python runs on a cluster only
