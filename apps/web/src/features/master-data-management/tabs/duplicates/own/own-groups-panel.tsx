@@ -42,7 +42,7 @@ export function OwnGroupsPanel({ entities }: { entities: readonly OwnEntity[] })
               metrics={[
                 { label: 'Pairs to review', value: total('open'), note: 'of your own entities' },
                 { label: 'Decided the same', value: total('same'), note: 'merged' },
-                { label: 'Decided different', value: total('different'), note: 'survivor apart' },
+                { label: 'Decided different', value: total('different'), note: 'two records each' },
               ]}
             />
             <Panel title="Your entities" flush>

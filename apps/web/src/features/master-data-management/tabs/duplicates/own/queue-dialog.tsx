@@ -4,7 +4,7 @@ import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Kbd } from '@lakehouse/ui/kbd';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { AnswerGate } from '../../../data/answer-gate.tsx';
 import { useMasterData } from '../../../data/use-master-data.ts';
 import { OwnPairView } from './own-pair-view.tsx';
@@ -27,11 +27,11 @@ export function QueueDialog({ entity, onClose }: { entity: OwnEntity; onClose: (
   const say = async (verdict: Verdict): Promise<void> => {
     if (busy || !pair) return;
     const decision = { pair, verdict };
-    if (await decide(decision)) setDecided([...decided, decision]);
+    if (await decide(decision)) setDecided((before) => [...before, decision]);
   };
   const takeBack = async (): Promise<void> => {
     if (busy || !last) return;
-    if (await undo(last)) setDecided(decided.slice(0, -1));
+    if (await undo(last)) setDecided((before) => before.filter((one) => one !== last));
   };
   const skip = () => {
     if (pair && !busy) setSkipped(new Set([...skipped, keyOf(pair)]));
@@ -50,7 +50,8 @@ export function QueueDialog({ entity, onClose }: { entity: OwnEntity; onClose: (
     void action();
   };
   const listener = useRef(press);
-  useEffect(() => {
+  // Before the next key: a passive effect could come after it, and the key would decide the pair of the frame before.
+  useLayoutEffect(() => {
     listener.current = press;
   });
   useEffect(() => {
