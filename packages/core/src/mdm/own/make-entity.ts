@@ -19,7 +19,7 @@ const EMAIL = '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$';
 function rulesOf({ id, attributes }: OwnEntity): readonly QualityRule[] {
   const required = attributes.filter((one) => one.required);
   const present = (required.length > 0 ? required : attributes.slice(0, 1)).map(({ name }) => ({
-    name: `${name} is present`,
+    name,
     dimension: 'completeness' as const,
     condition: { kind: 'present' as const, column: name },
   }));

@@ -13,7 +13,7 @@ export function SampleBadge({ why }: { why: string }) {
     <Tooltip content={why}>
       <button
         type="button"
-        className="inline-flex min-h-6 cursor-help items-center rounded-full align-middle"
+        className="-my-0.5 inline-flex min-h-6 cursor-help items-center rounded-full align-middle"
       >
         <Badge tone="warn" className="whitespace-nowrap">
           Sample data

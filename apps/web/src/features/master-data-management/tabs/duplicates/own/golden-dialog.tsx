@@ -7,6 +7,7 @@ import { Spinner } from '@lakehouse/ui/spinner';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { useNarrow } from '../../../../../shared/layout/use-narrow.ts';
 import { useMasterData } from '../../../data/use-master-data.ts';
 import { useRows } from '../../../data/use-rows.ts';
 import { formatWhen } from '../../../parts/format.ts';
@@ -48,7 +49,7 @@ export function GoldenDialog({ entity, onClose }: { entity: OwnEntity; onClose: 
       ) : null}
       {!data && !error ? loading : null}
       {chosen ? (
-        <div className="grid md:grid-cols-[240px_1fr]">
+        <div className="grid grid-cols-1 md:grid-cols-[240px_1fr]">
           <ul
             aria-label="Golden records"
             className="overflow-y-auto border-line p-2 max-md:max-h-40 max-md:border-b md:max-h-[64vh] md:border-r"
@@ -101,7 +102,9 @@ function GoldenRecord({ entity, record }: { entity: OwnEntity; record: Golden })
   const { data } = useRows((at) => recordsOfGolden(at, entity, [record.id]));
   const merges = useMasterData(mergesOf(entity.id));
   const { busy, unmerge } = usePairDecision(entity);
+  const narrow = useNarrow();
   const origins = new Map(Object.entries(JSON.parse(record.origins) as Record<string, string>));
+  const originOf = (name: string): string => origins.get(name) ?? 'no record has a value';
   const into = new Set(mergedInto({ merges: merges.rows ?? [], splits: [] }, record.id));
   const own = (merges.rows ?? []).filter(({ merged }) => into.has(merged) && merged !== record.id);
   const shown = (value: string | null) => value ?? <em className="text-dim">null</em>;
@@ -109,13 +112,18 @@ function GoldenRecord({ entity, record }: { entity: OwnEntity; record: Golden })
     <div className="grid min-w-0 content-start md:max-h-[64vh] md:overflow-y-auto">
       <Table
         label="Values of the golden record"
-        columns={VALUES}
+        columns={narrow ? VALUES.filter(({ key }) => key !== 'origin') : VALUES}
         rows={entity.attributes.map(({ name }, at) => ({
           key: name,
           cells: {
             name: <span className="font-medium">{name}</span>,
-            value: <span className="[overflow-wrap:anywhere]">{shown(record.values[at] ?? null)}</span>,
-            origin: <span className="text-dim text-xs">{origins.get(name) ?? 'no record has a value'}</span>,
+            value: (
+              <>
+                <span className="[overflow-wrap:anywhere]">{shown(record.values[at] ?? null)}</span>
+                {narrow ? <p className="text-dim text-xs">{originOf(name)}</p> : null}
+              </>
+            ),
+            origin: <span className="text-dim text-xs">{originOf(name)}</span>,
           },
         }))}
       />
@@ -124,7 +132,7 @@ function GoldenRecord({ entity, record }: { entity: OwnEntity; record: Golden })
           <h3 className="px-3 pt-3 font-semibold">Merges</h3>
           <Table
             label="Merges"
-            columns={MERGES}
+            columns={narrow ? MERGES.filter(({ key }) => key !== 'by') : MERGES}
             rows={own.map(({ merged, survivor, user, made_at }) => ({
               key: merged,
               cells: {

@@ -3,6 +3,7 @@ import { pairCounts } from '@lakehouse/core/mdm/own/pairs-sql';
 import { Button } from '@lakehouse/ui/button';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { useState } from 'react';
+import { useNarrow } from '../../../../../shared/layout/use-narrow.ts';
 import { AnswerGate } from '../../../data/answer-gate.tsx';
 import { useMasterData } from '../../../data/use-master-data.ts';
 import { ActionsHeader } from '../../../parts/actions-header.tsx';
@@ -21,11 +22,15 @@ const COLUMNS: readonly TableColumn[] = [
   { key: 'buttons', header: <ActionsHeader />, align: 'right' },
 ];
 
+/** The columns that fit on a narrow screen: the cards have the others. */
+const NARROW_KEYS = ['entity', 'open', 'buttons'];
+
 type Opened = 'review' | 'bulk' | 'golden';
 
 /** The pairs of the entities of a person's own tables, and the ways to decide them. */
 export function OwnGroupsPanel({ entities }: { entities: readonly OwnEntity[] }) {
   const answer = useMasterData(pairCounts(entities), { keepShown: true });
+  const narrow = useNarrow();
   const [opened, setOpened] = useState<{ what: Opened; id: string } | undefined>(undefined);
   const entity = entities.find(({ id }) => id === opened?.id);
   const close = () => setOpened(undefined);
@@ -48,7 +53,7 @@ export function OwnGroupsPanel({ entities }: { entities: readonly OwnEntity[] })
             <Panel title="Your entities" flush>
               <Table
                 label="Pairs of your entities"
-                columns={COLUMNS}
+                columns={narrow ? COLUMNS.filter(({ key }) => NARROW_KEYS.includes(key)) : COLUMNS}
                 rows={entities.map(({ id, name }) => ({
                   key: id,
                   cells: {

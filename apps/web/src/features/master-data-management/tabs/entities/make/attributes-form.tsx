@@ -49,7 +49,7 @@ export function AttributesForm({
     <div className="grid gap-1">
       <Select
         size="sm"
-        className="w-44"
+        className="w-48"
         aria-label={`Value of ${attribute.name} that survives`}
         value={attribute.survivorship}
         options={keysOf(SURVIVORSHIP).map((value) => ({ value, label: SURVIVORSHIP[value] }))}
@@ -99,7 +99,7 @@ export function AttributesForm({
           method: (
             <Select
               size="sm"
-              className="w-44"
+              className="w-60"
               aria-label={`How ${attribute.name} is compared`}
               value={attribute.method ?? NOT}
               options={[
