@@ -4,10 +4,10 @@ import { proposeEntity } from '@lakehouse/core/mdm/own/propose-entity';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { knownUser } from '../../../parts/testing/known-user.ts';
-import { liveStore } from '../../../parts/testing/live-store.ts';
-import { metric, renderTab } from '../../../parts/testing/render-tab.tsx';
-import { DuplicatesTab } from '../duplicates-tab.tsx';
+import { knownUser } from '../../parts/testing/known-user.ts';
+import { liveStore } from '../../parts/testing/live-store.ts';
+import { metric, renderTab } from '../../parts/testing/render-tab.tsx';
+import { DuplicatesTab } from './duplicates-tab.tsx';
 
 const store = liveStore();
 const AT = { catalog: 'main' };
