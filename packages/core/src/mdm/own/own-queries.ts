@@ -77,3 +77,9 @@ LIMIT ${sql.int(limit)}`;
 export const recordsByIds = (at: MasterSchema, entity: OwnEntity, ids: readonly string[]): Sql =>
   sql`SELECT * FROM ${masterTable(at, recordsTable(entity))}
 WHERE record_id IN (${sql.list(ids.map((id) => sql.str(id)))})`;
+
+const origins = z.record(z.string(), z.string());
+
+/** The origin of each attribute's value, from the JSON of a golden record; an attribute without a value has none. */
+export const readOrigins = (json: string): ReadonlyMap<string, string> =>
+  new Map(Object.entries(origins.parse(JSON.parse(json))));

@@ -1,6 +1,6 @@
 import { mergedInto } from '@lakehouse/core/mdm/golden/crosswalk';
 import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
-import { goldenRecords, mergesOf, recordsOfGolden } from '@lakehouse/core/mdm/own/own-queries';
+import { goldenRecords, mergesOf, readOrigins, recordsOfGolden } from '@lakehouse/core/mdm/own/own-queries';
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { Spinner } from '@lakehouse/ui/spinner';
@@ -103,7 +103,7 @@ function GoldenRecord({ entity, record }: { entity: OwnEntity; record: Golden })
   const merges = useMasterData(mergesOf(entity.id));
   const { busy, unmerge } = usePairDecision(entity);
   const narrow = useNarrow();
-  const origins = new Map(Object.entries(JSON.parse(record.origins) as Record<string, string>));
+  const origins = readOrigins(record.origins);
   const originOf = (name: string): string => origins.get(name) ?? 'no record has a value';
   const into = new Set(mergedInto({ merges: merges.rows ?? [], splits: [] }, record.id));
   const own = (merges.rows ?? []).filter(({ merged }) => into.has(merged) && merged !== record.id);
