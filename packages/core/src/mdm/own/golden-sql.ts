@@ -27,7 +27,7 @@ WHERE ${sql.name(source.key)} IS NOT NULL`;
 }
 
 /** The rows of all sources as the source records of an entity. */
-export const sourceRecords = (entity: OwnEntity): Sql =>
+const sourceRecords = (entity: OwnEntity): Sql =>
   sql.stack(
     entity.sources.flatMap((source, rank) => [
       ...(rank === 0 ? [] : [sql`UNION ALL`]),

@@ -28,7 +28,7 @@ const telling = ({ distinct = 0, rows, nulls }: KnownColumn): number =>
   rows === nulls ? 0 : distinct / (rows - nulls);
 
 /** The columns that can identify a row, the likeliest first. */
-export const keysOf = (columns: readonly KnownColumn[]): readonly string[] =>
+const keysOf = (columns: readonly KnownColumn[]): readonly string[] =>
   columns
     .filter(({ isKey, nulls, type }) => isKey === true && nulls === 0 && familyOf(type) !== 'opaque')
     .toSorted((a, b) => Number(KEY_NAME.test(b.name)) - Number(KEY_NAME.test(a.name)))
