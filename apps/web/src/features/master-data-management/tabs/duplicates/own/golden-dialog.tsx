@@ -109,7 +109,7 @@ function GoldenRecord({ entity, record }: { entity: OwnEntity; record: Golden })
   const own = (merges.rows ?? []).filter(({ merged }) => into.has(merged) && merged !== record.id);
   const shown = (value: string | null) => value ?? <em className="text-dim">null</em>;
   return (
-    <div className="grid min-w-0 content-start md:max-h-[64vh] md:overflow-y-auto">
+    <div className="grid min-w-0 grid-cols-1 content-start md:max-h-[64vh] md:overflow-y-auto">
       <Table
         label="Values of the golden record"
         columns={narrow ? VALUES.filter(({ key }) => key !== 'origin') : VALUES}
