@@ -149,9 +149,11 @@ it('a saved pipeline is a file of the workspace, which another browser lists and
   await another.context.close();
 });
 
-it('changes of two tabs are merged', async () => {
+/** A tab whose pipeline another one renamed, while a source was added to it here; the dialog that asks what becomes of it. */
+async function conflict() {
   const text = await readFile(new URL('../examples/pipelines/clean-orders.json', import.meta.url), 'utf8');
-  const { page, context, errors } = await openPage(browser, app.url);
+  const opened = await openPage(browser, app.url);
+  const { page, context } = opened;
   // A tab that hears of the other's save shows it at once: here none does, as when both type at the same time.
   await withoutWorkspaceFiles(context);
   await context.addInitScript('delete globalThis.BroadcastChannel');
@@ -175,10 +177,50 @@ it('changes of two tabs are merged', async () => {
   const dialog = page.getByRole('dialog', { name: 'Changed in two places' });
   await dialog.getByRole('region', { name: 'Theirs' }).getByText('renamed', { exact: true }).waitFor();
   await dialog.getByRole('region', { name: 'You' }).getByText('added “Data Source”').waitFor();
+  return { ...opened, dialog };
+}
+const added = (page: Page) => page.getByRole('group', { name: /^Data Source(,|$)/u });
+
+it('changes of two tabs are merged', async () => {
+  const { page, context, errors, dialog } = await conflict();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Merge' }).click();
   await page.getByRole('heading', { name: 'Their orders', exact: true }).waitFor();
-  await page.getByRole('group', { name: /^Data Source(,|$)/u }).waitFor();
+  await added(page).waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('of changes of two tabs both are kept, as two pipelines', async () => {
+  const { page, context, errors, dialog } = await conflict();
+  await dialog.getByRole('button', { name: 'Keep both' }).click();
+  await page.getByRole('heading', { name: 'Clean orders (copy)', exact: true }).waitFor();
+  await added(page).waitFor();
+  await page.keyboard.press('Control+s');
+  await page.getByText('Pipeline saved', { exact: true }).waitFor();
+  await page.goto('/pipelines');
+  await card(page, 'Clean orders (copy)').waitFor();
+  expect((await cards(page)).toSorted()).toEqual(['Clean orders (copy)', 'Their orders']);
+  await card(page, 'Their orders').click();
+  await page.getByRole('heading', { name: 'Their orders', exact: true }).waitFor();
+  expect(await added(page).count()).toBe(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('of changes of two tabs theirs are taken, and Undo and the versions still have mine', async () => {
+  const { page, context, errors, dialog } = await conflict();
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await page.getByRole('heading', { name: 'Their orders', exact: true }).waitFor();
+  await added(page).waitFor({ state: 'detached' });
+  await fileMenu(page, 'Version history');
+  const versions = page.getByRole('dialog', { name: 'Version history' });
+  await versions.getByText('added “Data Source”').first().waitFor();
+  await page.keyboard.press('Escape');
+  await versions.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^Undo/u }).click();
+  await page.getByRole('heading', { name: 'Clean orders', exact: true }).waitFor();
+  await added(page).waitFor();
   expect(errors).toEqual([]);
   await context.close();
 });
