@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLocalStore } from '../../local-workspace/src/app/create-engine.ts';
 import type { LocalStore } from '../../local-workspace/src/app/local-store.ts';
 import { hasErrors } from '../src/diagnostics/diagnostic.ts';
+import type { PipelineDocument } from '../src/pipeline/document.ts';
 import { nodeQuery } from '../src/pipeline/emit-sql.ts';
 import { planPipeline } from '../src/pipeline/plan-pipeline.ts';
 import { ask, changed, newSteps, SHOP } from './support/asked-pipeline.ts';
@@ -104,6 +105,19 @@ describe('a request without a model', () => {
     expect(renamed.nodes.map(({ label }) => label)).toEqual(['Customers', 'Returns', 'Sales']);
     const removed = changed(SHOP, ask(SHOP, 'orders', 'delete the node returns'));
     expect(removed.nodes.map(({ id }) => id)).toEqual(['customers', 'orders']);
+  });
+
+  it('removes “the filter” that is the only one, and asks which of several', () => {
+    const add = (document: PipelineDocument, sentence: string) =>
+      changed(document, ask(document, 'orders', sentence));
+    const one = add(add(SHOP, 'keep rows where quantity > 1'), 'rename the node Filter to Large orders');
+    expect(newSteps(SHOP, one)).toHaveLength(1);
+    expect(newSteps(SHOP, add(one, 'remove the filter'))).toEqual([]);
+    const two = add(add(one, 'keep rows where amount > 1'), 'rename the node Filter to Dear orders');
+    const asked = ask(two, 'orders', 'remove the filter');
+    expect(asked).toMatchObject({ kind: 'ask', text: 'Which “filter”?' });
+    const [choice] = asked?.kind === 'ask' ? (asked.choices ?? []) : [];
+    expect(newSteps(SHOP, add(two, choice?.message ?? ''))).toHaveLength(1);
   });
 
   it('goes on from the end that has the named columns when nothing is selected', () => {

@@ -171,18 +171,23 @@ const MODES: readonly (readonly [RegExp, string])[] = [
 ];
 
 const write: Command = {
-  form: /^(?<verb>write|save|store|export|output|put|append|merge|upsert|overwrite)\s*(?<things>it|this|them|the (?:rows|results?|data)|rows|results?|everything|all)?\s*(?:(?:in|on)?to|as|in)?\s+(?:a\s+|the\s+)?(?:new\s+)?(?:delta\s+|catalog\s+)?(?<what>table|file|files|folder)?\s*(?:called\s+|named\s+)?(?<place>"[^"]+"|`[^`]+`(?:\.[^\s,]+)?|[^\s,`]+)(?<how>(?:,?\s+.+)?)$/iu,
+  form: /^(?<verb>write|save|store|export|output|put|append|merge|upsert|overwrite)\s*(?<things>it|this|them|the (?:rows|results?|data)|rows|results?|everything|all)?\s*(?:as\s+(?:an?\s+)?(?<as>delta|parquet|csv|json|orc)(?:\s+(?:table|files?))?\s+(?=(?:in|on)?to\s|in\s))?(?:(?:in|on)?to|as|in)?\s+(?:a\s+|the\s+)?(?:new\s+)?(?:delta\s+|catalog\s+)?(?<what>table|file|files|folder)?\s*(?:called\s+|named\s+)?(?<place>"[^"]+"|`[^`]+`(?:\.[^\s,]+)?|[^\s,`]+)(?<how>(?:,?\s+.+)?)$/iu,
   read: (group, scope) => {
     const place = group('place').startsWith('"') ? unquoted(group('place')) : group('place');
     const isPath = /^(?:\/|[a-z0-9]+:\/\/|dbfs:)/iu.test(place) || /file|folder/iu.test(group('what'));
     const isTable = place.includes('.') || /table/iu.test(group('what'));
     if (!isPath && !isTable) return undefined;
     const how = `${group('verb')} ${group('how')}`;
+    const formats = /\b(parquet|csv|json|orc|delta)\b/iu;
     const mode = MODES.find(([words]) => words.test(how))?.[1] ?? 'error';
     const keys = /\b(?:on|by|keys?)\s+(?<keys>.+)$/iu.exec(group('how'))?.groups?.['keys'];
     const merged = mode === 'merge' && keys !== undefined ? { mergeKeys: scope.columns(keys) } : {};
-    const asked =
-      /\b(parquet|csv|json|orc|delta)\b/iu.exec(group('how')) ?? /\.(parquet|csv|json|orc)$/iu.exec(place);
+    const named = formats.exec(group('as')) ?? formats.exec(group('how'));
+    if (!isPath && named && named[0].toLowerCase() !== 'delta')
+      throw new Refusal(
+        `A table is written as Delta. For ${named[0].toUpperCase()} files name a folder, such as: write as ${named[0].toLowerCase()} to /Volumes/main/default/files/out.`,
+      );
+    const asked = named ?? /\.(parquet|csv|json|orc)$/iu.exec(place);
     const format = FORMATS[asked?.[1]?.toLowerCase() ?? ''] ?? 'parquet';
     const to = isPath ? { to: 'file', path: place, format } : { to: 'table', table: place };
     return { steps: [{ kind: 'export', config: { ...to, mode, ...merged } }] };

@@ -1,4 +1,7 @@
+import type { PipelineNode } from '../../pipeline/document.ts';
+import { KINDS } from '../../pipeline/registry.ts';
 import type { Command } from './command.ts';
+import { Refusal, whichOf } from './refusal.ts';
 import type { Scope } from './scope.ts';
 import { unquoted } from './typed-text.ts';
 
@@ -6,6 +9,21 @@ import { unquoted } from './typed-text.ts';
 function nodeOnly(scope: Scope, phrase: string, isNode: boolean) {
   const isColumn = scope.schema?.some(({ name }) => name.toLowerCase() === unquoted(phrase).toLowerCase());
   return isColumn === true && !isNode ? undefined : scope.nodeNamed(phrase);
+}
+
+/** “the filter”: the only node of a kind. */
+function onlyOfKind({ document }: Scope, phrase: string): PipelineNode | undefined {
+  const wanted = unquoted(phrase).toLowerCase();
+  const found = document.nodes.filter(({ kind }) => KINDS.get(kind ?? '')?.title.toLowerCase() === wanted);
+  if (found.length > 1)
+    throw new Refusal(
+      `Which “${unquoted(phrase)}”?`,
+      whichOf(
+        phrase,
+        found.map(({ label }) => label),
+      ),
+    );
+  return found[0];
 }
 
 const rename: Command = {
@@ -18,9 +36,14 @@ const rename: Command = {
 };
 
 const remove: Command = {
-  form: /^(?:remove|delete|drop)\s+(?:the\s+)?(?<word>(?:node|step)\s+)?(?<node>[^,]+?)(?<after>\s+(?:node|step))?$/iu,
+  form: /^(?:remove|delete|drop)\s+(?<the>the\s+)?(?<word>(?:node|step)\s+)?(?<node>[^,]+?)(?<after>\s+(?:node|step))?$/iu,
   read: (group, scope) => {
-    const node = nodeOnly(scope, group('node'), group('word') !== '' || group('after') !== '');
+    const isNode = group('word') !== '' || group('after') !== '' || group('the') !== '';
+    const node =
+      nodeOnly(scope, group('node'), group('word') !== '' || group('after') !== '') ??
+      (isNode && !scope.schema?.some(({ name }) => name.toLowerCase() === group('node').toLowerCase())
+        ? onlyOfKind(scope, group('node'))
+        : undefined);
     return node && { steps: [], edits: [{ op: 'remove', nodeIds: [node.id] }] };
   },
   namesNodes: true,
