@@ -96,6 +96,47 @@ it.each(NAMES)(
   },
 );
 
+it('every control above the rows can be clicked, however wide the inspector is', async () => {
+  const { page, context, errors } = await openPage(browser, app.url, { still: true });
+  await logIn(page);
+  const orders = {
+    ...source('Orders', 0),
+    data: { label: 'Orders', config: { from: 'table', table: 'samples.retail.orders' } },
+  };
+  const profile = { id: 'data-profiling-1', type: 'data-profiling', position: { x: 480, y: 80 } };
+  await openDesigner(page, {
+    name: 'P',
+    nodes: [orders, { ...profile, data: { label: 'Profile', config: {} } }],
+    edges: [{ id: 'e', source: orders.id, target: profile.id }],
+  });
+  // The second also has a choice of its outputs.
+  for (const label of ['Orders', 'Profile']) {
+    await findNode(page, label);
+    await page.getByRole('region', { name: 'Inspector', exact: true }).waitFor();
+    await page.getByRole('combobox', { name: 'SQL warehouse' }).waitFor();
+    const border = page.getByRole('separator', { name: 'Resize Inspector' });
+    for (const width of [400, 600, 700, 850, 1000, 1200]) {
+      const box = await border.boundingBox();
+      await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, 300);
+      await page.mouse.down();
+      await page.mouse.move(1440 - width, 300);
+      await page.mouse.up();
+      await settled(page);
+      const bar = await controls(page, ':has(> [role=tablist][aria-label="Results"])');
+      const where = `${label}, inspector of ${width} px`;
+      expect(bar.names, where).toEqual(expect.arrayContaining(['Refresh preview', 'Number of rows']));
+      // A strip of tabs scrolls where they have no room.
+      const tabs = /^(Preview|Schema|Code|Problems|Runs)/u;
+      expect(
+        bar.covered.filter((one) => width < 1000 || !tabs.test(one)),
+        where,
+      ).toEqual([]);
+    }
+  }
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 it('commands that a narrow window removes from the toolbar are in its menu', async () => {
   const { page, context } = await openPage(browser, app.url, { still: true, width: 800 });
   await logIn(page);

@@ -21,6 +21,8 @@ export interface TabsProps {
   readonly onValueChange?: (value: string) => void;
   /** Content at the right end of the strip. */
   readonly aside?: ReactNode;
+  /** Its `flex-basis` says how wide the aside is at least: where the tabs leave less, it is on a line of its own. */
+  readonly asideClassName?: string;
   /** Keeps the content of hidden tabs mounted, so that what was typed there stays. */
   readonly keepMounted?: boolean;
   readonly className?: string;
@@ -43,6 +45,7 @@ export function Tabs({
   label,
   tabs,
   aside,
+  asideClassName,
   keepMounted = false,
   className,
   contentClassName,
@@ -67,7 +70,7 @@ export function Tabs({
       }}
       className={cn('flex min-h-0 flex-col', className)}
     >
-      <div className="flex shrink-0 items-center gap-2 border-line border-b px-3">
+      <div className="flex shrink-0 flex-wrap items-center gap-x-2 border-line border-b px-3">
         <Primitive.List
           ref={strip}
           aria-label={label}
@@ -98,7 +101,9 @@ export function Tabs({
         </Primitive.List>
         {aside === undefined ? null : (
           // Its width comes after that of the tabs: a long text there is truncated, and never covers them.
-          <div className="flex min-w-0 flex-1 basis-0 items-center justify-end gap-2">{aside}</div>
+          <div className={cn('flex min-w-0 flex-1 basis-0 items-center justify-end gap-2', asideClassName)}>
+            {aside}
+          </div>
         )}
       </div>
       {tabs.map((tab) => (

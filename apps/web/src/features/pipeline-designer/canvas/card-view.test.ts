@@ -4,6 +4,7 @@ import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { expect, it } from 'vitest';
 import { testingContext } from '../../../shared/pipeline/commands/testing-context.ts';
 import { addNodeOfKind } from '../commands/add.ts';
+import { selectListedProblems } from '../problems/listed-problems.ts';
 import { selectCard } from './card-view.ts';
 
 const t = testingContext();
@@ -18,7 +19,8 @@ it('shows a new node that lacks settings as not set up, and as wrong once it was
   const card = selectCard(select?.id ?? '');
   expect(card(state())).toMatchObject({ notSetUp: true, errors: 0 });
   expect(card(state()).problem).toMatch(/column/iu);
-  expect(selectCard(source?.id ?? '')(state()).notSetUp).toBe(false);
+  // Its path is still the example, which only warns.
+  expect(selectCard(source?.id ?? '')(state())).toMatchObject({ notSetUp: true, errors: 0, warnings: 0 });
   state().change((document) => setConfig(document, select?.id ?? '', { columns: ['no such'] }));
   state().change((document) =>
     setConfig(document, source?.id ?? '', { from: 'table', table: 'c.s.t', schema: 'id INT' }),
@@ -35,3 +37,16 @@ it('shows a disabled node without its problems, and says of the nodes after it w
   expect(card(state())).toMatchObject({ disabled: false, errors: 0 });
   expect(card(state()).skipped).toContain(source?.label ?? 'none');
 });
+
+it.each([...KINDS.values()].map(({ id }) => id))(
+  'shows a new node of the kind %s neither as wrong nor with a warning of its settings',
+  (id) => {
+    const kind = KINDS.get(id);
+    if (kind) addNodeOfKind(t.context, kind);
+    const added = t.nodes().at(-1);
+    expect(added?.kind).toBe(id);
+    expect(selectCard(added?.id ?? '')(state())).toMatchObject({ errors: 0, failed: false });
+    const problems = selectListedProblems(state()).filter(({ nodeId }) => nodeId === added?.id);
+    expect(problems.filter(({ severity, isRule }) => severity !== 'info' && isRule !== true)).toEqual([]);
+  },
+);

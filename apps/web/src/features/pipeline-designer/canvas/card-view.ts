@@ -1,5 +1,5 @@
 import { skippedBecause } from '@lakehouse/core/pipeline/plan';
-import { isUntouched } from '../../../shared/pipeline/nodes/is-untouched.ts';
+import { isLack, isUntouched } from '../../../shared/pipeline/nodes/is-untouched.ts';
 import type { DesignerState } from '../../../shared/pipeline/store/designer-state.ts';
 import type { NodeActivity } from '../../../shared/pipeline/store/node-stats.ts';
 import { selectFailures, selectPlan } from '../../../shared/pipeline/store/selectors.ts';
@@ -45,17 +45,17 @@ export const selectCard =
     const waiting = state.provisional?.nodeId === id;
     const problems = waiting ? [] : (planned?.problems ?? []);
     const errors = problems.filter(({ severity }) => severity === 'error');
-    const notSetUp = planned !== undefined && errors.length > 0 && isUntouched(planned.node);
+    const notSetUp = planned !== undefined && problems.some(isLack) && isUntouched(planned.node);
     const rules = problems
       .filter(({ isRule }) => isRule)
       .toSorted((one, other) => Number(one.severity === 'info') - Number(other.severity === 'info'));
-    const warnings = problems.filter(({ severity }) => severity === 'warning');
+    const warnings = problems.filter((one) => one.severity === 'warning' && !(notSetUp && isLack(one)));
     return {
       columns: planned?.kind?.output === 'rows' ? planned.schema?.length : undefined,
       notSetUp,
       errors: notSetUp ? 0 : errors.length,
       warnings: warnings.length,
-      problem: (errors[0] ?? warnings[0])?.message,
+      problem: (errors[0] ?? problems.find(({ severity }) => severity === 'warning'))?.message,
       rules: rules.map(({ code }) => code).join(', '),
       rulesSay: rules.map(({ message }) => message).join('\n'),
       onlyRules: warnings.every(({ isRule }) => isRule),

@@ -32,6 +32,8 @@ export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps
   const kind = KINDS.get(node.kind ?? '');
   const outputs = useMemo(() => outputsOf(node), [node]);
   const details = detailsOf(node);
+  // Half of a sentence about settings that are still empty would say nothing.
+  const shown = view.notSetUp ? '' : details;
   const failed = view.errors > 0 || view.failed;
   return (
     <>
@@ -81,8 +83,8 @@ export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps
           )}
           <NodeStateDot view={view} />
         </div>
-        <p className="-mt-1 h-6 shrink-0 truncate pr-3 pl-10.5 font-mono text-dim text-xs" title={details}>
-          {details}
+        <p className="-mt-1 h-6 shrink-0 truncate pr-3 pl-10.5 font-mono text-dim text-xs" title={shown}>
+          {shown}
         </p>
         <PortLabels inputs={namesPorts(kind) ? (kind?.inputs ?? []) : []} outputs={outputs} />
         <NodeFooter node={node} view={view} details={details} />

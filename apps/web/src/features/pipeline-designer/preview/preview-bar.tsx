@@ -25,7 +25,7 @@ export function PreviewBar({ label, preview, limit, onLimit, tools }: PreviewBar
     <>
       <span
         title={label}
-        className="min-w-0 flex-1 truncate text-right text-dim text-xs max-md:flex-none max-md:basis-full max-md:text-left"
+        className="min-w-0 flex-1 basis-0 truncate text-right text-dim text-xs max-md:flex-none max-md:basis-full max-md:text-left"
       >
         {label}
         <Metrics preview={preview} />

@@ -132,6 +132,7 @@ export function ResultTabs({
           : {}),
       }))}
       aside={bar !== null && !narrow ? bar : null}
+      asideClassName="min-h-9 flex-wrap basis-96 gap-y-1"
     />
   );
 }

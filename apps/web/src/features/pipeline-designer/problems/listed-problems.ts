@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@lakehouse/core/diagnostics/diagnostic';
-import { isUntouched } from '../../../shared/pipeline/nodes/is-untouched.ts';
+import { isLack, isUntouched } from '../../../shared/pipeline/nodes/is-untouched.ts';
 import type { DesignerState } from '../../../shared/pipeline/store/designer-state.ts';
 import { selectPlan, selectProblems } from '../../../shared/pipeline/store/selectors.ts';
 
@@ -13,7 +13,7 @@ export function selectListedProblems(state: DesignerState): readonly Diagnostic[
   const { byId } = selectPlan(state);
   const found = problems.map((problem): Diagnostic => {
     const node = byId.get(problem.nodeId ?? '')?.node;
-    if (problem.severity !== 'error' || !node || !isUntouched(node)) return problem;
+    if (!isLack(problem) || !node || !isUntouched(node)) return problem;
     return { ...problem, severity: 'info' };
   });
   listed.set(problems, found);

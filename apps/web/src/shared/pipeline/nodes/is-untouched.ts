@@ -1,3 +1,4 @@
+import type { Diagnostic } from '@lakehouse/core/diagnostics/diagnostic';
 import type { PipelineNode } from '@lakehouse/core/pipeline/document';
 import { KINDS } from '@lakehouse/core/pipeline/registry';
 
@@ -17,3 +18,7 @@ export function isUntouched(node: PipelineNode): boolean {
   known.set(node, untouched);
   return untouched;
 }
+
+/** Whether a problem says what a node lacks as long as it is untouched: an error, or a warning of one of its settings. */
+export const isLack = ({ severity, field, isRule }: Diagnostic): boolean =>
+  severity === 'error' || (severity === 'warning' && field !== undefined && isRule !== true);
