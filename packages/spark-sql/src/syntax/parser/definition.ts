@@ -17,6 +17,13 @@ import {
 import { parenthesised, readName, readNames, readPath, readQuery, readString, startsQuery } from './rules.ts';
 import { parseTypeName } from './type-name.ts';
 
+/** The words that begin Databricks’ other statements. */
+const BEGINS = new Set(
+  'ADD ANALYZE ASSERT CACHE CALL CLEAR CLONE CONVERT COPY DENY FSCK GENERATE GET GRANT LIST LOAD MSCK PUT RECOVER REFRESH REMOVE REORG REPAIR REPLACE RESET REVOKE RM SET SYNC UNCACHE UNSET USE'.split(
+    ' ',
+  ),
+);
+
 /** Parses the supported forms of CREATE and DROP. */
 export function parseDefinition(cursor: Cursor): Statement {
   if (took(cursor, 'CREATE')) return create(cursor);
@@ -32,6 +39,7 @@ export function parseDefinition(cursor: Cursor): Statement {
       cascade: took(cursor, 'CASCADE') || (took(cursor, 'RESTRICT') && false),
     };
   }
+  if (!BEGINS.has(nextToken(cursor).text.toUpperCase())) fail(cursor, 'no statement begins like this');
   const words = [nextToken(cursor), peek(cursor, 1)]
     .filter(({ kind }) => kind === 'word')
     .map(({ text }) => text.toUpperCase());

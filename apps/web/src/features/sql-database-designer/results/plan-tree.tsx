@@ -28,7 +28,7 @@ export function PlanTree({ root }: { root: Operator }) {
 function OperatorCell({ row: { operator, depth, isSubquery, details } }: { row: PlanRow }) {
   return (
     <div className="min-w-0 border-line border-l pl-2" style={{ marginInlineStart: `${depth * 1.25}rem` }}>
-      <p className="font-medium">
+      <p className="font-medium [overflow-wrap:anywhere]">
         {isSubquery ? <span className="text-dim">{planTexts.subquery} </span> : null}
         {operator.name}
       </p>

@@ -1,9 +1,6 @@
 import { type Token, tokenize } from '@lakehouse/spark-sql/syntax/tokens';
-
-export interface TextRange {
-  readonly from: number;
-  readonly to: number;
-}
+import { blamedPart } from './blamed-part.ts';
+import type { TextRange } from './text-range.ts';
 
 /** Spark counts lines from 1 and positions from 0. */
 const PLACE = /\bline (\d+)[,;]?\s+pos(?:ition)? (\d+)/iu;
@@ -52,7 +49,7 @@ function spellings(named: string): readonly string[] {
 
 /**
  * The position in a statement that an error message of the platform refers to: the one that it states, else what it
- * names first of the statement's text; undefined if it does neither.
+ * names first of the statement's text, else what its class blames; undefined if it does none of these.
  */
 export function errorPosition(message: string, statement: string): TextRange | undefined {
   const stated = statedPlace(message, statement);
@@ -65,5 +62,5 @@ export function errorPosition(message: string, statement: string): TextRange | u
       const place = placeOf(code, codeOf(text));
       if (place) return place;
     }
-  return undefined;
+  return blamedPart(message, statement);
 }
