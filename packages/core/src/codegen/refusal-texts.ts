@@ -16,6 +16,8 @@ export const REFUSAL_TEXTS = {
   withoutOrder: 'rows with a NULL order',
   notReplaced: 'The rows are not all ones that are replaced',
   others: 'others',
+  violated: 'The rows violate CHECK constraints',
+  rowsSuchAs: 'rows, such as',
   partitioned: 'The table is partitioned by',
   nothing: 'nothing',
   notBy: 'not by',

@@ -27,6 +27,8 @@ export interface PyContext<Config> {
   readonly ownName: (suffix: string) => string;
   /** The parts of a table name as a string expression that Spark parses. */
   readonly table: (parts: readonly string[]) => Py;
+  /** A statement of SQL as a string expression; it is given how the program spells the parts of a name. */
+  readonly statement: (make: (name: (parts: readonly string[]) => Sql) => Sql) => Py;
 }
 export interface SqlContext<Config> {
   readonly identity: string;

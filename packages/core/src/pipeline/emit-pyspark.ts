@@ -18,6 +18,7 @@ import {
 } from '../codegen/python/statements.ts';
 import { definitionsIn, usedNames } from '../codegen/python/used-names.ts';
 import { tableText } from '../codegen/spark-names.ts';
+import { sql } from '../codegen/sql/sql.ts';
 import type { PyInput } from './define-emitters.ts';
 import { destinationOf } from './destinations.ts';
 import { identityOf } from './emit-sql.ts';
@@ -123,6 +124,7 @@ export function nodeCode(plan: Plan, planned: PlannedNode, { home }: PythonOptio
     variable: (suffix) => py.name(ownName(suffix)),
     ownName,
     table: tableIn(home),
+    statement: (make) => py.str(make((parts) => sql.path(withoutHome(parts, home))).text),
     identity: identityOf(plan, planned),
   });
   const persists = code.kind === 'frame' && isPersisted(plan, planned);

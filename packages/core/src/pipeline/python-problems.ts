@@ -1,6 +1,7 @@
 import { py } from '../codegen/python/py.ts';
 import { marksIn } from '../codegen/python/variable-mark.ts';
 import { tableText } from '../codegen/spark-names.ts';
+import { sql } from '../codegen/sql/sql.ts';
 import { emittersOf } from './emitters.ts';
 import { variableProblem } from './parameters/parameter-problems.ts';
 import type { CheckPython } from './plan.ts';
@@ -29,6 +30,7 @@ export const pythonProblems: CheckPython = (planned, inputOf) => {
       variable: (suffix) => py.name(`${name}_${suffix}`),
       ownName: (suffix) => `${name}_${suffix}`,
       table: (parts) => py.str(tableText(parts)),
+      statement: (make) => py.str(make(sql.path).text),
       identity: name,
     });
     return found;

@@ -127,6 +127,7 @@ export function pythonOf({ kind, example, port }: Case): string {
     variable: (suffix) => py.name(ownName(suffix)),
     ownName,
     table,
+    statement: (make) => py.str(make(sql.path).text),
     identity: 'Example/result',
   });
   if (code.kind !== 'frame') return printModule(code.statements);

@@ -55,6 +55,33 @@ export const HELPER_FUNCTIONS: ReadonlyMap<string, readonly Statement[]> = new M
     ],
   ],
   [
+    'add_constraints',
+    [
+      define({
+        name: 'add_constraints',
+        parameters: [
+          { name: 'spark', type: py`SparkSession` },
+          { name: 'table', type: py`str` },
+          { name: 'checks', type: py`dict[str, str]` },
+        ],
+        returns: py.none,
+        doc: 'Give a table the CHECK constraints that it lacks.',
+        body: [
+          verbatim(`detail = DeltaTable.forName(spark, table).detail().collect()[0]
+for name, condition in checks.items():
+    known = detail.properties.get(f"delta.constraints.{name.lower()}")
+    if known == condition:
+        continue
+    if known is not None:
+        spark.sql(f"ALTER TABLE {table} DROP CONSTRAINT \`{name}\`")
+    spark.sql(f"ALTER TABLE {table} ADD CONSTRAINT \`{name}\` CHECK ({condition})")`),
+        ],
+      }),
+      blank,
+      blank,
+    ],
+  ],
+  [
     'check_changes',
     [
       define({
@@ -114,6 +141,39 @@ stops = [
 ]
 if stops:
     raise ValueError(f"${TEXTS.columns} ({'; '.join(stops)})")`),
+        ],
+      }),
+      blank,
+      blank,
+    ],
+  ],
+  [
+    'check_constraints',
+    [
+      define({
+        name: 'check_constraints',
+        parameters: [
+          { name: 'rows', type: py`DataFrame` },
+          { name: 'checks', type: py`dict[str, tuple[str, str]]` },
+        ],
+        returns: py.none,
+        doc: 'Stop where rows violate CHECK constraints.',
+        body: [
+          verbatim(`counts = [
+    F.struct(
+        F.count_if(F.expr(f"({condition}) IS NOT TRUE")).alias("count"),
+        F.min(F.expr(f"if(({condition}) IS NOT TRUE, {row}, NULL)")).alias("row"),
+    ).alias(name)
+    for name, (condition, row) in checks.items()
+]
+found = rows.agg(*counts).collect()[0].asDict()
+violated = [
+    f"{name}: {one['count']} ${TEXTS.rowsSuchAs} {one['row']}"
+    for name, one in found.items()
+    if one["count"]
+]
+if violated:
+    raise ValueError(f"${TEXTS.violated} ({'; '.join(violated)})")`),
         ],
       }),
       blank,

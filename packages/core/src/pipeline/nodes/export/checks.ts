@@ -12,6 +12,7 @@ import {
   replacesWhere,
 } from './config.ts';
 import { deltaNameProblems } from './delta-names.ts';
+import { tableProblems } from './table-checks.ts';
 
 /** The problems of the destination and of how rows are written to it. */
 export function exportProblems(config: ExportConfig, schema: Schema | undefined): Problem[] {
@@ -23,6 +24,7 @@ export function exportProblems(config: ExportConfig, schema: Schema | undefined)
     ...changeProblems(config, schema),
     ...deltaNameProblems(config, schema),
     ...typeProblems(config, schema),
+    ...tableProblems(config, schema),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { field } from '../../../fields/field.ts';
+import { TABLE_SETTINGS } from './table-settings.ts';
 
 const WRITE_FORMATS = ['delta', 'parquet', 'csv', 'json', 'orc'] as const;
 const WRITE_MODES = ['append', 'overwrite', 'merge', 'changes', 'history', 'error', 'ignore'] as const;
@@ -257,6 +258,7 @@ export const config = z.object({
     help: 'Creates the table with column mapping, so that names may contain spaces and brackets. Older readers can’t open such tables.',
     visibleWhen: { field: 'to', is: ['table'] },
   }),
+  ...TABLE_SETTINGS,
 });
 
 export type ExportConfig = z.output<typeof config>;
@@ -283,3 +285,14 @@ export const needsSamePartitions = (config: ExportConfig): boolean =>
 /** Whether a repeated run adds nothing. */
 export const addsOnce = (config: ExportConfig): boolean =>
   config.mode === 'append' && config.addOnce && isDelta(config);
+
+/** Whether the table gets what it has besides its rows. */
+export const isSetUp = ({ to, mode }: ExportConfig): boolean => to === 'table' && mode !== 'ignore';
+
+/** Whether the table gets what only Databricks has: then it is made and set up before rows are stored in it. */
+export const isGoverned = (config: ExportConfig): boolean =>
+  isSetUp(config) &&
+  (config.primaryKey.length > 0 ||
+    config.tags.length > 0 ||
+    config.masks.length > 0 ||
+    config.rowFilter.trim() !== '');

@@ -202,4 +202,54 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
     },
     inputs,
   },
+  {
+    name: 'constraints-append',
+    title: 'Append rows to a table with CHECK constraints and comments',
+    config: {
+      table: 'main.default.orders',
+      mode: 'append',
+      comment: "The shop's orders",
+      columnComments: [{ column: 'country', comment: 'Two letters' }],
+      checks: [
+        { name: 'known_country', condition: "country IN ('DE', 'FR')" },
+        { name: 'has_id', condition: 'order_id > 0 AND order_day IS NOT NULL' },
+      ],
+    },
+    inputs,
+  },
+  {
+    name: 'constraints-overwrite',
+    title: 'Replace a table and add its constraints',
+    config: {
+      table: 'main.default.orders',
+      mode: 'overwrite',
+      checks: [{ name: 'has_id', condition: 'order_id > 0' }],
+    },
+    inputs,
+  },
+  {
+    name: 'clustered-merge',
+    title: 'Merge into a table with liquid clustering',
+    config: {
+      table: 'main.default.orders',
+      mode: 'merge',
+      mergeKeys: ['order_id'],
+      clusterBy: ['order_day', 'country'],
+    },
+    inputs,
+  },
+  {
+    name: 'governed',
+    title: 'Mask a column, filter rows, tag the table and declare its key in Unity Catalog',
+    config: {
+      table: 'main.default.orders',
+      mode: 'overwrite',
+      primaryKey: ['order_id'],
+      tags: [{ name: 'domain', value: 'sales' }],
+      masks: [{ column: 'country', groups: ['analysts', 'finance'], others: 'redacted' }],
+      rowFilter: "order_day >= DATE'2026-01-01'",
+      rowFilterGroups: ['auditors'],
+    },
+    inputs,
+  },
 ];

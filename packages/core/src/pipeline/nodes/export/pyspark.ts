@@ -13,12 +13,16 @@ import {
   type ExportConfig,
   isDelta,
   isOrdered,
+  isSetUp,
   needsSamePartitions,
   replacesPartitions,
   replacesWhere,
 } from './config.ts';
 import { conditionPy, mergeClauses, withClause } from './merge-clauses.ts';
 import { transactionOf } from './once.ts';
+import { checkConstraints, setUpPython } from './set-up-python.ts';
+import { isSetUpFirst, storedInPlace } from './stored-in-place.ts';
+import { checksRows } from './table-checks.ts';
 
 /** A table by the parts of its name. */
 type TableText = PyContext<ExportConfig>['table'];
@@ -89,6 +93,8 @@ function writer(
   }
   if (to === 'table' && columnMapping) write = py`${write}.option("delta.columnMapping.mode", "name")`;
   if (to === 'file' && format === 'csv' && header) write = py`${write}.option("header", True)`;
+  if (isSetUp(config) && config.clusterBy.length > 0)
+    write = py`${write}.clusterBy(${py.args(nameList(config.clusterBy))})`;
   if (partitionBy.length > 0) write = py`${write}.partitionBy(${py.args(nameList(partitionBy))})`;
   if (to === 'table') return py`${write}.saveAsTable(${table(tableParts(config.table) ?? [])})`;
   const path = config.path.trim();
@@ -110,16 +116,33 @@ function checkPartitions({ partitionBy }: ExportConfig, { delta }: Place): State
   return run(py`check_partitions(${delta}, ${columns})`);
 }
 
-function append(config: ExportConfig, frame: Py, table: TableText, identity: string): readonly Statement[] {
+/** Makes and sets up the table that a frame would be stored in; undefined where there is nothing to set up. */
+type SetUp = ((frame: Py) => readonly Statement[]) | undefined;
+
+/** What is done where data exists already, or else; a table that was set up exists. */
+const ifExists = (
+  setUp: SetUp,
+  { exists }: Place,
+  body: readonly Statement[],
+  otherwise: readonly Statement[] = [],
+): readonly Statement[] => (setUp ? body : [when(exists, body, otherwise)]);
+
+function append(
+  config: ExportConfig,
+  frame: Py,
+  { table, identity }: Pick<PyContext<ExportConfig>, 'table' | 'identity'>,
+  setUp: SetUp,
+): readonly Statement[] {
   const write = run(writer(config, frame, 'append', table, identity));
   if (!isDelta(config)) return [write];
   const place = placeOf(config, table);
   const partitions = needsSamePartitions(config) ? [checkPartitions(config, place)] : [];
-  return [when(place.exists, [...partitions, checkColumns(config, frame, place)]), write];
+  const checks = [...partitions, checkColumns(config, frame, place)];
+  return [...(setUp?.(frame) ?? []), ...ifExists(setUp, place, checks), write];
 }
 
 /** Merges into a table, or creates it from the rows, so that the first run succeeds too. */
-function merge(config: ExportConfig, frame: Py, table: TableText): readonly Statement[] {
+function merge(config: ExportConfig, frame: Py, table: TableText, setUp: SetUp): readonly Statement[] {
   const place = placeOf(config, table);
   const keys = config.mergeKeys.map((key) => quoteName(key));
   const condition = py.str(keys.map((key) => `target.${key} = source.${key}`).join(' AND '));
@@ -133,8 +156,10 @@ function merge(config: ExportConfig, frame: Py, table: TableText): readonly Stat
   const first = config.whenNew === 'insert' ? inserted : py`${frame}.limit(0)`;
   return [
     run(py`check_keys(${frame}, ${py.list(keys.map((key) => py.str(key)))})`),
-    when(
-      place.exists,
+    ...(setUp?.(frame) ?? []),
+    ...ifExists(
+      setUp,
+      place,
       [checkColumns(config, frame, place), run(py`${merged}.execute()`)],
       [run(writer(config, first, 'error', table))],
     ),
@@ -146,6 +171,7 @@ function applyChanges(
   config: ExportConfig,
   { schema = [], frame }: PyInput,
   { table, variable, ownName }: Pick<PyContext<ExportConfig>, 'table' | 'variable' | 'ownName'>,
+  setUp: SetUp,
 ): readonly Statement[] {
   const place = placeOf(config, table);
   const [changes, created, known] = [variable('changes'), variable('rows'), variable('known')];
@@ -155,8 +181,10 @@ function applyChanges(
     run(py`check_changes(${frame}, ${keys}, ${py.str(quoteName(config.sequence))})`),
     assign(changes, python.changes(frame)),
     assign(created, python.created(changes)),
-    when(
-      place.exists,
+    ...(setUp?.(created) ?? []),
+    ...ifExists(
+      setUp,
+      place,
       [
         checkColumns(config, created, place),
         assign(known, python.known(changes, place.frame)),
@@ -170,7 +198,7 @@ function applyChanges(
 /**
  * Replaces the partitions that get rows, or the rows that meet a condition. Unlike with `partitionOverwriteMode`, Delta casts the columns of such a write.
  */
-function replaceSome(config: ExportConfig, frame: Py, table: TableText): readonly Statement[] {
+function replaceSome(config: ExportConfig, frame: Py, table: TableText, setUp: SetUp): readonly Statement[] {
   if (!isDelta(config)) return [run(writer(config, frame, 'overwrite', table))];
   const place = placeOf(config, table);
   const write = py`${frame}.writeTo(${place.name})`;
@@ -178,8 +206,10 @@ function replaceSome(config: ExportConfig, frame: Py, table: TableText): readonl
   const meets = replacesWhere(config) ? conditionPy(config.replaceWhere) : undefined;
   return [
     ...(meets ? [run(py`check_replaced(${frame}, ${meets})`)] : []),
-    when(
-      place.exists,
+    ...(setUp?.(frame) ?? []),
+    ...ifExists(
+      setUp,
+      place,
       [
         ...(replacesPartitions(config) ? [checkPartitions(config, place)] : []),
         checkColumns(config, frame, place),
@@ -192,13 +222,38 @@ function replaceSome(config: ExportConfig, frame: Py, table: TableText): readonl
 
 /** The statements that store the rows of an input. */
 export function store(context: PyContext<ExportConfig>, input: PyInput): readonly Statement[] {
-  const { config, table, identity } = context;
+  const config = storedInPlace(context.config);
+  const { table } = context;
+  const { frame, schema } = input;
+  const { before, changes } = setUpPython({ ...context, config }, schema);
+  const checks = checksRows(config) ? [checkConstraints(config, frame, schema)] : [];
+  const first = [...checks, ...before];
+  if (changes.length === 0) return [...first, ...storeRows({ ...context, config }, input, undefined)];
+  if (!isSetUpFirst(config))
+    return [...first, ...storeRows({ ...context, config }, input, undefined), ...changes];
+  const { exists } = placeOf(config, table);
+  const setUp = (rows: Py): readonly Statement[] => [
+    when(py`not ${exists}`, [run(writer(config, py`${rows}.limit(0)`, 'error', table))]),
+    ...changes,
+  ];
+  if (config.mode === 'error')
+    return [
+      ...first,
+      run(writer(config, py`${frame}.limit(0)`, 'error', table)),
+      ...changes,
+      run(writer(config, frame, 'append', table)),
+    ];
+  return [...first, ...storeRows({ ...context, config }, input, setUp)];
+}
+
+function storeRows(context: PyContext<ExportConfig>, input: PyInput, setUp: SetUp): readonly Statement[] {
+  const { config, table } = context;
   const { frame } = input;
-  if (isOrdered(config)) return applyChanges(config, input, context);
-  if (config.mode === 'merge') return merge(config, frame, table);
-  if (config.mode === 'append') return append(config, frame, table, identity);
+  if (isOrdered(config)) return applyChanges(config, input, context, setUp);
+  if (config.mode === 'merge') return merge(config, frame, table, setUp);
+  if (config.mode === 'append') return append(config, frame, context, setUp);
   return replacesPartitions(config) || replacesWhere(config)
-    ? replaceSome(config, frame, table)
+    ? replaceSome(config, frame, table, setUp)
     : [run(writer(config, frame, sparkMode(config), table))];
 }
 

@@ -7,7 +7,9 @@ import { columnRefusal, partitionRefusal, refusedChanges } from './column-change
 import {
   addsOnce,
   type ExportConfig,
+  isGoverned,
   isOrdered,
+  isSetUp,
   needsSamePartitions,
   replacesPartitions,
   replacesWhere,
@@ -16,18 +18,25 @@ import { clauseSql, conditionSql, mergeClauses } from './merge-clauses.ts';
 import { checkChanges, checkKeys, checkReplaced } from './merge-keys.ts';
 import { transactionOf } from './once.ts';
 import { scriptChecks } from './script-checks.ts';
+import { setUpSql } from './set-up-sql.ts';
 import { storedColumns } from './stored-columns.ts';
+import { storedInPlace } from './stored-in-place.ts';
 
 const names = (columns: readonly string[]): Sql => sql.list(columns.map((name) => sql.name(name)));
 
 const partitioned = ({ partitionBy }: ExportConfig): Sql =>
   partitionBy.length === 0 ? sql.empty : sql` PARTITIONED BY (${names(partitionBy)})`;
 
-/** The properties of a created table: its partitions, and whether it uses column mapping. */
+const clustered = (config: ExportConfig): Sql =>
+  isSetUp(config) && config.clusterBy.length > 0
+    ? sql` CLUSTER BY (${names(config.clusterBy)})`
+    : partitioned(config);
+
+/** The properties of a created table: its partitions or clustering, and whether it uses column mapping. */
 const made = (config: ExportConfig): Sql =>
   config.to === 'table' && config.columnMapping
-    ? sql`${partitioned(config)} TBLPROPERTIES ('delta.columnMapping.mode' = 'name')`
-    : partitioned(config);
+    ? sql`${clustered(config)} TBLPROPERTIES ('delta.columnMapping.mode' = 'name')`
+    : clustered(config);
 
 /** Creates an empty table with the query's columns if it does not exist. */
 const createEmpty = (config: ExportConfig, target: Sql, query: Sql): Sql =>
@@ -51,13 +60,19 @@ interface DeltaWrite {
   readonly rows: Schema | undefined;
 }
 
-const delta = ({ config, target, rows }: DeltaWrite, identity: string): SqlCode => ({
-  kind: 'write',
-  statements: toDelta({ config, target, rows }, once(config, identity)),
-  ...stored(config, target),
-  ...(looksFirst(config) ? { refusal: (table, rows) => refusalOf(config, table, rows) } : {}),
-  ...(config.mode === 'merge' || isOrdered(config) || replacesWhere(config) ? { readsTwice: true } : {}),
-});
+function delta({ config: chosen, target, rows }: DeltaWrite, identity: string): SqlCode {
+  const config = storedInPlace(chosen);
+  const setUp = setUpSql(config, rows);
+  const readsTwice =
+    config.mode === 'merge' || isOrdered(config) || replacesWhere(config) || setUp.readsTwice;
+  return {
+    kind: 'write',
+    statements: setUp.around(toDelta({ config, target, rows }, once(config, identity))),
+    ...stored(config, target),
+    ...(looksFirst(config) ? { refusal: (table, rows) => refusalOf(config, table, rows) } : {}),
+    ...(readsTwice ? { readsTwice: true } : {}),
+  };
+}
 
 /** Whether the statements depend on the existing table. */
 const looksFirst = (config: ExportConfig): boolean =>
@@ -105,7 +120,13 @@ function toDelta(
       ];
     }
     case 'error':
-      return (query) => [sql`CREATE TABLE ${target} ${as(query)}`];
+      return (query) =>
+        isGoverned(config)
+          ? [
+              sql`CREATE TABLE ${target} ${as(sql`SELECT * FROM (\n  ${query}\n) LIMIT 0`)}`,
+              sql`INSERT INTO ${target} BY NAME\n${query}`,
+            ]
+          : [sql`CREATE TABLE ${target} ${as(query)}`];
     case 'ignore':
       return (query) => [sql`CREATE TABLE IF NOT EXISTS ${target} ${as(query)}`];
     case 'append': {
