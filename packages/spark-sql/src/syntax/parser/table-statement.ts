@@ -9,6 +9,7 @@ import {
   isSymbol,
   lastEnd,
   nextToken,
+  peek,
   take,
   took,
   tookOne,
@@ -100,7 +101,7 @@ function tableChange(cursor: Cursor): TableChange {
     return { kind: 'unsetProperties', ifExists, keys: parenthesised(cursor, key) };
   }
   if (took(cursor, 'ALTER') || took(cursor, 'CHANGE')) return alterColumn(cursor);
-  return unsupported(cursor, `ALTER TABLE … ${nextToken(cursor).text.toUpperCase()}`);
+  return unsupported(cursor, `ALTER TABLE … ${nextWords(cursor)}`);
 }
 
 function addConstraint(cursor: Cursor): TableChange {
@@ -122,8 +123,15 @@ function alterColumn(cursor: Cursor): TableChange {
     return { kind: 'commentColumn', column, comment: readString(cursor, 'the comment') };
   if (took(cursor, 'SET', 'NOT', 'NULL')) return { kind: 'nullable', column, nullable: false };
   if (took(cursor, 'DROP', 'NOT', 'NULL')) return { kind: 'nullable', column, nullable: true };
-  return unsupported(cursor, `ALTER COLUMN … ${nextToken(cursor).text.toUpperCase()}`);
+  return unsupported(cursor, `ALTER COLUMN … ${nextWords(cursor)}`);
 }
+
+/** What is refused is told apart by two words: SET TAGS, DROP PRIMARY, CLUSTER BY. */
+const nextWords = (cursor: Cursor): string =>
+  [nextToken(cursor), peek(cursor, 1)]
+    .filter(({ kind }) => kind === 'word')
+    .map(({ text }) => text.toUpperCase())
+    .join(' ') || nextToken(cursor).text;
 
 function newColumn(cursor: Cursor): Column {
   if (isSymbol(cursor, '.', 1)) unsupported(cursor, 'ADD COLUMN of a nested field');

@@ -1,8 +1,62 @@
 import type { FailureAdvice } from '../../define-node.ts';
 import type { ExportConfig } from './config.ts';
 
+/** The statements that only Databricks runs, by how engines name what they refuse, and the field that asks for each. */
+const GOVERNED: readonly (readonly [RegExp, string, (config: ExportConfig) => keyof ExportConfig])[] = [
+  [
+    /CREATE (?:OR REPLACE )?FUNCTION|SET MASK|SET ROW/u,
+    'Column masks and row filters',
+    ({ masks }) => (masks.length > 0 ? 'masks' : 'rowFilter'),
+  ],
+  [/SET TAGS/u, 'Tags', () => 'tags'],
+  [/PRIMARY KEY|DROP PRIMARY/u, 'Primary keys', () => 'primaryKey'],
+  [/CLUSTER/u, 'Clustered tables', () => 'clusterBy'],
+];
+
+function governed(config: ExportConfig, failure: string): FailureAdvice | undefined {
+  if (!/not supported|UNSUPPORTED|PARSE_SYNTAX_ERROR/iu.test(failure)) return undefined;
+  const found = GOVERNED.find(([statement]) => statement.test(failure));
+  if (!found) return undefined;
+  const [, what, fieldOf] = found;
+  const field = fieldOf(config);
+  const where =
+    field === 'clusterBy'
+      ? 'are written on a cluster or on Databricks: run there, or remove the clustering.'
+      : 'are there on Databricks only: run in such a workspace, or remove them.';
+  return {
+    advice: `${what} ${where}`,
+    field,
+    fixes: [
+      {
+        title: 'Remove them',
+        changes: [
+          {
+            kind: 'set-config',
+            values:
+              field === 'masks' || field === 'rowFilter'
+                ? { masks: [], rowFilter: '', rowFilterGroups: [] }
+                : { [field]: [] },
+          },
+        ],
+      },
+    ],
+  };
+}
+
 /** What to do about a failure to store rows. */
-export function explain({ mode }: ExportConfig, failure: string): FailureAdvice | undefined {
+export function explain(config: ExportConfig, failure: string): FailureAdvice | undefined {
+  const { mode } = config;
+  const refused = governed(config, failure);
+  if (refused) return refused;
+  if (
+    failure.includes('The rows violate CHECK constraints') ||
+    /CHECK_CONSTRAINT_VIOL|VIOLATE_CONSTRAINT/u.test(failure)
+  )
+    return {
+      advice:
+        'Quarantine the rows that violate the constraint by a Data validation step before, or change it.',
+      field: 'checks',
+    };
   if (mode === 'error' && /ALREADY_EXISTS|already exists/u.test(failure))
     return {
       advice: 'Choose what happens to the existing rows, or choose another table.',

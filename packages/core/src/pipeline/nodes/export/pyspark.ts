@@ -21,7 +21,7 @@ import {
 import { conditionPy, mergeClauses, withClause } from './merge-clauses.ts';
 import { transactionOf } from './once.ts';
 import { checkConstraints, setUpPython } from './set-up-python.ts';
-import { isSetUpFirst, storedInPlace } from './stored-in-place.ts';
+import { checksReplaced, isSetUpFirst, storedInPlace } from './stored-in-place.ts';
 import { checksRows } from './table-checks.ts';
 
 /** A table by the parts of its name. */
@@ -205,7 +205,7 @@ function replaceSome(config: ExportConfig, frame: Py, table: TableText, setUp: S
   const evolving = config.schemaChanges === 'add' ? py`${write}.option("mergeSchema", True)` : write;
   const meets = replacesWhere(config) ? conditionPy(config.replaceWhere) : undefined;
   return [
-    ...(meets ? [run(py`check_replaced(${frame}, ${meets})`)] : []),
+    ...(meets && checksReplaced(config) ? [run(py`check_replaced(${frame}, ${meets})`)] : []),
     ...(setUp?.(frame) ?? []),
     ...ifExists(
       setUp,

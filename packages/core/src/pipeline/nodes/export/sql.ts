@@ -20,7 +20,7 @@ import { transactionOf } from './once.ts';
 import { scriptChecks } from './script-checks.ts';
 import { setUpSql } from './set-up-sql.ts';
 import { storedColumns } from './stored-columns.ts';
-import { storedInPlace } from './stored-in-place.ts';
+import { checksReplaced, storedInPlace } from './stored-in-place.ts';
 
 const names = (columns: readonly string[]): Sql => sql.list(columns.map((name) => sql.name(name)));
 
@@ -108,7 +108,9 @@ function toDelta(
       if (replacesWhere(config)) {
         const condition = conditionSql(config.replaceWhere);
         const store = adding(write, (query) => replaceMeeting(config, target, query));
-        return (query, table) => [checkReplaced(condition, query), ...store(query, table)];
+        return checksReplaced(config)
+          ? (query, table) => [checkReplaced(condition, query), ...store(query, table)]
+          : store;
       }
       return (query) => [sql`CREATE OR REPLACE TABLE ${target} ${as(query)}`];
     case 'changes':

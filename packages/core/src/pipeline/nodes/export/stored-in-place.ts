@@ -16,3 +16,7 @@ export const isSetUpFirst = (config: ExportConfig): boolean =>
   config.mode === 'append' ||
   config.mode === 'merge' ||
   (config.mode === 'overwrite' && config.replaces !== 'everything');
+
+/** Whether rows are compared with the condition of those that they replace. */
+export const checksReplaced = ({ replaceWhere }: ExportConfig): boolean =>
+  replaceWhere.trim().toLowerCase() !== 'true';

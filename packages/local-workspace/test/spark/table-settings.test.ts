@@ -1,0 +1,108 @@
+import { emitPyspark } from '@lakehouse/core/pipeline/emit-pyspark';
+import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
+import { pipeline } from '@lakehouse/core/pipeline/testing/step-pipeline';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import { required } from '@lakehouse/spark-sql/types/required';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testStore } from '../../src/sql/test/store.ts';
+import { type OtherEngines, startOtherEngines } from '../delta-cross/other-engines.ts';
+
+const { home } = testStore();
+
+let spark: OtherEngines;
+beforeAll(async () => {
+  spark = await startOtherEngines(home());
+});
+afterAll(() => spark.close());
+
+const script = (table: string, config: JsonObject, query = 'SELECT id FROM range(3)'): string =>
+  emitPyspark(
+    planPipeline(
+      pipeline(
+        ['s', 'source', { from: 'query', query, schema: 'id BIGINT' }],
+        ['e', 'export', { to: 'table', table: `spark_catalog.default.${table}`, ...config }, 's'],
+      ),
+    ),
+  ).text;
+
+const settings = {
+  comment: "It's a table",
+  columnComments: [{ column: 'id', comment: 'The "key"' }],
+  checks: [{ name: 'small', condition: 'id < 5' }],
+};
+const MODES: Readonly<Record<string, JsonObject>> = {
+  append: { mode: 'append' },
+  merge: { mode: 'merge', mergeKeys: ['id'] },
+  overwrite: { mode: 'overwrite' },
+  error: { mode: 'error' },
+  where: { mode: 'overwrite', replaces: 'condition', replaceWhere: 'id >= 0' },
+};
+
+/** Looks at a table as Delta describes it, by a table of one row. */
+const described = (table: string): string => `
+from delta.tables import DeltaTable
+name = "spark_catalog.default.${table}"
+detail = DeltaTable.forName(spark, name).detail().selectExpr("description", "map_entries(properties)", "clusteringColumns").collect()[0]
+comment = spark.read.table(name).schema[0].metadata.get("comment")
+found = str(detail[0]), str([tuple(one) for one in detail[1] if "constraints" in one[0]]), str(list(detail[2])), str(comment)
+spark.createDataFrame([found], "comment STRING, checks STRING, clustered STRING, id STRING").write.saveAsTable(name + "_found")
+`;
+
+it('a table gets its comments, constraints and clustering on Spark, in every mode and once', async () => {
+  const cases = Object.entries(MODES).map(([name, mode]) => ({ name: `set_up_${name}`, mode }));
+  const answers = await spark.store(
+    cases.map(({ name, mode }) => {
+      const config = { ...settings, clusterBy: ['id'], ...mode };
+      const again = name.endsWith('error') ? '' : script(name, config);
+      return {
+        before: [],
+        table: `spark_catalog.default.${name}_found`,
+        python: `${script(name, config)}\n${again}\n${described(name)}`,
+      };
+    }),
+  );
+  for (const [at, { name }] of cases.entries()) {
+    const { refused, table } = required(answers[at], name);
+    expect([name, refused, ...table.rows]).toEqual([
+      name,
+      null,
+      ["It's a table", "[('delta.constraints.small', 'id < 5')]", "['id']", 'The "key"'],
+    ]);
+  }
+});
+
+it('rows that violate a constraint stop a write on Spark with the words of the warehouse', async () => {
+  const names = Object.keys(MODES).filter((name) => name !== 'merge');
+  const answers = await spark.store(
+    names.map((name) => ({
+      before: [],
+      table: `spark_catalog.default.refused_${name}`,
+      python: script(`refused_${name}`, { ...settings, ...MODES[name] }, 'SELECT id FROM range(4, 8)'),
+    })),
+  );
+  for (const [at, name] of names.entries()) {
+    const { refused, table } = required(answers[at], name);
+    expect(refused).toContain('The rows violate CHECK constraints (small: 3 rows, such as {5})');
+    expect(table).toHaveProperty('error');
+  }
+});
+
+it('what only Databricks has stops a write on open-source Spark before a row is stored', async () => {
+  const configs: Readonly<Record<string, JsonObject>> = {
+    masks: { masks: [{ column: 'id', groups: ['a'], others: 'null' }] },
+    filter: { rowFilter: 'id > 1' },
+    tags: { tags: [{ name: 'domain', value: 'sales' }] },
+    key: { primaryKey: ['id'] },
+  };
+  const cases = Object.entries(configs).map(([name, config]) => ({
+    before: [],
+    table: `spark_catalog.default.governed_${name}`,
+    python: script(`governed_${name}`, { mode: 'overwrite', ...config }),
+  }));
+  const answers = await spark.store(cases);
+  for (const [at, name] of Object.keys(configs).entries()) {
+    const { refused, table } = required(answers[at], name);
+    expect(refused, name).not.toBeNull();
+    expect('error' in table ? [] : table.rows, name).toEqual([]);
+  }
+});

@@ -1,0 +1,130 @@
+import { explainFailure } from '@lakehouse/core/pipeline/explain-failure';
+import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
+import { runPlan } from '@lakehouse/core/pipeline/run';
+import { pipeline } from '@lakehouse/core/pipeline/testing/step-pipeline';
+import { unattended } from '@lakehouse/core/pipeline/testing/unattended';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import { expect, it } from 'vitest';
+import { testStore } from '../../src/sql/test/store.ts';
+
+const { run, rows } = testStore();
+
+const execute = async (statement: string) => {
+  const { schema, chunks } = await run(statement);
+  return { columns: schema, rows: chunks.flat() };
+};
+
+async function store(table: string, config: JsonObject, query = 'SELECT id FROM range(3)') {
+  const document = pipeline(
+    ['s', 'source', { from: 'query', query, schema: 'id BIGINT' }],
+    ['e', 'export', { to: 'table', table: `main.default.${table}`, ...config }, 's'],
+  );
+  const plan = planPipeline(document);
+  expect(plan.problems).toEqual([]);
+  const { nodes } = await runPlan(plan, unattended(execute));
+  const end = nodes.find(({ nodeId }) => nodeId === 'e');
+  return end?.message === undefined ? end : { ...end, ...explainFailure(plan, 'e', end.message) };
+}
+
+const stored = (table: string) => rows(`SELECT id FROM main.default.${table} ORDER BY id`);
+const positive = { checks: [{ name: 'small', condition: 'id < 5' }] };
+const MODES: readonly (readonly [string, JsonObject])[] = [
+  ['append', { mode: 'append' }],
+  ['overwrite', { mode: 'overwrite' }],
+  ['error', { mode: 'error' }],
+  ['where', { mode: 'overwrite', replaces: 'condition', replaceWhere: 'id >= 0' }],
+];
+
+it.each(MODES)('a table has CHECK constraints from its first write on: %s', async (name, mode) => {
+  const table = `checked_${name}`;
+  const wrong = await store(table, { ...mode, ...positive }, 'SELECT id FROM range(4, 8)');
+  expect(wrong).toMatchObject({
+    status: 'failed',
+    message: expect.stringMatching(
+      /The rows violate CHECK constraints \(small: 3 rows, such as \{5\}\)[^]*Quarantine the rows/u,
+    ),
+    field: 'checks',
+  });
+  await expect(stored(table)).rejects.toThrow('TABLE_OR_VIEW_NOT_FOUND');
+  expect(await store(table, { ...mode, ...positive })).toMatchObject({ status: 'succeeded', rowCount: '3' });
+  await expect(run(`INSERT INTO main.default.${table} VALUES (7)`)).rejects.toThrow('small');
+  expect(await stored(table)).toEqual([['0'], ['1'], ['2']]);
+});
+
+it.each<readonly [string, JsonObject]>([
+  ['merge', { mode: 'merge', mergeKeys: ['id'] }],
+  ['changes', { mode: 'changes', mergeKeys: ['id'], sequence: 'at' }],
+])('a merge that would violate a constraint stores nothing: %s', async (name, mode) => {
+  const table = `merged_${name}`;
+  const columns = name === 'changes' ? 'id, id AS at' : 'id';
+  const schema = name === 'changes' ? 'id BIGINT, at BIGINT' : 'id BIGINT';
+  const storing = async (query: string) => {
+    const document = pipeline(
+      ['s', 'source', { from: 'query', query: `SELECT ${columns} FROM ${query}`, schema }],
+      ['e', 'export', { to: 'table', table: `main.default.${table}`, ...mode, ...positive }, 's'],
+    );
+    const { nodes } = await runPlan(planPipeline(document), unattended(execute));
+    return nodes.find(({ nodeId }) => nodeId === 'e');
+  };
+  expect(await storing('range(1, 3)')).toMatchObject({ status: 'succeeded' });
+  expect(await storing('range(2, 9)')).toMatchObject({
+    status: 'failed',
+    message: expect.stringContaining('small'),
+  });
+  expect(await stored(table)).toEqual([['1'], ['2']]);
+});
+
+it('a row for which a constraint is NULL violates it, as in Delta', async () => {
+  const query = 'SELECT CAST(NULL AS BIGINT) AS id';
+  expect(await store('nulls', { mode: 'append', ...positive }, query)).toMatchObject({
+    status: 'failed',
+    message: expect.stringMatching(/small: 1 rows, such as \{null\}/iu),
+  });
+});
+
+it('rows that are in the table already are looked at too, before others are added', async () => {
+  await run('CREATE TABLE main.default.old AS SELECT CAST(9 AS BIGINT) AS id');
+  expect(await store('old', { mode: 'append', ...positive })).toMatchObject({ status: 'failed' });
+  expect(await stored('old')).toEqual([['9']]);
+});
+
+it.each(['append', 'overwrite'])('comments are written, and change with the pipeline: %s', async (mode) => {
+  const table = `commented_${mode}`;
+  const comments = async () => [
+    (await rows(`DESCRIBE DETAIL main.default.${table}`)).flat().includes("It's new"),
+    (await rows(`DESCRIBE TABLE main.default.${table}`))[0]?.[2],
+  ];
+  const settings = (comment: string, column: string) => ({
+    mode,
+    comment,
+    columnComments: [{ column: 'ID', comment: column }],
+  });
+  await store(table, settings('old', 'key'));
+  expect(await comments()).toEqual([false, 'key']);
+  await store(table, settings("It's new", 'the "key"'));
+  expect(await comments()).toEqual([true, 'the "key"']);
+});
+
+it.each<readonly [string, JsonObject, string]>([
+  ['masks', { masks: [{ column: 'id', groups: ['a'], others: 'null' }] }, 'masks'],
+  ['row filters', { rowFilter: 'id > 1' }, 'rowFilter'],
+  ['tags', { tags: [{ name: 'domain', value: 'sales' }] }, 'tags'],
+  ['primary keys', { primaryKey: ['id'] }, 'primaryKey'],
+  ['clustering', { clusterBy: ['id'] }, 'clusterBy'],
+])(
+  'what only Databricks has stops a local run before a row is stored, by name: %s',
+  async (name, config, field) => {
+    for (const mode of ['append', 'overwrite', 'error']) {
+      const table = `governed_${mode}_${name.replace(' ', '_')}`;
+      const end = await store(table, { mode, ...config });
+      expect(end).toMatchObject({
+        status: 'failed',
+        field,
+        message: expect.stringContaining('on Databricks'),
+      });
+      const found = await stored(table).catch((cause: unknown) => String(cause));
+      if (typeof found === 'string') expect(found).toContain('TABLE_OR_VIEW_NOT_FOUND');
+      else expect(found).toEqual([]);
+    }
+  },
+);
