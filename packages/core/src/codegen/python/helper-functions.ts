@@ -62,13 +62,13 @@ export const HELPER_FUNCTIONS: ReadonlyMap<string, readonly Statement[]> = new M
         parameters: [
           { name: 'spark', type: py`SparkSession` },
           { name: 'table', type: py`str` },
-          { name: 'checks', type: py`dict[str, str]` },
+          { name: 'checks', type: py`list[list[str]]` },
         ],
         returns: py.none,
         doc: 'Give a table the CHECK constraints that it lacks.',
         body: [
           verbatim(`detail = DeltaTable.forName(spark, table).detail().collect()[0]
-for name, condition in checks.items():
+for name, condition in checks:
     known = detail.properties.get(f"delta.constraints.{name.lower()}")
     if known == condition:
         continue
@@ -154,7 +154,7 @@ if stops:
         name: 'check_constraints',
         parameters: [
           { name: 'rows', type: py`DataFrame` },
-          { name: 'checks', type: py`dict[str, tuple[str, str]]` },
+          { name: 'checks', type: py`list[list[str]]` },
         ],
         returns: py.none,
         doc: 'Stop where rows violate CHECK constraints.',
@@ -164,7 +164,7 @@ if stops:
         F.count_if(F.expr(f"({condition}) IS NOT TRUE")).alias("count"),
         F.min(F.expr(f"if(({condition}) IS NOT TRUE, {row}, NULL)")).alias("row"),
     ).alias(name)
-    for name, (condition, row) in checks.items()
+    for name, condition, row in checks
 ]
 found = rows.agg(*counts).collect()[0].asDict()
 violated = [

@@ -22,9 +22,9 @@ export function setUpPython(
   const { functions, table: changes } = tableChanges(config, rows);
   const execute = (change: Change): Statement => run(py`spark.sql(${statement(change)})`);
   const columns = sql.list(config.clusterBy.map((name) => sql.name(name)));
-  const checks = py.dict(
-    config.checks.map(
-      ({ name, condition }) => [py.str(name.trim()), py.str(conditionText(condition))] as const,
+  const checks = py.list(
+    config.checks.map(({ name, condition }) =>
+      py.list([py.str(name.trim()), py.str(conditionText(condition))]),
     ),
   );
   return {
@@ -44,7 +44,7 @@ export function checkConstraints({ checks }: ExportConfig, frame: Py, rows: Sche
   const each = checks.map(({ name, condition }) => {
     const read = readColumns(condition, rows).map((column) => sql.name(column.name));
     const shown = read.length === 0 ? sql`'every row'` : sql`CAST(struct(${sql.list(read)}) AS STRING)`;
-    return [py.str(name.trim()), py.tuple([py.str(conditionText(condition)), py.str(shown.text)])] as const;
+    return py.list([py.str(name.trim()), py.str(conditionText(condition)), py.str(shown.text)]);
   });
-  return run(py`check_constraints(${frame}, ${py.dict(each)})`);
+  return run(py`check_constraints(${frame}, ${py.list(each)})`);
 }

@@ -1,12 +1,13 @@
 check_constraints(
     df,
-    {
-        "known_country": ("country IN ('DE', 'FR')", "CAST(struct(country) AS STRING)"),
-        "has_id": (
+    [
+        ["known_country", "country IN ('DE', 'FR')", "CAST(struct(country) AS STRING)"],
+        [
+            "has_id",
             "order_id > 0 AND order_day IS NOT NULL",
             "CAST(struct(order_id, order_day) AS STRING)",
-        ),
-    },
+        ],
+    ],
 )
 if not spark.catalog.tableExists("main.default.orders"):
     (
@@ -20,10 +21,10 @@ spark.sql("ALTER TABLE main.default.orders ALTER COLUMN country COMMENT 'Two let
 add_constraints(
     spark,
     "main.default.orders",
-    {
-        "known_country": "country IN ('DE', 'FR')",
-        "has_id": "order_id > 0 AND order_day IS NOT NULL",
-    },
+    [
+        ["known_country", "country IN ('DE', 'FR')"],
+        ["has_id", "order_id > 0 AND order_day IS NOT NULL"],
+    ],
 )
 check_columns(
     df, spark.read.table("main.default.orders"), ["missing", "new", "other type"]
