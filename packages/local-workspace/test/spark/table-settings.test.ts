@@ -61,14 +61,12 @@ it('a table gets its comments, constraints and clustering on Spark, in every mod
       };
     }),
   );
-  for (const [at, { name }] of cases.entries()) {
+  const found = cases.map(({ name }, at) => {
     const { refused, table } = required(answers[at], name);
-    expect([name, refused, ...table.rows]).toEqual([
-      name,
-      null,
-      ["It's a table", "[('delta.constraints.small', 'id < 5')]", "['id']", 'The "key"'],
-    ]);
-  }
+    return [name, refused, 'error' in table ? [] : table.rows];
+  });
+  const row = ["It's a table", "[('delta.constraints.small', 'id < 5')]", "['id']", 'The "key"'];
+  expect(found).toEqual(cases.map(({ name }) => [name, null, [row]]));
 });
 
 it('rows that violate a constraint stop a write on Spark with the words of the warehouse', async () => {

@@ -14,6 +14,7 @@ import {
 } from '@lakehouse/spark-sql/types/column-type';
 import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 import { missingColumns } from '../../../diagnostics/column-checks.ts';
+import { dateFormatProblem } from '../../../diagnostics/date-format.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import type { CastConfig, Conversion } from './config.ts';
 
@@ -61,6 +62,8 @@ function readOne(
   const format = formatOf(conversion);
   const mismatch = schema && format !== '' ? wrongFormat(config, conversion, column, at) : undefined;
   if (mismatch) return [mismatch];
+  const invalid = format === '' ? undefined : dateFormatProblem(format, `${path}.format`);
+  if (invalid) return [invalid];
   const expression = converted(makeColumn(column.name), type, format, config.onFailure === 'null');
   const checked = schema && checkExpression(expression, schema, { allow: 'scalar' });
   const refused = checked?.problems.map((one): Problem => ({ ...one, field: `${path}.type` })) ?? [];
