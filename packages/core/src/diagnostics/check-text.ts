@@ -30,12 +30,7 @@ export function checkText(
   const allow = expects === 'condition' ? 'scalar' : expects;
   const checked = checkExpression(parsed.expression, schema, { allow });
   const problems: Problem[] = checked.problems.map((p) => ({ ...p, field }));
-  if (
-    problems.length === 0 &&
-    expects === 'condition' &&
-    checked.type.kind !== 'boolean' &&
-    checked.type.kind !== 'void'
-  )
+  if (problems.length === 0 && expects === 'condition' && checked.type.kind !== 'boolean')
     problems.push(error('not-a-condition', 'A condition must be BOOLEAN: compare it with a value', field));
   const failed = problems.some((p) => p.severity === 'error');
   return failed ? { ...none, problems } : { expression: parsed.expression, type: checked.type, problems };

@@ -5,6 +5,7 @@ import { py } from '../../../codegen/python/py.ts';
 import { assign, run, when } from '../../../codegen/python/statements.ts';
 import { marksIn } from '../../../codegen/python/variable-mark.ts';
 import { tableParts } from '../../../codegen/spark-names.ts';
+import { sql } from '../../../codegen/sql/sql.ts';
 import type { PyContext, PyInput } from '../../define-emitters.ts';
 import { changePython } from './change-python.ts';
 import { refusedChanges } from './column-changes.ts';
@@ -25,7 +26,7 @@ import { checksReplaced, isSetUpFirst, storedInPlace } from './stored-in-place.t
 import { checksRows } from './table-checks.ts';
 
 /** A table by the parts of its name. */
-type TableText = PyContext<ExportConfig>['table'];
+type TableText = Pick<PyContext<ExportConfig>, 'table' | 'statement'>;
 
 const SPARK_MODES = {
   append: 'append',
@@ -49,7 +50,7 @@ const deltaPath = (path: string): Py => py.str(`delta.${quoteName(path.trim())}`
 
 function placeOf({ to, table: name, path }: ExportConfig, table: TableText): Place {
   if (to === 'table') {
-    const text = table(tableParts(name) ?? []);
+    const text = table.table(tableParts(name) ?? []);
     return {
       exists: py`spark.catalog.tableExists(${text})`,
       frame: py`spark.read.table(${text})`,
@@ -75,6 +76,8 @@ function writer(
   identity?: string,
 ): Py {
   const { to, format, partitionBy, header, columnMapping } = config;
+  if (isSetUp(config) && config.clusterBy.length > 0 && mode !== 'append')
+    return clusteredTable(config, frame, mode, table);
   let write = py`${frame}.write.format(${py.str(to === 'table' ? 'delta' : format)})`;
   write = py`${write}.mode(${py.str(SPARK_MODES[mode])})`;
   if (mode === 'overwrite' && isDelta(config)) write = py`${write}.option("overwriteSchema", True)`;
@@ -93,15 +96,32 @@ function writer(
   }
   if (to === 'table' && columnMapping) write = py`${write}.option("delta.columnMapping.mode", "name")`;
   if (to === 'file' && format === 'csv' && header) write = py`${write}.option("header", True)`;
-  if (isSetUp(config) && config.clusterBy.length > 0)
-    write = py`${write}.clusterBy(${py.args(nameList(config.clusterBy))})`;
   if (partitionBy.length > 0) write = py`${write}.partitionBy(${py.args(nameList(partitionBy))})`;
-  if (to === 'table') return py`${write}.saveAsTable(${table(tableParts(config.table) ?? [])})`;
+  if (to === 'table') return py`${write}.saveAsTable(${table.table(tableParts(config.table) ?? [])})`;
   const path = config.path.trim();
   // Delta casts columns on writes to a table by name, but not by path.
   return mode === 'append' && isDelta(config) && config.schemaChanges === 'cast'
     ? py`${write}.saveAsTable(${deltaPath(path)})`
     : py`${write}.save(${py.str(path)})`;
+}
+
+/** Makes a clustered table by SQL: open-source Delta takes no clustering from a DataFrame's writer. */
+function clusteredTable(
+  config: ExportConfig,
+  frame: Py,
+  mode: keyof typeof SPARK_MODES,
+  { statement }: TableText,
+): Py {
+  const columns = sql.list(config.clusterBy.map((name) => sql.name(name)));
+  const mapping = config.columnMapping
+    ? sql` TBLPROPERTIES ('delta.columnMapping.mode' = 'name')`
+    : sql.empty;
+  const create = mode === 'overwrite' ? sql`CREATE OR REPLACE TABLE` : sql`CREATE TABLE`;
+  const text = statement(
+    (name) =>
+      sql`${create} ${name(tableParts(config.table) ?? [])} USING DELTA CLUSTER BY (${columns})${mapping} AS SELECT * FROM {rows}`,
+  );
+  return py`spark.sql(${text}, rows=${frame})`;
 }
 
 /** Stops if an existing table has different columns. */
@@ -130,10 +150,10 @@ const ifExists = (
 function append(
   config: ExportConfig,
   frame: Py,
-  { table, identity }: Pick<PyContext<ExportConfig>, 'table' | 'identity'>,
+  table: TableText & { readonly identity: string },
   setUp: SetUp,
 ): readonly Statement[] {
-  const write = run(writer(config, frame, 'append', table, identity));
+  const write = run(writer(config, frame, 'append', table, table.identity));
   if (!isDelta(config)) return [write];
   const place = placeOf(config, table);
   const partitions = needsSamePartitions(config) ? [checkPartitions(config, place)] : [];
@@ -170,10 +190,11 @@ function merge(config: ExportConfig, frame: Py, table: TableText, setUp: SetUp):
 function applyChanges(
   config: ExportConfig,
   { schema = [], frame }: PyInput,
-  { table, variable, ownName }: Pick<PyContext<ExportConfig>, 'table' | 'variable' | 'ownName'>,
+  context: Pick<PyContext<ExportConfig>, 'table' | 'statement' | 'variable' | 'ownName'>,
   setUp: SetUp,
 ): readonly Statement[] {
-  const place = placeOf(config, table);
+  const { variable, ownName } = context;
+  const place = placeOf(config, context);
   const [changes, created, known] = [variable('changes'), variable('rows'), variable('known')];
   const python = changePython(config, schema, ownName);
   const keys = py.list(config.mergeKeys.map((key) => py.str(quoteName(key))));
@@ -190,7 +211,7 @@ function applyChanges(
         assign(known, python.known(changes, place.frame)),
         run(py`${python.merge(place.delta, known)}.execute()`),
       ],
-      [run(writer(config, created, 'error', table))],
+      [run(writer(config, created, 'error', context))],
     ),
   ];
 }
@@ -223,7 +244,6 @@ function replaceSome(config: ExportConfig, frame: Py, table: TableText, setUp: S
 /** The statements that store the rows of an input. */
 export function store(context: PyContext<ExportConfig>, input: PyInput): readonly Statement[] {
   const config = storedInPlace(context.config);
-  const { table } = context;
   const { frame, schema } = input;
   const { before, changes } = setUpPython({ ...context, config }, schema);
   const checks = checksRows(config) ? [checkConstraints(config, frame, schema)] : [];
@@ -231,30 +251,30 @@ export function store(context: PyContext<ExportConfig>, input: PyInput): readonl
   if (changes.length === 0) return [...first, ...storeRows({ ...context, config }, input, undefined)];
   if (!isSetUpFirst(config))
     return [...first, ...storeRows({ ...context, config }, input, undefined), ...changes];
-  const { exists } = placeOf(config, table);
+  const { exists } = placeOf(config, context);
   const setUp = (rows: Py): readonly Statement[] => [
-    when(py`not ${exists}`, [run(writer(config, py`${rows}.limit(0)`, 'error', table))]),
+    when(py`not ${exists}`, [run(writer(config, py`${rows}.limit(0)`, 'error', context))]),
     ...changes,
   ];
   if (config.mode === 'error')
     return [
       ...first,
-      run(writer(config, py`${frame}.limit(0)`, 'error', table)),
+      run(writer(config, py`${frame}.limit(0)`, 'error', context)),
       ...changes,
-      run(writer(config, frame, 'append', table)),
+      run(writer(config, frame, 'append', context)),
     ];
   return [...first, ...storeRows({ ...context, config }, input, setUp)];
 }
 
 function storeRows(context: PyContext<ExportConfig>, input: PyInput, setUp: SetUp): readonly Statement[] {
-  const { config, table } = context;
+  const { config } = context;
   const { frame } = input;
   if (isOrdered(config)) return applyChanges(config, input, context, setUp);
-  if (config.mode === 'merge') return merge(config, frame, table, setUp);
+  if (config.mode === 'merge') return merge(config, frame, context, setUp);
   if (config.mode === 'append') return append(config, frame, context, setUp);
   return replacesPartitions(config) || replacesWhere(config)
-    ? replaceSome(config, frame, table, setUp)
-    : [run(writer(config, frame, sparkMode(config), table))];
+    ? replaceSome(config, frame, context, setUp)
+    : [run(writer(config, frame, sparkMode(config), context))];
 }
 
 const sparkMode = ({ mode }: ExportConfig): keyof typeof SPARK_MODES =>

@@ -46,7 +46,10 @@ export function tableProblems(config: ExportConfig, schema: Schema | undefined):
   ];
 }
 
-function clusterProblems({ clusterBy, partitionBy }: ExportConfig, rows: Schema | undefined): Problem[] {
+function clusterProblems(
+  { clusterBy, partitionBy, table }: ExportConfig,
+  rows: Schema | undefined,
+): Problem[] {
   if (clusterBy.length === 0) return [];
   const remove: QuickFix = {
     title: 'Only cluster',
@@ -55,6 +58,15 @@ function clusterProblems({ clusterBy, partitionBy }: ExportConfig, rows: Schema 
   return [
     ...(rows ? missingColumns(clusterBy, rows, 'clusterBy') : []),
     ...twice(clusterBy, () => 'clusterBy'),
+    ...(/[{}]/u.test(`${clusterBy.join('')}${table}`)
+      ? [
+          error(
+            'cluster-name',
+            'Names with braces can’t be clustered by: rename the column or the table',
+            'clusterBy',
+          ),
+        ]
+      : []),
     ...(clusterBy.length > MOST_CLUSTERED
       ? [error('too-many-columns', `A table is clustered by at most ${MOST_CLUSTERED} columns`, 'clusterBy')]
       : []),

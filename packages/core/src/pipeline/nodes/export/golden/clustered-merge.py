@@ -1,11 +1,8 @@
 check_keys(df, ["order_id"])
 if not spark.catalog.tableExists("main.default.orders"):
-    (
-        df.limit(0)
-        .write.format("delta")
-        .mode("errorifexists")
-        .clusterBy("order_day", "country")
-        .saveAsTable("main.default.orders")
+    spark.sql(
+        "CREATE TABLE main.default.orders USING DELTA CLUSTER BY (order_day, country) AS SELECT * FROM {rows}",
+        rows=df.limit(0),
     )
 spark.sql("ALTER TABLE main.default.orders CLUSTER BY (order_day, country)")
 check_columns(
