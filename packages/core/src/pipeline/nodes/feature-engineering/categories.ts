@@ -1,5 +1,5 @@
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
-import type { Feature, StepContext } from './feature.ts';
+import type { Feature, Level, StepContext } from './feature.ts';
 import { literalSql } from './numbers.ts';
 
 /** How many categories are taken from the training rows. */
@@ -12,6 +12,12 @@ export interface FoldContext {
   /** The number of the fold of a row. */
   readonly fold: Sql;
   readonly target: Sql;
+  /** Whether the fitted values come from a table: no row is one of the training then. */
+  readonly isGiven: boolean;
+  /** What the values of the categories are called in that table, and the helper columns for them. */
+  readonly name: string;
+  readonly category: string;
+  readonly found: string;
 }
 
 /** The columns of a category by a code that needs no target. */
@@ -73,8 +79,16 @@ const categories = ({ column, fit }: StepContext): ReturnType<StepContext['fit']
  */
 export function targetEncoded(
   { step, column, name, field, fit }: StepContext,
-  { training, fold, target }: FoldContext,
+  { training, fold, target, isGiven, name: levelName, category, found }: FoldContext,
 ): Feature {
+  const mean = fit('target_mean', sql`avg(${target})`);
+  const named = { name: `${name}_target`, field };
+  const key = sql`CAST(${column} AS STRING)`;
+  const level = (value: Sql): Level => ({ name: levelName, category, found, key, value });
+  if (isGiven) {
+    const value = sql`coalesce(CAST(${sql.name(found)} AS DOUBLE), ${mean.value})`;
+    return { ...named, value, fitted: [mean.fitted], level: level(value) };
+  }
   const known = training ? sql`CASE WHEN ${training} THEN ${target} END` : target;
   const over = (call: Sql, ...keys: readonly Sql[]): Sql =>
     sql`${call} OVER (PARTITION BY ${sql.list([column, ...keys])})`;
@@ -87,12 +101,8 @@ export function targetEncoded(
   );
   const inFolds = fit('fold_means', sql`array(${sql.list(others)})`);
   const outOfFold = sql`(${sum()} - ${sum(fold)} + ${weight} * get(${inFolds.value}, ${fold})) / (${count()} - ${count(fold)} + ${weight})`;
-  if (!training) return { name: `${name}_target`, value: outOfFold, fitted: [inFolds.fitted], field };
-  const mean = fit('target_mean', sql`avg(${target})`);
-  return {
-    name: `${name}_target`,
-    value: sql`CASE WHEN ${training} THEN ${outOfFold} ELSE (${sum()} + ${weight} * ${mean.value}) / (${count()} + ${weight}) END`,
-    fitted: [inFolds.fitted, mean.fitted],
-    field,
-  };
+  const whole = sql`(${sum()} + ${weight} * ${mean.value}) / (${count()} + ${weight})`;
+  const fitted = [{ ...inFolds.fitted, ofTraining: true as const }, mean.fitted];
+  const value = training ? sql`CASE WHEN ${training} THEN ${outOfFold} ELSE ${whole} END` : outOfFold;
+  return { ...named, value, fitted, level: level(whole) };
 }

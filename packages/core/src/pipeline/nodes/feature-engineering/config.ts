@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type FieldCondition, field } from '../../../fields/field.ts';
 
-export const STEP_KINDS = ['scale', 'encode', 'bin', 'impute', 'date', 'lag', 'rolling'] as const;
+export const STEP_KINDS = ['scale', 'encode', 'bin', 'impute', 'ngrams', 'date', 'lag', 'rolling'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
 export const DATE_PARTS = [
@@ -45,6 +45,7 @@ const step = z.object({
       encode: 'Encode categories',
       bin: 'Sort numbers into bins',
       impute: 'Fill missing values',
+      ngrams: 'Hash the n-grams of text',
       date: 'Take dates apart',
       lag: 'Earlier values',
       rolling: 'Rolling windows',
@@ -127,6 +128,23 @@ const step = z.object({
     widget: 'text',
     visibleWhen: when('impute', 'filling', 'constant'),
   }),
+  unit: field(z.enum(['words', 'characters']).default('words'), {
+    label: 'Of',
+    widget: 'select',
+    options: { words: 'Words', characters: 'Characters' },
+    visibleWhen: of('ngrams'),
+  }),
+  size: field(z.number().int().min(1).max(10).default(1), {
+    label: 'How many in a row',
+    widget: 'number',
+    visibleWhen: of('ngrams'),
+  }),
+  ngramBuckets: field(z.number().int().min(2).max(4096).default(64), {
+    label: 'Buckets',
+    widget: 'number',
+    help: 'The new column is an array with the count of each.',
+    visibleWhen: of('ngrams'),
+  }),
   part: field(z.enum(DATE_PARTS).default('month_cycle'), {
     label: 'Part',
     widget: 'select',
@@ -160,7 +178,11 @@ const step = z.object({
 
 export type FeatureStep = z.output<typeof step>;
 
-const hashed: FieldCondition = { field: 'training', is: ['hash'] };
+const here: FieldCondition = { field: 'fit', is: ['here'] };
+const trainedBy = (...ways: readonly string[]): FieldCondition => ({
+  all: [here, { field: 'training', is: ways }],
+});
+const hashed = trainedBy('hash');
 
 export const config = z.object({
   keys: field(z.array(z.string()).default([]), {
@@ -173,11 +195,18 @@ export const config = z.object({
     widget: 'columns',
     help: 'Orders the rows of a key, for earlier values and rolling windows.',
   }),
+  fit: field(z.enum(['here', 'given']).default('here'), {
+    label: 'Fitted values',
+    widget: 'select',
+    options: { here: 'From the training rows', given: 'From the input “Fitted values”' },
+    help: 'New rows are transformed with the values that were fitted before: connect the table that they were written to.',
+  }),
   training: field(z.enum(['all', 'hash', 'condition']).default('hash'), {
     label: 'Training rows',
     widget: 'select',
     options: { hash: 'A share of the keys', condition: 'By a condition', all: 'All' },
     help: 'Means, quantiles and categories are taken from these rows only.',
+    visibleWhen: here,
   }),
   trainingShare: field(z.number().int().min(1).max(100).default(80), {
     label: 'Training, in percent',
@@ -207,7 +236,13 @@ export const config = z.object({
     widget: 'expression',
     expects: 'condition',
     placeholder: "day < DATE'2026-01-01'",
-    visibleWhen: { field: 'training', is: ['condition'] },
+    visibleWhen: trainedBy('condition'),
+  }),
+  giveFitted: field(z.boolean().default(false), {
+    label: 'Output the fitted values',
+    widget: 'switch',
+    help: 'A second output, to write to a table: this node transforms new rows with it.',
+    visibleWhen: here,
   }),
   steps: field(z.array(step).default([]), {
     label: 'Features',

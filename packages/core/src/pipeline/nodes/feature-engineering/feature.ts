@@ -6,6 +6,20 @@ import type { FeatureStep } from './config.ts';
 export interface Fitted {
   readonly name: string;
   readonly aggregate: Sql;
+  /** Set where only training rows are computed from it, so that it is not given out. */
+  readonly ofTraining?: true;
+}
+
+/** A fitted value for each category: the one of a row that is none of the training. */
+export interface Level {
+  /** What it is called in the table of fitted values. */
+  readonly name: string;
+  /** The helper columns that hold the category, and its value. */
+  readonly category: string;
+  readonly found: string;
+  /** The category of a row as text, and its value. */
+  readonly key: Sql;
+  readonly value: Sql;
 }
 
 /** A column that the node adds or replaces, computed from a row, the fitted values and other rows of the key. */
@@ -13,6 +27,7 @@ export interface Feature {
   readonly name: string;
   readonly value: Sql;
   readonly fitted: readonly Fitted[];
+  readonly level?: Level;
   /** Set where it takes the place of a column of its name. */
   readonly replaces?: true;
   /** The setting that it comes from. */

@@ -5,36 +5,52 @@ import { parsed } from '../../../codegen/sql/parsed.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import { encoded, targetEncoded } from './categories.ts';
 import type { FeatureConfig, FeatureStep } from './config.ts';
-import type { Feature, Fitted, StepContext } from './feature.ts';
+import type { Feature, Fitted, Level, StepContext } from './feature.ts';
+import { ngramBuckets } from './ngrams.ts';
 import { binned, imputed, scaled } from './numbers.ts';
 import { dateParts, type History, lagged, rolling } from './times.ts';
-import { bucketOfKey, columnSql, isTraining, partOfSplit } from './training.ts';
+import { bucketOfKey, columnSql, isTraining, keyBucket, partOfSplit } from './training.ts';
 
 /** The features of a config without problems, and what they are computed from. */
 export interface Features {
   readonly features: readonly Feature[];
-  /** Columns that are computed once, before what is fitted: whether a row is one of the training, and its folds. */
-  readonly prepared: readonly { readonly name: string; readonly value: Sql }[];
+  /** Columns that are computed once, before what is fitted: the bucket of a key, whether a row is one of the training, folds. */
+  readonly prepared: readonly NamedValue[];
   /** The helper column with the fitted values, a struct. */
   readonly helper: string;
   readonly fitted: readonly Fitted[];
+  /** The fitted values of each category, where a target is encoded. */
+  readonly levels: readonly Level[];
   /** The column that says which rows the fitted values are taken from; undefined where all are. */
   readonly training: Sql | undefined;
+  /** Whether the fitted values are read from a table. */
+  readonly isRead: boolean;
+}
+
+interface NamedValue {
+  readonly name: string;
+  readonly value: Sql;
 }
 
 /** The names of the columns that help to compute features. */
 interface Helpers {
   readonly fitted: string;
-  readonly training: string | undefined;
+  readonly bucket: string;
+  readonly training: Sql | undefined;
   readonly foldOf: (step: number) => string;
+  readonly level: (wanted: string) => string;
 }
 
 /** The columns of the rows together with those that help. */
-export function withFitted(schema: Schema, { prepared, helper, fitted }: Features): Schema {
-  if (fitted.length === 0) return schema;
+export function withFitted(schema: Schema, { prepared, helper, fitted, levels, isRead }: Features): Schema {
+  if (fitted.length === 0 && prepared.length === 0) return schema;
   const columns = [...schema, ...prepared.map(({ name, value }) => typed(name, value, schema, 'scalar'))];
+  const found = (isRead ? levels : []).flatMap((level) =>
+    [level.category, level.found].map((name) => ({ name, type: T.string })),
+  );
+  if (fitted.length === 0) return columns;
   const fields = fitted.map(({ name, aggregate }) => typed(name, aggregate, columns, 'aggregate'));
-  return [...columns, { name: helper, type: { kind: 'struct', fields } }];
+  return [...columns, ...found, { name: helper, type: { kind: 'struct', fields } }];
 }
 
 const typed = (name: string, value: Sql, schema: Schema, allow: 'scalar' | 'aggregate'): Column => ({
@@ -42,19 +58,35 @@ const typed = (name: string, value: Sql, schema: Schema, allow: 'scalar' | 'aggr
   type: checkExpression(parsed(value), schema, { allow }).type,
 });
 
-export function featuresOf(config: FeatureConfig, schema: Schema): Features {
-  const taken = schema.map(({ name }) => name);
-  const isTrained = isTraining(config, schema);
+/** A config whose fitted values come from a table has no training rows. */
+const asFitted = (config: FeatureConfig): FeatureConfig =>
+  config.fit === 'given' ? { ...config, training: 'all' } : config;
+
+export function featuresOf(given: FeatureConfig, schema: Schema): Features {
+  const config = asFitted(given);
+  const own = schema.map(({ name }) => name);
+  // No helper has the name of a feature, which are the same whatever the helpers are called.
+  const named = build(config, schema, own).features.map(({ name }) => name);
+  return build(config, schema, [...own, ...named]);
+}
+
+function build(config: FeatureConfig, schema: Schema, taken: readonly string[]): Features {
+  const bucket = freeName('bucket', taken);
+  const mark = freeName('is_training', taken);
+  const isTrained = isTraining(config, schema, sql.name(bucket));
+  const isMarked = config.training === 'condition';
   const helpers: Helpers = {
     fitted: freeName('fitted', taken),
-    training: isTrained && freeName('is_training', taken),
+    bucket,
+    training: isTrained && (isMarked ? sql.name(mark) : isTrained),
     foldOf: (at) => freeName(`fold_${at + 1}`, taken),
+    level: (wanted) => freeName(wanted, taken),
   };
   const features: Feature[] = [];
   if (config.training === 'hash' && config.splitName.trim() !== '')
     features.push({
       name: config.splitName.trim(),
-      value: partOfSplit(config, schema),
+      value: partOfSplit(config, sql.name(bucket)),
       fitted: [],
       field: 'splitName',
     });
@@ -65,7 +97,7 @@ export function featuresOf(config: FeatureConfig, schema: Schema): Features {
     }
   const fitted = features.flatMap((feature) => feature.fitted);
   const folds = config.steps.flatMap(({ kind, encoding, folds: count }, at) =>
-    kind === 'encode' && encoding === 'target'
+    kind === 'encode' && encoding === 'target' && config.fit === 'here'
       ? [
           {
             name: helpers.foldOf(at),
@@ -74,14 +106,21 @@ export function featuresOf(config: FeatureConfig, schema: Schema): Features {
         ]
       : [],
   );
-  const marks =
-    isTrained && helpers.training !== undefined ? [{ name: helpers.training, value: isTrained }] : [];
+  const isFitted = fitted.length > 0;
+  const usesBucket = config.training === 'hash' && (isFitted || config.splitName.trim() !== '');
+  const prepared: NamedValue[] = [
+    ...(usesBucket ? [{ name: bucket, value: keyBucket(config, schema) }] : []),
+    ...(isFitted && isMarked && isTrained ? [{ name: mark, value: isTrained }] : []),
+    ...(isFitted ? folds : []),
+  ];
   return {
     features,
-    prepared: fitted.length === 0 ? [] : [...marks, ...folds],
+    prepared,
     helper: helpers.fitted,
     fitted,
-    training: helpers.training === undefined ? undefined : sql.name(helpers.training),
+    levels: features.flatMap(({ level }) => level ?? []),
+    training: helpers.training,
+    isRead: config.fit === 'given',
   };
 }
 
@@ -93,6 +132,8 @@ function ofStep(
   { name, type }: Column,
   helpers: Helpers,
 ): readonly Feature[] {
+  // The number keeps the values of two steps apart.
+  const numbered = (suffix: string): string => `${name}_${suffix}_${at + 1}`;
   const context: StepContext = {
     step,
     column: sql.name(name),
@@ -100,8 +141,7 @@ function ofStep(
     type,
     field: `steps.${at}.columns`,
     fit: (suffix, aggregate) => {
-      // The number keeps the values of two steps apart.
-      const fitted = { name: `${name}_${suffix}_${at + 1}`, aggregate };
+      const fitted = { name: numbered(suffix), aggregate };
       return { value: sql`${sql.name(helpers.fitted)}.${sql.name(fitted.name)}`, fitted };
     },
   };
@@ -112,6 +152,8 @@ function ofStep(
       return [binned(context)];
     case 'impute':
       return [imputed(context)];
+    case 'ngrams':
+      return [ngramBuckets(context)];
     case 'date':
       return dateParts(context);
     case 'lag':
@@ -122,9 +164,13 @@ function ofStep(
       if (step.encoding !== 'target') return encoded(context);
       return [
         targetEncoded(context, {
-          training: helpers.training === undefined ? undefined : sql.name(helpers.training),
+          training: helpers.training,
           fold: sql.name(helpers.foldOf(at)),
           target: sql`CAST(${columnSql(step.target, schema)} AS DOUBLE)`,
+          isGiven: config.fit === 'given',
+          name: numbered('target'),
+          category: helpers.level(numbered('category')),
+          found: helpers.level(numbered('level')),
         }),
       ];
   }

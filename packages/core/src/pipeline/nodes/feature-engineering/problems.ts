@@ -16,7 +16,8 @@ import type { FeatureConfig, FeatureStep } from './config.ts';
 
 /** What is wrong with the settings, besides the names of the new columns. */
 export function settingProblems(config: FeatureConfig, schema: Schema): readonly Problem[] {
-  const { keys, time, training, steps } = config;
+  const { keys, time, steps } = config;
+  const training = config.fit === 'given' ? 'all' : config.training;
   const problems = [
     ...missingColumns(keys, schema, 'keys'),
     ...mapKeys(keys, schema, 'keys'),
@@ -25,7 +26,7 @@ export function settingProblems(config: FeatureConfig, schema: Schema): readonly
   const needsKey =
     training === 'hash'
       ? 'The share is taken of keys'
-      : steps.some(isTarget)
+      : config.fit === 'here' && steps.some(isTarget)
         ? 'The folds are of keys'
         : undefined;
   if (needsKey && keys.length === 0) problems.push(error('no-key', `${needsKey}: choose columns`, 'keys'));
@@ -70,6 +71,7 @@ function stepProblems(
     case 'rolling':
       return timeProblems(config, step, schema);
     case 'scale':
+    case 'ngrams':
     case 'date':
       return [];
   }
@@ -87,6 +89,7 @@ function typeProblems(step: FeatureStep, { name, type }: Column, field: string):
     (kind === 'impute' && (step.filling === 'mean' || step.filling === 'median')) ||
     (kind === 'rolling' && (step.aggregate === 'avg' || step.aggregate === 'sum'));
   if (takesNumbers && !isNumeric(type)) return wrong('numbers');
+  if (kind === 'ngrams' && type.kind !== 'string') return wrong('text');
   if (kind === 'date' && !isTemporal(type)) return wrong('dates or timestamps');
   if (kind === 'date' && type.kind === 'date' && step.part.startsWith('hour'))
     return [error('column-type', `“${name}” is a DATE, which has no hours`, field)];

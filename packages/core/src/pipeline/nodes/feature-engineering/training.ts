@@ -13,13 +13,17 @@ export function bucketOfKey({ keys }: FeatureConfig, schema: Schema, salt: numbe
   return sql`pmod(xxhash64(${sql.list([...values, sql.int(salt)])}), ${sql.int(buckets)})`;
 }
 
-/** Whether a row is one of the training; undefined where all are. */
-export function isTraining(config: FeatureConfig, schema: Schema): Sql | undefined {
+/** The bucket of a key by which the rows are split, 0 to 99. */
+export const keyBucket = (config: FeatureConfig, schema: Schema): Sql =>
+  bucketOfKey(config, schema, config.seed, 100);
+
+/** Whether a row is one of the training, by the bucket of its key; undefined where all are. */
+export function isTraining(config: FeatureConfig, schema: Schema, bucket: Sql): Sql | undefined {
   switch (config.training) {
     case 'all':
       return undefined;
     case 'hash':
-      return sql`${bucketOfKey(config, schema, config.seed, 100)} < ${sql.int(config.trainingShare)}`;
+      return sql`${bucket} < ${sql.int(config.trainingShare)}`;
     case 'condition':
       return sql`coalesce(${conditionOf(config, schema)}, false)`;
   }
@@ -31,9 +35,7 @@ function conditionOf({ condition }: FeatureConfig, schema: Schema): Sql {
   return sql.expression(expression);
 }
 
-/** The part of the split that a row belongs to. */
-export function partOfSplit(config: FeatureConfig, schema: Schema): Sql {
-  const bucket = bucketOfKey(config, schema, config.seed, 100);
-  const { trainingShare, validationShare } = config;
+/** The part of the split that a row belongs to, by the bucket of its key. */
+export function partOfSplit({ trainingShare, validationShare }: FeatureConfig, bucket: Sql): Sql {
   return sql`CASE WHEN ${bucket} < ${sql.int(trainingShare)} THEN 'train' WHEN ${bucket} < ${sql.int(trainingShare + validationShare)} THEN 'validation' ELSE 'test' END`;
 }
