@@ -54,6 +54,38 @@ const visits: ExampleTable = {
   ],
 };
 
+/** A target that is encoded, an order, missing values and a scale, fitted on people who bought something. */
+const ofBuyers = {
+  keys: ['id'],
+  training: 'condition',
+  steps: [
+    {
+      kind: 'encode',
+      columns: ['HOME town'],
+      encoding: 'target',
+      target: 'bought',
+      folds: 3,
+      smoothing: 1,
+    },
+    { kind: 'encode', columns: ['home town'], encoding: 'ordinal' },
+    { kind: 'impute', columns: ['bought'], filling: 'mode' },
+    { kind: 'scale', columns: ['id'] },
+  ],
+} satisfies z.input<typeof config>;
+
+const fittedBuyers: ExampleTable = {
+  schema: 'name STRING, category STRING, value STRING',
+  rows: [
+    ['home town_target_mean_1', null, '0.6'],
+    ['home town_categories_2', null, '["Bern"]'],
+    ['bought_mode_3', null, 'true'],
+    ['id_mean_4', null, '3.5'],
+    ['id_stddev_4', null, '1.707825127659933'],
+    ['home town_target_1', 'Bern', '0.65'],
+    ['home town_target_1', null, '0.5333333333333333'],
+  ],
+};
+
 export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   {
     name: 'scale',
@@ -225,6 +257,87 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
         ['3', 'Bern', null, 'validation', '1'],
         ['4', null, 'true', 'train', null],
         ['5', 'Chur', 'true', 'test', '1'],
+      ],
+    },
+  },
+  {
+    name: 'ngrams',
+    title: 'Texts as counts of hashed words, pairs of words and runs of characters',
+    config: {
+      training: 'all',
+      steps: [
+        { kind: 'ngrams', columns: ['a note'], ngramBuckets: 4 },
+        { kind: 'ngrams', columns: ['pair'], size: 2, ngramBuckets: 3 },
+        { kind: 'ngrams', columns: ['code'], unit: 'characters', size: 3, ngramBuckets: 2 },
+      ],
+    },
+    inputs: {
+      in: [
+        {
+          schema: 'id INT, `a note` STRING, pair STRING, code STRING',
+          rows: [
+            ['1', "It's the cat, the CAT!", 'red big car', 'AB12'],
+            ['2', '', 'red', ' a '],
+            ['3', null, null, null],
+          ],
+        },
+      ],
+    },
+    output: {
+      schema:
+        'id INT, `a note` STRING, pair STRING, code STRING, `a note_ngrams` ARRAY<INT>, pair_ngrams ARRAY<INT>, code_ngrams ARRAY<INT>',
+      rows: [
+        ['1', "It's the cat, the CAT!", 'red big car', 'AB12', '[1,1,4,0]', '[1,1,0]', '[1,1]'],
+        ['2', '', 'red', ' a ', '[0,0,0,0]', '[0,1,0]', '[1,0]'],
+        ['3', null, null, null, null, null, null],
+      ],
+    },
+  },
+  {
+    name: 'fitted',
+    title: 'The fitted values as a second output, to be written to a table',
+    config: { ...ofBuyers, condition: 'id <= 6', giveFitted: true },
+    inputs: { in: [buyers] },
+    outputs: {
+      features: {
+        schema: `${buyers.schema}, \`home town_target\` DOUBLE, \`home town_code\` INT, id_standard DOUBLE`,
+        rows: [
+          ['1', 'Bern', 'true', '0.4444444444444444', '0', '-1.4638501094227998'],
+          ['2', 'Bern', 'false', '1.0', '0', '-0.8783100656536799'],
+          ['3', 'Bern', 'true', '0.5', '0', '-0.29277002188455997'],
+          ['4', null, 'true', '0.16666666666666666', null, '0.29277002188455997'],
+          ['5', null, 'false', '1.0', null, '0.8783100656536799'],
+          ['6', 'Bern', 'true', '0.5', '0', '1.4638501094227998'],
+          ['7', 'Bern', 'true', '0.65', '0', '2.0493901531919197'],
+          ['8', 'Chur', 'true', '0.6', null, '2.6349301969610397'],
+        ],
+      },
+      fitted: fittedBuyers,
+    },
+  },
+  {
+    name: 'given',
+    title: 'New rows, transformed with the values that were fitted before; one of a new category',
+    config: { ...ofBuyers, fit: 'given' },
+    inputs: {
+      in: [
+        {
+          schema: buyers.schema,
+          rows: [
+            ['7', 'Bern', 'true'],
+            ['8', 'Chur', null],
+            ['9', null, 'false'],
+          ],
+        },
+      ],
+      fitted: [fittedBuyers],
+    },
+    output: {
+      schema: `${buyers.schema}, \`home town_target\` DOUBLE, \`home town_code\` INT, id_standard DOUBLE`,
+      rows: [
+        ['7', 'Bern', 'true', '0.65', '0', '2.0493901531919197'],
+        ['8', 'Chur', 'true', '0.6', null, '2.6349301969610397'],
+        ['9', null, 'false', '0.5333333333333333', null, '3.2204702407301596'],
       ],
     },
   },

@@ -13,7 +13,7 @@ function feature(random: Random, schema: Schema): JsonObject {
     ({ type }) => isNumeric(type) && type.kind !== 'float' && type.kind !== 'double',
   );
   const simple = schema.filter(({ type }) => isOrderable(type));
-  const kind = random.pick(['scale', 'encode', 'bin', 'impute', 'date', 'lag', 'rolling']);
+  const kind = random.pick(['scale', 'encode', 'bin', 'impute', 'ngrams', 'date', 'lag', 'rolling']);
   const column = (columns: Schema) => random.pick(columns);
   switch (kind) {
     case 'scale':
@@ -40,6 +40,14 @@ function feature(random: Random, schema: Schema): JsonObject {
         kind,
         columns: [column(random.chance(0.5) ? numbers : simple).name],
         filling: random.pick(['median', 'mode']),
+      };
+    case 'ngrams':
+      return {
+        kind,
+        columns: [column(schema.filter(({ type }) => type.kind === 'string')).name],
+        unit: random.pick(['words', 'characters']),
+        size: 1 + random.int(3),
+        ngramBuckets: 3,
       };
     case 'date':
       return {
@@ -73,6 +81,7 @@ export const step: RandomStep = {
       training: random.pick(['all', 'hash', 'condition']),
       trainingShare: 60,
       seed: random.int(5),
+      giveFitted: random.chance(0.3),
       condition: randomCondition(random, schema),
       steps: Array.from({ length: 1 + random.int(2) }, () => feature(random, schema)),
     };
