@@ -16,6 +16,9 @@ const pick = (words: string, salt: string): string => {
   return `[${list.map((word) => `'${word}'`).join(', ')}][1 + CAST(floor(${list.length} * pow(${chance(salt)}, 1.5)) AS INT)]`;
 };
 
+/** Nine digits that depend on a value. */
+const phone = (value: string): string => `lpad(CAST(hash(concat(${value}, ' phone')) % 1000000000 AS VARCHAR), 9, '0')`;
+
 /** A letter is wrong, missing or doubled. */
 const mistyped = (text: string, salt: string): string => {
   const at = `(1 + CAST(floor(length(${text}) * ${chance(`${salt} at`)}) AS INT))`;
@@ -25,7 +28,7 @@ const mistyped = (text: string, salt: string): string => {
 };
 
 /**
- * People of whom some are entered again with mistakes, in Parquet: `id`, `first`, `last`, `born`, `city`, `email`, and
+ * People of whom some are entered again with mistakes, in Parquet: `id`, `first`, `last`, `born`, `city`, `phone`, and
  * in `person` who it is. Made once for each number of rows.
  */
 export async function peopleFile(rows: number): Promise<string> {
@@ -40,8 +43,7 @@ export async function peopleFile(rows: number): Promise<string> {
     ${pick(FIRST, 'first')} AS first,
     ${pick(SYLLABLES, 'last 1')} || ${pick(SYLLABLES, 'last 2')} || ${pick(SYLLABLES, 'last 3')} AS last,
     DATE '1940-01-01' + CAST(floor(25000 * ${chance('born')}) AS INT) AS born,
-    'city ' || CAST(floor(400 * pow(${chance('city')}, 2)) AS INT) AS city,
-    ['mail', 'post', 'web', 'box'][1 + CAST(floor(4 * ${chance('host')}) AS INT)] AS host
+    'city ' || CAST(floor(400 * pow(${chance('city')}, 2)) AS INT) AS city
     FROM range(${persons}) AS numbers(id)`);
   await connection.run(`COPY (
     SELECT id, CASE WHEN again AND ${chance('wrong first')} < 0.15 THEN ${mistyped('first', 'first')} ELSE first END AS first,
@@ -49,8 +51,10 @@ export async function peopleFile(rows: number): Promise<string> {
       CASE WHEN again AND ${chance('no born')} < 0.1 THEN NULL
         WHEN again AND ${chance('wrong born')} < 0.1 THEN date_trunc('month', born)::DATE + 27 ELSE born END AS born,
       CASE WHEN again AND ${chance('moved')} < 0.2 THEN 'city ' || CAST(floor(400 * ${chance('new city')}) AS INT) ELSE city END AS city,
-      CASE WHEN ${chance('no email')} < 0.3 THEN NULL
-        ELSE first || '.' || last || (person % 97) || '@' || CASE WHEN again AND ${chance('other host')} < 0.3 THEN 'work' ELSE host END || '.example' END AS email,
+      CASE WHEN ${chance('no phone')} < 0.3 THEN NULL
+        WHEN again AND ${chance('other phone')} < 0.2 THEN ${phone("concat(id, ' other')")}
+        WHEN again AND ${chance('wrong phone')} < 0.1 THEN ${mistyped(phone('person'), 'phone')}
+        ELSE ${phone('person')} END AS phone,
       person
     FROM (
       SELECT id, id >= ${persons} AS again, CASE WHEN id < ${persons} THEN id ELSE CAST(floor(${persons} * ${chance('who')}) AS BIGINT) END AS person

@@ -60,9 +60,10 @@ export function comparisonOf(
   };
 }
 
-/** The level of a pair: the larger, the closer; NULL where one of the values is. */
-export function levelOf({ name, levels }: Comparison): Sql {
+/** The level of a pair: the larger, the closer; NULL, or the given value, where one of the values is NULL. */
+export function levelOf({ name, levels }: Comparison, unknown?: Sql): Sql {
   const cases = levels.map((one, at) => sql`WHEN ${one} THEN ${sql.int(levels.length - at)}`);
   const known = sql`a.${sql.name(name)} IS NOT NULL AND b.${sql.name(name)} IS NOT NULL`;
-  return [...cases, sql`WHEN ${known} THEN 0 END`].reduce((all, one) => sql`${all} ${one}`, sql`CASE`);
+  const rest = unknown ? sql`ELSE ${unknown} END` : sql`END`;
+  return [...cases, sql`WHEN ${known} THEN 0 ${rest}`].reduce((all, one) => sql`${all} ${one}`, sql`CASE`);
 }

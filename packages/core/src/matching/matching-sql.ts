@@ -51,9 +51,34 @@ FROM sampled AS x JOIN sampled AS y ON x.record.id < y.record.id`;
   return sql.stack([random, ...rules].flatMap((one, at) => (at === 0 ? [one] : [sql`UNION ALL`, one])));
 }
 
-/** Common table expressions, the last of which, `scored`, has the pairs with their weights, as `match_pairs` has in Python. */
-function scoredSql(matching: Matching, relation: Sql): readonly Sql[] {
-  const levels = matching.comparisons.map(levelOf);
+/**
+ * Each combination of levels as a number, and its levels by that number: pairs are grouped by it, so that weights are computed once
+ * for each combination and not for each pair.
+ */
+function patternSql(matching: Matching): { readonly code: Sql; readonly levels: readonly Sql[] } {
+  let factor = 1n;
+  const digits = levelCounts(matching).map((size) => {
+    const digit = { size, factor };
+    factor *= BigInt(size + 1);
+    return digit;
+  });
+  const parts = matching.comparisons.map((one, at) => {
+    const { size = 0, factor: by = 1n } = digits[at] ?? {};
+    const level = sql`CAST(${levelOf(one, sql.int(size))} AS BIGINT)`;
+    return at === 0 ? level : sql`${sql.int(by)} * ${level}`;
+  });
+  return {
+    code: parts.reduce((all, one) => sql`${all}\n+ ${one}`),
+    levels: digits.map(
+      ({ size, factor: by }) =>
+        sql`nullif(CAST(pattern div ${sql.int(by)} % ${sql.int(size + 1)} AS INT), ${sql.int(size)})`,
+    ),
+  };
+}
+
+/** Common table expressions, the last of which, `scored`, has the pairs from a probability on with their weights, as in Python. */
+function scoredSql(matching: Matching, relation: Sql, shown: number): readonly Sql[] {
+  const { code, levels } = patternSql(matching);
   const sizes = levelCounts(matching);
   const factors = sizes.map(
     (_size, at) => sql`coalesce(get(factors[${sql.int(at)}], levels[${sql.int(at)}]), 1D)`,
@@ -63,31 +88,38 @@ function scoredSql(matching: Matching, relation: Sql): readonly Sql[] {
     sql`sampled AS (SELECT record FROM records ORDER BY md5(CAST(record.id AS STRING)) LIMIT ${sql.int(SAMPLED_ROWS)})`,
     sql`pairs AS (\n  ${pairsSql(matching)}\n)`,
     sql`compared AS (
-  SELECT is_random, a.id AS left_id, b.id AS right_id, array(
-    ${sql.lines(levels)}
-  ) AS levels
+  SELECT is_random, a.id AS left_id, b.id AS right_id,
+    ${code} AS pattern
   FROM pairs
 )`,
-    sql`patterns AS (SELECT is_random, levels, CAST(count(*) AS DOUBLE) AS n FROM compared GROUP BY is_random, levels)`,
+    sql`patterns AS (
+  SELECT is_random, pattern, n, array(
+    ${sql.lines(levels)}
+  ) AS levels
+  FROM (SELECT is_random, pattern, CAST(count(*) AS DOUBLE) AS n FROM compared GROUP BY is_random, pattern)
+)`,
     sql`learned AS (
   ${learnedSql(sql`patterns`, sizes, sql`(SELECT greatest(count(*) * (count(*) - 1) / 2D, 1D) FROM records)`)}
 )`,
-    sql`weighed AS (
-  SELECT left_id, right_id, odds, array(${sql.list(factors)}) AS factors
-  FROM compared CROSS JOIN learned
-  WHERE NOT is_random
-)`,
-    sql`scored AS (
+    sql`scores AS (
   SELECT
-    left_id,
-    right_id,
+    pattern,
     round(log2(odds), 4) AS weight,
     round(odds / (1D + odds), 6) AS probability,
     transform(factors, factor -> round(log2(factor), 4)) AS weights
   FROM (
-    SELECT left_id, right_id, factors, aggregate(factors, odds, (product, factor) -> product * factor) AS odds
-    FROM weighed
+    SELECT pattern, factors, aggregate(factors, odds, (product, factor) -> product * factor) AS odds
+    FROM (
+      SELECT pattern, odds, array(${sql.list(factors)}) AS factors
+      FROM patterns CROSS JOIN learned
+      WHERE NOT is_random
+    )
   )
+)`,
+    sql`scored AS (
+  SELECT left_id, right_id, weight, probability, weights
+  FROM compared JOIN scores ON compared.pattern = scores.pattern
+  WHERE NOT is_random AND probability >= ${sql.double(shown)}
 )`,
   ];
 }
@@ -127,8 +159,12 @@ function clustersSql(linked: number): readonly Sql[] {
   ];
 }
 
-/** Common table expressions with the scored pairs (`scored`) and the clusters of linked ids (`clusters`) of a relation. */
-export const matchingSql = (matching: Matching, relation: Sql, linked: number): readonly Sql[] => [
-  ...scoredSql(matching, relation),
-  ...clustersSql(linked),
-];
+/**
+ * Common table expressions with the scored pairs (`scored`) from a probability on, and the clusters (`clusters`) of the ids that are
+ * linked by at least another, of a relation.
+ */
+export const matchingSql = (
+  matching: Matching,
+  relation: Sql,
+  { shown, linked }: { readonly shown: number; readonly linked: number },
+): readonly Sql[] => [...scoredSql(matching, relation, Math.min(shown, linked)), ...clustersSql(linked)];

@@ -80,6 +80,9 @@ it('says at each field what it lacks', () => {
     ['no-limits', 'comparisons.6.limits'],
     ['no-limits', 'comparisons.7.limits'],
   ]);
+  const many = (count: number) => Array.from({ length: count }, () => ({ column: 'name', method: 'edits' }));
+  expect(problemsOf({ comparisons: many(23) })).toEqual([]);
+  expect(problemsOf({ comparisons: many(24) })).toEqual([['too-many-levels', 'comparisons']]);
   expect(problemsOf({ threshold: 0.4, review: 0.5 })).toEqual([['review-above', 'review']]);
   expect(problemsOf({ prefer: 'largest' })).toEqual([['no-column', 'by']]);
   expect(problemsOf({ prefer: 'largest', by: 'tags' })).toEqual([['map-key', 'by']]);

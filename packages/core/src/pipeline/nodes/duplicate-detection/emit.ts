@@ -102,7 +102,10 @@ export const emitters = defineEmitters<typeof config>({
     const key = sql`given.${sql.name(keyOf(config, schema))}`;
     const ctes = [
       sql`given AS (SELECT * FROM ${relation})`,
-      ...matchingSql(matchingOf(config, schema), sql`given`, config.threshold),
+      ...matchingSql(matchingOf(config, schema), sql`given`, {
+        shown: config.review,
+        linked: config.threshold,
+      }),
       sql`matched AS (
   SELECT left_id, collect_list(${pairSql(config)}) AS matches
   FROM scored

@@ -115,6 +115,12 @@ export function check(config: DetectionConfig, schema: Schema | undefined): read
     problems.push(error('no-rule', 'Add a rule that says which rows to compare', 'blocking'));
   if (comparisons.length === 0)
     problems.push(error('no-comparison', 'Add at least one comparison', 'comparisons'));
+  // Each combination of levels, and of NULL, is a BIGINT in SQL.
+  const combinations = comparisons.reduce((all, one) => all * ((limitsOf(one)?.length ?? 0) + 4), 1);
+  if (combinations > 2 ** 62)
+    problems.push(
+      error('too-many-levels', 'The comparisons have too many levels together: remove some', 'comparisons'),
+    );
   if (review > threshold)
     problems.push(error('review-above', 'Pairs to review are below a match: lower this', 'review'));
   if (!schema) return [...problems, needsSchema()];

@@ -125,7 +125,7 @@ export const kind = defineNode({
   },
   shuffles: true,
   requires: () => ({ spark: '3.5' }),
-  rowCount: (config) => (givesFitted(config) ? undefined : 'as-input'),
+  rowCount: (config) => (config.fit === 'given' || givesFitted(config) ? undefined : 'as-input'),
   explain: (_config, failure) =>
     failure.includes(OTHER_FEATURES)
       ? {

@@ -34,14 +34,20 @@ FROM (
       FROM records AS x JOIN records AS y ON x.block_2 = y.block_2 AND x.record.id < y.record.id AND NOT coalesce(x.block_1 = y.block_1, false)
     ),
     compared AS (
-      SELECT is_random, a.id AS left_id, b.id AS right_id, array(
-        CASE WHEN a.name = b.name THEN 3 WHEN levenshtein(a.name, b.name) <= 1 THEN 2 WHEN levenshtein(a.name, b.name) <= 2 THEN 1 WHEN a.name IS NOT NULL AND b.name IS NOT NULL THEN 0 END,
-        CASE WHEN a.city = b.city THEN 1 WHEN a.city IS NOT NULL AND b.city IS NOT NULL THEN 0 END,
-        CASE WHEN a.born = b.born THEN 3 WHEN abs(datediff(a.born, b.born)) <= 1 THEN 2 WHEN abs(datediff(a.born, b.born)) <= 31 THEN 1 WHEN a.born IS NOT NULL AND b.born IS NOT NULL THEN 0 END
-      ) AS levels
+      SELECT is_random, a.id AS left_id, b.id AS right_id,
+        CAST(CASE WHEN a.name = b.name THEN 3 WHEN levenshtein(a.name, b.name) <= 1 THEN 2 WHEN levenshtein(a.name, b.name) <= 2 THEN 1 WHEN a.name IS NOT NULL AND b.name IS NOT NULL THEN 0 ELSE 4 END AS BIGINT)
+        + 5 * CAST(CASE WHEN a.city = b.city THEN 1 WHEN a.city IS NOT NULL AND b.city IS NOT NULL THEN 0 ELSE 2 END AS BIGINT)
+        + 15 * CAST(CASE WHEN a.born = b.born THEN 3 WHEN abs(datediff(a.born, b.born)) <= 1 THEN 2 WHEN abs(datediff(a.born, b.born)) <= 31 THEN 1 WHEN a.born IS NOT NULL AND b.born IS NOT NULL THEN 0 ELSE 4 END AS BIGINT) AS pattern
       FROM pairs
     ),
-    patterns AS (SELECT is_random, levels, CAST(count(*) AS DOUBLE) AS n FROM compared GROUP BY is_random, levels),
+    patterns AS (
+      SELECT is_random, pattern, n, array(
+        nullif(CAST(pattern div 1 % 5 AS INT), 4),
+        nullif(CAST(pattern div 5 % 3 AS INT), 2),
+        nullif(CAST(pattern div 15 % 5 AS INT), 4)
+      ) AS levels
+      FROM (SELECT is_random, pattern, CAST(count(*) AS DOUBLE) AS n FROM compared GROUP BY is_random, pattern)
+    ),
     learned AS (
       SELECT inline(array(aggregate(
         sequence(1, 25),
@@ -71,22 +77,25 @@ FROM (
         )
       )
     ),
-    weighed AS (
-      SELECT left_id, right_id, odds, array(coalesce(get(factors[0], levels[0]), 1D), coalesce(get(factors[1], levels[1]), 1D), coalesce(get(factors[2], levels[2]), 1D)) AS factors
-      FROM compared CROSS JOIN learned
-      WHERE NOT is_random
-    ),
-    scored AS (
+    scores AS (
       SELECT
-        left_id,
-        right_id,
+        pattern,
         round(log2(odds), 4) AS weight,
         round(odds / (1D + odds), 6) AS probability,
         transform(factors, factor -> round(log2(factor), 4)) AS weights
       FROM (
-        SELECT left_id, right_id, factors, aggregate(factors, odds, (product, factor) -> product * factor) AS odds
-        FROM weighed
+        SELECT pattern, factors, aggregate(factors, odds, (product, factor) -> product * factor) AS odds
+        FROM (
+          SELECT pattern, odds, array(coalesce(get(factors[0], levels[0]), 1D), coalesce(get(factors[1], levels[1]), 1D), coalesce(get(factors[2], levels[2]), 1D)) AS factors
+          FROM patterns CROSS JOIN learned
+          WHERE NOT is_random
+        )
       )
+    ),
+    scored AS (
+      SELECT left_id, right_id, weight, probability, weights
+      FROM compared JOIN scores ON compared.pattern = scores.pattern
+      WHERE NOT is_random AND probability >= 0.5D
     ),
     links AS (
       SELECT inline(array(named_struct('id', left_id, 'neighbor', right_id), named_struct('id', right_id, 'neighbor', left_id), named_struct('id', left_id, 'neighbor', left_id), named_struct('id', right_id, 'neighbor', right_id)))

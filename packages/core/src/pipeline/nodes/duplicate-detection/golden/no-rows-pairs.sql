@@ -22,15 +22,22 @@ SELECT id AS left_id, inline(matches) FROM (
       FROM records AS x JOIN records AS y ON x.block_1 = y.block_1 AND x.record.id < y.record.id
     ),
     compared AS (
-      SELECT is_random, a.id AS left_id, b.id AS right_id, array(
-        CASE WHEN a.name = b.name THEN 2 WHEN soundex(a.name) = soundex(b.name) THEN 1 WHEN a.name IS NOT NULL AND b.name IS NOT NULL THEN 0 END,
-        CASE WHEN a.name_ = b.name_ THEN 3 WHEN levenshtein(a.name_, b.name_) <= 1 THEN 2 WHEN levenshtein(a.name_, b.name_) <= 2 THEN 1 WHEN a.name_ IS NOT NULL AND b.name_ IS NOT NULL THEN 0 END,
-        CASE WHEN a.name__ = b.name__ THEN 2 WHEN size(array_intersect(a.name__, b.name__)) / size(array_union(a.name__, b.name__)) >= 0.5D THEN 1 WHEN a.name__ IS NOT NULL AND b.name__ IS NOT NULL THEN 0 END,
-        CASE WHEN a.amount = b.amount THEN 3 WHEN abs(a.amount - b.amount) <= 0.5D THEN 2 WHEN abs(a.amount - b.amount) <= 10.0D THEN 1 WHEN a.amount IS NOT NULL AND b.amount IS NOT NULL THEN 0 END
-      ) AS levels
+      SELECT is_random, a.id AS left_id, b.id AS right_id,
+        CAST(CASE WHEN a.name = b.name THEN 2 WHEN soundex(a.name) = soundex(b.name) THEN 1 WHEN a.name IS NOT NULL AND b.name IS NOT NULL THEN 0 ELSE 3 END AS BIGINT)
+        + 4 * CAST(CASE WHEN a.name_ = b.name_ THEN 3 WHEN levenshtein(a.name_, b.name_) <= 1 THEN 2 WHEN levenshtein(a.name_, b.name_) <= 2 THEN 1 WHEN a.name_ IS NOT NULL AND b.name_ IS NOT NULL THEN 0 ELSE 4 END AS BIGINT)
+        + 20 * CAST(CASE WHEN a.name__ = b.name__ THEN 2 WHEN size(array_intersect(a.name__, b.name__)) / size(array_union(a.name__, b.name__)) >= 0.5D THEN 1 WHEN a.name__ IS NOT NULL AND b.name__ IS NOT NULL THEN 0 ELSE 3 END AS BIGINT)
+        + 80 * CAST(CASE WHEN a.amount = b.amount THEN 3 WHEN abs(a.amount - b.amount) <= 0.5D THEN 2 WHEN abs(a.amount - b.amount) <= 10.0D THEN 1 WHEN a.amount IS NOT NULL AND b.amount IS NOT NULL THEN 0 ELSE 4 END AS BIGINT) AS pattern
       FROM pairs
     ),
-    patterns AS (SELECT is_random, levels, CAST(count(*) AS DOUBLE) AS n FROM compared GROUP BY is_random, levels),
+    patterns AS (
+      SELECT is_random, pattern, n, array(
+        nullif(CAST(pattern div 1 % 4 AS INT), 3),
+        nullif(CAST(pattern div 4 % 5 AS INT), 4),
+        nullif(CAST(pattern div 20 % 4 AS INT), 3),
+        nullif(CAST(pattern div 80 % 5 AS INT), 4)
+      ) AS levels
+      FROM (SELECT is_random, pattern, CAST(count(*) AS DOUBLE) AS n FROM compared GROUP BY is_random, pattern)
+    ),
     learned AS (
       SELECT inline(array(aggregate(
         sequence(1, 25),
@@ -60,22 +67,25 @@ SELECT id AS left_id, inline(matches) FROM (
         )
       )
     ),
-    weighed AS (
-      SELECT left_id, right_id, odds, array(coalesce(get(factors[0], levels[0]), 1D), coalesce(get(factors[1], levels[1]), 1D), coalesce(get(factors[2], levels[2]), 1D), coalesce(get(factors[3], levels[3]), 1D)) AS factors
-      FROM compared CROSS JOIN learned
-      WHERE NOT is_random
-    ),
-    scored AS (
+    scores AS (
       SELECT
-        left_id,
-        right_id,
+        pattern,
         round(log2(odds), 4) AS weight,
         round(odds / (1D + odds), 6) AS probability,
         transform(factors, factor -> round(log2(factor), 4)) AS weights
       FROM (
-        SELECT left_id, right_id, factors, aggregate(factors, odds, (product, factor) -> product * factor) AS odds
-        FROM weighed
+        SELECT pattern, factors, aggregate(factors, odds, (product, factor) -> product * factor) AS odds
+        FROM (
+          SELECT pattern, odds, array(coalesce(get(factors[0], levels[0]), 1D), coalesce(get(factors[1], levels[1]), 1D), coalesce(get(factors[2], levels[2]), 1D), coalesce(get(factors[3], levels[3]), 1D)) AS factors
+          FROM patterns CROSS JOIN learned
+          WHERE NOT is_random
+        )
       )
+    ),
+    scored AS (
+      SELECT left_id, right_id, weight, probability, weights
+      FROM compared JOIN scores ON compared.pattern = scores.pattern
+      WHERE NOT is_random AND probability >= 0.5D
     ),
     links AS (
       SELECT inline(array(named_struct('id', left_id, 'neighbor', right_id), named_struct('id', right_id, 'neighbor', left_id), named_struct('id', left_id, 'neighbor', left_id), named_struct('id', right_id, 'neighbor', right_id)))

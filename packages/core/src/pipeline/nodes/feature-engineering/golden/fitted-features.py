@@ -1,0 +1,130 @@
+result_prepared = df.withColumns(
+    {
+        "is_training": F.coalesce(F.col("id") <= 6, F.lit(False)),
+        "fold_1": F.pmod(F.xxhash64("id", F.lit(1)), F.lit(3)).cast("int"),
+    }
+)
+result_fitted = result_prepared.filter(F.col("is_training")).agg(
+    F.struct(
+        F.array(
+            F.avg(F.when(F.col("fold_1") != 0, F.col("bought").cast("double"))),
+            F.avg(F.when(F.col("fold_1") != 1, F.col("bought").cast("double"))),
+            F.avg(F.when(F.col("fold_1") != 2, F.col("bought").cast("double"))),
+        ).alias("home town_fold_means_1"),
+        F.avg(F.col("bought").cast("double")).alias("home town_target_mean_1"),
+        F.slice(F.expr("array_sort(collect_set(`home town`))"), 1, 1000).alias(
+            "home town_categories_2"
+        ),
+        F.expr("mode(bought, TRUE)").alias("bought_mode_3"),
+        F.avg(F.col("id").cast("double")).alias("id_mean_4"),
+        F.stddev_pop(F.col("id").cast("double")).alias("id_stddev_4"),
+    ).alias("fitted")
+)
+result_window = Window.partitionBy("home town", "fold_1")
+result_window_2 = Window.partitionBy("home town")
+rows = (
+    result_prepared.crossJoin(F.broadcast(result_fitted))
+    .withColumns(
+        {
+            "home town_target": F.when(
+                F.col("is_training"),
+                (
+                    F.coalesce(
+                        F.sum(
+                            F.when(F.col("is_training"), F.col("bought").cast("double"))
+                        ).over(result_window_2),
+                        F.lit(0),
+                    )
+                    - F.coalesce(
+                        F.sum(
+                            F.when(F.col("is_training"), F.col("bought").cast("double"))
+                        ).over(result_window),
+                        F.lit(0),
+                    )
+                    + 1 * F.get("fitted.home town_fold_means_1", "fold_1")
+                )
+                / (
+                    F.count(
+                        F.when(F.col("is_training"), F.col("bought").cast("double"))
+                    ).over(result_window_2)
+                    - F.count(
+                        F.when(F.col("is_training"), F.col("bought").cast("double"))
+                    ).over(result_window)
+                    + 1
+                ),
+            ).otherwise(
+                (
+                    F.coalesce(
+                        F.sum(
+                            F.when(F.col("is_training"), F.col("bought").cast("double"))
+                        ).over(result_window_2),
+                        F.lit(0),
+                    )
+                    + 1 * F.col("fitted.home town_target_mean_1")
+                )
+                / (
+                    F.count(
+                        F.when(F.col("is_training"), F.col("bought").cast("double"))
+                    ).over(result_window_2)
+                    + 1
+                )
+            ),
+            "home town_code": (
+                F.nullif(
+                    F.array_position(
+                        "fitted.home town_categories_2", F.col("home town")
+                    ),
+                    F.lit(0),
+                )
+                - 1
+            ).cast("int"),
+            "bought": F.coalesce("bought", "fitted.bought_mode_3"),
+            "id_standard": (
+                (F.col("id").cast("double") - F.col("fitted.id_mean_4"))
+                / F.when(F.col("fitted.id_stddev_4") == 0, 1).otherwise(
+                    F.col("fitted.id_stddev_4")
+                )
+            ),
+            "of_training": F.col("is_training"),
+            "home town_category_1": F.col("home town").cast("string"),
+            "home town_level_1": (
+                (
+                    F.coalesce(
+                        F.sum(
+                            F.when(F.col("is_training"), F.col("bought").cast("double"))
+                        ).over(result_window_2),
+                        F.lit(0),
+                    )
+                    + 1 * F.col("fitted.home town_target_mean_1")
+                )
+                / (
+                    F.count(
+                        F.when(F.col("is_training"), F.col("bought").cast("double"))
+                    ).over(result_window_2)
+                    + 1
+                )
+            ),
+            "fitted": F.expr(
+                "named_struct('home town_target_mean_1', "
+                "fitted.`home town_target_mean_1`, 'home town_categories_2', "
+                "fitted.`home town_categories_2`, 'bought_mode_3', "
+                "fitted.bought_mode_3, 'id_mean_4', fitted.id_mean_4, 'id_stddev_4', "
+                "fitted.id_stddev_4)"
+            ),
+        }
+    )
+    .drop("is_training", "fold_1")
+    .select(
+        "id",
+        "home town",
+        "bought",
+        "home town_target",
+        "home town_code",
+        "id_standard",
+        "of_training",
+        "home town_category_1",
+        "home town_level_1",
+        "fitted",
+    )
+)
+result = rows.drop("of_training", "home town_category_1", "home town_level_1", "fitted")

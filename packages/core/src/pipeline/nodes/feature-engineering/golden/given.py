@@ -1,0 +1,75 @@
+result_fitted = (
+    fitted.agg(
+        F.expr(
+            "named_struct('home town_target_mean_1', "
+            "CAST(max(CASE WHEN name = 'home town_target_mean_1' THEN value END) AS DOUBLE), "
+            "'home town_categories_2', "
+            "transform(from_json(max(CASE WHEN name = 'home town_categories_2' THEN value END), "
+            "'array<string>'), one -> one), 'bought_mode_3', "
+            "CAST(max(CASE WHEN name = 'bought_mode_3' THEN value END) AS BOOLEAN), "
+            "'id_mean_4', "
+            "CAST(max(CASE WHEN name = 'id_mean_4' THEN value END) AS DOUBLE), "
+            "'id_stddev_4', "
+            "CAST(max(CASE WHEN name = 'id_stddev_4' THEN value END) AS DOUBLE))"
+        ).alias("fitted"),
+        F.count_distinct(
+            F.when(
+                F.col("name").isin(
+                    "home town_target_mean_1",
+                    "home town_categories_2",
+                    "bought_mode_3",
+                    "id_mean_4",
+                    "id_stddev_4",
+                ),
+                F.col("name"),
+            )
+        ).alias("found"),
+    )
+    .filter(
+        F.when(
+            F.col("found") < 5,
+            F.expr(
+                "raise_error('The table of fitted values lacks values of these features')"
+            ),
+        ).otherwise(F.lit(True))
+    )
+    .drop("found")
+)
+result_levels_1 = (
+    fitted.filter(F.col("name") == "home town_target_1")
+    .groupBy(F.col("category").alias("home town_category_1"))
+    .agg(F.max("value").alias("home town_level_1"))
+)
+result = (
+    df.crossJoin(F.broadcast(result_fitted))
+    .join(
+        F.broadcast(result_levels_1),
+        F.col("home town").cast("string").eqNullSafe(F.col("home town_category_1")),
+        "left",
+    )
+    .withColumns(
+        {
+            "home town_target": F.coalesce(
+                F.col("home town_level_1").cast("double"),
+                "fitted.home town_target_mean_1",
+            ),
+            "home town_code": (
+                F.nullif(
+                    F.array_position(
+                        "fitted.home town_categories_2", F.col("home town")
+                    ),
+                    F.lit(0),
+                )
+                - 1
+            ).cast("int"),
+            "bought": F.coalesce("bought", "fitted.bought_mode_3"),
+            "id_standard": (
+                (F.col("id").cast("double") - F.col("fitted.id_mean_4"))
+                / F.when(F.col("fitted.id_stddev_4") == 0, 1).otherwise(
+                    F.col("fitted.id_stddev_4")
+                )
+            ),
+        }
+    )
+    .drop("fitted", "home town_category_1", "home town_level_1")
+)
