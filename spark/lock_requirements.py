@@ -34,6 +34,7 @@ LOCKS = {
         "requirements-connect.txt",
         "requirements-dev.txt",
     ),
+    "../bench/duplicates/requirements.lock.txt": ("../bench/duplicates/requirements.txt",),
 }
 # These come without wheels, or need one that does: what they need is read from the environment that has them.
 UNPACKED = ("pyspark", "delta-spark")

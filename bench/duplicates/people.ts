@@ -17,7 +17,8 @@ const pick = (words: string, salt: string): string => {
 };
 
 /** Nine digits that depend on a value. */
-const phone = (value: string): string => `lpad(CAST(hash(concat(${value}, ' phone')) % 1000000000 AS VARCHAR), 9, '0')`;
+const phone = (value: string): string =>
+  `lpad(CAST(hash(concat(${value}, ' phone')) % 1000000000 AS VARCHAR), 9, '0')`;
 
 /** A letter is wrong, missing or doubled. */
 const mistyped = (text: string, salt: string): string => {
