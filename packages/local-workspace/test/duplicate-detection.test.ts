@@ -56,13 +56,13 @@ function pairsBy(rows: readonly (readonly unknown[])[], value: (row: readonly un
 }
 
 /**
- * The F1 of the clusters of Splink 5.0.0 on DuckDB 2.0.1 on the same people, with the same blocking rules, levels and threshold (0.9),
+ * The F1 of the clusters of Splink 5.0.0 on DuckDB 2.0.1 on the same people (rounded down), with the same blocking rules, levels and threshold (0.9),
  * by `bench/duplicates/splink_clusters.py` with the cities in small letters.
  */
 const SPLINK_F1 = [
-  [1, 0.98485],
+  [1, 0.98484],
   [2, 0.97772],
-  [3, 0.96386],
+  [3, 0.96385],
 ] as const;
 
 it.each(SPLINK_F1)(

@@ -57,13 +57,22 @@ export function comparisonOf(
     name,
     value: valueOf(method, column.value, column.isText, ignoreCase),
     levels: [sql`${a} = ${b}`, ...nearly(method, a, b, limits)],
+    ...(method === 'edits' || method === 'words' ? { isNested: true } : {}),
   };
 }
 
-/** The level of a pair: the larger, the closer; NULL, or the given value, where one of the values is NULL. */
-export function levelOf({ name, levels }: Comparison, unknown?: Sql): Sql {
+/** The level of a pair: the larger, the closer; NULL where one of the values is. */
+export function levelOf({ name, levels }: Comparison): Sql {
   const cases = levels.map((one, at) => sql`WHEN ${one} THEN ${sql.int(levels.length - at)}`);
   const known = sql`a.${sql.name(name)} IS NOT NULL AND b.${sql.name(name)} IS NOT NULL`;
-  const rest = unknown ? sql`ELSE ${unknown} END` : sql`END`;
-  return [...cases, sql`WHEN ${known} THEN 0 ${rest}`].reduce((all, one) => sql`${all} ${one}`, sql`CASE`);
+  return [...cases, sql`WHEN ${known} THEN 0 END`].reduce((all, one) => sql`${all} ${one}`, sql`CASE`);
 }
+
+/**
+ * The level of a pair where a database computes equal parts of an expression once, as DuckDB does outside of CASE: the edits
+ * between two values are counted once for all their limits.
+ */
+export const countedLevelOf = (comparison: Comparison): Sql =>
+  comparison.isNested
+    ? sql.sum(comparison.levels.map((one) => sql`CAST(${one} AS INT)`))
+    : levelOf(comparison);

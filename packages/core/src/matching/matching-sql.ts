@@ -1,5 +1,5 @@
 import { type Sql, sql } from '../codegen/sql/sql.ts';
-import { levelOf } from './compare.ts';
+import { countedLevelOf } from './compare.ts';
 import { levelCounts, type Matching, SAMPLED_ROWS } from './matching.ts';
 import { learnedSql } from './weights-sql.ts';
 
@@ -64,7 +64,7 @@ function patternSql(matching: Matching): { readonly code: Sql; readonly levels: 
   });
   const parts = matching.comparisons.map((one, at) => {
     const { size = 0, factor: by = 1n } = digits[at] ?? {};
-    const level = sql`CAST(${levelOf(one, sql.int(size))} AS BIGINT)`;
+    const level = sql`CAST(coalesce(${countedLevelOf(one)}, ${sql.int(size)}) AS BIGINT)`;
     return at === 0 ? level : sql`${sql.int(by)} * ${level}`;
   });
   return {

@@ -8,6 +8,8 @@ export interface Comparison {
   readonly value: Sql;
   /** Conditions over the records `a` and `b`, the closest first: the first that holds is the level of the pair. */
   readonly levels: readonly Sql[];
+  /** Set where each condition holds whenever a closer one does. */
+  readonly isNested?: true;
 }
 
 /** How records that mean the same are found. */

@@ -23,8 +23,8 @@ SELECT * EXCEPT (matches_) FROM (
     ),
     compared AS (
       SELECT is_random, a.id AS left_id, b.id AS right_id,
-        CAST(CASE WHEN a.`a.b` = b.`a.b` THEN 2 WHEN levenshtein(a.`a.b`, b.`a.b`) <= 1 THEN 1 WHEN a.`a.b` IS NOT NULL AND b.`a.b` IS NOT NULL THEN 0 ELSE 3 END AS BIGINT)
-        + 4 * CAST(CASE WHEN a.matches = b.matches THEN 1 WHEN a.matches IS NOT NULL AND b.matches IS NOT NULL THEN 0 ELSE 2 END AS BIGINT) AS pattern
+        CAST(coalesce(CAST(a.`a.b` = b.`a.b` AS INT) + CAST(levenshtein(a.`a.b`, b.`a.b`) <= 1 AS INT), 3) AS BIGINT)
+        + 4 * CAST(coalesce(CASE WHEN a.matches = b.matches THEN 1 WHEN a.matches IS NOT NULL AND b.matches IS NOT NULL THEN 0 END, 2) AS BIGINT) AS pattern
       FROM pairs
     ),
     patterns AS (

@@ -28,9 +28,9 @@ SELECT `customer id` AS `left_customer id`, inline(matches) FROM (
     ),
     compared AS (
       SELECT is_random, a.id AS left_id, b.id AS right_id,
-        CAST(CASE WHEN a.name = b.name THEN 3 WHEN levenshtein(a.name, b.name) <= 1 THEN 2 WHEN levenshtein(a.name, b.name) <= 2 THEN 1 WHEN a.name IS NOT NULL AND b.name IS NOT NULL THEN 0 ELSE 4 END AS BIGINT)
-        + 5 * CAST(CASE WHEN a.city = b.city THEN 1 WHEN a.city IS NOT NULL AND b.city IS NOT NULL THEN 0 ELSE 2 END AS BIGINT)
-        + 15 * CAST(CASE WHEN a.born = b.born THEN 3 WHEN abs(datediff(a.born, b.born)) <= 1 THEN 2 WHEN abs(datediff(a.born, b.born)) <= 31 THEN 1 WHEN a.born IS NOT NULL AND b.born IS NOT NULL THEN 0 ELSE 4 END AS BIGINT) AS pattern
+        CAST(coalesce(CAST(a.name = b.name AS INT) + CAST(levenshtein(a.name, b.name) <= 1 AS INT) + CAST(levenshtein(a.name, b.name) <= 2 AS INT), 4) AS BIGINT)
+        + 5 * CAST(coalesce(CASE WHEN a.city = b.city THEN 1 WHEN a.city IS NOT NULL AND b.city IS NOT NULL THEN 0 END, 2) AS BIGINT)
+        + 15 * CAST(coalesce(CASE WHEN a.born = b.born THEN 3 WHEN abs(datediff(a.born, b.born)) <= 1 THEN 2 WHEN abs(datediff(a.born, b.born)) <= 31 THEN 1 WHEN a.born IS NOT NULL AND b.born IS NOT NULL THEN 0 END, 4) AS BIGINT) AS pattern
       FROM pairs
     ),
     patterns AS (

@@ -23,10 +23,10 @@ SELECT id AS left_id, inline(matches) FROM (
     ),
     compared AS (
       SELECT is_random, a.id AS left_id, b.id AS right_id,
-        CAST(CASE WHEN a.name = b.name THEN 2 WHEN soundex(a.name) = soundex(b.name) THEN 1 WHEN a.name IS NOT NULL AND b.name IS NOT NULL THEN 0 ELSE 3 END AS BIGINT)
-        + 4 * CAST(CASE WHEN a.name_ = b.name_ THEN 3 WHEN levenshtein(a.name_, b.name_) <= 1 THEN 2 WHEN levenshtein(a.name_, b.name_) <= 2 THEN 1 WHEN a.name_ IS NOT NULL AND b.name_ IS NOT NULL THEN 0 ELSE 4 END AS BIGINT)
-        + 20 * CAST(CASE WHEN a.name__ = b.name__ THEN 2 WHEN size(array_intersect(a.name__, b.name__)) / size(array_union(a.name__, b.name__)) >= 0.5D THEN 1 WHEN a.name__ IS NOT NULL AND b.name__ IS NOT NULL THEN 0 ELSE 3 END AS BIGINT)
-        + 80 * CAST(CASE WHEN a.amount = b.amount THEN 3 WHEN abs(a.amount - b.amount) <= 0.5D THEN 2 WHEN abs(a.amount - b.amount) <= 10.0D THEN 1 WHEN a.amount IS NOT NULL AND b.amount IS NOT NULL THEN 0 ELSE 4 END AS BIGINT) AS pattern
+        CAST(coalesce(CASE WHEN a.name = b.name THEN 2 WHEN soundex(a.name) = soundex(b.name) THEN 1 WHEN a.name IS NOT NULL AND b.name IS NOT NULL THEN 0 END, 3) AS BIGINT)
+        + 4 * CAST(coalesce(CAST(a.name_ = b.name_ AS INT) + CAST(levenshtein(a.name_, b.name_) <= 1 AS INT) + CAST(levenshtein(a.name_, b.name_) <= 2 AS INT), 4) AS BIGINT)
+        + 20 * CAST(coalesce(CASE WHEN a.name__ = b.name__ THEN 2 WHEN size(array_intersect(a.name__, b.name__)) / size(array_union(a.name__, b.name__)) >= 0.5D THEN 1 WHEN a.name__ IS NOT NULL AND b.name__ IS NOT NULL THEN 0 END, 3) AS BIGINT)
+        + 80 * CAST(coalesce(CASE WHEN a.amount = b.amount THEN 3 WHEN abs(a.amount - b.amount) <= 0.5D THEN 2 WHEN abs(a.amount - b.amount) <= 10.0D THEN 1 WHEN a.amount IS NOT NULL AND b.amount IS NOT NULL THEN 0 END, 4) AS BIGINT) AS pattern
       FROM pairs
     ),
     patterns AS (
