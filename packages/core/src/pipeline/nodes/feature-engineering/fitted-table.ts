@@ -24,14 +24,14 @@ export const FITTED_COLUMNS = parseSchema('name STRING, category STRING, value S
 export const OTHER_FEATURES = 'The table of fitted values lacks values of these features';
 
 /** A value as text that is read back without loss. */
-export function valueText(value: Sql, type: ColumnType): Sql {
+function valueText(value: Sql, type: ColumnType): Sql {
   if (type.kind === 'array')
     return sql`to_json(transform(${value}, one -> ${valueText(sql`one`, type.element)}))`;
   return type.kind === 'binary' ? sql`base64(${value})` : sql`CAST(${value} AS STRING)`;
 }
 
 /** The value of a text that `valueText` made. */
-export function textValue(text: Sql, type: ColumnType): Sql {
+function textValue(text: Sql, type: ColumnType): Sql {
   if (type.kind === 'array')
     return sql`transform(from_json(${text}, 'array<string>'), one -> ${textValue(sql`one`, type.element)})`;
   if (type.kind === 'string') return text;
@@ -64,16 +64,7 @@ export function readStruct(
 
 const unique = (fitted: readonly Fitted[]): readonly string[] => [...new Set(fitted.map(({ name }) => name))];
 
-/** Whether anything is fitted by a config: otherwise there is nothing to give out. */
-export const isFittedBy = ({ steps }: FeatureConfig): boolean =>
-  steps.some(
-    ({ kind, encoding, values, binning, filling }) =>
-      kind === 'scale' ||
-      (kind === 'bin' && binning !== 'edges') ||
-      (kind === 'impute' && filling !== 'constant') ||
-      (kind === 'encode' && (encoding === 'target' || (encoding !== 'hash' && values.length === 0))),
-  );
-
+/** Whether the fitted values are an output. */
 export const givesFitted = (config: FeatureConfig): boolean => config.fit === 'here' && config.giveFitted;
 
 /** The columns that the rows have besides their own, for the table of fitted values; the last one is the struct of them. */
