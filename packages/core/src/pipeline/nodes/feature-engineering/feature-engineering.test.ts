@@ -50,6 +50,35 @@ describe('the training rows', () => {
   });
 });
 
+describe('the table of fitted values', () => {
+  const fitted = parseSchema('name STRING, category STRING, value STRING');
+  const codes = (config: object, table?: typeof schema) =>
+    kind
+      .propagate({
+        config: kind.config.parse({ ...all({ columns: ['x'] }), ...config }),
+        inputs: { in: [schema], ...(table && { fitted: [table] }) },
+      })
+      .problems.map(({ code, field }) => [code, field]);
+
+  it('is needed where values are not fitted here, and only there', () => {
+    expect(codes({})).toEqual([]);
+    expect(codes({}, fitted)).toEqual([['unused-input', 'fit']]);
+    expect(codes({ fit: 'given' })).toEqual([['missing-input', 'fit']]);
+    expect(codes({ fit: 'given' }, schema)).toEqual([['not-fitted', 'fit']]);
+    expect(codes({ fit: 'given' }, fitted)).toEqual([]);
+  });
+
+  it('is an output where something is fitted', () => {
+    expect(codes({ giveFitted: true })).toEqual([]);
+    expect(codes({ giveFitted: true, steps: [{ kind: 'date', columns: ['day'] }] })).toEqual([
+      ['nothing-fitted', 'giveFitted'],
+    ]);
+    const given = kind.outputs?.(kind.config.parse({ giveFitted: true }));
+    expect(given?.map(({ name }) => name)).toEqual(['features', 'fitted']);
+    expect(kind.outputs?.(kind.config.parse({ giveFitted: true, fit: 'given' }))).toEqual([]);
+  });
+});
+
 describe('a feature', () => {
   it.each([
     [{}, 'no-columns', 'columns'],
@@ -61,6 +90,7 @@ describe('a feature', () => {
     [{ kind: 'bin', columns: ['x'], binning: 'edges', edges: ['10', '9'] }, 'not-ascending', 'edges'],
     [{ kind: 'impute', columns: ['name'] }, 'column-type', 'columns'],
     [{ kind: 'impute', columns: ['x'], filling: 'constant', constant: 'a' }, 'invalid-value', 'constant'],
+    [{ kind: 'ngrams', columns: ['x'] }, 'column-type', 'columns'],
     [{ kind: 'date', columns: ['name'] }, 'column-type', 'columns'],
     [{ kind: 'date', columns: ['day'], part: 'hour_cycle' }, 'column-type', 'columns'],
     [{ kind: 'encode', columns: ['tags'] }, 'column-type', 'columns'],
