@@ -46,7 +46,10 @@ function matchingOf({ attributes }: OwnEntity): Matching {
 export function findPairs(at: MasterSchema, entity: OwnEntity): readonly Sql[] {
   const pairs = masterTable(at, 'match_pairs');
   const id = sql.str(entity.id);
-  const ctes = matchingSql(matchingOf(entity), masterTable(at, recordsTable(entity)), 1);
+  const ctes = matchingSql(matchingOf(entity), masterTable(at, recordsTable(entity)), {
+    shown: entity.review,
+    linked: 1,
+  });
   return [
     sql`DELETE FROM ${pairs} WHERE entity = ${id} AND decision IS NULL`,
     sql`INSERT INTO ${pairs}
