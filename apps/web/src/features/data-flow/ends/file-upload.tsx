@@ -123,7 +123,7 @@ export function FileUpload() {
                   setSource({ ...settings, path: there });
                 }}
               >
-                {wizardTexts.useExisting}
+                {wizardTexts.takeExisting}
               </Button>
             </>
           ) : null}

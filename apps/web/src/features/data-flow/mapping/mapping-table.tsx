@@ -72,7 +72,7 @@ export function MappingTable({ children }: { children?: ReactNode }) {
             {...(byHand
               ? {
                   action: (
-                    <Button onClick={() => setMapping(exampleMapping())}>{wizardTexts.useExamples}</Button>
+                    <Button onClick={() => setMapping(exampleMapping())}>{wizardTexts.takeExamples}</Button>
                   ),
                 }
               : {})}

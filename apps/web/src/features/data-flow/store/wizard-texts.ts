@@ -8,7 +8,7 @@ export const wizardTexts = {
   uploadedTo: (path: string | number): string => `Uploaded to ${path}`,
   chooseFolder: 'Choose the volume folder to upload the file to.',
   replaceIt: 'Replace it',
-  useExisting: 'Use the existing file',
+  takeExisting: 'Use the existing file',
   leaveTitle: 'Leave this page?',
   leaveAndStop: 'Leave and stop it',
   leaveHint: (what: string | number): string =>
@@ -27,7 +27,7 @@ export const wizardTexts = {
   replaceExamples: (examples: string | number): string =>
     `${examples}: replace them with the columns of your source`,
   noColumnsYet: 'No columns yet',
-  useExamples: 'Use the example columns',
+  takeExamples: 'Use the example columns',
   addColumns: 'Add the columns of the source.',
   columnsAreRead: 'They are read once the source is set: upload a file, enter a path, or choose a table.',
   columnMapping: 'Column mapping',
