@@ -66,7 +66,7 @@ async function run(
   const code = sqlOf({ name: 'leakage', kind, example, ...(port && { port }) });
   if (code.kind !== 'query') throw new Error('No query');
   const { chunks } = await store.engine.execute({ statement: runnable(example, code.query).text });
-  return chunks.flat().map((row) => row.map((cell) => (cell === null ? null : String(cell))));
+  return chunks.flat();
 }
 
 const table = (rows: readonly Row[]): ExampleTable => ({ schema, rows });

@@ -4,9 +4,10 @@ import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { computed, numbers, pipeline } from '@lakehouse/core/pipeline/testing/step-pipeline';
 import { type Profile, profileQuery, readProfile } from '@lakehouse/core/sql-profile/profile';
 import { expect, it } from 'vitest';
+import { enginePlan } from '../../src/sql/test/engine-plan.ts';
 import { testStore } from '../../src/sql/test/store.ts';
 
-const { rows } = testStore();
+const { home, rows } = testStore();
 
 const OUTPUTS = ['columns', 'values', 'correlations'];
 
@@ -19,8 +20,8 @@ it.each(['exact', 'sketch'])('reads the rows once for all metrics (%s)', async (
   for (const output of OUTPUTS) {
     const query = nodeQuery(planPipeline(document), `p:${output}`);
     if (!query.ok) throw new Error(query.reason);
-    const [[plan = ''] = []] = await rows(`EXPLAIN ${query.value.text}`);
-    expect(String(plan).match(/Function: RANGE/gu), String(plan)).toHaveLength(1);
+    const plan = await enginePlan(home(), query.value.text);
+    expect(plan.match(/Function: RANGE/gu), plan).toHaveLength(1);
   }
 });
 

@@ -3,9 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DiskCatalog } from '../../catalog/disk-catalog.ts';
-import { DiskVolumeStore } from '../../catalog/disk-volume-store.ts';
-import { SnapshotReader } from '../../delta/snapshot.ts';
 import { engineChildPath } from '../../engine/child-path.ts';
 import { EngineProcess, type RawResult, type RunOptions } from '../../engine/engine-process.ts';
 import { type Copy, CopyReader } from '../files/copy-reader.ts';
@@ -13,6 +10,7 @@ import { SourceCopies } from '../files/source-copies.ts';
 import { parseStatement } from '../parse/parse-statement.ts';
 import { Run, type Store } from '../run/context.ts';
 import { planStatement } from '../run-statement.ts';
+import { storeOver } from './engine-plan.ts';
 
 /** Records the SQL that it runs, and can be made to fail when it creates tables. */
 class Recorder extends EngineProcess {
@@ -45,16 +43,7 @@ beforeAll(async () => {
     allowed: [home],
     temporary: join(home, 'tmp'),
   });
-  const volumes = new DiskVolumeStore(join(home, 'volumes'));
-  const reader = new SnapshotReader(() => Promise.reject(new Error('No table has checkpoints')));
-  store = {
-    process: engine,
-    catalog: new DiskCatalog(home, reader),
-    volumes,
-    reader,
-    roots: { home, volumes, filesRoot: home },
-    exclusive: (_table, work) => work(),
-  };
+  store = storeOver(home, engine);
   // Room for two of the files below.
   copies = new SourceCopies(engine, onChange, 30);
   await store.catalog.createCatalog('main');

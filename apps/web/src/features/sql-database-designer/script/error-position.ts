@@ -1,5 +1,5 @@
 import { type Token, tokenize } from '@lakehouse/spark-sql/syntax/tokens';
-import { blamedPart } from './blamed-part.ts';
+import { blamedPart } from './blamed-text.ts';
 import type { TextRange } from './text-range.ts';
 
 /** Spark counts lines from 1 and positions from 0. */

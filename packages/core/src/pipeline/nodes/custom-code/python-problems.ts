@@ -64,7 +64,7 @@ export function pythonProblems(code: string, entry: Entry): readonly Problem[] {
     for (const [pattern, says] of REFUSED) if (pattern.test(line)) return [error('bad-python', says, 'code')];
   if (names.has('global'))
     return [error('bad-python', 'The code is inside a function: write nonlocal in place of global', 'code')];
-  const header = lines.find((line) => new RegExp(`^(?:async\\s+)?def\\s+${entry}\\b`, 'u').test(line));
+  const header = lines.find((line) => /^(?:async\s+)?def\s+(\w+)/u.exec(line)?.[1] === entry);
   if (header === undefined)
     return [error('no-transform', `There is no function ${SIGNATURES[entry]}, which gives the rows`, 'code')];
   if (header.startsWith('async'))

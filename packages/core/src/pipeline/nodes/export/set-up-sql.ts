@@ -43,7 +43,7 @@ function clustering(config: ExportConfig): readonly Sql[] {
   return [sql`ALTER TABLE ${sql.path(tableParts(config.table) ?? [])} CLUSTER BY (${columns})`];
 }
 
-/** The constraints anew, since SQL can’t ask whether a table has them. */
+/** Drops and adds the constraints, since SQL can’t ask whether a table has them. */
 const constraints = (config: ExportConfig): readonly Sql[] =>
   config.checks.flatMap(({ name, condition }) => {
     const table = sql.path(tableParts(config.table) ?? []);

@@ -66,7 +66,7 @@ const isMember = (groups: readonly string[]): Sql =>
     'OR',
   );
 
-/** The function of a policy lies beside its table, whose owner may replace it. */
+/** The function of a policy is in the schema of its table, whose owner may replace it. */
 const besides = (parts: readonly string[], suffix: string): readonly string[] => [
   ...parts.slice(0, -1),
   `${parts.at(-1)}_${suffix}`,

@@ -6,7 +6,7 @@ import { type ExportConfig, isOrdered, isSetUp } from './config.ts';
 import { storedColumns } from './stored-columns.ts';
 import { readColumns } from './table-changes.ts';
 
-const MOST_CLUSTERED = 4;
+const MAX_CLUSTERED = 4;
 const NAME = /^[A-Za-z_]\w{0,254}$/u;
 
 /** Whether rows are compared with CHECK constraints before they are stored; a merge may leave out rows that violate them. */
@@ -67,8 +67,8 @@ function clusterProblems(
           ),
         ]
       : []),
-    ...(clusterBy.length > MOST_CLUSTERED
-      ? [error('too-many-columns', `A table is clustered by at most ${MOST_CLUSTERED} columns`, 'clusterBy')]
+    ...(clusterBy.length > MAX_CLUSTERED
+      ? [error('too-many-columns', `A table is clustered by at most ${MAX_CLUSTERED} columns`, 'clusterBy')]
       : []),
     ...(partitionBy.length > 0
       ? [

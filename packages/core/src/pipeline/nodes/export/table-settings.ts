@@ -42,7 +42,6 @@ const mask = z.object({
   }),
 });
 
-export type CheckConstraint = z.output<typeof check>;
 export type ColumnMask = z.output<typeof mask>;
 
 /** What a table has besides its rows. */

@@ -75,9 +75,9 @@ export const emitters = defineEmitters<typeof config>({
     }
     const result = assignColumns(base, [steps], variable);
     const dropped = droppedColumns(made, isGiven);
-    const kept =
+    const remaining =
       dropped.length === 0 ? result.frame : py`${result.frame}.drop(${py.args(nameList(dropped))})`;
-    const last = isGiven ? carriedLast(made, schema, columns, kept) : kept;
+    const last = isGiven ? carriedLast(made, schema, columns, remaining) : remaining;
     return { kind: 'frame', before: [...before, ...result.before], frame: last };
   },
   sql: ({ config, inputs }) => {
