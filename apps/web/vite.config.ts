@@ -1,13 +1,21 @@
-import { resolve } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`;
 
-export default defineConfig({
+// The package's exports lead every bundler to its development build, with checks and warnings for developers.
+const reactRouter = join(
+  dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
+  'dist/production/index.mjs',
+);
+
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
+  ...(command === 'build' && { resolve: { alias: [{ find: /^react-router$/, replacement: reactRouter }] } }),
   build: {
     outDir: resolve(import.meta.dirname, '../../dist/web'),
     emptyOutDir: true,
@@ -31,4 +39,4 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: { '/workspace': server, '/api': server, '/healthz': server },
   },
-});
+}));

@@ -43,9 +43,20 @@ export interface TransformationEntry {
 /** The columns at a port's inputs, in edge order; undefined where a schema is not known yet. */
 export type InputSchemas = Readonly<Record<string, readonly (Schema | undefined)[]>>;
 
+/** Reads a query over named tables: its columns where they can be told, and what is wrong with it. */
+export type QueryReader = (
+  text: string,
+  tables: Readonly<Record<string, Schema | undefined>>,
+) => {
+  readonly schema: Schema | undefined;
+  readonly problems: readonly { readonly code: string; readonly message: string }[];
+};
+
 export interface PropagateContext<Config> {
   readonly config: Config;
   readonly inputs: InputSchemas;
+  /** Absent before the designer has loaded the parser of queries: then the columns of a query are not known. */
+  readonly readQuery?: QueryReader | undefined;
 }
 
 export interface Propagation {

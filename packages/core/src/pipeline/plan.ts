@@ -8,7 +8,7 @@ import { variableMark } from '../codegen/python/variable-mark.ts';
 import { type Diagnostic, error, hasErrors, type Problem, problem } from '../diagnostics/diagnostic.ts';
 import type { CodeLayout } from './code-layout.ts';
 import type { ComputeTarget } from './compute-target.ts';
-import type { Propagation } from './define-node.ts';
+import type { Propagation, QueryReader } from './define-node.ts';
 import { edgesAroundDisabled, passesRows } from './disabled.ts';
 import type { PipelineDocument, PipelineEdge, PipelineNode } from './document.ts';
 import { NODE_TYPES } from './node-type.ts';
@@ -93,14 +93,20 @@ export type CheckPython = (
   inputOf: (id: string) => PlannedNode | undefined,
 ) => readonly Problem[];
 
+/** What a plan uses that the designer loads after its first paint. */
+export interface LatePlanning {
+  readonly checkPython: CheckPython;
+  readonly readQuery: QueryReader;
+}
+
 /**
- * Checks, orders and types a document, with values for its parameters, or their defaults. Without `checkPython` only what the
- * kinds say of their configs is checked, which needs no emitter. Never throws on user input.
+ * Checks, orders and types a document, with values for its parameters, or their defaults. Without `late` only what the kinds
+ * say of their configs is checked, which needs no emitter, and the columns of queries are not known. Never throws on user input.
  */
 export function planDocument(
   document: PipelineDocument,
   values: Readonly<Record<string, string>>,
-  checkPython: CheckPython | undefined,
+  late: LatePlanning | undefined,
 ): Plan {
   const parameters = document.settings?.parameters ?? [];
   const {
@@ -116,10 +122,10 @@ export function planDocument(
       : planNodes(
           document,
           bindingsOf(parameters, ({ name }) => variableMark(name)),
-          checkPython,
+          late,
         );
   const bindings = bindingsOf(parameters, ({ name, default: usual }) => values[name] ?? usual);
-  const { order, byId } = planNodes(document, bindings, checkPython, inVariables);
+  const { order, byId } = planNodes(document, bindings, late, inVariables);
   const problems = order.flatMap((planned) => planned.problems);
   return {
     name: document.name,
@@ -145,7 +151,7 @@ const bindingsOf = (
 function planNodes(
   document: PipelineDocument,
   bindings: Bindings,
-  checkPython: CheckPython | undefined,
+  late: LatePlanning | undefined,
   inVariables?: Pick<Plan, 'order' | 'byId'>,
 ): Pick<Plan, 'order' | 'byId'> {
   const { sorted, cyclic } = topologicalOrder(document);
@@ -162,7 +168,15 @@ function planNodes(
   for (const id of [...sorted, ...cyclic]) {
     const node = required(nodes.get(id), `The node ${id}`);
     const name = required(names.get(id), `The name of ${id}`);
-    const planned = planNode(node, name, incoming.get(id) ?? [], byId, onCycle.has(id), bindings);
+    const planned = planNode(
+      node,
+      name,
+      incoming.get(id) ?? [],
+      byId,
+      onCycle.has(id),
+      bindings,
+      late?.readQuery,
+    );
     const found =
       planned.state === 'skipped' || hasErrors(planned.problems)
         ? []
@@ -172,7 +186,7 @@ function planNodes(
             ...takenOutputs(node, nodes),
             ...conflicts(planned, byId.values()),
             ...placeProblems(inVariables?.byId.get(id)?.problems ?? []),
-            ...((planned.state === 'ready' && checkPython?.(planned, (input) => byId.get(input))) || []),
+            ...((planned.state === 'ready' && late?.checkPython(planned, (input) => byId.get(input))) || []),
           ];
     const problems = [...planned.problems, ...found.map((one) => ({ ...one, nodeId: id }))];
     const own = { ...planned, problems, state: hasErrors(found) ? 'blocked' : planned.state } as const;
@@ -231,6 +245,7 @@ function planNode(
   done: ReadonlyMap<string, PlannedNode>,
   cyclic: boolean,
   bindings: Bindings,
+  readQuery: QueryReader | undefined,
 ): PlannedNode {
   const kind = KINDS.get(node.kind ?? '');
   const { inputs, needed, missed } = inputsAt(kind, edges, done);
@@ -284,7 +299,7 @@ function planNode(
   const schemas = Object.fromEntries(
     Object.entries(inputs).map(([port, ids]) => [port, ids.map((id) => done.get(id)?.schema)]),
   );
-  const propagated = propagate(kind, { config: parsed.data, inputs: schemas });
+  const propagated = propagate(kind, { config: parsed.data, inputs: schemas, readQuery });
   return finish(
     [
       ...propagated.problems,

@@ -1,6 +1,7 @@
 import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
 import { describe, expect, it } from 'vitest';
 import { planPipeline } from '../../plan-pipeline.ts';
+import { readQuery } from '../../read-query.ts';
 import { numbers, pipeline } from '../../testing/step-pipeline.ts';
 import { emitters } from './emit.ts';
 import { kind } from './index.ts';
@@ -9,7 +10,7 @@ const orders = parseSchema('id BIGINT, amount DOUBLE');
 
 const problemsOf = (given: object): readonly string[] =>
   kind
-    .propagate({ config: kind.config.parse(given), inputs: { in: [orders] } })
+    .propagate({ config: kind.config.parse(given), inputs: { in: [orders] }, readQuery })
     .problems.filter(({ severity }) => severity !== 'info')
     .map(({ code }) => code);
 

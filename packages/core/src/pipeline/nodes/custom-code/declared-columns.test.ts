@@ -1,5 +1,6 @@
 import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
 import { expect, it } from 'vitest';
+import { readQuery } from '../../read-query.ts';
 import { kind } from './index.ts';
 
 const orders = { in: [parseSchema('id BIGINT')] };
@@ -7,7 +8,7 @@ const code = 'def transform(inputs, spark):\n    return inputs["input"]';
 const python = { language: 'python', code } as const;
 
 function seen(given: object, inputs: Parameters<typeof kind.propagate>[0]['inputs'] = orders) {
-  const { schema, problems } = kind.propagate({ config: kind.config.parse(given), inputs });
+  const { schema, problems } = kind.propagate({ config: kind.config.parse(given), inputs, readQuery });
   return { columns: schema?.map(({ name }) => name), problems: problems.map(({ code: one }) => one) };
 }
 const probed = (given: object, columns: string) =>

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { missingColumns } from '../../../diagnostics/column-checks.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import { defineNode, type InputSchemas } from '../../define-node.ts';
+import { checkQuery } from './check-query.ts';
 import { type CustomCodeConfig, config } from './config.ts';
 import { pythonColumns, withProbed } from './declared-columns.ts';
 import { boundQuery } from './field-literals.ts';
@@ -10,7 +11,6 @@ import { type NamedInput, named } from './named-inputs.ts';
 import { needsOf, needsProblems } from './needs.ts';
 import { columnsNamed, filledFields } from './own-fields.ts';
 import { entryOf, pythonProblems } from './python-problems.ts';
-import { readQuery } from './read-query.ts';
 
 const sameNames = (inputs: readonly NamedInput<unknown>[]): readonly Problem[] =>
   duplicateNames(inputs.map(({ name }) => ({ name, type: T.void }))).map((name) =>
@@ -50,10 +50,12 @@ export const kind = defineNode({
   config,
   fromSaved: ({ code }) => (typeof code === 'string' && code.trim() !== '' ? savedCode(code) : {}),
   details: ({ language, query, code }) => (language === 'sql' ? query : code).replace(/\s+/gu, ' ').trim(),
-  propagate: ({ config, inputs }) => {
+  propagate: ({ config, inputs, readQuery }) => {
     const rows = named(config, inputs, (schema) => schema);
     const { schema, problems } =
-      config.language === 'sql' ? readQuery(boundQuery(config), rows) : pythonColumns(config, inputs);
+      config.language === 'sql'
+        ? checkQuery(boundQuery(config), rows, readQuery)
+        : pythonColumns(config, inputs);
     const inCode = config.language === 'python' ? pythonProblems(config.code, entryOf(config)) : [];
     return {
       schema,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { emitPyspark } from '../../emit-pyspark.ts';
 import { nodeQuery } from '../../emit-sql.ts';
 import { planPipeline } from '../../plan-pipeline.ts';
+import { readQuery } from '../../read-query.ts';
 import { openPipeline, savedText } from '../../saved-file.ts';
 import { numbers, pipeline } from '../../testing/step-pipeline.ts';
 import { kind } from './index.ts';
@@ -180,7 +181,7 @@ it('columns of Python that a cluster gave belong to the values too', () => {
   };
   const seen = (given: object) =>
     kind
-      .propagate({ config: kind.config.parse(given), inputs })
+      .propagate({ config: kind.config.parse(given), inputs, readQuery })
       .problems.map(({ code: one }) => one)
       .filter((one) => one === 'old-schema');
   expect(seen(known)).toEqual([]);

@@ -1,18 +1,17 @@
-import { queryColumns } from '@lakehouse/spark-sql/check/query-columns';
-import { parseQuery } from '@lakehouse/spark-sql/syntax/parse-query';
-import { UNSUPPORTED } from '@lakehouse/spark-sql/syntax/parser/cursor';
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { readQueryText } from '../../../codegen/sql/query-text.ts';
 import { sql } from '../../../codegen/sql/sql.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
+import type { QueryReader } from '../../define-node.ts';
 import type { NamedInput } from './named-inputs.ts';
 
 /** What the text of a query says: its columns where they can be told, and its problems. */
-export function readQuery(
+export function checkQuery(
   text: string,
   inputs: readonly NamedInput<Schema | undefined>[],
+  read: QueryReader | undefined,
 ): { readonly schema: Schema | undefined; readonly problems: readonly Problem[] } {
-  const refuse = (message: string): ReturnType<typeof readQuery> => ({
+  const refuse = (message: string): ReturnType<typeof checkQuery> => ({
     schema: undefined,
     problems: [error('bad-query', message, 'query')],
   });
@@ -36,21 +35,16 @@ export function readQuery(
         },
       ],
     };
-  const read = readQueryText(text);
-  if (!read.ok) return refuse(read.message);
-  const [parameter] = read.parameters;
+  const given = readQueryText(text);
+  if (!given.ok) return refuse(given.message);
+  const [parameter] = given.parameters;
   if (parameter !== undefined)
     return refuse(
       `Write a value, or a parameter of the pipeline as \${${parameter}}, in place of :${parameter}`,
     );
-  const parsed = parseQuery(read.text);
-  if (!parsed.ok) {
-    if (parsed.problem.code === UNSUPPORTED) return { schema: undefined, problems: [] };
-    const line = read.text.slice(0, parsed.problem.start).split('\n').length;
-    return refuse(`Line ${line}: ${parsed.problem.message}`);
-  }
-  const { schema, problems } = queryColumns(
-    parsed.value,
+  if (!read) return { schema: undefined, problems: [] };
+  const { schema, problems } = read(
+    given.text,
     Object.fromEntries(inputs.map(({ name, rows }) => [name, rows])),
   );
   return {
