@@ -28,9 +28,7 @@ result_fitted = (
     .filter(
         F.when(
             F.col("found") < 5,
-            F.expr(
-                "raise_error('The table of fitted values lacks values of these features')"
-            ),
+            F.raise_error("The table of fitted values lacks values of these features"),
         ).otherwise(F.lit(True))
     )
     .drop("found")
