@@ -121,7 +121,7 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
       ],
       values: { column: 'amount' },
       output: 'out',
-      code: 'def run(config, inputs, spark):\n    rows = inputs["data"]\n    large = F.col(config["column"]) >= config["from"]\n    return {"out": rows.filter(large).select("order id")}\n',
+      code: 'def run(\n    config: dict[str, object], inputs: dict[str, DataFrame], spark: SparkSession\n) -> dict[str, DataFrame]:\n    rows = inputs["data"]\n    large = F.col(str(config["column"])) >= F.lit(config["from"])\n    return {"out": rows.filter(large).select("order id")}\n',
       schema: '`order id` BIGINT',
     },
     inputs: { in: [orders] },
