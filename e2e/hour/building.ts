@@ -122,7 +122,7 @@ export const BUILDING: readonly Task[] = [
       await addAfter(hand, 'Filter', 'join');
       await card(hand, 'Join').waitFor();
       await connect(hand, 'Customers', 'Join', 'Right');
-      await card(hand, 'Join').getByText('inner on customer_id').waitFor();
+      await card(hand, 'Join').getByText('inner on customer_id').waitFor({ state: 'attached' });
       await select(hand, 'Join');
       await seesRows(hand, 'Join', '86,440');
     },
@@ -175,7 +175,7 @@ export const BUILDING: readonly Task[] = [
       await closeSheet(hand);
       await card(hand, 'Export')
         .getByText(/revenue_by_country/u)
-        .waitFor();
+        .waitFor({ state: 'attached' });
     },
   },
   {
