@@ -80,7 +80,7 @@ export const KEEPING: readonly Task[] = [
       const dialog = hand.page.getByRole('dialog', { name: 'Version history' });
       await hand.press(dialog.getByRole('button', { name: 'Restore this version' }));
       await hand.page.getByText('Version restored', { exact: true }).waitFor();
-      await card(hand, 'Group by').getByText('sum(amount) by country').waitFor();
+      await card(hand, 'Group by').getByText('sum(amount) by country').waitFor({ state: 'attached' });
     },
   },
   {
