@@ -14,6 +14,7 @@ const FAULTS = 'packages/local-workspace/test/delta-crash/**/*.test.ts';
 const SWEEPS = [
   'packages/*/test/security/**/*.test.ts',
   'packages/core/test/files/mutated-files.test.ts',
+  'packages/local-workspace/test/fields/bad-fields.test.ts',
   'packages/core/test/{random-graphs,generated-python}.test.ts',
 ];
 /** They replace modules, or what all of their process sees. */

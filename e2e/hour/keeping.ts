@@ -4,6 +4,8 @@ import type { Hand } from '../support/hands.ts';
 import { card, chooseIn, closeSheet, goHome, panel, runPipeline, select, type Task } from './task.ts';
 
 const TABLE = 'revenue_by_country';
+/** The example that was opened before. */
+const EXAMPLE = 'Daily revenue';
 
 /** The cards of the library, newest first. */
 const names = (hand: Hand): Promise<string[]> =>
@@ -113,7 +115,7 @@ export const KEEPING: readonly Task[] = [
       await chooseIn(hand, 'File', 'All pipelines…');
       await hand.page.waitForURL('**/pipelines');
       await hand.fill(hand.page.getByRole('searchbox', { name: 'Search pipelines' }), 'reven');
-      await expect.poll(() => names(hand)).toEqual(['Revenue']);
+      await expect.poll(() => names(hand)).toEqual(['Revenue', EXAMPLE]);
     },
   },
   {
@@ -124,16 +126,16 @@ export const KEEPING: readonly Task[] = [
         await hand.press(hand.page.getByRole('menuitem', { name: item }));
       };
       await action('Revenue', 'Duplicate');
-      await expect.poll(() => names(hand)).toEqual(['Revenue (copy)', 'Revenue']);
+      await expect.poll(() => names(hand)).toEqual(['Revenue (copy)', 'Revenue', EXAMPLE]);
       await action('Revenue (copy)', 'Delete');
-      await expect.poll(() => names(hand)).toEqual(['Revenue']);
+      await expect.poll(() => names(hand)).toEqual(['Revenue', EXAMPLE]);
     },
   },
   {
     name: 'take the deletion back',
     run: async (hand) => {
       await hand.press(hand.page.getByRole('button', { name: 'Undo', exact: true }));
-      await expect.poll(() => names(hand)).toEqual(['Revenue (copy)', 'Revenue']);
+      await expect.poll(() => names(hand)).toEqual(['Revenue (copy)', 'Revenue', EXAMPLE]);
     },
   },
   {

@@ -1,7 +1,7 @@
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
-import { readQueryText } from '../../../codegen/sql/query-text.ts';
 import { sql } from '../../../codegen/sql/sql.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
+import { checkQueryText } from '../../../diagnostics/query-problems.ts';
 import type { QueryReader } from '../../define-node.ts';
 import type { NamedInput } from './named-inputs.ts';
 
@@ -11,10 +11,6 @@ export function checkQuery(
   inputs: readonly NamedInput<Schema | undefined>[],
   read: QueryReader | undefined,
 ): { readonly schema: Schema | undefined; readonly problems: readonly Problem[] } {
-  const refuse = (message: string): ReturnType<typeof checkQuery> => ({
-    schema: undefined,
-    problems: [error('bad-query', message, 'query')],
-  });
   if (text.trim() === '')
     return {
       schema: undefined,
@@ -35,13 +31,8 @@ export function checkQuery(
         },
       ],
     };
-  const given = readQueryText(text);
-  if (!given.ok) return refuse(given.message);
-  const [parameter] = given.parameters;
-  if (parameter !== undefined)
-    return refuse(
-      `Write a value, or a parameter of the pipeline as \${${parameter}}, in place of :${parameter}`,
-    );
+  const given = checkQueryText(text);
+  if (!given.ok) return { schema: undefined, problems: [given.problem] };
   if (!read) return { schema: undefined, problems: [] };
   const { schema, problems } = read(
     given.text,

@@ -31,6 +31,7 @@ import { freeName } from '../../../codegen/free-name.ts';
 import { checkText } from '../../../diagnostics/check-text.ts';
 import { mapKeys, missingColumns } from '../../../diagnostics/column-checks.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
+import { patternProblems } from '../../../diagnostics/regular-expression.ts';
 import type { RuleConfig } from './config.ts';
 
 /** What a rule reads. */
@@ -137,7 +138,7 @@ function ofColumn(rule: RuleConfig, column: Column, schema: Schema, path: string
       return text(column, path) ?? within(makeCall('length', value), rule, T.int, path);
     case 'pattern': {
       const wrong = text(column, path) ?? patternProblems(rule.pattern, `${path}.pattern`);
-      if (wrong) return wrong;
+      if (wrong.length > 0) return wrong;
       const pattern = makeText(rule.pattern);
       return {
         fails: {
@@ -194,28 +195,6 @@ const text = ({ name, type }: Column, path: string): readonly Problem[] | undefi
           `${path}.column`,
         ),
       ];
-
-/** Whether brackets are closed; Spark reads the rest of the pattern, which is never run here. */
-function isClosed(pattern: string): boolean {
-  let depth = 0;
-  let isClass = false;
-  for (let at = 0; at < pattern.length; at++) {
-    const one = pattern[at];
-    if (one === '\\') at++;
-    else if (one === '[') isClass = true;
-    else if (isClass) isClass = one !== ']';
-    else if (one === '(') depth++;
-    else if (one === ')' && --depth < 0) return false;
-  }
-  return depth === 0 && !isClass;
-}
-
-function patternProblems(pattern: string, field: string): readonly Problem[] | undefined {
-  if (pattern === '') return [error('no-pattern', 'Enter a pattern', field)];
-  // What is quoted may hold any bracket, and classes in others end differently.
-  if (pattern.includes('\\Q') || pattern.includes('&&') || isClosed(pattern)) return undefined;
-  return [error('invalid-pattern', 'This is not a regular expression: check its brackets', field)];
-}
 
 /** Fails outside of the bounds, of which one may be left out. */
 function within(value: Expression, { min, max }: RuleConfig, type: ColumnType, path: string): Made {

@@ -21,6 +21,9 @@ export function meltProblems(config: MeltConfig, schema: Schema | undefined): Pr
   for (const name of values)
     if (ids.some((id) => sameName(id, name)))
       problems.push(error('column-twice', `“${name}” is in both lists: choose one`, 'values'));
+  for (const [at, name] of values.entries())
+    if (values.slice(0, at).some((other) => sameName(other, name)))
+      problems.push(error('column-twice', `“${name}” is chosen twice`, 'values'));
   if (variableName.trim() === '')
     problems.push(error('no-name', 'Name the column for the names', 'variableName'));
   if (valueName.trim() === '') problems.push(error('no-name', 'Name the column for the values', 'valueName'));

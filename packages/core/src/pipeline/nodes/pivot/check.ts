@@ -1,7 +1,8 @@
 import { constantInPivot } from '@lakehouse/spark-sql/functions/constant-in-pivot';
+import { findFunction } from '@lakehouse/spark-sql/functions/table';
 import { parseExpression } from '@lakehouse/spark-sql/syntax/parse-expression';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
-import { childrenOf } from '@lakehouse/spark-sql/syntax/visit';
+import { childrenOf, holdsCall } from '@lakehouse/spark-sql/syntax/visit';
 import { isNumeric, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { EXPRESSION } from '../../../codegen/aggregation/aggregation-fields.ts';
 import { buildAggregations } from '../../../codegen/aggregation/build-aggregations.ts';
@@ -32,8 +33,11 @@ export function pivotParts(config: PivotConfig, schema: Schema | undefined): Piv
 
 const hasStar = (node: Expression): boolean => node.kind === 'star' || childrenOf(node).some(hasStar);
 
+const aggregates = (node: Expression): boolean =>
+  holdsCall(node, ({ name, over }) => findFunction(name)?.kind === 'aggregate' && !over);
+
 /**
- * What Spark's pivot rejects inside an expression: `*`, and arguments that must be constant when there are results
+ * What Spark's pivot rejects inside an expression: `*`, no aggregate at all, and arguments that must be constant when there are results
  * other than numbers (`others`).
  */
 const refusedExpressions = (aggregations: PivotConfig['aggregations'], others: boolean): Problem[] =>
@@ -43,6 +47,10 @@ const refusedExpressions = (aggregations: PivotConfig['aggregations'], others: b
     const field = `aggregations.${at}.expression`;
     if (hasStar(parsed.expression))
       return [error('pivot-star', 'Write count(1) instead of count(*) in a pivot', field)];
+    if (!aggregates(parsed.expression))
+      return [
+        error('pivot-no-aggregate', 'Write an aggregate, such as sum(…) or max(…): a pivot needs one', field),
+      ];
     const call = others ? constantInPivot(parsed.expression) : undefined;
     return call
       ? [

@@ -53,4 +53,11 @@ describe('the pivot', () => {
       ['pivot-star', 'aggregations.0.expression'],
     ]);
   });
+
+  it('rejects an expression without an aggregate', () => {
+    const constant = [{ function: 'expression', expression: 'NULL', alias: 'nothing' }];
+    expect(problems({ pivotColumn: 'country', values: ['DE'], aggregations: constant })).toEqual([
+      ['pivot-no-aggregate', 'aggregations.0.expression'],
+    ]);
+  });
 });

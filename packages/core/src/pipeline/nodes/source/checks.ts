@@ -1,8 +1,9 @@
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 import { tableParts } from '../../../codegen/spark-names.ts';
-import { readQueryText } from '../../../codegen/sql/query-text.ts';
 import { error, type Problem, problem } from '../../../diagnostics/diagnostic.ts';
+import { checkQueryText } from '../../../diagnostics/query-problems.ts';
+import type { QueryReader } from '../../define-node.ts';
 import { type CloudProvider, isUntouchedPath, type SourceConfig } from './config.ts';
 import { corruptColumnOf } from './corrupt-column.ts';
 import { optionProblems } from './given-options.ts';
@@ -14,31 +15,24 @@ const PREFIXES: Partial<Record<CloudProvider, { readonly test: RegExp; readonly 
   gcs: { test: /^gs:\/\//u, say: 'gs://' },
 };
 
-function queryProblems(text: string): Problem[] {
+function queryProblems(text: string, readQuery: QueryReader | undefined): Problem[] {
   if (text.trim() === '') return [error('no-query', 'Enter a SQL query', 'query')];
-  const read = readQueryText(text);
-  if (!read.ok) return [error('bad-query', read.message, 'query')];
-  const [parameter] = read.parameters;
-  return parameter === undefined
-    ? []
-    : [
-        error(
-          'query-parameter',
-          `Write a value, or a parameter of the pipeline as \${${parameter}}, in place of :${parameter}`,
-          'query',
-        ),
-      ];
+  const checked = checkQueryText(text);
+  if (!checked.ok) return [checked.problem];
+  // Only the catalog knows the tables of the current schema: what is said about names is not a problem here.
+  const found = readQuery?.(checked.text, {}).problems.filter(({ code }) => code === 'bad-query') ?? [];
+  return found.map(({ code, message }) => error(code, message, 'query'));
 }
 
 /** The problems of the source's location. */
-export function placeProblems(config: SourceConfig): Problem[] {
+export function placeProblems(config: SourceConfig, readQuery?: QueryReader): Problem[] {
   if (config.from === 'table') {
     if (config.table.trim() === '') return [error('no-table', 'Choose a table', 'table')];
     return tableParts(config.table)
       ? []
       : [error('bad-table', 'Write the table as catalog.schema.table', 'table')];
   }
-  if (config.from === 'query') return queryProblems(config.query);
+  if (config.from === 'query') return queryProblems(config.query, readQuery);
   if (config.filePath.trim() === '') return [error('no-path', 'Enter a file path', 'filePath')];
   if (config.filePath.includes('\0'))
     return [error('bad-path', 'A file path can’t hold a NUL character', 'filePath')];

@@ -44,8 +44,8 @@ export const kind = defineNode({
   fromSaved,
   toSaved,
   details,
-  propagate: ({ config }) => {
-    const problems = [...placeProblems(config), ...readerProblems(config)];
+  propagate: ({ config, readQuery }) => {
+    const problems = [...placeProblems(config, readQuery), ...readerProblems(config)];
     const read = readSchema(config);
     if (!read.ok) return { schema: undefined, problems: [...problems, read.problem] };
     if (!read.schema && problems.length === 0)

@@ -3,8 +3,9 @@ import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { findColumn, formatType, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
 import { missingColumns } from '../../../diagnostics/column-checks.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
+import { groupsIn, patternProblems } from '../../../diagnostics/regular-expression.ts';
 import type { SplitConfig } from './config.ts';
-import { groupsIn, literalPattern } from './pattern.ts';
+import { literalPattern } from './pattern.ts';
 
 /** A new column, computed from the input's. */
 export interface Part {
@@ -28,17 +29,14 @@ export function splitProblems(config: SplitConfig, schema: Schema | undefined): 
     );
   if (by === 'delimiter' && delimiter === '')
     problems.push(error('no-delimiter', 'Enter the delimiter', 'delimiter'));
-  if (by !== 'delimiter' && pattern === '')
-    problems.push(error('no-pattern', 'Enter a regular expression', 'pattern'));
-  const groups = groupsIn(pattern);
-  if (by !== 'delimiter' && groups === undefined)
-    problems.push(error('invalid-pattern', 'A bracket or an escape is not closed', 'pattern'));
+  if (by !== 'delimiter') problems.push(...patternProblems(pattern, 'pattern'));
   if (intoRows(config)) return problems;
   if (names.length === 0 || names.some((one) => one.trim() === ''))
     problems.push(error('no-name', 'Enter the names of the new columns', 'names'));
   for (const [at, one] of names.entries())
     if (names.slice(0, at).some((other) => sameName(other, one)))
       problems.push(error('name-twice', `Two columns are called “${one}”`, 'names'));
+  const groups = groupsIn(pattern);
   if (by === 'groups' && groups !== undefined && pattern !== '' && groups < names.length)
     problems.push(
       error(

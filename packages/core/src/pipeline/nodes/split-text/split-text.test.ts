@@ -1,7 +1,7 @@
 import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
 import { describe, expect, it } from 'vitest';
 import { kind } from './index.ts';
-import { groupsIn, literalPattern } from './pattern.ts';
+import { literalPattern } from './pattern.ts';
 
 const schema = parseSchema('id INT, text STRING');
 
@@ -32,18 +32,6 @@ describe('splitting a text', () => {
     expect(groups('(a)(?:b)')).toEqual([['too-few-groups', 'pattern']]);
     expect(groups('(a)(b)')).toEqual([]);
   });
-});
-
-it.each([
-  ['', 0],
-  ['(a)(?:b)(?<name>c)(?<=d)(?!e)', 2],
-  ['\\(a\\)[(]([)])', 1],
-  ['[]()]', 0],
-  ['a)(', undefined],
-  ['[a', undefined],
-  ['a\\', undefined],
-])('the groups of %s are %s', (pattern, groups) => {
-  expect(groupsIn(pattern)).toBe(groups);
 });
 
 it('a delimiter means itself', () => {

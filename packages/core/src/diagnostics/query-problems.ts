@@ -1,0 +1,23 @@
+import { readQueryText } from '../codegen/sql/query-text.ts';
+import { error, type Problem } from './diagnostic.ts';
+
+export type CheckedQuery =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly problem: Problem };
+
+/** Reads the query in the field `query` of a config, which may name parameters of the pipeline alone. */
+export function checkQueryText(script: string): CheckedQuery {
+  const refuse = (code: string, message: string): CheckedQuery => ({
+    ok: false,
+    problem: error(code, message, 'query'),
+  });
+  const read = readQueryText(script);
+  if (!read.ok) return refuse('bad-query', read.message);
+  const [parameter] = read.parameters;
+  return parameter === undefined
+    ? { ok: true, text: read.text }
+    : refuse(
+        'bad-query',
+        `Write a value, or a parameter of the pipeline as \${${parameter}}, in place of :${parameter}`,
+      );
+}
