@@ -1,7 +1,7 @@
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
+import { checkQueryText } from '../../../codegen/sql/query-problems.ts';
 import { sql } from '../../../codegen/sql/sql.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
-import { checkQueryText } from '../../../diagnostics/query-problems.ts';
 import type { QueryReader } from '../../define-node.ts';
 import type { NamedInput } from './named-inputs.ts';
 

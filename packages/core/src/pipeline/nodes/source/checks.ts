@@ -1,8 +1,8 @@
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 import { tableParts } from '../../../codegen/spark-names.ts';
+import { checkQueryText } from '../../../codegen/sql/query-problems.ts';
 import { error, type Problem, problem } from '../../../diagnostics/diagnostic.ts';
-import { checkQueryText } from '../../../diagnostics/query-problems.ts';
 import type { QueryReader } from '../../define-node.ts';
 import { type CloudProvider, isUntouchedPath, type SourceConfig } from './config.ts';
 import { corruptColumnOf } from './corrupt-column.ts';

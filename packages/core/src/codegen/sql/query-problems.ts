@@ -1,5 +1,5 @@
-import { readQueryText } from '../codegen/sql/query-text.ts';
-import { error, type Problem } from './diagnostic.ts';
+import { error, type Problem } from '../../diagnostics/diagnostic.ts';
+import { readQueryText } from './query-text.ts';
 
 export type CheckedQuery =
   | { readonly ok: true; readonly text: string }
