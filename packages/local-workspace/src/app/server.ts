@@ -9,7 +9,11 @@ import { readJsonBody } from '../http/read-json-body.ts';
 import { type Readiness, waitUntilReady } from '../http/readiness.ts';
 import { endSlowBodies } from '../http/slow-bodies.ts';
 import { toApiError } from '../http/to-api-error.ts';
+import { OWNER_ID } from '../resources/identities/identity-store.ts';
+import { resource as identities } from '../resources/identities/resource.ts';
+import { RESOURCES } from '../resources/index.gen.ts';
 import type { OpenResources } from '../resources/open-resources.ts';
+import { resource as tokens } from '../resources/tokens/resource.ts';
 import { checkToken } from './token-check.ts';
 
 export interface WorkspaceServerDeps {
@@ -48,7 +52,13 @@ export function buildWorkspaceServer(deps: WorkspaceServerDeps): FastifyInstance
   endSlowBodies(app);
   waitUntilReady(app, deps.readiness);
   if (deps.faults) injectFaults(app, deps.faults);
-  checkToken(app, deps.token);
+  const { resources, token } = deps;
+  checkToken(app, {
+    token,
+    owner: async () => (await resources.get(identities)).caller(OWNER_ID),
+    callerWith: async (given) => (await resources.get(tokens)).callerWith(given),
+    everyone: RESOURCES.flatMap(({ everyone = [] }) => everyone),
+  });
   app.setErrorHandler((failure, request, reply) => {
     const error = toApiError(failure, request.method);
     reply.code(error.status);

@@ -1,6 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Endpoint } from '@lakehouse/databricks-client/contract/define-endpoint';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
+import { type Caller, setCaller } from '../http/caller.ts';
+import { routePath } from '../http/serve-endpoint.ts';
 import { isResultLink } from '../resources/statements/result-links.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -8,9 +11,28 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 /** Paths that browsers open and official clients read before they have a token, or without one. */
 const OPEN_PATHS: readonly string[] = ['/', '/healthz', '/.well-known/databricks-config', '/telemetry-ext'];
 
-/** Lets only requests with the workspace's token pass. Without one the platform answers 401, with a wrong one 403. */
-export function checkToken(app: FastifyInstance, token: string): void {
+export interface TokenCheck {
+  /** The workspace’s own token. */
+  readonly token: string;
+  /** Who calls with it. */
+  readonly owner: () => Promise<Caller | undefined>;
+  /** Who calls with any other token; undefined when it is not valid. */
+  readonly callerWith: (token: string) => Promise<Caller | undefined>;
+  /** The calls that every identity may make. */
+  readonly everyone: readonly Endpoint[];
+}
+
+/**
+ * Lets only requests of identities pass: without a token the platform answers 401, with one that is not valid 403. What is
+ * not for everyone, or not a call of the contract, is for administrators.
+ */
+export function checkToken(app: FastifyInstance, { token, owner, callerWith, everyone }: TokenCheck): void {
   const expected = digest(token);
+  const open = new Set(
+    everyone.flatMap(({ method, path, alsoPaths = [] }) =>
+      [path, ...alsoPaths].map((template) => `${method} ${routePath(template)}`),
+    ),
+  );
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     // A link to a result carries the permission itself; its handler checks it.
@@ -19,8 +41,17 @@ export function checkToken(app: FastifyInstance, token: string): void {
     if (given === undefined)
       throw new ApiError(401, 401, 'Credential was not sent or was of an unsupported type for this API.');
     // Digests have equal length, so the comparison leaks nothing about the token.
-    if (timingSafeEqual(digest(given), expected)) return;
-    reply.header('X-Databricks-Reason-Phrase', 'Invalid access token.');
-    throw new ApiError(403, 403, 'Invalid access token.');
+    const caller = timingSafeEqual(digest(given), expected) ? await owner() : await callerWith(given);
+    if (!caller) {
+      reply.header('X-Databricks-Reason-Phrase', 'Invalid access token.');
+      throw new ApiError(403, 403, 'Invalid access token.');
+    }
+    setCaller(request, caller);
+    if (caller.isAdmin || request.is404 || open.has(`${request.method} ${request.routeOptions.url}`)) return;
+    throw new ApiError(
+      403,
+      'PERMISSION_DENIED',
+      `User ${caller.name} is not an administrator of this workspace.`,
+    );
   });
 }

@@ -5,12 +5,14 @@ import { resource as currentUser } from './current-user/resource.ts';
 import { resource as discovery } from './discovery/resource.ts';
 import { resource as files } from './files/resource.ts';
 import { resource as homePage } from './home-page/resource.ts';
+import { resource as identities } from './identities/resource.ts';
 import { resource as jobs } from './jobs/resource.ts';
 import { resource as queries } from './queries/resource.ts';
 import type { Resource } from './resource.ts';
 import { resource as secrets } from './secrets/resource.ts';
 import { resource as sparkCatalog } from './spark-catalog/resource.ts';
 import { resource as statements } from './statements/resource.ts';
+import { resource as tokens } from './tokens/resource.ts';
 import { resource as unityCatalog } from './unity-catalog/resource.ts';
 import { resource as warehouses } from './warehouses/resource.ts';
 import { resource as workspace } from './workspace/resource.ts';
@@ -23,11 +25,13 @@ export const RESOURCES: readonly Resource[] = [
   discovery,
   files,
   homePage,
+  identities,
   jobs,
   queries,
   secrets,
   sparkCatalog,
   statements,
+  tokens,
   unityCatalog,
   warehouses,
   workspace,

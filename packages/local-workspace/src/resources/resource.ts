@@ -59,6 +59,11 @@ export interface ResourceContext extends Surroundings {
 export interface Resource<Service = unknown> {
   /** Every call of the contract that it answers; none for a resource that is not part of the platform's API. */
   readonly endpoints: readonly Endpoint[];
+  /**
+   * Those of them that every identity may make; their handlers check what the caller may do by them. All others are for
+   * administrators.
+   */
+  readonly everyone?: readonly Endpoint[];
   /** Creates the service. Rejects with an Error for the user when its data on disk cannot be read. */
   open(context: ResourceContext): Promise<Service> | Service;
   /** Adds the routes whose bodies are JSON. */
