@@ -1,12 +1,27 @@
-import type { Statement } from '../../../codegen/python/ast.ts';
-import { printModule } from '../../../codegen/python/print.ts';
-import { verbatim } from '../../../codegen/python/statements.ts';
-import type { S3MountConfig } from './config.ts';
-import { mountStatements } from './pyspark.ts';
+import { fixedLines } from '../../../codegen/python/fixed-lines.ts';
+import { mountName, type S3MountConfig } from './config.ts';
 
-/** The node's Python: the user's own code if there is any, else the generated statements. */
-export const codeOfMount = (config: S3MountConfig): readonly Statement[] =>
-  config.code.trim() === '' ? mountStatements(config) : [verbatim(config.code)];
+const LISTING = 'display(dbutils.fs.ls("/mnt/" + mount_name))';
 
-/** The text of the mount notebook. The config must have no problems. */
-export const mountCode = (config: S3MountConfig): string => printModule(codeOfMount(config));
+/** The text of the mount notebook: the user's own code if there is any. The config must have no problems. */
+export function mountCode(config: S3MountConfig): string {
+  if (config.code.trim() !== '') return fixedLines.module(config.code.trim().split(/\r\n|[\r\n]/u));
+  const secret = (name: string, key: string): readonly string[] =>
+    fixedLines.assignCall(name, 'dbutils.secrets.get', {
+      scope: config.secretScope.trim(),
+      key: key.trim(),
+    });
+  return fixedLines.module([
+    ...secret('access_key', config.accessKeyName),
+    ...secret('secret_key', config.secretKeyName),
+    'encoded_secret_key = secret_key.replace("/", "%2F")',
+    ...fixedLines.assign('aws_bucket_name', config.bucket.trim()),
+    ...fixedLines.assign('mount_name', mountName(config)),
+    '',
+    'dbutils.fs.mount(',
+    '    "s3a://" + access_key + ":" + encoded_secret_key + "@" + aws_bucket_name,',
+    '    "/mnt/" + mount_name,',
+    ')',
+    config.showDisplayCommand ? LISTING : `# ${LISTING}`,
+  ]);
+}

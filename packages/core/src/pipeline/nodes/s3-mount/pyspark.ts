@@ -1,14 +1,14 @@
 import type { Py, Statement } from '../../../codegen/python/ast.ts';
 import { printExpression } from '../../../codegen/python/print.ts';
 import { py } from '../../../codegen/python/py.ts';
-import { assign, blank, comment, run } from '../../../codegen/python/statements.ts';
+import { assign, blank, comment, run, verbatim } from '../../../codegen/python/statements.ts';
 import { mountName, type S3MountConfig } from './config.ts';
 
 const secret = (scope: string, key: string): Py =>
   py`dbutils.secrets.get(scope=${py.str(scope.trim())}, key=${py.str(key.trim())})`;
 
 /** The statements that mount the bucket; the variables are those of sample-figures.md, “S3 mount code”. */
-export function mountStatements(config: S3MountConfig): readonly Statement[] {
+function mountStatements(config: S3MountConfig): readonly Statement[] {
   const listing = py`display(dbutils.fs.ls("/mnt/" + mount_name))`;
   return [
     assign(py`access_key`, secret(config.secretScope, config.accessKeyName)),
@@ -24,3 +24,7 @@ export function mountStatements(config: S3MountConfig): readonly Statement[] {
     config.showDisplayCommand ? run(listing) : comment(printExpression(listing)),
   ];
 }
+
+/** The node's Python: the user's own code if there is any, else the generated statements, which read as `mountCode`. */
+export const codeOfMount = (config: S3MountConfig): readonly Statement[] =>
+  config.code.trim() === '' ? mountStatements(config) : [verbatim(config.code)];

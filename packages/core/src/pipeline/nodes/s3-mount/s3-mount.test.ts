@@ -1,7 +1,10 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { printModule } from '../../../codegen/python/print.ts';
 import { customCodeProblem } from './custom-code.ts';
 import { kind } from './index.ts';
 import { mountCode } from './mount-code.ts';
+import { codeOfMount } from './pyspark.ts';
 
 const problems = (config: object) =>
   kind
@@ -69,5 +72,27 @@ describe('the S3 mount', () => {
       'mount_name',
     ]);
     expect(lines.at(-2)).toBe('# display(dbutils.fs.ls("/mnt/" + mount_name))');
+  });
+
+  it('saves exactly the code that the pipeline has, whatever the lengths of the names', () => {
+    const name = (maxLength: number) => fc.stringMatching(/^[A-Za-z0-9_.@-]+$/u, { maxLength });
+    const settings = fc.record({
+      bucket: fc.stringMatching(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/u),
+      mountName: fc.oneof(
+        fc.constant(''),
+        fc.integer({ min: 60, max: 95 }).map((length) => 'm'.repeat(length)),
+      ),
+      secretScope: name(60),
+      accessKeyName: name(60),
+      secretKeyName: fc.integer({ min: 1, max: 128 }).map((length) => 'k'.repeat(length)),
+      showDisplayCommand: fc.boolean(),
+      code: fc.constantFrom('', ' ', '\nspark.stop()\r\n# done\n'),
+    });
+    fc.assert(
+      fc.property(settings, (given) => {
+        const config = kind.config.parse(given);
+        expect(mountCode(config)).toBe(printModule(codeOfMount(config)));
+      }),
+    );
   });
 });

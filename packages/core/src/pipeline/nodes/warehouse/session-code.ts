@@ -1,6 +1,4 @@
-import { printModule } from '../../../codegen/python/print.ts';
-import { py } from '../../../codegen/python/py.ts';
-import { assign, blank, fromImport, run } from '../../../codegen/python/statements.ts';
+import { fixedLines } from '../../../codegen/python/fixed-lines.ts';
 import type { WarehouseConfig } from './config.ts';
 
 /**
@@ -8,14 +6,13 @@ import type { WarehouseConfig } from './config.ts';
  * the notebook the code runs in, so the code contains neither.
  */
 export const sessionCode = ({ warehouseId }: WarehouseConfig): string =>
-  printModule([
-    fromImport('databricks.sdk', ['WorkspaceClient']),
-    blank,
-    assign(py`workspace`, py`WorkspaceClient()`),
-    assign(py`warehouse_id`, py.str(warehouseId)),
-    assign(
-      py`answer`,
-      py`workspace.statement_execution.execute_statement(warehouse_id=warehouse_id, statement="SELECT current_timestamp()")`,
-    ),
-    run(py`print(answer.result.data_array)`),
+  fixedLines.module([
+    'from databricks.sdk import WorkspaceClient',
+    '',
+    'workspace = WorkspaceClient()',
+    ...fixedLines.assign('warehouse_id', warehouseId),
+    'answer = workspace.statement_execution.execute_statement(',
+    '    warehouse_id=warehouse_id, statement="SELECT current_timestamp()"',
+    ')',
+    'print(answer.result.data_array)',
   ]);

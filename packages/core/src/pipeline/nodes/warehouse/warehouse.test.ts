@@ -56,7 +56,11 @@ describe('the warehouse', () => {
   });
 
   it('generates a session snippet that Python parses and formatters leave unchanged', async () => {
-    const files = new Map([['session.py', sessionCode(kind.config.parse({ warehouseId: 'a"b' }))]]);
+    const files = new Map(
+      ['a"b', '9c1f', 'x'.repeat(71), 'x'.repeat(80), 'x'.repeat(100), 'é\u0301\n\\'].map(
+        (warehouseId, at) => [`session_${at}.py`, sessionCode(kind.config.parse({ warehouseId }))],
+      ),
+    );
     expect(await parsePython(files)).toEqual([]);
     expect(await ruffFormatDiff(files)).toBe('');
   });
