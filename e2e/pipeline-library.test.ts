@@ -109,8 +109,18 @@ it('a saved version is compared with the canvas and restored, which Undo takes b
   const dialog = page.getByRole('dialog', { name: 'Version history' });
   await dialog.getByText('renamed', { exact: true }).waitFor();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Restore this version' }).click();
-  await page.getByText('Version restored', { exact: true }).waitFor();
+  const restore = async (): Promise<void> => {
+    await dialog.getByRole('button', { name: 'Restore this version' }).click();
+    // The version is there as soon as the dialog has gone: what is pressed then takes it back.
+    await dialog.waitFor({ state: 'detached' });
+  };
+  await restore();
+  await page.keyboard.press('Control+z');
+  await page.getByRole('heading', { name: 'Changed since', exact: true }).waitFor();
+  await fileMenu(page, 'Version history');
+  await dialog.getByText('Saved', { exact: true }).click();
+  await restore();
+  await page.getByText('Version restored', { exact: true }).first().waitFor();
   await page.getByRole('heading', { name: 'My Pipeline', exact: true }).waitFor();
   await page.keyboard.press('Control+z');
   await page.getByRole('heading', { name: 'Changed since', exact: true }).waitFor();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HISTORY_LIMIT, record, redo, startHistory, undo } from './history.ts';
+import { amend, HISTORY_LIMIT, record, redo, startHistory, undo } from './history.ts';
 
 it('undoes and redoes, and a new edit clears the redo steps', () => {
   let history = record(record(startHistory('a'), 'b'), 'c');
@@ -29,4 +29,15 @@ it('limits the number of undo steps', () => {
   for (let n = 1; n <= HISTORY_LIMIT + 50; n++) history = record(history, n);
   expect(history.past).toHaveLength(HISTORY_LIMIT);
   expect(history.past[0]).toBe(50);
+});
+
+it('amends the present state without a step, and keeps what can be redone and the key of typing', () => {
+  const undone = undo(record(record(startHistory('a'), 'b', 'title'), 'c', 'other'));
+  const amended = amend(undone, (text) => `${text}!`);
+  expect(amended.present).toBe('b!');
+  expect(undo(amended).present).toBe('a');
+  expect(redo(amended).present).toBe('c');
+  expect(amend(undone, (text) => text)).toBe(undone);
+  const typed = amend(record(startHistory('a'), 'ab', 'title'), (text) => text.toUpperCase());
+  expect(undo(record(typed, 'abc', 'title')).present).toBe('a');
 });

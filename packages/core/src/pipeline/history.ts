@@ -20,6 +20,12 @@ export function record<D>(history: History<D>, next: D, key?: string): History<D
   return { past, present: next, future: [], ...(key === undefined ? {} : { key }) };
 }
 
+/** Replaces the present state by what is known of it now, which is no step of its own: Undo takes back the step that led here. */
+export const amend = <D>(history: History<D>, edit: (present: D) => D): History<D> => {
+  const present = edit(history.present);
+  return present === history.present ? history : { ...history, present };
+};
+
 /** Steps back; a history without a past is returned unchanged. */
 export function undo<D>(history: History<D>): History<D> {
   const previous = history.past.at(-1);

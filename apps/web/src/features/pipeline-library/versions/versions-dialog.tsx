@@ -43,9 +43,10 @@ export function VersionsDialog() {
   const chosen = data?.find(({ at }) => at === chosenAt) ?? data?.[0];
   const close = (): void => store.getState().closeDialog();
   const restore = (version: PipelineVersion): void => {
-    close();
     void guarded(async () => {
       await keepVersion(id, present, 'restore');
+      // Not closed before: an Undo in between would take back the step before, and the restore would follow it.
+      close();
       store.getState().change(() => documentOrEmpty(version.text));
       notify(messages.versionRestored());
     });

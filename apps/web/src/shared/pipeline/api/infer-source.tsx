@@ -28,11 +28,11 @@ export function InferSource({ node }: { node: PipelineNode }) {
     if (!found || statement === undefined) return;
     const { inferred, noteInferred } = store.getState();
     const before = inferred[node.id];
-    // Pinned once per location: an undo must not be reverted.
+    // Pinned once per location: the user may have emptied the field.
     if (before?.statement === statement) return;
     const ddl = formatSchema(found);
     noteInferred(node.id, { statement, ddl });
-    store.getState().change((document) => {
+    store.getState().complete((document) => {
       const now = nodesById(document).get(node.id);
       return !now || !(pinnedSchema(now) === '' || pinnedSchema(now) === before?.ddl)
         ? document

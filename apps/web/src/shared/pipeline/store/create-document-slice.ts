@@ -1,5 +1,5 @@
 import { EMPTY_DOCUMENT, type PipelineDocument } from '@lakehouse/core/pipeline/document';
-import { type History, record, redo, startHistory, undo } from '@lakehouse/core/pipeline/history';
+import { amend, type History, record, redo, startHistory, undo } from '@lakehouse/core/pipeline/history';
 import { newPipelineId } from '../../library/new-pipeline-id.ts';
 import type { DesignerSet, DesignerState } from './designer-state.ts';
 import type { DocumentSlice, PipelineHome } from './document-slice.ts';
@@ -39,6 +39,14 @@ export const documentSlice = (set: DesignerSet): DocumentSlice => {
     if (!pipelines.has(history.present)) pipelines.set(history.present, pipelineOf(state.history.present));
     return { history, ...keepExisting(state, history.present) };
   };
+  const completed = (
+    history: History<PipelineDocument>,
+    edit: (document: PipelineDocument) => PipelineDocument,
+  ): History<PipelineDocument> => {
+    const made = amend(history, edit);
+    pipelines.set(made.present, pipelineOf(history.present));
+    return made;
+  };
   return {
     stored: undefined,
     pipelineOf,
@@ -51,6 +59,14 @@ export const documentSlice = (set: DesignerSet): DocumentSlice => {
     provisional: undefined,
     change: (edit, key) =>
       set((state) => show(state, record(state.history, edit(state.history.present), key))),
+    complete: (edit) =>
+      set((state) => ({
+        ...show(state, amend(state.history, edit)),
+        // The waiting node's own step replaces the present state by this one.
+        ...(state.provisional
+          ? { provisional: { ...state.provisional, history: completed(state.provisional.history, edit) } }
+          : {}),
+      })),
     undo: () => set((state) => (state.provisional ? {} : show(state, undo(state.history)))),
     redo: () => set((state) => (state.provisional ? {} : show(state, redo(state.history)))),
     restore: (document, savedAt, home = newHome()) => {

@@ -114,3 +114,20 @@ it('infers schemas again when a file with the same node ids is opened again', ()
   store.getState().open({ ...file });
   expect(store.getState().inferred).toEqual({});
 });
+
+it('keeps what is found out while a dropped node waits, whether the node is settled or cancelled', () => {
+  for (const end of ['settle', 'cancel'] as const) {
+    const store = createDesignerStore();
+    store.getState().change(add('a'));
+    store.getState().startProvisional(add('waiting')(store.getState().history.present), 'waiting');
+    store.getState().complete((document) => renamePipeline(document, 'Known now'));
+    if (end === 'settle') store.getState().settleProvisional(add('b'));
+    else store.getState().cancelProvisional();
+    expect(store.getState().history.present.name).toBe('Known now');
+    expect(ids(store)).toEqual(end === 'settle' ? ['a', 'b'] : ['a']);
+    if (end === 'settle') store.getState().undo();
+    expect(ids(store)).toEqual(['a']);
+    store.getState().undo();
+    expect(ids(store)).toEqual([]);
+  }
+});

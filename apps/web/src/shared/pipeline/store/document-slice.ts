@@ -63,6 +63,8 @@ export interface DocumentSlice {
   readonly provisional: Provisional | undefined;
   /** Changes the document. Changes with the same key in a row are one undo step. */
   readonly change: (edit: (document: PipelineDocument) => PipelineDocument, key?: string) => void;
+  /** Adds what was found out about the pipeline, such as the columns of a source: no step for Undo. */
+  readonly complete: (edit: (document: PipelineDocument) => PipelineDocument) => void;
   readonly undo: () => void;
   readonly redo: () => void;
   /** Shows the saved pipeline when the page is loaded; the undo history begins here. */
