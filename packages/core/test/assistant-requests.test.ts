@@ -100,6 +100,78 @@ describe('a request without a model', () => {
     expect(ask(SHOP, 'orders', sentence)).toBeUndefined();
   });
 
+  it.each([
+    'how many rows has Orders',
+    'how many rows has the orders?',
+    'How many rows does orders have',
+    'how many records are in the node Orders?',
+    'how many rows are there in Orders',
+    'how many orders are there',
+    'please tell me the number of rows of Orders',
+    "what's the row count of Orders?",
+  ])('counts the rows of a node: %s', (sentence) => {
+    expect(ask(SHOP, 'customers', sentence)).toEqual({ kind: 'count', nodeId: 'orders' });
+  });
+
+  it('counts the rows of the selected node or of the only end, and asks which of several', () => {
+    expect(ask(SHOP, 'returns', 'how many rows are there?')).toEqual({ kind: 'count', nodeId: 'returns' });
+    expect(ask(SHOP, 'returns', 'how many rows does it have')).toEqual({ kind: 'count', nodeId: 'returns' });
+    const asked = ask(SHOP, undefined, 'how many rows?');
+    expect(asked).toMatchObject({ kind: 'ask', text: 'The rows of which node?' });
+    const messages = asked?.kind === 'ask' ? asked.choices.map(({ message }) => message) : [];
+    expect(messages.map((message) => ask(SHOP, undefined, message))).toEqual(
+      ['customers', 'returns', 'orders'].map((nodeId) => ({ kind: 'count', nodeId })),
+    );
+    expect(ask(SHOP, undefined, 'how many rows has Invoices')).toMatchObject({
+      kind: 'ask',
+      text: 'There is no node “Invoices”. There is “Customers”, “Returns” and “Orders”.',
+    });
+    expect(ask({ ...SHOP, nodes: [] }, undefined, 'how many rows')).toMatchObject({ kind: 'ask' });
+  });
+
+  it('counts what a destination stores, and nothing of a node without rows', () => {
+    const stored = changed(SHOP, ask(SHOP, 'orders', 'write to main.shop.copy'));
+    const label = stored.nodes.at(-1)?.label ?? '';
+    expect(ask(stored, undefined, `how many rows has "${label}"`)).toEqual({
+      kind: 'count',
+      nodeId: 'orders',
+    });
+    const note = { id: 'w', type: 'warehouse', kind: 'warehouse', label: 'Machines', config: {} } as const;
+    const nodes = [...SHOP.nodes, { ...note, position: { x: 0, y: 0 } }];
+    expect(ask({ ...SHOP, nodes }, undefined, 'how many rows has Machines')).toMatchObject({
+      kind: 'ask',
+      text: '“Machines” gives no rows, so there is nothing to count.',
+    });
+  });
+
+  it('leaves counts in groups to the steps that make them', () => {
+    for (const sentence of ['how many rows per status', 'how many orders per status', 'count rows'])
+      expect(ask(SHOP, 'orders', sentence)?.kind).toBe('change');
+  });
+
+  it.each([
+    'run it',
+    'Run',
+    'please run the pipeline now',
+    'execute it',
+    'start the run',
+    'run everything again',
+  ])('runs the pipeline: %s', (sentence) => {
+    expect(ask(SHOP, undefined, sentence)).toEqual({ kind: 'run' });
+  });
+
+  it('runs up to a node that the message names', () => {
+    for (const sentence of [
+      'run up to Orders',
+      'run Orders',
+      'run only orders',
+      'run it until Orders please',
+    ])
+      expect(ask(SHOP, 'returns', sentence)).toEqual({ kind: 'run', upTo: 'orders' });
+    expect(ask(SHOP, 'returns', 'run up to this node')).toEqual({ kind: 'run', upTo: 'returns' });
+    expect(ask(SHOP, 'returns', 'run a marathon')).toBeUndefined();
+  });
+
   it('renames and removes nodes', () => {
     const renamed = changed(SHOP, ask(SHOP, 'orders', 'rename Orders to Sales'));
     expect(renamed.nodes.map(({ label }) => label)).toEqual(['Customers', 'Returns', 'Sales']);

@@ -29,7 +29,7 @@ const EXPLANATION: BuiltInReply = {
 };
 
 const ABILITIES: BuiltInReply = {
-  text: 'I can start a pipeline (“create a pipeline”), add steps that you describe in a sentence (filter, join, group, sort, new columns, write to a table), describe this pipeline, say why a node is red and fix it. With a model chosen in the AI settings I can also build pipelines from a goal in your own words.',
+  text: 'I can start a pipeline (“create a pipeline”), add steps that you describe in a sentence (filter, join, group, sort, new columns, write to a table), describe this pipeline, say why a node is red and fix it, count the rows of a node (“how many rows has Orders”), and run it. With a model chosen in the AI settings I can also build pipelines from a goal in your own words.',
 };
 
 /** A message that asks for nothing in particular. */

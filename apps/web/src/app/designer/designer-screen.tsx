@@ -5,7 +5,7 @@ import { useWorkspaceClusters } from '../../features/connections/cluster/use-wor
 import type { ConnectionDialogProps } from '../../features/connections/connection-dialog.tsx';
 import { Assistant } from '../../features/pipeline-assistant/assistant.tsx';
 import { AssistantOverlay } from '../../features/pipeline-assistant/assistant-overlay.tsx';
-import { AssistantTrials } from '../../features/pipeline-assistant/assistant-trials.tsx';
+import { AssistantQueries } from '../../features/pipeline-assistant/assistant-queries.tsx';
 import { openAssistantCommand } from '../../features/pipeline-assistant/open-assistant.ts';
 import {
   type DesignerParts,
@@ -104,7 +104,7 @@ export function DesignerScreen() {
       ),
       assistant: (
         <>
-          <AssistantTrials />
+          <AssistantQueries />
           <Assistant />
         </>
       ),

@@ -12,6 +12,7 @@ import {
 } from '../../shared/pipeline/store/selectors.ts';
 import { addAssistantNode } from './add-assistant-node.ts';
 import { changeLines, assistantTexts as texts } from './assistant-messages.ts';
+import { carryOutWork } from './carry-out-work.ts';
 import type { Answer } from './chat-message.ts';
 import { commitEdits } from './commit-edits.ts';
 import { placeNode } from './place-node.ts';
@@ -35,7 +36,12 @@ function understood({ store, now }: CommandContext, message: string): Understood
 }
 
 /** Carries out what was understood, and says what was done. */
-function carryOut(context: CommandContext, answer: Understood): Answer {
+function carryOut(
+  context: CommandContext,
+  answer: Understood,
+  signal: AbortSignal,
+): Answer | Promise<Answer> {
+  if (answer.kind === 'count' || answer.kind === 'run') return carryOutWork(context, answer, signal);
   if (answer.kind === 'ask') return { message: answer.text, choices: answer.choices };
   if (answer.kind === 'say') {
     const { text, nodeIds, fixes } = answer;
@@ -72,21 +78,29 @@ export function answerBuiltIn(
   message: string,
   deliver: (reply: Answer) => void,
 ): () => void {
-  let answer: Answer = { message: texts.choosing };
+  const giveUp = new AbortController();
+  let answer: Answer | undefined = { message: texts.choosing };
   let replied = false;
+  const give = (found: Answer): void => {
+    answer = found;
+    if (replied) deliver(found);
+  };
   const acting = setTimeout(() => {
     whenSettled(context.store, () => {
       const found = understood(context, message);
-      answer = found ? carryOut(context, found) : canned(context, message);
-      if (replied) deliver(answer);
+      const given = found ? carryOut(context, found, giveUp.signal) : canned(context, message);
+      if (!(given instanceof Promise)) return give(given);
+      answer = undefined;
+      void given.then((late) => giveUp.signal.aborted || give(late));
     });
   }, NODE_MS);
   const replying = setTimeout(() => {
     replied = true;
-    deliver(answer);
+    if (answer) deliver(answer);
   }, REPLY_MS);
   return () => {
     clearTimeout(acting);
     clearTimeout(replying);
+    giveUp.abort();
   };
 }

@@ -112,6 +112,18 @@ export const assistantTexts = {
   proposed: 'I propose these changes.',
   fixed: (fix: string, node: string): string => `I applied “${fix}” to “${node}”.`,
   outdated: 'The pipeline has changed since, and this fix no longer applies. Nothing was changed.',
+  counted: (label: string, rows: number): string =>
+    `“${label}” has ${rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`}.`,
+  notCounted: (label: string, reason: string): string =>
+    `I could not count the rows of “${label}”: ${/[.!?]$/u.test(reason) ? reason : `${reason}.`}`,
+  noWarehouse: 'No SQL warehouse is running. Start one in the preview of a node, then ask again.',
+  nothingToRun: 'There is nothing to run yet. Add a source first, such as: read samples.retail.orders.',
+  runsAlready: 'A run is going on. Its steps are in Runs.',
+  runAsksValues: 'The pipeline has parameters: give them their values, and it runs.',
+  runs: (upTo?: string): string =>
+    upTo === undefined
+      ? 'I started the run. Its steps are in Runs.'
+      : `I started a run up to “${upTo}”. Its steps are in Runs.`,
   noAnswer: 'The model returned no answer. Try again, or rephrase your question.',
   otherPipeline: 'You opened another pipeline in the meantime, so nothing was changed.',
   unchanged: 'The pipeline was not changed.',

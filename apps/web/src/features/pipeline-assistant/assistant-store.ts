@@ -5,9 +5,9 @@ import { onSessionEnd } from '../../shared/session/session.ts';
 import { createSessionStore } from '../../shared/session/session-store.ts';
 import type { ChatEntry } from './chat-message.ts';
 
-/** Tries a statement on the designer's warehouse; rejects with its failure. */
-export interface TrialEngine {
-  readonly run: (statement: string, signal: AbortSignal) => Promise<void>;
+/** Runs a statement on the designer's warehouse, and gives its rows; rejects with its failure. */
+export interface AssistantEngine {
+  readonly run: (statement: string, signal: AbortSignal) => Promise<readonly (readonly (string | null)[])[]>;
 }
 
 /** Changes of a model that wait for decisions. */
@@ -31,7 +31,7 @@ export interface AssistantState {
   readonly arriving: string;
   readonly proposal: OpenProposal | undefined;
   /** Undefined while no warehouse is running. */
-  readonly engine: TrialEngine | undefined;
+  readonly engine: AssistantEngine | undefined;
 }
 
 // Registered before the store's own reset: a pending answer is cancelled.

@@ -247,9 +247,10 @@ describe('a proposal', () => {
 
   it('that fails its checks goes back to the model once, with what failed', async () => {
     const tried: string[] = [];
-    const run = async (statement: string): Promise<void> => {
+    const run = async (statement: string) => {
       tried.push(statement);
       if (!statement.includes("'Rome'")) throw new Error('CAST_INVALID_INPUT');
+      return [];
     };
     useAssistant.setState({ engine: { run } });
     const source = {

@@ -59,6 +59,79 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+describe('a question about rows', () => {
+  it('is answered with what the warehouse counts, on the plan on the screen', async () => {
+    const asked: string[] = [];
+    useAssistant.setState({
+      engine: {
+        run: async (statement) => {
+          asked.push(statement);
+          return [['12345']];
+        },
+      },
+    });
+    await say('how many rows has Orders?');
+    expect(last()).toMatchObject({ message: '“Orders” has 12,345 rows.', about: ['orders'] });
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toMatch(/^SELECT count\(\*\) AS row_count FROM/u);
+    expect(kit.nodes()).toHaveLength(2);
+  });
+
+  it('says why it has no answer: no warehouse is running, or the statement failed', async () => {
+    await say('how many rows has Orders?');
+    expect(last()?.message).toContain('No SQL warehouse is running');
+    useAssistant.setState({ engine: { run: () => Promise.reject(new Error('The table is gone')) } });
+    await say('how many rows has Orders?');
+    expect(last()?.message).toBe('I could not count the rows of “Orders”: The table is gone.');
+  });
+
+  it('that is stopped says nothing later', async () => {
+    let answer: ((rows: string[][]) => void) | undefined;
+    useAssistant.setState({ engine: { run: () => new Promise((resolve) => (answer = resolve)) } });
+    await say('how many rows has Orders?');
+    expect(last()?.isUser).toBe(true);
+    const { length } = useAssistant.getState().entries;
+    useAssistant.getState().work?.stop();
+    await act(async () => answer?.([['1']]));
+    expect(useAssistant.getState().entries).toHaveLength(length);
+  });
+});
+
+describe('a request to run', () => {
+  const started: (readonly string[] | undefined)[] = [];
+  beforeEach(() => {
+    started.length = 0;
+    state().setRunner({ start: (only) => void started.push(only && [...only]), cancel: () => undefined });
+  });
+
+  it('starts all of it, or only up to a node', async () => {
+    await say('run it');
+    expect(last()?.message).toBe('I started the run. Its steps are in Runs.');
+    await say('run up to Orders');
+    expect(last()?.message).toBe('I started a run up to “Orders”. Its steps are in Runs.');
+    expect(started).toEqual([undefined, ['orders']]);
+  });
+
+  it('starts no second run, and none of nothing; values of parameters are asked for', async () => {
+    state().setRunState('running');
+    await say('run it');
+    expect(last()?.message).toContain('A run is going on');
+    state().setRunState('idle');
+    state().change((document) => ({
+      ...document,
+      settings: { ...document.settings, parameters: [{ name: 'day', type: 'text', default: '' }] },
+    }));
+    await say('run it');
+    expect(last()?.message).toContain('give them their values');
+    expect(state().dialog).toMatchObject({ kind: 'run-parameters' });
+    state().closeDialog();
+    state().restore({ ...SHOP, nodes: [] }, undefined);
+    await say('run it');
+    expect(last()?.message).toContain('nothing to run yet');
+    expect(started).toEqual([]);
+  });
+});
+
 describe('a typed request', () => {
   it('adds its steps after the selected node as one undo step, and says what was added', async () => {
     state().select(['orders']);

@@ -4,7 +4,10 @@ export interface Choice {
   readonly message: string;
 }
 
-/** A phrase that may mean several things: the name of each, and how it is written so that nothing is left open. */
+/**
+ * A phrase that may mean several things: the name of each, and how it is written so that nothing is left open. An empty phrase is a message
+ * that lacks it; the texts are whole messages then.
+ */
 export interface Question {
   readonly phrase: string;
   readonly options: readonly { readonly label: string; readonly text: string }[];

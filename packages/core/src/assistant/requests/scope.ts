@@ -35,7 +35,7 @@ export class Scope {
   /** The node that a phrase names for sure; undefined when it names none. */
   nodeNamed(phrase: string): PipelineNode | undefined {
     const wanted = unquoted(phrase)
-      .replace(/^(?:the|node|step)\s+/iu, '')
+      .replace(/^(?:(?:the|node|step)\s+)+/iu, '')
       .replace(/\s+(?:node|step)$/iu, '');
     const match = matchName(
       wanted,

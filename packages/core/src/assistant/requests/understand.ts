@@ -9,6 +9,7 @@ import { KINDS } from '../../pipeline/registry.ts';
 import { applyEdit, type PipelineEdit } from '../pipeline-edit.ts';
 import { ALL_COMMANDS } from './all-commands.ts';
 import { answerQuestion, type QuestionAnswer } from './answer-question.ts';
+import { type AskedWork, askForWork } from './ask-for-work.ts';
 import type { Command, NewStep, ReadRequest } from './command.ts';
 import { type Choice, listed, Refusal } from './refusal.ts';
 import { requestsIn } from './requests-in.ts';
@@ -20,6 +21,7 @@ import { withPhrase } from './typed-text.ts';
 export type Understood =
   | { readonly kind: 'change'; readonly edits: readonly PipelineEdit[]; readonly text: string }
   | { readonly kind: 'ask'; readonly text: string; readonly choices: readonly Choice[] }
+  | AskedWork
   | QuestionAnswer;
 
 /** A longer request was not typed for a grammar. */
@@ -32,24 +34,8 @@ const LONGEST = 500;
 export function understand(message: string, around: Surroundings): Understood | undefined {
   const text = message.trim().replace(/[.!?\s]+$/u, '');
   if (text === '' || text.length > LONGEST) return undefined;
-  return answerQuestion(text, around) ?? change(text, message, around);
-}
-
-interface Progress {
-  readonly document: PipelineDocument;
-  readonly at: PipelineNode | undefined;
-  readonly edits: readonly PipelineEdit[];
-}
-
-function change(text: string, message: string, around: Surroundings): Understood | undefined {
   try {
-    let progress: Progress = { document: around.document, at: startingNode(around, text), edits: [] };
-    for (const request of requestsIn(text)) {
-      const next = carryOut(request, progress, around);
-      if (!next) return undefined;
-      progress = next;
-    }
-    return { kind: 'change', edits: progress.edits, text: changeText(around.document, progress) };
+    return askForWork(text, around) ?? answerQuestion(text, around) ?? change(text, around);
   } catch (failure) {
     if (!(failure instanceof Refusal)) throw failure;
     const { question } = failure;
@@ -58,10 +44,26 @@ function change(text: string, message: string, around: Surroundings): Understood
       text: failure.message,
       choices: (question?.options ?? []).map(({ label, text: meant }) => ({
         label,
-        message: withPhrase(message, question?.phrase ?? '', meant),
+        message: question?.phrase === '' ? meant : withPhrase(message, question?.phrase ?? '', meant),
       })),
     };
   }
+}
+
+interface Progress {
+  readonly document: PipelineDocument;
+  readonly at: PipelineNode | undefined;
+  readonly edits: readonly PipelineEdit[];
+}
+
+function change(text: string, around: Surroundings): Understood | undefined {
+  let progress: Progress = { document: around.document, at: startingNode(around, text), edits: [] };
+  for (const request of requestsIn(text)) {
+    const next = carryOut(request, progress, around);
+    if (!next) return undefined;
+    progress = next;
+  }
+  return { kind: 'change', edits: progress.edits, text: changeText(around.document, progress) };
 }
 
 const nodeOf = (document: PipelineDocument, id: string | undefined): PipelineNode | undefined =>

@@ -3,7 +3,7 @@ import type { PipelineDocument } from '@lakehouse/core/pipeline/document';
 import { previewSql } from '@lakehouse/core/pipeline/emit-sql';
 import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { errorText } from '../../../shared/messages/error-text.ts';
-import type { TrialEngine } from '../assistant-store.ts';
+import type { AssistantEngine } from '../assistant-store.ts';
 
 /** Previews cost a query each. */
 const MAX_PREVIEWS = 8;
@@ -22,7 +22,7 @@ const touched = (edits: readonly PipelineEdit[]): ReadonlySet<string> =>
 export async function checkProposal(
   before: PipelineDocument,
   { draft, edits }: { readonly draft: PipelineDocument; readonly edits: readonly PipelineEdit[] },
-  engine: TrialEngine | undefined,
+  engine: AssistantEngine | undefined,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const plan = planPipeline(draft);
