@@ -3,11 +3,12 @@ import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
 import { goldenRecords, mergesOf, readOrigins, recordsOfGolden } from '@lakehouse/core/mdm/own/own-queries';
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
-import { Spinner } from '@lakehouse/ui/spinner';
+import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useNarrow } from '../../../../../shared/layout/use-narrow.ts';
+import { AnswerGate } from '../../../data/answer-gate.tsx';
 import { useMasterData } from '../../../data/use-master-data.ts';
 import { useRows } from '../../../data/use-rows.ts';
 import { formatWhen } from '../../../parts/format.ts';
@@ -16,23 +17,9 @@ import { usePairDecision } from './use-pair-decision.ts';
 /** The number of golden records that the list shows: those of most source records. */
 const LISTED = 200;
 
-const loading = (
-  <div className="flex justify-center py-10">
-    <Spinner label="Loading…" />
-  </div>
-);
-
 /** The golden records of an entity, each with the origin of its values, its source records and its merges. */
 export function GoldenDialog({ entity, onClose }: { entity: OwnEntity; onClose: () => void }) {
-  const { data, error } = useRows((at) => goldenRecords(at, entity, LISTED));
-  const [chosenId, choose] = useState<string | undefined>(undefined);
-  const records = (data?.rows ?? []).map(([id, count, ...cells]) => ({
-    id: id ?? '',
-    count: Number(count),
-    values: cells.slice(0, -1),
-    origins: cells.at(-1) ?? '{}',
-  }));
-  const chosen = records.find(({ id }) => id === chosenId) ?? records[0];
+  const { data, ...answer } = useRows((at) => goldenRecords(at, entity, LISTED));
   return (
     <Dialog
       open
@@ -42,46 +29,64 @@ export function GoldenDialog({ entity, onClose }: { entity: OwnEntity; onClose: 
       size="xl"
       flush
     >
-      {error ? (
-        <p role="alert" className="p-5 text-bad">
-          {error.message}
-        </p>
-      ) : null}
-      {!data && !error ? loading : null}
-      {chosen ? (
-        <div className="grid grid-cols-1 md:grid-cols-[240px_1fr]">
-          <ul
-            aria-label="Golden records"
-            className="overflow-y-auto border-line p-2 max-md:max-h-40 max-md:border-b md:max-h-[64vh] md:border-r"
-          >
-            {records.map(({ id, count, values }) => (
-              <li key={id}>
-                <button
-                  type="button"
-                  aria-current={id === chosen.id}
-                  onClick={() => choose(id)}
-                  className={clsx(
-                    'grid w-full gap-0.5 rounded-sm px-2.5 py-1.5 text-left hover:bg-hover',
-                    id === chosen.id && 'bg-accent-soft',
-                  )}
-                >
-                  <span className="truncate font-medium">{values.find((value) => value !== null) ?? id}</span>
-                  <span className="truncate text-dim text-xs">
-                    {id} · {count === 1 ? '1 record' : `${count} records`}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-          <GoldenRecord key={chosen.id} entity={entity} record={chosen} />
-        </div>
-      ) : null}
+      <AnswerGate answer={{ ...answer, rows: data?.rows }}>
+        {(rows) =>
+          rows.length > 0 ? (
+            <GoldenRecords
+              entity={entity}
+              records={rows.map(([id, count, ...cells]) => ({
+                id: id ?? '',
+                count: Number(count),
+                values: cells.slice(0, -1),
+                origins: cells.at(-1) ?? '{}',
+              }))}
+            />
+          ) : (
+            <EmptyState title="No golden record yet">The tables of this entity have no rows.</EmptyState>
+          )
+        }
+      </AnswerGate>
     </Dialog>
+  );
+}
+
+function GoldenRecords({ entity, records }: { entity: OwnEntity; records: readonly Golden[] }) {
+  const [chosenId, choose] = useState<string | undefined>(undefined);
+  const chosen = records.find(({ id }) => id === chosenId) ?? records[0];
+  return (
+    <div className="grid grid-cols-1 md:grid-cols-[240px_1fr]">
+      <ul
+        aria-label="Golden records"
+        className="overflow-y-auto border-line p-2 max-md:max-h-40 max-md:border-b md:max-h-[64vh] md:border-r"
+      >
+        {records.map(({ id, count, values }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-current={id === chosen?.id}
+              onClick={() => choose(id)}
+              className={clsx(
+                'grid w-full gap-0.5 rounded-sm px-2.5 py-1.5 text-left hover:bg-hover',
+                id === chosen?.id && 'bg-accent-soft',
+              )}
+            >
+              <span className="truncate font-medium">{values.find((value) => value !== null) ?? id}</span>
+              <span className="truncate text-dim text-xs">
+                {id} · {count === 1 ? '1 record' : `${count} records`}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chosen ? <GoldenRecord key={chosen.id} entity={entity} record={chosen} /> : null}
+    </div>
   );
 }
 
 interface Golden {
   readonly id: string;
+  /** Of source records. */
+  readonly count: number;
   readonly values: readonly (string | null)[];
   /** A JSON object by attribute. */
   readonly origins: string;
@@ -99,7 +104,8 @@ const MERGES: readonly TableColumn[] = [
 ];
 
 function GoldenRecord({ entity, record }: { entity: OwnEntity; record: Golden }) {
-  const { data } = useRows((at) => recordsOfGolden(at, entity, [record.id]));
+  const { data, ...answer } = useRows((at) => recordsOfGolden(at, entity, [record.id]));
+  const columns = data?.columns ?? [];
   const merges = useMasterData(mergesOf(entity.id));
   const { busy, unmerge } = usePairDecision(entity);
   const narrow = useNarrow();
@@ -159,22 +165,22 @@ function GoldenRecord({ entity, record }: { entity: OwnEntity; record: Golden })
       ) : null}
       <section aria-label="Source records" className="border-line border-t">
         <h3 className="px-3 pt-3 font-semibold">Source records</h3>
-        {data ? (
-          <Table
-            label="Source records"
-            columns={data.columns
-              .filter(({ name }) => !HIDDEN.has(name))
-              .map(({ name }) => ({ key: name, header: name === 'record_id' ? 'Record' : name }))}
-            rows={data.rows.map((row, at) => ({
-              key: String(at),
-              cells: Object.fromEntries(
-                data.columns.map(({ name }, place) => [name, shown(row[place] ?? null)]),
-              ),
-            }))}
-          />
-        ) : (
-          loading
-        )}
+        <AnswerGate answer={{ ...answer, rows: data?.rows }}>
+          {(rows) => (
+            <Table
+              label="Source records"
+              columns={columns
+                .filter(({ name }) => !HIDDEN.has(name))
+                .map(({ name }) => ({ key: name, header: name === 'record_id' ? 'Record' : name }))}
+              rows={rows.map((row, at) => ({
+                key: String(at),
+                cells: Object.fromEntries(
+                  columns.map(({ name }, place) => [name, shown(row[place] ?? null)]),
+                ),
+              }))}
+            />
+          )}
+        </AnswerGate>
       </section>
     </div>
   );
