@@ -56,6 +56,12 @@ const FAILING: readonly (readonly [statement: string, marked: string])[] = [
   ['SELECT CAST(id AS INTT) FROM orders', 'INTT'],
   ['SELECT max(id) OVER w FROM orders', 'max(id) OVER w'],
   ['CREATE TABLE orders (a INT)', 'orders'],
+  ['SELECT id, k FROM orders UNION SELECT k FROM customers', 'k'],
+  ['SELECT id FROM orders EXCEPT SELECT info FROM orders', 'info'],
+  ['SELECT k FROM orders INTERSECT SELECT k, name FROM customers', 'k, name'],
+  ['SELECT id FROM orders UNION SELECT * FROM customers', '*'],
+  ['SELECT id FROM orders QUALIFY id > 1', 'id > 1'],
+  ['SELECT k, count(*) FROM orders GROUP BY k QUALIFY row_number() OVER (ORDER BY id) = 1', 'id'],
 ];
 
 it('underlines what is wrong in a statement that fails', async () => {

@@ -1,14 +1,23 @@
+import { widerType } from '@lakehouse/spark-sql/coercion/coerce';
 import type { SetOperation } from '@lakehouse/spark-sql/syntax/tree';
-import { T } from '@lakehouse/spark-sql/types/column-type';
-import { badRequest } from '../../duck/failures.ts';
+import { type ColumnType, T } from '@lakehouse/spark-sql/types/column-type';
+import { badRequest, typeName } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
-import { unifyAll } from '../values/operators.ts';
 import { typed } from '../values/typed.ts';
 import { withoutSignOfZero } from '../values/zero.ts';
 import type { BoundQuery } from './bound-query.ts';
 
 type Fresh = (prefix: string) => Duck;
+
+const ORDINALS = ['first', 'second', 'third'];
+
+const incompatible = (operator: string, index: number, found: ColumnType, wanted: ColumnType): Error =>
+  badRequest(
+    'INCOMPATIBLE_COLUMN_TYPE',
+    `${operator} can only be performed on tables with compatible column types. The ${ORDINALS[index] ?? `${index + 1}th`} column of the second table is "${typeName(found)}" type which is not compatible with "${typeName(wanted)}" at the same column of the first table.`,
+    '42825',
+  );
 
 /** UNION, EXCEPT and INTERSECT of two bound queries: with the names of the first and the common types of both. */
 export function setOperation(
@@ -24,13 +33,12 @@ export function setOperation(
       `${body.operator.toUpperCase()} can only be performed on inputs with the same number of columns, but the first input has ${first.columns.length} columns and the second input has ${right.columns.length} columns.`,
       '42826',
     );
-  const types = first.columns.map(
-    (column, index) =>
-      unifyAll(body.operator.toUpperCase(), [
-        typed(duck.empty, column.type),
-        typed(duck.empty, right.columns[index]?.type ?? T.void),
-      ]).type,
-  );
+  const types = first.columns.map((column, index) => {
+    const other = right.columns[index]?.type ?? T.void;
+    const common = widerType(column.type, other);
+    if (!common) throw incompatible(body.operator.toUpperCase(), index, other, column.type);
+    return common;
+  });
   // Only UNION ALL compares no rows.
   const comparesRows = body.operator !== 'union' || !body.all;
   const side = (query: BoundQuery): Duck => {

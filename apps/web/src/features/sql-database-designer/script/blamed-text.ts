@@ -3,6 +3,7 @@ import { parseStatement } from '@lakehouse/spark-sql/syntax/parse-statement';
 import { printExpression } from '@lakehouse/spark-sql/syntax/print';
 import type { Expression, Query, Select, Span } from '@lakehouse/spark-sql/syntax/tree';
 import { childrenOf, findExpression, groupKeys, visitStatement } from '@lakehouse/spark-sql/syntax/visit';
+import { blamedBranch } from './blamed-branch.ts';
 import type { TextRange } from './text-range.ts';
 
 /** The parts of a statement in which an error can be. */
@@ -19,20 +20,43 @@ const isWindow = (one: Expression): boolean => one.kind === 'call' && one.over !
 
 const holdsAggregate = (one: Expression): boolean => findExpression(one, isAggregate) !== undefined;
 
-/** The first item of a grouped select that is neither a key nor made of aggregates. */
+/** What a grouped select uses besides its keys and aggregates, first of all an item. */
 function ungrouped({ selects }: Parts): Expression | undefined {
-  for (const { items, group, having } of selects) {
+  for (const { items, group, having, qualify } of selects) {
     const values = items.map(({ value }) => value);
-    if (group === 'all' || (!group && !having && !values.some(holdsAggregate))) continue;
+    const isGrouped =
+      group !== undefined ||
+      having !== undefined ||
+      [...values, ...(qualify ? [qualify] : [])].some(holdsAggregate);
+    if (group === 'all' || !isGrouped) continue;
     const keys = new Set(groupKeys(group).map(printExpression));
-    const isMissing = (one: Expression): boolean =>
-      !isAggregate(one) &&
-      !keys.has(printExpression(one)) &&
-      (one.kind === 'column' || childrenOf(one).some(isMissing));
-    const found = values.find(isMissing) ?? (having && isMissing(having) ? having : undefined);
+    const missing = (one: Expression): Expression | undefined => {
+      if (isAggregate(one) || keys.has(printExpression(one))) return undefined;
+      if (one.kind === 'column') return one;
+      return childrenOf(one).flatMap((child) => missing(child) ?? [])[0];
+    };
+    const found = values.find(missing);
     if (found) return found;
+    // After the items, their aliases can be used too.
+    for (const name of items.flatMap(({ aliases }) => aliases)) keys.add(name);
+    const [part] = [having, qualify].flatMap((one) => (one ? (missing(one) ?? []) : []));
+    if (part) return part;
   }
   return undefined;
+}
+
+/** Whether a condition is a BOOLEAN for sure, as comparisons and tests are. */
+const isBoolean = (one: Expression): boolean =>
+  (one.kind === 'binary' && /^(?:and|or|[<>=!]+)$/iu.test(one.operator)) ||
+  (one.kind === 'unary' && /^not$/iu.test(one.operator)) ||
+  ['is', 'is-distinct', 'in', 'in-query', 'between', 'like', 'exists'].includes(one.kind);
+
+/** The only condition that may have another type. */
+function condition({ selects }: Parts): Expression | undefined {
+  const found = selects
+    .flatMap(({ where, having, qualify }) => [where, having, qualify].flatMap((one) => one ?? []))
+    .filter((one) => !isBoolean(one));
+  return found.length === 1 ? found[0] : undefined;
 }
 
 const inWhere = ({ selects }: Parts, test: (one: Expression) => boolean): Expression | undefined =>
@@ -59,6 +83,7 @@ const BLAMED: Readonly<Record<string, (parts: Parts) => Span | undefined>> = {
   DIVIDE_BY_ZERO: (parts) => only(parts, (one) => one.kind === 'binary' && DIVISIONS.has(one.operator)),
   INVALID_ARRAY_INDEX: (parts) => only(parts, ({ kind }) => kind === 'index'),
   INVALID_LIMIT_LIKE_EXPRESSION: ({ queries }) => queries.flatMap(({ limit }) => limit ?? [])[0],
+  FILTER_NOT_BOOLEAN: condition,
   IN_SUBQUERY_LENGTH_MISMATCH: (parts) => first(parts, ({ kind }) => kind === 'in-query'),
 };
 
@@ -89,6 +114,9 @@ function spanOf(message: string, parts: Parts): Span | undefined {
     const found = BLAMED[name]?.(parts);
     if (found) return found;
   }
+  const branch = blamedBranch(message, parts.queries);
+  if (branch) return branch;
+  if (message.includes('QUALIFY clause')) return parts.selects.flatMap(({ qualify }) => qualify ?? [])[0];
   const called = CALLED.exec(message)?.groups?.['name'];
   if (called !== undefined)
     return first(parts, (one) => one.kind === 'call' && one.name === called.toLowerCase());

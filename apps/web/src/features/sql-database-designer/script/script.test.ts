@@ -117,6 +117,43 @@ describe('errorPosition', () => {
     expect(at && statement.slice(at.from, at.to)).toBe(marked);
   });
 
+  const COUNTS = (operator: string, first: number, other: number): string =>
+    `[NUM_COLUMNS_MISMATCH] ${operator} can only be performed on inputs with the same number of columns, but the first input has ${first} columns and the second input has ${other} columns.`;
+  const TYPES = (operator: string, column: string): string =>
+    `[INCOMPATIBLE_COLUMN_TYPE] ${operator} can only be performed on tables with compatible column types. The ${column} column of the second table is "ARRAY<INT>" type which is not compatible with "BIGINT" at the same column of the first table.`;
+  const UNGROUPED =
+    '[MISSING_AGGREGATION] A selected expression is neither in GROUP BY nor an aggregate function.';
+  const NO_WINDOW =
+    '[LOCAL_ENGINE_ERROR] Its engine says: at least one window function must appear in the SELECT column or QUALIFY clause';
+
+  it.each([
+    ['SELECT a, b FROM t UNION SELECT c FROM u', COUNTS('UNION', 2, 1), 'c'],
+    ['SELECT a FROM t EXCEPT (SELECT c, d + 1 AS e FROM u ORDER BY c)', COUNTS('EXCEPT', 1, 2), 'c, d + 1'],
+    ['SELECT a FROM t INTERSECT SELECT * FROM u', COUNTS('INTERSECT', 1, 3), '*'],
+    ['SELECT a FROM t UNION VALUES (1, 2)', COUNTS('UNION', 1, 2), '1, 2'],
+    ['SELECT a FROM t UNION SELECT b FROM u UNION SELECT c, d FROM v', COUNTS('UNION', 1, 2), 'c, d'],
+    ['SELECT 1 WHERE 1 IN (SELECT a FROM t UNION SELECT b, c FROM u)', COUNTS('UNION', 1, 2), 'b, c'],
+    ['SELECT a, b FROM t UNION ALL SELECT c, array(1) FROM u', TYPES('UNION', 'second'), 'array(1)'],
+    ['SELECT 1, 2, 3, 4 EXCEPT SELECT 1, 2, 3, x FROM u', TYPES('EXCEPT', '4th'), 'x'],
+    ['SELECT a FROM t UNION SELECT b FROM u UNION SELECT c FROM v', TYPES('UNION', 'first'), undefined],
+    ['SELECT k, count(*) FROM t GROUP BY k QUALIFY row_number() OVER (ORDER BY id) = 1', UNGROUPED, 'id'],
+    [
+      'SELECT k, max(v) AS m FROM t GROUP BY k QUALIFY m > 1 AND w > rank() OVER (ORDER BY k)',
+      UNGROUPED,
+      'w',
+    ],
+    ['SELECT id FROM t QUALIFY sum(amount) > 1', UNGROUPED, 'id'],
+    ['SELECT id FROM t WHERE a > 1 QUALIFY id > 1', NO_WINDOW, 'id > 1'],
+    [
+      'SELECT id FROM t WHERE a > 1 QUALIFY row_number() OVER (ORDER BY id)',
+      '[DATATYPE_MISMATCH.FILTER_NOT_BOOLEAN] Cannot resolve the filter condition',
+      'row_number() OVER (ORDER BY id)',
+    ],
+  ])('underlines the part of %s', (statement, message, marked) => {
+    const at = errorPosition(message, statement);
+    expect(at && statement.slice(at.from, at.to)).toBe(marked);
+  });
+
   it('has no place where the message has none, or one beyond the statement', () => {
     expect(errorPosition('[TABLE_OR_VIEW_NOT_FOUND] no such table', 'SELECT 1')).toBeUndefined();
     expect(errorPosition('line 9, pos 1', 'SELECT 1')).toBeUndefined();
