@@ -144,6 +144,14 @@ describe('a request without a model', () => {
     });
   });
 
+  it('counts a node whose name has words of a step', () => {
+    const named = changed(SHOP, ask(SHOP, 'orders', 'rename Orders to Orders with products by day'));
+    expect(ask(named, undefined, 'how many rows has orders with products by day')).toEqual({
+      kind: 'count',
+      nodeId: 'orders',
+    });
+  });
+
   it('leaves counts in groups to the steps that make them', () => {
     for (const sentence of ['how many rows per status', 'how many orders per status', 'count rows'])
       expect(ask(SHOP, 'orders', sentence)?.kind).toBe('change');

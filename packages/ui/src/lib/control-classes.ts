@@ -12,7 +12,7 @@ const SIZES: Record<ControlSize, string> = {
 /** The look that text inputs, areas and selects share. `multiline` leaves the height to the caller. */
 export const controlClasses = (size: ControlSize | 'multiline', className?: string): string =>
   cn(
-    'w-full min-w-0 rounded-sm border border-control bg-panel text-ink transition-colors',
+    'w-full min-w-0 text-ellipsis rounded-sm border border-control bg-panel text-ink transition-colors',
     'hover:border-dim focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0',
     'aria-invalid:border-bad disabled:bg-sunken disabled:text-dim disabled:hover:border-control',
     size === 'multiline' ? 'text-sm' : SIZES[size],

@@ -32,7 +32,10 @@ export function ColumnPicker({ meta, value, onChange, compact }: FieldControlPro
             <TriangleAlert aria-label={columnTexts.notInData} size={14} className="shrink-0 text-warn" />
           ) : null}
           {column && !compact ? (
-            <span className="ml-auto truncate font-mono text-2xs text-dim">{formatType(column.type)}</span>
+            // The name keeps its letters as long as the type has some.
+            <span className="ml-auto shrink-[999] truncate font-mono text-2xs text-dim">
+              {formatType(column.type)}
+            </span>
           ) : null}
         </PickerButton>
       }

@@ -51,7 +51,7 @@ export function askForWork(text: string, around: Surroundings): AskedWork | unde
   if (thing) return counted(thing, around.document);
   const form = COUNTS.find((one) => one.test(text));
   const phrase = form?.exec(text)?.groups?.['node'];
-  if (!form || OF_A_STEP.test(phrase ?? '')) return undefined;
+  if (!form || (phrase !== undefined && OF_A_STEP.test(phrase) && !scope.nodeNamed(phrase))) return undefined;
   return counted(phrase === undefined ? onlyEnd(around) : nodeOf(phrase, around, scope), around.document);
 }
 

@@ -8,7 +8,7 @@ import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Input } from '@lakehouse/ui/input';
 import { Skeleton } from '@lakehouse/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
 import { PipelineThumbnail } from '../../../shared/pipeline/listing/pipeline-thumbnail.tsx';
 import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
@@ -40,6 +40,7 @@ export function ExamplesDialog() {
   const store = useDesignerStore();
   const context = useCommandContext();
   const [query, setQuery] = useState('');
+  const search = useRef<HTMLInputElement>(null);
   const { data, isError, refetch } = useQuery({
     queryKey: ['examples'],
     queryFn: () => Promise.all(EXAMPLES.map(shown)),
@@ -89,9 +90,14 @@ export function ExamplesDialog() {
       size="xl"
       title="Open example"
       description="Each opens as a pipeline of your own, over the sample tables."
+      onOpenAutoFocus={(event) => {
+        event.preventDefault();
+        search.current?.focus();
+      }}
     >
       <div className="grid gap-3">
         <Input
+          ref={search}
           type="search"
           aria-label="Search examples"
           placeholder="Search by name or step"
@@ -116,19 +122,21 @@ function ExampleCard({
   readonly onOpen: () => void;
 }) {
   return (
-    <button
-      type="button"
-      aria-label={example.title}
-      onClick={onOpen}
-      className="flex h-full w-full flex-col overflow-hidden rounded-md border border-line bg-panel text-left hover:border-control"
-    >
-      <span className="w-full border-line border-b bg-sunken">
+    <div className="relative flex h-full flex-col overflow-hidden rounded-md border border-line bg-panel focus-within:border-control hover:border-control">
+      <div className="border-line border-b bg-sunken">
         <PipelineThumbnail thumbnail={thumbnail} className="h-28 w-full" />
-      </span>
-      <span className="grid min-w-0 gap-0.5 px-3 py-2">
-        <span className="truncate font-semibold">{example.title}</span>
-        <span className="line-clamp-2 text-dim text-xs">{steps.join(' · ')}</span>
-      </span>
-    </button>
+      </div>
+      <div className="grid min-w-0 gap-0.5 px-3 py-2">
+        <button
+          type="button"
+          onClick={onOpen}
+          // The whole card is the target.
+          className="justify-self-start truncate rounded-sm text-left font-semibold after:absolute after:inset-0 after:content-['']"
+        >
+          {example.title}
+        </button>
+        <p className="line-clamp-2 text-dim text-xs">{steps.join(' · ')}</p>
+      </div>
+    </div>
   );
 }

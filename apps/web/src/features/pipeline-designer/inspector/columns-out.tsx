@@ -13,7 +13,7 @@ export function ColumnsOut({ schema }: { schema: Schema | undefined }) {
   return (
     <ul aria-label="Columns out" className="flex flex-wrap gap-x-1 gap-y-0.5 text-dim text-xs">
       {shown.map(({ name, type }, at) => (
-        <li key={name} className="min-w-0 break-words">
+        <li key={name} className="min-w-0 [overflow-wrap:anywhere]">
           <span className="text-ink">{name}</span> {formatType(type)}
           {at < schema.length - 1 ? ' ·' : ''}
         </li>

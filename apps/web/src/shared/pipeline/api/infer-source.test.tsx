@@ -23,7 +23,7 @@ it('reads the columns of what a change names without a step of its own: one Undo
   const store = createDesignerStore();
   const source = { id: 's', type: 'source', kind: 'source', label: 'Orders', position: { x: 0, y: 0 } };
   const config = () => store.getState().history.present.nodes[0]?.config;
-  const columns = () => expect.poll(() => config()?.['schema'], { timeout: 10_000 });
+  const untilRead = () => vi.waitFor(() => expect(config()?.['schema']).toBeTruthy(), { timeout: 10_000 });
   store
     .getState()
     .change((document) => ({ ...document, nodes: [{ ...source, config: tableOf('orders') } as const] }));
@@ -32,11 +32,11 @@ it('reads the columns of what a change names without a step of its own: one Undo
       <SourceInference />
     </WorkspaceScreen>,
   );
-  await columns().not.toBe(undefined);
+  await untilRead();
 
   // As a version of the pipeline that was saved before its columns were read.
   store.getState().change((document) => setConfig(document, 's', tableOf('customers')));
-  await columns().not.toBe(undefined);
+  await untilRead();
   expect(config()).toMatchObject({ table: 'a.b.customers' });
   store.getState().undo();
   expect(config()).toMatchObject({ table: 'a.b.orders' });
