@@ -23,4 +23,12 @@ export const aiSettingsTexts = {
     'With a key, your messages and a description of your pipeline (node titles, settings, problems, and the names of tables, files and columns) are sent through the server of this app to the provider of the selected model. Rows of your data are not sent. The server forwards the key with each message and stores nothing.',
   whenOff:
     'When the assistant is off, or there is no key, it uses built-in replies and sends nothing to a provider.',
+  title: 'AI Settings',
+  whatFor:
+    'The Pipeline Assistant in the designer can use a language model to answer questions and edit your pipeline.',
+  enableAiAssistant: 'Enable AI Assistant',
+  apiKey: 'API Key',
+  keepInSession: 'Keep the key for this session only',
+  whatKeyIsFor: 'How your key and data are used',
+  saveSettings: 'Save Settings',
 } as const;

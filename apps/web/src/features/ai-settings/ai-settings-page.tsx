@@ -29,11 +29,8 @@ export function AiSettingsPage() {
       </header>
       <main className="mx-auto grid max-w-[640px] gap-4 px-4 py-6 md:py-10">
         <div>
-          <h1 className="font-semibold text-xl tracking-[-0.01em]">AI Settings</h1>
-          <p className="mt-0.5 text-dim">
-            The Pipeline Assistant in the designer can use a language model to answer questions and edit your
-            pipeline.
-          </p>
+          <h1 className="font-semibold text-xl tracking-[-0.01em]">{texts.title}</h1>
+          <p className="mt-0.5 text-dim">{texts.whatFor}</p>
         </div>
         {damaged ? (
           <p role="alert" className="rounded-md bg-warn-soft px-3 py-2 text-warn">
@@ -49,14 +46,14 @@ export function AiSettingsPage() {
             }}
           >
             <div className="grid gap-5 p-4 md:p-5">
-              <Field layout="row" label="Enable AI Assistant" help={texts.whenOff}>
+              <Field layout="row" label={texts.enableAiAssistant} help={texts.whenOff}>
                 <Switch checked={settings.isEnabled} onCheckedChange={setEnabled} />
               </Field>
               <Field label="Model">
                 <Select options={ASSISTANT_MODELS} value={settings.model} onValueChange={setModel} />
               </Field>
               <Field
-                label="API Key"
+                label={texts.apiKey}
                 help="A key from your own OpenAI account or, for Claude models, Anthropic account. Clear the field to remove it."
               >
                 <PasswordInput
@@ -66,10 +63,10 @@ export function AiSettingsPage() {
                   onChange={(event) => setApiKey(event.target.value)}
                 />
               </Field>
-              <Field layout="row" label="Keep the key for this session only" help={texts.sessionOnly}>
+              <Field layout="row" label={texts.keepInSession} help={texts.sessionOnly}>
                 <Switch checked={settings.keyInSession} onCheckedChange={setKeyInSession} />
               </Field>
-              <section aria-label="How your key and data are used" className="grid gap-2 text-dim text-xs">
+              <section aria-label={texts.whatKeyIsFor} className="grid gap-2 text-dim text-xs">
                 <p className="flex gap-2">
                   <ShieldAlert aria-hidden="true" size={16} className="shrink-0 text-warn" />
                   <span>{settings.keyInSession ? texts.whereKeyIsInSession : texts.whereKeyIs}</span>
@@ -82,7 +79,7 @@ export function AiSettingsPage() {
                 Cancel
               </Link>
               <Button type="submit" variant="primary">
-                Save Settings
+                {texts.saveSettings}
               </Button>
             </div>
           </form>

@@ -1,3 +1,4 @@
+import { connectTexts as texts } from './connect-messages.ts';
 import { FEATURES } from './features.ts';
 
 /** What the product does, in eight short parts. */
@@ -5,7 +6,7 @@ export function FeatureList() {
   return (
     <section aria-labelledby="features" className="mx-auto max-w-[1200px] px-4 py-14 md:px-6 md:py-20">
       <h2 id="features" className="font-semibold text-2xl tracking-[-0.02em]">
-        From a source to a table you can trust
+        {texts.featuresTitle}
       </h2>
       <ul className="mt-8 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {FEATURES.map(({ icon: Icon, title, text }) => (

@@ -2,6 +2,7 @@ import { SiteFooter } from '../../shared/layout/site-footer.tsx';
 import { SiteHeader } from '../../shared/layout/site-header.tsx';
 import { paths } from '../../shared/routing/paths.ts';
 import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
+import { connectTexts as texts } from './connect-messages.ts';
 import { FeatureList } from './feature-list.tsx';
 import { LoginCard } from './login-card.tsx';
 import { ProductIllustration } from './product-illustration.tsx';
@@ -17,13 +18,11 @@ export function LandingPage() {
           {/* Aligned at the top: an error in the card must not move the headline. */}
           <div className="max-w-[620px] lg:pt-12">
             <h1 className="text-balance font-semibold text-3xl tracking-[-0.03em] md:text-4xl">
-              <span className="block">Draw the pipeline.</span> <span className="block">See the rows.</span>{' '}
-              <span className="block">Keep the code.</span>
+              <span className="block">{texts.drawThePipeline}</span>{' '}
+              <span className="block">{texts.seeTheRows}</span>{' '}
+              <span className="block">{texts.keepTheCode}</span>
             </h1>
-            <p className="mt-4 max-w-[54ch] text-dim text-lg">
-              A visual designer for your Databricks lakehouse. Every step shows its real rows as you draw, and
-              generates the PySpark and SQL you would have written yourself.
-            </p>
+            <p className="mt-4 max-w-[54ch] text-dim text-lg">{texts.introduction}</p>
           </div>
           <LoginCard />
         </div>

@@ -4,6 +4,7 @@ import { Field } from '@lakehouse/ui/field';
 import { Input } from '@lakehouse/ui/input';
 import { PasswordInput } from '@lakehouse/ui/password-input';
 import { ShieldCheck } from 'lucide-react';
+import { connectTexts as texts } from './connect-messages.ts';
 import { OpenSession } from './open-session.tsx';
 import { useLoginForm } from './use-login-form.ts';
 
@@ -12,13 +13,11 @@ export function LoginCard() {
   const form = useLoginForm();
   return (
     <Card className="p-5 shadow-2 md:p-6">
-      <h2 className="font-semibold text-lg">Connect to the workspace</h2>
-      <p className="mt-0.5 text-dim">
-        Your own Databricks workspace, or the local one that runs with this app.
-      </p>
+      <h2 className="font-semibold text-lg">{texts.connectToTheWorkspace}</h2>
+      <p className="mt-0.5 text-dim">{texts.whichWorkspace}</p>
       <OpenSession />
       <form noValidate onSubmit={form.submit} className="mt-5 grid gap-4">
-        <Field label="Workspace URL" error={form.urlError}>
+        <Field label={texts.workspaceUrl} error={form.urlError}>
           <Input
             size="lg"
             name="workspace-url"
@@ -32,7 +31,7 @@ export function LoginCard() {
           />
         </Field>
         <Field
-          label="Access Token"
+          label={texts.accessToken}
           error={form.tokenMissing && 'Enter a personal access token for the workspace.'}
         >
           <PasswordInput
@@ -46,16 +45,16 @@ export function LoginCard() {
         </Field>
         <div className="grid gap-2 pt-1">
           <Button type="submit" variant="primary" size="lg" busy={form.work === 'loggingIn'}>
-            {form.work === 'loggingIn' ? 'Logging in...' : 'Login'}
+            {form.work === 'loggingIn' ? texts.loggingIn : 'Login'}
           </Button>
           <Button size="lg" busy={form.work === 'fetchingExample'} onClick={form.fillExample}>
-            Try with Example Credentials
+            {texts.tryWithExampleCredentials}
           </Button>
         </div>
       </form>
       <p className="mt-4 flex gap-2 text-dim text-xs">
         <ShieldCheck aria-hidden="true" size={16} className="shrink-0 text-ok" />
-        Both stay in this browser tab and are discarded when you close it. The server stores neither.
+        {texts.whereKept}
       </p>
     </Card>
   );

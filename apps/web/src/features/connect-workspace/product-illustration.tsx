@@ -1,4 +1,5 @@
 import { Database, Merge, Play, Sigma } from 'lucide-react';
+import { connectTexts as texts } from './connect-messages.ts';
 import { IllustrationCode } from './illustration-code.tsx';
 import { IllustrationNode } from './illustration-node.tsx';
 import { IllustrationTable } from './illustration-table.tsx';
@@ -13,16 +14,16 @@ export function ProductIllustration() {
   return (
     <div
       role="img"
-      aria-label="The pipeline designer: two sources, a join and an aggregation on a canvas, with the generated code and the rows"
+      aria-label={texts.illustration}
       className="select-none overflow-hidden rounded-xl border border-line bg-panel shadow-3"
     >
       <div aria-hidden="true">
         <div className="flex items-center gap-3 border-line border-b px-4 py-2">
-          <span className="font-semibold">Daily revenue</span>
+          <span className="font-semibold">{texts.dailyRevenue}</span>
           <span className="text-dim text-xs max-sm:hidden">Saved</span>
           <span className="flex-1" />
           <span className="rounded-sm border border-line px-2.5 py-1 text-xs max-sm:hidden">
-            Generate Code
+            {texts.generateCode}
           </span>
           <span className="flex items-center gap-1.5 rounded-sm bg-accent px-2.5 py-1 font-medium text-on-accent text-xs">
             <Play size={12} />

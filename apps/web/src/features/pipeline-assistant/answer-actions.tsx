@@ -5,6 +5,7 @@ import { useCommandContext } from '../../shared/pipeline/commands/use-commands.t
 import { nodesById, selectDocument } from '../../shared/pipeline/store/selectors.ts';
 import { useDesigner } from '../../shared/pipeline/store/use-designer.ts';
 import { applyOfferedFix } from './apply-offered-fix.ts';
+import { assistantTexts as texts } from './assistant-messages.ts';
 import { useAssistant } from './assistant-store.ts';
 import type { ChatEntry } from './chat-message.ts';
 import { focusConversation } from './focus-conversation.ts';
@@ -17,7 +18,7 @@ export function AnswerActions({ entry: { about = [], fixes = [], choices = [] } 
     <>
       {about.length === 0 ? null : <Nodes ids={about} />}
       {fixes.length === 0 ? null : (
-        <div role="group" aria-label="Quick fixes" className="mt-2 flex flex-wrap gap-1.5">
+        <div role="group" aria-label={texts.quickFixes} className="mt-2 flex flex-wrap gap-1.5">
           {fixes.map((one) => (
             <Fix key={`${one.nodeId} ${one.fix.title}`} offered={one} />
           ))}
@@ -61,7 +62,7 @@ function Nodes({ ids }: { ids: readonly string[] }) {
     <div className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-xs">
       {present.map(({ id, label }) => (
         <NodeLink key={id} nodeId={id}>
-          Go to {label}
+          {texts.goTo(label)}
         </NodeLink>
       ))}
     </div>

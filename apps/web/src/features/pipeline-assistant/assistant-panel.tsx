@@ -1,6 +1,7 @@
 import { Dialog } from '@lakehouse/ui/dialog';
 import { IconButton } from '@lakehouse/ui/icon-button';
 import { Sparkles, X } from 'lucide-react';
+import { assistantTexts as texts } from './assistant-messages.ts';
 import { useAssistant } from './assistant-store.ts';
 import { Conversation } from './conversation.tsx';
 import { MessageBox } from './message-box.tsx';
@@ -22,7 +23,7 @@ function AssistantBody() {
 export function AssistantPanel() {
   return (
     <section
-      aria-label="Pipeline Assistant"
+      aria-label={texts.pipelineAssistant}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close();
       }}
@@ -31,10 +32,10 @@ export function AssistantPanel() {
       <header className="flex items-center gap-2 border-line border-b py-2 pr-2 pl-4">
         <Sparkles aria-hidden="true" size={16} className="shrink-0 text-accent-ink" />
         <div className="min-w-0 flex-1">
-          <h2 className="font-semibold">Pipeline Assistant</h2>
+          <h2 className="font-semibold">{texts.pipelineAssistant}</h2>
           <ModelLine />
         </div>
-        <IconButton label="Close assistant" icon={<X aria-hidden="true" size={16} />} onClick={close} />
+        <IconButton label={texts.closeAssistant} icon={<X aria-hidden="true" size={16} />} onClick={close} />
       </header>
       <AssistantBody />
     </section>
@@ -47,7 +48,7 @@ export function AssistantSheet() {
     <Dialog
       open
       onOpenChange={close}
-      title="Pipeline Assistant"
+      title={texts.pipelineAssistant}
       description={<ModelLine />}
       flush
       onOpenAutoFocus={(event) => event.preventDefault()}

@@ -4,6 +4,7 @@ import { Check, RotateCcw, Undo2 } from 'lucide-react';
 import { useCommandContext } from '../../shared/pipeline/commands/use-commands.ts';
 import { useDesigner } from '../../shared/pipeline/store/use-designer.ts';
 import { AnswerActions } from './answer-actions.tsx';
+import { assistantTexts as texts } from './assistant-messages.ts';
 import type { AnswerChanges, ChatEntry } from './chat-message.ts';
 import { focusConversation } from './focus-conversation.ts';
 import { NodeLink } from './node-link.tsx';
@@ -36,7 +37,7 @@ export function ChatBubble({ entry }: { entry: ChatEntry }) {
             }}
           >
             <RotateCcw aria-hidden="true" size={14} />
-            Try again
+            {texts.tryAgain}
           </Button>
         </div>
       )}
@@ -51,7 +52,7 @@ function Changes({ changes: { lines, before, left } }: { changes: AnswerChanges 
   );
   return (
     <div className="mt-2 rounded-md border border-line bg-panel p-2 text-xs">
-      <ul aria-label="Changes to the pipeline" className="grid gap-1">
+      <ul aria-label={texts.changesMade} className="grid gap-1">
         {lines.map(({ text, nodeId }, at) => (
           <li key={at} className="flex gap-1.5">
             <Check aria-hidden="true" size={14} className="mt-px shrink-0 text-ok" />
@@ -69,7 +70,7 @@ function Changes({ changes: { lines, before, left } }: { changes: AnswerChanges 
           }}
         >
           <Undo2 aria-hidden="true" size={14} />
-          Undo these changes
+          {texts.undoTheseChanges}
         </Button>
       ) : null}
     </div>

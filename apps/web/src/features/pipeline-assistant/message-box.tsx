@@ -4,6 +4,7 @@ import { Textarea } from '@lakehouse/ui/textarea';
 import { SendHorizontal, Square } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useCommandContext } from '../../shared/pipeline/commands/use-commands.ts';
+import { assistantTexts as texts } from './assistant-messages.ts';
 import { useAssistant } from './assistant-store.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -41,7 +42,7 @@ export function MessageBox() {
           ref={box}
           rows={1}
           maxLength={MAX_LENGTH}
-          placeholder="Ask about your pipeline…"
+          placeholder={texts.askAboutYourPipeline}
           value={typed}
           onChange={(event) => useAssistant.setState({ typed: event.target.value })}
           onKeyDown={press}
@@ -62,7 +63,7 @@ export function MessageBox() {
         />
       ) : (
         <IconButton
-          label="Send message"
+          label={texts.sendMessage}
           type="submit"
           variant="primary"
           size="lg"

@@ -26,7 +26,7 @@ export function ModelLine() {
         to={paths.aiSettings}
         className="shrink-0 rounded-xs text-accent-ink underline-offset-4 hover:underline"
       >
-        AI Settings
+        {texts.aiSettings}
       </Link>
     </span>
   );

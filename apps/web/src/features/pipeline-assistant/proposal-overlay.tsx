@@ -12,6 +12,7 @@ import { detailsOf } from '../../shared/pipeline/nodes/node-details.ts';
 import { inputY, NODE_WIDTH, OUTPUT_Y, sizeOfNode } from '../../shared/pipeline/nodes/node-geometry.ts';
 import { nodesById, selectDocument } from '../../shared/pipeline/store/selectors.ts';
 import { useDesigner } from '../../shared/pipeline/store/use-designer.ts';
+import { assistantTexts as texts } from './assistant-messages.ts';
 import { acceptChange, rejectChange } from './decide-proposal.ts';
 import { PROPOSAL_LOOKS } from './proposal-looks.ts';
 import { useOpenProposal } from './use-open-proposal.ts';
@@ -82,13 +83,13 @@ function Mark({ change, node }: { change: ProposedChange; node: PipelineNode }) 
       >
         <span className={text}>{word}</span>
         <IconButton
-          label={`Accept ${node.label}`}
+          label={texts.accept(node.label)}
           size="sm"
           icon={<Check aria-hidden="true" size={14} />}
           onClick={() => acceptChange(context, change.id)}
         />
         <IconButton
-          label={`Reject ${node.label}`}
+          label={texts.reject(node.label)}
           size="sm"
           icon={<X aria-hidden="true" size={14} />}
           onClick={() => rejectChange(context, change.id)}

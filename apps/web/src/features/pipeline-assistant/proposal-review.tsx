@@ -6,7 +6,7 @@ import { Check, TriangleAlert, X } from 'lucide-react';
 import { useCommandContext } from '../../shared/pipeline/commands/use-commands.ts';
 import { selectDocument } from '../../shared/pipeline/store/selectors.ts';
 import { useDesigner } from '../../shared/pipeline/store/use-designer.ts';
-import { changeLines } from './assistant-messages.ts';
+import { changeLines, assistantTexts as texts } from './assistant-messages.ts';
 import { acceptChange, rejectChange } from './decide-proposal.ts';
 import { focusConversation } from './focus-conversation.ts';
 import { PROPOSAL_LOOKS } from './proposal-looks.ts';
@@ -30,15 +30,13 @@ export function ProposalReview() {
     ).map(({ text }) => text);
   return (
     <section
-      aria-label="Proposed changes"
+      aria-label={texts.proposedChanges}
       className="mt-2.5 rounded-lg border border-accent bg-panel p-2 text-xs"
     >
-      <h3 className="px-1 font-semibold text-sm">
-        {changes.length === 1 ? '1 proposed change' : `${changes.length} proposed changes`}
-      </h3>
-      <p className="px-1 text-dim">Nothing is changed until you accept it.</p>
+      <h3 className="px-1 font-semibold text-sm">{texts.proposedCount(changes.length)}</h3>
+      <p className="px-1 text-dim">{texts.nothingUntilAccepted}</p>
       {failures.length === 0 ? null : (
-        <ul aria-label="Failed checks" className="mt-2 grid gap-1 px-1">
+        <ul aria-label={texts.failedChecks} className="mt-2 grid gap-1 px-1">
           {failures.map((failure) => (
             <li key={failure} className="flex gap-1.5">
               <TriangleAlert aria-hidden="true" size={14} className="mt-px shrink-0 text-warn" />
@@ -92,7 +90,7 @@ export function ProposalReview() {
             acceptChange(context);
           }}
         >
-          Accept all
+          {texts.acceptAll}
         </Button>
         <Button
           size="sm"
@@ -101,7 +99,7 @@ export function ProposalReview() {
             rejectChange(context);
           }}
         >
-          Reject all
+          {texts.rejectAll}
         </Button>
       </div>
     </section>

@@ -32,3 +32,40 @@ export const pipelineLibraryMessages = {
     description: 'Undo brings back what was on the canvas.',
   }),
 } as const;
+
+/** Texts of the library and of what the designer shows of it. */
+export const pipelineLibraryTexts = {
+  newPipeline: 'New pipeline',
+  notFound: (name: string): string => `No pipeline is called “${name}”`,
+  actionsFor: (name: string): string => `Actions for ${name}`,
+  savedElsewhere: (name: string, when: string): string =>
+    `“${name}” was saved elsewhere ${when}, after this tab last read it.`,
+  mergeWithClashes: (clashes: number): string =>
+    `Merge takes the changes of both. ${clashes === 1 ? 'One setting was' : `${clashes} settings were`} changed by both: yours is kept.`,
+  notSynchronized: (reason = ''): string =>
+    `Not synchronized with the workspace: ${reason} All pipelines are saved in this browser; it will be tried again soon.`,
+  inFolder: (folder = ''): string => `Saved in this browser, and as files in ${folder} of the workspace`,
+  unavailable: 'The pipeline library is not available',
+  tryAgain: 'Try again',
+  denied: 'The browser denies access to its database. Allow storage for this site.',
+  none: 'No pipelines yet',
+  noneWhy: 'Each pipeline that you draw in the designer is saved here automatically.',
+  showAll: 'Show all',
+  searchPipelines: 'Search pipelines',
+  loadingPipelines: 'Loading pipelines…',
+  conflictTitle: 'Changed in two places',
+  takeTheirs: 'Take theirs',
+  keepBoth: 'Keep both',
+  mergeWithoutClash: 'Merge takes the changes of both: nothing was changed twice.',
+  keepBothWhat: "Keep both makes yours a copy. What you don't take stays in the version history.",
+  conflictNotice: 'This pipeline was also changed in another tab. Both versions are kept until you decide.',
+  renamePipeline: 'Rename pipeline',
+  browserOnly: 'Saved in this browser only: log in with a token.',
+  synchronizing: 'Saved in this browser; synchronizing with the workspace…',
+  versionHistory: 'Version history',
+  restoreThisVersion: 'Restore this version',
+  versionsUnavailable: 'The version history is not available',
+  noVersionsYet: 'No versions yet',
+  noVersionsWhy: 'Save Pipeline keeps the first one.',
+  restoreChanges: 'Restoring it changes on the canvas:',
+} as const;

@@ -16,11 +16,12 @@ import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
 import { OfflineBanner } from '../../shared/widgets/offline-banner.tsx';
 import { PipelineCard } from './parts/pipeline-card.tsx';
 import { SyncLine } from './parts/sync-line.tsx';
+import { pipelineLibraryTexts as texts } from './pipeline-library-messages.ts';
 
 const newPipeline = (
   <Link to={pipelinePath(NEW_PIPELINE)} className={buttonClasses('primary')}>
     <Plus aria-hidden="true" size={16} />
-    New pipeline
+    {texts.newPipeline}
   </Link>
 );
 
@@ -38,29 +39,25 @@ export function PipelineLibraryPage() {
       return (
         <div role="alert">
           <EmptyState
-            title="The pipeline library is not available"
-            action={<Button onClick={() => void entries.refetch()}>Try again</Button>}
+            title={texts.unavailable}
+            action={<Button onClick={() => void entries.refetch()}>{texts.tryAgain}</Button>}
           >
-            The browser denies access to its database. Allow storage for this site.
+            {texts.denied}
           </EmptyState>
         </div>
       );
     if (!data || !found) return <Loading />;
     if (data.length === 0)
       return (
-        <EmptyState
-          icon={<Workflow aria-hidden="true" size={20} />}
-          title="No pipelines yet"
-          action={newPipeline}
-        >
-          Each pipeline that you draw in the designer is saved here automatically.
+        <EmptyState icon={<Workflow aria-hidden="true" size={20} />} title={texts.none} action={newPipeline}>
+          {texts.noneWhy}
         </EmptyState>
       );
     if (found.length === 0)
       return (
         <EmptyState
-          title={`No pipeline is called “${query.trim()}”`}
-          action={<Button onClick={() => setQuery('')}>Show all</Button>}
+          title={texts.notFound(query.trim())}
+          action={<Button onClick={() => setQuery('')}>{texts.showAll}</Button>}
         />
       );
     return <Cards entries={found} />;
@@ -85,7 +82,7 @@ export function PipelineLibraryPage() {
             <Input
               ref={search}
               type="search"
-              aria-label="Search pipelines"
+              aria-label={texts.searchPipelines}
               placeholder="Search"
               value={query}
               onChange={(event) => setQuery(event.target.value)}
@@ -136,7 +133,7 @@ function Loading() {
   return (
     <div aria-busy="true" className={GRID}>
       <span role="status" className="sr-only">
-        Loading pipelines…
+        {texts.loadingPipelines}
       </span>
       {['first', 'second', 'third'].map((key) => (
         <Skeleton key={key} className="h-56 max-sm:h-24" />

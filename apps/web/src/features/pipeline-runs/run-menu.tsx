@@ -32,7 +32,7 @@ export function RunMenu() {
       className="w-72"
       trigger={
         <IconButton
-          label={`Where to run: ${texts[target]}`}
+          label={runTexts.whereToRun(texts[target])}
           icon={<ChevronDown aria-hidden="true" size={15} />}
         />
       }

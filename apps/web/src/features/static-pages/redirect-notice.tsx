@@ -4,6 +4,7 @@ import { Card } from '@lakehouse/ui/card';
 import { useEffect, useRef } from 'react';
 import { externalLinks } from '../../content/external-links.ts';
 import { ExternalLink } from '../../shared/layout/external-link.tsx';
+import { staticPageTexts as texts } from './static-page-messages.ts';
 import { useRedirect } from './use-redirect.ts';
 
 // In place of this page, so that a step back leads to the page before it and not into the next redirect.
@@ -27,21 +28,21 @@ export function RedirectNotice() {
     <Card className="grid gap-3 p-4 md:p-5">
       {staying ? (
         <p ref={staysHere} role="status" tabIndex={-1} className="outline-none">
-          You will stay on this page. The scheduling page opens only if you choose it.
+          {texts.stays}
         </p>
       ) : (
         <p role="status">
-          The page where you can book a conversation with us opens in{' '}
+          {texts.opensIn}{' '}
           <span aria-hidden="true" className="font-semibold tabular-nums">
             {seconds} {seconds === 1 ? 'second' : 'seconds'}
           </span>
-          <span className="sr-only">3 seconds. Press Escape to stay</span>.
+          <span className="sr-only">{texts.untilOpened}</span>.
         </p>
       )}
       <div className="flex flex-wrap gap-2">
         {staying ? (
           <ExternalLink href={externalLinks.scheduling} className={buttonClasses('primary')}>
-            Book a conversation
+            {texts.bookAConversation}
           </ExternalLink>
         ) : (
           <>
@@ -53,10 +54,10 @@ export function RedirectNotice() {
                 requestAnimationFrame(() => staysHere.current?.focus());
               }}
             >
-              Stay on this page
+              {texts.stayOnThisPage}
             </Button>
             <a href={externalLinks.scheduling} className={buttonClasses()}>
-              Go there now
+              {texts.goNow}
             </a>
           </>
         )}

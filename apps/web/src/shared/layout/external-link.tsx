@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { layoutTexts as texts } from './layout-messages.ts';
 
 export interface ExternalLinkProps extends ComponentProps<'a'> {
   readonly href: string;
@@ -9,7 +10,7 @@ export function ExternalLink({ children, ...anchor }: ExternalLinkProps) {
   return (
     <a {...anchor} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only"> {texts.newTab}</span>
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import { IconButton } from '@lakehouse/ui/icon-button';
 import { Menu } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { layoutTexts as texts } from './layout-messages.ts';
 
 // Loaded on the first press: wide screens never need it.
 const Sheet = lazy(async () => ({ default: (await import('@lakehouse/ui/sheet')).Sheet }));
@@ -12,7 +13,7 @@ export function SideMenu({ children }: { children: (close: () => void) => ReactN
   return (
     <div className="md:hidden">
       <IconButton
-        label="Open menu"
+        label={texts.openMenu}
         aria-haspopup="dialog"
         aria-expanded={open}
         icon={<Menu aria-hidden="true" size={18} />}

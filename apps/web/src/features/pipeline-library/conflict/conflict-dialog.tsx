@@ -7,6 +7,7 @@ import type { PipelineConflict } from '../../../shared/pipeline/store/document-s
 import { selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { guarded } from '../parts/library-actions.ts';
+import { pipelineLibraryTexts as texts } from '../pipeline-library-messages.ts';
 import { differenceWords } from './difference-words.ts';
 import { documentOrEmpty, keepBoth, merge, mergeOf, takeTheirs } from './resolve-conflict.ts';
 
@@ -26,13 +27,16 @@ export function ConflictDialog({ conflict }: { conflict: PipelineConflict }) {
   return (
     <Dialog
       open
-      title="Changed in two places"
-      description={`“${conflict.theirs.entry.name}” was saved elsewhere ${WHEN.format(conflict.theirs.entry.updatedAt)}, after this tab last read it.`}
+      title={texts.conflictTitle}
+      description={texts.savedElsewhere(
+        conflict.theirs.entry.name,
+        WHEN.format(conflict.theirs.entry.updatedAt),
+      )}
       onOpenChange={(open) => open || close()}
       footer={
         <>
-          <Button onClick={settle(() => takeTheirs(store, conflict))}>Take theirs</Button>
-          <Button onClick={settle(() => keepBoth(store, conflict))}>Keep both</Button>
+          <Button onClick={settle(() => takeTheirs(store, conflict))}>{texts.takeTheirs}</Button>
+          <Button onClick={settle(() => keepBoth(store, conflict))}>{texts.keepBoth}</Button>
           <Button variant="primary" onClick={settle(() => merge(store, conflict))}>
             Merge
           </Button>
@@ -44,10 +48,7 @@ export function ConflictDialog({ conflict }: { conflict: PipelineConflict }) {
         <Side title="Theirs" difference={compareDocuments(base, documentOrEmpty(conflict.theirs.text))} />
       </div>
       <p className="mt-3 text-dim">
-        {clashes === 0
-          ? 'Merge takes the changes of both: nothing was changed twice.'
-          : `Merge takes the changes of both. ${clashes === 1 ? 'One setting was' : `${clashes} settings were`} changed by both: yours is kept.`}{' '}
-        Keep both makes yours a copy. What you don't take stays in the version history.
+        {clashes === 0 ? texts.mergeWithoutClash : texts.mergeWithClashes(clashes)} {texts.keepBothWhat}
       </p>
     </Dialog>
   );

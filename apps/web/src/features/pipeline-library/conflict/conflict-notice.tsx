@@ -1,5 +1,6 @@
 import { Button } from '@lakehouse/ui/button';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { pipelineLibraryTexts as texts } from '../pipeline-library-messages.ts';
 
 /** Says that another tab stored the pipeline on the screen in between, until that is settled. */
 export function ConflictNotice() {
@@ -10,11 +11,11 @@ export function ConflictNotice() {
   if (!shown) return null;
   return (
     <section
-      aria-label="Changed in two places"
+      aria-label={texts.conflictTitle}
       className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-warn-soft px-4 py-1.5"
     >
       <span role="status" className="min-w-0 flex-1">
-        This pipeline was also changed in another tab. Both versions are kept until you decide.
+        {texts.conflictNotice}
       </span>
       <Button size="sm" variant="primary" onClick={() => store.getState().openDialog({ kind: 'conflict' })}>
         Review…

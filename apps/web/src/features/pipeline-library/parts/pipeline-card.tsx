@@ -9,6 +9,7 @@ import type { PipelineEntry } from '../../../shared/library/library-record.ts';
 import { PipelineState } from '../../../shared/pipeline/listing/pipeline-state.tsx';
 import { PipelineThumbnail } from '../../../shared/pipeline/listing/pipeline-thumbnail.tsx';
 import { pipelinePath } from '../../../shared/routing/paths.ts';
+import { pipelineLibraryTexts as texts } from '../pipeline-library-messages.ts';
 import { duplicate, remove } from './library-actions.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 
@@ -51,7 +52,7 @@ export function PipelineCard({ entry, now }: { entry: PipelineEntry; now: number
             trigger={
               <IconButton
                 size="sm"
-                label={`Actions for ${entry.name}`}
+                label={texts.actionsFor(entry.name)}
                 icon={<Ellipsis aria-hidden="true" size={16} />}
               />
             }

@@ -4,6 +4,7 @@ import { Field } from '@lakehouse/ui/field';
 import { Input } from '@lakehouse/ui/input';
 import { type FormEvent, useId, useState } from 'react';
 import type { PipelineEntry } from '../../../shared/library/library-record.ts';
+import { pipelineLibraryTexts as texts } from '../pipeline-library-messages.ts';
 import { rename } from './library-actions.ts';
 
 /** Asks for another name of a pipeline. */
@@ -19,7 +20,7 @@ export function RenameDialog({ entry, onClose }: { entry: PipelineEntry; onClose
     <Dialog
       open
       size="sm"
-      title="Rename pipeline"
+      title={texts.renamePipeline}
       onOpenChange={(open) => open || onClose()}
       footer={
         <>

@@ -3,23 +3,23 @@ import { useEffect } from 'react';
 import { useSyncState } from '../../../shared/library/sync-state.ts';
 import { startWorkspaceSync } from '../../../shared/library/workspace-sync.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
+import { pipelineLibraryTexts as texts } from '../pipeline-library-messages.ts';
 
 /** Synchronizes with the workspace while it is shown, and says in one line whether that works. */
 export function SyncLine() {
   const session = useSession();
   const { status, folder, reason } = useSyncState();
   useEffect(() => (session.token === '' ? undefined : startWorkspaceSync(session)), [session]);
-  if (session.token === '')
-    return <p className="text-dim">Saved in this browser only: log in with a token.</p>;
+  if (session.token === '') return <p className="text-dim">{texts.browserOnly}</p>;
   return (
     <p role="status" className="flex min-w-0 items-baseline gap-2 text-dim">
       <StatusDot tone={status === 'failed' ? 'warn' : status === 'done' ? 'ok' : 'idle'} />
       <span className="min-w-0 break-words">
         {status === 'failed'
-          ? `Not synchronized with the workspace: ${reason ?? ''} All pipelines are saved in this browser; it will be tried again soon.`
+          ? texts.notSynchronized(reason)
           : status === 'done'
-            ? `Saved in this browser, and as files in ${folder ?? ''} of the workspace`
-            : 'Saved in this browser; synchronizing with the workspace…'}
+            ? texts.inFolder(folder)
+            : texts.synchronizing}
       </span>
     </p>
   );

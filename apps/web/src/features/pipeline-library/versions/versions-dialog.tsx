@@ -15,7 +15,10 @@ import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/us
 import { differenceWords } from '../conflict/difference-words.ts';
 import { documentOrEmpty, keepVersion } from '../conflict/resolve-conflict.ts';
 import { guarded } from '../parts/library-actions.ts';
-import { pipelineLibraryMessages as messages } from '../pipeline-library-messages.ts';
+import {
+  pipelineLibraryMessages as messages,
+  pipelineLibraryTexts as texts,
+} from '../pipeline-library-messages.ts';
 
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -56,30 +59,28 @@ export function VersionsDialog() {
       open
       flush
       size="lg"
-      title="Version history"
+      title={texts.versionHistory}
       description={`Earlier states of “${present.name}”. Saving keeps one, and so does editing, every ten minutes.`}
       onOpenChange={(open) => open || close()}
       footer={
         <>
           <Button onClick={close}>Close</Button>
           <Button variant="primary" disabled={!chosen} onClick={() => chosen && restore(chosen)}>
-            Restore this version
+            {texts.restoreThisVersion}
           </Button>
         </>
       }
     >
       {versions.isError ? (
         <div role="alert">
-          <EmptyState title="The version history is not available">
-            The browser denies access to its database. Allow storage for this site.
-          </EmptyState>
+          <EmptyState title={texts.versionsUnavailable}>{texts.denied}</EmptyState>
         </div>
       ) : data === undefined ? (
         <div className="flex justify-center py-12">
           <Spinner label="Loading…" />
         </div>
       ) : chosen === undefined ? (
-        <EmptyState title="No versions yet">Save Pipeline keeps the first one.</EmptyState>
+        <EmptyState title={texts.noVersionsYet}>{texts.noVersionsWhy}</EmptyState>
       ) : (
         <div className="grid md:grid-cols-[280px_1fr]">
           <fieldset className="max-h-[50vh] overflow-y-auto border-line p-2 max-md:max-h-48 max-md:border-b md:border-r">
@@ -128,7 +129,7 @@ function Preview({ version }: { version: PipelineVersion }) {
       <p className="text-dim">
         {document.nodes.length} {document.nodes.length === 1 ? 'node' : 'nodes'}
       </p>
-      <p className="mt-2 font-medium">Restoring it changes on the canvas:</p>
+      <p className="mt-2 font-medium">{texts.restoreChanges}</p>
       <ul className="mt-1 grid gap-0.5 break-words text-dim">
         {(words.length === 0 ? ['nothing'] : words).map((line) => (
           <li key={line}>{line}</li>

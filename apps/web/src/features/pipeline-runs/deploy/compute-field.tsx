@@ -45,7 +45,7 @@ export function ComputeField({ compute, places, sql, error, onChange }: ComputeF
     : [...options, { value, label: compute.on === 'serverless' ? texts.serverless : compute.id }];
   const help = sql ? helpOf(compute) : `${helpOf(compute)}. ${texts.noSql}.`;
   return (
-    <Field label="Runs on" error={error} help={help}>
+    <Field label={texts.runsOn} error={error} help={help}>
       <Select value={value} options={all} onValueChange={(key) => onChange(computeOfKey(key))} />
     </Field>
   );

@@ -32,13 +32,13 @@ export function DeployDialog() {
           </Button>
           {ready ? (
             <Button type="submit" form={formId} variant="primary" busy={busy}>
-              {job ? 'Update job' : 'Create job'}
+              {job ? texts.updateJob : texts.createJob}
             </Button>
           ) : null}
         </>
       }
     >
-      {connected ? null : <EmptyState title="Not connected">{texts.notConnected}</EmptyState>}
+      {connected ? null : <EmptyState title={texts.notConnectedYet}>{texts.notConnected}</EmptyState>}
       {connected && searching ? <Spinner label={texts.searching} /> : null}
       {unreadable ? (
         <div role="alert" className="grid gap-3 rounded-sm bg-bad-soft px-3 py-2.5 text-bad">
@@ -47,7 +47,7 @@ export function DeployDialog() {
           </p>
           <div className="flex flex-wrap gap-2">
             <Button size="sm" onClick={deployment.again}>
-              Try again
+              {texts.tryAgain}
             </Button>
             <Button size="sm" onClick={deployment.deployAsNew}>
               {texts.deployNew}

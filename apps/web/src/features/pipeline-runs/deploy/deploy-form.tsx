@@ -121,7 +121,7 @@ export function DeployForm({ id, deployment: { job, busy, failure, deploy } }: D
             {failure}
           </p>
         )}
-        <Field label="Job name" required error={sent ? errors.name : undefined}>
+        <Field label={texts.jobName} required error={sent ? errors.name : undefined}>
           <Input value={values.name} onChange={(event) => change({ name: event.target.value })} />
         </Field>
         <ScheduleFields values={values} error={errors.schedule} onChange={change} />

@@ -42,7 +42,7 @@ export function JobRuns({ jobId, link }: JobRunsProps) {
         </h3>
         <Button size="sm" busy={starting} onClick={runNow}>
           <Play aria-hidden="true" size={13} />
-          Run now
+          {texts.runNow}
         </Button>
       </div>
       <h4 className="text-dim text-xs">{texts.lastRuns}</h4>

@@ -43,7 +43,7 @@ export function ScheduleFields({ values, error, onChange }: ScheduleFieldsProps)
         />
       </Field>
       <Detail values={values} error={error} onChange={onChange} />
-      <Field label="Time zone" help={texts.zone}>
+      <Field label={texts.timeZone} help={texts.zone}>
         <Select
           value={zone}
           options={ZONES.includes(zone) ? ZONES : [zone, ...ZONES]}
@@ -58,7 +58,7 @@ function Detail({ values, error, onChange }: ScheduleFieldsProps) {
   const { every, minute, time, days, day, quartz } = values;
   if (every === 'hour')
     return (
-      <Field label="At minute" error={error}>
+      <Field label={texts.atMinute} error={error}>
         <Select
           value={String(minute)}
           options={MINUTES}
@@ -69,7 +69,7 @@ function Detail({ values, error, onChange }: ScheduleFieldsProps) {
   if (every === 'custom')
     return (
       <Field
-        label="Quartz cron expression"
+        label={texts.quartzCronExpression}
         required
         error={error}
         help="Seconds, minutes, hours, day of month, month, day of week; one of the two days is ?"
@@ -92,7 +92,7 @@ function Detail({ values, error, onChange }: ScheduleFieldsProps) {
   if (every === 'month')
     return (
       <div className="grid grid-cols-2 gap-3">
-        <Field label="On day">
+        <Field label={texts.onDay}>
           <Select
             value={String(day)}
             options={[...DATES, { value: 'last', label: texts.lastDay }]}

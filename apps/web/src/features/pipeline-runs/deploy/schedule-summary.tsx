@@ -33,7 +33,7 @@ export function ScheduleSummary({ values }: { values: DeployValues }) {
     timeZoneName: 'short',
   });
   return (
-    <section aria-label="Schedule in words" className="grid gap-2 rounded-sm bg-hover px-3 py-2.5">
+    <section aria-label={texts.scheduleInWords} className="grid gap-2 rounded-sm bg-hover px-3 py-2.5">
       <p className="font-medium">{scheduleWords(read.quartz)}</p>
       {active ? null : <p className="text-dim text-xs">{texts.paused}</p>}
       {active && next.length > 0 ? (

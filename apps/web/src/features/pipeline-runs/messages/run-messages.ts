@@ -52,6 +52,8 @@ export const runTexts = {
   openInSql: 'Open in SQL',
   skippedBecause: 'Skipped because',
   didNotSucceed: 'did not succeed',
+  noRunsYet: 'No runs yet',
+  whereToRun: (target: string): string => `Where to run: ${target}`,
 } as const;
 
 export const runMessages = {

@@ -40,7 +40,7 @@ export function RunsTab() {
           </div>
         ) : (
           <EmptyState
-            title="No runs yet"
+            title={texts.noRunsYet}
             action={runner ? <Button onClick={() => startRun(store)}>Run</Button> : undefined}
           >
             {texts.empty}

@@ -1,0 +1,5 @@
+/** Texts of the frame of every screen. */
+export const layoutTexts = {
+  newTab: '(opens in a new tab)',
+  openMenu: 'Open menu',
+} as const;
