@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { LocalStore } from '@lakehouse/local-workspace/app/local-store';
-import { openDatabase } from '../preview/database.ts';
-import { engineSql } from '../preview/engine-sql.ts';
+import { openDatabase } from '../support/database.ts';
+import { engineSql } from '../support/engine-sql.ts';
 import type { DeltaRs } from './delta-rs.ts';
 
 const FILES = 60;

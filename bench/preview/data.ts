@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from './database.ts';
+import { openDatabase } from '../support/database.ts';
 
 /** Files that are created once and reused, since they take a minute and 1.5 GB. */
 const FOLDER = join(tmpdir(), 'lakehouse-bench-data');

@@ -1,6 +1,7 @@
+import { previewBound } from '../support/preview-bound.ts';
 import { median } from '../support/statistics.ts';
 import { table } from '../support/table.ts';
-import { type Bound, report } from '../support/verdict.ts';
+import { report } from '../support/verdict.ts';
 import type { Case } from './cases.ts';
 
 /** The times of one preview, in milliseconds. */
@@ -15,16 +16,6 @@ export interface Measured extends Case {
   readonly sql: string;
   /** How many other statements the engine ran to make it. */
   readonly questions: number;
-}
-
-/** From this raw time on (milliseconds) the ratio counts, below it the difference. */
-const RATIO_FROM_MS = 100;
-
-function bound({ format, title, stack, engine }: Measured): Bound {
-  const [whole, raw] = [median(stack), median(engine)];
-  return raw > RATIO_FROM_MS
-    ? { what: `${format}, ${title}: stack over DuckDB`, value: whole / raw, limit: 1.3, unit: '×' }
-    : { what: `${format}, ${title}: stack beyond DuckDB`, value: whole - raw, limit: 30, unit: ' ms' };
 }
 
 const list = (times: readonly number[]): string => times.map((ms) => ms.toFixed(0)).join(' ');
@@ -52,5 +43,7 @@ export function printMetrics(measured: readonly Measured[]): void {
     ),
   );
   console.log();
-  report(measured.map(bound));
+  report(
+    measured.map(({ format, title, stack, engine }) => previewBound(`${format}, ${title}`, stack, engine)),
+  );
 }

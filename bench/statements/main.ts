@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openLocalStore } from '@lakehouse/local-workspace/app/create-engine';
-import { openDatabase } from '../preview/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { median } from '../support/statistics.ts';
 import { table } from '../support/table.ts';
 import { report } from '../support/verdict.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openLocalStore } from '@lakehouse/local-workspace/app/create-engine';
-import { openDatabase } from '../preview/database.ts';
+import { openDatabase } from '../support/database.ts';
 import { processorSeconds, processTree } from '../support/processes.ts';
 import { median } from '../support/statistics.ts';
 import { table } from '../support/table.ts';
