@@ -1,6 +1,6 @@
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { familyOf } from '../codegen/profile/column-family.ts';
-import { config } from '../pipeline/nodes/data-validation/config.ts';
+import { allRules, config } from '../pipeline/nodes/data-validation/config.ts';
 import type { ColumnProfile, Profile } from './profile.ts';
 
 /** A rule of a data validation that the profiled rows pass, as its settings. */
@@ -27,9 +27,9 @@ export const SUGGESTING = { top: SET + 1, patterns: true } as const;
 /** Rules that every profiled row passes, without those that the settings of a data validation have already. */
 export function suggestRules({ columns }: Profile, settings: JsonObject): readonly SuggestedRule[] {
   const keys = new Set(
-    config
-      .parse(settings)
-      .rules.map(({ check, column, columns }) => keyOf(check, check === 'unique' ? columns : [column])),
+    allRules(config.parse(settings)).map(({ check, column, columns }) =>
+      keyOf(check, check === 'unique' ? columns : [column]),
+    ),
   );
   return columns
     .flatMap(rulesOf)

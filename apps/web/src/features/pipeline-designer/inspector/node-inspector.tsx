@@ -26,7 +26,7 @@ import { useFocusField } from './use-focus-field.ts';
 
 /** What the rows of the input suggest for the settings, by kind. */
 const SUGGESTIONS: Readonly<Record<string, ComponentType<SuggestionsProps>>> = {
-  'data-validation': later(async () => (await import('./rule-suggestions.tsx')).RuleSuggestions),
+  'data-validation': later(async () => (await import('./validation-tools.tsx')).ValidationTools),
   'data-security': later(async () => (await import('./personal-data.tsx')).PersonalData),
 };
 

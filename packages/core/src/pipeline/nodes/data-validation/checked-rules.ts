@@ -1,9 +1,9 @@
 import { sameName } from '@lakehouse/spark-sql/types/column-type';
 import { freeName } from '../../../codegen/python/free-name.ts';
 import { needsSchema } from '../../../diagnostics/column-checks.ts';
-import { error, type Problem, type QuickFix } from '../../../diagnostics/diagnostic.ts';
+import { error, type Problem, problem, type QuickFix } from '../../../diagnostics/diagnostic.ts';
 import { type InputSchemas, schemaAt } from '../../define-node.ts';
-import { type RuleConfig, TABLE_CHECKS, type ValidationConfig } from './config.ts';
+import { allRules, type RuleConfig, TABLE_CHECKS, type ValidationConfig } from './config.ts';
 import { makeRule, nameOf, type Rule } from './rule.ts';
 
 export interface CheckedRules {
@@ -17,23 +17,43 @@ export interface RowRule extends Rule {
 }
 
 /** The rules as expressions, and what is wrong with them. */
-export function checkRules({ rules }: ValidationConfig, inputs: InputSchemas): CheckedRules {
-  if (rules.length === 0) return wrong(error('no-rule', 'Add at least one rule', 'rules'));
+export function checkRules(config: ValidationConfig, inputs: InputSchemas): CheckedRules {
+  const rules = allRules(config);
+  const inTable = tableProblems(config);
+  if (rules.length === 0 && inTable.length === 0)
+    return wrong(error('no-rule', 'Add at least one rule', 'rules'));
   const schema = schemaAt(inputs);
   if (!schema) return wrong(needsSchema('rules'));
   const known = schemaAt(inputs, 'reference');
   const ofRows: RowRule[] = [];
-  const problems: Problem[] = [];
+  const problems: Problem[] = [...inTable];
   for (const [at, rule] of rules.entries()) {
     const made = makeRule(rule, { schema, known }, at);
-    if (!('fails' in made)) problems.push(...made.map(withFix(rules, at)));
+    const found: Problem[] = [];
+    if (!('fails' in made)) found.push(...made.map(withFix(rules, at)));
     else {
-      problems.push(...named(rules, at), ...severityOf(rules, at));
+      found.push(...named(rules, at), ...severityOf(rules, at));
       if (!TABLE_CHECKS.has(rule.check)) ofRows.push({ ...made, name: nameOf(rule) });
     }
+    problems.push(...(at < config.rules.length ? found : found.map(ofTable(config, rule))));
   }
   return { ofRows, problems };
 }
+
+/** The table must have been read, and each of its rows be a rule. */
+function tableProblems({ rulesTable, fromTable }: ValidationConfig): readonly Problem[] {
+  const table = rulesTable.trim();
+  if (table === '') return [];
+  if (fromTable.table !== table)
+    return [error('rules-not-read', `Read the rules of ${table} first`, 'rulesTable')];
+  return fromTable.wrong.map((says) => error('bad-rule', `In ${table}, ${says}`, 'rulesTable'));
+}
+
+/** A problem of a rule that the form doesn't have: whoever owns the table can fix it. */
+const ofTable =
+  ({ fromTable }: ValidationConfig, rule: RuleConfig) =>
+  ({ code, severity, message }: Problem): Problem =>
+    problem(severity, code, `In ${fromTable.table}, rule “${nameOf(rule)}”: ${message}`, 'rulesTable');
 
 const wrong = (found: Problem): CheckedRules => ({ ofRows: [], problems: [found] });
 

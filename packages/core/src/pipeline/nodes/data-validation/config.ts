@@ -2,7 +2,7 @@ import { keysOf } from '@lakehouse/spark-sql/types/keys-of';
 import { z } from 'zod';
 import { field } from '../../../fields/field.ts';
 
-const CHECKS = {
+export const CHECKS = {
   'not-null': 'Is not NULL',
   unique: 'Is unique',
   'in-set': 'Is one of',
@@ -17,7 +17,7 @@ const CHECKS = {
   'row-count': 'Row count',
 } as const;
 
-type Check = keyof typeof CHECKS;
+export type Check = keyof typeof CHECKS;
 
 /** The checks of all rows together: no single row fails them. */
 export const TABLE_CHECKS: ReadonlySet<Check> = new Set<Check>(['freshness', 'row-count']);
@@ -25,12 +25,12 @@ export const TABLE_CHECKS: ReadonlySet<Check> = new Set<Check>(['freshness', 'ro
 /** The types that a text may have to be. */
 const TARGETS = ['int', 'bigint', 'double', 'boolean', 'date', 'timestamp'] as const;
 
-const SEVERITIES = ['warn', 'drop', 'quarantine', 'fail'] as const;
+export const SEVERITIES = ['warn', 'drop', 'quarantine', 'fail'] as const;
 
 const shown = (...checks: readonly Check[]) => ({ field: 'check', is: checks });
 const bounded = shown('range', 'length', 'row-count');
 
-const rule = z.object({
+export const rule = z.object({
   check: field(z.enum(keysOf(CHECKS)).default('not-null'), {
     label: 'Rule',
     widget: 'select',
@@ -149,6 +149,24 @@ export const config = z.object({
     cards: true,
     help: 'Only “Is not NULL” fails for NULL: every other rule passes where it can’t be decided, as CHECK constraints of standard SQL do.',
   }),
+  rulesTable: field(z.string().default(''), {
+    label: 'And the rules in the table',
+    widget: 'table',
+    placeholder: 'main.default.rules',
+    help: 'A table that others may own, with the columns name, column, check, parameters, severity, owner and active.',
+  }),
+  /** The active rules of that table when it was read, and what is wrong with others; they are not in the form. */
+  fromTable: z
+    .object({
+      table: z.string().default(''),
+      rules: z.array(rule).default([]),
+      wrong: z.array(z.string()).default([]),
+    })
+    .default({ table: '', rules: [], wrong: [] }),
 });
 
 export type ValidationConfig = z.output<typeof config>;
+
+/** The rules on the form, then those of the table. */
+export const allRules = ({ rules, rulesTable, fromTable }: ValidationConfig): readonly RuleConfig[] =>
+  rulesTable.trim() === '' ? rules : [...rules, ...fromTable.rules];

@@ -140,4 +140,34 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
       metrics: metrics(['order id is not NULL', 'order id', 'quarantine', '', '0', '0', null, 'passed']),
     },
   },
+  {
+    name: 'rules-of-a-table',
+    title: 'Rules of the form, and those that were read from a table',
+    config: {
+      rules: [{ check: 'not-null', column: 'order id', severity: 'drop' }],
+      rulesTable: 'main.default.rules',
+      fromTable: {
+        table: 'main.default.rules',
+        rules: [
+          {
+            check: 'range',
+            column: 'amount',
+            max: '1000',
+            severity: 'quarantine',
+            name: 'plausible',
+            owner: 'Finance',
+          },
+        ],
+      },
+    },
+    inputs: { in: [rows(good, wrong, strange)] },
+    outputs: {
+      passed: rows(good),
+      quarantined: failing([...strange, '["plausible"]']),
+      metrics: metrics(
+        ['order id is not NULL', 'order id', 'drop', '', '3', '1', '0.3333333333333333', 'failed'],
+        ['plausible', 'amount', 'quarantine', 'Finance', '3', '1', '0.3333333333333333', 'failed'],
+      ),
+    },
+  },
 ];

@@ -12,7 +12,7 @@ import { array, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import type { RowRule } from './checked-rules.ts';
-import { type RuleConfig, TABLE_CHECKS, type ValidationConfig } from './config.ts';
+import { allRules, type RuleConfig, TABLE_CHECKS, type ValidationConfig } from './config.ts';
 import { failedColumn } from './outputs.ts';
 import { makeRule, nameOf } from './rule.ts';
 
@@ -47,12 +47,12 @@ const never: Expression = { kind: 'literal', value: { type: 'boolean', value: fa
 
 /** The rules as aggregates over the checked rows. */
 export function countedRules(
-  { rules }: ValidationConfig,
+  config: ValidationConfig,
   checkedRows: Schema | undefined,
 ): readonly CountedRule[] {
   const schema = (checkedRows ?? []).slice(0, -1);
   const failedName = failedColumn(schema).name;
-  return rules.map((rule, at): CountedRule => {
+  return allRules(config).map((rule, at): CountedRule => {
     const name = nameOf(rule);
     if (!TABLE_CHECKS.has(rule.check)) {
       const checked = makeCall('count', makeInt(1));

@@ -1,6 +1,6 @@
 import { defineNode, schemaAt } from '../../define-node.ts';
 import { checkRules } from './checked-rules.ts';
-import { config } from './config.ts';
+import { allRules, config } from './config.ts';
 import { failedColumn, OUTPUTS } from './outputs.ts';
 import { nameOf } from './rule.ts';
 
@@ -30,7 +30,7 @@ export const kind = defineNode({
   output: 'rows',
   outputs: () => OUTPUTS,
   config,
-  details: ({ rules }) => rules.map(nameOf).join(', '),
+  details: (config) => allRules(config).map(nameOf).join(', '),
   propagate: ({ config, inputs }) => {
     const schema = schemaAt(inputs);
     return {

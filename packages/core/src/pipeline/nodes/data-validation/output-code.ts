@@ -6,7 +6,7 @@ import { expressionPy } from '../../../codegen/python/expression/expression-py.t
 import { py } from '../../../codegen/python/py.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import type { OutputEmitters } from '../../define-emitters.ts';
-import { type RuleConfig, TABLE_CHECKS, type ValidationConfig } from './config.ts';
+import { allRules, type RuleConfig, TABLE_CHECKS, type ValidationConfig } from './config.ts';
 import { type CountedRule, countedRules } from './failures.ts';
 import { failedColumn } from './outputs.ts';
 import { columnsOf, nameOf } from './rule.ts';
@@ -56,11 +56,11 @@ const where = (conditions: readonly Sql[]): Sql =>
 
 /** Whether a row fails a rule of one of the severities; undefined where no rule has one. */
 function failsOneOf(
-  { rules }: ValidationConfig,
+  config: ValidationConfig,
   failed: string,
   severities: readonly Severity[],
 ): { readonly python: Py; readonly sql: Sql } | undefined {
-  const ofRows = rules.filter(({ check }) => !TABLE_CHECKS.has(check));
+  const ofRows = allRules(config).filter(({ check }) => !TABLE_CHECKS.has(check));
   const meant = ofRows.filter(({ severity }) => severities.includes(severity));
   if (meant.length === 0) return undefined;
   if (meant.length === ofRows.length)

@@ -1,0 +1,84 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type Answer, fakeWorkspace } from '../../../shared/pipeline/api/testing/fake-workspace.tsx';
+import { showInspector } from './testing/show-inspector.tsx';
+
+afterEach(cleanup);
+afterEach(() => vi.unstubAllGlobals());
+
+const columns = ['name', 'column', 'check', 'parameters', 'severity', 'owner', 'active'].map(
+  (name) => [name, 'string'] as const,
+);
+type Row = readonly (string | null)[];
+const answered = (...rows: readonly Row[]): Answer => ({ columns, rows });
+const known: Row = ['known', 'id', 'not-null', null, 'drop', 'Ann', 'true'];
+const grown: Row = ['grown', 'age', 'range', '{"min": 18}', 'warn', 'Ann', 'true'];
+const strange: Row = ['odd', 'age', 'positive', null, 'warn', 'Ann', 'true'];
+
+const isRead = (statement: string): boolean => /FROM c\.s\.rules/u.test(statement);
+
+async function show(settings: object, table: () => readonly Row[]) {
+  const { asked } = fakeWorkspace((statement) => (isRead(statement) ? answered(...table()) : answered()));
+  const shown = await showInspector('data-validation', settings, 'id BIGINT, age INT');
+  return { ...shown, asked, user: userEvent.setup() };
+}
+
+it('reads the rules of a table once by itself, and says what it has', async () => {
+  const { settings, store } = await show({ rulesTable: 'c.s.rules' }, () => [known, strange]);
+  const section = await screen.findByRole('region', { name: 'Rules in a table' });
+  await within(section).findByText('1 rule of c.s.rules, and 1 rule that can’t be used');
+  expect(settings()['fromTable']).toMatchObject({
+    table: 'c.s.rules',
+    rules: [{ check: 'not-null', column: 'id', severity: 'drop', name: 'known', owner: 'Ann' }],
+    wrong: [expect.stringContaining('the check “positive” is none of')],
+  });
+  // An undo is not reverted.
+  store.getState().undo();
+  await within(section).findByText('The rules of c.s.rules are not read yet.');
+  expect(settings()['fromTable']).toMatchObject({ table: '', rules: [] });
+});
+
+it('keeps the rules that it has until the changed ones are taken', async () => {
+  let rows = [known];
+  const { settings, user } = await show({ rulesTable: 'c.s.rules' }, () => rows);
+  const section = await screen.findByRole('region', { name: 'Rules in a table' });
+  await within(section).findByText('1 rule of c.s.rules');
+  expect(within(section).queryByRole('button', { name: 'Take the new rules' })).toBeNull();
+  rows = [known, grown];
+  await user.click(within(section).getByRole('button', { name: 'Read again' }));
+  await within(section).findByText(/The table has other rules now/u);
+  expect(settings()['fromTable']).toMatchObject({ rules: [{ name: 'known' }] });
+  await user.click(within(section).getByRole('button', { name: 'Take the new rules' }));
+  expect(settings()['fromTable']).toMatchObject({ rules: [{ name: 'known' }, { name: 'grown', min: '18' }] });
+  await within(section).findByText('2 rules of c.s.rules');
+});
+
+it('moves the rules of the form into a table, as one step of undo', async () => {
+  const { settings, store, asked, user } = await show(
+    { rules: [{ check: 'not-null', column: 'id', severity: 'drop', name: 'known' }] },
+    () => [known],
+  );
+  await user.click(await screen.findByRole('button', { name: 'Save these rules to a table' }));
+  const form = screen.getByRole('region', { name: 'Save these rules to a table' });
+  const name = within(form).getByRole('textbox', { name: 'Table' });
+  await user.clear(name);
+  await user.type(name, 'no..table');
+  expect(within(form).getByRole('button', { name: 'Save rules' }).hasAttribute('disabled')).toBe(true);
+  await user.clear(name);
+  await user.type(name, 'c.s.rules');
+  await user.click(within(form).getByRole('button', { name: 'Save rules' }));
+  await waitFor(() => expect(settings()).toMatchObject({ rules: [], rulesTable: 'c.s.rules' }));
+  expect(settings()['fromTable']).toMatchObject({ table: 'c.s.rules', rules: [{ name: 'known' }] });
+  const [made, merged] = asked.filter((statement) => /^(?:CREATE|MERGE)/u.test(statement));
+  expect(made).toMatch(/^CREATE TABLE IF NOT EXISTS c\.s\.rules/u);
+  expect(merged).toContain("('known', 'id', 'not-null'");
+  store.getState().undo();
+  expect(settings()).toMatchObject({ rules: [{ name: 'known' }], rulesTable: '' });
+});
+
+it('says why a table can’t be read', async () => {
+  fakeWorkspace((statement) => (isRead(statement) ? { error: 'No such table' } : answered()));
+  await showInspector('data-validation', { rulesTable: 'c.s.rules' }, 'id BIGINT');
+  expect((await screen.findByRole('alert')).textContent).toContain('No such table');
+});

@@ -1,0 +1,77 @@
+import {
+  readRulesSql,
+  readTableRules,
+  saveRulesSql,
+  validationSettings,
+  withTableRules,
+} from '@lakehouse/core/sql-profile/rules-table';
+import { Button } from '@lakehouse/ui/button';
+import { Field } from '@lakehouse/ui/field';
+import { Input } from '@lakehouse/ui/input';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { runSql } from '../../../shared/pipeline/api/run-sql.ts';
+import { useWarehouse } from '../../../shared/pipeline/api/use-warehouse.ts';
+import { useWarehouseChoice } from '../../../shared/pipeline/api/warehouse-store.ts';
+import { previewMessages } from '../../../shared/pipeline/messages/preview-messages.ts';
+import type { SuggestionsProps } from './rule-suggestions.tsx';
+import { rulesTableTexts as texts } from './rules-table-messages.ts';
+
+/** Moves the rules of the form into a table, which others may own. */
+export function SaveRules({ node, onChange }: SuggestionsProps) {
+  const [name, setName] = useState<string>();
+  const { transport, warehouse } = useWarehouse();
+  const settings = validationSettings(node.config);
+  const table = name?.trim() ?? '';
+  const readSql = readRulesSql(table);
+  const saving = useMutation({
+    mutationFn: async () => {
+      if (!transport || !warehouse || readSql === undefined) return;
+      for (const statement of saveRulesSql(table, settings.rules))
+        await runSql(transport, warehouse, statement);
+      useWarehouseChoice.getState().noteWrite();
+      const { rows } = await runSql(transport, warehouse, readSql);
+      onChange(withTableRules({ ...node.config, rules: [] }, readTableRules(table, rows)));
+      setName(undefined);
+    },
+  });
+  if (settings.rules.length === 0) return null;
+  if (name === undefined)
+    return (
+      <Button
+        size="sm"
+        className="justify-self-start"
+        onClick={() => setName(settings.rulesTable.trim() || texts.proposed)}
+      >
+        {texts.save}
+      </Button>
+    );
+  return (
+    <section aria-label={texts.save} className="grid gap-2 rounded-md border border-line bg-sunken p-3">
+      <p className="text-dim text-xs">{texts.saveHelp(settings.rules.length)}</p>
+      <Field label={texts.table}>
+        <Input value={name} spellCheck={false} onChange={(event) => setName(event.target.value)} />
+      </Field>
+      {readSql === undefined ? <p className="text-dim text-xs">{texts.noName}</p> : null}
+      {warehouse ? null : <p className="text-dim text-xs">{texts.noWarehouse}</p>}
+      {saving.error ? (
+        <p role="alert" className="text-bad text-xs">
+          {previewMessages.failed(saving.error).description}
+        </p>
+      ) : null}
+      <div className="flex gap-2">
+        <Button
+          size="sm"
+          variant="primary"
+          disabled={readSql === undefined || !warehouse || saving.isPending}
+          onClick={() => saving.mutate()}
+        >
+          {texts.saveNow}
+        </Button>
+        <Button size="sm" onClick={() => setName(undefined)}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+rows = df.withColumn(
+    "failed_rules",
+    F.array_compact(
+        F.array(
+            F.when(F.col("order id").isNull(), "order id is not NULL"),
+            F.when(F.col("amount") > 1000, "plausible"),
+        )
+    ),
+)
+result = rows.filter(~(F.size("failed_rules") > 0)).drop("failed_rules")
