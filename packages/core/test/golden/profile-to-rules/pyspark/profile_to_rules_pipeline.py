@@ -1,0 +1,600 @@
+import argparse
+
+from pyspark.sql import SparkSession, Window
+from pyspark.sql import functions as F
+
+parser = argparse.ArgumentParser(description="Profile to rules")
+parser.add_argument(
+    "--resume-from",
+    default="what_the_columns_hold",
+    choices=[
+        "what_the_columns_hold",
+        "their_frequent_values",
+        "customers_checked",
+        "customers_in_quarantine",
+        "rules_met",
+    ],
+    help="The first destination to write",
+)
+arguments = parser.parse_args()
+resume_from = arguments.resume_from
+
+spark = SparkSession.builder.appName("Profile to rules").getOrCreate()
+spark.conf.set("spark.sql.session.timeZone", "UTC")
+destinations = [
+    "what_the_columns_hold",
+    "their_frequent_values",
+    "customers_checked",
+    "customers_in_quarantine",
+    "rules_met",
+]
+first = destinations.index(resume_from)
+
+customers = spark.read.table("samples.retail.customers")
+
+# Persisted, so that everything that reads these rows gets the same ones
+profile_values_2 = customers.select(
+    F.stack(
+        F.lit(12),
+        F.lit(1),
+        F.col("customer_id").cast("string"),
+        F.col("customer_id").cast("double"),
+        F.lit(2),
+        F.col("first_name").cast("string"),
+        F.lit(None).cast("double"),
+        F.lit(3),
+        F.col("last_name").cast("string"),
+        F.lit(None).cast("double"),
+        F.lit(4),
+        F.col("email").cast("string"),
+        F.lit(None).cast("double"),
+        F.lit(5),
+        F.col("country").cast("string"),
+        F.lit(None).cast("double"),
+        F.lit(6),
+        F.col("city").cast("string"),
+        F.lit(None).cast("double"),
+        F.lit(7),
+        F.col("postal_code").cast("string"),
+        F.lit(None).cast("double"),
+        F.lit(8),
+        F.col("segment").cast("string"),
+        F.lit(None).cast("double"),
+        F.lit(9),
+        F.col("birth_date").cast("string"),
+        F.expr("unix_timestamp(birth_date)").cast("double"),
+        F.lit(10),
+        F.col("loyalty_points").cast("string"),
+        F.col("loyalty_points").cast("double"),
+        F.lit(11),
+        F.col("newsletter").cast("string"),
+        F.lit(None).cast("double"),
+        F.lit(12),
+        F.col("signup_at").cast("string"),
+        F.expr("unix_timestamp(signup_at)").cast("double"),
+    ).alias("position", "value", "number")
+)
+profile_window = Window.partitionBy("position")
+profile_window_2 = (
+    Window.partitionBy("position")
+    .orderBy("number", "value")
+    .rowsBetween(Window.unboundedPreceding, Window.currentRow)
+)
+profile_window_3 = Window.partitionBy("position").orderBy(
+    F.col("value").isNotNull().desc(), F.col("n").desc(), "value"
+)
+profile_window_4 = Window.partitionBy("position", "pattern")
+profile_window_5 = Window.partitionBy("position").orderBy(
+    F.col("pattern").isNull(), F.col("pattern_n").desc(), "pattern"
+)
+profile_groups = (
+    profile_values_2.groupBy("position", "value")
+    .agg(F.count(F.lit(1)).alias("n"), F.min("number").alias("number"))
+    .withColumn(
+        "pattern",
+        F.when(
+            F.col("position").isin(2, 3, 4, 5, 6, 7, 8),
+            F.regexp_replace(
+                F.regexp_replace(
+                    F.regexp_replace(
+                        F.left("value", F.lit(40)),
+                        "[\\p{Ll}\\p{Lt}\\p{Lm}\\p{Lo}]",
+                        "a",
+                    ),
+                    "\\p{Lu}",
+                    "A",
+                ),
+                "\\p{Nd}",
+                "9",
+            ),
+        ),
+    )
+    .withColumns(
+        {
+            "filled": F.sum(F.when(F.col("value").isNotNull(), F.col("n"))).over(
+                profile_window
+            ),
+            "up_to": F.sum(F.when(F.col("value").isNotNull(), F.col("n"))).over(
+                profile_window_2
+            ),
+            "low": F.min(
+                F.when(F.abs("number") <= 1.7976931348623157e308, F.col("number"))
+            ).over(profile_window),
+            "high": F.max(
+                F.when(F.abs("number") <= 1.7976931348623157e308, F.col("number"))
+            ).over(profile_window),
+            "mean": (
+                F.sum(F.col("n") * F.col("number")).over(profile_window)
+                / F.sum(F.when(F.col("number").isNotNull(), F.col("n"))).over(
+                    profile_window
+                )
+            ),
+            "rank": F.row_number().over(profile_window_3),
+            "pattern_n": F.sum("n").over(profile_window_4),
+        }
+    )
+    .withColumns(
+        {
+            "from_percent": F.when(
+                F.col("number").isNotNull(),
+                (F.col("up_to") - F.col("n")) * 100 / F.col("filled"),
+            ),
+            "to_percent": F.when(
+                F.col("number").isNotNull(), F.col("up_to") * 100 / F.col("filled")
+            ),
+            "bin": F.when(
+                F.abs("number") <= 1.7976931348623157e308,
+                F.when(
+                    F.when(
+                        F.col("position").isin(1, 10), F.col("high") - F.col("low") < 16
+                    ),
+                    F.col("number") - F.col("low"),
+                )
+                .otherwise(
+                    F.least(
+                        F.coalesce(
+                            F.floor(
+                                16
+                                * (
+                                    (F.col("number") / 2 - F.col("low") / 2)
+                                    / F.nullif(
+                                        F.col("high") / 2 - F.col("low") / 2, F.lit(0)
+                                    )
+                                )
+                            ),
+                            F.lit(0),
+                        ),
+                        F.lit(15),
+                    )
+                )
+                .cast("int"),
+            ),
+            "pattern_rank": F.dense_rank().over(profile_window_5),
+        }
+    )
+)
+profile_metrics = profile_groups.groupBy("position").agg(
+    F.sum("n").alias("rows"),
+    (
+        F.sum("n")
+        - F.coalesce(F.sum(F.when(F.col("value").isNotNull(), F.col("n"))), F.lit(0))
+    ).alias("nulls"),
+    F.count("value").alias("distinct"),
+    (F.count("value") == F.sum("n")).alias("is_key"),
+    F.max(F.when(F.col("up_to") == F.col("n"), F.col("value"))).alias("min"),
+    F.max(F.when(F.col("up_to") == F.col("filled"), F.col("value"))).alias("max"),
+    F.when(F.col("position").isin(1, 10), F.max("mean")).alias("mean"),
+    F.when(
+        F.col("position").isin(1, 10),
+        F.sqrt(
+            F.sum(
+                F.col("n")
+                * (F.col("number") - F.col("mean"))
+                * (F.col("number") - F.col("mean"))
+            )
+            / F.nullif(F.max("filled") - 1, F.lit(0))
+        ),
+    ).alias("deviation"),
+    F.max(
+        F.when((F.col("from_percent") < 5) & (F.col("to_percent") >= 5), F.col("value"))
+    ).alias("p5"),
+    F.max(
+        F.when(
+            (F.col("from_percent") < 25) & (F.col("to_percent") >= 25), F.col("value")
+        )
+    ).alias("p25"),
+    F.max(
+        F.when(
+            (F.col("from_percent") < 50) & (F.col("to_percent") >= 50), F.col("value")
+        )
+    ).alias("median"),
+    F.max(
+        F.when(
+            (F.col("from_percent") < 75) & (F.col("to_percent") >= 75), F.col("value")
+        )
+    ).alias("p75"),
+    F.max(
+        F.when(
+            (F.col("from_percent") < 95) & (F.col("to_percent") >= 95), F.col("value")
+        )
+    ).alias("p95"),
+    F.when(F.col("position").isin(2, 3, 4, 5, 6, 7, 8), F.min(F.length("value"))).alias(
+        "min_length"
+    ),
+    F.when(F.col("position").isin(2, 3, 4, 5, 6, 7, 8), F.max(F.length("value"))).alias(
+        "max_length"
+    ),
+    F.when(
+        F.col("position").isin(2, 3, 4, 5, 6, 7, 8),
+        F.sum(F.col("n") * F.length("value")) / F.max("filled"),
+    ).alias("mean_length"),
+    F.max("low").alias("low"),
+    F.max("high").alias("high"),
+    F.when(
+        F.count("bin") > 0,
+        F.array(
+            F.sum(F.when(F.col("bin") == 0, F.col("n")).otherwise(0)),
+            F.sum(F.when(F.col("bin") == 1, F.col("n")).otherwise(0)),
+            F.sum(F.when(F.col("bin") == 2, F.col("n")).otherwise(0)),
+            F.sum(F.when(F.col("bin") == 3, F.col("n")).otherwise(0)),
+            F.sum(F.when(F.col("bin") == 4, F.col("n")).otherwise(0)),
+            F.sum(F.when(F.col("bin") == 5, F.col("n")).otherwise(0)),
+            F.sum(F.when(F.col("bin") == 6, F.col("n")).otherwise(0)),
+            F.sum(F.when(F.col("bin") == 7, F.col("n")).otherwise(0)),
+            F.sum(F.when(F.col("bin") == 8, F.col("n")).otherwise(0)),
+            F.sum(F.when(F.col("bin") == 9, F.col("n")).otherwise(0)),
+            F.sum(F.when(F.col("bin") == 10, F.col("n")).otherwise(0)),
+            F.sum(F.when(F.col("bin") == 11, F.col("n")).otherwise(0)),
+            F.sum(F.when(F.col("bin") == 12, F.col("n")).otherwise(0)),
+            F.sum(F.when(F.col("bin") == 13, F.col("n")).otherwise(0)),
+            F.sum(F.when(F.col("bin") == 14, F.col("n")).otherwise(0)),
+            F.sum(F.when(F.col("bin") == 15, F.col("n")).otherwise(0)),
+        ),
+    ).alias("histogram"),
+    F.expr(
+        "sort_array(collect_list(if(rank <= 5 AND value IS NOT NULL, struct(rank, "
+        "value, n), NULL)))"
+    ).alias("top"),
+    F.expr(
+        "sort_array(collect_set(if(pattern_rank <= 5 AND pattern IS NOT NULL, "
+        "struct(pattern_rank, pattern, pattern_n), NULL)))"
+    ).alias("patterns"),
+    F.lit(None).cast("double").alias("correlation"),
+)
+profile = (
+    spark.createDataFrame(
+        [
+            (1, "customer_id", "bigint", None),
+            (2, "first_name", "string", None),
+            (3, "last_name", "string", None),
+            (4, "email", "string", None),
+            (5, "country", "string", None),
+            (6, "city", "string", None),
+            (7, "postal_code", "string", None),
+            (8, "segment", "string", None),
+            (9, "birth_date", "date", None),
+            (10, "loyalty_points", "int", None),
+            (11, "newsletter", "boolean", None),
+            (12, "signup_at", "timestamp", None),
+        ],
+        "position INT, column STRING, type STRING, other STRING",
+    )
+    .join(profile_metrics, "position", "left")
+    .fillna(0, ["rows", "nulls"])
+    .select(
+        "position",
+        "column",
+        "type",
+        "other",
+        "rows",
+        "nulls",
+        "distinct",
+        "is_key",
+        "min",
+        "max",
+        "mean",
+        "deviation",
+        "p5",
+        "p25",
+        "median",
+        "p75",
+        "p95",
+        "min_length",
+        "max_length",
+        "mean_length",
+        "low",
+        "high",
+        "histogram",
+        "top",
+        "patterns",
+        "correlation",
+    )
+    .persist()
+)
+
+profile_columns = profile.filter(F.col("other").isNull()).select(
+    "position",
+    "column",
+    "type",
+    "rows",
+    "nulls",
+    "distinct",
+    "is_key",
+    "min",
+    "max",
+    "mean",
+    "deviation",
+    "p5",
+    "p25",
+    "median",
+    "p75",
+    "p95",
+    "min_length",
+    "max_length",
+    "mean_length",
+    "histogram",
+)
+
+# What the columns hold
+if first <= destinations.index("what_the_columns_hold"):
+    (
+        profile_columns.write.format("delta")
+        .mode("overwrite")
+        .option("overwriteSchema", True)
+        .saveAsTable("main.default.customers_profile")
+    )
+
+profile_values = profile.select(
+    "column",
+    F.col("rows").alias("of"),
+    F.inline(
+        F.concat(
+            F.transform(
+                "top",
+                lambda item: F.struct(
+                    F.lit("value").alias("kind"),
+                    item["rank"].alias("rank"),
+                    item["value"].alias("value"),
+                    item["n"].alias("rows"),
+                ),
+            ),
+            F.transform(
+                "patterns",
+                lambda item: F.struct(
+                    F.lit("pattern").alias("kind"),
+                    item["pattern_rank"].alias("rank"),
+                    item["pattern"].alias("value"),
+                    item["pattern_n"].alias("rows"),
+                ),
+            ),
+        )
+    ),
+).select(
+    "column",
+    "kind",
+    "rank",
+    "value",
+    "rows",
+    (F.col("rows") / F.col("of")).alias("share"),
+)
+
+# Their frequent values
+if first <= destinations.index("their_frequent_values"):
+    (
+        profile_values.write.format("delta")
+        .mode("overwrite")
+        .option("overwriteSchema", True)
+        .saveAsTable("main.default.customers_values")
+    )
+
+# Persisted, so that everything that reads these rows gets the same ones
+rules_from_the_profile_window = Window.partitionBy("customer_id")
+rules_from_the_profile_checked = customers.withColumn(
+    "failed_rules",
+    F.array_compact(
+        F.array(
+            F.when(F.col("customer_id").isNull(), "customer_id is not NULL"),
+            F.when(
+                (F.count(F.lit(1)).over(rules_from_the_profile_window) > 1)
+                & F.col("customer_id").isNotNull(),
+                "customer_id is unique",
+            ),
+            F.when(
+                ~F.col("segment").isin("business", "consumer", "premium"),
+                "segment is one of the values",
+            ),
+            F.when(
+                ~F.col("postal_code").rlike("^\\d{5}$"),
+                "postal_code matches the pattern",
+            ),
+            F.when(
+                (F.col("loyalty_points") < 0) | (F.col("loyalty_points") > 5000),
+                "loyalty_points is in range",
+            ),
+            F.when(F.col("email").isNull(), "can be written to"),
+            F.when(
+                ~F.col("email").rlike("^[^@\\s]+@[^@\\s]+[.][a-z]+$"),
+                "email looks right",
+            ),
+            F.when(F.col("birth_date").isNull(), "birth_date is not NULL"),
+        )
+    ),
+)
+rules_from_the_profile_checked.agg(
+    F.when(
+        F.count_if(F.array_contains("failed_rules", "customer_id is not NULL")) > 0,
+        F.raise_error(
+            F.concat(
+                F.lit("Rule failed: customer_id is not NULL (rows: "),
+                F.count_if(F.array_contains("failed_rules", "customer_id is not NULL")),
+                F.lit(")"),
+            )
+        ),
+    ),
+    F.when(
+        F.count_if(F.array_contains("failed_rules", "customer_id is unique")) > 0,
+        F.raise_error(
+            F.concat(
+                F.lit("Rule failed: customer_id is unique (rows: "),
+                F.count_if(F.array_contains("failed_rules", "customer_id is unique")),
+                F.lit(")"),
+            )
+        ),
+    ),
+).collect()
+rules_from_the_profile = rules_from_the_profile_checked.persist()
+
+rules_from_the_profile_passed = rules_from_the_profile.filter(
+    ~(
+        F.size(
+            F.array_intersect(
+                "failed_rules",
+                F.array(
+                    F.lit("customer_id is not NULL"),
+                    F.lit("customer_id is unique"),
+                    F.lit("segment is one of the values"),
+                    F.lit("postal_code matches the pattern"),
+                    F.lit("loyalty_points is in range"),
+                    F.lit("can be written to"),
+                    F.lit("email looks right"),
+                ),
+            )
+        )
+        > 0
+    )
+).drop("failed_rules")
+
+if first <= destinations.index("customers_checked"):
+    (
+        rules_from_the_profile_passed.write.format("delta")
+        .mode("overwrite")
+        .option("overwriteSchema", True)
+        .saveAsTable("main.default.customers_checked")
+    )
+
+rules_from_the_profile_quarantined = rules_from_the_profile.filter(
+    F.size(
+        F.array_intersect(
+            "failed_rules",
+            F.array(
+                F.lit("segment is one of the values"),
+                F.lit("postal_code matches the pattern"),
+                F.lit("loyalty_points is in range"),
+                F.lit("can be written to"),
+                F.lit("email looks right"),
+            ),
+        )
+    )
+    > 0
+)
+
+# Customers in quarantine
+if first <= destinations.index("customers_in_quarantine"):
+    (
+        rules_from_the_profile_quarantined.write.format("delta")
+        .mode("overwrite")
+        .option("overwriteSchema", True)
+        .saveAsTable("main.default.customers_quarantined")
+    )
+
+rules_from_the_profile_metrics = (
+    rules_from_the_profile.agg(
+        F.array(
+            F.struct(
+                F.lit("customer_id is not NULL").alias("rule"),
+                F.lit("customer_id").alias("column"),
+                F.lit("fail").alias("severity"),
+                F.lit("Sales").alias("owner"),
+                F.count(F.lit(1)).alias("checked"),
+                F.count_if(
+                    F.array_contains("failed_rules", "customer_id is not NULL")
+                ).alias("failed"),
+            ),
+            F.struct(
+                F.lit("customer_id is unique").alias("rule"),
+                F.lit("customer_id").alias("column"),
+                F.lit("fail").alias("severity"),
+                F.lit("Sales").alias("owner"),
+                F.count(F.lit(1)).alias("checked"),
+                F.count_if(
+                    F.array_contains("failed_rules", "customer_id is unique")
+                ).alias("failed"),
+            ),
+            F.struct(
+                F.lit("segment is one of the values").alias("rule"),
+                F.lit("segment").alias("column"),
+                F.lit("quarantine").alias("severity"),
+                F.lit("Marketing").alias("owner"),
+                F.count(F.lit(1)).alias("checked"),
+                F.count_if(
+                    F.array_contains("failed_rules", "segment is one of the values")
+                ).alias("failed"),
+            ),
+            F.struct(
+                F.lit("postal_code matches the pattern").alias("rule"),
+                F.lit("postal_code").alias("column"),
+                F.lit("quarantine").alias("severity"),
+                F.lit("Sales").alias("owner"),
+                F.count(F.lit(1)).alias("checked"),
+                F.count_if(
+                    F.array_contains("failed_rules", "postal_code matches the pattern")
+                ).alias("failed"),
+            ),
+            F.struct(
+                F.lit("loyalty_points is in range").alias("rule"),
+                F.lit("loyalty_points").alias("column"),
+                F.lit("quarantine").alias("severity"),
+                F.lit("Marketing").alias("owner"),
+                F.count(F.lit(1)).alias("checked"),
+                F.count_if(
+                    F.array_contains("failed_rules", "loyalty_points is in range")
+                ).alias("failed"),
+            ),
+            F.struct(
+                F.lit("can be written to").alias("rule"),
+                F.lit("email").alias("column"),
+                F.lit("quarantine").alias("severity"),
+                F.lit("Marketing").alias("owner"),
+                F.count(F.lit(1)).alias("checked"),
+                F.count_if(F.array_contains("failed_rules", "can be written to")).alias(
+                    "failed"
+                ),
+            ),
+            F.struct(
+                F.lit("email looks right").alias("rule"),
+                F.lit("email").alias("column"),
+                F.lit("quarantine").alias("severity"),
+                F.lit("Marketing").alias("owner"),
+                F.count(F.lit(1)).alias("checked"),
+                F.count_if(F.array_contains("failed_rules", "email looks right")).alias(
+                    "failed"
+                ),
+            ),
+            F.struct(
+                F.lit("birth_date is not NULL").alias("rule"),
+                F.lit("birth_date").alias("column"),
+                F.lit("warn").alias("severity"),
+                F.lit("Sales").alias("owner"),
+                F.count(F.lit(1)).alias("checked"),
+                F.count_if(
+                    F.array_contains("failed_rules", "birth_date is not NULL")
+                ).alias("failed"),
+            ),
+        ).alias("rules")
+    )
+    .select(F.inline("rules"))
+    .withColumns(
+        {
+            "share": F.try_divide("failed", "checked"),
+            "status": F.when(F.col("failed") > 0, "failed").otherwise("passed"),
+        }
+    )
+)
+
+# Rules met
+(
+    rules_from_the_profile_metrics.write.format("delta")
+    .mode("overwrite")
+    .option("overwriteSchema", True)
+    .saveAsTable("main.default.customer_rules_met")
+)
