@@ -1,9 +1,10 @@
 import { sameName } from '@lakehouse/spark-sql/types/column-type';
 import { required } from '@lakehouse/spark-sql/types/required';
-import type { ImportedName, Py, Statement } from '../codegen/python/ast.ts';
+import type { Py, Statement } from '../codegen/python/ast.ts';
 import { freeName } from '../codegen/python/free-name.ts';
 import { HELPER_FUNCTIONS } from '../codegen/python/helper-functions.ts';
 import { isImport } from '../codegen/python/import-block.ts';
+import { boundName, IMPORTABLE } from '../codegen/python/importable.ts';
 import { printModule } from '../codegen/python/print.ts';
 import { py } from '../codegen/python/py.ts';
 import {
@@ -193,19 +194,6 @@ export function neededComment(plan: Plan): readonly Statement[] {
 
 /** The Spark of the oldest Databricks Runtime with support. */
 const SUPPORTED_SPARK = '3.5';
-
-/** Modules in the order that isort keeps, with the names that generated code may use of each. */
-const IMPORTABLE: readonly (readonly [module: string, names: readonly (string | ImportedName)[]])[] = [
-  ['databricks.sdk.runtime', ['dbutils', 'display', 'spark']],
-  ['delta.tables', ['DeltaTable']],
-  ['pyspark', ['StorageLevel']],
-  ['pyspark.errors', ['PySparkException']],
-  ['pyspark.sql', ['Column', 'DataFrame', 'SparkSession', 'Window']],
-  ['pyspark.sql', [{ name: 'functions', as: 'F' }]],
-];
-
-const boundName = (item: string | ImportedName): string =>
-  typeof item === 'string' ? item : (item.as ?? item.name);
 
 /**
  * The names that statements assign or functions take: `spark` is not imported into a script that creates its own session,

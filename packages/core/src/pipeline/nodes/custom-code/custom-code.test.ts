@@ -84,7 +84,7 @@ describe('the syntax of Python', () => {
     '    rows = (24.*3600.) / 1e3 + 0x1F + 1_000.5',
     '    rows = f"{inputs!r:>{10}} {1 + 1}"\n\f\n    type Rows = list[int]',
     '    rows = [x async for x in y] if (y := inputs) else {**y, "a": lambda *a, b=1, **c: a}',
-    '    @decorated\n    def inner[T](a, /, b: T, *, c) -> T: ...\n    rows = inner',
+    '    @staticmethod\n    def inner[T](a, /, b: T, *, c) -> T: ...\n    rows = inner',
     '    try:\n        rows = 1\n    except* ValueError as e:\n        raise',
   ])('%j is read', (body) => {
     expect(found(body)).toEqual([]);
@@ -92,6 +92,21 @@ describe('the syntax of Python', () => {
 
   it('is not complained of where the brackets are', () => {
     expect(found('    rows = (1')).toEqual([]);
+  });
+
+  it('is followed by a look at the names, which are pointed at', () => {
+    expect(found('    rows = inputs["input"].join(other, F.col("a") == fields)')).toEqual([
+      'warning python-name Line 2, column 33: nothing defines “other”: import it, or correct the name',
+      'warning python-name Line 2, column 54: nothing defines “fields”: import it, or correct the name',
+    ]);
+    const code = 'import os\r\ndef transform(inputs, spark):\r\n    return rows';
+    const unplaced = emitters.problems?.(kind.config.parse({ language: 'python', code }));
+    expect(unplaced).toMatchObject([{ code: 'python-name' }]);
+    expect(unplaced?.[0]).not.toHaveProperty('start');
+    const placed = emitters.problems?.(
+      kind.config.parse({ language: 'python', code: code.replaceAll('\r', '') }),
+    );
+    expect(placed).toMatchObject([{ code: 'python-name', start: 51, end: 55 }]);
   });
 
   it('is shown on the node in the plan', () => {

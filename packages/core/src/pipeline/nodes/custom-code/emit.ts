@@ -1,12 +1,14 @@
 import { formatSchema, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
 import { freeName } from '../../../codegen/free-name.ts';
 import type { Py } from '../../../codegen/python/ast.ts';
+import { boundName, IMPORTABLE } from '../../../codegen/python/importable.ts';
 import { printExpression } from '../../../codegen/python/print.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { queryPython } from '../../../codegen/python/query-python.ts';
 import { indentedLines } from '../../../codegen/python/scan.ts';
 import { verbatim } from '../../../codegen/python/statements.ts';
-import { firstUnreadable } from '../../../codegen/python/syntax.ts';
+import { firstUnreadable, positionAt } from '../../../codegen/python/syntax.ts';
+import { unknownNames } from '../../../codegen/python/unknown-names.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import { type Problem, problem } from '../../../diagnostics/diagnostic.ts';
 import { defineEmitters } from '../../define-emitters.ts';
@@ -51,9 +53,32 @@ function syntaxProblems(config: CustomCodeConfig): readonly Problem[] {
   const { code } = config;
   if (pythonProblems(code, entryOf(config)).some(({ severity }) => severity === 'error')) return [];
   const found = firstUnreadable(plain(code));
-  if (!found) return [];
+  if (!found) return unknownProblems(config);
   const place = `Line ${found.line}, column ${found.column}`;
   return [problem('warning', 'python-syntax', `${place}: this can’t be read as Python: check it`, 'code')];
+}
+
+/** What notebooks have, besides what the script imports where the code uses it, and the parameters of the function around the code. */
+const GIVEN = [
+  ...IMPORTABLE.flatMap(([, names]) => names.map(boundName)),
+  'inputs',
+  'spark',
+  'displayHTML',
+  'sc',
+  'sqlContext',
+];
+
+/** Warnings, since code can make names that nobody sees: by `globals()`, or in an environment of its own. */
+function unknownProblems(config: CustomCodeConfig): readonly Problem[] {
+  const text = plain(config.code);
+  const given = takesFields(config) ? [...GIVEN, 'fields'] : GIVEN;
+  return unknownNames(text, given).map(({ name, start, end }) => {
+    const { line, column } = positionAt(text, start);
+    const says = `Line ${line}, column ${column}: nothing defines “${name}”: import it, or correct the name`;
+    const found = problem('warning', 'python-name', says, 'code');
+    // Offsets are those of the text without \r.
+    return text === config.code.slice(0, text.length) ? { ...found, start, end } : found;
+  });
 }
 
 /** A frame with exactly the declared columns: Spark stops where one is missing or has a type that does not fit. */
