@@ -17,6 +17,8 @@ import sys
 import time
 import warnings
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from subprocess import TimeoutExpired
 from threading import Lock
 from types import FrameType
 
@@ -25,6 +27,8 @@ time.tzset()
 
 from conformance import frame
 from driver.decimals import decimal_text
+from py4j.protocol import Py4JError, Py4JJavaError, Py4JNetworkError
+from pyspark import SparkContext
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql.types import (
     ArrayType,
@@ -39,6 +43,8 @@ from pyspark.sql.types import (
 
 FLOATS = {"inf": "Infinity", "-inf": "-Infinity", "nan": "NaN"}
 THREADS = 2
+# How long Spark's process may take to end after its connection is lost.
+DYING_SECONDS = 10
 printing = Lock()
 
 
@@ -153,6 +159,31 @@ class Given(dict):
             self[called.f_code.co_name.partition("_")[2]] = value
 
 
+def is_cut_off(error: Exception) -> bool:
+    """Whether Spark's process did not answer, which says nothing about what it was asked."""
+    return isinstance(error, Py4JNetworkError | ConnectionError) or (
+        # What py4j makes of a connection that was lost in the middle of an answer.
+        isinstance(error, Py4JError) and not isinstance(error, Py4JJavaError)
+    )
+
+
+def end_if_dead(case: dict) -> None:
+    """Ends this process where Spark's has ended: every answer after that would only tell so."""
+    gateway = SparkContext._gateway
+    process = getattr(gateway, "proc", None)
+    if process is None:
+        return
+    with suppress(TimeoutExpired):
+        code = process.wait(DYING_SECONDS)
+        print(
+            f"Spark's process ended with {code} while it answered {case['name']}:\n"
+            f"{case['python'][:2000]}",
+            file=sys.stderr,
+            flush=True,
+        )
+        os._exit(1)
+
+
 def run(case: dict) -> None:
     names: dict = {"__name__": "__main__"}
     given = Given(case["name"])
@@ -160,6 +191,8 @@ def run(case: dict) -> None:
         with given:
             exec(compile(case["python"], case["name"], "exec"), names)
     except Exception as error:
+        if is_cut_off(error):
+            end_if_dead(case)
         for variable in case["wanted"]:
             tell({"name": case["name"], "variable": variable, **failure(error)})
         return
@@ -167,6 +200,8 @@ def run(case: dict) -> None:
         try:
             answer = rows_of(names[variable] if variable in names else given[variable])
         except Exception as error:
+            if is_cut_off(error):
+                end_if_dead(case)
             answer = failure(error)
         tell({"name": case["name"], "variable": variable, **answer})
 

@@ -49,9 +49,12 @@ export async function openExpressionWorld() {
       return results;
     },
     close: async (): Promise<void> => {
-      await spark.finish();
-      await store.close();
-      await rm(folder, { recursive: true, force: true });
+      try {
+        await spark.finish();
+      } finally {
+        await store.close();
+        await rm(folder, { recursive: true, force: true });
+      }
     },
   };
 }

@@ -74,6 +74,8 @@ export async function startSpark(
       asked.get(told.name)?.(told);
     });
   });
+  // Where the process has ended, writing fails; `ended` says why.
+  child.stdin.on('error', () => undefined);
   const send = (one: SparkCase): void => {
     child.stdin.write(`${JSON.stringify(one)}\n`);
   };

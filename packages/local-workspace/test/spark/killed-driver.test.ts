@@ -75,27 +75,31 @@ function undisturbed(last: number) {
   };
 }
 
-it('leaves whole tables when Spark is killed in a generated program, which then completes with the rows of an undisturbed run', async () => {
-  let spark = await startOtherEngines(home());
-  for (let run = 1; run <= KILLS; run++) {
-    const before = await progress();
-    const cut = spark.run(program(run), REPLACED).catch(() => undefined);
-    // While the first of its three tables is written, or after one or two of them.
-    const written = (run - 1) % TABLES.length;
-    const isThere = async (): Promise<boolean> => {
-      const { data, commits } = await progress();
-      return data > before.data && commits >= before.commits + written;
-    };
-    await vi.waitUntil(isThere, { timeout: RUN_MS, interval: 1 });
-    await spark.kill();
-    await cut;
-    const left = await found();
-    for (const name of TABLES)
-      expect([undisturbed(run - 1)[name], undisturbed(run)[name]]).toContain(left[name]);
+it(
+  'leaves whole tables when Spark is killed in a generated program, which then completes with the rows of an undisturbed run',
+  async () => {
+    let spark = await startOtherEngines(home());
+    for (let run = 1; run <= KILLS; run++) {
+      const before = await progress();
+      const cut = spark.run(program(run), REPLACED).catch(() => undefined);
+      // While the first of its three tables is written, or after one or two of them.
+      const written = (run - 1) % TABLES.length;
+      const isThere = async (): Promise<boolean> => {
+        const { data, commits } = await progress();
+        return data > before.data && commits >= before.commits + written;
+      };
+      await vi.waitUntil(isThere, { timeout: RUN_MS, interval: 1 });
+      await spark.kill();
+      await cut;
+      const left = await found();
+      for (const name of TABLES)
+        expect([undisturbed(run - 1)[name], undisturbed(run)[name]]).toContain(left[name]);
 
-    spark = await startOtherEngines(home());
-    expect((await spark.run(program(run), REPLACED)).error).toBeUndefined();
-    expect(await found()).toEqual(undisturbed(run));
-  }
-  await spark.close();
-});
+      spark = await startOtherEngines(home());
+      expect((await spark.run(program(run), REPLACED)).error).toBeUndefined();
+      expect(await found()).toEqual(undisturbed(run));
+    }
+    await spark.close();
+  },
+  KILLS * RUN_MS,
+);
