@@ -222,6 +222,7 @@ class LakehouseCatalog extends StagingTableCatalog with SupportsNamespaces {
 private[lakehouse] class AdoptedStagedTable(fullName: String, inner: StagedTable, adopt: () => Unit)
     extends StagedTable
     with SupportsWrite {
+  private val observations = new HeldObservations
   override def name(): String = fullName
   override def schema(): StructType = inner.schema()
   override def columns(): Array[Column] = inner.columns()
@@ -229,9 +230,13 @@ private[lakehouse] class AdoptedStagedTable(fullName: String, inner: StagedTable
   override def properties(): util.Map[String, String] = inner.properties()
   override def capabilities(): util.Set[TableCapability] = inner.capabilities()
   override def newWriteBuilder(info: LogicalWriteInfo): WriteBuilder =
-    inner.asInstanceOf[SupportsWrite].newWriteBuilder(info)
-  override def abortStagedChanges(): Unit = inner.abortStagedChanges()
+    observations.heldBy(inner.asInstanceOf[SupportsWrite].newWriteBuilder(info))
+  override def abortStagedChanges(): Unit = {
+    observations.release()
+    inner.abortStagedChanges()
+  }
   override def commitStagedChanges(): Unit = {
+    observations.release()
     inner.commitStagedChanges()
     adopt()
   }

@@ -4,6 +4,7 @@ import type { PipelineDocument } from '../pipeline/document.ts';
 import { type Plan } from '../pipeline/plan.ts';
 import { planPipeline } from '../pipeline/plan-pipeline.ts';
 import type { NodeRun } from '../pipeline/running/node-run.ts';
+import { type Step, pipeline as steps, table, where } from '../pipeline/testing/step-pipeline.ts';
 import { previewProgram } from './cluster-program.ts';
 import { runOnCluster } from './run-on-cluster.ts';
 
@@ -102,6 +103,77 @@ it('uses the row count of a new table, which needs no reading, for its frame', a
   expect(sent.at(-1)).toBe('spark.sql("SELECT count(*) AS row_count FROM a.b.d").first()[0]\n');
   expect(sent.join('')).not.toContain('_observe');
   expect(summary.nodes.map(({ rowCount }) => rowCount)).toEqual(['7', '4', '4']);
+});
+
+it('counts rows while a new table is made, where the cluster tells what it observed then', async () => {
+  const { sent, summary } = await run((code) => {
+    if (code.includes('observesNewTables')) return 'true';
+    return code.startsWith('_observed_rows') ? 'some 3\n' : code.includes('.count()') ? '7' : '';
+  });
+  expect(sent.filter((code) => code.includes('count(*)'))).toEqual([]);
+  expect(sent.filter((code) => code.includes('.count()'))).toEqual(['orders.count()\n']);
+  expect(sent.at(-1)).toBe('_observed_rows(["some"])\n');
+  expect(summary.nodes.map(({ rowCount }) => rowCount)).toEqual(['7', '3', '3']);
+});
+
+const filters = (...after: readonly Step[]): Plan =>
+  planPipeline(
+    steps(
+      ['s', 'source', { from: 'table', table: 'a.b.c', schema: 'id BIGINT' }],
+      ['a', 'filter', where('id', '>', '1'), 's'],
+      ['b', 'filter', where('id', '>', '2'), 'a'],
+      ...after,
+    ),
+  );
+
+it('defines frames in one command, and finds the one that can’t be defined', async () => {
+  const chosen = filters(
+    ['c', 'filter', where('id', '>', '3'), 'b'],
+    ['e', 'export', table('e', 'append'), 'c'],
+  );
+  const good = await run((code) => (code.includes('count()') ? '7' : ''), chosen);
+  const defining = (code: string): boolean => /^\w+ = .*filter\(/mu.test(code);
+  expect(good.sent.filter(defining)).toHaveLength(1);
+  const bad = await run((code) => {
+    if (code.includes('filter(F.col("id") > 2)')) throw new Error('no such column');
+    return code.includes('count()') ? '7' : '';
+  }, chosen);
+  expect(bad.sent.filter(defining)).toHaveLength(3);
+  expect(bad.sent.join('')).not.toContain('saveAsTable');
+  expect(bad.summary.nodes.map(({ nodeId, status }) => [nodeId, status])).toEqual([
+    ['s', 'succeeded'],
+    ['a', 'succeeded'],
+    ['b', 'failed'],
+    ['c', 'skipped'],
+    ['e', 'skipped'],
+  ]);
+});
+
+it.each([
+  ['while the first of several tables is made', [], ['s.count()\n']],
+  // The limit computes some of the rows, and only the first action is observed.
+  ['by an action of their own, if a limit reads them first', ['l'], ['s.count()\n', 'b.count()\n']],
+])('counts rows that several tables need %s', async (_, limit, counted) => {
+  const chosen = filters(
+    ...limit.map((id): Step => [id, 'limit', { rows: 5 }, 'b']),
+    ...limit.map((id): Step => ['first', 'export', table('first', 'append'), id]),
+    ['c', 'filter', where('id', '>', '3'), 'b'],
+    ['x', 'export', table('x', 'append'), 'c'],
+    ['d', 'filter', where('id', '<', '3'), 'b'],
+    ['y', 'export', table('y', 'append'), 'd'],
+  );
+  const { sent, summary } = await run((code) => {
+    const names = [...code.matchAll(/_observed_rows\(\[(.*)\]\)/gu)].map(([, listed = '']) => listed);
+    if (names.length > 0)
+      return names
+        .join()
+        .replaceAll('"', '')
+        .replaceAll(/(\w+)(?:, )?/gu, '$1 2\n');
+    return code.includes('count()') ? '7' : '';
+  }, chosen);
+  expect(sent.filter((code) => code.includes('.count()'))).toEqual(expect.arrayContaining(counted));
+  expect(sent.filter((code) => code.startsWith('b.count()'))).toHaveLength(limit.length);
+  expect(summary.status).toBe('succeeded');
 });
 
 it('reports an error at its node and skips the nodes after it', async () => {

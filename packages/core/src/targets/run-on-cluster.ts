@@ -79,6 +79,9 @@ def _observed_rows(names, seconds=10):
         if name in rows:
             print(name, rows[name])`);
 
+/** Set on clusters where what is observed of a table that is made or replaced is told: elsewhere nothing may be. */
+const OBSERVES_NEW_TABLES = 'spark.lakehouse.observesNewTables';
+
 /** Prints what the cluster has of what nodes need. */
 const LOOKING = verbatim(`import json as _json
 from importlib import metadata as _metadata
@@ -110,11 +113,14 @@ export async function runOnCluster(plan: Plan, options: ClusterRunOptions): Prom
 
 class ClusterRun {
   readonly done = new Map<string, NodeRun>();
-  private readonly chosen: ClusterCounts;
+  private chosen: ClusterCounts;
   private readonly counts: RowCounts = new Map();
   /** The nodes whose frames are defined; they end with the destination that computes them. */
   private readonly defined = new Set<string>();
   private readonly persisted: PlannedNode[] = [];
+  /** Nodes whose frames are still to be defined, all in one command: that computes nothing. */
+  private awaited: PlannedNode[] = [];
+  private isReady = false;
   private has: ClusterHas | undefined;
   private isObserving = false;
   private isInTimeZone = false;
@@ -151,17 +157,15 @@ class ClusterRun {
       return this.report({ nodeId, status: 'succeeded', message: 'Nothing to run' });
     this.report({ nodeId, status: 'running' });
     try {
+      await this.getReady();
+      if (this.canWait(planned)) return void this.awaited.push(planned);
+      await this.defineAwaited();
+      if (this.endWithoutRun(planned)) return;
       const lacks = await this.lackingFor(planned);
       if (lacks !== undefined) return this.fail(nodeId, lacks);
       await this.together.willWrite(planned);
-      await this.startObserving(nodeId);
       const start = this.options.now();
-      const code = clusterProgram([...this.start(), ...statements, ...this.countingOf(planned)]);
-      const output = await retryConflicts(planned, () => this.options.execute(code), this.options);
-      if (output.trim() !== '') this.options.onOutput(nodeId, output);
-      if (givesRows(planned)) this.defined.add(nodeId);
-      if (this.chosen.persisted.has(nodeId)) this.persisted.push(planned);
-      if (this.chosen.counted.has(nodeId)) await this.count(planned);
+      await this.execute(planned);
       if (givesRows(planned)) return;
       const durationMs = this.options.now() - start;
       await this.together.hasWritten(planned);
@@ -174,8 +178,68 @@ class ClusterRun {
     }
   }
 
+  /** Asks the cluster once what the plan of the counts depends on. */
+  private async getReady(): Promise<void> {
+    if (this.isReady) return;
+    this.isReady = true;
+    if (!this.nodes.some((node) => countOfTable(this.plan, node) !== undefined)) return;
+    const asked = clusterProgram([run(py`spark.conf.get(${py.str(OBSERVES_NEW_TABLES)}, "false")`)]);
+    if ((await this.options.execute(asked)).includes('true'))
+      this.chosen = planCounts(this.plan, this.nodes, true);
+  }
+
+  /** Whether a node only computes columns or conditions, so that defining its frame can wait for what comes next. */
+  private canWait(planned: PlannedNode): boolean {
+    return (
+      planned.kind?.takesAllRows === true && !this.chosen.counted.has(planned.node.id) && !needsMore(planned)
+    );
+  }
+
+  private async defineAwaited(): Promise<void> {
+    const nodes = this.awaited.filter((node) => !this.endWithoutRun(node));
+    this.awaited = [];
+    try {
+      await this.execute(...nodes);
+    } catch {
+      // One by one, they tell which of them failed.
+      for (const node of nodes) await this.defineAlone(node);
+    }
+  }
+
+  private async defineAlone(planned: PlannedNode): Promise<void> {
+    if (this.endWithoutRun(planned)) return;
+    try {
+      await this.execute(planned);
+    } catch (cause) {
+      await this.blame(planned, messageOf(cause));
+    }
+  }
+
+  /** Runs the statements of nodes in one command; only of frames there may be several. */
+  private async execute(...nodes: readonly PlannedNode[]): Promise<void> {
+    const last = nodes.at(-1);
+    if (!last) return;
+    const statements = nodes.flatMap((one) => [
+      ...nodeCode(this.plan, one).statements,
+      ...this.countingOf(one),
+    ]);
+    const observes = nodes.some(({ node }) => this.chosen.observed.has(node.id));
+    const code = clusterProgram([...this.start(observes), ...statements]);
+    const output = await retryConflicts(last, () => this.options.execute(code), this.options);
+    this.isInTimeZone = true;
+    this.isObserving ||= observes;
+    if (output.trim() !== '') this.options.onOutput(last.node.id, output);
+    for (const one of nodes) {
+      const { id } = one.node;
+      if (givesRows(one)) this.defined.add(id);
+      if (this.chosen.persisted.has(id)) this.persisted.push(one);
+      if (this.chosen.counted.has(id)) await this.count(one);
+    }
+  }
+
   /** Ends the nodes that are still open after the last one: their rows lead to no destination that succeeded. */
   async endOpen(): Promise<void> {
+    await this.defineAwaited();
     await this.readObserved('');
     for (const planned of this.nodes) await this.end(planned);
   }
@@ -216,17 +280,10 @@ class ClusterRun {
     return lacking(planned, this.has);
   }
 
-  /** Before the first node: its context is new. */
-  private start(): readonly Statement[] {
-    if (this.isInTimeZone) return [];
-    this.isInTimeZone = true;
-    return sessionSettings(this.plan);
-  }
-
-  private async startObserving(nodeId: string): Promise<void> {
-    if (this.isObserving || !this.chosen.observed.has(nodeId)) return;
-    await this.options.execute(printModule([OBSERVING]));
-    this.isObserving = true;
+  /** What a command needs before its statements: the first settings, as the context is new, and the means to observe. */
+  private start(isObserving: boolean): readonly Statement[] {
+    const settings = this.isInTimeZone ? [] : sessionSettings(this.plan);
+    return isObserving && !this.isObserving ? [OBSERVING, ...settings] : settings;
   }
 
   private countingOf(planned: PlannedNode): readonly Statement[] {
@@ -248,7 +305,8 @@ class ClusterRun {
   private async countTable(planned: PlannedNode): Promise<void> {
     const query = countOfTable(this.plan, planned);
     const [input] = Object.values(planned.inputs).flat();
-    if (!query || input === undefined || this.counts.has(input)) return;
+    if (!query || input === undefined || !this.chosen.asked.has(planned.node.id) || this.counts.has(input))
+      return;
     const counted = await this.options.execute(
       clusterProgram([run(py`spark.sql(${py.str(query.text)}).first()[0]`)]),
     );

@@ -67,6 +67,8 @@ export function sparkConf(options: SessionConf): Record<string, string> {
     'spark.sql.catalog.spark_catalog': 'org.apache.spark.sql.delta.catalog.DeltaCatalog',
     'spark.sql.defaultCatalog': 'main',
     ...Object.fromEntries(options.catalogs.map((name) => [`spark.sql.catalog.${name}`, CATALOG])),
+    // The catalog above keeps observations until Delta computes the rows.
+    'spark.lakehouse.observesNewTables': 'true',
     'spark.delta.logStore.file.impl': 'lakehouse.LakehouseLogStore',
     'spark.delta.logStore.dbfs.impl': 'lakehouse.LakehouseLogStore',
     'spark.hadoop.fs.file.impl': 'lakehouse.LakehouseFileSystem',

@@ -5,13 +5,16 @@ export type RowCounts = Map<string, bigint>;
 
 const ruleOf = ({ kind, config }: PlannedNode) => config && kind?.rowCount?.(config);
 
+/** Whether a node always has as many rows as its input. */
+export const keepsRows = (planned: PlannedNode): boolean => ruleOf(planned) === 'as-input';
+
 const inputsOf = ({ inputs }: PlannedNode): readonly string[] => Object.values(inputs).flat();
 
 /** Adds the counts that follow from known ones. `nodes` are in plan order. */
 export function spreadCounts(nodes: readonly PlannedNode[], counts: RowCounts): void {
   for (const planned of nodes.toReversed()) {
     const own = counts.get(planned.node.id);
-    if (own === undefined || ruleOf(planned) !== 'as-input') continue;
+    if (own === undefined || !keepsRows(planned)) continue;
     for (const input of inputsOf(planned)) counts.set(input, own);
   }
   for (const planned of nodes) follow(planned, counts);
