@@ -78,6 +78,7 @@ const FLOORS = {
       'delta',
       'storage',
       'catalog',
+      'access',
       'sql',
       'spark',
       'http',

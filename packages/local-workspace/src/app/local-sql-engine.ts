@@ -150,9 +150,9 @@ export class LocalSqlEngine implements SqlEngine {
   }
 
   private plan(request: StatementRequest, stop: Stop, copiesOf: string | undefined): Promise<Planned> {
-    const { statement, catalog, schema, parameters, rowLimit, warehouse = NO_WAREHOUSE } = request;
+    const { statement, user, catalog, schema, parameters, rowLimit, warehouse = NO_WAREHOUSE } = request;
     const engine = this.engines.get(warehouse);
-    const given = { catalog, schema, parameters, rowLimit, copiesOf };
+    const given = { user, catalog, schema, parameters, rowLimit, copiesOf };
     const named = Object.entries(given).filter(([, value]) => value !== undefined);
     return this.planners.do({
       message: { kind: 'plan', request: { statement, ...Object.fromEntries(named) } },

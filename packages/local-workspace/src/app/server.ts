@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { OWNER_ID } from '../access/principals.ts';
 import { ApiError } from '../http/api-error.ts';
 import { parseBodiesAsJson, passBodiesOn, type ReadLargeBody } from '../http/body-parsers.ts';
 import { errorBody } from '../http/error-body.ts';
@@ -9,7 +10,6 @@ import { readJsonBody } from '../http/read-json-body.ts';
 import { type Readiness, waitUntilReady } from '../http/readiness.ts';
 import { endSlowBodies } from '../http/slow-bodies.ts';
 import { toApiError } from '../http/to-api-error.ts';
-import { OWNER_ID } from '../resources/identities/identity-store.ts';
 import { resource as identities } from '../resources/identities/resource.ts';
 import { RESOURCES } from '../resources/index.gen.ts';
 import type { OpenResources } from '../resources/open-resources.ts';

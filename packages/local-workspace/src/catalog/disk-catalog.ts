@@ -8,6 +8,7 @@ import { isMissing } from '../engine/missing-file.ts';
 import { readJson, writeJson } from '../storage/json-store.ts';
 import type { CatalogInfo, LocalCatalog, SchemaInfo, TableInfo, VolumeInfo } from './catalog.ts';
 import { discardFolder } from './discard-folder.ts';
+import { grantsPath } from './grants-path.ts';
 import { folderName, nameOfFolder, objectName } from './names.ts';
 import { ReadOnlyCatalogs } from './read-only-catalogs.ts';
 import { isRunTable, type RunTables } from './run-tables.ts';
@@ -286,6 +287,7 @@ export class DiskCatalog implements LocalCatalog {
     await this.fixed.check(catalog);
     const path = this.volumePath(catalog, schema, volume);
     await rm(`${path}.json`, { force: true });
+    await rm(grantsPath(this.home, 'VOLUME', [catalog, schema, volume]), { force: true });
     await discardFolder(this.home, path);
   }
 

@@ -12,11 +12,22 @@ export interface StatementParameter {
   readonly type?: string;
 }
 
+/** For whom a statement runs. */
+export interface StatementUser {
+  /** The user name, or the application id of a service principal. */
+  readonly name: string;
+  readonly isAdmin: boolean;
+  /** The names under which privileges can be granted to it: its own, and those of its groups. */
+  readonly principals: readonly string[];
+}
+
 export interface StatementRequest {
   /** One Databricks SQL statement. */
   readonly statement: string;
   /** The warehouse that runs it, which has an engine of its own; the one for work without a warehouse when absent. */
   readonly warehouse?: string;
+  /** Who runs it; an administrator when absent. */
+  readonly user?: StatementUser;
   readonly catalog?: string;
   readonly schema?: string;
   readonly parameters?: readonly StatementParameter[];

@@ -1,13 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { Access } from '../access/access.ts';
+import type { Principal } from '../access/principals.ts';
 
 /** The identity that makes a call. */
-export interface Caller {
+export interface Caller extends Principal {
   readonly id: string;
-  /** The user name, or the application id of a service principal. */
-  readonly name: string;
-  readonly isAdmin: boolean;
-  /** The names under which rights can be granted to the caller: its own, and those of its groups. */
-  readonly principals: readonly string[];
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>();
@@ -21,4 +18,10 @@ export function callerOf(request: FastifyRequest): Caller {
   const caller = callers.get(request);
   if (!caller) throw new Error('The call was let pass without an identity');
   return caller;
+}
+
+/** What the caller may do; undefined for an administrator, who may do everything. */
+export function accessOf(home: string, request: FastifyRequest): Access | undefined {
+  const caller = callerOf(request);
+  return caller.isAdmin ? undefined : new Access(home, caller);
 }

@@ -33,6 +33,13 @@ describe('printWhole', () => {
       '(SELECT 1 UNION ALL BY NAME SELECT 2) LIMIT 3 OFFSET 1',
     ],
     ['values 1, (2), (3)', 'VALUES (1), (2), (3)'],
+    [
+      'grant select, use  schema on database main.s to `ana@x.org`',
+      'GRANT SELECT, USE SCHEMA ON SCHEMA main.s TO `ana@x.org`',
+    ],
+    ['revoke all privileges on t from team', 'REVOKE ALL PRIVILEGES ON TABLE t FROM team'],
+    ['show grants team on volume a.b.c', 'SHOW GRANTS team ON VOLUME a.b.c'],
+    ['show grants on view v', 'SHOW GRANTS ON VIEW v'],
     ['from t |> where a > 1 |> select a |> limit 2', 'SELECT a FROM t WHERE a > 1 LIMIT 2'],
     [
       'select a from t group by rollup(a,(b,c)), d having count(*)>1 order by all',

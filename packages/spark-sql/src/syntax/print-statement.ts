@@ -142,6 +142,17 @@ export function printStatement(statement: Statement): string {
       );
     case 'showDropped':
       return words('SHOW TABLES DROPPED', statement.name.length > 0 ? `IN ${printName(statement.name)}` : '');
+    case 'grant':
+      return words(
+        `${statement.action} ${statement.privileges.join(', ')} ON ${statement.object} ${printName(statement.name)}`,
+        `${statement.action === 'GRANT' ? 'TO' : 'FROM'} ${quoteName(statement.principal)}`,
+      );
+    case 'showGrants':
+      return words(
+        'SHOW GRANTS',
+        statement.principal === undefined ? '' : quoteName(statement.principal),
+        `ON ${statement.object} ${printName(statement.name)}`,
+      );
     default:
       return assertNever(statement);
   }

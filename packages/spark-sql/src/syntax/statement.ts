@@ -75,7 +75,23 @@ export type TableStatement =
       /** TBLPROPERTIES: this property only. */
       readonly key?: string;
     }
-  | { readonly kind: 'showDropped'; readonly name: Name };
+  | { readonly kind: 'showDropped'; readonly name: Name }
+  | {
+      readonly kind: 'grant';
+      readonly action: 'GRANT' | 'REVOKE';
+      /** In upper case, with a space between words: `USE SCHEMA`. */
+      readonly privileges: readonly string[];
+      readonly object: ObjectKind;
+      readonly name: Name;
+      readonly principal: string;
+    }
+  | {
+      readonly kind: 'showGrants';
+      readonly object: ObjectKind;
+      readonly name: Name;
+      /** Of this user or group only. */
+      readonly principal?: string;
+    };
 
 /** What EXPLAIN shows; ANALYZE is the local workspace's own and runs the query. */
 export type ExplainMode = 'SIMPLE' | 'EXTENDED' | 'CODEGEN' | 'COST' | 'FORMATTED' | 'ANALYZE';

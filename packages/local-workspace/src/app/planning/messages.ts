@@ -18,7 +18,7 @@ export interface PlannerData {
 
 /** A statement to be planned, and carried out unless it is a query. */
 export interface PlanRequest
-  extends Pick<StatementRequest, 'statement' | 'catalog' | 'schema' | 'parameters' | 'rowLimit'> {
+  extends Pick<StatementRequest, 'statement' | 'user' | 'catalog' | 'schema' | 'parameters' | 'rowLimit'> {
   /** Whose copies of sources may be read; none when absent. */
   readonly copiesOf?: string;
 }

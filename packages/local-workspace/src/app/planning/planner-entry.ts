@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { Access } from '../../access/access.ts';
 import { DiskCatalog } from '../../catalog/disk-catalog.ts';
 import { DiskVolumeStore } from '../../catalog/disk-volume-store.ts';
 import { FORBIDDEN_STATE } from '../../catalog/read-only-catalogs.ts';
@@ -8,13 +9,15 @@ import { VolumeError } from '../../catalog/volume-store.ts';
 import { SnapshotReader } from '../../delta/snapshot.ts';
 import { tooComplex } from '../../duck/failures.ts';
 import { decodeRows, encodeRows, memoryOf } from '../../engine/encoded-rows.ts';
+import { LOCAL_USER } from '../../engine/identity.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 import { packSql } from '../../engine/sql-text.ts';
 import { yieldToServer } from '../../engine/yield-to-server.ts';
 import { readJsonBody } from '../../http/read-json-body.ts';
 import { type Copy, CopyReader } from '../../sql/files/copy-reader.ts';
 import { parseRequest } from '../../sql/parse/parse-statement.ts';
-import { Run, type Store } from '../../sql/run/context.ts';
+import { Run, type Session, type Store } from '../../sql/run/context.ts';
+import { guardedStore } from '../../sql/run/guard.ts';
 import { bindParameters } from '../../sql/run/parameters.ts';
 import { type Outcome, planStatement } from '../../sql/run-statement.ts';
 import { inZone, zoneNamed } from '../../sql/values/session-zone.ts';
@@ -89,10 +92,11 @@ const reader = new SharingReader(
     (await engine.run(text, { stream: false, byteLimit: Number.MAX_SAFE_INTEGER })).chunks.flat(),
   (error) => say({ kind: 'log', line: `A checkpoint could not be written: ${String(error)}` }),
 );
+const runTables = new RunTables(home, temporary);
 const volumes = new DiskVolumeStore(join(home, 'volumes'));
 const store: Store = {
   process: engine,
-  catalog: new DiskCatalog(home, reader, Date.now, new RunTables(home, temporary)),
+  catalog: new DiskCatalog(home, reader, Date.now, runTables),
   volumes,
   reader,
   roots: { home, volumes, ...(filesRoot !== undefined && { filesRoot }) },
@@ -116,10 +120,27 @@ async function plan(request: PlanRequest): Promise<void> {
   await task(copyReader, async () => {
     const { zone, statement: parsed } = parseRequest(statement, parameters);
     return inZone(zoneNamed(zone), async () => {
-      const run = new Run(store, catalog, schema, bindParameters(parameters));
+      const session = sessionOf(request);
+      const access = session.guard?.access;
+      const run = new Run(
+        access && session.guard ? session.guard.as(access) : store,
+        catalog,
+        schema,
+        bindParameters(parameters),
+        undefined,
+        undefined,
+        session,
+      );
       return packed(await planStatement(run, parsed, request.rowLimit, copyReader));
     });
   });
+}
+
+/** Who a request is for; what administrators do has no limits. */
+function sessionOf({ user }: PlanRequest): Session {
+  const access = user && !user.isAdmin ? new Access(home, user) : undefined;
+  const as = (who: Access): Store => guardedStore(store, who, runTables);
+  return { user: user?.name ?? LOCAL_USER, guard: { access, whole: store, as } };
 }
 
 /** An outcome in the form that is sent: what may be large is bytes. */

@@ -1,10 +1,10 @@
 import { fileEndpoints } from '@lakehouse/databricks-client/resources/files/endpoints';
 import type { FastifyInstance } from 'fastify';
-import type { VolumeEntry, VolumeStore } from '../../catalog/volume-store.ts';
+import type { VolumeEntry } from '../../catalog/volume-store.ts';
 import { ApiError, invalidParameter } from '../../http/api-error.ts';
 import { pageByName } from '../../http/page.ts';
 import { readInput, routePath } from '../../http/serve-endpoint.ts';
-import { volumePath } from './volume-path.ts';
+import { type VolumesOf, volumePath } from './volume-path.ts';
 
 const PREFIX = '/api/2.0/fs/directories';
 const MAX_PAGE = 1000;
@@ -21,7 +21,7 @@ const entryObject = (entry: VolumeEntry): object =>
       };
 
 /** Folders on volumes: list, head, create with parents, delete when empty. */
-export function serveDirectories(app: FastifyInstance, volumes: VolumeStore): void {
+export function serveDirectories(app: FastifyInstance, volumesOf: VolumesOf): void {
   const url = routePath(fileEndpoints.listDirectory.path);
 
   app.get(url, async (request) => {
@@ -29,7 +29,7 @@ export function serveDirectories(app: FastifyInstance, volumes: VolumeStore): vo
     const { page_size, page_token } = readInput(fileEndpoints.listDirectory, request, { path });
     if (page_size !== undefined && page_size < 0) throw invalidParameter('page_size must not be negative');
     const size = page_size ? Math.min(page_size, MAX_PAGE) : MAX_PAGE;
-    const { items, nextToken } = pageByName(await volumes.list(path), { size, token: page_token });
+    const { items, nextToken } = pageByName(await volumesOf(request).list(path), { size, token: page_token });
     return {
       contents: items.map(entryObject),
       ...(nextToken === undefined ? {} : { next_page_token: nextToken }),
@@ -38,18 +38,18 @@ export function serveDirectories(app: FastifyInstance, volumes: VolumeStore): vo
 
   app.head(url, async (request, reply) => {
     const path = volumePath(request, PREFIX);
-    const entry = await volumes.stat(path);
+    const entry = await volumesOf(request).stat(path);
     if (!entry?.isDirectory) throw new ApiError(404, 'NOT_FOUND', `The directory ${path} does not exist.`);
     return reply.code(200).send();
   });
 
   app.put(url, async (request, reply) => {
-    await volumes.mkdir(volumePath(request, PREFIX));
+    await volumesOf(request).mkdir(volumePath(request, PREFIX));
     return reply.code(204).send();
   });
 
   app.delete(url, async (request, reply) => {
-    await volumes.deleteDirectory(volumePath(request, PREFIX));
+    await volumesOf(request).deleteDirectory(volumePath(request, PREFIX));
     return reply.code(204).send();
   });
 }

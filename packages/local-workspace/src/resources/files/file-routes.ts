@@ -6,7 +6,7 @@ import { limitedStream } from '../../http/limited-stream.ts';
 import { bodyStream } from '../../http/request-parts.ts';
 import { readInput, routePath } from '../../http/serve-endpoint.ts';
 import { parseRange } from './byte-range.ts';
-import { volumePath } from './volume-path.ts';
+import { type VolumesOf, volumePath } from './volume-path.ts';
 
 const PREFIX = '/api/2.0/fs/files';
 const MAX_FILE_BYTES = 5 * 1024 ** 3;
@@ -36,14 +36,14 @@ async function fileAt(volumes: VolumeStore, request: FastifyRequest): Promise<Vo
 }
 
 /** Files on volumes: upload, download with ranges, head, delete. Register where bodies are passed on as streams. */
-export function serveFiles(app: FastifyInstance, volumes: VolumeStore): void {
+export function serveFiles(app: FastifyInstance, volumesOf: VolumesOf): void {
   const url = routePath(fileEndpoints.download.path);
 
   app.put(url, { bodyLimit: MAX_FILE_BYTES }, async (request, reply) => {
     const path = volumePath(request, PREFIX);
     const { overwrite } = readInput(fileEndpoints.upload, request, { path });
     const body = bodyStream(request);
-    await volumes.write(
+    await volumesOf(request).write(
       path,
       limitedStream(body, MAX_FILE_BYTES, () => tooLarge(path)),
       {
@@ -54,7 +54,7 @@ export function serveFiles(app: FastifyInstance, volumes: VolumeStore): void {
   });
 
   app.get(url, async (request, reply) => {
-    const entry = await fileAt(volumes, request);
+    const entry = await fileAt(volumesOf(request), request);
     const range = parseRange(request.headers.range, entry.size);
     describe(reply, entry);
     if (range.kind === 'unsatisfiable') {
@@ -62,10 +62,10 @@ export function serveFiles(app: FastifyInstance, volumes: VolumeStore): void {
       throw new ApiError(416, 'INVALID_RANGE', `The file ${entry.path} has only ${entry.size} bytes.`);
     }
     if (range.kind === 'all') {
-      const { stream } = await volumes.read(entry.path);
+      const { stream } = await volumesOf(request).read(entry.path);
       return reply.header('content-length', entry.size).send(stream);
     }
-    const { stream } = await volumes.read(entry.path, range);
+    const { stream } = await volumesOf(request).read(entry.path, range);
     return reply
       .code(206)
       .header('content-range', `bytes ${range.start}-${range.end}/${entry.size}`)
@@ -74,13 +74,13 @@ export function serveFiles(app: FastifyInstance, volumes: VolumeStore): void {
   });
 
   app.head(url, async (request, reply) => {
-    const entry = await fileAt(volumes, request);
+    const entry = await fileAt(volumesOf(request), request);
     describe(reply, entry);
     return reply.header('content-length', entry.size).send();
   });
 
   app.delete(url, async (request, reply) => {
-    await volumes.delete(volumePath(request, PREFIX));
+    await volumesOf(request).delete(volumePath(request, PREFIX));
     return reply.code(204).send();
   });
 }

@@ -1,6 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import type { VolumeStore } from '../../catalog/volume-store.ts';
 import { withoutSlashes } from '../../catalog/without-slashes.ts';
 import { invalidParameter } from '../../http/api-error.ts';
+
+/** The files of volumes as far as the caller may read and write them. */
+export type VolumesOf = (request: FastifyRequest) => VolumeStore;
 
 /**
  * The path below a prefix such as `/api/2.0/fs/files`, decoded: clients encode each segment, or the slashes too.

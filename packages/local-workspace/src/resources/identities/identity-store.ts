@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { IdentityKind } from '@lakehouse/databricks-client/resources/identities/endpoints';
+import { type IdentitiesFile, type IdentityRecord, identitiesFile } from '../../access/identity-record.ts';
+import {
+  ADMINS_ID,
+  EVERYBODY,
+  groupsOf,
+  IDENTITIES_REMEDY,
+  identitiesPath,
+  OWNER_ID,
+  principalOf,
+} from '../../access/principals.ts';
 import { LOCAL_USER } from '../../engine/identity.ts';
 import { ApiError, invalidParameter } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { JsonStore } from '../../storage/json-store.ts';
-import { type IdentitiesFile, type IdentityRecord, identitiesFile } from './identity-record.ts';
 
-/** The user of the first start, who holds the workspace’s own token and stays an administrator. */
-export const OWNER_ID = '1';
-const ADMINS_ID = '2';
 const EVERYBODY_ID = '3';
-/** The group of all identities; its members are not saved. */
-const EVERYBODY = 'users';
 const FIRST_FREE_ID = 1001;
 const MAX_NAME = 256;
 const MAX_IDENTITIES = 10_000;
@@ -45,10 +48,10 @@ export class IdentityStore {
 
   /** Reads the saved identities. Rejects with an Error that names the file when it is damaged. */
   static async open(home: string): Promise<IdentityStore> {
-    const state = new JsonStore<IdentitiesFile>(join(home, 'identities.json'), {
+    const state = new JsonStore<IdentitiesFile>(identitiesPath(home), {
       format: identitiesFile,
       initial: { version: 1, next: FIRST_FREE_ID, identities: FIRST },
-      remedy: 'Restore it, or delete it to start with the administrator alone.',
+      remedy: IDENTITIES_REMEDY,
       mode: 0o600,
     });
     await state.open();
@@ -72,16 +75,7 @@ export class IdentityStore {
 
   /** The groups that an identity is in, itself or by one of its groups. */
   groupsOf(id: string): readonly IdentityRecord[] {
-    const groups = new Map<string, IdentityRecord>();
-    const add = (member: string): void => {
-      for (const group of this.identities) {
-        if (groups.has(group.id) || !group.members.includes(member)) continue;
-        groups.set(group.id, group);
-        add(group.id);
-      }
-    };
-    add(id);
-    return [...groups.values()];
+    return groupsOf(this.identities, id);
   }
 
   membersOf(group: IdentityRecord): readonly IdentityRecord[] {
@@ -94,14 +88,7 @@ export class IdentityStore {
   /** An identity as it makes calls; undefined when it is gone or not active. */
   caller(id: string): Caller | undefined {
     const record = this.identities.find((one) => one.id === id && one.kind !== 'Groups');
-    if (!record?.active) return undefined;
-    const groups = this.groupsOf(id);
-    return {
-      id,
-      name: record.name,
-      isAdmin: groups.some((group) => group.id === ADMINS_ID),
-      principals: [record.name, EVERYBODY, ...groups.map(({ name }) => name)],
-    };
+    return record?.active ? { id, ...principalOf(this.identities, record) } : undefined;
   }
 
   async create(kind: IdentityKind, given: IdentityChange): Promise<IdentityRecord> {

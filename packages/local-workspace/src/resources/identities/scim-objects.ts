@@ -1,4 +1,4 @@
-import type { IdentityRecord } from './identity-record.ts';
+import type { IdentityRecord } from '../../access/identity-record.ts';
 import type { IdentityStore } from './identity-store.ts';
 
 const SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0';

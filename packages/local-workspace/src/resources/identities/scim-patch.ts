@@ -1,7 +1,7 @@
 import type { scimEndpoints } from '@lakehouse/databricks-client/resources/identities/endpoints';
 import { z } from 'zod';
+import type { IdentityRecord } from '../../access/identity-record.ts';
 import { invalidParameter } from '../../http/api-error.ts';
-import type { IdentityRecord } from './identity-record.ts';
 import type { IdentityChange } from './identity-store.ts';
 
 type Patch = z.output<ReturnType<typeof scimEndpoints>['patch']['request']>;

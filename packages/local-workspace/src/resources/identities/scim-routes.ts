@@ -4,10 +4,10 @@ import {
   scimEndpoints,
 } from '@lakehouse/databricks-client/resources/identities/endpoints';
 import type { FastifyInstance } from 'fastify';
+import type { IdentityRecord } from '../../access/identity-record.ts';
 import { invalidParameter } from '../../http/api-error.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
 import { toApiError } from '../../http/to-api-error.ts';
-import type { IdentityRecord } from './identity-record.ts';
 import type { IdentityChange, IdentityStore } from './identity-store.ts';
 import { type Attributes, scimFilter } from './scim-filter.ts';
 import { scimObject } from './scim-objects.ts';

@@ -8,6 +8,7 @@ import { StatementStore } from './statement-store.ts';
 
 export const resource = defineResource({
   endpoints: Object.values(statementEndpoints),
+  everyone: Object.values(statementEndpoints),
   async open({ temporary, engine, now, resultBytes, resultFileBytes, log, serviceOf, onStop, onClosed }) {
     const { store: warehouses } = await serviceOf(warehouseResource);
     const results = new ResultStore({

@@ -1,7 +1,7 @@
 import type { executeRequest } from '@lakehouse/databricks-client/resources/sql-statements/types';
 import type { z } from 'zod';
 import { LINK_FORMATS, type LinkFormat } from '../../engine/chunk-writer.ts';
-import type { StatementRequest } from '../../engine/sql-engine.ts';
+import type { StatementRequest, StatementUser } from '../../engine/sql-engine.ts';
 import { invalidParameter } from '../../http/api-error.ts';
 
 /** A checked request to execute a statement. */
@@ -45,7 +45,10 @@ function linksOf(disposition: string, format: string): LinkFormat | undefined {
 }
 
 /** Checks what the contract's shape cannot say. Throws ApiError. */
-export function readExecuteCommand(input: z.output<typeof executeRequest>): ExecuteCommand {
+export function readExecuteCommand(
+  input: z.output<typeof executeRequest>,
+  user?: StatementUser,
+): ExecuteCommand {
   if (input.statement.trim() === '') throw invalidParameter('The statement is empty');
   if (Buffer.byteLength(input.statement) > MAX_STATEMENT_BYTES)
     throw invalidParameter('The statement is longer than 16 MiB');
@@ -60,6 +63,7 @@ export function readExecuteCommand(input: z.output<typeof executeRequest>): Exec
     warehouseId: input.warehouse_id,
     sql: {
       statement,
+      ...(user && { user }),
       ...(catalog ? { catalog } : {}),
       ...(schema ? { schema } : {}),
       ...(rowLimit === undefined ? {} : { rowLimit }),

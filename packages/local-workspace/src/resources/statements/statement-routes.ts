@@ -2,6 +2,7 @@ import { sleep } from '@lakehouse/databricks-client/http/sleep';
 import { statementEndpoints } from '@lakehouse/databricks-client/resources/sql-statements/endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalidParameter } from '../../http/api-error.ts';
+import { callerOf } from '../../http/caller.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
 import { sendBody } from './answer-body.ts';
 import { serveResultLinks } from './result-link-routes.ts';
@@ -28,7 +29,7 @@ export function serveStatements(app: FastifyInstance, store: StatementStore): vo
     };
   serveResultLinks(app, store);
   serveEndpoint(app, statementEndpoints.execute, async (input, { request, reply }) => {
-    const command = readExecuteCommand(input);
+    const command = readExecuteCommand(input, callerOf(request));
     const run = store.execute(command);
     if (command.waitMs === 0) return pendingAnswer(run);
     await waitFor(run, command.waitMs);
@@ -36,12 +37,18 @@ export function serveStatements(app: FastifyInstance, store: StatementStore): vo
     return sendBody(reply, statementAnswer(run, linksFor(request)));
   });
   serveEndpoint(app, statementEndpoints.get, ({ statement_id }, { request, reply }) =>
-    sendBody(reply, statementAnswer(store.get(statement_id), linksFor(request))),
+    sendBody(reply, statementAnswer(store.get(statement_id, callerOf(request)), linksFor(request))),
   );
   serveEndpoint(app, statementEndpoints.getChunk, ({ statement_id, chunk_index }, { request, reply }) => {
     if (!/^\d{1,9}$/u.test(chunk_index)) throw invalidParameter(`${chunk_index} is not the index of a chunk`);
-    const body = chunkAnswer(store.get(statement_id), Number(chunk_index), linksFor(request));
+    const body = chunkAnswer(
+      store.get(statement_id, callerOf(request)),
+      Number(chunk_index),
+      linksFor(request),
+    );
     return sendBody(reply, body);
   });
-  serveEndpoint(app, statementEndpoints.cancel, ({ statement_id }) => store.get(statement_id).cancel());
+  serveEndpoint(app, statementEndpoints.cancel, ({ statement_id }, { request }) =>
+    store.get(statement_id, callerOf(request)).cancel(),
+  );
 }

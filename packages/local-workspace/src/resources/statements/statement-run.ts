@@ -37,6 +37,10 @@ export class StatementRun {
     this.ended = this.run();
   }
 
+  /** The name of whom it runs for; undefined for the workspace itself. */
+  get user(): string | undefined {
+    return this.command.sql.user?.name;
+  }
   get state(): StatementState {
     return this.current;
   }

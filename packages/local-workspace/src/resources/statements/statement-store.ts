@@ -1,4 +1,4 @@
-import type { SqlEngine } from '../../engine/sql-engine.ts';
+import type { SqlEngine, StatementUser } from '../../engine/sql-engine.ts';
 import { ApiError, invalidParameter } from '../../http/api-error.ts';
 import type { WarehouseStore } from '../warehouses/warehouse-store.ts';
 import { ResultLinks } from './result-links.ts';
@@ -49,11 +49,12 @@ export class StatementStore {
     return run;
   }
 
-  /** Throws ApiError 404 for a statement that is unknown or forgotten. */
-  get(id: string): StatementRun {
+  /** Throws ApiError 404 for a statement that is unknown or forgotten, or of somebody else than the caller. */
+  get(id: string, caller?: StatementUser): StatementRun {
     this.sweep();
     const run = this.runs.get(id);
-    if (!run) throw new ApiError(404, 'NOT_FOUND', `The statement ${id} was not found.`);
+    const isTheirs = caller === undefined || caller.isAdmin || run?.user === caller.name;
+    if (!run || !isTheirs) throw new ApiError(404, 'NOT_FOUND', `The statement ${id} was not found.`);
     return run;
   }
 

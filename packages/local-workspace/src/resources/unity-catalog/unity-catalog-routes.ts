@@ -1,5 +1,5 @@
 import { unityCatalogEndpoints } from '@lakehouse/databricks-client/resources/unity-catalog/endpoints';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LocalCatalog, TableInfo } from '../../catalog/catalog.ts';
 import { type Paged, pageByName } from '../../http/page.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
@@ -15,20 +15,27 @@ const page = (name: string, { nextToken }: Paged<unknown>, items: readonly objec
   ...(nextToken === undefined ? {} : { next_page_token: nextToken }),
 });
 
-/** Reads of catalogs, schemas, tables and volumes. */
-export function serveUnityCatalog(app: FastifyInstance, catalogs: LocalCatalog): void {
+/** Reads of catalogs, schemas, tables and volumes, as far as the caller sees them. */
+export function serveUnityCatalog(
+  app: FastifyInstance,
+  seenBy: (request: FastifyRequest) => LocalCatalog,
+): void {
   const calls = unityCatalogEndpoints;
 
-  serveEndpoint(app, calls.listCatalogs, async ({ max_results, page_token }) => {
+  serveEndpoint(app, calls.listCatalogs, async ({ max_results, page_token }, { request }) => {
+    const catalogs = seenBy(request);
     const paged = pageByName(await catalogs.listCatalogs(), {
       size: pageSize(max_results, ALL),
       token: page_token,
     });
     return page('catalogs', paged, paged.items.map(catalogObject));
   });
-  serveEndpoint(app, calls.getCatalog, async ({ name }) => catalogObject(await catalogOf(catalogs, name)));
+  serveEndpoint(app, calls.getCatalog, async ({ name }, { request }) =>
+    catalogObject(await catalogOf(seenBy(request), name)),
+  );
 
-  serveEndpoint(app, calls.listSchemas, async ({ catalog_name, max_results, page_token }) => {
+  serveEndpoint(app, calls.listSchemas, async ({ catalog_name, max_results, page_token }, { request }) => {
+    const catalogs = seenBy(request);
     await catalogOf(catalogs, catalog_name);
     const paged = pageByName(await catalogs.listSchemas(catalog_name), {
       size: pageSize(max_results, ALL),
@@ -36,12 +43,14 @@ export function serveUnityCatalog(app: FastifyInstance, catalogs: LocalCatalog):
     });
     return page('schemas', paged, paged.items.map(schemaObject));
   });
-  serveEndpoint(app, calls.getSchema, async ({ full_name }) => {
+  serveEndpoint(app, calls.getSchema, async ({ full_name }, { request }) => {
+    const catalogs = seenBy(request);
     const [catalog, schema] = splitName(full_name, 'Schema', 2);
     return schemaObject(await schemaOf(catalogs, catalog, schema));
   });
 
-  serveEndpoint(app, calls.listTables, async (input) => {
+  serveEndpoint(app, calls.listTables, async (input, { request }) => {
+    const catalogs = seenBy(request);
     const { catalog_name: catalog, schema_name: schema } = input;
     await schemaOf(catalogs, catalog, schema);
     const paged = pageByName(await catalogs.listTables(catalog, schema), {
@@ -57,16 +66,18 @@ export function serveUnityCatalog(app: FastifyInstance, catalogs: LocalCatalog):
       tables.map((table) => tableObject(table, shown)),
     );
   });
-  serveEndpoint(app, calls.getTable, async ({ full_name }) => {
+  serveEndpoint(app, calls.getTable, async ({ full_name }, { request }) => {
+    const catalogs = seenBy(request);
     const [catalog, schema, table] = splitName(full_name, 'Table', 3);
     await schemaOf(catalogs, catalog, schema);
     return tableObject(found(await catalogs.getTable(catalog, schema, table), 'Table', full_name));
   });
-  serveEndpoint(app, calls.tableExists, async ({ full_name }) => ({
-    table_exists: (await catalogs.getTable(...splitName(full_name, 'Table', 3))) !== undefined,
+  serveEndpoint(app, calls.tableExists, async ({ full_name }, { request }) => ({
+    table_exists: (await seenBy(request).getTable(...splitName(full_name, 'Table', 3))) !== undefined,
   }));
 
-  serveEndpoint(app, calls.listVolumes, async (input) => {
+  serveEndpoint(app, calls.listVolumes, async (input, { request }) => {
+    const catalogs = seenBy(request);
     const { catalog_name: catalog, schema_name: schema } = input;
     await schemaOf(catalogs, catalog, schema);
     const paged = pageByName(await catalogs.listVolumes(catalog, schema), {
@@ -75,7 +86,8 @@ export function serveUnityCatalog(app: FastifyInstance, catalogs: LocalCatalog):
     });
     return page('volumes', paged, paged.items.map(volumeObject));
   });
-  serveEndpoint(app, calls.getVolume, async ({ full_name }) => {
+  serveEndpoint(app, calls.getVolume, async ({ full_name }, { request }) => {
+    const catalogs = seenBy(request);
     const [catalog, schema, volume] = splitName(full_name, 'Volume', 3);
     await schemaOf(catalogs, catalog, schema);
     return volumeObject(found(await catalogs.getVolume(catalog, schema, volume), 'Volume', full_name));

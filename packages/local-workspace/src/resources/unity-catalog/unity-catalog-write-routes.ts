@@ -1,26 +1,14 @@
 import { type Sql, sql } from '@lakehouse/core/codegen/sql/sql';
 import { unityCatalogWrites } from '@lakehouse/databricks-client/resources/unity-catalog/write-endpoints';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LocalCatalog } from '../../catalog/catalog.ts';
-import { type SqlEngine, SqlError } from '../../engine/sql-engine.ts';
-import { ApiError, invalidParameter } from '../../http/api-error.ts';
+import type { SqlEngine } from '../../engine/sql-engine.ts';
+import { invalidParameter } from '../../http/api-error.ts';
+import { callerOf } from '../../http/caller.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
 import { catalogOf, found, type Kind, schemaOf, splitName } from './lookup.ts';
 import { catalogObject, schemaObject, volumeObject } from './objects.ts';
-
-/** A statement's failure in the words of Unity Catalog's REST API. */
-function refusal(error: unknown, kind: Kind): unknown {
-  if (!(error instanceof SqlError)) return error;
-  const name = kind.toUpperCase();
-  switch (error.code) {
-    case 'NOT_FOUND':
-      return new ApiError(404, `${name}_DOES_NOT_EXIST`, error.message);
-    case 'ALREADY_EXISTS':
-      return new ApiError(409, `${name}_ALREADY_EXISTS`, error.message);
-    default:
-      return error;
-  }
-}
+import { refusal } from './refusal.ts';
 
 const comments = (comment: string | undefined): Sql =>
   comment === undefined ? sql.empty : sql` COMMENT ${sql.str(comment)}`;
@@ -37,14 +25,15 @@ export function serveUnityCatalogWrites(
   engine: SqlEngine,
 ): void {
   const calls = unityCatalogWrites;
-  const run = async (kind: Kind, statement: Sql): Promise<void> => {
+  const run = async (request: FastifyRequest, kind: Kind, statement: Sql): Promise<void> => {
     try {
-      await engine.execute({ statement: statement.text });
+      await engine.execute({ statement: statement.text, user: callerOf(request) });
     } catch (error) {
       throw refusal(error, kind);
     }
   };
   const setComment = async (
+    request: FastifyRequest,
     kind: Kind,
     path: readonly string[],
     comment: string | undefined,
@@ -53,33 +42,33 @@ export function serveUnityCatalogWrites(
     const object = { Catalog: sql`CATALOG`, Schema: sql`SCHEMA`, Table: sql`TABLE`, Volume: sql`VOLUME` }[
       kind
     ];
-    await run(kind, sql`COMMENT ON ${object} ${sql.path(path)} IS ${sql.str(comment)}`);
+    await run(request, kind, sql`COMMENT ON ${object} ${sql.path(path)} IS ${sql.str(comment)}`);
   };
 
-  serveEndpoint(app, calls.createCatalog, async ({ name, comment }) => {
-    await run('Catalog', sql`CREATE CATALOG ${sql.name(name)}${comments(comment)}`);
+  serveEndpoint(app, calls.createCatalog, async ({ name, comment }, { request }) => {
+    await run(request, 'Catalog', sql`CREATE CATALOG ${sql.name(name)}${comments(comment)}`);
     return catalogObject(await catalogOf(catalogs, name));
   });
-  serveEndpoint(app, calls.updateCatalog, async ({ name, comment }) => {
-    await setComment('Catalog', [name], comment);
+  serveEndpoint(app, calls.updateCatalog, async ({ name, comment }, { request }) => {
+    await setComment(request, 'Catalog', [name], comment);
     return catalogObject(await catalogOf(catalogs, name));
   });
-  serveEndpoint(app, calls.deleteCatalog, async ({ name, force }) => {
-    await run('Catalog', sql`DROP CATALOG ${sql.name(name)}${cascade(force)}`);
+  serveEndpoint(app, calls.deleteCatalog, async ({ name, force }, { request }) => {
+    await run(request, 'Catalog', sql`DROP CATALOG ${sql.name(name)}${cascade(force)}`);
   });
 
-  serveEndpoint(app, calls.createSchema, async ({ name, catalog_name, comment }) => {
-    await run('Schema', sql`CREATE SCHEMA ${sql.path([catalog_name, name])}${comments(comment)}`);
+  serveEndpoint(app, calls.createSchema, async ({ name, catalog_name, comment }, { request }) => {
+    await run(request, 'Schema', sql`CREATE SCHEMA ${sql.path([catalog_name, name])}${comments(comment)}`);
     return schemaObject(await schemaOf(catalogs, catalog_name, name));
   });
-  serveEndpoint(app, calls.updateSchema, async ({ full_name, comment }) => {
+  serveEndpoint(app, calls.updateSchema, async ({ full_name, comment }, { request }) => {
     const [catalog, schema] = splitName(full_name, 'Schema', 2);
-    await setComment('Schema', [catalog, schema], comment);
+    await setComment(request, 'Schema', [catalog, schema], comment);
     return schemaObject(await schemaOf(catalogs, catalog, schema));
   });
-  serveEndpoint(app, calls.deleteSchema, async ({ full_name, force }) => {
+  serveEndpoint(app, calls.deleteSchema, async ({ full_name, force }, { request }) => {
     const [catalog, schema] = splitName(full_name, 'Schema', 2);
-    await run('Schema', sql`DROP SCHEMA ${sql.path([catalog, schema])}${cascade(force)}`);
+    await run(request, 'Schema', sql`DROP SCHEMA ${sql.path([catalog, schema])}${cascade(force)}`);
   });
 
   serveEndpoint(app, calls.createTable, () => {
@@ -87,27 +76,27 @@ export function serveUnityCatalogWrites(
       'The local workspace has managed Delta tables only, which this call can’t create: run a CREATE TABLE statement on a SQL warehouse',
     );
   });
-  serveEndpoint(app, calls.deleteTable, async ({ full_name }) => {
+  serveEndpoint(app, calls.deleteTable, async ({ full_name }, { request }) => {
     const path = splitName(full_name, 'Table', 3);
     const { tableType } = found(await catalogs.getTable(...path), 'Table', full_name);
-    await run('Table', sql`DROP ${tableType === 'VIEW' ? sql`VIEW` : sql`TABLE`} ${sql.path(path)}`);
+    await run(request, 'Table', sql`DROP ${tableType === 'VIEW' ? sql`VIEW` : sql`TABLE`} ${sql.path(path)}`);
   });
 
-  serveEndpoint(app, calls.createVolume, async (input) => {
+  serveEndpoint(app, calls.createVolume, async (input, { request }) => {
     if (input.volume_type !== 'MANAGED')
       throw invalidParameter(`The local workspace has managed volumes only, not ${input.volume_type} ones`);
     if (input.storage_location !== undefined)
       throw invalidParameter('CreateVolume storage_location can not be provided.');
     const path = [input.catalog_name, input.schema_name, input.name] as const;
-    await run('Volume', sql`CREATE VOLUME ${sql.path(path)}${comments(input.comment)}`);
+    await run(request, 'Volume', sql`CREATE VOLUME ${sql.path(path)}${comments(input.comment)}`);
     return volumeObject(found(await catalogs.getVolume(...path), 'Volume', path.join('.')));
   });
-  serveEndpoint(app, calls.updateVolume, async ({ full_name, comment }) => {
+  serveEndpoint(app, calls.updateVolume, async ({ full_name, comment }, { request }) => {
     const path = splitName(full_name, 'Volume', 3);
-    await setComment('Volume', path, comment);
+    await setComment(request, 'Volume', path, comment);
     return volumeObject(found(await catalogs.getVolume(...path), 'Volume', full_name));
   });
-  serveEndpoint(app, calls.deleteVolume, async ({ full_name }) => {
-    await run('Volume', sql`DROP VOLUME ${sql.path(splitName(full_name, 'Volume', 3))}`);
+  serveEndpoint(app, calls.deleteVolume, async ({ full_name }, { request }) => {
+    await run(request, 'Volume', sql`DROP VOLUME ${sql.path(splitName(full_name, 'Volume', 3))}`);
   });
 }

@@ -7,6 +7,8 @@ import { WarehouseStore } from './warehouse-store.ts';
 
 export const resource = defineResource({
   endpoints: Object.values(warehouseEndpoints),
+  // Who may run statements finds the warehouses, and starts one by a statement anyway.
+  everyone: [warehouseEndpoints.list, warehouseEndpoints.get, warehouseEndpoints.start],
   open({ records, engine, address, onReady, onStop }) {
     const store = new WarehouseStore(warehouseRecords(join(records, 'warehouses.json')), {
       warmUp: async (warehouse) => {

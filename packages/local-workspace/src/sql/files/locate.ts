@@ -10,6 +10,8 @@ export interface FileRoots {
   readonly home: string;
   readonly filesRoot?: string;
   readonly volumes: VolumeStore;
+  /** Whether what is beside volumes (mounts, the folder of files) can’t be read. */
+  readonly volumesOnly?: boolean;
 }
 
 /** A file, and the folder below which folder names are partition columns. */
@@ -119,6 +121,12 @@ async function diskPlace(
     const root = await roots.volumes.resolve(`/${parts.slice(0, 4).join('/')}`);
     return inside(root, parts.slice(4).join('/'));
   }
+  if (roots.volumesOnly)
+    throw badRequest(
+      'PATH_NOT_FOUND',
+      `Path does not exist: ${path}. Only administrators read files beside volumes.`,
+      '42K03',
+    );
   const mount = /^\/mnt\/(.*)$/u.exec(folder)?.[1];
   if (mount !== undefined) return inside(join(roots.home, 'mnt'), mount);
   if (roots.filesRoot === undefined)

@@ -43,6 +43,7 @@ export async function commitTable(
     );
   const info: CommitInfo = {
     timestamp: now,
+    userName: run.session.user,
     operation: change.operation,
     operationParameters: { ...change.parameters },
     operationMetrics: {

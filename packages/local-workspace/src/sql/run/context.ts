@@ -1,4 +1,8 @@
+import { type Access, ownerAccess } from '../../access/access.ts';
+import { changeGrants } from '../../access/grants.ts';
+import type { Privilege } from '../../access/privileges.ts';
 import type { DiskCatalog } from '../../catalog/disk-catalog.ts';
+import type { SecurableKind } from '../../catalog/grants-path.ts';
 import type { VolumeStore } from '../../catalog/volume-store.ts';
 import type { SnapshotReader } from '../../delta/snapshot.ts';
 import type { Duck } from '../../duck/fragment.ts';
@@ -22,6 +26,20 @@ export interface Store {
   exclusive<T>(table: string, work: () => Promise<T>): Promise<T>;
 }
 
+/** Who a statement is run for. */
+export interface Session {
+  readonly user: string;
+  /** Absent where nobody but an administrator runs statements. */
+  readonly guard?: {
+    /** What the user may do; undefined for an administrator. */
+    readonly access: Access | undefined;
+    /** The store without the user’s limits. */
+    readonly whole: Store;
+    readonly as: (access: Access) => Store;
+  };
+}
+const ADMINISTRATOR: Session = { user: LOCAL_USER };
+
 /** One statement being run. */
 export class Run {
   /** The statement's parameters, and session values under the names of the functions that return them. */
@@ -36,15 +54,16 @@ export class Run {
     readonly copies?: CopyReader,
     /** Numbers the scans of a statement whose plan is shown; undefined for all others. */
     readonly marks?: ScanMarks,
+    readonly session: Session = ADMINISTRATOR,
   ) {
-    const session = {
-      'current_user()': LOCAL_USER,
+    const values = {
+      'current_user()': session.user,
       'current_catalog()': catalog,
       'current_schema()': schema,
     };
     this.parameters = new Map([
       ...parameters,
-      ...Object.entries(session).map(([name, value]) => [name, stringLiteral(value)] as const),
+      ...Object.entries(values).map(([name, value]) => [name, stringLiteral(value)] as const),
     ]);
   }
 
@@ -76,17 +95,47 @@ export class Run {
     return [catalog, schema, object];
   }
 
+  /** The store with what the user may not see too: a name that is taken is taken for all. */
+  get whole(): Store {
+    return this.session.guard?.whole ?? this.store;
+  }
+
+  /** Rejects with SqlError when the user lacks a privilege. */
+  async demand(privilege: Privilege, kind: SecurableKind, names: readonly string[]): Promise<void> {
+    await this.session.guard?.access?.demand(privilege, kind, names);
+  }
+
+  /** Makes the user the owner of an object that the statement made; those of administrators have none. */
+  async own(kind: SecurableKind, names: readonly string[]): Promise<void> {
+    const { user, guard } = this.session;
+    if (guard?.access)
+      await changeGrants(guard.access.home, kind, names, () => ({ owner: user, grants: {} }));
+  }
+
+  /** The same statement with the rights of a view’s owner. */
+  async asOwnerOf(view: readonly string[]): Promise<Run> {
+    const { user, guard } = this.session;
+    if (!guard) return this;
+    const access = await ownerAccess(this.store.roots.home, 'TABLE', view);
+    if (!access && !guard.access) return this;
+    const store = access ? guard.as(access) : guard.whole;
+    const session = { user, guard: { ...guard, access } };
+    return new Run(store, this.catalog, this.schema, this.parameters, this.copies, this.marks, session);
+  }
+
   within(catalog: string, schema: string): Run {
-    return new Run(this.store, catalog, schema, this.parameters, this.copies, this.marks);
+    return new Run(this.store, catalog, schema, this.parameters, this.copies, this.marks, this.session);
   }
 
   /** The same statement with each of its scans told apart from the others. */
   marking(): Run {
-    return new Run(this.store, this.catalog, this.schema, this.parameters, undefined, new ScanMarks());
+    const { store, catalog, schema, parameters, session } = this;
+    return new Run(store, catalog, schema, parameters, undefined, new ScanMarks(), session);
   }
 
   /** The same statement with copies that it may read, for a statement that only reads. */
   reading(copies: CopyReader): Run {
-    return new Run(this.store, this.catalog, this.schema, this.parameters, copies);
+    const { store, catalog, schema, parameters, session } = this;
+    return new Run(store, catalog, schema, parameters, copies, undefined, session);
   }
 }

@@ -157,7 +157,10 @@ async function rowsOf(run: Run, catalog: string, view: View): Promise<readonly (
       return Promise.all(
         views.map(async (one) => {
           const meta = await store.catalog.tableMeta(one.catalogName, one.schemaName, one.name);
-          return [one.catalogName, one.schemaName, one.name, meta?.view?.text];
+          const names = [one.catalogName, one.schemaName, one.name];
+          // The text may have values that whoever reads the view is not to see.
+          const isShown = (await run.session.guard?.access?.has('MANAGE', 'TABLE', names)) ?? true;
+          return [...names, isShown ? meta?.view?.text : undefined];
         }),
       );
     }

@@ -1,4 +1,5 @@
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
+import { refused } from '../../access/access.ts';
 import { badRequest } from '../../duck/failures.ts';
 import { SqlError, type StatementResult } from '../../engine/sql-engine.ts';
 import { done } from './answer.ts';
@@ -25,8 +26,9 @@ export async function createObject(
   run: Run,
   { object, name, ifNotExists, comment }: Of<'create'>,
 ): Promise<StatementResult> {
-  const { catalog } = run.store;
+  const { catalog } = run.whole;
   if (object === 'CATALOG') {
+    if (run.session.guard?.access) throw refused('Only administrators create catalogs.');
     const [only = ''] = name;
     if (name.length !== 1) throw badRequest('INVALID_NAME', 'The name of a catalog has one part.', '42602');
     if (await catalog.getCatalog(only)) {
@@ -39,28 +41,32 @@ export async function createObject(
   }
   if (object === 'SCHEMA') {
     const [schema = '', parent = run.catalog] = name.toReversed();
+    await run.demand('CREATE SCHEMA', 'CATALOG', [parent]);
     if (!(await catalog.getCatalog(parent))) throw missing('CATALOG', [parent]);
     if (await catalog.getSchema(parent, schema)) {
       if (ifNotExists) return done();
       throw exists('SCHEMA', [parent, schema]);
     }
     await catalog.createSchema(parent, schema, comment);
+    await run.own('SCHEMA', [parent, schema]);
     return done();
   }
   const full = run.full(name);
+  await run.demand('CREATE VOLUME', 'SCHEMA', full.slice(0, 2));
   if (!(await catalog.getSchema(full[0], full[1]))) throw missing('SCHEMA', full.slice(0, 2));
   if (await catalog.getVolume(...full)) {
     if (ifNotExists) return done();
     throw exists('VOLUME', full);
   }
   await catalog.createVolume(...full, comment);
+  await run.own('VOLUME', full);
   return done();
 }
 
 async function isEmpty(run: Run, catalog: string, schema: string): Promise<boolean> {
   const [tables, volumes] = await Promise.all([
-    run.store.catalog.listTables(catalog, schema),
-    run.store.catalog.listVolumes(catalog, schema),
+    run.whole.catalog.listTables(catalog, schema),
+    run.whole.catalog.listVolumes(catalog, schema),
   ]);
   return tables.length + volumes.length === 0;
 }
@@ -80,6 +86,7 @@ export async function dropObject(
         if (ifExists) return done();
         throw missing('TABLE_OR_VIEW', full);
       }
+      await run.demand('MANAGE', 'TABLE', full);
       if ((meta.tableType === 'VIEW') !== (object === 'VIEW'))
         throw badRequest(
           object === 'VIEW' ? 'EXPECT_VIEW_NOT_TABLE.NO_ALTERNATIVE' : 'EXPECT_TABLE_NOT_VIEW.NO_ALTERNATIVE',
@@ -97,6 +104,7 @@ export async function dropObject(
         if (ifExists) return done();
         throw missing('SCHEMA', [parent, schema]);
       }
+      await run.demand('MANAGE', 'SCHEMA', [parent, schema]);
       if (!cascade && !(await isEmpty(run, parent, schema)))
         throw badRequest(
           'SCHEMA_NOT_EMPTY',
@@ -112,6 +120,7 @@ export async function dropObject(
         if (ifExists) return done();
         throw missing('VOLUME', full);
       }
+      await run.demand('MANAGE', 'VOLUME', full);
       await catalog.dropVolume(...full);
       return done();
     }
@@ -121,7 +130,8 @@ export async function dropObject(
         if (ifExists) return done();
         throw missing('CATALOG', name);
       }
-      const schemas = await catalog.listSchemas(only);
+      await run.demand('MANAGE', 'CATALOG', [only]);
+      const schemas = await run.whole.catalog.listSchemas(only);
       const empty = await Promise.all(schemas.map(async ({ name: schema }) => isEmpty(run, only, schema)));
       if (!cascade && (schemas.some(({ name: schema }) => schema !== 'default') || !empty.every(Boolean)))
         throw badRequest(

@@ -146,7 +146,7 @@ async function table(
   if (source.name.length === 2 && second && first.toLowerCase() === 'delta' && second.includes('/')) {
     const path = second.startsWith('/Volumes/')
       ? await run.store.volumes.resolve(second)
-      : second.startsWith('/mnt/') && !second.includes('..')
+      : second.startsWith('/mnt/') && !second.includes('..') && !run.store.roots.volumesOnly
         ? join(run.store.roots.home, second)
         : undefined;
     const snapshot = path === undefined ? undefined : await snapshotAt(run, path, source);
@@ -171,6 +171,7 @@ async function table(
     if (described) return described;
     throw notFound(source.name);
   }
+  await run.demand('SELECT', 'TABLE', name);
   if (meta.view) {
     if (source.version ?? source.timestamp) throw unsupported('VERSION AS OF on a view');
     return view(
@@ -295,7 +296,10 @@ async function view(
     );
   const statement = parseStatement(definition.text);
   if (statement.kind !== 'query') throw new Error('A view holds no query');
-  const inside = run.within(definition.catalog ?? run.catalog, definition.schema ?? run.schema);
+  const inside = (await run.asOwnerOf(name)).within(
+    definition.catalog ?? run.catalog,
+    definition.schema ?? run.schema,
+  );
   const resolved = await resolveSources(inside, statement, { depth: depth + 1, isJoined });
   const bound = new QueryBinder(new Map(), resolved).top(statement.query);
   const planned = {

@@ -38,7 +38,7 @@ export async function withTarget<T>(
   statement: Statement,
   work: (target: Target) => Promise<T>,
 ): Promise<T> {
-  const found = await writableTable(run, name);
+  const found = await writableTable(run, name, ['MODIFY', 'SELECT']);
   return run.store.exclusive(found.path, async () => {
     const snapshot = await snapshotOf(run, found.path);
     if (!snapshot) throw notFound(name);

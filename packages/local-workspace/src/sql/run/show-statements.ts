@@ -151,6 +151,7 @@ export async function describe(
       `DESCRIBE ${what} expects a table but \`${full.join('`.`')}\` is a view.`,
       '42809',
     );
+  await run.demand('SELECT', 'TABLE', full);
   return what === 'DETAIL' ? detail(run, table) : versions(table.storageLocation, limit);
 }
 

@@ -1,6 +1,7 @@
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import type { Query } from '@lakehouse/spark-sql/syntax/tree';
 import { duplicateNames, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
+import type { Privilege } from '../../access/privileges.ts';
 import { MAPPING_MODE } from '../../delta/column-mapping.ts';
 import { newMetaData, protocolOf } from '../../delta/commit.ts';
 import { physicalSchemaFromJson } from '../../delta/schema-json.ts';
@@ -99,10 +100,17 @@ export async function createTable(run: Run, statement: Of<'createTable'>): Promi
   const name = run.full(statement.name);
   await mustHaveSchema(run, name[0], name[1]);
   const path = run.store.catalog.tablePath(...name);
-  const exists = async (): Promise<boolean> => (await run.store.catalog.tableMeta(...name)) !== undefined;
+  const exists = async (): Promise<boolean> => (await run.whole.catalog.tableMeta(...name)) !== undefined;
   /** Whether there is a table, which is left as it is. Rejects when there must be none. */
   const isLeft = async (): Promise<boolean> => {
-    if (statement.replace || !(await exists())) return false;
+    if (!(await exists())) {
+      await run.demand('CREATE TABLE', 'SCHEMA', name.slice(0, 2));
+      return false;
+    }
+    if (statement.replace) {
+      await run.demand('MANAGE', 'TABLE', name);
+      return false;
+    }
     if (statement.ifNotExists) return true;
     throw new SqlError(
       'ALREADY_EXISTS',
@@ -152,6 +160,7 @@ export async function createTable(run: Run, statement: Of<'createTable'>): Promi
         ...(once ? [{ txn: once }] : []),
       ],
     });
+    const isNew = !(await exists());
     await run.store.catalog.putTable(...name, {
       tableType: 'MANAGED',
       columns: schema,
@@ -159,6 +168,7 @@ export async function createTable(run: Run, statement: Of<'createTable'>): Promi
       properties: metaData.configuration,
       ...comment,
     });
+    if (isNew) await run.own('TABLE', name);
     return query ? counts({ num_affected_rows: written.rows, num_inserted_rows: written.rows }) : done();
   });
 }
@@ -198,14 +208,16 @@ export async function insert(run: Run, statement: Of<'insert'>): Promise<Stateme
   return statement.overwrite || statement.evolve || isOnce ? run.store.exclusive(path, work) : work();
 }
 
-/** The folder of a table that can be written; views can't. */
+/** The folder of a table that can be written, for a user with the privileges; views can't. */
 export async function writableTable(
   run: Run,
   name: readonly string[],
+  privileges: readonly Privilege[] = ['MODIFY'],
 ): Promise<{ path: string; name: [string, string, string] }> {
   const full = run.full(name);
   const meta = await run.store.catalog.tableMeta(...full);
   if (!meta) throw notFound(name);
+  for (const privilege of privileges) await run.demand(privilege, 'TABLE', full);
   if (meta.tableType === 'VIEW')
     throw badRequest(
       'EXPECT_TABLE_NOT_VIEW.NO_ALTERNATIVE',
@@ -219,8 +231,10 @@ export async function writableTable(
 export async function createView(run: Run, statement: Of<'createView'>): Promise<StatementResult> {
   const name = run.full(statement.name);
   await mustHaveSchema(run, name[0], name[1]);
-  const old = await run.store.catalog.tableMeta(...name);
+  const old = await run.whole.catalog.tableMeta(...name);
   if (old && statement.ifNotExists) return done();
+  if (old) await run.demand('MANAGE', 'TABLE', name);
+  else await run.demand('CREATE TABLE', 'SCHEMA', name.slice(0, 2));
   if (old && (!statement.replace || old.tableType !== 'VIEW'))
     throw new SqlError(
       'ALREADY_EXISTS',
@@ -250,5 +264,6 @@ export async function createView(run: Run, statement: Of<'createView'>): Promise
     view: { text: statement.text, catalog: run.catalog, schema: run.schema },
     ...(statement.comment !== undefined && { comment: statement.comment }),
   });
+  if (!old) await run.own('TABLE', name);
   return done();
 }

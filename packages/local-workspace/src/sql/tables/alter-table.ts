@@ -35,11 +35,16 @@ export async function alterTable(
   run: Run,
   { name, change }: Extract<TableStatement, { kind: 'alterTable' }>,
 ): Promise<StatementResult> {
-  return withTable(run, name, async (table) => {
-    if (change.kind === 'rename') await renameTable(run, table, change.to);
-    else await changeTable(run, table, change);
-    return done();
-  });
+  return withTable(
+    run,
+    name,
+    async (table) => {
+      if (change.kind === 'rename') await renameTable(run, table, change.to);
+      else await changeTable(run, table, change);
+      return done();
+    },
+    change.kind === 'rename' ? ['MANAGE'] : ['MODIFY', 'SELECT'],
+  );
 }
 
 async function changeTable(
@@ -130,7 +135,8 @@ async function renameTable(run: Run, { name }: OpenTable, to: readonly string[])
       `The schema \`${target[0]}\`.\`${target[1]}\` cannot be found in the table’s catalog.`,
       '42704',
     );
-  if (await catalog.tableMeta(...target))
+  await run.demand('CREATE TABLE', 'SCHEMA', target.slice(0, 2));
+  if (await run.whole.catalog.tableMeta(...target))
     throw new SqlError(
       'ALREADY_EXISTS',
       `[TABLE_OR_VIEW_ALREADY_EXISTS] \`${target.join('`.`')}\` already exists.`,

@@ -32,14 +32,17 @@ export async function commentOn(
       return done();
     }
     case 'CATALOG':
+      await run.demand('MANAGE', 'CATALOG', name);
       if (!(await catalog.setComment([name[0] ?? ''], text))) throw missing('CATALOG', name);
       return done();
     case 'SCHEMA': {
       const [schema = '', parent = run.catalog] = name.toReversed();
+      await run.demand('MANAGE', 'SCHEMA', [parent, schema]);
       if (!(await catalog.setComment([parent, schema], text))) throw missing('SCHEMA', [parent, schema]);
       return done();
     }
     case 'VOLUME':
+      await run.demand('MANAGE', 'VOLUME', run.full(name));
       if (!(await catalog.setVolumeComment(run.full(name), text))) throw missing('VOLUME', run.full(name));
       return done();
   }

@@ -1,3 +1,4 @@
+import type { Privilege } from '../../access/privileges.ts';
 import type { MetaData, Protocol } from '../../delta/actions.ts';
 import type { Snapshot } from '../../delta/table-snapshot.ts';
 import { commitTable } from '../run/commit-table.ts';
@@ -17,8 +18,9 @@ export async function withTable<T>(
   run: Run,
   name: readonly string[],
   work: (table: OpenTable) => Promise<T>,
+  privileges?: readonly Privilege[],
 ): Promise<T> {
-  const found = await writableTable(run, name);
+  const found = await writableTable(run, name, privileges);
   return run.store.exclusive(found.path, async () => {
     const snapshot = await snapshotOf(run, found.path);
     if (!snapshot) throw notFound(name);

@@ -6,6 +6,7 @@ import { alterTable } from './alter-table.ts';
 import { alterView } from './alter-view.ts';
 import { commentOn } from './comment-on.ts';
 import { copyInto } from './copy-into.ts';
+import { grant, showGrants } from './grants.ts';
 import { optimizeTable } from './optimize-table.ts';
 import { restoreTable } from './restore-table.ts';
 import { showTable } from './show-table.ts';
@@ -35,6 +36,10 @@ export function runTableStatement(run: Run, statement: TableStatement): Promise<
       return showTable(run, statement);
     case 'showDropped':
       return showDropped(run, statement);
+    case 'grant':
+      return grant(run, statement);
+    case 'showGrants':
+      return showGrants(run, statement);
     default:
       return assertNever(statement);
   }

@@ -12,7 +12,7 @@ type ShowTable = Extract<TableStatement, { kind: 'showTable' }>;
 
 /** SHOW TBLPROPERTIES, SHOW PARTITIONS and SHOW CREATE TABLE. */
 export async function showTable(run: Run, { what, name, key }: ShowTable): Promise<StatementResult> {
-  const { path, name: full } = await writableTable(run, name);
+  const { path, name: full } = await writableTable(run, name, ['SELECT']);
   const snapshot = await snapshotOf(run, path);
   if (!snapshot) throw notFound(name);
   const { metaData, schema, partitionColumns, protocol } = snapshot;

@@ -12,7 +12,8 @@ export async function undropTable(
 ): Promise<StatementResult> {
   const { catalog } = run.store;
   const full = run.full(name);
-  if (await catalog.tableMeta(...full))
+  await run.demand('MANAGE', 'SCHEMA', full.slice(0, 2));
+  if (await run.whole.catalog.tableMeta(...full))
     throw new SqlError(
       'ALREADY_EXISTS',
       `[TABLE_OR_VIEW_ALREADY_EXISTS] \`${full.join('`.`')}\` already exists: rename it first.`,

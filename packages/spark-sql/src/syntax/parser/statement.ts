@@ -13,6 +13,7 @@ import {
   unsupported,
 } from './cursor.ts';
 import { parseProperties, writeOptions } from './definition.ts';
+import { parseShowGrants } from './grant.ts';
 import { allOf, queryOf } from './pipe.ts';
 import { parseCtes } from './query.ts';
 import {
@@ -201,6 +202,7 @@ function show(cursor: Cursor): Statement {
         : undefined;
     return { kind: 'showTable', what: table, name, ...(key !== undefined && { key }) };
   }
+  if (took(cursor, 'GRANTS')) return parseShowGrants(cursor);
   if (took(cursor, 'TABLES', 'DROPPED'))
     return { kind: 'showDropped', name: took(cursor, 'IN') || took(cursor, 'FROM') ? readPath(cursor) : [] };
   for (const scope of ['USER', 'SYSTEM', 'ALL']) if (comes(cursor, scope, 'FUNCTIONS')) take(cursor);

@@ -16,6 +16,7 @@ import {
   unsupported,
 } from './cursor.ts';
 import { parseColumnDefinition, parseDefinition, parseProperties } from './definition.ts';
+import { parseGrant } from './grant.ts';
 import {
   parenthesised,
   readExpression,
@@ -57,6 +58,8 @@ export function parseTableStatement(cursor: Cursor): Statement {
     return { kind: 'undrop', name: readPath(cursor) };
   }
   if (took(cursor, 'COPY', 'INTO')) return copyInto(cursor);
+  if (took(cursor, 'GRANT')) return parseGrant(cursor, 'GRANT');
+  if (took(cursor, 'REVOKE')) return parseGrant(cursor, 'REVOKE');
   return parseDefinition(cursor);
 }
 

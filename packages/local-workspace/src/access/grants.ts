@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { grantsPath, type SecurableKind } from '../catalog/grants-path.ts';
+import { readJson, writeJson } from '../storage/json-store.ts';
+import { PRIVILEGES, type Privilege } from './privileges.ts';
+
+const grantsFile = z.object({
+  /** The administrators’ when absent. */
+  owner: z.string().exactOptional(),
+  grants: z.record(z.string(), z.array(z.enum(PRIVILEGES.CATALOG)).readonly()),
+});
+export type Grants = z.output<typeof grantsFile>;
+
+const REMEDY = 'Restore it, or delete it: the object is the administrators’ then, without grants.';
+const NONE: Grants = { grants: {} };
+
+export const readGrants = async (
+  home: string,
+  kind: SecurableKind,
+  names: readonly string[],
+): Promise<Grants> => (await readJson(grantsPath(home, kind, names), grantsFile, REMEDY)) ?? NONE;
+
+/** Changes the grants of an object; the caller sees to it that nobody else does so at the same time. */
+export async function changeGrants(
+  home: string,
+  kind: SecurableKind,
+  names: readonly string[],
+  change: (grants: Grants) => Grants,
+): Promise<void> {
+  await writeJson(grantsPath(home, kind, names), change(await readGrants(home, kind, names)));
+}
+
+/** The grants with a principal’s privileges replaced. */
+export function withPrivileges(
+  { grants, ...rest }: Grants,
+  principal: string,
+  privileges: readonly Privilege[],
+): Grants {
+  const { [principal]: _old, ...others } = grants;
+  return { ...rest, grants: privileges.length === 0 ? others : { ...others, [principal]: privileges } };
+}
