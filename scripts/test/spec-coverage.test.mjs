@@ -19,6 +19,7 @@ const SECTIONS = {
   'Section 2: data flow': 8,
   'Section 2: AI settings, contact': 6,
   'Section 3: entities and their fields': 55,
+  'Section 3: node types': 97,
   'Section 4: states and transitions': 49,
   'Section 5: validation rules': 28,
   'Section 6: roles and permissions': 3,

@@ -39,8 +39,8 @@ it('reads each check with its parameters', () => {
 it.each([
   [row('r', 'id', 'positive'), /^rule “r”: the check “positive” is none of not-null, /u],
   [row(null, 'id', 'not-null', undefined, 'panic'), /^rule 1: the severity “panic” is none of warn, /u],
-  [row('r', 'id', 'range', 'min=0'), /the parameters are no object of JSON/u],
-  [row('r', 'id', 'range', '[1]'), /the parameters are no object of JSON/u],
+  [row('r', 'id', 'range', 'min=0'), /the parameters are not an object of JSON/u],
+  [row('r', 'id', 'range', '[1]'), /the parameters are not an object of JSON/u],
   [row('r', 'id', 'range', '{"minimum": 0}'), /range has no parameter “minimum”, only min, max$/u],
   [row('r', 'id', 'not-null', '{"min": 0}'), /not-null has no parameter “min”$/u],
   [row('r', 'id', 'range', '{"min": {}}'), /the parameter “min” can’t be \{\}$/u],

@@ -89,7 +89,7 @@ function readRule(row: Readonly<Record<string, string>>): RuleConfig | string {
   const severity = oneOf(SEVERITIES, row['severity'] || 'warn');
   if (severity === undefined) return `the severity “${row['severity']}” is none of ${SEVERITIES.join(', ')}`;
   const parameters = readParameters(row['parameters'] ?? '');
-  if (!parameters) return `the parameters are no object of JSON, such as {"min": "0"}`;
+  if (!parameters) return `the parameters are not an object of JSON, such as {"min": "0"}`;
   const column = row['column'] ?? '';
   const given: Record<string, Json> = check === 'unique' && column !== '' ? { columns: [column] } : {};
   for (const [name, value] of Object.entries(parameters)) {

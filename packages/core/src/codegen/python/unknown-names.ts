@@ -148,7 +148,7 @@ class Reader {
     }
   }
 
-  /** All that stands before a sign of assignment, and what is only annotated. */
+  /** All that is before a sign of assignment, and what is only annotated. */
   private assignment(node: PythonNode, scope: NameScope): void {
     const children = childrenOf(node);
     const last = children.findLastIndex(({ name }) => name === 'AssignOp');
@@ -165,7 +165,7 @@ class Reader {
     else this.visit(node, scope);
   }
 
-  /** Binds what stands after a keyword, up to the next comma. */
+  /** Binds what follows a keyword, up to the next comma. */
   private after(node: PythonNode, scope: NameScope, keyword: string): void {
     let isTarget = false;
     for (const child of childrenOf(node)) {
@@ -175,7 +175,7 @@ class Reader {
     }
   }
 
-  /** Binds what stands between two keywords. */
+  /** Binds what is between two keywords. */
   private between(node: PythonNode, scope: NameScope, first: string, second: string): void {
     let isTarget = false;
     for (const child of childrenOf(node)) {
