@@ -55,7 +55,8 @@ it.each([
 
 it('quotes names, and reads only what is the name of a table', () => {
   expect(readRulesSql('main.`my schema`.rules')).toContain('FROM main.`my schema`.rules');
-  for (const text of ['', 'a.b.c.d', 'rules; DROP TABLE x']) expect(readRulesSql(text)).toBeUndefined();
+  expect(readRulesSql('rules; DROP TABLE x')).toContain('FROM `rules; DROP TABLE x`\n');
+  for (const text of ['', 'a.b.c.d', 'a..b']) expect(readRulesSql(text)).toBeUndefined();
   const [rule] = readTableRules('t', [row("it's", 'id', 'pattern', `{"pattern": "^'\\\\d"}`)]).rules;
   expect(saveRulesSql('`a.b`', rule ? [rule] : [])[1]).toContain(String.raw`('it\'s', 'id', 'pattern', `);
 });
