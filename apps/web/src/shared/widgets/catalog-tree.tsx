@@ -4,6 +4,7 @@ import { ChevronDown, ChevronRight, Database, Folder, Table } from 'lucide-react
 import { type ReactNode, useState } from 'react';
 import type { CatalogItem } from './read-catalog.ts';
 import { useCatalogs, useSchemas, useTables } from './use-catalog.ts';
+import { widgetTexts as texts } from './widget-messages.ts';
 
 /** The leaves of the catalog tree, and the value of choosing one. */
 export interface CatalogTreeProps {
@@ -70,18 +71,16 @@ function Level({ result, what, empty, children }: LevelProps) {
   if (result.error)
     return (
       <div role="alert" className="grid justify-items-start gap-1 px-2 py-1 text-xs">
-        <span className="text-bad">
-          Error loading {what}: {result.error.message || `Failed to load ${what}`}
-        </span>
+        <span className="text-bad">{texts.loadFailed(what, result.error.message)}</span>
         <Button size="sm" onClick={() => void result.refetch()}>
-          Try again
+          {texts.tryAgain}
         </Button>
       </div>
     );
   if (!result.data)
     return (
       <div className="px-2 py-1 text-xs">
-        <Spinner size={12} label={`Loading ${what}…`} />
+        <Spinner size={12} label={texts.loading(what)} />
       </div>
     );
   if (result.data.length === 0) return <p className="px-2 py-1 text-dim text-xs">{empty}</p>;

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CsvLookLine } from './csv-look-line.tsx';
 import { useFormData } from './form-data.ts';
 import { VolumeBrowser } from './volume-browser.tsx';
+import { widgetTexts as texts } from './widget-messages.ts';
 
 /** A path: typed, or chosen from the volumes of the workspace. */
 export function FilePicker({ meta, value, onChange }: FieldControlProps) {
@@ -35,14 +36,14 @@ export function FilePicker({ meta, value, onChange }: FieldControlProps) {
           onChange={(event) => onChange(event.target.value)}
         />
         <Popover
-          label="Files on volumes"
+          label={texts.filesOnVolumes}
           align="end"
           open={open}
           onOpenChange={setOpen}
           className="w-96 max-w-[calc(100vw-16px)] p-2"
           trigger={
             <IconButton
-              label="Browse volumes"
+              label={texts.browseVolumes}
               variant="secondary"
               icon={<FolderOpen aria-hidden="true" size={16} />}
             />

@@ -7,6 +7,7 @@ import { ListChecks } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFormData } from './form-data.ts';
 import { SearchList } from './search-list.tsx';
+import { widgetTexts as texts } from './widget-messages.ts';
 
 /** Debounce of a search that is typed, in milliseconds. */
 const SETTLED_MS = 300;
@@ -28,14 +29,14 @@ export function OfferedValues({ port, column, chosen, onChoose, several = false 
   if (!columnValues || column === '' || !columnValues.statement(port, column, '')) return null;
   return (
     <Popover
-      label={`Values of ${column}`}
+      label={texts.valuesOf(column)}
       align="end"
       open={open}
       onOpenChange={setOpen}
       className="p-0"
       trigger={
         <IconButton
-          label={`Choose among the values of ${column}`}
+          label={texts.chooseValue(column)}
           variant="secondary"
           icon={<ListChecks aria-hidden="true" size={16} />}
         />
@@ -87,22 +88,22 @@ function Values({ port, column, chosen, onChoose }: OfferedValuesProps) {
   if (!data)
     return (
       <div className="p-3">
-        <Spinner size={12} label="Reading the values…" />
+        <Spinner size={12} label={texts.readingTheValues} />
       </div>
     );
   return (
     <>
       <SearchList
-        label={`Values of ${column}`}
-        placeholder="Search values"
+        label={texts.valuesOf(column)}
+        placeholder={texts.searchValues}
         items={items(data, chosen)}
-        emptyText="No such value in the data"
+        emptyText={texts.noSuchValue}
         onChoose={onChoose}
         onTyped={setTyped}
       />
       {data.length === OFFERED_VALUES ? (
         <p className="border-line border-t px-3 py-1.5 text-2xs text-dim">
-          The {OFFERED_VALUES} most frequent values; a search finds the others.
+          {texts.mostFrequent(OFFERED_VALUES)}
         </p>
       ) : null}
     </>

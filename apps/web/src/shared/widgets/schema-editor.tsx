@@ -8,6 +8,7 @@ import { useId } from 'react';
 import { useFormData } from './form-data.ts';
 import { SchemaNotice } from './schema-notice.tsx';
 import { TypeInput } from './type-input.tsx';
+import { widgetTexts as texts } from './widget-messages.ts';
 
 /** The columns that a text declares, or undefined if it can't be parsed. */
 function readDdl(text: string): Schema | undefined {
@@ -38,7 +39,7 @@ export function SchemaEditor({ value, onChange }: FieldControlProps) {
             onClick={reader.read}
           >
             {reader.reading ? null : <RefreshCw aria-hidden="true" size={14} />}
-            {reader.reading ? 'Reading…' : 'Read schema'}
+            {reader.reading ? 'Reading…' : texts.readSchema}
           </Button>
           {pinned ? (
             <span className="text-dim text-xs">
@@ -70,7 +71,7 @@ export function SchemaEditor({ value, onChange }: FieldControlProps) {
                 {column.name}
               </span>
               <TypeInput
-                label={`Type of ${column.name}`}
+                label={texts.typeOf(column.name)}
                 type={formatType(column.type)}
                 suggestions={types}
                 onChange={(type) =>

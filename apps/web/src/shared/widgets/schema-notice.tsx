@@ -1,6 +1,7 @@
 import { findColumn, formatSchema, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { Button } from '@lakehouse/ui/button';
 import { schemaDifferences } from './schema-difference.ts';
+import { widgetTexts as texts } from './widget-messages.ts';
 
 const SHOWN = 4;
 
@@ -20,23 +21,21 @@ export function SchemaNotice({ pinned, found, onUse }: SchemaNoticeProps) {
   if (chosen)
     return (
       <details className="text-dim text-xs">
-        <summary>
-          {all.length === 1 ? '1 type differs' : `${all.length} types differ`} from what the data suggests
-        </summary>
+        <summary>{texts.typesDiffer(all.length)}</summary>
         <ul className="grid gap-0.5 py-1">
           {all.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
         <Button size="sm" onClick={() => onUse(found)}>
-          Use the types of the data
+          {texts.takeTypes}
         </Button>
       </details>
     );
   const differences = all.length > 0 ? all : ['The data has the columns in another order'];
   return (
     <div role="status" className="grid justify-items-start gap-1.5 rounded-sm bg-warn-soft p-2 text-xs">
-      <span className="font-medium text-warn">The pinned schema and the data differ</span>
+      <span className="font-medium text-warn">{texts.schemaDiffers}</span>
       <ul className="grid gap-0.5">
         {differences.slice(0, SHOWN).map((text) => (
           <li key={text}>{text}</li>
@@ -44,7 +43,7 @@ export function SchemaNotice({ pinned, found, onUse }: SchemaNoticeProps) {
         {differences.length > SHOWN ? <li>and {differences.length - SHOWN} more</li> : null}
       </ul>
       <Button size="sm" onClick={() => onUse(found)}>
-        Use the columns of the data
+        {texts.takeColumns}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Command } from 'cmdk';
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import { widgetTexts as texts } from './widget-messages.ts';
 
 export interface SearchItem {
   readonly value: string;
@@ -94,7 +95,7 @@ export function SearchList({
           </Command.Item>
         ) : null}
         {found.length > SHOWN ? (
-          <p className="px-2 py-1 text-dim text-xs">{found.length - SHOWN} more: type to find them</p>
+          <p className="px-2 py-1 text-dim text-xs">{texts.moreToFind(found.length - SHOWN)}</p>
         ) : null}
       </Command.List>
     </Command>

@@ -6,6 +6,7 @@ import type { FieldControlProps } from '@lakehouse/ui/schema-form';
 import { FolderTree } from 'lucide-react';
 import { useState } from 'react';
 import { CatalogTree } from './catalog-tree.tsx';
+import { widgetTexts as texts } from './widget-messages.ts';
 
 /** A catalog table: typed as catalog.schema.table, or chosen from the tree. */
 export function TablePicker({ meta, value, onChange }: FieldControlProps) {
@@ -19,14 +20,14 @@ export function TablePicker({ meta, value, onChange }: FieldControlProps) {
         onChange={(event) => onChange(event.target.value)}
       />
       <Popover
-        label="Tables of the workspace"
+        label={texts.tables}
         align="end"
         open={open}
         onOpenChange={setOpen}
         className="max-h-80 overflow-y-auto p-1"
         trigger={
           <IconButton
-            label="Browse tables"
+            label={texts.browseTables}
             variant="secondary"
             icon={<FolderTree aria-hidden="true" size={16} />}
           />

@@ -13,6 +13,7 @@ import { useVolumeUpload } from './use-volume-upload.ts';
 import { ENTRY_ROW, VolumeEntryRow } from './volume-entry-row.tsx';
 import { lastFolder, rememberFolder } from './volume-memory.ts';
 import { folderPlace, isInVolume, placeOf, type VolumePlace, volumePath } from './volume-path.ts';
+import { widgetTexts as texts } from './widget-messages.ts';
 
 export interface VolumeBrowserProps {
   /** The path whose folder is shown first; outside volumes the folder that was shown last. */
@@ -51,7 +52,7 @@ export function VolumeBrowser({ start, onChoose, onMoved, foldersOnly = false }:
         <PathText path={volumePath(place)} className="flex-1 px-2 font-mono text-2xs" />
         {isInVolume(place) ? (
           <Button size="sm" variant="ghost" onClick={() => choose(volumePath(place), place)}>
-            Use folder
+            {texts.takeFolder}
           </Button>
         ) : null}
       </div>
@@ -76,13 +77,13 @@ export function VolumeBrowser({ start, onChoose, onMoved, foldersOnly = false }:
           />
         ))}
       </ul>
-      {data?.length === 0 ? <p className="px-2 text-dim text-xs">Nothing here yet</p> : null}
+      {data?.length === 0 ? <p className="px-2 text-dim text-xs">{texts.nothingHereYet}</p> : null}
       {!data && !error ? <Spinner size={12} label="Loading…" /> : null}
       {error ? (
         <div role="alert" className="flex items-center gap-2 px-2 text-bad text-xs">
           <span className="min-w-0 flex-1">{error.message}</span>
           <Button size="sm" onClick={() => void refetch()}>
-            Try again
+            {texts.tryAgain}
           </Button>
         </div>
       ) : null}
@@ -112,7 +113,7 @@ export function VolumeBrowser({ start, onChoose, onMoved, foldersOnly = false }:
       ) : isInVolume(place) && !foldersOnly ? (
         <Button size="sm" variant="ghost" onClick={() => void pick()}>
           <Upload aria-hidden="true" size={14} />
-          Upload a file here
+          {texts.uploadHere}
         </Button>
       ) : null}
     </div>

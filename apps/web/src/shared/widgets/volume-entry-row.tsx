@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { formatBytes } from '../format/format-bytes.ts';
 import type { FileChanges } from './use-file-changes.ts';
 import type { VolumeEntry } from './use-volume-entries.ts';
+import { widgetTexts as texts } from './widget-messages.ts';
 
 export const ENTRY_ROW =
   'flex min-h-7 w-full min-w-0 items-center gap-1.5 rounded-xs px-2 text-left text-xs hover:bg-hover';
@@ -41,7 +42,7 @@ export function VolumeEntryRow({ entry, changes, onOpen, onReplace }: VolumeEntr
   if (asking === 'delete')
     return (
       <li className="grid gap-1.5 rounded-xs bg-sunken px-2 py-1.5 text-xs">
-        <p className="break-words">Delete {name} for everybody who can see the volume?</p>
+        <p className="break-words">{texts.deletes(name)}</p>
         <div className="flex gap-1.5">
           <Button
             size="sm"
@@ -74,14 +75,14 @@ export function VolumeEntryRow({ entry, changes, onOpen, onReplace }: VolumeEntr
       </button>
       {changes && !folder ? (
         changes.busy === name ? (
-          <Spinner size={12} label={`Changing ${name}`} />
+          <Spinner size={12} label={texts.changing(name)} />
         ) : (
           <DropdownMenu
             align="end"
             trigger={
               <IconButton
                 size="sm"
-                label={`Actions of ${name}`}
+                label={texts.actionsOf(name)}
                 disabled={changes.busy !== undefined}
                 icon={<Ellipsis aria-hidden="true" size={14} />}
               />
@@ -129,7 +130,7 @@ function RenameForm({ name, onRename, onDone }: RenameFormProps) {
     >
       <Input
         size="sm"
-        aria-label={`New name of ${name}`}
+        aria-label={texts.newNameOf(name)}
         autoFocus
         spellCheck={false}
         value={typed}

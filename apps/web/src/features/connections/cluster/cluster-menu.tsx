@@ -8,6 +8,7 @@ import { isMoving } from '../../../shared/pipeline/clusters/cluster-queries.ts';
 import { useConnectedCluster } from '../../../shared/pipeline/clusters/connected-cluster.ts';
 import { useClusters } from '../../../shared/pipeline/clusters/use-clusters.ts';
 import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { clusterTexts } from '../messages/cluster-messages.ts';
 import { terminateTexts as texts } from '../messages/terminate-messages.ts';
 import { canTerminate } from './can-terminate.ts';
 import { ClusterSearch } from './cluster-search.tsx';
@@ -37,7 +38,7 @@ export function ClusterMenu({ refresh }: Pick<WorkspaceClusters, 'refresh'>) {
         <Button busy={connecting}>
           <StatusDot
             tone={connectedId === undefined ? 'accent' : 'ok'}
-            label={connectedId === undefined ? 'Not connected' : 'Cluster is connected'}
+            label={connectedId === undefined ? clusterTexts.notConnected : clusterTexts.clusterIsConnected}
             pulse={connected !== undefined && isMoving(connected)}
           />
           {label}
@@ -59,23 +60,16 @@ export function ClusterMenu({ refresh }: Pick<WorkspaceClusters, 'refresh'>) {
         />
       ))}
       {count > shown.length ? (
-        <p className="px-2 py-1.5 text-dim">
-          The first {shown.length} of {count.toLocaleString('en-US')} clusters, running ones first. Type to
-          find more.
-        </p>
+        <p className="px-2 py-1.5 text-dim">{clusterTexts.firstOf(shown.length, count)}</p>
       ) : null}
       {typed !== '' && count === 0 ? (
         <p role="status" className="px-2 py-1.5 text-dim">
-          No cluster has “{typed.trim()}” in its name or id.
+          {clusterTexts.notFound(typed.trim())}
         </p>
       ) : null}
-      {clusters?.length === 0 ? (
-        <p className="px-2 py-1.5 text-dim">
-          This workspace has no clusters. Drag a Cluster onto the canvas to create one.
-        </p>
-      ) : null}
+      {clusters?.length === 0 ? <p className="px-2 py-1.5 text-dim">{clusterTexts.none}</p> : null}
       {clusters === undefined ? (
-        <p className="px-2 py-1.5 text-dim">{reading ? 'Loading...' : 'Failed to load the clusters.'}</p>
+        <p className="px-2 py-1.5 text-dim">{reading ? 'Loading...' : clusterTexts.failed}</p>
       ) : null}
       <DropdownSeparator />
       <DropdownItem
@@ -84,7 +78,7 @@ export function ClusterMenu({ refresh }: Pick<WorkspaceClusters, 'refresh'>) {
         icon={<RefreshCw aria-hidden="true" size={14} />}
         onSelect={() => refresh?.()}
       >
-        Refresh Clusters
+        {clusterTexts.refreshClusters}
       </DropdownItem>
       {connected && canTerminate(connected) ? (
         <DropdownItem

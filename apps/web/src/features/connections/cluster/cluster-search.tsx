@@ -1,5 +1,6 @@
 import { Input } from '@lakehouse/ui/input';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { clusterTexts as texts } from '../messages/cluster-messages.ts';
 
 export interface ClusterSearchProps {
   readonly typed: string;
@@ -29,8 +30,8 @@ export function ClusterSearch({ typed, onType }: ClusterSearchProps) {
       <Input
         ref={input}
         type="search"
-        aria-label="Find a cluster"
-        placeholder="Name or ID"
+        aria-label={texts.findACluster}
+        placeholder={texts.nameOrId}
         size="sm"
         autoComplete="off"
         value={typed}

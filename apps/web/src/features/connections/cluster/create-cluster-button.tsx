@@ -1,5 +1,6 @@
 import { Button } from '@lakehouse/ui/button';
 import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
+import { clusterTexts as texts } from '../messages/cluster-messages.ts';
 import { useIsCreating } from './use-create-cluster.ts';
 
 /** Creates the cluster of a cluster node. */
@@ -14,7 +15,7 @@ export function CreateClusterButton({ nodeId }: { nodeId: string }) {
       className="nodrag -ml-2 h-6"
       onClick={() => context.createCluster(nodeId)}
     >
-      Create Cluster
+      {texts.createButton}
     </Button>
   );
 }

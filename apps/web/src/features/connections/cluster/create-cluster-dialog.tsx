@@ -2,6 +2,7 @@ import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
+import { clusterTexts as texts } from '../messages/cluster-messages.ts';
 import { CLUSTER_SPEC } from './cluster-spec.ts';
 
 /** Asks for confirmation before a cluster node that was clicked, not dropped, creates a cluster in the workspace. */
@@ -17,13 +18,13 @@ export function CreateClusterDialog({ nodeId }: { nodeId: string }) {
     <Dialog
       open
       size="sm"
-      title="Create a cluster?"
+      title={texts.createACluster}
       onOpenChange={(open) => {
         if (!open) close();
       }}
       footer={
         <>
-          <Button onClick={close}>Not now</Button>
+          <Button onClick={close}>{texts.notNow}</Button>
           <Button
             variant="primary"
             onClick={() => {
@@ -31,12 +32,12 @@ export function CreateClusterDialog({ nodeId }: { nodeId: string }) {
               createCluster(nodeId);
             }}
           >
-            Create cluster
+            {texts.createCluster}
           </Button>
         </>
       }
     >
-      <p>This node represents a cluster, which may incur costs while it runs.</p>
+      <p>{texts.mayCost}</p>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         {[
           ['Workspace', workspaceUrl],
@@ -51,9 +52,7 @@ export function CreateClusterDialog({ nodeId }: { nodeId: string }) {
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-dim">
-        “Not now” leaves the node on the canvas, where its button can create the cluster later.
-      </p>
+      <p className="mt-3 text-dim">{texts.later}</p>
     </Dialog>
   );
 }

@@ -26,3 +26,13 @@ export const warehouseMessages = {
     destructive: true,
   }),
 } as const;
+
+/** Texts of the dialog of a warehouse. */
+export const warehouseTexts = {
+  configureWarehouse: 'Configure Warehouse',
+  createAnotherWarehouse: 'Create Another Warehouse',
+  sessionCode: 'Session code',
+  fromPython: 'Use it from Python',
+  pythonSession: 'Python session',
+  createWarehouse: 'Create Warehouse',
+} as const;

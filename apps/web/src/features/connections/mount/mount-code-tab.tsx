@@ -68,28 +68,28 @@ export function MountCodeTab({ code, edited, unsaved, typedKeys, onEditing, onSa
       ) : null}
       <div className="flex flex-wrap items-center gap-2">
         <span className="mr-auto text-dim text-xs">
-          {full ? `${lines.length} lines` : `First ${shown.length} of ${lines.length} lines`}
+          {full ? `${lines.length} lines` : mountTexts.firstLines(shown.length, lines.length)}
         </span>
         <CopyButton text={code} look="text" onCopied={() => notify(codeMessages.copied())} />
         {edited ? (
           <Button size="sm" onClick={() => onSave('')}>
             <RotateCcw aria-hidden="true" size={14} />
-            Use generated code
+            {mountTexts.backToGenerated}
           </Button>
         ) : null}
         <Button size="sm" onClick={() => edit(code)}>
           <Pencil aria-hidden="true" size={14} />
-          Edit Code
+          {mountTexts.editCode}
         </Button>
         <Button size="sm" aria-expanded={full} onClick={() => setFull(!full)}>
-          {full ? `Show first ${PREVIEW_LINES} lines` : 'Show full code'}
+          {full ? mountTexts.showFirst(PREVIEW_LINES) : mountTexts.showFullCode}
         </Button>
       </div>
       <div
         className="grid max-h-[min(48vh,420px)]"
         style={{ height: (full ? lines.length + 1 : shown.length) * LINE_PX + PADDING_PX }}
       >
-        <CodeView label="Mount code" code={shown.join('\n')} language="python" copyable={false} />
+        <CodeView label={mountTexts.mountCode} code={shown.join('\n')} language="python" copyable={false} />
       </div>
     </div>
   );
@@ -106,9 +106,9 @@ interface EditorProps {
 function MountCodeEditor({ draft, problem, onChange, onCancel, onSave }: EditorProps) {
   return (
     <div className="grid gap-3">
-      <Field label="Mount code" {...(problem === undefined ? {} : { error: problem })}>
+      <Field label={mountTexts.mountCode} {...(problem === undefined ? {} : { error: problem })}>
         <CodeEditor
-          label="Mount code"
+          label={mountTexts.mountCode}
           language="python"
           lineNumbers
           value={draft}
@@ -119,7 +119,7 @@ function MountCodeEditor({ draft, problem, onChange, onCancel, onSave }: EditorP
       <div className="flex justify-end gap-2">
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="primary" onClick={onSave}>
-          Save Changes
+          {mountTexts.saveChanges}
         </Button>
       </div>
     </div>

@@ -64,8 +64,8 @@ export function MountDialog({ node }: { node: PipelineNode }) {
         />
       ) : (
         <EmptyState
-          title="No code yet"
-          action={<Button onClick={() => setTab('configuration')}>Open Configuration</Button>}
+          title={mountTexts.noCodeYet}
+          action={<Button onClick={() => setTab('configuration')}>{mountTexts.openConfiguration}</Button>}
         >
           {mountTexts.noCode}
         </EmptyState>
@@ -99,7 +99,7 @@ export function MountDialog({ node }: { node: PipelineNode }) {
               Cancel
             </Button>
             <Button variant="primary" type="submit" form={formId} busy={form.busy}>
-              Configure Mount
+              {mountTexts.configureMount}
             </Button>
           </>
         ) : (
@@ -113,7 +113,7 @@ export function MountDialog({ node }: { node: PipelineNode }) {
               busy={deployment.busy}
               onClick={() => void deployment.deploy(saved)}
             >
-              Deploy Notebook
+              {mountTexts.deployNotebook}
             </Button>
           </>
         )

@@ -37,7 +37,7 @@ export function MountForm({ id, values, errors, storedIn, disabled, onChange, on
             {mountTexts.keysGoWhere}
           </span>
         </p>
-        <Field label="AWS Access Key" required={storedIn === ''} error={errors.accessKey}>
+        <Field label={mountTexts.awsAccessKey} required={storedIn === ''} error={errors.accessKey}>
           <PasswordInput
             what="AWS access key"
             value={values.accessKey}
@@ -45,7 +45,7 @@ export function MountForm({ id, values, errors, storedIn, disabled, onChange, on
             onChange={(event) => set({ accessKey: event.target.value })}
           />
         </Field>
-        <Field label="AWS Secret Key" required={storedIn === ''} error={errors.secretKey}>
+        <Field label={mountTexts.awsSecretKey} required={storedIn === ''} error={errors.secretKey}>
           <PasswordInput
             what="AWS secret key"
             value={values.secretKey}
@@ -53,7 +53,7 @@ export function MountForm({ id, values, errors, storedIn, disabled, onChange, on
             onChange={(event) => set({ secretKey: event.target.value })}
           />
         </Field>
-        <Field label="S3 Bucket Name" required error={errors.bucket} help="Without s3:// or a path">
+        <Field label={mountTexts.s3BucketName} required error={errors.bucket} help="Without s3:// or a path">
           <Input
             value={values.bucket}
             spellCheck={false}
@@ -63,7 +63,7 @@ export function MountForm({ id, values, errors, storedIn, disabled, onChange, on
           />
         </Field>
         <Field
-          label="Mount Name"
+          label={mountTexts.mountName}
           error={errors.mountName}
           help={`Optional. The bucket appears at /mnt/${values.mountName.trim() || values.bucket.trim() || 'bucket-name'}`}
         >
@@ -77,7 +77,7 @@ export function MountForm({ id, values, errors, storedIn, disabled, onChange, on
         </Field>
         <Field
           layout="row"
-          label="Show display command"
+          label={mountTexts.showDisplayCommand}
           help="Lists the files after mounting. Otherwise that line is commented out in the code."
           className="md:col-span-2"
         >

@@ -8,6 +8,7 @@ import { CopyButton } from '@lakehouse/ui/copy-button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { notify } from '../../../shared/messages/notify.ts';
 import { codeMessages } from '../../../shared/pipeline/messages/code-messages.ts';
+import { warehouseTexts as texts } from '../messages/warehouse-messages.ts';
 
 export interface CreatedWarehouseProps {
   readonly config: WarehouseConfig;
@@ -22,10 +23,10 @@ export function CreatedWarehouse({ config, onClose, onAgain }: CreatedWarehouseP
     <Dialog
       open
       onOpenChange={onClose}
-      title="Configure Warehouse"
+      title={texts.configureWarehouse}
       footer={
         <>
-          <Button onClick={onAgain}>Create Another Warehouse</Button>
+          <Button onClick={onAgain}>{texts.createAnotherWarehouse}</Button>
           <Button variant="primary" onClick={onClose}>
             Close
           </Button>
@@ -35,13 +36,13 @@ export function CreatedWarehouse({ config, onClose, onAgain }: CreatedWarehouseP
       <div className="grid gap-4">
         <p className="break-words rounded-sm bg-ok-soft px-3 py-2 text-ok">{createdSummary(config)}</p>
         <p className="break-words font-mono text-dim text-xs">{kind.details(config)}</p>
-        <section aria-label="Session code" className="grid gap-1.5">
+        <section aria-label={texts.sessionCode} className="grid gap-1.5">
           <div className="flex items-center justify-between">
-            <h3 className="font-medium">Use it from Python</h3>
+            <h3 className="font-medium">{texts.fromPython}</h3>
             <CopyButton text={code} look="text" onCopied={() => notify(codeMessages.copied())} />
           </div>
           <div className="grid h-45">
-            <CodeView label="Python session" code={code.trimEnd()} language="python" copyable={false} />
+            <CodeView label={texts.pythonSession} code={code.trimEnd()} language="python" copyable={false} />
           </div>
         </section>
       </div>

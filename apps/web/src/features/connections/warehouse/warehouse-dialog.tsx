@@ -9,6 +9,7 @@ import { SchemaForm } from '@lakehouse/ui/schema-form';
 import { useId, useMemo, useState } from 'react';
 import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { DOMAIN_CONTROLS } from '../../../shared/widgets/domain-controls.ts';
+import { warehouseTexts as texts } from '../messages/warehouse-messages.ts';
 import { CreatedWarehouse } from './created-warehouse.tsx';
 import { useWarehouseCreation } from './use-warehouse-creation.ts';
 
@@ -52,7 +53,7 @@ export function WarehouseDialog({ node }: { node: PipelineNode }) {
     <Dialog
       open
       onOpenChange={close}
-      title="Configure Warehouse"
+      title={texts.configureWarehouse}
       description="A SQL warehouse of your workspace. It starts as soon as it is created."
       dismissible={!creation.busy}
       footer={
@@ -70,7 +71,7 @@ export function WarehouseDialog({ node }: { node: PipelineNode }) {
             disabled={!valid && !creation.busy}
             busy={creation.busy}
           >
-            Create Warehouse
+            {texts.createWarehouse}
           </Button>
         </>
       }

@@ -1,0 +1,32 @@
+/** Texts of the controls that several features show. */
+export const widgetTexts = {
+  takeFolder: 'Use folder',
+  nothingHereYet: 'Nothing here yet',
+  tryAgain: 'Try again',
+  uploadHere: 'Upload a file here',
+  readingTheValues: 'Reading the values…',
+  searchValues: 'Search values',
+  noSuchValue: 'No such value in the data',
+  valuesOf: (column: string): string => `Values of ${column}`,
+  chooseValue: (column: string): string => `Choose among the values of ${column}`,
+  mostFrequent: (values: number): string => `The ${values} most frequent values; a search finds the others.`,
+  moreToFind: (count: number): string => `${count} more: type to find them`,
+  typesDiffer: (count: number): string =>
+    `${count === 1 ? '1 type differs' : `${count} types differ`} from what the data suggests`,
+  takeTypes: 'Use the types of the data',
+  schemaDiffers: 'The pinned schema and the data differ',
+  takeColumns: 'Use the columns of the data',
+  loading: (what: string): string => `Loading ${what}…`,
+  loadFailed: (what: string, reason: string): string =>
+    `Error loading ${what}: ${reason || `Failed to load ${what}`}`,
+  tables: 'Tables of the workspace',
+  browseTables: 'Browse tables',
+  deletes: (name: string): string => `Delete ${name} for everybody who can see the volume?`,
+  changing: (name: string): string => `Changing ${name}`,
+  actionsOf: (name: string): string => `Actions of ${name}`,
+  newNameOf: (name: string): string => `New name of ${name}`,
+  typeOf: (column: string): string => `Type of ${column}`,
+  filesOnVolumes: 'Files on volumes',
+  browseVolumes: 'Browse volumes',
+  readSchema: 'Read schema',
+} as const;
