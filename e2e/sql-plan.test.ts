@@ -33,6 +33,10 @@ describe('the plan of a query', () => {
     ]);
     expect(rows.at(-1)).toContain('measured with Filter');
     await expectAccessible(page);
+    // On a phone the plan is longer than its panel, which is scrolled by keys too.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('radiogroup', { name: 'Show plan as' }).getByText('Text').click();
     await page.getByText('== Physical Plan ==').waitFor();
     expect(errors).toEqual([]);

@@ -26,16 +26,18 @@ export function ColumnPicker({ meta, value, onChange, compact }: FieldControlPro
           {name === '' ? (
             <span className="truncate text-dim">{compact ? meta.label : columnTexts.chooseColumn}</span>
           ) : (
-            <span className="truncate whitespace-pre">{name}</span>
+            // A type that does not fit beside the name is on a second line, which is cut.
+            <span className="flex h-5 min-w-0 flex-1 flex-wrap gap-x-1.5 overflow-hidden leading-5">
+              <span className="max-w-full truncate whitespace-pre">{name}</span>
+              {column && !compact ? (
+                <span className="ml-auto font-mono text-2xs text-dim leading-5">
+                  {formatType(column.type)}
+                </span>
+              ) : null}
+            </span>
           )}
           {unknown ? (
             <TriangleAlert aria-label={columnTexts.notInData} size={14} className="shrink-0 text-warn" />
-          ) : null}
-          {column && !compact ? (
-            // The name keeps its letters as long as the type has some.
-            <span className="ml-auto shrink-[999] truncate font-mono text-2xs text-dim">
-              {formatType(column.type)}
-            </span>
           ) : null}
         </PickerButton>
       }

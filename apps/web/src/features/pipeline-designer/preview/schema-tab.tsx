@@ -33,7 +33,11 @@ export function SchemaTab({ schema, found }: SchemaTabProps) {
   if (names.length === 0)
     return <EmptyState title="No columns known">Read the schema of the source, or fix the node.</EmptyState>;
   return (
-    <div className="h-full overflow-auto">
+    <section
+      aria-label="Planned and read columns"
+      tabIndex={0}
+      className="h-full overflow-auto -outline-offset-2"
+    >
       <Table
         label="Columns"
         columns={COLUMNS}
@@ -59,6 +63,6 @@ export function SchemaTab({ schema, found }: SchemaTabProps) {
           };
         })}
       />
-    </div>
+    </section>
   );
 }

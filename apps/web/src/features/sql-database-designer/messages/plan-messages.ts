@@ -1,6 +1,7 @@
 /** Texts about the plan of a query. */
 export const planTexts = {
   tree: 'Query plan',
+  scrolled: 'Operators of the plan',
   text: 'Text of the query plan',
   showAs: 'Show plan as',
   asTree: 'Operators',

@@ -12,7 +12,7 @@ export function PlanTree({ root }: { root: Operator }) {
     { key: 'time', header: planTexts.time, align: 'right' },
   ] as const;
   return (
-    <div className="h-full overflow-auto">
+    <section aria-label={planTexts.scrolled} tabIndex={0} className="h-full overflow-auto -outline-offset-2">
       <Table
         label={planTexts.tree}
         columns={[{ key: 'operator', header: planTexts.operator }, ...(isMeasured ? metrics : [])]}
@@ -21,7 +21,7 @@ export function PlanTree({ root }: { root: Operator }) {
           cells: { operator: <OperatorCell row={row} />, ...(isMeasured && metricCells(row)) },
         }))}
       />
-    </div>
+    </section>
   );
 }
 
