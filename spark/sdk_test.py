@@ -9,8 +9,8 @@ import sys
 from datetime import timedelta
 
 from databricks.sdk import WorkspaceClient
-from databricks.sdk.errors import NotFound, ResourceAlreadyExists
-from databricks.sdk.service import compute, jobs, workspace
+from databricks.sdk.errors import NotFound, PermissionDenied, ResourceAlreadyExists
+from databricks.sdk.service import catalog, compute, iam, jobs, workspace
 from databricks.sdk.service.sql import StatementState
 
 HOST, WAREHOUSE = sys.argv[1:3]
@@ -130,6 +130,58 @@ def without_spark(client: WorkspaceClient) -> None:
         check("scope twice", True)
 
 
+def identities(client: WorkspaceClient) -> None:
+    ana = client.users.create(user_name="ana@example.com", display_name="Ana Lima")
+    found = list(client.users.list(filter='userName eq "ana@example.com"'))
+    check("user", [user.id for user in found] == [ana.id])
+    group = client.groups.create(display_name="readers")
+    client.groups.patch(
+        group.id,
+        operations=[
+            iam.Patch(op=iam.PatchOp.ADD, path="members", value=[{"value": ana.id}])
+        ],
+        schemas=[iam.PatchSchema.URN_IETF_PARAMS_SCIM_API_MESSAGES_2_0_PATCH_OP],
+    )
+    members = client.groups.get(group.id).members
+    check("group", [member.value for member in members] == [ana.id])
+    nightly = client.service_principals.create(display_name="Nightly")
+    made = client.token_management.create_obo_token(
+        application_id=nightly.application_id, comment="nightly", lifetime_seconds=600
+    )
+    program = WorkspaceClient(host=HOST, token=made.token_value, auth_type="pat")
+    check("principal", program.current_user.me().user_name == nightly.application_id)
+    check("no catalogs", list(program.catalogs.list()) == [])
+    try:
+        list(program.clusters.list())
+        check("clusters closed", False)
+    except PermissionDenied:
+        check("clusters closed", True)
+    client.grants.update(
+        "catalog",
+        "main",
+        changes=[
+            catalog.PermissionsChange(
+                principal=nightly.application_id, add=[catalog.Privilege.USE_CATALOG]
+            )
+        ],
+    )
+    check("granted", [one.name for one in program.catalogs.list()] == ["main"])
+    held = client.grants.get("catalog", "main").privilege_assignments
+    check("grants", nightly.application_id in [one.principal for one in held])
+    own = program.tokens.create(comment="second")
+    check("tokens", len(list(program.tokens.list())) == 2)
+    program.tokens.delete(own.token_info.token_id)
+    client.token_management.delete(made.token_info.token_id)
+    try:
+        program.current_user.me()
+        check("token gone", False)
+    except PermissionDenied:
+        check("token gone", True)
+    client.service_principals.delete(nightly.id)
+    client.users.delete(ana.id)
+    client.groups.delete(group.id)
+
+
 def with_spark(client: WorkspaceClient) -> None:
     cluster = client.clusters.create_and_wait(
         cluster_name="SDK", timeout=LONG, **CLUSTER
@@ -243,5 +295,6 @@ def with_spark(client: WorkspaceClient) -> None:
 
 sdk = WorkspaceClient(host=HOST, auth_type="pat")
 without_spark(sdk)
+identities(sdk)
 with_spark(sdk)
 print("done")
