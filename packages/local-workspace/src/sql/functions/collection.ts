@@ -2,7 +2,7 @@ import { containedType, nearestType } from '@lakehouse/spark-sql/coercion/coerce
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { array, type ColumnType, map, struct, T } from '@lakehouse/spark-sql/types/column-type';
 import { duckType, plainCast, raise } from '../../duck/duck.ts';
-import { unsupported, wrongType } from '../../duck/failures.ts';
+import { badRequest, unsupported, wrongType } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { intervalOf } from '../values/interval.ts';
@@ -133,7 +133,7 @@ const sequence = custom((c) => {
   if (a.type.kind === 'date' || a.type.kind === 'timestamp' || a.type.kind === 'timestamp_ntz') {
     const raw = c.raw(2);
     const isInterval = raw !== undefined && intervalOf(raw) !== undefined;
-    const step = isInterval ? c.arg(2, 'any').sql : duck`INTERVAL '1 day'`;
+    const given = isInterval ? c.arg(2, 'any').sql : undefined;
     if (raw && !isInterval)
       throw unsupported('sequence of dates with a step that is not an INTERVAL literal');
     if (a.type.kind === 'timestamp' && !isInUtc())
@@ -145,6 +145,7 @@ const sequence = custom((c) => {
       plainCast(cast(b, a.type).sql, T.timestamp_ntz),
     ] as const;
     const list = shared(bounds, (from, to) => {
+      const step = given ?? duck`CASE WHEN ${from} <= ${to} THEN INTERVAL '1 day' ELSE INTERVAL '-1 day' END`;
       // Every element is computed from the start (31 January, 29 February, 31 March), unlike in generate_series.
       const steps = duck`len(generate_series(${from}, ${to}, ${step}))`;
       const all = duck`list_transform(range(${steps} + 1), lambda n: ${from} + ${step} * n)`;
@@ -205,6 +206,12 @@ const overList = (fn: string, keep: boolean): FunctionDef =>
     );
   });
 
+const NUMBERS: readonly ColumnType['kind'][] = ['tinyint', 'smallint', 'int', 'bigint', 'float', 'double'];
+
+/** Whether two types are different numbers: Spark casts none of them to go on with the other. */
+const areOtherNumbers = ({ kind: a }: ColumnType, { kind: b }: ColumnType): boolean =>
+  a !== b && NUMBERS.includes(a) && NUMBERS.includes(b);
+
 /**
  * aggregate(list, start, merge, finish): the state and the elements are fields of one struct, as their types may
  * differ. So are the outer columns that the merge reads, since list_reduce passes a lambda the values of the wrong row
@@ -234,6 +241,12 @@ const fold = custom((c) => {
   const [a, x] = [duckType(start.type), duckType(element(list))];
   const carriedFields = carried.map(({ sql, type }, at) => duck`k${at} := ${plainCast(sql, type)}`);
   const empty = carried.map(({ type }, at) => duck`k${at} := ${plainCast(duck`NULL`, type)}`);
+  if (areOtherNumbers(body.type, start.type))
+    throw badRequest(
+      'DATATYPE_MISMATCH.UNEXPECTED_INPUT_TYPE',
+      `${c.name}(…) goes on with the type of its start, ${start.type.kind.toUpperCase()}, and not with ${body.type.kind.toUpperCase()}: cast the start or the merged value.`,
+      '42K09',
+    );
   const merged = duck`struct_pack(${[duck`a := CAST(${cast(body, start.type).sql} AS ${a}), x := CAST(NULL AS ${x})`, ...empty]})`;
   const first = duck`struct_pack(${[duck`a := CAST(${start.sql} AS ${a}), x := CAST(NULL AS ${x})`, ...empty]})`;
   const reduced = (elements: Duck): Duck => {

@@ -40,7 +40,9 @@ const toNumber = (attempt: boolean): FunctionDef =>
 export function numberByFormat(c: CallContext): Typed {
   const value = c.arg(0, 'number');
   const { format } = digitsOf(c);
-  const exact = decimalOf(value.type) ? value : cast(value, decimal(38, 18));
+  const exact = decimalOf(value.type)
+    ? value
+    : cast(value, value.type.kind === 'float' ? decimal(14, 7) : decimal(30, 15));
   return typed(duck`js_write_picture(${plainCast(exact.sql, T.string)}, ${format})`, T.string);
 }
 

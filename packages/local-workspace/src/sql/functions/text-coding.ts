@@ -144,7 +144,8 @@ const urlDecode = custom((c) => {
 /** str_to_map(text, pairs, keys): both delimiters are regular expressions, and must be literals. */
 const strToMap = custom((c) => {
   const s = c.arg(0, S).sql;
-  const [pairs, keys] = [c.args[1] ? (c.constant(1) ?? '') : ',', c.args[2] ? (c.constant(2) ?? '') : ':'];
+  const [pairs, keys] = [c.args[1] ? c.constant(1) : ',', c.args[2] ? c.constant(2) : ':'];
+  if (pairs === null || keys === null) return literal(null, map(S, S));
   const items = duck`regexp_split_to_array(${s}, ${duck.str(javaPattern(pairs))})`;
   const split = `(?s)^(.*?)(?:${javaPattern(keys)})(.*)$`;
   return typed(
@@ -182,6 +183,8 @@ const conv = simple(S, (s, from, to) => {
   return duck`CASE WHEN ${digits} = '[ARITHMETIC_OVERFLOW]' THEN ${raise('ARITHMETIC_OVERFLOW', duck.str('Overflow in function conv().'))} ELSE ${digits} END`;
 });
 
+const isText = (value: Typed | undefined): boolean => value?.type.kind === 'string';
+
 const overlay = custom((c) => {
   const [text, replacement] = c.args;
   if (text?.type.kind === 'binary' && replacement?.type.kind === 'binary') {
@@ -189,6 +192,14 @@ const overlay = custom((c) => {
     const count = duck`CASE WHEN ${given} >= 0 THEN ${given} ELSE octet_length(${replacement.sql}) END`;
     return overlaidBytes(text.sql, replacement.sql, c.arg(2, T.int).sql, count);
   }
+  if (
+    text?.type.kind === 'binary' ? isText(replacement) : isText(text) && replacement?.type.kind === 'binary'
+  )
+    throw badRequest(
+      'DATATYPE_MISMATCH.DATA_DIFF_TYPES',
+      'overlay(…) takes two texts, or two BINARY values: cast them to the same type.',
+      '42K09',
+    );
   const [s, r, p] = [c.arg(0, S).sql, c.arg(1, S).sql, c.arg(2, T.int).sql];
   const n = c.args[3] ? c.arg(3, T.int).sql : duck`-1`;
   const length = duck`CASE WHEN ${n} >= 0 THEN ${n} ELSE length(${r}) END`;

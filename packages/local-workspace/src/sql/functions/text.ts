@@ -92,12 +92,18 @@ function groupsOf(java: string): number {
   return groups;
 }
 
-const noGroup = (name: string, groups: number, group: number): Duck =>
+const noGroup = (name: string, groups: Duck, group: number): Duck =>
   raise(
     'INVALID_PARAMETER_VALUE.REGEX_GROUP_INDEX',
-    duck.str(
-      `The value of parameter(s) \`idx\` in \`${name}\` is invalid: Expects group index between 0 and ${groups}, but got ${group}.`,
-    ),
+    duck`${duck.str(`The value of parameter(s) \`idx\` in \`${name}\` is invalid: Expects group index between 0 and `)} || ${groups} || ${duck.str(`, but got ${group}.`)}`,
+  );
+
+/** The same of a pattern that only the rows tell. */
+const groupsInRow = (java: Duck): Duck =>
+  shared(
+    [duck`regexp_replace(${java}, '\\\\.|\\[[^\\]]*\\]', '', 'g')`],
+    (bare) =>
+      duck`(length(${bare}) - length(replace(${bare}, '(', '')) - len(regexp_extract_all(${bare}, '\\(\\?(?:[^<]|<[=!])')))`,
   );
 
 /** `$1` of Java's replacement becomes `\1`; `\$` is a plain dollar sign. */
@@ -227,7 +233,7 @@ const substring = custom((c) => {
   const [text] = c.args;
   if (text?.type.kind === 'binary')
     return typed(
-      duck`CASE WHEN ${p} IS NOT NULL AND ${n} IS NOT NULL THEN spark_subbytes(${text.sql}, ${p}, ${n}::BIGINT) END`,
+      duck`CASE WHEN ${p} IS NOT NULL AND ${n} IS NOT NULL THEN spark_subbytes(${text.sql}, ${p}::BIGINT, ${n}::BIGINT) END`,
       T.binary,
     );
   const s = c.arg(0, S).sql;
@@ -341,7 +347,7 @@ export const TEXT_FUNCTIONS = {
       const all = duck`regexp_split_to_array(${s}, ${duck.str(javaPattern(pattern))})`;
       return typed(
         limit === 1
-          ? duck`[${s}]`
+          ? duck`CASE WHEN ${s} IS NOT NULL THEN [${s}] END`
           : duck`CASE WHEN len(${all}) > ${limit} THEN list_append(list_slice(${all}, 1, ${limit - 1}), regexp_replace(${s}, ${duck.str(cut)}, '')) ELSE ${all} END`,
         array(S),
       );
@@ -358,9 +364,18 @@ export const TEXT_FUNCTIONS = {
     const s = c.arg(0, S).sql;
     const found = duck`regexp_extract(${s}, ${pattern(c)}, ${group})`;
     const java = c.args[1]?.literal;
-    if (typeof java !== 'string' || (group >= 0 && group <= groupsOf(java))) return typed(found, S);
+    if (typeof java !== 'string') {
+      const groups = groupsInRow(pattern(c));
+      return typed(
+        group === 0
+          ? found
+          : duck`CASE WHEN ${groups} < ${group} AND regexp_matches(${s}, ${pattern(c)}) THEN ${noGroup(c.name, groups, group)} ELSE ${found} END`,
+        S,
+      );
+    }
+    if (group >= 0 && group <= groupsOf(java)) return typed(found, S);
     return typed(
-      duck`CASE WHEN regexp_matches(${s}, ${pattern(c)}) THEN ${noGroup(c.name, groupsOf(java), group)} WHEN ${s} IS NOT NULL THEN '' END`,
+      duck`CASE WHEN regexp_matches(${s}, ${pattern(c)}) THEN ${noGroup(c.name, duck`${groupsOf(java)}`, group)} WHEN ${s} IS NOT NULL THEN '' END`,
       S,
     );
   }),

@@ -55,7 +55,7 @@ const RULES: readonly (readonly [RegExp, string, string, (message: string) => st
       'A statistic of numbers beyond 1e76, or of an infinity, is not supported by the local workspace: filter them out first',
   ],
   [
-    /^(?:.*: )?(?:Date|Timestamp) out of range/iu,
+    /^(?:.*: )?(?:(?:Date|Timestamp) out of range|Date and time not in timestamp range)/iu,
     'DATETIME_OVERFLOW',
     '22008',
     () => 'A date or timestamp is outside of the years that its type has. Filter such values out first.',
@@ -89,7 +89,7 @@ const RULES: readonly (readonly [RegExp, string, string, (message: string) => st
   ],
   [/Overflow (?:in (?:negation|division)|on abs)/u, 'ARITHMETIC_OVERFLOW', '22003', beyondType],
   [
-    /Overflow in (addition|subtraction|multiplication)|out of range.*(HUGEINT|BIGINT|INT)|SUM is out of range/iu,
+    /Overflow in (addition|subtraction|multiplication)|out of range.*(HUGEINT|BIGINT|INT)|SUM is out of range|cast decimal value \S+ to type INT/iu,
     'ARITHMETIC_OVERFLOW',
     '22003',
     beyondType,
