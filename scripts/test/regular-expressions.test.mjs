@@ -59,6 +59,7 @@ const PUT_TOGETHER = new Map([
   ['packages/core/src/codegen/python/string-source.ts', 'constants'],
   ['packages/core/src/codegen/python/scan.ts', 'constants'],
   ['packages/core/src/assistant/requests/typed-form.ts', 'the words of typed requests'],
+  ['packages/core/src/assistant/requests/ask-for-work.ts', 'the words of typed requests'],
   ['apps/web/src/features/sql-database-designer/completion/complete-sql.ts', 'constants'],
 ]);
 

@@ -20,7 +20,7 @@ export function record<D>(history: History<D>, next: D, key?: string): History<D
   return { past, present: next, future: [], ...(key === undefined ? {} : { key }) };
 }
 
-/** Replaces the present state by what is known of it now, which is no step of its own: Undo takes back the step that led here. */
+/** Replaces the present state by what is known of it now, without a step of its own: Undo takes back the step that led here. */
 export const amend = <D>(history: History<D>, edit: (present: D) => D): History<D> => {
   const present = edit(history.present);
   return present === history.present ? history : { ...history, present };

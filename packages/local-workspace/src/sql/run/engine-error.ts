@@ -87,9 +87,14 @@ const RULES: readonly (readonly [RegExp, string, string, (message: string) => st
     () =>
       'A BINARY value that is not UTF-8 as a STRING is not supported by the local workspace: show it with hex() or base64(), or read it with decode() and its character set',
   ],
-  [/Overflow (?:in (?:negation|division)|on abs)/u, 'ARITHMETIC_OVERFLOW', '22003', beyondType],
   [
-    /Overflow in (addition|subtraction|multiplication)|out of range.*(HUGEINT|BIGINT|INT)|SUM is out of range|cast decimal value \S+ to type INT/iu,
+    /Overflow (?:in (?:negation|division)|on abs)|cast decimal value \S{1,50} to type INT/u,
+    'ARITHMETIC_OVERFLOW',
+    '22003',
+    beyondType,
+  ],
+  [
+    /Overflow in (addition|subtraction|multiplication)|out of range.*(HUGEINT|BIGINT|INT)|SUM is out of range/iu,
     'ARITHMETIC_OVERFLOW',
     '22003',
     beyondType,
