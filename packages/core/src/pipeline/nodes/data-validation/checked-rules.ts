@@ -30,9 +30,9 @@ export function checkRules(config: ValidationConfig, inputs: InputSchemas): Chec
   for (const [at, rule] of rules.entries()) {
     const made = makeRule(rule, { schema, known }, at);
     const found: Problem[] = [];
-    if (!('fails' in made)) found.push(...made.map(withFix(rules, at)));
+    if (!('fails' in made)) found.push(...made.map(withFix(config.rules, at)));
     else {
-      found.push(...named(rules, at), ...severityOf(rules, at));
+      found.push(...named(rules, config.rules, at), ...severityOf(rule, config.rules, at));
       if (!TABLE_CHECKS.has(rule.check)) ofRows.push({ ...made, name: nameOf(rule) });
     }
     problems.push(...(at < config.rules.length ? found : found.map(ofTable(config, rule))));
@@ -57,7 +57,7 @@ const ofTable =
 
 const wrong = (found: Problem): CheckedRules => ({ ofRows: [], problems: [found] });
 
-/** A change of one rule; without values the rule is removed. */
+/** A change of one of the form's rules; without values the rule is removed. */
 const changeRule = (
   rules: readonly RuleConfig[],
   at: number,
@@ -90,7 +90,7 @@ const withFix =
   };
 
 /** The failed rules of a row are known by their names. */
-function named(rules: readonly RuleConfig[], at: number): readonly Problem[] {
+function named(rules: readonly RuleConfig[], ofForm: readonly RuleConfig[], at: number): readonly Problem[] {
   const names = rules.map(nameOf);
   const name = names[at] ?? '';
   if (!names.slice(0, at).some((other) => sameName(other, name))) return [];
@@ -99,15 +99,14 @@ function named(rules: readonly RuleConfig[], at: number): readonly Problem[] {
   return [
     {
       ...error('same-name', `Another rule is called “${name}”`, `rules.${at}.name`),
-      fixes: [changeRule(rules, at, 'Number its name', { name: free })],
+      fixes: [changeRule(ofForm, at, 'Number its name', { name: free })],
     },
   ];
 }
 
 /** No single row fails a rule about all of them. */
-function severityOf(rules: readonly RuleConfig[], at: number): readonly Problem[] {
-  const rule = rules[at];
-  if (!rule || !TABLE_CHECKS.has(rule.check)) return [];
+function severityOf(rule: RuleConfig, ofForm: readonly RuleConfig[], at: number): readonly Problem[] {
+  if (!TABLE_CHECKS.has(rule.check)) return [];
   if (rule.severity === 'warn' || rule.severity === 'fail') return [];
   return [
     {
@@ -117,8 +116,8 @@ function severityOf(rules: readonly RuleConfig[], at: number): readonly Problem[
         `rules.${at}.severity`,
       ),
       fixes: [
-        changeRule(rules, at, 'Only warn', { severity: 'warn' }),
-        changeRule(rules, at, 'Stop the run', { severity: 'fail' }),
+        changeRule(ofForm, at, 'Only warn', { severity: 'warn' }),
+        changeRule(ofForm, at, 'Stop the run', { severity: 'fail' }),
       ],
     },
   ];

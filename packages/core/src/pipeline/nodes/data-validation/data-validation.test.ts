@@ -106,3 +106,27 @@ it('names rules after what they check, and keeps given names', () => {
   ];
   expect(kind.details(kind.config.parse({ rules }))).toBe('id is not NULL, id < id, positive');
 });
+
+it('a fix of a rule of the form leaves the rules of the table where they are', () => {
+  const { problems } = kind.propagate({
+    config: kind.config.parse({
+      rules: [
+        { column: 'gone' },
+        { check: 'range', column: 'id', min: '5', max: '4' },
+        { column: 'name', name: 'named' },
+        { column: 'name', name: 'named' },
+        { check: 'row-count', min: '1', severity: 'drop' },
+      ],
+      rulesTable: 'c.s.t',
+      fromTable: { table: 'c.s.t', rules: [{ column: 'at', name: 'of the table' }] },
+    }),
+    inputs: { in: [schema] },
+  });
+  const changed = problems.flatMap(({ fixes = [] }) =>
+    fixes.flatMap(({ changes }) =>
+      changes.flatMap((change) => (change.kind === 'set-config' ? [change.values['rules']] : [])),
+    ),
+  );
+  expect(changed).toHaveLength(5);
+  expect(JSON.stringify(changed)).not.toContain('of the table');
+});
