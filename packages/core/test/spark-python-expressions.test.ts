@@ -61,6 +61,7 @@ const CANDIDATES: Readonly<Record<Exclude<Parameter, 'text'>, readonly string[]>
   column: COLUMNS,
   value: ['1', 'n', "'a'", 's'],
   count: ['2', 'n'],
+  message: ["'a'", 's', '1'],
   int: ['2', '256'],
 };
 /** Strings that a function reads as a unit, a format, a zone or a path. */
@@ -88,6 +89,8 @@ const OTHER_CALLS: Readonly<Record<string, readonly string[]>> = {
   map_from_arrays: ["map_from_arrays(array('a', 'b'), array(1, n))"],
   // PySpark takes no other numbers of bits.
   sha2: ['sha2(b, 256)', 'sha2(b, 512)'],
+  // Where it fails, no value proves anything.
+  raise_error: ["'a'", 's', '1'].map((message) => `if(n > 100, raise_error(${message}), s)`),
   to_date: ["to_date(CAST(day AS STRING), 'yyyy-MM-dd')"],
   to_timestamp: ["to_timestamp(CAST(t AS STRING), 'yyyy-MM-dd HH:mm:ss')"],
   try_to_timestamp: [

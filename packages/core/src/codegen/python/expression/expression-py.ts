@@ -240,8 +240,10 @@ class ExpressionWriter {
         return intOf(arg) ?? this.named(arg);
       case 'int':
         return intOf(arg);
+      case 'message':
+        return textOf(arg) ?? this.column(arg);
       case 'text':
-        return arg.kind === 'literal' && arg.value.type === 'string' ? py.str(arg.value.value) : undefined;
+        return textOf(arg);
       default:
         return undefined;
     }
@@ -263,6 +265,9 @@ class ExpressionWriter {
     return type.kind === 'double' || type.kind === 'float';
   }
 }
+
+const textOf = (arg: Expression): Py | undefined =>
+  arg.kind === 'literal' && arg.value.type === 'string' ? py.str(arg.value.value) : undefined;
 
 function sqlPy(expression: Expression): Py {
   const text = printExpression(expression);

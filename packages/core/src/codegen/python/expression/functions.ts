@@ -2,9 +2,9 @@ import { isOneOf } from '@lakehouse/spark-sql/types/is-one-of';
 
 /**
  * How PySpark takes an argument. `column`: the name of a column, or a Column. `value`: a Python value, or a Column.
- * `count`: an int, or as `column`. `int` and `text`: only a Python value.
+ * `count`: an int, or as `column`. `message`: a string, or a Column. `int` and `text`: only a Python value.
  */
-const PARAMETERS = ['column', 'value', 'count', 'int', 'text'] as const;
+const PARAMETERS = ['column', 'value', 'count', 'message', 'int', 'text'] as const;
 export type Parameter = (typeof PARAMETERS)[number];
 
 export interface ApiFunction {
@@ -49,7 +49,7 @@ const BY_PARAMETERS: Readonly<Record<string, string>> = {
   'column text text?': 'array_join',
   'text column': 'date_trunc',
   'text column int?': 'locate',
-  value: 'raise_error',
+  message: 'raise_error',
   'column value': 'array_contains element_at array_position array_remove array_append map_contains_key',
 };
 
