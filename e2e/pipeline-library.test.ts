@@ -208,6 +208,10 @@ it('of changes of two tabs both are kept, as two pipelines', async () => {
   await added(page).waitFor();
   await page.keyboard.press('Control+s');
   await page.getByText('Pipeline saved', { exact: true }).waitFor();
+  // The library gets it right after the browser's storage: the page must not be left in between.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('open_pipeline')))
+    .toContain('"synced":true');
   await page.goto('/pipelines');
   await card(page, 'Clean orders (copy)').waitFor();
   expect((await cards(page)).toSorted()).toEqual(['Clean orders (copy)', 'Their orders']);

@@ -13,6 +13,8 @@ export interface FrozenTable {
   readonly rows: Rows;
   /** Whether an engine computed them from the frozen rows of the node's inputs; otherwise they are made up. */
   readonly isComputed: boolean;
+  /** Whether an output of the node fails on them: in PySpark the node itself does, which checks before it gives any. */
+  readonly isRefused?: boolean;
 }
 
 /** By the ids of the nodes; without those whose columns are not known. */
@@ -58,10 +60,14 @@ export async function freezeRows(
   sampled: FrozenRows = new Map(),
 ): Promise<FrozenRows> {
   const frozen = new Map([...makeRows(plan), ...sampled]);
-  for (const { node } of plan.order) {
+  for (const { node, output } of plan.order) {
     const made = frozen.get(node.id);
-    const rows = made && (await computedRows(plan, node.id, frozen, execute));
-    if (made && rows && rows.length > 0) frozen.set(node.id, { schema: made.schema, rows, isComputed: true });
+    const computed = made && (await computedRows(plan, node.id, frozen, execute));
+    const whole = output && frozen.get(output.of);
+    if (computed === 'refused') {
+      if (whole) frozen.set(output.of, { ...whole, isRefused: true });
+    } else if (made && computed && computed.length > 0)
+      frozen.set(node.id, { schema: made.schema, rows: computed, isComputed: true });
   }
   return frozen;
 }
@@ -71,25 +77,26 @@ async function computedRows(
   nodeId: string,
   frozen: FrozenRows,
   execute: ExecuteQuery,
-): Promise<Rows | undefined> {
+): Promise<Rows | 'refused' | undefined> {
   const planned = required(plan.byId.get(nodeId), nodeId);
   const inputs = Object.values(planned.inputs).flat();
   const tables = inputs.map((id) => [id, frozen.get(id)] as const);
   const code = nodeSql(plan, planned);
   if (tables.length === 0 || code.kind !== 'query' || UNSTEADY.test(code.query.text)) return undefined;
-  const run = async (order: (rows: Rows) => Rows): Promise<Rows | undefined> => {
+  const run = async (order: (rows: Rows) => Rows): Promise<Rows | 'refused' | undefined> => {
     const staged = new Map<string, Sql>();
     for (const [id, table] of tables)
       if (table) staged.set(id, sql`(${rowsSql({ ...table, rows: order(table.rows) })})`);
     const query = staged.size === new Set(inputs).size ? nodeQuery(plan, nodeId, staged) : undefined;
     if (!query?.ok) return undefined;
     const answer = await execute(asTexts(query.value, planned.schema ?? []).text);
-    return 'rows' in answer ? answer.rows : undefined;
+    return 'rows' in answer ? answer.rows : 'refused';
   };
   const rows = await run((given) => given);
+  if (!rows || rows === 'refused') return rows;
   // Rows that depend on the order of the input are not those of the next run.
-  const again = rows && (await run((given) => given.toReversed()));
-  return rows && again && sorted(rows) === sorted(again) ? rows : undefined;
+  const again = await run((given) => given.toReversed());
+  return again && again !== 'refused' && sorted(rows) === sorted(again) ? rows : undefined;
 }
 
 const sorted = (rows: Rows): string => JSON.stringify(rows.map((row) => JSON.stringify(row)).toSorted());

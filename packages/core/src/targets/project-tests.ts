@@ -207,7 +207,8 @@ function testOf(
   const planned = required(plan.byId.get(nodeId), nodeId);
   const inputs = [...new Set(Object.values(planned.inputs).flat())];
   const expected = frozen.get(nodeId);
-  if (!expected || inputs.length === 0 || !inputs.every((id) => frozen.has(id))) return undefined;
+  if (!expected || expected.isRefused || inputs.length === 0 || !inputs.every((id) => frozen.has(id)))
+    return undefined;
   const rowsOf = (id: string): Py => py`frozen(${py.str(required(plan.byId.get(id), id).name)})`;
   const frames = new Map(inputs.map((id) => [plan.byId.get(id)?.name, id]));
   const values = takes.map((one): Py => {

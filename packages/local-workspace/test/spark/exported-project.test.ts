@@ -135,7 +135,11 @@ it('computes the rows of all steps but those that fail on made-up ones, keep non
   });
   expect(made).toEqual([
     'change-feed-history transformation-1750000000001',
+    'customers-matched duplicate-detection-1750000000003:pairs',
     'orders-at-rates data-enrichment-1750000000003',
+    'profile-to-rules data-profiling-1750000000001',
+    'profile-to-rules data-validation-1750000000004:passed',
+    'profile-to-rules data-validation-1750000000004:quarantined',
     'quality-filter transformation-1750000000003',
     'slowly-growing-append transformation-1750000000002',
     'visits-by-window transformation-1750000000005',
