@@ -77,6 +77,31 @@ it('moves the rules of the form into a table, as one step of undo', async () => 
   expect(settings()).toMatchObject({ rules: [{ name: 'known' }], rulesTable: '' });
 });
 
+it('leaves in the form what was changed there while the rules were saved', async () => {
+  const rules = [{ check: 'not-null', column: 'id', severity: 'drop', name: 'known' }];
+  let change = (): void => undefined;
+  const { settings, store, user } = await show({ rules }, () => {
+    change();
+    return [known];
+  });
+  change = () =>
+    store.getState().change((document) => ({
+      ...document,
+      nodes: document.nodes.map((node) =>
+        node.kind === 'data-validation'
+          ? { ...node, config: { ...node.config, rules: [...rules, { column: 'age', name: 'typed' }] } }
+          : node,
+      ),
+    }));
+  await user.click(await screen.findByRole('button', { name: 'Save these rules to a table' }));
+  const form = screen.getByRole('region', { name: 'Save these rules to a table' });
+  await user.clear(within(form).getByRole('textbox', { name: 'Table' }));
+  await user.type(within(form).getByRole('textbox', { name: 'Table' }), 'c.s.rules');
+  await user.click(within(form).getByRole('button', { name: 'Save rules' }));
+  await waitFor(() => expect(settings()).toMatchObject({ rulesTable: 'c.s.rules' }));
+  expect(settings()['rules']).toMatchObject([{ name: 'typed' }]);
+});
+
 it('says why a table can’t be read', async () => {
   fakeWorkspace((statement) => (isRead(statement) ? { error: 'No such table' } : answered()));
   await showInspector('data-validation', { rulesTable: 'c.s.rules' }, 'id BIGINT');

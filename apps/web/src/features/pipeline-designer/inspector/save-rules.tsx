@@ -1,3 +1,4 @@
+import { sameJson } from '@lakehouse/core/pipeline/same-json';
 import {
   readRulesSql,
   readTableRules,
@@ -14,6 +15,8 @@ import { runSql } from '../../../shared/pipeline/api/run-sql.ts';
 import { useWarehouse } from '../../../shared/pipeline/api/use-warehouse.ts';
 import { useWarehouseChoice } from '../../../shared/pipeline/api/warehouse-store.ts';
 import { previewMessages } from '../../../shared/pipeline/messages/preview-messages.ts';
+import { nodesById, selectDocument } from '../../../shared/pipeline/store/selectors.ts';
+import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import type { SuggestionsProps } from './rule-suggestions.tsx';
 import { rulesTableTexts as texts } from './rules-table-messages.ts';
 
@@ -21,6 +24,7 @@ import { rulesTableTexts as texts } from './rules-table-messages.ts';
 export function SaveRules({ node, onChange }: SuggestionsProps) {
   const [name, setName] = useState<string>();
   const { transport, warehouse } = useWarehouse();
+  const store = useDesignerStore();
   const settings = validationSettings(node.config);
   const table = name?.trim() ?? '';
   const readSql = readRulesSql(table);
@@ -31,7 +35,14 @@ export function SaveRules({ node, onChange }: SuggestionsProps) {
         await runSql(transport, warehouse, statement);
       useWarehouseChoice.getState().noteWrite();
       const { rows } = await runSql(transport, warehouse, readSql);
-      onChange(withTableRules({ ...node.config, rules: [] }, readTableRules(table, rows)));
+      // What was changed in the form meanwhile stays there.
+      const config = nodesById(selectDocument(store.getState())).get(node.id)?.config;
+      if (!config) return;
+      const left = validationSettings(config).rules.filter(
+        (one) => !settings.rules.some((saved) => sameJson(saved, one)),
+      );
+      const rules = left.map((one) => ({ ...one }));
+      onChange(withTableRules({ ...config, rules }, readTableRules(table, rows)));
       setName(undefined);
     },
   });
