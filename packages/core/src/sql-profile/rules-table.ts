@@ -9,6 +9,7 @@ import {
   type RuleConfig,
   rule,
   SEVERITIES,
+  type ValidationConfig,
 } from '../pipeline/nodes/data-validation/config.ts';
 import { nameOf } from '../pipeline/nodes/data-validation/rule.ts';
 
@@ -59,6 +60,14 @@ export function saveRulesSql(table: string, rules: readonly RuleConfig[]): reado
     sql`CREATE TABLE IF NOT EXISTS ${name} (${sql.list(types)})`,
     sql`MERGE INTO ${name} AS kept USING (\n  SELECT * FROM VALUES\n  ${sql.lines(rows)}\n  AS new_rules (${sql.list(columns)})\n) AS saved ON kept.name = saved.name\nWHEN MATCHED THEN UPDATE SET ${sql.list(set)}\nWHEN NOT MATCHED THEN INSERT (${sql.list(columns)}) VALUES (${sql.list(values)})`,
   ].map(({ text }: Sql) => text);
+}
+
+/** The rules that a validation has of another table than this one: they would be gone with the choice of that table. */
+export function rulesOfFormerTable(settings: ValidationConfig, table: string): TableRules | undefined {
+  const [former, next] = [settings.rulesTable, table].map((text) =>
+    tableParts(text)?.join('.').toLowerCase(),
+  );
+  return former === undefined || former === next ? undefined : settings.fromTable;
 }
 
 function savedRow(one: RuleConfig): readonly string[] {

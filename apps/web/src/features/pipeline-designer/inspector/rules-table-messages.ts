@@ -15,6 +15,8 @@ export const rulesTableTexts = {
   save: 'Save these rules to a table',
   saveHelp: (count: number): string =>
     `Moves ${rules(count)} from the form to the table. It is made where there is none; a rule of the same name is replaced.`,
+  saveFormer: (count: number, wrong: number, table: string): string =>
+    `The pipeline has ${rules(count)} of ${table}: ${count === 1 ? 'it is' : 'they are'} copied too, and later changes of ${table} are not followed.${wrong === 0 ? '' : ` ${rules(wrong)} that can’t be used ${wrong === 1 ? 'stays' : 'stay'} there.`}`,
   table: 'Table',
   proposed: 'main.default.rules',
   saveNow: 'Save rules',

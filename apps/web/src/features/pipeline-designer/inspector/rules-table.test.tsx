@@ -33,10 +33,17 @@ it('reads the rules of a table once by itself, and says what it has', async () =
     rules: [{ check: 'not-null', column: 'id', severity: 'drop', name: 'known', owner: 'Ann' }],
     wrong: [expect.stringContaining('the check “positive” is none of')],
   });
-  // An undo is not reverted.
+});
+
+it('takes the rules of a table with its choice, as one step of undo', async () => {
+  const { settings, store, user } = await show({ rules: [{ column: 'age' }] }, () => [known]);
+  await user.type(screen.getByRole('textbox', { name: 'And the rules in the table' }), 'c.s.rules');
+  const section = await screen.findByRole('region', { name: 'Rules in a table' });
+  await within(section).findByText('1 rule of c.s.rules');
   store.getState().undo();
-  await within(section).findByText('The rules of c.s.rules are not read yet.');
-  expect(settings()['fromTable']).toMatchObject({ table: '', rules: [] });
+  expect(settings()).toMatchObject({ rulesTable: '', fromTable: { table: '', rules: [] } });
+  store.getState().redo();
+  expect(settings()).toMatchObject({ rulesTable: 'c.s.rules', fromTable: { rules: [{ name: 'known' }] } });
 });
 
 it('keeps the rules that it has until the changed ones are taken', async () => {
@@ -100,6 +107,60 @@ it('leaves in the form what was changed there while the rules were saved', async
   await user.click(within(form).getByRole('button', { name: 'Save rules' }));
   await waitFor(() => expect(settings()).toMatchObject({ rulesTable: 'c.s.rules' }));
   expect(settings()['rules']).toMatchObject([{ name: 'typed' }]);
+});
+
+const former = {
+  rules: [{ check: 'not-null', column: 'age', name: 'own' }],
+  rulesTable: 'c.s.former',
+  fromTable: {
+    table: 'c.s.former',
+    rules: [{ check: 'not-null', column: 'id', severity: 'drop', name: 'kept', owner: 'Ann' }],
+    wrong: ['rule “odd”: the check “positive” is none of not-null'],
+  },
+};
+
+async function saveTo(user: ReturnType<typeof userEvent.setup>, table: string) {
+  await user.click(await screen.findByRole('button', { name: 'Save these rules to a table' }));
+  const form = screen.getByRole('region', { name: 'Save these rules to a table' });
+  const name = within(form).getByRole('textbox', { name: 'Table' });
+  await user.clear(name);
+  await user.type(name, table);
+  return { form, save: within(form).getByRole('button', { name: 'Save rules' }) };
+}
+
+it('copies the rules that it has of one table with those of the form to another, and says so', async () => {
+  const own: Row = ['own', 'age', 'not-null', null, 'warn', '', 'true'];
+  const kept: Row = ['kept', 'id', 'not-null', null, 'drop', 'Ann', 'true'];
+  const { settings, store, asked, user } = await show(former, () => [kept, own]);
+  const { form, save } = await saveTo(user, 'c.s.rules');
+  within(form).getByText(
+    'The pipeline has 1 rule of c.s.former: it is copied too, and later changes of c.s.former are not followed. 1 rule that can’t be used stays there.',
+  );
+  await user.click(save);
+  await waitFor(() => expect(settings()).toMatchObject({ rules: [], rulesTable: 'c.s.rules' }));
+  const merged = asked.find((statement) => statement.startsWith('MERGE')) ?? '';
+  expect(merged).toContain("('own', 'age', 'not-null'");
+  expect(merged).toContain("('kept', 'id', 'not-null', '{}', 'drop', 'Ann', true)");
+  expect(settings()['fromTable']).toMatchObject({ rules: [{ name: 'kept' }, { name: 'own' }] });
+  store.getState().undo();
+  expect(settings()).toMatchObject(former);
+});
+
+it('copies nothing to the table that it has rules of, however its name is written', async () => {
+  const { asked, user } = await show(former, () => [known]);
+  const { form, save } = await saveTo(user, '`c`.S.Former');
+  expect(within(form).queryByText(/is copied too/u)).toBeNull();
+  await user.click(save);
+  await waitFor(() => expect(asked.some((statement) => statement.startsWith('MERGE'))).toBe(true));
+  expect(asked.find((statement) => statement.startsWith('MERGE'))).not.toContain("'kept'");
+});
+
+it('saves to no other table while the rules of the chosen one are not read', async () => {
+  fakeWorkspace(() => ({ error: 'No such table' }));
+  await showInspector('data-validation', { ...former, fromTable: { table: 'c.s.older' } }, 'id BIGINT');
+  const { form, save } = await saveTo(userEvent.setup(), 'c.s.rules');
+  within(form).getByText('The rules of c.s.former are not read yet.');
+  expect(save.hasAttribute('disabled')).toBe(true);
 });
 
 it('says why a table can’t be read', async () => {

@@ -1,3 +1,4 @@
+import { setConfig } from '@lakehouse/core/pipeline/operations';
 import { sameJson } from '@lakehouse/core/pipeline/same-json';
 import {
   readRulesSql,
@@ -7,10 +8,11 @@ import {
 } from '@lakehouse/core/sql-profile/rules-table';
 import { Button } from '@lakehouse/ui/button';
 import { Spinner } from '@lakehouse/ui/spinner';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useSettled } from '../../../shared/pipeline/api/use-settled.ts';
 import { useWarehouse } from '../../../shared/pipeline/api/use-warehouse.ts';
 import { previewMessages } from '../../../shared/pipeline/messages/preview-messages.ts';
+import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { useRows } from '../preview/use-rows.ts';
 import type { SuggestionsProps } from './rule-suggestions.tsx';
 import { rulesTableTexts as texts } from './rules-table-messages.ts';
@@ -20,6 +22,7 @@ const SETTLED_MS = 500;
 
 /** The rules of the table that a validation names: read once by itself, as columns are, and then when asked. */
 export function RulesTable({ node, plan, onChange }: SuggestionsProps) {
+  const store = useDesignerStore();
   const settings = validationSettings(node.config);
   const table = settings.rulesTable.trim();
   const { warehouse, loading } = useWarehouse();
@@ -35,15 +38,12 @@ export function RulesTable({ node, plan, onChange }: SuggestionsProps) {
     `rules of ${node.id}`,
   );
   const found = data && !stale && isWanted ? readTableRules(table, data.rows) : undefined;
-  const take = (): void => {
-    if (found) onChange(withTableRules(node.config, found));
-  };
-  const taken = useRef('');
   useEffect(() => {
-    // Once for each table: an undo must not be reverted.
-    if (!found || isRead || taken.current === table) return;
-    taken.current = table;
-    take();
+    // What the chosen table has belongs to its choice, which one undo takes back.
+    if (found && !isRead)
+      store
+        .getState()
+        .complete((document) => setConfig(document, node.id, withTableRules(node.config, found)));
   });
   if (table === '') return null;
   const failure = isWanted && !fetching ? error : null;
@@ -67,19 +67,13 @@ export function RulesTable({ node, plan, onChange }: SuggestionsProps) {
       {found && isRead && !sameJson(found, settings.fromTable) ? (
         <>
           <p className="text-warn">{texts.changed}</p>
-          <Button size="sm" onClick={take}>
+          <Button size="sm" onClick={() => onChange(withTableRules(node.config, found))}>
             {texts.take}
           </Button>
         </>
       ) : null}
       {now !== undefined && warehouse && !fetching ? (
-        <Button
-          size="sm"
-          onClick={() => {
-            taken.current = '';
-            refetch();
-          }}
-        >
+        <Button size="sm" onClick={() => refetch()}>
           {texts.again}
         </Button>
       ) : null}

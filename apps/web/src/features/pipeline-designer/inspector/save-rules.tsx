@@ -2,6 +2,7 @@ import { sameJson } from '@lakehouse/core/pipeline/same-json';
 import {
   readRulesSql,
   readTableRules,
+  rulesOfFormerTable,
   saveRulesSql,
   validationSettings,
   withTableRules,
@@ -28,22 +29,26 @@ export function SaveRules({ node, onChange }: SuggestionsProps) {
   const settings = validationSettings(node.config);
   const table = name?.trim() ?? '';
   const readSql = readRulesSql(table);
+  const former = rulesOfFormerTable(settings, table);
+  const isUnread = former !== undefined && former.table !== settings.rulesTable.trim();
+  const isCopied = former !== undefined && !isUnread && former.rules.length + former.wrong.length > 0;
+  const moved = [...settings.rules, ...(former?.rules ?? [])];
   const saving = useMutation({
     mutationFn: async () => {
       if (!transport || !warehouse || readSql === undefined) return;
-      for (const statement of saveRulesSql(table, settings.rules))
-        await runSql(transport, warehouse, statement);
+      for (const statement of saveRulesSql(table, moved)) await runSql(transport, warehouse, statement);
       useWarehouseChoice.getState().noteWrite();
       const { rows } = await runSql(transport, warehouse, readSql);
       // What was changed in the form meanwhile stays there.
       const config = nodesById(selectDocument(store.getState())).get(node.id)?.config;
       if (!config) return;
-      const left = validationSettings(config).rules.filter(
-        (one) => !settings.rules.some((saved) => sameJson(saved, one)),
-      );
+      setName(undefined);
+      const now = validationSettings(config);
+      // Of another table that was chosen meanwhile no rule may go.
+      if (now.rulesTable !== settings.rulesTable || !sameJson(now.fromTable, settings.fromTable)) return;
+      const left = now.rules.filter((one) => !settings.rules.some((saved) => sameJson(saved, one)));
       const rules = left.map((one) => ({ ...one }));
       onChange(withTableRules({ ...config, rules }, readTableRules(table, rows)));
-      setName(undefined);
     },
   });
   if (settings.rules.length === 0) return null;
@@ -63,6 +68,12 @@ export function SaveRules({ node, onChange }: SuggestionsProps) {
       <Field label={texts.table}>
         <Input value={name} spellCheck={false} onChange={(event) => setName(event.target.value)} />
       </Field>
+      {isCopied && readSql !== undefined ? (
+        <p className="text-warn text-xs">
+          {texts.saveFormer(former.rules.length, former.wrong.length, former.table)}
+        </p>
+      ) : null}
+      {isUnread ? <p className="text-dim text-xs">{texts.notRead(settings.rulesTable.trim())}</p> : null}
       {readSql === undefined ? <p className="text-dim text-xs">{texts.noName}</p> : null}
       {warehouse ? null : <p className="text-dim text-xs">{texts.noWarehouse}</p>}
       {saving.error ? (
@@ -74,7 +85,7 @@ export function SaveRules({ node, onChange }: SuggestionsProps) {
         <Button
           size="sm"
           variant="primary"
-          disabled={readSql === undefined || !warehouse || saving.isPending}
+          disabled={readSql === undefined || isUnread || !warehouse || saving.isPending}
           onClick={() => saving.mutate()}
         >
           {texts.saveNow}
