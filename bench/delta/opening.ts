@@ -79,7 +79,8 @@ export async function opening(childPath: string, home: string, deltaRs: DeltaRs)
     allowed: [FOLDER],
     temporary: join(home, 'opening'),
   });
-  const query: QueryRows = async ({ text }) => (await engine.run(text, { stream: false })).chunks.flat();
+  const query: QueryRows = async ({ text }, isText = false) =>
+    (await engine.run(text, { stream: false, text: isText })).chunks.flat();
   const [ours, theirs]: [number[], number[]] = [[], []];
   let files = 0;
   try {

@@ -1,9 +1,9 @@
-import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+import { DuckDBBlobValue, type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { PRELUDE } from '../duck/prelude.ts';
 import type { Cell } from '../engine/cell.ts';
 import { ChunkWriter } from '../engine/chunk-writer.ts';
 import { encodeCell } from '../engine/encode-cell.ts';
-import { encodeRows } from '../engine/encoded-rows.ts';
+import { type EncodedRows, encodeRows, encodeText } from '../engine/encoded-rows.ts';
 import type { FromChild, OpenMessage, RunMessage, ToChild } from '../engine/messages.ts';
 import { registerNativeFunctions } from '../engine/native-functions.ts';
 import { readWholeStrings } from '../engine/whole-strings.ts';
@@ -40,11 +40,15 @@ const errorText = (error: unknown): string => {
   return text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE)}…` : text;
 };
 
-function sendRows(id: number, rows: readonly (readonly Cell[])[]): void {
-  if (rows.length === 0) return;
-  const { pieces } = encodeRows(rows);
+function sendRows(id: number, { pieces, rowCount, isText }: EncodedRows): void {
   for (const [at, piece] of pieces.entries())
-    send({ kind: 'rows', id, piece, rowCount: at === pieces.length - 1 ? rows.length : 0 });
+    send({
+      kind: 'rows',
+      id,
+      piece,
+      rowCount: at === pieces.length - 1 ? rowCount : 0,
+      ...(isText && { isText }),
+    });
 }
 
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -85,7 +89,7 @@ async function run(message: RunMessage): Promise<void> {
   running.set(message.id, entry);
   try {
     await runEach(entry, message.sql.slice(0, message.before));
-    send(await stream(entry, message));
+    send(await (message.text ? sendText(entry, message) : stream(entry, message)));
   } catch (error) {
     const text = errorText(error);
     // A fatal error, of another statement: only a new process works again, and this statement is repeated there.
@@ -118,6 +122,18 @@ async function letGo(connection: DuckDBConnection): Promise<void> {
   await connection.run('SELECT NULL');
 }
 
+/** Nothing is sent for a NULL: the result has no row then. */
+async function sendText({ connection }: Running, message: RunMessage): Promise<FromChild> {
+  const { id, byteLimit } = message;
+  const chunk = await (await connection.run(message.sql.slice(message.before))).fetchChunk();
+  const cell = chunk?.getColumnValues(0)[0];
+  if (cell instanceof DuckDBBlobValue) {
+    if (cell.bytes.length > byteLimit) return { kind: 'failed', id, reason: 'too-large', message: '' };
+    if (cell.bytes.length > 0) sendRows(id, encodeText(cell.bytes));
+  }
+  return { kind: 'done', id, truncated: false };
+}
+
 const interrupted = (): Error => new Error('INTERRUPT Error: Interrupted!');
 
 async function stream(entry: Running, message: RunMessage): Promise<FromChild> {
@@ -138,7 +154,7 @@ async function stream(entry: Running, message: RunMessage): Promise<FromChild> {
   const cut = message.cutBytes ?? Number.POSITIVE_INFINITY;
   const flush = async (): Promise<void> => {
     await writer?.end();
-    sendRows(id, rows);
+    if (rows.length > 0) sendRows(id, encodeRows(rows));
     rows = [];
     sent = bytes;
   };

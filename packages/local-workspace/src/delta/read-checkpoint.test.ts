@@ -15,8 +15,9 @@ import { writeCheckpoint } from './write-checkpoint.ts';
 
 let table: string;
 let engine: EngineProcess;
-const query = async (sql: string) => (await engine.run(sql, { stream: false })).chunks.flat();
-const rowsOf: QueryRows = async ({ text }) => query(text);
+const query = async (sql: string, text = false) =>
+  (await engine.run(sql, { stream: false, text })).chunks.flat();
+const rowsOf: QueryRows = async (sql, isText) => query(sql.text, isText);
 beforeAll(async () => {
   table = await mkdtemp(join(tmpdir(), 'checkpoint-'));
   await mkdir(logFolder(table));

@@ -5,8 +5,11 @@ import { CHECKPOINT_COLUMNS } from './checkpoint-columns.ts';
 import type { Checkpoint } from './checkpoint-files.ts';
 import { DeltaError } from './delta-error.ts';
 
-/** Runs DuckDB SQL and returns its rows as strings; this module reads Parquet through it. The rows may be of any size. */
-export type QueryRows = (sql: Duck) => Promise<readonly (readonly (string | null)[])[]>;
+/**
+ * Runs DuckDB SQL and returns its rows as strings; this module reads Parquet through it. The rows may be of any size. With
+ * `text` the result is one BLOB of UTF-8, which comes as one string, or no row when it is empty or NULL.
+ */
+export type QueryRows = (sql: Duck, text?: boolean) => Promise<readonly (readonly (string | null)[])[]>;
 
 /** Rows of a checkpoint that are fetched at once: one string holds their content. */
 const BATCH_ROWS = 20_000;
@@ -60,7 +63,8 @@ export async function readCheckpoint(query: QueryRows, { version, files }: Check
     for (let from = 0; from < Number(counted?.[0]); from += BATCH_ROWS) {
       const ask = async (select: Duck, relation: Duck, filter: Duck): Promise<string[]> => {
         const [row] = await query(
-          duck`SELECT string_agg(${select}, chr(31)) FROM (SELECT ${relation} FROM ${source} WHERE file_row_number >= ${from} AND file_row_number < ${from + BATCH_ROWS}${filter}) c`,
+          duck`SELECT encode(string_agg(${select}, chr(31))) FROM (SELECT ${relation} FROM ${source} WHERE file_row_number >= ${from} AND file_row_number < ${from + BATCH_ROWS}${filter}) c`,
+          true,
         );
         return row?.[0]?.split(BETWEEN) ?? [];
       };

@@ -115,6 +115,20 @@ describe('engine process', () => {
     expect([rows.length, rows[3]?.[1]?.length, rows.at(-1)]).toEqual([9004, 3_000_000, ['8999', 'y']]);
   });
 
+  it('passes a text on as it is, in pieces of a bounded size', async () => {
+    const blocks: EncodedRows[] = [];
+    const text = (length: number) => `SELECT encode(repeat('"é\n', ${length}))`;
+    await engine.run(text(200_000), { text: true, onRows: (rows) => blocks.push(rows) });
+    const [block] = blocks;
+    expect([blocks.length, block?.rowCount]).toEqual([1, 1]);
+    for (const piece of block?.pieces ?? []) expect(piece.byteLength).toBeLessThanOrEqual(PIECE_BYTES);
+    expect((await engine.run(text(200_000), { text: true })).chunks).toEqual([[['"é\n'.repeat(200_000)]]]);
+    expect((await engine.run(text(0), { text: true })).chunks).toEqual([]);
+    await expect(engine.run(text(1000), { text: true, byteLimit: 3999 })).rejects.toMatchObject({
+      code: 'RESOURCE_EXHAUSTED',
+    });
+  });
+
   it('takes long SQL in pieces, and discards one that is cancelled in transit', async () => {
     const long = packSql(`SELECT length('${'é'.repeat(5_000_000)}')`);
     const [first, cancelled, last] = [new AbortController(), new AbortController(), new AbortController()];

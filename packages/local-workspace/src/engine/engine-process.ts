@@ -54,6 +54,8 @@ export interface RunOptions extends ResultOutput {
   readonly byteLimit?: number;
   /** False for statements whose result is known to be small. */
   readonly stream?: boolean;
+  /** As in `RunMessage`. */
+  readonly text?: boolean;
   readonly signal?: AbortSignal | undefined;
   /** The process (see `launches`) that holds what the statement reads; any other one refuses it. */
   readonly process?: number | undefined;
@@ -136,6 +138,7 @@ export class EngineProcess implements DuckRunner {
         before: options.before ?? 0,
         stream: options.stream ?? true,
         byteLimit: options.byteLimit ?? INLINE_LIMIT_BYTES,
+        ...(options.text !== undefined && { text: options.text }),
         ...(options.rowLimit !== undefined && { rowLimit: options.rowLimit }),
         ...(options.cutBytes !== undefined && { cutBytes: options.cutBytes }),
         ...(options.spool && { spool: options.spool }),
@@ -276,7 +279,11 @@ export class EngineProcess implements DuckRunner {
       // Copied: what arrived is a view of a larger buffer.
       job.pieces.push(new Uint8Array(message.piece));
       if (message.rowCount === 0) return;
-      job.onRows({ rowCount: message.rowCount, pieces: job.pieces });
+      job.onRows({
+        rowCount: message.rowCount,
+        pieces: job.pieces,
+        ...(message.isText && { isText: true }),
+      });
       job.pieces = [];
       return;
     }

@@ -27,6 +27,8 @@ export interface RunMessage {
   readonly byteLimit: number;
   /** The result is truncated at this many bytes of cells; the first row is always included. */
   readonly cutBytes?: number;
+  /** The result is one cell, a BLOB of UTF-8, which is sent as a string; the row limit and `spool` are ignored then. */
+  readonly text?: boolean;
   /** Rows go into files instead of messages; `byteLimit` is ignored then. */
   readonly spool?: SpoolOrder;
 }
@@ -58,7 +60,13 @@ export type FromChild =
   | { readonly kind: 'ready' }
   | { readonly kind: 'broken'; readonly message: string }
   /** A piece of the JSON of some rows; 0 rows while there are more pieces of it. */
-  | { readonly kind: 'rows'; readonly id: number; readonly piece: Uint8Array; readonly rowCount: number }
+  | {
+      readonly kind: 'rows';
+      readonly id: number;
+      readonly piece: Uint8Array;
+      readonly rowCount: number;
+      readonly isText?: boolean;
+    }
   | ({ readonly kind: 'file'; readonly id: number } & WrittenFile)
   | { readonly kind: 'done'; readonly id: number; readonly truncated: boolean }
   | {

@@ -75,9 +75,10 @@ class SharingReader extends SnapshotReader {
 }
 
 const engine: Store['process'] = {
-  run: async (sql, { stream, byteLimit, process } = {}) => {
+  run: async (sql, { stream, text: isText, byteLimit, process } = {}) => {
     const options = {
       ...(stream !== undefined && { stream }),
+      ...(isText !== undefined && { text: isText }),
       ...(byteLimit !== undefined && { byteLimit }),
       ...(process !== undefined && { process }),
     };
@@ -88,8 +89,10 @@ const engine: Store['process'] = {
   },
 };
 const reader = new SharingReader(
-  async ({ text }) =>
-    (await engine.run(text, { stream: false, byteLimit: Number.MAX_SAFE_INTEGER })).chunks.flat(),
+  async ({ text }, isText = false) =>
+    (
+      await engine.run(text, { stream: false, text: isText, byteLimit: Number.MAX_SAFE_INTEGER })
+    ).chunks.flat(),
   (error) => say({ kind: 'log', line: `A checkpoint could not be written: ${String(error)}` }),
 );
 const runTables = new RunTables(home, temporary);
