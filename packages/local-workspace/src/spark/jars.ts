@@ -6,10 +6,12 @@ import { runProgram } from './run-program.ts';
 import { SparkSetupError } from './setup-error.ts';
 
 /** A jar that Spark needs besides those that it ships with, pinned by its hash. */
-interface Jar {
+export interface Jar {
   readonly group: string;
   readonly artifact: string;
   readonly version: string;
+  /** Which of the jars of the version, where there are several. */
+  readonly classifier?: string;
   readonly sha256: string;
 }
 
@@ -54,13 +56,18 @@ interface From {
   readonly mavenRepository?: string | undefined;
 }
 
-const fileName = ({ artifact, version }: Jar): string => `${artifact}-${version}.jar`;
+const fileName = ({ artifact, version, classifier }: Jar): string =>
+  `${[artifact, version, ...(classifier === undefined ? [] : [classifier])].join('-')}.jar`;
 
 /** Puts the pinned jars into the folder unless they exist, and returns their paths. Throws SparkSetupError. */
-export async function provideJars(folder: string, from: From): Promise<readonly string[]> {
+export async function provideJars(
+  folder: string,
+  from: From,
+  jars: readonly Jar[] = JARS,
+): Promise<readonly string[]> {
   await mkdir(folder, { recursive: true });
   return Promise.all(
-    JARS.map(async (jar) => {
+    jars.map(async (jar) => {
       const path = join(folder, fileName(jar));
       if ((await digest(path)) !== jar.sha256) await provide(jar, folder, path, from);
       return path;
@@ -94,25 +101,37 @@ async function download(jar: Jar, path: string, repository: string): Promise<voi
   await writeFile(path, Buffer.from(await answer.arrayBuffer()));
 }
 
+/** What the resolver is told to fetch. */
+const request = ({ group, artifact, version, classifier }: Jar): string => `
+<ivy-module version="2.0" xmlns:m="http://ant.apache.org/ivy/maven">
+  <info organisation="lakehouse" module="jars"/>
+  <configurations><conf name="default"/></configurations>
+  <dependencies>
+    <dependency org="${group}" name="${artifact}" rev="${version}" transitive="false" conf="default->default">
+      <artifact name="${artifact}" type="jar" ext="jar"${classifier === undefined ? '' : ` m:classifier="${classifier}"`}/>
+    </dependency>
+  </dependencies>
+</ivy-module>
+`;
+
 /** Downloads a jar with Spark's own package resolver, which uses the user's repository settings. */
 async function resolveWithSpark(jar: Jar, work: string, { java, sparkJars }: From): Promise<void> {
-  const pattern = join(work, '[artifact]-[revision].[ext]');
-  const name = [jar.group, jar.artifact, jar.version];
+  const wanted = join(work, 'ivy.xml');
+  await writeFile(wanted, request(jar).trimStart());
   const args = [
     '-cp',
     join(sparkJars, '*'),
     'org.apache.ivy.Main',
     '-cache',
     join(work, 'cache'),
-    '-notransitive',
+    '-ivy',
+    wanted,
     '-confs',
     'default',
     '-types',
     'jar',
     '-retrieve',
-    pattern,
-    '-dependency',
-    ...name,
+    join(work, '[artifact]-[revision](-[classifier]).[ext]'),
   ];
   const { code, output } = await runProgram(java, args);
   if (code !== 0)

@@ -1,0 +1,56 @@
+import { type GoldenCase, readGoldenFile } from './golden-file.ts';
+import { settingsOf } from './settings-of.ts';
+import { goldenText, inputText } from './suite-folder.ts';
+import type { SuiteStore } from './suite-store.ts';
+import { type Judged, judgeAnswer, judgeFailure } from './verdict.ts';
+
+export interface JudgedCase extends Judged {
+  readonly at: number;
+  readonly statement: string;
+}
+
+/** Runs the statements of a file in one session, and judges each answer. */
+export async function runFile(
+  store: SuiteStore,
+  folder: string,
+  name: string,
+): Promise<readonly JudgedCase[]> {
+  const { binary, leftOut } = settingsOf(name, await inputText(folder, name));
+  const cases = readGoldenFile(await goldenText(folder, name));
+  if (leftOut !== undefined)
+    return cases.map(({ statement }, at) => ({ at, statement, verdict: 'other-setting', why: leftOut }));
+  const session = await store.openSession();
+  /** Settings that the file has changed and the local workspace refused to. */
+  const refused = new Set<string>();
+  const judged: JudgedCase[] = [];
+  for (const [at, golden] of cases.entries()) {
+    const { statement } = golden;
+    let result: Judged;
+    const key = settingIn(golden);
+    try {
+      const { schema, chunks } = await session.run(statement);
+      if (key !== undefined) settle(refused, key);
+      result = judgeAnswer(golden, schema, chunks.flat(), binary);
+    } catch (error) {
+      result = judgeFailure(golden, error instanceof Error ? error.message : String(error));
+      if (key !== undefined && !golden.failure) refused.add(key);
+    }
+    // The answers depend on what is set otherwise here.
+    if (refused.size > 0) result = { verdict: 'other-setting', why: [...refused].join(', ') };
+    judged.push({ at, statement, ...result });
+  }
+  await store.clean();
+  return judged;
+}
+
+/** The setting that a statement changes; empty for RESET, which changes all. */
+function settingIn({ statement }: GoldenCase): string | undefined {
+  const text = statement.replace(/--.*$/gmu, '').trim();
+  if (/^reset$/iu.test(text)) return '';
+  return /^(?:set|reset)\s+(spark\.[\w.]+)(?:\s*=.*)?$/isu.exec(text)?.[1];
+}
+
+function settle(refused: Set<string>, key: string): void {
+  if (key === '') refused.clear();
+  else refused.delete(key);
+}
