@@ -93,7 +93,7 @@ it(
       spark.send({ name: 'stop', python: stop, wanted: ['v_passed'] });
       const once = validation('metrics', { column: 'id' }, { check: 'unique', columns: ['id'] }, small);
       spark.send({ name: 'once', python: once + scansOf('v_metrics'), wanted: ['scans'] });
-      const profile = shown('data-profiling', {}, 'values');
+      const profile = shown('data-profiling', { method: 'exact' }, 'values');
       spark.send({ name: 'profile', python: profile + scansOf('v_values'), wanted: ['scans'] });
       const answers = await spark.finish();
       expect(answers.get(answerKey('stop', 'v_passed'))?.message).toContain('Rule failed: small (rows: 3)');

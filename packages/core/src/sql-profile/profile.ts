@@ -47,6 +47,8 @@ export interface Correlation {
 
 export interface Profile {
   readonly columns: readonly ColumnProfile[];
+  /** Whether it was estimated from sketches. */
+  readonly isSketch: boolean;
   readonly correlations: readonly Correlation[];
 }
 
@@ -83,6 +85,7 @@ export function readProfile(rows: readonly Cells[]): Profile {
     .map(fieldsOf)
     .toSorted((one, other) => Number(one('position')) - Number(other('position')));
   return {
+    isSketch: read.some((cell) => cell('method') === 'sketch'),
     columns: read.filter((cell) => cell('other') === undefined).map(readColumn),
     correlations: read.flatMap((cell) => {
       const other = cell('other');

@@ -38,17 +38,18 @@ describe('the profile of a query', () => {
   const metrics = (type: string, low: string | null, high: string | null, histogram: string | null) => {
     const values = ['1', '9', '4.5', '0.5', ...none(5), '1', '4', null, low, high];
     const lists = [histogram, '[{"rank":1,"value":"x","n":"7"}]', '[]'];
-    return ['1', 'a', type, null, '10', '2', '3', 'false', ...values, ...lists, null];
+    return ['1', 'a', type, null, 'exact', '10', '2', '3', 'false', ...values, ...lists, null];
   };
 
   it('reads metrics, lists and correlations, whatever the order of the rows', () => {
-    const map = ['2', 'm', 'MAP<STRING, INT>', null, '10', '0', ...none(20)];
-    const pair = ['3', 'a', null, 'b', ...none(21), '0.25'];
-    const { columns: read, correlations } = readProfile([
-      pair,
-      map,
-      metrics('BIGINT', '1.0', '3.0', '[1,0,7]'),
-    ]);
+    const map = ['2', 'm', 'MAP<STRING, INT>', null, 'exact', '10', '0', ...none(20)];
+    const pair = ['3', 'a', null, 'b', ...none(22), '0.25'];
+    const {
+      columns: read,
+      correlations,
+      isSketch,
+    } = readProfile([pair, map, metrics('BIGINT', '1.0', '3.0', '[1,0,7]')]);
+    expect(isSketch).toBe(false);
     expect(correlations).toEqual([{ columns: ['a', 'b'], value: 0.25 }]);
     expect(read[0]).toEqual({
       name: 'a',

@@ -25,6 +25,20 @@ it.each(['exact', 'sketch'])('reads the rows once for all metrics (%s)', async (
   }
 });
 
+it('counts the rows, and is exact up to the limit: beyond it the sketches are those that can be chosen', async () => {
+  const query = 'SELECT id, id % 7 AS day FROM range(100)';
+  const made = async (settings: Readonly<Record<string, string | number>>) => {
+    const document = pipeline(numbers(query), ['p', 'data-profiling', settings, 's']);
+    const found = nodeQuery(planPipeline(document), 'p');
+    if (!found.ok) throw new Error(found.reason);
+    return rows(found.value.text);
+  };
+  const [exact, sketch] = [await made({ method: 'exact' }), await made({ method: 'sketch' })];
+  expect(exact).not.toEqual(sketch);
+  expect(await made({ exactRows: 100 })).toEqual(exact);
+  expect(await made({ exactRows: 99 })).toEqual(sketch);
+});
+
 /** The profile of a query, with its lists. */
 async function profileOf(
   query: string,

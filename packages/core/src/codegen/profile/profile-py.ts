@@ -33,7 +33,11 @@ export function profilePy(
     columns.map(
       ([name, expression]) => py`${expressionPy(expression, { schema: undefined })}.alias(${py.str(name)})`,
     );
-  const cellRows = py`${rows.frame}.select(${stacked}.alias(${strings(design.cellNames)}))`;
+  const each = py`${rows.frame}.select(${stacked}.alias(${strings(design.cellNames)}))`;
+  const cellRows =
+    design.counted === undefined
+      ? each
+      : py`${each}.crossJoin(${rows.frame}.agg(F.count(F.lit(1)).alias(${py.str(design.counted)})))`;
   const prepared = assigned(cellRows, design.prepared.length === 0 ? [] : [design.prepared]);
   const grouped = py`${values}.groupBy(${strings(design.groupBy)}).agg(${py.args(aggregates(design.grouped))})`;
   const ranked = assigned(grouped, design.steps);
@@ -48,6 +52,6 @@ export function profilePy(
       assign(groups, ranked.frame),
       assign(metrics, py`${groups}.groupBy("position").agg(${py.args(aggregates(design.metrics))})`),
     ],
-    frame: py`spark.createDataFrame(${py.list(profiled)}, "position INT, column STRING, type STRING, other STRING").join(${metrics}, "position", "left").fillna(0, ["rows", "nulls"]).select(${py.args(columns)})`,
+    frame: py`spark.createDataFrame(${py.list(profiled)}, "position INT, column STRING, type STRING, other STRING").join(${metrics}, "position", "left").fillna(${py.dict(Object.entries(design.withoutRows).map(([name, value]) => [py.str(name), value === 0 ? py.int(0) : py.str(value)]))}).select(${py.args(columns)})`,
   };
 }

@@ -111,12 +111,14 @@ it('shows the profile as a card for each column, and its rows on demand', async 
 });
 
 it('says that it is estimated, or that it would better be', async () => {
-  const many = profileAnswer({ ...id, rows: '1000001' });
-  fakeWorkspace(() => many);
-  open();
+  const many = { ...id, rows: '1000001' };
+  fakeWorkspace(() => profileAnswer({ ...many, method: 'exact' }));
+  open({ method: 'exact' });
   await screen.findByText(/Over a million rows/u);
   cleanup();
-  open({ method: 'sketch' });
+  vi.unstubAllGlobals();
+  fakeWorkspace(() => profileAnswer({ ...many, method: 'sketch' }));
+  open();
   await screen.findByText('1,000,001 rows · 1 column · estimated from sketches');
   expect(screen.queryByText(/Over a million/u)).toBeNull();
 });

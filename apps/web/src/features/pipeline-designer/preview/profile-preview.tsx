@@ -45,17 +45,17 @@ function useProfile({ node, output }: PlannedNode) {
     () => (rows.data && !rows.stale ? readProfile(rows.data.rows) : undefined),
     [rows.data, rows.stale],
   );
-  return { rows, profile, isSketch: plan.byId.get(id)?.node.config['method'] === 'sketch' };
+  return { rows, profile };
 }
 
 function Summary({ planned }: { planned: PlannedNode }) {
-  const { profile, isSketch } = useProfile(planned);
+  const { profile } = useProfile(planned);
   const rows = profile?.columns[0]?.rows;
   if (!profile || rows === undefined) return null;
   return (
     <p role="status" className="min-w-0 flex-1 text-dim text-xs">
-      {texts.summary(rows, profile.columns.length, isSketch)}
-      {rows > MILLION && !isSketch ? <span className="block text-warn">{texts.tooLarge}</span> : null}
+      {texts.summary(rows, profile.columns.length, profile.isSketch)}
+      {rows > MILLION && !profile.isSketch ? <span className="block text-warn">{texts.tooLarge}</span> : null}
     </p>
   );
 }

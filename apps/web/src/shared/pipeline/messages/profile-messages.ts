@@ -36,7 +36,6 @@ export const profileTexts = {
   keyHelp: 'Each row has another value',
   noRows: 'No rows',
   noRowsHelp: 'There is nothing to describe yet.',
-  /** Only an exact profile knows whether columns are keys, so that one row tells. */
   summary: (rows: number, columns: number, sketch: boolean): string =>
     [
       rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`,

@@ -7,11 +7,17 @@ export const config = z.object({
     widget: 'columns',
     help: 'None means all columns.',
   }),
-  method: field(z.enum(['exact', 'sketch']).default('exact'), {
+  method: field(z.enum(['auto', 'exact', 'sketch']).default('auto'), {
     label: 'Method',
     widget: 'select',
-    options: { exact: 'Exact', sketch: 'Sketches' },
-    help: 'Exact suits up to a million rows. Sketches need the same memory for any number of rows: quantiles and shares are within about 1 %, distinct values within about 2 %.',
+    options: { auto: 'Exact, then sketches', exact: 'Exact', sketch: 'Sketches' },
+    help: 'Sketches need the same memory for any number of rows: quantiles and shares are within about 1 %, distinct values within about 2 %. Which of both it was is in the column “method”.',
+  }),
+  exactRows: field(z.number().int().min(1).max(1_000_000_000).default(1_000_000), {
+    label: 'Exact up to rows',
+    widget: 'number',
+    help: 'The rows are counted first; of more than these, sketches are made.',
+    visibleWhen: { field: 'method', is: ['auto'] },
   }),
   top: field(z.number().int().min(0).max(100).default(10), {
     label: 'Top values',

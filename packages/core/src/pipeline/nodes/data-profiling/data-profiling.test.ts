@@ -23,7 +23,7 @@ it('opens the bare specified shape as a new node', () => {
   expect(opened.document.nodes[0]).toMatchObject({
     kind: 'data-profiling',
     label: 'Profile',
-    config: { columns: [], method: 'exact' },
+    config: { columns: [], method: 'auto', exactRows: 1_000_000 },
   });
 });
 

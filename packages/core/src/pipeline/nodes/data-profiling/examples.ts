@@ -15,7 +15,7 @@ const people: ExampleTable = {
 
 const columns = (...rows: ExampleTable['rows']): ExampleTable => ({
   schema:
-    'position INT, `column` STRING, type STRING, rows BIGINT, nulls BIGINT, distinct BIGINT, is_key BOOLEAN, min STRING, max STRING, mean DOUBLE, deviation DOUBLE, p5 STRING, p25 STRING, median STRING, p75 STRING, p95 STRING, min_length INT, max_length INT, mean_length DOUBLE, histogram ARRAY<BIGINT>',
+    'position INT, `column` STRING, type STRING, method STRING, rows BIGINT, nulls BIGINT, distinct BIGINT, is_key BOOLEAN, min STRING, max STRING, mean DOUBLE, deviation DOUBLE, p5 STRING, p25 STRING, median STRING, p75 STRING, p95 STRING, min_length INT, max_length INT, mean_length DOUBLE, histogram ARRAY<BIGINT>',
   rows,
 });
 const values = (...rows: ExampleTable['rows']): ExampleTable => ({
@@ -37,16 +37,32 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   {
     name: 'all-columns',
     title: 'A row for each column, and its most frequent values and patterns',
-    config: { top: 2, bins: 3, correlations: true },
+    config: { exactRows: 5, top: 2, bins: 3, correlations: true },
     inputs: { in: [people] },
     outputs: {
       columns: columns(
-        ['1', 'order id', 'bigint', '5', '0', '5', 'true', ...orderId, '[3,1,1]'],
-        ['2', 'a.b', 'string', '5', '1', '3', 'false', '', 'Bob 2', ...none(7), '0', '5', '3.75', null],
-        ['3', 'amount', 'double', '5', '1', '3', 'false', ...amount, '[1,2,1]'],
-        ['4', 'at', 'date', '5', '1', '4', 'false', ...at, '[3,0,1]'],
-        ['5', 'tags', 'map<string,int>', '5', '3', ...none(15)],
-        ['6', 'paid', 'boolean', '5', '1', '2', 'false', 'false', 'true', ...none(11)],
+        ['1', 'order id', 'bigint', 'exact', '5', '0', '5', 'true', ...orderId, '[3,1,1]'],
+        [
+          '2',
+          'a.b',
+          'string',
+          'exact',
+          '5',
+          '1',
+          '3',
+          'false',
+          '',
+          'Bob 2',
+          ...none(7),
+          '0',
+          '5',
+          '3.75',
+          null,
+        ],
+        ['3', 'amount', 'double', 'exact', '5', '1', '3', 'false', ...amount, '[1,2,1]'],
+        ['4', 'at', 'date', 'exact', '5', '1', '4', 'false', ...at, '[3,0,1]'],
+        ['5', 'tags', 'map<string,int>', 'exact', '5', '3', ...none(15)],
+        ['6', 'paid', 'boolean', 'exact', '5', '1', '2', 'false', 'false', 'true', ...none(11)],
       ),
       values: values(
         ['order id', 'value', '1', '1', '1', '0.2'],
@@ -72,8 +88,58 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
     inputs: { in: [people] },
     outputs: {
       columns: columns(
-        ['1', 'order id', 'bigint', '5', '0', '5', null, ...orderId, '[4,1]'],
-        ['2', 'a.b', 'string', '5', '1', '3', 'false', '', 'Bob 2', ...none(7), '0', '5', '3.75', null],
+        ['1', 'order id', 'bigint', 'sketch', '5', '0', '5', null, ...orderId, '[4,1]'],
+        [
+          '2',
+          'a.b',
+          'string',
+          'sketch',
+          '5',
+          '1',
+          '3',
+          'false',
+          '',
+          'Bob 2',
+          ...none(7),
+          '0',
+          '5',
+          '3.75',
+          null,
+        ],
+      ),
+      values: values(
+        ['order id', 'value', '1', '1', '1', '0.2'],
+        ['a.b', 'value', '1', 'Bob 2', '2', '0.4'],
+        ['a.b', 'pattern', '1', 'Aaa 9', '3', '0.6'],
+      ),
+      correlations: correlations(),
+    },
+  },
+  {
+    name: 'more-rows',
+    title: 'Sketches, since there are more rows than are described exactly',
+    config: { columns: ['order id', 'A.B'], method: 'auto', exactRows: 4, top: 1, bins: 2 },
+    inputs: { in: [people] },
+    outputs: {
+      columns: columns(
+        ['1', 'order id', 'bigint', 'sketch', '5', '0', '5', null, ...orderId, '[4,1]'],
+        [
+          '2',
+          'a.b',
+          'string',
+          'sketch',
+          '5',
+          '1',
+          '3',
+          'false',
+          '',
+          'Bob 2',
+          ...none(7),
+          '0',
+          '5',
+          '3.75',
+          null,
+        ],
       ),
       values: values(
         ['order id', 'value', '1', '1', '1', '0.2'],
@@ -89,7 +155,7 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
     config: { columns: ['amount'] },
     inputs: { in: [{ ...people, rows: [] }] },
     outputs: {
-      columns: columns(['1', 'amount', 'double', '0', '0', ...none(15)]),
+      columns: columns(['1', 'amount', 'double', 'exact', '0', '0', ...none(15)]),
       values: values(),
       correlations: correlations(),
     },

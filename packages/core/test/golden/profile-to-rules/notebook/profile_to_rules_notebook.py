@@ -38,46 +38,57 @@ customers = spark.read.table("samples.retail.customers")
 # COMMAND ----------
 
 # Persisted, so that everything that reads these rows gets the same ones
-profile_values_2 = customers.select(
-    F.stack(
-        F.lit(12),
-        F.lit(1),
-        F.col("customer_id").cast("string"),
-        F.col("customer_id").cast("double"),
-        F.lit(2),
-        F.col("first_name").cast("string"),
-        F.lit(None).cast("double"),
-        F.lit(3),
-        F.col("last_name").cast("string"),
-        F.lit(None).cast("double"),
-        F.lit(4),
-        F.col("email").cast("string"),
-        F.lit(None).cast("double"),
-        F.lit(5),
-        F.col("country").cast("string"),
-        F.lit(None).cast("double"),
-        F.lit(6),
-        F.col("city").cast("string"),
-        F.lit(None).cast("double"),
-        F.lit(7),
-        F.col("postal_code").cast("string"),
-        F.lit(None).cast("double"),
-        F.lit(8),
-        F.col("segment").cast("string"),
-        F.lit(None).cast("double"),
-        F.lit(9),
-        F.col("birth_date").cast("string"),
-        F.expr("unix_timestamp(birth_date)").cast("double"),
-        F.lit(10),
-        F.col("loyalty_points").cast("string"),
-        F.col("loyalty_points").cast("double"),
-        F.lit(11),
-        F.col("newsletter").cast("string"),
-        F.lit(None).cast("double"),
-        F.lit(12),
-        F.col("signup_at").cast("string"),
-        F.expr("unix_timestamp(signup_at)").cast("double"),
-    ).alias("position", "value", "number")
+profile_values_2 = (
+    customers.select(
+        F.stack(
+            F.lit(12),
+            F.lit(1),
+            F.col("customer_id").cast("string"),
+            F.col("customer_id").cast("double"),
+            F.lit(2),
+            F.col("first_name").cast("string"),
+            F.lit(None).cast("double"),
+            F.lit(3),
+            F.col("last_name").cast("string"),
+            F.lit(None).cast("double"),
+            F.lit(4),
+            F.col("email").cast("string"),
+            F.lit(None).cast("double"),
+            F.lit(5),
+            F.col("country").cast("string"),
+            F.lit(None).cast("double"),
+            F.lit(6),
+            F.col("city").cast("string"),
+            F.lit(None).cast("double"),
+            F.lit(7),
+            F.col("postal_code").cast("string"),
+            F.lit(None).cast("double"),
+            F.lit(8),
+            F.col("segment").cast("string"),
+            F.lit(None).cast("double"),
+            F.lit(9),
+            F.col("birth_date").cast("string"),
+            F.expr("unix_timestamp(birth_date)").cast("double"),
+            F.lit(10),
+            F.col("loyalty_points").cast("string"),
+            F.col("loyalty_points").cast("double"),
+            F.lit(11),
+            F.col("newsletter").cast("string"),
+            F.lit(None).cast("double"),
+            F.lit(12),
+            F.col("signup_at").cast("string"),
+            F.expr("unix_timestamp(signup_at)").cast("double"),
+        ).alias("position", "value", "number")
+    )
+    .crossJoin(customers.agg(F.count(F.lit(1)).alias("all_rows")))
+    .withColumns(
+        {
+            "hash": F.md5("value"),
+            "bucket": F.when(F.col("all_rows") <= 1000000, F.col("value")).otherwise(
+                F.substring(F.md5("value"), 1, 4)
+            ),
+        }
+    )
 )
 profile_window = Window.partitionBy("position")
 profile_window_2 = (
@@ -86,15 +97,37 @@ profile_window_2 = (
     .rowsBetween(Window.unboundedPreceding, Window.currentRow)
 )
 profile_window_3 = Window.partitionBy("position").orderBy(
-    F.col("value").isNotNull().desc(), F.col("n").desc(), "value"
+    F.coalesce("is_single", F.lit(False)).desc(), F.col("n").desc(), "value"
 )
 profile_window_4 = Window.partitionBy("position", "pattern")
 profile_window_5 = Window.partitionBy("position").orderBy(
     F.col("pattern").isNull(), F.col("pattern_n").desc(), "pattern"
 )
 profile_groups = (
-    profile_values_2.groupBy("position", "value")
-    .agg(F.count(F.lit(1)).alias("n"), F.min("number").alias("number"))
+    profile_values_2.groupBy("position", "bucket")
+    .agg(
+        F.count(F.lit(1)).alias("n"),
+        F.min(F.substring("hash", 5, 8)).alias("drawn"),
+        F.coalesce(F.min_by("value", "number"), F.min("value")).alias("first"),
+        F.coalesce(F.max_by("value", "number"), F.max("value")).alias("last"),
+        F.min("number").alias("lowest"),
+        F.max("number").alias("highest"),
+        (F.min("value") == F.max("value")).alias("is_single"),
+        F.min(F.when(F.abs("number") <= 1.7976931348623157e308, F.col("number"))).alias(
+            "least"
+        ),
+        F.max(F.when(F.abs("number") <= 1.7976931348623157e308, F.col("number"))).alias(
+            "most"
+        ),
+        F.sum("number").alias("total"),
+        F.var_pop("number").alias("spread"),
+        F.min(F.length("value")).alias("shortest"),
+        F.max(F.length("value")).alias("longest"),
+        F.sum(F.length("value")).alias("letters"),
+        F.min_by("number", "hash").alias("number"),
+        F.min_by("value", "hash").alias("value"),
+        F.max("all_rows").alias("all_rows"),
+    )
     .withColumn(
         "pattern",
         F.when(
@@ -122,14 +155,10 @@ profile_groups = (
             "up_to": F.sum(F.when(F.col("value").isNotNull(), F.col("n"))).over(
                 profile_window_2
             ),
-            "low": F.min(
-                F.when(F.abs("number") <= 1.7976931348623157e308, F.col("number"))
-            ).over(profile_window),
-            "high": F.max(
-                F.when(F.abs("number") <= 1.7976931348623157e308, F.col("number"))
-            ).over(profile_window),
+            "low": F.min("least").over(profile_window),
+            "high": F.max("most").over(profile_window),
             "mean": (
-                F.sum(F.col("n") * F.col("number")).over(profile_window)
+                F.sum("total").over(profile_window)
                 / F.sum(F.when(F.col("number").isNotNull(), F.col("n"))).over(
                     profile_window
                 )
@@ -179,23 +208,78 @@ profile_groups = (
     )
 )
 profile_metrics = profile_groups.groupBy("position").agg(
+    F.when(F.max("all_rows") <= 1000000, "exact").otherwise("sketch").alias("method"),
     F.sum("n").alias("rows"),
     (
         F.sum("n")
         - F.coalesce(F.sum(F.when(F.col("value").isNotNull(), F.col("n"))), F.lit(0))
     ).alias("nulls"),
-    F.count("value").alias("distinct"),
-    (F.count("value") == F.sum("n")).alias("is_key"),
-    F.max(F.when(F.col("up_to") == F.col("n"), F.col("value"))).alias("min"),
-    F.max(F.when(F.col("up_to") == F.col("filled"), F.col("value"))).alias("max"),
+    F.when(F.max("all_rows") <= 1000000, F.count("value"))
+    .otherwise(
+        F.round(
+            F.when(
+                F.count("value") < 65094,
+                -65536 * F.ln((65536 - F.count("value")) / 65536),
+            ).otherwise(
+                F.lit(65536.0)
+                * 65535
+                / (
+                    F.sum((F.conv("drawn", 16, 10).cast("double") + 0.5) / 4294967296.0)
+                    + 65536
+                    - F.count("value")
+                )
+            )
+        ).cast("bigint")
+    )
+    .alias("distinct"),
+    F.when(F.max("all_rows") <= 1000000, F.count("value") == F.sum("n"))
+    .otherwise(
+        F.when(
+            F.round(
+                F.when(
+                    F.count("value") < 65094,
+                    -65536 * F.ln((65536 - F.count("value")) / 65536),
+                ).otherwise(
+                    F.lit(65536.0)
+                    * 65535
+                    / (
+                        F.sum(
+                            (F.conv("drawn", 16, 10).cast("double") + 0.5)
+                            / 4294967296.0
+                        )
+                        + 65536
+                        - F.count("value")
+                    )
+                )
+            ).cast("bigint")
+            < F.sum("n") * 0.97,
+            F.lit(False),
+        )
+    )
+    .alias("is_key"),
+    F.when(
+        F.max("all_rows") <= 1000000,
+        F.max(F.when(F.col("up_to") == F.col("n"), F.col("value"))),
+    )
+    .otherwise(F.coalesce(F.min_by("first", "lowest"), F.min("first")))
+    .alias("min"),
+    F.when(
+        F.max("all_rows") <= 1000000,
+        F.max(F.when(F.col("up_to") == F.col("filled"), F.col("value"))),
+    )
+    .otherwise(F.coalesce(F.max_by("last", "highest"), F.max("last")))
+    .alias("max"),
     F.when(F.col("position").isin(1, 10), F.max("mean")).alias("mean"),
     F.when(
         F.col("position").isin(1, 10),
         F.sqrt(
             F.sum(
                 F.col("n")
-                * (F.col("number") - F.col("mean"))
-                * (F.col("number") - F.col("mean"))
+                * (
+                    F.col("spread")
+                    + (F.col("total") / F.col("n") - F.col("mean"))
+                    * (F.col("total") / F.col("n") - F.col("mean"))
+                )
             )
             / F.nullif(F.max("filled") - 1, F.lit(0))
         ),
@@ -223,15 +307,14 @@ profile_metrics = profile_groups.groupBy("position").agg(
             (F.col("from_percent") < 95) & (F.col("to_percent") >= 95), F.col("value")
         )
     ).alias("p95"),
-    F.when(F.col("position").isin(2, 3, 4, 5, 6, 7, 8), F.min(F.length("value"))).alias(
+    F.when(F.col("position").isin(2, 3, 4, 5, 6, 7, 8), F.min("shortest")).alias(
         "min_length"
     ),
-    F.when(F.col("position").isin(2, 3, 4, 5, 6, 7, 8), F.max(F.length("value"))).alias(
+    F.when(F.col("position").isin(2, 3, 4, 5, 6, 7, 8), F.max("longest")).alias(
         "max_length"
     ),
     F.when(
-        F.col("position").isin(2, 3, 4, 5, 6, 7, 8),
-        F.sum(F.col("n") * F.length("value")) / F.max("filled"),
+        F.col("position").isin(2, 3, 4, 5, 6, 7, 8), F.sum("letters") / F.max("filled")
     ).alias("mean_length"),
     F.max("low").alias("low"),
     F.max("high").alias("high"),
@@ -257,8 +340,8 @@ profile_metrics = profile_groups.groupBy("position").agg(
         ),
     ).alias("histogram"),
     F.expr(
-        "sort_array(collect_list(if(rank <= 5 AND value IS NOT NULL, struct(rank, "
-        "value, n), NULL)))"
+        "sort_array(collect_list(if(rank <= 5 AND coalesce(is_single, FALSE), "
+        "struct(rank, value, n), NULL)))"
     ).alias("top"),
     F.expr(
         "sort_array(collect_set(if(pattern_rank <= 5 AND pattern IS NOT NULL, "
@@ -285,12 +368,13 @@ profile = (
         "position INT, column STRING, type STRING, other STRING",
     )
     .join(profile_metrics, "position", "left")
-    .fillna(0, ["rows", "nulls"])
+    .fillna({"rows": 0, "nulls": 0, "method": "exact"})
     .select(
         "position",
         "column",
         "type",
         "other",
+        "method",
         "rows",
         "nulls",
         "distinct",
@@ -323,6 +407,7 @@ profile_columns = profile.filter(F.col("other").isNull()).select(
     "position",
     "column",
     "type",
+    "method",
     "rows",
     "nulls",
     "distinct",

@@ -3,7 +3,7 @@ WITH customers AS (
   SELECT * FROM samples.retail.customers
 ),
 profile AS (
-  SELECT `position`, `column`, type, other, coalesce(`rows`, 0) AS `rows`, coalesce(`nulls`, 0) AS `nulls`, `distinct`, is_key, min, max, mean, deviation, p5, p25, median, p75, p95, min_length, max_length, mean_length, low, high, histogram, top, patterns, correlation
+  SELECT `position`, `column`, type, other, coalesce(method, 'exact') AS method, coalesce(`rows`, 0) AS `rows`, coalesce(`nulls`, 0) AS `nulls`, `distinct`, is_key, min, max, mean, deviation, p5, p25, median, p75, p95, min_length, max_length, mean_length, low, high, histogram, top, patterns, correlation
   FROM VALUES
     (1, 'customer_id', 'bigint', CAST(NULL AS STRING)),
     (2, 'first_name', 'string', CAST(NULL AS STRING)),
@@ -21,26 +21,27 @@ profile AS (
   LEFT JOIN (
     SELECT
       position,
+      if(max(all_rows) <= 1000000, 'exact', 'sketch') AS method,
       sum(n) AS `rows`,
       sum(n) - coalesce(sum(CASE WHEN value IS NOT NULL THEN n END), 0) AS `nulls`,
-      count(value) AS `distinct`,
-      count(value) = sum(n) AS is_key,
-      max(CASE WHEN up_to = n THEN value END) AS min,
-      max(CASE WHEN up_to = filled THEN value END) AS max,
+      CASE WHEN max(all_rows) <= 1000000 THEN count(value) ELSE CAST(round(CASE WHEN count(value) < 65094 THEN -65536 * ln((65536 - count(value)) / 65536) ELSE 65536D * 65535 / (sum((CAST(conv(drawn, 16, 10) AS DOUBLE) + 0.5D) / 4294967296D) + 65536 - count(value)) END) AS BIGINT) END AS `distinct`,
+      CASE WHEN max(all_rows) <= 1000000 THEN count(value) = sum(n) ELSE CASE WHEN CAST(round(CASE WHEN count(value) < 65094 THEN -65536 * ln((65536 - count(value)) / 65536) ELSE 65536D * 65535 / (sum((CAST(conv(drawn, 16, 10) AS DOUBLE) + 0.5D) / 4294967296D) + 65536 - count(value)) END) AS BIGINT) < sum(n) * 0.97D THEN FALSE END END AS is_key,
+      CASE WHEN max(all_rows) <= 1000000 THEN max(CASE WHEN up_to = n THEN value END) ELSE coalesce(min_by(first, lowest), min(first)) END AS min,
+      CASE WHEN max(all_rows) <= 1000000 THEN max(CASE WHEN up_to = filled THEN value END) ELSE coalesce(max_by(last, highest), max(last)) END AS max,
       CASE WHEN `position` IN (1, 10) THEN max(mean) END AS mean,
-      CASE WHEN `position` IN (1, 10) THEN sqrt(sum(n * (number - mean) * (number - mean)) / nullif(max(filled) - 1, 0)) END AS deviation,
+      CASE WHEN `position` IN (1, 10) THEN sqrt(sum(n * (spread + (total / n - mean) * (total / n - mean))) / nullif(max(filled) - 1, 0)) END AS deviation,
       max(CASE WHEN from_percent < 5 AND to_percent >= 5 THEN value END) AS p5,
       max(CASE WHEN from_percent < 25 AND to_percent >= 25 THEN value END) AS p25,
       max(CASE WHEN from_percent < 50 AND to_percent >= 50 THEN value END) AS median,
       max(CASE WHEN from_percent < 75 AND to_percent >= 75 THEN value END) AS p75,
       max(CASE WHEN from_percent < 95 AND to_percent >= 95 THEN value END) AS p95,
-      CASE WHEN `position` IN (2, 3, 4, 5, 6, 7, 8) THEN min(length(value)) END AS min_length,
-      CASE WHEN `position` IN (2, 3, 4, 5, 6, 7, 8) THEN max(length(value)) END AS max_length,
-      CASE WHEN `position` IN (2, 3, 4, 5, 6, 7, 8) THEN sum(n * length(value)) / max(filled) END AS mean_length,
+      CASE WHEN `position` IN (2, 3, 4, 5, 6, 7, 8) THEN min(shortest) END AS min_length,
+      CASE WHEN `position` IN (2, 3, 4, 5, 6, 7, 8) THEN max(longest) END AS max_length,
+      CASE WHEN `position` IN (2, 3, 4, 5, 6, 7, 8) THEN sum(letters) / max(filled) END AS mean_length,
       max(low) AS low,
       max(high) AS high,
       CASE WHEN count(bin) > 0 THEN array(sum(CASE WHEN bin = 0 THEN n ELSE 0 END), sum(CASE WHEN bin = 1 THEN n ELSE 0 END), sum(CASE WHEN bin = 2 THEN n ELSE 0 END), sum(CASE WHEN bin = 3 THEN n ELSE 0 END), sum(CASE WHEN bin = 4 THEN n ELSE 0 END), sum(CASE WHEN bin = 5 THEN n ELSE 0 END), sum(CASE WHEN bin = 6 THEN n ELSE 0 END), sum(CASE WHEN bin = 7 THEN n ELSE 0 END), sum(CASE WHEN bin = 8 THEN n ELSE 0 END), sum(CASE WHEN bin = 9 THEN n ELSE 0 END), sum(CASE WHEN bin = 10 THEN n ELSE 0 END), sum(CASE WHEN bin = 11 THEN n ELSE 0 END), sum(CASE WHEN bin = 12 THEN n ELSE 0 END), sum(CASE WHEN bin = 13 THEN n ELSE 0 END), sum(CASE WHEN bin = 14 THEN n ELSE 0 END), sum(CASE WHEN bin = 15 THEN n ELSE 0 END)) END AS histogram,
-      sort_array(collect_list(if(rank <= 5 AND value IS NOT NULL, struct(rank, value, n), NULL))) AS top,
+      sort_array(collect_list(if(rank <= 5 AND coalesce(is_single, FALSE), struct(rank, value, n), NULL))) AS top,
       sort_array(collect_set(if(pattern_rank <= 5 AND pattern IS NOT NULL, struct(pattern_rank, pattern, pattern_n), NULL))) AS patterns,
       CAST(NULL AS DOUBLE) AS correlation
     FROM (
@@ -55,10 +56,10 @@ profile AS (
           *,
           sum(CASE WHEN value IS NOT NULL THEN n END) OVER (PARTITION BY `position`) AS filled,
           sum(CASE WHEN value IS NOT NULL THEN n END) OVER (PARTITION BY `position` ORDER BY number, value ROWS UNBOUNDED PRECEDING) AS up_to,
-          min(CASE WHEN abs(number) <= 1.7976931348623157E308D THEN number END) OVER (PARTITION BY `position`) AS low,
-          max(CASE WHEN abs(number) <= 1.7976931348623157E308D THEN number END) OVER (PARTITION BY `position`) AS high,
-          sum(n * number) OVER (PARTITION BY `position`) / sum(CASE WHEN number IS NOT NULL THEN n END) OVER (PARTITION BY `position`) AS mean,
-          row_number() OVER (PARTITION BY `position` ORDER BY value IS NOT NULL DESC, n DESC, value) AS rank,
+          min(least) OVER (PARTITION BY `position`) AS low,
+          max(most) OVER (PARTITION BY `position`) AS high,
+          sum(total) OVER (PARTITION BY `position`) / sum(CASE WHEN number IS NOT NULL THEN n END) OVER (PARTITION BY `position`) AS mean,
+          row_number() OVER (PARTITION BY `position` ORDER BY coalesce(is_single, FALSE) DESC, n DESC, value) AS rank,
           sum(n) OVER (PARTITION BY `position`, pattern) AS pattern_n
         FROM (
           SELECT
@@ -66,28 +67,56 @@ profile AS (
             CASE WHEN `position` IN (2, 3, 4, 5, 6, 7, 8) THEN regexp_replace(regexp_replace(regexp_replace(left(value, 40), '[\\p{Ll}\\p{Lt}\\p{Lm}\\p{Lo}]', 'a'), '\\p{Lu}', 'A'), '\\p{Nd}', '9') END AS pattern
           FROM (
             SELECT
-              `position`, value,
+              `position`, bucket,
               count(1) AS n,
-              min(number) AS number
+              min(substring(hash, 5, 8)) AS drawn,
+              coalesce(min_by(value, number), min(value)) AS first,
+              coalesce(max_by(value, number), max(value)) AS last,
+              min(number) AS lowest,
+              max(number) AS highest,
+              min(value) = max(value) AS is_single,
+              min(CASE WHEN abs(number) <= 1.7976931348623157E308D THEN number END) AS least,
+              max(CASE WHEN abs(number) <= 1.7976931348623157E308D THEN number END) AS most,
+              sum(number) AS total,
+              var_pop(number) AS spread,
+              min(length(value)) AS shortest,
+              max(length(value)) AS longest,
+              sum(length(value)) AS letters,
+              min_by(number, hash) AS number,
+              min_by(value, hash) AS value,
+              max(all_rows) AS all_rows
             FROM (
-              SELECT stack(
-                12,
-                1, CAST(customer_id AS STRING), CAST(customer_id AS DOUBLE),
-                2, CAST(first_name AS STRING), CAST(NULL AS DOUBLE),
-                3, CAST(last_name AS STRING), CAST(NULL AS DOUBLE),
-                4, CAST(email AS STRING), CAST(NULL AS DOUBLE),
-                5, CAST(country AS STRING), CAST(NULL AS DOUBLE),
-                6, CAST(city AS STRING), CAST(NULL AS DOUBLE),
-                7, CAST(postal_code AS STRING), CAST(NULL AS DOUBLE),
-                8, CAST(segment AS STRING), CAST(NULL AS DOUBLE),
-                9, CAST(birth_date AS STRING), CAST(unix_timestamp(birth_date) AS DOUBLE),
-                10, CAST(loyalty_points AS STRING), CAST(loyalty_points AS DOUBLE),
-                11, CAST(newsletter AS STRING), CAST(NULL AS DOUBLE),
-                12, CAST(signup_at AS STRING), CAST(unix_timestamp(signup_at) AS DOUBLE)
-              ) AS (`position`, value, number)
-              FROM customers
+              SELECT
+                *,
+                md5(value) AS hash,
+                if(all_rows <= 1000000, value, substring(md5(value), 1, 4)) AS bucket
+              FROM (
+                SELECT *
+                FROM (
+                  SELECT stack(
+                    12,
+                    1, CAST(customer_id AS STRING), CAST(customer_id AS DOUBLE),
+                    2, CAST(first_name AS STRING), CAST(NULL AS DOUBLE),
+                    3, CAST(last_name AS STRING), CAST(NULL AS DOUBLE),
+                    4, CAST(email AS STRING), CAST(NULL AS DOUBLE),
+                    5, CAST(country AS STRING), CAST(NULL AS DOUBLE),
+                    6, CAST(city AS STRING), CAST(NULL AS DOUBLE),
+                    7, CAST(postal_code AS STRING), CAST(NULL AS DOUBLE),
+                    8, CAST(segment AS STRING), CAST(NULL AS DOUBLE),
+                    9, CAST(birth_date AS STRING), CAST(unix_timestamp(birth_date) AS DOUBLE),
+                    10, CAST(loyalty_points AS STRING), CAST(loyalty_points AS DOUBLE),
+                    11, CAST(newsletter AS STRING), CAST(NULL AS DOUBLE),
+                    12, CAST(signup_at AS STRING), CAST(unix_timestamp(signup_at) AS DOUBLE)
+                  ) AS (`position`, value, number)
+                  FROM customers
+                )
+                CROSS JOIN (
+                  SELECT count(1) AS all_rows
+                  FROM customers
+                )
+              )
             )
-            GROUP BY `position`, value
+            GROUP BY `position`, bucket
           )
         )
       )
@@ -105,7 +134,7 @@ WITH customers AS (
   SELECT * FROM samples.retail.customers
 ),
 profile AS (
-  SELECT `position`, `column`, type, other, coalesce(`rows`, 0) AS `rows`, coalesce(`nulls`, 0) AS `nulls`, `distinct`, is_key, min, max, mean, deviation, p5, p25, median, p75, p95, min_length, max_length, mean_length, low, high, histogram, top, patterns, correlation
+  SELECT `position`, `column`, type, other, coalesce(method, 'exact') AS method, coalesce(`rows`, 0) AS `rows`, coalesce(`nulls`, 0) AS `nulls`, `distinct`, is_key, min, max, mean, deviation, p5, p25, median, p75, p95, min_length, max_length, mean_length, low, high, histogram, top, patterns, correlation
   FROM VALUES
     (1, 'customer_id', 'bigint', CAST(NULL AS STRING)),
     (2, 'first_name', 'string', CAST(NULL AS STRING)),
@@ -123,26 +152,27 @@ profile AS (
   LEFT JOIN (
     SELECT
       position,
+      if(max(all_rows) <= 1000000, 'exact', 'sketch') AS method,
       sum(n) AS `rows`,
       sum(n) - coalesce(sum(CASE WHEN value IS NOT NULL THEN n END), 0) AS `nulls`,
-      count(value) AS `distinct`,
-      count(value) = sum(n) AS is_key,
-      max(CASE WHEN up_to = n THEN value END) AS min,
-      max(CASE WHEN up_to = filled THEN value END) AS max,
+      CASE WHEN max(all_rows) <= 1000000 THEN count(value) ELSE CAST(round(CASE WHEN count(value) < 65094 THEN -65536 * ln((65536 - count(value)) / 65536) ELSE 65536D * 65535 / (sum((CAST(conv(drawn, 16, 10) AS DOUBLE) + 0.5D) / 4294967296D) + 65536 - count(value)) END) AS BIGINT) END AS `distinct`,
+      CASE WHEN max(all_rows) <= 1000000 THEN count(value) = sum(n) ELSE CASE WHEN CAST(round(CASE WHEN count(value) < 65094 THEN -65536 * ln((65536 - count(value)) / 65536) ELSE 65536D * 65535 / (sum((CAST(conv(drawn, 16, 10) AS DOUBLE) + 0.5D) / 4294967296D) + 65536 - count(value)) END) AS BIGINT) < sum(n) * 0.97D THEN FALSE END END AS is_key,
+      CASE WHEN max(all_rows) <= 1000000 THEN max(CASE WHEN up_to = n THEN value END) ELSE coalesce(min_by(first, lowest), min(first)) END AS min,
+      CASE WHEN max(all_rows) <= 1000000 THEN max(CASE WHEN up_to = filled THEN value END) ELSE coalesce(max_by(last, highest), max(last)) END AS max,
       CASE WHEN `position` IN (1, 10) THEN max(mean) END AS mean,
-      CASE WHEN `position` IN (1, 10) THEN sqrt(sum(n * (number - mean) * (number - mean)) / nullif(max(filled) - 1, 0)) END AS deviation,
+      CASE WHEN `position` IN (1, 10) THEN sqrt(sum(n * (spread + (total / n - mean) * (total / n - mean))) / nullif(max(filled) - 1, 0)) END AS deviation,
       max(CASE WHEN from_percent < 5 AND to_percent >= 5 THEN value END) AS p5,
       max(CASE WHEN from_percent < 25 AND to_percent >= 25 THEN value END) AS p25,
       max(CASE WHEN from_percent < 50 AND to_percent >= 50 THEN value END) AS median,
       max(CASE WHEN from_percent < 75 AND to_percent >= 75 THEN value END) AS p75,
       max(CASE WHEN from_percent < 95 AND to_percent >= 95 THEN value END) AS p95,
-      CASE WHEN `position` IN (2, 3, 4, 5, 6, 7, 8) THEN min(length(value)) END AS min_length,
-      CASE WHEN `position` IN (2, 3, 4, 5, 6, 7, 8) THEN max(length(value)) END AS max_length,
-      CASE WHEN `position` IN (2, 3, 4, 5, 6, 7, 8) THEN sum(n * length(value)) / max(filled) END AS mean_length,
+      CASE WHEN `position` IN (2, 3, 4, 5, 6, 7, 8) THEN min(shortest) END AS min_length,
+      CASE WHEN `position` IN (2, 3, 4, 5, 6, 7, 8) THEN max(longest) END AS max_length,
+      CASE WHEN `position` IN (2, 3, 4, 5, 6, 7, 8) THEN sum(letters) / max(filled) END AS mean_length,
       max(low) AS low,
       max(high) AS high,
       CASE WHEN count(bin) > 0 THEN array(sum(CASE WHEN bin = 0 THEN n ELSE 0 END), sum(CASE WHEN bin = 1 THEN n ELSE 0 END), sum(CASE WHEN bin = 2 THEN n ELSE 0 END), sum(CASE WHEN bin = 3 THEN n ELSE 0 END), sum(CASE WHEN bin = 4 THEN n ELSE 0 END), sum(CASE WHEN bin = 5 THEN n ELSE 0 END), sum(CASE WHEN bin = 6 THEN n ELSE 0 END), sum(CASE WHEN bin = 7 THEN n ELSE 0 END), sum(CASE WHEN bin = 8 THEN n ELSE 0 END), sum(CASE WHEN bin = 9 THEN n ELSE 0 END), sum(CASE WHEN bin = 10 THEN n ELSE 0 END), sum(CASE WHEN bin = 11 THEN n ELSE 0 END), sum(CASE WHEN bin = 12 THEN n ELSE 0 END), sum(CASE WHEN bin = 13 THEN n ELSE 0 END), sum(CASE WHEN bin = 14 THEN n ELSE 0 END), sum(CASE WHEN bin = 15 THEN n ELSE 0 END)) END AS histogram,
-      sort_array(collect_list(if(rank <= 5 AND value IS NOT NULL, struct(rank, value, n), NULL))) AS top,
+      sort_array(collect_list(if(rank <= 5 AND coalesce(is_single, FALSE), struct(rank, value, n), NULL))) AS top,
       sort_array(collect_set(if(pattern_rank <= 5 AND pattern IS NOT NULL, struct(pattern_rank, pattern, pattern_n), NULL))) AS patterns,
       CAST(NULL AS DOUBLE) AS correlation
     FROM (
@@ -157,10 +187,10 @@ profile AS (
           *,
           sum(CASE WHEN value IS NOT NULL THEN n END) OVER (PARTITION BY `position`) AS filled,
           sum(CASE WHEN value IS NOT NULL THEN n END) OVER (PARTITION BY `position` ORDER BY number, value ROWS UNBOUNDED PRECEDING) AS up_to,
-          min(CASE WHEN abs(number) <= 1.7976931348623157E308D THEN number END) OVER (PARTITION BY `position`) AS low,
-          max(CASE WHEN abs(number) <= 1.7976931348623157E308D THEN number END) OVER (PARTITION BY `position`) AS high,
-          sum(n * number) OVER (PARTITION BY `position`) / sum(CASE WHEN number IS NOT NULL THEN n END) OVER (PARTITION BY `position`) AS mean,
-          row_number() OVER (PARTITION BY `position` ORDER BY value IS NOT NULL DESC, n DESC, value) AS rank,
+          min(least) OVER (PARTITION BY `position`) AS low,
+          max(most) OVER (PARTITION BY `position`) AS high,
+          sum(total) OVER (PARTITION BY `position`) / sum(CASE WHEN number IS NOT NULL THEN n END) OVER (PARTITION BY `position`) AS mean,
+          row_number() OVER (PARTITION BY `position` ORDER BY coalesce(is_single, FALSE) DESC, n DESC, value) AS rank,
           sum(n) OVER (PARTITION BY `position`, pattern) AS pattern_n
         FROM (
           SELECT
@@ -168,28 +198,56 @@ profile AS (
             CASE WHEN `position` IN (2, 3, 4, 5, 6, 7, 8) THEN regexp_replace(regexp_replace(regexp_replace(left(value, 40), '[\\p{Ll}\\p{Lt}\\p{Lm}\\p{Lo}]', 'a'), '\\p{Lu}', 'A'), '\\p{Nd}', '9') END AS pattern
           FROM (
             SELECT
-              `position`, value,
+              `position`, bucket,
               count(1) AS n,
-              min(number) AS number
+              min(substring(hash, 5, 8)) AS drawn,
+              coalesce(min_by(value, number), min(value)) AS first,
+              coalesce(max_by(value, number), max(value)) AS last,
+              min(number) AS lowest,
+              max(number) AS highest,
+              min(value) = max(value) AS is_single,
+              min(CASE WHEN abs(number) <= 1.7976931348623157E308D THEN number END) AS least,
+              max(CASE WHEN abs(number) <= 1.7976931348623157E308D THEN number END) AS most,
+              sum(number) AS total,
+              var_pop(number) AS spread,
+              min(length(value)) AS shortest,
+              max(length(value)) AS longest,
+              sum(length(value)) AS letters,
+              min_by(number, hash) AS number,
+              min_by(value, hash) AS value,
+              max(all_rows) AS all_rows
             FROM (
-              SELECT stack(
-                12,
-                1, CAST(customer_id AS STRING), CAST(customer_id AS DOUBLE),
-                2, CAST(first_name AS STRING), CAST(NULL AS DOUBLE),
-                3, CAST(last_name AS STRING), CAST(NULL AS DOUBLE),
-                4, CAST(email AS STRING), CAST(NULL AS DOUBLE),
-                5, CAST(country AS STRING), CAST(NULL AS DOUBLE),
-                6, CAST(city AS STRING), CAST(NULL AS DOUBLE),
-                7, CAST(postal_code AS STRING), CAST(NULL AS DOUBLE),
-                8, CAST(segment AS STRING), CAST(NULL AS DOUBLE),
-                9, CAST(birth_date AS STRING), CAST(unix_timestamp(birth_date) AS DOUBLE),
-                10, CAST(loyalty_points AS STRING), CAST(loyalty_points AS DOUBLE),
-                11, CAST(newsletter AS STRING), CAST(NULL AS DOUBLE),
-                12, CAST(signup_at AS STRING), CAST(unix_timestamp(signup_at) AS DOUBLE)
-              ) AS (`position`, value, number)
-              FROM customers
+              SELECT
+                *,
+                md5(value) AS hash,
+                if(all_rows <= 1000000, value, substring(md5(value), 1, 4)) AS bucket
+              FROM (
+                SELECT *
+                FROM (
+                  SELECT stack(
+                    12,
+                    1, CAST(customer_id AS STRING), CAST(customer_id AS DOUBLE),
+                    2, CAST(first_name AS STRING), CAST(NULL AS DOUBLE),
+                    3, CAST(last_name AS STRING), CAST(NULL AS DOUBLE),
+                    4, CAST(email AS STRING), CAST(NULL AS DOUBLE),
+                    5, CAST(country AS STRING), CAST(NULL AS DOUBLE),
+                    6, CAST(city AS STRING), CAST(NULL AS DOUBLE),
+                    7, CAST(postal_code AS STRING), CAST(NULL AS DOUBLE),
+                    8, CAST(segment AS STRING), CAST(NULL AS DOUBLE),
+                    9, CAST(birth_date AS STRING), CAST(unix_timestamp(birth_date) AS DOUBLE),
+                    10, CAST(loyalty_points AS STRING), CAST(loyalty_points AS DOUBLE),
+                    11, CAST(newsletter AS STRING), CAST(NULL AS DOUBLE),
+                    12, CAST(signup_at AS STRING), CAST(unix_timestamp(signup_at) AS DOUBLE)
+                  ) AS (`position`, value, number)
+                  FROM customers
+                )
+                CROSS JOIN (
+                  SELECT count(1) AS all_rows
+                  FROM customers
+                )
+              )
             )
-            GROUP BY `position`, value
+            GROUP BY `position`, bucket
           )
         )
       )
@@ -197,7 +255,7 @@ profile AS (
     GROUP BY position
   ) USING (position)
 )
-SELECT `position`, `column`, type, `rows`, `nulls`, `distinct`, is_key, min, max, mean, deviation, p5, p25, median, p75, p95, min_length, max_length, mean_length, histogram
+SELECT `position`, `column`, type, method, `rows`, `nulls`, `distinct`, is_key, min, max, mean, deviation, p5, p25, median, p75, p95, min_length, max_length, mean_length, histogram
 FROM profile
 WHERE other IS NULL;
 
@@ -207,7 +265,7 @@ WITH customers AS (
   SELECT * FROM samples.retail.customers
 ),
 profile AS (
-  SELECT `position`, `column`, type, other, coalesce(`rows`, 0) AS `rows`, coalesce(`nulls`, 0) AS `nulls`, `distinct`, is_key, min, max, mean, deviation, p5, p25, median, p75, p95, min_length, max_length, mean_length, low, high, histogram, top, patterns, correlation
+  SELECT `position`, `column`, type, other, coalesce(method, 'exact') AS method, coalesce(`rows`, 0) AS `rows`, coalesce(`nulls`, 0) AS `nulls`, `distinct`, is_key, min, max, mean, deviation, p5, p25, median, p75, p95, min_length, max_length, mean_length, low, high, histogram, top, patterns, correlation
   FROM VALUES
     (1, 'customer_id', 'bigint', CAST(NULL AS STRING)),
     (2, 'first_name', 'string', CAST(NULL AS STRING)),
@@ -225,26 +283,27 @@ profile AS (
   LEFT JOIN (
     SELECT
       position,
+      if(max(all_rows) <= 1000000, 'exact', 'sketch') AS method,
       sum(n) AS `rows`,
       sum(n) - coalesce(sum(CASE WHEN value IS NOT NULL THEN n END), 0) AS `nulls`,
-      count(value) AS `distinct`,
-      count(value) = sum(n) AS is_key,
-      max(CASE WHEN up_to = n THEN value END) AS min,
-      max(CASE WHEN up_to = filled THEN value END) AS max,
+      CASE WHEN max(all_rows) <= 1000000 THEN count(value) ELSE CAST(round(CASE WHEN count(value) < 65094 THEN -65536 * ln((65536 - count(value)) / 65536) ELSE 65536D * 65535 / (sum((CAST(conv(drawn, 16, 10) AS DOUBLE) + 0.5D) / 4294967296D) + 65536 - count(value)) END) AS BIGINT) END AS `distinct`,
+      CASE WHEN max(all_rows) <= 1000000 THEN count(value) = sum(n) ELSE CASE WHEN CAST(round(CASE WHEN count(value) < 65094 THEN -65536 * ln((65536 - count(value)) / 65536) ELSE 65536D * 65535 / (sum((CAST(conv(drawn, 16, 10) AS DOUBLE) + 0.5D) / 4294967296D) + 65536 - count(value)) END) AS BIGINT) < sum(n) * 0.97D THEN FALSE END END AS is_key,
+      CASE WHEN max(all_rows) <= 1000000 THEN max(CASE WHEN up_to = n THEN value END) ELSE coalesce(min_by(first, lowest), min(first)) END AS min,
+      CASE WHEN max(all_rows) <= 1000000 THEN max(CASE WHEN up_to = filled THEN value END) ELSE coalesce(max_by(last, highest), max(last)) END AS max,
       CASE WHEN `position` IN (1, 10) THEN max(mean) END AS mean,
-      CASE WHEN `position` IN (1, 10) THEN sqrt(sum(n * (number - mean) * (number - mean)) / nullif(max(filled) - 1, 0)) END AS deviation,
+      CASE WHEN `position` IN (1, 10) THEN sqrt(sum(n * (spread + (total / n - mean) * (total / n - mean))) / nullif(max(filled) - 1, 0)) END AS deviation,
       max(CASE WHEN from_percent < 5 AND to_percent >= 5 THEN value END) AS p5,
       max(CASE WHEN from_percent < 25 AND to_percent >= 25 THEN value END) AS p25,
       max(CASE WHEN from_percent < 50 AND to_percent >= 50 THEN value END) AS median,
       max(CASE WHEN from_percent < 75 AND to_percent >= 75 THEN value END) AS p75,
       max(CASE WHEN from_percent < 95 AND to_percent >= 95 THEN value END) AS p95,
-      CASE WHEN `position` IN (2, 3, 4, 5, 6, 7, 8) THEN min(length(value)) END AS min_length,
-      CASE WHEN `position` IN (2, 3, 4, 5, 6, 7, 8) THEN max(length(value)) END AS max_length,
-      CASE WHEN `position` IN (2, 3, 4, 5, 6, 7, 8) THEN sum(n * length(value)) / max(filled) END AS mean_length,
+      CASE WHEN `position` IN (2, 3, 4, 5, 6, 7, 8) THEN min(shortest) END AS min_length,
+      CASE WHEN `position` IN (2, 3, 4, 5, 6, 7, 8) THEN max(longest) END AS max_length,
+      CASE WHEN `position` IN (2, 3, 4, 5, 6, 7, 8) THEN sum(letters) / max(filled) END AS mean_length,
       max(low) AS low,
       max(high) AS high,
       CASE WHEN count(bin) > 0 THEN array(sum(CASE WHEN bin = 0 THEN n ELSE 0 END), sum(CASE WHEN bin = 1 THEN n ELSE 0 END), sum(CASE WHEN bin = 2 THEN n ELSE 0 END), sum(CASE WHEN bin = 3 THEN n ELSE 0 END), sum(CASE WHEN bin = 4 THEN n ELSE 0 END), sum(CASE WHEN bin = 5 THEN n ELSE 0 END), sum(CASE WHEN bin = 6 THEN n ELSE 0 END), sum(CASE WHEN bin = 7 THEN n ELSE 0 END), sum(CASE WHEN bin = 8 THEN n ELSE 0 END), sum(CASE WHEN bin = 9 THEN n ELSE 0 END), sum(CASE WHEN bin = 10 THEN n ELSE 0 END), sum(CASE WHEN bin = 11 THEN n ELSE 0 END), sum(CASE WHEN bin = 12 THEN n ELSE 0 END), sum(CASE WHEN bin = 13 THEN n ELSE 0 END), sum(CASE WHEN bin = 14 THEN n ELSE 0 END), sum(CASE WHEN bin = 15 THEN n ELSE 0 END)) END AS histogram,
-      sort_array(collect_list(if(rank <= 5 AND value IS NOT NULL, struct(rank, value, n), NULL))) AS top,
+      sort_array(collect_list(if(rank <= 5 AND coalesce(is_single, FALSE), struct(rank, value, n), NULL))) AS top,
       sort_array(collect_set(if(pattern_rank <= 5 AND pattern IS NOT NULL, struct(pattern_rank, pattern, pattern_n), NULL))) AS patterns,
       CAST(NULL AS DOUBLE) AS correlation
     FROM (
@@ -259,10 +318,10 @@ profile AS (
           *,
           sum(CASE WHEN value IS NOT NULL THEN n END) OVER (PARTITION BY `position`) AS filled,
           sum(CASE WHEN value IS NOT NULL THEN n END) OVER (PARTITION BY `position` ORDER BY number, value ROWS UNBOUNDED PRECEDING) AS up_to,
-          min(CASE WHEN abs(number) <= 1.7976931348623157E308D THEN number END) OVER (PARTITION BY `position`) AS low,
-          max(CASE WHEN abs(number) <= 1.7976931348623157E308D THEN number END) OVER (PARTITION BY `position`) AS high,
-          sum(n * number) OVER (PARTITION BY `position`) / sum(CASE WHEN number IS NOT NULL THEN n END) OVER (PARTITION BY `position`) AS mean,
-          row_number() OVER (PARTITION BY `position` ORDER BY value IS NOT NULL DESC, n DESC, value) AS rank,
+          min(least) OVER (PARTITION BY `position`) AS low,
+          max(most) OVER (PARTITION BY `position`) AS high,
+          sum(total) OVER (PARTITION BY `position`) / sum(CASE WHEN number IS NOT NULL THEN n END) OVER (PARTITION BY `position`) AS mean,
+          row_number() OVER (PARTITION BY `position` ORDER BY coalesce(is_single, FALSE) DESC, n DESC, value) AS rank,
           sum(n) OVER (PARTITION BY `position`, pattern) AS pattern_n
         FROM (
           SELECT
@@ -270,28 +329,56 @@ profile AS (
             CASE WHEN `position` IN (2, 3, 4, 5, 6, 7, 8) THEN regexp_replace(regexp_replace(regexp_replace(left(value, 40), '[\\p{Ll}\\p{Lt}\\p{Lm}\\p{Lo}]', 'a'), '\\p{Lu}', 'A'), '\\p{Nd}', '9') END AS pattern
           FROM (
             SELECT
-              `position`, value,
+              `position`, bucket,
               count(1) AS n,
-              min(number) AS number
+              min(substring(hash, 5, 8)) AS drawn,
+              coalesce(min_by(value, number), min(value)) AS first,
+              coalesce(max_by(value, number), max(value)) AS last,
+              min(number) AS lowest,
+              max(number) AS highest,
+              min(value) = max(value) AS is_single,
+              min(CASE WHEN abs(number) <= 1.7976931348623157E308D THEN number END) AS least,
+              max(CASE WHEN abs(number) <= 1.7976931348623157E308D THEN number END) AS most,
+              sum(number) AS total,
+              var_pop(number) AS spread,
+              min(length(value)) AS shortest,
+              max(length(value)) AS longest,
+              sum(length(value)) AS letters,
+              min_by(number, hash) AS number,
+              min_by(value, hash) AS value,
+              max(all_rows) AS all_rows
             FROM (
-              SELECT stack(
-                12,
-                1, CAST(customer_id AS STRING), CAST(customer_id AS DOUBLE),
-                2, CAST(first_name AS STRING), CAST(NULL AS DOUBLE),
-                3, CAST(last_name AS STRING), CAST(NULL AS DOUBLE),
-                4, CAST(email AS STRING), CAST(NULL AS DOUBLE),
-                5, CAST(country AS STRING), CAST(NULL AS DOUBLE),
-                6, CAST(city AS STRING), CAST(NULL AS DOUBLE),
-                7, CAST(postal_code AS STRING), CAST(NULL AS DOUBLE),
-                8, CAST(segment AS STRING), CAST(NULL AS DOUBLE),
-                9, CAST(birth_date AS STRING), CAST(unix_timestamp(birth_date) AS DOUBLE),
-                10, CAST(loyalty_points AS STRING), CAST(loyalty_points AS DOUBLE),
-                11, CAST(newsletter AS STRING), CAST(NULL AS DOUBLE),
-                12, CAST(signup_at AS STRING), CAST(unix_timestamp(signup_at) AS DOUBLE)
-              ) AS (`position`, value, number)
-              FROM customers
+              SELECT
+                *,
+                md5(value) AS hash,
+                if(all_rows <= 1000000, value, substring(md5(value), 1, 4)) AS bucket
+              FROM (
+                SELECT *
+                FROM (
+                  SELECT stack(
+                    12,
+                    1, CAST(customer_id AS STRING), CAST(customer_id AS DOUBLE),
+                    2, CAST(first_name AS STRING), CAST(NULL AS DOUBLE),
+                    3, CAST(last_name AS STRING), CAST(NULL AS DOUBLE),
+                    4, CAST(email AS STRING), CAST(NULL AS DOUBLE),
+                    5, CAST(country AS STRING), CAST(NULL AS DOUBLE),
+                    6, CAST(city AS STRING), CAST(NULL AS DOUBLE),
+                    7, CAST(postal_code AS STRING), CAST(NULL AS DOUBLE),
+                    8, CAST(segment AS STRING), CAST(NULL AS DOUBLE),
+                    9, CAST(birth_date AS STRING), CAST(unix_timestamp(birth_date) AS DOUBLE),
+                    10, CAST(loyalty_points AS STRING), CAST(loyalty_points AS DOUBLE),
+                    11, CAST(newsletter AS STRING), CAST(NULL AS DOUBLE),
+                    12, CAST(signup_at AS STRING), CAST(unix_timestamp(signup_at) AS DOUBLE)
+                  ) AS (`position`, value, number)
+                  FROM customers
+                )
+                CROSS JOIN (
+                  SELECT count(1) AS all_rows
+                  FROM customers
+                )
+              )
             )
-            GROUP BY `position`, value
+            GROUP BY `position`, bucket
           )
         )
       )

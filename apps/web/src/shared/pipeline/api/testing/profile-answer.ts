@@ -1,7 +1,7 @@
 import type { Answer } from './fake-workspace.tsx';
 
 const COLUMNS =
-  'position column type other rows nulls distinct is_key min max mean deviation p5 p25 median p75 p95 min_length max_length mean_length low high histogram top patterns correlation'.split(
+  'position column type other method rows nulls distinct is_key min max mean deviation p5 p25 median p75 p95 min_length max_length mean_length low high histogram top patterns correlation'.split(
     ' ',
   );
 

@@ -1,42 +1,53 @@
-result_values = df.select(
-    F.stack(
-        F.lit(7),
-        F.lit(1),
-        F.col("order id").cast("string"),
-        F.col("order id").cast("double"),
-        F.lit(None).cast("double"),
-        F.lit(None).cast("double"),
-        F.lit(2),
-        F.col("`a.b`").cast("string"),
-        F.lit(None).cast("double"),
-        F.lit(None).cast("double"),
-        F.lit(None).cast("double"),
-        F.lit(3),
-        F.col("amount").cast("string"),
-        F.col("amount").cast("double"),
-        F.lit(None).cast("double"),
-        F.lit(None).cast("double"),
-        F.lit(4),
-        F.col("at").cast("string"),
-        F.expr("unix_timestamp(`at`)").cast("double"),
-        F.lit(None).cast("double"),
-        F.lit(None).cast("double"),
-        F.lit(5),
-        F.when(F.col("tags").isNotNull(), ""),
-        F.lit(None).cast("double"),
-        F.lit(None).cast("double"),
-        F.lit(None).cast("double"),
-        F.lit(6),
-        F.col("paid").cast("string"),
-        F.lit(None).cast("double"),
-        F.lit(None).cast("double"),
-        F.lit(None).cast("double"),
-        F.lit(7),
-        F.lit(None).cast("string"),
-        F.lit(None).cast("double"),
-        F.col("order id").cast("double"),
-        F.col("amount").cast("double"),
-    ).alias("position", "value", "number", "x", "y")
+result_values = (
+    df.select(
+        F.stack(
+            F.lit(7),
+            F.lit(1),
+            F.col("order id").cast("string"),
+            F.col("order id").cast("double"),
+            F.lit(None).cast("double"),
+            F.lit(None).cast("double"),
+            F.lit(2),
+            F.col("`a.b`").cast("string"),
+            F.lit(None).cast("double"),
+            F.lit(None).cast("double"),
+            F.lit(None).cast("double"),
+            F.lit(3),
+            F.col("amount").cast("string"),
+            F.col("amount").cast("double"),
+            F.lit(None).cast("double"),
+            F.lit(None).cast("double"),
+            F.lit(4),
+            F.col("at").cast("string"),
+            F.expr("unix_timestamp(`at`)").cast("double"),
+            F.lit(None).cast("double"),
+            F.lit(None).cast("double"),
+            F.lit(5),
+            F.when(F.col("tags").isNotNull(), ""),
+            F.lit(None).cast("double"),
+            F.lit(None).cast("double"),
+            F.lit(None).cast("double"),
+            F.lit(6),
+            F.col("paid").cast("string"),
+            F.lit(None).cast("double"),
+            F.lit(None).cast("double"),
+            F.lit(None).cast("double"),
+            F.lit(7),
+            F.lit(None).cast("string"),
+            F.lit(None).cast("double"),
+            F.col("order id").cast("double"),
+            F.col("amount").cast("double"),
+        ).alias("position", "value", "number", "x", "y")
+    )
+    .crossJoin(df.agg(F.count(F.lit(1)).alias("all_rows")))
+    .withColumns(
+        {
+            "hash": F.md5("value"),
+            "bucket": F.when(F.col("all_rows") <= 5, F.col("value")).otherwise(
+                F.substring(F.md5("value"), 1, 4)
+            ),
+        }
+    )
 )
 result_window = Window.partitionBy("position")
 result_window_2 = (
@@ -45,17 +56,36 @@ result_window_2 = (
     .rowsBetween(Window.unboundedPreceding, Window.currentRow)
 )
 result_window_3 = Window.partitionBy("position").orderBy(
-    F.col("value").isNotNull().desc(), F.col("n").desc(), "value"
+    F.coalesce("is_single", F.lit(False)).desc(), F.col("n").desc(), "value"
 )
 result_window_4 = Window.partitionBy("position", "pattern")
 result_window_5 = Window.partitionBy("position").orderBy(
     F.col("pattern").isNull(), F.col("pattern_n").desc(), "pattern"
 )
 result_groups = (
-    result_values.groupBy("position", "value")
+    result_values.groupBy("position", "bucket")
     .agg(
         F.count(F.lit(1)).alias("n"),
-        F.min("number").alias("number"),
+        F.min(F.substring("hash", 5, 8)).alias("drawn"),
+        F.coalesce(F.min_by("value", "number"), F.min("value")).alias("first"),
+        F.coalesce(F.max_by("value", "number"), F.max("value")).alias("last"),
+        F.min("number").alias("lowest"),
+        F.max("number").alias("highest"),
+        (F.min("value") == F.max("value")).alias("is_single"),
+        F.min(F.when(F.abs("number") <= 1.7976931348623157e308, F.col("number"))).alias(
+            "least"
+        ),
+        F.max(F.when(F.abs("number") <= 1.7976931348623157e308, F.col("number"))).alias(
+            "most"
+        ),
+        F.sum("number").alias("total"),
+        F.var_pop("number").alias("spread"),
+        F.min(F.length("value")).alias("shortest"),
+        F.max(F.length("value")).alias("longest"),
+        F.sum(F.length("value")).alias("letters"),
+        F.min_by("number", "hash").alias("number"),
+        F.min_by("value", "hash").alias("value"),
+        F.max("all_rows").alias("all_rows"),
         F.corr("x", "y").alias("correlation"),
     )
     .withColumn(
@@ -85,14 +115,10 @@ result_groups = (
             "up_to": F.sum(F.when(F.col("value").isNotNull(), F.col("n"))).over(
                 result_window_2
             ),
-            "low": F.min(
-                F.when(F.abs("number") <= 1.7976931348623157e308, F.col("number"))
-            ).over(result_window),
-            "high": F.max(
-                F.when(F.abs("number") <= 1.7976931348623157e308, F.col("number"))
-            ).over(result_window),
+            "low": F.min("least").over(result_window),
+            "high": F.max("most").over(result_window),
             "mean": (
-                F.sum(F.col("n") * F.col("number")).over(result_window)
+                F.sum("total").over(result_window)
                 / F.sum(F.when(F.col("number").isNotNull(), F.col("n"))).over(
                     result_window
                 )
@@ -140,22 +166,73 @@ result_groups = (
     )
 )
 result_metrics = result_groups.groupBy("position").agg(
+    F.when(F.max("all_rows") <= 5, "exact").otherwise("sketch").alias("method"),
     F.sum("n").alias("rows"),
     (
         F.sum("n")
         - F.coalesce(F.sum(F.when(F.col("value").isNotNull(), F.col("n"))), F.lit(0))
     ).alias("nulls"),
-    F.when(F.col("position").isin(1, 2, 3, 4, 6), F.count("value")).alias("distinct"),
-    F.when(F.col("position").isin(1, 2, 3, 4, 6), F.count("value") == F.sum("n")).alias(
-        "is_key"
-    ),
     F.when(
         F.col("position").isin(1, 2, 3, 4, 6),
-        F.max(F.when(F.col("up_to") == F.col("n"), F.col("value"))),
+        F.when(F.max("all_rows") <= 5, F.count("value")).otherwise(
+            F.round(
+                F.when(
+                    F.count("value") < 65094,
+                    -65536 * F.ln((65536 - F.count("value")) / 65536),
+                ).otherwise(
+                    F.lit(65536.0)
+                    * 65535
+                    / (
+                        F.sum(
+                            (F.conv("drawn", 16, 10).cast("double") + 0.5)
+                            / 4294967296.0
+                        )
+                        + 65536
+                        - F.count("value")
+                    )
+                )
+            ).cast("bigint")
+        ),
+    ).alias("distinct"),
+    F.when(
+        F.col("position").isin(1, 2, 3, 4, 6),
+        F.when(F.max("all_rows") <= 5, F.count("value") == F.sum("n")).otherwise(
+            F.when(
+                F.round(
+                    F.when(
+                        F.count("value") < 65094,
+                        -65536 * F.ln((65536 - F.count("value")) / 65536),
+                    ).otherwise(
+                        F.lit(65536.0)
+                        * 65535
+                        / (
+                            F.sum(
+                                (F.conv("drawn", 16, 10).cast("double") + 0.5)
+                                / 4294967296.0
+                            )
+                            + 65536
+                            - F.count("value")
+                        )
+                    )
+                ).cast("bigint")
+                < F.sum("n") * 0.97,
+                F.lit(False),
+            )
+        ),
+    ).alias("is_key"),
+    F.when(
+        F.col("position").isin(1, 2, 3, 4, 6),
+        F.when(
+            F.max("all_rows") <= 5,
+            F.max(F.when(F.col("up_to") == F.col("n"), F.col("value"))),
+        ).otherwise(F.coalesce(F.min_by("first", "lowest"), F.min("first"))),
     ).alias("min"),
     F.when(
         F.col("position").isin(1, 2, 3, 4, 6),
-        F.max(F.when(F.col("up_to") == F.col("filled"), F.col("value"))),
+        F.when(
+            F.max("all_rows") <= 5,
+            F.max(F.when(F.col("up_to") == F.col("filled"), F.col("value"))),
+        ).otherwise(F.coalesce(F.max_by("last", "highest"), F.max("last"))),
     ).alias("max"),
     F.when(F.col("position").isin(1, 3), F.max("mean")).alias("mean"),
     F.when(
@@ -163,8 +240,11 @@ result_metrics = result_groups.groupBy("position").agg(
         F.sqrt(
             F.sum(
                 F.col("n")
-                * (F.col("number") - F.col("mean"))
-                * (F.col("number") - F.col("mean"))
+                * (
+                    F.col("spread")
+                    + (F.col("total") / F.col("n") - F.col("mean"))
+                    * (F.col("total") / F.col("n") - F.col("mean"))
+                )
             )
             / F.nullif(F.max("filled") - 1, F.lit(0))
         ),
@@ -192,12 +272,11 @@ result_metrics = result_groups.groupBy("position").agg(
             (F.col("from_percent") < 95) & (F.col("to_percent") >= 95), F.col("value")
         )
     ).alias("p95"),
-    F.when(F.col("position").isin(2), F.min(F.length("value"))).alias("min_length"),
-    F.when(F.col("position").isin(2), F.max(F.length("value"))).alias("max_length"),
-    F.when(
-        F.col("position").isin(2),
-        F.sum(F.col("n") * F.length("value")) / F.max("filled"),
-    ).alias("mean_length"),
+    F.when(F.col("position").isin(2), F.min("shortest")).alias("min_length"),
+    F.when(F.col("position").isin(2), F.max("longest")).alias("max_length"),
+    F.when(F.col("position").isin(2), F.sum("letters") / F.max("filled")).alias(
+        "mean_length"
+    ),
     F.max("low").alias("low"),
     F.max("high").alias("high"),
     F.when(
@@ -210,7 +289,7 @@ result_metrics = result_groups.groupBy("position").agg(
     ).alias("histogram"),
     F.expr(
         "sort_array(collect_list(CASE WHEN `position` IN (1, 2, 3, 4, "
-        "6) THEN if(rank <= 2 AND value IS NOT NULL, struct(rank, value, n), "
+        "6) THEN if(rank <= 2 AND coalesce(is_single, FALSE), struct(rank, value, n), "
         "NULL) END))"
     ).alias("top"),
     F.expr(
@@ -233,12 +312,13 @@ rows = (
         "position INT, column STRING, type STRING, other STRING",
     )
     .join(result_metrics, "position", "left")
-    .fillna(0, ["rows", "nulls"])
+    .fillna({"rows": 0, "nulls": 0, "method": "exact"})
     .select(
         "position",
         "column",
         "type",
         "other",
+        "method",
         "rows",
         "nulls",
         "distinct",

@@ -124,6 +124,7 @@ result_groups = (
     )
 )
 result_metrics = result_groups.groupBy("position").agg(
+    F.lit("sketch").alias("method"),
     F.sum("n").alias("rows"),
     (
         F.sum("n")
@@ -232,12 +233,13 @@ rows = (
         "position INT, column STRING, type STRING, other STRING",
     )
     .join(result_metrics, "position", "left")
-    .fillna(0, ["rows", "nulls"])
+    .fillna({"rows": 0, "nulls": 0, "method": "sketch"})
     .select(
         "position",
         "column",
         "type",
         "other",
+        "method",
         "rows",
         "nulls",
         "distinct",
@@ -266,6 +268,7 @@ result = rows.filter(F.col("other").isNull()).select(
     "position",
     "column",
     "type",
+    "method",
     "rows",
     "nulls",
     "distinct",

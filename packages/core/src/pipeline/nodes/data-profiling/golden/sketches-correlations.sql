@@ -1,6 +1,6 @@
 SELECT `column`, other, correlation
 FROM (
-  SELECT `position`, `column`, type, other, coalesce(`rows`, 0) AS `rows`, coalesce(`nulls`, 0) AS `nulls`, `distinct`, is_key, min, max, mean, deviation, p5, p25, median, p75, p95, min_length, max_length, mean_length, low, high, histogram, top, patterns, correlation
+  SELECT `position`, `column`, type, other, coalesce(method, 'sketch') AS method, coalesce(`rows`, 0) AS `rows`, coalesce(`nulls`, 0) AS `nulls`, `distinct`, is_key, min, max, mean, deviation, p5, p25, median, p75, p95, min_length, max_length, mean_length, low, high, histogram, top, patterns, correlation
   FROM VALUES
     (1, 'order id', 'bigint', CAST(NULL AS STRING)),
     (2, 'a.b', 'string', CAST(NULL AS STRING))
@@ -8,6 +8,7 @@ FROM (
   LEFT JOIN (
     SELECT
       position,
+      'sketch' AS method,
       sum(n) AS `rows`,
       sum(n) - coalesce(sum(CASE WHEN value IS NOT NULL THEN n END), 0) AS `nulls`,
       CAST(round(CASE WHEN count(value) < 65094 THEN -65536 * ln((65536 - count(value)) / 65536) ELSE 65536D * 65535 / (sum((CAST(conv(drawn, 16, 10) AS DOUBLE) + 0.5D) / 4294967296D) + 65536 - count(value)) END) AS BIGINT) AS `distinct`,
