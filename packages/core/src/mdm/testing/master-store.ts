@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openLocalStore } from '@lakehouse/local-workspace/app/create-engine';
@@ -21,11 +21,13 @@ export function masterStore(tables?: readonly SetupTable[]) {
   const wanted = tables && new Set(tables.map(({ name }) => name));
   let store: LocalStore | undefined;
   let home = '';
-  const run = async (statement: string): Promise<AnswerRows> => {
+  const runAs = async (statement: string, name?: string): Promise<AnswerRows> => {
     if (!store) throw new Error('The store is not open yet');
-    const { schema, chunks } = await store.engine.execute({ statement });
+    const user = name === undefined ? {} : { user: { name, isAdmin: false, principals: [name, 'users'] } };
+    const { schema, chunks } = await store.engine.execute({ statement, ...user });
     return { columns: schema, rows: chunks.flat() };
   };
+  const run = (statement: string): Promise<AnswerRows> => runAs(statement);
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'master-data-'));
     store = await openLocalStore({ home });
@@ -39,6 +41,25 @@ export function masterStore(tables?: readonly SetupTable[]) {
   });
   return {
     run,
+    /** Runs a statement as a user who is not an administrator. */
+    runAs,
+    /** Makes users, whom statements can then name. */
+    addUsers: (names: readonly string[]) =>
+      writeFile(
+        join(home, 'identities.json'),
+        JSON.stringify({
+          version: 1,
+          next: 1001 + names.length,
+          identities: names.map((name, at) => ({
+            id: String(1001 + at),
+            kind: 'Users',
+            name,
+            displayName: name,
+            active: true,
+            members: [],
+          })),
+        }),
+      ),
     execute: (statement: Sql) => run(statement.text),
     cells: async (statement: string) => (await run(statement)).rows,
     ask: async <Row>({ statement, row }: MasterQuery<Row>): Promise<Row[]> =>

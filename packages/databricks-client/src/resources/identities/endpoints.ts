@@ -47,7 +47,7 @@ const page = z.object({
 });
 
 /** The calls of SCIM 2.0 for one kind of identities. */
-export const scimEndpoints = (kind: IdentityKind) => {
+const scimEndpoints = (kind: IdentityKind) => {
   const id = `scim${kind}`;
   const path = `${BASE}/${kind}`;
   return {
@@ -89,4 +89,18 @@ export const scimEndpoints = (kind: IdentityKind) => {
       answer: 'none',
     }),
   };
+};
+
+/** The calls of SCIM 2.0 by the kind of identities. */
+export const SCIM_CALLS: Readonly<Record<IdentityKind, ReturnType<typeof scimEndpoints>>> = {
+  Users: scimEndpoints('Users'),
+  Groups: scimEndpoints('Groups'),
+  ServicePrincipals: scimEndpoints('ServicePrincipals'),
+};
+
+/** Lists of who can hold a role: all that the studio itself asks of SCIM. */
+export const identityEndpoints = {
+  users: SCIM_CALLS.Users.list,
+  groups: SCIM_CALLS.Groups.list,
+  servicePrincipals: SCIM_CALLS.ServicePrincipals.list,
 };

@@ -1,10 +1,10 @@
-import type { scimEndpoints } from '@lakehouse/databricks-client/resources/identities/endpoints';
+import type { SCIM_CALLS } from '@lakehouse/databricks-client/resources/identities/endpoints';
 import { z } from 'zod';
 import type { IdentityRecord } from '../../access/identity-record.ts';
 import { invalidParameter } from '../../http/api-error.ts';
 import type { IdentityChange } from './identity-store.ts';
 
-type Patch = z.output<ReturnType<typeof scimEndpoints>['patch']['request']>;
+type Patch = z.output<(typeof SCIM_CALLS)['Users']['patch']['request']>;
 type Operation = Patch['Operations'][number];
 
 const references = z

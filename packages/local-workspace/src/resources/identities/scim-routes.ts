@@ -1,7 +1,7 @@
 import {
   IDENTITY_KINDS,
   type IdentityKind,
-  scimEndpoints,
+  SCIM_CALLS,
 } from '@lakehouse/databricks-client/resources/identities/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { IdentityRecord } from '../../access/identity-record.ts';
@@ -16,7 +16,7 @@ import { displayName, patched } from './scim-patch.ts';
 const MESSAGES = 'urn:ietf:params:scim:api:messages:2.0';
 const MAX_PAGE = 1000;
 
-export const SCIM = IDENTITY_KINDS.map((kind) => ({ kind, calls: scimEndpoints(kind) }));
+export const SCIM = IDENTITY_KINDS.map((kind) => ({ kind, calls: SCIM_CALLS[kind] }));
 
 interface Given {
   readonly userName?: string | undefined;
@@ -67,7 +67,7 @@ function serveKind(
   app: FastifyInstance,
   store: IdentityStore,
   kind: IdentityKind,
-  calls: ReturnType<typeof scimEndpoints>,
+  calls: (typeof SCIM_CALLS)[IdentityKind],
 ): void {
   serveEndpoint(app, calls.list, ({ filter, startIndex = 1, count = MAX_PAGE }) => {
     const test = filter === undefined ? () => true : scimFilter(filter, FILTERED);

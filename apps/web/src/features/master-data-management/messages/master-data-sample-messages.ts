@@ -17,7 +17,7 @@ export const sampleReasons = {
   security: 'Counted from generated rows of the set-up, not from users of this workspace.',
   roles: 'These roles and their users are examples of the set-up; nobody holds them.',
   permissions:
-    'An example of the set-up that nothing enforces. Who may read or change a table is decided by its grants.',
+    'An example of the set-up that nothing enforces, shown until somebody has a grant. Who may read or change a table is decided by its grants.',
   securityEvents: 'These events are generated rows of the set-up; none of them happened in this workspace.',
   apiSecurity: 'These keys, limits and webhooks are examples of the set-up; none of them exists.',
 } as const;

@@ -8,6 +8,8 @@ export interface Metric {
   readonly value: string;
   /** The definition of the metric. */
   readonly note?: string;
+  /** It is real, although the others are sample data. */
+  readonly isReal?: boolean;
 }
 
 /** Metrics side by side: four in a row, two on a narrow screen. */
@@ -23,12 +25,12 @@ export function MetricCards({
     <dl
       className={clsx('grid grid-cols-2 gap-3', metrics.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4')}
     >
-      {metrics.map(({ label, value, note }) => (
+      {metrics.map(({ label, value, note, isReal = false }) => (
         <Card key={label} className="grid content-start gap-0.5 px-4 py-3">
           <dt className="text-dim">{label}</dt>
           <dd className="font-semibold text-xl tabular-nums">{value}</dd>
           {note === undefined ? null : <dd className="text-dim text-xs">{note}</dd>}
-          {sample === undefined ? null : (
+          {sample === undefined || isReal ? null : (
             <dd>
               <SampleBadge why={sample} />
             </dd>

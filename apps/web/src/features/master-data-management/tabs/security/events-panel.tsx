@@ -1,3 +1,4 @@
+import type { AuditRow } from '@lakehouse/core/mdm/audit/audit-row';
 import { SECURITY_EVENTS } from '@lakehouse/core/mdm/security/security-events';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { AnswerGate } from '../../data/answer-gate.tsx';
@@ -13,7 +14,45 @@ const COLUMNS: readonly TableColumn[] = [
   { key: 'outcome', header: 'Outcome' },
 ];
 
-/** The access events of the 24 hours before the newest event. */
+const WORDS: Readonly<Record<string, string>> = {
+  CREATE: 'Role added',
+  UPDATE: 'Permission changed',
+  DELETE: 'Role removed',
+};
+
+/** The changes of permissions in the 24 hours before the newest entry of the audit log. */
+export function ChangesPanel({ changes }: { changes: readonly AuditRow[] }) {
+  return (
+    <Panel title="Security events" aside="24 hours up to the newest change" flush>
+      <Table
+        label="Security events"
+        columns={COLUMNS}
+        emptyText="No permission was changed on this screen."
+        rows={changes.map(({ id, occurredAt, action, recordId, userName, status, changedFields }) => ({
+          key: id,
+          cells: {
+            event: (
+              <>
+                <p className="font-medium [overflow-wrap:anywhere]">
+                  {WORDS[action] ?? action}: {recordId}
+                </p>
+                <p className="text-dim text-xs tabular-nums">
+                  {[formatWhen(occurredAt), ...changedFields.slice(0, 1).map(({ field }) => field)].join(
+                    ' · ',
+                  )}
+                </p>
+              </>
+            ),
+            user: <span className="[overflow-wrap:anywhere]">{userName}</span>,
+            outcome: <StateBadge state={status} />,
+          },
+        }))}
+      />
+    </Panel>
+  );
+}
+
+/** The access events of the 24 hours before the newest event: an example until there are grants. */
 export function EventsPanel() {
   const answer = useMasterData(SECURITY_EVENTS);
   return (

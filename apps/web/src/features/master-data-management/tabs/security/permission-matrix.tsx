@@ -1,20 +1,10 @@
-import {
-  type EntityPermission,
-  OPERATIONS,
-  type Operation,
-} from '@lakehouse/core/mdm/security/entity-permissions';
+import { type EntityPermission, OPERATIONS } from '@lakehouse/core/mdm/security/entity-permissions';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
-
-const TITLES: Record<Operation, string> = {
-  create: 'Create',
-  read: 'Read',
-  update: 'Update',
-  delete: 'Delete',
-};
+import { PERMISSION_COLUMNS } from './permission-columns.ts';
 
 const COLUMNS: readonly TableColumn[] = [
   { key: 'entity', header: 'Entity' },
-  ...OPERATIONS.map((operation) => ({ key: operation, header: TITLES[operation] })),
+  ...OPERATIONS.map((operation) => ({ key: operation, header: PERMISSION_COLUMNS[operation] })),
 ];
 
 /** Entities by operations. */

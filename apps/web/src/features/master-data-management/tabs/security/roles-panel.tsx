@@ -1,3 +1,4 @@
+import { privilegesOf } from '@lakehouse/core/mdm/security/granted';
 import { ROLES_QUERY } from '@lakehouse/core/mdm/security/roles-query';
 import { Button } from '@lakehouse/ui/button';
 import { Popover } from '@lakehouse/ui/popover';
@@ -8,6 +9,8 @@ import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { formatCount } from '../../parts/format.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
+import type { Access } from './use-access.ts';
+import { type Identity, useIdentities } from './use-identities.ts';
 
 const COLUMNS: readonly TableColumn[] = [
   { key: 'role', header: 'Role' },
@@ -16,8 +19,22 @@ const COLUMNS: readonly TableColumn[] = [
   { key: 'status', header: 'Status' },
 ];
 
+const KIND_WORDS: Record<Identity['kind'], string> = {
+  Users: 'User',
+  Groups: 'Group',
+  ServicePrincipals: 'Service principal',
+};
+
 /** The number of a role's permissions; where their names are known, it opens them. */
-function Permissions({ role, count, names }: { role: string; count: number; names: string | null }) {
+function Permissions({
+  role,
+  count,
+  names,
+}: {
+  role: string;
+  count: number;
+  names: readonly string[] | null;
+}) {
   if (names === null) return formatCount(count);
   return (
     <Popover
@@ -35,7 +52,7 @@ function Permissions({ role, count, names }: { role: string; count: number; name
       }
     >
       <ul className="grid gap-1 p-1 font-mono text-xs">
-        {names.split(', ').map((name) => (
+        {names.map((name) => (
           <li key={name}>{name}</li>
         ))}
       </ul>
@@ -43,8 +60,42 @@ function Permissions({ role, count, names }: { role: string; count: number; name
   );
 }
 
-/** The roles with their number of users. */
-export function RolesPanel() {
+/** The roles with their number of users: who has a grant on master data, and before the first grant an example. */
+export function RolesPanel({ access }: { access: Access }) {
+  return access.roles.length > 0 ? <GrantedRoles access={access} /> : <ExampleRoles />;
+}
+
+function GrantedRoles({ access: { roles, grants } }: { access: Access }) {
+  const identities = useIdentities();
+  return (
+    <Panel title="Roles" flush>
+      <Table
+        label="Roles"
+        columns={COLUMNS}
+        rows={roles.map((name) => {
+          const known = identities?.find((one) => one.name === name);
+          const privileges = privilegesOf(grants, name);
+          return {
+            key: name,
+            cells: {
+              role: (
+                <>
+                  <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
+                  {known ? <p className="text-dim text-xs">{KIND_WORDS[known.kind]}</p> : null}
+                </>
+              ),
+              users: known ? formatCount(known.users.length) : <span title="Not known to you">–</span>,
+              permissions: <Permissions role={name} count={privileges.length} names={privileges} />,
+              status: <StateBadge state="Active" />,
+            },
+          };
+        })}
+      />
+    </Panel>
+  );
+}
+
+function ExampleRoles() {
   const answer = useMasterData(ROLES_QUERY);
   return (
     <Panel title="Roles" sample={sampleReasons.roles} flush>
@@ -64,7 +115,13 @@ export function RolesPanel() {
                   </>
                 ),
                 users: formatCount(users),
-                permissions: <Permissions role={name} count={permissions} names={permissionNames} />,
+                permissions: (
+                  <Permissions
+                    role={name}
+                    count={permissions}
+                    names={permissionNames === null ? null : permissionNames.split(', ')}
+                  />
+                ),
                 status: <StateBadge state={status} />,
               },
             }))}

@@ -1,13 +1,17 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
-import { ADMINISTRATION_TABLES } from '../../../../../../../packages/core/src/mdm/setup/administration-tables.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { knownUser } from '../../parts/testing/known-user.ts';
 import { liveStore } from '../../parts/testing/live-store.ts';
 import { metric, renderTab } from '../../parts/testing/render-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
 
-const store = liveStore(ADMINISTRATION_TABLES);
-afterEach(cleanup);
+const store = liveStore();
+beforeEach(knownUser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const cells = async (name: string) =>
   within(await screen.findByRole('table', { name }))
@@ -81,4 +85,73 @@ it('lists the permissions of a role, the keys and the webhooks', async () => {
   expect(within(await screen.findByRole('table', { name: 'Webhooks' })).getAllByText('Active')).toHaveLength(
     5,
   );
+});
+
+it('gives a role what its boxes say, in the tables themselves, and takes it again', async () => {
+  await store.addUsers(['team']);
+  renderTab(SecurityTab, store.live);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a role' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a role' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add role' }));
+  expect(dialog.getByText('Principal is required')).toBeTruthy();
+  await userEvent.type(dialog.getByRole('combobox', { name: 'Principal' }), 'nobody-here');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add role' }));
+  expect(await screen.findByText('Role not added')).toBeTruthy();
+  await userEvent.clear(dialog.getByRole('combobox', { name: 'Principal' }));
+  await userEvent.type(dialog.getByRole('combobox', { name: 'Principal' }), 'team');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'new colleagues');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add role' }));
+
+  const panel = within(await screen.findByRole('region', { name: 'Entity permissions' }));
+  const box = (name: string) => panel.findByRole('checkbox', { name });
+  const read = () => store.runAs('SELECT count(*) FROM main.master_data.suppliers', 'team');
+  await expect(read()).rejects.toThrow();
+  await userEvent.click(await box('Read Suppliers'));
+  await waitFor(async () => expect((await box('Read Suppliers')).matches(':checked')).toBe(true));
+  expect((await read()).rows).toEqual([['1250']]);
+  expect((await box('Read Products')).matches(':checked')).toBe(false);
+  expect(panel.queryByText('Sample data')).toBeNull();
+
+  await waitFor(async () => expect((await box('Update All entities')).hasAttribute('disabled')).toBe(false));
+  await userEvent.click(await box('Update All entities'));
+  const inherited = await box('Delete Suppliers, granted by schema main.master_data');
+  expect([inherited.matches(':checked'), inherited.hasAttribute('disabled')]).toEqual([true, true]);
+  expect((await box('Create All entities')).matches(':checked')).toBe(true);
+  await store.runAs(
+    "UPDATE main.master_data.suppliers SET city = 'Rome' WHERE supplier_id = 'SUPP-0001'",
+    'team',
+  );
+
+  await userEvent.click(screen.getByRole('button', { name: '3 permissions of team' }));
+  expect(
+    within(await screen.findByRole('dialog', { name: 'Permissions of team' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+      .toSorted(),
+  ).toEqual([
+    'MODIFY on schema master_data',
+    'SELECT on table suppliers',
+    'USE SCHEMA on schema master_data',
+  ]);
+  await userEvent.keyboard('{Escape}');
+  expect(await metric('Roles')).toBe('1');
+  await waitFor(async () => expect(await metric('Security events')).toBe('4'));
+
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Remove role' }).getAttribute('aria-busy')).not.toBe('true'),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Remove role' }));
+  expect(await metric('Compliance')).toBe('96%');
+  await waitFor(async () => expect(await metric('Roles')).toBe('4'));
+  await expect(read()).rejects.toThrow();
+  const noted = await store.cells(
+    "SELECT action, record_id, reason, changes, status FROM main.master_data.audit_log WHERE entity = 'Permission' ORDER BY occurred_at",
+  );
+  expect(noted).toEqual([
+    ['CREATE', 'nobody-here', expect.stringContaining('nobody-here'), '0', 'Failed'],
+    ['CREATE', 'team', 'new colleagues', '2', 'Success'],
+    ['UPDATE', 'team', null, '1', 'Success'],
+    ['UPDATE', 'team', null, '1', 'Success'],
+    ['DELETE', 'team', null, '3', 'Success'],
+  ]);
 });

@@ -1,3 +1,4 @@
+import { auditEntries } from '@lakehouse/core/mdm/audit/audit-entries';
 import { SECURITY_METRICS } from '@lakehouse/core/mdm/security/security-metrics';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
@@ -5,51 +6,92 @@ import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { formatCount } from '../../parts/format.ts';
 import { MetricCards } from '../../parts/metric-cards.tsx';
 import { ApiSecurity } from './api-security.tsx';
-import { EventsPanel } from './events-panel.tsx';
+import { ChangesPanel, EventsPanel } from './events-panel.tsx';
 import { PermissionsPanel } from './permissions-panel.tsx';
 import { RolesPanel } from './roles-panel.tsx';
+import { type Access, useAccess } from './use-access.ts';
+import { PERMISSION } from './use-grant-change.ts';
+import { useIdentities } from './use-identities.ts';
+
+/** The newest changes that the panel lists. */
+const LISTED = 20;
+const CHANGES = auditEntries({ period: 'day', entity: PERMISSION }, { limit: LISTED, offset: 0 });
 
 /** The permissions of master data, and its access events. */
 export function SecurityTab() {
   const answer = useMasterData(SECURITY_METRICS);
+  const access = useAccess();
   return (
     <div className="grid grid-cols-1 gap-4">
       <h2 className="sr-only">Security</h2>
-      <AnswerGate answer={answer}>
-        {([metrics]) =>
-          metrics ? (
-            <>
-              <MetricCards
-                sample={sampleReasons.security}
-                metrics={[
-                  { label: 'Roles', value: formatCount(metrics.roles), note: 'active' },
-                  { label: 'Users', value: formatCount(metrics.users), note: 'with a role' },
-                  { label: 'Security events', value: formatCount(metrics.events), note: 'in 24 hours' },
-                  {
-                    label: 'Compliance',
-                    value: `${metrics.compliance}%`,
-                    note: 'of the security controls pass',
-                  },
-                ]}
-              />
-              <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-                <div className="grid grid-cols-1 gap-4">
-                  <RolesPanel />
-                  <ApiSecurity
-                    keys={metrics.apiKeys}
-                    rateLimit={metrics.rateLimit}
-                    webhooks={metrics.webhooks}
-                  />
-                </div>
-                <div className="grid grid-cols-1 gap-4">
-                  <PermissionsPanel />
-                  <EventsPanel />
-                </div>
-              </div>
-            </>
-          ) : null
-        }
+      <AnswerGate answer={access}>
+        {([granted]) => (
+          <AnswerGate answer={answer}>
+            {([metrics]) =>
+              metrics && granted ? <Parts metrics={metrics} access={granted} sample={access.sample} /> : null
+            }
+          </AnswerGate>
+        )}
       </AnswerGate>
     </div>
+  );
+}
+
+function Parts({
+  metrics,
+  access,
+  sample,
+}: {
+  metrics: (typeof SECURITY_METRICS)['sample'][number];
+  access: Access;
+  sample: boolean;
+}) {
+  const { roles } = access;
+  const identities = useIdentities();
+  const holders = (identities ?? []).filter(({ name }) => roles.includes(name));
+  const users = new Set(holders.flatMap((one) => one.users)).size;
+  const changes = useMasterData(CHANGES, { keepShown: true }).rows ?? [];
+  const own = roles.length > 0;
+  const counted =
+    identities === undefined
+      ? { value: '–', note: 'only administrators can count them' }
+      : { value: formatCount(users), note: 'with a role' };
+  return (
+    <>
+      <MetricCards
+        sample={sampleReasons.security}
+        metrics={[
+          own
+            ? { label: 'Roles', value: formatCount(roles.length), note: 'with a grant', isReal: true }
+            : { label: 'Roles', value: formatCount(metrics.roles), note: 'active' },
+          own
+            ? { label: 'Users', ...counted, isReal: true }
+            : { label: 'Users', value: formatCount(metrics.users), note: 'with a role' },
+          own
+            ? {
+                label: 'Security events',
+                value: formatCount(changes[0]?.total ?? 0),
+                note: 'in 24 hours',
+                isReal: true,
+              }
+            : { label: 'Security events', value: formatCount(metrics.events), note: 'in 24 hours' },
+          {
+            label: 'Compliance',
+            value: `${metrics.compliance}%`,
+            note: 'of the security controls pass',
+          },
+        ]}
+      />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4">
+          <RolesPanel access={access} />
+          <ApiSecurity keys={metrics.apiKeys} rateLimit={metrics.rateLimit} webhooks={metrics.webhooks} />
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          <PermissionsPanel access={access} sample={sample} />
+          {own ? <ChangesPanel changes={changes} /> : <EventsPanel />}
+        </div>
+      </div>
+    </>
   );
 }

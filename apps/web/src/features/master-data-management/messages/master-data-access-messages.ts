@@ -1,0 +1,31 @@
+import { errorText } from '../../../shared/messages/error-text.ts';
+import type { Message } from '../../../shared/messages/message.ts';
+
+const bad = (title: string, error: unknown): Message => ({
+  title,
+  description: errorText(error, 'Unknown error occurred'),
+  destructive: true,
+});
+
+/** The messages about who may do what with master data. */
+export const masterDataAccessMessages = {
+  admitted: (principal: string): Message => ({
+    title: 'Role added',
+    description: `${principal} can reach the tables of master data. Choose what it may do with their records.`,
+  }),
+  admitFailed: (error: unknown): Message => bad('Role not added', error),
+  dismissed: (principal: string): Message => ({
+    title: 'Role removed',
+    description: `${principal} has no grant on master data any more.`,
+  }),
+  dismissFailed: (error: unknown): Message => bad('Role not removed', error),
+  granted: (privilege: string, object: string, principal: string): Message => ({
+    title: 'Permission granted',
+    description: `${privilege} on ${object} to ${principal}`,
+  }),
+  revoked: (privilege: string, object: string, principal: string): Message => ({
+    title: 'Permission revoked',
+    description: `${privilege} on ${object} from ${principal}`,
+  }),
+  changeFailed: (error: unknown): Message => bad('Permission not changed', error),
+} as const;

@@ -1,0 +1,82 @@
+import { Button } from '@lakehouse/ui/button';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { Field } from '@lakehouse/ui/field';
+import { Input } from '@lakehouse/ui/input';
+import { type FormEvent, useId, useState } from 'react';
+import { useGrantChange } from './use-grant-change.ts';
+import { useIdentities } from './use-identities.ts';
+
+/** Gives a user, a group or a service principal the right to reach the tables of master data. */
+export function AddRoleDialog({
+  roles,
+  onAdded,
+  onClose,
+}: {
+  roles: readonly string[];
+  onAdded: (principal: string) => void;
+  onClose: () => void;
+}) {
+  const form = useId();
+  const offered = useId();
+  const identities = useIdentities();
+  const [name, setName] = useState('');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const { busy, add } = useGrantChange();
+  const principal = name.trim();
+  const problem =
+    principal === ''
+      ? 'Principal is required'
+      : roles.includes(principal)
+        ? `${principal} has a role already`
+        : undefined;
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (problem !== undefined || busy) return;
+    if (!(await add(principal, reason.trim()))) return;
+    onAdded(principal);
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Add a role"
+      description="Grants USE CATALOG and USE SCHEMA. What it may do with the records is chosen in the matrix."
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" busy={busy}>
+            Add role
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="grid gap-4" onSubmit={(event) => void save(event)}>
+        <Field
+          label="Principal"
+          required
+          help="A user, a group or a service principal of the workspace."
+          error={tried ? problem : undefined}
+        >
+          <Input list={offered} value={name} onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <datalist id={offered}>
+          {(identities ?? [])
+            .filter((one) => !roles.includes(one.name))
+            .map((one) => (
+              <option key={one.name} value={one.name}>
+                {one.label}
+              </option>
+            ))}
+        </datalist>
+        <Field label="Reason" help="Written to the audit log with the change.">
+          <Input value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
