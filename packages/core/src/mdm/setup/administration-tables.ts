@@ -2,7 +2,7 @@ import type { SetupTable } from './setup-table.ts';
 import { API_CALLS_TABLE } from './tables/api-calls.ts';
 import { API_KEYS_TABLE } from './tables/api-keys.ts';
 import { APIS_TABLE } from './tables/apis.ts';
-import { AUDIT_LOG_TABLE } from './tables/audit-log.ts';
+import { AUDIT_HEADS_TABLE, AUDIT_LOG_TABLE } from './tables/audit-log.ts';
 import { COMPLIANCE_CONTROLS_TABLE } from './tables/compliance-controls.ts';
 import { CONNECTIONS_TABLE } from './tables/connections.ts';
 import { ENTITY_PERMISSIONS_TABLE } from './tables/entity-permissions.ts';
@@ -24,6 +24,7 @@ export const ADMINISTRATION_TABLES: readonly SetupTable[] = [
   API_CALLS_TABLE,
   API_KEYS_TABLE,
   AUDIT_LOG_TABLE,
+  AUDIT_HEADS_TABLE,
   COMPLIANCE_CONTROLS_TABLE,
   CONNECTIONS_TABLE,
   ENTITY_PERMISSIONS_TABLE,

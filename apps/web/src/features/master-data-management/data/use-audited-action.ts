@@ -1,9 +1,10 @@
-import { auditEntry, type DetailedEntry } from '@lakehouse/core/mdm/audit/audit-entry';
+import type { DetailedEntry } from '@lakehouse/core/mdm/audit/audit-entry';
 import type { Message } from '../../../shared/messages/message.ts';
 import { masterDataMessages } from '../messages/master-data-messages.ts';
 import type { LiveMasterData } from './master-data.ts';
 import { useMasterAction } from './use-master-action.ts';
 import { useUserName } from './use-user-name.ts';
+import { writeAudit } from './write-audit.ts';
 
 /** The effect of a change, for the audit log and for the user. */
 export interface AuditedChange {
@@ -30,7 +31,7 @@ export function useAuditedAction() {
         // Read first: a change is not made without a user name for the audit log.
         const user = await userName();
         const note = (outcome: Pick<DetailedEntry, 'status' | 'fields' | 'reason'>) =>
-          master.run(auditEntry(master.at, { ...target, ...outcome, user }), signal);
+          writeAudit(master, { ...target, ...outcome, user }, signal);
         const changed = work(master, signal, user).catch(async (error: unknown) => {
           const reason = failed(error).description;
           // If the log can't be written either, the user still sees why the change failed.

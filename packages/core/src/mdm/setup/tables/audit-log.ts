@@ -1,4 +1,5 @@
 import { sql } from '../../../codegen/sql/sql.ts';
+import { founded, HEADS_TABLE, headRow } from '../../audit/chain.ts';
 import { fieldsOfEntity } from '../data/changed-fields.ts';
 import { EDITORS, textArray } from '../data/people.ts';
 import type { SetupTable } from '../setup-table.ts';
@@ -12,7 +13,8 @@ const FORMER = ['peter.hale', 'maria.ionescu'];
  */
 export const AUDIT_LOG_TABLE: SetupTable = {
   name: 'audit_log',
-  rows: () => sql`WITH numbered AS (
+  rows: () =>
+    founded(sql`WITH numbered AS (
   SELECT CAST(id AS INT) AS n FROM range(1600)
 ),
 acts AS (
@@ -92,5 +94,8 @@ SELECT concat('AUD-', lpad(CAST(1600 - n AS STRING), 6, '0')) AS audit_id,
   CAST(
     CASE WHEN n < 1247 THEN 200 - floor(n * 156 / 1247) ELSE 44 - floor((n - 1247) * 44 / 353) END
   AS BIGINT) AS data_version
-FROM chosen`,
+FROM chosen`),
 };
+
+/** Where the chain of the log ends, noted after each entry. */
+export const AUDIT_HEADS_TABLE: SetupTable = { name: HEADS_TABLE, rows: headRow };

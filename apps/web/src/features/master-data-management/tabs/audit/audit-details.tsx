@@ -1,11 +1,13 @@
 import type { AuditRow } from '@lakehouse/core/mdm/audit/audit-row';
 import { isSampleEntry } from '@lakehouse/core/mdm/audit/sample-entry';
+import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { formatWhen } from '../../parts/format.ts';
 import { SampleBadge } from '../../parts/sample-badge.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
+import { ChangedValue } from './changed-value.tsx';
 
 const COLUMNS: readonly TableColumn[] = [
   { key: 'field', header: 'Field' },
@@ -13,15 +15,16 @@ const COLUMNS: readonly TableColumn[] = [
   { key: 'after', header: 'After' },
 ];
 
-const shown = (value: string | null | undefined) =>
-  value === null || value === undefined ? (
-    <em className="text-dim">none</em>
-  ) : (
-    <span className="break-words">{value}</span>
-  );
-
 /** An entry with the fields it changed, before and after. */
-export function AuditDetails({ entry, onClose }: { entry: AuditRow; onClose: () => void }) {
+export function AuditDetails({
+  entry,
+  onRestore,
+  onClose,
+}: {
+  entry: AuditRow;
+  onRestore: () => void;
+  onClose: () => void;
+}) {
   const facts = [
     [
       'Entry',
@@ -36,7 +39,16 @@ export function AuditDetails({ entry, onClose }: { entry: AuditRow; onClose: () 
     ...(entry.reason === null ? [] : [['Reason', entry.reason] as const]),
   ] as const;
   return (
-    <Dialog open onOpenChange={onClose} title={`${entry.action} ${entry.entity} ${entry.recordId}`} flush>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`${entry.action} ${entry.entity} ${entry.recordId}`}
+      flush
+      footer={
+        // What the set-up generated never happened to a record.
+        isSampleEntry(entry.id) ? undefined : <Button onClick={onRestore}>Restore to here…</Button>
+      }
+    >
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 px-5 py-4">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
@@ -54,8 +66,8 @@ export function AuditDetails({ entry, onClose }: { entry: AuditRow; onClose: () 
             key: field,
             cells: {
               field: <span className="font-mono text-xs">{field}</span>,
-              before: shown(before),
-              after: shown(after),
+              before: <ChangedValue value={before} />,
+              after: <ChangedValue value={after} />,
             },
           }))}
         />

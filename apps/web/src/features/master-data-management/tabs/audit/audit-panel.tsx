@@ -2,7 +2,8 @@ import { auditEntries } from '@lakehouse/core/mdm/audit/audit-entries';
 import type { AuditFilter } from '@lakehouse/core/mdm/audit/audit-filter';
 import type { AuditRow } from '@lakehouse/core/mdm/audit/audit-row';
 import { Button } from '@lakehouse/ui/button';
-import { Download } from 'lucide-react';
+import { clsx } from 'clsx';
+import { Download, ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
@@ -13,7 +14,9 @@ import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { AuditList } from './audit-list.tsx';
 import { AuditPager } from './audit-pager.tsx';
 import { AuditTable } from './audit-table.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
 import { useAuditDownload } from './use-audit-download.ts';
+import { useVerification } from './use-verification.ts';
 
 const PAGE_SIZE = 25;
 const EVERYTHING: AuditFilter = { period: 'month' };
@@ -23,6 +26,7 @@ export function AuditPanel() {
   const [filter, setFilter] = useState<AuditFilter>(EVERYTHING);
   const [page, setPage] = useState(0);
   const [opened, setOpened] = useState<AuditRow | undefined>(undefined);
+  const [restoring, setRestoring] = useState<AuditRow | undefined>(undefined);
   const query = useMemo(
     () => auditEntries(filter, { limit: PAGE_SIZE, offset: page * PAGE_SIZE }),
     [filter, page],
@@ -32,6 +36,7 @@ export function AuditPanel() {
   const [shown, setShown] = useState(answer.rows);
   if (answer.rows !== undefined && answer.rows !== shown) setShown(answer.rows);
   const { busy, download } = useAuditDownload(filter);
+  const { verifying, verify, result } = useVerification();
   const total = shown?.[0]?.total ?? 0;
   const loading = answer.rows === undefined && answer.error === null;
 
@@ -41,12 +46,37 @@ export function AuditPanel() {
       sample={sampleReasons.audit}
       flush
       aside={
-        <Button size="sm" busy={busy} disabled={total === 0} onClick={() => void download()}>
-          <Download aria-hidden="true" size={14} />
-          Download CSV
-        </Button>
+        <>
+          <Button size="sm" busy={verifying} disabled={answer.sample} onClick={() => void verify()}>
+            <ShieldCheck aria-hidden="true" size={14} />
+            Verify
+          </Button>
+          {(['csv', 'json'] as const).map((format) => (
+            <Button
+              key={format}
+              size="sm"
+              busy={busy === format}
+              disabled={total === 0}
+              onClick={() => void download(format)}
+            >
+              <Download aria-hidden="true" size={14} />
+              Download {format.toUpperCase()}
+            </Button>
+          ))}
+        </>
       }
     >
+      {result ? (
+        <p
+          role={result.broken ? 'alert' : 'status'}
+          className={clsx(
+            'border-line border-b px-4 py-2 [overflow-wrap:anywhere]',
+            result.broken ? 'bg-bad-soft text-bad' : 'bg-ok-soft text-ok',
+          )}
+        >
+          {result.text}
+        </p>
+      ) : null}
       <AuditFilterBar
         filter={filter}
         onChange={(changed) => {
@@ -69,7 +99,17 @@ export function AuditPanel() {
           </div>
         )}
       </AnswerGate>
-      {opened ? <AuditDetails entry={opened} onClose={() => setOpened(undefined)} /> : null}
+      {opened ? (
+        <AuditDetails
+          entry={opened}
+          onRestore={() => {
+            setRestoring(opened);
+            setOpened(undefined);
+          }}
+          onClose={() => setOpened(undefined)}
+        />
+      ) : null}
+      {restoring ? <RestoreDialog entry={restoring} onClose={() => setRestoring(undefined)} /> : null}
     </Panel>
   );
 }

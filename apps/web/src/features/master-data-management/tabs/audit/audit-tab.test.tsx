@@ -1,15 +1,18 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
-import { ADMINISTRATION_TABLES } from '../../../../../../../packages/core/src/mdm/setup/administration-tables.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { writeAudit } from '../../data/write-audit.ts';
+import { knownUser } from '../../parts/testing/known-user.ts';
 import { liveStore } from '../../parts/testing/live-store.ts';
 import { metric, renderTab } from '../../parts/testing/render-tab.tsx';
 import { AuditTab } from './audit-tab.tsx';
 
-const store = liveStore(ADMINISTRATION_TABLES);
+const store = liveStore();
+beforeEach(knownUser);
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const rows = async () => {
@@ -91,4 +94,109 @@ it('downloads every entry that matches as CSV', async () => {
   expect(screen.getByText(`${count} entries in audit_log.csv`)).toBeTruthy();
   expect(lines).toHaveLength(Number(count) + 1);
   expect(lines.slice(1).every((line) => line.split(',')[3] === 'MERGE')).toBe(true);
+});
+
+const AT = { catalog: 'main' };
+const TABLE = 'main.master_data.suppliers';
+const note = (recordId: string, reason: string) =>
+  writeAudit(
+    { at: AT, run: store.live },
+    { user: 'ben', action: 'UPDATE', entity: 'Supplier', recordId, status: 'Success', reason, fields: [] },
+    new AbortController().signal,
+  );
+
+it('verifies the stored log, and names the first entry that was changed', async () => {
+  await note('SUPP-0001', 'one');
+  await note('SUPP-0001', 'two');
+  renderTab(AuditTab, store.live);
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify' }));
+  expect(
+    await screen.findByText(
+      '1,602 entries are as they were written; 2 of them are chained to the entry before.',
+    ),
+  ).toBeTruthy();
+  await store.run("UPDATE main.master_data.audit_log SET user_name = 'eve' WHERE reason = 'one'");
+  const [[id] = []] = await store.cells(
+    "SELECT audit_id FROM main.master_data.audit_log WHERE reason = 'one'",
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    `${id}, at place 1,601, was changed after it was written.`,
+  );
+  await store.run("UPDATE main.master_data.audit_log SET user_name = 'ben' WHERE reason = 'one'");
+});
+
+it('restores a record to what it was after an entry and before it, and leaves the others', async () => {
+  const row = () => store.cells(`SELECT * FROM ${TABLE} WHERE supplier_id = 'SUPP-0002'`);
+  const first = await row();
+  await store.run(`UPDATE ${TABLE} SET city = 'Rome' WHERE supplier_id = 'SUPP-0002'`);
+  await note('SUPP-0002', 'moved');
+  const moved = await row();
+  await store.run(`DELETE FROM ${TABLE} WHERE supplier_id = 'SUPP-0002'`);
+  await store.run(`UPDATE ${TABLE} SET city = 'Oslo' WHERE supplier_id = 'SUPP-0003'`);
+  await note('SUPP-0002', 'deleted');
+  renderTab(AuditTab, store.live);
+  const open = async () => {
+    const buttons = await screen.findAllByRole('button', { name: 'Details of UPDATE SUPP-0002' });
+    const at = buttons.length - 1;
+    await userEvent.click(buttons[at] ?? document.body);
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore to here…' }));
+    return within(await screen.findByRole('dialog', { name: 'Restore SUPP-0002' }));
+  };
+  const dialog = await open();
+  expect(await dialog.findByText('The record was deleted since. It comes back.')).toBeTruthy();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'deleted by mistake');
+  await userEvent.click(dialog.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText('Record restored')).toBeTruthy();
+  expect(await row()).toEqual(moved);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  const again = await open();
+  expect(await again.findByText('The record is as it was then.')).toBeTruthy();
+  expect(again.getByRole('button', { name: 'Restore' }).hasAttribute('disabled')).toBe(true);
+  await userEvent.click(again.getByRole('radio', { name: 'Before this entry' }));
+  const table = within(await again.findByRole('table', { name: 'What changes' }));
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'FieldNowThen',
+    `cityRome${(await store.cells(`SELECT city FROM ${TABLE} VERSION AS OF 0 WHERE supplier_id = 'SUPP-0002'`))[0]?.[0]}`,
+  ]);
+  await userEvent.click(again.getByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await row()).toEqual(first);
+  expect(await store.cells(`SELECT city FROM ${TABLE} WHERE supplier_id = 'SUPP-0003'`)).toEqual([['Oslo']]);
+  const written = await store.cells(
+    "SELECT user_name, action, reason, changes FROM main.master_data.audit_log WHERE user_name = 'ada@example.com' ORDER BY chain_position",
+  );
+  expect(written).toEqual([
+    ['ada@example.com', 'CREATE', 'deleted by mistake', expect.any(String)],
+    ['ada@example.com', 'UPDATE', expect.stringMatching(/^Restored from AUD-/u), '1'],
+  ]);
+});
+
+it('offers no restoring of what the set-up generated', async () => {
+  renderTab(AuditTab, store.live);
+  await choose('User', 'john.doe');
+  await userEvent.click(
+    (await screen.findAllByRole('button', { name: 'Details of UPDATE CUST-001' }))[0] ?? document.body,
+  );
+  await screen.findByRole('dialog', { name: 'UPDATE Customer CUST-001' });
+  expect(screen.queryByRole('button', { name: 'Restore to here…' })).toBeNull();
+});
+
+it('downloads the entries with what chains them as JSON', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob);
+    return 'blob:x';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  renderTab(AuditTab, store.live);
+  await choose('User', 'ben');
+  await shown('1–4 of 4 entries');
+  await userEvent.click(screen.getByRole('button', { name: 'Download JSON' }));
+  expect(await screen.findByText('4 entries in audit_log.json')).toBeTruthy();
+  const entries = JSON.parse((await saved[0]?.text()) ?? '');
+  const places = entries.map(({ chain_position }: { chain_position: number }) => chain_position);
+  expect(places).toEqual([1604, 1603, 1602, 1601]);
+  expect(entries[0].previous_hash).toBe(entries[1].entry_hash);
 });

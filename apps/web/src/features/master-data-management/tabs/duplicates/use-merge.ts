@@ -1,6 +1,8 @@
+import { recordAt } from '@lakehouse/core/mdm/audit/restore';
 import type { DuplicatePair } from '@lakehouse/core/mdm/duplicates/duplicate-queries';
-import type { MatchingRule } from '@lakehouse/core/mdm/duplicates/matching-rule';
+import { type MatchingRule, mergedColumns } from '@lakehouse/core/mdm/duplicates/matching-rule';
 import { keepApart, mergeAll, mergePair, type Survivorship } from '@lakehouse/core/mdm/duplicates/resolve';
+import type { StatementRows } from '@lakehouse/databricks-client/statements/run-statement';
 import { useAuditedAction } from '../../data/use-audited-action.ts';
 import { masterDataMessages } from '../../messages/master-data-messages.ts';
 
@@ -12,6 +14,10 @@ const metric = (
   { columns, rows }: { columns: readonly { name: string }[]; rows: readonly (readonly (string | null)[])[] },
   name: string,
 ): number => Number(rows[0]?.[columns.findIndex((column) => column.name === name)] ?? 0);
+
+/** The values of a record by column. */
+const recordOf = ({ columns, rows: [row] }: StatementRows): ReadonlyMap<string, string | null> =>
+  new Map(columns.map(({ name }, at) => [name, row?.[at] ?? null]));
 
 /** The actions on a rule's duplicates. Each returns whether it succeeded. */
 export function useMerge(rule: MatchingRule) {
@@ -38,11 +44,15 @@ export function useMerge(rule: MatchingRule) {
     change({
       target: { action: 'MERGE', entity: rule.entityLabel, recordId: survivor_id },
       work: async ({ at, run }, signal) => {
+        const kept = { table: rule.entity, key: rule.key };
+        const read = async (id: string) => recordOf(await run(recordAt(at, kept, { id }), signal));
+        const [before, gone] = [await read(survivor_id), await read(duplicate_id)];
         await run(mergePair(at, rule, { survivor_id, duplicate_id }, chosen), signal);
-        const taken = Object.keys(chosen).filter((column) => chosen[column] === 'duplicate');
+        const after = await read(survivor_id);
+        const changed = mergedColumns(rule).filter((field) => before.get(field) !== after.get(field));
         const fields = [
-          { field: rule.key, before: duplicate_id, after: survivor_id },
-          ...taken.map((field) => ({ field, before: survivor_id, after: duplicate_id })),
+          { field: rule.key, before: gone.get(rule.key) ?? duplicate_id, after: survivor_id },
+          ...changed.map((field) => ({ field, before: before.get(field), after: after.get(field) })),
         ];
         return { fields, message: masterDataMessages.merged(1, rule.entityLabel) };
       },

@@ -1,0 +1,120 @@
+import type { AuditRow } from '@lakehouse/core/mdm/audit/audit-row';
+import { Button } from '@lakehouse/ui/button';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { EmptyState } from '@lakehouse/ui/empty-state';
+import { Field } from '@lakehouse/ui/field';
+import { Input } from '@lakehouse/ui/input';
+import { SegmentedControl } from '@lakehouse/ui/segmented-control';
+import { Table, type TableColumn } from '@lakehouse/ui/table';
+import { useState } from 'react';
+import { AnswerGate } from '../../data/answer-gate.tsx';
+import { type OwnEntities, useOwnEntities } from '../../data/use-own-entities.ts';
+import { formatWhen } from '../../parts/format.ts';
+import { ChangedValue } from './changed-value.tsx';
+import { type Compared, type Moment, useComparison, useRestore } from './use-restore.ts';
+
+const COLUMNS: readonly TableColumn[] = [
+  { key: 'field', header: 'Field' },
+  { key: 'now', header: 'Now' },
+  { key: 'then', header: 'Then' },
+];
+
+const MOMENTS = [
+  { value: 'after', label: 'After this entry' },
+  { value: 'before', label: 'Before this entry' },
+] as const;
+
+/** Restores the record of an entry to what it was after or before it. */
+export function RestoreDialog({ entry, onClose }: { entry: AuditRow; onClose: () => void }) {
+  const { own, error, reload } = useOwnEntities();
+  return (
+    <AnswerGate answer={{ rows: own && [own], error, reload }}>
+      {([found]) => (found ? <Restore entry={entry} own={found} onClose={onClose} /> : null)}
+    </AnswerGate>
+  );
+}
+
+function Restore({ entry, own, onClose }: { entry: AuditRow; own: OwnEntities; onClose: () => void }) {
+  const [moment, setMoment] = useState<Moment>('after');
+  const [reason, setReason] = useState('');
+  const { data, error, refetch } = useComparison(entry, moment, own.entities);
+  const { busy, restore } = useRestore(entry);
+  const isPossible = data !== undefined && data !== null && changes(data) && !blocked(data);
+  const save = async () => {
+    if (data && isPossible && (await restore(data, reason.trim()))) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Restore ${entry.recordId}`}
+      description={`${entry.action} by ${entry.userName}, ${formatWhen(entry.occurredAt)}. The other records stay as they are.`}
+      size="lg"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" busy={busy} disabled={!isPossible} onClick={() => void save()}>
+            Restore
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <SegmentedControl label="Moment" segments={MOMENTS} value={moment} onValueChange={setMoment} />
+        <AnswerGate
+          answer={{ rows: data === undefined ? undefined : [data], error, reload: () => void refetch() }}
+        >
+          {([compared]) => <Differences compared={compared ?? null} />}
+        </AnswerGate>
+        <Field label="Reason" help="Written to the audit log with the change.">
+          <Input value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
+
+const changes = ({ then, now, differing }: Compared): boolean =>
+  differing.length > 0 || (then === undefined) !== (now === undefined);
+
+/** Golden records come and go with their source records and merges. */
+const blocked = ({ kept, then, now }: Compared): boolean =>
+  kept.own !== undefined && (then === undefined || now === undefined);
+
+function Differences({ compared }: { compared: Compared | null }) {
+  if (compared === null)
+    return (
+      <EmptyState title="No record to restore">
+        No table of master data has a record of this entry.
+      </EmptyState>
+    );
+  if (!changes(compared))
+    return <EmptyState title="Nothing to restore">The record is as it was then.</EmptyState>;
+  const { then, now, differing } = compared;
+  if (blocked(compared))
+    return (
+      <EmptyState title={then ? 'The record was merged since' : 'The record is not there then'}>
+        Golden records follow from their source records. Take the merge back in De-duplication, under Golden
+        records.
+      </EmptyState>
+    );
+  return (
+    <>
+      {then && now ? null : (
+        <p>{then ? 'The record was deleted since. It comes back.' : 'The record was made later. It goes.'}</p>
+      )}
+      <Table
+        label="What changes"
+        columns={COLUMNS}
+        rows={differing.map((field) => ({
+          key: field,
+          cells: {
+            field: <span className="font-mono text-xs">{field}</span>,
+            now: <ChangedValue value={now?.[field]} />,
+            then: <ChangedValue value={then?.[field]} />,
+          },
+        }))}
+      />
+    </>
+  );
+}

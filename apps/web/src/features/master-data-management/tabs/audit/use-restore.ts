@@ -1,0 +1,125 @@
+import type { AuditRow } from '@lakehouse/core/mdm/audit/audit-row';
+import {
+  historyRow,
+  type KeptIn,
+  keptIn,
+  recordAt,
+  removeRecord,
+  restoreRecord,
+  tableHistory,
+  timeBefore,
+  versionAt,
+} from '@lakehouse/core/mdm/audit/restore';
+import { saveValue } from '@lakehouse/core/mdm/own/decisions-sql';
+import { recomputeGolden } from '@lakehouse/core/mdm/own/golden-sql';
+import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
+import { readRows } from '@lakehouse/core/mdm/shared/master-query';
+import type { StatementRows } from '@lakehouse/databricks-client/statements/run-statement';
+import { useQuery } from '@tanstack/react-query';
+import { type LiveMasterData, useMaster } from '../../data/master-data.ts';
+import { useAuditedAction } from '../../data/use-audited-action.ts';
+import { MASTER_DATA_KEY } from '../../data/use-master-data.ts';
+import { masterDataAuditMessages } from '../../messages/master-data-audit-messages.ts';
+
+/** The moment that a record is restored to. */
+export type Moment = 'after' | 'before';
+
+type Values = Readonly<Record<string, string | null>>;
+
+/** A record as it was and as it is; undefined where it was or is not there. */
+export interface Compared {
+  readonly kept: KeptIn;
+  readonly version: number;
+  readonly then: Values | undefined;
+  readonly now: Values | undefined;
+  /** The columns whose values differ. */
+  readonly differing: readonly string[];
+}
+
+function only({ columns, rows: [row] }: StatementRows): Values | undefined {
+  return row && Object.fromEntries(columns.map(({ name }, at) => [name, row[at] ?? null]));
+}
+
+async function compare(
+  { at, run }: LiveMasterData,
+  { entry, moment, own }: { entry: AuditRow; moment: Moment; own: readonly OwnEntity[] },
+  signal: AbortSignal,
+): Promise<Compared | null> {
+  const before = timeBefore(entry.id);
+  const [found] = moment === 'before' ? readRows(before.row, await run(before.statement(at), signal)) : [];
+  const time = moment === 'before' ? found?.time : entry.occurredAt;
+  for (const kept of keptIn(entry.entity, own)) {
+    const now = only(await run(recordAt(at, kept, { id: entry.recordId }), signal));
+    const history = readRows(historyRow, await run(tableHistory(at, kept), signal));
+    const oldest = Math.min(...history.map(({ version }) => version));
+    // A table that was made after the time is as it was made.
+    const version = (time ? versionAt(history, time) : undefined) ?? oldest;
+    const then = only(await run(recordAt(at, kept, { id: entry.recordId, version }), signal));
+    if (!now && !then) continue;
+    const columns = kept.own
+      ? kept.own.attributes.map(({ name }) => name)
+      : Object.keys(now ?? then ?? {}).filter((name) => !then || name in then);
+    const differing = columns.filter((name) => (now?.[name] ?? null) !== (then?.[name] ?? null));
+    return { kept, version, then, now, differing };
+  }
+  return null;
+}
+
+/** Compares a record with what it was at an entry of the log; null where no table has it. */
+export function useComparison(entry: AuditRow, moment: Moment, own: readonly OwnEntity[]) {
+  const master = useMaster();
+  const live = master.mode === 'live' ? master : undefined;
+  return useQuery({
+    queryKey: [MASTER_DATA_KEY, live?.warehouseId, 'restore', entry.id, moment],
+    enabled: live !== undefined,
+    queryFn: ({ signal }) => (live ? compare(live, { entry, moment, own }, signal) : null),
+  });
+}
+
+async function write(
+  { at, run }: LiveMasterData,
+  { kept, version, then, differing }: Compared,
+  { id, user, signal }: { id: string; user: string; signal: AbortSignal },
+): Promise<void> {
+  const { own } = kept;
+  if (own && then) {
+    for (const attribute of differing)
+      await run(
+        saveValue(
+          at,
+          { entity: own.id, user },
+          { goldenId: id, attribute, value: then[attribute] ?? undefined },
+        ),
+        signal,
+      );
+    await run(recomputeGolden(at, own, [id]), signal);
+  } else if (then) await run(restoreRecord(at, kept, { id, version, columns: Object.keys(then) }), signal);
+  else await run(removeRecord(at, kept, id), signal);
+}
+
+/** Makes a record what it was; the audit log has each value before and after. */
+export function useRestore(entry: AuditRow) {
+  const { busy, change } = useAuditedAction();
+  const restore = (compared: Compared, reason: string): Promise<boolean> =>
+    change({
+      target: {
+        action: compared.then ? (compared.now ? 'UPDATE' : 'CREATE') : 'DELETE',
+        entity: entry.entity,
+        recordId: entry.recordId,
+      },
+      work: async (master, signal, user) => {
+        await write(master, compared, { id: entry.recordId, user, signal });
+        return {
+          fields: compared.differing.map((field) => ({
+            field,
+            before: compared.now?.[field] ?? null,
+            after: compared.then?.[field] ?? null,
+          })),
+          reason: reason === '' ? `Restored from ${entry.id}` : reason,
+          message: masterDataAuditMessages.restored(entry.recordId),
+        };
+      },
+      failed: masterDataAuditMessages.restoreFailed,
+    });
+  return { busy, restore };
+}
