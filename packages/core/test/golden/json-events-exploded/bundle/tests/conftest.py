@@ -31,6 +31,8 @@ def spark(tmp_path_factory: pytest.TempPathFactory) -> SparkSession:
             builder.config("spark.sql.extensions", extensions)
             .config("spark.sql.catalog.spark_catalog", delta)
             .config("spark.sql.warehouse.dir", warehouse)
+            # Of the 50 tasks by which Delta reads a log, small tables need one.
+            .config("spark.databricks.delta.snapshotPartitions", "1")
         )
         # A session that is configured from outside has its jars.
         if "PYSPARK_SUBMIT_ARGS" not in os.environ:
