@@ -92,7 +92,7 @@ async function python(cwd: string, args: readonly string[], path?: string): Prom
           PYTHONDONTWRITEBYTECODE: '1',
           ...(path === undefined ? {} : { PYTHONPATH: path }),
           // Spark starts soon, and logs nothing.
-          PYSPARK_SUBMIT_ARGS: `--driver-class-path ${jars} --master local[2] --conf spark.ui.enabled=false --conf spark.sql.codegen.wholeStage=false --conf spark.sql.adaptive.enabled=false --driver-java-options "${QUICK_JAVA} -XX:+UseSerialGC" pyspark-shell`,
+          PYSPARK_SUBMIT_ARGS: `--driver-class-path ${jars} --master local[2] --conf spark.ui.enabled=false --conf spark.sql.codegen.wholeStage=false --conf spark.sql.adaptive.enabled=false --conf spark.sql.codegen.factoryMode=NO_CODEGEN --driver-java-options "${QUICK_JAVA} -XX:+UseSerialGC" pyspark-shell`,
         },
         maxBuffer: 1 << 26,
       },
