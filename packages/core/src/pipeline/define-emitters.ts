@@ -35,8 +35,6 @@ export interface SqlContext<Config> {
   readonly config: Config;
   readonly inputs: Readonly<Record<string, readonly SqlInput[]>>;
   readonly schema: Schema | undefined;
-  /** Set for rows that are only looked at: what reads a secret shows a placeholder then. */
-  readonly isPreview?: boolean;
 }
 
 /**

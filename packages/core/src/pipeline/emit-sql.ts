@@ -3,7 +3,7 @@ import { type Sql, sql } from '../codegen/sql/sql.ts';
 import type { SqlCode, SqlInput, TableState } from './define-emitters.ts';
 import { passesRows } from './disabled.ts';
 import { emittersOf } from './emitters.ts';
-import { type Plan, type PlannedNode, previewPlan, skippedBecause } from './plan.ts';
+import { type Plan, type PlannedNode, skippedBecause } from './plan.ts';
 import { inTimeZone } from './time-zone.ts';
 import { NOTHING_STAGED, type StagedRows, upstream } from './upstream.ts';
 
@@ -38,7 +38,6 @@ export function nodeSql(plan: Plan, planned: PlannedNode): SqlCode {
     inputs,
     schema: planned.schema,
     identity: identityOf(plan, planned),
-    isPreview: plan.isPreview === true,
   });
 }
 
@@ -118,7 +117,7 @@ export function previewSql(
   limit: number,
   staged: StagedRows = NOTHING_STAGED,
 ): SqlResult<Sql> {
-  const query = nodeQuery(previewPlan(plan), nodeId, staged);
+  const query = nodeQuery(plan, nodeId, staged);
   if (!query.ok) return query;
   return {
     ok: true,
@@ -128,7 +127,7 @@ export function previewSql(
 
 /** The statement that counts the rows of a node. */
 export function countSql(plan: Plan, nodeId: string, staged: StagedRows = NOTHING_STAGED): SqlResult<Sql> {
-  const query = nodeQuery(previewPlan(plan), nodeId, staged);
+  const query = nodeQuery(plan, nodeId, staged);
   if (!query.ok) return query;
   return {
     ok: true,

@@ -59,8 +59,6 @@ export interface Plan {
   readonly layout: CodeLayout;
   /** Whether its Python prints the rows of display nodes. */
   readonly showsRows: boolean;
-  /** Set where rows are only looked at. */
-  readonly isPreview?: true;
   /** Where its code is to run. */
   readonly compute: ComputeTarget;
   /** What a run does with the other destinations when one fails. */
@@ -80,9 +78,6 @@ export interface Plan {
 /** Why a skipped node is not run. */
 export const skippedBecause = ({ node, problems }: PlannedNode): string =>
   node.disabled ? 'Disabled' : (problems[0]?.message ?? 'A node before it is disabled');
-
-/** The plan of queries whose rows are only looked at. */
-export const previewPlan = (plan: Plan): Plan => ({ ...plan, isPreview: true });
 
 /** The plan from which Python is generated. */
 export const pythonPlan = ({ inVariables, ...plan }: Plan): Plan => ({ ...plan, ...inVariables });

@@ -47,6 +47,7 @@ export async function openLocalStore(options: LocalStoreOptions): Promise<LocalS
       temporaryLimitMiB: options.temporaryLimitMiB ?? TEMPORARY_LIMIT_MIB,
       allowed: [...folders.slice(0, 3), ...(filesRoot === undefined ? [] : [filesRoot])],
       temporary,
+      home,
       log,
     },
     planner: {

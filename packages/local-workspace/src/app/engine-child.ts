@@ -5,8 +5,9 @@ import { ChunkWriter } from '../engine/chunk-writer.ts';
 import { encodeCell } from '../engine/encode-cell.ts';
 import { type EncodedRows, encodeRows, encodeText } from '../engine/encoded-rows.ts';
 import type { FromChild, OpenMessage, RunMessage, ToChild } from '../engine/messages.ts';
-import { registerNativeFunctions } from '../engine/native-functions.ts';
+import { registerNativeFunctions, type SecretReader } from '../engine/native-functions.ts';
 import { readWholeStrings } from '../engine/whole-strings.ts';
+import { cachedSecrets, withoutSecrets } from './engine-secrets.ts';
 import { failAsStreamed, streamWithEnd } from './streamed-result.ts';
 
 /** The DuckDB process: runs SQL that the parent compiled, one connection for each statement at a time. */
@@ -19,6 +20,8 @@ const MAX_MESSAGE = 16 * 1024;
 interface Running {
   readonly connection: DuckDBConnection;
   cancelled: boolean;
+  /** The secrets that were read while it ran: no message may quote them. */
+  readonly secrets: Set<string>;
   /** Whether there is a result of which more could be read. */
   isUnread: boolean;
 }
@@ -35,8 +38,8 @@ const send = (message: FromChild): void => {
   process.send?.(message);
 };
 
-const errorText = (error: unknown): string => {
-  const text = error instanceof Error ? error.message : String(error);
+const errorText = (error: unknown, secrets: ReadonlySet<string>): string => {
+  const text = withoutSecrets(error instanceof Error ? error.message : String(error), secrets);
   return text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE)}…` : text;
 };
 
@@ -53,6 +56,16 @@ function sendRows(id: number, { pieces, rowCount, isText }: EncodedRows): void {
 
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
+/** Reads secrets, and notes them for the messages of all that runs. */
+function noting(home: string): SecretReader {
+  const secretOf = cachedSecrets(home);
+  return (scope, key) => {
+    const value = secretOf(scope, key);
+    for (const { secrets } of running.values()) secrets.add(value);
+    return value;
+  };
+}
+
 async function open(message: OpenMessage): Promise<void> {
   database = await DuckDBInstance.create(':memory:', {
     memory_limit: `${message.memoryLimitMiB}MiB`,
@@ -65,7 +78,7 @@ async function open(message: OpenMessage): Promise<void> {
     allow_persistent_secrets: 'false',
   });
   const connection = await database.connect();
-  registerNativeFunctions(connection);
+  registerNativeFunctions(connection, message.home === undefined ? undefined : noting(message.home));
   await connection.run("SET GLOBAL TimeZone = 'UTC'");
   for (const { text } of PRELUDE) await connection.run(text);
   // The order matters: allowed_directories can't be changed once external access is off.
@@ -85,13 +98,13 @@ function withText(message: RunMessage): RunMessage {
 async function run(message: RunMessage): Promise<void> {
   if (!database) throw new Error('The database is not open');
   const connection = idle.pop() ?? (await database.connect());
-  const entry: Running = { connection, cancelled: false, isUnread: false };
+  const entry: Running = { connection, cancelled: false, isUnread: false, secrets: new Set() };
   running.set(message.id, entry);
   try {
     await runEach(entry, message.sql.slice(0, message.before));
     send(await (message.text ? sendText(entry, message) : stream(entry, message)));
   } catch (error) {
-    const text = errorText(error);
+    const text = errorText(error, entry.secrets);
     // A fatal error, of another statement: only a new process works again, and this statement is repeated there.
     if (text.includes('database has been invalidated')) process.exit(1);
     send({ kind: 'failed', id: message.id, reason: 'error', message: text });

@@ -209,7 +209,7 @@ export class EngineProcess implements DuckRunner {
   }
 
   private launch(): Promise<ChildProcess> {
-    const { childPath, addressLimitMiB, allowed, temporary } = this.options;
+    const { childPath, addressLimitMiB, allowed, temporary, home } = this.options;
     const { temporaryLimitMiB = TEMPORARY_LIMIT_MIB } = this.options;
     const { memoryLimitMiB: memory } = this.options;
     const memoryLimitMiB = typeof memory === 'number' ? memory : memory();
@@ -260,7 +260,8 @@ export class EngineProcess implements DuckRunner {
           job.reject(job.cancelled ?? new EngineDied(suspicion));
         }
       });
-      const open: OpenMessage = { kind: 'open', allowed, temporary, memoryLimitMiB, temporaryLimitMiB };
+      const limits = { memoryLimitMiB, temporaryLimitMiB };
+      const open: OpenMessage = { kind: 'open', allowed, temporary, ...limits, ...(home && { home }) };
       child.send(open, (error) => error && reject(error));
     });
   }

@@ -7,6 +7,8 @@ export interface OpenMessage {
   /** Folders that DuckDB may read and write. */
   readonly allowed: readonly string[];
   readonly temporary: string;
+  /** The data folder with the secrets that statements may read; none when absent. */
+  readonly home?: string;
   readonly memoryLimitMiB: number;
   /** What DuckDB may write to `temporary` in all. */
   readonly temporaryLimitMiB: number;

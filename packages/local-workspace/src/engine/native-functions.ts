@@ -102,7 +102,10 @@ const FUNCTIONS: Readonly<Record<string, readonly [arity: number, TextFunction]>
 };
 
 /** Functions whose value may differ for the same arguments. */
-const VOLATILE: ReadonlySet<string> = new Set(['js_random', 'js_aes_encrypt']);
+const VOLATILE: ReadonlySet<string> = new Set(['js_random', 'js_aes_encrypt', 'js_secret']);
+
+/** Reads a secret; throws an Error, without the value, where there is none. */
+export type SecretReader = (scope: string, key: string) => string;
 
 /** Maximum length of an argument in characters: this thread serves all statements of the process. */
 const MAX_CHARACTERS = 64 * 1024 * 1024;
@@ -115,9 +118,20 @@ function computed(compute: TextFunction, args: string[]): string | null {
   return compute(...args);
 }
 
+const noSecret: SecretReader = () => {
+  throw new Error('[INVALID_SECRET_LOOKUP] There are no secrets here.');
+};
+
 /** Registers the string functions that DuckDB lacks or that differ from Java outside ASCII. */
-export function registerNativeFunctions(connection: DuckDBConnection): void {
-  for (const [name, [arity, compute]] of Object.entries(FUNCTIONS)) {
+export function registerNativeFunctions(
+  connection: DuckDBConnection,
+  secretOf: SecretReader = noSecret,
+): void {
+  const functions: typeof FUNCTIONS = {
+    ...FUNCTIONS,
+    js_secret: [2, (scope = '', key = '') => secretOf(scope, key)],
+  };
+  for (const [name, [arity, compute]] of Object.entries(functions)) {
     const parameterTypes: DuckDBType[] = Array.from({ length: arity }, () => VARCHAR);
     connection.registerScalarFunction(
       DuckDBScalarFunction.create({

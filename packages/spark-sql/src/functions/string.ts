@@ -96,6 +96,7 @@ export const STRING_FUNCTIONS = defineFunctions('string', 'scalar', [
   ['try_parse_url(url string!, part string!, key? string!) -> string'],
   ['try_to_binary(text string, format?* string) -> binary'],
   ['try_url_decode(text string) -> string'],
+  ['secret(scope* string, key* string) -> string', { nulls: 'never' }],
   ['version() -> string', { nulls: 'never' }],
 ]);
 

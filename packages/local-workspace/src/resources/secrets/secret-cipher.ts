@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeOnce } from '../../http/make-once.ts';
 
@@ -20,9 +20,14 @@ export interface SecretCipher {
 
 /** The cipher on the key in `secrets.key`, which is made at first use and which only its owner can read. */
 export async function openSecretCipher(home: string): Promise<SecretCipher> {
+  await makeOnce(join(home, 'secrets.key'), `${randomBytes(KEY_BYTES).toString('base64')}\n`);
+  return readSecretCipher(home);
+}
+
+/** The cipher on the key that is there. */
+export function readSecretCipher(home: string): SecretCipher {
   const path = join(home, 'secrets.key');
-  await makeOnce(path, `${randomBytes(KEY_BYTES).toString('base64')}\n`);
-  const key = Buffer.from(await readFile(path, 'utf8'), 'base64');
+  const key = Buffer.from(readFileSync(path, 'utf8'), 'base64');
   if (key.length !== KEY_BYTES)
     throw new Error(
       `${path} is damaged. Restore it, or delete it and secrets.json to start with no secrets.`,

@@ -4,6 +4,7 @@ import { LOCAL_USER } from '../../engine/identity.ts';
 import { ApiError, invalidParameter } from '../../http/api-error.ts';
 import { JsonStore } from '../../storage/json-store.ts';
 import { openSecretCipher, type SecretCipher } from './secret-cipher.ts';
+import { contextOf } from './secret-context.ts';
 import { checkName, checkRoom } from './secret-limits.ts';
 import {
   type AclRecord,
@@ -129,6 +130,3 @@ export class SecretStore {
     });
   }
 }
-
-/** Names hold no slash, so no two secrets share a context. */
-const contextOf = (scope: string, key: string): string => `${scope}/${key}`;

@@ -19,11 +19,15 @@ const decrypt = (attempt: boolean): FunctionDef =>
     ),
   );
 
-/** AES encryption, implemented in JavaScript on hexadecimal strings. */
+/** Secrets, and AES encryption, implemented in JavaScript on hexadecimal strings. */
 export const ENCRYPTION_FUNCTIONS = {
   aes_encrypt: custom((c) =>
     typed(duck`unhex(js_aes_encrypt(${[hex(c, 0), hex(c, 1), ...form(c), hex(c, 4), hex(c, 5)]}))`, T.binary),
   ),
   aes_decrypt: decrypt(false),
   try_aes_decrypt: decrypt(true),
+  // The engine reads the value while it runs: the text of the query has the names only.
+  secret: custom((c) =>
+    typed(duck`js_secret(${[0, 1].map((at) => duck.str(c.constant(at) ?? ''))})`, T.string),
+  ),
 } satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;

@@ -50,7 +50,7 @@ const WHY: readonly (readonly [names: string, why: string])[] = [
   ['collations python_worker_logs sql_keywords', NOT_LISTED],
   ['measure', 'there are no metric views here'],
   ['make_ts_interval try_make_interval', 'use make_interval, make_ym_interval or make_dt_interval'],
-  ['ai_query cloud_files_state http_request read_kafka secret', ONLY_THERE],
+  ['ai_query cloud_files_state http_request read_kafka', ONLY_THERE],
 ];
 
 /** The reason for each rejected function, by its name. */

@@ -1,6 +1,6 @@
 import { type Sql, sql } from '@lakehouse/core/codegen/sql/sql';
 import { nodeQuery } from '@lakehouse/core/pipeline/emit-sql';
-import { type Plan, previewPlan } from '@lakehouse/core/pipeline/plan';
+import type { Plan } from '@lakehouse/core/pipeline/plan';
 import { inTimeZone } from '@lakehouse/core/pipeline/time-zone';
 import {
   countDifferences,
@@ -18,7 +18,7 @@ type Columns = readonly ResultColumn[];
 
 /** A statement about all rows of a node, as text; undefined where SQL can't say them. */
 function about(plan: Plan, nodeId: string, ask: (rows: Sql) => Sql | undefined): string | undefined {
-  const rows = nodeQuery(previewPlan(plan), nodeId);
+  const rows = nodeQuery(plan, nodeId);
   const question = rows.ok ? ask(rows.value) : undefined;
   return question && inTimeZone(plan.timeZone, question).text;
 }
@@ -75,8 +75,7 @@ export function compareStatements(
   columns: Columns,
   key: readonly string[],
 ): { readonly counts: string; readonly list: string } | undefined {
-  const shown = previewPlan(plan);
-  const [old, now] = [nodeQuery(shown, from), nodeQuery(shown, to)];
+  const [old, now] = [nodeQuery(plan, from), nodeQuery(plan, to)];
   if (!old.ok || !now.ok || key.length === 0) return undefined;
   const comparison: RowComparison = {
     old: sql`(\n${old.value}\n)`,

@@ -62,19 +62,17 @@ const rules = [
   { column: 'id', method: 'encrypt', scope: "a'b", key: 'k' },
 ];
 
-it('names a secret by its scope and key, and shows placeholders in previews', () => {
+it('names a secret by its scope and key', () => {
   const context = {
     config: kind.config.parse({ rules }),
     inputs: { in: [{ relation: sql.name('df'), schema }] },
     schema,
     identity: 'p/n',
   };
-  const texts = [false, true].map((isPreview) => {
-    const code = emitters.sql({ ...context, isPreview });
-    return code.kind === 'query' ? code.query.text : code.kind;
+  const code = emitters.sql(context);
+  expect(code.kind === 'query' ? code.query.text : code.kind).toContain(String.raw`secret('a\'b', 'k')`);
+  expect(propagated(rules).problems).toEqual([]);
+  expect(kind.explain?.(kind.config.parse({ rules }), '[INVALID_SECRET_LOOKUP] …')).toMatchObject({
+    field: 'rules',
   });
-  expect(texts[0]).toContain(String.raw`secret('a\'b', 'k')`);
-  expect(texts[1]).not.toContain('secret');
-  expect(texts[1]).toContain("CASE WHEN name IS NOT NULL THEN '[hash]' END AS name");
-  expect(propagated(rules).problems.map(({ code }) => code)).toEqual(['placeholders']);
 });

@@ -10,8 +10,8 @@ import { needsSchema } from '../../../diagnostics/column-checks.ts';
 import { defineEmitters, type OutputEmitters, sole } from '../../define-emitters.ts';
 import { anonymity } from './anonymity-code.ts';
 import type { config } from './config.ts';
-import { isDropped, isKeyed, type Protected, protectedColumns, remaining, secretsOf } from './protect.ts';
-import { placeholderOf, valueOf } from './values.ts';
+import { isDropped, type Protected, protectedColumns, remaining, secretsOf } from './protect.ts';
+import { valueOf } from './values.ts';
 
 const ROWS: OutputEmitters = {
   pyspark: ({ frame }) => frame,
@@ -61,18 +61,12 @@ export const emitters = defineEmitters<typeof config>({
     const gone = [...dropped, ...keyNames.map((name) => py.str(name))];
     return { kind: 'frame', before, frame: gone.length === 0 ? made : py`${made}.drop(${py.args(gone)})` };
   },
-  sql: ({ config, inputs, isPreview }) => {
+  sql: ({ config, inputs }) => {
     const { relation, schema } = sole(inputs);
     if (!schema) return { kind: 'unsupported', reason: needsSchema().message };
     const { columns } = protectedColumns(config.rules, schema);
     const value = (one: Protected): Expression =>
-      isPreview && isKeyed(one.rule)
-        ? placeholderOf(one)
-        : valueOf(
-            one,
-            schema,
-            sql`secret(${sql.str(one.rule.scope.trim())}, ${sql.str(one.rule.key.trim())})`,
-          );
+      valueOf(one, schema, sql`secret(${sql.str(one.rule.scope.trim())}, ${sql.str(one.rule.key.trim())})`);
     const items = remaining(schema, columns).map(({ name }) => {
       const own = columns.find((one) => sameName(one.name, name));
       return own ? sql`${sql.expression(value(own))} AS ${sql.name(name)}` : sql.name(name);

@@ -1,9 +1,9 @@
 import { needsSchema } from '../../../diagnostics/column-checks.ts';
-import { error, problem } from '../../../diagnostics/diagnostic.ts';
+import { error } from '../../../diagnostics/diagnostic.ts';
 import { defineNode, IN, schemaAt } from '../../define-node.ts';
 import { measureProblems, outputs } from './anonymity.ts';
 import { config, METHOD_TITLES, type SecurityConfig } from './config.ts';
-import { protectedColumns, remaining, secretsOf } from './protect.ts';
+import { protectedColumns, remaining } from './protect.ts';
 
 const details = ({ rules }: SecurityConfig): string =>
   rules.map(({ column, method }) => `${column}: ${METHOD_TITLES[method].toLowerCase()}`).join(', ');
@@ -45,18 +45,16 @@ export const kind = defineNode({
     const left = remaining(schema, columns);
     if (left.length === 0)
       return { schema: undefined, problems: [error('no-columns', 'Leave at least one column', 'rules')] };
-    const note =
-      secretsOf(columns).length > 0
-        ? [
-            problem(
-              'info',
-              'placeholders',
-              'Previews show placeholders where a secret is needed: only runs read it',
-            ),
-          ]
-        : [];
-    return { schema: left, problems: [...problems, ...measureProblems(config, columns, left), ...note] };
+    return { schema: left, problems: [...problems, ...measureProblems(config, columns, left)] };
   },
+  explain: (_config, failure) =>
+    /INVALID_SECRET_LOOKUP/u.test(failure)
+      ? {
+          advice:
+            'The workspace has no such secret: put it there, or name the scope and the key of another one.',
+          field: 'rules',
+        }
+      : undefined,
   takesAllRows: true,
   rowCount: () => 'as-input',
   ordering: 'preserves',

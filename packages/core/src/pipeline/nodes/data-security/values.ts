@@ -61,7 +61,3 @@ function written(rule: Rule, column: Sql, text: Sql, type: ColumnType, secret: S
       return assertNever(rule.method);
   }
 }
-
-/** What a preview shows in place of a value that needs a secret. */
-export const placeholderOf = ({ rule, name }: Protected): Expression =>
-  parsed(sql`CASE WHEN ${sql.name(name)} IS NOT NULL THEN ${sql.str(`[${rule.method}]`)} END`);
