@@ -3,7 +3,7 @@ export const EXIT = { ok: 0, problems: 1, failed: 2 } as const;
 
 export const USAGE = `lakehouse checks, converts and runs saved pipelines without a browser.
 
-  lakehouse generate FILE --target pyspark|sql|notebook|jupyter|bundle [--out DIR] [--layout script|functions]
+  lakehouse generate FILE --target pyspark|sql|notebook|jupyter|declarative|bundle [--out DIR] [--layout script|functions]
                           [--compute any|classic|serverless] [--no-show] [--rows invented|sampled]
                           [--private COLUMN,COLUMN]
   lakehouse validate FILE

@@ -29,6 +29,8 @@ export interface PyContext<Config> {
   readonly table: (parts: readonly string[]) => Py;
   /** A statement of SQL as a string expression; it is given how the program spells the parts of a name. */
   readonly statement: (make: (name: (parts: readonly string[]) => Sql) => Sql) => Py;
+  /** Set where no action may run: what would stop a run is among the `expectations`. */
+  readonly isLazy?: true;
 }
 export interface SqlContext<Config> {
   readonly identity: string;
@@ -97,12 +99,35 @@ export interface NodeEmitters<C extends z.ZodObject = z.ZodObject> {
   readonly sql: (context: SqlContext<z.output<C>>) => SqlCode;
   /** The rows of an output, by its name, from those of the node; for kinds with several outputs. */
   readonly output?: (config: z.output<C>, name: string) => OutputEmitters;
+  /** By the names of outputs: what declarative pipelines check, where other code does it itself. */
+  readonly expectations?: (
+    config: z.output<C>,
+    inputs: Readonly<Record<string, readonly (Schema | undefined)[]>>,
+  ) => Readonly<Record<string, Expectations>>;
   /** Problems of the config that take more code to find than the first paint may load. */
   readonly problems?: (config: z.output<C>) => readonly Problem[];
   /** How a test tries the code of a node that reads or stores rows; undefined where it can't. */
   readonly rehearse?: (
     context: Pick<PyContext<z.output<C>>, 'config' | 'schema' | 'table'>,
   ) => Rehearsal | undefined;
+}
+
+/** A condition of single rows, which no row leaves undecided. */
+export interface Expectation {
+  readonly name: string;
+  readonly condition: Sql;
+  /** What happens with a row that does not meet it. */
+  readonly action: 'warn' | 'drop' | 'fail';
+}
+
+export interface Expectations {
+  /** Which rows are checked: those of the node's input, those of the node, or those of the output. */
+  readonly of: 'input' | 'rows' | 'output';
+  readonly all: readonly Expectation[];
+  /** What the output takes of the checked rows; all of them when absent. */
+  readonly taken?: (rows: PyInput) => Py;
+  /** Set where they are checked also if nothing reads the output. */
+  readonly isNeeded?: true;
 }
 
 /** The code of one output, over the rows of its node. */

@@ -35,6 +35,8 @@ import { fitsFunction, isCalled, namesOf, type StepFunction, stepFunctions } fro
 export interface PythonOptions {
   /** The current catalog and schema of the program: tables in it are named without them. */
   readonly home?: Home;
+  /** Set where no action may run, and nothing is persisted. */
+  readonly isLazy?: true;
 }
 
 export interface Home {
@@ -104,7 +106,7 @@ export function leftOut({ order }: Plan): readonly Statement[] {
 }
 
 /** The PySpark of one ready node. Throws for a blocked one. */
-export function nodeCode(plan: Plan, planned: PlannedNode, { home }: PythonOptions = {}): NodeCode {
+export function nodeCode(plan: Plan, planned: PlannedNode, { home, isLazy }: PythonOptions = {}): NodeCode {
   const { kind, config, node, name, schema } = planned;
   if (!kind || !config || planned.state !== 'ready')
     throw new Error(`“${node.label}” has problems, so no code is generated for it`);
@@ -127,8 +129,9 @@ export function nodeCode(plan: Plan, planned: PlannedNode, { home }: PythonOptio
     table: tableIn(home),
     statement: (make) => py.str(make((parts) => sql.path(withoutHome(parts, home))).text),
     identity: identityOf(plan, planned),
+    ...(isLazy && { isLazy }),
   });
-  const persists = code.kind === 'frame' && isPersisted(plan, planned);
+  const persists = code.kind === 'frame' && !isLazy && isPersisted(plan, planned);
   const body =
     code.kind === 'frame'
       ? [...(code.before ?? []), assign(py.name(name), persists ? py`${code.frame}.persist()` : code.frame)]

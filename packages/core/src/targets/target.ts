@@ -3,6 +3,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { emitPyspark } from '../pipeline/emit-pyspark.ts';
 import { type Plan, pythonPlan } from '../pipeline/plan.ts';
 import { bundleFiles } from './bundle.ts';
+import { declarativeFiles } from './declarative.ts';
 import { fileStem, pysparkFileName } from './file-name.ts';
 import type { FrozenRows } from './frozen-rows.ts';
 import type { GeneratedFile } from './generated-file.ts';
@@ -11,7 +12,7 @@ import { databricksNotebook } from './notebook.ts';
 import { sqlScript } from './sql-script.ts';
 
 /** The targets for which code can be generated. */
-export const TARGETS = ['pyspark', 'notebook', 'jupyter', 'sql', 'bundle'] as const;
+export const TARGETS = ['pyspark', 'notebook', 'jupyter', 'sql', 'declarative', 'bundle'] as const;
 export type Target = (typeof TARGETS)[number];
 
 export interface Generated {
@@ -46,6 +47,10 @@ export function generateTarget(plan: Plan, target: Target, frozen?: FrozenRows):
         files: [{ path: `${stem}.sql`, text: script.text, language: 'sql' }],
         problems: [...problems, ...script.problems],
       };
+    }
+    case 'declarative': {
+      const made = declarativeFiles(plan);
+      return { files: made.files, problems: [...problems, ...made.problems] };
     }
     case 'bundle':
       return { files: bundleFiles(plan, frozen), problems };

@@ -201,6 +201,8 @@ export interface FunctionParameter {
 
 export interface FunctionStatement {
   readonly kind: 'function';
+  /** Without the sign before each. */
+  readonly decorators?: readonly Py[];
   readonly name: string;
   readonly parameters: readonly FunctionParameter[];
   readonly returns: Py;

@@ -5,6 +5,7 @@ export const IMPORTABLE: readonly (readonly [module: string, names: readonly (st
   ['databricks.sdk.runtime', ['dbutils', 'display', 'spark']],
   ['delta.tables', ['DeltaTable']],
   ['pyspark', ['StorageLevel']],
+  ['pyspark', [{ name: 'pipelines', as: 'dp' }]],
   ['pyspark.errors', ['PySparkException']],
   ['pyspark.sql', ['Column', 'DataFrame', 'SparkSession', 'Window']],
   ['pyspark.sql', [{ name: 'functions', as: 'F' }]],

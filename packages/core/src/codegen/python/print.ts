@@ -82,7 +82,12 @@ function statementLines(statement: Written, width: number): readonly string[] {
     case 'assert':
       return stable(width, (layout) => layout.statement('assert ', statement.value)).split('\n');
     case 'function':
-      return functionLines(statement, width);
+      return [
+        ...(statement.decorators ?? []).flatMap((one) =>
+          stable(width, (layout) => layout.statement('@', one)).split('\n'),
+        ),
+        ...functionLines(statement, width),
+      ];
     case 'if':
       return [
         // The colon follows the last line.

@@ -20,6 +20,19 @@ export function usedNames(statements: readonly Statement[]): ReadonlySet<string>
   return names;
 }
 
+/** Every attribute of a value, such as the methods of a frame; the functions of the module `F` are none. */
+export function attributesIn(statements: readonly Statement[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  visit(statements, {
+    expression: (node) => {
+      if (node.kind === 'attribute' && !(node.value.kind === 'name' && node.value.id === 'F'))
+        found.add(node.name);
+    },
+    verbatim: () => undefined,
+  });
+  return found;
+}
+
 /** The definitions that names in the statements bring, by those names, and those that the definitions need before them. */
 export function definitionsIn(statements: readonly Statement[]): ReadonlyMap<string, readonly Statement[]> {
   const found = new Map<string, readonly Statement[]>();
@@ -50,7 +63,11 @@ function visit(statements: readonly Statement[], { expression, verbatim }: Visit
     }
     if (statement.kind === 'with') stack.push(statement.context);
     if (statement.kind === 'function')
-      stack.push(statement.returns, ...statement.parameters.map(({ type }) => type));
+      stack.push(
+        statement.returns,
+        ...(statement.decorators ?? []),
+        ...statement.parameters.map(({ type }) => type),
+      );
     else if (statement.kind === 'return' || statement.kind === 'assert') stack.push(statement.value);
     else if (statement.kind === 'assign') stack.push(statement.value, statement.target);
     else if (statement.kind === 'expression') stack.push(statement.value);

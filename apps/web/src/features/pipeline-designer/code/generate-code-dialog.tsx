@@ -18,6 +18,7 @@ const LABELS: Record<Target, string> = {
   notebook: 'Notebook',
   jupyter: 'Jupyter',
   sql: 'Spark SQL',
+  declarative: 'Declarative pipeline',
   bundle: 'Bundle',
 };
 

@@ -10,6 +10,7 @@ import { defineEmitters, type PyInput, type SqlInput, sole } from '../../define-
 import type { InputSchemas } from '../../define-node.ts';
 import { checkRules, type RowRule } from './checked-rules.ts';
 import type { config } from './config.ts';
+import { expectations } from './expectations.ts';
 import { failedRules, failedRulesSql } from './failures.ts';
 import { metrics, passed, quarantined, stopPy } from './output-code.ts';
 import { failedColumn } from './outputs.ts';
@@ -38,7 +39,7 @@ const joinedSql = (rules: readonly RowRule[], inputs: Inputs<SqlInput>): Sql =>
 const withFailed = (schema: Schema): Schema => [...schema, failedColumn(schema)];
 
 export const emitters = defineEmitters<typeof config>({
-  pyspark: ({ config, inputs, variable }) => {
+  pyspark: ({ config, inputs, variable, isLazy }) => {
     const { schema = [] } = sole(inputs);
     const { ofRows } = checkRules(config, schemasOf(inputs));
     const known = knownIn(ofRows).map(({ joined }) => joined);
@@ -47,7 +48,7 @@ export const emitters = defineEmitters<typeof config>({
     const frame =
       known.length === 0 ? made.frame : py`${made.frame}.drop(${py.args(known.map((name) => py.str(name)))})`;
     const checked = variable('checked');
-    const stop = stopPy(config, checked, withFailed(schema));
+    const stop = isLazy ? undefined : stopPy(config, checked, withFailed(schema));
     return stop
       ? { kind: 'frame', before: [...made.before, assign(checked, frame), run(stop)], frame: checked }
       : { ...made, frame };
@@ -61,6 +62,7 @@ export const emitters = defineEmitters<typeof config>({
     const failed = sql`${failedRulesSql(ofRows)} AS ${sql.name(failedColumn(schema).name)}`;
     return { kind: 'query', query: sql`SELECT ${columns}, ${failed}\nFROM ${joinedSql(ofRows, inputs)}` };
   },
+  expectations,
   output: (config, name) => {
     switch (name) {
       case 'quarantined':

@@ -1,0 +1,508 @@
+"""The datasets of the pipeline Churn features."""
+
+from pyspark import pipelines as dp
+from pyspark.sql import DataFrame, SparkSession, Window
+from pyspark.sql import functions as F
+
+customers_on_three_days_query = """
+SELECT
+  customers.customer_id,
+  segment,
+  country_of_customer AS country,
+  signup_day,
+  snapshot_day,
+  count(order_id) = 0 AS churned
+FROM (
+  SELECT
+    customer_id,
+    segment,
+    country AS country_of_customer,
+    CAST(signup_at AS DATE) AS signup_day,
+    explode(array(DATE'2026-03-01', DATE'2026-06-01', DATE'2026-09-01')) AS snapshot_day
+  FROM samples.retail.customers
+) AS customers
+LEFT JOIN samples.retail.orders AS orders
+  ON orders.customer_id = customers.customer_id
+  AND order_date >= snapshot_day
+  AND order_date < date_add(snapshot_day, 45)
+GROUP BY ALL
+"""
+
+spark = SparkSession.active()
+
+
+@dp.temporary_view
+def customers_on_three_days() -> DataFrame:
+    """Customers on three days."""
+    return spark.sql(customers_on_three_days_query)
+
+
+@dp.temporary_view
+def orders() -> DataFrame:
+    """Orders."""
+    return spark.read.table("samples.retail.orders")
+
+
+@dp.temporary_view
+def not_cancelled() -> DataFrame:
+    """Not cancelled."""
+    orders = spark.read.table("orders")
+    return orders.filter(F.col("status") != "cancelled")
+
+
+@dp.temporary_view
+def orders_of_a_day() -> DataFrame:
+    """Orders of a day."""
+    not_cancelled = spark.read.table("not_cancelled")
+    return not_cancelled.groupBy("customer_id", "order_date").agg(
+        F.count("order_id").alias("orders"), F.sum("amount").alias("amount")
+    )
+
+
+@dp.temporary_view
+def history_until_the_day() -> DataFrame:
+    """History until the day."""
+    orders_of_a_day = spark.read.table("orders_of_a_day")
+    history_until_the_day_window = (
+        Window.partitionBy("customer_id")
+        .orderBy("order_date")
+        .rowsBetween(Window.unboundedPreceding, Window.currentRow)
+    )
+    history_until_the_day_window_2 = Window.partitionBy("customer_id").orderBy(
+        "order_date"
+    )
+    return orders_of_a_day.withColumns(
+        {
+            "orders_so_far": F.sum("orders").over(history_until_the_day_window),
+            "spent_so_far": F.sum("amount").over(history_until_the_day_window),
+            "previous_order": F.lag("order_date", 1).over(
+                history_until_the_day_window_2
+            ),
+        }
+    )
+
+
+@dp.temporary_view
+def as_known_on_the_day() -> DataFrame:
+    """As known on the day."""
+    customers_on_three_days = spark.read.table("customers_on_three_days")
+    history_until_the_day = spark.read.table("history_until_the_day")
+    as_known_on_the_day_reference_window = Window.partitionBy(
+        "customer_id", "order_date"
+    )
+    as_known_on_the_day_reference = (
+        history_until_the_day.filter(
+            F.col("customer_id").isNotNull() & F.col("order_date").isNotNull()
+        )
+        .withColumn(
+            "checked", F.count(F.lit(1)).over(as_known_on_the_day_reference_window) > 1
+        )
+        .filter(
+            F.when(
+                F.col("checked"),
+                F.raise_error("The reference has several rows for one key"),
+            ).otherwise(F.lit(True))
+        )
+        .select(
+            F.col("customer_id").alias("key"),
+            F.col("order_date").alias("at"),
+            F.lit(1).alias("side"),
+            F.struct(
+                "orders_so_far", "spent_so_far", "order_date", "previous_order"
+            ).alias("reference"),
+        )
+    )
+    as_known_on_the_day_window = (
+        Window.partitionBy("key")
+        .orderBy("at", "side")
+        .rowsBetween(Window.unboundedPreceding, Window.currentRow)
+    )
+    return (
+        customers_on_three_days.withColumns(
+            {"key": F.col("customer_id"), "at": F.col("snapshot_day"), "side": F.lit(0)}
+        )
+        .unionByName(as_known_on_the_day_reference, allowMissingColumns=True)
+        .withColumn(
+            "reference",
+            F.last("reference", ignorenulls=True).over(as_known_on_the_day_window),
+        )
+        .filter(F.col("side") == 0)
+        .withColumns(
+            {
+                "orders_so_far": F.when(
+                    F.col("reference").isNotNull(), F.col("reference.orders_so_far")
+                ).otherwise(F.expr("0L")),
+                "spent_so_far": F.when(
+                    F.col("reference").isNotNull(), F.col("reference.spent_so_far")
+                ).otherwise(F.lit("0").cast("decimal(1,0)").cast("decimal(30,2)")),
+                "last_order": F.col("reference.order_date"),
+                "previous_order": F.col("reference.previous_order"),
+                "has_ordered": F.col("reference").isNotNull(),
+            }
+        )
+        .drop("key", "at", "side", "reference")
+    )
+
+
+@dp.temporary_view
+def days_since() -> DataFrame:
+    """Days since."""
+    as_known_on_the_day = spark.read.table("as_known_on_the_day")
+    return as_known_on_the_day.withColumns(
+        {
+            "days_since_order": F.datediff("snapshot_day", "last_order"),
+            "days_between_orders": F.datediff("last_order", "previous_order"),
+            "days_since_signup": F.datediff("snapshot_day", "signup_day"),
+        }
+    )
+
+
+@dp.materialized_view
+def features() -> DataFrame:
+    """Features."""
+    days_since = spark.read.table("days_since")
+    features_prepared = days_since.withColumns(
+        {
+            "bucket": F.pmod(F.xxhash64("customer_id", F.lit(0)), F.lit(100)),
+            "fold_5": F.pmod(F.xxhash64("customer_id", F.lit(1)), F.lit(5)).cast("int"),
+        }
+    )
+    features_fitted = features_prepared.filter(F.col("bucket") < 70).agg(
+        F.struct(
+            F.expr("percentile(CAST(days_since_order AS DOUBLE), 0.5)").alias(
+                "days_since_order_median_1"
+            ),
+            F.expr("percentile(CAST(days_between_orders AS DOUBLE), 0.5)").alias(
+                "days_between_orders_median_1"
+            ),
+            F.expr("percentile(CAST(orders_so_far AS DOUBLE), 0.5)").alias(
+                "orders_so_far_median_2"
+            ),
+            F.expr("percentile(CAST(orders_so_far AS DOUBLE), 0.25)").alias(
+                "orders_so_far_q1_2"
+            ),
+            F.expr("percentile(CAST(orders_so_far AS DOUBLE), 0.75)").alias(
+                "orders_so_far_q3_2"
+            ),
+            F.expr("percentile(CAST(spent_so_far AS DOUBLE), 0.5)").alias(
+                "spent_so_far_median_2"
+            ),
+            F.expr("percentile(CAST(spent_so_far AS DOUBLE), 0.25)").alias(
+                "spent_so_far_q1_2"
+            ),
+            F.expr("percentile(CAST(spent_so_far AS DOUBLE), 0.75)").alias(
+                "spent_so_far_q3_2"
+            ),
+            F.expr(
+                "percentile(CAST(days_since_signup AS DOUBLE), array(0.25, 0.5, 0.75))"
+            ).alias("days_since_signup_edges_3"),
+            F.array(
+                F.avg(F.when(F.col("fold_5") != 0, F.col("churned").cast("double"))),
+                F.avg(F.when(F.col("fold_5") != 1, F.col("churned").cast("double"))),
+                F.avg(F.when(F.col("fold_5") != 2, F.col("churned").cast("double"))),
+                F.avg(F.when(F.col("fold_5") != 3, F.col("churned").cast("double"))),
+                F.avg(F.when(F.col("fold_5") != 4, F.col("churned").cast("double"))),
+            ).alias("country_fold_means_5"),
+            F.avg(F.col("churned").cast("double")).alias("country_target_mean_5"),
+        ).alias("fitted")
+    )
+    features_window = Window.partitionBy("country", "fold_5")
+    features_window_2 = Window.partitionBy("country")
+    return (
+        features_prepared.crossJoin(F.broadcast(features_fitted))
+        .withColumns(
+            {
+                "split": (
+                    F.when(F.col("bucket") < 70, "train")
+                    .when(F.col("bucket") < 85, "validation")
+                    .otherwise("test")
+                ),
+                "days_since_order": F.coalesce(
+                    "days_since_order",
+                    F.round("fitted.days_since_order_median_1").cast("int"),
+                ),
+                "days_between_orders": F.coalesce(
+                    "days_between_orders",
+                    F.round("fitted.days_between_orders_median_1").cast("int"),
+                ),
+                "orders_so_far_robust": (
+                    (
+                        F.col("orders_so_far").cast("double")
+                        - F.col("fitted.orders_so_far_median_2")
+                    )
+                    / F.when(
+                        F.col("fitted.orders_so_far_q3_2")
+                        - F.col("fitted.orders_so_far_q1_2")
+                        == 0,
+                        1,
+                    ).otherwise(
+                        F.col("fitted.orders_so_far_q3_2")
+                        - F.col("fitted.orders_so_far_q1_2")
+                    )
+                ),
+                "spent_so_far_robust": (
+                    (
+                        F.col("spent_so_far").cast("double")
+                        - F.col("fitted.spent_so_far_median_2")
+                    )
+                    / F.when(
+                        F.col("fitted.spent_so_far_q3_2")
+                        - F.col("fitted.spent_so_far_q1_2")
+                        == 0,
+                        1,
+                    ).otherwise(
+                        F.col("fitted.spent_so_far_q3_2")
+                        - F.col("fitted.spent_so_far_q1_2")
+                    )
+                ),
+                "days_since_signup_bin": (
+                    F.when(F.col("days_since_signup").isNull(), F.lit(None))
+                    .when(
+                        F.col("days_since_signup").cast("double")
+                        < F.get("fitted.days_since_signup_edges_3", 0),
+                        0,
+                    )
+                    .when(
+                        F.col("days_since_signup").cast("double")
+                        < F.get("fitted.days_since_signup_edges_3", 1),
+                        1,
+                    )
+                    .when(
+                        F.col("days_since_signup").cast("double")
+                        < F.get("fitted.days_since_signup_edges_3", 2),
+                        2,
+                    )
+                    .otherwise(3)
+                ),
+                "segment_business": F.col("segment").eqNullSafe("business").cast("int"),
+                "segment_consumer": F.col("segment").eqNullSafe("consumer").cast("int"),
+                "segment_premium": F.col("segment").eqNullSafe("premium").cast("int"),
+                "country_target": F.when(
+                    F.col("bucket") < 70,
+                    (
+                        F.coalesce(
+                            F.sum(
+                                F.when(
+                                    F.col("bucket") < 70,
+                                    F.col("churned").cast("double"),
+                                )
+                            ).over(features_window_2),
+                            F.lit(0),
+                        )
+                        - F.coalesce(
+                            F.sum(
+                                F.when(
+                                    F.col("bucket") < 70,
+                                    F.col("churned").cast("double"),
+                                )
+                            ).over(features_window),
+                            F.lit(0),
+                        )
+                        + 10 * F.get("fitted.country_fold_means_5", "fold_5")
+                    )
+                    / (
+                        F.count(
+                            F.when(
+                                F.col("bucket") < 70, F.col("churned").cast("double")
+                            )
+                        ).over(features_window_2)
+                        - F.count(
+                            F.when(
+                                F.col("bucket") < 70, F.col("churned").cast("double")
+                            )
+                        ).over(features_window)
+                        + 10
+                    ),
+                ).otherwise(
+                    (
+                        F.coalesce(
+                            F.sum(
+                                F.when(
+                                    F.col("bucket") < 70,
+                                    F.col("churned").cast("double"),
+                                )
+                            ).over(features_window_2),
+                            F.lit(0),
+                        )
+                        + 10 * F.col("fitted.country_target_mean_5")
+                    )
+                    / (
+                        F.count(
+                            F.when(
+                                F.col("bucket") < 70, F.col("churned").cast("double")
+                            )
+                        ).over(features_window_2)
+                        + 10
+                    )
+                ),
+                "snapshot_day_month_sin": F.sin(
+                    F.radians(30 * (F.month("snapshot_day") - 1))
+                ),
+                "snapshot_day_month_cos": F.cos(
+                    F.radians(30 * (F.month("snapshot_day") - 1))
+                ),
+                "of_training": F.col("bucket") < 70,
+                "country_category_5": F.col("country").cast("string"),
+                "country_level_5": (
+                    (
+                        F.coalesce(
+                            F.sum(
+                                F.when(
+                                    F.col("bucket") < 70,
+                                    F.col("churned").cast("double"),
+                                )
+                            ).over(features_window_2),
+                            F.lit(0),
+                        )
+                        + 10 * F.col("fitted.country_target_mean_5")
+                    )
+                    / (
+                        F.count(
+                            F.when(
+                                F.col("bucket") < 70, F.col("churned").cast("double")
+                            )
+                        ).over(features_window_2)
+                        + 10
+                    )
+                ),
+                "fitted": F.expr(
+                    "named_struct('days_since_order_median_1', "
+                    "fitted.days_since_order_median_1, 'days_between_orders_median_1', "
+                    "fitted.days_between_orders_median_1, 'orders_so_far_median_2', "
+                    "fitted.orders_so_far_median_2, 'orders_so_far_q1_2', "
+                    "fitted.orders_so_far_q1_2, 'orders_so_far_q3_2', "
+                    "fitted.orders_so_far_q3_2, 'spent_so_far_median_2', "
+                    "fitted.spent_so_far_median_2, 'spent_so_far_q1_2', "
+                    "fitted.spent_so_far_q1_2, 'spent_so_far_q3_2', "
+                    "fitted.spent_so_far_q3_2, 'days_since_signup_edges_3', "
+                    "fitted.days_since_signup_edges_3, 'country_target_mean_5', "
+                    "fitted.country_target_mean_5)"
+                ),
+            }
+        )
+        .drop("bucket", "fold_5")
+        .select(
+            "customer_id",
+            "segment",
+            "country",
+            "signup_day",
+            "snapshot_day",
+            "churned",
+            "orders_so_far",
+            "spent_so_far",
+            "last_order",
+            "previous_order",
+            "has_ordered",
+            "days_since_order",
+            "days_between_orders",
+            "days_since_signup",
+            "split",
+            "orders_so_far_robust",
+            "spent_so_far_robust",
+            "days_since_signup_bin",
+            "segment_business",
+            "segment_consumer",
+            "segment_premium",
+            "country_target",
+            "snapshot_day_month_sin",
+            "snapshot_day_month_cos",
+            "of_training",
+            "country_category_5",
+            "country_level_5",
+            "fitted",
+        )
+    )
+
+
+@dp.temporary_view
+def features_features() -> DataFrame:
+    """Features: Features."""
+    features = spark.read.table("features")
+    return features.drop(
+        "of_training", "country_category_5", "country_level_5", "fitted"
+    )
+
+
+@dp.temporary_view
+def features_fitted_values() -> DataFrame:
+    """Features: Fitted values."""
+    features = spark.read.table("features")
+    return (
+        features.select(F.col("fitted"))
+        .limit(1)
+        .select(
+            F.inline(
+                F.array(
+                    F.expr(
+                        "named_struct('name', 'days_since_order_median_1', 'category', "
+                        "CAST(NULL AS STRING), 'value', "
+                        "CAST(fitted.days_since_order_median_1 AS STRING))"
+                    ),
+                    F.expr(
+                        "named_struct('name', 'days_between_orders_median_1', "
+                        "'category', CAST(NULL AS STRING), 'value', "
+                        "CAST(fitted.days_between_orders_median_1 AS STRING))"
+                    ),
+                    F.expr(
+                        "named_struct('name', 'orders_so_far_median_2', 'category', "
+                        "CAST(NULL AS STRING), 'value', "
+                        "CAST(fitted.orders_so_far_median_2 AS STRING))"
+                    ),
+                    F.expr(
+                        "named_struct('name', 'orders_so_far_q1_2', 'category', "
+                        "CAST(NULL AS STRING), 'value', "
+                        "CAST(fitted.orders_so_far_q1_2 AS STRING))"
+                    ),
+                    F.expr(
+                        "named_struct('name', 'orders_so_far_q3_2', 'category', "
+                        "CAST(NULL AS STRING), 'value', "
+                        "CAST(fitted.orders_so_far_q3_2 AS STRING))"
+                    ),
+                    F.expr(
+                        "named_struct('name', 'spent_so_far_median_2', 'category', "
+                        "CAST(NULL AS STRING), 'value', "
+                        "CAST(fitted.spent_so_far_median_2 AS STRING))"
+                    ),
+                    F.expr(
+                        "named_struct('name', 'spent_so_far_q1_2', 'category', "
+                        "CAST(NULL AS STRING), 'value', "
+                        "CAST(fitted.spent_so_far_q1_2 AS STRING))"
+                    ),
+                    F.expr(
+                        "named_struct('name', 'spent_so_far_q3_2', 'category', "
+                        "CAST(NULL AS STRING), 'value', "
+                        "CAST(fitted.spent_so_far_q3_2 AS STRING))"
+                    ),
+                    F.expr(
+                        "named_struct('name', 'days_since_signup_edges_3', 'category', "
+                        "CAST(NULL AS STRING), 'value', "
+                        "to_json(transform(fitted.days_since_signup_edges_3, "
+                        "one -> CAST(one AS STRING))))"
+                    ),
+                    F.expr(
+                        "named_struct('name', 'country_target_mean_5', 'category', "
+                        "CAST(NULL AS STRING), 'value', "
+                        "CAST(fitted.country_target_mean_5 AS STRING))"
+                    ),
+                )
+            )
+        )
+        .union(
+            features.filter(F.col("of_training"))
+            .groupBy(F.col("country_category_5").alias("category"))
+            .agg(F.max(F.col("country_level_5")).cast("string").alias("value"))
+            .select(F.lit("country_target_5").alias("name"), "category", "value")
+        )
+    )
+
+
+@dp.materialized_view(name="main.default.churn_features")
+def features_for_training() -> DataFrame:
+    """Features for training."""
+    return spark.read.table("features_features")
+
+
+@dp.materialized_view(name="main.default.churn_fitted")
+def fitted_values() -> DataFrame:
+    """Fitted values."""
+    return spark.read.table("features_fitted_values")

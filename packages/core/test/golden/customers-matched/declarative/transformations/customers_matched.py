@@ -1,0 +1,342 @@
+"""The datasets of the pipeline Customers matched."""
+
+from pyspark import pipelines as dp
+from pyspark.sql import Column, DataFrame, SparkSession, Window
+from pyspark.sql import functions as F
+
+
+def learn_factors(
+    sampled: list[tuple[list[int | None], float]],
+    blocked: list[tuple[list[int | None], float]],
+    sizes: list[int],
+    pairs: float,
+) -> tuple[float, list[list[float]]]:
+    """Learn the odds of a match, and how each level changes them, without labels."""
+
+    def counted(rows: list[tuple[list[int | None], float]]) -> list[list[float]]:
+        return [
+            [sum(n for levels, n in rows if levels[at] == k) for k in range(size)]
+            for at, size in enumerate(sizes)
+        ]
+
+    def ratios(ms: list[float], us: list[float]) -> list[float]:
+        # Half a pair more at each level, as none may have a chance of zero.
+        matched, others = sum(ms) + len(ms) / 2, sum(us) + len(us) / 2
+        return [(m + 0.5) / matched * others / (u + 0.5) for m, u in zip(ms, us)]
+
+    overall = counted(sampled)
+    share = sum(n for _, n in sampled) / pairs
+    odds = pairs**-0.5
+    matches = [[4.0**level for level in range(size)] for size in sizes]
+    factors = [ratios(ms, us) for ms, us in zip(matches, overall)]
+    for _ in range(25):
+        expected = []
+        for levels, n in blocked:
+            chance = odds
+            for at, level in enumerate(levels):
+                chance *= 1.0 if level is None else factors[at][level]
+            expected.append((levels, n * chance / (1 + chance)))
+        found = sum(n for _, n in expected)
+        odds = (found + 0.5) / (pairs - found + 0.5)
+        matches = counted(expected)
+        others = [
+            [max(u - m * share, 0.0) for m, u in zip(ms, us)]
+            for ms, us in zip(matches, overall)
+        ]
+        factors = [ratios(ms, us) for ms, us in zip(matches, others)]
+    return odds, factors
+
+
+def match_pairs(
+    records: DataFrame, levels: Column, sizes: list[int], largest_block: int
+) -> DataFrame:
+    """Compare the records that share a block, and weigh how alike they are."""
+    blocks = [name for name in records.columns if name != "record"]
+    for block in blocks:
+        size = F.count("*").over(Window.partitionBy(block))
+        records = records.withColumn(block, F.when(size <= largest_block, F.col(block)))
+    is_pair = F.col("x.record.id") < F.col("y.record.id")
+    both = [F.col("x.record").alias("a"), F.col("y.record").alias("b")]
+    # Pairs at random say how often values agree by chance.
+    by_hash = F.md5(F.col("record.id").cast("string"))
+    sample = records.orderBy(by_hash).limit(500)
+    pairs = sample.alias("x").join(sample.alias("y"), is_pair)
+    pairs = pairs.select(F.lit(True).alias("is_random"), *both)
+    is_new = F.lit(True)
+    for block in blocks:
+        is_shared = F.col(f"x.{block}") == F.col(f"y.{block}")
+        joined = records.alias("x").join(
+            records.alias("y"), is_shared & is_pair & is_new
+        )
+        pairs = pairs.union(joined.select(F.lit(False).alias("is_random"), *both))
+        is_new = is_new & ~F.coalesce(is_shared, F.lit(False))
+    compared = pairs.select(
+        "is_random",
+        F.col("a.id").alias("left_id"),
+        F.col("b.id").alias("right_id"),
+        levels.alias("levels"),
+    )
+    grouped = compared.groupBy("is_random", "levels").agg(F.count("*").alias("n"))
+    counts: dict[bool, list[tuple[list[int | None], float]]] = {True: [], False: []}
+    for row in grouped.collect():
+        counts[row.is_random].append((row.levels, float(row.n)))
+    count = records.count()
+    all_pairs = max(count * (count - 1) / 2, 1.0)
+    odds, learned = learn_factors(counts[True], counts[False], sizes, all_pairs)
+    factors = [
+        F.coalesce(F.get(F.array(*map(F.lit, some)), F.col("levels")[at]), F.lit(1.0))
+        for at, some in enumerate(learned)
+    ]
+    total = F.lit(odds)
+    for factor in factors:
+        total = total * factor
+    return compared.filter(~F.col("is_random")).select(
+        "left_id",
+        "right_id",
+        F.round(F.log2(total), 4).alias("weight"),
+        F.round(total / (1 + total), 6).alias("probability"),
+        F.array(*[F.round(F.log2(factor), 4) for factor in factors]).alias("weights"),
+    )
+
+
+def connected_ids(links: DataFrame) -> DataFrame:
+    """Return the smallest id that each id is connected with by links."""
+    parents: dict[object, object] = {}
+
+    def root(one: object) -> object:
+        while parents.setdefault(one, one) != one:
+            parents[one] = parents[parents[one]]
+            one = parents[one]
+        return one
+
+    for left, right in links.toLocalIterator():
+        parents[root(left)] = root(right)
+    found = [(one, root(one)) for one in list(parents)]
+    ids = links.sparkSession.createDataFrame(found, links.schema).toDF("id", "root")
+    return ids.select(
+        "id", F.min("id").over(Window.partitionBy("root")).alias("cluster")
+    )
+
+
+def keep_survivors(
+    rows: DataFrame,
+    cluster: Column,
+    order: list[Column],
+    filled: dict[str, Column],
+    place: str,
+) -> DataFrame:
+    """Keep the first row of each cluster, with values of the next ones for its NULLs."""
+    best = Window.partitionBy(cluster).orderBy(*order)
+    whole = best.rowsBetween(Window.unboundedPreceding, Window.unboundedFollowing)
+    values = {
+        name: F.when(cluster.isNull(), value).otherwise(
+            F.first(value, ignorenulls=True).over(whole)
+        )
+        for name, value in filled.items()
+    }
+    numbered = rows.withColumns({**values, place: F.row_number().over(best)})
+    return numbered.filter(cluster.isNull() | (F.col(place) == 1)).drop(place)
+
+
+shop_customers_query = """
+SELECT customer_id, first_name, last_name, birth_date, city, postal_code, email
+FROM samples.retail.customers
+WHERE country = 'DE'
+"""
+
+app_customers_query = """
+SELECT
+  customer_id + 1000000 AS customer_id,
+  CASE WHEN customer_id % 3 = 0 THEN upper(first_name) ELSE first_name END AS first_name,
+  CASE WHEN customer_id % 4 = 0 THEN concat(last_name, 's') ELSE last_name END AS last_name,
+  CASE WHEN customer_id % 5 = 0 THEN birth_date + 1 ELSE birth_date END AS birth_date,
+  city,
+  CASE WHEN customer_id % 7 = 0 THEN CAST(NULL AS STRING) ELSE postal_code END AS postal_code,
+  CASE WHEN customer_id % 2 = 0 THEN email END AS email
+FROM samples.retail.customers
+WHERE country = 'DE' AND customer_id % 6 < 2
+"""
+
+spark = SparkSession.active()
+
+
+@dp.temporary_view
+def shop_customers() -> DataFrame:
+    """Shop customers."""
+    return spark.sql(shop_customers_query)
+
+
+@dp.temporary_view
+def app_customers() -> DataFrame:
+    """App customers."""
+    return spark.sql(app_customers_query)
+
+
+@dp.temporary_view
+def customers_of_both() -> DataFrame:
+    """Customers of both."""
+    shop_customers = spark.read.table("shop_customers")
+    app_customers = spark.read.table("app_customers")
+    return shop_customers.unionByName(app_customers)
+
+
+@dp.materialized_view
+def same_customers() -> DataFrame:
+    """Same customers."""
+    customers_of_both = spark.read.table("customers_of_both")
+    same_customers_records = customers_of_both.filter(
+        F.col("customer_id").isNotNull()
+    ).select(
+        F.struct(
+            F.col("customer_id").alias("id"),
+            F.nullif(F.lower(F.trim("first_name")), F.lit("")).alias("first_name"),
+            F.nullif(F.lower(F.trim("last_name")), F.lit("")).alias("last_name"),
+            F.col("birth_date").cast("date").alias("birth_date"),
+            F.nullif(F.lower(F.trim("city")), F.lit("")).alias("city"),
+            F.nullif(F.lower(F.trim("postal_code")), F.lit("")).alias("postal_code"),
+        ).alias("record"),
+        F.nullif(F.lower(F.trim("postal_code")), F.lit("")).alias("block_1"),
+        F.when(
+            F.col("birth_date").isNotNull()
+            & F.lower(F.left("last_name", F.lit(2))).isNotNull(),
+            F.struct(F.col("birth_date"), F.lower(F.left("last_name", F.lit(2)))),
+        ).alias("block_2"),
+        F.nullif(F.lower(F.trim("email")), F.lit("")).alias("block_3"),
+    )
+    same_customers_levels = F.array(
+        F.when(F.col("a.first_name") == F.col("b.first_name"), 2)
+        .when(F.levenshtein("a.first_name", "b.first_name") <= 1, 1)
+        .when(F.col("a.first_name").isNotNull() & F.col("b.first_name").isNotNull(), 0),
+        F.when(F.col("a.last_name") == F.col("b.last_name"), 3)
+        .when(F.levenshtein("a.last_name", "b.last_name") <= 1, 2)
+        .when(F.levenshtein("a.last_name", "b.last_name") <= 2, 1)
+        .when(F.col("a.last_name").isNotNull() & F.col("b.last_name").isNotNull(), 0),
+        F.when(F.col("a.birth_date") == F.col("b.birth_date"), 3)
+        .when(F.abs(F.datediff("a.birth_date", "b.birth_date")) <= 1, 2)
+        .when(F.abs(F.datediff("a.birth_date", "b.birth_date")) <= 31, 1)
+        .when(F.col("a.birth_date").isNotNull() & F.col("b.birth_date").isNotNull(), 0),
+        F.when(F.col("a.city") == F.col("b.city"), 1).when(
+            F.col("a.city").isNotNull() & F.col("b.city").isNotNull(), 0
+        ),
+        F.when(F.col("a.postal_code") == F.col("b.postal_code"), 2)
+        .when(F.levenshtein("a.postal_code", "b.postal_code") <= 1, 1)
+        .when(
+            F.col("a.postal_code").isNotNull() & F.col("b.postal_code").isNotNull(), 0
+        ),
+    )
+    same_customers_pairs_2 = match_pairs(
+        same_customers_records, same_customers_levels, [3, 4, 4, 2, 3], 1000
+    )
+    same_customers_links = same_customers_pairs_2.filter(
+        F.col("probability") >= 0.9
+    ).select("left_id", "right_id")
+    same_customers_ids = connected_ids(same_customers_links).toDF(
+        "clustered_id", "cluster_id"
+    )
+    same_customers_matches = (
+        same_customers_pairs_2.filter(F.col("probability") >= 0.5)
+        .groupBy(F.col("left_id").alias("matched_id"))
+        .agg(
+            F.collect_list(
+                F.struct(
+                    F.col("right_id").alias("right_customer_id"),
+                    F.when(F.col("probability") >= 0.9, "match")
+                    .otherwise("review")
+                    .alias("decision"),
+                    "probability",
+                    "weight",
+                    F.col("weights")[0].alias("first_name_weight"),
+                    F.col("weights")[1].alias("last_name_weight"),
+                    F.col("weights")[2].alias("birth_date_weight"),
+                    F.col("weights")[3].alias("city_weight"),
+                    F.col("weights")[4].alias("postal_code_weight"),
+                )
+            ).alias("matches")
+        )
+    )
+    return (
+        customers_of_both.join(
+            same_customers_ids, F.col("customer_id") == F.col("clustered_id"), "left"
+        )
+        .join(
+            same_customers_matches, F.col("customer_id") == F.col("matched_id"), "left"
+        )
+        .withColumn("cluster_id", F.coalesce(F.col("cluster_id"), F.col("customer_id")))
+        .drop("clustered_id", "matched_id")
+    )
+
+
+@dp.temporary_view
+def same_customers_pairs() -> DataFrame:
+    """Same customers: Pairs."""
+    same_customers = spark.read.table("same_customers")
+    return same_customers.select(
+        F.col("customer_id").alias("left_customer_id"), F.inline(F.col("matches"))
+    )
+
+
+@dp.temporary_view
+def same_customers_clusters() -> DataFrame:
+    """Same customers: Clusters."""
+    same_customers = spark.read.table("same_customers")
+    return same_customers.drop("matches")
+
+
+@dp.temporary_view
+def same_customers_survivors() -> DataFrame:
+    """Same customers: Survivors."""
+    same_customers = spark.read.table("same_customers")
+    return keep_survivors(
+        same_customers.drop("matches"),
+        F.col("cluster_id"),
+        [
+            F.col("customer_id").isNull().cast("int")
+            + F.col("first_name").isNull().cast("int")
+            + F.col("last_name").isNull().cast("int")
+            + F.col("birth_date").isNull().cast("int")
+            + F.col("city").isNull().cast("int")
+            + F.col("postal_code").isNull().cast("int")
+            + F.col("email").isNull().cast("int"),
+            F.col("customer_id"),
+            F.col("first_name"),
+            F.col("last_name"),
+            F.col("birth_date"),
+            F.col("city"),
+            F.col("postal_code"),
+            F.col("email"),
+        ],
+        {
+            "first_name": F.col("first_name"),
+            "last_name": F.col("last_name"),
+            "birth_date": F.col("birth_date"),
+            "city": F.col("city"),
+            "postal_code": F.col("postal_code"),
+            "email": F.col("email"),
+        },
+        "place",
+    )
+
+
+@dp.materialized_view(name="main.default.customers_matched")
+def one_row_a_customer() -> DataFrame:
+    """One row a customer."""
+    return spark.read.table("same_customers_survivors")
+
+
+@dp.materialized_view(name="main.default.customers_pairs")
+def why_they_match() -> DataFrame:
+    """Why they match."""
+    return spark.read.table("same_customers_pairs")
+
+
+@dp.temporary_view
+def which_is_whose() -> DataFrame:
+    """Which is whose."""
+    same_customers_clusters = spark.read.table("same_customers_clusters")
+    return same_customers_clusters.select("customer_id", "cluster_id")
+
+
+@dp.materialized_view(name="main.default.customer_keys")
+def old_and_new_keys() -> DataFrame:
+    """Old and new keys."""
+    return spark.read.table("which_is_whose")

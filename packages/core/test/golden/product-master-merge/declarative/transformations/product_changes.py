@@ -1,0 +1,5 @@
+"""The datasets of the pipeline Product changes."""
+
+from pyspark.sql import SparkSession
+
+spark = SparkSession.active()

@@ -1,0 +1,702 @@
+"""The datasets of the pipeline Profile to rules."""
+
+from pyspark import pipelines as dp
+from pyspark.sql import DataFrame, SparkSession, Window
+from pyspark.sql import functions as F
+
+spark = SparkSession.active()
+
+
+@dp.temporary_view
+def customers() -> DataFrame:
+    """Customers."""
+    return spark.read.table("samples.retail.customers")
+
+
+@dp.materialized_view
+def profile() -> DataFrame:
+    """Profile."""
+    customers = spark.read.table("customers")
+    profile_values_2 = (
+        customers.select(
+            F.stack(
+                F.lit(12),
+                F.lit(1),
+                F.col("customer_id").cast("string"),
+                F.col("customer_id").cast("double"),
+                F.lit(2),
+                F.col("first_name").cast("string"),
+                F.lit(None).cast("double"),
+                F.lit(3),
+                F.col("last_name").cast("string"),
+                F.lit(None).cast("double"),
+                F.lit(4),
+                F.col("email").cast("string"),
+                F.lit(None).cast("double"),
+                F.lit(5),
+                F.col("country").cast("string"),
+                F.lit(None).cast("double"),
+                F.lit(6),
+                F.col("city").cast("string"),
+                F.lit(None).cast("double"),
+                F.lit(7),
+                F.col("postal_code").cast("string"),
+                F.lit(None).cast("double"),
+                F.lit(8),
+                F.col("segment").cast("string"),
+                F.lit(None).cast("double"),
+                F.lit(9),
+                F.col("birth_date").cast("string"),
+                F.expr("unix_timestamp(birth_date)").cast("double"),
+                F.lit(10),
+                F.col("loyalty_points").cast("string"),
+                F.col("loyalty_points").cast("double"),
+                F.lit(11),
+                F.col("newsletter").cast("string"),
+                F.lit(None).cast("double"),
+                F.lit(12),
+                F.col("signup_at").cast("string"),
+                F.expr("unix_timestamp(signup_at)").cast("double"),
+            ).alias("position", "value", "number")
+        )
+        .crossJoin(customers.agg(F.count(F.lit(1)).alias("all_rows")))
+        .withColumns(
+            {
+                "hash": F.md5("value"),
+                "bucket": F.when(
+                    F.col("all_rows") <= 1000000, F.col("value")
+                ).otherwise(F.substring(F.md5("value"), 1, 4)),
+            }
+        )
+    )
+    profile_window = Window.partitionBy("position")
+    profile_window_2 = (
+        Window.partitionBy("position")
+        .orderBy("number", "value")
+        .rowsBetween(Window.unboundedPreceding, Window.currentRow)
+    )
+    profile_window_3 = Window.partitionBy("position").orderBy(
+        F.coalesce("is_single", F.lit(False)).desc(), F.col("n").desc(), "value"
+    )
+    profile_window_4 = Window.partitionBy("position", "pattern")
+    profile_window_5 = Window.partitionBy("position").orderBy(
+        F.col("pattern").isNull(), F.col("pattern_n").desc(), "pattern"
+    )
+    profile_groups = (
+        profile_values_2.groupBy("position", "bucket")
+        .agg(
+            F.count(F.lit(1)).alias("n"),
+            F.min(F.substring("hash", 5, 8)).alias("drawn"),
+            F.coalesce(F.min_by("value", "number"), F.min("value")).alias("first"),
+            F.coalesce(F.max_by("value", "number"), F.max("value")).alias("last"),
+            F.min("number").alias("lowest"),
+            F.max("number").alias("highest"),
+            (F.min("value") == F.max("value")).alias("is_single"),
+            F.min(
+                F.when(F.abs("number") <= 1.7976931348623157e308, F.col("number"))
+            ).alias("least"),
+            F.max(
+                F.when(F.abs("number") <= 1.7976931348623157e308, F.col("number"))
+            ).alias("most"),
+            F.sum("number").alias("total"),
+            F.var_pop("number").alias("spread"),
+            F.min(F.length("value")).alias("shortest"),
+            F.max(F.length("value")).alias("longest"),
+            F.sum(F.length("value")).alias("letters"),
+            F.min_by("number", "hash").alias("number"),
+            F.min_by("value", "hash").alias("value"),
+            F.max("all_rows").alias("all_rows"),
+        )
+        .withColumn(
+            "pattern",
+            F.when(
+                F.col("position").isin(2, 3, 4, 5, 6, 7, 8),
+                F.regexp_replace(
+                    F.regexp_replace(
+                        F.regexp_replace(
+                            F.left("value", F.lit(40)),
+                            "[\\p{Ll}\\p{Lt}\\p{Lm}\\p{Lo}]",
+                            "a",
+                        ),
+                        "\\p{Lu}",
+                        "A",
+                    ),
+                    "\\p{Nd}",
+                    "9",
+                ),
+            ),
+        )
+        .withColumns(
+            {
+                "filled": F.sum(F.when(F.col("value").isNotNull(), F.col("n"))).over(
+                    profile_window
+                ),
+                "up_to": F.sum(F.when(F.col("value").isNotNull(), F.col("n"))).over(
+                    profile_window_2
+                ),
+                "low": F.min("least").over(profile_window),
+                "high": F.max("most").over(profile_window),
+                "mean": (
+                    F.sum("total").over(profile_window)
+                    / F.sum(F.when(F.col("number").isNotNull(), F.col("n"))).over(
+                        profile_window
+                    )
+                ),
+                "rank": F.row_number().over(profile_window_3),
+                "pattern_n": F.sum("n").over(profile_window_4),
+            }
+        )
+        .withColumns(
+            {
+                "from_percent": F.when(
+                    F.col("number").isNotNull(),
+                    (F.col("up_to") - F.col("n")) * 100 / F.col("filled"),
+                ),
+                "to_percent": F.when(
+                    F.col("number").isNotNull(), F.col("up_to") * 100 / F.col("filled")
+                ),
+                "bin": F.when(
+                    F.abs("number") <= 1.7976931348623157e308,
+                    F.when(
+                        F.when(
+                            F.col("position").isin(1, 10),
+                            F.col("high") - F.col("low") < 16,
+                        ),
+                        F.col("number") - F.col("low"),
+                    )
+                    .otherwise(
+                        F.least(
+                            F.coalesce(
+                                F.floor(
+                                    16
+                                    * (
+                                        (F.col("number") / 2 - F.col("low") / 2)
+                                        / F.nullif(
+                                            F.col("high") / 2 - F.col("low") / 2,
+                                            F.lit(0),
+                                        )
+                                    )
+                                ),
+                                F.lit(0),
+                            ),
+                            F.lit(15),
+                        )
+                    )
+                    .cast("int"),
+                ),
+                "pattern_rank": F.dense_rank().over(profile_window_5),
+            }
+        )
+    )
+    profile_metrics = profile_groups.groupBy("position").agg(
+        F.when(F.max("all_rows") <= 1000000, "exact")
+        .otherwise("sketch")
+        .alias("method"),
+        F.sum("n").alias("rows"),
+        (
+            F.sum("n")
+            - F.coalesce(
+                F.sum(F.when(F.col("value").isNotNull(), F.col("n"))), F.lit(0)
+            )
+        ).alias("nulls"),
+        F.when(F.max("all_rows") <= 1000000, F.count("value"))
+        .otherwise(
+            F.round(
+                F.when(
+                    F.count("value") < 65094,
+                    -65536 * F.ln((65536 - F.count("value")) / 65536),
+                ).otherwise(
+                    F.lit(65536.0)
+                    * 65535
+                    / (
+                        F.sum(
+                            (F.conv("drawn", 16, 10).cast("double") + 0.5)
+                            / 4294967296.0
+                        )
+                        + 65536
+                        - F.count("value")
+                    )
+                )
+            ).cast("bigint")
+        )
+        .alias("distinct"),
+        F.when(F.max("all_rows") <= 1000000, F.count("value") == F.sum("n"))
+        .otherwise(
+            F.when(
+                F.round(
+                    F.when(
+                        F.count("value") < 65094,
+                        -65536 * F.ln((65536 - F.count("value")) / 65536),
+                    ).otherwise(
+                        F.lit(65536.0)
+                        * 65535
+                        / (
+                            F.sum(
+                                (F.conv("drawn", 16, 10).cast("double") + 0.5)
+                                / 4294967296.0
+                            )
+                            + 65536
+                            - F.count("value")
+                        )
+                    )
+                ).cast("bigint")
+                < F.sum("n") * 0.97,
+                F.lit(False),
+            )
+        )
+        .alias("is_key"),
+        F.when(
+            F.max("all_rows") <= 1000000,
+            F.max(F.when(F.col("up_to") == F.col("n"), F.col("value"))),
+        )
+        .otherwise(F.coalesce(F.min_by("first", "lowest"), F.min("first")))
+        .alias("min"),
+        F.when(
+            F.max("all_rows") <= 1000000,
+            F.max(F.when(F.col("up_to") == F.col("filled"), F.col("value"))),
+        )
+        .otherwise(F.coalesce(F.max_by("last", "highest"), F.max("last")))
+        .alias("max"),
+        F.when(F.col("position").isin(1, 10), F.max("mean")).alias("mean"),
+        F.when(
+            F.col("position").isin(1, 10),
+            F.sqrt(
+                F.sum(
+                    F.col("n")
+                    * (
+                        F.col("spread")
+                        + (F.col("total") / F.col("n") - F.col("mean"))
+                        * (F.col("total") / F.col("n") - F.col("mean"))
+                    )
+                )
+                / F.nullif(F.max("filled") - 1, F.lit(0))
+            ),
+        ).alias("deviation"),
+        F.max(
+            F.when(
+                (F.col("from_percent") < 5) & (F.col("to_percent") >= 5), F.col("value")
+            )
+        ).alias("p5"),
+        F.max(
+            F.when(
+                (F.col("from_percent") < 25) & (F.col("to_percent") >= 25),
+                F.col("value"),
+            )
+        ).alias("p25"),
+        F.max(
+            F.when(
+                (F.col("from_percent") < 50) & (F.col("to_percent") >= 50),
+                F.col("value"),
+            )
+        ).alias("median"),
+        F.max(
+            F.when(
+                (F.col("from_percent") < 75) & (F.col("to_percent") >= 75),
+                F.col("value"),
+            )
+        ).alias("p75"),
+        F.max(
+            F.when(
+                (F.col("from_percent") < 95) & (F.col("to_percent") >= 95),
+                F.col("value"),
+            )
+        ).alias("p95"),
+        F.when(F.col("position").isin(2, 3, 4, 5, 6, 7, 8), F.min("shortest")).alias(
+            "min_length"
+        ),
+        F.when(F.col("position").isin(2, 3, 4, 5, 6, 7, 8), F.max("longest")).alias(
+            "max_length"
+        ),
+        F.when(
+            F.col("position").isin(2, 3, 4, 5, 6, 7, 8),
+            F.sum("letters") / F.max("filled"),
+        ).alias("mean_length"),
+        F.max("low").alias("low"),
+        F.max("high").alias("high"),
+        F.when(
+            F.count("bin") > 0,
+            F.array(
+                F.sum(F.when(F.col("bin") == 0, F.col("n")).otherwise(0)),
+                F.sum(F.when(F.col("bin") == 1, F.col("n")).otherwise(0)),
+                F.sum(F.when(F.col("bin") == 2, F.col("n")).otherwise(0)),
+                F.sum(F.when(F.col("bin") == 3, F.col("n")).otherwise(0)),
+                F.sum(F.when(F.col("bin") == 4, F.col("n")).otherwise(0)),
+                F.sum(F.when(F.col("bin") == 5, F.col("n")).otherwise(0)),
+                F.sum(F.when(F.col("bin") == 6, F.col("n")).otherwise(0)),
+                F.sum(F.when(F.col("bin") == 7, F.col("n")).otherwise(0)),
+                F.sum(F.when(F.col("bin") == 8, F.col("n")).otherwise(0)),
+                F.sum(F.when(F.col("bin") == 9, F.col("n")).otherwise(0)),
+                F.sum(F.when(F.col("bin") == 10, F.col("n")).otherwise(0)),
+                F.sum(F.when(F.col("bin") == 11, F.col("n")).otherwise(0)),
+                F.sum(F.when(F.col("bin") == 12, F.col("n")).otherwise(0)),
+                F.sum(F.when(F.col("bin") == 13, F.col("n")).otherwise(0)),
+                F.sum(F.when(F.col("bin") == 14, F.col("n")).otherwise(0)),
+                F.sum(F.when(F.col("bin") == 15, F.col("n")).otherwise(0)),
+            ),
+        ).alias("histogram"),
+        F.expr(
+            "sort_array(collect_list(if(rank <= 5 AND coalesce(is_single, FALSE), "
+            "struct(rank, value, n), NULL)))"
+        ).alias("top"),
+        F.expr(
+            "sort_array(collect_set(if(pattern_rank <= 5 AND pattern IS NOT NULL, "
+            "struct(pattern_rank, pattern, pattern_n), NULL)))"
+        ).alias("patterns"),
+        F.lit(None).cast("double").alias("correlation"),
+    )
+    return (
+        spark.createDataFrame(
+            [
+                (1, "customer_id", "bigint", None),
+                (2, "first_name", "string", None),
+                (3, "last_name", "string", None),
+                (4, "email", "string", None),
+                (5, "country", "string", None),
+                (6, "city", "string", None),
+                (7, "postal_code", "string", None),
+                (8, "segment", "string", None),
+                (9, "birth_date", "date", None),
+                (10, "loyalty_points", "int", None),
+                (11, "newsletter", "boolean", None),
+                (12, "signup_at", "timestamp", None),
+            ],
+            "position INT, column STRING, type STRING, other STRING",
+        )
+        .join(profile_metrics, "position", "left")
+        .fillna({"rows": 0, "nulls": 0, "method": "exact"})
+        .select(
+            "position",
+            "column",
+            "type",
+            "other",
+            "method",
+            "rows",
+            "nulls",
+            "distinct",
+            "is_key",
+            "min",
+            "max",
+            "mean",
+            "deviation",
+            "p5",
+            "p25",
+            "median",
+            "p75",
+            "p95",
+            "min_length",
+            "max_length",
+            "mean_length",
+            "low",
+            "high",
+            "histogram",
+            "top",
+            "patterns",
+            "correlation",
+        )
+    )
+
+
+@dp.temporary_view
+def profile_columns() -> DataFrame:
+    """Profile: Columns."""
+    profile = spark.read.table("profile")
+    return profile.filter(F.col("other").isNull()).select(
+        "position",
+        "column",
+        "type",
+        "method",
+        "rows",
+        "nulls",
+        "distinct",
+        "is_key",
+        "min",
+        "max",
+        "mean",
+        "deviation",
+        "p5",
+        "p25",
+        "median",
+        "p75",
+        "p95",
+        "min_length",
+        "max_length",
+        "mean_length",
+        "histogram",
+    )
+
+
+@dp.temporary_view
+def profile_values() -> DataFrame:
+    """Profile: Values."""
+    profile = spark.read.table("profile")
+    return profile.select(
+        "column",
+        F.col("rows").alias("of"),
+        F.inline(
+            F.concat(
+                F.transform(
+                    "top",
+                    lambda item: F.struct(
+                        F.lit("value").alias("kind"),
+                        item["rank"].alias("rank"),
+                        item["value"].alias("value"),
+                        item["n"].alias("rows"),
+                    ),
+                ),
+                F.transform(
+                    "patterns",
+                    lambda item: F.struct(
+                        F.lit("pattern").alias("kind"),
+                        item["pattern_rank"].alias("rank"),
+                        item["pattern"].alias("value"),
+                        item["pattern_n"].alias("rows"),
+                    ),
+                ),
+            )
+        ),
+    ).select(
+        "column",
+        "kind",
+        "rank",
+        "value",
+        "rows",
+        (F.col("rows") / F.col("of")).alias("share"),
+    )
+
+
+@dp.materialized_view
+def rules_from_the_profile() -> DataFrame:
+    """Rules from the profile."""
+    customers = spark.read.table("customers")
+    rules_from_the_profile_window = Window.partitionBy("customer_id")
+    return customers.withColumn(
+        "failed_rules",
+        F.array_compact(
+            F.array(
+                F.when(F.col("customer_id").isNull(), "customer_id is not NULL"),
+                F.when(
+                    (F.count(F.lit(1)).over(rules_from_the_profile_window) > 1)
+                    & F.col("customer_id").isNotNull(),
+                    "customer_id is unique",
+                ),
+                F.when(
+                    ~F.col("segment").isin("business", "consumer", "premium"),
+                    "segment is one of the values",
+                ),
+                F.when(
+                    ~F.col("postal_code").rlike("^\\d{5}$"),
+                    "postal_code matches the pattern",
+                ),
+                F.when(
+                    (F.col("loyalty_points") < 0) | (F.col("loyalty_points") > 5000),
+                    "loyalty_points is in range",
+                ),
+                F.when(F.col("email").isNull(), "can be written to"),
+                F.when(
+                    ~F.col("email").rlike("^[^@\\s]+@[^@\\s]+[.][a-z]+$"),
+                    "email looks right",
+                ),
+                F.when(F.col("birth_date").isNull(), "birth_date is not NULL"),
+            )
+        ),
+    )
+
+
+@dp.temporary_view
+@dp.expect_or_fail("customer_id is not NULL", "customer_id IS NOT NULL")
+@dp.expect_or_fail(
+    "customer_id is unique", "NOT array_contains(failed_rules, 'customer_id is unique')"
+)
+@dp.expect_or_drop(
+    "segment is one of the values",
+    "coalesce(segment IN ('business', 'consumer', 'premium'), TRUE)",
+)
+@dp.expect_or_drop(
+    "postal_code matches the pattern", "coalesce(postal_code RLIKE '^\\\\d{5}$', TRUE)"
+)
+@dp.expect_or_drop(
+    "loyalty_points is in range",
+    "coalesce(NOT (loyalty_points < 0 OR loyalty_points > 5000), TRUE)",
+)
+@dp.expect_or_drop("can be written to", "email IS NOT NULL")
+@dp.expect_or_drop(
+    "email looks right",
+    "coalesce(email RLIKE '^[^@\\\\s]+@[^@\\\\s]+[.][a-z]+$', TRUE)",
+)
+@dp.expect("birth_date is not NULL", "birth_date IS NOT NULL")
+def rules_from_the_profile_passed_checked() -> DataFrame:
+    """Rules from the profile: Passed: the rows with the rules that they
+    fail.
+    """
+    return spark.read.table("rules_from_the_profile")
+
+
+@dp.temporary_view
+def rules_from_the_profile_passed() -> DataFrame:
+    """Rules from the profile: Passed."""
+    return spark.read.table("rules_from_the_profile_passed_checked").select(
+        "customer_id",
+        "first_name",
+        "last_name",
+        "email",
+        "country",
+        "city",
+        "postal_code",
+        "segment",
+        "birth_date",
+        "loyalty_points",
+        "newsletter",
+        "signup_at",
+    )
+
+
+@dp.temporary_view
+def rules_from_the_profile_quarantined() -> DataFrame:
+    """Rules from the profile: Quarantined."""
+    rules_from_the_profile = spark.read.table("rules_from_the_profile")
+    return rules_from_the_profile.filter(
+        F.size(
+            F.array_intersect(
+                "failed_rules",
+                F.array(
+                    F.lit("segment is one of the values"),
+                    F.lit("postal_code matches the pattern"),
+                    F.lit("loyalty_points is in range"),
+                    F.lit("can be written to"),
+                    F.lit("email looks right"),
+                ),
+            )
+        )
+        > 0
+    )
+
+
+@dp.temporary_view
+def rules_from_the_profile_metrics() -> DataFrame:
+    """Rules from the profile: Metrics."""
+    rules_from_the_profile = spark.read.table("rules_from_the_profile")
+    return (
+        rules_from_the_profile.agg(
+            F.array(
+                F.struct(
+                    F.lit("customer_id is not NULL").alias("rule"),
+                    F.lit("customer_id").alias("column"),
+                    F.lit("fail").alias("severity"),
+                    F.lit("Sales").alias("owner"),
+                    F.count(F.lit(1)).alias("checked"),
+                    F.count_if(
+                        F.array_contains("failed_rules", "customer_id is not NULL")
+                    ).alias("failed"),
+                ),
+                F.struct(
+                    F.lit("customer_id is unique").alias("rule"),
+                    F.lit("customer_id").alias("column"),
+                    F.lit("fail").alias("severity"),
+                    F.lit("Sales").alias("owner"),
+                    F.count(F.lit(1)).alias("checked"),
+                    F.count_if(
+                        F.array_contains("failed_rules", "customer_id is unique")
+                    ).alias("failed"),
+                ),
+                F.struct(
+                    F.lit("segment is one of the values").alias("rule"),
+                    F.lit("segment").alias("column"),
+                    F.lit("quarantine").alias("severity"),
+                    F.lit("Marketing").alias("owner"),
+                    F.count(F.lit(1)).alias("checked"),
+                    F.count_if(
+                        F.array_contains("failed_rules", "segment is one of the values")
+                    ).alias("failed"),
+                ),
+                F.struct(
+                    F.lit("postal_code matches the pattern").alias("rule"),
+                    F.lit("postal_code").alias("column"),
+                    F.lit("quarantine").alias("severity"),
+                    F.lit("Sales").alias("owner"),
+                    F.count(F.lit(1)).alias("checked"),
+                    F.count_if(
+                        F.array_contains(
+                            "failed_rules", "postal_code matches the pattern"
+                        )
+                    ).alias("failed"),
+                ),
+                F.struct(
+                    F.lit("loyalty_points is in range").alias("rule"),
+                    F.lit("loyalty_points").alias("column"),
+                    F.lit("quarantine").alias("severity"),
+                    F.lit("Marketing").alias("owner"),
+                    F.count(F.lit(1)).alias("checked"),
+                    F.count_if(
+                        F.array_contains("failed_rules", "loyalty_points is in range")
+                    ).alias("failed"),
+                ),
+                F.struct(
+                    F.lit("can be written to").alias("rule"),
+                    F.lit("email").alias("column"),
+                    F.lit("quarantine").alias("severity"),
+                    F.lit("Marketing").alias("owner"),
+                    F.count(F.lit(1)).alias("checked"),
+                    F.count_if(
+                        F.array_contains("failed_rules", "can be written to")
+                    ).alias("failed"),
+                ),
+                F.struct(
+                    F.lit("email looks right").alias("rule"),
+                    F.lit("email").alias("column"),
+                    F.lit("quarantine").alias("severity"),
+                    F.lit("Marketing").alias("owner"),
+                    F.count(F.lit(1)).alias("checked"),
+                    F.count_if(
+                        F.array_contains("failed_rules", "email looks right")
+                    ).alias("failed"),
+                ),
+                F.struct(
+                    F.lit("birth_date is not NULL").alias("rule"),
+                    F.lit("birth_date").alias("column"),
+                    F.lit("warn").alias("severity"),
+                    F.lit("Sales").alias("owner"),
+                    F.count(F.lit(1)).alias("checked"),
+                    F.count_if(
+                        F.array_contains("failed_rules", "birth_date is not NULL")
+                    ).alias("failed"),
+                ),
+            ).alias("rules")
+        )
+        .select(F.inline("rules"))
+        .withColumns(
+            {
+                "share": F.try_divide("failed", "checked"),
+                "status": F.when(F.col("failed") > 0, "failed").otherwise("passed"),
+            }
+        )
+    )
+
+
+@dp.materialized_view(name="main.default.customers_profile")
+def what_the_columns_hold() -> DataFrame:
+    """What the columns hold."""
+    return spark.read.table("profile_columns")
+
+
+@dp.materialized_view(name="main.default.customers_values")
+def their_frequent_values() -> DataFrame:
+    """Their frequent values."""
+    return spark.read.table("profile_values")
+
+
+@dp.materialized_view(name="main.default.customers_checked")
+def customers_checked() -> DataFrame:
+    """Customers checked."""
+    return spark.read.table("rules_from_the_profile_passed")
+
+
+@dp.materialized_view(name="main.default.customers_quarantined")
+def customers_in_quarantine() -> DataFrame:
+    """Customers in quarantine."""
+    return spark.read.table("rules_from_the_profile_quarantined")
+
+
+@dp.materialized_view(name="main.default.customer_rules_met")
+def rules_met() -> DataFrame:
+    """Rules met."""
+    return spark.read.table("rules_from_the_profile_metrics")

@@ -1,0 +1,167 @@
+"""The datasets of the pipeline Orders with quarantine."""
+
+from pyspark import pipelines as dp
+from pyspark.sql import DataFrame, SparkSession, Window
+from pyspark.sql import functions as F
+
+spark = SparkSession.active()
+
+
+@dp.temporary_view
+def orders() -> DataFrame:
+    """Orders."""
+    return spark.read.table("samples.retail.orders")
+
+
+@dp.materialized_view
+def rules() -> DataFrame:
+    """Rules."""
+    orders = spark.read.table("orders")
+    rules_window = Window.partitionBy("order_id")
+    return orders.withColumn(
+        "failed_rules",
+        F.array_compact(
+            F.array(
+                F.when(F.col("order_id").isNull(), "order_id is not NULL"),
+                F.when(
+                    (F.count(F.lit(1)).over(rules_window) > 1)
+                    & F.col("order_id").isNotNull(),
+                    "order_id is unique",
+                ),
+                F.when(
+                    (F.col("amount") < F.lit("0.01").cast("decimal(2,2)"))
+                    | (F.col("amount") > 2000),
+                    "plausible amount",
+                ),
+                F.when(
+                    ~F.col("country").isin("DE", "FR", "US"),
+                    "country is one of the values",
+                ),
+            )
+        ),
+    )
+
+
+@dp.temporary_view
+@dp.expect_or_drop("order_id is not NULL", "order_id IS NOT NULL")
+@dp.expect_or_drop(
+    "order_id is unique", "NOT array_contains(failed_rules, 'order_id is unique')"
+)
+@dp.expect_or_drop(
+    "plausible amount", "coalesce(NOT (amount < 0.01 OR amount > 2000), TRUE)"
+)
+@dp.expect(
+    "country is one of the values", "coalesce(country IN ('DE', 'FR', 'US'), TRUE)"
+)
+def rules_passed_checked() -> DataFrame:
+    """Rules: Passed: the rows with the rules that they fail."""
+    return spark.read.table("rules")
+
+
+@dp.temporary_view
+def rules_passed() -> DataFrame:
+    """Rules: Passed."""
+    return spark.read.table("rules_passed_checked").select(
+        "order_id",
+        "customer_id",
+        "product_id",
+        "order_date",
+        "status",
+        "quantity",
+        "amount",
+        "country",
+        "coupon",
+        "updated_at",
+    )
+
+
+@dp.temporary_view
+def rules_quarantined() -> DataFrame:
+    """Rules: Quarantined."""
+    rules = spark.read.table("rules")
+    return rules.filter(
+        F.size(
+            F.array_intersect(
+                "failed_rules",
+                F.array(F.lit("order_id is unique"), F.lit("plausible amount")),
+            )
+        )
+        > 0
+    )
+
+
+@dp.temporary_view
+def rules_metrics() -> DataFrame:
+    """Rules: Metrics."""
+    rules = spark.read.table("rules")
+    return (
+        rules.agg(
+            F.array(
+                F.struct(
+                    F.lit("order_id is not NULL").alias("rule"),
+                    F.lit("order_id").alias("column"),
+                    F.lit("drop").alias("severity"),
+                    F.lit("Sales").alias("owner"),
+                    F.count(F.lit(1)).alias("checked"),
+                    F.count_if(
+                        F.array_contains("failed_rules", "order_id is not NULL")
+                    ).alias("failed"),
+                ),
+                F.struct(
+                    F.lit("order_id is unique").alias("rule"),
+                    F.lit("order_id").alias("column"),
+                    F.lit("quarantine").alias("severity"),
+                    F.lit("Sales").alias("owner"),
+                    F.count(F.lit(1)).alias("checked"),
+                    F.count_if(
+                        F.array_contains("failed_rules", "order_id is unique")
+                    ).alias("failed"),
+                ),
+                F.struct(
+                    F.lit("plausible amount").alias("rule"),
+                    F.lit("amount").alias("column"),
+                    F.lit("quarantine").alias("severity"),
+                    F.lit("Finance").alias("owner"),
+                    F.count(F.lit(1)).alias("checked"),
+                    F.count_if(
+                        F.array_contains("failed_rules", "plausible amount")
+                    ).alias("failed"),
+                ),
+                F.struct(
+                    F.lit("country is one of the values").alias("rule"),
+                    F.lit("country").alias("column"),
+                    F.lit("warn").alias("severity"),
+                    F.lit("Sales").alias("owner"),
+                    F.count(F.lit(1)).alias("checked"),
+                    F.count_if(
+                        F.array_contains("failed_rules", "country is one of the values")
+                    ).alias("failed"),
+                ),
+            ).alias("rules")
+        )
+        .select(F.inline("rules"))
+        .withColumns(
+            {
+                "share": F.try_divide("failed", "checked"),
+                "status": F.when(F.col("failed") > 0, "failed").otherwise("passed"),
+            }
+        )
+    )
+
+
+@dp.materialized_view(name="main.default.orders_checked")
+def orders_checked() -> DataFrame:
+    """Orders checked."""
+    return spark.read.table("rules_passed")
+
+
+@dp.materialized_view(name="main.default.orders_quarantined")
+def orders_in_quarantine() -> DataFrame:
+    """Orders in quarantine."""
+    return spark.read.table("rules_quarantined")
+
+
+@dp.materialized_view(name="main.default.order_rules")
+def rules_met() -> DataFrame:
+    """Rules met."""
+    return spark.read.table("rules_metrics")
