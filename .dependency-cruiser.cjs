@@ -89,7 +89,7 @@ const FLOORS = {
   },
   'local-workspace-sql': {
     src: `${LOCAL}sql/`,
-    floors: ['parse', 'values', 'functions', 'bind', 'files', 'profile', 'run', 'tables'],
+    floors: ['parse', 'values', 'functions', 'bind', 'files', 'profile', 'run', 'tables', 'session'],
     roof: true,
   },
   server: {

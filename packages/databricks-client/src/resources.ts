@@ -6,6 +6,7 @@ import { identityEndpoints } from './resources/identities/endpoints.ts';
 import { jobEndpoints } from './resources/jobs/endpoints.ts';
 import { queryEndpoints } from './resources/queries/endpoints.ts';
 import { secretEndpoints } from './resources/secrets/endpoints.ts';
+import { sqlSessionEndpoints } from './resources/sql-sessions/endpoints.ts';
 import { statementEndpoints } from './resources/sql-statements/endpoints.ts';
 import { warehouseEndpoints } from './resources/sql-warehouses/endpoints.ts';
 import { unityCatalogEndpoints } from './resources/unity-catalog/endpoints.ts';
@@ -21,6 +22,7 @@ export const RESOURCES = {
   commands: commandEndpoints,
   jobs: jobEndpoints,
   warehouses: warehouseEndpoints,
+  sqlSessions: sqlSessionEndpoints,
   statements: statementEndpoints,
   queries: queryEndpoints,
   unityCatalog: unityCatalogEndpoints,

@@ -143,16 +143,30 @@ export class LocalSqlEngine implements SqlEngine {
       const limits = { before, stream, process, ...(rowLimit !== undefined && { rowLimit }) };
       const raw = await run(engine, sql, { ...output, ...limits, ...stop });
       const rowCount = raw.chunks.reduce((sum, chunk) => sum + chunk.length, 0);
-      return { ...raw, schema: result.query.columns, rowCount };
+      return {
+        ...raw,
+        schema: result.query.columns,
+        rowCount,
+        ...(result.changes && { changes: result.changes }),
+      };
     } finally {
       hold.release(asked);
     }
   }
 
   private plan(request: StatementRequest, stop: Stop, copiesOf: string | undefined): Promise<Planned> {
-    const { statement, user, catalog, schema, parameters, rowLimit, warehouse = NO_WAREHOUSE } = request;
+    const {
+      statement,
+      user,
+      catalog,
+      schema,
+      session,
+      parameters,
+      rowLimit,
+      warehouse = NO_WAREHOUSE,
+    } = request;
     const engine = this.engines.get(warehouse);
-    const given = { user, catalog, schema, parameters, rowLimit, copiesOf };
+    const given = { user, catalog, schema, session, parameters, rowLimit, copiesOf };
     const named = Object.entries(given).filter(([, value]) => value !== undefined);
     return this.planners.do({
       message: { kind: 'plan', request: { statement, ...Object.fromEntries(named) } },

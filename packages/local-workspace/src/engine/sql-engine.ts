@@ -1,6 +1,7 @@
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { Cell } from './cell.ts';
 import type { ResultOutput } from './messages.ts';
+import type { SessionChange, SessionState } from './session-state.ts';
 
 /**
  * One named parameter of a statement: `:name` in the text. `type` is a SQL type name (default STRING); null is SQL
@@ -31,6 +32,8 @@ export interface StatementRequest {
   readonly catalog?: string;
   readonly schema?: string;
   readonly parameters?: readonly StatementParameter[];
+  /** What its session has; it is a session of its own when absent. With it, `catalog` and `schema` have no effect. */
+  readonly session?: SessionState;
   /** The result is truncated at this many rows (reported as `truncated`). */
   readonly rowLimit?: number;
   /** How the rows of a query are delivered; as `chunks` when absent. Other statements always return `chunks`. */
@@ -46,6 +49,8 @@ export interface StatementResult {
   readonly rowCount: number;
   /** True when rowLimit cut the result. */
   readonly truncated: boolean;
+  /** What the statement changes in its session, in order. */
+  readonly changes?: readonly SessionChange[];
 }
 
 /** The Statement Execution API's error codes that the engine returns. */

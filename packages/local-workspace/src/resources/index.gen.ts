@@ -11,6 +11,7 @@ import { resource as queries } from './queries/resource.ts';
 import type { Resource } from './resource.ts';
 import { resource as secrets } from './secrets/resource.ts';
 import { resource as sparkCatalog } from './spark-catalog/resource.ts';
+import { resource as sqlSessions } from './sql-sessions/resource.ts';
 import { resource as statements } from './statements/resource.ts';
 import { resource as tokens } from './tokens/resource.ts';
 import { resource as unityCatalog } from './unity-catalog/resource.ts';
@@ -30,6 +31,7 @@ export const RESOURCES: readonly Resource[] = [
   queries,
   secrets,
   sparkCatalog,
+  sqlSessions,
   statements,
   tokens,
   unityCatalog,

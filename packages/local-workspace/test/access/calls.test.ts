@@ -139,7 +139,10 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'statements.execute': [
     ['/api/2.0/sql/statements', readers, { warehouse_id: '$w', statement: 'SELECT * FROM main.shop.t$n' }],
     ['/api/2.0/sql/statements', admins, { warehouse_id: '$w', statement: 'SELECT * FROM main.closed$n.t' }],
+    ['/api/2.0/sql/statements', admins, { warehouse_id: '$w', session_id: '$k', statement: 'SELECT 1' }],
   ],
+  'sqlSessions.create': [['/api/2.0/sql/sessions', all, { warehouse_id: '$w' }]],
+  'sqlSessions.delete': [['/api/2.0/sql/sessions/$k', admins]],
   'statements.get': [['/api/2.0/sql/statements/$s', admins]],
   'statements.getChunk': [['/api/2.0/sql/statements/$s/result/chunks/0', admins]],
   'statements.cancel': [['/api/2.0/sql/statements/$s/cancel', admins]],
@@ -180,7 +183,14 @@ async function prepared(): Promise<(text: string) => string> {
   await put(`/files/Volumes/main/closed${n}/files/a.txt`);
   await put(`/directories/Volumes/main/shop/files${n}/empty`);
   const of = JSON.parse((await sql('admin', `SELECT word FROM main.closed${n}.t`)).text).statement_id;
-  return (text) => text.replaceAll('$n', String(n)).replaceAll('$w', warehouse).replaceAll('$s', of);
+  const opened = await call(OWN_TOKEN, 'POST', '/api/2.0/sql/sessions', { warehouse_id: warehouse });
+  const session = JSON.parse(opened.text).session_id;
+  return (text) =>
+    text
+      .replaceAll('$n', String(n))
+      .replaceAll('$w', warehouse)
+      .replaceAll('$s', of)
+      .replaceAll('$k', session);
 }
 
 /** Whether the call did what it is for. */

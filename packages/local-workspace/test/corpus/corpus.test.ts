@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { EngineHost } from '../../src/engine/engine-host.ts';
+import { changed, newSession } from '../../src/engine/session-state.ts';
 import { unpackSql } from '../../src/engine/sql-text.ts';
 import { testStore } from '../../src/sql/test/store.ts';
 import { CORPUS, type Entry, type Recorded, TABLES, TABLES_TEXT } from './entries.ts';
@@ -31,8 +32,11 @@ async function outcomeOf(entry: Entry, recorded: Recorded): Promise<Outcome> {
   try {
     const { parameters, zone } = entry;
     let last: Awaited<ReturnType<typeof run>> | undefined;
-    for (const statement of entry.statements)
-      last = await run(zone === undefined ? statement : inZone(zone, statement), { parameters });
+    let session = newSession('main', 'default', 'UTC');
+    for (const statement of entry.statements) {
+      last = await run(zone === undefined ? statement : inZone(zone, statement), { parameters, session });
+      for (const change of last.changes ?? []) session = changed(session, change);
+    }
     if (!last) throw new Error(`${entry.id} has no statement`);
     return answered(last.schema, last.chunks.flat(), recorded, isOrdered(entry.statements.at(-1) ?? ''));
   } catch (error) {

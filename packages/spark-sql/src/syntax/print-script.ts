@@ -35,6 +35,16 @@ export function printWhole(statement: WholeStatement): string {
       return session(statement, 'SET VARIABLE');
     case 'setTimeZone':
       return `SET TIME ZONE ${quoteString(statement.zone)}`;
+    case 'use':
+      return `USE ${statement.object} ${printName(statement.name)}`;
+    case 'set':
+      return words(
+        'SET',
+        statement.key === undefined ? '' : quoteName(statement.key),
+        statement.value === undefined ? '' : `= ${statement.value}`,
+      );
+    case 'reset':
+      return words('RESET', statement.key === undefined ? '' : quoteName(statement.key));
     default:
       return printStatement(statement);
   }

@@ -32,7 +32,8 @@ export function printStatement(statement: Statement): string {
       return printTable(statement);
     case 'createView':
       return words(
-        statement.replace ? 'CREATE OR REPLACE VIEW' : 'CREATE VIEW',
+        statement.replace ? 'CREATE OR REPLACE' : 'CREATE',
+        statement.temporary ? 'TEMPORARY VIEW' : 'VIEW',
         statement.ifNotExists ? 'IF NOT EXISTS' : '',
         printName(statement.name),
         statement.columns.length > 0

@@ -175,7 +175,7 @@ export function printExpression(expression: Expression): string {
     case 'json':
       return `${base(expression.operand)}:${expression.path.map(printStep).join('').replace(/^\./u, '')}`;
     case 'parameter':
-      return `:${expression.name}`;
+      return expression.name.startsWith('?') ? '?' : `:${expression.name}`;
     case 'subquery':
       return `(${printQuery(expression.query)})`;
     case 'exists':

@@ -150,11 +150,15 @@ export interface Script {
   readonly body: Compound;
 }
 
-/** Not a step of a script, which can only run it by EXECUTE IMMEDIATE. */
-export interface SetTimeZone {
-  readonly kind: 'setTimeZone';
-  readonly zone: string;
-}
+/** Settings of a session. Not steps of a script, which can only run them by EXECUTE IMMEDIATE. */
+export type SettingStatement =
+  | { readonly kind: 'setTimeZone'; readonly zone: string }
+  /** `USE CATALOG a`, or `USE SCHEMA a.b`: the schema, after its catalog where that is named. */
+  | { readonly kind: 'use'; readonly object: 'CATALOG' | 'SCHEMA'; readonly name: Name }
+  /** `SET key = value`; without a value, what it is set to; without a key, all that is set. */
+  | { readonly kind: 'set'; readonly key?: string; readonly value?: string }
+  /** `RESET key`, or all that is set. */
+  | { readonly kind: 'reset'; readonly key?: string };
 
 /** What the text of a request can be. */
-export type WholeStatement = Statement | SessionStatement | SetTimeZone | Script;
+export type WholeStatement = Statement | SessionStatement | SettingStatement | Script;

@@ -117,6 +117,8 @@ export type Statement =
     }
   | {
       readonly kind: 'createView';
+      /** Only the session that makes it has it. */
+      readonly temporary: boolean;
       readonly name: Name;
       readonly replace: boolean;
       readonly ifNotExists: boolean;

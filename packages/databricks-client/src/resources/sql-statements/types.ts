@@ -14,6 +14,8 @@ const statementParameter = z.object({
 export const executeRequest = z.object({
   statement: z.string(),
   warehouse_id: z.string(),
+  /** The session that the statement belongs to; it is a session of its own without one. */
+  session_id: z.string().optional(),
   catalog: z.string().optional(),
   schema: z.string().optional(),
   parameters: z.array(statementParameter).optional(),

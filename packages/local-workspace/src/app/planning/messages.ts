@@ -1,6 +1,7 @@
 import type { TableDescription } from '../../delta/table-snapshot.ts';
 import type { EncodedRows } from '../../engine/encoded-rows.ts';
 import type { RunOptions } from '../../engine/engine-process.ts';
+import type { SessionChange } from '../../engine/session-state.ts';
 import type { SqlErrorCode, StatementRequest, StatementResult } from '../../engine/sql-engine.ts';
 import type { SqlText } from '../../engine/sql-text.ts';
 import type { ReadJson } from '../../http/read-json-body.ts';
@@ -18,7 +19,10 @@ export interface PlannerData {
 
 /** A statement to be planned, and carried out unless it is a query. */
 export interface PlanRequest
-  extends Pick<StatementRequest, 'statement' | 'user' | 'catalog' | 'schema' | 'parameters' | 'rowLimit'> {
+  extends Pick<
+    StatementRequest,
+    'statement' | 'user' | 'catalog' | 'schema' | 'session' | 'parameters' | 'rowLimit'
+  > {
   /** Whose copies of sources may be read; none when absent. */
   readonly copiesOf?: string;
 }
@@ -59,7 +63,7 @@ export type PackedQuery = Omit<PlannedQuery, 'sql'> & { readonly sql: SqlText };
 
 export type TaskResult =
   | ReadJson
-  | { readonly kind: 'query'; readonly query: PackedQuery }
+  | { readonly kind: 'query'; readonly query: PackedQuery; readonly changes?: readonly SessionChange[] }
   | {
       readonly kind: 'result';
       /** Without its rows, which come beside it. */

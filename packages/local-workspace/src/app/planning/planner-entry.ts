@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { UTC } from '@lakehouse/spark-sql/types/time-zone';
 import { Access } from '../../access/access.ts';
 import { DiskCatalog } from '../../catalog/disk-catalog.ts';
 import { DiskVolumeStore } from '../../catalog/disk-volume-store.ts';
@@ -8,8 +9,10 @@ import { RunTables } from '../../catalog/run-tables.ts';
 import { VolumeError } from '../../catalog/volume-store.ts';
 import { SnapshotReader } from '../../delta/snapshot.ts';
 import { tooComplex } from '../../duck/failures.ts';
+import { DEFAULT_CATALOG, DEFAULT_SCHEMA } from '../../engine/defaults.ts';
 import { decodeRows, encodeRows, memoryOf } from '../../engine/encoded-rows.ts';
 import { LOCAL_USER } from '../../engine/identity.ts';
+import type { SessionChange } from '../../engine/session-state.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 import { packSql } from '../../engine/sql-text.ts';
 import { yieldToServer } from '../../engine/yield-to-server.ts';
@@ -18,10 +21,11 @@ import { type Copy, CopyReader } from '../../sql/files/copy-reader.ts';
 import { parseRequest } from '../../sql/parse/parse-statement.ts';
 import { Run, type Session, type Store } from '../../sql/run/context.ts';
 import { guardedStore } from '../../sql/run/guard.ts';
+import { KeptSession } from '../../sql/run/kept-session.ts';
 import { bindParameters } from '../../sql/run/parameters.ts';
-import { type Outcome, planStatement } from '../../sql/run-statement.ts';
+import { planRequest } from '../../sql/run-request.ts';
+import type { Outcome } from '../../sql/run-statement.ts';
 import { inZone, zoneNamed } from '../../sql/values/session-zone.ts';
-import { DEFAULT_CATALOG, DEFAULT_SCHEMA } from '../defaults.ts';
 import type {
   EngineAnswer,
   FromPlanner,
@@ -117,13 +121,15 @@ const copies = new Map<string, Map<string, Copy>>();
 const NO_COPIES: ReadonlyMap<string, Copy> = new Map();
 
 async function plan(request: PlanRequest): Promise<void> {
-  const { statement, catalog = DEFAULT_CATALOG, schema = DEFAULT_SCHEMA, parameters = [] } = request;
+  const { statement, session: state, parameters = [] } = request;
+  const { catalog = DEFAULT_CATALOG, schema = DEFAULT_SCHEMA } = state ?? request;
   const mine = request.copiesOf === undefined ? undefined : copies.get(request.copiesOf);
   const copyReader = new CopyReader(mine ?? NO_COPIES);
   await task(copyReader, async () => {
-    const { zone, statement: parsed } = parseRequest(statement, parameters);
+    const { zone = state?.zone ?? UTC.name, statement: parsed } = parseRequest(statement, parameters);
     return inZone(zoneNamed(zone), async () => {
-      const session = sessionOf(request);
+      const kept = state && new KeptSession(state);
+      const session = { ...sessionOf(request), ...(kept && { kept }) };
       const access = session.guard?.access;
       const run = new Run(
         access && session.guard ? session.guard.as(access) : store,
@@ -134,7 +140,9 @@ async function plan(request: PlanRequest): Promise<void> {
         undefined,
         session,
       );
-      return packed(await planStatement(run, parsed, request.rowLimit, copyReader));
+      const { rowLimit } = request;
+      const outcome = await planRequest(run, statement, parsed, { rowLimit, copies: copyReader });
+      return packed(outcome, kept?.changes ?? []);
     });
   });
 }
@@ -147,11 +155,16 @@ function sessionOf({ user }: PlanRequest): Session {
 }
 
 /** An outcome in the form that is sent: what may be large is bytes. */
-function packed(outcome: Outcome): TaskResult {
+function packed(outcome: Outcome, changes: readonly SessionChange[]): TaskResult {
+  const made = changes.length > 0 && { changes };
   if (outcome.kind === 'query')
-    return { kind: 'query', query: { ...outcome.query, sql: packedSql(outcome.query.sql) } };
+    return { kind: 'query', query: { ...outcome.query, sql: packedSql(outcome.query.sql) }, ...made };
   const { chunks, ...result } = outcome.result;
-  return { kind: 'result', result: { ...result, chunks: [] }, rows: inBlocks(chunks.flat()).map(encodeRows) };
+  return {
+    kind: 'result',
+    result: { ...result, chunks: [], ...made },
+    rows: inBlocks(chunks.flat()).map(encodeRows),
+  };
 }
 
 function packedSql(sql: string): ReturnType<typeof packSql> {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { statementEndpoints } from '@lakehouse/databricks-client/resources/sql-statements/endpoints';
 import { defineResource } from '../resource.ts';
+import { resource as sessionResource } from '../sql-sessions/resource.ts';
 import { resource as warehouseResource } from '../warehouses/resource.ts';
 import { ResultStore } from './result-store.ts';
 import { serveStatements } from './statement-routes.ts';
@@ -11,6 +12,7 @@ export const resource = defineResource({
   everyone: Object.values(statementEndpoints),
   async open({ temporary, engine, now, resultBytes, resultFileBytes, log, serviceOf, onStop, onClosed }) {
     const { store: warehouses } = await serviceOf(warehouseResource);
+    const { store: sessions } = await serviceOf(sessionResource);
     const results = new ResultStore({
       folder: join(temporary, 'results'),
       log,
@@ -25,7 +27,7 @@ export const resource = defineResource({
     });
     onStop(() => store.close());
     onClosed(() => results.close());
-    return { store, results };
+    return { store, results, sessions };
   },
-  serve: (json, { store }) => serveStatements(json, store),
+  serve: (json, { store, sessions }) => serveStatements(json, store, sessions),
 });

@@ -3,10 +3,13 @@ import type { z } from 'zod';
 import { LINK_FORMATS, type LinkFormat } from '../../engine/chunk-writer.ts';
 import type { StatementRequest, StatementUser } from '../../engine/sql-engine.ts';
 import { invalidParameter } from '../../http/api-error.ts';
+import type { OpenSession } from '../sql-sessions/session-store.ts';
 
 /** A checked request to execute a statement. */
 export interface ExecuteCommand {
   readonly warehouseId: string;
+  /** The session that it belongs to, if any. */
+  readonly session?: OpenSession | undefined;
   readonly sql: Omit<StatementRequest, 'signal'>;
   readonly byteLimit: number | undefined;
   /** The format of files to be fetched by links; the result comes inline when undefined. */
@@ -48,6 +51,7 @@ function linksOf(disposition: string, format: string): LinkFormat | undefined {
 export function readExecuteCommand(
   input: z.output<typeof executeRequest>,
   user?: StatementUser,
+  session?: OpenSession,
 ): ExecuteCommand {
   if (input.statement.trim() === '') throw invalidParameter('The statement is empty');
   if (Buffer.byteLength(input.statement) > MAX_STATEMENT_BYTES)
@@ -61,6 +65,7 @@ export function readExecuteCommand(
   const { statement, catalog, schema, parameters, row_limit: rowLimit } = input;
   return {
     warehouseId: input.warehouse_id,
+    session,
     sql: {
       statement,
       ...(user && { user }),

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalidParameter } from '../../http/api-error.ts';
 import { callerOf } from '../../http/caller.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import type { SessionStore } from '../sql-sessions/session-store.ts';
 import { sendBody } from './answer-body.ts';
 import { serveResultLinks } from './result-link-routes.ts';
 import { chunkAnswer, type MakeLink, pendingAnswer, statementAnswer } from './statement-answer.ts';
@@ -19,7 +20,7 @@ async function waitFor(run: StatementRun, ms: number): Promise<void> {
 }
 
 /** Statement execution: execute, get, chunks, cancel, and the files that links lead to. */
-export function serveStatements(app: FastifyInstance, store: StatementStore): void {
+export function serveStatements(app: FastifyInstance, store: StatementStore, sessions: SessionStore): void {
   // Links lead to the address under which the caller reached us; only the caller reads them.
   const linksFor =
     ({ protocol, host }: FastifyRequest): MakeLink =>
@@ -29,7 +30,10 @@ export function serveStatements(app: FastifyInstance, store: StatementStore): vo
     };
   serveResultLinks(app, store);
   serveEndpoint(app, statementEndpoints.execute, async (input, { request, reply }) => {
-    const command = readExecuteCommand(input, callerOf(request));
+    const caller = callerOf(request);
+    const { session_id, warehouse_id } = input;
+    const session = session_id === undefined ? undefined : sessions.get(session_id, caller, warehouse_id);
+    const command = readExecuteCommand(input, caller, session);
     const run = store.execute(command);
     if (command.waitMs === 0) return pendingAnswer(run);
     await waitFor(run, command.waitMs);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StatementState } from '@lakehouse/databricks-client/resources/sql-statements/types';
 import type { ResultOutput } from '../../engine/messages.ts';
+import type { SessionState } from '../../engine/session-state.ts';
 import { type SqlEngine, SqlError, type StatementRequest } from '../../engine/sql-engine.ts';
 import { publicMessage } from '../../http/public-message.ts';
 import type { WarehouseStore } from '../warehouses/warehouse-store.ts';
@@ -94,19 +95,21 @@ export class StatementRun {
 
   private async execute(): Promise<void> {
     this.current = 'RUNNING';
-    const { links, byteLimit } = this.command;
+    const { links, byteLimit, session, sql } = this.command;
     const spool =
       links &&
       (await this.results?.open(this.id, { format: links, cutBytes: byteLimit }, () => this.closeResult()));
     try {
       const taker = spool ?? new InlineRows(byteLimit);
       const request: StatementRequest & { readonly output?: ResultOutput } = {
-        ...this.command.sql,
+        ...sql,
+        ...(session && { session: stateOf(session.state, sql) }),
         warehouse: this.command.warehouseId,
         output: taker.output,
         signal: this.stop.signal,
       };
       const result = await this.engine.execute(request);
+      session?.change(result.changes ?? []);
       const stored = await taker.finish(result);
       // Cancelled while the engine was finishing: the user has already seen CANCELED, so the state stays.
       if (!this.isOpen) return;
@@ -127,3 +130,10 @@ export class StatementRun {
     this.end('FAILED');
   }
 }
+
+/** The session of a statement that names a catalog or schema of its own. */
+const stateOf = (state: SessionState, { catalog, schema }: ExecuteCommand['sql']): SessionState => ({
+  ...state,
+  ...(catalog !== undefined && { catalog }),
+  ...(schema !== undefined && { schema }),
+});

@@ -51,7 +51,7 @@ import { bindGrouping, isGrouping } from './group-by.ts';
 import { bindIn } from './in-predicate.ts';
 import { likeOf } from './like.ts';
 import { mustBeSteady } from './random-calls.ts';
-import { sessionValue } from './session-value.ts';
+import { sessionValue, variableOf } from './session-value.ts';
 import { suggest } from './similar-functions.ts';
 import { withoutStars } from './star.ts';
 import { isHigherOrder, steadyCalls } from './steady-calls.ts';
@@ -201,7 +201,8 @@ export abstract class ExpressionBinder {
       );
     }
     const later = output();
-    if (later) return this.repeated(parts, later);
+    const value = later ? this.repeated(parts, later) : variableOf(this.parameters, parts);
+    if (value) return value;
     throw unresolvedColumn(parts, frame.scope);
   }
 
@@ -358,10 +359,7 @@ export abstract class ExpressionBinder {
     return this.bindFunction(withinGroup(written), frame, { written });
   }
 
-  /**
-   * `written`: the expression in the statement that the call replaces. `bound`: the arguments, if already bound;
-   * binding them again would double the work at every level.
-   */
+  /** `written`: what the call replaces in the statement. `bound`: the arguments, where they are bound already. */
   private bindFunction(
     call: DirectedCall,
     around: Frame,

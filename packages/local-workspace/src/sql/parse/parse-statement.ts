@@ -7,7 +7,6 @@ import type { ExecuteImmediate, Script, Step, WholeStatement } from '@lakehouse/
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import { TOO_COMPLEX } from '@lakehouse/spark-sql/syntax/tokens';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
-import { UTC } from '@lakehouse/spark-sql/types/time-zone';
 import { tooComplex, unsupported } from '../../duck/failures.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 
@@ -21,17 +20,21 @@ export function parseStatement(text: string, parameters: readonly TextParameter[
 
 /** Like `parseStatement`, for a whole request: it may be a script that sets the time zone of one statement. */
 export function parseRequest(text: string, parameters: readonly TextParameter[]): ZonedStatement {
-  const whole = parsed(text, spark.parseStatement(text, parameters));
+  const whole = parseText(text, parameters);
   const script = whole.kind === 'script' ? zonedScript(whole) : undefined;
   return script
     ? { zone: script.zone, statement: runnable(text, script.statement) }
-    : { zone: UTC.name, statement: runnable(text, whole) };
+    : { zone: undefined, statement: whole };
 }
 
-/** A statement and the name of the time zone that it runs in. */
+/** Parses a text that may also be a script, or about a session. Throws SqlError for a syntax error. */
+export const parseText = (text: string, parameters: readonly TextParameter[]): WholeStatement =>
+  parsed(text, spark.parseStatement(text, parameters));
+
+/** A statement and the name of the time zone that it sets for itself. */
 export interface ZonedStatement {
-  readonly zone: string;
-  readonly statement: Statement;
+  readonly zone: string | undefined;
+  readonly statement: WholeStatement;
 }
 
 /**
@@ -50,16 +53,23 @@ function zonedScript({
   return inner.ok && inner.value.kind === 'setTimeZone' ? { zone: inner.value.zone, statement } : undefined;
 }
 
+const ALONE = 'this statement is a session of its own: send it with the session_id of a session';
+
 /**
  * Rejects scripts and session statements: every request is a separate session, so variables would be lost before the
  * next one.
  */
-function runnable(text: string, statement: WholeStatement | Step): Statement {
+export function runnable(text: string, statement: WholeStatement | Step): Statement {
   switch (statement.kind) {
     case 'setTimeZone':
       throw unsupported(
         'SET TIME ZONE (every statement is a session of its own: write BEGIN EXECUTE IMMEDIATE "SET TIME ZONE …"; the statement; END)',
       );
+    case 'use':
+      throw unsupported(`USE ${statement.object} (${ALONE})`);
+    case 'set':
+    case 'reset':
+      throw unsupported(`${statement.kind.toUpperCase()} (${ALONE})`);
     case 'compound':
     case 'if':
     case 'case':
@@ -92,6 +102,10 @@ function runnable(text: string, statement: WholeStatement | Step): Statement {
       );
     case 'executeImmediate':
       return immediate(text, statement);
+    case 'createView':
+      if (statement.temporary)
+        throw unsupported(`CREATE TEMPORARY VIEW (${ALONE}, or write WITH or CREATE VIEW)`);
+      return statement;
     default:
       return statement;
   }

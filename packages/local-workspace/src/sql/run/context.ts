@@ -8,12 +8,14 @@ import type { SnapshotReader } from '../../delta/snapshot.ts';
 import type { Duck } from '../../duck/fragment.ts';
 import type { DuckRunner, RawResult } from '../../engine/engine-process.ts';
 import { LOCAL_USER } from '../../engine/identity.ts';
+import { isVariableKey } from '../bind/session-value.ts';
 import type { CopyReader } from '../files/copy-reader.ts';
 import type { FileRoots } from '../files/locate.ts';
 import type { FileReading } from '../files/read-files.ts';
 import { ScanMarks } from '../files/scan-mark.ts';
 import { stringLiteral, type Typed } from '../values/typed.ts';
 import { engineError } from './engine-error.ts';
+import type { KeptSession } from './kept-session.ts';
 
 /** The dependencies of every statement. */
 export interface Store {
@@ -37,6 +39,8 @@ export interface Session {
     readonly whole: Store;
     readonly as: (access: Access) => Store;
   };
+  /** What the statements of a session share; absent where a statement is a session of its own. */
+  readonly kept?: KeptSession;
 }
 const ADMINISTRATOR: Session = { user: LOCAL_USER };
 
@@ -44,6 +48,8 @@ const ADMINISTRATOR: Session = { user: LOCAL_USER };
 export class Run {
   /** The statement's parameters, and session values under the names of the functions that return them. */
   readonly parameters: ReadonlyMap<string, Typed>;
+  /** Those that are not of the request: of the session, and the values of such functions. */
+  readonly sessionValues: ReadonlyMap<string, Typed>;
 
   constructor(
     readonly store: Store,
@@ -61,10 +67,11 @@ export class Run {
       'current_catalog()': catalog,
       'current_schema()': schema,
     };
-    this.parameters = new Map([
-      ...parameters,
+    this.sessionValues = new Map([
+      ...(session.kept?.values() ?? []),
       ...Object.entries(values).map(([name, value]) => [name, stringLiteral(value)] as const),
     ]);
+    this.parameters = new Map([...parameters, ...this.sessionValues]);
   }
 
   /** Runs compiled SQL; failures become SqlError with Spark's classes. */
@@ -125,6 +132,26 @@ export class Run {
 
   within(catalog: string, schema: string): Run {
     return new Run(this.store, catalog, schema, this.parameters, this.copies, this.marks, this.session);
+  }
+
+  /** The same statement with other values of its parameters. */
+  given(parameters: ReadonlyMap<string, Typed>): Run {
+    return this.as({ parameters });
+  }
+
+  /** The same statement in another session, or in none: in a view of the catalog. */
+  inSession(kept: KeptSession | undefined): Run {
+    const { kept: _, ...session } = this.session;
+    const parameters = new Map([...this.parameters].filter(([name]) => !isVariableKey(name)));
+    return this.as({ parameters, session: { ...session, ...(kept && { kept }) } });
+  }
+
+  private as({
+    parameters = this.parameters,
+    session = this.session,
+  }: Partial<Pick<Run, 'parameters' | 'session'>>): Run {
+    const { store, catalog, schema, copies, marks } = this;
+    return new Run(store, catalog, schema, parameters, copies, marks, session);
   }
 
   /** The same statement with each of its scans told apart from the others. */

@@ -10,6 +10,7 @@ import { versionAt } from '../../delta/snapshot.ts';
 import type { Snapshot } from '../../delta/table-snapshot.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { duck } from '../../duck/fragment.ts';
+import type { TemporaryView } from '../../engine/session-state.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 import { QueryBinder } from '../bind/query.ts';
 import { isRecursive } from '../bind/recursive-cte.ts';
@@ -164,6 +165,8 @@ async function table(
       isJoined: place.isJoined,
     });
   if (source.name.length > 3) throw notFound(source.name);
+  const temporary = temporaryView(run, source.name);
+  if (temporary) return boundTemporaryView(run, source, temporary, place);
   const name = run.full(source.name);
   const meta = await run.store.catalog.tableMeta(...name);
   if (!meta) {
@@ -296,10 +299,9 @@ async function view(
     );
   const statement = parseStatement(definition.text);
   if (statement.kind !== 'query') throw new Error('A view holds no query');
-  const inside = (await run.asOwnerOf(name)).within(
-    definition.catalog ?? run.catalog,
-    definition.schema ?? run.schema,
-  );
+  const inside = (await run.asOwnerOf(name))
+    .within(definition.catalog ?? run.catalog, definition.schema ?? run.schema)
+    .inSession(undefined);
   const resolved = await resolveSources(inside, statement, { depth: depth + 1, isJoined });
   const bound = new QueryBinder(new Map(), resolved).top(statement.query);
   const planned = {
@@ -313,6 +315,51 @@ async function view(
     ...(run.marks && { planned }),
     sql: bound.sql,
     columns: bound.columns.map((column, index) => ({ ...column, name: columns[index] ?? column.name })),
+    name,
+  };
+}
+
+/** The view of the session with this name, if there is one: it hides an object of the catalog. */
+export function temporaryView(run: Run, name: readonly string[]): TemporaryView | undefined {
+  const [only = '', ...more] = name;
+  return more.length > 0 ? undefined : run.session.kept?.state.views[only.toLowerCase()];
+}
+
+/** The temporary views that a statement reads, by name. */
+export const temporaryViewsIn = (run: Run, statement: Statement): readonly string[] =>
+  sourcesOutside(statement).flatMap((source) =>
+    source.kind === 'table' && temporaryView(run, source.name) ? [source.name[0]?.toLowerCase() ?? ''] : [],
+  );
+
+async function boundTemporaryView(
+  run: Run,
+  { name, version, timestamp }: TableSource,
+  { text, catalog, schema, columns, reads }: TemporaryView,
+  { depth, isJoined }: Place,
+): Promise<ResolvedRelation> {
+  if (version ?? timestamp) throw unsupported('VERSION AS OF on a view');
+  if (depth >= MAX_VIEW_DEPTH)
+    throw badRequest(
+      'VIEW_EXCEED_MAX_NESTED_DEPTH',
+      `The depth of the view ${name.join('.')} exceeds ${MAX_VIEW_DEPTH}.`,
+      '54K00',
+    );
+  const statement = parseStatement(text);
+  if (statement.kind !== 'query') throw new Error('A view holds no query');
+  const inside = run.within(catalog, schema).inSession(run.session.kept?.withViews(reads));
+  const resolved = await resolveSources(inside, statement, { depth: depth + 1, isJoined });
+  const bound = new QueryBinder(inside.sessionValues, resolved).top(statement.query);
+  const planned = {
+    kind: 'view',
+    query: statement.query,
+    qualifier: name,
+    columns: columns.map((column) => column.name),
+    sourceOf: sourcesIn(resolved),
+  } as const;
+  return {
+    ...(run.marks && { planned }),
+    sql: bound.sql,
+    columns: bound.columns.map((column, index) => ({ ...column, name: columns[index]?.name ?? column.name })),
     name,
   };
 }

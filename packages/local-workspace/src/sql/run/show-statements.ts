@@ -9,7 +9,7 @@ import { GlobError, showMatcher } from '../files/glob.ts';
 import { functionNames } from '../functions/table.ts';
 import { answer, texts } from './answer.ts';
 import type { Run } from './context.ts';
-import { notFound, snapshotOf } from './resolve.ts';
+import { notFound, snapshotOf, temporaryView } from './resolve.ts';
 
 type Of<K extends Statement['kind']> = Extract<Statement, { kind: K }>;
 
@@ -70,7 +70,12 @@ export async function show(run: Run, { what, name, pattern }: Of<'show'>): Promi
           { name: what === 'TABLES' ? 'tableName' : 'viewName', type: T.string },
           { name: 'isTemporary', type: T.boolean },
         ],
-        tables.map((item) => [item.schemaName, item.name, 'false']),
+        [
+          ...tables.map((item) => [item.schemaName, item.name, 'false']),
+          ...Object.keys(run.session.kept?.state.views ?? {})
+            .filter(matches)
+            .map((view) => ['', view, 'true']),
+        ],
       );
     }
     case 'VOLUMES':
@@ -82,7 +87,7 @@ export async function show(run: Run, { what, name, pattern }: Of<'show'>): Promi
           .map((item) => [item.schemaName, item.name]),
       );
     case 'COLUMNS': {
-      const table = await catalog.getTable(...run.full(name));
+      const table = temporaryView(run, name) ?? (await catalog.getTable(...run.full(name)));
       if (!table) throw notFound(name);
       return texts(
         ['col_name'],
@@ -114,9 +119,14 @@ export async function describe(
   run: Run,
   { what, name, extended, limit, column }: Of<'describe'>,
 ): Promise<StatementResult> {
+  const temporary = temporaryView(run, name);
+  if (temporary && what === 'TABLE')
+    return column === undefined
+      ? describeColumns(temporary.columns)
+      : describeColumn(temporary.columns, column);
   const full = run.full(name);
   const table = await run.store.catalog.getTable(...full);
-  if (!table) throw notFound(name);
+  if (!table || temporary) throw notFound(name);
   if (what === 'TABLE' && column !== undefined) return describeColumn(table.columns, column);
   if (what === 'TABLE') {
     const rows = columnRows(table.columns);

@@ -14,7 +14,7 @@ import { commitTable } from './commit-table.ts';
 import type { Run } from './context.ts';
 import { evolved, keepColumns } from './evolve.ts';
 import { intervalsIn } from './interval-columns.ts';
-import { checked, notFound, resolveSources, snapshotOf } from './resolve.ts';
+import { checked, notFound, resolveSources, snapshotOf, temporaryViewsIn } from './resolve.ts';
 import { isDone, transactionOf } from './transactions.ts';
 import { intoSchema, writeFiles } from './write-files.ts';
 
@@ -227,6 +227,29 @@ export async function writableTable(
   return { path: run.store.catalog.tablePath(...full), name: full };
 }
 
+/** Binds the query of a view of the catalog, which sees nothing of the session. */
+async function bindLasting(run: Run, name: readonly string[], query: Query): Promise<BoundQuery> {
+  const { kept } = run.session;
+  if (!kept) return bindQuery(run, query);
+  const [view] = temporaryViewsIn(run, { kind: 'query', query });
+  if (view !== undefined) throw temporaryIn(name, 'view', view);
+  try {
+    return await bindQuery(run.inSession(undefined), query);
+  } catch (error) {
+    // Where only the session gives a name its meaning, it is one of a variable.
+    await bindQuery(run, query);
+    const variables = Object.keys(kept.state.variables).map((variable) => `session.${variable}`);
+    throw error instanceof SqlError ? temporaryIn(name, 'variable', variables.join(', ')) : error;
+  }
+}
+
+const temporaryIn = (name: readonly string[], kind: 'view' | 'variable', object: string): SqlError =>
+  badRequest(
+    'INVALID_TEMP_OBJ_REFERENCE',
+    `Cannot create the persistent object \`${name.join('`.`')}\` of the type VIEW because it references to a temporary object of the type ${kind.toUpperCase()}: ${object}. Make the temporary object persistent, or make the persistent object temporary.`,
+    '42K0F',
+  );
+
 /** CREATE VIEW: stores the text of the query. Rejects with SqlError. */
 export async function createView(run: Run, statement: Of<'createView'>): Promise<StatementResult> {
   const name = run.full(statement.name);
@@ -241,7 +264,7 @@ export async function createView(run: Run, statement: Of<'createView'>): Promise
       `[TABLE_OR_VIEW_ALREADY_EXISTS] Cannot create table or view \`${name.join('`.`')}\` because it already exists.`,
       '42P07',
     );
-  const bound = await bindQuery(run, statement.query);
+  const bound = await bindLasting(run, name, statement.query);
   if (statement.columns.length > 0 && statement.columns.length !== bound.columns.length)
     throw badRequest(
       'CREATE_VIEW_COLUMN_ARITY_MISMATCH',

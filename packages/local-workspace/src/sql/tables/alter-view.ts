@@ -21,6 +21,7 @@ export async function alterView(
   const { comment } = meta;
   return createView(run, {
     kind: 'createView',
+    temporary: false,
     name,
     replace: true,
     ifNotExists: false,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { openLocalStore } from '../../../src/app/create-engine.ts';
+import { changed, newSession } from '../../../src/engine/session-state.ts';
 import type { StatementResult } from '../../../src/engine/sql-engine.ts';
 
 /** The names that Spark's suite has for its catalog and its schema. */
@@ -57,14 +58,16 @@ export async function openSuiteStore(folder: string) {
     );
   }
   return {
-    openSession: async (): Promise<SuiteSession> => ({
-      run: (statement) =>
-        run(
-          /^\s*(?:select|values|with|from|\()/iu.test(statement)
-            ? `BEGIN EXECUTE IMMEDIATE "SET TIME ZONE '${ZONE}'"; ${statement}\n; END`
-            : statement,
-        ),
-    }),
+    openSession: (): SuiteSession => {
+      let session = newSession(HERE.catalog, HERE.schema, ZONE);
+      return {
+        run: async (statement) => {
+          const result = await store.engine.execute({ statement, session });
+          for (const change of result.changes ?? []) session = changed(session, change);
+          return result;
+        },
+      };
+    },
     /** Removes what a file has made. */
     clean: async (): Promise<void> => {
       for (const [schema = ''] of await names(`SHOW SCHEMAS IN ${HERE.catalog}`))

@@ -55,17 +55,15 @@ function objectKind(cursor: Cursor, verb: string): ObjectKind {
 
 function create(cursor: Cursor): Statement {
   const replace = took(cursor, 'OR', 'REPLACE');
-  if (comes(cursor, 'TEMPORARY') || comes(cursor, 'TEMP') || comes(cursor, 'GLOBAL'))
-    unsupported(
-      cursor,
-      'CREATE TEMPORARY VIEW (every statement is a session of its own: write WITH or CREATE VIEW)',
-    );
+  if (took(cursor, 'GLOBAL'))
+    unsupported(cursor, `CREATE GLOBAL ${nextToken(cursor).text.toUpperCase()} VIEW`);
+  if (took(cursor, 'TEMPORARY') || took(cursor, 'TEMP')) return createTemporary(cursor, replace);
   if (comes(cursor, 'EXTERNAL')) unsupported(cursor, `CREATE EXTERNAL ${peek(cursor, 1).text.toUpperCase()}`);
   const object = objectKind(cursor, 'CREATE');
   const ifNotExists = took(cursor, 'IF', 'NOT', 'EXISTS');
   const name = readPath(cursor);
   if (object === 'TABLE') return createTable(cursor, name, replace, ifNotExists);
-  if (object === 'VIEW') return createView(cursor, name, replace, ifNotExists);
+  if (object === 'VIEW') return createView(cursor, name, { replace, ifNotExists, temporary: false });
   const comment = took(cursor, 'COMMENT') ? readString(cursor) : undefined;
   return { kind: 'create', object, name, ifNotExists, ...(comment !== undefined && { comment }) };
 }
@@ -136,7 +134,20 @@ export function parseColumnDefinition(cursor: Cursor): Column {
   return { name, type, ...(!nullable && { nullable }), ...(comment !== undefined && { comment }) };
 }
 
-function createView(cursor: Cursor, name: Name, replace: boolean, ifNotExists: boolean): Statement {
+function createTemporary(cursor: Cursor, replace: boolean): Statement {
+  if (!took(cursor, 'VIEW')) unsupported(cursor, `CREATE TEMPORARY ${nextToken(cursor).text.toUpperCase()}`);
+  if (comes(cursor, 'IF', 'NOT', 'EXISTS')) fail(cursor, 'a temporary view is not made IF NOT EXISTS');
+  const name = readPath(cursor);
+  return createView(cursor, name, { replace, ifNotExists: false, temporary: true });
+}
+
+interface ViewOptions {
+  readonly replace: boolean;
+  readonly ifNotExists: boolean;
+  readonly temporary: boolean;
+}
+
+function createView(cursor: Cursor, name: Name, options: ViewOptions): Statement {
   const columns = comes(cursor, '(')
     ? parenthesised(cursor, () => {
         const column = readName(cursor);
@@ -145,14 +156,14 @@ function createView(cursor: Cursor, name: Name, replace: boolean, ifNotExists: b
     : [];
   const comment = took(cursor, 'COMMENT') ? readString(cursor) : undefined;
   if (took(cursor, 'TBLPROPERTIES')) parseProperties(cursor);
+  if (comes(cursor, 'USING')) unsupported(cursor, 'CREATE TEMPORARY VIEW … USING');
   expect(cursor, 'AS');
   const { start } = nextToken(cursor);
   const query = readQuery(cursor);
   return {
     kind: 'createView',
+    ...options,
     name,
-    replace,
-    ifNotExists,
     columns,
     query,
     text: cursor.text.slice(start, lastEnd(cursor)),

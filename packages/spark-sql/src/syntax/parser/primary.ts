@@ -239,6 +239,12 @@ function symbol(cursor: Cursor): Expression {
     take(cursor);
     return { kind: 'parameter', name: take(cursor).text, start, end: lastEnd(cursor) };
   }
+  if (cursor.inStatement && takeSymbol(cursor, '?')) {
+    const place = cursor.tokens
+      .slice(0, cursor.at)
+      .filter(({ kind, text }) => kind === 'symbol' && text === '?').length;
+    return { kind: 'parameter', name: `?${place}`, start, end: lastEnd(cursor) };
+  }
   if (isSymbol(cursor, ':') || isSymbol(cursor, '?'))
     return fail(cursor, 'Parameters are not allowed here: write the value itself.');
   if (isSymbol(cursor, ';')) return fail(cursor, 'An expression can’t contain a semicolon: remove it.');

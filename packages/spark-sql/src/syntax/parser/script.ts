@@ -31,6 +31,7 @@ import {
   setVariables,
   takeVariableWord,
 } from './session.ts';
+import { parseSetting } from './setting.ts';
 import { parseOneStatement } from './statement.ts';
 
 /** Parses a text that is one statement or one script, with optional trailing semicolons. */
@@ -40,9 +41,7 @@ export function parseWhole(cursor: Cursor): WholeStatement {
     fail(cursor, 'the outermost BEGIN of a script has no label');
   const found: WholeStatement = took(cursor, 'BEGIN')
     ? { kind: 'script', body: compound(cursor) }
-    : took(cursor, 'SET', 'TIME', 'ZONE')
-      ? { kind: 'setTimeZone', zone: readString(cursor, 'the name of a time zone in quotes') }
-      : (parseSessionStatement(cursor) ?? parseOneStatement(cursor));
+    : (parseSessionStatement(cursor) ?? parseSetting(cursor) ?? parseOneStatement(cursor));
   const ended = takeSymbol(cursor, ';');
   while (takeSymbol(cursor, ';'));
   if (nextToken(cursor).kind !== 'end')

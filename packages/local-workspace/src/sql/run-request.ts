@@ -1,0 +1,83 @@
+import type { WholeStatement } from '@lakehouse/spark-sql/syntax/script';
+import type { StatementResult } from '../engine/sql-engine.ts';
+import type { CopyReader } from './files/copy-reader.ts';
+import { runnable } from './parse/parse-statement.ts';
+import type { Run } from './run/context.ts';
+import { temporaryView } from './run/resolve.ts';
+import { type Outcome, planStatement } from './run-statement.ts';
+import { executeInto, statementIn } from './session/execute-immediate.ts';
+import { runSetting } from './session/settings.ts';
+import {
+  alterTemporaryView,
+  createTemporaryView,
+  dropTemporaryView,
+  mustBeTable,
+} from './session/temporary-views.ts';
+import { declareVariables, dropVariable, setVariables, setVariablesByQuery } from './session/variables.ts';
+
+interface Reading {
+  readonly rowLimit: number | undefined;
+  readonly copies: CopyReader;
+}
+
+/**
+ * Plans what a request says: a statement about its session, or one on the workspace. Rejects with SqlError; a statement
+ * about a session is refused where there is none.
+ */
+export async function planRequest(
+  run: Run,
+  text: string,
+  whole: WholeStatement,
+  reading: Reading,
+): Promise<Outcome> {
+  if (run.session.kept) {
+    if (whole.kind === 'executeImmediate') {
+      const inner = await statementIn(run, whole);
+      return whole.into.length > 0
+        ? { kind: 'result', result: await executeInto(inner.run, inner.statement, whole.into) }
+        : planRequest(inner.run, inner.text, inner.statement, reading);
+    }
+    const result = await aboutSession(run, whole);
+    if (result) return { kind: 'result', result };
+  }
+  return planStatement(run, runnable(text, whole), reading.rowLimit, reading.copies);
+}
+
+async function aboutSession(run: Run, whole: WholeStatement): Promise<StatementResult | undefined> {
+  switch (whole.kind) {
+    case 'setTimeZone':
+    case 'use':
+    case 'set':
+    case 'reset':
+      return runSetting(run, whole);
+    case 'declareVariables':
+      return declareVariables(run, whole);
+    case 'setVariables':
+      return setVariables(run, whole);
+    case 'setVariablesByQuery':
+      return setVariablesByQuery(run, whole);
+    case 'dropVariable':
+      return dropVariable(run, whole.name, whole.ifExists);
+    case 'createView':
+      return whole.temporary ? createTemporaryView(run, whole) : undefined;
+    case 'drop':
+      return dropTemporaryView(run, whole);
+    case 'alterView':
+      return temporaryView(run, whole.name) && alterTemporaryView(run, whole);
+    case 'alterTable':
+    case 'insert':
+    case 'update':
+    case 'delete':
+    case 'merge':
+    case 'optimize':
+    case 'vacuum':
+    case 'restore':
+    case 'copyInto':
+    case 'showTable':
+    case 'commentOn':
+      mustBeTable(run, whole.name);
+      return undefined;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+import { makeRow } from '@lakehouse/spark-sql/syntax/make-row';
+import type { ExecuteImmediate, WholeStatement } from '@lakehouse/spark-sql/syntax/script';
+import { parseType } from '@lakehouse/spark-sql/types/parse-type';
+import { badRequest } from '../../duck/failures.ts';
+import type { StatementParameter, StatementResult } from '../../engine/sql-engine.ts';
+import { parseText } from '../parse/parse-statement.ts';
+import type { Run } from '../run/context.ts';
+import { keptValue } from '../run/kept-session.ts';
+import { bindQuery } from '../run/write-statements.ts';
+import { evaluate, evaluateBound } from './evaluate.ts';
+import { assignRows, found } from './variables.ts';
+
+/** The statement that EXECUTE IMMEDIATE runs, with the values of its parameters. Rejects with SqlError. */
+export async function statementIn(
+  run: Run,
+  { text, using }: ExecuteImmediate,
+): Promise<{ readonly run: Run; readonly text: string; readonly statement: WholeStatement }> {
+  const [[sql] = []] = await evaluate(run, makeRow([text]));
+  if (sql?.type.toUpperCase() !== 'STRING' && sql?.value !== null)
+    throw badRequest(
+      'INVALID_EXPR_TYPE_FOR_QUERY_EXECUTE_IMMEDIATE',
+      `Expression type must be string type but got "${sql?.type ?? ''}".`,
+      '42K09',
+    );
+  if (sql.value === null)
+    throw badRequest(
+      'NULL_QUERY_STRING_EXECUTE_IMMEDIATE',
+      'Execute immediate requires a non-null variable as the query string, but the provided variable is null.',
+      '22004',
+    );
+  const statementText = sql.value;
+  const [values = []] = using.length > 0 ? await evaluate(run, makeRow(using.map(({ value }) => value))) : [];
+  const isPositional =
+    !using.some(({ name }) => name !== undefined) || /\?/u.test(withoutTexts(statementText));
+  if (!isPositional && using.some(({ name }) => name === undefined))
+    throw badRequest(
+      'ALL_PARAMETERS_MUST_BE_NAMED',
+      'Using name parameterized queries requires all parameters to be named.',
+      '07001',
+    );
+  const parameters: StatementParameter[] = values.map((value, at) => ({
+    ...value,
+    name: isPositional ? `?${at + 1}` : (using[at]?.name ?? ''),
+  }));
+  const names = parameters.map(({ name }) => name.toLowerCase());
+  const twice = names.find((name, at) => names.indexOf(name) < at);
+  if (twice !== undefined)
+    throw badRequest(
+      'EXEC_IMMEDIATE_DUPLICATE_ARGUMENT_ALIASES',
+      `The USING clause of this EXECUTE IMMEDIATE command contained multiple arguments with same alias (${twice}), which is invalid.`,
+      '42701',
+    );
+  return {
+    run: run.given(new Map(names.map((name, at) => [name, keptValue(values[at] ?? NOTHING)]))),
+    text: statementText,
+    statement: parseText(statementText, parameters),
+  };
+}
+
+const NOTHING = { type: 'VOID', value: null };
+
+/** A text without its strings, quoted names and comments. */
+const withoutTexts = (sql: string): string =>
+  sql.replace(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`|--[^\n]*/gsu, ' ');
+
+/** EXECUTE IMMEDIATE … INTO: the only row of the query becomes the values of variables. Rejects with SqlError. */
+export async function executeInto(
+  run: Run,
+  statement: WholeStatement,
+  into: ExecuteImmediate['into'],
+): Promise<StatementResult> {
+  const variables = found(run, into);
+  if (statement.kind !== 'query')
+    throw badRequest(
+      'INVALID_STATEMENT_FOR_EXECUTE_INTO',
+      'The INTO clause of EXECUTE IMMEDIATE is only valid for queries but the given statement is not a query.',
+      '07501',
+    );
+  const bound = await bindQuery(run, statement.query);
+  if (bound.columns.length !== into.length)
+    throw badRequest(
+      'ASSIGNMENT_ARITY_MISMATCH',
+      `The number of columns or variables assigned or aliased: ${into.length} does not match the number of source expressions: ${bound.columns.length}.`,
+      '42802',
+    );
+  const types = variables.map(({ type }) => parseType(type));
+  return assignRows(run, into, await evaluateBound(run, bound, types));
+}

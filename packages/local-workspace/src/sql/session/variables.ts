@@ -1,0 +1,146 @@
+import { makeRow } from '@lakehouse/spark-sql/syntax/make-row';
+import { parseStatementExpression } from '@lakehouse/spark-sql/syntax/parse-statement';
+import { printExpression } from '@lakehouse/spark-sql/syntax/print';
+import type { DeclareVariables, SetVariables, SetVariablesByQuery } from '@lakehouse/spark-sql/syntax/script';
+import type { Expression, Name } from '@lakehouse/spark-sql/syntax/tree';
+import { visitExpression } from '@lakehouse/spark-sql/syntax/visit';
+import { parseType } from '@lakehouse/spark-sql/types/parse-type';
+import { badRequest } from '../../duck/failures.ts';
+import type { SessionVariable } from '../../engine/session-state.ts';
+import type { StatementResult } from '../../engine/sql-engine.ts';
+import { done } from '../run/answer.ts';
+import type { Run } from '../run/context.ts';
+import { evaluate, type KeptValue } from './evaluate.ts';
+import { quoted, sessionName, sessionOf, unresolvedVariable, variableNotFound } from './kept.ts';
+
+/** DECLARE VARIABLE. Rejects with SqlError. */
+export async function declareVariables(
+  run: Run,
+  { names, replace, type, value }: DeclareVariables,
+): Promise<StatementResult> {
+  const session = sessionOf(run);
+  const keys = names.map((name) => sessionName(name, () => unresolvedVariable(name)));
+  const twice = keys.find((key, at) => keys.indexOf(key) < at);
+  if (twice !== undefined)
+    throw badRequest(
+      'DUPLICATE_VARIABLE_NAME_INSIDE_DECLARE',
+      `Found duplicate variable \`${twice}\` in the declare variable list. Please, remove one of them.`,
+      '42734',
+    );
+  const taken = keys.find((key) => session.state.variables[key]);
+  if (taken !== undefined && !replace)
+    throw badRequest(
+      'VARIABLE_ALREADY_EXISTS',
+      `Cannot create the variable \`system\`.\`session\`.\`${taken}\` because it already exists. Choose a different name, or drop or replace the existing variable.`,
+      '42723',
+    );
+  const standard: Expression = value ?? { kind: 'literal', value: { type: 'null' }, start: 0, end: 0 };
+  if (hasQuery(standard))
+    throw badRequest(
+      'INVALID_DEFAULT_VALUE.SUBQUERY_EXPRESSION',
+      `Failed to execute DECLARE VARIABLE command because the destination column or variable ${quoted(names[0] ?? [])} has a DEFAULT value ${printExpression(standard)} which contains subquery expressions.`,
+      '42623',
+    );
+  const [[kept] = []] = await evaluate(run, makeRow([standard]), [type]);
+  if (!kept) throw new Error('An expression has no value');
+  for (const name of keys)
+    session.change({ kind: 'variable', name, value: { ...kept, standard: printExpression(standard) } });
+  return done();
+}
+
+function hasQuery(expression: Expression): boolean {
+  let found = false;
+  visitExpression(expression, {
+    expression: (inner) => {
+      found ||= 'query' in inner;
+      return !found;
+    },
+  });
+  return found;
+}
+
+/** SET VAR a = …, b = DEFAULT. Rejects with SqlError. */
+export async function setVariables(run: Run, { set }: SetVariables): Promise<StatementResult> {
+  const names = set.map(({ column }) => column);
+  const variables = found(run, names);
+  const values = set.map(({ value }, at) => (value === 'default' ? standardOf(variables[at]) : value));
+  const [row = []] = await evaluate(run, makeRow(values), variables.map(typeOf));
+  return keep(run, names, row);
+}
+
+function standardOf(variable: SessionVariable | undefined): Expression {
+  const parsed = parseStatementExpression(variable?.standard ?? 'NULL');
+  if (!parsed.ok) throw new Error('The default of a variable can not be read again');
+  return parsed.value;
+}
+
+const typeOf = ({ type }: SessionVariable) => parseType(type);
+
+/** SET VAR (a, b) = (SELECT …). Rejects with SqlError. */
+export async function setVariablesByQuery(
+  run: Run,
+  { names, query }: SetVariablesByQuery,
+): Promise<StatementResult> {
+  const types = found(run, names).map(typeOf);
+  const rows = await evaluate(run, query, types);
+  return assignRows(run, names, rows);
+}
+
+/** Puts the only row of a query into variables; NULLs when there is none. */
+export function assignRows(
+  run: Run,
+  names: readonly Name[],
+  rows: readonly (readonly KeptValue[])[],
+): StatementResult {
+  const variables = found(run, names);
+  if (rows.length > 1)
+    throw badRequest(
+      'ROW_SUBQUERY_TOO_MANY_ROWS',
+      'More than one row returned by a subquery used as a row.',
+      '21000',
+    );
+  const [row = variables.map(({ type }) => ({ type, value: null }))] = rows;
+  return keep(run, names, row);
+}
+
+function keep(run: Run, names: readonly Name[], row: readonly KeptValue[]): StatementResult {
+  if (row.length !== names.length)
+    throw badRequest(
+      'ASSIGNMENT_ARITY_MISMATCH',
+      `The number of columns or variables assigned or aliased: ${names.length} does not match the number of source expressions: ${row.length}.`,
+      '42802',
+    );
+  const session = sessionOf(run);
+  found(run, names).forEach((variable, at) => {
+    const name = sessionName(names[at] ?? [], () => unresolvedVariable(names[at] ?? []));
+    session.change({ kind: 'variable', name, value: { ...variable, value: row[at]?.value ?? null } });
+  });
+  return done();
+}
+
+/** The variables of these names, each of which is set once. */
+export function found(run: Run, names: readonly Name[]): readonly SessionVariable[] {
+  const keys = names.map((name) => sessionName(name, () => unresolvedVariable(name)));
+  const variables = keys.map((key, at) => {
+    const variable = sessionOf(run).state.variables[key];
+    if (!variable) throw unresolvedVariable(names[at] ?? []);
+    return variable;
+  });
+  const twice = keys.find((key, at) => keys.indexOf(key) < at);
+  if (twice !== undefined)
+    throw badRequest(
+      'DUPLICATE_ASSIGNMENTS',
+      `The columns or variables list contains duplicate \`${twice}\` as assignment targets.`,
+      '42701',
+    );
+  return variables;
+}
+
+/** DROP TEMPORARY VARIABLE. */
+export function dropVariable(run: Run, name: Name, ifExists: boolean): StatementResult {
+  const session = sessionOf(run);
+  const key = sessionName(name, () => unresolvedVariable(name));
+  if (session.state.variables[key]) session.change({ kind: 'variable', name: key, value: undefined });
+  else if (!ifExists) throw variableNotFound(name);
+  return done();
+}
