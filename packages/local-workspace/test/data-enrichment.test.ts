@@ -144,3 +144,68 @@ it('finds the last known values that a search row by row finds', async () => {
     expect(sortedText(found)).toEqual(sortedText(expected));
   }
 });
+
+describe('the nearest place', () => {
+  const nearest = {
+    mode: 'nearest',
+    latitude: 'lat',
+    longitude: 'lon',
+    placeLatitude: 'y',
+    placeLongitude: 'x',
+    columns: [{ column: 'place' }],
+    distance: 'km',
+  };
+
+  it('is that of the smallest distance on a sphere, for random positions', async () => {
+    const random = seeded(7);
+    const position = () => [random.int(18_000) / 100 - 90, random.int(36_000) / 100 - 180] as const;
+    const own = Array.from({ length: 60 }, position);
+    const places = Array.from({ length: 40 }, position);
+    const found = await enriched(
+      nearest,
+      table('lat DOUBLE, lon DOUBLE', own),
+      table(
+        'place INT, y DOUBLE, x DOUBLE',
+        places.map((one, at) => [at, ...one]),
+      ),
+    );
+    const radians = (degrees: number) => (degrees * Math.PI) / 180;
+    // The spherical law of cosines, which is another formula for the same.
+    const kilometres = ([a, b]: readonly [number, number], [c, d]: readonly [number, number]) =>
+      6371.0088 *
+      Math.acos(
+        Math.min(
+          1,
+          Math.sin(radians(a)) * Math.sin(radians(c)) +
+            Math.cos(radians(a)) * Math.cos(radians(c)) * Math.cos(radians(d - b)),
+        ),
+      );
+    expect(found).toHaveLength(own.length);
+    for (const [lat, lon, , km] of found) {
+      const all = places.map((place) => kilometres([Number(lat), Number(lon)], place));
+      expect(Number(km)).toBeCloseTo(Math.min(...all), 1);
+    }
+  });
+
+  it('multiplies no rows, whatever the reference has', async () => {
+    const own = table('lat DOUBLE, lon DOUBLE', [
+      [1, 1],
+      [1, 1],
+      [null, 1],
+    ]);
+    const same = table('place INT, y DOUBLE, x DOUBLE', [
+      [2, 1, 1],
+      [1, 1, 1],
+      [null, 1, 1],
+    ]);
+    expect(sortedText(await enriched(nearest, own, same))).toEqual(
+      sortedText([
+        ['1.0', '1.0', null, '0.0'],
+        ['1.0', '1.0', null, '0.0'],
+        [null, '1.0', null, null],
+      ]),
+    );
+    const none = await enriched(nearest, own, table('place INT, y DOUBLE, x DOUBLE', []));
+    expect(none.map((row) => row.slice(2))).toEqual([1, 2, 3].map(() => [null, null]));
+  });
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { field } from '../../../fields/field.ts';
 
-export const MODES = ['lookup', 'asof', 'range', 'currency', 'calendar'] as const;
+export const MODES = ['lookup', 'asof', 'range', 'nearest', 'area', 'currency', 'calendar'] as const;
 export type Mode = (typeof MODES)[number];
 
 export const PARTS = [
@@ -60,8 +60,23 @@ export const MONTHS = [
 
 const inModes = (...modes: readonly Mode[]) => ({ field: 'mode', is: modes }) as const;
 const byTime = inModes('asof', 'currency');
-const fetches = inModes('lookup', 'asof', 'range');
+const byKeys = inModes('lookup', 'asof', 'range');
+const fetches = inModes('lookup', 'asof', 'range', 'nearest', 'area');
+const byPlace = inModes('nearest', 'area');
 const unique = inModes('lookup', 'asof', 'currency');
+
+/** A column of the reference that only one mode needs. */
+const inReference = (label: string, mode: Mode) =>
+  field(z.string().default(''), {
+    label,
+    widget: 'column',
+    port: 'reference',
+    visibleWhen: inModes(mode),
+    ...(label === 'Western bound'
+      ? { help: 'It may be east of the eastern bound: the area then lies on both sides of 180°.' }
+      : {}),
+    ...(label === 'Southern bound' ? { help: 'Of several areas, the smallest counts.' } : {}),
+  });
 
 const key = z.object({
   own: field(z.string().default(''), { label: 'Column', widget: 'column' }),
@@ -98,6 +113,8 @@ export const config = z.object({
       lookup: 'Columns by equal keys',
       asof: 'The last known values',
       range: 'Columns of the range that holds a value',
+      nearest: 'Columns of the nearest place',
+      area: 'Columns of the area that holds a position',
       currency: 'An amount in another currency',
       calendar: 'Parts of a date',
     },
@@ -112,7 +129,7 @@ export const config = z.object({
     widget: 'list',
     addLabel: 'Key',
     help: 'Rows belong together when all keys are equal; NULL equals nothing.',
-    visibleWhen: fetches,
+    visibleWhen: byKeys,
   }),
   currency: field(z.string().default(''), {
     label: 'Its currency',
@@ -202,6 +219,37 @@ export const config = z.object({
     widget: 'switch',
     visibleWhen: inModes('range'),
   }),
+  latitude: field(z.string().default(''), {
+    label: 'Latitude',
+    widget: 'column',
+    help: 'In degrees, south is negative.',
+    visibleWhen: byPlace,
+  }),
+  longitude: field(z.string().default(''), {
+    label: 'Longitude',
+    widget: 'column',
+    help: 'In degrees, west is negative.',
+    visibleWhen: byPlace,
+  }),
+  placeLatitude: inReference('Latitude of the place', 'nearest'),
+  placeLongitude: inReference('Longitude of the place', 'nearest'),
+  maxDistance: field(z.number().min(0).max(20_038).default(0), {
+    label: 'At most so many kilometres away',
+    widget: 'number',
+    help: '0 takes the nearest place, however far it is.',
+    visibleWhen: inModes('nearest'),
+  }),
+  distance: field(z.string().default(''), {
+    label: 'Column for the distance in kilometres',
+    widget: 'text',
+    placeholder: 'distance',
+    help: 'On a sphere, rounded to metres. Of places at the same distance, the new columns decide.',
+    visibleWhen: inModes('nearest'),
+  }),
+  south: inReference('Southern bound', 'area'),
+  north: inReference('Northern bound', 'area'),
+  west: inReference('Western bound', 'area'),
+  east: inReference('Eastern bound', 'area'),
   columns: field(z.array(fetched).default([]), {
     label: 'New columns',
     widget: 'list',
@@ -239,7 +287,7 @@ export const config = z.object({
     label: 'Column for whether a row was found',
     widget: 'text',
     placeholder: 'is_known',
-    visibleWhen: inModes('lookup', 'asof', 'range', 'currency'),
+    visibleWhen: inModes('lookup', 'asof', 'range', 'nearest', 'area', 'currency'),
   }),
   date: field(z.string().default(''), {
     label: 'Date',

@@ -141,3 +141,44 @@ it('holidays are dates, and needed where they are asked for', () => {
     ['invalid-value', 'holidays'],
   ]);
 });
+
+describe('places', () => {
+  const rows = parseSchema('id INT, lat DOUBLE, lon DECIMAL(9,6), name STRING');
+  const places = parseSchema('city STRING, lat DOUBLE, lon FLOAT, name STRING');
+  const inputs = { in: [rows], reference: [places] };
+  const position = { latitude: 'lat', longitude: 'lon' };
+  const nearest = { mode: 'nearest', ...position, placeLatitude: 'lat', placeLongitude: 'lon' };
+
+  it('need numbers on both sides, and something to add', () => {
+    expect(problems({ ...nearest, columns: [{ column: 'city' }] }, inputs)).toEqual([]);
+    expect(problems({ ...nearest, distance: 'km' }, inputs)).toEqual([]);
+    expect(problems(nearest, inputs)).toEqual([['no-columns', 'columns']]);
+    expect(
+      problems(
+        { mode: 'nearest', latitude: 'name', placeLatitude: 'gone', placeLongitude: 'city', found: 'f' },
+        inputs,
+      ),
+    ).toEqual([
+      ['not-a-number', 'latitude'],
+      ['no-column', 'longitude'],
+      ['unknown-column', 'placeLatitude'],
+      ['not-a-number', 'placeLongitude'],
+    ]);
+    expect(
+      problems({ mode: 'area', ...position, south: 'lat', north: 'lat', west: 'lon', found: 'f' }, inputs),
+    ).toEqual([['no-column', 'east']]);
+  });
+
+  it('add columns whose names must be free, the distance among them', () => {
+    expect(problems({ ...nearest, columns: [{ column: 'city' }], distance: 'city' }, inputs)).toEqual([
+      ['name-taken', 'distance'],
+    ]);
+    expect(
+      propagate(
+        { ...nearest, columns: [{ column: 'city' }], distance: 'km', found: 'near' },
+        inputs,
+      ).schema?.slice(4),
+    ).toEqual(parseSchema('city STRING, near BOOLEAN, km DOUBLE'));
+    expect(kind.details(kind.config.parse({ ...nearest, distance: 'km' }))).toBe('km by lat, lon');
+  });
+});

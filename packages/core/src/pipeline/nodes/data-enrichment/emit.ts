@@ -3,9 +3,11 @@ import { selectAssigned } from '../../../codegen/sql/assigned-columns.ts';
 import { parsed } from '../../../codegen/sql/parsed.ts';
 import { defineEmitters, sole } from '../../define-emitters.ts';
 import { enrichPy, enrichSql } from './add-columns.ts';
+import { placesPy, placesSql } from './add-places.ts';
 import { calendarColumns } from './calendar.ts';
 import type { config } from './config.ts';
 import { enrichmentOf, REFERENCE } from './enrichment.ts';
+import { isByPlace, placeSearch } from './geography.ts';
 
 export const emitters = defineEmitters<typeof config>({
   pyspark: ({ config, inputs, variable }) => {
@@ -19,6 +21,13 @@ export const emitters = defineEmitters<typeof config>({
       return assignColumns(frame, [steps], variable);
     }
     const { frame: other, schema: reference = [] } = sole(inputs, REFERENCE);
+    if (isByPlace(config))
+      return placesPy(
+        placeSearch(config, schema, reference),
+        { frame, schema },
+        { frame: other, schema: reference },
+        variable,
+      );
     return enrichPy(
       enrichmentOf(config, schema, reference),
       { frame, schema },
@@ -35,6 +44,8 @@ export const emitters = defineEmitters<typeof config>({
       return { kind: 'query', query: selectAssigned(relation, schema, added) };
     }
     const { relation: other, schema: reference = [] } = sole(inputs, REFERENCE);
+    if (isByPlace(config))
+      return { kind: 'query', query: placesSql(placeSearch(config, schema, reference), relation, other) };
     const query = enrichSql(
       enrichmentOf(config, schema, reference),
       { relation, schema },

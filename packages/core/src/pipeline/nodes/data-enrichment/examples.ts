@@ -71,6 +71,29 @@ const rates: ExampleTable = {
   ],
 };
 
+const customers: ExampleTable = {
+  schema: '`customer id` INT, lat DOUBLE, lon DECIMAL(9,5), kilometres STRING',
+  rows: [
+    ['1', '52.52', '13.40500', 'a'],
+    ['2', '48.2', '16.37000', 'b'],
+    ['2', '48.2', '16.37000', 'b'],
+    ['3', null, '13.40500', 'c'],
+    ['4', '-18.0', '179.99000', 'd'],
+    ['5', '0.0', '0.00000', 'e'],
+  ],
+};
+
+const stores: ExampleTable = {
+  schema: 'store STRING, latitude FLOAT, `long itude` DOUBLE, opened DATE',
+  rows: [
+    ['Mitte', '52.5', '13.4', '2020-01-01'],
+    ['Vienna', '48.25', '16.5', '2021-01-01'],
+    ['Also Vienna', '48.25', '16.5', '2022-01-01'],
+    ['Fiji', '-18.0', '-179.99', null],
+    ['Nowhere', null, '13.4', '2019-01-01'],
+  ],
+};
+
 export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   {
     name: 'lookup',
@@ -262,6 +285,72 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
         ['5', '10.00', 'CHF', '2026-01-04', null, 'false'],
         ['6', null, 'USD', '2026-01-04', null, 'true'],
         ['7', '10.00', null, null, null, 'false'],
+      ],
+    },
+  },
+  {
+    name: 'nearest',
+    title: 'The nearest store within 500 km, and how far it is: across 180°, too',
+    config: {
+      mode: 'nearest',
+      latitude: 'LAT',
+      longitude: 'lon',
+      placeLatitude: 'latitude',
+      placeLongitude: 'long itude',
+      maxDistance: 500,
+      distance: 'km',
+      columns: [{ column: 'store', default: 'none' }, { column: 'opened' }],
+      found: 'near',
+    },
+    inputs: { in: [customers], reference: [stores] },
+    output: {
+      schema: `${customers.schema}, store STRING, opened DATE, near BOOLEAN, km DOUBLE`,
+      rows: [
+        ['1', '52.52', '13.40500', 'a', 'Mitte', '2020-01-01', 'true', '2.249'],
+        ['2', '48.2', '16.37000', 'b', 'Also Vienna', '2022-01-01', 'true', '11.12'],
+        ['2', '48.2', '16.37000', 'b', 'Also Vienna', '2022-01-01', 'true', '11.12'],
+        ['3', null, '13.40500', 'c', 'none', null, 'false', null],
+        ['4', '-18.0', '179.99000', 'd', 'Fiji', null, 'true', '2.115'],
+        ['5', '0.0', '0.00000', 'e', 'none', null, 'false', null],
+      ],
+    },
+  },
+  {
+    name: 'area',
+    title: 'The smallest area that holds a position, by its bounds',
+    config: {
+      mode: 'area',
+      latitude: 'lat',
+      longitude: 'lon',
+      south: 's',
+      north: 'n',
+      west: 'w',
+      east: 'e',
+      columns: [{ column: 'region', default: 'elsewhere' }],
+    },
+    inputs: {
+      in: [customers],
+      reference: [
+        {
+          schema: 'region STRING, s INT, n INT, w INT, e INT',
+          rows: [
+            ['Europe', '35', '70', '-10', '40'],
+            ['Germany', '47', '55', '6', '15'],
+            ['Oceania', '-50', '0', '110', '-130'],
+            ['Open', null, '90', '-180', '180'],
+          ],
+        },
+      ],
+    },
+    output: {
+      schema: `${customers.schema}, region STRING`,
+      rows: [
+        ['1', '52.52', '13.40500', 'a', 'Germany'],
+        ['2', '48.2', '16.37000', 'b', 'Europe'],
+        ['2', '48.2', '16.37000', 'b', 'Europe'],
+        ['3', null, '13.40500', 'c', 'elsewhere'],
+        ['4', '-18.0', '179.99000', 'd', 'Oceania'],
+        ['5', '0.0', '0.00000', 'e', 'elsewhere'],
       ],
     },
   },

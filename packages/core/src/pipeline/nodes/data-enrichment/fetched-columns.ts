@@ -10,7 +10,7 @@ import type { Search } from './reference.ts';
 const MICROSECONDS = { seconds: 1e6, minutes: 6e7, hours: 3.6e9, days: 8.64e10 } as const;
 
 /** The columns of the rows together with the row of the reference that was found. */
-export const withFound = (own: Schema, { found, fields }: Search): Schema => [
+export const withFound = (own: Schema, { found, fields }: Pick<Search, 'found' | 'fields'>): Schema => [
   ...own,
   { name: found, type: { kind: 'struct', fields } },
 ];
@@ -20,7 +20,7 @@ export function fetchedColumns(
   config: EnrichmentConfig,
   own: Schema,
   reference: Schema,
-  search: Search,
+  search: Pick<Search, 'found' | 'fields'>,
 ): readonly NewColumn[] {
   const found = sql.name(search.found);
   const fieldOf = (name: string): Sql => sql`${found}.${sql.name(findColumn(reference, name)?.name ?? name)}`;
@@ -94,7 +94,7 @@ function homeOf({ mode, home, currency }: EnrichmentConfig, own: Schema): Sql | 
 function converted(
   config: EnrichmentConfig,
   own: Schema,
-  search: Search,
+  search: Pick<Search, 'found' | 'fields'>,
   home: Sql | undefined,
   rate: Sql,
 ): NewColumn {

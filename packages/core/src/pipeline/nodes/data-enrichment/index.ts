@@ -8,6 +8,7 @@ import { calendarColumns, calendarProblems } from './calendar.ts';
 import { config } from './config.ts';
 import { enrichmentOf, REFERENCE } from './enrichment.ts';
 import { withFound } from './fetched-columns.ts';
+import { isByPlace, placeSearch, withPlace } from './geography.ts';
 import type { NewColumn } from './new-column.ts';
 import { nameProblems, referenceProblems } from './reference-problems.ts';
 
@@ -32,7 +33,8 @@ export const kind = defineNode({
   id: 'data-enrichment',
   type: 'data-enrichment',
   title: 'Data enrichment',
-  summary: 'Adds columns from a reference (lookup, last known value, range, exchange rate) or of a calendar.',
+  summary:
+    'Adds columns from a reference (lookup, last known value, range, nearest place, exchange rate) or of a calendar.',
   keywords: [
     'lookup',
     'vlookup',
@@ -44,6 +46,12 @@ export const kind = defineNode({
     'reference data',
     'currency',
     'exchange rate',
+    'geography',
+    'nearest',
+    'latitude',
+    'longitude',
+    'distance',
+    'region',
     'calendar',
     'fiscal year',
     'week',
@@ -63,6 +71,8 @@ export const kind = defineNode({
     if (mode === 'calendar') return `${config.date}: ${config.parts.map(({ part }) => part).join(', ')}`;
     if (mode === 'currency') return `${config.amount} to ${config.home.trim() || config.name}`;
     const names = columns.map(({ column }) => column).join(', ');
+    if (mode === 'nearest' || mode === 'area')
+      return `${names || config.distance || config.found} by ${config.latitude}, ${config.longitude}`;
     const by = mode === 'range' ? [config.value] : mode === 'asof' ? [config.time] : [];
     return `${names} by ${[...keys.map(({ own }) => own), ...by].join(', ')}`;
   },
@@ -95,6 +105,10 @@ export const kind = defineNode({
     if (!own || !reference) return { schema: undefined, problems: [needsSchema()] };
     const problems = referenceProblems(config, own, reference);
     if (hasErrors(problems)) return { schema: undefined, problems };
+    if (isByPlace(config)) {
+      const search = placeSearch(config, own, reference);
+      return result(own, search.columns, withPlace(own, search), problems);
+    }
     const { search, columns } = enrichmentOf(config, own, reference);
     return result(own, columns, withFound(own, search), problems);
   },

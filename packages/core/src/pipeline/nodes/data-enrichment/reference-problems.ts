@@ -14,6 +14,7 @@ import { missingColumns } from '../../../diagnostics/column-checks.ts';
 import { comparisonProblem } from '../../../diagnostics/comparable-columns.ts';
 import { error, type Problem, problem } from '../../../diagnostics/diagnostic.ts';
 import type { EnrichmentConfig } from './config.ts';
+import { PLACE_FIELDS } from './geography.ts';
 import { comparedColumns } from './reference.ts';
 
 /** What is wrong with the settings of a reference. */
@@ -58,17 +59,25 @@ export function referenceProblems(
     if (from && !isOrderable(from.type))
       problems.push(error('not-ordered', `“${from.name}” has no order`, 'from'));
   }
+  const isPlace = mode === 'nearest' || mode === 'area';
+  const numbers = [
+    ...(mode === 'currency'
+      ? ([
+          ['amount', own],
+          ['rate', reference],
+        ] as const)
+      : []),
+    ...(isPlace ? PLACE_FIELDS.own.map((field) => [field, own] as const) : []),
+    ...(isPlace ? PLACE_FIELDS[mode].map((field) => [field, reference] as const) : []),
+  ];
+  for (const [field, schema] of numbers) {
+    const column = choose(config[field], schema, field);
+    if (column && !isNumeric(column.type))
+      problems.push(
+        error('not-a-number', `“${column.name}” is ${formatType(column.type)}: choose a number`, field),
+      );
+  }
   if (mode === 'currency') {
-    for (const [field, schema] of [
-      ['amount', own],
-      ['rate', reference],
-    ] as const) {
-      const column = choose(config[field], schema, field);
-      if (column && !isNumeric(column.type))
-        problems.push(
-          error('not-a-number', `“${column.name}” is ${formatType(column.type)}: choose a number`, field),
-        );
-    }
     const currency = findColumn(own, config.currency);
     const home =
       currency && config.home.trim() !== '' ? sqlLiteral(config.home.trim(), currency.type) : undefined;
@@ -76,7 +85,8 @@ export function referenceProblems(
     if (config.name.trim() === '')
       problems.push(error('no-name', 'Enter the name of the new column', 'name'));
   } else {
-    if (columns.length === 0 && config.found.trim() === '')
+    const hasDistance = mode === 'nearest' && config.distance.trim() !== '';
+    if (columns.length === 0 && config.found.trim() === '' && !hasDistance)
       problems.push(error('no-columns', 'Add at least one column of the reference', 'columns'));
     for (const [at, { column: name, default: text }] of columns.entries()) {
       const column = choose(name, reference, `columns.${at}.column`);
@@ -84,12 +94,12 @@ export function referenceProblems(
       if (read && !read.ok) problems.push({ ...read.problem, field: `columns.${at}.default` });
     }
   }
-  if (mode !== 'range' && duplicates === 'first') {
+  if (mode !== 'range' && !isPlace && duplicates === 'first') {
     if (order.length === 0)
       problems.push(error('no-order', 'Add the column that says which row is the first', 'order'));
     problems.push(...checkSortKeys(order, reference, 'order'));
   }
-  if (problems.length === 0 && keys.length === 0)
+  if (problems.length === 0 && keys.length === 0 && !isPlace)
     problems.push(
       problem('info', 'one-partition', 'Without keys, one machine searches for all rows', 'keys'),
     );

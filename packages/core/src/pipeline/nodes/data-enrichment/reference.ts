@@ -59,6 +59,7 @@ export function comparedColumns(config: EnrichmentConfig): {
       at: { own: time, other: referenceTime },
     };
   if (mode === 'asof') return { keys, at: { own: time, other: referenceTime } };
+  if (mode === 'nearest' || mode === 'area') return { keys: [] };
   return mode === 'range' ? { keys, at: { own: config.value, other: config.from } } : { keys };
 }
 
@@ -113,6 +114,10 @@ function alike(own: Column | undefined, other: Column | undefined): Pick<Pair, '
   return { own: cast(own), other: cast(other) };
 }
 
+/** The columns that rows can be ordered by. */
+export const orderedFields = (fields: Schema): readonly string[] =>
+  fields.filter(({ type }) => !formatType(type).includes('map<')).map(({ name }) => name);
+
 function checkOf(
   config: EnrichmentConfig,
   reference: Schema,
@@ -146,12 +151,9 @@ function checkOf(
   const chosen = config.order.map(({ column, value }) =>
     value === 'largest' ? sql`${spelled(column)} DESC` : sql`${spelled(column)} ASC NULLS LAST`,
   );
-  const ties = fields
-    .filter(
-      ({ name, type }) =>
-        !formatType(type).includes('map<') && !config.order.some(({ column }) => sameName(column, name)),
-    )
-    .map(({ name }) => sql.name(name));
+  const ties = orderedFields(fields)
+    .filter((name) => !config.order.some(({ column }) => sameName(column, name)))
+    .map((name) => sql.name(name));
   return {
     action: 'keep',
     condition: sql`row_number() OVER (PARTITION BY ${one} ORDER BY ${sql.list([...chosen, ...ties])}) = 1`,
