@@ -85,13 +85,16 @@ async function run(document: PipelineDocument, tables: readonly string[]) {
         throw new Error(`${error.message}\n${said}`);
       },
     );
-    return { said, read: JSON.parse(stdout) as Record<string, readonly Record<string, unknown>[]> };
+    return {
+      said,
+      read: JSON.parse(stdout) as Record<string, readonly Record<string, string | number | null>[]>,
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-const sorted = (all: readonly (readonly unknown[])[]) =>
+const sorted = (all: readonly (readonly (string | number | null)[])[]) =>
   all.map((row) => JSON.stringify(row.map((cell) => (cell === null ? null : String(cell))))).toSorted();
 
 it(

@@ -25,7 +25,7 @@ async function show(settings: object, table: () => readonly Row[]) {
 }
 
 it('reads the rules of a table once by itself, and says what it has', async () => {
-  const { settings, store } = await show({ rulesTable: 'c.s.rules' }, () => [known, strange]);
+  const { settings } = await show({ rulesTable: 'c.s.rules' }, () => [known, strange]);
   const section = await screen.findByRole('region', { name: 'Rules in a table' });
   await within(section).findByText('1 rule of c.s.rules, and 1 rule that can’t be used');
   expect(settings()['fromTable']).toMatchObject({

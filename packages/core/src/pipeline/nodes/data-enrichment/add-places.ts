@@ -9,7 +9,7 @@ import { py } from '../../../codegen/python/py.ts';
 import { assign } from '../../../codegen/python/statements.ts';
 import { parsed } from '../../../codegen/sql/parsed.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
-import type { PyInput, SqlInput } from '../../define-emitters.ts';
+import type { PyInput } from '../../define-emitters.ts';
 import { type PlaceSearch, withPlace } from './geography.ts';
 
 const known = (values: readonly { readonly value: Sql }[]): Sql =>
