@@ -1,7 +1,11 @@
+import { literalType } from '@lakehouse/spark-sql/coercion/literal-type';
 import type { LiteralValue } from '@lakehouse/spark-sql/syntax/literal-value';
 import type { Call, Expression, SelectItem } from '@lakehouse/spark-sql/syntax/tree';
 import { formatType } from '@lakehouse/spark-sql/types/column-type';
+import { javaDigits } from '../../engine/java-number.ts';
+import { callName } from './call-name.ts';
 import { trimCall } from './calls.ts';
+import { windowName, withinName } from './window-name.ts';
 
 /** Functions that are casts; Spark names them after their operand. */
 const CASTS = /^(?:boolean|tinyint|smallint|int|bigint|float|double|decimal|string|binary|date|timestamp)$/u;
@@ -28,56 +32,163 @@ function pretty(expr: Expression): string | undefined {
   }
 }
 
+/** The names of lambda parameters that an expression is in the scope of. */
+type Scope = ReadonlySet<string>;
+const OUTSIDE: Scope = new Set();
+
+/** A text of the parts, unless one of them has no name. */
+const made = (
+  expressions: readonly Expression[],
+  scope: Scope,
+  print: (parts: readonly string[]) => string,
+): string | undefined => {
+  const parts = expressions.flatMap((expr) => inner(expr, scope) ?? []);
+  return parts.length === expressions.length ? print(parts) : undefined;
+};
+
+const denied = (text: string | undefined, not: boolean): string | undefined =>
+  not && text !== undefined ? `(NOT ${text})` : text;
+
 /** The expression as Spark prints it inside a column name; undefined when only the user's own text will do. */
-function inner(expr: Expression): string | undefined {
+function inner(expr: Expression, scope: Scope = OUTSIDE): string | undefined {
   switch (expr.kind) {
     case 'literal':
       return literalName(expr.value);
     case 'column':
-      return expr.path.join('.');
+      return scope.has(expr.path[0] ?? '')
+        ? ['namedlambdavariable()', ...expr.path.slice(1)].join('.')
+        : expr.path.join('.');
     case 'star':
       return '1';
-    case 'call': {
-      if (expr.over !== undefined || expr.filter || expr.within) return;
-      if (isAliasedStruct(expr)) return structName(expr.args);
-      const args = expr.args.map(inner);
-      if (expr.name === 'from_json' && /^\s*map\s*</iu.test(args[1] ?? '')) return 'entries';
-      if (CASTS.test(expr.name) && args.length === 1) return args[0];
-      return args.includes(undefined)
-        ? undefined
-        : `${expr.name}(${expr.distinct ? 'DISTINCT ' : ''}${args.join(', ')})`;
-    }
+    case 'unit':
+      return expr.name.toUpperCase();
+    case 'call':
+      return ofCall(expr, scope);
     case 'trim':
-      return inner(trimCall(expr));
-    case 'binary': {
-      const [left, right] = [inner(expr.left), inner(expr.right)];
-      return left === undefined || right === undefined
-        ? undefined
-        : expr.operator === '||'
-          ? `concat(${left}, ${right})`
-          : `(${left} ${BINARY_NAMES[expr.operator] ?? expr.operator} ${right})`;
+      return expr.side === 'both' && expr.characters
+        ? made([expr.characters, expr.operand], scope, (parts) => `TRIM(BOTH ${parts.join(' FROM ')})`)
+        : inner(trimCall(expr), scope);
+    case 'unary':
+      return made([expr.operand], scope, ([x = '']) =>
+        expr.operator === '~' ? `~${x}` : `(${expr.operator.toUpperCase()} ${x})`,
+      );
+    case 'binary':
+      return made([expr.left, expr.right], scope, ([left = '', right = '']) => {
+        if (expr.operator === '||') return `concat(${left}, ${right})`;
+        if (expr.operator === '!=') return `(NOT (${left} = ${right}))`;
+        if (isInterval(expr.right)) return `${left} ${expr.operator} ${right}`;
+        return `(${left} ${BINARY_NAMES[expr.operator] ?? expr.operator} ${right})`;
+      });
+    case 'is':
+      return made([expr.operand], scope, ([x = '']) => {
+        if (expr.test === 'null' || expr.test === 'unknown') return `(${x} IS ${expr.not ? 'NOT ' : ''}NULL)`;
+        return denied(`(${x} <=> ${expr.test})`, expr.not) ?? '';
+      });
+    case 'is-distinct':
+      return denied(
+        made([expr.left, expr.right], scope, ([left = '', right = '']) => `(${left} <=> ${right})`),
+        !expr.not,
+      );
+    case 'between':
+      return denied(
+        made([expr.operand, expr.low, expr.high], scope, (parts) => `between(${parts.join(', ')})`),
+        expr.not,
+      );
+    case 'in':
+      return denied(
+        made([expr.operand, ...expr.list], scope, ([x = '', ...list]) => `(${x} IN (${list.join(', ')}))`),
+        expr.not,
+      );
+    case 'like': {
+      if (expr.quantifier)
+        return made(
+          [expr.operand],
+          scope,
+          ([x]) => `${expr.not ? 'not' : ''}${expr.operator}${expr.quantifier}(${x})`,
+        );
+      const [word, escape] = [expr.operator === 'rlike' ? 'RLIKE' : expr.operator, expr.escape];
+      const matched = made([expr.operand, ...expr.patterns], scope, ([x, pattern]) =>
+        expr.operator === 'like'
+          ? `${x} LIKE ${pattern}${escape === undefined ? '' : ` ESCAPE '${escape}'`}`
+          : `${word}(${x}, ${pattern})`,
+      );
+      return denied(matched, expr.not);
     }
-    case 'cast': {
-      const arg = inner(expr.operand);
-      // Spark names a try_cast, and a cast to a nested type, after the operand.
-      return arg === undefined || expr.safe || ['array', 'map', 'struct'].includes(expr.type.kind)
-        ? arg
-        : `CAST(${arg} AS ${formatType(expr.type).toUpperCase()})`;
+    case 'case':
+      return ofCase(expr, scope);
+    case 'index':
+      return made([expr.base, expr.index], scope, ([base = '', index = '']) => `${base}[${index}]`);
+    case 'field':
+      return made([expr.base], scope, ([base = '']) => `${base}.${expr.name}`);
+    case 'lambda': {
+      const within = new Set([...scope, ...expr.parameters]);
+      return made(
+        [expr.body],
+        within,
+        ([body = '']) =>
+          `lambdafunction(${[body, ...expr.parameters.map(() => 'namedlambdavariable()')].join(', ')})`,
+      );
     }
+    case 'cast':
+      return made([expr.operand], scope, ([operand = '']) =>
+        // Spark names a cast to a nested type after the operand.
+        ['array', 'map', 'struct'].includes(expr.type.kind)
+          ? operand
+          : `${expr.safe ? 'TRY_CAST' : 'CAST'}(${operand} AS ${formatType(expr.type).toUpperCase()})`,
+      );
     default:
       return undefined;
   }
+}
+
+function ofCall(call: Call, scope: Scope): string | undefined {
+  const { name, args, filter, over, within } = call;
+  if (call.named || typeof over === 'string') return;
+  if (isAliasedStruct(call)) return structName(args, scope);
+  let isKnown = true;
+  const nameOf = (expr: Expression): string => {
+    const own = inner(expr, scope);
+    isKnown &&= own !== undefined;
+    return own ?? '';
+  };
+  const clauses = [
+    within && `WITHIN GROUP (ORDER BY ${within.map((item) => withinName(name, item, nameOf)).join(', ')})`,
+    filter && `FILTER (WHERE ${nameOf(filter)})`,
+    over && `OVER (${windowName(call, over, nameOf)})`,
+  ];
+  if (!isKnown) return;
+  return made(args, scope, (given) => {
+    if (name === 'from_json' && /^\s*map\s*</iu.test(given[1] ?? '')) return 'entries';
+    if (CASTS.test(name) && given.length === 1) return given[0] ?? '';
+    const shown = isExtract(call) ? `extract(${given.join(' FROM ')})` : callName(name, given, call.distinct);
+    return [shown, ...clauses.filter(Boolean)].join(' ');
+  });
+}
+
+function ofCase(
+  { operand, branches, otherwise }: Extract<Expression, { kind: 'case' }>,
+  scope: Scope,
+): string | undefined {
+  const tests = branches.map(
+    ({ when }): Expression =>
+      operand ? { kind: 'binary', operator: '=', left: operand, right: when, start: 0, end: 0 } : when,
+  );
+  const all = [...tests, ...branches.map(({ value }) => value), ...(otherwise ? [otherwise] : [])];
+  return made(all, scope, (parts) => {
+    const whens = branches.map((_, at) => `WHEN ${parts[at]} THEN ${parts[branches.length + at]}`);
+    return `CASE ${whens.join(' ')}${otherwise ? ` ELSE ${parts.at(-1)}` : ''} END`;
+  });
 }
 
 /** struct(a AS b), which the parser rewrites to named_struct('b', a), so that its names are not spelled separately. */
 const isAliasedStruct = ({ name, args }: Call): boolean =>
   name === 'named_struct' && args.length > 1 && args[0]?.start === args[1]?.start;
 
-function structName(args: readonly Expression[]): string | undefined {
+function structName(args: readonly Expression[], scope: Scope): string | undefined {
   const fields = args.flatMap((value, at) => {
     if (at % 2 === 0) return [];
-    const [given, own] = [args[at - 1], inner(value)];
-    const name = given && inner(given);
+    const [given, own] = [args[at - 1], inner(value, scope)];
+    const name = given && inner(given, scope);
     return [own === undefined || own === name ? own : `${own} AS ${name}`];
   });
   return fields.includes(undefined) ? undefined : `struct(${fields.join(', ')})`;
@@ -91,13 +202,35 @@ function literalName(value: LiteralValue): string | undefined {
     case 'boolean':
     case 'string':
       return String(value.value);
-    case 'number':
-      return value.text.replace(/\.$/u, '');
+    case 'number': {
+      const type = literalType(value);
+      const isFloating = typeof type !== 'string' && (type.kind === 'double' || type.kind === 'float');
+      return isFloating ? javaDigits(value.text) : value.text.replace(/\.$/u, '');
+    }
     case 'binary':
       return `X'${value.text}'`;
     case 'interval':
-      return undefined;
+      return intervalName(value.parts);
     default:
       return `${value.type.toUpperCase()} '${value.text}'`;
   }
+}
+
+const isInterval = (expr: Expression): boolean => expr.kind === 'literal' && expr.value.type === 'interval';
+
+/** EXTRACT(YEAR FROM x), which the parser rewrites to date_part('YEAR', x): its field has no quotes. */
+const isExtract = ({ name, args: [field] }: Call): boolean =>
+  name === 'date_part' &&
+  field?.kind === 'literal' &&
+  field.value.type === 'string' &&
+  field.end - field.start === field.value.value.length;
+
+/** Only of one whole unit, which Spark repeats as it is. */
+function intervalName(parts: Extract<LiteralValue, { type: 'interval' }>['parts']): string | undefined {
+  const [part, ...more] = parts;
+  if (!part || more.length > 0 || part.to || !/^-?\d+$/u.test(part.value)) return;
+  const digits = ['hour', 'minute', 'second'].includes(part.unit) ? part.value.padStart(2, '0') : part.value;
+  return /^(?:week|milli|micro)/u.test(part.unit)
+    ? undefined
+    : `INTERVAL '${digits}' ${part.unit.toUpperCase()}`;
 }

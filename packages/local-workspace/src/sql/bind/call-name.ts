@@ -1,0 +1,86 @@
+/** Functions that Spark names in capitals. */
+const CAPITALS = new Set(
+  `acos acosh asin asinh atan atan2 atanh cbrt cos cosh cot csc degrees dense_rank e exp expm1 hypot log log10 log1p log2
+  percent_rank pi power radians rank regexp regexp_like rlike sec signum sin sinh sqrt tan tanh`.split(
+    /\s+/u,
+  ),
+);
+
+const SAME = 'lambdafunction(namedlambdavariable(), namedlambdavariable())';
+
+/** The arguments that Spark adds where they are left out, from the second on. */
+const DEFAULTS: Readonly<Record<string, readonly string[]>> = {
+  round: ['0'],
+  bround: ['0'],
+  sort_array: ['true'],
+  replace: ['', ''],
+  regexp_replace: ['', '', '1'],
+  regexp_extract: ['', '1'],
+  regexp_extract_all: ['', '1'],
+  regexp_instr: ['', '0'],
+  split: ['', '-1'],
+  overlay: ['', '', '-1'],
+  lpad: ['', ' '],
+  rpad: ['', ' '],
+  locate: ['', '1'],
+  position: ['', '1'],
+  substring: ['', '2147483647'],
+  substr: ['', '2147483647'],
+  months_between: ['', 'true'],
+  from_unixtime: ['yyyy-MM-dd HH:mm:ss'],
+  percentile: ['', '1'],
+  percentile_approx: ['', '10000'],
+  approx_percentile: ['', '10000'],
+  listagg: ['NULL'],
+  string_agg: ['NULL'],
+  lag: ['1', 'NULL'],
+  lead: ['1', 'NULL'],
+  aggregate: ['', '', SAME],
+  reduce: ['', '', SAME],
+  mask: ['X', 'x', 'n', 'NULL'],
+  aes_encrypt: ['', 'GCM', 'DEFAULT', '', ''],
+  aes_decrypt: ['', 'GCM', 'DEFAULT', ''],
+  try_aes_decrypt: ['', 'GCM', 'DEFAULT', ''],
+  str_to_map: [',', ':'],
+  unix_timestamp: ['yyyy-MM-dd HH:mm:ss'],
+  to_unix_timestamp: ['yyyy-MM-dd HH:mm:ss'],
+};
+
+/** Functions of which only the first argument is in the name: schemas, options and what to do with NULL are not. */
+const ONE_ARGUMENT = new Set(
+  `from_json from_csv schema_of_json schema_of_csv to_json to_csv first last first_value last_value any_value`.split(
+    ' ',
+  ),
+);
+
+/** Functions that Spark writes as something else. */
+const WRITTEN: Readonly<Record<string, (args: readonly string[]) => string | undefined>> = {
+  isnull: ([x]) => `(${x} IS NULL)`,
+  isnotnull: ([x]) => `(${x} IS NOT NULL)`,
+  positive: ([x]) => `(+ ${x})`,
+  div: ([x, y]) => `(${x} div ${y})`,
+  if: (args) => `(IF(${args.join(', ')}))`,
+  datepart: ([field, from]) => `datepart(${field} FROM ${from})`,
+  ceil: (args) => (args.length === 1 ? `CEIL(${args[0]})` : undefined),
+  floor: (args) => (args.length === 1 ? `FLOOR(${args[0]})` : undefined),
+  log: (args) => (args.length === 1 ? `LOG(E(), ${args[0]})` : undefined),
+  to_varchar: (args) => `to_char(${args.join(', ')})`,
+  ltrim: ([characters, text]) =>
+    text === undefined ? undefined : `TRIM(LEADING ${characters} FROM ${text})`,
+  rtrim: ([characters, text]) =>
+    text === undefined ? undefined : `TRIM(TRAILING ${characters} FROM ${text})`,
+  array_agg: ([x]) => `collect_list(${x})`,
+  datediff: (args) => (args.length === 3 ? `timestampdiff(${args.join(', ')})` : undefined),
+  date_diff: (args) => (args.length === 3 ? `timestampdiff(${args.join(', ')})` : undefined),
+  dateadd: (args) => `${args.length === 3 ? 'timestampadd' : 'date_add'}(${args.join(', ')})`,
+  date_add: (args) => `${args.length === 3 ? 'timestampadd' : 'date_add'}(${args.join(', ')})`,
+};
+
+/** A call as Spark prints it in the name of a column that has no alias. */
+export function callName(name: string, given: readonly string[], distinct: boolean): string {
+  const args = ONE_ARGUMENT.has(name) ? given.slice(0, 1) : given;
+  const all = args.length === 0 ? args : [...args, ...(DEFAULTS[name] ?? []).slice(args.length - 1)];
+  const [first = '', ...rest] = all;
+  const shown = distinct ? [`DISTINCT ${first}`, ...rest] : all;
+  return WRITTEN[name]?.(shown) ?? `${CAPITALS.has(name) ? name.toUpperCase() : name}(${shown.join(', ')})`;
+}
