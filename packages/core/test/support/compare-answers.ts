@@ -118,7 +118,8 @@ function byProperty(
 function notFrom(rows: readonly unknown[], all: readonly unknown[]): string | undefined {
   const left = new Map<string, number>();
   // A key that is -0.0 becomes 0.0.
-  const textOf = (row: unknown): string => JSON.stringify(row).replaceAll('"-0.0"', '"0.0"');
+  const textOf = (row: unknown): string =>
+    JSON.stringify(row).replaceAll(/(?<![\w.])-0\.0(?![\dE])/gu, '0.0');
   for (const row of all) left.set(textOf(row), (left.get(textOf(row)) ?? 0) + 1);
   for (const row of rows) {
     const text = textOf(row);

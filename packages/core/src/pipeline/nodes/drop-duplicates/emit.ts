@@ -1,4 +1,4 @@
-import type { Schema } from '@lakehouse/spark-sql/types/column-type';
+import type { ColumnType, Schema } from '@lakehouse/spark-sql/types/column-type';
 import { nameList } from '../../../codegen/python/columns.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
@@ -6,22 +6,43 @@ import { spelled } from '../../../diagnostics/column-checks.ts';
 import { defineEmitters, sole } from '../../define-emitters.ts';
 import type { config } from './config.ts';
 
-/** Of keys that are -0.0, dropDuplicates returns 0.0, for which it takes both: a sum with zero does the same. */
+/**
+ * Of keys that are -0.0 or hold it, dropDuplicates returns 0.0, for which it takes both: a sum with zero does the same.
+ * Undefined for types that have none.
+ */
+function unsigned(value: Sql, type: ColumnType, depth = 0): Sql | undefined {
+  switch (type.kind) {
+    case 'float':
+      return sql`${value} + CAST(0 AS FLOAT)`;
+    case 'double':
+      return sql`${value} + 0D`;
+    case 'array': {
+      const item = sql.name(depth === 0 ? 'item' : `item_${depth}`);
+      const same = unsigned(item, type.element, depth + 1);
+      return same && sql`transform(${value}, ${item} -> ${same})`;
+    }
+    case 'struct': {
+      const fields = type.fields.map((field) => {
+        const own = sql`${value}.${sql.name(field.name)}`;
+        return { name: sql.str(field.name), own, same: unsigned(own, field.type, depth) };
+      });
+      if (fields.every(({ same }) => same === undefined)) return undefined;
+      const parts = fields.map(({ name, own, same }) => sql`${name}, ${same ?? own}`);
+      return sql`if(${value} IS NULL, NULL, named_struct(${sql.list(parts)}))`;
+    }
+    default:
+      return undefined;
+  }
+}
+
 function chosen(keys: readonly string[], schema: Schema | undefined): Sql {
-  const zero = { float: sql`CAST(0 AS FLOAT)`, double: sql`0D` } as const;
   const isKey = new Set(keys);
   const columns = (schema ?? []).map(({ name, type }) => ({
-    name,
-    zero: isKey.has(name) && (type.kind === 'float' || type.kind === 'double') ? zero[type.kind] : undefined,
+    name: sql.name(name),
+    same: isKey.has(name) ? unsigned(sql.name(name), type) : undefined,
   }));
-  if (columns.every((column) => column.zero === undefined)) return sql`*`;
-  return sql.list(
-    columns.map((column) =>
-      column.zero === undefined
-        ? sql.name(column.name)
-        : sql`${sql.name(column.name)} + ${column.zero} AS ${sql.name(column.name)}`,
-    ),
-  );
+  if (columns.every(({ same }) => same === undefined)) return sql`*`;
+  return sql.list(columns.map(({ name, same }) => (same ? sql`${same} AS ${name}` : name)));
 }
 
 export const emitters = defineEmitters<typeof config>({

@@ -66,4 +66,30 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
       ],
     },
   },
+  {
+    name: 'by-numbers-in-a-list',
+    title: 'Of lists with 0.0 and -0.0, which are the same key, one row is kept, with 0.0',
+    config: { columns: ['amounts'] },
+    inputs: {
+      in: [
+        {
+          schema: 'id INT, amounts ARRAY<DOUBLE>',
+          rows: [
+            ['1', '[-0.0,1.5]'],
+            ['2', '[2.5]'],
+            ['2', '[2.5]'],
+            ['3', null],
+          ],
+        },
+      ],
+    },
+    output: {
+      schema: 'id INT, amounts ARRAY<DOUBLE>',
+      rows: [
+        ['1', '[0.0,1.5]'],
+        ['2', '[2.5]'],
+        ['3', null],
+      ],
+    },
+  },
 ];
