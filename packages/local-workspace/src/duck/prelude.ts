@@ -31,6 +31,9 @@ export const PRELUDE: readonly Duck[] = [
   duck`CREATE MACRO spark_without_power(p) AS p.sign || spark_point(p.whole || p.part, length(p.whole) + try_cast(p.power AS BIGINT))`,
   duck`CREATE MACRO spark_plain_digits(s) AS CASE WHEN contains(lower(s), 'e')
     THEN spark_without_power(regexp_extract(s, ${duck.str(WITH_POWER)}, ['sign', 'whole', 'part', 'power'])) ELSE s END`,
+  // A number in a file, as Java reads it once the commas are taken out.
+  duck`CREATE MACRO spark_file_digits(s) AS CASE WHEN regexp_full_match(replace(s, ',', ''), '[+-]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][+-]?[0-9]+)?')
+    THEN spark_plain_digits(replace(s, ',', '')) END`,
   // Exact half-up quotient of two whole numbers; the sign is handled separately since // truncates toward zero.
   duck`CREATE MACRO spark_div_round(a, b) AS (sign(a) * sign(b))::HUGEINT * ((2 * abs(a) + abs(b)) // (2 * abs(b)))`,
   // The times of day are given: where a clock is put forward or back, they are those that have elapsed since midnight.
@@ -39,7 +42,7 @@ export const PRELUDE: readonly Duck[] = [
     ELSE (year(a) - year(b)) * 12 + month(a) - month(b)
       + ((day(a) - day(b)) * 86400 + (time_a - time_b) / 1000000.0::DOUBLE) / 2678400.0::DOUBLE END`,
   duck`CREATE MACRO spark_substring(s, p, n) AS CASE WHEN s IS NULL OR p IS NULL THEN NULL WHEN n <= 0 THEN '' WHEN p > 0 THEN substring(s, p, n) WHEN p = 0 THEN substring(s, 1, n)
-    WHEN -p <= length(s) THEN substring(s, length(s) + p + 1, n)
+    WHEN length(s) + p >= 0 THEN substring(s, length(s) + p + 1, n)
     ELSE substring(s, 1, greatest(0, n + p + length(s))) END`,
   // The same for binary values, with two hexadecimal digits per byte.
   duck`CREATE MACRO spark_subbytes(b, p, n) AS unhex(CASE

@@ -11,7 +11,7 @@ import { jsonDepth } from './json-depth.ts';
 import { aesDecrypt, aesEncrypt } from './native/aes.ts';
 import { csvFields } from './native/csv.ts';
 import { csvRows } from './native/csv-records.ts';
-import { decimalResult } from './native/decimal.ts';
+import { decimalResult, roundedText } from './native/decimal.ts';
 import { crc, murmur3, sha2, xxHash64 } from './native/hash.ts';
 import { numericHistogram } from './native/histogram.ts';
 import { asciiDigits, readJavaDouble } from './native/java-values.ts';
@@ -29,6 +29,7 @@ import {
   luhn,
   mask,
   soundex,
+  substringIndex,
   urlDecode,
   urlEncode,
   urlPart,
@@ -96,8 +97,10 @@ const FUNCTIONS: Readonly<Record<string, readonly [arity: number, TextFunction]>
   js_vector_total: [2, (fn = '', list = '') => vectorTotal(fn, list)],
   js_histogram: [2, (list = '', bins = '') => numericHistogram(list, bins)],
   js_decimal: [4, (op = '', a = '', b = '', scale = '') => decimalResult(op, a, b, scale)],
+  js_round: [3, (text = '', digits = '', half = '') => roundedText(text, digits, half)],
   js_levenshtein: [2, (a = '', b = '') => String(levenshtein(a, b))],
   js_unbase64: [1, (text = '') => base64Bytes(text)],
+  js_substring_index: [3, substringIndex],
   js_reverse: [1, (text = '') => [...text].toReversed().join('')],
 };
 

@@ -21,12 +21,27 @@ function atScale({ units, scale }: Exact, wanted: number): bigint {
   return wanted >= scale ? units * power(wanted - scale) : rounded(units, power(scale - wanted));
 }
 
+/** n / d for a positive d, rounded half to even. */
+function roundedToEven(n: bigint, d: bigint): bigint {
+  const [cut, rest] = [n / d, 2n * absolute(n % d)];
+  const isUp = rest > d || (rest === d && cut % 2n !== 0n);
+  return isUp ? cut + (n < 0n ? -1n : 1n) : cut;
+}
+
 /** Java negates with 34 digits, rounded half to even. */
 function inJavaDigits(units: bigint): bigint {
   const unit = power(Math.max(0, String(absolute(units)).length - 34));
-  const [cut, rest] = [units / unit, 2n * absolute(units % unit)];
-  const isUp = rest > unit || (rest === unit && cut % 2n !== 0n);
-  return (isUp ? cut + (units < 0n ? -1n : 1n) : cut) * unit;
+  return roundedToEven(units, unit) * unit;
+}
+
+/** The text of a double, whose exponent may be large, rounded to a number of decimals: half up, or half to `even`. */
+export function roundedText(text: string, digitsText: string, half: string): string {
+  const [mantissa = '', exponent = '0'] = text.split('e');
+  const { units, scale } = exact(mantissa);
+  const cut = scale - Number(exponent) - Number(digitsText);
+  if (cut <= 0) return text;
+  if (cut > String(absolute(units)).length) return '0';
+  return `${(half === 'even' ? roundedToEven : rounded)(units, power(cut))}e${-Number(digitsText)}`;
 }
 
 /** No decimal has more digits. */

@@ -2,33 +2,34 @@
  * A parsed format of to_number and to_char: 9 0 are digits, . D the point, , G group separators, $ S MI PR around them.
  */
 interface Format {
-  readonly sign: '' | 'S-first' | 'S-last' | 'MI-first' | 'MI-last';
-  readonly brackets: boolean;
+  readonly before: Sign | undefined;
   readonly currency: boolean;
-  readonly whole: string;
-  readonly fraction: string;
+  /** The digits between group separators, from left to right; a group that starts with 0 is always full. */
+  readonly groups: readonly string[];
+  readonly hasPoint: boolean;
+  readonly places: number;
+  readonly after: Sign | 'PR' | undefined;
 }
 
-/** By what is before and after the digits. */
-const SIGNS: Readonly<Record<string, Format['sign']>> = {
-  'S|': 'S-first',
-  'MI|': 'MI-first',
-  '|S': 'S-last',
-  '|MI': 'MI-last',
-};
+type Sign = 'S' | 'MI';
+
+const FORMAT = /^(S|MI)?(\$?)((?:[09]+(?:[,G][09]+)*)?)([.D]?)([09]*)(S|MI|PR)?$/u;
+
+const isSign = (text: string | undefined): text is Sign => text === 'S' || text === 'MI';
 
 /** Undefined when the format is invalid. */
 function formatOf(format: string): Format | undefined {
-  const match = /^(S|MI)?(\$?)([09,G]*)(?:[.D]([09]*))?(\$?)(S|MI|PR)?$/u.exec(format.toUpperCase());
+  const match = FORMAT.exec(format.toUpperCase());
   if (!match) return;
-  const [, first = '', dollar = '', whole = '', fraction = '', after = '', last = ''] = match;
-  if (!/[09]/u.test(whole + fraction) || (first !== '' && last !== '') || after !== '') return;
+  const [, before, currency, whole = '', point, fraction = '', after] = match;
+  if (whole + fraction === '' || (isSign(before) && before === after)) return;
   return {
-    sign: SIGNS[`${first}|${last}`] ?? '',
-    brackets: last === 'PR',
-    currency: dollar !== '',
-    whole: whole.replaceAll('G', ','),
-    fraction,
+    before: isSign(before) ? before : undefined,
+    currency: currency !== '',
+    groups: whole === '' ? [] : whole.split(/[,G]/u),
+    hasPoint: point !== '',
+    places: fraction.length,
+    after: isSign(after) || after === 'PR' ? after : undefined,
   };
 }
 
@@ -36,101 +37,128 @@ function formatOf(format: string): Format | undefined {
 export function formatDigits(format: string): { precision: number; scale: number } | undefined {
   const template = formatOf(format);
   if (!template) return;
-  const whole = template.whole.replaceAll(',', '').length;
-  return { precision: whole + template.fraction.length, scale: template.fraction.length };
+  return { precision: template.groups.join('').length + template.places, scale: template.places };
+}
+
+/** What Java takes for a blank: no-break spaces are none. */
+const BLANK = /(?![\u00A0\u2007\u202F\uFEFF])\s/gu;
+const MINUS = /^-/u;
+const PLUS_OR_MINUS = /^[+-]/u;
+
+/** Reads a text from left to right. */
+class Reader {
+  constructor(private rest: string) {}
+
+  take(pattern: RegExp): string {
+    const found = pattern.exec(this.rest)?.[0] ?? '';
+    this.rest = this.rest.slice(found.length);
+    return found;
+  }
+
+  /** Digits and separators, among which blanks don't count. */
+  digits(): string {
+    const end = this.rest.replaceAll(BLANK, '0').search(/[^\d,]/u);
+    const found = end < 0 ? this.rest : this.rest.slice(0, end);
+    this.rest = this.rest.slice(found.length);
+    return found.replaceAll(BLANK, '');
+  }
+
+  get isAtEnd(): boolean {
+    return this.rest === '';
+  }
 }
 
 /** to_number(): the plain decimal of a string that matches the format, else null. */
 export function readByFormat(text: string, format: string): string | null {
   const template = formatOf(format);
   if (!template) return null;
-  let rest = text.trim();
-  let negative = false;
-  const take = (pattern: RegExp): string | undefined => {
-    const found = pattern.exec(rest)?.[0];
-    if (found !== undefined) rest = rest.replace(pattern, '');
-    return found;
-  };
-  if (template.brackets && /^<.*>$/u.test(rest)) {
-    negative = true;
-    rest = rest.slice(1, -1);
-  }
-  if (template.sign.endsWith('first')) negative = take(/^[+-]/u) === '-';
-  if (template.sign.endsWith('last')) negative = take(/[+-]$/u) === '-';
-  if (template.currency && take(/^\$/u) === undefined) return null;
-  const [whole = '', fraction = '', ...more] = rest.split('.');
-  if (more.length > 0 || !/^[\d,]*$/u.test(whole) || !/^\d*$/u.test(fraction) || !/\d/u.test(rest))
-    return null;
-  if (rest.includes('.') && !/[.D]/iu.test(format)) return null;
-  if (fraction.length > template.fraction.length || !groupsFit(whole, template.whole)) return null;
-  return `${negative ? '-' : ''}${whole.replaceAll(',', '') || '0'}${fraction ? `.${fraction}` : ''}`;
+  const reader = new Reader(text);
+  const opened = template.after === 'PR' && reader.take(/^</u) !== '';
+  const first = template.before ? reader.take(signOf(template.before)) : '';
+  if (template.currency && reader.take(/^\$/u) === '') return null;
+  const whole = template.groups.length > 0 ? reader.digits() : '';
+  const point = template.hasPoint ? reader.take(/^\./u) : '';
+  const fraction = template.places > 0 ? reader.digits() : '';
+  const last = isSign(template.after) ? reader.take(signOf(template.after)) : '';
+  const closed = opened && reader.take(/^>/u) !== '';
+  if (!reader.isAtEnd || opened !== closed || whole + fraction === '') return null;
+  if (!groupsFit(whole, template.groups) || !/^\d*$/u.test(fraction)) return null;
+  if (fraction.length > template.places) return null;
+  const isNegative = [first === '-', last === '-', closed].filter(Boolean).length % 2 === 1;
+  const number = `${whole.replaceAll(',', '')}${point}${fraction}`;
+  return isNegative ? `-${number}` : number;
 }
 
+const signOf = (sign: Sign): RegExp => (sign === 'S' ? PLUS_OR_MINUS : MINUS);
+
 /**
- * From the point to the left, separators must be where the format has them; if it starts with 0, all digits are
- * required.
+ * From the right to the left, separators must be where the format has them; groups that start with 0 must be full, and
+ * no group may have more digits than that of the format.
  */
-function groupsFit(whole: string, template: string): boolean {
-  const [text, wanted] = [whole.split(',').toReversed(), template.split(',').toReversed()];
-  if (text.length > wanted.length) return false;
+function groupsFit(whole: string, groups: readonly string[]): boolean {
+  const [given, wanted] = [whole.split(',').toReversed(), groups.toReversed()];
+  if (given.length > Math.max(wanted.length, 1)) return false;
   return wanted.every((group, at) => {
-    const digits = text[at];
-    if (digits === undefined) return !group.includes('0');
-    const full = at < text.length - 1 || group.startsWith('0');
-    return full ? digits.length === group.length : digits.length <= group.length;
+    const digits = given[at]?.length ?? 0;
+    return group.startsWith('0') ? digits === group.length : digits <= group.length;
   });
 }
 
-/** to_char(): a plain decimal in a format; filled with # when it has too many digits. */
+/** to_char(): a plain decimal in a format; # in place of its digits when it has too many. */
 export function writeByFormat(text: string, format: string): string | null {
   const template = formatOf(format);
   if (!template) return null;
-  const negative = text.startsWith('-');
-  const [whole = '', given = ''] = text.replace('-', '').split('.');
-  const digits = whole.replace(/^0+/u, '');
-  const places = template.whole.replaceAll(',', '').length;
-  const fraction = given.replace(/0+$/u, '');
-  const over = digits.length > places || fraction.length > template.fraction.length;
-  const number = over
-    ? template.whole.replace(/[09]/gu, '#')
-    : wholeByFormat((digits === '' && places > 0 ? '0' : digits).padStart(places, ' '), template.whole);
-  const decimals = over
-    ? '#'.repeat(template.fraction.length)
-    : given.slice(0, template.fraction.length).padEnd(template.fraction.length, '0');
-  const point = template.fraction === '' ? '' : `.${decimals}`;
-  const [, blank = '', rest = ''] = /^( *)(.*)$/u.exec(number) ?? [];
-  const sign = signBefore(template, negative);
-  // Blanks precede a sign, but follow a currency symbol.
-  const start = template.currency ? `${sign}$${blank}` : `${blank}${sign}`;
-  return `${start}${rest}${point}${signAfter(template, negative)}`;
+  const isNegative = text.startsWith('-');
+  let written = isNegative && template.after === 'PR' ? '<' : '';
+  if (template.before) written = withSign(written, template.before, isNegative);
+  if (template.currency) written += '$';
+  const [whole, fraction] = digitsFor(text, template);
+  written = withWhole(written, template.groups, whole);
+  if (template.hasPoint) written = `${written.replace(/ $/u, '0')}.${fraction}`;
+  if (template.after === 'PR') {
+    written = withoutLonePoint(written);
+    written = isNegative ? beforeBlanks(written, '>') : `${written}  `;
+  } else if (template.after) written = withSign(written, template.after, isNegative);
+  written = withoutLonePoint(written);
+  return written === '' ? '0' : written;
 }
 
-function wholeByFormat(digits: string, template: string): string {
+/** The digits before and after the point, as many as the format has. */
+function digitsFor(text: string, { groups, places }: Format): readonly [string, string] {
+  const [before = '', after = ''] = text.replace('-', '').split('.');
+  const whole = before.replace(/^0+/u, '');
+  const fraction = after.replace(/0+$/u, '');
+  const room = groups.join('').length;
+  return whole.length > room || fraction.length > places
+    ? ['#'.repeat(room), '#'.repeat(places)]
+    : [whole.padStart(room, ' '), fraction.padEnd(places, '0')];
+}
+
+function withWhole(before: string, groups: readonly string[], digits: string): string {
+  let written = before;
   let at = 0;
-  let started = false;
-  let text = '';
-  for (const sign of template) {
-    if (sign === ',') {
-      text += started ? ',' : ' ';
-      continue;
+  for (const [index, group] of groups.entries()) {
+    if (index > 0) written = /\d$/u.test(written) ? `${written},` : withBlank(written);
+    for (const digit of digits.slice(at, at + group.length)) {
+      if (digit !== ' ') written += digit;
+      else written = group.startsWith('0') ? `${written}0` : withBlank(written);
     }
-    const digit = digits[at++] ?? ' ';
-    started ||= digit !== ' ' || sign === '0';
-    text += started ? digit.replace(' ', '0') : ' ';
+    at += group.length;
   }
-  return text;
+  return written;
 }
 
-/** What represents the sign: the prefix, or the suffix. */
-function signBefore({ sign, brackets }: Format, negative: boolean): string {
-  if (sign === 'S-first') return negative ? '-' : '+';
-  if (sign === 'MI-first') return negative ? '-' : ' ';
-  return brackets && negative ? '<' : '';
+/** A blank goes before the signs at the end. */
+const withBlank = (text: string): string => text.replace(/[+<-]*$/u, (signs) => ` ${signs}`);
+
+/** A sign goes before the blanks at the end. */
+const beforeBlanks = (text: string, sign: string): string =>
+  text.replace(/ *$/u, (blanks) => `${sign}${blanks}`);
+
+function withSign(text: string, sign: Sign, isNegative: boolean): string {
+  if (sign === 'MI' && !isNegative) return `${text} `;
+  return beforeBlanks(withoutLonePoint(text), isNegative ? '-' : '+');
 }
 
-function signAfter({ sign, brackets }: Format, negative: boolean): string {
-  if (sign === 'S-last') return negative ? '-' : '+';
-  if (sign === 'MI-last') return negative ? '-' : ' ';
-  if (!brackets) return '';
-  return negative ? '>' : '  ';
-}
+/** A point without digits after it is a blank. */
+const withoutLonePoint = (text: string): string => text.replace(/\.(?= |$)/u, ' ');

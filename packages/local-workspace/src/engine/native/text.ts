@@ -39,6 +39,20 @@ export function mask(text: string, replacements: string): string {
     .join('');
 }
 
+/** substring_index(): occurrences of the delimiter are counted from the left, or from the right, and may overlap. */
+export function substringIndex(text = '', delimiter = '', count = ''): string {
+  const times = Number(count);
+  if (delimiter === '' || times === 0) return '';
+  let at = times > 0 ? -1 : text.length;
+  for (let left = Math.abs(times); left > 0; left--) {
+    // lastIndexOf would take a negative place for the first.
+    if (times < 0 && at === 0) return text;
+    at = times > 0 ? text.indexOf(delimiter, at + 1) : text.lastIndexOf(delimiter, at - 1);
+    if (at < 0) return text;
+  }
+  return times > 0 ? text.slice(0, at) : text.slice(at + delimiter.length);
+}
+
 /** luhn_check(): digits only, with a valid check digit. */
 export function luhn(text: string): string {
   if (!/^\d+$/u.test(text)) return 'false';

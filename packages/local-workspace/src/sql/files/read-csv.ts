@@ -167,7 +167,7 @@ function parsed(v: Duck, t: Duck, { type }: Column, options: FileOptions): Duck 
     case 'float':
       return duck`CASE WHEN contains(${v}, '_') THEN NULL WHEN isfinite(${t}) THEN ${t} WHEN ${v} IN ('Inf', '-Inf') THEN ${t} ELSE CAST(js_java_double(${v}, ${duck.str(type.kind)}) AS ${duckType(type)}) END`;
     case 'decimal':
-      return duck`CASE WHEN contains(${v}, '_') THEN NULL WHEN contains(${v}, ' ') THEN NULL WHEN strlen(${v}) = length(${v}) THEN ${t} ELSE TRY_CAST(js_ascii_digits(${v}) AS ${duckType(type)}) END`;
+      return duck`CASE WHEN translate(${v}, '+-.0123456789', '') = '' THEN ${t} ELSE TRY_CAST(spark_file_digits(js_ascii_digits(${v})) AS ${duckType(type)}) END`;
     case 'boolean':
       return duck`CASE lower(${v}) WHEN 'true' THEN true WHEN 'false' THEN false END`;
     case 'date': {

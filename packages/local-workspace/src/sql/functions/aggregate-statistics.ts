@@ -119,7 +119,10 @@ export const STATISTIC_FUNCTIONS = {
   }),
   try_avg: aggregate((c) => {
     const x = c.arg(0, 'number');
-    if (meanType(x.type).kind === 'decimal') throw unsupported('try_avg of a DECIMAL');
+    if (meanType(x.type).kind === 'decimal') {
+      if (!holdsTotal(x.type)) throw unsupported('try_avg of a DECIMAL with more than 28 digits');
+      return meanOf(c, x);
+    }
     return typed(c.wrap('avg', [isInteger(x.type) ? x.sql : cast(x, T.double).sql]), T.double);
   }),
 } satisfies Partial<Readonly<Record<AggregateName, AggregateDef>>>;

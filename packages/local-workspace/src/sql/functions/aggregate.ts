@@ -315,12 +315,16 @@ export const AGGREGATE_FUNCTIONS = {
   ),
   bool_and: bool('bool_and'),
   bool_or: bool('bool_or'),
-  listagg: aggregate((c) =>
-    typed(
-      c.wrap('string_agg', [c.arg(0, T.string).sql, c.args[1] ? c.arg(1, T.string).sql : duck`''`]),
-      T.string,
-    ),
-  ),
+  listagg: aggregate((c) => {
+    const type = c.args[0]?.type.kind === 'binary' ? T.binary : T.string;
+    const shown = (at: number): Duck =>
+      type === T.binary ? duck`hex(${c.arg(at, type).sql})` : c.arg(at, type).sql;
+    const all = c.wrap('string_agg', [
+      shown(0),
+      c.args[1] && c.args[1].literal !== null ? shown(1) : duck`''`,
+    ]);
+    return typed(type === T.binary ? duck`unhex(${all})` : all, type);
+  }),
   row_number: rank('row_number', T.int),
   rank: rank('rank', T.int),
   dense_rank: rank('dense_rank', T.int),

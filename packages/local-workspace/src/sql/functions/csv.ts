@@ -1,4 +1,4 @@
-import { type ColumnType, holdsInterval, T } from '@lakehouse/spark-sql/types/column-type';
+import { type ColumnType, holdsInterval, isInteger, T } from '@lakehouse/spark-sql/types/column-type';
 import { duckType, plainCast } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
@@ -43,7 +43,20 @@ function field(sql: Duck, type: ColumnType, { date, timestamp }: CsvOptions): Du
     throw unsupported(`The type ${type.kind.toUpperCase()} in CSV`);
   if (type.kind === 'date' && date !== undefined) return duck`CAST(${clockByPattern(sql, date)} AS DATE)`;
   if (type.kind === 'timestamp' && timestamp !== undefined) return timestampByPattern(sql, timestamp);
-  return cast(typed(sql, T.string), type, 'try').sql;
+  // As Java reads them, for which a blank is no part of a number.
+  switch (type.kind) {
+    case 'decimal':
+      return duck`TRY_CAST(spark_file_digits(js_ascii_digits(${sql})) AS ${duckType(type)})`;
+    case 'double':
+    case 'float':
+      return duck`CAST(CASE WHEN ${sql} IN ('Inf', '-Inf') THEN ${sql} ELSE js_java_double(${sql}, ${duck.str(type.kind)}) END AS ${duckType(type)})`;
+    case 'boolean':
+      return duck`CASE lower(${sql}) WHEN 'true' THEN true WHEN 'false' THEN false END`;
+    default:
+      return isInteger(type)
+        ? duck`CASE WHEN regexp_full_match(${sql}, '[+-]?\\p{Nd}+') THEN TRY_CAST(js_ascii_digits(${sql}) AS ${duckType(type)}) END`
+        : cast(typed(sql, T.string), type, 'try').sql;
+  }
 }
 
 const fromCsv = custom((c) => {

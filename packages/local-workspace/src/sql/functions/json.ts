@@ -164,7 +164,7 @@ function readJson(sql: Duck, type: ColumnType, depth: number, formatted: JsonFor
     case 'float':
       return duck`CASE WHEN ${is('BIGINT', 'UBIGINT', 'HUGEINT', 'DOUBLE')} OR ${isOneOf(scalar, NOT_FINITE)} THEN TRY_CAST(${scalar} AS ${duckType(type)}) END`;
     case 'decimal':
-      return duck`CASE WHEN ${is('BIGINT', 'UBIGINT', 'HUGEINT', 'DOUBLE', 'VARCHAR')} THEN TRY_CAST(${scalar} AS ${duckType(type)}) END`;
+      return duck`CASE WHEN ${is('BIGINT', 'UBIGINT', 'HUGEINT', 'DOUBLE', 'VARCHAR')} THEN TRY_CAST(spark_file_digits(js_ascii_digits(${scalar})) AS ${duckType(type)}) END`;
     case 'date':
       return duck`CASE WHEN ${is('VARCHAR')} THEN ${formatted.date === undefined ? duck`spark_try_date(${scalar})` : duck`CAST(${clockByPattern(scalar, formatted.date)} AS DATE)`} END`;
     case 'timestamp':

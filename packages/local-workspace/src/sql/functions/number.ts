@@ -5,7 +5,7 @@ import { duckType, plainCast } from '../../duck/duck.ts';
 import { wrongType } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
-import { arithmetic, guardRemainder, negative, unify, unifyAll } from '../values/operators.ts';
+import { arithmetic, guardRemainder, negative, numberBeside, unify, unifyAll } from '../values/operators.ts';
 import { type Typed, typed } from '../values/typed.ts';
 import { custom, type FunctionDef, type ScalarName, simple } from './define.ts';
 
@@ -75,12 +75,14 @@ function halfEven(
   return plainCast(scaled(duck`(${cut} + ${up})`, digits), to);
 }
 
+/** Decimals of a DECIMAL that holds numbers below 1e15. */
+const MOST_DECIMALS = 22;
+
 /** round (half up) and bround (half even) with a constant scale. */
 const rounding = (even: boolean): FunctionDef =>
   custom((c) => {
     const x = c.arg(0, 'number');
     const digits = c.args[1] ? Number(c.constant(1)) : 0;
-    const fn = even ? 'round_even' : 'round';
     if (isInteger(x.type)) {
       if (digits >= 0) return x;
       if (even)
@@ -93,10 +95,7 @@ const rounding = (even: boolean): FunctionDef =>
           ),
           x.type,
         );
-      return typed(
-        plainCast(duck`${duck.word(fn)}(CAST(${x.sql} AS DECIMAL(38,0)), ${digits})`, x.type),
-        x.type,
-      );
+      return typed(plainCast(duck`round(CAST(${x.sql} AS DECIMAL(38,0)), ${digits})`, x.type), x.type);
     }
     if (x.type.kind === 'decimal') {
       const { precision, scale } = x.type;
@@ -107,18 +106,15 @@ const rounding = (even: boolean): FunctionDef =>
       return typed(plainCast(digits < 0 ? duck`round(${x.sql}, ${digits})` : x.sql, type), type);
     }
     // Rounds the shortest decimal representation, as Spark does: round(2.675, 2) is 2.68 although the binary value is
-    // below that.
-    const wide = duck`CAST(${x.sql} AS VARCHAR)`;
-    const exact = even
-      ? duck`round_even(CAST(${wide} AS DOUBLE), ${digits})`
-      : digits < 0
-        ? duck`round(${x.sql}, ${digits})`
-        : duck`CAST(CAST(${wide} AS DECIMAL(38,${Math.min(Math.max(digits, 0), 18)})) AS DOUBLE)`;
+    // below that. A FLOAT has the digits of the DOUBLE that it becomes.
+    const text = duck`CAST(CAST(${x.sql} AS DOUBLE) AS VARCHAR)`;
+    const anyway = duck`CAST(js_round(${text}, ${duck.str(String(digits))}, ${duck.str(even ? 'even' : 'up')}) AS DOUBLE)`;
+    const exact =
+      even || digits < 0 || digits > MOST_DECIMALS
+        ? anyway
+        : duck`CASE WHEN abs(${x.sql}) < 1e15 THEN CAST(CAST(spark_plain_digits(${text}) AS DECIMAL(38,${digits})) AS DOUBLE) ELSE ${anyway} END`;
     return typed(
-      plainCast(
-        duck`CASE WHEN isfinite(${x.sql}) AND abs(${x.sql}) < 1e15 THEN ${exact} + 0 ELSE ${x.sql} END`,
-        x.type,
-      ),
+      plainCast(duck`CASE WHEN isfinite(${x.sql}) THEN ${exact} + 0 ELSE ${x.sql} END`, x.type),
       x.type,
     );
   });
@@ -137,9 +133,10 @@ const logarithm = (fn: string): FunctionDef =>
 export const tryOp = (op: Exclude<NumberOperator, 'div'>): FunctionDef =>
   custom((c) => {
     // A string that is not a number gives NULL too: Spark's cast is inside the expression that it tries.
-    const operand = (at: number): Typed =>
-      c.arg(at, 'any').type.kind === 'string' ? cast(c.arg(at, 'any'), D, 'try') : c.arg(at, 'number');
-    return arithmetic(op, operand(0), operand(1), 'null');
+    const [left, right] = [c.arg(0, 'any'), c.arg(1, 'any')];
+    const operand = (at: number, value: Typed, other: Typed): Typed =>
+      value.type.kind === 'string' ? cast(value, numberBeside(other.type), 'try') : c.arg(at, 'number');
+    return arithmetic(op, operand(0, left, right), operand(1, right, left), 'null');
   });
 
 const pmod = custom((c) => {

@@ -250,8 +250,10 @@ export const CODING_FUNCTIONS = {
   }),
   regexp_instr: custom((c) => {
     const s = c.arg(0, S).sql;
+    // Spark reads the group, which has no influence on the position.
+    const group = c.args[2] ? duck`WHEN ${c.arg(2, T.int).sql} IS NULL THEN NULL ` : duck.empty;
     return typed(
-      duck`CAST(CASE WHEN regexp_matches(${s}, ${pattern(c)}) THEN length(regexp_extract(${s}, ${beforeMatch(c)}, 1)) + 1 WHEN regexp_matches(${s}, ${pattern(c)}) IS NOT NULL THEN 0 END AS INTEGER)`,
+      duck`CAST(CASE ${group}WHEN regexp_matches(${s}, ${pattern(c)}) THEN length(regexp_extract(${s}, ${beforeMatch(c)}, 1)) + 1 WHEN regexp_matches(${s}, ${pattern(c)}) IS NOT NULL THEN 0 END AS INTEGER)`,
       T.int,
     );
   }),

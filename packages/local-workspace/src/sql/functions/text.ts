@@ -263,12 +263,20 @@ const matches: FunctionDef = custom((c) =>
   typed(duck`regexp_matches(${c.arg(0, S).sql}, ${pattern(c)})`, T.boolean),
 );
 
+/** Whether one occurrence of a text can begin inside of another: it ends as it begins. */
+const mayOverlap = (text: string): boolean =>
+  Array.from(text, (_, at) => at).some((at) => at > 0 && text.startsWith(text.slice(at)));
+
 export const TEXT_FUNCTIONS = {
   upper: simple(S, unicode('upper', 'js_upper')),
   lower: simple(S, unicode('lower', 'js_lower')),
   initcap: simple(S, (s) => duck`js_initcap(${s})`),
   char_length: length,
-  octet_length: custom((c) => typed(duck`CAST(strlen(${c.arg(0, S).sql}) AS INTEGER)`, T.int)),
+  octet_length: custom((c) =>
+    c.args[0]?.type.kind === 'binary'
+      ? length.bind(c)
+      : typed(duck`CAST(strlen(${c.arg(0, S).sql}) AS INTEGER)`, T.int),
+  ),
   concat,
   concat_ws: concatWs,
   trim: trims('trim', false),
@@ -292,11 +300,16 @@ export const TEXT_FUNCTIONS = {
   right: simple(
     S,
     (s, n) =>
-      duck`CASE WHEN ${n} <= 0 AND ${s} IS NOT NULL THEN '' ELSE spark_substring(${s}, -${n}, ${n}::BIGINT) END`,
+      duck`CASE WHEN ${n} <= 0 AND ${s} IS NOT NULL THEN '' ELSE spark_substring(${s}, -(${n}::BIGINT), ${n}::BIGINT) END`,
   ),
   substring,
   substring_index: custom((c) => {
     const between = c.arg(1, S);
+    if (between.literal === undefined || mayOverlap(String(between.literal)))
+      return typed(
+        duck`js_substring_index(${c.arg(0, S).sql}, ${between.sql}, CAST(${c.arg(2, T.int).sql} AS VARCHAR))`,
+        S,
+      );
     return typed(
       shared(
         [duck`string_split(${c.arg(0, S).sql}, ${between.sql})`, between.sql, c.arg(2, T.int).sql],

@@ -100,7 +100,7 @@ const RULES: readonly (readonly [RegExp, string, string, (message: string) => st
     beyondType,
   ],
   [
-    /Could not cast value .* to DECIMAL|Casting value .* to type DECIMAL/iu,
+    /Could not (?:cast value|convert string) .* to DECIMAL|Casting value .* to type DECIMAL/iu,
     'NUMERIC_VALUE_OUT_OF_RANGE',
     '22003',
     () =>

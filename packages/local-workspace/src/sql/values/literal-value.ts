@@ -43,12 +43,11 @@ function plainDigits(text: string, scale: number): string {
   return `${text.startsWith('-') ? '-' : ''}${padded.slice(0, point)}.${padded.slice(point)}`;
 }
 
-/** The digits of an integer literal; undefined for any other expression. */
-export function wholeNumber(expr: Expression): string | undefined {
-  if (expr.kind !== 'literal' || expr.value.type !== 'number') return undefined;
-  const { text, suffix } = expr.value;
-  return ['', 'Y', 'S', 'L'].includes(suffix) && /^-?\d+$/u.test(text) ? text : undefined;
-}
+/** The digits of an INT literal, which is a position in GROUP BY and ORDER BY; undefined for any other expression. */
+export const wholeNumber = (expr: Expression): string | undefined =>
+  expr.kind === 'literal' && expr.value.type === 'number' && literalType(expr.value) === T.int
+    ? expr.value.text
+    : undefined;
 
 /** The value of a literal as a string, null for NULL; undefined for intervals and other expressions. */
 export function literalText(expr: Expression): string | null | undefined {

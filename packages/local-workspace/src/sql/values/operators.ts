@@ -129,11 +129,13 @@ function arithmeticOf(op: NumberOperator, a: Typed, b: Typed, failure: Failure):
   return typed(duck`(${x} ${duck.operator(op)} ${y})`, common);
 }
 
+/** The number that a string operand becomes. */
+export const numberBeside = (other: ColumnType): ColumnType => (isInteger(other) ? T.bigint : T.double);
+
 function numeric(op: string, value: Typed, other: Typed): Typed {
   if (isNumeric(value.type)) return value;
   if (value.type.kind === 'void') return cast(value, isNumeric(other.type) ? other.type : T.double);
-  if (value.type.kind === 'string')
-    return cast(value, isInteger(other.type) && op !== '/' ? T.bigint : T.double);
+  if (value.type.kind === 'string') return cast(value, numberBeside(other.type));
   throw mismatch(op, value, other);
 }
 
