@@ -105,7 +105,7 @@ it('makes rows that differ each time a table, so that all that read them have th
   expect(text).not.toContain('persist');
 });
 
-it('says which destinations are no datasets, and leaves them out', () => {
+it('says which destinations can’t be datasets, and leaves them out', () => {
   const document = pipeline(
     source,
     ['x', 'export', table('kept'), 's'],
@@ -130,7 +130,7 @@ it('says which destinations are no datasets, and leaves them out', () => {
   ]);
 });
 
-it('says that tables are missing, and which steps can be no datasets', () => {
+it('says that tables are missing, and which steps can’t be datasets', () => {
   expect(generated(pipeline(source)).problems.map(({ code }) => code)).toEqual(['no-dataset']);
   const transform = 'def transform(inputs, spark):\n    return inputs["in"]';
   const { files, problems } = generated(

@@ -73,7 +73,7 @@ const inReference = (label: string, mode: Mode) =>
     port: 'reference',
     visibleWhen: inModes(mode),
     ...(label === 'Western bound'
-      ? { help: 'It may be east of the eastern bound: the area then lies on both sides of 180°.' }
+      ? { help: 'It may be east of the eastern bound: the area is then on both sides of 180°.' }
       : {}),
     ...(label === 'Southern bound' ? { help: 'Of several areas, the smallest counts.' } : {}),
   });
