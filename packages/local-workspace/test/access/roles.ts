@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { principalOf } from '../../src/access/principals.ts';
 import type { StatementUser } from '../../src/engine/sql-engine.ts';
 import { IdentityStore } from '../../src/resources/identities/identity-store.ts';
+import { SecretStore } from '../../src/resources/secrets/secret-store.ts';
 import type { testStore } from '../../src/sql/test/store.ts';
 
 export const ROLES = ['admin', 'owner', 'reader', 'writer', 'nobody'] as const;
@@ -55,6 +56,11 @@ export async function makeRoles({ home, run, open }: Opened): Promise<Users> {
     '/Volumes/main/default/uploads/b.csv',
     Readable.from([Buffer.from('id,word\n7,hush\n')]),
   );
+  const secrets = await SecretStore.open(home());
+  await secrets.createScope('vault');
+  await secrets.put('vault', 'word', Buffer.from('hush'));
+  await secrets.putAcl('vault', 'reader@x.org', 'READ');
+  await run("CREATE VIEW main.shop.sealed AS SELECT secret('vault', 'word') AS word");
   await mkdir(join(home(), 'mnt', 'b'), { recursive: true });
   await writeFile(join(home(), 'mnt', 'b', 'b.csv'), 'id,word\n7,hush\n');
   return users;

@@ -38,6 +38,10 @@ const MATRIX: Readonly<Record<Statement['kind'], readonly Case[]>> = {
     ["SELECT * FROM read_files('/Volumes/main/default/uploads/b.csv')", admins],
     ['SELECT * FROM csv.`/mnt/b/b.csv`', admins],
     ['SELECT * FROM main.information_schema.tables', readers],
+    ["SELECT secret('vault', 'word')", ['admin', 'reader']],
+    ["SELECT 1 WHERE EXISTS (SELECT 1 WHERE secret('vault', 'word') > 'h')", ['admin', 'reader']],
+    // The secrets of the view’s owner, who is an administrator; of the owner of the schema the view is not.
+    ['SELECT * FROM main.shop.sealed', ['admin', 'reader', 'writer']],
   ],
   explain: [
     ['EXPLAIN SELECT * FROM $t', readers],
@@ -56,6 +60,7 @@ const MATRIX: Readonly<Record<Statement['kind'], readonly Case[]>> = {
     ['CREATE VIEW main.shop.new$n AS SELECT * FROM $t', writers],
     ['CREATE VIEW main.shop.new$n AS SELECT * FROM $h', admins],
     ['CREATE OR REPLACE VIEW $v AS SELECT 1 AS one', owners],
+    ["CREATE VIEW main.shop.new$n AS SELECT secret('vault', 'word') AS word", admins],
   ],
   create: [
     ['CREATE CATALOG new$n', admins],

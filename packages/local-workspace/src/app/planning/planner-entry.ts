@@ -17,6 +17,7 @@ import { SqlError } from '../../engine/sql-engine.ts';
 import { packSql } from '../../engine/sql-text.ts';
 import { yieldToServer } from '../../engine/yield-to-server.ts';
 import { readJsonBody } from '../../http/read-json-body.ts';
+import { readableScopes } from '../../resources/secrets/read-secret.ts';
 import { type Copy, CopyReader } from '../../sql/files/copy-reader.ts';
 import { parseRequest } from '../../sql/parse/parse-statement.ts';
 import { Run, type Session, type Store } from '../../sql/run/context.ts';
@@ -151,7 +152,8 @@ async function plan(request: PlanRequest): Promise<void> {
 function sessionOf({ user }: PlanRequest): Session {
   const access = user && !user.isAdmin ? new Access(home, user) : undefined;
   const as = (who: Access): Store => guardedStore(store, who, runTables);
-  return { user: user?.name ?? LOCAL_USER, guard: { access, whole: store, as } };
+  const secretScopes = (who: Access) => readableScopes(home, who.user.principals);
+  return { user: user?.name ?? LOCAL_USER, guard: { access, whole: store, as, secretScopes } };
 }
 
 /** An outcome in the form that is sent: what may be large is bytes. */

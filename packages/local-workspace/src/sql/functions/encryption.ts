@@ -1,5 +1,6 @@
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { type Duck, duck } from '../../duck/fragment.ts';
+import { demandSecretScope } from '../values/secret-scopes.ts';
 import { typed } from '../values/typed.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName } from './define.ts';
 
@@ -27,7 +28,9 @@ export const ENCRYPTION_FUNCTIONS = {
   aes_decrypt: decrypt(false),
   try_aes_decrypt: decrypt(true),
   // The engine reads the value while it runs: the text of the query has the names only.
-  secret: custom((c) =>
-    typed(duck`js_secret(${[0, 1].map((at) => duck.str(c.constant(at) ?? ''))})`, T.string),
-  ),
+  secret: custom((c) => {
+    const [scope = '', key = ''] = [0, 1].map((at) => c.constant(at) ?? '');
+    demandSecretScope(c.session('secret'), scope);
+    return typed(duck`js_secret(${[scope, key].map((name) => duck.str(name))})`, T.string);
+  }),
 } satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;

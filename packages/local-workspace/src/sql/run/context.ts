@@ -13,6 +13,7 @@ import type { CopyReader } from '../files/copy-reader.ts';
 import type { FileRoots } from '../files/locate.ts';
 import type { FileReading } from '../files/read-files.ts';
 import { ScanMarks } from '../files/scan-mark.ts';
+import { SECRET_SCOPES, secretScopesValue } from '../values/secret-scopes.ts';
 import { stringLiteral, type Typed } from '../values/typed.ts';
 import { engineError } from './engine-error.ts';
 import type { KeptSession } from './kept-session.ts';
@@ -38,6 +39,8 @@ export interface Session {
     /** The store without the user’s limits. */
     readonly whole: Store;
     readonly as: (access: Access) => Store;
+    /** The secret scopes that a user who is no administrator may read. */
+    readonly secretScopes: (access: Access) => readonly string[];
   };
   /** What the statements of a session share; absent where a statement is a session of its own. */
   readonly kept?: KeptSession;
@@ -62,6 +65,7 @@ export class Run {
     readonly marks?: ScanMarks,
     readonly session: Session = ADMINISTRATOR,
   ) {
+    const access = session.guard?.access;
     const values = {
       'current_user()': session.user,
       'current_catalog()': catalog,
@@ -69,6 +73,8 @@ export class Run {
     };
     this.sessionValues = new Map([
       ...(session.kept?.values() ?? []),
+      // A view reads the secrets of its owner.
+      [SECRET_SCOPES, secretScopesValue(access && session.guard?.secretScopes(access))],
       ...Object.entries(values).map(([name, value]) => [name, stringLiteral(value)] as const),
     ]);
     this.parameters = new Map([...parameters, ...this.sessionValues]);

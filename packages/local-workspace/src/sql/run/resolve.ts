@@ -23,6 +23,7 @@ import { parseStatement } from '../parse/parse-statement.ts';
 import { cast } from '../values/cast.ts';
 import { literalText } from '../values/literal-value.ts';
 import { Scope } from '../values/scope.ts';
+import { SECRET_SCOPES } from '../values/secret-scopes.ts';
 import type { Run } from './context.ts';
 import { informationSchema } from './information-schema.ts';
 import { shownInPlan, sourcesIn } from './planned-source.ts';
@@ -303,7 +304,10 @@ async function view(
     .within(definition.catalog ?? run.catalog, definition.schema ?? run.schema)
     .inSession(undefined);
   const resolved = await resolveSources(inside, statement, { depth: depth + 1, isJoined });
-  const bound = new QueryBinder(new Map(), resolved).top(statement.query);
+  const secrets = inside.parameters.get(SECRET_SCOPES);
+  const bound = new QueryBinder(new Map(secrets && [[SECRET_SCOPES, secrets]]), resolved).top(
+    statement.query,
+  );
   const planned = {
     kind: 'view',
     query: statement.query,
