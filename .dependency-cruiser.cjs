@@ -119,7 +119,7 @@ const FLOORS = {
   },
   'web-pipeline': {
     src: 'apps/web/src/shared/pipeline/',
-    floors: ['messages', 'nodes', 'listing', 'store', 'api', 'commands', 'clusters'],
+    floors: ['messages', 'nodes', 'store', 'listing', 'api', 'commands', 'clusters'],
     roof: true,
   },
   'pipeline-designer': {

@@ -11,8 +11,7 @@ import { pipelineDesignerMessages as messages } from '../../messages/pipeline-de
 import type { DesignerStore } from '../designer-state.ts';
 import type { PipelineHome, StoredPipeline } from '../document-slice.ts';
 import { planOf, selectDocument, selectUnsaved } from '../selectors.ts';
-import { markOf, readOpen, writeOpen } from './open-pipeline.ts';
-import { SAVED_KEY } from './storage-keys.ts';
+import { noteSynced } from './open-pipeline.ts';
 
 /** Editing keeps a version this often, in milliseconds. */
 const VERSION_EVERY_MS = 10 * 60_000;
@@ -30,7 +29,7 @@ export interface MirrorDeps {
 export function startMirror({ store, library, changes, storage, notify, now }: MirrorDeps): () => void {
   let failed = false;
   /** What was stored and is not written yet: it may be a change of what others wrote. */
-  let waiting = 0;
+  const waiting = new Set<StoredPipeline>();
   let last: Promise<void> = Promise.resolve();
   const versionAt = new WeakMap<PipelineHome, number>();
 
@@ -48,9 +47,9 @@ export function startMirror({ store, library, changes, storage, notify, now }: M
     return library.keepVersion(home.id, { at: now(), reason, text, ...(by === undefined ? {} : { by }) });
   };
 
-  const noteSynced = (home: PipelineHome, text: string): void => {
-    if (storage.read(SAVED_KEY) === text && readOpen(storage, text)?.id === home.id)
-      writeOpen(storage, { id: home.id, revision: home.revision, mark: markOf(text), synced: true });
+  const adopt = (home: PipelineHome, { entry, text }: StoredDocument): void => {
+    home.revision = entry.revision;
+    home.base = text;
   };
 
   const push = async ({ document, text, home, deliberate }: StoredPipeline): Promise<void> => {
@@ -62,6 +61,11 @@ export function startMirror({ store, library, changes, storage, notify, now }: M
     const facts = factsOf(document, planOf(document, store.getState()));
     const before = home.base;
     const { ok, stored } = await library.write({ id: home.id, text, facts, basis: home.revision });
+    if (!ok && [...waiting].some((one) => one.home === home && one.text === stored.text)) {
+      // A list of pipelines took a newer text first, which is the next to be written.
+      adopt(home, stored);
+      return;
+    }
     if (!ok) {
       await keepVersion(home, text, 'conflict');
       store.getState().setConflict({ home, theirs: stored });
@@ -69,9 +73,8 @@ export function startMirror({ store, library, changes, storage, notify, now }: M
       else if (deliberate) store.getState().openDialog({ kind: 'conflict' });
       return;
     }
-    home.revision = stored.entry.revision;
-    home.base = text;
-    noteSynced(home, text);
+    adopt(home, { ...stored, text });
+    noteSynced(storage, home.id, text, home.revision);
     if (deliberate) await keepVersion(home, text, 'save');
     else if (before === undefined) versionAt.set(home, versionAt.get(home) ?? now());
     // The state before this stretch of editing.
@@ -79,8 +82,8 @@ export function startMirror({ store, library, changes, storage, notify, now }: M
   };
 
   const pushNext = (stored: StoredPipeline): void => {
-    waiting += 1;
-    queue(() => push(stored).finally(() => (waiting -= 1)));
+    waiting.add(stored);
+    queue(() => push(stored).finally(() => waiting.delete(stored)));
   };
 
   const take = ({ entry, text }: StoredDocument): void => {
@@ -88,8 +91,7 @@ export function startMirror({ store, library, changes, storage, notify, now }: M
     const opened = openPipeline(text);
     const home = pipelineOf(history.present);
     if (!opened.ok || home.id !== entry.id) return;
-    home.revision = entry.revision;
-    home.base = text;
+    adopt(home, { entry, text });
     takeTheirs(opened.document, entry.updatedAt);
   };
 
@@ -100,8 +102,11 @@ export function startMirror({ store, library, changes, storage, notify, now }: M
     const home = homeNow();
     if (!stored || id !== home.id || home.revision === undefined || stored.entry.revision === home.revision)
       return;
+    const { conflict, setConflict } = store.getState();
+    // The user is asked about what was stored here: it is not replaced meanwhile.
+    if (conflict?.home === home) return setConflict({ home, theirs: stored });
     // With changes of mine it is a conflict, which their save will find.
-    if (waiting === 0 && !selectUnsaved(store.getState())) take(stored);
+    if (waiting.size === 0 && !selectUnsaved(store.getState())) take(stored);
   };
 
   const homeNow = (): PipelineHome => {

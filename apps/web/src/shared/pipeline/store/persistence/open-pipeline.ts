@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BrowserStorage } from '../../../storage/browser-storage.ts';
-import { OPEN_KEY } from './storage-keys.ts';
+import { OPEN_KEY, SAVED_KEY } from './storage-keys.ts';
 
 /** The place of the saved pipeline in the library. */
 export interface OpenPipeline {
@@ -35,4 +35,19 @@ export const writeOpen = (storage: BrowserStorage, open: OpenPipeline): void =>
 export function readOpen(storage: BrowserStorage, text: string): OpenPipeline | undefined {
   const found = shape.safeParse(JSON.parse(storage.read(OPEN_KEY) ?? 'null'));
   return found.success && found.data.mark === markOf(text) ? found.data : undefined;
+}
+
+/** What the designer stored and the library doesn't have yet. Throws StorageError. */
+export function readUnsynced(
+  storage: BrowserStorage,
+): { readonly text: string; readonly open: OpenPipeline } | undefined {
+  const text = storage.read(SAVED_KEY);
+  const open = text === undefined ? undefined : readOpen(storage, text);
+  return text === undefined || open === undefined || open.synced ? undefined : { text, open };
+}
+
+/** Notes that the library has a text, unless another one was stored since. Throws StorageError. */
+export function noteSynced(storage: BrowserStorage, id: string, text: string, revision?: number): void {
+  if (storage.read(SAVED_KEY) === text && readOpen(storage, text)?.id === id)
+    writeOpen(storage, { id, revision, mark: markOf(text), synced: true });
 }

@@ -12,11 +12,12 @@ import { StorageError } from '../../../storage/storage-error.ts';
 import type { DesignerStore } from '../designer-state.ts';
 import { createDesignerStore } from '../designer-store.ts';
 import { selectUnsaved } from '../selectors.ts';
+import { adoptUnsynced } from './adopt-unsynced.ts';
 import { startAutosave } from './autosave.ts';
 import { startMirror } from './mirror.ts';
 import { restoreFromBrowser } from './restore.ts';
 import { saveToBrowser } from './save.ts';
-import { BACKUP_KEY, SAVED_KEY } from './storage-keys.ts';
+import { BACKUP_KEY, OPEN_KEY, SAVED_KEY } from './storage-keys.ts';
 
 const pipeline = (name: string): PipelineDocument => ({
   name,
@@ -249,6 +250,78 @@ describe('the library', () => {
     const reasons = async () => (await library.versions(idOf(store))).map(({ reason }) => reason);
     await expect.poll(reasons).toEqual(['edit', 'save']);
     expect((await library.versions(idOf(store)))[0]?.text).toContain('V2');
+  });
+
+  /** A tab that is left before the library has what was stored. */
+  const leave = (name: string): DesignerStore => {
+    const store = createDesignerStore();
+    restoreFromBrowser(store, localStore, notify);
+    save(store, name);
+    return store;
+  };
+  const adopt = (): Promise<void> => adoptUnsynced(localStore, library, () => time);
+
+  it('takes what a designer stored that was left at once, which the next one goes on with', async () => {
+    const left = leave('Hurried');
+    expect(await names()).toEqual([]);
+    await Promise.all([adopt(), adopt()]);
+    expect(await names()).toEqual(['Hurried']);
+    expect(localStore.readJson(OPEN_KEY)).toMatchObject({ id: idOf(left), revision: 1, synced: true });
+    const next = tab();
+    expect(idOf(next)).toBe(idOf(left));
+    save(next, 'Hurried, changed');
+    await written(next, 'Hurried, changed');
+    expect(await names()).toEqual(['Hurried, changed']);
+    expect(next.getState().conflict).toBeUndefined();
+    expect((await library.versions(idOf(next))).map(({ reason }) => reason)).toEqual(['edit']);
+  });
+
+  it('takes a text that its designer is about to write after another one, without a conflict', async () => {
+    let open = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    const slow: PipelineLibrary = { ...library, write: (request) => gate.then(() => library.write(request)) };
+    const store = createDesignerStore();
+    startMirror({ store, library: slow, changes, storage: localStore, notify, now: () => time });
+    save(store, 'First');
+    save(store, 'Second');
+    await adopt();
+    expect(await names()).toEqual(['Second']);
+    open();
+    save(store, 'Third');
+    await written(store, 'Third');
+    expect(store.getState().conflict).toBeUndefined();
+    expect(await names()).toEqual(['Third']);
+    expect((await library.versions(idOf(store))).map(({ reason }) => reason)).not.toContain('conflict');
+  });
+
+  it('keeps as one version what was left over an older state than it has, until the designer asks', async () => {
+    const base = tab();
+    save(base, 'Base');
+    await written(base, 'Base');
+    const id = idOf(base);
+    const left = leave('Left');
+    const { entry } = (await library.read(id)) ?? {};
+    const facts = factsOf(pipeline('Theirs'), planPipeline(pipeline('Theirs')));
+    const theirs = JSON.stringify(savePipeline(pipeline('Theirs'), time));
+    await library.write({ id, text: theirs, facts, basis: entry?.revision });
+    await adopt();
+    await library.keepVersion(id, { at: time, reason: 'save', text: theirs });
+    await adopt();
+    expect(await names()).toEqual(['Theirs']);
+    const reasons = (await library.versions(id)).map(({ reason }) => reason);
+    expect(reasons.toSorted()).toEqual(['conflict', 'save']);
+    expect(localStore.readJson(OPEN_KEY)).toMatchObject({ synced: false });
+    const next = tab();
+    expect(idOf(left)).toBe(id);
+    await expect.poll(() => next.getState().conflict?.theirs.entry.name).toBe('Theirs');
+    expect(nameOf(next)).toBe('Left');
+  });
+
+  it('takes nothing from a storage that has nothing of a designer', async () => {
+    await adopt();
+    localStorage.setItem(SAVED_KEY, JSON.stringify(savePipeline(pipeline('Foreign'), 1)));
+    await adopt();
+    expect(await names()).toEqual([]);
   });
 
   it('that is missing is told of once, and the pipeline is still saved in the browser', async () => {
