@@ -71,7 +71,7 @@ export function DesignerLayout() {
   const narrow = useNarrow();
   const panels = useDesigner((state) => state.panels);
   const hasDialog = useDesigner((state) => state.dialog !== undefined);
-  const folded = useDesigner((state) => state.folded);
+  const folded = useDesigner((state) => state.foldedInspector);
   useUnfolding();
   // The results keep at least 768 px, which their tabs and controls need.
   const isWide = useMedia('(min-width: 1328px)');

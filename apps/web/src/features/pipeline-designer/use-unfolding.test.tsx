@@ -62,3 +62,21 @@ it.each([
   expect(store.getState().folded).toBe(false);
   expect(kept).toEqual(moved);
 });
+
+it('opens no empty inspector beside a tab, and folds one that became empty', () => {
+  const { store } = testingContext().context;
+  const { showBottomTab, select, unfold, togglePanel } = store.getState();
+  const folds = () => [store.getState().folded, store.getState().foldedInspector];
+  select([]);
+  showBottomTab('runs');
+  expect(folds()).toEqual([false, true]);
+  select(['source-1']);
+  unfold();
+  showBottomTab('runs');
+  expect(folds()).toEqual([false, false]);
+  select([]);
+  showBottomTab('runs');
+  expect(folds()).toEqual([false, true]);
+  togglePanel('inspector');
+  expect([...folds(), store.getState().panels.inspector]).toEqual([false, false, true]);
+});

@@ -29,8 +29,8 @@ export function useUnfolding(): void {
     };
     const plan = (): void => {
       clearTimeout(timer);
-      const { folded, selectedNodes } = store.getState();
-      if (folded && selectedNodes.length > 0 && !held.pointer && !held.drag)
+      const { folded, foldedInspector, selectedNodes } = store.getState();
+      if ((folded || foldedInspector) && selectedNodes.length > 0 && !held.pointer && !held.drag)
         timer = setTimeout(unfold, AFTER_DOUBLE_CLICK_MS);
     };
     const onGesture = ({ type }: Event): void => {

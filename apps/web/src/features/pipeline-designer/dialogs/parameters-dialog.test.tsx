@@ -106,3 +106,17 @@ it('leaves the time zone unset when only parameters are saved', async () => {
   await user.click(await screen.findByRole('button', { name: 'Save parameters' }));
   expect(selectDocument(store.getState()).settings).toEqual({ parameters: [] });
 });
+
+it('opens on what is done first: the first name, or the button that adds one, which gives its name the focus', async () => {
+  const { store, user } = screenOf();
+  store.getState().openDialog({ kind: 'parameters' });
+  const button = await screen.findByRole('button', { name: 'Parameter' });
+  expect(document.activeElement).toBe(button);
+  await user.click(button);
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  await user.keyboard('part');
+  await user.click(screen.getByRole('button', { name: 'Save parameters' }));
+  store.getState().openDialog({ kind: 'parameters' });
+  const name = await screen.findByDisplayValue('part');
+  expect(document.activeElement).toBe(name);
+});

@@ -41,6 +41,7 @@ export function ParametersDialog() {
   const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
     (selectDocument(store.getState()).settings?.parameters ?? []).map((one, key) => ({ ...one, key })),
   );
+  const [lastKey] = useState(drafts.length - 1);
   const { settings } = selectDocument(store.getState());
   const [zone, setZone] = useState(settings?.timeZone ?? DEFAULT_TIME_ZONE);
   const zoneProblem = timeZoneProblem(zone.trim());
@@ -106,6 +107,8 @@ export function ParametersDialog() {
           <li key={draft.key} className="grid gap-3 border-line border-b pb-4">
             <ParameterFields
               draft={draft}
+              // The first one when the dialog opens, and one that is added.
+              isFocused={at === 0 || draft.key > lastKey}
               problems={checked ? problems[at] : undefined}
               onChange={(next) => setDrafts(drafts.map((one) => (one === draft ? next : one)))}
               onRemove={() => setDrafts(drafts.filter((one) => one !== draft))}
@@ -113,7 +116,7 @@ export function ParametersDialog() {
           </li>
         ))}
       </ul>
-      <Button className={drafts.length > 0 ? 'mt-4' : ''} onClick={add}>
+      <Button className={drafts.length > 0 ? 'mt-4' : ''} autoFocus={drafts.length === 0} onClick={add}>
         <Plus aria-hidden="true" size={14} />
         Parameter
       </Button>
@@ -128,7 +131,7 @@ interface ParameterFieldsProps {
   readonly onRemove: () => void;
 }
 
-function ParameterFields({ draft, problems, onChange, onRemove }: ParameterFieldsProps) {
+function ParameterFields({ draft, problems, onChange, onRemove, isFocused }: ParameterFieldsProps) {
   const type = (value: string): void => {
     const found = PARAMETER_TYPES.find((one) => one === value) ?? 'text';
     // A default of the other type is rarely one of this.
@@ -139,6 +142,7 @@ function ParameterFields({ draft, problems, onChange, onRemove }: ParameterField
       <div className="grid grid-cols-2 gap-3 md:grid-cols-[1fr_10rem_1fr]">
         <Field label="Name" error={problems?.name}>
           <Input
+            autoFocus={isFocused}
             value={draft.name}
             placeholder="run_date"
             spellCheck={false}

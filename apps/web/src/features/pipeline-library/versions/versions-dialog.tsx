@@ -94,6 +94,8 @@ export function VersionsDialog() {
                   type="radio"
                   name="version"
                   className="mt-1"
+                  // They come after the dialog, which has given the focus to its first button.
+                  autoFocus={at === chosen.at}
                   checked={at === chosen.at}
                   onChange={() => setChosenAt(at)}
                 />

@@ -19,6 +19,7 @@ const fresh = ({ opened }: DesignerState) => ({
   inferred: {},
   // The panels have nothing to show before something is selected.
   folded: true,
+  foldedInspector: true,
   dialog: undefined,
   focusField: undefined,
 });

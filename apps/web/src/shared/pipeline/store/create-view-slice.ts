@@ -20,6 +20,7 @@ export const viewSlice = (set: DesignerSet): ViewSlice => ({
   bottomTab: 'preview',
   panels: { palette: true, inspector: true, bottom: true },
   folded: true,
+  foldedInspector: true,
   sheet: undefined,
   outline: false,
   outlineWanted: false,
@@ -35,19 +36,21 @@ export const viewSlice = (set: DesignerSet): ViewSlice => ({
     ),
   setZoom: (zoom) => set({ zoom }),
   showBottomTab: (tab) =>
-    set(({ panels }) => ({
+    set(({ panels, selectedNodes, foldedInspector }) => ({
       bottomTab: tab,
       folded: false,
+      foldedInspector: foldedInspector || selectedNodes.length === 0,
       panels: { ...panels, bottom: true },
       sheet: 'bottom',
     })),
-  unfold: () => set({ folded: false }),
+  unfold: () => set({ folded: false, foldedInspector: false }),
   togglePanel: (panel) =>
-    set(({ panels, folded }) =>
-      folded && panel !== 'palette'
-        ? { folded: false, panels: { ...panels, [panel]: true } }
-        : { panels: { ...panels, [panel]: !panels[panel] } },
-    ),
+    set((state) => {
+      const key = panel === 'inspector' ? 'foldedInspector' : 'folded';
+      const isFolded = panel !== 'palette' && state[key];
+      const panels = { ...state.panels, [panel]: isFolded || !state.panels[panel] };
+      return isFolded ? { [key]: false, panels } : { panels };
+    }),
   setOutline: (shown) => set({ outline: shown }),
   openOutline: () =>
     set(({ panels }) => ({
@@ -71,6 +74,7 @@ export const viewSlice = (set: DesignerSet): ViewSlice => ({
       return {
         ...selection([nodeId]),
         folded: false,
+        foldedInspector: false,
         focusField: { nodeId, field },
         panels: { ...panels, inspector: true },
         sheet: 'inspector',

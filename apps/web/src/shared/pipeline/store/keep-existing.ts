@@ -15,6 +15,6 @@ export function keepExisting(state: DesignerState, document: PipelineDocument): 
     selectedNodes: selected,
     selectedEdges: keep(selectedEdges, edges),
     previewNodeId: shown,
-    ...(shown === undefined && selected.length === 0 ? { folded: true } : {}),
+    ...(shown === undefined && selected.length === 0 ? { folded: true, foldedInspector: true } : {}),
   };
 }

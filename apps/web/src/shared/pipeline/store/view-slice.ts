@@ -19,8 +19,10 @@ export interface ViewSlice {
   readonly bottomTab: BottomTab;
   /** For wide screens. On a narrow one `sheet` is the open one. */
   readonly panels: Readonly<Record<PanelName, boolean>>;
-  /** Inspector and results take no room until there is something in them: a selected node, or a tab that was chosen. */
+  /** The results take no room until there is something in them: a selected node, or a tab that was chosen. */
   readonly folded: boolean;
+  /** Nor does the inspector until a node is selected; a tab that is shown beside an empty one folds it again. */
+  readonly foldedInspector: boolean;
   readonly sheet: PanelName | undefined;
   /** Whether the outline is in the place of the components, and whether its search takes the focus once it is drawn. */
   readonly outline: boolean;
