@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
 import { launchBrowser, logIn, openPage } from './support/browser.ts';
-import { SCREENS } from './support/screens.ts';
+import { openDesigner, SCREENS } from './support/screens.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -91,17 +91,20 @@ const beneath = (page: Page) =>
     };
   });
 
+/** Messages stay, so that a slow machine looks at them too. */
+const keepMessages = (page: Page): Promise<unknown> =>
+  page.addInitScript((duration) => {
+    const { setTimeout } = globalThis;
+    globalThis.setTimeout = ((run: () => void, ms?: number, ...rest: unknown[]) =>
+      ms === duration ? 0 : setTimeout(run, ms, ...rest)) as typeof setTimeout;
+  }, TOAST_MS);
+
 it.each([
   [1440, 900],
   [390, 844],
 ])('messages cover no control of any main screen at %i × %i', async (width, height) => {
   const { page, context } = await openPage(browser, app.url, { width, height, still: true });
-  // Messages stay, so that a slow machine looks at them too.
-  await page.addInitScript((duration) => {
-    const { setTimeout } = globalThis;
-    globalThis.setTimeout = ((run: () => void, ms?: number, ...rest: unknown[]) =>
-      ms === duration ? 0 : setTimeout(run, ms, ...rest)) as typeof setTimeout;
-  }, TOAST_MS);
+  await keepMessages(page);
   await logIn(page);
   await expect.poll(() => beneath(page), { message: 'dashboard' }).toEqual({ messages: true, covered: [] });
   for (const [name, tell] of Object.entries(TOLD)) {
@@ -109,5 +112,49 @@ it.each([
     await tell(page);
     await expect.poll(() => beneath(page), { message: name }).toEqual({ messages: true, covered: [] });
   }
+  await context.close();
+});
+
+/** The messages in sight, and the texts of dialogs that are beneath them. */
+const textsBeneath = (page: Page) =>
+  page.evaluate(() => {
+    const messages = [...document.querySelectorAll('[role=region][aria-label^="Notifications"] li')]
+      .map((one) => one.getBoundingClientRect())
+      .filter(({ width }) => width > 0);
+    const covered: (string | null)[] = [];
+    for (const dialog of document.querySelectorAll('[role=dialog]')) {
+      const texts = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        const text = range.getBoundingClientRect();
+        const isBeneath = messages.some(
+          ({ left, top, right, bottom }) =>
+            text.left < right && text.right > left && text.top < bottom && text.bottom > top,
+        );
+        if (isBeneath) covered.push(texts.currentNode.textContent);
+      }
+    }
+    return { messages: messages.length, covered };
+  });
+
+it('a message covers no text of a form that fills a phone, and is whole again on the canvas', async () => {
+  const { page, context } = await openPage(browser, app.url, {
+    width: 390,
+    height: 844,
+    still: true,
+    touch: true,
+  });
+  await keepMessages(page);
+  await logIn(page);
+  await openDesigner(page);
+  await page.getByRole('button', { name: 'Components' }).tap();
+  await page.getByRole('button', { name: 'Export', exact: true }).tap();
+  const description = page.getByText('Component added').locator('xpath=following-sibling::*[1]');
+  await page.getByRole('button', { name: 'Configure' }).tap();
+  await page.getByText('When there is data already').waitFor();
+  await expect.poll(() => textsBeneath(page)).toEqual({ messages: 1, covered: [] });
+  await page.getByRole('button', { name: 'Close' }).tap();
+  await expect.poll(async () => (await description.boundingBox())?.height).toBeGreaterThan(10);
   await context.close();
 });

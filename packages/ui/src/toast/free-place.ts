@@ -12,6 +12,9 @@ const MARGIN = 12;
 export const GAP = 4;
 /** The distances between the places that are tried: rows of controls leave narrow gaps above each other. */
 const STEP_X = 20;
+/** Of a short message, which fits between the name of a form and its close button. */
+const STEP_X_SHORT = 4;
+const SHORT = 260;
 const STEP_Y = 4;
 
 /** How many of the controls are beneath a box. */
@@ -46,8 +49,9 @@ export function freePlace(
   const corner = lowerEdge(size, room);
   const { right, bottom } = corner;
   const places: Box[] = [];
+  const stepX = width < SHORT ? STEP_X_SHORT : STEP_X;
   for (let y = bottom; y - height >= MARGIN; y -= STEP_Y)
-    for (let x = right; x - width >= MARGIN; x -= STEP_X)
+    for (let x = right; x - width >= MARGIN; x -= stepX)
       places.push({ left: x - width, top: y - height, right: x, bottom: y });
   const distance = (box: Box): number => right - box.right + (bottom - box.bottom);
   places.sort((one, other) => distance(one) - distance(other));

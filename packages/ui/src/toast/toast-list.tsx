@@ -9,7 +9,10 @@ import { useFreePlace } from './use-free-place.ts';
 /** The messages on the screen, where they cover no control; F8 moves the focus there. */
 export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const list = useRef<HTMLOListElement>(null);
-  const folded = useFreePlace(list, toasts.length);
+  const newest = toasts.at(-1);
+  // A failure is read whole, and what can be taken back says what.
+  const isBrief = newest?.variant !== 'destructive' && newest?.action === undefined;
+  const shown = useFreePlace(list, toasts.length, isBrief);
   return (
     <Primitive.Provider swipeDirection="right" label="Message">
       {toasts.map((toast, at) => {
@@ -18,14 +21,18 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
           <ToastItem
             key={toast.id}
             toast={toast}
-            hidden={folded && !isNewest}
-            more={folded && isNewest ? at : 0}
+            hidden={shown !== 'all' && !isNewest}
+            more={shown === 'newest' && isNewest ? at : 0}
+            brief={shown === 'title'}
           />
         );
       })}
       <Primitive.Viewport
         ref={list}
-        className="pointer-events-none fixed z-60 flex w-[min(420px,calc(100vw-24px))] flex-col gap-2 outline-none"
+        className={cn(
+          'pointer-events-none fixed z-60 flex flex-col gap-2 outline-none',
+          shown === 'title' ? 'max-w-[calc(100vw-24px)]' : 'w-[min(420px,calc(100vw-24px))]',
+        )}
       />
     </Primitive.Provider>
   );
@@ -36,9 +43,11 @@ interface ToastItemProps {
   readonly hidden: boolean;
   /** How many older messages are hidden behind it. */
   readonly more: number;
+  /** Only its title is seen. */
+  readonly brief: boolean;
 }
 
-function ToastItem({ toast, hidden, more }: ToastItemProps) {
+function ToastItem({ toast, hidden, more, brief }: ToastItemProps) {
   const bad = toast.variant === 'destructive';
   const isEscapeTaken = useRef(false);
   const Icon = bad ? CircleAlert : CircleCheck;
@@ -60,14 +69,19 @@ function ToastItem({ toast, hidden, more }: ToastItemProps) {
         'pointer-events-auto flex animate-rise items-start gap-3 rounded-md border bg-raised p-3 text-ink shadow-2',
         'data-[swipe=move]:translate-x-[var(--radix-toast-swipe-move-x)]',
         bad ? 'border-bad' : 'border-line',
+        brief && 'items-center gap-2 px-2 py-1',
         hidden && 'hidden',
       )}
     >
-      <Icon aria-hidden="true" size={18} className={cn('mt-px shrink-0', bad ? 'text-bad' : 'text-ok')} />
+      <Icon
+        aria-hidden="true"
+        size={brief ? 16 : 18}
+        className={cn('shrink-0', !brief && 'mt-px', bad ? 'text-bad' : 'text-ok')}
+      />
       <div className="min-w-0 flex-1 break-words">
         <Primitive.Title className="font-semibold">{toast.title}</Primitive.Title>
         {toast.description === undefined ? null : (
-          <Primitive.Description className="max-h-40 overflow-y-auto text-dim">
+          <Primitive.Description className={brief ? 'sr-only' : 'max-h-40 overflow-y-auto text-dim'}>
             {toast.description}
           </Primitive.Description>
         )}

@@ -1,20 +1,27 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { controlsOnPage } from './controls-on-page.ts';
+import { formTexts } from './form-texts.ts';
 import { type Box, freePlace, GAP, lowerEdge, staysFree } from './free-place.ts';
 import { lengthenPage, pageScrolls } from './page-end.ts';
 
 /** Milliseconds between two looks at the page beneath: rows arrive, panels open, the canvas moves. */
 const LOOK_MS = 300;
 
+/** What there is room for: all messages, the newest one, or only the title of the newest one. */
+export type Shown = 'all' | 'newest' | 'title';
+
 /**
- * Puts the list of messages where nothing is clicked, and moves it when a control comes to be beneath. Returns whether the
- * page has no such place for all of them, so that only the newest one is to be shown. A page so dense that even one message
- * has no place, as on a phone, is made longer: the message is at the lower edge, and all of the page scrolls clear of it.
+ * Puts the list of messages where nothing is clicked, and moves it when a control comes to be beneath. Returns what is to be
+ * shown: where the page has no such place for all of them, the newest one. A page so dense that even one message has no place,
+ * as on a phone, is made longer: the message is at the lower edge, and all of the page scrolls clear of it. On a phone a form
+ * fills the window: there the message covers none of its texts either, if its title suffices (`isBrief`) and has a place.
  */
-export function useFreePlace(list: RefObject<HTMLElement | null>, count: number): boolean {
+export function useFreePlace(list: RefObject<HTMLElement | null>, count: number, isBrief: boolean): Shown {
   const [folded, setFolded] = useState(false);
+  const [onlyTitle, setOnlyTitle] = useState(false);
   // Messages that arrive one by one unfold only once the page has been left in peace.
   if (folded && count < 2) setFolded(false);
+  if (onlyTitle && (count === 0 || !isBrief)) setOnlyTitle(false);
   useLayoutEffect(() => {
     if (count === 0) return lengthenPage(0);
     const place = (): void => {
@@ -23,7 +30,17 @@ export function useFreePlace(list: RefObject<HTMLElement | null>, count: number)
       const room = { width: innerWidth, height: innerHeight };
       const controls = controlsOnPage(current, room);
       const now = current.getBoundingClientRect();
-      if (current.style.left !== '' && staysFree(now, room, controls)) return;
+      const isPlaced = current.style.left !== '';
+      const texts = formTexts(room);
+      if (texts.length === 0) setOnlyTitle(false);
+      else {
+        const all = [...controls, ...texts];
+        if (isPlaced && staysFree(now, room, all)) return;
+        const clear = freePlace(now, room, all);
+        if (clear.isFree) return putAt(current, clear.box, room.height);
+        if (isBrief && !onlyTitle) return setOnlyTitle(true);
+      }
+      if (isPlaced && staysFree(now, room, controls)) return;
       const { box: found, isFree } = freePlace(now, room, controls);
       const isBar = !isFree && (count === 1 || folded) && pageScrolls();
       const box = isBar ? lowerEdge(now, room) : found;
@@ -39,8 +56,8 @@ export function useFreePlace(list: RefObject<HTMLElement | null>, count: number)
       clearInterval(timer);
       removeEventListener('resize', place);
     };
-  }, [list, count, folded]);
-  return folded;
+  }, [list, count, folded, onlyTitle, isBrief]);
+  return onlyTitle ? 'title' : folded ? 'newest' : 'all';
 }
 
 function putAt({ style }: HTMLElement, box: Box, roomHeight: number): void {
