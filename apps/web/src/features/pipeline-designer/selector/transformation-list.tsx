@@ -28,7 +28,7 @@ export function TransformationList({ searchBox, query, onQueryChange, onChoose }
   // A search leads to a tab that has results, without forgetting the tab that was chosen.
   const shown = query.trim() === '' || has(chosen) ? chosen : (CATEGORIES.find(has) ?? chosen);
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Input
         ref={searchBox}
         type="search"
@@ -73,7 +73,7 @@ function Items({
   if (kinds.length === 0)
     return <p className="px-3 py-8 text-center text-dim">No matching transformations found</p>;
   return (
-    <ul className="grid gap-1.5">
+    <ul className="grid grid-cols-1 gap-1.5">
       {kinds.map((kind) => {
         const Icon = kindIcon(kind);
         return (
