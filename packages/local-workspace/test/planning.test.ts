@@ -132,3 +132,24 @@ describe('the queue of a table', () => {
     expect(order.at(-1)).toBe('first');
   });
 });
+
+describe('an unknown column', () => {
+  it.each([
+    ['SELECT 1 AS a UNION ALL\nSELECT a FROM (SELECT 2 AS b)', '(line 2, pos 7)'],
+    ['WITH t AS (SELECT 1 AS a)\n  SELECT t.`A`, t.c FROM t', '(line 2, pos 16)'],
+  ])('is told with its place: %s', async (statement, place) => {
+    await expect(rows(patient, statement)).rejects.toMatchObject({
+      message: expect.stringMatching(/^\[UNRESOLVED_COLUMN/u),
+    });
+    await expect(rows(patient, statement)).rejects.toThrow(place);
+  });
+
+  it('in a view is told without one, which would be of its text', async () => {
+    await rows(patient, 'CREATE TABLE narrow (a INT)');
+    await rows(patient, 'CREATE VIEW reading AS SELECT a FROM narrow');
+    await rows(patient, 'DROP TABLE narrow');
+    await rows(patient, 'CREATE TABLE narrow (b INT)');
+    const asked = rows(patient, 'SELECT * FROM reading');
+    await expect(asked).rejects.toMatchObject({ message: expect.stringMatching(/`a` cannot be .*\]\.$/u) });
+  });
+});

@@ -64,12 +64,21 @@ export type SqlErrorCode =
   | 'ABORTED'
   | 'INTERNAL_ERROR';
 
+/** A word of a statement, and the UTF-16 offset of what it is in. */
+export interface SqlText {
+  readonly start: number;
+  readonly end: number;
+  readonly word: string;
+}
+
 /** A statement that failed; the message begins with Spark's bracketed error class: `[TABLE_OR_VIEW_NOT_FOUND] …`. */
 export class SqlError extends Error {
   constructor(
     readonly code: SqlErrorCode,
     message: string,
     readonly sqlState?: string,
+    /** The part of a statement that it is about; until it is known of which, it is no part of the message. */
+    readonly about?: SqlText,
   ) {
     super(message);
     this.name = 'SqlError';

@@ -19,7 +19,7 @@ import { yieldToServer } from '../../engine/yield-to-server.ts';
 import { readJsonBody } from '../../http/read-json-body.ts';
 import { readableScopes } from '../../resources/secrets/read-secret.ts';
 import { type Copy, CopyReader } from '../../sql/files/copy-reader.ts';
-import { parseRequest } from '../../sql/parse/parse-statement.ts';
+import { parseRequest, placed } from '../../sql/parse/parse-statement.ts';
 import { Run, type Session, type Store } from '../../sql/run/context.ts';
 import { guardedStore } from '../../sql/run/guard.ts';
 import { KeptSession } from '../../sql/run/kept-session.ts';
@@ -144,6 +144,8 @@ async function plan(request: PlanRequest): Promise<void> {
       const { rowLimit } = request;
       const outcome = await planRequest(run, statement, parsed, { rowLimit, copies: copyReader });
       return packed(outcome, kept?.changes ?? []);
+    }).catch((error: unknown) => {
+      throw placed(error, statement);
     });
   });
 }

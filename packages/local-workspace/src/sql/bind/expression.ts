@@ -3,6 +3,7 @@ import type {
   Call,
   Case,
   Cast,
+  ColumnRef,
   Expression,
   IsTest,
   Like,
@@ -86,7 +87,7 @@ export abstract class ExpressionBinder {
       case 'parameter':
         return this.parameter(expr.name);
       case 'column':
-        return this.name(expr.path, frame);
+        return this.name(expr, frame);
       case 'star':
         throw badRequest('INVALID_USAGE_OF_STAR_OR_REGEX', "Invalid usage of '*' in expression.", '42000');
       case 'interval':
@@ -185,7 +186,8 @@ export abstract class ExpressionBinder {
     return value;
   }
 
-  private name(parts: readonly string[], frame: Frame): Typed {
+  private name(reference: ColumnRef, frame: Frame): Typed {
+    const { path: parts } = reference;
     const output = (): Typed | undefined => {
       const found = frame.outputs?.filter(({ name }) => name.toLowerCase() === parts[0]?.toLowerCase()) ?? [];
       return found[0] && parts.slice(1).reduce((value, field) => fieldOf(value, field), found[0].value);
@@ -203,7 +205,7 @@ export abstract class ExpressionBinder {
     const later = output();
     const value = later ? this.repeated(parts, later) : variableOf(this.parameters, parts);
     if (value) return value;
-    throw unresolvedColumn(parts, frame.scope);
+    throw unresolvedColumn(parts, frame.scope, reference);
   }
 
   /** A reference to an alias of the same select, printed as the alias's expression. */

@@ -138,13 +138,24 @@ function parsed<T>(text: string, result: StatementResult<T>): T {
 /** The problem in Spark's wording, with the position in the text. */
 export function syntaxError(text: string, { code, start, end, message }: ExpressionProblem): SqlError {
   if (code === TOO_COMPLEX) return tooComplex(message);
-  const before = text.slice(0, start);
-  const line = before.split('\n').length;
-  const column = start - (before.lastIndexOf('\n') + 1);
   const near = start >= text.length ? 'end of input' : `'${text.slice(start, Math.min(end, start + 60))}'`;
   return new SqlError(
     'BAD_REQUEST',
-    `[PARSE_SYNTAX_ERROR] Syntax error at or near ${near}: ${message.replace(/\.$/u, '')}. (line ${line}, pos ${column})`,
+    `[PARSE_SYNTAX_ERROR] Syntax error at or near ${near}: ${message.replace(/\.$/u, '')}. ${placeIn(text, start)}`,
     '42601',
   );
+}
+
+/** A position as Spark counts: lines from 1, characters from 0. */
+function placeIn(text: string, at: number): string {
+  const before = text.slice(0, at);
+  return `(line ${before.split('\n').length}, pos ${at - (before.lastIndexOf('\n') + 1)})`;
+}
+
+/** An error with the position of what it is about; it may be in the text of a view, which the user doesn't see. */
+export function placed(error: unknown, text: string): unknown {
+  if (!(error instanceof SqlError) || !error.about) return error;
+  const { start, end, word } = error.about;
+  if (!text.slice(start, end).toLowerCase().includes(word.toLowerCase())) return error;
+  return new SqlError(error.code, `${error.message} ${placeIn(text, start)}`, error.sqlState);
 }

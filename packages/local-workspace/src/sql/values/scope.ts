@@ -1,6 +1,7 @@
 import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import type { Duck } from '../../duck/fragment.ts';
+import type { SqlText } from '../../engine/sql-engine.ts';
 import type { Max, Typed } from './typed.ts';
 
 /** A column that an expression can name. */
@@ -100,7 +101,11 @@ const endsWith = (whole: readonly string[], tail: readonly string[]): boolean =>
 const quoted = (parts: readonly string[]): string => parts.map((part) => `\`${part}\``).join('.');
 
 /** Spark's message for a name that no scope knows, with the nearest names. */
-export function unresolvedColumn(parts: readonly string[], scope: Scope): Error {
+export function unresolvedColumn(
+  parts: readonly string[],
+  scope: Scope,
+  { start, end }: Omit<SqlText, 'word'>,
+): Error {
   if (parts.some((part) => key(part) === '_metadata'))
     return unsupported(
       'The column _metadata (rows do not know their file here: read each file by a query of its own, with its name as a value)',
@@ -116,6 +121,7 @@ export function unresolvedColumn(parts: readonly string[], scope: Scope): Error 
     near.length > 0 ? 'UNRESOLVED_COLUMN.WITH_SUGGESTION' : 'UNRESOLVED_COLUMN.WITHOUT_SUGGESTION',
     `A column, variable, or function parameter with name ${quoted(parts)} cannot be resolved.${near.length > 0 ? ` Did you mean one of the following? [${near.join(', ')}].` : ''}`,
     '42703',
+    { start, end, word: name },
   );
 }
 
