@@ -52,6 +52,14 @@ it('files become sources where they are dropped, with their rows, and one undo t
   await uploads(page).waitFor({ state: 'detached' });
   await node(page, 'visits').click();
   await rows(page, 'visits').getByText('2026-01-03').waitFor();
+  // The end of a path is in sight wherever it is too long, since it says which file it is.
+  const line = node(page, 'visits').getByText(/visits\.jsonl$/u);
+  const [end, around] = await Promise.all([line.boundingBox(), node(page, 'visits').boundingBox()]);
+  expect((end?.x ?? 0) + (end?.width ?? 0)).toBeLessThanOrEqual((around?.x ?? 0) + (around?.width ?? 0));
+  const field = page.getByLabel('File Path', { exact: true });
+  await expect
+    .poll(() => field.evaluate((input) => input.scrollLeft + input.clientWidth >= input.scrollWidth - 1))
+    .toBe(true);
 
   await page.keyboard.press('Control+z');
   await node(page, 'visits').waitFor({ state: 'detached' });

@@ -18,7 +18,7 @@ export interface CodeViewProps {
   readonly lineNumbers?: boolean;
   /** Lines to highlight and scroll into view. */
   readonly marked?: LineRange;
-  /** Whether a copy button is shown over the code (default: true); false where there is one next to it. */
+  /** Whether a copy button is shown above the code (default: true); false where there is one next to it. */
   readonly copyable?: boolean;
   readonly onCopied?: () => void;
   readonly className?: string;
@@ -45,28 +45,26 @@ export function CodeView({
   return (
     <div
       className={cn(
-        'group relative min-h-0 overflow-hidden rounded-sm border border-line bg-sunken',
+        'flex min-h-0 flex-col overflow-hidden rounded-sm border border-line bg-sunken',
         className,
       )}
     >
-      <Suspense fallback={plain}>
-        <CodeMirrorView
-          label={label}
-          code={code}
-          language={language}
-          lineNumbers={lineNumbers}
-          marked={marked}
-        />
-      </Suspense>
       {copyable ? (
-        <CopyButton
-          text={code}
-          what="code"
-          look="text"
-          className="absolute top-2 right-3 opacity-80 hover:opacity-100 focus-visible:opacity-100"
-          {...(onCopied ? { onCopied } : {})}
-        />
+        <div className="flex shrink-0 justify-end border-line border-b px-2 py-1">
+          <CopyButton text={code} what="code" look="text" {...(onCopied ? { onCopied } : {})} />
+        </div>
       ) : null}
+      <div className="min-h-0 flex-1">
+        <Suspense fallback={plain}>
+          <CodeMirrorView
+            label={label}
+            code={code}
+            language={language}
+            lineNumbers={lineNumbers}
+            marked={marked}
+          />
+        </Suspense>
+      </div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 import { PasswordInput } from './password-input.tsx';
+import { Select } from './select.tsx';
 
 afterEach(cleanup);
 
@@ -52,5 +53,24 @@ describe('PasswordInput', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Access Token').value).toBe('dapi-1');
     await user.click(screen.getByRole('button', { name: 'Hide access token' }));
     expect(screen.getByLabelText<HTMLInputElement>('Access Token').type).toBe('password');
+  });
+});
+
+describe('Select', () => {
+  const shown = (): string | null | undefined =>
+    screen.getByRole('combobox').querySelector('button [data-shown]')?.getAttribute('data-shown');
+
+  it('shows the label of what is chosen in a part that can be cut off, and says it only once', () => {
+    const options = ['csv', { value: 'json', label: 'JSON lines' }];
+    const { rerender } = render(<Select options={options} value="json" placeholder="Choose" />);
+    expect(shown()).toBe('JSON lines');
+    expect(screen.getAllByText('JSON lines')).toHaveLength(1);
+    expect(screen.queryByRole('button')).toBeNull();
+    rerender(<Select options={options} value="csv" placeholder="Choose" />);
+    expect(shown()).toBe('csv');
+    rerender(<Select options={options} value="" placeholder="Choose" />);
+    expect(shown()).toBe('Choose');
+    rerender(<Select options={options} value="other" />);
+    expect(shown()).toBeUndefined();
   });
 });

@@ -30,6 +30,11 @@ export function Select({
   ...rest
 }: SelectProps) {
   const wiring = useFieldControl(rest);
+  const all = options.map(
+    (option): SelectOption => (typeof option === 'string' ? { value: option } : option),
+  );
+  const chosen = all.find((option) => option.value === rest.value);
+  const shown = chosen ? (chosen.label ?? chosen.value) : rest.value === '' ? placeholder : undefined;
   return (
     <div className={cn('relative', className)}>
       <select
@@ -38,24 +43,26 @@ export function Select({
         onChange={(event) => onValueChange?.(event.target.value)}
         className={controlClasses(
           size,
-          // Its text is cut before the arrow: a flex item of its own gets no ellipsis.
+          // Text that no button shows is cut before the arrow: a flex item of its own gets no ellipsis.
           'appearance-none items-center overflow-clip whitespace-nowrap pr-8 pl-2.5 [overflow-clip-margin:content-box] supports-[appearance:base-select]:[appearance:base-select]',
         )}
       >
+        {shown === undefined ? null : (
+          // What the closed select shows where its look is ours. The text is in its options, and not here too.
+          <button type="button" tabIndex={-1} aria-hidden="true">
+            <span data-shown={shown} className="min-w-0 flex-1 truncate before:content-[attr(data-shown)]" />
+          </button>
+        )}
         {placeholder === undefined ? null : (
           <option value="" disabled>
             {placeholder}
           </option>
         )}
-        {options.map((option) => {
-          const { value, label, disabled }: SelectOption =
-            typeof option === 'string' ? { value: option } : option;
-          return (
-            <option key={value} value={value} disabled={disabled}>
-              {label ?? value}
-            </option>
-          );
-        })}
+        {all.map(({ value, label, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
+            {label ?? value}
+          </option>
+        ))}
         {children}
       </select>
       <ChevronDown

@@ -4,7 +4,7 @@ import { Input } from '@lakehouse/ui/input';
 import { Popover } from '@lakehouse/ui/popover';
 import type { FieldControlProps } from '@lakehouse/ui/schema-form';
 import { FolderOpen } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { CsvLookLine } from './csv-look-line.tsx';
 import { useFormData } from './form-data.ts';
 import { VolumeBrowser } from './volume-browser.tsx';
@@ -17,16 +17,26 @@ export function FilePicker({ meta, value, onChange }: FieldControlProps) {
   const path = typeof value === 'string' ? value : '';
   const field = useRef<HTMLInputElement>(null);
   // The end of a path says which file it is.
-  const showEnd = (): void => {
+  const showEnd = useCallback((): void => {
     const input = field.current;
     if (input && input !== document.activeElement) input.scrollLeft = input.scrollWidth;
-  };
-  useEffect(showEnd, [path]);
+  }, []);
+  useEffect(showEnd, [path, showEnd]);
+  useEffect(() => {
+    const { current } = field;
+    if (!current) return;
+    // The form is still as wide as it begins when the field appears, and its panel can be made wider.
+    const resized = new ResizeObserver(showEnd);
+    resized.observe(current);
+    return () => resized.disconnect();
+  }, [showEnd]);
   return (
     <div className="grid min-w-0 gap-1.5">
       <div className="flex min-w-0 gap-1.5">
         <Input
           ref={field}
+          // An ellipsis would be at its end.
+          className="text-clip!"
           value={path}
           title={path}
           // The browser scrolls to the beginning after the event.

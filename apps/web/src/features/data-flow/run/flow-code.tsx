@@ -3,6 +3,7 @@ import { mergeText } from '@lakehouse/core/flows/merge-display';
 import type { GeneratedFile } from '@lakehouse/core/targets/generated-file';
 import { Button } from '@lakehouse/ui/button';
 import { CodeView } from '@lakehouse/ui/code-view';
+import { CopyButton } from '@lakehouse/ui/copy-button';
 import { Tabs } from '@lakehouse/ui/tabs';
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -19,6 +20,12 @@ function CodeFile({ file }: { file: GeneratedFile }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 p-3">
       <div className="flex items-center gap-2">
         <code className="min-w-0 flex-1 truncate text-dim text-xs">{file.path}</code>
+        <CopyButton
+          text={file.text}
+          what="code"
+          look="text"
+          onCopied={() => notify(dataFlowMessages.copied())}
+        />
         <Button
           size="sm"
           onClick={() => {
@@ -37,7 +44,7 @@ function CodeFile({ file }: { file: GeneratedFile }) {
         code={file.text}
         language={file.language}
         className="h-80"
-        onCopied={() => notify(dataFlowMessages.copied())}
+        copyable={false}
       />
     </div>
   );

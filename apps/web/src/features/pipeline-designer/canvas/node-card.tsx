@@ -24,6 +24,9 @@ import { NodeHandles } from './node-handles.tsx';
 import { NodeStateDot } from './node-state-dot.tsx';
 import { NodeTitleInput } from './node-title-input.tsx';
 
+/** A path of a volume or of cloud storage, and nothing else. */
+const PATH = /^(?:\/|[a-z][a-z0-9+.-]*:\/\/)\S+$/iu;
+
 /** A node on the canvas: its kind, its settings in short, and its row metrics. */
 export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps<FlowNode>) {
   const { node } = data;
@@ -83,8 +86,13 @@ export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps
           )}
           <NodeStateDot view={view} />
         </div>
-        <p className="-mt-1 h-6 shrink-0 truncate pr-3 pl-10.5 font-mono text-dim text-xs" title={shown}>
-          {shown}
+        <p
+          // The end of a path says which file it is: cut off at its beginning, it runs from left to right as ever.
+          dir={PATH.test(shown) ? 'rtl' : undefined}
+          className="-mt-1 h-6 shrink-0 truncate pr-3 pl-10.5 text-left font-mono text-dim text-xs"
+          title={shown}
+        >
+          <bdi dir="ltr">{shown}</bdi>
         </p>
         <PortLabels inputs={namesPorts(kind) ? (kind?.inputs ?? []) : []} outputs={outputs} />
         <NodeFooter node={node} view={view} details={details} />

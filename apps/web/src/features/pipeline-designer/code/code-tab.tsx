@@ -1,6 +1,7 @@
 import { nodeQuery } from '@lakehouse/core/pipeline/emit-sql';
 import { generateTarget } from '@lakehouse/core/targets/target';
 import { CodeView } from '@lakehouse/ui/code-view';
+import { CopyButton } from '@lakehouse/ui/copy-button';
 import { SegmentedControl } from '@lakehouse/ui/segmented-control';
 import { useMemo, useState } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
@@ -35,14 +36,22 @@ export function CodeTab({ nodeId }: { nodeId: string | undefined }) {
           ]}
         />
         {language === 'python' ? <LayoutChoice /> : null}
+        <CopyButton
+          text={code}
+          what="code"
+          look="text"
+          size="md"
+          className="ml-auto"
+          onCopied={() => notify(codeMessages.copied())}
+        />
       </div>
       <CodeView
         label="Generated code"
         code={code}
         language={language}
         className="flex-1"
+        copyable={false}
         {...(marked ? { marked: { from: marked.start, to: marked.end } } : {})}
-        onCopied={() => notify(codeMessages.copied())}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { GeneratedFile } from '@lakehouse/core/targets/generated-file';
 import { Button } from '@lakehouse/ui/button';
 import { CodeView } from '@lakehouse/ui/code-view';
+import { CopyButton } from '@lakehouse/ui/copy-button';
 import { Select } from '@lakehouse/ui/select';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -36,8 +37,15 @@ export function GeneratedFiles({ files }: { files: readonly GeneratedFile[] }) {
         ) : (
           <code className="min-w-0 truncate text-dim text-xs">{file.path}</code>
         )}
-        <Button
+        <CopyButton
+          text={file.text}
+          what="code"
+          look="text"
+          size="md"
           className="ml-auto"
+          onCopied={() => notify(codeMessages.copied())}
+        />
+        <Button
           onClick={() => {
             browserFiles.download(name, file.text, MEDIA[file.language]);
             notify(codeMessages.downloaded(name));
@@ -52,7 +60,7 @@ export function GeneratedFiles({ files }: { files: readonly GeneratedFile[] }) {
         code={file.text}
         language={file.language}
         className="flex-1"
-        onCopied={() => notify(codeMessages.copied())}
+        copyable={false}
       />
     </>
   );
