@@ -99,7 +99,7 @@ export function Tabs({
             </Primitive.Trigger>
           ))}
         </Primitive.List>
-        {aside === undefined ? null : (
+        {aside === undefined || aside === null ? null : (
           // Its width comes after that of the tabs: a long text there is truncated, and never covers them.
           <div className={cn('flex min-w-0 flex-1 basis-0 items-center justify-end gap-2', asideClassName)}>
             {aside}

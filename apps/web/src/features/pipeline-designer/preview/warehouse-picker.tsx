@@ -32,7 +32,7 @@ export function WarehousePicker({ access: { warehouses, warehouse } }: { access:
         options={warehouses.map(({ id, name }) => ({ value: id, label: name }))}
         onValueChange={choose}
         // Where the bar is short, its name is cut rather than a tab covered.
-        className="w-36 min-w-11"
+        className="w-36 min-w-11 max-md:w-24"
       />
     </span>
   );
