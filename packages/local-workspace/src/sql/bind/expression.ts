@@ -3,7 +3,6 @@ import type {
   Call,
   Case,
   Cast,
-  ColumnRef,
   Expression,
   IsTest,
   Like,
@@ -186,8 +185,7 @@ export abstract class ExpressionBinder {
     return value;
   }
 
-  private name(reference: ColumnRef, frame: Frame): Typed {
-    const { path: parts } = reference;
+  private name({ path: parts, start, end }: Extract<Expression, { kind: 'column' }>, frame: Frame): Typed {
     const output = (): Typed | undefined => {
       const found = frame.outputs?.filter(({ name }) => name.toLowerCase() === parts[0]?.toLowerCase()) ?? [];
       return found[0] && parts.slice(1).reduce((value, field) => fieldOf(value, field), found[0].value);
@@ -205,7 +203,7 @@ export abstract class ExpressionBinder {
     const later = output();
     const value = later ? this.repeated(parts, later) : variableOf(this.parameters, parts);
     if (value) return value;
-    throw unresolvedColumn(parts, frame.scope, reference);
+    throw unresolvedColumn(parts, frame.scope, { start, end });
   }
 
   /** A reference to an alias of the same select, printed as the alias's expression. */

@@ -129,6 +129,8 @@ interface ParameterFieldsProps {
   readonly problems: ParameterProblems | undefined;
   readonly onChange: (draft: Draft) => void;
   readonly onRemove: () => void;
+  /** Whether its name takes the focus when it appears. */
+  readonly isFocused: boolean;
 }
 
 function ParameterFields({ draft, problems, onChange, onRemove, isFocused }: ParameterFieldsProps) {

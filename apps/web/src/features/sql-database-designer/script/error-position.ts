@@ -31,8 +31,13 @@ const isSame = (a: Token, b: Token | undefined): boolean =>
   (a.kind === b.kind || (isName(a) && isName(b))) &&
   a.text.toLowerCase() === b.text.toLowerCase();
 
-function placeOf(code: readonly Token[], wanted: readonly Token[]): TextRange | undefined {
-  const at = code.findIndex((_, start) => wanted.every((token, index) => isSame(token, code[start + index])));
+/** Where the code has these tokens: at an offset, if it is given, else first. */
+function placeOf(code: readonly Token[], wanted: readonly Token[], from?: number): TextRange | undefined {
+  const at = code.findIndex(
+    (first, start) =>
+      (from === undefined || first.start === from) &&
+      wanted.every((token, index) => isSame(token, code[start + index])),
+  );
   const [first, last] = [code[at], code[at + wanted.length - 1]];
   return wanted.length > 0 && first && last ? { from: first.start, to: last.end } : undefined;
 }
@@ -48,19 +53,18 @@ function spellings(named: string): readonly string[] {
 }
 
 /**
- * The position in a statement that an error message of the platform refers to: the one that it states, else what it
- * names first of the statement's text, else what its class blames; undefined if it does none of these.
+ * The position in a statement that an error message of the platform refers to: the one that it states, as far as
+ * what it names there goes, else what it names first of the statement's text, else what its class blames; undefined if it does none of these.
  */
 export function errorPosition(message: string, statement: string): TextRange | undefined {
   const stated = statedPlace(message, statement);
-  if (stated) return stated;
   const code = codeOf(statement);
   // Suggestions name what exists elsewhere in the statement.
   const [about = ''] = message.split(/Did you mean|Its columns:|To tolerate|SQLSTATE/u);
   for (const [named] of about.matchAll(NAMED))
     for (const text of spellings(named)) {
-      const place = placeOf(code, codeOf(text));
+      const place = placeOf(code, codeOf(text), stated?.from);
       if (place) return place;
     }
-  return blamedPart(message, statement);
+  return stated ?? blamedPart(message, statement);
 }

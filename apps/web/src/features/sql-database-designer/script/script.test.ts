@@ -72,6 +72,13 @@ describe('errorPosition', () => {
     expect(errorPosition('== SQL == line 1, pos 7', 'SELECT 1')).toEqual({ from: 7, to: 8 });
   });
 
+  it('underlines all of a name in the branch that the message points at', () => {
+    const statement = 'SELECT c.status FROM orders c\nUNION SELECT c.status FROM customers c';
+    const message =
+      '[UNRESOLVED_COLUMN] A column with name `c`.`status` cannot be resolved. (line 2, pos 13)';
+    expect(errorPosition(message, statement)).toEqual({ from: 43, to: 51 });
+  });
+
   it('underlines the last token when the statement ends too early', () => {
     expect(errorPosition('end of input (line 1, pos 6)', 'SELECT')).toEqual({ from: 5, to: 6 });
   });
