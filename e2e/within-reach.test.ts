@@ -31,12 +31,16 @@ const source = (label: string, at: number) => ({
 });
 
 /**
- * Every control in an element: those that a click in the middle, or near the left or the right edge, would not reach are in
+ * Every control in an element (what a closed choice shows is part of it): those that a click in the middle, or near the left or the right edge, would not reach are in
  * `covered` with what is there instead.
  */
 const controls = (page: Page, selector: string) =>
   page.evaluate((root) => {
-    const all = [...document.querySelectorAll<HTMLElement>(`:is(${root}) :is(a, button, input, [role=tab])`)];
+    const all = [
+      ...document.querySelectorAll<HTMLElement>(
+        `:is(${root}) :is(a, button, input, [role=tab]):not(select *)`,
+      ),
+    ];
     const nameOf = (one: Element): string =>
       (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40);
     const covered = all.flatMap((control) => {

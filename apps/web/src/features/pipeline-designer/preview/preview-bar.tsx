@@ -25,7 +25,7 @@ export function PreviewBar({ label, preview, limit, onLimit, tools }: PreviewBar
     <>
       <span
         title={label}
-        className="min-w-0 flex-1 basis-0 truncate text-right text-dim text-xs max-md:flex-none max-md:basis-full max-md:text-left"
+        className="min-w-0 flex-1 basis-0 truncate text-right text-dim text-xs max-md:-order-2 max-md:flex-none max-md:basis-[calc(100%-44px)] max-md:text-left"
       >
         {label}
         <Metrics preview={preview} />
@@ -36,6 +36,8 @@ export function PreviewBar({ label, preview, limit, onLimit, tools }: PreviewBar
       <IconButton
         size="sm"
         label="Refresh preview"
+        // A second line on a phone has just room for the tools.
+        className="max-md:-order-1"
         icon={<RefreshCw aria-hidden="true" size={14} />}
         disabled={!request.ok}
         onClick={() => {
