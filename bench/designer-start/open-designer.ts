@@ -11,7 +11,7 @@ export interface Start {
   readonly shown: number;
   /** The end of the last task of the main thread that took 50 ms or more, when all is shown. */
   readonly interactive: number;
-  /** What the main thread worked until all was shown, in its own time: another program's share is no part of it. */
+  /** What the main thread worked until all was shown, in its own time, without another program's share. */
   readonly worked: number;
   readonly longTasks: readonly { readonly from: number; readonly ms: number }[];
 }
@@ -51,7 +51,7 @@ export async function openDesigner(page: Page): Promise<Start> {
   await page.getByRole('heading', { name: 'Data Platform Tools' }).waitFor();
   await page.goto('/pipeline-designer');
   await page.waitForFunction(() => (globalThis as unknown as { noted: { shown: number } }).noted.shown > 0);
-  // Counted anew with each navigation.
+  // Counted from zero at each navigation.
   const worked = await work();
   const found = await page.evaluate(async (quiet) => {
     const { noted } = globalThis as unknown as {

@@ -77,7 +77,7 @@ export class SqlError extends Error {
     readonly code: SqlErrorCode,
     message: string,
     readonly sqlState?: string,
-    /** The part of a statement that it is about; until it is known of which, it is no part of the message. */
+    /** The part of a statement that it is about; until it is known of which, the message doesn't say it. */
     readonly about?: SqlText,
   ) {
     super(message);
