@@ -33,11 +33,10 @@ export function declarativeFiles(plan: Plan): {
   const stem = fileStem(plan.name);
   const path = `transformations/${stem}.py`;
   const session = assign(py`spark`, py`SparkSession.active()`);
+  const comments = [...leftOut(plan), ...parameterComment(plan), ...neededComment(plan)];
   const module = [
     docstring(`The datasets of the pipeline ${plan.name}`),
-    ...leftOut(plan),
-    ...parameterComment(plan),
-    ...neededComment(plan),
+    ...(comments.length === 0 ? [] : [blank, ...comments]),
     ...imports([session, ...definitions]).filter((one) => !isSession(one)),
     blank,
     session,
