@@ -15,6 +15,9 @@ import type { Cell } from './cell.ts';
 import { javaNumber } from './java-number.ts';
 
 const MICROS_PER_DAY = 86_400_000_000n;
+const DAYS_PER_CYCLE = 146_097n;
+/** How DuckDB stores an infinite date. */
+const INFINITE_DAYS = 2_147_483_647n;
 
 /** A DuckDB value as a string of the Statement Execution API; complex values are JSON as Spark's to_json writes it. */
 export function encodeCell(value: DuckDBValue, type: DuckDBType): Cell {
@@ -52,9 +55,11 @@ function timestamp(micros: bigint): string {
 
 /** Days since 1970 as `yyyy-MM-dd` in the proleptic Gregorian calendar. */
 function date(days: bigint): string {
-  const instant = new Date(Number(days) * 86_400_000);
-  if (Number.isNaN(instant.getTime())) return days > 0n ? 'infinity' : '-infinity';
-  const year = instant.getUTCFullYear();
+  if (days === INFINITE_DAYS || days === -INFINITE_DAYS) return days > 0n ? 'infinity' : '-infinity';
+  // JavaScript's calendar ends in the year 275760; every 400 years the days are the same.
+  const cycles = days / DAYS_PER_CYCLE;
+  const instant = new Date(Number(days - cycles * DAYS_PER_CYCLE) * 86_400_000);
+  const year = instant.getUTCFullYear() + Number(cycles) * 400;
   const text =
     Math.abs(year) > 9999
       ? `${year < 0 ? '-' : '+'}${Math.abs(year)}`

@@ -13,6 +13,10 @@ export const callOf = (name: string, args: readonly Expression[]): Call => ({
   end: 0,
 });
 
+/** Whether a call has no parentheses: `current_date`, which may also be the name of a column. */
+export const isBare = ({ name, args, start, end }: Call): boolean =>
+  args.length === 0 && end > start && end - start === name.length;
+
 const WITHIN = new Set(['percentile_cont', 'percentile_disc', 'mode']);
 
 /** TRIM(LEADING x FROM s) as the equivalent call. */

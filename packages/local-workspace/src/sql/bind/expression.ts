@@ -43,7 +43,7 @@ import { distinctArguments, groupedValue } from '../values/zero.ts';
 import { elementOf, fieldOf } from './access.ts';
 import type { BoundQuery } from './bound-query.ts';
 import { asParameters, type BoundTypes, bySignature, ofType, typeBySignature } from './by-signature.ts';
-import { callOf, trimCall, withinGroup } from './calls.ts';
+import { callOf, isBare, trimCall, withinGroup } from './calls.ts';
 import { constantText } from './constant-text.ts';
 import { dateArithmetic } from './date-arithmetic.ts';
 import { type Frame, withoutZeroKeys } from './frame.ts';
@@ -347,6 +347,8 @@ export abstract class ExpressionBinder {
   }
 
   private call(call: Call, frame: Frame): Typed {
+    if (isBare(call) && frame.scope.find([call.name])?.isOuter === false)
+      return this.name({ ...call, kind: 'column', path: [call.name] }, frame);
     if (isGrouping(call.name))
       return bindGrouping(
         call,

@@ -22,6 +22,17 @@ export interface BoundItem {
   readonly outputs: readonly NamedOutput[];
 }
 
+/** Whether there is one group, `GROUPING SETS (())`, which is there without rows as well. */
+export function isGrandTotal(group: GroupBy): boolean {
+  const [only, ...others] = group === 'all' ? [] : group;
+  return (
+    only?.mode === 'grouping sets' &&
+    others.length === 0 &&
+    only.sets.length === 1 &&
+    only.sets[0]?.length === 0
+  );
+}
+
 /** The GROUP BY clause, with a leading space; `bind` returns the DuckDB text of a key. */
 export function groupClause(
   group: GroupBy,
@@ -29,6 +40,7 @@ export function groupClause(
   isAggregate: (call: Call) => boolean,
   bind: (expr: Expression) => Duck,
 ): Duck {
+  if (isGrandTotal(group)) return duck` GROUP BY ()`;
   const outputs = items.flatMap((item) => item.outputs);
   const key = (expr: Expression): Duck => {
     const position = wholeNumber(expr);

@@ -24,7 +24,7 @@ import type { BoundQuery, StepwiseQuery } from './bound-query.ts';
 import { outputName } from './column-name.ts';
 import type { Frame } from './frame.ts';
 import { isGenerator } from './generator.ts';
-import { type BoundItem, groupClause, groupingKeys } from './group-by.ts';
+import { type BoundItem, groupClause, groupingKeys, isGrandTotal } from './group-by.ts';
 import { groupedFirst } from './grouped-generator.ts';
 import { computeAliases } from './lateral-alias.ts';
 import { bindPivot } from './pivot.ts';
@@ -326,9 +326,9 @@ export class QueryBinder extends SourceBinder {
         ? // The aggregates of the statement may be left out of the SQL, where the result does not depend on them.
           duck` GROUP BY ()`
         : duck.empty;
-    // With no rows there is no group either, not even that of GROUPING SETS (()).
+    // With no rows there is no group either, but for that of GROUPING SETS (()).
     const conditions = [
-      ...(keys ? [duck`count(*) > 0`] : []),
+      ...(keys && !(select.group && isGrandTotal(select.group)) ? [duck`count(*) > 0`] : []),
       ...(select.having ? [this.condition(select.having, later)] : []),
     ];
     const having = conditions.length > 0 ? duck` HAVING ${duck.join(conditions, ' AND ')}` : duck.empty;

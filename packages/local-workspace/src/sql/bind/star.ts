@@ -1,6 +1,7 @@
 import type { Call, Expression, Star } from '@lakehouse/spark-sql/syntax/tree';
 import { isCountOfRows } from '@lakehouse/spark-sql/syntax/visit';
-import { badRequest } from '../../duck/failures.ts';
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
+import { badRequest, unsupported } from '../../duck/failures.ts';
 import { duck } from '../../duck/fragment.ts';
 import type { NamedOutput, Scope } from '../values/scope.ts';
 import { type Typed, typed, valueOfColumn } from '../values/typed.ts';
@@ -13,7 +14,7 @@ export function expandStar(expr: Star, scope: Scope): NamedOutput[] {
     if (found?.column.type.kind === 'struct' && found.fields.length === 0) {
       const { column } = found;
       return found.column.type.kind === 'struct'
-        ? found.column.type.fields.map((f) => ({
+        ? fieldsBut(found.column.type.fields, expr.except).map((f) => ({
             name: f.name,
             value: typed(duck`struct_extract(${column.sql}, ${duck.str(f.name)})`, f.type),
           }))
@@ -27,16 +28,28 @@ export function expandStar(expr: Star, scope: Scope): NamedOutput[] {
   }
   const except = new Set(expr.except.map((name) => name.toLowerCase()));
   for (const name of except)
-    if (!columns.some((column) => column.name.toLowerCase() === name))
-      throw badRequest(
-        'UNRESOLVED_COLUMN.WITH_SUGGESTION',
-        `A column, variable, or function parameter with name \`${name}\` cannot be resolved in EXCEPT.`,
-        '42703',
-      );
+    if (!columns.some((column) => column.name.toLowerCase() === name)) throw exceptUnresolved(name);
   return columns
     .filter((column) => !except.has(column.name.toLowerCase()))
     .map((column) => ({ name: column.name, value: valueOfColumn(column) }));
 }
+
+/** The fields of a struct without those that EXCEPT names. */
+function fieldsBut(fields: Schema, except: Star['except']): Schema {
+  const without = new Set(except.map((name) => name.toLowerCase()));
+  for (const name of without)
+    if (!fields.some((field) => field.name.toLowerCase() === name)) throw exceptUnresolved(name);
+  return fields.filter((field) => !without.has(field.name.toLowerCase()));
+}
+
+const exceptUnresolved = (name: string): Error =>
+  name.includes('.')
+    ? unsupported('EXCEPT of a field in another (name the fields)')
+    : badRequest(
+        'UNRESOLVED_COLUMN.WITH_SUGGESTION',
+        `A column, variable, or function parameter with name \`${name}\` cannot be resolved in EXCEPT.`,
+        '42703',
+      );
 
 /** The call with a star among its arguments expanded to columns; `give` is called with the value of each. */
 export function withoutStars(

@@ -107,7 +107,11 @@ const elementAt = (attempt: boolean): FunctionDef =>
 const sortArray = custom((c) => {
   const list = c.arg(0, 'array');
   const ascending = c.args[1] ? c.constant(1) !== 'false' : true;
-  return typed(sortedList(list, !ascending, !ascending), list.type);
+  const sorted = sortedList(list, !ascending, !ascending);
+  return typed(
+    c.args[1] && c.constant(1) === null ? duck`CASE WHEN false THEN ${sorted} END` : sorted,
+    list.type,
+  );
 });
 
 const slice = custom((c) => {

@@ -121,7 +121,9 @@ export const CSV_FUNCTIONS = {
   from_csv: fromCsv,
   to_csv: toCsv,
   schema_of_csv: custom((c) => {
+    if (c.args.length > 1) throw unsupported('Options of schema_of_csv');
     const line = c.constant(0) ?? '';
+    if (/(?:^|,)\s*\d{1,2}:\d/u.test(line)) throw unsupported('schema_of_csv of a time without a date');
     if (line.includes('"')) throw unsupported('schema_of_csv of quoted fields');
     const fields = line.split(',').map((cell, at) => `_c${at}: ${inferred(cell)}`);
     return typed(duck.str(`STRUCT<${fields.join(', ')}>`), T.string);

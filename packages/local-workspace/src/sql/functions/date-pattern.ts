@@ -227,7 +227,15 @@ function parsedClock(sql: Duck, pattern: string): Duck {
   if (zoned && !(last && 'field' in last && last.field in ZONES))
     throw unsupported(`Reading a zone before the end of the date pattern ${pattern}`);
   const source = zoned ? duck`regexp_replace(${sql}, 'Z$', '+00:00')` : sql;
-  const read = duck`CAST(try_strptime(${source}, ${duck.str(format.join(''))}) AS TIMESTAMP)`;
+  const plain = duck`CAST(try_strptime(${source}, ${duck.str(format.join(''))}) AS TIMESTAMP)`;
+  // Two digits are a year from 2000 on; strptime reads 69 as 1969.
+  const isShort = parts.some((piece) => 'field' in piece && /^(?:yy|uu)$/u.test(piece.field));
+  const read = isShort
+    ? shared(
+        [plain],
+        (at) => duck`CASE WHEN year(${at}) < 2000 THEN ${at} + INTERVAL 100 YEAR ELSE ${at} END`,
+      )
+    : plain;
   const dated = parts.some((piece) => 'field' in piece && /^[yu]/u.test(piece.field));
   return duck`CASE WHEN regexp_full_match(${sql}, ${duck.str(accepts)}) THEN ${dated ? read : duck`${read} + INTERVAL 70 YEAR`} END`;
 }

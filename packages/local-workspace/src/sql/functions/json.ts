@@ -273,7 +273,10 @@ export const JSON_FUNCTIONS = {
       T.string,
     );
   }),
-  schema_of_json: custom((c) => typed(duck.str(schemaOfJson(c.constant(0) ?? 'null')), T.string)),
+  schema_of_json: custom((c) => {
+    if (c.args.length > 1) throw unsupported('Options of schema_of_json');
+    return typed(duck.str(schemaOfJson(c.constant(0) ?? 'null')), T.string);
+  }),
   json_object_keys: custom((c) => {
     const value = c.arg(0, T.string).sql;
     return typed(

@@ -131,6 +131,10 @@ describe('a setting', () => {
     expect(await send('SET ANSI_MODE = true')).toEqual([['ANSI_MODE', 'true']]);
     await expect(send('SET ANSI_MODE = false')).rejects.toThrow('UNSUPPORTED_FEATURE');
     await expect(send('SET spark.sql.unheard.of = 1')).rejects.toThrow('UNSUPPORTED_FEATURE');
+    await expect(send('SET spark.sql.unheard.of')).rejects.toThrow('UNSUPPORTED_FEATURE');
+    await expect(send('SET spark.sql.optimizer.someLegacyCount.enabled = true')).rejects.toThrow(
+      'UNSUPPORTED_FEATURE',
+    );
     expect(await send('SET spark.sql.shuffle.partitions = 7')).toEqual([
       ['spark.sql.shuffle.partitions', '7'],
     ]);

@@ -36,6 +36,9 @@ const FIXED: Readonly<Record<string, string>> = {
 const WITHOUT_EFFECT =
   /^(?:use_cached_result|enable_photon|max_file_partition_bytes|spark\.sql\.(?:shuffle\.partitions|adaptive\.[\w.]+|autobroadcastjointhreshold|broadcasttimeout|cbo\.[\w.]+|codegen\.\w+|files\.maxpartitionbytes|optimizer\.[\w.]+|join\.\w+))$/u;
 
+/** Settings that restore answers of older versions are among the others by name only. */
+const isWithoutEffect = (lower: string): boolean => WITHOUT_EFFECT.test(lower) && !lower.includes('legacy');
+
 /** USE, SET and RESET. Rejects with SqlError. */
 export async function runSetting(run: Run, statement: SettingStatement): Promise<StatementResult> {
   const session = sessionOf(run);
@@ -88,7 +91,7 @@ export function settingChange(
     return { kind: 'zone', zone };
   }
   const fixed = FIXED[lower];
-  if (fixed === undefined ? !WITHOUT_EFFECT.test(lower) : fixed.toLowerCase() !== text.toLowerCase())
+  if (fixed === undefined ? !isWithoutEffect(lower) : fixed.toLowerCase() !== text.toLowerCase())
     throw unsupported(`The setting ${key} = ${text}`);
   return { kind: 'setting', name: lower, value: text };
 }
@@ -96,9 +99,10 @@ export function settingChange(
 function valueOf(run: Run, key: string): string {
   const { state } = sessionOf(run);
   const name = known(key);
-  return name === ZONE
-    ? state.zone
-    : (state.settings[name.toLowerCase()] ?? FIXED[name.toLowerCase()] ?? '<undefined>');
+  if (name === ZONE) return state.zone;
+  const value = state.settings[name.toLowerCase()] ?? FIXED[name.toLowerCase()];
+  if (value === undefined) throw unsupported(`The setting ${key}`);
+  return value;
 }
 
 const allSet = (run: Run): (readonly string[])[] => {

@@ -114,6 +114,8 @@ function createTable(cursor: Cursor, name: Name, replace: boolean, ifNotExists: 
 /** Parses a column definition: type, NOT NULL and COMMENT. */
 export function parseColumnDefinition(cursor: Cursor): Column {
   const name = readName(cursor);
+  if (comes(cursor, 'CHAR', '(') || comes(cursor, 'CHARACTER', '('))
+    unsupported(cursor, 'A column of the type CHAR (its values are not padded here: use STRING)');
   const type = parseTypeName(cursor);
   let nullable = true;
   let comment: string | undefined;

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { testStore } from './store.ts';
+
+const { rows, run } = testStore();
+
+/** Answers that Spark's own suite found to be different. */
+describe('Spark’s answer is given to', () => {
+  it.each([
+    [
+      'a struct’s star without a field',
+      "SELECT s.* EXCEPT (b) FROM (SELECT named_struct('a', 1, 'b', 2) s)",
+      [['1']],
+    ],
+    [
+      'one empty grouping set over no rows',
+      'SELECT count(*), sum(a) FROM VALUES (1) t(a) WHERE a > 1 GROUP BY GROUPING SETS (())',
+      [['0', null]],
+    ],
+    [
+      'one empty grouping set over rows',
+      'SELECT count(*) FROM VALUES (1), (2) t(a) GROUP BY GROUPING SETS (())',
+      [['2']],
+    ],
+    [
+      'listagg with a NULL between its texts',
+      "SELECT listagg(x, NULL) FROM VALUES ('a'), ('a') t(x)",
+      [['aa']],
+    ],
+    [
+      'years of two digits',
+      "SELECT year(to_timestamp('99', 'yy')), year(to_timestamp('00', 'yy')), to_date('29.02.72', 'dd.MM.yy')",
+      [['2099', '2000', '2072-02-29']],
+    ],
+    ['sort_array in no known order', "SELECT sort_array(array('b', 'a'), CAST(NULL AS BOOLEAN))", [[null]]],
+    [
+      'a column that is named like a function',
+      "SELECT current_date, current_user FROM VALUES (1, 'me') t(current_date, current_user)",
+      [['1', 'me']],
+    ],
+    [
+      'dates that are far away',
+      "SELECT make_date(999999, 3, 18), make_date(-290000, 12, 31), DATE'2024-02-29'",
+      [['+999999-03-18', '-290000-12-31', '2024-02-29']],
+    ],
+  ])('%s', async (_, statement, expected) => {
+    expect(await rows(statement)).toEqual(expected);
+  });
+
+  it('a function that is named like a column of the query around', async () => {
+    const query =
+      'SELECT typeof((SELECT current_date)), typeof(current_date) FROM VALUES (1) t(current_date)';
+    expect(await rows(query)).toEqual([['date', 'int']]);
+  });
+
+  it('current_date in parentheses, where a column has that name', async () => {
+    expect(await rows("SELECT current_date() > DATE'2020-01-01' FROM VALUES (1) t(current_date)")).toEqual([
+      ['true'],
+    ]);
+  });
+});
+
+it.each([
+  ["SELECT s.* EXCEPT (b.c) FROM (SELECT named_struct('b', named_struct('c', 1)) s)", 'UNSUPPORTED_FEATURE'],
+  ["SELECT s.* EXCEPT (z) FROM (SELECT named_struct('b', 1) s)", 'UNRESOLVED_COLUMN'],
+  ["SELECT schema_of_json('{\"a\":1}', map('primitivesAsString', 'true'))", 'UNSUPPORTED_FEATURE'],
+  ["SELECT schema_of_csv('1|2', map('sep', '|'))", 'UNSUPPORTED_FEATURE'],
+  ["SELECT schema_of_csv('14:30:45')", 'UNSUPPORTED_FEATURE'],
+  ['CREATE TABLE padded (c CHAR(5))', 'UNSUPPORTED_FEATURE'],
+])('%s is refused by name: %s', async (statement, error) => {
+  await expect(run(statement)).rejects.toThrow(error);
+});
