@@ -3,10 +3,12 @@ import { ADMINISTRATION_TABLES } from '../setup/administration-tables.ts';
 import { SUPPLIERS_TABLE } from '../setup/suppliers-table.ts';
 import { readRows } from '../shared/master-query.ts';
 import { AT, masterStore } from '../testing/master-store.ts';
+import { SAMPLE_ENTRIES } from './sample-entries.ts';
 import {
   historyRow,
   keptIn,
   recordAt,
+  recordsOf,
   removeRecord,
   restoreRecord,
   tableHistory,
@@ -53,4 +55,16 @@ it('gives a record back as it was at any time, also one that was deleted since o
   expect(versionAt(history, '2001-01-01T00:00:00Z')).toBeUndefined();
   await master.execute(removeRecord(AT, SUPPLIER, ID));
   expect(await row()).toEqual([]);
+});
+
+it('speaks of the records that were merged too', () => {
+  const [entry] = SAMPLE_ENTRIES;
+  if (!entry) throw new Error('No entry');
+  const changedFields = [
+    { field: 'supplier_id', before: 'SUPP-1243', after: 'SUPP-0053' },
+    { field: 'city', before: 'Rome', after: 'Oslo' },
+  ];
+  const merge = { ...entry, action: 'MERGE', recordId: 'SUPP-0053', changedFields };
+  expect(recordsOf(merge)).toEqual(['SUPP-0053', 'SUPP-1243']);
+  expect(recordsOf({ ...merge, action: 'UPDATE' })).toEqual(['SUPP-0053']);
 });

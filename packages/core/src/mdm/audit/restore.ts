@@ -5,6 +5,7 @@ import type { OwnEntity } from '../own/own-entity.ts';
 import { cell } from '../shared/cell.ts';
 import type { MasterQuery } from '../shared/master-query.ts';
 import { type MasterSchema, masterTable } from '../shared/master-schema.ts';
+import type { AuditRow } from './audit-row.ts';
 
 /** Where the records that an entry of the log speaks of are kept. */
 export interface KeptIn {
@@ -34,6 +35,14 @@ export const keptIn = (entity: string, own: readonly OwnEntity[]): readonly Kept
     { table: 'quality_rules', key: 'rule_id' },
   ];
 };
+
+/** The records that an entry speaks of: its own, and those that it merged into that one. */
+export const recordsOf = ({ action, recordId, changedFields }: AuditRow): readonly string[] => [
+  recordId,
+  ...(action === 'MERGE'
+    ? changedFields.flatMap(({ before, after }) => (after === recordId && before ? [before] : []))
+    : []),
+];
 
 export const historyRow = z.object({ version: cell.whole, timestamp: cell.time });
 

@@ -15,6 +15,12 @@ export const decisionTables = (at: MasterSchema): readonly Sql[] =>
     ([name, columns]) => sql`CREATE TABLE IF NOT EXISTS ${masterTable(at, name)} (${columns})`,
   );
 
+/** Deletes all decisions about the records of an entity. */
+export const forgetDecisions = (at: MasterSchema, entity: string): readonly Sql[] =>
+  Object.keys(TABLES)
+    .filter((name) => name !== 'own_entities')
+    .map((name) => sql`DELETE FROM ${masterTable(at, name)} WHERE entity = ${sql.str(entity)}`);
+
 /** Lists the tables of the schema: entities of a person's own are there once one was made. */
 export const listTables = ({ catalog }: MasterSchema): Sql =>
   sql`SHOW TABLES IN ${sql.path([catalog, MASTER_SCHEMA])}`;

@@ -2,7 +2,7 @@ import { type Sql, sql } from '../../codegen/sql/sql.ts';
 import { addRule } from '../quality/change-rules.ts';
 import type { QualityRule } from '../quality/rule.ts';
 import { type MasterSchema, masterTable } from '../shared/master-schema.ts';
-import { decisionTables } from './decision-tables.ts';
+import { decisionTables, forgetDecisions } from './decision-tables.ts';
 import { computeGolden, keepRecords } from './golden-sql.ts';
 import type { OwnEntity } from './own-entity.ts';
 import { findPairs } from './pairs-sql.ts';
@@ -45,21 +45,32 @@ export const readAgain = (at: MasterSchema, entity: OwnEntity): readonly MakeSte
   ...findPairs(at, entity).map((statement) => ({ text: 'Comparing the records', statement })),
 ];
 
-/** Makes an entity: its tables, and last its rows in the tables of the model, so that an interrupted start leaves none. */
-export function makeEntity(at: MasterSchema, entity: OwnEntity, user: string): readonly MakeStep[] {
-  const { id, name, attributes, sources } = entity;
-  const next = (table: string): Sql =>
-    sql`SELECT coalesce(max(position), 0) + 1 AS position FROM ${masterTable(at, table)}`;
+/** The word for where the records of an entity come from. */
+export const typeOf = ({ sources }: OwnEntity): string =>
+  sources.length === 1 ? 'Table' : `${sources.length} tables`;
+
+/** Writes the attributes of an entity into the model. */
+export function modelAttributes(at: MasterSchema, { name, attributes }: OwnEntity): Sql {
   const rows = attributes.map(
     (one, place) =>
       sql`(${sql.list([sql.str(name), sql.int(place + 1), sql.str(one.name), sql.str(one.type.toUpperCase()), sql.bool(one.required)])})`,
   );
+  return sql`INSERT INTO ${masterTable(at, 'entity_attributes')} (entity_type, position, name, data_type, required)
+SELECT * FROM VALUES ${sql.list(rows)} AS t(entity_type, position, name, data_type, required)`;
+}
+
+/** Makes an entity: its tables, and last its rows in the tables of the model, so that an interrupted start leaves none. */
+export function makeEntity(at: MasterSchema, entity: OwnEntity, user: string): readonly MakeStep[] {
+  const { id, name } = entity;
+  const next = (table: string): Sql =>
+    sql`SELECT coalesce(max(position), 0) + 1 AS position FROM ${masterTable(at, table)}`;
   const save = (statement: Sql): MakeStep => ({ text: 'Saving the entity', statement });
   return [
     ...decisionTables(at).map((statement) => ({ text: 'Preparing the tables', statement })),
+    // An entity of this name may have been deleted: what was decided about its records says nothing about these.
+    ...forgetDecisions(at, id).map((statement) => ({ text: 'Preparing the tables', statement })),
     ...readAgain(at, entity),
-    save(sql`INSERT INTO ${masterTable(at, 'entity_attributes')} (entity_type, position, name, data_type, required)
-SELECT * FROM VALUES ${sql.list(rows)} AS t(entity_type, position, name, data_type, required)`),
+    save(modelAttributes(at, entity)),
     save(sql`INSERT INTO ${masterTable(at, 'entity_types')} (position, name, status)
 SELECT position, ${sql.str(name)}, 'Active' FROM (${next('entity_types')})`),
     ...rulesOf(entity).map((rule) => save(addRule(at, rule))),
@@ -67,7 +78,7 @@ SELECT position, ${sql.str(name)}, 'Active' FROM (${next('entity_types')})`),
 SELECT ${sql.str(id)}, ${sql.str(JSON.stringify(entity))}, ${sql.str(user)}, current_timestamp()`),
     save(sql`INSERT INTO ${masterTable(at, 'entities')}
   (position, entity_id, name, type, table_name, model_name, status, last_sync)
-SELECT position, ${sql.str(id)}, ${sql.str(name)}, ${sql.str(sources.length === 1 ? 'Table' : `${sources.length} tables`)}, ${sql.str(id)},
+SELECT position, ${sql.str(id)}, ${sql.str(name)}, ${sql.str(typeOf(entity))}, ${sql.str(id)},
   ${sql.str(name)}, 'Active', current_timestamp() FROM (${next('entities')})`),
   ];
 }

@@ -18,6 +18,21 @@ export const masterDataOwnMessages = {
     description: `${name} has golden records. Pairs that may be the same are in De-duplication.`,
   }),
   makeFailed: (error: unknown): Message => bad('Entity not made', error),
+  changed: (name: string): Message => ({
+    title: 'Entity changed',
+    description: `The golden records of ${name} were computed again.`,
+  }),
+  changeFailed: (error: unknown): Message => bad('Entity not changed', error),
+  rulesLost: (rules: readonly string[]): string =>
+    `Saving removes ${rules.length === 1 ? 'the quality rule' : 'the quality rules'} ${rules.join(', ')}: the attributes they ask about are gone.`,
+  deleted: (name: string, undo: () => void): Message => ({
+    title: 'Entity deleted',
+    description: `${name} is gone, with its tables. The source tables are as they were.`,
+    action: { label: 'Undo', run: undo },
+  }),
+  deleteFailed: (error: unknown): Message => bad('Entity not deleted', error),
+  undeleted: (name: string): Message => ({ title: 'Entity restored', description: `${name} is as it was.` }),
+  undeleteFailed: (error: unknown): Message => bad('Entity not restored', error),
   decided: (same: boolean, left: string, right: string): Message => ({
     title: same ? 'Merged' : 'Kept as different records',
     description: `${left} and ${right}`,

@@ -1,10 +1,12 @@
 import type { AuditRow } from '@lakehouse/core/mdm/audit/audit-row';
+import { recordsOf } from '@lakehouse/core/mdm/audit/restore';
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Field } from '@lakehouse/ui/field';
 import { Input } from '@lakehouse/ui/input';
 import { SegmentedControl } from '@lakehouse/ui/segmented-control';
+import { Select } from '@lakehouse/ui/select';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { useState } from 'react';
 import { AnswerGate } from '../../data/answer-gate.tsx';
@@ -37,8 +39,10 @@ export function RestoreDialog({ entry, onClose }: { entry: AuditRow; onClose: ()
 function Restore({ entry, own, onClose }: { entry: AuditRow; own: OwnEntities; onClose: () => void }) {
   const [moment, setMoment] = useState<Moment>('after');
   const [reason, setReason] = useState('');
-  const { data, error, refetch } = useComparison(entry, moment, own.entities);
-  const { busy, restore } = useRestore(entry);
+  const records = recordsOf(entry);
+  const [id, setId] = useState(entry.recordId);
+  const { data, error, refetch } = useComparison({ entry, id, moment, own: own.entities });
+  const { busy, restore } = useRestore(entry, id);
   const isPossible = data !== undefined && data !== null && changes(data) && !blocked(data);
   const save = async () => {
     if (data && isPossible && (await restore(data, reason.trim()))) onClose();
@@ -47,7 +51,7 @@ function Restore({ entry, own, onClose }: { entry: AuditRow; own: OwnEntities; o
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Restore ${entry.recordId}`}
+      title={`Restore ${id}`}
       description={`${entry.action} by ${entry.userName}, ${formatWhen(entry.occurredAt)}. The other records stay as they are.`}
       size="lg"
       footer={
@@ -60,6 +64,11 @@ function Restore({ entry, own, onClose }: { entry: AuditRow; own: OwnEntities; o
       }
     >
       <div className="grid gap-4">
+        {records.length > 1 ? (
+          <Field label="Record" className="sm:max-w-80">
+            <Select value={id} options={records} onValueChange={setId} />
+          </Field>
+        ) : null}
         <SegmentedControl label="Moment" segments={MOMENTS} value={moment} onValueChange={setMoment} />
         <AnswerGate
           answer={{ rows: data === undefined ? undefined : [data], error, reload: () => void refetch() }}

@@ -40,21 +40,29 @@ function only({ columns, rows: [row] }: StatementRows): Values | undefined {
   return row && Object.fromEntries(columns.map(({ name }, at) => [name, row[at] ?? null]));
 }
 
+interface Asked {
+  readonly entry: AuditRow;
+  /** One of the records of the entry. */
+  readonly id: string;
+  readonly moment: Moment;
+  readonly own: readonly OwnEntity[];
+}
+
 async function compare(
   { at, run }: LiveMasterData,
-  { entry, moment, own }: { entry: AuditRow; moment: Moment; own: readonly OwnEntity[] },
+  { entry, id, moment, own }: Asked,
   signal: AbortSignal,
 ): Promise<Compared | null> {
   const before = timeBefore(entry.id);
   const [found] = moment === 'before' ? readRows(before.row, await run(before.statement(at), signal)) : [];
   const time = moment === 'before' ? found?.time : entry.occurredAt;
   for (const kept of keptIn(entry.entity, own)) {
-    const now = only(await run(recordAt(at, kept, { id: entry.recordId }), signal));
+    const now = only(await run(recordAt(at, kept, { id }), signal));
     const history = readRows(historyRow, await run(tableHistory(at, kept), signal));
     const oldest = Math.min(...history.map(({ version }) => version));
     // A table that was made after the time is as it was made.
     const version = (time ? versionAt(history, time) : undefined) ?? oldest;
-    const then = only(await run(recordAt(at, kept, { id: entry.recordId, version }), signal));
+    const then = only(await run(recordAt(at, kept, { id, version }), signal));
     if (!now && !then) continue;
     const columns = kept.own
       ? kept.own.attributes.map(({ name }) => name)
@@ -66,13 +74,13 @@ async function compare(
 }
 
 /** Compares a record with what it was at an entry of the log; null where no table has it. */
-export function useComparison(entry: AuditRow, moment: Moment, own: readonly OwnEntity[]) {
+export function useComparison(asked: Asked) {
   const master = useMaster();
   const live = master.mode === 'live' ? master : undefined;
   return useQuery({
-    queryKey: [MASTER_DATA_KEY, live?.warehouseId, 'restore', entry.id, moment],
+    queryKey: [MASTER_DATA_KEY, live?.warehouseId, 'restore', asked.entry.id, asked.id, asked.moment],
     enabled: live !== undefined,
-    queryFn: ({ signal }) => (live ? compare(live, { entry, moment, own }, signal) : null),
+    queryFn: ({ signal }) => (live ? compare(live, asked, signal) : null),
   });
 }
 
@@ -98,17 +106,17 @@ async function write(
 }
 
 /** Makes a record what it was; the audit log has each value before and after. */
-export function useRestore(entry: AuditRow) {
+export function useRestore(entry: AuditRow, id: string) {
   const { busy, change } = useAuditedAction();
   const restore = (compared: Compared, reason: string): Promise<boolean> =>
     change({
       target: {
         action: compared.then ? (compared.now ? 'UPDATE' : 'CREATE') : 'DELETE',
         entity: entry.entity,
-        recordId: entry.recordId,
+        recordId: id,
       },
       work: async (master, signal, user) => {
-        await write(master, compared, { id: entry.recordId, user, signal });
+        await write(master, compared, { id, user, signal });
         return {
           fields: compared.differing.map((field) => ({
             field,
@@ -116,7 +124,7 @@ export function useRestore(entry: AuditRow) {
             after: compared.then?.[field] ?? null,
           })),
           reason: reason === '' ? `Restored from ${entry.id}` : reason,
-          message: masterDataAuditMessages.restored(entry.recordId),
+          message: masterDataAuditMessages.restored(id),
         };
       },
       failed: masterDataAuditMessages.restoreFailed,

@@ -13,6 +13,7 @@ import { masterDataMessages } from '../../messages/master-data-messages.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { ConfigureDialog } from './configure-dialog.tsx';
 import { DetailsDialog } from './details-dialog.tsx';
+import { EditEntityDialog } from './edit/edit-entity-dialog.tsx';
 import { EntitiesTable } from './entities-table.tsx';
 import type { EntityAction } from './entity-actions.tsx';
 import { MakeEntityDialog } from './make/make-entity-dialog.tsx';
@@ -56,16 +57,27 @@ function EntitiesPanel({ own }: { own: OwnEntities }) {
         </Button>
       }
     >
-      <AnswerGate answer={answer}>{(entities) => <EntityList entities={entities} own={own} />}</AnswerGate>
+      <AnswerGate answer={answer}>
+        {(entities) => <EntityList entities={entities} own={own} names={names} />}
+      </AnswerGate>
       {making ? <MakeEntityDialog table={given} taken={own.tables} names={names} onClose={close} /> : null}
     </Panel>
   );
 }
 
-function EntityList({ entities, own }: { entities: readonly Entity[]; own: OwnEntities }) {
+function EntityList({
+  entities,
+  own,
+  names,
+}: {
+  entities: readonly Entity[];
+  own: OwnEntities;
+  names: ReadonlySet<string>;
+}) {
   const [open, setOpen] = useState<{ action: EntityAction; id: string } | undefined>(undefined);
   const attributes = useAttributeCounts(entities.map(({ table_name }) => table_name));
   const entity = entities.find(({ entity_id }) => entity_id === open?.id);
+  const made = own.entities.find(({ id }) => id === entity?.entity_id);
   const close = () => setOpen(undefined);
   const start = (action: EntityAction, one: Entity) => {
     setOpen({ action, id: one.entity_id });
@@ -76,14 +88,14 @@ function EntityList({ entities, own }: { entities: readonly Entity[]; own: OwnEn
   return (
     <>
       <EntitiesTable entities={entities} attributes={attributes} onAction={start} />
-      {entity && open?.action === 'configure' ? <ConfigureDialog entity={entity} onClose={close} /> : null}
-      {entity && open?.action === 'sync' ? (
-        <SyncDialog
-          entity={entity}
-          own={own.entities.find(({ id }) => id === entity.entity_id)}
-          onClose={close}
-        />
+      {entity && open?.action === 'configure' ? (
+        made ? (
+          <EditEntityDialog entity={entity} own={made} names={names} onClose={close} />
+        ) : (
+          <ConfigureDialog entity={entity} onClose={close} />
+        )
       ) : null}
+      {entity && open?.action === 'sync' ? <SyncDialog entity={entity} own={made} onClose={close} /> : null}
       {entity && open?.action === 'details' ? <DetailsDialog entity={entity} onClose={close} /> : null}
     </>
   );

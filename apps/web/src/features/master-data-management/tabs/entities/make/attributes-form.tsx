@@ -79,8 +79,9 @@ export function AttributesForm({
     <Table
       label="Attributes of the entity"
       columns={COLUMNS}
-      rows={entity.attributes.map((attribute) => ({
-        key: attribute.name,
+      rows={entity.attributes.map((attribute, at) => ({
+        // Two names are equal for a moment while one is typed.
+        key: String(at),
         cells: {
           name: (
             <>

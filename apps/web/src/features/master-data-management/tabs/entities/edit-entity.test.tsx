@@ -1,0 +1,97 @@
+import { makeEntity } from '@lakehouse/core/mdm/own/make-entity';
+import { proposeEntity } from '@lakehouse/core/mdm/own/propose-entity';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { knownUser } from '../../parts/testing/known-user.ts';
+import { liveStore } from '../../parts/testing/live-store.ts';
+import { renderTab } from '../../parts/testing/render-tab.tsx';
+import { EntitiesTab } from './entities-tab.tsx';
+
+const store = liveStore();
+const AT = { catalog: 'main' };
+const column = (name: string, isKey = false) => ({
+  name,
+  type: isKey ? 'int' : 'string',
+  rows: 4,
+  nulls: 0,
+  distinct: 4,
+  isKey,
+});
+const ENTITY = proposeEntity(
+  ['main', 'master_data', 'raw'],
+  [column('id', true), column('name'), column('city')],
+  new Set(['raw']),
+);
+beforeAll(async () => {
+  await store.run(
+    "CREATE TABLE main.master_data.raw AS SELECT id, concat('n', id) AS name, concat('c', id) AS city FROM VALUES (1), (2), (3), (4) AS t(id)",
+  );
+  for (const { statement } of makeEntity(AT, ENTITY, 'ada')) await store.execute(statement);
+});
+beforeEach(knownUser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const configure = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Configure: ${name}` }));
+  return within(await screen.findByRole('dialog', { name: `Configure ${name}` }));
+};
+const rename = async (input: HTMLElement, text: string) => {
+  await userEvent.clear(input);
+  await userEvent.type(input, text);
+};
+const audited = () =>
+  store.cells(
+    `SELECT action, reason, array_join(transform(changed_fields, c -> c.field), ', ') FROM main.master_data.audit_log WHERE record_id = '${ENTITY.id}' ORDER BY chain_position`,
+  );
+
+it('changes the name, attributes and sources of an entity, and says what would be lost', async () => {
+  renderTab(EntitiesTab, store.live);
+  const dialog = await configure('Raw');
+  await rename(dialog.getByLabelText('Name'), 'Products');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('There is an entity Products already');
+  await rename(dialog.getByLabelText('Name'), 'Places');
+  await rename(dialog.getByLabelText('Name of attribute 2'), 'name');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe('There are two attributes name');
+  await rename(dialog.getByLabelText('Name of attribute 2'), 'town');
+  expect(dialog.queryByText(/Saving removes/u)).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove attribute name' }));
+  expect(dialog.getByText(/Saving removes the quality rule name:/u)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: `Columns of ${ENTITY.id}` }));
+  const column = await dialog.findByLabelText('Column of town');
+  // What was typed on the way did not change which column is whose.
+  expect(column).toHaveProperty('value', 'city');
+  await within(column).findByRole('option', { name: 'name' });
+  await userEvent.selectOptions(column, 'name');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'we keep towns');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Entity changed')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Configure: Places' })).toBeTruthy();
+  expect(await store.cells(`SELECT town FROM main.master_data.${ENTITY.id} ORDER BY 1`)).toEqual(
+    ['n1', 'n2', 'n3', 'n4'].map((town) => [town]),
+  );
+  expect((await audited()).at(-1)).toEqual([
+    'UPDATE',
+    'we keep towns',
+    expect.stringContaining('attribute city, attribute town'),
+  ]);
+});
+
+it('deletes an entity after a question, and undoes that', async () => {
+  renderTab(EntitiesTab, store.live);
+  const dialog = await configure('Places');
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete…' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete Places' }));
+  expect(await screen.findByText('Entity deleted')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Configure: Places' })).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Entity restored')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Configure: Places' })).toBeTruthy();
+  expect(await store.cells(`SELECT count(*) FROM main.master_data.${ENTITY.id}`)).toEqual([['4']]);
+  expect((await audited()).map(([action]) => action)).toEqual(['UPDATE', 'DELETE', 'CREATE']);
+});

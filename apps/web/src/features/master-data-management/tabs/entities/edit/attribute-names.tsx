@@ -1,0 +1,81 @@
+import type { OwnAttribute, OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
+import { Button } from '@lakehouse/ui/button';
+import { Input } from '@lakehouse/ui/input';
+import { Plus } from 'lucide-react';
+import { type Draft, type Drafted, withAttributes } from './draft.ts';
+
+/** The names and types of the attributes; attributes can be added and removed. */
+export function AttributeNames({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) {
+  const set = (drafted: Drafted, change: Partial<OwnAttribute>) =>
+    onChange(
+      withAttributes(
+        draft,
+        draft.attributes.map((one) =>
+          one === drafted ? { ...one, attribute: { ...one.attribute, ...change } } : one,
+        ),
+      ),
+    );
+  const remove = (drafted: Drafted) =>
+    onChange(
+      withAttributes(
+        draft,
+        draft.attributes.filter((one) => one !== drafted),
+      ),
+    );
+  const add = () =>
+    onChange(
+      withAttributes(draft, [
+        ...draft.attributes,
+        { id: nextId(draft), old: undefined, attribute: fresh(draft.entity), columns: {} },
+      ]),
+    );
+  return (
+    <section aria-label="Names and types" className="grid gap-2">
+      <ul className="grid gap-2">
+        {draft.attributes.map((drafted, at) => (
+          <li key={drafted.id} className="flex items-center gap-2">
+            <Input
+              size="sm"
+              className="min-w-0 flex-1"
+              aria-label={`Name of attribute ${at + 1}`}
+              spellCheck={false}
+              value={drafted.attribute.name}
+              onChange={(event) => set(drafted, { name: event.target.value })}
+            />
+            <Input
+              size="sm"
+              className="w-32 font-mono"
+              aria-label={`Type of attribute ${at + 1}`}
+              spellCheck={false}
+              value={drafted.attribute.type}
+              onChange={(event) => set(drafted, { type: event.target.value })}
+            />
+            <Button
+              size="sm"
+              aria-label={`Remove attribute ${drafted.attribute.name}`}
+              disabled={draft.attributes.length === 1}
+              onClick={() => remove(drafted)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button size="sm" onClick={add}>
+          <Plus aria-hidden="true" size={14} />
+          Add an attribute
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const nextId = ({ attributes }: Draft): number => Math.max(...attributes.map(({ id }) => id)) + 1;
+
+function fresh({ attributes }: OwnEntity): OwnAttribute {
+  const taken = new Set(attributes.map(({ name }) => name));
+  let name = 'attribute';
+  for (let at = 2; taken.has(name); at++) name = `attribute_${at}`;
+  return { name, type: 'string', required: false, survivorship: 'complete', expression: '', block: false };
+}

@@ -1,0 +1,181 @@
+import { ENTITY_STATUSES, type Entity, type EntityStatus } from '@lakehouse/core/mdm/entities/entity';
+import { rulesLost } from '@lakehouse/core/mdm/own/change-entity';
+import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
+import { proposeSource } from '@lakehouse/core/mdm/own/propose-entity';
+import { QUALITY_RULES } from '@lakehouse/core/mdm/quality/rule-queries';
+import { Button } from '@lakehouse/ui/button';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { Field } from '@lakehouse/ui/field';
+import { Input } from '@lakehouse/ui/input';
+import { Progress } from '@lakehouse/ui/progress';
+import { Select } from '@lakehouse/ui/select';
+import { useState } from 'react';
+import { errorText } from '../../../../../shared/messages/error-text.ts';
+import { useMaster } from '../../../data/master-data.ts';
+import { useMasterData } from '../../../data/use-master-data.ts';
+import { masterDataOwnMessages as messages } from '../../../messages/master-data-own-messages.ts';
+import { AttributesForm } from '../make/attributes-form.tsx';
+import { partsOf, profileTable } from '../make/profile-table.ts';
+import { SourcesList } from '../make/sources-list.tsx';
+import { TableQuestion } from '../make/table-question.tsx';
+import { AttributeNames } from './attribute-names.tsx';
+import { draftOf, problemOf, renamedIn, withEntity } from './draft.ts';
+import { changedSettings, useEntityChange } from './use-entity-change.ts';
+
+const PERCENT = 100;
+
+/** Changes everything of an entity that was made of a person's own tables, or deletes it. */
+export function EditEntityDialog({
+  entity,
+  own,
+  names,
+  onClose,
+}: {
+  entity: Entity;
+  own: OwnEntity;
+  /** The names of all entities and types, in lower case. */
+  names: ReadonlySet<string>;
+  onClose: () => void;
+}) {
+  const master = useMaster();
+  const rules = (useMasterData(QUALITY_RULES).rows ?? []).filter((rule) => rule.entity === own.id);
+  const [draft, setDraft] = useState(() => draftOf(own));
+  const [status, setStatus] = useState<EntityStatus>(entity.status);
+  const [reason, setReason] = useState('');
+  const [reading, setReading] = useState(false);
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const [deleting, setDeleting] = useState(false);
+  const { busy, step, save, remove } = useEntityChange();
+  const after = { ...draft.entity, name: draft.entity.name.trim() };
+  const changed = { before: own, after, status, renamed: renamedIn(draft), rules };
+  const lost = rulesLost(changed);
+
+  const addSource = async (name: string): Promise<void> => {
+    if (master.mode === 'sample') return;
+    setProblem(undefined);
+    setReading(true);
+    try {
+      const parts = partsOf(name);
+      const source = proposeSource(draft.entity, parts, await profileTable(master.run, parts));
+      setDraft(withEntity(draft, { ...draft.entity, sources: [...draft.entity.sources, source] }));
+    } catch (error) {
+      setProblem(errorText(error, 'The table could not be read'));
+    } finally {
+      setReading(false);
+    }
+  };
+  const submit = async (): Promise<void> => {
+    if (busy) return;
+    const isTaken =
+      after.name.toLowerCase() !== own.name.toLowerCase() && names.has(after.name.toLowerCase());
+    const wrong = isTaken ? messages.nameTaken(after.name) : problemOf(draft);
+    setProblem(wrong);
+    if (wrong !== undefined) return;
+    const fields = [
+      ...changedSettings(own, after),
+      ...(status === entity.status ? [] : [{ field: 'status', before: entity.status, after: status }]),
+    ];
+    if (fields.length === 0) return onClose();
+    if (await save({ ...changed, fields, reason: reason.trim() })) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      dismissible={!busy}
+      title={`Configure ${entity.name}`}
+      description="Saving reads the sources again and computes the golden records. Decisions of stewards stay."
+      size="xl"
+      footer={
+        deleting ? (
+          <>
+            <p className="mr-auto">
+              The entity and its two tables go; the source tables stay. You can undo this.
+            </p>
+            <Button onClick={() => setDeleting(false)} disabled={busy}>
+              Keep
+            </Button>
+            <Button
+              variant="destructive"
+              busy={busy}
+              onClick={async () => {
+                if (await remove(own, reason.trim())) onClose();
+              }}
+            >
+              Delete {entity.name}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button className="mr-auto" onClick={() => setDeleting(true)} disabled={busy}>
+              Delete…
+            </Button>
+            <Button onClick={onClose} disabled={busy}>
+              Cancel
+            </Button>
+            <Button variant="primary" busy={busy} disabled={reading} onClick={() => void submit()}>
+              Save
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="grid gap-4">
+        {problem === undefined ? null : (
+          <p role="alert" className="rounded-sm bg-bad-soft px-3 py-2 text-bad">
+            {problem}
+          </p>
+        )}
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Field label="Name" required>
+            <Input
+              value={draft.entity.name}
+              onChange={(event) => setDraft(withEntity(draft, { ...draft.entity, name: event.target.value }))}
+            />
+          </Field>
+          <Field label="Status">
+            <Select
+              value={status}
+              options={ENTITY_STATUSES}
+              onValueChange={(value) => setStatus(ENTITY_STATUSES.find((one) => one === value) ?? status)}
+            />
+          </Field>
+          <Field label="Pairs reviewed from, in percent">
+            <Input
+              type="number"
+              min={0}
+              max={PERCENT}
+              value={String(Math.round(draft.entity.review * PERCENT))}
+              onChange={(event) =>
+                setDraft(
+                  withEntity(draft, {
+                    ...draft.entity,
+                    review: Math.min(PERCENT, Math.max(0, Number(event.target.value))) / PERCENT,
+                  }),
+                )
+              }
+            />
+          </Field>
+        </div>
+        <SourcesList entity={draft.entity} onChange={(next) => setDraft(withEntity(draft, next))} />
+        <TableQuestion label="Another source table" action="Add source" busy={reading} onTable={addSource} />
+        <AttributeNames draft={draft} onChange={setDraft} />
+        <AttributesForm entity={draft.entity} onChange={(next) => setDraft(withEntity(draft, next))} />
+        {lost.length > 0 ? (
+          <p role="status" className="rounded-sm bg-warn-soft px-3 py-2">
+            {messages.rulesLost(lost)}
+          </p>
+        ) : null}
+        <Field label="Reason" help="Written to the audit log with the change.">
+          <Input value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+        {step ? (
+          <div className="grid gap-1.5">
+            <p role="status">{step.text}…</p>
+            <Progress label="Changing the entity" value={step.done} max={step.all} />
+          </div>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

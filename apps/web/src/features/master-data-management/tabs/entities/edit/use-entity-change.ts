@@ -1,0 +1,103 @@
+import { historyRow, tableHistory } from '@lakehouse/core/mdm/audit/restore';
+import { changeEntity, type EntityChange } from '@lakehouse/core/mdm/own/change-entity';
+import { deletedFrom, deleteEntity, undeleteEntity } from '@lakehouse/core/mdm/own/delete-entity';
+import type { MakeStep } from '@lakehouse/core/mdm/own/make-entity';
+import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
+import { readRows } from '@lakehouse/core/mdm/shared/master-query';
+import { useState } from 'react';
+import type { Message } from '../../../../../shared/messages/message.ts';
+import type { LiveMasterData } from '../../../data/master-data.ts';
+import { type AuditedChange, useAuditedAction } from '../../../data/use-audited-action.ts';
+import { masterDataOwnMessages as messages } from '../../../messages/master-data-own-messages.ts';
+
+type Fields = AuditedChange['fields'];
+
+/** What differs between two states of an entity, setting by setting. */
+export function changedSettings(before: OwnEntity, after: OwnEntity): Fields {
+  const flat = ({ name, review, sources, attributes }: OwnEntity): ReadonlyMap<string, string> =>
+    new Map([
+      ['name', name],
+      ['review', String(review)],
+      ['order of sources', sources.map((one) => one.name).join(', ')],
+      ...sources.map((one) => [`source ${one.name}`, JSON.stringify(one)] as const),
+      ...attributes.map((one) => [`attribute ${one.name}`, JSON.stringify(one)] as const),
+    ]);
+  const [old, now] = [flat(before), flat(after)];
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((field) =>
+    old.get(field) === now.get(field)
+      ? []
+      : [{ field, before: old.get(field) ?? null, after: now.get(field) ?? null }],
+  );
+}
+
+/** The newest version of each table. */
+async function versionsOf(
+  { at, run }: LiveMasterData,
+  tables: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
+  for (const table of tables) {
+    const history = readRows(historyRow, await run(tableHistory(at, { table, key: '' }), signal));
+    found.set(table, Math.max(...history.map(({ version }) => version)));
+  }
+  return found;
+}
+
+/** Saves, deletes and brings back an entity of a person's own; each is audited. */
+export function useEntityChange() {
+  const { busy, change } = useAuditedAction();
+  const [step, setStep] = useState<{ text: string; done: number; all: number } | undefined>(undefined);
+  const perform = async ({ run }: LiveMasterData, steps: readonly MakeStep[], signal: AbortSignal) => {
+    for (const [done, { text, statement }] of steps.entries()) {
+      setStep({ text, done, all: steps.length });
+      await run(statement, signal);
+    }
+  };
+  const done = async (changed: Promise<boolean>): Promise<boolean> => {
+    const saved = await changed;
+    setStep(undefined);
+    return saved;
+  };
+
+  const save = (given: EntityChange & { readonly fields: Fields; readonly reason: string }) =>
+    done(
+      change({
+        target: { action: 'UPDATE', entity: given.after.name, recordId: given.after.id },
+        work: async (master, signal) => {
+          await perform(master, changeEntity(master.at, given), signal);
+          return { fields: given.fields, reason: given.reason, message: messages.changed(given.after.name) };
+        },
+        failed: messages.changeFailed,
+      }),
+    );
+  const restore = (entity: OwnEntity, versions: ReadonlyMap<string, number>) =>
+    done(
+      change({
+        target: { action: 'CREATE', entity: entity.name, recordId: entity.id },
+        work: async (master, signal) => {
+          await perform(master, undeleteEntity(master.at, entity, versions), signal);
+          return {
+            fields: [{ field: 'entity', before: null, after: entity.name }],
+            reason: 'Deletion undone',
+            message: messages.undeleted(entity.name),
+          };
+        },
+        failed: messages.undeleteFailed,
+      }),
+    );
+  const remove = (entity: OwnEntity, reason: string) =>
+    done(
+      change({
+        target: { action: 'DELETE', entity: entity.name, recordId: entity.id },
+        work: async (master, signal) => {
+          const versions = await versionsOf(master, deletedFrom(entity), signal);
+          await perform(master, deleteEntity(master.at, entity), signal);
+          const message: Message = messages.deleted(entity.name, () => void restore(entity, versions));
+          return { fields: [{ field: 'entity', before: entity.name, after: null }], reason, message };
+        },
+        failed: messages.deleteFailed,
+      }),
+    );
+  return { busy, step, save, remove };
+}
