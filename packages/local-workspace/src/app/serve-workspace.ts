@@ -2,6 +2,7 @@ import type { FaultPlan } from '../http/faults.ts';
 import type { Readiness } from '../http/readiness.ts';
 import { RESOURCES } from '../resources/index.gen.ts';
 import { openResources } from '../resources/open-resources.ts';
+import type { ClusterRuntime } from '../spark/cluster-runtime.ts';
 import { LocalRuntime } from '../spark/local-runtime.ts';
 import { sparkSettings } from '../spark/spark-settings.ts';
 import type { LocalStore } from './local-store.ts';
@@ -22,6 +23,8 @@ export interface ServeOptions {
   readonly log: (line: string) => void;
   readonly faults?: FaultPlan | undefined;
   readonly faultControl?: boolean | undefined;
+  /** What runs clusters: Spark on this computer where it is absent. */
+  readonly clusterRuntime?: ClusterRuntime | undefined;
   /** Makes what a new workspace comes with; the port answers 503 meanwhile. */
   readonly setUp: (onProgress: (text: string, fraction: number) => void) => Promise<void>;
 }
@@ -66,7 +69,7 @@ export async function serveWorkspace(
     catalog: store.catalog,
     volumes: store.volumes,
     sparkCatalog: store.sparkCatalog,
-    clusterRuntime: runtime,
+    clusterRuntime: options.clusterRuntime ?? runtime,
     address: () => address,
     now: Date.now,
     log,

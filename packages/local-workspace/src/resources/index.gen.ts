@@ -7,6 +7,7 @@ import { resource as files } from './files/resource.ts';
 import { resource as homePage } from './home-page/resource.ts';
 import { resource as identities } from './identities/resource.ts';
 import { resource as jobs } from './jobs/resource.ts';
+import { resource as permissions } from './permissions/resource.ts';
 import { resource as queries } from './queries/resource.ts';
 import type { Resource } from './resource.ts';
 import { resource as secrets } from './secrets/resource.ts';
@@ -28,6 +29,7 @@ export const RESOURCES: readonly Resource[] = [
   homePage,
   identities,
   jobs,
+  permissions,
   queries,
   secrets,
   sparkCatalog,

@@ -2,10 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServedWorkspace, serveWorkspace } from '../../src/app/serve-workspace.ts';
 import { RESOURCES } from '../../src/resources/index.gen.ts';
 import { testStore } from '../../src/sql/test/store.ts';
+import { FakeClusterRuntime } from '../http/fake-cluster-runtime.ts';
 import { makeRoles, ROLES, type Role } from './roles.ts';
 
 const OWN_TOKEN = 'dapi-own';
 const store = testStore();
+/** Clusters that run as soon as they are asked to. */
+const runtime = new FakeClusterRuntime();
+runtime.act = (driver, message) => {
+  if (!message) driver.launch.onEvent({ event: 'ready', version: '4.2.0' });
+};
 const tokens = new Map<Role, string>();
 let workspace: ServedWorkspace;
 let warehouse = '';
@@ -28,6 +34,7 @@ beforeAll(async () => {
     token: OWN_TOKEN,
     log: () => undefined,
     setUp: async () => undefined,
+    clusterRuntime: runtime,
   });
   tokens.set('admin', OWN_TOKEN);
   for (const role of ROLES.filter((one) => one !== 'admin')) {
@@ -140,15 +147,99 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     ['/api/2.0/sql/statements', readers, { warehouse_id: '$w', statement: 'SELECT * FROM main.shop.t$n' }],
     ['/api/2.0/sql/statements', admins, { warehouse_id: '$w', statement: 'SELECT * FROM main.closed$n.t' }],
     ['/api/2.0/sql/statements', admins, { warehouse_id: '$w', session_id: '$k', statement: 'SELECT 1' }],
+    // Who may only see a warehouse runs nothing on it.
+    ['/api/2.0/sql/statements', writers, { warehouse_id: '$h', statement: 'SELECT * FROM main.shop.t$n' }],
   ],
-  'sqlSessions.create': [['/api/2.0/sql/sessions', all, { warehouse_id: '$w' }]],
+  'sqlSessions.create': [
+    ['/api/2.0/sql/sessions', all, { warehouse_id: '$w' }],
+    ['/api/2.0/sql/sessions', writers, { warehouse_id: '$h' }],
+  ],
   'sqlSessions.delete': [['/api/2.0/sql/sessions/$k', admins]],
   'statements.get': [['/api/2.0/sql/statements/$s', admins]],
   'statements.getChunk': [['/api/2.0/sql/statements/$s/result/chunks/0', admins]],
   'statements.cancel': [['/api/2.0/sql/statements/$s/cancel', admins]],
+  // The workspace's own warehouse is everybody's, `$h` only of those who have a permission on it.
   'warehouses.list': [['/api/2.0/sql/warehouses', all]],
-  'warehouses.get': [['/api/2.0/sql/warehouses/$w', all]],
-  'warehouses.start': [['/api/2.0/sql/warehouses/$w/start', all]],
+  'warehouses.get': [
+    ['/api/2.0/sql/warehouses/$w', all],
+    ['/api/2.0/sql/warehouses/$h', readers],
+  ],
+  'warehouses.start': [
+    ['/api/2.0/sql/warehouses/$w/start', all],
+    ['/api/2.0/sql/warehouses/$h/start', writers],
+  ],
+  'warehouses.stop': [['/api/2.0/sql/warehouses/$h/stop', owners]],
+  'warehouses.edit': [['/api/2.0/sql/warehouses/$h/edit', owners, { name: 'edited$n' }]],
+  'warehouses.delete': [['/api/2.0/sql/warehouses/$h', owners]],
+  'clusters.list': [['/api/2.0/clusters/list', all]],
+  'clusters.get': [['/api/2.0/clusters/get?cluster_id=$c', readers]],
+  'clusters.events': [['/api/2.0/clusters/events', readers, { cluster_id: '$c' }]],
+  'clusters.start': [['/api/2.0/clusters/start', writers, { cluster_id: '$c' }]],
+  'clusters.restart': [['/api/2.0/clusters/restart', writers, { cluster_id: '$d' }]],
+  'clusters.delete': [['/api/2.0/clusters/delete', writers, { cluster_id: '$c' }]],
+  'clusters.permanentDelete': [['/api/2.0/clusters/permanent-delete', owners, { cluster_id: '$c' }]],
+  'jobs.list': [['/api/2.2/jobs/list', all]],
+  'jobs.get': [['/api/2.2/jobs/get?job_id=$j', readers]],
+  'jobs.delete': [['/api/2.2/jobs/delete', owners, { job_id: '$j' }]],
+  'jobs.runNow': [['/api/2.2/jobs/run-now', writers, { job_id: '$j' }]],
+  'jobs.getRun': [
+    ['/api/2.2/jobs/runs/get?run_id=$r', readers],
+    // A run of no job, and one of a job that is gone.
+    ['/api/2.2/jobs/runs/get?run_id=$o', admins],
+    ['/api/2.2/jobs/runs/get?run_id=$g', admins],
+  ],
+  'jobs.listRuns': [['/api/2.2/jobs/runs/list', all]],
+  'jobs.getOutput': [
+    ['/api/2.2/jobs/runs/get-output?run_id=$r', readers],
+    ['/api/2.2/jobs/runs/get-output?run_id=$o', admins],
+  ],
+  'jobs.cancelRun': [['/api/2.2/jobs/runs/cancel', writers, { run_id: '$r' }]],
+  'jobs.deleteRun': [['/api/2.2/jobs/runs/delete', owners, { run_id: '$r' }]],
+  'permissions.get': [
+    ['/api/2.0/permissions/clusters/$c', owners],
+    ['/api/2.0/permissions/jobs/$j', owners],
+    ['/api/2.0/permissions/sql/warehouses/$h', owners],
+    ['/api/2.0/permissions/warehouses/$w', admins],
+  ],
+  'permissions.levels': [['/api/2.0/permissions/jobs/$j/permissionLevels', owners]],
+  'permissions.update': [
+    [
+      '/api/2.0/permissions/jobs/$j',
+      owners,
+      { access_control_list: [{ user_name: 'grantee@x.org', permission_level: 'CAN_VIEW' }] },
+    ],
+    [
+      '/api/2.0/permissions/clusters/$c',
+      owners,
+      { access_control_list: [{ user_name: 'writer@x.org', permission_level: 'CAN_MANAGE' }] },
+    ],
+  ],
+  'permissions.set': [
+    [
+      '/api/2.0/permissions/warehouses/$h',
+      owners,
+      { access_control_list: [{ user_name: 'nobody@x.org', permission_level: 'CAN_MANAGE' }] },
+    ],
+  ],
+  'secrets.createScope': [['/api/2.0/secrets/scopes/create', all, { scope: 'new$n' }]],
+  'secrets.listScopes': [['/api/2.0/secrets/scopes/list', all]],
+  'secrets.deleteScope': [['/api/2.0/secrets/scopes/delete', owners, { scope: 'scope$n' }]],
+  'secrets.put': [['/api/2.0/secrets/put', writers, { scope: 'scope$n', key: 'b', string_value: 'x' }]],
+  'secrets.list': [['/api/2.0/secrets/list?scope=scope$n', readers]],
+  'secrets.get': [['/api/2.0/secrets/get?scope=scope$n&key=k', readers]],
+  'secrets.delete': [['/api/2.0/secrets/delete', writers, { scope: 'scope$n', key: 'k' }]],
+  'secrets.putAcl': [
+    [
+      '/api/2.0/secrets/acls/put',
+      owners,
+      { scope: 'scope$n', principal: 'nobody@x.org', permission: 'READ' },
+    ],
+  ],
+  'secrets.getAcl': [['/api/2.0/secrets/acls/get?scope=scope$n&principal=reader@x.org', owners]],
+  'secrets.listAcls': [['/api/2.0/secrets/acls/list?scope=scope$n', owners]],
+  'secrets.deleteAcl': [
+    ['/api/2.0/secrets/acls/delete', owners, { scope: 'scope$n', principal: 'writer@x.org' }],
+  ],
   'currentUser.me': [['/api/2.0/preview/scim/v2/Me', all]],
   'tokens.create': [['/api/2.0/token/create', all, {}]],
   'tokens.list': [['/api/2.0/token/list', all]],
@@ -169,9 +260,8 @@ const sql = (role: Role, statement: string) =>
     wait_timeout: '50s',
   });
 
-/** Makes what a call names, and puts the names in. */
-async function prepared(): Promise<(text: string) => string> {
-  const n = ++number;
+/** Makes the table, volumes, schema and catalog of a number. */
+async function makeObjects(n: number): Promise<void> {
   await sql('owner', `CREATE TABLE main.shop.t${n} AS SELECT 'hush' AS word`);
   await sql('owner', `CREATE VOLUME main.shop.files${n}`);
   await sql('admin', `CREATE SCHEMA main.closed${n}`);
@@ -182,16 +272,112 @@ async function prepared(): Promise<(text: string) => string> {
   await put(`/files/Volumes/main/shop/files${n}/a.txt`);
   await put(`/files/Volumes/main/closed${n}/files/a.txt`);
   await put(`/directories/Volumes/main/shop/files${n}/empty`);
-  const of = JSON.parse((await sql('admin', `SELECT word FROM main.closed${n}.t`)).text).statement_id;
-  const opened = await call(OWN_TOKEN, 'POST', '/api/2.0/sql/sessions', { warehouse_id: warehouse });
-  const session = JSON.parse(opened.text).session_id;
-  return (text) =>
-    text
-      .replaceAll('$n', String(n))
-      .replaceAll('$w', warehouse)
-      .replaceAll('$s', of)
-      .replaceAll('$k', session);
 }
+
+/** Makes what the given texts name, and gives what puts the names in. */
+async function prepared(...texts: readonly string[]): Promise<(text: string) => string> {
+  const n = ++number;
+  const all = texts.join(' ');
+  const names = (...of: readonly string[]): boolean => of.some((one) => all.includes(one));
+  if (names('t$n', 'files$n', 'closed$n', 'extra$n', '$s')) await makeObjects(n);
+  const closed = `SELECT word FROM main.closed${n}.t`;
+  const named = {
+    $w: warehouse,
+    $n: String(n),
+    ...(names('$s') && { $s: String(JSON.parse((await sql('admin', closed)).text).statement_id) }),
+    ...(names('$k') && { $k: await makeSession() }),
+    ...(names('$h') && { $h: await permitted.warehouse(n) }),
+    ...(names('$c') && { $c: await permitted.stopped(n) }),
+    ...(names('$d') && { $d: await permitted.running(n) }),
+    ...(names('$j', '$r', '$g', '$o') && (await permitted.jobs(n))),
+  };
+  if (names('scope$n')) await permitted.scope(n);
+  return (text) => Object.entries(named).reduce((done, [name, value]) => done.replaceAll(name, value), text);
+}
+
+const asAdmin = async (method: string, path: string, body?: unknown) =>
+  JSON.parse((await call(OWN_TOKEN, method, path, body)).text);
+const makeSession = async (): Promise<string> =>
+  (await asAdmin('POST', '/api/2.0/sql/sessions', { warehouse_id: warehouse })).session_id;
+const give = (object: string, levels: Readonly<Partial<Record<Role, string>>>) =>
+  asAdmin('PUT', `/api/2.0/permissions/${object}`, {
+    access_control_list: Object.entries(levels).map(([role, permission_level]) => ({
+      user_name: `${role}@x.org`,
+      permission_level,
+    })),
+  });
+const reaches = (path: string, read: (body: Answered) => string | undefined, state: string) =>
+  expect.poll(async () => read(await asAdmin('GET', path))).toBe(state);
+interface Answered {
+  readonly state?: string;
+  readonly status?: { readonly state: string };
+}
+
+async function makeCluster(name: string): Promise<string> {
+  const spec = { spark_version: '15.4.x-scala2.12', num_workers: 0, node_type_id: 'local' };
+  const { cluster_id } = await asAdmin('POST', '/api/2.0/clusters/create', { ...spec, cluster_name: name });
+  const levels = { owner: 'CAN_MANAGE', writer: 'CAN_RESTART', reader: 'CAN_ATTACH_TO' };
+  await give(`clusters/${cluster_id}`, levels);
+  await clusterIs(cluster_id, 'RUNNING');
+  return cluster_id;
+}
+const clusterIs = (id: string, state: string) =>
+  reaches(`/api/2.0/clusters/get?cluster_id=${id}`, (body) => body.state, state);
+
+/** Objects on which owner, writer and reader have permissions. */
+const permitted = {
+  async warehouse(n: number): Promise<string> {
+    const { id } = await asAdmin('POST', '/api/2.0/sql/warehouses', {
+      name: `own${n}`,
+      cluster_size: '2X-Small',
+    });
+    await give(`warehouses/${id}`, { owner: 'CAN_MANAGE', writer: 'CAN_USE', reader: 'CAN_VIEW' });
+    return id;
+  },
+  running: (n: number) => makeCluster(`running${n}`),
+  async stopped(n: number): Promise<string> {
+    const cluster_id = await makeCluster(`stopped${n}`);
+    await asAdmin('POST', '/api/2.0/clusters/delete', { cluster_id });
+    await clusterIs(cluster_id, 'TERMINATED');
+    return cluster_id;
+  },
+  /** A job with a run, the run of a job that is gone, and one of no job. */
+  async jobs(n: number): Promise<Readonly<Record<string, string>>> {
+    const task = {
+      task_key: 't',
+      sql_task: { warehouse_id: warehouse, file: { path: '/Workspace/none.sql' } },
+    };
+    const job = async (): Promise<string> => {
+      const { job_id } = await asAdmin('POST', '/api/2.2/jobs/create', { name: `job${n}`, tasks: [task] });
+      await give(`jobs/${job_id}`, { owner: 'CAN_MANAGE', writer: 'CAN_MANAGE_RUN', reader: 'CAN_VIEW' });
+      return String(job_id);
+    };
+    const ended = (id: unknown) =>
+      reaches(`/api/2.2/jobs/runs/get?run_id=${id}`, (body) => body.status?.state, 'TERMINATED');
+    const run = async (job_id: string): Promise<string> => {
+      const { run_id } = await asAdmin('POST', '/api/2.2/jobs/run-now', { job_id });
+      await ended(run_id);
+      return String(run_id);
+    };
+    const [$j, gone] = [await job(), await job()];
+    const [$r, $g] = [await run($j), await run(gone)];
+    await asAdmin('POST', '/api/2.2/jobs/delete', { job_id: gone });
+    const { run_id: once } = await asAdmin('POST', '/api/2.2/jobs/runs/submit', { tasks: [task] });
+    await ended(once);
+    return { $j, $r, $g, $o: String(once) };
+  },
+  async scope(n: number): Promise<void> {
+    const scope = `scope${n}`;
+    await asAdmin('POST', '/api/2.0/secrets/scopes/create', { scope });
+    await asAdmin('POST', '/api/2.0/secrets/put', { scope, key: 'k', string_value: 'hush' });
+    for (const [role, permission] of [
+      ['owner', 'MANAGE'],
+      ['writer', 'WRITE'],
+      ['reader', 'READ'],
+    ])
+      await asAdmin('POST', '/api/2.0/secrets/acls/put', { scope, principal: `${role}@x.org`, permission });
+  },
+};
 
 /** Whether the call did what it is for. */
 const succeeded = (id: string, { status, text }: { status: number; text: string }): boolean =>
@@ -200,8 +386,9 @@ const succeeded = (id: string, { status, text }: { status: number; text: string 
 describe.each(everyone.map(({ id, method }) => ({ id, method })))('$id', ({ id, method }) => {
   it.each(ROLES)('%s', async (role) => {
     for (const [path, allowed, body] of MATRIX[id] ?? []) {
-      const named = await prepared();
-      const given = typeof body === 'object' ? named(JSON.stringify(body)) : body;
+      const json = typeof body === 'object' ? JSON.stringify(body) : '';
+      const named = await prepared(path, json);
+      const given = typeof body === 'object' ? named(json) : body;
       const answer = await call(tokens.get(role) ?? '', method, named(path), given);
       expect([path, succeeded(id, answer)]).toEqual([path, allowed.includes(role)]);
       if (!allowed.includes(role)) {
@@ -217,6 +404,84 @@ it('nobody sees anything of the catalog', async () => {
   expect(JSON.parse((await call(token, 'GET', `${UC}/catalogs`)).text)).toEqual({ catalogs: [] });
   const { text } = await call(token, 'GET', `${UC}/tables/main.shop.t1/exists`);
   expect(JSON.parse(text)).toEqual({ table_exists: false });
+});
+
+it('lists only what somebody has a permission on', async () => {
+  const named = await prepared('$h $c $j scope$n');
+  const seen = async (role: Role, path: string, key: string) =>
+    (JSON.parse((await call(tokens.get(role) ?? '', 'GET', path)).text)[key] ?? []) as Record<
+      string,
+      unknown
+    >[];
+  const [own, cluster, job, run] = ['$h', '$c', '$j', '$r'].map(named);
+  for (const role of ROLES) {
+    const isReader = readers.includes(role);
+    const ids = async (path: string, key: string, id: string) =>
+      (await seen(role, path, key)).map((one) => String(one[id]));
+    const found = {
+      warehouse: (await ids('/api/2.0/sql/warehouses', 'warehouses', 'id')).includes(own ?? ''),
+      cluster: (await ids('/api/2.0/clusters/list', 'clusters', 'cluster_id')).includes(cluster ?? ''),
+      job: (await ids('/api/2.2/jobs/list?limit=100', 'jobs', 'job_id')).includes(job ?? ''),
+      run: (await ids('/api/2.2/jobs/runs/list?limit=24', 'runs', 'run_id')).includes(run ?? ''),
+      scope: (await ids('/api/2.0/secrets/scopes/list', 'scopes', 'name')).includes(named('scope$n')),
+    };
+    expect([role, found]).toEqual([
+      role,
+      { warehouse: isReader, cluster: isReader, job: isReader, run: isReader, scope: isReader },
+    ]);
+    // Runs of no job and of jobs that are gone are the administrators'.
+    const runs = await ids('/api/2.2/jobs/runs/list?limit=24', 'runs', 'run_id');
+    if (role !== 'admin') for (const hidden of ['$g', '$o']) expect(runs).not.toContain(named(hidden));
+  }
+});
+
+it('takes a permission with the next call, keeps an owner, and refuses what is not a permission', async () => {
+  const named = await prepared('$j');
+  const job = named('/api/2.0/permissions/jobs/$j');
+  const may = async (role: Role) =>
+    (await call(tokens.get(role) ?? '', 'GET', named('/api/2.2/jobs/get?job_id=$j'))).status === 200;
+  expect([await may('reader'), await may('nobody')]).toEqual([true, false]);
+  const set = (list: object[], token = OWN_TOKEN) => call(token, 'PUT', job, { access_control_list: list });
+  const answer = await set([{ group_name: 'team', permission_level: 'CAN_VIEW' }]);
+  expect(JSON.parse(answer.text)).toEqual({
+    object_id: named('/jobs/$j'),
+    object_type: 'job',
+    access_control_list: [
+      {
+        user_name: 'local-user@localhost',
+        display_name: 'Local user',
+        all_permissions: [{ permission_level: 'IS_OWNER', inherited: false }],
+      },
+      {
+        group_name: 'team',
+        display_name: 'team',
+        all_permissions: [{ permission_level: 'CAN_VIEW', inherited: false }],
+      },
+      {
+        group_name: 'admins',
+        all_permissions: [
+          { permission_level: 'CAN_MANAGE', inherited: true, inherited_from_object: ['/jobs/'] },
+        ],
+      },
+    ],
+  });
+  // The permission of a group is its members'.
+  expect([await may('reader'), await may('nobody')]).toEqual([true, false]);
+  await set([{ user_name: 'owner@x.org', permission_level: 'IS_OWNER' }]);
+  expect([await may('reader'), await may('owner')]).toEqual([false, true]);
+  const shown = await asAdmin('GET', named('/api/2.2/jobs/get?job_id=$j'));
+  expect(shown.creator_user_name).toBe('owner@x.org');
+  for (const [bad, status] of [
+    [[{ user_name: 'owner@x.org', permission_level: 'CAN_FLY' }], 400],
+    [[{ user_name: 'owner@x.org', permission_level: 'CAN_RESTART' }], 400],
+    [[{ group_name: 'team', permission_level: 'IS_OWNER' }], 400],
+    [[{ user_name: 'nobody-here', permission_level: 'CAN_VIEW' }], 404],
+    [[{ user_name: 'team', permission_level: 'CAN_VIEW' }], 404],
+    [[{ user_name: 'owner@x.org', group_name: 'team', permission_level: 'CAN_VIEW' }], 400],
+  ] as const)
+    expect([bad, (await set([...bad])).status]).toEqual([bad, status]);
+  expect((await call(OWN_TOKEN, 'GET', '/api/2.0/permissions/jobs/999999')).status).toBe(404);
+  expect((await call(OWN_TOKEN, 'GET', '/api/2.0/permissions/volumes/x')).status).toBe(404);
 });
 
 it('grants by API are those of SQL, with what is inherited', async () => {

@@ -72,8 +72,8 @@ export async function startFakeWorkspace(
     resultFileBytes: options.maxFileBytes,
   });
   await resources.ready();
-  const clusters = await resources.get(clusterResource);
-  const jobs = await resources.get(jobResource);
+  const { store: clusters } = await resources.get(clusterResource);
+  const { scheduler: jobs } = await resources.get(jobResource);
   const { store: warehouses } = await resources.get(warehouseResource);
   const { store: statements, results: resultStore } = await resources.get(statementResource);
   /** The jobs of the same folder once more, as after a restart. */

@@ -143,6 +143,10 @@ describe('access lists', () => {
     expect((await secrets.listAcls({ scope: 'base' })).items).toEqual([
       { principal: 'local-user@localhost', permission: 'MANAGE' },
     ]);
+    await expect(secrets.putAcl({ scope, principal: 'ana', permission: 'READ' })).rejects.toMatchObject(
+      missing,
+    );
+    await workspace.call('POST', '/api/2.0/preview/scim/v2/Users', { userName: 'ana' });
     await secrets.putAcl({ scope, principal: 'ana', permission: 'READ' });
     await secrets.putAcl({ scope, principal: 'ana', permission: 'WRITE' });
     expect(await secrets.getAcl({ scope, principal: 'ana' })).toEqual({

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { clusterEndpoints } from '@lakehouse/databricks-client/resources/clusters/endpoints';
+import { resource as permissionResource } from '../permissions/resource.ts';
 import { defineResource } from '../resource.ts';
 import { clusterRecords } from './cluster-record.ts';
 import { serveClusters } from './cluster-routes.ts';
@@ -7,12 +8,24 @@ import { ClusterStore } from './cluster-store.ts';
 
 export const resource = defineResource({
   endpoints: Object.values(clusterEndpoints),
-  open({ records: folder, clusterRuntime, now, log, onReady, onStop }) {
+  // What a cluster runs reads every file, so that making and changing one, and commands on it, are for administrators.
+  everyone: [
+    clusterEndpoints.list,
+    clusterEndpoints.get,
+    clusterEndpoints.events,
+    clusterEndpoints.start,
+    clusterEndpoints.restart,
+    clusterEndpoints.delete,
+    clusterEndpoints.permanentDelete,
+  ],
+  async open({ records: folder, clusterRuntime, now, log, serviceOf, onReady, onStop }) {
+    const { permissions } = await serviceOf(permissionResource);
     const records = clusterRecords(join(folder, 'clusters.json'));
     const store = new ClusterStore({ records, runtime: clusterRuntime, now, log });
     onReady(() => store.open());
     onStop(() => store.close());
-    return store;
+    permissions.knows('clusters', (id) => store.list().some(({ record }) => record.cluster_id === id));
+    return { store, permissions };
   },
-  serve: (json, store) => serveClusters(json, store),
+  serve: (json, { store, permissions }) => serveClusters(json, store, permissions),
 });

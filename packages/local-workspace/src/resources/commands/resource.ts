@@ -5,6 +5,6 @@ import { serveCommands } from './command-routes.ts';
 
 export const resource = defineResource({
   endpoints: Object.values(commandEndpoints),
-  open: ({ serviceOf }) => serviceOf(clusters),
+  open: async ({ serviceOf }) => (await serviceOf(clusters)).store,
   serve: (json, store) => serveCommands(json, store),
 });

@@ -1,5 +1,6 @@
 import { jobEndpoints } from '@lakehouse/databricks-client/resources/jobs/endpoints';
 import { resource as clusterResource } from '../clusters/resource.ts';
+import { resource as permissionResource } from '../permissions/resource.ts';
 import { defineResource } from '../resource.ts';
 import { resource as statementResource } from '../statements/resource.ts';
 import { resource as workspaceResource } from '../workspace/resource.ts';
@@ -8,13 +9,26 @@ import { JobScheduler } from './job-scheduler.ts';
 
 export const resource = defineResource({
   endpoints: Object.values(jobEndpoints),
+  // What a job runs reads every file, so that making and changing one are for administrators.
+  everyone: [
+    jobEndpoints.list,
+    jobEndpoints.get,
+    jobEndpoints.delete,
+    jobEndpoints.runNow,
+    jobEndpoints.getRun,
+    jobEndpoints.listRuns,
+    jobEndpoints.getOutput,
+    jobEndpoints.cancelRun,
+    jobEndpoints.deleteRun,
+  ],
   async open({ records, volumes, now, clockwork, log, serviceOf, onReady, onStop }) {
     const world = {
       objects: await serviceOf(workspaceResource),
       volumes,
       statements: (await serviceOf(statementResource)).store,
     };
-    const clusters = await serviceOf(clusterResource);
+    const { store: clusters } = await serviceOf(clusterResource);
+    const { permissions } = await serviceOf(permissionResource);
     const scheduler = new JobScheduler({
       records,
       world,
@@ -25,7 +39,8 @@ export const resource = defineResource({
     });
     onReady(() => scheduler.open());
     onStop(() => scheduler.close());
-    return scheduler;
+    permissions.knows('jobs', (id) => scheduler.jobs.find(Number(id)) !== undefined);
+    return { scheduler, permissions };
   },
-  serve: (json, scheduler) => serveJobs(json, scheduler),
+  serve: (json, { scheduler, permissions }) => serveJobs(json, scheduler, permissions),
 });

@@ -1,8 +1,12 @@
 import { jobEndpoints } from '@lakehouse/databricks-client/resources/jobs/endpoints';
 import type { runsListRequest } from '@lakehouse/databricks-client/resources/jobs/run-types';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { ApiError } from '../../http/api-error.ts';
+import { type Caller, callerOf } from '../../http/caller.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import type { LevelOf } from '../permissions/object-kinds.ts';
+import type { PermissionStore } from '../permissions/permission-store.ts';
 import { checkedLimit, pageOfIds } from './id-page.ts';
 import type { JobScheduler } from './job-scheduler.ts';
 import { outputObject, runObject } from './run-object.ts';
@@ -20,11 +24,34 @@ const wanted = (input: z.output<typeof runsListRequest>) => (run: RunRecord) =>
   run.start_time <= (input.start_time_to ?? Number.POSITIVE_INFINITY);
 
 /** Runs: submit, get, list, get-output, cancel, delete. */
-export function serveRuns(app: FastifyInstance, scheduler: JobScheduler): void {
+export function serveRuns(app: FastifyInstance, scheduler: JobScheduler, permissions: PermissionStore): void {
+  /** Whether somebody has a level on the job of a run; a run of no job, or of one that is gone, is for administrators. */
+  const may = (caller: Caller, { run_type, job_id }: RunRecord, level: LevelOf<'jobs'>): boolean =>
+    caller.isAdmin ||
+    (run_type === 'JOB_RUN' &&
+      job_id !== undefined &&
+      permissions.exists('jobs', String(job_id)) &&
+      permissions.has(caller, 'jobs', String(job_id), level));
+  const demand = (request: FastifyRequest, run: RunRecord, level: LevelOf<'jobs'>): RunRecord => {
+    const caller = callerOf(request);
+    if (may(caller, run, level)) return run;
+    throw new ApiError(
+      403,
+      'PERMISSION_DENIED',
+      `User ${caller.name} does not have ${level} or greater permission on the job of run ${run.run_id}.`,
+    );
+  };
   serveEndpoint(app, jobEndpoints.submit, (request) => ({ run_id: scheduler.submit(request) }));
-  serveEndpoint(app, jobEndpoints.getRun, ({ run_id }) => runObject(scheduler.run(run_id)));
-  serveEndpoint(app, jobEndpoints.listRuns, (input) => {
-    const { items, ...page } = pageOfIds(scheduler.listRuns().filter(wanted(input)), ({ run_id }) => run_id, {
+  serveEndpoint(app, jobEndpoints.getRun, ({ run_id }, { request }) =>
+    runObject(demand(request, scheduler.run(run_id), 'CAN_VIEW')),
+  );
+  serveEndpoint(app, jobEndpoints.listRuns, (input, { request }) => {
+    const caller = callerOf(request);
+    const seen = scheduler
+      .listRuns()
+      .filter(wanted(input))
+      .filter((run) => may(caller, run, 'CAN_VIEW'));
+    const { items, ...page } = pageOfIds(seen, ({ run_id }) => run_id, {
       limit: checkedLimit(input.limit === 0 ? MAX_LIMIT : (input.limit ?? LIMIT), MAX_LIMIT),
       token: input.page_token,
     });
@@ -33,10 +60,17 @@ export function serveRuns(app: FastifyInstance, scheduler: JobScheduler): void {
       ...page,
     };
   });
-  serveEndpoint(app, jobEndpoints.getOutput, ({ run_id }) => {
+  serveEndpoint(app, jobEndpoints.getOutput, ({ run_id }, { request }) => {
     const { run, attempt } = scheduler.attempt(run_id);
+    demand(request, run, 'CAN_VIEW');
     return outputObject(run, attempt);
   });
-  serveEndpoint(app, jobEndpoints.cancelRun, ({ run_id }) => scheduler.cancel(run_id));
-  serveEndpoint(app, jobEndpoints.deleteRun, ({ run_id }) => scheduler.deleteRun(run_id));
+  serveEndpoint(app, jobEndpoints.cancelRun, ({ run_id }, { request }) => {
+    demand(request, scheduler.run(run_id), 'CAN_MANAGE_RUN');
+    return scheduler.cancel(run_id);
+  });
+  serveEndpoint(app, jobEndpoints.deleteRun, ({ run_id }, { request }) => {
+    demand(request, scheduler.run(run_id), 'CAN_MANAGE');
+    return scheduler.deleteRun(run_id);
+  });
 }

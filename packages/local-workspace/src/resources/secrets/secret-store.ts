@@ -1,7 +1,11 @@
 import { join } from 'node:path';
-import type { SecretPermission } from '@lakehouse/databricks-client/resources/secrets/types';
-import { LOCAL_USER } from '../../engine/identity.ts';
+import {
+  SECRET_PERMISSIONS,
+  type SecretPermission,
+} from '@lakehouse/databricks-client/resources/secrets/types';
+import { EVERYBODY } from '../../access/principals.ts';
 import { ApiError, invalidParameter } from '../../http/api-error.ts';
+import type { Caller } from '../../http/caller.ts';
 import { JsonStore } from '../../storage/json-store.ts';
 import { openSecretCipher, type SecretCipher } from './secret-cipher.ts';
 import { contextOf } from './secret-context.ts';
@@ -21,8 +25,8 @@ const missingSecret = (scope: string, key: string): ApiError =>
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * The secret scopes of the workspace, values encrypted on disk. Its one user is an administrator, who may manage every
- * scope; access lists are saved and returned, but not enforced. Methods throw ApiError, never with a value in it.
+ * The secret scopes of the workspace, values encrypted on disk. Administrators may manage every scope, others what the list of
+ * a scope says. Methods throw ApiError, never with a value in it.
  */
 export class SecretStore {
   private constructor(
@@ -53,9 +57,33 @@ export class SecretStore {
     return found;
   }
 
-  createScope(name: string, manager = LOCAL_USER): Promise<void> {
+  /** Whether somebody has a permission on a scope, or one that includes it. */
+  has({ isAdmin, principals }: Caller, name: string, permission: SecretPermission): boolean {
+    const rank = SECRET_PERMISSIONS.indexOf(permission);
+    const acls = this.state.value.scopes.find((scope) => scope.name === name)?.acls ?? [];
+    return (
+      isAdmin ||
+      acls.some(
+        (acl) => principals.includes(acl.principal) && SECRET_PERMISSIONS.indexOf(acl.permission) >= rank,
+      )
+    );
+  }
+
+  /** Throws ApiError for who has not a permission on a scope, or when there is no such scope. */
+  demand(caller: Caller, name: string, permission: SecretPermission): void {
+    this.scope(name);
+    if (this.has(caller, name, permission)) return;
+    throw new ApiError(
+      403,
+      'PERMISSION_DENIED',
+      `User ${caller.name} does not have ${permission} permission on scope ${name}`,
+    );
+  }
+
+  /** Makes a scope that its creator manages, or everybody. */
+  createScope(name: string, creator: string, manager = creator): Promise<void> {
     checkName('scope', name);
-    if (manager !== LOCAL_USER && manager !== 'users')
+    if (manager !== creator && manager !== EVERYBODY)
       throw invalidParameter('initial_manage_principal can only be the group users');
     return this.state.change(({ scopes }) => {
       if (scopes.some((scope) => scope.name === name))

@@ -28,12 +28,13 @@ export const resource = defineResource({
   endpoints: Object.values(sqlSessionEndpoints),
   everyone: Object.values(sqlSessionEndpoints),
   async open({ now, serviceOf }) {
-    const { store: warehouses } = await serviceOf(warehouseResource);
-    return { store: new SessionStore(now), warehouses };
+    const { store: warehouses, permissions } = await serviceOf(warehouseResource);
+    return { store: new SessionStore(now), warehouses, permissions };
   },
-  serve(app, { store, warehouses }) {
+  serve(app, { store, warehouses, permissions }) {
     serveEndpoint(app, sqlSessionEndpoints.create, (input, { request }) => {
       const { warehouse_id, catalog = DEFAULT_CATALOG, schema = DEFAULT_SCHEMA, session_confs = {} } = input;
+      permissions.demand(callerOf(request), 'warehouses', warehouse_id, 'CAN_USE');
       warehouses.get(warehouse_id);
       const state = withSettings(newSession(catalog, schema, UTC.name), session_confs);
       return { session_id: store.create(warehouse_id, callerOf(request).name, state).id };

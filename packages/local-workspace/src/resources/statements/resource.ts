@@ -11,7 +11,7 @@ export const resource = defineResource({
   endpoints: Object.values(statementEndpoints),
   everyone: Object.values(statementEndpoints),
   async open({ temporary, engine, now, resultBytes, resultFileBytes, log, serviceOf, onStop, onClosed }) {
-    const { store: warehouses } = await serviceOf(warehouseResource);
+    const { store: warehouses, permissions } = await serviceOf(warehouseResource);
     const { store: sessions } = await serviceOf(sessionResource);
     const results = new ResultStore({
       folder: join(temporary, 'results'),
@@ -27,7 +27,7 @@ export const resource = defineResource({
     });
     onStop(() => store.close());
     onClosed(() => results.close());
-    return { store, results, sessions };
+    return { store, results, sessions, permissions };
   },
-  serve: (json, { store, sessions }) => serveStatements(json, store, sessions),
+  serve: (json, { store, ...checks }) => serveStatements(json, store, checks),
 });

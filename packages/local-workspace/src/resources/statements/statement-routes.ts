@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalidParameter } from '../../http/api-error.ts';
 import { callerOf } from '../../http/caller.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import type { PermissionStore } from '../permissions/permission-store.ts';
 import type { SessionStore } from '../sql-sessions/session-store.ts';
 import { sendBody } from './answer-body.ts';
 import { serveResultLinks } from './result-link-routes.ts';
@@ -20,7 +21,11 @@ async function waitFor(run: StatementRun, ms: number): Promise<void> {
 }
 
 /** Statement execution: execute, get, chunks, cancel, and the files that links lead to. */
-export function serveStatements(app: FastifyInstance, store: StatementStore, sessions: SessionStore): void {
+export function serveStatements(
+  app: FastifyInstance,
+  store: StatementStore,
+  { sessions, permissions }: { readonly sessions: SessionStore; readonly permissions: PermissionStore },
+): void {
   // Links lead to the address under which the caller reached us; only the caller reads them.
   const linksFor =
     ({ protocol, host }: FastifyRequest): MakeLink =>
@@ -32,6 +37,7 @@ export function serveStatements(app: FastifyInstance, store: StatementStore, ses
   serveEndpoint(app, statementEndpoints.execute, async (input, { request, reply }) => {
     const caller = callerOf(request);
     const { session_id, warehouse_id } = input;
+    permissions.demand(caller, 'warehouses', warehouse_id, 'CAN_USE');
     const session = session_id === undefined ? undefined : sessions.get(session_id, caller, warehouse_id);
     const command = readExecuteCommand(input, caller, session);
     const run = store.execute(command);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { warehouseEndpoints } from '@lakehouse/databricks-client/resources/sql-warehouses/endpoints';
+import { resource as permissionResource } from '../permissions/resource.ts';
 import { defineResource } from '../resource.ts';
 import { warehouseRecords } from './warehouse-record.ts';
 import { serveWarehouses } from './warehouse-routes.ts';
@@ -7,9 +8,16 @@ import { WarehouseStore } from './warehouse-store.ts';
 
 export const resource = defineResource({
   endpoints: Object.values(warehouseEndpoints),
-  // Who may run statements finds the warehouses, and starts one by a statement anyway.
-  everyone: [warehouseEndpoints.list, warehouseEndpoints.get, warehouseEndpoints.start],
-  open({ records, engine, address, onReady, onStop }) {
+  everyone: [
+    warehouseEndpoints.list,
+    warehouseEndpoints.get,
+    warehouseEndpoints.start,
+    warehouseEndpoints.stop,
+    warehouseEndpoints.edit,
+    warehouseEndpoints.delete,
+  ],
+  async open({ records, engine, address, serviceOf, onReady, onStop }) {
+    const { permissions } = await serviceOf(permissionResource);
     const store = new WarehouseStore(warehouseRecords(join(records, 'warehouses.json')), {
       warmUp: async (warehouse) => {
         await engine.execute({ statement: 'SELECT 1', warehouse });
@@ -18,7 +26,8 @@ export const resource = defineResource({
     });
     onReady(() => store.open());
     onStop(() => store.close());
-    return { store, address };
+    permissions.knows('warehouses', (id) => store.list().some(({ record }) => record.id === id));
+    return { store, permissions, address };
   },
-  serve: (json, { store, address }) => serveWarehouses(json, store, address),
+  serve: (json, { store, permissions, address }) => serveWarehouses(json, { store, permissions }, address),
 });
