@@ -4,6 +4,7 @@ import {
   type SecretPermission,
 } from '@lakehouse/databricks-client/resources/secrets/types';
 import { EVERYBODY } from '../../access/principals.ts';
+import { LOCAL_USER } from '../../engine/identity.ts';
 import { ApiError, invalidParameter } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { JsonStore } from '../../storage/json-store.ts';
@@ -81,7 +82,7 @@ export class SecretStore {
   }
 
   /** Makes a scope that its creator manages, or everybody. */
-  createScope(name: string, creator: string, manager = creator): Promise<void> {
+  createScope(name: string, creator = LOCAL_USER, manager = creator): Promise<void> {
     checkName('scope', name);
     if (manager !== creator && manager !== EVERYBODY)
       throw invalidParameter('initial_manage_principal can only be the group users');
