@@ -3,6 +3,7 @@ import { type ServedWorkspace, serveWorkspace } from '../../src/app/serve-worksp
 import { RESOURCES } from '../../src/resources/index.gen.ts';
 import { testStore } from '../../src/sql/test/store.ts';
 import { FakeClusterRuntime } from '../http/fake-cluster-runtime.ts';
+import { permittedObjects } from './permitted-objects.ts';
 import { makeRoles, ROLES, type Role } from './roles.ts';
 
 const OWN_TOKEN = 'dapi-own';
@@ -274,6 +275,11 @@ async function makeObjects(n: number): Promise<void> {
   await put(`/directories/Volumes/main/shop/files${n}/empty`);
 }
 
+const permitted = permittedObjects(
+  async (method, path, body) => JSON.parse((await call(OWN_TOKEN, method, path, body)).text),
+  () => warehouse,
+);
+
 /** Makes what the given texts name, and gives what puts the names in. */
 async function prepared(...texts: readonly string[]): Promise<(text: string) => string> {
   const n = ++number;
@@ -299,86 +305,6 @@ const asAdmin = async (method: string, path: string, body?: unknown) =>
   JSON.parse((await call(OWN_TOKEN, method, path, body)).text);
 const makeSession = async (): Promise<string> =>
   (await asAdmin('POST', '/api/2.0/sql/sessions', { warehouse_id: warehouse })).session_id;
-const give = (object: string, levels: Readonly<Partial<Record<Role, string>>>) =>
-  asAdmin('PUT', `/api/2.0/permissions/${object}`, {
-    access_control_list: Object.entries(levels).map(([role, permission_level]) => ({
-      user_name: `${role}@x.org`,
-      permission_level,
-    })),
-  });
-const reaches = (path: string, read: (body: Answered) => string | undefined, state: string) =>
-  expect.poll(async () => read(await asAdmin('GET', path))).toBe(state);
-interface Answered {
-  readonly state?: string;
-  readonly status?: { readonly state: string };
-}
-
-async function makeCluster(name: string): Promise<string> {
-  const spec = { spark_version: '15.4.x-scala2.12', num_workers: 0, node_type_id: 'local' };
-  const { cluster_id } = await asAdmin('POST', '/api/2.0/clusters/create', { ...spec, cluster_name: name });
-  const levels = { owner: 'CAN_MANAGE', writer: 'CAN_RESTART', reader: 'CAN_ATTACH_TO' };
-  await give(`clusters/${cluster_id}`, levels);
-  await clusterIs(cluster_id, 'RUNNING');
-  return cluster_id;
-}
-const clusterIs = (id: string, state: string) =>
-  reaches(`/api/2.0/clusters/get?cluster_id=${id}`, (body) => body.state, state);
-
-/** Objects on which owner, writer and reader have permissions. */
-const permitted = {
-  async warehouse(n: number): Promise<string> {
-    const { id } = await asAdmin('POST', '/api/2.0/sql/warehouses', {
-      name: `own${n}`,
-      cluster_size: '2X-Small',
-    });
-    await give(`warehouses/${id}`, { owner: 'CAN_MANAGE', writer: 'CAN_USE', reader: 'CAN_VIEW' });
-    return id;
-  },
-  running: (n: number) => makeCluster(`running${n}`),
-  async stopped(n: number): Promise<string> {
-    const cluster_id = await makeCluster(`stopped${n}`);
-    await asAdmin('POST', '/api/2.0/clusters/delete', { cluster_id });
-    await clusterIs(cluster_id, 'TERMINATED');
-    return cluster_id;
-  },
-  /** A job with a run, the run of a job that is gone, and one of no job. */
-  async jobs(n: number): Promise<Readonly<Record<string, string>>> {
-    const task = {
-      task_key: 't',
-      sql_task: { warehouse_id: warehouse, file: { path: '/Workspace/none.sql' } },
-    };
-    const job = async (): Promise<string> => {
-      const { job_id } = await asAdmin('POST', '/api/2.2/jobs/create', { name: `job${n}`, tasks: [task] });
-      await give(`jobs/${job_id}`, { owner: 'CAN_MANAGE', writer: 'CAN_MANAGE_RUN', reader: 'CAN_VIEW' });
-      return String(job_id);
-    };
-    const ended = (id: unknown) =>
-      reaches(`/api/2.2/jobs/runs/get?run_id=${id}`, (body) => body.status?.state, 'TERMINATED');
-    const run = async (job_id: string): Promise<string> => {
-      const { run_id } = await asAdmin('POST', '/api/2.2/jobs/run-now', { job_id });
-      await ended(run_id);
-      return String(run_id);
-    };
-    const [$j, gone] = [await job(), await job()];
-    const [$r, $g] = [await run($j), await run(gone)];
-    await asAdmin('POST', '/api/2.2/jobs/delete', { job_id: gone });
-    const { run_id: once } = await asAdmin('POST', '/api/2.2/jobs/runs/submit', { tasks: [task] });
-    await ended(once);
-    return { $j, $r, $g, $o: String(once) };
-  },
-  async scope(n: number): Promise<void> {
-    const scope = `scope${n}`;
-    await asAdmin('POST', '/api/2.0/secrets/scopes/create', { scope });
-    await asAdmin('POST', '/api/2.0/secrets/put', { scope, key: 'k', string_value: 'hush' });
-    for (const [role, permission] of [
-      ['owner', 'MANAGE'],
-      ['writer', 'WRITE'],
-      ['reader', 'READ'],
-    ])
-      await asAdmin('POST', '/api/2.0/secrets/acls/put', { scope, principal: `${role}@x.org`, permission });
-  },
-};
-
 /** Whether the call did what it is for. */
 const succeeded = (id: string, { status, text }: { status: number; text: string }): boolean =>
   status < 300 && (id !== 'statements.execute' || JSON.parse(text).status.state === 'SUCCEEDED');

@@ -3,7 +3,6 @@ import { ADMINISTRATION_TABLES } from '../setup/administration-tables.ts';
 import { SUPPLIERS_TABLE } from '../setup/suppliers-table.ts';
 import { readRows } from '../shared/master-query.ts';
 import { AT, masterStore } from '../testing/master-store.ts';
-import { SAMPLE_ENTRIES } from './sample-entries.ts';
 import {
   historyRow,
   keptIn,
@@ -14,6 +13,7 @@ import {
   tableHistory,
   versionAt,
 } from './restore.ts';
+import { SAMPLE_ENTRIES } from './sample-entries.ts';
 
 const master = masterStore([SUPPLIERS_TABLE, ...ADMINISTRATION_TABLES]);
 const TABLE = 'main.master_data.suppliers';
