@@ -104,5 +104,10 @@ def write(path: str, columns: list, rows: list, writing: dict) -> None:
 
 for line in sys.stdin:
     file = json.loads(line)
-    write(**file)
-    print(json.dumps(file["path"]), flush=True)
+    failure = None
+    try:
+        write(**file)
+    except pa.ArrowException as error:
+        # Arrow itself can't write some combinations of settings.
+        failure = str(error)
+    print(json.dumps({"path": file["path"], "failure": failure}), flush=True)

@@ -38,9 +38,12 @@ export async function startFileWriter(folder: string, spark: SparkRun): Promise<
     arrow.once('error', reject);
     arrow.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`Arrow ended with ${code}`))));
   });
-  const written = new Map<string, () => void>();
-  createInterface({ input: arrow.stdout }).on('line', (line) => written.get(JSON.parse(line) as string)?.());
-  const byArrow = async (file: ParquetFile): Promise<void> =>
+  const written = new Map<string, (failure?: string) => void>();
+  createInterface({ input: arrow.stdout }).on('line', (line) => {
+    const { path, failure } = JSON.parse(line) as { path: string; failure: string | null };
+    written.get(path)?.(failure ?? undefined);
+  });
+  const byArrow = async (file: ParquetFile): Promise<string | undefined> =>
     new Promise((resolve, reject) => {
       ended.catch(reject);
       written.set(file.path, resolve);
@@ -57,8 +60,10 @@ export async function startFileWriter(folder: string, spark: SparkRun): Promise<
           continue;
         }
         await mkdir(dirname(join(folder, file.path)), { recursive: true });
-        if ('rows' in file) await byArrow(file);
-        else await writeFile(join(folder, file.path), bytesOf(file));
+        if ('rows' in file) {
+          const failure = await byArrow(file);
+          if (failure !== undefined) return failure;
+        } else await writeFile(join(folder, file.path), bytesOf(file));
       }
       return undefined;
     },
