@@ -46,7 +46,7 @@ export async function runSetting(run: Run, statement: SettingStatement): Promise
     case 'setTimeZone':
       return set(run, ZONE, statement.zone);
     case 'use':
-      return use(run, statement.object, statement.name);
+      return goTo(run, statement.object, statement.name);
     case 'set': {
       const { key, value } = statement;
       if (key === undefined) return texts(['key', 'value'], allSet(run));
@@ -110,7 +110,7 @@ const allSet = (run: Run): (readonly string[])[] => {
   return [[ZONE, zone], ...Object.entries(settings)];
 };
 
-async function use(
+async function goTo(
   run: Run,
   object: 'CATALOG' | 'SCHEMA',
   name: readonly string[],

@@ -17,7 +17,7 @@ import { readPath, readString } from './rules.ts';
 
 /** Parses USE, SET and RESET of a session's settings; undefined, consuming nothing, for any other statement. */
 export function parseSetting(cursor: Cursor): SettingStatement | undefined {
-  if (took(cursor, 'USE')) return use(cursor);
+  if (took(cursor, 'USE')) return parseUse(cursor);
   if (took(cursor, 'SET', 'CATALOG')) return { kind: 'use', object: 'CATALOG', name: oneName(cursor) };
   if (took(cursor, 'SET', 'TIME', 'ZONE')) {
     if (nextToken(cursor).kind !== 'string' && !isEnd(cursor))
@@ -28,7 +28,7 @@ export function parseSetting(cursor: Cursor): SettingStatement | undefined {
   return took(cursor, 'SET') ? set(cursor) : undefined;
 }
 
-function use(cursor: Cursor): SettingStatement {
+function parseUse(cursor: Cursor): SettingStatement {
   if (took(cursor, 'CATALOG')) return { kind: 'use', object: 'CATALOG', name: oneName(cursor) };
   tookOne(cursor, 'SCHEMA', 'DATABASE', 'NAMESPACE');
   const at = nextToken(cursor);
