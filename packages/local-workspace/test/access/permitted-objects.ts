@@ -21,8 +21,10 @@ export function permittedObjects(asAdmin: AsAdmin, warehouse: () => string) {
         permission_level,
       })),
     });
-  const reaches = (path: string, read: (body: Answered) => string | undefined, state: string) =>
-    expect.poll(async () => read(await asAdmin('GET', path))).toBe(state);
+  const reaches = (path: string, read: (body: Answered) => string | undefined, state: string) => {
+    const now = async () => read(await asAdmin('GET', path));
+    return expect.poll(now).toBe(state);
+  };
 
   const makeCluster = async (name: string): Promise<string> => {
     const spec = { spark_version: '15.4.x-scala2.12', num_workers: 0, node_type_id: 'local' };

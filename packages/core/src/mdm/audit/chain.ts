@@ -4,9 +4,6 @@ import { cell } from '../shared/cell.ts';
 import type { MasterQuery } from '../shared/master-query.ts';
 import { type MasterSchema, masterTable } from '../shared/master-schema.ts';
 
-/** The columns of `audit_log` that chain its entries. */
-export const CHAIN_COLUMNS = ['chain_position', 'previous_hash', 'entry_hash'] as const;
-
 /** The table with the position and the hash of the newest entry after each write: what shows that the end was cut off. */
 export const HEADS_TABLE = 'audit_heads';
 
@@ -97,7 +94,6 @@ const PROBLEMS = [
   'rewritten',
   'cut',
 ] as const;
-export type ChainProblem = (typeof PROBLEMS)[number];
 
 const row = z.object({
   entries: cell.whole,

@@ -59,7 +59,7 @@ export function serveClusters(app: FastifyInstance, store: ClusterStore, permiss
   serveEndpoint(app, clusterEndpoints.permanentDelete, async ({ cluster_id }, { request }) => {
     clusterFor(request, cluster_id, 'CAN_MANAGE');
     await store.delete(cluster_id);
-    await permissions.forget('clusters', cluster_id);
+    await permissions.delete('clusters', cluster_id);
   });
   serveEndpoint(app, clusterEndpoints.events, (input, { request }) =>
     eventPage(clusterFor(request, input.cluster_id, 'CAN_ATTACH_TO').record, input),

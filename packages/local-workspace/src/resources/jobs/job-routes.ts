@@ -67,7 +67,7 @@ export function serveJobs(app: FastifyInstance, scheduler: JobScheduler, permiss
   serveEndpoint(app, jobEndpoints.delete, async ({ job_id }, { request }) => {
     demand(request, job_id, 'CAN_MANAGE');
     await scheduler.delete(job_id);
-    await permissions.forget('jobs', plainId(job_id));
+    await permissions.delete('jobs', plainId(job_id));
   });
   serveEndpoint(app, jobEndpoints.runNow, (asked, { request }) => {
     demand(request, asked.job_id, 'CAN_MANAGE_RUN');

@@ -10,7 +10,7 @@ interface Level {
 }
 
 /** The rank of who may change the permissions of an object. */
-export const MANAGES = 9;
+const MANAGES = 9;
 /** The level of the one who made an object or was given it; on clusters there is none. */
 export const OWNER = 'IS_OWNER';
 

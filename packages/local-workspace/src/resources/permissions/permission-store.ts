@@ -111,7 +111,7 @@ export class PermissionStore {
   }
 
   /** Forgets the permissions on an object that is gone. */
-  async forget(kind: ObjectKind, id: string): Promise<void> {
+  async delete(kind: ObjectKind, id: string): Promise<void> {
     const key = keyOf(kind, id);
     if (!(key in this.state.value.objects)) return;
     await this.state.change((file) => {

@@ -80,7 +80,7 @@ export function serveWarehouses(
   serveEndpoint(app, warehouseEndpoints.delete, async ({ id }, { request }) => {
     demand(request, id, 'CAN_MANAGE');
     await store.delete(id);
-    await permissions.forget('warehouses', id);
+    await permissions.delete('warehouses', id);
   });
 
   serveEndpoint(app, warehouseEndpoints.getConfig, () => ({
