@@ -44,7 +44,10 @@ const SHORT_TEXTS = new Map([
     '/Overflow in (addition|subtraction|multiplication)|out of range.*(HUGEINT|BIGINT|INT)|SUM is out of range/iu',
     'cut at 4,000 characters',
   ],
-  ['/Could not cast value .* to DECIMAL|Casting value .* to type DECIMAL/iu', 'cut at 4,000 characters'],
+  [
+    '/Could not (?:cast value|convert string) .* to DECIMAL|Casting value .* to type DECIMAL/iu',
+    'cut at 4,000 characters',
+  ],
   ['/Invalid Input Error: (Malformed JSON|.*unexpected (end|character))/iu', 'cut at 4,000 characters'],
   ['/(\\d+)\\s+([a-z]+?)s?(?=\\s|$)/giu', 'at most 200 characters'],
 ]);

@@ -30,7 +30,7 @@ export async function planRequest(
   whole: WholeStatement,
   reading: Reading,
 ): Promise<Outcome> {
-  if (run.session.kept) {
+  if (run.session.shared) {
     if (whole.kind === 'executeImmediate') {
       const inner = await statementIn(run, whole);
       return whole.into.length > 0

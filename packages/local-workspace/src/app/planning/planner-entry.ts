@@ -22,8 +22,8 @@ import { type Copy, CopyReader } from '../../sql/files/copy-reader.ts';
 import { parseRequest, placed } from '../../sql/parse/parse-statement.ts';
 import { Run, type Session, type Store } from '../../sql/run/context.ts';
 import { guardedStore } from '../../sql/run/guard.ts';
-import { KeptSession } from '../../sql/run/kept-session.ts';
 import { bindParameters } from '../../sql/run/parameters.ts';
+import { SharedSession } from '../../sql/run/shared-session.ts';
 import { planRequest } from '../../sql/run-request.ts';
 import type { Outcome } from '../../sql/run-statement.ts';
 import { inZone, zoneNamed } from '../../sql/values/session-zone.ts';
@@ -129,8 +129,8 @@ async function plan(request: PlanRequest): Promise<void> {
   await task(copyReader, async () => {
     const { zone = state?.zone ?? UTC.name, statement: parsed } = parseRequest(statement, parameters);
     return inZone(zoneNamed(zone), async () => {
-      const kept = state && new KeptSession(state);
-      const session = { ...sessionOf(request), ...(kept && { kept }) };
+      const shared = state && new SharedSession(state);
+      const session = { ...sessionOf(request), ...(shared && { shared }) };
       const access = session.guard?.access;
       const run = new Run(
         access && session.guard ? session.guard.as(access) : store,
@@ -143,7 +143,7 @@ async function plan(request: PlanRequest): Promise<void> {
       );
       const { rowLimit } = request;
       const outcome = await planRequest(run, statement, parsed, { rowLimit, copies: copyReader });
-      return packed(outcome, kept?.changes ?? []);
+      return packed(outcome, shared?.changes ?? []);
     }).catch((error: unknown) => {
       throw placed(error, statement);
     });

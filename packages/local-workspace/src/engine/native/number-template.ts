@@ -13,7 +13,7 @@ interface Format {
 
 type Sign = 'S' | 'MI';
 
-const FORMAT = /^(S|MI)?(\$?)((?:[09]+(?:[,G][09]+)*)?)([.D]?)([09]*)(S|MI|PR)?$/u;
+const FORMAT = /^(S|MI)?(\$?)((?:[09]+(?:[,G][09]+)*)?)(?:([.D])([09]*))?(S|MI|PR)?$/u;
 
 const isSign = (text: string | undefined): text is Sign => text === 'S' || text === 'MI';
 
@@ -27,7 +27,7 @@ function formatOf(format: string): Format | undefined {
     before: isSign(before) ? before : undefined,
     currency: currency !== '',
     groups: whole === '' ? [] : whole.split(/[,G]/u),
-    hasPoint: point !== '',
+    hasPoint: point !== undefined,
     places: fraction.length,
     after: isSign(after) || after === 'PR' ? after : undefined,
   };
@@ -148,12 +148,16 @@ function withWhole(before: string, groups: readonly string[], digits: string): s
   return written;
 }
 
-/** A blank goes before the signs at the end. */
-const withBlank = (text: string): string => text.replace(/[+<-]*$/u, (signs) => ` ${signs}`);
+/** Puts a character before those at the end that are any of these. */
+function beforeLast(text: string, put: string, skipped: string): string {
+  let end = text.length;
+  while (skipped.includes(text[end - 1] ?? put)) end--;
+  return text.slice(0, end) + put + text.slice(end);
+}
 
-/** A sign goes before the blanks at the end. */
-const beforeBlanks = (text: string, sign: string): string =>
-  text.replace(/ *$/u, (blanks) => `${sign}${blanks}`);
+const withBlank = (text: string): string => beforeLast(text, ' ', '+-<');
+
+const beforeBlanks = (text: string, sign: string): string => beforeLast(text, sign, ' ');
 
 function withSign(text: string, sign: Sign, isNegative: boolean): string {
   if (sign === 'MI' && !isNegative) return `${text} `;

@@ -43,7 +43,7 @@ function field(sql: Duck, type: ColumnType, { date, timestamp }: CsvOptions): Du
     throw unsupported(`The type ${type.kind.toUpperCase()} in CSV`);
   if (type.kind === 'date' && date !== undefined) return duck`CAST(${clockByPattern(sql, date)} AS DATE)`;
   if (type.kind === 'timestamp' && timestamp !== undefined) return timestampByPattern(sql, timestamp);
-  // As Java reads them, for which a blank is no part of a number.
+  // As Java reads them, for which a blank is not a part of a number.
   switch (type.kind) {
     case 'decimal':
       return duck`TRY_CAST(spark_file_digits(js_ascii_digits(${sql})) AS ${duckType(type)})`;
@@ -123,7 +123,8 @@ export const CSV_FUNCTIONS = {
   schema_of_csv: custom((c) => {
     if (c.args.length > 1) throw unsupported('Options of schema_of_csv');
     const line = c.constant(0) ?? '';
-    if (/(?:^|,)\s*\d{1,2}:\d/u.test(line)) throw unsupported('schema_of_csv of a time without a date');
+    if (line.split(',').some((cell) => /^\d{1,2}:\d/u.test(cell.trimStart())))
+      throw unsupported('schema_of_csv of a time without a date');
     if (line.includes('"')) throw unsupported('schema_of_csv of quoted fields');
     const fields = line.split(',').map((cell, at) => `_c${at}: ${inferred(cell)}`);
     return typed(duck.str(`STRUCT<${fields.join(', ')}>`), T.string);

@@ -76,7 +76,7 @@ function halfEven(
 }
 
 /** Decimals of a DECIMAL that holds numbers below 1e15. */
-const MOST_DECIMALS = 22;
+const MAX_DECIMALS = 22;
 
 /** round (half up) and bround (half even) with a constant scale. */
 const rounding = (even: boolean): FunctionDef =>
@@ -110,7 +110,7 @@ const rounding = (even: boolean): FunctionDef =>
     const text = duck`CAST(CAST(${x.sql} AS DOUBLE) AS VARCHAR)`;
     const anyway = duck`CAST(js_round(${text}, ${duck.str(String(digits))}, ${duck.str(even ? 'even' : 'up')}) AS DOUBLE)`;
     const exact =
-      even || digits < 0 || digits > MOST_DECIMALS
+      even || digits < 0 || digits > MAX_DECIMALS
         ? anyway
         : duck`CASE WHEN abs(${x.sql}) < 1e15 THEN CAST(CAST(spark_plain_digits(${text}) AS DECIMAL(38,${digits})) AS DOUBLE) ELSE ${anyway} END`;
     return typed(

@@ -16,7 +16,7 @@ import { ScanMarks } from '../files/scan-mark.ts';
 import { SECRET_SCOPES, secretScopesValue } from '../values/secret-scopes.ts';
 import { stringLiteral, type Typed } from '../values/typed.ts';
 import { engineError } from './engine-error.ts';
-import type { KeptSession } from './kept-session.ts';
+import type { SharedSession } from './shared-session.ts';
 
 /** The dependencies of every statement. */
 export interface Store {
@@ -39,11 +39,11 @@ export interface Session {
     /** The store without the user’s limits. */
     readonly whole: Store;
     readonly as: (access: Access) => Store;
-    /** The secret scopes that a user who is no administrator may read. */
+    /** The secret scopes that a user who is not an administrator may read. */
     readonly secretScopes: (access: Access) => readonly string[];
   };
   /** What the statements of a session share; absent where a statement is a session of its own. */
-  readonly kept?: KeptSession;
+  readonly shared?: SharedSession;
 }
 const ADMINISTRATOR: Session = { user: LOCAL_USER };
 
@@ -72,7 +72,7 @@ export class Run {
       'current_schema()': schema,
     };
     this.sessionValues = new Map([
-      ...(session.kept?.values() ?? []),
+      ...(session.shared?.values() ?? []),
       // A view reads the secrets of its owner.
       [SECRET_SCOPES, secretScopesValue(access && session.guard?.secretScopes(access))],
       ...Object.entries(values).map(([name, value]) => [name, stringLiteral(value)] as const),
@@ -146,10 +146,10 @@ export class Run {
   }
 
   /** The same statement in another session, or in none: in a view of the catalog. */
-  inSession(kept: KeptSession | undefined): Run {
-    const { kept: _, ...session } = this.session;
+  inSession(shared: SharedSession | undefined): Run {
+    const { shared: _, ...session } = this.session;
     const parameters = new Map([...this.parameters].filter(([name]) => !isVariableKey(name)));
-    return this.as({ parameters, session: { ...session, ...(kept && { kept }) } });
+    return this.as({ parameters, session: { ...session, ...(shared && { shared }) } });
   }
 
   private as({

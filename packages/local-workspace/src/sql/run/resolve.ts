@@ -326,7 +326,7 @@ async function view(
 /** The view of the session with this name, if there is one: it hides an object of the catalog. */
 export function temporaryView(run: Run, name: readonly string[]): TemporaryView | undefined {
   const [only = '', ...more] = name;
-  return more.length > 0 ? undefined : run.session.kept?.state.views[only.toLowerCase()];
+  return more.length > 0 ? undefined : run.session.shared?.state.views[only.toLowerCase()];
 }
 
 /** The temporary views that a statement reads, by name. */
@@ -350,7 +350,7 @@ async function boundTemporaryView(
     );
   const statement = parseStatement(text);
   if (statement.kind !== 'query') throw new Error('A view holds no query');
-  const inside = run.within(catalog, schema).inSession(run.session.kept?.withViews(reads));
+  const inside = run.within(catalog, schema).inSession(run.session.shared?.withViews(reads));
   const resolved = await resolveSources(inside, statement, { depth: depth + 1, isJoined });
   const bound = new QueryBinder(inside.sessionValues, resolved).top(statement.query);
   const planned = {

@@ -72,7 +72,7 @@ export async function show(run: Run, { what, name, pattern }: Of<'show'>): Promi
         ],
         [
           ...tables.map((item) => [item.schemaName, item.name, 'false']),
-          ...Object.keys(run.session.kept?.state.views ?? {})
+          ...Object.keys(run.session.shared?.state.views ?? {})
             .filter(matches)
             .map((view) => ['', view, 'true']),
         ],

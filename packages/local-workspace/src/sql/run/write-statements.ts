@@ -229,8 +229,8 @@ export async function writableTable(
 
 /** Binds the query of a view of the catalog, which sees nothing of the session. */
 async function bindLasting(run: Run, name: readonly string[], query: Query): Promise<BoundQuery> {
-  const { kept } = run.session;
-  if (!kept) return bindQuery(run, query);
+  const { shared } = run.session;
+  if (!shared) return bindQuery(run, query);
   const [view] = temporaryViewsIn(run, { kind: 'query', query });
   if (view !== undefined) throw temporaryIn(name, 'view', view);
   try {
@@ -238,7 +238,7 @@ async function bindLasting(run: Run, name: readonly string[], query: Query): Pro
   } catch (error) {
     // Where only the session gives a name its meaning, it is one of a variable.
     await bindQuery(run, query);
-    const variables = Object.keys(kept.state.variables).map((variable) => `session.${variable}`);
+    const variables = Object.keys(shared.state.variables).map((variable) => `session.${variable}`);
     throw error instanceof SqlError ? temporaryIn(name, 'variable', variables.join(', ')) : error;
   }
 }

@@ -10,7 +10,7 @@ import { cast } from '../values/cast.ts';
 import { typed } from '../values/typed.ts';
 
 /** A value between two statements: a cell of the API, and the type that a cast gives it again. */
-export interface KeptValue {
+export interface StoredValue {
   readonly type: string;
   readonly value: Cell;
 }
@@ -20,7 +20,7 @@ export async function evaluate(
   run: Run,
   query: Query,
   types: readonly (ColumnType | undefined)[] = [],
-): Promise<readonly (readonly KeptValue[])[]> {
+): Promise<readonly (readonly StoredValue[])[]> {
   return evaluateBound(run, await bindQuery(run, query), types);
 }
 
@@ -29,9 +29,9 @@ export async function evaluateBound(
   run: Run,
   { sql, columns }: BoundQuery,
   types: readonly (ColumnType | undefined)[] = [],
-): Promise<readonly (readonly KeptValue[])[]> {
+): Promise<readonly (readonly StoredValue[])[]> {
   const wanted = columns.map(({ type }, at) => types[at] ?? type);
-  for (const type of wanted) mustBeKept(type);
+  for (const type of wanted) mustBeStorable(type);
   const values = columns.map(({ type }, at) => {
     const as = wanted[at] ?? type;
     return inText(cast(typed(duck`q.c${at}`, type), as).sql, as);
@@ -47,15 +47,15 @@ const inText = (value: Duck, type: ColumnType): Duck =>
   type.kind === 'binary' ? duck`hex(${value})` : value;
 
 /** Rejects types whose values no cast makes of their text again. */
-function mustBeKept(type: ColumnType, isInside = false): void {
+function mustBeStorable(type: ColumnType, isInside = false): void {
   switch (type.kind) {
     case 'array':
-      return mustBeKept(type.element, true);
+      return mustBeStorable(type.element, true);
     case 'map':
-      mustBeKept(type.key, true);
-      return mustBeKept(type.value, true);
+      mustBeStorable(type.key, true);
+      return mustBeStorable(type.value, true);
     case 'struct':
-      return type.fields.forEach((field) => mustBeKept(field.type, true));
+      return type.fields.forEach((field) => mustBeStorable(field.type, true));
     case 'binary':
       if (isInside) throw unsupported('A session variable with BINARY in it');
       return;

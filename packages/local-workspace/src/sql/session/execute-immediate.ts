@@ -1,11 +1,12 @@
 import { makeRow } from '@lakehouse/spark-sql/syntax/make-row';
 import type { ExecuteImmediate, WholeStatement } from '@lakehouse/spark-sql/syntax/script';
+import { tokenize } from '@lakehouse/spark-sql/syntax/tokens';
 import { parseType } from '@lakehouse/spark-sql/types/parse-type';
 import { badRequest } from '../../duck/failures.ts';
 import type { StatementParameter, StatementResult } from '../../engine/sql-engine.ts';
 import { parseText } from '../parse/parse-statement.ts';
 import type { Run } from '../run/context.ts';
-import { keptValue } from '../run/kept-session.ts';
+import { variableValue } from '../run/shared-session.ts';
 import { bindQuery } from '../run/write-statements.ts';
 import { evaluate, evaluateBound } from './evaluate.ts';
 import { assignRows, found } from './variables.ts';
@@ -30,8 +31,7 @@ export async function statementIn(
     );
   const statementText = sql.value;
   const [values = []] = using.length > 0 ? await evaluate(run, makeRow(using.map(({ value }) => value))) : [];
-  const isPositional =
-    !using.some(({ name }) => name !== undefined) || /\?/u.test(withoutTexts(statementText));
+  const isPositional = !using.some(({ name }) => name !== undefined) || hasQuestionMark(statementText);
   if (!isPositional && using.some(({ name }) => name === undefined))
     throw badRequest(
       'ALL_PARAMETERS_MUST_BE_NAMED',
@@ -51,7 +51,7 @@ export async function statementIn(
       '42701',
     );
   return {
-    run: run.given(new Map(names.map((name, at) => [name, keptValue(values[at] ?? NOTHING)]))),
+    run: run.given(new Map(names.map((name, at) => [name, variableValue(values[at] ?? NOTHING)]))),
     text: statementText,
     statement: parseText(statementText, parameters),
   };
@@ -59,9 +59,9 @@ export async function statementIn(
 
 const NOTHING = { type: 'VOID', value: null };
 
-/** A text without its strings, quoted names and comments. */
-const withoutTexts = (sql: string): string =>
-  sql.replace(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`|--[^\n]*/gsu, ' ');
+/** Whether a text has a `?` outside of strings, quoted names and comments. */
+const hasQuestionMark = (sql: string): boolean =>
+  tokenize(sql).tokens.some(({ kind, text }) => kind === 'symbol' && text === '?');
 
 /** EXECUTE IMMEDIATE … INTO: the only row of the query becomes the values of variables. Rejects with SqlError. */
 export async function executeInto(

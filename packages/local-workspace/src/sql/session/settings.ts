@@ -7,7 +7,7 @@ import { done, texts } from '../run/answer.ts';
 import type { Run } from '../run/context.ts';
 import { missing } from '../run/object-statements.ts';
 import { zoneNamed } from '../values/session-zone.ts';
-import { sessionOf } from './kept.ts';
+import { sessionOf } from './shared.ts';
 
 const ZONE = 'spark.sql.session.timeZone';
 /** Other names of settings, in lower case. */

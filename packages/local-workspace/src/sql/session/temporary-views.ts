@@ -6,7 +6,7 @@ import { done } from '../run/answer.ts';
 import type { Run } from '../run/context.ts';
 import { temporaryView, temporaryViewsIn } from '../run/resolve.ts';
 import { bindQuery } from '../run/write-statements.ts';
-import { sessionOf } from './kept.ts';
+import { sessionOf } from './shared.ts';
 
 type Of<K extends Statement['kind']> = Extract<Statement, { kind: K }>;
 

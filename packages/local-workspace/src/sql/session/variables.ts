@@ -10,8 +10,8 @@ import type { SessionVariable } from '../../engine/session-state.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { done } from '../run/answer.ts';
 import type { Run } from '../run/context.ts';
-import { evaluate, type KeptValue } from './evaluate.ts';
-import { quoted, sessionName, sessionOf, unresolvedVariable, variableNotFound } from './kept.ts';
+import { evaluate, type StoredValue } from './evaluate.ts';
+import { quoted, sessionName, sessionOf, unresolvedVariable, variableNotFound } from './shared.ts';
 
 /** DECLARE VARIABLE. Rejects with SqlError. */
 export async function declareVariables(
@@ -41,10 +41,10 @@ export async function declareVariables(
       `Failed to execute DECLARE VARIABLE command because the destination column or variable ${quoted(names[0] ?? [])} has a DEFAULT value ${printExpression(standard)} which contains subquery expressions.`,
       '42623',
     );
-  const [[kept] = []] = await evaluate(run, makeRow([standard]), [type]);
-  if (!kept) throw new Error('An expression has no value');
+  const [[stored] = []] = await evaluate(run, makeRow([standard]), [type]);
+  if (!stored) throw new Error('An expression has no value');
   for (const name of keys)
-    session.change({ kind: 'variable', name, value: { ...kept, standard: printExpression(standard) } });
+    session.change({ kind: 'variable', name, value: { ...stored, standard: printExpression(standard) } });
   return done();
 }
 
@@ -90,7 +90,7 @@ export async function setVariablesByQuery(
 export function assignRows(
   run: Run,
   names: readonly Name[],
-  rows: readonly (readonly KeptValue[])[],
+  rows: readonly (readonly StoredValue[])[],
 ): StatementResult {
   const variables = found(run, names);
   if (rows.length > 1)
@@ -103,7 +103,7 @@ export function assignRows(
   return keep(run, names, row);
 }
 
-function keep(run: Run, names: readonly Name[], row: readonly KeptValue[]): StatementResult {
+function keep(run: Run, names: readonly Name[], row: readonly StoredValue[]): StatementResult {
   if (row.length !== names.length)
     throw badRequest(
       'ASSIGNMENT_ARITY_MISMATCH',

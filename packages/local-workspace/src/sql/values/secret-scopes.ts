@@ -1,5 +1,8 @@
+import { z } from 'zod';
 import { refused } from '../../access/access.ts';
 import { stringLiteral, type Typed } from './typed.ts';
+
+const names = z.array(z.string()).nullable();
 
 /** The name of the session value by which `secret` knows whose secrets may be read, among a statement's parameters. */
 export const SECRET_SCOPES = 'secret()';
@@ -10,7 +13,6 @@ export const secretScopesValue = (scopes: readonly string[] | undefined): Typed 
 
 /** Throws SqlError INSUFFICIENT_PERMISSIONS for a scope that is not in the session value. */
 export function demandSecretScope({ literal }: Typed, scope: string): void {
-  // `secretScopesValue` wrote it.
-  const scopes = JSON.parse(literal ?? '[]') as readonly string[] | null;
+  const scopes = names.parse(JSON.parse(literal ?? '[]'));
   if (scopes && !scopes.includes(scope)) throw refused(`User does not have READ on secret scope '${scope}'.`);
 }

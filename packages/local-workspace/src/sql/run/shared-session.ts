@@ -12,7 +12,7 @@ import { literal, type Typed, typed } from '../values/typed.ts';
 import { bindParameters } from './parameters.ts';
 
 /** The session of a statement while it runs: what it finds, and what it changes. */
-export class KeptSession {
+export class SharedSession {
   private readonly made: SessionChange[] = [];
 
   constructor(private current: SessionState) {}
@@ -26,9 +26,9 @@ export class KeptSession {
   }
 
   /** The session as a view sees it that reads these temporary views. */
-  withViews(names: readonly string[]): KeptSession {
+  withViews(names: readonly string[]): SharedSession {
     const views = Object.entries(this.current.views).filter(([name]) => names.includes(name));
-    return new KeptSession({ ...this.current, views: Object.fromEntries(views) });
+    return new SharedSession({ ...this.current, views: Object.fromEntries(views) });
   }
 
   change(change: SessionChange): void {
@@ -41,14 +41,14 @@ export class KeptSession {
     return new Map(
       Object.entries(this.current.variables).map(([name, variable]) => [
         variableKey(name),
-        keptValue(variable),
+        variableValue(variable),
       ]),
     );
   }
 }
 
 /** A value that a session keeps: a literal where a text can be cast to the type, else made of its JSON. */
-export function keptValue({ type: ddl, value }: Pick<SessionVariable, 'type' | 'value'>): Typed {
+export function variableValue({ type: ddl, value }: Pick<SessionVariable, 'type' | 'value'>): Typed {
   const type = parseType(ddl);
   switch (type.kind) {
     case 'binary':

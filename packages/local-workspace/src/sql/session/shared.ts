@@ -1,11 +1,11 @@
 import { badRequest } from '../../duck/failures.ts';
 import type { Run } from '../run/context.ts';
-import type { KeptSession } from '../run/kept-session.ts';
+import type { SharedSession } from '../run/shared-session.ts';
 
 /** The session of a statement that is about one. */
-export function sessionOf({ session: { kept } }: Run): KeptSession {
-  if (!kept) throw new Error('A statement about a session runs without one');
-  return kept;
+export function sessionOf({ session: { shared } }: Run): SharedSession {
+  if (!shared) throw new Error('A statement about a session runs without one');
+  return shared;
 }
 
 /** The name of what only a session has: one part, which `session` or `system.session` may precede. */
