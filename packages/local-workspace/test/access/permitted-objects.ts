@@ -65,7 +65,7 @@ export function permittedObjects(asAdmin: AsAdmin, warehouse: () => string) {
         return String(job_id);
       };
       const ended = (id: unknown) =>
-        reaches(`/api/2.2/jobs/runs/get?run_id=${id}`, (body) => body.status?.state, 'TERMINATED');
+        reaches(`/api/2.2/jobs/runs/get?run_id=${String(id)}`, (body) => body.status?.state, 'TERMINATED');
       const run = async (job_id: string): Promise<string> => {
         const { run_id } = await asAdmin('POST', '/api/2.2/jobs/run-now', { job_id });
         await ended(run_id);

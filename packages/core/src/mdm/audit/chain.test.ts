@@ -78,7 +78,7 @@ it('names an entry of which anything was edited', async () => {
     ]);
 });
 
-it('names the place of a deleted entry, and of generated ones the first that stands after it', async () => {
+it('names the place of a deleted entry, and of generated ones the first one after it', async () => {
   expect(await verifiedAfter(`DELETE FROM ${LOG} WHERE chain_position = 1602`)).toEqual(['cut', 1602, null]);
   expect(await verifiedAfter(`DELETE FROM ${LOG} WHERE chain_position >= 1603`)).toEqual(['cut', 1603, null]);
   expect(await verifiedAfter(`DELETE FROM ${LOG} WHERE chain_position = 7`)).toEqual([

@@ -5,11 +5,11 @@ import { readRows } from '../shared/master-query.ts';
 import { AT, masterStore } from '../testing/master-store.ts';
 import {
   historyRow,
-  keptIn,
   recordAt,
   recordsOf,
   removeRecord,
   restoreRecord,
+  storedIn,
   tableHistory,
   versionAt,
 } from './restore.ts';
@@ -24,10 +24,10 @@ const row = async (version?: number) =>
 const now = () => new Promise<string>((resolve) => setTimeout(() => resolve(new Date().toISOString()), 5));
 
 it('knows where the record of an entry is', () => {
-  expect(keptIn('Supplier', [])[0]).toEqual(SUPPLIER);
-  expect(keptIn('Suppliers', [])[0]).toEqual(SUPPLIER);
-  expect(keptIn('Category', [])[0]).toEqual({ table: 'categories', key: 'category_id' });
-  expect(keptIn('Rule', []).map(({ table }) => table)).toEqual(['entities', 'quality_rules']);
+  expect(storedIn('Supplier', [])[0]).toEqual(SUPPLIER);
+  expect(storedIn('Suppliers', [])[0]).toEqual(SUPPLIER);
+  expect(storedIn('Category', [])[0]).toEqual({ table: 'categories', key: 'category_id' });
+  expect(storedIn('Rule', []).map(({ table }) => table)).toEqual(['entities', 'quality_rules']);
 });
 
 it('gives a record back as it was at any time, also one that was deleted since or not there yet', async () => {

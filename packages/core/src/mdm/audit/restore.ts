@@ -7,8 +7,8 @@ import type { MasterQuery } from '../shared/master-query.ts';
 import { type MasterSchema, masterTable } from '../shared/master-schema.ts';
 import type { AuditRow } from './audit-row.ts';
 
-/** Where the records that an entry of the log speaks of are kept. */
-export interface KeptIn {
+/** Where the records that an entry of the log speaks of are stored. */
+export interface StoredIn {
   readonly table: string;
   /** The column with the record's id. */
   readonly key: string;
@@ -16,7 +16,7 @@ export interface KeptIn {
   readonly own?: OwnEntity;
 }
 
-const STANDARD: Readonly<Record<string, KeptIn>> = Object.fromEntries([
+const STANDARD: Readonly<Record<string, StoredIn>> = Object.fromEntries([
   ...MATCHING_RULES.flatMap(({ entity, entityLabel, key }) =>
     [entityLabel, entityLabel.replace(/s$/u, '')].map((name) => [name, { table: entity, key }]),
   ),
@@ -24,7 +24,7 @@ const STANDARD: Readonly<Record<string, KeptIn>> = Object.fromEntries([
 ]);
 
 /** The tables in which the record of an entry can be, the likeliest first. */
-export const keptIn = (entity: string, own: readonly OwnEntity[]): readonly KeptIn[] => {
+export const storedIn = (entity: string, own: readonly OwnEntity[]): readonly StoredIn[] => {
   const standard = STANDARD[entity];
   return [
     ...own
@@ -47,7 +47,7 @@ export const recordsOf = ({ action, recordId, changedFields }: AuditRow): readon
 export const historyRow = z.object({ version: cell.whole, timestamp: cell.time });
 
 /** The versions of a table, the newest first. */
-export const tableHistory = (at: MasterSchema, { table }: KeptIn): Sql =>
+export const tableHistory = (at: MasterSchema, { table }: StoredIn): Sql =>
   sql`DESCRIBE HISTORY ${masterTable(at, table)}`;
 
 /** The version that a table had at a time; undefined where it was not there yet. */
@@ -64,7 +64,7 @@ export const versionAt = (
 /** A record of a version of its table, or as it is now; no row where it is not there. */
 export const recordAt = (
   at: MasterSchema,
-  { table, key }: KeptIn,
+  { table, key }: StoredIn,
   { id, version }: { readonly id: string; readonly version?: number | undefined },
 ): Sql => {
   const then = version === undefined ? sql.empty : sql` VERSION AS OF ${sql.int(version)}`;
@@ -75,7 +75,7 @@ WHERE ${sql.name(key)} = ${sql.str(id)}`;
 /** Writes a record again as it was in a version of its table. */
 export function restoreRecord(
   at: MasterSchema,
-  kept: KeptIn,
+  place: StoredIn,
   {
     id,
     version,
@@ -83,10 +83,10 @@ export function restoreRecord(
   }: { readonly id: string; readonly version: number; readonly columns: readonly string[] },
 ): Sql {
   const names = columns.map(sql.name);
-  const key = sql.name(kept.key);
-  return sql`MERGE INTO ${masterTable(at, kept.table)} t
+  const key = sql.name(place.key);
+  return sql`MERGE INTO ${masterTable(at, place.table)} t
 USING (
-  ${recordAt(at, kept, { id, version })}
+  ${recordAt(at, place, { id, version })}
 ) n
 ON t.${key} = n.${key}
 WHEN MATCHED THEN UPDATE SET ${sql.list(names.map((name) => sql`t.${name} = n.${name}`))}
@@ -94,7 +94,7 @@ WHEN NOT MATCHED THEN INSERT (${sql.list(names)}) VALUES (${sql.list(names.map((
 }
 
 /** Deletes a record that was not there at the time that is restored. */
-export const removeRecord = (at: MasterSchema, { table, key }: KeptIn, id: string): Sql =>
+export const removeRecord = (at: MasterSchema, { table, key }: StoredIn, id: string): Sql =>
   sql`DELETE FROM ${masterTable(at, table)} WHERE ${sql.name(key)} = ${sql.str(id)}`;
 
 const beforeRow = z.object({ time: cell.time.nullable() });

@@ -96,12 +96,12 @@ export class PermissionStore {
     return this.state.change((file) => {
       const names = new Set(given.map(({ principal }) => principal));
       const newOwner = given.some(({ level }) => level === OWNER);
-      const kept = this.of(kind, id).filter(({ principal, level }) => {
+      const remaining = this.of(kind, id).filter(({ principal, level }) => {
         if (names.has(principal)) return false;
         // An object keeps its owner until another one is named.
         return level === OWNER ? !newOwner : !all;
       });
-      return { ...file, objects: { ...file.objects, [key]: [...kept, ...given] } };
+      return { ...file, objects: { ...file.objects, [key]: [...remaining, ...given] } };
     });
   }
 

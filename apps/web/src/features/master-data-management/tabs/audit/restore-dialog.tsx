@@ -13,7 +13,7 @@ import { AnswerGate } from '../../data/answer-gate.tsx';
 import { type OwnEntities, useOwnEntities } from '../../data/use-own-entities.ts';
 import { formatWhen } from '../../parts/format.ts';
 import { ChangedValue } from './changed-value.tsx';
-import { type Compared, type Moment, useComparison, useRestore } from './use-restore.ts';
+import { type Compared, type Side, useComparison, useRestore } from './use-restore.ts';
 
 const COLUMNS: readonly TableColumn[] = [
   { key: 'field', header: 'Field' },
@@ -21,7 +21,7 @@ const COLUMNS: readonly TableColumn[] = [
   { key: 'then', header: 'Then' },
 ];
 
-const MOMENTS = [
+const SIDES = [
   { value: 'after', label: 'After this entry' },
   { value: 'before', label: 'Before this entry' },
 ] as const;
@@ -37,11 +37,11 @@ export function RestoreDialog({ entry, onClose }: { entry: AuditRow; onClose: ()
 }
 
 function Restore({ entry, own, onClose }: { entry: AuditRow; own: OwnEntities; onClose: () => void }) {
-  const [moment, setMoment] = useState<Moment>('after');
+  const [side, setSide] = useState<Side>('after');
   const [reason, setReason] = useState('');
   const records = recordsOf(entry);
   const [id, setId] = useState(entry.recordId);
-  const { data, error, refetch } = useComparison({ entry, id, moment, own: own.entities });
+  const { data, error, refetch } = useComparison({ entry, id, side, own: own.entities });
   const { busy, restore } = useRestore(entry, id);
   const isPossible = data !== undefined && data !== null && changes(data) && !blocked(data);
   const save = async () => {
@@ -69,7 +69,7 @@ function Restore({ entry, own, onClose }: { entry: AuditRow; own: OwnEntities; o
             <Select value={id} options={records} onValueChange={setId} />
           </Field>
         ) : null}
-        <SegmentedControl label="Moment" segments={MOMENTS} value={moment} onValueChange={setMoment} />
+        <SegmentedControl label="Point in time" segments={SIDES} value={side} onValueChange={setSide} />
         <AnswerGate
           answer={{ rows: data === undefined ? undefined : [data], error, reload: () => void refetch() }}
         >
@@ -87,8 +87,8 @@ const changes = ({ then, now, differing }: Compared): boolean =>
   differing.length > 0 || (then === undefined) !== (now === undefined);
 
 /** Golden records come and go with their source records and merges. */
-const blocked = ({ kept, then, now }: Compared): boolean =>
-  kept.own !== undefined && (then === undefined || now === undefined);
+const blocked = ({ place, then, now }: Compared): boolean =>
+  place.own !== undefined && (then === undefined || now === undefined);
 
 function Differences({ compared }: { compared: Compared | null }) {
   if (compared === null)

@@ -1,11 +1,11 @@
 import type { AuditRow } from '@lakehouse/core/mdm/audit/audit-row';
 import {
   historyRow,
-  type KeptIn,
-  keptIn,
   recordAt,
   removeRecord,
   restoreRecord,
+  type StoredIn,
+  storedIn,
   tableHistory,
   timeBefore,
   versionAt,
@@ -21,14 +21,14 @@ import { useAuditedAction } from '../../data/use-audited-action.ts';
 import { MASTER_DATA_KEY } from '../../data/use-master-data.ts';
 import { masterDataAuditMessages } from '../../messages/master-data-audit-messages.ts';
 
-/** The moment that a record is restored to. */
-export type Moment = 'after' | 'before';
+/** The side of an entry that a record is restored to. */
+export type Side = 'after' | 'before';
 
 type Values = Readonly<Record<string, string | null>>;
 
 /** A record as it was and as it is; undefined where it was or is not there. */
 export interface Compared {
-  readonly kept: KeptIn;
+  readonly place: StoredIn;
   readonly version: number;
   readonly then: Values | undefined;
   readonly now: Values | undefined;
@@ -44,31 +44,31 @@ interface Asked {
   readonly entry: AuditRow;
   /** One of the records of the entry. */
   readonly id: string;
-  readonly moment: Moment;
+  readonly side: Side;
   readonly own: readonly OwnEntity[];
 }
 
 async function compare(
   { at, run }: LiveMasterData,
-  { entry, id, moment, own }: Asked,
+  { entry, id, side, own }: Asked,
   signal: AbortSignal,
 ): Promise<Compared | null> {
   const before = timeBefore(entry.id);
-  const [found] = moment === 'before' ? readRows(before.row, await run(before.statement(at), signal)) : [];
-  const time = moment === 'before' ? found?.time : entry.occurredAt;
-  for (const kept of keptIn(entry.entity, own)) {
-    const now = only(await run(recordAt(at, kept, { id }), signal));
-    const history = readRows(historyRow, await run(tableHistory(at, kept), signal));
+  const [found] = side === 'before' ? readRows(before.row, await run(before.statement(at), signal)) : [];
+  const time = side === 'before' ? found?.time : entry.occurredAt;
+  for (const place of storedIn(entry.entity, own)) {
+    const now = only(await run(recordAt(at, place, { id }), signal));
+    const history = readRows(historyRow, await run(tableHistory(at, place), signal));
     const oldest = Math.min(...history.map(({ version }) => version));
     // A table that was made after the time is as it was made.
     const version = (time ? versionAt(history, time) : undefined) ?? oldest;
-    const then = only(await run(recordAt(at, kept, { id, version }), signal));
+    const then = only(await run(recordAt(at, place, { id, version }), signal));
     if (!now && !then) continue;
-    const columns = kept.own
-      ? kept.own.attributes.map(({ name }) => name)
+    const columns = place.own
+      ? place.own.attributes.map(({ name }) => name)
       : Object.keys(now ?? then ?? {}).filter((name) => !then || name in then);
     const differing = columns.filter((name) => (now?.[name] ?? null) !== (then?.[name] ?? null));
-    return { kept, version, then, now, differing };
+    return { place, version, then, now, differing };
   }
   return null;
 }
@@ -78,7 +78,7 @@ export function useComparison(asked: Asked) {
   const master = useMaster();
   const live = master.mode === 'live' ? master : undefined;
   return useQuery({
-    queryKey: [MASTER_DATA_KEY, live?.warehouseId, 'restore', asked.entry.id, asked.id, asked.moment],
+    queryKey: [MASTER_DATA_KEY, live?.warehouseId, 'restore', asked.entry.id, asked.id, asked.side],
     enabled: live !== undefined,
     queryFn: ({ signal }) => (live ? compare(live, asked, signal) : null),
   });
@@ -86,10 +86,10 @@ export function useComparison(asked: Asked) {
 
 async function write(
   { at, run }: LiveMasterData,
-  { kept, version, then, differing }: Compared,
+  { place, version, then, differing }: Compared,
   { id, user, signal }: { id: string; user: string; signal: AbortSignal },
 ): Promise<void> {
-  const { own } = kept;
+  const { own } = place;
   if (own && then) {
     for (const attribute of differing)
       await run(
@@ -101,8 +101,8 @@ async function write(
         signal,
       );
     await run(recomputeGolden(at, own, [id]), signal);
-  } else if (then) await run(restoreRecord(at, kept, { id, version, columns: Object.keys(then) }), signal);
-  else await run(removeRecord(at, kept, id), signal);
+  } else if (then) await run(restoreRecord(at, place, { id, version, columns: Object.keys(then) }), signal);
+  else await run(removeRecord(at, place, id), signal);
 }
 
 /** Makes a record what it was; the audit log has each value before and after. */

@@ -44,8 +44,8 @@ export function useMerge(rule: MatchingRule) {
     change({
       target: { action: 'MERGE', entity: rule.entityLabel, recordId: survivor_id },
       work: async ({ at, run }, signal) => {
-        const kept = { table: rule.entity, key: rule.key };
-        const read = async (id: string) => recordOf(await run(recordAt(at, kept, { id }), signal));
+        const place = { table: rule.entity, key: rule.key };
+        const read = async (id: string) => recordOf(await run(recordAt(at, place, { id }), signal));
         const [before, gone] = [await read(survivor_id), await read(duplicate_id)];
         await run(mergePair(at, rule, { survivor_id, duplicate_id }, chosen), signal);
         const after = await read(survivor_id);

@@ -12,7 +12,7 @@ export interface Drafted {
   /** Its name before; absent for a new one. */
   readonly old: string | undefined;
   readonly attribute: OwnAttribute;
-  /** Its column in each source: names can be equal for a moment, while somebody types. */
+  /** Its column in each source: names can be equal while somebody types. */
   readonly columns: Readonly<Record<string, string>>;
 }
 

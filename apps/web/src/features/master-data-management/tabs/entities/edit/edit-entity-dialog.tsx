@@ -64,6 +64,9 @@ export function EditEntityDialog({
       setReading(false);
     }
   };
+  const erase = async (): Promise<void> => {
+    if (await remove(own, reason.trim())) onClose();
+  };
   const submit = async (): Promise<void> => {
     if (busy) return;
     const isTaken =
@@ -95,13 +98,7 @@ export function EditEntityDialog({
             <Button onClick={() => setDeleting(false)} disabled={busy}>
               Keep
             </Button>
-            <Button
-              variant="destructive"
-              busy={busy}
-              onClick={async () => {
-                if (await remove(own, reason.trim())) onClose();
-              }}
-            >
+            <Button variant="destructive" busy={busy} onClick={() => void erase()}>
               Delete {entity.name}
             </Button>
           </>

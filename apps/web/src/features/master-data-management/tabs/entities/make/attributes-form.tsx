@@ -80,7 +80,7 @@ export function AttributesForm({
       label="Attributes of the entity"
       columns={COLUMNS}
       rows={entity.attributes.map((attribute, at) => ({
-        // Two names are equal for a moment while one is typed.
+        // Two names are equal while one is typed.
         key: String(at),
         cells: {
           name: (
