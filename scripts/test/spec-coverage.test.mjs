@@ -15,7 +15,7 @@ const SECTIONS = {
   'Section 2: pipeline designer': 34,
   'Section 2: transformation selector': 7,
   'Section 2: SQL database designer': 11,
-  'Section 2: master data management': 11,
+  'Section 2: master data management': 14,
   'Section 2: data flow': 8,
   'Section 2: AI settings, contact': 6,
   'Section 3: entities and their fields': 55,

@@ -65,7 +65,7 @@ export type SqlErrorCode =
   | 'INTERNAL_ERROR';
 
 /** A word of a statement, and the UTF-16 offset of what it is in. */
-export interface SqlText {
+export interface StatementPart {
   readonly start: number;
   readonly end: number;
   readonly word: string;
@@ -78,7 +78,7 @@ export class SqlError extends Error {
     message: string,
     readonly sqlState?: string,
     /** The part of a statement that it is about; until it is known of which, the message doesn't say it. */
-    readonly about?: SqlText,
+    readonly about?: StatementPart,
   ) {
     super(message);
     this.name = 'SqlError';
