@@ -75,7 +75,7 @@ def build_as_known_on_the_day(
     customers_on_three_days: DataFrame, history_until_the_day: DataFrame
 ) -> DataFrame:
     """Adds columns from a reference (lookup, last known value, range,
-    exchange rate) or of a calendar.
+    nearest place, exchange rate) or of a calendar.
     """
     as_known_on_the_day_reference_window = Window.partitionBy(
         "customer_id", "order_date"
