@@ -151,8 +151,9 @@ def identities(client: WorkspaceClient) -> None:
     program = WorkspaceClient(host=HOST, token=made.token_value, auth_type="pat")
     check("principal", program.current_user.me().user_name == nightly.application_id)
     check("no catalogs", list(program.catalogs.list()) == [])
+    check("no clusters", list(program.clusters.list()) == [])
     try:
-        list(program.clusters.list())
+        program.clusters.create(spark_version="19.x-scala2.13", cluster_name="Mine")
         check("clusters closed", False)
     except PermissionDenied:
         check("clusters closed", True)
