@@ -3,8 +3,12 @@ import { formatType } from '@lakehouse/spark-sql/types/column-type';
 import { SqlError, type StatementPart } from '../engine/sql-engine.ts';
 
 /** The error for an invalid statement, with Spark's error class and SQLSTATE. */
-export const badRequest = (errorClass: string, message: string, state?: string, about?: StatementPart): SqlError =>
-  new SqlError('BAD_REQUEST', `[${errorClass}] ${message}`, state, about);
+export const badRequest = (
+  errorClass: string,
+  message: string,
+  state?: string,
+  about?: StatementPart,
+): SqlError => new SqlError('BAD_REQUEST', `[${errorClass}] ${message}`, state, about);
 
 /** The error for a feature of Databricks SQL that the local workspace lacks. */
 export const unsupported = (what: string): SqlError =>

@@ -63,7 +63,8 @@ export function sparkConf(options: SessionConf): Record<string, string> {
     'spark.local.dir': join(work, 'spill'),
     'spark.sql.warehouse.dir': join(work, 'warehouse'),
     'spark.sql.catalogImplementation': 'in-memory',
-    'spark.sql.extensions': 'io.delta.sql.DeltaSparkSessionExtension',
+    'spark.sql.extensions':
+      'io.delta.sql.DeltaSparkSessionExtension,org.apache.spark.sql.lakehouse.CountedRows',
     'spark.sql.catalog.spark_catalog': 'org.apache.spark.sql.delta.catalog.DeltaCatalog',
     'spark.sql.defaultCatalog': 'main',
     ...Object.fromEntries(options.catalogs.map((name) => [`spark.sql.catalog.${name}`, CATALOG])),

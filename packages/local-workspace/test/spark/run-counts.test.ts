@@ -155,3 +155,15 @@ it('counts rows that the optimizer never computes, and names the node that fails
     ['e', 'skipped', undefined],
   ]);
 });
+
+it('counts inside of generated code, and leaves other observations to Spark', async () => {
+  const { results } = await context.run(`from pyspark.sql import functions as F
+def plan_of(*metrics):
+    observed = spark.range(9).filter("id > 1").observe("seen", *metrics).withColumn("x", F.col("id") + 1)
+    return observed._jdf.queryExecution().executedPlan().toString()
+print(plan_of(F.count(F.lit(1)).alias("rows")), plan_of(F.max("id").alias("most")))`);
+  const plans = typeof results?.data === 'string' ? results.data : '';
+  expect(
+    [...plans.matchAll(/(\*\(1\) )?(CountedRows|CollectMetrics) seen/gu)].map(([found]) => found),
+  ).toEqual(['*(1) CountedRows seen', 'CollectMetrics seen']);
+});

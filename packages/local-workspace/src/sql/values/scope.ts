@@ -1,7 +1,7 @@
 import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import type { Duck } from '../../duck/fragment.ts';
-import type { SqlText } from '../../engine/sql-engine.ts';
+import type { StatementPart } from '../../engine/sql-engine.ts';
 import type { Max, Typed } from './typed.ts';
 
 /** A column that an expression can name. */
@@ -104,7 +104,7 @@ const quoted = (parts: readonly string[]): string => parts.map((part) => `\`${pa
 export function unresolvedColumn(
   parts: readonly string[],
   scope: Scope,
-  { start, end }: Omit<SqlText, 'word'>,
+  { start, end }: Omit<StatementPart, 'word'>,
 ): Error {
   if (parts.some((part) => key(part) === '_metadata'))
     return unsupported(
