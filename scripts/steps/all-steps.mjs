@@ -5,11 +5,13 @@ import { bundleSizes } from './bundle-sizes.mjs';
 import { newEndpoint } from './new-endpoint.mjs';
 import { newKind } from './new-kind.mjs';
 import { python } from './python.mjs';
+import { sparkInstall } from './spark-install.mjs';
 import { STATIC_STEPS } from './static-steps.mjs';
 
 /** Everything `npm test` runs. The slow setup starts first, so that it overlaps with the static checks. */
 export const ALL_STEPS = [
   python,
+  sparkInstall,
   browser,
   ...STATIC_STEPS,
   commandStep('build', 'node', ['scripts/build.mjs']),
@@ -19,7 +21,7 @@ export const ALL_STEPS = [
   vitestStep('unit', { needs: ['python'], minutes: 60 }),
   vitestStep('sweeps', { needs: ['python'], minutes: 60 }),
   vitestStep('faults', { needs: ['python'], minutes: 60 }),
-  vitestStep('spark', { needs: ['python'], minutes: 90 }),
+  vitestStep('spark', { needs: ['spark-install'], minutes: 90 }),
   vitestStep('ui', { minutes: 60 }),
   vitestStep('e2e', { needs: ['build', 'browser', 'python'], minutes: 90 }),
 ];

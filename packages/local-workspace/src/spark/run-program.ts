@@ -13,10 +13,18 @@ const SAVED = 20_000;
 export function runProgram(
   program: string,
   args: readonly string[],
-  options: { readonly onLine?: (line: string) => void; readonly cwd?: string } = {},
+  options: {
+    readonly onLine?: (line: string) => void;
+    readonly cwd?: string;
+    readonly env?: NodeJS.ProcessEnv;
+  } = {},
 ): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: options.cwd });
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      cwd: options.cwd,
+      env: options.env,
+    });
     let output = '';
     const take = (data: Buffer): void => {
       const text = data.toString();

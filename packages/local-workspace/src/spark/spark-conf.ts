@@ -1,4 +1,5 @@
 import { delimiter, join } from 'node:path';
+import { archiveOptions } from './class-archive.ts';
 import type { SparkInstallation } from './spark-installer.ts';
 import type { SparkSettings } from './spark-settings.ts';
 
@@ -30,7 +31,11 @@ export function sparkConf(options: SessionConf): Record<string, string> {
     ([name]) => name.startsWith('spark.') && !NOT_TAKEN.test(name),
   );
   const more = options.own['spark.driver.extraJavaOptions'] ?? '';
-  const javaOptions = ['-XX:+ExitOnOutOfMemoryError', `-Djava.io.tmpdir=${work}`];
+  const javaOptions = [
+    '-XX:+ExitOnOutOfMemoryError',
+    `-Djava.io.tmpdir=${work}`,
+    ...(installation.archive === undefined ? [] : archiveOptions(installation.archive)),
+  ];
   return {
     'spark.sql.session.timeZone': 'UTC',
     'spark.sql.shuffle.partitions': String(Math.max(2, settings.cores)),

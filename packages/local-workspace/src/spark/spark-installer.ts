@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { provideClassArchive } from './class-archive.ts';
 import { provideCatalogJar } from './compile-catalog.ts';
 import { findJava, findPython } from './find-programs.ts';
 import { provideJars } from './jars.ts';
@@ -17,6 +18,8 @@ export interface SparkInstallation {
   readonly jars: readonly string[];
   /** The folder with the package `driver`. */
   readonly sources: string;
+  /** A class archive of these jars, where Java could make one. */
+  readonly archive?: string;
 }
 
 /**
@@ -85,7 +88,10 @@ export class SparkInstaller {
     const jars = await provideJars(folder, { java, sparkJars, mavenRepository: settings.mavenRepository });
     this.report('Compiling the catalog');
     const catalog = await provideCatalogJar(folder, { java, sparkJars, jars, sources });
-    return { python, java, jars: [...jars, catalog], sources };
+    const all = [...jars, catalog];
+    this.report('Preparing quick starts');
+    const archive = await provideClassArchive(folder, { python, java, sparkJars, jars: all, sources });
+    return { python, java, jars: all, sources, ...(archive !== undefined && { archive }) };
   }
 
   /** A Python environment with the pinned packages, in the data folder. */

@@ -30,10 +30,16 @@ describe('the settings of local Spark', () => {
 });
 
 describe('the configuration of a cluster', () => {
-  const conf = (own: Record<string, string>, master?: string) =>
+  const conf = (own: Record<string, string>, master?: string, archive?: string) =>
     sparkConf({
       settings: sparkSettings('/data', master ? { SPARK_MASTER: master } : {}),
-      installation: { python: 'python', java: 'java', jars: ['/a.jar', '/b.jar'], sources: '/spark' },
+      installation: {
+        python: 'python',
+        java: 'java',
+        jars: ['/a.jar', '/b.jar'],
+        sources: '/spark',
+        ...(archive !== undefined && { archive }),
+      },
       clusterName: 'c',
       own,
       memoryMiB: 1024,
@@ -64,6 +70,12 @@ describe('the configuration of a cluster', () => {
     expect(made['spark.master']).toMatch(/^local\[\d+\]$/u);
     expect(made).not.toHaveProperty('other');
     expect(made).not.toHaveProperty(['spark.databricks.cluster.profile']);
+  });
+
+  it('takes the class archive, unless its path has a space, at which Java options are split', () => {
+    const options = (archive: string) => conf({}, undefined, archive)['spark.driver.extraJavaOptions'];
+    expect(options('/data/classes.jsa')).toContain(' -XX:SharedArchiveFile=/data/classes.jsa ');
+    expect(options('/my data/classes.jsa')).not.toContain('SharedArchiveFile');
   });
 
   it('sends work to an existing cluster when there is one', () => {
