@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { runProgram } from './run-program.ts';
 import { contentName } from './spark-sources.ts';
@@ -13,6 +13,8 @@ export interface ArchiveOf {
   readonly jars: readonly string[];
   readonly sources: string;
 }
+
+const NAME = /^classes-[0-9a-f]+\.jsa$/u;
 
 /** Options by which Java takes an archive, and says nothing where it can't: it loads the classes from the jars then. */
 export const archiveOptions = (archive: string): readonly string[] => [
@@ -48,6 +50,8 @@ export async function provideClassArchive(folder: string, using: ArchiveOf): Pro
       },
     });
     if (!existsSync(made)) return undefined;
+    // Each is large, and those of other jars are taken by no Java any more.
+    for (const old of await readdir(folder)) if (NAME.test(old)) await rm(join(folder, old), { force: true });
     await rename(made, archive);
     return archive;
   } finally {

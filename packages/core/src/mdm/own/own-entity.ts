@@ -16,9 +16,11 @@ export type SurvivorshipRule = keyof typeof SURVIVORSHIP;
 const keys = <Key extends string>(of: Readonly<Record<Key, string>>): z.ZodType<Key> =>
   z.string().refine((value): value is Key => Object.hasOwn(of, value));
 
+/** Delta takes none of these characters in the name of a column. */
+export const COLUMN_NAME = /^[^ ,;{}()\n\t=]+$/u;
+
 const attribute = z.object({
-  /** Delta takes none of these characters in the name of a column. */
-  name: z.string().regex(/^[^ ,;{}()\n\t=]+$/u),
+  name: z.string().regex(COLUMN_NAME),
   /** As Spark writes it: `decimal(10,2)`. */
   type: z.string().min(1),
   required: z.boolean(),

@@ -1,11 +1,5 @@
-import { errorText } from '../../../shared/messages/error-text.ts';
 import type { Message } from '../../../shared/messages/message.ts';
-
-const bad = (title: string, error: unknown): Message => ({
-  title,
-  description: errorText(error, 'Unknown error occurred'),
-  destructive: true,
-});
+import { failedMessage } from './failed-message.ts';
 
 /** The messages about who may do what with master data. */
 export const masterDataAccessMessages = {
@@ -13,12 +7,12 @@ export const masterDataAccessMessages = {
     title: 'Role added',
     description: `${principal} can reach the tables of master data. Choose what it may do with their records.`,
   }),
-  admitFailed: (error: unknown): Message => bad('Role not added', error),
+  admitFailed: (error: unknown): Message => failedMessage('Role not added', error),
   dismissed: (principal: string): Message => ({
     title: 'Role removed',
     description: `${principal} has no grant on master data any more.`,
   }),
-  dismissFailed: (error: unknown): Message => bad('Role not removed', error),
+  dismissFailed: (error: unknown): Message => failedMessage('Role not removed', error),
   granted: (privilege: string, object: string, principal: string): Message => ({
     title: 'Permission granted',
     description: `${privilege} on ${object} to ${principal}`,
@@ -27,5 +21,5 @@ export const masterDataAccessMessages = {
     title: 'Permission revoked',
     description: `${privilege} on ${object} from ${principal}`,
   }),
-  changeFailed: (error: unknown): Message => bad('Permission not changed', error),
+  changeFailed: (error: unknown): Message => failedMessage('Permission not changed', error),
 } as const;

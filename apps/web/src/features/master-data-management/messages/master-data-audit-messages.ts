@@ -1,7 +1,7 @@
 import type { ChainState } from '@lakehouse/core/mdm/audit/chain';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
-import { errorText } from '../../../shared/messages/error-text.ts';
 import type { Message } from '../../../shared/messages/message.ts';
+import { failedMessage } from './failed-message.ts';
 
 const entries = (count: number): string =>
   count === 1 ? '1 entry is' : `${count.toLocaleString('en')} entries are`;
@@ -52,23 +52,11 @@ export const masterDataAuditMessages = {
       ? `${entries(count)} as they were written; ${rest.linked.toLocaleString('en')} of them are chained to the entry before.`
       : broken({ ...rest, entries: count, problem }),
   notChained: 'This log is not chained yet. Its chain begins with the next change.',
-  verifyFailed: (error: unknown): Message => ({
-    title: 'Audit log not verified',
-    description: errorText(error, 'Unknown error occurred'),
-    destructive: true,
-  }),
+  verifyFailed: (error: unknown): Message => failedMessage('Audit log not verified', error),
   restored: (record: string): Message => ({
     title: 'Record restored',
     description: `${record} is as it was.`,
   }),
-  restoreFailed: (error: unknown): Message => ({
-    title: 'Record not restored',
-    description: errorText(error, 'Unknown error occurred'),
-    destructive: true,
-  }),
-  downloadFailed: (error: unknown): Message => ({
-    title: 'Download failed',
-    description: errorText(error, 'Unknown error occurred'),
-    destructive: true,
-  }),
+  restoreFailed: (error: unknown): Message => failedMessage('Record not restored', error),
+  downloadFailed: (error: unknown): Message => failedMessage('Download failed', error),
 } as const;

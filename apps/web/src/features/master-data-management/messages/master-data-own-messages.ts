@@ -1,12 +1,6 @@
-import { errorText } from '../../../shared/messages/error-text.ts';
 import type { Message } from '../../../shared/messages/message.ts';
+import { failedMessage } from './failed-message.ts';
 
-const UNKNOWN = 'Unknown error occurred';
-const bad = (title: string, error: unknown): Message => ({
-  title,
-  description: errorText(error, UNKNOWN),
-  destructive: true,
-});
 const pairs = (count: number): string => (count === 1 ? '1 pair' : `${count.toLocaleString('en')} pairs`);
 
 /** The messages about entities of a person's own tables. */
@@ -17,12 +11,12 @@ export const masterDataOwnMessages = {
     title: 'Entity made',
     description: `${name} has golden records. Pairs that may be the same are in De-duplication.`,
   }),
-  makeFailed: (error: unknown): Message => bad('Entity not made', error),
+  makeFailed: (error: unknown): Message => failedMessage('Entity not made', error),
   changed: (name: string): Message => ({
     title: 'Entity changed',
     description: `The golden records of ${name} were computed again.`,
   }),
-  changeFailed: (error: unknown): Message => bad('Entity not changed', error),
+  changeFailed: (error: unknown): Message => failedMessage('Entity not changed', error),
   rulesLost: (rules: readonly string[]): string =>
     `Saving removes ${rules.length === 1 ? 'the quality rule' : 'the quality rules'} ${rules.join(', ')}: the attributes they ask about are gone.`,
   deleted: (name: string, undo: () => void): Message => ({
@@ -30,9 +24,9 @@ export const masterDataOwnMessages = {
     description: `${name} is gone, with its tables. The source tables are as they were.`,
     action: { label: 'Undo', run: undo },
   }),
-  deleteFailed: (error: unknown): Message => bad('Entity not deleted', error),
+  deleteFailed: (error: unknown): Message => failedMessage('Entity not deleted', error),
   undeleted: (name: string): Message => ({ title: 'Entity restored', description: `${name} is as it was.` }),
-  undeleteFailed: (error: unknown): Message => bad('Entity not restored', error),
+  undeleteFailed: (error: unknown): Message => failedMessage('Entity not restored', error),
   decided: (same: boolean, left: string, right: string): Message => ({
     title: same ? 'Merged' : 'Kept as different records',
     description: `${left} and ${right}`,
@@ -41,16 +35,16 @@ export const masterDataOwnMessages = {
     decision === null
       ? `${user ?? 'Somebody'} opened this pair again. Look at it once more.`
       : `${user ?? 'Somebody'} decided first that the records are ${decision === 'same' ? 'the same' : 'different'}. Your decision was not saved.`,
-  decideFailed: (error: unknown): Message => bad('Decision not saved', error),
+  decideFailed: (error: unknown): Message => failedMessage('Decision not saved', error),
   undone: (left: string, right: string): Message => ({
     title: 'Decision undone',
     description: `${left} and ${right} are in the queue again.`,
   }),
-  undoFailed: (error: unknown): Message => bad('Decision not undone', error),
+  undoFailed: (error: unknown): Message => failedMessage('Decision not undone', error),
   mergedAbove: (count: number): Message => ({ title: `${pairs(count)} merged` }),
   unmerged: (merged: string): Message => ({
     title: 'Merge taken back',
     description: `${merged} is a golden record of its own again.`,
   }),
-  unmergeFailed: (error: unknown): Message => bad('Merge not taken back', error),
+  unmergeFailed: (error: unknown): Message => failedMessage('Merge not taken back', error),
 } as const;

@@ -47,7 +47,7 @@ export function AuditPanel() {
       flush
       aside={
         <>
-          <Button size="sm" busy={verifying} disabled={answer.sample} onClick={() => void verify()}>
+          <Button size="sm" busy={verifying} disabled={answer.sample} onClick={verify}>
             <ShieldCheck aria-hidden="true" size={14} />
             Verify
           </Button>

@@ -4,7 +4,6 @@ import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Field } from '@lakehouse/ui/field';
-import { Input } from '@lakehouse/ui/input';
 import { SegmentedControl } from '@lakehouse/ui/segmented-control';
 import { Select } from '@lakehouse/ui/select';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
@@ -12,6 +11,7 @@ import { useState } from 'react';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { type OwnEntities, useOwnEntities } from '../../data/use-own-entities.ts';
 import { formatWhen } from '../../parts/format.ts';
+import { ReasonField } from '../../parts/reason-field.tsx';
 import { ChangedValue } from './changed-value.tsx';
 import { type Compared, type Side, useComparison, useRestore } from './use-restore.ts';
 
@@ -75,9 +75,7 @@ function Restore({ entry, own, onClose }: { entry: AuditRow; own: OwnEntities; o
         >
           {([compared]) => <Differences compared={compared ?? null} />}
         </AnswerGate>
-        <Field label="Reason" help="Written to the audit log with the change.">
-          <Input value={reason} onChange={(event) => setReason(event.target.value)} />
-        </Field>
+        <ReasonField value={reason} onChange={setReason} />
       </div>
     </Dialog>
   );

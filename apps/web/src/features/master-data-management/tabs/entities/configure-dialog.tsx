@@ -8,6 +8,7 @@ import { Select } from '@lakehouse/ui/select';
 import { type FormEvent, useId, useState } from 'react';
 import { useAuditedAction } from '../../data/use-audited-action.ts';
 import { masterDataMessages } from '../../messages/master-data-messages.ts';
+import { ReasonField } from '../../parts/reason-field.tsx';
 
 const TEXTS = ['name', 'type'] as const;
 const LABELS = { name: 'Name', type: 'Type' } as const;
@@ -86,9 +87,7 @@ export function ConfigureDialog({ entity, onClose }: { entity: Entity; onClose: 
             }
           />
         </Field>
-        <Field label="Reason" help="Written to the audit log with the change.">
-          <Input value={reason} onChange={(event) => setReason(event.target.value)} />
-        </Field>
+        <ReasonField value={reason} onChange={setReason} />
       </form>
     </Dialog>
   );

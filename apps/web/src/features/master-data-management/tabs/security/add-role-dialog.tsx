@@ -3,6 +3,7 @@ import { Dialog } from '@lakehouse/ui/dialog';
 import { Field } from '@lakehouse/ui/field';
 import { Input } from '@lakehouse/ui/input';
 import { type FormEvent, useId, useState } from 'react';
+import { ReasonField } from '../../parts/reason-field.tsx';
 import { useGrantChange } from './use-grant-change.ts';
 import { useIdentities } from './use-identities.ts';
 
@@ -73,9 +74,7 @@ export function AddRoleDialog({
               </option>
             ))}
         </datalist>
-        <Field label="Reason" help="Written to the audit log with the change.">
-          <Input value={reason} onChange={(event) => setReason(event.target.value)} />
-        </Field>
+        <ReasonField value={reason} onChange={setReason} />
       </form>
     </Dialog>
   );

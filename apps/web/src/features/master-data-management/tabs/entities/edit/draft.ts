@@ -1,10 +1,4 @@
-import {
-  type OwnAttribute,
-  type OwnEntity,
-  ownEntity,
-  TECHNICAL_COLUMNS,
-} from '@lakehouse/core/mdm/own/own-entity';
-import { parseType } from '@lakehouse/spark-sql/types/parse-type';
+import type { OwnAttribute, OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
 
 /** An attribute while it is edited. */
 export interface Drafted {
@@ -75,23 +69,3 @@ export const renamedIn = ({ attributes }: Draft): ReadonlyMap<string, string> =>
       old === undefined || old === name ? [] : [[old, name] as const],
     ),
   );
-
-/** What is wrong with a draft; undefined when it can be saved. */
-export function problemOf({ entity }: Draft): string | undefined {
-  if (entity.name.trim() === '') return 'Name is required';
-  const names = entity.attributes.map(({ name }) => name.toLowerCase());
-  const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice !== undefined) return `There are two attributes ${twice}`;
-  const technical = names.find((name) => TECHNICAL_COLUMNS.has(name));
-  if (technical !== undefined) return `${technical} is a column that the tables of an entity have themselves`;
-  for (const { name, type } of entity.attributes) {
-    if (!/^[^ ,;{}()\n\t=]+$/u.test(name)) return `“${name}” can’t be the name of a column`;
-    try {
-      parseType(type);
-    } catch {
-      return `“${type}” is not a type`;
-    }
-  }
-  const read = ownEntity.safeParse(entity);
-  return read.success ? undefined : read.error.issues[0]?.message;
-}

@@ -1,5 +1,7 @@
+import { changedSettings } from '@lakehouse/core/mdm/audit/changed-settings';
 import { ENTITY_STATUSES, type Entity, type EntityStatus } from '@lakehouse/core/mdm/entities/entity';
 import { rulesLost } from '@lakehouse/core/mdm/own/change-entity';
+import { entityProblem } from '@lakehouse/core/mdm/own/entity-problem';
 import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
 import { proposeSource } from '@lakehouse/core/mdm/own/propose-entity';
 import { QUALITY_RULES } from '@lakehouse/core/mdm/quality/rule-queries';
@@ -7,20 +9,21 @@ import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { Field } from '@lakehouse/ui/field';
 import { Input } from '@lakehouse/ui/input';
-import { Progress } from '@lakehouse/ui/progress';
 import { Select } from '@lakehouse/ui/select';
 import { useState } from 'react';
 import { errorText } from '../../../../../shared/messages/error-text.ts';
 import { useMaster } from '../../../data/master-data.ts';
 import { useMasterData } from '../../../data/use-master-data.ts';
 import { masterDataOwnMessages as messages } from '../../../messages/master-data-own-messages.ts';
+import { ReasonField } from '../../../parts/reason-field.tsx';
 import { AttributesForm } from '../make/attributes-form.tsx';
 import { partsOf, profileTable } from '../make/profile-table.ts';
 import { SourcesList } from '../make/sources-list.tsx';
+import { StepProgress } from '../make/step-progress.tsx';
 import { TableQuestion } from '../make/table-question.tsx';
 import { AttributeNames } from './attribute-names.tsx';
-import { draftOf, problemOf, renamedIn, withEntity } from './draft.ts';
-import { changedSettings, useEntityChange } from './use-entity-change.ts';
+import { draftOf, renamedIn, withEntity } from './draft.ts';
+import { useEntityChange } from './use-entity-change.ts';
 
 const PERCENT = 100;
 
@@ -71,7 +74,7 @@ export function EditEntityDialog({
     if (busy) return;
     const isTaken =
       after.name.toLowerCase() !== own.name.toLowerCase() && names.has(after.name.toLowerCase());
-    const wrong = isTaken ? messages.nameTaken(after.name) : problemOf(draft);
+    const wrong = isTaken ? messages.nameTaken(after.name) : entityProblem(after);
     setProblem(wrong);
     if (wrong !== undefined) return;
     const fields = [
@@ -163,15 +166,8 @@ export function EditEntityDialog({
             {messages.rulesLost(lost)}
           </p>
         ) : null}
-        <Field label="Reason" help="Written to the audit log with the change.">
-          <Input value={reason} onChange={(event) => setReason(event.target.value)} />
-        </Field>
-        {step ? (
-          <div className="grid gap-1.5">
-            <p role="status">{step.text}…</p>
-            <Progress label="Changing the entity" value={step.done} max={step.all} />
-          </div>
-        ) : null}
+        <ReasonField value={reason} onChange={setReason} />
+        <StepProgress label="Changing the entity" step={step} />
       </div>
     </Dialog>
   );

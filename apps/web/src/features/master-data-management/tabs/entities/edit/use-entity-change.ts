@@ -1,34 +1,15 @@
 import { historyRow, tableHistory } from '@lakehouse/core/mdm/audit/restore';
 import { changeEntity, type EntityChange } from '@lakehouse/core/mdm/own/change-entity';
 import { deletedFrom, deleteEntity, undeleteEntity } from '@lakehouse/core/mdm/own/delete-entity';
-import type { MakeStep } from '@lakehouse/core/mdm/own/make-entity';
 import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
 import { readRows } from '@lakehouse/core/mdm/shared/master-query';
-import { useState } from 'react';
 import type { Message } from '../../../../../shared/messages/message.ts';
 import type { LiveMasterData } from '../../../data/master-data.ts';
 import { type AuditedChange, useAuditedAction } from '../../../data/use-audited-action.ts';
 import { masterDataOwnMessages as messages } from '../../../messages/master-data-own-messages.ts';
+import { useSteps } from '../make/use-steps.ts';
 
 type Fields = AuditedChange['fields'];
-
-/** What differs between two states of an entity, setting by setting. */
-export function changedSettings(before: OwnEntity, after: OwnEntity): Fields {
-  const flat = ({ name, review, sources, attributes }: OwnEntity): ReadonlyMap<string, string> =>
-    new Map([
-      ['name', name],
-      ['review', String(review)],
-      ['order of sources', sources.map((one) => one.name).join(', ')],
-      ...sources.map((one) => [`source ${one.name}`, JSON.stringify(one)] as const),
-      ...attributes.map((one) => [`attribute ${one.name}`, JSON.stringify(one)] as const),
-    ]);
-  const [old, now] = [flat(before), flat(after)];
-  return [...new Set([...old.keys(), ...now.keys()])].flatMap((field) =>
-    old.get(field) === now.get(field)
-      ? []
-      : [{ field, before: old.get(field) ?? null, after: now.get(field) ?? null }],
-  );
-}
 
 /** The newest version of each table. */
 async function versionsOf(
@@ -47,21 +28,10 @@ async function versionsOf(
 /** Saves, deletes and brings back an entity of a person's own; each is audited. */
 export function useEntityChange() {
   const { busy, change } = useAuditedAction();
-  const [step, setStep] = useState<{ text: string; done: number; all: number } | undefined>(undefined);
-  const perform = async ({ run }: LiveMasterData, steps: readonly MakeStep[], signal: AbortSignal) => {
-    for (const [done, { text, statement }] of steps.entries()) {
-      setStep({ text, done, all: steps.length });
-      await run(statement, signal);
-    }
-  };
-  const done = async (changed: Promise<boolean>): Promise<boolean> => {
-    const saved = await changed;
-    setStep(undefined);
-    return saved;
-  };
+  const { step, perform, ended } = useSteps();
 
   const save = (given: EntityChange & { readonly fields: Fields; readonly reason: string }) =>
-    done(
+    ended(
       change({
         target: { action: 'UPDATE', entity: given.after.name, recordId: given.after.id },
         work: async (master, signal) => {
@@ -72,7 +42,7 @@ export function useEntityChange() {
       }),
     );
   const restore = (entity: OwnEntity, versions: ReadonlyMap<string, number>) =>
-    done(
+    ended(
       change({
         target: { action: 'CREATE', entity: entity.name, recordId: entity.id },
         work: async (master, signal) => {
@@ -87,7 +57,7 @@ export function useEntityChange() {
       }),
     );
   const remove = (entity: OwnEntity, reason: string) =>
-    done(
+    ended(
       change({
         target: { action: 'DELETE', entity: entity.name, recordId: entity.id },
         work: async (master, signal) => {

@@ -1,11 +1,11 @@
+import { entityProblem } from '@lakehouse/core/mdm/own/entity-problem';
 import { makeEntity } from '@lakehouse/core/mdm/own/make-entity';
-import { type OwnEntity, ownEntity } from '@lakehouse/core/mdm/own/own-entity';
+import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
 import { proposeEntity, proposeSource } from '@lakehouse/core/mdm/own/propose-entity';
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { Field } from '@lakehouse/ui/field';
 import { Input } from '@lakehouse/ui/input';
-import { Progress } from '@lakehouse/ui/progress';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../../../shared/messages/error-text.ts';
 import { useMaster } from '../../../data/master-data.ts';
@@ -14,7 +14,9 @@ import { masterDataOwnMessages } from '../../../messages/master-data-own-message
 import { AttributesForm } from './attributes-form.tsx';
 import { partsOf, profileTable } from './profile-table.ts';
 import { SourcesList } from './sources-list.tsx';
+import { StepProgress } from './step-progress.tsx';
 import { TableQuestion } from './table-question.tsx';
+import { useSteps } from './use-steps.ts';
 
 /** Makes an entity of a table: its profile proposes the attributes, the key and what is compared. */
 export function MakeEntityDialog({
@@ -36,7 +38,7 @@ export function MakeEntityDialog({
   const [entity, setEntity] = useState<OwnEntity | undefined>(undefined);
   const [reading, setReading] = useState(false);
   const [problem, setProblem] = useState<string | undefined>(undefined);
-  const [step, setStep] = useState<{ text: string; done: number; all: number } | undefined>(undefined);
+  const { step, perform, ended } = useSteps();
   const begun = useRef(false);
 
   const read = async (name: string): Promise<void> => {
@@ -61,30 +63,27 @@ export function MakeEntityDialog({
 
   const save = async (): Promise<void> => {
     if (!entity || busy) return;
-    if (entity.name.trim() === '') return setProblem('Name is required');
-    setProblem(undefined);
     const made = { ...entity, name: entity.name.trim() };
-    if (names.has(made.name.toLowerCase())) return setProblem(masterDataOwnMessages.nameTaken(made.name));
-    const checked = ownEntity.safeParse(made);
-    if (!checked.success) return setProblem(checked.error.issues[0]?.message);
-    const saved = await change({
-      target: { action: 'CREATE', entity: made.name, recordId: made.id },
-      work: async ({ at, run }, signal, user) => {
-        const steps = makeEntity(at, made, user);
-        for (const [done, { text, statement }] of steps.entries()) {
-          setStep({ text, done, all: steps.length });
-          await run(statement, signal);
-        }
-        const fields = made.sources.map(({ table: parts }) => ({
-          field: 'source',
-          before: null,
-          after: parts.join('.'),
-        }));
-        return { fields, message: masterDataOwnMessages.made(made.name) };
-      },
-      failed: masterDataOwnMessages.makeFailed,
-    });
-    setStep(undefined);
+    const wrong = names.has(made.name.toLowerCase())
+      ? masterDataOwnMessages.nameTaken(made.name)
+      : entityProblem(made);
+    setProblem(wrong);
+    if (wrong !== undefined) return;
+    const saved = await ended(
+      change({
+        target: { action: 'CREATE', entity: made.name, recordId: made.id },
+        work: async (live, signal, user) => {
+          await perform(live, makeEntity(live.at, made, user), signal);
+          const fields = made.sources.map(({ table: parts }) => ({
+            field: 'source',
+            before: null,
+            after: parts.join('.'),
+          }));
+          return { fields, message: masterDataOwnMessages.made(made.name) };
+        },
+        failed: masterDataOwnMessages.makeFailed,
+      }),
+    );
     if (saved) onClose();
   };
   return (
@@ -127,12 +126,7 @@ export function MakeEntityDialog({
         ) : (
           <TableQuestion label="Table" action="Read table" initial={table} busy={reading} onTable={read} />
         )}
-        {step ? (
-          <div className="grid gap-1.5">
-            <p role="status">{step.text}…</p>
-            <Progress label="Making the entity" value={step.done} max={step.all} />
-          </div>
-        ) : null}
+        <StepProgress label="Making the entity" step={step} />
       </div>
     </Dialog>
   );
