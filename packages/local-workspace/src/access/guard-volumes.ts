@@ -25,9 +25,9 @@ export function guardVolumes(volumes: VolumeStore, access: Access): VolumeStore 
       await read(path);
       return volumes.stat(path);
     },
-    read: async (path, range) => {
+    read: async (path, choose) => {
       await read(path);
-      return volumes.read(path, range);
+      return volumes.read(path, choose);
     },
     resolve: async (path) => {
       await read(path);

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DiskVolumeStore } from './disk-volume-store.ts';
+import { VolumeError } from './volume-store.ts';
 
 let root: string;
 let store: DiskVolumeStore;
@@ -30,7 +31,7 @@ describe('volume store', () => {
       size: 5,
     });
     expect((await store.list(V)).map(({ name, isDirectory }) => [name, isDirectory])).toEqual([['a', true]]);
-    const { entry, stream } = await store.read(`${V}/a/b.txt`, { start: 1, end: 3 });
+    const { entry, stream } = await store.read(`${V}/a/b.txt`, () => ({ start: 1, end: 3 }));
     expect([entry.size, await text(stream)]).toEqual([5, 'ell']);
     await expect(store.deleteDirectory(`${V}/a`)).rejects.toMatchObject({ code: 'DIRECTORY_NOT_EMPTY' });
     await store.delete(`${V}/a/b.txt`);
@@ -43,6 +44,35 @@ describe('volume store', () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await write(`${V}/race`, 'three', true);
     expect(await text((await store.read(`${V}/race`)).stream)).toBe('three');
+  });
+
+  it('reads whole files and says that they are missing while others replace and delete them', async () => {
+    const path = `${V}/busy/file`;
+    const sizes = new Set<number>();
+    const failures = new Set<unknown>();
+    const attempt = (work: Promise<unknown>): Promise<unknown> =>
+      work.catch((error: unknown) => failures.add(error instanceof VolumeError ? error.code : error));
+    const change = async (): Promise<void> => {
+      for (let time = 0; time < 200; time++) {
+        await attempt(write(path, 'x'.repeat(1 + (time % 2) * 9999), true));
+        await attempt(store.delete(path));
+        await attempt(store.deleteDirectory(`${V}/busy`));
+      }
+    };
+    const look = async (): Promise<void> => {
+      for (let time = 0; time < 400; time++) {
+        await attempt(store.list(`${V}/busy`));
+        await attempt(
+          store.read(path).then(async ({ entry, stream }) => {
+            sizes.add(entry.size);
+            expect((await text(stream)).length).toBe(entry.size);
+          }),
+        );
+      }
+    };
+    await Promise.all([change(), change(), look(), look()]);
+    expect([...sizes].toSorted((one, other) => one - other)).toEqual([1, 10_000]);
+    expect([...failures].filter((code) => code !== 'DIRECTORY_NOT_EMPTY')).toEqual(['NOT_FOUND']);
   });
 
   it('leaves nothing behind of an aborted upload', async () => {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream, createWriteStream, type Stats } from 'node:fs';
-import { lstat, mkdir, open, readdir, rename, rmdir, unlink } from 'node:fs/promises';
+import { type FileHandle, lstat, mkdir, open, readdir, rename, rmdir, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { linkNew } from '../engine/link-new.ts';
 import { folderName } from './names.ts';
 import { ReadOnlyCatalogs, refusal } from './read-only-catalogs.ts';
-import { type VolumeEntry, VolumeError, type VolumeStore } from './volume-store.ts';
+import { type ByteSpan, type VolumeEntry, VolumeError, type VolumeStore } from './volume-store.ts';
 import { withoutSlashes } from './without-slashes.ts';
 
 /** Uploads in progress live under this name; it is never listed and cannot be addressed. */
@@ -41,7 +41,8 @@ export class DiskVolumeStore implements VolumeStore {
     const stats = await this.existing(place);
     if (!stats.isDirectory())
       throw new VolumeError('NOT_A_DIRECTORY', `${place.path} is a file, not a directory`);
-    const names = (await readdir(place.disk)).filter((name) => !name.startsWith(UPLOAD_PREFIX)).toSorted();
+    const found = await readdir(place.disk).catch(gone(place));
+    const names = found.filter((name) => !name.startsWith(UPLOAD_PREFIX)).toSorted();
     const entries: (VolumeEntry | undefined)[] = [];
     for (let at = 0; at < names.length; at += FILES_PER_TURN)
       entries.push(
@@ -61,17 +62,19 @@ export class DiskVolumeStore implements VolumeStore {
     return stats && entryOf(place.path, stats);
   }
 
-  async read(path: string, range?: { readonly start: number; readonly end?: number }) {
+  async read(path: string, choose: (entry: VolumeEntry) => ByteSpan | undefined = () => undefined) {
     const place = await this.checked(path);
-    const stats = await this.existing(place);
-    if (stats.isDirectory()) throw new VolumeError('IS_A_DIRECTORY', `${place.path} is a directory`);
     // O_NOFOLLOW closes the gap between the check above and the opening.
-    const handle = await open(place.disk, constants.O_RDONLY | constants.O_NOFOLLOW);
-    const stream = createReadStream('', {
-      fd: handle,
-      ...(range && { start: range.start, ...(range.end !== undefined && { end: range.end }) }),
-    });
-    return { entry: entryOf(place.path, stats), stream };
+    const handle = await open(place.disk, constants.O_RDONLY | constants.O_NOFOLLOW).catch(gone(place));
+    try {
+      const stats = await handle.stat();
+      if (stats.isDirectory()) throw new VolumeError('IS_A_DIRECTORY', `${place.path} is a directory`);
+      const entry = entryOf(place.path, stats);
+      return { entry, stream: createReadStream('', { fd: handle, ...choose(entry) }) };
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
   }
 
   async write(
@@ -84,10 +87,12 @@ export class DiskVolumeStore implements VolumeStore {
       throw new VolumeError('IS_A_DIRECTORY', `${place.path} is a volume, not a file`);
     await this.volumeMustExist(place);
     await this.refuseExisting(place, options.overwrite === true);
-    await this.makeFolder(join(place.disk, '..'), place);
     const temporary = join(place.disk, '..', `${UPLOAD_PREFIX}${randomUUID()}`);
+    const handle = await this.createFile(temporary, place);
     try {
-      await pipeline(body, createWriteStream(temporary, { flags: 'wx' }));
+      await pipeline(body, createWriteStream('', { fd: handle }));
+      // Once it has its name, others may delete it.
+      const written = await lstat(temporary);
       if (options.overwrite) await rename(temporary, place.disk);
       // Of two concurrent uploads without overwrite, exactly one wins.
       else
@@ -96,19 +101,19 @@ export class DiskVolumeStore implements VolumeStore {
             throw new VolumeError('ALREADY_EXISTS', `${place.path} exists already`);
           throw error;
         });
+      return entryOf(place.path, written);
     } finally {
       await unlink(temporary).catch((error: unknown) => {
         if (!isCode(error, 'ENOENT')) throw error;
       });
     }
-    return entryOf(place.path, await lstat(place.disk));
   }
 
   async delete(path: string): Promise<void> {
     const place = await this.changing(path);
     const stats = await this.existing(place);
     if (stats.isDirectory()) throw new VolumeError('IS_A_DIRECTORY', `${place.path} is a directory`);
-    await unlink(place.disk);
+    await unlink(place.disk).catch(gone(place));
   }
 
   async mkdir(path: string): Promise<void> {
@@ -127,7 +132,7 @@ export class DiskVolumeStore implements VolumeStore {
     await rmdir(place.disk).catch((error: unknown) => {
       if (isCode(error, 'ENOTEMPTY', 'EEXIST'))
         throw new VolumeError('DIRECTORY_NOT_EMPTY', `${place.path} is not empty`);
-      throw error;
+      return gone(place)(error);
     });
   }
 
@@ -135,7 +140,6 @@ export class DiskVolumeStore implements VolumeStore {
     return (await this.checked(path)).disk;
   }
 
-  /** The location of a path, after checking every existing part of it: none may be a symbolic link. */
   /** A location that is to be changed. */
   private async changing(path: string): Promise<Place> {
     const place = await this.checked(path);
@@ -144,6 +148,7 @@ export class DiskVolumeStore implements VolumeStore {
     return place;
   }
 
+  /** The location of a path, after checking every existing part of it: none may be a symbolic link. */
   private async checked(path: string): Promise<Place> {
     const place = this.place(path);
     let folder = place.root;
@@ -188,7 +193,7 @@ export class DiskVolumeStore implements VolumeStore {
 
   private async existing(place: Place): Promise<Stats> {
     const stats = await lstatIfThere(place.disk);
-    if (!stats) throw new VolumeError('NOT_FOUND', `${place.path} does not exist`);
+    if (!stats) throw notFound(place);
     return stats;
   }
 
@@ -203,6 +208,17 @@ export class DiskVolumeStore implements VolumeStore {
     if (stats && !overwrite) throw new VolumeError('ALREADY_EXISTS', `${place.path} exists already`);
   }
 
+  /** Creates a file and its folders, once more when they are deleted in between; a folder with a file in it stays. */
+  private async createFile(path: string, place: Place, retries = 9): Promise<FileHandle> {
+    try {
+      await this.makeFolder(dirname(path), place);
+      return await open(path, 'wx');
+    } catch (error) {
+      if (!isCode(error, 'ENOENT') || retries === 0) throw error;
+      return this.createFile(path, place, retries - 1);
+    }
+  }
+
   private async makeFolder(folder: string, place: Place): Promise<void> {
     await mkdir(folder, { recursive: true }).catch((error: unknown) => {
       if (isCode(error, 'EEXIST', 'ENOTDIR'))
@@ -211,6 +227,15 @@ export class DiskVolumeStore implements VolumeStore {
     });
   }
 }
+
+const notFound = ({ path }: Place): VolumeError => new VolumeError('NOT_FOUND', `${path} does not exist`);
+
+/** Handles the failure of a call on an entry that others may delete or rename at any time. */
+const gone =
+  (place: Place) =>
+  (error: unknown): never => {
+    throw isCode(error, 'ENOENT', 'ENOTDIR') ? notFound(place) : error;
+  };
 
 async function lstatIfThere(path: string): Promise<Stats | undefined> {
   try {

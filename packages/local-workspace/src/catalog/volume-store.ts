@@ -11,6 +11,12 @@ export interface VolumeEntry {
   readonly modifiedAt: number;
 }
 
+/** A part of a file in bytes from its beginning, both ends included, as in HTTP ranges. */
+export interface ByteSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
 export type VolumeErrorCode =
   | 'BAD_REQUEST'
   | 'NOT_FOUND'
@@ -42,10 +48,13 @@ export interface VolumeStore {
   list(path: string): Promise<readonly VolumeEntry[]>;
   /** The entry, or undefined when it (or its volume) does not exist. */
   stat(path: string): Promise<VolumeEntry | undefined>;
-  /** Opens a file; `end` is inclusive, as in HTTP ranges. The caller consumes or destroys the stream. */
+  /**
+   * Opens a file, which stays the one that `entry` describes while others replace, rename or delete it. `choose` says
+   * which part of it to read, and may throw. The caller consumes or destroys the stream.
+   */
   read(
     path: string,
-    range?: { readonly start: number; readonly end?: number },
+    choose?: (entry: VolumeEntry) => ByteSpan | undefined,
   ): Promise<{ readonly entry: VolumeEntry; readonly stream: Readable }>;
   /**
    * Writes a file atomically: readers see the old one or the new one. Creates parent folders. Without `overwrite`, an

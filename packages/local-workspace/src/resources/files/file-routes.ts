@@ -1,6 +1,6 @@
 import { fileEndpoints } from '@lakehouse/databricks-client/resources/files/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { VolumeEntry, VolumeStore } from '../../catalog/volume-store.ts';
+import { type ByteSpan, type VolumeEntry, VolumeError } from '../../catalog/volume-store.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { limitedStream } from '../../http/limited-stream.ts';
 import { bodyStream } from '../../http/request-parts.ts';
@@ -14,25 +14,25 @@ const MAX_FILE_BYTES = 5 * 1024 ** 3;
 const missing = (path: string): ApiError =>
   new ApiError(404, 'NOT_FOUND', `The file ${path} does not exist.`);
 
+const isNoFile = (error: unknown): boolean =>
+  error instanceof VolumeError && (error.code === 'NOT_FOUND' || error.code === 'IS_A_DIRECTORY');
+
 const tooLarge = (path: string): ApiError =>
   new ApiError(413, 'MAX_FILE_SIZE_EXCEEDED', `${path} is larger than ${MAX_FILE_BYTES} bytes`);
 
 /** The Python client fails without these three. */
-function describe(reply: FastifyReply, entry: VolumeEntry): void {
-  reply.header('content-type', 'application/octet-stream');
-  reply.header('last-modified', new Date(entry.modifiedAt).toUTCString());
-  reply.header('accept-ranges', 'bytes');
-}
+const describe = (reply: FastifyReply, entry: VolumeEntry): FastifyReply =>
+  reply
+    .header('content-type', 'application/octet-stream')
+    .header('last-modified', new Date(entry.modifiedAt).toUTCString())
+    .header('accept-ranges', 'bytes');
 
-async function fileAt(volumes: VolumeStore, request: FastifyRequest): Promise<VolumeEntry> {
-  const path = volumePath(request, PREFIX);
-  const entry = await volumes.stat(path);
-  if (!entry || entry.isDirectory) throw missing(path);
+/** Refuses a file that was changed since the time that the caller names. */
+function checkUnchanged(request: FastifyRequest, { path, modifiedAt }: VolumeEntry): void {
   const unchangedSince = Date.parse(request.headers['if-unmodified-since'] ?? '');
   // HTTP dates have whole seconds.
-  if (Math.floor(entry.modifiedAt / 1000) * 1000 > unchangedSince)
+  if (Math.floor(modifiedAt / 1000) * 1000 > unchangedSince)
     throw new ApiError(412, 'PRECONDITION_FAILED', `The file ${path} has changed.`);
-  return entry;
 }
 
 /** Files on volumes: upload, download with ranges, head, delete. Register where bodies are passed on as streams. */
@@ -54,29 +54,37 @@ export function serveFiles(app: FastifyInstance, volumesOf: VolumesOf): void {
   });
 
   app.get(url, async (request, reply) => {
-    const entry = await fileAt(volumesOf(request), request);
-    const range = parseRange(request.headers.range, entry.size);
+    const path = volumePath(request, PREFIX);
+    let span: ByteSpan | undefined;
+    const read = volumesOf(request).read(path, (entry) => {
+      checkUnchanged(request, entry);
+      const range = parseRange(request.headers.range, entry.size);
+      if (range.kind === 'unsatisfiable') {
+        describe(reply, entry).header('content-range', `bytes */${entry.size}`);
+        throw new ApiError(416, 'INVALID_RANGE', `The file ${path} has only ${entry.size} bytes.`);
+      }
+      if (range.kind === 'part') span = { start: range.start, end: range.end };
+      return span;
+    });
+    const { entry, stream } = await read.catch((error: unknown) => {
+      throw isNoFile(error) ? missing(path) : error;
+    });
     describe(reply, entry);
-    if (range.kind === 'unsatisfiable') {
-      reply.header('content-range', `bytes */${entry.size}`);
-      throw new ApiError(416, 'INVALID_RANGE', `The file ${entry.path} has only ${entry.size} bytes.`);
-    }
-    if (range.kind === 'all') {
-      const { stream } = await volumesOf(request).read(entry.path);
-      return reply.header('content-length', entry.size).send(stream);
-    }
-    const { stream } = await volumesOf(request).read(entry.path, range);
+    if (!span) return reply.header('content-length', entry.size).send(stream);
+    const { start, end } = span;
     return reply
       .code(206)
-      .header('content-range', `bytes ${range.start}-${range.end}/${entry.size}`)
-      .header('content-length', range.end - range.start + 1)
+      .header('content-range', `bytes ${start}-${end}/${entry.size}`)
+      .header('content-length', end - start + 1)
       .send(stream);
   });
 
   app.head(url, async (request, reply) => {
-    const entry = await fileAt(volumesOf(request), request);
-    describe(reply, entry);
-    return reply.header('content-length', entry.size).send();
+    const path = volumePath(request, PREFIX);
+    const entry = await volumesOf(request).stat(path);
+    if (!entry || entry.isDirectory) throw missing(path);
+    checkUnchanged(request, entry);
+    return describe(reply, entry).header('content-length', entry.size).send();
   });
 
   app.delete(url, async (request, reply) => {
