@@ -34,6 +34,12 @@ export const PRELUDE: readonly Duck[] = [
   // A number in a file, as Java reads it once the commas are taken out.
   duck`CREATE MACRO spark_file_digits(s) AS CASE WHEN regexp_full_match(replace(s, ',', ''), '[+-]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][+-]?[0-9]+)?')
     THEN spark_plain_digits(replace(s, ',', '')) END`,
+  // DuckDB prints the numbers in a JSON value in another way than Jackson.
+  duck`CREATE MACRO spark_json_inside(s) AS CASE WHEN regexp_matches(s, '[0-9][.eE]|[nN][aA][nN]|[iI][nN][fF]|\\\\u') THEN js_json_copied(s) ELSE s END`,
+  // A JSON value of some type as a string.
+  duck`CREATE MACRO spark_json_text(s, type) AS CASE type WHEN 'NULL' THEN NULL
+    WHEN 'DOUBLE' THEN CASE WHEN regexp_full_match(s, '-?([1-9][0-9]{0,6}[.][0-9]+|0[.](0|0{0,2}[1-9][0-9]*))') THEN s ELSE js_json_copied(s) END
+    WHEN 'ARRAY' THEN spark_json_inside(s) WHEN 'OBJECT' THEN spark_json_inside(s) ELSE s END`,
   // Exact half-up quotient of two whole numbers; the sign is handled separately since // truncates toward zero.
   duck`CREATE MACRO spark_div_round(a, b) AS (sign(a) * sign(b))::HUGEINT * ((2 * abs(a) + abs(b)) // (2 * abs(b)))`,
   // The times of day are given: where a clock is put forward or back, they are those that have elapsed since midnight.

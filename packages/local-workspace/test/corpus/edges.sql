@@ -340,3 +340,9 @@ SELECT rand('x')
 SELECT TRY_CAST(s AS INT) = s, n < s, n + s, n * s, s / n, s % n FROM VALUES ('x', CAST(NULL AS INT)), ('7', 7) AS t(s, n)
 -- @ string-beside-null-fails
 SELECT n / s FROM VALUES ('x', CAST(NULL AS INT)) AS t(s, n)
+-- @ json-numbers-as-strings
+SELECT j, from_json(j, 'v STRING').v, from_json(j, 'MAP<STRING,STRING>'), get_json_object(j, '$.v'), get_json_object(j, '$'), get_json_object(j, '$.v[*]') FROM VALUES ('{"v":1.50}'), ('{"v":1e400}'), ('{"v":-1e400}'), ('{"v":1e-7}'), ('{"v":1e20}'), ('{"v":-0}'), ('{"v":12345678.9}'), ('{"v":0.0001}'), ('{"v":0.001}'), ('{"v":12345678901234567890.5}'), ('{"v":[1e-7, {"a" : 1e400, "b":"1e-7"}]}'), ('{"v":[1e7]}') AS t(j)
+-- @ json-tuple-of-numbers
+SELECT json_tuple('{"a":1e400,"b":1e-7,"c":{"d" : 1e10},"d":10.0}', 'a', 'b', 'c', 'd')
+-- @ json-escapes-as-strings
+SELECT get_json_object(j, '$.v'), from_json(j, 'v STRING').v FROM VALUES ('{"v":{"a":"\\u001f\\u00e9\\/\\u0008"}}'), ('{"v":["\\"\\\\u001f"]}') AS t(j)

@@ -1,11 +1,11 @@
-import { array, type ColumnType, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
+import { array, type ColumnType, type Schema, struct, T } from '@lakehouse/spark-sql/types/column-type';
 import { isObject } from '@lakehouse/spark-sql/types/json';
 import { raise } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { MAX_JSON_DEPTH } from '../../engine/json-depth.ts';
 import { MAX_EXACT_BYTES } from '../../engine/native/csv-records.ts';
-import type { JsonFileReading } from '../../engine/native/json-records.ts';
+import type { JsonFileReading, JsonRecordReading } from '../../engine/native/json-records.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 import { fromJson, jsonPath } from '../functions/json.ts';
 import type { Ask } from './ask.ts';
@@ -14,6 +14,7 @@ import { encodingOf } from './csv-head.ts';
 import { fileList } from './file-list.ts';
 import type { FileOptions } from './file-options.ts';
 import { holdsLongNumber, withLongIntegers } from './json-long-integers.ts';
+import { hasOtherText, textsOf } from './json-texts.ts';
 import { noSchema } from './no-schema.ts';
 
 /** How JSON files are read. */
@@ -68,11 +69,30 @@ async function isIrregular(files: readonly string[], options: FileOptions, ask: 
   }
 }
 
+/** How Spark makes a text of a value: it copies that of the file only where it decodes the file itself. */
+const styleOf = (options: FileOptions): JsonRecordReading['style'] =>
+  options.get('encoding') === undefined && options.get('charset') === undefined ? 'source' : 'copied';
+
+/** The rows of `rawJson` with strings in place of all values that `schema` reads as STRING. */
+function withTexts(reading: JsonReading, schema: Schema, options: FileOptions): Duck {
+  const texts = textsOf(struct(schema));
+  const how: JsonRecordReading = { style: styleOf(options), texts };
+  const raw = rawJson(reading, options, how);
+  if (!texts || reading.isExact || how.style === 'copied') return raw;
+  const read = duck`CAST(js_json_texts(CAST(json AS VARCHAR), ${duck.str(JSON.stringify(how))}) AS JSON)`;
+  return duck`(SELECT * REPLACE (CASE WHEN ${hasOtherText(schema)} THEN ${read} ELSE json END AS json) FROM ${raw})`;
+}
+
 /** One JSON value per row, in the column `json`, and its text; NULL for one that is malformed. */
-function rawJson({ files, isExact }: JsonReading, options: FileOptions): Duck {
+function rawJson(
+  { files, isExact }: JsonReading,
+  options: FileOptions,
+  texts: JsonRecordReading = { style: 'copied' },
+): Duck {
   const multiLine = options.flag('multiline');
   if (isExact) {
     const how: JsonFileReading = {
+      ...texts,
       multiLine,
       encoding: encodingOf(options),
       lineEnd: options.get('linesep') ?? '',
@@ -85,18 +105,20 @@ function rawJson({ files, isExact }: JsonReading, options: FileOptions): Duck {
 
 /** The rows as c0, c1, … in the types of `schema`; the mode decides what happens to malformed records. */
 export function jsonRelation(reading: JsonReading, schema: Schema, options: FileOptions): Duck {
-  const values = valueColumns(schema, options).map(({ name, type }, index) => {
+  const own = valueColumns(schema, options);
+  const raw = withTexts(reading, own, options);
+  const values = own.map(({ name, type }, index) => {
     const value = duck`json_extract(json, ${duck.str(jsonPath([name]))})`;
     return { value, cell: duck`${fromJson(value, type)} AS c${index}`, name: duck.word(`c${index}`) };
   });
   const cells = values.map(({ cell }) => cell);
-  if (!isJudged(schema, options)) return duck`SELECT ${cells} FROM ${rawJson(reading, options)}`;
+  if (!isJudged(schema, options)) return duck`SELECT ${cells} FROM ${raw}`;
   const bad = values.map(({ value, name }) => duck`json_type(${value}) <> 'NULL' AND ${name} IS NULL`);
-  const read = duck`SELECT *, ${cells} FROM ${rawJson(reading, options)}`;
-  const own = duck`SELECT *, list_bool_or([json IS NULL, ${bad}]) AS malformed, row_number() OVER () AS at_row FROM (${read})`;
+  const read = duck`SELECT *, ${cells} FROM ${raw}`;
+  const flagged = duck`SELECT *, list_bool_or([json IS NULL, ${bad}]) AS malformed, row_number() OVER () AS at_row FROM (${read})`;
   // One malformed object makes the whole array malformed.
   return judged(
-    duck`SELECT * REPLACE (bool_or(malformed) OVER (PARTITION BY record) AS malformed) FROM (${own}) ORDER BY at_row`,
+    duck`SELECT * REPLACE (bool_or(malformed) OVER (PARTITION BY record) AS malformed) FROM (${flagged}) ORDER BY at_row`,
     schema,
     options,
   );

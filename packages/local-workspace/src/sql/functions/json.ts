@@ -23,8 +23,9 @@ export const jsonPath = (path: readonly (string | number)[]): string =>
  * malformed JSON.
  */
 export function extractJson(value: Typed, path: readonly (string | number)[]): Typed {
+  const at = duck.str(jsonPath(path));
   return typed(
-    duck`CASE WHEN json_valid(${value.sql}) THEN json_extract_string(${value.sql}, ${duck.str(jsonPath(path))}) END`,
+    duck`CASE WHEN json_valid(${value.sql}) THEN spark_json_text(json_extract_string(${value.sql}, ${at}), json_type(${value.sql}, ${at})) END`,
     T.string,
   );
 }
@@ -48,7 +49,7 @@ function extractAll(value: Typed, { before, after }: WildcardPath): Typed {
   const list = duck`json_extract(${value.sql}, ${duck.str(jsonPath(before))})`;
   const found = duck`list_filter(list_transform(CAST(${list} AS JSON[]), lambda e: json_extract(e, ${duck.str(jsonPath(after))})), lambda e: e IS NOT NULL)`;
   return typed(
-    duck`CASE WHEN json_valid(${value.sql}) AND json_type(${list}) = 'ARRAY' THEN CASE len(${found}) WHEN 0 THEN NULL WHEN 1 THEN CAST(${found}[1] AS VARCHAR) ELSE '[' || array_to_string(list_transform(${found}, lambda e: CAST(e AS VARCHAR)), ',') || ']' END END`,
+    duck`CASE WHEN json_valid(${value.sql}) AND json_type(${list}) = 'ARRAY' THEN CASE len(${found}) WHEN 0 THEN NULL WHEN 1 THEN spark_json_text(CAST(${found}[1] AS VARCHAR), json_type(${found}[1])) ELSE '[' || array_to_string(list_transform(${found}, lambda e: spark_json_text(CAST(e AS VARCHAR), json_type(e))), ',') || ']' END END`,
     T.string,
   );
 }
@@ -152,7 +153,7 @@ function readJson(sql: Duck, type: ColumnType, depth: number, formatted: JsonFor
       if (type.key.kind !== 'string') throw unsupported('A map with keys other than STRING in JSON');
       return duck`CASE WHEN ${is('OBJECT')} THEN ${whole(duck`list_transform(json_keys(${sql}), lambda ${item}: json_extract(${sql}, '$."' || ${item} || '"'))`, type.value, depth, formatted, (list) => duck`map(json_keys(${sql}), ${list})`)} END`;
     case 'string':
-      return duck`CASE WHEN json_type(${sql}) <> 'NULL' THEN ${scalar} END`;
+      return duck`spark_json_text(${scalar}, json_type(${sql}))`;
     case 'boolean':
       return duck`CASE WHEN ${is('BOOLEAN')} THEN CAST(${scalar} AS BOOLEAN) END`;
     case 'tinyint':

@@ -1,0 +1,66 @@
+import type { ColumnType, Schema } from '@lakehouse/spark-sql/types/column-type';
+import { type Duck, duck } from '../../duck/fragment.ts';
+import type { JsonTexts } from '../../engine/native/json-reader.ts';
+import { jsonPath } from '../functions/json.ts';
+
+/** Where a type has strings; undefined when it has none. */
+export function textsOf(type: ColumnType): JsonTexts | undefined {
+  switch (type.kind) {
+    case 'string':
+      return 'text';
+    case 'array': {
+      const items = textsOf(type.element);
+      return items && { items };
+    }
+    case 'map': {
+      const values = textsOf(type.value);
+      return values && { values };
+    }
+    case 'struct': {
+      const fields = type.fields.flatMap(({ name, type: inner }): [string, JsonTexts][] => {
+        const texts = textsOf(inner);
+        return texts ? [[name, texts]] : [];
+      });
+      return fields.length > 0 ? { fields: Object.fromEntries(fields) } : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Whether a record, in the column `json`, has a value where the columns have a STRING whose text DuckDB changes: a number
+ * with a fraction or too many digits, -0, an array or an object.
+ */
+export function hasOtherText(columns: Schema): Duck {
+  const tests = inFields(duck`json`, columns, 0);
+  return duck`regexp_matches(CAST(json AS VARCHAR), '[:,\\[]\\s*-0\\s*[\\],}]') OR ${duck.join(tests, ' OR ')}`;
+}
+
+const inFields = (json: Duck, fields: Schema, depth: number): readonly Duck[] =>
+  fields.flatMap(({ name, type }) =>
+    isOther(duck`json_extract(${json}, ${duck.str(jsonPath([name]))})`, type, depth),
+  );
+
+/** No test for a type without strings. */
+function isOther(json: Duck, type: ColumnType, depth: number): readonly Duck[] {
+  const inEach = (all: string, element: ColumnType): readonly Duck[] => {
+    const item = duck`t${depth}`;
+    return isOther(item, element, depth + 1).map(
+      (test) =>
+        duck`coalesce(list_bool_or(list_transform(json_extract(${json}, ${duck.str(all)}), lambda ${item}: ${test})), false)`,
+    );
+  };
+  switch (type.kind) {
+    case 'string':
+      return [duck`coalesce(list_contains(['DOUBLE', 'ARRAY', 'OBJECT'], json_type(${json})), false)`];
+    case 'struct':
+      return inFields(json, type.fields, depth);
+    case 'array':
+      return inEach('$[*]', type.element);
+    case 'map':
+      return inEach('$.*', type.value);
+    default:
+      return [];
+  }
+}
