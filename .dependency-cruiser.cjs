@@ -189,6 +189,7 @@ module.exports = {
       SPARK_SQL,
       `${CORE}codegen/`,
       `${CORE}schedule/`,
+      `${CORE}mdm/`,
     ]),
     ...Object.entries(FLOORS).flatMap(floorRules),
     mayImport('server', 'apps/server', [SPARK_SQL, CORE, CLIENT, LOCAL]),
