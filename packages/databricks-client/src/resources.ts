@@ -2,6 +2,7 @@ import { clusterEndpoints } from './resources/clusters/endpoints.ts';
 import { commandEndpoints } from './resources/commands/endpoints.ts';
 import { currentUserEndpoints } from './resources/current-user/endpoints.ts';
 import { fileEndpoints } from './resources/files/endpoints.ts';
+import { goldenRecordEndpoints } from './resources/golden-records/endpoints.ts';
 import { identityEndpoints } from './resources/identities/endpoints.ts';
 import { jobEndpoints } from './resources/jobs/endpoints.ts';
 import { queryEndpoints } from './resources/queries/endpoints.ts';
@@ -30,4 +31,5 @@ export const RESOURCES = {
   workspace: workspaceEndpoints,
   secrets: secretEndpoints,
   identities: identityEndpoints,
+  goldenRecords: goldenRecordEndpoints,
 };

@@ -4,6 +4,7 @@ import { resource as commands } from './commands/resource.ts';
 import { resource as currentUser } from './current-user/resource.ts';
 import { resource as discovery } from './discovery/resource.ts';
 import { resource as files } from './files/resource.ts';
+import { resource as goldenRecords } from './golden-records/resource.ts';
 import { resource as homePage } from './home-page/resource.ts';
 import { resource as identities } from './identities/resource.ts';
 import { resource as jobs } from './jobs/resource.ts';
@@ -26,6 +27,7 @@ export const RESOURCES: readonly Resource[] = [
   currentUser,
   discovery,
   files,
+  goldenRecords,
   homePage,
   identities,
   jobs,
