@@ -93,11 +93,13 @@ interface Violation {
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** The serious and critical violations in the page as it is now, and whether an animation began while it looked. */
+/** The serious and critical violations in the page as it is now, and whether an animation or a load was under way meanwhile. */
 const inspect = (page: Page): Promise<{ serious: Violation[]; moved: boolean }> =>
   page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
-    let moved = false;
+    // Rows that are about to be replaced are faint.
+    const isLoading = (): boolean => document.querySelector('[aria-busy="true"]') !== null;
+    let moved = isLoading();
     const note = (): void => {
       moved = true;
     };
@@ -106,7 +108,7 @@ const inspect = (page: Page): Promise<{ serious: Violation[]; moved: boolean }> 
     const { violations } = await axe.run();
     for (const event of begins) document.removeEventListener(event, note);
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    return { serious, moved };
+    return { serious, moved: moved || isLoading() };
   });
 
 /** Rejects when axe finds a serious or critical violation on the page once it has come to rest. */

@@ -31,9 +31,11 @@ it('waits until what is dragged out of the palette is dropped', () => {
 });
 
 it.each([
-  ['leaves the canvas where it is while a node is under the pointer', 'react-flow__node', []],
-  ['moves the selected node into sight otherwise', 'react-flow__pane', ['source-1']],
-])('%s', (_, className, moved) => {
+  ['leaves the canvas where it is while a node is under the pointer', 'react-flow__node', [], []],
+  ['leaves it while the title of a group is under the pointer', 'annotation-title nopan', [], []],
+  ['leaves it while a press has not ended', 'react-flow__pane', ['pointerdown'], []],
+  ['moves the selected node into sight otherwise', 'react-flow__pane', [], ['source-1']],
+])('%s', (_, className, pressed, moved) => {
   const { context } = testingContext();
   const { store } = context;
   const kept: string[] = [];
@@ -58,7 +60,11 @@ it.each([
   });
   window.dispatchEvent(new MouseEvent('pointermove', { clientX: 300, clientY: 200 }));
   gesture('pointerdown', 'pointerup');
+  const stop = store.subscribe(({ folded }) => {
+    if (!folded) gesture(...pressed);
+  });
   vi.advanceTimersByTime(1000);
+  stop();
   expect(store.getState().folded).toBe(false);
   expect(kept).toEqual(moved);
 });

@@ -4,9 +4,9 @@ import { useDesignerStore } from '../../shared/pipeline/store/use-designer.ts';
 /** A double click on a node must not end on a panel that the first one brought. */
 const AFTER_DOUBLE_CLICK_MS = 250;
 
-/** The node that the next press would hit must not move away from under the pointer. */
-const isNodeAt = ({ x, y }: { x: number; y: number }): boolean =>
-  document.elementFromPoint(x, y)?.closest('.react-flow__node') != null;
+/** What the next press would hit, a node or a button of a group or edge, must not move away from under the pointer. */
+const isTargetAt = ({ x, y }: { x: number; y: number }): boolean =>
+  document.elementFromPoint(x, y)?.closest('.react-flow__node, .nopan') != null;
 
 /**
  * Unfolds the inspector and the results when a node is selected, between two gestures of the pointer, and keeps that
@@ -22,7 +22,8 @@ export function useUnfolding(): void {
       const { selectedNodes, canvas } = store.getState();
       store.getState().unfold();
       const reveal = (): void => {
-        if (!isNodeAt(pointer)) canvas?.keepInSight(selectedNodes[0] ?? '');
+        // A press that ends elsewhere than it began is no click.
+        if (!held.pointer && !isTargetAt(pointer)) canvas?.keepInSight(selectedNodes[0] ?? '');
       };
       // The next frame measures the canvas, and the one after it knows its size.
       requestAnimationFrame(() => requestAnimationFrame(reveal));
