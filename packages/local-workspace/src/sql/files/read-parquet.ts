@@ -9,6 +9,7 @@ import { badRequest } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import type { Ask } from './ask.ts';
 import { fileList } from './file-list.ts';
+import { converted, named } from './parquet-conversion.ts';
 import { illegalColumns, parquetColumns } from './parquet-schema.ts';
 
 /** Parquet files that have the same columns. */
@@ -84,53 +85,11 @@ const refusedCell = ({ name, type }: Column, refused: string): Duck =>
   failing(duck.name(name), type, 'PARQUET_TYPE_ILLEGAL', illegalText(refused));
 
 function cell(columns: Schema, { name, type }: Column): Duck {
-  const own =
-    columns.find((column) => column.name === name) ??
-    columns.find((column) => column.name.toLowerCase() === name.toLowerCase());
+  const own = named(columns, name);
   if (!own) return plainCast(duck`NULL`, type);
   const value = duck.name(own.name);
-  const from = formatType(own.type);
-  if (from === formatType(type)) return plainCast(value, type);
   const read = converted(value, own.type, type);
-  if (read) return read;
-  const message = `Data type mismatches when reading Parquet column [${name}]. Expected Spark type ${formatType(type).toLowerCase()}, the file has ${from.toLowerCase()}. Cast the column in a step after the source.`;
+  if (read) return plainCast(read, type);
+  const message = `Data type mismatches when reading Parquet column [${name}]. Expected Spark type ${formatType(type).toLowerCase()}, the file has ${formatType(own.type).toLowerCase()}. Cast the column in a step after the source.`;
   return failing(value, type, 'FAILED_READ_FILE.PARQUET_COLUMN_DATA_TYPE_MISMATCH', message);
-}
-
-const INTEGERS = ['tinyint', 'smallint', 'int', 'bigint'];
-/** The decimal digits of integers as Parquet stores them, in 32 or 64 bits. */
-const DIGITS: Readonly<Record<string, number>> = { tinyint: 10, smallint: 10, int: 10, bigint: 20 };
-
-/** A value converted to another type, where Spark's reader supports it; undefined where it fails. */
-function converted(value: Duck, from: ColumnType, to: ColumnType): Duck | undefined {
-  const cast = plainCast(value, to);
-  const pair = `${from.kind} ${to.kind}`;
-  switch (pair) {
-    case 'float double':
-    case 'date timestamp_ntz':
-    case 'struct struct':
-    case 'array array':
-    case 'map map':
-      return cast;
-    case 'tinyint double':
-    case 'smallint double':
-    case 'int double':
-      return cast;
-    case 'string binary':
-      return duck`encode(${value})`;
-    case 'binary string':
-      return duck`decode(${value})`;
-    case 'timestamp timestamp_ntz':
-      return duck`make_timestamp(epoch_us(${value}))`;
-    case 'timestamp_ntz timestamp':
-      return duck`make_timestamptz(epoch_us(${value}))`;
-    default:
-      break;
-  }
-  if (INTEGERS.includes(from.kind) && INTEGERS.includes(to.kind))
-    return INTEGERS.indexOf(from.kind) < INTEGERS.indexOf(to.kind) ? cast : undefined;
-  if (to.kind !== 'decimal') return;
-  const whole = from.kind === 'decimal' ? from.precision - from.scale : DIGITS[from.kind];
-  const scale = from.kind === 'decimal' ? from.scale : 0;
-  return whole !== undefined && to.scale >= scale && to.precision - to.scale >= whole ? cast : undefined;
 }
