@@ -46,7 +46,10 @@ export const csvSyntax = (options: FileOptions): Omit<CsvSyntax, 'newline'> => (
 /** Maximum number of bytes scanned before a query, over all its files: about half a second of CPU time. */
 const MAX_SCANNED_BYTES = 256 * 1024 * 1024;
 
-/** Groups files by their first bytes and by the reader that they need; `width` is the number of columns. */
+/**
+ * Groups files by their first bytes and by the reader that they need, without those that have no record; `width` is the number of
+ * columns.
+ */
 export async function csvParts(
   files: readonly string[],
   options: FileOptions,
@@ -63,9 +66,11 @@ export async function csvParts(
       firstRecord(bytes, options);
       throw lineTooLong(file);
     }
-    const { reader, scanned } = await readerOf(file, options, width, needsRecords, left);
+    const { reader, scanned, isWhole } = await readerOf(file, options, width, needsRecords, left);
     left = Math.max(0, left - scanned);
     const [blank = ''] = /^(?:\r?\n)+/u.exec(head) ?? [];
+    // DuckDB gives a file without records other columns than it is told.
+    if (isWhole && scanned === bytes.length && blank.length === head.length) continue;
     const isExact = reader === 'exact';
     const skip = isExact || blank.length === head.length ? 0 : blank.split('\n').length - 1;
     const crlf = !isExact && options.flag('multiline') && /^[^\r\n]*\r\n/u.test(head);
@@ -83,17 +88,17 @@ async function readerOf(
   width: number,
   needsRecords: boolean,
   left: number,
-): Promise<{ readonly reader: CsvPart['reader']; readonly scanned: number }> {
+): Promise<{ readonly reader: CsvPart['reader']; readonly scanned: number; readonly isWhole: boolean }> {
   // Only DuckDB's reader supports this compression.
   if (file.endsWith('.zst')) {
     if (needsRecords) throw unsupported('A mode or _corrupt_record for CSV files of zstd');
-    return { reader: 'quoted', scanned: 0 };
+    return { reader: 'quoted', scanned: 0, isWhole: false };
   }
   const syntax = csvSyntax(options);
   const encoding = encodingOf(options);
   const how = { ...syntax, multiLine: options.flag('multiline'), isUtf8: encoding === 'utf-8' };
   const facts = await scanCsv(file, how, Math.min(MAX_EXACT_BYTES, left));
-  const read = (reader: CsvPart['reader']) => ({ reader, scanned: facts.bytes });
+  const read = (reader: CsvPart['reader']) => ({ reader, scanned: facts.bytes, isWhole: facts.isWhole });
   const { separator } = syntax;
   if (separator.length > 1 && (syntax.ignoreLeading || syntax.ignoreTrailing))
     throw unsupported('A delimiter of several characters with an option that removes blanks');

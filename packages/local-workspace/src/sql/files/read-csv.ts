@@ -26,6 +26,7 @@ const WIDE = 200;
  * truncated.
  */
 function rawCsv(parts: readonly CsvPart[], width: number, options: FileOptions): Duck {
+  if (parts.length === 0) return noRows(width, options);
   const read = parts.map((part) => rawPart(part, width, options));
   return read.length === 1
     ? (read[0] ?? duck.empty)
@@ -33,6 +34,14 @@ function rawCsv(parts: readonly CsvPart[], width: number, options: FileOptions):
         read.map((rows) => duck`SELECT * FROM ${rows}`),
         ' UNION ALL ',
       )})`;
+}
+
+function noRows(width: number, options: FileOptions): Duck {
+  const values = Array.from({ length: width }, (_, index) => duck`CAST(NULL AS VARCHAR) AS v${index}`);
+  const records = needsRecords(options)
+    ? [duck`false AS malformed`, duck`CAST(NULL AS VARCHAR) AS record`]
+    : [];
+  return duck`(SELECT ${[...values, ...records]} WHERE false)`;
 }
 
 function rawPart(part: CsvPart, width: number, options: FileOptions): Duck {

@@ -46,6 +46,28 @@ describe('folders named like partitions', () => {
     ]);
   });
 
+  it.each([
+    ['empty', ''],
+    ['blank', '\n\n'],
+  ])('may have a CSV file without records: one that is %s', async (name, text) => {
+    await upload(`no-records-${name}/k=1/f.csv`, text);
+    await upload(`no-records-${name}/k=2/f.csv`, 'x,a,3\ry,c,4\r');
+    const path = `${UPLOADS}/no-records-${name}`;
+    const from = `read_files('${path}', format => 'csv', multiLine => true`;
+    expect(await columns(`SELECT * FROM ${from})`)).toEqual(['_c0 string', '_c1 string', '_c2 int', 'k int']);
+    expect(await rows(`SELECT * FROM ${from}) ORDER BY 1`)).toEqual([
+      ['x', 'a', '3', '2'],
+      ['y', 'c', '4', '2'],
+    ]);
+    expect(await rows(`SELECT * FROM ${from}, schema => 'a STRING') ORDER BY a`)).toEqual([
+      ['x', '2'],
+      ['y', '2'],
+    ]);
+    expect(
+      await rows(`SELECT * FROM read_files('${path}/k=1', schema => 'a INT, _corrupt_record STRING')`),
+    ).toEqual([]);
+  });
+
   it('are typed by a schema, whose other columns come first', async () => {
     const path = await csv('pinned', YEARS);
     expect(await all(path, ", schema => 'year STRING, id INT, land STRING'")).toEqual([
