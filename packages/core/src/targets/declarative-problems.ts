@@ -14,11 +14,14 @@ const EFFECTS: Readonly<Record<Exclude<WriteEffect, 'replace'>, string>> = {
   leave: 'a table that is there stays as it is',
 };
 
-/** What analyses or computes rows, which the functions of datasets may not, and what writes them elsewhere. */
+/**
+ * What analyses or computes rows, which the functions of datasets may not, and what writes them elsewhere. The method
+ * `schema()` is a reader's, which is told what its files have.
+ */
 const ACTIONS: ReadonlySet<string> = new Set(
-  `cache checkpoint columns collect createGlobalTempView createOrReplaceGlobalTempView createOrReplaceTempView
-  createTempView dtypes foreach foreachPartition head isEmpty localCheckpoint persist rdd schema show take toPandas
-  write writeStream writeTo`.split(/\s+/u),
+  `cache() checkpoint() columns collect() createGlobalTempView() createOrReplaceGlobalTempView()
+  createOrReplaceTempView() createTempView() dtypes foreach() foreachPartition() head() isEmpty() localCheckpoint()
+  persist() rdd schema show() take() toPandas() write writeStream writeTo()`.split(/\s+/u),
 );
 
 const OVERWRITE: QuickFix = {
@@ -74,6 +77,6 @@ export function forbiddenIn(body: readonly Statement[]): string | undefined {
   const used = usedNames(body);
   const name = ['dbutils', 'display', 'DeltaTable'].find((one) => used.has(one));
   const action = [...attributesIn(body)].find((one) => ACTIONS.has(one));
-  const what = name ?? (action === undefined ? undefined : `.${action}`);
+  const what = name ?? (action === undefined ? undefined : `.${action.replace('()', '')}`);
   return what === undefined ? undefined : `${what}: datasets only say what rows they have`;
 }

@@ -130,6 +130,19 @@ it('says which destinations can’t be datasets, and leaves them out', () => {
   ]);
 });
 
+it('reads files with the schema they are expected to have, which analyses nothing', () => {
+  const file = {
+    from: 'file',
+    cloudProvider: 'volume',
+    fileFormat: 'csv',
+    filePath: '/Volumes/main/default/files/a.csv',
+    schema: 'id BIGINT',
+  };
+  expect(made(pipeline(['f', 'source', file], ['x', 'export', table('kept'), 'f']))).toContain(
+    '.schema("id BIGINT")',
+  );
+});
+
 it('says that tables are missing, and which steps can’t be datasets', () => {
   expect(generated(pipeline(source)).problems.map(({ code }) => code)).toEqual(['no-dataset']);
   const transform = 'def transform(inputs, spark):\n    return inputs["in"]';

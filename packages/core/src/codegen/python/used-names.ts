@@ -20,13 +20,15 @@ export function usedNames(statements: readonly Statement[]): ReadonlySet<string>
   return names;
 }
 
-/** Every attribute of a value, such as the methods of a frame; the functions of the module `F` are none. */
+/** Every attribute of a value, such as the methods of a frame, which end in `()`; the functions of the module `F` are none. */
 export function attributesIn(statements: readonly Statement[]): ReadonlySet<string> {
   const found = new Set<string>();
+  const callees = new Set<Py>();
   visit(statements, {
     expression: (node) => {
+      if (node.kind === 'call') callees.add(node.callee);
       if (node.kind === 'attribute' && !(node.value.kind === 'name' && node.value.id === 'F'))
-        found.add(node.name);
+        found.add(callees.has(node) ? `${node.name}()` : node.name);
     },
     verbatim: () => undefined,
   });

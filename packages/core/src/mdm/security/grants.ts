@@ -4,6 +4,9 @@ import { cell } from '../shared/cell.ts';
 import { MASTER_SCHEMA, type MasterSchema, masterTable } from '../shared/master-schema.ts';
 import type { Operation } from './entity-permissions.ts';
 
+/** The name of permissions in the audit log. */
+export const PERMISSION = 'Permission';
+
 /** What allows an operation on records; to create, update and delete rows is one privilege of Unity Catalog. */
 export const PRIVILEGE_OF = {
   create: 'MODIFY',

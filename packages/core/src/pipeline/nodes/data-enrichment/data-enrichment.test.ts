@@ -180,5 +180,6 @@ describe('places', () => {
       ).schema?.slice(4),
     ).toEqual(parseSchema('city STRING, near BOOLEAN, km DOUBLE'));
     expect(kind.details(kind.config.parse({ ...nearest, distance: 'km' }))).toBe('km by lat, lon');
+    expect(kind.details(kind.config.parse({ mode: 'nearest' }))).toBe('');
   });
 });

@@ -71,8 +71,10 @@ export const kind = defineNode({
     if (mode === 'calendar') return `${config.date}: ${config.parts.map(({ part }) => part).join(', ')}`;
     if (mode === 'currency') return `${config.amount} to ${config.home.trim() || config.name}`;
     const names = columns.map(({ column }) => column).join(', ');
-    if (mode === 'nearest' || mode === 'area')
-      return `${names || config.distance || config.found} by ${config.latitude}, ${config.longitude}`;
+    if (mode === 'nearest' || mode === 'area') {
+      const position = [config.latitude, config.longitude].filter(Boolean).join(', ');
+      return position && `${names || config.distance || config.found} by ${position}`.trim();
+    }
     const by = mode === 'range' ? [config.value] : mode === 'asof' ? [config.time] : [];
     return `${names} by ${[...keys.map(({ own }) => own), ...by].join(', ')}`;
   },
