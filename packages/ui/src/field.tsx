@@ -43,7 +43,9 @@ export function Field({
     <FieldContext value={wiring}>
       <div
         className={cn(
-          layout === 'row' ? 'grid grid-cols-[1fr_auto] items-center gap-x-4' : 'grid content-start gap-1.5',
+          layout === 'row'
+            ? 'grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5'
+            : 'grid content-start gap-1.5',
           className,
         )}
       >

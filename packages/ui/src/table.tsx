@@ -14,6 +14,8 @@ export interface TableProps extends Omit<ComponentProps<'table'>, 'children'> {
   readonly rows: readonly { readonly key: string; readonly cells: Readonly<Record<string, ReactNode>> }[];
   /** Shown in place of the rows when there are none. */
   readonly emptyText?: string;
+  /** Rows of controls: centered in their row, and below 768 px one below the other, each beside its header. */
+  readonly controls?: boolean;
 }
 
 /** A plain table for short lists. For query results use `DataTable`. */
@@ -22,13 +24,14 @@ export function Table({
   columns,
   rows,
   emptyText = 'No data available',
+  controls = false,
   className,
   ...rest
 }: TableProps) {
   return (
     <div className="overflow-x-auto">
       <table {...rest} aria-label={label} className={cn('w-full border-collapse', className)}>
-        <thead>
+        <thead className={controls ? 'max-md:sr-only' : undefined}>
           <tr className="border-line border-b">
             {columns.map((column) => (
               <th
@@ -53,12 +56,29 @@ export function Table({
             </tr>
           ) : null}
           {rows.map((row) => (
-            <tr key={row.key} className="border-line border-b last:border-b-0 hover:bg-hover">
+            <tr
+              key={row.key}
+              className={cn(
+                'border-line border-b last:border-b-0 hover:bg-hover',
+                controls && 'max-md:grid max-md:py-1.5',
+              )}
+            >
               {columns.map((column) => (
                 <td
                   key={column.key}
-                  className={cn('px-3 py-2 align-top', column.align === 'right' && 'text-right tabular-nums')}
+                  className={cn(
+                    'px-3',
+                    controls
+                      ? 'py-2 align-middle max-md:grid max-md:grid-cols-[7.5rem_1fr] max-md:items-center max-md:py-1'
+                      : 'py-2 align-top',
+                    column.align === 'right' && 'text-right tabular-nums',
+                  )}
                 >
+                  {controls ? (
+                    <span aria-hidden="true" className="pr-2 text-dim text-xs md:hidden">
+                      {column.header}
+                    </span>
+                  ) : null}
                   {row.cells[column.key]}
                 </td>
               ))}

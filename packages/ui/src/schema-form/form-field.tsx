@@ -15,6 +15,8 @@ export function FormField(props: FieldControlProps) {
   return (
     <div
       data-field={path}
+      // The label is not shown there, and a filled control has no placeholder.
+      title={compact ? meta.label : undefined}
       className={cn('min-w-0', compact ? widthOf(meta) : isWide(meta) && 'col-span-full')}
     >
       <Field

@@ -24,9 +24,12 @@ export const masterDataMessages = {
     title: 'Setup cancelled',
     description: 'Tables created so far remain; run the setup again to continue.',
   }),
-  configuring: (entity: string): Message => ({
+  /** `own`: the entity was made of a person's own tables, of which everything can be changed. */
+  configuring: (entity: string, own: boolean): Message => ({
     title: `Configure ${entity}`,
-    description: 'Change the name, the type or the status, and save.',
+    description: own
+      ? 'Change its sources, attributes or status, and save.'
+      : 'Change the name, the type or the status, and save.',
   }),
   configured: (entity: string): Message => ({
     title: 'Entity configured',

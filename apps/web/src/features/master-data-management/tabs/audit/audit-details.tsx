@@ -1,5 +1,6 @@
 import type { AuditRow } from '@lakehouse/core/mdm/audit/audit-row';
 import { isSampleEntry } from '@lakehouse/core/mdm/audit/sample-entry';
+import { PERMISSION } from '@lakehouse/core/mdm/security/grants';
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
@@ -45,8 +46,10 @@ export function AuditDetails({
       title={`${entry.action} ${entry.entity} ${entry.recordId}`}
       flush
       footer={
-        // What the set-up generated never happened to a record.
-        isSampleEntry(entry.id) ? undefined : <Button onClick={onRestore}>Restore to here…</Button>
+        // What the set-up generated never happened to a record, and a permission is none.
+        isSampleEntry(entry.id) || entry.entity === PERMISSION ? undefined : (
+          <Button onClick={onRestore}>Restore to here…</Button>
+        )
       }
     >
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 px-5 py-4">

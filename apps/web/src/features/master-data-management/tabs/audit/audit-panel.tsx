@@ -60,7 +60,9 @@ export function AuditPanel() {
               onClick={() => void download(format)}
             >
               <Download aria-hidden="true" size={14} />
-              Download {format.toUpperCase()}
+              <span>
+                <span className="max-md:sr-only">Download</span> {format.toUpperCase()}
+              </span>
             </Button>
           ))}
         </>

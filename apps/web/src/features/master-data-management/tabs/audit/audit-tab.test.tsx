@@ -1,3 +1,4 @@
+import { PERMISSION } from '@lakehouse/core/mdm/security/grants';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -154,6 +155,7 @@ it('restores a record to what it was after an entry and before it, and leaves th
   const again = await open();
   expect(await again.findByText('The record is as it was then.')).toBeTruthy();
   expect(again.getByRole('button', { name: 'Restore' }).hasAttribute('disabled')).toBe(true);
+  expect(again.queryByRole('textbox', { name: 'Reason' })).toBeNull();
   await userEvent.click(again.getByRole('radio', { name: 'Before this entry' }));
   const table = within(await again.findByRole('table', { name: 'What changes' }));
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
@@ -180,6 +182,19 @@ it('offers no restoring of what the set-up generated', async () => {
     (await screen.findAllByRole('button', { name: 'Details of UPDATE CUST-001' }))[0] ?? document.body,
   );
   await screen.findByRole('dialog', { name: 'UPDATE Customer CUST-001' });
+  expect(screen.queryByRole('button', { name: 'Restore to here…' })).toBeNull();
+});
+
+it('offers no restoring of a permission, which is no record', async () => {
+  await writeAudit(
+    { at: AT, run: store.live },
+    { user: 'ines', action: 'UPDATE', entity: PERMISSION, recordId: 'jon', status: 'Success', fields: [] },
+    new AbortController().signal,
+  );
+  renderTab(AuditTab, store.live);
+  await choose('User', 'ines');
+  await userEvent.click(await screen.findByRole('button', { name: 'Details of UPDATE jon' }));
+  await screen.findByRole('dialog', { name: 'UPDATE Permission jon' });
   expect(screen.queryByRole('button', { name: 'Restore to here…' })).toBeNull();
 });
 

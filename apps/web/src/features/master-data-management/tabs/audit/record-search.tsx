@@ -18,7 +18,7 @@ export function RecordSearch({ value, onSearch }: { value: string; onSearch: (re
       size="sm"
       type="search"
       aria-label="Record"
-      placeholder="Record, for example PROD-542"
+      placeholder="Record: PROD-542"
       value={text}
       onChange={(event) => setText(event.target.value)}
       onKeyDown={(event) => {

@@ -75,7 +75,7 @@ function Restore({ entry, own, onClose }: { entry: AuditRow; own: OwnEntities; o
         >
           {([compared]) => <Differences compared={compared ?? null} />}
         </AnswerGate>
-        <ReasonField value={reason} onChange={setReason} />
+        {isPossible ? <ReasonField value={reason} onChange={setReason} /> : null}
       </div>
     </Dialog>
   );

@@ -86,6 +86,7 @@ it('deletes an entity after a question, and undoes that', async () => {
   renderTab(EntitiesTab, store.live);
   const dialog = await configure('Places');
   await userEvent.click(dialog.getByRole('button', { name: 'Delete…' }));
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Keep' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Delete Places' }));
   expect(await screen.findByText('Entity deleted')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Configure: Places' })).toBeNull());

@@ -81,7 +81,13 @@ function EntityList({
   const close = () => setOpen(undefined);
   const start = (action: EntityAction, one: Entity) => {
     setOpen({ action, id: one.entity_id });
-    if (action === 'configure') notify(masterDataMessages.configuring(one.name));
+    if (action === 'configure')
+      notify(
+        masterDataMessages.configuring(
+          one.name,
+          own.entities.some(({ id }) => id === one.entity_id),
+        ),
+      );
     if (action === 'details')
       notify(masterDataMessages.viewingDetails(one.name, attributes.get(one.table_name)));
   };

@@ -7,6 +7,7 @@ import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { formatWhen } from '../../parts/format.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
+import { PrincipalName } from './principal-name.tsx';
 
 const COLUMNS: readonly TableColumn[] = [
   { key: 'event', header: 'Event' },
@@ -26,6 +27,7 @@ export function ChangesPanel({ changes }: { changes: readonly AuditRow[] }) {
     <Panel title="Security events" aside="24 hours up to the newest change" flush>
       <Table
         label="Security events"
+        className="max-md:[&_td]:px-2 max-md:[&_th]:px-2"
         columns={COLUMNS}
         emptyText="No permission was changed on this screen."
         rows={changes.map(({ id, occurredAt, action, recordId, userName, status, changedFields }) => ({
@@ -33,8 +35,8 @@ export function ChangesPanel({ changes }: { changes: readonly AuditRow[] }) {
           cells: {
             event: (
               <>
-                <p className="font-medium [overflow-wrap:anywhere]">
-                  {WORDS[action] ?? action}: {recordId}
+                <p className="break-words font-medium">
+                  {WORDS[action] ?? action}: <PrincipalName name={recordId} />
                 </p>
                 <p className="text-dim text-xs tabular-nums">
                   {[formatWhen(occurredAt), ...changedFields.slice(0, 1).map(({ field }) => field)].join(
@@ -43,7 +45,7 @@ export function ChangesPanel({ changes }: { changes: readonly AuditRow[] }) {
                 </p>
               </>
             ),
-            user: <span className="[overflow-wrap:anywhere]">{userName}</span>,
+            user: <PrincipalName name={userName} />,
             outcome: <StateBadge state={status} />,
           },
         }))}

@@ -28,7 +28,7 @@ export function GrantMatrix({
   const box = (name: string, table: string | undefined, operation: Operation, granted: Granted) => {
     const wider = typeof granted === 'object' ? granted.from : undefined;
     return (
-      <span className="inline-flex items-center gap-1.5" title={wider && `Granted by ${wider}`}>
+      <span className="flex py-0.5" title={wider && `Granted by ${wider}`}>
         <Checkbox
           aria-label={`${PERMISSION_COLUMNS[operation]} ${name}${wider === undefined ? '' : `, granted by ${wider}`}`}
           checked={granted !== 'none'}

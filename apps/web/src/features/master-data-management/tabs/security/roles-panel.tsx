@@ -9,6 +9,7 @@ import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { formatCount } from '../../parts/format.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
+import { PrincipalName } from './principal-name.tsx';
 import type { Access } from './use-access.ts';
 import { type Identity, useIdentities } from './use-identities.ts';
 
@@ -71,6 +72,7 @@ function GrantedRoles({ access: { roles, grants } }: { access: Access }) {
     <Panel title="Roles" flush>
       <Table
         label="Roles"
+        className="max-md:[&_td]:px-2 max-md:[&_th]:px-2"
         columns={COLUMNS}
         rows={roles.map((name) => {
           const known = identities?.find((one) => one.name === name);
@@ -80,7 +82,9 @@ function GrantedRoles({ access: { roles, grants } }: { access: Access }) {
             cells: {
               role: (
                 <>
-                  <p className="font-medium [overflow-wrap:anywhere]">{name}</p>
+                  <p className="break-words font-medium">
+                    <PrincipalName name={name} />
+                  </p>
                   {known ? <p className="text-dim text-xs">{KIND_WORDS[known.kind]}</p> : null}
                 </>
               ),

@@ -1,4 +1,5 @@
 import { auditEntries } from '@lakehouse/core/mdm/audit/audit-entries';
+import { PERMISSION } from '@lakehouse/core/mdm/security/grants';
 import { SECURITY_METRICS } from '@lakehouse/core/mdm/security/security-metrics';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
@@ -10,7 +11,6 @@ import { ChangesPanel, EventsPanel } from './events-panel.tsx';
 import { PermissionsPanel } from './permissions-panel.tsx';
 import { RolesPanel } from './roles-panel.tsx';
 import { type Access, useAccess } from './use-access.ts';
-import { PERMISSION } from './use-grant-change.ts';
 import { useIdentities } from './use-identities.ts';
 
 /** The newest changes that the panel lists. */

@@ -4,13 +4,11 @@ import {
   dismiss,
   type Grant,
   type GrantChange,
+  PERMISSION,
 } from '@lakehouse/core/mdm/security/grants';
 import { MASTER_SCHEMA } from '@lakehouse/core/mdm/shared/master-schema';
 import { useAuditedAction } from '../../data/use-audited-action.ts';
 import { masterDataAccessMessages } from '../../messages/master-data-access-messages.ts';
-
-/** The name of permissions in the audit log. */
-export const PERMISSION = 'Permission';
 
 /** Changes the grants on master data; each change is audited. */
 export function useGrantChange() {

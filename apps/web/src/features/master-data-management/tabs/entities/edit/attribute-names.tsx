@@ -31,25 +31,29 @@ export function AttributeNames({ draft, onChange }: { draft: Draft; onChange: (d
     );
   return (
     <section aria-label="Names and types" className="grid gap-2">
+      <h3 className="font-medium">Names and types</h3>
       <ul className="grid gap-2">
         {draft.attributes.map((drafted, at) => (
           <li key={drafted.id} className="flex items-center gap-2">
             <Input
               size="sm"
-              className="min-w-0 flex-1"
+              className="flex-1"
               aria-label={`Name of attribute ${at + 1}`}
               spellCheck={false}
               value={drafted.attribute.name}
               onChange={(event) => set(drafted, { name: event.target.value })}
             />
-            <Input
-              size="sm"
-              className="w-32 font-mono"
-              aria-label={`Type of attribute ${at + 1}`}
-              spellCheck={false}
-              value={drafted.attribute.type}
-              onChange={(event) => set(drafted, { type: event.target.value })}
-            />
+            {/* The width is its parent's: an input fills what it is in. */}
+            <div className="w-28 shrink-0 sm:w-48">
+              <Input
+                size="sm"
+                className="font-mono"
+                aria-label={`Type of attribute ${at + 1}`}
+                spellCheck={false}
+                value={drafted.attribute.type}
+                onChange={(event) => set(drafted, { type: event.target.value })}
+              />
+            </div>
             <Button
               size="sm"
               aria-label={`Remove attribute ${drafted.attribute.name}`}

@@ -95,10 +95,10 @@ export function EditEntityDialog({
       footer={
         deleting ? (
           <>
-            <p className="mr-auto">
+            <p className="mr-auto self-center">
               The entity and its two tables go; the source tables stay. You can undo this.
             </p>
-            <Button onClick={() => setDeleting(false)} disabled={busy}>
+            <Button key="keep" autoFocus onClick={() => setDeleting(false)} disabled={busy}>
               Keep
             </Button>
             <Button variant="destructive" busy={busy} onClick={() => void erase()}>

@@ -49,7 +49,7 @@ export function AttributesForm({
     <div className="grid gap-1">
       <Select
         size="sm"
-        className="w-48"
+        className="w-full md:w-48"
         aria-label={`Value of ${attribute.name} that survives`}
         value={attribute.survivorship}
         options={keysOf(SURVIVORSHIP).map((value) => ({ value, label: SURVIVORSHIP[value] }))}
@@ -78,19 +78,21 @@ export function AttributesForm({
   return (
     <Table
       label="Attributes of the entity"
+      controls
       columns={COLUMNS}
       rows={entity.attributes.map((attribute, at) => ({
         // Two names are equal while one is typed.
         key: String(at),
         cells: {
           name: (
-            <>
+            <span className="min-w-0 [overflow-wrap:anywhere]">
               <span className="font-medium">{attribute.name}</span>{' '}
               <code className="text-dim text-xs">{attribute.type.toLowerCase()}</code>
-            </>
+            </span>
           ),
           required: (
             <Checkbox
+              className="align-middle"
               aria-label={`${attribute.name} is required`}
               checked={attribute.required}
               onCheckedChange={(required) => set(attribute.name, (one) => ({ ...one, required }))}
@@ -100,7 +102,7 @@ export function AttributesForm({
           method: (
             <Select
               size="sm"
-              className="w-60"
+              className="w-full md:w-60"
               aria-label={`How ${attribute.name} is compared`}
               value={attribute.method ?? NOT}
               options={[
@@ -115,6 +117,7 @@ export function AttributesForm({
           ),
           block: (
             <Checkbox
+              className="align-middle"
               aria-label={`Records with an equal ${attribute.name} are compared`}
               checked={attribute.block}
               disabled={attribute.method === undefined}
