@@ -42,6 +42,7 @@ export async function runApp(
       statementTimeoutSeconds: settings.STATEMENT_TIMEOUT,
       planningTimeoutSeconds: settings.PLANNING_TIMEOUT,
       temporaryDiskMiB: settings.TEMPORARY_DISK_MIB,
+      webhookHosts: settings.ALLOWED_WEBHOOK_HOSTS,
       seedTables: localMasterData(),
       onProgress: (text, fraction) => print(`${text} (${Math.round(fraction * 100)} %)`),
     }),

@@ -1,5 +1,5 @@
+import { allowedHosts } from '@lakehouse/local-workspace/http/allowed-host';
 import { z } from 'zod';
-import { allowedHosts } from './workspace/allowed-host.ts';
 
 const port = (fallback: number) =>
   z
@@ -48,6 +48,8 @@ const environment = z.object({
     .max(16 * 1024 * 1024, 'must be at most 16777216 MiB (16 TiB)')
     .default(10 * 1024),
   ALLOWED_WORKSPACE_HOSTS: allowedHosts.default([]),
+  /** Hosts in the own network to which webhooks may lead. */
+  ALLOWED_WEBHOOK_HOSTS: allowedHosts.default([]),
   /** The address to listen on. */
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Names besides those of this machine under which the web app is opened. */

@@ -8,6 +8,7 @@ describe('settings', () => {
       LOCAL_WORKSPACE_PORT: 4001,
       LAKEHOUSE_HOME: '.lakehouse',
       ALLOWED_WORKSPACE_HOSTS: [],
+      ALLOWED_WEBHOOK_HOSTS: [],
       HOST: '127.0.0.1',
       ALLOWED_HOSTS: [],
       STATEMENT_TIMEOUT: 3600,

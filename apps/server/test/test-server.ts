@@ -1,8 +1,8 @@
 import { request as send } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { allowedHosts } from '@lakehouse/local-workspace/http/allowed-host';
 import { OneTimeLink } from '../src/security/one-time-link.ts';
 import { buildServer, type ServerDeps } from '../src/server.ts';
-import { allowedHosts } from '../src/workspace/allowed-host.ts';
 
 export const SECRET = 'dapi-super-secret-0123456789';
 

@@ -1,5 +1,5 @@
+import { isLoopbackName } from '@lakehouse/local-workspace/http/allowed-host';
 import type { FastifyInstance } from 'fastify';
-import { isLoopbackName } from '../workspace/allowed-host.ts';
 import { parseUrl } from '../workspace/parse-url.ts';
 import { ProxyError } from '../workspace/proxy-error.ts';
 

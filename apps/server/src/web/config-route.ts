@@ -1,9 +1,9 @@
+import { isLoopbackName } from '@lakehouse/local-workspace/http/allowed-host';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { hostnameOf } from '../security/host-check.ts';
 import type { OneTimeLink } from '../security/one-time-link.ts';
 import { type SocketEnds, socketOwner } from '../security/socket-owner.ts';
-import { isLoopbackName } from '../workspace/allowed-host.ts';
 import { parseUrl } from '../workspace/parse-url.ts';
 
 export interface ExampleCredentials {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint } from '@lakehouse/databricks-client/contract/define-endpoint';
+import { checkedLookup, type Resolve, systemResolve } from '@lakehouse/local-workspace/http/checked-lookup';
 import { Agent } from 'undici';
-import { checkedLookup, type Resolve, systemResolve } from './checked-lookup.ts';
 import { explainFailure } from './explain-failure.ts';
 import { parseUrl } from './parse-url.ts';
 import { ProxyError } from './proxy-error.ts';
@@ -43,6 +43,13 @@ export interface ForwardedAnswer {
 const first = (value: string | string[] | undefined): string =>
   (Array.isArray(value) ? value[0] : value) ?? '';
 
+const refuse = (host: string): Error =>
+  new ProxyError(
+    403,
+    'HOST_NOT_ALLOWED',
+    `${host} resolves to an address in a private or reserved network, which this server does not connect to. Add the host to ALLOWED_WORKSPACE_HOSTS if that is intended.`,
+  );
+
 /** Sends checked calls to workspaces, over connections whose addresses have been checked. */
 export class Forwarder {
   private readonly publicAgent: Agent;
@@ -54,7 +61,7 @@ export class Forwarder {
   ) {
     const agent = (ownNetworkAllowed: boolean): Agent =>
       new Agent({
-        connect: { lookup: checkedLookup(resolve, ownNetworkAllowed), timeout: limits.connectMs },
+        connect: { lookup: checkedLookup(resolve, ownNetworkAllowed, refuse), timeout: limits.connectMs },
         headersTimeout: limits.answerMs,
         bodyTimeout: limits.pauseMs,
       });

@@ -1,4 +1,9 @@
-import { type AllowedHost, isLoopbackName, portOf } from './allowed-host.ts';
+import {
+  type AllowedHost,
+  isAllowedHost,
+  isLoopbackName,
+  portOf,
+} from '@lakehouse/local-workspace/http/allowed-host';
 import { ProxyError } from './proxy-error.ts';
 
 /** Where a checked call goes. */
@@ -50,9 +55,6 @@ function parseWorkspaceUrl(text: string): URL {
   return url;
 }
 
-const matches = (url: URL, allowed: AllowedHost): boolean =>
-  url.hostname === allowed.hostname && portOf(url) === allowed.port && url.protocol === allowed.protocol;
-
 /**
  * Decides whether calls to a workspace URL may be forwarded. Throws ProxyError: 400 for a bad URL, 403 for a host that
  * is not allowed.
@@ -63,7 +65,7 @@ export function resolveTarget(workspaceUrl: string, rules: TargetRules): Target 
   // Under whatever name of this machine it is asked for, it is reached at the one address where it listens.
   if (isLoopbackName(url.hostname) && portOf(url) === portOf(local) && url.protocol === local.protocol)
     return { origin: local.origin, host: local.host, ownNetworkAllowed: true };
-  if (rules.allowedHosts.some((allowed) => matches(url, allowed)))
+  if (isAllowedHost(url, rules.allowedHosts))
     return { origin: url.origin, host: url.host, ownNetworkAllowed: true };
   if (CLOUD_SUFFIXES.some((suffix) => url.hostname.endsWith(suffix))) {
     if (url.protocol === 'https:' && portOf(url) === '443')

@@ -3,7 +3,6 @@ import { lookup as lookupNames } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 import { mayConnect } from './address-policy.ts';
-import { ProxyError } from './proxy-error.ts';
 
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 
@@ -12,18 +11,18 @@ export const systemResolve: Resolve = (host) => lookupNames(host, { all: true })
 
 /**
  * Name resolution for connections: whatever it returns has been checked, and is what the socket connects to, so a name
- * cannot change its address between check and use. One forbidden address refuses the name as a whole.
+ * cannot change its address between check and use. One forbidden address refuses the name as a whole, with the error of `refuse`.
  */
-export function checkedLookup(resolve: Resolve, ownNetworkAllowed: boolean): LookupFunction {
+export function checkedLookup(
+  resolve: Resolve,
+  ownNetworkAllowed: boolean,
+  refuse: (host: string) => Error,
+): LookupFunction {
   const check = async (host: string): Promise<LookupAddress[]> => {
     const addresses = [...(await resolve(host))];
     const forbidden = addresses.find(({ address }) => !mayConnect(address, ownNetworkAllowed));
     if (!forbidden) return addresses;
-    throw new ProxyError(
-      403,
-      'HOST_NOT_ALLOWED',
-      `${host} resolves to an address in a private or reserved network, which this server does not connect to. Add the host to ALLOWED_WORKSPACE_HOSTS if that is intended.`,
-    );
+    throw refuse(host);
   };
   const checkThen = callbackify(check);
   return (host, options, done) => {

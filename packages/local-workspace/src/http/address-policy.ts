@@ -7,7 +7,7 @@ const HOST_AGENTS: readonly string[] = ['168.63.129.16'];
 const OWN_NETWORK: readonly string[] = ['private', 'loopback', 'uniqueLocal', 'carrierGradeNat'];
 
 /**
- * Whether the proxy may connect to an address. Names of Databricks' clouds must be public; allow-listed names may be in
+ * Whether calls to other systems may connect to an address. It must be public; that of an allow-listed name may be in
  * the own network too, but never link-local (where clouds answer with machine credentials), multicast or reserved.
  */
 export function mayConnect(address: string, ownNetworkAllowed: boolean): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One host that calls may be forwarded to besides Databricks' clouds. */
+/** One host that calls may go to besides public ones. */
 export interface AllowedHost {
   /** As URLs write it: lower case, IPv6 in brackets. */
   readonly hostname: string;
@@ -35,8 +35,15 @@ function readHost(text: string): readonly AllowedHost[] | undefined {
   }));
 }
 
+/** Whether a URL leads to an allowed host. */
+export const isAllowedHost = (url: URL, hosts: readonly AllowedHost[]): boolean =>
+  hosts.some(
+    ({ hostname, port, protocol }) =>
+      url.hostname === hostname && portOf(url) === port && url.protocol === protocol,
+  );
+
 /**
- * Reads ALLOWED_WORKSPACE_HOSTS: `host`, `host:port` or an origin, separated by commas. Plain http is for loopback
+ * Reads a list of hosts: `host`, `host:port` or an origin, separated by commas. Plain http is for loopback
  * only.
  */
 export const allowedHosts = z.string().transform((text, context): readonly AllowedHost[] =>
