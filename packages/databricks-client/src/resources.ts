@@ -11,6 +11,7 @@ import { sqlSessionEndpoints } from './resources/sql-sessions/endpoints.ts';
 import { statementEndpoints } from './resources/sql-statements/endpoints.ts';
 import { warehouseEndpoints } from './resources/sql-warehouses/endpoints.ts';
 import { unityCatalogEndpoints } from './resources/unity-catalog/endpoints.ts';
+import { webhookEndpoints } from './resources/webhooks/endpoints.ts';
 import { workspaceEndpoints } from './resources/workspace/endpoints.ts';
 
 /**
@@ -32,4 +33,5 @@ export const RESOURCES = {
   secrets: secretEndpoints,
   identities: identityEndpoints,
   goldenRecords: goldenRecordEndpoints,
+  webhooks: webhookEndpoints,
 };

@@ -1,3 +1,4 @@
+import type { AllowedHost } from '../http/allowed-host.ts';
 import type { FaultPlan } from '../http/faults.ts';
 import type { Readiness } from '../http/readiness.ts';
 import { RESOURCES } from '../resources/index.gen.ts';
@@ -25,6 +26,8 @@ export interface ServeOptions {
   readonly faultControl?: boolean | undefined;
   /** What runs clusters: Spark on this computer where it is absent. */
   readonly clusterRuntime?: ClusterRuntime | undefined;
+  /** Hosts in the own network to which webhooks may lead. */
+  readonly webhookHosts?: readonly AllowedHost[] | undefined;
   /** Makes what a new workspace comes with; the port answers 503 meanwhile. */
   readonly setUp: (onProgress: (text: string, fraction: number) => void) => Promise<void>;
 }
@@ -73,6 +76,7 @@ export async function serveWorkspace(
     address: () => address,
     now: Date.now,
     log,
+    webhookHosts: options.webhookHosts,
   });
   const app = buildWorkspaceServer({
     resources,

@@ -1,3 +1,4 @@
+import type { AllowedHost } from '../http/allowed-host.ts';
 import { faultsAllowed } from '../http/fault-routes.ts';
 import { FaultPlan } from '../http/faults.ts';
 import { workspaceToken } from '../http/workspace-token.ts';
@@ -22,6 +23,8 @@ export interface LocalWorkspaceOptions {
   readonly planningTimeoutSeconds?: number;
   /** MiB that DuckDB may write of rows that don't fit into memory, for each warehouse; 10 GiB when absent. */
   readonly temporaryDiskMiB?: number;
+  /** Hosts in the own network to which webhooks may lead; none when absent. */
+  readonly webhookHosts?: readonly AllowedHost[];
   readonly log?: (line: string) => void;
   /** Tables that the first start makes beside the samples. */
   readonly seedTables?: readonly SeedTable[];
@@ -82,6 +85,7 @@ export async function startLocalWorkspace(options: LocalWorkspaceOptions): Promi
       log,
       faults,
       faultControl,
+      webhookHosts: options.webhookHosts,
       setUp,
     });
     return {

@@ -18,6 +18,7 @@ import { resource as statements } from './statements/resource.ts';
 import { resource as tokens } from './tokens/resource.ts';
 import { resource as unityCatalog } from './unity-catalog/resource.ts';
 import { resource as warehouses } from './warehouses/resource.ts';
+import { resource as webhooks } from './webhooks/resource.ts';
 import { resource as workspace } from './workspace/resource.ts';
 
 /** Every resource of the local workspace, in the order of its folder name. */
@@ -40,5 +41,6 @@ export const RESOURCES: readonly Resource[] = [
   tokens,
   unityCatalog,
   warehouses,
+  webhooks,
   workspace,
 ];

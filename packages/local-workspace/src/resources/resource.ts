@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { LocalCatalog } from '../catalog/catalog.ts';
 import type { VolumeStore } from '../catalog/volume-store.ts';
 import type { SqlEngine } from '../engine/sql-engine.ts';
+import type { AllowedHost } from '../http/allowed-host.ts';
+import type { Resolve } from '../http/checked-lookup.ts';
 import type { ClusterRuntime } from '../spark/cluster-runtime.ts';
 import type { SparkCatalog } from '../spark/spark-catalog.ts';
 import type { Clockwork } from './clockwork.ts';
@@ -33,6 +35,10 @@ export interface Surroundings {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly clockwork?: Clockwork | undefined;
+  /** Hosts in the own network to which webhooks may lead. */
+  readonly webhookHosts?: readonly AllowedHost[] | undefined;
+  /** How names of other systems are resolved; as this computer does when absent. */
+  readonly resolve?: Resolve | undefined;
   /** Bytes of all results of statements: in memory, and in files. */
   readonly resultBytes?: number | undefined;
   readonly resultFileBytes?: number | undefined;

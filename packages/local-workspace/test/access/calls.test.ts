@@ -3,6 +3,7 @@ import { type ServedWorkspace, serveWorkspace } from '../../src/app/serve-worksp
 import { RESOURCES } from '../../src/resources/index.gen.ts';
 import { testStore } from '../../src/sql/test/store.ts';
 import { FakeClusterRuntime } from '../http/fake-cluster-runtime.ts';
+import { letRead, makeContacts } from '../http/own-contacts.ts';
 import { permittedObjects } from './permitted-objects.ts';
 import { makeRoles, ROLES, type Role } from './roles.ts';
 
@@ -28,6 +29,8 @@ async function call(token: string, method: string, path: string, body?: unknown)
 
 beforeAll(async () => {
   const users = await makeRoles(store);
+  await makeContacts(store.run);
+  await letRead(store.run, 'team', 'contacts');
   workspace = await serveWorkspace(store.open(), {
     home: store.home(),
     port: 0,
@@ -58,6 +61,7 @@ const UC = '/api/2.1/unity-catalog';
 const FS = '/api/2.0/fs';
 const FILES = `${FS}/files/Volumes/main/shop/files$n`;
 const FOLDERS = `${FS}/directories/Volumes/main/shop/files$n`;
+const GOLDEN = '/api/2.0/master-data';
 const CLOSED = '/Volumes/main/closed$n/files';
 
 /**
@@ -241,6 +245,11 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'secrets.deleteAcl': [
     ['/api/2.0/secrets/acls/delete', owners, { scope: 'scope$n', principal: 'writer@x.org' }],
   ],
+  'goldenRecords.entityTypes': [[`${GOLDEN}/entity-types`, all]],
+  'goldenRecords.list': [[`${GOLDEN}/entity-types/contacts/records`, readers]],
+  'goldenRecords.get': [[`${GOLDEN}/entity-types/contacts/records/crm:1`, readers]],
+  'goldenRecords.changes': [[`${GOLDEN}/entity-types/contacts/changes?since=0`, readers]],
+  'goldenRecords.usage': [[`${GOLDEN}/usage`, all]],
   'currentUser.me': [['/api/2.0/preview/scim/v2/Me', all]],
   'tokens.create': [['/api/2.0/token/create', all, {}]],
   'tokens.list': [['/api/2.0/token/list', all]],
