@@ -346,3 +346,25 @@ SELECT j, from_json(j, 'v STRING').v, from_json(j, 'MAP<STRING,STRING>'), get_js
 SELECT json_tuple('{"a":1e400,"b":1e-7,"c":{"d" : 1e10},"d":10.0}', 'a', 'b', 'c', 'd')
 -- @ json-escapes-as-strings
 SELECT get_json_object(j, '$.v'), from_json(j, 'v STRING').v FROM VALUES ('{"v":{"a":"\\u001f\\u00e9\\/\\u0008"}}'), ('{"v":["\\"\\\\u001f"]}') AS t(j)
+-- @ like-as-a-function
+SELECT like('Spark','_park'), like('a','b'), like(NULL,'a'), ilike('SPARK','_park'), like('a/%b','a//%b','/'), ilike('A/%b','a//%b','/'), like(1, '1'), NOT like(upper('a'), 'A%'), like('a\nb', 'a%'), like(X'61', 'a')
+-- @ like-of-columns
+SELECT like(a, b), ilike(a, b), a LIKE b, a NOT ILIKE b, like(a, b, '/'), a LIKE ANY (b, 'x%') FROM VALUES ('aB','ab'),('a_','a\\_'),('ab','a\\_'),('a\\','a\\\\'),(NULL,'a\\'),('a',NULL),('x','%'),('a_','a__') AS t(a,b)
+-- @ like-with-odd-escapes
+SELECT a LIKE b ESCAPE '_', a LIKE c ESCAPE '%', a LIKE b ESCAPE '^' FROM VALUES ('a_', 'a__', 'a%%'), ('a%', 'ab', 'a%%'), ('ab', 'a__b', '%%'), ('aab', '%', '_%_'), ('a^', 'a^^', 'a_') AS t(a, b, c)
+-- @ like-names
+SELECT like('a/%b','a//%b','/'), ilike('a/%b','a//%b','/'), 'a' ILIKE 'b' ESCAPE '/', like(upper('a'), 'x' || 'y'), like('a','b','\\')
+-- @ like-of-one-argument
+SELECT like('a')
+-- @ like-with-a-column-as-escape
+SELECT like('a', 'a', e) FROM VALUES ('/') AS t(e)
+-- @ like-with-a-long-escape
+SELECT like('a', 'a', 'ab')
+-- @ like-with-an-escape-at-the-end
+SELECT like(a, b) FROM VALUES ('a', 'a\\') AS t(a, b)
+-- @ like-with-a-literal-escape-at-the-end
+SELECT a LIKE 'a\\' FROM VALUES ('a') AS t(a)
+-- @ like-with-an-escape-of-a-letter
+SELECT a ILIKE 'ax\\xb' FROM VALUES ('a') AS t(a)
+-- @ like-of-null-with-an-escape-at-the-end
+SELECT a LIKE 'a\\', a LIKE b FROM VALUES (CAST(NULL AS STRING), 'a\\') AS t(a, b)

@@ -28,6 +28,8 @@ const HELP: Readonly<Record<FunctionName, string>> = {
     'Formats a number with thousands separators, rounded to a number of decimal places or by a pattern such as #,##0.00; NULL if the number of decimal places is negative.',
   format_string:
     "Formats values by a printf-style format string such as '%s has %d'; fails if a value does not fit its specifier.",
+  ilike:
+    'True if the whole string matches a pattern with _ and %, ignoring case. The optional character makes the next one literal (default: a backslash).',
   initcap:
     'Capitalizes the first letter of each word and lower-cases the rest; words are separated by spaces.',
   instr: '1-based position of the first occurrence of a substring; 0 if it does not occur.',
@@ -35,6 +37,7 @@ const HELP: Readonly<Record<FunctionName, string>> = {
   levenshtein: 'Edit distance between two strings; -1 if it exceeds the optional limit.',
   locate:
     '1-based position of a substring at or after a start position (default: 1); 0 if it does not occur.',
+  like: 'True if the whole string matches a pattern: _ is any character, % any characters. The optional character makes the next one literal (default: a backslash).',
   lower: 'Converts to lower case.',
   lpad: 'Left-pads with the padding (default: a space) to a length in characters; truncates longer strings.',
   ltrim:

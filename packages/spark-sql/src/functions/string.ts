@@ -22,6 +22,7 @@ export const STRING_FUNCTIONS = defineFunctions('string', 'scalar', [
   ['find_in_set(text string, list string) -> int', strict],
   ['format_number(value number!, digits int!|string!) -> string'],
   ['format_string(format string, ...values any) -> string', { aliases: 'printf' }],
+  ['ilike(text string, pattern string, escape? string) -> boolean', strict],
   ['initcap(text string) -> string', strict],
   ['instr(text string, part string) -> int', strict],
   [
@@ -29,6 +30,7 @@ export const STRING_FUNCTIONS = defineFunctions('string', 'scalar', [
     { ...strict, rule: ([text]) => (text?.kind === 'binary' ? text : { kind: 'string' }) },
   ],
   ['levenshtein(a string, b string, limit? int) -> int', strict],
+  ['like(text string, pattern string, escape? string) -> boolean', strict],
   ['locate(part string, text string, start? int) -> int', { ...strict, aliases: 'position charindex' }],
   ['lower(text string) -> string', { ...strict, aliases: 'lcase' }],
   [

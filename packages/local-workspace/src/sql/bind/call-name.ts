@@ -57,6 +57,9 @@ const ONE_ARGUMENT = new Set(
 const WRITTEN: Readonly<Record<string, (args: readonly string[]) => string | undefined>> = {
   isnull: ([x]) => `(${x} IS NULL)`,
   isnotnull: ([x]) => `(${x} IS NOT NULL)`,
+  like: ([x, pattern, escape = '\\']) =>
+    `${x} LIKE ${pattern}${escape === '\\' ? '' : ` ESCAPE '${escape}'`}`,
+  ilike: ([x, pattern]) => `ilike(${x}, ${pattern})`,
   positive: ([x]) => `(+ ${x})`,
   div: ([x, y]) => `(${x} div ${y})`,
   if: (args) => `(IF(${args.join(', ')}))`,

@@ -13,6 +13,7 @@ import type { FunctionDef, ScalarName } from './define.ts';
 import { ENCRYPTION_FUNCTIONS } from './encryption.ts';
 import { HASH_FUNCTIONS } from './hash.ts';
 import { JSON_FUNCTIONS } from './json.ts';
+import { LIKE_FUNCTIONS } from './like.ts';
 import { NUMBER_FUNCTIONS } from './number.ts';
 import { NUMBER_FORMAT_FUNCTIONS } from './number-template.ts';
 import { TRIGONOMETRIC_FUNCTIONS } from './number-trigonometry.ts';
@@ -28,6 +29,7 @@ import { VECTOR_AGGREGATES, VECTOR_FUNCTIONS } from './vector.ts';
 /** Every scalar function of Spark SQL's table: its implementation, or that it is rejected or bound elsewhere. */
 const SCALARS: Readonly<Record<ScalarName, FunctionDef | 'refused' | 'in its place'>> = {
   ...TEXT_FUNCTIONS,
+  ...LIKE_FUNCTIONS,
   ...CODING_FUNCTIONS,
   ...NUMBER_FUNCTIONS,
   ...TRIGONOMETRIC_FUNCTIONS,
