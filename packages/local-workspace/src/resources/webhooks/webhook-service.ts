@@ -125,14 +125,15 @@ export class WebhookService {
 
   /** Looks at golden records and waiting deliveries now and then, until it is stopped. */
   start(): void {
-    this.timer = setTimeout(async () => {
+    const again = async (): Promise<void> => {
       try {
         await this.look();
       } catch (error) {
         this.given.log(`Webhooks: ${publicMessage(error)}`);
       }
       if (!this.stopped.signal.aborted) this.start();
-    }, LOOK_MS).unref();
+    };
+    this.timer = setTimeout(() => void again(), LOOK_MS).unref();
   }
 
   /** Stops; what is being sent is sent again after the next start. */

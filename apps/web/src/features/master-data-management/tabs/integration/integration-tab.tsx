@@ -1,47 +1,34 @@
-import { API_METRICS } from '@lakehouse/core/mdm/integration/api-metrics';
 import { AnswerGate } from '../../data/answer-gate.tsx';
-import { useMasterData } from '../../data/use-master-data.ts';
-import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
-import { formatCompact, formatCount } from '../../parts/format.ts';
-import { MetricCards } from '../../parts/metric-cards.tsx';
-import { ApiList } from './api-list.tsx';
-import { ConnectionsPanel } from './connections-panel.tsx';
-import { FlowsPanel } from './flows-panel.tsx';
+import { useOwnEntities } from '../../data/use-own-entities.ts';
+import { OwnApiList, OwnApiMetrics } from './own-apis.tsx';
+import { OwnConnectionsPanel } from './own-connections-panel.tsx';
+import { OwnFlowsPanel } from './own-flows-panel.tsx';
+import { SampleIntegration } from './sample-integration.tsx';
+import { WebhooksPanel } from './webhooks-panel.tsx';
 
-/** The systems, flows and APIs that master data moves through. */
+/** The systems, flows and APIs that master data moves through: the sample ones until a person has an entity of their own. */
 export function IntegrationTab() {
-  const answer = useMasterData(API_METRICS);
+  const { own, ...answer } = useOwnEntities();
   return (
     <div className="grid grid-cols-1 gap-4">
       <h2 className="sr-only">Integration</h2>
-      <AnswerGate answer={answer}>
-        {([metrics]) =>
-          metrics ? (
-            <MetricCards
-              sample={sampleReasons.apis}
-              metrics={[
-                { label: 'Active APIs', value: formatCount(metrics.activeApis), note: 'serving master data' },
-                { label: 'Uptime', value: `${metrics.uptime.toFixed(1)}%`, note: 'of the last 30 days' },
-                {
-                  label: 'Requests',
-                  value: formatCompact(metrics.calls),
-                  note: 'in the last 30 days',
-                },
-                {
-                  label: 'Average response',
-                  value: `${formatCount(metrics.averageMs)} ms`,
-                  note: 'over all requests',
-                },
-              ]}
-            />
-          ) : null
-        }
+      <AnswerGate answer={{ ...answer, rows: own && [own] }}>
+        {([found]) => {
+          const entities = found?.entities ?? [];
+          if (entities.length === 0) return <SampleIntegration />;
+          return (
+            <>
+              <OwnApiMetrics entities={entities} />
+              <div className="grid grid-cols-1 content-start gap-4 lg:grid-cols-[3fr_2fr]">
+                <OwnFlowsPanel entities={entities} />
+                <OwnConnectionsPanel entities={entities} />
+              </div>
+              <OwnApiList entities={entities} />
+              <WebhooksPanel entities={entities} />
+            </>
+          );
+        }}
       </AnswerGate>
-      <div className="grid grid-cols-1 content-start gap-4 lg:grid-cols-[3fr_2fr]">
-        <FlowsPanel />
-        <ConnectionsPanel />
-      </div>
-      <ApiList />
     </div>
   );
 }

@@ -1,0 +1,90 @@
+import { callMetrics } from '@lakehouse/core/mdm/integration/own-metrics';
+import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
+import { EmptyState } from '@lakehouse/ui/empty-state';
+import { Table, type TableColumn } from '@lakehouse/ui/table';
+import { AnswerGate } from '../../data/answer-gate.tsx';
+import { integrationTexts } from '../../messages/master-data-integration-messages.ts';
+import { formatCompact, formatCount } from '../../parts/format.ts';
+import { MetricCards } from '../../parts/metric-cards.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { isNotServed, useUsage } from './use-services.ts';
+
+const COLUMNS: readonly TableColumn[] = [
+  { key: 'api', header: 'API' },
+  { key: 'calls', header: 'Requests', align: 'right' },
+  { key: 'uptime', header: 'Uptime', align: 'right' },
+  { key: 'averageMs', header: 'Response', align: 'right' },
+];
+
+const percent = (uptime: number | undefined): string =>
+  uptime === undefined ? '–' : `${uptime.toFixed(1)}%`;
+const ms = (average: number | undefined): string =>
+  average === undefined ? '–' : `${formatCount(average)} ms`;
+
+/** The metrics of the calls that were made for a person's own golden records. */
+export function OwnApiMetrics({ entities }: { entities: readonly OwnEntity[] }) {
+  const usage = useUsage();
+  if (isNotServed(usage.error))
+    return <EmptyState title="Not available">{integrationTexts.noService}</EmptyState>;
+  return (
+    <AnswerGate answer={usage}>
+      {(apis) => {
+        const { calls, uptime, averageMs } = callMetrics(apis);
+        const { served, answered, noCalls, lastDays, overAll } = integrationTexts;
+        return (
+          <MetricCards
+            metrics={[
+              { label: 'Active APIs', value: formatCount(entities.length), note: served },
+              { label: 'Uptime', value: percent(uptime), note: calls === 0 ? noCalls : answered },
+              { label: 'Requests', value: formatCompact(calls), note: lastDays },
+              { label: 'Average response', value: ms(averageMs), note: calls === 0 ? noCalls : overAll },
+            ]}
+          />
+        );
+      }}
+    </AnswerGate>
+  );
+}
+
+/** The calls of each entity's API. */
+export function OwnApiList({ entities }: { entities: readonly OwnEntity[] }) {
+  const usage = useUsage();
+  if (isNotServed(usage.error)) return null;
+  const apis = [
+    ...entities.map(({ id, name }) => ({
+      id,
+      name,
+      path: `/api/2.0/master-data/entity-types/${id}/records`,
+    })),
+    { id: '', name: integrationTexts.entityList, path: '/api/2.0/master-data/entity-types' },
+  ];
+  return (
+    <Panel title="APIs" aside="Last 30 days" flush>
+      <AnswerGate answer={usage}>
+        {(rows) => (
+          <Table
+            label="APIs"
+            columns={COLUMNS}
+            rows={apis.map(({ id, name, path }) => {
+              const { calls, uptime, averageMs } = callMetrics(rows.filter(({ entity }) => entity === id));
+              return {
+                key: id,
+                cells: {
+                  api: (
+                    <>
+                      <p className="whitespace-nowrap font-medium">{name}</p>
+                      <p className="break-all font-mono text-dim text-xs">{path}</p>
+                    </>
+                  ),
+                  calls: formatCount(calls),
+                  uptime: percent(uptime),
+                  averageMs: <span className="whitespace-nowrap">{ms(averageMs)}</span>,
+                },
+              };
+            })}
+          />
+        )}
+      </AnswerGate>
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+import { ownSyncs } from '@lakehouse/core/mdm/integration/own-syncs';
+import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
+import { ArrowRight } from 'lucide-react';
+import { AnswerGate } from '../../data/answer-gate.tsx';
+import { useMasterData } from '../../data/use-master-data.ts';
+import { formatCount, formatWhen } from '../../parts/format.ts';
+import { Panel } from '../../parts/panel.tsx';
+import { StateBadge } from '../../parts/state-badge.tsx';
+
+/** What was read of each source into a person's own entities, by the last "Sync Now". */
+export function OwnFlowsPanel({ entities }: { entities: readonly OwnEntity[] }) {
+  const answer = useMasterData(ownSyncs(entities));
+  return (
+    <Panel title="Data flows" flush>
+      <AnswerGate answer={answer}>
+        {(syncs) => (
+          <ul aria-label="Data flows">
+            {syncs.map(({ entity, source, from, records, readAt }) => (
+              <li
+                key={`${entity} ${source}`}
+                className="grid gap-1.5 border-line border-b px-4 py-3 last:border-b-0"
+              >
+                <div className="flex items-center gap-3">
+                  <p className="min-w-0 flex-1 break-words font-medium">{`${entity} from ${source}`}</p>
+                  <StateBadge state="Completed" />
+                </div>
+                <p className="flex flex-wrap items-center gap-1.5 text-dim text-xs">
+                  <span className="break-all">{from}</span>
+                  <ArrowRight aria-label="to" role="img" size={12} />
+                  {entity}
+                </p>
+                <p className="text-dim text-xs tabular-nums">
+                  {formatCount(records)} {records === 1 ? 'record' : 'records'} read
+                  {readAt === null ? '' : ` · ${formatWhen(readAt)}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </AnswerGate>
+    </Panel>
+  );
+}

@@ -1,0 +1,107 @@
+import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
+import type { Webhook } from '@lakehouse/databricks-client/resources/webhooks/endpoints';
+import { Button } from '@lakehouse/ui/button';
+import { lazy, Suspense, useState } from 'react';
+import { AnswerGate } from '../../data/answer-gate.tsx';
+import { integrationTexts } from '../../messages/master-data-integration-messages.ts';
+import { capitalized } from '../../parts/format.ts';
+import { Panel } from '../../parts/panel.tsx';
+import { StateBadge } from '../../parts/state-badge.tsx';
+import { DeliveriesPanel } from './deliveries-panel.tsx';
+import { isNotServed, useWebhooks } from './use-services.ts';
+import { useWebhookChange } from './use-webhook-change.ts';
+
+const AddWebhookDialog = lazy(async () => ({
+  default: (await import('./add-webhook-dialog.tsx')).AddWebhookDialog,
+}));
+const DeleteWebhookDialog = lazy(async () => ({
+  default: (await import('./delete-webhook-dialog.tsx')).DeleteWebhookDialog,
+}));
+
+/** The webhooks about golden records, and what was sent. */
+export function WebhooksPanel({ entities }: { entities: readonly OwnEntity[] }) {
+  const [adding, setAdding] = useState(false);
+  const [deleting, setDeleting] = useState<Webhook | undefined>(undefined);
+  const answer = useWebhooks();
+  if (isNotServed(answer.error)) return null;
+  return (
+    <>
+      <Panel
+        title="Webhooks"
+        flush
+        aside={
+          <Button size="sm" onClick={() => setAdding(true)}>
+            Add webhook
+          </Button>
+        }
+      >
+        <AnswerGate answer={answer}>
+          {(webhooks) =>
+            webhooks.length === 0 ? (
+              <p className="px-4 py-6 text-center text-dim">{integrationTexts.noWebhooks}</p>
+            ) : (
+              <ul aria-label="Webhooks">
+                {webhooks.map((webhook) => (
+                  <WebhookItem
+                    key={webhook.id}
+                    webhook={webhook}
+                    entities={entities}
+                    onDelete={() => setDeleting(webhook)}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </AnswerGate>
+      </Panel>
+      {answer.rows && answer.rows.length > 0 ? <DeliveriesPanel webhooks={answer.rows} /> : null}
+      <Suspense>
+        {adding ? <AddWebhookDialog entities={entities} onClose={() => setAdding(false)} /> : null}
+        {deleting ? <DeleteWebhookDialog webhook={deleting} onClose={() => setDeleting(undefined)} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+function WebhookItem({
+  webhook,
+  entities,
+  onDelete,
+}: {
+  webhook: Webhook;
+  entities: readonly OwnEntity[];
+  onDelete: () => void;
+}) {
+  const { busy, setActive, test } = useWebhookChange();
+  const { url, active, problem } = webhook;
+  const names = webhook.entities.map((id) => entities.find((one) => one.id === id)?.name ?? id);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-2.5 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="break-all font-medium">{url}</p>
+        <p className="text-dim text-xs">
+          {names.length === 0 ? 'All entities' : names.join(', ')} ·{' '}
+          {webhook.events.map(capitalized).join(', ')}
+        </p>
+        {problem ? <p className="break-words text-bad text-xs">{problem}</p> : null}
+      </div>
+      <StateBadge state={problem ? 'Failed' : active ? 'Active' : 'Paused'} />
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" busy={busy} aria-label={`Send test to ${url}`} onClick={() => void test(webhook)}>
+          Send test
+        </Button>
+        <Button
+          size="sm"
+          disabled={busy}
+          aria-label={`${active ? 'Pause' : 'Resume'} ${url}`}
+          onClick={() => void setActive(webhook, !active)}
+        >
+          {active ? 'Pause' : 'Resume'}
+        </Button>
+        <Button size="sm" disabled={busy} aria-label={`Delete ${url}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}
