@@ -14,6 +14,7 @@ import { MasterDataHeader } from './frame/master-data-header.tsx';
 import { MASTER_DATA_TABS } from './frame/master-data-tabs.ts';
 import { PlaceBar } from './frame/place-bar.tsx';
 import { useTabHash } from './frame/use-tab-hash.ts';
+import { masterTexts } from './messages/master-texts.ts';
 import { SampleNotice } from './setup/sample-notice.tsx';
 
 const loading = (
@@ -43,8 +44,10 @@ export function MasterDataPage() {
       return (
         <div role="alert">
           <EmptyState
-            title="The workspace did not respond"
-            action={<Button onClick={place.error ? place.reload : warehouses.reload}>Try again</Button>}
+            title={masterTexts.notResponding}
+            action={
+              <Button onClick={place.error ? place.reload : warehouses.reload}>{masterTexts.tryAgain}</Button>
+            }
           >
             {error.message || 'Unknown error occurred'}
           </EmptyState>
@@ -52,16 +55,12 @@ export function MasterDataPage() {
       );
     if (place.loading || warehouses.loading) return loading;
     if (!master)
-      return (
-        <EmptyState title="No SQL warehouse">
-          Master data is read by a SQL warehouse. Create one in the workspace first.
-        </EmptyState>
-      );
+      return <EmptyState title={masterTexts.noSqlWarehouse}>{masterTexts.createWarehouse}</EmptyState>;
     return (
       <MasterDataProvider master={master}>
         {master.mode === 'sample' ? <SampleNotice catalog={place.catalog} run={run} /> : null}
         <Tabs
-          label="Master data"
+          label={masterTexts.masterData}
           value={tab}
           onValueChange={setTab}
           className="min-w-0"

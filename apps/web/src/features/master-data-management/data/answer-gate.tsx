@@ -2,6 +2,7 @@ import { Button } from '@lakehouse/ui/button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';
 import type { ReactNode } from 'react';
+import { masterTexts } from '../messages/master-texts.ts';
 import type { MasterAnswer } from './use-master-data.ts';
 
 /** Renders the rows of a query; until they arrive, a loading state or the error. */
@@ -16,7 +17,10 @@ export function AnswerGate<Row>({
   if (answer.error)
     return (
       <div role="alert">
-        <EmptyState title="Failed to fetch data" action={<Button onClick={answer.reload}>Try again</Button>}>
+        <EmptyState
+          title={masterTexts.failedToFetchData}
+          action={<Button onClick={answer.reload}>{masterTexts.tryAgain}</Button>}
+        >
           <span className="break-words">{answer.error.message || 'Unknown error occurred'}</span>
         </EmptyState>
       </div>

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { Logo } from '../../../shared/layout/logo.tsx';
 import { paths } from '../../../shared/routing/paths.ts';
 import { useLogout } from '../../../shared/session/use-logout.ts';
+import { masterTexts } from '../messages/master-texts.ts';
 
 /** The bar at the top; below 768 px only the name of the screen is at the left. */
 export function MasterDataHeader() {
@@ -19,7 +20,7 @@ export function MasterDataHeader() {
         <span aria-hidden="true" className="max-md:hidden">
           /{' '}
         </span>
-        Master Data Management
+        {masterTexts.masterDataManagement}
       </h1>
       <span className="flex-1" />
       <ThemeToggle />

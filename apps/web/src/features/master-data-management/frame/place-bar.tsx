@@ -2,6 +2,7 @@ import { MASTER_SCHEMA } from '@lakehouse/core/mdm/shared/master-schema';
 import { Select } from '@lakehouse/ui/select';
 import type { MasterDataPlace } from '../data/find-master-data.ts';
 import type { useRunner } from '../data/master-data-provider.tsx';
+import { masterTexts } from '../messages/master-texts.ts';
 
 /** Shows the catalog of the master data, and the warehouse that runs its queries. */
 export function PlaceBar({
@@ -33,7 +34,7 @@ export function PlaceBar({
       {warehouses.chosen ? (
         <Select
           size="sm"
-          aria-label="SQL warehouse"
+          aria-label={masterTexts.sqlWarehouse}
           value={warehouses.chosen.id}
           options={warehouses.all.map(({ id, name, state }) => ({
             value: id,

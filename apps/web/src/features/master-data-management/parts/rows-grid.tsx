@@ -6,6 +6,7 @@ import { Spinner } from '@lakehouse/ui/spinner';
 import { copyMessages } from '../../../shared/messages/copy-messages.ts';
 import { notify } from '../../../shared/messages/notify.ts';
 import type { useRows } from '../data/use-rows.ts';
+import { masterTexts } from '../messages/master-texts.ts';
 
 const toColumns = ({ columns }: StatementRows) =>
   columns.map(({ name, type }) => ({ name, type: type.toLowerCase() }));
@@ -14,13 +15,14 @@ const toColumns = ({ columns }: StatementRows) =>
 export function RowsGrid({ label, answer }: { label: string; answer: ReturnType<typeof useRows> }) {
   const { data, error, sample, reload } = answer;
   if (sample)
-    return (
-      <EmptyState title="Sample data has no rows">Set up master data to see real records here.</EmptyState>
-    );
+    return <EmptyState title={masterTexts.sampleHasNoRows}>{masterTexts.setUpForRecords}</EmptyState>;
   if (error)
     return (
       <div role="alert">
-        <EmptyState title="Failed to fetch data" action={<Button onClick={reload}>Try again</Button>}>
+        <EmptyState
+          title={masterTexts.failedToFetchData}
+          action={<Button onClick={reload}>{masterTexts.tryAgain}</Button>}
+        >
           <span className="break-words">{error.message || 'Unknown error occurred'}</span>
         </EmptyState>
       </div>

@@ -2,6 +2,7 @@ import { Badge } from '@lakehouse/ui/badge';
 import { Button } from '@lakehouse/ui/button';
 import { Progress } from '@lakehouse/ui/progress';
 import type { LiveMasterData } from '../data/master-data.ts';
+import { masterTexts } from '../messages/master-texts.ts';
 import { useSetUp } from './use-set-up.ts';
 
 /** Says that the metrics are samples, and offers to set up master data. */
@@ -15,17 +16,17 @@ export function SampleNotice({
   const { progress, setUp, cancel } = useSetUp(run);
   return (
     <section
-      aria-label="Sample data"
+      aria-label={masterTexts.sampleData}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-panel px-4 py-3"
     >
-      <Badge tone="warn">Sample data</Badge>
+      <Badge tone="warn">{masterTexts.sampleData}</Badge>
       {progress ? (
         <>
           <div className="grid min-w-52 flex-1 gap-1.5">
             <span role="status">
               {progress.text} ({progress.done + 1} of {progress.steps})
             </span>
-            <Progress label="Setting up master data" value={progress.done} max={progress.steps} />
+            <Progress label={masterTexts.settingUp} value={progress.done} max={progress.steps} />
           </div>
           <Button onClick={cancel}>Cancel</Button>
         </>
@@ -33,14 +34,14 @@ export function SampleNotice({
         <>
           <p className="min-w-52 flex-1 text-dim">
             {catalog === undefined
-              ? 'This workspace has no catalog in which to set up master data.'
+              ? masterTexts.noCatalog
               : run
-                ? `${catalog} has no schema master_data. Set it up to work on real tables; existing data is not changed.`
-                : `${catalog} has no schema master_data. To set it up, create a SQL warehouse first.`}
+                ? masterTexts.setUpHint(catalog)
+                : masterTexts.setUpNeedsWarehouse(catalog)}
           </p>
           {catalog !== undefined && run ? (
             <Button variant="primary" onClick={() => void setUp({ catalog })}>
-              Set up master data
+              {masterTexts.setUp}
             </Button>
           ) : null}
         </>

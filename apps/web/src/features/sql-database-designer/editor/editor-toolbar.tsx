@@ -61,7 +61,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
           label: `${rows.toLocaleString('en')} rows`,
         }))}
         onValueChange={(rows) => onRowLimit(Number(rows))}
-        className="w-34"
+        className="w-34 md:w-40"
       />
       <div className="flex">
         <Button

@@ -4,6 +4,7 @@ import { PERMISSION } from '@lakehouse/core/mdm/security/grants';
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
+import { auditTexts } from '../../messages/audit-texts.ts';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { formatWhen } from '../../parts/format.ts';
 import { SampleBadge } from '../../parts/sample-badge.tsx';
@@ -48,7 +49,7 @@ export function AuditDetails({
       footer={
         // What the set-up generated never happened to a record, and a permission is none.
         isSampleEntry(entry.id) || entry.entity === PERMISSION ? undefined : (
-          <Button onClick={onRestore}>Restore to here…</Button>
+          <Button onClick={onRestore}>{auditTexts.restoreToHere}</Button>
         )
       }
     >
@@ -62,9 +63,9 @@ export function AuditDetails({
       </dl>
       <div className="border-line border-t px-2">
         <Table
-          label="Changed fields"
+          label={auditTexts.changedFields}
           columns={COLUMNS}
-          emptyText="This entry does not record which fields changed."
+          emptyText={auditTexts.fieldsNotRecorded}
           rows={entry.changedFields.map(({ field, before, after }) => ({
             key: field,
             cells: {

@@ -3,6 +3,7 @@ import type { AuditFilter, AuditPeriod } from '@lakehouse/core/mdm/audit/audit-f
 import { Button } from '@lakehouse/ui/button';
 import { Select } from '@lakehouse/ui/select';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { auditTexts } from '../../messages/audit-texts.ts';
 import { RecordSearch } from './record-search.tsx';
 
 const PERIODS: Readonly<Record<AuditPeriod, string>> = {
@@ -45,7 +46,7 @@ export function AuditFilterBar({
   const filtered = Object.entries(filter).some(([key, value]) => key !== 'period' && value !== undefined);
   return (
     <section
-      aria-label="Filter the audit log"
+      aria-label={auditTexts.filterLog}
       className="grid grid-cols-2 gap-2 border-line border-b px-4 py-2.5 md:flex md:flex-wrap md:items-center"
     >
       <Select
@@ -69,7 +70,7 @@ export function AuditFilterBar({
       />
       {filtered ? (
         <Button size="sm" variant="ghost" onClick={onClear}>
-          Clear filters
+          {auditTexts.clearFilters}
         </Button>
       ) : null}
     </section>

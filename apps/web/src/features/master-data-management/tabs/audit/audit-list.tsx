@@ -1,4 +1,5 @@
 import type { AuditRow } from '@lakehouse/core/mdm/audit/audit-row';
+import { auditTexts } from '../../messages/audit-texts.ts';
 import { formatCount, formatWhen } from '../../parts/format.ts';
 import { StateBadge } from '../../parts/state-badge.tsx';
 
@@ -11,9 +12,9 @@ export function AuditList({
   onOpen: (entry: AuditRow) => void;
 }) {
   if (entries.length === 0)
-    return <p className="px-4 py-6 text-center text-dim md:hidden">No entries match these filters.</p>;
+    return <p className="px-4 py-6 text-center text-dim md:hidden">{auditTexts.noEntryMatches}</p>;
   return (
-    <ul aria-label="Audit log entries" className="md:hidden">
+    <ul aria-label={auditTexts.auditLogEntries} className="md:hidden">
       {entries.map((entry) => (
         <li key={entry.id} className="border-line border-b last:border-b-0">
           <button

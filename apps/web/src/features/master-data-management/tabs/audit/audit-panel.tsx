@@ -7,6 +7,7 @@ import { Download, ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { auditTexts } from '../../messages/audit-texts.ts';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { AuditDetails } from './audit-details.tsx';
@@ -42,7 +43,7 @@ export function AuditPanel() {
 
   return (
     <Panel
-      title="Audit log"
+      title={auditTexts.auditLog}
       sample={sampleReasons.audit}
       flush
       aside={

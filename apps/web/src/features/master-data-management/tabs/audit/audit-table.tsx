@@ -1,6 +1,7 @@
 import type { AuditRow } from '@lakehouse/core/mdm/audit/audit-row';
 import { Button } from '@lakehouse/ui/button';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
+import { auditTexts } from '../../messages/audit-texts.ts';
 import { formatCount, formatWhen } from '../../parts/format.ts';
 import { StateBadge } from '../../parts/state-badge.tsx';
 
@@ -24,10 +25,10 @@ export function AuditTable({
 }) {
   return (
     <Table
-      label="Audit log"
+      label={auditTexts.auditLog}
       className="whitespace-nowrap"
       columns={COLUMNS}
-      emptyText="No entries match these filters."
+      emptyText={auditTexts.noEntryMatches}
       rows={entries.map((entry) => ({
         key: entry.id,
         cells: {
@@ -40,7 +41,7 @@ export function AuditTable({
               variant="link"
               size="sm"
               className="-mx-2 -my-1"
-              aria-label={`Details of ${entry.action} ${entry.recordId}`}
+              aria-label={auditTexts.detailsOf(entry.action, entry.recordId)}
               onClick={() => onOpen(entry)}
             >
               {entry.recordId}

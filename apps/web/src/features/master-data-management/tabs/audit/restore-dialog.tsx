@@ -10,6 +10,7 @@ import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { useState } from 'react';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { type OwnEntities, useOwnEntities } from '../../data/use-own-entities.ts';
+import { auditTexts } from '../../messages/audit-texts.ts';
 import { formatWhen } from '../../parts/format.ts';
 import { ReasonField } from '../../parts/reason-field.tsx';
 import { ChangedValue } from './changed-value.tsx';
@@ -51,8 +52,8 @@ function Restore({ entry, own, onClose }: { entry: AuditRow; own: OwnEntities; o
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Restore ${id}`}
-      description={`${entry.action} by ${entry.userName}, ${formatWhen(entry.occurredAt)}. The other records stay as they are.`}
+      title={auditTexts.restore(id)}
+      description={auditTexts.restoreHint(entry.action, entry.userName, formatWhen(entry.occurredAt))}
       size="lg"
       footer={
         <>
@@ -69,7 +70,12 @@ function Restore({ entry, own, onClose }: { entry: AuditRow; own: OwnEntities; o
             <Select value={id} options={records} onValueChange={setId} />
           </Field>
         ) : null}
-        <SegmentedControl label="Point in time" segments={SIDES} value={side} onValueChange={setSide} />
+        <SegmentedControl
+          label={auditTexts.pointInTime}
+          segments={SIDES}
+          value={side}
+          onValueChange={setSide}
+        />
         <AnswerGate
           answer={{ rows: data === undefined ? undefined : [data], error, reload: () => void refetch() }}
         >
@@ -90,28 +96,21 @@ const blocked = ({ place, then, now }: Compared): boolean =>
 
 function Differences({ compared }: { compared: Compared | null }) {
   if (compared === null)
-    return (
-      <EmptyState title="No record to restore">
-        No table of master data has a record of this entry.
-      </EmptyState>
-    );
+    return <EmptyState title={auditTexts.noRecord}>{auditTexts.noRecordHint}</EmptyState>;
   if (!changes(compared))
-    return <EmptyState title="Nothing to restore">The record is as it was then.</EmptyState>;
+    return <EmptyState title={auditTexts.nothingToRestore}>{auditTexts.asItWas}</EmptyState>;
   const { then, now, differing } = compared;
   if (blocked(compared))
     return (
-      <EmptyState title={then ? 'The record was merged since' : 'The record is not there then'}>
-        Golden records follow from their source records. Take the merge back in De-duplication, under Golden
-        records.
+      <EmptyState title={then ? auditTexts.mergedSince : auditTexts.notThereThen}>
+        {auditTexts.goldenRecordsFollow}
       </EmptyState>
     );
   return (
     <>
-      {then && now ? null : (
-        <p>{then ? 'The record was deleted since. It comes back.' : 'The record was made later. It goes.'}</p>
-      )}
+      {then && now ? null : <p>{then ? auditTexts.comesBack : auditTexts.goes}</p>}
       <Table
-        label="What changes"
+        label={auditTexts.whatChanges}
         columns={COLUMNS}
         rows={differing.map((field) => ({
           key: field,

@@ -3,6 +3,7 @@ import type { Survivorship } from '@lakehouse/core/mdm/duplicates/resolve';
 import { Checkbox } from '@lakehouse/ui/checkbox';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
+import { duplicatesTexts } from '../../messages/duplicates-texts.ts';
 import type { AttributeChoice } from './choices-of.ts';
 
 type Side = 'survivor' | 'duplicate';
@@ -27,13 +28,11 @@ export function AttributeChoices({
   return (
     <div className="min-h-0 overflow-auto md:max-h-[52vh]">
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-2.5 text-dim">
-        <span>
-          {differing.length} of {attributes.length} attributes differ
-        </span>
-        <Checkbox label="Show all attributes" checked={all} onCheckedChange={setAll} />
+        <span>{duplicatesTexts.attributesDiffer(differing.length, attributes.length)}</span>
+        <Checkbox label={duplicatesTexts.showAllAttributes} checked={all} onCheckedChange={setAll} />
       </div>
       <table
-        aria-label="Attributes of both records"
+        aria-label={duplicatesTexts.bothAttributes}
         className="w-full border-collapse border-line border-t max-md:table-fixed"
       >
         <thead>
@@ -107,7 +106,7 @@ function Value({
         type="radio"
         name={`keep-${attribute.column}`}
         checked={selected}
-        aria-label={`${attribute.column}: ${value ?? 'null'} of ${id}`}
+        aria-label={duplicatesTexts.valueOf(attribute.column, value ?? 'null', id)}
         onChange={onChoose}
         className="mt-1 accent-accent"
       />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
 import { useOwnEntities } from '../../data/use-own-entities.ts';
+import { duplicatesTexts } from '../../messages/duplicates-texts.ts';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { formatCount } from '../../parts/format.ts';
 import { MetricCards } from '../../parts/metric-cards.tsx';
@@ -50,7 +51,7 @@ function Duplicates({ groups }: { groups: readonly DuplicateGroup[] }) {
           { label: 'Pending review', value: total(({ pending }) => pending), note: 'no decision yet' },
         ]}
       />
-      <Panel title="Duplicate groups" sample={sampleReasons.duplicates} flush>
+      <Panel title={duplicatesTexts.duplicateGroups} sample={sampleReasons.duplicates} flush>
         <GroupsTable
           groups={groups}
           onAction={(action, entity) => {

@@ -4,6 +4,7 @@ import { Badge } from '@lakehouse/ui/badge';
 import { Button } from '@lakehouse/ui/button';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { useNarrow } from '../../../../shared/layout/use-narrow.ts';
+import { duplicatesTexts } from '../../messages/duplicates-texts.ts';
 import { ActionsHeader } from '../../parts/actions-header.tsx';
 import { capitalized, formatCount } from '../../parts/format.ts';
 import { scoreTone } from '../../parts/score-tone.ts';
@@ -31,7 +32,7 @@ export function GroupsTable({
   const narrow = useNarrow();
   return (
     <Table
-      label="Duplicate groups"
+      label={duplicatesTexts.duplicateGroups}
       columns={narrow ? COLUMNS.filter(({ key }) => NARROW_KEYS.includes(key)) : COLUMNS}
       rows={groups.map(({ entity, duplicates, confidence }) => {
         const rule = MATCHING_RULES.find((one) => one.entity === entity);
@@ -62,7 +63,11 @@ export function GroupsTable({
                 <Badge tone={scoreTone(percent)}>{percent}%</Badge>
               ),
             action:
-              percent === undefined ? <span className="text-dim">none left</span> : suggestedAction(percent),
+              percent === undefined ? (
+                <span className="text-dim">{duplicatesTexts.noneLeft}</span>
+              ) : (
+                suggestedAction(percent)
+              ),
             buttons: (
               <div className="-my-1 flex justify-end gap-1.5 max-md:my-0 max-md:flex-col">
                 <Button

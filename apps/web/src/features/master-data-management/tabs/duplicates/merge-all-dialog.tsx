@@ -2,6 +2,7 @@ import type { DuplicateGroup } from '@lakehouse/core/mdm/duplicates/duplicate-qu
 import type { MatchingRule } from '@lakehouse/core/mdm/duplicates/matching-rule';
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
+import { duplicatesTexts } from '../../messages/duplicates-texts.ts';
 import { useMerge } from './use-merge.ts';
 
 /** Asks for confirmation before all duplicates of a group are merged. */
@@ -23,7 +24,7 @@ export function MergeAllDialog({
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Merge ${group.duplicates} duplicates of ${rule.entityLabel}?`}
+      title={duplicatesTexts.mergeAllOf(group.duplicates, rule.entityLabel)}
       size="sm"
       dismissible={!busy}
       footer={
@@ -32,18 +33,15 @@ export function MergeAllDialog({
             Cancel
           </Button>
           <Button variant="primary" busy={busy} onClick={() => void merge()}>
-            Merge all
+            {duplicatesTexts.mergeAll}
           </Button>
         </>
       }
     >
       <ul className="grid list-disc gap-2 pl-5">
-        <li>
-          Records with the same {rule.fieldLabel} are merged into one: the oldest is preserved, the others are
-          deleted.
-        </li>
-        <li>Missing values of the oldest record are filled in from the others.</li>
-        <li>The table’s history retains the previous state, and the audit log records who merged them.</li>
+        <li>{duplicatesTexts.mergeAllHint(rule.fieldLabel)}</li>
+        <li>{duplicatesTexts.missingValuesHint}</li>
+        <li>{duplicatesTexts.historyHint}</li>
       </ul>
     </Dialog>
   );

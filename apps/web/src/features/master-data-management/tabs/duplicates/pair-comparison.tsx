@@ -6,6 +6,8 @@ import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { useState } from 'react';
 import { useRows } from '../../data/use-rows.ts';
+import { duplicatesTexts } from '../../messages/duplicates-texts.ts';
+import { masterTexts } from '../../messages/master-texts.ts';
 import { AttributeChoices } from './attribute-choices.tsx';
 import { type AttributeChoice, choicesOf } from './choices-of.ts';
 import { useMerge } from './use-merge.ts';
@@ -17,7 +19,10 @@ export function PairComparison({ rule, pair }: { rule: MatchingRule; pair: Dupli
   if (error)
     return (
       <div role="alert">
-        <EmptyState title="Failed to fetch data" action={<Button onClick={reload}>Try again</Button>}>
+        <EmptyState
+          title={masterTexts.failedToFetchData}
+          action={<Button onClick={reload}>{masterTexts.tryAgain}</Button>}
+        >
           {error.message}
         </EmptyState>
       </div>
@@ -58,20 +63,20 @@ function Decision({
         {asked ? (
           <>
             <p role="status" className="mr-auto">
-              {pair.duplicate_id} is deleted; {pair.survivor_id} gets the selected values.
+              {duplicatesTexts.mergeHint(pair.duplicate_id, pair.survivor_id)}
             </p>
             <Button onClick={() => setAsked(false)}>Cancel</Button>
             <Button variant="primary" busy={busy} onClick={() => void merge(pair, chosen)}>
-              Confirm merge
+              {duplicatesTexts.confirmMerge}
             </Button>
           </>
         ) : (
           <>
             <Button busy={busy} onClick={() => void apart(pair)}>
-              Keep both
+              {duplicatesTexts.keepBoth}
             </Button>
             <Button variant="primary" onClick={() => setAsked(true)}>
-              Merge records
+              {duplicatesTexts.mergeRecords}
             </Button>
           </>
         )}

@@ -5,6 +5,7 @@ import { EmptyState } from '@lakehouse/ui/empty-state';
 import { useState } from 'react';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { duplicatesTexts } from '../../messages/duplicates-texts.ts';
 import { PairComparison } from './pair-comparison.tsx';
 import { PairList } from './pair-list.tsx';
 
@@ -16,8 +17,8 @@ export function ReviewDialog({ rule, onClose }: { rule: MatchingRule; onClose: (
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Review duplicates of ${rule.entityLabel}`}
-      description={`Records with the same ${rule.fieldLabel}. Choose the value of each attribute.`}
+      title={duplicatesTexts.duplicatesOf(rule.entityLabel)}
+      description={duplicatesTexts.reviewHint(rule.fieldLabel)}
       size="xl"
       flush
     >
@@ -26,10 +27,10 @@ export function ReviewDialog({ rule, onClose }: { rule: MatchingRule; onClose: (
           const [first] = pairs;
           if (!first)
             return (
-              <EmptyState title={answer.sample ? 'Sample data has no records' : 'No duplicates left'}>
-                {answer.sample
-                  ? 'Set up master data to compare and merge real records.'
-                  : 'Every pair has been merged or marked as distinct.'}
+              <EmptyState
+                title={answer.sample ? duplicatesTexts.sampleHasNoRecords : duplicatesTexts.noDuplicatesLeft}
+              >
+                {answer.sample ? duplicatesTexts.setUpToCompare : duplicatesTexts.allDecided}
               </EmptyState>
             );
           const pair = pairs.find(({ duplicate_id }) => duplicate_id === chosen) ?? first;

@@ -7,6 +7,7 @@ import { Input } from '@lakehouse/ui/input';
 import { Select } from '@lakehouse/ui/select';
 import { type FormEvent, useId, useState } from 'react';
 import { useAuditedAction } from '../../data/use-audited-action.ts';
+import { entitiesTexts } from '../../messages/entities-texts.ts';
 import { masterDataMessages } from '../../messages/master-data-messages.ts';
 import { ReasonField } from '../../parts/reason-field.tsx';
 
@@ -49,8 +50,8 @@ export function ConfigureDialog({ entity, onClose }: { entity: Entity; onClose: 
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Configure ${entity.name}`}
-      description={`The table ${entity.table_name} keeps its name.`}
+      title={entitiesTexts.configure(entity.name)}
+      description={entitiesTexts.keepsTable(entity.table_name)}
       size="sm"
       footer={
         <>

@@ -3,6 +3,8 @@ import { firstRecords, missingValues } from '@lakehouse/core/mdm/entities/entity
 import { Dialog } from '@lakehouse/ui/dialog';
 import { Tabs } from '@lakehouse/ui/tabs';
 import { useRows } from '../../data/use-rows.ts';
+import { entitiesTexts } from '../../messages/entities-texts.ts';
+import { masterTexts } from '../../messages/master-texts.ts';
 import { formatCount } from '../../parts/format.ts';
 import { RowsGrid } from '../../parts/rows-grid.tsx';
 import { AttributesTable } from './attributes-table.tsx';
@@ -26,34 +28,37 @@ export function DetailsDialog({ entity, onClose }: { entity: Entity; onClose: ()
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Details of ${entity.name}`}
-      description={`${formatCount(entity.records)} records in ${entity.table_name}, in ${entity.relationships} ${
-        entity.relationships === 1 ? 'relationship' : 'relationships'
-      } to other data.`}
+      title={entitiesTexts.detailsOf(entity.name)}
+      description={entitiesTexts.detailsHint(
+        formatCount(entity.records),
+        entity.table_name,
+        entity.relationships,
+        entity.relationships === 1 ? 'relationship' : 'relationships',
+      )}
       size="lg"
       flush
     >
       <Tabs
-        label={`Details of ${entity.name}`}
+        label={entitiesTexts.detailsOf(entity.name)}
         tabs={[
           {
             value: 'attributes',
             label: 'Attributes',
             content: columns ? (
               <AttributesTable
-                label={`Attributes of ${entity.name}`}
+                label={masterTexts.attributesOf(entity.name)}
                 columns={columns}
                 missing={missing.data?.rows[0]}
                 records={entity.records}
               />
             ) : (
-              <RowsGrid label={`Attributes of ${entity.name}`} answer={sample} />
+              <RowsGrid label={masterTexts.attributesOf(entity.name)} answer={sample} />
             ),
           },
           {
             value: 'rows',
             label: 'Sample rows',
-            content: <RowsGrid label={`Sample rows of ${entity.name}`} answer={sample} />,
+            content: <RowsGrid label={entitiesTexts.sampleRowsOf(entity.name)} answer={sample} />,
           },
         ]}
       />

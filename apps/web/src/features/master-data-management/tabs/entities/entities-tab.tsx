@@ -9,6 +9,7 @@ import { ENTITY_OF } from '../../../../shared/routing/paths.ts';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
 import { type OwnEntities, useOwnEntities } from '../../data/use-own-entities.ts';
+import { entitiesTexts } from '../../messages/entities-texts.ts';
 import { masterDataMessages } from '../../messages/master-data-messages.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { ConfigureDialog } from './configure-dialog.tsx';
@@ -48,12 +49,12 @@ function EntitiesPanel({ own }: { own: OwnEntities }) {
   };
   return (
     <Panel
-      title="Master data entities"
+      title={entitiesTexts.masterDataEntities}
       flush
       aside={
         <Button size="sm" onClick={() => setMaking(true)}>
           <Plus aria-hidden="true" size={14} />
-          Make an entity of a table
+          {entitiesTexts.makeEntityOfTable}
         </Button>
       }
     >

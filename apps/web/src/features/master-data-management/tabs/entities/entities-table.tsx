@@ -2,6 +2,7 @@ import type { Entity } from '@lakehouse/core/mdm/entities/entity';
 import { isSampleTable } from '@lakehouse/core/mdm/entities/standard-entities';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { useNarrow } from '../../../../shared/layout/use-narrow.ts';
+import { entitiesTexts } from '../../messages/entities-texts.ts';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { ActionsHeader } from '../../parts/actions-header.tsx';
 import { formatCount, formatWhen } from '../../parts/format.ts';
@@ -75,7 +76,7 @@ function EntityCards({ entities, attributes, onAction }: EntitiesTableProps) {
             <span className="text-ink tabular-nums">{attributes.get(entity.table_name) ?? '…'}</span>{' '}
             attributes
             <br />
-            Last sync {formatWhen(entity.last_sync)}
+            {entitiesTexts.lastSync(formatWhen(entity.last_sync))}
           </p>
           <EntityActions entity={entity} onAction={onAction} />
         </li>

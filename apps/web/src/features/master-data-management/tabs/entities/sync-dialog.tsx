@@ -7,7 +7,9 @@ import { Dialog } from '@lakehouse/ui/dialog';
 import { Progress } from '@lakehouse/ui/progress';
 import { useEffect, useRef, useState } from 'react';
 import { useAuditedAction } from '../../data/use-audited-action.ts';
+import { entitiesTexts } from '../../messages/entities-texts.ts';
 import { masterDataMessages } from '../../messages/master-data-messages.ts';
+import { masterTexts } from '../../messages/master-texts.ts';
 import { formatCount, formatWhen } from '../../parts/format.ts';
 
 interface Found {
@@ -60,16 +62,12 @@ export function SyncDialog({
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Sync ${before.name}`}
-      description={
-        own
-          ? 'Reads the source tables again, computes the golden records, and looks for pairs.'
-          : `Reads the table ${before.table_name} again and records the time.`
-      }
+      title={entitiesTexts.sync(before.name)}
+      description={own ? entitiesTexts.syncOwnHint : entitiesTexts.syncHint(before.table_name)}
       size="sm"
       footer={
         <>
-          {failed ? <Button onClick={() => void sync()}>Try again</Button> : null}
+          {failed ? <Button onClick={() => void sync()}>{masterTexts.tryAgain}</Button> : null}
           <Button variant={busy ? 'secondary' : 'primary'} onClick={onClose}>
             {busy ? 'Cancel' : 'Close'}
           </Button>
@@ -79,10 +77,10 @@ export function SyncDialog({
       {busy && !found ? (
         <div className="grid gap-2">
           <p role="status">Reading {before.table_name}…</p>
-          <Progress label={`Syncing ${before.name}`} />
+          <Progress label={entitiesTexts.syncing(before.name)} />
         </div>
       ) : null}
-      {failed ? <p>Nothing was changed. The last sync was {formatWhen(before.last_sync)}.</p> : null}
+      {failed ? <p>{entitiesTexts.nothingChanged(formatWhen(before.last_sync))}</p> : null}
       {found ? (
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
           <dt className="text-dim">Records</dt>
@@ -92,7 +90,7 @@ export function SyncDialog({
           </dd>
           <dt className="text-dim">Attributes</dt>
           <dd className="text-right tabular-nums">{found.attributes}</dd>
-          <dt className="text-dim">Last sync before</dt>
+          <dt className="text-dim">{entitiesTexts.lastSyncBefore}</dt>
           <dd className="text-right">{formatWhen(before.last_sync)}</dd>
         </dl>
       ) : null}

@@ -4,6 +4,7 @@ import { Progress } from '@lakehouse/ui/progress';
 import { useState } from 'react';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { governanceTexts } from '../../messages/governance-texts.ts';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { FailedControls } from './failed-controls.tsx';
@@ -25,13 +26,13 @@ export function CompliancePanel() {
                 </p>
                 <Progress label={`${framework} compliance`} value={percent} />
                 <div className="flex min-h-7 items-center justify-between text-dim text-xs">
-                  {passed} of {controls} controls pass
+                  {governanceTexts.controlsPass(passed, controls)}
                   {passed < controls ? (
                     <Button
                       variant="link"
                       size="sm"
                       className="-mr-2"
-                      aria-label={`${controls - passed} failed ${framework} controls`}
+                      aria-label={governanceTexts.countOfFailed(controls - passed, framework)}
                       onClick={() => setOpened(framework)}
                     >
                       {controls - passed} failed

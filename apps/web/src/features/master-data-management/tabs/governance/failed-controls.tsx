@@ -3,6 +3,7 @@ import { Dialog } from '@lakehouse/ui/dialog';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { governanceTexts } from '../../messages/governance-texts.ts';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { SampleBadge } from '../../parts/sample-badge.tsx';
 
@@ -19,8 +20,8 @@ export function FailedControls({ framework, onClose }: { framework: string; onCl
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Failed ${framework} controls`}
-      description="Controls that failed their last check."
+      title={governanceTexts.failedControls(framework)}
+      description={governanceTexts.failedControlsHint}
       flush
     >
       <p className="px-5 pt-3">
@@ -30,9 +31,9 @@ export function FailedControls({ framework, onClose }: { framework: string; onCl
         <AnswerGate answer={answer}>
           {(controls) => (
             <Table
-              label={`Failed ${framework} controls`}
+              label={governanceTexts.failedControls(framework)}
               columns={COLUMNS}
-              emptyText={answer.sample ? 'Set up master data to see the controls.' : 'All controls pass.'}
+              emptyText={answer.sample ? governanceTexts.setUpForControls : governanceTexts.allControlsPass}
               rows={controls.map(({ id, requirement, checkedOn }) => ({
                 key: id,
                 cells: {

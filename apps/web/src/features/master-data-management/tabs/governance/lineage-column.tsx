@@ -1,6 +1,7 @@
 import { nodeKey } from '@lakehouse/core/mdm/governance/connected-nodes';
 import type { LineageNode } from '@lakehouse/core/mdm/governance/lineage-query';
 import { clsx } from 'clsx';
+import { governanceTexts } from '../../messages/governance-texts.ts';
 import { formatCount } from '../../parts/format.ts';
 
 /** The systems or pipelines of one stage, each a button that follows its data. */
@@ -45,8 +46,8 @@ export function LineageColumn({
               >
                 <span className="block truncate font-medium">{node.name}</span>
                 <span className="block truncate text-dim text-xs">{node.detail}</span>
-                {isConnected && node !== chosen ? (
-                  <span className="sr-only">, connected to {chosen?.name}</span>
+                {isConnected && chosen && node !== chosen ? (
+                  <span className="sr-only">{governanceTexts.connectedTo(chosen.name)}</span>
                 ) : null}
               </button>
             </li>

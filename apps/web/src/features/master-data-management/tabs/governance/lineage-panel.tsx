@@ -1,6 +1,7 @@
 import { GOVERNANCE_METRICS } from '@lakehouse/core/mdm/governance/governance-metrics';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { governanceTexts } from '../../messages/governance-texts.ts';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { LineageStrip } from './lineage-strip.tsx';
@@ -10,13 +11,9 @@ export function LineagePanel() {
   const answer = useMasterData(GOVERNANCE_METRICS);
   return (
     <Panel
-      title="Data lineage"
+      title={governanceTexts.dataLineage}
       sample={sampleReasons.lineage}
-      aside={
-        answer.sample
-          ? 'Set up master data to see the systems'
-          : 'Choose a system or a pipeline to follow its data'
-      }
+      aside={answer.sample ? governanceTexts.setUpForLineage : governanceTexts.followHint}
     >
       <AnswerGate answer={answer}>
         {([metrics]) =>

@@ -2,6 +2,7 @@ import { POLICIES_QUERY } from '@lakehouse/core/mdm/governance/policies-query';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { governanceTexts } from '../../messages/governance-texts.ts';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
@@ -22,7 +23,7 @@ export function PoliciesPanel() {
           <Table
             label="Policies"
             columns={COLUMNS}
-            emptyText="No policies. Add rows to governance_policies."
+            emptyText={governanceTexts.noPolicies}
             rows={policies.map(({ name, rule, retentionYears, appliesTo, owner, status }) => ({
               key: name,
               cells: {
@@ -33,7 +34,7 @@ export function PoliciesPanel() {
                       {retentionYears === null ? '' : ` (${retentionYears} years)`}
                     </p>
                     <p className="text-dim text-xs">{rule}</p>
-                    <p className="text-dim text-xs">Applies to: {appliesTo}</p>
+                    <p className="text-dim text-xs">{governanceTexts.appliesTo(appliesTo)}</p>
                   </>
                 ),
                 owner,

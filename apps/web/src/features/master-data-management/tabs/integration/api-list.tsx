@@ -2,6 +2,7 @@ import { API_LIST } from '@lakehouse/core/mdm/integration/api-metrics';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { integrationTexts } from '../../messages/integration-texts.ts';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { formatCount } from '../../parts/format.ts';
 import { Panel } from '../../parts/panel.tsx';
@@ -23,7 +24,7 @@ export function ApiList() {
           <Table
             label="APIs"
             columns={COLUMNS}
-            emptyText={answer.sample ? 'Set up master data to see each API.' : 'No API is active.'}
+            emptyText={answer.sample ? integrationTexts.setUpForApis : integrationTexts.noApiIsActive}
             rows={apis.map(({ api, calls, uptime, averageMs }) => ({
               key: api,
               cells: {

@@ -1,6 +1,7 @@
 import { CONNECTIONS_QUERY } from '@lakehouse/core/mdm/integration/connections-query';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { integrationTexts } from '../../messages/integration-texts.ts';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { formatWhen } from '../../parts/format.ts';
 import { Panel } from '../../parts/panel.tsx';
@@ -23,7 +24,7 @@ export function ConnectionsPanel() {
                   <p className="font-medium">{name}</p>
                   <p className="text-dim text-xs">
                     {technology}
-                    {checkedAt === null ? '' : ` · answered ${formatWhen(checkedAt)}`}
+                    {checkedAt === null ? '' : integrationTexts.answeredAt(formatWhen(checkedAt))}
                   </p>
                 </div>
                 <StateBadge state={status} />

@@ -2,6 +2,7 @@ import { FLOWS_QUERY } from '@lakehouse/core/mdm/integration/flows-query';
 import { ArrowRight } from 'lucide-react';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { integrationTexts } from '../../messages/integration-texts.ts';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
@@ -11,10 +12,10 @@ import { FlowProgress } from './flow-progress.tsx';
 export function FlowsPanel() {
   const answer = useMasterData(FLOWS_QUERY);
   return (
-    <Panel title="Data flows" sample={sampleReasons.flows} flush>
+    <Panel title={integrationTexts.dataFlows} sample={sampleReasons.flows} flush>
       <AnswerGate answer={answer}>
         {(flows) => (
-          <ul aria-label="Data flows">
+          <ul aria-label={integrationTexts.dataFlows}>
             {flows.map((flow) => (
               <li key={flow.name} className="grid gap-1.5 border-line border-b px-4 py-3 last:border-b-0">
                 <div className="flex items-center gap-3">

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
+import { masterTexts } from '../../messages/master-texts.ts';
+import { modelingTexts } from '../../messages/modeling-texts.ts';
 import { ActionsHeader } from '../../parts/actions-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { SampleBadge } from '../../parts/sample-badge.tsx';
@@ -25,11 +27,11 @@ export function EntityTypesPanel() {
   const answer = useMasterData(ENTITY_TYPES);
   const [shown, setShown] = useState<string | undefined>(undefined);
   return (
-    <Panel title="Entity types" flush>
+    <Panel title={modelingTexts.entityTypes} flush>
       <AnswerGate answer={answer}>
         {(types) => (
           <Table
-            label="Entity types"
+            label={modelingTexts.entityTypes}
             columns={COLUMNS}
             rows={types.map(({ name, attributes, relationships, status }) => ({
               key: name,
@@ -47,7 +49,7 @@ export function EntityTypesPanel() {
                   <Button
                     size="sm"
                     className="-my-1"
-                    aria-label={`Attributes of ${name}`}
+                    aria-label={masterTexts.attributesOf(name)}
                     onClick={() => setShown(name)}
                   >
                     Attributes

@@ -6,6 +6,7 @@ import { useNarrow } from '../../../../shared/layout/use-narrow.ts';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
+import { modelingTexts } from '../../messages/modeling-texts.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
 
@@ -29,7 +30,7 @@ export function RelationshipsPanel() {
       flush
       aside={
         drafts === 0 ? undefined : (
-          <Checkbox label={`Show ${drafts} proposed`} checked={all} onCheckedChange={setAll} />
+          <Checkbox label={modelingTexts.showProposed(drafts)} checked={all} onCheckedChange={setAll} />
         )
       }
     >
@@ -38,7 +39,7 @@ export function RelationshipsPanel() {
           <Table
             label="Relationships"
             columns={narrow ? COLUMNS.filter(({ key }) => key !== 'key') : COLUMNS}
-            emptyText="No active relationships yet"
+            emptyText={modelingTexts.noRelationships}
             rows={relationships
               .filter(({ status }) => all || status === 'Active')
               .map(({ from_type, to_type, cardinality, key_column, status }) => ({
@@ -54,7 +55,7 @@ export function RelationshipsPanel() {
                   cardinality,
                   key:
                     key_column === null ? (
-                      <span className="text-dim">none yet</span>
+                      <span className="text-dim">{modelingTexts.noneYet}</span>
                     ) : (
                       <code>{key_column}</code>
                     ),

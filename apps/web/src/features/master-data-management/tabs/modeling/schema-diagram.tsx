@@ -1,6 +1,7 @@
 import type { ModelAttribute, Relationship } from '@lakehouse/core/mdm/modeling/model-rows';
 import { type LayoutPath, layoutSchema } from '@lakehouse/core/mdm/modeling/schema-layout';
 import { useMemo } from 'react';
+import { modelingTexts } from '../../messages/modeling-texts.ts';
 import { heightOfBox, SchemaBox } from './schema-box.tsx';
 
 /** Length of the horizontal part of a curve before it turns, in px. */
@@ -48,10 +49,10 @@ export function SchemaDiagram({
   const { boxes, paths, width, height, own } = layout;
   return (
     // Wide models scroll; the keyboard reaches them too.
-    <section aria-label="Schema diagram, scrollable" tabIndex={0} className="overflow-auto bg-canvas">
+    <section aria-label={modelingTexts.schemaDiagram} tabIndex={0} className="overflow-auto bg-canvas">
       <svg
         role="img"
-        aria-label={`Schema of ${boxes.length} entities and ${paths.length} relationships`}
+        aria-label={modelingTexts.schemaOf(boxes.length, paths.length)}
         width={width}
         height={height}
         viewBox={`0 0 ${width} ${height}`}

@@ -2,6 +2,7 @@ import { ENTITY_ATTRIBUTES, RELATIONSHIPS } from '@lakehouse/core/mdm/modeling/m
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
+import { modelingTexts } from '../../messages/modeling-texts.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { SchemaDiagram } from './schema-diagram.tsx';
 
@@ -11,10 +12,10 @@ export function SchemaView() {
   const relationships = useMasterData(RELATIONSHIPS);
   return (
     <Panel
-      title="Schema view"
+      title={modelingTexts.schemaView}
       sample={sampleReasons.model}
       flush
-      aside="Solid lines are active relationships; dashed lines are proposed"
+      aside={modelingTexts.linesHint}
     >
       <AnswerGate answer={attributes}>
         {(attributeRows) => (
@@ -23,12 +24,12 @@ export function SchemaView() {
               <>
                 <SchemaDiagram attributes={attributeRows} relationships={relationshipRows} />
                 <details className="border-line border-t px-4 py-3">
-                  <summary className="font-medium">View as a list</summary>
-                  <ul aria-label="Relationships of the schema" className="mt-2 grid gap-1">
+                  <summary className="font-medium">{modelingTexts.viewAsAList}</summary>
+                  <ul aria-label={modelingTexts.relationships} className="mt-2 grid gap-1">
                     {relationshipRows.map(({ from_type, to_type, cardinality, key_column, status }) => (
                       <li key={`${from_type}→${to_type}`}>
                         {from_type} → {to_type}: {cardinality}
-                        {key_column === null ? '' : `, by ${key_column}`}
+                        {key_column === null ? '' : modelingTexts.byColumn(key_column)}
                         <span className="text-dim"> ({status})</span>
                       </li>
                     ))}

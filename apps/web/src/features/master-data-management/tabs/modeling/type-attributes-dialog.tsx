@@ -3,6 +3,7 @@ import { Dialog } from '@lakehouse/ui/dialog';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { masterTexts } from '../../messages/master-texts.ts';
 
 const COLUMNS: readonly TableColumn[] = [
   { key: 'name', header: 'Attribute' },
@@ -14,11 +15,11 @@ const COLUMNS: readonly TableColumn[] = [
 export function TypeAttributesDialog({ type, onClose }: { type: string; onClose: () => void }) {
   const answer = useMasterData(ENTITY_ATTRIBUTES);
   return (
-    <Dialog open onOpenChange={onClose} title={`Attributes of ${type}`} flush>
+    <Dialog open onOpenChange={onClose} title={masterTexts.attributesOf(type)} flush>
       <AnswerGate answer={answer}>
         {(attributes) => (
           <Table
-            label={`Attributes of ${type}`}
+            label={masterTexts.attributesOf(type)}
             columns={COLUMNS}
             rows={attributes
               .filter(({ entity_type }) => entity_type === type)

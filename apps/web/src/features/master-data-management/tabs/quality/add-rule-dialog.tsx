@@ -15,6 +15,7 @@ import { useAuditedAction } from '../../data/use-audited-action.ts';
 import { useOwnEntities } from '../../data/use-own-entities.ts';
 import { useRows } from '../../data/use-rows.ts';
 import { masterDataMessages } from '../../messages/master-data-messages.ts';
+import { qualityTexts } from '../../messages/quality-texts.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { type ConditionKind, checkDraft, KINDS, type RuleDraft } from './rule-draft.ts';
 
@@ -67,13 +68,13 @@ export function AddRuleDialog({ rules, onClose }: { rules: readonly QualityRule[
     <Dialog
       open
       onOpenChange={onClose}
-      title="Add rule"
-      description="Rows that break the rule lower the score of its dimension."
+      title={qualityTexts.addRule}
+      description={qualityTexts.addRuleHint}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={form} variant="primary" busy={busy}>
-            Add rule
+            {qualityTexts.addRule}
           </Button>
         </>
       }

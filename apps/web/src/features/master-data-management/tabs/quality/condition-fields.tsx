@@ -2,6 +2,7 @@ import { COMPARISONS } from '@lakehouse/core/mdm/quality/condition';
 import { Field } from '@lakehouse/ui/field';
 import { Input } from '@lakehouse/ui/input';
 import { Select } from '@lakehouse/ui/select';
+import { qualityTexts } from '../../messages/quality-texts.ts';
 import { type DraftField, KINDS, type RuleDraft } from './rule-draft.ts';
 
 /** The fields of the chosen kind of condition. */
@@ -25,7 +26,12 @@ export function ConditionFields({
       return <Select value={value || COMPARISONS[0]} options={COMPARISONS} onValueChange={set(key)} />;
     if (kind === 'column' && columns.length > 0)
       return (
-        <Select value={value} options={columns} placeholder="Choose a column" onValueChange={set(key)} />
+        <Select
+          value={value}
+          options={columns}
+          placeholder={qualityTexts.chooseAColumn}
+          onValueChange={set(key)}
+        />
       );
     return <Input value={value} onChange={(event) => set(key)(event.target.value)} />;
   };

@@ -5,6 +5,7 @@ import type { EntityScores } from '@lakehouse/core/mdm/quality/scores';
 import { Card } from '@lakehouse/ui/card';
 import { useState } from 'react';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
+import { qualityTexts } from '../../messages/quality-texts.ts';
 import { capitalized } from '../../parts/format.ts';
 import { SampleBadge } from '../../parts/sample-badge.tsx';
 import { FailingRulesDialog } from './failing-rules-dialog.tsx';
@@ -22,7 +23,7 @@ export function EntityScoresPanel({
 }) {
   const [open, setOpen] = useState<{ entity: string; dimension: Dimension } | undefined>(undefined);
   return (
-    <section aria-label="Quality by entity" className="grid gap-3 lg:grid-cols-3">
+    <section aria-label={qualityTexts.byEntity} className="grid gap-3 lg:grid-cols-3">
       {[...entities].map(([entity, scores]) => (
         <Card key={entity} className="px-2 pt-3 pb-2">
           <div className="mb-1 flex min-h-6 flex-wrap items-center gap-x-2 px-2">

@@ -7,6 +7,7 @@ import { Dialog } from '@lakehouse/ui/dialog';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { useState } from 'react';
 import { useRows } from '../../data/use-rows.ts';
+import { qualityTexts } from '../../messages/quality-texts.ts';
 import { ActionsHeader } from '../../parts/actions-header.tsx';
 import { formatCount } from '../../parts/format.ts';
 import { RowsGrid } from '../../parts/rows-grid.tsx';
@@ -37,14 +38,7 @@ export function FailingRulesDialog({
   const rule = rules.find(({ rule_id }) => rule_id === chosen);
   const rows = useRows(rule && ((at) => failingRows(at, rule, SAMPLE_ROWS)));
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={title}
-      description="Each score is the average share of rows that pass its rules."
-      size="lg"
-      flush
-    >
+    <Dialog open onOpenChange={onClose} title={title} description={qualityTexts.scoreHint} size="lg" flush>
       <Table
         label="Rules"
         columns={COLUMNS}
@@ -66,11 +60,11 @@ export function FailingRulesDialog({
               actions: (
                 <Button
                   size="sm"
-                  aria-label={`Show rows: ${one.name}`}
+                  aria-label={qualityTexts.showRowsOf(one.name)}
                   aria-pressed={one.rule_id === chosen}
                   onClick={() => setChosen(one.rule_id)}
                 >
-                  Show rows
+                  {qualityTexts.showRows}
                 </Button>
               ),
             },
@@ -78,9 +72,9 @@ export function FailingRulesDialog({
         })}
       />
       {rule ? (
-        <section aria-label={`Failing rows of ${rule.name}`} className="border-line border-t">
-          <h3 className="px-3 py-2 font-medium">First rows that fail “{rule.name}”</h3>
-          <RowsGrid label={`Failing rows of ${rule.name}`} answer={rows} />
+        <section aria-label={qualityTexts.failingRowsOf(rule.name)} className="border-line border-t">
+          <h3 className="px-3 py-2 font-medium">{qualityTexts.firstFailing(rule.name)}</h3>
+          <RowsGrid label={qualityTexts.failingRowsOf(rule.name)} answer={rows} />
         </section>
       ) : null}
     </Dialog>

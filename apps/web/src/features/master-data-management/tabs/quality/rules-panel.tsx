@@ -5,6 +5,7 @@ import { Select } from '@lakehouse/ui/select';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
+import { qualityTexts } from '../../messages/quality-texts.ts';
 import { capitalized } from '../../parts/format.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { AddRuleDialog } from './add-rule-dialog.tsx';
@@ -44,7 +45,7 @@ export function RulesPanel({
           />
           <Button size="sm" onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" size={14} />
-            Add rule
+            {qualityTexts.addRule}
           </Button>
         </>
       }

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useNarrow } from '../../../../shared/layout/use-narrow.ts';
 import { useAuditedAction } from '../../data/use-audited-action.ts';
 import { masterDataMessages } from '../../messages/master-data-messages.ts';
+import { qualityTexts } from '../../messages/quality-texts.ts';
 import { capitalized, formatCount } from '../../parts/format.ts';
 import { FailingRulesDialog } from './failing-rules-dialog.tsx';
 
@@ -51,9 +52,9 @@ export function RulesTable({
   return (
     <>
       <Table
-        label="Quality rules"
+        label={qualityTexts.qualityRules}
         columns={narrow ? COLUMNS.filter(({ key }) => NARROW_KEYS.includes(key)) : COLUMNS}
-        emptyText="No rules yet: add one to measure quality"
+        emptyText={qualityTexts.noRules}
         rows={rules.map((rule) => ({
           key: rule.rule_id,
           cells: {
@@ -80,9 +81,7 @@ export function RulesTable({
                 onClick={() => setOpened(rule)}
               >
                 {failed.has(rule.rule_id) ? formatCount(failed.get(rule.rule_id) ?? 0) : '…'}
-                <span className="sr-only">
-                  failing rows: {rule.name}, {rule.entity}
-                </span>
+                <span className="sr-only">{qualityTexts.failingRows(rule.name, rule.entity)}</span>
               </Button>
             ),
             active: (

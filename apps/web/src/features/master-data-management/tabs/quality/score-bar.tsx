@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { qualityTexts } from '../../messages/quality-texts.ts';
 import { scoreTone } from '../../parts/score-tone.ts';
 import { formatScore } from './format-score.ts';
 
@@ -40,7 +41,7 @@ export function ScoreBar({
         )}
       >
         {formatScore(score)}
-        <span className="sr-only">: show the rules</span>
+        <span className="sr-only">{qualityTexts.showRulesPart}</span>
       </span>
     </button>
   );

@@ -3,6 +3,7 @@ import { Dialog } from '@lakehouse/ui/dialog';
 import { Field } from '@lakehouse/ui/field';
 import { Input } from '@lakehouse/ui/input';
 import { type FormEvent, useId, useState } from 'react';
+import { securityTexts } from '../../messages/security-texts.ts';
 import { ReasonField } from '../../parts/reason-field.tsx';
 import { useGrantChange } from './use-grant-change.ts';
 import { useIdentities } from './use-identities.ts';
@@ -44,14 +45,14 @@ export function AddRoleDialog({
     <Dialog
       open
       onOpenChange={onClose}
-      title="Add a role"
-      description="Grants USE CATALOG and USE SCHEMA. What it may do with the records is chosen in the matrix."
+      title={securityTexts.addARole}
+      description={securityTexts.addRoleHint}
       size="sm"
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={form} variant="primary" busy={busy}>
-            Add role
+            {securityTexts.addRole}
           </Button>
         </>
       }
@@ -60,7 +61,7 @@ export function AddRoleDialog({
         <Field
           label="Principal"
           required
-          help="A user, a group or a service principal of the workspace."
+          help={securityTexts.principalHint}
           error={tried ? problem : undefined}
         >
           <Input list={offered} value={name} onChange={(event) => setName(event.target.value)} />

@@ -4,6 +4,7 @@ import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
+import { securityTexts } from '../../messages/security-texts.ts';
 import { SampleBadge } from '../../parts/sample-badge.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
 
@@ -19,7 +20,7 @@ const COLUMNS: readonly TableColumn[] = [
 export function ApiKeysDialog({ onClose }: { onClose: () => void }) {
   const answer = useMasterData(API_KEYS);
   return (
-    <Dialog open onOpenChange={onClose} title="API keys" size="lg" flush>
+    <Dialog open onOpenChange={onClose} title={securityTexts.apiKeys} size="lg" flush>
       <p className="px-5 pt-3">
         <SampleBadge why={sampleReasons.apiSecurity} />
       </p>
@@ -27,10 +28,10 @@ export function ApiKeysDialog({ onClose }: { onClose: () => void }) {
         <AnswerGate answer={answer}>
           {(keys) => (
             <Table
-              label="API keys"
+              label={securityTexts.apiKeys}
               className="whitespace-nowrap"
               columns={COLUMNS}
-              emptyText={answer.sample ? 'Set up master data to see the keys.' : 'No API keys.'}
+              emptyText={answer.sample ? securityTexts.setUpForKeys : securityTexts.noApiKeys}
               rows={keys.map(({ id, purpose, owner, madeOn, lastUsedOn, status }) => ({
                 key: id,
                 cells: {

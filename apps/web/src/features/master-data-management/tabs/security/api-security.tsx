@@ -1,6 +1,7 @@
 import { Button } from '@lakehouse/ui/button';
 import { useState } from 'react';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
+import { securityTexts } from '../../messages/security-texts.ts';
 import { formatCount } from '../../parts/format.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { ApiKeysDialog } from './api-keys-dialog.tsx';
@@ -24,7 +25,7 @@ export function ApiSecurity({
     { name: 'Webhooks', value: formatCount(webhooks), note: 'active', opens: 'webhooks' },
   ] as const;
   return (
-    <Panel title="API security" sample={sampleReasons.apiSecurity} flush>
+    <Panel title={securityTexts.apiSecurity} sample={sampleReasons.apiSecurity} flush>
       <dl>
         {facts.map(({ name, value, note, opens }) => (
           <div
@@ -37,7 +38,7 @@ export function ApiSecurity({
             </dd>
             <dd className="w-16 text-right">
               {opens === undefined ? null : (
-                <Button size="sm" aria-label={`Show ${name}`} onClick={() => setOpened(opens)}>
+                <Button size="sm" aria-label={securityTexts.show(name)} onClick={() => setOpened(opens)}>
                   Show
                 </Button>
               )}

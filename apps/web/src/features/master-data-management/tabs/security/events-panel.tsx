@@ -4,6 +4,7 @@ import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
+import { securityTexts } from '../../messages/security-texts.ts';
 import { formatWhen } from '../../parts/format.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
@@ -24,12 +25,12 @@ const WORDS: Readonly<Record<string, string>> = {
 /** The changes of permissions in the 24 hours before the newest entry of the audit log. */
 export function ChangesPanel({ changes }: { changes: readonly AuditRow[] }) {
   return (
-    <Panel title="Security events" aside="24 hours up to the newest change" flush>
+    <Panel title={securityTexts.securityEvents} aside={securityTexts.changesPeriod} flush>
       <Table
-        label="Security events"
+        label={securityTexts.securityEvents}
         className="max-md:[&_td]:px-2 max-md:[&_th]:px-2"
         columns={COLUMNS}
-        emptyText="No permission was changed on this screen."
+        emptyText={securityTexts.noPermissionChanged}
         rows={changes.map(({ id, occurredAt, action, recordId, userName, status, changedFields }) => ({
           key: id,
           cells: {
@@ -59,17 +60,17 @@ export function EventsPanel() {
   const answer = useMasterData(SECURITY_EVENTS);
   return (
     <Panel
-      title="Security events"
+      title={securityTexts.securityEvents}
       sample={sampleReasons.securityEvents}
-      aside="24 hours up to the newest event"
+      aside={securityTexts.eventsPeriod}
       flush
     >
       <AnswerGate answer={answer}>
         {(events) => (
           <Table
-            label="Security events"
+            label={securityTexts.securityEvents}
             columns={COLUMNS}
-            emptyText={answer.sample ? 'Set up master data to see the events.' : 'No events.'}
+            emptyText={answer.sample ? securityTexts.setUpForEvents : securityTexts.noEvents}
             rows={events.map(({ id, happenedAt, kind, userName, outcome }) => ({
               key: String(id),
               cells: {

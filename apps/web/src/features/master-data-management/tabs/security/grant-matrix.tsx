@@ -5,6 +5,7 @@ import { Button } from '@lakehouse/ui/button';
 import { Checkbox } from '@lakehouse/ui/checkbox';
 import { Select } from '@lakehouse/ui/select';
 import { Table } from '@lakehouse/ui/table';
+import { securityTexts } from '../../messages/security-texts.ts';
 import { PERMISSION_COLUMNS } from './permission-columns.ts';
 import type { Access } from './use-access.ts';
 import { useGrantChange } from './use-grant-change.ts';
@@ -52,17 +53,16 @@ export function GrantMatrix({
           onValueChange={onRole}
         />
         <Button size="sm" busy={busy} onClick={() => void remove(role, grants)}>
-          Remove role
+          {securityTexts.removeRole}
         </Button>
       </div>
       {lacking.length > 0 ? (
         <p role="status" className="border-line border-b bg-warn-soft px-4 py-2 text-xs">
-          {role} has no direct grant of {lacking.join(' and ')}. Unless a group of it has one, it can’t reach
-          the tables.
+          {securityTexts.lacksGrants(role, lacking.join(' and '))}
         </p>
       ) : null}
       <Table
-        label="Entity permissions"
+        label={securityTexts.entityPermissions}
         className="max-md:[&_td]:px-2 max-md:[&_th]:px-2"
         columns={[
           { key: 'entity', header: 'Entity' },
@@ -84,10 +84,7 @@ export function GrantMatrix({
           };
         })}
       />
-      <p className="border-line border-t px-4 py-2 text-dim text-xs">
-        Read is the privilege SELECT. Create, update and delete are one privilege, MODIFY: they change
-        together.
-      </p>
+      <p className="border-line border-t px-4 py-2 text-dim text-xs">{securityTexts.privilegesHint}</p>
     </>
   );
 }

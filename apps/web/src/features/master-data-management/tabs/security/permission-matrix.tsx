@@ -1,5 +1,6 @@
 import { type EntityPermission, OPERATIONS } from '@lakehouse/core/mdm/security/entity-permissions';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
+import { securityTexts } from '../../messages/security-texts.ts';
 import { PERMISSION_COLUMNS } from './permission-columns.ts';
 
 const COLUMNS: readonly TableColumn[] = [
@@ -14,10 +15,10 @@ export function PermissionMatrix({ permissions }: { permissions: readonly Entity
   );
   return (
     <Table
-      label="Entity permissions"
+      label={securityTexts.entityPermissions}
       className="max-md:[&_td]:px-2 max-md:[&_th]:px-2"
       columns={COLUMNS}
-      emptyText="No entity has permissions. Add rows to entity_permissions."
+      emptyText={securityTexts.noEntityPermissions}
       rows={permissions.map((row) => ({
         key: row.entity,
         cells: {

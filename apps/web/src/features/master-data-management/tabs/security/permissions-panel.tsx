@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
+import { securityTexts } from '../../messages/security-texts.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { AddRoleDialog } from './add-role-dialog.tsx';
 import { GrantMatrix } from './grant-matrix.tsx';
@@ -19,13 +20,13 @@ export function PermissionsPanel({ access, sample }: { access: Access; sample: b
   const role = roles.find((one) => one === chosen) ?? roles[0];
   return (
     <Panel
-      title="Entity permissions"
+      title={securityTexts.entityPermissions}
       sample={role === undefined ? sampleReasons.permissions : undefined}
       aside={
         sample ? undefined : (
           <Button size="sm" onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" size={14} />
-            Add a role
+            {securityTexts.addARole}
           </Button>
         )
       }

@@ -6,6 +6,7 @@ import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
+import { securityTexts } from '../../messages/security-texts.ts';
 import { formatCount } from '../../parts/format.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
@@ -39,14 +40,14 @@ function Permissions({
   if (names === null) return formatCount(count);
   return (
     <Popover
-      label={`Permissions of ${role}`}
+      label={securityTexts.permissionsOf(role)}
       align="end"
       trigger={
         <Button
           variant="link"
           size="sm"
           className="-mx-2 -my-1 tabular-nums"
-          aria-label={`${count} permissions of ${role}`}
+          aria-label={securityTexts.countOfPermissions(count, role)}
         >
           {formatCount(count)}
         </Button>
@@ -88,7 +89,7 @@ function GrantedRoles({ access: { roles, grants } }: { access: Access }) {
                   {known ? <p className="text-dim text-xs">{KIND_WORDS[known.kind]}</p> : null}
                 </>
               ),
-              users: known ? formatCount(known.users.length) : <span title="Not known to you">–</span>,
+              users: known ? formatCount(known.users.length) : <span title={securityTexts.notKnown}>–</span>,
               permissions: <Permissions role={name} count={privileges.length} names={privileges} />,
               status: <StateBadge state="Active" />,
             },
@@ -108,7 +109,7 @@ function ExampleRoles() {
           <Table
             label="Roles"
             columns={COLUMNS}
-            emptyText="No roles. Add rows to the table roles."
+            emptyText={securityTexts.noRoles}
             rows={roles.map(({ name, description, users, permissions, permissionNames, status }) => ({
               key: name,
               cells: {

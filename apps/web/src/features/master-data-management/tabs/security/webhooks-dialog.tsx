@@ -4,6 +4,7 @@ import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
+import { securityTexts } from '../../messages/security-texts.ts';
 import { SampleBadge } from '../../parts/sample-badge.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
 
@@ -27,7 +28,7 @@ export function WebhooksDialog({ onClose }: { onClose: () => void }) {
             <Table
               label="Webhooks"
               columns={COLUMNS}
-              emptyText={answer.sample ? 'Set up master data to see the webhooks.' : 'No webhooks.'}
+              emptyText={answer.sample ? securityTexts.setUpForWebhooks : securityTexts.noWebhooks}
               rows={hooks.map(({ name, entity, event, status }) => ({
                 key: name,
                 cells: {

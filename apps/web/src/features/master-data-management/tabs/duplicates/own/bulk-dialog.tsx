@@ -10,6 +10,7 @@ import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { useState } from 'react';
 import { AnswerGate } from '../../../data/answer-gate.tsx';
 import { useMasterData } from '../../../data/use-master-data.ts';
+import { duplicatesTexts } from '../../../messages/duplicates-texts.ts';
 import { formatCount } from '../../../parts/format.ts';
 import { usePairDecision } from './use-pair-decision.ts';
 
@@ -36,8 +37,8 @@ export function BulkDialog({ entity, onClose }: { entity: OwnEntity; onClose: ()
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Merge sure pairs of ${entity.name}`}
-      description="Every merge can be taken back, together or one by one, from the golden record."
+      title={duplicatesTexts.surePairsOf(entity.name)}
+      description={duplicatesTexts.surePairsHint}
       size="lg"
       footer={
         <>
@@ -50,7 +51,7 @@ export function BulkDialog({ entity, onClose }: { entity: OwnEntity; onClose: ()
     >
       <div className="grid gap-4">
         <Field
-          label="Probability from, in percent"
+          label={duplicatesTexts.probabilityFrom}
           error={valid ? undefined : 'Give a number from 50 to 100'}
           className="sm:max-w-52"
         >
@@ -61,9 +62,9 @@ export function BulkDialog({ entity, onClose }: { entity: OwnEntity; onClose: ()
             <>
               <p role="status">{preview(sure)}</p>
               <Table
-                label="Pairs that would be merged"
+                label={duplicatesTexts.pairsToMerge}
                 columns={COLUMNS}
-                emptyText="No pair is that sure."
+                emptyText={duplicatesTexts.noPairSure}
                 rows={sure.slice(0, LISTED).map(({ left_id, right_id, probability }) => ({
                   key: `${left_id} ${right_id}`,
                   cells: {

@@ -11,6 +11,7 @@ import { useNarrow } from '../../../../../shared/layout/use-narrow.ts';
 import { AnswerGate } from '../../../data/answer-gate.tsx';
 import { useMasterData } from '../../../data/use-master-data.ts';
 import { useRows } from '../../../data/use-rows.ts';
+import { duplicatesTexts } from '../../../messages/duplicates-texts.ts';
 import { formatWhen } from '../../../parts/format.ts';
 import { usePairDecision } from './use-pair-decision.ts';
 
@@ -24,8 +25,8 @@ export function GoldenDialog({ entity, onClose }: { entity: OwnEntity; onClose: 
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Golden records of ${entity.name}`}
-      description="Computed from the kept source records. Those of most records come first."
+      title={duplicatesTexts.goldenRecordsOf(entity.name)}
+      description={duplicatesTexts.goldenHint}
       size="xl"
       flush
     >
@@ -42,7 +43,9 @@ export function GoldenDialog({ entity, onClose }: { entity: OwnEntity; onClose: 
               }))}
             />
           ) : (
-            <EmptyState title="No golden record yet">The tables of this entity have no rows.</EmptyState>
+            <EmptyState title={duplicatesTexts.noGoldenRecordYet}>
+              {duplicatesTexts.noGoldenRecordHint}
+            </EmptyState>
           )
         }
       </AnswerGate>
@@ -56,7 +59,7 @@ function GoldenRecords({ entity, records }: { entity: OwnEntity; records: readon
   return (
     <div className="grid grid-cols-1 md:grid-cols-[240px_1fr]">
       <ul
-        aria-label="Golden records"
+        aria-label={duplicatesTexts.goldenRecords}
         className="overflow-y-auto border-line p-2 max-md:max-h-40 max-md:border-b md:max-h-[64vh] md:border-r"
       >
         {records.map(({ id, count, values }) => (
@@ -117,7 +120,7 @@ function GoldenRecord({ entity, record }: { entity: OwnEntity; record: Golden })
   return (
     <div className="grid min-w-0 grid-cols-1 content-start md:max-h-[64vh] md:overflow-y-auto">
       <Table
-        label="Values of the golden record"
+        label={duplicatesTexts.goldenValues}
         columns={narrow ? VALUES.filter(({ key }) => key !== 'origin') : VALUES}
         rows={entity.attributes.map(({ name }, at) => ({
           key: name,
@@ -152,7 +155,7 @@ function GoldenRecord({ entity, record }: { entity: OwnEntity; record: Golden })
                   <Button
                     size="sm"
                     busy={busy}
-                    aria-label={`Unmerge ${merged}`}
+                    aria-label={duplicatesTexts.unmerge(merged)}
                     onClick={() => void unmerge(merged)}
                   >
                     Unmerge
@@ -163,12 +166,12 @@ function GoldenRecord({ entity, record }: { entity: OwnEntity; record: Golden })
           />
         </section>
       ) : null}
-      <section aria-label="Source records" className="border-line border-t">
-        <h3 className="px-3 pt-3 font-semibold">Source records</h3>
+      <section aria-label={duplicatesTexts.sourceRecords} className="border-line border-t">
+        <h3 className="px-3 pt-3 font-semibold">{duplicatesTexts.sourceRecords}</h3>
         <AnswerGate answer={{ ...answer, rows: data?.rows }}>
           {(rows) => (
             <Table
-              label="Source records"
+              label={duplicatesTexts.sourceRecords}
               columns={columns
                 .filter(({ name }) => !HIDDEN.has(name))
                 .map(({ name }) => ({ key: name, header: name === 'record_id' ? 'Record' : name }))}

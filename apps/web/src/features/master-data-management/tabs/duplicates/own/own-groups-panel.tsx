@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useNarrow } from '../../../../../shared/layout/use-narrow.ts';
 import { AnswerGate } from '../../../data/answer-gate.tsx';
 import { useMasterData } from '../../../data/use-master-data.ts';
+import { duplicatesTexts } from '../../../messages/duplicates-texts.ts';
 import { ActionsHeader } from '../../../parts/actions-header.tsx';
 import { formatCount } from '../../../parts/format.ts';
 import { MetricCards } from '../../../parts/metric-cards.tsx';
@@ -50,9 +51,9 @@ export function OwnGroupsPanel({ entities }: { entities: readonly OwnEntity[] })
                 { label: 'Decided different', value: total('different'), note: 'two records each' },
               ]}
             />
-            <Panel title="Your entities" flush>
+            <Panel title={duplicatesTexts.yourEntities} flush>
               <Table
-                label="Pairs of your entities"
+                label={duplicatesTexts.ownPairs}
                 columns={narrow ? COLUMNS.filter(({ key }) => NARROW_KEYS.includes(key)) : COLUMNS}
                 rows={entities.map(({ id, name }) => ({
                   key: id,
@@ -66,7 +67,7 @@ export function OwnGroupsPanel({ entities }: { entities: readonly OwnEntity[] })
                         <Button
                           size="sm"
                           variant="primary"
-                          aria-label={`Review pairs: ${name}`}
+                          aria-label={duplicatesTexts.reviewPairsOf(name)}
                           disabled={of(id).open === 0}
                           onClick={() => setOpened({ what: 'review', id })}
                         >
@@ -74,18 +75,18 @@ export function OwnGroupsPanel({ entities }: { entities: readonly OwnEntity[] })
                         </Button>
                         <Button
                           size="sm"
-                          aria-label={`Merge sure pairs: ${name}`}
+                          aria-label={duplicatesTexts.mergeSurePairsOf(name)}
                           disabled={of(id).open === 0}
                           onClick={() => setOpened({ what: 'bulk', id })}
                         >
-                          Merge sure pairs
+                          {duplicatesTexts.mergeSurePairs}
                         </Button>
                         <Button
                           size="sm"
-                          aria-label={`Golden records: ${name}`}
+                          aria-label={duplicatesTexts.showGoldenRecordsOf(name)}
                           onClick={() => setOpened({ what: 'golden', id })}
                         >
-                          Golden records
+                          {duplicatesTexts.goldenRecords}
                         </Button>
                       </div>
                     ),

@@ -5,6 +5,7 @@ import { Badge } from '@lakehouse/ui/badge';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { clsx } from 'clsx';
 import { useRows } from '../../../data/use-rows.ts';
+import { duplicatesTexts } from '../../../messages/duplicates-texts.ts';
 import { scoreTone } from '../../../parts/score-tone.ts';
 
 const signed = (weight: number): string => `${weight < 0 ? '−' : '+'}${Math.abs(weight).toFixed(1)}`;
@@ -53,11 +54,12 @@ export function OwnPairView({ entity, pair }: { entity: OwnEntity; pair: OwnPair
     <div className="overflow-x-auto">
       <p className="flex flex-wrap items-center gap-2 px-5 py-3">
         <Badge tone={scoreTone(percent)}>{percent}%</Badge>
-        <span className="text-dim">
-          Rare agreement speaks for one record, disagreement against it. Weights are learned from the data.
-        </span>
+        <span className="text-dim">{duplicatesTexts.weightsHint}</span>
       </p>
-      <table aria-label="Both records" className="w-full border-collapse border-line border-t max-md:text-xs">
+      <table
+        aria-label={duplicatesTexts.bothRecords}
+        className="w-full border-collapse border-line border-t max-md:text-xs"
+      >
         <thead>
           <tr className="border-line border-b text-left text-xs">
             <th scope="col" className="h-9 px-5 font-medium text-dim">
@@ -77,7 +79,7 @@ export function OwnPairView({ entity, pair }: { entity: OwnEntity; pair: OwnPair
         <tbody>
           <tr className="border-line border-b text-dim">
             <th scope="row" className="px-5 py-1.5 text-left font-normal" colSpan={3}>
-              Before comparing: two records at random
+              {duplicatesTexts.beforeComparing}
             </th>
             <td className="px-3 py-1.5">
               <span className="flex items-center gap-2">
@@ -112,7 +114,7 @@ export function OwnPairView({ entity, pair }: { entity: OwnEntity; pair: OwnPair
                 ))}
                 <td className="px-3 py-1.5 align-top">
                   {weight === undefined ? (
-                    <span className="text-dim text-xs">not compared</span>
+                    <span className="text-dim text-xs">{duplicatesTexts.notCompared}</span>
                   ) : (
                     <span className="flex items-center gap-2">
                       <span className="w-12 shrink-0 text-right tabular-nums">{signed(weight)}</span>

@@ -7,6 +7,7 @@ import { Kbd } from '@lakehouse/ui/kbd';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { AnswerGate } from '../../../data/answer-gate.tsx';
 import { useMasterData } from '../../../data/use-master-data.ts';
+import { duplicatesTexts } from '../../../messages/duplicates-texts.ts';
 import { OwnPairView } from './own-pair-view.tsx';
 import { type Decided, usePairDecision, type Verdict } from './use-pair-decision.ts';
 
@@ -63,8 +64,8 @@ export function QueueDialog({ entity, onClose }: { entity: OwnEntity; onClose: (
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Review pairs of ${entity.name}`}
-      description="The surest pair comes first. Decisions are kept as labels, and can be undone."
+      title={duplicatesTexts.pairsOf(entity.name)}
+      description={duplicatesTexts.queueHint}
       size="xl"
       flush
       onOpenAutoFocus={(event) => {
@@ -74,7 +75,7 @@ export function QueueDialog({ entity, onClose }: { entity: OwnEntity; onClose: (
       footer={
         <div className="flex w-full flex-wrap items-center justify-end gap-2">
           <span className="mr-auto text-dim text-xs" role="status">
-            {left.length} to review, {decided.length} decided
+            {duplicatesTexts.toReview(left.length, decided.length)}
           </span>
           <Button disabled={!last} busy={busy} onClick={() => void takeBack()}>
             Undo <Kbd keys="U" />
@@ -97,10 +98,10 @@ export function QueueDialog({ entity, onClose }: { entity: OwnEntity; onClose: (
             pair ? (
               <OwnPairView key={keyOf(pair)} entity={entity} pair={pair} />
             ) : (
-              <EmptyState title="No pair left">
+              <EmptyState title={duplicatesTexts.noPairLeft}>
                 {skipped.size === 0
-                  ? 'Every pair is decided.'
-                  : `${skipped.size} skipped: they come again when you reopen the queue.`}
+                  ? duplicatesTexts.everyPairIsDecided
+                  : duplicatesTexts.skipped(skipped.size)}
               </EmptyState>
             )
           }

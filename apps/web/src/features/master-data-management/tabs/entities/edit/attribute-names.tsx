@@ -2,6 +2,7 @@ import type { OwnAttribute, OwnEntity } from '@lakehouse/core/mdm/own/own-entity
 import { Button } from '@lakehouse/ui/button';
 import { Input } from '@lakehouse/ui/input';
 import { Plus } from 'lucide-react';
+import { entitiesTexts } from '../../../messages/entities-texts.ts';
 import { type Draft, type Drafted, withAttributes } from './draft.ts';
 
 /** The names and types of the attributes; attributes can be added and removed. */
@@ -30,15 +31,15 @@ export function AttributeNames({ draft, onChange }: { draft: Draft; onChange: (d
       ]),
     );
   return (
-    <section aria-label="Names and types" className="grid gap-2">
-      <h3 className="font-medium">Names and types</h3>
+    <section aria-label={entitiesTexts.namesAndTypes} className="grid gap-2">
+      <h3 className="font-medium">{entitiesTexts.namesAndTypes}</h3>
       <ul className="grid gap-2">
         {draft.attributes.map((drafted, at) => (
           <li key={drafted.id} className="flex items-center gap-2">
             <Input
               size="sm"
               className="flex-1"
-              aria-label={`Name of attribute ${at + 1}`}
+              aria-label={entitiesTexts.nameOfAttribute(at + 1)}
               spellCheck={false}
               value={drafted.attribute.name}
               onChange={(event) => set(drafted, { name: event.target.value })}
@@ -48,7 +49,7 @@ export function AttributeNames({ draft, onChange }: { draft: Draft; onChange: (d
               <Input
                 size="sm"
                 className="font-mono"
-                aria-label={`Type of attribute ${at + 1}`}
+                aria-label={entitiesTexts.typeOfAttribute(at + 1)}
                 spellCheck={false}
                 value={drafted.attribute.type}
                 onChange={(event) => set(drafted, { type: event.target.value })}
@@ -56,7 +57,7 @@ export function AttributeNames({ draft, onChange }: { draft: Draft; onChange: (d
             </div>
             <Button
               size="sm"
-              aria-label={`Remove attribute ${drafted.attribute.name}`}
+              aria-label={entitiesTexts.removeAttribute(drafted.attribute.name)}
               disabled={draft.attributes.length === 1}
               onClick={() => remove(drafted)}
             >
@@ -68,7 +69,7 @@ export function AttributeNames({ draft, onChange }: { draft: Draft; onChange: (d
       <div>
         <Button size="sm" onClick={add}>
           <Plus aria-hidden="true" size={14} />
-          Add an attribute
+          {entitiesTexts.addAnAttribute}
         </Button>
       </div>
     </section>

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { errorText } from '../../../../../shared/messages/error-text.ts';
 import { useMaster } from '../../../data/master-data.ts';
 import { useMasterData } from '../../../data/use-master-data.ts';
+import { entitiesTexts } from '../../../messages/entities-texts.ts';
 import { masterDataOwnMessages as messages } from '../../../messages/master-data-own-messages.ts';
 import { ReasonField } from '../../../parts/reason-field.tsx';
 import { AttributesForm } from '../make/attributes-form.tsx';
@@ -89,15 +90,13 @@ export function EditEntityDialog({
       open
       onOpenChange={onClose}
       dismissible={!busy}
-      title={`Configure ${entity.name}`}
-      description="Saving reads the sources again and computes the golden records. Decisions of stewards stay."
+      title={entitiesTexts.configure(entity.name)}
+      description={entitiesTexts.saveHint}
       size="xl"
       footer={
         deleting ? (
           <>
-            <p className="mr-auto self-center">
-              The entity and its two tables go; the source tables stay. You can undo this.
-            </p>
+            <p className="mr-auto self-center">{entitiesTexts.deleteHint}</p>
             <Button key="keep" autoFocus onClick={() => setDeleting(false)} disabled={busy}>
               Keep
             </Button>
@@ -140,7 +139,7 @@ export function EditEntityDialog({
               onValueChange={(value) => setStatus(ENTITY_STATUSES.find((one) => one === value) ?? status)}
             />
           </Field>
-          <Field label="Pairs reviewed from, in percent">
+          <Field label={entitiesTexts.reviewedFrom}>
             <Input
               type="number"
               min={0}
@@ -158,7 +157,12 @@ export function EditEntityDialog({
           </Field>
         </div>
         <SourcesList entity={draft.entity} onChange={(next) => setDraft(withEntity(draft, next))} />
-        <TableQuestion label="Another source table" action="Add source" busy={reading} onTable={addSource} />
+        <TableQuestion
+          label={entitiesTexts.anotherSourceTable}
+          action={entitiesTexts.addSource}
+          busy={reading}
+          onTable={addSource}
+        />
         <AttributeNames draft={draft} onChange={setDraft} />
         <AttributesForm entity={draft.entity} onChange={(next) => setDraft(withEntity(draft, next))} />
         {lost.length > 0 ? (
@@ -167,7 +171,7 @@ export function EditEntityDialog({
           </p>
         ) : null}
         <ReasonField value={reason} onChange={setReason} />
-        <StepProgress label="Changing the entity" step={step} />
+        <StepProgress label={entitiesTexts.changingTheEntity} step={step} />
       </div>
     </Dialog>
   );

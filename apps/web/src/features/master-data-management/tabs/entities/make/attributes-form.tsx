@@ -11,6 +11,7 @@ import { Checkbox } from '@lakehouse/ui/checkbox';
 import { Input } from '@lakehouse/ui/input';
 import { Select } from '@lakehouse/ui/select';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
+import { entitiesTexts } from '../../../messages/entities-texts.ts';
 
 const COLUMNS: readonly TableColumn[] = [
   { key: 'name', header: 'Attribute' },
@@ -50,7 +51,7 @@ export function AttributesForm({
       <Select
         size="sm"
         className="w-full md:w-48"
-        aria-label={`Value of ${attribute.name} that survives`}
+        aria-label={entitiesTexts.survivingValueOf(attribute.name)}
         value={attribute.survivorship}
         options={keysOf(SURVIVORSHIP).map((value) => ({ value, label: SURVIVORSHIP[value] }))}
         onValueChange={(value) => {
@@ -68,7 +69,7 @@ export function AttributesForm({
         <Input
           size="sm"
           spellCheck={false}
-          aria-label={`Expression of ${attribute.name}`}
+          aria-label={entitiesTexts.expressionOf(attribute.name)}
           value={attribute.expression}
           onChange={(event) => set(attribute.name, (one) => ({ ...one, expression: event.target.value }))}
         />
@@ -77,7 +78,7 @@ export function AttributesForm({
   );
   return (
     <Table
-      label="Attributes of the entity"
+      label={entitiesTexts.entityAttributes}
       controls
       columns={COLUMNS}
       rows={entity.attributes.map((attribute, at) => ({
@@ -93,7 +94,7 @@ export function AttributesForm({
           required: (
             <Checkbox
               className="align-middle"
-              aria-label={`${attribute.name} is required`}
+              aria-label={entitiesTexts.isRequired(attribute.name)}
               checked={attribute.required}
               onCheckedChange={(required) => set(attribute.name, (one) => ({ ...one, required }))}
             />
@@ -103,7 +104,7 @@ export function AttributesForm({
             <Select
               size="sm"
               className="w-full md:w-60"
-              aria-label={`How ${attribute.name} is compared`}
+              aria-label={entitiesTexts.comparisonOf(attribute.name)}
               value={attribute.method ?? NOT}
               options={[
                 { value: NOT, label: 'Not compared' },
@@ -118,7 +119,7 @@ export function AttributesForm({
           block: (
             <Checkbox
               className="align-middle"
-              aria-label={`Records with an equal ${attribute.name} are compared`}
+              aria-label={entitiesTexts.equalValuesCompared(attribute.name)}
               checked={attribute.block}
               disabled={attribute.method === undefined}
               onCheckedChange={(block) => set(attribute.name, (one) => ({ ...one, block }))}

@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../../../shared/messages/error-text.ts';
 import { useMaster } from '../../../data/master-data.ts';
 import { useAuditedAction } from '../../../data/use-audited-action.ts';
+import { entitiesTexts } from '../../../messages/entities-texts.ts';
 import { masterDataOwnMessages } from '../../../messages/master-data-own-messages.ts';
 import { AttributesForm } from './attributes-form.tsx';
 import { partsOf, profileTable } from './profile-table.ts';
@@ -91,8 +92,8 @@ export function MakeEntityDialog({
       open
       onOpenChange={onClose}
       dismissible={!busy}
-      title="Make an entity of a table"
-      description="Its rows are kept as source records; golden records are computed from them. The table itself is not changed."
+      title={entitiesTexts.makeEntityOfTable}
+      description={entitiesTexts.makeHint}
       size="xl"
       footer={
         <>
@@ -100,7 +101,7 @@ export function MakeEntityDialog({
             Cancel
           </Button>
           <Button variant="primary" busy={busy} disabled={!entity || reading} onClick={() => void save()}>
-            Make entity
+            {entitiesTexts.makeEntity}
           </Button>
         </>
       }
@@ -120,13 +121,24 @@ export function MakeEntityDialog({
               />
             </Field>
             <SourcesList entity={entity} onChange={setEntity} />
-            <TableQuestion label="Another source table" action="Add source" busy={reading} onTable={read} />
+            <TableQuestion
+              label={entitiesTexts.anotherSourceTable}
+              action={entitiesTexts.addSource}
+              busy={reading}
+              onTable={read}
+            />
             <AttributesForm entity={entity} onChange={setEntity} />
           </>
         ) : (
-          <TableQuestion label="Table" action="Read table" initial={table} busy={reading} onTable={read} />
+          <TableQuestion
+            label="Table"
+            action={entitiesTexts.readTable}
+            initial={table}
+            busy={reading}
+            onTable={read}
+          />
         )}
-        <StepProgress label="Making the entity" step={step} />
+        <StepProgress label={entitiesTexts.makingTheEntity} step={step} />
       </div>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import type { OwnEntity, OwnSource } from '@lakehouse/core/mdm/own/own-entity';
 import { Field } from '@lakehouse/ui/field';
 import { Select } from '@lakehouse/ui/select';
 import { useRows } from '../../../data/use-rows.ts';
+import { entitiesTexts } from '../../../messages/entities-texts.ts';
 
 const NONE = '';
 
@@ -34,7 +35,7 @@ export function SourceFields({
           onValueChange={(key) => onChange({ ...source, key })}
         />
       </Field>
-      <Field label="Changed at">
+      <Field label={entitiesTexts.changedAt}>
         <Select
           size="sm"
           value={changedAt ?? NONE}
@@ -43,7 +44,7 @@ export function SourceFields({
         />
       </Field>
       {[...new Set(entity.attributes.map(({ name }) => name))].map((name) => (
-        <Field key={name} label={`Column of ${name}`}>
+        <Field key={name} label={entitiesTexts.columnOf(name)}>
           <Select
             size="sm"
             value={source.columns[name] ?? NONE}

@@ -3,6 +3,7 @@ import { Button } from '@lakehouse/ui/button';
 import { IconButton } from '@lakehouse/ui/icon-button';
 import { ArrowUp } from 'lucide-react';
 import { useState } from 'react';
+import { entitiesTexts } from '../../../messages/entities-texts.ts';
 import { SourceFields } from './source-fields.tsx';
 
 /** The source tables in order of priority, each with its key and how many attributes it has. */
@@ -21,31 +22,28 @@ export function SourcesList({
     set([...rest.slice(0, at - 1), source, ...rest.slice(at - 1)]);
   };
   return (
-    <ol
-      aria-label="Sources, the first has priority"
-      className="divide-y divide-line rounded-md border border-line"
-    >
+    <ol aria-label={entitiesTexts.sources} className="divide-y divide-line rounded-md border border-line">
       {sources.map((source, at) => (
         <li key={source.name} className="grid gap-3 px-3 py-2">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-medium [overflow-wrap:anywhere]">{source.table.join('.')}</span>
             <span className="flex-1 text-dim text-xs">
               key <code>{source.key}</code>
-              {source.changedAt === undefined ? '' : ', changed at '}
+              {source.changedAt === undefined ? '' : entitiesTexts.changedAtPart}
               {source.changedAt === undefined ? null : <code>{source.changedAt}</code>},{' '}
               {Object.keys(source.columns).length} of {attributes.length} attributes
             </span>
             {at > 0 ? (
               <IconButton
                 size="sm"
-                label={`Raise ${source.name}`}
+                label={entitiesTexts.raise(source.name)}
                 icon={<ArrowUp aria-hidden="true" size={14} />}
                 onClick={() => raise(source, at)}
               />
             ) : null}
             <Button
               size="sm"
-              aria-label={`Columns of ${source.name}`}
+              aria-label={entitiesTexts.columnsOf(source.name)}
               aria-expanded={opened === source.name}
               onClick={() => setOpened(opened === source.name ? undefined : source.name)}
             >
@@ -54,7 +52,7 @@ export function SourcesList({
             {sources.length > 1 ? (
               <Button
                 size="sm"
-                aria-label={`Remove ${source.name}`}
+                aria-label={entitiesTexts.remove(source.name)}
                 onClick={() => set(sources.filter((one) => one !== source))}
               >
                 Remove

@@ -7,6 +7,7 @@ import { Popover } from '@lakehouse/ui/popover';
 import { FolderTree } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { CatalogTree } from '../../../../../shared/widgets/catalog-tree.tsx';
+import { entitiesTexts } from '../../../messages/entities-texts.ts';
 
 /** A table, typed or chosen from the tree, and a button that reads it. */
 export function TableQuestion({
@@ -39,14 +40,14 @@ export function TableQuestion({
         />
       </Field>
       <Popover
-        label="Tables of the workspace"
+        label={entitiesTexts.workspaceTables}
         align="end"
         open={open}
         onOpenChange={setOpen}
         className="max-h-80 overflow-y-auto p-1"
         trigger={
           <IconButton
-            label="Browse tables"
+            label={entitiesTexts.browseTables}
             variant="secondary"
             icon={<FolderTree aria-hidden="true" size={16} />}
           />

@@ -1,0 +1,61 @@
+/** What the De-duplication tab says. */
+export const duplicatesTexts = {
+  attributesDiffer: (differing: string | number, attributes: string | number): string =>
+    `${differing} of ${attributes} attributes differ`,
+  showAllAttributes: 'Show all attributes',
+  bothAttributes: 'Attributes of both records',
+  valueOf: (column: string | number, value: string | number, id: string | number): string =>
+    `${column}: ${value} of ${id}`,
+  duplicateGroups: 'Duplicate groups',
+  noneLeft: 'none left',
+  mergeAllOf: (duplicates: string | number, entityLabel: string | number): string =>
+    `Merge ${duplicates} duplicates of ${entityLabel}?`,
+  mergeAll: 'Merge all',
+  mergeAllHint: (fieldLabel: string | number): string =>
+    `Records with the same ${fieldLabel} are merged into one: the oldest is preserved, the others are deleted.`,
+  missingValuesHint: 'Missing values of the oldest record are filled in from the others.',
+  historyHint: 'The table’s history retains the previous state, and the audit log records who merged them.',
+  surePairsOf: (name: string | number): string => `Merge sure pairs of ${name}`,
+  probabilityFrom: 'Probability from, in percent',
+  pairsToMerge: 'Pairs that would be merged',
+  noPairSure: 'No pair is that sure.',
+  goldenRecordsOf: (name: string | number): string => `Golden records of ${name}`,
+  noGoldenRecordHint: 'The tables of this entity have no rows.',
+  noGoldenRecordYet: 'No golden record yet',
+  goldenRecords: 'Golden records',
+  goldenValues: 'Values of the golden record',
+  unmerge: (merged: string | number): string => `Unmerge ${merged}`,
+  sourceRecords: 'Source records',
+  yourEntities: 'Your entities',
+  ownPairs: 'Pairs of your entities',
+  reviewPairsOf: (name: string | number): string => `Review pairs: ${name}`,
+  mergeSurePairs: 'Merge sure pairs',
+  mergeSurePairsOf: (name: string | number): string => `Merge sure pairs: ${name}`,
+  showGoldenRecordsOf: (name: string | number): string => `Golden records: ${name}`,
+  weightsHint:
+    'Rare agreement speaks for one record, disagreement against it. Weights are learned from the data.',
+  bothRecords: 'Both records',
+  beforeComparing: 'Before comparing: two records at random',
+  notCompared: 'not compared',
+  pairsOf: (name: string | number): string => `Review pairs of ${name}`,
+  toReview: (left: string | number, decided: string | number): string =>
+    `${left} to review, ${decided} decided`,
+  noPairLeft: 'No pair left',
+  everyPairIsDecided: 'Every pair is decided.',
+  skipped: (size: string | number): string => `${size} skipped: they come again when you reopen the queue.`,
+  mergeHint: (duplicate_id: string | number, survivor_id: string | number): string =>
+    `${duplicate_id} is deleted; ${survivor_id} gets the selected values.`,
+  confirmMerge: 'Confirm merge',
+  keepBoth: 'Keep both',
+  mergeRecords: 'Merge records',
+  duplicatesOf: (entityLabel: string | number): string => `Review duplicates of ${entityLabel}`,
+  sampleHasNoRecords: 'Sample data has no records',
+  noDuplicatesLeft: 'No duplicates left',
+  setUpToCompare: 'Set up master data to compare and merge real records.',
+  allDecided: 'Every pair has been merged or marked as distinct.',
+  surePairsHint: 'Every merge can be taken back, together or one by one, from the golden record.',
+  goldenHint: 'Computed from the kept source records. Those of most records come first.',
+  queueHint: 'The surest pair comes first. Decisions are kept as labels, and can be undone.',
+  reviewHint: (fieldLabel: string | number): string =>
+    `Records with the same ${fieldLabel}. Choose the value of each attribute.`,
+} as const;

@@ -1,0 +1,17 @@
+/** What the Governance tab says. */
+export const governanceTexts = {
+  controlsPass: (passed: string | number, controls: string | number): string =>
+    `${passed} of ${controls} controls pass`,
+  countOfFailed: (controls: string | number, framework: string | number): string =>
+    `${controls} failed ${framework} controls`,
+  failedControls: (framework: string | number): string => `Failed ${framework} controls`,
+  setUpForControls: 'Set up master data to see the controls.',
+  allControlsPass: 'All controls pass.',
+  connectedTo: (name: string | number): string => `, connected to ${name}`,
+  dataLineage: 'Data lineage',
+  noPolicies: 'No policies. Add rows to governance_policies.',
+  appliesTo: (appliesTo: string | number): string => `Applies to: ${appliesTo}`,
+  failedControlsHint: 'Controls that failed their last check.',
+  setUpForLineage: 'Set up master data to see the systems',
+  followHint: 'Choose a system or a pipeline to follow its data',
+} as const;
