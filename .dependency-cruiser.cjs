@@ -125,6 +125,7 @@ const FLOORS = {
   'pipeline-designer': {
     src: `${FEATURES}pipeline-designer/`,
     floors: [
+      'messages',
       'parts',
       'commands',
       'own-kinds',

@@ -20,6 +20,7 @@ import { useUploads } from './files/uploads-store.ts';
 import { BackArrow } from './header/back-arrow.tsx';
 import { DesignerHeader } from './header/designer-header.tsx';
 import { InspectorPanel, LaterNodeInspector, LaterSeveralNodes } from './inspector/inspector-panel.tsx';
+import { designerTexts } from './messages/designer-texts.ts';
 import { LaterOutline, LeftPanel } from './outline/left-panel.tsx';
 import { useComponentSelected } from './palette/use-component-selected.ts';
 import { useDesignerParts } from './parts/designer-parts.ts';
@@ -51,13 +52,13 @@ const LATER = [
 /** The toolbar's most needed commands, which have keys. */
 const TOOLBAR_HELP = (
   <>
-    The canvas still works, and so do <Kbd keys="Mod+Z" /> to undo, <Kbd keys="Mod+S" /> to save and{' '}
-    <Kbd keys="Mod+K" /> for every command.
+    {designerTexts.canvasWorks} <Kbd keys="Mod+Z" /> {designerTexts.toUndo} <Kbd keys="Mod+S" />{' '}
+    {designerTexts.toSave} <Kbd keys="Mod+K" /> {designerTexts.forEveryCommand}
   </>
 );
 const HEADER_HELP = (
   <>
-    The pipeline can still be edited; <Kbd keys="Mod+K" /> finds every command.
+    {designerTexts.stillEditable} <Kbd keys="Mod+K" /> {designerTexts.findsEveryCommand}
   </>
 );
 
@@ -173,7 +174,7 @@ function Results() {
   if (folded)
     return (
       <section
-        aria-label="Results panel"
+        aria-label={designerTexts.resultsPanel}
         {...{ [PANEL_ATTRIBUTE]: '' }}
         className="h-9.25 shrink-0 overflow-hidden border-line border-t bg-panel"
       >
@@ -183,7 +184,7 @@ function Results() {
       </section>
     );
   return (
-    <ResizablePanel label="Results panel" side="bottom" defaultSize={244} min={120} max={640}>
+    <ResizablePanel label={designerTexts.resultsPanel} side="bottom" defaultSize={244} min={120} max={640}>
       <BottomPanel />
     </ResizablePanel>
   );

@@ -4,6 +4,7 @@ import { Workflow } from 'lucide-react';
 import { useCommand } from '../../../shared/pipeline/commands/use-commands.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { openExampleCommand, uploadFilesCommand } from '../commands/file.ts';
+import { designerTexts } from '../messages/designer-texts.ts';
 
 /** The hint on an empty canvas. */
 export function EmptyCanvas() {
@@ -15,17 +16,17 @@ export function EmptyCanvas() {
     <div className="pointer-events-none absolute inset-0 grid place-items-center">
       <EmptyState
         icon={<Workflow aria-hidden="true" size={24} />}
-        title="Start with a Data Source"
+        title={designerTexts.startWithSource}
         action={
           <div className="pointer-events-auto flex flex-wrap justify-center gap-2">
             <Button variant="primary" onClick={upload.run}>
-              Upload files…
+              {designerTexts.uploadFiles}
             </Button>
-            {examples.enabled ? <Button onClick={examples.run}>Open example…</Button> : null}
+            {examples.enabled ? <Button onClick={examples.run}>{designerTexts.openExample}</Button> : null}
           </div>
         }
       >
-        Drop files here, paste cells of a spreadsheet, or drag a component from the palette.
+        {designerTexts.emptyHint}
       </EmptyState>
     </div>
   );

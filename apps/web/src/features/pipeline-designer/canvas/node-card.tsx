@@ -16,6 +16,7 @@ import {
   PORT_HEIGHT,
 } from '../../../shared/pipeline/nodes/node-geometry.ts';
 import { useDesignerShallow, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { designerTexts } from '../messages/designer-texts.ts';
 import { AddAfterButton } from './add-after-button.tsx';
 import { selectCard } from './card-view.ts';
 import type { FlowNode } from './flow-node.ts';
@@ -76,7 +77,7 @@ export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps
               </span>
               <button
                 type="button"
-                aria-label={`Rename ${node.label}`}
+                aria-label={designerTexts.rename(node.label)}
                 className="pipeline-pencil nodrag rounded-xs p-1 text-dim hover:bg-hover hover:text-ink"
                 onClick={() => store.getState().startRename(id)}
               >

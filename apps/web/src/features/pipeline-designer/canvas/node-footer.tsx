@@ -2,6 +2,7 @@ import type { PipelineNode } from '@lakehouse/core/pipeline/document';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { clsx } from 'clsx';
 import { counted, duration, groupedCount } from '../../../shared/format/format-metrics.ts';
+import { designerTexts } from '../messages/designer-texts.ts';
 import { useDesignerParts } from '../parts/designer-parts.ts';
 import type { CardView } from './card-view.ts';
 
@@ -48,7 +49,7 @@ function Metrics({ view }: { view: CardView }) {
       ) : null}
       {activity === 'cancelled' ? <span title={message}>Cancelled</span> : null}
       {activity === 'skipped' && trouble === undefined ? <span title={message}>Skipped</span> : null}
-      {activity === 'stale' ? <span className="truncate">Changed since its rows were read</span> : null}
+      {activity === 'stale' ? <span className="truncate">{designerTexts.staleRows}</span> : null}
       <span className="ml-auto flex shrink-0 items-center gap-1">{right}</span>
     </>
   );

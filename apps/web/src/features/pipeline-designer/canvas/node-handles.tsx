@@ -4,6 +4,7 @@ import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { Handle, Position, useConnection } from '@xyflow/react';
 import { memo } from 'react';
 import { inputY, ORDER_Y, OUTPUT_Y, outputY } from '../../../shared/pipeline/nodes/node-geometry.ts';
+import { designerTexts } from '../messages/designer-texts.ts';
 import { ORDER_HANDLE, OUT_HANDLE } from './flow-node.ts';
 
 /** The points at which edges arrive and leave. Keyboard users draw edges with the command "Connect to…". */
@@ -48,7 +49,7 @@ function OrderHandle() {
       id={ORDER_HANDLE}
       style={{ top: ORDER_Y }}
       className="pipeline-order-handle"
-      title="Runs after"
+      title={designerTexts.runsAfter}
     />
   ) : (
     <div

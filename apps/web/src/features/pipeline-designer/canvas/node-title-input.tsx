@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
 import { renameTo } from '../commands/node.ts';
+import { designerTexts } from '../messages/designer-texts.ts';
 
 /** Edits a node's title inline. Enter or blur accepts the new title, Escape restores the old one. */
 export function NodeTitleInput({ nodeId, label }: { nodeId: string; label: string }) {
@@ -21,7 +22,7 @@ export function NodeTitleInput({ nodeId, label }: { nodeId: string; label: strin
   return (
     <input
       ref={input}
-      aria-label="Node name"
+      aria-label={designerTexts.nodeName}
       defaultValue={label}
       className="nodrag nopan h-7 min-w-0 flex-1 rounded-xs border border-control bg-panel px-1.5 font-semibold"
       // The menu of the node would end the edit; a finger gets this event by tapping selected text.

@@ -35,6 +35,7 @@ import { useFlowNodes } from './use-flow-nodes.ts';
 import { usePointerSelection } from './use-pointer-selection.ts';
 import '@xyflow/react/dist/base.css';
 import './pipeline-canvas.css';
+import { designerTexts } from '../messages/designer-texts.ts';
 
 /** Only for a pipeline that is larger than the canvas. */
 export const Overview = later(async () => (await import('./overview.tsx')).Overview);
@@ -129,7 +130,7 @@ function Flow({ minimap }: { minimap: boolean }) {
     <RoutesContext value={routes}>
       <ReactFlow
         {...{ [CANVAS_ATTRIBUTE]: '' }}
-        aria-label="Pipeline canvas"
+        aria-label={designerTexts.pipelineCanvas}
         className={clsx('pipeline-canvas', titleLines && `pipeline-far pipeline-far-${titleLines}`)}
         style={style}
         nodes={nodes}

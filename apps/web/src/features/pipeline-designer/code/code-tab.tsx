@@ -8,6 +8,7 @@ import { notify } from '../../../shared/messages/notify.ts';
 import { codeMessages } from '../../../shared/pipeline/messages/code-messages.ts';
 import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
+import { codeTexts } from '../messages/code-texts.ts';
 import { LayoutChoice } from './layout-choice.tsx';
 import { scriptOf } from './script-of.ts';
 
@@ -46,7 +47,7 @@ export function CodeTab({ nodeId }: { nodeId: string | undefined }) {
         />
       </div>
       <CodeView
-        label="Generated code"
+        label={codeTexts.generatedCode}
         code={code}
         language={language}
         className="flex-1"

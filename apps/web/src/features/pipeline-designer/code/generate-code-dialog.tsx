@@ -7,6 +7,7 @@ import { Tabs } from '@lakehouse/ui/tabs';
 import { useMemo, useState } from 'react';
 import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { codeTexts } from '../messages/code-texts.ts';
 import { fixProblem } from '../problems/fix-problem.ts';
 import { ProblemList } from '../problems/problem-list.tsx';
 import { GeneratedFiles } from './generated-files.tsx';
@@ -35,13 +36,14 @@ export function GenerateCodeDialog() {
   const close = (): void => store.getState().closeDialog();
   const content =
     plan.order.length === 0 ? (
-      <EmptyState title="The pipeline is empty">Add a data source to begin.</EmptyState>
+      <EmptyState title={codeTexts.emptyTitle}>{codeTexts.emptyHint}</EmptyState>
     ) : (
       <div className="flex h-full min-h-0 flex-col gap-2 p-3 md:h-[min(64vh,620px)]">
         {errors.length > 0 ? (
           <div role="status" className="max-h-32 shrink-0 overflow-y-auto rounded-sm bg-warn-soft p-1">
             <p className="px-2 pt-1 font-medium text-warn text-xs">
-              {errors.length === 1 ? '1 problem' : `${errors.length} problems`}: the affected code is missing
+              {errors.length === 1 ? '1 problem' : `${errors.length} problems`}
+              {codeTexts.codeMissingPart}
             </p>
             <ProblemList
               label="Problems"
@@ -67,9 +69,9 @@ export function GenerateCodeDialog() {
       </div>
     );
   return (
-    <Dialog open onOpenChange={close} title="Generated pipeline code" size="xl" flush>
+    <Dialog open onOpenChange={close} title={codeTexts.generatedPipelineCode} size="xl" flush>
       <Tabs
-        label="Kind of code"
+        label={codeTexts.kindOfCode}
         className="h-full"
         contentClassName="min-h-0 flex-1 md:flex-none"
         value={target}

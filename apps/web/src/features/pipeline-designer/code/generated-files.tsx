@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
 import { codeMessages } from '../../../shared/pipeline/messages/code-messages.ts';
 import { browserFiles } from '../commands/browser-access.ts';
+import { codeTexts } from '../messages/code-texts.ts';
 
 const MEDIA: Record<GeneratedFile['language'], string> = {
   python: 'text/x-python',
@@ -56,7 +57,7 @@ export function GeneratedFiles({ files }: { files: readonly GeneratedFile[] }) {
         </Button>
       </div>
       <CodeView
-        label={`Code of ${file.path}`}
+        label={codeTexts.codeOf(file.path)}
         code={file.text}
         language={file.language}
         className="flex-1"

@@ -5,6 +5,7 @@ import { SegmentedControl } from '@lakehouse/ui/segmented-control';
 import { Switch } from '@lakehouse/ui/switch';
 import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { codeTexts } from '../messages/code-texts.ts';
 
 const SEGMENTS: readonly { readonly value: CodeLayout; readonly label: string }[] = [
   { value: 'script', label: 'Script' },
@@ -18,7 +19,7 @@ export function LayoutChoice() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <SegmentedControl
-        label="Layout of the code"
+        label={codeTexts.codeLayout}
         segments={SEGMENTS}
         value={layout}
         onValueChange={(value) =>
@@ -26,7 +27,7 @@ export function LayoutChoice() {
         }
       />
       {order.some(({ kind }) => kind?.onlyShows) ? (
-        <Field label="Print the rows of Display nodes" layout="row">
+        <Field label={codeTexts.printRows} layout="row">
           <Switch
             checked={showsRows}
             onCheckedChange={(checked) =>

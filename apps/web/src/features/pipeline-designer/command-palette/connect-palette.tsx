@@ -9,6 +9,7 @@ import type { DesignerState } from '../../../shared/pipeline/store/designer-stat
 import { nodesById } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { connectNodes, type EdgeTarget, tryConnect } from '../commands/node.ts';
+import { paletteTexts } from '../messages/palette-texts.ts';
 
 /** Draws an edge without a pointer: lists every port that the node can be connected to. */
 export function ConnectPalette({ nodeId }: { nodeId: string }) {
@@ -32,9 +33,9 @@ export function ConnectPalette({ nodeId }: { nodeId: string }) {
     <CommandPalette
       open
       onOpenChange={(open) => open || store.getState().closeDialog()}
-      label={`Connect ${label} to`}
+      label={paletteTexts.connectTo(label)}
       placeholder={`Connect “${label}” to…`}
-      emptyText="No node can be connected"
+      emptyText={paletteTexts.nothingToConnect}
       groups={groups}
     />
   );

@@ -1,6 +1,7 @@
 import { CommandPalette } from '@lakehouse/ui/command-palette';
 import { useMemo } from 'react';
 import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { paletteTexts } from '../messages/palette-texts.ts';
 import { nodeItems } from './node-items.tsx';
 
 /** Finds a node by its title, kind, details or columns, and goes there. */
@@ -19,9 +20,9 @@ export function FindPalette() {
     <CommandPalette
       open
       onOpenChange={(open) => open || store.getState().closeDialog()}
-      label="Find on canvas"
-      placeholder="Find a node or a column…"
-      emptyText="No node matches"
+      label={paletteTexts.findOnCanvas}
+      placeholder={paletteTexts.findHint}
+      emptyText={paletteTexts.noNodeMatches}
       groups={[{ heading: 'Nodes', items }]}
     />
   );

@@ -11,6 +11,7 @@ import { previewMessages } from '../../../shared/pipeline/messages/preview-messa
 import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
 import { NodeForm } from '../inspector/node-form.tsx';
+import { dialogTexts } from '../messages/dialog-texts.ts';
 import { InlinePreview } from './inline-preview.tsx';
 
 /** The draft as a separate pipeline: a source depends on nothing else. */
@@ -43,12 +44,12 @@ export function DataSourceDialog({ node }: { node: PipelineNode }) {
     <Dialog
       open
       onOpenChange={close}
-      title="Configure Data Source"
+      title={dialogTexts.configureDataSource}
       size="lg"
       footer={
         <>
           <Button onClick={preview} disabled={blocked}>
-            Preview Data
+            {dialogTexts.previewData}
           </Button>
           <Button onClick={close}>Cancel</Button>
           <Button variant="primary" onClick={save}>

@@ -10,6 +10,8 @@ import { previewMessages } from '../../../shared/pipeline/messages/preview-messa
 import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
+import { designerTexts } from '../messages/designer-texts.ts';
+import { dialogTexts } from '../messages/dialog-texts.ts';
 import { DISPLAY_ROWS, rowLimit } from '../preview/row-limit.ts';
 import { DEFAULT_FRAME, frameNamed, frameNames, inputOf } from './frame-named.ts';
 import { FrameRowsDialog } from './frame-rows-dialog.tsx';
@@ -56,7 +58,7 @@ export function DisplayDataDialog({ node }: { node: PipelineNode }) {
     <Dialog
       open
       onOpenChange={close}
-      title="Display DataFrame"
+      title={dialogTexts.displayDataframe}
       size="sm"
       footer={
         <>
@@ -76,11 +78,9 @@ export function DisplayDataDialog({ node }: { node: PipelineNode }) {
         }}
       >
         <Field
-          label="DataFrame name"
+          label={dialogTexts.dataframeName}
           {...(error === undefined ? {} : { error })}
-          help={
-            own === undefined ? 'A variable of the generated code' : `df is ${own}, the input of this node`
-          }
+          help={own === undefined ? dialogTexts.variableHint : dialogTexts.ownFrameHint(own)}
         >
           <Input
             value={name}
@@ -96,7 +96,7 @@ export function DisplayDataDialog({ node }: { node: PipelineNode }) {
             <option key={frame} value={frame} />
           ))}
         </datalist>
-        <Field label="Number of rows" help="1 to 1000">
+        <Field label={designerTexts.numberOfRows} help="1 to 1000">
           <Input inputMode="numeric" value={rows} onChange={(event) => setRows(event.target.value)} />
         </Field>
       </form>

@@ -14,6 +14,8 @@ import { PipelineThumbnail } from '../../../shared/pipeline/listing/pipeline-thu
 import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { EXAMPLES, type ExamplePipeline } from '../commands/examples.ts';
 import { loadExample } from '../commands/file.ts';
+import { designerTexts } from '../messages/designer-texts.ts';
+import { dialogTexts } from '../messages/dialog-texts.ts';
 
 interface ShownExample {
   readonly example: ExamplePipeline;
@@ -59,8 +61,8 @@ export function ExamplesDialog() {
       return (
         <div role="alert">
           <EmptyState
-            title="The examples could not be loaded"
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
+            title={dialogTexts.examplesFailed}
+            action={<Button onClick={() => void refetch()}>{designerTexts.tryAgain}</Button>}
           />
         </div>
       );
@@ -72,7 +74,7 @@ export function ExamplesDialog() {
           ))}
         </div>
       );
-    if (found.length === 0) return <EmptyState title="No example matches" />;
+    if (found.length === 0) return <EmptyState title={dialogTexts.noExampleMatches} />;
     return (
       <ul aria-label="Examples" className={GRID}>
         {found.map((one) => (
@@ -88,8 +90,8 @@ export function ExamplesDialog() {
       open
       onOpenChange={(isOpen) => isOpen || store.getState().closeDialog()}
       size="xl"
-      title="Open example"
-      description="Each opens as a pipeline of your own, over the sample tables."
+      title={dialogTexts.openExample}
+      description={dialogTexts.examplesHint}
       onOpenAutoFocus={(event) => {
         event.preventDefault();
         search.current?.focus();
@@ -99,8 +101,8 @@ export function ExamplesDialog() {
         <Input
           ref={search}
           type="search"
-          aria-label="Search examples"
-          placeholder="Search by name or step"
+          aria-label={dialogTexts.searchExamples}
+          placeholder={dialogTexts.searchHint}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => {

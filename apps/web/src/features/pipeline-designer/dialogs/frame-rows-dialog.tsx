@@ -5,6 +5,7 @@ import { notify } from '../../../shared/messages/notify.ts';
 import { previewMessages } from '../../../shared/pipeline/messages/preview-messages.ts';
 import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
+import { designerTexts } from '../messages/designer-texts.ts';
 import { ClusterRows } from '../preview/cluster-rows.tsx';
 import { RowsView } from '../preview/rows-view.tsx';
 import { usePreviewRequest } from '../preview/use-preview-request.ts';
@@ -38,11 +39,11 @@ export function FrameRowsDialog({ nodeId, limit, onClose }: FrameRowsDialogProps
     >
       <div className="h-full overflow-hidden rounded-b-xl md:h-[min(60vh,560px)]">
         {request.ok ? (
-          <RowsView label={`Rows of ${name}`} rows={rows} />
+          <RowsView label={designerTexts.rowsOf(name)} rows={rows} />
         ) : request.program === undefined ? (
           <EmptyState title={request.title}>{request.reason}</EmptyState>
         ) : (
-          <ClusterRows label={`Rows of ${name}`} reason={request.reason} program={request.program} />
+          <ClusterRows label={designerTexts.rowsOf(name)} reason={request.reason} program={request.program} />
         )}
       </div>
     </Dialog>

@@ -3,6 +3,7 @@ import { EmptyState } from '@lakehouse/ui/empty-state';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
 import { previewMessages } from '../../../shared/pipeline/messages/preview-messages.ts';
+import { dialogTexts } from '../messages/dialog-texts.ts';
 import { PREVIEW_ROWS } from '../preview/row-limit.ts';
 import { RowLimitField } from '../preview/row-limit-field.tsx';
 import { RowsView } from '../preview/rows-view.tsx';
@@ -29,14 +30,18 @@ export function InlinePreview({ plan, nodeId, label }: InlinePreviewProps) {
     if (error) notify(previewMessages.failed(error));
   }, [error]);
   return (
-    <section ref={section} aria-label="Data preview" className="mt-4 grid gap-2 border-line border-t pt-3">
+    <section
+      ref={section}
+      aria-label={dialogTexts.dataPreview}
+      className="mt-4 grid gap-2 border-line border-t pt-3"
+    >
       <div className="flex items-center justify-between">
-        <h3 className="font-medium">Data preview</h3>
+        <h3 className="font-medium">{dialogTexts.dataPreview}</h3>
         <RowLimitField rule={PREVIEW_ROWS} value={limit} onChange={setLimit} />
       </div>
       <div className="h-72 overflow-hidden rounded-sm border border-line">
         {request.ok ? (
-          <RowsView label={`First rows of ${label}`} rows={rows} />
+          <RowsView label={dialogTexts.firstRowsOf(label)} rows={rows} />
         ) : (
           <EmptyState title={request.title}>{request.reason}</EmptyState>
         )}

@@ -18,6 +18,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { dialogTexts } from '../messages/dialog-texts.ts';
 import { ValueControl } from './parameter-value-control.tsx';
 
 const TYPE_LABELS: Record<ParameterType, string> = {
@@ -72,21 +73,21 @@ export function ParametersDialog() {
       open
       onOpenChange={close}
       title="Parameters"
-      description="Values that a run is given. Write ${name} in an expression, a query, a path, or the name of a table."
+      description={dialogTexts.parametersHint}
       size="lg"
       footer={
         <>
           <Button onClick={close}>Cancel</Button>
           <Button variant="primary" onClick={save}>
-            Save parameters
+            {dialogTexts.saveParameters}
           </Button>
         </>
       }
     >
       <Field
         className="mb-4"
-        label="Time zone"
-        help="For times without a zone, and for hours and days: a region, or an offset such as +02:00"
+        label={dialogTexts.timeZone}
+        help={dialogTexts.timeZoneHint}
         error={checked ? zoneProblem : undefined}
       >
         <Input
@@ -176,7 +177,7 @@ function ParameterFields({ draft, problems, onChange, onRemove, isFocused }: Par
           />
         </Field>
         <IconButton
-          label={draft.name === '' ? 'Remove this parameter' : `Remove ${draft.name}`}
+          label={draft.name === '' ? dialogTexts.removeParameter : dialogTexts.remove(draft.name)}
           icon={<Trash2 aria-hidden="true" size={16} />}
           onClick={onRemove}
         />

@@ -5,6 +5,7 @@ import { Field } from '@lakehouse/ui/field';
 import { useState } from 'react';
 import { selectDocument, selectParameterValues } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { dialogTexts } from '../messages/dialog-texts.ts';
 import { ValueControl } from './parameter-value-control.tsx';
 
 /** Asks for the values of the parameters before a run. */
@@ -29,8 +30,8 @@ export function RunParametersDialog({ only }: { readonly only: ReadonlySet<strin
     <Dialog
       open
       onOpenChange={close}
-      title="Run with parameters"
-      description="Previews use these values too, until the pipeline is closed."
+      title={dialogTexts.runWithParameters}
+      description={dialogTexts.runParametersHint}
       footer={
         <>
           <Button onClick={close}>Cancel</Button>

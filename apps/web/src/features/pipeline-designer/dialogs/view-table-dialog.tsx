@@ -10,6 +10,8 @@ import { Link } from 'react-router';
 import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { tablePath } from '../../../shared/routing/paths.ts';
 import { useTable } from '../../../shared/widgets/use-catalog.ts';
+import { designerTexts } from '../messages/designer-texts.ts';
+import { dialogTexts } from '../messages/dialog-texts.ts';
 import { PREVIEW_ROWS } from '../preview/row-limit.ts';
 import { RowsView } from '../preview/rows-view.tsx';
 import { useRows } from '../preview/use-rows.ts';
@@ -35,7 +37,7 @@ export function ViewTableDialog({ table }: { table: string }) {
       flush
       title={table}
       description={
-        data?.table_type ? `${data.table_type.toLowerCase()} table in the catalog` : 'Table in the catalog'
+        data?.table_type ? dialogTexts.kindOfTable(data.table_type.toLowerCase()) : dialogTexts.table
       }
     >
       <Tabs
@@ -43,7 +45,7 @@ export function ViewTableDialog({ table }: { table: string }) {
         aside={
           <Link to={tablePath(table)} className={buttonClasses('secondary', 'sm')}>
             <Database aria-hidden="true" size={14} />
-            Open in SQL
+            {dialogTexts.openInSql}
           </Link>
         }
         className="h-full overflow-hidden rounded-b-xl"
@@ -52,14 +54,14 @@ export function ViewTableDialog({ table }: { table: string }) {
           {
             value: 'rows',
             label: 'Rows',
-            content: <RowsView label={`Rows of ${table}`} rows={rows} />,
+            content: <RowsView label={designerTexts.rowsOf(table)} rows={rows} />,
           },
           {
             value: 'columns',
             label: 'Columns',
             content: data ? (
               <Table
-                label={`Columns of ${table}`}
+                label={dialogTexts.columnsOf(table)}
                 columns={COLUMNS}
                 rows={(data.columns ?? []).map(({ name, type_text, nullable, comment }) => ({
                   key: name,
@@ -73,11 +75,11 @@ export function ViewTableDialog({ table }: { table: string }) {
               />
             ) : error ? (
               <p role="alert" className="p-5 text-bad">
-                Error loading tables: {error.message}
+                {dialogTexts.errorLoadingTables(error.message)}
               </p>
             ) : (
               <div className="p-5">
-                <Spinner label="Loading columns…" />
+                <Spinner label={dialogTexts.loadingColumns} />
               </div>
             ),
           },

@@ -8,6 +8,7 @@ import { useCommandContext } from '../../../shared/pipeline/commands/use-command
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { insertOpened } from '../commands/copied-nodes.ts';
 import { openText } from '../commands/file.ts';
+import { uploadTexts } from '../messages/upload-texts.ts';
 
 /** Opens the text of a saved pipeline, or adds its nodes to the pipeline on the screen. */
 export function ImportJsonDialog() {
@@ -34,21 +35,21 @@ function Open() {
     <Dialog
       open
       onOpenChange={(next) => next || close()}
-      title="Import JSON"
-      description="Paste a saved or exported pipeline."
+      title={uploadTexts.importJson}
+      description={uploadTexts.importHint}
       footer={
         <>
           <Button onClick={close}>Cancel</Button>
           <Button disabled={text.trim() === ''} onClick={add}>
-            Add to this pipeline
+            {uploadTexts.addToThisPipeline}
           </Button>
           <Button variant="primary" disabled={text.trim() === ''} onClick={replace}>
-            Replace this pipeline
+            {uploadTexts.replaceThisPipeline}
           </Button>
         </>
       }
     >
-      <Field label="Pipeline as JSON" error={problem}>
+      <Field label={uploadTexts.pipelineAsJson} error={problem}>
         <Textarea
           rows={12}
           spellCheck={false}

@@ -7,6 +7,8 @@ import { whenBack } from '../../../shared/api/connection.ts';
 import { type NameAnswer, NameQuestion } from '../../../shared/widgets/name-question.tsx';
 import { fileTexts as texts } from '../../../shared/widgets/upload-messages.ts';
 import { VolumeBrowser } from '../../../shared/widgets/volume-browser.tsx';
+import { designerTexts } from '../messages/designer-texts.ts';
+import { uploadTexts } from '../messages/upload-texts.ts';
 import { type FileUpload, useUploads } from './uploads-store.ts';
 
 /** The files that are being uploaded, over the canvas: how far they are, what must be answered, and what failed. */
@@ -80,7 +82,7 @@ function FileRow({ upload: { name, state, cancel } }: { upload: FileUpload }) {
         </span>
         <IconButton
           size="sm"
-          label={state.kind === 'failed' ? `Dismiss ${name}` : `Cancel ${name}`}
+          label={state.kind === 'failed' ? uploadTexts.dismiss(name) : uploadTexts.cancel(name)}
           icon={<X aria-hidden="true" size={14} />}
           onClick={cancel}
         />
@@ -95,7 +97,7 @@ function Now({ name, state }: Pick<FileUpload, 'name' | 'state'>): ReactNode {
     case 'waiting':
       return <p className="text-dim text-xs">{texts.waiting}</p>;
     case 'sending':
-      return <Progress label={`Uploading ${name}`} value={Math.round(state.share * 100)} />;
+      return <Progress label={uploadTexts.uploading(name)} value={Math.round(state.share * 100)} />;
     case 'reading':
       return <Progress label={`${texts.reading}: ${name}`} />;
     case 'taken':
@@ -106,7 +108,7 @@ function Now({ name, state }: Pick<FileUpload, 'name' | 'state'>): ReactNode {
           <p className="min-w-0 flex-1 break-words text-bad">{state.why}</p>
           {state.retry ? (
             <Button size="sm" onClick={state.retry}>
-              Try again
+              {designerTexts.tryAgain}
             </Button>
           ) : null}
         </div>

@@ -8,6 +8,7 @@ import { PROJECT_LINKS } from '../../../shared/layout/site-links.ts';
 import { paths } from '../../../shared/routing/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { openCommandPaletteCommand, toggleThemeCommand } from '../commands/view.ts';
+import { designerTexts } from '../messages/designer-texts.ts';
 import { CommandIconButton } from '../toolbar/command-button.tsx';
 import { CommandItem } from '../toolbar/command-item.tsx';
 
@@ -28,12 +29,14 @@ function StudioMenu() {
   return (
     <DropdownMenu
       className="w-60"
-      trigger={<IconButton label="Studio menu" icon={<ChevronDown aria-hidden="true" size={14} />} />}
+      trigger={
+        <IconButton label={designerTexts.studioMenu} icon={<ChevronDown aria-hidden="true" size={14} />} />
+      }
     >
       <DropdownLink>
         <Link to={paths.dashboard}>
           <ArrowLeft aria-hidden="true" size={14} />
-          Back to Dashboard
+          {designerTexts.backToDashboard}
         </Link>
       </DropdownLink>
       <DropdownSeparator />

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { later } from '../../../shared/layout/later.tsx';
 import { selectSoleNode } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
+import { inspectorTexts } from '../messages/inspector-texts.ts';
 
 /** With its forms and pickers, which nothing shows until a node is selected. */
 export const LaterNodeInspector = later(async () => (await import('./node-inspector.tsx')).NodeInspector);
@@ -30,9 +31,9 @@ export function InspectorPanel() {
     <EmptyState
       className="h-full"
       icon={<MousePointerClick aria-hidden="true" size={20} />}
-      title="Nothing selected"
+      title={inspectorTexts.nothingSelected}
     >
-      Select a node to see its settings, its code and its columns.
+      {inspectorTexts.selectHint}
     </EmptyState>
   );
 }

@@ -13,6 +13,7 @@ import { kindFamily } from '../../../shared/pipeline/nodes/kind-family.ts';
 import { kindIcon } from '../../../shared/pipeline/nodes/kind-icon.ts';
 import { selectFailures, selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { inspectorTexts } from '../messages/inspector-texts.ts';
 import { fixProblem } from '../problems/fix-problem.ts';
 import { ProblemList } from '../problems/problem-list.tsx';
 import { ColumnsOut } from './columns-out.tsx';
@@ -66,7 +67,7 @@ export function NodeInspector({ node }: { node: PipelineNode }) {
       <div className="@container/inspector grid min-h-0 flex-1 content-start gap-4 overflow-y-auto p-4">
         {general.length > 0 ? (
           <ProblemList
-            label="Problems of this node"
+            label={inspectorTexts.nodeProblems}
             problems={general}
             onChoose={({ nodeId, field }) => {
               if (nodeId !== undefined && field !== undefined) store.getState().focusNode(nodeId, field);
@@ -104,7 +105,7 @@ export function NodeInspector({ node }: { node: PipelineNode }) {
           <Textarea
             rows={2}
             value={node.description ?? ''}
-            placeholder="What this step is for; becomes a comment in the code"
+            placeholder={inspectorTexts.descriptionHint}
             onChange={(event) =>
               store
                 .getState()
@@ -121,7 +122,7 @@ export function NodeInspector({ node }: { node: PipelineNode }) {
           </Section>
         ) : null}
         {kind?.output === 'rows' ? (
-          <Section title="Columns out">
+          <Section title={inspectorTexts.columnsOut}>
             <ColumnsOut schema={firstRows?.schema} />
           </Section>
         ) : null}

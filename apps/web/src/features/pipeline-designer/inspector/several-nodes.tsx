@@ -3,6 +3,7 @@ import { useCommand } from '../../../shared/pipeline/commands/use-commands.ts';
 import { nodesById, selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { deleteCommand, duplicateCommand } from '../commands/edit.ts';
+import { inspectorTexts } from '../messages/inspector-texts.ts';
 import { NodeActions } from './node-actions.tsx';
 
 /** The commands for several selected nodes. */
@@ -14,7 +15,7 @@ export function SeveralNodes() {
   const remove = useCommand(deleteCommand);
   return (
     <div className="grid content-start gap-3 p-4">
-      <h2 className="font-semibold text-base">{ids.length} nodes selected</h2>
+      <h2 className="font-semibold text-base">{inspectorTexts.nodesSelected(ids.length)}</h2>
       <div className="flex gap-2">
         <Button size="sm" disabled={!duplicate.enabled} onClick={duplicate.run}>
           Duplicate
@@ -24,7 +25,7 @@ export function SeveralNodes() {
         </Button>
         <NodeActions />
       </div>
-      <ul aria-label="Selected nodes" className="grid">
+      <ul aria-label={inspectorTexts.selectedNodes} className="grid">
         {ids.map((id) => (
           <li key={id}>
             <button

@@ -5,6 +5,7 @@ import { Sparkles, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SqlRows } from '../../../shared/pipeline/api/run-sql.ts';
 import { previewMessages } from '../../../shared/pipeline/messages/preview-messages.ts';
+import { designerTexts } from '../messages/designer-texts.ts';
 import { useRows } from '../preview/use-rows.ts';
 
 export interface SuggestionPanelProps {
@@ -63,7 +64,7 @@ function Suggestions({
         <div role="alert" className="grid justify-items-start gap-2 text-bad text-xs">
           {previewMessages.failed(failure).description}
           <Button size="sm" onClick={refetch}>
-            Try again
+            {designerTexts.tryAgain}
           </Button>
         </div>
       ) : data && !stale ? (

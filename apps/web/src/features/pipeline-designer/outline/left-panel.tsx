@@ -2,6 +2,7 @@ import { Tabs } from '@lakehouse/ui/tabs';
 import { Suspense } from 'react';
 import { later } from '../../../shared/layout/later.tsx';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { designerTexts } from '../messages/designer-texts.ts';
 import { PalettePanel, type PalettePanelProps } from '../palette/palette-panel.tsx';
 
 export const LaterOutline = later(async () => (await import('./outline.tsx')).Outline);
@@ -12,7 +13,7 @@ export function LeftPanel(props: PalettePanelProps) {
   const { setOutline } = useDesignerStore().getState();
   return (
     <Tabs
-      label="Components and outline"
+      label={designerTexts.componentsAndOutline}
       className="flex-1"
       contentClassName="flex flex-col"
       value={outline ? 'outline' : 'components'}

@@ -13,6 +13,7 @@ import { EXAMPLES, type ExamplePipeline } from '../commands/examples.ts';
 import { loadExample } from '../commands/file.ts';
 import { bestFirst, matchRank } from '../commands/match-rank.ts';
 import { transformationRank } from '../commands/matching-transformations.ts';
+import { designerTexts } from '../messages/designer-texts.ts';
 import { addOwnKind } from '../own-kinds/add-own-kind.ts';
 import { ownKindTexts } from '../own-kinds/own-kind-messages.ts';
 import type { OwnKind } from '../own-kinds/own-kinds-folder.ts';
@@ -189,9 +190,9 @@ export function PalettePanel({ onChoose, onDone }: PalettePanelProps) {
     <div className="flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto p-3">
       <Input
         type="search"
-        aria-label="Search components"
+        aria-label={designerTexts.searchComponents}
         className="shrink-0"
-        placeholder="Search components"
+        placeholder={designerTexts.searchComponents}
         value={query}
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={(event) => {
@@ -205,7 +206,9 @@ export function PalettePanel({ onChoose, onDone }: PalettePanelProps) {
           {rows}
         </Section>
       ))}
-      {sections.length === 0 ? <p className="px-1 py-4 text-dim">Nothing matches “{query.trim()}”.</p> : null}
+      {sections.length === 0 ? (
+        <p className="px-1 py-4 text-dim">{designerTexts.nothingMatches(query.trim())}</p>
+      ) : null}
     </div>
   );
 }

@@ -7,6 +7,8 @@ import { useWarehouseChoice } from '../../../shared/pipeline/api/warehouse-store
 import { useConnectedCluster } from '../../../shared/pipeline/clusters/connected-cluster.ts';
 import { previewMessages, previewTexts } from '../../../shared/pipeline/messages/preview-messages.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
+import { designerTexts } from '../messages/designer-texts.ts';
+import { rowTexts } from '../messages/row-texts.ts';
 import { useKeepRows } from './keep-rows.ts';
 import { PreviewTable } from './preview-table.tsx';
 
@@ -45,7 +47,7 @@ export function ClusterRows({ label, reason, program, node }: ClusterRowsProps) 
   if (isFetching)
     return (
       <div className="flex h-full min-h-24 items-center justify-center gap-3">
-        <Spinner label="Running on the cluster…" />
+        <Spinner label={rowTexts.runningOnTheCluster} />
         <Button size="sm" onClick={() => void client.cancelQueries({ queryKey })}>
           Cancel
         </Button>
@@ -55,7 +57,10 @@ export function ClusterRows({ label, reason, program, node }: ClusterRowsProps) 
     const { title, description } = previewMessages.failed(error);
     return (
       <div role="alert" className="h-full overflow-auto">
-        <EmptyState title={title} action={<Button onClick={() => void refetch()}>Try again</Button>}>
+        <EmptyState
+          title={title}
+          action={<Button onClick={() => void refetch()}>{designerTexts.tryAgain}</Button>}
+        >
           <p className="max-w-xl whitespace-pre-wrap break-words text-ink">{description}</p>
         </EmptyState>
       </div>
@@ -64,8 +69,8 @@ export function ClusterRows({ label, reason, program, node }: ClusterRowsProps) 
   if (!data)
     return (
       <EmptyState
-        title="Preview cancelled"
-        action={<Button onClick={() => void refetch()}>Run again</Button>}
+        title={rowTexts.previewCancelled}
+        action={<Button onClick={() => void refetch()}>{rowTexts.runAgain}</Button>}
       />
     );
   return <PreviewTable label={label} columns={data.columns} rows={data.rows} />;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { duration, groupedCount } from '../../../shared/format/format-metrics.ts';
 import { notify } from '../../../shared/messages/notify.ts';
 import { previewMessages, previewTexts } from '../../../shared/pipeline/messages/preview-messages.ts';
+import { rowTexts } from '../messages/row-texts.ts';
 import { PREVIEW_ROWS } from './row-limit.ts';
 import { RowLimitField } from './row-limit-field.tsx';
 import type { NodePreview } from './use-node-preview.ts';
@@ -35,7 +36,7 @@ export function PreviewBar({ label, preview, limit, onLimit, tools }: PreviewBar
       <WarehousePicker access={rows.access} />
       <IconButton
         size="sm"
-        label="Refresh preview"
+        label={rowTexts.refreshPreview}
         // A second line on a phone has just room for the tools.
         className="max-md:-order-1"
         icon={<RefreshCw aria-hidden="true" size={14} />}

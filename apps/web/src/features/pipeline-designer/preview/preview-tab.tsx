@@ -9,6 +9,8 @@ import { useCommandContext } from '../../../shared/pipeline/commands/use-command
 import { previewTexts as texts } from '../../../shared/pipeline/messages/preview-messages.ts';
 import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { designerTexts } from '../messages/designer-texts.ts';
+import { rowTexts } from '../messages/row-texts.ts';
 import { ClusterRows } from './cluster-rows.tsx';
 import { columnSteps } from './column-steps.tsx';
 import { ColumnSummary } from './column-summary.tsx';
@@ -46,7 +48,7 @@ export function PreviewTab(props: PreviewTabProps) {
   if (!request.ok && request.program !== undefined)
     return (
       <ClusterRows
-        label={`Rows of ${label}`}
+        label={designerTexts.rowsOf(label)}
         reason={request.reason}
         program={request.program}
         {...(request.nodeId === id ? { node: planned } : {})}
@@ -56,7 +58,9 @@ export function PreviewTab(props: PreviewTabProps) {
     return (
       <EmptyState
         title={request.title}
-        action={<Button onClick={() => store.getState().focusNode(request.nodeId)}>Show the node</Button>}
+        action={
+          <Button onClick={() => store.getState().focusNode(request.nodeId)}>{rowTexts.showTheNode}</Button>
+        }
       >
         {request.reason}
       </EmptyState>
@@ -129,7 +133,7 @@ function OutputRows({
       )}
       <div className="min-h-0 flex-1">
         <RowsView
-          label={`Rows of ${label}`}
+          label={designerTexts.rowsOf(label)}
           rows={isSearch && found.data && !found.stale ? found : rows}
           columnActions={columnSteps(context, endOf(planned), columns ?? [])}
           summary={tools.profile ? summary : undefined}
@@ -167,7 +171,7 @@ function InputRows({ plan, ids, limit }: { plan: Plan; ids: readonly string[]; l
       </Caption>
       <div className="min-h-0 flex-1">
         {request.ok ? (
-          <RowsView label={`Rows of ${labelOf(id)}, which go in`} rows={rows} />
+          <RowsView label={rowTexts.rowsIn(labelOf(id))} rows={rows} />
         ) : (
           <EmptyState title={request.title}>{request.reason}</EmptyState>
         )}

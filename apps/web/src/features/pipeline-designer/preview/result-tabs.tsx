@@ -7,6 +7,7 @@ import { useNarrow } from '../../../shared/layout/use-narrow.ts';
 import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { BOTTOM_TABS, type BottomTab } from '../../../shared/pipeline/store/view-slice.ts';
+import { rowTexts } from '../messages/row-texts.ts';
 import { useDesignerParts } from '../parts/designer-parts.ts';
 import { selectListedProblems } from '../problems/listed-problems.ts';
 import { NO_TOOLS, type PreviewTools } from './preview-tools.ts';
@@ -32,7 +33,7 @@ const LABELS: Record<BottomTab, string> = {
   runs: 'Runs',
 };
 
-const NOTHING = <EmptyState title="No node selected">Select a node to see its rows.</EmptyState>;
+const NOTHING = <EmptyState title={rowTexts.noNodeSelected}>{rowTexts.selectHint}</EmptyState>;
 
 interface PanelProps {
   /** The id of the rows: that of the node, or of one of its outputs. */

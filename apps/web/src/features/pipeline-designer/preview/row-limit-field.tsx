@@ -1,5 +1,6 @@
 import { Input } from '@lakehouse/ui/input';
 import { useState } from 'react';
+import { designerTexts } from '../messages/designer-texts.ts';
 import { type RowRule, rowLimit } from './row-limit.ts';
 
 export interface RowLimitFieldProps {
@@ -23,7 +24,7 @@ export function RowLimitField({ rule, value, onChange }: RowLimitFieldProps) {
         <Input
           size="sm"
           inputMode="numeric"
-          aria-label="Number of rows"
+          aria-label={designerTexts.numberOfRows}
           value={typed ?? String(value)}
           className="text-right tabular-nums"
           onChange={(event) => setTyped(event.target.value)}

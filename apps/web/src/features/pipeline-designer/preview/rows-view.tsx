@@ -3,6 +3,8 @@ import type { ColumnAction, DataTableProps } from '@lakehouse/ui/data-table';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { previewMessages, previewTexts } from '../../../shared/pipeline/messages/preview-messages.ts';
+import { designerTexts } from '../messages/designer-texts.ts';
+import { rowTexts } from '../messages/row-texts.ts';
 import { PreviewTable } from './preview-table.tsx';
 import type { Rows } from './use-rows.ts';
 
@@ -28,7 +30,7 @@ export function RowsView({ label, rows, columnActions, summary, find }: RowsView
       <div role="alert" className="h-full overflow-auto">
         <EmptyState
           title={title}
-          action={<Button onClick={error ? refetch : access.retry}>Try again</Button>}
+          action={<Button onClick={error ? refetch : access.retry}>{designerTexts.tryAgain}</Button>}
         >
           <p className="max-w-xl whitespace-pre-wrap break-words text-ink">{description}</p>
           <p className="text-xs">{previewTexts.failedInline}</p>
@@ -37,19 +39,20 @@ export function RowsView({ label, rows, columnActions, summary, find }: RowsView
     );
   }
   if (!access.loading && !access.warehouse)
-    return (
-      <EmptyState title="No SQL warehouse">
-        Previews run on a SQL warehouse, and this workspace has none. Create one in the workspace.
-      </EmptyState>
-    );
+    return <EmptyState title={rowTexts.noSqlWarehouse}>{rowTexts.createWarehouse}</EmptyState>;
   if (cancelled && !data)
-    return <EmptyState title="Preview cancelled" action={<Button onClick={refetch}>Run again</Button>} />;
+    return (
+      <EmptyState
+        title={rowTexts.previewCancelled}
+        action={<Button onClick={refetch}>{rowTexts.runAgain}</Button>}
+      />
+    );
   if (!data) {
     const starting = access.warehouse && access.warehouse.state !== 'RUNNING';
     return (
       <div className="flex h-full min-h-24 items-center justify-center gap-3">
         <Spinner
-          label={starting ? `Starting the warehouse ${access.warehouse?.name ?? ''}…` : previewTexts.loading}
+          label={starting ? rowTexts.startingWarehouse(access.warehouse?.name ?? '') : previewTexts.loading}
         />
         {fetching ? (
           <Button size="sm" onClick={cancel}>

@@ -3,6 +3,7 @@ import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-typ
 import { Badge } from '@lakehouse/ui/badge';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Table } from '@lakehouse/ui/table';
+import { rowTexts } from '../messages/row-texts.ts';
 
 export interface SchemaTabProps {
   readonly schema: Schema | undefined;
@@ -31,13 +32,9 @@ function sameType(type: Schema[number]['type'], text: string): boolean {
 export function SchemaTab({ schema, found }: SchemaTabProps) {
   const names = [...(schema ?? []).map(({ name }) => name), ...(found ?? []).map(({ name }) => name)];
   if (names.length === 0)
-    return <EmptyState title="No columns known">Read the schema of the source, or fix the node.</EmptyState>;
+    return <EmptyState title={rowTexts.noColumnsKnown}>{rowTexts.noColumnsHint}</EmptyState>;
   return (
-    <section
-      aria-label="Planned and read columns"
-      tabIndex={0}
-      className="h-full overflow-auto -outline-offset-2"
-    >
+    <section aria-label={rowTexts.columns} tabIndex={0} className="h-full overflow-auto -outline-offset-2">
       <Table
         label="Columns"
         columns={COLUMNS}

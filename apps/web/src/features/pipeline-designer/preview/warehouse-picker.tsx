@@ -3,6 +3,7 @@ import { StatusDot } from '@lakehouse/ui/status-dot';
 import { useConnection } from '../../../shared/api/connection.ts';
 import type { WarehouseAccess } from '../../../shared/pipeline/api/use-warehouse.ts';
 import { useWarehouseChoice } from '../../../shared/pipeline/api/warehouse-store.ts';
+import { rowTexts } from '../messages/row-texts.ts';
 
 /** Where statements run, with its state. */
 export function WarehousePicker({ access: { warehouses, warehouse } }: { access: WarehouseAccess }) {
@@ -23,11 +24,11 @@ export function WarehousePicker({ access: { warehouses, warehouse } }: { access:
                 : 'idle'
         }
         pulse={!lost && warehouse.state === 'STARTING'}
-        label={`Warehouse ${state}`}
+        label={rowTexts.warehouseIs(state)}
       />
       <Select
         size="sm"
-        aria-label="SQL warehouse"
+        aria-label={rowTexts.sqlWarehouse}
         value={warehouse.id}
         options={warehouses.map(({ id, name }) => ({ value: id, label: name }))}
         onValueChange={choose}

@@ -1,6 +1,7 @@
 import type { Diagnostic, QuickFix, Severity } from '@lakehouse/core/diagnostics/diagnostic';
 import { Button } from '@lakehouse/ui/button';
 import { CircleAlert, Info, type LucideIcon, TriangleAlert, Wrench } from 'lucide-react';
+import { problemTexts } from '../messages/problem-texts.ts';
 
 const LOOKS: Record<Severity, { readonly icon: LucideIcon; readonly tone: string; readonly name: string }> = {
   error: { icon: CircleAlert, tone: 'text-bad', name: 'Error' },
@@ -38,7 +39,11 @@ export function ProblemList({ label, problems, titleOf, onChoose, onFix }: Probl
               <span className="min-w-0 whitespace-pre-line break-words">{message}</span>
             </button>
             {fixes.length > 0 ? (
-              <div role="group" aria-label="Quick fixes" className="flex flex-wrap gap-1.5 pb-1.5 pl-7.5">
+              <div
+                role="group"
+                aria-label={problemTexts.quickFixes}
+                className="flex flex-wrap gap-1.5 pb-1.5 pl-7.5"
+              >
                 {fixes.map((fix) => (
                   <Button key={fix.title} size="sm" onClick={() => onFix(problem, fix)}>
                     <Wrench aria-hidden="true" size={12} />

@@ -5,6 +5,7 @@ import { EmptyState } from '@lakehouse/ui/empty-state';
 import { SegmentedControl } from '@lakehouse/ui/segmented-control';
 import { selectCompute, selectPlan, selectRepairs } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { problemTexts } from '../messages/problem-texts.ts';
 import { fixProblem } from './fix-problem.ts';
 import { selectListedProblems } from './listed-problems.ts';
 import { ProblemList } from './problem-list.tsx';
@@ -27,14 +28,14 @@ export function ProblemsTab() {
   return (
     <div className="h-full overflow-auto p-1">
       <SegmentedControl
-        label="Check the code for"
+        label={problemTexts.checkCodeFor}
         className="m-1 whitespace-nowrap"
         segments={COMPUTE_TARGETS.map((value) => ({ value, label: LABELS[value] }))}
         value={computeTarget}
         onValueChange={(compute) => store.getState().change((document) => setSettings(document, { compute }))}
       />
       {problems.length === 0 ? (
-        <EmptyState title="No problems">Every node is fully configured.</EmptyState>
+        <EmptyState title={problemTexts.noProblems}>{problemTexts.noProblemsHint}</EmptyState>
       ) : (
         <ProblemList
           label="Problems"

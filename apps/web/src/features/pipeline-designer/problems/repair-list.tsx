@@ -1,6 +1,7 @@
 import { type Repair, repairText } from '@lakehouse/core/pipeline/opening/repair';
 import { Button } from '@lakehouse/ui/button';
 import { FileWarning } from 'lucide-react';
+import { problemTexts } from '../messages/problem-texts.ts';
 
 export interface RepairListProps {
   readonly repairs: readonly Repair[];
@@ -15,12 +16,10 @@ const LINE = 'flex w-full items-start gap-2 rounded-xs px-2 py-1.5 text-left tex
 /** What had to be changed to open a file, one change per line; choosing one navigates to its node. */
 export function RepairList({ repairs, titleOf, onChoose, onDismiss }: RepairListProps) {
   return (
-    <section aria-label="Changed when opened" className="mt-1 border-line border-t pt-1">
+    <section aria-label={problemTexts.changedWhenOpened} className="mt-1 border-line border-t pt-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-2 py-1 text-xs">
-        <h3 className="font-semibold">Changed when opened</h3>
-        <p className="min-w-0 flex-1 text-dim">
-          Nothing is lost: what the file had is saved with the pipeline.
-        </p>
+        <h3 className="font-semibold">{problemTexts.changedWhenOpened}</h3>
+        <p className="min-w-0 flex-1 text-dim">{problemTexts.repairsHint}</p>
         <Button size="sm" onClick={onDismiss}>
           Dismiss
         </Button>

@@ -4,6 +4,7 @@ import { Button } from '@lakehouse/ui/button';
 import { Checkbox } from '@lakehouse/ui/checkbox';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { useState } from 'react';
+import { selectorTexts } from '../messages/selector-texts.ts';
 import type { FrameColumns } from './use-frame-columns.ts';
 
 export interface ColumnStepProps {
@@ -24,7 +25,8 @@ export function ColumnStep({ kind, frame, initial = [], onBack, onCancel, onAppl
   return (
     <div className="grid gap-3">
       <p className="text-dim">
-        Select columns for <strong className="font-semibold text-ink">{kind.transformation?.name}</strong>
+        {selectorTexts.selectColumnsFor}{' '}
+        <strong className="font-semibold text-ink">{kind.transformation?.name}</strong>
         {frame.dataframeName === undefined ? null : (
           <>
             {' '}
@@ -40,7 +42,7 @@ export function ColumnStep({ kind, frame, initial = [], onBack, onCancel, onAppl
         <Button onClick={onCancel}>Cancel</Button>
         {nothing ? (
           <Button variant="link" onClick={() => onApply([])}>
-            Choose columns later
+            {selectorTexts.chooseColumnsLater}
           </Button>
         ) : (
           <span className="text-dim text-xs" aria-live="polite">
@@ -53,7 +55,7 @@ export function ColumnStep({ kind, frame, initial = [], onBack, onCancel, onAppl
           disabled={frame.status === 'loading' || selected.length === 0}
           onClick={() => onApply(selected)}
         >
-          Apply Selection
+          {selectorTexts.applySelection}
         </Button>
       </div>
     </div>
@@ -69,15 +71,14 @@ function ColumnList({
   selected: readonly string[];
   onToggle: (name: string) => void;
 }) {
-  if (frame.status === 'loading') return <Spinner label="Loading columns..." />;
+  if (frame.status === 'loading') return <Spinner label={selectorTexts.loadingColumns} />;
   if (frame.status === 'error')
     return (
       <p role="alert" className="p-2 text-bad">
-        Failed to fetch dataframe columns
+        {selectorTexts.columnsFailed}
       </p>
     );
-  if (frame.schema.length === 0)
-    return <p className="p-2 text-dim">No columns found. Please verify the dataframe exists.</p>;
+  if (frame.schema.length === 0) return <p className="p-2 text-dim">{selectorTexts.noColumnsFound}</p>;
   return (
     <ul aria-label="Columns">
       {frame.schema.map(({ name, type }) => (

@@ -9,6 +9,7 @@ import { type RefObject, useState } from 'react';
 import { kindFamily } from '../../../shared/pipeline/nodes/kind-family.ts';
 import { kindIcon } from '../../../shared/pipeline/nodes/kind-icon.ts';
 import { matchingTransformations, TABS } from '../commands/matching-transformations.ts';
+import { selectorTexts } from '../messages/selector-texts.ts';
 
 export interface TransformationListProps {
   readonly searchBox: RefObject<HTMLInputElement | null>;
@@ -32,8 +33,8 @@ export function TransformationList({ searchBox, query, onQueryChange, onChoose }
       <Input
         ref={searchBox}
         type="search"
-        aria-label="Search transformations"
-        placeholder="Search transformations..."
+        aria-label={selectorTexts.searchTransformations}
+        placeholder={selectorTexts.searchHint}
         value={query}
         onChange={(event) => onQueryChange(event.target.value)}
         onKeyDown={(event) => {
@@ -44,7 +45,7 @@ export function TransformationList({ searchBox, query, onQueryChange, onChoose }
         }}
       />
       <Tabs
-        label="Transformation categories"
+        label={selectorTexts.categories}
         value={shown}
         onValueChange={(value) => {
           if (isOneOf(value, CATEGORIES)) setChosen(value);
@@ -71,7 +72,7 @@ function Items({
   onChoose: (kind: AnyNodeKind) => void;
 }) {
   if (kinds.length === 0)
-    return <p className="px-3 py-8 text-center text-dim">No matching transformations found</p>;
+    return <p className="px-3 py-8 text-center text-dim">{selectorTexts.noneMatches}</p>;
   return (
     <ul className="grid grid-cols-1 gap-1.5">
       {kinds.map((kind) => {

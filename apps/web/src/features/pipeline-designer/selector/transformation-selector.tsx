@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { settleTransformation } from '../commands/add.ts';
+import { selectorTexts } from '../messages/selector-texts.ts';
 import { ColumnStep } from './column-step.tsx';
 import { TransformationList } from './transformation-list.tsx';
 import { useFrameColumns } from './use-frame-columns.ts';
@@ -35,7 +36,7 @@ function Open() {
       onOpenChange={(next) => {
         if (!next) cancel();
       }}
-      title="Select Transformation"
+      title={selectorTexts.selectTransformation}
       onOpenAutoFocus={(event) => {
         event.preventDefault();
         searchBox.current?.focus();

@@ -3,6 +3,7 @@ import { IconButton } from '@lakehouse/ui/icon-button';
 import { Ellipsis } from 'lucide-react';
 import { redoCommand, undoCommand } from '../commands/edit.ts';
 import { autoLayoutCommand, zoomFitCommand, zoomResetCommand } from '../commands/view.ts';
+import { designerTexts } from '../messages/designer-texts.ts';
 import { CommandItem } from './command-item.tsx';
 import { FileItems } from './file-menu.tsx';
 import type { ToolbarRoom } from './use-toolbar-room.ts';
@@ -13,7 +14,9 @@ export function OverflowMenu({ room }: { room: ToolbarRoom }) {
   return (
     <DropdownMenu
       className="w-60"
-      trigger={<IconButton label="More commands" icon={<Ellipsis aria-hidden="true" size={16} />} />}
+      trigger={
+        <IconButton label={designerTexts.moreCommands} icon={<Ellipsis aria-hidden="true" size={16} />} />
+      }
     >
       {room.edit ? null : (
         <>

@@ -3,6 +3,7 @@ import { IconButton } from '@lakehouse/ui/icon-button';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { designerTexts } from '../messages/designer-texts.ts';
 
 /** The pipeline's name, edited inline: Enter or blur accepts it, Escape restores the old one. */
 export function PipelineName() {
@@ -16,7 +17,7 @@ export function PipelineName() {
       </h1>
       <IconButton
         size="sm"
-        label="Rename pipeline"
+        label={designerTexts.renamePipeline}
         icon={<Pencil aria-hidden="true" size={14} />}
         onClick={() => setEditing(true)}
       />
@@ -35,7 +36,7 @@ function NameInput({ name, onDone }: { name: string; onDone: () => void }) {
   return (
     <input
       ref={input}
-      aria-label="Pipeline name"
+      aria-label={designerTexts.pipelineName}
       defaultValue={name}
       className="h-8 w-56 min-w-0 shrink rounded-sm border border-control bg-panel px-2 font-semibold text-base"
       onKeyDown={(event) => {

@@ -3,6 +3,7 @@ import { formatAgo } from '../../../shared/format/format-ago.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
 import { selectUnsaved } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
+import { designerTexts } from '../messages/designer-texts.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -17,5 +18,5 @@ export function SaveState({ words }: { words: boolean }) {
       ? undefined
       : `Saved ${formatAgo(Math.max(0, now - savedAt))}`;
   if (words && text !== undefined) return <span className="shrink-0 text-dim text-xs">{text}</span>;
-  return unsaved ? <StatusDot tone="warn" label="Unsaved changes" /> : null;
+  return unsaved ? <StatusDot tone="warn" label={designerTexts.unsavedChanges} /> : null;
 }

@@ -5,6 +5,7 @@ import { redoCommand, undoCommand } from '../commands/edit.ts';
 import { saveCommand } from '../commands/file.ts';
 import { cancelRunCommand, generateCodeCommand, runCommand } from '../commands/run.ts';
 import { autoLayoutCommand, zoomFitCommand, zoomInCommand, zoomOutCommand } from '../commands/view.ts';
+import { designerTexts } from '../messages/designer-texts.ts';
 import { useDesignerParts } from '../parts/designer-parts.ts';
 import { CommandButton, CommandIconButton } from './command-button.tsx';
 import { FileMenu } from './file-menu.tsx';
@@ -48,7 +49,7 @@ export function Toolbar({ lead, tasksId }: ToolbarProps) {
       <Line />
       <div
         role="group"
-        aria-label="Edit and view"
+        aria-label={designerTexts.editAndView}
         className="flex shrink-0 items-center max-md:order-last max-md:min-h-10"
       >
         {room.edit ? (

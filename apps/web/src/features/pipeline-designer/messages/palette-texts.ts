@@ -1,0 +1,8 @@
+/** What the palettes say that are opened by keys. */
+export const paletteTexts = {
+  connectTo: (label: string | number): string => `Connect ${label} to`,
+  nothingToConnect: 'No node can be connected',
+  findOnCanvas: 'Find on canvas',
+  findHint: 'Find a node or a column…',
+  noNodeMatches: 'No node matches',
+} as const;
