@@ -58,6 +58,15 @@ function pairsOf(folder: string, root: string): { readonly base: string; readonl
   return { base: pairs.length > 0 ? at : folder, pairs };
 }
 
+/** The digits of a whole number that is written with an exponent; undefined for other texts and beyond a DECIMAL. */
+function wholeDigits(value: string): number | undefined {
+  const [, whole = '', fraction = '', exponent] =
+    /^[+-]?(\d+)(?:\.(\d*))?[eE]([+-]?\d{1,4})$/u.exec(value) ?? [];
+  if (exponent === undefined || Number(exponent) < fraction.length) return;
+  const digits = (whole + fraction).replace(/^0+/u, '').length + Number(exponent) - fraction.length;
+  return digits > 0 && digits <= 38 ? digits : undefined;
+}
+
 /** The type of one value, as Spark infers it. */
 function typeOf(value: string): ColumnType {
   if (/^[+-]?\d{1,40}$/u.test(value)) {
@@ -67,6 +76,8 @@ function typeOf(value: string): ColumnType {
     const digits = String(whole).replace('-', '').length;
     if (digits <= 38) return decimal(digits, 0);
   }
+  const digits = wholeDigits(value);
+  if (digits !== undefined) return decimal(digits, 0);
   if (readJavaDouble(value, false) !== null) return T.double;
   if (/^\d{4}-\d{2}-\d{2}$/u.test(value) && isDay(value)) return T.date;
   const [, day = ''] = /^(\d{4}-\d{2}-\d{2}) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d)?$/u.exec(value) ?? [];

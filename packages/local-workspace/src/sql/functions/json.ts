@@ -133,6 +133,10 @@ export function fromJson(sql: Duck, type: ColumnType, depth = 0, formatted: Json
     : read;
 }
 
+/** The seconds of the years 0001 to 9999, the only ones that timestamps here have. */
+const ofSeconds = (seconds: Duck): Duck =>
+  duck`CASE WHEN ${seconds} BETWEEN -62135596800 AND 253402300799 THEN to_timestamp(${seconds}) ELSE ${raise('UNSUPPORTED_FEATURE', duck.str('A number in JSON that is a TIMESTAMP outside of the years 0001 to 9999 is not supported by the local workspace: read it as BIGINT'))} END`;
+
 /** How a JSON text spells the numbers that JSON lacks; Spark accepts no others. */
 const NOT_FINITE = ['NaN', 'Infinity', '-Infinity', '+Infinity', 'INF', '-INF', '+INF'];
 
@@ -169,7 +173,8 @@ function readJson(sql: Duck, type: ColumnType, depth: number, formatted: JsonFor
     case 'date':
       return duck`CASE WHEN ${is('VARCHAR')} THEN ${formatted.date === undefined ? duck`spark_try_date(${scalar})` : duck`CAST(${clockByPattern(scalar, formatted.date)} AS DATE)`} END`;
     case 'timestamp':
-      return duck`CASE WHEN ${is('VARCHAR')} THEN ${formatted.timestamp === undefined ? timestampInFile(scalar) : timestampByPattern(scalar, formatted.timestamp)} END`;
+      // A whole number is seconds.
+      return duck`CASE WHEN ${is('BIGINT', 'UBIGINT')} THEN ${ofSeconds(duck`TRY_CAST(${scalar} AS BIGINT)`)} WHEN ${is('VARCHAR')} THEN ${formatted.timestamp === undefined ? timestampInFile(scalar) : timestampByPattern(scalar, formatted.timestamp)} END`;
     case 'timestamp_ntz':
       return duck`CASE WHEN ${is('VARCHAR')} THEN spark_try_timestamp_ntz(${scalar}) END`;
     case 'binary':

@@ -77,3 +77,13 @@ describe('a JSON value that is read as STRING', () => {
     ]);
   });
 });
+
+it('reads a whole number as TIMESTAMP in seconds', async () => {
+  expect(await read(['{"t":-1}', '{"t":1700000000}', '{"t":1.5}', '{"t":"2024"}'], 't TIMESTAMP')).toEqual([
+    ['1969-12-31T23:59:59.000Z'],
+    ['2023-11-14T22:13:20.000Z'],
+    [null],
+    ['2024-01-01T00:00:00.000Z'],
+  ]);
+  await expect(read(['{"t":99999999999999}'], 't TIMESTAMP')).rejects.toThrow('[UNSUPPORTED_FEATURE]');
+});
