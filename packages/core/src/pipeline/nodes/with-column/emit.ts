@@ -16,10 +16,13 @@ export const emitters = defineEmitters<typeof config>({
     let relation = input.relation;
     let schema: Schema = input.schema ?? [];
     let query = sql`SELECT * FROM ${relation}`;
-    for (const step of check(config.columns, input.schema).steps) {
-      query = selectAssigned(relation, schema, [step]);
-      // The next step uses only the names.
-      schema = assigned(schema, [{ name: step.name, type: T.void }]);
+    for (const group of inTurn(check(config.columns, input.schema).steps)) {
+      query = selectAssigned(relation, schema, group);
+      // The next group uses only the names.
+      schema = assigned(
+        schema,
+        group.map(({ name }) => ({ name, type: T.void })),
+      );
       relation = sql`(\n  ${query}\n)`;
     }
     return { kind: 'query', query };

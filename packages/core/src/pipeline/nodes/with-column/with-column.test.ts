@@ -4,19 +4,30 @@ import { sql } from '../../../codegen/sql/sql.ts';
 import { emitters } from './emit.ts';
 import { kind } from './index.ts';
 
-it('keeps the spelling of a replaced column while others are replaced after it', () => {
-  const columns = [
-    { name: 'A', expression: 'a + 1' },
-    { name: 'b', expression: 'b + 1' },
-  ];
-  const schema = parseSchema('a INT, b INT');
+const sqlOf = (columns: readonly { name: string; expression: string }[]): string | undefined => {
   const code = emitters.sql({
     config: kind.config.parse({ columns }),
-    inputs: { in: [{ relation: sql.name('t'), schema }] },
+    inputs: { in: [{ relation: sql.name('t'), schema: parseSchema('a INT, b INT') }] },
     schema: undefined,
     identity: 'p/n',
   });
-  expect(code.kind === 'query' && code.query.text).toBe(
-    'SELECT A, b + 1 AS b FROM (\n  SELECT a + 1 AS A, b FROM t\n)',
-  );
+  return code.kind === 'query' ? code.query.text : undefined;
+};
+
+it('keeps the spelling of a replaced column that another one is computed from', () => {
+  expect(
+    sqlOf([
+      { name: 'A', expression: 'a + 1' },
+      { name: 'b', expression: 'A + b' },
+    ]),
+  ).toBe('SELECT A, A + b AS b FROM (\n  SELECT a + 1 AS A, b FROM t\n)');
+});
+
+it('computes columns that don’t refer to each other in one select', () => {
+  expect(
+    sqlOf([
+      { name: 'A', expression: 'b + 1' },
+      { name: 'c', expression: 'b + 2' },
+    ]),
+  ).toBe('SELECT\n  b + 1 AS A,\n  b,\n  b + 2 AS c\nFROM t');
 });

@@ -20,10 +20,11 @@ one_row_per_item AS (
   LATERAL VIEW explode(r.items) e AS element
 ),
 flat_columns AS (
-  SELECT *, quantity * price AS line_total FROM (
-    SELECT *, coalesce(tags['source'], 'direct') AS source FROM (
-      SELECT *, `user`.id AS user_id FROM one_row_per_item
-    )
-  )
+  SELECT
+    *,
+    `user`.id AS user_id,
+    coalesce(tags['source'], 'direct') AS source,
+    quantity * price AS line_total
+  FROM one_row_per_item
 )
 SELECT event_id, event_time, user_id, source, product_id, quantity, price, line_total FROM flat_columns;

@@ -1,3 +1,5 @@
-SELECT *, CASE WHEN `*` > 0 THEN `naïve 🚀` ELSE -1 END AS class FROM (
-  SELECT *, coalesce(`a.b`, 'it\'s \\ {x} %s "q"') AS `x.y` FROM df
-)
+SELECT
+  *,
+  coalesce(`a.b`, 'it\'s \\ {x} %s "q"') AS `x.y`,
+  CASE WHEN `*` > 0 THEN `naïve 🚀` ELSE -1 END AS class
+FROM df
