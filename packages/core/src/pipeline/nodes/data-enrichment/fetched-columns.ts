@@ -1,6 +1,7 @@
 import { checkExpression } from '@lakehouse/spark-sql/check/check-expression';
 import { sqlLiteral } from '@lakehouse/spark-sql/syntax/literals';
-import { type ColumnType, findColumn, formatType, type Schema } from '@lakehouse/spark-sql/types/column-type';
+import { type ColumnType, findColumn, type Schema } from '@lakehouse/spark-sql/types/column-type';
+import { mergedLiteral } from '../../../codegen/plain-literal.ts';
 import { parsed } from '../../../codegen/sql/parsed.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import type { EnrichmentConfig } from './config.ts';
@@ -74,13 +75,11 @@ export function limitOf(
     : sql`timestampdiff(MICROSECOND, ${other}, ${time}) <= ${micros}`;
 }
 
-/** A default as a value of the column's type: literals of other digits would change a DECIMAL. */
+/** A value that is compared with a column, or stands in its place. */
 function literal(text: string, type: ColumnType): Sql {
   const read = sqlLiteral(text, type);
   if (!read.ok) throw new Error('The plan emits no node with problems');
-  const value = sql.expression(read.literal);
-  const own = checkExpression(read.literal, [], { allow: 'scalar' }).type;
-  return formatType(own) === formatType(type) ? value : sql`CAST(${value} AS ${sql.type(type)})`;
+  return sql.expression(mergedLiteral(read.literal, type));
 }
 
 /** Whether an amount is in the currency of the result, where one is given. */

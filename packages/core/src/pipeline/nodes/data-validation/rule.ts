@@ -20,7 +20,6 @@ import {
   equalTypes,
   findColumn,
   formatType,
-  isInteger,
   isNumeric,
   isTemporal,
   type Schema,
@@ -28,6 +27,7 @@ import {
 } from '@lakehouse/spark-sql/types/column-type';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { freeName } from '../../../codegen/free-name.ts';
+import { comparedLiteral } from '../../../codegen/plain-literal.ts';
 import { checkText } from '../../../diagnostics/check-text.ts';
 import { mapKeys, missingColumns } from '../../../diagnostics/column-checks.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
@@ -165,13 +165,10 @@ function ofColumn(rule: RuleConfig, column: Column, schema: Schema, path: string
   }
 }
 
-/** A value of the column's type. A short whole number is written as one, which every number is compared with. */
+/** A value that is compared with a column of the type. */
 function valueOf(text: string, type: ColumnType): LiteralResult {
   const read = sqlLiteral(text, type);
-  if (!read.ok || read.literal.value.type !== 'number' || !/^-?\d{1,9}$/u.test(read.literal.value.text))
-    return read;
-  const isWhole = isInteger(type) || type.kind === 'decimal';
-  return isWhole ? { ok: true, literal: makeInt(Number(read.literal.value.text)) } : read;
+  return read.ok ? { ok: true, literal: comparedLiteral(read.literal, type) } : read;
 }
 
 /** Spark would convert a text that it compares with a number or a date, and fail for one that is none. */

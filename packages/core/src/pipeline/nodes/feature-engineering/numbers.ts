@@ -1,14 +1,19 @@
 import { sqlLiteral } from '@lakehouse/spark-sql/syntax/literals';
+import type { Literal } from '@lakehouse/spark-sql/syntax/tree';
 import { type ColumnType, T } from '@lakehouse/spark-sql/types/column-type';
+import { mergedLiteral } from '../../../codegen/plain-literal.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import type { Feature, StepContext } from './feature.ts';
 
 /** A literal of a type, for text that was checked. */
-export function literalSql(text: string, type: ColumnType): Sql {
+function literalOf(text: string, type: ColumnType): Literal {
   const read = sqlLiteral(text, type);
   if (!read.ok) throw new Error('The plan emits no node with problems');
-  return sql.expression(read.literal);
+  return read.literal;
 }
+
+/** A literal of a type as SQL, for text that was checked. */
+export const literalSql = (text: string, type: ColumnType): Sql => sql.expression(literalOf(text, type));
 
 const double = (column: Sql): Sql => sql`CAST(${column} AS DOUBLE)`;
 
@@ -96,7 +101,7 @@ export function imputed({ step, column, name, type, field, fit }: StepContext): 
   };
   switch (step.filling) {
     case 'constant':
-      return made(sql`CAST(${literalSql(step.constant, type)} AS ${sql.type(type)})`, []);
+      return made(sql.expression(mergedLiteral(literalOf(step.constant, type), type)), []);
     case 'mode': {
       const mode = fit('mode', sql`mode(${column}, true)`);
       return made(mode.value, [mode]);

@@ -1,5 +1,6 @@
 import { formatType, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { Py } from '../../../codegen/python/ast.ts';
+import { mergedLiteral } from '../../../codegen/plain-literal.ts';
 import { literalPy } from '../../../codegen/python/literal.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { withColumns } from '../../../codegen/python/with-columns.ts';
@@ -47,7 +48,7 @@ export function fillSql(relation: Sql, schema: Schema, filled: readonly Filled[]
     if (!found) return name;
     const float = column.type.kind === 'float' || column.type.kind === 'double';
     const present = float ? sql`nanvl(${name}, NULL)` : name;
-    return sql`CAST(coalesce(${present}, ${sql.expression(found.literal)}) AS ${sql.type(column.type)}) AS ${name}`;
+    return sql`coalesce(${present}, ${sql.expression(mergedLiteral(found.literal, column.type))}) AS ${name}`;
   });
   return sql`SELECT ${sql.list(columns)} FROM ${relation}`;
 }

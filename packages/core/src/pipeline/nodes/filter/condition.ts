@@ -15,6 +15,7 @@ import {
   type Schema,
   T,
 } from '@lakehouse/spark-sql/types/column-type';
+import { comparedLiteral } from '../../../codegen/plain-literal.ts';
 import { marksIn } from '../../../codegen/python/variable-mark.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import type { Condition } from './config.ts';
@@ -96,5 +97,8 @@ function valueOf(text: string, type: ColumnType): Value {
   const isVariable = type.kind !== 'string' && marksIn(text).length > 0;
   const read = sqlLiteral(text, isVariable ? T.string : type);
   if (!read.ok) return read;
-  return { ok: true, value: isVariable ? makeCast(read.literal, type, false) : read.literal };
+  return {
+    ok: true,
+    value: isVariable ? makeCast(read.literal, type, false) : comparedLiteral(read.literal, type),
+  };
 }

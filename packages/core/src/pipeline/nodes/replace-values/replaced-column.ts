@@ -9,6 +9,7 @@ import {
   findColumn,
   type Schema,
 } from '@lakehouse/spark-sql/types/column-type';
+import { comparedLiteral, mergedLiteral } from '../../../codegen/plain-literal.ts';
 import { missingColumns, needsSchema } from '../../../diagnostics/column-checks.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import type { ReplaceConfig } from './config.ts';
@@ -38,8 +39,9 @@ export function replacedColumn(
     const path = `replacements.${at}`;
     problems.push(...repeated(config, at));
     const from = one.when === 'null' ? undefined : literal(one.from, `${path}.from`);
-    const value = literal(one.then === 'null' ? null : one.to, `${path}.to`);
-    return value ? [{ when: condition(column.name, from), value }] : [];
+    const to = literal(one.then === 'null' ? null : one.to, `${path}.to`);
+    const value = to && config.otherwise === 'keep' ? mergedLiteral(to, column.type) : to;
+    return value ? [{ when: condition(column, from), value }] : [];
   });
   const otherwise =
     config.otherwise === 'keep'
@@ -54,8 +56,8 @@ export function replacedColumn(
   };
 }
 
-const condition = (name: string, from: Literal | undefined): Expression =>
-  from ? makeBinary('=', makeColumn(name), from) : makeIsNull(makeColumn(name), false);
+const condition = ({ name, type }: Column, from: Literal | undefined): Expression =>
+  from ? makeBinary('=', makeColumn(name), comparedLiteral(from, type)) : makeIsNull(makeColumn(name), false);
 
 function repeated({ replacements }: ReplaceConfig, at: number): Problem[] {
   const one = replacements[at];

@@ -49,8 +49,8 @@ history_until_the_day AS (
 as_known_on_the_day AS (
   SELECT
     * EXCEPT (key, `at`, side, reference),
-    CASE WHEN reference IS NOT NULL THEN reference.orders_so_far ELSE 0L END AS orders_so_far,
-    CASE WHEN reference IS NOT NULL THEN reference.spent_so_far ELSE CAST(0BD AS DECIMAL(30,2)) END AS spent_so_far,
+    CASE WHEN reference IS NOT NULL THEN reference.orders_so_far ELSE 0 END AS orders_so_far,
+    CASE WHEN reference IS NOT NULL THEN reference.spent_so_far ELSE 0 END AS spent_so_far,
     reference.order_date AS last_order,
     reference.previous_order AS previous_order,
     reference IS NOT NULL AS has_ordered
@@ -79,11 +79,12 @@ as_known_on_the_day AS (
   WHERE side = 0
 ),
 days_since AS (
-  SELECT *, datediff(snapshot_day, signup_day) AS days_since_signup FROM (
-    SELECT *, datediff(last_order, previous_order) AS days_between_orders FROM (
-      SELECT *, datediff(snapshot_day, last_order) AS days_since_order FROM as_known_on_the_day
-    )
-  )
+  SELECT
+    *,
+    datediff(snapshot_day, last_order) AS days_since_order,
+    datediff(last_order, previous_order) AS days_between_orders,
+    datediff(snapshot_day, signup_day) AS days_since_signup
+  FROM as_known_on_the_day
 ),
 features AS (
   SELECT customer_id, segment, country, signup_day, snapshot_day, churned, orders_so_far, spent_so_far, last_order, previous_order, has_ordered, days_since_order, days_between_orders, days_since_signup, split, orders_so_far_robust, spent_so_far_robust, days_since_signup_bin, segment_business, segment_consumer, segment_premium, country_target, snapshot_day_month_sin, snapshot_day_month_cos, of_training, country_category_5, country_level_5, fitted
@@ -205,8 +206,8 @@ history_until_the_day AS (
 as_known_on_the_day AS (
   SELECT
     * EXCEPT (key, `at`, side, reference),
-    CASE WHEN reference IS NOT NULL THEN reference.orders_so_far ELSE 0L END AS orders_so_far,
-    CASE WHEN reference IS NOT NULL THEN reference.spent_so_far ELSE CAST(0BD AS DECIMAL(30,2)) END AS spent_so_far,
+    CASE WHEN reference IS NOT NULL THEN reference.orders_so_far ELSE 0 END AS orders_so_far,
+    CASE WHEN reference IS NOT NULL THEN reference.spent_so_far ELSE 0 END AS spent_so_far,
     reference.order_date AS last_order,
     reference.previous_order AS previous_order,
     reference IS NOT NULL AS has_ordered
@@ -235,11 +236,12 @@ as_known_on_the_day AS (
   WHERE side = 0
 ),
 days_since AS (
-  SELECT *, datediff(snapshot_day, signup_day) AS days_since_signup FROM (
-    SELECT *, datediff(last_order, previous_order) AS days_between_orders FROM (
-      SELECT *, datediff(snapshot_day, last_order) AS days_since_order FROM as_known_on_the_day
-    )
-  )
+  SELECT
+    *,
+    datediff(snapshot_day, last_order) AS days_since_order,
+    datediff(last_order, previous_order) AS days_between_orders,
+    datediff(snapshot_day, signup_day) AS days_since_signup
+  FROM as_known_on_the_day
 ),
 features AS (
   SELECT customer_id, segment, country, signup_day, snapshot_day, churned, orders_so_far, spent_so_far, last_order, previous_order, has_ordered, days_since_order, days_between_orders, days_since_signup, split, orders_so_far_robust, spent_so_far_robust, days_since_signup_bin, segment_business, segment_consumer, segment_premium, country_target, snapshot_day_month_sin, snapshot_day_month_cos, of_training, country_category_5, country_level_5, fitted

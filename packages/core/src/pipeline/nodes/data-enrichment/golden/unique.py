@@ -26,7 +26,7 @@ result = (
     .withColumn(
         "value",
         F.when(F.col("reference").isNotNull(), F.col("reference.value")).otherwise(
-            F.lit("0").cast("decimal(1,0)").cast("decimal(6,2)")
+            F.lit("0.0").cast("decimal(1,1)")
         ),
     )
     .drop("key_1", "key_2", "reference")

@@ -1,6 +1,6 @@
 SELECT
   * EXCEPT (key_1, key_2, reference),
-  CASE WHEN reference IS NOT NULL THEN reference.value ELSE CAST(0BD AS DECIMAL(6,2)) END AS value
+  CASE WHEN reference IS NOT NULL THEN reference.value ELSE 0.0 END AS value
 FROM df
 LEFT JOIN (
   SELECT number AS key_1, code AS key_2, named_struct('value', value) AS reference

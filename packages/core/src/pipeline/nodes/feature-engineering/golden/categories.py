@@ -30,7 +30,7 @@ result = (
                 "transform(fitted.`home town_categories_3`, "
                 "category -> CAST(category <=> `home town` AS INT))"
             ),
-            "bought": F.coalesce("bought", F.lit(False).cast("boolean")),
+            "bought": F.coalesce("bought", F.lit(False)),
         }
     )
     .drop("is_training", "fitted")

@@ -7,7 +7,7 @@ SELECT * FROM (
     SELECT
       id,
       `home town`,
-      coalesce(bought, CAST(FALSE AS BOOLEAN)) AS bought,
+      coalesce(bought, FALSE) AS bought,
       is_training,
       fitted,
       CAST(`home town` <=> 'L\'Aquila' AS INT) AS `home town_L'Aquila`,

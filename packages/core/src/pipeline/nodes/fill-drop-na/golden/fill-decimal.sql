@@ -1,1 +1,1 @@
-SELECT CAST(coalesce(d, 0BD) AS DECIMAL(10,2)) AS d FROM df
+SELECT coalesce(d, 0.0) AS d FROM df

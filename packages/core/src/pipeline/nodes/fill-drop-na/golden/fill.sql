@@ -1,1 +1,1 @@
-SELECT CAST(coalesce(id, 7) AS INT) AS id, CAST(coalesce(`a.b`, 'it\'s missing') AS STRING) AS `a.b`, CAST(coalesce(nanvl(x, NULL), -1D) AS DOUBLE) AS x, CAST(coalesce(d, 12345678.91) AS DECIMAL(10,2)) AS d, day FROM df
+SELECT coalesce(id, 7) AS id, coalesce(`a.b`, 'it\'s missing') AS `a.b`, coalesce(nanvl(x, NULL), -1D) AS x, coalesce(d, 12345678.91) AS d, day FROM df

@@ -1,1 +1,1 @@
-SELECT * FROM df WHERE status = 'paid' AND amount > 0BD
+SELECT * FROM df WHERE status = 'paid' AND amount > 0

@@ -131,10 +131,10 @@ def as_known_on_the_day() -> DataFrame:
             {
                 "orders_so_far": F.when(
                     F.col("reference").isNotNull(), F.col("reference.orders_so_far")
-                ).otherwise(F.expr("0L")),
+                ).otherwise(0),
                 "spent_so_far": F.when(
                     F.col("reference").isNotNull(), F.col("reference.spent_so_far")
-                ).otherwise(F.lit("0").cast("decimal(1,0)").cast("decimal(30,2)")),
+                ).otherwise(0),
                 "last_order": F.col("reference.order_date"),
                 "previous_order": F.col("reference.previous_order"),
                 "has_ordered": F.col("reference").isNotNull(),
