@@ -63,6 +63,7 @@ const CANDIDATES: Readonly<Record<Exclude<Parameter, 'text'>, readonly string[]>
   count: ['2', 'n'],
   message: ["'a'", 's', '1'],
   int: ['2', '256'],
+  share: ['0.5', 'array(0.25, 0.75)'],
 };
 /** Strings that a function reads as a unit, a format, a zone or a path. */
 const TEXTS: Readonly<Record<string, string>> = {
@@ -72,6 +73,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   to_date: "'yyyy-MM-dd'",
   to_timestamp: "'yyyy-MM-dd HH:mm:ss'",
   from_unixtime: "'yyyy-MM-dd'",
+  unix_timestamp: "'yyyy-MM-dd HH:mm:ss'",
   next_day: "'Mon'",
   from_utc_timestamp: "'Asia/Tokyo'",
   to_utc_timestamp: "'Asia/Tokyo'",
@@ -179,6 +181,11 @@ const WRITTEN = [
   'struct(n, s).s',
   "named_struct('v', n).v",
   'struct(n AS x).x',
+  'struct(n, 1, `a.b`)',
+  "named_struct('n', n, 'half', n / 2, 'N', `a.b`.s, 's', `a.b`.s)",
+  'if(n > 0, s, NULL)',
+  'unix_timestamp(day)',
+  'unix_timestamp(t)',
   'transform(list, x -> x + n)',
   'exists(list, x -> x IS NULL)',
   "if(n > 0, 'a', s)",
@@ -240,6 +247,7 @@ const WRITTEN_AGGREGATES = [
   'avg(d) > 0.1',
   "count_if(s = ' Ab,c ')",
   'percentile(n, 0.5)',
+  'percentile(CAST(amount AS DOUBLE), array(0.25, 0.5))',
   'sum(CASE WHEN flag THEN 1 ELSE 0 END)',
   'collect_list(DISTINCT n)',
   'first(n, true)',

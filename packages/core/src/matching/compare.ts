@@ -1,6 +1,13 @@
+import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
 import { type Sql, sql } from '../codegen/sql/sql.ts';
 import type { Comparison } from './matching.ts';
 import type { Method } from './methods.ts';
+
+/** A column whose values are compared, and what they are. */
+interface ComparedColumn {
+  readonly value: Sql;
+  readonly kind: ColumnType['kind'];
+}
 
 /** Text as it is compared: the empty one says as little as NULL. */
 export const plainText = (value: Sql, ignoreCase: boolean): Sql =>
@@ -10,18 +17,18 @@ export const plainText = (value: Sql, ignoreCase: boolean): Sql =>
 const sortedWords = (value: Sql): Sql =>
   sql`nullif(array_join(array_sort(filter(split(lower(${value}), '[^\\\\p{L}\\\\p{N}]+'), word -> word <> '')), ' '), '')`;
 
-const valueOf = (method: Method, column: Sql, isText: boolean, ignoreCase: boolean): Sql => {
+const valueOf = (method: Method, { value: column, kind }: ComparedColumn, ignoreCase: boolean): Sql => {
   switch (method) {
     case 'words':
       return sortedWords(column);
     case 'overlap':
       return sql`array_distinct(split(${sortedWords(column)}, ' '))`;
     case 'number':
-      return sql`CAST(${column} AS DOUBLE)`;
+      return kind === 'double' ? column : sql`CAST(${column} AS DOUBLE)`;
     case 'date':
-      return sql`CAST(${column} AS DATE)`;
+      return kind === 'date' ? column : sql`CAST(${column} AS DATE)`;
     default:
-      return isText ? plainText(column, ignoreCase) : column;
+      return kind === 'string' ? plainText(column, ignoreCase) : column;
   }
 };
 
@@ -49,13 +56,13 @@ function nearly(method: Method, a: Sql, b: Sql, limits: readonly number[]): read
 /** The comparison of a column. */
 export function comparisonOf(
   name: string,
-  column: { readonly value: Sql; readonly isText: boolean },
+  column: ComparedColumn,
   { method, limits, ignoreCase }: { method: Method; limits: readonly number[]; ignoreCase: boolean },
 ): Comparison {
   const [a, b] = [sql`a.${sql.name(name)}`, sql`b.${sql.name(name)}`];
   return {
     name,
-    value: valueOf(method, column.value, column.isText, ignoreCase),
+    value: valueOf(method, column, ignoreCase),
     levels: [sql`${a} = ${b}`, ...nearly(method, a, b, limits)],
     ...(method === 'edits' || method === 'words' ? { isNested: true } : {}),
   };

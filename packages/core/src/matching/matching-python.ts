@@ -1,12 +1,12 @@
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { Py } from '../codegen/python/ast.ts';
-import { expressionPy } from '../codegen/python/expression/expression-py.ts';
+import { expressionPy, namedPy } from '../codegen/python/expression/expression-py.ts';
 import { py } from '../codegen/python/py.ts';
 import { blank, verbatim } from '../codegen/python/statements.ts';
 import { parsed } from '../codegen/sql/parsed.ts';
 import type { Sql } from '../codegen/sql/sql.ts';
 import { levelOf } from './compare.ts';
-import { type Matching, ROUNDS, SAMPLED_ROWS } from './matching.ts';
+import { type Matching, ROUNDS, recordSql, SAMPLED_ROWS } from './matching.ts';
 
 const LEARN = `def learn_factors(
     sampled: list[tuple[list[int | None], float]],
@@ -127,18 +127,16 @@ export const connectedIds = py.defined('connected_ids', [verbatim(CONNECT)]);
 /** The rows as records: what identifies them, their values, and their blocks. */
 export function recordsPy({ id, comparisons, blocks }: Matching, frame: Py, schema: Schema): Py {
   const column = (value: Sql): Py => expressionPy(parsed(value), { schema });
-  const named = [
-    py`${column(id)}.alias("id")`,
-    ...comparisons.map(({ name, value }) => py`${column(value)}.alias(${py.str(name)})`),
-  ];
+  const record = column(recordSql({ id, comparisons }));
   const block = (values: readonly Sql[]): Py => {
+    const parts = values.map((value) => namedPy(parsed(value), { schema }));
     const [first, ...more] = values.map(column);
     if (!first) return py`F.lit(${py.none})`;
     const known = more.reduce((all, one) => py`${all} & ${one}.isNotNull()`, py`${first}.isNotNull()`);
-    return more.length === 0 ? first : py`F.when(${known}, F.struct(${py.args([first, ...more])}))`;
+    return more.length === 0 ? first : py`F.when(${known}, F.struct(${py.args(parts)}))`;
   };
   const columns = blocks.map((values, at) => py`${block(values)}.alias(${py.str(`block_${at + 1}`)})`);
-  const all = [py`F.struct(${py.args(named)}).alias("record")`, ...columns];
+  const all = [py`${record}.alias("record")`, ...columns];
   return py`${frame}.filter(${column(id)}.isNotNull()).select(${py.args(all)})`;
 }
 

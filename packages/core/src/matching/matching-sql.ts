@@ -1,6 +1,6 @@
 import { type Sql, sql } from '../codegen/sql/sql.ts';
 import { countedLevelOf } from './compare.ts';
-import { levelCounts, type Matching, SAMPLED_ROWS } from './matching.ts';
+import { levelCounts, type Matching, recordSql, SAMPLED_ROWS } from './matching.ts';
 import { learnedSql } from './weights-sql.ts';
 
 /** How many links may be between a record and the one that its cluster is called after. */
@@ -19,9 +19,8 @@ function blockOf(values: readonly Sql[]): Sql {
 }
 
 function recordsSql({ id, comparisons, blocks, largestBlock }: Matching, relation: Sql): Sql {
-  const values = comparisons.map(({ name, value }) => sql`${sql.str(name)}, ${value}`);
   const columns = blocks.map((values, at) => sql`${blockOf(values)} AS ${block(at)}`);
-  const record = sql`named_struct(${sql.list([sql`'id', ${id}`, ...values])}) AS record`;
+  const record = sql`${recordSql({ id, comparisons })} AS record`;
   const small = blocks.map(
     (_unused, at) =>
       sql`CASE WHEN count(*) OVER (PARTITION BY ${block(at)}) <= ${sql.int(largestBlock)} THEN ${block(at)} END AS ${block(at)}`,

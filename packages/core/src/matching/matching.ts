@@ -1,4 +1,4 @@
-import type { Sql } from '../codegen/sql/sql.ts';
+import { type Sql, sql } from '../codegen/sql/sql.ts';
 
 /** How one value of two records is compared. */
 export interface Comparison {
@@ -32,3 +32,7 @@ export const ROUNDS = 25;
 /** The numbers of levels, with that of no condition holding. */
 export const levelCounts = ({ comparisons }: Matching): readonly number[] =>
   comparisons.map(({ levels }) => levels.length + 1);
+
+/** A row as a record: what identifies it, and its values. */
+export const recordSql = ({ id, comparisons }: Pick<Matching, 'id' | 'comparisons'>): Sql =>
+  sql`named_struct(${sql.list([sql`'id', ${id}`, ...comparisons.map(({ name, value }) => sql`${sql.str(name)}, ${value}`)])})`;

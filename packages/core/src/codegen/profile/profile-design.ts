@@ -201,14 +201,16 @@ const MILLION = 1_000_000;
 const QUANTILES = { p5: 5, p25: 25, median: 50, p75: 75, p95: 95 };
 const EACH = 'OVER (PARTITION BY position)';
 
-const text = (name: string): Expression => makeCast(makeColumn(name), T.string, false);
+const text = ({ name, type }: ProfiledColumn): Expression =>
+  /^string$/iu.test(type.trim()) ? makeColumn(name) : makeCast(makeColumn(name), T.string, false);
 const NO_NUMBER = makeCast(read('NULL'), T.double, false);
 const NO_TEXT = makeCast(read('NULL'), T.string, false);
 
-function cellOf({ name, type }: ProfiledColumn): readonly Expression[] {
+function cellOf(column: ProfiledColumn): readonly Expression[] {
+  const { name, type } = column;
   const family = familyOf(type);
   if (family === 'opaque') return [makeCase(makeIsNull(makeColumn(name), true), makeText('')), NO_NUMBER];
-  return [text(name), isMeasured(family) ? asNumber(makeColumn(name), family) : NO_NUMBER];
+  return [text(column), isMeasured(family) ? asNumber(makeColumn(name), family) : NO_NUMBER];
 }
 
 const isNumber = (family: ColumnFamily): boolean => family === 'integer' || family === 'number';

@@ -1,7 +1,7 @@
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { assignColumns } from '../python/assign-columns.ts';
 import type { Py, Statement } from '../python/ast.ts';
-import { expressionPy } from '../python/expression/expression-py.ts';
+import { expressionPy, namedPy } from '../python/expression/expression-py.ts';
 import { py } from '../python/py.ts';
 import { assign } from '../python/statements.ts';
 import type { Named, ProfileDesign } from './profile-design.ts';
@@ -19,7 +19,7 @@ export function profilePy(
   variable: (suffix: string) => Py,
 ): ProfilePython {
   const { schema } = rows;
-  const cells = design.cells.flatMap((cell) => cell.map((value) => expressionPy(value, { schema })));
+  const cells = design.cells.flatMap((cell) => cell.map((value) => namedPy(value, { schema })));
   const strings = (names: readonly string[]) => py.args(names.map((name) => py.str(name)));
   const stacked = py`F.stack(${py.args([py`F.lit(${py.int(design.cells.length)})`, ...cells])})`;
   const [values, groups, metrics] = [variable('values'), variable('groups'), variable('metrics')];

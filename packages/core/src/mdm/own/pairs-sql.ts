@@ -1,3 +1,4 @@
+import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
 import { parseType } from '@lakehouse/spark-sql/types/parse-type';
 import { z } from 'zod';
 import { type Sql, sql } from '../../codegen/sql/sql.ts';
@@ -15,7 +16,7 @@ import { type OwnAttribute, type OwnEntity, recordsTable } from './own-entity.ts
 /** Values that more records than these share make no pairs. */
 const LARGEST_BLOCK = 500;
 
-const isText = ({ type }: OwnAttribute): boolean => parseType(type).kind === 'string';
+const kindOf = ({ type }: OwnAttribute): ColumnType['kind'] => parseType(type).kind;
 
 /** The attributes that are compared, in the order of a pair's weights. */
 export const comparedAttributes = ({ attributes }: OwnEntity): readonly string[] =>
@@ -26,7 +27,7 @@ function matchingOf({ attributes }: OwnEntity): Matching {
     id: sql`record_id`,
     blocks: attributes
       .filter(({ block }) => block)
-      .map((one) => [isText(one) ? plainText(sql.name(one.name), true) : sql.name(one.name)]),
+      .map((one) => [kindOf(one) === 'string' ? plainText(sql.name(one.name), true) : sql.name(one.name)]),
     largestBlock: LARGEST_BLOCK,
     comparisons: attributes.flatMap((one) =>
       one.method === undefined
@@ -34,7 +35,7 @@ function matchingOf({ attributes }: OwnEntity): Matching {
         : [
             comparisonOf(
               one.name,
-              { value: sql.name(one.name), isText: isText(one) },
+              { value: sql.name(one.name), kind: kindOf(one) },
               { method: one.method, limits: LIMITS[one.method], ignoreCase: true },
             ),
           ],

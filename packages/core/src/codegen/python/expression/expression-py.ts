@@ -27,6 +27,10 @@ export interface ExpressionContext {
 export const expressionPy = (expression: Expression, context: ExpressionContext): Py =>
   new ExpressionWriter(context).column(expression);
 
+/** The same for a place where PySpark takes a string as the name of a column. */
+export const namedPy = (expression: Expression, context: ExpressionContext): Py =>
+  new ExpressionWriter(context).named(expression);
+
 const MAX_INT = 2n ** 31n - 1n;
 const MAX_BIGINT = 2n ** 63n - 1n;
 
@@ -82,7 +86,7 @@ class ExpressionWriter {
   }
 
   /** As an argument that PySpark reads as the name of a column when it is a string. */
-  private named(expression: Expression): Py {
+  named(expression: Expression): Py {
     return expression.kind === 'column' ? py.str(columnText(expression.path)) : this.column(expression);
   }
 
@@ -216,18 +220,38 @@ class ExpressionWriter {
     // Not "*", which Spark rejects in a pivot.
     if (name === 'count' && first?.kind === 'star' && args.length === 1)
       return first.of.length + first.except.length === 0 ? py`F.count(F.lit(1))` : undefined;
-    if ((name === 'if' || name === 'iff') && first && second && third)
-      return py`F.when(${this.column(first)}, ${this.value(second)}).otherwise(${this.value(third)})`;
+    if ((name === 'if' || name === 'iff') && first && second && third) {
+      const when = py`F.when(${this.column(first)}, ${this.value(second)})`;
+      const isNull = third.kind === 'literal' && third.value.type === 'null';
+      return isNull ? when : py`${when}.otherwise(${this.value(third)})`;
+    }
     if (name === 'not' && first && args.length === 1) return py`~${this.column(first)}`;
     const method = COLUMN_METHODS.get(name);
     if (method && first && args.length <= 2)
       return py`${attribute(this.column(first), method)}(${py.args(second ? [this.value(second)] : [])})`;
+    if (name === 'named_struct') return this.struct(args);
+    if (name === 'struct')
+      return args.length === 0 || args.some(({ kind }) => kind === 'star')
+        ? undefined
+        : py`F.struct(${py.args(args.map((arg) => this.named(arg)))})`;
     const api = API_FUNCTIONS.get(name);
     if (!api || args.length < api.required || (!api.repeats && args.length > api.parameters.length))
       return undefined;
     const written = args.map((arg, at) => this.argument(arg, api.parameters[at] ?? api.parameters.at(-1)));
     const given = written.filter((arg) => arg !== undefined);
     return given.length === args.length ? py`${attribute(py`F`, api.name)}(${py.args(given)})` : undefined;
+  }
+
+  /** A struct of names and values in turn; undefined where a name is computed. */
+  private struct(args: readonly Expression[]): Py | undefined {
+    const fields: Py[] = [];
+    for (let at = 0; at < args.length; at += 2) {
+      const [name, value] = [args[at], args[at + 1]];
+      if (!value || name?.kind !== 'literal' || name.value.type !== 'string') return undefined;
+      const isOwn = value.kind === 'column' && value.path.at(-1) === name.value.value;
+      fields.push(isOwn ? this.named(value) : py`${this.column(value)}.alias(${py.str(name.value.value)})`);
+    }
+    return fields.length === 0 ? undefined : py`F.struct(${py.args(fields)})`;
   }
 
   private argument(arg: Expression, parameter: Parameter | undefined): Py | undefined {
@@ -240,6 +264,8 @@ class ExpressionWriter {
         return intOf(arg) ?? this.named(arg);
       case 'int':
         return intOf(arg);
+      case 'share':
+        return sharesOf(arg);
       case 'message':
         return textOf(arg) ?? this.column(arg);
       case 'text':
@@ -282,6 +308,16 @@ const concatenated = (left: Expression, right: Expression): readonly Expression[
   ...(left.kind === 'binary' && left.operator === '||' ? concatenated(left.left, left.right) : [left]),
   right,
 ];
+
+/** Fractions as Python floats: a number, or an array of them. */
+function sharesOf(expression: Expression): Py | undefined {
+  if (expression.kind === 'literal')
+    return expression.value.type === 'number' ? plainLiteral(expression.value, true) : undefined;
+  if (expression.kind !== 'call' || expression.name !== 'array') return undefined;
+  const shares = expression.args.map((one) => (one.kind === 'literal' ? sharesOf(one) : undefined));
+  const given = shares.filter((one) => one !== undefined);
+  return given.length > 0 && given.length === shares.length ? py.list(given) : undefined;
+}
 
 /** An INT literal as a Python int. */
 function intOf(expression: Expression): Py | undefined {

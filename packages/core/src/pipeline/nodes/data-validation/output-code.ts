@@ -71,8 +71,8 @@ function failsOneOf(
   const names = meant.map(nameOf);
   const literals = py.args(names.map((name) => py`F.lit(${py.str(name)})`));
   return {
-    python: py`(F.size(F.array_intersect(${py.str(failed)}, F.array(${literals}))) > 0)`,
-    sql: sql`size(array_intersect(${sql.name(failed)}, array(${sql.list(names.map(sql.str))}))) > 0`,
+    python: py`F.arrays_overlap(${py.str(failed)}, F.array(${literals}))`,
+    sql: sql`arrays_overlap(${sql.name(failed)}, array(${sql.list(names.map(sql.str))}))`,
   };
 }
 

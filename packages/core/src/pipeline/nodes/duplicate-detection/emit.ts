@@ -1,7 +1,7 @@
 import { findColumn, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { freeName } from '../../../codegen/free-name.ts';
 import type { Py } from '../../../codegen/python/ast.ts';
-import { col } from '../../../codegen/python/columns.ts';
+import { attributes, col } from '../../../codegen/python/columns.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { assign } from '../../../codegen/python/statements.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
@@ -49,7 +49,7 @@ const pairs = (config: DetectionConfig): OutputEmitters => ({
   pyspark: ({ frame, schema = [] }) => {
     const { matches } = addedNames(schema.slice(0, -2));
     const key = py`${col(keyOf(config, schema))}.alias(${py.str(pairNames(config).left)})`;
-    return py`${frame}.select(${key}, F.inline(${col(matches)}))`;
+    return py`${frame}.select(${key}, F.inline(${py.args(attributes([matches]))}))`;
   },
   sql: ({ relation, schema = [] }) => {
     const matches = sql.name(addedNames(schema.slice(0, -2)).matches);
@@ -92,7 +92,7 @@ export const emitters = defineEmitters<typeof config>({
           py`${reviewed}.groupBy(F.col("left_id").alias(${py.str(matched)})).agg(${pair}.alias(${py.str(matches)}))`,
         ),
       ],
-      frame: py`${frame}.join(${ids}, ${key} == ${col(clustered)}, "left").join(${found}, ${key} == ${col(matched)}, "left").withColumn(${py.str(cluster)}, F.coalesce(${col(cluster)}, ${key})).drop(${py.str(clustered)}, ${py.str(matched)})`,
+      frame: py`${frame}.join(${ids}, ${key} == ${col(clustered)}, "left").join(${found}, ${key} == ${col(matched)}, "left").withColumn(${py.str(cluster)}, F.coalesce(${py.args(attributes([cluster, keyOf(config, schema)]))})).drop(${py.str(clustered)}, ${py.str(matched)})`,
     };
   },
   sql: ({ config, inputs }) => {

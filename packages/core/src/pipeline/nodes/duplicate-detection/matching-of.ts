@@ -1,5 +1,5 @@
 import { parseExpression } from '@lakehouse/spark-sql/syntax/parse-expression';
-import { findColumn, type Schema } from '@lakehouse/spark-sql/types/column-type';
+import { type ColumnType, findColumn, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import { comparisonOf, plainText } from '../../../matching/compare.ts';
@@ -10,12 +10,12 @@ import { limitsOf } from './problems.ts';
 
 interface Value {
   readonly value: Sql;
-  readonly isText: boolean;
+  readonly kind: ColumnType['kind'];
 }
 
 function columnValue(schema: Schema, name: string): Value {
   const column = required(findColumn(schema, name), name);
-  return { value: sql.name(column.name), isText: column.type.kind === 'string' };
+  return { value: sql.name(column.name), kind: column.type.kind };
 }
 
 function expressionValue(text: string): Sql {
@@ -30,8 +30,8 @@ function blockValues(
   ignoreCase: boolean,
 ): readonly Sql[] {
   const values = columns.map((name) => {
-    const { value, isText } = columnValue(schema, name);
-    return isText ? plainText(value, ignoreCase) : value;
+    const { value, kind } = columnValue(schema, name);
+    return kind === 'string' ? plainText(value, ignoreCase) : value;
   });
   return expression.trim() === '' ? values : [...values, expressionValue(expression)];
 }

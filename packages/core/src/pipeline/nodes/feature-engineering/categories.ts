@@ -78,12 +78,12 @@ const categories = ({ column, fit }: StepContext): ReturnType<StepContext['fit']
  * encoded by rows of other folds only: its own target, and those of its key, have no part in it.
  */
 export function targetEncoded(
-  { step, column, name, field, fit }: StepContext,
+  { step, column, name, type, field, fit }: StepContext,
   { training, fold, target, isGiven, name: levelName, category, found }: FoldContext,
 ): Feature {
   const mean = fit('target_mean', sql`avg(${target})`);
   const named = { name: `${name}_target`, field };
-  const key = sql`CAST(${column} AS STRING)`;
+  const key = type.kind === 'string' ? column : sql`CAST(${column} AS STRING)`;
   const level = (value: Sql): Level => ({ name: levelName, category, found, key, value });
   if (isGiven) {
     const value = sql`coalesce(CAST(${sql.name(found)} AS DOUBLE), ${mean.value})`;

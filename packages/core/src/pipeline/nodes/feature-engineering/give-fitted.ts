@@ -1,4 +1,4 @@
-import { col, nameList } from '../../../codegen/python/columns.ts';
+import { attributes, col, nameList } from '../../../codegen/python/columns.ts';
 import { expressionPy } from '../../../codegen/python/expression/expression-py.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { parsed } from '../../../codegen/sql/parsed.ts';
@@ -24,7 +24,7 @@ export const fittedOutput = (config: FeatureConfig): OutputEmitters => ({
   pyspark: ({ frame, schema = [] }) => {
     const { struct, values, levels } = givenOut(config, schema);
     const items = values.map((value) => expressionPy(parsed(value), { schema }));
-    const one = py`${frame}.select(${col(struct)}).limit(1).select(F.inline(F.array(${py.args(items)})))`;
+    const one = py`${frame}.select(${py.args(attributes([struct]))}).limit(1).select(F.inline(F.array(${py.args(items)})))`;
     return levels.reduce((all, { name, mark, category, value }) => {
       const rows = py`${frame}.filter(${col(mark)}).groupBy(${col(category)}.alias("category")).agg(F.max(${col(value)}).cast("string").alias("value"))`;
       return py`${all}.union(${rows}.select(F.lit(${py.str(name)}).alias("name"), "category", "value"))`;

@@ -1,6 +1,6 @@
 import { formatType, type Schema } from '@lakehouse/spark-sql/types/column-type';
-import type { Py } from '../../../codegen/python/ast.ts';
 import { mergedLiteral } from '../../../codegen/plain-literal.ts';
+import type { Py } from '../../../codegen/python/ast.ts';
 import { literalPy } from '../../../codegen/python/literal.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { withColumns } from '../../../codegen/python/with-columns.ts';

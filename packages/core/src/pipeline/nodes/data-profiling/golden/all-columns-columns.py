@@ -8,7 +8,7 @@ result_values = (
             F.lit(None).cast("double"),
             F.lit(None).cast("double"),
             F.lit(2),
-            F.col("`a.b`").cast("string"),
+            "`a.b`",
             F.lit(None).cast("double"),
             F.lit(None).cast("double"),
             F.lit(None).cast("double"),
@@ -19,7 +19,7 @@ result_values = (
             F.lit(None).cast("double"),
             F.lit(4),
             F.col("at").cast("string"),
-            F.expr("unix_timestamp(`at`)").cast("double"),
+            F.unix_timestamp("at").cast("double"),
             F.lit(None).cast("double"),
             F.lit(None).cast("double"),
             F.lit(5),
@@ -287,14 +287,24 @@ result_metrics = result_groups.groupBy("position").agg(
             F.sum(F.when(F.col("bin") == 2, F.col("n")).otherwise(0)),
         ),
     ).alias("histogram"),
-    F.expr(
-        "sort_array(collect_list(CASE WHEN `position` IN (1, 2, 3, 4, "
-        "6) THEN if(rank <= 2 AND coalesce(is_single, FALSE), struct(rank, value, n), "
-        "NULL) END))"
+    F.sort_array(
+        F.collect_list(
+            F.when(
+                F.col("position").isin(1, 2, 3, 4, 6),
+                F.when(
+                    (F.col("rank") <= 2) & F.coalesce("is_single", F.lit(False)),
+                    F.struct("rank", "value", "n"),
+                ),
+            )
+        )
     ).alias("top"),
-    F.expr(
-        "sort_array(collect_set(if(pattern_rank <= 2 AND pattern IS NOT NULL, "
-        "struct(pattern_rank, pattern, pattern_n), NULL)))"
+    F.sort_array(
+        F.collect_set(
+            F.when(
+                (F.col("pattern_rank") <= 2) & F.col("pattern").isNotNull(),
+                F.struct("pattern_rank", "pattern", "pattern_n"),
+            )
+        )
     ).alias("patterns"),
     F.max("correlation").alias("correlation"),
 )

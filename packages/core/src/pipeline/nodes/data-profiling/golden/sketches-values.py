@@ -5,7 +5,7 @@ result_values = df.select(
         F.col("order id").cast("string"),
         F.col("order id").cast("double"),
         F.lit(2),
-        F.col("`a.b`").cast("string"),
+        "`a.b`",
         F.lit(None).cast("double"),
     ).alias("position", "value", "number")
 ).withColumns({"hash": F.md5("value"), "bucket": F.substring(F.md5("value"), 1, 4)})
@@ -217,13 +217,21 @@ result_metrics = result_groups.groupBy("position").agg(
             F.sum(F.when(F.col("bin") == 1, F.col("n")).otherwise(0)),
         ),
     ).alias("histogram"),
-    F.expr(
-        "sort_array(collect_list(if(rank <= 1 AND coalesce(is_single, FALSE), "
-        "struct(rank, value, n), NULL)))"
+    F.sort_array(
+        F.collect_list(
+            F.when(
+                (F.col("rank") <= 1) & F.coalesce("is_single", F.lit(False)),
+                F.struct("rank", "value", "n"),
+            )
+        )
     ).alias("top"),
-    F.expr(
-        "sort_array(collect_set(if(pattern_rank <= 1 AND pattern IS NOT NULL, "
-        "struct(pattern_rank, pattern, pattern_n), NULL)))"
+    F.sort_array(
+        F.collect_set(
+            F.when(
+                (F.col("pattern_rank") <= 1) & F.col("pattern").isNotNull(),
+                F.struct("pattern_rank", "pattern", "pattern_n"),
+            )
+        )
     ).alias("patterns"),
     F.lit(None).cast("double").alias("correlation"),
 )

@@ -7,6 +7,4 @@ rows = df.withColumn(
         )
     ),
 )
-result = rows.filter(
-    F.size(F.array_intersect("failed_rules", F.array(F.lit("plausible")))) > 0
-)
+result = rows.filter(F.arrays_overlap("failed_rules", F.array(F.lit("plausible"))))

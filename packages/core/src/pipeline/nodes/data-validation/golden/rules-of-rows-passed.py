@@ -30,18 +30,13 @@ result_checked.agg(
 ).collect()
 rows = result_checked
 result = rows.filter(
-    ~(
-        F.size(
-            F.array_intersect(
-                "failed_rules",
-                F.array(
-                    F.lit("order id is not NULL"),
-                    F.lit("order id is unique"),
-                    F.lit("plausible"),
-                    F.lit("no '13'"),
-                ),
-            )
-        )
-        > 0
+    ~F.arrays_overlap(
+        "failed_rules",
+        F.array(
+            F.lit("order id is not NULL"),
+            F.lit("order id is unique"),
+            F.lit("plausible"),
+            F.lit("no '13'"),
+        ),
     )
 ).drop("failed_rules")

@@ -25,17 +25,12 @@ rows = (
     .drop("known_4")
 )
 result = rows.filter(
-    ~(
-        F.size(
-            F.array_intersect(
-                "failed_rules_",
-                F.array(
-                    F.lit("a.b matches the pattern"),
-                    F.lit("length of failed_rules"),
-                    F.lit("customer is known"),
-                ),
-            )
-        )
-        > 0
+    ~F.arrays_overlap(
+        "failed_rules_",
+        F.array(
+            F.lit("a.b matches the pattern"),
+            F.lit("length of failed_rules"),
+            F.lit("customer is known"),
+        ),
     )
 ).drop("failed_rules_")

@@ -153,7 +153,7 @@ result_matches = (
 rows = (
     df.join(result_ids, F.col("key") == F.col("clustered_id"), "left")
     .join(result_matches, F.col("key") == F.col("matched_id"), "left")
-    .withColumn("cluster_id_", F.coalesce(F.col("cluster_id_"), F.col("key")))
+    .withColumn("cluster_id_", F.coalesce("cluster_id_", "key"))
     .drop("clustered_id", "matched_id")
 )
-result = rows.select(F.col("key").alias("left_key"), F.inline(F.col("matches_")))
+result = rows.select(F.col("key").alias("left_key"), F.inline("matches_"))

@@ -116,7 +116,7 @@ result_records = df.filter(F.col("customer id").isNotNull()).select(
         F.col("customer id").alias("id"),
         F.nullif(F.lower(F.trim("name")), F.lit("")).alias("name"),
         F.nullif(F.lower(F.trim("city")), F.lit("")).alias("city"),
-        F.col("born").cast("date").alias("born"),
+        "born",
     ).alias("record"),
     F.col("born").alias("block_1"),
     F.when(
@@ -167,7 +167,7 @@ result_matches = (
 rows = (
     df.join(result_ids, F.col("customer id") == F.col("clustered_id"), "left")
     .join(result_matches, F.col("customer id") == F.col("matched_id"), "left")
-    .withColumn("cluster_id", F.coalesce(F.col("cluster_id"), F.col("customer id")))
+    .withColumn("cluster_id", F.coalesce("cluster_id", "customer id"))
     .drop("clustered_id", "matched_id")
 )
 result = rows.drop("matches")

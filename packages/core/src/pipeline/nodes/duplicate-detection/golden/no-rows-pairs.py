@@ -113,13 +113,15 @@ def connected_ids(links: DataFrame) -> DataFrame:
 
 result_records = df.filter(F.col("id").isNotNull()).select(
     F.struct(
-        F.col("id").alias("id"),
+        "id",
         F.nullif(F.lower(F.trim("name")), F.lit("")).alias("name"),
         F.nullif(
             F.array_join(
-                F.expr(
-                    "array_sort(filter(split(lower(name), '[^\\\\p{L}\\\\p{N}]+'), "
-                    "word -> word != ''))"
+                F.array_sort(
+                    F.expr(
+                        "filter(split(lower(name), '[^\\\\p{L}\\\\p{N}]+'), "
+                        "word -> word != '')"
+                    )
                 ),
                 " ",
             ),
@@ -129,9 +131,11 @@ result_records = df.filter(F.col("id").isNotNull()).select(
             F.split(
                 F.nullif(
                     F.array_join(
-                        F.expr(
-                            "array_sort(filter(split(lower(name), "
-                            "'[^\\\\p{L}\\\\p{N}]+'), word -> word != ''))"
+                        F.array_sort(
+                            F.expr(
+                                "filter(split(lower(name), '[^\\\\p{L}\\\\p{N}]+'), "
+                                "word -> word != '')"
+                            )
                         ),
                         " ",
                     ),
@@ -193,7 +197,7 @@ result_matches = (
 rows = (
     df.join(result_ids, F.col("id") == F.col("clustered_id"), "left")
     .join(result_matches, F.col("id") == F.col("matched_id"), "left")
-    .withColumn("cluster_id", F.coalesce(F.col("cluster_id"), F.col("id")))
+    .withColumn("cluster_id", F.coalesce("cluster_id", "id"))
     .drop("clustered_id", "matched_id")
 )
-result = rows.select(F.col("id").alias("left_id"), F.inline(F.col("matches")))
+result = rows.select(F.col("id").alias("left_id"), F.inline("matches"))

@@ -1,9 +1,12 @@
 spark.sql(
-    "CREATE OR REPLACE FUNCTION main.default.orders_country_mask(value STRING)\nRETURN CASE WHEN is_account_group_member('analysts')\nOR is_account_group_member('finance') THEN value ELSE if(value IS NULL, "
+    "CREATE OR "
+    "REPLACE FUNCTION main.default.orders_country_mask(value STRING)\nRETURN CASE WHEN is_account_group_member('analysts')\nOR is_account_group_member('finance') THEN value ELSE if(value IS NULL, "
     "NULL, '****') END"
 )
 spark.sql(
-    "CREATE OR REPLACE FUNCTION main.default.orders_row_filter(order_day DATE)\nRETURN is_account_group_member('auditors') OR (order_day >= DATE '2026-01-01')"
+    "CREATE OR "
+    "REPLACE FUNCTION main.default.orders_row_filter(order_day DATE)\nRETURN is_account_group_member('auditors') OR "
+    "(order_day >= DATE '2026-01-01')"
 )
 if not spark.catalog.tableExists("main.default.orders"):
     (

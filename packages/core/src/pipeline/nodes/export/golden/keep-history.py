@@ -23,7 +23,11 @@ if spark.catalog.tableExists("main.default.customers_history"):
         )
         .whenMatchedDelete("source._gone")
         .whenMatchedUpdateAll(
-            "NOT (target.country <=> source.country AND target.note <=> source.note AND target.effective_to <=> source.effective_to AND target.is_current <=> source.is_current AND target.unchanged_at <=> source.unchanged_at)"
+            "NOT (target.country <=> source.country AND "
+            "target.note <=> source.note AND "
+            "target.effective_to <=> source.effective_to AND "
+            "target.is_current <=> source.is_current AND "
+            "target.unchanged_at <=> source.unchanged_at)"
         )
         .whenNotMatchedInsertAll("NOT source._gone")
         .execute()

@@ -5,7 +5,7 @@ result_fitted = result_prepared.filter(F.col("is_training")).agg(
     F.struct(
         F.min(F.col("count").cast("double")).alias("count_min_1"),
         F.max(F.col("count").cast("double")).alias("count_max_1"),
-        F.expr("percentile(CAST(`a.b` AS DOUBLE), array(0.5))").alias("a.b_edges_2"),
+        F.percentile(F.col("`a.b`").cast("double"), [0.5]).alias("a.b_edges_2"),
     ).alias("fitted")
 )
 result = (

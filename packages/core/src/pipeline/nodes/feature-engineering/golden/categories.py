@@ -3,10 +3,10 @@ result_prepared = df.withColumn(
 )
 result_fitted = result_prepared.filter(F.col("is_training")).agg(
     F.struct(
-        F.slice(F.expr("array_sort(collect_set(`home town`))"), 1, 1000).alias(
+        F.slice(F.array_sort(F.collect_set("home town")), 1, 1000).alias(
             "home town_categories_2"
         ),
-        F.slice(F.expr("array_sort(collect_set(`home town`))"), 1, 1000).alias(
+        F.slice(F.array_sort(F.collect_set("home town")), 1, 1000).alias(
             "home town_categories_3"
         ),
     ).alias("fitted")

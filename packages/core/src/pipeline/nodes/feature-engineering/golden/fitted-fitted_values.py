@@ -12,7 +12,7 @@ result_fitted = result_prepared.filter(F.col("is_training")).agg(
             F.avg(F.when(F.col("fold_1") != 2, F.col("bought").cast("double"))),
         ).alias("home town_fold_means_1"),
         F.avg(F.col("bought").cast("double")).alias("home town_target_mean_1"),
-        F.slice(F.expr("array_sort(collect_set(`home town`))"), 1, 1000).alias(
+        F.slice(F.array_sort(F.collect_set("home town")), 1, 1000).alias(
             "home town_categories_2"
         ),
         F.expr("mode(bought, TRUE)").alias("bought_mode_3"),
@@ -86,7 +86,7 @@ rows = (
                 )
             ),
             "of_training": F.col("is_training"),
-            "home town_category_1": F.col("home town").cast("string"),
+            "home town_category_1": F.col("home town"),
             "home town_level_1": (
                 (
                     F.coalesce(
@@ -104,12 +104,12 @@ rows = (
                     + 1
                 )
             ),
-            "fitted": F.expr(
-                "named_struct('home town_target_mean_1', "
-                "fitted.`home town_target_mean_1`, 'home town_categories_2', "
-                "fitted.`home town_categories_2`, 'bought_mode_3', "
-                "fitted.bought_mode_3, 'id_mean_4', fitted.id_mean_4, 'id_stddev_4', "
-                "fitted.id_stddev_4)"
+            "fitted": F.struct(
+                "fitted.home town_target_mean_1",
+                "fitted.home town_categories_2",
+                "fitted.bought_mode_3",
+                "fitted.id_mean_4",
+                "fitted.id_stddev_4",
             ),
         }
     )
@@ -128,34 +128,42 @@ rows = (
     )
 )
 result = (
-    rows.select(F.col("fitted"))
+    rows.select("fitted")
     .limit(1)
     .select(
         F.inline(
             F.array(
-                F.expr(
-                    "named_struct('name', 'home town_target_mean_1', 'category', "
-                    "CAST(NULL AS STRING), 'value', "
-                    "CAST(fitted.`home town_target_mean_1` AS STRING))"
+                F.struct(
+                    F.lit("home town_target_mean_1").alias("name"),
+                    F.lit(None).cast("string").alias("category"),
+                    F.col("fitted.home town_target_mean_1")
+                    .cast("string")
+                    .alias("value"),
                 ),
-                F.expr(
-                    "named_struct('name', 'home town_categories_2', 'category', "
-                    "CAST(NULL AS STRING), 'value', "
-                    "to_json(transform(fitted.`home town_categories_2`, "
-                    "one -> CAST(one AS STRING))))"
+                F.struct(
+                    F.lit("home town_categories_2").alias("name"),
+                    F.lit(None).cast("string").alias("category"),
+                    F.to_json(
+                        F.expr(
+                            "transform(fitted.`home town_categories_2`, "
+                            "one -> CAST(one AS STRING))"
+                        )
+                    ).alias("value"),
                 ),
-                F.expr(
-                    "named_struct('name', 'bought_mode_3', 'category', "
-                    "CAST(NULL AS STRING), 'value', "
-                    "CAST(fitted.bought_mode_3 AS STRING))"
+                F.struct(
+                    F.lit("bought_mode_3").alias("name"),
+                    F.lit(None).cast("string").alias("category"),
+                    F.col("fitted.bought_mode_3").cast("string").alias("value"),
                 ),
-                F.expr(
-                    "named_struct('name', 'id_mean_4', 'category', "
-                    "CAST(NULL AS STRING), 'value', CAST(fitted.id_mean_4 AS STRING))"
+                F.struct(
+                    F.lit("id_mean_4").alias("name"),
+                    F.lit(None).cast("string").alias("category"),
+                    F.col("fitted.id_mean_4").cast("string").alias("value"),
                 ),
-                F.expr(
-                    "named_struct('name', 'id_stddev_4', 'category', "
-                    "CAST(NULL AS STRING), 'value', CAST(fitted.id_stddev_4 AS STRING))"
+                F.struct(
+                    F.lit("id_stddev_4").alias("name"),
+                    F.lit(None).cast("string").alias("category"),
+                    F.col("fitted.id_stddev_4").cast("string").alias("value"),
                 ),
             )
         )

@@ -1,16 +1,22 @@
 result_fitted = (
     fitted.agg(
-        F.expr(
-            "named_struct('home town_target_mean_1', "
-            "CAST(max(CASE WHEN name = 'home town_target_mean_1' THEN value END) AS DOUBLE), "
-            "'home town_categories_2', "
-            "transform(from_json(max(CASE WHEN name = 'home town_categories_2' THEN value END), "
-            "'array<string>'), one -> one), 'bought_mode_3', "
-            "CAST(max(CASE WHEN name = 'bought_mode_3' THEN value END) AS BOOLEAN), "
-            "'id_mean_4', "
-            "CAST(max(CASE WHEN name = 'id_mean_4' THEN value END) AS DOUBLE), "
-            "'id_stddev_4', "
-            "CAST(max(CASE WHEN name = 'id_stddev_4' THEN value END) AS DOUBLE))"
+        F.struct(
+            F.max(F.when(F.col("name") == "home town_target_mean_1", F.col("value")))
+            .cast("double")
+            .alias("home town_target_mean_1"),
+            F.expr(
+                "transform(from_json(max(CASE WHEN name = 'home town_categories_2' THEN value END), "
+                "'array<string>'), one -> one)"
+            ).alias("home town_categories_2"),
+            F.max(F.when(F.col("name") == "bought_mode_3", F.col("value")))
+            .cast("boolean")
+            .alias("bought_mode_3"),
+            F.max(F.when(F.col("name") == "id_mean_4", F.col("value")))
+            .cast("double")
+            .alias("id_mean_4"),
+            F.max(F.when(F.col("name") == "id_stddev_4", F.col("value")))
+            .cast("double")
+            .alias("id_stddev_4"),
         ).alias("fitted"),
         F.count_distinct(
             F.when(
@@ -42,7 +48,7 @@ result = (
     df.crossJoin(F.broadcast(result_fitted))
     .join(
         F.broadcast(result_levels_1),
-        F.col("home town").cast("string").eqNullSafe(F.col("home town_category_1")),
+        F.col("home town").eqNullSafe(F.col("home town_category_1")),
         "left",
     )
     .withColumns(

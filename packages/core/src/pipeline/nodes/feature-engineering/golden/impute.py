@@ -3,7 +3,7 @@ result_prepared = df.withColumn(
 )
 result_fitted = result_prepared.filter(F.col("is_training")).agg(
     F.struct(
-        F.expr("percentile(CAST(count AS DOUBLE), 0.5)").alias("count_median_1"),
+        F.percentile(F.col("count").cast("double"), 0.5).alias("count_median_1"),
         F.avg(F.col("`a.b`").cast("double")).alias("a.b_mean_2"),
         F.expr("mode(same, TRUE)").alias("same_mode_3"),
     ).alias("fitted")

@@ -9,9 +9,9 @@ result_fitted = result_prepared.filter(F.col("is_training")).agg(
         F.stddev_pop(F.col("same").cast("double")).alias("same_stddev_1"),
         F.min(F.col("`a.b`").cast("double")).alias("a.b_min_2"),
         F.max(F.col("`a.b`").cast("double")).alias("a.b_max_2"),
-        F.expr("percentile(CAST(`a.b` AS DOUBLE), 0.5)").alias("a.b_median_3"),
-        F.expr("percentile(CAST(`a.b` AS DOUBLE), 0.25)").alias("a.b_q1_3"),
-        F.expr("percentile(CAST(`a.b` AS DOUBLE), 0.75)").alias("a.b_q3_3"),
+        F.percentile(F.col("`a.b`").cast("double"), 0.5).alias("a.b_median_3"),
+        F.percentile(F.col("`a.b`").cast("double"), 0.25).alias("a.b_q1_3"),
+        F.percentile(F.col("`a.b`").cast("double"), 0.75).alias("a.b_q3_3"),
     ).alias("fitted")
 )
 result = (
