@@ -33,12 +33,13 @@ export function nodeSql(plan: Plan, planned: PlannedNode): SqlCode {
       }),
     ]),
   );
-  return emittersOf(planned).sql({
+  const code = emittersOf(planned).sql({
     config,
     inputs,
     schema: planned.schema,
     identity: identityOf(plan, planned),
   });
+  return code.kind === 'query' ? { ...code, query: sql.wrapped(code.query) } : code;
 }
 
 /** The rows of a node as one query: a CTE for each node before it, then the node's own select. */

@@ -108,9 +108,10 @@ export function sqlOf({ kind, example, port }: Case): SqlCode {
   const { schema } = kind.propagate({ config, inputs: inputSchemas(example) });
   const emitters = emittersOfKind(kind);
   const code = emitters.sql({ config, inputs: sqlInputs(example), schema, identity: 'Example/result' });
-  if (!port || code.kind !== 'query') return code;
+  if (code.kind !== 'query') return code;
+  if (!port) return { kind: 'query', query: sql.wrapped(code.query) };
   const relation = sql`(\n  ${code.query}\n) AS rows`;
-  return { kind: 'query', query: outputOf(emitters, config, port).sql({ relation, schema }) };
+  return { kind: 'query', query: sql.wrapped(outputOf(emitters, config, port).sql({ relation, schema })) };
 }
 
 /** The generated PySpark of an example; its rows are in `result`. */

@@ -233,10 +233,10 @@ export class Layout {
     this.write(closing);
   }
 
-  /** A string that does not fit, such as a schema: divided after commas, as far as it has any. */
+  /** A string that does not fit, such as a schema or a condition: divided after commas and words that join conditions. */
   private longString(node: PyString, indent: number): void {
     // A part that is no more than a variable would not be a string.
-    const items = splitMarks(node.text).length > 1 ? [node.text] : node.text.split(/(?<=, )/u);
+    const items = splitMarks(node.text).length > 1 ? [node.text] : node.text.split(/(?<=, | AND | OR )/u);
     let part = '';
     for (const item of items) {
       const longer = this.spelling.width(string(part + item));

@@ -5,6 +5,7 @@ import { type ColumnType, formatType } from '@lakehouse/spark-sql/types/column-t
 import { withMembers } from '../with-members.ts';
 import { bindMarkers, readQueryText } from './query-text.ts';
 import { quotePath } from './quote.ts';
+import { wrapLines } from './wrap-lines.ts';
 
 declare const brand: unique symbol;
 
@@ -12,12 +13,14 @@ declare const brand: unique symbol;
 export interface Sql {
   readonly [brand]: 'sql';
   readonly text: string;
+  /** Whether a person wrote lines of it. */
+  readonly written: boolean;
 }
 
 const made = new WeakSet<object>();
 
-function make(text: string): Sql {
-  const fragment = Object.freeze({ text });
+function make(text: string, written = false): Sql {
+  const fragment = Object.freeze({ text, written });
   made.add(fragment);
   // The brand exists only in the types.
   return fragment as Sql;
@@ -33,7 +36,10 @@ function tag(strings: TemplateStringsArray, ...holes: readonly Sql[]): Sql {
     if (!isSql(hole)) throw new TypeError('An sql template takes only Sql fragments');
     text += indentLike(text, hole.text) + (strings[index + 1] ?? '');
   });
-  return make(text);
+  return make(
+    text,
+    holes.some(({ written }) => written),
+  );
 }
 
 /** A quoted name, a string, a comment up to its end of line, or a line break. */
@@ -90,7 +96,7 @@ export const sql = withMembers(tag, {
   query: (script: string): Sql => {
     const read = readQueryText(script);
     if (!read.ok) throw new SyntaxError(read.message);
-    return make(read.text);
+    return make(read.text, true);
   },
   /** The text of a user's query with fragments in place of its parameter markers: `:rate`. */
   bound: (script: string, values: Readonly<Record<string, Sql>>): string =>
@@ -98,7 +104,11 @@ export const sql = withMembers(tag, {
   /** Fragments with a separator of commas and spaces. */
   list: (parts: readonly Sql[]): Sql => make(parts.map((part) => part.text).join(', ')),
   /** Fragments, one per line, each line but the last ending in a comma. */
-  lines: (parts: readonly Sql[]): Sql => make(parts.map((part) => part.text).join(',\n')),
+  lines: (parts: readonly Sql[]): Sql =>
+    make(
+      parts.map((part) => part.text).join(',\n'),
+      parts.some(({ written }) => written),
+    ),
   /** Fragments joined by AND or OR, one per line. */
   all: (parts: readonly Sql[], word: 'AND' | 'OR'): Sql =>
     make(parts.map((part) => part.text).join(`\n${word} `)),
@@ -106,6 +116,8 @@ export const sql = withMembers(tag, {
   sum: (parts: readonly Sql[]): Sql => make(parts.map((part) => part.text).join(' + ')),
   /** Whole fragments under each other. */
   stack: (parts: readonly Sql[]): Sql => make(parts.map((part) => part.text).join('\n')),
+  /** A fragment whose long lines are broken, unless a person wrote some of them. */
+  wrapped: (fragment: Sql): Sql => (fragment.written ? fragment : make(wrapLines(fragment.text))),
   /** A `--` comment; line breaks and other control characters become spaces, which keeps it on one line. */
   comment: (text: string): Sql => make(`-- ${text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')}`.trimEnd()),
 });

@@ -47,6 +47,10 @@ export function changeQueries(config: ExportConfig, rows: Schema): ChangeQueries
 const condition = ({ deleteWhen }: ExportConfig): Sql =>
   deleteWhen.trim() === '' ? sql`false` : sql`coalesce(${sql.expression(parsedText(deleteWhen))}, false)`;
 
+/** A select of some columns; the relation may be a query that a person wrote. */
+const selectOf = (columns: readonly Sql[], relation: Sql): Sql =>
+  sql`${sql.wrapped(sql`SELECT ${sql.list(columns)}`)}\nFROM ${relation}`;
+
 type Helper = (name: string) => Column;
 
 function newest(config: ExportConfig, rows: Schema, helper: Helper): ChangeQueries {
@@ -68,22 +72,30 @@ function newest(config: ExportConfig, rows: Schema, helper: Helper): ChangeQueri
   const isGone = deletes && !marksDeleted(config);
   return {
     changes: (rows) =>
-      sql`SELECT ${sql.list([...names(columns), ...(deletes ? [sql`${condition(config)} AS ${deleted}`] : []), sql`false AS ${stored}`])}\nFROM ${rows}`,
+      selectOf(
+        [
+          ...names(columns),
+          ...(deletes ? [sql`${condition(config)} AS ${deleted}`] : []),
+          sql`false AS ${stored}`,
+        ],
+        rows,
+      ),
     known: (changes, table) => {
       const old = isGone ? [...names(columns, 'old'), sql`false AS ${deleted}`] : names(flagged, 'old');
-      return sql`SELECT * FROM ${changes}
+      return sql.wrapped(sql`SELECT * FROM ${changes}
 UNION ALL
 SELECT ${sql.list([...old, sql`true AS ${stored}`])}
 FROM ${table} AS old
-LEFT SEMI JOIN ${changes} AS new ON ${sameKeys(keys)}`;
+LEFT SEMI JOIN ${changes} AS new ON ${sameKeys(keys)}`);
     },
-    merged: (known) => sql`ranked AS (
+    merged: (known) =>
+      sql.wrapped(sql`ranked AS (
   SELECT *, row_number() OVER (PARTITION BY ${sql.list(names(keys))} ORDER BY ${order}) AS ${rank}
   FROM ${known}
 )
 SELECT ${sql.list(names(flagged))}
 FROM ranked
-WHERE ${rank} = 1 AND NOT ${stored}`,
+WHERE ${rank} = 1 AND NOT ${stored}`),
     keys: keys.map(({ name }) => name),
     gone: isGone ? flag.name : undefined,
     differing: undefined,
@@ -124,9 +136,10 @@ function history(config: ExportConfig, rows: Schema, helper: Helper): ChangeQuer
           ? rows
           : sql`(SELECT *, ${condition(config)} AS ${deleted} FROM ${rows})`;
       const flag = config.deleteWhen.trim() === '' ? sql`false AS ${deleted}` : deleted;
-      return sql`SELECT ${sql.list([...names(keys), ...columns, ...order, flag, sql`false AS ${stored}`])}\nFROM ${source}`;
+      return selectOf([...names(keys), ...columns, ...order, flag, sql`false AS ${stored}`], source);
     },
-    known: (changes, table) => sql`SELECT * FROM ${changes}
+    known: (changes, table) =>
+      sql.wrapped(sql`SELECT * FROM ${changes}
 UNION ALL
 SELECT ${sql.list([...names([...keys, ...values]), sql`${next} AS ${from}`, deleted, sql`${next} = ${from} AS ${stored}`])}
 FROM (
@@ -135,27 +148,32 @@ FROM (
     SELECT old.* FROM ${table} AS old
     LEFT SEMI JOIN ${changes} AS new ON ${sameKeys(keys)}
   ) AS old
-)`,
-    merged: (known) => sql`ranked AS (
-  SELECT *,
+)`),
+    merged: (known) =>
+      sql.wrapped(sql`ranked AS (
+  SELECT
+    *,
     row_number() OVER (${atOnce} ORDER BY ${ranks}) AS ${rank},
     max(${stored}) OVER (${atOnce}) AS ${was}
   FROM ${known}
 ),
 ordered AS (
-  SELECT ${sql.list([...names(keys), ...names(compared), ...names(others).map(newestOf), from, deleted, was])},
+  SELECT
+    ${sql.lines([...names(keys), ...names(compared), ...names(others).map(newestOf), from, deleted, was])},
     NOT ${state} <=> lag(${state}) OVER (${inOrder}) AS ${starts}
   FROM ranked
   WHERE ${rank} = 1
 ),
 runs AS (
-  SELECT *,
+  SELECT
+    *,
     sum(CAST(${starts} AS INT)) OVER (${inOrder}) AS ${run},
     min(if(${starts}, ${from}, NULL)) OVER (${inOrder} ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING) AS ${next}
   FROM ordered
 ),
 versions AS (
-  SELECT ${sql.list([...names([...keys, ...values]), from])},
+  SELECT
+    ${sql.lines([...names([...keys, ...values]), from])},
     if(${deleted}, ${from}, ${next}) AS ${to},
     NOT ${deleted} AND ${next} IS NULL AS ${current},
     array_sort(collect_list(if(${starts}, NULL, ${from})) OVER (${by}, ${run})) AS ${sql.name(UNCHANGED)},
@@ -165,7 +183,7 @@ versions AS (
 )
 SELECT ${sql.list(names([...keys, ...values, ...added, gone]))}
 FROM versions
-WHERE NOT ${sql.name(gone.name)} OR ${was}`,
+WHERE NOT ${sql.name(gone.name)} OR ${was}`),
     keys: [...keys, ...begins].map(({ name }) => name),
     gone: gone.name,
     differing: [...values, ...added.slice(1)].map(({ name }) => name),

@@ -51,7 +51,9 @@ USING (
 ON ${on}
 ${sql.stack([
   ...(isGone ? [sql`WHEN MATCHED AND ${isGone} THEN DELETE`] : []),
-  differs ? sql`WHEN MATCHED AND NOT (${differs}) THEN UPDATE SET *` : sql`WHEN MATCHED THEN UPDATE SET *`,
+  differs
+    ? sql`WHEN MATCHED AND NOT (\n  ${differs}\n) THEN UPDATE SET *`
+    : sql`WHEN MATCHED THEN UPDATE SET *`,
   isGone ? sql`WHEN NOT MATCHED AND NOT ${isGone} THEN INSERT *` : sql`WHEN NOT MATCHED THEN INSERT *`,
 ])}`;
 }

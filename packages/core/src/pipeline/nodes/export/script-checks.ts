@@ -33,15 +33,17 @@ export function scriptChecks(
  * of a struct lists its fields: it is longer when the table has further columns.
  */
 function sameColumns(target: Sql, query: Sql, rows: Schema): Sql {
-  const fieldsOf = (table: Sql): Sql =>
-    sql.list(rows.map(({ name }) => sql`${sql.str(name.toLowerCase())}, ${table}.${sql.name(name)}`));
+  const structOf = (table: Sql): Sql => {
+    const fields = rows.map(({ name }) => sql`${sql.str(name.toLowerCase())}, ${table}.${sql.name(name)}`);
+    return sql.wrapped(sql`named_struct(${sql.list(fields)})`);
+  };
   return sql`SELECT if(new_type = common_type AND length(old_type) = length(common_type), true, raise_error(concat(
   'The columns are not those of the table (rows: ', new_type, '; table: ', old_type, ')'
 ))) AS columns_are_the_same
 FROM (
   SELECT
-    typeof(named_struct(${fieldsOf(sql`new`)})) AS new_type,
-    typeof(named_struct(${fieldsOf(sql`old`)})) AS common_type,
+    typeof(${structOf(sql`new`)}) AS new_type,
+    typeof(${structOf(sql`old`)}) AS common_type,
     typeof(struct(old.*)) AS old_type
   FROM (SELECT 1)
   LEFT JOIN (SELECT * FROM ${target} LIMIT 0) AS old ON true

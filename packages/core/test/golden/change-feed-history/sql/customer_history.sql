@@ -23,7 +23,14 @@ CREATE TABLE IF NOT EXISTS main.default.customer_history USING DELTA AS
 SELECT * FROM (
   SELECT * EXCEPT (_gone) FROM (
     WITH changes AS (
-      SELECT customer_id, if(_deleted, NULL, name) AS name, if(_deleted, NULL, city) AS city, if(_deleted, NULL, tier) AS tier, changed_at AS effective_from, _deleted, false AS _stored
+      SELECT
+        customer_id,
+        if(_deleted, NULL, name) AS name,
+        if(_deleted, NULL, city) AS city,
+        if(_deleted, NULL, tier) AS tier,
+        changed_at AS effective_from,
+        _deleted,
+        false AS _stored
       FROM (SELECT *, coalesce(op = 'D', false) AS _deleted FROM (
         WITH changes AS (
           SELECT * FROM VALUES
@@ -40,28 +47,57 @@ SELECT * FROM (
       ))
     ),
     ranked AS (
-      SELECT *,
-        row_number() OVER (PARTITION BY customer_id, effective_from ORDER BY _deleted, city DESC NULLS LAST, tier DESC NULLS LAST, name DESC NULLS LAST, _stored) AS _rank,
+      SELECT
+        *,
+        row_number() OVER (
+          PARTITION BY customer_id, effective_from
+          ORDER BY _deleted, city DESC NULLS LAST, tier DESC NULLS LAST, name DESC NULLS LAST, _stored
+        ) AS _rank,
         max(_stored) OVER (PARTITION BY customer_id, effective_from) AS _was_start
       FROM changes
     ),
     ordered AS (
-      SELECT customer_id, city, tier, if(_deleted, NULL, first_value(name) OVER (PARTITION BY customer_id ORDER BY _deleted, effective_from DESC)) AS name, effective_from, _deleted, _was_start,
-        NOT struct(_deleted, city, tier) <=> lag(struct(_deleted, city, tier)) OVER (PARTITION BY customer_id ORDER BY effective_from) AS _starts
+      SELECT
+        customer_id,
+        city,
+        tier,
+        if(
+          _deleted,
+          NULL,
+          first_value(name) OVER (PARTITION BY customer_id ORDER BY _deleted, effective_from DESC)
+        ) AS name,
+        effective_from,
+        _deleted,
+        _was_start,
+        NOT struct(_deleted, city, tier) <=> lag(struct(_deleted, city, tier)) OVER (
+          PARTITION BY customer_id ORDER BY effective_from
+        ) AS _starts
       FROM ranked
       WHERE _rank = 1
     ),
     runs AS (
-      SELECT *,
+      SELECT
+        *,
         sum(CAST(_starts AS INT)) OVER (PARTITION BY customer_id ORDER BY effective_from) AS _run,
-        min(if(_starts, effective_from, NULL)) OVER (PARTITION BY customer_id ORDER BY effective_from ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING) AS _next
+        min(if(_starts, effective_from, NULL)) OVER (
+          PARTITION BY customer_id
+          ORDER BY effective_from
+          ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING
+        ) AS _next
       FROM ordered
     ),
     versions AS (
-      SELECT customer_id, name, city, tier, effective_from,
+      SELECT
+        customer_id,
+        name,
+        city,
+        tier,
+        effective_from,
         if(_deleted, effective_from, _next) AS effective_to,
         NOT _deleted AND _next IS NULL AS is_current,
-        array_sort(collect_list(if(_starts, NULL, effective_from)) OVER (PARTITION BY customer_id, _run)) AS unchanged_at,
+        array_sort(
+          collect_list(if(_starts, NULL, effective_from)) OVER (PARTITION BY customer_id, _run)
+        ) AS unchanged_at,
         _was_start,
         NOT _starts AS _gone
       FROM runs
@@ -77,8 +113,26 @@ SELECT if(new_type = common_type AND length(old_type) = length(common_type), tru
 ))) AS columns_are_the_same
 FROM (
   SELECT
-    typeof(named_struct('customer_id', new.customer_id, 'name', new.name, 'city', new.city, 'tier', new.tier, 'effective_from', new.effective_from, 'effective_to', new.effective_to, 'is_current', new.is_current, 'unchanged_at', new.unchanged_at)) AS new_type,
-    typeof(named_struct('customer_id', old.customer_id, 'name', old.name, 'city', old.city, 'tier', old.tier, 'effective_from', old.effective_from, 'effective_to', old.effective_to, 'is_current', old.is_current, 'unchanged_at', old.unchanged_at)) AS common_type,
+    typeof(named_struct(
+      'customer_id', new.customer_id,
+      'name', new.name,
+      'city', new.city,
+      'tier', new.tier,
+      'effective_from', new.effective_from,
+      'effective_to', new.effective_to,
+      'is_current', new.is_current,
+      'unchanged_at', new.unchanged_at
+    )) AS new_type,
+    typeof(named_struct(
+      'customer_id', old.customer_id,
+      'name', old.name,
+      'city', old.city,
+      'tier', old.tier,
+      'effective_from', old.effective_from,
+      'effective_to', old.effective_to,
+      'is_current', old.is_current,
+      'unchanged_at', old.unchanged_at
+    )) AS common_type,
     typeof(struct(old.*)) AS old_type
   FROM (SELECT 1)
   LEFT JOIN (SELECT * FROM main.default.customer_history LIMIT 0) AS old ON true
@@ -86,7 +140,14 @@ FROM (
     SELECT * FROM (
       SELECT * EXCEPT (_gone) FROM (
         WITH changes AS (
-          SELECT customer_id, if(_deleted, NULL, name) AS name, if(_deleted, NULL, city) AS city, if(_deleted, NULL, tier) AS tier, changed_at AS effective_from, _deleted, false AS _stored
+          SELECT
+            customer_id,
+            if(_deleted, NULL, name) AS name,
+            if(_deleted, NULL, city) AS city,
+            if(_deleted, NULL, tier) AS tier,
+            changed_at AS effective_from,
+            _deleted,
+            false AS _stored
           FROM (SELECT *, coalesce(op = 'D', false) AS _deleted FROM (
             WITH changes AS (
               SELECT * FROM VALUES
@@ -103,28 +164,57 @@ FROM (
           ))
         ),
         ranked AS (
-          SELECT *,
-            row_number() OVER (PARTITION BY customer_id, effective_from ORDER BY _deleted, city DESC NULLS LAST, tier DESC NULLS LAST, name DESC NULLS LAST, _stored) AS _rank,
+          SELECT
+            *,
+            row_number() OVER (
+              PARTITION BY customer_id, effective_from
+              ORDER BY _deleted, city DESC NULLS LAST, tier DESC NULLS LAST, name DESC NULLS LAST, _stored
+            ) AS _rank,
             max(_stored) OVER (PARTITION BY customer_id, effective_from) AS _was_start
           FROM changes
         ),
         ordered AS (
-          SELECT customer_id, city, tier, if(_deleted, NULL, first_value(name) OVER (PARTITION BY customer_id ORDER BY _deleted, effective_from DESC)) AS name, effective_from, _deleted, _was_start,
-            NOT struct(_deleted, city, tier) <=> lag(struct(_deleted, city, tier)) OVER (PARTITION BY customer_id ORDER BY effective_from) AS _starts
+          SELECT
+            customer_id,
+            city,
+            tier,
+            if(
+              _deleted,
+              NULL,
+              first_value(name) OVER (PARTITION BY customer_id ORDER BY _deleted, effective_from DESC)
+            ) AS name,
+            effective_from,
+            _deleted,
+            _was_start,
+            NOT struct(_deleted, city, tier) <=> lag(struct(_deleted, city, tier)) OVER (
+              PARTITION BY customer_id ORDER BY effective_from
+            ) AS _starts
           FROM ranked
           WHERE _rank = 1
         ),
         runs AS (
-          SELECT *,
+          SELECT
+            *,
             sum(CAST(_starts AS INT)) OVER (PARTITION BY customer_id ORDER BY effective_from) AS _run,
-            min(if(_starts, effective_from, NULL)) OVER (PARTITION BY customer_id ORDER BY effective_from ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING) AS _next
+            min(if(_starts, effective_from, NULL)) OVER (
+              PARTITION BY customer_id
+              ORDER BY effective_from
+              ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING
+            ) AS _next
           FROM ordered
         ),
         versions AS (
-          SELECT customer_id, name, city, tier, effective_from,
+          SELECT
+            customer_id,
+            name,
+            city,
+            tier,
+            effective_from,
             if(_deleted, effective_from, _next) AS effective_to,
             NOT _deleted AND _next IS NULL AS is_current,
-            array_sort(collect_list(if(_starts, NULL, effective_from)) OVER (PARTITION BY customer_id, _run)) AS unchanged_at,
+            array_sort(
+              collect_list(if(_starts, NULL, effective_from)) OVER (PARTITION BY customer_id, _run)
+            ) AS unchanged_at,
             _was_start,
             NOT _starts AS _gone
           FROM runs
@@ -140,7 +230,14 @@ FROM (
 MERGE INTO main.default.customer_history AS target
 USING (
   WITH changes AS (
-    SELECT customer_id, if(_deleted, NULL, name) AS name, if(_deleted, NULL, city) AS city, if(_deleted, NULL, tier) AS tier, changed_at AS effective_from, _deleted, false AS _stored
+    SELECT
+      customer_id,
+      if(_deleted, NULL, name) AS name,
+      if(_deleted, NULL, city) AS city,
+      if(_deleted, NULL, tier) AS tier,
+      changed_at AS effective_from,
+      _deleted,
+      false AS _stored
     FROM (SELECT *, coalesce(op = 'D', false) AS _deleted FROM (
       WITH changes AS (
         SELECT * FROM VALUES
@@ -159,9 +256,19 @@ USING (
   known AS (
     SELECT * FROM changes
     UNION ALL
-    SELECT customer_id, name, city, tier, _next AS effective_from, _deleted, _next = effective_from AS _stored
+    SELECT
+      customer_id,
+      name,
+      city,
+      tier,
+      _next AS effective_from,
+      _deleted,
+      _next = effective_from AS _stored
     FROM (
-      SELECT old.*, effective_to <=> effective_from AS _deleted, explode(concat(array(effective_from), unchanged_at)) AS _next
+      SELECT
+        old.*,
+        effective_to <=> effective_from AS _deleted,
+        explode(concat(array(effective_from), unchanged_at)) AS _next
       FROM (
         SELECT old.* FROM main.default.customer_history AS old
         LEFT SEMI JOIN changes AS new ON old.customer_id = new.customer_id
@@ -169,28 +276,57 @@ USING (
     )
   ),
   ranked AS (
-    SELECT *,
-      row_number() OVER (PARTITION BY customer_id, effective_from ORDER BY _deleted, city DESC NULLS LAST, tier DESC NULLS LAST, name DESC NULLS LAST, _stored) AS _rank,
+    SELECT
+      *,
+      row_number() OVER (
+        PARTITION BY customer_id, effective_from
+        ORDER BY _deleted, city DESC NULLS LAST, tier DESC NULLS LAST, name DESC NULLS LAST, _stored
+      ) AS _rank,
       max(_stored) OVER (PARTITION BY customer_id, effective_from) AS _was_start
     FROM known
   ),
   ordered AS (
-    SELECT customer_id, city, tier, if(_deleted, NULL, first_value(name) OVER (PARTITION BY customer_id ORDER BY _deleted, effective_from DESC)) AS name, effective_from, _deleted, _was_start,
-      NOT struct(_deleted, city, tier) <=> lag(struct(_deleted, city, tier)) OVER (PARTITION BY customer_id ORDER BY effective_from) AS _starts
+    SELECT
+      customer_id,
+      city,
+      tier,
+      if(
+        _deleted,
+        NULL,
+        first_value(name) OVER (PARTITION BY customer_id ORDER BY _deleted, effective_from DESC)
+      ) AS name,
+      effective_from,
+      _deleted,
+      _was_start,
+      NOT struct(_deleted, city, tier) <=> lag(struct(_deleted, city, tier)) OVER (
+        PARTITION BY customer_id ORDER BY effective_from
+      ) AS _starts
     FROM ranked
     WHERE _rank = 1
   ),
   runs AS (
-    SELECT *,
+    SELECT
+      *,
       sum(CAST(_starts AS INT)) OVER (PARTITION BY customer_id ORDER BY effective_from) AS _run,
-      min(if(_starts, effective_from, NULL)) OVER (PARTITION BY customer_id ORDER BY effective_from ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING) AS _next
+      min(if(_starts, effective_from, NULL)) OVER (
+        PARTITION BY customer_id
+        ORDER BY effective_from
+        ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING
+      ) AS _next
     FROM ordered
   ),
   versions AS (
-    SELECT customer_id, name, city, tier, effective_from,
+    SELECT
+      customer_id,
+      name,
+      city,
+      tier,
+      effective_from,
       if(_deleted, effective_from, _next) AS effective_to,
       NOT _deleted AND _next IS NULL AS is_current,
-      array_sort(collect_list(if(_starts, NULL, effective_from)) OVER (PARTITION BY customer_id, _run)) AS unchanged_at,
+      array_sort(
+        collect_list(if(_starts, NULL, effective_from)) OVER (PARTITION BY customer_id, _run)
+      ) AS unchanged_at,
       _was_start,
       NOT _starts AS _gone
     FROM runs
@@ -202,12 +338,14 @@ USING (
 ON target.customer_id = source.customer_id
 AND target.effective_from = source.effective_from
 WHEN MATCHED AND source._gone THEN DELETE
-WHEN MATCHED AND NOT (target.name <=> source.name
-AND target.city <=> source.city
-AND target.tier <=> source.tier
-AND target.effective_to <=> source.effective_to
-AND target.is_current <=> source.is_current
-AND target.unchanged_at <=> source.unchanged_at) THEN UPDATE SET *
+WHEN MATCHED AND NOT (
+  target.name <=> source.name
+  AND target.city <=> source.city
+  AND target.tier <=> source.tier
+  AND target.effective_to <=> source.effective_to
+  AND target.is_current <=> source.is_current
+  AND target.unchanged_at <=> source.unchanged_at
+) THEN UPDATE SET *
 WHEN NOT MATCHED AND NOT source._gone THEN INSERT *;
 
 -- Customers now
@@ -234,7 +372,14 @@ FROM (
 CREATE TABLE IF NOT EXISTS main.default.customers_now USING DELTA AS
 SELECT * FROM (
   WITH changes AS (
-    SELECT customer_id, name, city, tier, changed_at, coalesce(op = 'D', false) AS is_deleted, false AS _stored
+    SELECT
+      customer_id,
+      name,
+      city,
+      tier,
+      changed_at,
+      coalesce(op = 'D', false) AS is_deleted,
+      false AS _stored
     FROM (
       WITH changes AS (
         SELECT * FROM VALUES
@@ -251,7 +396,18 @@ SELECT * FROM (
     )
   ),
   ranked AS (
-    SELECT *, row_number() OVER (PARTITION BY customer_id ORDER BY changed_at DESC, is_deleted, name DESC NULLS LAST, city DESC NULLS LAST, tier DESC NULLS LAST, changed_at DESC NULLS LAST, _stored DESC) AS _rank
+    SELECT
+      *,
+      row_number() OVER (
+        PARTITION BY customer_id
+        ORDER BY changed_at DESC,
+          is_deleted,
+          name DESC NULLS LAST,
+          city DESC NULLS LAST,
+          tier DESC NULLS LAST,
+          changed_at DESC NULLS LAST,
+          _stored DESC
+      ) AS _rank
     FROM changes
   )
   SELECT customer_id, name, city, tier, changed_at, is_deleted
@@ -263,15 +419,36 @@ SELECT if(new_type = common_type AND length(old_type) = length(common_type), tru
 ))) AS columns_are_the_same
 FROM (
   SELECT
-    typeof(named_struct('customer_id', new.customer_id, 'name', new.name, 'city', new.city, 'tier', new.tier, 'changed_at', new.changed_at, 'is_deleted', new.is_deleted)) AS new_type,
-    typeof(named_struct('customer_id', old.customer_id, 'name', old.name, 'city', old.city, 'tier', old.tier, 'changed_at', old.changed_at, 'is_deleted', old.is_deleted)) AS common_type,
+    typeof(named_struct(
+      'customer_id', new.customer_id,
+      'name', new.name,
+      'city', new.city,
+      'tier', new.tier,
+      'changed_at', new.changed_at,
+      'is_deleted', new.is_deleted
+    )) AS new_type,
+    typeof(named_struct(
+      'customer_id', old.customer_id,
+      'name', old.name,
+      'city', old.city,
+      'tier', old.tier,
+      'changed_at', old.changed_at,
+      'is_deleted', old.is_deleted
+    )) AS common_type,
     typeof(struct(old.*)) AS old_type
   FROM (SELECT 1)
   LEFT JOIN (SELECT * FROM main.default.customers_now LIMIT 0) AS old ON true
   LEFT JOIN (
     SELECT * FROM (
       WITH changes AS (
-        SELECT customer_id, name, city, tier, changed_at, coalesce(op = 'D', false) AS is_deleted, false AS _stored
+        SELECT
+          customer_id,
+          name,
+          city,
+          tier,
+          changed_at,
+          coalesce(op = 'D', false) AS is_deleted,
+          false AS _stored
         FROM (
           WITH changes AS (
             SELECT * FROM VALUES
@@ -288,7 +465,18 @@ FROM (
         )
       ),
       ranked AS (
-        SELECT *, row_number() OVER (PARTITION BY customer_id ORDER BY changed_at DESC, is_deleted, name DESC NULLS LAST, city DESC NULLS LAST, tier DESC NULLS LAST, changed_at DESC NULLS LAST, _stored DESC) AS _rank
+        SELECT
+          *,
+          row_number() OVER (
+            PARTITION BY customer_id
+            ORDER BY changed_at DESC,
+              is_deleted,
+              name DESC NULLS LAST,
+              city DESC NULLS LAST,
+              tier DESC NULLS LAST,
+              changed_at DESC NULLS LAST,
+              _stored DESC
+          ) AS _rank
         FROM changes
       )
       SELECT customer_id, name, city, tier, changed_at, is_deleted
@@ -300,7 +488,14 @@ FROM (
 MERGE INTO main.default.customers_now AS target
 USING (
   WITH changes AS (
-    SELECT customer_id, name, city, tier, changed_at, coalesce(op = 'D', false) AS is_deleted, false AS _stored
+    SELECT
+      customer_id,
+      name,
+      city,
+      tier,
+      changed_at,
+      coalesce(op = 'D', false) AS is_deleted,
+      false AS _stored
     FROM (
       WITH changes AS (
         SELECT * FROM VALUES
@@ -319,12 +514,30 @@ USING (
   known AS (
     SELECT * FROM changes
     UNION ALL
-    SELECT old.customer_id, old.name, old.city, old.tier, old.changed_at, old.is_deleted, true AS _stored
+    SELECT
+      old.customer_id,
+      old.name,
+      old.city,
+      old.tier,
+      old.changed_at,
+      old.is_deleted,
+      true AS _stored
     FROM main.default.customers_now AS old
     LEFT SEMI JOIN changes AS new ON old.customer_id = new.customer_id
   ),
   ranked AS (
-    SELECT *, row_number() OVER (PARTITION BY customer_id ORDER BY changed_at DESC, is_deleted, name DESC NULLS LAST, city DESC NULLS LAST, tier DESC NULLS LAST, changed_at DESC NULLS LAST, _stored DESC) AS _rank
+    SELECT
+      *,
+      row_number() OVER (
+        PARTITION BY customer_id
+        ORDER BY changed_at DESC,
+          is_deleted,
+          name DESC NULLS LAST,
+          city DESC NULLS LAST,
+          tier DESC NULLS LAST,
+          changed_at DESC NULLS LAST,
+          _stored DESC
+      ) AS _rank
     FROM known
   )
   SELECT customer_id, name, city, tier, changed_at, is_deleted

@@ -41,8 +41,12 @@ orders_of_a_day AS (
 history_until_the_day AS (
   SELECT
     *,
-    sum(orders) OVER (PARTITION BY customer_id ORDER BY order_date ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS orders_so_far,
-    sum(amount) OVER (PARTITION BY customer_id ORDER BY order_date ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS spent_so_far,
+    sum(orders) OVER (
+      PARTITION BY customer_id ORDER BY order_date ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW
+    ) AS orders_so_far,
+    sum(amount) OVER (
+      PARTITION BY customer_id ORDER BY order_date ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW
+    ) AS spent_so_far,
     lag(order_date, 1) OVER (PARTITION BY customer_id ORDER BY order_date) AS previous_order
   FROM orders_of_a_day
 ),
@@ -55,7 +59,11 @@ as_known_on_the_day AS (
     reference.previous_order AS previous_order,
     reference IS NOT NULL AS has_ordered
   FROM (
-    SELECT * EXCEPT (reference), last(reference) IGNORE NULLS OVER (PARTITION BY key ORDER BY `at`, side ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS reference
+    SELECT
+      * EXCEPT (reference),
+      last(reference) IGNORE NULLS OVER (
+        PARTITION BY key ORDER BY `at`, side ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW
+      ) AS reference
     FROM (
       SELECT *, customer_id AS key, snapshot_day AS `at`, 0 AS side, NULL AS reference
       FROM customers_on_three_days
@@ -69,10 +77,24 @@ as_known_on_the_day AS (
         NULL AS churned,
         *
       FROM (
-        SELECT customer_id AS key, order_date AS `at`, 1 AS side, named_struct('orders_so_far', orders_so_far, 'spent_so_far', spent_so_far, 'order_date', order_date, 'previous_order', previous_order) AS reference
+        SELECT
+          customer_id AS key,
+          order_date AS `at`,
+          1 AS side,
+          named_struct(
+            'orders_so_far', orders_so_far,
+            'spent_so_far', spent_so_far,
+            'order_date', order_date,
+            'previous_order', previous_order
+          ) AS reference
         FROM history_until_the_day
         WHERE customer_id IS NOT NULL AND order_date IS NOT NULL
-        QUALIFY CASE WHEN count(1) OVER (PARTITION BY customer_id, order_date) > 1 THEN raise_error('The reference has several rows for one key') ELSE true END
+        QUALIFY CASE
+          WHEN count(1) OVER (PARTITION BY customer_id, order_date) > 1 THEN raise_error(
+            'The reference has several rows for one key'
+          )
+          ELSE true
+        END
       )
     )
   )
@@ -87,7 +109,35 @@ days_since AS (
   FROM as_known_on_the_day
 ),
 features AS (
-  SELECT customer_id, segment, country, signup_day, snapshot_day, churned, orders_so_far, spent_so_far, last_order, previous_order, has_ordered, days_since_order, days_between_orders, days_since_signup, split, orders_so_far_robust, spent_so_far_robust, days_since_signup_bin, segment_business, segment_consumer, segment_premium, country_target, snapshot_day_month_sin, snapshot_day_month_cos, of_training, country_category_5, country_level_5, fitted
+  SELECT
+    customer_id,
+    segment,
+    country,
+    signup_day,
+    snapshot_day,
+    churned,
+    orders_so_far,
+    spent_so_far,
+    last_order,
+    previous_order,
+    has_ordered,
+    days_since_order,
+    days_between_orders,
+    days_since_signup,
+    split,
+    orders_so_far_robust,
+    spent_so_far_robust,
+    days_since_signup_bin,
+    segment_business,
+    segment_consumer,
+    segment_premium,
+    country_target,
+    snapshot_day_month_sin,
+    snapshot_day_month_cos,
+    of_training,
+    country_category_5,
+    country_level_5,
+    fitted
   FROM (
     SELECT * FROM (
       WITH prepared AS (
@@ -111,25 +161,103 @@ features AS (
           last_order,
           previous_order,
           has_ordered,
-          coalesce(days_since_order, CAST(round(fitted.days_since_order_median_1) AS INT)) AS days_since_order,
-          coalesce(days_between_orders, CAST(round(fitted.days_between_orders_median_1) AS INT)) AS days_between_orders,
+          coalesce(
+            days_since_order, CAST(round(fitted.days_since_order_median_1) AS INT)
+          ) AS days_since_order,
+          coalesce(
+            days_between_orders, CAST(round(fitted.days_between_orders_median_1) AS INT)
+          ) AS days_between_orders,
           days_since_signup,
           bucket,
           fold_5,
-          named_struct('days_since_order_median_1', fitted.days_since_order_median_1, 'days_between_orders_median_1', fitted.days_between_orders_median_1, 'orders_so_far_median_2', fitted.orders_so_far_median_2, 'orders_so_far_q1_2', fitted.orders_so_far_q1_2, 'orders_so_far_q3_2', fitted.orders_so_far_q3_2, 'spent_so_far_median_2', fitted.spent_so_far_median_2, 'spent_so_far_q1_2', fitted.spent_so_far_q1_2, 'spent_so_far_q3_2', fitted.spent_so_far_q3_2, 'days_since_signup_edges_3', fitted.days_since_signup_edges_3, 'country_target_mean_5', fitted.country_target_mean_5) AS fitted,
-          CASE WHEN bucket < 70 THEN 'train' WHEN bucket < 85 THEN 'validation' ELSE 'test' END AS split,
-          (CAST(orders_so_far AS DOUBLE) - fitted.orders_so_far_median_2) / CASE WHEN fitted.orders_so_far_q3_2 - fitted.orders_so_far_q1_2 = 0 THEN 1 ELSE fitted.orders_so_far_q3_2 - fitted.orders_so_far_q1_2 END AS orders_so_far_robust,
-          (CAST(spent_so_far AS DOUBLE) - fitted.spent_so_far_median_2) / CASE WHEN fitted.spent_so_far_q3_2 - fitted.spent_so_far_q1_2 = 0 THEN 1 ELSE fitted.spent_so_far_q3_2 - fitted.spent_so_far_q1_2 END AS spent_so_far_robust,
-          CASE WHEN days_since_signup IS NULL THEN NULL WHEN CAST(days_since_signup AS DOUBLE) < get(fitted.days_since_signup_edges_3, 0) THEN 0 WHEN CAST(days_since_signup AS DOUBLE) < get(fitted.days_since_signup_edges_3, 1) THEN 1 WHEN CAST(days_since_signup AS DOUBLE) < get(fitted.days_since_signup_edges_3, 2) THEN 2 ELSE 3 END AS days_since_signup_bin,
+          named_struct(
+            'days_since_order_median_1', fitted.days_since_order_median_1,
+            'days_between_orders_median_1', fitted.days_between_orders_median_1,
+            'orders_so_far_median_2', fitted.orders_so_far_median_2,
+            'orders_so_far_q1_2', fitted.orders_so_far_q1_2,
+            'orders_so_far_q3_2', fitted.orders_so_far_q3_2,
+            'spent_so_far_median_2', fitted.spent_so_far_median_2,
+            'spent_so_far_q1_2', fitted.spent_so_far_q1_2,
+            'spent_so_far_q3_2', fitted.spent_so_far_q3_2,
+            'days_since_signup_edges_3', fitted.days_since_signup_edges_3,
+            'country_target_mean_5', fitted.country_target_mean_5
+          ) AS fitted,
+          CASE
+            WHEN bucket < 70 THEN 'train'
+            WHEN bucket < 85 THEN 'validation'
+            ELSE 'test'
+          END AS split,
+          (CAST(orders_so_far AS DOUBLE) - fitted.orders_so_far_median_2) / CASE
+            WHEN fitted.orders_so_far_q3_2 - fitted.orders_so_far_q1_2 = 0 THEN 1
+            ELSE fitted.orders_so_far_q3_2 - fitted.orders_so_far_q1_2
+          END AS orders_so_far_robust,
+          (CAST(spent_so_far AS DOUBLE) - fitted.spent_so_far_median_2) / CASE
+            WHEN fitted.spent_so_far_q3_2 - fitted.spent_so_far_q1_2 = 0 THEN 1
+            ELSE fitted.spent_so_far_q3_2 - fitted.spent_so_far_q1_2
+          END AS spent_so_far_robust,
+          CASE
+            WHEN days_since_signup IS NULL THEN NULL
+            WHEN CAST(days_since_signup AS DOUBLE) < get(fitted.days_since_signup_edges_3, 0) THEN 0
+            WHEN CAST(days_since_signup AS DOUBLE) < get(fitted.days_since_signup_edges_3, 1) THEN 1
+            WHEN CAST(days_since_signup AS DOUBLE) < get(fitted.days_since_signup_edges_3, 2) THEN 2
+            ELSE 3
+          END AS days_since_signup_bin,
           CAST(segment <=> 'business' AS INT) AS segment_business,
           CAST(segment <=> 'consumer' AS INT) AS segment_consumer,
           CAST(segment <=> 'premium' AS INT) AS segment_premium,
-          CASE WHEN bucket < 70 THEN (coalesce(sum(CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END) OVER (PARTITION BY country), 0) - coalesce(sum(CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END) OVER (PARTITION BY country, fold_5), 0) + 10 * get(fitted.country_fold_means_5, fold_5)) / (count(CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END) OVER (PARTITION BY country) - count(CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END) OVER (PARTITION BY country, fold_5) + 10) ELSE (coalesce(sum(CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END) OVER (PARTITION BY country), 0) + 10 * fitted.country_target_mean_5) / (count(CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END) OVER (PARTITION BY country) + 10) END AS country_target,
+          CASE
+            WHEN bucket < 70 THEN (
+              coalesce(
+                sum(
+                  CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END
+                ) OVER (PARTITION BY country),
+                0
+              )
+              - coalesce(
+                sum(
+                  CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END
+                ) OVER (PARTITION BY country, fold_5),
+                0
+              )
+              + 10 * get(fitted.country_fold_means_5, fold_5)
+            ) / (
+              count(
+                CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END
+              ) OVER (PARTITION BY country)
+              - count(
+                CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END
+              ) OVER (PARTITION BY country, fold_5)
+              + 10
+            )
+            ELSE (
+              coalesce(
+                sum(
+                  CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END
+                ) OVER (PARTITION BY country),
+                0
+              )
+              + 10 * fitted.country_target_mean_5
+            ) / (
+              count(
+                CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END
+              ) OVER (PARTITION BY country)
+              + 10
+            )
+          END AS country_target,
           sin(radians(30 * (month(snapshot_day) - 1))) AS snapshot_day_month_sin,
           cos(radians(30 * (month(snapshot_day) - 1))) AS snapshot_day_month_cos,
           bucket < 70 AS of_training,
-          CAST(country AS STRING) AS country_category_5,
-          (coalesce(sum(CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END) OVER (PARTITION BY country), 0) + 10 * fitted.country_target_mean_5) / (count(CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END) OVER (PARTITION BY country) + 10) AS country_level_5
+          country AS country_category_5,
+          (
+            coalesce(
+              sum(CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END) OVER (PARTITION BY country),
+              0
+            )
+            + 10 * fitted.country_target_mean_5
+          ) / (
+            count(CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END) OVER (PARTITION BY country)
+            + 10
+          ) AS country_level_5
         FROM prepared
         CROSS JOIN (
           SELECT named_struct(
@@ -141,8 +269,16 @@ features AS (
             'spent_so_far_median_2', percentile(CAST(spent_so_far AS DOUBLE), 0.5),
             'spent_so_far_q1_2', percentile(CAST(spent_so_far AS DOUBLE), 0.25),
             'spent_so_far_q3_2', percentile(CAST(spent_so_far AS DOUBLE), 0.75),
-            'days_since_signup_edges_3', percentile(CAST(days_since_signup AS DOUBLE), array(0.25, 0.5, 0.75)),
-            'country_fold_means_5', array(avg(CASE WHEN fold_5 <> 0 THEN CAST(churned AS DOUBLE) END), avg(CASE WHEN fold_5 <> 1 THEN CAST(churned AS DOUBLE) END), avg(CASE WHEN fold_5 <> 2 THEN CAST(churned AS DOUBLE) END), avg(CASE WHEN fold_5 <> 3 THEN CAST(churned AS DOUBLE) END), avg(CASE WHEN fold_5 <> 4 THEN CAST(churned AS DOUBLE) END)),
+            'days_since_signup_edges_3',
+            percentile(CAST(days_since_signup AS DOUBLE), array(0.25, 0.5, 0.75)),
+            'country_fold_means_5',
+            array(
+              avg(CASE WHEN fold_5 <> 0 THEN CAST(churned AS DOUBLE) END),
+              avg(CASE WHEN fold_5 <> 1 THEN CAST(churned AS DOUBLE) END),
+              avg(CASE WHEN fold_5 <> 2 THEN CAST(churned AS DOUBLE) END),
+              avg(CASE WHEN fold_5 <> 3 THEN CAST(churned AS DOUBLE) END),
+              avg(CASE WHEN fold_5 <> 4 THEN CAST(churned AS DOUBLE) END)
+            ),
             'country_target_mean_5', avg(CAST(churned AS DOUBLE))
           ) AS fitted
           FROM prepared
@@ -198,8 +334,12 @@ orders_of_a_day AS (
 history_until_the_day AS (
   SELECT
     *,
-    sum(orders) OVER (PARTITION BY customer_id ORDER BY order_date ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS orders_so_far,
-    sum(amount) OVER (PARTITION BY customer_id ORDER BY order_date ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS spent_so_far,
+    sum(orders) OVER (
+      PARTITION BY customer_id ORDER BY order_date ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW
+    ) AS orders_so_far,
+    sum(amount) OVER (
+      PARTITION BY customer_id ORDER BY order_date ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW
+    ) AS spent_so_far,
     lag(order_date, 1) OVER (PARTITION BY customer_id ORDER BY order_date) AS previous_order
   FROM orders_of_a_day
 ),
@@ -212,7 +352,11 @@ as_known_on_the_day AS (
     reference.previous_order AS previous_order,
     reference IS NOT NULL AS has_ordered
   FROM (
-    SELECT * EXCEPT (reference), last(reference) IGNORE NULLS OVER (PARTITION BY key ORDER BY `at`, side ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS reference
+    SELECT
+      * EXCEPT (reference),
+      last(reference) IGNORE NULLS OVER (
+        PARTITION BY key ORDER BY `at`, side ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW
+      ) AS reference
     FROM (
       SELECT *, customer_id AS key, snapshot_day AS `at`, 0 AS side, NULL AS reference
       FROM customers_on_three_days
@@ -226,10 +370,24 @@ as_known_on_the_day AS (
         NULL AS churned,
         *
       FROM (
-        SELECT customer_id AS key, order_date AS `at`, 1 AS side, named_struct('orders_so_far', orders_so_far, 'spent_so_far', spent_so_far, 'order_date', order_date, 'previous_order', previous_order) AS reference
+        SELECT
+          customer_id AS key,
+          order_date AS `at`,
+          1 AS side,
+          named_struct(
+            'orders_so_far', orders_so_far,
+            'spent_so_far', spent_so_far,
+            'order_date', order_date,
+            'previous_order', previous_order
+          ) AS reference
         FROM history_until_the_day
         WHERE customer_id IS NOT NULL AND order_date IS NOT NULL
-        QUALIFY CASE WHEN count(1) OVER (PARTITION BY customer_id, order_date) > 1 THEN raise_error('The reference has several rows for one key') ELSE true END
+        QUALIFY CASE
+          WHEN count(1) OVER (PARTITION BY customer_id, order_date) > 1 THEN raise_error(
+            'The reference has several rows for one key'
+          )
+          ELSE true
+        END
       )
     )
   )
@@ -244,7 +402,35 @@ days_since AS (
   FROM as_known_on_the_day
 ),
 features AS (
-  SELECT customer_id, segment, country, signup_day, snapshot_day, churned, orders_so_far, spent_so_far, last_order, previous_order, has_ordered, days_since_order, days_between_orders, days_since_signup, split, orders_so_far_robust, spent_so_far_robust, days_since_signup_bin, segment_business, segment_consumer, segment_premium, country_target, snapshot_day_month_sin, snapshot_day_month_cos, of_training, country_category_5, country_level_5, fitted
+  SELECT
+    customer_id,
+    segment,
+    country,
+    signup_day,
+    snapshot_day,
+    churned,
+    orders_so_far,
+    spent_so_far,
+    last_order,
+    previous_order,
+    has_ordered,
+    days_since_order,
+    days_between_orders,
+    days_since_signup,
+    split,
+    orders_so_far_robust,
+    spent_so_far_robust,
+    days_since_signup_bin,
+    segment_business,
+    segment_consumer,
+    segment_premium,
+    country_target,
+    snapshot_day_month_sin,
+    snapshot_day_month_cos,
+    of_training,
+    country_category_5,
+    country_level_5,
+    fitted
   FROM (
     SELECT * FROM (
       WITH prepared AS (
@@ -268,25 +454,103 @@ features AS (
           last_order,
           previous_order,
           has_ordered,
-          coalesce(days_since_order, CAST(round(fitted.days_since_order_median_1) AS INT)) AS days_since_order,
-          coalesce(days_between_orders, CAST(round(fitted.days_between_orders_median_1) AS INT)) AS days_between_orders,
+          coalesce(
+            days_since_order, CAST(round(fitted.days_since_order_median_1) AS INT)
+          ) AS days_since_order,
+          coalesce(
+            days_between_orders, CAST(round(fitted.days_between_orders_median_1) AS INT)
+          ) AS days_between_orders,
           days_since_signup,
           bucket,
           fold_5,
-          named_struct('days_since_order_median_1', fitted.days_since_order_median_1, 'days_between_orders_median_1', fitted.days_between_orders_median_1, 'orders_so_far_median_2', fitted.orders_so_far_median_2, 'orders_so_far_q1_2', fitted.orders_so_far_q1_2, 'orders_so_far_q3_2', fitted.orders_so_far_q3_2, 'spent_so_far_median_2', fitted.spent_so_far_median_2, 'spent_so_far_q1_2', fitted.spent_so_far_q1_2, 'spent_so_far_q3_2', fitted.spent_so_far_q3_2, 'days_since_signup_edges_3', fitted.days_since_signup_edges_3, 'country_target_mean_5', fitted.country_target_mean_5) AS fitted,
-          CASE WHEN bucket < 70 THEN 'train' WHEN bucket < 85 THEN 'validation' ELSE 'test' END AS split,
-          (CAST(orders_so_far AS DOUBLE) - fitted.orders_so_far_median_2) / CASE WHEN fitted.orders_so_far_q3_2 - fitted.orders_so_far_q1_2 = 0 THEN 1 ELSE fitted.orders_so_far_q3_2 - fitted.orders_so_far_q1_2 END AS orders_so_far_robust,
-          (CAST(spent_so_far AS DOUBLE) - fitted.spent_so_far_median_2) / CASE WHEN fitted.spent_so_far_q3_2 - fitted.spent_so_far_q1_2 = 0 THEN 1 ELSE fitted.spent_so_far_q3_2 - fitted.spent_so_far_q1_2 END AS spent_so_far_robust,
-          CASE WHEN days_since_signup IS NULL THEN NULL WHEN CAST(days_since_signup AS DOUBLE) < get(fitted.days_since_signup_edges_3, 0) THEN 0 WHEN CAST(days_since_signup AS DOUBLE) < get(fitted.days_since_signup_edges_3, 1) THEN 1 WHEN CAST(days_since_signup AS DOUBLE) < get(fitted.days_since_signup_edges_3, 2) THEN 2 ELSE 3 END AS days_since_signup_bin,
+          named_struct(
+            'days_since_order_median_1', fitted.days_since_order_median_1,
+            'days_between_orders_median_1', fitted.days_between_orders_median_1,
+            'orders_so_far_median_2', fitted.orders_so_far_median_2,
+            'orders_so_far_q1_2', fitted.orders_so_far_q1_2,
+            'orders_so_far_q3_2', fitted.orders_so_far_q3_2,
+            'spent_so_far_median_2', fitted.spent_so_far_median_2,
+            'spent_so_far_q1_2', fitted.spent_so_far_q1_2,
+            'spent_so_far_q3_2', fitted.spent_so_far_q3_2,
+            'days_since_signup_edges_3', fitted.days_since_signup_edges_3,
+            'country_target_mean_5', fitted.country_target_mean_5
+          ) AS fitted,
+          CASE
+            WHEN bucket < 70 THEN 'train'
+            WHEN bucket < 85 THEN 'validation'
+            ELSE 'test'
+          END AS split,
+          (CAST(orders_so_far AS DOUBLE) - fitted.orders_so_far_median_2) / CASE
+            WHEN fitted.orders_so_far_q3_2 - fitted.orders_so_far_q1_2 = 0 THEN 1
+            ELSE fitted.orders_so_far_q3_2 - fitted.orders_so_far_q1_2
+          END AS orders_so_far_robust,
+          (CAST(spent_so_far AS DOUBLE) - fitted.spent_so_far_median_2) / CASE
+            WHEN fitted.spent_so_far_q3_2 - fitted.spent_so_far_q1_2 = 0 THEN 1
+            ELSE fitted.spent_so_far_q3_2 - fitted.spent_so_far_q1_2
+          END AS spent_so_far_robust,
+          CASE
+            WHEN days_since_signup IS NULL THEN NULL
+            WHEN CAST(days_since_signup AS DOUBLE) < get(fitted.days_since_signup_edges_3, 0) THEN 0
+            WHEN CAST(days_since_signup AS DOUBLE) < get(fitted.days_since_signup_edges_3, 1) THEN 1
+            WHEN CAST(days_since_signup AS DOUBLE) < get(fitted.days_since_signup_edges_3, 2) THEN 2
+            ELSE 3
+          END AS days_since_signup_bin,
           CAST(segment <=> 'business' AS INT) AS segment_business,
           CAST(segment <=> 'consumer' AS INT) AS segment_consumer,
           CAST(segment <=> 'premium' AS INT) AS segment_premium,
-          CASE WHEN bucket < 70 THEN (coalesce(sum(CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END) OVER (PARTITION BY country), 0) - coalesce(sum(CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END) OVER (PARTITION BY country, fold_5), 0) + 10 * get(fitted.country_fold_means_5, fold_5)) / (count(CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END) OVER (PARTITION BY country) - count(CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END) OVER (PARTITION BY country, fold_5) + 10) ELSE (coalesce(sum(CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END) OVER (PARTITION BY country), 0) + 10 * fitted.country_target_mean_5) / (count(CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END) OVER (PARTITION BY country) + 10) END AS country_target,
+          CASE
+            WHEN bucket < 70 THEN (
+              coalesce(
+                sum(
+                  CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END
+                ) OVER (PARTITION BY country),
+                0
+              )
+              - coalesce(
+                sum(
+                  CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END
+                ) OVER (PARTITION BY country, fold_5),
+                0
+              )
+              + 10 * get(fitted.country_fold_means_5, fold_5)
+            ) / (
+              count(
+                CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END
+              ) OVER (PARTITION BY country)
+              - count(
+                CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END
+              ) OVER (PARTITION BY country, fold_5)
+              + 10
+            )
+            ELSE (
+              coalesce(
+                sum(
+                  CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END
+                ) OVER (PARTITION BY country),
+                0
+              )
+              + 10 * fitted.country_target_mean_5
+            ) / (
+              count(
+                CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END
+              ) OVER (PARTITION BY country)
+              + 10
+            )
+          END AS country_target,
           sin(radians(30 * (month(snapshot_day) - 1))) AS snapshot_day_month_sin,
           cos(radians(30 * (month(snapshot_day) - 1))) AS snapshot_day_month_cos,
           bucket < 70 AS of_training,
-          CAST(country AS STRING) AS country_category_5,
-          (coalesce(sum(CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END) OVER (PARTITION BY country), 0) + 10 * fitted.country_target_mean_5) / (count(CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END) OVER (PARTITION BY country) + 10) AS country_level_5
+          country AS country_category_5,
+          (
+            coalesce(
+              sum(CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END) OVER (PARTITION BY country),
+              0
+            )
+            + 10 * fitted.country_target_mean_5
+          ) / (
+            count(CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END) OVER (PARTITION BY country)
+            + 10
+          ) AS country_level_5
         FROM prepared
         CROSS JOIN (
           SELECT named_struct(
@@ -298,8 +562,16 @@ features AS (
             'spent_so_far_median_2', percentile(CAST(spent_so_far AS DOUBLE), 0.5),
             'spent_so_far_q1_2', percentile(CAST(spent_so_far AS DOUBLE), 0.25),
             'spent_so_far_q3_2', percentile(CAST(spent_so_far AS DOUBLE), 0.75),
-            'days_since_signup_edges_3', percentile(CAST(days_since_signup AS DOUBLE), array(0.25, 0.5, 0.75)),
-            'country_fold_means_5', array(avg(CASE WHEN fold_5 <> 0 THEN CAST(churned AS DOUBLE) END), avg(CASE WHEN fold_5 <> 1 THEN CAST(churned AS DOUBLE) END), avg(CASE WHEN fold_5 <> 2 THEN CAST(churned AS DOUBLE) END), avg(CASE WHEN fold_5 <> 3 THEN CAST(churned AS DOUBLE) END), avg(CASE WHEN fold_5 <> 4 THEN CAST(churned AS DOUBLE) END)),
+            'days_since_signup_edges_3',
+            percentile(CAST(days_since_signup AS DOUBLE), array(0.25, 0.5, 0.75)),
+            'country_fold_means_5',
+            array(
+              avg(CASE WHEN fold_5 <> 0 THEN CAST(churned AS DOUBLE) END),
+              avg(CASE WHEN fold_5 <> 1 THEN CAST(churned AS DOUBLE) END),
+              avg(CASE WHEN fold_5 <> 2 THEN CAST(churned AS DOUBLE) END),
+              avg(CASE WHEN fold_5 <> 3 THEN CAST(churned AS DOUBLE) END),
+              avg(CASE WHEN fold_5 <> 4 THEN CAST(churned AS DOUBLE) END)
+            ),
             'country_target_mean_5', avg(CAST(churned AS DOUBLE))
           ) AS fitted
           FROM prepared
@@ -310,20 +582,63 @@ features AS (
   )
 )
 SELECT inline(array(
-  named_struct('name', 'days_since_order_median_1', 'category', CAST(NULL AS STRING), 'value', CAST(fitted.days_since_order_median_1 AS STRING)),
-  named_struct('name', 'days_between_orders_median_1', 'category', CAST(NULL AS STRING), 'value', CAST(fitted.days_between_orders_median_1 AS STRING)),
-  named_struct('name', 'orders_so_far_median_2', 'category', CAST(NULL AS STRING), 'value', CAST(fitted.orders_so_far_median_2 AS STRING)),
-  named_struct('name', 'orders_so_far_q1_2', 'category', CAST(NULL AS STRING), 'value', CAST(fitted.orders_so_far_q1_2 AS STRING)),
-  named_struct('name', 'orders_so_far_q3_2', 'category', CAST(NULL AS STRING), 'value', CAST(fitted.orders_so_far_q3_2 AS STRING)),
-  named_struct('name', 'spent_so_far_median_2', 'category', CAST(NULL AS STRING), 'value', CAST(fitted.spent_so_far_median_2 AS STRING)),
-  named_struct('name', 'spent_so_far_q1_2', 'category', CAST(NULL AS STRING), 'value', CAST(fitted.spent_so_far_q1_2 AS STRING)),
-  named_struct('name', 'spent_so_far_q3_2', 'category', CAST(NULL AS STRING), 'value', CAST(fitted.spent_so_far_q3_2 AS STRING)),
-  named_struct('name', 'days_since_signup_edges_3', 'category', CAST(NULL AS STRING), 'value', to_json(transform(fitted.days_since_signup_edges_3, one -> CAST(one AS STRING)))),
-  named_struct('name', 'country_target_mean_5', 'category', CAST(NULL AS STRING), 'value', CAST(fitted.country_target_mean_5 AS STRING))
+  named_struct(
+    'name', 'days_since_order_median_1',
+    'category', CAST(NULL AS STRING),
+    'value', CAST(fitted.days_since_order_median_1 AS STRING)
+  ),
+  named_struct(
+    'name', 'days_between_orders_median_1',
+    'category', CAST(NULL AS STRING),
+    'value', CAST(fitted.days_between_orders_median_1 AS STRING)
+  ),
+  named_struct(
+    'name', 'orders_so_far_median_2',
+    'category', CAST(NULL AS STRING),
+    'value', CAST(fitted.orders_so_far_median_2 AS STRING)
+  ),
+  named_struct(
+    'name', 'orders_so_far_q1_2',
+    'category', CAST(NULL AS STRING),
+    'value', CAST(fitted.orders_so_far_q1_2 AS STRING)
+  ),
+  named_struct(
+    'name', 'orders_so_far_q3_2',
+    'category', CAST(NULL AS STRING),
+    'value', CAST(fitted.orders_so_far_q3_2 AS STRING)
+  ),
+  named_struct(
+    'name', 'spent_so_far_median_2',
+    'category', CAST(NULL AS STRING),
+    'value', CAST(fitted.spent_so_far_median_2 AS STRING)
+  ),
+  named_struct(
+    'name', 'spent_so_far_q1_2',
+    'category', CAST(NULL AS STRING),
+    'value', CAST(fitted.spent_so_far_q1_2 AS STRING)
+  ),
+  named_struct(
+    'name', 'spent_so_far_q3_2',
+    'category', CAST(NULL AS STRING),
+    'value', CAST(fitted.spent_so_far_q3_2 AS STRING)
+  ),
+  named_struct(
+    'name', 'days_since_signup_edges_3',
+    'category', CAST(NULL AS STRING),
+    'value', to_json(transform(fitted.days_since_signup_edges_3, one -> CAST(one AS STRING)))
+  ),
+  named_struct(
+    'name', 'country_target_mean_5',
+    'category', CAST(NULL AS STRING),
+    'value', CAST(fitted.country_target_mean_5 AS STRING)
+  )
 ))
 FROM (SELECT fitted FROM features LIMIT 1)
 UNION ALL
-SELECT 'country_target_5' AS name, country_category_5 AS category, CAST(max(country_level_5) AS STRING) AS value
+SELECT
+  'country_target_5' AS name,
+  country_category_5 AS category,
+  CAST(max(country_level_5) AS STRING) AS value
 FROM features
 WHERE of_training
 GROUP BY country_category_5;

@@ -70,6 +70,30 @@ customers_with_totals AS (
     ON l.customer_id = r.customer_id
 ),
 no_orders_yet AS (
-  SELECT customer_id, first_name, last_name, email, country, city, postal_code, segment, birth_date, loyalty_points, newsletter, signup_at, coalesce(orders, 0) AS orders, coalesce(revenue, 0) AS revenue, last_order, categories FROM customers_with_totals
+  SELECT
+    customer_id,
+    first_name,
+    last_name,
+    email,
+    country,
+    city,
+    postal_code,
+    segment,
+    birth_date,
+    loyalty_points,
+    newsletter,
+    signup_at,
+    coalesce(orders, 0) AS orders,
+    coalesce(revenue, 0) AS revenue,
+    last_order,
+    categories
+  FROM customers_with_totals
 )
-SELECT *, CASE WHEN revenue >= 10000 THEN 'high' WHEN revenue > 0 THEN 'normal' ELSE 'none' END AS value_class FROM no_orders_yet;
+SELECT
+  *,
+  CASE
+    WHEN revenue >= 10000 THEN 'high'
+    WHEN revenue > 0 THEN 'normal'
+    ELSE 'none'
+  END AS value_class
+FROM no_orders_yet;

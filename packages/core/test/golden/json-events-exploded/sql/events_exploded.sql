@@ -1,7 +1,18 @@
 -- Purchased items
 CREATE OR REPLACE TABLE main.default.purchased_items USING DELTA AS
 WITH events AS (
-  SELECT event_id, event_time, type, `user`, items, tags FROM read_files('/Volumes/samples/retail/raw/events.json', format => 'json', schema => 'event_id STRING, event_time TIMESTAMP, type STRING, user struct<id:bigint,country:string,device:string>, items array<struct<product_id:bigint,quantity:int,price:double>>, tags map<string,string>')
+  SELECT
+    event_id,
+    event_time,
+    type,
+    `user`,
+    items,
+    tags
+  FROM read_files(
+    '/Volumes/samples/retail/raw/events.json',
+    format => 'json',
+    schema => 'event_id STRING, event_time TIMESTAMP, type STRING, user struct<id:bigint,country:string,device:string>, items array<struct<product_id:bigint,quantity:int,price:double>>, tags map<string,string>'
+  )
 ),
 purchases AS (
   SELECT * FROM events WHERE type = 'purchase'
@@ -27,4 +38,13 @@ flat_columns AS (
     quantity * price AS line_total
   FROM one_row_per_item
 )
-SELECT event_id, event_time, user_id, source, product_id, quantity, price, line_total FROM flat_columns;
+SELECT
+  event_id,
+  event_time,
+  user_id,
+  source,
+  product_id,
+  quantity,
+  price,
+  line_total
+FROM flat_columns;

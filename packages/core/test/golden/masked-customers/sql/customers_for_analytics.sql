@@ -5,7 +5,10 @@ WITH customers AS (
 )
 SELECT
   customer_id,
-  CASE WHEN length(email) <= 1 THEN repeat('*', length(email)) ELSE concat(left(email, 1), repeat('*', length(email) - 1)) END AS email,
+  CASE
+    WHEN length(email) <= 1 THEN repeat('*', length(email))
+    ELSE concat(left(email, 1), repeat('*', length(email) - 1))
+  END AS email,
   country,
   city,
   left(postal_code, 2) AS postal_code,

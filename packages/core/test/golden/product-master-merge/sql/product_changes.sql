@@ -13,7 +13,19 @@ FROM (
     margin AS (
       SELECT *, round((price - cost) / price * 100, 1) AS margin FROM products
     )
-    SELECT product_id, sku, name AS product_name, category, brand, price, cost, weight_kg, in_stock AS is_available, launched, margin FROM margin
+    SELECT
+      product_id,
+      sku,
+      name AS product_name,
+      category,
+      brand,
+      price,
+      cost,
+      weight_kg,
+      in_stock AS is_available,
+      launched,
+      margin
+    FROM margin
   )
   GROUP BY product_id
   HAVING count(*) > 1 OR product_id IS NULL
@@ -26,15 +38,51 @@ SELECT * FROM (
   margin AS (
     SELECT *, round((price - cost) / price * 100, 1) AS margin FROM products
   )
-  SELECT product_id, sku, name AS product_name, category, brand, price, cost, weight_kg, in_stock AS is_available, launched, margin FROM margin
+  SELECT
+    product_id,
+    sku,
+    name AS product_name,
+    category,
+    brand,
+    price,
+    cost,
+    weight_kg,
+    in_stock AS is_available,
+    launched,
+    margin
+  FROM margin
 ) LIMIT 0;
 SELECT if(new_type = common_type AND length(old_type) = length(common_type), true, raise_error(concat(
   'The columns are not those of the table (rows: ', new_type, '; table: ', old_type, ')'
 ))) AS columns_are_the_same
 FROM (
   SELECT
-    typeof(named_struct('product_id', new.product_id, 'sku', new.sku, 'product_name', new.product_name, 'category', new.category, 'brand', new.brand, 'price', new.price, 'cost', new.cost, 'weight_kg', new.weight_kg, 'is_available', new.is_available, 'launched', new.launched, 'margin', new.margin)) AS new_type,
-    typeof(named_struct('product_id', old.product_id, 'sku', old.sku, 'product_name', old.product_name, 'category', old.category, 'brand', old.brand, 'price', old.price, 'cost', old.cost, 'weight_kg', old.weight_kg, 'is_available', old.is_available, 'launched', old.launched, 'margin', old.margin)) AS common_type,
+    typeof(named_struct(
+      'product_id', new.product_id,
+      'sku', new.sku,
+      'product_name', new.product_name,
+      'category', new.category,
+      'brand', new.brand,
+      'price', new.price,
+      'cost', new.cost,
+      'weight_kg', new.weight_kg,
+      'is_available', new.is_available,
+      'launched', new.launched,
+      'margin', new.margin
+    )) AS new_type,
+    typeof(named_struct(
+      'product_id', old.product_id,
+      'sku', old.sku,
+      'product_name', old.product_name,
+      'category', old.category,
+      'brand', old.brand,
+      'price', old.price,
+      'cost', old.cost,
+      'weight_kg', old.weight_kg,
+      'is_available', old.is_available,
+      'launched', old.launched,
+      'margin', old.margin
+    )) AS common_type,
     typeof(struct(old.*)) AS old_type
   FROM (SELECT 1)
   LEFT JOIN (SELECT * FROM main.default.product_master LIMIT 0) AS old ON true
@@ -46,7 +94,19 @@ FROM (
       margin AS (
         SELECT *, round((price - cost) / price * 100, 1) AS margin FROM products
       )
-      SELECT product_id, sku, name AS product_name, category, brand, price, cost, weight_kg, in_stock AS is_available, launched, margin FROM margin
+      SELECT
+        product_id,
+        sku,
+        name AS product_name,
+        category,
+        brand,
+        price,
+        cost,
+        weight_kg,
+        in_stock AS is_available,
+        launched,
+        margin
+      FROM margin
     ) LIMIT 0
   ) AS new ON true
 );
@@ -58,7 +118,19 @@ USING (
   margin AS (
     SELECT *, round((price - cost) / price * 100, 1) AS margin FROM products
   )
-  SELECT product_id, sku, name AS product_name, category, brand, price, cost, weight_kg, in_stock AS is_available, launched, margin FROM margin
+  SELECT
+    product_id,
+    sku,
+    name AS product_name,
+    category,
+    brand,
+    price,
+    cost,
+    weight_kg,
+    in_stock AS is_available,
+    launched,
+    margin
+  FROM margin
 ) AS source
 ON target.product_id = source.product_id
 WHEN MATCHED THEN UPDATE SET *

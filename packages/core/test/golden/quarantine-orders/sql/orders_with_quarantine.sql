@@ -6,14 +6,19 @@ WITH orders AS (
 rules AS (
   SELECT *, array_compact(array(
     CASE WHEN order_id IS NULL THEN 'order_id is not NULL' END,
-    CASE WHEN count(1) OVER (PARTITION BY order_id) > 1 AND order_id IS NOT NULL THEN 'order_id is unique' END,
+    CASE
+      WHEN count(1) OVER (PARTITION BY order_id) > 1
+        AND order_id IS NOT NULL THEN 'order_id is unique'
+    END,
     CASE WHEN amount < 0.01 OR amount > 2000 THEN 'plausible amount' END,
     CASE WHEN country NOT IN ('DE', 'FR', 'US') THEN 'country is one of the values' END
   )) AS failed_rules
   FROM orders
 )
 SELECT * EXCEPT (failed_rules) FROM rules
-WHERE NOT size(array_intersect(failed_rules, array('order_id is not NULL', 'order_id is unique', 'plausible amount'))) > 0;
+WHERE NOT arrays_overlap(
+  failed_rules, array('order_id is not NULL', 'order_id is unique', 'plausible amount')
+);
 
 -- Orders in quarantine
 CREATE OR REPLACE TABLE main.default.orders_quarantined USING DELTA AS
@@ -23,14 +28,17 @@ WITH orders AS (
 rules AS (
   SELECT *, array_compact(array(
     CASE WHEN order_id IS NULL THEN 'order_id is not NULL' END,
-    CASE WHEN count(1) OVER (PARTITION BY order_id) > 1 AND order_id IS NOT NULL THEN 'order_id is unique' END,
+    CASE
+      WHEN count(1) OVER (PARTITION BY order_id) > 1
+        AND order_id IS NOT NULL THEN 'order_id is unique'
+    END,
     CASE WHEN amount < 0.01 OR amount > 2000 THEN 'plausible amount' END,
     CASE WHEN country NOT IN ('DE', 'FR', 'US') THEN 'country is one of the values' END
   )) AS failed_rules
   FROM orders
 )
 SELECT * FROM rules
-WHERE size(array_intersect(failed_rules, array('order_id is unique', 'plausible amount'))) > 0;
+WHERE arrays_overlap(failed_rules, array('order_id is unique', 'plausible amount'));
 
 -- Rules met
 CREATE OR REPLACE TABLE main.default.order_rules USING DELTA AS
@@ -40,7 +48,10 @@ WITH orders AS (
 rules AS (
   SELECT *, array_compact(array(
     CASE WHEN order_id IS NULL THEN 'order_id is not NULL' END,
-    CASE WHEN count(1) OVER (PARTITION BY order_id) > 1 AND order_id IS NOT NULL THEN 'order_id is unique' END,
+    CASE
+      WHEN count(1) OVER (PARTITION BY order_id) > 1
+        AND order_id IS NOT NULL THEN 'order_id is unique'
+    END,
     CASE WHEN amount < 0.01 OR amount > 2000 THEN 'plausible amount' END,
     CASE WHEN country NOT IN ('DE', 'FR', 'US') THEN 'country is one of the values' END
   )) AS failed_rules
@@ -50,10 +61,38 @@ SELECT *, try_divide(failed, checked) AS share, if(failed > 0, 'failed', 'passed
 FROM (
   SELECT inline(rules) FROM (
     SELECT array(
-      named_struct('rule', 'order_id is not NULL', 'column', 'order_id', 'severity', 'drop', 'owner', 'Sales', 'checked', count(1), 'failed', count_if(array_contains(failed_rules, 'order_id is not NULL'))),
-      named_struct('rule', 'order_id is unique', 'column', 'order_id', 'severity', 'quarantine', 'owner', 'Sales', 'checked', count(1), 'failed', count_if(array_contains(failed_rules, 'order_id is unique'))),
-      named_struct('rule', 'plausible amount', 'column', 'amount', 'severity', 'quarantine', 'owner', 'Finance', 'checked', count(1), 'failed', count_if(array_contains(failed_rules, 'plausible amount'))),
-      named_struct('rule', 'country is one of the values', 'column', 'country', 'severity', 'warn', 'owner', 'Sales', 'checked', count(1), 'failed', count_if(array_contains(failed_rules, 'country is one of the values')))
+      named_struct(
+        'rule', 'order_id is not NULL',
+        'column', 'order_id',
+        'severity', 'drop',
+        'owner', 'Sales',
+        'checked', count(1),
+        'failed', count_if(array_contains(failed_rules, 'order_id is not NULL'))
+      ),
+      named_struct(
+        'rule', 'order_id is unique',
+        'column', 'order_id',
+        'severity', 'quarantine',
+        'owner', 'Sales',
+        'checked', count(1),
+        'failed', count_if(array_contains(failed_rules, 'order_id is unique'))
+      ),
+      named_struct(
+        'rule', 'plausible amount',
+        'column', 'amount',
+        'severity', 'quarantine',
+        'owner', 'Finance',
+        'checked', count(1),
+        'failed', count_if(array_contains(failed_rules, 'plausible amount'))
+      ),
+      named_struct(
+        'rule', 'country is one of the values',
+        'column', 'country',
+        'severity', 'warn',
+        'owner', 'Sales',
+        'checked', count(1),
+        'failed', count_if(array_contains(failed_rules, 'country is one of the values'))
+      )
     ) AS rules FROM rules
   )
 );

@@ -39,7 +39,20 @@ top_ten AS (
   SELECT * FROM best_first LIMIT 10
 ),
 one_type AS (
-  SELECT product_id, CAST(units AS DECIMAL(20,2)) AS units, revenue, sku, name, category, brand, price, cost, weight_kg, in_stock, launched FROM top_ten
+  SELECT
+    product_id,
+    CAST(units AS DECIMAL(20,2)) AS units,
+    revenue,
+    sku,
+    name,
+    category,
+    brand,
+    price,
+    cost,
+    weight_kg,
+    in_stock,
+    launched
+  FROM top_ten
 ),
 figures AS (
   SELECT name, units, revenue FROM one_type

@@ -1,3 +1,8 @@
 SELECT * EXCEPT (_route) FROM (
-  SELECT *, array_compact(array(CASE WHEN amount > 1000 THEN 0 END, CASE WHEN country != 'DE' THEN 1 END)) AS _route FROM df
+  SELECT
+    *,
+    array_compact(
+      array(CASE WHEN amount > 1000 THEN 0 END, CASE WHEN country != 'DE' THEN 1 END)
+    ) AS _route
+  FROM df
 ) AS rows WHERE size(_route) = 0

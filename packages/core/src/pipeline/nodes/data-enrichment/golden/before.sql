@@ -2,7 +2,11 @@ SELECT
   * EXCEPT (key, at_, side, reference),
   reference.price AS price
 FROM (
-  SELECT * EXCEPT (reference), last(reference) IGNORE NULLS OVER (PARTITION BY key ORDER BY at_, side ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS reference
+  SELECT
+    * EXCEPT (reference),
+    last(reference) IGNORE NULLS OVER (
+      PARTITION BY key ORDER BY at_, side ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW
+    ) AS reference
   FROM (
     SELECT *, symbol AS key, `at` AS at_, 0 AS side, NULL AS reference
     FROM df

@@ -4,9 +4,17 @@ SELECT
   reference.`time` AS `time`,
   reference IS NOT NULL AS known
 FROM (
-  SELECT * EXCEPT (reference), CASE WHEN unix_micros(`at`) - unix_micros(reference.`time`) <= 172800000000 THEN reference END AS reference
+  SELECT
+    * EXCEPT (reference),
+    CASE
+      WHEN unix_micros(`at`) - unix_micros(reference.`time`) <= 172800000000 THEN reference
+    END AS reference
   FROM (
-    SELECT * EXCEPT (reference), last(reference) IGNORE NULLS OVER (PARTITION BY key ORDER BY at_, side ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) AS reference
+    SELECT
+      * EXCEPT (reference),
+      last(reference) IGNORE NULLS OVER (
+        PARTITION BY key ORDER BY at_, side ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW
+      ) AS reference
     FROM (
       SELECT *, symbol AS key, `at` AS at_, 1 AS side, NULL AS reference
       FROM df
@@ -17,10 +25,19 @@ FROM (
         NULL AS `at`,
         *
       FROM (
-        SELECT symbol AS key, `time` AS at_, 0 AS side, named_struct('price', price, 'time', `time`) AS reference
+        SELECT
+          symbol AS key,
+          `time` AS at_,
+          0 AS side,
+          named_struct('price', price, 'time', `time`) AS reference
         FROM reference
         WHERE symbol IS NOT NULL AND `time` IS NOT NULL
-        QUALIFY CASE WHEN count(1) OVER (PARTITION BY symbol, `time`) > 1 THEN raise_error('The reference has several rows for one key') ELSE true END
+        QUALIFY CASE
+          WHEN count(1) OVER (PARTITION BY symbol, `time`) > 1 THEN raise_error(
+            'The reference has several rows for one key'
+          )
+          ELSE true
+        END
       )
     )
   )

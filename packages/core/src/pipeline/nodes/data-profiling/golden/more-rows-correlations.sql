@@ -1,6 +1,33 @@
 SELECT `column`, other, correlation
 FROM (
-  SELECT `position`, `column`, type, other, coalesce(method, 'exact') AS method, coalesce(`rows`, 0) AS `rows`, coalesce(`nulls`, 0) AS `nulls`, `distinct`, is_key, min, max, mean, deviation, p5, p25, median, p75, p95, min_length, max_length, mean_length, low, high, histogram, top, patterns, correlation
+  SELECT
+    `position`,
+    `column`,
+    type,
+    other,
+    coalesce(method, 'exact') AS method,
+    coalesce(`rows`, 0) AS `rows`,
+    coalesce(`nulls`, 0) AS `nulls`,
+    `distinct`,
+    is_key,
+    min,
+    max,
+    mean,
+    deviation,
+    p5,
+    p25,
+    median,
+    p75,
+    p95,
+    min_length,
+    max_length,
+    mean_length,
+    low,
+    high,
+    histogram,
+    top,
+    patterns,
+    correlation
   FROM VALUES
     (1, 'order id', 'bigint', CAST(NULL AS STRING)),
     (2, 'a.b', 'string', CAST(NULL AS STRING))
@@ -11,12 +38,52 @@ FROM (
       if(max(all_rows) <= 4, 'exact', 'sketch') AS method,
       sum(n) AS `rows`,
       sum(n) - coalesce(sum(CASE WHEN value IS NOT NULL THEN n END), 0) AS `nulls`,
-      CASE WHEN max(all_rows) <= 4 THEN count(value) ELSE CAST(round(CASE WHEN count(value) < 65094 THEN -65536 * ln((65536 - count(value)) / 65536) ELSE 65536D * 65535 / (sum((CAST(conv(drawn, 16, 10) AS DOUBLE) + 0.5D) / 4294967296D) + 65536 - count(value)) END) AS BIGINT) END AS `distinct`,
-      CASE WHEN max(all_rows) <= 4 THEN count(value) = sum(n) ELSE CASE WHEN CAST(round(CASE WHEN count(value) < 65094 THEN -65536 * ln((65536 - count(value)) / 65536) ELSE 65536D * 65535 / (sum((CAST(conv(drawn, 16, 10) AS DOUBLE) + 0.5D) / 4294967296D) + 65536 - count(value)) END) AS BIGINT) < sum(n) * 0.97D THEN FALSE END END AS is_key,
-      CASE WHEN max(all_rows) <= 4 THEN max(CASE WHEN up_to = n THEN value END) ELSE coalesce(min_by(first, lowest), min(first)) END AS min,
-      CASE WHEN max(all_rows) <= 4 THEN max(CASE WHEN up_to = filled THEN value END) ELSE coalesce(max_by(last, highest), max(last)) END AS max,
+      CASE
+        WHEN max(all_rows) <= 4 THEN count(value)
+        ELSE CAST(
+          round(
+            CASE
+              WHEN count(value) < 65094 THEN -65536 * ln((65536 - count(value)) / 65536)
+              ELSE 65536D * 65535 / (
+                sum((CAST(conv(drawn, 16, 10) AS DOUBLE) + 0.5D) / 4294967296D)
+                + 65536
+                - count(value)
+              )
+            END
+          ) AS BIGINT
+        )
+      END AS `distinct`,
+      CASE
+        WHEN max(all_rows) <= 4 THEN count(value) = sum(n)
+        ELSE CASE
+          WHEN CAST(
+            round(
+              CASE
+                WHEN count(value) < 65094 THEN -65536 * ln((65536 - count(value)) / 65536)
+                ELSE 65536D * 65535 / (
+                  sum((CAST(conv(drawn, 16, 10) AS DOUBLE) + 0.5D) / 4294967296D)
+                  + 65536
+                  - count(value)
+                )
+              END
+            ) AS BIGINT
+          ) < sum(n) * 0.97D THEN FALSE
+        END
+      END AS is_key,
+      CASE
+        WHEN max(all_rows) <= 4 THEN max(CASE WHEN up_to = n THEN value END)
+        ELSE coalesce(min_by(first, lowest), min(first))
+      END AS min,
+      CASE
+        WHEN max(all_rows) <= 4 THEN max(CASE WHEN up_to = filled THEN value END)
+        ELSE coalesce(max_by(last, highest), max(last))
+      END AS max,
       CASE WHEN `position` IN (1) THEN max(mean) END AS mean,
-      CASE WHEN `position` IN (1) THEN sqrt(sum(n * (spread + (total / n - mean) * (total / n - mean))) / nullif(max(filled) - 1, 0)) END AS deviation,
+      CASE
+        WHEN `position` IN (1) THEN sqrt(
+          sum(n * (spread + (total / n - mean) * (total / n - mean))) / nullif(max(filled) - 1, 0)
+        )
+      END AS deviation,
       max(CASE WHEN from_percent < 5 AND to_percent >= 5 THEN value END) AS p5,
       max(CASE WHEN from_percent < 25 AND to_percent >= 25 THEN value END) AS p25,
       max(CASE WHEN from_percent < 50 AND to_percent >= 50 THEN value END) AS median,
@@ -27,31 +94,72 @@ FROM (
       CASE WHEN `position` IN (2) THEN sum(letters) / max(filled) END AS mean_length,
       max(low) AS low,
       max(high) AS high,
-      CASE WHEN count(bin) > 0 THEN array(sum(CASE WHEN bin = 0 THEN n ELSE 0 END), sum(CASE WHEN bin = 1 THEN n ELSE 0 END)) END AS histogram,
-      sort_array(collect_list(if(rank <= 1 AND coalesce(is_single, FALSE), struct(rank, value, n), NULL))) AS top,
-      sort_array(collect_set(if(pattern_rank <= 1 AND pattern IS NOT NULL, struct(pattern_rank, pattern, pattern_n), NULL))) AS patterns,
+      CASE
+        WHEN count(bin) > 0 THEN array(
+          sum(CASE WHEN bin = 0 THEN n ELSE 0 END), sum(CASE WHEN bin = 1 THEN n ELSE 0 END)
+        )
+      END AS histogram,
+      sort_array(
+        collect_list(if(rank <= 1 AND coalesce(is_single, FALSE), struct(rank, value, n), NULL))
+      ) AS top,
+      sort_array(
+        collect_set(
+          if(
+            pattern_rank <= 1 AND pattern IS NOT NULL,
+            struct(pattern_rank, pattern, pattern_n),
+            NULL
+          )
+        )
+      ) AS patterns,
       CAST(NULL AS DOUBLE) AS correlation
     FROM (
       SELECT
         *,
         CASE WHEN number IS NOT NULL THEN (up_to - n) * 100 / filled END AS from_percent,
         CASE WHEN number IS NOT NULL THEN up_to * 100 / filled END AS to_percent,
-        CASE WHEN abs(number) <= 1.7976931348623157E308D THEN CAST(CASE WHEN CASE WHEN `position` IN (1) THEN high - low < 2 END THEN number - low ELSE least(coalesce(floor(2 * ((number / 2 - low / 2) / nullif(high / 2 - low / 2, 0))), 0), 1) END AS INT) END AS bin,
-        dense_rank() OVER (PARTITION BY `position` ORDER BY pattern IS NULL, pattern_n DESC, pattern) AS pattern_rank
+        CASE
+          WHEN abs(number) <= 1.7976931348623157E308D THEN CAST(
+            CASE
+              WHEN CASE WHEN `position` IN (1) THEN high - low < 2 END THEN number - low
+              ELSE least(
+                coalesce(floor(2 * ((number / 2 - low / 2) / nullif(high / 2 - low / 2, 0))), 0), 1
+              )
+            END AS INT
+          )
+        END AS bin,
+        dense_rank() OVER (
+          PARTITION BY `position` ORDER BY pattern IS NULL, pattern_n DESC, pattern
+        ) AS pattern_rank
       FROM (
         SELECT
           *,
           sum(CASE WHEN value IS NOT NULL THEN n END) OVER (PARTITION BY `position`) AS filled,
-          sum(CASE WHEN value IS NOT NULL THEN n END) OVER (PARTITION BY `position` ORDER BY number, value ROWS UNBOUNDED PRECEDING) AS up_to,
+          sum(CASE WHEN value IS NOT NULL THEN n END) OVER (
+            PARTITION BY `position` ORDER BY number, value ROWS UNBOUNDED PRECEDING
+          ) AS up_to,
           min(least) OVER (PARTITION BY `position`) AS low,
           max(most) OVER (PARTITION BY `position`) AS high,
-          sum(total) OVER (PARTITION BY `position`) / sum(CASE WHEN number IS NOT NULL THEN n END) OVER (PARTITION BY `position`) AS mean,
-          row_number() OVER (PARTITION BY `position` ORDER BY coalesce(is_single, FALSE) DESC, n DESC, value) AS rank,
+          sum(total) OVER (PARTITION BY `position`) / sum(
+            CASE WHEN number IS NOT NULL THEN n END
+          ) OVER (PARTITION BY `position`) AS mean,
+          row_number() OVER (
+            PARTITION BY `position` ORDER BY coalesce(is_single, FALSE) DESC, n DESC, value
+          ) AS rank,
           sum(n) OVER (PARTITION BY `position`, pattern) AS pattern_n
         FROM (
           SELECT
             *,
-            CASE WHEN `position` IN (2) THEN regexp_replace(regexp_replace(regexp_replace(left(value, 40), '[\\p{Ll}\\p{Lt}\\p{Lm}\\p{Lo}]', 'a'), '\\p{Lu}', 'A'), '\\p{Nd}', '9') END AS pattern
+            CASE
+              WHEN `position` IN (2) THEN regexp_replace(
+                regexp_replace(
+                  regexp_replace(left(value, 40), '[\\p{Ll}\\p{Lt}\\p{Lm}\\p{Lo}]', 'a'),
+                  '\\p{Lu}',
+                  'A'
+                ),
+                '\\p{Nd}',
+                '9'
+              )
+            END AS pattern
           FROM (
             SELECT
               `position`, bucket,
@@ -83,7 +191,7 @@ FROM (
                   SELECT stack(
                     2,
                     1, CAST(`order id` AS STRING), CAST(`order id` AS DOUBLE),
-                    2, CAST(`a.b` AS STRING), CAST(NULL AS DOUBLE)
+                    2, `a.b`, CAST(NULL AS DOUBLE)
                   ) AS (`position`, value, number)
                   FROM df
                 )

@@ -2,7 +2,14 @@ SELECT *, try_divide(failed, checked) AS share, if(failed > 0, 'failed', 'passed
 FROM (
   SELECT inline(rules) FROM (
     SELECT array(
-      named_struct('rule', 'order id is not NULL', 'column', 'order id', 'severity', 'quarantine', 'owner', '', 'checked', count(1), 'failed', count_if(array_contains(failed_rules, 'order id is not NULL')))
+      named_struct(
+        'rule', 'order id is not NULL',
+        'column', 'order id',
+        'severity', 'quarantine',
+        'owner', '',
+        'checked', count(1),
+        'failed', count_if(array_contains(failed_rules, 'order id is not NULL'))
+      )
     ) AS rules FROM (
       SELECT *, array_compact(array(
         CASE WHEN `order id` IS NULL THEN 'order id is not NULL' END

@@ -5,4 +5,4 @@ SELECT * FROM (
   )) AS failed_rules
   FROM df
 ) AS rows
-WHERE size(array_intersect(failed_rules, array('plausible'))) > 0
+WHERE arrays_overlap(failed_rules, array('plausible'))

@@ -8,4 +8,6 @@ SELECT * EXCEPT (failed_rules_) FROM (
   FROM df
   LEFT JOIN (SELECT DISTINCT id AS known_4 FROM reference) AS known_4 ON customer = known_4.known_4
 ) AS rows
-WHERE NOT size(array_intersect(failed_rules_, array('a.b matches the pattern', 'length of failed_rules', 'customer is known'))) > 0
+WHERE NOT arrays_overlap(
+  failed_rules_, array('a.b matches the pattern', 'length of failed_rules', 'customer is known')
+)

@@ -8,4 +8,4 @@ SELECT * FROM (
   FROM df
   LEFT JOIN (SELECT DISTINCT id AS known_4 FROM reference) AS known_4 ON customer = known_4.known_4
 ) AS rows
-WHERE size(array_intersect(failed_rules_, array('a.b matches the pattern', 'customer is known'))) > 0
+WHERE arrays_overlap(failed_rules_, array('a.b matches the pattern', 'customer is known'))

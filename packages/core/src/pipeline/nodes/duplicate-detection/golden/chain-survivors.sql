@@ -13,7 +13,11 @@ FROM (
         CASE WHEN count(*) OVER (PARTITION BY block_1) <= 1000 THEN block_1 END AS block_1
       FROM (
         SELECT
-          named_struct('id', key, 'a.b', nullif(lower(trim(`a.b`)), ''), 'matches', nullif(lower(trim(matches)), '')) AS record,
+          named_struct(
+            'id', key,
+            'a.b', nullif(lower(trim(`a.b`)), ''),
+            'matches', nullif(lower(trim(matches)), '')
+          ) AS record,
           key IS NOT NULL AS block_1
         FROM given
         WHERE key IS NOT NULL
@@ -29,8 +33,20 @@ FROM (
     ),
     compared AS (
       SELECT is_random, a.id AS left_id, b.id AS right_id,
-        CAST(coalesce(CAST(a.`a.b` = b.`a.b` AS INT) + CAST(levenshtein(a.`a.b`, b.`a.b`) <= 1 AS INT), 3) AS BIGINT)
-        + 4 * CAST(coalesce(CASE WHEN a.matches = b.matches THEN 1 WHEN a.matches IS NOT NULL AND b.matches IS NOT NULL THEN 0 END, 2) AS BIGINT) AS pattern
+        CAST(
+          coalesce(
+            CAST(a.`a.b` = b.`a.b` AS INT) + CAST(levenshtein(a.`a.b`, b.`a.b`) <= 1 AS INT), 3
+          ) AS BIGINT
+        )
+        + 4 * CAST(
+          coalesce(
+            CASE
+              WHEN a.matches = b.matches THEN 1
+              WHEN a.matches IS NOT NULL AND b.matches IS NOT NULL THEN 0
+            END,
+            2
+          ) AS BIGINT
+        ) AS pattern
       FROM pairs
     ),
     patterns AS (
@@ -38,7 +54,14 @@ FROM (
         nullif(CAST(pattern div 1 % 4 AS INT), 3),
         nullif(CAST(pattern div 4 % 3 AS INT), 2)
       ) AS levels
-      FROM (SELECT is_random, pattern, CAST(count(*) AS DOUBLE) AS n FROM compared GROUP BY is_random, pattern)
+      FROM (
+        SELECT
+          is_random,
+          pattern,
+          CAST(count(*) AS DOUBLE) AS n
+        FROM compared
+        GROUP BY is_random, pattern
+      )
     ),
     learned AS (
       SELECT inline(array(aggregate(
@@ -52,17 +75,26 @@ FROM (
               (odds, at) -> odds * coalesce(get(state.factors[at], row.levels[at]), 1D)), 'n', row.n)), row -> named_struct('levels', row.levels, 'n', row.n * row.chance / (1D + row.chance)))),
           rows -> named_struct('found', aggregate(rows, 0D, (sum, row) -> sum + row.n), 'matched', transform(sizes, (levels, at) -> transform(levels, level -> aggregate(rows, 0D,
             (sum, row) -> sum + IF(row.levels[at] = level, row.n, 0D)))))
-        ), e -> named_struct('odds', (e.found + 0.5D) / (pairs - e.found + 0.5D), 'factors', zip_with(e.matched, zip_with(overall, e.matched, (us, ms) -> zip_with(us, ms, (u, m) -> greatest(u - m * sampled / pairs, 0D))), (ms, us) ->
+        ),
+        e -> named_struct('odds', (e.found + 0.5D) / (pairs - e.found + 0.5D), 'factors', zip_with(e.matched, zip_with(overall, e.matched, (us, ms) -> zip_with(us, ms, (u, m) -> greatest(u - m * sampled / pairs, 0D))), (ms, us) ->
           zip_with(ms, us, (m, u) ->
             (m + 0.5D) / (aggregate(ms, 0D, (sum, n) -> sum + n) + size(ms) / 2D) * (aggregate(us, 0D, (sum, n) -> sum + n) + size(us) / 2D) / (u + 0.5D))))), 1)
       )))
       FROM (
-        SELECT blocked, sizes, pairs, transform(sizes, (levels, at) -> transform(levels, level -> aggregate(random, 0D,
+        SELECT
+          blocked,
+          sizes,
+          pairs,
+          transform(sizes, (levels, at) -> transform(levels, level -> aggregate(random, 0D,
           (sum, row) -> sum + IF(row.levels[at] = level, row.n, 0D)))) AS overall, aggregate(random, 0D, (sum, row) -> sum + row.n) AS sampled
         FROM (
           SELECT
-            collect_list(CASE WHEN is_random THEN named_struct('levels', levels, 'n', n) END) AS random,
-            collect_list(CASE WHEN NOT is_random THEN named_struct('levels', levels, 'n', n) END) AS blocked,
+            collect_list(
+              CASE WHEN is_random THEN named_struct('levels', levels, 'n', n) END
+            ) AS random,
+            collect_list(
+              CASE WHEN NOT is_random THEN named_struct('levels', levels, 'n', n) END
+            ) AS blocked,
             array(sequence(0, 2), sequence(0, 1)) AS sizes,
             (SELECT greatest(count(*) * (count(*) - 1) / 2D, 1D) FROM records) AS pairs
           FROM patterns
@@ -76,9 +108,17 @@ FROM (
         round(odds / (1D + odds), 6) AS probability,
         transform(factors, factor -> round(log2(factor), 4)) AS weights
       FROM (
-        SELECT pattern, factors, aggregate(factors, odds, (product, factor) -> product * factor) AS odds
+        SELECT
+          pattern,
+          factors,
+          aggregate(factors, odds, (product, factor) -> product * factor) AS odds
         FROM (
-          SELECT pattern, odds, array(coalesce(get(factors[0], levels[0]), 1D), coalesce(get(factors[1], levels[1]), 1D)) AS factors
+          SELECT
+            pattern,
+            odds,
+            array(
+              coalesce(get(factors[0], levels[0]), 1D), coalesce(get(factors[1], levels[1]), 1D)
+            ) AS factors
           FROM patterns CROSS JOIN learned
           WHERE NOT is_random
         )
@@ -90,7 +130,15 @@ FROM (
       WHERE NOT is_random AND probability >= 0.2D
     ),
     links AS (
-      SELECT inline(array(named_struct('id', left_id, 'neighbor', right_id), named_struct('id', right_id, 'neighbor', left_id), named_struct('id', left_id, 'neighbor', left_id), named_struct('id', right_id, 'neighbor', right_id)))
+      SELECT
+        inline(
+          array(
+            named_struct('id', left_id, 'neighbor', right_id),
+            named_struct('id', right_id, 'neighbor', left_id),
+            named_struct('id', left_id, 'neighbor', left_id),
+            named_struct('id', right_id, 'neighbor', right_id)
+          )
+        )
       FROM scored
       WHERE probability >= 0.9D
     ),
@@ -141,20 +189,42 @@ FROM (
       GROUP BY links.id
     ),
     clusters AS (
-      SELECT links.id, CASE WHEN min(clusters_10.cluster) = max(clusters_10.cluster) THEN min(clusters_10.cluster) ELSE raise_error('A cluster is a chain of too many pairs for SQL') END AS cluster
+      SELECT
+        links.id,
+        CASE
+          WHEN min(clusters_10.cluster) = max(clusters_10.cluster) THEN min(clusters_10.cluster)
+          ELSE raise_error('A cluster is a chain of too many pairs for SQL')
+        END AS cluster
       FROM links JOIN clusters_10 ON links.neighbor = clusters_10.id
       GROUP BY links.id
     ),
     matched AS (
-      SELECT left_id, collect_list(named_struct('right_key', right_id, 'decision', CASE WHEN probability >= 0.9D THEN 'match' ELSE 'review' END, 'probability', probability, 'weight', weight, 'a.b_weight', weights[0], 'matches_weight', weights[1])) AS matches
+      SELECT
+        left_id,
+        collect_list(
+          named_struct(
+            'right_key', right_id,
+            'decision', CASE WHEN probability >= 0.9D THEN 'match' ELSE 'review' END,
+            'probability', probability,
+            'weight', weight,
+            'a.b_weight', weights[0],
+            'matches_weight', weights[1]
+          )
+        ) AS matches
       FROM scored
       WHERE probability >= 0.2D
       GROUP BY left_id
     )
-    SELECT given.*, coalesce(clusters.cluster, given.key) AS cluster_id_, matched.matches AS matches_
+    SELECT
+      given.*,
+      coalesce(clusters.cluster, given.key) AS cluster_id_,
+      matched.matches AS matches_
     FROM given
     LEFT JOIN clusters ON clusters.id = given.key
     LEFT JOIN matched ON matched.left_id = given.key
   )
 ) AS rows
-QUALIFY cluster_id_ IS NULL OR row_number() OVER (PARTITION BY cluster_id_ ORDER BY cluster_id DESC NULLS LAST, key, `a.b`, matches, cluster_id) = 1
+QUALIFY cluster_id_ IS NULL
+  OR row_number() OVER (
+    PARTITION BY cluster_id_ ORDER BY cluster_id DESC NULLS LAST, key, `a.b`, matches, cluster_id
+  ) = 1

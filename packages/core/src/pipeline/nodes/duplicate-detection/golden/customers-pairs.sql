@@ -8,9 +8,20 @@ SELECT `customer id` AS `left_customer id`, inline(matches) FROM (
         CASE WHEN count(*) OVER (PARTITION BY block_2) <= 1000 THEN block_2 END AS block_2
       FROM (
         SELECT
-          named_struct('id', `customer id`, 'name', nullif(lower(trim(name)), ''), 'city', nullif(lower(trim(city)), ''), 'born', CAST(born AS DATE)) AS record,
+          named_struct(
+            'id', `customer id`,
+            'name', nullif(lower(trim(name)), ''),
+            'city', nullif(lower(trim(city)), ''),
+            'born', born
+          ) AS record,
           born AS block_1,
-          CASE WHEN (nullif(lower(trim(city)), '')) IS NOT NULL AND (left(name, 2)) IS NOT NULL THEN named_struct('part_1', nullif(lower(trim(city)), ''), 'part_2', left(name, 2)) END AS block_2
+          CASE
+            WHEN (nullif(lower(trim(city)), '')) IS NOT NULL
+              AND (left(name, 2)) IS NOT NULL THEN named_struct(
+                'part_1', nullif(lower(trim(city)), ''),
+                'part_2', left(name, 2)
+              )
+          END AS block_2
         FROM given
         WHERE `customer id` IS NOT NULL
       )
@@ -24,13 +35,41 @@ SELECT `customer id` AS `left_customer id`, inline(matches) FROM (
       FROM records AS x JOIN records AS y ON x.block_1 = y.block_1 AND x.record.id < y.record.id
       UNION ALL
       SELECT false AS is_random, x.record AS a, y.record AS b
-      FROM records AS x JOIN records AS y ON x.block_2 = y.block_2 AND x.record.id < y.record.id AND NOT coalesce(x.block_1 = y.block_1, false)
+      FROM records AS x
+      JOIN records AS y ON x.block_2 = y.block_2
+      AND x.record.id < y.record.id
+      AND NOT coalesce(x.block_1 = y.block_1, false)
     ),
     compared AS (
       SELECT is_random, a.id AS left_id, b.id AS right_id,
-        CAST(coalesce(CAST(a.name = b.name AS INT) + CAST(levenshtein(a.name, b.name) <= 1 AS INT) + CAST(levenshtein(a.name, b.name) <= 2 AS INT), 4) AS BIGINT)
-        + 5 * CAST(coalesce(CASE WHEN a.city = b.city THEN 1 WHEN a.city IS NOT NULL AND b.city IS NOT NULL THEN 0 END, 2) AS BIGINT)
-        + 15 * CAST(coalesce(CASE WHEN a.born = b.born THEN 3 WHEN abs(datediff(a.born, b.born)) <= 1 THEN 2 WHEN abs(datediff(a.born, b.born)) <= 31 THEN 1 WHEN a.born IS NOT NULL AND b.born IS NOT NULL THEN 0 END, 4) AS BIGINT) AS pattern
+        CAST(
+          coalesce(
+            CAST(a.name = b.name AS INT)
+            + CAST(levenshtein(a.name, b.name) <= 1 AS INT)
+            + CAST(levenshtein(a.name, b.name) <= 2 AS INT),
+            4
+          ) AS BIGINT
+        )
+        + 5 * CAST(
+          coalesce(
+            CASE
+              WHEN a.city = b.city THEN 1
+              WHEN a.city IS NOT NULL AND b.city IS NOT NULL THEN 0
+            END,
+            2
+          ) AS BIGINT
+        )
+        + 15 * CAST(
+          coalesce(
+            CASE
+              WHEN a.born = b.born THEN 3
+              WHEN abs(datediff(a.born, b.born)) <= 1 THEN 2
+              WHEN abs(datediff(a.born, b.born)) <= 31 THEN 1
+              WHEN a.born IS NOT NULL AND b.born IS NOT NULL THEN 0
+            END,
+            4
+          ) AS BIGINT
+        ) AS pattern
       FROM pairs
     ),
     patterns AS (
@@ -39,7 +78,14 @@ SELECT `customer id` AS `left_customer id`, inline(matches) FROM (
         nullif(CAST(pattern div 5 % 3 AS INT), 2),
         nullif(CAST(pattern div 15 % 5 AS INT), 4)
       ) AS levels
-      FROM (SELECT is_random, pattern, CAST(count(*) AS DOUBLE) AS n FROM compared GROUP BY is_random, pattern)
+      FROM (
+        SELECT
+          is_random,
+          pattern,
+          CAST(count(*) AS DOUBLE) AS n
+        FROM compared
+        GROUP BY is_random, pattern
+      )
     ),
     learned AS (
       SELECT inline(array(aggregate(
@@ -53,17 +99,26 @@ SELECT `customer id` AS `left_customer id`, inline(matches) FROM (
               (odds, at) -> odds * coalesce(get(state.factors[at], row.levels[at]), 1D)), 'n', row.n)), row -> named_struct('levels', row.levels, 'n', row.n * row.chance / (1D + row.chance)))),
           rows -> named_struct('found', aggregate(rows, 0D, (sum, row) -> sum + row.n), 'matched', transform(sizes, (levels, at) -> transform(levels, level -> aggregate(rows, 0D,
             (sum, row) -> sum + IF(row.levels[at] = level, row.n, 0D)))))
-        ), e -> named_struct('odds', (e.found + 0.5D) / (pairs - e.found + 0.5D), 'factors', zip_with(e.matched, zip_with(overall, e.matched, (us, ms) -> zip_with(us, ms, (u, m) -> greatest(u - m * sampled / pairs, 0D))), (ms, us) ->
+        ),
+        e -> named_struct('odds', (e.found + 0.5D) / (pairs - e.found + 0.5D), 'factors', zip_with(e.matched, zip_with(overall, e.matched, (us, ms) -> zip_with(us, ms, (u, m) -> greatest(u - m * sampled / pairs, 0D))), (ms, us) ->
           zip_with(ms, us, (m, u) ->
             (m + 0.5D) / (aggregate(ms, 0D, (sum, n) -> sum + n) + size(ms) / 2D) * (aggregate(us, 0D, (sum, n) -> sum + n) + size(us) / 2D) / (u + 0.5D))))), 1)
       )))
       FROM (
-        SELECT blocked, sizes, pairs, transform(sizes, (levels, at) -> transform(levels, level -> aggregate(random, 0D,
+        SELECT
+          blocked,
+          sizes,
+          pairs,
+          transform(sizes, (levels, at) -> transform(levels, level -> aggregate(random, 0D,
           (sum, row) -> sum + IF(row.levels[at] = level, row.n, 0D)))) AS overall, aggregate(random, 0D, (sum, row) -> sum + row.n) AS sampled
         FROM (
           SELECT
-            collect_list(CASE WHEN is_random THEN named_struct('levels', levels, 'n', n) END) AS random,
-            collect_list(CASE WHEN NOT is_random THEN named_struct('levels', levels, 'n', n) END) AS blocked,
+            collect_list(
+              CASE WHEN is_random THEN named_struct('levels', levels, 'n', n) END
+            ) AS random,
+            collect_list(
+              CASE WHEN NOT is_random THEN named_struct('levels', levels, 'n', n) END
+            ) AS blocked,
             array(sequence(0, 3), sequence(0, 1), sequence(0, 3)) AS sizes,
             (SELECT greatest(count(*) * (count(*) - 1) / 2D, 1D) FROM records) AS pairs
           FROM patterns
@@ -77,9 +132,19 @@ SELECT `customer id` AS `left_customer id`, inline(matches) FROM (
         round(odds / (1D + odds), 6) AS probability,
         transform(factors, factor -> round(log2(factor), 4)) AS weights
       FROM (
-        SELECT pattern, factors, aggregate(factors, odds, (product, factor) -> product * factor) AS odds
+        SELECT
+          pattern,
+          factors,
+          aggregate(factors, odds, (product, factor) -> product * factor) AS odds
         FROM (
-          SELECT pattern, odds, array(coalesce(get(factors[0], levels[0]), 1D), coalesce(get(factors[1], levels[1]), 1D), coalesce(get(factors[2], levels[2]), 1D)) AS factors
+          SELECT
+            pattern,
+            odds,
+            array(
+              coalesce(get(factors[0], levels[0]), 1D),
+              coalesce(get(factors[1], levels[1]), 1D),
+              coalesce(get(factors[2], levels[2]), 1D)
+            ) AS factors
           FROM patterns CROSS JOIN learned
           WHERE NOT is_random
         )
@@ -91,7 +156,15 @@ SELECT `customer id` AS `left_customer id`, inline(matches) FROM (
       WHERE NOT is_random AND probability >= 0.5D
     ),
     links AS (
-      SELECT inline(array(named_struct('id', left_id, 'neighbor', right_id), named_struct('id', right_id, 'neighbor', left_id), named_struct('id', left_id, 'neighbor', left_id), named_struct('id', right_id, 'neighbor', right_id)))
+      SELECT
+        inline(
+          array(
+            named_struct('id', left_id, 'neighbor', right_id),
+            named_struct('id', right_id, 'neighbor', left_id),
+            named_struct('id', left_id, 'neighbor', left_id),
+            named_struct('id', right_id, 'neighbor', right_id)
+          )
+        )
       FROM scored
       WHERE probability >= 0.9D
     ),
@@ -142,17 +215,37 @@ SELECT `customer id` AS `left_customer id`, inline(matches) FROM (
       GROUP BY links.id
     ),
     clusters AS (
-      SELECT links.id, CASE WHEN min(clusters_10.cluster) = max(clusters_10.cluster) THEN min(clusters_10.cluster) ELSE raise_error('A cluster is a chain of too many pairs for SQL') END AS cluster
+      SELECT
+        links.id,
+        CASE
+          WHEN min(clusters_10.cluster) = max(clusters_10.cluster) THEN min(clusters_10.cluster)
+          ELSE raise_error('A cluster is a chain of too many pairs for SQL')
+        END AS cluster
       FROM links JOIN clusters_10 ON links.neighbor = clusters_10.id
       GROUP BY links.id
     ),
     matched AS (
-      SELECT left_id, collect_list(named_struct('right_customer id', right_id, 'decision', CASE WHEN probability >= 0.9D THEN 'match' ELSE 'review' END, 'probability', probability, 'weight', weight, 'name_weight', weights[0], 'city_weight', weights[1], 'born_weight', weights[2])) AS matches
+      SELECT
+        left_id,
+        collect_list(
+          named_struct(
+            'right_customer id', right_id,
+            'decision', CASE WHEN probability >= 0.9D THEN 'match' ELSE 'review' END,
+            'probability', probability,
+            'weight', weight,
+            'name_weight', weights[0],
+            'city_weight', weights[1],
+            'born_weight', weights[2]
+          )
+        ) AS matches
       FROM scored
       WHERE probability >= 0.5D
       GROUP BY left_id
     )
-    SELECT given.*, coalesce(clusters.cluster, given.`customer id`) AS cluster_id, matched.matches AS matches
+    SELECT
+      given.*,
+      coalesce(clusters.cluster, given.`customer id`) AS cluster_id,
+      matched.matches AS matches
     FROM given
     LEFT JOIN clusters ON clusters.id = given.`customer id`
     LEFT JOIN matched ON matched.left_id = given.`customer id`

@@ -11,13 +11,29 @@ FROM (
 CREATE TABLE IF NOT EXISTS main.default.orders USING DELTA AS
 SELECT * FROM (
   WITH changes AS (
-    SELECT order_id, country, note, changed_at, coalesce(op = 'D', false) AS is_deleted, false AS _stored
+    SELECT
+      order_id,
+      country,
+      note,
+      changed_at,
+      coalesce(op = 'D', false) AS is_deleted,
+      false AS _stored
     FROM (
       SELECT * FROM df
     )
   ),
   ranked AS (
-    SELECT *, row_number() OVER (PARTITION BY order_id ORDER BY changed_at DESC, is_deleted, country DESC NULLS LAST, note DESC NULLS LAST, changed_at DESC NULLS LAST, _stored DESC) AS _rank
+    SELECT
+      *,
+      row_number() OVER (
+        PARTITION BY order_id
+        ORDER BY changed_at DESC,
+          is_deleted,
+          country DESC NULLS LAST,
+          note DESC NULLS LAST,
+          changed_at DESC NULLS LAST,
+          _stored DESC
+      ) AS _rank
     FROM changes
   )
   SELECT order_id, country, note, changed_at, is_deleted
@@ -30,21 +46,49 @@ SELECT if(new_type = common_type AND length(old_type) = length(common_type), tru
 ))) AS columns_are_the_same
 FROM (
   SELECT
-    typeof(named_struct('order_id', new.order_id, 'country', new.country, 'note', new.note, 'changed_at', new.changed_at, 'is_deleted', new.is_deleted)) AS new_type,
-    typeof(named_struct('order_id', old.order_id, 'country', old.country, 'note', old.note, 'changed_at', old.changed_at, 'is_deleted', old.is_deleted)) AS common_type,
+    typeof(named_struct(
+      'order_id', new.order_id,
+      'country', new.country,
+      'note', new.note,
+      'changed_at', new.changed_at,
+      'is_deleted', new.is_deleted
+    )) AS new_type,
+    typeof(named_struct(
+      'order_id', old.order_id,
+      'country', old.country,
+      'note', old.note,
+      'changed_at', old.changed_at,
+      'is_deleted', old.is_deleted
+    )) AS common_type,
     typeof(struct(old.*)) AS old_type
   FROM (SELECT 1)
   LEFT JOIN (SELECT * FROM main.default.orders LIMIT 0) AS old ON true
   LEFT JOIN (
     SELECT * FROM (
       WITH changes AS (
-        SELECT order_id, country, note, changed_at, coalesce(op = 'D', false) AS is_deleted, false AS _stored
+        SELECT
+          order_id,
+          country,
+          note,
+          changed_at,
+          coalesce(op = 'D', false) AS is_deleted,
+          false AS _stored
         FROM (
           SELECT * FROM df
         )
       ),
       ranked AS (
-        SELECT *, row_number() OVER (PARTITION BY order_id ORDER BY changed_at DESC, is_deleted, country DESC NULLS LAST, note DESC NULLS LAST, changed_at DESC NULLS LAST, _stored DESC) AS _rank
+        SELECT
+          *,
+          row_number() OVER (
+            PARTITION BY order_id
+            ORDER BY changed_at DESC,
+              is_deleted,
+              country DESC NULLS LAST,
+              note DESC NULLS LAST,
+              changed_at DESC NULLS LAST,
+              _stored DESC
+          ) AS _rank
         FROM changes
       )
       SELECT order_id, country, note, changed_at, is_deleted
@@ -57,7 +101,13 @@ FROM (
 MERGE INTO main.default.orders AS target
 USING (
   WITH changes AS (
-    SELECT order_id, country, note, changed_at, coalesce(op = 'D', false) AS is_deleted, false AS _stored
+    SELECT
+      order_id,
+      country,
+      note,
+      changed_at,
+      coalesce(op = 'D', false) AS is_deleted,
+      false AS _stored
     FROM (
       SELECT * FROM df
     )
@@ -70,7 +120,17 @@ USING (
     LEFT SEMI JOIN changes AS new ON old.order_id = new.order_id
   ),
   ranked AS (
-    SELECT *, row_number() OVER (PARTITION BY order_id ORDER BY changed_at DESC, is_deleted, country DESC NULLS LAST, note DESC NULLS LAST, changed_at DESC NULLS LAST, _stored DESC) AS _rank
+    SELECT
+      *,
+      row_number() OVER (
+        PARTITION BY order_id
+        ORDER BY changed_at DESC,
+          is_deleted,
+          country DESC NULLS LAST,
+          note DESC NULLS LAST,
+          changed_at DESC NULLS LAST,
+          _stored DESC
+      ) AS _rank
     FROM known
   )
   SELECT order_id, country, note, changed_at, is_deleted

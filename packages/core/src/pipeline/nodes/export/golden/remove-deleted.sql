@@ -18,7 +18,17 @@ SELECT * FROM (
       )
     ),
     ranked AS (
-      SELECT *, row_number() OVER (PARTITION BY order_id ORDER BY changed_at DESC, _deleted, country DESC NULLS LAST, note DESC NULLS LAST, changed_at DESC NULLS LAST, _stored DESC) AS _rank
+      SELECT
+        *,
+        row_number() OVER (
+          PARTITION BY order_id
+          ORDER BY changed_at DESC,
+            _deleted,
+            country DESC NULLS LAST,
+            note DESC NULLS LAST,
+            changed_at DESC NULLS LAST,
+            _stored DESC
+        ) AS _rank
       FROM changes
     )
     SELECT order_id, country, note, changed_at, _deleted
@@ -33,8 +43,18 @@ SELECT if(new_type = common_type AND length(old_type) = length(common_type), tru
 ))) AS columns_are_the_same
 FROM (
   SELECT
-    typeof(named_struct('order_id', new.order_id, 'country', new.country, 'note', new.note, 'changed_at', new.changed_at)) AS new_type,
-    typeof(named_struct('order_id', old.order_id, 'country', old.country, 'note', old.note, 'changed_at', old.changed_at)) AS common_type,
+    typeof(named_struct(
+      'order_id', new.order_id,
+      'country', new.country,
+      'note', new.note,
+      'changed_at', new.changed_at
+    )) AS new_type,
+    typeof(named_struct(
+      'order_id', old.order_id,
+      'country', old.country,
+      'note', old.note,
+      'changed_at', old.changed_at
+    )) AS common_type,
     typeof(struct(old.*)) AS old_type
   FROM (SELECT 1)
   LEFT JOIN (SELECT * FROM main.default.orders LIMIT 0) AS old ON true
@@ -48,7 +68,17 @@ FROM (
           )
         ),
         ranked AS (
-          SELECT *, row_number() OVER (PARTITION BY order_id ORDER BY changed_at DESC, _deleted, country DESC NULLS LAST, note DESC NULLS LAST, changed_at DESC NULLS LAST, _stored DESC) AS _rank
+          SELECT
+            *,
+            row_number() OVER (
+              PARTITION BY order_id
+              ORDER BY changed_at DESC,
+                _deleted,
+                country DESC NULLS LAST,
+                note DESC NULLS LAST,
+                changed_at DESC NULLS LAST,
+                _stored DESC
+            ) AS _rank
           FROM changes
         )
         SELECT order_id, country, note, changed_at, _deleted
@@ -76,7 +106,17 @@ USING (
     LEFT SEMI JOIN changes AS new ON old.order_id = new.order_id
   ),
   ranked AS (
-    SELECT *, row_number() OVER (PARTITION BY order_id ORDER BY changed_at DESC, _deleted, country DESC NULLS LAST, note DESC NULLS LAST, changed_at DESC NULLS LAST, _stored DESC) AS _rank
+    SELECT
+      *,
+      row_number() OVER (
+        PARTITION BY order_id
+        ORDER BY changed_at DESC,
+          _deleted,
+          country DESC NULLS LAST,
+          note DESC NULLS LAST,
+          changed_at DESC NULLS LAST,
+          _stored DESC
+      ) AS _rank
     FROM known
   )
   SELECT order_id, country, note, changed_at, _deleted

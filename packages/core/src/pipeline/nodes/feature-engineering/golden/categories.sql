@@ -12,8 +12,12 @@ SELECT * FROM (
       fitted,
       CAST(`home town` <=> 'L\'Aquila' AS INT) AS `home town_L'Aquila`,
       CAST(`home town` <=> 'Bern' AS INT) AS `home town_Bern`,
-      CAST(nullif(array_position(fitted.`home town_categories_2`, `home town`), 0) - 1 AS INT) AS `home town_code`,
-      transform(fitted.`home town_categories_3`, category -> CAST(category <=> `home town` AS INT)) AS `home town_onehot`
+      CAST(
+        nullif(array_position(fitted.`home town_categories_2`, `home town`), 0) - 1 AS INT
+      ) AS `home town_code`,
+      transform(
+        fitted.`home town_categories_3`, category -> CAST(category <=> `home town` AS INT)
+      ) AS `home town_onehot`
     FROM prepared
     CROSS JOIN (
       SELECT named_struct(

@@ -1,12 +1,42 @@
 SELECT inline(array(
-  named_struct('name', 'home town_target_mean_1', 'category', CAST(NULL AS STRING), 'value', CAST(fitted.`home town_target_mean_1` AS STRING)),
-  named_struct('name', 'home town_categories_2', 'category', CAST(NULL AS STRING), 'value', to_json(transform(fitted.`home town_categories_2`, one -> CAST(one AS STRING)))),
-  named_struct('name', 'bought_mode_3', 'category', CAST(NULL AS STRING), 'value', CAST(fitted.bought_mode_3 AS STRING)),
-  named_struct('name', 'id_mean_4', 'category', CAST(NULL AS STRING), 'value', CAST(fitted.id_mean_4 AS STRING)),
-  named_struct('name', 'id_stddev_4', 'category', CAST(NULL AS STRING), 'value', CAST(fitted.id_stddev_4 AS STRING))
+  named_struct(
+    'name', 'home town_target_mean_1',
+    'category', CAST(NULL AS STRING),
+    'value', CAST(fitted.`home town_target_mean_1` AS STRING)
+  ),
+  named_struct(
+    'name', 'home town_categories_2',
+    'category', CAST(NULL AS STRING),
+    'value', to_json(transform(fitted.`home town_categories_2`, one -> CAST(one AS STRING)))
+  ),
+  named_struct(
+    'name', 'bought_mode_3',
+    'category', CAST(NULL AS STRING),
+    'value', CAST(fitted.bought_mode_3 AS STRING)
+  ),
+  named_struct(
+    'name', 'id_mean_4',
+    'category', CAST(NULL AS STRING),
+    'value', CAST(fitted.id_mean_4 AS STRING)
+  ),
+  named_struct(
+    'name', 'id_stddev_4',
+    'category', CAST(NULL AS STRING),
+    'value', CAST(fitted.id_stddev_4 AS STRING)
+  )
 ))
 FROM (SELECT fitted FROM (
-  SELECT id, `home town`, bought, `home town_target`, `home town_code`, id_standard, of_training, `home town_category_1`, `home town_level_1`, fitted
+  SELECT
+    id,
+    `home town`,
+    bought,
+    `home town_target`,
+    `home town_code`,
+    id_standard,
+    of_training,
+    `home town_category_1`,
+    `home town_level_1`,
+    fitted
   FROM (
     SELECT * FROM (
       WITH prepared AS (
@@ -24,17 +54,84 @@ FROM (SELECT fitted FROM (
           coalesce(bought, fitted.bought_mode_3) AS bought,
           is_training,
           fold_1,
-          named_struct('home town_target_mean_1', fitted.`home town_target_mean_1`, 'home town_categories_2', fitted.`home town_categories_2`, 'bought_mode_3', fitted.bought_mode_3, 'id_mean_4', fitted.id_mean_4, 'id_stddev_4', fitted.id_stddev_4) AS fitted,
-          CASE WHEN is_training THEN (coalesce(sum(CASE WHEN is_training THEN CAST(bought AS DOUBLE) END) OVER (PARTITION BY `home town`), 0) - coalesce(sum(CASE WHEN is_training THEN CAST(bought AS DOUBLE) END) OVER (PARTITION BY `home town`, fold_1), 0) + 1 * get(fitted.`home town_fold_means_1`, fold_1)) / (count(CASE WHEN is_training THEN CAST(bought AS DOUBLE) END) OVER (PARTITION BY `home town`) - count(CASE WHEN is_training THEN CAST(bought AS DOUBLE) END) OVER (PARTITION BY `home town`, fold_1) + 1) ELSE (coalesce(sum(CASE WHEN is_training THEN CAST(bought AS DOUBLE) END) OVER (PARTITION BY `home town`), 0) + 1 * fitted.`home town_target_mean_1`) / (count(CASE WHEN is_training THEN CAST(bought AS DOUBLE) END) OVER (PARTITION BY `home town`) + 1) END AS `home town_target`,
-          CAST(nullif(array_position(fitted.`home town_categories_2`, `home town`), 0) - 1 AS INT) AS `home town_code`,
-          (CAST(id AS DOUBLE) - fitted.id_mean_4) / CASE WHEN fitted.id_stddev_4 = 0 THEN 1 ELSE fitted.id_stddev_4 END AS id_standard,
+          named_struct(
+            'home town_target_mean_1', fitted.`home town_target_mean_1`,
+            'home town_categories_2', fitted.`home town_categories_2`,
+            'bought_mode_3', fitted.bought_mode_3,
+            'id_mean_4', fitted.id_mean_4,
+            'id_stddev_4', fitted.id_stddev_4
+          ) AS fitted,
+          CASE
+            WHEN is_training THEN (
+              coalesce(
+                sum(
+                  CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
+                ) OVER (PARTITION BY `home town`),
+                0
+              )
+              - coalesce(
+                sum(
+                  CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
+                ) OVER (PARTITION BY `home town`, fold_1),
+                0
+              )
+              + 1 * get(fitted.`home town_fold_means_1`, fold_1)
+            ) / (
+              count(
+                CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
+              ) OVER (PARTITION BY `home town`)
+              - count(
+                CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
+              ) OVER (PARTITION BY `home town`, fold_1)
+              + 1
+            )
+            ELSE (
+              coalesce(
+                sum(
+                  CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
+                ) OVER (PARTITION BY `home town`),
+                0
+              )
+              + 1 * fitted.`home town_target_mean_1`
+            ) / (
+              count(
+                CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
+              ) OVER (PARTITION BY `home town`)
+              + 1
+            )
+          END AS `home town_target`,
+          CAST(
+            nullif(array_position(fitted.`home town_categories_2`, `home town`), 0) - 1 AS INT
+          ) AS `home town_code`,
+          (CAST(id AS DOUBLE) - fitted.id_mean_4) / CASE
+            WHEN fitted.id_stddev_4 = 0 THEN 1
+            ELSE fitted.id_stddev_4
+          END AS id_standard,
           is_training AS of_training,
-          CAST(`home town` AS STRING) AS `home town_category_1`,
-          (coalesce(sum(CASE WHEN is_training THEN CAST(bought AS DOUBLE) END) OVER (PARTITION BY `home town`), 0) + 1 * fitted.`home town_target_mean_1`) / (count(CASE WHEN is_training THEN CAST(bought AS DOUBLE) END) OVER (PARTITION BY `home town`) + 1) AS `home town_level_1`
+          `home town` AS `home town_category_1`,
+          (
+            coalesce(
+              sum(
+                CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
+              ) OVER (PARTITION BY `home town`),
+              0
+            )
+            + 1 * fitted.`home town_target_mean_1`
+          ) / (
+            count(
+              CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
+            ) OVER (PARTITION BY `home town`)
+            + 1
+          ) AS `home town_level_1`
         FROM prepared
         CROSS JOIN (
           SELECT named_struct(
-            'home town_fold_means_1', array(avg(CASE WHEN fold_1 <> 0 THEN CAST(bought AS DOUBLE) END), avg(CASE WHEN fold_1 <> 1 THEN CAST(bought AS DOUBLE) END), avg(CASE WHEN fold_1 <> 2 THEN CAST(bought AS DOUBLE) END)),
+            'home town_fold_means_1',
+            array(
+              avg(CASE WHEN fold_1 <> 0 THEN CAST(bought AS DOUBLE) END),
+              avg(CASE WHEN fold_1 <> 1 THEN CAST(bought AS DOUBLE) END),
+              avg(CASE WHEN fold_1 <> 2 THEN CAST(bought AS DOUBLE) END)
+            ),
             'home town_target_mean_1', avg(CAST(bought AS DOUBLE)),
             'home town_categories_2', slice(array_sort(collect_set(`home town`)), 1, 1000),
             'bought_mode_3', mode(bought, true),
@@ -49,9 +146,22 @@ FROM (SELECT fitted FROM (
   )
 ) AS rows LIMIT 1)
 UNION ALL
-SELECT 'home town_target_1' AS name, `home town_category_1` AS category, CAST(max(`home town_level_1`) AS STRING) AS value
+SELECT
+  'home town_target_1' AS name,
+  `home town_category_1` AS category,
+  CAST(max(`home town_level_1`) AS STRING) AS value
 FROM (
-  SELECT id, `home town`, bought, `home town_target`, `home town_code`, id_standard, of_training, `home town_category_1`, `home town_level_1`, fitted
+  SELECT
+    id,
+    `home town`,
+    bought,
+    `home town_target`,
+    `home town_code`,
+    id_standard,
+    of_training,
+    `home town_category_1`,
+    `home town_level_1`,
+    fitted
   FROM (
     SELECT * FROM (
       WITH prepared AS (
@@ -69,17 +179,84 @@ FROM (
           coalesce(bought, fitted.bought_mode_3) AS bought,
           is_training,
           fold_1,
-          named_struct('home town_target_mean_1', fitted.`home town_target_mean_1`, 'home town_categories_2', fitted.`home town_categories_2`, 'bought_mode_3', fitted.bought_mode_3, 'id_mean_4', fitted.id_mean_4, 'id_stddev_4', fitted.id_stddev_4) AS fitted,
-          CASE WHEN is_training THEN (coalesce(sum(CASE WHEN is_training THEN CAST(bought AS DOUBLE) END) OVER (PARTITION BY `home town`), 0) - coalesce(sum(CASE WHEN is_training THEN CAST(bought AS DOUBLE) END) OVER (PARTITION BY `home town`, fold_1), 0) + 1 * get(fitted.`home town_fold_means_1`, fold_1)) / (count(CASE WHEN is_training THEN CAST(bought AS DOUBLE) END) OVER (PARTITION BY `home town`) - count(CASE WHEN is_training THEN CAST(bought AS DOUBLE) END) OVER (PARTITION BY `home town`, fold_1) + 1) ELSE (coalesce(sum(CASE WHEN is_training THEN CAST(bought AS DOUBLE) END) OVER (PARTITION BY `home town`), 0) + 1 * fitted.`home town_target_mean_1`) / (count(CASE WHEN is_training THEN CAST(bought AS DOUBLE) END) OVER (PARTITION BY `home town`) + 1) END AS `home town_target`,
-          CAST(nullif(array_position(fitted.`home town_categories_2`, `home town`), 0) - 1 AS INT) AS `home town_code`,
-          (CAST(id AS DOUBLE) - fitted.id_mean_4) / CASE WHEN fitted.id_stddev_4 = 0 THEN 1 ELSE fitted.id_stddev_4 END AS id_standard,
+          named_struct(
+            'home town_target_mean_1', fitted.`home town_target_mean_1`,
+            'home town_categories_2', fitted.`home town_categories_2`,
+            'bought_mode_3', fitted.bought_mode_3,
+            'id_mean_4', fitted.id_mean_4,
+            'id_stddev_4', fitted.id_stddev_4
+          ) AS fitted,
+          CASE
+            WHEN is_training THEN (
+              coalesce(
+                sum(
+                  CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
+                ) OVER (PARTITION BY `home town`),
+                0
+              )
+              - coalesce(
+                sum(
+                  CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
+                ) OVER (PARTITION BY `home town`, fold_1),
+                0
+              )
+              + 1 * get(fitted.`home town_fold_means_1`, fold_1)
+            ) / (
+              count(
+                CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
+              ) OVER (PARTITION BY `home town`)
+              - count(
+                CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
+              ) OVER (PARTITION BY `home town`, fold_1)
+              + 1
+            )
+            ELSE (
+              coalesce(
+                sum(
+                  CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
+                ) OVER (PARTITION BY `home town`),
+                0
+              )
+              + 1 * fitted.`home town_target_mean_1`
+            ) / (
+              count(
+                CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
+              ) OVER (PARTITION BY `home town`)
+              + 1
+            )
+          END AS `home town_target`,
+          CAST(
+            nullif(array_position(fitted.`home town_categories_2`, `home town`), 0) - 1 AS INT
+          ) AS `home town_code`,
+          (CAST(id AS DOUBLE) - fitted.id_mean_4) / CASE
+            WHEN fitted.id_stddev_4 = 0 THEN 1
+            ELSE fitted.id_stddev_4
+          END AS id_standard,
           is_training AS of_training,
-          CAST(`home town` AS STRING) AS `home town_category_1`,
-          (coalesce(sum(CASE WHEN is_training THEN CAST(bought AS DOUBLE) END) OVER (PARTITION BY `home town`), 0) + 1 * fitted.`home town_target_mean_1`) / (count(CASE WHEN is_training THEN CAST(bought AS DOUBLE) END) OVER (PARTITION BY `home town`) + 1) AS `home town_level_1`
+          `home town` AS `home town_category_1`,
+          (
+            coalesce(
+              sum(
+                CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
+              ) OVER (PARTITION BY `home town`),
+              0
+            )
+            + 1 * fitted.`home town_target_mean_1`
+          ) / (
+            count(
+              CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
+            ) OVER (PARTITION BY `home town`)
+            + 1
+          ) AS `home town_level_1`
         FROM prepared
         CROSS JOIN (
           SELECT named_struct(
-            'home town_fold_means_1', array(avg(CASE WHEN fold_1 <> 0 THEN CAST(bought AS DOUBLE) END), avg(CASE WHEN fold_1 <> 1 THEN CAST(bought AS DOUBLE) END), avg(CASE WHEN fold_1 <> 2 THEN CAST(bought AS DOUBLE) END)),
+            'home town_fold_means_1',
+            array(
+              avg(CASE WHEN fold_1 <> 0 THEN CAST(bought AS DOUBLE) END),
+              avg(CASE WHEN fold_1 <> 1 THEN CAST(bought AS DOUBLE) END),
+              avg(CASE WHEN fold_1 <> 2 THEN CAST(bought AS DOUBLE) END)
+            ),
             'home town_target_mean_1', avg(CAST(bought AS DOUBLE)),
             'home town_categories_2', slice(array_sort(collect_set(`home town`)), 1, 1000),
             'bought_mode_3', mode(bought, true),

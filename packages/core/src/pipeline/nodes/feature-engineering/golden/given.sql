@@ -7,14 +7,46 @@ FROM (
     `home town_category_1`,
     `home town_level_1`,
     fitted,
-    coalesce(CAST(`home town_level_1` AS DOUBLE), fitted.`home town_target_mean_1`) AS `home town_target`,
-    CAST(nullif(array_position(fitted.`home town_categories_2`, `home town`), 0) - 1 AS INT) AS `home town_code`,
-    (CAST(id AS DOUBLE) - fitted.id_mean_4) / CASE WHEN fitted.id_stddev_4 = 0 THEN 1 ELSE fitted.id_stddev_4 END AS id_standard
+    coalesce(
+      CAST(`home town_level_1` AS DOUBLE), fitted.`home town_target_mean_1`
+    ) AS `home town_target`,
+    CAST(
+      nullif(array_position(fitted.`home town_categories_2`, `home town`), 0) - 1 AS INT
+    ) AS `home town_code`,
+    (CAST(id AS DOUBLE) - fitted.id_mean_4) / CASE
+      WHEN fitted.id_stddev_4 = 0 THEN 1
+      ELSE fitted.id_stddev_4
+    END AS id_standard
   FROM df
   CROSS JOIN (
-    SELECT named_struct('home town_target_mean_1', CAST(max(CASE WHEN name = 'home town_target_mean_1' THEN value END) AS DOUBLE), 'home town_categories_2', transform(from_json(max(CASE WHEN name = 'home town_categories_2' THEN value END), 'array<string>'), one -> one), 'bought_mode_3', CAST(max(CASE WHEN name = 'bought_mode_3' THEN value END) AS BOOLEAN), 'id_mean_4', CAST(max(CASE WHEN name = 'id_mean_4' THEN value END) AS DOUBLE), 'id_stddev_4', CAST(max(CASE WHEN name = 'id_stddev_4' THEN value END) AS DOUBLE)) AS fitted
+    SELECT
+      named_struct(
+        'home town_target_mean_1',
+        CAST(max(CASE WHEN name = 'home town_target_mean_1' THEN value END) AS DOUBLE),
+        'home town_categories_2',
+        transform(
+          from_json(max(CASE WHEN name = 'home town_categories_2' THEN value END), 'array<string>'),
+          one -> one
+        ),
+        'bought_mode_3', CAST(max(CASE WHEN name = 'bought_mode_3' THEN value END) AS BOOLEAN),
+        'id_mean_4', CAST(max(CASE WHEN name = 'id_mean_4' THEN value END) AS DOUBLE),
+        'id_stddev_4', CAST(max(CASE WHEN name = 'id_stddev_4' THEN value END) AS DOUBLE)
+      ) AS fitted
     FROM fitted
-    HAVING CASE WHEN count(DISTINCT CASE WHEN name IN ('home town_target_mean_1', 'home town_categories_2', 'bought_mode_3', 'id_mean_4', 'id_stddev_4') THEN name END) < 5 THEN raise_error('The table of fitted values lacks values of these features') ELSE true END
+    HAVING CASE
+      WHEN count(
+        DISTINCT CASE
+          WHEN name IN (
+            'home town_target_mean_1',
+            'home town_categories_2',
+            'bought_mode_3',
+            'id_mean_4',
+            'id_stddev_4'
+          ) THEN name
+        END
+      ) < 5 THEN raise_error('The table of fitted values lacks values of these features')
+      ELSE true
+    END
   )
   LEFT JOIN (
     SELECT category AS `home town_category_1`, max(value) AS `home town_level_1`
@@ -22,5 +54,5 @@ FROM (
     WHERE name = 'home town_target_1'
     GROUP BY category
   )
-  ON CAST(`home town` AS STRING) <=> `home town_category_1`
+  ON `home town` <=> `home town_category_1`
 )

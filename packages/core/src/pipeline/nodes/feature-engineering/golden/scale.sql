@@ -6,10 +6,22 @@ SELECT * FROM (
   FROM (
     SELECT
       *,
-      (CAST(`a.b` AS DOUBLE) - fitted.`a.b_mean_1`) / CASE WHEN fitted.`a.b_stddev_1` = 0 THEN 1 ELSE fitted.`a.b_stddev_1` END AS `a.b_standard`,
-      (CAST(same AS DOUBLE) - fitted.same_mean_1) / CASE WHEN fitted.same_stddev_1 = 0 THEN 1 ELSE fitted.same_stddev_1 END AS same_standard,
-      (CAST(`a.b` AS DOUBLE) - fitted.`a.b_min_2`) / CASE WHEN fitted.`a.b_max_2` - fitted.`a.b_min_2` = 0 THEN 1 ELSE fitted.`a.b_max_2` - fitted.`a.b_min_2` END AS `a.b_minmax`,
-      (CAST(`a.b` AS DOUBLE) - fitted.`a.b_median_3`) / CASE WHEN fitted.`a.b_q3_3` - fitted.`a.b_q1_3` = 0 THEN 1 ELSE fitted.`a.b_q3_3` - fitted.`a.b_q1_3` END AS `a.b_robust`
+      (CAST(`a.b` AS DOUBLE) - fitted.`a.b_mean_1`) / CASE
+        WHEN fitted.`a.b_stddev_1` = 0 THEN 1
+        ELSE fitted.`a.b_stddev_1`
+      END AS `a.b_standard`,
+      (CAST(same AS DOUBLE) - fitted.same_mean_1) / CASE
+        WHEN fitted.same_stddev_1 = 0 THEN 1
+        ELSE fitted.same_stddev_1
+      END AS same_standard,
+      (CAST(`a.b` AS DOUBLE) - fitted.`a.b_min_2`) / CASE
+        WHEN fitted.`a.b_max_2` - fitted.`a.b_min_2` = 0 THEN 1
+        ELSE fitted.`a.b_max_2` - fitted.`a.b_min_2`
+      END AS `a.b_minmax`,
+      (CAST(`a.b` AS DOUBLE) - fitted.`a.b_median_3`) / CASE
+        WHEN fitted.`a.b_q3_3` - fitted.`a.b_q1_3` = 0 THEN 1
+        ELSE fitted.`a.b_q3_3` - fitted.`a.b_q1_3`
+      END AS `a.b_robust`
     FROM prepared
     CROSS JOIN (
       SELECT named_struct(

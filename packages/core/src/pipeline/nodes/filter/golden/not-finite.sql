@@ -1,1 +1,4 @@
-SELECT * FROM df WHERE x > CAST('Infinity' AS DOUBLE) OR ratio = CAST('NaN' AS FLOAT) OR ratio IN (CAST('-Infinity' AS FLOAT), CAST('NaN' AS FLOAT))
+SELECT * FROM df
+WHERE x > CAST('Infinity' AS DOUBLE)
+  OR ratio = CAST('NaN' AS FLOAT)
+  OR ratio IN (CAST('-Infinity' AS FLOAT), CAST('NaN' AS FLOAT))

@@ -5,5 +5,8 @@ SELECT
   parsed_.count AS count,
   parsed_.tags AS tags
 FROM (
-  SELECT *, from_json(`pay.load`, 'user struct<name:string>, count BIGINT, tags array<string>') AS parsed_ FROM df
+  SELECT
+    *,
+    from_json(`pay.load`, 'user struct<name:string>, count BIGINT, tags array<string>') AS parsed_
+  FROM df
 )

@@ -1,1 +1,9 @@
-SELECT * FROM read_files('s3a://bucket/path/file.csv', format => 'csv', header => true, quote => '\'', `escape` => '\'', inferSchema => true)
+SELECT
+  * FROM read_files(
+    's3a://bucket/path/file.csv',
+    format => 'csv',
+    header => true,
+    quote => '\'',
+    `escape` => '\'',
+    inferSchema => true
+  )
