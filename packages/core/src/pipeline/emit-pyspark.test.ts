@@ -211,7 +211,7 @@ it('says in a docstring what a step does, with the title that its name can’t s
   for (const doc of [
     'Überblick 2026: Read a.b.sales.',
     'Select: id, name.',
-    'Keeps the chosen columns, in the chosen order.',
+    'Select: column_number_0, column_number_1, column_number_2 …',
   ])
     expect(text).toContain(`    """${doc}"""\n`);
 });

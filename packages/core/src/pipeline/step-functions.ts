@@ -84,8 +84,8 @@ export function isCalled(name: string, label: string): boolean {
   );
 }
 
-/** Characters of settings that a docstring repeats; longer ones are clearer in the code. */
-const MAX_DETAILS = 50;
+/** Characters of a docstring of one line; the rest of longer settings is in the code. */
+const MAX_LINE = 68;
 
 /** What a step does: in the user's words, else its kind and settings, with its title where the name does not say it. */
 function docOf(plan: Plan, planned: PlannedNode): string {
@@ -93,18 +93,22 @@ function docOf(plan: Plan, planned: PlannedNode): string {
   const described = node.description?.trim();
   if (described) return described;
   const isNamed = isCalled(name, node.label);
+  const place = [isNamed ? undefined : node.label, placeText(planned)].filter(Boolean).join(': ');
+  if (placeText(planned) !== undefined && place.length <= MAX_LINE) return place;
+  const title = isNamed ? kind?.title : node.label;
   // The title of an output says which one it is.
   const details = kind && config && !output ? kind.details(config) : '';
-  const place = placeText(planned);
-  if (place !== undefined && place.length <= MAX_DETAILS)
-    return [...(isNamed ? [] : [node.label]), place].join(': ');
-  if (details.length > MAX_DETAILS) {
-    const added = addedColumns(plan, planned).join(', ');
-    if (added !== '' && added.length <= MAX_DETAILS) return `${isNamed ? kind?.title : node.label}: ${added}`;
-    return [isNamed ? '' : node.label, kind?.summary].filter(Boolean).join(': ');
-  }
-  return [isNamed ? kind?.title : node.label, details].filter(Boolean).join(': ');
+  const whole = [title, details].filter(Boolean).join(': ');
+  if (whole.length <= MAX_LINE) return whole;
+  const added = addedColumns(plan, planned).join(', ');
+  return shortened(added === '' ? whole : `${title}: ${added}`);
 }
+
+/** The words of a text that fit. */
+const shortened = (text: string): string =>
+  text.length <= MAX_LINE
+    ? text
+    : `${text.slice(0, text.lastIndexOf(' ', MAX_LINE - 2)).replace(/(?:[\s,·:]|\s(?:by|and|or))+$/iu, '')} …`;
 
 /** What a step reads or writes, and how; undefined for one that does neither. */
 function placeText(planned: PlannedNode): string | undefined {

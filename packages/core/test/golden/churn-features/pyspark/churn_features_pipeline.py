@@ -137,32 +137,32 @@ features_prepared = days_since.withColumns(
 )
 features_fitted = features_prepared.filter(F.col("bucket") < 70).agg(
     F.struct(
-        F.expr("percentile(CAST(days_since_order AS DOUBLE), 0.5)").alias(
+        F.percentile(F.col("days_since_order").cast("double"), 0.5).alias(
             "days_since_order_median_1"
         ),
-        F.expr("percentile(CAST(days_between_orders AS DOUBLE), 0.5)").alias(
+        F.percentile(F.col("days_between_orders").cast("double"), 0.5).alias(
             "days_between_orders_median_1"
         ),
-        F.expr("percentile(CAST(orders_so_far AS DOUBLE), 0.5)").alias(
+        F.percentile(F.col("orders_so_far").cast("double"), 0.5).alias(
             "orders_so_far_median_2"
         ),
-        F.expr("percentile(CAST(orders_so_far AS DOUBLE), 0.25)").alias(
+        F.percentile(F.col("orders_so_far").cast("double"), 0.25).alias(
             "orders_so_far_q1_2"
         ),
-        F.expr("percentile(CAST(orders_so_far AS DOUBLE), 0.75)").alias(
+        F.percentile(F.col("orders_so_far").cast("double"), 0.75).alias(
             "orders_so_far_q3_2"
         ),
-        F.expr("percentile(CAST(spent_so_far AS DOUBLE), 0.5)").alias(
+        F.percentile(F.col("spent_so_far").cast("double"), 0.5).alias(
             "spent_so_far_median_2"
         ),
-        F.expr("percentile(CAST(spent_so_far AS DOUBLE), 0.25)").alias(
+        F.percentile(F.col("spent_so_far").cast("double"), 0.25).alias(
             "spent_so_far_q1_2"
         ),
-        F.expr("percentile(CAST(spent_so_far AS DOUBLE), 0.75)").alias(
+        F.percentile(F.col("spent_so_far").cast("double"), 0.75).alias(
             "spent_so_far_q3_2"
         ),
-        F.expr(
-            "percentile(CAST(days_since_signup AS DOUBLE), array(0.25, 0.5, 0.75))"
+        F.percentile(
+            F.col("days_since_signup").cast("double"), [0.25, 0.5, 0.75]
         ).alias("days_since_signup_edges_3"),
         F.array(
             F.avg(F.when(F.col("fold_5") != 0, F.col("churned").cast("double"))),
@@ -301,7 +301,7 @@ features = (
                 F.radians(30 * (F.month("snapshot_day") - 1))
             ),
             "of_training": F.col("bucket") < 70,
-            "country_category_5": F.col("country").cast("string"),
+            "country_category_5": F.col("country"),
             "country_level_5": (
                 (
                     F.coalesce(
@@ -321,18 +321,17 @@ features = (
                     + 10
                 )
             ),
-            "fitted": F.expr(
-                "named_struct('days_since_order_median_1', "
-                "fitted.days_since_order_median_1, 'days_between_orders_median_1', "
-                "fitted.days_between_orders_median_1, 'orders_so_far_median_2', "
-                "fitted.orders_so_far_median_2, 'orders_so_far_q1_2', "
-                "fitted.orders_so_far_q1_2, 'orders_so_far_q3_2', "
-                "fitted.orders_so_far_q3_2, 'spent_so_far_median_2', "
-                "fitted.spent_so_far_median_2, 'spent_so_far_q1_2', "
-                "fitted.spent_so_far_q1_2, 'spent_so_far_q3_2', "
-                "fitted.spent_so_far_q3_2, 'days_since_signup_edges_3', "
-                "fitted.days_since_signup_edges_3, 'country_target_mean_5', "
-                "fitted.country_target_mean_5)"
+            "fitted": F.struct(
+                "fitted.days_since_order_median_1",
+                "fitted.days_between_orders_median_1",
+                "fitted.orders_so_far_median_2",
+                "fitted.orders_so_far_q1_2",
+                "fitted.orders_so_far_q3_2",
+                "fitted.spent_so_far_median_2",
+                "fitted.spent_so_far_q1_2",
+                "fitted.spent_so_far_q3_2",
+                "fitted.days_since_signup_edges_3",
+                "fitted.country_target_mean_5",
             ),
         }
     )
@@ -384,61 +383,71 @@ if first <= destinations.index("features_for_training"):
     )
 
 features_fitted_values = (
-    features.select(F.col("fitted"))
+    features.select("fitted")
     .limit(1)
     .select(
         F.inline(
             F.array(
-                F.expr(
-                    "named_struct('name', 'days_since_order_median_1', 'category', "
-                    "CAST(NULL AS STRING), 'value', "
-                    "CAST(fitted.days_since_order_median_1 AS STRING))"
+                F.struct(
+                    F.lit("days_since_order_median_1").alias("name"),
+                    F.lit(None).cast("string").alias("category"),
+                    F.col("fitted.days_since_order_median_1")
+                    .cast("string")
+                    .alias("value"),
                 ),
-                F.expr(
-                    "named_struct('name', 'days_between_orders_median_1', 'category', "
-                    "CAST(NULL AS STRING), 'value', "
-                    "CAST(fitted.days_between_orders_median_1 AS STRING))"
+                F.struct(
+                    F.lit("days_between_orders_median_1").alias("name"),
+                    F.lit(None).cast("string").alias("category"),
+                    F.col("fitted.days_between_orders_median_1")
+                    .cast("string")
+                    .alias("value"),
                 ),
-                F.expr(
-                    "named_struct('name', 'orders_so_far_median_2', 'category', "
-                    "CAST(NULL AS STRING), 'value', "
-                    "CAST(fitted.orders_so_far_median_2 AS STRING))"
+                F.struct(
+                    F.lit("orders_so_far_median_2").alias("name"),
+                    F.lit(None).cast("string").alias("category"),
+                    F.col("fitted.orders_so_far_median_2")
+                    .cast("string")
+                    .alias("value"),
                 ),
-                F.expr(
-                    "named_struct('name', 'orders_so_far_q1_2', 'category', "
-                    "CAST(NULL AS STRING), 'value', "
-                    "CAST(fitted.orders_so_far_q1_2 AS STRING))"
+                F.struct(
+                    F.lit("orders_so_far_q1_2").alias("name"),
+                    F.lit(None).cast("string").alias("category"),
+                    F.col("fitted.orders_so_far_q1_2").cast("string").alias("value"),
                 ),
-                F.expr(
-                    "named_struct('name', 'orders_so_far_q3_2', 'category', "
-                    "CAST(NULL AS STRING), 'value', "
-                    "CAST(fitted.orders_so_far_q3_2 AS STRING))"
+                F.struct(
+                    F.lit("orders_so_far_q3_2").alias("name"),
+                    F.lit(None).cast("string").alias("category"),
+                    F.col("fitted.orders_so_far_q3_2").cast("string").alias("value"),
                 ),
-                F.expr(
-                    "named_struct('name', 'spent_so_far_median_2', 'category', "
-                    "CAST(NULL AS STRING), 'value', "
-                    "CAST(fitted.spent_so_far_median_2 AS STRING))"
+                F.struct(
+                    F.lit("spent_so_far_median_2").alias("name"),
+                    F.lit(None).cast("string").alias("category"),
+                    F.col("fitted.spent_so_far_median_2").cast("string").alias("value"),
                 ),
-                F.expr(
-                    "named_struct('name', 'spent_so_far_q1_2', 'category', "
-                    "CAST(NULL AS STRING), 'value', "
-                    "CAST(fitted.spent_so_far_q1_2 AS STRING))"
+                F.struct(
+                    F.lit("spent_so_far_q1_2").alias("name"),
+                    F.lit(None).cast("string").alias("category"),
+                    F.col("fitted.spent_so_far_q1_2").cast("string").alias("value"),
                 ),
-                F.expr(
-                    "named_struct('name', 'spent_so_far_q3_2', 'category', "
-                    "CAST(NULL AS STRING), 'value', "
-                    "CAST(fitted.spent_so_far_q3_2 AS STRING))"
+                F.struct(
+                    F.lit("spent_so_far_q3_2").alias("name"),
+                    F.lit(None).cast("string").alias("category"),
+                    F.col("fitted.spent_so_far_q3_2").cast("string").alias("value"),
                 ),
-                F.expr(
-                    "named_struct('name', 'days_since_signup_edges_3', 'category', "
-                    "CAST(NULL AS STRING), 'value', "
-                    "to_json(transform(fitted.days_since_signup_edges_3, "
-                    "one -> CAST(one AS STRING))))"
+                F.struct(
+                    F.lit("days_since_signup_edges_3").alias("name"),
+                    F.lit(None).cast("string").alias("category"),
+                    F.to_json(
+                        F.expr(
+                            "transform(fitted.days_since_signup_edges_3, "
+                            "one -> CAST(one AS STRING))"
+                        )
+                    ).alias("value"),
                 ),
-                F.expr(
-                    "named_struct('name', 'country_target_mean_5', 'category', "
-                    "CAST(NULL AS STRING), 'value', "
-                    "CAST(fitted.country_target_mean_5 AS STRING))"
+                F.struct(
+                    F.lit("country_target_mean_5").alias("name"),
+                    F.lit(None).cast("string").alias("category"),
+                    F.col("fitted.country_target_mean_5").cast("string").alias("value"),
                 ),
             )
         )

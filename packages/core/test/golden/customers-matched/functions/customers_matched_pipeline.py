@@ -175,9 +175,7 @@ def build_customers_of_both(
 
 
 def build_same_customers(customers_of_both: DataFrame) -> DataFrame:
-    """Finds rows that mean the same by comparing them; what each
-    comparison says is learned from the data.
-    """
+    """Duplicate detection: first_name, last_name, birth_date, city …"""
     same_customers_records = customers_of_both.filter(
         F.col("customer_id").isNotNull()
     ).select(
@@ -185,7 +183,7 @@ def build_same_customers(customers_of_both: DataFrame) -> DataFrame:
             F.col("customer_id").alias("id"),
             F.nullif(F.lower(F.trim("first_name")), F.lit("")).alias("first_name"),
             F.nullif(F.lower(F.trim("last_name")), F.lit("")).alias("last_name"),
-            F.col("birth_date").cast("date").alias("birth_date"),
+            "birth_date",
             F.nullif(F.lower(F.trim("city")), F.lit("")).alias("city"),
             F.nullif(F.lower(F.trim("postal_code")), F.lit("")).alias("postal_code"),
         ).alias("record"),
@@ -193,7 +191,7 @@ def build_same_customers(customers_of_both: DataFrame) -> DataFrame:
         F.when(
             F.col("birth_date").isNotNull()
             & F.lower(F.left("last_name", F.lit(2))).isNotNull(),
-            F.struct(F.col("birth_date"), F.lower(F.left("last_name", F.lit(2)))),
+            F.struct("birth_date", F.lower(F.left("last_name", F.lit(2)))),
         ).alias("block_2"),
         F.nullif(F.lower(F.trim("email")), F.lit("")).alias("block_3"),
     )
@@ -255,7 +253,7 @@ def build_same_customers(customers_of_both: DataFrame) -> DataFrame:
         .join(
             same_customers_matches, F.col("customer_id") == F.col("matched_id"), "left"
         )
-        .withColumn("cluster_id", F.coalesce(F.col("cluster_id"), F.col("customer_id")))
+        .withColumn("cluster_id", F.coalesce("cluster_id", "customer_id"))
         .drop("clustered_id", "matched_id")
         .persist()
     )
@@ -307,7 +305,7 @@ def write_one_row_a_customer(same_customers_survivors: DataFrame) -> None:
 def build_same_customers_pairs(same_customers: DataFrame) -> DataFrame:
     """Duplicate detection: Pairs."""
     return same_customers.select(
-        F.col("customer_id").alias("left_customer_id"), F.inline(F.col("matches"))
+        F.col("customer_id").alias("left_customer_id"), F.inline("matches")
     )
 
 

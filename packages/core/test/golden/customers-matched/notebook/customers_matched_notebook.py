@@ -194,7 +194,7 @@ same_customers_records = customers_of_both.filter(
         F.col("customer_id").alias("id"),
         F.nullif(F.lower(F.trim("first_name")), F.lit("")).alias("first_name"),
         F.nullif(F.lower(F.trim("last_name")), F.lit("")).alias("last_name"),
-        F.col("birth_date").cast("date").alias("birth_date"),
+        "birth_date",
         F.nullif(F.lower(F.trim("city")), F.lit("")).alias("city"),
         F.nullif(F.lower(F.trim("postal_code")), F.lit("")).alias("postal_code"),
     ).alias("record"),
@@ -202,7 +202,7 @@ same_customers_records = customers_of_both.filter(
     F.when(
         F.col("birth_date").isNotNull()
         & F.lower(F.left("last_name", F.lit(2))).isNotNull(),
-        F.struct(F.col("birth_date"), F.lower(F.left("last_name", F.lit(2)))),
+        F.struct("birth_date", F.lower(F.left("last_name", F.lit(2)))),
     ).alias("block_2"),
     F.nullif(F.lower(F.trim("email")), F.lit("")).alias("block_3"),
 )
@@ -260,7 +260,7 @@ same_customers = (
         same_customers_ids, F.col("customer_id") == F.col("clustered_id"), "left"
     )
     .join(same_customers_matches, F.col("customer_id") == F.col("matched_id"), "left")
-    .withColumn("cluster_id", F.coalesce(F.col("cluster_id"), F.col("customer_id")))
+    .withColumn("cluster_id", F.coalesce("cluster_id", "customer_id"))
     .drop("clustered_id", "matched_id")
     .persist()
 )
@@ -311,7 +311,7 @@ if first <= destinations.index("one_row_a_customer"):
 # COMMAND ----------
 
 same_customers_pairs = same_customers.select(
-    F.col("customer_id").alias("left_customer_id"), F.inline(F.col("matches"))
+    F.col("customer_id").alias("left_customer_id"), F.inline("matches")
 )
 
 # COMMAND ----------

@@ -40,7 +40,7 @@ def build_flat_columns(one_row_per_item: DataFrame) -> DataFrame:
 
 
 def build_wanted_columns(flat_columns: DataFrame) -> DataFrame:
-    """Keeps the chosen columns, in the chosen order."""
+    """Select: event_id, event_time, user_id, source, product_id …"""
     return flat_columns.select(
         "event_id",
         "event_time",

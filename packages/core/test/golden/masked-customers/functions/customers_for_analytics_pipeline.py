@@ -8,9 +8,7 @@ def read_customers(spark: SparkSession) -> DataFrame:
 
 
 def build_protected(customers: DataFrame) -> DataFrame:
-    """Masks, hashes, encrypts, generalizes or drops columns with personal
-    data.
-    """
+    """Data security: first_name: drop the column, last_name: drop the …"""
     return customers.withColumns(
         {
             "email": F.when(

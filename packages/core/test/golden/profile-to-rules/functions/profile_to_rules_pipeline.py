@@ -19,29 +19,29 @@ def build_profile(spark: SparkSession, customers: DataFrame) -> DataFrame:
                 F.col("customer_id").cast("string"),
                 F.col("customer_id").cast("double"),
                 F.lit(2),
-                F.col("first_name").cast("string"),
+                "first_name",
                 F.lit(None).cast("double"),
                 F.lit(3),
-                F.col("last_name").cast("string"),
+                "last_name",
                 F.lit(None).cast("double"),
                 F.lit(4),
-                F.col("email").cast("string"),
+                "email",
                 F.lit(None).cast("double"),
                 F.lit(5),
-                F.col("country").cast("string"),
+                "country",
                 F.lit(None).cast("double"),
                 F.lit(6),
-                F.col("city").cast("string"),
+                "city",
                 F.lit(None).cast("double"),
                 F.lit(7),
-                F.col("postal_code").cast("string"),
+                "postal_code",
                 F.lit(None).cast("double"),
                 F.lit(8),
-                F.col("segment").cast("string"),
+                "segment",
                 F.lit(None).cast("double"),
                 F.lit(9),
                 F.col("birth_date").cast("string"),
-                F.expr("unix_timestamp(birth_date)").cast("double"),
+                F.unix_timestamp("birth_date").cast("double"),
                 F.lit(10),
                 F.col("loyalty_points").cast("string"),
                 F.col("loyalty_points").cast("double"),
@@ -50,7 +50,7 @@ def build_profile(spark: SparkSession, customers: DataFrame) -> DataFrame:
                 F.lit(None).cast("double"),
                 F.lit(12),
                 F.col("signup_at").cast("string"),
-                F.expr("unix_timestamp(signup_at)").cast("double"),
+                F.unix_timestamp("signup_at").cast("double"),
             ).alias("position", "value", "number")
         )
         .crossJoin(customers.agg(F.count(F.lit(1)).alias("all_rows")))
@@ -328,13 +328,21 @@ def build_profile(spark: SparkSession, customers: DataFrame) -> DataFrame:
                 F.sum(F.when(F.col("bin") == 15, F.col("n")).otherwise(0)),
             ),
         ).alias("histogram"),
-        F.expr(
-            "sort_array(collect_list(if(rank <= 5 AND coalesce(is_single, FALSE), "
-            "struct(rank, value, n), NULL)))"
+        F.sort_array(
+            F.collect_list(
+                F.when(
+                    (F.col("rank") <= 5) & F.coalesce("is_single", F.lit(False)),
+                    F.struct("rank", "value", "n"),
+                )
+            )
         ).alias("top"),
-        F.expr(
-            "sort_array(collect_set(if(pattern_rank <= 5 AND pattern IS NOT NULL, "
-            "struct(pattern_rank, pattern, pattern_n), NULL)))"
+        F.sort_array(
+            F.collect_set(
+                F.when(
+                    (F.col("pattern_rank") <= 5) & F.col("pattern").isNotNull(),
+                    F.struct("pattern_rank", "pattern", "pattern_n"),
+                )
+            )
         ).alias("patterns"),
         F.lit(None).cast("double").alias("correlation"),
     )
@@ -476,9 +484,7 @@ def write_their_frequent_values(profile_values: DataFrame) -> None:
 
 
 def build_rules_from_the_profile(customers: DataFrame) -> DataFrame:
-    """Checks rows by rules: those that fail are reported, dropped,
-    quarantined, or stop the run.
-    """
+    """Data validation: customer_id is not NULL, customer_id is unique …"""
     rules_from_the_profile_window = Window.partitionBy("customer_id")
     rules_from_the_profile_checked = customers.withColumn(
         "failed_rules",
@@ -543,22 +549,17 @@ def build_rules_from_the_profile(customers: DataFrame) -> DataFrame:
 def build_rules_from_the_profile_passed(rules_from_the_profile: DataFrame) -> DataFrame:
     """Data validation: Passed."""
     return rules_from_the_profile.filter(
-        ~(
-            F.size(
-                F.array_intersect(
-                    "failed_rules",
-                    F.array(
-                        F.lit("customer_id is not NULL"),
-                        F.lit("customer_id is unique"),
-                        F.lit("segment is one of the values"),
-                        F.lit("postal_code matches the pattern"),
-                        F.lit("loyalty_points is in range"),
-                        F.lit("can be written to"),
-                        F.lit("email looks right"),
-                    ),
-                )
-            )
-            > 0
+        ~F.arrays_overlap(
+            "failed_rules",
+            F.array(
+                F.lit("customer_id is not NULL"),
+                F.lit("customer_id is unique"),
+                F.lit("segment is one of the values"),
+                F.lit("postal_code matches the pattern"),
+                F.lit("loyalty_points is in range"),
+                F.lit("can be written to"),
+                F.lit("email looks right"),
+            ),
         )
     ).drop("failed_rules")
 
@@ -578,19 +579,16 @@ def build_rules_from_the_profile_quarantined(
 ) -> DataFrame:
     """Data validation: Quarantined."""
     return rules_from_the_profile.filter(
-        F.size(
-            F.array_intersect(
-                "failed_rules",
-                F.array(
-                    F.lit("segment is one of the values"),
-                    F.lit("postal_code matches the pattern"),
-                    F.lit("loyalty_points is in range"),
-                    F.lit("can be written to"),
-                    F.lit("email looks right"),
-                ),
-            )
+        F.arrays_overlap(
+            "failed_rules",
+            F.array(
+                F.lit("segment is one of the values"),
+                F.lit("postal_code matches the pattern"),
+                F.lit("loyalty_points is in range"),
+                F.lit("can be written to"),
+                F.lit("email looks right"),
+            ),
         )
-        > 0
     )
 
 

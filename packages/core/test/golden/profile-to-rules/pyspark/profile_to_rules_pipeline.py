@@ -41,29 +41,29 @@ profile_values_2 = (
             F.col("customer_id").cast("string"),
             F.col("customer_id").cast("double"),
             F.lit(2),
-            F.col("first_name").cast("string"),
+            "first_name",
             F.lit(None).cast("double"),
             F.lit(3),
-            F.col("last_name").cast("string"),
+            "last_name",
             F.lit(None).cast("double"),
             F.lit(4),
-            F.col("email").cast("string"),
+            "email",
             F.lit(None).cast("double"),
             F.lit(5),
-            F.col("country").cast("string"),
+            "country",
             F.lit(None).cast("double"),
             F.lit(6),
-            F.col("city").cast("string"),
+            "city",
             F.lit(None).cast("double"),
             F.lit(7),
-            F.col("postal_code").cast("string"),
+            "postal_code",
             F.lit(None).cast("double"),
             F.lit(8),
-            F.col("segment").cast("string"),
+            "segment",
             F.lit(None).cast("double"),
             F.lit(9),
             F.col("birth_date").cast("string"),
-            F.expr("unix_timestamp(birth_date)").cast("double"),
+            F.unix_timestamp("birth_date").cast("double"),
             F.lit(10),
             F.col("loyalty_points").cast("string"),
             F.col("loyalty_points").cast("double"),
@@ -72,7 +72,7 @@ profile_values_2 = (
             F.lit(None).cast("double"),
             F.lit(12),
             F.col("signup_at").cast("string"),
-            F.expr("unix_timestamp(signup_at)").cast("double"),
+            F.unix_timestamp("signup_at").cast("double"),
         ).alias("position", "value", "number")
     )
     .crossJoin(customers.agg(F.count(F.lit(1)).alias("all_rows")))
@@ -334,13 +334,21 @@ profile_metrics = profile_groups.groupBy("position").agg(
             F.sum(F.when(F.col("bin") == 15, F.col("n")).otherwise(0)),
         ),
     ).alias("histogram"),
-    F.expr(
-        "sort_array(collect_list(if(rank <= 5 AND coalesce(is_single, FALSE), "
-        "struct(rank, value, n), NULL)))"
+    F.sort_array(
+        F.collect_list(
+            F.when(
+                (F.col("rank") <= 5) & F.coalesce("is_single", F.lit(False)),
+                F.struct("rank", "value", "n"),
+            )
+        )
     ).alias("top"),
-    F.expr(
-        "sort_array(collect_set(if(pattern_rank <= 5 AND pattern IS NOT NULL, "
-        "struct(pattern_rank, pattern, pattern_n), NULL)))"
+    F.sort_array(
+        F.collect_set(
+            F.when(
+                (F.col("pattern_rank") <= 5) & F.col("pattern").isNotNull(),
+                F.struct("pattern_rank", "pattern", "pattern_n"),
+            )
+        )
     ).alias("patterns"),
     F.lit(None).cast("double").alias("correlation"),
 )
@@ -530,22 +538,17 @@ rules_from_the_profile_checked.agg(
 rules_from_the_profile = rules_from_the_profile_checked.persist()
 
 rules_from_the_profile_passed = rules_from_the_profile.filter(
-    ~(
-        F.size(
-            F.array_intersect(
-                "failed_rules",
-                F.array(
-                    F.lit("customer_id is not NULL"),
-                    F.lit("customer_id is unique"),
-                    F.lit("segment is one of the values"),
-                    F.lit("postal_code matches the pattern"),
-                    F.lit("loyalty_points is in range"),
-                    F.lit("can be written to"),
-                    F.lit("email looks right"),
-                ),
-            )
-        )
-        > 0
+    ~F.arrays_overlap(
+        "failed_rules",
+        F.array(
+            F.lit("customer_id is not NULL"),
+            F.lit("customer_id is unique"),
+            F.lit("segment is one of the values"),
+            F.lit("postal_code matches the pattern"),
+            F.lit("loyalty_points is in range"),
+            F.lit("can be written to"),
+            F.lit("email looks right"),
+        ),
     )
 ).drop("failed_rules")
 
@@ -558,19 +561,16 @@ if first <= destinations.index("customers_checked"):
     )
 
 rules_from_the_profile_quarantined = rules_from_the_profile.filter(
-    F.size(
-        F.array_intersect(
-            "failed_rules",
-            F.array(
-                F.lit("segment is one of the values"),
-                F.lit("postal_code matches the pattern"),
-                F.lit("loyalty_points is in range"),
-                F.lit("can be written to"),
-                F.lit("email looks right"),
-            ),
-        )
+    F.arrays_overlap(
+        "failed_rules",
+        F.array(
+            F.lit("segment is one of the values"),
+            F.lit("postal_code matches the pattern"),
+            F.lit("loyalty_points is in range"),
+            F.lit("can be written to"),
+            F.lit("email looks right"),
+        ),
     )
-    > 0
 )
 
 # Customers in quarantine

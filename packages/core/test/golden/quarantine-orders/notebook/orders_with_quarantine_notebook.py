@@ -52,18 +52,13 @@ rules = orders.withColumn(
 # COMMAND ----------
 
 rules_passed = rules.filter(
-    ~(
-        F.size(
-            F.array_intersect(
-                "failed_rules",
-                F.array(
-                    F.lit("order_id is not NULL"),
-                    F.lit("order_id is unique"),
-                    F.lit("plausible amount"),
-                ),
-            )
-        )
-        > 0
+    ~F.arrays_overlap(
+        "failed_rules",
+        F.array(
+            F.lit("order_id is not NULL"),
+            F.lit("order_id is unique"),
+            F.lit("plausible amount"),
+        ),
     )
 ).drop("failed_rules")
 
@@ -80,13 +75,9 @@ if first <= destinations.index("orders_checked"):
 # COMMAND ----------
 
 rules_quarantined = rules.filter(
-    F.size(
-        F.array_intersect(
-            "failed_rules",
-            F.array(F.lit("order_id is unique"), F.lit("plausible amount")),
-        )
+    F.arrays_overlap(
+        "failed_rules", F.array(F.lit("order_id is unique"), F.lit("plausible amount"))
     )
-    > 0
 )
 
 # COMMAND ----------

@@ -45,18 +45,13 @@ rules = orders.withColumn(
 ).persist()
 
 rules_passed = rules.filter(
-    ~(
-        F.size(
-            F.array_intersect(
-                "failed_rules",
-                F.array(
-                    F.lit("order_id is not NULL"),
-                    F.lit("order_id is unique"),
-                    F.lit("plausible amount"),
-                ),
-            )
-        )
-        > 0
+    ~F.arrays_overlap(
+        "failed_rules",
+        F.array(
+            F.lit("order_id is not NULL"),
+            F.lit("order_id is unique"),
+            F.lit("plausible amount"),
+        ),
     )
 ).drop("failed_rules")
 
@@ -69,13 +64,9 @@ if first <= destinations.index("orders_checked"):
     )
 
 rules_quarantined = rules.filter(
-    F.size(
-        F.array_intersect(
-            "failed_rules",
-            F.array(F.lit("order_id is unique"), F.lit("plausible amount")),
-        )
+    F.arrays_overlap(
+        "failed_rules", F.array(F.lit("order_id is unique"), F.lit("plausible amount"))
     )
-    > 0
 )
 
 # Orders in quarantine

@@ -54,34 +54,70 @@ AS feed(customer_id, name, city, tier, op, changed_at)
 """
 
 customer_history_changes_query = """
-SELECT customer_id, if(_deleted, NULL, name) AS name, if(_deleted, NULL, city) AS city, if(_deleted, NULL, tier) AS tier, changed_at AS effective_from, _deleted, false AS _stored
+SELECT
+  customer_id,
+  if(_deleted, NULL, name) AS name,
+  if(_deleted, NULL, city) AS city,
+  if(_deleted, NULL, tier) AS tier,
+  changed_at AS effective_from,
+  _deleted,
+  false AS _stored
 FROM (SELECT *, coalesce(op = 'D', false) AS _deleted FROM `{rows}`)
 """
 
 customer_history_rows_query = """
 WITH ranked AS (
-  SELECT *,
-    row_number() OVER (PARTITION BY customer_id, effective_from ORDER BY _deleted, city DESC NULLS LAST, tier DESC NULLS LAST, name DESC NULLS LAST, _stored) AS _rank,
+  SELECT
+    *,
+    row_number() OVER (
+      PARTITION BY customer_id, effective_from
+      ORDER BY _deleted, city DESC NULLS LAST, tier DESC NULLS LAST, name DESC NULLS LAST, _stored
+    ) AS _rank,
     max(_stored) OVER (PARTITION BY customer_id, effective_from) AS _was_start
   FROM `{known}`
 ),
 ordered AS (
-  SELECT customer_id, city, tier, if(_deleted, NULL, first_value(name) OVER (PARTITION BY customer_id ORDER BY _deleted, effective_from DESC)) AS name, effective_from, _deleted, _was_start,
-    NOT struct(_deleted, city, tier) <=> lag(struct(_deleted, city, tier)) OVER (PARTITION BY customer_id ORDER BY effective_from) AS _starts
+  SELECT
+    customer_id,
+    city,
+    tier,
+    if(
+      _deleted,
+      NULL,
+      first_value(name) OVER (PARTITION BY customer_id ORDER BY _deleted, effective_from DESC)
+    ) AS name,
+    effective_from,
+    _deleted,
+    _was_start,
+    NOT struct(_deleted, city, tier) <=> lag(struct(_deleted, city, tier)) OVER (
+      PARTITION BY customer_id ORDER BY effective_from
+    ) AS _starts
   FROM ranked
   WHERE _rank = 1
 ),
 runs AS (
-  SELECT *,
+  SELECT
+    *,
     sum(CAST(_starts AS INT)) OVER (PARTITION BY customer_id ORDER BY effective_from) AS _run,
-    min(if(_starts, effective_from, NULL)) OVER (PARTITION BY customer_id ORDER BY effective_from ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING) AS _next
+    min(if(_starts, effective_from, NULL)) OVER (
+      PARTITION BY customer_id
+      ORDER BY effective_from
+      ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING
+    ) AS _next
   FROM ordered
 ),
 versions AS (
-  SELECT customer_id, name, city, tier, effective_from,
+  SELECT
+    customer_id,
+    name,
+    city,
+    tier,
+    effective_from,
     if(_deleted, effective_from, _next) AS effective_to,
     NOT _deleted AND _next IS NULL AS is_current,
-    array_sort(collect_list(if(_starts, NULL, effective_from)) OVER (PARTITION BY customer_id, _run)) AS unchanged_at,
+    array_sort(
+      collect_list(if(_starts, NULL, effective_from)) OVER (PARTITION BY customer_id, _run)
+    ) AS unchanged_at,
     _was_start,
     NOT _starts AS _gone
   FROM runs
@@ -94,9 +130,19 @@ WHERE NOT _gone OR _was_start
 customer_history_known_query = """
 SELECT * FROM `{changes}`
 UNION ALL
-SELECT customer_id, name, city, tier, _next AS effective_from, _deleted, _next = effective_from AS _stored
+SELECT
+  customer_id,
+  name,
+  city,
+  tier,
+  _next AS effective_from,
+  _deleted,
+  _next = effective_from AS _stored
 FROM (
-  SELECT old.*, effective_to <=> effective_from AS _deleted, explode(concat(array(effective_from), unchanged_at)) AS _next
+  SELECT
+    old.*,
+    effective_to <=> effective_from AS _deleted,
+    explode(concat(array(effective_from), unchanged_at)) AS _next
   FROM (
     SELECT old.* FROM `{stored}` AS old
     LEFT SEMI JOIN `{changes}` AS new ON old.customer_id = new.customer_id
@@ -105,13 +151,31 @@ FROM (
 """
 
 customers_now_changes_query = """
-SELECT customer_id, name, city, tier, changed_at, coalesce(op = 'D', false) AS is_deleted, false AS _stored
+SELECT
+  customer_id,
+  name,
+  city,
+  tier,
+  changed_at,
+  coalesce(op = 'D', false) AS is_deleted,
+  false AS _stored
 FROM `{rows}`
 """
 
 customers_now_rows_query = """
 WITH ranked AS (
-  SELECT *, row_number() OVER (PARTITION BY customer_id ORDER BY changed_at DESC, is_deleted, name DESC NULLS LAST, city DESC NULLS LAST, tier DESC NULLS LAST, changed_at DESC NULLS LAST, _stored DESC) AS _rank
+  SELECT
+    *,
+    row_number() OVER (
+      PARTITION BY customer_id
+      ORDER BY changed_at DESC,
+        is_deleted,
+        name DESC NULLS LAST,
+        city DESC NULLS LAST,
+        tier DESC NULLS LAST,
+        changed_at DESC NULLS LAST,
+        _stored DESC
+    ) AS _rank
   FROM `{known}`
 )
 SELECT customer_id, name, city, tier, changed_at, is_deleted
@@ -122,7 +186,14 @@ WHERE _rank = 1 AND NOT _stored
 customers_now_known_query = """
 SELECT * FROM `{changes}`
 UNION ALL
-SELECT old.customer_id, old.name, old.city, old.tier, old.changed_at, old.is_deleted, true AS _stored
+SELECT
+  old.customer_id,
+  old.name,
+  old.city,
+  old.tier,
+  old.changed_at,
+  old.is_deleted,
+  true AS _stored
 FROM `{stored}` AS old
 LEFT SEMI JOIN `{changes}` AS new ON old.customer_id = new.customer_id
 """
@@ -169,7 +240,11 @@ def write_customer_history(spark: SparkSession, times: DataFrame) -> None:
             )
             .whenMatchedDelete("source._gone")
             .whenMatchedUpdateAll(
-                "NOT (target.name <=> source.name AND target.city <=> source.city AND target.tier <=> source.tier AND target.effective_to <=> source.effective_to AND target.is_current <=> source.is_current AND target.unchanged_at <=> source.unchanged_at)"
+                "NOT (target.name <=> source.name AND target.city <=> source.city AND "
+                "target.tier <=> source.tier AND "
+                "target.effective_to <=> source.effective_to AND "
+                "target.is_current <=> source.is_current AND "
+                "target.unchanged_at <=> source.unchanged_at)"
             )
             .whenNotMatchedInsertAll("NOT source._gone")
             .execute()

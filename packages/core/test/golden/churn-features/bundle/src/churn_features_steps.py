@@ -44,7 +44,7 @@ def build_not_cancelled(orders: DataFrame) -> DataFrame:
 
 
 def build_orders_of_a_day(not_cancelled: DataFrame) -> DataFrame:
-    """Returns one row for each group, with aggregates of its rows."""
+    """Group by: count(order_id), sum(amount) by customer_id, order_date."""
     return not_cancelled.groupBy("customer_id", "order_date").agg(
         F.count("order_id").alias("orders"), F.sum("amount").alias("amount")
     )
@@ -74,9 +74,7 @@ def build_history_until_the_day(orders_of_a_day: DataFrame) -> DataFrame:
 def build_as_known_on_the_day(
     customers_on_three_days: DataFrame, history_until_the_day: DataFrame
 ) -> DataFrame:
-    """Adds columns from a reference (lookup, last known value, range,
-    nearest place, exchange rate) or of a calendar.
-    """
+    """Data enrichment: orders_so_far, spent_so_far, order_date …"""
     as_known_on_the_day_reference_window = Window.partitionBy(
         "customer_id", "order_date"
     )
@@ -135,7 +133,7 @@ def build_as_known_on_the_day(
 
 
 def build_days_since(as_known_on_the_day: DataFrame) -> DataFrame:
-    """Adds columns, or replaces them, by Spark SQL expressions."""
+    """With column: days_since_order, days_between_orders …"""
     return as_known_on_the_day.withColumns(
         {
             "days_since_order": F.datediff("snapshot_day", "last_order"),
@@ -146,9 +144,7 @@ def build_days_since(as_known_on_the_day: DataFrame) -> DataFrame:
 
 
 def build_features(days_since: DataFrame) -> DataFrame:
-    """Turns columns into features: scaled, encoded, in bins, with history;
-    fitted on training rows only.
-    """
+    """Feature engineering: 70 % training; impute days_since_order …"""
     features_prepared = days_since.withColumns(
         {
             "bucket": F.pmod(F.xxhash64("customer_id", F.lit(0)), F.lit(100)),
@@ -157,32 +153,32 @@ def build_features(days_since: DataFrame) -> DataFrame:
     )
     features_fitted = features_prepared.filter(F.col("bucket") < 70).agg(
         F.struct(
-            F.expr("percentile(CAST(days_since_order AS DOUBLE), 0.5)").alias(
+            F.percentile(F.col("days_since_order").cast("double"), 0.5).alias(
                 "days_since_order_median_1"
             ),
-            F.expr("percentile(CAST(days_between_orders AS DOUBLE), 0.5)").alias(
+            F.percentile(F.col("days_between_orders").cast("double"), 0.5).alias(
                 "days_between_orders_median_1"
             ),
-            F.expr("percentile(CAST(orders_so_far AS DOUBLE), 0.5)").alias(
+            F.percentile(F.col("orders_so_far").cast("double"), 0.5).alias(
                 "orders_so_far_median_2"
             ),
-            F.expr("percentile(CAST(orders_so_far AS DOUBLE), 0.25)").alias(
+            F.percentile(F.col("orders_so_far").cast("double"), 0.25).alias(
                 "orders_so_far_q1_2"
             ),
-            F.expr("percentile(CAST(orders_so_far AS DOUBLE), 0.75)").alias(
+            F.percentile(F.col("orders_so_far").cast("double"), 0.75).alias(
                 "orders_so_far_q3_2"
             ),
-            F.expr("percentile(CAST(spent_so_far AS DOUBLE), 0.5)").alias(
+            F.percentile(F.col("spent_so_far").cast("double"), 0.5).alias(
                 "spent_so_far_median_2"
             ),
-            F.expr("percentile(CAST(spent_so_far AS DOUBLE), 0.25)").alias(
+            F.percentile(F.col("spent_so_far").cast("double"), 0.25).alias(
                 "spent_so_far_q1_2"
             ),
-            F.expr("percentile(CAST(spent_so_far AS DOUBLE), 0.75)").alias(
+            F.percentile(F.col("spent_so_far").cast("double"), 0.75).alias(
                 "spent_so_far_q3_2"
             ),
-            F.expr(
-                "percentile(CAST(days_since_signup AS DOUBLE), array(0.25, 0.5, 0.75))"
+            F.percentile(
+                F.col("days_since_signup").cast("double"), [0.25, 0.5, 0.75]
             ).alias("days_since_signup_edges_3"),
             F.array(
                 F.avg(F.when(F.col("fold_5") != 0, F.col("churned").cast("double"))),
@@ -330,7 +326,7 @@ def build_features(days_since: DataFrame) -> DataFrame:
                     F.radians(30 * (F.month("snapshot_day") - 1))
                 ),
                 "of_training": F.col("bucket") < 70,
-                "country_category_5": F.col("country").cast("string"),
+                "country_category_5": F.col("country"),
                 "country_level_5": (
                     (
                         F.coalesce(
@@ -353,18 +349,17 @@ def build_features(days_since: DataFrame) -> DataFrame:
                         + 10
                     )
                 ),
-                "fitted": F.expr(
-                    "named_struct('days_since_order_median_1', "
-                    "fitted.days_since_order_median_1, 'days_between_orders_median_1', "
-                    "fitted.days_between_orders_median_1, 'orders_so_far_median_2', "
-                    "fitted.orders_so_far_median_2, 'orders_so_far_q1_2', "
-                    "fitted.orders_so_far_q1_2, 'orders_so_far_q3_2', "
-                    "fitted.orders_so_far_q3_2, 'spent_so_far_median_2', "
-                    "fitted.spent_so_far_median_2, 'spent_so_far_q1_2', "
-                    "fitted.spent_so_far_q1_2, 'spent_so_far_q3_2', "
-                    "fitted.spent_so_far_q3_2, 'days_since_signup_edges_3', "
-                    "fitted.days_since_signup_edges_3, 'country_target_mean_5', "
-                    "fitted.country_target_mean_5)"
+                "fitted": F.struct(
+                    "fitted.days_since_order_median_1",
+                    "fitted.days_between_orders_median_1",
+                    "fitted.orders_so_far_median_2",
+                    "fitted.orders_so_far_q1_2",
+                    "fitted.orders_so_far_q3_2",
+                    "fitted.spent_so_far_median_2",
+                    "fitted.spent_so_far_q1_2",
+                    "fitted.spent_so_far_q3_2",
+                    "fitted.days_since_signup_edges_3",
+                    "fitted.country_target_mean_5",
                 ),
             }
         )
@@ -423,61 +418,79 @@ def write_features_for_training(features_features: DataFrame) -> None:
 def build_features_fitted_values(features: DataFrame) -> DataFrame:
     """Feature engineering: Fitted values."""
     return (
-        features.select(F.col("fitted"))
+        features.select("fitted")
         .limit(1)
         .select(
             F.inline(
                 F.array(
-                    F.expr(
-                        "named_struct('name', 'days_since_order_median_1', 'category', "
-                        "CAST(NULL AS STRING), 'value', "
-                        "CAST(fitted.days_since_order_median_1 AS STRING))"
+                    F.struct(
+                        F.lit("days_since_order_median_1").alias("name"),
+                        F.lit(None).cast("string").alias("category"),
+                        F.col("fitted.days_since_order_median_1")
+                        .cast("string")
+                        .alias("value"),
                     ),
-                    F.expr(
-                        "named_struct('name', 'days_between_orders_median_1', "
-                        "'category', CAST(NULL AS STRING), 'value', "
-                        "CAST(fitted.days_between_orders_median_1 AS STRING))"
+                    F.struct(
+                        F.lit("days_between_orders_median_1").alias("name"),
+                        F.lit(None).cast("string").alias("category"),
+                        F.col("fitted.days_between_orders_median_1")
+                        .cast("string")
+                        .alias("value"),
                     ),
-                    F.expr(
-                        "named_struct('name', 'orders_so_far_median_2', 'category', "
-                        "CAST(NULL AS STRING), 'value', "
-                        "CAST(fitted.orders_so_far_median_2 AS STRING))"
+                    F.struct(
+                        F.lit("orders_so_far_median_2").alias("name"),
+                        F.lit(None).cast("string").alias("category"),
+                        F.col("fitted.orders_so_far_median_2")
+                        .cast("string")
+                        .alias("value"),
                     ),
-                    F.expr(
-                        "named_struct('name', 'orders_so_far_q1_2', 'category', "
-                        "CAST(NULL AS STRING), 'value', "
-                        "CAST(fitted.orders_so_far_q1_2 AS STRING))"
+                    F.struct(
+                        F.lit("orders_so_far_q1_2").alias("name"),
+                        F.lit(None).cast("string").alias("category"),
+                        F.col("fitted.orders_so_far_q1_2")
+                        .cast("string")
+                        .alias("value"),
                     ),
-                    F.expr(
-                        "named_struct('name', 'orders_so_far_q3_2', 'category', "
-                        "CAST(NULL AS STRING), 'value', "
-                        "CAST(fitted.orders_so_far_q3_2 AS STRING))"
+                    F.struct(
+                        F.lit("orders_so_far_q3_2").alias("name"),
+                        F.lit(None).cast("string").alias("category"),
+                        F.col("fitted.orders_so_far_q3_2")
+                        .cast("string")
+                        .alias("value"),
                     ),
-                    F.expr(
-                        "named_struct('name', 'spent_so_far_median_2', 'category', "
-                        "CAST(NULL AS STRING), 'value', "
-                        "CAST(fitted.spent_so_far_median_2 AS STRING))"
+                    F.struct(
+                        F.lit("spent_so_far_median_2").alias("name"),
+                        F.lit(None).cast("string").alias("category"),
+                        F.col("fitted.spent_so_far_median_2")
+                        .cast("string")
+                        .alias("value"),
                     ),
-                    F.expr(
-                        "named_struct('name', 'spent_so_far_q1_2', 'category', "
-                        "CAST(NULL AS STRING), 'value', "
-                        "CAST(fitted.spent_so_far_q1_2 AS STRING))"
+                    F.struct(
+                        F.lit("spent_so_far_q1_2").alias("name"),
+                        F.lit(None).cast("string").alias("category"),
+                        F.col("fitted.spent_so_far_q1_2").cast("string").alias("value"),
                     ),
-                    F.expr(
-                        "named_struct('name', 'spent_so_far_q3_2', 'category', "
-                        "CAST(NULL AS STRING), 'value', "
-                        "CAST(fitted.spent_so_far_q3_2 AS STRING))"
+                    F.struct(
+                        F.lit("spent_so_far_q3_2").alias("name"),
+                        F.lit(None).cast("string").alias("category"),
+                        F.col("fitted.spent_so_far_q3_2").cast("string").alias("value"),
                     ),
-                    F.expr(
-                        "named_struct('name', 'days_since_signup_edges_3', 'category', "
-                        "CAST(NULL AS STRING), 'value', "
-                        "to_json(transform(fitted.days_since_signup_edges_3, "
-                        "one -> CAST(one AS STRING))))"
+                    F.struct(
+                        F.lit("days_since_signup_edges_3").alias("name"),
+                        F.lit(None).cast("string").alias("category"),
+                        F.to_json(
+                            F.expr(
+                                "transform(fitted.days_since_signup_edges_3, "
+                                "one -> CAST(one AS STRING))"
+                            )
+                        ).alias("value"),
                     ),
-                    F.expr(
-                        "named_struct('name', 'country_target_mean_5', 'category', "
-                        "CAST(NULL AS STRING), 'value', "
-                        "CAST(fitted.country_target_mean_5 AS STRING))"
+                    F.struct(
+                        F.lit("country_target_mean_5").alias("name"),
+                        F.lit(None).cast("string").alias("category"),
+                        F.col("fitted.country_target_mean_5")
+                        .cast("string")
+                        .alias("value"),
                     ),
                 )
             )

@@ -32,7 +32,7 @@ def build_orders_with_products(
 
 
 def build_totals_per_customer(orders_with_products: DataFrame) -> DataFrame:
-    """Returns one row for each group, with aggregates of its rows."""
+    """Group by: count(order_id), sum(amount), max(order_date) …"""
     return orders_with_products.groupBy("customer_id").agg(
         F.count("order_id").alias("orders"),
         F.sum("amount").alias("revenue"),

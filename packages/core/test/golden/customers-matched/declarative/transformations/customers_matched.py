@@ -191,7 +191,7 @@ def same_customers() -> DataFrame:
             F.col("customer_id").alias("id"),
             F.nullif(F.lower(F.trim("first_name")), F.lit("")).alias("first_name"),
             F.nullif(F.lower(F.trim("last_name")), F.lit("")).alias("last_name"),
-            F.col("birth_date").cast("date").alias("birth_date"),
+            "birth_date",
             F.nullif(F.lower(F.trim("city")), F.lit("")).alias("city"),
             F.nullif(F.lower(F.trim("postal_code")), F.lit("")).alias("postal_code"),
         ).alias("record"),
@@ -199,7 +199,7 @@ def same_customers() -> DataFrame:
         F.when(
             F.col("birth_date").isNotNull()
             & F.lower(F.left("last_name", F.lit(2))).isNotNull(),
-            F.struct(F.col("birth_date"), F.lower(F.left("last_name", F.lit(2)))),
+            F.struct("birth_date", F.lower(F.left("last_name", F.lit(2)))),
         ).alias("block_2"),
         F.nullif(F.lower(F.trim("email")), F.lit("")).alias("block_3"),
     )
@@ -261,7 +261,7 @@ def same_customers() -> DataFrame:
         .join(
             same_customers_matches, F.col("customer_id") == F.col("matched_id"), "left"
         )
-        .withColumn("cluster_id", F.coalesce(F.col("cluster_id"), F.col("customer_id")))
+        .withColumn("cluster_id", F.coalesce("cluster_id", "customer_id"))
         .drop("clustered_id", "matched_id")
     )
 
@@ -271,7 +271,7 @@ def same_customers_pairs() -> DataFrame:
     """Same customers: Pairs."""
     same_customers = spark.read.table("same_customers")
     return same_customers.select(
-        F.col("customer_id").alias("left_customer_id"), F.inline(F.col("matches"))
+        F.col("customer_id").alias("left_customer_id"), F.inline("matches")
     )
 
 

@@ -27,7 +27,7 @@ def build_without_repeats(tidy_names: DataFrame) -> DataFrame:
 
 
 def build_good_rows(without_repeats: DataFrame) -> DataFrame:
-    """Keeps the rows that meet a condition."""
+    """Filter: name IS NOT NULL AND age BETWEEN 0 AND 120 AND zip RLIKE …"""
     return without_repeats.filter(
         F.col("name").isNotNull()
         & F.col("age").between(0, 120)
@@ -46,7 +46,7 @@ def write_good_rows_table(good_rows: DataFrame) -> None:
 
 
 def build_rejected_rows(without_repeats: DataFrame) -> DataFrame:
-    """Keeps the rows that meet a condition."""
+    """Filter: NOT coalesce(name IS NOT NULL AND age BETWEEN 0 AND 120 …"""
     return without_repeats.filter(
         ~F.coalesce(
             F.col("name").isNotNull()

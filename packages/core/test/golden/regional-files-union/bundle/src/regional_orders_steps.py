@@ -4,7 +4,7 @@ from pyspark.sql import DataFrame, SparkSession
 
 
 def read_orders_de(spark: SparkSession) -> DataFrame:
-    """Data Source: /Volumes/samples/retail/raw/regional/orders_de.csv."""
+    """Read /Volumes/samples/retail/raw/regional/orders_de.csv."""
     return (
         spark.read.format("csv")
         .option("header", True)
@@ -17,7 +17,7 @@ def read_orders_de(spark: SparkSession) -> DataFrame:
 
 
 def read_orders_fr(spark: SparkSession) -> DataFrame:
-    """Data Source: /Volumes/samples/retail/raw/regional/orders_fr.csv."""
+    """Read /Volumes/samples/retail/raw/regional/orders_fr.csv."""
     return (
         spark.read.format("csv")
         .option("header", True)
@@ -30,7 +30,7 @@ def read_orders_fr(spark: SparkSession) -> DataFrame:
 
 
 def read_orders_us(spark: SparkSession) -> DataFrame:
-    """Data Source: /Volumes/samples/retail/raw/regional/orders_us.csv."""
+    """Read /Volumes/samples/retail/raw/regional/orders_us.csv."""
     return (
         spark.read.format("csv")
         .option("header", True)

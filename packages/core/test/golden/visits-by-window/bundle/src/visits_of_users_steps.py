@@ -63,7 +63,7 @@ def build_number_of_the_visit(beginnings: DataFrame) -> DataFrame:
 
 
 def build_visits(number_of_the_visit: DataFrame) -> DataFrame:
-    """Returns one row for each group, with aggregates of its rows."""
+    """Group by: min(event_time), max(event_time), count(event_id) …"""
     return number_of_the_visit.groupBy("user_id", "visit").agg(
         F.min("event_time").alias("began_at"),
         F.max("event_time").alias("ended_at"),
