@@ -30,7 +30,7 @@ export const isNotServed = (error: Error | null): boolean =>
   error instanceof DatabricksError && error.status === 404;
 
 /** Asks a service, again and again while it is shown. */
-export function useService<Row>(
+function useService<Row>(
   name: string,
   ask: (services: Services, catalog: string, signal: AbortSignal) => Promise<readonly Row[]>,
 ): MasterAnswer<Row> {
