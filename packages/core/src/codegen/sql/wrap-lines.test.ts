@@ -96,15 +96,14 @@ it('leaves comments and texts as they are', () => {
 });
 
 it('changes nothing but white space', () => {
-  const word = fc.constantFrom(
-    ...['SELECT', 'a', '`b c`', ',', '(', ')', '[', ']', 'CASE', 'WHEN', 'THEN', 'ELSE', 'END', 'AND', 'OR'],
-    ...['BETWEEN', 'FROM', 'WHERE', 'OVER', 'named_struct', "'x, y'", '1', '-', '+', '*', '||', '\n', 'AS'],
-  );
+  const words =
+    "SELECT a `b` , ( ) [ ] CASE WHEN THEN ELSE END AND OR BETWEEN FROM WHERE OVER named_struct 'x,y' 1 - + * || AS";
+  const word = fc.constantFrom(...words.split(' '), '\n');
   const meaning = (text: string) =>
     tokenize(text).tokens.map(({ kind, text: written }) => `${kind} ${written}`);
   fc.assert(
-    fc.property(fc.array(word, { minLength: 30, maxLength: 120 }), (words) => {
-      const text = words.join(' ');
+    fc.property(fc.array(word, { minLength: 30, maxLength: 120 }), (some) => {
+      const text = some.join(' ');
       expect(meaning(wrapLines(text))).toEqual(meaning(text));
     }),
   );
