@@ -41,7 +41,7 @@ export function AddWebhookDialog({
         open
         onOpenChange={onClose}
         dismissible={false}
-        title="Secret of the webhook"
+        title={integrationTexts.webhookSecret}
         description={integrationTexts.secret}
         size="md"
         footer={
@@ -60,14 +60,14 @@ export function AddWebhookDialog({
     <Dialog
       open
       onOpenChange={onClose}
-      title="Add a webhook"
+      title={integrationTexts.addAWebhook}
       description="Another system is told of golden records that change from now on."
       size="md"
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" form={form} variant="primary" busy={busy}>
-            Add webhook
+            {integrationTexts.addWebhook}
           </Button>
         </>
       }

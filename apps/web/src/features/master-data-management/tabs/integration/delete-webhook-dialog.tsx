@@ -14,14 +14,14 @@ export function DeleteWebhookDialog({ webhook, onClose }: { webhook: Webhook; on
     <Dialog
       open
       onOpenChange={onClose}
-      title="Delete this webhook?"
+      title={integrationTexts.deleteQuestion}
       description={webhook.url}
       size="sm"
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="destructive" busy={busy} onClick={() => void confirm()}>
-            Delete webhook
+            {integrationTexts.deleteWebhook}
           </Button>
         </>
       }

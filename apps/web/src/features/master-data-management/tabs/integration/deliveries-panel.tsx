@@ -69,7 +69,7 @@ export function DeliveriesPanel({ webhooks }: { webhooks: readonly Webhook[] }) 
                         busy={busy}
                         onClick={() => void resend(delivery.id, url)}
                       >
-                        Send again
+                        {integrationTexts.sendAgain}
                       </Button>
                     ) : null,
                 },

@@ -25,7 +25,7 @@ const ms = (average: number | undefined): string =>
 export function OwnApiMetrics({ entities }: { entities: readonly OwnEntity[] }) {
   const usage = useUsage();
   if (isNotServed(usage.error))
-    return <EmptyState title="Not available">{integrationTexts.noService}</EmptyState>;
+    return <EmptyState title={integrationTexts.notAvailable}>{integrationTexts.noService}</EmptyState>;
   return (
     <AnswerGate answer={usage}>
       {(apis) => {

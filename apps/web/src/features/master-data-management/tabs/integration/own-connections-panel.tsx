@@ -1,6 +1,7 @@
 import { firstRows } from '@lakehouse/core/codegen/sql/first-rows';
 import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
 import { useRows } from '../../data/use-rows.ts';
+import { integrationTexts } from '../../messages/master-data-integration-messages.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
 
@@ -26,7 +27,9 @@ function Connection({ entity, name, table }: { entity: string; name: string; tab
     <li className="flex items-center gap-3 border-line border-b px-4 py-2.5 last:border-b-0">
       <div className="min-w-0 flex-1">
         <p className="break-all font-medium">{table.join('.')}</p>
-        <p className="break-words text-dim text-xs">{error ? error.message : `${name} of ${entity}`}</p>
+        <p className="break-words text-dim text-xs">
+          {error ? error.message : integrationTexts.countOf(name, entity)}
+        </p>
       </div>
       <StateBadge state={error ? 'Failed' : data ? 'Connected' : 'Syncing'} />
     </li>

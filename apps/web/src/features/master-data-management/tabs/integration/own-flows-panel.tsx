@@ -3,6 +3,7 @@ import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
 import { ArrowRight } from 'lucide-react';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { integrationTexts } from '../../messages/master-data-integration-messages.ts';
 import { formatCount, formatWhen } from '../../parts/format.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
@@ -11,17 +12,19 @@ import { StateBadge } from '../../parts/state-badge.tsx';
 export function OwnFlowsPanel({ entities }: { entities: readonly OwnEntity[] }) {
   const answer = useMasterData(ownSyncs(entities));
   return (
-    <Panel title="Data flows" flush>
+    <Panel title={integrationTexts.dataFlows} flush>
       <AnswerGate answer={answer}>
         {(syncs) => (
-          <ul aria-label="Data flows">
+          <ul aria-label={integrationTexts.dataFlows}>
             {syncs.map(({ entity, source, from, records, readAt }) => (
               <li
                 key={`${entity} ${source}`}
                 className="grid gap-1.5 border-line border-b px-4 py-3 last:border-b-0"
               >
                 <div className="flex items-center gap-3">
-                  <p className="min-w-0 flex-1 break-words font-medium">{`${entity} from ${source}`}</p>
+                  <p className="min-w-0 flex-1 break-words font-medium">
+                    {integrationTexts.recordsFrom(entity, source)}
+                  </p>
                   <StateBadge state="Completed" />
                 </div>
                 <p className="flex flex-wrap items-center gap-1.5 text-dim text-xs">

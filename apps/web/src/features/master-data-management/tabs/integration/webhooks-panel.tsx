@@ -31,7 +31,7 @@ export function WebhooksPanel({ entities }: { entities: readonly OwnEntity[] }) 
         flush
         aside={
           <Button size="sm" onClick={() => setAdding(true)}>
-            Add webhook
+            {integrationTexts.addWebhook}
           </Button>
         }
       >
@@ -80,15 +80,20 @@ function WebhookItem({
       <div className="min-w-0 flex-1 basis-60">
         <p className="break-all font-medium">{url}</p>
         <p className="text-dim text-xs">
-          {names.length === 0 ? 'All entities' : names.join(', ')} ·{' '}
+          {names.length === 0 ? integrationTexts.allEntities : names.join(', ')} ·{' '}
           {webhook.events.map(capitalized).join(', ')}
         </p>
         {problem ? <p className="break-words text-bad text-xs">{problem}</p> : null}
       </div>
       <StateBadge state={problem ? 'Failed' : active ? 'Active' : 'Paused'} />
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" busy={busy} aria-label={`Send test to ${url}`} onClick={() => void test(webhook)}>
-          Send test
+        <Button
+          size="sm"
+          busy={busy}
+          aria-label={integrationTexts.sendTestTo(url)}
+          onClick={() => void test(webhook)}
+        >
+          {integrationTexts.sendTest}
         </Button>
         <Button
           size="sm"
@@ -98,7 +103,7 @@ function WebhookItem({
         >
           {active ? 'Pause' : 'Resume'}
         </Button>
-        <Button size="sm" disabled={busy} aria-label={`Delete ${url}`} onClick={onDelete}>
+        <Button size="sm" disabled={busy} aria-label={integrationTexts.deleteOne(url)} onClick={onDelete}>
           Delete
         </Button>
       </div>
