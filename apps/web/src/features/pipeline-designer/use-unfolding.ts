@@ -22,7 +22,7 @@ export function useUnfolding(): void {
       const { selectedNodes, canvas } = store.getState();
       store.getState().unfold();
       const reveal = (): void => {
-        // A press that ends elsewhere than it began is no click.
+        // A press that ends elsewhere than it began isn't a click.
         if (!held.pointer && !isTargetAt(pointer)) canvas?.keepInSight(selectedNodes[0] ?? '');
       };
       // The next frame measures the canvas, and the one after it knows its size.

@@ -57,16 +57,18 @@ export function wrapLines(text: string): string {
 }
 
 /** The places of line breaks that are not inside of a string or a name. */
-const lineEnds = (text: string, tokens: readonly Token[]): readonly number[] =>
-  [...text.matchAll(/\n/gu)]
+function lineEnds(text: string, tokens: readonly Token[]): readonly number[] {
+  const long = tokens.filter(({ start, end }) => text.slice(start, end).includes('\n'));
+  return [...text.matchAll(/\n/gu)]
     .map(({ index }) => index)
-    .filter((at) => !tokens.some(({ start, end }) => start < at && at < end));
+    .filter((at) => !long.some(({ start, end }) => start < at && at < end));
+}
 
 function wrapLine(line: string): readonly string[] {
   if (line.length <= WIDTH) return [line];
   const indent = /^ */u.exec(line)?.[0] ?? '';
   const parts = partsOf(line);
-  // A comment is no token: it would swallow what follows it on its line.
+  // A comment isn't a token: it would swallow what follows it on its line.
   if (!parts || /--|\/\*/u.test(line)) return [line];
   const broken = breakLine(line, indent, parts);
   return broken.length < 2 ? [line] : broken.flatMap(wrapLine);

@@ -8,6 +8,13 @@ import { custom, type FunctionDef } from './define.ts';
 /** The escape character where none is given. */
 const USUAL_ESCAPE = '\\';
 
+/** Whether every escape character of a pattern is followed by itself, `_` or `%`. */
+function isRight(pattern: string, escape: string): boolean {
+  for (let at = pattern.indexOf(escape); at !== -1; at = pattern.indexOf(escape, at + 2))
+    if (![escape, '_', '%'].includes(pattern.charAt(at + 1))) return false;
+  return true;
+}
+
 /** A regular expression of the patterns in which every escape character is followed by itself, `_` or `%`. */
 function rightPatterns(escape: string): string {
   const one = escape.replace(/[\\^\]-]/gu, '\\$&');
@@ -34,7 +41,7 @@ export function matchesPattern(
   if (typeof pattern.literal === 'string') {
     // DuckDB matches a plain prefix, suffix or substring much faster, but only without ESCAPE.
     if (!pattern.literal.includes(escape)) return plain;
-    if (new RegExp(`^${right}$`, 'su').test(pattern.literal)) return escaped;
+    if (isRight(pattern.literal, escape)) return escaped;
   }
   const matches = (other: string): Duck =>
     duck`regexp_full_match(${pattern.sql}, ${duck.str(`(?s)${right}${other}`)})`;

@@ -75,7 +75,7 @@ export function limitOf(
     : sql`timestampdiff(MICROSECOND, ${other}, ${time}) <= ${micros}`;
 }
 
-/** A value that is compared with a column, or stands in its place. */
+/** A value that is compared with a column, or used in its place. */
 function literal(text: string, type: ColumnType): Sql {
   const read = sqlLiteral(text, type);
   if (!read.ok) throw new Error('The plan emits no node with problems');

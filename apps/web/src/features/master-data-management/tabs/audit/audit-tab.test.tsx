@@ -185,7 +185,7 @@ it('offers no restoring of what the set-up generated', async () => {
   expect(screen.queryByRole('button', { name: 'Restore to here…' })).toBeNull();
 });
 
-it('offers no restoring of a permission, which is no record', async () => {
+it('offers no restoring of a permission, which isn’t a record', async () => {
   await writeAudit(
     { at: AT, run: store.live },
     { user: 'ines', action: 'UPDATE', entity: PERMISSION, recordId: 'jon', status: 'Success', fields: [] },
