@@ -50,6 +50,27 @@ async function uploadPeople(page: Page): Promise<void> {
   await heard(page, '63 rows written to main.default.contacts');
 }
 
+/** Adds a webhook, which is refused first, and sends a test that can't arrive. */
+async function tellOthers(page: Page): Promise<void> {
+  await page.goto('/master-data-management#integration');
+  await page.getByRole('button', { name: 'Add webhook' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add a webhook' });
+  await adding.getByLabel('URL').fill('http://10.0.0.1/hook');
+  await page.keyboard.press('Enter');
+  await heard(page, 'Webhook not added');
+  await adding.getByLabel('URL').fill('https://localhost/hook');
+  await page.keyboard.press('Enter');
+  const secret = page.getByRole('dialog', { name: 'Secret of the webhook' });
+  await secret.getByText(/^whsec_/u).waitFor();
+  await expectAccessible(page);
+  await secret.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Send test to https://localhost/hook' }).click();
+  await heard(page, 'Not delivered');
+  const log = page.getByRole('table', { name: 'Deliveries' });
+  await expect.poll(() => log.innerText()).toMatch(/Failed.*localhost is in a private or reserved network/su);
+  await expectAccessible(page);
+}
+
 it('makes an entity of an uploaded file, reviews its pairs with the keyboard, and takes a merge back', async () => {
   const { page, context, errors } = await openPage(browser, app.url, { width: 1440, height: 900 });
   await logIn(page);
@@ -71,6 +92,9 @@ it('makes an entity of an uploaded file, reviews its pairs with the keyboard, an
       .getByText('Sample data')
       .count(),
   ).toBe(1);
+
+  await tellOthers(page);
+  expect(errors.splice(0)).toEqual([expect.stringMatching(/400 \(Bad Request\) .*webhooks$/u)]);
 
   await page.goto('/master-data-management#de-duplication');
   await page.getByRole('button', { name: 'Review pairs: Contacts' }).focus();

@@ -7,6 +7,23 @@ import { type Destination, inOwnNetwork } from './destination.ts';
 /** How long a receiver may take to answer. */
 const ANSWER_MS = 10_000;
 
+/** What a code of the operating system or of TLS means to a person. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'its name could not be resolved',
+  EAI_AGAIN: 'its name could not be resolved',
+  ECONNREFUSED: 'it refused the connection',
+  ECONNRESET: 'it ended the connection',
+  EHOSTUNREACH: 'no network leads to it',
+  ENETUNREACH: 'no network leads to it',
+};
+
+/** Why there is no answer of a host. Of several addresses of which none answers there is only the code. */
+function unanswered(host: string, error: Error): Error {
+  const code = errorCode(error);
+  // Our own refusal of an address has none.
+  return code === undefined ? error : new Error(`${host} could not be reached: ${REASONS[code] ?? code}`);
+}
+
 /**
  * Sends a delivery, and gives the status of the answer, whose body nobody reads: what a receiver says stays with it.
  * Redirects are not followed. Rejects with an Error when there is no answer.
@@ -41,10 +58,10 @@ export function send(
       done(answer.statusCode ?? 0);
     });
     call.on('error', (error) => {
-      // Of several addresses of which none answers there is only the code.
-      const reason = error.message === '' ? new Error(errorCode(error) ?? 'No answer') : error;
       failed(
-        tooLate.aborted ? new Error(`${url.host} did not answer in ${ANSWER_MS / 1000} seconds`) : reason,
+        tooLate.aborted
+          ? new Error(`${url.host} did not answer in ${ANSWER_MS / 1000} seconds`)
+          : unanswered(url.host, error),
       );
     });
     call.end(body);

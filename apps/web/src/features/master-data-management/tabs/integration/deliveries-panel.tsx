@@ -42,7 +42,7 @@ export function DeliveriesPanel({ webhooks }: { webhooks: readonly Webhook[] }) 
         {(deliveries) => (
           <Table
             label="Deliveries"
-            className="max-md:[&_td]:px-2 max-md:[&_th]:px-2"
+            controls
             columns={COLUMNS}
             emptyText={integrationTexts.noDeliveries}
             rows={deliveries.slice(0, SHOWN).map((delivery) => {

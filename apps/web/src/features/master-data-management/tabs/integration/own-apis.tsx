@@ -2,6 +2,7 @@ import { callMetrics } from '@lakehouse/core/mdm/integration/own-metrics';
 import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
+import { Fragment } from 'react';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { integrationTexts } from '../../messages/master-data-integration-messages.ts';
 import { formatCompact, formatCount } from '../../parts/format.ts';
@@ -20,6 +21,15 @@ const percent = (uptime: number | undefined): string =>
   uptime === undefined ? '–' : `${uptime.toFixed(1)}%`;
 const ms = (average: number | undefined): string =>
   average === undefined ? '–' : `${formatCount(average)} ms`;
+
+/** A path that a narrow column breaks before its slashes. */
+const breakable = (path: string) =>
+  path.split(/(?=\/)/u).map((part, at, parts) => (
+    <Fragment key={parts.slice(0, at).join('')}>
+      <wbr />
+      {part}
+    </Fragment>
+  ));
 
 /** The metrics of the calls that were made for a person's own golden records. */
 export function OwnApiMetrics({ entities }: { entities: readonly OwnEntity[] }) {
@@ -73,7 +83,7 @@ export function OwnApiList({ entities }: { entities: readonly OwnEntity[] }) {
                   api: (
                     <>
                       <p className="whitespace-nowrap font-medium">{name}</p>
-                      <p className="break-all font-mono text-dim text-xs">{path}</p>
+                      <p className="break-words font-mono text-dim text-xs">{breakable(path)}</p>
                     </>
                   ),
                   calls: formatCount(calls),
