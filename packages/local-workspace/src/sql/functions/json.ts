@@ -140,6 +140,10 @@ const ofSeconds = (seconds: Duck): Duck =>
 /** How a JSON text spells the numbers that JSON lacks; Spark accepts no others. */
 const NOT_FINITE = ['NaN', 'Infinity', '-Infinity', '+Infinity', 'INF', '-INF', '+INF'];
 
+/** Base64 as Jackson reads it: padded, and with white space around its groups of four only. */
+const BASE64 =
+  '(?:[\\x00-\\x20]*[A-Za-z0-9+/]{4})*(?:[\\x00-\\x20]*[A-Za-z0-9+/]{2}(?:==|[A-Za-z0-9+/]=))?[\\x00-\\x20]*';
+
 /** Of five constants or more, DuckDB makes IN a join, and rows lose their order in the file. */
 const isOneOf = (value: Duck, texts: readonly string[]): Duck =>
   duck`list_contains([${texts.map(duck.str)}], ${value})`;
@@ -178,7 +182,7 @@ function readJson(sql: Duck, type: ColumnType, depth: number, formatted: JsonFor
     case 'timestamp_ntz':
       return duck`CASE WHEN ${is('VARCHAR')} THEN spark_try_timestamp_ntz(${scalar}) END`;
     case 'binary':
-      return duck`CASE WHEN ${is('VARCHAR')} THEN from_base64(${scalar}) END`;
+      return duck`CASE WHEN ${is('VARCHAR')} AND regexp_full_match(${scalar}, ${duck.str(BASE64)}) THEN from_base64(regexp_replace(${scalar}, '[\\x00-\\x20]', '', 'g')) END`;
     case 'void':
       return duck`NULL`;
     case 'interval':

@@ -39,6 +39,29 @@ const LENIENT = ['{"v":NaN}', '{"v":-INF}', `{'v':{'a':'b"c', "n":NaN}}`];
 const LENIENT_SOURCES = [['NaN'], ['-INF'], [`{'a':'b"c', "n":NaN}`]];
 const LENIENT_COPIES = [['"NaN"'], ['"-Infinity"'], ['{"a":"b\\"c","n":"NaN"}']];
 
+it('is BINARY where it is Base64 as Jackson reads it, and NULL otherwise', async () => {
+  const values: readonly (readonly [value: string, hex: string | null])[] = [
+    ['"aGk="', '6869'],
+    ['"aGk"', null],
+    ['"a Gk="', null],
+    ['"aGkh\\naGk= "', '6869216869'],
+    ['"zz%"', null],
+    ['""', ''],
+    ['"===="', null],
+    ['"aGk=xx"', null],
+    ['"a-_b"', null],
+    ['"AB=="', '00'],
+    ['[1]', null],
+    ['{"a":1}', null],
+    ['1', null],
+    ['null', null],
+  ];
+  const path = await upload('json-texts/binary.json', values.map(([value]) => `{"v":${value}}`).join('\n'));
+  expect(await rows(`SELECT lower(hex(v)) FROM read_files('${path}', schema => 'v BINARY')`)).toEqual(
+    values.map(([, hex]) => [hex]),
+  );
+});
+
 describe('a JSON value that is read as STRING', () => {
   it('has the text of the file, read by either reader', async () => {
     expect(await read(LINES, 'v STRING')).toEqual(SOURCES);
