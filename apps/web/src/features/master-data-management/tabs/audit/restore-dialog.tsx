@@ -1,4 +1,5 @@
 import type { AuditRow } from '@lakehouse/core/mdm/audit/audit-row';
+import { type ComparedRecord, restoringOf } from '@lakehouse/core/mdm/audit/compared-record';
 import { recordsOf } from '@lakehouse/core/mdm/audit/restore';
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
@@ -9,12 +10,12 @@ import { Select } from '@lakehouse/ui/select';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { useState } from 'react';
 import { AnswerGate } from '../../data/answer-gate.tsx';
-import { type OwnEntities, useOwnEntities } from '../../data/use-own-entities.ts';
+import { useOwnEntities } from '../../data/use-own-entities.ts';
 import { auditTexts } from '../../messages/audit-texts.ts';
 import { formatWhen } from '../../parts/format.ts';
 import { ReasonField } from '../../parts/reason-field.tsx';
 import { ChangedValue } from './changed-value.tsx';
-import { type Compared, type Side, useComparison, useRestore } from './use-restore.ts';
+import { type Side, useComparison, useRestore } from './use-restore.ts';
 
 const COLUMNS: readonly TableColumn[] = [
   { key: 'field', header: 'Field' },
@@ -29,24 +30,17 @@ const SIDES = [
 
 /** Restores the record of an entry to what it was after or before it. */
 export function RestoreDialog({ entry, onClose }: { entry: AuditRow; onClose: () => void }) {
-  const { own, error, reload } = useOwnEntities();
-  return (
-    <AnswerGate answer={{ rows: own && [own], error, reload }}>
-      {([found]) => (found ? <Restore entry={entry} own={found} onClose={onClose} /> : null)}
-    </AnswerGate>
-  );
-}
-
-function Restore({ entry, own, onClose }: { entry: AuditRow; own: OwnEntities; onClose: () => void }) {
   const [side, setSide] = useState<Side>('after');
   const [reason, setReason] = useState('');
   const records = recordsOf(entry);
   const [id, setId] = useState(entry.recordId);
-  const { data, error, refetch } = useComparison({ entry, id, side, own: own.entities });
+  const known = useOwnEntities();
+  const { data, error, refetch } = useComparison({ entry, id, side, own: known.own?.entities });
   const { busy, restore } = useRestore(entry, id);
-  const isPossible = data !== undefined && data !== null && changes(data) && !blocked(data);
+  const restoring = data ? restoringOf(data) : 'none';
+  const isPossible = restoring !== 'none' && restoring !== 'bound';
   const save = async () => {
-    if (data && isPossible && (await restore(data, reason.trim()))) onClose();
+    if (data && isPossible && (await restore(data, restoring, reason.trim()))) onClose();
   };
   return (
     <Dialog
@@ -77,7 +71,11 @@ function Restore({ entry, own, onClose }: { entry: AuditRow; own: OwnEntities; o
           onValueChange={setSide}
         />
         <AnswerGate
-          answer={{ rows: data === undefined ? undefined : [data], error, reload: () => void refetch() }}
+          answer={{
+            rows: data === undefined ? undefined : [data],
+            error: known.error ?? error,
+            reload: known.error ? known.reload : () => void refetch(),
+          }}
         >
           {([compared]) => <Differences compared={compared ?? null} />}
         </AnswerGate>
@@ -87,20 +85,14 @@ function Restore({ entry, own, onClose }: { entry: AuditRow; own: OwnEntities; o
   );
 }
 
-const changes = ({ then, now, differing }: Compared): boolean =>
-  differing.length > 0 || (then === undefined) !== (now === undefined);
-
-/** Golden records come and go with their source records and merges. */
-const blocked = ({ place, then, now }: Compared): boolean =>
-  place.own !== undefined && (then === undefined || now === undefined);
-
-function Differences({ compared }: { compared: Compared | null }) {
+function Differences({ compared }: { compared: ComparedRecord | null }) {
   if (compared === null)
     return <EmptyState title={auditTexts.noRecord}>{auditTexts.noRecordHint}</EmptyState>;
-  if (!changes(compared))
+  const restoring = restoringOf(compared);
+  if (restoring === 'none')
     return <EmptyState title={auditTexts.nothingToRestore}>{auditTexts.asItWas}</EmptyState>;
   const { then, now, differing } = compared;
-  if (blocked(compared))
+  if (restoring === 'bound')
     return (
       <EmptyState title={then ? auditTexts.mergedSince : auditTexts.notThereThen}>
         {auditTexts.goldenRecordsFollow}

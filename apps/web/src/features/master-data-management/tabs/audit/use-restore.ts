@@ -1,10 +1,10 @@
 import type { AuditRow } from '@lakehouse/core/mdm/audit/audit-row';
+import { type ComparedRecord, compareRecord } from '@lakehouse/core/mdm/audit/compared-record';
 import {
   historyRow,
   recordAt,
   removeRecord,
   restoreRecord,
-  type StoredIn,
   storedIn,
   tableHistory,
   timeBefore,
@@ -24,19 +24,7 @@ import { masterDataAuditMessages } from '../../messages/master-data-audit-messag
 /** The side of an entry that a record is restored to. */
 export type Side = 'after' | 'before';
 
-type Values = Readonly<Record<string, string | null>>;
-
-/** A record as it was and as it is; undefined where it was or is not there. */
-export interface Compared {
-  readonly place: StoredIn;
-  readonly version: number;
-  readonly then: Values | undefined;
-  readonly now: Values | undefined;
-  /** The columns whose values differ. */
-  readonly differing: readonly string[];
-}
-
-function only({ columns, rows: [row] }: StatementRows): Values | undefined {
+function only({ columns, rows: [row] }: StatementRows): ComparedRecord['now'] {
   return row && Object.fromEntries(columns.map(({ name }, at) => [name, row[at] ?? null]));
 }
 
@@ -45,14 +33,15 @@ interface Asked {
   /** One of the records of the entry. */
   readonly id: string;
   readonly side: Side;
-  readonly own: readonly OwnEntity[];
+  /** Undefined until they are known. */
+  readonly own: readonly OwnEntity[] | undefined;
 }
 
 async function compare(
   { at, run }: LiveMasterData,
-  { entry, id, side, own }: Asked,
+  { entry, id, side, own = [] }: Asked,
   signal: AbortSignal,
-): Promise<Compared | null> {
+): Promise<ComparedRecord | null> {
   const before = timeBefore(entry.id);
   const [found] = side === 'before' ? readRows(before.row, await run(before.statement(at), signal)) : [];
   const time = side === 'before' ? found?.time : entry.occurredAt;
@@ -63,12 +52,7 @@ async function compare(
     // A table that was made after the time is as it was made.
     const version = (time ? versionAt(history, time) : undefined) ?? oldest;
     const then = only(await run(recordAt(at, place, { id, version }), signal));
-    if (!now && !then) continue;
-    const columns = place.own
-      ? place.own.attributes.map(({ name }) => name)
-      : Object.keys(now ?? then ?? {}).filter((name) => !then || name in then);
-    const differing = columns.filter((name) => (now?.[name] ?? null) !== (then?.[name] ?? null));
-    return { place, version, then, now, differing };
+    if (now || then) return compareRecord({ place, version, then, now });
   }
   return null;
 }
@@ -79,14 +63,14 @@ export function useComparison(asked: Asked) {
   const live = master.mode === 'live' ? master : undefined;
   return useQuery({
     queryKey: [MASTER_DATA_KEY, live?.warehouseId, 'restore', asked.entry.id, asked.id, asked.side],
-    enabled: live !== undefined,
+    enabled: live !== undefined && asked.own !== undefined,
     queryFn: ({ signal }) => (live ? compare(live, asked, signal) : null),
   });
 }
 
 async function write(
   { at, run }: LiveMasterData,
-  { place, version, then, differing }: Compared,
+  { place, version, then, differing }: ComparedRecord,
   { id, user, signal }: { id: string; user: string; signal: AbortSignal },
 ): Promise<void> {
   const { own } = place;
@@ -108,13 +92,13 @@ async function write(
 /** Makes a record what it was; the audit log has each value before and after. */
 export function useRestore(entry: AuditRow, id: string) {
   const { busy, change } = useAuditedAction();
-  const restore = (compared: Compared, reason: string): Promise<boolean> =>
+  const restore = (
+    compared: ComparedRecord,
+    action: 'CREATE' | 'UPDATE' | 'DELETE',
+    reason: string,
+  ): Promise<boolean> =>
     change({
-      target: {
-        action: compared.then ? (compared.now ? 'UPDATE' : 'CREATE') : 'DELETE',
-        entity: entry.entity,
-        recordId: id,
-      },
+      target: { action, entity: entry.entity, recordId: id },
       work: async (master, signal, user) => {
         await write(master, compared, { id, user, signal });
         return {
