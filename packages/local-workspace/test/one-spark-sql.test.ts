@@ -49,6 +49,7 @@ const KINDS = [
   ['[DATATYPE_MISMATCH.VALUE_OUT_OF_RANGE', 'value'],
   ['[MALFORMED_RECORD', 'value'],
   ['[ILLEGAL_DAY_OF_WEEK', 'value'],
+  ['[INVALID_ESCAPE_CHAR', 'value'],
 ] as const;
 
 function engine(text: string): Verdict {

@@ -89,7 +89,9 @@ describe('a parameter', () => {
 
   it('is part of paths, table names and string literals', () => {
     const file = documentOf([LAND], { from: 'file', filePath: '/Volumes/a/b/c/${land}/orders.csv' });
-    expect(sqlOf(file, { land: 'FR' }, 'source-1')).toContain("read_files('/Volumes/a/b/c/FR/orders.csv'");
+    expect(sqlOf(file, { land: 'FR' }, 'source-1')).toMatch(
+      /read_files\(\s*'\/Volumes\/a\/b\/c\/FR\/orders\.csv'/u,
+    );
     expect(emitPyspark(planPipeline(file)).text).toContain('.load(f"/Volumes/a/b/c/{land}/orders.csv")');
     const table = documentOf([LAND], { table: 'main.${land}.orders' });
     expect(emitPyspark(planPipeline(table)).text).toContain('.table(f"main.`{land}`.orders")');
