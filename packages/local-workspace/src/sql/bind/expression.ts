@@ -488,7 +488,7 @@ export abstract class ExpressionBinder {
   }
 
   private wrap(call: Call, frame: Frame, fn: string, list: readonly Duck[], options: WrapOptions): Duck {
-    return wrapped(call, fn, list, options, frame, {
+    return wrapped(call, fn, list, options, {
       bind: (expr) => sortKey(this.bind(expr, frame)),
       bound: (expr) => {
         const interval = intervalOf(expr);

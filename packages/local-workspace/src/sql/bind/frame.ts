@@ -1,4 +1,3 @@
-import type { Window } from '@lakehouse/spark-sql/syntax/tree';
 import type { Duck } from '../../duck/fragment.ts';
 import type { NamedOutput, Scope } from '../values/scope.ts';
 
@@ -15,7 +14,6 @@ export interface Frame {
   readonly zeroKeys?: ReadonlySet<string>;
   /** A select item, where Spark treats an unknown IN (SELECT …) as false. */
   readonly selected?: boolean;
-  readonly windows?: ReadonlyMap<string, Window>;
 }
 
 /** Inside an aggregate, a GROUP BY key has the value of its row. */

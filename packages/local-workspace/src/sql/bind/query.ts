@@ -27,6 +27,7 @@ import { isGenerator } from './generator.ts';
 import { type BoundItem, groupClause, groupingKeys, isGrandTotal } from './group-by.ts';
 import { groupedFirst } from './grouped-generator.ts';
 import { computeAliases } from './lateral-alias.ts';
+import { withNamedWindows } from './named-windows.ts';
 import { bindPivot } from './pivot.ts';
 import { isRecursive, recursion, recursiveParts, withoutBounds } from './recursive-cte.ts';
 import { extend, type Relation } from './relation.ts';
@@ -251,8 +252,9 @@ export class QueryBinder extends SourceBinder {
     givenOrder: Query['order'],
     tail: Duck,
   ): BoundQuery {
-    const timed = timedSelect(given, givenOrder);
-    const { select, order } = timed ?? { select: given, order: givenOrder };
+    const named = withNamedWindows(given, givenOrder);
+    const timed = timedSelect(named.select, named.order);
+    const { select, order } = timed ?? named;
     const isGrouped =
       select.group !== undefined ||
       select.having !== undefined ||
@@ -280,12 +282,11 @@ export class QueryBinder extends SourceBinder {
       where = undefined;
       places.set(item, [start, relation.columns.length]);
     }
-    const windows = new Map(select.windows.map(({ name, window }) => [name.toLowerCase(), window]));
     if (!isGrouped && places.size === 0) {
       const computed = computeAliases(select.items, relation, where, {
         bind: (item, { columns }, outputs) => {
           const scope = new Scope(columns.slice(0, own), outer);
-          return this.bind(item.value, { scope, windows, outputs, selected: true });
+          return this.bind(item.value, { scope, outputs, selected: true });
         },
         fresh: (prefix) => this.fresh(prefix),
       });
@@ -308,7 +309,6 @@ export class QueryBinder extends SourceBinder {
     const ungrouped: Frame = {
       scope,
       ...(keys && { grouping: () => keys.map((key) => this.groupingKey(key, select, scope).sql) }),
-      windows,
     };
     const zeroKeys = this.zeroKeys(select, scope);
     const frame = zeroKeys.size > 0 ? { ...ungrouped, zeroKeys } : ungrouped;

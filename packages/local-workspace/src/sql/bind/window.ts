@@ -3,7 +3,6 @@ import type { Call, Expression, FrameBound, SortItem, Window } from '@lakehouse/
 import { badRequest } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { intervalOf } from '../values/interval.ts';
-import type { Frame } from './frame.ts';
 import { direction } from './sort-direction.ts';
 
 /** What printing a window needs from the binder: the DuckDB text of a key and of a frame bound. */
@@ -29,7 +28,6 @@ export function wrapped(
   fn: string,
   list: readonly Duck[],
   options: WrapOptions,
-  frame: Frame,
   tools: Tools,
 ): Duck {
   const filters = [options.filter, call.filter && tools.condition(call.filter)].filter(
@@ -38,7 +36,7 @@ export function wrapped(
   const order = call.within ? sorted(call.within, tools) : options.order;
   const distinct = call.distinct && !options.noDistinct ? duck`DISTINCT ` : duck.empty;
   const filter = filters.length > 0 ? duck` FILTER (WHERE ${duck.join(filters, ' AND ')})` : duck.empty;
-  return duck`${duck.word(fn)}(${distinct}${list}${order === undefined ? duck`` : duck` ORDER BY ${order}`})${filter}${over(call, frame, tools)}`;
+  return duck`${duck.word(fn)}(${distinct}${list}${order === undefined ? duck`` : duck` ORDER BY ${order}`})${filter}${over(call, tools)}`;
 }
 
 const sorted = (items: readonly SortItem[], tools: Tools): Duck =>
@@ -72,26 +70,29 @@ function mustHaveOneUnit(from: FrameBound, to: FrameBound | undefined): void {
   );
 }
 
-function over(call: Call, frame: Frame, tools: Tools): Duck {
-  if (call.over === undefined) return duck.empty;
-  const spec: Window =
-    typeof call.over === 'string' ? { base: call.over, partitionBy: [], orderBy: [] } : call.over;
-  const base = spec.base === undefined ? undefined : frame.windows?.get(spec.base.toLowerCase());
-  if (spec.base !== undefined && !base)
-    throw badRequest(
-      'MISSING_WINDOW_SPECIFICATION',
-      `Window specification is not defined in the WINDOW clause for ${spec.base}.`,
-      '42P20',
-    );
-  const partition = [...(base?.partitionBy ?? []), ...spec.partitionBy].map((expr) => tools.bind(expr));
-  const order = spec.orderBy.length > 0 ? spec.orderBy : (base?.orderBy ?? []);
+/** The window of a call. Those of a WINDOW clause are in place of their names: a name that is left is not defined. */
+function windowOf({ over }: Call): Window | undefined {
+  const name = typeof over === 'string' ? over : over?.base;
+  if (name === undefined && typeof over !== 'string') return over;
+  throw badRequest(
+    'MISSING_WINDOW_SPECIFICATION',
+    `Window specification is not defined in the WINDOW clause for ${name}.`,
+    '42P20',
+  );
+}
+
+function over(call: Call, tools: Tools): Duck {
+  const window = windowOf(call);
+  if (!window) return duck.empty;
+  const partition = window.partitionBy.map((expr) => tools.bind(expr));
+  const order = window.orderBy;
   if (order.length === 0 && PLACES.has(call.name))
     throw badRequest(
       'WINDOW_FUNCTION_FRAME_NOT_ORDERED',
       `Window function ${call.name}() requires window to be ordered, please add ORDER BY clause. For example SELECT ${call.name}()(value_expr) OVER (PARTITION BY window_partition ORDER BY window_ordering) from table.`,
       '42601',
     );
-  const bounds = spec.frame ?? base?.frame;
+  const bounds = window.frame;
   const wrongFrame = frameProblem(call.name, bounds);
   if (wrongFrame !== undefined)
     throw badRequest('INVALID_WINDOW_FRAME', `The window function ${call.name}(…) ${wrongFrame}`, '42K09');
