@@ -8,11 +8,19 @@ const CAPITALS = new Set(
 
 const SAME = 'lambdafunction(namedlambdavariable(), namedlambdavariable())';
 
+/** The order of array_sort() where none is given: NULLs last. */
+const RISING =
+  'lambdafunction((IF(((x IS NULL) AND (x IS NULL)), 0, (IF((x IS NULL), 1, (IF((x IS NULL), -1, (IF((x < x), -1, (IF((x > x), 1, 0)))))))))), x, x)'.replaceAll(
+    'x',
+    'namedlambdavariable()',
+  );
+
 /** The arguments that Spark adds where they are left out, from the second on. */
 const DEFAULTS: Readonly<Record<string, readonly string[]>> = {
   round: ['0'],
   bround: ['0'],
   sort_array: ['true'],
+  array_sort: [RISING],
   replace: ['', ''],
   regexp_replace: ['', '', '1'],
   regexp_extract: ['', '1'],

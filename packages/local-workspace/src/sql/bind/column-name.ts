@@ -1,10 +1,12 @@
 import { literalType } from '@lakehouse/spark-sql/coercion/literal-type';
 import type { LiteralValue } from '@lakehouse/spark-sql/syntax/literal-value';
-import type { Call, Expression, SelectItem } from '@lakehouse/spark-sql/syntax/tree';
+import type { Call, Expression, Query, SelectItem } from '@lakehouse/spark-sql/syntax/tree';
 import { formatType } from '@lakehouse/spark-sql/types/column-type';
 import { javaDigits } from '../../engine/java-number.ts';
+import { fieldName } from '../functions/collection.ts';
 import { callName } from './call-name.ts';
 import { trimCall } from './calls.ts';
+import { outerColumns, type ResolvedColumns } from './outer-columns.ts';
 import { windowName, withinName } from './window-name.ts';
 
 /** Functions that are casts; Spark names them after their operand. */
@@ -13,12 +15,12 @@ const CASTS = /^(?:boolean|tinyint|smallint|int|bigint|float|double|decimal|stri
 /** The operators that Spark spells differently in column names. */
 const BINARY_NAMES: Readonly<Record<string, string>> = { and: 'AND', or: 'OR' };
 
-/** Spark's name of an unaliased select item. */
-export function outputName(item: SelectItem): string {
-  return pretty(item.value) ?? item.text;
+/** Spark's name of an unaliased select item; of one that was not bound, columns are taken to be written without their tables. */
+export function outputName(item: SelectItem, resolved: Scope['resolved'] = new Map()): string {
+  return pretty(item.value, { lambda: new Set(), resolved }) ?? item.text;
 }
 
-function pretty(expr: Expression): string | undefined {
+function pretty(expr: Expression, scope: Scope): string | undefined {
   switch (expr.kind) {
     case 'column':
       return expr.path.at(-1);
@@ -26,15 +28,18 @@ function pretty(expr: Expression): string | undefined {
       return expr.name;
     case 'cast':
       // A column that is cast keeps its name.
-      return expr.operand.kind === 'column' ? expr.operand.path.at(-1) : inner(expr);
+      return expr.operand.kind === 'column' ? expr.operand.path.at(-1) : inner(expr, scope);
     default:
-      return inner(expr);
+      return inner(expr, scope);
   }
 }
 
-/** The names of lambda parameters that an expression is in the scope of. */
-type Scope = ReadonlySet<string>;
-const OUTSIDE: Scope = new Set();
+/** What names in an expression may mean. */
+interface Scope {
+  /** The parameters of the lambdas around it. */
+  readonly lambda: ReadonlySet<string>;
+  readonly resolved: ResolvedColumns;
+}
 
 /** A text of the parts, unless one of them has no name. */
 const made = (
@@ -50,14 +55,14 @@ const denied = (text: string | undefined, not: boolean): string | undefined =>
   not && text !== undefined ? `(NOT ${text})` : text;
 
 /** The expression as Spark prints it inside a column name; undefined when only the user's own text will do. */
-function inner(expr: Expression, scope: Scope = OUTSIDE): string | undefined {
+function inner(expr: Expression, scope: Scope): string | undefined {
   switch (expr.kind) {
     case 'literal':
       return literalName(expr.value);
     case 'column':
-      return scope.has(expr.path[0] ?? '')
+      return scope.lambda.has(expr.path[0] ?? '')
         ? ['namedlambdavariable()', ...expr.path.slice(1)].join('.')
-        : expr.path.join('.');
+        : (scope.resolved.get(expr)?.path ?? expr.path).join('.');
     case 'star':
       return '1';
     case 'unit':
@@ -99,6 +104,20 @@ function inner(expr: Expression, scope: Scope = OUTSIDE): string | undefined {
         made([expr.operand, ...expr.list], scope, ([x = '', ...list]) => `(${x} IN (${list.join(', ')}))`),
         expr.not,
       );
+    case 'in-query':
+      return denied(
+        made(expr.operand.kind === 'tuple' ? expr.operand.items : [expr.operand], scope, (parts) => {
+          const left = expr.operand.kind === 'tuple' ? rowName(expr.operand.items, parts) : parts[0];
+          return `(${left} IN (${queryName('listquery', expr.query, scope)}))`;
+        }),
+        expr.not,
+      );
+    case 'subquery':
+      return queryName('scalarsubquery', expr.query, scope);
+    case 'exists':
+      return queryName('exists', expr.query, scope);
+    case 'tuple':
+      return tupleName(expr.items, scope);
     case 'like': {
       if (expr.quantifier)
         return made(
@@ -121,7 +140,7 @@ function inner(expr: Expression, scope: Scope = OUTSIDE): string | undefined {
     case 'field':
       return made([expr.base], scope, ([base = '']) => `${base}.${expr.name}`);
     case 'lambda': {
-      const within = new Set([...scope, ...expr.parameters]);
+      const within = { ...scope, lambda: new Set([...scope.lambda, ...expr.parameters]) };
       return made(
         [expr.body],
         within,
@@ -140,6 +159,25 @@ function inner(expr: Expression, scope: Scope = OUTSIDE): string | undefined {
       return undefined;
   }
 }
+
+const queryName = (what: string, query: Query, { resolved }: Scope): string =>
+  `${what}(${outerColumns(query, resolved).join(', ')})`;
+
+/** A row that is looked up in a query: Spark quotes the names of its fields, and counts those that have none from 0. */
+const rowName = (items: readonly Expression[], parts: readonly string[]): string => {
+  const fields = items.map((item, at) => {
+    const name = item.kind === 'column' ? item.path.at(-1) : item.kind === 'literal' ? parts[at] : `_${at}`;
+    return `'${name}', ${parts[at]}`;
+  });
+  return `named_struct(${fields.join(', ')})`;
+};
+
+/** Fields are named after columns, and else by their places. */
+const tupleName = (items: readonly Expression[], scope: Scope): string | undefined =>
+  made(items, scope, (parts) => {
+    const fields = items.map((item, at) => `${fieldName(item, at)}, ${parts[at]}`);
+    return `named_struct(${fields.join(', ')})`;
+  });
 
 function ofCall(call: Call, scope: Scope): string | undefined {
   const { name, args, filter, over, within } = call;

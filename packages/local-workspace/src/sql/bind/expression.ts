@@ -21,7 +21,7 @@ import {
   type SteadyCall,
   want,
 } from '../functions/define.ts';
-import { extractJson } from '../functions/json.ts';
+import { jsonField } from '../functions/json.ts';
 import { aggregateFunction, isGeneratorName, refusal, scalarFunction } from '../functions/table.ts';
 import { cast } from '../values/cast.ts';
 import {
@@ -50,6 +50,7 @@ import { type Frame, withoutZeroKeys } from './frame.ts';
 import { bindGrouping, isGrouping } from './group-by.ts';
 import { bindIn } from './in-predicate.ts';
 import { likeOf } from './like.ts';
+import type { ResolvedColumn } from './outer-columns.ts';
 import { mustBeSteady } from './random-calls.ts';
 import { sessionValue, variableOf } from './session-value.ts';
 import { suggest } from './similar-functions.ts';
@@ -64,6 +65,7 @@ export abstract class ExpressionBinder {
   protected readonly types: BoundTypes = new WeakMap();
   /** Calls that were already bound outside the lambda that contains them, and the columns of a star. */
   private readonly given = new WeakMap<Expression, Typed>();
+  protected readonly found = new WeakMap<Expression, ResolvedColumn>();
 
   constructor(protected readonly parameters: ReadonlyMap<string, Typed>) {}
 
@@ -133,16 +135,8 @@ export abstract class ExpressionBinder {
         return fieldOf(this.bind(expr.base, frame), expr.name);
       case 'index':
         return elementOf(this.bind(expr.base, frame), this.bind(expr.index, frame));
-      case 'json': {
-        const value = this.bind(expr.operand, frame);
-        if (value.type.kind !== 'string')
-          throw badRequest(
-            'DATATYPE_MISMATCH.UNEXPECTED_INPUT_TYPE',
-            `The operator ":" needs a JSON string, but the value has the type "${typeName(value.type)}".`,
-            '42K09',
-          );
-        return extractJson(value, expr.path);
-      }
+      case 'json':
+        return jsonField(this.bind(expr.operand, frame), expr.path);
       case 'lambda':
         throw badRequest(
           'UNSUPPORTED_FEATURE.LAMBDA_FUNCTION_WITH_PYTHON_UDF',
@@ -185,7 +179,8 @@ export abstract class ExpressionBinder {
     return value;
   }
 
-  private name({ path: parts, start, end }: Extract<Expression, { kind: 'column' }>, frame: Frame): Typed {
+  private name(expr: Extract<Expression, { kind: 'column' }>, frame: Frame): Typed {
+    const { path: parts, start, end } = expr;
     const output = (): Typed | undefined => {
       const found = frame.outputs?.filter(({ name }) => name.toLowerCase() === parts[0]?.toLowerCase()) ?? [];
       return found[0] && parts.slice(1).reduce((value, field) => fieldOf(value, field), found[0].value);
@@ -194,6 +189,7 @@ export abstract class ExpressionBinder {
     if (first) return first;
     const found = frame.scope.find(parts);
     if (found) {
+      this.found.set(expr, { isOuter: found.isOuter, path: parts.slice(-found.fields.length - 1) });
       const column = valueOfColumn(found.column);
       return found.fields.reduce(
         (value, field) => fieldOf(value, field),

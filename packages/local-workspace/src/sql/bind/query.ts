@@ -392,7 +392,7 @@ export class QueryBinder extends SourceBinder {
         return generated.map((column) => ({ name: column.name, value: typed(column.sql, column.type) }));
       if (item.value.kind === 'star') return expandStar(item.value, frame.scope);
       const value = this.bind(item.value, { ...frame, outputs, selected: true });
-      return [{ name: item.aliases[0] ?? outputName(item), value }];
+      return [{ name: item.aliases[0] ?? outputName(item, this.found), value }];
     };
     for (const item of select.items) {
       const own = columns(item);

@@ -2,7 +2,7 @@ import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { array, type ColumnType, holdsInterval, T } from '@lakehouse/spark-sql/types/column-type';
 import { parseType } from '@lakehouse/spark-sql/types/parse-type';
 import { duckType, raise } from '../../duck/duck.ts';
-import { unsupported } from '../../duck/failures.ts';
+import { badRequest, typeName, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { toText } from '../values/cast.ts';
 import { clockIsoText } from '../values/clock.ts';
@@ -27,6 +27,16 @@ export function extractJson(value: Typed, path: readonly (string | number)[]): T
   return typed(
     duck`CASE WHEN json_valid(${value.sql}) THEN spark_json_text(json_extract_string(${value.sql}, ${at}), json_type(${value.sql}, ${at})) END`,
     T.string,
+  );
+}
+
+/** `value:path`. */
+export function jsonField(value: Typed, path: readonly (string | number)[]): Typed {
+  if (value.type.kind === 'string') return extractJson(value, path);
+  throw badRequest(
+    'DATATYPE_MISMATCH.UNEXPECTED_INPUT_TYPE',
+    `The operator ":" needs a JSON string, but the value has the type "${typeName(value.type)}".`,
+    '42K09',
   );
 }
 

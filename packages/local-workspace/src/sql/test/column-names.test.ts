@@ -12,5 +12,5 @@ const NAMES = readFileSync(new URL('column-names.txt', import.meta.url), 'utf8')
 it.each(NAMES)('%s is named %s', (expression, name) => {
   const read = parseQuery(`SELECT ${expression} FROM t`);
   if (!read.ok || read.value.body.kind !== 'select') throw new Error(`${expression} is not a select item`);
-  expect(read.value.body.items.map(outputName)).toEqual([name]);
+  expect(read.value.body.items.map((item) => outputName(item))).toEqual([name]);
 });
