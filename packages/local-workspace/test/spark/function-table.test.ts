@@ -11,7 +11,7 @@ const SCRIPT = fileURLToPath(new URL('../../../../spark/function_names.py', impo
 /** Names that are written otherwise than as the call of a function, with where the grammar has them. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   '! != % & * + - / < << <= <=> <> = == > >= >> >>> ^ | || ~': 'operators',
-  'and between case ilike in like not or when': 'words of an expression',
+  'and between case in not or when': 'words of an expression',
   'cast extract': 'calls with AS and FROM in them',
   range: 'a function in FROM',
 };
