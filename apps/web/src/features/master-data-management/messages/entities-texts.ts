@@ -38,12 +38,8 @@ export const entitiesTexts = {
     `Nothing was changed. The last sync was ${last_sync}.`,
   lastSyncBefore: 'Last sync before',
   keepsTable: (table_name: string | number): string => `The table ${table_name} keeps its name.`,
-  detailsHint: (
-    records: string | number,
-    table_name: string | number,
-    relationships: string | number,
-    relationshipWord: string | number,
-  ): string => `${records} records in ${table_name}, in ${relationships} ${relationshipWord} to other data.`,
+  detailsHint: (records: string, tableName: string, relationships: number): string =>
+    `${records} records in ${tableName}, in ${relationships} ${relationships === 1 ? 'relationship' : 'relationships'} to other data.`,
   saveHint: 'Saving reads the sources again and computes the golden records. Decisions of stewards stay.',
   addSource: 'Add source',
   makeHint:

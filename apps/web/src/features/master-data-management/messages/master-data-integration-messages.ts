@@ -24,33 +24,3 @@ export const masterDataIntegrationMessages = {
   }),
   sendFailed: (error: unknown): Message => failedMessage('Nothing was sent', error),
 } as const;
-
-/** The texts of the tab about a person's own entities. */
-export const integrationTexts = {
-  served: 'entities served',
-  answered: 'of the requests were answered',
-  noCalls: 'no requests yet',
-  overAll: 'over all requests',
-  lastDays: 'in the last 30 days',
-  entityList: 'Entity types',
-  noService:
-    'The golden-record API and webhooks are services of the local workspace: this workspace has none.',
-  noWebhooks: 'No webhooks yet. Add one to tell another system of golden records that change.',
-  noDeliveries: 'Nothing was sent yet.',
-  secret: 'Copy the secret now: it signs what is sent, and is not shown again.',
-  deletes: 'Its deliveries and its secret are deleted with it. The receiver is told of nothing any more.',
-  webhookSecret: 'Secret of the webhook',
-  addAWebhook: 'Add a webhook',
-  addWebhook: 'Add webhook',
-  deleteQuestion: 'Delete this webhook?',
-  deleteWebhook: 'Delete webhook',
-  sendAgain: 'Send again',
-  notAvailable: 'Not available',
-  countOf: (name: string | number, entity: string | number): string => `${name} of ${entity}`,
-  recordsFrom: (entity: string | number, source: string | number): string => `${entity} from ${source}`,
-  allEntities: 'All entities',
-  sendTest: 'Send test',
-  sendTestTo: (url: string | number): string => `Send test to ${url}`,
-  deleteOne: (url: string | number): string => `Delete ${url}`,
-  dataFlows: 'Data flows',
-} as const;

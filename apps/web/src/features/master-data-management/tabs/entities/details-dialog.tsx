@@ -33,7 +33,6 @@ export function DetailsDialog({ entity, onClose }: { entity: Entity; onClose: ()
         formatCount(entity.records),
         entity.table_name,
         entity.relationships,
-        entity.relationships === 1 ? 'relationship' : 'relationships',
       )}
       size="lg"
       flush

@@ -7,7 +7,7 @@ import { Dialog } from '@lakehouse/ui/dialog';
 import { Field } from '@lakehouse/ui/field';
 import { Input } from '@lakehouse/ui/input';
 import { type FormEvent, useId, useState } from 'react';
-import { integrationTexts } from '../../messages/master-data-integration-messages.ts';
+import { integrationTexts } from '../../messages/integration-texts.ts';
 import { capitalized } from '../../parts/format.ts';
 import { useWebhookChange } from './use-webhook-change.ts';
 

@@ -1,7 +1,7 @@
 import type { Webhook } from '@lakehouse/databricks-client/resources/webhooks/endpoints';
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
-import { integrationTexts } from '../../messages/master-data-integration-messages.ts';
+import { integrationTexts } from '../../messages/integration-texts.ts';
 import { useWebhookChange } from './use-webhook-change.ts';
 
 /** Asks before a webhook is deleted. */

@@ -4,7 +4,7 @@ import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { Fragment } from 'react';
 import { AnswerGate } from '../../data/answer-gate.tsx';
-import { integrationTexts } from '../../messages/master-data-integration-messages.ts';
+import { integrationTexts } from '../../messages/integration-texts.ts';
 import { formatCompact, formatCount } from '../../parts/format.ts';
 import { MetricCards } from '../../parts/metric-cards.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -40,14 +40,14 @@ export function OwnApiMetrics({ entities }: { entities: readonly OwnEntity[] }) 
     <AnswerGate answer={usage}>
       {(apis) => {
         const { calls, uptime, averageMs } = callMetrics(apis);
-        const { served, answered, noCalls, lastDays, overAll } = integrationTexts;
+        const { served, answered, noCalls, lastDays, overRequests } = integrationTexts;
         return (
           <MetricCards
             metrics={[
               { label: 'Active APIs', value: formatCount(entities.length), note: served },
               { label: 'Uptime', value: percent(uptime), note: calls === 0 ? noCalls : answered },
               { label: 'Requests', value: formatCompact(calls), note: lastDays },
-              { label: 'Average response', value: ms(averageMs), note: calls === 0 ? noCalls : overAll },
+              { label: 'Average response', value: ms(averageMs), note: calls === 0 ? noCalls : overRequests },
             ]}
           />
         );

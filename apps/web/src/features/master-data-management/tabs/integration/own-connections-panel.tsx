@@ -1,7 +1,7 @@
 import { firstRows } from '@lakehouse/core/codegen/sql/first-rows';
 import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
 import { useRows } from '../../data/use-rows.ts';
-import { integrationTexts } from '../../messages/master-data-integration-messages.ts';
+import { integrationTexts } from '../../messages/integration-texts.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
 

@@ -3,7 +3,7 @@ import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
 import { ArrowRight } from 'lucide-react';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
-import { integrationTexts } from '../../messages/master-data-integration-messages.ts';
+import { integrationTexts } from '../../messages/integration-texts.ts';
 import { formatCount, formatWhen } from '../../parts/format.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
@@ -25,7 +25,7 @@ export function OwnFlowsPanel({ entities }: { entities: readonly OwnEntity[] }) 
                   <p className="min-w-0 flex-1 break-words font-medium">
                     {integrationTexts.recordsFrom(entity, source)}
                   </p>
-                  <StateBadge state="Completed" />
+                  <StateBadge state={readAt === null ? 'Waiting' : 'Completed'} />
                 </div>
                 <p className="flex flex-wrap items-center gap-1.5 text-dim text-xs">
                   <span className="break-all">{from}</span>
@@ -33,7 +33,7 @@ export function OwnFlowsPanel({ entities }: { entities: readonly OwnEntity[] }) 
                   {entity}
                 </p>
                 <p className="text-dim text-xs tabular-nums">
-                  {formatCount(records)} {records === 1 ? 'record' : 'records'} read
+                  {integrationTexts.recordsRead(records, formatCount(records))}
                   {readAt === null ? '' : ` · ${formatWhen(readAt)}`}
                 </p>
               </li>

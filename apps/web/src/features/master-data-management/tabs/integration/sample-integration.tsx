@@ -1,6 +1,7 @@
 import { API_METRICS } from '@lakehouse/core/mdm/integration/api-metrics';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { integrationTexts } from '../../messages/integration-texts.ts';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { formatCompact, formatCount } from '../../parts/format.ts';
 import { MetricCards } from '../../parts/metric-cards.tsx';
@@ -19,17 +20,25 @@ export function SampleIntegration() {
             <MetricCards
               sample={sampleReasons.apis}
               metrics={[
-                { label: 'Active APIs', value: formatCount(metrics.activeApis), note: 'serving master data' },
-                { label: 'Uptime', value: `${metrics.uptime.toFixed(1)}%`, note: 'of the last 30 days' },
+                {
+                  label: 'Active APIs',
+                  value: formatCount(metrics.activeApis),
+                  note: integrationTexts.serving,
+                },
+                {
+                  label: 'Uptime',
+                  value: `${metrics.uptime.toFixed(1)}%`,
+                  note: integrationTexts.ofLastDays,
+                },
                 {
                   label: 'Requests',
                   value: formatCompact(metrics.calls),
-                  note: 'in the last 30 days',
+                  note: integrationTexts.lastDays,
                 },
                 {
                   label: 'Average response',
                   value: `${formatCount(metrics.averageMs)} ms`,
-                  note: 'over all requests',
+                  note: integrationTexts.overRequests,
                 },
               ]}
             />

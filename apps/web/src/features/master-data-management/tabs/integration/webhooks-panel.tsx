@@ -3,7 +3,7 @@ import type { Webhook } from '@lakehouse/databricks-client/resources/webhooks/en
 import { Button } from '@lakehouse/ui/button';
 import { lazy, Suspense, useState } from 'react';
 import { AnswerGate } from '../../data/answer-gate.tsx';
-import { integrationTexts } from '../../messages/master-data-integration-messages.ts';
+import { integrationTexts } from '../../messages/integration-texts.ts';
 import { capitalized } from '../../parts/format.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
