@@ -10,9 +10,6 @@ export interface Task {
   readonly run: (hand: Hand, app: TestApp) => Promise<void>;
 }
 
-/** Longer than a message is shown, in milliseconds. */
-const MESSAGE_MS = 6000;
-
 const PANELS = { Components: 'Components', Configure: 'Inspector', Preview: 'Results panel' } as const;
 
 const hasFocus = (target: Locator): Promise<boolean> =>
@@ -120,10 +117,6 @@ export async function connect(hand: Hand, from: string, to: string, port: string
     await atRest(hand.page);
     const output = card(hand, from).locator('.react-flow__handle.source');
     const input = card(hand, to).getByTitle(port, { exact: true });
-    // A message that covers a port goes by itself: nobody clicks for that.
-    const end = Date.now() + MESSAGE_MS;
-    while (!((await isInSight(output)) && (await isInSight(input))) && Date.now() < end)
-      await hand.page.waitForTimeout(200);
     if (!(await isInSight(output)) || !(await isInSight(input)))
       await hand.press(hand.page.getByRole('button', { name: 'Fit view' }));
     await hand.connect(output, input);
