@@ -67,6 +67,10 @@ it.each([
   stop();
   expect(store.getState().folded).toBe(false);
   expect(kept).toEqual(moved);
+  // What a press held back comes when it has ended.
+  gesture('pointerup');
+  vi.advanceTimersByTime(100);
+  expect(kept).toEqual(pressed.length > 0 ? ['source-1'] : moved);
 });
 
 it('opens no empty inspector beside a tab, and folds one that became empty', () => {

@@ -18,15 +18,20 @@ export function useUnfolding(): void {
     const held = { pointer: false, drag: false };
     let pointer = { x: -1, y: -1 };
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const unfold = (): void => {
+    let isHidden = false;
+    const reveal = (): void => {
+      // A press that ends elsewhere than it began isn't a click: the canvas moves when it has ended.
+      if (!isHidden || held.pointer) return;
+      isHidden = false;
       const { selectedNodes, canvas } = store.getState();
+      if (!isTargetAt(pointer)) canvas?.keepInSight(selectedNodes[0] ?? '');
+    };
+    // The next frame measures the canvas, and the one after it knows its size.
+    const revealSoon = (): number => requestAnimationFrame(() => requestAnimationFrame(reveal));
+    const unfold = (): void => {
       store.getState().unfold();
-      const reveal = (): void => {
-        // A press that ends elsewhere than it began isn't a click.
-        if (!held.pointer && !isTargetAt(pointer)) canvas?.keepInSight(selectedNodes[0] ?? '');
-      };
-      // The next frame measures the canvas, and the one after it knows its size.
-      requestAnimationFrame(() => requestAnimationFrame(reveal));
+      isHidden = true;
+      revealSoon();
     };
     const plan = (): void => {
       clearTimeout(timer);
@@ -38,6 +43,7 @@ export function useUnfolding(): void {
       // The browser cancels the pointer as soon as something is dragged out of the palette.
       if (type.startsWith('drag')) held.drag = type === 'dragstart';
       else held.pointer = type === 'pointerdown';
+      if (isHidden && !held.pointer) revealSoon();
       plan();
     };
     const onMove = ({ clientX: x, clientY: y }: PointerEvent): void => {
