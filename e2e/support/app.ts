@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,24 +20,21 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
-/** Returns a port that was free when checked. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  return address.port;
+/** What the server prints about itself once it serves. */
+const ADDRESSES = /^Lakehouse Studio: +(?<url>\S+)\nLocal workspace: +(?<workspaceUrl>\S+)$/mu;
+
+interface Addresses {
+  readonly url: string;
+  readonly workspaceUrl: string;
 }
 
-async function untilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
+async function addressesOf(child: ChildProcess, output: () => string): Promise<Addresses> {
   const start = Date.now();
   while (Date.now() - start < READY_MS) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`);
-    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const { url, workspaceUrl } = ADDRESSES.exec(output())?.groups ?? {};
+    if (url !== undefined && workspaceUrl !== undefined) return { url, workspaceUrl };
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`The server was not ready in ${READY_MS} ms:\n${output()}`);
 }
@@ -69,14 +65,14 @@ export async function startServer(
   home: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<TestApp> {
-  const [port, workspacePort] = [await freePort(), await freePort()];
   const token = 'dapi-e2e-token';
   const child = spawn(process.execPath, [SERVER], {
     cwd: home,
     env: {
       ...process.env,
-      PORT: String(port),
-      LOCAL_WORKSPACE_PORT: String(workspacePort),
+      // The system chooses: a port that was free when asked for can be taken by the time it is listened on.
+      PORT: '0',
+      LOCAL_WORKSPACE_PORT: '0',
       LAKEHOUSE_HOME: home,
       LOCAL_WORKSPACE_TOKEN: token,
       // The default would say how fast the machine must be.
@@ -88,11 +84,8 @@ export async function startServer(
   let text = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  const url = `http://127.0.0.1:${port}`;
-  await untilReady(child, url, () => text);
   return {
-    url,
-    workspaceUrl: `http://127.0.0.1:${workspacePort}`,
+    ...(await addressesOf(child, () => text)),
     token,
     home,
     output: () => text,
