@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { grantsPath, type SecurableKind } from '../catalog/grants-path.ts';
+import { LOCAL_USER } from '../engine/identity.ts';
 import { readJson, writeJson } from '../storage/json-store.ts';
 import { PRIVILEGES, type Privilege } from './privileges.ts';
 
 const grantsFile = z.object({
-  /** The administrators’ when absent. */
+  /** The first user’s when absent. */
   owner: z.string().exactOptional(),
+  createdBy: z.string().exactOptional(),
   grants: z.record(z.string(), z.array(z.enum(PRIVILEGES.CATALOG)).readonly()),
 });
 export type Grants = z.output<typeof grantsFile>;
@@ -18,6 +20,16 @@ export const readGrants = async (
   kind: SecurableKind,
   names: readonly string[],
 ): Promise<Grants> => (await readJson(grantsPath(home, kind, names), grantsFile, REMEDY)) ?? NONE;
+
+/** Who has an object, and who made it. */
+export async function ownership(
+  home: string,
+  kind: SecurableKind,
+  names: readonly string[],
+): Promise<{ readonly owner: string; readonly creator: string }> {
+  const { owner = LOCAL_USER, createdBy = LOCAL_USER } = await readGrants(home, kind, names);
+  return { owner, creator: createdBy };
+}
 
 /** Changes the grants of an object; the caller sees to it that nobody else does so at the same time. */
 export async function changeGrants(

@@ -98,6 +98,10 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
       { catalog_name: 'main', schema_name: 'closed$n', name: 'new', table_type: 'MANAGED', columns: [] },
     ],
   ],
+  'tables.update': [
+    [`${UC}/tables/main.shop.t$n`, owners, { owner: 'team' }],
+    [`${UC}/tables/main.closed$n.t`, admins, { owner: 'team' }],
+  ],
   'tables.delete': [
     [`${UC}/tables/main.shop.t$n`, owners],
     [`${UC}/tables/main.closed$n.t`, admins],

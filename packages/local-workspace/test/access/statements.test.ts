@@ -117,7 +117,7 @@ const MATRIX: Readonly<Record<Statement['kind'], readonly Case[]>> = {
   alterTable: [
     ['ALTER TABLE $t ADD COLUMN more INT', writers],
     ["ALTER TABLE $t SET TBLPROPERTIES ('a' = 'b')", writers],
-    ["ALTER TABLE $t ADD CONSTRAINT c CHECK (word <> 'x')", writers],
+    ["ALTER TABLE $t ADD CONSTRAINT c CHECK (word <> 'x')", owners],
     ['ALTER TABLE $t RENAME TO main.shop.moved$n', owners],
     ['ALTER TABLE $h RENAME TO main.hidden$n.moved', admins],
   ],
@@ -158,6 +158,15 @@ const MATRIX: Readonly<Record<Statement['kind'], readonly Case[]>> = {
     ['GRANT SELECT ON VIEW $v TO `grantee@x.org`', owners],
     ['GRANT MANAGE ON CATALOG main TO `grantee@x.org`', admins],
     ['GRANT SELECT ON TABLE $h TO `grantee@x.org`', admins],
+  ],
+  setOwner: [
+    ['ALTER TABLE $t OWNER TO `grantee@x.org`', owners],
+    ['ALTER VIEW $v OWNER TO team', owners],
+    ['ALTER VIEW $v OWNER TO `reader@x.org`', admins],
+    ['ALTER VOLUME main.hidden$n.files OWNER TO `grantee@x.org`', admins],
+    ['ALTER SCHEMA main.hidden$n OWNER TO `grantee@x.org`', admins],
+    ['ALTER CATALOG hidden$n OWNER TO `grantee@x.org`', admins],
+    ['ALTER TABLE $h OWNER TO `grantee@x.org`', admins],
   ],
   showGrants: [
     ['SHOW GRANTS ON TABLE $t', readers],
@@ -285,6 +294,65 @@ describe('what is seen', () => {
     await store.run('CREATE TABLE main.shop.signed (id INT)', { user: users.writer });
     const history = 'DESCRIBE HISTORY main.shop.signed';
     expect(JSON.stringify(await store.rows(history))).toContain('writer@x.org');
+  });
+});
+
+describe('an owner', () => {
+  const owned = 'SELECT table_owner FROM main.information_schema.tables WHERE table_name = ';
+
+  it('is who made an object, in every list of them', async () => {
+    const asWriter = { user: users.writer };
+    await store.run('CREATE TABLE main.shop.made (id INT)', asWriter);
+    await store.run('CREATE VOLUME main.shop.crate', asWriter);
+    expect(await store.rows(`${owned}'made'`, asWriter)).toEqual([['writer@x.org']]);
+    expect(await store.rows('DESCRIBE TABLE EXTENDED main.shop.made', asWriter)).toContainEqual([
+      'Owner',
+      'writer@x.org',
+      '',
+    ]);
+    const lists = {
+      "SELECT volume_owner FROM main.information_schema.volumes WHERE volume_name = 'crate'": 'writer@x.org',
+      "SELECT schema_owner FROM main.information_schema.schemata WHERE schema_name = 'shop'": 'owner@x.org',
+      "SELECT catalog_owner FROM main.information_schema.catalogs WHERE catalog_name = 'main'":
+        'local-user@localhost',
+    };
+    for (const [list, owner] of Object.entries(lists)) expect(await store.rows(list)).toEqual([[owner]]);
+    const other = { name: 'other-admin@x.org', isAdmin: true, principals: ['other-admin@x.org', 'admins'] };
+    await store.run('CREATE TABLE main.shop.others (id INT)', { user: other });
+    expect(await store.rows(`${owned}'others'`)).toEqual([['other-admin@x.org']]);
+  });
+
+  it('gives an object away with all that it may do with it', async () => {
+    const user = users.owner;
+    const asWriter = { user: users.writer };
+    await store.run('CREATE TABLE main.shop.gift AS SELECT 1 AS id', asWriter);
+    await expect(store.run('DROP TABLE main.shop.gift', { user: users.reader })).rejects.toThrow('MANAGE');
+    await store.run('ALTER TABLE main.shop.gift SET OWNER TO `reader@x.org`', asWriter);
+    await expect(
+      store.run('GRANT SELECT ON TABLE main.shop.gift TO team', { user: users.writer }),
+    ).rejects.toThrow('MANAGE');
+    await store.run('GRANT SELECT ON TABLE main.shop.gift TO team', { user: users.reader });
+    // To a group: each of its members is the owner.
+    await store.run('ALTER TABLE main.shop.gift OWNER TO team', { user });
+    await store.run('DROP TABLE main.shop.gift', asWriter);
+    await store.run('CREATE TABLE main.shop.back (id INT)', asWriter);
+    await store.run('ALTER TABLE main.shop.back OWNER TO `local-user@localhost`', asWriter);
+    expect(await store.rows(`${owned}'back'`)).toEqual([['local-user@localhost']]);
+    await expect(store.run('ALTER TABLE main.shop.back OWNER TO someone')).rejects.toThrow(
+      'PRINCIPAL_DOES_NOT_EXIST',
+    );
+  });
+
+  it('that is a group reads its view as the group', async () => {
+    await store.run("CREATE TABLE main.shop.base AS SELECT 'hush' AS word");
+    await store.run('CREATE VIEW main.shop.ours AS SELECT * FROM main.shop.base');
+    await store.run('GRANT SELECT ON VIEW main.shop.ours TO `reader@x.org`');
+    const read = () => store.rows('SELECT * FROM main.shop.ours', { user: users.reader });
+    expect(await read()).toEqual([['hush']]);
+    await store.run('ALTER VIEW main.shop.ours OWNER TO team');
+    await expect(read()).rejects.toThrow(/base|USE SCHEMA/u);
+    await store.run('ALTER VIEW main.shop.ours OWNER TO admins');
+    expect(await read()).toEqual([['hush']]);
   });
 });
 

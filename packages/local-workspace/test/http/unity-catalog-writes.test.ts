@@ -27,6 +27,28 @@ async function call(method: string, path: string, body?: object) {
 }
 const refused = (status: number, code: string) => ({ status, body: { error_code: code } });
 
+it('objects have an owner, who is changed', async () => {
+  const mine = { owner: 'local-user@localhost', created_by: 'local-user@localhost' };
+  await call('POST', 'catalogs', { name: 'owned' });
+  await call('POST', 'schemas', { name: 's', catalog_name: 'owned' });
+  await call('POST', 'volumes', {
+    name: 'v',
+    catalog_name: 'owned',
+    schema_name: 's',
+    volume_type: 'MANAGED',
+  });
+  const paths = ['catalogs/owned', 'schemas/owned.s', 'volumes/owned.s.v', 'tables/main.shop.orders'];
+  for (const path of paths) {
+    expect(await call('GET', path)).toMatchObject({ body: mine });
+    expect(await call('PATCH', path, { owner: 'admins' })).toMatchObject({ status: 200 });
+    expect(await call('GET', path)).toMatchObject({ body: { ...mine, owner: 'admins' } });
+    expect(await call('PATCH', path, { owner: 'nobody' })).toMatchObject({ status: 400 });
+  }
+  expect(await call('GET', 'tables?catalog_name=main&schema_name=shop')).toMatchObject({
+    body: { tables: [{ name: 'orders', owner: 'admins' }] },
+  });
+});
+
 it('catalogs, schemas and volumes are made, described and deleted', async () => {
   expect(await call('POST', 'catalogs', { name: 'Fin_ance', comment: "it's new" })).toMatchObject({
     status: 200,

@@ -40,6 +40,11 @@ describe('printWhole', () => {
     ['revoke all privileges on t from team', 'REVOKE ALL PRIVILEGES ON TABLE t FROM team'],
     ['show grants team on volume a.b.c', 'SHOW GRANTS team ON VOLUME a.b.c'],
     ['show grants on view v', 'SHOW GRANTS ON VIEW v'],
+    ['alter database main.s owner to `ana@x.org`', 'ALTER SCHEMA main.s OWNER TO `ana@x.org`'],
+    ['alter catalog c set owner to team', 'ALTER CATALOG c OWNER TO team'],
+    ['alter table t owner to team', 'ALTER TABLE t OWNER TO team'],
+    ['alter view v set owner to team', 'ALTER VIEW v OWNER TO team'],
+    ['alter volume a.b.c owner to team', 'ALTER VOLUME a.b.c OWNER TO team'],
     ['from t |> where a > 1 |> select a |> limit 2', 'SELECT a FROM t WHERE a > 1 LIMIT 2'],
     [
       'select a from t group by rollup(a,(b,c)), d having count(*)>1 order by all',

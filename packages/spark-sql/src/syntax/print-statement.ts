@@ -148,6 +148,8 @@ export function printStatement(statement: Statement): string {
         `${statement.action} ${statement.privileges.join(', ')} ON ${statement.object} ${printName(statement.name)}`,
         `${statement.action === 'GRANT' ? 'TO' : 'FROM'} ${quoteName(statement.principal)}`,
       );
+    case 'setOwner':
+      return `ALTER ${statement.object} ${printName(statement.name)} OWNER TO ${quoteName(statement.principal)}`;
     case 'showGrants':
       return words(
         'SHOW GRANTS',

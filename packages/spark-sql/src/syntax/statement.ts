@@ -86,6 +86,13 @@ export type TableStatement =
       readonly principal: string;
     }
   | {
+      readonly kind: 'setOwner';
+      readonly object: ObjectKind;
+      readonly name: Name;
+      /** A user, group or service principal. */
+      readonly principal: string;
+    }
+  | {
       readonly kind: 'showGrants';
       readonly object: ObjectKind;
       readonly name: Name;

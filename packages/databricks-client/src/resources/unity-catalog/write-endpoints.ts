@@ -5,6 +5,7 @@ import { catalog, schema, volume } from './types.ts';
 
 const BASE = '/api/2.1/unity-catalog';
 const comment = { comment: z.string().optional() };
+const changes = { ...comment, owner: z.string().optional() };
 const byFullName = z.object({ full_name: z.string() });
 const forced = { force: flag().optional() };
 const gone = z.looseObject({});
@@ -25,7 +26,7 @@ export const unityCatalogWrites = {
     id: 'catalogs.update',
     method: 'PATCH',
     path: `${BASE}/catalogs/{name}`,
-    request: z.object({ name: z.string(), ...comment }),
+    request: z.object({ name: z.string(), ...changes }),
     response: catalog,
   }),
   deleteCatalog: defineEndpoint({
@@ -46,7 +47,7 @@ export const unityCatalogWrites = {
     id: 'schemas.update',
     method: 'PATCH',
     path: `${BASE}/schemas/{full_name}`,
-    request: byFullName.extend(comment),
+    request: byFullName.extend(changes),
     response: schema,
   }),
   deleteSchema: defineEndpoint({
@@ -61,6 +62,14 @@ export const unityCatalogWrites = {
     method: 'POST',
     path: `${BASE}/tables`,
     request: z.looseObject({ name: z.string() }),
+    response: gone,
+  }),
+  /** The owner is all that this call changes. */
+  updateTable: defineEndpoint({
+    id: 'tables.update',
+    method: 'PATCH',
+    path: `${BASE}/tables/{full_name}`,
+    request: byFullName.extend({ owner: z.string().optional() }),
     response: gone,
   }),
   deleteTable: defineEndpoint({
@@ -88,7 +97,7 @@ export const unityCatalogWrites = {
     id: 'volumes.update',
     method: 'PATCH',
     path: `${BASE}/volumes/{full_name}`,
-    request: byFullName.extend(comment),
+    request: byFullName.extend(changes),
     response: volume,
   }),
   deleteVolume: defineEndpoint({

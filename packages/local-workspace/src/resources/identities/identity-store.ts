@@ -4,6 +4,8 @@ import { type IdentitiesFile, type IdentityRecord, identitiesFile } from '../../
 import {
   ADMINS_ID,
   EVERYBODY,
+  EVERYBODY_ID,
+  FIRST_IDENTITIES,
   groupsOf,
   IDENTITIES_REMEDY,
   identitiesPath,
@@ -15,23 +17,9 @@ import { ApiError, invalidParameter } from '../../http/api-error.ts';
 import type { Caller } from '../../http/caller.ts';
 import { JsonStore } from '../../storage/json-store.ts';
 
-const EVERYBODY_ID = '3';
 const FIRST_FREE_ID = 1001;
 const MAX_NAME = 256;
 const MAX_IDENTITIES = 10_000;
-
-const FIRST: readonly IdentityRecord[] = [
-  { id: OWNER_ID, kind: 'Users', name: LOCAL_USER, displayName: 'Local user', active: true, members: [] },
-  {
-    id: ADMINS_ID,
-    kind: 'Groups',
-    name: 'admins',
-    displayName: 'admins',
-    active: true,
-    members: [OWNER_ID],
-  },
-  { id: EVERYBODY_ID, kind: 'Groups', name: EVERYBODY, displayName: EVERYBODY, active: true, members: [] },
-];
 
 /** What a call says of an identity; what is left out stays. */
 export type IdentityChange = Partial<Pick<IdentityRecord, 'name' | 'displayName' | 'active' | 'members'>>;
@@ -50,7 +38,7 @@ export class IdentityStore {
   static async open(home: string): Promise<IdentityStore> {
     const state = new JsonStore<IdentitiesFile>(identitiesPath(home), {
       format: identitiesFile,
-      initial: { version: 1, next: FIRST_FREE_ID, identities: FIRST },
+      initial: { version: 1, next: FIRST_FREE_ID, identities: FIRST_IDENTITIES },
       remedy: IDENTITIES_REMEDY,
       mode: 0o600,
     });
@@ -140,7 +128,7 @@ export class IdentityStore {
   }
 }
 
-const isLasting = (id: string): boolean => FIRST.some((one) => one.id === id);
+const isLasting = (id: string): boolean => FIRST_IDENTITIES.some((one) => one.id === id);
 
 function found(identities: readonly IdentityRecord[], kind: IdentityKind, id: string): IdentityRecord {
   const record = identities.find((one) => one.kind === kind && one.id === id);

@@ -1,30 +1,37 @@
 import { type Column, formatType } from '@lakehouse/spark-sql/types/column-type';
+import { ownership } from '../../access/grants.ts';
 import type { CatalogInfo, SchemaInfo, TableInfo, VolumeInfo } from '../../catalog/catalog.ts';
 import { toFieldJson } from '../../delta/schema-json.ts';
-import { LOCAL_USER, METASTORE_ID } from '../../engine/identity.ts';
+import { METASTORE_ID } from '../../engine/identity.ts';
 import { typeName } from '../type-names.ts';
 
-const common = ({ name, comment, createdAt, updatedAt }: CatalogInfo) => ({
+/** What of a table is described. */
+interface Shown {
+  readonly columns?: boolean;
+  readonly properties?: boolean;
+}
+type Ownership = Awaited<ReturnType<typeof ownership>>;
+
+const common = ({ name, comment, createdAt, updatedAt }: CatalogInfo, { owner, creator }: Ownership) => ({
   name,
   ...(comment === undefined ? {} : { comment }),
-  owner: LOCAL_USER,
+  owner,
   metastore_id: METASTORE_ID,
   created_at: createdAt,
-  created_by: LOCAL_USER,
+  created_by: creator,
   updated_at: updatedAt,
-  updated_by: LOCAL_USER,
 });
 
-export const catalogObject = (info: CatalogInfo) => ({
-  ...common(info),
+const catalogObject = (info: CatalogInfo, of: Ownership) => ({
+  ...common(info, of),
   full_name: info.name,
   catalog_type: 'MANAGED_CATALOG',
   isolation_mode: 'OPEN',
   securable_type: 'CATALOG',
 });
 
-export const schemaObject = (info: SchemaInfo) => ({
-  ...common(info),
+const schemaObject = (info: SchemaInfo, of: Ownership) => ({
+  ...common(info, of),
   catalog_name: info.catalogName,
   full_name: `${info.catalogName}.${info.name}`,
   catalog_type: 'MANAGED_CATALOG',
@@ -43,12 +50,8 @@ const columnObject = (column: Column, position: number, partitionIndex: number) 
   ...(partitionIndex < 0 ? {} : { partition_index: partitionIndex }),
 });
 
-/** A table as the platform describes it, with or without columns and properties. */
-export const tableObject = (
-  info: TableInfo,
-  { columns = true, properties = true }: { readonly columns?: boolean; readonly properties?: boolean } = {},
-) => ({
-  ...common(info),
+const tableObject = (info: TableInfo, of: Ownership, { columns = true, properties = true }: Shown) => ({
+  ...common(info, of),
   catalog_name: info.catalogName,
   schema_name: info.schemaName,
   full_name: `${info.catalogName}.${info.schemaName}.${info.name}`,
@@ -65,11 +68,34 @@ export const tableObject = (
   ...(properties ? { properties: info.properties } : {}),
 });
 
-export const volumeObject = (info: VolumeInfo) => ({
-  ...common(info),
+const volumeObject = (info: VolumeInfo, of: Ownership) => ({
+  ...common(info, of),
   catalog_name: info.catalogName,
   schema_name: info.schemaName,
   full_name: `${info.catalogName}.${info.schemaName}.${info.name}`,
   volume_type: 'MANAGED',
   storage_location: info.storageLocation,
 });
+
+/** The platform's descriptions of the objects in a data folder. */
+export class Descriptions {
+  constructor(private readonly home: string) {}
+
+  async catalog(info: CatalogInfo) {
+    return catalogObject(info, await ownership(this.home, 'CATALOG', [info.name]));
+  }
+
+  async schema(info: SchemaInfo) {
+    return schemaObject(info, await ownership(this.home, 'SCHEMA', [info.catalogName, info.name]));
+  }
+
+  async table(info: TableInfo, shown: Shown = {}) {
+    return tableObject(info, await ownership(this.home, 'TABLE', nameOf(info)), shown);
+  }
+
+  async volume(info: VolumeInfo) {
+    return volumeObject(info, await ownership(this.home, 'VOLUME', nameOf(info)));
+  }
+}
+
+const nameOf = ({ catalogName, schemaName, name }: TableInfo | VolumeInfo) => [catalogName, schemaName, name];

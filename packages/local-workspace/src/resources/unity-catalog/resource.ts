@@ -19,11 +19,11 @@ export const resource = defineResource({
   everyone: ENDPOINTS,
   open: ({ home, catalog, engine }) => ({ home, catalog, engine }),
   serve(json, { home, catalog, engine }) {
-    serveUnityCatalog(json, (request) => {
+    serveUnityCatalog(json, home, (request) => {
       const access = accessOf(home, request);
       return access ? guardCatalog(catalog, access) : catalog;
     });
-    serveUnityCatalogWrites(json, catalog, engine);
+    serveUnityCatalogWrites(json, home, catalog, engine);
     servePermissions(json, home, engine);
   },
 });

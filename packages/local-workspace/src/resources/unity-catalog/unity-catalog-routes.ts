@@ -4,7 +4,7 @@ import type { LocalCatalog, TableInfo } from '../../catalog/catalog.ts';
 import { type Paged, pageByName } from '../../http/page.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
 import { catalogOf, found, pageSize, schemaOf, splitName } from './lookup.ts';
-import { catalogObject, schemaObject, tableObject, volumeObject } from './objects.ts';
+import { Descriptions } from './objects.ts';
 
 /** Lists of catalogs, schemas and tables come whole unless the client asks for pages; volumes are always paged. */
 const ALL = Number.POSITIVE_INFINITY;
@@ -18,9 +18,11 @@ const page = (name: string, { nextToken }: Paged<unknown>, items: readonly objec
 /** Reads of catalogs, schemas, tables and volumes, as far as the caller sees them. */
 export function serveUnityCatalog(
   app: FastifyInstance,
+  home: string,
   seenBy: (request: FastifyRequest) => LocalCatalog,
 ): void {
   const calls = unityCatalogEndpoints;
+  const objects = new Descriptions(home);
 
   serveEndpoint(app, calls.listCatalogs, async ({ max_results, page_token }, { request }) => {
     const catalogs = seenBy(request);
@@ -28,10 +30,10 @@ export function serveUnityCatalog(
       size: pageSize(max_results, ALL),
       token: page_token,
     });
-    return page('catalogs', paged, paged.items.map(catalogObject));
+    return page('catalogs', paged, await Promise.all(paged.items.map((one) => objects.catalog(one))));
   });
   serveEndpoint(app, calls.getCatalog, async ({ name }, { request }) =>
-    catalogObject(await catalogOf(seenBy(request), name)),
+    objects.catalog(await catalogOf(seenBy(request), name)),
   );
 
   serveEndpoint(app, calls.listSchemas, async ({ catalog_name, max_results, page_token }, { request }) => {
@@ -41,12 +43,12 @@ export function serveUnityCatalog(
       size: pageSize(max_results, ALL),
       token: page_token,
     });
-    return page('schemas', paged, paged.items.map(schemaObject));
+    return page('schemas', paged, await Promise.all(paged.items.map((one) => objects.schema(one))));
   });
   serveEndpoint(app, calls.getSchema, async ({ full_name }, { request }) => {
     const catalogs = seenBy(request);
     const [catalog, schema] = splitName(full_name, 'Schema', 2);
-    return schemaObject(await schemaOf(catalogs, catalog, schema));
+    return objects.schema(await schemaOf(catalogs, catalog, schema));
   });
 
   serveEndpoint(app, calls.listTables, async (input, { request }) => {
@@ -60,17 +62,13 @@ export function serveUnityCatalog(
     const columns = !input.omit_columns;
     const tables = columns ? await withColumns(catalogs, paged.items) : paged.items;
     const shown = { columns, properties: !input.omit_properties };
-    return page(
-      'tables',
-      paged,
-      tables.map((table) => tableObject(table, shown)),
-    );
+    return page('tables', paged, await Promise.all(tables.map((table) => objects.table(table, shown))));
   });
   serveEndpoint(app, calls.getTable, async ({ full_name }, { request }) => {
     const catalogs = seenBy(request);
     const [catalog, schema, table] = splitName(full_name, 'Table', 3);
     await schemaOf(catalogs, catalog, schema);
-    return tableObject(found(await catalogs.getTable(catalog, schema, table), 'Table', full_name));
+    return objects.table(found(await catalogs.getTable(catalog, schema, table), 'Table', full_name));
   });
   serveEndpoint(app, calls.tableExists, async ({ full_name }, { request }) => ({
     table_exists: (await seenBy(request).getTable(...splitName(full_name, 'Table', 3))) !== undefined,
@@ -84,13 +82,13 @@ export function serveUnityCatalog(
       size: pageSize(input.max_results, VOLUME_PAGE),
       token: input.page_token,
     });
-    return page('volumes', paged, paged.items.map(volumeObject));
+    return page('volumes', paged, await Promise.all(paged.items.map((one) => objects.volume(one))));
   });
   serveEndpoint(app, calls.getVolume, async ({ full_name }, { request }) => {
     const catalogs = seenBy(request);
     const [catalog, schema, volume] = splitName(full_name, 'Volume', 3);
     await schemaOf(catalogs, catalog, schema);
-    return volumeObject(found(await catalogs.getVolume(catalog, schema, volume), 'Volume', full_name));
+    return objects.volume(found(await catalogs.getVolume(catalog, schema, volume), 'Volume', full_name));
   });
 }
 

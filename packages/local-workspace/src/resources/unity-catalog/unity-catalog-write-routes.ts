@@ -7,7 +7,7 @@ import { invalidParameter } from '../../http/api-error.ts';
 import { callerOf } from '../../http/caller.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
 import { catalogOf, found, type Kind, schemaOf, splitName } from './lookup.ts';
-import { catalogObject, schemaObject, volumeObject } from './objects.ts';
+import { Descriptions } from './objects.ts';
 import { refusal } from './refusal.ts';
 
 const comments = (comment: string | undefined): Sql =>
@@ -21,10 +21,12 @@ const cascade = (force: boolean | undefined): Sql => (force ? sql` CASCADE` : sq
  */
 export function serveUnityCatalogWrites(
   app: FastifyInstance,
+  home: string,
   catalogs: LocalCatalog,
   engine: SqlEngine,
 ): void {
   const calls = unityCatalogWrites;
+  const objects = new Descriptions(home);
   const run = async (request: FastifyRequest, kind: Kind, statement: Sql): Promise<void> => {
     try {
       await engine.execute({ statement: statement.text, user: callerOf(request) });
@@ -32,26 +34,28 @@ export function serveUnityCatalogWrites(
       throw refusal(error, kind);
     }
   };
-  const setComment = async (
+  const change = async (
     request: FastifyRequest,
     kind: Kind,
     path: readonly string[],
-    comment: string | undefined,
+    { comment, owner }: { readonly comment?: string | undefined; readonly owner?: string | undefined },
   ): Promise<void> => {
-    if (comment === undefined) return;
     const object = { Catalog: sql`CATALOG`, Schema: sql`SCHEMA`, Table: sql`TABLE`, Volume: sql`VOLUME` }[
       kind
     ];
-    await run(request, kind, sql`COMMENT ON ${object} ${sql.path(path)} IS ${sql.str(comment)}`);
+    if (comment !== undefined)
+      await run(request, kind, sql`COMMENT ON ${object} ${sql.path(path)} IS ${sql.str(comment)}`);
+    if (owner !== undefined)
+      await run(request, kind, sql`ALTER ${object} ${sql.path(path)} OWNER TO ${sql.name(owner)}`);
   };
 
   serveEndpoint(app, calls.createCatalog, async ({ name, comment }, { request }) => {
     await run(request, 'Catalog', sql`CREATE CATALOG ${sql.name(name)}${comments(comment)}`);
-    return catalogObject(await catalogOf(catalogs, name));
+    return objects.catalog(await catalogOf(catalogs, name));
   });
-  serveEndpoint(app, calls.updateCatalog, async ({ name, comment }, { request }) => {
-    await setComment(request, 'Catalog', [name], comment);
-    return catalogObject(await catalogOf(catalogs, name));
+  serveEndpoint(app, calls.updateCatalog, async ({ name, ...changes }, { request }) => {
+    await change(request, 'Catalog', [name], changes);
+    return objects.catalog(await catalogOf(catalogs, name));
   });
   serveEndpoint(app, calls.deleteCatalog, async ({ name, force }, { request }) => {
     await run(request, 'Catalog', sql`DROP CATALOG ${sql.name(name)}${cascade(force)}`);
@@ -59,12 +63,12 @@ export function serveUnityCatalogWrites(
 
   serveEndpoint(app, calls.createSchema, async ({ name, catalog_name, comment }, { request }) => {
     await run(request, 'Schema', sql`CREATE SCHEMA ${sql.path([catalog_name, name])}${comments(comment)}`);
-    return schemaObject(await schemaOf(catalogs, catalog_name, name));
+    return objects.schema(await schemaOf(catalogs, catalog_name, name));
   });
-  serveEndpoint(app, calls.updateSchema, async ({ full_name, comment }, { request }) => {
+  serveEndpoint(app, calls.updateSchema, async ({ full_name, ...changes }, { request }) => {
     const [catalog, schema] = splitName(full_name, 'Schema', 2);
-    await setComment(request, 'Schema', [catalog, schema], comment);
-    return schemaObject(await schemaOf(catalogs, catalog, schema));
+    await change(request, 'Schema', [catalog, schema], changes);
+    return objects.schema(await schemaOf(catalogs, catalog, schema));
   });
   serveEndpoint(app, calls.deleteSchema, async ({ full_name, force }, { request }) => {
     const [catalog, schema] = splitName(full_name, 'Schema', 2);
@@ -75,6 +79,10 @@ export function serveUnityCatalogWrites(
     throw invalidParameter(
       'The local workspace has managed Delta tables only, which this call can’t create: run a CREATE TABLE statement on a SQL warehouse',
     );
+  });
+  serveEndpoint(app, calls.updateTable, async ({ full_name, ...changes }, { request }) => {
+    await change(request, 'Table', splitName(full_name, 'Table', 3), changes);
+    return {};
   });
   serveEndpoint(app, calls.deleteTable, async ({ full_name }, { request }) => {
     const path = splitName(full_name, 'Table', 3);
@@ -89,12 +97,12 @@ export function serveUnityCatalogWrites(
       throw invalidParameter('CreateVolume storage_location can not be provided.');
     const path = [input.catalog_name, input.schema_name, input.name] as const;
     await run(request, 'Volume', sql`CREATE VOLUME ${sql.path(path)}${comments(input.comment)}`);
-    return volumeObject(found(await catalogs.getVolume(...path), 'Volume', path.join('.')));
+    return objects.volume(found(await catalogs.getVolume(...path), 'Volume', path.join('.')));
   });
-  serveEndpoint(app, calls.updateVolume, async ({ full_name, comment }, { request }) => {
+  serveEndpoint(app, calls.updateVolume, async ({ full_name, ...changes }, { request }) => {
     const path = splitName(full_name, 'Volume', 3);
-    await setComment(request, 'Volume', path, comment);
-    return volumeObject(found(await catalogs.getVolume(...path), 'Volume', full_name));
+    await change(request, 'Volume', path, changes);
+    return objects.volume(found(await catalogs.getVolume(...path), 'Volume', full_name));
   });
   serveEndpoint(app, calls.deleteVolume, async ({ full_name }, { request }) => {
     await run(request, 'Volume', sql`DROP VOLUME ${sql.path(splitName(full_name, 'Volume', 3))}`);

@@ -118,11 +118,15 @@ export class Run {
     await this.session.guard?.access?.demand(privilege, kind, names);
   }
 
-  /** Makes the user the owner of an object that the statement made; those of administrators have none. */
+  /** Makes the user the owner of an object that the statement made; the first user is it without being named. */
   async own(kind: SecurableKind, names: readonly string[]): Promise<void> {
-    const { user, guard } = this.session;
-    if (guard?.access)
-      await changeGrants(guard.access.home, kind, names, () => ({ owner: user, grants: {} }));
+    const { user } = this.session;
+    if (user !== LOCAL_USER)
+      await changeGrants(this.store.roots.home, kind, names, () => ({
+        owner: user,
+        createdBy: user,
+        grants: {},
+      }));
   }
 
   /** The same statement with the rights of a view’s owner. */

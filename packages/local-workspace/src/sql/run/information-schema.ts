@@ -6,10 +6,11 @@ import {
   sameName,
   T,
 } from '@lakehouse/spark-sql/types/column-type';
+import { ownership } from '../../access/grants.ts';
 import type { TableInfo } from '../../catalog/catalog.ts';
+import type { SecurableKind } from '../../catalog/grants-path.ts';
 import { duckType } from '../../duck/duck.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
-import { LOCAL_USER } from '../../engine/identity.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
 import { literal } from '../values/typed.ts';
 import type { Run } from './context.ts';
@@ -117,39 +118,47 @@ async function rowsOf(run: Run, catalog: string, view: View): Promise<readonly (
     (await store.catalog.listSchemas(catalog)).map(({ name }) => name);
   const tables = async (): Promise<readonly TableInfo[]> =>
     (await Promise.all((await schemas()).map((schema) => store.catalog.listTables(catalog, schema)))).flat();
+  const owner = async (kind: SecurableKind, ...names: readonly string[]): Promise<string> =>
+    (await ownership(store.roots.home, kind, names)).owner;
   switch (view) {
     case 'information_schema_catalog_name':
       return [[catalog.toLowerCase()]];
     case 'catalogs':
-      return (await store.catalog.listCatalogs()).map((one) => [
-        one.name,
-        LOCAL_USER,
-        one.comment,
-        one.createdAt,
-        one.updatedAt,
-      ]);
+      return Promise.all(
+        (await store.catalog.listCatalogs()).map(async (one) => [
+          one.name,
+          await owner('CATALOG', one.name),
+          one.comment,
+          one.createdAt,
+          one.updatedAt,
+        ]),
+      );
     case 'schemata':
-      return (await store.catalog.listSchemas(catalog)).map((one) => [
-        one.catalogName,
-        one.name,
-        LOCAL_USER,
-        one.comment,
-        one.createdAt,
-        one.updatedAt,
-      ]);
+      return Promise.all(
+        (await store.catalog.listSchemas(catalog)).map(async (one) => [
+          one.catalogName,
+          one.name,
+          await owner('SCHEMA', one.catalogName, one.name),
+          one.comment,
+          one.createdAt,
+          one.updatedAt,
+        ]),
+      );
     case 'tables':
-      return (await tables()).map((one) => [
-        one.catalogName,
-        one.schemaName,
-        one.name,
-        one.tableType,
-        LOCAL_USER,
-        one.comment,
-        one.createdAt,
-        one.updatedAt,
-        one.format,
-        one.storageLocation,
-      ]);
+      return Promise.all(
+        (await tables()).map(async (one) => [
+          one.catalogName,
+          one.schemaName,
+          one.name,
+          one.tableType,
+          await owner('TABLE', one.catalogName, one.schemaName, one.name),
+          one.comment,
+          one.createdAt,
+          one.updatedAt,
+          one.format,
+          one.storageLocation,
+        ]),
+      );
     case 'columns':
       return (await tables()).flatMap(columnRows);
     case 'views': {
@@ -168,19 +177,21 @@ async function rowsOf(run: Run, catalog: string, view: View): Promise<readonly (
       const volumes = await Promise.all(
         (await schemas()).map((schema) => store.catalog.listVolumes(catalog, schema)),
       );
-      return volumes
-        .flat()
-        .map((one) => [
-          one.catalogName,
-          one.schemaName,
-          one.name,
-          'MANAGED',
-          LOCAL_USER,
-          one.comment,
-          one.createdAt,
-          one.updatedAt,
-          one.storageLocation,
-        ]);
+      return Promise.all(
+        volumes
+          .flat()
+          .map(async (one) => [
+            one.catalogName,
+            one.schemaName,
+            one.name,
+            'MANAGED',
+            await owner('VOLUME', one.catalogName, one.schemaName, one.name),
+            one.comment,
+            one.createdAt,
+            one.updatedAt,
+            one.storageLocation,
+          ]),
+      );
     }
     default:
       return assertNever(view);

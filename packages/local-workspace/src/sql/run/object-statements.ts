@@ -37,6 +37,8 @@ export async function createObject(
     }
     await catalog.createCatalog(only, comment);
     await catalog.createSchema(only, 'default');
+    await run.own('CATALOG', [only]);
+    await run.own('SCHEMA', [only, 'default']);
     return done();
   }
   if (object === 'SCHEMA') {

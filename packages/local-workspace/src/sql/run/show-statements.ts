@@ -1,5 +1,6 @@
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import { formatType, map, type Schema, sameName, T } from '@lakehouse/spark-sql/types/column-type';
+import { ownership } from '../../access/grants.ts';
 import { history } from '../../delta/snapshot.ts';
 import { badRequest } from '../../duck/failures.ts';
 import type { Cell } from '../../engine/cell.ts';
@@ -143,6 +144,7 @@ export async function describe(
         ['Catalog', table.catalogName, ''],
         ['Database', table.schemaName, ''],
         ['Table', table.name, ''],
+        ['Owner', (await ownership(run.store.roots.home, 'TABLE', full)).owner, ''],
         ['Created Time', new Date(table.createdAt).toISOString(), ''],
         ['Type', table.tableType, ''],
         ...(table.comment === undefined ? [] : [['Comment', table.comment, '']]),

@@ -43,9 +43,12 @@ export async function alterTable(
       else await changeTable(run, table, change);
       return done();
     },
-    change.kind === 'rename' ? ['MANAGE'] : ['MODIFY', 'SELECT'],
+    BY_OWNER.has(change.kind) ? ['MANAGE'] : ['MODIFY', 'SELECT'],
   );
 }
+
+/** The changes for which it is not enough to may write to the table. */
+const BY_OWNER: ReadonlySet<TableChange['kind']> = new Set(['rename', 'addConstraint', 'dropConstraint']);
 
 async function changeTable(
   run: Run,

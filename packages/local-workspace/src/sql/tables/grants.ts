@@ -19,7 +19,10 @@ interface Securable {
 }
 
 /** The object that a statement names, which exists as far as the user may know. */
-async function securable(run: Run, { object, name }: Of<'grant' | 'showGrants'>): Promise<Securable> {
+async function securable(
+  run: Run,
+  { object, name }: Of<'grant' | 'setOwner' | 'showGrants'>,
+): Promise<Securable> {
   const { catalog } = run.store;
   const kind = object === 'VIEW' ? 'TABLE' : object;
   const length = kind === 'CATALOG' ? 1 : kind === 'SCHEMA' ? 2 : 3;
@@ -74,6 +77,26 @@ export async function grant(run: Run, statement: Of<'grant'>): Promise<Statement
     }),
   );
   return done();
+}
+
+/** ALTER … OWNER TO. */
+export async function setOwner(run: Run, statement: Of<'setOwner'>): Promise<StatementResult> {
+  const { home } = run.store.roots;
+  const { kind, names } = await securable(run, statement);
+  await run.demand('MANAGE', kind, names);
+  const principal = await principalNamed(home, statement.principal);
+  const own = run.session.guard?.access?.user.principals;
+  // What a view reads is read as its owner: nobody lends it the rights of somebody else.
+  if (own && !own.includes(principal) && (await isView(run, kind, names)))
+    throw refused('The owner of a view gives it to a group of theirs; to others an administrator does.');
+  await run.store.exclusive('grants', () =>
+    changeGrants(home, kind, names, (saved) => ({ ...saved, owner: principal })),
+  );
+  return done();
+}
+
+async function isView(run: Run, kind: SecurableKind, [a = '', b = '', c = '']: readonly string[]) {
+  return kind === 'TABLE' && (await run.store.catalog.tableMeta(a, b, c))?.tableType === 'VIEW';
 }
 
 /** SHOW GRANTS: those on the object and on what it is in; all for who manages it, else those of the user. */

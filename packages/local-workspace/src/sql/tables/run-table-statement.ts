@@ -6,7 +6,7 @@ import { alterTable } from './alter-table.ts';
 import { alterView } from './alter-view.ts';
 import { commentOn } from './comment-on.ts';
 import { copyInto } from './copy-into.ts';
-import { grant, showGrants } from './grants.ts';
+import { grant, setOwner, showGrants } from './grants.ts';
 import { optimizeTable } from './optimize-table.ts';
 import { restoreTable } from './restore-table.ts';
 import { showTable } from './show-table.ts';
@@ -38,6 +38,8 @@ export function runTableStatement(run: Run, statement: TableStatement): Promise<
       return showDropped(run, statement);
     case 'grant':
       return grant(run, statement);
+    case 'setOwner':
+      return setOwner(run, statement);
     case 'showGrants':
       return showGrants(run, statement);
     default:

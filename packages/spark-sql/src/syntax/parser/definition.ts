@@ -11,9 +11,9 @@ import {
   peek,
   take,
   took,
-  tookOne,
   unsupported,
 } from './cursor.ts';
+import { tookSecurable } from './grant.ts';
 import { parenthesised, readName, readNames, readPath, readQuery, readString, startsQuery } from './rules.ts';
 import { parseTypeName } from './type-name.ts';
 
@@ -47,10 +47,7 @@ export function parseDefinition(cursor: Cursor): Statement {
 }
 
 function objectKind(cursor: Cursor, verb: string): ObjectKind {
-  const kind =
-    tookOne(cursor, 'CATALOG', 'SCHEMA', 'TABLE', 'VIEW', 'VOLUME') ??
-    (took(cursor, 'DATABASE') ? 'SCHEMA' : undefined);
-  return kind ?? unsupported(cursor, `${verb} ${nextToken(cursor).text.toUpperCase()}`);
+  return tookSecurable(cursor) ?? unsupported(cursor, `${verb} ${nextToken(cursor).text.toUpperCase()}`);
 }
 
 function create(cursor: Cursor): Statement {

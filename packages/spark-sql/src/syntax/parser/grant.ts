@@ -29,8 +29,9 @@ function privilege(cursor: Cursor): string {
 }
 
 function securable(cursor: Cursor): { readonly object: ObjectKind; readonly name: Name } {
-  const object: ObjectKind = took(cursor, 'DATABASE')
-    ? 'SCHEMA'
-    : (tookOne(cursor, 'CATALOG', 'SCHEMA', 'TABLE', 'VIEW', 'VOLUME') ?? 'TABLE');
-  return { object, name: readPath(cursor) };
+  return { object: tookSecurable(cursor) ?? 'TABLE', name: readPath(cursor) };
 }
+
+/** Consumes and returns the kind of object that comes next, if any. */
+export const tookSecurable = (cursor: Cursor): ObjectKind | undefined =>
+  took(cursor, 'DATABASE') ? 'SCHEMA' : tookOne(cursor, 'CATALOG', 'SCHEMA', 'TABLE', 'VIEW', 'VOLUME');

@@ -1,6 +1,6 @@
 import type { Column } from '../../types/column-type.ts';
 import type { ColumnPlace, Statement, TableChange } from '../statement.ts';
-import type { Travel } from '../tree.ts';
+import type { Name, Travel } from '../tree.ts';
 import {
   type Cursor,
   comes,
@@ -16,7 +16,7 @@ import {
   unsupported,
 } from './cursor.ts';
 import { parseColumnDefinition, parseDefinition, parseProperties } from './definition.ts';
-import { parseGrant } from './grant.ts';
+import { parseGrant, tookSecurable } from './grant.ts';
 import {
   parenthesised,
   readExpression,
@@ -30,9 +30,7 @@ import {
 
 /** Parses ALTER, COMMENT, RESTORE, OPTIMIZE, VACUUM, UNDROP, COPY INTO and other statements that change objects. */
 export function parseTableStatement(cursor: Cursor): Statement {
-  if (took(cursor, 'ALTER', 'TABLE'))
-    return { kind: 'alterTable', name: readPath(cursor), change: tableChange(cursor) };
-  if (took(cursor, 'ALTER', 'VIEW')) return alterView(cursor);
+  if (took(cursor, 'ALTER')) return alter(cursor);
   if (took(cursor, 'COMMENT', 'ON')) return commentOn(cursor);
   if (took(cursor, 'RESTORE')) {
     took(cursor, 'TABLE');
@@ -61,6 +59,18 @@ export function parseTableStatement(cursor: Cursor): Statement {
   if (took(cursor, 'GRANT')) return parseGrant(cursor, 'GRANT');
   if (took(cursor, 'REVOKE')) return parseGrant(cursor, 'REVOKE');
   return parseDefinition(cursor);
+}
+
+function alter(cursor: Cursor): Statement {
+  const object = tookSecurable(cursor);
+  if (!object) return unsupported(cursor, `ALTER ${nextToken(cursor).text.toUpperCase()}`);
+  const name = readPath(cursor);
+  if (took(cursor, 'OWNER', 'TO') || took(cursor, 'SET', 'OWNER', 'TO'))
+    return { kind: 'setOwner', object, name, principal: readName(cursor, 'a user or group') };
+  if (object === 'TABLE') return { kind: 'alterTable', name, change: tableChange(cursor) };
+  return object === 'VIEW'
+    ? alterView(cursor, name)
+    : unsupported(cursor, `ALTER ${object} … ${nextWords(cursor)}`);
 }
 
 function travel(cursor: Cursor): Travel {
@@ -154,8 +164,7 @@ function topLevel(cursor: Cursor): string {
   return path[0] ?? '';
 }
 
-function alterView(cursor: Cursor): Statement {
-  const name = readPath(cursor);
+function alterView(cursor: Cursor, name: Name): Statement {
   if (!comes(cursor, 'AS')) unsupported(cursor, `ALTER VIEW … ${nextToken(cursor).text.toUpperCase()}`);
   expect(cursor, 'AS');
   const { start } = nextToken(cursor);
