@@ -1,3 +1,5 @@
+import { makeIsNull } from '@lakehouse/spark-sql/syntax/make';
+import { parsed } from '../codegen/sql/parsed.ts';
 import { type Sql, sql } from '../codegen/sql/sql.ts';
 import { countedLevelOf } from './compare.ts';
 import { levelCounts, type Matching, recordSql, SAMPLED_ROWS } from './matching.ts';
@@ -13,7 +15,9 @@ function blockOf(values: readonly Sql[]): Sql {
   const [first, ...more] = values;
   if (!first) return sql.null;
   if (more.length === 0) return first;
-  const known = values.map((one) => sql`(${one}) IS NOT NULL`).reduce((all, one) => sql`${all} AND ${one}`);
+  const known = values
+    .map((one) => sql.expression(makeIsNull(parsed(one), true)))
+    .reduce((all, one) => sql`${all} AND ${one}`);
   const parts = values.map((one, at) => sql`${sql.str(`part_${at + 1}`)}, ${one}`);
   return sql`CASE WHEN ${known} THEN named_struct(${sql.list(parts)}) END`;
 }
@@ -87,14 +91,21 @@ function scoredSql(matching: Matching, relation: Sql, shown: number): readonly S
     sql`sampled AS (SELECT record FROM records ORDER BY md5(CAST(record.id AS STRING)) LIMIT ${sql.int(SAMPLED_ROWS)})`,
     sql`pairs AS (\n  ${pairsSql(matching)}\n)`,
     sql`compared AS (
-  SELECT is_random, a.id AS left_id, b.id AS right_id,
+  SELECT
+    is_random,
+    a.id AS left_id,
+    b.id AS right_id,
     ${code} AS pattern
   FROM pairs
 )`,
     sql`patterns AS (
-  SELECT is_random, pattern, n, array(
-    ${sql.lines(levels)}
-  ) AS levels
+  SELECT
+    is_random,
+    pattern,
+    n,
+    array(
+      ${sql.lines(levels)}
+    ) AS levels
   FROM (SELECT is_random, pattern, CAST(count(*) AS DOUBLE) AS n FROM compared GROUP BY is_random, pattern)
 )`,
     sql`learned AS (

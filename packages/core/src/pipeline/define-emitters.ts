@@ -23,6 +23,8 @@ export interface PyContext<Config> {
   readonly schema: Schema | undefined;
   /** A further variable for the node, named after it: `revenue_window`. */
   readonly variable: (suffix: string) => Py;
+  /** A variable that is named by what it is, whatever the node is called: `by_customer`. */
+  readonly local: (wanted: string) => Py;
   /** The name of what only the node has at the top of the module, for `py.defined`: `revenue_transform`. */
   readonly ownName: (suffix: string) => string;
   /** The parts of a table name as a string expression that Spark parses. */

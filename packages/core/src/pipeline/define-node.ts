@@ -21,6 +21,8 @@ export interface InputPort {
 export interface OutputPort {
   readonly name: string;
   readonly label: string;
+  /** What its step does with the rows of the node, in a few words: “Keep the rows that pass all rules”. */
+  readonly does: string;
   readonly schema: (rows: Schema) => Schema;
 }
 

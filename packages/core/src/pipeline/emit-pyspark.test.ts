@@ -115,7 +115,7 @@ it('names the nodes without code in its first line', () => {
   expect(text).toContain('orders = spark.read.table');
 });
 
-it('assigns columns in one call until one refers to another, and names windows after the node', () => {
+it('assigns columns in one call until one refers to another, and names windows by what they are', () => {
   const columns = [
     { name: 'a', expression: 'id + 1' },
     { name: 'b', expression: 'id + 2' },
@@ -124,12 +124,12 @@ it('assigns columns in one call until one refers to another, and names windows a
     { name: 'c', expression: 'id' },
   ];
   const text = script(
-    [table('one'), node('best', 'with-column', { columns }), node('best_window', 'limit', { rows: 1 })],
-    [edge('one', 'best'), edge('best', 'best_window')],
+    [table('one'), node('best', 'with-column', { columns }), node('over_id', 'limit', { rows: 1 })],
+    [edge('one', 'best'), edge('best', 'over_id')],
   );
-  expect(text).toContain('best_window_2 = Window.orderBy("id")\n');
+  expect(text).toContain('over_id_2 = Window.orderBy("id")\n');
   expect(text.match(/withColumns?\(/gu)).toEqual(['withColumns(', 'withColumns(', 'withColumn(']);
-  expect(text).toContain('"rank": F.rank().over(best_window_2)');
+  expect(text).toContain('"rank": F.rank().over(over_id_2)');
 });
 
 it('writes a function with types for each node, and a main() that calls them in order', () => {

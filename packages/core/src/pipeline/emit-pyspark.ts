@@ -125,6 +125,7 @@ export function nodeCode(plan: Plan, planned: PlannedNode, { home, isLazy }: Pyt
     inputs,
     schema,
     variable: (suffix) => py.name(ownName(suffix)),
+    local: (wanted) => py.name(freeName(namesOf(plan), wanted)),
     ownName,
     table: tableIn(home),
     statement: (make) => py.str(make((parts) => sql.path(withoutHome(parts, home))).text),

@@ -49,7 +49,7 @@ export const outputKind = (kind: AnyNodeKind, port: OutputPort): AnyNodeKind => 
   id: kind.id,
   type: kind.type,
   title: `${kind.title}: ${port.label}`,
-  summary: `Takes the rows for “${port.label}”.`,
+  summary: `${port.does}.`,
   category: kind.category,
   icon: kind.icon,
   inputs: IN,

@@ -28,6 +28,7 @@ export const pythonProblems: CheckPython = (planned, inputOf) => {
       inputs: frames,
       schema,
       variable: (suffix) => py.name(`${name}_${suffix}`),
+      local: py.name,
       ownName: (suffix) => `${name}_${suffix}`,
       table: (parts) => py.str(tableText(parts)),
       statement: (make) => py.str(make(sql.path).text),

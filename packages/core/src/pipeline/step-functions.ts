@@ -92,12 +92,12 @@ function docOf(plan: Plan, planned: PlannedNode): string {
   const { node, name, kind, config, output } = planned;
   const described = node.description?.trim();
   if (described) return described;
+  if (output && kind) return shortened(kind.summary);
   const isNamed = isCalled(name, node.label);
   const place = [isNamed ? undefined : node.label, placeText(planned)].filter(Boolean).join(': ');
   if (placeText(planned) !== undefined && place.length <= MAX_LINE) return place;
   const title = isNamed ? kind?.title : node.label;
-  // The title of an output says which one it is.
-  const details = kind && config && !output ? kind.details(config) : '';
+  const details = kind && config ? kind.details(config) : '';
   const whole = [title, details].filter(Boolean).join(': ');
   if (whole.length <= MAX_LINE) return whole;
   const added = addedColumns(plan, planned).join(', ');

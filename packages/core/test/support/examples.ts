@@ -126,6 +126,7 @@ export function pythonOf({ kind, example, port }: Case): string {
     inputs: pyInputs(example),
     schema,
     variable: (suffix) => py.name(ownName(suffix)),
+    local: py.name,
     ownName,
     table,
     statement: (make) => py.str(make(sql.path).text),

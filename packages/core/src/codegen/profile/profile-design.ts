@@ -62,6 +62,8 @@ export interface ProfileDesign {
   readonly steps: readonly (readonly Named[])[];
   /** The metrics of a profile row, from its groups. */
   readonly metrics: readonly Named[];
+  /** Metrics that are computed from the others. */
+  readonly derived: readonly Named[];
   /** What a metric is where there are no rows. */
   readonly withoutRows: Readonly<Record<string, 0 | ProfileMethod>>;
 }
@@ -125,7 +127,7 @@ const METHODS: Readonly<Record<ProfileMethod, Method>> = {
       total: 'n * number',
       squares: 'n * (number - mean) * (number - mean)',
       distinct: 'count(value)',
-      isKey: 'count(value) = sum(n)',
+      isKey: '`distinct` = `rows`',
       single: 'value IS NOT NULL',
       shortest: 'length(value)',
       longest: 'length(value)',
@@ -161,7 +163,7 @@ const METHODS: Readonly<Record<ProfileMethod, Method>> = {
       total: 'total',
       squares: 'n * (spread + (total / n - mean) * (total / n - mean))',
       distinct: ESTIMATE,
-      isKey: `CASE WHEN ${ESTIMATE} < sum(n) * 0.97D THEN false END`,
+      isKey: 'CASE WHEN `distinct` < `rows` * 0.97D THEN false END',
       single: 'coalesce(is_single, false)',
       shortest: 'shortest',
       longest: 'longest',
@@ -190,7 +192,7 @@ function upTo(rows: number): Method {
       min: either('min'),
       max: either('max'),
       distinct: either('distinct'),
-      isKey: either('isKey'),
+      isKey: `CASE WHEN method = 'exact' THEN ${exact.metrics.isKey} WHEN \`distinct\` < \`rows\` * 0.97D THEN false END`,
     },
   };
 }
@@ -203,15 +205,24 @@ const EACH = 'OVER (PARTITION BY position)';
 
 const text = ({ name, type }: ProfiledColumn): Expression =>
   /^string$/iu.test(type.trim()) ? makeColumn(name) : makeCast(makeColumn(name), T.string, false);
-const NO_NUMBER = makeCast(read('NULL'), T.double, false);
-const NO_TEXT = makeCast(read('NULL'), T.string, false);
+const NONE = read('NULL');
 
 function cellOf(column: ProfiledColumn): readonly Expression[] {
   const { name, type } = column;
   const family = familyOf(type);
-  if (family === 'opaque') return [makeCase(makeIsNull(makeColumn(name), true), makeText('')), NO_NUMBER];
-  return [text(column), isMeasured(family) ? asNumber(makeColumn(name), family) : NO_NUMBER];
+  if (family === 'opaque') return [makeCase(makeIsNull(makeColumn(name), true), makeText('')), NONE];
+  return [text(column), isMeasured(family) ? asNumber(makeColumn(name), family) : NONE];
 }
+
+/** The cells, where a column without any value has a type in its first row. */
+const typedCells = (rows: readonly (readonly Expression[])[]): readonly (readonly Expression[])[] =>
+  rows.map((row, at) =>
+    row.map((cell, column) =>
+      at === 0 && column > 1 && rows.every((other) => other[column] === NONE)
+        ? makeCast(NONE, T.double, false)
+        : cell,
+    ),
+  );
 
 const isNumber = (family: ColumnFamily): boolean => family === 'integer' || family === 'number';
 const isMeasured = (family: ColumnFamily): boolean => isNumber(family) || family === 'time';
@@ -242,7 +253,7 @@ export function designProfile(columns: readonly ProfiledColumn[], options: Profi
   const isFew = only((family) => family === 'integer', `high - low < ${bins}`);
   const bin = `CASE WHEN ${isFew} THEN number - low ELSE least(coalesce(floor(${bins} * (${share})), 0), ${bins - 1}) END`;
   const bars = Array.from({ length: bins }, (_, at) => `sum(CASE WHEN bin = ${at} THEN n ELSE 0 END)`);
-  const none = Array.from({ length: correlations ? 2 : 0 }, () => NO_NUMBER);
+  const none = Array.from({ length: correlations ? 2 : 0 }, () => NONE);
   return {
     rows: [
       ...columns.map(({ label, type }, at) => ({ position: at + 1, column: label, type, other: null })),
@@ -254,15 +265,15 @@ export function designProfile(columns: readonly ProfiledColumn[], options: Profi
       })),
     ],
     cellNames: ['position', 'value', 'number', ...(correlations ? ['x', 'y'] : [])],
-    cells: [
+    cells: typedCells([
       ...columns.map((column, at) => [makeInt(at + 1), ...cellOf(column), ...none]),
       ...pairs.map((pair, at) => [
         makeInt(columns.length + at + 1),
-        NO_TEXT,
-        NO_NUMBER,
+        NONE,
+        NONE,
         ...pair.map(({ name, type }) => asNumber(makeColumn(name), familyOf(type))),
       ]),
-    ],
+    ]),
     counted: method === 'auto' ? COUNTED : undefined,
     prepared: named(prepared),
     groupBy: ['position', key],
@@ -294,13 +305,13 @@ export function designProfile(columns: readonly ProfiledColumn[], options: Profi
           : {}),
       }),
     ].filter((step) => step.length > 0),
+    derived: named({ is_key: plain(metrics.isKey) }),
     withoutRows: { rows: 0, nulls: 0, method: method === 'auto' ? 'exact' : method },
     metrics: named({
       method: method === 'auto' ? `if(max(${COUNTED}) <= ${exactRows}, 'exact', 'sketch')` : `'${method}'`,
       rows: 'sum(n)',
       nulls: `sum(n) - coalesce(${filled}, 0)`,
       distinct: plain(metrics.distinct),
-      is_key: plain(metrics.isKey),
       min: plain(metrics.min),
       max: plain(metrics.max),
       mean: numeric('max(mean)'),

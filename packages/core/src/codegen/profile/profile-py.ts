@@ -16,7 +16,7 @@ export interface ProfilePython {
 export function profilePy(
   design: ProfileDesign,
   rows: { readonly frame: Py; readonly schema: Schema | undefined },
-  variable: (suffix: string) => Py,
+  { variable, local }: Readonly<Record<'variable' | 'local', (wanted: string) => Py>>,
 ): ProfilePython {
   const { schema } = rows;
   const cells = design.cells.flatMap((cell) => cell.map((value) => namedPy(value, { schema })));
@@ -27,7 +27,7 @@ export function profilePy(
     assignColumns(
       frame,
       steps.map((step) => step.map(([name, expression]) => ({ name, expression, schema: undefined }))),
-      variable,
+      local,
     );
   const aggregates = (columns: readonly Named[]): readonly Py[] =>
     columns.map(
@@ -37,14 +37,20 @@ export function profilePy(
   const cellRows =
     design.counted === undefined
       ? each
-      : py`${each}.crossJoin(${rows.frame}.agg(F.count(F.lit(1)).alias(${py.str(design.counted)})))`;
+      : py`${each}.crossJoin(${rows.frame}.agg(F.count("*").alias(${py.str(design.counted)})))`;
   const prepared = assigned(cellRows, design.prepared.length === 0 ? [] : [design.prepared]);
   const grouped = py`${values}.groupBy(${strings(design.groupBy)}).agg(${py.args(aggregates(design.grouped))})`;
   const ranked = assigned(grouped, design.steps);
   const profiled = design.rows.map(({ position, column, type, other }) =>
     py.tuple([py.int(position), py.lit(column), py.lit(type), py.lit(other)]),
   );
-  const columns = PROFILE.map(({ name }) => py.str(name));
+  const derived = new Map(design.derived);
+  const columns = PROFILE.map(({ name }) => {
+    const expression = derived.get(name);
+    return expression
+      ? py`${expressionPy(expression, { schema: PROFILE })}.alias(${py.str(name)})`
+      : py.str(name);
+  });
   return {
     before: [
       assign(values, prepared.frame),

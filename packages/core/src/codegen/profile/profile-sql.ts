@@ -24,7 +24,11 @@ export function profileSql(design: ProfileDesign, relation: Sql): Sql {
     ({ position, column, type, other }) =>
       sql`(${sql.list([sql.int(position), sql.str(column), text(type), text(other)])})`,
   );
-  const shown = PROFILE.map(({ name }) => orElse(name, design.withoutRows[name]));
+  const derived = new Map(design.derived);
+  const shown = PROFILE.map(({ name }) => {
+    const expression = derived.get(name);
+    return expression ? column([name, expression]) : orElse(name, design.withoutRows[name]);
+  });
   return sql`SELECT ${sql.list(shown)}\nFROM VALUES\n  ${sql.lines(rows)}\nAS profiled (position, \`column\`, type, other)\nLEFT JOIN (\n  ${metrics}\n) USING (position)`;
 }
 

@@ -16,18 +16,23 @@ export interface Step {
   readonly schema: Schema | undefined;
 }
 
-/** The frame with the columns of each group in a call, computed from those before it, after the windows that they need. */
+/**
+ * The frame with the columns of each group in a call, computed from those before it, after the windows that they need, each a
+ * variable that `local` makes of its name.
+ */
 export function assignColumns(
   frame: Py,
   groups: readonly (readonly Step[])[],
-  variable: (suffix: string) => Py,
+  local: (wanted: string) => Py,
 ): { readonly kind: 'frame'; readonly before: readonly Statement[]; readonly frame: Py } {
   const windows = new Map<string, { readonly name: Py; readonly spec: Py }>();
-  const nameWindow = (spec: Py): Py => {
+  const nameWindow = (spec: Py, wanted: string): Py => {
     const text = printExpression(spec);
     const known = windows.get(text);
     if (known) return known.name;
-    const name = variable(windows.size === 0 ? 'window' : `window_${windows.size + 1}`);
+    const taken = new Set([...windows.values()].map(({ name }) => printExpression(name)));
+    let name = local(wanted);
+    for (let number = 2; taken.has(printExpression(name)); number++) name = local(`${wanted}_${number}`);
     windows.set(text, { name, spec });
     return name;
   };

@@ -223,7 +223,7 @@ export class Layout {
       items.forEach(({ prefix, node }, index) => {
         if (index > 0) this.newline(inner);
         this.write(prefix);
-        if (single && prefix === '' && node.kind === 'string') this.longString(node, inner);
+        if (prefix === '' && node.kind === 'string') this.longItem(node, inner, single);
         else if (prefix === '') this.item(node, inner, trailing ? 1 : 0);
         else this.value(node, inner, trailing ? 1 : 0);
         if (trailing) this.write(',');
@@ -231,6 +231,20 @@ export class Layout {
     }
     this.newline(indent);
     this.write(closing);
+  }
+
+  /** A string among the items of a bracket: where it is one of several, its parts are in parentheses. */
+  private longItem(node: PyString, indent: number, single: boolean): void {
+    if (single) this.longString(node, indent);
+    else if (this.fits(node, 1) || splitMarks(node.text).length > 1 || !/, | AND | OR /u.test(node.text))
+      this.item(node, indent, 1);
+    else {
+      this.write('(');
+      this.newline(indent + INDENT);
+      this.longString(node, indent + INDENT);
+      this.newline(indent);
+      this.write(')');
+    }
   }
 
   /** A string that does not fit, such as a schema or a condition: divided after commas and words that join conditions. */

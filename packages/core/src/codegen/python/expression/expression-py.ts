@@ -11,13 +11,15 @@ import { py } from '../py.ts';
 import { VariableInSqlError } from '../variable-in-sql-error.ts';
 import { marksIn } from '../variable-mark.ts';
 import { API_FUNCTIONS, COLUMN_METHODS, DISTINCT_FUNCTIONS, type Parameter } from './functions.ts';
-import { windowPy } from './window-py.ts';
+import { windowName, windowPy } from './window-py.ts';
 
 export interface ExpressionContext {
   /** The columns, if known: a decimal literal beside a double becomes a Python float. */
   readonly schema: Schema | undefined;
-  /** Assigns a window to a variable and returns the variable; without it, windows are written inline. */
-  readonly nameWindow?: (spec: Py) => Py;
+  /** Set for an aggregate of a pivot. */
+  readonly isPivoted?: true;
+  /** Assigns a window to a variable of about the wanted name and returns the variable; without it, windows are written inline. */
+  readonly nameWindow?: (spec: Py, wanted: string) => Py;
 }
 
 /**
@@ -183,9 +185,16 @@ class ExpressionWriter {
       const condition = operand
         ? py`${this.column(operand)} == ${this.value(when, operand)}`
         : this.column(when);
-      made = py`${made}.when(${condition}, ${this.value(value)})`;
+      made = py`${made}.when(${condition}, ${this.chosen(value)})`;
     }
-    return otherwise ? py`${made}.otherwise(${this.value(otherwise)})` : made;
+    return otherwise ? py`${made}.otherwise(${this.chosen(otherwise)})` : made;
+  }
+
+  /** As what a condition chooses. */
+  private chosen(expression: Expression): Py {
+    return expression.kind === 'literal' && expression.value.type === 'boolean'
+      ? py.bool(expression.value.value)
+      : this.value(expression);
   }
 
   private call(call: Call): Py | undefined {
@@ -198,7 +207,7 @@ class ExpressionWriter {
       key: (key) => this.named(key),
       sort: (item) => this.sorted(item),
     });
-    return spec && py`${made}.over(${nameWindow(spec)})`;
+    return spec && py`${made}.over(${nameWindow(spec, windowName(call.over))})`;
   }
 
   /** The first or last value that is not NULL. */
@@ -217,13 +226,13 @@ class ExpressionWriter {
         ? py`${attribute(py`F`, api)}(${py.args(args.map((arg) => this.named(arg)))})`
         : undefined;
     }
-    // Not "*", which Spark rejects in a pivot.
     if (name === 'count' && first?.kind === 'star' && args.length === 1)
-      return first.of.length + first.except.length === 0 ? py`F.count(F.lit(1))` : undefined;
+      return first.of.length + first.except.length === 0 ? this.rows() : undefined;
+    if (name === 'count' && first && args.length === 1 && intOf(first)) return this.rows();
     if ((name === 'if' || name === 'iff') && first && second && third) {
-      const when = py`F.when(${this.column(first)}, ${this.value(second)})`;
+      const when = py`F.when(${this.column(first)}, ${this.chosen(second)})`;
       const isNull = third.kind === 'literal' && third.value.type === 'null';
-      return isNull ? when : py`${when}.otherwise(${this.value(third)})`;
+      return isNull ? when : py`${when}.otherwise(${this.chosen(third)})`;
     }
     if (name === 'not' && first && args.length === 1) return py`~${this.column(first)}`;
     const method = COLUMN_METHODS.get(name);
@@ -240,6 +249,11 @@ class ExpressionWriter {
     const written = args.map((arg, at) => this.argument(arg, api.parameters[at] ?? api.parameters.at(-1)));
     const given = written.filter((arg) => arg !== undefined);
     return given.length === args.length ? py`${attribute(py`F`, api.name)}(${py.args(given)})` : undefined;
+  }
+
+  /** The number of rows; Spark rejects the star in a pivot. */
+  private rows(): Py {
+    return this.context.isPivoted ? py`F.count(F.lit(1))` : py`F.count("*")`;
   }
 
   /** A struct of names and values in turn; undefined where a name is computed. */

@@ -1,5 +1,6 @@
 import type { Expression, FrameBound, SortItem, Window } from '@lakehouse/spark-sql/syntax/tree';
 import type { Py } from '../ast.ts';
+import { toIdentifier } from '../names.ts';
 import { py } from '../py.ts';
 
 interface WindowParts {
@@ -25,6 +26,21 @@ export function windowPy(window: Window, { key, sort }: WindowParts): Py | undef
   }
   return spec.kind === 'name' ? py`Window.partitionBy()` : spec;
 }
+
+/** What a window is, in a name: `by_customer_id_until_order_date`. */
+export function windowName({ partitionBy, orderBy, frame }: Window): string {
+  const keys = partitionBy.map(nameOf);
+  const [order] = orderBy.map(({ value }) => nameOf(value));
+  const isKnown = keys.length <= 3 && keys.every((key) => key !== undefined);
+  const by = keys.length === 0 ? [] : isKnown ? ['by', keys.join('_and_')] : ['by_keys'];
+  const isRunning = frame?.from.at === 'unbounded preceding' && frame.to?.at !== 'unbounded following';
+  const over = orderBy.length === 0 ? [] : [isRunning ? 'until' : 'over', order ?? 'order'];
+  const isWhole = by.length + over.length === 0;
+  return isWhole ? 'all_rows' : toIdentifier([...by, ...over].join('_'));
+}
+
+const nameOf = (expression: Expression): string | undefined =>
+  expression.kind === 'column' ? expression.path.at(-1) : undefined;
 
 /** A bound as rows before (negative) or after the current one. */
 function boundPy(bound: FrameBound): Py | undefined {

@@ -9,7 +9,7 @@ export const emitters = defineEmitters<typeof config>({
   pyspark: ({ config: { aggregations }, inputs }) => {
     const { frame, schema } = sole(inputs);
     const { built } = buildAggregations(aggregations, schema);
-    return { kind: 'frame', frame: py`${frame}.agg(${aggregationsPy(built, schema)})` };
+    return { kind: 'frame', frame: py`${frame}.agg(${aggregationsPy(built, { schema })})` };
   },
   sql: ({ config: { aggregations }, inputs }) => {
     const { relation, schema } = sole(inputs);

@@ -6,10 +6,10 @@ import type { config } from './config.ts';
 import { readConversions } from './conversions.ts';
 
 export const emitters = defineEmitters<typeof config>({
-  pyspark: ({ config, inputs, variable }) => {
+  pyspark: ({ config, inputs, local }) => {
     const { frame, schema } = sole(inputs);
     const steps = readConversions(config, schema).converted.map((one) => ({ ...one, schema }));
-    return assignColumns(frame, [steps], variable);
+    return assignColumns(frame, [steps], local);
   },
   sql: ({ config, inputs }) => {
     const { relation, schema } = sole(inputs);

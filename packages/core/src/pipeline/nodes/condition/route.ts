@@ -28,6 +28,7 @@ export function outputs({ cases }: ConditionConfig): readonly OutputPort[] {
   const port = (name: string, label: string): OutputPort => ({
     name,
     label,
+    does: `Keep the rows for “${label}”`,
     schema: (rows) => rows.slice(0, -1),
   });
   return [

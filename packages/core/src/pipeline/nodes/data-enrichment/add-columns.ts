@@ -9,12 +9,12 @@ import { py } from '../../../codegen/python/py.ts';
 import { assign } from '../../../codegen/python/statements.ts';
 import { parsed } from '../../../codegen/sql/parsed.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
-import type { PyInput, SqlInput } from '../../define-emitters.ts';
+import type { PyContext, PyInput, SqlInput } from '../../define-emitters.ts';
 import type { Enrichment } from './enrichment.ts';
 import { withFound } from './fetched-columns.ts';
 import type { Check, Search } from './reference.ts';
 
-type Variable = (suffix: string) => Py;
+export type Variables = Pick<PyContext<unknown>, 'variable' | 'local'>;
 
 const helpersOf = ({ keys, at, side, found }: Search): readonly string[] => [
   ...keys.map(({ helper }) => helper),
@@ -108,7 +108,7 @@ export function enrichPy(
   own: PyInput & { readonly schema: Schema },
   reference: PyInput & { readonly schema: Schema },
   sameTime: boolean,
-  variable: Variable,
+  { variable, local }: Variables,
 ): { readonly kind: 'frame'; readonly before: readonly Statement[]; readonly frame: Py } {
   const { keys, at, side, found, check, checked } = search;
   const filters = needed(search, isRange(search));
@@ -117,7 +117,7 @@ export function enrichPy(
       ? reference.frame
       : py`${reference.frame}.filter(${expressionPy(tree(all(filters)), { schema: reference.schema })})`;
   const step = { name: checked, expression: tree(check.condition), schema: reference.schema };
-  const marked = assignColumns(present, [[step]], (suffix) => variable(`reference_${suffix}`));
+  const marked = assignColumns(present, [[step]], local);
   const stays = expressionPy(tree(staying(check, sql.name(checked))), { schema: undefined });
   const [first, second] = sameTime ? [py.int(0), py.int(1)] : [py.int(1), py.int(0)];
   const struct =
@@ -140,7 +140,7 @@ export function enrichPy(
   const schema = withFound(own.schema, search);
   const added = columns.map(({ name, value }) => ({ name, expression: tree(value), schema }));
   const drop = py.args(nameList(helpersOf(search)));
-  const finish = (rows: Py): Py => py`${assignColumns(rows, [added], variable).frame}.drop(${drop})`;
+  const finish = (rows: Py): Py => py`${assignColumns(rows, [added], local).frame}.drop(${drop})`;
   if (!at) {
     const on = keys
       .map((key) => py`${expressionPy(tree(key.own), { schema: own.schema })} == ${col(key.helper)}`)
@@ -166,7 +166,7 @@ export function enrichPy(
   const filled = assignColumns(
     both,
     taken.map((one) => [one]),
-    variable,
+    local,
   );
   return {
     kind: 'frame',

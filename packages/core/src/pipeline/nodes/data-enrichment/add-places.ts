@@ -10,6 +10,7 @@ import { assign } from '../../../codegen/python/statements.ts';
 import { parsed } from '../../../codegen/sql/parsed.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import type { PyInput } from '../../define-emitters.ts';
+import type { Variables } from './add-columns.ts';
 import { type PlaceSearch, withPlace } from './geography.ts';
 
 const known = (values: readonly { readonly value: Sql }[]): Sql =>
@@ -57,7 +58,7 @@ export function placesPy(
   search: PlaceSearch,
   own: PyInput & { readonly schema: Schema },
   reference: PyInput & { readonly schema: Schema },
-  variable: (suffix: string) => Py,
+  { variable, local }: Variables,
 ): { readonly kind: 'frame'; readonly before: readonly Statement[]; readonly frame: Py } {
   const { position, place, within, measure, limit, fields, found, rank, columns } = search;
   const python = (text: Sql, schema?: Schema): Py => expressionPy(parsed(text), { schema });
@@ -74,13 +75,13 @@ export function placesPy(
   const measured = assignColumns(
     inside,
     [[{ name: measure.name, expression: parsed(measure.value), schema: undefined }]],
-    variable,
+    local,
   );
   const near = limit ? py`${measured.frame}.filter(${python(limit)})` : measured.frame;
   const ranked = assignColumns(
     near,
     [[{ name: rank, expression: rankOf(search), schema: undefined }]],
-    (suffix) => variable(`place_${suffix}`),
+    local,
   );
   const helpers = [...position.map(({ name }) => name), found, measure.name];
   const found1 = variable('places');
@@ -97,6 +98,6 @@ export function placesPy(
       ...ranked.before,
       assign(found1, py`${ranked.frame}.filter(${col(rank)} == 1).select(${py.args(attributes(helpers))})`),
     ],
-    frame: py`${assignColumns(joined, [added], variable).frame}.drop(${py.args(nameList(helpers))})`,
+    frame: py`${assignColumns(joined, [added], local).frame}.drop(${py.args(nameList(helpers))})`,
   };
 }

@@ -10,7 +10,7 @@ import { enrichmentOf, REFERENCE } from './enrichment.ts';
 import { isByPlace, placeSearch } from './geography.ts';
 
 export const emitters = defineEmitters<typeof config>({
-  pyspark: ({ config, inputs, variable }) => {
+  pyspark: ({ config, inputs, variable, local }) => {
     const { frame, schema = [] } = sole(inputs);
     if (config.mode === 'calendar') {
       const steps = calendarColumns(config, schema).map(({ name, value }) => ({
@@ -18,7 +18,7 @@ export const emitters = defineEmitters<typeof config>({
         expression: parsed(value),
         schema,
       }));
-      return assignColumns(frame, [steps], variable);
+      return assignColumns(frame, [steps], local);
     }
     const { frame: other, schema: reference = [] } = sole(inputs, REFERENCE);
     if (isByPlace(config))
@@ -26,14 +26,14 @@ export const emitters = defineEmitters<typeof config>({
         placeSearch(config, schema, reference),
         { frame, schema },
         { frame: other, schema: reference },
-        variable,
+        { variable, local },
       );
     return enrichPy(
       enrichmentOf(config, schema, reference),
       { frame, schema },
       { frame: other, schema: reference },
       config.sameTime || config.mode === 'range',
-      variable,
+      { variable, local },
     );
   },
   sql: ({ config, inputs }) => {

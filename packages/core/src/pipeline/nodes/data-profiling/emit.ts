@@ -61,9 +61,9 @@ const correlations: OutputEmitters = {
 };
 
 export const emitters = defineEmitters<typeof config>({
-  pyspark: ({ config, inputs, variable }) => {
+  pyspark: ({ config, inputs, variable, local }) => {
     const rows = sole(inputs);
-    return { kind: 'frame', ...profilePy(designed(config, rows.schema ?? []), rows, variable) };
+    return { kind: 'frame', ...profilePy(designed(config, rows.schema ?? []), rows, { variable, local }) };
   },
   sql: ({ config, inputs }) => {
     const { relation, schema } = sole(inputs);

@@ -18,7 +18,22 @@ const CORRELATIONS = parseSchema('`column` STRING, other STRING, correlation DOU
 
 /** The outputs of every profile. */
 export const OUTPUTS: readonly OutputPort[] = [
-  { name: 'columns', label: 'Columns', schema: (rows) => rows.filter(({ name }) => isOfColumns(name)) },
-  { name: 'values', label: 'Values', schema: () => VALUES },
-  { name: 'correlations', label: 'Correlations', schema: () => CORRELATIONS },
+  {
+    name: 'columns',
+    label: 'Columns',
+    does: 'Describe each column in one row',
+    schema: (rows) => rows.filter(({ name }) => isOfColumns(name)),
+  },
+  {
+    name: 'values',
+    label: 'Values',
+    does: 'List the frequent values and patterns of each column',
+    schema: () => VALUES,
+  },
+  {
+    name: 'correlations',
+    label: 'Correlations',
+    does: 'List how strongly two columns correlate',
+    schema: () => CORRELATIONS,
+  },
 ];

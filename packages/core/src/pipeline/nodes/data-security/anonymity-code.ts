@@ -27,7 +27,7 @@ export function anonymity(config: SecurityConfig): OutputEmitters {
       const { quasi, sensitive, names, found } = prepared(schema);
       const counted = Object.values(names).map((name) => ({ name, type: T.bigint }));
       const counts = [
-        py`F.count(F.lit(1)).alias(${py.str(names.rows)})`,
+        py`F.count("*").alias(${py.str(names.rows)})`,
         ...(sensitive === undefined
           ? []
           : [py`F.count_distinct(${col(sensitive)}).alias(${py.str(names.values)})`]),

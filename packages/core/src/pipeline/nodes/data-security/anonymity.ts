@@ -19,8 +19,13 @@ const MEASURES: Schema = [
 export const outputs = ({ measure }: SecurityConfig): readonly OutputPort[] =>
   measure
     ? [
-        { name: 'rows', label: 'Rows', schema: (rows) => rows },
-        { name: 'anonymity', label: 'Anonymity', schema: () => MEASURES },
+        { name: 'rows', label: 'Rows', does: 'Keep the protected rows', schema: (rows) => rows },
+        {
+          name: 'anonymity',
+          label: 'Anonymity',
+          does: 'Measure how anonymous the rows are',
+          schema: () => MEASURES,
+        },
       ]
     : [];
 

@@ -39,12 +39,12 @@ const joinedSql = (rules: readonly RowRule[], inputs: Inputs<SqlInput>): Sql =>
 const withFailed = (schema: Schema): Schema => [...schema, failedColumn(schema)];
 
 export const emitters = defineEmitters<typeof config>({
-  pyspark: ({ config, inputs, variable, isLazy }) => {
+  pyspark: ({ config, inputs, variable, local, isLazy }) => {
     const { schema = [] } = sole(inputs);
     const { ofRows } = checkRules(config, schemasOf(inputs));
     const known = knownIn(ofRows).map(({ joined }) => joined);
     const step = { name: failedColumn(schema).name, expression: failedRules(ofRows), schema };
-    const made = assignColumns(joinedPy(ofRows, inputs), [[step]], variable);
+    const made = assignColumns(joinedPy(ofRows, inputs), [[step]], local);
     const frame =
       known.length === 0 ? made.frame : py`${made.frame}.drop(${py.args(known.map((name) => py.str(name)))})`;
     const checked = variable('checked');

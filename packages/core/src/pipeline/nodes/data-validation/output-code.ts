@@ -4,6 +4,7 @@ import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { Py } from '../../../codegen/python/ast.ts';
 import { expressionPy } from '../../../codegen/python/expression/expression-py.ts';
 import { py } from '../../../codegen/python/py.ts';
+import { verbatim } from '../../../codegen/python/statements.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import type { OutputEmitters } from '../../define-emitters.ts';
 import { allRules, type RuleConfig, TABLE_CHECKS, type ValidationConfig } from './config.ts';
@@ -111,14 +112,25 @@ const texts = ({ rule, name }: CountedRule): readonly (readonly [string, string]
   ['owner', rule.owner.trim()],
 ];
 
+const RESULT = `def rule_result(
+    rule: str, column: str, severity: str, owner: str, checked: Column, failed: Column
+) -> Column:
+    """A rule, how many rows it was checked for, and how many fail it."""
+    return F.struct(
+        F.lit(rule).alias("rule"),
+        F.lit(column).alias("column"),
+        F.lit(severity).alias("severity"),
+        F.lit(owner).alias("owner"),
+        checked.alias("checked"),
+        failed.alias("failed"),
+    )`;
+
+const ruleResult = py.defined('rule_result', [verbatim(RESULT)]);
+
 function metricsPy(frame: Py, rules: readonly CountedRule[], schema: Schema | undefined): Py {
   const structs = rules.map((one) => {
-    const fields = [
-      ...texts(one).map(([name, value]) => py`F.lit(${py.str(value)}).alias(${py.str(name)})`),
-      py`${expressionPy(one.checked, { schema })}.alias("checked")`,
-      py`${expressionPy(one.failed, { schema })}.alias("failed")`,
-    ];
-    return py`F.struct(${py.args(fields)})`;
+    const counts = [one.checked, one.failed].map((count) => expressionPy(count, { schema }));
+    return py`${ruleResult}(${py.args([...texts(one).map(([, value]) => py.str(value)), ...counts])})`;
   });
   const status = py`F.when(F.col("failed") > 0, "failed").otherwise("passed")`;
   return py`${frame}.agg(F.array(${py.args(structs)}).alias("rules")).select(F.inline("rules")).withColumns({"share": F.try_divide("failed", "checked"), "status": ${status}})`;

@@ -24,7 +24,17 @@ const METRICS: Schema = [
 
 /** The outputs of every validation. */
 export const OUTPUTS: readonly OutputPort[] = [
-  { name: 'passed', label: 'Passed', schema: (rows) => rows.slice(0, -1) },
-  { name: 'quarantined', label: 'Quarantined', schema: (rows) => rows },
-  { name: 'metrics', label: 'Metrics', schema: () => METRICS },
+  {
+    name: 'passed',
+    label: 'Passed',
+    does: 'Keep the rows that pass all rules but those that warn',
+    schema: (rows) => rows.slice(0, -1),
+  },
+  {
+    name: 'quarantined',
+    label: 'Quarantined',
+    does: 'Keep the rows that are set aside, with the rules that they fail',
+    schema: (rows) => rows,
+  },
+  { name: 'metrics', label: 'Metrics', does: 'Count how many rows fail each rule', schema: () => METRICS },
 ];

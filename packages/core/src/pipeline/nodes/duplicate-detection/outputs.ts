@@ -62,7 +62,22 @@ function pairSchema(config: DetectionConfig, rows: Schema): Schema {
 
 /** The outputs: the pairs, all rows with the cluster of each, and one row for each cluster. */
 export const outputs = (config: DetectionConfig): readonly OutputPort[] => [
-  { name: 'pairs', label: 'Pairs', schema: (rows) => pairSchema(config, rows) },
-  { name: 'clusters', label: 'Clusters', schema: (rows) => rows.slice(0, -1) },
-  { name: 'survivors', label: 'Survivors', schema: (rows) => rows.slice(0, -1) },
+  {
+    name: 'pairs',
+    label: 'Pairs',
+    does: 'List the pairs that may be the same, with why',
+    schema: (rows) => pairSchema(config, rows),
+  },
+  {
+    name: 'clusters',
+    label: 'Clusters',
+    does: 'Keep all rows, each with its cluster',
+    schema: (rows) => rows.slice(0, -1),
+  },
+  {
+    name: 'survivors',
+    label: 'Survivors',
+    does: 'Keep one row for each cluster',
+    schema: (rows) => rows.slice(0, -1),
+  },
 ];

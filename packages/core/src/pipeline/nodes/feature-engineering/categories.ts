@@ -1,5 +1,5 @@
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
-import type { Feature, Level, StepContext } from './feature.ts';
+import type { Feature, Level, NamedValue, StepContext } from './feature.ts';
 import { literalSql } from './numbers.ts';
 
 /** How many categories are taken from the training rows. */
@@ -11,13 +11,16 @@ export interface FoldContext {
   readonly training: Sql | undefined;
   /** The number of the fold of a row. */
   readonly fold: Sql;
-  readonly target: Sql;
+  /** The target as a number, and the helper column for that of the training rows. */
+  readonly target: NamedValue;
   /** Whether the fitted values come from a table: no row is one of the training then. */
   readonly isGiven: boolean;
   /** What the values of the categories are called in that table, and the helper columns for them. */
   readonly name: string;
   readonly category: string;
   readonly found: string;
+  /** A helper column of the step, by what it is called after the column. */
+  readonly helper: (suffix: string) => string;
 }
 
 /** The columns of a category by a code that needs no target. */
@@ -79,9 +82,10 @@ const categories = ({ column, fit }: StepContext): ReturnType<StepContext['fit']
  */
 export function targetEncoded(
   { step, column, name, type, field, fit }: StepContext,
-  { training, fold, target, isGiven, name: levelName, category, found }: FoldContext,
+  { training, fold, target, isGiven, name: levelName, category, found, helper }: FoldContext,
 ): Feature {
-  const mean = fit('target_mean', sql`avg(${target})`);
+  const known = isGiven ? target.value : sql.name(target.name);
+  const mean = fit('target_mean', sql`avg(${known})`);
   const named = { name: `${name}_target`, field };
   const key = type.kind === 'string' ? column : sql`CAST(${column} AS STRING)`;
   const level = (value: Sql): Level => ({ name: levelName, category, found, key, value });
@@ -89,20 +93,34 @@ export function targetEncoded(
     const value = sql`coalesce(CAST(${sql.name(found)} AS DOUBLE), ${mean.value})`;
     return { ...named, value, fitted: [mean.fitted], level: level(value) };
   }
-  const known = training ? sql`CASE WHEN ${training} THEN ${target} END` : target;
-  const over = (call: Sql, ...keys: readonly Sql[]): Sql =>
-    sql`${call} OVER (PARTITION BY ${sql.list([column, ...keys])})`;
-  const sum = (...keys: readonly Sql[]): Sql => sql`coalesce(${over(sql`sum(${known})`, ...keys)}, 0)`;
-  const count = (...keys: readonly Sql[]): Sql => over(sql`count(${known})`, ...keys);
+  const targetOf = training ? sql`CASE WHEN ${training} THEN ${target.value} END` : target.value;
+  const over = (...keys: readonly Sql[]): Sql => sql`OVER (PARTITION BY ${sql.list([column, ...keys])})`;
+  const sums = {
+    sum: sql`coalesce(sum(${known}) ${over()}, 0)`,
+    count: sql`count(${known}) ${over()}`,
+    fold_sum: sql`coalesce(sum(${known}) ${over(fold)}, 0)`,
+    fold_count: sql`count(${known}) ${over(fold)}`,
+  };
+  const prepared = Object.entries(sums).map(([suffix, value]) => ({ name: helper(suffix), value }));
+  const [sum, count, foldSum, foldCount] = [
+    sql.name(helper('sum')),
+    sql.name(helper('count')),
+    sql.name(helper('fold_sum')),
+    sql.name(helper('fold_count')),
+  ];
   const weight = sql.int(step.smoothing);
   const others = Array.from(
     { length: step.folds },
-    (_unused, at) => sql`avg(CASE WHEN ${fold} <> ${sql.int(at)} THEN ${target} END)`,
+    (_unused, at) => sql`avg(CASE WHEN ${fold} <> ${sql.int(at)} THEN ${known} END)`,
   );
   const inFolds = fit('fold_means', sql`array(${sql.list(others)})`);
-  const outOfFold = sql`(${sum()} - ${sum(fold)} + ${weight} * get(${inFolds.value}, ${fold})) / (${count()} - ${count(fold)} + ${weight})`;
-  const whole = sql`(${sum()} + ${weight} * ${mean.value}) / (${count()} + ${weight})`;
-  const fitted = [{ ...inFolds.fitted, ofTraining: true as const }, mean.fitted];
-  const value = training ? sql`CASE WHEN ${training} THEN ${outOfFold} ELSE ${whole} END` : outOfFold;
-  return { ...named, value, fitted, level: level(whole) };
+  const outOfFold = sql`(${sum} - ${foldSum} + ${weight} * get(${inFolds.value}, ${fold})) / (${count} - ${foldCount} + ${weight})`;
+  const whole = sql`(${sum} + ${weight} * ${mean.value}) / (${count} + ${weight})`;
+  return {
+    ...named,
+    value: training ? sql`CASE WHEN ${training} THEN ${outOfFold} ELSE ${whole} END` : outOfFold,
+    fitted: [{ ...inFolds.fitted, ofTraining: true as const }, mean.fitted],
+    level: level(whole),
+    prepared: [[{ name: target.name, value: targetOf }], prepared],
+  };
 }

@@ -1,7 +1,7 @@
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { assignColumns } from '../../../codegen/python/assign-columns.ts';
 import type { Py, Statement } from '../../../codegen/python/ast.ts';
-import { attributes, nameList } from '../../../codegen/python/columns.ts';
+import { nameList } from '../../../codegen/python/columns.ts';
 import { expressionPy } from '../../../codegen/python/expression/expression-py.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { assign } from '../../../codegen/python/statements.ts';
@@ -32,7 +32,7 @@ function fittedPy({ fitted, helper, training }: Features, frame: Py, schema: Sch
 
 /** The helper columns that the rows have when all features are computed. */
 const helpersOf = ({ prepared, helper, fitted }: Features): readonly string[] => [
-  ...prepared.map(({ name }) => name),
+  ...prepared.flat().map(({ name }) => name),
   ...(fitted.length > 0 ? [helper] : []),
 ];
 
@@ -47,7 +47,7 @@ function addedColumns(
 }
 
 export const emitters = defineEmitters<typeof config>({
-  pyspark: ({ config, inputs, variable }) => {
+  pyspark: ({ config, inputs, variable, local }) => {
     const { frame, schema = [] } = sole(inputs);
     const made = featuresOf(config, schema);
     const columns = withFitted(schema, made);
@@ -60,9 +60,12 @@ export const emitters = defineEmitters<typeof config>({
     const before: Statement[] = [];
     let base = frame;
     if (made.prepared.length > 0) {
-      const prepared = made.prepared.map(({ name, value }) => ({ name, expression: parsed(value), schema }));
+      const prepared = made.prepared.map((group) =>
+        group.map(({ name, value }) => ({ name, expression: parsed(value), schema: columns })),
+      );
       base = variable('prepared');
-      before.push(assign(base, assignColumns(frame, [prepared], variable).frame));
+      const assigned = assignColumns(frame, prepared, local);
+      before.push(...assigned.before, assign(base, assigned.frame));
     }
     if (made.fitted.length > 0 && config.fit === 'given') {
       const read = readPy(made, columns, sole(inputs, FITTED).frame, base, variable);
@@ -73,12 +76,13 @@ export const emitters = defineEmitters<typeof config>({
       before.push(assign(fitted, fittedPy(made, base, columns)));
       base = py`${base}.crossJoin(F.broadcast(${fitted}))`;
     }
-    const result = assignColumns(base, [steps], variable);
-    const dropped = droppedColumns(made, isGiven);
-    const remaining =
-      dropped.length === 0 ? result.frame : py`${result.frame}.drop(${py.args(nameList(dropped))})`;
-    const last = isGiven ? carriedLast(made, schema, columns, remaining) : remaining;
-    return { kind: 'frame', before: [...before, ...result.before], frame: last };
+    const result = assignColumns(base, [steps], local);
+    const dropped = droppedColumns(made);
+    return {
+      kind: 'frame',
+      before: [...before, ...result.before],
+      frame: dropped.length === 0 ? result.frame : py`${result.frame}.drop(${py.args(nameList(dropped))})`,
+    };
   },
   sql: ({ config, inputs }) => {
     const { relation, schema = [] } = sole(inputs);
@@ -91,49 +95,34 @@ export const emitters = defineEmitters<typeof config>({
     }));
     if (helpersOf(made).length === 0)
       return { kind: 'query', query: selectAssigned(relation, schema, added) };
-    const before = made.prepared.map(({ name, value }) => ({ name, expression: parsed(value) }));
-    const prepared = before.length === 0 ? relation : selectAssigned(relation, schema, before);
-    const nested = before.length === 0 ? relation : sql`(\n  ${prepared}\n)`;
-    const dropped = droppedColumns(made, isGiven);
+    const prepared = made.prepared.reduce((from, group, at) => {
+      const values = group.map(({ name, value }) => ({ name, expression: parsed(value) }));
+      return selectAssigned(at === 0 ? from : sql`(\n  ${from}\n)`, [], values);
+    }, relation);
+    const hasPrepared = made.prepared.length > 0;
+    const nested = hasPrepared ? sql`(\n  ${prepared}\n)` : relation;
+    const dropped = droppedColumns(made);
     const select = (from: Sql): Sql => {
       const all = selectAssigned(from, columns, added);
       if (dropped.length === 0) return all;
       const helpers = sql.list(dropped.map((name) => sql.name(name)));
       return sql`SELECT * EXCEPT (${helpers})\nFROM (\n  ${all}\n)`;
     };
-    const finished = (query: Sql): Sql => (isGiven ? carriedLastSql(made, schema, columns, query) : query);
-    if (made.fitted.length === 0) return { kind: 'query', query: finished(select(nested)) };
+    if (made.fitted.length === 0) return { kind: 'query', query: select(nested) };
     if (config.fit === 'given')
       return { kind: 'query', query: select(readSql(made, columns, sole(inputs, FITTED).relation, nested)) };
-    if (before.length === 0)
-      return {
-        kind: 'query',
-        query: finished(select(sql`${nested}\nCROSS JOIN (\n  ${fittedSql(made, nested)}\n)`)),
-      };
+    if (!hasPrepared)
+      return { kind: 'query', query: select(sql`${nested}\nCROSS JOIN (\n  ${fittedSql(made, nested)}\n)`) };
     // What is prepared is read twice: for the fitted values and for the features, and computed once where it is a CTE.
     const rows = select(sql`prepared\nCROSS JOIN (\n  ${fittedSql(made, sql`prepared`)}\n)`);
     const query = sql`SELECT * FROM (\n  WITH prepared AS (\n    ${prepared}\n  )\n  ${rows}\n)`;
-    return { kind: 'query', query: finished(query) };
+    return { kind: 'query', query };
   },
   output: (config, name) => (name === FITTED ? fittedOutput(config) : featuresOutput(config)),
 });
 
-/** The helper columns that the result has not; the struct of fitted values stays where it is carried to their output. */
-function droppedColumns(made: Features, isGiven: boolean): readonly string[] {
-  const helpers = helpersOf(made).filter((name) => !isGiven || name !== made.helper);
+/** The helper columns that the result has not. */
+function droppedColumns(made: Features): readonly string[] {
   const joined = made.isRead ? made.levels.flatMap(({ category, found }) => [category, found]) : [];
-  return [...helpers, ...joined];
+  return [...helpersOf(made), ...joined];
 }
-
-/** The order of the columns of the rows: their own, then what is carried. */
-const orderOf = (made: Features, schema: Schema, columns: Schema): readonly string[] => {
-  const own = schema.map(({ name }) => name);
-  const added = made.features.filter(({ replaces }) => replaces !== true).map(({ name }) => name);
-  return [...own, ...added, ...carried(made, columns).map(({ name }) => name)];
-};
-
-const carriedLast = (made: Features, schema: Schema, columns: Schema, frame: Py): Py =>
-  py`${frame}.select(${py.args(attributes(orderOf(made, schema, columns)))})`;
-
-const carriedLastSql = (made: Features, schema: Schema, columns: Schema, query: Sql): Sql =>
-  sql`SELECT ${sql.list(orderOf(made, schema, columns).map((name) => sql.name(name)))}\nFROM (\n  ${query}\n)`;

@@ -22,12 +22,20 @@ export interface Level {
   readonly value: Sql;
 }
 
+/** A column with its value in SQL. */
+export interface NamedValue {
+  readonly name: string;
+  readonly value: Sql;
+}
+
 /** A column that the node adds or replaces, computed from a row, the fitted values and other rows of the key. */
 export interface Feature {
   readonly name: string;
   readonly value: Sql;
   readonly fitted: readonly Fitted[];
   readonly level?: Level;
+  /** Helper columns that it is computed from, in groups that need those before them. */
+  readonly prepared?: readonly (readonly NamedValue[])[];
   /** Set where it takes the place of a column of its name. */
   readonly replaces?: true;
   /** The setting that it comes from. */

@@ -5,7 +5,7 @@ import { parsed } from '../../../codegen/sql/parsed.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import { encoded, targetEncoded } from './categories.ts';
 import type { FeatureConfig, FeatureStep } from './config.ts';
-import type { Feature, Fitted, Level, StepContext } from './feature.ts';
+import type { Feature, Fitted, Level, NamedValue, StepContext } from './feature.ts';
 import { ngramBuckets } from './ngrams.ts';
 import { binned, imputed, scaled } from './numbers.ts';
 import { dateParts, type History, lagged, rolling } from './times.ts';
@@ -14,8 +14,11 @@ import { bucketOfKey, columnSql, isTraining, keyBucket, partOfSplit } from './tr
 /** The features of a config without problems, and what they are computed from. */
 export interface Features {
   readonly features: readonly Feature[];
-  /** Columns that are computed once, before what is fitted: the bucket of a key, whether a row is one of the training, folds. */
-  readonly prepared: readonly NamedValue[];
+  /**
+   * Columns that are computed once, before what is fitted, in groups that need those before them: the bucket of a key, whether
+   * a row is one of the training, folds, sums over a category.
+   */
+  readonly prepared: readonly (readonly NamedValue[])[];
   /** The helper column with the fitted values, a struct. */
   readonly helper: string;
   readonly fitted: readonly Fitted[];
@@ -27,24 +30,19 @@ export interface Features {
   readonly isRead: boolean;
 }
 
-interface NamedValue {
-  readonly name: string;
-  readonly value: Sql;
-}
-
 /** The names of the columns that help to compute features. */
 interface Helpers {
   readonly fitted: string;
   readonly bucket: string;
   readonly training: Sql | undefined;
   readonly foldOf: (step: number) => string;
-  readonly level: (wanted: string) => string;
+  readonly free: (wanted: string) => string;
 }
 
 /** The columns of the rows together with those that help. */
 export function withFitted(schema: Schema, { prepared, helper, fitted, levels, isRead }: Features): Schema {
   if (fitted.length === 0 && prepared.length === 0) return schema;
-  const columns = [...schema, ...prepared.map(({ name, value }) => typed(name, value, schema, 'scalar'))];
+  const columns = withPrepared(schema, prepared);
   const found = (isRead ? levels : []).flatMap((level) =>
     [level.category, level.found].map((name) => ({ name, type: T.string })),
   );
@@ -53,7 +51,14 @@ export function withFitted(schema: Schema, { prepared, helper, fitted, levels, i
   return [...columns, ...found, { name: helper, type: { kind: 'struct', fields } }];
 }
 
-const typed = (name: string, value: Sql, schema: Schema, allow: 'scalar' | 'aggregate'): Column => ({
+/** The columns together with those of all groups of helpers. */
+const withPrepared = (schema: Schema, groups: Features['prepared']): Schema =>
+  groups.reduce(
+    (all, group) => [...all, ...group.map(({ name, value }) => typed(name, value, all, 'statement'))],
+    schema,
+  );
+
+const typed = (name: string, value: Sql, schema: Schema, allow: 'statement' | 'aggregate'): Column => ({
   name,
   type: checkExpression(parsed(value), schema, { allow }).type,
 });
@@ -80,7 +85,7 @@ function build(config: FeatureConfig, schema: Schema, taken: readonly string[]):
     bucket,
     training: isTrained && (isMarked ? sql.name(mark) : isTrained),
     foldOf: (at) => freeName(`fold_${at + 1}`, taken),
-    level: (wanted) => freeName(wanted, taken),
+    free: (wanted) => freeName(wanted, taken),
   };
   const features: Feature[] = [];
   if (config.training === 'hash' && config.splitName.trim() !== '')
@@ -108,20 +113,30 @@ function build(config: FeatureConfig, schema: Schema, taken: readonly string[]):
   );
   const isFitted = fitted.length > 0;
   const usesBucket = config.training === 'hash' && (isFitted || config.splitName.trim() !== '');
-  const prepared: NamedValue[] = [
+  const first: NamedValue[] = [
     ...(usesBucket ? [{ name: bucket, value: keyBucket(config, schema) }] : []),
     ...(isFitted && isMarked && isTrained ? [{ name: mark, value: isTrained }] : []),
     ...(isFitted ? folds : []),
   ];
+  const prepared = [first, ...together(features.map((feature) => feature.prepared ?? []))];
   return {
     features,
-    prepared,
+    prepared: prepared.filter((group) => group.length > 0),
     helper: helpers.fitted,
     fitted,
     levels: features.flatMap(({ level }) => level ?? []),
     training: helpers.training,
     isRead: config.fit === 'given',
   };
+}
+
+/** Groups of helper columns of several features as the groups of all, each column once. */
+function together(all: readonly (readonly (readonly NamedValue[])[])[]): readonly (readonly NamedValue[])[] {
+  const length = Math.max(0, ...all.map((groups) => groups.length));
+  return Array.from({ length }, (_unused, at) => {
+    const columns = all.flatMap((groups) => groups[at] ?? []);
+    return columns.filter(({ name }, index) => columns.findIndex((one) => one.name === name) === index);
+  });
 }
 
 function ofStep(
@@ -166,11 +181,15 @@ function ofStep(
         targetEncoded(context, {
           training: helpers.training,
           fold: sql.name(helpers.foldOf(at)),
-          target: sql`CAST(${columnSql(step.target, schema)} AS DOUBLE)`,
+          target: {
+            name: helpers.free(`${findColumn(schema, step.target)?.name ?? step.target}_${at + 1}`),
+            value: sql`CAST(${columnSql(step.target, schema)} AS DOUBLE)`,
+          },
           isGiven: config.fit === 'given',
           name: numbered('target'),
-          category: helpers.level(numbered('category')),
-          found: helpers.level(numbered('level')),
+          category: helpers.free(numbered('category')),
+          found: helpers.free(numbered('level')),
+          helper: (suffix) => helpers.free(numbered(suffix)),
         }),
       ];
   }

@@ -70,10 +70,8 @@ export const givesFitted = (config: FeatureConfig): boolean => config.fit === 'h
 /** The columns that the rows have besides their own, for the table of fitted values; the last one is the struct of them. */
 export function carried(made: Features, columns: Schema): readonly (Column & { readonly value: Sql })[] {
   const { levels, helper, training } = made;
-  const mark = freeName('of_training', [
-    ...columns.map(({ name }) => name),
-    ...made.features.map(({ name }) => name),
-  ]);
+  const taken = [...columns, ...made.features].map(({ name }) => name);
+  const mark = freeName('of_training', taken);
   const fields = typesOf(made, columns).filter(({ ofTraining }) => ofTraining !== true);
   const values = fields.flatMap(({ name }) => [sql.str(name), sql`${sql.name(helper)}.${sql.name(name)}`]);
   return [
@@ -83,7 +81,7 @@ export function carried(made: Features, columns: Schema): readonly (Column & { r
       { name: found, type: T.double, value },
     ]),
     {
-      name: helper,
+      name: freeName('fitted_values', taken),
       type: { kind: 'struct', fields: fields.map(({ name, type }) => ({ name, type })) },
       value: sql`named_struct(${sql.list(values)})`,
     },
@@ -110,8 +108,18 @@ export function splitCarried(
 export const outputs = (config: FeatureConfig): readonly OutputPort[] =>
   givesFitted(config)
     ? [
-        { name: 'features', label: 'Features', schema: (rows) => splitCarried(config, rows).own },
-        { name: FITTED, label: 'Fitted values', schema: () => FITTED_COLUMNS },
+        {
+          name: 'features',
+          label: 'Features',
+          does: 'Keep the rows with their features',
+          schema: (rows) => splitCarried(config, rows).own,
+        },
+        {
+          name: FITTED,
+          label: 'Fitted values',
+          does: 'List the values that were fitted to the training rows',
+          schema: () => FITTED_COLUMNS,
+        },
       ]
     : [];
 
@@ -129,7 +137,7 @@ export function givenOut(config: FeatureConfig, rows: Schema) {
   }));
   const values = fields.map(({ name, type }) => {
     const value = valueText(sql`${sql.name(struct.name)}.${sql.name(name)}`, type);
-    return sql`named_struct('name', ${sql.str(name)}, 'category', CAST(NULL AS STRING), 'value', ${value})`;
+    return sql`named_struct('name', ${sql.str(name)}, 'value', ${value})`;
   });
   return { extra, struct: struct.name, values, levels };
 }

@@ -24,7 +24,7 @@ export const fittedOutput = (config: FeatureConfig): OutputEmitters => ({
   pyspark: ({ frame, schema = [] }) => {
     const { struct, values, levels } = givenOut(config, schema);
     const items = values.map((value) => expressionPy(parsed(value), { schema }));
-    const one = py`${frame}.select(${py.args(attributes([struct]))}).limit(1).select(F.inline(F.array(${py.args(items)})))`;
+    const one = py`${frame}.select(${py.args(attributes([struct]))}).limit(1).select(F.inline(F.array(${py.args(items)}))).select("name", F.lit(None).cast("string").alias("category"), "value")`;
     return levels.reduce((all, { name, mark, category, value }) => {
       const rows = py`${frame}.filter(${col(mark)}).groupBy(${col(category)}.alias("category")).agg(F.max(${col(value)}).cast("string").alias("value"))`;
       return py`${all}.union(${rows}.select(F.lit(${py.str(name)}).alias("name"), "category", "value"))`;
@@ -32,7 +32,8 @@ export const fittedOutput = (config: FeatureConfig): OutputEmitters => ({
   },
   sql: ({ relation, schema = [] }) => {
     const { struct, values, levels } = givenOut(config, schema);
-    const one = sql`SELECT inline(array(\n  ${sql.lines(values)}\n))\nFROM (SELECT ${sql.name(struct)} FROM ${relation} LIMIT 1)`;
+    const each = sql`SELECT inline(array(\n  ${sql.lines(values)}\n))\nFROM (SELECT ${sql.name(struct)} FROM ${relation} LIMIT 1)`;
+    const one = sql`SELECT name, CAST(NULL AS STRING) AS category, value\nFROM (\n  ${each}\n)`;
     const more = levels.flatMap(({ name, mark, category, value }) => [
       sql`UNION ALL`,
       sql`SELECT ${sql.str(name)} AS name, ${sql.name(category)} AS category, CAST(max(${sql.name(value)}) AS STRING) AS value\nFROM ${relation}\nWHERE ${sql.name(mark)}\nGROUP BY ${sql.name(category)}`,

@@ -54,7 +54,7 @@ export function binned({ step, column, name, field, fit }: StepContext): Feature
     const cases = branches.reduce((all, one) => sql`${all} ${one}`);
     return {
       name: `${name}_bin`,
-      value: sql`CASE WHEN ${column} IS NULL THEN NULL ${cases} ELSE ${sql.int(edges.length)} END`,
+      value: sql`CASE ${cases} WHEN ${column} IS NOT NULL THEN ${sql.int(edges.length)} END`,
       fitted: fitted.map((one) => one.fitted),
       field,
     };

@@ -14,7 +14,7 @@ export const emitters = defineEmitters<typeof config>({
     const by = py.args(attributes(spelled(columns, schema)));
     return {
       kind: 'frame',
-      frame: py`${frame}.groupBy(${by}).agg(${aggregationsPy(built, schema)})`,
+      frame: py`${frame}.groupBy(${by}).agg(${aggregationsPy(built, { schema })})`,
     };
   },
   sql: ({ config: { columns, aggregations }, inputs }) => {

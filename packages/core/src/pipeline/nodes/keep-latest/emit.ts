@@ -26,14 +26,14 @@ const place = (config: KeepConfig, schema: Schema | undefined) =>
   makeOver(makeCall('row_number'), windowOf(config, schema));
 
 export const emitters = defineEmitters<typeof config>({
-  pyspark: ({ config, inputs, variable }) => {
+  pyspark: ({ config, inputs, local }) => {
     const { frame, schema } = sole(inputs);
     const helper = freeName(
       'row_number',
       (schema ?? []).map(({ name }) => name),
     );
     const step = { name: helper, expression: place(config, schema), schema };
-    const numbered = assignColumns(frame, [[step]], variable);
+    const numbered = assignColumns(frame, [[step]], local);
     return {
       ...numbered,
       frame: py`${numbered.frame}.filter(${col(helper)} == 1).drop(${py.str(helper)})`,

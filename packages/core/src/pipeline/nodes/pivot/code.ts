@@ -28,7 +28,8 @@ export function pivotPy(parts: PivotParts, frame: Py, schema: Schema | undefined
   // Spark ignores the alias of a single aggregate: the columns are then named by the value alone.
   const group = py.args(attributes(by));
   const [sole] = built;
-  const agg = sole && built.length === 1 ? aggregatePy(sole, schema) : aggregationsPy(built, schema);
+  const context = { schema, isPivoted: true } as const;
+  const agg = sole && built.length === 1 ? aggregatePy(sole, context) : aggregationsPy(built, context);
   if (!withNull) {
     const list = py.list(values.map((value) => pivotLiteral(value, parts)));
     return py`${frame}.groupBy(${group}).pivot(${py.str(attributeName(column.name))}, ${list}).agg(${agg})`;

@@ -12,9 +12,9 @@ function complete(config: ReplaceConfig, schema: Schema | undefined): ReplacedCo
 }
 
 export const emitters = defineEmitters<typeof config>({
-  pyspark: ({ config, inputs, variable }) => {
+  pyspark: ({ config, inputs, local }) => {
     const { frame, schema } = sole(inputs);
-    return assignColumns(frame, [[{ ...complete(config, schema), schema }]], variable);
+    return assignColumns(frame, [[{ ...complete(config, schema), schema }]], local);
   },
   sql: ({ config, inputs }) => {
     const { relation, schema } = sole(inputs);

@@ -11,21 +11,17 @@ import type { config } from './config.ts';
 import { intoRows, partColumns, partName, partsOf } from './design-split.ts';
 
 export const emitters = defineEmitters<typeof config>({
-  pyspark: ({ config, inputs, variable }) => {
+  pyspark: ({ config, inputs, local }) => {
     const { frame, schema } = sole(inputs);
     if (!intoRows(config)) {
       const steps = partColumns(config, schema).map((part) => ({ ...part, schema }));
-      return assignColumns(frame, [steps], variable);
+      return assignColumns(frame, [steps], local);
     }
     const name = partName(config, schema);
     const parts = expressionPy(partsOf(config, schema), { schema });
     const rows = py`${frame}.withColumn(${py.str(name)}, F.explode_outer(${parts}))`;
     if (!config.trim) return { kind: 'frame', frame: rows };
-    return assignColumns(
-      rows,
-      [[{ name, expression: makeCall('trim', makeColumn(name)), schema }]],
-      variable,
-    );
+    return assignColumns(rows, [[{ name, expression: makeCall('trim', makeColumn(name)), schema }]], local);
   },
   sql: ({ config, inputs }) => {
     const { relation, schema } = sole(inputs);

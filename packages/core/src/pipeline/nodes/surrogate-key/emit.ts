@@ -5,9 +5,9 @@ import type { config } from './config.ts';
 import { keyColumn } from './key-column.ts';
 
 export const emitters = defineEmitters<typeof config>({
-  pyspark: ({ config, inputs, variable }) => {
+  pyspark: ({ config, inputs, local }) => {
     const { frame, schema } = sole(inputs);
-    return assignColumns(frame, [[{ ...keyColumn(config, schema), schema }]], variable);
+    return assignColumns(frame, [[{ ...keyColumn(config, schema), schema }]], local);
   },
   sql: ({ config, inputs }) => {
     const { relation, schema } = sole(inputs);

@@ -6,10 +6,10 @@ import { compute } from './compute.ts';
 import type { config } from './config.ts';
 
 export const emitters = defineEmitters<typeof config>({
-  pyspark: ({ config, inputs, variable }) => {
+  pyspark: ({ config, inputs, local }) => {
     const { frame, schema } = sole(inputs);
     const steps = compute(config, schema).columns.map((one) => ({ ...one, schema }));
-    return assignColumns(frame, [steps], variable);
+    return assignColumns(frame, [steps], local);
   },
   sql: ({ config, inputs }) => {
     const { relation, schema } = sole(inputs);

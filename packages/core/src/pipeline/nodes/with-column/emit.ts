@@ -7,9 +7,9 @@ import { check } from './check.ts';
 import type { config } from './config.ts';
 
 export const emitters = defineEmitters<typeof config>({
-  pyspark: ({ config, inputs, variable }) => {
+  pyspark: ({ config, inputs, local }) => {
     const { frame, schema } = sole(inputs);
-    return assignColumns(frame, inTurn(check(config.columns, schema).steps), variable);
+    return assignColumns(frame, inTurn(check(config.columns, schema).steps), local);
   },
   sql: ({ config, inputs }) => {
     const input = sole(inputs);

@@ -250,7 +250,10 @@ if first <= destinations.index("customer_history"):
                 spark.sql(
                     customer_history_rows_query, known=customer_history_known
                 ).alias("source"),
-                "target.customer_id = source.customer_id AND target.effective_from = source.effective_from",
+                (
+                    "target.customer_id = source.customer_id AND "
+                    "target.effective_from = source.effective_from"
+                ),
             )
             .whenMatchedDelete("source._gone")
             .whenMatchedUpdateAll(

@@ -52,33 +52,31 @@ orders_of_a_day = not_cancelled.groupBy("customer_id", "order_date").agg(
     F.count("order_id").alias("orders"), F.sum("amount").alias("amount")
 )
 
-history_until_the_day_window = (
+by_customer_id_until_order_date = (
     Window.partitionBy("customer_id")
     .orderBy("order_date")
     .rowsBetween(Window.unboundedPreceding, Window.currentRow)
 )
-history_until_the_day_window_2 = Window.partitionBy("customer_id").orderBy("order_date")
+by_customer_id_over_order_date = Window.partitionBy("customer_id").orderBy("order_date")
 history_until_the_day = orders_of_a_day.withColumns(
     {
-        "orders_so_far": F.sum("orders").over(history_until_the_day_window),
-        "spent_so_far": F.sum("amount").over(history_until_the_day_window),
-        "previous_order": F.lag("order_date", 1).over(history_until_the_day_window_2),
+        "orders_so_far": F.sum("orders").over(by_customer_id_until_order_date),
+        "spent_so_far": F.sum("amount").over(by_customer_id_until_order_date),
+        "previous_order": F.lag("order_date", 1).over(by_customer_id_over_order_date),
     }
 )
 
-as_known_on_the_day_reference_window = Window.partitionBy("customer_id", "order_date")
+by_customer_id_and_order_date = Window.partitionBy("customer_id", "order_date")
 as_known_on_the_day_reference = (
     history_until_the_day.filter(
         F.col("customer_id").isNotNull() & F.col("order_date").isNotNull()
     )
-    .withColumn(
-        "checked", F.count(F.lit(1)).over(as_known_on_the_day_reference_window) > 1
-    )
+    .withColumn("checked", F.count("*").over(by_customer_id_and_order_date) > 1)
     .filter(
         F.when(
             F.col("checked"),
             F.raise_error("The reference has several rows for one key"),
-        ).otherwise(F.lit(True))
+        ).otherwise(True)
     )
     .select(
         F.col("customer_id").alias("key"),
@@ -89,7 +87,7 @@ as_known_on_the_day_reference = (
         ),
     )
 )
-as_known_on_the_day_window = (
+by_key_until_at = (
     Window.partitionBy("key")
     .orderBy("at", "side")
     .rowsBetween(Window.unboundedPreceding, Window.currentRow)
@@ -100,8 +98,7 @@ as_known_on_the_day = (
     )
     .unionByName(as_known_on_the_day_reference, allowMissingColumns=True)
     .withColumn(
-        "reference",
-        F.last("reference", ignorenulls=True).over(as_known_on_the_day_window),
+        "reference", F.last("reference", ignorenulls=True).over(by_key_until_at)
     )
     .filter(F.col("side") == 0)
     .withColumns(
@@ -129,11 +126,28 @@ days_since = as_known_on_the_day.withColumns(
 )
 
 # Persisted, so that everything that reads these rows gets the same ones
-features_prepared = days_since.withColumns(
-    {
-        "bucket": F.pmod(F.xxhash64("customer_id", F.lit(0)), F.lit(100)),
-        "fold_5": F.pmod(F.xxhash64("customer_id", F.lit(1)), F.lit(5)).cast("int"),
-    }
+by_country = Window.partitionBy("country")
+by_country_and_fold_5 = Window.partitionBy("country", "fold_5")
+features_prepared = (
+    days_since.withColumns(
+        {
+            "bucket": F.pmod(F.xxhash64("customer_id", F.lit(0)), F.lit(100)),
+            "fold_5": F.pmod(F.xxhash64("customer_id", F.lit(1)), F.lit(5)).cast("int"),
+        }
+    )
+    .withColumn(
+        "churned_5", F.when(F.col("bucket") < 70, F.col("churned").cast("double"))
+    )
+    .withColumns(
+        {
+            "country_sum_5": F.coalesce(F.sum("churned_5").over(by_country), F.lit(0)),
+            "country_count_5": F.count("churned_5").over(by_country),
+            "country_fold_sum_5": F.coalesce(
+                F.sum("churned_5").over(by_country_and_fold_5), F.lit(0)
+            ),
+            "country_fold_count_5": F.count("churned_5").over(by_country_and_fold_5),
+        }
+    )
 )
 features_fitted = features_prepared.filter(F.col("bucket") < 70).agg(
     F.struct(
@@ -165,17 +179,15 @@ features_fitted = features_prepared.filter(F.col("bucket") < 70).agg(
             F.col("days_since_signup").cast("double"), [0.25, 0.5, 0.75]
         ).alias("days_since_signup_edges_3"),
         F.array(
-            F.avg(F.when(F.col("fold_5") != 0, F.col("churned").cast("double"))),
-            F.avg(F.when(F.col("fold_5") != 1, F.col("churned").cast("double"))),
-            F.avg(F.when(F.col("fold_5") != 2, F.col("churned").cast("double"))),
-            F.avg(F.when(F.col("fold_5") != 3, F.col("churned").cast("double"))),
-            F.avg(F.when(F.col("fold_5") != 4, F.col("churned").cast("double"))),
+            F.avg(F.when(F.col("fold_5") != 0, F.col("churned_5"))),
+            F.avg(F.when(F.col("fold_5") != 1, F.col("churned_5"))),
+            F.avg(F.when(F.col("fold_5") != 2, F.col("churned_5"))),
+            F.avg(F.when(F.col("fold_5") != 3, F.col("churned_5"))),
+            F.avg(F.when(F.col("fold_5") != 4, F.col("churned_5"))),
         ).alias("country_fold_means_5"),
-        F.avg(F.col("churned").cast("double")).alias("country_target_mean_5"),
+        F.avg("churned_5").alias("country_target_mean_5"),
     ).alias("fitted")
 )
-features_window = Window.partitionBy("country", "fold_5")
-features_window_2 = Window.partitionBy("country")
 features = (
     features_prepared.crossJoin(F.broadcast(features_fitted))
     .withColumns(
@@ -224,8 +236,7 @@ features = (
                 )
             ),
             "days_since_signup_bin": (
-                F.when(F.col("days_since_signup").isNull(), F.lit(None))
-                .when(
+                F.when(
                     F.col("days_since_signup").cast("double")
                     < F.get("fitted.days_since_signup_edges_3", 0),
                     0,
@@ -240,7 +251,7 @@ features = (
                     < F.get("fitted.days_since_signup_edges_3", 2),
                     2,
                 )
-                .otherwise(3)
+                .when(F.col("days_since_signup").isNotNull(), 3)
             ),
             "segment_business": F.col("segment").eqNullSafe("business").cast("int"),
             "segment_consumer": F.col("segment").eqNullSafe("consumer").cast("int"),
@@ -248,51 +259,14 @@ features = (
             "country_target": F.when(
                 F.col("bucket") < 70,
                 (
-                    F.coalesce(
-                        F.sum(
-                            F.when(
-                                F.col("bucket") < 70, F.col("churned").cast("double")
-                            )
-                        ).over(features_window_2),
-                        F.lit(0),
-                    )
-                    - F.coalesce(
-                        F.sum(
-                            F.when(
-                                F.col("bucket") < 70, F.col("churned").cast("double")
-                            )
-                        ).over(features_window),
-                        F.lit(0),
-                    )
+                    F.col("country_sum_5")
+                    - F.col("country_fold_sum_5")
                     + 10 * F.get("fitted.country_fold_means_5", "fold_5")
                 )
-                / (
-                    F.count(
-                        F.when(F.col("bucket") < 70, F.col("churned").cast("double"))
-                    ).over(features_window_2)
-                    - F.count(
-                        F.when(F.col("bucket") < 70, F.col("churned").cast("double"))
-                    ).over(features_window)
-                    + 10
-                ),
+                / (F.col("country_count_5") - F.col("country_fold_count_5") + 10),
             ).otherwise(
-                (
-                    F.coalesce(
-                        F.sum(
-                            F.when(
-                                F.col("bucket") < 70, F.col("churned").cast("double")
-                            )
-                        ).over(features_window_2),
-                        F.lit(0),
-                    )
-                    + 10 * F.col("fitted.country_target_mean_5")
-                )
-                / (
-                    F.count(
-                        F.when(F.col("bucket") < 70, F.col("churned").cast("double"))
-                    ).over(features_window_2)
-                    + 10
-                )
+                (F.col("country_sum_5") + 10 * F.col("fitted.country_target_mean_5"))
+                / (F.col("country_count_5") + 10)
             ),
             "snapshot_day_month_sin": F.sin(
                 F.radians(30 * (F.month("snapshot_day") - 1))
@@ -303,25 +277,10 @@ features = (
             "of_training": F.col("bucket") < 70,
             "country_category_5": F.col("country"),
             "country_level_5": (
-                (
-                    F.coalesce(
-                        F.sum(
-                            F.when(
-                                F.col("bucket") < 70, F.col("churned").cast("double")
-                            )
-                        ).over(features_window_2),
-                        F.lit(0),
-                    )
-                    + 10 * F.col("fitted.country_target_mean_5")
-                )
-                / (
-                    F.count(
-                        F.when(F.col("bucket") < 70, F.col("churned").cast("double"))
-                    ).over(features_window_2)
-                    + 10
-                )
+                (F.col("country_sum_5") + 10 * F.col("fitted.country_target_mean_5"))
+                / (F.col("country_count_5") + 10)
             ),
-            "fitted": F.struct(
+            "fitted_values": F.struct(
                 "fitted.days_since_order_median_1",
                 "fitted.days_between_orders_median_1",
                 "fitted.orders_so_far_median_2",
@@ -335,42 +294,21 @@ features = (
             ),
         }
     )
-    .drop("bucket", "fold_5")
-    .select(
-        "customer_id",
-        "segment",
-        "country",
-        "signup_day",
-        "snapshot_day",
-        "churned",
-        "orders_so_far",
-        "spent_so_far",
-        "last_order",
-        "previous_order",
-        "has_ordered",
-        "days_since_order",
-        "days_between_orders",
-        "days_since_signup",
-        "split",
-        "orders_so_far_robust",
-        "spent_so_far_robust",
-        "days_since_signup_bin",
-        "segment_business",
-        "segment_consumer",
-        "segment_premium",
-        "country_target",
-        "snapshot_day_month_sin",
-        "snapshot_day_month_cos",
-        "of_training",
-        "country_category_5",
-        "country_level_5",
+    .drop(
+        "bucket",
+        "fold_5",
+        "churned_5",
+        "country_sum_5",
+        "country_count_5",
+        "country_fold_sum_5",
+        "country_fold_count_5",
         "fitted",
     )
     .persist()
 )
 
 features_features = features.drop(
-    "of_training", "country_category_5", "country_level_5", "fitted"
+    "of_training", "country_category_5", "country_level_5", "fitted_values"
 )
 
 # Features for training
@@ -383,75 +321,78 @@ if first <= destinations.index("features_for_training"):
     )
 
 features_fitted_values = (
-    features.select("fitted")
+    features.select("fitted_values")
     .limit(1)
     .select(
         F.inline(
             F.array(
                 F.struct(
                     F.lit("days_since_order_median_1").alias("name"),
-                    F.lit(None).cast("string").alias("category"),
-                    F.col("fitted.days_since_order_median_1")
+                    F.col("fitted_values.days_since_order_median_1")
                     .cast("string")
                     .alias("value"),
                 ),
                 F.struct(
                     F.lit("days_between_orders_median_1").alias("name"),
-                    F.lit(None).cast("string").alias("category"),
-                    F.col("fitted.days_between_orders_median_1")
+                    F.col("fitted_values.days_between_orders_median_1")
                     .cast("string")
                     .alias("value"),
                 ),
                 F.struct(
                     F.lit("orders_so_far_median_2").alias("name"),
-                    F.lit(None).cast("string").alias("category"),
-                    F.col("fitted.orders_so_far_median_2")
+                    F.col("fitted_values.orders_so_far_median_2")
                     .cast("string")
                     .alias("value"),
                 ),
                 F.struct(
                     F.lit("orders_so_far_q1_2").alias("name"),
-                    F.lit(None).cast("string").alias("category"),
-                    F.col("fitted.orders_so_far_q1_2").cast("string").alias("value"),
+                    F.col("fitted_values.orders_so_far_q1_2")
+                    .cast("string")
+                    .alias("value"),
                 ),
                 F.struct(
                     F.lit("orders_so_far_q3_2").alias("name"),
-                    F.lit(None).cast("string").alias("category"),
-                    F.col("fitted.orders_so_far_q3_2").cast("string").alias("value"),
+                    F.col("fitted_values.orders_so_far_q3_2")
+                    .cast("string")
+                    .alias("value"),
                 ),
                 F.struct(
                     F.lit("spent_so_far_median_2").alias("name"),
-                    F.lit(None).cast("string").alias("category"),
-                    F.col("fitted.spent_so_far_median_2").cast("string").alias("value"),
+                    F.col("fitted_values.spent_so_far_median_2")
+                    .cast("string")
+                    .alias("value"),
                 ),
                 F.struct(
                     F.lit("spent_so_far_q1_2").alias("name"),
-                    F.lit(None).cast("string").alias("category"),
-                    F.col("fitted.spent_so_far_q1_2").cast("string").alias("value"),
+                    F.col("fitted_values.spent_so_far_q1_2")
+                    .cast("string")
+                    .alias("value"),
                 ),
                 F.struct(
                     F.lit("spent_so_far_q3_2").alias("name"),
-                    F.lit(None).cast("string").alias("category"),
-                    F.col("fitted.spent_so_far_q3_2").cast("string").alias("value"),
+                    F.col("fitted_values.spent_so_far_q3_2")
+                    .cast("string")
+                    .alias("value"),
                 ),
                 F.struct(
                     F.lit("days_since_signup_edges_3").alias("name"),
-                    F.lit(None).cast("string").alias("category"),
                     F.to_json(
                         F.expr(
-                            "transform(fitted.days_since_signup_edges_3, "
+                            "transform(fitted_values.days_since_signup_edges_3, "
                             "one -> CAST(one AS STRING))"
                         )
                     ).alias("value"),
                 ),
                 F.struct(
                     F.lit("country_target_mean_5").alias("name"),
-                    F.lit(None).cast("string").alias("category"),
-                    F.col("fitted.country_target_mean_5").cast("string").alias("value"),
+                    F.col("fitted_values.country_target_mean_5")
+                    .cast("string")
+                    .alias("value"),
                 ),
             )
         )
     )
+    .select("name", F.lit(None).cast("string").alias("category"), "value")
     .union(
         features.filter(F.col("of_training"))
         .groupBy(F.col("country_category_5").alias("category"))

@@ -109,186 +109,140 @@ days_since AS (
   FROM as_known_on_the_day
 ),
 features AS (
-  SELECT
-    customer_id,
-    segment,
-    country,
-    signup_day,
-    snapshot_day,
-    churned,
-    orders_so_far,
-    spent_so_far,
-    last_order,
-    previous_order,
-    has_ordered,
-    days_since_order,
-    days_between_orders,
-    days_since_signup,
-    split,
-    orders_so_far_robust,
-    spent_so_far_robust,
-    days_since_signup_bin,
-    segment_business,
-    segment_consumer,
-    segment_premium,
-    country_target,
-    snapshot_day_month_sin,
-    snapshot_day_month_cos,
-    of_training,
-    country_category_5,
-    country_level_5,
-    fitted
-  FROM (
-    SELECT * FROM (
-      WITH prepared AS (
-        SELECT
-          *,
-          pmod(xxhash64(customer_id, 0), 100) AS bucket,
-          CAST(pmod(xxhash64(customer_id, 1), 5) AS INT) AS fold_5
-        FROM days_since
-      )
-      SELECT * EXCEPT (bucket, fold_5)
+  SELECT * FROM (
+    WITH prepared AS (
+      SELECT
+        *,
+        coalesce(sum(churned_5) OVER (PARTITION BY country), 0) AS country_sum_5,
+        count(churned_5) OVER (PARTITION BY country) AS country_count_5,
+        coalesce(sum(churned_5) OVER (PARTITION BY country, fold_5), 0) AS country_fold_sum_5,
+        count(churned_5) OVER (PARTITION BY country, fold_5) AS country_fold_count_5
       FROM (
-        SELECT
-          customer_id,
-          segment,
-          country,
-          signup_day,
-          snapshot_day,
-          churned,
-          orders_so_far,
-          spent_so_far,
-          last_order,
-          previous_order,
-          has_ordered,
-          coalesce(
-            days_since_order, CAST(round(fitted.days_since_order_median_1) AS INT)
-          ) AS days_since_order,
-          coalesce(
-            days_between_orders, CAST(round(fitted.days_between_orders_median_1) AS INT)
-          ) AS days_between_orders,
-          days_since_signup,
-          bucket,
-          fold_5,
-          named_struct(
-            'days_since_order_median_1', fitted.days_since_order_median_1,
-            'days_between_orders_median_1', fitted.days_between_orders_median_1,
-            'orders_so_far_median_2', fitted.orders_so_far_median_2,
-            'orders_so_far_q1_2', fitted.orders_so_far_q1_2,
-            'orders_so_far_q3_2', fitted.orders_so_far_q3_2,
-            'spent_so_far_median_2', fitted.spent_so_far_median_2,
-            'spent_so_far_q1_2', fitted.spent_so_far_q1_2,
-            'spent_so_far_q3_2', fitted.spent_so_far_q3_2,
-            'days_since_signup_edges_3', fitted.days_since_signup_edges_3,
-            'country_target_mean_5', fitted.country_target_mean_5
-          ) AS fitted,
-          CASE
-            WHEN bucket < 70 THEN 'train'
-            WHEN bucket < 85 THEN 'validation'
-            ELSE 'test'
-          END AS split,
-          (CAST(orders_so_far AS DOUBLE) - fitted.orders_so_far_median_2) / CASE
-            WHEN fitted.orders_so_far_q3_2 - fitted.orders_so_far_q1_2 = 0 THEN 1
-            ELSE fitted.orders_so_far_q3_2 - fitted.orders_so_far_q1_2
-          END AS orders_so_far_robust,
-          (CAST(spent_so_far AS DOUBLE) - fitted.spent_so_far_median_2) / CASE
-            WHEN fitted.spent_so_far_q3_2 - fitted.spent_so_far_q1_2 = 0 THEN 1
-            ELSE fitted.spent_so_far_q3_2 - fitted.spent_so_far_q1_2
-          END AS spent_so_far_robust,
-          CASE
-            WHEN days_since_signup IS NULL THEN NULL
-            WHEN CAST(days_since_signup AS DOUBLE) < get(fitted.days_since_signup_edges_3, 0) THEN 0
-            WHEN CAST(days_since_signup AS DOUBLE) < get(fitted.days_since_signup_edges_3, 1) THEN 1
-            WHEN CAST(days_since_signup AS DOUBLE) < get(fitted.days_since_signup_edges_3, 2) THEN 2
-            ELSE 3
-          END AS days_since_signup_bin,
-          CAST(segment <=> 'business' AS INT) AS segment_business,
-          CAST(segment <=> 'consumer' AS INT) AS segment_consumer,
-          CAST(segment <=> 'premium' AS INT) AS segment_premium,
-          CASE
-            WHEN bucket < 70 THEN (
-              coalesce(
-                sum(
-                  CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END
-                ) OVER (PARTITION BY country),
-                0
-              )
-              - coalesce(
-                sum(
-                  CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END
-                ) OVER (PARTITION BY country, fold_5),
-                0
-              )
-              + 10 * get(fitted.country_fold_means_5, fold_5)
-            ) / (
-              count(
-                CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END
-              ) OVER (PARTITION BY country)
-              - count(
-                CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END
-              ) OVER (PARTITION BY country, fold_5)
-              + 10
-            )
-            ELSE (
-              coalesce(
-                sum(
-                  CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END
-                ) OVER (PARTITION BY country),
-                0
-              )
-              + 10 * fitted.country_target_mean_5
-            ) / (
-              count(
-                CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END
-              ) OVER (PARTITION BY country)
-              + 10
-            )
-          END AS country_target,
-          sin(radians(30 * (month(snapshot_day) - 1))) AS snapshot_day_month_sin,
-          cos(radians(30 * (month(snapshot_day) - 1))) AS snapshot_day_month_cos,
-          bucket < 70 AS of_training,
-          country AS country_category_5,
-          (
-            coalesce(
-              sum(CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END) OVER (PARTITION BY country),
-              0
-            )
-            + 10 * fitted.country_target_mean_5
-          ) / (
-            count(CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END) OVER (PARTITION BY country)
-            + 10
-          ) AS country_level_5
-        FROM prepared
-        CROSS JOIN (
-          SELECT named_struct(
-            'days_since_order_median_1', percentile(CAST(days_since_order AS DOUBLE), 0.5),
-            'days_between_orders_median_1', percentile(CAST(days_between_orders AS DOUBLE), 0.5),
-            'orders_so_far_median_2', percentile(CAST(orders_so_far AS DOUBLE), 0.5),
-            'orders_so_far_q1_2', percentile(CAST(orders_so_far AS DOUBLE), 0.25),
-            'orders_so_far_q3_2', percentile(CAST(orders_so_far AS DOUBLE), 0.75),
-            'spent_so_far_median_2', percentile(CAST(spent_so_far AS DOUBLE), 0.5),
-            'spent_so_far_q1_2', percentile(CAST(spent_so_far AS DOUBLE), 0.25),
-            'spent_so_far_q3_2', percentile(CAST(spent_so_far AS DOUBLE), 0.75),
-            'days_since_signup_edges_3',
-            percentile(CAST(days_since_signup AS DOUBLE), array(0.25, 0.5, 0.75)),
-            'country_fold_means_5',
-            array(
-              avg(CASE WHEN fold_5 <> 0 THEN CAST(churned AS DOUBLE) END),
-              avg(CASE WHEN fold_5 <> 1 THEN CAST(churned AS DOUBLE) END),
-              avg(CASE WHEN fold_5 <> 2 THEN CAST(churned AS DOUBLE) END),
-              avg(CASE WHEN fold_5 <> 3 THEN CAST(churned AS DOUBLE) END),
-              avg(CASE WHEN fold_5 <> 4 THEN CAST(churned AS DOUBLE) END)
-            ),
-            'country_target_mean_5', avg(CAST(churned AS DOUBLE))
-          ) AS fitted
-          FROM prepared
-          WHERE bucket < 70
+        SELECT *, CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END AS churned_5 FROM (
+          SELECT
+            *,
+            pmod(xxhash64(customer_id, 0), 100) AS bucket,
+            CAST(pmod(xxhash64(customer_id, 1), 5) AS INT) AS fold_5
+          FROM days_since
         )
+      )
+    )
+    SELECT
+      * EXCEPT (
+        bucket,
+        fold_5,
+        churned_5,
+        country_sum_5,
+        country_count_5,
+        country_fold_sum_5,
+        country_fold_count_5,
+        fitted
+      )
+    FROM (
+      SELECT
+        customer_id,
+        segment,
+        country,
+        signup_day,
+        snapshot_day,
+        churned,
+        orders_so_far,
+        spent_so_far,
+        last_order,
+        previous_order,
+        has_ordered,
+        coalesce(
+          days_since_order, CAST(round(fitted.days_since_order_median_1) AS INT)
+        ) AS days_since_order,
+        coalesce(
+          days_between_orders, CAST(round(fitted.days_between_orders_median_1) AS INT)
+        ) AS days_between_orders,
+        days_since_signup,
+        bucket,
+        fold_5,
+        churned_5,
+        country_sum_5,
+        country_count_5,
+        country_fold_sum_5,
+        country_fold_count_5,
+        fitted,
+        CASE
+          WHEN bucket < 70 THEN 'train'
+          WHEN bucket < 85 THEN 'validation'
+          ELSE 'test'
+        END AS split,
+        (CAST(orders_so_far AS DOUBLE) - fitted.orders_so_far_median_2) / CASE
+          WHEN fitted.orders_so_far_q3_2 - fitted.orders_so_far_q1_2 = 0 THEN 1
+          ELSE fitted.orders_so_far_q3_2 - fitted.orders_so_far_q1_2
+        END AS orders_so_far_robust,
+        (CAST(spent_so_far AS DOUBLE) - fitted.spent_so_far_median_2) / CASE
+          WHEN fitted.spent_so_far_q3_2 - fitted.spent_so_far_q1_2 = 0 THEN 1
+          ELSE fitted.spent_so_far_q3_2 - fitted.spent_so_far_q1_2
+        END AS spent_so_far_robust,
+        CASE
+          WHEN CAST(days_since_signup AS DOUBLE) < get(fitted.days_since_signup_edges_3, 0) THEN 0
+          WHEN CAST(days_since_signup AS DOUBLE) < get(fitted.days_since_signup_edges_3, 1) THEN 1
+          WHEN CAST(days_since_signup AS DOUBLE) < get(fitted.days_since_signup_edges_3, 2) THEN 2
+          WHEN days_since_signup IS NOT NULL THEN 3
+        END AS days_since_signup_bin,
+        CAST(segment <=> 'business' AS INT) AS segment_business,
+        CAST(segment <=> 'consumer' AS INT) AS segment_consumer,
+        CAST(segment <=> 'premium' AS INT) AS segment_premium,
+        CASE
+          WHEN bucket < 70 THEN (
+            country_sum_5 - country_fold_sum_5 + 10 * get(fitted.country_fold_means_5, fold_5)
+          ) / (country_count_5 - country_fold_count_5 + 10)
+          ELSE (country_sum_5 + 10 * fitted.country_target_mean_5) / (country_count_5 + 10)
+        END AS country_target,
+        sin(radians(30 * (month(snapshot_day) - 1))) AS snapshot_day_month_sin,
+        cos(radians(30 * (month(snapshot_day) - 1))) AS snapshot_day_month_cos,
+        bucket < 70 AS of_training,
+        country AS country_category_5,
+        (
+          country_sum_5 + 10 * fitted.country_target_mean_5
+        ) / (country_count_5 + 10) AS country_level_5,
+        named_struct(
+          'days_since_order_median_1', fitted.days_since_order_median_1,
+          'days_between_orders_median_1', fitted.days_between_orders_median_1,
+          'orders_so_far_median_2', fitted.orders_so_far_median_2,
+          'orders_so_far_q1_2', fitted.orders_so_far_q1_2,
+          'orders_so_far_q3_2', fitted.orders_so_far_q3_2,
+          'spent_so_far_median_2', fitted.spent_so_far_median_2,
+          'spent_so_far_q1_2', fitted.spent_so_far_q1_2,
+          'spent_so_far_q3_2', fitted.spent_so_far_q3_2,
+          'days_since_signup_edges_3', fitted.days_since_signup_edges_3,
+          'country_target_mean_5', fitted.country_target_mean_5
+        ) AS fitted_values
+      FROM prepared
+      CROSS JOIN (
+        SELECT named_struct(
+          'days_since_order_median_1', percentile(CAST(days_since_order AS DOUBLE), 0.5),
+          'days_between_orders_median_1', percentile(CAST(days_between_orders AS DOUBLE), 0.5),
+          'orders_so_far_median_2', percentile(CAST(orders_so_far AS DOUBLE), 0.5),
+          'orders_so_far_q1_2', percentile(CAST(orders_so_far AS DOUBLE), 0.25),
+          'orders_so_far_q3_2', percentile(CAST(orders_so_far AS DOUBLE), 0.75),
+          'spent_so_far_median_2', percentile(CAST(spent_so_far AS DOUBLE), 0.5),
+          'spent_so_far_q1_2', percentile(CAST(spent_so_far AS DOUBLE), 0.25),
+          'spent_so_far_q3_2', percentile(CAST(spent_so_far AS DOUBLE), 0.75),
+          'days_since_signup_edges_3',
+          percentile(CAST(days_since_signup AS DOUBLE), array(0.25, 0.5, 0.75)),
+          'country_fold_means_5',
+          array(
+            avg(CASE WHEN fold_5 <> 0 THEN churned_5 END),
+            avg(CASE WHEN fold_5 <> 1 THEN churned_5 END),
+            avg(CASE WHEN fold_5 <> 2 THEN churned_5 END),
+            avg(CASE WHEN fold_5 <> 3 THEN churned_5 END),
+            avg(CASE WHEN fold_5 <> 4 THEN churned_5 END)
+          ),
+          'country_target_mean_5', avg(churned_5)
+        ) AS fitted
+        FROM prepared
+        WHERE bucket < 70
       )
     )
   )
 )
-SELECT * EXCEPT (of_training, country_category_5, country_level_5, fitted)
+SELECT * EXCEPT (of_training, country_category_5, country_level_5, fitted_values)
 FROM features;
 
 -- Fitted values
@@ -402,238 +356,186 @@ days_since AS (
   FROM as_known_on_the_day
 ),
 features AS (
-  SELECT
-    customer_id,
-    segment,
-    country,
-    signup_day,
-    snapshot_day,
-    churned,
-    orders_so_far,
-    spent_so_far,
-    last_order,
-    previous_order,
-    has_ordered,
-    days_since_order,
-    days_between_orders,
-    days_since_signup,
-    split,
-    orders_so_far_robust,
-    spent_so_far_robust,
-    days_since_signup_bin,
-    segment_business,
-    segment_consumer,
-    segment_premium,
-    country_target,
-    snapshot_day_month_sin,
-    snapshot_day_month_cos,
-    of_training,
-    country_category_5,
-    country_level_5,
-    fitted
-  FROM (
-    SELECT * FROM (
-      WITH prepared AS (
-        SELECT
-          *,
-          pmod(xxhash64(customer_id, 0), 100) AS bucket,
-          CAST(pmod(xxhash64(customer_id, 1), 5) AS INT) AS fold_5
-        FROM days_since
-      )
-      SELECT * EXCEPT (bucket, fold_5)
+  SELECT * FROM (
+    WITH prepared AS (
+      SELECT
+        *,
+        coalesce(sum(churned_5) OVER (PARTITION BY country), 0) AS country_sum_5,
+        count(churned_5) OVER (PARTITION BY country) AS country_count_5,
+        coalesce(sum(churned_5) OVER (PARTITION BY country, fold_5), 0) AS country_fold_sum_5,
+        count(churned_5) OVER (PARTITION BY country, fold_5) AS country_fold_count_5
       FROM (
-        SELECT
-          customer_id,
-          segment,
-          country,
-          signup_day,
-          snapshot_day,
-          churned,
-          orders_so_far,
-          spent_so_far,
-          last_order,
-          previous_order,
-          has_ordered,
-          coalesce(
-            days_since_order, CAST(round(fitted.days_since_order_median_1) AS INT)
-          ) AS days_since_order,
-          coalesce(
-            days_between_orders, CAST(round(fitted.days_between_orders_median_1) AS INT)
-          ) AS days_between_orders,
-          days_since_signup,
-          bucket,
-          fold_5,
-          named_struct(
-            'days_since_order_median_1', fitted.days_since_order_median_1,
-            'days_between_orders_median_1', fitted.days_between_orders_median_1,
-            'orders_so_far_median_2', fitted.orders_so_far_median_2,
-            'orders_so_far_q1_2', fitted.orders_so_far_q1_2,
-            'orders_so_far_q3_2', fitted.orders_so_far_q3_2,
-            'spent_so_far_median_2', fitted.spent_so_far_median_2,
-            'spent_so_far_q1_2', fitted.spent_so_far_q1_2,
-            'spent_so_far_q3_2', fitted.spent_so_far_q3_2,
-            'days_since_signup_edges_3', fitted.days_since_signup_edges_3,
-            'country_target_mean_5', fitted.country_target_mean_5
-          ) AS fitted,
-          CASE
-            WHEN bucket < 70 THEN 'train'
-            WHEN bucket < 85 THEN 'validation'
-            ELSE 'test'
-          END AS split,
-          (CAST(orders_so_far AS DOUBLE) - fitted.orders_so_far_median_2) / CASE
-            WHEN fitted.orders_so_far_q3_2 - fitted.orders_so_far_q1_2 = 0 THEN 1
-            ELSE fitted.orders_so_far_q3_2 - fitted.orders_so_far_q1_2
-          END AS orders_so_far_robust,
-          (CAST(spent_so_far AS DOUBLE) - fitted.spent_so_far_median_2) / CASE
-            WHEN fitted.spent_so_far_q3_2 - fitted.spent_so_far_q1_2 = 0 THEN 1
-            ELSE fitted.spent_so_far_q3_2 - fitted.spent_so_far_q1_2
-          END AS spent_so_far_robust,
-          CASE
-            WHEN days_since_signup IS NULL THEN NULL
-            WHEN CAST(days_since_signup AS DOUBLE) < get(fitted.days_since_signup_edges_3, 0) THEN 0
-            WHEN CAST(days_since_signup AS DOUBLE) < get(fitted.days_since_signup_edges_3, 1) THEN 1
-            WHEN CAST(days_since_signup AS DOUBLE) < get(fitted.days_since_signup_edges_3, 2) THEN 2
-            ELSE 3
-          END AS days_since_signup_bin,
-          CAST(segment <=> 'business' AS INT) AS segment_business,
-          CAST(segment <=> 'consumer' AS INT) AS segment_consumer,
-          CAST(segment <=> 'premium' AS INT) AS segment_premium,
-          CASE
-            WHEN bucket < 70 THEN (
-              coalesce(
-                sum(
-                  CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END
-                ) OVER (PARTITION BY country),
-                0
-              )
-              - coalesce(
-                sum(
-                  CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END
-                ) OVER (PARTITION BY country, fold_5),
-                0
-              )
-              + 10 * get(fitted.country_fold_means_5, fold_5)
-            ) / (
-              count(
-                CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END
-              ) OVER (PARTITION BY country)
-              - count(
-                CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END
-              ) OVER (PARTITION BY country, fold_5)
-              + 10
-            )
-            ELSE (
-              coalesce(
-                sum(
-                  CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END
-                ) OVER (PARTITION BY country),
-                0
-              )
-              + 10 * fitted.country_target_mean_5
-            ) / (
-              count(
-                CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END
-              ) OVER (PARTITION BY country)
-              + 10
-            )
-          END AS country_target,
-          sin(radians(30 * (month(snapshot_day) - 1))) AS snapshot_day_month_sin,
-          cos(radians(30 * (month(snapshot_day) - 1))) AS snapshot_day_month_cos,
-          bucket < 70 AS of_training,
-          country AS country_category_5,
-          (
-            coalesce(
-              sum(CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END) OVER (PARTITION BY country),
-              0
-            )
-            + 10 * fitted.country_target_mean_5
-          ) / (
-            count(CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END) OVER (PARTITION BY country)
-            + 10
-          ) AS country_level_5
-        FROM prepared
-        CROSS JOIN (
-          SELECT named_struct(
-            'days_since_order_median_1', percentile(CAST(days_since_order AS DOUBLE), 0.5),
-            'days_between_orders_median_1', percentile(CAST(days_between_orders AS DOUBLE), 0.5),
-            'orders_so_far_median_2', percentile(CAST(orders_so_far AS DOUBLE), 0.5),
-            'orders_so_far_q1_2', percentile(CAST(orders_so_far AS DOUBLE), 0.25),
-            'orders_so_far_q3_2', percentile(CAST(orders_so_far AS DOUBLE), 0.75),
-            'spent_so_far_median_2', percentile(CAST(spent_so_far AS DOUBLE), 0.5),
-            'spent_so_far_q1_2', percentile(CAST(spent_so_far AS DOUBLE), 0.25),
-            'spent_so_far_q3_2', percentile(CAST(spent_so_far AS DOUBLE), 0.75),
-            'days_since_signup_edges_3',
-            percentile(CAST(days_since_signup AS DOUBLE), array(0.25, 0.5, 0.75)),
-            'country_fold_means_5',
-            array(
-              avg(CASE WHEN fold_5 <> 0 THEN CAST(churned AS DOUBLE) END),
-              avg(CASE WHEN fold_5 <> 1 THEN CAST(churned AS DOUBLE) END),
-              avg(CASE WHEN fold_5 <> 2 THEN CAST(churned AS DOUBLE) END),
-              avg(CASE WHEN fold_5 <> 3 THEN CAST(churned AS DOUBLE) END),
-              avg(CASE WHEN fold_5 <> 4 THEN CAST(churned AS DOUBLE) END)
-            ),
-            'country_target_mean_5', avg(CAST(churned AS DOUBLE))
-          ) AS fitted
-          FROM prepared
-          WHERE bucket < 70
+        SELECT *, CASE WHEN bucket < 70 THEN CAST(churned AS DOUBLE) END AS churned_5 FROM (
+          SELECT
+            *,
+            pmod(xxhash64(customer_id, 0), 100) AS bucket,
+            CAST(pmod(xxhash64(customer_id, 1), 5) AS INT) AS fold_5
+          FROM days_since
         )
+      )
+    )
+    SELECT
+      * EXCEPT (
+        bucket,
+        fold_5,
+        churned_5,
+        country_sum_5,
+        country_count_5,
+        country_fold_sum_5,
+        country_fold_count_5,
+        fitted
+      )
+    FROM (
+      SELECT
+        customer_id,
+        segment,
+        country,
+        signup_day,
+        snapshot_day,
+        churned,
+        orders_so_far,
+        spent_so_far,
+        last_order,
+        previous_order,
+        has_ordered,
+        coalesce(
+          days_since_order, CAST(round(fitted.days_since_order_median_1) AS INT)
+        ) AS days_since_order,
+        coalesce(
+          days_between_orders, CAST(round(fitted.days_between_orders_median_1) AS INT)
+        ) AS days_between_orders,
+        days_since_signup,
+        bucket,
+        fold_5,
+        churned_5,
+        country_sum_5,
+        country_count_5,
+        country_fold_sum_5,
+        country_fold_count_5,
+        fitted,
+        CASE
+          WHEN bucket < 70 THEN 'train'
+          WHEN bucket < 85 THEN 'validation'
+          ELSE 'test'
+        END AS split,
+        (CAST(orders_so_far AS DOUBLE) - fitted.orders_so_far_median_2) / CASE
+          WHEN fitted.orders_so_far_q3_2 - fitted.orders_so_far_q1_2 = 0 THEN 1
+          ELSE fitted.orders_so_far_q3_2 - fitted.orders_so_far_q1_2
+        END AS orders_so_far_robust,
+        (CAST(spent_so_far AS DOUBLE) - fitted.spent_so_far_median_2) / CASE
+          WHEN fitted.spent_so_far_q3_2 - fitted.spent_so_far_q1_2 = 0 THEN 1
+          ELSE fitted.spent_so_far_q3_2 - fitted.spent_so_far_q1_2
+        END AS spent_so_far_robust,
+        CASE
+          WHEN CAST(days_since_signup AS DOUBLE) < get(fitted.days_since_signup_edges_3, 0) THEN 0
+          WHEN CAST(days_since_signup AS DOUBLE) < get(fitted.days_since_signup_edges_3, 1) THEN 1
+          WHEN CAST(days_since_signup AS DOUBLE) < get(fitted.days_since_signup_edges_3, 2) THEN 2
+          WHEN days_since_signup IS NOT NULL THEN 3
+        END AS days_since_signup_bin,
+        CAST(segment <=> 'business' AS INT) AS segment_business,
+        CAST(segment <=> 'consumer' AS INT) AS segment_consumer,
+        CAST(segment <=> 'premium' AS INT) AS segment_premium,
+        CASE
+          WHEN bucket < 70 THEN (
+            country_sum_5 - country_fold_sum_5 + 10 * get(fitted.country_fold_means_5, fold_5)
+          ) / (country_count_5 - country_fold_count_5 + 10)
+          ELSE (country_sum_5 + 10 * fitted.country_target_mean_5) / (country_count_5 + 10)
+        END AS country_target,
+        sin(radians(30 * (month(snapshot_day) - 1))) AS snapshot_day_month_sin,
+        cos(radians(30 * (month(snapshot_day) - 1))) AS snapshot_day_month_cos,
+        bucket < 70 AS of_training,
+        country AS country_category_5,
+        (
+          country_sum_5 + 10 * fitted.country_target_mean_5
+        ) / (country_count_5 + 10) AS country_level_5,
+        named_struct(
+          'days_since_order_median_1', fitted.days_since_order_median_1,
+          'days_between_orders_median_1', fitted.days_between_orders_median_1,
+          'orders_so_far_median_2', fitted.orders_so_far_median_2,
+          'orders_so_far_q1_2', fitted.orders_so_far_q1_2,
+          'orders_so_far_q3_2', fitted.orders_so_far_q3_2,
+          'spent_so_far_median_2', fitted.spent_so_far_median_2,
+          'spent_so_far_q1_2', fitted.spent_so_far_q1_2,
+          'spent_so_far_q3_2', fitted.spent_so_far_q3_2,
+          'days_since_signup_edges_3', fitted.days_since_signup_edges_3,
+          'country_target_mean_5', fitted.country_target_mean_5
+        ) AS fitted_values
+      FROM prepared
+      CROSS JOIN (
+        SELECT named_struct(
+          'days_since_order_median_1', percentile(CAST(days_since_order AS DOUBLE), 0.5),
+          'days_between_orders_median_1', percentile(CAST(days_between_orders AS DOUBLE), 0.5),
+          'orders_so_far_median_2', percentile(CAST(orders_so_far AS DOUBLE), 0.5),
+          'orders_so_far_q1_2', percentile(CAST(orders_so_far AS DOUBLE), 0.25),
+          'orders_so_far_q3_2', percentile(CAST(orders_so_far AS DOUBLE), 0.75),
+          'spent_so_far_median_2', percentile(CAST(spent_so_far AS DOUBLE), 0.5),
+          'spent_so_far_q1_2', percentile(CAST(spent_so_far AS DOUBLE), 0.25),
+          'spent_so_far_q3_2', percentile(CAST(spent_so_far AS DOUBLE), 0.75),
+          'days_since_signup_edges_3',
+          percentile(CAST(days_since_signup AS DOUBLE), array(0.25, 0.5, 0.75)),
+          'country_fold_means_5',
+          array(
+            avg(CASE WHEN fold_5 <> 0 THEN churned_5 END),
+            avg(CASE WHEN fold_5 <> 1 THEN churned_5 END),
+            avg(CASE WHEN fold_5 <> 2 THEN churned_5 END),
+            avg(CASE WHEN fold_5 <> 3 THEN churned_5 END),
+            avg(CASE WHEN fold_5 <> 4 THEN churned_5 END)
+          ),
+          'country_target_mean_5', avg(churned_5)
+        ) AS fitted
+        FROM prepared
+        WHERE bucket < 70
       )
     )
   )
 )
-SELECT inline(array(
-  named_struct(
-    'name', 'days_since_order_median_1',
-    'category', CAST(NULL AS STRING),
-    'value', CAST(fitted.days_since_order_median_1 AS STRING)
-  ),
-  named_struct(
-    'name', 'days_between_orders_median_1',
-    'category', CAST(NULL AS STRING),
-    'value', CAST(fitted.days_between_orders_median_1 AS STRING)
-  ),
-  named_struct(
-    'name', 'orders_so_far_median_2',
-    'category', CAST(NULL AS STRING),
-    'value', CAST(fitted.orders_so_far_median_2 AS STRING)
-  ),
-  named_struct(
-    'name', 'orders_so_far_q1_2',
-    'category', CAST(NULL AS STRING),
-    'value', CAST(fitted.orders_so_far_q1_2 AS STRING)
-  ),
-  named_struct(
-    'name', 'orders_so_far_q3_2',
-    'category', CAST(NULL AS STRING),
-    'value', CAST(fitted.orders_so_far_q3_2 AS STRING)
-  ),
-  named_struct(
-    'name', 'spent_so_far_median_2',
-    'category', CAST(NULL AS STRING),
-    'value', CAST(fitted.spent_so_far_median_2 AS STRING)
-  ),
-  named_struct(
-    'name', 'spent_so_far_q1_2',
-    'category', CAST(NULL AS STRING),
-    'value', CAST(fitted.spent_so_far_q1_2 AS STRING)
-  ),
-  named_struct(
-    'name', 'spent_so_far_q3_2',
-    'category', CAST(NULL AS STRING),
-    'value', CAST(fitted.spent_so_far_q3_2 AS STRING)
-  ),
-  named_struct(
-    'name', 'days_since_signup_edges_3',
-    'category', CAST(NULL AS STRING),
-    'value', to_json(transform(fitted.days_since_signup_edges_3, one -> CAST(one AS STRING)))
-  ),
-  named_struct(
-    'name', 'country_target_mean_5',
-    'category', CAST(NULL AS STRING),
-    'value', CAST(fitted.country_target_mean_5 AS STRING)
-  )
-))
-FROM (SELECT fitted FROM features LIMIT 1)
+SELECT name, CAST(NULL AS STRING) AS category, value
+FROM (
+  SELECT inline(array(
+    named_struct(
+      'name', 'days_since_order_median_1',
+      'value', CAST(fitted_values.days_since_order_median_1 AS STRING)
+    ),
+    named_struct(
+      'name', 'days_between_orders_median_1',
+      'value', CAST(fitted_values.days_between_orders_median_1 AS STRING)
+    ),
+    named_struct(
+      'name', 'orders_so_far_median_2',
+      'value', CAST(fitted_values.orders_so_far_median_2 AS STRING)
+    ),
+    named_struct(
+      'name', 'orders_so_far_q1_2',
+      'value', CAST(fitted_values.orders_so_far_q1_2 AS STRING)
+    ),
+    named_struct(
+      'name', 'orders_so_far_q3_2',
+      'value', CAST(fitted_values.orders_so_far_q3_2 AS STRING)
+    ),
+    named_struct(
+      'name', 'spent_so_far_median_2',
+      'value', CAST(fitted_values.spent_so_far_median_2 AS STRING)
+    ),
+    named_struct(
+      'name', 'spent_so_far_q1_2',
+      'value', CAST(fitted_values.spent_so_far_q1_2 AS STRING)
+    ),
+    named_struct(
+      'name', 'spent_so_far_q3_2',
+      'value', CAST(fitted_values.spent_so_far_q3_2 AS STRING)
+    ),
+    named_struct(
+      'name', 'days_since_signup_edges_3',
+      'value',
+      to_json(transform(fitted_values.days_since_signup_edges_3, one -> CAST(one AS STRING)))
+    ),
+    named_struct(
+      'name', 'country_target_mean_5',
+      'value', CAST(fitted_values.country_target_mean_5 AS STRING)
+    )
+  ))
+  FROM (SELECT fitted_values FROM features LIMIT 1)
+)
 UNION ALL
 SELECT
   'country_target_5' AS name,

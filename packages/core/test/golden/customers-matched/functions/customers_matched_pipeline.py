@@ -260,7 +260,7 @@ def build_same_customers(customers_of_both: DataFrame) -> DataFrame:
 
 
 def build_same_customers_survivors(same_customers: DataFrame) -> DataFrame:
-    """Duplicate detection: Survivors."""
+    """Keep one row for each cluster."""
     return keep_survivors(
         same_customers.drop("matches"),
         F.col("cluster_id"),
@@ -303,7 +303,7 @@ def write_one_row_a_customer(same_customers_survivors: DataFrame) -> None:
 
 
 def build_same_customers_pairs(same_customers: DataFrame) -> DataFrame:
-    """Duplicate detection: Pairs."""
+    """List the pairs that may be the same, with why."""
     return same_customers.select(
         F.col("customer_id").alias("left_customer_id"), F.inline("matches")
     )
@@ -320,7 +320,7 @@ def write_why_they_match(same_customers_pairs: DataFrame) -> None:
 
 
 def build_same_customers_clusters(same_customers: DataFrame) -> DataFrame:
-    """Duplicate detection: Clusters."""
+    """Keep all rows, each with its cluster."""
     return same_customers.drop("matches")
 
 

@@ -45,8 +45,8 @@ same_customers AS (
           ) AS record,
           nullif(lower(trim(postal_code)), '') AS block_1,
           CASE
-            WHEN (birth_date) IS NOT NULL
-              AND (lower(left(last_name, 2))) IS NOT NULL THEN named_struct(
+            WHEN birth_date IS NOT NULL
+              AND lower(left(last_name, 2)) IS NOT NULL THEN named_struct(
                 'part_1', birth_date,
                 'part_2', lower(left(last_name, 2))
               )
@@ -78,7 +78,10 @@ same_customers AS (
       AND NOT coalesce(x.block_2 = y.block_2, false)
     ),
     compared AS (
-      SELECT is_random, a.id AS left_id, b.id AS right_id,
+      SELECT
+        is_random,
+        a.id AS left_id,
+        b.id AS right_id,
         CAST(
           coalesce(
             CAST(a.first_name = b.first_name AS INT)
@@ -124,13 +127,17 @@ same_customers AS (
       FROM pairs
     ),
     patterns AS (
-      SELECT is_random, pattern, n, array(
-        nullif(CAST(pattern div 1 % 4 AS INT), 3),
-        nullif(CAST(pattern div 4 % 5 AS INT), 4),
-        nullif(CAST(pattern div 20 % 5 AS INT), 4),
-        nullif(CAST(pattern div 100 % 3 AS INT), 2),
-        nullif(CAST(pattern div 300 % 4 AS INT), 3)
-      ) AS levels
+      SELECT
+        is_random,
+        pattern,
+        n,
+        array(
+          nullif(CAST(pattern div 1 % 4 AS INT), 3),
+          nullif(CAST(pattern div 4 % 5 AS INT), 4),
+          nullif(CAST(pattern div 20 % 5 AS INT), 4),
+          nullif(CAST(pattern div 100 % 3 AS INT), 2),
+          nullif(CAST(pattern div 300 % 4 AS INT), 3)
+        ) AS levels
       FROM (
         SELECT
           is_random,
@@ -143,27 +150,91 @@ same_customers AS (
     learned AS (
       SELECT inline(array(aggregate(
         sequence(1, 25),
-        named_struct('odds', pow(pairs, -0.5D), 'factors', zip_with(transform(sizes, levels -> transform(levels, level -> pow(4D, level))), overall, (ms, us) ->
-          zip_with(ms, us, (m, u) ->
-            (m + 0.5D) / (aggregate(ms, 0D, (sum, n) -> sum + n) + size(ms) / 2D) * (aggregate(us, 0D, (sum, n) -> sum + n) + size(us) / 2D) / (u + 0.5D)))),
-        (state, round) -> element_at(transform(transform(
-          array(transform(transform(blocked, row -> named_struct('levels', row.levels, 'chance', aggregate(
-              sequence(0, size(sizes) - 1), state.odds,
-              (odds, at) -> odds * coalesce(get(state.factors[at], row.levels[at]), 1D)), 'n', row.n)), row -> named_struct('levels', row.levels, 'n', row.n * row.chance / (1D + row.chance)))),
-          rows -> named_struct('found', aggregate(rows, 0D, (sum, row) -> sum + row.n), 'matched', transform(sizes, (levels, at) -> transform(levels, level -> aggregate(rows, 0D,
-            (sum, row) -> sum + IF(row.levels[at] = level, row.n, 0D)))))
+        named_struct(
+          'odds', pow(pairs, -0.5D),
+          'factors', zip_with(
+            transform(sizes, levels -> transform(levels, level -> pow(4D, level))),
+            overall,
+            (ms, us) -> zip_with(
+              ms,
+              us,
+              (m, u) -> (m + 0.5D) / (aggregate(ms, 0D, (sum, n) -> sum + n) + size(ms) / 2D)
+                * (aggregate(us, 0D, (sum, n) -> sum + n) + size(us) / 2D) / (u + 0.5D)
+            )
+          )
         ),
-        e -> named_struct('odds', (e.found + 0.5D) / (pairs - e.found + 0.5D), 'factors', zip_with(e.matched, zip_with(overall, e.matched, (us, ms) -> zip_with(us, ms, (u, m) -> greatest(u - m * sampled / pairs, 0D))), (ms, us) ->
-          zip_with(ms, us, (m, u) ->
-            (m + 0.5D) / (aggregate(ms, 0D, (sum, n) -> sum + n) + size(ms) / 2D) * (aggregate(us, 0D, (sum, n) -> sum + n) + size(us) / 2D) / (u + 0.5D))))), 1)
+        (state, round) -> element_at(
+          transform(
+            transform(
+              array(
+                transform(
+                  transform(
+                    blocked,
+                    row -> named_struct(
+                      'levels', row.levels,
+                      'n', row.n,
+                      'chance', aggregate(
+                        sequence(0, size(sizes) - 1),
+                        state.odds,
+                        (odds, at) -> odds * coalesce(get(state.factors[at], row.levels[at]), 1D)
+                      )
+                    )
+                  ),
+                  row -> named_struct(
+                    'levels', row.levels,
+                    'n', row.n * row.chance / (1D + row.chance)
+                  )
+                )
+              ),
+              rows -> named_struct(
+                'found', aggregate(rows, 0D, (sum, row) -> sum + row.n),
+                'matched', transform(
+                  sizes,
+                  (levels, at) -> transform(
+                    levels,
+                    level -> aggregate(
+                      rows, 0D, (sum, row) -> sum + IF(row.levels[at] = level, row.n, 0D)
+                    )
+                  )
+                )
+              )
+            ),
+            e -> named_struct(
+              'odds', (e.found + 0.5D) / (pairs - e.found + 0.5D),
+              'factors', zip_with(
+                e.matched,
+                zip_with(
+                  overall,
+                  e.matched,
+                  (us, ms) -> zip_with(us, ms, (u, m) -> greatest(u - m * sampled / pairs, 0D))
+                ),
+                (ms, us) -> zip_with(
+                  ms,
+                  us,
+                  (m, u) -> (m + 0.5D) / (aggregate(ms, 0D, (sum, n) -> sum + n) + size(ms) / 2D)
+                    * (aggregate(us, 0D, (sum, n) -> sum + n) + size(us) / 2D) / (u + 0.5D)
+                )
+              )
+            )
+          ),
+          1
+        )
       )))
       FROM (
         SELECT
           blocked,
           sizes,
           pairs,
-          transform(sizes, (levels, at) -> transform(levels, level -> aggregate(random, 0D,
-          (sum, row) -> sum + IF(row.levels[at] = level, row.n, 0D)))) AS overall, aggregate(random, 0D, (sum, row) -> sum + row.n) AS sampled
+          transform(
+            sizes,
+            (levels, at) -> transform(
+              levels,
+              level -> aggregate(
+                random, 0D, (sum, row) -> sum + IF(row.levels[at] = level, row.n, 0D)
+              )
+            )
+          ) AS overall,
+          aggregate(random, 0D, (sum, row) -> sum + row.n) AS sampled
         FROM (
           SELECT
             collect_list(
@@ -506,8 +577,8 @@ same_customers AS (
           ) AS record,
           nullif(lower(trim(postal_code)), '') AS block_1,
           CASE
-            WHEN (birth_date) IS NOT NULL
-              AND (lower(left(last_name, 2))) IS NOT NULL THEN named_struct(
+            WHEN birth_date IS NOT NULL
+              AND lower(left(last_name, 2)) IS NOT NULL THEN named_struct(
                 'part_1', birth_date,
                 'part_2', lower(left(last_name, 2))
               )
@@ -539,7 +610,10 @@ same_customers AS (
       AND NOT coalesce(x.block_2 = y.block_2, false)
     ),
     compared AS (
-      SELECT is_random, a.id AS left_id, b.id AS right_id,
+      SELECT
+        is_random,
+        a.id AS left_id,
+        b.id AS right_id,
         CAST(
           coalesce(
             CAST(a.first_name = b.first_name AS INT)
@@ -585,13 +659,17 @@ same_customers AS (
       FROM pairs
     ),
     patterns AS (
-      SELECT is_random, pattern, n, array(
-        nullif(CAST(pattern div 1 % 4 AS INT), 3),
-        nullif(CAST(pattern div 4 % 5 AS INT), 4),
-        nullif(CAST(pattern div 20 % 5 AS INT), 4),
-        nullif(CAST(pattern div 100 % 3 AS INT), 2),
-        nullif(CAST(pattern div 300 % 4 AS INT), 3)
-      ) AS levels
+      SELECT
+        is_random,
+        pattern,
+        n,
+        array(
+          nullif(CAST(pattern div 1 % 4 AS INT), 3),
+          nullif(CAST(pattern div 4 % 5 AS INT), 4),
+          nullif(CAST(pattern div 20 % 5 AS INT), 4),
+          nullif(CAST(pattern div 100 % 3 AS INT), 2),
+          nullif(CAST(pattern div 300 % 4 AS INT), 3)
+        ) AS levels
       FROM (
         SELECT
           is_random,
@@ -604,27 +682,91 @@ same_customers AS (
     learned AS (
       SELECT inline(array(aggregate(
         sequence(1, 25),
-        named_struct('odds', pow(pairs, -0.5D), 'factors', zip_with(transform(sizes, levels -> transform(levels, level -> pow(4D, level))), overall, (ms, us) ->
-          zip_with(ms, us, (m, u) ->
-            (m + 0.5D) / (aggregate(ms, 0D, (sum, n) -> sum + n) + size(ms) / 2D) * (aggregate(us, 0D, (sum, n) -> sum + n) + size(us) / 2D) / (u + 0.5D)))),
-        (state, round) -> element_at(transform(transform(
-          array(transform(transform(blocked, row -> named_struct('levels', row.levels, 'chance', aggregate(
-              sequence(0, size(sizes) - 1), state.odds,
-              (odds, at) -> odds * coalesce(get(state.factors[at], row.levels[at]), 1D)), 'n', row.n)), row -> named_struct('levels', row.levels, 'n', row.n * row.chance / (1D + row.chance)))),
-          rows -> named_struct('found', aggregate(rows, 0D, (sum, row) -> sum + row.n), 'matched', transform(sizes, (levels, at) -> transform(levels, level -> aggregate(rows, 0D,
-            (sum, row) -> sum + IF(row.levels[at] = level, row.n, 0D)))))
+        named_struct(
+          'odds', pow(pairs, -0.5D),
+          'factors', zip_with(
+            transform(sizes, levels -> transform(levels, level -> pow(4D, level))),
+            overall,
+            (ms, us) -> zip_with(
+              ms,
+              us,
+              (m, u) -> (m + 0.5D) / (aggregate(ms, 0D, (sum, n) -> sum + n) + size(ms) / 2D)
+                * (aggregate(us, 0D, (sum, n) -> sum + n) + size(us) / 2D) / (u + 0.5D)
+            )
+          )
         ),
-        e -> named_struct('odds', (e.found + 0.5D) / (pairs - e.found + 0.5D), 'factors', zip_with(e.matched, zip_with(overall, e.matched, (us, ms) -> zip_with(us, ms, (u, m) -> greatest(u - m * sampled / pairs, 0D))), (ms, us) ->
-          zip_with(ms, us, (m, u) ->
-            (m + 0.5D) / (aggregate(ms, 0D, (sum, n) -> sum + n) + size(ms) / 2D) * (aggregate(us, 0D, (sum, n) -> sum + n) + size(us) / 2D) / (u + 0.5D))))), 1)
+        (state, round) -> element_at(
+          transform(
+            transform(
+              array(
+                transform(
+                  transform(
+                    blocked,
+                    row -> named_struct(
+                      'levels', row.levels,
+                      'n', row.n,
+                      'chance', aggregate(
+                        sequence(0, size(sizes) - 1),
+                        state.odds,
+                        (odds, at) -> odds * coalesce(get(state.factors[at], row.levels[at]), 1D)
+                      )
+                    )
+                  ),
+                  row -> named_struct(
+                    'levels', row.levels,
+                    'n', row.n * row.chance / (1D + row.chance)
+                  )
+                )
+              ),
+              rows -> named_struct(
+                'found', aggregate(rows, 0D, (sum, row) -> sum + row.n),
+                'matched', transform(
+                  sizes,
+                  (levels, at) -> transform(
+                    levels,
+                    level -> aggregate(
+                      rows, 0D, (sum, row) -> sum + IF(row.levels[at] = level, row.n, 0D)
+                    )
+                  )
+                )
+              )
+            ),
+            e -> named_struct(
+              'odds', (e.found + 0.5D) / (pairs - e.found + 0.5D),
+              'factors', zip_with(
+                e.matched,
+                zip_with(
+                  overall,
+                  e.matched,
+                  (us, ms) -> zip_with(us, ms, (u, m) -> greatest(u - m * sampled / pairs, 0D))
+                ),
+                (ms, us) -> zip_with(
+                  ms,
+                  us,
+                  (m, u) -> (m + 0.5D) / (aggregate(ms, 0D, (sum, n) -> sum + n) + size(ms) / 2D)
+                    * (aggregate(us, 0D, (sum, n) -> sum + n) + size(us) / 2D) / (u + 0.5D)
+                )
+              )
+            )
+          ),
+          1
+        )
       )))
       FROM (
         SELECT
           blocked,
           sizes,
           pairs,
-          transform(sizes, (levels, at) -> transform(levels, level -> aggregate(random, 0D,
-          (sum, row) -> sum + IF(row.levels[at] = level, row.n, 0D)))) AS overall, aggregate(random, 0D, (sum, row) -> sum + row.n) AS sampled
+          transform(
+            sizes,
+            (levels, at) -> transform(
+              levels,
+              level -> aggregate(
+                random, 0D, (sum, row) -> sum + IF(row.levels[at] = level, row.n, 0D)
+              )
+            )
+          ) AS overall,
+          aggregate(random, 0D, (sum, row) -> sum + row.n) AS sampled
         FROM (
           SELECT
             collect_list(
@@ -820,8 +962,8 @@ same_customers AS (
           ) AS record,
           nullif(lower(trim(postal_code)), '') AS block_1,
           CASE
-            WHEN (birth_date) IS NOT NULL
-              AND (lower(left(last_name, 2))) IS NOT NULL THEN named_struct(
+            WHEN birth_date IS NOT NULL
+              AND lower(left(last_name, 2)) IS NOT NULL THEN named_struct(
                 'part_1', birth_date,
                 'part_2', lower(left(last_name, 2))
               )
@@ -853,7 +995,10 @@ same_customers AS (
       AND NOT coalesce(x.block_2 = y.block_2, false)
     ),
     compared AS (
-      SELECT is_random, a.id AS left_id, b.id AS right_id,
+      SELECT
+        is_random,
+        a.id AS left_id,
+        b.id AS right_id,
         CAST(
           coalesce(
             CAST(a.first_name = b.first_name AS INT)
@@ -899,13 +1044,17 @@ same_customers AS (
       FROM pairs
     ),
     patterns AS (
-      SELECT is_random, pattern, n, array(
-        nullif(CAST(pattern div 1 % 4 AS INT), 3),
-        nullif(CAST(pattern div 4 % 5 AS INT), 4),
-        nullif(CAST(pattern div 20 % 5 AS INT), 4),
-        nullif(CAST(pattern div 100 % 3 AS INT), 2),
-        nullif(CAST(pattern div 300 % 4 AS INT), 3)
-      ) AS levels
+      SELECT
+        is_random,
+        pattern,
+        n,
+        array(
+          nullif(CAST(pattern div 1 % 4 AS INT), 3),
+          nullif(CAST(pattern div 4 % 5 AS INT), 4),
+          nullif(CAST(pattern div 20 % 5 AS INT), 4),
+          nullif(CAST(pattern div 100 % 3 AS INT), 2),
+          nullif(CAST(pattern div 300 % 4 AS INT), 3)
+        ) AS levels
       FROM (
         SELECT
           is_random,
@@ -918,27 +1067,91 @@ same_customers AS (
     learned AS (
       SELECT inline(array(aggregate(
         sequence(1, 25),
-        named_struct('odds', pow(pairs, -0.5D), 'factors', zip_with(transform(sizes, levels -> transform(levels, level -> pow(4D, level))), overall, (ms, us) ->
-          zip_with(ms, us, (m, u) ->
-            (m + 0.5D) / (aggregate(ms, 0D, (sum, n) -> sum + n) + size(ms) / 2D) * (aggregate(us, 0D, (sum, n) -> sum + n) + size(us) / 2D) / (u + 0.5D)))),
-        (state, round) -> element_at(transform(transform(
-          array(transform(transform(blocked, row -> named_struct('levels', row.levels, 'chance', aggregate(
-              sequence(0, size(sizes) - 1), state.odds,
-              (odds, at) -> odds * coalesce(get(state.factors[at], row.levels[at]), 1D)), 'n', row.n)), row -> named_struct('levels', row.levels, 'n', row.n * row.chance / (1D + row.chance)))),
-          rows -> named_struct('found', aggregate(rows, 0D, (sum, row) -> sum + row.n), 'matched', transform(sizes, (levels, at) -> transform(levels, level -> aggregate(rows, 0D,
-            (sum, row) -> sum + IF(row.levels[at] = level, row.n, 0D)))))
+        named_struct(
+          'odds', pow(pairs, -0.5D),
+          'factors', zip_with(
+            transform(sizes, levels -> transform(levels, level -> pow(4D, level))),
+            overall,
+            (ms, us) -> zip_with(
+              ms,
+              us,
+              (m, u) -> (m + 0.5D) / (aggregate(ms, 0D, (sum, n) -> sum + n) + size(ms) / 2D)
+                * (aggregate(us, 0D, (sum, n) -> sum + n) + size(us) / 2D) / (u + 0.5D)
+            )
+          )
         ),
-        e -> named_struct('odds', (e.found + 0.5D) / (pairs - e.found + 0.5D), 'factors', zip_with(e.matched, zip_with(overall, e.matched, (us, ms) -> zip_with(us, ms, (u, m) -> greatest(u - m * sampled / pairs, 0D))), (ms, us) ->
-          zip_with(ms, us, (m, u) ->
-            (m + 0.5D) / (aggregate(ms, 0D, (sum, n) -> sum + n) + size(ms) / 2D) * (aggregate(us, 0D, (sum, n) -> sum + n) + size(us) / 2D) / (u + 0.5D))))), 1)
+        (state, round) -> element_at(
+          transform(
+            transform(
+              array(
+                transform(
+                  transform(
+                    blocked,
+                    row -> named_struct(
+                      'levels', row.levels,
+                      'n', row.n,
+                      'chance', aggregate(
+                        sequence(0, size(sizes) - 1),
+                        state.odds,
+                        (odds, at) -> odds * coalesce(get(state.factors[at], row.levels[at]), 1D)
+                      )
+                    )
+                  ),
+                  row -> named_struct(
+                    'levels', row.levels,
+                    'n', row.n * row.chance / (1D + row.chance)
+                  )
+                )
+              ),
+              rows -> named_struct(
+                'found', aggregate(rows, 0D, (sum, row) -> sum + row.n),
+                'matched', transform(
+                  sizes,
+                  (levels, at) -> transform(
+                    levels,
+                    level -> aggregate(
+                      rows, 0D, (sum, row) -> sum + IF(row.levels[at] = level, row.n, 0D)
+                    )
+                  )
+                )
+              )
+            ),
+            e -> named_struct(
+              'odds', (e.found + 0.5D) / (pairs - e.found + 0.5D),
+              'factors', zip_with(
+                e.matched,
+                zip_with(
+                  overall,
+                  e.matched,
+                  (us, ms) -> zip_with(us, ms, (u, m) -> greatest(u - m * sampled / pairs, 0D))
+                ),
+                (ms, us) -> zip_with(
+                  ms,
+                  us,
+                  (m, u) -> (m + 0.5D) / (aggregate(ms, 0D, (sum, n) -> sum + n) + size(ms) / 2D)
+                    * (aggregate(us, 0D, (sum, n) -> sum + n) + size(us) / 2D) / (u + 0.5D)
+                )
+              )
+            )
+          ),
+          1
+        )
       )))
       FROM (
         SELECT
           blocked,
           sizes,
           pairs,
-          transform(sizes, (levels, at) -> transform(levels, level -> aggregate(random, 0D,
-          (sum, row) -> sum + IF(row.levels[at] = level, row.n, 0D)))) AS overall, aggregate(random, 0D, (sum, row) -> sum + row.n) AS sampled
+          transform(
+            sizes,
+            (levels, at) -> transform(
+              levels,
+              level -> aggregate(
+                random, 0D, (sum, row) -> sum + IF(row.levels[at] = level, row.n, 0D)
+              )
+            )
+          ) AS overall,
+          aggregate(random, 0D, (sum, row) -> sum + row.n) AS sampled
         FROM (
           SELECT
             collect_list(

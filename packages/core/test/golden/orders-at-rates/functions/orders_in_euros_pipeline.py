@@ -31,17 +31,15 @@ def read_rates(spark: SparkSession) -> DataFrame:
 
 def build_amount_in_euros(currency: DataFrame, rates: DataFrame) -> DataFrame:
     """Data enrichment: amount to EUR."""
-    amount_in_euros_reference_window = Window.partitionBy("currency", "day")
+    by_currency_and_day = Window.partitionBy("currency", "day")
     amount_in_euros_reference = (
         rates.filter(F.col("currency").isNotNull() & F.col("day").isNotNull())
-        .withColumn(
-            "checked", F.count(F.lit(1)).over(amount_in_euros_reference_window) > 1
-        )
+        .withColumn("checked", F.count("*").over(by_currency_and_day) > 1)
         .filter(
             F.when(
                 F.col("checked"),
                 F.raise_error("The reference has several rows for one key"),
-            ).otherwise(F.lit(True))
+            ).otherwise(True)
         )
         .select(
             F.col("currency").alias("key"),
@@ -50,7 +48,7 @@ def build_amount_in_euros(currency: DataFrame, rates: DataFrame) -> DataFrame:
             F.struct("rate", "day").alias("reference"),
         )
     )
-    amount_in_euros_window = (
+    by_key_until_at = (
         Window.partitionBy("key")
         .orderBy("at", "side")
         .rowsBetween(Window.unboundedPreceding, Window.currentRow)
@@ -61,8 +59,7 @@ def build_amount_in_euros(currency: DataFrame, rates: DataFrame) -> DataFrame:
         )
         .unionByName(amount_in_euros_reference, allowMissingColumns=True)
         .withColumn(
-            "reference",
-            F.last("reference", ignorenulls=True).over(amount_in_euros_window),
+            "reference", F.last("reference", ignorenulls=True).over(by_key_until_at)
         )
         .withColumn(
             "reference",

@@ -36,15 +36,15 @@ rates = spark.sql(rates_query)
 
 # COMMAND ----------
 
-amount_in_euros_reference_window = Window.partitionBy("currency", "day")
+by_currency_and_day = Window.partitionBy("currency", "day")
 amount_in_euros_reference = (
     rates.filter(F.col("currency").isNotNull() & F.col("day").isNotNull())
-    .withColumn("checked", F.count(F.lit(1)).over(amount_in_euros_reference_window) > 1)
+    .withColumn("checked", F.count("*").over(by_currency_and_day) > 1)
     .filter(
         F.when(
             F.col("checked"),
             F.raise_error("The reference has several rows for one key"),
-        ).otherwise(F.lit(True))
+        ).otherwise(True)
     )
     .select(
         F.col("currency").alias("key"),
@@ -53,7 +53,7 @@ amount_in_euros_reference = (
         F.struct("rate", "day").alias("reference"),
     )
 )
-amount_in_euros_window = (
+by_key_until_at = (
     Window.partitionBy("key")
     .orderBy("at", "side")
     .rowsBetween(Window.unboundedPreceding, Window.currentRow)
@@ -64,7 +64,7 @@ amount_in_euros = (
     )
     .unionByName(amount_in_euros_reference, allowMissingColumns=True)
     .withColumn(
-        "reference", F.last("reference", ignorenulls=True).over(amount_in_euros_window)
+        "reference", F.last("reference", ignorenulls=True).over(by_key_until_at)
     )
     .withColumn(
         "reference",

@@ -5,8 +5,23 @@
 # COMMAND ----------
 
 from databricks.sdk.runtime import dbutils, spark
-from pyspark.sql import Window
+from pyspark.sql import Column, Window
 from pyspark.sql import functions as F
+
+
+def rule_result(
+    rule: str, column: str, severity: str, owner: str, checked: Column, failed: Column
+) -> Column:
+    """A rule, how many rows it was checked for, and how many fail it."""
+    return F.struct(
+        F.lit(rule).alias("rule"),
+        F.lit(column).alias("column"),
+        F.lit(severity).alias("severity"),
+        F.lit(owner).alias("owner"),
+        checked.alias("checked"),
+        failed.alias("failed"),
+    )
+
 
 dbutils.widgets.dropdown(
     "resume_from",
@@ -47,25 +62,25 @@ profile_values_2 = (
             F.col("customer_id").cast("double"),
             F.lit(2),
             "first_name",
-            F.lit(None).cast("double"),
+            F.lit(None),
             F.lit(3),
             "last_name",
-            F.lit(None).cast("double"),
+            F.lit(None),
             F.lit(4),
             "email",
-            F.lit(None).cast("double"),
+            F.lit(None),
             F.lit(5),
             "country",
-            F.lit(None).cast("double"),
+            F.lit(None),
             F.lit(6),
             "city",
-            F.lit(None).cast("double"),
+            F.lit(None),
             F.lit(7),
             "postal_code",
-            F.lit(None).cast("double"),
+            F.lit(None),
             F.lit(8),
             "segment",
-            F.lit(None).cast("double"),
+            F.lit(None),
             F.lit(9),
             F.col("birth_date").cast("string"),
             F.unix_timestamp("birth_date").cast("double"),
@@ -74,13 +89,13 @@ profile_values_2 = (
             F.col("loyalty_points").cast("double"),
             F.lit(11),
             F.col("newsletter").cast("string"),
-            F.lit(None).cast("double"),
+            F.lit(None),
             F.lit(12),
             F.col("signup_at").cast("string"),
             F.unix_timestamp("signup_at").cast("double"),
         ).alias("position", "value", "number")
     )
-    .crossJoin(customers.agg(F.count(F.lit(1)).alias("all_rows")))
+    .crossJoin(customers.agg(F.count("*").alias("all_rows")))
     .withColumns(
         {
             "hash": F.md5("value"),
@@ -90,23 +105,23 @@ profile_values_2 = (
         }
     )
 )
-profile_window = Window.partitionBy("position")
-profile_window_2 = (
+by_position = Window.partitionBy("position")
+by_position_until_number = (
     Window.partitionBy("position")
     .orderBy("number", "value")
     .rowsBetween(Window.unboundedPreceding, Window.currentRow)
 )
-profile_window_3 = Window.partitionBy("position").orderBy(
+by_position_over_order = Window.partitionBy("position").orderBy(
     F.coalesce("is_single", F.lit(False)).desc(), F.col("n").desc(), "value"
 )
-profile_window_4 = Window.partitionBy("position", "pattern")
-profile_window_5 = Window.partitionBy("position").orderBy(
+by_position_and_pattern = Window.partitionBy("position", "pattern")
+by_position_over_order_2 = Window.partitionBy("position").orderBy(
     F.col("pattern").isNull(), F.col("pattern_n").desc(), "pattern"
 )
 profile_groups = (
     profile_values_2.groupBy("position", "bucket")
     .agg(
-        F.count(F.lit(1)).alias("n"),
+        F.count("*").alias("n"),
         F.min(F.substring("hash", 5, 8)).alias("drawn"),
         F.coalesce(F.min_by("value", "number"), F.min("value")).alias("first"),
         F.coalesce(F.max_by("value", "number"), F.max("value")).alias("last"),
@@ -150,21 +165,21 @@ profile_groups = (
     .withColumns(
         {
             "filled": F.sum(F.when(F.col("value").isNotNull(), F.col("n"))).over(
-                profile_window
+                by_position
             ),
             "up_to": F.sum(F.when(F.col("value").isNotNull(), F.col("n"))).over(
-                profile_window_2
+                by_position_until_number
             ),
-            "low": F.min("least").over(profile_window),
-            "high": F.max("most").over(profile_window),
+            "low": F.min("least").over(by_position),
+            "high": F.max("most").over(by_position),
             "mean": (
-                F.sum("total").over(profile_window)
+                F.sum("total").over(by_position)
                 / F.sum(F.when(F.col("number").isNotNull(), F.col("n"))).over(
-                    profile_window
+                    by_position
                 )
             ),
-            "rank": F.row_number().over(profile_window_3),
-            "pattern_n": F.sum("n").over(profile_window_4),
+            "rank": F.row_number().over(by_position_over_order),
+            "pattern_n": F.sum("n").over(by_position_and_pattern),
         }
     )
     .withColumns(
@@ -203,7 +218,7 @@ profile_groups = (
                 )
                 .cast("int"),
             ),
-            "pattern_rank": F.dense_rank().over(profile_window_5),
+            "pattern_rank": F.dense_rank().over(by_position_over_order_2),
         }
     )
 )
@@ -232,31 +247,6 @@ profile_metrics = profile_groups.groupBy("position").agg(
         ).cast("bigint")
     )
     .alias("distinct"),
-    F.when(F.max("all_rows") <= 1000000, F.count("value") == F.sum("n"))
-    .otherwise(
-        F.when(
-            F.round(
-                F.when(
-                    F.count("value") < 65094,
-                    -65536 * F.ln((65536 - F.count("value")) / 65536),
-                ).otherwise(
-                    F.lit(65536.0)
-                    * 65535
-                    / (
-                        F.sum(
-                            (F.conv("drawn", 16, 10).cast("double") + 0.5)
-                            / 4294967296.0
-                        )
-                        + 65536
-                        - F.count("value")
-                    )
-                )
-            ).cast("bigint")
-            < F.sum("n") * 0.97,
-            F.lit(False),
-        )
-    )
-    .alias("is_key"),
     F.when(
         F.max("all_rows") <= 1000000,
         F.max(F.when(F.col("up_to") == F.col("n"), F.col("value"))),
@@ -386,7 +376,9 @@ profile = (
         "rows",
         "nulls",
         "distinct",
-        "is_key",
+        F.when(F.col("method") == "exact", F.col("distinct") == F.col("rows"))
+        .when(F.col("distinct") < F.col("rows") * 0.97, False)
+        .alias("is_key"),
         "min",
         "max",
         "mean",
@@ -496,14 +488,14 @@ if first <= destinations.index("their_frequent_values"):
 # COMMAND ----------
 
 # Persisted, so that everything that reads these rows gets the same ones
-rules_from_the_profile_window = Window.partitionBy("customer_id")
+by_customer_id = Window.partitionBy("customer_id")
 rules_from_the_profile_checked = customers.withColumn(
     "failed_rules",
     F.array_compact(
         F.array(
             F.when(F.col("customer_id").isNull(), "customer_id is not NULL"),
             F.when(
-                (F.count(F.lit(1)).over(rules_from_the_profile_window) > 1)
+                (F.count("*").over(by_customer_id) > 1)
                 & F.col("customer_id").isNotNull(),
                 "customer_id is unique",
             ),
@@ -610,85 +602,75 @@ if first <= destinations.index("customers_in_quarantine"):
 rules_from_the_profile_metrics = (
     rules_from_the_profile.agg(
         F.array(
-            F.struct(
-                F.lit("customer_id is not NULL").alias("rule"),
-                F.lit("customer_id").alias("column"),
-                F.lit("fail").alias("severity"),
-                F.lit("Sales").alias("owner"),
-                F.count(F.lit(1)).alias("checked"),
-                F.count_if(
-                    F.array_contains("failed_rules", "customer_id is not NULL")
-                ).alias("failed"),
+            rule_result(
+                "customer_id is not NULL",
+                "customer_id",
+                "fail",
+                "Sales",
+                F.count("*"),
+                F.count_if(F.array_contains("failed_rules", "customer_id is not NULL")),
             ),
-            F.struct(
-                F.lit("customer_id is unique").alias("rule"),
-                F.lit("customer_id").alias("column"),
-                F.lit("fail").alias("severity"),
-                F.lit("Sales").alias("owner"),
-                F.count(F.lit(1)).alias("checked"),
-                F.count_if(
-                    F.array_contains("failed_rules", "customer_id is unique")
-                ).alias("failed"),
+            rule_result(
+                "customer_id is unique",
+                "customer_id",
+                "fail",
+                "Sales",
+                F.count("*"),
+                F.count_if(F.array_contains("failed_rules", "customer_id is unique")),
             ),
-            F.struct(
-                F.lit("segment is one of the values").alias("rule"),
-                F.lit("segment").alias("column"),
-                F.lit("quarantine").alias("severity"),
-                F.lit("Marketing").alias("owner"),
-                F.count(F.lit(1)).alias("checked"),
+            rule_result(
+                "segment is one of the values",
+                "segment",
+                "quarantine",
+                "Marketing",
+                F.count("*"),
                 F.count_if(
                     F.array_contains("failed_rules", "segment is one of the values")
-                ).alias("failed"),
+                ),
             ),
-            F.struct(
-                F.lit("postal_code matches the pattern").alias("rule"),
-                F.lit("postal_code").alias("column"),
-                F.lit("quarantine").alias("severity"),
-                F.lit("Sales").alias("owner"),
-                F.count(F.lit(1)).alias("checked"),
+            rule_result(
+                "postal_code matches the pattern",
+                "postal_code",
+                "quarantine",
+                "Sales",
+                F.count("*"),
                 F.count_if(
                     F.array_contains("failed_rules", "postal_code matches the pattern")
-                ).alias("failed"),
+                ),
             ),
-            F.struct(
-                F.lit("loyalty_points is in range").alias("rule"),
-                F.lit("loyalty_points").alias("column"),
-                F.lit("quarantine").alias("severity"),
-                F.lit("Marketing").alias("owner"),
-                F.count(F.lit(1)).alias("checked"),
+            rule_result(
+                "loyalty_points is in range",
+                "loyalty_points",
+                "quarantine",
+                "Marketing",
+                F.count("*"),
                 F.count_if(
                     F.array_contains("failed_rules", "loyalty_points is in range")
-                ).alias("failed"),
-            ),
-            F.struct(
-                F.lit("can be written to").alias("rule"),
-                F.lit("email").alias("column"),
-                F.lit("quarantine").alias("severity"),
-                F.lit("Marketing").alias("owner"),
-                F.count(F.lit(1)).alias("checked"),
-                F.count_if(F.array_contains("failed_rules", "can be written to")).alias(
-                    "failed"
                 ),
             ),
-            F.struct(
-                F.lit("email looks right").alias("rule"),
-                F.lit("email").alias("column"),
-                F.lit("quarantine").alias("severity"),
-                F.lit("Marketing").alias("owner"),
-                F.count(F.lit(1)).alias("checked"),
-                F.count_if(F.array_contains("failed_rules", "email looks right")).alias(
-                    "failed"
-                ),
+            rule_result(
+                "can be written to",
+                "email",
+                "quarantine",
+                "Marketing",
+                F.count("*"),
+                F.count_if(F.array_contains("failed_rules", "can be written to")),
             ),
-            F.struct(
-                F.lit("birth_date is not NULL").alias("rule"),
-                F.lit("birth_date").alias("column"),
-                F.lit("warn").alias("severity"),
-                F.lit("Sales").alias("owner"),
-                F.count(F.lit(1)).alias("checked"),
-                F.count_if(
-                    F.array_contains("failed_rules", "birth_date is not NULL")
-                ).alias("failed"),
+            rule_result(
+                "email looks right",
+                "email",
+                "quarantine",
+                "Marketing",
+                F.count("*"),
+                F.count_if(F.array_contains("failed_rules", "email looks right")),
+            ),
+            rule_result(
+                "birth_date is not NULL",
+                "birth_date",
+                "warn",
+                "Sales",
+                F.count("*"),
+                F.count_if(F.array_contains("failed_rules", "birth_date is not NULL")),
             ),
         ).alias("rules")
     )

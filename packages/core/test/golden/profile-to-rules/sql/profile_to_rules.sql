@@ -12,7 +12,10 @@ profile AS (
     coalesce(`rows`, 0) AS `rows`,
     coalesce(`nulls`, 0) AS `nulls`,
     `distinct`,
-    is_key,
+    CASE
+      WHEN method = 'exact' THEN `distinct` = `rows`
+      WHEN `distinct` < `rows` * 0.97D THEN FALSE
+    END AS is_key,
     min,
     max,
     mean,
@@ -64,23 +67,6 @@ profile AS (
           ) AS BIGINT
         )
       END AS `distinct`,
-      CASE
-        WHEN max(all_rows) <= 1000000 THEN count(value) = sum(n)
-        ELSE CASE
-          WHEN CAST(
-            round(
-              CASE
-                WHEN count(value) < 65094 THEN -65536 * ln((65536 - count(value)) / 65536)
-                ELSE 65536D * 65535 / (
-                  sum((CAST(conv(drawn, 16, 10) AS DOUBLE) + 0.5D) / 4294967296D)
-                  + 65536
-                  - count(value)
-                )
-              END
-            ) AS BIGINT
-          ) < sum(n) * 0.97D THEN FALSE
-        END
-      END AS is_key,
       CASE
         WHEN max(all_rows) <= 1000000 THEN max(CASE WHEN up_to = n THEN value END)
         ELSE coalesce(min_by(first, lowest), min(first))
@@ -217,16 +203,16 @@ profile AS (
                   SELECT stack(
                     12,
                     1, CAST(customer_id AS STRING), CAST(customer_id AS DOUBLE),
-                    2, first_name, CAST(NULL AS DOUBLE),
-                    3, last_name, CAST(NULL AS DOUBLE),
-                    4, email, CAST(NULL AS DOUBLE),
-                    5, country, CAST(NULL AS DOUBLE),
-                    6, city, CAST(NULL AS DOUBLE),
-                    7, postal_code, CAST(NULL AS DOUBLE),
-                    8, segment, CAST(NULL AS DOUBLE),
+                    2, first_name, NULL,
+                    3, last_name, NULL,
+                    4, email, NULL,
+                    5, country, NULL,
+                    6, city, NULL,
+                    7, postal_code, NULL,
+                    8, segment, NULL,
                     9, CAST(birth_date AS STRING), CAST(unix_timestamp(birth_date) AS DOUBLE),
                     10, CAST(loyalty_points AS STRING), CAST(loyalty_points AS DOUBLE),
-                    11, CAST(newsletter AS STRING), CAST(NULL AS DOUBLE),
+                    11, CAST(newsletter AS STRING), NULL,
                     12, CAST(signup_at AS STRING), CAST(unix_timestamp(signup_at) AS DOUBLE)
                   ) AS (`position`, value, number)
                   FROM customers
@@ -264,7 +250,10 @@ profile AS (
     coalesce(`rows`, 0) AS `rows`,
     coalesce(`nulls`, 0) AS `nulls`,
     `distinct`,
-    is_key,
+    CASE
+      WHEN method = 'exact' THEN `distinct` = `rows`
+      WHEN `distinct` < `rows` * 0.97D THEN FALSE
+    END AS is_key,
     min,
     max,
     mean,
@@ -316,23 +305,6 @@ profile AS (
           ) AS BIGINT
         )
       END AS `distinct`,
-      CASE
-        WHEN max(all_rows) <= 1000000 THEN count(value) = sum(n)
-        ELSE CASE
-          WHEN CAST(
-            round(
-              CASE
-                WHEN count(value) < 65094 THEN -65536 * ln((65536 - count(value)) / 65536)
-                ELSE 65536D * 65535 / (
-                  sum((CAST(conv(drawn, 16, 10) AS DOUBLE) + 0.5D) / 4294967296D)
-                  + 65536
-                  - count(value)
-                )
-              END
-            ) AS BIGINT
-          ) < sum(n) * 0.97D THEN FALSE
-        END
-      END AS is_key,
       CASE
         WHEN max(all_rows) <= 1000000 THEN max(CASE WHEN up_to = n THEN value END)
         ELSE coalesce(min_by(first, lowest), min(first))
@@ -469,16 +441,16 @@ profile AS (
                   SELECT stack(
                     12,
                     1, CAST(customer_id AS STRING), CAST(customer_id AS DOUBLE),
-                    2, first_name, CAST(NULL AS DOUBLE),
-                    3, last_name, CAST(NULL AS DOUBLE),
-                    4, email, CAST(NULL AS DOUBLE),
-                    5, country, CAST(NULL AS DOUBLE),
-                    6, city, CAST(NULL AS DOUBLE),
-                    7, postal_code, CAST(NULL AS DOUBLE),
-                    8, segment, CAST(NULL AS DOUBLE),
+                    2, first_name, NULL,
+                    3, last_name, NULL,
+                    4, email, NULL,
+                    5, country, NULL,
+                    6, city, NULL,
+                    7, postal_code, NULL,
+                    8, segment, NULL,
                     9, CAST(birth_date AS STRING), CAST(unix_timestamp(birth_date) AS DOUBLE),
                     10, CAST(loyalty_points AS STRING), CAST(loyalty_points AS DOUBLE),
-                    11, CAST(newsletter AS STRING), CAST(NULL AS DOUBLE),
+                    11, CAST(newsletter AS STRING), NULL,
                     12, CAST(signup_at AS STRING), CAST(unix_timestamp(signup_at) AS DOUBLE)
                   ) AS (`position`, value, number)
                   FROM customers
@@ -537,7 +509,10 @@ profile AS (
     coalesce(`rows`, 0) AS `rows`,
     coalesce(`nulls`, 0) AS `nulls`,
     `distinct`,
-    is_key,
+    CASE
+      WHEN method = 'exact' THEN `distinct` = `rows`
+      WHEN `distinct` < `rows` * 0.97D THEN FALSE
+    END AS is_key,
     min,
     max,
     mean,
@@ -589,23 +564,6 @@ profile AS (
           ) AS BIGINT
         )
       END AS `distinct`,
-      CASE
-        WHEN max(all_rows) <= 1000000 THEN count(value) = sum(n)
-        ELSE CASE
-          WHEN CAST(
-            round(
-              CASE
-                WHEN count(value) < 65094 THEN -65536 * ln((65536 - count(value)) / 65536)
-                ELSE 65536D * 65535 / (
-                  sum((CAST(conv(drawn, 16, 10) AS DOUBLE) + 0.5D) / 4294967296D)
-                  + 65536
-                  - count(value)
-                )
-              END
-            ) AS BIGINT
-          ) < sum(n) * 0.97D THEN FALSE
-        END
-      END AS is_key,
       CASE
         WHEN max(all_rows) <= 1000000 THEN max(CASE WHEN up_to = n THEN value END)
         ELSE coalesce(min_by(first, lowest), min(first))
@@ -742,16 +700,16 @@ profile AS (
                   SELECT stack(
                     12,
                     1, CAST(customer_id AS STRING), CAST(customer_id AS DOUBLE),
-                    2, first_name, CAST(NULL AS DOUBLE),
-                    3, last_name, CAST(NULL AS DOUBLE),
-                    4, email, CAST(NULL AS DOUBLE),
-                    5, country, CAST(NULL AS DOUBLE),
-                    6, city, CAST(NULL AS DOUBLE),
-                    7, postal_code, CAST(NULL AS DOUBLE),
-                    8, segment, CAST(NULL AS DOUBLE),
+                    2, first_name, NULL,
+                    3, last_name, NULL,
+                    4, email, NULL,
+                    5, country, NULL,
+                    6, city, NULL,
+                    7, postal_code, NULL,
+                    8, segment, NULL,
                     9, CAST(birth_date AS STRING), CAST(unix_timestamp(birth_date) AS DOUBLE),
                     10, CAST(loyalty_points AS STRING), CAST(loyalty_points AS DOUBLE),
-                    11, CAST(newsletter AS STRING), CAST(NULL AS DOUBLE),
+                    11, CAST(newsletter AS STRING), NULL,
                     12, CAST(signup_at AS STRING), CAST(unix_timestamp(signup_at) AS DOUBLE)
                   ) AS (`position`, value, number)
                   FROM customers

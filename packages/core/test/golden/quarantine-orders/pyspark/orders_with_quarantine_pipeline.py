@@ -1,7 +1,22 @@
 import argparse
 
-from pyspark.sql import SparkSession, Window
+from pyspark.sql import Column, SparkSession, Window
 from pyspark.sql import functions as F
+
+
+def rule_result(
+    rule: str, column: str, severity: str, owner: str, checked: Column, failed: Column
+) -> Column:
+    """A rule, how many rows it was checked for, and how many fail it."""
+    return F.struct(
+        F.lit(rule).alias("rule"),
+        F.lit(column).alias("column"),
+        F.lit(severity).alias("severity"),
+        F.lit(owner).alias("owner"),
+        checked.alias("checked"),
+        failed.alias("failed"),
+    )
+
 
 parser = argparse.ArgumentParser(description="Orders with quarantine")
 parser.add_argument(
@@ -21,15 +36,14 @@ first = destinations.index(resume_from)
 orders = spark.read.table("samples.retail.orders")
 
 # Persisted, so that everything that reads these rows gets the same ones
-rules_window = Window.partitionBy("order_id")
+by_order_id = Window.partitionBy("order_id")
 rules = orders.withColumn(
     "failed_rules",
     F.array_compact(
         F.array(
             F.when(F.col("order_id").isNull(), "order_id is not NULL"),
             F.when(
-                (F.count(F.lit(1)).over(rules_window) > 1)
-                & F.col("order_id").isNotNull(),
+                (F.count("*").over(by_order_id) > 1) & F.col("order_id").isNotNull(),
                 "order_id is unique",
             ),
             F.when(
@@ -81,45 +95,39 @@ if first <= destinations.index("orders_in_quarantine"):
 rules_metrics = (
     rules.agg(
         F.array(
-            F.struct(
-                F.lit("order_id is not NULL").alias("rule"),
-                F.lit("order_id").alias("column"),
-                F.lit("drop").alias("severity"),
-                F.lit("Sales").alias("owner"),
-                F.count(F.lit(1)).alias("checked"),
-                F.count_if(
-                    F.array_contains("failed_rules", "order_id is not NULL")
-                ).alias("failed"),
+            rule_result(
+                "order_id is not NULL",
+                "order_id",
+                "drop",
+                "Sales",
+                F.count("*"),
+                F.count_if(F.array_contains("failed_rules", "order_id is not NULL")),
             ),
-            F.struct(
-                F.lit("order_id is unique").alias("rule"),
-                F.lit("order_id").alias("column"),
-                F.lit("quarantine").alias("severity"),
-                F.lit("Sales").alias("owner"),
-                F.count(F.lit(1)).alias("checked"),
-                F.count_if(
-                    F.array_contains("failed_rules", "order_id is unique")
-                ).alias("failed"),
+            rule_result(
+                "order_id is unique",
+                "order_id",
+                "quarantine",
+                "Sales",
+                F.count("*"),
+                F.count_if(F.array_contains("failed_rules", "order_id is unique")),
             ),
-            F.struct(
-                F.lit("plausible amount").alias("rule"),
-                F.lit("amount").alias("column"),
-                F.lit("quarantine").alias("severity"),
-                F.lit("Finance").alias("owner"),
-                F.count(F.lit(1)).alias("checked"),
-                F.count_if(F.array_contains("failed_rules", "plausible amount")).alias(
-                    "failed"
-                ),
+            rule_result(
+                "plausible amount",
+                "amount",
+                "quarantine",
+                "Finance",
+                F.count("*"),
+                F.count_if(F.array_contains("failed_rules", "plausible amount")),
             ),
-            F.struct(
-                F.lit("country is one of the values").alias("rule"),
-                F.lit("country").alias("column"),
-                F.lit("warn").alias("severity"),
-                F.lit("Sales").alias("owner"),
-                F.count(F.lit(1)).alias("checked"),
+            rule_result(
+                "country is one of the values",
+                "country",
+                "warn",
+                "Sales",
+                F.count("*"),
                 F.count_if(
                     F.array_contains("failed_rules", "country is one of the values")
-                ).alias("failed"),
+                ),
             ),
         ).alias("rules")
     )

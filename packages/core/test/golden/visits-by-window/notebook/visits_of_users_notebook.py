@@ -33,9 +33,11 @@ needed_columns = user.select("user_id", "event_id", "event_time", "type")
 
 # COMMAND ----------
 
-event_before_window = Window.partitionBy("user_id").orderBy("event_time", "event_id")
+by_user_id_over_event_time = Window.partitionBy("user_id").orderBy(
+    "event_time", "event_id"
+)
 event_before = needed_columns.withColumn(
-    "event_before", F.lag("event_time", 1).over(event_before_window)
+    "event_before", F.lag("event_time", 1).over(by_user_id_over_event_time)
 )
 
 # COMMAND ----------
@@ -51,13 +53,13 @@ beginnings = event_before.withColumn(
 
 # COMMAND ----------
 
-number_of_the_visit_window = (
+by_user_id_until_event_time = (
     Window.partitionBy("user_id")
     .orderBy("event_time", "event_id")
     .rowsBetween(Window.unboundedPreceding, Window.currentRow)
 )
 number_of_the_visit = beginnings.withColumn(
-    "visit", F.sum("begins").over(number_of_the_visit_window)
+    "visit", F.sum("begins").over(by_user_id_until_event_time)
 )
 
 # COMMAND ----------

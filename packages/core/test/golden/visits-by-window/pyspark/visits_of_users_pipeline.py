@@ -19,9 +19,11 @@ user = events.withColumn("user_id", F.col("user.id"))
 
 needed_columns = user.select("user_id", "event_id", "event_time", "type")
 
-event_before_window = Window.partitionBy("user_id").orderBy("event_time", "event_id")
+by_user_id_over_event_time = Window.partitionBy("user_id").orderBy(
+    "event_time", "event_id"
+)
 event_before = needed_columns.withColumn(
-    "event_before", F.lag("event_time", 1).over(event_before_window)
+    "event_before", F.lag("event_time", 1).over(by_user_id_over_event_time)
 )
 
 beginnings = event_before.withColumn(
@@ -33,13 +35,13 @@ beginnings = event_before.withColumn(
     ).otherwise(0),
 )
 
-number_of_the_visit_window = (
+by_user_id_until_event_time = (
     Window.partitionBy("user_id")
     .orderBy("event_time", "event_id")
     .rowsBetween(Window.unboundedPreceding, Window.currentRow)
 )
 number_of_the_visit = beginnings.withColumn(
-    "visit", F.sum("begins").over(number_of_the_visit_window)
+    "visit", F.sum("begins").over(by_user_id_until_event_time)
 )
 
 visits = number_of_the_visit.groupBy("user_id", "visit").agg(

@@ -1,5 +1,3 @@
 result = df.agg(
-    (F.expr("count(*) FILTER (WHERE sensor = 'a')") / F.count(F.lit(1))).alias(
-        "share of a"
-    )
+    (F.expr("count(*) FILTER (WHERE sensor = 'a')") / F.count("*")).alias("share of a")
 )

@@ -1,3 +1,1 @@
-result = df.agg(
-    F.count(F.lit(1)).alias("row_count"), F.sum("price").alias("total_price")
-)
+result = df.agg(F.count("*").alias("row_count"), F.sum("price").alias("total_price"))

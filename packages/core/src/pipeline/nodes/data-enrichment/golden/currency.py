@@ -1,12 +1,12 @@
-result_reference_window = Window.partitionBy("currency", "day")
+by_currency_and_day = Window.partitionBy("currency", "day")
 result_reference = (
     reference.filter(F.col("currency").isNotNull() & F.col("day").isNotNull())
-    .withColumn("checked", F.count(F.lit(1)).over(result_reference_window) > 1)
+    .withColumn("checked", F.count("*").over(by_currency_and_day) > 1)
     .filter(
         F.when(
             F.col("checked"),
             F.raise_error("The reference has several rows for one key"),
-        ).otherwise(F.lit(True))
+        ).otherwise(True)
     )
     .select(
         F.col("currency").alias("key"),
@@ -15,7 +15,7 @@ result_reference = (
         F.struct("rate", "day").alias("reference"),
     )
 )
-result_window = (
+by_key_until_at = (
     Window.partitionBy("key")
     .orderBy("at", "side")
     .rowsBetween(Window.unboundedPreceding, Window.currentRow)
@@ -23,7 +23,9 @@ result_window = (
 result = (
     df.withColumns({"key": F.col("currency"), "at": F.col("day"), "side": F.lit(1)})
     .unionByName(result_reference, allowMissingColumns=True)
-    .withColumn("reference", F.last("reference", ignorenulls=True).over(result_window))
+    .withColumn(
+        "reference", F.last("reference", ignorenulls=True).over(by_key_until_at)
+    )
     .withColumn(
         "reference", F.when(F.datediff("day", "reference.day") <= 7, F.col("reference"))
     )

@@ -1,12 +1,12 @@
-result_reference_window = Window.partitionBy("symbol", "time")
+by_symbol_and_time = Window.partitionBy("symbol", "time")
 result_reference = (
     reference.filter(F.col("symbol").isNotNull() & F.col("time").isNotNull())
-    .withColumn("checked", F.count(F.lit(1)).over(result_reference_window) > 1)
+    .withColumn("checked", F.count("*").over(by_symbol_and_time) > 1)
     .filter(
         F.when(
             F.col("checked"),
             F.raise_error("The reference has several rows for one key"),
-        ).otherwise(F.lit(True))
+        ).otherwise(True)
     )
     .select(
         F.col("symbol").alias("key"),
@@ -15,7 +15,7 @@ result_reference = (
         F.struct("price", "time").alias("reference"),
     )
 )
-result_window = (
+by_key_until_at = (
     Window.partitionBy("key")
     .orderBy("at_", "side")
     .rowsBetween(Window.unboundedPreceding, Window.currentRow)
@@ -23,7 +23,9 @@ result_window = (
 result = (
     df.withColumns({"key": F.col("symbol"), "at_": F.col("at"), "side": F.lit(1)})
     .unionByName(result_reference, allowMissingColumns=True)
-    .withColumn("reference", F.last("reference", ignorenulls=True).over(result_window))
+    .withColumn(
+        "reference", F.last("reference", ignorenulls=True).over(by_key_until_at)
+    )
     .withColumn(
         "reference",
         F.when(

@@ -1,9 +1,9 @@
-result_reference_window = Window.partitionBy("code").orderBy(
+by_code_over_since = Window.partitionBy("code").orderBy(
     F.col("since").desc(), "`full.name`", "tax"
 )
 result_reference = (
     reference.filter(F.col("code").isNotNull())
-    .withColumn("checked", F.row_number().over(result_reference_window) == 1)
+    .withColumn("checked", F.row_number().over(by_code_over_since) == 1)
     .filter(F.col("checked"))
     .select(
         F.col("code").alias("key_"), F.struct("`full.name`", "tax").alias("reference")

@@ -1,6 +1,6 @@
-result_place_window = Window.partitionBy("own_latitude", "own_longitude").orderBy(
-    "kilometres_", "reference.store", "reference.opened"
-)
+by_own_latitude_and_own_longitude = Window.partitionBy(
+    "own_latitude", "own_longitude"
+).orderBy("kilometres_", "reference.store", "reference.opened")
 result_places = (
     df.filter(F.col("lat").isNotNull() & F.col("lon").cast("double").isNotNull())
     .select(
@@ -32,7 +32,7 @@ result_places = (
         ),
     )
     .filter(F.col("kilometres_") <= 500.0)
-    .withColumn("place_rank", F.row_number().over(result_place_window))
+    .withColumn("place_rank", F.row_number().over(by_own_latitude_and_own_longitude))
     .filter(F.col("place_rank") == 1)
     .select("own_latitude", "own_longitude", "reference", "kilometres_")
 )

@@ -1,18 +1,17 @@
-result_reference_window = Window.orderBy(F.col("at least").cast("double"))
+over_order = Window.orderBy(F.col("at least").cast("double"))
 result_reference = (
     reference.withColumn(
         "checked",
-        F.lead(F.lit(1)).over(result_reference_window).isNotNull()
+        F.lead(F.lit(1)).over(over_order).isNotNull()
         & F.coalesce(
-            F.lead(F.col("at least").cast("double")).over(result_reference_window)
-            < F.col("below"),
+            F.lead(F.col("at least").cast("double")).over(over_order) < F.col("below"),
             F.lit(True),
         ),
     )
     .filter(
         F.when(
             F.col("checked"), F.raise_error("Ranges of the reference overlap")
-        ).otherwise(F.lit(True))
+        ).otherwise(True)
     )
     .select(
         F.col("at least").cast("double").alias("at"),
@@ -20,13 +19,13 @@ result_reference = (
         F.struct("band", "below").alias("reference"),
     )
 )
-result_window = Window.orderBy("at", "side").rowsBetween(
+until_at = Window.orderBy("at", "side").rowsBetween(
     Window.unboundedPreceding, Window.currentRow
 )
 result = (
     df.withColumns({"at": F.col("size"), "side": F.lit(1)})
     .unionByName(result_reference, allowMissingColumns=True)
-    .withColumn("reference", F.last("reference", ignorenulls=True).over(result_window))
+    .withColumn("reference", F.last("reference", ignorenulls=True).over(until_at))
     .withColumn(
         "reference",
         F.when(

@@ -1,12 +1,12 @@
-result_reference_window = Window.partitionBy("number", "code")
+by_number_and_code = Window.partitionBy("number", "code")
 result_reference = (
     reference.filter(F.col("number").isNotNull() & F.col("code").isNotNull())
-    .withColumn("checked", F.count(F.lit(1)).over(result_reference_window) > 1)
+    .withColumn("checked", F.count("*").over(by_number_and_code) > 1)
     .filter(
         F.when(
             F.col("checked"),
             F.raise_error("The reference has several rows for one key"),
-        ).otherwise(F.lit(True))
+        ).otherwise(True)
     )
     .select(
         F.col("number").alias("key_1"),

@@ -25,7 +25,12 @@ FROM (
       coalesce(`rows`, 0) AS `rows`,
       coalesce(`nulls`, 0) AS `nulls`,
       `distinct`,
-      is_key,
+      CASE
+        WHEN `position` IN (1, 2, 3, 4, 6) THEN CASE
+          WHEN method = 'exact' THEN `distinct` = `rows`
+          WHEN `distinct` < `rows` * 0.97D THEN FALSE
+        END
+      END AS is_key,
       min,
       max,
       mean,
@@ -76,25 +81,6 @@ FROM (
             )
           END
         END AS `distinct`,
-        CASE
-          WHEN `position` IN (1, 2, 3, 4, 6) THEN CASE
-            WHEN max(all_rows) <= 5 THEN count(value) = sum(n)
-            ELSE CASE
-              WHEN CAST(
-                round(
-                  CASE
-                    WHEN count(value) < 65094 THEN -65536 * ln((65536 - count(value)) / 65536)
-                    ELSE 65536D * 65535 / (
-                      sum((CAST(conv(drawn, 16, 10) AS DOUBLE) + 0.5D) / 4294967296D)
-                      + 65536
-                      - count(value)
-                    )
-                  END
-                ) AS BIGINT
-              ) < sum(n) * 0.97D THEN FALSE
-            END
-          END
-        END AS is_key,
         CASE
           WHEN `position` IN (1, 2, 3, 4, 6) THEN CASE
             WHEN max(all_rows) <= 5 THEN max(CASE WHEN up_to = n THEN value END)
@@ -229,37 +215,13 @@ FROM (
                   FROM (
                     SELECT stack(
                       7,
-                      1,
-                      CAST(`order id` AS STRING),
-                      CAST(`order id` AS DOUBLE),
-                      CAST(NULL AS DOUBLE),
-                      CAST(NULL AS DOUBLE),
-                      2, `a.b`, CAST(NULL AS DOUBLE), CAST(NULL AS DOUBLE), CAST(NULL AS DOUBLE),
-                      3,
-                      CAST(amount AS STRING),
-                      CAST(amount AS DOUBLE),
-                      CAST(NULL AS DOUBLE),
-                      CAST(NULL AS DOUBLE),
-                      4,
-                      CAST(`at` AS STRING),
-                      CAST(unix_timestamp(`at`) AS DOUBLE),
-                      CAST(NULL AS DOUBLE),
-                      CAST(NULL AS DOUBLE),
-                      5,
-                      CASE WHEN tags IS NOT NULL THEN '' END,
-                      CAST(NULL AS DOUBLE),
-                      CAST(NULL AS DOUBLE),
-                      CAST(NULL AS DOUBLE),
-                      6,
-                      CAST(paid AS STRING),
-                      CAST(NULL AS DOUBLE),
-                      CAST(NULL AS DOUBLE),
-                      CAST(NULL AS DOUBLE),
-                      7,
-                      CAST(NULL AS STRING),
-                      CAST(NULL AS DOUBLE),
-                      CAST(`order id` AS DOUBLE),
-                      CAST(amount AS DOUBLE)
+                      1, CAST(`order id` AS STRING), CAST(`order id` AS DOUBLE), NULL, NULL,
+                      2, `a.b`, NULL, NULL, NULL,
+                      3, CAST(amount AS STRING), CAST(amount AS DOUBLE), NULL, NULL,
+                      4, CAST(`at` AS STRING), CAST(unix_timestamp(`at`) AS DOUBLE), NULL, NULL,
+                      5, CASE WHEN tags IS NOT NULL THEN '' END, NULL, NULL, NULL,
+                      6, CAST(paid AS STRING), NULL, NULL, NULL,
+                      7, NULL, NULL, CAST(`order id` AS DOUBLE), CAST(amount AS DOUBLE)
                     ) AS (`position`, value, number, x, y)
                     FROM df
                   )

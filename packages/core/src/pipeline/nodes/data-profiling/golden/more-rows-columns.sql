@@ -30,7 +30,10 @@ FROM (
     coalesce(`rows`, 0) AS `rows`,
     coalesce(`nulls`, 0) AS `nulls`,
     `distinct`,
-    is_key,
+    CASE
+      WHEN method = 'exact' THEN `distinct` = `rows`
+      WHEN `distinct` < `rows` * 0.97D THEN FALSE
+    END AS is_key,
     min,
     max,
     mean,
@@ -74,23 +77,6 @@ FROM (
           ) AS BIGINT
         )
       END AS `distinct`,
-      CASE
-        WHEN max(all_rows) <= 4 THEN count(value) = sum(n)
-        ELSE CASE
-          WHEN CAST(
-            round(
-              CASE
-                WHEN count(value) < 65094 THEN -65536 * ln((65536 - count(value)) / 65536)
-                ELSE 65536D * 65535 / (
-                  sum((CAST(conv(drawn, 16, 10) AS DOUBLE) + 0.5D) / 4294967296D)
-                  + 65536
-                  - count(value)
-                )
-              END
-            ) AS BIGINT
-          ) < sum(n) * 0.97D THEN FALSE
-        END
-      END AS is_key,
       CASE
         WHEN max(all_rows) <= 4 THEN max(CASE WHEN up_to = n THEN value END)
         ELSE coalesce(min_by(first, lowest), min(first))
@@ -212,7 +198,7 @@ FROM (
                   SELECT stack(
                     2,
                     1, CAST(`order id` AS STRING), CAST(`order id` AS DOUBLE),
-                    2, `a.b`, CAST(NULL AS DOUBLE)
+                    2, `a.b`, NULL
                   ) AS (`position`, value, number)
                   FROM df
                 )

@@ -7,7 +7,7 @@ result_values = (
             F.col("amount").cast("double"),
         ).alias("position", "value", "number")
     )
-    .crossJoin(df.agg(F.count(F.lit(1)).alias("all_rows")))
+    .crossJoin(df.agg(F.count("*").alias("all_rows")))
     .withColumns(
         {
             "hash": F.md5("value"),
@@ -17,23 +17,23 @@ result_values = (
         }
     )
 )
-result_window = Window.partitionBy("position")
-result_window_2 = (
+by_position = Window.partitionBy("position")
+by_position_until_number = (
     Window.partitionBy("position")
     .orderBy("number", "value")
     .rowsBetween(Window.unboundedPreceding, Window.currentRow)
 )
-result_window_3 = Window.partitionBy("position").orderBy(
+by_position_over_order = Window.partitionBy("position").orderBy(
     F.coalesce("is_single", F.lit(False)).desc(), F.col("n").desc(), "value"
 )
-result_window_4 = Window.partitionBy("position", "pattern")
-result_window_5 = Window.partitionBy("position").orderBy(
+by_position_and_pattern = Window.partitionBy("position", "pattern")
+by_position_over_order_2 = Window.partitionBy("position").orderBy(
     F.col("pattern").isNull(), F.col("pattern_n").desc(), "pattern"
 )
 result_groups = (
     result_values.groupBy("position", "bucket")
     .agg(
-        F.count(F.lit(1)).alias("n"),
+        F.count("*").alias("n"),
         F.min(F.substring("hash", 5, 8)).alias("drawn"),
         F.coalesce(F.min_by("value", "number"), F.min("value")).alias("first"),
         F.coalesce(F.max_by("value", "number"), F.max("value")).alias("last"),
@@ -77,21 +77,21 @@ result_groups = (
     .withColumns(
         {
             "filled": F.sum(F.when(F.col("value").isNotNull(), F.col("n"))).over(
-                result_window
+                by_position
             ),
             "up_to": F.sum(F.when(F.col("value").isNotNull(), F.col("n"))).over(
-                result_window_2
+                by_position_until_number
             ),
-            "low": F.min("least").over(result_window),
-            "high": F.max("most").over(result_window),
+            "low": F.min("least").over(by_position),
+            "high": F.max("most").over(by_position),
             "mean": (
-                F.sum("total").over(result_window)
+                F.sum("total").over(by_position)
                 / F.sum(F.when(F.col("number").isNotNull(), F.col("n"))).over(
-                    result_window
+                    by_position
                 )
             ),
-            "rank": F.row_number().over(result_window_3),
-            "pattern_n": F.sum("n").over(result_window_4),
+            "rank": F.row_number().over(by_position_over_order),
+            "pattern_n": F.sum("n").over(by_position_and_pattern),
         }
     )
     .withColumns(
@@ -128,7 +128,7 @@ result_groups = (
                 )
                 .cast("int"),
             ),
-            "pattern_rank": F.dense_rank().over(result_window_5),
+            "pattern_rank": F.dense_rank().over(by_position_over_order_2),
         }
     )
 )
@@ -157,31 +157,6 @@ result_metrics = result_groups.groupBy("position").agg(
         ).cast("bigint")
     )
     .alias("distinct"),
-    F.when(F.max("all_rows") <= 1000000, F.count("value") == F.sum("n"))
-    .otherwise(
-        F.when(
-            F.round(
-                F.when(
-                    F.count("value") < 65094,
-                    -65536 * F.ln((65536 - F.count("value")) / 65536),
-                ).otherwise(
-                    F.lit(65536.0)
-                    * 65535
-                    / (
-                        F.sum(
-                            (F.conv("drawn", 16, 10).cast("double") + 0.5)
-                            / 4294967296.0
-                        )
-                        + 65536
-                        - F.count("value")
-                    )
-                )
-            ).cast("bigint")
-            < F.sum("n") * 0.97,
-            F.lit(False),
-        )
-    )
-    .alias("is_key"),
     F.when(
         F.max("all_rows") <= 1000000,
         F.max(F.when(F.col("up_to") == F.col("n"), F.col("value"))),
@@ -289,7 +264,9 @@ rows = (
         "rows",
         "nulls",
         "distinct",
-        "is_key",
+        F.when(F.col("method") == "exact", F.col("distinct") == F.col("rows"))
+        .when(F.col("distinct") < F.col("rows") * 0.97, False)
+        .alias("is_key"),
         "min",
         "max",
         "mean",

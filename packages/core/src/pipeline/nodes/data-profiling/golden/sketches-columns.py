@@ -6,26 +6,26 @@ result_values = df.select(
         F.col("order id").cast("double"),
         F.lit(2),
         "`a.b`",
-        F.lit(None).cast("double"),
+        F.lit(None),
     ).alias("position", "value", "number")
 ).withColumns({"hash": F.md5("value"), "bucket": F.substring(F.md5("value"), 1, 4)})
-result_window = Window.partitionBy("position")
-result_window_2 = (
+by_position = Window.partitionBy("position")
+by_position_until_number = (
     Window.partitionBy("position")
     .orderBy("number", "value")
     .rowsBetween(Window.unboundedPreceding, Window.currentRow)
 )
-result_window_3 = Window.partitionBy("position").orderBy(
+by_position_over_order = Window.partitionBy("position").orderBy(
     F.coalesce("is_single", F.lit(False)).desc(), F.col("n").desc(), "value"
 )
-result_window_4 = Window.partitionBy("position", "pattern")
-result_window_5 = Window.partitionBy("position").orderBy(
+by_position_and_pattern = Window.partitionBy("position", "pattern")
+by_position_over_order_2 = Window.partitionBy("position").orderBy(
     F.col("pattern").isNull(), F.col("pattern_n").desc(), "pattern"
 )
 result_groups = (
     result_values.groupBy("position", "bucket")
     .agg(
-        F.count(F.lit(1)).alias("n"),
+        F.count("*").alias("n"),
         F.min(F.substring("hash", 5, 8)).alias("drawn"),
         F.coalesce(F.min_by("value", "number"), F.min("value")).alias("first"),
         F.coalesce(F.max_by("value", "number"), F.max("value")).alias("last"),
@@ -68,21 +68,21 @@ result_groups = (
     .withColumns(
         {
             "filled": F.sum(F.when(F.col("value").isNotNull(), F.col("n"))).over(
-                result_window
+                by_position
             ),
             "up_to": F.sum(F.when(F.col("value").isNotNull(), F.col("n"))).over(
-                result_window_2
+                by_position_until_number
             ),
-            "low": F.min("least").over(result_window),
-            "high": F.max("most").over(result_window),
+            "low": F.min("least").over(by_position),
+            "high": F.max("most").over(by_position),
             "mean": (
-                F.sum("total").over(result_window)
+                F.sum("total").over(by_position)
                 / F.sum(F.when(F.col("number").isNotNull(), F.col("n"))).over(
-                    result_window
+                    by_position
                 )
             ),
-            "rank": F.row_number().over(result_window_3),
-            "pattern_n": F.sum("n").over(result_window_4),
+            "rank": F.row_number().over(by_position_over_order),
+            "pattern_n": F.sum("n").over(by_position_and_pattern),
         }
     )
     .withColumns(
@@ -119,7 +119,7 @@ result_groups = (
                 )
                 .cast("int"),
             ),
-            "pattern_rank": F.dense_rank().over(result_window_5),
+            "pattern_rank": F.dense_rank().over(by_position_over_order_2),
         }
     )
 )
@@ -145,24 +145,6 @@ result_metrics = result_groups.groupBy("position").agg(
     )
     .cast("bigint")
     .alias("distinct"),
-    F.when(
-        F.round(
-            F.when(
-                F.count("value") < 65094,
-                -65536 * F.ln((65536 - F.count("value")) / 65536),
-            ).otherwise(
-                F.lit(65536.0)
-                * 65535
-                / (
-                    F.sum((F.conv("drawn", 16, 10).cast("double") + 0.5) / 4294967296.0)
-                    + 65536
-                    - F.count("value")
-                )
-            )
-        ).cast("bigint")
-        < F.sum("n") * 0.97,
-        F.lit(False),
-    ).alias("is_key"),
     F.coalesce(F.min_by("first", "lowest"), F.min("first")).alias("min"),
     F.coalesce(F.max_by("last", "highest"), F.max("last")).alias("max"),
     F.when(F.col("position").isin(1), F.max("mean")).alias("mean"),
@@ -251,7 +233,7 @@ rows = (
         "rows",
         "nulls",
         "distinct",
-        "is_key",
+        F.when(F.col("distinct") < F.col("rows") * 0.97, False).alias("is_key"),
         "min",
         "max",
         "mean",

@@ -9,7 +9,7 @@ FROM (
     coalesce(`rows`, 0) AS `rows`,
     coalesce(`nulls`, 0) AS `nulls`,
     `distinct`,
-    is_key,
+    CASE WHEN `distinct` < `rows` * 0.97D THEN FALSE END AS is_key,
     min,
     max,
     mean,
@@ -48,20 +48,6 @@ FROM (
           END
         ) AS BIGINT
       ) AS `distinct`,
-      CASE
-        WHEN CAST(
-          round(
-            CASE
-              WHEN count(value) < 65094 THEN -65536 * ln((65536 - count(value)) / 65536)
-              ELSE 65536D * 65535 / (
-                sum((CAST(conv(drawn, 16, 10) AS DOUBLE) + 0.5D) / 4294967296D)
-                + 65536
-                - count(value)
-              )
-            END
-          ) AS BIGINT
-        ) < sum(n) * 0.97D THEN FALSE
-      END AS is_key,
       coalesce(min_by(first, lowest), min(first)) AS min,
       coalesce(max_by(last, highest), max(last)) AS max,
       CASE WHEN `position` IN (1) THEN max(mean) END AS mean,
@@ -174,7 +160,7 @@ FROM (
                 SELECT stack(
                   2,
                   1, CAST(`order id` AS STRING), CAST(`order id` AS DOUBLE),
-                  2, `a.b`, CAST(NULL AS DOUBLE)
+                  2, `a.b`, NULL
                 ) AS (`position`, value, number)
                 FROM df
               )

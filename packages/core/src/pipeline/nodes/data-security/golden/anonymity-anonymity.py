@@ -4,7 +4,7 @@ rows = df.withColumns(
 result = (
     rows.groupBy("zip code", "born")
     .agg(
-        F.count(F.lit(1)).alias("group_rows"),
+        F.count("*").alias("group_rows"),
         F.count_distinct(F.col("group_rows")).alias("group_values"),
     )
     .agg(
@@ -16,7 +16,7 @@ result = (
             ),
             F.struct(
                 F.lit("groups").alias("measure"),
-                F.count(F.lit(1)).alias("value"),
+                F.count("*").alias("value"),
                 F.lit(None).cast("bigint").alias("required"),
             ),
             F.struct(

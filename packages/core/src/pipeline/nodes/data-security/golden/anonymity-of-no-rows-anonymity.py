@@ -1,7 +1,7 @@
 rows = df
 result = (
     rows.groupBy("group_rows", "group_values")
-    .agg(F.count(F.lit(1)).alias("group_rows_"))
+    .agg(F.count("*").alias("group_rows_"))
     .agg(
         F.array(
             F.struct(
@@ -11,7 +11,7 @@ result = (
             ),
             F.struct(
                 F.lit("groups").alias("measure"),
-                F.count(F.lit(1)).alias("value"),
+                F.count("*").alias("value"),
                 F.lit(None).cast("bigint").alias("required"),
             ),
             F.struct(

@@ -1,3 +1,17 @@
+def rule_result(
+    rule: str, column: str, severity: str, owner: str, checked: Column, failed: Column
+) -> Column:
+    """A rule, how many rows it was checked for, and how many fail it."""
+    return F.struct(
+        F.lit(rule).alias("rule"),
+        F.lit(column).alias("column"),
+        F.lit(severity).alias("severity"),
+        F.lit(owner).alias("owner"),
+        checked.alias("checked"),
+        failed.alias("failed"),
+    )
+
+
 rows = df.withColumn(
     "failed_rules",
     F.array_compact(
@@ -10,25 +24,21 @@ rows = df.withColumn(
 result = (
     rows.agg(
         F.array(
-            F.struct(
-                F.lit("order id is not NULL").alias("rule"),
-                F.lit("order id").alias("column"),
-                F.lit("drop").alias("severity"),
-                F.lit("").alias("owner"),
-                F.count(F.lit(1)).alias("checked"),
-                F.count_if(
-                    F.array_contains("failed_rules", "order id is not NULL")
-                ).alias("failed"),
+            rule_result(
+                "order id is not NULL",
+                "order id",
+                "drop",
+                "",
+                F.count("*"),
+                F.count_if(F.array_contains("failed_rules", "order id is not NULL")),
             ),
-            F.struct(
-                F.lit("plausible").alias("rule"),
-                F.lit("amount").alias("column"),
-                F.lit("quarantine").alias("severity"),
-                F.lit("Finance").alias("owner"),
-                F.count(F.lit(1)).alias("checked"),
-                F.count_if(F.array_contains("failed_rules", "plausible")).alias(
-                    "failed"
-                ),
+            rule_result(
+                "plausible",
+                "amount",
+                "quarantine",
+                "Finance",
+                F.count("*"),
+                F.count_if(F.array_contains("failed_rules", "plausible")),
             ),
         ).alias("rules")
     )

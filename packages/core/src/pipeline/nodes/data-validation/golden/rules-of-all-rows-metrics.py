@@ -1,43 +1,51 @@
+def rule_result(
+    rule: str, column: str, severity: str, owner: str, checked: Column, failed: Column
+) -> Column:
+    """A rule, how many rows it was checked for, and how many fail it."""
+    return F.struct(
+        F.lit(rule).alias("rule"),
+        F.lit(column).alias("column"),
+        F.lit(severity).alias("severity"),
+        F.lit(owner).alias("owner"),
+        checked.alias("checked"),
+        failed.alias("failed"),
+    )
+
+
 result_checked = df.withColumn("failed_rules_", F.array().cast("array<string>"))
 result_checked.agg(
-    F.when(F.count(F.lit(1)) < 1, F.raise_error(F.lit("Rule failed: number of rows")))
+    F.when(F.count("*") < 1, F.raise_error(F.lit("Rule failed: number of rows")))
 ).collect()
 rows = result_checked
 result = (
     rows.agg(
         F.array(
-            F.struct(
-                F.lit("enough rows").alias("rule"),
-                F.lit("").alias("column"),
-                F.lit("warn").alias("severity"),
-                F.lit("").alias("owner"),
-                F.lit(1).cast("bigint").alias("checked"),
-                F.coalesce(F.count(F.lit(1)) < 5, F.lit(False))
-                .cast("bigint")
-                .alias("failed"),
+            rule_result(
+                "enough rows",
+                "",
+                "warn",
+                "",
+                F.lit(1).cast("bigint"),
+                F.coalesce(F.count("*") < 5, F.lit(False)).cast("bigint"),
             ),
-            F.struct(
-                F.lit("number of rows").alias("rule"),
-                F.lit("").alias("column"),
-                F.lit("fail").alias("severity"),
-                F.lit("").alias("owner"),
-                F.lit(1).cast("bigint").alias("checked"),
-                F.coalesce(F.count(F.lit(1)) < 1, F.lit(False))
-                .cast("bigint")
-                .alias("failed"),
+            rule_result(
+                "number of rows",
+                "",
+                "fail",
+                "",
+                F.lit(1).cast("bigint"),
+                F.coalesce(F.count("*") < 1, F.lit(False)).cast("bigint"),
             ),
-            F.struct(
-                F.lit("at is fresh").alias("rule"),
-                F.lit("at").alias("column"),
-                F.lit("warn").alias("severity"),
-                F.lit("").alias("owner"),
-                F.lit(1).cast("bigint").alias("checked"),
+            rule_result(
+                "at is fresh",
+                "at",
+                "warn",
+                "",
+                F.lit(1).cast("bigint"),
                 F.coalesce(
                     F.max("at") < F.current_timestamp() - F.expr("INTERVAL '2' DAY"),
                     F.lit(False),
-                )
-                .cast("bigint")
-                .alias("failed"),
+                ).cast("bigint"),
             ),
         ).alias("rules")
     )

@@ -1,12 +1,25 @@
-result_window = Window.partitionBy("order id")
+def rule_result(
+    rule: str, column: str, severity: str, owner: str, checked: Column, failed: Column
+) -> Column:
+    """A rule, how many rows it was checked for, and how many fail it."""
+    return F.struct(
+        F.lit(rule).alias("rule"),
+        F.lit(column).alias("column"),
+        F.lit(severity).alias("severity"),
+        F.lit(owner).alias("owner"),
+        checked.alias("checked"),
+        failed.alias("failed"),
+    )
+
+
+by_order_id = Window.partitionBy("order id")
 result_checked = df.withColumn(
     "failed_rules",
     F.array_compact(
         F.array(
             F.when(F.col("order id").isNull(), "order id is not NULL"),
             F.when(
-                (F.count(F.lit(1)).over(result_window) > 1)
-                & F.col("order id").isNotNull(),
+                (F.count("*").over(by_order_id) > 1) & F.col("order id").isNotNull(),
                 "order id is unique",
             ),
             F.when((F.col("amount") < 0) | (F.col("amount") > 1000), "plausible"),
@@ -32,63 +45,55 @@ rows = result_checked
 result = (
     rows.agg(
         F.array(
-            F.struct(
-                F.lit("order id is not NULL").alias("rule"),
-                F.lit("order id").alias("column"),
-                F.lit("drop").alias("severity"),
-                F.lit("Sales").alias("owner"),
-                F.count(F.lit(1)).alias("checked"),
-                F.count_if(
-                    F.array_contains("failed_rules", "order id is not NULL")
-                ).alias("failed"),
+            rule_result(
+                "order id is not NULL",
+                "order id",
+                "drop",
+                "Sales",
+                F.count("*"),
+                F.count_if(F.array_contains("failed_rules", "order id is not NULL")),
             ),
-            F.struct(
-                F.lit("order id is unique").alias("rule"),
-                F.lit("order id").alias("column"),
-                F.lit("quarantine").alias("severity"),
-                F.lit("").alias("owner"),
-                F.count(F.lit(1)).alias("checked"),
-                F.count_if(
-                    F.array_contains("failed_rules", "order id is unique")
-                ).alias("failed"),
+            rule_result(
+                "order id is unique",
+                "order id",
+                "quarantine",
+                "",
+                F.count("*"),
+                F.count_if(F.array_contains("failed_rules", "order id is unique")),
             ),
-            F.struct(
-                F.lit("plausible").alias("rule"),
-                F.lit("amount").alias("column"),
-                F.lit("quarantine").alias("severity"),
-                F.lit("").alias("owner"),
-                F.count(F.lit(1)).alias("checked"),
-                F.count_if(F.array_contains("failed_rules", "plausible")).alias(
-                    "failed"
-                ),
+            rule_result(
+                "plausible",
+                "amount",
+                "quarantine",
+                "",
+                F.count("*"),
+                F.count_if(F.array_contains("failed_rules", "plausible")),
             ),
-            F.struct(
-                F.lit("country is one of the values").alias("rule"),
-                F.lit("country").alias("column"),
-                F.lit("warn").alias("severity"),
-                F.lit("Ann").alias("owner"),
-                F.count(F.lit(1)).alias("checked"),
+            rule_result(
+                "country is one of the values",
+                "country",
+                "warn",
+                "Ann",
+                F.count("*"),
                 F.count_if(
                     F.array_contains("failed_rules", "country is one of the values")
-                ).alias("failed"),
-            ),
-            F.struct(
-                F.lit("paid <= due").alias("rule"),
-                F.lit("paid, due").alias("column"),
-                F.lit("warn").alias("severity"),
-                F.lit("").alias("owner"),
-                F.count(F.lit(1)).alias("checked"),
-                F.count_if(F.array_contains("failed_rules", "paid <= due")).alias(
-                    "failed"
                 ),
             ),
-            F.struct(
-                F.lit("no '13'").alias("rule"),
-                F.lit("").alias("column"),
-                F.lit("fail").alias("severity"),
-                F.lit("").alias("owner"),
-                F.count(F.lit(1)).alias("checked"),
-                F.count_if(F.array_contains("failed_rules", "no '13'")).alias("failed"),
+            rule_result(
+                "paid <= due",
+                "paid, due",
+                "warn",
+                "",
+                F.count("*"),
+                F.count_if(F.array_contains("failed_rules", "paid <= due")),
+            ),
+            rule_result(
+                "no '13'",
+                "",
+                "fail",
+                "",
+                F.count("*"),
+                F.count_if(F.array_contains("failed_rules", "no '13'")),
             ),
         ).alias("rules")
     )

@@ -1,12 +1,11 @@
-result_window = Window.partitionBy("order id")
+by_order_id = Window.partitionBy("order id")
 result_checked = df.withColumn(
     "failed_rules",
     F.array_compact(
         F.array(
             F.when(F.col("order id").isNull(), "order id is not NULL"),
             F.when(
-                (F.count(F.lit(1)).over(result_window) > 1)
-                & F.col("order id").isNotNull(),
+                (F.count("*").over(by_order_id) > 1) & F.col("order id").isNotNull(),
                 "order id is unique",
             ),
             F.when((F.col("amount") < 0) | (F.col("amount") > 1000), "plausible"),

@@ -1,3 +1,17 @@
+def rule_result(
+    rule: str, column: str, severity: str, owner: str, checked: Column, failed: Column
+) -> Column:
+    """A rule, how many rows it was checked for, and how many fail it."""
+    return F.struct(
+        F.lit(rule).alias("rule"),
+        F.lit(column).alias("column"),
+        F.lit(severity).alias("severity"),
+        F.lit(owner).alias("owner"),
+        checked.alias("checked"),
+        failed.alias("failed"),
+    )
+
+
 rows = (
     df.join(
         reference.select(F.col("id").alias("known_4")).distinct(),
@@ -27,43 +41,39 @@ rows = (
 result = (
     rows.agg(
         F.array(
-            F.struct(
-                F.lit("a.b matches the pattern").alias("rule"),
-                F.lit("a.b").alias("column"),
-                F.lit("quarantine").alias("severity"),
-                F.lit("").alias("owner"),
-                F.count(F.lit(1)).alias("checked"),
+            rule_result(
+                "a.b matches the pattern",
+                "a.b",
+                "quarantine",
+                "",
+                F.count("*"),
                 F.count_if(
                     F.array_contains("failed_rules_", "a.b matches the pattern")
-                ).alias("failed"),
+                ),
             ),
-            F.struct(
-                F.lit("number").alias("rule"),
-                F.lit("A.B").alias("column"),
-                F.lit("warn").alias("severity"),
-                F.lit("").alias("owner"),
-                F.count(F.lit(1)).alias("checked"),
-                F.count_if(F.array_contains("failed_rules_", "number")).alias("failed"),
+            rule_result(
+                "number",
+                "A.B",
+                "warn",
+                "",
+                F.count("*"),
+                F.count_if(F.array_contains("failed_rules_", "number")),
             ),
-            F.struct(
-                F.lit("length of failed_rules").alias("rule"),
-                F.lit("failed_rules").alias("column"),
-                F.lit("drop").alias("severity"),
-                F.lit("").alias("owner"),
-                F.count(F.lit(1)).alias("checked"),
-                F.count_if(
-                    F.array_contains("failed_rules_", "length of failed_rules")
-                ).alias("failed"),
+            rule_result(
+                "length of failed_rules",
+                "failed_rules",
+                "drop",
+                "",
+                F.count("*"),
+                F.count_if(F.array_contains("failed_rules_", "length of failed_rules")),
             ),
-            F.struct(
-                F.lit("customer is known").alias("rule"),
-                F.lit("customer").alias("column"),
-                F.lit("quarantine").alias("severity"),
-                F.lit("").alias("owner"),
-                F.count(F.lit(1)).alias("checked"),
-                F.count_if(
-                    F.array_contains("failed_rules_", "customer is known")
-                ).alias("failed"),
+            rule_result(
+                "customer is known",
+                "customer",
+                "quarantine",
+                "",
+                F.count("*"),
+                F.count_if(F.array_contains("failed_rules_", "customer is known")),
             ),
         ).alias("rules")
     )

@@ -26,7 +26,10 @@ SELECT key AS left_key, inline(matches_) FROM (
       FROM records AS x JOIN records AS y ON x.block_1 = y.block_1 AND x.record.id < y.record.id
     ),
     compared AS (
-      SELECT is_random, a.id AS left_id, b.id AS right_id,
+      SELECT
+        is_random,
+        a.id AS left_id,
+        b.id AS right_id,
         CAST(
           coalesce(
             CAST(a.`a.b` = b.`a.b` AS INT) + CAST(levenshtein(a.`a.b`, b.`a.b`) <= 1 AS INT), 3
@@ -44,10 +47,14 @@ SELECT key AS left_key, inline(matches_) FROM (
       FROM pairs
     ),
     patterns AS (
-      SELECT is_random, pattern, n, array(
-        nullif(CAST(pattern div 1 % 4 AS INT), 3),
-        nullif(CAST(pattern div 4 % 3 AS INT), 2)
-      ) AS levels
+      SELECT
+        is_random,
+        pattern,
+        n,
+        array(
+          nullif(CAST(pattern div 1 % 4 AS INT), 3),
+          nullif(CAST(pattern div 4 % 3 AS INT), 2)
+        ) AS levels
       FROM (
         SELECT
           is_random,
@@ -60,27 +67,91 @@ SELECT key AS left_key, inline(matches_) FROM (
     learned AS (
       SELECT inline(array(aggregate(
         sequence(1, 25),
-        named_struct('odds', pow(pairs, -0.5D), 'factors', zip_with(transform(sizes, levels -> transform(levels, level -> pow(4D, level))), overall, (ms, us) ->
-          zip_with(ms, us, (m, u) ->
-            (m + 0.5D) / (aggregate(ms, 0D, (sum, n) -> sum + n) + size(ms) / 2D) * (aggregate(us, 0D, (sum, n) -> sum + n) + size(us) / 2D) / (u + 0.5D)))),
-        (state, round) -> element_at(transform(transform(
-          array(transform(transform(blocked, row -> named_struct('levels', row.levels, 'chance', aggregate(
-              sequence(0, size(sizes) - 1), state.odds,
-              (odds, at) -> odds * coalesce(get(state.factors[at], row.levels[at]), 1D)), 'n', row.n)), row -> named_struct('levels', row.levels, 'n', row.n * row.chance / (1D + row.chance)))),
-          rows -> named_struct('found', aggregate(rows, 0D, (sum, row) -> sum + row.n), 'matched', transform(sizes, (levels, at) -> transform(levels, level -> aggregate(rows, 0D,
-            (sum, row) -> sum + IF(row.levels[at] = level, row.n, 0D)))))
+        named_struct(
+          'odds', pow(pairs, -0.5D),
+          'factors', zip_with(
+            transform(sizes, levels -> transform(levels, level -> pow(4D, level))),
+            overall,
+            (ms, us) -> zip_with(
+              ms,
+              us,
+              (m, u) -> (m + 0.5D) / (aggregate(ms, 0D, (sum, n) -> sum + n) + size(ms) / 2D)
+                * (aggregate(us, 0D, (sum, n) -> sum + n) + size(us) / 2D) / (u + 0.5D)
+            )
+          )
         ),
-        e -> named_struct('odds', (e.found + 0.5D) / (pairs - e.found + 0.5D), 'factors', zip_with(e.matched, zip_with(overall, e.matched, (us, ms) -> zip_with(us, ms, (u, m) -> greatest(u - m * sampled / pairs, 0D))), (ms, us) ->
-          zip_with(ms, us, (m, u) ->
-            (m + 0.5D) / (aggregate(ms, 0D, (sum, n) -> sum + n) + size(ms) / 2D) * (aggregate(us, 0D, (sum, n) -> sum + n) + size(us) / 2D) / (u + 0.5D))))), 1)
+        (state, round) -> element_at(
+          transform(
+            transform(
+              array(
+                transform(
+                  transform(
+                    blocked,
+                    row -> named_struct(
+                      'levels', row.levels,
+                      'n', row.n,
+                      'chance', aggregate(
+                        sequence(0, size(sizes) - 1),
+                        state.odds,
+                        (odds, at) -> odds * coalesce(get(state.factors[at], row.levels[at]), 1D)
+                      )
+                    )
+                  ),
+                  row -> named_struct(
+                    'levels', row.levels,
+                    'n', row.n * row.chance / (1D + row.chance)
+                  )
+                )
+              ),
+              rows -> named_struct(
+                'found', aggregate(rows, 0D, (sum, row) -> sum + row.n),
+                'matched', transform(
+                  sizes,
+                  (levels, at) -> transform(
+                    levels,
+                    level -> aggregate(
+                      rows, 0D, (sum, row) -> sum + IF(row.levels[at] = level, row.n, 0D)
+                    )
+                  )
+                )
+              )
+            ),
+            e -> named_struct(
+              'odds', (e.found + 0.5D) / (pairs - e.found + 0.5D),
+              'factors', zip_with(
+                e.matched,
+                zip_with(
+                  overall,
+                  e.matched,
+                  (us, ms) -> zip_with(us, ms, (u, m) -> greatest(u - m * sampled / pairs, 0D))
+                ),
+                (ms, us) -> zip_with(
+                  ms,
+                  us,
+                  (m, u) -> (m + 0.5D) / (aggregate(ms, 0D, (sum, n) -> sum + n) + size(ms) / 2D)
+                    * (aggregate(us, 0D, (sum, n) -> sum + n) + size(us) / 2D) / (u + 0.5D)
+                )
+              )
+            )
+          ),
+          1
+        )
       )))
       FROM (
         SELECT
           blocked,
           sizes,
           pairs,
-          transform(sizes, (levels, at) -> transform(levels, level -> aggregate(random, 0D,
-          (sum, row) -> sum + IF(row.levels[at] = level, row.n, 0D)))) AS overall, aggregate(random, 0D, (sum, row) -> sum + row.n) AS sampled
+          transform(
+            sizes,
+            (levels, at) -> transform(
+              levels,
+              level -> aggregate(
+                random, 0D, (sum, row) -> sum + IF(row.levels[at] = level, row.n, 0D)
+              )
+            )
+          ) AS overall,
+          aggregate(random, 0D, (sum, row) -> sum + row.n) AS sampled
         FROM (
           SELECT
             collect_list(

@@ -1,7 +1,10 @@
 check_keys(df, ["order_id"])
 if not spark.catalog.tableExists("main.default.orders"):
     spark.sql(
-        "CREATE TABLE main.default.orders USING DELTA CLUSTER BY (order_day, country) AS SELECT * FROM {rows}",
+        (
+            "CREATE TABLE main.default.orders USING DELTA CLUSTER BY (order_day, "
+            "country) AS SELECT * FROM {rows}"
+        ),
         rows=df.limit(0),
     )
 spark.sql("ALTER TABLE main.default.orders CLUSTER BY (order_day, country)")

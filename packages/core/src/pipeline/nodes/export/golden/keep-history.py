@@ -19,7 +19,10 @@ if spark.catalog.tableExists("main.default.customers_history"):
         .alias("target")
         .merge(
             spark.sql(result_rows_query, known=result_known).alias("source"),
-            "target.order_id = source.order_id AND target.effective_from = source.effective_from",
+            (
+                "target.order_id = source.order_id AND "
+                "target.effective_from = source.effective_from"
+            ),
         )
         .whenMatchedDelete("source._gone")
         .whenMatchedUpdateAll(

@@ -13,8 +13,7 @@ result = (
     .withColumns(
         {
             "count_bin": (
-                F.when(F.col("count").isNull(), F.lit(None))
-                .when(
+                F.when(
                     F.col("count").cast("double")
                     < F.col("fitted.count_min_1")
                     + (F.col("fitted.count_max_1") - F.col("fitted.count_min_1"))
@@ -46,20 +45,15 @@ result = (
                     / 5,
                     3,
                 )
-                .otherwise(4)
+                .when(F.col("count").isNotNull(), 4)
             ),
-            "a.b_bin": (
-                F.when(F.col("`a.b`").isNull(), F.lit(None))
-                .when(
-                    F.col("`a.b`").cast("double") < F.get("fitted.`a.b_edges_2`", 0), 0
-                )
-                .otherwise(1)
-            ),
+            "a.b_bin": F.when(
+                F.col("`a.b`").cast("double") < F.get("fitted.`a.b_edges_2`", 0), 0
+            ).when(F.col("`a.b`").isNotNull(), 1),
             "id_bin": (
-                F.when(F.col("id").isNull(), F.lit(None))
-                .when(F.col("id").cast("double") < 2.0, 0)
+                F.when(F.col("id").cast("double") < 2.0, 0)
                 .when(F.col("id").cast("double") < 4.5, 1)
-                .otherwise(2)
+                .when(F.col("id").isNotNull(), 2)
             ),
         }
     )

@@ -7,7 +7,6 @@ SELECT * FROM (
     SELECT
       *,
       CASE
-        WHEN count IS NULL THEN NULL
         WHEN CAST(count AS DOUBLE) < fitted.count_min_1
         + (fitted.count_max_1 - fitted.count_min_1) * 1 / 5 THEN 0
         WHEN CAST(count AS DOUBLE) < fitted.count_min_1
@@ -16,18 +15,16 @@ SELECT * FROM (
         + (fitted.count_max_1 - fitted.count_min_1) * 3 / 5 THEN 2
         WHEN CAST(count AS DOUBLE) < fitted.count_min_1
         + (fitted.count_max_1 - fitted.count_min_1) * 4 / 5 THEN 3
-        ELSE 4
+        WHEN count IS NOT NULL THEN 4
       END AS count_bin,
       CASE
-        WHEN `a.b` IS NULL THEN NULL
         WHEN CAST(`a.b` AS DOUBLE) < get(fitted.`a.b_edges_2`, 0) THEN 0
-        ELSE 1
+        WHEN `a.b` IS NOT NULL THEN 1
       END AS `a.b_bin`,
       CASE
-        WHEN id IS NULL THEN NULL
         WHEN CAST(id AS DOUBLE) < 2D THEN 0
         WHEN CAST(id AS DOUBLE) < 4.5D THEN 1
-        ELSE 2
+        WHEN id IS NOT NULL THEN 2
       END AS id_bin
     FROM prepared
     CROSS JOIN (

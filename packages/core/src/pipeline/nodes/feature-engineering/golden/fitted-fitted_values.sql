@@ -1,52 +1,51 @@
-SELECT inline(array(
-  named_struct(
-    'name', 'home town_target_mean_1',
-    'category', CAST(NULL AS STRING),
-    'value', CAST(fitted.`home town_target_mean_1` AS STRING)
-  ),
-  named_struct(
-    'name', 'home town_categories_2',
-    'category', CAST(NULL AS STRING),
-    'value', to_json(transform(fitted.`home town_categories_2`, one -> CAST(one AS STRING)))
-  ),
-  named_struct(
-    'name', 'bought_mode_3',
-    'category', CAST(NULL AS STRING),
-    'value', CAST(fitted.bought_mode_3 AS STRING)
-  ),
-  named_struct(
-    'name', 'id_mean_4',
-    'category', CAST(NULL AS STRING),
-    'value', CAST(fitted.id_mean_4 AS STRING)
-  ),
-  named_struct(
-    'name', 'id_stddev_4',
-    'category', CAST(NULL AS STRING),
-    'value', CAST(fitted.id_stddev_4 AS STRING)
-  )
-))
-FROM (SELECT fitted FROM (
-  SELECT
-    id,
-    `home town`,
-    bought,
-    `home town_target`,
-    `home town_code`,
-    id_standard,
-    of_training,
-    `home town_category_1`,
-    `home town_level_1`,
-    fitted
-  FROM (
+SELECT name, CAST(NULL AS STRING) AS category, value
+FROM (
+  SELECT inline(array(
+    named_struct(
+      'name', 'home town_target_mean_1',
+      'value', CAST(fitted_values.`home town_target_mean_1` AS STRING)
+    ),
+    named_struct(
+      'name', 'home town_categories_2',
+      'value',
+      to_json(transform(fitted_values.`home town_categories_2`, one -> CAST(one AS STRING)))
+    ),
+    named_struct('name', 'bought_mode_3', 'value', CAST(fitted_values.bought_mode_3 AS STRING)),
+    named_struct('name', 'id_mean_4', 'value', CAST(fitted_values.id_mean_4 AS STRING)),
+    named_struct('name', 'id_stddev_4', 'value', CAST(fitted_values.id_stddev_4 AS STRING))
+  ))
+  FROM (SELECT fitted_values FROM (
     SELECT * FROM (
       WITH prepared AS (
         SELECT
           *,
-          coalesce(id <= 6, FALSE) AS is_training,
-          CAST(pmod(xxhash64(id, 1), 3) AS INT) AS fold_1
-        FROM df
+          coalesce(sum(bought_1) OVER (PARTITION BY `home town`), 0) AS `home town_sum_1`,
+          count(bought_1) OVER (PARTITION BY `home town`) AS `home town_count_1`,
+          coalesce(
+            sum(bought_1) OVER (PARTITION BY `home town`, fold_1), 0
+          ) AS `home town_fold_sum_1`,
+          count(bought_1) OVER (PARTITION BY `home town`, fold_1) AS `home town_fold_count_1`
+        FROM (
+          SELECT *, CASE WHEN is_training THEN CAST(bought AS DOUBLE) END AS bought_1 FROM (
+            SELECT
+              *,
+              coalesce(id <= 6, FALSE) AS is_training,
+              CAST(pmod(xxhash64(id, 1), 3) AS INT) AS fold_1
+            FROM df
+          )
+        )
       )
-      SELECT * EXCEPT (is_training, fold_1)
+      SELECT
+        * EXCEPT (
+          is_training,
+          fold_1,
+          bought_1,
+          `home town_sum_1`,
+          `home town_count_1`,
+          `home town_fold_sum_1`,
+          `home town_fold_count_1`,
+          fitted
+        )
       FROM (
         SELECT
           id,
@@ -54,51 +53,21 @@ FROM (SELECT fitted FROM (
           coalesce(bought, fitted.bought_mode_3) AS bought,
           is_training,
           fold_1,
-          named_struct(
-            'home town_target_mean_1', fitted.`home town_target_mean_1`,
-            'home town_categories_2', fitted.`home town_categories_2`,
-            'bought_mode_3', fitted.bought_mode_3,
-            'id_mean_4', fitted.id_mean_4,
-            'id_stddev_4', fitted.id_stddev_4
-          ) AS fitted,
+          bought_1,
+          `home town_sum_1`,
+          `home town_count_1`,
+          `home town_fold_sum_1`,
+          `home town_fold_count_1`,
+          fitted,
           CASE
             WHEN is_training THEN (
-              coalesce(
-                sum(
-                  CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
-                ) OVER (PARTITION BY `home town`),
-                0
-              )
-              - coalesce(
-                sum(
-                  CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
-                ) OVER (PARTITION BY `home town`, fold_1),
-                0
-              )
+              `home town_sum_1`
+              - `home town_fold_sum_1`
               + 1 * get(fitted.`home town_fold_means_1`, fold_1)
-            ) / (
-              count(
-                CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
-              ) OVER (PARTITION BY `home town`)
-              - count(
-                CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
-              ) OVER (PARTITION BY `home town`, fold_1)
-              + 1
-            )
+            ) / (`home town_count_1` - `home town_fold_count_1` + 1)
             ELSE (
-              coalesce(
-                sum(
-                  CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
-                ) OVER (PARTITION BY `home town`),
-                0
-              )
-              + 1 * fitted.`home town_target_mean_1`
-            ) / (
-              count(
-                CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
-              ) OVER (PARTITION BY `home town`)
-              + 1
-            )
+              `home town_sum_1` + 1 * fitted.`home town_target_mean_1`
+            ) / (`home town_count_1` + 1)
           END AS `home town_target`,
           CAST(
             nullif(array_position(fitted.`home town_categories_2`, `home town`), 0) - 1 AS INT
@@ -110,29 +79,25 @@ FROM (SELECT fitted FROM (
           is_training AS of_training,
           `home town` AS `home town_category_1`,
           (
-            coalesce(
-              sum(
-                CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
-              ) OVER (PARTITION BY `home town`),
-              0
-            )
-            + 1 * fitted.`home town_target_mean_1`
-          ) / (
-            count(
-              CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
-            ) OVER (PARTITION BY `home town`)
-            + 1
-          ) AS `home town_level_1`
+            `home town_sum_1` + 1 * fitted.`home town_target_mean_1`
+          ) / (`home town_count_1` + 1) AS `home town_level_1`,
+          named_struct(
+            'home town_target_mean_1', fitted.`home town_target_mean_1`,
+            'home town_categories_2', fitted.`home town_categories_2`,
+            'bought_mode_3', fitted.bought_mode_3,
+            'id_mean_4', fitted.id_mean_4,
+            'id_stddev_4', fitted.id_stddev_4
+          ) AS fitted_values
         FROM prepared
         CROSS JOIN (
           SELECT named_struct(
             'home town_fold_means_1',
             array(
-              avg(CASE WHEN fold_1 <> 0 THEN CAST(bought AS DOUBLE) END),
-              avg(CASE WHEN fold_1 <> 1 THEN CAST(bought AS DOUBLE) END),
-              avg(CASE WHEN fold_1 <> 2 THEN CAST(bought AS DOUBLE) END)
+              avg(CASE WHEN fold_1 <> 0 THEN bought_1 END),
+              avg(CASE WHEN fold_1 <> 1 THEN bought_1 END),
+              avg(CASE WHEN fold_1 <> 2 THEN bought_1 END)
             ),
-            'home town_target_mean_1', avg(CAST(bought AS DOUBLE)),
+            'home town_target_mean_1', avg(bought_1),
             'home town_categories_2', slice(array_sort(collect_set(`home town`)), 1, 1000),
             'bought_mode_3', mode(bought, true),
             'id_mean_4', avg(CAST(id AS DOUBLE)),
@@ -143,129 +108,104 @@ FROM (SELECT fitted FROM (
         )
       )
     )
-  )
-) AS rows LIMIT 1)
+  ) AS rows LIMIT 1)
+)
 UNION ALL
 SELECT
   'home town_target_1' AS name,
   `home town_category_1` AS category,
   CAST(max(`home town_level_1`) AS STRING) AS value
 FROM (
-  SELECT
-    id,
-    `home town`,
-    bought,
-    `home town_target`,
-    `home town_code`,
-    id_standard,
-    of_training,
-    `home town_category_1`,
-    `home town_level_1`,
-    fitted
-  FROM (
-    SELECT * FROM (
-      WITH prepared AS (
-        SELECT
-          *,
-          coalesce(id <= 6, FALSE) AS is_training,
-          CAST(pmod(xxhash64(id, 1), 3) AS INT) AS fold_1
-        FROM df
-      )
-      SELECT * EXCEPT (is_training, fold_1)
+  SELECT * FROM (
+    WITH prepared AS (
+      SELECT
+        *,
+        coalesce(sum(bought_1) OVER (PARTITION BY `home town`), 0) AS `home town_sum_1`,
+        count(bought_1) OVER (PARTITION BY `home town`) AS `home town_count_1`,
+        coalesce(
+          sum(bought_1) OVER (PARTITION BY `home town`, fold_1), 0
+        ) AS `home town_fold_sum_1`,
+        count(bought_1) OVER (PARTITION BY `home town`, fold_1) AS `home town_fold_count_1`
       FROM (
-        SELECT
-          id,
-          `home town`,
-          coalesce(bought, fitted.bought_mode_3) AS bought,
-          is_training,
-          fold_1,
-          named_struct(
-            'home town_target_mean_1', fitted.`home town_target_mean_1`,
-            'home town_categories_2', fitted.`home town_categories_2`,
-            'bought_mode_3', fitted.bought_mode_3,
-            'id_mean_4', fitted.id_mean_4,
-            'id_stddev_4', fitted.id_stddev_4
-          ) AS fitted,
-          CASE
-            WHEN is_training THEN (
-              coalesce(
-                sum(
-                  CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
-                ) OVER (PARTITION BY `home town`),
-                0
-              )
-              - coalesce(
-                sum(
-                  CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
-                ) OVER (PARTITION BY `home town`, fold_1),
-                0
-              )
-              + 1 * get(fitted.`home town_fold_means_1`, fold_1)
-            ) / (
-              count(
-                CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
-              ) OVER (PARTITION BY `home town`)
-              - count(
-                CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
-              ) OVER (PARTITION BY `home town`, fold_1)
-              + 1
-            )
-            ELSE (
-              coalesce(
-                sum(
-                  CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
-                ) OVER (PARTITION BY `home town`),
-                0
-              )
-              + 1 * fitted.`home town_target_mean_1`
-            ) / (
-              count(
-                CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
-              ) OVER (PARTITION BY `home town`)
-              + 1
-            )
-          END AS `home town_target`,
-          CAST(
-            nullif(array_position(fitted.`home town_categories_2`, `home town`), 0) - 1 AS INT
-          ) AS `home town_code`,
-          (CAST(id AS DOUBLE) - fitted.id_mean_4) / CASE
-            WHEN fitted.id_stddev_4 = 0 THEN 1
-            ELSE fitted.id_stddev_4
-          END AS id_standard,
-          is_training AS of_training,
-          `home town` AS `home town_category_1`,
-          (
-            coalesce(
-              sum(
-                CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
-              ) OVER (PARTITION BY `home town`),
-              0
-            )
-            + 1 * fitted.`home town_target_mean_1`
-          ) / (
-            count(
-              CASE WHEN is_training THEN CAST(bought AS DOUBLE) END
-            ) OVER (PARTITION BY `home town`)
-            + 1
-          ) AS `home town_level_1`
-        FROM prepared
-        CROSS JOIN (
-          SELECT named_struct(
-            'home town_fold_means_1',
-            array(
-              avg(CASE WHEN fold_1 <> 0 THEN CAST(bought AS DOUBLE) END),
-              avg(CASE WHEN fold_1 <> 1 THEN CAST(bought AS DOUBLE) END),
-              avg(CASE WHEN fold_1 <> 2 THEN CAST(bought AS DOUBLE) END)
-            ),
-            'home town_target_mean_1', avg(CAST(bought AS DOUBLE)),
-            'home town_categories_2', slice(array_sort(collect_set(`home town`)), 1, 1000),
-            'bought_mode_3', mode(bought, true),
-            'id_mean_4', avg(CAST(id AS DOUBLE)),
-            'id_stddev_4', stddev_pop(CAST(id AS DOUBLE))
-          ) AS fitted
-          FROM prepared
-          WHERE is_training
+        SELECT *, CASE WHEN is_training THEN CAST(bought AS DOUBLE) END AS bought_1 FROM (
+          SELECT
+            *,
+            coalesce(id <= 6, FALSE) AS is_training,
+            CAST(pmod(xxhash64(id, 1), 3) AS INT) AS fold_1
+          FROM df
         )
+      )
+    )
+    SELECT
+      * EXCEPT (
+        is_training,
+        fold_1,
+        bought_1,
+        `home town_sum_1`,
+        `home town_count_1`,
+        `home town_fold_sum_1`,
+        `home town_fold_count_1`,
+        fitted
+      )
+    FROM (
+      SELECT
+        id,
+        `home town`,
+        coalesce(bought, fitted.bought_mode_3) AS bought,
+        is_training,
+        fold_1,
+        bought_1,
+        `home town_sum_1`,
+        `home town_count_1`,
+        `home town_fold_sum_1`,
+        `home town_fold_count_1`,
+        fitted,
+        CASE
+          WHEN is_training THEN (
+            `home town_sum_1`
+            - `home town_fold_sum_1`
+            + 1 * get(fitted.`home town_fold_means_1`, fold_1)
+          ) / (`home town_count_1` - `home town_fold_count_1` + 1)
+          ELSE (
+            `home town_sum_1` + 1 * fitted.`home town_target_mean_1`
+          ) / (`home town_count_1` + 1)
+        END AS `home town_target`,
+        CAST(
+          nullif(array_position(fitted.`home town_categories_2`, `home town`), 0) - 1 AS INT
+        ) AS `home town_code`,
+        (CAST(id AS DOUBLE) - fitted.id_mean_4) / CASE
+          WHEN fitted.id_stddev_4 = 0 THEN 1
+          ELSE fitted.id_stddev_4
+        END AS id_standard,
+        is_training AS of_training,
+        `home town` AS `home town_category_1`,
+        (
+          `home town_sum_1` + 1 * fitted.`home town_target_mean_1`
+        ) / (`home town_count_1` + 1) AS `home town_level_1`,
+        named_struct(
+          'home town_target_mean_1', fitted.`home town_target_mean_1`,
+          'home town_categories_2', fitted.`home town_categories_2`,
+          'bought_mode_3', fitted.bought_mode_3,
+          'id_mean_4', fitted.id_mean_4,
+          'id_stddev_4', fitted.id_stddev_4
+        ) AS fitted_values
+      FROM prepared
+      CROSS JOIN (
+        SELECT named_struct(
+          'home town_fold_means_1',
+          array(
+            avg(CASE WHEN fold_1 <> 0 THEN bought_1 END),
+            avg(CASE WHEN fold_1 <> 1 THEN bought_1 END),
+            avg(CASE WHEN fold_1 <> 2 THEN bought_1 END)
+          ),
+          'home town_target_mean_1', avg(bought_1),
+          'home town_categories_2', slice(array_sort(collect_set(`home town`)), 1, 1000),
+          'bought_mode_3', mode(bought, true),
+          'id_mean_4', avg(CAST(id AS DOUBLE)),
+          'id_stddev_4', stddev_pop(CAST(id AS DOUBLE))
+        ) AS fitted
+        FROM prepared
+        WHERE is_training
       )
     )
   )

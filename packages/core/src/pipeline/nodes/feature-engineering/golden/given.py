@@ -35,7 +35,7 @@ result_fitted = (
         F.when(
             F.col("found") < 5,
             F.raise_error("The table of fitted values lacks values of these features"),
-        ).otherwise(F.lit(True))
+        ).otherwise(True)
     )
     .drop("found")
 )

@@ -1,5 +1,5 @@
 result = df.groupBy("country").agg(
-    F.count(F.lit(1)).alias("row_count"),
+    F.count("*").alias("row_count"),
     F.sum("amount").alias("total_amount"),
     F.avg("amount").alias("average_amount"),
     F.sum("quantity").alias("items"),

@@ -1,8 +1,8 @@
-result_window = Window.partitionBy("`customer.id`").orderBy(
+by_customer_id_over_changed = Window.partitionBy("`customer.id`").orderBy(
     F.col("changed").asc_nulls_last(), "row_number", "`a``b`"
 )
 result = (
-    df.withColumn("row_number_", F.row_number().over(result_window))
+    df.withColumn("row_number_", F.row_number().over(by_customer_id_over_changed))
     .filter(F.col("row_number_") == 1)
     .drop("row_number_")
 )

@@ -1,2 +1,2 @@
-result_window = Window.orderBy(F.col("`a.b`").desc(), "count")
-result = df.withColumn("row id", F.row_number().over(result_window).cast("bigint") + 99)
+over_a_b = Window.orderBy(F.col("`a.b`").desc(), "count")
+result = df.withColumn("row id", F.row_number().over(over_a_b).cast("bigint") + 99)

@@ -1,2 +1,2 @@
-result_window = Window.orderBy("id")
-result = df.withColumn("row_number", F.row_number().over(result_window))
+over_id = Window.orderBy("id")
+result = df.withColumn("row_number", F.row_number().over(over_id))

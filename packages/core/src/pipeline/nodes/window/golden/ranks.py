@@ -1,8 +1,10 @@
-result_window = Window.partitionBy("`shop.name`").orderBy(F.col("count").desc())
+by_shop_name_over_count = Window.partitionBy("`shop.name`").orderBy(
+    F.col("count").desc()
+)
 result = df.withColumns(
     {
-        "place": F.rank().over(result_window),
-        "dense_rank": F.dense_rank().over(result_window),
-        "percent_rank": F.percent_rank().over(result_window),
+        "place": F.rank().over(by_shop_name_over_count),
+        "dense_rank": F.dense_rank().over(by_shop_name_over_count),
+        "percent_rank": F.percent_rank().over(by_shop_name_over_count),
     }
 )

@@ -1,7 +1,7 @@
-result_window = Window.partitionBy("`shop.name`")
+by_shop_name = Window.partitionBy("`shop.name`")
 result = df.withColumns(
     {
-        "count": F.count(F.lit(1)).over(result_window),
-        "a`b": F.max("amount").over(result_window),
+        "count": F.count("*").over(by_shop_name),
+        "a`b": F.max("amount").over(by_shop_name),
     }
 )

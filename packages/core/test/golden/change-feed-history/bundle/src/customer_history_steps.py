@@ -236,7 +236,10 @@ def write_customer_history(spark: SparkSession, times: DataFrame) -> None:
                 spark.sql(
                     customer_history_rows_query, known=customer_history_known
                 ).alias("source"),
-                "target.customer_id = source.customer_id AND target.effective_from = source.effective_from",
+                (
+                    "target.customer_id = source.customer_id AND "
+                    "target.effective_from = source.effective_from"
+                ),
             )
             .whenMatchedDelete("source._gone")
             .whenMatchedUpdateAll(

@@ -30,11 +30,11 @@ def build_needed_columns(user: DataFrame) -> DataFrame:
 
 def build_event_before(needed_columns: DataFrame) -> DataFrame:
     """Window: event_before for each user_id."""
-    event_before_window = Window.partitionBy("user_id").orderBy(
+    by_user_id_over_event_time = Window.partitionBy("user_id").orderBy(
         "event_time", "event_id"
     )
     return needed_columns.withColumn(
-        "event_before", F.lag("event_time", 1).over(event_before_window)
+        "event_before", F.lag("event_time", 1).over(by_user_id_over_event_time)
     )
 
 
@@ -52,13 +52,13 @@ def build_beginnings(event_before: DataFrame) -> DataFrame:
 
 def build_number_of_the_visit(beginnings: DataFrame) -> DataFrame:
     """Window: visit for each user_id."""
-    number_of_the_visit_window = (
+    by_user_id_until_event_time = (
         Window.partitionBy("user_id")
         .orderBy("event_time", "event_id")
         .rowsBetween(Window.unboundedPreceding, Window.currentRow)
     )
     return beginnings.withColumn(
-        "visit", F.sum("begins").over(number_of_the_visit_window)
+        "visit", F.sum("begins").over(by_user_id_until_event_time)
     )
 
 

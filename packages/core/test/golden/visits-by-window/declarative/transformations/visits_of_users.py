@@ -40,11 +40,11 @@ def needed_columns() -> DataFrame:
 def event_before() -> DataFrame:
     """Event before."""
     needed_columns = spark.read.table("needed_columns")
-    event_before_window = Window.partitionBy("user_id").orderBy(
+    by_user_id_over_event_time = Window.partitionBy("user_id").orderBy(
         "event_time", "event_id"
     )
     return needed_columns.withColumn(
-        "event_before", F.lag("event_time", 1).over(event_before_window)
+        "event_before", F.lag("event_time", 1).over(by_user_id_over_event_time)
     )
 
 
@@ -66,13 +66,13 @@ def beginnings() -> DataFrame:
 def number_of_the_visit() -> DataFrame:
     """Number of the visit."""
     beginnings = spark.read.table("beginnings")
-    number_of_the_visit_window = (
+    by_user_id_until_event_time = (
         Window.partitionBy("user_id")
         .orderBy("event_time", "event_id")
         .rowsBetween(Window.unboundedPreceding, Window.currentRow)
     )
     return beginnings.withColumn(
-        "visit", F.sum("begins").over(number_of_the_visit_window)
+        "visit", F.sum("begins").over(by_user_id_until_event_time)
     )
 
 
