@@ -75,6 +75,31 @@ const show = (start?: FormValues, problems?: FormProblem[]) => {
 };
 
 describe('SchemaForm', () => {
+  it('shows the labels of a row of three fields, and those of two as tooltips only', () => {
+    const text = (label: string) => field(z.string().default(''), { label, widget: 'text' });
+    const rows = field(z.array(z.object({ from: text('From'), to: text('To'), as: text('As') })), {
+      label: 'Rows',
+      widget: 'list',
+    });
+    const pairs = field(z.array(z.object({ left: text('Left'), right: text('Right') })), {
+      label: 'Pairs',
+      widget: 'list',
+    });
+    render(
+      <SchemaForm
+        schema={z.object({ rows, pairs })}
+        values={{ rows: [{ as: 'filled' }], pairs: [{ right: 'filled' }] }}
+        controls={controls}
+        problems={[]}
+        onChange={() => undefined}
+      />,
+    );
+    const isSeen = (label: string) => screen.getByText(label).closest('.sr-only') === null;
+    expect(['From', 'To', 'As', 'Left', 'Right'].map(isSeen)).toEqual([true, true, true, false, false]);
+    expect(screen.getByLabelText('Right').closest('[title]')?.getAttribute('title')).toBe('Right');
+    expect(screen.getByLabelText('As').closest('[title]')).toBeNull();
+  });
+
   it('fills in defaults and labels every control', () => {
     show();
     expect(screen.getByLabelText<HTMLSelectElement>('Format').value).toBe('csv');

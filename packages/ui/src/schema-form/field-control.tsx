@@ -25,7 +25,7 @@ export interface FieldControlProps {
   readonly siblings: FormValues;
   /** `undefined` restores the default. */
   readonly onChange: (value: Json | undefined) => void;
-  /** The label is for assistive technology only, so the control may repeat it as a placeholder. */
+  /** The field is in a row with others, where its label is small or hidden: the control may repeat it as a placeholder. */
   readonly compact: boolean;
 }
 

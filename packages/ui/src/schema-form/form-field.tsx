@@ -5,8 +5,13 @@ import type { FieldControlProps } from './field-control.tsx';
 import { problemAt } from './field-values.tsx';
 import { useFormParts } from './form-context.tsx';
 
+interface FormFieldProps extends FieldControlProps {
+  /** The label is a tooltip, and there for assistive technology. */
+  readonly hideLabel?: boolean;
+}
+
 /** One field with its label, help and problem. A list draws its own label, since it holds several controls. */
-export function FormField(props: FieldControlProps) {
+export function FormField({ hideLabel = false, ...props }: FormFieldProps) {
   const { meta, path, compact } = props;
   const { controls, problems } = useFormParts();
   const Control = controls[meta.widget];
@@ -16,12 +21,12 @@ export function FormField(props: FieldControlProps) {
     <div
       data-field={path}
       // The label is not shown there, and a filled control has no placeholder.
-      title={compact ? meta.label : undefined}
+      title={hideLabel ? meta.label : undefined}
       className={cn('min-w-0', compact ? widthOf(meta) : isWide(meta) && 'col-span-full')}
     >
       <Field
-        label={meta.label}
-        hideLabel={compact}
+        label={compact ? <span className="text-dim text-xs">{meta.label}</span> : meta.label}
+        hideLabel={hideLabel}
         layout={meta.widget === 'switch' ? 'row' : 'column'}
         {...(problem?.severity === 'error' ? { error: problem.message } : {})}
         {...(problem && problem.severity !== 'error'

@@ -14,14 +14,19 @@ export interface ObjectFieldsProps {
   readonly compact?: boolean;
 }
 
+/** So few fields of a row say by their values what they are, such as a column and a direction. */
+const CLEAR_WITHOUT_LABELS = 2;
+
 /** The visible fields of one object. Fields without form metadata are not shown. */
 export function ObjectFields({ shape, given, path, onChange, compact = false }: ObjectFieldsProps) {
   const values = effectiveValues(shape, given);
+  const shown = Object.entries(shape).flatMap(([name, schema]) => {
+    const meta = fieldMeta(schema);
+    return meta && isVisible(shape, values, name) ? [{ name, schema, meta }] : [];
+  });
   return (
     <>
-      {Object.entries(shape).map(([name, schema]) => {
-        const meta = fieldMeta(schema);
-        if (!meta || !isVisible(shape, values, name)) return null;
+      {shown.map(({ name, schema, meta }) => {
         const own = path === '' ? name : `${path}.${name}`;
         return (
           <FormField
@@ -32,6 +37,7 @@ export function ObjectFields({ shape, given, path, onChange, compact = false }: 
             value={values[name]}
             siblings={values}
             compact={compact}
+            hideLabel={compact && shown.length <= CLEAR_WITHOUT_LABELS}
             onChange={(value) => {
               const { [name]: _, ...others } = given;
               onChange(value === undefined ? others : { ...given, [name]: value }, own);

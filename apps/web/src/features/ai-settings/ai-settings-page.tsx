@@ -10,6 +10,7 @@ import { ThemeToggle } from '@lakehouse/ui/theme-toggle';
 import { ShieldAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { Logo } from '../../shared/layout/logo.tsx';
+import { PageBar } from '../../shared/layout/page-bar.tsx';
 import { paths } from '../../shared/routing/paths.ts';
 import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
 import { aiSettingsTexts as texts } from './ai-settings-messages.ts';
@@ -21,12 +22,11 @@ export function AiSettingsPage() {
   const { settings, damaged, setEnabled, setModel, setApiKey, setKeyInSession, save } = useAiSettingsForm();
   return (
     <div className="min-h-dvh">
-      <header className="border-line border-b bg-panel">
-        <div className="mx-auto flex h-14 max-w-[1200px] items-center justify-between px-4 md:px-6">
-          <Logo to={paths.dashboard} />
-          <ThemeToggle />
-        </div>
-      </header>
+      <PageBar>
+        <Logo to={paths.dashboard} />
+        <span className="flex-1" />
+        <ThemeToggle />
+      </PageBar>
       <main className="mx-auto grid max-w-[640px] gap-4 px-4 py-6 md:py-10">
         <div>
           <h1 className="font-semibold text-xl tracking-[-0.01em]">{texts.title}</h1>

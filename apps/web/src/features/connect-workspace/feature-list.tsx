@@ -1,10 +1,11 @@
+import { PAGE_WIDTH } from '../../shared/layout/page-width.ts';
 import { connectTexts as texts } from './connect-messages.ts';
 import { FEATURES } from './features.ts';
 
 /** What the product does, in eight short parts. */
 export function FeatureList() {
   return (
-    <section aria-labelledby="features" className="mx-auto max-w-[1200px] px-4 py-14 md:px-6 md:py-20">
+    <section aria-labelledby="features" className={`${PAGE_WIDTH} py-14 md:py-20`}>
       <h2 id="features" className="font-semibold text-2xl tracking-[-0.02em]">
         {texts.featuresTitle}
       </h2>

@@ -1,3 +1,4 @@
+import { PAGE_WIDTH } from '../../shared/layout/page-width.ts';
 import { SiteFooter } from '../../shared/layout/site-footer.tsx';
 import { SiteHeader } from '../../shared/layout/site-header.tsx';
 import { paths } from '../../shared/routing/paths.ts';
@@ -14,7 +15,9 @@ export function LandingPage() {
     <div className="flex min-h-dvh flex-col">
       <SiteHeader />
       <main className="flex-1">
-        <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 px-4 pt-10 md:px-6 md:pt-16 lg:grid-cols-[1fr_400px] lg:items-start">
+        <div
+          className={`${PAGE_WIDTH} grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 pt-10 md:pt-16 lg:grid-cols-[1fr_400px] lg:items-start`}
+        >
           {/* Aligned at the top: an error in the card must not move the headline. */}
           <div className="max-w-[620px] lg:pt-12">
             <h1 className="text-balance font-semibold text-3xl tracking-[-0.03em] md:text-4xl">
@@ -26,7 +29,7 @@ export function LandingPage() {
           </div>
           <LoginCard />
         </div>
-        <div className="mx-auto mt-12 max-w-[1200px] px-4 md:mt-16 md:px-6">
+        <div className={`${PAGE_WIDTH} mt-12 md:mt-16`}>
           <ProductIllustration />
         </div>
         <FeatureList />

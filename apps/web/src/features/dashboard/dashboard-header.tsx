@@ -3,6 +3,7 @@ import { ThemeToggle } from '@lakehouse/ui/theme-toggle';
 import { LogOut } from 'lucide-react';
 import { Logo } from '../../shared/layout/logo.tsx';
 import { NavLink } from '../../shared/layout/nav-link.tsx';
+import { PageBar } from '../../shared/layout/page-bar.tsx';
 import { SideMenu } from '../../shared/layout/side-menu.tsx';
 import { PROJECT_LINKS } from '../../shared/layout/site-links.ts';
 import { paths } from '../../shared/routing/paths.ts';
@@ -20,40 +21,38 @@ export function DashboardHeader() {
     ...PROJECT_LINKS,
   ];
   return (
-    <header className="sticky top-0 z-20 border-line border-b bg-panel">
-      <div className="mx-auto flex h-14 max-w-[1200px] items-center gap-1 px-4 md:px-6">
-        <Logo to={paths.dashboard} />
-        <div className="flex-1" />
-        <nav aria-label="Main" className="hidden items-center gap-0.5 md:flex">
-          {links.map((link) => (
-            <NavLink key={link.label} link={link} />
-          ))}
-        </nav>
-        <ThemeToggle />
-        <Button className="ml-1 max-md:hidden" onClick={logOut}>
-          <LogOut aria-hidden="true" size={14} />
-          Logout
-        </Button>
-        <SideMenu>
-          {(close) => (
-            <nav aria-label="Main" className="grid gap-1">
-              {links.map((link) => (
-                <NavLink key={link.label} link={link} className="justify-start" />
-              ))}
-              <Button
-                className="mt-3"
-                onClick={() => {
-                  close();
-                  logOut();
-                }}
-              >
-                <LogOut aria-hidden="true" size={14} />
-                Logout
-              </Button>
-            </nav>
-          )}
-        </SideMenu>
-      </div>
-    </header>
+    <PageBar>
+      <Logo to={paths.dashboard} />
+      <div className="flex-1" />
+      <nav aria-label="Main" className="hidden items-center gap-0.5 md:flex">
+        {links.map((link) => (
+          <NavLink key={link.label} link={link} />
+        ))}
+      </nav>
+      <ThemeToggle />
+      <Button className="ml-1 max-md:hidden" onClick={logOut}>
+        <LogOut aria-hidden="true" size={14} />
+        Logout
+      </Button>
+      <SideMenu>
+        {(close) => (
+          <nav aria-label="Main" className="grid gap-1">
+            {links.map((link) => (
+              <NavLink key={link.label} link={link} className="justify-start" />
+            ))}
+            <Button
+              className="mt-3"
+              onClick={() => {
+                close();
+                logOut();
+              }}
+            >
+              <LogOut aria-hidden="true" size={14} />
+              Logout
+            </Button>
+          </nav>
+        )}
+      </SideMenu>
+    </PageBar>
   );
 }

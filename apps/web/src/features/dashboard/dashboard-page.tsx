@@ -1,3 +1,4 @@
+import { PAGE_WIDTH } from '../../shared/layout/page-width.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
 import { OfflineBanner } from '../../shared/widgets/offline-banner.tsx';
@@ -14,7 +15,7 @@ export function DashboardPage() {
     <div className="min-h-dvh">
       <DashboardHeader />
       <OfflineBanner />
-      <main className="mx-auto grid max-w-[1200px] gap-8 px-4 py-6 md:px-6 md:py-8">
+      <main className={`${PAGE_WIDTH} grid gap-8 py-6 md:py-8`}>
         <WelcomeCard />
         <MyWork />
         {TOOL_GROUPS.map((group) => (

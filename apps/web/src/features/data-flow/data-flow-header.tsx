@@ -3,22 +3,21 @@ import { ThemeToggle } from '@lakehouse/ui/theme-toggle';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { Logo } from '../../shared/layout/logo.tsx';
+import { PageBar } from '../../shared/layout/page-bar.tsx';
 import { paths } from '../../shared/routing/paths.ts';
 import { wizardTexts } from './store/wizard-texts.ts';
 
 /** The bar at the top; on a narrow screen a back arrow replaces the links. */
 export function DataFlowHeader() {
   return (
-    <header className="sticky top-0 z-20 border-line border-b bg-panel">
-      <div className="mx-auto flex h-13 max-w-[1200px] items-center gap-3 px-4 md:px-6">
-        <Logo to={paths.dashboard} />
-        <span className="flex-1" />
-        <ThemeToggle />
-        <Link to={paths.dashboard} className={buttonClasses('secondary')}>
-          <ArrowLeft aria-hidden="true" size={14} className="md:hidden" />
-          <span className="max-md:sr-only">{wizardTexts.backToDashboard}</span>
-        </Link>
-      </div>
-    </header>
+    <PageBar>
+      <Logo to={paths.dashboard} />
+      <span className="flex-1" />
+      <ThemeToggle />
+      <Link to={paths.dashboard} className={buttonClasses('secondary')}>
+        <ArrowLeft aria-hidden="true" size={14} className="md:hidden" />
+        <span className="max-md:sr-only">{wizardTexts.backToDashboard}</span>
+      </Link>
+    </PageBar>
   );
 }

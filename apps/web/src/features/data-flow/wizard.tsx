@@ -3,6 +3,7 @@ import { Progress } from '@lakehouse/ui/progress';
 import { Switch } from '@lakehouse/ui/switch';
 import { Tabs } from '@lakehouse/ui/tabs';
 import { type ReactNode, useId } from 'react';
+import { PAGE_WIDTH } from '../../shared/layout/page-width.ts';
 import { MappingStep } from './mapping/mapping-step.tsx';
 import { RunStep } from './run/run-step.tsx';
 import { StartOver } from './start-over.tsx';
@@ -54,7 +55,7 @@ export function Wizard() {
     };
   });
   return (
-    <main className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-4 px-4 py-6 md:px-6">
+    <main className={`${PAGE_WIDTH} grid grid-cols-[minmax(0,1fr)] gap-4 py-6`}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
           <h1 className="font-semibold text-xl">{wizardTexts.dataFlow}</h1>

@@ -4,6 +4,7 @@ import { PanelBoundary } from '@lakehouse/ui/panel-boundary';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { Tabs } from '@lakehouse/ui/tabs';
 import { Suspense, useMemo, useState } from 'react';
+import { PAGE_WIDTH } from '../../shared/layout/page-width.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
 import { OfflineBanner } from '../../shared/widgets/offline-banner.tsx';
@@ -84,7 +85,7 @@ export function MasterDataPage() {
         <MasterDataHeader />
       </PanelBoundary>
       <OfflineBanner />
-      <main className="mx-auto grid max-w-[1280px] grid-cols-1 content-start gap-3 px-3 py-4 md:px-6">
+      <main className={`${PAGE_WIDTH} grid grid-cols-1 content-start gap-4 py-6`}>
         <PanelBoundary bar name="The choice of catalog and warehouse">
           <PlaceBar
             place={place}

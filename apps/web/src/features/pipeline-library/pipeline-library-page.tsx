@@ -9,6 +9,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../../shared/format/use-now.ts';
 import { Logo } from '../../shared/layout/logo.tsx';
+import { PageBar } from '../../shared/layout/page-bar.tsx';
+import { PAGE_WIDTH } from '../../shared/layout/page-width.ts';
 import type { PipelineEntry } from '../../shared/library/library-record.ts';
 import { usePipelineEntries } from '../../shared/pipeline/listing/use-pipeline-entries.ts';
 import { NEW_PIPELINE, paths, pipelinePath } from '../../shared/routing/paths.ts';
@@ -64,18 +66,16 @@ export function PipelineLibraryPage() {
   };
   return (
     <div className="min-h-dvh">
-      <header className="sticky top-0 z-20 border-line border-b bg-panel">
-        <div className="mx-auto flex h-14 max-w-[1200px] items-center gap-2 px-4 md:px-6">
-          <Logo to={paths.dashboard} />
-          <span className="flex-1" />
-          <ThemeToggle />
-          <Link to={paths.dashboard} className={buttonClasses('secondary')}>
-            Dashboard
-          </Link>
-        </div>
-      </header>
+      <PageBar>
+        <Logo to={paths.dashboard} />
+        <span className="flex-1" />
+        <ThemeToggle />
+        <Link to={paths.dashboard} className={buttonClasses('secondary')}>
+          Dashboard
+        </Link>
+      </PageBar>
       <OfflineBanner />
-      <main className="mx-auto grid max-w-[1200px] gap-5 px-4 py-6 md:px-6 md:py-8">
+      <main className={`${PAGE_WIDTH} grid gap-5 py-6 md:py-8`}>
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="flex-1 font-semibold text-xl tracking-[-0.01em]">Pipelines</h1>
           <div className="w-64 max-sm:order-1 max-sm:w-full">

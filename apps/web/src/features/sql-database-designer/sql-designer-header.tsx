@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ExternalLink } from '../../shared/layout/external-link.tsx';
 import { Logo } from '../../shared/layout/logo.tsx';
+import { PageBar } from '../../shared/layout/page-bar.tsx';
 import { paths } from '../../shared/routing/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { screenTexts } from './messages/screen-texts.ts';
@@ -14,20 +15,20 @@ export function SqlDesignerHeader({ narrow, aside }: { narrow: boolean; aside?: 
   const { workspaceUrl } = useSession();
   if (narrow)
     return (
-      <header className="flex h-12 shrink-0 items-center gap-2 border-line border-b bg-panel px-2">
+      <PageBar>
         <Link
           to={paths.dashboard}
           aria-label={screenTexts.backToDashboard}
-          className={buttonClasses('ghost', 'md', undefined, 'square')}
+          className={buttonClasses('ghost', 'md', '-ml-2', 'square')}
         >
           <ArrowLeft aria-hidden="true" size={16} />
         </Link>
         <h1 className="min-w-0 flex-1 truncate font-semibold">{screenTexts.sqlDatabaseDesigner}</h1>
         {aside}
-      </header>
+      </PageBar>
     );
   return (
-    <header className="flex h-13 shrink-0 items-center gap-3 border-line border-b bg-panel px-4">
+    <PageBar>
       <Logo to={paths.dashboard} />
       <h1 className="text-dim">{screenTexts.breadcrumb}</h1>
       <span className="flex-1" />
@@ -39,6 +40,6 @@ export function SqlDesignerHeader({ narrow, aside }: { narrow: boolean; aside?: 
       <Link to={paths.dashboard} className={buttonClasses('secondary')}>
         {screenTexts.backToDashboard}
       </Link>
-    </header>
+    </PageBar>
   );
 }

@@ -1,6 +1,7 @@
 import { externalLinks } from '../../content/external-links.ts';
 import { FIRST_YEAR, SITE_NAME } from '../../content/site.ts';
 import { ExternalLink } from './external-link.tsx';
+import { PAGE_WIDTH } from './page-width.ts';
 
 const THIS_YEAR = new Date().getFullYear();
 
@@ -14,7 +15,9 @@ const LINKS = [
 export function SiteFooter() {
   return (
     <footer className="border-line border-t bg-panel">
-      <div className="mx-auto flex max-w-[1200px] flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-5 text-dim md:px-6">
+      <div
+        className={`${PAGE_WIDTH} flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-5 text-dim`}
+      >
         <p>
           © {FIRST_YEAR} - {THIS_YEAR} {SITE_NAME}
         </p>

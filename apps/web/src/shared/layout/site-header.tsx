@@ -2,6 +2,7 @@ import { ThemeToggle } from '@lakehouse/ui/theme-toggle';
 import { paths } from '../routing/paths.ts';
 import { Logo } from './logo.tsx';
 import { NavLink } from './nav-link.tsx';
+import { PageBar } from './page-bar.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SITE_LINKS } from './site-links.ts';
 
@@ -9,26 +10,24 @@ import { SITE_LINKS } from './site-links.ts';
 export function SiteHeader({ home = false }: { home?: boolean }) {
   const links = home ? [{ label: 'Home', href: paths.home, external: false }, ...SITE_LINKS] : SITE_LINKS;
   return (
-    <header className="sticky top-0 z-20 border-line border-b bg-panel">
-      <div className="mx-auto flex h-14 max-w-[1200px] items-center gap-1 px-4 md:px-6">
-        <Logo to={paths.home} />
-        <div className="flex-1" />
-        <nav aria-label="Site" className="hidden items-center gap-0.5 md:flex">
-          {links.map((link) => (
-            <NavLink key={link.label} link={link} />
-          ))}
-        </nav>
-        <ThemeToggle />
-        <SideMenu>
-          {(close) => (
-            <nav aria-label="Site" className="grid gap-1" onClickCapture={close}>
-              {links.map((link) => (
-                <NavLink key={link.label} link={link} className="justify-start" />
-              ))}
-            </nav>
-          )}
-        </SideMenu>
-      </div>
-    </header>
+    <PageBar>
+      <Logo to={paths.home} />
+      <div className="flex-1" />
+      <nav aria-label="Site" className="hidden items-center gap-0.5 md:flex">
+        {links.map((link) => (
+          <NavLink key={link.label} link={link} />
+        ))}
+      </nav>
+      <ThemeToggle />
+      <SideMenu>
+        {(close) => (
+          <nav aria-label="Site" className="grid gap-1" onClickCapture={close}>
+            {links.map((link) => (
+              <NavLink key={link.label} link={link} className="justify-start" />
+            ))}
+          </nav>
+        )}
+      </SideMenu>
+    </PageBar>
   );
 }

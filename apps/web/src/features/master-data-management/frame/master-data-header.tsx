@@ -4,24 +4,16 @@ import { ThemeToggle } from '@lakehouse/ui/theme-toggle';
 import { LogOut } from 'lucide-react';
 import { Link } from 'react-router';
 import { Logo } from '../../../shared/layout/logo.tsx';
+import { PageBar } from '../../../shared/layout/page-bar.tsx';
 import { paths } from '../../../shared/routing/paths.ts';
 import { useLogout } from '../../../shared/session/use-logout.ts';
-import { masterTexts } from '../messages/master-texts.ts';
 
-/** The bar at the top; below 768 px only the name of the screen is at the left. */
+/** The bar at the top. */
 export function MasterDataHeader() {
   const logOut = useLogout();
   return (
-    <header className="sticky top-0 z-20 flex h-13 items-center gap-2 border-line border-b bg-panel px-3 md:gap-3 md:px-4">
-      <div className="max-md:hidden">
-        <Logo to={paths.dashboard} />
-      </div>
-      <h1 className="min-w-0 truncate max-md:font-semibold md:text-dim">
-        <span aria-hidden="true" className="max-md:hidden">
-          /{' '}
-        </span>
-        {masterTexts.masterDataManagement}
-      </h1>
+    <PageBar>
+      <Logo to={paths.dashboard} />
       <span className="flex-1" />
       <ThemeToggle />
       <Link to={paths.dashboard} className={buttonClasses('secondary')}>
@@ -31,6 +23,6 @@ export function MasterDataHeader() {
         <LogOut aria-hidden="true" size={14} />
         <span className="max-md:hidden">Logout</span>
       </Button>
-    </header>
+    </PageBar>
   );
 }

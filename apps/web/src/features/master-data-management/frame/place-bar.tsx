@@ -4,7 +4,7 @@ import type { MasterDataPlace } from '../data/find-master-data.ts';
 import type { useRunner } from '../data/master-data-provider.tsx';
 import { masterTexts } from '../messages/master-texts.ts';
 
-/** Shows the catalog of the master data, and the warehouse that runs its queries. */
+/** The title of the screen, the schema of the master data, and the warehouse that runs its queries. */
 export function PlaceBar({
   place,
   onCatalog,
@@ -17,19 +17,27 @@ export function PlaceBar({
   onWarehouse: (id: string) => void;
 }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-dim text-xs">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="min-w-0 flex-1 basis-64">
+        <h1 className="font-semibold text-xl tracking-[-0.01em]">{masterTexts.masterDataManagement}</h1>
+        {place.catalog === undefined || !place.exists ? null : (
+          <p className="break-words text-dim">
+            {masterTexts.tablesOf}{' '}
+            <code>
+              {place.catalog}.{MASTER_SCHEMA}
+            </code>
+          </p>
+        )}
+      </div>
       {place.catalog === undefined ? null : (
-        <span className="flex items-center gap-1.5">
-          <Select
-            size="sm"
-            aria-label="Catalog"
-            value={place.catalog}
-            options={place.catalogs}
-            onValueChange={onCatalog}
-            className="w-36"
-          />
-          <code>.{MASTER_SCHEMA}</code>
-        </span>
+        <Select
+          size="sm"
+          aria-label={masterTexts.catalog}
+          value={place.catalog}
+          options={place.catalogs}
+          onValueChange={onCatalog}
+          className="w-36"
+        />
       )}
       {warehouses.chosen ? (
         <Select

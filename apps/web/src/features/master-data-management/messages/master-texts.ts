@@ -2,6 +2,8 @@
 export const masterTexts = {
   failedToFetchData: 'Failed to fetch data',
   tryAgain: 'Try again',
+  tablesOf: 'The tables of the schema',
+  catalog: 'Catalog',
   masterDataManagement: 'Master Data Management',
   sqlWarehouse: 'SQL warehouse',
   notResponding: 'The workspace did not respond',
