@@ -57,7 +57,7 @@ async function tellOthers(page: Page): Promise<void> {
   const adding = page.getByRole('dialog', { name: 'Add a webhook' });
   await adding.getByLabel('URL').fill('http://10.0.0.1/hook');
   await page.keyboard.press('Enter');
-  await heard(page, 'Webhook not added');
+  await adding.getByText(/^It must start with https/u).waitFor();
   await adding.getByLabel('URL').fill('https://localhost/hook');
   await page.keyboard.press('Enter');
   const secret = page.getByRole('dialog', { name: 'Secret of the webhook' });

@@ -10,6 +10,8 @@ export interface MasterAction {
   /** Runs the statements, rereads everything, then shows the message. */
   readonly work: (master: LiveMasterData, signal: AbortSignal) => Promise<Message>;
   readonly failed: (error: unknown) => Message;
+  /** Takes the errors that are shown at a field, of which no message is shown. */
+  readonly atField?: (error: unknown) => boolean;
 }
 
 /** Changes master data. `act` returns whether it succeeded; sample metrics are never changed. */
@@ -20,7 +22,7 @@ export function useMasterAction() {
   const abort = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
 
-  const act = async ({ work, failed }: MasterAction): Promise<boolean> => {
+  const act = async ({ work, failed, atField }: MasterAction): Promise<boolean> => {
     if (master.mode === 'sample') {
       notify(masterDataMessages.sampleOnly());
       return false;
@@ -35,7 +37,7 @@ export function useMasterAction() {
       return true;
     } catch (error) {
       // The user left the page: no message is shown.
-      if (!controller.signal.aborted) notify(failed(error));
+      if (!controller.signal.aborted && atField?.(error) !== true) notify(failed(error));
       return false;
     } finally {
       setBusy(false);

@@ -24,6 +24,7 @@ export function AddWebhookDialog({
   const [events, setEvents] = useState<readonly string[]>(WEBHOOK_EVENTS);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<string | undefined>(undefined);
   const [secret, setSecret] = useState<string | undefined>(undefined);
   const { busy, add } = useWebhookChange();
   const needsUrl = url.trim() === '';
@@ -33,7 +34,11 @@ export function AddWebhookDialog({
     setTried(true);
     if (needsUrl || events.length === 0 || busy) return;
     const told = WEBHOOK_EVENTS.filter((one) => events.includes(one));
-    setSecret(await add({ url: url.trim(), events: told, entities: [...chosen] }));
+    const added = await add({ url: url.trim(), events: told, entities: [...chosen] });
+    if (!added) return;
+    if ('secret' in added) return setSecret(added.secret);
+    setRefused(added.urlProblem);
+    document.getElementById(form)?.querySelector('input')?.focus();
   };
   if (secret !== undefined)
     return (
@@ -77,12 +82,15 @@ export function AddWebhookDialog({
           label="URL"
           required
           help="A public address with https, or a host that ALLOWED_WEBHOOK_HOSTS names."
-          error={tried && needsUrl ? 'URL is required' : undefined}
+          error={tried && needsUrl ? 'URL is required' : refused}
         >
           <Input
             value={url}
             placeholder="https://example.com/hooks/master-data"
-            onChange={(event) => setUrl(event.target.value)}
+            onChange={(event) => {
+              setUrl(event.target.value);
+              setRefused(undefined);
+            }}
           />
         </Field>
         <Choices

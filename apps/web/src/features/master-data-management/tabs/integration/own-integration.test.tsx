@@ -70,6 +70,7 @@ beforeEach(() => {
     const call = `${method} ${new URL(url, 'http://localhost').pathname.replace('/workspace', '')}`;
     if (typeof init?.body === 'string') sent.push({ call, body: JSON.parse(init.body) });
     const answer = answers[call];
+    if (answer instanceof Response) return answer.clone();
     return answer === undefined
       ? Response.json(
           { error_code: 'ENDPOINT_NOT_FOUND', message: `No API found for ${call}` },
@@ -160,6 +161,24 @@ it('adds a webhook, and shows its secret once', async () => {
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.queryByText('whsec_abc')).toBeNull();
+});
+
+it('says at the field why a URL is refused, and in no message', async () => {
+  answers[`GET ${BASE}/webhooks`] = { webhooks: [] };
+  const refusal = { error_code: 'INVALID_PARAMETER_VALUE', message: 'url: It must start with https://' };
+  answers[`POST ${BASE}/webhooks`] = Response.json(refusal, { status: 400 });
+  renderTab(IntegrationTab, store.live);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add webhook' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByLabelText(/^URL/u);
+  await userEvent.type(field, 'ftp://example.com/hook{Enter}');
+  const problem = await dialog.findByText('It must start with https://');
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.contains(problem)).toBe(true);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field);
+  expect(screen.queryByText('Webhook not added')).toBeNull();
+  await userEvent.type(field, 's');
+  expect(dialog.queryByText('It must start with https://')).toBeNull();
 });
 
 it('pauses and deletes a webhook', async () => {

@@ -1,9 +1,18 @@
+import { DatabricksError } from '@lakehouse/databricks-client/http/databricks-error';
 import type { Webhook } from '@lakehouse/databricks-client/resources/webhooks/endpoints';
 import { useMasterAction } from '../../data/use-master-action.ts';
 import { masterDataIntegrationMessages } from '../../messages/master-data-integration-messages.ts';
 import { type Services, useServices } from './use-services.ts';
 
 type NewWebhook = Parameters<Services['webhooks']['create']>[0];
+
+type Added = { readonly secret: string } | { readonly urlProblem: string };
+
+/** The workspace begins a refusal of one field with its name. */
+const OF_URL = /^url: (?<problem>.+)$/su;
+
+const problemOfUrl = (error: unknown): string | undefined =>
+  error instanceof DatabricksError ? OF_URL.exec(error.bodyMessage ?? '')?.groups?.['problem'] : undefined;
 
 /** Adds, changes, tests and deletes webhooks. */
 export function useWebhookChange() {
@@ -16,18 +25,24 @@ export function useWebhookChange() {
   const messages = masterDataIntegrationMessages;
   return {
     busy,
-    /** Gives the secret of the new webhook; undefined where none was added. */
-    add: async (webhook: NewWebhook): Promise<string | undefined> => {
-      let secret: string | undefined;
+    /** Gives the secret of the new webhook, or what is wrong with its URL; undefined where it failed for another reason. */
+    add: async (webhook: NewWebhook): Promise<Added | undefined> => {
+      let added: Added | undefined;
       await act({
         work: async (master, signal) => {
           const made = await ask().create({ ...webhook, catalog: master.at.catalog }, { signal });
-          secret = made.secret;
+          added = { secret: made.secret };
           return messages.added(made.webhook.url);
         },
         failed: messages.addFailed,
+        atField: (error) => {
+          const urlProblem = problemOfUrl(error);
+          if (urlProblem === undefined) return false;
+          added = { urlProblem };
+          return true;
+        },
       });
-      return secret;
+      return added;
     },
     setActive: ({ id, url }: Webhook, active: boolean): Promise<boolean> =>
       act({
