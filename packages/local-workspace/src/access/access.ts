@@ -93,7 +93,7 @@ export class Access {
   }
 
   private grantsOf(kind: SecurableKind, names: readonly string[]): Promise<Grants> {
-    const key = JSON.stringify([kind === 'VOLUME', names.map(objectName)]);
+    const key = JSON.stringify([kind, names.map(objectName)]);
     const known = this.read.get(key) ?? readGrants(this.home, kind, names);
     this.read.set(key, known);
     return known;

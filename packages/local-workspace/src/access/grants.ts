@@ -4,10 +4,25 @@ import { LOCAL_USER } from '../engine/identity.ts';
 import { readJson, writeJson } from '../storage/json-store.ts';
 import { PRIVILEGES, type Privilege } from './privileges.ts';
 
+/** A function by its name, and by the id that it has as long as it is not dropped. */
+const usedFunction = z.object({
+  name: z.tuple([z.string(), z.string(), z.string()]).readonly(),
+  id: z.string(),
+});
+export type UsedFunction = z.output<typeof usedFunction>;
+const columns = z.array(z.string()).readonly();
+const rowFilter = z.object({ function: usedFunction, columns });
+const columnMask = z.object({ column: z.string(), function: usedFunction, using: columns });
+export type SavedRowFilter = z.output<typeof rowFilter>;
+export type SavedMask = z.output<typeof columnMask>;
+
 const grantsFile = z.object({
   /** The first user’s when absent. */
   owner: z.string().exactOptional(),
   createdBy: z.string().exactOptional(),
+  /** Of a table: what is shown of it, whoever asks. */
+  rowFilter: rowFilter.exactOptional(),
+  masks: z.array(columnMask).readonly().exactOptional(),
   grants: z.record(z.string(), z.array(z.enum(PRIVILEGES.CATALOG)).readonly()),
 });
 export type Grants = z.output<typeof grantsFile>;

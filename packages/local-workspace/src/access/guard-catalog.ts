@@ -26,5 +26,7 @@ export function guardCatalog(catalog: LocalCatalog, access: Access): LocalCatalo
     getTable: (...names) => one('TABLE', names, () => catalog.getTable(...names)),
     listVolumes: async (...of) => seen('VOLUME', of, await catalog.listVolumes(...of)),
     getVolume: (...names) => one('VOLUME', names, () => catalog.getVolume(...names)),
+    listFunctions: async (...of) => seen('FUNCTION', of, await catalog.listFunctions(...of)),
+    getFunction: (...names) => one('FUNCTION', names, () => catalog.getFunction(...names)),
   };
 }

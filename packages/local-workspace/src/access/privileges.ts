@@ -3,15 +3,18 @@ import type { SecurableKind } from '../catalog/grants-path.ts';
 const ON_DATA = {
   TABLE: ['SELECT', 'MODIFY'],
   VOLUME: ['READ VOLUME', 'WRITE VOLUME'],
+  FUNCTION: ['EXECUTE'],
 } as const;
 const EVERYWHERE = ['ALL PRIVILEGES', 'MANAGE'] as const;
 const IN_SCHEMA = [
   'USE SCHEMA',
   'CREATE TABLE',
   'CREATE VOLUME',
+  'CREATE FUNCTION',
   'BROWSE',
   ...ON_DATA.TABLE,
   ...ON_DATA.VOLUME,
+  ...ON_DATA.FUNCTION,
 ] as const;
 
 /** What can be granted on each kind of object; a privilege holds for all that is in the object. */
@@ -20,6 +23,7 @@ export const PRIVILEGES = {
   SCHEMA: [...IN_SCHEMA, ...EVERYWHERE],
   TABLE: [...ON_DATA.TABLE, ...EVERYWHERE],
   VOLUME: [...ON_DATA.VOLUME, ...EVERYWHERE],
+  FUNCTION: [...ON_DATA.FUNCTION, ...EVERYWHERE],
 } as const satisfies Readonly<Record<SecurableKind, readonly string[]>>;
 
 export type Privilege = (typeof PRIVILEGES)['CATALOG'][number];
@@ -30,6 +34,7 @@ export const SEEING: Readonly<Record<SecurableKind, readonly Privilege[]>> = {
   SCHEMA: ['USE SCHEMA', 'BROWSE'],
   TABLE: [...ON_DATA.TABLE, 'BROWSE'],
   VOLUME: [...ON_DATA.VOLUME, 'BROWSE'],
+  FUNCTION: [...ON_DATA.FUNCTION, 'BROWSE'],
 };
 
 /** The privilege of a name on a kind of object, in the spelling of SQL or of the API; undefined for an unknown one. */

@@ -65,7 +65,7 @@ export async function openLocalStore(options: LocalStoreOptions): Promise<LocalS
   const catalog = new DiskCatalog(home, engine.tables);
   const volumes = new DiskVolumeStore(join(home, 'volumes'));
   await firstObjects(catalog);
-  const sparkCatalog = new SparkCatalog(catalog, engine.tables, engine);
+  const sparkCatalog = new SparkCatalog(catalog, engine.tables, engine, home);
   const close = async (): Promise<void> => {
     await engine.close();
     await runTables.discard();

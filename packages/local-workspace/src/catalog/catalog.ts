@@ -1,4 +1,4 @@
-import type { Schema } from '@lakehouse/spark-sql/types/column-type';
+import type { ColumnType, Schema } from '@lakehouse/spark-sql/types/column-type';
 
 /** Unity Catalog's description of a catalog; times are epoch milliseconds. */
 export interface CatalogInfo {
@@ -16,6 +16,19 @@ export interface VolumeInfo extends SchemaInfo {
   readonly schemaName: string;
   /** Absolute folder on disk. */
   readonly storageLocation: string;
+}
+
+/** A function in SQL that returns one value. */
+export interface FunctionInfo extends SchemaInfo {
+  readonly schemaName: string;
+  /** A function that is made again has another one, unless it was replaced. */
+  readonly id: string;
+  readonly parameters: Schema;
+  readonly returns: ColumnType;
+  /** The expression that it returns, whose names are looked up in this catalog and schema. */
+  readonly text: string;
+  readonly catalog: string;
+  readonly schema: string;
 }
 
 export interface TableInfo extends SchemaInfo {
@@ -39,4 +52,6 @@ export interface LocalCatalog {
   getTable(catalog: string, schema: string, table: string): Promise<TableInfo | undefined>;
   listVolumes(catalog: string, schema: string): Promise<readonly VolumeInfo[]>;
   getVolume(catalog: string, schema: string, volume: string): Promise<VolumeInfo | undefined>;
+  listFunctions(catalog: string, schema: string): Promise<readonly FunctionInfo[]>;
+  getFunction(catalog: string, schema: string, name: string): Promise<FunctionInfo | undefined>;
 }

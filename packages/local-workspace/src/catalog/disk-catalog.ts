@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Schema } from '@lakehouse/spark-sql/types/column-type';
+import type { ColumnType, Schema } from '@lakehouse/spark-sql/types/column-type';
 import { z } from 'zod';
 import type { TableReader } from '../delta/table-snapshot.ts';
 import { isMissing } from '../engine/missing-file.ts';
 import { readJson, writeJson } from '../storage/json-store.ts';
-import type { CatalogInfo, LocalCatalog, SchemaInfo, TableInfo, VolumeInfo } from './catalog.ts';
+import type {
+  CatalogInfo,
+  FunctionInfo,
+  LocalCatalog,
+  SchemaInfo,
+  TableInfo,
+  VolumeInfo,
+} from './catalog.ts';
 import { discardFolder } from './discard-folder.ts';
 import { grantsPath } from './grants-path.ts';
 import { folderName, nameOfFolder, objectName } from './names.ts';
@@ -39,6 +46,16 @@ const tableMeta = objectMeta.extend({
     .exactOptional(),
 });
 type TableMeta = z.output<typeof tableMeta>;
+
+const functionMeta = objectMeta.extend({
+  id: z.string(),
+  parameters: z.custom<Schema>((value) => Array.isArray(value)),
+  returns: z.custom<ColumnType>((value) => typeof value === 'object' && value !== null),
+  text: z.string(),
+  catalog: z.string(),
+  schema: z.string(),
+});
+type NewFunction = Omit<z.output<typeof functionMeta>, 'id' | 'createdAt' | 'updatedAt'>;
 
 const threePartName = z.tuple([z.string(), z.string(), z.string()]).readonly();
 type ThreePartName = z.output<typeof threePartName>;
@@ -160,6 +177,56 @@ export class DiskCatalog implements LocalCatalog {
     );
   }
 
+  async listFunctions(catalog: string, schema: string): Promise<readonly FunctionInfo[]> {
+    return this.all(await this.functionNames(catalog, schema), (name) =>
+      this.getFunction(catalog, schema, name),
+    );
+  }
+
+  private async functionNames(catalog: string, schema: string): Promise<readonly string[]> {
+    try {
+      const files = await readdir(this.functionPath(catalog, schema));
+      return files
+        .filter((file) => file.endsWith('.json') && !file.endsWith('.grants.json'))
+        .map((file) => nameOfFolder(file.slice(0, -'.json'.length)))
+        .toSorted();
+    } catch (error) {
+      if (isMissing(error)) return [];
+      throw error;
+    }
+  }
+
+  async getFunction(catalog: string, schema: string, name: string): Promise<FunctionInfo | undefined> {
+    const file = `${this.functionPath(catalog, schema, name)}.json`;
+    const meta = await readJson(file, functionMeta, REMEDY);
+    return (
+      meta && {
+        name: objectName(name),
+        catalogName: objectName(catalog),
+        schemaName: objectName(schema),
+        ...meta,
+      }
+    );
+  }
+
+  /** Saves a function; one that is replaced stays the same to those who refer to it. */
+  async putFunction([catalog, schema, name]: ThreePartName, made: NewFunction): Promise<void> {
+    await this.fixed.check(catalog);
+    const old = await this.getFunction(catalog, schema, name);
+    await writeJson(`${this.functionPath(catalog, schema, name)}.json`, {
+      ...made,
+      id: old?.id ?? randomUUID(),
+      createdAt: old?.createdAt ?? this.now(),
+      updatedAt: this.now(),
+    });
+  }
+
+  async dropFunction(catalog: string, schema: string, name: string): Promise<void> {
+    await this.fixed.check(catalog);
+    await rm(`${this.functionPath(catalog, schema, name)}.json`, { force: true });
+    await rm(grantsPath(this.home, 'FUNCTION', [catalog, schema, name]), { force: true });
+  }
+
   async tableMeta(catalog: string, schema: string, table: string): Promise<TableMeta | undefined> {
     return readJson(join(this.path(catalog, schema, table), TABLE_META), tableMeta, REMEDY);
   }
@@ -276,11 +343,9 @@ export class DiskCatalog implements LocalCatalog {
     await this.fixed.check(names[0]);
     await discardFolder(this.home, this.path(...names));
     this.reader.forget(this.path(...names));
-    if (names.length < 3)
-      await discardFolder(
-        this.home,
-        join(this.home, 'volumes', ...names.map((name) => folderName(name ?? ''))),
-      );
+    if (names.length === 3) return;
+    for (const kind of ['volumes', 'functions'])
+      await discardFolder(this.home, join(this.home, kind, ...names.map((name) => folderName(name ?? ''))));
   }
 
   async dropVolume(catalog: string, schema: string, volume: string): Promise<void> {
@@ -329,6 +394,10 @@ export class DiskCatalog implements LocalCatalog {
 
   private path(...names: readonly (string | undefined)[]): string {
     return join(this.home, 'catalogs', ...names.filter((name) => name !== undefined).map(folderName));
+  }
+
+  private functionPath(...names: readonly string[]): string {
+    return join(this.home, 'functions', ...names.map(folderName));
   }
 
   private volumePath(...names: readonly string[]): string {

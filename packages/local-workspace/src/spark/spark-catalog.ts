@@ -1,4 +1,6 @@
 import { sql } from '@lakehouse/core/codegen/sql/sql';
+import { refused } from '../access/access.ts';
+import { readGrants } from '../access/grants.ts';
 import type { DiskCatalog } from '../catalog/disk-catalog.ts';
 import { toSchemaJson } from '../delta/schema-json.ts';
 import type { TableReader } from '../delta/table-snapshot.ts';
@@ -30,6 +32,7 @@ export class SparkCatalog {
     private readonly catalog: DiskCatalog,
     private readonly reader: TableReader,
     private readonly engine: SqlEngine,
+    private readonly home: string,
   ) {}
 
   async catalogNames(): Promise<readonly string[]> {
@@ -60,6 +63,7 @@ export class SparkCatalog {
         viewSchema: meta.view.schema ?? 'default',
         schema: toSchemaJson(meta.columns),
       };
+    await this.demandUnguarded(name);
     this.opened.set(name.join('\0'), name);
     return { type: 'TABLE', path: this.catalog.tablePath(...name) };
   }
@@ -70,7 +74,17 @@ export class SparkCatalog {
    */
   async place(...name: TableName): Promise<string> {
     await this.catalog.checkWritable(this.catalog.tablePath(...name));
+    await this.demandUnguarded(name);
     return this.catalog.tablePath(...name);
+  }
+
+  /** Rejects for a table with a row filter or column masks: the code on a cluster reads files, all that is in them. */
+  private async demandUnguarded(name: TableName): Promise<void> {
+    const { rowFilter, masks = [] } = await readGrants(this.home, 'TABLE', name);
+    if (rowFilter || masks.length > 0)
+      throw refused(
+        `The table '${name.join('.')}' has a row filter or column masks, which clusters do not apply: read it on a SQL warehouse.`,
+      );
   }
 
   /** Registers a table that Spark has created, replaced or changed, as described by its Delta log. */

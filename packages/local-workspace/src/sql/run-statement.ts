@@ -14,6 +14,7 @@ import { deleteRows, updateRows } from './run/row-statements.ts';
 import { describe, describeColumns, show } from './run/show-statements.ts';
 import { shownInZone } from './run/shown-in-zone.ts';
 import { bindInSteps, bindQuery, createTable, createView, insert } from './run/write-statements.ts';
+import { createFunction } from './tables/functions.ts';
 import { runTableStatement } from './tables/run-table-statement.ts';
 
 /** A compiled query: its SQL returns `columns` in order. */
@@ -59,6 +60,8 @@ async function doStatement(
       return createTable(run, statement);
     case 'createView':
       return createView(run, statement);
+    case 'createFunction':
+      return createFunction(run, statement);
     case 'create':
       return createObject(run, statement);
     case 'drop':

@@ -9,6 +9,8 @@ const store = testStore();
 let users: Users;
 beforeAll(async () => {
   users = await makeRoles(store);
+  await store.run('CREATE FUNCTION main.shop.all_rows() RETURN true', { user: users.owner });
+  await store.run("CREATE FUNCTION main.shop.starred(word STRING) RETURN '***'", { user: users.owner });
 });
 
 type Case = readonly [statement: string, allowed: readonly Role[]];
@@ -62,6 +64,12 @@ const MATRIX: Readonly<Record<Statement['kind'], readonly Case[]>> = {
     ['CREATE OR REPLACE VIEW $v AS SELECT 1 AS one', owners],
     ["CREATE VIEW main.shop.new$n AS SELECT secret('vault', 'word') AS word", admins],
   ],
+  createFunction: [
+    ['CREATE FUNCTION main.shop.new$n(x INT) RETURN x + 1', owners],
+    ['CREATE FUNCTION main.shop.new$n() RETURN (SELECT max(word) FROM $t)', owners],
+    ['CREATE FUNCTION main.shop.new$n() RETURN (SELECT max(word) FROM $h)', admins],
+    ['CREATE FUNCTION main.hidden$n.f() RETURN 1', admins],
+  ],
   create: [
     ['CREATE CATALOG new$n', admins],
     ['CREATE SCHEMA main.new$n', owners],
@@ -70,6 +78,7 @@ const MATRIX: Readonly<Record<Statement['kind'], readonly Case[]>> = {
   drop: [
     ['DROP TABLE $t', owners],
     ['DROP VIEW $v', owners],
+    ['DROP FUNCTION main.shop.f$n', owners],
     ['DROP TABLE $h', admins],
     ['DROP SCHEMA main.hidden$n CASCADE', admins],
     ['DROP VOLUME main.hidden$n.files', admins],
@@ -119,6 +128,10 @@ const MATRIX: Readonly<Record<Statement['kind'], readonly Case[]>> = {
     ["ALTER TABLE $t SET TBLPROPERTIES ('a' = 'b')", writers],
     ["ALTER TABLE $t ADD CONSTRAINT c CHECK (word <> 'x')", owners],
     ['ALTER TABLE $t RENAME TO main.shop.moved$n', owners],
+    ['ALTER TABLE $t SET ROW FILTER main.shop.all_rows ON ()', owners],
+    ['ALTER TABLE $t DROP ROW FILTER', owners],
+    ['ALTER TABLE $t ALTER COLUMN word SET MASK main.shop.starred', owners],
+    ['ALTER TABLE $t ALTER COLUMN word DROP MASK', owners],
     ['ALTER TABLE $h RENAME TO main.hidden$n.moved', admins],
   ],
   alterView: [
@@ -196,6 +209,7 @@ async function prepared(template: string): Promise<string> {
     await store.run(`CREATE TABLE main.shop.dropped${n} (id INT)`, asOwner);
     await store.run(`DROP TABLE main.shop.dropped${n}`, asOwner);
   }
+  if (template.includes('.f$n')) await store.run(`CREATE FUNCTION main.shop.f${n}() RETURN 1`, asOwner);
   return template
     .replaceAll(/\$([tvh])\b/gu, (_, key: 't' | 'v' | 'h') => names[key])
     .replaceAll('$n', String(n));

@@ -49,6 +49,8 @@ export const fakeCatalog: LocalCatalog = {
       : undefined,
   listVolumes: async () => [volume],
   getVolume: async (_catalog, _schema, name) => (name === 'raw' ? volume : undefined),
+  listFunctions: async () => [],
+  getFunction: async () => undefined,
 };
 
 const volume = {

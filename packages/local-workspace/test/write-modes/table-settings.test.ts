@@ -105,9 +105,22 @@ it.each(['append', 'overwrite'])('comments are written, and change with the pipe
   expect(await comments()).toEqual([true, 'the "key"']);
 });
 
+it.each(['append', 'overwrite'])('masks and row filters hold from the first row on: %s', async (mode) => {
+  const shown = async (name: string, config: JsonObject) => {
+    for (let again = 0; again < 2; again++)
+      expect(await store(`${name}_${mode}`, { mode, ...config })).toMatchObject({ status: 'succeeded' });
+    return rows(`SELECT DISTINCT id FROM main.default.${name}_${mode}`);
+  };
+  expect(await shown('masked', { masks: [{ column: 'id', groups: ['a'], others: 'null' }] })).toEqual([
+    [null],
+  ]);
+  expect(await shown('open', { masks: [{ column: 'id', groups: ['admins'], others: 'null' }] })).toHaveLength(
+    3,
+  );
+  expect(await shown('filtered', { rowFilter: 'id > 1', rowFilterGroups: [] })).toEqual([['2']]);
+});
+
 it.each<readonly [string, JsonObject, string]>([
-  ['masks', { masks: [{ column: 'id', groups: ['a'], others: 'null' }] }, 'masks'],
-  ['row filters', { rowFilter: 'id > 1' }, 'rowFilter'],
   ['tags', { tags: [{ name: 'domain', value: 'sales' }] }, 'tags'],
   ['primary keys', { primaryKey: ['id'] }, 'primaryKey'],
   ['clustering', { clusterBy: ['id'] }, 'clusterBy'],

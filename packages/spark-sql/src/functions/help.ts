@@ -99,6 +99,7 @@ const HELP: Readonly<Record<FunctionName, string>> = {
   current_user: 'Name of the user who runs the statement.',
   current_catalog: 'Current catalog of the session.',
   current_schema: 'Current schema of the session.',
+  is_member: 'True if the user who runs the statement is in the group, directly or by another one.',
   secret: 'Value of a secret, given by the names of its scope and its key.',
   uuid: 'Random UUID, a different one for each row.',
   quote: 'String in single quotes, with a backslash before each single quote in it.',

@@ -86,6 +86,7 @@ export const STRING_FUNCTIONS = defineFunctions('string', 'scalar', [
   ['is_valid_utf8(text string) -> boolean', strict],
   ['make_valid_utf8(text string) -> string', strict],
   ['current_user() -> string', { nulls: 'never', aliases: 'user session_user' }],
+  ['is_member(group string) -> boolean', { ...strict, aliases: 'is_account_group_member' }],
   ['current_catalog() -> string', { nulls: 'never' }],
   ['current_schema() -> string', { nulls: 'never', aliases: 'current_database' }],
   ['uuid() -> string', { nulls: 'never', varies: 'randomly' }],

@@ -111,6 +111,28 @@ describe('printWhole', () => {
     ['drop volume if exists a.b.c', 'DROP VOLUME IF EXISTS a.b.c'],
     ['drop schema d cascade', 'DROP SCHEMA d CASCADE'],
     [
+      "create or replace function a.b.f(x int, y string comment 'z') returns boolean language sql deterministic comment 'c' return x > 1 and is_member('team')",
+      "CREATE OR REPLACE FUNCTION a.b.f(x INT, y STRING COMMENT 'z') RETURNS BOOLEAN COMMENT 'c' RETURN x > 1 AND is_member('team')",
+    ],
+    [
+      'create function if not exists f() return select max(a) from t',
+      'CREATE FUNCTION IF NOT EXISTS f() RETURN (SELECT max(a) FROM t)',
+    ],
+    ['drop function if exists a.b.f', 'DROP FUNCTION IF EXISTS a.b.f'],
+    ['grant execute on function a.b.f to team', 'GRANT EXECUTE ON FUNCTION a.b.f TO team'],
+    [
+      'create table t (a int mask f, b string mask m.g using columns (a, c) not null, c int) with row filter h on (a, c)',
+      'CREATE TABLE t (\n  a INT MASK f,\n  b STRING NOT NULL MASK m.g USING COLUMNS (a, c),\n  c INT)\nUSING delta\nWITH ROW FILTER h ON (a, c)',
+    ],
+    ['alter table t set row filter a.b.f on (x, y)', 'ALTER TABLE t SET ROW FILTER a.b.f ON (x, y)'],
+    ['alter table t set row filter f on ()', 'ALTER TABLE t SET ROW FILTER f ON ()'],
+    ['alter table t drop row filter', 'ALTER TABLE t DROP ROW FILTER'],
+    [
+      'alter table t alter column a set mask f using columns (b)',
+      'ALTER TABLE t ALTER COLUMN a SET MASK f USING COLUMNS (b)',
+    ],
+    ['alter table t alter column a drop mask', 'ALTER TABLE t ALTER COLUMN a DROP MASK'],
+    [
       'insert with schema evolution into table t (a, b) values (1, default)',
       'INSERT WITH SCHEMA EVOLUTION INTO t (a, b) VALUES (1, NULL)',
     ],

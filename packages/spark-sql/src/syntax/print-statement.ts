@@ -13,7 +13,15 @@ import {
   words,
 } from './print.ts';
 import { quoteName, quoteString } from './quote.ts';
-import type { Assignment, ColumnPlace, MergeClause, Statement, TableChange } from './statement.ts';
+import type {
+  Assignment,
+  ColumnMask,
+  ColumnPlace,
+  MergeClause,
+  RowFilter,
+  Statement,
+  TableChange,
+} from './statement.ts';
 
 type Of<Kind extends Statement['kind']> = Extract<Statement, { readonly kind: Kind }>;
 
@@ -30,6 +38,15 @@ export function printStatement(statement: Statement): string {
       return `DESCRIBE QUERY ${printQuery(statement.query)}`;
     case 'createTable':
       return printTable(statement);
+    case 'createFunction':
+      return words(
+        statement.replace ? 'CREATE OR REPLACE FUNCTION' : 'CREATE FUNCTION',
+        statement.ifNotExists ? 'IF NOT EXISTS' : '',
+        `${printName(statement.name)}(${statement.parameters.map(printColumn).join(', ')})`,
+        statement.returns ? `RETURNS ${printType(statement.returns)}` : '',
+        said(statement.comment),
+        `RETURN ${printExpression(statement.body)}`,
+      );
     case 'createView':
       return words(
         statement.replace ? 'CREATE OR REPLACE' : 'CREATE',
@@ -172,17 +189,27 @@ const pair = ([key, value]: readonly [string, string]): string =>
 const properties = (word: string, values: Readonly<Record<string, string>>): string =>
   Object.keys(values).length === 0 ? '' : `${word} (${Object.entries(values).map(pair).join(', ')})`;
 
+const printFilter = ({ function: name, columns }: RowFilter): string =>
+  `ROW FILTER ${printName(name)} ON (${columns.map(quoteName).join(', ')})`;
+
+const printMask = ({ function: name, using }: ColumnMask): string =>
+  words(`MASK ${printName(name)}`, using.length > 0 ? `USING COLUMNS ${printNames(using)}` : '');
+
 const printColumn = ({ name, type, nullable, comment }: Column): string =>
   words(quoteName(name), printType(type), nullable === false ? 'NOT NULL' : '', said(comment));
 
 /** One clause per line, as SHOW CREATE TABLE prints it. */
 function printTable(table: Of<'createTable'>): string {
   const pairs = Object.entries(table.properties);
+  const masked = (column: Column): string => {
+    const mask = table.masks.find((one) => one.column === column.name);
+    return words(printColumn(column), mask ? printMask(mask) : '');
+  };
   const head = words(
     table.replace ? 'CREATE OR REPLACE TABLE' : 'CREATE TABLE',
     table.ifNotExists ? 'IF NOT EXISTS' : '',
     printName(table.name),
-    table.columns && `(\n  ${table.columns.map(printColumn).join(',\n  ')})`,
+    table.columns && `(\n  ${table.columns.map(masked).join(',\n  ')})`,
   );
   return [
     head,
@@ -190,6 +217,7 @@ function printTable(table: Of<'createTable'>): string {
     properties('OPTIONS', table.options),
     table.partition.length > 0 ? `PARTITIONED BY ${printNames(table.partition)}` : '',
     said(table.comment),
+    table.rowFilter ? `WITH ${printFilter(table.rowFilter)}` : '',
     pairs.length > 0 ? `TBLPROPERTIES (\n  ${pairs.map(pair).join(',\n  ')})` : '',
     table.query ? `AS ${printQuery(table.query)}` : '',
   ]
@@ -253,6 +281,14 @@ function printChange(change: TableChange): string {
       return `ADD CONSTRAINT ${quoteName(change.name)} CHECK (${change.condition})`;
     case 'dropConstraint':
       return words('DROP CONSTRAINT', change.ifExists ? 'IF EXISTS' : '', quoteName(change.name));
+    case 'setRowFilter':
+      return `SET ${printFilter(change.filter)}`;
+    case 'dropRowFilter':
+      return 'DROP ROW FILTER';
+    case 'setMask':
+      return `ALTER COLUMN ${quoteName(change.mask.column)} SET ${printMask(change.mask)}`;
+    case 'dropMask':
+      return `ALTER COLUMN ${quoteName(change.column)} DROP MASK`;
     default:
       return assertNever(change);
   }

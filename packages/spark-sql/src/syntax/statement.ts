@@ -1,4 +1,4 @@
-import type { Column, Schema } from '../types/column-type.ts';
+import type { Column, ColumnType, Schema } from '../types/column-type.ts';
 import type { Expression, Name, Query, Source, Travel } from './tree.ts';
 
 export interface Assignment {
@@ -18,7 +18,20 @@ export interface MergeClause {
   readonly action: MergeAction;
 }
 
-export type ObjectKind = 'CATALOG' | 'SCHEMA' | 'TABLE' | 'VIEW' | 'VOLUME';
+export type ObjectKind = 'CATALOG' | 'SCHEMA' | 'TABLE' | 'VIEW' | 'VOLUME' | 'FUNCTION';
+
+/** A function that decides about each row, and the columns that are given to it. */
+export interface RowFilter {
+  readonly function: Name;
+  readonly columns: readonly string[];
+}
+
+/** A function that is given a column, and further ones, and says what is shown in its place. */
+export interface ColumnMask {
+  readonly column: string;
+  readonly function: Name;
+  readonly using: readonly string[];
+}
 
 /** The position of a new column. */
 export type ColumnPlace = 'last' | 'first' | { readonly after: string };
@@ -37,7 +50,11 @@ export type TableChange =
   | { readonly kind: 'setProperties'; readonly properties: Readonly<Record<string, string>> }
   | { readonly kind: 'unsetProperties'; readonly keys: readonly string[]; readonly ifExists: boolean }
   | { readonly kind: 'addConstraint'; readonly name: string; readonly condition: string }
-  | { readonly kind: 'dropConstraint'; readonly name: string; readonly ifExists: boolean };
+  | { readonly kind: 'dropConstraint'; readonly name: string; readonly ifExists: boolean }
+  | { readonly kind: 'setRowFilter'; readonly filter: RowFilter }
+  | { readonly kind: 'dropRowFilter' }
+  | { readonly kind: 'setMask'; readonly mask: ColumnMask }
+  | { readonly kind: 'dropMask'; readonly column: string };
 
 /** Statements about whole tables and their history. */
 export type TableStatement =
@@ -121,6 +138,21 @@ export type Statement =
       /** OPTIONS (…) of the write; empty if there are none. */
       readonly options: Readonly<Record<string, string>>;
       readonly query?: Query;
+      readonly rowFilter?: RowFilter;
+      readonly masks: readonly ColumnMask[];
+    }
+  | {
+      readonly kind: 'createFunction';
+      readonly name: Name;
+      readonly replace: boolean;
+      readonly ifNotExists: boolean;
+      readonly parameters: Schema;
+      /** That of the body when absent. */
+      readonly returns?: ColumnType;
+      readonly comment?: string;
+      readonly body: Expression;
+      /** The body as it is written. */
+      readonly text: string;
     }
   | {
       readonly kind: 'createView';

@@ -186,6 +186,8 @@ export function visitStatement(statement: WholeStatement | Step, visitor: Visito
         if (action.kind === 'insert') visitAll(action.values, visitor);
       }
       return;
+    case 'createFunction':
+      return visitExpression(statement.body, visitor);
     case 'declareVariables':
       return visitAll([statement.value], visitor);
     case 'executeImmediate':

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { UTC } from '@lakehouse/spark-sql/types/time-zone';
 import { Access } from '../../access/access.ts';
+import { savedIdentity } from '../../access/principals.ts';
 import { DiskCatalog } from '../../catalog/disk-catalog.ts';
 import { DiskVolumeStore } from '../../catalog/disk-volume-store.ts';
 import { FORBIDDEN_STATE } from '../../catalog/read-only-catalogs.ts';
@@ -130,7 +131,7 @@ async function plan(request: PlanRequest): Promise<void> {
     const { zone = state?.zone ?? UTC.name, statement: parsed } = parseRequest(statement, parameters);
     return inZone(zoneNamed(zone), async () => {
       const shared = state && new SharedSession(state);
-      const session = { ...sessionOf(request), ...(shared && { shared }) };
+      const session = { ...(await sessionOf(request)), ...(shared && { shared }) };
       const access = session.guard?.access;
       const run = new Run(
         access && session.guard ? session.guard.as(access) : store,
@@ -150,12 +151,17 @@ async function plan(request: PlanRequest): Promise<void> {
   });
 }
 
+/** Of whom nothing is known: the saved identities lack the first user. */
+const NOBODY = { name: LOCAL_USER, principals: [] };
+
 /** Who a request is for; what administrators do has no limits. */
-function sessionOf({ user }: PlanRequest): Session {
+async function sessionOf({ user }: PlanRequest): Promise<Session> {
   const access = user && !user.isAdmin ? new Access(home, user) : undefined;
   const as = (who: Access): Store => guardedStore(store, who, runTables);
   const secretScopes = (who: Access) => readableScopes(home, who.user.principals);
-  return { user: user?.name ?? LOCAL_USER, guard: { access, whole: store, as, secretScopes } };
+  const { name, principals } = user ?? (await savedIdentity(home, LOCAL_USER))?.principal ?? NOBODY;
+  const groups = principals.filter((principal) => principal !== name);
+  return { user: name, groups, guard: { access, whole: store, as, secretScopes } };
 }
 
 /** An outcome in the form that is sent: what may be large is bytes. */

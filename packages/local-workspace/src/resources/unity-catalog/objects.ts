@@ -1,5 +1,5 @@
-import { type Column, formatType } from '@lakehouse/spark-sql/types/column-type';
-import { ownership } from '../../access/grants.ts';
+import { type Column, formatType, sameName } from '@lakehouse/spark-sql/types/column-type';
+import { type Grants, ownership, readGrants, type SavedMask } from '../../access/grants.ts';
 import type { CatalogInfo, SchemaInfo, TableInfo, VolumeInfo } from '../../catalog/catalog.ts';
 import { toFieldJson } from '../../delta/schema-json.ts';
 import { METASTORE_ID } from '../../engine/identity.ts';
@@ -37,7 +37,7 @@ const schemaObject = (info: SchemaInfo, of: Ownership) => ({
   catalog_type: 'MANAGED_CATALOG',
 });
 
-const columnObject = (column: Column, position: number, partitionIndex: number) => ({
+const columnObject = (column: Column, position: number, partitionIndex: number, masks: Grants['masks']) => ({
   name: column.name,
   position,
   nullable: column.nullable ?? true,
@@ -48,9 +48,23 @@ const columnObject = (column: Column, position: number, partitionIndex: number) 
   type_precision: column.type.kind === 'decimal' ? column.type.precision : 0,
   type_scale: column.type.kind === 'decimal' ? column.type.scale : 0,
   ...(partitionIndex < 0 ? {} : { partition_index: partitionIndex }),
+  ...maskObject(masks?.find((mask) => sameName(mask.column, column.name))),
 });
 
-const tableObject = (info: TableInfo, of: Ownership, { columns = true, properties = true }: Shown) => ({
+const maskObject = (mask: SavedMask | undefined) =>
+  mask && {
+    mask: {
+      function_name: mask.function.name.join('.'),
+      ...(mask.using.length > 0 && { using_column_names: mask.using }),
+    },
+  };
+
+const tableObject = (
+  info: TableInfo,
+  of: Ownership,
+  { rowFilter, masks }: Grants,
+  { columns = true, properties = true }: Shown,
+) => ({
   ...common(info, of),
   catalog_name: info.catalogName,
   schema_name: info.schemaName,
@@ -61,10 +75,16 @@ const tableObject = (info: TableInfo, of: Ownership, { columns = true, propertie
   ...(columns
     ? {
         columns: info.columns.map((column, position) =>
-          columnObject(column, position, info.partitionColumns.indexOf(column.name)),
+          columnObject(column, position, info.partitionColumns.indexOf(column.name), masks),
         ),
       }
     : {}),
+  ...(rowFilter && {
+    row_filter: {
+      function_name: rowFilter.function.name.join('.'),
+      input_column_names: rowFilter.columns,
+    },
+  }),
   ...(properties ? { properties: info.properties } : {}),
 });
 
@@ -90,7 +110,12 @@ export class Descriptions {
   }
 
   async table(info: TableInfo, shown: Shown = {}) {
-    return tableObject(info, await ownership(this.home, 'TABLE', nameOf(info)), shown);
+    const names = nameOf(info);
+    const [of, grants] = await Promise.all([
+      ownership(this.home, 'TABLE', names),
+      readGrants(this.home, 'TABLE', names),
+    ]);
+    return tableObject(info, of, grants, shown);
   }
 
   async volume(info: VolumeInfo) {

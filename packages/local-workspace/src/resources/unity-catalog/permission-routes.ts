@@ -27,6 +27,7 @@ const OBJECTS: Readonly<Record<SecurableKind, Sql>> = {
   SCHEMA: sql`SCHEMA`,
   TABLE: sql`TABLE`,
   VOLUME: sql`VOLUME`,
+  FUNCTION: sql`FUNCTION`,
 };
 
 function kindOf(type: string): SecurableKind {
@@ -120,9 +121,11 @@ function privilegesOn(kind: SecurableKind, names: readonly string[]): readonly P
 const WORDS: Readonly<Record<Privilege, Sql>> = {
   'ALL PRIVILEGES': sql`ALL PRIVILEGES`,
   BROWSE: sql`BROWSE`,
+  'CREATE FUNCTION': sql`CREATE FUNCTION`,
   'CREATE SCHEMA': sql`CREATE SCHEMA`,
   'CREATE TABLE': sql`CREATE TABLE`,
   'CREATE VOLUME': sql`CREATE VOLUME`,
+  EXECUTE: sql`EXECUTE`,
   MANAGE: sql`MANAGE`,
   MODIFY: sql`MODIFY`,
   'READ VOLUME': sql`READ VOLUME`,

@@ -1,6 +1,7 @@
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { raise } from '../../duck/duck.ts';
 import { duck } from '../../duck/fragment.ts';
+import { groupsIn } from '../values/groups.ts';
 import { unify } from '../values/operators.ts';
 import { typed } from '../values/typed.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName, simple } from './define.ts';
@@ -31,6 +32,14 @@ export const CHECK_FUNCTIONS = {
     return typed(duck`(${a.sql} IS NOT DISTINCT FROM ${b.sql})`, T.boolean);
   }),
   current_user: fromSession('current_user'),
+  is_member: custom((c) => {
+    const groups = groupsIn(c.session('groups')).map((group) => duck.str(group));
+    const asked = c.arg(0, T.string).sql;
+    return typed(
+      groups.length === 0 ? duck`(${asked} IS NULL AND NULL)` : duck`(${asked} IN (${groups}))`,
+      T.boolean,
+    );
+  }),
   current_catalog: fromSession('current_catalog'),
   current_schema: fromSession('current_schema'),
   current_path: custom((c) =>

@@ -38,7 +38,7 @@ export interface CallContext {
   /** The raw argument, for units and other bare words. */
   raw(index: number): Expression | undefined;
   /** A value of the session. */
-  session(name: 'current_user' | 'current_catalog' | 'current_schema' | 'secret'): Typed;
+  session(name: 'current_user' | 'current_catalog' | 'current_schema' | 'secret' | 'groups'): Typed;
   /** The text of a literal (or bound parameter) argument. Throws for anything that is not constant. */
   constant(index: number): string | null;
 }

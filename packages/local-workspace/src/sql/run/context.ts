@@ -13,6 +13,7 @@ import type { CopyReader } from '../files/copy-reader.ts';
 import type { FileRoots } from '../files/locate.ts';
 import type { FileReading } from '../files/read-files.ts';
 import { ScanMarks } from '../files/scan-mark.ts';
+import { GROUPS } from '../values/groups.ts';
 import { SECRET_SCOPES, secretScopesValue } from '../values/secret-scopes.ts';
 import { stringLiteral, type Typed } from '../values/typed.ts';
 import { engineError } from './engine-error.ts';
@@ -32,6 +33,8 @@ export interface Store {
 /** Who a statement is run for. */
 export interface Session {
   readonly user: string;
+  /** The groups that the user is in. */
+  readonly groups: readonly string[];
   /** Absent where nobody but an administrator runs statements. */
   readonly guard?: {
     /** What the user may do; undefined for an administrator. */
@@ -45,7 +48,7 @@ export interface Session {
   /** What the statements of a session share; absent where a statement is a session of its own. */
   readonly shared?: SharedSession;
 }
-const ADMINISTRATOR: Session = { user: LOCAL_USER };
+const ADMINISTRATOR: Session = { user: LOCAL_USER, groups: [] };
 
 /** One statement being run. */
 export class Run {
@@ -74,6 +77,7 @@ export class Run {
     this.sessionValues = new Map([
       ...(session.shared?.values() ?? []),
       // A view reads the secrets of its owner.
+      [GROUPS, stringLiteral(JSON.stringify(session.groups))],
       [SECRET_SCOPES, secretScopesValue(access && session.guard?.secretScopes(access))],
       ...Object.entries(values).map(([name, value]) => [name, stringLiteral(value)] as const),
     ]);
@@ -122,21 +126,23 @@ export class Run {
   async own(kind: SecurableKind, names: readonly string[]): Promise<void> {
     const { user } = this.session;
     if (user !== LOCAL_USER)
-      await changeGrants(this.store.roots.home, kind, names, () => ({
+      await changeGrants(this.store.roots.home, kind, names, ({ rowFilter, masks }) => ({
         owner: user,
         createdBy: user,
         grants: {},
+        ...(rowFilter && { rowFilter }),
+        ...(masks && { masks }),
       }));
   }
 
-  /** The same statement with the rights of a view’s owner. */
-  async asOwnerOf(view: readonly string[]): Promise<Run> {
-    const { user, guard } = this.session;
+  /** The same statement with the rights of the owner of a view or function. */
+  async asOwnerOf(kind: SecurableKind, names: readonly string[]): Promise<Run> {
+    const { user, groups, guard } = this.session;
     if (!guard) return this;
-    const access = await ownerAccess(this.store.roots.home, 'TABLE', view);
+    const access = await ownerAccess(this.store.roots.home, kind, names);
     if (!access && !guard.access) return this;
     const store = access ? guard.as(access) : guard.whole;
-    const session = { user, guard: { ...guard, access } };
+    const session = { user, groups, guard: { ...guard, access } };
     return new Run(store, this.catalog, this.schema, this.parameters, this.copies, this.marks, session);
   }
 

@@ -1,10 +1,8 @@
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import type { Column } from '@lakehouse/spark-sql/types/column-type';
 import type { Action } from '../../delta/actions.ts';
-import { Scope } from '../values/scope.ts';
 import { evolved } from './evolve.ts';
-import type { Target } from './row-statements.ts';
-import { targetRelation } from './touched-files.ts';
+import { type Target, withSnapshot } from './row-statements.ts';
 
 /** The target of an INSERT with the columns that it lacks for a query, where the statement asks for them. */
 export function evolvedTarget(
@@ -15,6 +13,5 @@ export function evolvedTarget(
   const { snapshot, actions } = statement.evolve
     ? evolved(found.snapshot, query, statement)
     : { snapshot: found.snapshot, actions: [] };
-  const relation = targetRelation(found.path, snapshot, found.name);
-  return { target: { ...found, snapshot, relation, scope: new Scope(relation.columns) }, actions };
+  return { target: withSnapshot(found, snapshot), actions };
 }

@@ -43,6 +43,12 @@ class GuardedCatalog extends DiskCatalog {
   override getVolume(catalog: string, schema: string, volume: string) {
     return this.seen.getVolume(catalog, schema, volume);
   }
+  override listFunctions(catalog: string, schema: string) {
+    return this.seen.listFunctions(catalog, schema);
+  }
+  override getFunction(catalog: string, schema: string, name: string) {
+    return this.seen.getFunction(catalog, schema, name);
+  }
   override async tableMeta(...names: [catalog: string, schema: string, table: string]) {
     return (await this.access.sees('TABLE', names)) ? super.tableMeta(...names) : undefined;
   }

@@ -6,7 +6,7 @@ import {
   sameName,
   T,
 } from '@lakehouse/spark-sql/types/column-type';
-import { ownership } from '../../access/grants.ts';
+import { ownership, readGrants } from '../../access/grants.ts';
 import type { TableInfo } from '../../catalog/catalog.ts';
 import type { SecurableKind } from '../../catalog/grants-path.ts';
 import { duckType } from '../../duck/duck.ts';
@@ -73,6 +73,37 @@ const VIEWS = {
     created: T.timestamp,
     last_altered: T.timestamp,
     storage_location: T.string,
+  }),
+  row_filters: columns({
+    catalog_name: T.string,
+    schema_name: T.string,
+    table_name: T.string,
+    filter_catalog: T.string,
+    filter_schema: T.string,
+    filter_name: T.string,
+    filter_col_usage: T.string,
+  }),
+  column_masks: columns({
+    catalog_name: T.string,
+    schema_name: T.string,
+    table_name: T.string,
+    column_name: T.string,
+    mask_catalog: T.string,
+    mask_schema: T.string,
+    mask_name: T.string,
+    mask_col_usage: T.string,
+  }),
+  routines: columns({
+    routine_catalog: T.string,
+    routine_schema: T.string,
+    routine_name: T.string,
+    routine_type: T.string,
+    routine_owner: T.string,
+    full_data_type: T.string,
+    routine_definition: T.string,
+    comment: T.string,
+    created: T.timestamp,
+    last_altered: T.timestamp,
   }),
 } as const satisfies Readonly<Record<string, Schema>>;
 
@@ -191,6 +222,46 @@ async function rowsOf(run: Run, catalog: string, view: View): Promise<readonly (
             one.updatedAt,
             one.storageLocation,
           ]),
+      );
+    }
+    case 'row_filters': {
+      const rows = (await tables()).map(async ({ catalogName, schemaName, name }) => {
+        const { rowFilter } = await readGrants(store.roots.home, 'TABLE', [catalogName, schemaName, name]);
+        return rowFilter
+          ? [[catalogName, schemaName, name, ...rowFilter.function.name, rowFilter.columns.join(', ')]]
+          : [];
+      });
+      return (await Promise.all(rows)).flat();
+    }
+    case 'column_masks': {
+      const rows = (await tables()).map(async ({ catalogName, schemaName, name }) => {
+        const { masks = [] } = await readGrants(store.roots.home, 'TABLE', [catalogName, schemaName, name]);
+        return masks.map(({ column, function: used, using }) => [
+          ...[catalogName, schemaName, name, column, ...used.name],
+          using.length > 0 ? using.join(', ') : undefined,
+        ]);
+      });
+      return (await Promise.all(rows)).flat();
+    }
+    case 'routines': {
+      const functions = await Promise.all(
+        (await schemas()).map((schema) => store.catalog.listFunctions(catalog, schema)),
+      );
+      return Promise.all(
+        functions.flat().map(async (one) => {
+          const names = [one.catalogName, one.schemaName, one.name];
+          const isShown = (await run.session.guard?.access?.has('MANAGE', 'FUNCTION', names)) ?? true;
+          return [
+            ...names,
+            'FUNCTION',
+            await owner('FUNCTION', ...names),
+            formatType(one.returns),
+            isShown ? one.text : undefined,
+            one.comment,
+            one.createdAt,
+            one.updatedAt,
+          ];
+        }),
       );
     }
     default:

@@ -11,8 +11,8 @@ import { counts } from './answer.ts';
 import { commitTable } from './commit-table.ts';
 import type { Run } from './context.ts';
 import { evolved, keepColumns } from './evolve.ts';
-import { assigned, columnOf, type Target, within, withTarget } from './row-statements.ts';
-import { targetRelation, touchedFiles } from './touched-files.ts';
+import { assigned, columnOf, type Target, within, withSnapshot, withTarget } from './row-statements.ts';
+import { touchedFiles, whereVisible } from './touched-files.ts';
 import { assign, writeFiles } from './write-files.ts';
 
 type Merge = Extract<Statement, { kind: 'merge' }>;
@@ -36,8 +36,8 @@ export async function mergeRows(run: Run, statement: Merge): Promise<StatementRe
       ? evolvedTarget(found, source.columns, statement)
       : { target: found, actions: [] };
     const { relation, snapshot } = target;
-    const both = new Scope([...relation.columns, ...source.columns]);
-    const on = binder.condition(statement.on, { scope: both });
+    const both = new Scope([...target.scope.columns, ...source.columns]);
+    const on = whereVisible(target.policies, binder.condition(statement.on, { scope: both }));
     const changes = statement.clauses
       .filter(({ when }) => when !== 'NOT MATCHED')
       .map((clause) => change(target, clause, both, source.columns, statement.evolve));
@@ -139,8 +139,7 @@ function evolvedTarget(
   const columns = all ? source.filter(({ hidden }) => !hidden) : [];
   const { snapshot, actions } = evolved(target.snapshot, { columns }, { byName: true, columns: [] });
   if (actions.length === 0) return { target, actions };
-  const relation = targetRelation(target.path, snapshot, target.relation.columns[0]?.qualifier ?? []);
-  return { target: { ...target, snapshot, relation, scope: new Scope(relation.columns) }, actions };
+  return { target: withSnapshot(target, snapshot), actions };
 }
 
 function change(
@@ -154,7 +153,8 @@ function change(
   const condition = clause.condition
     ? duck` AND (${target.binder.condition(clause.condition, { scope: seen })})`
     : duck.empty;
-  const test = duck`(s.present IS ${clause.when === 'MATCHED' ? duck`NOT NULL` : duck`NULL`}${condition})`;
+  const met = duck`(s.present IS ${clause.when === 'MATCHED' ? duck`NOT NULL` : duck`NULL`}${condition})`;
+  const test = whereVisible(target.policies, met);
   const { action } = clause;
   if (action.kind === 'delete') return { test };
   if (action.kind !== 'update')

@@ -66,11 +66,12 @@ export async function createObject(
 }
 
 async function isEmpty(run: Run, catalog: string, schema: string): Promise<boolean> {
-  const [tables, volumes] = await Promise.all([
+  const objects = await Promise.all([
     run.whole.catalog.listTables(catalog, schema),
     run.whole.catalog.listVolumes(catalog, schema),
+    run.whole.catalog.listFunctions(catalog, schema),
   ]);
-  return tables.length + volumes.length === 0;
+  return objects.flat().length === 0;
 }
 
 /** DROP CATALOG, SCHEMA, TABLE, VIEW and VOLUME. */
@@ -124,6 +125,16 @@ export async function dropObject(
       }
       await run.demand('MANAGE', 'VOLUME', full);
       await catalog.dropVolume(...full);
+      return done();
+    }
+    case 'FUNCTION': {
+      const full = run.full(name);
+      if (!(await catalog.getFunction(...full))) {
+        if (ifExists) return done();
+        throw missing('ROUTINE', full);
+      }
+      await run.demand('MANAGE', 'FUNCTION', full);
+      await catalog.dropFunction(...full);
       return done();
     }
     case 'CATALOG': {

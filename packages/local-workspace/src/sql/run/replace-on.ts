@@ -9,7 +9,7 @@ import type { Run } from './context.ts';
 import { keepColumns } from './evolve.ts';
 import { evolvedTarget } from './evolved-target.ts';
 import { within, withTarget } from './row-statements.ts';
-import { touchedFiles } from './touched-files.ts';
+import { touchedFiles, whereVisible } from './touched-files.ts';
 import { intoSchema, writeFiles } from './write-files.ts';
 
 type Insert = Extract<Statement, { kind: 'insert' }>;
@@ -29,8 +29,8 @@ export async function replaceOn(
     const { snapshot, relation } = target;
     const query = intoSchema(bound, snapshot.schema, statement.columns, statement.byName);
     const fresh = derived(query.sql, duck`n`, snapshot.schema, alias === undefined ? [] : [alias]);
-    const scope = new Scope([...relation.columns, ...fresh.columns]);
-    const condition = found.binder.condition(on, { scope });
+    const scope = new Scope([...target.scope.columns, ...fresh.columns]);
+    const condition = whereVisible(target.policies, found.binder.condition(on, { scope }));
     const matched = duck`${relation.from} SEMI JOIN ${fresh.from} ON ${condition}`;
     const touched = await touchedFiles(run, found.path, snapshot.files, matched);
     const columns = relation.columns.map(({ sql }, index) => duck`${sql} AS c${index}`);

@@ -11,7 +11,7 @@ import type { Run } from './context.ts';
 import { keepColumns } from './evolve.ts';
 import { evolvedTarget } from './evolved-target.ts';
 import { within, withTarget } from './row-statements.ts';
-import { touchedFiles } from './touched-files.ts';
+import { touchedFiles, whereVisible } from './touched-files.ts';
 import { intoSchema, writeFiles } from './write-files.ts';
 
 type Insert = Extract<Statement, { kind: 'insert' }>;
@@ -34,7 +34,7 @@ export async function replaceWhere(run: Run, statement: Insert, where: Expressio
         `Written data does not conform with the REPLACE WHERE condition: ${String(strangers)} rows do not meet it.`,
         '44000',
       );
-    const condition = binder.condition(where, { scope });
+    const condition = whereVisible(target.policies, binder.condition(where, { scope }));
     const touched = await touchedFiles(run, path, snapshot.files, duck`${relation.from} WHERE ${condition}`);
     const columns = relation.columns.map(({ sql }, index) => duck`${sql} AS c${index}`);
     const rest = duck`SELECT ${columns} FROM ${within(target, touched).from} WHERE (${condition}) IS NOT TRUE`;

@@ -21,12 +21,15 @@ import { readFiles } from '../files/read-files.ts';
 import { scanSnapshot } from '../files/scan.ts';
 import { parseStatement } from '../parse/parse-statement.ts';
 import { cast } from '../values/cast.ts';
+import { GROUPS } from '../values/groups.ts';
 import { literalText } from '../values/literal-value.ts';
 import { Scope } from '../values/scope.ts';
 import { SECRET_SCOPES } from '../values/secret-scopes.ts';
+import type { Typed } from '../values/typed.ts';
 import type { Run } from './context.ts';
 import { informationSchema } from './information-schema.ts';
 import { shownInPlan, sourcesIn } from './planned-source.ts';
+import { boundPolicies, demandSameColumns, policiesOf, type Resolve, shownRelation } from './policies.ts';
 import { conditionsOfTables } from './row-conditions.ts';
 
 /** The relations that the sources of a statement resolve to, by source id. */
@@ -189,7 +192,40 @@ async function table(
   const path = run.store.catalog.tablePath(...name);
   const snapshot = await snapshotAt(run, path, source);
   if (!snapshot) throw notFound(source.name);
-  return scanFor(run, path, name, snapshot, conditions);
+  const policies = await policiesOf(run, name);
+  if (!policies) return scanFor(run, path, name, snapshot, conditions);
+  if (source.version ?? source.timestamp) {
+    const now = await snapshotOf(run, path);
+    if (now) demandSameColumns(now, snapshot);
+  }
+  // What the statement compares is what is shown of a column, not what the files say of it.
+  const sure = policies.masks.length > 0 ? [] : conditions;
+  const bound = await boundPolicies(run, policies, snapshot.schema, resolveBody(place.depth));
+  return shownRelation(scanFor(run, path, name, snapshot, sure), bound);
+}
+
+/** Looks up what the body of a function names, inside of so many views and functions. */
+export function resolveBody(depth = 0): Resolve {
+  if (depth >= MAX_VIEW_DEPTH)
+    throw badRequest(
+      'VIEW_EXCEED_MAX_NESTED_DEPTH',
+      `More than ${MAX_VIEW_DEPTH} row filters, column masks and views are within each other.`,
+      '54K00',
+    );
+  return (run, body) =>
+    resolveSources(
+      run,
+      {
+        kind: 'createFunction',
+        name: [],
+        replace: false,
+        ifNotExists: false,
+        parameters: [],
+        body,
+        text: '',
+      },
+      { depth: depth + 1, isJoined: true },
+    );
 }
 
 function scanFor(
@@ -300,14 +336,11 @@ async function view(
     );
   const statement = parseStatement(definition.text);
   if (statement.kind !== 'query') throw new Error('A view holds no query');
-  const inside = (await run.asOwnerOf(name))
+  const inside = (await run.asOwnerOf('TABLE', name))
     .within(definition.catalog ?? run.catalog, definition.schema ?? run.schema)
     .inSession(undefined);
   const resolved = await resolveSources(inside, statement, { depth: depth + 1, isJoined });
-  const secrets = inside.parameters.get(SECRET_SCOPES);
-  const bound = new QueryBinder(new Map(secrets && [[SECRET_SCOPES, secrets]]), resolved).top(
-    statement.query,
-  );
+  const bound = new QueryBinder(valuesOfViews(inside), resolved).top(statement.query);
   const planned = {
     kind: 'view',
     query: statement.query,
@@ -322,6 +355,10 @@ async function view(
     name,
   };
 }
+
+/** The session values that a view sees: who asks for its rows, and which secrets its owner may read. */
+const valuesOfViews = ({ parameters }: Run): ReadonlyMap<string, Typed> =>
+  new Map([...parameters].filter(([name]) => ['current_user()', GROUPS, SECRET_SCOPES].includes(name)));
 
 /** The view of the session with this name, if there is one: it hides an object of the catalog. */
 export function temporaryView(run: Run, name: readonly string[]): TemporaryView | undefined {

@@ -13,9 +13,10 @@ import { counts } from './answer.ts';
 import { withField } from './assign-field.ts';
 import { commitTable } from './commit-table.ts';
 import type { Run } from './context.ts';
-import { notFound, resolveSources, snapshotOf } from './resolve.ts';
+import { type BoundPolicies, boundPolicies, policiesOf } from './policies.ts';
+import { notFound, resolveBody, resolveSources, snapshotOf } from './resolve.ts';
 import { conditionsOn } from './row-conditions.ts';
-import { targetRelation, touchedFiles } from './touched-files.ts';
+import { seenColumns, targetRelation, touchedFiles, whereVisible } from './touched-files.ts';
 import { assign, writeFiles } from './write-files.ts';
 import { writableTable } from './write-statements.ts';
 
@@ -25,7 +26,9 @@ export interface Target {
   readonly path: string;
   readonly name: [string, string, string];
   readonly snapshot: Snapshot;
+  /** Its rows as they are in the files; what the statement may see of them is in `scope`. */
   readonly relation: Relation;
+  readonly policies: BoundPolicies | undefined;
   readonly scope: Scope;
   readonly binder: QueryBinder;
 }
@@ -43,12 +46,15 @@ export async function withTarget<T>(
     const snapshot = await snapshotOf(run, found.path);
     if (!snapshot) throw notFound(name);
     const where = statement.kind === 'delete' || statement.kind === 'update' ? statement.where : undefined;
-    const conditions = where ? conditionsOn(run, where, [alias ?? found.name[2]]) : [];
+    const saved = await policiesOf(run, found.name);
+    const policies = saved && (await boundPolicies(run, saved, snapshot.schema, resolveBody()));
+    const conditions = where && !policies ? conditionsOn(run, where, [alias ?? found.name[2]]) : [];
     const files = filesFor(snapshot, conditions);
     const relation = targetRelation(
       found.path,
       { ...snapshot, files },
       alias === undefined ? found.name : [alias],
+      policies,
     );
     const binder = new QueryBinder(run.parameters, await resolveSources(run, statement));
     return work({
@@ -56,7 +62,8 @@ export async function withTarget<T>(
       name: found.name,
       snapshot,
       relation,
-      scope: new Scope(relation.columns),
+      policies,
+      scope: new Scope(seenColumns(relation, policies)),
       binder,
     });
   });
@@ -66,13 +73,26 @@ const count = async (run: Run, sql: Duck): Promise<number> => Number((await run.
 
 /** The target restricted to some of its files. */
 export const within = (target: Target, files: readonly TableFile[]): Relation =>
-  targetRelation(target.path, { ...target.snapshot, files }, target.relation.columns[0]?.qualifier ?? []);
+  targetRelation(
+    target.path,
+    { ...target.snapshot, files },
+    target.relation.columns[0]?.qualifier ?? [],
+    target.policies,
+  );
+
+/** The target with changed columns. */
+export function withSnapshot(target: Target, snapshot: Snapshot): Target {
+  const { path, policies } = target;
+  const relation = targetRelation(path, snapshot, target.relation.columns[0]?.qualifier ?? [], policies);
+  return { ...target, snapshot, relation, scope: new Scope(seenColumns(relation, policies)) };
+}
 
 /** DELETE: rewrites the files that contain matching rows without them, in one version. */
 export async function deleteRows(run: Run, statement: Of<'delete'>): Promise<StatementResult> {
   return withTarget(run, statement.name, statement.alias, statement, async (target) => {
-    const { path, snapshot, relation, scope, binder } = target;
-    const condition = statement.where ? binder.condition(statement.where, { scope }) : duck`true`;
+    const { path, snapshot, relation, policies, scope, binder } = target;
+    const wanted = statement.where ? binder.condition(statement.where, { scope }) : duck`true`;
+    const condition = whereVisible(policies, wanted);
     const hit = duck`${relation.from} WHERE ${condition}`;
     const deleted = await count(run, duck`SELECT count(*) FROM ${hit}`);
     if (deleted === 0) return counts({ num_affected_rows: 0 });
@@ -152,8 +172,9 @@ export function columnOf(schema: Schema, path: readonly string[]): Schema[number
 /** UPDATE: rewrites the files that contain matching rows, in one version. */
 export async function updateRows(run: Run, statement: Of<'update'>): Promise<StatementResult> {
   return withTarget(run, statement.name, statement.alias, statement, async (target) => {
-    const { path, snapshot, relation, scope, binder } = target;
-    const condition = statement.where ? binder.condition(statement.where, { scope }) : duck`true`;
+    const { path, snapshot, relation, policies, scope, binder } = target;
+    const wanted = statement.where ? binder.condition(statement.where, { scope }) : duck`true`;
+    const condition = whereVisible(policies, wanted);
     const values = assigned(target, statement.set, scope);
     const hit = duck`${relation.from} WHERE ${condition}`;
     const updated = await count(run, duck`SELECT count(*) FROM ${hit}`);

@@ -1,8 +1,10 @@
 import type { Snapshot, TableFile } from '../../delta/table-snapshot.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
-import { derived, type Relation } from '../bind/relation.ts';
+import { aliased, derived, type Relation } from '../bind/relation.ts';
 import { diskPath, scanSnapshot } from '../files/scan.ts';
+import type { ScopeColumn } from '../values/scope.ts';
 import type { Run } from './context.ts';
+import { type BoundPolicies, judgedRows } from './policies.ts';
 
 /** The alias of the target table in a statement that rewrites rows. */
 const TARGET = duck`t`;
@@ -12,7 +14,26 @@ export const targetRelation = (
   path: string,
   snapshot: Pick<Snapshot, 'schema' | 'physical' | 'partitionColumns' | 'files'>,
   qualifier: readonly string[],
-): Relation => derived(scanSnapshot(path, snapshot, { filename: true }), TARGET, snapshot.schema, qualifier);
+  policies?: BoundPolicies,
+): Relation => {
+  const rows = scanSnapshot(path, snapshot, { filename: true });
+  return policies
+    ? aliased(judgedRows(duck`(${rows})`, policies), TARGET, snapshot.schema, qualifier)
+    : derived(rows, TARGET, snapshot.schema, qualifier);
+};
+
+/** The columns of a target as the policies show them to the statement. */
+export const seenColumns = (
+  { columns }: Relation,
+  policies: BoundPolicies | undefined,
+): readonly ScopeColumn[] =>
+  columns.map((column, at) =>
+    policies?.masks.has(at) ? { ...column, sql: duck`${TARGET}.m${at}` } : column,
+  );
+
+/** A condition of a statement, which is evaluated on the rows of the target that the policies show, and false for others. */
+export const whereVisible = (policies: BoundPolicies | undefined, condition: Duck): Duck =>
+  policies?.visible ? duck`CASE WHEN ${TARGET}.visible THEN (${condition}) ELSE false END` : condition;
 
 /** The files that contain rows of `rows` (the FROM clause, which has `t.filename`): only these are rewritten. */
 export async function touchedFiles(

@@ -1,6 +1,6 @@
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import type { Query } from '@lakehouse/spark-sql/syntax/tree';
-import { duplicateNames, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
+import { duplicateNames, findColumn, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
 import type { Privilege } from '../../access/privileges.ts';
 import { MAPPING_MODE } from '../../delta/column-mapping.ts';
 import { newMetaData, protocolOf } from '../../delta/commit.ts';
@@ -14,7 +14,8 @@ import { commitTable } from './commit-table.ts';
 import type { Run } from './context.ts';
 import { evolved, keepColumns } from './evolve.ts';
 import { intervalsIn } from './interval-columns.ts';
-import { checked, notFound, resolveSources, snapshotOf, temporaryViewsIn } from './resolve.ts';
+import { columnsOfPolicies, newPolicies, type Policies, policiesOf, savePolicies } from './policies.ts';
+import { checked, notFound, resolveBody, resolveSources, snapshotOf, temporaryViewsIn } from './resolve.ts';
 import { isDone, transactionOf } from './transactions.ts';
 import { intoSchema, writeFiles } from './write-files.ts';
 
@@ -138,12 +139,15 @@ export async function createTable(run: Run, statement: Of<'createTable'>): Promi
     const once = transactionOf(statement.options);
     if (once && isDone(old, once)) return counts({ num_affected_rows: 0, num_inserted_rows: 0 });
     const comment = statement.comment === undefined ? {} : { comment: statement.comment };
+    const policies = await policiesOfNew(run, statement, name, schema);
     const metaData = newMetaData({ schema, partitionColumns, properties, ...comment }, Date.now(), old);
     const physical = physicalSchemaFromJson(metaData.schemaString);
     await run.store.catalog.claimTable(...name);
     const written = query
       ? await writeFiles(run, path, query, { schema, physical, partitionColumns, metaData })
       : { files: [], rows: 0 };
+    // Before the rows are there: nobody sees them without the policies.
+    if (policies) await savePolicies(run, name, policies);
     await commitTable(run, path, old, {
       operation: `${statement.replace ? 'CREATE OR REPLACE TABLE' : 'CREATE TABLE'}${query ? ' AS SELECT' : ''}`,
       parameters: {
@@ -171,6 +175,27 @@ export async function createTable(run: Run, statement: Of<'createTable'>): Promi
     if (isNew) await run.own('TABLE', name);
     return query ? counts({ num_affected_rows: written.rows, num_inserted_rows: written.rows }) : done();
   });
+}
+
+/** The policies that CREATE TABLE says; those of the table that it replaces stay, for the columns that they need. */
+async function policiesOfNew(
+  run: Run,
+  statement: Of<'createTable'>,
+  name: readonly string[],
+  schema: Schema,
+): Promise<Policies | undefined> {
+  const { rowFilter, masks } = statement;
+  if (rowFilter || masks.length > 0)
+    return newPolicies(run, { masks, ...(rowFilter && { rowFilter }) }, schema, resolveBody());
+  const old = await policiesOf(run, name);
+  const lost = old && columnsOfPolicies(old).find((column) => !findColumn(schema, column));
+  if (lost !== undefined)
+    throw badRequest(
+      'DELTA_UNSUPPORTED_CHANGE_OF_GUARDED_COLUMN',
+      `The row filter or a column mask of the table needs the column ${lost}: drop it first.`,
+      '0AKDC',
+    );
+  return undefined;
 }
 
 /** INSERT: appends or overwrites, matching columns by position or name. Rejects with SqlError. */

@@ -26,6 +26,7 @@ import type { Run } from '../run/context.ts';
 import { checked } from '../run/resolve.ts';
 import { checkColumns } from '../run/write-statements.ts';
 import { Scope } from '../values/scope.ts';
+import { changePolicies, isPolicy, mayChangeGuarded, type PolicyChange } from './change-policies.ts';
 import { commitMetaData, type OpenTable, withTable } from './open-table.ts';
 
 type Of<K extends TableChange['kind']> = Extract<TableChange, { kind: K }>;
@@ -39,11 +40,15 @@ export async function alterTable(
     run,
     name,
     async (table) => {
-      if (change.kind === 'rename') await renameTable(run, table, change.to);
-      else await changeTable(run, table, change);
+      if (isPolicy(change)) await changePolicies(run, table, change);
+      else if (change.kind === 'rename') await renameTable(run, table, change.to);
+      else {
+        await mayChangeGuarded(run, table, change);
+        await changeTable(run, table, change);
+      }
       return done();
     },
-    BY_OWNER.has(change.kind) ? ['MANAGE'] : ['MODIFY', 'SELECT'],
+    isPolicy(change) || BY_OWNER.has(change.kind) ? ['MANAGE'] : ['MODIFY', 'SELECT'],
   );
 }
 
@@ -53,7 +58,7 @@ const BY_OWNER: ReadonlySet<TableChange['kind']> = new Set(['rename', 'addConstr
 async function changeTable(
   run: Run,
   table: OpenTable,
-  change: Exclude<TableChange, { kind: 'rename' }>,
+  change: Exclude<TableChange, { kind: 'rename' } | PolicyChange>,
 ): Promise<void> {
   const { metaData, schema, protocol } = table.snapshot;
   const commit = (

@@ -36,8 +36,10 @@ async function securable(
     SCHEMA: () => catalog.getSchema(first, second),
     TABLE: () => catalog.tableMeta(first, second, third),
     VOLUME: () => catalog.getVolume(first, second, third),
+    FUNCTION: () => catalog.getFunction(first, second, third),
   };
-  if (!(await there[kind]())) throw missing(kind === 'TABLE' ? 'TABLE_OR_VIEW' : kind, given);
+  if (!(await there[kind]()))
+    throw missing(kind === 'TABLE' ? 'TABLE_OR_VIEW' : kind === 'FUNCTION' ? 'ROUTINE' : kind, given);
   return { kind, names: given };
 }
 
@@ -86,17 +88,20 @@ export async function setOwner(run: Run, statement: Of<'setOwner'>): Promise<Sta
   await run.demand('MANAGE', kind, names);
   const principal = await principalNamed(home, statement.principal);
   const own = run.session.guard?.access?.user.principals;
-  // What a view reads is read as its owner: nobody lends it the rights of somebody else.
-  if (own && !own.includes(principal) && (await isView(run, kind, names)))
-    throw refused('The owner of a view gives it to a group of theirs; to others an administrator does.');
+  // What a view or function reads is read as its owner: nobody lends it the rights of somebody else.
+  if (own && !own.includes(principal) && (await runsAsOwner(run, kind, names)))
+    throw refused(
+      'The owner of a view or function gives it to a group of theirs; to others an administrator does.',
+    );
   await run.store.exclusive('grants', () =>
     changeGrants(home, kind, names, (saved) => ({ ...saved, owner: principal })),
   );
   return done();
 }
 
-async function isView(run: Run, kind: SecurableKind, [a = '', b = '', c = '']: readonly string[]) {
-  return kind === 'TABLE' && (await run.store.catalog.tableMeta(a, b, c))?.tableType === 'VIEW';
+async function runsAsOwner(run: Run, kind: SecurableKind, [a = '', b = '', c = '']: readonly string[]) {
+  if (kind === 'TABLE') return (await run.store.catalog.tableMeta(a, b, c))?.tableType === 'VIEW';
+  return kind === 'FUNCTION';
 }
 
 /** SHOW GRANTS: those on the object and on what it is in; all for who manages it, else those of the user. */

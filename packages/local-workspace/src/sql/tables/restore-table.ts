@@ -8,6 +8,7 @@ import { counts } from '../run/answer.ts';
 import { commitTable } from '../run/commit-table.ts';
 import type { Run } from '../run/context.ts';
 import { keepColumns } from '../run/evolve.ts';
+import { demandSameColumns, policiesOf } from '../run/policies.ts';
 import { snapshotOf, versionOf } from '../run/resolve.ts';
 import { withTable } from './open-table.ts';
 
@@ -23,6 +24,7 @@ export async function restoreTable(
     const wanted = version === undefined ? undefined : await snapshotOf(run, path, version);
     if (!wanted)
       throw badRequest('PARSE_SYNTAX_ERROR', 'RESTORE needs VERSION AS OF or TIMESTAMP AS OF.', '42601');
+    if (await policiesOf(run, full)) demandSameColumns(snapshot, wanted);
     const before = new Set(snapshot.state.files.keys());
     const after = new Set(wanted.state.files.keys());
     const restored = [...wanted.state.files].filter(([key]) => !before.has(key)).map(([, { add }]) => add);

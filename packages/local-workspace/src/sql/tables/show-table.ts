@@ -1,10 +1,12 @@
 import { printStatement } from '@lakehouse/spark-sql/syntax/print-statement';
 import type { TableStatement } from '@lakehouse/spark-sql/syntax/statement';
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
+import { refused } from '../../access/access.ts';
 import { badRequest } from '../../duck/failures.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { answer, texts } from '../run/answer.ts';
 import type { Run } from '../run/context.ts';
+import { type Policies, policiesOf } from '../run/policies.ts';
 import { notFound, snapshotOf } from '../run/resolve.ts';
 import { writableTable } from '../run/write-statements.ts';
 
@@ -29,6 +31,8 @@ export async function showTable(run: Run, { what, name, key }: ShowTable): Promi
           .toSorted(([a], [b]) => (a < b ? -1 : 1)),
       );
     case 'PARTITIONS': {
+      if (await policiesOf(run, full))
+        throw refused('The partitions of a table with a row filter or column masks are not shown.');
       if (partitionColumns.length === 0)
         throw badRequest(
           'DELTA_SHOW_PARTITION_IN_NON_PARTITIONED_TABLE',
@@ -48,7 +52,18 @@ export async function showTable(run: Run, { what, name, key }: ShowTable): Promi
     case 'CREATE TABLE':
       return texts(
         ['createtab_stmt'],
-        [[createStatement(full, schema, partitionColumns, metaData.configuration, metaData.description)]],
+        [
+          [
+            createStatement(
+              full,
+              schema,
+              partitionColumns,
+              metaData.configuration,
+              metaData.description,
+              await policiesOf(run, full),
+            ),
+          ],
+        ],
       );
   }
 }
@@ -60,6 +75,7 @@ function createStatement(
   partition: readonly string[],
   properties: Readonly<Record<string, string>>,
   comment: string | undefined,
+  policies: Policies | undefined,
 ): string {
   // The mapping's counter belongs to this table's own files.
   const { 'delta.columnMapping.maxColumnId': _own, ...shown } = properties;
@@ -72,6 +88,10 @@ function createStatement(
     partition,
     properties: shown,
     options: {},
+    masks: (policies?.masks ?? []).map((mask) => ({ ...mask, function: mask.function.name })),
+    ...(policies?.rowFilter && {
+      rowFilter: { ...policies.rowFilter, function: policies.rowFilter.function.name },
+    }),
     ...(comment === undefined ? {} : { comment }),
   });
 }

@@ -6,7 +6,9 @@ import { SqlError } from '../../engine/sql-engine.ts';
 import { QueryBinder } from '../bind/query.ts';
 import { functionNames, refusedFunctions } from '../functions/table.ts';
 import { parseExpression, parseStatement } from '../parse/parse-statement.ts';
+import { GROUPS } from '../values/groups.ts';
 import { Scope } from '../values/scope.ts';
+import { stringLiteral } from '../values/typed.ts';
 
 /** Any value converted to one of the kinds by way of a string; the value occurs once. */
 const AS: Readonly<Record<string, (value: string) => string>> = {
@@ -85,7 +87,7 @@ const SCOPE = new Scope(
     st: struct([{ name: 'f', type: S }]),
   }).map(([name, type]) => ({ name, type, sql: duck`r0.${duck.word(name)}`, qualifier: [] })),
 );
-const binder = new QueryBinder(new Map(), new Map());
+const binder = new QueryBinder(new Map([[GROUPS, stringLiteral('["team"]')]]), new Map());
 const textOf = (expression: string): string =>
   binder.bind(parseExpression(expression), { scope: SCOPE }).sql.text;
 

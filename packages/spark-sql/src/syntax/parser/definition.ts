@@ -1,6 +1,6 @@
-import type { Column } from '../../types/column-type.ts';
-import type { ObjectKind, Statement } from '../statement.ts';
+import type { ColumnMask, ObjectKind, RowFilter, Statement } from '../statement.ts';
 import type { Name } from '../tree.ts';
+import { parseColumnDefinition } from './column-definition.ts';
 import {
   type Cursor,
   comes,
@@ -13,9 +13,10 @@ import {
   took,
   unsupported,
 } from './cursor.ts';
+import { parseFunction } from './function.ts';
 import { tookSecurable } from './grant.ts';
+import { parseRowFilter } from './policy.ts';
 import { parenthesised, readName, readNames, readPath, readQuery, readString, startsQuery } from './rules.ts';
-import { parseTypeName } from './type-name.ts';
 
 /** The words that begin Databricks’ other statements. */
 const BEGINS = new Set(
@@ -61,15 +62,18 @@ function create(cursor: Cursor): Statement {
   const name = readPath(cursor);
   if (object === 'TABLE') return createTable(cursor, name, replace, ifNotExists);
   if (object === 'VIEW') return createView(cursor, name, { replace, ifNotExists, temporary: false });
+  if (object === 'FUNCTION') return parseFunction(cursor, name, { replace, ifNotExists });
   const comment = took(cursor, 'COMMENT') ? readString(cursor) : undefined;
   return { kind: 'create', object, name, ifNotExists, ...(comment !== undefined && { comment }) };
 }
 
 function createTable(cursor: Cursor, name: Name, replace: boolean, ifNotExists: boolean): Statement {
+  const masks: ColumnMask[] = [];
   const columns =
     comes(cursor, '(') && !startsQuery(cursor)
-      ? parenthesised(cursor, () => parseColumnDefinition(cursor))
+      ? parenthesised(cursor, () => parseColumnDefinition(cursor, masks))
       : undefined;
+  let rowFilter: RowFilter | undefined;
   let partition: string[] = [];
   let comment: string | undefined;
   let properties: Readonly<Record<string, string>> = {};
@@ -81,6 +85,8 @@ function createTable(cursor: Cursor, name: Name, replace: boolean, ifNotExists: 
     } else if (took(cursor, 'PARTITIONED', 'BY')) partition = readNames(cursor);
     else if (took(cursor, 'COMMENT')) comment = readString(cursor);
     else if (took(cursor, 'TBLPROPERTIES')) properties = parseProperties(cursor);
+    else if (took(cursor, 'WITH', 'ROW', 'FILTER') || took(cursor, 'ROW', 'FILTER'))
+      rowFilter = parseRowFilter(cursor);
     else if (took(cursor, 'OPTIONS')) options = writeOptions(cursor);
     else if (
       comes(cursor, 'LOCATION') ||
@@ -104,33 +110,10 @@ function createTable(cursor: Cursor, name: Name, replace: boolean, ifNotExists: 
     options,
     ...(columns && { columns }),
     ...(comment !== undefined && { comment }),
+    masks,
     ...(query && { query }),
+    ...(rowFilter && { rowFilter }),
   };
-}
-
-/** Parses a column definition: type, NOT NULL and COMMENT. */
-export function parseColumnDefinition(cursor: Cursor): Column {
-  const name = readName(cursor);
-  if (comes(cursor, 'CHAR', '(') || comes(cursor, 'CHARACTER', '('))
-    unsupported(cursor, 'A column of the type CHAR (its values are not padded here: use STRING)');
-  const type = parseTypeName(cursor);
-  let nullable = true;
-  let comment: string | undefined;
-  for (;;) {
-    if (took(cursor, 'NOT', 'NULL')) nullable = false;
-    else if (took(cursor, 'COMMENT')) comment = readString(cursor);
-    else if (
-      comes(cursor, 'GENERATED') ||
-      comes(cursor, 'DEFAULT') ||
-      comes(cursor, 'PRIMARY') ||
-      comes(cursor, 'CONSTRAINT') ||
-      comes(cursor, 'COLLATE') ||
-      comes(cursor, 'MASK')
-    )
-      unsupported(cursor, `A column with ${nextToken(cursor).text.toUpperCase()}`);
-    else break;
-  }
-  return { name, type, ...(!nullable && { nullable }), ...(comment !== undefined && { comment }) };
 }
 
 function createTemporary(cursor: Cursor, replace: boolean): Statement {

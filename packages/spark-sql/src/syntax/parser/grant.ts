@@ -34,4 +34,6 @@ function securable(cursor: Cursor): { readonly object: ObjectKind; readonly name
 
 /** Consumes and returns the kind of object that comes next, if any. */
 export const tookSecurable = (cursor: Cursor): ObjectKind | undefined =>
-  took(cursor, 'DATABASE') ? 'SCHEMA' : tookOne(cursor, 'CATALOG', 'SCHEMA', 'TABLE', 'VIEW', 'VOLUME');
+  took(cursor, 'DATABASE')
+    ? 'SCHEMA'
+    : tookOne(cursor, 'CATALOG', 'SCHEMA', 'TABLE', 'VIEW', 'VOLUME', 'FUNCTION');

@@ -1,6 +1,7 @@
 import type { Column } from '../../types/column-type.ts';
 import type { ColumnPlace, Statement, TableChange } from '../statement.ts';
 import type { Name, Travel } from '../tree.ts';
+import { parseColumnDefinition } from './column-definition.ts';
 import {
   type Cursor,
   comes,
@@ -15,8 +16,9 @@ import {
   tookOne,
   unsupported,
 } from './cursor.ts';
-import { parseColumnDefinition, parseDefinition, parseProperties } from './definition.ts';
+import { parseDefinition, parseProperties } from './definition.ts';
 import { parseGrant, tookSecurable } from './grant.ts';
+import { parseMask, parseRowFilter } from './policy.ts';
 import {
   parenthesised,
   readExpression,
@@ -106,6 +108,8 @@ function tableChange(cursor: Cursor): TableChange {
     return { kind: 'renameColumn', from, to: readName(cursor) };
   }
   if (took(cursor, 'RENAME', 'TO')) return { kind: 'rename', to: readPath(cursor) };
+  if (took(cursor, 'SET', 'ROW', 'FILTER')) return { kind: 'setRowFilter', filter: parseRowFilter(cursor) };
+  if (took(cursor, 'DROP', 'ROW', 'FILTER')) return { kind: 'dropRowFilter' };
   if (took(cursor, 'SET', 'TBLPROPERTIES'))
     return { kind: 'setProperties', properties: parseProperties(cursor) };
   if (took(cursor, 'UNSET', 'TBLPROPERTIES')) {
@@ -135,6 +139,8 @@ function alterColumn(cursor: Cursor): TableChange {
   if (took(cursor, 'COMMENT'))
     return { kind: 'commentColumn', column, comment: readString(cursor, 'the comment') };
   if (took(cursor, 'SET', 'NOT', 'NULL')) return { kind: 'nullable', column, nullable: false };
+  if (took(cursor, 'SET', 'MASK')) return { kind: 'setMask', mask: parseMask(cursor, column) };
+  if (took(cursor, 'DROP', 'MASK')) return { kind: 'dropMask', column };
   if (took(cursor, 'DROP', 'NOT', 'NULL')) return { kind: 'nullable', column, nullable: true };
   return unsupported(cursor, `ALTER COLUMN … ${nextWords(cursor)}`);
 }

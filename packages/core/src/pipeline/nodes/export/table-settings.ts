@@ -83,7 +83,7 @@ export const TABLE_SETTINGS = {
     label: 'Column masks',
     widget: 'list',
     addLabel: 'Mask',
-    help: 'Databricks only. Set before any row is stored; protect columns by a Data security step where the local workspace stores them.',
+    help: 'Set before any row is stored. A cluster on this computer has none: protect columns by a Data security step there.',
     visibleWhen: ofTable,
   }),
   rowFilter: field(z.string().default(''), {
@@ -91,7 +91,7 @@ export const TABLE_SETTINGS = {
     widget: 'expression',
     expects: 'condition',
     placeholder: "country = 'DE'",
-    help: 'A row filter, Databricks only, set before any row is stored. Empty: all rows.',
+    help: 'A row filter, set before any row is stored; a cluster on this computer has none. Empty: all rows.',
     visibleWhen: ofTable,
   }),
   rowFilterGroups: field(z.array(z.string()).default([]), {
