@@ -33,6 +33,8 @@ export interface PyContext<Config> {
   readonly statement: (make: (name: (parts: readonly string[]) => Sql) => Sql) => Py;
   /** Set where no action may run: what would stop a run is among the `expectations`. */
   readonly isLazy?: true;
+  /** Set where rows are only looked at: what a run fetches from outside is not fetched for it. */
+  readonly looksOnly?: true;
 }
 export interface SqlContext<Config> {
   readonly identity: string;

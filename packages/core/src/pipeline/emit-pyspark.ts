@@ -37,6 +37,8 @@ export interface PythonOptions {
   readonly home?: Home;
   /** Set where no action may run, and nothing is persisted. */
   readonly isLazy?: true;
+  /** Set where rows are only looked at. */
+  readonly looksOnly?: true;
 }
 
 export interface Home {
@@ -106,7 +108,8 @@ export function leftOut({ order }: Plan): readonly Statement[] {
 }
 
 /** The PySpark of one ready node. Throws for a blocked one. */
-export function nodeCode(plan: Plan, planned: PlannedNode, { home, isLazy }: PythonOptions = {}): NodeCode {
+export function nodeCode(plan: Plan, planned: PlannedNode, options: PythonOptions = {}): NodeCode {
+  const { home, isLazy, looksOnly } = options;
   const { kind, config, node, name, schema } = planned;
   if (!kind || !config || planned.state !== 'ready')
     throw new Error(`“${node.label}” has problems, so no code is generated for it`);
@@ -131,6 +134,7 @@ export function nodeCode(plan: Plan, planned: PlannedNode, { home, isLazy }: Pyt
     statement: (make) => py.str(make((parts) => sql.path(withoutHome(parts, home))).text),
     identity: identityOf(plan, planned),
     ...(isLazy && { isLazy }),
+    ...(looksOnly && { looksOnly }),
   });
   const persists = code.kind === 'frame' && !isLazy && isPersisted(plan, planned);
   const body =

@@ -22,7 +22,7 @@ export function previewProgram(plan: Plan, nodeId: string, limit: number): strin
   const chosen = plan.byId.get(nodeId);
   const needed = upstream(plan, [nodeId]);
   if (!chosen || !givesRows(chosen) || needed.some(({ state }) => state === 'blocked')) return undefined;
-  const statements = needed.flatMap((planned) => nodeCode(plan, planned).statements);
+  const statements = needed.flatMap((planned) => nodeCode(plan, planned, { looksOnly: true }).statements);
   const show = run(py`display(${py.name(chosen.name)}.limit(${py.int(limit)}))`);
   return clusterProgram([...sessionSettings(plan), ...statements, show]);
 }

@@ -1,6 +1,7 @@
 // Written by `npm run gen` from the folders beside this file. Do not edit.
 import { emitters as agg } from './agg/emit.ts';
 import { emitters as alias } from './alias/emit.ts';
+import { emitters as apiConnector } from './api-connector/emit.ts';
 import { emitters as cache } from './cache/emit.ts';
 import { emitters as cast } from './cast/emit.ts';
 import { emitters as cluster } from './cluster/emit.ts';
@@ -47,6 +48,7 @@ import { emitters as withColumn } from './with-column/emit.ts';
 export const NODE_EMITTERS = {
   agg,
   alias,
+  'api-connector': apiConnector,
   cache,
   cast,
   cluster,

@@ -2,6 +2,7 @@
 import type { NodeExample } from '../define-node.ts';
 import { examples as agg } from './agg/examples.ts';
 import { examples as alias } from './alias/examples.ts';
+import { examples as apiConnector } from './api-connector/examples.ts';
 import { examples as cache } from './cache/examples.ts';
 import { examples as cast } from './cast/examples.ts';
 import { examples as cluster } from './cluster/examples.ts';
@@ -48,6 +49,7 @@ import { examples as withColumn } from './with-column/examples.ts';
 export const EXAMPLES: Readonly<Record<string, readonly NodeExample<Readonly<Record<string, unknown>>>[]>> = {
   agg,
   alias,
+  'api-connector': apiConnector,
   cache,
   cast,
   cluster,

@@ -1,6 +1,7 @@
 // Written by `npm run gen` from the folders beside this file. Do not edit.
 import { kind as agg } from './agg/index.ts';
 import { kind as alias } from './alias/index.ts';
+import { kind as apiConnector } from './api-connector/index.ts';
 import { kind as cache } from './cache/index.ts';
 import { kind as cast } from './cast/index.ts';
 import { kind as cluster } from './cluster/index.ts';
@@ -47,6 +48,7 @@ import { kind as withColumn } from './with-column/index.ts';
 export const NODE_KINDS = [
   agg,
   alias,
+  apiConnector,
   cache,
   cast,
   cluster,

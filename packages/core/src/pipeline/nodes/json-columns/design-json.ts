@@ -7,10 +7,10 @@ import {
   type Schema,
 } from '@lakehouse/spark-sql/types/column-type';
 import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
+import { fieldsOfSample } from '../../../codegen/json-sample.ts';
 import { missingColumns, needsSchema } from '../../../diagnostics/column-checks.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import type { JsonConfig } from './config.ts';
-import { fieldsOfSample } from './sample-type.ts';
 
 export interface JsonDesign {
   readonly column: Column;

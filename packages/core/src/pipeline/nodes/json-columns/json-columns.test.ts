@@ -1,8 +1,8 @@
 import { formatSchema } from '@lakehouse/spark-sql/types/column-type';
 import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
 import { describe, expect, it } from 'vitest';
+import { fieldsOfSample } from '../../../codegen/json-sample.ts';
 import { kind } from './index.ts';
-import { fieldsOfSample } from './sample-type.ts';
 
 const schema = parseSchema('id INT, `a.b` STRING');
 

@@ -19,6 +19,12 @@ export function fieldsOfSample(text: string): readonly Column[] | undefined {
   return type?.kind === 'struct' ? type.fields.map(known) : undefined;
 }
 
+/** The type of a JSON text, or undefined where it is none. */
+export function typeOfJson(text: string): ColumnType | undefined {
+  const [value] = parsed([withPlainNumbers(text)]) ?? [];
+  return value === undefined ? undefined : knownType(typeOf(value));
+}
+
 function parsed(texts: readonly string[]): readonly unknown[] | undefined {
   try {
     return texts.map((text): unknown => JSON.parse(text));

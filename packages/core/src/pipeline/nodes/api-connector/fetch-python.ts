@@ -1,0 +1,316 @@
+import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
+import type { Py, Statement } from '../../../codegen/python/ast.ts';
+import { py } from '../../../codegen/python/py.ts';
+import { assign, blank, define, fromImport, run, verbatim } from '../../../codegen/python/statements.ts';
+import { type Address, readAddress } from './address.ts';
+import { type ApiConfig, folderOf, isSingle, stepsOf } from './config.ts';
+import { landAnswers } from './shared-python.ts';
+
+/** A variable of the function. */
+type Setting = readonly [name: string, value: Py];
+
+const strings = (texts: readonly string[]): Py => py.list(texts.map((text) => py.str(text)));
+const path = (text: string): Py => strings(stepsOf(text));
+const let_ = ([name, value]: Setting): Statement => assign(py.name(name), value);
+
+const TOKEN = `def token(renew: bool = False) -> str:
+    """The access token; a new one where it is about to expire."""
+    if renew or time_ns() / 1e9 > access["until"]:
+        asking = Request(token_url, data=urlencode(grant).encode())
+        given = api_answer(asking, *patience)["data"]
+        access["token"] = given["access_token"]
+        lives = float(given.get("expires_in", 3600))
+        access["until"] = time_ns() / 1e9 + lives - 30
+    return access["token"]`;
+
+const PACE = `def keep_pace() -> None:
+    """Wait until the next request may be sent."""
+    sleep(max(0, paced["next"] - monotonic()))
+    paced["next"] = monotonic() + 1 / per_second`;
+
+const FIRST = `def first(newest: object) -> dict:
+    """The first request, given the newest value of the runs before."""
+    return {"query": query}`;
+
+const FIRST_NEW = `def first(newest: object) -> dict:
+    """The first request, given the newest value of the runs before."""
+    since = initial if newest is None else newest
+    return {"query": query if since is None else query | {since_param: since}}`;
+
+/** The parameters of the first request: those of the address, of the list, and of the pages. */
+function firstQuery(config: ApiConfig): Py {
+  const entries = new Map<string, Py>();
+  const all = addressOf(config).parameters;
+  for (const name of new Set(all.map(([given]) => given))) {
+    const values = all.filter(([given]) => given === name).map(([, value]) => value);
+    entries.set(name, values.length === 1 ? py.str(values[0] ?? '') : strings(values));
+  }
+  for (const { name, value } of config.query) entries.set(name.trim(), py.str(value));
+  if (config.pagination === 'page') entries.set(config.pageParam.trim(), py.int(config.firstPage));
+  if (config.pagination === 'offset') entries.set(config.pageParam.trim(), py.int(0));
+  if (config.pagination !== 'none' && config.sizeParam.trim() !== '')
+    entries.set(config.sizeParam.trim(), py.int(config.pageSize));
+  return py.dict([...entries].map(([name, value]) => [py.str(name), value] as const));
+}
+
+function addressOf({ url }: ApiConfig): Address {
+  const address = readAddress(url);
+  if (!address) throw new Error('The plan emits no node with problems');
+  return address;
+}
+
+function headers({ headers: given, method }: ApiConfig): Py {
+  const all = new Map<string, string>();
+  const names = given.map(({ name }) => name.trim().toLowerCase());
+  if (!names.includes('accept')) all.set('Accept', 'application/json');
+  if (method === 'POST' && !names.includes('content-type')) all.set('Content-Type', 'application/json');
+  for (const { name, value } of given) all.set(name.trim(), value);
+  return py.dict([...all].map(([name, value]) => [py.str(name), py.str(value)] as const));
+}
+
+/** What the requests need to be let in. Values of secrets are only in variables of the function. */
+function authStatements(config: ApiConfig): readonly Statement[] {
+  const secret = (key: string): Py =>
+    py`dbutils.secrets.get(scope=${py.str(config.secretScope.trim())}, key=${py.str(key.trim())})`;
+  const authorization = py`headers["Authorization"]`;
+  switch (config.auth) {
+    case 'none':
+      return [];
+    case 'bearer':
+      return [let_(['key', secret(config.secret)]), assign(authorization, py`"Bearer " + key`)];
+    case 'basic':
+      return [
+        let_(['user', secret(config.userSecret)]),
+        let_(['password', secret(config.secret)]),
+        let_(['key', py`b64encode((user + ":" + password).encode())`]),
+        assign(authorization, py`"Basic " + key.decode()`),
+      ];
+    case 'header':
+      return [assign(py`headers[${py.str(config.keyName.trim())}]`, secret(config.secret))];
+    case 'query':
+      return [
+        let_(['key', secret(config.secret)]),
+        let_(['key_query', py`urlencode({${py.str(config.keyName.trim())}: key})`]),
+      ];
+    case 'oauth': {
+      const more = [
+        ['scope', config.oauthScope.trim()],
+        ['audience', config.audience.trim()],
+      ].filter(([, value]) => value !== '');
+      const grant: (readonly [Py, Py])[] = [
+        [py.str('grant_type'), py.str('client_credentials')],
+        [py.str('client_id'), secret(config.clientSecret)],
+        [py.str('client_secret'), secret(config.secret)],
+        ...more.map(([name = '', value = '']) => [py.str(name), py.str(value)] as const),
+      ];
+      return [
+        let_(['token_url', py.str(config.tokenUrl.trim())]),
+        let_(['grant', py.dict(grant)]),
+        let_(['access', py`{"token": "", "until": 0}`]),
+        blank,
+        verbatim(TOKEN),
+      ];
+    }
+    default:
+      return assertNever(config.auth);
+  }
+}
+
+const REQUEST = 'Request(address, data=body, headers=headers)';
+
+/** The lines that ask. */
+function asking({ auth }: ApiConfig): readonly string[] {
+  if (auth === 'oauth')
+    return [
+      'headers["Authorization"] = f"Bearer {token()}"',
+      'try:',
+      `    answer = api_answer(${REQUEST}, *patience)`,
+      'except PermissionError:',
+      '    headers["Authorization"] = f"Bearer {token(renew=True)}"',
+      `    answer = api_answer(${REQUEST}, *patience)`,
+    ];
+  if (auth === 'query')
+    return [
+      "with_key = f\"{address}{'&' if '?' in address else '?'}{key_query}\"",
+      'request = Request(with_key, data=body, headers=headers)',
+      'answer = api_answer(request, *patience)',
+    ];
+  return [`answer = api_answer(${REQUEST}, *patience)`];
+}
+
+const LAST: Record<ApiConfig['stop'], readonly string[]> = {
+  empty: ['is_last = not records'],
+  short: ['is_last = len(records) < page_size'],
+  flag: [
+    'more = api_value(data, *stop_path)',
+    'if not isinstance(more, bool):',
+    '    raise RuntimeError(f"{address} does not say at {stop_path} if there is more")',
+    'is_last = not more',
+  ],
+  total: [
+    'total = api_value(data, *stop_path)',
+    'if not isinstance(total, int):',
+    '    raise RuntimeError(f"{address} has no total at {stop_path}")',
+    'is_last = not records or seen >= total',
+  ],
+};
+
+/** The lines that find the next request. */
+function nextLines({ pagination, stop, auth }: ApiConfig): readonly string[] {
+  const hidden = auth === 'query' ? '.replace(key_query, "")' : '';
+  const away = [
+    'if following and urlsplit(following["url"])[:2] != urlsplit(url)[:2]:',
+    '    raise RuntimeError(f"{address}: the next page is on another host")',
+  ];
+  switch (pagination) {
+    case 'none':
+      return ['following = None'];
+    case 'page':
+    case 'offset': {
+      const seen =
+        pagination === 'page'
+          ? ['seen = (at["query"][page_param] - first_page) * page_size + len(records)']
+          : ['seen = at["query"][page_param] + len(records)'];
+      const step = pagination === 'page' ? '1' : 'len(records)';
+      return [
+        ...(stop === 'total' ? seen : []),
+        ...LAST[stop],
+        `after = {page_param: at["query"][page_param] + ${step}}`,
+        'following = None if is_last else {"query": at["query"] | after}',
+      ];
+    }
+    case 'cursor':
+      return [
+        'cursor = api_value(data, *next_path)',
+        'after = {page_param: cursor}',
+        'following = {"query": at["query"] | after} if cursor not in (None, "") else None',
+      ];
+    case 'link':
+    case 'next':
+      return [
+        pagination === 'link' ? 'link = next_link(answer["links"])' : 'link = api_value(data, *next_path)',
+        `following = {"url": urljoin(address, str(link))${hidden}} if link else None`,
+        ...away,
+      ];
+    default:
+      return assertNever(pagination);
+  }
+}
+
+function fetchText(config: ApiConfig): string {
+  const { pagination, incremental, auth, perSecond } = config;
+  const mayLead = pagination === 'link' || pagination === 'next';
+  const lines = [
+    'sent = urlencode(at.get("query", {}), doseq=True)',
+    mayLead
+      ? 'address = at.get("url") or (f"{url}?{sent}" if sent else url)'
+      : 'address = f"{url}?{sent}" if sent else url',
+    ...(perSecond > 0 ? ['keep_pace()'] : []),
+    ...asking(config),
+    'data = answer["data"]',
+    'records = api_value(data, *records_path)',
+    ...(isSingle(config)
+      ? [
+          'if not isinstance(records, dict):',
+          '    raise RuntimeError(f"{address} has no record at {records_path}")',
+        ]
+      : [
+          'if not isinstance(records, list):',
+          '    raise RuntimeError(f"{address} has no list of records at {records_path}")',
+        ]),
+    ...nextLines(config),
+    ...(incremental
+      ? [
+          `values = [api_value(one, *newest_path) for one in ${isSingle(config) ? '[records]' : 'records'}]`,
+          'newest = max((one for one in values if one is not None), default=None)',
+        ]
+      : []),
+    `text = answer["text"]${auth === 'query' ? '.replace(key, "***").replace(key_query, "***")' : ''}`,
+    'fetched_at = strftime("%Y-%m-%dT%H:%M:%SZ", gmtime())',
+    'kept = {"url": address, "fetched_at": fetched_at, "body": text}',
+    `return kept, following, ${incremental ? 'newest' : 'None'}`,
+  ];
+  return [
+    'def fetch(at: dict) -> tuple[dict, dict | None, object]:',
+    '    """The answer to a request, the request after it, and its newest value."""',
+    ...lines.map((line) => `    ${line}`),
+  ].join('\n');
+}
+
+/** The settings that the functions inside use, by their names there. */
+function settings(config: ApiConfig): readonly Setting[] {
+  const { pagination, stop, incremental, method, body, attempts, pause, timeout, perSecond } = config;
+  const counts = pagination === 'page' || pagination === 'offset';
+  const all: readonly (readonly [isUsed: boolean, ...Setting])[] = [
+    [true, 'url', py.str(addressOf(config).bare)],
+    [true, 'query', firstQuery(config)],
+    [true, 'headers', headers(config)],
+    [true, 'body', method === 'POST' ? py`${py.str(body)}.encode()` : py.none],
+    [true, 'patience', py.tuple([py.int(attempts), py.lit(pause), py.lit(timeout)])],
+    [true, 'records_path', path(config.records)],
+    [counts || pagination === 'cursor', 'page_param', py.str(config.pageParam.trim())],
+    [pagination === 'page' && stop === 'total', 'first_page', py.int(config.firstPage)],
+    [
+      (counts && stop === 'short') || (pagination === 'page' && stop === 'total'),
+      'page_size',
+      py.int(config.pageSize),
+    ],
+    [counts && (stop === 'flag' || stop === 'total'), 'stop_path', path(config.stopPath)],
+    [pagination === 'cursor' || pagination === 'next', 'next_path', path(config.nextPath)],
+    [incremental, 'since_param', py.str(config.sinceParam.trim())],
+    [incremental, 'newest_path', path(config.newestPath)],
+    [incremental, 'initial', config.initial.trim() === '' ? py.none : py.str(config.initial.trim())],
+    [perSecond > 0, 'per_second', py.lit(perSecond)],
+    [perSecond > 0, 'paced', py`{"next": 0.0}`],
+  ];
+  return all.flatMap(([isUsed, name, value]): readonly Setting[] => (isUsed ? [[name, value]] : []));
+}
+
+/** The names that the functions of a node use of the standard library. */
+function importsOf(config: ApiConfig): readonly Statement[] {
+  const { auth, pagination, perSecond } = config;
+  const leads = pagination === 'link' || pagination === 'next';
+  const times = [
+    'gmtime',
+    'strftime',
+    ...(perSecond > 0 ? ['monotonic', 'sleep'] : []),
+    ...(auth === 'oauth' ? ['time_ns'] : []),
+  ];
+  return [
+    fromImport('time', times),
+    fromImport('urllib.parse', ['urlencode', ...(leads ? ['urljoin', 'urlsplit'] : [])]),
+    fromImport('urllib.request', ['Request']),
+    ...(auth === 'basic' ? [fromImport('base64', ['b64encode'])] : []),
+  ];
+}
+
+/** How many complete runs keep their answers; all of them where rows are added by each. */
+const keptRuns = ({ incremental }: ApiConfig): number => (incremental ? 0 : 2);
+
+/** The function that fetches all answers of an API into the folder of a node. */
+export function fetching(name: string, config: ApiConfig): Py {
+  const pages = config.pagination === 'none' ? 1 : config.maxPages;
+  const call = py`${landAnswers}(folder, source, first, fetch, pages=${py.int(pages)}, keep=${py.int(keptRuns(config))})`;
+  return py.defined(name, [
+    ...importsOf(config),
+    define({
+      name,
+      parameters: [],
+      returns: py.none,
+      doc: 'Fetch the answers of the API and keep them in a volume',
+      body: [
+        let_(['folder', py.str(folderOf(config))]),
+        ...settings(config).map(let_),
+        ...authStatements(config),
+        blank,
+        ...(config.perSecond > 0 ? [verbatim(PACE), blank] : []),
+        verbatim(config.incremental ? FIRST_NEW : FIRST),
+        blank,
+        verbatim(fetchText(config)),
+        blank,
+        assign(py.name('source'), py`{"url": url, "query": query}`),
+        run(call),
+      ],
+    }),
+  ]);
+}

@@ -1,0 +1,26 @@
+import { defineNode } from '../../define-node.ts';
+import { apiProblems, declaredColumns } from './checks.ts';
+import { config, folderOf } from './config.ts';
+
+export const kind = defineNode({
+  id: 'api-connector',
+  type: 'api-connector',
+  title: 'API connector',
+  summary: 'Fetches records from a REST API, page by page, into a volume and reads them from there.',
+  keywords: ['rest', 'http', 'json', 'api', 'endpoint', 'web service', 'oauth', 'pagination', 'fetch'],
+  category: 'source',
+  palette: 'Prepare',
+  icon: 'server',
+  inputs: [],
+  output: 'rows',
+  config,
+  details: ({ url }) => url.trim().replace(/^https?:\/\//u, ''),
+  propagate: ({ config }) => {
+    const { schema, problems } = declaredColumns(config);
+    return { schema, problems: [...apiProblems(config), ...problems] };
+  },
+  explain: (config, failure) =>
+    /PATH_NOT_FOUND|PATH_DOES_NOT_EXIST/u.test(failure) && failure.includes(folderOf(config))
+      ? { advice: 'Nothing was fetched yet: fetch a sample, or run the node on a cluster.', field: 'landing' }
+      : undefined,
+});
