@@ -81,7 +81,8 @@ interface Landed {
 /** What a reader sees: the answers of the last complete run, or of all. */
 async function landed(rows: 'latest' | 'all' = 'latest'): Promise<readonly Landed[]> {
   const json = async (folder: string): Promise<readonly Landed[]> => {
-    const names = (await readdir(join(home, folder)).catch(() => [])).toSorted();
+    const names: string[] = await readdir(join(home, folder)).catch(() => []);
+    names.sort();
     return Promise.all(
       names.map(async (name) => JSON.parse(await readFile(join(home, folder, name), 'utf8')) as Landed),
     );

@@ -41,7 +41,6 @@ describe('a saved node with type and label only', () => {
     );
     expect(placeholders).toEqual([
       'task',
-      'api-connector',
       'streaming-data',
       'ml-training',
       'ml-deployment',

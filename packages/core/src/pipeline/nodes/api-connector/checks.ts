@@ -17,7 +17,7 @@ export function declaredColumns({ columns }: ApiConfig): Propagation {
     schema: undefined,
     problems: [error(code, message, 'columns')],
   });
-  if (columns.trim() === '') return fail('no-columns', 'Fetch a sample, or write the columns of the records');
+  if (columns.trim() === '') return fail('no-columns', 'Write the columns of the records');
   try {
     const schema = parseSchema(columns);
     const [twice] = duplicateNames(schema);
@@ -53,7 +53,7 @@ function addressProblems({ url: given, auth }: ApiConfig): readonly Problem[] {
     const looksBare = readAddress(`https://${text}`) !== undefined && !/^[a-z]+:/iu.test(text);
     return [
       {
-        ...error('bad-address', 'This is no address: it begins with https://', 'url'),
+        ...error('bad-address', 'This is not an address: it begins with https://', 'url'),
         ...(looksBare && {
           fixes: [fix('Put https:// before it', { kind: 'set-config', values: { url: `https://${text}` } })],
         }),
@@ -117,7 +117,7 @@ function requestProblems({ url, query, headers, method, body }: ApiConfig): read
     });
   }
   if (method === 'POST' && body.trim() !== '' && typeOfJson(body) === undefined)
-    problems.push(error('bad-body', 'The body is no JSON', 'body'));
+    problems.push(error('bad-body', 'The body is not JSON', 'body'));
   return problems;
 }
 
@@ -136,7 +136,7 @@ function authProblems(config: ApiConfig): readonly Problem[] {
     isNeeded && value.trim() === '' ? [error('no-secret', message, field)] : [],
   );
   if (auth === 'oauth' && tokenUrl.trim() !== '' && !readAddress(tokenUrl))
-    problems.push(error('bad-address', 'This is no address: it begins with https://', 'tokenUrl'));
+    problems.push(error('bad-address', 'This is not an address: it begins with https://', 'tokenUrl'));
   return problems;
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { field } from '../../../fields/field.ts';
 
-export const AUTHS = ['none', 'bearer', 'basic', 'header', 'query', 'oauth'] as const;
-export const PAGINATIONS = ['none', 'page', 'offset', 'cursor', 'link', 'next'] as const;
-export const STOPS = ['short', 'empty', 'flag', 'total'] as const;
+const AUTHS = ['none', 'bearer', 'basic', 'header', 'query', 'oauth'] as const;
+const PAGINATIONS = ['none', 'page', 'offset', 'cursor', 'link', 'next'] as const;
+const STOPS = ['short', 'empty', 'flag', 'total'] as const;
 
 const withAuth = (...is: readonly (typeof AUTHS)[number][]) => ({ field: 'auth', is }) as const;
 const pagedBy = (...is: readonly (typeof PAGINATIONS)[number][]) => ({ field: 'pagination', is }) as const;
@@ -123,6 +123,7 @@ export const config = z.object({
   }),
   stopPath: text('Path of the flag or the total', {
     placeholder: '/has_more',
+    help: 'The flag is true while there are more pages.',
     visibleWhen: { field: 'stop', is: ['flag', 'total'] },
   }),
   maxPages: field(z.int().min(1).max(1_000_000).default(10_000), {

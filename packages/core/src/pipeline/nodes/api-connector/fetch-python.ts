@@ -10,8 +10,8 @@ import { landAnswers } from './shared-python.ts';
 type Setting = readonly [name: string, value: Py];
 
 const strings = (texts: readonly string[]): Py => py.list(texts.map((text) => py.str(text)));
-const path = (text: string): Py => strings(stepsOf(text));
-const let_ = ([name, value]: Setting): Statement => assign(py.name(name), value);
+const path = (text: string): Py => py.tuple(stepsOf(text).map((step) => py.str(step)));
+const assigned = ([name, value]: Setting): Statement => assign(py.name(name), value);
 
 const TOKEN = `def token(renew: bool = False) -> str:
     """The access token; a new one where it is about to expire."""
@@ -21,18 +21,18 @@ const TOKEN = `def token(renew: bool = False) -> str:
         access["token"] = given["access_token"]
         lives = float(given.get("expires_in", 3600))
         access["until"] = time_ns() / 1e9 + lives - 30
-    return access["token"]`;
+    return str(access["token"])`;
 
 const PACE = `def keep_pace() -> None:
     """Wait until the next request may be sent."""
     sleep(max(0, paced["next"] - monotonic()))
     paced["next"] = monotonic() + 1 / per_second`;
 
-const FIRST = `def first(newest: object) -> dict:
+const FIRST = `def first(newest: Any) -> Asked:
     """The first request, given the newest value of the runs before."""
     return {"query": query}`;
 
-const FIRST_NEW = `def first(newest: object) -> dict:
+const FIRST_NEW = `def first(newest: Any) -> Asked:
     """The first request, given the newest value of the runs before."""
     since = initial if newest is None else newest
     return {"query": query if since is None else query | {since_param: since}}`;
@@ -50,7 +50,9 @@ function firstQuery(config: ApiConfig): Py {
   if (config.pagination === 'offset') entries.set(config.pageParam.trim(), py.int(0));
   if (config.pagination !== 'none' && config.sizeParam.trim() !== '')
     entries.set(config.sizeParam.trim(), py.int(config.pageSize));
-  return py.dict([...entries].map(([name, value]) => [py.str(name), value] as const));
+  return entries.size === 0
+    ? py`Asked()`
+    : py.dict([...entries].map(([name, value]) => [py.str(name), value] as const));
 }
 
 function addressOf({ url }: ApiConfig): Address {
@@ -77,20 +79,20 @@ function authStatements(config: ApiConfig): readonly Statement[] {
     case 'none':
       return [];
     case 'bearer':
-      return [let_(['key', secret(config.secret)]), assign(authorization, py`"Bearer " + key`)];
+      return [assigned(['key', secret(config.secret)]), assign(authorization, py`"Bearer " + key`)];
     case 'basic':
       return [
-        let_(['user', secret(config.userSecret)]),
-        let_(['password', secret(config.secret)]),
-        let_(['key', py`b64encode((user + ":" + password).encode())`]),
+        assigned(['user', secret(config.userSecret)]),
+        assigned(['password', secret(config.secret)]),
+        assigned(['key', py`b64encode((user + ":" + password).encode())`]),
         assign(authorization, py`"Basic " + key.decode()`),
       ];
     case 'header':
       return [assign(py`headers[${py.str(config.keyName.trim())}]`, secret(config.secret))];
     case 'query':
       return [
-        let_(['key', secret(config.secret)]),
-        let_(['key_query', py`urlencode({${py.str(config.keyName.trim())}: key})`]),
+        assigned(['key', secret(config.secret)]),
+        assigned(['key_query', py`urlencode({${py.str(config.keyName.trim())}: key})`]),
       ];
     case 'oauth': {
       const more = [
@@ -104,9 +106,9 @@ function authStatements(config: ApiConfig): readonly Statement[] {
         ...more.map(([name = '', value = '']) => [py.str(name), py.str(value)] as const),
       ];
       return [
-        let_(['token_url', py.str(config.tokenUrl.trim())]),
-        let_(['grant', py.dict(grant)]),
-        let_(['access', py`{"token": "", "until": 0}`]),
+        assigned(['token_url', py.str(config.tokenUrl.trim())]),
+        assigned(['grant', py.dict(grant)]),
+        assigned(['access', py`Asked(until=0)`]),
         blank,
         verbatim(TOKEN),
       ];
@@ -144,13 +146,13 @@ const LAST: Record<ApiConfig['stop'], readonly string[]> = {
   flag: [
     'more = api_value(data, *stop_path)',
     'if not isinstance(more, bool):',
-    '    raise RuntimeError(f"{address} does not say at {stop_path} if there is more")',
+    '    raise TypeError(f"{address} does not say at {stop_path} if there is more")',
     'is_last = not more',
   ],
   total: [
     'total = api_value(data, *stop_path)',
     'if not isinstance(total, int):',
-    '    raise RuntimeError(f"{address} has no total at {stop_path}")',
+    '    raise TypeError(f"{address} has no total at {stop_path}")',
     'is_last = not records or seen >= total',
   ],
 };
@@ -212,11 +214,11 @@ function fetchText(config: ApiConfig): string {
     ...(isSingle(config)
       ? [
           'if not isinstance(records, dict):',
-          '    raise RuntimeError(f"{address} has no record at {records_path}")',
+          '    raise TypeError(f"{address} has no record at {records_path}")',
         ]
       : [
           'if not isinstance(records, list):',
-          '    raise RuntimeError(f"{address} has no list of records at {records_path}")',
+          '    raise TypeError(f"{address} has no list of records at {records_path}")',
         ]),
     ...nextLines(config),
     ...(incremental
@@ -231,7 +233,7 @@ function fetchText(config: ApiConfig): string {
     `return kept, following, ${incremental ? 'newest' : 'None'}`,
   ];
   return [
-    'def fetch(at: dict) -> tuple[dict, dict | None, object]:',
+    'def fetch(at: Asked) -> tuple[Asked, Asked | None, Any]:',
     '    """The answer to a request, the request after it, and its newest value."""',
     ...lines.map((line) => `    ${line}`),
   ].join('\n');
@@ -245,7 +247,8 @@ function settings(config: ApiConfig): readonly Setting[] {
     [true, 'url', py.str(addressOf(config).bare)],
     [true, 'query', firstQuery(config)],
     [true, 'headers', headers(config)],
-    [true, 'body', method === 'POST' ? py`${py.str(body)}.encode()` : py.none],
+    [method === 'POST', 'content', py.str(body)],
+    [true, 'body', method === 'POST' ? py`content.encode()` : py.none],
     [true, 'patience', py.tuple([py.int(attempts), py.lit(pause), py.lit(timeout)])],
     [true, 'records_path', path(config.records)],
     [counts || pagination === 'cursor', 'page_param', py.str(config.pageParam.trim())],
@@ -280,17 +283,18 @@ function importsOf(config: ApiConfig): readonly Statement[] {
     fromImport('time', times),
     fromImport('urllib.parse', ['urlencode', ...(leads ? ['urljoin', 'urlsplit'] : [])]),
     fromImport('urllib.request', ['Request']),
+    fromImport('typing', ['Any']),
     ...(auth === 'basic' ? [fromImport('base64', ['b64encode'])] : []),
   ];
 }
 
 /** How many complete runs keep their answers; all of them where rows are added by each. */
-const keptRuns = ({ incremental }: ApiConfig): number => (incremental ? 0 : 2);
+const storedRuns = ({ incremental }: ApiConfig): number => (incremental ? 0 : 2);
 
 /** The function that fetches all answers of an API into the folder of a node. */
 export function fetching(name: string, config: ApiConfig): Py {
   const pages = config.pagination === 'none' ? 1 : config.maxPages;
-  const call = py`${landAnswers}(folder, source, first, fetch, pages=${py.int(pages)}, keep=${py.int(keptRuns(config))})`;
+  const call = py`${landAnswers}(folder, source, first, fetch, pages=${py.int(pages)}, keep=${py.int(storedRuns(config))})`;
   return py.defined(name, [
     ...importsOf(config),
     define({
@@ -299,8 +303,8 @@ export function fetching(name: string, config: ApiConfig): Py {
       returns: py.none,
       doc: 'Fetch the answers of the API and keep them in a volume',
       body: [
-        let_(['folder', py.str(folderOf(config))]),
-        ...settings(config).map(let_),
+        assigned(['folder', py.str(folderOf(config))]),
+        ...settings(config).map(assigned),
         ...authStatements(config),
         blank,
         ...(config.perSecond > 0 ? [verbatim(PACE), blank] : []),

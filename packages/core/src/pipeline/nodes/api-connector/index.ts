@@ -21,6 +21,6 @@ export const kind = defineNode({
   },
   explain: (config, failure) =>
     /PATH_NOT_FOUND|PATH_DOES_NOT_EXIST/u.test(failure) && failure.includes(folderOf(config))
-      ? { advice: 'Nothing was fetched yet: fetch a sample, or run the node on a cluster.', field: 'landing' }
+      ? { advice: 'Nothing was fetched yet: run the node on a cluster, which fetches it.', field: 'landing' }
       : undefined,
 });

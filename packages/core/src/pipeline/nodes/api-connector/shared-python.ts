@@ -3,14 +3,17 @@ import { py } from '../../../codegen/python/py.ts';
 import { blank, fromImport, importModule, verbatim } from '../../../codegen/python/statements.ts';
 
 /** Asks until there is a whole answer, and says why there is none. */
-const ANSWER = `class SameHost(HTTPRedirectHandler):
+const ANSWER = `Asked = dict[str, Any]
+
+
+class SameHost(HTTPRedirectHandler):
     """Follow redirects, but tell no other host the credentials."""
 
-    def redirect_request(self, request, *given):
-        following = super().redirect_request(request, *given)
+    def redirect_request(self, *given: Any, **named: Any) -> Request | None:
+        following = super().redirect_request(*given, **named)
         if (
             following
-            and urlsplit(following.full_url)[:2] != urlsplit(request.full_url)[:2]
+            and urlsplit(following.full_url)[:2] != urlsplit(given[0].full_url)[:2]
         ):
             following.headers = {"Accept": "application/json"}
         return following
@@ -26,10 +29,11 @@ def retry_after(text: str, otherwise: float) -> float:
         return otherwise
 
 
-def api_answer(request: Request, attempts: int, pause: float, timeout: float) -> dict:
+def api_answer(request: Request, attempts: int, pause: float, timeout: float) -> Asked:
     """Ask until there is a whole answer in JSON; waits as long as the API asks for."""
     shown = request.full_url.split("?")[0]
     opener = build_opener(SameHost)
+    problem: object = None
     for attempt in range(attempts):
         wait = min(pause * 2**attempt, 300)
         try:
@@ -67,7 +71,7 @@ def api_answer(request: Request, attempts: int, pause: float, timeout: float) ->
     raise RuntimeError(f"{shown}: no answer after {attempts} attempts: {problem}")
 
 
-def api_value(answer: object, *path: str) -> object:
+def api_value(answer: Any, *path: str) -> Any:
     """The value at a path of names and positions; None where there is none."""
     for step in path:
         if isinstance(answer, dict):
@@ -83,12 +87,17 @@ def next_link(links: list[str]) -> str | None:
     """The address that Link headers call the next one."""
     for address, rest in re.findall(r"<([^>]*)>([^<]*)", ", ".join(links)):
         if re.search(r'\\brel="?[^",;]*\\bnext\\b', rest):
-            return address
+            return str(address)
     return None`;
 
 /** What is kept: a file for each answer, and one for each run that is complete. */
 const LAND = `def land_answers(
-    folder: str, source: object, first, fetch, pages: int, keep: int
+    folder: str,
+    source: Asked,
+    first: Callable[[Any], Asked],
+    fetch: Callable[[Asked], tuple[Asked, Asked | None, Any]],
+    pages: int,
+    keep: int,
 ) -> None:
     """Keep all answers of an API in a folder of a volume.
 
@@ -96,10 +105,10 @@ const LAND = `def land_answers(
     are read of runs that are complete.
     """
 
-    def read(path: str) -> dict:
+    def read(path: str) -> Asked:
         try:
             with open(path, encoding="utf-8") as file:
-                return json.load(file)
+                return dict(json.load(file))
         except (FileNotFoundError, ValueError):
             return {}
 
@@ -153,13 +162,13 @@ const LAND = `def land_answers(
 
 const std = (module: string, ...names: readonly string[]): Statement => fromImport(module, names);
 
-export const SAMPLE_RUN = '0-sample';
-
 /** The function that keeps all answers of an API, after those by which they are fetched. */
 export const landAnswers = py.defined('land_answers', [
   importModule('json'),
   importModule('os'),
   importModule('re'),
+  std('collections.abc', 'Callable'),
+  std('typing', 'Any'),
   std('email.utils', 'parsedate_to_datetime'),
   std('http.client', 'HTTPException'),
   std('time', 'gmtime', 'monotonic', 'sleep', 'strftime', 'time_ns'),

@@ -1,22 +1,26 @@
 import json
 import os
 import re
+from collections.abc import Callable
 from email.utils import parsedate_to_datetime
 from http.client import HTTPException
 from time import gmtime, monotonic, sleep, strftime, time_ns
+from typing import Any
 from urllib.error import HTTPError
 from urllib.parse import urlencode, urljoin, urlsplit
 from urllib.request import HTTPRedirectHandler, Request, build_opener
+
+Asked = dict[str, Any]
 
 
 class SameHost(HTTPRedirectHandler):
     """Follow redirects, but tell no other host the credentials."""
 
-    def redirect_request(self, request, *given):
-        following = super().redirect_request(request, *given)
+    def redirect_request(self, *given: Any, **named: Any) -> Request | None:
+        following = super().redirect_request(*given, **named)
         if (
             following
-            and urlsplit(following.full_url)[:2] != urlsplit(request.full_url)[:2]
+            and urlsplit(following.full_url)[:2] != urlsplit(given[0].full_url)[:2]
         ):
             following.headers = {"Accept": "application/json"}
         return following
@@ -32,10 +36,11 @@ def retry_after(text: str, otherwise: float) -> float:
         return otherwise
 
 
-def api_answer(request: Request, attempts: int, pause: float, timeout: float) -> dict:
+def api_answer(request: Request, attempts: int, pause: float, timeout: float) -> Asked:
     """Ask until there is a whole answer in JSON; waits as long as the API asks for."""
     shown = request.full_url.split("?")[0]
     opener = build_opener(SameHost)
+    problem: object = None
     for attempt in range(attempts):
         wait = min(pause * 2**attempt, 300)
         try:
@@ -73,7 +78,7 @@ def api_answer(request: Request, attempts: int, pause: float, timeout: float) ->
     raise RuntimeError(f"{shown}: no answer after {attempts} attempts: {problem}")
 
 
-def api_value(answer: object, *path: str) -> object:
+def api_value(answer: Any, *path: str) -> Any:
     """The value at a path of names and positions; None where there is none."""
     for step in path:
         if isinstance(answer, dict):
@@ -89,12 +94,17 @@ def next_link(links: list[str]) -> str | None:
     """The address that Link headers call the next one."""
     for address, rest in re.findall(r"<([^>]*)>([^<]*)", ", ".join(links)):
         if re.search(r'\brel="?[^",;]*\bnext\b', rest):
-            return address
+            return str(address)
     return None
 
 
 def land_answers(
-    folder: str, source: object, first, fetch, pages: int, keep: int
+    folder: str,
+    source: Asked,
+    first: Callable[[Any], Asked],
+    fetch: Callable[[Asked], tuple[Asked, Asked | None, Any]],
+    pages: int,
+    keep: int,
 ) -> None:
     """Keep all answers of an API in a folder of a volume.
 
@@ -102,10 +112,10 @@ def land_answers(
     are read of runs that are complete.
     """
 
-    def read(path: str) -> dict:
+    def read(path: str) -> Asked:
         try:
             with open(path, encoding="utf-8") as file:
-                return json.load(file)
+                return dict(json.load(file))
         except (FileNotFoundError, ValueError):
             return {}
 
@@ -116,7 +126,9 @@ def land_answers(
     answers, complete = f"{folder}/pages", f"{folder}/runs"
     for path in (answers, complete):
         os.makedirs(path, exist_ok=True)
-    done = sorted(name[:-5] for name in os.listdir(complete) if name[:1] == "2")
+    ours = re.compile(r"(0-sample|\d{8}T\d{15})(-\d{6})?\.json")
+    runs = [name[:-5] for name in os.listdir(complete) if ours.fullmatch(name)]
+    done = sorted(name for name in runs if name != "0-sample")
     since = read(f"{complete}/{done[-1]}.json").get("newest") if done else None
     now = time_ns()
     run = read(f"{folder}/progress.json")
@@ -149,23 +161,22 @@ def land_answers(
     write(f"{complete}/{run['run']}.json", run)
     done.append(run["run"])
     kept = done[-keep:] if keep else done
-    for name in os.listdir(complete):
-        if name[:-5] not in kept:
-            os.remove(f"{complete}/{name}")
-    for name in os.listdir(answers):
-        if name.rsplit("-", 1)[0] not in kept:
-            os.remove(f"{answers}/{name}")
+    for path in (complete, answers):
+        for name in os.listdir(path):
+            mine = ours.fullmatch(name)
+            if mine and mine[1] not in kept:
+                os.remove(f"{path}/{name}")
 
 
 def result_fetch() -> None:
     """Fetch the answers of the API and keep them in a volume."""
     folder = "/Volumes/main/default/landing/orders"
     url = "https://api.example.com/orders"
-    query = {}
+    query = Asked()
     headers = {"Accept": "application/json"}
     body = None
     patience = (5, 1, 60)
-    records_path = []
+    records_path = ()
     token_url = "https://login.example.com/oauth/token"
     grant = {
         "grant_type": "client_credentials",
@@ -174,7 +185,7 @@ def result_fetch() -> None:
         "scope": "orders.read",
         "audience": "orders",
     }
-    access = {"token": "", "until": 0}
+    access = Asked(until=0)
 
     def token(renew: bool = False) -> str:
         """The access token; a new one where it is about to expire."""
@@ -182,15 +193,15 @@ def result_fetch() -> None:
             asking = Request(token_url, data=urlencode(grant).encode())
             given = api_answer(asking, *patience)["data"]
             access["token"] = given["access_token"]
-            access["until"] = time_ns() / 1e9 + float(given.get("expires_in", 3600)) - 30
-        return access["token"]
+            lives = float(given.get("expires_in", 3600))
+            access["until"] = time_ns() / 1e9 + lives - 30
+        return str(access["token"])
 
-
-    def first(newest: object) -> dict:
+    def first(newest: Any) -> Asked:
         """The first request, given the newest value of the runs before."""
         return {"query": query}
 
-    def fetch(at: dict) -> tuple[dict, dict | None, object]:
+    def fetch(at: Asked) -> tuple[Asked, Asked | None, Any]:
         """The answer to a request, the request after it, and its newest value."""
         sent = urlencode(at.get("query", {}), doseq=True)
         address = at.get("url") or (f"{url}?{sent}" if sent else url)
@@ -203,7 +214,7 @@ def result_fetch() -> None:
         data = answer["data"]
         records = api_value(data, *records_path)
         if not isinstance(records, list):
-            raise RuntimeError(f"{address} has no list of records at {records_path}")
+            raise TypeError(f"{address} has no list of records at {records_path}")
         link = next_link(answer["links"])
         following = {"url": urljoin(address, str(link))} if link else None
         if following and urlsplit(following["url"])[:2] != urlsplit(url)[:2]:
