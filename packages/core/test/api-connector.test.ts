@@ -47,6 +47,7 @@ function programOf(given: Config): string {
     schema,
     variable: (suffix) => py.name(`orders_${suffix}`),
     ownName: (suffix) => `orders_${suffix}`,
+    local: py.name,
     table: () => py.none,
     statement: () => py.none,
     identity: 'Test/orders',
