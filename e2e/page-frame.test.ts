@@ -27,7 +27,6 @@ const frame = (page: Page) =>
     const { left = 0, right = 0 } = main?.getBoundingClientRect() ?? {};
     return {
       headings: document.querySelectorAll('h1').length,
-      titled: document.querySelector('main h1') !== null,
       bar: box && [box.left, scrolls - box.right, box.height],
       logo: logo && logo.left,
       margins: [left, scrolls - right],
@@ -50,7 +49,7 @@ it.each([
   const isWide = width >= 768;
   for (const { name, open } of SCREENS) {
     await open(page);
-    const { headings, titled, bar, logo, margins } = await frame(page);
+    const { headings, bar, logo, margins } = await frame(page);
     expect([name, headings]).toEqual([name, 1]);
     if (BARE.test(name) || (!isWide && /^(designer|dialog)/u.test(name))) continue;
     expect([name, bar]).toEqual([name, [0, 0, BAR_HEIGHT]]);

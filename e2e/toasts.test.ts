@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
 import { launchBrowser, logIn, openPage } from './support/browser.ts';
-import { openDesigner, SCREENS } from './support/screens.ts';
+import { DIALOG_PIPELINE, findNode, openDesigner, SCREENS } from './support/screens.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -111,6 +111,70 @@ it.each([
     await SCREENS.find((screen) => screen.name === name)?.open(page);
     await tell(page);
     await expect.poll(() => beneath(page), { message: name }).toEqual({ messages: true, covered: [] });
+  }
+  await context.close();
+});
+
+const saveOften = async (page: Page): Promise<void> => {
+  await openDesigner(page, DIALOG_PIPELINE);
+  for (let n = 0; n < 4; n += 1) await page.keyboard.press('Control+s');
+};
+/** Both buttons tell what they open. */
+const press = (button: RegExp) => async (page: Page) => {
+  await SCREENS.find(({ name }) => name === 'master-data-entities')?.open(page);
+  await page.getByRole('button', { name: button }).first().click();
+};
+const openOfNode = (title: string) => async (page: Page) => {
+  await saveOften(page);
+  await (await findNode(page, title)).dblclick();
+};
+
+/** Notes the buttons of dialogs whose middle is beneath a message in any frame from now on, in this page and the next. */
+const watch = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const noted = new Set<string>();
+    Object.assign(globalThis, { notedBeneath: noted });
+    const look = (): void => {
+      for (const button of document.querySelectorAll('[role=dialog] button')) {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        const above = document.elementFromPoint(left + width / 2, top + height / 2);
+        if (above?.closest('[role=region][aria-label^="Notifications"] li')) noted.add(button.outerHTML);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+const watched = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...(globalThis as unknown as { notedBeneath: Set<string> }).notedBeneath]);
+
+/** What opens a dialog or a panel while messages are on the screen. */
+const OPENED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'Configure Data Source': openOfNode('Data Source'),
+  'Mount AWS S3 Bucket': openOfNode('S3 Mount'),
+  'Configure Warehouse': openOfNode('Warehouse'),
+  'Display DataFrame': openOfNode('Display DataFrame'),
+  'Generated pipeline code': async (page) => {
+    await saveOften(page);
+    await page.getByRole('button', { name: 'Generate Code' }).click();
+  },
+  'Configure: Products': press(/^Configure: Products/u),
+  'View Details: Products': press(/^View Details: Products/u),
+};
+
+it.each([
+  [1440, 900],
+  [390, 844],
+])('messages cover no control of a dialog that opens at %i × %i, not for a moment', async (width, height) => {
+  const { page, context } = await openPage(browser, app.url, { width, height, still: true });
+  await keepMessages(page);
+  await watch(page);
+  await logIn(page);
+  for (const [name, open] of Object.entries(OPENED)) {
+    await open(page);
+    await page.getByRole('dialog').first().waitFor();
+    // What is loaded later moves the controls.
+    await expect.poll(() => beneath(page), { message: name }).toEqual({ messages: true, covered: [] });
+    expect([name, await watched(page)]).toEqual([name, []]);
   }
   await context.close();
 });

@@ -13,7 +13,7 @@ export interface Screen {
 const at = (x: number, y: number) => ({ position: { x, y } });
 
 /** A pipeline with every component that has a dialog of its own. */
-const DIALOG_PIPELINE = {
+export const DIALOG_PIPELINE = {
   name: 'Nightly load',
   nodes: [
     { ...at(80, 60), id: 'source-1', type: 'source', data: { label: 'Data Source' } },

@@ -4,7 +4,7 @@ import { formTexts } from './form-texts.ts';
 import { type Box, freePlace, GAP, lowerEdge, staysFree } from './free-place.ts';
 import { lengthenPage, pageScrolls } from './page-end.ts';
 
-/** Milliseconds between two looks at the page beneath: rows arrive, panels open, the canvas moves. */
+/** Milliseconds between two looks at the page beneath: the canvas moves, a panel is resized. */
 const LOOK_MS = 300;
 
 /** What there is room for: all messages, the newest one, or only the title of the newest one. */
@@ -51,13 +51,36 @@ export function useFreePlace(list: RefObject<HTMLElement | null>, count: number,
     };
     place();
     const timer = setInterval(place, LOOK_MS);
+    const stopWatching = watchParts(place);
     addEventListener('resize', place);
     return () => {
       clearInterval(timer);
+      stopWatching();
       removeEventListener('resize', place);
     };
   }, [list, count, folded, onlyTitle, isBrief]);
   return onlyTitle ? 'title' : folded ? 'newest' : 'all';
+}
+
+/**
+ * Calls back when a dialog, a panel or a row has come or gone, before it is painted: at the first change of a frame, and once more
+ * after its last. Returns what ends it.
+ */
+function watchParts(changed: () => void): () => void {
+  let frame: number | undefined;
+  const observer = new MutationObserver(() => {
+    if (frame !== undefined) return;
+    changed();
+    frame = requestAnimationFrame(() => {
+      frame = undefined;
+      changed();
+    });
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => {
+    observer.disconnect();
+    if (frame !== undefined) cancelAnimationFrame(frame);
+  };
 }
 
 function putAt({ style }: HTMLElement, box: Box, roomHeight: number): void {
