@@ -217,7 +217,7 @@ function printTable(table: Of<'createTable'>): string {
     properties('OPTIONS', table.options),
     table.partition.length > 0 ? `PARTITIONED BY ${printNames(table.partition)}` : '',
     said(table.comment),
-    table.rowFilter ? `WITH ${printFilter(table.rowFilter)}` : '',
+    table.rowFilter ? words('WITH', printFilter(table.rowFilter)) : '',
     pairs.length > 0 ? `TBLPROPERTIES (\n  ${pairs.map(pair).join(',\n  ')})` : '',
     table.query ? `AS ${printQuery(table.query)}` : '',
   ]

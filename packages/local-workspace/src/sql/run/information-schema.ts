@@ -237,7 +237,11 @@ async function rowsOf(run: Run, catalog: string, view: View): Promise<readonly (
       const rows = (await tables()).map(async ({ catalogName, schemaName, name }) => {
         const { masks = [] } = await readGrants(store.roots.home, 'TABLE', [catalogName, schemaName, name]);
         return masks.map(({ column, function: used, using }) => [
-          ...[catalogName, schemaName, name, column, ...used.name],
+          catalogName,
+          schemaName,
+          name,
+          column,
+          ...used.name,
           using.length > 0 ? using.join(', ') : undefined,
         ]);
       });
