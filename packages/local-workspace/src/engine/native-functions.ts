@@ -15,7 +15,7 @@ import { decimalResult, roundedText } from './native/decimal.ts';
 import { crc, murmur3, sha2, xxHash64 } from './native/hash.ts';
 import { numericHistogram } from './native/histogram.ts';
 import { asciiDigits, readJavaDouble } from './native/java-values.ts';
-import { jsonCopied } from './native/json-reader.ts';
+import { jsonCopied, jsonValue } from './native/json-reader.ts';
 import { jsonRows, jsonTexts } from './native/json-records.ts';
 import { formatNumber, formatPattern, formatString } from './native/number-format.ts';
 import { readByFormat, writeByFormat } from './native/number-template.ts';
@@ -90,6 +90,7 @@ const FUNCTIONS: Readonly<Record<string, readonly [arity: number, TextFunction]>
   js_random: [3, (kind = '', place = '', seed = '') => nextRandom(kind, place, seed)],
   js_zoned: [1, (text = '') => zonedText(text)],
   js_json_copied: [1, (text = '') => jsonCopied(text)],
+  js_json_value: [2, (text = '', settings = '') => jsonValue(text, settings)],
   js_json_texts: [2, (record = '', settings = '') => jsonTexts(record, settings)],
   js_json_depth: [1, (text = '') => String(jsonDepth(text))],
   js_aes_encrypt: [6, aesEncrypt],

@@ -9,6 +9,10 @@ export class MalformedJsonError extends Error {
 /** Where a type has texts: a value there is read as a text, whatever it is. */
 export type JsonTexts =
   | 'text'
+  /** A number or a boolean: a name that is there several times has its last value. */
+  | 'plain'
+  /** Another value: of a name that is there several times, Spark takes the last that fits its type. */
+  | 'other'
   | { readonly items: JsonTexts }
   | { readonly values: JsonTexts }
   | { readonly fields: Readonly<Record<string, JsonTexts>> };
@@ -18,10 +22,16 @@ export type JsonTexts =
  */
 export type JsonTextStyle = 'source' | 'copied';
 
-const SCALAR =
-  /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[+-]?(?:NaN|Infinity|INF))(?![\w.])/uy;
+/** How strictly Spark reads a text: in `records` (files and from_json), numbers may be NaN; elsewhere, texts may have any character. */
+export type JsonRules = 'records' | 'paths';
+
+const SCALARS: Readonly<Record<JsonRules, RegExp>> = {
+  records:
+    /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|NaN|[+-]?Infinity|[+-]INF)(?![\w.])/uy,
+  paths: /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/uy,
+};
 const SPACE = /[ \t\r\n]*/uy;
-const ESCAPE = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/uy;
+const ESCAPE = /\\(?:["'\\/bfnrt]|u[\da-fA-F]{4})/uy;
 
 /**
  * Reads one value of a text and writes it as strict JSON: Spark also takes single quotes and numbers like NaN. Values are
@@ -36,6 +46,7 @@ export class JsonReader {
   constructor(
     private readonly text: string,
     private readonly style: JsonTextStyle = 'copied',
+    private readonly rules: JsonRules = 'records',
   ) {}
 
   isEnd(): boolean {
@@ -81,19 +92,21 @@ export class JsonReader {
     return written;
   }
 
-  private value(texts?: JsonTexts): string {
+  value(texts?: JsonTexts): string {
     if (texts === 'text') return this.asText();
     const next = this.peek();
     if (next === '{') return this.object(texts);
     if (next === '[') {
-      const items = texts && 'items' in texts ? texts.items : undefined;
+      const items = typeof texts === 'object' && 'items' in texts ? texts.items : undefined;
       return `[${this.items('[', ']', () => this.value(items)).join(',')}]`;
     }
     if (next === '"' || next === "'") return this.string(next);
-    const scalar = this.skip(SCALAR);
+    const scalar = this.skip(SCALARS[this.rules]);
     if (scalar === '') throw new MalformedJsonError();
     if (this.isCopied) return copiedScalar(scalar);
-    return NOT_FINITE.test(scalar) ? JSON.stringify(scalar) : scalar;
+    if (!NOT_FINITE.test(scalar)) return scalar;
+    // DuckDB reads these as DOUBLE.
+    return scalar === 'NaN' ? scalar : scalar.startsWith('-') ? '-Infinity' : 'Infinity';
   }
 
   private asText(): string {
@@ -106,14 +119,24 @@ export class JsonReader {
   }
 
   private object(texts?: JsonTexts): string {
-    const pairs = this.items('{', '}', () => {
+    const pairs = new Map<string, string>();
+    const all = this.items('{', '}', () => {
       const quote = this.peek();
       if (quote !== '"' && quote !== "'") throw new MalformedJsonError();
       const name = this.string(quote);
       this.expect(':');
-      return `${name}:${this.value(texts && textsAt(texts, name))}`;
+      const own = texts && textsAt(texts, name);
+      const value = this.value(own);
+      if (pairs.has(name)) checkRepeated(pairs.get(name) ?? '', value, texts, own);
+      // json_tuple skips the NULLs of such a name.
+      if (this.rules === 'records' || value !== 'null' || !pairs.has(name)) pairs.set(name, value);
+      return `${name}:${value}`;
     });
-    return `{${pairs.join(',')}}`;
+    // Without a type, such as inside of a text, all pairs stay.
+    const isStruct = typeof texts === 'object' && 'fields' in texts;
+    return isStruct
+      ? `{${[...pairs].map(([name, value]) => `${name}:${value}`).join(',')}}`
+      : `{${all.join(',')}}`;
   }
 
   private items(open: string, close: string, item: () => string): string[] {
@@ -133,28 +156,63 @@ export class JsonReader {
     return found;
   }
 
+  /** A JSON string without halves of characters, in place of which Java writes question marks. */
+  private wellFormed(json: string): string {
+    const text = String(JSON.parse(json));
+    if (text.search(HALF) < 0) return json;
+    if (this.rules === 'paths')
+      throw new Error(
+        '[UNSUPPORTED_FEATURE] A JSON string with half of a character (an unpaired surrogate) is not supported by the local workspace',
+      );
+    return JSON.stringify(text.replace(HALF, '?'));
+  }
+
   private string(quote: string): string {
     let written = '"';
     for (this.at += 1; ; ) {
       const character = this.text[this.at] ?? '';
       if (character === quote) break;
-      if (character < ' ') throw new MalformedJsonError();
+      if (character === '' || (character < ' ' && this.rules === 'records')) throw new MalformedJsonError();
       const escaped = character === '\\' ? this.skip(ESCAPE) : '';
       if (character === '\\' && escaped === '') throw new MalformedJsonError();
-      written += escaped || (character === '"' ? '\\"' : character);
+      written += escaped === "\\'" ? "'" : escaped || jsonCharacter(character);
       if (escaped === '') this.at += 1;
     }
     this.at += 1;
     written += '"';
+    if (/\\u[dD]/u.test(written)) written = this.wellFormed(written);
     return this.isCopied ? copiedString(written) : written;
   }
 }
 
 const NOT_FINITE = /[NI]/u;
+/** Half of a character of two parts. */
+const HALF = /\p{Surrogate}/gu;
+
+/** A character as it is in a JSON string. */
+const jsonCharacter = (character: string): string =>
+  character < ' ' || character === '"' ? JSON.stringify(character).slice(1, -1) : character;
+
+/** Throws where the value that Spark takes of two depends on what fits the type. */
+function checkRepeated(
+  before: string,
+  value: string,
+  texts: JsonTexts | undefined,
+  own: JsonTexts | undefined,
+): void {
+  if (texts === undefined || own === undefined || own === 'text') return;
+  if (own === 'plain' && (value === 'null' || before === 'null' || isAlike(before, value))) return;
+  throw new Error(
+    '[UNSUPPORTED_FEATURE] A JSON object that has a name several times, with values of different kinds, is not supported by the local workspace: run the pipeline on a cluster',
+  );
+}
+
+const isAlike = (one: string, other: string): boolean =>
+  [/^(?:true|false)$/u, /^-?\d{1,9}$/u].some((kind) => kind.test(one) && kind.test(other));
 
 /** The texts in the value of a name, which is given as JSON. */
 function textsAt(texts: JsonTexts, name: string): JsonTexts | undefined {
-  if (texts === 'text' || 'items' in texts) return;
+  if (typeof texts === 'string' || 'items' in texts) return;
   if ('values' in texts) return texts.values;
   const own = String(JSON.parse(name));
   return Object.hasOwn(texts.fields, own) ? texts.fields[own] : undefined;
@@ -178,6 +236,26 @@ const copiedString = (json: string): string =>
 export function jsonCopied(text: string): string | null {
   try {
     return new JsonReader(text).copied();
+  } catch (error) {
+    if (error instanceof MalformedJsonError) return null;
+    throw error;
+  }
+}
+
+/** How a JSON value in a text is read; passed to the engine's process as JSON. */
+export interface JsonValueReading {
+  readonly rules: JsonRules;
+  readonly texts?: JsonTexts | undefined;
+}
+
+/** The first value of a text as strict JSON; null for one that Spark does not read. */
+export function jsonValue(text: string, settings: string): string | null {
+  // The SQL that calls this function prints the settings from a `JsonValueReading`.
+  const how: JsonValueReading = JSON.parse(settings);
+  const { rules, texts } = how;
+  try {
+    const isOnlyItem = typeof texts === 'object' && 'items' in texts && /^\s*\{/u.test(text);
+    return new JsonReader(text, 'copied', rules).value(isOnlyItem ? texts.items : texts);
   } catch (error) {
     if (error instanceof MalformedJsonError) return null;
     throw error;

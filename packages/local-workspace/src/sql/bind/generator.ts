@@ -4,7 +4,7 @@ import { type ColumnType, equalTypes, T } from '@lakehouse/spark-sql/types/colum
 import { badRequest, typeName, wrongType } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { makeStruct } from '../functions/collection.ts';
-import { extractJson } from '../functions/json.ts';
+import { jsonMember } from '../functions/json.ts';
 import { isGeneratorName } from '../functions/table.ts';
 import { unifyAll } from '../values/operators.ts';
 import { literal, type Typed, typed } from '../values/typed.ts';
@@ -123,7 +123,7 @@ function stack([count, ...values]: readonly Typed[]): Generator {
 function jsonTuple([value = literal(null, T.string), ...names]: readonly Typed[]): Generator {
   const fields = names.map((name, column) => ({
     name: `c${column}`,
-    value: extractJson(value, [constantText(name, 'json_tuple') ?? '']),
+    value: jsonMember(value, constantText(name, 'json_tuple') ?? ''),
   }));
   return {
     list: duck`[${makeStruct(fields).sql}]`,

@@ -1,7 +1,7 @@
 import { array, type ColumnType, decimal, T } from '@lakehouse/spark-sql/types/column-type';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import type { Cell } from '../../engine/cell.ts';
-import { jsonPath } from '../functions/json.ts';
+import { jsonPath } from '../functions/json-shape.ts';
 import type { Ask } from './ask.ts';
 
 const MAX_PRECISION = 38;

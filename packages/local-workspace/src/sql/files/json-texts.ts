@@ -1,32 +1,6 @@
 import type { ColumnType, Schema } from '@lakehouse/spark-sql/types/column-type';
 import { type Duck, duck } from '../../duck/fragment.ts';
-import type { JsonTexts } from '../../engine/native/json-reader.ts';
-import { jsonPath } from '../functions/json.ts';
-
-/** Where a type has strings; undefined when it has none. */
-export function textsOf(type: ColumnType): JsonTexts | undefined {
-  switch (type.kind) {
-    case 'string':
-      return 'text';
-    case 'array': {
-      const items = textsOf(type.element);
-      return items && { items };
-    }
-    case 'map': {
-      const values = textsOf(type.value);
-      return values && { values };
-    }
-    case 'struct': {
-      const fields = type.fields.flatMap(({ name, type: inner }): [string, JsonTexts][] => {
-        const texts = textsOf(inner);
-        return texts ? [[name, texts]] : [];
-      });
-      return fields.length > 0 ? { fields: Object.fromEntries(fields) } : undefined;
-    }
-    default:
-      return undefined;
-  }
-}
+import { jsonPath } from '../functions/json-shape.ts';
 
 /**
  * Whether a record, in the column `json`, has a value where the columns have a STRING whose text DuckDB changes: a number

@@ -7,14 +7,15 @@ import { MAX_JSON_DEPTH } from '../../engine/json-depth.ts';
 import { MAX_EXACT_BYTES } from '../../engine/native/csv-records.ts';
 import type { JsonFileReading, JsonRecordReading } from '../../engine/native/json-records.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
-import { fromJson, jsonPath } from '../functions/json.ts';
+import { fromJson } from '../functions/json.ts';
+import { hasTexts, isOdd, jsonPath, repeats, shapeOf } from '../functions/json-shape.ts';
 import type { Ask } from './ask.ts';
 import { corruptColumn, isJudged, judged, needsRecords, valueColumns } from './corrupt-records.ts';
 import { encodingOf } from './csv-head.ts';
 import { fileList } from './file-list.ts';
 import type { FileOptions } from './file-options.ts';
 import { holdsLongNumber, withLongIntegers } from './json-long-integers.ts';
-import { hasOtherText, textsOf } from './json-texts.ts';
+import { hasOtherText } from './json-texts.ts';
 import { noSchema } from './no-schema.ts';
 
 /** How JSON files are read. */
@@ -60,7 +61,7 @@ const schemaNames = (options: FileOptions): string => options.get('schema') ?? '
 async function isIrregular(files: readonly string[], options: FileOptions, ask: Ask): Promise<boolean> {
   try {
     const [row] = await ask(
-      duck`SELECT count(*) FILTER (json IS NULL OR json_type(json) <> 'OBJECT') FROM ${rawJson({ files, isExact: false }, options)}`,
+      duck`SELECT count(*) FILTER (json IS NULL OR json_type(json) <> 'OBJECT' OR ${isOdd(duck`CAST(json AS VARCHAR)`)}) FROM ${rawJson({ files, isExact: false }, options)}`,
     );
     return row?.[0] !== '0';
   } catch (error) {
@@ -75,12 +76,16 @@ const styleOf = (options: FileOptions): JsonRecordReading['style'] =>
 
 /** The rows of `rawJson` with strings in place of all values that `schema` reads as STRING. */
 function withTexts(reading: JsonReading, schema: Schema, options: FileOptions): Duck {
-  const texts = textsOf(struct(schema));
-  const how: JsonRecordReading = { style: styleOf(options), texts };
+  const type = struct(schema);
+  const how: JsonRecordReading = { style: styleOf(options), texts: shapeOf(type) };
   const raw = rawJson(reading, options, how);
-  if (!texts || reading.isExact || how.style === 'copied') return raw;
+  if (reading.isExact) return raw;
   const read = duck`CAST(js_json_texts(CAST(json AS VARCHAR), ${duck.str(JSON.stringify(how))}) AS JSON)`;
-  return duck`(SELECT * REPLACE (CASE WHEN ${hasOtherText(schema)} THEN ${read} ELSE json END AS json) FROM ${raw})`;
+  const tests = [
+    ...(hasTexts(type) && how.style === 'source' ? [hasOtherText(schema)] : []),
+    ...repeats(duck`json`, type),
+  ];
+  return duck`(SELECT * REPLACE (CASE WHEN ${duck.join(tests, ' OR ')} THEN ${read} ELSE json END AS json) FROM ${raw})`;
 }
 
 /** One JSON value per row, in the column `json`, and its text; NULL for one that is malformed. */

@@ -13,21 +13,29 @@ import { clockByPattern, formatClock, formatTimestamp, isoText, timestampByPatte
 import { type CallContext, custom, type FunctionDef, type ScalarName } from './define.ts';
 import { givenSchema } from './given-schema.ts';
 import { schemaOfJson } from './json-schema.ts';
-
-/** A path in DuckDB's form: every name quoted, so that dots and brackets in names are safe. */
-export const jsonPath = (path: readonly (string | number)[]): string =>
-  `$${path.map((part) => (typeof part === 'number' ? `[${part}]` : `."${part.replaceAll('"', '\\"')}"`)).join('')}`;
+import { jsonPath, strictJson } from './json-shape.ts';
 
 /**
  * The string at a path of a JSON string: strings without quotes, objects and arrays as JSON, NULL for null and
  * malformed JSON.
  */
-export function extractJson(value: Typed, path: readonly (string | number)[]): Typed {
+const extractJson = (value: Typed, path: readonly (string | number)[]): Typed =>
+  typed(textAt(strictJson(value.sql, 'paths'), path), T.string);
+
+/** The same for the field of an object: of a name that it has several times, the last. */
+export const jsonMember = (value: Typed, name: string): Typed =>
+  typed(textAt(strictJson(value.sql, 'paths', NO_FIELDS), [name]), T.string);
+
+const NO_FIELDS = { kind: 'struct', fields: [] } as const;
+
+function textAt(json: Duck, path: readonly (string | number)[]): Duck {
   const at = duck.str(jsonPath(path));
-  return typed(
-    duck`CASE WHEN json_valid(${value.sql}) THEN spark_json_text(json_extract_string(${value.sql}, ${at}), json_type(${value.sql}, ${at})) END`,
-    T.string,
-  );
+  return shared([json], (value) => {
+    const text = duck`spark_json_text(json_extract_string(${value}, ${at}), json_type(${value}, ${at}))`;
+    return path.length === 0
+      ? duck`CASE WHEN json_type(${value}) = 'NULL' THEN 'null' ELSE ${text} END`
+      : text;
+  });
 }
 
 /** `value:path`. */
@@ -55,13 +63,17 @@ function wildcard(path: string): WildcardPath {
 }
 
 /** All values at a path with a wildcard: a JSON array, or the only value itself. */
-function extractAll(value: Typed, { before, after }: WildcardPath): Typed {
-  const list = duck`json_extract(${value.sql}, ${duck.str(jsonPath(before))})`;
-  const found = duck`list_filter(list_transform(CAST(${list} AS JSON[]), lambda e: json_extract(e, ${duck.str(jsonPath(after))})), lambda e: e IS NOT NULL)`;
+function extractAll(value: Typed, path: WildcardPath): Typed {
   return typed(
-    duck`CASE WHEN json_valid(${value.sql}) AND json_type(${list}) = 'ARRAY' THEN CASE len(${found}) WHEN 0 THEN NULL WHEN 1 THEN spark_json_text(CAST(${found}[1] AS VARCHAR), json_type(${found}[1])) ELSE '[' || array_to_string(list_transform(${found}, lambda e: spark_json_text(CAST(e AS VARCHAR), json_type(e))), ',') || ']' END END`,
+    shared([strictJson(value.sql, 'paths')], (json) => allAt(json, path)),
     T.string,
   );
+}
+
+function allAt(json: Duck, { before, after }: WildcardPath): Duck {
+  const list = duck`json_extract(${json}, ${duck.str(jsonPath(before))})`;
+  const found = duck`list_filter(list_transform(CAST(${list} AS JSON[]), lambda e: json_extract(e, ${duck.str(jsonPath(after))})), lambda e: e IS NOT NULL)`;
+  return duck`CASE WHEN json_type(${list}) = 'ARRAY' THEN CASE len(${found}) WHEN 0 THEN NULL WHEN 1 THEN spark_json_text(CAST(${found}[1] AS VARCHAR), json_type(${found}[1])) ELSE '[' || array_to_string(list_transform(${found}, lambda e: spark_json_text(CAST(e AS VARCHAR), json_type(e))), ',') || ']' END END`;
 }
 
 /** `$.a['b'][0]` as parts; undefined when the path is invalid (get_json_object then returns NULL). */
@@ -272,19 +284,22 @@ export const JSON_FUNCTIONS = {
     if (holdsInterval(type)) throw unsupported('An INTERVAL in from_json');
     const value = c.arg(0, T.string).sql;
     const how = formats(c, 2);
-    const read = fromJson(duck`CAST(CASE WHEN json_valid(${value}) THEN ${value} END AS JSON)`, type, 0, how);
-    // Where a struct is asked for, anything but an object is malformed.
-    const fits = type.kind === 'struct' ? duck` AND json_type(${value}) = 'OBJECT'` : duck.empty;
     // In PERMISSIVE mode, a malformed string gives a struct of NULLs, not NULL.
     const malformed = how.strict
       ? malformedRecord(value)
       : type.kind === 'struct'
         ? duck`struct_pack(${type.fields.map((field) => duck`${duck.name(field.name)} := CAST(NULL AS ${duckType(field.type)})`)})`
         : duck`NULL`;
-    return typed(
-      duck`CASE WHEN ${value} IS NULL OR trim(${value}) = '' THEN NULL WHEN json_valid(${value})${fits} THEN ${read} ELSE ${malformed} END`,
-      type,
-    );
+    const isOfObjects = type.kind === 'array' && type.element.kind === 'struct';
+    const read = (json: Duck): Duck => {
+      // An object where a list of them is asked for is the only one; where a struct is asked for, anything else is malformed.
+      const list = isOfObjects
+        ? duck`CASE WHEN json_type(${json}) = 'OBJECT' THEN '[' || ${json} || ']' ELSE ${json} END`
+        : json;
+      const fits = type.kind === 'struct' ? duck` AND json_type(${json}) = 'OBJECT'` : duck.empty;
+      return duck`CASE WHEN ${value} IS NULL OR trim(${value}) = '' THEN NULL WHEN ${json} IS NOT NULL${fits} THEN ${fromJson(duck`CAST(${list} AS JSON)`, type, 0, how)} ELSE ${malformed} END`;
+    };
+    return typed(shared([strictJson(value, 'records', type)], read), type);
   }),
   to_json: custom((c) => {
     const value = c.arg(0, 'any');
@@ -297,16 +312,22 @@ export const JSON_FUNCTIONS = {
     if (c.args.length > 1) throw unsupported('Options of schema_of_json');
     return typed(duck.str(schemaOfJson(c.constant(0) ?? 'null')), T.string);
   }),
-  json_object_keys: custom((c) => {
-    const value = c.arg(0, T.string).sql;
-    return typed(
-      duck`CASE WHEN json_valid(${value}) AND json_type(${value}) = 'OBJECT' THEN json_keys(${value}) END`,
+  json_object_keys: custom((c) =>
+    typed(
+      shared(
+        [strictJson(c.arg(0, T.string).sql, 'paths')],
+        (json) => duck`CASE WHEN json_type(${json}) = 'OBJECT' THEN json_keys(${json}) END`,
+      ),
       array(T.string),
-    );
-  }),
+    ),
+  ),
   json_array_length: custom((c) =>
     typed(
-      duck`CASE WHEN json_valid(${c.arg(0, T.string).sql}) AND json_type(${c.arg(0, T.string).sql}) = 'ARRAY' THEN CAST(json_array_length(${c.arg(0, T.string).sql}) AS INTEGER) END`,
+      shared(
+        [strictJson(c.arg(0, T.string).sql, 'paths')],
+        (json) =>
+          duck`CASE WHEN json_type(${json}) = 'ARRAY' THEN CAST(json_array_length(${json}) AS INTEGER) END`,
+      ),
       T.int,
     ),
   ),
