@@ -453,3 +453,21 @@ it('grants by API are those of SQL, with what is inherited', async () => {
     '["grantee@x.org","MODIFY","TABLE"',
   );
 });
+
+it('describes the row filter and the column masks of a table', async () => {
+  await sql('owner', 'CREATE FUNCTION main.shop.passing(id INT) RETURN id > 0');
+  await sql('owner', "CREATE FUNCTION main.shop.starred(word STRING, id INT) RETURN '*'");
+  await sql(
+    'owner',
+    'CREATE TABLE main.shop.guarded (id INT, word STRING MASK main.shop.starred USING COLUMNS (id)) WITH ROW FILTER main.shop.passing ON (id)',
+  );
+  const { text } = await call(tokens.get('reader') ?? '', 'GET', `${UC}/tables/main.shop.guarded`);
+  expect(JSON.parse(text)).toMatchObject({
+    owner: 'owner@x.org',
+    row_filter: { function_name: 'main.shop.passing', input_column_names: ['id'] },
+    columns: [
+      { name: 'id' },
+      { name: 'word', mask: { function_name: 'main.shop.starred', using_column_names: ['id'] } },
+    ],
+  });
+});
