@@ -1,7 +1,11 @@
 import ts from 'typescript';
 
 /** The attributes whose value a person reads or hears. */
-const READ = new Set(['aria-label', 'aria-description', 'title', 'placeholder', 'label', 'alt', 'emptyText']);
+const READ = new Set(
+  'aria-label aria-description title placeholder label alt emptyText description help aside note legend text'.split(
+    ' ',
+  ),
+);
 
 /** Whether a text is in words: more than one, or one that begins with a capital letter. */
 const isWorded = (/** @type {string} */ text) => /\p{L}{2,}\s+\S*\p{L}/u.test(text);

@@ -210,6 +210,7 @@ test('texts in JSX are found in attributes, children and choices between them', 
     'view.tsx',
     `const a = <p title="Two words" className="not these two" aria-label={b ? 'One more' : \`Row \${c} of\`}>
        Three words here {d ? 'or these' : null} <i>One</i>
+       <Field help="What it is" description={e ? 'Why it is' : undefined} note="No more" />
      </p>;`,
   );
   expect(found.map(({ text }) => text)).toEqual([
@@ -218,5 +219,8 @@ test('texts in JSX are found in attributes, children and choices between them', 
     'Row  x  of',
     'Three words here',
     'or these',
+    'What it is',
+    'Why it is',
+    'No more',
   ]);
 });

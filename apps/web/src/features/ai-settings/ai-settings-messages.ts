@@ -12,6 +12,8 @@ export const aiSettingsMessages = {
 
 /** Texts of the AI settings page. */
 export const aiSettingsTexts = {
+  whichKey:
+    'A key from your own OpenAI account or, for Claude models, Anthropic account. Clear the field to remove it.',
   damaged:
     'The settings stored in this browser cannot be read, so the defaults are shown. Saving overwrites the stored settings.',
   whereKeyIs:

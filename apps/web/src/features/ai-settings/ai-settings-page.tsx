@@ -52,10 +52,7 @@ export function AiSettingsPage() {
               <Field label="Model">
                 <Select options={ASSISTANT_MODELS} value={settings.model} onValueChange={setModel} />
               </Field>
-              <Field
-                label={texts.apiKey}
-                help="A key from your own OpenAI account or, for Claude models, Anthropic account. Clear the field to remove it."
-              >
+              <Field label={texts.apiKey} help={texts.whichKey}>
                 <PasswordInput
                   what="API key"
                   name="assistant-api-key"

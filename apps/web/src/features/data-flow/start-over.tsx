@@ -18,7 +18,7 @@ export function StartOver({ disabled, onConfirm }: { disabled: boolean; onConfir
         onOpenChange={setAsking}
         size="sm"
         title={wizardTexts.startOverTitle}
-        description="Source, target, mapping and job settings are discarded. Tables and uploaded files stay."
+        description={wizardTexts.startOverHint}
         footer={
           <>
             <Button onClick={() => setAsking(false)}>{wizardTexts.keepFlow}</Button>

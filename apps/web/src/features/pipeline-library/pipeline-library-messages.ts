@@ -35,6 +35,8 @@ export const pipelineLibraryMessages = {
 
 /** Texts of the library and of what the designer shows of it. */
 export const pipelineLibraryTexts = {
+  versionsKept: (name: string): string =>
+    `Earlier states of “${name}”. Saving keeps one, and so does editing, every ten minutes.`,
   newPipeline: 'New pipeline',
   notFound: (name: string): string => `No pipeline is called “${name}”`,
   actionsFor: (name: string): string => `Actions for ${name}`,

@@ -31,6 +31,9 @@ export const mountMessages = {
 
 /** The texts of the mount dialog (specification, sections 2, 4 and 5). */
 export const mountTexts = {
+  mountNameHelp: (name: string): string => `Optional. The bucket appears at /mnt/${name}`,
+  displayHelp: 'Lists the files after mounting. Otherwise that line is commented out in the code.',
+  bucketHelp: 'Without s3:// or a path',
   title: 'Mount AWS S3 Bucket',
   accessKeyMissing: 'AWS Access Key is required',
   secretKeyMissing: 'AWS Secret Key is required',

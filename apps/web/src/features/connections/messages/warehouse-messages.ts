@@ -29,6 +29,7 @@ export const warehouseMessages = {
 
 /** Texts of the dialog of a warehouse. */
 export const warehouseTexts = {
+  startsAtOnce: 'A SQL warehouse of your workspace. It starts as soon as it is created.',
   configureWarehouse: 'Configure Warehouse',
   createAnotherWarehouse: 'Create Another Warehouse',
   sessionCode: 'Session code',

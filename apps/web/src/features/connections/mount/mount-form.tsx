@@ -53,7 +53,7 @@ export function MountForm({ id, values, errors, storedIn, disabled, onChange, on
             onChange={(event) => set({ secretKey: event.target.value })}
           />
         </Field>
-        <Field label={mountTexts.s3BucketName} required error={errors.bucket} help="Without s3:// or a path">
+        <Field label={mountTexts.s3BucketName} required error={errors.bucket} help={mountTexts.bucketHelp}>
           <Input
             value={values.bucket}
             spellCheck={false}
@@ -65,7 +65,7 @@ export function MountForm({ id, values, errors, storedIn, disabled, onChange, on
         <Field
           label={mountTexts.mountName}
           error={errors.mountName}
-          help={`Optional. The bucket appears at /mnt/${values.mountName.trim() || values.bucket.trim() || 'bucket-name'}`}
+          help={mountTexts.mountNameHelp(values.mountName.trim() || values.bucket.trim() || 'bucket-name')}
         >
           <Input
             value={values.mountName}
@@ -78,7 +78,7 @@ export function MountForm({ id, values, errors, storedIn, disabled, onChange, on
         <Field
           layout="row"
           label={mountTexts.showDisplayCommand}
-          help="Lists the files after mounting. Otherwise that line is commented out in the code."
+          help={mountTexts.displayHelp}
           className="md:col-span-2"
         >
           <Switch

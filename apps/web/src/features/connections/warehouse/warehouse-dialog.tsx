@@ -54,7 +54,7 @@ export function WarehouseDialog({ node }: { node: PipelineNode }) {
       open
       onOpenChange={close}
       title={texts.configureWarehouse}
-      description="A SQL warehouse of your workspace. It starts as soon as it is created."
+      description={texts.startsAtOnce}
       dismissible={!creation.busy}
       footer={
         <>

@@ -19,7 +19,7 @@ export function MappingStep() {
     <section aria-label="Mapping">
       <StepHeading
         title={wizardTexts.mapTheColumns}
-        text="Choose what is read and written, and how columns are mapped."
+        text={wizardTexts.mappingHint}
         back={{ label: 'Back to Target', onClick: () => goTo('target') }}
       />
       <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">

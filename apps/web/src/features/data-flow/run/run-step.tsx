@@ -43,7 +43,7 @@ export function RunStep() {
     <section aria-label="Run">
       <StepHeading
         title={wizardTexts.runHeading}
-        text="Name the job, choose how rows are written, and run it."
+        text={dataFlowTexts.runHint}
         back={{ label: 'Back to Mapping', onClick: () => goTo('mapping') }}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

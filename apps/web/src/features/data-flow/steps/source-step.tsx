@@ -22,7 +22,7 @@ export function SourceStep() {
   );
   return (
     <section aria-label="Source">
-      <StepHeading title={wizardTexts.selectSource} text="Where do the rows come from?" />
+      <StepHeading title={wizardTexts.selectSource} text={wizardTexts.sourceHint} />
       <KindCards
         label="Sources"
         kinds={kinds}

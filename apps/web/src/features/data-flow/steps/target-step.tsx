@@ -19,7 +19,7 @@ export function TargetStep() {
     <section aria-label="Target">
       <StepHeading
         title={wizardTexts.selectTarget}
-        text="Where should the rows be written?"
+        text={wizardTexts.targetHint}
         back={{ label: 'Back to Source', onClick: () => goTo('source') }}
       />
       <KindCards

@@ -26,6 +26,7 @@ const plural = (count: number, word: string): string =>
 
 /** Texts on the screen. */
 export const dataFlowTexts = {
+  runHint: 'Name the job, choose how rows are written, and run it.',
   running: (statements: number, warehouse: string): string =>
     `${plural(statements, 'statement')} on the warehouse ${warehouse}`,
   readingColumns: 'Waiting for the columns…',

@@ -1,5 +1,9 @@
 /** Texts on the screen. */
 export const wizardTexts = {
+  targetHint: 'Where should the rows be written?',
+  sourceHint: 'Where do the rows come from?',
+  mappingHint: 'Choose what is read and written, and how columns are mapped.',
+  startOverHint: 'Source, target, mapping and job settings are discarded. Tables and uploaded files stay.',
   backToDashboard: 'Back to Dashboard',
   fileToUpload: 'File to upload',
   dropFile: 'Drop a CSV, JSON, Parquet or ORC file here',

@@ -1,5 +1,10 @@
 /** What the Integration tab says. */
 export const integrationTexts = {
+  newest: (shown: number): string => `The newest ${shown}`,
+  entitiesLegend: 'Entities (all when none is chosen)',
+  last30Days: 'Last 30 days',
+  webhookUrlHelp: 'A public address with https, or a host that ALLOWED_WEBHOOK_HOSTS names.',
+  webhookPurpose: 'Another system is told of golden records that change from now on.',
   setUpForApis: 'Set up master data to see each API.',
   noApiIsActive: 'No API is active.',
   answeredAt: (checkedAt: string | number): string => ` · answered ${checkedAt}`,

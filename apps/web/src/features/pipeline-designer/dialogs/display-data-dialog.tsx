@@ -96,7 +96,7 @@ export function DisplayDataDialog({ node }: { node: PipelineNode }) {
             <option key={frame} value={frame} />
           ))}
         </datalist>
-        <Field label={designerTexts.numberOfRows} help="1 to 1000">
+        <Field label={designerTexts.numberOfRows} help={designerTexts.rowsRange}>
           <Input inputMode="numeric" value={rows} onChange={(event) => setRows(event.target.value)} />
         </Field>
       </form>

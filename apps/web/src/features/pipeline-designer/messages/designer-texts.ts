@@ -1,5 +1,6 @@
 /** What the parts of the designer say that are there at once, and what several say. */
 export const designerTexts = {
+  rowsRange: '1 to 1000',
   emptyHint: 'Drop files here, paste cells of a spreadsheet, or drag a component from the palette.',
   startWithSource: 'Start with a Data Source',
   uploadFiles: 'Upload files…',

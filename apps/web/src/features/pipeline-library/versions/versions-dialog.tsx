@@ -60,7 +60,7 @@ export function VersionsDialog() {
       flush
       size="lg"
       title={texts.versionHistory}
-      description={`Earlier states of “${present.name}”. Saving keeps one, and so does editing, every ten minutes.`}
+      description={texts.versionsKept(present.name)}
       onOpenChange={(open) => open || close()}
       footer={
         <>

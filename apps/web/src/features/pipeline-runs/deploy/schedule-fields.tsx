@@ -68,12 +68,7 @@ function Detail({ values, error, onChange }: ScheduleFieldsProps) {
     );
   if (every === 'custom')
     return (
-      <Field
-        label={texts.quartzCronExpression}
-        required
-        error={error}
-        help="Seconds, minutes, hours, day of month, month, day of week; one of the two days is ?"
-      >
+      <Field label={texts.quartzCronExpression} required error={error} help={texts.quartzHelp}>
         <Input
           value={quartz}
           spellCheck={false}

@@ -16,6 +16,7 @@ export const deployMessages = {
 
 /** The texts of the dialog of scheduled jobs. */
 export const deployTexts = {
+  quartzHelp: 'Seconds, minutes, hours, day of month, month, day of week; one of the two days is ?',
   title: 'Deploy as scheduled job',
   description: (pipeline: string): string =>
     `Uploads the code of “${pipeline}” to the workspace and creates a job that runs it`,

@@ -89,11 +89,7 @@ function ChartOf({ subject, spec }: { subject: Subject; spec: ChartSpec }) {
             x: isMeasurable(columns[x]) && /^(?:date|timestamp)/iu.test(columns[x]?.type ?? ''),
             y: /^(?:date|timestamp)/iu.test(columns[y ?? -1]?.type ?? ''),
           }}
-          note={
-            data.cut
-              ? `Only the first ${MAX_POINTS.toLocaleString('en')} points are drawn: group or filter further.`
-              : undefined
-          }
+          note={data.cut ? screenTexts.pointsCut(MAX_POINTS.toLocaleString('en')) : undefined}
         />
       </div>
     </Suspense>

@@ -29,7 +29,7 @@ export function FormatStyleDialog({ style, onStyle, onClose }: FormatStyleDialog
       open
       onOpenChange={onClose}
       title={screenTexts.formatStyleTitle}
-      description="Remembered by this browser."
+      description={screenTexts.remembered}
       footer={
         <Button variant="primary" onClick={onClose}>
           Done

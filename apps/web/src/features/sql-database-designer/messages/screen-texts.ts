@@ -1,5 +1,9 @@
 /** Texts on the screen. */
 export const screenTexts = {
+  pointsCut: (points: string): string =>
+    `Only the first ${points} points are drawn: group or filter further.`,
+  catalogKeys: 'Enter opens, Control and Enter inserts the name in the query.',
+  remembered: 'Remembered by this browser.',
   warehouseFailed: 'The warehouse returned an error',
   tryAgain: 'Try again',
   chartSettings: 'Chart settings',

@@ -121,7 +121,7 @@ export function CatalogPanel({ onTable }: { onTable?: () => void }) {
           const line = lines.find((one) => one.id === id);
           if (line) insert(line);
         }}
-        description="Enter opens, Control and Enter inserts the name in the query."
+        description={screenTexts.catalogKeys}
         className="flex-1 pb-2"
       />
     </section>

@@ -66,7 +66,7 @@ export function AddWebhookDialog({
       open
       onOpenChange={onClose}
       title={integrationTexts.addAWebhook}
-      description="Another system is told of golden records that change from now on."
+      description={integrationTexts.webhookPurpose}
       size="md"
       footer={
         <>
@@ -81,7 +81,7 @@ export function AddWebhookDialog({
         <Field
           label="URL"
           required
-          help="A public address with https, or a host that ALLOWED_WEBHOOK_HOSTS names."
+          help={integrationTexts.webhookUrlHelp}
           error={tried && needsUrl ? 'URL is required' : refused}
         >
           <Input
@@ -101,7 +101,7 @@ export function AddWebhookDialog({
           error={tried && events.length === 0 ? 'Choose an event' : undefined}
         />
         <Choices
-          legend="Entities (all when none is chosen)"
+          legend={integrationTexts.entitiesLegend}
           options={entities.map(({ id, name }) => ({ id, label: name }))}
           chosen={chosen}
           onChange={setChosen}

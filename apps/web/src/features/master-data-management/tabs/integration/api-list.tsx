@@ -18,7 +18,7 @@ const COLUMNS: readonly TableColumn[] = [
 export function ApiList() {
   const answer = useMasterData(API_LIST);
   return (
-    <Panel title="APIs" sample={sampleReasons.apis} aside="Last 30 days" flush>
+    <Panel title="APIs" sample={sampleReasons.apis} aside={integrationTexts.last30Days} flush>
       <AnswerGate answer={answer}>
         {(apis) => (
           <Table

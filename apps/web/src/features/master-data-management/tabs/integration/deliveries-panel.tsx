@@ -37,7 +37,7 @@ export function DeliveriesPanel({ webhooks }: { webhooks: readonly Webhook[] }) 
   const answer = useDeliveries();
   const { busy, resend } = useWebhookChange();
   return (
-    <Panel title="Deliveries" aside={`The newest ${SHOWN}`} flush>
+    <Panel title="Deliveries" aside={integrationTexts.newest(SHOWN)} flush>
       <AnswerGate answer={answer}>
         {(deliveries) => (
           <Table

@@ -69,7 +69,7 @@ export function OwnApiList({ entities }: { entities: readonly OwnEntity[] }) {
     { id: '', name: integrationTexts.entityList, path: '/api/2.0/master-data/entity-types' },
   ];
   return (
-    <Panel title="APIs" aside="Last 30 days" flush>
+    <Panel title="APIs" aside={integrationTexts.last30Days} flush>
       <AnswerGate answer={usage}>
         {(rows) => (
           <Table
