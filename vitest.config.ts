@@ -78,6 +78,7 @@ export default defineConfig({
         test: {
           name: 'spark',
           include: ON_SPARK,
+          globalSetup: 'packages/local-workspace/test/support/quick-sessions.ts',
           ...PATIENCE,
         },
       },

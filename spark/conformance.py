@@ -7,6 +7,7 @@ Reads a JSON list of cases ({name, python, inputs, output, compare}) from the fi
 
 import io
 import json
+import os
 import sys
 from contextlib import redirect_stdout
 
@@ -24,18 +25,22 @@ from pyspark.sql.types import (
 NESTED = (ArrayType, MapType, StructType)
 
 
+def quick_java(builder: SparkSession.Builder) -> SparkSession.Builder:
+    """A builder with the settings of the object SPARK_JAVA, by which Java starts soon."""
+    for name, value in json.loads(os.environ.get("SPARK_JAVA", "{}")).items():
+        builder = builder.config(name, value)
+    return builder
+
+
 def start_spark() -> SparkSession:
     spark = (
-        SparkSession.builder.master("local[2]")
+        quick_java(SparkSession.builder.master("local[2]"))
         .appName("conformance")
         .config("spark.ui.enabled", False)
         .config("spark.sql.session.timeZone", "UTC")
         .config("spark.sql.shuffle.partitions", 2)
         # Small programs over a few rows: what starts soon ends first.
         .config("spark.sql.codegen.wholeStage", False)
-        .config(
-            "spark.driver.extraJavaOptions", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
-        )
         .getOrCreate()
     )
     spark.sparkContext.setLogLevel("OFF")

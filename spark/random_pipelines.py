@@ -25,7 +25,7 @@ from types import FrameType
 os.environ["TZ"] = "UTC"
 time.tzset()
 
-from conformance import frame
+from conformance import frame, quick_java
 from driver.decimals import decimal_text
 from py4j.protocol import Py4JError, Py4JJavaError, Py4JNetworkError
 from pyspark import SparkContext
@@ -65,13 +65,10 @@ def start_spark() -> SparkSession:
     if "SPARK_REMOTE" in os.environ:
         return builder.getOrCreate()
     spark = (
-        builder.master(os.environ.get("SPARK_MASTER", "local[2]"))
+        quick_java(builder.master(os.environ.get("SPARK_MASTER", "local[2]")))
         .config("spark.ui.enabled", False)
         .config("spark.ui.showConsoleProgress", False)
         .config("spark.driver.host", "127.0.0.1")
-        .config(
-            "spark.driver.extraJavaOptions", "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
-        )
         .getOrCreate()
     )
     spark.sparkContext.setLogLevel("OFF")

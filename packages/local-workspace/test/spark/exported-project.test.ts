@@ -14,15 +14,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSamples } from '../../src/app/create-samples.ts';
 import { SqlError } from '../../src/engine/sql-engine.ts';
 import { testStore } from '../../src/sql/test/store.ts';
-import { QUICK_JAVA } from '../support/quick-java.ts';
-import { sessionConf } from '../support/session-conf.ts';
+import { quickJava } from '../support/session-conf.ts';
 
 const EXAMPLES = fileURLToPath(new URL('../../../../examples/pipelines/', import.meta.url));
 
 const { run, open } = testStore();
 
 let folder: string;
-let jars: string;
 const exported = new Map<string, FrozenRows>();
 /** Examples whose tests have rows of the samples too: of tables that are joined, and of files. */
 const SAMPLED = ['customer-360', 'quality-filter'];
@@ -54,7 +52,6 @@ async function write(name: string, plan: Plan, frozen: FrozenRows): Promise<void
 /** Writes every example as a bundle, with rows that the local engine computes, and some of them with those of the samples. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'exported-project-'));
-  jars = (await sessionConf(folder, 'tests'))['spark.driver.extraClassPath'] ?? '';
   for (const file of await readdir(EXAMPLES)) {
     const name = file.replace('.json', '');
     const plan = await planOf(name);
@@ -80,6 +77,7 @@ interface Ended {
 
 async function python(cwd: string, args: readonly string[], path?: string): Promise<Ended> {
   const interpreter = await findPython();
+  const quick = await quickJava();
   return new Promise((resolve) => {
     execFile(
       interpreter,
@@ -92,7 +90,7 @@ async function python(cwd: string, args: readonly string[], path?: string): Prom
           PYTHONDONTWRITEBYTECODE: '1',
           ...(path === undefined ? {} : { PYTHONPATH: path }),
           // Spark starts soon, and logs nothing.
-          PYSPARK_SUBMIT_ARGS: `--driver-class-path ${jars} --master local[2] --conf spark.ui.enabled=false --conf spark.sql.codegen.wholeStage=false --conf spark.sql.adaptive.enabled=false --conf spark.sql.codegen.factoryMode=NO_CODEGEN --driver-java-options "${QUICK_JAVA} -XX:+UseSerialGC" pyspark-shell`,
+          PYSPARK_SUBMIT_ARGS: `--driver-class-path ${quick['spark.driver.extraClassPath']} --master local[2] --conf spark.ui.enabled=false --conf spark.sql.codegen.wholeStage=false --conf spark.sql.adaptive.enabled=false --conf spark.sql.codegen.factoryMode=NO_CODEGEN --driver-java-options "${quick['spark.driver.extraJavaOptions']}" pyspark-shell`,
         },
         maxBuffer: 1 << 26,
       },

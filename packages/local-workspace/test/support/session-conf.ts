@@ -1,6 +1,8 @@
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findPython } from '@lakehouse/core/codegen/python/testing/python-tools';
+import { archiveOptions } from '../../src/spark/class-archive.ts';
 import { sparkConf } from '../../src/spark/spark-conf.ts';
 import { SparkInstaller } from '../../src/spark/spark-installer.ts';
 import { sparkSettings } from '../../src/spark/spark-settings.ts';
@@ -8,14 +10,29 @@ import { QUICK_JAVA } from './quick-java.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** The configuration of a Spark session with the jars and the settings that clusters of the product have. */
-export async function sessionConf(home: string, name: string): Promise<Readonly<Record<string, string>>> {
+/** The Spark of this repository, installed when it isn't yet, for a data folder. */
+async function installedSpark(home: string) {
   const settings = sparkSettings(home, {
     LAKEHOUSE_SPARK_HOME: join(ROOT, 'node_modules/.cache/lakehouse/spark'),
     LAKEHOUSE_SPARK_PYTHON: await findPython(),
     LAKEHOUSE_MAVEN_REPOSITORY: process.env['LAKEHOUSE_MAVEN_REPOSITORY'],
   });
-  const installation = await new SparkInstaller(settings).install(() => undefined);
+  return { settings, installation: await new SparkInstaller(settings).install(() => undefined) };
+}
+
+/** The settings of a Spark session by which its Java starts soon: its classes are those of the archive, in the same class path. */
+export async function quickJava(): Promise<Readonly<Record<string, string>>> {
+  const { jars, archive } = (await installedSpark(tmpdir())).installation;
+  const classes = archive === undefined ? [] : archiveOptions(archive);
+  return {
+    'spark.driver.extraClassPath': jars.join(delimiter),
+    'spark.driver.extraJavaOptions': [QUICK_JAVA, '-XX:+UseSerialGC', ...classes].join(' '),
+  };
+}
+
+/** The configuration of a Spark session with the jars and the settings that clusters of the product have. */
+export async function sessionConf(home: string, name: string): Promise<Readonly<Record<string, string>>> {
+  const { settings, installation } = await installedSpark(home);
   const { 'spark.sql.defaultCatalog': _main, ...conf } = sparkConf({
     settings: { ...settings, cores: 2 },
     installation,
