@@ -164,7 +164,7 @@ const OPENED: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 it.each([
   [1440, 900],
   [390, 844],
-])('messages cover no control of a dialog that opens at %i × %i, not for a moment', async (width, height) => {
+])('messages cover no control of a dialog that opens at %i × %i, in no frame', async (width, height) => {
   const { page, context } = await openPage(browser, app.url, { width, height, still: true });
   await keepMessages(page);
   await watch(page);
