@@ -43,6 +43,7 @@ export async function runApp(
       planningTimeoutSeconds: settings.PLANNING_TIMEOUT,
       temporaryDiskMiB: settings.TEMPORARY_DISK_MIB,
       webhookHosts: settings.ALLOWED_WEBHOOK_HOSTS,
+      apiHosts: settings.ALLOWED_API_HOSTS,
       seedTables: localMasterData(),
       onProgress: (text, fraction) => print(`${text} (${Math.round(fraction * 100)} %)`),
     }),

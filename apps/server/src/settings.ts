@@ -50,6 +50,8 @@ const environment = z.object({
   ALLOWED_WORKSPACE_HOSTS: allowedHosts.default([]),
   /** Hosts in the own network to which webhooks may lead. */
   ALLOWED_WEBHOOK_HOSTS: allowedHosts.default([]),
+  /** Hosts in the own network whose APIs may be asked for samples: unlike those of webhooks, their answers are read. */
+  ALLOWED_API_HOSTS: allowedHosts.default([]),
   /** The address to listen on. */
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Names besides those of this machine under which the web app is opened. */

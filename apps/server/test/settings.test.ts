@@ -9,6 +9,7 @@ describe('settings', () => {
       LAKEHOUSE_HOME: '.lakehouse',
       ALLOWED_WORKSPACE_HOSTS: [],
       ALLOWED_WEBHOOK_HOSTS: [],
+      ALLOWED_API_HOSTS: [],
       HOST: '127.0.0.1',
       ALLOWED_HOSTS: [],
       STATEMENT_TIMEOUT: 3600,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -442,6 +442,23 @@ describe('runs', () => {
     ]);
     expect(idsOf(await landed('all'))).toEqual([1, 2, 3]);
   });
+
+  it.each([false, true])(
+    'replace a sample, from which none goes on (incremental: %s)',
+    async (incremental) => {
+      const sample = { run: '0-sample', page: 1, newest: '2027-01-01', body: '[{"id":99}]' };
+      for (const name of ['pages/0-sample-000001.json', 'runs/0-sample.json']) {
+        await mkdir(join(home, name, '..'));
+        await writeFile(join(home, name), JSON.stringify(sample));
+      }
+      expect(idsOf(await landed('all'))).toEqual([99]);
+      const api = await serve(() => ({ json: ITEMS }));
+      const asked = { incremental, newestPath: '/at', sinceParam: 'since', initial: '2026' };
+      expect(await fetchAll({ url: api.url, ...asked })).toBe('');
+      expect(api.hits.map(({ url }) => url.search)).toEqual([incremental ? '?since=2026' : '']);
+      expect(idsOf(await landed('all'))).toEqual(allIds);
+    },
+  );
 
   it('keep the text of an answer as it came, and the answers of two full runs', async () => {
     const text = '[{"id": 9007199254740993, "x": {"a": 1.10}},{"id":2,"x":[1]},{"id":3,"x":"ü"}]';

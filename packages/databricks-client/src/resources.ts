@@ -1,3 +1,4 @@
+import { apiSampleEndpoints } from './resources/api-samples/endpoints.ts';
 import { clusterEndpoints } from './resources/clusters/endpoints.ts';
 import { commandEndpoints } from './resources/commands/endpoints.ts';
 import { currentUserEndpoints } from './resources/current-user/endpoints.ts';
@@ -34,4 +35,5 @@ export const RESOURCES = {
   identities: identityEndpoints,
   goldenRecords: goldenRecordEndpoints,
   webhooks: webhookEndpoints,
+  apiSamples: apiSampleEndpoints,
 };

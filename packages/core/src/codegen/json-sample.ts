@@ -19,6 +19,28 @@ export function fieldsOfSample(text: string): readonly Column[] | undefined {
   return type?.kind === 'struct' ? type.fields.map(known) : undefined;
 }
 
+/** The records at a path of names in a JSON text, and their fields, found in the first ones; undefined where there are none. */
+export function recordsOfSample(
+  text: string,
+  path: readonly string[],
+  { isSingle, maxRecords }: { readonly isSingle: boolean; readonly maxRecords: number },
+): { readonly count: number; readonly fields: readonly Column[] } | undefined {
+  let [value] = parsed([withPlainNumbers(text)]) ?? [];
+  for (const step of path)
+    value = isRecord(value) ? Object.entries(value).find(([name]) => name === step)?.[1] : undefined;
+  const records =
+    isSingle && isRecord(value)
+      ? [value]
+      : !isSingle && Array.isArray(value)
+        ? (value as unknown[])
+        : undefined;
+  const type = records?.slice(0, maxRecords).map(typeOf).reduce(merged, T.void);
+  return records && { count: records.length, fields: type?.kind === 'struct' ? type.fields.map(known) : [] };
+}
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** The type of a JSON text, or undefined where it is none. */
 export function typeOfJson(text: string): ColumnType | undefined {
   const [value] = parsed([withPlainNumbers(text)]) ?? [];
@@ -53,10 +75,12 @@ function merged(left: ColumnType, right: ColumnType): ColumnType {
   if (left.kind === 'array' && right.kind === 'array')
     return { kind: 'array', element: merged(left.element, right.element) };
   if (left.kind === 'struct' && right.kind === 'struct') {
-    const added = right.fields.filter(({ name }) => !left.fields.some((field) => field.name === name));
+    const types = new Map(right.fields.map(({ name, type }) => [name, type]));
+    const names = new Set(left.fields.map(({ name }) => name));
+    const added = right.fields.filter(({ name }) => !names.has(name));
     const fields = left.fields.map(({ name, type }) => ({
       name,
-      type: merged(type, right.fields.find((field) => field.name === name)?.type ?? T.void),
+      type: merged(type, types.get(name) ?? T.void),
     }));
     return { kind: 'struct', fields: [...fields, ...added] };
   }

@@ -28,6 +28,8 @@ export interface ServeOptions {
   readonly clusterRuntime?: ClusterRuntime | undefined;
   /** Hosts in the own network to which webhooks may lead. */
   readonly webhookHosts?: readonly AllowedHost[] | undefined;
+  /** Hosts in the own network whose APIs may be asked for samples. */
+  readonly apiHosts?: readonly AllowedHost[] | undefined;
   /** Makes what a new workspace comes with; the port answers 503 meanwhile. */
   readonly setUp: (onProgress: (text: string, fraction: number) => void) => Promise<void>;
 }
@@ -77,6 +79,7 @@ export async function serveWorkspace(
     now: Date.now,
     log,
     webhookHosts: options.webhookHosts,
+    apiHosts: options.apiHosts,
   });
   const app = buildWorkspaceServer({
     resources,

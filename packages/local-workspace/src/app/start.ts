@@ -25,6 +25,8 @@ export interface LocalWorkspaceOptions {
   readonly temporaryDiskMiB?: number;
   /** Hosts in the own network to which webhooks may lead; none when absent. */
   readonly webhookHosts?: readonly AllowedHost[];
+  /** Hosts in the own network whose APIs may be asked for samples; none when absent. */
+  readonly apiHosts?: readonly AllowedHost[];
   readonly log?: (line: string) => void;
   /** Tables that the first start makes beside the samples. */
   readonly seedTables?: readonly SeedTable[];
@@ -86,6 +88,7 @@ export async function startLocalWorkspace(options: LocalWorkspaceOptions): Promi
       faults,
       faultControl,
       webhookHosts: options.webhookHosts,
+      apiHosts: options.apiHosts,
       setUp,
     });
     return {

@@ -1,4 +1,5 @@
 // Written by `npm run gen` from the folders beside this file. Do not edit.
+import { resource as apiSamples } from './api-samples/resource.ts';
 import { resource as clusters } from './clusters/resource.ts';
 import { resource as commands } from './commands/resource.ts';
 import { resource as currentUser } from './current-user/resource.ts';
@@ -23,6 +24,7 @@ import { resource as workspace } from './workspace/resource.ts';
 
 /** Every resource of the local workspace, in the order of its folder name. */
 export const RESOURCES: readonly Resource[] = [
+  apiSamples,
   clusters,
   commands,
   currentUser,

@@ -37,6 +37,8 @@ export interface Surroundings {
   readonly clockwork?: Clockwork | undefined;
   /** Hosts in the own network to which webhooks may lead. */
   readonly webhookHosts?: readonly AllowedHost[] | undefined;
+  /** Hosts in the own network whose APIs may be asked for samples. */
+  readonly apiHosts?: readonly AllowedHost[] | undefined;
   /** How names of other systems are resolved; as this computer does when absent. */
   readonly resolve?: Resolve | undefined;
   /** Bytes of all results of statements: in memory, and in files. */

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWorkspaceServer } from '../../src/app/server.ts';
 import { DiskVolumeStore } from '../../src/catalog/disk-volume-store.ts';
+import type { AllowedHost } from '../../src/http/allowed-host.ts';
+import type { Resolve } from '../../src/http/checked-lookup.ts';
 import { FaultPlan } from '../../src/http/faults.ts';
 import type { Readiness } from '../../src/http/readiness.ts';
 import type { Clockwork, Times } from '../../src/resources/clockwork.ts';
@@ -36,6 +38,8 @@ export async function startFakeWorkspace(
     faultControl?: boolean;
     /** Makes drivers of its own in place of those that tests speak for. */
     clusterRuntime?: ClusterRuntime;
+    apiHosts?: readonly AllowedHost[];
+    resolve?: Resolve;
   } = {},
 ) {
   const home = await mkdtemp(join(tmpdir(), 'lakehouse-http-'));
@@ -70,6 +74,8 @@ export async function startFakeWorkspace(
     clockwork,
     resultBytes: options.maxBytes,
     resultFileBytes: options.maxFileBytes,
+    apiHosts: options.apiHosts,
+    resolve: options.resolve,
   });
   await resources.ready();
   const { store: clusters } = await resources.get(clusterResource);

@@ -4,7 +4,6 @@ import type { Resolve } from '../../http/checked-lookup.ts';
 import { publicMessage } from '../../http/public-message.ts';
 import type { GoldenReader } from '../golden-records/golden-reader.ts';
 import { writePageToken } from '../golden-records/page-token.ts';
-import { readDestination } from './destination.ts';
 import { send } from './send.ts';
 import { signedHeaders } from './signature.ts';
 import {
@@ -14,6 +13,7 @@ import {
   newDelivery,
   type WebhookRecord,
 } from './webhook-record.ts';
+import { webhookDestination } from './webhook-rule.ts';
 
 /** How long to wait after each attempt that failed; after the last one the delivery has failed. */
 const WAITS_MS: readonly number[] = [10_000, 60_000, 300_000, 1_800_000, 7_200_000, 21_600_000];
@@ -61,7 +61,7 @@ export async function deliver(
   let problem: string | undefined;
   let follows: string | undefined;
   try {
-    const destination = readDestination(webhook.url, deps.allowed);
+    const destination = webhookDestination(webhook.url, deps.allowed);
     const page = delivery.changes && (await readChanges(deps, webhook, delivery.changes));
     if (page && 'next_page_token' in page) follows = page.changes.at(-1)?.golden_id;
     const body = JSON.stringify({

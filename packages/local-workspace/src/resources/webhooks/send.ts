@@ -1,28 +1,12 @@
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import { errorCode } from '../../engine/error-code.ts';
 import { checkedLookup, type Resolve } from '../../http/checked-lookup.ts';
-import { type Destination, inOwnNetwork } from './destination.ts';
+import { type Destination, inOwnNetwork } from '../../http/destination.ts';
+import { unanswered } from '../../http/unanswered.ts';
+import { webhookRule } from './webhook-rule.ts';
 
 /** How long a receiver may take to answer. */
 const ANSWER_MS = 10_000;
-
-/** What a code of the operating system or of TLS means to a person. */
-const REASONS: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'its name could not be resolved',
-  EAI_AGAIN: 'its name could not be resolved',
-  ECONNREFUSED: 'it refused the connection',
-  ECONNRESET: 'it ended the connection',
-  EHOSTUNREACH: 'no network leads to it',
-  ENETUNREACH: 'no network leads to it',
-};
-
-/** Why there is no answer of a host. Of several addresses of which none answers there is only the code. */
-function unanswered(host: string, error: Error): Error {
-  const code = errorCode(error);
-  // Our own refusal of an address has none.
-  return code === undefined ? error : new Error(`${host} could not be reached: ${REASONS[code] ?? code}`);
-}
 
 /**
  * Sends a delivery, and gives the status of the answer, whose body nobody reads: what a receiver says stays with it.
@@ -44,7 +28,11 @@ export function send(
     const call = request(url, {
       method: 'POST',
       agent: false,
-      lookup: checkedLookup(resolve, ownNetworkAllowed, (host) => new Error(inOwnNetwork(host))),
+      lookup: checkedLookup(
+        resolve,
+        ownNetworkAllowed,
+        (host) => new Error(inOwnNetwork(host, webhookRule())),
+      ),
       signal: AbortSignal.any([signal, tooLate]),
       headers: {
         ...headers,

@@ -9,9 +9,9 @@ import type { Caller } from '../../http/caller.ts';
 import { publicMessage } from '../../http/public-message.ts';
 import type { SecretStore } from '../secrets/secret-store.ts';
 import { type DeliverDeps, deliver, readChanges } from './deliver.ts';
-import { readDestination } from './destination.ts';
 import { newSecret } from './signature.ts';
 import { type DeliveryRecord, newDelivery, type WebhookRecord } from './webhook-record.ts';
+import { webhookDestination } from './webhook-rule.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
 /** The scope with the secrets of webhooks, by their ids. */
@@ -64,7 +64,7 @@ export class WebhookService {
     },
   ): Promise<{ readonly webhook: WebhookRecord; readonly secret: string }> {
     const { reader, allowed, secrets, now } = this.given;
-    const destination = readDestination(url, allowed);
+    const destination = webhookDestination(url, allowed);
     const known = await reader.entities(owner, catalog);
     for (const id of entities)
       if (!known.some((one) => one.id === id)) throw invalidParameter(`entities: there is no entity ${id}`);

@@ -1,5 +1,6 @@
 import type { ColumnType, Schema } from '@lakehouse/spark-sql/types/column-type';
-import { type ApiConfig, isSingle, stepsOf } from './config.ts';
+import type { ApiConfig } from './config.ts';
+import { isSingle, stepsOf } from './paths.ts';
 
 /** The type of a whole answer whose records have these columns. */
 export function answerType(config: ApiConfig, columns: Schema): ColumnType {

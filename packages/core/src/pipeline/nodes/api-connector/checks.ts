@@ -4,7 +4,8 @@ import { typeOfJson } from '../../../codegen/json-sample.ts';
 import { error, type Problem, problem, type QuickFix } from '../../../diagnostics/diagnostic.ts';
 import type { Propagation } from '../../define-node.ts';
 import { readAddress } from './address.ts';
-import { type ApiConfig, stepsOf } from './config.ts';
+import type { ApiConfig } from './config.ts';
+import { stepsOf } from './paths.ts';
 
 const fix = (title: string, values: QuickFix['changes'][number] & { kind: 'set-config' }): QuickFix => ({
   title,
@@ -17,7 +18,7 @@ export function declaredColumns({ columns }: ApiConfig): Propagation {
     schema: undefined,
     problems: [error(code, message, 'columns')],
   });
-  if (columns.trim() === '') return fail('no-columns', 'Write the columns of the records');
+  if (columns.trim() === '') return fail('no-columns', 'Write the columns of the records, or take those of a sample');
   try {
     const schema = parseSchema(columns);
     const [twice] = duplicateNames(schema);

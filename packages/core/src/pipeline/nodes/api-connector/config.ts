@@ -183,20 +183,3 @@ export const config = z.object({
 });
 
 export type ApiConfig = z.output<typeof config>;
-
-/** The steps of a path such as `/data/items`; `~1` is a slash in a name, `~0` a tilde. */
-export const stepsOf = (path: string): readonly string[] =>
-  path
-    .trim()
-    .replace(/^\//u, '')
-    .split('/')
-    .filter((step) => step !== '')
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-
-/** The folder without a slash at its end. */
-export const folderOf = ({ landing }: Pick<ApiConfig, 'landing'>): string =>
-  landing.trim().replace(/\/+$/u, '');
-
-/** Whether an answer is one record. */
-export const isSingle = ({ single, pagination }: Pick<ApiConfig, 'single' | 'pagination'>): boolean =>
-  single && pagination === 'none';

@@ -5,8 +5,9 @@ import { run } from '../../../codegen/python/statements.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import { defineEmitters } from '../../define-emitters.ts';
 import { answerType } from './answer-type.ts';
-import { type ApiConfig, type config, folderOf, isSingle, stepsOf } from './config.ts';
+import type { ApiConfig, config } from './config.ts';
 import { fetching } from './fetch-python.ts';
+import { folderOf, isSingle, stepsOf } from './paths.ts';
 
 const PAGES = 'run STRING, body STRING';
 const RUNS = 'run STRING';

@@ -2,8 +2,9 @@ import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import type { Py, Statement } from '../../../codegen/python/ast.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { assign, blank, define, fromImport, run, verbatim } from '../../../codegen/python/statements.ts';
-import { type Address, readAddress } from './address.ts';
-import { type ApiConfig, folderOf, isSingle, stepsOf } from './config.ts';
+import type { ApiConfig } from './config.ts';
+import { addressOf, firstParameters, sentHeaders } from './first-request.ts';
+import { folderOf, isSingle, stepsOf } from './paths.ts';
 import { landAnswers } from './shared-python.ts';
 
 /** A variable of the function. */
@@ -37,38 +38,24 @@ const FIRST_NEW = `def first(newest: Any) -> Asked:
     since = initial if newest is None else newest
     return {"query": query if since is None else query | {since_param: since}}`;
 
-/** The parameters of the first request: those of the address, of the list, and of the pages. */
+/** The parameters of the first request, as Python. */
 function firstQuery(config: ApiConfig): Py {
-  const entries = new Map<string, Py>();
-  const all = addressOf(config).parameters;
-  for (const name of new Set(all.map(([given]) => given))) {
-    const values = all.filter(([given]) => given === name).map(([, value]) => value);
-    entries.set(name, values.length === 1 ? py.str(values[0] ?? '') : strings(values));
-  }
-  for (const { name, value } of config.query) entries.set(name.trim(), py.str(value));
-  if (config.pagination === 'page') entries.set(config.pageParam.trim(), py.int(config.firstPage));
-  if (config.pagination === 'offset') entries.set(config.pageParam.trim(), py.int(0));
-  if (config.pagination !== 'none' && config.sizeParam.trim() !== '')
-    entries.set(config.sizeParam.trim(), py.int(config.pageSize));
-  return entries.size === 0
-    ? py`Asked()`
-    : py.dict([...entries].map(([name, value]) => [py.str(name), value] as const));
+  const entries = [...firstParameters(config)].map(
+    ([name, value]) =>
+      [
+        py.str(name),
+        typeof value === 'number'
+          ? py.int(value)
+          : typeof value === 'string'
+            ? py.str(value)
+            : strings(value),
+      ] as const,
+  );
+  return entries.length === 0 ? py`Asked()` : py.dict(entries);
 }
 
-function addressOf({ url }: ApiConfig): Address {
-  const address = readAddress(url);
-  if (!address) throw new Error('The plan emits no node with problems');
-  return address;
-}
-
-function headers({ headers: given, method }: ApiConfig): Py {
-  const all = new Map<string, string>();
-  const names = given.map(({ name }) => name.trim().toLowerCase());
-  if (!names.includes('accept')) all.set('Accept', 'application/json');
-  if (method === 'POST' && !names.includes('content-type')) all.set('Content-Type', 'application/json');
-  for (const { name, value } of given) all.set(name.trim(), value);
-  return py.dict([...all].map(([name, value]) => [py.str(name), py.str(value)] as const));
-}
+const headers = (config: ApiConfig): Py =>
+  py.dict([...sentHeaders(config)].map(([name, value]) => [py.str(name), py.str(value)] as const));
 
 /** What the requests need to be let in. Values of secrets are only in variables of the function. */
 function authStatements(config: ApiConfig): readonly Statement[] {

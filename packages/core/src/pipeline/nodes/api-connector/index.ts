@@ -1,6 +1,7 @@
 import { defineNode } from '../../define-node.ts';
 import { apiProblems, declaredColumns } from './checks.ts';
-import { config, folderOf } from './config.ts';
+import { config } from './config.ts';
+import { folderOf } from './paths.ts';
 
 export const kind = defineNode({
   id: 'api-connector',
@@ -21,6 +22,10 @@ export const kind = defineNode({
   },
   explain: (config, failure) =>
     /PATH_NOT_FOUND|PATH_DOES_NOT_EXIST/u.test(failure) && failure.includes(folderOf(config))
-      ? { advice: 'Nothing was fetched yet: run the node on a cluster, which fetches it.', field: 'landing' }
+      ? {
+          advice:
+            'Nothing was fetched yet: fetch a sample, or run the node on a cluster, which fetches all pages.',
+          field: 'landing',
+        }
       : undefined,
 });
