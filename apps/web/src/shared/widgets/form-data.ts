@@ -46,6 +46,8 @@ export interface FormData {
   readonly inputs: Readonly<Record<string, Schema | undefined>>;
   /** Only for nodes that read data. */
   readonly schemaReader?: SchemaReader;
+  /** The columns of a sample, where the form has another way than a reader to get one. */
+  readonly proposedColumns?: Schema;
   /** Only for nodes that read CSV files. */
   readonly csvLook?: CsvLook;
   /** Only where a warehouse can be asked. */

@@ -21,12 +21,13 @@ function readDdl(text: string): Schema | undefined {
 }
 
 /** The pinned columns of a source: read from the data, and the types edited by hand. */
-export function SchemaEditor({ value, onChange }: FieldControlProps) {
-  const { schemaReader: reader } = useFormData();
+export function SchemaEditor({ meta, value, onChange }: FieldControlProps) {
+  const { schemaReader: reader, proposedColumns } = useFormData();
   const types = useId();
   const text = typeof value === 'string' ? value : '';
   const pinned = text.trim() === '' ? undefined : readDdl(text);
   const broken = text.trim() !== '' && !pinned;
+  const found = reader?.found ?? proposedColumns;
   return (
     <div className="grid min-w-0 gap-2">
       {reader ? (
@@ -53,12 +54,22 @@ export function SchemaEditor({ value, onChange }: FieldControlProps) {
           {reader.error}
         </p>
       )}
-      {pinned && reader?.found ? (
-        <SchemaNotice pinned={pinned} found={reader.found} onUse={(found) => onChange(formatSchema(found))} />
+      {pinned && found ? (
+        <SchemaNotice pinned={pinned} found={found} onUse={(taken) => onChange(formatSchema(taken))} />
       ) : null}
-      {broken ? (
+      {proposedColumns && text.trim() === '' ? (
+        <Button
+          size="sm"
+          className="justify-self-start"
+          onClick={() => onChange(formatSchema(proposedColumns))}
+        >
+          {texts.takeColumns}
+        </Button>
+      ) : null}
+      {broken || !reader ? (
         <Textarea
           value={text}
+          placeholder={meta.placeholder}
           className="font-mono text-xs"
           spellCheck={false}
           onChange={(event) => onChange(event.target.value)}

@@ -3,6 +3,7 @@ import type { PipelineNode } from '@lakehouse/core/pipeline/document';
 import { examplePath } from '@lakehouse/core/pipeline/nodes/source/config';
 import type { Plan } from '@lakehouse/core/pipeline/plan';
 import type { AnyNodeKind } from '@lakehouse/core/pipeline/registry';
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { isObject, type JsonObject } from '@lakehouse/spark-sql/types/json';
 import { Button } from '@lakehouse/ui/button';
 import { type FormValues, SchemaForm } from '@lakehouse/ui/schema-form';
@@ -19,6 +20,7 @@ import { refillPath } from './refill-path.ts';
 import { useColumnValues } from './use-column-values.ts';
 import { withFound } from './with-found.ts';
 
+const ApiSample = later(async () => (await import('./api-sample.tsx')).ApiSample);
 const OwnKindForm = later(async () => (await import('../own-kinds/own-kind-form.tsx')).OwnKindForm);
 
 export interface NodeFormProps {
@@ -34,6 +36,12 @@ export interface NodeFormProps {
 /** The settings of a node, made from the schema of its kind. */
 export function NodeForm(props: NodeFormProps) {
   if (props.kind.id === 'custom-code') return <CodeForm {...props} />;
+  if (props.kind.id === 'api-connector')
+    return (
+      <Suspense fallback={null}>
+        <ApiSample {...props}>{(columns) => <PlainForm {...props} columns={columns} />}</ApiSample>
+      </Suspense>
+    );
   return props.kind.id === 'source' ? <SourceForm {...props} /> : <PlainForm {...props} />;
 }
 
@@ -93,17 +101,19 @@ function PlainForm({
   onChange,
   reader,
   csvLook,
-}: NodeFormProps & { reader?: SchemaReader; csvLook?: CsvLook }) {
+  columns,
+}: NodeFormProps & { reader?: SchemaReader; csvLook?: CsvLook; columns?: Schema | undefined }) {
   const columnValues = useColumnValues(plan, node.id, kind);
   const inputs = useMemo(() => inputSchemas(plan, node.id, kind), [plan, node.id, kind]);
   const data = useMemo(
     (): FormData => ({
       inputs,
       ...(csvLook ? { csvLook } : {}),
+      ...(columns ? { proposedColumns: columns } : {}),
       ...(columnValues ? { columnValues } : {}),
       ...(reader ? { schemaReader: reader, examplePath: examplePath('volume', 'csv') } : {}),
     }),
-    [inputs, reader, csvLook, columnValues],
+    [inputs, reader, csvLook, columns, columnValues],
   );
   const change = (values: FormValues, path: string): void => {
     const all = kind.id === 'source' ? refillPath(node.config, values) : values;

@@ -18,7 +18,8 @@ export function declaredColumns({ columns }: ApiConfig): Propagation {
     schema: undefined,
     problems: [error(code, message, 'columns')],
   });
-  if (columns.trim() === '') return fail('no-columns', 'Write the columns of the records, or take those of a sample');
+  if (columns.trim() === '')
+    return fail('no-columns', 'Write the columns of the records, or take those of a sample');
   try {
     const schema = parseSchema(columns);
     const [twice] = duplicateNames(schema);
