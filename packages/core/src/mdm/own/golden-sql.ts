@@ -2,7 +2,14 @@ import { parseExpression } from '@lakehouse/spark-sql/syntax/parse-expression';
 import { parseType } from '@lakehouse/spark-sql/types/parse-type';
 import { type Sql, sql } from '../../codegen/sql/sql.ts';
 import { type MasterSchema, masterTable } from '../shared/master-schema.ts';
-import { type OwnAttribute, type OwnEntity, type OwnSource, recordsTable } from './own-entity.ts';
+import {
+  HISTORY_PROPERTY,
+  historyInterval,
+  type OwnAttribute,
+  type OwnEntity,
+  type OwnSource,
+  recordsTable,
+} from './own-entity.ts';
 
 const castTo = (value: Sql, type: string): Sql => sql`CAST(${value} AS ${sql.type(parseType(type))})`;
 
@@ -25,6 +32,12 @@ function sourceRows({ attributes }: OwnEntity, source: OwnSource, rank: number):
 FROM ${sql.path(source.table)}
 WHERE ${sql.name(source.key)} IS NOT NULL`;
 }
+
+/** How long replaced rows are kept: a table that is replaced loses what was set before. */
+const kept = ({ historyDays }: OwnEntity): Sql =>
+  historyDays === undefined
+    ? sql.empty
+    : sql` TBLPROPERTIES (${sql.str(HISTORY_PROPERTY)} = ${sql.str(historyInterval(historyDays))})`;
 
 /** The rows of all sources as the source records of an entity. */
 const sourceRecords = (entity: OwnEntity): Sql =>
@@ -171,11 +184,11 @@ LEFT JOIN (
 
 /** Reads the source tables again, and keeps their rows as the source records of the entity. */
 export const keepRecords = (at: MasterSchema, entity: OwnEntity): Sql =>
-  sql`CREATE OR REPLACE TABLE ${masterTable(at, recordsTable(entity))} AS\n${sourceRecords(entity)}`;
+  sql`CREATE OR REPLACE TABLE ${masterTable(at, recordsTable(entity))}${kept(entity)} AS\n${sourceRecords(entity)}`;
 
 /** Computes the table with all golden records again. */
 export const computeGolden = (at: MasterSchema, entity: OwnEntity): Sql =>
-  sql`CREATE OR REPLACE TABLE ${masterTable(at, entity.id)} AS\n${goldenSelect(at, entity)}`;
+  sql`CREATE OR REPLACE TABLE ${masterTable(at, entity.id)}${kept(entity)} AS\n${goldenSelect(at, entity)}`;
 
 /** Computes some golden records again, in one statement: those without records any more are deleted. */
 export function recomputeGolden(at: MasterSchema, entity: OwnEntity, ids: readonly string[]): Sql {

@@ -24,6 +24,8 @@ const attribute = z.object({
   /** As Spark writes it: `decimal(10,2)`. */
   type: z.string().min(1),
   required: z.boolean(),
+  /** Whether not everybody is to see its values; absent where its name tells. */
+  sensitive: z.boolean().exactOptional(),
   survivorship: keys<SurvivorshipRule>(SURVIVORSHIP),
   /** The aggregate over the source records, for `expression`. */
   expression: z
@@ -60,6 +62,8 @@ export const ownEntity = z.object({
   sources: z.array(source).min(1),
   /** Pairs of at least this probability are reviewed. */
   review: z.number().min(0).max(1),
+  /** How many days replaced records can be read; absent where the workspace decides. */
+  historyDays: z.number().int().positive().exactOptional(),
 });
 export type OwnEntity = z.infer<typeof ownEntity>;
 
@@ -77,3 +81,10 @@ export const TECHNICAL_COLUMNS: ReadonlySet<string> = new Set([
 
 /** The table with the source records of an entity, as they were when they were last read. */
 export const recordsTable = ({ id }: Pick<OwnEntity, 'id'>): string => `${id}_records`;
+
+/** The tables of an entity: its golden records, and its kept source records. */
+export const tablesOf = ({ id }: Pick<OwnEntity, 'id'>): readonly string[] => [id, recordsTable({ id })];
+
+/** The setting of a table that says how long the files of replaced rows are kept. */
+export const HISTORY_PROPERTY = 'delta.deletedFileRetentionDuration';
+export const historyInterval = (days: number): string => `interval ${days} days`;

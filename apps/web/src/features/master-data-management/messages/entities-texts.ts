@@ -19,6 +19,7 @@ export const entitiesTexts = {
   expressionOf: (name: string | number): string => `Expression of ${name}`,
   entityAttributes: 'Attributes of the entity',
   isRequired: (name: string | number): string => `${name} is required`,
+  isSensitive: (name: string | number): string => `${name} is sensitive`,
   comparisonOf: (name: string | number): string => `How ${name} is compared`,
   equalValuesCompared: (name: string | number): string => `Records with an equal ${name} are compared`,
   makeEntity: 'Make entity',

@@ -68,6 +68,9 @@ it('changes the name, attributes and sources of an entity, and says what would b
   expect(column).toHaveProperty('value', 'city');
   await within(column).findByRole('option', { name: 'name' });
   await userEvent.selectOptions(column, 'name');
+  const sensitive = dialog.getByRole('checkbox', { name: 'town is sensitive' });
+  expect(sensitive.matches(':checked')).toBe(false);
+  await userEvent.click(sensitive);
   await userEvent.type(dialog.getByLabelText('Reason'), 'we keep towns');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Entity changed')).toBeTruthy();
@@ -75,6 +78,10 @@ it('changes the name, attributes and sources of an entity, and says what would b
   expect(await store.cells(`SELECT town FROM main.master_data.${ENTITY.id} ORDER BY 1`)).toEqual(
     ['n1', 'n2', 'n3', 'n4'].map((town) => [town]),
   );
+  const [[saved] = []] = await store.cells(
+    `SELECT config FROM main.master_data.own_entities WHERE entity_id = '${ENTITY.id}'`,
+  );
+  expect(JSON.parse(saved ?? '{}').attributes).toMatchObject([{ name: 'town', sensitive: true }]);
   expect((await audited()).at(-1)).toEqual([
     'UPDATE',
     'we keep towns',

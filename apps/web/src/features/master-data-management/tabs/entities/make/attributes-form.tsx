@@ -6,6 +6,7 @@ import {
   SURVIVORSHIP,
   type SurvivorshipRule,
 } from '@lakehouse/core/mdm/own/own-entity';
+import { isSensitive } from '@lakehouse/core/mdm/own/sensitive';
 import { keysOf } from '@lakehouse/spark-sql/types/keys-of';
 import { Checkbox } from '@lakehouse/ui/checkbox';
 import { Input } from '@lakehouse/ui/input';
@@ -16,6 +17,7 @@ import { entitiesTexts } from '../../../messages/entities-texts.ts';
 const COLUMNS: readonly TableColumn[] = [
   { key: 'name', header: 'Attribute' },
   { key: 'required', header: 'Required' },
+  { key: 'sensitive', header: 'Sensitive' },
   { key: 'survivorship', header: 'Value that survives' },
   { key: 'method', header: 'Compared by' },
   { key: 'block', header: 'Equal values are compared' },
@@ -97,6 +99,14 @@ export function AttributesForm({
               aria-label={entitiesTexts.isRequired(attribute.name)}
               checked={attribute.required}
               onCheckedChange={(required) => set(attribute.name, (one) => ({ ...one, required }))}
+            />
+          ),
+          sensitive: (
+            <Checkbox
+              className="align-middle"
+              aria-label={entitiesTexts.isSensitive(attribute.name)}
+              checked={isSensitive(attribute)}
+              onCheckedChange={(sensitive) => set(attribute.name, (one) => ({ ...one, sensitive }))}
             />
           ),
           survivorship: survivorship(attribute),
