@@ -1,0 +1,69 @@
+import { type Control, outcomeOf } from '@lakehouse/core/mdm/governance/controls/control';
+import { remedyOf } from '@lakehouse/core/mdm/governance/controls/remedy';
+import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
+import { Button } from '@lakehouse/ui/button';
+import { buttonClasses } from '@lakehouse/ui/button-classes';
+import { Link } from 'react-router';
+import { useMaster } from '../../data/master-data.ts';
+import { complianceTexts } from '../../messages/compliance-texts.ts';
+import { useRetention } from './use-retention.ts';
+
+/** How long the button keeps replaced records. */
+const DAYS = 30;
+
+/** The tab where what a control is about can be seen and changed. */
+const TABS = {
+  owner: undefined,
+  sensitive: { hash: 'security', label: 'Security' },
+  changes: { hash: 'security', label: 'Security' },
+  retention: undefined,
+  quality: { hash: 'quality', label: 'Quality' },
+  audit: { hash: 'audit', label: 'Audit' },
+} as const satisfies Record<Control['kind'], { hash: string; label: string } | undefined>;
+
+/** What can be done about a control: a button that does it, a tab that shows it, or the statement that does it. */
+export function ControlRemedy({ control, entity }: { control: Control; entity: OwnEntity | undefined }) {
+  const tab = TABS[control.kind];
+  const master = useMaster();
+  const statement = master.mode === 'live' ? remedyOf(master.at, control)?.text : undefined;
+  const failed = outcomeOf(control) === 'Failed';
+  const isRetention = failed && control.kind === 'retention' && entity !== undefined;
+  if (!(tab || isRetention || statement)) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {isRetention ? <RetentionRemedy control={control} entity={entity} /> : null}
+      {tab ? (
+        <Link to={{ hash: tab.hash }} className={buttonClasses('secondary', 'sm')}>
+          {complianceTexts.openTab(tab.label)}
+        </Link>
+      ) : null}
+      {statement ? (
+        <code className="min-w-0 text-dim text-xs [overflow-wrap:anywhere]">{statement}</code>
+      ) : null}
+    </div>
+  );
+}
+
+function RetentionRemedy({ control, entity }: { control: Control; entity: OwnEntity }) {
+  const { busy, keep, deleteOld } = useRetention();
+  const isSet = control.evidence.every((found) => found.kind !== 'history' || found.keep !== undefined);
+  return isSet ? (
+    <Button
+      size="sm"
+      busy={busy}
+      aria-label={complianceTexts.deleteNowOf(entity.name)}
+      onClick={() => void deleteOld(entity)}
+    >
+      {complianceTexts.deleteNow}
+    </Button>
+  ) : (
+    <Button
+      size="sm"
+      busy={busy}
+      aria-label={complianceTexts.keepForOf(entity.name, DAYS)}
+      onClick={() => void keep(entity, DAYS)}
+    >
+      {complianceTexts.keepFor(DAYS)}
+    </Button>
+  );
+}

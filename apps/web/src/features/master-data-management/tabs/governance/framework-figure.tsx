@@ -1,0 +1,26 @@
+import { Progress } from '@lakehouse/ui/progress';
+import type { ReactNode } from 'react';
+
+/** The share of a framework's controls that pass, and what opens them. */
+export function FrameworkFigure({
+  framework,
+  percent,
+  figure,
+  children,
+}: {
+  framework: string;
+  percent: number;
+  figure: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <li className="grid gap-1.5">
+      <div className="flex items-center justify-between">
+        <span className="font-medium">{framework}</span>
+        <span className="font-semibold tabular-nums">{figure}</span>
+      </div>
+      <Progress label={`${framework} compliance`} value={percent} />
+      <div className="flex min-h-7 items-center justify-between text-dim text-xs">{children}</div>
+    </li>
+  );
+}

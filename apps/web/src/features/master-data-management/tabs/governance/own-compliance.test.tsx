@@ -1,0 +1,144 @@
+import { keepHistory } from '@lakehouse/core/mdm/governance/controls/kept-history';
+import { makeEntity } from '@lakehouse/core/mdm/own/make-entity';
+import { proposeEntity } from '@lakehouse/core/mdm/own/propose-entity';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { knownUser } from '../../parts/testing/known-user.ts';
+import { liveStore } from '../../parts/testing/live-store.ts';
+import { metric, renderTab } from '../../parts/testing/render-tab.tsx';
+import { SecurityTab } from '../security/security-tab.tsx';
+import { GovernanceTab } from './governance-tab.tsx';
+
+const store = liveStore();
+const AT = { catalog: 'main' };
+const column = (name: string, isKey = false) => ({
+  name,
+  type: isKey ? 'int' : 'string',
+  rows: 2,
+  nulls: 0,
+  distinct: 2,
+  isKey,
+});
+const ENTITY = proposeEntity(
+  ['main', 'master_data', 'raw_people'],
+  [column('id', true), column('nickname'), column('email')],
+  new Set(['raw_people']),
+);
+
+beforeAll(async () => {
+  await store.run(
+    "CREATE TABLE main.master_data.raw_people AS SELECT * FROM VALUES (1, 'Ada', 'a@x.org'), (2, 'Ben', 'b@x.org') AS t(id, nickname, email)",
+  );
+  for (const { statement } of makeEntity(AT, ENTITY, 'ada')) await store.execute(statement);
+});
+beforeEach(knownUser);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const opens = (framework: string) =>
+  screen.findByRole('button', { name: new RegExp(`^${framework}: .* Show them\\.$`, 'u') });
+const control = async (framework: string, name: string) => {
+  const list = await screen.findByRole('list', { name: `${framework} controls` });
+  const found = [...list.children].find((item) => item.textContent?.includes(name));
+  if (!(found instanceof HTMLElement)) throw new Error(`No control ${name} in ${list.textContent}`);
+  return found;
+};
+
+it('evaluates the controls of a person’s own entities, lists them with their evidence, and sets what is missing', async () => {
+  await store.run('GRANT SELECT ON SCHEMA main.master_data TO `users`');
+  renderTab(GovernanceTab, store.live);
+  const figure = await opens('GDPR');
+  expect(figure.textContent).toBe('60%');
+  expect(screen.getByRole('progressbar', { name: 'GDPR compliance' }).getAttribute('aria-valuenow')).toBe(
+    '60',
+  );
+  const panel = within(screen.getByRole('region', { name: 'Compliance' }));
+  expect(panel.queryByText('Sample data')).toBeNull();
+  expect(panel.getAllByText('3 of 5 controls pass')).toHaveLength(2);
+  expect((await opens('SOX')).textContent).toBe('100%');
+
+  await userEvent.click(figure);
+  const email = await control('GDPR', 'not everybody can read email');
+  expect(email.textContent).toContain('Failed');
+  expect(email.textContent).toContain(
+    `${ENTITY.id}_records: users has SELECT on schema main.master_data, so that everybody can read it without a mask.`,
+  );
+  expect(email.textContent).toContain(
+    `ALTER TABLE main.master_data.${ENTITY.id}\nALTER COLUMN email SET MASK main.master_data.mask_function`,
+  );
+  expect(within(email).getByRole('link', { name: 'Open Security' }).getAttribute('href')).toBe('/#security');
+  expect((await control('GDPR', 'The audit log')).textContent).toContain(
+    '1,600 entries are as they were written',
+  );
+  expect((await control('GDPR', 'quality rules are active')).textContent).toMatch(/Passed.*Active: .+/u);
+  // Those that fail come first.
+  const list = await screen.findByRole('list', { name: 'GDPR controls' });
+  expect([...list.children].map((item) => /Passed|Failed/u.exec(item.textContent ?? '')?.[0])).toEqual([
+    'Failed',
+    'Failed',
+    'Passed',
+    'Passed',
+    'Passed',
+  ]);
+
+  await userEvent.click(
+    screen.getByRole('button', { name: `Keep replaced records of ${ENTITY.name} for 30 days` }),
+  );
+  await waitFor(async () =>
+    expect((await control('GDPR', 'deleted in time')).textContent).toContain(
+      `${ENTITY.id}_records keeps replaced records for 30 days, and none for longer.`,
+    ),
+  );
+  expect((await control('GDPR', 'deleted in time')).textContent).toContain('Passed');
+  const noted = await store.cells(
+    `SELECT action, record_id, changed_fields[0].after FROM main.master_data.audit_log WHERE user_name = 'ada@example.com'`,
+  );
+  expect(noted).toEqual([['UPDATE', ENTITY.id, 'interval 30 days']]);
+});
+
+it('deletes versions that are kept for longer than the tables say', async () => {
+  for (const statement of keepHistory(AT, ENTITY, 30)) await store.execute(statement);
+  // A change of long ago, as a table that nobody vacuums has it.
+  const asOld: typeof store.live = async (statement, signal) => {
+    const answer = await store.live(statement, signal);
+    if (!statement.text.startsWith('DESCRIBE HISTORY')) return answer;
+    const vacuumed = answer.rows.some((row) => row.includes('VACUUM END'));
+    const old = ['9', '2024-01-01 10:00:00', 'MERGE'];
+    const columns = ['version', 'timestamp', 'operation'].map((name) => ({ name, type: 'STRING' }));
+    const now = ['10', new Date().toISOString(), 'VACUUM END'];
+    return { ...answer, columns, rows: vacuumed ? [now, old] : [old] };
+  };
+  renderTab(GovernanceTab, asOld);
+  await userEvent.click(await opens('HIPAA'));
+  expect((await control('HIPAA', 'deleted in time')).textContent).toContain(
+    'still keeps records that were replaced on Jan 1, 2024',
+  );
+  await userEvent.click(screen.getByRole('button', { name: `Delete old versions of ${ENTITY.name}` }));
+  await waitFor(async () =>
+    expect((await control('HIPAA', 'deleted in time')).textContent).toContain('Passed'),
+  );
+});
+
+it('says why evidence can’t be read, and counts no such control as passed', async () => {
+  renderTab(GovernanceTab, async (statement, signal) => {
+    if (statement.text.startsWith('SHOW GRANTS')) throw new Error('Only who manages it sees grants');
+    return store.live(statement, signal);
+  });
+  await userEvent.click(await opens('HIPAA'));
+  const changes = await control('HIPAA', 'not everybody can change records');
+  expect(changes.textContent).toContain('Not known');
+  expect(changes.textContent).toContain('Only who manages it sees grants');
+});
+
+it('counts the security controls on the Security tab', async () => {
+  await store.run('REVOKE SELECT ON SCHEMA main.master_data FROM `users`');
+  renderTab(SecurityTab, store.live);
+  await waitFor(async () => expect(await metric('Compliance')).toBe('100%'));
+  await store.run(`GRANT MODIFY ON TABLE main.master_data.${ENTITY.id} TO \`users\``);
+  cleanup();
+  renderTab(SecurityTab, store.live);
+  await waitFor(async () => expect(await metric('Compliance')).toBe('75%'));
+});
