@@ -3,10 +3,10 @@ import { Badge, type Tone } from '@lakehouse/ui/badge';
 import { Button } from '@lakehouse/ui/button';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { AnswerGate } from '../../data/answer-gate.tsx';
+import { useDeliveries } from '../../data/use-services.ts';
 import { integrationTexts } from '../../messages/integration-texts.ts';
 import { capitalized, formatWhen } from '../../parts/format.ts';
 import { Panel } from '../../parts/panel.tsx';
-import { useDeliveries } from './use-services.ts';
 import { useWebhookChange } from './use-webhook-change.ts';
 
 const COLUMNS: readonly TableColumn[] = [

@@ -4,11 +4,11 @@ import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { Fragment } from 'react';
 import { AnswerGate } from '../../data/answer-gate.tsx';
+import { isNotServed, useUsage } from '../../data/use-services.ts';
 import { integrationTexts } from '../../messages/integration-texts.ts';
 import { formatCompact, formatCount } from '../../parts/format.ts';
 import { MetricCards } from '../../parts/metric-cards.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { isNotServed, useUsage } from './use-services.ts';
 
 const COLUMNS: readonly TableColumn[] = [
   { key: 'api', header: 'API' },

@@ -1,8 +1,8 @@
 import { DatabricksError } from '@lakehouse/databricks-client/http/databricks-error';
 import type { Webhook } from '@lakehouse/databricks-client/resources/webhooks/endpoints';
 import { useMasterAction } from '../../data/use-master-action.ts';
+import { type Services, useServices } from '../../data/use-services.ts';
 import { masterDataIntegrationMessages } from '../../messages/master-data-integration-messages.ts';
-import { type Services, useServices } from './use-services.ts';
 
 type NewWebhook = Parameters<Services['webhooks']['create']>[0];
 

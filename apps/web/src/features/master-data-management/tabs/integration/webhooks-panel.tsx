@@ -3,12 +3,12 @@ import type { Webhook } from '@lakehouse/databricks-client/resources/webhooks/en
 import { Button } from '@lakehouse/ui/button';
 import { lazy, Suspense, useState } from 'react';
 import { AnswerGate } from '../../data/answer-gate.tsx';
+import { isNotServed, useWebhooks } from '../../data/use-services.ts';
 import { integrationTexts } from '../../messages/integration-texts.ts';
 import { capitalized } from '../../parts/format.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
 import { DeliveriesPanel } from './deliveries-panel.tsx';
-import { isNotServed, useWebhooks } from './use-services.ts';
 import { useWebhookChange } from './use-webhook-change.ts';
 
 const AddWebhookDialog = lazy(async () => ({

@@ -1,13 +1,19 @@
 import { auditEntries } from '@lakehouse/core/mdm/audit/audit-entries';
+import { complianceOf } from '@lakehouse/core/mdm/governance/controls/control';
+import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
 import { PERMISSION } from '@lakehouse/core/mdm/security/grants';
 import { SECURITY_METRICS } from '@lakehouse/core/mdm/security/security-metrics';
 import { AnswerGate } from '../../data/answer-gate.tsx';
+import { useControls } from '../../data/use-controls.ts';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { useOwnEntities } from '../../data/use-own-entities.ts';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
+import { securityTexts } from '../../messages/security-texts.ts';
 import { formatCount } from '../../parts/format.ts';
 import { MetricCards } from '../../parts/metric-cards.tsx';
 import { ApiSecurity } from './api-security.tsx';
 import { ChangesPanel, EventsPanel } from './events-panel.tsx';
+import { OwnApiSecurity } from './own-api-security.tsx';
 import { PermissionsPanel } from './permissions-panel.tsx';
 import { RolesPanel } from './roles-panel.tsx';
 import { type Access, useAccess } from './use-access.ts';
@@ -21,6 +27,7 @@ const CHANGES = auditEntries({ period: 'day', entity: PERMISSION }, { limit: LIS
 export function SecurityTab() {
   const answer = useMasterData(SECURITY_METRICS);
   const access = useAccess();
+  const { own, ...answered } = useOwnEntities();
   return (
     <div className="grid grid-cols-1 gap-4">
       <h2 className="sr-only">Security</h2>
@@ -28,7 +35,18 @@ export function SecurityTab() {
         {([granted]) => (
           <AnswerGate answer={answer}>
             {([metrics]) =>
-              metrics && granted ? <Parts metrics={metrics} access={granted} sample={access.sample} /> : null
+              metrics && granted ? (
+                <AnswerGate answer={{ ...answered, rows: own && [own] }}>
+                  {([found]) => (
+                    <Parts
+                      metrics={metrics}
+                      access={granted}
+                      sample={access.sample}
+                      entities={found?.entities ?? []}
+                    />
+                  )}
+                </AnswerGate>
+              ) : null
             }
           </AnswerGate>
         )}
@@ -41,10 +59,13 @@ function Parts({
   metrics,
   access,
   sample,
+  entities,
 }: {
   metrics: (typeof SECURITY_METRICS)['sample'][number];
   access: Access;
   sample: boolean;
+  /** Those that people made of their tables. */
+  entities: readonly OwnEntity[];
 }) {
   const { roles } = access;
   const identities = useIdentities();
@@ -52,6 +73,7 @@ function Parts({
   const users = new Set(holders.flatMap((one) => one.users)).size;
   const changes = useMasterData(CHANGES, { keepShown: true }).rows ?? [];
   const own = roles.length > 0;
+  const compliance = useSecurityCompliance(entities);
   const counted =
     identities === undefined
       ? { value: '–', note: 'only administrators can count them' }
@@ -75,17 +97,23 @@ function Parts({
                 isReal: true,
               }
             : { label: 'Security events', value: formatCount(metrics.events), note: 'in 24 hours' },
-          {
-            label: 'Compliance',
-            value: `${metrics.compliance}%`,
-            note: 'of the security controls pass',
-          },
+          compliance === undefined
+            ? {
+                label: 'Compliance',
+                value: `${metrics.compliance}%`,
+                note: securityTexts.ofSecurityControls,
+              }
+            : { label: 'Compliance', ...compliance, isReal: true },
         ]}
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-4">
           <RolesPanel access={access} />
-          <ApiSecurity keys={metrics.apiKeys} rateLimit={metrics.rateLimit} webhooks={metrics.webhooks} />
+          {entities.length > 0 ? (
+            <OwnApiSecurity entities={entities} />
+          ) : (
+            <ApiSecurity keys={metrics.apiKeys} rateLimit={metrics.rateLimit} webhooks={metrics.webhooks} />
+          )}
         </div>
         <div className="grid grid-cols-1 gap-4">
           <PermissionsPanel access={access} sample={sample} />
@@ -94,4 +122,13 @@ function Parts({
       </div>
     </>
   );
+}
+
+/** The share of the security controls that pass; undefined without entities of one's own, when the sample is shown. */
+function useSecurityCompliance(entities: readonly OwnEntity[]) {
+  const { rows, error } = useControls(entities);
+  if (entities.length === 0) return undefined;
+  const { ofSecurityControls, controlsUnread } = securityTexts;
+  if (!rows) return { value: '–', note: error ? controlsUnread : ofSecurityControls };
+  return { value: `${complianceOf(rows, 'Security').percent}%`, note: ofSecurityControls };
 }

@@ -4,9 +4,9 @@ import { goldenRecordEndpoints } from '@lakehouse/databricks-client/resources/go
 import { webhookEndpoints } from '@lakehouse/databricks-client/resources/webhooks/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useWorkspaceTransport } from '../../../../shared/widgets/use-workspace-transport.ts';
-import { useMaster } from '../../data/master-data.ts';
-import { MASTER_DATA_KEY, type MasterAnswer } from '../../data/use-master-data.ts';
+import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
+import { useMaster } from './master-data.ts';
+import { MASTER_DATA_KEY, type MasterAnswer } from './use-master-data.ts';
 
 /** How often the calls and deliveries of others are read again, in milliseconds. */
 const AGAIN_MS = 5000;
