@@ -231,3 +231,53 @@ it('counts the calls that were made, also after a restart', async () => {
   golden = clientWith(OWN_TOKEN);
   expect((await golden.usage({})).apis.find(({ entity }) => entity === 'contacts')).toEqual(after);
 });
+
+describe('golden records of a table with a row filter and a column mask', () => {
+  it('are those that the policies show, in every call and in the answer to every condition', async () => {
+    const reader = clientWith(await tokenOf('filtered@x.org'));
+    await letRead(run, 'filtered@x.org', 'contacts', 'contacts_records');
+    await run('GRANT EXECUTE ON SCHEMA main.master_data TO `filtered@x.org`');
+    await run(
+      "CREATE FUNCTION main.master_data.near(city STRING) RETURN city <> 'Rome' OR is_member('admins')",
+    );
+    await run(
+      "CREATE FUNCTION main.master_data.initial(name STRING) RETURN CASE WHEN is_member('admins') THEN name ELSE concat(left(name, 1), '…') END",
+    );
+    const before = await golden.list({ entity: 'contacts' });
+    const hidden = before.records.find(({ values }) => values?.['city'] === 'Rome')?.golden_id ?? '';
+    const shown = before.records.filter(({ values }) => values?.['city'] && values['city'] !== 'Rome');
+    const { version: since } = before;
+    for (const table of ['contacts', 'contacts_records']) {
+      await run(`ALTER TABLE main.master_data.${table} SET ROW FILTER main.master_data.near ON (city)`);
+      await run(`ALTER TABLE main.master_data.${table} ALTER COLUMN name SET MASK main.master_data.initial`);
+    }
+    // A change after which a name would be in the feed.
+    await correctContact(run, shown[0]?.golden_id ?? '', 'name', 'Quentin Quiet');
+    await correctContact(run, hidden, 'name', 'Quinn Quiet');
+
+    const list = await reader.list({ entity: 'contacts' });
+    expect(list.records.map(({ golden_id }) => golden_id)).toEqual(shown.map(({ golden_id }) => golden_id));
+    for (const { values } of list.records) expect(values?.['name']).toMatch(/^.…$/u);
+    const asked = [
+      list,
+      await reader.get({ entity: 'contacts', golden_id: shown[0]?.golden_id ?? '' }),
+      await reader.changes({ entity: 'contacts' }),
+      await reader.changes({ entity: 'contacts', since }),
+      await reader.list({ entity: 'contacts', filter: "name LIKE '%Quiet%'" }),
+      await reader.list({ entity: 'contacts', filter: "city = 'Rome' OR true" }),
+    ];
+    const said = JSON.stringify(asked);
+    for (const secret of ['Quiet', 'Adler', 'Bauer', 'Diaz', 'Rome', hidden])
+      expect(said).not.toContain(secret);
+    expect(asked.at(-2)).toMatchObject({ records: [] });
+    await expect(reader.get({ entity: 'contacts', golden_id: hidden })).rejects.toMatchObject({
+      status: 404,
+    });
+    // A condition can't tell by its error what a hidden row has.
+    const probe = "CAST(if(city = 'Rome', concat('x', name), '1') AS INT) = 1";
+    expect((await reader.list({ entity: 'contacts', filter: probe })).records).toHaveLength(shown.length);
+    // Whom the functions show everything, sees everything.
+    const all = await golden.list({ entity: 'contacts' });
+    expect(all.records.find(({ golden_id }) => golden_id === hidden)?.values?.['name']).toBe('Quinn Quiet');
+  });
+});
