@@ -91,6 +91,12 @@ export interface Requirements {
   readonly spark?: SparkRelease;
 }
 
+/** A folder that one node alone may use. */
+export interface OwnFolder {
+  readonly path: string;
+  readonly field: string;
+}
+
 /** How the row count of a node follows from those of its inputs. */
 export type RowCount = 'as-input' | 'sum-of-inputs';
 
@@ -257,6 +263,8 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
   readonly swapSides?: (config: z.output<C>) => z.input<C>;
   /** What the code needs of the compute that runs it, besides Spark 3.4. */
   readonly requires?: (config: z.output<C>) => Requirements;
+  /** The folder that the code needs for itself, whose files no other node may touch, and the config field that names it. */
+  readonly ownFolder?: (config: z.output<C>) => OwnFolder;
   /** Set where Spark moves rows between machines. */
   readonly shuffles?: true;
   /**

@@ -15,6 +15,7 @@ import { NODE_TYPES } from './node-type.ts';
 import type { OnFailure } from './on-failure.ts';
 import { topologicalOrder } from './order.ts';
 import { outputId, outputKind, outputsOf, rowsOfEdge } from './outputs.ts';
+import { takenFolder } from './own-folders.ts';
 import { bindConfig } from './parameters/bind-config.ts';
 import type { Bindings } from './parameters/bind-texts.ts';
 import type { PipelineParameter } from './parameters/parameter.ts';
@@ -180,6 +181,7 @@ function planNodes(
             ...unknownParameters(planned, bindings),
             ...takenOutputs(node, nodes),
             ...conflicts(planned, byId.values()),
+            ...takenFolder(planned, byId.values()),
             ...placeProblems(inVariables?.byId.get(id)?.problems ?? []),
             ...((planned.state === 'ready' && late?.checkPython(planned, (input) => byId.get(input))) || []),
           ];

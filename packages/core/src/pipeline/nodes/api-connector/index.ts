@@ -20,6 +20,7 @@ export const kind = defineNode({
     const { schema, problems } = declaredColumns(config);
     return { schema, problems: [...apiProblems(config), ...problems] };
   },
+  ownFolder: (config) => ({ path: folderOf(config), field: 'landing' }),
   explain: (config, failure) =>
     /PATH_NOT_FOUND|PATH_DOES_NOT_EXIST/u.test(failure) && failure.includes(folderOf(config))
       ? {
