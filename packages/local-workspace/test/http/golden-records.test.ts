@@ -234,7 +234,8 @@ it('counts the calls that were made, also after a restart', async () => {
 
 describe('golden records of a table with a row filter and a column mask', () => {
   it('are those that the policies show, in every call and in the answer to every condition', async () => {
-    const reader = clientWith(await tokenOf('filtered@x.org'));
+    const token = await tokenOf('filtered@x.org');
+    const reader = clientWith(token);
     await letRead(run, 'filtered@x.org', 'contacts', 'contacts_records');
     await run('GRANT EXECUTE ON SCHEMA main.master_data TO `filtered@x.org`');
     await run(
@@ -258,7 +259,20 @@ describe('golden records of a table with a row filter and a column mask', () => 
     const list = await reader.list({ entity: 'contacts' });
     expect(list.records.map(({ golden_id }) => golden_id)).toEqual(shown.map(({ golden_id }) => golden_id));
     for (const { values } of list.records) expect(values?.['name']).toMatch(/^.…$/u);
+    const [{ id: warehouse_id }] = (await call(token, 'GET', '/api/2.0/sql/warehouses')).body.warehouses;
+    const preview = async (table: string) => {
+      const statement = `SELECT * FROM main.master_data.${table} LIMIT 100`;
+      const asked = { warehouse_id, statement, wait_timeout: '50s' };
+      return (await call(token, 'POST', '/api/2.0/sql/statements', asked)).body;
+    };
+    const previews = [await preview('contacts'), await preview('contacts_records')];
+    expect(previews.map(({ status, manifest }) => [status.state, manifest.total_row_count])).toEqual([
+      ['SUCCEEDED', shown.length],
+      ['SUCCEEDED', expect.any(Number)],
+    ]);
     const asked = [
+      ...previews,
+      await call(token, 'GET', '/api/2.1/unity-catalog/tables/main.master_data.contacts'),
       list,
       await reader.get({ entity: 'contacts', golden_id: shown[0]?.golden_id ?? '' }),
       await reader.changes({ entity: 'contacts' }),
