@@ -244,7 +244,12 @@ describe('hosts', () => {
 
   it('a redirect is guarded again', async () => {
     handler = () => ({ status: 302, headers: { location: `${closed.url}/inside` }, json: {} });
-    await expect(fetchSample({})).rejects.toMatchObject({ code: 'API_HOST_REFUSED' });
+    await expect(fetchSample({})).rejects.toMatchObject({
+      code: 'API_HOST_REFUSED',
+      message: expect.stringContaining(
+        `${api.url}/orders redirects to another address. It must start with https://`,
+      ),
+    });
     expect([api.hits.length, closed.hits.length]).toEqual([1, 0]);
     expect(await stored()).toEqual([]);
   });

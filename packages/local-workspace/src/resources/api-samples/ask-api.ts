@@ -41,8 +41,9 @@ export async function askApi(first: ApiRequest, limits: AskLimits): Promise<stri
   const late = AbortSignal.timeout(limits.milliseconds);
   const signal = AbortSignal.any([limits.signal, late]);
   let request = first;
+  let from = '';
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const destination = sampleDestination(request.url, limits.rule);
+    const destination = sampleDestination(request.url, limits.rule, from);
     try {
       const answer = await answerOf(destination, request, { ...limits, signal });
       const next = REDIRECTS.includes(answer.statusCode) ? answer.headers.location : undefined;
@@ -51,6 +52,7 @@ export async function askApi(first: ApiRequest, limits: AskLimits): Promise<stri
         return await textOf(destination.url, answer, limits.bytes);
       }
       answer.on('error', () => undefined).destroy();
+      from = shown(destination.url);
       request = redirected(request, destination.url, next, answer.statusCode);
     } catch (error) {
       if (error instanceof ApiError) throw error;

@@ -11,6 +11,8 @@ export const sampleRule = (allowed: readonly AllowedHost[]): HostRule => ({
 
 export const hostRefused = (message: string): ApiError => new ApiError(400, 'API_HOST_REFUSED', message);
 
-/** Where a request leads. Throws ApiError for where none may lead. */
-export const sampleDestination = (text: string, rule: HostRule): Destination =>
-  readDestination(text, rule, hostRefused);
+/** Where a request leads; `from` is what redirected it. Throws ApiError for where none may lead. */
+export const sampleDestination = (text: string, rule: HostRule, from: string): Destination =>
+  readDestination(text, rule, (message) =>
+    hostRefused(from === '' ? message : `${from} redirects to another address. ${message}`),
+  );
