@@ -34,7 +34,7 @@ WHERE ${sql.name(source.key)} IS NOT NULL`;
 }
 
 /** How long replaced rows are kept: a table that is replaced loses what was set before. */
-const kept = ({ historyDays }: OwnEntity): Sql =>
+const retention = ({ historyDays }: OwnEntity): Sql =>
   historyDays === undefined
     ? sql.empty
     : sql` TBLPROPERTIES (${sql.str(HISTORY_PROPERTY)} = ${sql.str(historyInterval(historyDays))})`;
@@ -184,11 +184,11 @@ LEFT JOIN (
 
 /** Reads the source tables again, and keeps their rows as the source records of the entity. */
 export const keepRecords = (at: MasterSchema, entity: OwnEntity): Sql =>
-  sql`CREATE OR REPLACE TABLE ${masterTable(at, recordsTable(entity))}${kept(entity)} AS\n${sourceRecords(entity)}`;
+  sql`CREATE OR REPLACE TABLE ${masterTable(at, recordsTable(entity))}${retention(entity)} AS\n${sourceRecords(entity)}`;
 
 /** Computes the table with all golden records again. */
 export const computeGolden = (at: MasterSchema, entity: OwnEntity): Sql =>
-  sql`CREATE OR REPLACE TABLE ${masterTable(at, entity.id)}${kept(entity)} AS\n${goldenSelect(at, entity)}`;
+  sql`CREATE OR REPLACE TABLE ${masterTable(at, entity.id)}${retention(entity)} AS\n${goldenSelect(at, entity)}`;
 
 /** Computes some golden records again, in one statement: those without records any more are deleted. */
 export function recomputeGolden(at: MasterSchema, entity: OwnEntity, ids: readonly string[]): Sql {

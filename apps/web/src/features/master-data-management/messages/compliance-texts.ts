@@ -10,11 +10,11 @@ const days = (interval: string): string => interval.replace(/^interval\s+/iu, ''
 export const complianceTexts = {
   title: 'Compliance',
   evaluated: 'Evaluated now, of your entities',
-  figure: (framework: string, passed: number, controls: number): string =>
+  metric: (framework: string, passed: number, controls: number): string =>
     `${framework}: ${passed} of ${controls} controls pass. Show them.`,
   controlsOf: (framework: string): string => `${framework} controls`,
   controlsHint:
-    'Each is evaluated from what the workspace says of the tables of your entities. The share that passes is no legal advice.',
+    'Each is evaluated from what the workspace says of the tables of your entities. The share that passes is not legal advice.',
   requirement: ({ kind, entity, attribute }: Control): string => {
     const name = entity?.name ?? '';
     switch (kind) {

@@ -36,7 +36,7 @@ export type Evidence = { readonly ok: boolean } & (
     }
   | { readonly kind: 'rules'; readonly active: readonly string[] }
   | { readonly kind: 'chain'; readonly state: ChainState }
-  /** It could not be read: that is no proof. */
+  /** It could not be read: that proves nothing. */
   | { readonly kind: 'unread'; readonly problem: string }
 );
 

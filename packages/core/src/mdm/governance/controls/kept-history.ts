@@ -16,7 +16,7 @@ const UNITS_MS: Readonly<Record<string, number>> = {
   week: 604_800_000,
 };
 
-/** The milliseconds of `interval 30 days`; undefined for what is no such interval. */
+/** The milliseconds of `interval 30 days`; undefined for anything else. */
 function intervalMs(text: string): number | undefined {
   const [, count, unit] = /^(?:interval\s+)?'?(\d+)\s+([a-z]+?)s?'?$/iu.exec(text.trim()) ?? [];
   const ms = UNITS_MS[unit?.toLowerCase() ?? ''];

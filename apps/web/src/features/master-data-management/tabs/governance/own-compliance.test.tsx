@@ -50,8 +50,8 @@ const control = async (framework: string, name: string) => {
 it('evaluates the controls of a person’s own entities, lists them with their evidence, and sets what is missing', async () => {
   await store.run('GRANT SELECT ON SCHEMA main.master_data TO `users`');
   renderTab(GovernanceTab, store.live);
-  const figure = await opens('GDPR');
-  expect(figure.textContent).toBe('60%');
+  const share = await opens('GDPR');
+  expect(share.textContent).toBe('60%');
   expect(screen.getByRole('progressbar', { name: 'GDPR compliance' }).getAttribute('aria-valuenow')).toBe(
     '60',
   );
@@ -60,7 +60,7 @@ it('evaluates the controls of a person’s own entities, lists them with their e
   expect(panel.getAllByText('3 of 5 controls pass')).toHaveLength(2);
   expect((await opens('SOX')).textContent).toBe('100%');
 
-  await userEvent.click(figure);
+  await userEvent.click(share);
   const email = await control('GDPR', 'not everybody can read email');
   expect(email.textContent).toContain('Failed');
   expect(email.textContent).toContain(

@@ -7,13 +7,13 @@ import { useControls } from '../../data/use-controls.ts';
 import { complianceTexts } from '../../messages/compliance-texts.ts';
 import { governanceTexts } from '../../messages/governance-texts.ts';
 import { Panel } from '../../parts/panel.tsx';
-import { FrameworkFigure } from './framework-figure.tsx';
+import { FrameworkMetric } from './framework-metric.tsx';
 
 const ControlsDialog = lazy(async () => ({
   default: (await import('./controls-dialog.tsx')).ControlsDialog,
 }));
 
-/** How many controls of a person's own entities pass; each figure opens its controls. */
+/** How many controls of a person's own entities pass; each share opens its controls. */
 export function OwnCompliance({ entities }: { entities: readonly OwnEntity[] }) {
   const answer = useControls(entities);
   const [opened, setOpened] = useState<Framework | undefined>(undefined);
@@ -26,16 +26,16 @@ export function OwnCompliance({ entities }: { entities: readonly OwnEntity[] }) 
               {FRAMEWORKS.filter((framework) => framework !== 'Security').map((framework) => {
                 const { controls, passed, percent } = complianceOf(all, framework);
                 return (
-                  <FrameworkFigure
+                  <FrameworkMetric
                     key={framework}
                     framework={framework}
                     percent={percent}
-                    figure={
+                    metric={
                       <Button
                         variant="link"
                         size="sm"
                         className="-mr-2 font-semibold text-base"
-                        aria-label={complianceTexts.figure(framework, passed, controls)}
+                        aria-label={complianceTexts.metric(framework, passed, controls)}
                         onClick={() => setOpened(framework)}
                       >
                         {percent}%
@@ -43,7 +43,7 @@ export function OwnCompliance({ entities }: { entities: readonly OwnEntity[] }) 
                     }
                   >
                     {governanceTexts.controlsPass(passed, controls)}
-                  </FrameworkFigure>
+                  </FrameworkMetric>
                 );
               })}
             </ul>

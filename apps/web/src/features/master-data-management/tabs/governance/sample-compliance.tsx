@@ -8,7 +8,7 @@ import { governanceTexts } from '../../messages/governance-texts.ts';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { FailedControls } from './failed-controls.tsx';
-import { FrameworkFigure } from './framework-figure.tsx';
+import { FrameworkMetric } from './framework-metric.tsx';
 
 /** How many of the sample controls of each framework pass, and which do not. */
 export function SampleCompliance() {
@@ -20,7 +20,7 @@ export function SampleCompliance() {
         {(frameworks) => (
           <ul className="grid gap-3">
             {frameworks.map(({ framework, controls, passed, percent }) => (
-              <FrameworkFigure key={framework} framework={framework} percent={percent} figure={`${percent}%`}>
+              <FrameworkMetric key={framework} framework={framework} percent={percent} metric={`${percent}%`}>
                 {governanceTexts.controlsPass(passed, controls)}
                 {passed < controls ? (
                   <Button
@@ -33,7 +33,7 @@ export function SampleCompliance() {
                     {controls - passed} failed
                   </Button>
                 ) : null}
-              </FrameworkFigure>
+              </FrameworkMetric>
             ))}
           </ul>
         )}

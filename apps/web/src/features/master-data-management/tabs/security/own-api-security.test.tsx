@@ -72,7 +72,7 @@ afterEach(() => {
 });
 
 const panel = async () => within(await screen.findByRole('region', { name: 'API security' }));
-const figure = async (name: string) =>
+const shown = async (name: string) =>
   (await (await panel()).findByText(name, { selector: 'dt' })).nextElementSibling?.textContent;
 const cells = async (name: string) =>
   within(await screen.findByRole('table', { name }))
@@ -83,9 +83,9 @@ const cells = async (name: string) =>
 it('shows the calls that were made and the webhooks that are there, once there is an entity of one’s own', async () => {
   renderTab(SecurityTab, store.live);
   await (await panel()).findByRole('button', { name: 'Show Webhooks' });
-  expect(await figure('Requests')).toBe('1,240 in 30 days');
-  expect(await figure('Refused')).toBe('19 in 30 days');
-  expect(await figure('Webhooks')).toBe('1 active');
+  expect(await shown('Requests')).toBe('1,240 in 30 days');
+  expect(await shown('Refused')).toBe('19 in 30 days');
+  expect(await shown('Webhooks')).toBe('1 active');
   expect((await panel()).queryByText('Sample data')).toBeNull();
   expect((await panel()).queryByText('API keys')).toBeNull();
 
@@ -115,7 +115,7 @@ it('says that only administrators see the webhooks', async () => {
   answers[`${BASE}/webhooks`] = Response.json(refusal, { status: 403 });
   renderTab(SecurityTab, store.live);
   expect(await (await panel()).findByText('only administrators see them')).toBeTruthy();
-  expect(await figure('Webhooks')).toBe('– only administrators see them');
+  expect(await shown('Webhooks')).toBe('– only administrators see them');
   expect((await panel()).queryByRole('button', { name: 'Show Webhooks' })).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import { Button } from '@lakehouse/ui/button';
 import { securityTexts } from '../../messages/security-texts.ts';
 
-/** A figure of the API's security, and what shows its parts. */
+/** A count about the API's security, and what shows its parts. */
 export interface SecurityFact {
   readonly name: string;
   readonly value: string;
@@ -9,7 +9,7 @@ export interface SecurityFact {
   readonly onShow?: () => void;
 }
 
-/** Figures below each other, each with a button where there is more to see. */
+/** Counts below each other, each with a button where there is more to see. */
 export function SecurityFacts({ facts }: { facts: readonly SecurityFact[] }) {
   return (
     <dl>
