@@ -1,3 +1,4 @@
+import { sampleRequest } from '@lakehouse/core/pipeline/nodes/api-connector/sample-request';
 import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { runPlan } from '@lakehouse/core/pipeline/run';
 import { pipeline, table } from '@lakehouse/core/pipeline/testing/step-pipeline';
@@ -6,6 +7,7 @@ import { previewProgram } from '@lakehouse/core/targets/cluster-program';
 import { runOnCluster } from '@lakehouse/core/targets/run-on-cluster';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi } from '../../../core/test/support/api-server.ts';
+import { allowedHosts } from '../../src/http/allowed-host.ts';
 import { QUICK_JAVA } from '../support/quick-java.ts';
 import { openContext, type SparkWorkspace, startSparkWorkspace } from './spark-workspace.ts';
 
@@ -34,7 +36,7 @@ beforeAll(async () => {
     const at = Number(url.searchParams.get('from') ?? 0);
     return { text: `{"data":{"items":${PAGES[at]}},"next":${at === 0 ? '"1"' : 'null'}}` };
   });
-  workspace = await startSparkWorkspace();
+  workspace = await startSparkWorkspace({ apiHosts: allowedHosts.parse(api.url) });
   const { client } = workspace;
   await workspace.rows('CREATE VOLUME main.default.landing');
   await client.secrets.createScope({ scope: 'shop' });
@@ -78,6 +80,18 @@ it('a run on a cluster fetches each page once; preview, SQL and the table have t
   const asked = previewProgram(plan, 'orders', 10) ?? '';
   await expect(execute(asked)).rejects.toThrow('PATH_NOT_FOUND');
   expect(api.hits).toHaveLength(0);
+
+  // A sample is read as a run is, and replaced by one.
+  const settings = plan.byId.get('orders')?.config ?? {};
+  expect(await workspace.client.apiSamples.fetch(sampleRequest(settings))).toEqual({
+    rows: 2,
+    stored: true,
+    columns: 'id BIGINT, who STRING, n STRING, flag BOOLEAN',
+  });
+  const shown = JSON.stringify((await context.run(asked)).results);
+  expect(shown).toContain('9007199254740993');
+  expect(shown).not.toMatch(/\btext\b/u);
+  expect(api.hits.splice(0)).toHaveLength(1);
 
   const { nodes } = await runOnCluster(plan, { ...unattended(execute), onOutput: () => undefined });
   expect(nodes.map(({ status, rowCount, message }) => [status, rowCount, message])).toEqual([

@@ -10,6 +10,7 @@ import { expect, vi } from 'vitest';
 import { openLocalStore } from '../../src/app/create-engine.ts';
 import { createSamples } from '../../src/app/create-samples.ts';
 import { serveWorkspace } from '../../src/app/serve-workspace.ts';
+import type { AllowedHost } from '../../src/http/allowed-host.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const TOKEN = 'dapi-spark-test-token';
@@ -22,7 +23,13 @@ export const PYTHON = join(ROOT, '.venv/bin/python');
 export const SPARK_SOURCES = join(ROOT, 'spark');
 
 /** A workspace whose clusters run the Spark of this repository's environment; without samples unless they are asked for. */
-export async function startSparkWorkspace({ withSamples = false } = {}) {
+export async function startSparkWorkspace({
+  withSamples = false,
+  apiHosts = [],
+}: {
+  readonly withSamples?: boolean;
+  readonly apiHosts?: readonly AllowedHost[];
+} = {}) {
   const { LAKEHOUSE_SPARK_PYTHON, LAKEHOUSE_SPARK_HOME } = process.env;
   vi.stubEnv('LAKEHOUSE_SPARK_PYTHON', LAKEHOUSE_SPARK_PYTHON ?? PYTHON);
   // Jars and the compiled catalog are the same for every run.
@@ -35,7 +42,15 @@ export async function startSparkWorkspace({ withSamples = false } = {}) {
   const setUp = async (): Promise<void> => {
     if (withSamples) await createSamples(store, { onProgress: () => undefined });
   };
-  const served = await serveWorkspace(store, { home, port: 0, token: TOKEN, host: '127.0.0.1', log, setUp });
+  const served = await serveWorkspace(store, {
+    home,
+    port: 0,
+    token: TOKEN,
+    host: '127.0.0.1',
+    log,
+    setUp,
+    apiHosts,
+  });
   const headers = () => ({ authorization: `Bearer ${TOKEN}` });
   const transport = createFetchTransport({ baseUrl: served.url, headers });
   const client = createDatabricksClient(transport);
