@@ -67,6 +67,10 @@ const ROWS: readonly Row[] = Array.from({ length: 200 }, (_unused, id) => ({
   y: random.int(2),
 }));
 
+/** Without the last digits, which follow the order in which rows are summed up: windows over a category order them by it. */
+const rounded = (features: unknown): string =>
+  JSON.stringify(features).replace(/\d+\.\d+/gu, (number) => Number(number).toPrecision(12));
+
 it('fits on the training rows only: others can be anything, and change no feature of another row', async () => {
   const before = await featuresOf(ROWS);
   const isTraining = (id: number) => before.get(id)?.part === 'train';
@@ -77,7 +81,7 @@ it('fits on the training rows only: others can be anything, and change no featur
   const unchanged = ROWS.filter((row, at) => row === strange[at]);
   expect(unchanged.length).toBeGreaterThan(130);
   expect(unchanged.length).toBeLessThan(ROWS.length);
-  for (const { id } of unchanged) expect(after.get(id)).toEqual(before.get(id));
+  for (const { id } of unchanged) expect(rounded(after.get(id))).toEqual(rounded(before.get(id)));
   // The same change of training rows is seen.
   const fitted = await featuresOf(ROWS.map((row) => (isTraining(row.id) ? { ...row, x: row.x * 2 } : row)));
   const others = ROWS.filter(({ id }) => !isTraining(id));

@@ -15,6 +15,10 @@ import { splitMarks } from './variable-mark.ts';
 
 const INDENT = 4;
 
+/** Whether a text has parts that are read each on its own; a query is laid out where it is made. */
+const isCondition = (text: string): boolean =>
+  /, | AND | OR /u.test(text) && !/^(?:SELECT|WITH)\b/u.test(text);
+
 /**
  * Lays expressions out over lines as black and ruff do: what fits stays on one line; otherwise operators and the calls
  * of a chain begin new lines inside brackets, and outside brackets the last bracket that helps is split.
@@ -236,7 +240,7 @@ export class Layout {
   /** A string among the items of a bracket: where it is one of several, its parts are in parentheses. */
   private longItem(node: PyString, indent: number, single: boolean): void {
     if (single) this.longString(node, indent);
-    else if (this.fits(node, 1) || splitMarks(node.text).length > 1 || !/, | AND | OR /u.test(node.text))
+    else if (this.fits(node, 1) || splitMarks(node.text).length > 1 || !isCondition(node.text))
       this.item(node, indent, 1);
     else {
       this.write('(');

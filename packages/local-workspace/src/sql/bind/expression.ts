@@ -379,7 +379,7 @@ export abstract class ExpressionBinder {
       if (refused) throw refused;
       throw badRequest(
         'UNRESOLVED_ROUTINE',
-        `Cannot resolve routine \`${name}\` on search path [\`system\`.\`builtin\`, \`system\`.\`session\`].${suggest(name)}`,
+        `Cannot resolve routine \`${name}\` on search path [\`system\`.\`builtin\`, \`system\`.\`session\`].${suggest(name)} Functions that CREATE FUNCTION made are called by row filters and column masks only.`,
         '42883',
       );
     }
