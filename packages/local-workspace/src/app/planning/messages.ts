@@ -56,7 +56,8 @@ export type ToPlanner =
       readonly key: string;
       readonly copy: Copy | undefined;
     }
-  | { readonly kind: 'forget'; readonly path: string };
+  | { readonly kind: 'forget'; readonly path: string }
+  | { readonly kind: 'end' };
 
 /** A query whose SQL is only passed on. */
 export type PackedQuery = Omit<PlannedQuery, 'sql'> & { readonly sql: SqlText };

@@ -268,6 +268,9 @@ port.on('message', (message: ToPlanner) => {
       return setCopy(message);
     case 'forget':
       return reader.forgetHere(message.path);
+    case 'end':
+      // Ends this thread alone.
+      return process.exit();
     default:
       return message satisfies never;
   }

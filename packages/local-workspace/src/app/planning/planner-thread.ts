@@ -45,6 +45,8 @@ interface Current {
 
 /** How long an aborted task may take to stop voluntarily. */
 const ABORT_MS = 1000;
+/** How long a thread has to stop by itself. */
+const STOP_MS = 500;
 /** MiB of heap; the statement with the maximum number of tokens takes half of it. */
 const MEMORY_MIB = 1024;
 
@@ -64,6 +66,8 @@ export class PlannerThread {
     this.becomesReady = resolve;
   });
   private hasEnded = false;
+  private hasExited = false;
+  private stopping: Promise<void> | undefined;
   /** Calls of the present task that have no answer yet. */
   private open = 0;
   private deadline: NodeJS.Timeout | undefined;
@@ -85,7 +89,10 @@ export class PlannerThread {
       const outOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
       this.end(outOfMemory ? exceeded(`planning it takes more than ${MEMORY_MIB} MiB of memory`) : error);
     });
-    this.worker.on('exit', () => this.end(new Error('The planner ended')));
+    this.worker.on('exit', () => {
+      this.hasExited = true;
+      this.end(new Error('The planner ended'));
+    });
   }
 
   get isIdle(): boolean {
@@ -111,7 +118,24 @@ export class PlannerThread {
 
   async close(): Promise<void> {
     this.end(new SqlError('ABORTED', '[ENGINE_CLOSED] The SQL engine is closed.'));
-    await this.worker.terminate();
+    await this.stopped();
+  }
+
+  /**
+   * Resolves when the thread has stopped, by itself if it hears of it: Node aborts the whole process (“Assertion failed: (argc) ==
+   * (5)”) when a thread is terminated just where it begins to open a file. One that hears nothing is busy with other things.
+   */
+  private stopped(): Promise<void> {
+    this.stopping ??= new Promise((resolve) => {
+      if (this.hasExited) return resolve();
+      const hard = setTimeout(() => void this.worker.terminate(), STOP_MS);
+      this.worker.once('exit', () => {
+        clearTimeout(hard);
+        resolve();
+      });
+      this.worker.postMessage({ kind: 'end' } satisfies ToPlanner, []);
+    });
+    return this.stopping;
   }
 
   private hear(message: FromPlanner): void {
@@ -204,7 +228,7 @@ export class PlannerThread {
     if (this.hasEnded) return;
     this.hasEnded = true;
     this.becomesReady();
-    void this.worker.terminate();
+    void this.stopped();
     this.options.locks.releaseAll(this);
     this.finish(({ reject }) => reject(error));
     this.onEnd(this);
