@@ -73,6 +73,33 @@ it.each([
   expect(kept).toEqual(pressed.length > 0 ? ['source-1'] : moved);
 });
 
+it.each([
+  ['waits for the press on a button that the pointer has just reached', 'nopan', true],
+  ['waits for the press on another node', 'react-flow__node nopan', true],
+  ['opens beside the node that was pressed', 'react-flow__node nopan selected', false],
+  ['opens beside the empty canvas', 'react-flow__pane', false],
+])('%s', (_, className, waits) => {
+  const { store } = testingContext().context;
+  const under = document.createElement('div');
+  under.className = className;
+  document.elementFromPoint = () => under;
+  store.setState({ selectedNodes: ['source-1'] });
+  renderHook(() => useUnfolding(), {
+    wrapper: ({ children }) => <WorkspaceScreen store={store}>{children}</WorkspaceScreen>,
+  });
+  vi.advanceTimersByTime(200);
+  window.dispatchEvent(new MouseEvent('pointermove', { clientX: 300, clientY: 200 }));
+  vi.advanceTimersByTime(400);
+  expect(store.getState().folded).toBe(waits);
+  // A press takes as long as it takes.
+  gesture('pointerdown');
+  vi.advanceTimersByTime(5000);
+  expect(store.getState().folded).toBe(waits);
+  gesture('pointerup');
+  vi.advanceTimersByTime(1000);
+  expect(store.getState().folded).toBe(false);
+});
+
 it('opens no empty inspector beside a tab, and folds one that became empty', () => {
   const { store } = testingContext().context;
   const { showBottomTab, select, unfold, togglePanel } = store.getState();

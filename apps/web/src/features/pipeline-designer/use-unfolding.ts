@@ -4,9 +4,17 @@ import { useDesignerStore } from '../../shared/pipeline/store/use-designer.ts';
 /** A double click on a node must not end on a panel that the first one brought. */
 const AFTER_DOUBLE_CLICK_MS = 250;
 
+/** Who moves to something presses it within this time, if at all. */
+const ABOUT_TO_PRESS_MS = 500;
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** What the next press would hit, a node or a button of a group or edge, must not move away from under the pointer. */
-const isTargetAt = ({ x, y }: { x: number; y: number }): boolean =>
-  document.elementFromPoint(x, y)?.closest('.react-flow__node, .nopan') != null;
+const targetAt = ({ x, y }: Place): Element | null | undefined =>
+  document.elementFromPoint(x, y)?.closest('.react-flow__node, .nopan');
 
 /**
  * Unfolds the inspector and the results when a node is selected, between two gestures of the pointer, and keeps that
@@ -16,7 +24,8 @@ export function useUnfolding(): void {
   const store = useDesignerStore();
   useEffect(() => {
     const held = { pointer: false, drag: false };
-    let pointer = { x: -1, y: -1 };
+    let pointer: Place = { x: -1, y: -1 };
+    let moved = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isHidden = false;
     const reveal = (): void => {
@@ -24,11 +33,18 @@ export function useUnfolding(): void {
       if (!isHidden || held.pointer) return;
       isHidden = false;
       const { selectedNodes, canvas } = store.getState();
-      if (!isTargetAt(pointer)) canvas?.keepInSight(selectedNodes[0] ?? '');
+      if (!targetAt(pointer)) canvas?.keepInSight(selectedNodes[0] ?? '');
     };
     // The next frame measures the canvas, and the one after it knows its size.
     const revealSoon = (): number => requestAnimationFrame(() => requestAnimationFrame(reveal));
     const unfold = (): void => {
+      // A panel that opens under a press, over what the pointer has just reached, would take it.
+      const target = targetAt(pointer);
+      const wait = moved + ABOUT_TO_PRESS_MS - performance.now();
+      if (target && !target.matches('.react-flow__node.selected') && wait > 0) {
+        timer = setTimeout(unfold, wait);
+        return;
+      }
       store.getState().unfold();
       isHidden = true;
       revealSoon();
@@ -48,6 +64,7 @@ export function useUnfolding(): void {
     };
     const onMove = ({ clientX: x, clientY: y }: PointerEvent): void => {
       pointer = { x, y };
+      moved = performance.now();
     };
     window.addEventListener('pointermove', onMove, { capture: true, passive: true });
     const events = ['pointerdown', 'pointerup', 'pointercancel', 'dragstart', 'dragend'] as const;
