@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApi } from '../../../core/test/support/api-server.ts';
 import { type ServedWorkspace, serveWorkspace } from '../../src/app/serve-workspace.ts';
+import { allowedHosts } from '../../src/http/allowed-host.ts';
 import { RESOURCES } from '../../src/resources/index.gen.ts';
 import { testStore } from '../../src/sql/test/store.ts';
 import { FakeClusterRuntime } from '../http/fake-cluster-runtime.ts';
@@ -16,6 +18,7 @@ runtime.act = (driver, message) => {
 };
 const tokens = new Map<Role, string>();
 let workspace: ServedWorkspace;
+let api: Awaited<ReturnType<typeof startApi>>;
 let warehouse = '';
 
 async function call(token: string, method: string, path: string, body?: unknown) {
@@ -31,7 +34,9 @@ beforeAll(async () => {
   const users = await makeRoles(store);
   await makeContacts(store.run);
   await letRead(store.run, 'team', 'contacts');
+  api = await startApi(() => ({ json: [{ word: 'hush' }] }));
   workspace = await serveWorkspace(store.open(), {
+    apiHosts: allowedHosts.parse(api.url),
     home: store.home(),
     port: 0,
     host: '127.0.0.1',
@@ -48,7 +53,10 @@ beforeAll(async () => {
   }
   warehouse = JSON.parse((await call(OWN_TOKEN, 'GET', '/api/2.0/sql/warehouses')).text).warehouses[0].id;
 });
-afterAll(() => workspace.close());
+afterAll(async () => {
+  await workspace.close();
+  await api.close();
+});
 
 const all = ROLES;
 const readers: readonly Role[] = ['admin', 'owner', 'reader', 'writer'];
@@ -63,6 +71,19 @@ const FILES = `${FS}/files/Volumes/main/shop/files$n`;
 const FOLDERS = `${FS}/directories/Volumes/main/shop/files$n`;
 const GOLDEN = '/api/2.0/master-data';
 const CLOSED = '/Volumes/main/closed$n/files';
+
+/** A request for a sample of an API into a folder. */
+const sampleInto = (folder: string, more: object = {}): object => ({
+  url: '$a/words',
+  method: 'GET',
+  query: [],
+  headers: [],
+  records: [],
+  single: false,
+  folder,
+  timeout: 60,
+  ...more,
+});
 
 /**
  * What each role gets by the calls that everyone may make; the others are for administrators (`access-matrix.test.ts`). `$n`
@@ -249,6 +270,17 @@ const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'secrets.deleteAcl': [
     ['/api/2.0/secrets/acls/delete', owners, { scope: 'scope$n', principal: 'writer@x.org' }],
   ],
+  'apiSamples.fetch': [
+    ['/api/2.0/api-samples', writers, sampleInto('/Volumes/main/shop/files$n/words')],
+    ['/api/2.0/api-samples', admins, sampleInto(`${CLOSED}/words`)],
+    [
+      '/api/2.0/api-samples',
+      writers,
+      sampleInto('/Volumes/main/shop/files$n/more', {
+        auth: { kind: 'bearer', scope: 'scope$n', secret: 'k' },
+      }),
+    ],
+  ],
   'goldenRecords.entityTypes': [[`${GOLDEN}/entity-types`, all]],
   'goldenRecords.list': [[`${GOLDEN}/entity-types/contacts/records`, readers]],
   'goldenRecords.get': [[`${GOLDEN}/entity-types/contacts/records/crm:1`, readers]],
@@ -301,6 +333,7 @@ async function prepared(...texts: readonly string[]): Promise<(text: string) => 
   if (names('t$n', 'files$n', 'closed$n', 'extra$n', '$s')) await makeObjects(n);
   const closed = `SELECT word FROM main.closed${n}.t`;
   const named = {
+    $a: api.url,
     $w: warehouse,
     $n: String(n),
     ...(names('$s') && { $s: String(JSON.parse((await sql('admin', closed)).text).statement_id) }),

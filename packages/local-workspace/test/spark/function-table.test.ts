@@ -18,7 +18,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 
 /** What Databricks SQL has and Spark lacks. */
 const NOT_IN_SPARK =
-  'charindex iff is_member is_account_group_member secret timediff timestampadd timestampdiff'.split(' ');
+  'charindex iff is_account_group_member is_member secret timediff timestampadd timestampdiff'.split(' ');
 const NEITHER = 'ai_query cloud_files_state http_request make_ts_interval read_kafka'.split(' ');
 
 let spark: readonly string[] = [];
