@@ -21,6 +21,7 @@ const EXAMPLES = fileURLToPath(new URL('../../../../examples/pipelines/', import
 const { run, open } = testStore();
 
 let folder: string;
+let quick: Awaited<ReturnType<typeof quickJava>>;
 const exported = new Map<string, FrozenRows>();
 /** Examples whose tests have rows of the samples too: of tables that are joined, and of files. */
 const SAMPLED = ['customer-360', 'quality-filter'];
@@ -52,6 +53,7 @@ async function write(name: string, plan: Plan, frozen: FrozenRows): Promise<void
 /** Writes every example as a bundle, with rows that the local engine computes, and some of them with those of the samples. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'exported-project-'));
+  quick = await quickJava();
   for (const file of await readdir(EXAMPLES)) {
     const name = file.replace('.json', '');
     const plan = await planOf(name);
@@ -77,7 +79,6 @@ interface Ended {
 
 async function python(cwd: string, args: readonly string[], path?: string): Promise<Ended> {
   const interpreter = await findPython();
-  const quick = await quickJava();
   return new Promise((resolve) => {
     execFile(
       interpreter,

@@ -66,8 +66,7 @@ export class PlannerThread {
     this.becomesReady = resolve;
   });
   private hasEnded = false;
-  private hasExited = false;
-  private stopping: Promise<void> | undefined;
+  private readonly exited: Promise<void>;
   /** Calls of the present task that have no answer yet. */
   private open = 0;
   private deadline: NodeJS.Timeout | undefined;
@@ -89,9 +88,11 @@ export class PlannerThread {
       const outOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
       this.end(outOfMemory ? exceeded(`planning it takes more than ${MEMORY_MIB} MiB of memory`) : error);
     });
-    this.worker.on('exit', () => {
-      this.hasExited = true;
-      this.end(new Error('The planner ended'));
+    this.exited = new Promise((resolve) => {
+      this.worker.on('exit', () => {
+        this.end(new Error('The planner ended'));
+        resolve();
+      });
     });
   }
 
@@ -118,24 +119,17 @@ export class PlannerThread {
 
   async close(): Promise<void> {
     this.end(new SqlError('ABORTED', '[ENGINE_CLOSED] The SQL engine is closed.'));
-    await this.stopped();
+    await this.exited;
   }
 
   /**
-   * Resolves when the thread has stopped, by itself if it hears of it: Node aborts the whole process (“Assertion failed: (argc) ==
-   * (5)”) when a thread is terminated just where it begins to open a file. One that hears nothing is busy with other things.
+   * Lets the thread stop by itself if it hears of it: Node aborts the whole process (“Assertion failed: (argc) == (5)”) when a
+   * thread is terminated just where it begins to open a file. One that hears nothing is busy with other things.
    */
-  private stopped(): Promise<void> {
-    this.stopping ??= new Promise((resolve) => {
-      if (this.hasExited) return resolve();
-      const hard = setTimeout(() => void this.worker.terminate(), STOP_MS);
-      this.worker.once('exit', () => {
-        clearTimeout(hard);
-        resolve();
-      });
-      this.worker.postMessage({ kind: 'end' } satisfies ToPlanner, []);
-    });
-    return this.stopping;
+  private stop(): void {
+    const hard = setTimeout(() => void this.worker.terminate(), STOP_MS);
+    void this.exited.then(() => clearTimeout(hard));
+    this.worker.postMessage({ kind: 'end' } satisfies ToPlanner, []);
   }
 
   private hear(message: FromPlanner): void {
@@ -228,7 +222,7 @@ export class PlannerThread {
     if (this.hasEnded) return;
     this.hasEnded = true;
     this.becomesReady();
-    void this.stopped();
+    this.stop();
     this.options.locks.releaseAll(this);
     this.finish(({ reject }) => reject(error));
     this.onEnd(this);

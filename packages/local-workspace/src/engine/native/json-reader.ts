@@ -1,5 +1,6 @@
 import { javaNumber } from '../java-number.ts';
 import { MAX_JSON_DEPTH } from '../json-depth.ts';
+import { notSupported } from './not-supported.ts';
 
 /** A JSON text that is not what JSON allows, even as leniently as Spark reads it. */
 export class MalformedJsonError extends Error {
@@ -161,9 +162,7 @@ export class JsonReader {
     const text = String(JSON.parse(json));
     if (text.search(HALF) < 0) return json;
     if (this.rules === 'paths')
-      throw new Error(
-        '[UNSUPPORTED_FEATURE] A JSON string with half of a character (an unpaired surrogate) is not supported by the local workspace',
-      );
+      throw notSupported('A JSON string with half of a character (an unpaired surrogate)');
     return JSON.stringify(text.replace(HALF, '?'));
   }
 
@@ -202,8 +201,9 @@ function checkRepeated(
 ): void {
   if (texts === undefined || own === undefined || own === 'text') return;
   if (own === 'plain' && (value === 'null' || before === 'null' || isAlike(before, value))) return;
-  throw new Error(
-    '[UNSUPPORTED_FEATURE] A JSON object that has a name several times, with values of different kinds, is not supported by the local workspace: run the pipeline on a cluster',
+  throw notSupported(
+    'A JSON object that has a name several times, with values of different kinds,',
+    'run the pipeline on a cluster',
   );
 }
 

@@ -1,3 +1,5 @@
+import { notSupported } from './not-supported.ts';
+
 const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/gu, ',');
 
 /** A number's string as a plain decimal, without an exponent. */
@@ -41,8 +43,7 @@ function roundText(
  */
 const MAX_DECIMALS = 340;
 
-const tooMany = (what: string, max: number): Error =>
-  new Error(`[UNSUPPORTED_FEATURE] ${what} above ${max} is not supported by the local workspace`);
+const tooMany = (what: string, max: number): Error => notSupported(`${what} above ${max}`);
 
 /** format_number(x, d): thousands in groups and d decimals. */
 export function formatNumber(text: string, scaleText: string): string | null {
