@@ -103,6 +103,31 @@ describe('the web app', () => {
   });
 });
 
+/** What proxies and networks of proxies add to the requests that they forward. */
+const BEHIND_PROXIES = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'x-client-ip',
+  'x-cluster-client-ip',
+  'x-original-host',
+  'x-envoy-external-address',
+  'x-proxyuser-ip',
+  'x-request-id',
+  'via',
+  'forwarded',
+  'forwarded-for',
+  'client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'cdn-loop',
+  'fastly-client-ip',
+  'fly-client-ip',
+  'proxy-authorization',
+  'wl-proxy-client-ip',
+];
+
 describe('GET /api/config', () => {
   const config = (headers: Record<string, string>) => server.call({ path: '/api/config', headers });
 
@@ -118,12 +143,10 @@ describe('GET /api/config', () => {
   it.each([
     ['a program other than a browser', {}],
     ['a tab opened by hand', { 'sec-fetch-site': 'none' }],
-    ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via', 'forwarded'].map(
-      (name): [string, Record<string, string>] => [
-        `somebody behind a proxy that sends ${name}`,
-        { 'sec-fetch-site': 'same-origin', [name]: '203.0.113.9' },
-      ],
-    ),
+    ...BEHIND_PROXIES.map((name): [string, Record<string, string>] => [
+      `somebody behind a proxy that sends ${name}`,
+      { 'sec-fetch-site': 'same-origin', [name]: '203.0.113.9' },
+    ]),
     [
       'somebody behind a proxy that sends nothing but the name of the page',
       { 'sec-fetch-site': 'same-origin', referer: 'https://studio.example.org/' },

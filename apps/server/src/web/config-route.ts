@@ -22,8 +22,9 @@ export interface TokenRule {
 /** The header in which our page sends the secret of a one-time link. */
 const LINK_HEADER = 'x-lakehouse-link';
 
-/** Headers by which proxies name the client they forward for. */
-const OF_PROXIES = /^(?:via|forwarded|x-real-ip|x-forwarded-.*)$/u;
+/** Headers that proxies add to what they forward. Browsers send none of them; one that begins with `x-` is our own. */
+const OF_PROXIES =
+  /^(?:via|forwarded(?:-.*)?|x-(?!lakehouse-link$).*|(?:cf|cdn|fastly|fly|akamai|wl|proxy|true|client)-.*)$/u;
 
 /** Whether the request comes from our own page in a browser on this very machine. */
 function isOwnPageHere({ headers, socket }: FastifyRequest): boolean {
