@@ -5,6 +5,7 @@ import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { typed } from '../values/typed.ts';
 import { type AggregateContext, type AggregateDef, type AggregateName, aggregate } from './aggregate-def.ts';
+import { wholeConstant } from './whole-constant.ts';
 
 /** The number of bits in Spark's bitmaps. */
 const BITS = 32_768;
@@ -34,8 +35,8 @@ const constructed = aggregate((c) => {
 
 /** An argument that must be a constant, positive integer; `usual` is its default. */
 function positive(c: AggregateContext, at: number, usual: number): number {
-  const value = c.args[at] ? Number(c.constant(at)) : usual;
-  if (value >= 1) return value;
+  const value = wholeConstant(c, at, usual);
+  if (value !== null && value >= 1) return value;
   throw badRequest(
     'APPROX_TOP_K_NON_POSITIVE_ARG',
     `The value of \`${at === 1 ? 'k' : 'maxItemsTracked'}\` in \`approx_top_k\` must be a positive integer, but got ${c.constant(at)}.`,
@@ -84,8 +85,8 @@ function centreOf(x: Duck, type: ColumnType): Duck {
 }
 
 const histogram = aggregate((c) => {
-  const bins = Number(c.constant(1));
-  if (!(bins >= 2))
+  const bins = wholeConstant(c, 1, 0);
+  if (bins === null || bins < 2)
     throw badRequest(
       'DATATYPE_MISMATCH.VALUE_OUT_OF_RANGE',
       `Cannot resolve "histogram_numeric" due to data type mismatch: The nb must be between [2, 2147483647] (current value = ${bins}).`,

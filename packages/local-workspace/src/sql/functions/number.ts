@@ -2,12 +2,13 @@ import type { NumberOperator } from '@lakehouse/spark-sql/coercion/arithmetic';
 import { scaledDecimal } from '@lakehouse/spark-sql/coercion/decimal';
 import { type ColumnType, decimal, formatType, isInteger, T } from '@lakehouse/spark-sql/types/column-type';
 import { duckType, plainCast } from '../../duck/duck.ts';
-import { wrongType } from '../../duck/failures.ts';
+import { unsupported, wrongType } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { arithmetic, guardRemainder, negative, numberBeside, unify, unifyAll } from '../values/operators.ts';
-import { type Typed, typed } from '../values/typed.ts';
-import { custom, type FunctionDef, type ScalarName, simple } from './define.ts';
+import { literal, type Typed, typed } from '../values/typed.ts';
+import { type CallContext, custom, type FunctionDef, type ScalarName, simple } from './define.ts';
+import { wholeConstant } from './whole-constant.ts';
 
 const D = T.double;
 const double1 = (print: (x: Duck) => Duck): FunctionDef => simple(D, print);
@@ -21,6 +22,12 @@ const scaled = (whole: Duck, scale: number): Duck =>
     ? duck`(CAST(${whole} AS DECIMAL(${38 - scale},0)) * CAST(${duck.str(`0.${'1'.padStart(scale, '0')}`)} AS DECIMAL(${scale},${scale})))`
     : duck`(CAST(${whole} AS HUGEINT) * ${10n ** BigInt(-scale)}::HUGEINT)`;
 
+/** The power that the engine's widest integers hold. Throws SqlError above it. */
+function powerOfTen(exponent: number): bigint {
+  if (exponent > 38) throw unsupported('Rounding to a place beyond 38 digits');
+  return 10n ** BigInt(exponent);
+}
+
 /** ceil and floor of a DECIMAL (or a whole number) to a number of decimals. */
 function toScale(fn: string, given: Typed, scale: number): Typed {
   const exact = scaledDecimal(given.type);
@@ -29,14 +36,10 @@ function toScale(fn: string, given: Typed, scale: number): Typed {
   const whole = Math.max(exact.precision - exact.scale + 1, -scale + 1);
   const type = decimal(Math.min(38, whole + newScale), newScale);
   const wide = duck`CAST(${cast(given, exact).sql} AS DECIMAL(38,${Math.max(exact.scale, 1)}))`;
-  const power = duck`${10n ** BigInt(Math.abs(scale))}`;
-  const moved =
-    scale >= exact.scale
-      ? wide
-      : scale > 0
-        ? duck`${duck.word(fn)}(${wide} * ${power})`
-        : duck`${duck.word(fn)}(${wide} / ${power})`;
   if (scale >= exact.scale) return typed(plainCast(wide, type), type);
+  const power = duck`${powerOfTen(Math.abs(scale))}`;
+  const moved =
+    scale > 0 ? duck`${duck.word(fn)}(${wide} * ${power})` : duck`${duck.word(fn)}(${wide} / ${power})`;
   const back = scaled(moved, scale);
   return typed(plainCast(duck`CASE WHEN ${given.sql} IS NOT NULL THEN ${back} END`, type), type);
 }
@@ -44,7 +47,11 @@ function toScale(fn: string, given: Typed, scale: number): Typed {
 /** ceil and floor: BIGINT for integers and doubles, a decimal of scale 0 for decimals. */
 const toWhole = (fn: string): FunctionDef =>
   custom((c) => {
-    if (c.args[1]) return toScale(fn, c.arg(0, 'any'), Number(c.constant(1)));
+    if (c.args[1]) {
+      const scale = wholeConstant(c, 1, 0);
+      const value = toScale(fn, c.arg(0, 'any'), scale ?? 0);
+      return scale === null ? literal(null, value.type) : value;
+    }
     const x = c.arg(0, 'number');
     if (isInteger(x.type)) return cast(x, T.bigint);
     // A number out of range becomes the nearest BIGINT, and NaN becomes 0, as in Java.
@@ -69,7 +76,7 @@ function halfEven(
   to: ColumnType,
 ): Duck {
   const unscaled = unscaledOf(sql);
-  const power = duck`${10n ** BigInt(from.scale - digits)}::HUGEINT`;
+  const power = duck`${powerOfTen(from.scale - digits)}::HUGEINT`;
   const [cut, rest] = [duck`(${unscaled} // ${power})`, duck`abs(${unscaled} % ${power})`];
   const up = duck`CASE WHEN 2 * ${rest} > ${power} OR (2 * ${rest} = ${power} AND ${cut} % 2 <> 0) THEN sign(${unscaled}) ELSE 0 END`;
   return plainCast(scaled(duck`(${cut} + ${up})`, digits), to);
@@ -81,43 +88,48 @@ const MAX_DECIMALS = 22;
 /** round (half up) and bround (half even) with a constant scale. */
 const rounding = (even: boolean): FunctionDef =>
   custom((c) => {
-    const x = c.arg(0, 'number');
-    const digits = c.args[1] ? Number(c.constant(1)) : 0;
-    if (isInteger(x.type)) {
-      if (digits >= 0) return x;
-      if (even)
-        return typed(
-          halfEven(
-            duck`CAST(${x.sql} AS DECIMAL(20,0))`,
-            { kind: 'decimal', precision: 20, scale: 0 },
-            digits,
-            x.type,
-          ),
-          x.type,
-        );
-      return typed(plainCast(duck`round(CAST(${x.sql} AS DECIMAL(38,0)), ${digits})`, x.type), x.type);
-    }
-    if (x.type.kind === 'decimal') {
-      const { precision, scale } = x.type;
-      const newScale = Math.max(0, Math.min(scale, digits));
-      const whole = precision - scale + 1;
-      const type = decimal(Math.min(38, Math.max(whole + newScale, 1 - digits)), newScale);
-      if (even && digits < scale) return typed(halfEven(x.sql, x.type, digits, type), type);
-      return typed(plainCast(digits < 0 ? duck`round(${x.sql}, ${digits})` : x.sql, type), type);
-    }
-    // Rounds the shortest decimal representation, as Spark does: round(2.675, 2) is 2.68 although the binary value is
-    // below that. A FLOAT has the digits of the DOUBLE that it becomes.
-    const text = duck`CAST(CAST(${x.sql} AS DOUBLE) AS VARCHAR)`;
-    const anyway = duck`CAST(js_round(${text}, ${duck.str(String(digits))}, ${duck.str(even ? 'even' : 'up')}) AS DOUBLE)`;
-    const exact =
-      even || digits < 0 || digits > MAX_DECIMALS
-        ? anyway
-        : duck`CASE WHEN abs(${x.sql}) < 1e15 THEN CAST(CAST(spark_plain_digits(${text}) AS DECIMAL(38,${digits})) AS DOUBLE) ELSE ${anyway} END`;
-    return typed(
-      plainCast(duck`CASE WHEN isfinite(${x.sql}) THEN ${exact} + 0 ELSE ${x.sql} END`, x.type),
-      x.type,
-    );
+    const digits = wholeConstant(c, 1, 0);
+    const value = rounded(c, even, digits ?? 0);
+    return digits === null ? literal(null, value.type) : value;
   });
+
+function rounded(c: CallContext, even: boolean, digits: number): Typed {
+  const x = c.arg(0, 'number');
+  if (isInteger(x.type)) {
+    if (digits >= 0) return x;
+    if (even)
+      return typed(
+        halfEven(
+          duck`CAST(${x.sql} AS DECIMAL(20,0))`,
+          { kind: 'decimal', precision: 20, scale: 0 },
+          digits,
+          x.type,
+        ),
+        x.type,
+      );
+    return typed(plainCast(duck`round(CAST(${x.sql} AS DECIMAL(38,0)), ${digits})`, x.type), x.type);
+  }
+  if (x.type.kind === 'decimal') {
+    const { precision, scale } = x.type;
+    const newScale = Math.max(0, Math.min(scale, digits));
+    const whole = precision - scale + 1;
+    const type = decimal(Math.min(38, Math.max(whole + newScale, 1 - digits)), newScale);
+    if (even && digits < scale) return typed(halfEven(x.sql, x.type, digits, type), type);
+    return typed(plainCast(digits < 0 ? duck`round(${x.sql}, ${digits})` : x.sql, type), type);
+  }
+  // Rounds the shortest decimal representation, as Spark does: round(2.675, 2) is 2.68 although the binary value is
+  // below that. A FLOAT has the digits of the DOUBLE that it becomes.
+  const text = duck`CAST(CAST(${x.sql} AS DOUBLE) AS VARCHAR)`;
+  const anyway = duck`CAST(js_round(${text}, ${duck.str(String(digits))}, ${duck.str(even ? 'even' : 'up')}) AS DOUBLE)`;
+  const exact =
+    even || digits < 0 || digits > MAX_DECIMALS
+      ? anyway
+      : duck`CASE WHEN abs(${x.sql}) < 1e15 THEN CAST(CAST(spark_plain_digits(${text}) AS DECIMAL(38,${digits})) AS DOUBLE) ELSE ${anyway} END`;
+  return typed(
+    plainCast(duck`CASE WHEN isfinite(${x.sql}) THEN ${exact} + 0 ELSE ${x.sql} END`, x.type),
+    x.type,
+  );
+}
 
 const extreme = (fn: string): FunctionDef =>
   custom((c) => {

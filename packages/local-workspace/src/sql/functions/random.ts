@@ -3,6 +3,7 @@ import { badRequest, wrongType } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { typed } from '../values/typed.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName } from './define.ts';
+import { wholeConstant } from './whole-constant.ts';
 
 const D = T.double;
 /** Maximum length in characters: longer strings would exhaust the engine's memory. */
@@ -30,8 +31,8 @@ export const RANDOM_FUNCTIONS = {
   rand: number('uniform'),
   randn: number('normal'),
   randstr: custom((c) => {
-    const length = Math.trunc(Number(c.constant(0) ?? 0));
-    if (!(length >= 0 && length <= MAX_TEXT))
+    const length = wholeConstant(c, 0, 0) ?? 0;
+    if (length < 0 || length > MAX_TEXT)
       throw badRequest(
         'INVALID_PARAMETER_VALUE.LENGTH',
         `The value of parameter(s) \`length\` in \`randstr\` is invalid: Expects \`length\` from 0 to ${MAX_TEXT}, but got ${length}.`,

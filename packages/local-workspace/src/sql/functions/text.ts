@@ -8,6 +8,7 @@ import { literal, typed } from '../values/typed.ts';
 import { paddedBytes, reversedBytes } from './binary-parts.ts';
 import { joined } from './collection.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName, simple, want } from './define.ts';
+import { wholeConstant } from './whole-constant.ts';
 
 const S = T.string;
 /** Maximum length in characters: building longer strings would exhaust the engine's memory. */
@@ -345,9 +346,8 @@ export const TEXT_FUNCTIONS = {
   split: custom((c) => {
     const s = c.arg(0, S).sql;
     const pattern = c.constant(1);
-    const times = c.args[2] ? c.constant(2) : '-1';
-    if (pattern === null || times === null) return literal(null, array(S));
-    const limit = Number(times);
+    const limit = wholeConstant(c, 2, -1);
+    if (pattern === null || limit === null) return literal(null, array(S));
     const plain = pattern.replace(/\\([^A-Za-z0-9])/gu, '$1');
     if (pattern === '') {
       if (limit > 0) throw unsupported('split of single characters with a limit');
@@ -373,7 +373,8 @@ export const TEXT_FUNCTIONS = {
     );
   }),
   regexp_extract: custom((c) => {
-    const group = Number(c.args[2] ? c.constant(2) : '1');
+    const group = wholeConstant(c, 2, 1);
+    if (group === null) return literal(null, S);
     const s = c.arg(0, S).sql;
     const found = duck`regexp_extract(${s}, ${pattern(c)}, ${group})`;
     const java = c.args[1]?.literal;
@@ -392,15 +393,16 @@ export const TEXT_FUNCTIONS = {
       S,
     );
   }),
-  regexp_extract_all: custom((c) =>
-    typed(
-      // A group that matches nothing gives an empty string.
-      duck`list_transform(regexp_extract_all(${c.arg(0, S).sql}, ${regex(c.constant(1))}, ${Number(c.args[2] ? c.constant(2) : '1')}), lambda e: coalesce(e, ''))`,
-      array(S),
-    ),
-  ),
+  regexp_extract_all: custom((c) => {
+    const group = wholeConstant(c, 2, 1);
+    if (group === null) return literal(null, array(S));
+    // A group that matches nothing gives an empty string.
+    const found = duck`regexp_extract_all(${c.arg(0, S).sql}, ${regex(c.constant(1))}, ${group})`;
+    return typed(duck`list_transform(${found}, lambda e: coalesce(e, ''))`, array(S));
+  }),
   regexp_replace: custom((c) => {
-    const [s, at] = [c.arg(0, S).sql, c.args[3] ? Number(c.constant(3)) : 1];
+    const [s, at] = [c.arg(0, S).sql, wholeConstant(c, 3, 1)];
+    if (at === null) return literal(null, S);
     const given = c.constant(2) ?? '';
     // A $ not followed by a group number or name is an error as soon as something matches.
     const groups = groupsOf(c.args[1]?.literal ?? '');
