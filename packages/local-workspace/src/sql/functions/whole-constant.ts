@@ -5,7 +5,7 @@ const MAX = 2_147_483_647;
 
 /**
  * A constant argument of the type INT by Spark's implicit cast, which cuts off what follows the point; null for NULL, and
- * `usual` for an argument that is not given. Throws SqlError for what is no INT.
+ * `usual` for an argument that is not given. Throws SqlError for anything else.
  */
 export function wholeConstant(
   { args, constant, raw }: Pick<CallContext, 'args' | 'constant' | 'raw'>,
