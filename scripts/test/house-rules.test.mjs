@@ -60,6 +60,18 @@ test('no test depends on the speed of the machine', () => {
   expect(places(code, /\bvi\.wait(For|Until)\((?!.*(PATIENCE|timeout))/)).toEqual([]);
 });
 
+test('no loop of a test runs until chance ends it', () => {
+  // Its hook's timeout can't end a loop that never waits. `eventually` repeats an attempt, and gives up.
+  const unbounded = /\bfor \(;;\)|\bwhile \((?!.*\bawait\b).*\.(size|length) </;
+  for (const planted of ['  for (;;) {', '  while (chosen.size < wanted) {'])
+    expect(planted).toMatch(unbounded);
+  // Programs that the test ends: a thread that watches, and one that hears nothing.
+  const ended =
+    /^packages\/local-workspace\/(test\/security\/health-watch|src\/app\/planning\/planner-thread\.test)\.ts:/;
+  const tests = code.filter((file) => TEST.test(file) && file !== 'scripts/test/house-rules.test.mjs');
+  expect(places(tests, unbounded).filter((place) => !ended.test(place))).toEqual([]);
+});
+
 test('no test is skipped or run alone', () => {
   const tests = code.filter((file) => TEST.test(file));
   expect(places(tests, /\b(test|it|describe)\.(only|todo)\(|\bx(it|describe)\(/)).toEqual([]);

@@ -103,15 +103,15 @@ async function culprit(one: RandomPipeline): Promise<RandomPipeline | undefined>
 async function shrunk(one: RandomPipeline): Promise<RandomPipeline> {
   let smallest = one;
   let left = TRIES;
-  for (;;) {
-    let found: RandomPipeline | undefined;
+  let found: RandomPipeline | undefined;
+  do {
+    found = undefined;
     for (const smaller of smallerPipelines(smallest)) {
       if (found || left-- <= 0) break;
       if ((await atEnd(smaller)).verdict === 'different') found = smaller;
     }
-    if (!found) break;
-    smallest = found;
-  }
+    smallest = found ?? smallest;
+  } while (found);
   await atEnd(smallest);
   return smallest;
 }

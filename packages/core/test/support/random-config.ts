@@ -2,6 +2,7 @@ import { quoteName, quoteString } from '@lakehouse/spark-sql/syntax/quote';
 import { formatDdlName, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { z } from 'zod';
 import { fieldMeta } from '../../src/fields/field.ts';
+import { eventually } from '../../src/pipeline/testing/eventually.ts';
 import { HOSTILE, type Random } from '../../src/pipeline/testing/random.ts';
 
 const TYPES = [
@@ -22,10 +23,10 @@ const TYPES = [
 export function randomSchema(random: Random): string {
   const names = new Map<string, string>();
   const count = 1 + random.int(6);
-  while (names.size < count) {
+  eventually(`${count} names of columns`, () => {
     const name = random.chance(0.5) ? random.pick(HOSTILE) || 'empty' : `col_${random.int(40)}`;
-    names.set(name.toLowerCase(), name);
-  }
+    return names.set(name.toLowerCase(), name).size >= count || undefined;
+  });
   return [...names.values()].map((name) => `${formatDdlName(name)} ${random.pick(TYPES)}`).join(', ');
 }
 

@@ -1,6 +1,7 @@
 import { formatDdlName } from '@lakehouse/spark-sql/types/column-type';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
+import { eventually } from '../../src/pipeline/testing/eventually.ts';
 import type { Random } from '../../src/pipeline/testing/random.ts';
 import { randomTable } from '../../src/pipeline/testing/random-tables.ts';
 
@@ -27,17 +28,17 @@ export function randomFile(random: Random, at: number): RandomFile {
 }
 
 function plainTable(random: Random): { names: string[]; types: string[]; rows: (string | null)[][] } {
-  for (;;) {
+  return eventually('A table with rows and two columns of plain types', () => {
     const { schema, rows } = randomTable(random);
     const columns = parseSchema(schema);
     const kept = columns.flatMap(({ type }, index) => (PLAIN.includes(type.kind) ? [index] : []));
-    if (kept.length < 2 || rows.length === 0) continue;
+    if (kept.length < 2 || rows.length === 0) return undefined;
     return {
       names: kept.map((index) => columns[index]?.name ?? ''),
       types: kept.map((index) => columns[index]?.type.kind ?? ''),
       rows: rows.map((row) => kept.map((index) => row[index] ?? null)),
     };
-  }
+  });
 }
 
 function csvFile(random: Random, at: number): RandomFile {

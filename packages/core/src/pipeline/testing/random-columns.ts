@@ -1,4 +1,5 @@
 import { type Column, formatType, type Schema } from '@lakehouse/spark-sql/types/column-type';
+import { eventually } from './eventually.ts';
 import type { Random } from './random.ts';
 import { valuesOf } from './random-tables.ts';
 
@@ -8,11 +9,13 @@ export const NEW_NAMES = ['n1', 'n2', 'Neu', 'x.y', 'two words', 'value', 'ünï
 /** A random selection of the items in their order; `atLeast` of them, if there are that many. */
 export function some<T>(random: Random, items: readonly T[], atLeast = 1): T[] {
   const chosen = items.filter(() => random.chance(0.5));
-  while (chosen.length < Math.min(atLeast, items.length)) {
+  const wanted = Math.min(atLeast, items.length);
+  if (chosen.length >= wanted) return chosen;
+  return eventually(`${wanted} different items`, () => {
     const one = random.pick(items);
     if (!chosen.includes(one)) chosen.push(one);
-  }
-  return chosen;
+    return chosen.length >= wanted ? chosen : undefined;
+  });
 }
 
 /** The names of columns. */

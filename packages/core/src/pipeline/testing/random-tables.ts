@@ -1,5 +1,6 @@
 import { formatDdlName } from '@lakehouse/spark-sql/types/column-type';
 import type { ExampleCell, ExampleTable } from '../define-node.ts';
+import { eventually } from './eventually.ts';
 import type { Random } from './random.ts';
 
 /** The values of each type as strings: few enough that joins find matches and groups have several rows. */
@@ -80,14 +81,15 @@ export function randomTable(random: Random): ExampleTable {
   const wanted = 2 + random.int(6);
   const chosen = new Map<string, string>();
   chosen.set(random.chance(0.7) ? 'id' : 'code', random.chance(0.8) ? 'INT' : 'STRING');
-  while (chosen.size < wanted) {
+  eventually(`${wanted} columns`, () => {
     const [name, types] = random.pick(COLUMNS);
     if (!chosen.has(name)) chosen.set(name, random.pick(types));
-  }
+    return chosen.size >= wanted || undefined;
+  });
   const types = [...chosen.values()];
   const rows: (readonly ExampleCell[])[] = [];
   const count = random.chance(EMPTY) ? 0 : 3 + random.int(8);
-  while (rows.length < count)
+  for (let at = 0; at < count; at++)
     rows.push(
       rows.length > 0 && random.chance(0.2) ? random.pick(rows) : types.map((type) => cell(random, type)),
     );
