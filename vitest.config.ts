@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { linkWorkspaces } from './scripts/lib/link-workspaces.mjs';
+import { LongestFirst } from './scripts/lib/longest-first.mjs';
 
 // Tests are also run alone, right after a pull.
 linkWorkspaces();
@@ -37,6 +39,7 @@ export default defineConfig({
   test: {
     // Left alone, vitest keeps a core for itself: half of what two cores have.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -121,6 +124,10 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/support/make-samples.ts',
+          // A test waits for its page as often as it works.
+          maxWorkers: availableParallelism() + 1,
+          // Projects with other numbers of workers are run after each other.
+          sequence: { groupOrder: 2 },
           ...PATIENCE,
         },
       },

@@ -59,6 +59,61 @@ const focus = (page: Page): Promise<readonly [where: string, seen: boolean]> =>
 const theme = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.documentElement.getAttribute('data-theme'));
 
+/** Where the bar at the top, its logo and what the page shows begin and end; undefined for what a screen does not have. */
+const frame = (page: Page) =>
+  page.evaluate(() => {
+    const header = document.querySelector('header');
+    // The designer's bar holds the toolbar too.
+    const bar = document.querySelector('section[aria-label=Pipeline]')?.parentElement ?? header;
+    const box = bar?.getBoundingClientRect();
+    const logo = header?.querySelector('a img')?.getBoundingClientRect();
+    const main = document.querySelector('main');
+    const width = document.documentElement.clientWidth;
+    const { left = 0, right = 0 } = main?.getBoundingClientRect() ?? {};
+    return {
+      headings: document.querySelectorAll('h1').length,
+      bar: box && [box.left, width - box.right, box.height],
+      logo: logo && logo.left,
+      margins: [left, width - right],
+      width,
+    };
+  });
+
+const BAR_HEIGHT = 49;
+const PAGE_WIDTH = 1200;
+/** Screens whose pages are lists and forms; the designers use all of the window, and texts are narrower to be read. */
+const PAGES = /^(dashboard|pipelines|master-data-.*|data-flow-.*)$/u;
+/** Screens without bar; on a phone the designer's has three rows. */
+const BARE = /^not-found$/u;
+
+/** Rejects unless a screen has one heading, and the bar and the width that all screens have. */
+async function expectFramed(page: Page, name: string): Promise<void> {
+  const { headings, bar, logo, margins, width } = await frame(page);
+  expect(headings).toBe(1);
+  const isWide = width >= 768;
+  if (BARE.test(name) || (!isWide && /^(designer|dialog)/u.test(name))) return;
+  expect(bar).toEqual([0, 0, BAR_HEIGHT]);
+  if (isWide) expect(logo).toBe(16);
+  if (!PAGES.test(name)) return;
+  const margin = Math.max(0, width - PAGE_WIDTH) / 2;
+  expect(margins).toEqual([margin, margin]);
+}
+
+/** Rejects unless the Tab key goes on from where the focus is, and shows where it is. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  const visited = new Set<string>();
+  const unseen = new Set<string>();
+  for (let step = 0; step < 25; step++) {
+    await page.keyboard.press('Tab');
+    const [where, seen] = await focus(page);
+    if (where.startsWith('BODY')) continue;
+    visited.add(where);
+    if (!seen) unseen.add(where);
+  }
+  expect([...unseen]).toEqual([]);
+  expect(visited.size).toBeGreaterThan(0);
+}
+
 describe.each(SIZES)('at $width × $height', (size) => {
   let opened: TestPage;
   beforeAll(async () => {
@@ -68,12 +123,13 @@ describe.each(SIZES)('at $width × $height', (size) => {
   afterAll(() => opened.context.close());
 
   it.each(SCREENS)(
-    '$name has no serious violation in either theme, scrolls not sideways and does not move',
-    async ({ open }) => {
+    '$name has its heading, bar and width, no serious violation in either theme, scrolls not sideways, does not move, and shows the focus',
+    async ({ name, open }) => {
       const { page, errors } = opened;
       await page.emulateMedia({ colorScheme: 'light' });
       await open(page);
       expect(await moving(page)).toEqual([]);
+      await expectFramed(page, name);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await expect.poll(() => theme(page)).toBe(colorScheme);
@@ -81,33 +137,9 @@ describe.each(SIZES)('at $width × $height', (size) => {
         await expectAccessible(page);
         expect(await overflow(page)).toBe(0);
       }
+      // A phone has no Tab key.
+      if (size.width >= 768) await expectVisibleFocus(page);
       expect(errors.splice(0)).toEqual([]);
     },
   );
-});
-
-describe('by the Tab key', () => {
-  let opened: TestPage;
-  beforeAll(async () => {
-    opened = await openPage(browser, app.url, { still: true });
-    await logIn(opened.page);
-  });
-  afterAll(() => opened.context.close());
-
-  it.each(SCREENS)('$name can be tabbed through, with a visible focus', async ({ open }) => {
-    const { page } = opened;
-    await open(page);
-    await settled(page);
-    const visited = new Set<string>();
-    const unseen = new Set<string>();
-    for (let step = 0; step < 25; step++) {
-      await page.keyboard.press('Tab');
-      const [where, seen] = await focus(page);
-      if (where.startsWith('BODY')) continue;
-      visited.add(where);
-      if (!seen) unseen.add(where);
-    }
-    expect([...unseen]).toEqual([]);
-    expect(visited.size).toBeGreaterThan(0);
-  });
 });

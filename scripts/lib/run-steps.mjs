@@ -4,8 +4,11 @@ import { CorePool } from './core-pool.mjs';
 /** @typedef {import('./step.mjs').Step} Step */
 /** @typedef {import('./step.mjs').StepResult} StepResult */
 
+/** No step keeps its cores busy throughout (processes start, packages arrive): a small one more fills these gaps. */
+const SPARE = 1;
+
 /**
- * Runs steps in parallel on two cores, each as soon as the steps that it needs have passed, and prints one line per
+ * Runs steps in parallel, each as soon as the steps that it needs have passed and cores are free, and prints one line per
  * step; the output of a failed step follows its line.
  *
  * @param {readonly Step[]} steps a step comes after the steps it needs
@@ -14,7 +17,7 @@ import { CorePool } from './core-pool.mjs';
  */
 export async function runSteps(
   steps,
-  { log = console.log, cores = Math.min(2, availableParallelism()) } = {},
+  { log = console.log, cores = Math.min(2, availableParallelism()) + SPARE } = {},
 ) {
   const pool = new CorePool(cores);
   const total = { passed: 0, failed: 0, skipped: 0 };

@@ -45,7 +45,7 @@ test('a step whose requirement failed is not run and fails', async () => {
   expect(ran).toBe(false);
 });
 
-test('never uses more cores than there are, and does use both', async () => {
+test('never uses more cores than it is given, and does use all', async () => {
   let busy = 0;
   let max = 0;
   const step = (/** @type {number} */ cores) => async () => {
