@@ -2,6 +2,7 @@
 
 from driver.dbutils_fs import FileSystemUtils
 from driver.dbutils_secrets import SecretUtils
+from driver.dbutils_task_values import JobUtils
 from driver.dbutils_widgets import WidgetUtils
 from driver.paths import WorkspacePaths
 from driver.redaction import Redaction
@@ -38,6 +39,7 @@ class DbUtils:
         self.secrets = SecretUtils(api, redaction)
         self.widgets = WidgetUtils()
         self.notebook = NotebookUtils()
+        self.jobs = JobUtils()
 
     def __repr__(self) -> str:
-        return "dbutils: fs, secrets, widgets, notebook"
+        return "dbutils: fs, secrets, widgets, notebook, jobs"

@@ -59,6 +59,7 @@ class Interpreter:
         self._output.begin(message["command"])
         self._display.begin()
         self.dbutils.widgets.begin(message.get("widgets"))
+        self.dbutils.jobs.taskValues.begin(message.get("taskValues"))
         try:
             signal.signal(signal.SIGINT, signal.default_int_handler)
             begin_command(self.spark, message["command"])
@@ -84,7 +85,7 @@ class Interpreter:
         finally:
             signal.signal(signal.SIGINT, signal.SIG_IGN)
             self._output.flush()
-        return self._without_secrets(result)
+        return self._with_task_values(self._without_secrets(result))
 
     def _python(self, command: str, code: str) -> dict:
         if is_install(code):
@@ -109,6 +110,22 @@ class Interpreter:
             or figure_result()
             or text_result("" if value is None else self._display.text_of(value))
         )
+
+    def _with_task_values(self, result: dict) -> dict:
+        values = self.dbutils.jobs.taskValues.taken()
+        if not values:
+            return result
+        return {**result, "taskValues": self._hidden(values)}
+
+    def _hidden(self, value: object) -> object:
+        """A JSON value without the secrets that a program put into it."""
+        if isinstance(value, str):
+            return self._redaction.apply(value)
+        if isinstance(value, list):
+            return [self._hidden(item) for item in value]
+        if isinstance(value, dict):
+            return {self._hidden(k): self._hidden(item) for k, item in value.items()}
+        return value
 
     def _without_secrets(self, result: dict) -> dict:
         hide = self._redaction.apply

@@ -1,3 +1,4 @@
+import type { Json } from '@lakehouse/spark-sql/types/json';
 import { z } from 'zod';
 
 /** Messages from the workspace to the driver of a cluster; the other end is spark/driver/cluster.py. */
@@ -23,6 +24,7 @@ export type ToDriver =
       /** The available catalogs; some may be newer than the context. */
       readonly catalogs: readonly string[];
       readonly widgets?: Readonly<Record<string, string>>;
+      readonly taskValues?: Readonly<Record<string, Readonly<Record<string, Json>>>>;
     }
   | { readonly op: 'cancel'; readonly context: string; readonly command: string }
   | { readonly op: 'close'; readonly context: string };

@@ -166,6 +166,11 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     ['/api/2.2/jobs/runs/get-output?run_id=$o', admins],
   ],
   'jobs.cancelRun': [['/api/2.2/jobs/runs/cancel', writers, { run_id: '$r' }]],
+  'jobs.cancelAllRuns': [['/api/2.2/jobs/runs/cancel-all', writers, { job_id: '$j' }]],
+  'jobs.repairRun': [
+    ['/api/2.2/jobs/runs/repair', writers, { run_id: '$r', rerun_tasks: ['t'] }],
+    ['/api/2.2/jobs/runs/repair', admins, { run_id: '$o', rerun_tasks: ['t'] }],
+  ],
   'jobs.deleteRun': [['/api/2.2/jobs/runs/delete', owners, { run_id: '$r' }]],
   'permissions.get': [
     ['/api/2.0/permissions/clusters/$c', owners],

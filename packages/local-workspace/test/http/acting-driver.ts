@@ -6,11 +6,13 @@ export interface Told {
   readonly language: string;
   readonly code: string;
   readonly widgets: Readonly<Record<string, string>> | undefined;
+  /** What the tasks before gave. */
+  readonly taskValues?: unknown;
 }
 
 /**
  * Makes drivers act out what their code says in its first line: `FAIL`, `EXIT value`, `HANG` (until cancelled), `DIE` (the
- * cluster ends), `ONCE` (fails the first time); anything else prints its code.
+ * cluster ends), `ONCE` (fails the first time), `SET name value` (a task value); anything else prints its code.
  */
 export function actingDriver(told: Told[]) {
   return (driver: FakeDriver, message?: ToDriver): void => {
@@ -25,8 +27,8 @@ export function actingDriver(told: Told[]) {
         result: { resultType: 'cancelled' },
       });
     if (message.op !== 'run') return;
-    const { context, command, language, code, widgets } = message;
-    told.push({ language, code, widgets });
+    const { context, command, language, code, widgets, taskValues } = message;
+    told.push({ language, code, widgets, ...(taskValues && { taskValues }) });
     const [word = '', value = ''] = code.split('\n', 1)[0]?.split(' ') ?? [];
     const result = (given: { resultType: 'text' | 'error'; [field: string]: unknown }): void =>
       say({ event: 'result', context, command, result: given });
@@ -36,7 +38,9 @@ export function actingDriver(told: Told[]) {
     if (word === 'FAIL' || (word === 'ONCE' && times === 1))
       return result({ resultType: 'error', summary: '<span>ValueError</span>: 1 &lt; 2', cause: 'line 1' });
     say({ event: 'output', context, command, text: `ran ${code}\n` });
-    if (word === 'EXIT') result({ resultType: 'text', data: value, exited: true });
+    const [name = '', given] = value.split('=');
+    if (word === 'SET') result({ resultType: 'text', data: '', taskValues: { [name]: given } });
+    else if (word === 'EXIT') result({ resultType: 'text', data: value, exited: true });
     else result({ resultType: 'text', data: '' });
   };
 }

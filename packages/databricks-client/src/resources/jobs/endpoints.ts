@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../contract/define-endpoint.ts';
 import { flag, nothing, wholeNumber } from '../../contract/tolerant.ts';
 import { jobId } from './job-id.ts';
-import { jobRun, runNowRequest, runOutput, runPage, runsListRequest, submitRequest } from './run-types.ts';
+import {
+  cancelAllRequest,
+  jobRun,
+  repairRequest,
+  runNowRequest,
+  runOutput,
+  runPage,
+  runsListRequest,
+  submitRequest,
+} from './run-types.ts';
 import { job, jobPage, jobSettings, partialSettings } from './types.ts';
 
 const at = (call: string) => ({
@@ -104,6 +113,21 @@ export const jobEndpoints = {
     request: ofRun,
     response: nothing(),
     idempotent: true,
+  }),
+  cancelAllRuns: defineEndpoint({
+    id: 'jobs.cancelAllRuns',
+    ...at('runs/cancel-all'),
+    ...post,
+    request: cancelAllRequest,
+    response: nothing(),
+    idempotent: true,
+  }),
+  repairRun: defineEndpoint({
+    id: 'jobs.repairRun',
+    ...at('runs/repair'),
+    ...post,
+    request: repairRequest,
+    response: z.looseObject({ repair_id: jobId() }),
   }),
   deleteRun: defineEndpoint({
     id: 'jobs.deleteRun',

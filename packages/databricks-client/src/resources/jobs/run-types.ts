@@ -53,6 +53,23 @@ export const submitRequest = z.looseObject({
   ...token,
 });
 
+/** Runs tasks of a run that has ended once more; those that ended well keep their results. */
+export const repairRequest = z.looseObject({
+  run_id: jobId(),
+  rerun_tasks: z.array(z.string()).optional(),
+  rerun_all_failed_tasks: z.boolean().optional(),
+  /** Also the tasks after those that are named. */
+  rerun_dependent_tasks: z.boolean().optional(),
+  /** The newest repair that the caller knows: another one in the meantime is refused. */
+  latest_repair_id: jobId().optional(),
+  job_parameters: z.record(z.string(), z.string()).optional(),
+});
+
+export const cancelAllRequest = z.object({
+  job_id: jobId().optional(),
+  all_queued_runs: z.boolean().optional(),
+});
+
 export const runsListRequest = z.object({
   job_id: jobId().optional(),
   active_only: flag().optional(),
@@ -79,6 +96,14 @@ const taskRun = z.looseObject({
   task_key: z.string(),
   attempt_number: z.number().nullish(),
   state: runState.nullish(),
+  depends_on: list(z.looseObject({ task_key: z.string(), outcome: text() })),
+  /** Epoch milliseconds; it waits for `setup_duration`, then works. `end_time` is 0 until it has ended. */
+  start_time: z.number().nullish(),
+  setup_duration: z.number().nullish(),
+  end_time: z.number().nullish(),
+  /** Of a task that runs another job. */
+  run_job_task: z.looseObject({ run_id: jobId().nullish() }).nullish(),
+  condition_task: z.looseObject({ outcome: text() }).nullish(),
 });
 
 /** A run of a job or of tasks that were submitted; times are epoch milliseconds, `end_time` is 0 until it has ended. */
@@ -91,6 +116,11 @@ export const jobRun = z.looseObject({
   end_time: z.number().nullish(),
   /** The page that shows it. */
   run_page_url: text(),
+  /** What began it: a schedule, a person, another job, a trigger. */
+  trigger: text(),
+  creator_user_name: text(),
+  job_parameters: list(z.looseObject({ name: z.string(), value: text() })),
+  repair_history: list(z.looseObject({ id: jobId().nullish(), type: text() })),
   tasks: list(taskRun),
 });
 
@@ -103,8 +133,10 @@ export const runOutput = z.looseObject({
   logs_truncated: z.boolean().nullish(),
   error: text(),
   error_trace: text(),
+  run_job_output: z.looseObject({ run_id: jobId().nullish() }).nullish(),
 });
 
 export type SubmitRequest = z.output<typeof submitRequest>;
 export type RunNowRequest = z.output<typeof runNowRequest>;
+export type RepairRequest = z.output<typeof repairRequest>;
 export type JobRun = z.output<typeof jobRun>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clusterSpec } from '../clusters/types.ts';
+import { jobId } from './job-id.ts';
 
 /** When a task with dependencies runs; ALL_SUCCESS unless said otherwise. */
 const RUN_IF = [
@@ -36,6 +37,25 @@ const sqlTask = z.looseObject({
   parameters: texts().optional(),
 });
 
+export const CONDITION_OPS = [
+  'EQUAL_TO',
+  'NOT_EQUAL',
+  'GREATER_THAN',
+  'GREATER_THAN_OR_EQUAL',
+  'LESS_THAN',
+  'LESS_THAN_OR_EQUAL',
+] as const;
+
+/** Compares two texts; the operators of order compare numbers. Tasks after it name the outcome they wait for. */
+const conditionTask = z.looseObject({
+  op: z.enum(CONDITION_OPS),
+  left: z.string(),
+  right: z.string(),
+});
+
+/** Runs another job, and ends as it does. */
+const runJobTask = z.looseObject({ job_id: jobId(), job_parameters: texts().optional() });
+
 /**
  * One step of a job: a work item, where it runs, and what it waits for. Times are in seconds unless named otherwise.
  */
@@ -58,6 +78,8 @@ export const jobTask = z.looseObject({
   notebook_task: notebookTask.optional(),
   spark_python_task: pythonTask.optional(),
   sql_task: sqlTask.optional(),
+  condition_task: conditionTask.optional(),
+  run_job_task: runJobTask.optional(),
 });
 
 export type JobTask = z.output<typeof jobTask>;

@@ -97,11 +97,11 @@ export class CommandContext {
   }
 
   private async start(run: CommandRun): Promise<void> {
-    const { language, code, widgets } = run.request;
+    const { language, code, widgets, taskValues } = run.request;
     try {
       const catalogs = await this.hooks.catalogNames();
       const same = { op: 'run', context: this.id, command: run.id, language, code, catalogs } as const;
-      this.hooks.send(widgets ? { ...same, widgets } : same);
+      this.hooks.send({ ...same, ...(widgets && { widgets }), ...(taskValues && { taskValues }) });
     } catch (error) {
       run.fail(error instanceof Error ? error.message : String(error));
       this.next();

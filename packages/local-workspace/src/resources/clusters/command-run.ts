@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandStatus } from '@lakehouse/databricks-client/resources/commands/types';
+import type { Json } from '@lakehouse/spark-sql/types/json';
 import type { DriverResult } from '../../spark/driver-messages.ts';
 
 export interface CommandRequest {
@@ -7,6 +8,8 @@ export interface CommandRequest {
   readonly code: string;
   /** Parameters that `dbutils.widgets` gives. */
   readonly widgets?: Readonly<Record<string, string>>;
+  /** What `dbutils.jobs.taskValues` gives, by the keys of tasks. */
+  readonly taskValues?: Readonly<Record<string, Readonly<Record<string, Json>>>>;
 }
 
 /** One command of a context. */

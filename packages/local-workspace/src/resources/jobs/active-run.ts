@@ -5,7 +5,7 @@ import type { ClusterStore } from '../clusters/cluster-store.ts';
 import { failedEnding, Stopped, stoppedEnding } from './endings.ts';
 import { type AttemptRecord, type Ending, isActive, lifeAfter, type RunRecord } from './run-record.ts';
 import type { TaskResult } from './run-steps.ts';
-import { runTask, type TaskWorld } from './run-task.ts';
+import { type RunOther, runTask, type TaskWorld } from './run-task.ts';
 import { TaskClusters } from './task-clusters.ts';
 import { obstacle, overallEnding } from './task-order.ts';
 
@@ -16,6 +16,9 @@ export interface RunDeps {
   readonly newId: () => number;
   /** The record changed and should be saved. */
   readonly save: () => void;
+  /** Resolves when the record is on the disk. */
+  readonly saved: () => Promise<void>;
+  readonly runOther: RunOther;
 }
 
 /** A run in progress: its tasks in order, with their retries. It writes its progress into its record. */
@@ -29,6 +32,8 @@ export class ActiveRun {
   constructor(
     private readonly record: RunRecord,
     private readonly deps: RunDeps,
+    /** The tasks that a repair runs again; all when absent. */
+    private readonly again?: ReadonlySet<string>,
   ) {
     this.clusters = new TaskClusters(deps.clusters, record);
     this.ended = this.run();
@@ -45,9 +50,20 @@ export class ActiveRun {
   private async run(): Promise<void> {
     const { record, deps } = this;
     record.life = 'RUNNING';
-    for (const { task_key, depends_on = [] } of record.tasks)
-      this.addAttempt(task_key, 0, depends_on.length > 0 ? 'BLOCKED' : 'PENDING');
+    for (const { task_key, depends_on = [] } of record.tasks) {
+      const last = lastAttempt(record, task_key);
+      if (this.again?.has(task_key) === false && last?.ending)
+        this.outcomes.set(task_key, Promise.resolve(last.ending));
+      else
+        this.addAttempt(
+          task_key,
+          last ? last.attempt_number + 1 : 0,
+          depends_on.length > 0 ? 'BLOCKED' : 'PENDING',
+        );
+    }
     deps.save();
+    // A run that is not known to have begun would begin once more after a crash.
+    await deps.saved();
     const limit = afterSeconds(record.timeout_seconds, () => this.end('timeout'));
     const endings = await Promise.all(
       record.tasks.map(async (task) => [task.task_key, await this.outcome(task)] as const),
@@ -79,22 +95,20 @@ export class ActiveRun {
       const other = this.record.tasks.find((one) => one.task_key === task_key);
       if (other) upstream.set(task_key, await this.outcome(other));
     }
-    const first = required(
-      this.record.attempts.find((one) => one.task_key === task.task_key),
-      `The first attempt of ${task.task_key}`,
-    );
+    const first = required(lastAttempt(this.record, task.task_key), `The first attempt of ${task.task_key}`);
     const instead = this.stop.signal.aborted ? undefined : obstacle(task, upstream);
     return instead ? this.finish(first, { ending: instead, output: {} }) : this.runWithRetries(task, first);
   }
 
   private async runWithRetries(task: JobTask, first: AttemptRecord): Promise<Ending> {
     const { max_retries: max = 0, min_retry_interval_millis: wait = 0 } = task;
+    const start = first.attempt_number;
     for (let attempt = first; ; ) {
       const ending = await this.attempt(task, attempt);
       const again =
         ending.result === 'FAILED' || (ending.result === 'TIMEDOUT' && task.retry_on_timeout === true);
       const number = attempt.attempt_number + 1;
-      if (!again || this.stop.signal.aborted || (max >= 0 && number > max)) return ending;
+      if (!again || this.stop.signal.aborted || (max >= 0 && number - start > max)) return ending;
       attempt = this.addAttempt(task.task_key, number, 'WAITING_FOR_RETRY');
       this.deps.save();
       // Being stopped meanwhile is seen by the attempt.
@@ -115,6 +129,7 @@ export class ActiveRun {
         run: this.record,
         environments: this.record.environments,
         clusters: this.clusters,
+        runOther: this.deps.runOther,
         signal,
         onBegin: (cluster) => {
           record.life = 'RUNNING';
@@ -135,12 +150,13 @@ export class ActiveRun {
     }
   }
 
-  private finish(record: AttemptRecord, { ending, output }: TaskResult): Ending {
+  private finish(record: AttemptRecord, { ending, output, values }: TaskResult): Ending {
     const skipped = ending.code === 'SKIPPED' || ending.code === 'DISABLED';
     const broken = ending.type === 'CLOUD_FAILURE' || ending.type === 'INTERNAL_ERROR';
     record.life = skipped ? 'SKIPPED' : broken ? 'INTERNAL_ERROR' : 'TERMINATED';
     record.ending = ending;
     record.output = output;
+    if (values && Object.keys(values).length > 0) record.values = values;
     record.end_time = this.deps.now();
     this.deps.save();
     return ending;
@@ -160,6 +176,10 @@ export class ActiveRun {
     return record;
   }
 }
+
+/** The newest attempt of a task. */
+const lastAttempt = ({ attempts }: RunRecord, key: string): AttemptRecord | undefined =>
+  attempts.findLast(({ task_key }) => task_key === key);
 
 /** Calls after a time; 0 means never. */
 function afterSeconds(seconds: number, call: () => void): NodeJS.Timeout | undefined {

@@ -69,9 +69,9 @@ export function serveJobs(app: FastifyInstance, scheduler: JobScheduler, permiss
     await scheduler.delete(job_id);
     await permissions.delete('jobs', plainId(job_id));
   });
-  serveEndpoint(app, jobEndpoints.runNow, (asked, { request }) => {
+  serveEndpoint(app, jobEndpoints.runNow, async (asked, { request }) => {
     demand(request, asked.job_id, 'CAN_MANAGE_RUN');
-    const run_id = scheduler.runNow(asked);
+    const run_id = await scheduler.runNow(asked);
     return { run_id, number_in_job: run_id };
   });
   serveRuns(app, scheduler, permissions);

@@ -1,16 +1,24 @@
 import { join } from 'node:path';
-import type { RunNowRequest, SubmitRequest } from '@lakehouse/databricks-client/resources/jobs/run-types';
+import { sleep } from '@lakehouse/databricks-client/http/sleep';
+import type {
+  RepairRequest,
+  RunNowRequest,
+  SubmitRequest,
+} from '@lakehouse/databricks-client/resources/jobs/run-types';
 import type { JobSettings, PartialSettings } from '@lakehouse/databricks-client/resources/jobs/types';
+import { required } from '@lakehouse/spark-sql/types/required';
 import { ApiError, invalidParameter } from '../../http/api-error.ts';
 import { type Clockwork, timerClockwork } from '../clockwork.ts';
 import type { ClusterStore } from '../clusters/cluster-store.ts';
 import { ActiveRun } from './active-run.ts';
+import { TaskFailure } from './endings.ts';
 import { changedSettings, checkedSettings } from './job-rules.ts';
 import { type JobRecord, JobStore } from './job-store.ts';
 import { newRun, submittedRun } from './new-run.ts';
+import { tasksToRepair } from './repair.ts';
 import { type AttemptRecord, isActive, type RunRecord } from './run-record.ts';
 import { RunStore } from './run-store.ts';
-import type { TaskWorld } from './run-task.ts';
+import type { RunOther, TaskWorld } from './run-task.ts';
 import { Timetable } from './timetable.ts';
 
 export interface JobSchedulerOptions {
@@ -23,6 +31,9 @@ export interface JobSchedulerOptions {
   readonly now?: () => number;
   readonly clockwork?: Clockwork;
 }
+
+/** How often a task looks whether the run that it waits for has left the queue. */
+const LOOK_MS = 50;
 
 const TOO_MANY = {
   result: 'MAXIMUM_CONCURRENT_RUNS_REACHED',
@@ -52,7 +63,10 @@ export class JobScheduler {
     await this.runs.open();
     await this.jobs.open();
     this.lastId = Math.max(this.runs.largestId, ...this.jobs.list().map(({ job_id }) => job_id), 0);
-    for (const { job_id, settings } of this.jobs.list()) this.timetable.set(job_id, settings.schedule);
+    for (const { job_id, settings } of this.jobs.list()) {
+      this.timetable.set(job_id, settings.schedule);
+      this.startQueued(job_id);
+    }
   }
 
   /** Ends the runs in progress; resolves when that is saved. */
@@ -92,18 +106,47 @@ export class JobScheduler {
     this.timetable.remove(job_id);
   }
 
-  runNow(request: RunNowRequest): number {
+  /** Resolves when the run is on the disk, so that nobody is told of one that a crash then loses. */
+  async runNow(request: RunNowRequest): Promise<number> {
     const job = this.jobs.get(request.job_id);
-    return this.known(request.idempotency_token) ?? this.startJob(job, request, 'ONE_TIME');
+    const id = this.known(request.idempotency_token) ?? this.startJob(job, request, { trigger: 'ONE_TIME' });
+    await this.runs.saved(id);
+    return id;
   }
 
-  submit(request: SubmitRequest): number {
+  async submit(request: SubmitRequest): Promise<number> {
     const known = this.known(request.idempotency_token);
     if (known !== undefined) return known;
     const run = submittedRun(request, { run_id: this.newId(), start_time: this.now() });
     this.runs.add(run);
     this.begin(run);
+    await this.runs.saved(run.run_id);
     return run.run_id;
+  }
+
+  /** Runs tasks of a run once more, as the job has them now. */
+  async repair(request: RepairRequest): Promise<number> {
+    const run = this.run(request.run_id);
+    const again = tasksToRepair(run, request);
+    const job = run.job_id === undefined ? undefined : this.jobs.find(run.job_id);
+    if (job && !this.hasRoom(job)) throw new ApiError(400, 'INVALID_STATE', TOO_MANY.message);
+    const id = this.newId();
+    const current = new Map(job?.settings.tasks?.map((task) => [task.task_key, task]));
+    const repairs = [...(run.repairs ?? []), { id, tasks: [...again], start_time: this.now() }];
+    const { ending: _ending, end_time: _end, ...rest } = run;
+    const next: RunRecord = {
+      ...rest,
+      repairs,
+      life: 'PENDING',
+      tasks: run.tasks.map((task) =>
+        again.has(task.task_key) ? (current.get(task.task_key) ?? task) : task,
+      ),
+      parameters: { ...run.parameters, job: { ...run.parameters.job, ...request.job_parameters } },
+    };
+    this.runs.replace(next);
+    this.begin(next, again);
+    await this.runs.saved(run.run_id);
+    return id;
   }
 
   /** Newest first. */
@@ -146,6 +189,11 @@ export class JobScheduler {
       });
   }
 
+  /** Cancels the runs of a job, or of all jobs, or only those that wait for their turn. */
+  cancelAll(runs: (run: RunRecord) => boolean): void {
+    for (const run of this.runs.list()) if (isActive(run) && runs(run)) this.cancel(String(run.run_id));
+  }
+
   deleteRun(id: string): void {
     const run = this.run(id);
     if (isActive(run))
@@ -176,11 +224,15 @@ export class JobScheduler {
   private onTime(id: number): void {
     const job = this.jobs.find(id);
     if (!job || this.closing) return;
-    this.startJob(job, { job_id: String(id) }, 'PERIODIC');
+    this.startJob(job, { job_id: String(id) }, { trigger: 'PERIODIC' });
   }
 
-  private startJob(job: JobRecord, request: RunNowRequest, trigger: RunRecord['trigger']): number {
-    const run = newRun(job, request, { run_id: this.newId(), start_time: this.now(), trigger });
+  private startJob(
+    job: JobRecord,
+    request: RunNowRequest,
+    how: Pick<RunRecord, 'trigger' | 'parent'>,
+  ): number {
+    const run = newRun(job, request, { run_id: this.newId(), start_time: this.now(), ...how });
     this.runs.add(run);
     const queue = request.queue?.enabled ?? job.settings.queue?.enabled ?? false;
     if (this.hasRoom(job)) this.begin(run);
@@ -196,15 +248,40 @@ export class JobScheduler {
     return running.length < (settings.max_concurrent_runs ?? 1);
   }
 
-  private begin(run: RunRecord): void {
+  /** Runs a job for a task of another run, and waits for its end. */
+  private readonly runOther: RunOther = async ({ id, parameters }, parent, signal) => {
+    const refuse = (message: string): TaskFailure =>
+      new TaskFailure(message, { code: 'INVALID_RUN_CONFIGURATION', type: 'CLIENT_ERROR' });
+    const job = this.jobs.find(Number(id));
+    if (!job) throw refuse(`Job ${id} does not exist.`);
+    for (let run: RunRecord | undefined = parent; run; run = this.runs.get(run.parent ?? 0))
+      if (run.job_id === job.job_id) throw refuse(`Job ${id} runs itself`);
+    const request = { job_id: id, job_parameters: parameters };
+    const run_id = this.startJob(job, request, { trigger: 'RUN_JOB_TASK', parent: parent.run_id });
+    const cancel = (): void => this.cancel(String(run_id));
+    signal.addEventListener('abort', cancel);
+    // One that waits in the queue begins later.
+    while (isActive(this.run(String(run_id)))) {
+      await (this.active.get(run_id)?.ended ?? sleep(LOOK_MS, signal).catch(() => undefined));
+      if (signal.aborted) cancel();
+    }
+    signal.removeEventListener('abort', cancel);
+    signal.throwIfAborted();
+    return { run_id, ending: required(this.run(String(run_id)).ending, `The ending of run ${run_id}`) };
+  };
+
+  private begin(run: RunRecord, again?: ReadonlySet<string>): void {
     const { world, clusters } = this.options;
-    const active = new ActiveRun(run, {
+    const deps = {
       world,
       clusters,
       now: () => this.now(),
       newId: () => this.newId(),
       save: () => this.runs.save(run),
-    });
+      saved: () => this.runs.saved(run.run_id),
+      runOther: this.runOther,
+    };
+    const active = new ActiveRun(run, deps, again);
     this.active.set(run.run_id, active);
     active.ended
       .catch((error: unknown) => this.options.log(`The run ${run.run_id} was aborted: ${String(error)}`))

@@ -10,7 +10,7 @@ type Start = Pick<RunRecord, 'run_id' | 'start_time'>;
 export function newRun(
   { job_id, settings }: JobRecord,
   request: RunNowRequest,
-  start: Start & Pick<RunRecord, 'trigger'>,
+  start: Start & Pick<RunRecord, 'trigger' | 'parent'>,
 ): RunRecord {
   const { only, job_parameters: given = {}, notebook_params, python_params, sql_params } = request;
   const all = settings.tasks ?? [];

@@ -19,6 +19,8 @@ export const resource = defineResource({
     jobEndpoints.listRuns,
     jobEndpoints.getOutput,
     jobEndpoints.cancelRun,
+    jobEndpoints.cancelAllRuns,
+    jobEndpoints.repairRun,
     jobEndpoints.deleteRun,
   ],
   async open({ records, volumes, now, clockwork, log, serviceOf, onReady, onStop }) {

@@ -30,10 +30,19 @@ const termination = ({ code, type, message }: Ending): object => ({ code, type, 
 
 function taskObject(record: AttemptRecord, run: RunRecord): object {
   const { run_id, task_key, attempt_number, start_time, began, end_time, cluster_id } = record;
+  const { ending, output } = record;
   const task = run.tasks.find((one) => one.task_key === task_key);
   return {
     run_if: 'ALL_SUCCESS',
     ...task,
+    ...(task?.condition_task &&
+      ending?.outcome !== undefined && {
+        condition_task: { ...task.condition_task, outcome: ending.outcome },
+      }),
+    ...(task?.run_job_task &&
+      output.run_job_output && {
+        run_job_task: { ...task.run_job_task, run_id: output.run_job_output.run_id },
+      }),
     run_id,
     task_key,
     attempt_number,
@@ -46,6 +55,19 @@ function taskObject(record: AttemptRecord, run: RunRecord): object {
     ...(cluster_id === undefined ? {} : { cluster_instance: { cluster_id } }),
   };
 }
+
+/** The run as it was first, and its repairs. */
+const repairHistory = (run: RunRecord): object[] => [
+  { type: 'ORIGINAL', start_time: run.start_time },
+  ...(run.repairs ?? []).map(({ id, start_time, tasks }) => ({
+    id,
+    type: 'REPAIR',
+    start_time,
+    task_run_ids: run.attempts
+      .filter((one) => tasks.includes(one.task_key) && one.run_id > id)
+      .map(({ run_id }) => run_id),
+  })),
+];
 
 /** A run as the platform describes it. */
 export function runObject(run: RunRecord, withTasks = true): object {
@@ -74,6 +96,7 @@ export function runObject(run: RunRecord, withTasks = true): object {
       ...(parameters.sql && { sql_params: parameters.sql }),
     },
     ...(job_clusters && { job_clusters }),
+    ...(run.repairs && { repair_history: repairHistory(run) }),
     ...(withTasks && { tasks: run.attempts.map((attempt) => taskObject(attempt, run)) }),
   };
 }

@@ -1,6 +1,7 @@
 import { LIFE_CYCLE_STATES, RESULT_STATES } from '@lakehouse/databricks-client/resources/jobs/run-types';
 import { jobTask } from '@lakehouse/databricks-client/resources/jobs/task-types';
 import { jobSettings } from '@lakehouse/databricks-client/resources/jobs/types';
+import type { Json } from '@lakehouse/spark-sql/types/json';
 import { z } from 'zod';
 
 /** How something ended; `code` and `type` are those of the platform's termination details. */
@@ -9,6 +10,8 @@ const ending = z.object({
   code: z.string(),
   type: z.enum(['SUCCESS', 'INTERNAL_ERROR', 'CLIENT_ERROR', 'CLOUD_FAILURE']),
   message: z.string(),
+  /** What a condition was. */
+  outcome: z.enum(['true', 'false']).optional(),
 });
 
 /** The output of a task, in the platform's terms. */
@@ -19,7 +22,11 @@ const taskOutput = z.object({
   logs_truncated: z.boolean().optional(),
   error: z.string().optional(),
   error_trace: z.string().optional(),
+  run_job_output: z.object({ run_id: z.number().int() }).optional(),
 });
+
+/** What begins a run. */
+const TRIGGERS = ['PERIODIC', 'ONE_TIME', 'RUN_JOB_TASK', 'FILE_ARRIVAL', 'TABLE', 'CONTINUOUS'] as const;
 
 const life = z.enum(LIFE_CYCLE_STATES);
 
@@ -36,6 +43,20 @@ const attemptRecord = z.object({
   end_time: z.number().optional(),
   cluster_id: z.string().optional(),
   output: taskOutput,
+  /** What the task gave to those after it. */
+  values: z
+    .record(
+      z.string(),
+      z.custom<Json>((value) => value !== undefined),
+    )
+    .optional(),
+});
+
+/** Tasks of a run that ran once more after it had ended. */
+const repairRecord = z.object({
+  id: z.number().int(),
+  tasks: z.array(z.string()),
+  start_time: z.number(),
 });
 
 /** Values that a run was given, each for its kind of task. */
@@ -53,7 +74,9 @@ export const runRecord = z.object({
   job_id: z.number().int().optional(),
   run_name: z.string(),
   run_type: z.enum(['JOB_RUN', 'SUBMIT_RUN']),
-  trigger: z.enum(['PERIODIC', 'ONE_TIME']),
+  trigger: z.enum(TRIGGERS),
+  /** The run of the task that began it. */
+  parent: z.number().int().optional(),
   token: z.string().optional(),
   start_time: z.number(),
   end_time: z.number().optional(),
@@ -65,6 +88,7 @@ export const runRecord = z.object({
   timeout_seconds: z.number().int(),
   parameters: runParameters,
   attempts: z.array(attemptRecord),
+  repairs: z.array(repairRecord).optional(),
 });
 
 export type Ending = z.output<typeof ending>;

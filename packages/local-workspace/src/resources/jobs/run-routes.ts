@@ -2,7 +2,7 @@ import { jobEndpoints } from '@lakehouse/databricks-client/resources/jobs/endpoi
 import type { runsListRequest } from '@lakehouse/databricks-client/resources/jobs/run-types';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { ApiError } from '../../http/api-error.ts';
+import { ApiError, invalidParameter } from '../../http/api-error.ts';
 import { type Caller, callerOf } from '../../http/caller.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
 import type { LevelOf } from '../permissions/object-kinds.ts';
@@ -41,7 +41,7 @@ export function serveRuns(app: FastifyInstance, scheduler: JobScheduler, permiss
       `User ${caller.name} does not have ${level} or greater permission on the job of run ${run.run_id}.`,
     );
   };
-  serveEndpoint(app, jobEndpoints.submit, (request) => ({ run_id: scheduler.submit(request) }));
+  serveEndpoint(app, jobEndpoints.submit, async (request) => ({ run_id: await scheduler.submit(request) }));
   serveEndpoint(app, jobEndpoints.getRun, ({ run_id }, { request }) =>
     runObject(demand(request, scheduler.run(run_id), 'CAN_VIEW')),
   );
@@ -68,6 +68,22 @@ export function serveRuns(app: FastifyInstance, scheduler: JobScheduler, permiss
   serveEndpoint(app, jobEndpoints.cancelRun, ({ run_id }, { request }) => {
     demand(request, scheduler.run(run_id), 'CAN_MANAGE_RUN');
     return scheduler.cancel(run_id);
+  });
+  serveEndpoint(app, jobEndpoints.repairRun, async (asked, { request }) => {
+    demand(request, scheduler.run(asked.run_id), 'CAN_MANAGE_RUN');
+    return { repair_id: await scheduler.repair(asked) };
+  });
+  serveEndpoint(app, jobEndpoints.cancelAllRuns, ({ job_id, all_queued_runs }, { request }) => {
+    const caller = callerOf(request);
+    if (job_id === undefined && all_queued_runs !== true)
+      throw invalidParameter('Give a job_id, or all_queued_runs');
+    if (job_id !== undefined) permissions.demand(caller, 'jobs', String(Number(job_id)), 'CAN_MANAGE_RUN');
+    scheduler.cancelAll(
+      (run) =>
+        (job_id === undefined || String(run.job_id) === String(Number(job_id))) &&
+        (all_queued_runs !== true || run.life === 'QUEUED') &&
+        may(caller, run, 'CAN_MANAGE_RUN'),
+    );
   });
   serveEndpoint(app, jobEndpoints.deleteRun, ({ run_id }, { request }) => {
     demand(request, scheduler.run(run_id), 'CAN_MANAGE');

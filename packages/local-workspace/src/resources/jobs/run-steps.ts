@@ -1,3 +1,4 @@
+import type { Json } from '@lakehouse/spark-sql/types/json';
 import type { CommandContext } from '../clusters/command-context.ts';
 import type { CommandRun } from '../clusters/command-run.ts';
 import type { RunningCluster } from '../clusters/running-cluster.ts';
@@ -13,10 +14,13 @@ export interface Step {
 export interface TaskResult {
   readonly ending: Ending;
   readonly output: TaskOutput;
+  readonly values?: Readonly<Record<string, Json>>;
 }
 
 interface StepsOptions {
   readonly widgets?: Readonly<Record<string, string>>;
+  /** What tasks gave, by their keys; absent outside of jobs. */
+  readonly given?: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   readonly signal: AbortSignal;
 }
 
@@ -38,6 +42,7 @@ interface Results {
   readonly exited?: boolean;
   readonly summary?: string;
   readonly cause?: string;
+  readonly taskValues?: Readonly<Record<string, Json>>;
 }
 
 const logsOf = (printed: string): Pick<TaskOutput, 'logs' | 'logs_truncated'> =>
@@ -50,7 +55,7 @@ const logsOf = (printed: string): Pick<TaskOutput, 'logs' | 'logs_truncated'> =>
 export async function runSteps(
   cluster: RunningCluster,
   steps: readonly Step[],
-  { widgets, signal }: StepsOptions,
+  { widgets, given, signal }: StepsOptions,
 ): Promise<TaskResult> {
   if (cluster.contexts.full)
     throw new TaskFailure('The cluster has the maximum number of execution contexts', {
@@ -59,12 +64,18 @@ export async function runSteps(
     });
   const context = cluster.contexts.open('python');
   let printed = '';
+  const values: Record<string, Json> = {};
   try {
     for (const step of steps) {
-      const run = context.execute({ ...step, ...(widgets && { widgets }) });
+      const run = context.execute({
+        ...step,
+        ...(widgets && { widgets }),
+        ...(given && { taskValues: given }),
+      });
       await settled(context, run, signal);
       printed += run.output;
       const results: Results = run.results ?? {};
+      Object.assign(values, results.taskValues);
       if (run.status === 'Error')
         throw new TaskFailure(results.cause ?? 'The cluster failed', {
           code: 'DRIVER_ERROR',
@@ -73,6 +84,7 @@ export async function runSteps(
       if (results.resultType === 'error')
         return {
           ending: WORKLOAD_FAILED,
+          values,
           output: {
             ...logsOf(printed),
             error: plainSummary(results.summary ?? ''),
@@ -83,10 +95,10 @@ export async function runSteps(
         // Earlier output precedes the value.
         const value = (typeof results.data === 'string' ? results.data : '').slice(run.output.length);
         const notebook_output = { result: value.slice(0, MAX_RESULT), truncated: value.length > MAX_RESULT };
-        return { ending: SUCCEEDED, output: { ...logsOf(printed), notebook_output } };
+        return { ending: SUCCEEDED, values, output: { ...logsOf(printed), notebook_output } };
       }
     }
-    return { ending: SUCCEEDED, output: logsOf(printed) };
+    return { ending: SUCCEEDED, values, output: logsOf(printed) };
   } finally {
     cluster.contexts.close(context.id);
   }

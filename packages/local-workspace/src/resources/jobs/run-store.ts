@@ -21,7 +21,10 @@ export class RunStore {
     private readonly log: (line: string) => void,
   ) {}
 
-  /** Reads the saved runs; those in progress when the workspace ended have ended as their tasks did. */
+  /**
+   * Reads the saved runs; those in progress when the workspace ended have ended as their tasks did. Those that waited for
+   * their turn still do.
+   */
   async open(): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     for (const id of await numbersOfFiles(this.folder)) {
@@ -33,7 +36,8 @@ export class RunStore {
         this.log(`A run is skipped: ${error instanceof Error ? error.message : String(error)}`);
       }
     }
-    for (const record of this.runs.values()) if (isActive(record)) this.interrupt(record);
+    for (const record of this.runs.values())
+      if (isActive(record) && record.life !== 'QUEUED') this.interrupt(record);
   }
 
   get(id: number): RunRecord | undefined {
@@ -60,6 +64,12 @@ export class RunStore {
     for (const { run_id } of old) this.delete(run_id);
   }
 
+  /** Puts another state of a run in its place. */
+  replace(record: RunRecord): void {
+    this.runs.set(record.run_id, record);
+    this.save(record);
+  }
+
   save(record: RunRecord): void {
     const { run_id: id } = record;
     const content = structuredClone(record);
@@ -69,6 +79,11 @@ export class RunStore {
   delete(id: number): void {
     this.runs.delete(id);
     this.watch(id, () => rm(this.path(id), { force: true }), 'removed');
+  }
+
+  /** Resolves when a run is on the disk as it is now. */
+  saved(id: number): Promise<void> {
+    return this.writing.get(id) ?? Promise.resolve();
   }
 
   /** Resolves when everything is on the disk. */

@@ -9,14 +9,15 @@ import { SqlError } from '../../engine/sql-engine.ts';
 import { readExecuteCommand } from '../statements/statement-request.ts';
 import type { StatementStore } from '../statements/statement-store.ts';
 import type { WorkspaceStore } from '../workspace/workspace-store.ts';
+import { conditionResult } from './condition-task.ts';
 import { SUCCEEDED, TaskFailure, WORKLOAD_FAILED } from './endings.ts';
 import { packagesOf } from './job-libraries.ts';
 import { notebookSteps, readObject } from './notebook-steps.ts';
-import type { RunRecord } from './run-record.ts';
+import type { Ending, RunRecord } from './run-record.ts';
 import { runSteps, type Step, type TaskResult } from './run-steps.ts';
 import { splitStatements } from './sql-file.ts';
 import type { TaskClusters } from './task-clusters.ts';
-import { filled, filledAll } from './value-references.ts';
+import { filled, filledAll, taskValues } from './value-references.ts';
 
 /** What tasks work with. */
 export interface TaskWorld {
@@ -25,12 +26,20 @@ export interface TaskWorld {
   readonly statements: StatementStore;
 }
 
+/** Runs another job for a task, and resolves with how that ended. Rejects with TaskFailure, or with the reason of the signal. */
+export type RunOther = (
+  job: { readonly id: string; readonly parameters: Readonly<Record<string, string>> },
+  parent: RunRecord,
+  signal: AbortSignal,
+) => Promise<{ readonly run_id: number; readonly ending: Ending }>;
+
 export interface TaskCall {
   readonly task: JobTask;
   readonly run: RunRecord;
   /** The environments of the job, which serverless tasks name. */
   readonly environments: JobSettings['environments'];
   readonly clusters: TaskClusters;
+  readonly runOther: RunOther;
   /** The work begins; it has a cluster unless it is SQL. */
   readonly onBegin: (cluster?: string) => void;
   readonly signal: AbortSignal;
@@ -38,14 +47,33 @@ export interface TaskCall {
 
 /** Does the work of a task. Rejects with TaskFailure, or with the reason of the signal. */
 export async function runTask(world: TaskWorld, call: TaskCall): Promise<TaskResult> {
-  const { notebook_task, spark_python_task, sql_task } = call.task;
+  const { task_key, notebook_task, spark_python_task, sql_task, condition_task, run_job_task } = call.task;
   if (notebook_task) return runNotebook(world, call, notebook_task);
   if (spark_python_task) return runPythonFile(world, call, spark_python_task);
   if (sql_task) return runSqlFile(world, call, sql_task);
+  if (run_job_task) return runOtherJob(call, run_job_task);
+  if (condition_task) {
+    call.onBegin();
+    return conditionResult(condition_task, call.run, task_key);
+  }
   throw new TaskFailure('The task has no work item', {
     code: 'INVALID_RUN_CONFIGURATION',
     type: 'CLIENT_ERROR',
   });
+}
+
+async function runOtherJob(
+  { task, run, runOther, onBegin, signal }: TaskCall,
+  { job_id, job_parameters }: NonNullable<JobTask['run_job_task']>,
+): Promise<TaskResult> {
+  onBegin();
+  const job = { id: job_id, parameters: filledAll(job_parameters, run, task.task_key) };
+  const { run_id, ending } = await runOther(job, run, signal);
+  const output = { run_job_output: { run_id } };
+  if (ending.result === 'SUCCESS' || ending.result === 'SUCCESS_WITH_FAILURES')
+    return { ending: SUCCEEDED, output };
+  const message = `Run ${run_id} of job ${job_id} ended as ${ending.result}: ${ending.message}`;
+  return { ending: { ...WORKLOAD_FAILED, message }, output };
 }
 
 /** What installs the packages of a task, as its cluster or environment would before it begins. */
@@ -65,7 +93,7 @@ async function runNotebook(
   onBegin(cluster.record.cluster_id);
   const { notebook, job } = run.parameters;
   const widgets = { ...filledAll({ ...base, ...notebook }, run, task.task_key), ...job };
-  return runSteps(cluster, [...installing(call), ...steps], { widgets, signal });
+  return runSteps(cluster, [...installing(call), ...steps], { widgets, given: taskValues(run), signal });
 }
 
 async function runPythonFile(
@@ -86,8 +114,7 @@ async function runPythonFile(
     assign(py`__file__`, py.str(path)),
   ]);
   const steps = [start, program].map((code) => ({ language: 'python', code }) as const);
-  const { ending, output } = await runSteps(cluster, [...installing(call), ...steps], { signal });
-  return { ending, output };
+  return runSteps(cluster, [...installing(call), ...steps], { given: taskValues(run), signal });
 }
 
 async function readProgram({ objects, volumes }: TaskWorld, path: string): Promise<string> {

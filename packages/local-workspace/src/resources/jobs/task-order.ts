@@ -14,8 +14,9 @@ function kindOf({ result }: Ending): Kind {
 function holds(condition: RunIf, kinds: readonly Kind[]): boolean {
   const some = (kind: Kind): boolean => kinds.includes(kind);
   switch (condition) {
+    // A branch that a condition left out is no failure.
     case 'ALL_SUCCESS':
-      return kinds.every((kind) => kind === 'good');
+      return !some('bad') && some('good');
     case 'AT_LEAST_ONE_SUCCESS':
       return some('good');
     case 'NONE_FAILED':
@@ -35,8 +36,13 @@ function holds(condition: RunIf, kinds: readonly Kind[]): boolean {
 export function obstacle(task: JobTask, upstream: ReadonlyMap<string, Ending>): Ending | undefined {
   if (task.disabled)
     return { result: 'DISABLED', code: 'DISABLED', type: 'SUCCESS', message: 'The task is disabled.' };
-  const kinds = [...upstream.values()].map(kindOf);
-  if (kinds.length === 0 || holds(task.run_if ?? 'ALL_SUCCESS', kinds)) return undefined;
+  const kinds = [...upstream].map(([key, ending]) => {
+    const awaited = task.depends_on?.find(({ task_key }) => task_key === key)?.outcome;
+    const isOther = awaited !== undefined && ending.outcome !== undefined && ending.outcome !== awaited;
+    return isOther ? 'out' : kindOf(ending);
+  });
+  const isReached = kinds.some((kind) => kind !== 'out');
+  if (kinds.length === 0 || (isReached && holds(task.run_if ?? 'ALL_SUCCESS', kinds))) return undefined;
   const failed = [...upstream].find(([, ending]) => kindOf(ending) === 'bad');
   const needsFailure = task.run_if === 'AT_LEAST_ONE_FAILED' || task.run_if === 'ALL_FAILED';
   if (!failed || needsFailure)

@@ -7,7 +7,7 @@ import { packagesOf } from './job-libraries.ts';
 
 const MAX_TASKS = 1000;
 const KEY = /^[\w-]{1,100}$/u;
-const WORK = ['notebook_task', 'spark_python_task', 'sql_task'] as const;
+const WORK = ['notebook_task', 'spark_python_task', 'sql_task', 'condition_task', 'run_job_task'] as const;
 
 function checkWork(task: JobTask): void {
   const { task_key: key } = task;
@@ -69,9 +69,15 @@ export function checkTasks(
     packagesOf(task, environments);
   }
   for (const { task_key, depends_on = [] } of tasks)
-    for (const { task_key: other } of depends_on)
+    for (const { task_key: other, outcome } of depends_on) {
       if (!keys.has(other))
         throw invalidParameter(`Task ${task_key} depends on ${other}, which does not exist`);
+      const isCondition = tasks.some((one) => one.task_key === other && one.condition_task);
+      if (outcome !== undefined && (!isCondition || (outcome !== 'true' && outcome !== 'false')))
+        throw invalidParameter(
+          `Task ${task_key}: only the outcomes true and false of a condition_task can be waited for`,
+        );
+    }
   const waiting = circle(tasks);
   if (waiting.length > 0) throw invalidParameter(`Tasks depend on each other: ${waiting.join(', ')}`);
 }
