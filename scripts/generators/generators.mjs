@@ -1,6 +1,7 @@
 import {
   kindEmittersGenerator,
   kindExamplesGenerator,
+  kindReadersGenerator,
   nodeKindsGenerator,
   randomStepsGenerator,
 } from './node-kinds.mjs';
@@ -17,6 +18,7 @@ export const GENERATORS = /** @satisfies {readonly Generator[]} */ ([
   nodeKindsGenerator,
   kindEmittersGenerator,
   kindExamplesGenerator,
+  kindReadersGenerator,
   randomStepsGenerator,
   resourcesGenerator,
 ]);

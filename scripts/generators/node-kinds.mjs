@@ -106,6 +106,30 @@ export const kindEmittersGenerator = {
   },
 };
 
+const READ = 'read.ts';
+
+/** The readers of the kinds' code: one entry for each folder that has one. They are loaded with the import of code. */
+export const kindReadersGenerator = {
+  output: `${FOLDER}/readers.gen.ts`,
+  /**
+   * @param {string} root
+   * @returns {string}
+   */
+  generate(root) {
+    const kinds = kindsWith(root, READ);
+    const imports = importsOf(kinds, 'reader', './', READ);
+    return [
+      '// Written by `npm run gen` from the folders beside this file. Do not edit.',
+      "import type { NodeReader } from '../define-reader.ts';",
+      ...imports,
+      '',
+      '/** What reads the code of a kind back, by folder name. */',
+      `export const NODE_READERS: Readonly<Record<string, NodeReader>> = { ${entriesOf(kinds)} };`,
+      '',
+    ].join('\n');
+  },
+};
+
 const STEP = 'testing/random-step.ts';
 
 /** The random steps of the kinds: one entry for each folder that has one. */

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { generate } from './generate.ts';
+import { importCode } from './import-file.ts';
 import type { Output } from './output.ts';
 import { run } from './run.ts';
 import { CommandError, EXIT, USAGE } from './usage.ts';
@@ -66,6 +67,8 @@ async function dispatch(args: readonly string[], output: Output): Promise<number
         },
         output,
       );
+    case 'import':
+      return importCode(file, out, output);
     case 'validate':
       return validate(file, output);
     case 'run':

@@ -320,3 +320,29 @@ describe('a command that can’t be executed', () => {
     expect(err).toContain(message);
   });
 });
+
+describe('lakehouse import', () => {
+  it('turns a script into a pipeline that generates the same code', async () => {
+    const script = (await lakehouse('generate', CLEAN)).out;
+    const file = join(home, 'clean.py');
+    await writeFile(file, script);
+    const out = join(home, 'clean.json');
+    expect(await lakehouse('import', file, '--out', out)).toEqual({ code: 0, out: `${out}\n`, err: '' });
+    expect((await lakehouse('generate', out)).out).toBe(script);
+  });
+
+  it('says what it keeps as code, and refuses what is not a script', async () => {
+    const file = join(home, 'odd.py');
+    await writeFile(
+      file,
+      'x = spark.table("a.b.c")\ny = x.transform(lambda rows: rows)\ny.write.saveAsTable("a.b.d")\n',
+    );
+    const { code, out, err } = await lakehouse('import', file);
+    expect([code, err]).toEqual([0, 'kept as code: “Y”, line 2\n']);
+    expect(JSON.parse(out)).toMatchObject({ name: 'odd', nodes: [{}, { type: 'custom-code' }, {}] });
+    const notebook = join(home, 'bad.ipynb');
+    await writeFile(notebook, 'x = 1');
+    expect((await lakehouse('import', notebook)).code).toBe(2);
+    expect((await lakehouse('import', join(home, 'gone.py'))).code).toBe(2);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Schema } from '@lakehouse/spark-sql/types/column-type';
+import type { PipelineDocument } from '../pipeline/document.ts';
+import { emitPyspark } from '../pipeline/emit-pyspark.ts';
+import { setDescription, setSettings } from '../pipeline/operations.ts';
+import { planPipeline } from '../pipeline/plan-pipeline.ts';
+import { DEFAULT_TIME_ZONE } from '../pipeline/time-zone.ts';
+import { readModule } from '../python-source/read-module.ts';
+import { docOf, trimmedDoc } from './docs.ts';
+import type { ImportedScript } from './imported-script.ts';
+import { ScriptReader } from './script-reader.ts';
+
+export interface ImportOptions {
+  /** Epoch milliseconds, for the ids of the nodes. */
+  readonly timestamp: number;
+  /** What the pipeline is called where the script does not say it. */
+  readonly name?: string;
+  /** The columns of a table or of a query, as the workspace has them. */
+  readonly columns?: (source: string) => Schema | undefined;
+}
+
+/** Turns a PySpark script into a pipeline. What is not understood is custom as Custom code nodes; never throws. */
+export function importScript(
+  text: string,
+  { timestamp, name, columns = () => undefined }: ImportOptions,
+): ImportedScript {
+  const source = text.replaceAll('\r\n', '\n');
+  const reader = new ScriptReader(readModule(source), columns);
+  reader.read();
+  const { document: made, ids } = reader.draft.document(reader.name ?? name, timestamp);
+  const { timeZone, isInFunctions } = reader;
+  const document = setSettings(made, {
+    ...(timeZone === undefined || timeZone === DEFAULT_TIME_ZONE ? {} : { timeZone }),
+    ...(isInFunctions ? { layout: 'functions' as const } : {}),
+  });
+  const custom = [...reader.customParts].flatMap(([draftId, parts]) => {
+    const node = made.nodes.find(({ id }) => id === ids.get(draftId));
+    if (!node) return [];
+    return {
+      node: node.id,
+      label: node.label,
+      lines: [...new Set(parts.map(({ start }) => source.slice(0, start).split('\n').length))].toSorted(
+        (a, b) => a - b,
+      ),
+    };
+  });
+  const set = Object.keys(document.settings ?? {}).length === 0 ? made : document;
+  return { document: isInFunctions ? withDocs(set, reader.docs) : set, custom };
+}
+
+/** The document with what the docstrings of a script say, where generated code would say something else. */
+function withDocs(document: PipelineDocument, docs: ReadonlyMap<string, string>): PipelineDocument {
+  const { text, lines } = emitPyspark(planPipeline(document));
+  const module = readModule(text);
+  let described = document;
+  for (const [id, { start }] of lines) {
+    const at =
+      text
+        .split('\n')
+        .slice(0, start - 1)
+        .join('\n').length + (start > 1 ? 1 : 0);
+    const definition = module.statements.find((one) => one.kind === 'function' && one.start === at);
+    if (definition?.kind !== 'function') continue;
+    const said = docs.get(definition.name);
+    const own = docOf(definition);
+    if (said !== undefined && said !== own) described = setDescription(described, id, trimmedDoc(said));
+  }
+  return described;
+}
