@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { duck } from '../src/duck/fragment.ts';
 import { SqlError } from '../src/engine/sql-engine.ts';
 import { QueryBinder } from '../src/sql/bind/query.ts';
+import { NO_NAMES } from '../src/sql/bind/routine.ts';
 import { parseExpression as parseForEngine } from '../src/sql/parse/parse-statement.ts';
 import { Scope } from '../src/sql/values/scope.ts';
 import { stringLiteral } from '../src/sql/values/typed.ts';
@@ -54,7 +55,7 @@ const KINDS = [
 
 function engine(text: string): Verdict {
   try {
-    const { type } = new QueryBinder(PARAMETERS, new Map()).bind(parseForEngine(text), { scope: SCOPE });
+    const { type } = new QueryBinder(PARAMETERS, NO_NAMES).bind(parseForEngine(text), { scope: SCOPE });
     return { type: type.kind === 'interval' ? 'interval' : formatType(type) };
   } catch (error) {
     if (!(error instanceof SqlError)) throw error;

@@ -1,3 +1,4 @@
+import type { FunctionAccess, FunctionParameter } from '@lakehouse/spark-sql/syntax/statement';
 import type { ColumnType, Schema } from '@lakehouse/spark-sql/types/column-type';
 
 /** Unity Catalog's description of a catalog; times are epoch milliseconds. */
@@ -18,13 +19,17 @@ export interface VolumeInfo extends SchemaInfo {
   readonly storageLocation: string;
 }
 
-/** A function in SQL that returns one value. */
+/** A function in SQL. */
 export interface FunctionInfo extends SchemaInfo {
   readonly schemaName: string;
   /** A function that is made again has another one, unless it was replaced. */
   readonly id: string;
-  readonly parameters: Schema;
+  readonly parameters: readonly FunctionParameter[];
+  /** Of one that returns rows, a struct of their columns. */
   readonly returns: ColumnType;
+  readonly isTable?: boolean;
+  readonly deterministic?: boolean;
+  readonly access?: FunctionAccess;
   /** The expression that it returns, whose names are looked up in this catalog and schema. */
   readonly text: string;
   readonly catalog: string;

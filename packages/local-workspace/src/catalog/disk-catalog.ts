@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FunctionParameter } from '@lakehouse/spark-sql/syntax/statement';
 import type { ColumnType, Schema } from '@lakehouse/spark-sql/types/column-type';
 import { z } from 'zod';
 import type { TableReader } from '../delta/table-snapshot.ts';
@@ -49,11 +50,14 @@ type TableMeta = z.output<typeof tableMeta>;
 
 const functionMeta = objectMeta.extend({
   id: z.string(),
-  parameters: z.custom<Schema>((value) => Array.isArray(value)),
+  parameters: z.custom<readonly FunctionParameter[]>((value) => Array.isArray(value)),
   returns: z.custom<ColumnType>((value) => typeof value === 'object' && value !== null),
   text: z.string(),
   catalog: z.string(),
   schema: z.string(),
+  isTable: z.boolean().exactOptional(),
+  deterministic: z.boolean().exactOptional(),
+  access: z.enum(['CONTAINS SQL', 'READS SQL DATA']).exactOptional(),
 });
 type NewFunction = Omit<z.output<typeof functionMeta>, 'id' | 'createdAt' | 'updatedAt'>;
 

@@ -220,6 +220,9 @@ export const duck = withMembers(tag, {
   join: (parts: readonly Duck[], separator: Separator): Duck => joined(parts, separator),
   /** The fragment, marked as not allowed in the body of a lambda. */
   anchored: ({ text, weight, shares, nested }: Duck): Duck => make(text, weight, shares, true, nested),
+  /** The fragment as an operand of `shared` that is computed once, however small it is. */
+  heavy: ({ text, weight, shares, anchored, nested }: Duck): Duck =>
+    make(text, Math.max(weight, SMALL.weight + 1), shares, anchored, nested),
   /** A subquery as an operand. */
   subquery: ({ text, weight, shares, nested }: Duck): Duck => make(text, weight, shares, true, nested + 1),
 });

@@ -1,4 +1,5 @@
-import type { Schema } from '@lakehouse/spark-sql/types/column-type';
+import type { FunctionAccess, FunctionParameter } from '@lakehouse/spark-sql/syntax/statement';
+import type { ColumnType, Schema } from '@lakehouse/spark-sql/types/column-type';
 
 /** A view that only its session has: its query, and where the names in it are looked up. */
 export interface TemporaryView {
@@ -8,6 +9,19 @@ export interface TemporaryView {
   readonly columns: Schema;
   /** The temporary views that it reads: one that is made later hides no table in it. */
   readonly reads: readonly string[];
+  readonly comment?: string;
+}
+
+/** A function that only its session has; the names in its text are looked up in the catalog and schema. */
+export interface TemporaryFunction {
+  readonly parameters: readonly FunctionParameter[];
+  readonly returns: ColumnType;
+  readonly isTable: boolean;
+  readonly text: string;
+  readonly catalog: string;
+  readonly schema: string;
+  readonly deterministic?: boolean;
+  readonly access?: FunctionAccess;
   readonly comment?: string;
 }
 
@@ -29,6 +43,7 @@ export interface SessionState {
   readonly settings: Readonly<Record<string, string>>;
   readonly views: Readonly<Record<string, TemporaryView>>;
   readonly variables: Readonly<Record<string, SessionVariable>>;
+  readonly functions: Readonly<Record<string, TemporaryFunction>>;
 }
 
 /** One change to a session; what is undefined is removed. */
@@ -37,6 +52,7 @@ export type SessionChange =
   | { readonly kind: 'zone'; readonly zone: string }
   | { readonly kind: 'setting'; readonly name: string; readonly value: string | undefined }
   | { readonly kind: 'view'; readonly name: string; readonly value: TemporaryView | undefined }
+  | { readonly kind: 'function'; readonly name: string; readonly value: TemporaryFunction | undefined }
   | { readonly kind: 'variable'; readonly name: string; readonly value: SessionVariable | undefined };
 
 const put = <T>(
@@ -59,6 +75,8 @@ export function changed(state: SessionState, change: SessionChange): SessionStat
       return { ...state, settings: put(state.settings, change.name, change.value) };
     case 'view':
       return { ...state, views: put(state.views, change.name, change.value) };
+    case 'function':
+      return { ...state, functions: put(state.functions, change.name, change.value) };
     case 'variable':
       return { ...state, variables: put(state.variables, change.name, change.value) };
     default:
@@ -74,4 +92,5 @@ export const newSession = (catalog: string, schema: string, zone: string): Sessi
   settings: {},
   views: {},
   variables: {},
+  functions: {},
 });

@@ -7,6 +7,7 @@ import { temporaryView } from './run/resolve.ts';
 import { type Outcome, planStatement } from './run-statement.ts';
 import { executeInto, statementIn } from './session/execute-immediate.ts';
 import { runSetting } from './session/settings.ts';
+import { createTemporaryFunction, dropTemporaryFunction } from './session/temporary-functions.ts';
 import {
   alterTemporaryView,
   createTemporaryView,
@@ -60,8 +61,10 @@ async function aboutSession(run: Run, whole: WholeStatement): Promise<StatementR
       return dropVariable(run, whole.name, whole.ifExists);
     case 'createView':
       return whole.temporary ? createTemporaryView(run, whole) : undefined;
+    case 'createFunction':
+      return whole.temporary ? createTemporaryFunction(run, whole) : undefined;
     case 'drop':
-      return dropTemporaryView(run, whole);
+      return whole.temporary ? dropTemporaryFunction(run, whole) : dropTemporaryView(run, whole);
     case 'alterView':
       return temporaryView(run, whole.name) && alterTemporaryView(run, whole);
     case 'alterTable':

@@ -14,6 +14,7 @@ import { deleteRows, updateRows } from './run/row-statements.ts';
 import { describe, describeColumns, show } from './run/show-statements.ts';
 import { shownInZone } from './run/shown-in-zone.ts';
 import { bindInSteps, bindQuery, createTable, createView, insert } from './run/write-statements.ts';
+import { describeFunction } from './tables/describe-function.ts';
 import { createFunction } from './tables/functions.ts';
 import { runTableStatement } from './tables/run-table-statement.ts';
 
@@ -79,6 +80,8 @@ async function doStatement(
       return mergeRows(run, statement);
     case 'show':
       return show(run, statement);
+    case 'describeFunction':
+      return describeFunction(run, statement);
     case 'describe':
       return describe(run, statement);
     default:

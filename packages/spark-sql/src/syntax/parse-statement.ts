@@ -1,6 +1,7 @@
 import type { TextParameter } from './identifier-clause.ts';
 import { parseText, type StatementResult } from './parse-text.ts';
-import { fail, nextToken } from './parser/cursor.ts';
+import { type Cursor, fail, nextToken } from './parser/cursor.ts';
+import { parseBody } from './parser/function.ts';
 import { readExpression } from './parser/rules.ts';
 import { parseWhole } from './parser/script.ts';
 import type { WholeStatement } from './script.ts';
@@ -14,8 +15,16 @@ export const parseStatement = (
 
 /** Parses an expression with everything a statement allows in it: subqueries, parameters and JSON paths. */
 export const parseStatementExpression = (text: string): StatementResult<Expression> =>
-  parseText(text, [], (cursor) => {
-    const expression = readExpression(cursor);
+  parseText(text, [], wholly(readExpression));
+
+/** Parses what RETURN returns in a function: an expression, or a query without parentheses. */
+export const parseFunctionBody = (text: string): StatementResult<Expression> =>
+  parseText(text, [], wholly(parseBody));
+
+const wholly =
+  (read: (cursor: Cursor) => Expression) =>
+  (cursor: Cursor): Expression => {
+    const expression = read(cursor);
     if (nextToken(cursor).kind !== 'end') fail(cursor, 'unexpected text');
     return expression;
-  });
+  };

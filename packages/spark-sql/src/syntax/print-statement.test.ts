@@ -112,8 +112,19 @@ describe('printWhole', () => {
     ['drop schema d cascade', 'DROP SCHEMA d CASCADE'],
     [
       "create or replace function a.b.f(x int, y string comment 'z') returns boolean language sql deterministic comment 'c' return x > 1 and is_member('team')",
-      "CREATE OR REPLACE FUNCTION a.b.f(x INT, y STRING COMMENT 'z') RETURNS BOOLEAN COMMENT 'c' RETURN x > 1 AND is_member('team')",
+      "CREATE OR REPLACE FUNCTION a.b.f(x INT, y STRING COMMENT 'z') RETURNS BOOLEAN COMMENT 'c' DETERMINISTIC RETURN x > 1 AND is_member('team')",
     ],
+    [
+      "create temp function f(x int default 1 + 1, y string comment 'z') returns table (a int, b string) not deterministic contains sql return select x, y",
+      "CREATE TEMPORARY FUNCTION f(x INT DEFAULT 1 + 1, y STRING COMMENT 'z') RETURNS TABLE (a INT, b STRING) NOT DETERMINISTIC CONTAINS SQL RETURN (SELECT x, y)",
+    ],
+    [
+      'select a.b.f(x => 1) from t, lateral c.g(t.x) as r, `d e`.h()',
+      'SELECT a.b.f(x => 1) FROM t, LATERAL c.g(t.x) AS r, `d e`.h()',
+    ],
+    ['describe function extended a.f', 'DESCRIBE FUNCTION EXTENDED a.f'],
+    ['show user functions in s', 'SHOW USER FUNCTIONS IN s'],
+    ['drop temporary function if exists f', 'DROP TEMPORARY FUNCTION IF EXISTS f'],
     [
       'create function if not exists f() return select max(a) from t',
       'CREATE FUNCTION IF NOT EXISTS f() RETURN (SELECT max(a) FROM t)',

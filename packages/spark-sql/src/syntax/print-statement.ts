@@ -17,6 +17,7 @@ import type {
   Assignment,
   ColumnMask,
   ColumnPlace,
+  FunctionParameter,
   MergeClause,
   RowFilter,
   Statement,
@@ -40,11 +41,14 @@ export function printStatement(statement: Statement): string {
       return printTable(statement);
     case 'createFunction':
       return words(
-        statement.replace ? 'CREATE OR REPLACE FUNCTION' : 'CREATE FUNCTION',
+        statement.replace ? 'CREATE OR REPLACE' : 'CREATE',
+        statement.temporary ? 'TEMPORARY FUNCTION' : 'FUNCTION',
         statement.ifNotExists ? 'IF NOT EXISTS' : '',
-        `${printName(statement.name)}(${statement.parameters.map(printColumn).join(', ')})`,
-        statement.returns ? `RETURNS ${printType(statement.returns)}` : '',
+        `${printName(statement.name)}(${statement.parameters.map(printParameter).join(', ')})`,
+        printReturns(statement),
         said(statement.comment),
+        statement.deterministic === undefined ? '' : `${statement.deterministic ? '' : 'NOT '}DETERMINISTIC`,
+        statement.access ?? '',
         `RETURN ${printExpression(statement.body)}`,
       );
     case 'createView':
@@ -68,7 +72,7 @@ export function printStatement(statement: Statement): string {
       );
     case 'drop':
       return words(
-        `DROP ${statement.object}`,
+        `DROP ${statement.temporary ? 'TEMPORARY ' : ''}${statement.object}`,
         statement.ifExists ? 'IF EXISTS' : '',
         printName(statement.name),
         statement.cascade ? 'CASCADE' : '',
@@ -117,10 +121,12 @@ export function printStatement(statement: Statement): string {
       );
     case 'show':
       return words(
-        `SHOW ${statement.what}`,
+        `SHOW ${statement.scope ? `${statement.scope} ` : ''}${statement.what}`,
         statement.name.length > 0 ? `IN ${printName(statement.name)}` : '',
         statement.pattern === undefined ? '' : `LIKE ${quoteString(statement.pattern)}`,
       );
+    case 'describeFunction':
+      return words('DESCRIBE FUNCTION', statement.extended ? 'EXTENDED' : '', printName(statement.name));
     case 'describe':
       return words(
         `DESCRIBE ${statement.what}`,
@@ -197,6 +203,16 @@ const printMask = ({ function: name, using }: ColumnMask): string =>
 
 const printColumn = ({ name, type, nullable, comment }: Column): string =>
   words(quoteName(name), printType(type), nullable === false ? 'NOT NULL' : '', said(comment));
+
+const printParameter = ({ standard, ...column }: FunctionParameter): string =>
+  words(printColumn(column), standard === undefined ? '' : `DEFAULT ${standard}`);
+
+function printReturns({ isTable, returns }: Of<'createFunction'>): string {
+  if (!isTable) return returns ? `RETURNS ${printType(returns)}` : '';
+  return returns?.kind === 'struct'
+    ? `RETURNS TABLE (${returns.fields.map(printColumn).join(', ')})`
+    : 'RETURNS TABLE';
+}
 
 /** One clause per line, as SHOW CREATE TABLE prints it. */
 function printTable(table: Of<'createTable'>): string {

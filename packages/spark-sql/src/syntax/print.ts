@@ -231,7 +231,11 @@ function printCase({ operand: value, branches, otherwise }: Case): string {
 const WORD = /^[a-z_][a-z0-9_]*$/u;
 
 function printCall(call: Call): string {
-  const name = WORD.test(call.name) ? call.name : `\`${call.name.replaceAll('`', '``')}\``;
+  const name = call.path
+    ? call.path.map(quoteName).join('.')
+    : WORD.test(call.name)
+      ? call.name
+      : `\`${call.name.replaceAll('`', '``')}\``;
   const parts = [
     `${name}(${call.distinct ? 'DISTINCT ' : ''}${[...call.args.map(printExpression), ...(call.named ?? []).map((n) => `${n.name} => ${printExpression(n.value)}`)].join(', ')})`,
   ];
@@ -407,7 +411,7 @@ export function printSource(source: Source): string {
     case 'table':
       return words(printName(source.name), printTravel(source), printAlias(source.alias));
     case 'function':
-      return words(printCall(source.call), printAlias(source.alias));
+      return words(source.lateral ? 'LATERAL' : '', printCall(source.call), printAlias(source.alias));
     case 'query':
       return words(
         source.lateral ? 'LATERAL' : '',

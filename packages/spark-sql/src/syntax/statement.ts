@@ -121,6 +121,14 @@ export type TableStatement =
 export type ExplainMode = 'SIMPLE' | 'EXTENDED' | 'CODEGEN' | 'COST' | 'FORMATTED' | 'ANALYZE';
 
 /** One Databricks SQL statement. */
+/** What a function may do with tables. */
+export type FunctionAccess = 'CONTAINS SQL' | 'READS SQL DATA';
+
+/** A parameter of a function; `standard`: the text of what it is where it is not given. */
+export interface FunctionParameter extends Column {
+  readonly standard?: string;
+}
+
 export type Statement =
   | TableStatement
   | { readonly kind: 'query'; readonly query: Query }
@@ -143,13 +151,20 @@ export type Statement =
     }
   | {
       readonly kind: 'createFunction';
+      /** Only the session that makes it has it. */
+      readonly temporary: boolean;
       readonly name: Name;
       readonly replace: boolean;
       readonly ifNotExists: boolean;
-      readonly parameters: Schema;
-      /** That of the body when absent. */
+      readonly parameters: readonly FunctionParameter[];
+      /** Whether it returns rows: the body is a query then. */
+      readonly isTable: boolean;
+      /** That of the body when absent; of rows, a struct of their columns. */
       readonly returns?: ColumnType;
       readonly comment?: string;
+      readonly deterministic?: boolean;
+      /** What the body may do with tables, where it is said. */
+      readonly access?: FunctionAccess;
       readonly body: Expression;
       /** The body as it is written. */
       readonly text: string;
@@ -179,6 +194,8 @@ export type Statement =
       readonly name: Name;
       readonly ifExists: boolean;
       readonly cascade: boolean;
+      /** A function of the session. */
+      readonly temporary?: boolean;
     }
   | {
       readonly kind: 'insert';
@@ -226,7 +243,10 @@ export type Statement =
       readonly what: 'CATALOGS' | 'SCHEMAS' | 'TABLES' | 'VIEWS' | 'VOLUMES' | 'COLUMNS' | 'FUNCTIONS';
       readonly name: Name;
       readonly pattern?: string;
+      /** Which functions: those of the language, or those that were made. */
+      readonly scope?: 'SYSTEM' | 'USER';
     }
+  | { readonly kind: 'describeFunction'; readonly name: Name; readonly extended: boolean }
   | {
       readonly kind: 'describe';
       readonly what: 'TABLE' | 'DETAIL' | 'HISTORY';

@@ -135,8 +135,10 @@ export interface Window {
 
 export interface Call extends Span {
   readonly kind: 'call';
-  /** In lower case; an alias of a function is not replaced by its main name. */
+  /** In lower case, its parts joined by dots; an alias of a function is not replaced by its main name. */
   readonly name: string;
+  /** The parts of a name of several, as they are written: never a built-in function. */
+  readonly path?: Name;
   readonly args: readonly Expression[];
   /** Arguments given by name (`header => true`), the names in lower case. */
   readonly named?: readonly { readonly name: string; readonly value: Expression }[];
@@ -344,6 +346,8 @@ export interface FunctionSource extends Span {
   readonly kind: 'function';
   readonly id: number;
   readonly call: Call;
+  /** Whether its arguments see the columns of the sources before it. */
+  readonly lateral: boolean;
   readonly alias: Alias;
 }
 

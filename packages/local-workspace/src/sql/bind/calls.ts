@@ -2,6 +2,7 @@ import type { Call, Expression, Trim } from '@lakehouse/spark-sql/syntax/tree';
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest } from '../../duck/failures.ts';
 import type { DirectedCall } from '../functions/define.ts';
+import { aggregateFunction, isGeneratorName } from '../functions/table.ts';
 
 /** A plain call, without DISTINCT, FILTER, OVER and the like. */
 export const callOf = (name: string, args: readonly Expression[]): Call => ({
@@ -16,6 +17,10 @@ export const callOf = (name: string, args: readonly Expression[]): Call => ({
 /** Whether a call has no parentheses: `current_date`, which may also be the name of a column. */
 export const isBare = ({ name, args, start, end }: Call): boolean =>
   args.length === 0 && end > start && end - start === name.length;
+
+/** Whether a function is computed over rows, or gives several. */
+export const isOverRows = ({ name, over }: Call): boolean =>
+  over !== undefined || aggregateFunction(name) !== undefined || isGeneratorName(name);
 
 const WITHIN = new Set(['percentile_cont', 'percentile_disc', 'mode']);
 

@@ -180,7 +180,9 @@ const tupleName = (items: readonly Expression[], scope: Scope): string | undefin
   });
 
 function ofCall(call: Call, scope: Scope): string | undefined {
-  const { name, args, filter, over, within } = call;
+  const { args, filter, over, within } = call;
+  const routine = scope.resolved.get(call)?.path;
+  const name = routine?.join('.') ?? call.name;
   if (call.named || typeof over === 'string') return;
   if (isAliasedStruct(call)) return structName(args, scope);
   let isKnown = true;

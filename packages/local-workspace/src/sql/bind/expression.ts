@@ -1,18 +1,8 @@
-import type {
-  Binary,
-  Call,
-  Case,
-  Cast,
-  Expression,
-  IsTest,
-  Like,
-  Query,
-  Unary,
-} from '@lakehouse/spark-sql/syntax/tree';
+import type { Binary, Call, Cast, Expression, Like, Query, Unary } from '@lakehouse/spark-sql/syntax/tree';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, tooComplex, typeName, unsupported } from '../../duck/failures.ts';
-import { type Duck, duck, MAX_REPEATED_WORDS, shared } from '../../duck/fragment.ts';
+import { type Duck, duck, MAX_REPEATED_WORDS } from '../../duck/fragment.ts';
 import { fieldName, makeStruct } from '../functions/collection.ts';
 import {
   type CallContext,
@@ -44,16 +34,25 @@ import { elementOf, fieldOf } from './access.ts';
 import type { BoundQuery } from './bound-query.ts';
 import { asParameters, type BoundTypes, bySignature, ofType, typeBySignature } from './by-signature.ts';
 import { callOf, isBare, trimCall, withinGroup } from './calls.ts';
+import { bindCase, tested } from './case.ts';
 import { constantText } from './constant-text.ts';
 import { dateArithmetic } from './date-arithmetic.ts';
 import { type Frame, withoutZeroKeys } from './frame.ts';
 import { bindGrouping, isGrouping } from './group-by.ts';
 import { bindIn } from './in-predicate.ts';
+import { type BodyBinder, inlineValue } from './inline-routine.ts';
 import { likeOf } from './like.ts';
 import type { ResolvedColumn } from './outer-columns.ts';
 import { mustBeSteady } from './random-calls.ts';
+import {
+  inLambda,
+  isBuiltIn,
+  type ResolvedNames,
+  type Routine,
+  routineKey,
+  unresolvedRoutine,
+} from './routine.ts';
 import { sessionValue, variableOf } from './session-value.ts';
-import { suggest } from './similar-functions.ts';
 import { withoutStars } from './star.ts';
 import { isHigherOrder, steadyCalls } from './steady-calls.ts';
 import { type WrapOptions, wrapped } from './window.ts';
@@ -67,12 +66,32 @@ export abstract class ExpressionBinder {
   private readonly given = new WeakMap<Expression, Typed>();
   protected readonly found = new WeakMap<Expression, ResolvedColumn>();
 
-  constructor(protected readonly parameters: ReadonlyMap<string, Typed>) {}
+  constructor(
+    protected readonly parameters: ReadonlyMap<string, Typed>,
+    protected readonly names: ResolvedNames,
+    /** How many functions are around it: their names are told apart by it. */
+    protected readonly depth: number,
+  ) {}
+
+  /** Binds the body of a function within this one. */
+  protected abstract inside(routine: Routine): BodyBinder;
 
   protected abstract bindQuery(query: Query, outer: Scope | undefined): BoundQuery;
 
-  protected fresh(prefix: string): Duck {
-    return duck.word(`${prefix}${this.counter++}`);
+  fresh(prefix: string): Duck {
+    return duck.word(`${this.prefix}${prefix}${this.counter++}`);
+  }
+
+  private get prefix(): string {
+    return this.depth === 0 ? '' : `f${this.depth}_`;
+  }
+
+  /** The function that somebody made and the call names; undefined for one of the language. */
+  protected routineOf(call: Call): Routine | undefined {
+    if (isBuiltIn(call)) return undefined;
+    const found = this.names.routines.get(routineKey(call));
+    if (found instanceof Error) throw found;
+    return found;
   }
 
   bind(expr: Expression, frame: Frame): Typed {
@@ -106,7 +125,7 @@ export abstract class ExpressionBinder {
       case 'binary':
         return this.binary(expr, frame);
       case 'is':
-        return this.is(this.bind(expr.operand, frame), expr.test, expr.not);
+        return tested(this.bind(expr.operand, frame), expr);
       case 'is-distinct': {
         const { sql } = comparison('<=>', this.bind(expr.left, frame), this.bind(expr.right, frame));
         return typed(expr.not ? sql : duck`(NOT ${sql})`, T.boolean);
@@ -128,7 +147,10 @@ export abstract class ExpressionBinder {
       case 'like':
         return this.like(expr, frame);
       case 'case':
-        return this.case(expr, frame);
+        return bindCase(expr, {
+          bind: (inner) => this.bind(inner, frame),
+          condition: (inner) => this.condition(inner, frame),
+        });
       case 'cast':
         return this.castTo(expr, frame);
       case 'field':
@@ -188,6 +210,8 @@ export abstract class ExpressionBinder {
     const first = frame.outputsFirst ? output() : undefined;
     if (first) return first;
     const found = frame.scope.find(parts);
+    const before = found?.column.isParameter ? output() : undefined;
+    if (before) return this.repeated(parts, before);
     if (found) {
       this.found.set(expr, { isOuter: found.isOuter, path: parts.slice(-found.fields.length - 1) });
       const column = valueOfColumn(found.column);
@@ -276,41 +300,11 @@ export abstract class ExpressionBinder {
     }
   }
 
-  private is(arg: Typed, test: IsTest['test'], not: boolean): Typed {
-    const value = test === 'null' ? arg.sql : cast(arg, T.boolean).sql;
-    const word = duck.word(test === 'unknown' ? 'NULL' : test.toUpperCase());
-    return typed(duck`(${value} IS ${not ? duck`NOT ` : duck.empty}${word})`, T.boolean);
-  }
-
   private like(expr: Like, frame: Frame): Typed {
     const bound = [expr.operand, ...expr.patterns].map((value) => this.bind(value, frame));
     typeBySignature(expr, this.types);
     const values = bound.map((value) => want(expr.operator.toUpperCase(), value, T.string));
     return sharing(values, (arg, ...patterns) => likeOf(expr, arg, patterns));
-  }
-
-  private case(expr: Case, frame: Frame): Typed {
-    const operand = expr.operand && this.bind(expr.operand, frame);
-    const results = [
-      ...expr.branches.map(({ value }) => value),
-      ...(expr.otherwise ? [expr.otherwise] : []),
-    ].map((result) => this.bind(result, frame));
-    const { type, sql } = unifyAll('CASE', results);
-    const otherwise = expr.otherwise && sql.at(-1);
-    const chosen = (conditions: readonly Duck[]): Duck => {
-      const branches = conditions.map(
-        (condition, index) => duck`WHEN ${condition} THEN ${sql[index] ?? duck`NULL`}`,
-      );
-      return duck`CASE ${duck.join(branches, ' ')}${otherwise ? duck` ELSE ${otherwise}` : duck.empty} END`;
-    };
-    if (!operand) return typed(chosen(expr.branches.map(({ when }) => this.condition(when, frame))), type);
-    const tests = expr.branches.map(({ when }) => this.bind(when, frame));
-    return typed(
-      shared([operand.sql], (value) =>
-        chosen(tests.map((test) => comparison('=', { ...operand, sql: value }, test).sql)),
-      ),
-      type,
-    );
   }
 
   private castTo(expr: Cast, frame: Frame): Typed {
@@ -343,7 +337,8 @@ export abstract class ExpressionBinder {
   }
 
   private call(call: Call, frame: Frame): Typed {
-    if (isBare(call) && frame.scope.find([call.name])?.isOuter === false)
+    const bare = isBare(call) ? frame.scope.find([call.name]) : undefined;
+    if (bare?.isOuter === false && !bare.column.isParameter)
       return this.name({ ...call, kind: 'column', path: [call.name] }, frame);
     if (isGrouping(call.name))
       return bindGrouping(
@@ -351,6 +346,13 @@ export abstract class ExpressionBinder {
         call.args.map((arg) => this.bind(arg, withoutZeroKeys(frame))),
         frame.grouping?.(),
       );
+    const routine = this.routineOf(call);
+    if (routine) {
+      if (frame.scope.lambdas > 0) throw inLambda(routine);
+      this.found.set(call, { isOuter: false, path: routine.name });
+      const bind = (expr: Expression): Typed => this.bind(expr, frame);
+      return inlineValue(routine, call, { bind, body: this.inside(routine), names: this.names });
+    }
     const interval = intervalOf(call);
     if (interval) return ofType(this.intervalValue(call, frame), typeBySignature(call, this.types));
     const written = withoutStars(call, frame.scope, (column, value) => this.given.set(column, value));
@@ -377,11 +379,7 @@ export abstract class ExpressionBinder {
         );
       const refused = refusal(name);
       if (refused) throw refused;
-      throw badRequest(
-        'UNRESOLVED_ROUTINE',
-        `Cannot resolve routine \`${name}\` on search path [\`system\`.\`builtin\`, \`system\`.\`session\`].${suggest(name)} Functions that CREATE FUNCTION made are called by row filters and column masks only.`,
-        '42883',
-      );
+      throw unresolvedRoutine(call, this.parameters);
     }
     if (call.named) throw unsupported(`Named arguments of ${name}`);
     if (aggregate) mustBeSteady(call);
@@ -404,7 +402,7 @@ export abstract class ExpressionBinder {
       session: (own: Parameters<CallContext['session']>[0]) => sessionValue(this.parameters, own),
       constant: (index: number): string | null => constantText(given[index], name),
       // Named by depth, so that equal expressions have equal text everywhere, GROUP BY included.
-      parameter: (at: number) => duck.word(`lp${frame.scope.lambdas}x${at}_`),
+      parameter: (at: number) => duck.word(`${this.prefix}lp${frame.scope.lambdas}x${at}_`),
       steady: (index: number) => this.steady(call.args[index], frame),
       lambda: (index: number, parameters: readonly Typed[], carry?: Carry, given?: readonly SteadyCall[]) =>
         this.lambda(call.args[index], parameters, frame, { name, carry, given }),

@@ -61,6 +61,13 @@ export function groupClause(
         `GROUP BY position ${position} is not in select list (valid range is [1, ${outputs.length}]).`,
         '42805',
       );
+    const chosen = items.find((item) => item.outputs.includes(output));
+    if (chosen && holdsCall(chosen.item.value, isAggregate))
+      throw badRequest(
+        'GROUP_BY_POS_AGGREGATE',
+        `GROUP BY ${position} refers to an expression that contains an aggregate function. Aggregate functions are not allowed in GROUP BY.`,
+        '42903',
+      );
     return output.value.sql;
   };
   const keys =

@@ -26,11 +26,13 @@ import type { Frame } from './frame.ts';
 import { isGenerator } from './generator.ts';
 import { type BoundItem, groupClause, groupingKeys, isGrandTotal } from './group-by.ts';
 import { groupedFirst } from './grouped-generator.ts';
+import type { BodyBinder } from './inline-routine.ts';
 import { computeAliases } from './lateral-alias.ts';
 import { withNamedWindows } from './named-windows.ts';
 import { bindPivot } from './pivot.ts';
 import { isRecursive, recursion, recursiveParts, withoutBounds } from './recursive-cte.ts';
 import { extend, type Relation } from './relation.ts';
+import type { ResolvedNames, Routine } from './routine.ts';
 import { setOperation } from './set-operation.ts';
 import { direction } from './sort-direction.ts';
 import { type Cte, SourceBinder } from './source.ts';
@@ -42,6 +44,14 @@ import { timedSelect, withTimeWindow } from './time-window.ts';
 export class QueryBinder extends SourceBinder {
   /** Receives the statements that must run before the query; undefined where none can. */
   private before: Duck[] | undefined;
+
+  constructor(parameters: ReadonlyMap<string, Typed>, names: ResolvedNames, depth = 0) {
+    super(parameters, names, depth);
+  }
+
+  protected override inside({ values, names }: Routine): BodyBinder {
+    return new QueryBinder(values, names, this.depth + 1);
+  }
 
   /** The statement's own query; fetches at most `rowLimit` rows plus one that shows whether there are more. */
   top(query: Query, rowLimit?: number): BoundQuery {
@@ -130,6 +140,12 @@ export class QueryBinder extends SourceBinder {
   }
 
   private rows(expr: Expression, what: string): Duck {
+    if (holdsCall(expr, (call) => this.routineOf(call) !== undefined))
+      throw badRequest(
+        'UNSUPPORTED_SQL_UDF_USAGE',
+        `Using SQL function in the ${what} clause is not supported: write the number itself.`,
+        '0A000',
+      );
     const wrong = (why: string, text: string) =>
       badRequest(`INVALID_LIMIT_LIKE_EXPRESSION.${why}`, `The ${what} ${text}.`, '42K0E');
     if (findExpression(expr, ({ kind }) => kind === 'column') || holdsCall(expr, isAggregateCall))

@@ -26,7 +26,9 @@ import { typeBySignature } from './by-signature.ts';
 import { ExpressionBinder } from './expression.ts';
 import type { Frame } from './frame.ts';
 import { bindGenerator, type Generator } from './generator.ts';
-import { aliased, extend, type Relation, type ResolvedRelation } from './relation.ts';
+import { inlineRows, variesIn } from './inline-routine.ts';
+import { aliased, extend, type Relation } from './relation.ts';
+import { quotedName } from './routine.ts';
 
 const JOIN_WORDS: Readonly<Record<JoinKind, string>> = {
   inner: 'JOIN',
@@ -54,13 +56,6 @@ export abstract class SourceBinder extends ExpressionBinder {
   protected ctes: readonly Cte[] = [];
   /** The CTEs that were referenced so far, in order. */
   protected readonly references: Cte[] = [];
-
-  constructor(
-    parameters: ReadonlyMap<string, Typed>,
-    private readonly resolved: ReadonlyMap<number, ResolvedRelation | Error>,
-  ) {
-    super(parameters);
-  }
 
   protected abstract bindPivot(source: Pivot, outer: Scope | undefined): BoundQuery;
 
@@ -122,7 +117,7 @@ export abstract class SourceBinder extends ExpressionBinder {
       this.references.push(cte);
       return this.named(cte.sqlName, cte.query.columns, source.alias, [cte.name]);
     }
-    const found = this.resolved.get(source.id);
+    const found = this.names.relations.get(source.id);
     if (!found || found instanceof Error) throw found ?? new Error('A table was not resolved');
     return this.derived(found, source.alias, found.name);
   }
@@ -140,9 +135,27 @@ export abstract class SourceBinder extends ExpressionBinder {
     before: readonly ScopeColumn[],
   ): Relation {
     const { call, alias } = source;
-    const found = this.resolved.get(source.id);
+    const found = this.names.relations.get(source.id);
     if (found instanceof Error) throw found;
     if (found) return this.derived(found, alias);
+    const routine = this.routineOf(call);
+    if (routine) {
+      const scope = new Scope(source.lateral ? before : [], outer);
+      const bind = (expr: Expression): Typed => this.bind(expr, { scope });
+      const { sql, columns } = inlineRows(routine, call, {
+        bind,
+        body: this.inside(routine),
+        names: this.names,
+      });
+      if (source.lateral && variesIn(call, this.names))
+        throw badRequest(
+          'UNSUPPORTED_SUBQUERY_EXPRESSION_CATEGORY.NON_DETERMINISTIC_LATERAL_SUBQUERIES',
+          `A random argument of ${quotedName(routine.name)} after LATERAL is not supported: compute it in a subquery in FROM.`,
+          '0A000',
+        );
+      const rows = source.lateral ? duck`LATERAL (${sql})` : duck`(${sql})`;
+      return this.named(rows, columns, alias, routine.name);
+    }
     const frame = { scope: new Scope(before, outer) };
     if (isGeneratorName(call.name)) {
       const generator = this.generator(call, frame, false);
@@ -181,6 +194,12 @@ export abstract class SourceBinder extends ExpressionBinder {
     const both = new Scope([...left.columns, ...right.columns], outer);
     const pairs = using.map((name) => [this.only(left, name, outer), this.only(right, name, outer)] as const);
     const conditions = pairs.map(([a, b]) => comparison('=', typed(a.sql, a.type), typed(b.sql, b.type)).sql);
+    if (source.on && variesIn(source.on, this.names))
+      throw badRequest(
+        'INVALID_NON_DETERMINISTIC_EXPRESSIONS',
+        'The operator expects a deterministic expression, but the condition of the join is not: compute its random part in a subquery before.',
+        '42K0E',
+      );
     if (source.on) conditions.push(this.condition(source.on, { scope: both }));
     const kind = source.join === 'inner' && conditions.length === 0 ? 'cross' : source.join;
     if (kind === 'cross' && conditions.length > 0)

@@ -106,6 +106,12 @@ export function runnable(text: string, statement: WholeStatement | Step): Statem
       if (statement.temporary)
         throw unsupported(`CREATE TEMPORARY VIEW (${ALONE}, or write WITH or CREATE VIEW)`);
       return statement;
+    case 'createFunction':
+      if (statement.temporary) throw unsupported(`CREATE TEMPORARY FUNCTION (${ALONE})`);
+      return statement;
+    case 'drop':
+      if (statement.temporary) throw unsupported(`DROP TEMPORARY FUNCTION (${ALONE})`);
+      return statement;
     default:
       return statement;
   }
@@ -128,6 +134,9 @@ function immediate(whole: string, { text, into, using }: ExecuteImmediate): Stat
 /** Parses a standalone expression: the condition of a constraint. Throws SqlError. */
 export const parseExpression = (text: string): Expression =>
   parsed(text, spark.parseStatementExpression(text));
+
+/** Parses the body of a function. Throws SqlError. */
+export const parseBody = (text: string): Expression => parsed(text, spark.parseFunctionBody(text));
 
 function parsed<T>(text: string, result: StatementResult<T>): T {
   if (result.ok) return result.value;

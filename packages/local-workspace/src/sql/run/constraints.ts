@@ -5,6 +5,7 @@ import { duck } from '../../duck/fragment.ts';
 import type { BoundQuery } from '../bind/bound-query.ts';
 import { QueryBinder } from '../bind/query.ts';
 import { derived } from '../bind/relation.ts';
+import { NO_NAMES } from '../bind/routine.ts';
 import { parseExpression } from '../parse/parse-statement.ts';
 import { Scope } from '../values/scope.ts';
 
@@ -30,7 +31,7 @@ export function withConstraints(query: BoundQuery, metaData: MetaData): BoundQue
     ' || ',
   );
   const tests = constraints.map(([name, condition]) => {
-    const test = new QueryBinder(new Map(), new Map()).condition(parseExpression(condition), { scope });
+    const test = new QueryBinder(new Map(), NO_NAMES).condition(parseExpression(condition), { scope });
     const message = duck`${duck.str(`CHECK constraint ${name} (${condition}) violated by row with values:`)} || ${values}`;
     return duck`CASE WHEN ${test} THEN true ELSE ${raise('DELTA_VIOLATE_CONSTRAINT_WITH_VALUES', message)} END`;
   });

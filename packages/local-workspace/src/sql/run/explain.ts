@@ -13,7 +13,7 @@ import { readProfile } from '../profile/read-profile.ts';
 import { texts } from './answer.ts';
 import type { Run } from './context.ts';
 import { sourcesIn } from './planned-source.ts';
-import { resolveSources } from './resolve.ts';
+import { resolveNames } from './resolve.ts';
 
 /** What the modes would show that only Spark has. */
 const REFUSED = {
@@ -27,10 +27,10 @@ export async function explain(given: Run, mode: ExplainMode, query: Query): Prom
   if (mode === 'EXTENDED' || mode === 'COST' || mode === 'CODEGEN')
     throw unsupported(`${REFUSED[mode]}: use EXPLAIN or EXPLAIN FORMATTED)`);
   const run = given.marking();
-  const resolved = await resolveSources(run, { kind: 'query', query });
+  const resolved = await resolveNames(run, { kind: 'query', query });
   const bound = new QueryBinder(run.parameters, resolved).top(query);
   const plan = buildPlan(query, {
-    sourceOf: sourcesIn(resolved),
+    sourceOf: sourcesIn(resolved.relations),
     isAggregate: (name) => aggregateFunction(name) !== undefined,
     isGenerator: isGeneratorName,
     nameOf: outputName,

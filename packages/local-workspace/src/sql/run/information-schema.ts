@@ -7,7 +7,7 @@ import {
   T,
 } from '@lakehouse/spark-sql/types/column-type';
 import { ownership, readGrants } from '../../access/grants.ts';
-import type { TableInfo } from '../../catalog/catalog.ts';
+import type { FunctionInfo, TableInfo } from '../../catalog/catalog.ts';
 import type { SecurableKind } from '../../catalog/grants-path.ts';
 import { duckType } from '../../duck/duck.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
@@ -104,6 +104,21 @@ const VIEWS = {
     comment: T.string,
     created: T.timestamp,
     last_altered: T.timestamp,
+    routine_body: T.string,
+    is_deterministic: T.string,
+    sql_data_access: T.string,
+  }),
+  parameters: columns({
+    specific_catalog: T.string,
+    specific_schema: T.string,
+    specific_name: T.string,
+    ordinal_position: T.int,
+    parameter_mode: T.string,
+    parameter_name: T.string,
+    full_data_type: T.string,
+    data_type: T.string,
+    parameter_default: T.string,
+    comment: T.string,
   }),
 } as const satisfies Readonly<Record<string, Schema>>;
 
@@ -122,10 +137,20 @@ export async function informationSchema(
 ): Promise<ResolvedRelation | undefined> {
   const name = view.toLowerCase();
   if (!sameName(schema, 'information_schema') || !isView(name)) return undefined;
-  if (!(await run.store.catalog.getCatalog(catalog))) return undefined;
+  const catalogs = await catalogsOf(run, catalog, name);
+  if (!catalogs) return undefined;
   const types = VIEWS[name];
-  const rows = await rowsOf(run, catalog, name);
+  const rows = (await Promise.all(catalogs.map((one) => rowsOf(run, one, name)))).flat();
   return { sql: valuesSql(types, rows), columns: types, name: [catalog, schema, view] };
+}
+
+/** The catalogs that a view is about: all of them in `system`. */
+async function catalogsOf(run: Run, catalog: string, view: View): Promise<readonly string[] | undefined> {
+  if (await run.store.catalog.getCatalog(catalog)) return [catalog];
+  if (!sameName(catalog, 'system')) return undefined;
+  // These have the same rows in each catalog, or a row for the catalog itself.
+  if (view === 'catalogs' || view === 'information_schema_catalog_name') return ['system'];
+  return (await run.store.catalog.listCatalogs()).map(({ name }) => name);
 }
 
 function valuesSql(schema: Schema, rows: readonly (readonly Value[])[]): Duck {
@@ -149,6 +174,10 @@ async function rowsOf(run: Run, catalog: string, view: View): Promise<readonly (
     (await store.catalog.listSchemas(catalog)).map(({ name }) => name);
   const tables = async (): Promise<readonly TableInfo[]> =>
     (await Promise.all((await schemas()).map((schema) => store.catalog.listTables(catalog, schema)))).flat();
+  const functions = async (): Promise<readonly FunctionInfo[]> =>
+    (
+      await Promise.all((await schemas()).map((schema) => store.catalog.listFunctions(catalog, schema)))
+    ).flat();
   const owner = async (kind: SecurableKind, ...names: readonly string[]): Promise<string> =>
     (await ownership(store.roots.home, kind, names)).owner;
   switch (view) {
@@ -247,27 +276,41 @@ async function rowsOf(run: Run, catalog: string, view: View): Promise<readonly (
       });
       return (await Promise.all(rows)).flat();
     }
-    case 'routines': {
-      const functions = await Promise.all(
-        (await schemas()).map((schema) => store.catalog.listFunctions(catalog, schema)),
-      );
+    case 'routines':
       return Promise.all(
-        functions.flat().map(async (one) => {
+        (await functions()).map(async (one) => {
           const names = [one.catalogName, one.schemaName, one.name];
           const isShown = (await run.session.guard?.access?.has('MANAGE', 'FUNCTION', names)) ?? true;
           return [
             ...names,
             'FUNCTION',
             await owner('FUNCTION', ...names),
-            formatType(one.returns),
+            one.isTable ? 'TABLE_TYPE' : formatType(one.returns),
             isShown ? one.text : undefined,
             one.comment,
             one.createdAt,
             one.updatedAt,
+            'SQL',
+            one.deterministic === undefined ? undefined : one.deterministic ? 'YES' : 'NO',
+            one.access?.replaceAll(' ', '_'),
           ];
         }),
       );
-    }
+    case 'parameters':
+      return (await functions()).flatMap((one) =>
+        one.parameters.map(({ name, type, standard, comment }, at) => [
+          one.catalogName,
+          one.schemaName,
+          one.name,
+          at,
+          'IN',
+          name,
+          formatType(type),
+          type.kind.toUpperCase(),
+          standard,
+          comment,
+        ]),
+      );
     default:
       return assertNever(view);
   }

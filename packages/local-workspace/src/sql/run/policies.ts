@@ -1,5 +1,4 @@
 import type { ColumnMask, RowFilter } from '@lakehouse/spark-sql/syntax/statement';
-import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import {
   type ColumnType,
   findColumn,
@@ -15,19 +14,19 @@ import {
   type SavedRowFilter,
   type UsedFunction,
 } from '../../access/grants.ts';
-import type { FunctionInfo } from '../../catalog/catalog.ts';
 import { objectName } from '../../catalog/names.ts';
 import type { Snapshot } from '../../delta/table-snapshot.ts';
 import { badRequest } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
+import { valueFor } from '../bind/inline-routine.ts';
 import { QueryBinder } from '../bind/query.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
-import { parseExpression } from '../parse/parse-statement.ts';
+import { quotedName, type Routine } from '../bind/routine.ts';
 import { cast } from '../values/cast.ts';
-import { Scope } from '../values/scope.ts';
 import { type Typed, typed } from '../values/typed.ts';
 import type { Run } from './context.ts';
 import { missing } from './object-statements.ts';
+import { type ResolveNames, routineFrom } from './routines.ts';
 
 /** What is shown of a table, whoever asks. */
 export interface Policies {
@@ -41,9 +40,6 @@ export interface BoundPolicies {
   /** By the place of the column. */
   readonly masks: ReadonlyMap<number, Duck>;
 }
-
-/** Looks up what an expression names, within the policies that lead to it. */
-export type Resolve = (run: Run, body: Expression) => Promise<ReadonlyMap<number, ResolvedRelation | Error>>;
 
 const ROWS = duck`guarded`;
 /** The engine moves no condition into a query with a limit, so that none is evaluated on rows that are not shown. */
@@ -91,7 +87,7 @@ export async function boundPolicies(
   run: Run,
   { rowFilter, masks }: Policies,
   schema: Schema,
-  resolve: Resolve,
+  resolve: ResolveNames,
 ): Promise<BoundPolicies> {
   const value = (name: string): Typed => {
     const at = schema.findIndex((column) => sameName(column.name, name));
@@ -142,47 +138,31 @@ async function called(
   { name, id }: UsedFunction,
   args: readonly Typed[],
   type: ColumnType,
-  resolve: Resolve,
+  resolve: ResolveNames,
 ): Promise<Typed> {
   const found = await run.whole.catalog.getFunction(...name);
   // Another function of the name was made by somebody else.
   if (found?.id !== id || !found) throw missing('ROUTINE', name);
   const owned = await run.asOwnerOf('FUNCTION', name);
-  return cast(
-    await bodyOf(owned.within(found.catalog, found.schema).inSession(undefined), found, args, resolve),
-    type,
-  );
+  const inside = owned.within(found.catalog, found.schema).inSession(undefined);
+  const routine = await routineFrom(inside, name, found, { run: inside, path: [], resolve });
+  mustTake(routine, args.length);
+  return cast(valueFor(routine, args, new QueryBinder(routine.values, routine.names)), type);
 }
 
-/** What a function returns for arguments. */
-export async function bodyOf(
-  run: Run,
-  {
-    name,
-    parameters,
-    returns,
-    text,
-  }: Pick<FunctionInfo, 'name' | 'parameters' | 'text'> & { readonly returns?: ColumnType },
-  args: readonly Typed[],
-  resolve: Resolve,
-): Promise<Typed> {
-  if (args.length !== parameters.length)
+function mustTake({ name, parameters, isTable }: Routine, given: number): void {
+  if (isTable)
+    throw badRequest(
+      'NOT_A_SCALAR_FUNCTION',
+      `${quotedName(name)} returns a table; a row filter or a column mask is a function that returns a value.`,
+      '42887',
+    );
+  if (given !== parameters.length)
     throw badRequest(
       'WRONG_NUM_ARGS.WITHOUT_SUGGESTION',
-      `The \`${name}\` requires ${parameters.length} parameters but the actual number is ${args.length}.`,
+      `The ${quotedName(name)} requires ${parameters.length} parameters but the actual number is ${given}.`,
       '42605',
     );
-  const body = parseExpression(text);
-  const scope = new Scope(
-    parameters.map((parameter, at) => ({
-      name: parameter.name,
-      type: parameter.type,
-      sql: cast(args[at] ?? typed(duck`NULL`, T.void), parameter.type).sql,
-      qualifier: [name],
-    })),
-  );
-  const bound = new QueryBinder(run.sessionValues, await resolve(run, body)).bind(body, { scope });
-  return returns ? cast(bound, returns) : bound;
 }
 
 /** The policy of a statement with its function found, which the user may call. Rejects with SqlError. */
@@ -210,7 +190,7 @@ export async function newPolicies(
   run: Run,
   { rowFilter, masks }: { readonly rowFilter?: RowFilter; readonly masks: readonly ColumnMask[] },
   schema: Schema,
-  resolve: Resolve,
+  resolve: ResolveNames,
 ): Promise<Policies> {
   const policies = {
     masks: await Promise.all(

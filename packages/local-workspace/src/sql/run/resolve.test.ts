@@ -4,7 +4,7 @@ import { DiskVolumeStore } from '../../catalog/disk-volume-store.ts';
 import { SnapshotReader } from '../../delta/snapshot.ts';
 import { parseStatement } from '../parse/parse-statement.ts';
 import { Run } from './context.ts';
-import { resolveSources } from './resolve.ts';
+import { resolveNames } from './resolve.ts';
 
 /** A catalog without tables, which records the requested names. */
 class EmptyCatalog extends DiskCatalog {
@@ -23,7 +23,7 @@ async function namesLookedUp(statement: string): Promise<readonly string[]> {
   const process = { run: () => Promise.reject(new Error('Nothing runs')) };
   const exclusive = <T>(_table: string, work: () => Promise<T>): Promise<T> => work();
   const store = { process, catalog, volumes, reader, roots: { home: '/nowhere', volumes }, exclusive };
-  await resolveSources(new Run(store, 'main', 'default', new Map()), parseStatement(statement));
+  await resolveNames(new Run(store, 'main', 'default', new Map()), parseStatement(statement));
   return catalog.asked.toSorted();
 }
 

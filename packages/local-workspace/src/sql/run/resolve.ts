@@ -15,6 +15,7 @@ import { SqlError } from '../../engine/sql-engine.ts';
 import { QueryBinder } from '../bind/query.ts';
 import { isRecursive } from '../bind/recursive-cte.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
+import { NO_NAMES, type ResolvedNames } from '../bind/routine.ts';
 import { factKey } from '../files/file-facts.ts';
 import { FileOptions } from '../files/file-options.ts';
 import { readFiles } from '../files/read-files.ts';
@@ -29,11 +30,9 @@ import type { Typed } from '../values/typed.ts';
 import type { Run } from './context.ts';
 import { informationSchema } from './information-schema.ts';
 import { shownInPlan, sourcesIn } from './planned-source.ts';
-import { boundPolicies, demandSameColumns, policiesOf, type Resolve, shownRelation } from './policies.ts';
+import { boundPolicies, demandSameColumns, policiesOf, shownRelation } from './policies.ts';
+import { type ResolveNames, routinesOf } from './routines.ts';
 import { conditionsOfTables } from './row-conditions.ts';
-
-/** The relations that the sources of a statement resolve to, by source id. */
-export type Resolved = ReadonlyMap<number, ResolvedRelation | Error>;
 
 const MAX_VIEW_DEPTH = 20;
 /** Approximate ratio of the size of Parquet columns in memory to their size on disk. */
@@ -44,8 +43,10 @@ const FILE_FORMATS = new Set(['csv', 'json', 'parquet', 'orc', 'text']);
 interface Place {
   readonly depth: number;
   readonly isJoined: boolean;
+  /** The functions around it, the outermost first. */
+  readonly path: readonly string[];
 }
-const TOP: Place = { depth: 0, isJoined: false };
+const TOP: Place = { depth: 0, isJoined: false, path: [] };
 
 /** Whether a statement joins sources. */
 function joins(statement: Statement): boolean {
@@ -106,14 +107,19 @@ const isNameOfCte = (
 ): boolean => rest.length === 0 && !version && !timestamp && ctes.has(first.toLowerCase());
 
 /**
- * Looks up every table and file that a statement names, before it is bound. For a name that is not found, the error is
+ * Looks up every table, file and function that a statement names, before it is bound. For a name that is not found, the error is
  * stored: the name may be that of a recursive CTE within itself.
  */
-export async function resolveSources(run: Run, statement: Statement, place = TOP): Promise<Resolved> {
-  const within = { depth: place.depth, isJoined: place.isJoined || joins(statement) };
+export async function resolveNames(run: Run, statement: Statement, place = TOP): Promise<ResolvedNames> {
+  const within = { ...place, isJoined: place.isJoined || joins(statement) };
   const sources = sourcesOutside(statement);
   const resolved = new Map<number, ResolvedRelation | Error>();
   const conditions = conditionsOfTables(run, statement);
+  const resolve: ResolveNames = (inside, inner, path) => {
+    mustNotBeDeep(place.depth, `The function ${path.at(-1)}`);
+    return resolveNames(inside, inner, { depth: place.depth + 1, isJoined: true, path });
+  };
+  const routines = routinesOf(run, statement, place.path, resolve);
   await Promise.all(
     sources.map(async (source) => {
       try {
@@ -130,7 +136,17 @@ export async function resolveSources(run: Run, statement: Statement, place = TOP
       }
     }),
   );
-  return resolved;
+  return { relations: resolved, routines: await routines };
+}
+
+/** Throws SqlError where more views and functions are within each other than Spark allows. */
+function mustNotBeDeep(depth: number, what: string): void {
+  if (depth >= MAX_VIEW_DEPTH)
+    throw badRequest(
+      'VIEW_EXCEED_MAX_NESTED_DEPTH',
+      `${what} exceeds the depth of ${MAX_VIEW_DEPTH} views and functions within each other.`,
+      '54K00',
+    );
 }
 
 /** The error for a table or view that does not exist. */
@@ -205,28 +221,12 @@ async function table(
 }
 
 /** Looks up what the body of a function names, inside of so many views and functions. */
-export function resolveBody(depth = 0): Resolve {
-  if (depth >= MAX_VIEW_DEPTH)
-    throw badRequest(
-      'VIEW_EXCEED_MAX_NESTED_DEPTH',
-      `More than ${MAX_VIEW_DEPTH} row filters, column masks and views are within each other.`,
-      '54K00',
-    );
-  return (run, body) =>
-    resolveSources(
-      run,
-      {
-        kind: 'createFunction',
-        name: [],
-        replace: false,
-        ifNotExists: false,
-        parameters: [],
-        body,
-        text: '',
-      },
-      { depth: depth + 1, isJoined: true },
-    );
-}
+export const resolveBody =
+  (depth = 0): ResolveNames =>
+  (run, statement, path) => {
+    mustNotBeDeep(depth, 'A row filter or column mask');
+    return resolveNames(run, statement, { depth: depth + 1, isJoined: true, path });
+  };
 
 function scanFor(
   run: Run,
@@ -264,7 +264,7 @@ export async function versionOf(
 ): Promise<number | undefined> {
   if (timestamp) {
     const instant = cast(
-      new QueryBinder(run.parameters, new Map()).bind(timestamp, { scope: new Scope([]) }),
+      new QueryBinder(run.parameters, NO_NAMES).bind(timestamp, { scope: new Scope([]) }),
       T.timestamp,
     );
     const [[millis] = []] = await run.rows(duck`SELECT epoch_ms(${instant.sql})`);
@@ -326,27 +326,22 @@ async function view(
   name: readonly string[],
   definition: { readonly text: string; readonly catalog?: string; readonly schema?: string },
   columns: readonly string[],
-  { depth, isJoined }: Place,
+  { depth, isJoined, path }: Place,
 ): Promise<ResolvedRelation> {
-  if (depth >= MAX_VIEW_DEPTH)
-    throw badRequest(
-      'VIEW_EXCEED_MAX_NESTED_DEPTH',
-      `The depth of the view ${name.join('.')} exceeds ${MAX_VIEW_DEPTH}.`,
-      '54K00',
-    );
+  mustNotBeDeep(depth, `The view ${name.join('.')}`);
   const statement = parseStatement(definition.text);
   if (statement.kind !== 'query') throw new Error('A view holds no query');
   const inside = (await run.asOwnerOf('TABLE', name))
     .within(definition.catalog ?? run.catalog, definition.schema ?? run.schema)
     .inSession(undefined);
-  const resolved = await resolveSources(inside, statement, { depth: depth + 1, isJoined });
+  const resolved = await resolveNames(inside, statement, { depth: depth + 1, isJoined, path });
   const bound = new QueryBinder(valuesOfViews(inside), resolved).top(statement.query);
   const planned = {
     kind: 'view',
     query: statement.query,
     qualifier: name,
     columns,
-    sourceOf: sourcesIn(resolved),
+    sourceOf: sourcesIn(resolved.relations),
   } as const;
   return {
     ...(run.marks && { planned }),
@@ -376,26 +371,21 @@ async function boundTemporaryView(
   run: Run,
   { name, version, timestamp }: TableSource,
   { text, catalog, schema, columns, reads }: TemporaryView,
-  { depth, isJoined }: Place,
+  { depth, isJoined, path }: Place,
 ): Promise<ResolvedRelation> {
   if (version ?? timestamp) throw unsupported('VERSION AS OF on a view');
-  if (depth >= MAX_VIEW_DEPTH)
-    throw badRequest(
-      'VIEW_EXCEED_MAX_NESTED_DEPTH',
-      `The depth of the view ${name.join('.')} exceeds ${MAX_VIEW_DEPTH}.`,
-      '54K00',
-    );
+  mustNotBeDeep(depth, `The view ${name.join('.')}`);
   const statement = parseStatement(text);
   if (statement.kind !== 'query') throw new Error('A view holds no query');
   const inside = run.within(catalog, schema).inSession(run.session.shared?.withViews(reads));
-  const resolved = await resolveSources(inside, statement, { depth: depth + 1, isJoined });
+  const resolved = await resolveNames(inside, statement, { depth: depth + 1, isJoined, path });
   const bound = new QueryBinder(inside.sessionValues, resolved).top(statement.query);
   const planned = {
     kind: 'view',
     query: statement.query,
     qualifier: name,
     columns: columns.map((column) => column.name),
-    sourceOf: sourcesIn(resolved),
+    sourceOf: sourcesIn(resolved.relations),
   } as const;
   return {
     ...(run.marks && { planned }),

@@ -14,7 +14,7 @@ import { withField } from './assign-field.ts';
 import { commitTable } from './commit-table.ts';
 import type { Run } from './context.ts';
 import { type BoundPolicies, boundPolicies, policiesOf } from './policies.ts';
-import { notFound, resolveBody, resolveSources, snapshotOf } from './resolve.ts';
+import { notFound, resolveBody, resolveNames, snapshotOf } from './resolve.ts';
 import { conditionsOn } from './row-conditions.ts';
 import { seenColumns, targetRelation, touchedFiles, whereVisible } from './touched-files.ts';
 import { assign, writeFiles } from './write-files.ts';
@@ -56,7 +56,7 @@ export async function withTarget<T>(
       alias === undefined ? found.name : [alias],
       policies,
     );
-    const binder = new QueryBinder(run.parameters, await resolveSources(run, statement));
+    const binder = new QueryBinder(run.parameters, await resolveNames(run, statement));
     return work({
       path: found.path,
       name: found.name,

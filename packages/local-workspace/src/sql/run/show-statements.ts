@@ -28,7 +28,7 @@ function matcher(pattern: string | undefined): (name: string) => boolean {
   }
 }
 
-export async function show(run: Run, { what, name, pattern }: Of<'show'>): Promise<StatementResult> {
+export async function show(run: Run, { what, name, pattern, scope }: Of<'show'>): Promise<StatementResult> {
   const { catalog } = run.store;
   const matches = matcher(pattern);
   const [schema = run.schema, parent = run.catalog] = name.toReversed();
@@ -95,17 +95,30 @@ export async function show(run: Run, { what, name, pattern }: Of<'show'>): Promi
         table.columns.filter((column) => matches(column.name)).map((column) => [column.name]),
       );
     }
-    case 'FUNCTIONS':
+    case 'FUNCTIONS': {
+      const made = scope === 'SYSTEM' ? [] : await madeFunctions(run, name);
+      const all = [...(scope === 'USER' ? [] : functionNames()), ...made];
       return texts(
         ['function'],
-        functionNames()
+        all
           .filter(matches)
           .toSorted((a, b) => (a < b ? -1 : 1))
           .map((item) => [item]),
       );
+    }
     default:
       return what satisfies never;
   }
+}
+
+/** The functions of a schema, by their full names, and those of the session. */
+async function madeFunctions(run: Run, name: readonly string[]): Promise<readonly string[]> {
+  const [schema = run.schema, catalog = run.catalog] = name.toReversed();
+  const found = await run.store.catalog.listFunctions(catalog, schema);
+  return [
+    ...found.map((one) => [one.catalogName, one.schemaName, one.name].join('.')),
+    ...Object.keys(run.session.shared?.state.functions ?? {}),
+  ];
 }
 
 /** The rows of DESCRIBE: name, Spark type, comment. */

@@ -15,7 +15,8 @@ import type { Run } from './context.ts';
 import { evolved, keepColumns } from './evolve.ts';
 import { intervalsIn } from './interval-columns.ts';
 import { columnsOfPolicies, newPolicies, type Policies, policiesOf, savePolicies } from './policies.ts';
-import { checked, notFound, resolveBody, resolveSources, snapshotOf, temporaryViewsIn } from './resolve.ts';
+import { checked, notFound, resolveBody, resolveNames, snapshotOf } from './resolve.ts';
+import { temporaryIn, temporaryObjectIn } from './temporary-objects.ts';
 import { isDone, transactionOf } from './transactions.ts';
 import { intoSchema, writeFiles } from './write-files.ts';
 
@@ -36,7 +37,7 @@ export async function bindInSteps(
 }
 
 const binderOf = async (run: Run, query: Query): Promise<QueryBinder> =>
-  new QueryBinder(run.parameters, await resolveSources(run, { kind: 'query', query }));
+  new QueryBinder(run.parameters, await resolveNames(run, { kind: 'query', query }));
 
 async function mustHaveSchema(run: Run, catalog: string, schema: string): Promise<void> {
   if (!(await run.store.catalog.getSchema(catalog, schema)))
@@ -256,24 +257,17 @@ export async function writableTable(
 async function bindLasting(run: Run, name: readonly string[], query: Query): Promise<BoundQuery> {
   const { shared } = run.session;
   if (!shared) return bindQuery(run, query);
-  const [view] = temporaryViewsIn(run, { kind: 'query', query });
-  if (view !== undefined) throw temporaryIn(name, 'view', view);
+  const temporary = temporaryObjectIn(run, name, 'VIEW', { kind: 'query', query });
+  if (temporary) throw temporary;
   try {
     return await bindQuery(run.inSession(undefined), query);
   } catch (error) {
     // Where only the session gives a name its meaning, it is one of a variable.
     await bindQuery(run, query);
     const variables = Object.keys(shared.state.variables).map((variable) => `session.${variable}`);
-    throw error instanceof SqlError ? temporaryIn(name, 'variable', variables.join(', ')) : error;
+    throw error instanceof SqlError ? temporaryIn(name, 'VIEW', 'VARIABLE', variables.join(', ')) : error;
   }
 }
-
-const temporaryIn = (name: readonly string[], kind: 'view' | 'variable', object: string): SqlError =>
-  badRequest(
-    'INVALID_TEMP_OBJ_REFERENCE',
-    `Cannot create the persistent object \`${name.join('`.`')}\` of the type VIEW because it references to a temporary object of the type ${kind.toUpperCase()}: ${object}. Make the temporary object persistent, or make the persistent object temporary.`,
-    '42K0F',
-  );
 
 /** CREATE VIEW: stores the text of the query. Rejects with SqlError. */
 export async function createView(run: Run, statement: Of<'createView'>): Promise<StatementResult> {

@@ -18,6 +18,7 @@ import type { StatementResult } from '../../engine/sql-engine.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 import { QueryBinder } from '../bind/query.ts';
 import { derived } from '../bind/relation.ts';
+import { NO_NAMES } from '../bind/routine.ts';
 import { scanSnapshot } from '../files/scan.ts';
 import { parseExpression } from '../parse/parse-statement.ts';
 import { done } from '../run/answer.ts';
@@ -206,7 +207,7 @@ function mustBeFree({ snapshot }: OpenTable, names: readonly string[]): void {
       .map(({ name, type }) => ({ name, type, sql: duck.name(name), qualifier: [] })),
   );
   for (const [, condition] of checkConstraints(snapshot.metaData))
-    new QueryBinder(new Map(), new Map()).condition(parseExpression(condition), { scope });
+    new QueryBinder(new Map(), NO_NAMES).condition(parseExpression(condition), { scope });
   if (names.length >= snapshot.schema.length)
     throw badRequest(
       'DELTA_ALTER_TABLE_CHANGE_COL_NOT_SUPPORTED',
@@ -251,7 +252,7 @@ async function mustHoldCheck(
       '42710',
     );
   const rows = derived(scanSnapshot(table.path, table.snapshot), duck`k`, schema, []);
-  const test = new QueryBinder(new Map(), new Map()).condition(parseExpression(condition), {
+  const test = new QueryBinder(new Map(), NO_NAMES).condition(parseExpression(condition), {
     scope: new Scope(rows.columns),
   });
   const [[broken = '0'] = []] = await run.rows(

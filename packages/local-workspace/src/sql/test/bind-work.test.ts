@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { QueryBinder } from '../bind/query.ts';
+import { NO_NAMES } from '../bind/routine.ts';
 import { parseStatement } from '../parse/parse-statement.ts';
 
 /** Counts how often an expression is bound. */
@@ -29,7 +30,7 @@ it.each([
       .join(` ${op} `)}`,
   );
   if (statement.kind !== 'query') throw new Error('Not a query');
-  const binder = new CountingBinder(new Map(), new Map());
+  const binder = new CountingBinder(new Map(), NO_NAMES);
   binder.top(statement.query);
   expect(binder.count).toBe(2 * operators + 1);
 });
@@ -52,7 +53,7 @@ it.each([
 ])('knows the maximum number of rows of %s', (sql, expected) => {
   const statement = parseStatement(sql);
   if (statement.kind !== 'query') throw new Error('Not a query');
-  expect(new QueryBinder(new Map(), new Map()).top(statement.query).maxRows).toBe(expected);
+  expect(new QueryBinder(new Map(), NO_NAMES).top(statement.query).maxRows).toBe(expected);
 });
 
 it('divides a query that nests too deeply, and computes what several parts read in one of them', () => {
@@ -61,7 +62,7 @@ it('divides a query that nests too deeply, and computes what several parts read 
     `WITH a0 AS (SELECT 'drawn' AS x), ${steps.join(', ')} SELECT * FROM a1000 UNION ALL SELECT * FROM a0`,
   );
   if (statement.kind !== 'query') throw new Error('Not a query');
-  const { before, sql } = new QueryBinder(new Map(), new Map()).inSteps(statement.query);
+  const { before, sql } = new QueryBinder(new Map(), NO_NAMES).inSteps(statement.query);
   const texts = [...before, sql].map(({ text }) => text);
   expect(texts.map((text) => text.includes("'drawn'"))).toEqual([true, false, false]);
   for (const text of texts) expect(text.split('SELECT').length).toBeLessThan(910);

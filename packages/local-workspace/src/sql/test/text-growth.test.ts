@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { duck } from '../../duck/fragment.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 import { QueryBinder } from '../bind/query.ts';
+import { NO_NAMES } from '../bind/routine.ts';
 import { functionNames, refusedFunctions } from '../functions/table.ts';
 import { parseExpression, parseStatement } from '../parse/parse-statement.ts';
 import { GROUPS } from '../values/groups.ts';
@@ -87,7 +88,7 @@ const SCOPE = new Scope(
     st: struct([{ name: 'f', type: S }]),
   }).map(([name, type]) => ({ name, type, sql: duck`r0.${duck.word(name)}`, qualifier: [] })),
 );
-const binder = new QueryBinder(new Map([[GROUPS, stringLiteral('["team"]')]]), new Map());
+const binder = new QueryBinder(new Map([[GROUPS, stringLiteral('["team"]')]]), NO_NAMES);
 const textOf = (expression: string): string =>
   binder.bind(parseExpression(expression), { scope: SCOPE }).sql.text;
 
@@ -208,7 +209,7 @@ describe('the DuckDB text of nested calls grows with their number', () => {
 const queryText = (query: string): string => {
   const statement = parseStatement(query);
   if (statement.kind !== 'query') throw new Error('Not a query');
-  return new QueryBinder(new Map(), new Map()).top(statement.query).sql.text;
+  return new QueryBinder(new Map(), NO_NAMES).top(statement.query).sql.text;
 };
 
 /** A select whose aliases use the ones before them twice. */

@@ -15,6 +15,8 @@ export interface ScopeColumn {
   readonly hidden?: boolean;
   /** Not a column of a source, and so not part of `*`: a time window. */
   readonly made?: boolean;
+  /** A parameter of a function: what its body says itself comes before it. */
+  readonly isParameter?: boolean;
   /** Of a DECIMAL: its bound, as in `Typed`. */
   readonly max?: Max;
 }

@@ -1,5 +1,5 @@
 import { DATETIME_UNITS, UNIT_FUNCTIONS } from '../keywords.ts';
-import type { Call, Expression } from '../tree.ts';
+import type { Call, Expression, Name } from '../tree.ts';
 import {
   type Cursor,
   expectSymbol,
@@ -112,6 +112,15 @@ function named(cursor: Cursor, name: string, args: readonly Argument[]): Pick<Ca
       args: [{ kind: 'unit', name: unit, start: first.start, end: first.end }, ...values.slice(1)],
     };
   return { name, args: values };
+}
+
+/** Parses the call of a name of several parts; that of a built-in function may be written with where it is. */
+export function parseQualifiedCall(cursor: Cursor, path: Name, start: number): Expression {
+  const names = path.map((part) => part.toLowerCase());
+  const own = names[0] === 'system' ? names.slice(1) : names;
+  if (own.length === 2 && own[0] === 'builtin') return parseCall(cursor, own[1] ?? '', start);
+  const called = parseCall(cursor, names.join('.'), start);
+  return called.kind === 'call' ? { ...called, path } : fail(cursor, 'expected the call of a function');
 }
 
 /** The name that Spark gives a field of `struct(…)`. */

@@ -29,7 +29,8 @@ const BEGINS = new Set(
 export function parseDefinition(cursor: Cursor): Statement {
   if (took(cursor, 'CREATE')) return create(cursor);
   if (took(cursor, 'DROP')) {
-    const object = objectKind(cursor, 'DROP');
+    const temporary = took(cursor, 'TEMPORARY', 'FUNCTION') || took(cursor, 'TEMP', 'FUNCTION');
+    const object = temporary ? 'FUNCTION' : objectKind(cursor, 'DROP');
     const ifExists = took(cursor, 'IF', 'EXISTS');
     const name = readPath(cursor);
     return {
@@ -37,6 +38,7 @@ export function parseDefinition(cursor: Cursor): Statement {
       object,
       name,
       ifExists,
+      ...(temporary && { temporary }),
       cascade: took(cursor, 'CASCADE') || (took(cursor, 'RESTRICT') && false),
     };
   }
@@ -62,7 +64,7 @@ function create(cursor: Cursor): Statement {
   const name = readPath(cursor);
   if (object === 'TABLE') return createTable(cursor, name, replace, ifNotExists);
   if (object === 'VIEW') return createView(cursor, name, { replace, ifNotExists, temporary: false });
-  if (object === 'FUNCTION') return parseFunction(cursor, name, { replace, ifNotExists });
+  if (object === 'FUNCTION') return parseFunction(cursor, name, { replace, ifNotExists, temporary: false });
   const comment = took(cursor, 'COMMENT') ? readString(cursor) : undefined;
   return { kind: 'create', object, name, ifNotExists, ...(comment !== undefined && { comment }) };
 }
@@ -117,6 +119,10 @@ function createTable(cursor: Cursor, name: Name, replace: boolean, ifNotExists: 
 }
 
 function createTemporary(cursor: Cursor, replace: boolean): Statement {
+  if (took(cursor, 'FUNCTION')) {
+    const ifNotExists = took(cursor, 'IF', 'NOT', 'EXISTS');
+    return parseFunction(cursor, readPath(cursor), { replace, ifNotExists, temporary: true });
+  }
   if (!took(cursor, 'VIEW')) unsupported(cursor, `CREATE TEMPORARY ${nextToken(cursor).text.toUpperCase()}`);
   if (comes(cursor, 'IF', 'NOT', 'EXISTS')) fail(cursor, 'a temporary view is not made IF NOT EXISTS');
   const name = readPath(cursor);

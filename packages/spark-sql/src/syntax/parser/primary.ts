@@ -1,7 +1,7 @@
 import { BARE_FUNCTIONS, STRUCTURAL } from '../keywords.ts';
 import type { NumberSuffix } from '../literal-value.ts';
 import type { ColumnRef, Expression } from '../tree.ts';
-import { parseCall } from './call.ts';
+import { parseCall, parseQualifiedCall } from './call.ts';
 import { parseCase, parseCast } from './case-and-cast.ts';
 import {
   type Cursor,
@@ -46,6 +46,8 @@ export function parsePrimary(cursor: Cursor): Expression {
       take(cursor);
       if (value.kind === 'column' && takeSymbol(cursor, '*')) return star(cursor, value);
       value = withField(cursor, value, nameAfterDot(cursor));
+      if (value.kind === 'column' && callsHere(cursor))
+        value = parseQualifiedCall(cursor, value.path, value.start);
     } else if (takeSymbol(cursor, '::')) {
       const type = parseTypeName(cursor);
       value = { kind: 'cast', operand: value, type, safe: false, start: value.start, end: lastEnd(cursor) };
@@ -63,6 +65,12 @@ export function parsePrimary(cursor: Cursor): Expression {
     }
   }
 }
+
+/** Whether a name is called; after REPLACE ON, a query in parentheses may follow a column. */
+const callsHere = (cursor: Cursor): boolean =>
+  cursor.inStatement &&
+  isSymbol(cursor, '(') &&
+  (nextToken(cursor).start === lastEnd(cursor) || !startsQuery(cursor));
 
 const mayHoldJson = (value: Expression): boolean => value.kind !== 'literal' || value.value.type === 'string';
 

@@ -8,6 +8,7 @@ import type {
   Query,
   Select,
   SetOperation,
+  Span,
   TableSource,
 } from '../tree.ts';
 import { groupKeys } from '../visit.ts';
@@ -36,7 +37,7 @@ import {
   readPath,
   readQuery,
 } from './rules.ts';
-import { aliasHere, parseSelectItems } from './select-item.ts';
+import { aliasHere, parseAlias, parseSelectItems } from './select-item.ts';
 import { parseSource, parseValues } from './source.ts';
 import { parseOrder, parseWindow } from './window.ts';
 
@@ -99,6 +100,16 @@ function intersection(cursor: Cursor): Body {
 
 const setQuantifier = (cursor: Cursor): boolean => took(cursor, 'ALL') || (took(cursor, 'DISTINCT') && false);
 
+/** The rows after VALUES; an alias after them names their columns. */
+function valuesHere(cursor: Cursor, at: Span): Body {
+  const values = parseValues(cursor);
+  const alias = parseAlias(cursor);
+  if (alias.name === undefined) return values;
+  const query: Query = { ctes: [], body: values, order: [] };
+  const { start } = at;
+  return allOf([{ kind: 'query', query, lateral: false, alias, start, end: lastEnd(cursor) }], at);
+}
+
 function term(cursor: Cursor): Body {
   const at = nextToken(cursor);
   if (took(cursor, '(')) {
@@ -106,7 +117,7 @@ function term(cursor: Cursor): Body {
     expect(cursor, ')');
     return { kind: 'nested', query };
   }
-  if (took(cursor, 'VALUES')) return parseValues(cursor);
+  if (took(cursor, 'VALUES')) return valuesHere(cursor, at);
   if (took(cursor, 'TABLE')) {
     const table: TableSource = {
       kind: 'table',

@@ -2,6 +2,7 @@ import type {
   Body,
   Expression,
   JoinKind,
+  Name,
   Pivot,
   Sample,
   Source,
@@ -9,7 +10,7 @@ import type {
   Travel,
   Unpivot,
 } from '../tree.ts';
-import { parseCall } from './call.ts';
+import { parseCall, parseQualifiedCall } from './call.ts';
 import {
   type Cursor,
   comes,
@@ -126,19 +127,35 @@ function primarySource(cursor: Cursor): Source {
     const query = { ctes: [], body: parseValues(cursor), order: [] };
     return { kind: 'query', query, lateral: false, alias: parseAlias(cursor), start, end: lastEnd(cursor) };
   }
-  if (nextToken(cursor).kind === 'word' && isSymbol(cursor, '(', 1)) {
-    const call = parseCall(cursor, readName(cursor).toLowerCase(), start);
+  const path = functionPath(cursor);
+  if (path) {
+    const [first = '', ...more] = path;
+    const call =
+      more.length === 0
+        ? parseCall(cursor, first.toLowerCase(), start)
+        : parseQualifiedCall(cursor, path, start);
     if (call.kind !== 'call') return fail(cursor, 'expected a table function');
     return {
       kind: 'function',
       id: sourceId(cursor),
       call,
+      lateral,
       alias: parseAlias(cursor),
       start,
       end: lastEnd(cursor),
     };
   }
   return table(cursor);
+}
+
+/** The name of a function that is called here; undefined, consuming nothing, for anything else. */
+function functionPath(cursor: Cursor): Name | undefined {
+  const place = cursor.at;
+  const { kind } = nextToken(cursor);
+  const path = kind === 'word' || kind === 'name' ? readPath(cursor) : [];
+  if (path.length > 0 && isSymbol(cursor, '(')) return path;
+  cursor.at = place;
+  return undefined;
 }
 
 function table(cursor: Cursor): Source {

@@ -5,6 +5,7 @@ import {
   comes,
   expect,
   fail,
+  isSymbol,
   nextToken,
   peek,
   take,
@@ -205,7 +206,8 @@ function show(cursor: Cursor): Statement {
   if (took(cursor, 'GRANTS')) return parseShowGrants(cursor);
   if (took(cursor, 'TABLES', 'DROPPED'))
     return { kind: 'showDropped', name: took(cursor, 'IN') || took(cursor, 'FROM') ? readPath(cursor) : [] };
-  for (const scope of ['USER', 'SYSTEM', 'ALL']) if (comes(cursor, scope, 'FUNCTIONS')) take(cursor);
+  const scope = (['USER', 'SYSTEM', 'ALL'] as const).find((word) => comes(cursor, word, 'FUNCTIONS'));
+  if (scope) take(cursor);
   const what =
     tookOne(cursor, 'CATALOGS', 'SCHEMAS', 'TABLES', 'VIEWS', 'VOLUMES', 'COLUMNS', 'FUNCTIONS') ??
     (took(cursor, 'DATABASES') ? 'SCHEMAS' : undefined);
@@ -215,7 +217,13 @@ function show(cursor: Cursor): Statement {
   const name = [...within, ...own];
   const pattern =
     took(cursor, 'LIKE') || nextToken(cursor).kind === 'string' ? readString(cursor, 'a pattern') : undefined;
-  return { kind: 'show', what, name, ...(pattern !== undefined && { pattern }) };
+  return {
+    kind: 'show',
+    what,
+    name,
+    ...(pattern !== undefined && { pattern }),
+    ...(scope && scope !== 'ALL' && { scope }),
+  };
 }
 
 function propertyKey(cursor: Cursor): string {
@@ -240,13 +248,26 @@ function describe(cursor: Cursor): Statement {
     took(cursor, 'QUERY');
     return { kind: 'describeQuery', query: readQuery(cursor) };
   }
-  for (const what of ['CATALOG', 'SCHEMA', 'DATABASE', 'VOLUME', 'FUNCTION'])
+  if (comes(cursor, 'FUNCTION') && peek(cursor, 1).kind !== 'end' && !isSymbol(cursor, ';', 1)) {
+    take(cursor);
+    const all = took(cursor, 'EXTENDED');
+    return { kind: 'describeFunction', name: functionName(cursor), extended: all };
+  }
+  for (const what of ['CATALOG', 'SCHEMA', 'DATABASE', 'VOLUME'])
     if (comes(cursor, what) && peek(cursor, 1).kind !== 'end') unsupported(cursor, `DESCRIBE ${what}`);
   took(cursor, 'TABLE');
   const extended = took(cursor, 'EXTENDED') || took(cursor, 'FORMATTED');
   const name = readPath(cursor);
   const column = nextToken(cursor).kind === 'end' || comes(cursor, ';') ? undefined : readName(cursor);
   return { kind: 'describe', what: 'TABLE', name, extended, ...(column !== undefined && { column }) };
+}
+
+/** The name of a function, which may be that of an operator. */
+function functionName(cursor: Cursor): readonly string[] {
+  const { kind, text } = nextToken(cursor);
+  if (kind === 'word' || kind === 'name') return readPath(cursor);
+  take(cursor);
+  return [text];
 }
 
 /** A source that may refer to the CTEs before its statement. */

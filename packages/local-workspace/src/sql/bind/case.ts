@@ -1,0 +1,41 @@
+import type { Case, Expression, IsTest } from '@lakehouse/spark-sql/syntax/tree';
+import { T } from '@lakehouse/spark-sql/types/column-type';
+import { type Duck, duck, shared } from '../../duck/fragment.ts';
+import { cast } from '../values/cast.ts';
+import { comparison, unifyAll } from '../values/operators.ts';
+import { type Typed, typed } from '../values/typed.ts';
+
+/** `x IS NOT NULL`, `x IS TRUE`, … */
+export function tested(arg: Typed, { test, not }: Pick<IsTest, 'test' | 'not'>): Typed {
+  const value = test === 'null' ? arg.sql : cast(arg, T.boolean).sql;
+  const word = duck.word(test === 'unknown' ? 'NULL' : test.toUpperCase());
+  return typed(duck`(${value} IS ${not ? duck`NOT ` : duck.empty}${word})`, T.boolean);
+}
+
+interface CaseBinder {
+  readonly bind: (expr: Expression) => Typed;
+  readonly condition: (expr: Expression) => Duck;
+}
+
+/** CASE, with a value to compare with or without. */
+export function bindCase(expr: Case, { bind, condition }: CaseBinder): Typed {
+  const operand = expr.operand && bind(expr.operand);
+  const results = [
+    ...expr.branches.map(({ value }) => value),
+    ...(expr.otherwise ? [expr.otherwise] : []),
+  ].map(bind);
+  const { type, sql } = unifyAll('CASE', results);
+  const otherwise = expr.otherwise && sql.at(-1);
+  const chosen = (conditions: readonly Duck[]): Duck => {
+    const branches = conditions.map((when, index) => duck`WHEN ${when} THEN ${sql[index] ?? duck`NULL`}`);
+    return duck`CASE ${duck.join(branches, ' ')}${otherwise ? duck` ELSE ${otherwise}` : duck.empty} END`;
+  };
+  if (!operand) return typed(chosen(expr.branches.map(({ when }) => condition(when))), type);
+  const tests = expr.branches.map(({ when }) => bind(when));
+  return typed(
+    shared([operand.sql], (value) =>
+      chosen(tests.map((test) => comparison('=', { ...operand, sql: value }, test).sql)),
+    ),
+    type,
+  );
+}
