@@ -21,6 +21,7 @@ const SLICE = [
   'group-by-ordinal',
   'having',
   'inner-join',
+  'sql-udf',
   'struct',
   'subquery/in-subquery/in-basic',
 ];
