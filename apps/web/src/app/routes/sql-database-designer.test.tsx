@@ -46,7 +46,11 @@ function open() {
 }
 const says = (text: string) => screen.findByText(text, { exact: true });
 const editor = () => screen.findByRole('textbox', { name: 'SQL query' });
-const sent = () => calls.filter(({ url }) => url.endsWith('/sql/statements')).map(({ body }) => body);
+const PLACE = 'SELECT current_catalog(), current_schema()';
+const sent = () =>
+  calls
+    .filter(({ url, body }) => url.endsWith('/sql/statements') && body['statement'] !== PLACE)
+    .map(({ body }) => body);
 
 beforeEach(() => {
   localStorage.clear();
@@ -71,6 +75,9 @@ beforeEach(() => {
     if (url.includes('/sql/queries')) return savedThere(init?.method ?? 'GET', body);
     if (url.includes('/sql/warehouses/w1')) return Response.json(WAREHOUSE);
     if (url.includes('/sql/warehouses')) return Response.json({ warehouses: [WAREHOUSE] });
+    if (url.includes('/sql/sessions')) return Response.json({ session_id: 'session-1' });
+    if (body['statement'] === PLACE)
+      return Response.json({ ...succeeded(), result: { data_array: [['lake', 'sales']] } });
     return Response.json(statement());
   });
 });
@@ -141,7 +148,10 @@ describe('the SQL database designer', () => {
     await screen.findByRole('combobox', { name: 'SQL warehouse' });
     await user.click(await screen.findByRole('button', { name: 'Execute' }));
     expect(await says('Query returned 3 rows')).toBeTruthy();
-    expect(sent()).toMatchObject([{ statement: 'SELECT id FROM t', warehouse_id: 'w1', row_limit: 100 }]);
+    expect(sent()).toMatchObject([
+      { statement: 'SELECT id FROM t', warehouse_id: 'w1', row_limit: 100, session_id: 'session-1' },
+    ]);
+    expect(await says('lake.sales')).toBeTruthy();
     expect(screen.getByText('3 rows')).toBeTruthy();
     expect(await screen.findByRole('gridcell', { name: '30' })).toBeTruthy();
     await user.type(screen.getByRole('searchbox', { name: 'Filter rows' }), '30');

@@ -51,6 +51,11 @@ export function EditorToolbar(props: EditorToolbarProps) {
         {screenTexts.saveQuery}
       </Button>
       <span className="flex-1 max-md:hidden" />
+      {tab.session?.place === undefined ? null : (
+        <span className="max-w-48 truncate font-mono text-dim text-xs" title={screenTexts.placeHint}>
+          {tab.session.place}
+        </span>
+      )}
       <WarehousePicker warehouses={warehouses} />
       <Select
         aria-label={screenTexts.rowLimit}

@@ -11,11 +11,13 @@ const titleOf = ({ name }: QueryTab, index: number): string => name.trim() || `Q
 
 /** The tabs of the open queries. */
 export function TabStrip() {
-  const { tabs: store, runs: runStore } = useSqlDesigner();
+  const { tabs: store, runs: runStore, sessions } = useSqlDesigner();
   const { tabs, activeId, activate, open } = useStore(store);
   const runs = useStore(runStore, (state) => state.runs);
   const close = (id: string): void => {
+    const closed = tabs.find((tab) => tab.id === id);
     store.getState().close(id);
+    sessions.end(closed?.session);
     runStore.getState().delete(id);
   };
   return (

@@ -58,6 +58,7 @@ export const screenTexts = {
   makeEntity: 'Make an entity of this table',
   tableDetails: 'Table details',
   queryEditor: 'Query editor',
+  placeHint: 'Names without a catalog and schema are looked up here. USE CATALOG and USE SCHEMA change it.',
   sqlQuery: 'SQL query',
   editorHint: 'Write SQL, or choose a table in the catalog',
   queryName: 'Query name',

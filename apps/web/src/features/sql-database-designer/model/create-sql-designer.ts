@@ -12,6 +12,8 @@ import { createHistoryStore } from './history/history-store.ts';
 import { openQuery } from './run/open-query.ts';
 import { createResultPages } from './run/result-pages.ts';
 import { createRunStore } from './run/run-store.ts';
+import { sessionCalls } from './run/session-calls.ts';
+import { createTabSessions } from './run/tab-sessions.ts';
 import { createSavedStore } from './saved/saved-store.ts';
 import { createWorkspaceCopies } from './saved/workspace-copies.ts';
 import type { SqlDesigner } from './sql-designer-context.ts';
@@ -32,20 +34,31 @@ export function createSqlDesigner(session: Session, queries: QueryClient): SqlDe
   const saved = createSavedStore({ storage: localStore, notify, now: () => new Date(), newId });
   const { workspaceUrl } = session;
   const workspace = workspaceQueries(transport);
+  const tabs = createTabsStore(readTabs(localStore), newId);
+  const sessions = createTabSessions(tabs, sessionCalls(transport));
   return {
     transport,
     history,
+    sessions,
     editor: { current: null },
     catalog: createCatalog(queries, (endpoint, signal) => readCatalog(session, endpoint, signal), notify),
-    tabs: createTabsStore(readTabs(localStore), newId),
+    tabs,
     saved,
     copies: createWorkspaceCopies({ saved, workspace, workspaceUrl, storage: localStore, notify }),
     charts: createChartsStore(localStore, notify),
     workspaceUrl,
     runs: createRunStore({
       startWarehouse: (id, signal) => ensureRunning(transport, id, { signal }),
-      execute: async (statement, { signal, ...how }) =>
-        createResultPages(await openQuery(transport, { statement, ...how }, signal)),
+      execute: (statement, { signal, tabId, ...how }) =>
+        sessions.run(tabId, { text: statement, warehouseId: how.warehouseId, signal }, async (sessionId) =>
+          createResultPages(
+            await openQuery(
+              transport,
+              { statement, ...how, ...(sessionId === undefined ? {} : { sessionId }) },
+              signal,
+            ),
+          ),
+        ),
       notify,
       now: Date.now,
       record: (entry) => history.getState().record(entry),

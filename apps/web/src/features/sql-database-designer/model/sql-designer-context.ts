@@ -5,6 +5,7 @@ import type { Catalog } from './catalog/catalog.ts';
 import type { ChartsStore } from './charts/charts-store.ts';
 import type { HistoryStore } from './history/history-store.ts';
 import type { RunStore } from './run/run-store.ts';
+import type { TabSessions } from './run/tab-sessions.ts';
 import type { SavedStore } from './saved/saved-store.ts';
 import type { CopiesStore } from './saved/workspace-copies.ts';
 import type { TabsStore } from './tabs/tabs-store.ts';
@@ -22,6 +23,7 @@ export interface SqlDesigner {
   readonly workspaceUrl: string;
   readonly history: HistoryStore;
   readonly runs: RunStore;
+  readonly sessions: TabSessions;
   /** The editor, for the panels beside it. */
   readonly editor: RefObject<ScriptEditorHandle | null>;
 }

@@ -26,6 +26,13 @@ describe('splitStatements', () => {
     expect(texts(script)).toEqual(expected);
   });
 
+  it('keeps BEGIN … END whole, and goes on after it', () => {
+    const script = 'BEGIN DECLARE x INT DEFAULT 1; IF x = 1 THEN SELECT 1; END IF; SELECT 2; END';
+    expect(texts(`SELECT 0; ${script}; SELECT 3`)).toEqual(['SELECT 0', script, 'SELECT 3']);
+    expect(texts(`${script};`)).toEqual([script]);
+    expect(texts('BEGIN SELECT 1; SELECT 2')).toEqual(['BEGIN SELECT 1', 'SELECT 2']);
+  });
+
   it('leaves out parts with comments only, and comments before a statement', () => {
     expect(texts('-- first\nSELECT 1;\n-- the end;\n/* ; */')).toEqual(['SELECT 1']);
   });

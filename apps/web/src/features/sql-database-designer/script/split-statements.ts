@@ -1,3 +1,4 @@
+import { parseStatement } from '@lakehouse/spark-sql/syntax/parse-statement';
 import { maskSql } from './mask-sql.ts';
 
 /** A statement of a script. Offsets count UTF-16 units from 0 in the script; `to` is exclusive. */
@@ -7,7 +8,26 @@ export interface ScriptStatement {
   readonly to: number;
 }
 
-/** Splits a script at semicolons outside of strings, names and comments. Parts with only comments are left out. */
+/** The places at which a statement may end, from one of them on. */
+function endsFrom(mask: string, at: number): readonly number[] {
+  const ends = [at];
+  for (let next = mask.indexOf(';', at + 1); next !== -1; next = mask.indexOf(';', next + 1)) ends.push(next);
+  return [...ends, mask.length];
+}
+
+/** The end of the first of these places at which BEGIN … END is whole; undefined when it is at none. */
+function endOfCompound(script: string, from: number, ends: readonly number[]): number | undefined {
+  return ends.find((end) => {
+    if (!/\bend\s*\w*\s*$/iu.test(script.slice(from, end))) return false;
+    const parsed = parseStatement(script.slice(from, end));
+    return parsed.ok && parsed.value.kind === 'script';
+  });
+}
+
+/**
+ * Splits a script at semicolons outside of strings, names and comments, and of BEGIN … END. Parts with only comments are
+ * left out.
+ */
 export function splitStatements(script: string): readonly ScriptStatement[] {
   const mask = maskSql(script);
   const statements: ScriptStatement[] = [];
@@ -17,7 +37,8 @@ export function splitStatements(script: string): readonly ScriptStatement[] {
     const code = mask.slice(start, at);
     if (code.trim() !== '') {
       const from = start + (code.length - code.trimStart().length);
-      const to = start + code.trimEnd().length;
+      if (/^begin\b/iu.test(code.trimStart())) at = endOfCompound(script, from, endsFrom(mask, at)) ?? at;
+      const to = start + mask.slice(start, at).trimEnd().length;
       statements.push({ text: script.slice(from, to), from, to });
     }
     start = at + 1;

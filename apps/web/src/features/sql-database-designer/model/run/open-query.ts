@@ -11,6 +11,8 @@ export interface Query {
   readonly parameters: readonly Parameter[];
   /** Maximum number of rows; no limit if undefined. */
   readonly rowLimit?: number;
+  /** The session that the statement belongs to; it is one of its own without. */
+  readonly sessionId?: string;
 }
 
 /** Seconds for which the first call waits for a result, and the maximum delay of a cancellation. */
@@ -28,13 +30,14 @@ const TOO_LARGE = /INLINE_RESULT_TOO_LARGE|26214400|disposition[ =]+EXTERNAL_LIN
  */
 export async function openQuery(
   transport: Transport,
-  { statement, warehouseId, parameters, rowLimit }: Query,
+  { statement, warehouseId, parameters, rowLimit, sessionId }: Query,
   signal: AbortSignal,
 ): Promise<OpenStatement> {
   const own = [...parametersOf(statement, parameters)];
   const request = {
     statement,
     warehouse_id: warehouseId,
+    ...(sessionId === undefined ? {} : { session_id: sessionId }),
     ...(rowLimit === undefined ? {} : { row_limit: rowLimit }),
     ...(own.length > 0 ? { parameters: own } : {}),
   };

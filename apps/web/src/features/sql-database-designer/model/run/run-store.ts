@@ -19,6 +19,7 @@ export interface RunDeps {
   readonly execute: (
     statement: string,
     options: {
+      readonly tabId: string;
       readonly warehouseId: string;
       readonly rowLimit: number;
       readonly parameters: readonly Parameter[];
@@ -82,7 +83,7 @@ export function createRunStore({ startWarehouse, execute, notify, now, record }:
         signal.throwIfAborted();
         change(tabId, (run) => ({ ...run, phase: 'running' }));
         const own = parametersOf(text, parameters);
-        const result = await execute(text, { warehouseId, rowLimit, parameters: own, signal });
+        const result = await execute(text, { tabId, warehouseId, rowLimit, parameters: own, signal });
         const ms = now() - startedAt;
         settle(tabId, index, { state: 'succeeded', ms, result });
         record({ ...entry, ms, status: 'success', rows: result.totalRowCount });

@@ -25,6 +25,16 @@ const parameterValue = z.object({
 /** A value for a marker `:name`. */
 export type ParameterValue = z.output<typeof parameterValue>;
 
+const tabSession = z.object({
+  id: z.string(),
+  warehouseId: z.string(),
+  /** Its catalog and schema, as far as it is known. */
+  place: z.string().optional(),
+});
+
+/** The session of the warehouse in which the statements of a tab run. */
+export type TabSession = z.output<typeof tabSession>;
+
 const queryTab = z.object({
   id: z.string(),
   /** The name of the query, as typed; may be empty. */
@@ -37,6 +47,7 @@ const queryTab = z.object({
   /** The text inserted by a click on a table, while unchanged. */
   filled: z.boolean().optional(),
   parameters: z.record(z.string(), parameterValue),
+  session: tabSession.optional(),
 });
 
 /** A query that is being written. */
