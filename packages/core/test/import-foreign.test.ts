@@ -123,6 +123,17 @@ print(big.count())
     expect(codes[1]).toContain('columns.append("amount")');
   });
 
+  it('leaves rows that a port would take twice as code', () => {
+    const { kinds, codes } = read('a = spark.table("orders")\nb = a.union(a).union(a)\n');
+    expect(kinds).toEqual(['source', 'union', 'custom-code']);
+    expect(codes[2]).toContain('return (rows.union(a))');
+  });
+
+  it('names a variable anew that generated code has no such name for', () => {
+    const { document } = read('größe = spark.table("orders")\nlambda_ = größe.limit(1)\n');
+    expect(emitPyspark(planPipeline(document)).text).toContain('lambda_ = grosse.limit(1)');
+  });
+
   it('takes the column of a frame only where it is still the same', () => {
     const { kinds } = read(
       `${IMPORTS}a = spark.table("orders")\nb = a.withColumn("amount", F.lit(1))\nc = b.filter(a.amount > 2)\n`,

@@ -3,12 +3,12 @@ import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { toIdentifier } from '../codegen/python/names.ts';
 import { hasErrors } from '../diagnostics/diagnostic.ts';
-import type { PipelineDocument } from '../pipeline/document.ts';
+import type { PipelineDocument, PipelineEdge, PipelineNode } from '../pipeline/document.ts';
 import { EMPTY_DOCUMENT } from '../pipeline/document.ts';
-import { nodeIds } from '../pipeline/ids.ts';
+import { newEdgeId } from '../pipeline/ids.ts';
 import { layoutPipeline } from '../pipeline/layout.ts';
 import { newNode } from '../pipeline/new-node.ts';
-import { addNode, connect, moveNodes } from '../pipeline/operations.ts';
+import { moveNodes } from '../pipeline/operations.ts';
 import { readQuery } from '../pipeline/read-query.ts';
 import { type AnyNodeKind, KINDS } from '../pipeline/registry.ts';
 
@@ -57,7 +57,9 @@ export class ScriptDraft {
   ): DraftNode | undefined {
     const kind = required(KINDS.get(kindId), kindId);
     const parsed = kind.config.safeParse(config);
-    if (!parsed.success) return undefined;
+    // A port takes the rows of a node once.
+    const isTwice = Object.values(inputs).some((given) => new Set(given).size < given.length);
+    if (!parsed.success || isTwice) return undefined;
     const schemas = Object.fromEntries(
       Object.entries(inputs).map(([port, ids]) => [port, ids.map((id) => this.get(id)?.schema)]),
     );
@@ -110,36 +112,40 @@ export class ScriptDraft {
 
   /** The pipeline, laid out. `timestamp` goes into the ids of the nodes. */
   document(name: string | undefined, timestamp: number): DraftDocument {
-    let document: PipelineDocument = name === undefined ? EMPTY_DOCUMENT : { ...EMPTY_DOCUMENT, name };
     const ids = new Map<string, string>();
-    const taken = new Map<string, number>();
+    const nodes: PipelineNode[] = [];
+    const edges: PipelineEdge[] = [];
+    const [nodesTaken, edgesTaken] = [new Set<string>(), new Set<string>()];
+    const labels = new Map<string, number>();
     const needed = this.needed();
-    for (const node of this.nodes) {
-      const { id, kind, config, inputs, label, description, frameName } = node;
+    for (const { id, kind, config, inputs, label = kind.title, description, frameName } of this.nodes) {
       if (!needed.has(id)) continue;
-      const wanted = label ?? kind.title;
-      const count = (taken.get(wanted) ?? 0) + 1;
-      taken.set(wanted, count);
+      const count = (labels.get(label) ?? 0) + 1;
+      labels.set(label, count);
       const made = newNode({
         kind,
         position: { x: 0, y: 0 },
-        timestamp,
-        taken: nodeIds(document),
+        timestamp: timestamp + nodes.length,
+        taken: nodesTaken,
         config,
-        label: count === 1 ? wanted : `${wanted} ${count}`,
+        label: count === 1 ? label : `${label} ${count}`,
       });
+      nodesTaken.add(made.id);
       ids.set(id, made.id);
-      document = addNode(document, {
+      nodes.push({
         ...made,
         ...(description === undefined ? {} : { description }),
         ...(frameName === undefined || toIdentifier(made.label) === frameName ? {} : { frameName }),
       });
-      for (const [port, sources] of Object.entries(inputs))
-        for (const source of sources) {
-          const drawn = connect(document, required(ids.get(source), source), made.id, port);
-          if (drawn.ok) document = drawn.document;
+      for (const [targetPort, sources] of Object.entries(inputs))
+        for (const input of sources) {
+          const ends = { source: required(ids.get(input), input), target: made.id, targetPort };
+          const edge = { id: newEdgeId(ends, edgesTaken), ...ends, kind: 'data' as const };
+          edgesTaken.add(edge.id);
+          edges.push(edge);
         }
     }
+    const document = { ...EMPTY_DOCUMENT, ...(name === undefined ? {} : { name }), nodes, edges };
     return {
       document: moveNodes(
         document,

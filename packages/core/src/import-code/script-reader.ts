@@ -15,7 +15,7 @@ import { ScriptNames } from './names-in.ts';
 import { sameValue } from './same-value.ts';
 import { isMutable, isPure, mayGiveRows, sessionOf, TIME_ZONE, VIEWS } from './script-parts.ts';
 import { frame, inputLength, isMain, replaced, resolvedStatements } from './statement-values.ts';
-import { commentAbove, functionTitle, placeName, titled } from './step-titles.ts';
+import { commentAbove, functionTitle, isFrameName, placeName, titled } from './step-titles.ts';
 import { type Binding, type SourcePart, wrappedCode } from './wrapped-code.ts';
 
 /** Names that a script need not define. */
@@ -273,7 +273,7 @@ export class ScriptReader {
     node.isNeeded = true;
     const said = commentAbove(this.module, statement);
     const isTaken = this.draft.all.some((one) => one.frameName === id);
-    if (!isTaken) node.frameName = id;
+    if (!isTaken && isFrameName(id)) node.frameName = id;
     const { label, description } = titled(said, isTaken ? undefined : id);
     if (label !== undefined) node.label = label;
     if (description !== undefined) node.description = description;

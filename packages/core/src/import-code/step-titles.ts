@@ -1,4 +1,6 @@
+import { isIdentifier } from '../codegen/python/identifier.ts';
 import { toIdentifier } from '../codegen/python/names.ts';
+import { RESERVED_NAMES } from '../codegen/python/reserved-names.ts';
 import type { PyModule, Span } from '../python-source/tree.ts';
 import type { DraftNode } from './draft.ts';
 
@@ -62,3 +64,10 @@ function lastBefore(comments: readonly Span[], offset: number): number {
   }
   return low - 1;
 }
+
+/** Whether generated code and SQL, which ignores case, can use the name of a variable. */
+export const isFrameName = (variable: string): boolean =>
+  variable === variable.toLowerCase() &&
+  variable.length <= 60 &&
+  isIdentifier(variable) &&
+  !RESERVED_NAMES.has(variable);
