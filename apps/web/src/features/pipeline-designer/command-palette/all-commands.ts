@@ -23,6 +23,7 @@ import {
 } from '../commands/edit.ts';
 import {
   exportJsonCommand,
+  importCodeCommand,
   importJsonCommand,
   newPipelineCommand,
   openExampleCommand,
@@ -72,6 +73,7 @@ export const ALL_COMMANDS: readonly Command[] = [
   versionsCommand,
   openExampleCommand,
   openFileCommand,
+  importCodeCommand,
   importJsonCommand,
   exportJsonCommand,
   undoCommand,

@@ -28,6 +28,7 @@ import {
 } from '../commands/edit.ts';
 import {
   exportJsonCommand,
+  importCodeCommand,
   newPipelineCommand,
   openFileCommand,
   saveCommand,
@@ -254,6 +255,36 @@ it('saves, exports under the name of the pipeline, and opens what it exported', 
   await run(openFileCommand);
   expect(t.said.at(-1)).toMatchObject({ title: 'The pipeline cannot be opened', destructive: true });
   expect(ids()).toHaveLength(2);
+});
+
+it('opens a script as a pipeline, and says what of it is custom code', async () => {
+  t.pickFile(
+    'from pyspark.sql import functions as F\nx = spark.table("a.b.c").filter(F.col("n") > 1)\nx = x.transform(str)\nx.write.saveAsTable("a.b.d")\n',
+  );
+  await run(importCodeCommand);
+  expect(state().history.present.nodes.map(({ kind }) => kind)).toEqual([
+    'source',
+    'filter',
+    'custom-code',
+    'export',
+  ]);
+  expect(t.said.at(-1)).toEqual({
+    title: 'Code opened as a pipeline',
+    description: expect.stringMatching(/^My Pipeline: 4 steps\. Custom code holds “.+” \(line 3\)$/u),
+  });
+  for (const [text, why] of [
+    ['x = 1', 'It has no step that reads, changes or stores rows.'],
+    ['{"a": 1}', 'The file can’t be read: it is not a Jupyter notebook.'],
+  ] as const) {
+    t.pickFile(text);
+    await run(importCodeCommand);
+    expect(t.said.at(-1)).toEqual({
+      title: 'The code cannot be opened',
+      description: why,
+      destructive: true,
+    });
+    expect(state().history.present.nodes).toHaveLength(4);
+  }
 });
 
 it('says when the browser refuses to save', async () => {

@@ -126,6 +126,22 @@ export const openFileCommand: Command = {
   },
 };
 
+/** Opens a PySpark script or notebook as a new pipeline. */
+export const importCodeCommand: Command = {
+  id: 'import-code',
+  title: 'Import code…',
+  group: 'Pipeline',
+  icon: FileUp,
+  keywords: ['python', 'pyspark', 'script', 'notebook', 'ipynb'],
+  isEnabled: always,
+  run: async (context) => {
+    const text = await context.files.pick('.py,.ipynb');
+    if (text === undefined) return;
+    const { importCode } = await import('./import-code.ts');
+    importCode(context, text);
+  },
+};
+
 /** Adds files of the user's computer as sources. */
 export const uploadFilesCommand: Command = {
   id: 'upload-files',

@@ -3,6 +3,7 @@ import { DropdownMenu, DropdownSeparator } from '@lakehouse/ui/dropdown-menu';
 import { ChevronDown } from 'lucide-react';
 import {
   exportJsonCommand,
+  importCodeCommand,
   importJsonCommand,
   newPipelineCommand,
   openExampleCommand,
@@ -41,6 +42,7 @@ export function FileItems() {
       <CommandItem command={openFileCommand} />
       <CommandItem command={uploadFilesCommand} />
       <DropdownSeparator />
+      <CommandItem command={importCodeCommand} />
       <CommandItem command={importJsonCommand} />
       <CommandItem command={exportJsonCommand} />
       <DropdownSeparator />
