@@ -4,7 +4,7 @@ import type { StatementResult } from '../../engine/sql-engine.ts';
 import { done } from '../run/answer.ts';
 import type { Run } from '../run/context.ts';
 import { missing } from '../run/object-statements.ts';
-import { type CreateFunction, checkedReturns, keptOf, routineExists } from '../tables/functions.ts';
+import { type CreateFunction, checkedReturns, routineExists, storedOf } from '../tables/functions.ts';
 import { quoted, sessionName, sessionOf } from './shared.ts';
 
 /** CREATE TEMPORARY FUNCTION. Rejects with SqlError. */
@@ -17,8 +17,8 @@ export async function createTemporaryFunction(run: Run, statement: CreateFunctio
   }
   const { catalog, schema } = run;
   const returns = await checkedReturns(run, [name], statement);
-  const { isTable = false, ...kept } = keptOf(statement);
-  session.change({ kind: 'function', name, value: { ...kept, isTable, returns, catalog, schema } });
+  const { isTable = false, ...stored } = storedOf(statement);
+  session.change({ kind: 'function', name, value: { ...stored, isTable, returns, catalog, schema } });
   return done();
 }
 

@@ -39,7 +39,7 @@ export async function createFunction(run: Run, statement: CreateFunction): Promi
   if (temporary) throw temporary;
   const returns = await checkedReturns(run.inSession(undefined), lower, statement);
   await run.store.catalog.putFunction(name, {
-    ...keptOf(statement),
+    ...storedOf(statement),
     returns,
     catalog: run.catalog,
     schema: run.schema,
@@ -55,8 +55,8 @@ export const routineExists = (name: readonly string[]): SqlError =>
     '42723',
   );
 
-/** What is kept of a statement that makes a function, but for the type. */
-export const keptOf = ({ parameters, text, isTable, comment, deterministic, access }: CreateFunction) => ({
+/** What is stored of a statement that makes a function, but for the type. */
+export const storedOf = ({ parameters, text, isTable, comment, deterministic, access }: CreateFunction) => ({
   parameters,
   text,
   ...(isTable && { isTable }),

@@ -3,6 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { createTabsStore } from '../tabs/tabs-store.ts';
 import { createTabSessions } from './tab-sessions.ts';
 
+const PATIENCE = { timeout: 150_000 };
+
 const gone = (): DatabricksError =>
   new DatabricksError({
     code: 'RESOURCE_DOES_NOT_EXIST',
@@ -47,10 +49,10 @@ describe('the session of a tab', () => {
   it('shows where names are looked up, and asks again after USE', async () => {
     const { run, session } = setUp();
     await run('SELECT 1');
-    await vi.waitFor(() => expect(session()?.place).toBe('main.place1'));
+    await vi.waitFor(() => expect(session()?.place).toBe('main.place1'), PATIENCE);
     await run('SELECT 2');
     await run('/* to */ use sales');
-    await vi.waitFor(() => expect(session()?.place).toBe('main.place2'));
+    await vi.waitFor(() => expect(session()?.place).toBe('main.place2'), PATIENCE);
   });
 
   it('ends with its tab, and where another warehouse is chosen', async () => {
@@ -58,7 +60,7 @@ describe('the session of a tab', () => {
     await run('SELECT 1');
     expect(await run('SELECT 1', { warehouseId: 'w2' })).toBe('s2');
     sessions.end(session());
-    await vi.waitFor(() => expect(closed).toEqual(['s1', 's2']));
+    await vi.waitFor(() => expect(closed).toEqual(['s1', 's2']), PATIENCE);
   });
 
   it('that the workspace no longer knows is said to have ended, and the next run begins another', async () => {

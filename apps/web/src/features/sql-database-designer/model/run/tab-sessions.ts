@@ -13,7 +13,7 @@ export interface SessionCalls {
 }
 
 /** A statement in the session of its tab was refused because the session is over. */
-export class SessionEndedError extends Error {
+class SessionEndedError extends Error {
   constructor(cause: unknown) {
     super(
       'The session of this tab has ended: the workspace was started again, or nothing ran in it for hours. What USE and SET said, and its temporary views, functions and variables are gone. The next run begins a new session.',
