@@ -129,7 +129,7 @@ print(big.count())
     expect(codes[2]).toContain('return (rows.union(a))');
   });
 
-  it('names a variable anew that generated code has no such name for', () => {
+  it('gives a variable another name where generated code can’t have its own', () => {
     const { document } = read('größe = spark.table("orders")\nlambda_ = größe.limit(1)\n');
     expect(emitPyspark(planPipeline(document)).text).toContain('lambda_ = grosse.limit(1)');
   });
