@@ -166,6 +166,8 @@ describe('errors name the problem', () => {
     ["'s3://bucket/x.csv'", 'UNSUPPORTED_FILE_SYSTEM'],
     ["'abfss://c@a/x.csv'", 'UNSUPPORTED_FILE_SYSTEM'],
     [`'${UPLOADS}/none.csv'`, 'PATH_NOT_FOUND'],
+    // No file system has so long a name.
+    [`'${UPLOADS}/${'n'.repeat(300)}'`, 'PATH_NOT_FOUND'],
     [`'${UPLOADS}/empty.csv'`, 'UNABLE_TO_INFER_SCHEMA'],
     [`'${UPLOADS}/empty.json'`, 'UNABLE_TO_INFER_SCHEMA'],
     [`'${UPLOADS}/fake.parquet'`, 'FAILED_READ_FILE'],
