@@ -112,7 +112,10 @@ print(big.count())
     ])
       expect(codes[2]).toContain(part);
     expect(codes[4]).toContain('print(big.count())');
-    expect(custom.map(({ label }) => label)).toEqual(['df', 'Rest of the script']);
+    expect(custom.map(({ label, lines }) => [label, lines])).toEqual([
+      ['df', [3, 4, 7]],
+      ['Rest of the script', [10]],
+    ]);
   });
 
   it('does not read a list that was changed as what it was', () => {

@@ -38,9 +38,13 @@ export function importScript(
     return {
       node: node.id,
       label: node.label,
-      lines: [...new Set(parts.map(({ start }) => source.slice(0, start).split('\n').length))].toSorted(
-        (a, b) => a - b,
-      ),
+      lines: [
+        ...new Set(
+          parts
+            .filter(({ isImport }) => !isImport)
+            .map(({ start }) => source.slice(0, start).split('\n').length),
+        ),
+      ].toSorted((a, b) => a - b),
     };
   });
   const set = Object.keys(document.settings ?? {}).length === 0 ? made : document;

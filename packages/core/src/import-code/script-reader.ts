@@ -118,7 +118,7 @@ export class ScriptReader {
 
   private imported(statement: PyStatement & { readonly kind: 'import' }): void {
     this.resolver.import(statement);
-    const part = { ...this.partOf(statement), uses: new Map() };
+    const part: SourcePart = { ...this.partOf(statement), uses: new Map(), isImport: true };
     for (const { name, as } of statement.names) {
       this.functions.delete(as);
       if (name === '*' && statement.from !== undefined)

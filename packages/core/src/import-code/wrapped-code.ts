@@ -12,6 +12,7 @@ export interface SourcePart extends Span {
   readonly uses: ReadonlyMap<string, Binding>;
   /** The module of a star-import: it becomes an import of the names that are used. */
   readonly starOf?: string;
+  readonly isImport?: true;
 }
 
 export interface WrappedCode {
