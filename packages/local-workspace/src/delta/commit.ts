@@ -61,6 +61,19 @@ export function newMetaData(shape: TableShape, now: number, old?: Snapshot): Met
   return columnMappingMode(metaData) === 'none' ? metaData : mapColumns(metaData, 'new');
 }
 
+/** Properties that need a feature of the protocol: with the property and without the feature, no other writer takes the table. */
+const UNSUPPORTED = [
+  'delta.enableDeletionVectors',
+  'delta.enableChangeDataFeed',
+  'delta.enableRowTracking',
+  'delta.enableInCommitTimestamps',
+  'delta.enableTypeWidening',
+  'delta.enableIcebergCompatV1',
+  'delta.enableIcebergCompatV2',
+  'delta.enableIcebergCompatV3',
+  'delta.universalFormat.enabledFormats',
+] as const;
+
 /**
  * The minimum protocol that a table's columns and properties need. Throws DeltaError for a property that we can't
  * honor.
@@ -69,8 +82,8 @@ export function protocolOf(
   metaData: MetaData,
   least: Protocol = protocolFor(fromSchemaJson(metaData.schemaString)),
 ): Protocol {
-  for (const key of ['delta.enableDeletionVectors', 'delta.enableChangeDataFeed', 'delta.enableRowTracking'])
-    if (metaData.configuration[key] === 'true') throw lacking(key);
+  for (const key of UNSUPPORTED)
+    if ((metaData.configuration[key] ?? 'false').toLowerCase() !== 'false') throw lacking(key);
   const features = [
     ...(columnMappingMode(metaData) === 'none' ? [] : (['columnMapping'] as const)),
     ...(Object.keys(metaData.configuration).some((key) => key.startsWith(CONSTRAINT_PREFIX))

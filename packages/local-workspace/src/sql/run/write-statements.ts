@@ -1,6 +1,6 @@
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import type { Query } from '@lakehouse/spark-sql/syntax/tree';
-import { duplicateNames, findColumn, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
+import { duplicateNames, findColumn, type Schema, sameName, T } from '@lakehouse/spark-sql/types/column-type';
 import type { Privilege } from '../../access/privileges.ts';
 import { MAPPING_MODE } from '../../delta/column-mapping.ts';
 import { newMetaData, protocolOf } from '../../delta/commit.ts';
@@ -10,6 +10,7 @@ import { SqlError, type StatementResult } from '../../engine/sql-engine.ts';
 import type { BoundQuery, StepwiseQuery } from '../bind/bound-query.ts';
 import { QueryBinder } from '../bind/query.ts';
 import { counts, done } from './answer.ts';
+import { checkProperties } from './check-properties.ts';
 import { commitTable } from './commit-table.ts';
 import type { Run } from './context.ts';
 import { evolved, keepColumns } from './evolve.ts';
@@ -48,15 +49,20 @@ async function mustHaveSchema(run: Run, catalog: string, schema: string): Promis
     );
 }
 
-/** Checks that a Delta table can hold the columns. */
-export function checkColumns(schema: Schema, partition: readonly string[], mapped: boolean): void {
-  const [twice] = duplicateNames(schema);
+/** Throws SqlError when two columns have the same name. */
+function refuseTwice(columns: Schema): void {
+  const [twice] = duplicateNames(columns);
   if (twice !== undefined)
     throw badRequest(
       'COLUMN_ALREADY_EXISTS',
       `The column \`${twice}\` already exists. Choose another name or rename the existing column.`,
       '42711',
     );
+}
+
+/** Checks that a Delta table can hold the columns. */
+export function checkColumns(schema: Schema, partition: readonly string[], mapped: boolean): void {
+  refuseTwice(schema);
   for (const { name, type } of schema) {
     if (!mapped && /[ ,;{}()\n\t=]/u.test(name))
       throw badRequest(
@@ -132,6 +138,7 @@ export async function createTable(run: Run, statement: Of<'createTable'>): Promi
       statement.query && (await binderOf(run, statement.query)).bindQuery(statement.query, undefined);
     const schema: Schema = statement.columns ?? query?.columns ?? [];
     const properties = { ...statement.properties };
+    checkProperties(properties);
     checkColumns(schema, statement.partition, properties[MAPPING_MODE] === 'name');
     const partitionColumns = statement.partition.map(
       (column) => schema.find((candidate) => sameName(candidate.name, column))?.name ?? column,
@@ -212,6 +219,7 @@ export async function insert(run: Run, statement: Of<'insert'>): Promise<Stateme
       ? evolved(found, bound, statement)
       : { snapshot: found, actions: [] };
     const actions = [...changes, ...(once ? [{ txn: once }] : [])];
+    refuseTwice(statement.columns?.map((name) => ({ name, type: T.string })) ?? []);
     const query = intoSchema(bound, snapshot.schema, statement.columns, statement.byName);
     const { files, rows } = await writeFiles(run, path, query, snapshot);
     await commitTable(run, path, found, {

@@ -22,6 +22,7 @@ import { NO_NAMES } from '../bind/routine.ts';
 import { scanSnapshot } from '../files/scan.ts';
 import { parseExpression } from '../parse/parse-statement.ts';
 import { done } from '../run/answer.ts';
+import { checkProperties } from '../run/check-properties.ts';
 import { checkConstraints, constraintKey } from '../run/constraints.ts';
 import type { Run } from '../run/context.ts';
 import { checked } from '../run/resolve.ts';
@@ -217,6 +218,7 @@ function mustBeFree({ snapshot }: OpenTable, names: readonly string[]): void {
 }
 
 function withProperties(metaData: MetaData, properties: Readonly<Record<string, string>>): MetaData {
+  checkProperties(properties);
   const { [MAPPING_MODE]: mode, ...rest } = properties;
   const configuration = { ...metaData.configuration, ...rest };
   const old = columnMappingMode(metaData);

@@ -47,6 +47,7 @@ describe('tables', () => {
       ["INSERT INTO strict VALUES ('x', 1)", 'CAST_INVALID_INPUT'],
       ['INSERT INTO strict VALUES (1)', 'DELTA_INSERT_COLUMN_ARITY_MISMATCH'],
       ['INSERT INTO strict (nope) VALUES (1)', 'UNRESOLVED_COLUMN'],
+      ['INSERT INTO strict (id, ID) VALUES (2, 3)', 'COLUMN_ALREADY_EXISTS'],
       ['CREATE TABLE strict (a INT)', 'TABLE_OR_VIEW_ALREADY_EXISTS'],
       ['UPDATE strict SET nope = 1', 'UNRESOLVED_COLUMN'],
       ['SELECT * FROM strict VERSION AS OF 99', 'DELTA_VERSION_NOT_FOUND'],

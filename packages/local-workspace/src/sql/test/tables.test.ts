@@ -9,6 +9,30 @@ const operations = async (table: string): Promise<unknown[]> =>
   (await rows(`DESCRIBE HISTORY ${table}`)).map((row) => row[4]);
 
 describe('ALTER TABLE', () => {
+  it('sets no property with which no other writer of Delta could write the table any more', async () => {
+    await run('CREATE TABLE shared (id INT)');
+    for (const [property, error] of [
+      ["'delta.checkpointInterval' = 'abc'", 'INVALID_PARAMETER_VALUE'],
+      ["'delta.checkpointInterval' = '0'", 'INVALID_PARAMETER_VALUE'],
+      ["'delta.appendOnly' = 'maybe'", 'INVALID_PARAMETER_VALUE'],
+      ["'delta.dataSkippingNumIndexedCols' = 'x'", 'INVALID_PARAMETER_VALUE'],
+      ["'delta.enableInCommitTimestamps' = 'true'", 'DELTA_UNSUPPORTED_FEATURES'],
+      ["'delta.enableTypeWidening' = 'TRUE'", 'DELTA_UNSUPPORTED_FEATURES'],
+      ["'delta.enableIcebergCompatV2' = 'true'", 'DELTA_UNSUPPORTED_FEATURES'],
+      ["'delta.universalFormat.enabledFormats' = 'iceberg'", 'DELTA_UNSUPPORTED_FEATURES'],
+    ] as const) {
+      await expect(run(`ALTER TABLE shared SET TBLPROPERTIES (${property})`), property).rejects.toThrow(
+        error,
+      );
+      await expect(run(`CREATE TABLE other (a INT) TBLPROPERTIES (${property})`), property).rejects.toThrow(
+        error,
+      );
+    }
+    await run(
+      "ALTER TABLE shared SET TBLPROPERTIES ('delta.checkpointInterval' = '20', 'delta.appendOnly' = 'False')",
+    );
+  });
+
   it('adds columns anywhere; older rows have NULL there', async () => {
     await run("CREATE TABLE a (id INT, v STRING) COMMENT 'first'");
     await run("INSERT INTO a VALUES (1, 'x')");
