@@ -1,4 +1,4 @@
-import { BaseSequencer } from 'vitest/node';
+import type { BaseSequencer } from 'vitest/node';
 
 /** Starts the test files that take minutes before all others. */
-export class LongestFirst extends BaseSequencer {}
+export const LongestFirst: typeof BaseSequencer;

@@ -1,9 +1,10 @@
+import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { BaseSequencer } from 'vitest/node';
 
 /**
  * Test files that take minutes, longest first. One that begins last keeps one core busy while the other is idle, and on a new
- * machine vitest knows only how long the files are.
+ * machine vitest does not know how long they take.
  */
 const LONG = [
   'exported-project',
@@ -18,7 +19,7 @@ const LONG = [
   'pipeline-library',
 ].map((name) => `${name}.test.ts`);
 
-/** Starts the files of `LONG` before all others, which keep vitest's order. */
+/** Starts the files of `LONG` before all others, and those by size: in the same order on every machine. */
 export class LongestFirst extends BaseSequencer {
   /**
    * @override
@@ -29,6 +30,11 @@ export class LongestFirst extends BaseSequencer {
       const at = LONG.indexOf(basename(path));
       return at < 0 ? LONG.length : at;
     };
-    return (await super.sort(files)).toSorted((a, b) => rank(a.moduleId) - rank(b.moduleId));
+    const ranked = files.map((file) => ({
+      file,
+      rank: rank(file.moduleId),
+      size: statSync(file.moduleId).size,
+    }));
+    return ranked.toSorted((a, b) => a.rank - b.rank || b.size - a.size).map(({ file }) => file);
   }
 }

@@ -40,8 +40,8 @@ describe('a condition', () => {
     expect(await outcome('GREATER_THAN_OR_EQUAL', '12.0', '12')).toBe('true');
     expect(await outcome('LESS_THAN', '9', '10')).toBe('true');
     expect(await outcome('LESS_THAN_OR_EQUAL', '-1', '-1.5')).toBe('false');
-    expect(await outcome('GREATER_THAN', 'many', '1')).toContain("'many' is no number");
-    expect(await outcome('LESS_THAN', '', '1')).toContain("'' is no number");
+    expect(await outcome('GREATER_THAN', 'many', '1')).toContain("'many' is not a number");
+    expect(await outcome('LESS_THAN', '', '1')).toContain("'' is not a number");
   });
 
   it('sends the run to one of two branches; the other is left out, and what joins them still runs', async () => {
@@ -61,7 +61,7 @@ describe('a condition', () => {
       'c#0 SUCCESS',
     ]);
     expect(run.state.result_state).toBe('SUCCESS');
-    // What stands only behind the branch that was left out is left out too, whatever its condition.
+    // What is only behind the branch that was left out is left out too, whatever its condition.
     const alone = [...tasks.slice(0, 4), notebook('/c', { ...after('b'), run_if: 'ALL_DONE' })];
     expect(workspace.results(await workspace.ended(await workspace.submit(...alone))).at(-1)).toBe(
       'c#0 EXCLUDED',

@@ -21,7 +21,7 @@ const NUMBERS: Readonly<Partial<Record<Operator, (left: number, right: number) =
 function number(text: string): number {
   const value = text.trim() === '' ? Number.NaN : Number(text);
   if (!Number.isNaN(value)) return value;
-  throw new TaskFailure(`'${text}' is no number, which this condition compares`, {
+  throw new TaskFailure(`'${text}' is not a number, which this condition compares`, {
     code: 'INVALID_RUN_CONFIGURATION',
     type: 'CLIENT_ERROR',
   });

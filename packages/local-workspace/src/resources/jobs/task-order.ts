@@ -14,7 +14,7 @@ function kindOf({ result }: Ending): Kind {
 function holds(condition: RunIf, kinds: readonly Kind[]): boolean {
   const some = (kind: Kind): boolean => kinds.includes(kind);
   switch (condition) {
-    // A branch that a condition left out is no failure.
+    // A branch that a condition left out is not a failure.
     case 'ALL_SUCCESS':
       return !some('bad') && some('good');
     case 'AT_LEAST_ONE_SUCCESS':
