@@ -23,6 +23,8 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     rolldownOptions: {
       output: {
+        // Every file names those that it imports: a name beside the hash would be a hundredth of what a page loads.
+        chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
             // One file that changes only with the framework, so that browsers keep it between versions of the app.
