@@ -1,4 +1,5 @@
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { z } from 'zod';
 import type { Py, Statement } from '../codegen/python/ast.ts';
 import type { Sql } from '../codegen/sql/sql.ts';
@@ -97,6 +98,20 @@ export type SqlCode =
   | { readonly kind: 'unsupported'; readonly reason: string }
   | { readonly kind: 'none' };
 
+/**
+ * What a job does for a node, in the words of the platform's Jobs API. `task`: a step of its own, with its work item;
+ * `compute` says what is added where it is deployed. `job`: settings of the whole job.
+ */
+export type JobCode =
+  | {
+      readonly kind: 'task';
+      readonly task: JsonObject;
+      readonly compute: 'python' | 'warehouse' | 'none';
+      /** The id or the name of the job that a `run_job_task` runs. */
+      readonly runs?: string;
+    }
+  | { readonly kind: 'job'; readonly settings: JsonObject };
+
 /** What a kind makes of its config: the Python and the SQL of a node. `C` is the zod object of the config. */
 export interface NodeEmitters<C extends z.ZodObject = z.ZodObject> {
   readonly pyspark: (context: PyContext<z.output<C>>) => PyCode;
@@ -108,6 +123,8 @@ export interface NodeEmitters<C extends z.ZodObject = z.ZodObject> {
     config: z.output<C>,
     inputs: Readonly<Record<string, readonly (Schema | undefined)[]>>,
   ) => Readonly<Record<string, Expectations>>;
+  /** What a job does for the node, for kinds that are steps or settings of one; undefined where a config is neither. */
+  readonly job?: (config: z.output<C>) => JobCode | undefined;
   /** Problems of the config that take more code to find than the first paint may load. */
   readonly problems?: (config: z.output<C>) => readonly Problem[];
   /** How a test tries the code of a node that reads or stores rows; undefined where it can't. */

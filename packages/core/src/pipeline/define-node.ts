@@ -30,7 +30,7 @@ export type TransformationCategory = 'column' | 'row' | 'aggregation' | 'join' |
 export type NodeCategory = TransformationCategory | 'source' | 'output' | 'infrastructure';
 
 /** The groups of the palette after those of the specification, in their order. */
-export const PALETTE_GROUPS = ['Quality', 'Prepare', 'Code', 'Match'] as const;
+export const PALETTE_GROUPS = ['Quality', 'Prepare', 'Code', 'Match', 'Jobs'] as const;
 export type PaletteGroup = (typeof PALETTE_GROUPS)[number];
 
 /** A row of the specification's transformation catalog (section 3 and sample-figures.md). */
@@ -186,7 +186,9 @@ export type NodeIcon =
   | 'memory-stick'
   | 'clipboard-check'
   | 'code'
-  | 'shield';
+  | 'shield'
+  | 'list-checks'
+  | 'calendar-clock';
 
 /**
  * The contract of one node kind. `C` is the zod object of its config. Every field has a default, so `parse({})` returns
@@ -217,6 +219,8 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
   readonly inputs: readonly InputPort[];
   /** Whether the node returns rows to downstream nodes. */
   readonly output: 'rows' | 'none';
+  /** Whether a config of a kind with rows gives none, so that only order edges leave the node. */
+  readonly isWithoutRows?: (config: z.output<C>) => boolean;
   /**
    * Set where the node has several outputs, of which nodes downstream take one each: with unique names, and an empty list
    * where a config asks for no further output. The config is the saved one: names of parameters in it are not replaced, so

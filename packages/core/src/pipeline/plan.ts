@@ -37,6 +37,8 @@ export interface PlannedNode {
   readonly inputs: Readonly<Record<string, readonly string[]>>;
   /** The ids of the nodes that it only has to run after. */
   readonly follows: readonly string[];
+  /** The labels of the edges to those, by their ids. */
+  readonly followed?: Readonly<Record<string, string>>;
   /** Its variable in Python and its CTE in SQL. */
   readonly name: string;
   /** The output columns; undefined when not known. */
@@ -246,6 +248,8 @@ function planNode(
 ): PlannedNode {
   const kind = KINDS.get(node.kind ?? '');
   const { inputs, needed, missed } = inputsAt(kind, edges, done);
+  const order = edges.filter((edge) => edge.kind === 'order');
+  const labels = order.flatMap(({ source, label }) => (label === undefined ? [] : [[source, label]]));
   const finish = (
     problems: readonly Problem[],
     schema?: Schema,
@@ -256,7 +260,8 @@ function planNode(
     kind,
     config,
     inputs,
-    follows: edges.filter((edge) => edge.kind === 'order').map(({ source }) => source),
+    follows: order.map(({ source }) => source),
+    ...(labels.length > 0 && { followed: Object.fromEntries(labels) }),
     name,
     schema,
     problems: problems.map((p) => ({ ...p, nodeId: node.id })),
@@ -437,7 +442,7 @@ function checkWiring(
       const source = done.get(id);
       if (!source)
         problems.push(error('unknown-output', 'The output that this node read is gone: draw the edge again'));
-      if (source?.kind?.output === 'none')
+      if (source?.kind?.output === 'none' || (source?.config && source.kind?.isWithoutRows?.(source.config)))
         problems.push(error('no-rows', `“${source.node.label}” returns no rows: draw an order edge instead`));
     }
   }

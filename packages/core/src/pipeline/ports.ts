@@ -1,5 +1,6 @@
 import type { InputPort } from './define-node.ts';
 import type { PipelineNode } from './document.ts';
+import { outputConfig } from './outputs.ts';
 import { KINDS } from './registry.ts';
 
 /** A placeholder accepts any number of edges from its file. */
@@ -18,7 +19,8 @@ export const inputsOf = ({ kind }: Node): readonly InputPort[] =>
  * Whether a node has output rows. A placeholder counts as having some, so that its edges stay valid when it is
  * replaced.
  */
-export function givesRows({ kind, type }: Node): boolean {
+export function givesRows({ kind, type, config }: Node & Partial<Pick<PipelineNode, 'config'>>): boolean {
   const known = KINDS.get(kind ?? '');
-  return known ? known.output === 'rows' : !ROWLESS_TYPES.has(type);
+  if (!known) return !ROWLESS_TYPES.has(type);
+  return known.output === 'rows' && !(config && known.isWithoutRows?.(outputConfig({ kind, config })));
 }

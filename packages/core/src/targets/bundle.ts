@@ -1,3 +1,4 @@
+import { isObject } from '@lakehouse/spark-sql/types/json';
 import { refusals } from '../lint/lint-plan.ts';
 import { RUNTIMES } from '../pipeline/define-node.ts';
 import { destinationOf } from '../pipeline/destinations.ts';
@@ -5,10 +6,11 @@ import type { Home } from '../pipeline/emit-pyspark.ts';
 import type { PipelineParameter } from '../pipeline/parameters/parameter.ts';
 import { type Plan, type PlannedNode, pythonPlan } from '../pipeline/plan.ts';
 import { type AllRequirements, allRequirements, isAtLeast } from '../pipeline/requirements.ts';
-import { type BundleTask, bundleTasks } from './bundle-tasks.ts';
+import { type BundleTask, bundleTasks, type JobStep } from './bundle-tasks.ts';
 import { fileStem } from './file-name.ts';
 import { type FrozenRows, makeRows } from './frozen-rows.ts';
 import type { GeneratedFile } from './generated-file.ts';
+import { withJobParameters, withTexts } from './job-code.ts';
 import { oneLine } from './notebook.ts';
 import { projectCode, stepsModule, taskNotebook } from './project-code.ts';
 import { PYTEST, projectSettings } from './project-settings.ts';
@@ -68,19 +70,65 @@ const environmentsYaml = (key: string, dependencies: readonly string[]): Yaml | 
     ? undefined
     : [{ environment_key: key, spec: { environment_version: '4', dependencies } }];
 
-const taskYaml = (
-  { key, after, isRepeatable, plan }: BundleTask,
-  path: string,
-  serverless: boolean,
-): Yaml => ({
-  task_key: key,
-  depends_on: after.length === 0 ? undefined : after.map((task_key) => ({ task_key })),
+const dependsYaml = ({ after, outcomes }: BundleTask): Yaml | undefined =>
+  after.length === 0 ? undefined : after.map((task_key) => ({ task_key, outcome: outcomes[task_key] }));
+
+/** A step of the job in the words of the platform, which takes its references to parameters and task values. */
+function stepYaml(task: BundleTask, { task: work, compute, runs }: JobStep, serverless: boolean): Yaml {
+  const { sql_task, run_job_task, ...same } = withTexts(work, (one) => text(withJobParameters(one)));
+  return {
+    task_key: task.key,
+    depends_on: dependsYaml(task),
+    ...(same as Readonly<Record<string, Yaml>>),
+    ...(isObject(sql_task) && {
+      sql_task: { warehouse_id: '${var.warehouse_id}', ...sql_task } as Yaml,
+    }),
+    ...(isObject(run_job_task) &&
+      runs !== undefined && {
+        run_job_task: {
+          job_id: /^\d+$/u.test(runs) ? Number(runs) : `\${var.${jobVariable(runs)}}`,
+          ...run_job_task,
+        } as Yaml,
+      }),
+    ...(compute === 'python' && !serverless ? { job_cluster_key: CLUSTER } : {}),
+  };
+}
+
+/** The variable of the bundle that holds the id of a job by its name. */
+const jobVariable = (name: string): string => `job_${resourceKey(fileStem(name))}`;
+
+/** The variables of what steps need of the workspace: jobs by their names, and a warehouse. */
+function stepVariables(tasks: readonly BundleTask[]): Yaml {
+  const steps = tasks.flatMap(({ job }) => job ?? []);
+  const jobs = steps.flatMap(({ runs }) => (runs === undefined || /^\d+$/u.test(runs) ? [] : [runs]));
+  const needsWarehouse = steps.some(
+    ({ task: { sql_task } }) => isObject(sql_task) && sql_task['warehouse_id'] === undefined,
+  );
+  return {
+    warehouse_id: needsWarehouse
+      ? { description: 'The SQL warehouse of the SQL files', default: '' }
+      : undefined,
+    ...Object.fromEntries(
+      jobs.map((name) => [
+        jobVariable(name),
+        { description: text(`The id of the job ${name}`), lookup: { job: text(name) } },
+      ]),
+    ),
+  };
+}
+
+const taskYaml = (task: BundleTask, path: string, serverless: boolean): Yaml =>
+  task.job ? stepYaml(task, task.job, serverless) : codeYaml(task, path, serverless);
+
+const codeYaml = (task: BundleTask, path: string, serverless: boolean): Yaml => ({
+  task_key: task.key,
+  depends_on: dependsYaml(task),
   notebook_task: { notebook_path: `./${path}` },
-  ...computeYaml(allRequirements(plan), serverless),
+  ...computeYaml(allRequirements(task.plan), serverless),
   timeout_seconds: HOUR,
   // A retry would add rows again that were added before the failure.
-  max_retries: isRepeatable ? 1 : 0,
-  min_retry_interval_millis: isRepeatable ? RETRY_MS : undefined,
+  max_retries: task.isRepeatable ? 1 : 0,
+  min_retry_interval_millis: task.isRepeatable ? RETRY_MS : undefined,
 });
 
 /** Where a task runs, with what it needs there. */
@@ -126,7 +174,11 @@ const jobParameters = (plan: Plan, home: Home | undefined): readonly PipelinePar
   ...plan.parameters,
 ];
 
-function variablesYaml(parameters: readonly PipelineParameter[], serverless: boolean): Yaml {
+function variablesYaml(
+  parameters: readonly PipelineParameter[],
+  serverless: boolean,
+  tasks: readonly BundleTask[],
+): Yaml {
   return {
     ...Object.fromEntries(
       parameters.map(({ name, default: usual, description }) => [
@@ -134,6 +186,7 @@ function variablesYaml(parameters: readonly PipelineParameter[], serverless: boo
         { description: description === undefined ? undefined : text(description), default: text(usual) },
       ]),
     ),
+    ...(stepVariables(tasks) as Readonly<Record<string, Yaml>>),
     pause_status: { description: 'PAUSED or UNPAUSED: whether the schedule is on', default: 'PAUSED' },
     node_type: serverless
       ? undefined
@@ -201,7 +254,8 @@ export function bundleFiles(plan: Plan, frozen: FrozenRows = makeRows(plan)): re
   const parameters = jobParameters(plan, home);
   const serverless = runsServerless(python);
   const needs = allRequirements(python);
-  const tasks = bundleTasks(python).map((task) => ({
+  const allTasks = bundleTasks(python);
+  const tasks = allTasks.map((task) => ({
     task,
     path: `src/${task.key === 'run' ? key : task.key}.py`,
   }));
@@ -238,7 +292,7 @@ export function bundleFiles(plan: Plan, frozen: FrozenRows = makeRows(plan)): re
   };
   const sections: readonly Yaml[] = [
     { bundle: { name: key } },
-    { variables: variablesYaml(parameters, serverless) },
+    { variables: variablesYaml(parameters, serverless, allTasks) },
     { resources: { jobs } },
     { targets: targetsYaml(key, home) },
   ];
@@ -252,7 +306,7 @@ export function bundleFiles(plan: Plan, frozen: FrozenRows = makeRows(plan)): re
       ].join('\n'),
       language: 'yaml',
     },
-    ...tasks.map(({ task, path }) => taskNotebook(task, path, code)),
+    ...tasks.flatMap(({ task, path }) => (task.job ? [] : [taskNotebook(task, path, code)])),
     ...(code.steps.size === 0 ? [] : [stepsModule(python, code)]),
     projectSettings(key, tests.length > 0, needs.packages),
     ...tests,

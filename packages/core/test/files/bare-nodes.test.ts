@@ -40,7 +40,6 @@ describe('a saved node with type and label only', () => {
       (type) => type !== 'transformation' && opened(type, { label: 'Mine' }).node?.kind === undefined,
     );
     expect(placeholders).toEqual([
-      'task',
       'streaming-data',
       'ml-training',
       'ml-deployment',

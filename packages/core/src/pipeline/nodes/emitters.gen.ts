@@ -38,6 +38,7 @@ import { emitters as setOperation } from './set-operation/emit.ts';
 import { emitters as source } from './source/emit.ts';
 import { emitters as splitText } from './split-text/emit.ts';
 import { emitters as surrogateKey } from './surrogate-key/emit.ts';
+import { emitters as task } from './task/emit.ts';
 import { emitters as union } from './union/emit.ts';
 import { emitters as unpivotGroups } from './unpivot-groups/emit.ts';
 import { emitters as warehouse } from './warehouse/emit.ts';
@@ -85,6 +86,7 @@ export const NODE_EMITTERS = {
   source,
   'split-text': splitText,
   'surrogate-key': surrogateKey,
+  task,
   union,
   'unpivot-groups': unpivotGroups,
   warehouse,

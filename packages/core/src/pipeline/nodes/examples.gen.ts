@@ -39,6 +39,7 @@ import { examples as setOperation } from './set-operation/examples.ts';
 import { examples as source } from './source/examples.ts';
 import { examples as splitText } from './split-text/examples.ts';
 import { examples as surrogateKey } from './surrogate-key/examples.ts';
+import { examples as task } from './task/examples.ts';
 import { examples as union } from './union/examples.ts';
 import { examples as unpivotGroups } from './unpivot-groups/examples.ts';
 import { examples as warehouse } from './warehouse/examples.ts';
@@ -86,6 +87,7 @@ export const EXAMPLES: Readonly<Record<string, readonly NodeExample<Readonly<Rec
   source,
   'split-text': splitText,
   'surrogate-key': surrogateKey,
+  task,
   union,
   'unpivot-groups': unpivotGroups,
   warehouse,

@@ -38,6 +38,7 @@ import { kind as setOperation } from './set-operation/index.ts';
 import { kind as source } from './source/index.ts';
 import { kind as splitText } from './split-text/index.ts';
 import { kind as surrogateKey } from './surrogate-key/index.ts';
+import { kind as task } from './task/index.ts';
 import { kind as union } from './union/index.ts';
 import { kind as unpivotGroups } from './unpivot-groups/index.ts';
 import { kind as warehouse } from './warehouse/index.ts';
@@ -85,6 +86,7 @@ export const NODE_KINDS = [
   source,
   splitText,
   surrogateKey,
+  task,
   union,
   unpivotGroups,
   warehouse,

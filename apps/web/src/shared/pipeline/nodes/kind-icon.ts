@@ -2,6 +2,7 @@ import type { NodeIcon } from '@lakehouse/core/pipeline/define-node';
 import type { AnyNodeKind } from '@lakehouse/core/pipeline/registry';
 import {
   ArrowUpDown,
+  CalendarClock,
   CircleQuestionMark,
   CircleSlash,
   ClipboardCheck,
@@ -16,6 +17,7 @@ import {
   Group,
   HardDrive,
   Layers,
+  ListChecks,
   ListStart,
   type LucideIcon,
   MemoryStick,
@@ -66,6 +68,8 @@ const ICONS: Record<NodeIcon, LucideIcon> = {
   rows: Rows3,
   'memory-stick': MemoryStick,
   'clipboard-check': ClipboardCheck,
+  'list-checks': ListChecks,
+  'calendar-clock': CalendarClock,
 };
 
 /** The icon of a kind; for an unknown kind the given one, by default a question mark. */

@@ -46,11 +46,13 @@ function routeSql(mode: ConditionConfig['mode'], conditions: readonly Expression
 
 export const emitters = defineEmitters<typeof config>({
   pyspark: ({ config, inputs }) => {
+    if (config.decides === 'job') return { kind: 'statements', statements: [] };
     const { frame, schema } = sole(inputs);
     const route = routePy(config.mode, check(config, schema).conditions, schema);
     return { kind: 'frame', frame: py`${frame}.withColumn(${py.str(routeName(schema))}, ${route})` };
   },
   sql: ({ config, inputs }) => {
+    if (config.decides === 'job') return { kind: 'unsupported', reason: 'A condition of a job has no rows' };
     const { relation, schema } = sole(inputs);
     const route = routeSql(config.mode, check(config, schema).conditions);
     return {
@@ -58,6 +60,10 @@ export const emitters = defineEmitters<typeof config>({
       query: sql`SELECT *, ${route} AS ${sql.name(routeName(schema))} FROM ${relation}`,
     };
   },
+  job: ({ decides, op, left, right }) =>
+    decides === 'job'
+      ? { kind: 'task', task: { condition_task: { op, left, right } }, compute: 'none' }
+      : undefined,
   output: (config, name) => {
     const { mode, cases } = config;
     const at = outputs(config).findIndex((one) => one.name === name);

@@ -22,8 +22,9 @@ function caseNames(cases: ConditionConfig['cases']): readonly string[] {
   });
 }
 
-/** One output for each case, and one for the other rows. */
-export function outputs({ cases }: ConditionConfig): readonly OutputPort[] {
+/** One output for each case, and one for the other rows; none for a condition of a job. */
+export function outputs({ decides, cases }: ConditionConfig): readonly OutputPort[] {
+  if (decides === 'job') return [];
   const names = caseNames(cases);
   const port = (name: string, label: string): OutputPort => ({
     name,
