@@ -15,6 +15,20 @@ TARGET = {"mode", "default", "workspace", "run_as", "variables"}
 VARIABLE = re.compile(r"\$\{var\.(\w+)\}")
 
 
+def with_ids(value: object) -> object:
+    """What is given to the models, which read ids as numbers: the CLI replaces variables before."""
+    if isinstance(value, list):
+        return [with_ids(item) for item in value]
+    if not isinstance(value, dict):
+        return value
+    return {
+        key: 1
+        if key == "job_id" and VARIABLE.fullmatch(str(item))
+        else with_ids(item)
+        for key, item in value.items()
+    }
+
+
 def check(path: str) -> dict:
     with open(path, encoding="utf-8") as file:
         text = file.read()
@@ -35,7 +49,7 @@ def check(path: str) -> dict:
         return {"refused": "A variable that is not declared"}
     try:
         jobs = {
-            key: Job.from_dict(job).as_dict()
+            key: Job.from_dict(with_ids(job)).as_dict()
             for key, job in document["resources"]["jobs"].items()
         }
     except (TypeError, ValueError) as failure:

@@ -119,8 +119,11 @@ function wayOf(
 ): { readonly kind: EdgeKind; readonly targetPort?: string } {
   const port = own(edge, 'targetPort');
   if (edge['kind'] === 'order') return { kind: 'order' };
-  if (edge['kind'] === 'data' && typeof port === 'string') return { kind: 'data', targetPort: port };
   const [source, target] = [nodes.get(edge.source), nodes.get(edge.target)];
+  // A type that was a placeholder took rows and gave some.
+  const isOnlyOrder = source && target && (!givesRows(source) || inputsOf(target).length === 0);
+  if (edge['kind'] === 'data' && typeof port === 'string' && !isOnlyOrder)
+    return { kind: 'data', targetPort: port };
   const inputs = source && target && givesRows(source) ? inputsOf(target) : [];
   const free = inputs.find(({ name, many }) => many === true || !used.has(name));
   repairs.push({

@@ -1,32 +1,18 @@
 import type { Plan } from '@lakehouse/core/pipeline/plan';
-import { allRequirements } from '@lakehouse/core/pipeline/requirements';
 import { fileStem } from '@lakehouse/core/targets/file-name';
 import { sqlScript } from '@lakehouse/core/targets/sql-script';
 import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { jobEndpoints } from '@lakehouse/databricks-client/resources/jobs/endpoints';
-import { importNotebook, importSqlFile } from '../runs/import-object.ts';
 import { type DeployValues, quartzText } from './deploy-values.ts';
 import { type DeployedJob, deployedAs, isGone, PIPELINE_TAG, readJob } from './deployed-job.ts';
 import { type JobChoice, settingsOf } from './job-settings.ts';
+import { jobTasks } from './job-tasks.ts';
 
 /** Whether everything that the pipeline writes or displays can be expressed in SQL, so that a warehouse can run it. */
 export function fitsWarehouse(plan: Plan): boolean {
   const { text, problems } = sqlScript(plan);
   return text !== '' && problems.length === 0;
-}
-
-async function work(transport: Transport, plan: Plan, { compute }: DeployValues): Promise<JobChoice['work']> {
-  if (compute.on === 'warehouse') {
-    const path = await importSqlFile(transport, plan.name, sqlScript(plan).text);
-    return { sql_task: { warehouse_id: compute.id, file: { path, source: 'WORKSPACE' } } };
-  }
-  const notebook_task = { notebook_path: await importNotebook(transport, plan) };
-  if (compute.on !== 'cluster') return { notebook_task };
-  // A notebook installs its packages itself, but only the cluster loads jars.
-  const libraries = allRequirements(plan).jars.map((coordinates) => ({ maven: { coordinates } }));
-  const on = { notebook_task, existing_cluster_id: compute.id };
-  return libraries.length === 0 ? on : { ...on, libraries };
 }
 
 export interface Deployed {
@@ -50,7 +36,7 @@ export async function deployJob(
       timezone_id: values.zone,
       pause_status: values.active ? 'UNPAUSED' : 'PAUSED',
     },
-    work: await work(transport, plan, values),
+    tasks: await jobTasks(transport, plan, values.compute),
   };
   if (id !== undefined)
     try {

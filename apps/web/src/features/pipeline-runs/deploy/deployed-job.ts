@@ -6,7 +6,7 @@ import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { jobEndpoints } from '@lakehouse/databricks-client/resources/jobs/endpoints';
 import { type JobSettings, jobSettings } from '@lakehouse/databricks-client/resources/jobs/types';
 import type { Compute } from './compute.ts';
-import { TASK_KEY } from './job-settings.ts';
+import { isCode } from './job-settings.ts';
 
 /** The job tag that identifies its pipeline: the stem of the pipeline's file names. */
 export const PIPELINE_TAG = 'lakehouse_studio_pipeline';
@@ -23,9 +23,9 @@ export const isGone = (error: unknown): boolean =>
   error instanceof DatabricksError &&
   (error.status === 404 || (error.status === 400 && /does not exist/iu.test(error.message)));
 
-/** Where the task of a pipeline runs. */
+/** Where the code of a pipeline runs. */
 function computeOf({ tasks = [] }: JobSettings): Compute {
-  const task = tasks.find(({ task_key }) => task_key === TASK_KEY);
+  const task = tasks.find(isCode);
   if (task?.sql_task) return { on: 'warehouse', id: task.sql_task.warehouse_id };
   return task?.existing_cluster_id === undefined
     ? { on: 'serverless' }

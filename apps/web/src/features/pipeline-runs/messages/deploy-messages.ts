@@ -52,6 +52,9 @@ export const deployTexts = {
   neverComes: 'This schedule never runs',
   clusterGone: 'This cluster no longer exists: choose where the job runs',
   warehouseGone: 'This warehouse no longer exists: choose where the job runs',
+  noJobCalled: (name: string): string =>
+    `There is no job called “${name}” in this workspace: deploy it before this one`,
+  noWarehouse: 'A SQL file needs a warehouse, and this workspace has none: create one first',
   nextTimes: 'Next runs',
   paused: 'The schedule is paused: the job runs only when you start it.',
   job: (id: string): string => `Job ${id}`,

@@ -1,0 +1,217 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { findPython } from '../codegen/python/testing/python-tools.ts';
+import type { PipelineDocument } from '../pipeline/document.ts';
+import { planPipeline } from '../pipeline/plan-pipeline.ts';
+import { bundleFiles } from './bundle.ts';
+import { bundleTasks } from './bundle-tasks.ts';
+
+const CHECK = fileURLToPath(new URL('../../../../spark/bundle_check.py', import.meta.url));
+
+const at = { position: { x: 0, y: 0 } };
+const node = (id: string, kind: string, config: object, more: object = {}) =>
+  ({ ...at, id, type: kind, kind, label: id, config, ...more }) as PipelineDocument['nodes'][number];
+const task = (id: string, config: object = {}) => node(id, 'task', { path: `/${id}`, ...config });
+const source = (id: string, table: string) => node(id, 'source', { from: 'table', table, schema: 'id INT' });
+const store = (id: string, table: string) => node(id, 'export', { to: 'table', table, mode: 'overwrite' });
+const data = (from: string, to: string) => ({
+  id: `${from}-${to}`,
+  source: from,
+  target: to,
+  kind: 'data' as const,
+  targetPort: 'in',
+});
+const order = (from: string, to: string, label?: string) => ({
+  id: `${from}-${to}`,
+  source: from,
+  target: to,
+  kind: 'order' as const,
+  ...(label === undefined ? {} : { label }),
+});
+
+const planned = (
+  nodes: PipelineDocument['nodes'],
+  edges: PipelineDocument['edges'],
+  settings: PipelineDocument['settings'] = {},
+) => planPipeline({ name: 'Daily', nodes, edges, settings });
+
+/** What each task of a plan waits for, with the outcomes. */
+const waits = (plan: ReturnType<typeof planned>) =>
+  Object.fromEntries(
+    bundleTasks(plan).map(({ key, after, outcomes }) => [
+      key,
+      after.map((one) => (outcomes[one] ? `${one}=${outcomes[one]}` : one)),
+    ]),
+  );
+
+/** The job of a plan as the platform's models read it. */
+async function jobOf(plan: ReturnType<typeof planned>) {
+  const files = bundleFiles(plan);
+  const folder = await mkdtemp(join(tmpdir(), 'lakehouse-steps-'));
+  const path = join(folder, 'databricks.yml');
+  await writeFile(path, files[0]?.text ?? '');
+  const { stdout } = await promisify(execFile)(await findPython(), [CHECK, path]);
+  await rm(folder, { recursive: true });
+  const [found] = JSON.parse(stdout) as [{ refused?: string; jobs: Record<string, Record<string, unknown>> }];
+  expect(found.refused).toBeUndefined();
+  return { job: found.jobs['daily'] ?? {}, files };
+}
+
+it('steps wait for what order edges put before them, and what is stored waits for steps', async () => {
+  const plan = planned(
+    [
+      task('fetch'),
+      source('raw', 'main.default.raw'),
+      store('clean', 'main.default.clean'),
+      task('report', { what: 'sql', path: '/report.sql', runIf: 'ALL_DONE', timeout: 60 }),
+      store('log', 'main.default.log'),
+    ],
+    [
+      order('fetch', 'raw'),
+      data('raw', 'clean'),
+      data('raw', 'log'),
+      order('clean', 'report'),
+      order('report', 'log'),
+    ],
+  );
+  expect(waits(plan)).toEqual({
+    fetch: [],
+    clean: ['fetch'],
+    report: ['clean'],
+    log: ['fetch', 'report'],
+  });
+  const { job, files } = await jobOf(plan);
+  expect(job['tasks']).toMatchObject([
+    { task_key: 'fetch', notebook_task: { notebook_path: '/fetch', source: 'WORKSPACE' } },
+    { task_key: 'clean', notebook_task: { notebook_path: './src/clean.py' }, max_retries: 1 },
+    {
+      task_key: 'report',
+      depends_on: [{ task_key: 'clean' }],
+      run_if: 'ALL_DONE',
+      timeout_seconds: 60,
+      sql_task: { warehouse_id: '${var.warehouse_id}', file: { path: '/report.sql' } },
+    },
+    { task_key: 'log', depends_on: [{ task_key: 'fetch' }, { task_key: 'report' }] },
+  ]);
+  expect(files.map(({ path }) => path)).not.toContain('src/fetch.py');
+});
+
+it('a step after a node with rows waits for all that is stored of them', () => {
+  const plan = planned(
+    [
+      source('raw', 'main.default.raw'),
+      store('one', 'main.default.one'),
+      store('two', 'main.default.two'),
+      task('after'),
+    ],
+    [data('raw', 'one'), data('raw', 'two'), order('raw', 'after')],
+  );
+  expect(waits(plan)['after']?.toSorted()).toEqual(['one', 'two']);
+});
+
+it('a condition sends the job to the steps whose edges have its outcome', async () => {
+  const plan = planned(
+    [
+      task('load'),
+      node('enough', 'condition', {
+        decides: 'job',
+        left: '{{tasks.load.values.rows}}',
+        op: 'GREATER_THAN',
+        right: '0',
+      }),
+      task('go on', { what: 'job', job: 'Publish "all"' }),
+      task('tell', { what: 'python', path: '/tell.py', parameters: [{ name: 'why', value: 'no rows' }] }),
+    ],
+    [order('load', 'enough'), order('enough', 'go on'), order('enough', 'tell', ' False ')],
+  );
+  expect(waits(plan)).toEqual({
+    load: [],
+    enough: ['load'],
+    go_on: ['enough=true'],
+    tell: ['enough=false'],
+  });
+  const { job, files } = await jobOf(plan);
+  expect(job['tasks']).toMatchObject([
+    {},
+    { condition_task: { op: 'GREATER_THAN', left: '{{tasks.load.values.rows}}', right: '0' } },
+    {
+      depends_on: [{ task_key: 'enough', outcome: 'true' }],
+      run_job_task: { job_id: 1 },
+    },
+    {
+      depends_on: [{ task_key: 'enough', outcome: 'false' }],
+      spark_python_task: { python_file: '/tell.py', parameters: ['--why', 'no rows'] },
+    },
+  ]);
+  expect(files[0]?.text).toContain('job_id: "${var.job_publish__all_}"');
+  expect(files[0]?.text).toContain('lookup:\n      job: "Publish \\"all\\""');
+});
+
+it('parameters of the pipeline reach steps as those of the job, and bundle variables are none', async () => {
+  const plan = planned([task('load', { parameters: [{ name: 'day', value: '${day} ${var.x}' }] })], [], {
+    parameters: [{ name: 'day', type: 'text', default: 'monday' }],
+  });
+  const { job } = await jobOf(plan);
+  expect(job['tasks']).toMatchObject([
+    { notebook_task: { base_parameters: { day: '{{job.parameters.day}} $ {var.x}' } } },
+  ]);
+  // Without variables, as in a deployed job, they have their values.
+  expect(bundleTasks(plan)[0]?.job?.task).toMatchObject({
+    notebook_task: { base_parameters: { day: 'monday ${var.x}' } },
+  });
+});
+
+it('keys of tasks are distinct and as long as the platform takes them', () => {
+  const label = 'Ü'.repeat(3) + 'x'.repeat(150);
+  const keys = bundleTasks(
+    planned(
+      [
+        { ...task('a'), label },
+        { ...task('b'), label },
+        { ...task('c'), label: '€ß 日本' },
+      ],
+      [],
+    ),
+  ).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(3);
+  for (const key of keys) expect(key).toMatch(/^[\w-]{1,100}$/u);
+});
+
+it.each([
+  [{}, 'Enter the path of the notebook'],
+  [{ path: 'relative' }, 'A path of the workspace begins with /'],
+  [{ what: 'pipeline' }, 'Enter the name of the pipeline'],
+  [{ path: '/a', parameters: [{ name: 'a b', value: '' }] }, 'letters, digits'],
+  [{ path: '/a', parameters: [{ name: 'a' }, { name: 'a' }] }, '“a” is given twice'],
+])('a task with %j is no step, and says why', (config, reason) => {
+  const plan = planned([node('t', 'task', config)], []);
+  expect(plan.problems.map(({ message }) => message).join()).toContain(reason);
+  expect(bundleTasks(plan).flatMap(({ job }) => job ?? [])).toEqual([]);
+});
+
+it('a condition of a job takes no rows, needs numbers to order, and is no place to read rows from', () => {
+  const reasons = (config: object, edges: PipelineDocument['edges'] = []) =>
+    planned(
+      [
+        source('raw', 'main.default.raw'),
+        node('if', 'condition', { decides: 'job', left: '1', right: '2', ...config }),
+        store('out', 'main.default.out'),
+      ],
+      edges,
+    )
+      .problems.filter(({ nodeId }) => nodeId !== 'out' || edges.length > 0)
+      .map(({ message }) => message)
+      .join();
+  expect(reasons({})).toBe('');
+  expect(reasons({ left: ' ' })).toContain('Enter what is compared');
+  expect(reasons({ op: 'LESS_THAN', right: 'x' })).toContain('enter one');
+  expect(reasons({ op: 'LESS_THAN', right: '{{job.parameters.x}}' })).toBe('');
+  expect(reasons({}, [data('raw', 'if')])).toContain('takes no rows');
+  expect(reasons({}, [data('if', 'out')])).toContain('returns no rows');
+  expect(reasons({ decides: 'rows' })).toContain('Connect a node to the input');
+});
