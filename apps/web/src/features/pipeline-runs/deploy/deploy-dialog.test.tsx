@@ -292,3 +292,67 @@ it('says which tables every run replaces, and which let only the first run succe
     expect.stringMatching(/^Only the first run can succeed.*a\.b\.once$/u),
   ]);
 });
+
+it('deploys the steps among the nodes as tasks that wait for each other, with the code of each destination', async () => {
+  const { calls, sent, store, user } = open({
+    'POST /api/2.2/jobs/create': () => ({ job_id: 14 }),
+    'GET /api/2.2/jobs/list': () => ({ jobs: [{ job_id: 77, settings: { name: 'Publish' } }] }),
+  });
+  const node = (id: string, kind: string, config: object) =>
+    ({ id, type: kind, kind, label: id, position: NODE.position, config }) as typeof NODE;
+  const order = (source: string, target: string) =>
+    ({ id: `${source}-${target}`, source, target, kind: 'order' }) as const;
+  await select('Schedule');
+  act(() =>
+    store.getState().change((document) => ({
+      ...document,
+      nodes: [
+        NODE,
+        node('stored', 'export', { to: 'table', table: 'a.b.out' }),
+        node('first', 'task', { path: '/first', retries: 2 }),
+        node('report', 'task', { what: 'sql', path: '/report.sql' }),
+        node('publish', 'task', { what: 'pipeline', pipeline: 'Publish', runIf: 'ALL_DONE' }),
+      ],
+      edges: [
+        { id: 'd', source: 's', target: 'stored', kind: 'data', targetPort: 'in' },
+        order('first', 'stored'),
+        order('stored', 'report'),
+        order('report', 'publish'),
+      ],
+    })),
+  );
+  await user.click(screen.getByRole('button', { name: 'Create job' }));
+  await screen.findByRole('region', { name: 'Job 14' });
+  const step = { description: 'Step of the pipeline Daily Orders' };
+  const { tasks } = sent('POST /api/2.2/jobs/create') as { tasks: { task_key: string }[] };
+  expect(Object.fromEntries(tasks.map((task) => [task.task_key, task]))).toEqual({
+    first: {
+      task_key: 'first',
+      ...step,
+      notebook_task: { notebook_path: '/first', source: 'WORKSPACE' },
+      max_retries: 2,
+    },
+    stored: {
+      task_key: 'stored',
+      description: 'Code of the pipeline Daily Orders',
+      depends_on: [{ task_key: 'first' }],
+      notebook_task: { notebook_path: expect.stringMatching(/daily_orders.*stored/u) },
+    },
+    report: {
+      task_key: 'report',
+      ...step,
+      depends_on: [{ task_key: 'stored' }],
+      sql_task: { warehouse_id: 'w1', file: { path: '/report.sql', source: 'WORKSPACE' } },
+      max_retries: 0,
+    },
+    publish: {
+      task_key: 'publish',
+      ...step,
+      depends_on: [{ task_key: 'report' }],
+      run_if: 'ALL_DONE',
+      run_job_task: { job_id: '77' },
+      max_retries: 0,
+    },
+  });
+  expect(calls.filter(({ call }) => call === 'POST /api/2.0/workspace/import')).toHaveLength(1);
+});
