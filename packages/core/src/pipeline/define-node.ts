@@ -187,8 +187,7 @@ export type NodeIcon =
   | 'clipboard-check'
   | 'code'
   | 'shield'
-  | 'list-checks'
-  | 'calendar-clock';
+  | 'list-checks';
 
 /**
  * The contract of one node kind. `C` is the zod object of its config. Every field has a default, so `parse({})` returns

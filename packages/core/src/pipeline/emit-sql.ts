@@ -1,5 +1,6 @@
 import { required } from '@lakehouse/spark-sql/types/required';
 import { type Sql, sql } from '../codegen/sql/sql.ts';
+import { wrapped } from '../codegen/sql/wrapped.ts';
 import type { SqlCode, SqlInput, TableState } from './define-emitters.ts';
 import { passesRows } from './disabled.ts';
 import { emittersOf } from './emitters.ts';
@@ -39,7 +40,7 @@ export function nodeSql(plan: Plan, planned: PlannedNode): SqlCode {
     schema: planned.schema,
     identity: identityOf(plan, planned),
   });
-  return code.kind === 'query' ? { ...code, query: sql.wrapped(code.query) } : code;
+  return code.kind === 'query' ? { ...code, query: wrapped(code.query) } : code;
 }
 
 /** The rows of a node as one query: a CTE for each node before it, then the node's own select. */

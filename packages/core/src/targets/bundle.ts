@@ -15,7 +15,7 @@ import { oneLine } from './notebook.ts';
 import { projectCode, stepsModule, taskNotebook } from './project-code.ts';
 import { PYTEST, projectSettings } from './project-settings.ts';
 import { RUN_TESTS, testFiles } from './project-tests.ts';
-import { type Yaml, yamlText } from './yaml.ts';
+import { recordYaml, type Yaml, yamlText } from './yaml.ts';
 
 /** User input on one line, escaped because `${` would be read as a bundle variable. */
 const text = (value: string): string => oneLine(value).replaceAll('${', '$ {');
@@ -79,16 +79,16 @@ function stepYaml(task: BundleTask, { task: work, compute, runs }: JobStep, serv
   return {
     task_key: task.key,
     depends_on: dependsYaml(task),
-    ...(same as Readonly<Record<string, Yaml>>),
+    ...recordYaml(same),
     ...(isObject(sql_task) && {
-      sql_task: { warehouse_id: '${var.warehouse_id}', ...sql_task } as Yaml,
+      sql_task: { warehouse_id: '${var.warehouse_id}', ...recordYaml(sql_task) },
     }),
     ...(isObject(run_job_task) &&
       runs !== undefined && {
         run_job_task: {
           job_id: /^\d+$/u.test(runs) ? Number(runs) : `\${var.${jobVariable(runs)}}`,
-          ...run_job_task,
-        } as Yaml,
+          ...recordYaml(run_job_task),
+        },
       }),
     ...(compute === 'python' && !serverless ? { job_cluster_key: CLUSTER } : {}),
   };
@@ -98,7 +98,7 @@ function stepYaml(task: BundleTask, { task: work, compute, runs }: JobStep, serv
 const jobVariable = (name: string): string => `job_${resourceKey(fileStem(name))}`;
 
 /** The variables of what steps need of the workspace: jobs by their names, and a warehouse. */
-function stepVariables(tasks: readonly BundleTask[]): Yaml {
+function stepVariables(tasks: readonly BundleTask[]): Readonly<Record<string, Yaml | undefined>> {
   const steps = tasks.flatMap(({ job }) => job ?? []);
   const jobs = steps.flatMap(({ runs }) => (runs === undefined || /^\d+$/u.test(runs) ? [] : [runs]));
   const needsWarehouse = steps.some(
@@ -186,7 +186,7 @@ function variablesYaml(
         { description: description === undefined ? undefined : text(description), default: text(usual) },
       ]),
     ),
-    ...(stepVariables(tasks) as Readonly<Record<string, Yaml>>),
+    ...stepVariables(tasks),
     pause_status: { description: 'PAUSED or UNPAUSED: whether the schedule is on', default: 'PAUSED' },
     node_type: serverless
       ? undefined

@@ -188,13 +188,13 @@ it.each([
   [{ what: 'pipeline' }, 'Enter the name of the pipeline'],
   [{ path: '/a', parameters: [{ name: 'a b', value: '' }] }, 'letters, digits'],
   [{ path: '/a', parameters: [{ name: 'a' }, { name: 'a' }] }, '“a” is given twice'],
-])('a task with %j is no step, and says why', (config, reason) => {
+])('a task with %j becomes no step, and says why', (config, reason) => {
   const plan = planned([node('t', 'task', config)], []);
   expect(plan.problems.map(({ message }) => message).join()).toContain(reason);
   expect(bundleTasks(plan).flatMap(({ job }) => job ?? [])).toEqual([]);
 });
 
-it('a condition of a job takes no rows, needs numbers to order, and is no place to read rows from', () => {
+it('a condition of a job takes no rows, needs numbers to order, and gives no rows', () => {
   const reasons = (config: object, edges: PipelineDocument['edges'] = []) =>
     planned(
       [

@@ -1,3 +1,5 @@
+import { isList as isJsonList, type Json, type JsonObject } from '@lakehouse/spark-sql/types/json';
+
 /** A value of a YAML document; undefined entries are left out. */
 export type Yaml = string | number | boolean | readonly Yaml[] | { readonly [key: string]: Yaml | undefined };
 
@@ -21,3 +23,13 @@ function lines(value: Yaml): readonly string[] {
       : [`${name}: ${inner[0]}`];
   });
 }
+
+const valueYaml = (value: Json | undefined): Yaml | undefined => {
+  if (value === null || value === undefined) return undefined;
+  if (isJsonList(value)) return value.map(valueYaml).filter((item) => item !== undefined);
+  return typeof value === 'object' ? recordYaml(value) : value;
+};
+
+/** A JSON object as YAML, without what is null in it. */
+export const recordYaml = (value: JsonObject): Readonly<Record<string, Yaml | undefined>> =>
+  Object.fromEntries(Object.entries(value).map(([name, item]) => [name, valueYaml(item)]));

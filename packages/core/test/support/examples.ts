@@ -10,6 +10,7 @@ import { assign, blank } from '../../src/codegen/python/statements.ts';
 import { definitionsIn } from '../../src/codegen/python/used-names.ts';
 import { tableText } from '../../src/codegen/spark-names.ts';
 import { type Sql, sql } from '../../src/codegen/sql/sql.ts';
+import { wrapped } from '../../src/codegen/sql/wrapped.ts';
 import type { OutputEmitters, PyInput, SqlCode, SqlInput } from '../../src/pipeline/define-emitters.ts';
 import type { ExampleTable, NodeExample, OutputPort, Propagation } from '../../src/pipeline/define-node.ts';
 import { type AnyNodeEmitters, EMITTERS } from '../../src/pipeline/emitters.ts';
@@ -109,9 +110,9 @@ export function sqlOf({ kind, example, port }: Case): SqlCode {
   const emitters = emittersOfKind(kind);
   const code = emitters.sql({ config, inputs: sqlInputs(example), schema, identity: 'Example/result' });
   if (code.kind !== 'query') return code;
-  if (!port) return { kind: 'query', query: sql.wrapped(code.query) };
+  if (!port) return { kind: 'query', query: wrapped(code.query) };
   const relation = sql`(\n  ${code.query}\n) AS rows`;
-  return { kind: 'query', query: sql.wrapped(outputOf(emitters, config, port).sql({ relation, schema })) };
+  return { kind: 'query', query: wrapped(outputOf(emitters, config, port).sql({ relation, schema })) };
 }
 
 /** The generated PySpark of an example; its rows are in `result`. */

@@ -32,6 +32,12 @@ describe('sql template', () => {
     expect(sql`WITH a AS (\n  ${inner}\n)`.text).toBe('WITH a AS (\n  SELECT 1\n  FROM t\n)');
   });
 
+  it('changes nothing but the white space of a fragment', () => {
+    const fragment = sql`SELECT ${sql.name('a b')} FROM t`;
+    expect(sql.spaced(fragment, 'SELECT\n  `a b`\nFROM t').text).toBe('SELECT\n  `a b`\nFROM t');
+    expect(() => sql.spaced(fragment, 'SELECT `a b` FROM t; DROP TABLE t')).toThrow(RangeError);
+  });
+
   it('writes numbers and types so that Spark reads the same', () => {
     expect([sql.int(5).text, sql.double(0.1).text, sql.double(2).text]).toEqual(['5', '0.1D', '2.0D']);
     expect(sql.type(decimal(10, 2)).text).toBe('DECIMAL(10,2)');

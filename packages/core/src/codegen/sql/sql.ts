@@ -5,7 +5,6 @@ import { type ColumnType, formatType } from '@lakehouse/spark-sql/types/column-t
 import { withMembers } from '../with-members.ts';
 import { bindMarkers, readQueryText } from './query-text.ts';
 import { quotePath } from './quote.ts';
-import { wrapLines } from './wrap-lines.ts';
 
 declare const brand: unique symbol;
 
@@ -116,8 +115,12 @@ export const sql = withMembers(tag, {
   sum: (parts: readonly Sql[]): Sql => make(parts.map((part) => part.text).join(' + ')),
   /** Whole fragments under each other. */
   stack: (parts: readonly Sql[]): Sql => make(parts.map((part) => part.text).join('\n')),
-  /** A fragment whose long lines are broken, unless a person wrote some of them. */
-  wrapped: (fragment: Sql): Sql => (fragment.written ? fragment : make(wrapLines(fragment.text))),
+  /** A fragment with other white space. Throws RangeError for a text that differs in more than that. */
+  spaced: (fragment: Sql, text: string): Sql => {
+    if (text.replace(/\s+/gu, '') !== fragment.text.replace(/\s+/gu, ''))
+      throw new RangeError('Only the white space of a fragment can be changed');
+    return make(text, fragment.written);
+  },
   /** A `--` comment; line breaks and other control characters become spaces, which keeps it on one line. */
   comment: (text: string): Sql => make(`-- ${text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')}`.trimEnd()),
 });

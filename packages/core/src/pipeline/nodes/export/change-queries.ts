@@ -2,6 +2,7 @@ import type { Column, Schema } from '@lakehouse/spark-sql/types/column-type';
 import { freeName } from '../../../codegen/free-name.ts';
 import { parsedText } from '../../../codegen/sql/parsed.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
+import { wrapped } from '../../../codegen/sql/wrapped.ts';
 import type { ExportConfig } from './config.ts';
 import { addedColumns, marksDeleted, UNCHANGED, valueColumns } from './stored-columns.ts';
 
@@ -49,7 +50,7 @@ const condition = ({ deleteWhen }: ExportConfig): Sql =>
 
 /** A select of some columns; the relation may be a query that a person wrote. */
 const selectOf = (columns: readonly Sql[], relation: Sql): Sql =>
-  sql`${sql.wrapped(sql`SELECT ${sql.list(columns)}`)}\nFROM ${relation}`;
+  sql`${wrapped(sql`SELECT ${sql.list(columns)}`)}\nFROM ${relation}`;
 
 type Helper = (name: string) => Column;
 
@@ -82,14 +83,14 @@ function newest(config: ExportConfig, rows: Schema, helper: Helper): ChangeQueri
       ),
     known: (changes, table) => {
       const old = isGone ? [...names(columns, 'old'), sql`false AS ${deleted}`] : names(flagged, 'old');
-      return sql.wrapped(sql`SELECT * FROM ${changes}
+      return wrapped(sql`SELECT * FROM ${changes}
 UNION ALL
 SELECT ${sql.list([...old, sql`true AS ${stored}`])}
 FROM ${table} AS old
 LEFT SEMI JOIN ${changes} AS new ON ${sameKeys(keys)}`);
     },
     merged: (known) =>
-      sql.wrapped(sql`ranked AS (
+      wrapped(sql`ranked AS (
   SELECT *, row_number() OVER (PARTITION BY ${sql.list(names(keys))} ORDER BY ${order}) AS ${rank}
   FROM ${known}
 )
@@ -139,7 +140,7 @@ function history(config: ExportConfig, rows: Schema, helper: Helper): ChangeQuer
       return selectOf([...names(keys), ...columns, ...order, flag, sql`false AS ${stored}`], source);
     },
     known: (changes, table) =>
-      sql.wrapped(sql`SELECT * FROM ${changes}
+      wrapped(sql`SELECT * FROM ${changes}
 UNION ALL
 SELECT ${sql.list([...names([...keys, ...values]), sql`${next} AS ${from}`, deleted, sql`${next} = ${from} AS ${stored}`])}
 FROM (
@@ -150,7 +151,7 @@ FROM (
   ) AS old
 )`),
     merged: (known) =>
-      sql.wrapped(sql`ranked AS (
+      wrapped(sql`ranked AS (
   SELECT
     *,
     row_number() OVER (${atOnce} ORDER BY ${ranks}) AS ${rank},

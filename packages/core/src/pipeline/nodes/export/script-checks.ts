@@ -1,5 +1,6 @@
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
+import { wrapped } from '../../../codegen/sql/wrapped.ts';
 import { type ExportConfig, isOrdered, needsSamePartitions, replacesPartitions } from './config.ts';
 
 /**
@@ -35,7 +36,7 @@ export function scriptChecks(
 function sameColumns(target: Sql, query: Sql, rows: Schema): Sql {
   const structOf = (table: Sql): Sql => {
     const fields = rows.map(({ name }) => sql`${sql.str(name.toLowerCase())}, ${table}.${sql.name(name)}`);
-    return sql.wrapped(sql`named_struct(${sql.list(fields)})`);
+    return wrapped(sql`named_struct(${sql.list(fields)})`);
   };
   return sql`SELECT if(new_type = common_type AND length(old_type) = length(common_type), true, raise_error(concat(
   'The columns are not those of the table (rows: ', new_type, '; table: ', old_type, ')'
