@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { builtInReply, GREETING } from './built-in-reply.ts';
+import { builtInReply } from './built-in-reply.ts';
+import { GREETING } from './greeting.ts';
 
 describe('built-in replies', () => {
   it('greets and offers help with the data pipeline', () => {

@@ -10,10 +10,6 @@ export interface BuiltInReply {
   readonly add?: BuiltInNode;
 }
 
-/** The assistant's greeting. */
-export const GREETING =
-  'Hello! I can help you with your data pipeline. Ask me to create a pipeline, to add a transformation, or to explain how data processing works here.';
-
 const SOURCE_ADDED: BuiltInReply = {
   text: 'I added a data source node to get you started. Open it to choose the file or table that it reads.',
   add: { kind: 'source', label: 'CSV Data Source' },

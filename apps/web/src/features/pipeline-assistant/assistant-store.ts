@@ -1,4 +1,4 @@
-import { GREETING } from '@lakehouse/core/assistant/built-in-reply';
+import { GREETING } from '@lakehouse/core/assistant/greeting';
 import type { ProposedChange } from '@lakehouse/core/assistant/proposal';
 import type { CommandContext } from '../../shared/pipeline/commands/command-context.ts';
 import { onSessionEnd } from '../../shared/session/session.ts';

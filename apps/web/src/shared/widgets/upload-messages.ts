@@ -1,16 +1,15 @@
 import type { SniffResult } from '@lakehouse/core/csv/sniff-file';
 import type { Message } from '../messages/message.ts';
+import { dropTexts } from './drop-texts.ts';
 
 type Unreadable = Extract<SniffResult, { readonly ok: false }>['reason'];
-
-const FORMATS = 'CSV, TSV, JSON, JSON lines, Parquet, ORC or text';
 
 /** Why a file can't be a source. */
 const UNREADABLE: Record<Unreadable, string> = {
   empty: 'The file is empty.',
   workbook: 'A workbook can’t be read: save its sheet as CSV, or copy the cells and paste them here.',
   compressed: 'A compressed file can’t be read: unpack it first.',
-  binary: `This is not a data file: use ${FORMATS}.`,
+  binary: `This is not a data file: use ${dropTexts.formats}.`,
 };
 
 /** Messages about uploads. */
@@ -42,8 +41,6 @@ export const uploadMessages = {
 /** Texts of files that are dropped on the canvas. */
 export const fileTexts = {
   panel: 'Uploads',
-  drop: 'Drop files to add them as sources',
-  formats: FORMATS,
   unreadable: (reason: Unreadable): string => UNREADABLE[reason],
   folder: 'A folder can’t be uploaded: drop the files in it.',
   tooLarge: (limit: string): string => `The file is larger than ${limit}, the limit of a volume.`,

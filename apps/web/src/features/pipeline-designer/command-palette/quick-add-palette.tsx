@@ -11,7 +11,7 @@ import { kindFamily } from '../../../shared/pipeline/nodes/kind-family.ts';
 import { kindIcon } from '../../../shared/pipeline/nodes/kind-icon.ts';
 import { addNodeOfKind, passesRows, type Spot } from '../commands/add.ts';
 import { addOwnKind } from '../own-kinds/add-own-kind.ts';
-import { ownKindTexts } from '../own-kinds/own-kind-messages.ts';
+import { ownKindTitles } from '../own-kinds/own-kind-titles.ts';
 import { useOwnKinds } from '../own-kinds/use-own-kinds.ts';
 
 /** The headings of the list, in its order: what usually comes next is above. */
@@ -63,7 +63,7 @@ export function QuickAddPalette(spot: Spot) {
             })),
         }))
         .concat({
-          heading: ownKindTexts.section,
+          heading: ownKindTitles.section,
           items: ownKinds.map((own) => ({
             id: own.path,
             label: own.definition.name,

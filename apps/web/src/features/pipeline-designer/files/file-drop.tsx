@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
-import { fileTexts as texts } from '../../../shared/widgets/upload-messages.ts';
+import { dropTexts as texts } from '../../../shared/widgets/drop-texts.ts';
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
 

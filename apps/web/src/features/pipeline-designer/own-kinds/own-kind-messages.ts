@@ -3,11 +3,6 @@ import type { Message } from '../../../shared/messages/message.ts';
 
 /** The texts about kinds of nodes that users define. */
 export const ownKindTexts = {
-  section: 'Code of this workspace',
-  /** The heading above what makes new ones. */
-  more: 'Your own',
-  create: 'New node kind…',
-  edit: (name: string): string => `Edit the kind ${name}…`,
   saveNode: 'Save as a node kind…',
   title: (name: string | undefined): string => (name === undefined ? 'New node kind' : `Node kind ${name}`),
   description:

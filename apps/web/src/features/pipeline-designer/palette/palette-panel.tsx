@@ -15,7 +15,7 @@ import { bestFirst, matchRank } from '../commands/match-rank.ts';
 import { transformationRank } from '../commands/matching-transformations.ts';
 import { designerTexts } from '../messages/designer-texts.ts';
 import { addOwnKind } from '../own-kinds/add-own-kind.ts';
-import { ownKindTexts } from '../own-kinds/own-kind-messages.ts';
+import { ownKindTitles } from '../own-kinds/own-kind-titles.ts';
 import type { OwnKind } from '../own-kinds/own-kinds-folder.ts';
 import { useOwnKinds } from '../own-kinds/use-own-kinds.ts';
 import { PaletteItem } from './palette-item.tsx';
@@ -106,7 +106,7 @@ export function PalettePanel({ onChoose, onDone }: PalettePanelProps) {
         ),
       ),
       section(
-        ownKindTexts.section,
+        ownKindTitles.section,
         ownKinds,
         ({ definition }) => matchRank(query, definition.name, [definition.summary]),
         (own) => (
@@ -119,7 +119,7 @@ export function PalettePanel({ onChoose, onDone }: PalettePanelProps) {
             </button>
             <IconButton
               size="sm"
-              label={ownKindTexts.edit(own.definition.name)}
+              label={ownKindTitles.edit(own.definition.name)}
               icon={<Pencil size={14} />}
               onClick={() => define(own.path)}
             />
@@ -128,8 +128,8 @@ export function PalettePanel({ onChoose, onDone }: PalettePanelProps) {
         addOwn,
       ),
       section(
-        ownKindTexts.more,
-        [ownKindTexts.create],
+        ownKindTitles.more,
+        [ownKindTitles.create],
         (title) => (isSearch ? matchRank(query, title) : 0),
         (title) => (
           <li key={title}>
