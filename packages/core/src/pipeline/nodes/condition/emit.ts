@@ -52,7 +52,7 @@ export const emitters = defineEmitters<typeof config>({
     return { kind: 'frame', frame: py`${frame}.withColumn(${py.str(routeName(schema))}, ${route})` };
   },
   sql: ({ config, inputs }) => {
-    if (config.decides === 'job') return { kind: 'unsupported', reason: 'A condition of a job has no rows' };
+    if (config.decides === 'job') return { kind: 'none' };
     const { relation, schema } = sole(inputs);
     const route = routeSql(config.mode, check(config, schema).conditions);
     return {
