@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { ownKindTexts as texts } from './own-kind-messages.ts';
+import { ownKindTitles } from './own-kind-titles.ts';
 import { useOwnKinds } from './use-own-kinds.ts';
 
 /** The settings of a file may be anything. */
@@ -82,7 +83,7 @@ export function OwnKindForm({ nodeId, config, problems, onChange, children }: Ow
           })
         }
       >
-        {texts.edit(defined.name)}
+        {ownKindTitles.edit(defined.name)}
       </Button>
     </div>
   );
