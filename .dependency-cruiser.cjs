@@ -231,7 +231,7 @@ module.exports = {
       name: 'node-kind-imports',
       comment:
         'A node kind imports only its own folder, the contract (define-node, define-emitters), fields, codegen, diagnostics, ' +
-        'matching and Spark SQL: never another kind, never the list of kinds.',
+        'matching, schedules and Spark SQL: never another kind, never the list of kinds.',
       severity: 'error',
       from: { path: `^${NODES}([^/]+)/`, pathNot: TEST },
       to: {
@@ -239,7 +239,7 @@ module.exports = {
         pathNot: [
           `^${NODES}$1/`,
           `^${CORE}pipeline/(define-node|define-emitters|define-reader|example-tables)\\.ts$`,
-          `^${CORE}(fields|codegen|diagnostics|matching|python-source)/`,
+          `^${CORE}(fields|codegen|diagnostics|matching|python-source|schedule)/`,
           `^${SPARK_SQL}`,
           '(^|/)node_modules/zod/',
         ],

@@ -187,7 +187,8 @@ export type NodeIcon =
   | 'clipboard-check'
   | 'code'
   | 'shield'
-  | 'list-checks';
+  | 'list-checks'
+  | 'calendar-clock';
 
 /**
  * The contract of one node kind. `C` is the zod object of its config. Every field has a default, so `parse({})` returns
@@ -256,6 +257,8 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
    * sort that samples first, no query of its own.
    */
   readonly takesAllRows?: true;
+  /** Set where a pipeline may have one such node. */
+  readonly isSingle?: true;
   /** Set where the node only displays rows: jobs leave it out. */
   readonly onlyShows?: true;
   /** The place whose rows the node outputs unchanged. */

@@ -184,6 +184,7 @@ function planNodes(
             ...takenOutputs(node, nodes),
             ...conflicts(planned, byId.values()),
             ...takenFolder(planned, byId.values()),
+            ...anotherOfKind(planned, byId.values()),
             ...placeProblems(inVariables?.byId.get(id)?.problems ?? []),
             ...((planned.state === 'ready' && late?.checkPython(planned, (input) => byId.get(input))) || []),
           ];
@@ -193,6 +194,15 @@ function planNodes(
     for (const output of planOutputs(own, taken)) byId.set(output.node.id, output);
   }
   return { order: [...byId.values()], byId };
+}
+
+/** Of some kinds a pipeline has one node. */
+function anotherOfKind({ kind }: PlannedNode, before: Iterable<PlannedNode>): readonly Problem[] {
+  if (!kind?.isSingle) return [];
+  const other = [...before].find((one) => one.kind === kind && one.state === 'ready');
+  return other
+    ? [error('another', `“${other.node.label}” is the ${kind.title} of this pipeline: remove one of the two`)]
+    : [];
 }
 
 /** An id from a file may be the one by which an output is known. */

@@ -1,4 +1,4 @@
-import { isObject } from '@lakehouse/spark-sql/types/json';
+import { isObject, type JsonObject } from '@lakehouse/spark-sql/types/json';
 import { refusals } from '../lint/lint-plan.ts';
 import { RUNTIMES } from '../pipeline/define-node.ts';
 import { destinationOf } from '../pipeline/destinations.ts';
@@ -10,7 +10,7 @@ import { type BundleTask, bundleTasks, type JobStep } from './bundle-tasks.ts';
 import { fileStem } from './file-name.ts';
 import { type FrozenRows, makeRows } from './frozen-rows.ts';
 import type { GeneratedFile } from './generated-file.ts';
-import { withJobParameters, withTexts } from './job-code.ts';
+import { jobSettingsOf, withJobParameters, withTexts } from './job-code.ts';
 import { oneLine } from './notebook.ts';
 import { projectCode, stepsModule, taskNotebook } from './project-code.ts';
 import { PYTEST, projectSettings } from './project-settings.ts';
@@ -178,6 +178,7 @@ function variablesYaml(
   parameters: readonly PipelineParameter[],
   serverless: boolean,
   tasks: readonly BundleTask[],
+  paused: boolean,
 ): Yaml {
   return {
     ...Object.fromEntries(
@@ -187,12 +188,43 @@ function variablesYaml(
       ]),
     ),
     ...stepVariables(tasks),
-    pause_status: { description: 'PAUSED or UNPAUSED: whether the schedule is on', default: 'PAUSED' },
+    pause_status: {
+      description: 'PAUSED or UNPAUSED: whether the schedule is on',
+      default: paused ? 'PAUSED' : 'UNPAUSED',
+    },
     node_type: serverless
       ? undefined
       : { description: 'The type of the cluster’s machines', default: 'Standard_DS3_v2' },
   };
 }
+
+/** The default until a pipeline says when it runs: every morning, and paused. */
+const EVERY_MORNING: JsonObject = {
+  schedule: { quartz_cron_expression: '0 0 6 * * ?', timezone_id: 'UTC', pause_status: 'PAUSED' },
+};
+
+/** When the job runs; a variable of the bundle says whether that is on. */
+const whenYaml = (settings: JsonObject = EVERY_MORNING): Readonly<Record<string, Yaml | undefined>> => ({
+  ...recordYaml(settings),
+  ...Object.fromEntries(
+    Object.entries(settings).flatMap(([name, value]) =>
+      isObject(value) && 'pause_status' in value
+        ? [
+            [
+              name,
+              {
+                ...recordYaml(withTexts(value, (one) => text(withJobParameters(one)))),
+                pause_status: '${var.pause_status}',
+              },
+            ],
+          ]
+        : [],
+    ),
+  ),
+});
+
+const isPaused = (settings: JsonObject = EVERY_MORNING): boolean =>
+  Object.values(settings).some((value) => isObject(value) && value['pause_status'] === 'PAUSED');
 
 function targetsYaml(key: string, home: Home | undefined): Yaml {
   const place = (suffix: string): Yaml | undefined =>
@@ -266,12 +298,9 @@ export function bundleFiles(plan: Plan, frozen: FrozenRows = makeRows(plan)): re
     tasks.map(({ task }) => task.key),
   );
   const tests = testFiles(python, code, frozen);
+  const settings = jobSettingsOf(python);
   const job = jobYaml(key, plan.name, {
-    schedule: {
-      quartz_cron_expression: '0 0 6 * * ?',
-      timezone_id: 'UTC',
-      pause_status: '${var.pause_status}',
-    },
+    ...whenYaml(settings),
     parameters:
       parameters.length === 0
         ? undefined
@@ -292,7 +321,7 @@ export function bundleFiles(plan: Plan, frozen: FrozenRows = makeRows(plan)): re
   };
   const sections: readonly Yaml[] = [
     { bundle: { name: key } },
-    { variables: variablesYaml(parameters, serverless, allTasks) },
+    { variables: variablesYaml(parameters, serverless, allTasks, isPaused(settings)) },
     { resources: { jobs } },
     { targets: targetsYaml(key, home) },
   ];

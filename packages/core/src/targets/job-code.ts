@@ -2,12 +2,21 @@ import { isList, isObject, type Json, type JsonObject } from '@lakehouse/spark-s
 import { splitMarks } from '../codegen/python/variable-mark.ts';
 import type { JobCode } from '../pipeline/define-emitters.ts';
 import { EMITTERS } from '../pipeline/emitters.ts';
-import type { PlannedNode } from '../pipeline/plan.ts';
+import type { Plan, PlannedNode } from '../pipeline/plan.ts';
 
 /** What a job does for a planned node; undefined for nodes that are code, and for those with problems. */
 export function jobCode({ kind, config, state, output }: PlannedNode): JobCode | undefined {
   if (!kind || !config || state !== 'ready' || output) return undefined;
   return EMITTERS.get(kind.id)?.job?.(config);
+}
+
+/** The settings of the job that a pipeline gives itself: when it runs. */
+export function jobSettingsOf({ order }: Plan): JsonObject | undefined {
+  for (const planned of order) {
+    const code = jobCode(planned);
+    if (code?.kind === 'job') return code.settings;
+  }
+  return undefined;
 }
 
 /** A JSON value with another text in place of each. */

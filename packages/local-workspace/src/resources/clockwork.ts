@@ -1,11 +1,21 @@
 import { nextTimes } from '@lakehouse/core/schedule/next-times';
 import type { Quartz } from '@lakehouse/core/schedule/quartz';
 
-/** A recurring schedule. */
-export interface Times {
+/** Times of a calendar. */
+export interface CalendarTimes {
   readonly quartz: Quartz;
   /** A name of the IANA list. */
   readonly timezone: string;
+}
+
+/** A recurring schedule: times of a calendar, or every so many milliseconds after a time. */
+export type Times = CalendarTimes | { readonly everyMs: number; readonly from: number };
+
+/** The next time of a schedule; undefined when none comes. */
+function nextTime(times: Times, now: number): number | undefined {
+  if ('quartz' in times) return nextTimes(times.quartz, times.timezone, now, 1)[0];
+  const { everyMs, from } = times;
+  return from + (Math.floor((now - from) / everyMs) + 1) * everyMs;
 }
 
 /** Calls a function at given times until the returned function is called. */
@@ -15,7 +25,7 @@ export type Clockwork = (times: Times, onTime: () => void) => () => void;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** A clock on timers of the process, which don't keep it running. A time that is slept through fires late, once. */
-export const timerClockwork: Clockwork = ({ quartz, timezone }, onTime) => {
+export const timerClockwork: Clockwork = (times, onTime) => {
   let timer: NodeJS.Timeout | undefined;
   const waitFor = (at: number): void => {
     timer = setTimeout(
@@ -29,7 +39,7 @@ export const timerClockwork: Clockwork = ({ quartz, timezone }, onTime) => {
     ).unref();
   };
   const planNext = (): void => {
-    const [next] = nextTimes(quartz, timezone, Date.now(), 1);
+    const next = nextTime(times, Date.now());
     if (next !== undefined) waitFor(next);
   };
   planNext();

@@ -12,6 +12,7 @@ import { resource as clusterResource } from '../../src/resources/clusters/resour
 import { RESOURCES } from '../../src/resources/index.gen.ts';
 import { JobScheduler } from '../../src/resources/jobs/job-scheduler.ts';
 import { resource as jobResource } from '../../src/resources/jobs/resource.ts';
+import { watchedState } from '../../src/resources/jobs/watched-state.ts';
 import { openResources } from '../../src/resources/open-resources.ts';
 import { resource as statementResource } from '../../src/resources/statements/resource.ts';
 import { resource as warehouseResource } from '../../src/resources/warehouses/resource.ts';
@@ -92,6 +93,7 @@ export async function startFakeWorkspace(
       world,
       clusters,
       now,
+      watched: watchedState(volumes, fakeCatalog),
       clockwork,
       log: (line) => log.push(line),
     });

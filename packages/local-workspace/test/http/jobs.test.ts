@@ -65,7 +65,18 @@ describe('jobs', () => {
       'has no queries',
     ],
     [{ tasks: [{ task_key: 'g', notebook_task: { notebook_path: 'x', source: 'GIT' } }] }, 'source GIT'],
-    [{ continuous: {} }, 'continuous'],
+    [{ continuous: {}, trigger: { periodic: { interval: 1, unit: 'DAYS' } } }, 'one of schedule'],
+    [{ trigger: { model: {} } }, 'and not model'],
+    [{ trigger: { file_arrival: { url: 's3://bucket/x' } } }, 'folders of volumes'],
+    [{ trigger: { table_update: { table_names: ['orders'] } } }, "unlike 'orders'"],
+    [
+      {
+        trigger: {
+          table_update: { table_names: ['a.b.c'], wait_after_last_change_seconds: 5 },
+        },
+      },
+      'at least 60',
+    ],
     [{ schedule: { quartz_cron_expression: '* * *', timezone_id: 'UTC' } }, 'six or seven fields'],
     [{ schedule: { quartz_cron_expression: '0 0 99 * * ?', timezone_id: 'UTC' } }, 'Invalid quartz'],
     [{ schedule: { quartz_cron_expression: '0 0 9 * * ?', timezone_id: 'Moon/Base' } }, 'time zone'],

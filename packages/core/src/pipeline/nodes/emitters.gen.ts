@@ -33,6 +33,7 @@ import { emitters as repartition } from './repartition/emit.ts';
 import { emitters as replaceValues } from './replace-values/emit.ts';
 import { emitters as s3Mount } from './s3-mount/emit.ts';
 import { emitters as sample } from './sample/emit.ts';
+import { emitters as scheduler } from './scheduler/emit.ts';
 import { emitters as select } from './select/emit.ts';
 import { emitters as setOperation } from './set-operation/emit.ts';
 import { emitters as source } from './source/emit.ts';
@@ -81,6 +82,7 @@ export const NODE_EMITTERS = {
   'replace-values': replaceValues,
   's3-mount': s3Mount,
   sample,
+  scheduler,
   select,
   'set-operation': setOperation,
   source,

@@ -34,6 +34,7 @@ import { examples as repartition } from './repartition/examples.ts';
 import { examples as replaceValues } from './replace-values/examples.ts';
 import { examples as s3Mount } from './s3-mount/examples.ts';
 import { examples as sample } from './sample/examples.ts';
+import { examples as scheduler } from './scheduler/examples.ts';
 import { examples as select } from './select/examples.ts';
 import { examples as setOperation } from './set-operation/examples.ts';
 import { examples as source } from './source/examples.ts';
@@ -82,6 +83,7 @@ export const EXAMPLES: Readonly<Record<string, readonly NodeExample<Readonly<Rec
   'replace-values': replaceValues,
   's3-mount': s3Mount,
   sample,
+  scheduler,
   select,
   'set-operation': setOperation,
   source,

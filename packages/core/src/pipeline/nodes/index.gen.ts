@@ -33,6 +33,7 @@ import { kind as repartition } from './repartition/index.ts';
 import { kind as replaceValues } from './replace-values/index.ts';
 import { kind as s3Mount } from './s3-mount/index.ts';
 import { kind as sample } from './sample/index.ts';
+import { kind as scheduler } from './scheduler/index.ts';
 import { kind as select } from './select/index.ts';
 import { kind as setOperation } from './set-operation/index.ts';
 import { kind as source } from './source/index.ts';
@@ -81,6 +82,7 @@ export const NODE_KINDS = [
   replaceValues,
   s3Mount,
   sample,
+  scheduler,
   select,
   setOperation,
   source,

@@ -11,6 +11,28 @@ const jobSchedule = z.looseObject({
   pause_status: z.enum(['PAUSED', 'UNPAUSED']).optional(),
 });
 
+const pause = { pause_status: z.enum(['PAUSED', 'UNPAUSED']).optional() };
+const waits = {
+  min_time_between_triggers_seconds: z.number().int().min(0).optional(),
+  wait_after_last_change_seconds: z.number().int().min(0).optional(),
+};
+
+/** What starts a job besides its schedule; it has one of them. */
+const jobTrigger = z.looseObject({
+  ...pause,
+  periodic: z
+    .looseObject({ interval: z.number().int().min(1), unit: z.enum(['MINUTES', 'HOURS', 'DAYS', 'WEEKS']) })
+    .optional(),
+  file_arrival: z.looseObject({ url: z.string(), ...waits }).optional(),
+  table_update: z
+    .looseObject({
+      table_names: z.array(z.string()),
+      condition: z.enum(['ANY_UPDATED', 'ALL_UPDATED']).optional(),
+      ...waits,
+    })
+    .optional(),
+});
+
 const jobParameter = z.looseObject({ name: z.string(), default: z.string() });
 /** What a serverless task has besides what all have. */
 export const jobEnvironment = z.looseObject({
@@ -31,6 +53,9 @@ export const jobSettings = z.looseObject({
   timeout_seconds: z.number().int().min(0).optional(),
   queue: z.looseObject({ enabled: z.boolean().optional() }).optional(),
   schedule: jobSchedule.optional(),
+  trigger: jobTrigger.optional(),
+  /** One run after the other. */
+  continuous: z.looseObject(pause).optional(),
   parameters: z.array(jobParameter).optional(),
   job_clusters: z.array(jobCluster).optional(),
   environments: z.array(jobEnvironment).optional(),
@@ -50,5 +75,6 @@ export const job = z.looseObject({
 
 export const jobPage = z.looseObject({ jobs: list(job), next_page_token: text() });
 
+export type JobTrigger = z.output<typeof jobTrigger>;
 export type JobSettings = z.output<typeof jobSettings>;
 export type PartialSettings = z.output<typeof partialSettings>;

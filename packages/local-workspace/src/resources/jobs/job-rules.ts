@@ -1,19 +1,19 @@
 import type { JobSettings, PartialSettings } from '@lakehouse/databricks-client/resources/jobs/types';
 import { invalidParameter } from '../../http/api-error.ts';
 import { checkTasks } from './task-rules.ts';
-import { timesOf } from './timetable.ts';
+import { checkStart } from './trigger-rules.ts';
 
 const MAX_NAME = 4096;
 const MAX_TAGS = 25;
 
 /** Settings as they are saved: validated, with the platform's defaults filled in. Throws ApiError. */
 export function checkedSettings(given: JobSettings): JobSettings {
-  const { name = 'Untitled', tags = {}, schedule } = given;
+  const { name = 'Untitled', tags = {}, schedule, trigger, continuous } = given;
   if (name.length > MAX_NAME) throw invalidParameter(`The name of a job has at most ${MAX_NAME} characters`);
   if (Object.keys(tags).length > MAX_TAGS) throw invalidParameter(`A job has at most ${MAX_TAGS} tags`);
-  for (const kind of ['continuous', 'trigger', 'git_source'])
-    if (given[kind] !== undefined) throw invalidParameter(`The local workspace has no jobs with ${kind}`);
-  if (schedule) timesOf(schedule);
+  if (given['git_source'] !== undefined)
+    throw invalidParameter('The local workspace has no jobs with git_source');
+  checkStart(given);
   checkTasks(given.tasks ?? [], given.job_clusters, given.environments);
   return {
     email_notifications: {},
@@ -24,6 +24,8 @@ export function checkedSettings(given: JobSettings): JobSettings {
     name,
     format: 'MULTI_TASK',
     ...(schedule && { schedule: { pause_status: 'UNPAUSED', ...schedule } }),
+    ...(trigger && { trigger: { pause_status: 'UNPAUSED', ...trigger } }),
+    ...(continuous && { continuous: { pause_status: 'UNPAUSED', ...continuous } }),
     tasks: (given.tasks ?? []).map((task) => ({ run_if: 'ALL_SUCCESS', ...task })),
   };
 }

@@ -14,6 +14,7 @@ import { ActiveRun } from './active-run.ts';
 import { TaskFailure } from './endings.ts';
 import { changedSettings, checkedSettings } from './job-rules.ts';
 import { type JobRecord, JobStore } from './job-store.ts';
+import { isWatching, JobWatches, type Watched } from './job-watches.ts';
 import { newRun, submittedRun } from './new-run.ts';
 import { tasksToRepair } from './repair.ts';
 import { type AttemptRecord, isActive, type RunRecord } from './run-record.ts';
@@ -30,7 +31,15 @@ export interface JobSchedulerOptions {
   /** Epoch milliseconds. */
   readonly now?: () => number;
   readonly clockwork?: Clockwork;
+  /** Absent where no files and tables start jobs. */
+  readonly watched?: Watched;
+  /** How often these are looked at, in milliseconds. */
+  readonly watchEveryMs?: number;
 }
+
+const WATCH_MS = 10_000;
+/** How long a job that runs all the time waits after failures in a row, at most. */
+const LONGEST_PAUSE_MS = 60_000;
 
 /** How often a task looks whether the run that it waits for has left the queue. */
 const LOOK_MS = 50;
@@ -48,6 +57,10 @@ export class JobScheduler {
   private readonly runs: RunStore;
   private readonly active = new Map<number, ActiveRun>();
   private readonly timetable: Timetable;
+  private readonly watches: JobWatches | undefined;
+  private watching: NodeJS.Timeout | undefined;
+  /** Of jobs that run all the time: how many runs failed in a row, and what starts the next. */
+  private readonly again = new Map<number, { failures: number; timer?: NodeJS.Timeout }>();
   private lastId = 0;
   private closing = false;
 
@@ -56,6 +69,14 @@ export class JobScheduler {
     this.jobs = new JobStore(folder);
     this.runs = new RunStore(join(folder, 'runs'), () => this.now(), options.log);
     this.timetable = new Timetable(options.clockwork ?? timerClockwork, (id) => this.onTime(id));
+    this.watches =
+      options.watched &&
+      new JobWatches(
+        join(options.records, 'job-triggers'),
+        options.watched,
+        (job, trigger, idempotency_token) =>
+          this.startSaved(job, { job_id: String(job.job_id), idempotency_token }, { trigger }),
+      );
   }
 
   /** Reads the saved jobs and runs, and starts the schedules. */
@@ -63,16 +84,24 @@ export class JobScheduler {
     await this.runs.open();
     await this.jobs.open();
     this.lastId = Math.max(this.runs.largestId, ...this.jobs.list().map(({ job_id }) => job_id), 0);
-    for (const { job_id, settings } of this.jobs.list()) {
-      this.timetable.set(job_id, settings.schedule);
+    for (const { job_id, settings, created } of this.jobs.list()) {
+      this.timetable.set(job_id, settings, created);
       this.startQueued(job_id);
+      this.keepRunning(job_id);
     }
+    this.watching = setInterval(() => {
+      this.look().catch((error: unknown) =>
+        this.options.log(`Triggers were not looked at: ${String(error)}`),
+      );
+    }, this.options.watchEveryMs ?? WATCH_MS).unref();
   }
 
   /** Ends the runs in progress; resolves when that is saved. */
   async close(): Promise<void> {
     this.closing = true;
     this.timetable.close();
+    clearInterval(this.watching);
+    for (const { timer } of this.again.values()) clearTimeout(timer);
     const open = [...this.active.values()];
     for (const run of open) run.end('shutdown');
     await Promise.all(open.map(({ ended }) => ended));
@@ -87,7 +116,9 @@ export class JobScheduler {
   async create(given: JobSettings): Promise<number> {
     const job = { job_id: this.newId(), created: this.now(), settings: checkedSettings(given) };
     await this.jobs.add(job);
-    this.timetable.set(job.job_id, job.settings.schedule);
+    this.timetable.set(job.job_id, job.settings, job.created);
+    this.keepRunning(job.job_id);
+    await this.watches?.look(job, this.now());
     return job.job_id;
   }
 
@@ -109,9 +140,19 @@ export class JobScheduler {
   /** Resolves when the run is on the disk, so that nobody is told of one that a crash then loses. */
   async runNow(request: RunNowRequest): Promise<number> {
     const job = this.jobs.get(request.job_id);
-    const id = this.known(request.idempotency_token) ?? this.startJob(job, request, { trigger: 'ONE_TIME' });
-    await this.runs.saved(id);
-    return id;
+    return this.startSaved(job, request, { trigger: 'ONE_TIME' });
+  }
+
+  /** Looks at what starts jobs besides the clock; one that can’t be seen keeps no other from its run. */
+  async look(): Promise<void> {
+    for (const job of this.jobs.list().filter(({ settings }) => isWatching(settings))) {
+      if (this.closing) return;
+      try {
+        await this.watches?.look(job, this.now());
+      } catch (error) {
+        this.options.log(`The trigger of job ${job.job_id} was not looked at: ${String(error)}`);
+      }
+    }
   }
 
   async submit(request: SubmitRequest): Promise<number> {
@@ -216,15 +257,50 @@ export class JobScheduler {
   }
 
   private async change(id: string, change: (settings: JobSettings) => JobSettings): Promise<void> {
-    const { job_id, settings } = await this.jobs.change(id, (before) => checkedSettings(change(before)));
-    this.timetable.set(job_id, settings.schedule);
+    const job = await this.jobs.change(id, (before) => checkedSettings(change(before)));
+    const { job_id, settings, created } = job;
+    this.timetable.set(job_id, settings, created);
     this.startQueued(job_id);
+    this.keepRunning(job_id);
+    if (isWatching(settings)) await this.watches?.look(job, this.now());
   }
 
   private onTime(id: number): void {
     const job = this.jobs.find(id);
     if (!job || this.closing) return;
     this.startJob(job, { job_id: String(id) }, { trigger: 'PERIODIC' });
+  }
+
+  private async startSaved(
+    job: JobRecord,
+    request: RunNowRequest,
+    how: Pick<RunRecord, 'trigger' | 'parent'>,
+  ): Promise<number> {
+    const id = this.known(request.idempotency_token) ?? this.startJob(job, request, how);
+    await this.runs.saved(id);
+    return id;
+  }
+
+  /** Starts the next run of a job that runs all the time, unless one is active; after failures it waits. */
+  private keepRunning(id: number, last?: RunRecord): void {
+    const state = this.again.get(id) ?? { failures: 0 };
+    clearTimeout(state.timer);
+    const job = this.jobs.find(id);
+    const { continuous } = job?.settings ?? {};
+    if (this.closing || !job || !continuous || continuous.pause_status === 'PAUSED') {
+      this.again.delete(id);
+      return;
+    }
+    if (this.runs.list().some((run) => run.job_id === id && isActive(run))) return;
+    const failures = last?.ending?.result === 'FAILED' ? state.failures + 1 : 0;
+    const pause = failures === 0 ? 0 : Math.min(1000 * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+    const timer = setTimeout(() => {
+      const now = this.jobs.find(id);
+      const isIdle = !this.runs.list().some((run) => run.job_id === id && isActive(run));
+      if (now && isIdle && !this.closing)
+        this.startJob(now, { job_id: String(id) }, { trigger: 'CONTINUOUS' });
+    }, pause).unref();
+    this.again.set(id, { failures, timer });
   }
 
   private startJob(
@@ -287,7 +363,9 @@ export class JobScheduler {
       .catch((error: unknown) => this.options.log(`The run ${run.run_id} was aborted: ${String(error)}`))
       .then(() => {
         this.active.delete(run.run_id);
-        if (run.job_id !== undefined && !this.closing) this.startQueued(run.job_id);
+        if (run.job_id === undefined || this.closing) return;
+        this.startQueued(run.job_id);
+        this.keepRunning(run.job_id, run);
       })
       .catch((error: unknown) => this.options.log(`Queued runs could not be started: ${String(error)}`));
   }

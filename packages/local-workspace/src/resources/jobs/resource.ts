@@ -6,6 +6,7 @@ import { resource as statementResource } from '../statements/resource.ts';
 import { resource as workspaceResource } from '../workspace/resource.ts';
 import { serveJobs } from './job-routes.ts';
 import { JobScheduler } from './job-scheduler.ts';
+import { watchedState } from './watched-state.ts';
 
 export const resource = defineResource({
   endpoints: Object.values(jobEndpoints),
@@ -23,7 +24,7 @@ export const resource = defineResource({
     jobEndpoints.repairRun,
     jobEndpoints.deleteRun,
   ],
-  async open({ records, volumes, now, clockwork, log, serviceOf, onReady, onStop }) {
+  async open({ records, volumes, catalog, now, clockwork, log, serviceOf, onReady, onStop }) {
     const world = {
       objects: await serviceOf(workspaceResource),
       volumes,
@@ -37,6 +38,7 @@ export const resource = defineResource({
       clusters,
       now,
       log,
+      watched: watchedState(volumes, catalog),
       ...(clockwork && { clockwork }),
     });
     onReady(() => scheduler.open());

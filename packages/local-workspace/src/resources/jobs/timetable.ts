@@ -1,16 +1,33 @@
 import { readQuartz } from '@lakehouse/core/schedule/quartz';
 import { isZone } from '@lakehouse/core/schedule/zone-time';
-import type { JobSettings } from '@lakehouse/databricks-client/resources/jobs/types';
+import type { JobSettings, JobTrigger } from '@lakehouse/databricks-client/resources/jobs/types';
 import { invalidParameter } from '../../http/api-error.ts';
-import type { Clockwork, Times } from '../clockwork.ts';
+import type { CalendarTimes, Clockwork, Times } from '../clockwork.ts';
 
 /** The times of a schedule. Throws ApiError for an invalid expression or time zone. */
-export function timesOf(schedule: NonNullable<JobSettings['schedule']>): Times {
+export function timesOf(schedule: NonNullable<JobSettings['schedule']>): CalendarTimes {
   const { quartz_cron_expression: expression, timezone_id: timezone } = schedule;
   const read = readQuartz(expression);
   if (!read.ok) throw invalidParameter(`Invalid quartz cron expression '${expression}': ${read.message}`);
   if (!isZone(timezone)) throw invalidParameter(`Invalid time zone '${timezone}'`);
   return { quartz: read.quartz, timezone };
+}
+
+const MINUTE_MS = 60_000;
+const UNIT_MS = {
+  MINUTES: MINUTE_MS,
+  HOURS: 60 * MINUTE_MS,
+  DAYS: 24 * 60 * MINUTE_MS,
+  WEEKS: 7 * 24 * 60 * MINUTE_MS,
+} as const;
+
+const everyMs = ({ interval, unit }: NonNullable<JobTrigger['periodic']>): number => interval * UNIT_MS[unit];
+
+/** When a job that is not paused runs by the clock; undefined for one that something else starts, or nobody. */
+function clockTimes({ schedule, trigger }: JobSettings, created: number): Times | undefined {
+  if (schedule) return schedule.pause_status === 'PAUSED' ? undefined : timesOf(schedule);
+  if (!trigger?.periodic || trigger.pause_status === 'PAUSED') return undefined;
+  return { everyMs: everyMs(trigger.periodic), from: created };
 }
 
 /** Runs scheduled jobs. Times that passed while the workspace was down are not made up for. */
@@ -22,13 +39,14 @@ export class Timetable {
     private readonly onTime: (job: number) => void,
   ) {}
 
-  /** Sets or removes the schedule of a job. */
-  set(job: number, schedule: JobSettings['schedule']): void {
+  /** Sets or removes the times of a job; `created` is when it was made, from which intervals are counted. */
+  set(job: number, settings: JobSettings, created: number): void {
     this.remove(job);
-    if (!schedule || schedule.pause_status === 'PAUSED') return;
+    const times = clockTimes(settings, created);
+    if (!times) return;
     this.stops.set(
       job,
-      this.clockwork(timesOf(schedule), () => this.onTime(job)),
+      this.clockwork(times, () => this.onTime(job)),
     );
   }
 

@@ -2,6 +2,7 @@ import type { NodeIcon } from '@lakehouse/core/pipeline/define-node';
 import type { AnyNodeKind } from '@lakehouse/core/pipeline/registry';
 import {
   ArrowUpDown,
+  CalendarClock,
   CircleQuestionMark,
   CircleSlash,
   ClipboardCheck,
@@ -68,6 +69,7 @@ const ICONS: Record<NodeIcon, LucideIcon> = {
   'memory-stick': MemoryStick,
   'clipboard-check': ClipboardCheck,
   'list-checks': ListChecks,
+  'calendar-clock': CalendarClock,
 };
 
 /** The icon of a kind; for an unknown kind the given one, by default a question mark. */
