@@ -33,10 +33,9 @@ export interface JobSchedulerOptions {
   readonly clockwork?: Clockwork;
   /** Absent where no files and tables start jobs. */
   readonly watched?: Watched;
-  /** How often these are looked at, in milliseconds. */
-  readonly watchEveryMs?: number;
 }
 
+/** How often files and tables that start jobs are looked at. */
 const WATCH_MS = 10_000;
 /** How long a job that runs all the time waits after failures in a row, at most. */
 const LONGEST_PAUSE_MS = 60_000;
@@ -89,11 +88,13 @@ export class JobScheduler {
       this.startQueued(job_id);
       this.keepRunning(job_id);
     }
+    // Who brings a clock of their own looks by themselves.
+    if (this.options.clockwork) return;
     this.watching = setInterval(() => {
       this.look().catch((error: unknown) =>
         this.options.log(`Triggers were not looked at: ${String(error)}`),
       );
-    }, this.options.watchEveryMs ?? WATCH_MS).unref();
+    }, WATCH_MS).unref();
   }
 
   /** Ends the runs in progress; resolves when that is saved. */
@@ -118,7 +119,7 @@ export class JobScheduler {
     await this.jobs.add(job);
     this.timetable.set(job.job_id, job.settings, job.created);
     this.keepRunning(job.job_id);
-    await this.watches?.look(job, this.now());
+    if (isWatching(job.settings)) await this.watches?.look(job, this.now());
     return job.job_id;
   }
 
@@ -262,7 +263,7 @@ export class JobScheduler {
     this.timetable.set(job_id, settings, created);
     this.startQueued(job_id);
     this.keepRunning(job_id);
-    if (isWatching(settings)) await this.watches?.look(job, this.now());
+    await this.watches?.look(job, this.now());
   }
 
   private onTime(id: number): void {

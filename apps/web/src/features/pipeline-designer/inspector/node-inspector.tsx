@@ -25,10 +25,11 @@ import type { SuggestionsProps } from './rule-suggestions.tsx';
 import { Section } from './section.tsx';
 import { useFocusField } from './use-focus-field.ts';
 
-/** What the rows of the input suggest for the settings, by kind. */
+/** What the rows of the input suggest for the settings, and what follows from these, by kind. */
 const SUGGESTIONS: Readonly<Record<string, ComponentType<SuggestionsProps>>> = {
   'data-validation': later(async () => (await import('./validation-tools.tsx')).ValidationTools),
   'data-security': later(async () => (await import('./personal-data.tsx')).PersonalData),
+  scheduler: later(async () => (await import('./next-runs.tsx')).NextRuns),
 };
 
 /** Everything about one node: its settings, problems, code and columns. */

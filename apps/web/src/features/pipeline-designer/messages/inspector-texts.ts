@@ -9,5 +9,8 @@ export const inspectorTexts = {
   nodeProblems: 'Problems of this node',
   descriptionHint: 'What this step is for; becomes a comment in the code',
   nodesSelected: (ids: string | number): string => `${ids} nodes selected`,
+  nextRuns: 'Next runs',
+  pausedNow: 'It is paused: the job runs only when it is started.',
+  neverRuns: 'These times never come.',
   selectedNodes: 'Selected nodes',
 } as const;

@@ -4,6 +4,7 @@ import type { ComputeTarget } from '@lakehouse/core/pipeline/compute-target';
 import type { WriteEffect } from '@lakehouse/core/pipeline/define-node';
 import { plannedWrites } from '@lakehouse/core/pipeline/destinations';
 import type { Plan } from '@lakehouse/core/pipeline/plan';
+import { jobCode } from '@lakehouse/core/targets/job-code';
 import { Field } from '@lakehouse/ui/field';
 import { Input } from '@lakehouse/ui/input';
 import { Switch } from '@lakehouse/ui/switch';
@@ -18,7 +19,13 @@ import { writeTexts as checkTexts } from '../../../shared/writes/write-messages.
 import { deployTexts as texts } from '../messages/deploy-messages.ts';
 import { ComputeField } from './compute-field.tsx';
 import { fitsWarehouse } from './deploy-job.ts';
-import { type DeployValues, deployErrors, type Places, valuesOf } from './deploy-values.ts';
+import {
+  type DeployErrors,
+  type DeployValues,
+  deployErrors,
+  type Places,
+  valuesOf,
+} from './deploy-values.ts';
 import { JobRuns } from './job-runs.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { ScheduleSummary } from './schedule-summary.tsx';
@@ -88,7 +95,10 @@ export function DeployForm({ id, deployment: { job, busy, failure, deploy } }: D
     () => (values.compute.on === 'serverless' ? refusedOn(plan, 'serverless') : []),
     [plan, values.compute],
   );
-  const errors = deployErrors(values, places, opened);
+  // The schedule of the pipeline is checked with its node.
+  const scheduler = plan.order.find((planned) => jobCode(planned)?.kind === 'job');
+  const { schedule: notSo, ...others } = deployErrors(values, places, opened);
+  const errors: DeployErrors = scheduler || notSo === undefined ? others : { ...others, schedule: notSo };
   const change = (part: Partial<DeployValues>): void => setValues((now) => ({ ...now, ...part }));
   const submit = (): void => {
     setSent(true);
@@ -124,7 +134,13 @@ export function DeployForm({ id, deployment: { job, busy, failure, deploy } }: D
         <Field label={texts.jobName} required error={sent ? errors.name : undefined}>
           <Input value={values.name} onChange={(event) => change({ name: event.target.value })} />
         </Field>
-        <ScheduleFields values={values} error={errors.schedule} onChange={change} />
+        {scheduler ? (
+          <p role="note" className="rounded-sm bg-hover px-3 py-2 text-xs">
+            {texts.ownSchedule(scheduler.node.label)}
+          </p>
+        ) : (
+          <ScheduleFields values={values} error={errors.schedule} onChange={change} />
+        )}
         <ComputeField
           compute={values.compute}
           places={places}
@@ -132,12 +148,14 @@ export function DeployForm({ id, deployment: { job, busy, failure, deploy } }: D
           error={errors.compute}
           onChange={(compute) => change({ compute })}
         />
-        <Field layout="row" label={texts.active} help={texts.activeHelp}>
-          <Switch checked={values.active} onCheckedChange={(active) => change({ active })} />
-        </Field>
+        {scheduler ? null : (
+          <Field layout="row" label={texts.active} help={texts.activeHelp}>
+            <Switch checked={values.active} onCheckedChange={(active) => change({ active })} />
+          </Field>
+        )}
       </fieldset>
       <div className={clsx('grid min-w-0 content-start gap-4', job && 'max-md:order-first')}>
-        {errors.schedule === undefined ? <ScheduleSummary values={values} /> : null}
+        {errors.schedule === undefined && !scheduler ? <ScheduleSummary values={values} /> : null}
         {job ? <JobRuns jobId={job.id} link={link} /> : null}
       </div>
     </form>

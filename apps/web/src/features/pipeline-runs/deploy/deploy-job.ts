@@ -1,9 +1,11 @@
 import type { Plan } from '@lakehouse/core/pipeline/plan';
 import { fileStem } from '@lakehouse/core/targets/file-name';
+import { jobSettingsOf } from '@lakehouse/core/targets/job-code';
 import { sqlScript } from '@lakehouse/core/targets/sql-script';
 import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { jobEndpoints } from '@lakehouse/databricks-client/resources/jobs/endpoints';
+import { type JobSettings, jobSettings } from '@lakehouse/databricks-client/resources/jobs/types';
 import { type DeployValues, quartzText } from './deploy-values.ts';
 import { type DeployedJob, deployedAs, isGone, PIPELINE_TAG, readJob } from './deployed-job.ts';
 import { type JobChoice, settingsOf } from './job-settings.ts';
@@ -13,6 +15,19 @@ import { jobTasks } from './job-tasks.ts';
 export function fitsWarehouse(plan: Plan): boolean {
   const { text, problems } = sqlScript(plan);
   return text !== '' && problems.length === 0;
+}
+
+/** When the job runs: as the pipeline says itself, or as it was chosen. */
+function startOf(plan: Plan, values: DeployValues): JobSettings {
+  const own = jobSettingsOf(plan);
+  if (own) return jobSettings.parse(own);
+  return {
+    schedule: {
+      quartz_cron_expression: quartzText(values),
+      timezone_id: values.zone,
+      pause_status: values.active ? 'UNPAUSED' : 'PAUSED',
+    },
+  };
 }
 
 export interface Deployed {
@@ -31,11 +46,7 @@ export async function deployJob(
   const choice: JobChoice = {
     name: values.name.trim(),
     tags: { [PIPELINE_TAG]: fileStem(plan.name) },
-    schedule: {
-      quartz_cron_expression: quartzText(values),
-      timezone_id: values.zone,
-      pause_status: values.active ? 'UNPAUSED' : 'PAUSED',
-    },
+    start: startOf(plan, values),
     tasks: await jobTasks(transport, plan, values.compute),
   };
   if (id !== undefined)

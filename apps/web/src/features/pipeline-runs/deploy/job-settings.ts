@@ -12,7 +12,8 @@ export const STEP_OF = 'Step of the pipeline';
 export interface JobChoice {
   readonly name: string;
   readonly tags: Readonly<Record<string, string>>;
-  readonly schedule: NonNullable<JobSettings['schedule']>;
+  /** When it runs, and what belongs to that. */
+  readonly start: JobSettings;
   /** What the pipeline does. */
   readonly tasks: readonly JobTask[];
 }
@@ -55,7 +56,7 @@ const stripped = (task: JobTask): JobTask =>
 
 /** The settings of a new job, or of a redeployed one: other settings and tasks made in the workspace are preserved. */
 export function settingsOf(before: JobSettings | undefined, choice: JobChoice): JobSettings {
-  const { name, schedule } = choice;
+  const { schedule: _schedule, trigger: _trigger, continuous: _continuous, ...rest } = before ?? {};
   const old = new Map(before?.tasks?.filter(isOwn).map((task) => [task.task_key, task]));
   const tasks = choice.tasks.map((task): JobTask => {
     const known = old.get(task.task_key);
@@ -64,10 +65,10 @@ export function settingsOf(before: JobSettings | undefined, choice: JobChoice): 
   const others = (before?.tasks ?? []).filter((task) => !isOwn(task));
   return {
     max_concurrent_runs: 1,
-    ...before,
-    name,
+    ...rest,
+    name: choice.name,
     tags: { ...before?.tags, ...choice.tags },
-    schedule,
+    ...choice.start,
     tasks: [...tasks, ...others],
   };
 }

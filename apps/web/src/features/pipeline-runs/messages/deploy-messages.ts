@@ -55,6 +55,7 @@ export const deployTexts = {
   noJobCalled: (name: string): string =>
     `There is no job called “${name}” in this workspace: deploy it before this one`,
   noWarehouse: 'A SQL file needs a warehouse, and this workspace has none: create one first',
+  ownSchedule: (label: string): string => `The node “${label}” says when the job runs`,
   nextTimes: 'Next runs',
   paused: 'The schedule is paused: the job runs only when you start it.',
   job: (id: string): string => `Job ${id}`,
