@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
  */
 const SCHEDULES: readonly (readonly [quartz: string, other: string])[] = [
   ['0 * * * * ?', '0 * * * * *'],
-  ['*/20 * * * * ?', '*/20 * * * * *'],
+  ['*/20 * 1-3 * * ?', '*/20 * 1-3 * * *'],
   ['0 0/15 * * * ?', '0 */15 * * * *'],
   ['30 5,35 * * * ?', '30 5,35 * * * *'],
   ['0 10 8-18 ? * MON-FRI', '0 10 8-18 * * MON-FRI'],
@@ -50,13 +50,30 @@ function timesOf(quartz: string, zone: string, from: number, to: number): readon
   }
 }
 
+/** By how much clocks are put back in these zones. */
+const PUT_BACK_MS = [30, 60].map((minutes) => minutes * 60_000);
+
+const FORMATS = new Map(
+  ZONES.map((timeZone) => [
+    timeZone,
+    new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
+  ]),
+);
+
+/** Whether the clock of a zone showed the same a little while ago: in the hour that comes twice. */
+function comesAgain(at: number, zone: string): boolean {
+  const format = FORMATS.get(zone);
+  return PUT_BACK_MS.some((before) => format?.format(at - before) === format?.format(at));
+}
+
+/** The times of the other implementation, which runs in an hour that comes twice both times; jobs of the platform run once. */
 function otherTimes(pattern: string, zone: string, from: number, to: number): readonly string[] {
   const cron = new Cron(pattern, { timezone: zone, paused: true });
   const found: string[] = [];
   for (let after = new Date(from); ; ) {
     const next = cron.nextRun(after);
     if (!next || next.getTime() > to) return found;
-    found.push(next.toISOString());
+    if (!comesAgain(next.getTime(), zone)) found.push(next.toISOString());
     after = next;
   }
 }
