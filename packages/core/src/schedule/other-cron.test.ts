@@ -66,7 +66,7 @@ function comesAgain(at: number, zone: string): boolean {
   return PUT_BACK_MS.some((before) => format?.format(at - before) === format?.format(at));
 }
 
-/** The times of the other implementation, which runs in an hour that comes twice both times; jobs of the platform run once. */
+/** The times of the other implementation, which runs in an hour that comes twice both times; ours runs once. */
 function otherTimes(pattern: string, zone: string, from: number, to: number): readonly string[] {
   const cron = new Cron(pattern, { timezone: zone, paused: true });
   const found: string[] = [];
