@@ -17,7 +17,7 @@ type Marks = Readonly<Record<string, string>>;
 
 /** What a job has seen: since when it changed, and when it last started a run. Times are epoch milliseconds. */
 const seen = z.object({
-  /** What the watch is of: one that is of something else begins anew. */
+  /** What the watch is of: one that is of something else begins again. */
   of: z.string(),
   /** The state that the last run began with, and the newest one. */
   done: z.record(z.string(), z.string()),
@@ -33,7 +33,7 @@ const differ = (one: Marks, other: Marks): boolean =>
   Object.keys(one).length !== Object.keys(other).length ||
   Object.entries(one).some(([name, mark]) => other[name] !== mark);
 
-/** The names whose state is new. A file that is gone is no arrival. */
+/** The names whose state is new. A file that is gone has not arrived. */
 const news = (before: Marks, now: Marks): readonly string[] =>
   Object.entries(now).flatMap(([name, mark]) => (before[name] === mark ? [] : [name]));
 
@@ -112,7 +112,7 @@ export class JobWatches {
     const store = new JsonStore<Record<string, Seen>>(join(this.folder, `${job}.json`), {
       format: z.record(z.string(), seen),
       initial: {},
-      remedy: 'Delete it, and the trigger of the job begins anew.',
+      remedy: 'Delete it, and the trigger of the job begins again.',
     });
     await store.open();
     this.stores.set(job, store);

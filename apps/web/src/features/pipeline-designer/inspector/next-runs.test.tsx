@@ -39,7 +39,7 @@ it('shows the schedule in words and its next five times, in its zone and in UTC,
   ]);
 });
 
-it('says that a schedule is paused or never comes, and nothing of what is no time', () => {
+it('says that a schedule is paused or never comes, and nothing of what has no times', () => {
   show({ quartz: '0 0 6 30 2 ?', zone: 'UTC', paused: true });
   expect(screen.getByText('It is paused: the job runs only when it is started.')).toBeTruthy();
   expect(screen.getByText('These times never come.')).toBeTruthy();
