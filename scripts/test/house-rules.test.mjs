@@ -60,6 +60,23 @@ test('no test depends on the speed of the machine', () => {
   expect(places(code, /\bvi\.wait(For|Until)\((?!.*(PATIENCE|timeout))/)).toEqual([]);
 });
 
+test('no test or hook has less patience than all of them', () => {
+  const patience = 720_000;
+  const own = /^ *\}(?:, |,\n *)([\d_]{4,})(?:,\n *)?\);/gm;
+  const short = (/** @type {string} */ text) =>
+    [...text.matchAll(own)].filter(([, given = '']) => Number(given.replaceAll('_', '')) < patience);
+  expect(short('beforeAll(async () => {\n}, 60_000);')).toHaveLength(1);
+  expect(short('it(\n  async () => {\n  },\n  120_000,\n);')).toHaveLength(1);
+  const tests = code.filter((file) => TEST.test(file) && /\.tsx?$/.test(file));
+  expect(tests.filter((file) => short(read(file)).length > 0)).toEqual([]);
+  // The same of what is polled for.
+  const waits = places(tests, /\bvi\.wait(For|Until)\(.*timeout: [\d_]+/);
+  const hasty = waits.filter(
+    (place) => Number(/timeout: ([\d_]+)/.exec(place)?.[1]?.replaceAll('_', '')) < 150_000,
+  );
+  expect(hasty).toEqual([]);
+});
+
 test('no loop of a test runs until chance ends it', () => {
   // Its hook's timeout can't end a loop that never waits. `eventually` repeats an attempt, and gives up.
   const unbounded = /\bfor \(;;\)|\bwhile \((?!.*\bawait\b).*\.(size|length) </;

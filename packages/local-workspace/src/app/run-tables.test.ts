@@ -39,7 +39,7 @@ it('goes when the store closes, and when no statement has come for a while; tabl
   expect(await isThere(folder())).toBe(false);
   const second = await openLocalStore({ home, idleMs: 1 });
   await make(second);
-  await vi.waitUntil(async () => !(await isThere(folder())), { timeout: 60_000 });
+  await vi.waitUntil(async () => !(await isThere(folder())), { timeout: 150_000 });
   expect((await run(second, 'SELECT * FROM lakehouse_run_report')).rowCount).toBe(1);
   await second.close();
 });

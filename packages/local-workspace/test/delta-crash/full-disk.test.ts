@@ -52,39 +52,35 @@ it.each([
       return { home, limit: 'ulimit -f 1024' };
     },
   ],
-])(
-  'a disk %s gives a clear error, and the table stays whole',
-  async (_, place) => {
-    const { home, limit } = await place();
-    const first = await openLocalStore({ home });
-    await first.engine.execute({ statement: 'CREATE TABLE t (id STRING, value STRING)' });
-    await first.close();
-    const jobs = [
-      { name: 'small', statement: `INSERT INTO t ${rowsOf(100)}`, times: 1 },
-      { name: 'large', statement: `INSERT INTO t ${rowsOf(60_000)}`, times: 8 },
-    ];
-    const writer = await startWriter(program, home, 'w', jobs, limit);
-    await writer.ended;
-    await writer.close();
-    const failed = writer.said.filter(({ outcome }) => outcome === 'failed');
-    expect(failed.length).toBeGreaterThan(0);
-    for (const { text } of failed) expect(text).toContain('There is no space left on the disk');
-    const done = [...idsOf(writer.said, 'small', 'done'), ...idsOf(writer.said, 'large', 'done')];
-    const folder = join(home, 'catalogs/main/default/t');
-    const { rows, version } = await deltaRs.open(folder);
-    expect(version).toBe(done.length);
-    expect(new Set(rows.map((row) => row['id']))).toEqual(new Set(done));
-    // What could not be finished is gone again, so that the disk is not fuller than before.
-    const left = await readdir(folder);
-    expect(left.filter((name) => name.endsWith('.parquet'))).toHaveLength(done.length);
-    expect((await readdir(join(folder, '_delta_log'))).filter((name) => name.endsWith('.tmp'))).toEqual([]);
-    // With room again the table takes rows.
-    const after = await openLocalStore({ home });
-    await after.engine.execute({ statement: 'DELETE FROM t' });
-    await after.engine.execute({ statement: "INSERT INTO t VALUES ('after', 'x')" });
-    const { chunks } = await after.engine.execute({ statement: 'SELECT * FROM t' });
-    expect(chunks.flat()).toEqual([['after', 'x']]);
-    await after.close();
-  },
-  120_000,
-);
+])('a disk %s gives a clear error, and the table stays whole', async (_, place) => {
+  const { home, limit } = await place();
+  const first = await openLocalStore({ home });
+  await first.engine.execute({ statement: 'CREATE TABLE t (id STRING, value STRING)' });
+  await first.close();
+  const jobs = [
+    { name: 'small', statement: `INSERT INTO t ${rowsOf(100)}`, times: 1 },
+    { name: 'large', statement: `INSERT INTO t ${rowsOf(60_000)}`, times: 8 },
+  ];
+  const writer = await startWriter(program, home, 'w', jobs, limit);
+  await writer.ended;
+  await writer.close();
+  const failed = writer.said.filter(({ outcome }) => outcome === 'failed');
+  expect(failed.length).toBeGreaterThan(0);
+  for (const { text } of failed) expect(text).toContain('There is no space left on the disk');
+  const done = [...idsOf(writer.said, 'small', 'done'), ...idsOf(writer.said, 'large', 'done')];
+  const folder = join(home, 'catalogs/main/default/t');
+  const { rows, version } = await deltaRs.open(folder);
+  expect(version).toBe(done.length);
+  expect(new Set(rows.map((row) => row['id']))).toEqual(new Set(done));
+  // What could not be finished is gone again, so that the disk is not fuller than before.
+  const left = await readdir(folder);
+  expect(left.filter((name) => name.endsWith('.parquet'))).toHaveLength(done.length);
+  expect((await readdir(join(folder, '_delta_log'))).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  // With room again the table takes rows.
+  const after = await openLocalStore({ home });
+  await after.engine.execute({ statement: 'DELETE FROM t' });
+  await after.engine.execute({ statement: "INSERT INTO t VALUES ('after', 'x')" });
+  const { chunks } = await after.engine.execute({ statement: 'SELECT * FROM t' });
+  expect(chunks.flat()).toEqual([['after', 'x']]);
+  await after.close();
+});

@@ -97,7 +97,6 @@ it.each(['append', 'overwrite', 'merge', 'ignore'])(
     expect(read.names).toEqual(NAMES);
     expect(read.rows.map(([id]) => String(id)).toSorted()).toEqual(expected);
   },
-  300_000,
 );
 
 it('lets Spark change nothing in a catalog that is read-only', async () => {

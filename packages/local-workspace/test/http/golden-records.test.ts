@@ -46,7 +46,7 @@ let golden: ReturnType<typeof clientWith>;
 
 beforeAll(async () => {
   workspace = await serve();
-}, 60_000);
+});
 beforeEach(() => {
   golden = clientWith(OWN_TOKEN);
 });

@@ -93,7 +93,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
   await makeContacts(run);
   await open();
-}, 60_000);
+});
 afterAll(async () => {
   await close();
   receiver.closeAllConnections();

@@ -29,5 +29,4 @@ it.each(Object.entries(WAYS))(
       { numRuns: 12 },
     );
   },
-  300_000,
 );

@@ -10,9 +10,6 @@ import type { SetupTable } from '../setup/setup-table.ts';
 import type { AnswerRows, MasterQuery } from '../shared/master-query.ts';
 import { readRows } from '../shared/master-query.ts';
 
-/** In milliseconds: the setup takes seconds, and longer while other tests run. */
-const SET_UP_MS = 120_000;
-
 /** The location of the tests' master data. */
 export const AT = { catalog: 'main' };
 
@@ -34,7 +31,7 @@ export function masterStore(tables?: readonly SetupTable[]) {
     await run('CREATE CATALOG IF NOT EXISTS main');
     for (const { table, statement } of setupSteps(AT))
       if (!wanted || table === undefined || wanted.has(table)) await run(statement.text);
-  }, SET_UP_MS);
+  });
   afterAll(async () => {
     await store?.close();
     await rm(home, { recursive: true });

@@ -23,7 +23,7 @@ it('reads the columns of what a change names without a step of its own: one Undo
   const store = createDesignerStore();
   const source = { id: 's', type: 'source', kind: 'source', label: 'Orders', position: { x: 0, y: 0 } };
   const config = () => store.getState().history.present.nodes[0]?.config;
-  const untilRead = () => vi.waitFor(() => expect(config()?.['schema']).toBeTruthy(), { timeout: 10_000 });
+  const untilRead = () => vi.waitFor(() => expect(config()?.['schema']).toBeTruthy(), { timeout: 150_000 });
   store
     .getState()
     .change((document) => ({ ...document, nodes: [{ ...source, config: tableOf('orders') } as const] }));
