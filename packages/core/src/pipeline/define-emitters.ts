@@ -4,11 +4,15 @@ import type { z } from 'zod';
 import type { Py, Statement } from '../codegen/python/ast.ts';
 import type { Sql } from '../codegen/sql/sql.ts';
 import type { Problem } from '../diagnostics/diagnostic.ts';
+import type { ComputeTarget } from './compute-target.ts';
+import type { StreamFacts } from './streams.ts';
 
 /** What an emitter knows about one input: its name in the code, and its columns. */
 export interface PyInput {
   readonly frame: Py;
   readonly schema: Schema | undefined;
+  /** Set where its rows are a stream. */
+  readonly stream?: StreamFacts | undefined;
 }
 export interface SqlInput {
   readonly relation: Sql;
@@ -36,6 +40,8 @@ export interface PyContext<Config> {
   readonly isLazy?: true;
   /** Set where rows are only looked at: what a run fetches from outside is not fetched for it. */
   readonly looksOnly?: true;
+  /** Where the code is to run; absent: anywhere. */
+  readonly compute?: ComputeTarget;
 }
 export interface SqlContext<Config> {
   readonly identity: string;
@@ -50,7 +56,12 @@ export interface SqlContext<Config> {
  */
 export type PyCode =
   | { readonly kind: 'frame'; readonly before?: readonly Statement[]; readonly frame: Py }
-  | { readonly kind: 'statements'; readonly statements: readonly Statement[] };
+  | {
+      readonly kind: 'statements';
+      readonly statements: readonly Statement[];
+      /** What starts a streaming query, after the statements. */
+      readonly starts?: Py;
+    };
 
 /**
  * How to find the number of rows that a write stored, for writes that store exactly the rows of the query: the platform
@@ -127,10 +138,19 @@ export interface NodeEmitters<C extends z.ZodObject = z.ZodObject> {
   readonly job?: (config: z.output<C>) => JobCode | undefined;
   /** Problems of the config that take more code to find than the first paint may load. */
   readonly problems?: (config: z.output<C>) => readonly Problem[];
+  /** What the node can't do with the streams at its inputs. */
+  readonly streamProblems?: (context: StreamContext<z.output<C>>) => readonly Problem[];
   /** How a test tries the code of a node that reads or stores rows; undefined where it can't. */
   readonly rehearse?: (
     context: Pick<PyContext<z.output<C>>, 'config' | 'schema' | 'table'>,
   ) => Rehearsal | undefined;
+}
+
+/** What arrives at the inputs of a node, some of it as a stream; undefined for rows that have an end. */
+export interface StreamContext<Config> {
+  readonly config: Config;
+  readonly inputs: Readonly<Record<string, readonly (StreamFacts | undefined)[]>>;
+  readonly schemas: Readonly<Record<string, readonly (Schema | undefined)[]>>;
 }
 
 /** A condition of single rows, which no row leaves undecided. */

@@ -12,6 +12,26 @@ export interface InputPort {
   readonly many?: boolean;
   /** May stay without an edge. */
   readonly optional?: true;
+  /**
+   * Set where the rows of a stream may arrive: each is treated by itself (`rows`), or the groups that they are in (`groups`).
+   * Absent: the kind needs all rows at once.
+   */
+  readonly stream?: 'rows' | 'groups';
+}
+
+/** When the rows of a stream are taken. */
+export const STREAM_TRIGGERS = ['available', 'every', 'continuous'] as const;
+
+/** How the rows of a stream are taken. */
+export interface StreamStart {
+  /** `available`: what has arrived, and no more; `every`: at intervals; `continuous`: as soon as they arrive. */
+  readonly trigger: (typeof STREAM_TRIGGERS)[number];
+  /** Of `every`: `10 seconds`. */
+  readonly interval: string;
+  /** The folder that remembers what was read; each destination has one of its own in it. */
+  readonly checkpoint: string;
+  /** The column whose values say how late a row is. */
+  readonly watermark?: string;
 }
 
 /**
@@ -24,6 +44,8 @@ export interface OutputPort {
   /** What its step does with the rows of the node, in a few words: “Keep the rows that pass all rules”. */
   readonly does: string;
   readonly schema: (rows: Schema) => Schema;
+  /** Set where it takes or leaves each row of a stream by itself. */
+  readonly stream?: 'rows';
 }
 
 export type TransformationCategory = 'column' | 'row' | 'aggregation' | 'join' | 'other';
@@ -221,6 +243,8 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
   readonly output: 'rows' | 'none';
   /** Whether a config of a kind with rows gives none, so that only order edges leave the node. */
   readonly isWithoutRows?: (config: z.output<C>) => boolean;
+  /** Set where these rows are a stream, which has no end. */
+  readonly startsStream?: (config: z.output<C>) => StreamStart;
   /**
    * Set where the node has several outputs, of which nodes downstream take one each: with unique names, and an empty list
    * where a config asks for no further output. The config is the saved one: names of parameters in it are not replaced, so
@@ -287,6 +311,12 @@ export const defineNode = <C extends z.ZodObject>(kind: NodeKind<C>): NodeKind<C
 
 /** The single input port that most kinds have. */
 export const IN: readonly InputPort[] = [{ name: 'in', label: 'Rows' }];
+
+/** That of kinds which treat each row by itself, so that it may be a stream. */
+export const EACH_ROW: readonly InputPort[] = [{ name: 'in', label: 'Rows', stream: 'rows' }];
+
+/** That of kinds which make groups of rows. */
+export const IN_GROUPS: readonly InputPort[] = [{ name: 'in', label: 'Rows', stream: 'groups' }];
 
 /** The schema at a port that takes one edge, or undefined when it is not known. */
 export const schemaAt = (inputs: InputSchemas, port = 'in'): Schema | undefined => inputs[port]?.[0];

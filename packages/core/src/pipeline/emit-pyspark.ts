@@ -39,6 +39,8 @@ export interface PythonOptions {
   readonly isLazy?: true;
   /** Set where rows are only looked at. */
   readonly looksOnly?: true;
+  /** Set where queries over streams are only started, as variables that `queryOf` names: the caller follows them. */
+  readonly startsOnly?: true;
 }
 
 export interface Home {
@@ -109,7 +111,7 @@ export function leftOut({ order }: Plan): readonly Statement[] {
 
 /** The PySpark of one ready node. Throws for a blocked one. */
 export function nodeCode(plan: Plan, planned: PlannedNode, options: PythonOptions = {}): NodeCode {
-  const { home, isLazy, looksOnly } = options;
+  const { home, isLazy, looksOnly, startsOnly } = options;
   const { kind, config, node, name, schema } = planned;
   if (!kind || !config || planned.state !== 'ready')
     throw new Error(`“${node.label}” has problems, so no code is generated for it`);
@@ -118,7 +120,8 @@ export function nodeCode(plan: Plan, planned: PlannedNode, options: PythonOption
       port,
       ids.map((id): PyInput => {
         const source = required(plan.byId.get(id), `The input ${id}`);
-        return { frame: py.name(source.name), schema: source.schema };
+        const stream = looksOnly ? undefined : source.stream;
+        return { frame: py.name(source.name), schema: source.schema, ...(stream && { stream }) };
       }),
     ]),
   );
@@ -135,12 +138,13 @@ export function nodeCode(plan: Plan, planned: PlannedNode, options: PythonOption
     identity: identityOf(plan, planned),
     ...(isLazy && { isLazy }),
     ...(looksOnly && { looksOnly }),
+    compute: plan.compute,
   });
   const persists = code.kind === 'frame' && !isLazy && isPersisted(plan, planned);
   const body =
     code.kind === 'frame'
       ? [...(code.before ?? []), assign(py.name(name), persists ? py`${code.frame}.persist()` : code.frame)]
-      : code.statements;
+      : [...code.statements, ...(code.starts ? startedQuery(planned, code.starts, startsOnly) : [])];
   // A variable or a table named after the node's title makes a comment with the title redundant.
   const destination = destinationOf(planned);
   const isTold =
@@ -159,6 +163,24 @@ export function nodeCode(plan: Plan, planned: PlannedNode, options: PythonOption
     statements: body.length === 0 ? [] : [...(text === '' ? [] : [comment(text)]), ...body],
   };
 }
+
+/** The variable of the query that stores a stream. */
+export const queryOf = ({ name }: PlannedNode): Py => py.name(`${name}_query`);
+
+/** The statement that starts a query, and waits for it where it ends by itself. */
+function startedQuery(planned: PlannedNode, starts: Py, startsOnly = false): readonly Statement[] {
+  if (startsOnly) return [assign(queryOf(planned), starts)];
+  return [run(isEndless(planned) ? starts : py`${starts}.awaitTermination()`)];
+}
+
+const isEndless = ({ stream }: PlannedNode): boolean =>
+  stream !== undefined && stream.trigger !== 'available';
+
+/** The end of a program with queries that do not end by themselves: one that fails ends it. */
+export const untilStreamsEnd = ({ order }: Plan): readonly Statement[] =>
+  order.some((node) => node.state === 'ready' && isEndless(node) && destinationOf(node))
+    ? [run(py`spark.streams.awaitAnyTermination()`)]
+    : [];
 
 /** The names of tables as a program whose current schema is `home` spells them. */
 export const tableIn =
@@ -271,9 +293,15 @@ export function emitPyspark(given: Plan): Script {
       ],
       steps,
       1,
+      untilStreamsEnd(plan),
     );
   const definitions = functions.map(({ nodeId, definition }) => ({ nodeId, statements: [definition] }));
-  const main = mainOf(plan, functions, [...assigned, ...opening, ...inBlocks(steps)]);
+  const main = mainOf(plan, functions, [
+    ...assigned,
+    ...opening,
+    ...inBlocks(steps),
+    ...untilStreamsEnd(plan),
+  ]);
   const all = [...definitions.flatMap(({ statements }) => statements), ...main];
   return printed([...needed, ...imports(all)], definitions, 2, main);
 }

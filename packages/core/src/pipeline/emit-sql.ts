@@ -40,6 +40,11 @@ export function nodeSql(plan: Plan, planned: PlannedNode): SqlCode {
     schema: planned.schema,
     identity: identityOf(plan, planned),
   });
+  if (planned.stream && code.kind === 'write')
+    return {
+      kind: 'unsupported',
+      reason: `The stream “${planned.stream.from}” is stored by a cluster: connect one`,
+    };
   return code.kind === 'query' ? { ...code, query: wrapped(code.query) } : code;
 }
 
@@ -54,7 +59,8 @@ export function nodeQuery(plan: Plan, nodeId: string, staged: StagedRows = NOTHI
   const ctes = ctesOf(plan, before, staged);
   if (!ctes.ok) return ctes;
   const code = rowsSql(plan, own, staged);
-  if (code.kind === 'write') return inputQuery(plan, own, staged);
+  if (code.kind === 'write' || (own.stream && own.kind?.output === 'none'))
+    return inputQuery(plan, own, staged);
   return code.kind === 'query' ? { ok: true, value: withCtes(ctes.value, code.query) } : noQuery(own, code);
 }
 

@@ -52,7 +52,7 @@ export const outputKind = (kind: AnyNodeKind, port: OutputPort): AnyNodeKind => 
   summary: `${port.does}.`,
   category: kind.category,
   icon: kind.icon,
-  inputs: IN,
+  inputs: port.stream ? IN.map((one) => ({ ...one, stream: 'rows' as const })) : IN,
   output: 'rows',
   config: z.object({}),
   details: () => port.label,

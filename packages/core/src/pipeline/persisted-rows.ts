@@ -11,7 +11,9 @@ const known = new WeakMap<Plan, ReadonlySet<string>>();
  * draws at random draws again for each. The rows that several outputs of a node share are also persisted where computing them
  * moves rows between machines.
  */
-export function isPersisted(plan: Plan, { node }: PlannedNode): boolean {
+export function isPersisted(plan: Plan, { node, stream }: PlannedNode): boolean {
+  // What is read as it arrives is read for each destination.
+  if (stream) return false;
   const found = known.get(plan) ?? persistedRows(plan);
   known.set(plan, found);
   return found.has(node.id);

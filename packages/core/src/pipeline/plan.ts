@@ -24,6 +24,7 @@ import { type AnyNodeKind, findTransformation, KINDS } from './registry.ts';
 import { conflicts } from './requirements.ts';
 import { frameNames } from './saving/saved-json.ts';
 import { transformationName } from './saving/transformation-name.ts';
+import { type StreamFacts, streamOf } from './streams.ts';
 import { DEFAULT_TIME_ZONE, unknownTimeZone } from './time-zone.ts';
 
 /** A node as the plan sees it: checked, typed and named. */
@@ -49,6 +50,8 @@ export interface PlannedNode {
    * because one upstream is whose rows it needs.
    */
   readonly state: 'ready' | 'blocked' | 'skipped';
+  /** Set where the rows that it gives or stores are a stream. */
+  readonly stream?: StreamFacts | undefined;
   /** Set for an output of a node with several, which is planned as a step after that node. */
   readonly output?: { readonly of: string; readonly port: string };
 }
@@ -89,6 +92,7 @@ export const pythonPlan = ({ inVariables, ...plan }: Plan): Plan => ({ ...plan, 
 export type CheckPython = (
   planned: PlannedNode,
   inputOf: (id: string) => PlannedNode | undefined,
+  onFailure: OnFailure | undefined,
 ) => readonly Problem[];
 
 /** What a plan uses that the designer loads after its first paint. */
@@ -163,10 +167,11 @@ function planNodes(
   );
   const onCycle = new Set(cyclic);
   const byId = new Map<string, PlannedNode>();
+  const inputOf = (input: string): PlannedNode | undefined => byId.get(input);
   for (const id of [...sorted, ...cyclic]) {
     const node = required(nodes.get(id), `The node ${id}`);
     const name = required(names.get(id), `The name of ${id}`);
-    const planned = planNode(
+    const alone = planNode(
       node,
       name,
       incoming.get(id) ?? [],
@@ -175,6 +180,8 @@ function planNodes(
       bindings,
       late?.readQuery,
     );
+    const stream = streamOf(alone, inputOf);
+    const planned = stream ? { ...alone, stream } : alone;
     const found =
       planned.state === 'skipped' || hasErrors(planned.problems)
         ? []
@@ -186,7 +193,9 @@ function planNodes(
             ...takenFolder(planned, byId.values()),
             ...anotherOfKind(planned, byId.values()),
             ...placeProblems(inVariables?.byId.get(id)?.problems ?? []),
-            ...((planned.state === 'ready' && late?.checkPython(planned, (input) => byId.get(input))) || []),
+            ...((planned.state === 'ready' &&
+              late?.checkPython(planned, inputOf, document.settings?.onFailure)) ||
+              []),
           ];
     const problems = [...planned.problems, ...found.map((one) => ({ ...one, nodeId: id }))];
     const own = { ...planned, problems, state: hasErrors(found) ? 'blocked' : planned.state } as const;
@@ -215,7 +224,7 @@ const takenOutputs = (node: PipelineNode, nodes: ReadonlyMap<string, PipelineNod
 
 /** The outputs of a planned node that has several. `taken`: the names in use, to which those of the outputs are added. */
 function planOutputs(planned: PlannedNode, taken: Set<string>): readonly PlannedNode[] {
-  const { kind, schema, state } = planned;
+  const { kind, schema, state, stream } = planned;
   const { description: _description, ...node } = planned.node;
   if (!kind) return [];
   return outputsOf(node).map((port): PlannedNode => {
@@ -232,6 +241,7 @@ function planOutputs(planned: PlannedNode, taken: Set<string>): readonly Planned
       schema: schema && port.schema(schema),
       problems: [],
       state,
+      ...(stream && { stream }),
       output: { of: node.id, port: port.name },
     };
   });

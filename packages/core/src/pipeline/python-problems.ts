@@ -5,20 +5,21 @@ import { sql } from '../codegen/sql/sql.ts';
 import { emittersOf } from './emitters.ts';
 import { variableProblem } from './parameters/parameter-problems.ts';
 import type { CheckPython } from './plan.ts';
+import { streamProblems } from './stream-problems.ts';
 
 /** What the emitters of a node find in its config, and why its Python can't have its parameters as variables. */
-export const pythonProblems: CheckPython = (planned, inputOf) => {
+export const pythonProblems: CheckPython = (planned, inputOf, onFailure) => {
   const { name, kind, config, inputs, schema } = planned;
   if (!kind || !config) return [];
   const emitters = emittersOf(planned);
-  const found = emitters.problems?.(config) ?? [];
+  const found = [...(emitters.problems?.(config) ?? []), ...streamProblems(planned, inputOf, onFailure)];
   if (marksIn(JSON.stringify(config)).length === 0) return found;
   const frames = Object.fromEntries(
     Object.entries(inputs).map(([port, ids]) => [
       port,
       ids.flatMap((id) => {
         const input = inputOf(id);
-        return input ? [{ frame: py.name(input.name), schema: input.schema }] : [];
+        return input ? [{ frame: py.name(input.name), schema: input.schema, stream: input.stream }] : [];
       }),
     ]),
   );

@@ -38,7 +38,7 @@ export function planCounts(
   nodes: readonly PlannedNode[],
   observesNewTables = false,
 ): ClusterCounts {
-  const ready = nodes.filter(({ state }) => state === 'ready');
+  const ready = nodes.filter(({ state, stream }) => state === 'ready' && !stream);
   const frames = ready.filter(({ kind }) => kind?.output === 'rows');
   const isWhole = (node: PlannedNode): boolean =>
     storesAll(plan, node) || (observesNewTables && isNewTable(plan, node));

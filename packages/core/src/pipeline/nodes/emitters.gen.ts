@@ -38,6 +38,7 @@ import { emitters as select } from './select/emit.ts';
 import { emitters as setOperation } from './set-operation/emit.ts';
 import { emitters as source } from './source/emit.ts';
 import { emitters as splitText } from './split-text/emit.ts';
+import { emitters as streamingData } from './streaming-data/emit.ts';
 import { emitters as surrogateKey } from './surrogate-key/emit.ts';
 import { emitters as task } from './task/emit.ts';
 import { emitters as union } from './union/emit.ts';
@@ -87,6 +88,7 @@ export const NODE_EMITTERS = {
   'set-operation': setOperation,
   source,
   'split-text': splitText,
+  'streaming-data': streamingData,
   'surrogate-key': surrogateKey,
   task,
   union,

@@ -39,6 +39,7 @@ import { examples as select } from './select/examples.ts';
 import { examples as setOperation } from './set-operation/examples.ts';
 import { examples as source } from './source/examples.ts';
 import { examples as splitText } from './split-text/examples.ts';
+import { examples as streamingData } from './streaming-data/examples.ts';
 import { examples as surrogateKey } from './surrogate-key/examples.ts';
 import { examples as task } from './task/examples.ts';
 import { examples as union } from './union/examples.ts';
@@ -88,6 +89,7 @@ export const EXAMPLES: Readonly<Record<string, readonly NodeExample<Readonly<Rec
   'set-operation': setOperation,
   source,
   'split-text': splitText,
+  'streaming-data': streamingData,
   'surrogate-key': surrogateKey,
   task,
   union,

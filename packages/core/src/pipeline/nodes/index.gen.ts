@@ -38,6 +38,7 @@ import { kind as select } from './select/index.ts';
 import { kind as setOperation } from './set-operation/index.ts';
 import { kind as source } from './source/index.ts';
 import { kind as splitText } from './split-text/index.ts';
+import { kind as streamingData } from './streaming-data/index.ts';
 import { kind as surrogateKey } from './surrogate-key/index.ts';
 import { kind as task } from './task/index.ts';
 import { kind as union } from './union/index.ts';
@@ -87,6 +88,7 @@ export const NODE_KINDS = [
   setOperation,
   source,
   splitText,
+  streamingData,
   surrogateKey,
   task,
   union,

@@ -3,7 +3,7 @@ import { EXPRESSION } from '../../../codegen/aggregation/aggregation-fields.ts';
 import { aggregationsText } from '../../../codegen/aggregation/aggregation-name.ts';
 import { aggregationColumns, buildAggregations } from '../../../codegen/aggregation/build-aggregations.ts';
 import { hasErrors } from '../../../diagnostics/diagnostic.ts';
-import { defineNode, IN, schemaAt } from '../../define-node.ts';
+import { defineNode, IN_GROUPS, schemaAt } from '../../define-node.ts';
 import { config } from './config.ts';
 
 export const kind = defineNode({
@@ -21,7 +21,7 @@ export const kind = defineNode({
   keywords: ['sum', 'count', 'average', 'total', 'summarize', 'minimum', 'maximum'],
   category: 'aggregation',
   icon: 'sigma',
-  inputs: IN,
+  inputs: IN_GROUPS,
   output: 'rows',
   config,
   // Only numbers can be summed; any other column, or one of unknown type, is counted.

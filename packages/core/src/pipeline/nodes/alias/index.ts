@@ -1,7 +1,7 @@
 import { findColumn, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { missingColumns } from '../../../diagnostics/column-checks.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
-import { defineNode, IN, renameColumn, schemaAt } from '../../define-node.ts';
+import { defineNode, EACH_ROW, renameColumn, schemaAt } from '../../define-node.ts';
 import { type Chosen, config, named } from './config.ts';
 
 function check(columns: Chosen, schema: Schema | undefined): Problem[] {
@@ -32,7 +32,7 @@ export const kind = defineNode({
   keywords: ['as', 'rename', 'copy'],
   category: 'column',
   icon: 'tag',
-  inputs: IN,
+  inputs: EACH_ROW,
   output: 'rows',
   config,
   fromColumns: (columns) => ({ columns: columns.map((column) => ({ column })) }),

@@ -1,5 +1,5 @@
 import { assigned } from '../../../codegen/sql/assigned-columns.ts';
-import { defineNode, IN, schemaAt } from '../../define-node.ts';
+import { defineNode, EACH_ROW, schemaAt } from '../../define-node.ts';
 import { config } from './config.ts';
 import { readConversions } from './conversions.ts';
 
@@ -21,7 +21,7 @@ export const kind = defineNode({
   keywords: ['cast', 'convert', 'type', 'parse date', 'to_date', 'astype', 'try_cast', 'number', 'format'],
   category: 'column',
   icon: 'table-properties',
-  inputs: IN,
+  inputs: EACH_ROW,
   output: 'rows',
   config,
   fromColumns: (columns) => ({ columns: columns.map((column) => ({ column })) }),

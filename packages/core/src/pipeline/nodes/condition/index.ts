@@ -1,5 +1,5 @@
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
-import { defineNode, type InputSchemas, schemaAt } from '../../define-node.ts';
+import { defineNode, EACH_ROW, type InputSchemas, schemaAt } from '../../define-node.ts';
 import { check } from './check.ts';
 import { type ConditionConfig, config } from './config.ts';
 import { outputs, routeName, routeType } from './route.ts';
@@ -40,7 +40,7 @@ export const kind = defineNode({
   category: 'row',
   palette: 'Prepare',
   icon: 'split',
-  inputs: [{ name: 'in', label: 'Rows', optional: true }],
+  inputs: EACH_ROW.map((port) => ({ ...port, optional: true })),
   output: 'rows',
   isWithoutRows: ({ decides }) => decides === 'job',
   outputs,

@@ -30,6 +30,7 @@ export function outputs({ decides, cases }: ConditionConfig): readonly OutputPor
     name,
     label,
     does: `Keep the rows for “${label}”`,
+    stream: 'rows',
     schema: (rows) => rows.slice(0, -1),
   });
   return [

@@ -45,7 +45,7 @@ export const kind = defineNode({
   category: 'other',
   palette: 'Code',
   icon: 'code',
-  inputs: [{ name: 'in', label: 'Rows', many: true }],
+  inputs: [{ name: 'in', label: 'Rows', many: true, stream: 'rows' }],
   output: 'rows',
   config,
   fromSaved: ({ code }) => (typeof code === 'string' && code.trim() !== '' ? savedCode(code) : {}),

@@ -1,6 +1,6 @@
 import { needsSchema } from '../../../diagnostics/column-checks.ts';
 import { error } from '../../../diagnostics/diagnostic.ts';
-import { defineNode, IN, schemaAt } from '../../define-node.ts';
+import { defineNode, EACH_ROW, schemaAt } from '../../define-node.ts';
 import { measureProblems, outputs } from './anonymity.ts';
 import { config, METHOD_TITLES, type SecurityConfig } from './config.ts';
 import { protectedColumns, remaining } from './protect.ts';
@@ -31,7 +31,7 @@ export const kind = defineNode({
   category: 'column',
   palette: 'Quality',
   icon: 'shield',
-  inputs: IN,
+  inputs: EACH_ROW,
   output: 'rows',
   outputs,
   config,

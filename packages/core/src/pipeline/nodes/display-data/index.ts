@@ -1,4 +1,4 @@
-import { defineNode, IN, schemaAt } from '../../define-node.ts';
+import { defineNode, EACH_ROW, schemaAt } from '../../define-node.ts';
 import { config } from './config.ts';
 
 export const kind = defineNode({
@@ -9,7 +9,7 @@ export const kind = defineNode({
   keywords: ['show', 'print', 'head'],
   category: 'output',
   icon: 'monitor',
-  inputs: IN,
+  inputs: EACH_ROW,
   output: 'none',
   onlyShows: true,
   config,

@@ -1,7 +1,7 @@
 import { type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
 import { missingColumns } from '../../../diagnostics/column-checks.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
-import { defineNode, IN, schemaAt } from '../../define-node.ts';
+import { defineNode, EACH_ROW, schemaAt } from '../../define-node.ts';
 import { config } from './config.ts';
 
 function check(columns: readonly string[], schema: Schema | undefined): Problem[] {
@@ -30,7 +30,7 @@ export const kind = defineNode({
   keywords: ['remove', 'delete', 'drop columns'],
   category: 'column',
   icon: 'minus-square',
-  inputs: IN,
+  inputs: EACH_ROW,
   output: 'rows',
   config,
   fromColumns: (columns) => ({ columns: [...columns] }),

@@ -1,4 +1,4 @@
-import { defineNode, IN, schemaAt } from '../../define-node.ts';
+import { defineNode, EACH_ROW, schemaAt } from '../../define-node.ts';
 import { config } from './config.ts';
 import { designExplode, explodedSchema } from './design-explode.ts';
 
@@ -17,7 +17,7 @@ export const kind = defineNode({
   keywords: ['flatten', 'unnest', 'array', 'map', 'inline', 'posexplode', 'expand'],
   category: 'other',
   icon: 'unfold-vertical',
-  inputs: IN,
+  inputs: EACH_ROW,
   output: 'rows',
   config,
   fromColumns: (columns) => ({ column: columns[0] ?? '' }),

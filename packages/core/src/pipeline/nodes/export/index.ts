@@ -1,5 +1,5 @@
 import { tableParts } from '../../../codegen/spark-names.ts';
-import { type Destination, defineNode, IN, schemaAt, type WriteEffect } from '../../define-node.ts';
+import { type Destination, defineNode, EACH_ROW, schemaAt, type WriteEffect } from '../../define-node.ts';
 import { exportProblems } from './checks.ts';
 import {
   addsOnce,
@@ -68,7 +68,7 @@ export const kind = defineNode({
   ],
   category: 'output',
   icon: 'file-output',
-  inputs: IN,
+  inputs: EACH_ROW,
   output: 'none',
   config,
   // The bare saved shape has no mode, and has always been opened as overwrite.

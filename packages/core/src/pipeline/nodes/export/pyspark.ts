@@ -7,6 +7,7 @@ import { marksIn } from '../../../codegen/python/variable-mark.ts';
 import { tableParts } from '../../../codegen/spark-names.ts';
 import { sql } from '../../../codegen/sql/sql.ts';
 import type { PyContext, PyInput } from '../../define-emitters.ts';
+import type { StreamFacts } from '../../streams.ts';
 import { changePython } from './change-python.ts';
 import { refusedChanges } from './column-changes.ts';
 import {
@@ -23,6 +24,7 @@ import { conditionPy, mergeClauses, withClause } from './merge-clauses.ts';
 import { transactionOf } from './once.ts';
 import { checkConstraints, setUpPython } from './set-up-python.ts';
 import { checksReplaced, isSetUpFirst, storedInPlace } from './stored-in-place.ts';
+import { appended, batchByBatch } from './stream-python.ts';
 import { checksRows } from './table-checks.ts';
 
 /** A table by the parts of its name. */
@@ -264,6 +266,39 @@ export function store(context: PyContext<ExportConfig>, input: PyInput): readonl
       run(writer(config, frame, 'append', context)),
     ];
   return [...first, ...storeRows({ ...context, config }, input, setUp)];
+}
+
+/** The statements before a query that stores the rows of a stream, and the expression that starts it. */
+export function storeStream(
+  context: PyContext<ExportConfig>,
+  input: PyInput,
+  stream: StreamFacts,
+): { readonly statements: readonly Statement[]; readonly starts: Py } {
+  const config = storedInPlace(context.config);
+  const { frame, schema } = input;
+  if (config.mode !== 'append')
+    return {
+      statements: [],
+      starts: batchByBatch({ ...context, config }, input, stream, (rows) =>
+        store(context, { frame: rows, schema }),
+      ),
+    };
+  const { before, changes } = setUpPython({ ...context, config }, schema);
+  const place = placeOf(config, context);
+  const none = py`spark.createDataFrame([], ${frame}.schema)`;
+  const setUp =
+    changes.length === 0
+      ? []
+      : [when(py`not ${place.exists}`, [run(writer(config, none, 'error', context))]), ...changes];
+  const checks = [
+    ...(needsSamePartitions(config) ? [checkPartitions(config, place)] : []),
+    checkColumns(config, frame, place),
+  ];
+  const ifThere = changes.length === 0 ? [when(place.exists, checks)] : checks;
+  return {
+    statements: [...before, ...setUp, ...(isDelta(config) ? ifThere : [])],
+    starts: appended(config, frame, stream, context),
+  };
 }
 
 function storeRows(context: PyContext<ExportConfig>, input: PyInput, setUp: SetUp): readonly Statement[] {

@@ -1,7 +1,7 @@
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { missingColumns, needsSchema } from '../../../diagnostics/column-checks.ts';
 import type { Problem } from '../../../diagnostics/diagnostic.ts';
-import { defineNode, IN, schemaAt } from '../../define-node.ts';
+import { defineNode, EACH_ROW, schemaAt } from '../../define-node.ts';
 import { config, type MissingConfig } from './config.ts';
 import { checkFill } from './fill.ts';
 
@@ -27,7 +27,7 @@ export const kind = defineNode({
   keywords: ['null', 'nan', 'missing', 'fillna', 'dropna', 'coalesce', 'replace nulls', 'impute'],
   category: 'row',
   icon: 'circle-slash',
-  inputs: IN,
+  inputs: EACH_ROW,
   output: 'rows',
   config,
   fromColumns: (columns) => ({ mode: 'drop' as const, columns: [...columns] }),

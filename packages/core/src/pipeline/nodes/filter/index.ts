@@ -1,4 +1,4 @@
-import { defineNode, IN, schemaAt } from '../../define-node.ts';
+import { defineNode, EACH_ROW, schemaAt } from '../../define-node.ts';
 import { check } from './check.ts';
 import { config, type FilterConfig } from './config.ts';
 
@@ -25,7 +25,7 @@ export const kind = defineNode({
   keywords: ['where', 'condition', 'having', 'keep rows', 'exclude'],
   category: 'row',
   icon: 'filter',
-  inputs: IN,
+  inputs: EACH_ROW,
   output: 'rows',
   config,
   fromColumns: (columns) => ({

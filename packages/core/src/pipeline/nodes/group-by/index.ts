@@ -3,7 +3,7 @@ import { aggregationsText } from '../../../codegen/aggregation/aggregation-name.
 import { aggregationColumns, buildAggregations } from '../../../codegen/aggregation/build-aggregations.ts';
 import { missingColumns } from '../../../diagnostics/column-checks.ts';
 import { error, hasErrors } from '../../../diagnostics/diagnostic.ts';
-import { defineNode, IN, schemaAt } from '../../define-node.ts';
+import { defineNode, IN_GROUPS, schemaAt } from '../../define-node.ts';
 import { config } from './config.ts';
 
 export const kind = defineNode({
@@ -21,7 +21,7 @@ export const kind = defineNode({
   keywords: ['group by', 'aggregate', 'sum', 'count', 'average', 'mean', 'summarize', 'subtotal'],
   category: 'aggregation',
   icon: 'group',
-  inputs: IN,
+  inputs: IN_GROUPS,
   output: 'rows',
   config,
   fromColumns: (columns) => ({ columns: [...columns], aggregations: [{ function: 'count' as const }] }),

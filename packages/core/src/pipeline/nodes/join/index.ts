@@ -32,8 +32,8 @@ export const kind = defineNode({
   category: 'join',
   icon: 'merge',
   inputs: [
-    { name: 'left', label: 'Left' },
-    { name: 'right', label: 'Right' },
+    { name: 'left', label: 'Left', stream: 'rows' },
+    { name: 'right', label: 'Right', stream: 'rows' },
   ],
   output: 'rows',
   config,

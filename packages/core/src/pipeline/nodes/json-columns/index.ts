@@ -1,4 +1,4 @@
-import { defineNode, IN, schemaAt } from '../../define-node.ts';
+import { defineNode, EACH_ROW, schemaAt } from '../../define-node.ts';
 import { config } from './config.ts';
 import { designJson } from './design-json.ts';
 
@@ -17,7 +17,7 @@ export const kind = defineNode({
   keywords: ['parse json', 'json', 'from_json', 'flatten', 'extract', 'object', 'payload', 'event'],
   category: 'column',
   icon: 'columns',
-  inputs: IN,
+  inputs: EACH_ROW,
   output: 'rows',
   config,
   fromColumns: (columns) => ({ column: columns[0] ?? '' }),

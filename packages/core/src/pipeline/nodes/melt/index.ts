@@ -1,5 +1,5 @@
 import { T } from '@lakehouse/spark-sql/types/column-type';
-import { defineNode, IN, schemaAt } from '../../define-node.ts';
+import { defineNode, EACH_ROW, schemaAt } from '../../define-node.ts';
 import { chosen, meltProblems, valueType } from './checks.ts';
 import { config } from './config.ts';
 
@@ -19,7 +19,7 @@ export const kind = defineNode({
   keywords: ['unpivot', 'stack', 'long', 'columns to rows'],
   category: 'other',
   icon: 'rows',
-  inputs: IN,
+  inputs: EACH_ROW,
   output: 'rows',
   config,
   // The chosen columns become rows; the other columns are repeated in each of them.

@@ -1,7 +1,7 @@
 import { type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
 import { missingColumns, needsSchema } from '../../../diagnostics/column-checks.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
-import { defineNode, IN, renameColumn, schemaAt } from '../../define-node.ts';
+import { defineNode, EACH_ROW, renameColumn, schemaAt } from '../../define-node.ts';
 import { config, isSwap, newName, type Renames } from './config.ts';
 
 function check(renames: Renames, schema: Schema | undefined): Problem[] {
@@ -35,7 +35,7 @@ export const kind = defineNode({
   keywords: ['withColumnsRenamed', 'rename columns', 'header'],
   category: 'column',
   icon: 'pencil',
-  inputs: IN,
+  inputs: EACH_ROW,
   output: 'rows',
   config,
   fromColumns: (columns) => ({ renames: columns.map((from) => ({ from })) }),

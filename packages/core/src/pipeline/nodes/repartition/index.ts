@@ -1,5 +1,5 @@
 import { missingColumns } from '../../../diagnostics/column-checks.ts';
-import { defineNode, IN, schemaAt } from '../../define-node.ts';
+import { defineNode, EACH_ROW, schemaAt } from '../../define-node.ts';
 import { config } from './config.ts';
 
 export const kind = defineNode({
@@ -18,7 +18,7 @@ export const kind = defineNode({
   keywords: ['partitions', 'shuffle', 'coalesce'],
   category: 'other',
   icon: 'split',
-  inputs: IN,
+  inputs: EACH_ROW,
   output: 'rows',
   config,
   details: ({ method, partitions }) => `${method} to ${partitions}`,

@@ -1,5 +1,5 @@
 import { assigned } from '../../../codegen/sql/assigned-columns.ts';
-import { defineNode, IN, schemaAt } from '../../define-node.ts';
+import { defineNode, EACH_ROW, schemaAt } from '../../define-node.ts';
 import { config } from './config.ts';
 import { replacedColumn } from './replaced-column.ts';
 
@@ -27,7 +27,7 @@ export const kind = defineNode({
   ],
   category: 'column',
   icon: 'pencil',
-  inputs: IN,
+  inputs: EACH_ROW,
   output: 'rows',
   config,
   fromColumns: (columns) => ({ column: columns[0] ?? '' }),

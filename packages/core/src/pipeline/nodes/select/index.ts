@@ -1,7 +1,7 @@
 import { findColumn } from '@lakehouse/spark-sql/types/column-type';
 import { missingColumns } from '../../../diagnostics/column-checks.ts';
 import { error } from '../../../diagnostics/diagnostic.ts';
-import { defineNode, IN, schemaAt } from '../../define-node.ts';
+import { defineNode, EACH_ROW, schemaAt } from '../../define-node.ts';
 import { config } from './config.ts';
 
 export const kind = defineNode({
@@ -19,7 +19,7 @@ export const kind = defineNode({
   keywords: ['project', 'keep', 'choose columns', 'reorder'],
   category: 'column',
   icon: 'columns',
-  inputs: IN,
+  inputs: EACH_ROW,
   output: 'rows',
   config,
   fromColumns: (columns) => ({ columns: [...columns] }),

@@ -1,6 +1,6 @@
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { assigned } from '../../../codegen/sql/assigned-columns.ts';
-import { defineNode, IN, schemaAt } from '../../define-node.ts';
+import { defineNode, EACH_ROW, schemaAt } from '../../define-node.ts';
 import { config } from './config.ts';
 import { intoRows, partName, splitProblems } from './design-split.ts';
 
@@ -28,7 +28,7 @@ export const kind = defineNode({
   ],
   category: 'column',
   icon: 'split',
-  inputs: IN,
+  inputs: EACH_ROW,
   output: 'rows',
   config,
   fromColumns: (columns) => ({ column: columns[0] ?? '' }),

@@ -19,8 +19,8 @@ export const kind = defineNode({
   category: 'join',
   icon: 'layers',
   inputs: [
-    { name: 'first', label: 'First' },
-    { name: 'others', label: 'Others', many: true },
+    { name: 'first', label: 'First', stream: 'rows' },
+    { name: 'others', label: 'Others', many: true, stream: 'rows' },
   ],
   output: 'rows',
   config,

@@ -1,4 +1,4 @@
-import { defineNode, IN, schemaAt } from '../../define-node.ts';
+import { defineNode, EACH_ROW, schemaAt } from '../../define-node.ts';
 import { config } from './config.ts';
 import { designUnpivot } from './design-unpivot.ts';
 
@@ -17,7 +17,7 @@ export const kind = defineNode({
   keywords: ['unpivot groups', 'melt groups', 'stack', 'wide to long', 'columns to rows', 'repeated columns'],
   category: 'other',
   icon: 'rows',
-  inputs: IN,
+  inputs: EACH_ROW,
   output: 'rows',
   config,
   // The chosen columns are the first group.

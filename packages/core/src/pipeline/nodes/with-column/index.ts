@@ -1,4 +1,4 @@
-import { defineNode, IN, schemaAt } from '../../define-node.ts';
+import { defineNode, EACH_ROW, schemaAt } from '../../define-node.ts';
 import { check } from './check.ts';
 import { config } from './config.ts';
 
@@ -28,7 +28,7 @@ export const kind = defineNode({
   ],
   category: 'column',
   icon: 'plus-square',
-  inputs: IN,
+  inputs: EACH_ROW,
   output: 'rows',
   config,
   details: ({ columns }) => columns.map(({ name, expression }) => `${name} = ${expression}`).join(', '),

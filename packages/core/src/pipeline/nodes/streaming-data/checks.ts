@@ -1,0 +1,67 @@
+import { findColumn, formatType } from '@lakehouse/spark-sql/types/column-type';
+import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
+import { streamColumns } from './columns.ts';
+import type { StreamConfig } from './config.ts';
+
+const DURATION = /^\d+ (?:milli)?(?:second|minute|hour|day)s?$/iu;
+const IN_VOLUME = /^\/Volumes\/[^/]+\/[^/]+\/[^/]+\/[^/]/u;
+
+/** What is wrong with the settings of a node that has all of them. */
+export const streamSettings = (config: StreamConfig): readonly Problem[] => [
+  ...folderProblems(config),
+  ...versionProblems(config),
+  ...watermarkProblems(config),
+  ...(config.trigger === 'every' && !DURATION.test(config.interval.trim())
+    ? [error('bad-interval', 'An interval is a number and a unit: 10 seconds', 'interval')]
+    : []),
+];
+
+const plain = (path: string): string => `${path.trim().replace(/\/+$/u, '')}/`;
+
+function folderProblems({ source, path, checkpoint }: StreamConfig): readonly Problem[] {
+  const problems: Problem[] = [];
+  if (!IN_VOLUME.test(checkpoint.trim()))
+    problems.push(
+      error(
+        'bad-checkpoint',
+        'A checkpoint is a folder in a volume: /Volumes/catalog/schema/volume/folder',
+        'checkpoint',
+      ),
+    );
+  if (source !== 'files') return problems;
+  if (/\.(?:json|csv|parquet|orc)$/iu.test(path.trim()))
+    problems.push(error('one-file', 'A stream reads the files of a folder, not one file', 'path'));
+  if (plain(checkpoint).startsWith(plain(path)))
+    problems.push(
+      error(
+        'checkpoint-read',
+        'The checkpoint is inside of the folder that is read: choose another one',
+        'checkpoint',
+      ),
+    );
+  return problems;
+}
+
+const versionProblems = ({ source, startVersion }: StreamConfig): readonly Problem[] =>
+  (source === 'table' || source === 'changes') && !/^\d*$/u.test(startVersion.trim())
+    ? [error('bad-version', 'A version is a number, as in the history of the table', 'startVersion')]
+    : [];
+
+function watermarkProblems(config: StreamConfig): readonly Problem[] {
+  const name = config.watermarkColumn.trim();
+  if (name === '') return [];
+  const problems: Problem[] = [];
+  const column = findColumn(streamColumns(config).schema ?? [], name);
+  if (!column) problems.push(error('unknown-column', `There is no column “${name}”`, 'watermarkColumn'));
+  else if (column.type.kind !== 'timestamp')
+    problems.push(
+      error(
+        'watermark-type',
+        `“${name}” is ${formatType(column.type).toUpperCase()}, and a watermark needs a TIMESTAMP`,
+        'watermarkColumn',
+      ),
+    );
+  if (!DURATION.test(config.watermarkDelay.trim()))
+    problems.push(error('bad-delay', 'A delay is a number and a unit: 10 minutes', 'watermarkDelay'));
+  return problems;
+}

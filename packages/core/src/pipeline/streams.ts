@@ -1,0 +1,25 @@
+import type { StreamStart } from './define-node.ts';
+import type { PlannedNode } from './plan.ts';
+
+/** What is known of the rows of a stream where a node gets them. */
+export interface StreamFacts extends StreamStart {
+  /** The label of the node that it begins with. */
+  readonly from: string;
+  /** The label of the node that made groups of its rows. */
+  readonly grouped?: string;
+}
+
+/** The stream that a node gives or stores; undefined where its rows have an end. */
+export function streamOf(
+  { node, kind, config, inputs }: PlannedNode,
+  inputOf: (id: string) => PlannedNode | undefined,
+): StreamFacts | undefined {
+  if (kind?.startsStream && config) return { from: node.label, ...kind.startsStream(config) };
+  for (const [port, ids] of Object.entries(inputs))
+    for (const id of ids) {
+      const stream = inputOf(id)?.stream;
+      const groups = kind?.inputs.some(({ name, stream: taken }) => name === port && taken === 'groups');
+      if (stream) return groups ? { ...stream, grouped: node.label } : stream;
+    }
+  return undefined;
+}
