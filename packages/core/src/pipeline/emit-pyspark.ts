@@ -173,7 +173,8 @@ function startedQuery(planned: PlannedNode, starts: Py, startsOnly = false): rea
   return [run(isEndless(planned) ? starts : py`${starts}.awaitTermination()`)];
 }
 
-const isEndless = ({ stream }: PlannedNode): boolean =>
+/** Whether the stream that a node stores is read until somebody stops it. */
+export const isEndless = ({ stream }: PlannedNode): boolean =>
   stream !== undefined && stream.trigger !== 'available';
 
 /** The end of a program with queries that do not end by themselves: one that fails ends it. */

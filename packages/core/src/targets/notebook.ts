@@ -10,6 +10,7 @@ import {
   programOf,
   sessionSettings,
   tableIn,
+  untilStreamsEnd,
 } from '../pipeline/emit-pyspark.ts';
 import { fromWidgets } from '../pipeline/parameters/parameter-code.ts';
 import type { Plan } from '../pipeline/plan.ts';
@@ -51,6 +52,8 @@ export function notebookCells(
   const filled = steps.filter(({ statements }) => statements.length > 0);
   const writes = severalWrites(plan, filled, tableIn(home));
   const cells = writes.steps.map((step) => inBlocks([step]));
+  const end = untilStreamsEnd(plan);
+  if (end.length > 0) cells.push(end);
   const code = [...writes.start, ...cells.flat()];
   const start = [
     ...given(programOf(plan, code, writes.parameters)),

@@ -255,7 +255,7 @@ function placeTestOf(
   const rehearsal =
     config && kind && emittersOf(planned).rehearse?.({ config, schema, table: tableIn(home) });
   const [input = nodeId, ...more] = Object.values(inputs).flat();
-  if (!rehearsal || more.length > 0 || !frozen.has(input)) return undefined;
+  if (!rehearsal || planned.stream || more.length > 0 || !frozen.has(input)) return undefined;
   const { given, stored, keys = [] } = rehearsal;
   const rows = py.name(freeName(taken, 'rows'));
   const own = py`frozen(${py.str(required(plan.byId.get(input), input).name)})`;

@@ -3,7 +3,7 @@ import { printModule } from '../codegen/python/print.ts';
 import { py } from '../codegen/python/py.ts';
 import { assign, run, verbatim } from '../codegen/python/statements.ts';
 import type { Sql } from '../codegen/sql/sql.ts';
-import { nodeCode, sessionSettings } from '../pipeline/emit-pyspark.ts';
+import { isEndless, nodeCode, queryOf, sessionSettings } from '../pipeline/emit-pyspark.ts';
 import { isPersisted } from '../pipeline/persisted-rows.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
 import {
@@ -20,6 +20,7 @@ import {
   findObstacle,
   type NodeRun,
   type RunSummary,
+  type StreamBatch,
   summaryOf,
   type WalkOptions,
 } from '../pipeline/running/node-run.ts';
@@ -28,6 +29,7 @@ import { type RowCounts, spreadCounts } from '../pipeline/running/row-counts.ts'
 import { upstream } from '../pipeline/upstream.ts';
 import { type ClusterCounts, countOfTable, planCounts } from './cluster-counts.ts';
 import { clusterProgram, givesRows } from './cluster-program.ts';
+import { FOLLOWING, streamState } from './stream-progress.ts';
 
 export interface ClusterRunOptions extends WalkOptions {
   /**
@@ -105,11 +107,16 @@ export async function runOnCluster(plan: Plan, options: ClusterRunOptions): Prom
   const cluster = new ClusterRun(plan, nodes, options);
   cluster.endBlocked();
   for (const planned of nodes) await cluster.runNode(planned);
+  await cluster.followStreams();
   await cluster.endOpen();
   await cluster.putBack();
   await cluster.unpersistAll();
   return summaryOf(nodes, cluster.done);
 }
+
+/** How often it is asked what a stream does, in milliseconds, and how many of its batches are shown. */
+const STREAM_POLL_MS = 1000;
+const SHOWN_BATCHES = 60;
 
 class ClusterRun {
   readonly done = new Map<string, NodeRun>();
@@ -124,10 +131,16 @@ class ClusterRun {
   private has: ClusterHas | undefined;
   private isObserving = false;
   private isInTimeZone = false;
+  private isFollowing = false;
+  /** The destinations whose queries run until somebody stops them. */
+  private endless: PlannedNode[] = [];
+  private readonly batches = new Map<string, StreamBatch[]>();
+  /** How many rows of a stream were read for each destination. */
+  private readonly rows = new Map<string, number>();
   private readonly together: AllOrNone;
 
   constructor(
-    private readonly plan: Plan,
+    private plan: Plan,
     private readonly nodes: readonly PlannedNode[],
     private readonly options: ClusterRunOptions,
   ) {
@@ -165,6 +178,7 @@ class ClusterRun {
       if (lacks !== undefined) return this.fail(nodeId, lacks);
       await this.together.willWrite(planned);
       const start = this.options.now();
+      if (planned.stream && !givesRows(planned)) return await this.storeStream(planned, start);
       await this.execute(planned);
       if (givesRows(planned)) return;
       const durationMs = this.options.now() - start;
@@ -182,10 +196,75 @@ class ClusterRun {
   private async getReady(): Promise<void> {
     if (this.isReady) return;
     this.isReady = true;
+    await this.chooseReader();
     if (!this.nodes.some((node) => countOfTable(this.plan, node) !== undefined)) return;
     const asked = clusterProgram([run(py`spark.conf.get(${py.str(OBSERVES_NEW_TABLES)}, "false")`)]);
     if ((await this.options.execute(asked)).includes('true'))
       this.chosen = planCounts(this.plan, this.nodes, true);
+  }
+
+  /** Auto Loader is only on Databricks: elsewhere Spark’s own stream of files reads the folder. */
+  private async chooseReader(): Promise<void> {
+    if (this.plan.compute === 'any' || !this.nodes.some(({ stream }) => stream)) return;
+    const asked = `import os\nprint("DATABRICKS_RUNTIME_VERSION" in os.environ)`;
+    if (!(await this.options.execute(asked)).includes('True')) this.plan = { ...this.plan, compute: 'any' };
+  }
+
+  /** Starts the query that stores a stream, and follows it to its end where it has one. */
+  private async storeStream(planned: PlannedNode, start: number): Promise<void> {
+    const { statements } = nodeCode(this.plan, planned, { startsOnly: true });
+    const following = this.isFollowing ? [] : [FOLLOWING];
+    await this.options.execute(clusterProgram([...following, ...this.start(false), ...statements]));
+    this.isInTimeZone = true;
+    this.isFollowing = true;
+    this.batches.set(planned.node.id, []);
+    if (isEndless(planned)) return void this.endless.push(planned);
+    while (await this.isStreaming(planned)) await this.options.wait(STREAM_POLL_MS);
+    if (!this.done.has(planned.node.id))
+      this.report({ ...this.streamed(planned), status: 'succeeded', durationMs: this.options.now() - start });
+  }
+
+  /** Follows the queries that have no end until they are stopped. */
+  async followStreams(): Promise<void> {
+    while (this.endless.length > 0) {
+      const active: PlannedNode[] = [];
+      for (const planned of this.endless) if (await this.isStreaming(planned)) active.push(planned);
+      this.endless = active;
+      if (active.length > 0) await this.options.wait(STREAM_POLL_MS);
+    }
+  }
+
+  /** Asks what a query did and reports it; false once it has ended, has failed or is stopped. */
+  private async isStreaming(planned: PlannedNode): Promise<boolean> {
+    const { id } = planned.node;
+    const query = queryOf(planned);
+    const batches = this.batches.get(id) ?? [];
+    try {
+      if (this.options.signal.aborted) throw new Error('The run was stopped');
+      const asked = py`_stream_state(${query}, ${py.str(batches.at(-1)?.at ?? '')})`;
+      const told = await this.options.execute(clusterProgram([run(asked)]));
+      const state = streamState.parse(JSON.parse(told));
+      batches.push(...state.batches);
+      this.rows.set(id, (this.rows.get(id) ?? 0) + state.batches.reduce((sum, { rows }) => sum + rows, 0));
+      batches.splice(0, batches.length - SHOWN_BATCHES);
+      if (state.failure !== null) this.fail(id, state.failure);
+      else if (state.active) this.report({ ...this.streamed(planned), status: 'running' });
+      else if (isEndless(planned)) this.report({ ...this.streamed(planned), status: 'cancelled' });
+      return state.active;
+    } catch (cause) {
+      await this.options.cleanUp(clusterProgram([run(py`${query}.stop()`)]));
+      if (this.options.signal.aborted) this.report({ ...this.streamed(planned), status: 'cancelled' });
+      else this.fail(id, messageOf(cause));
+      return false;
+    }
+  }
+
+  private streamed({ node: { id } }: PlannedNode): Pick<NodeRun, 'nodeId' | 'rowCount' | 'batches'> {
+    return {
+      nodeId: id,
+      rowCount: String(this.rows.get(id) ?? 0),
+      batches: [...(this.batches.get(id) ?? [])],
+    };
   }
 
   /** Whether a node only computes columns or conditions, so that defining its frame can wait for what comes next. */
@@ -247,7 +326,7 @@ class ClusterRun {
   private async end(planned: PlannedNode): Promise<void> {
     if (this.done.has(planned.node.id) || this.endWithoutRun(planned)) return;
     try {
-      if (!this.counts.has(planned.node.id)) await this.count(planned);
+      if (!this.counts.has(planned.node.id) && !planned.stream) await this.count(planned);
       this.succeed(planned);
     } catch (cause) {
       this.fail(planned.node.id, messageOf(cause));
@@ -350,7 +429,7 @@ class ClusterRun {
     const needed = upstream(this.plan, [id]);
     const open = needed.filter(({ node }) => this.defined.has(node.id) && !this.done.has(node.id));
     // A frame that can't be defined failed before anything was computed.
-    const isAction = !givesRows(planned) || this.defined.has(id);
+    const isAction = !planned.stream && (!givesRows(planned) || this.defined.has(id));
     const culprit =
       this.options.signal.aborted || !isAction
         ? undefined

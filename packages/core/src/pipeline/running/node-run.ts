@@ -2,6 +2,17 @@ import { type PlannedNode, skippedBecause } from '../plan.ts';
 
 export type RunStatus = 'running' | 'succeeded' | 'failed' | 'skipped' | 'cancelled';
 
+/** A batch of a stream: rates are rows a second, and `behind` counts the offsets or files that are still to be read. */
+export interface StreamBatch {
+  readonly batch: number;
+  readonly at: string;
+  readonly rows: number;
+  readonly arriving: number;
+  readonly processed: number;
+  readonly durationMs: number;
+  readonly behind: number | null;
+}
+
 /** The state of one node; sent when it starts and when it ends. */
 export interface NodeRun {
   readonly nodeId: string;
@@ -15,6 +26,8 @@ export interface NodeRun {
   readonly durationMs?: number;
   /** Why it failed or was skipped. */
   readonly message?: string;
+  /** The last batches of a stream that the node stores. */
+  readonly batches?: readonly StreamBatch[];
   /** The id of the node because of which it was skipped: the first on the way that did not succeed. */
   readonly cause?: string;
 }

@@ -1,4 +1,4 @@
-import type { Py, Statement } from '../../../codegen/python/ast.ts';
+import type { Py, PyArguments, Statement } from '../../../codegen/python/ast.ts';
 import { nameList } from '../../../codegen/python/columns.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { assign, define } from '../../../codegen/python/statements.ts';
@@ -17,9 +17,9 @@ const ownFolder = ({ to, table, path }: ExportConfig): string =>
         .replaceAll(/^\/+|\/+$/gu, '')
         .replaceAll(/[/:]+/gu, '.');
 
-function trigger({ trigger: when, interval }: StreamFacts): Py {
-  if (when === 'available') return py`availableNow=True`;
-  return py`processingTime=${py.str(when === 'every' ? interval : '0 seconds')}`;
+function trigger({ trigger: when, interval }: StreamFacts): PyArguments {
+  if (when === 'available') return py.kwargs({ availableNow: py.lit(true) });
+  return py.kwargs({ processingTime: py.str(when === 'every' ? interval : '0 seconds') });
 }
 
 /** `frame.writeStream…` up to the place. */

@@ -84,7 +84,7 @@ export const emitters = defineEmitters<typeof config>({
     const { watermarkColumn, watermarkDelay } = context.config;
     const rows = frame(context);
     if (watermarkColumn.trim() === '' || context.looksOnly) return { kind: 'frame', frame: rows };
-    const mark = py`${py.str(watermarkColumn.trim())}, ${py.str(watermarkDelay.trim())}`;
+    const mark = py.args([py.str(watermarkColumn.trim()), py.str(watermarkDelay.trim())]);
     return { kind: 'frame', frame: py`${rows}.withWatermark(${mark})` };
   },
   sql: ({ config, schema = [] }) => query(config, schema),
