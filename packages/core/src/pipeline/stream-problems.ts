@@ -45,7 +45,7 @@ export function streamProblems(
 }
 
 function groupedTwice({ kind }: PlannedNode, streams: readonly StreamFacts[]): readonly Problem[] {
-  const before = streams.find(({ grouped }) => grouped !== undefined);
+  const before = streams.find(({ grouped, groupsEnd }) => grouped !== undefined && !groupsEnd);
   if (!before || !kind?.inputs.some(({ stream }) => stream === 'groups')) return [];
   return [
     error(

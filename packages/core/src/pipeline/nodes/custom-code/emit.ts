@@ -130,6 +130,20 @@ function namedQueryPython(text: string, inputs: readonly NamedInput<Py>[], name:
 }
 
 export const emitters = defineEmitters<typeof config>({
+  streamProblems: ({ inputs }) => {
+    const stream = Object.values(inputs)
+      .flat()
+      .find((one) => one !== undefined);
+    return stream
+      ? [
+          problem(
+            'warning',
+            'stream-code',
+            `Whether this code can take the stream “${stream.from}” is known when it runs: it may not count, sort, limit or collect rows`,
+          ),
+        ]
+      : [];
+  },
   pyspark: ({ config, inputs, schema, ownName }) => {
     const frames = named(config, inputs, ({ frame }) => frame);
     if (config.language === 'sql')

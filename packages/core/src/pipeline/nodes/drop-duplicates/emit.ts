@@ -3,6 +3,7 @@ import { nameList } from '../../../codegen/python/columns.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import { spelled } from '../../../diagnostics/column-checks.ts';
+import { problem } from '../../../diagnostics/diagnostic.ts';
 import { defineEmitters, sole } from '../../define-emitters.ts';
 import type { config } from './config.ts';
 
@@ -46,13 +47,25 @@ function chosen(keys: readonly string[], schema: Schema | undefined): Sql {
 }
 
 export const emitters = defineEmitters<typeof config>({
+  streamProblems: ({ inputs }) => {
+    const stream = inputs['in']?.[0];
+    return stream && stream.watermark === undefined
+      ? [
+          problem(
+            'warning',
+            'stream-state',
+            `All keys that ever arrived are kept to compare with: give “${stream.from}” a watermark`,
+          ),
+        ]
+      : [];
+  },
   pyspark: ({ config: { columns }, inputs }) => {
-    const { frame, schema } = sole(inputs);
-    if (columns.length === 0) return { kind: 'frame', frame: py`${frame}.dropDuplicates()` };
-    return {
-      kind: 'frame',
-      frame: py`${frame}.dropDuplicates(${py.list(nameList(spelled(columns, schema)))})`,
-    };
+    const { frame, schema, stream } = sole(inputs);
+    const keys = py.args(columns.length === 0 ? [] : [py.list(nameList(spelled(columns, schema)))]);
+    // Keys are forgotten once rows may be so late no more.
+    return stream?.watermark === undefined
+      ? { kind: 'frame', frame: py`${frame}.dropDuplicates(${keys})` }
+      : { kind: 'frame', frame: py`${frame}.dropDuplicatesWithinWatermark(${keys})` };
   },
   sql: ({ config: { columns }, inputs }) => {
     const { relation, schema } = sole(inputs);

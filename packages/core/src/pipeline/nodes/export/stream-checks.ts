@@ -52,12 +52,12 @@ export function storedStream({ config, inputs }: StreamContext<ExportConfig>): r
         fixes: [set('Stop and say how', { schemaChanges: 'fail' })],
       },
     ];
-  return stream.grouped !== undefined && stream.watermark === undefined
+  return stream.grouped !== undefined && !stream.groupsEnd
     ? [
         {
           ...error(
             'groups-change',
-            `The groups of “${stream.grouped}” change as rows arrive: merge them on their keys, or give “${stream.from}” a watermark`,
+            `The groups of “${stream.grouped}” change as rows arrive: merge them on their keys, or group by the time of the watermark or a window of it`,
             'mode',
           ),
           fixes: [MERGE],

@@ -1,5 +1,6 @@
 import { aggregationSql, aggregationsPy } from '../../../codegen/aggregation/aggregation-code.ts';
 import { buildAggregations } from '../../../codegen/aggregation/build-aggregations.ts';
+import { streamAggregations } from '../../../codegen/aggregation/stream-aggregations.ts';
 import { attributes } from '../../../codegen/python/columns.ts';
 import { py } from '../../../codegen/python/py.ts';
 import { sql } from '../../../codegen/sql/sql.ts';
@@ -8,6 +9,7 @@ import { defineEmitters, sole } from '../../define-emitters.ts';
 import type { config } from './config.ts';
 
 export const emitters = defineEmitters<typeof config>({
+  streamProblems: ({ config: { aggregations } }) => streamAggregations(aggregations),
   pyspark: ({ config: { columns, aggregations }, inputs }) => {
     const { frame, schema } = sole(inputs);
     const { built } = buildAggregations(aggregations, schema);

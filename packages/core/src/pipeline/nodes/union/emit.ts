@@ -1,4 +1,5 @@
 import { py } from '../../../codegen/python/py.ts';
+import { error } from '../../../diagnostics/diagnostic.ts';
 import { defineEmitters } from '../../define-emitters.ts';
 import type { config } from './config.ts';
 import { unionSql } from './sql.ts';
@@ -14,6 +15,18 @@ export const emitters = defineEmitters<typeof config>({
         : py`${left}.unionByName(${right})`;
     }, first.frame);
     return { kind: 'frame', frame };
+  },
+  streamProblems: ({ inputs }) => {
+    const all = Object.values(inputs).flat();
+    const stream = all.find((one) => one !== undefined);
+    return stream && all.includes(undefined)
+      ? [
+          error(
+            'stream-union',
+            `“${stream.from}” is a stream, and other inputs have an end: read all as streams`,
+          ),
+        ]
+      : [];
   },
   sql: ({ config, inputs }) => unionSql(config, [...(inputs['first'] ?? []), ...(inputs['others'] ?? [])]),
 });

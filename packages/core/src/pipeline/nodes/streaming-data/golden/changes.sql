@@ -1,0 +1,1 @@
+-- unsupported: The changes of a table are read on a cluster: connect one

@@ -1,0 +1,1 @@
+result = spark.readStream.format("rate").option("rowsPerSecond", 100).load()

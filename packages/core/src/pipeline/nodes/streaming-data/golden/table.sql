@@ -1,0 +1,1 @@
+SELECT id, `full name`, `at` FROM main.default.orders
