@@ -5,7 +5,7 @@ import type { Py, Statement } from '../codegen/python/ast.ts';
 import type { Sql } from '../codegen/sql/sql.ts';
 import type { Problem } from '../diagnostics/diagnostic.ts';
 import type { ComputeTarget } from './compute-target.ts';
-import type { StreamFacts } from './streams.ts';
+import type { StreamFacts } from './define-node.ts';
 
 /** What an emitter knows about one input: its name in the code, and its columns. */
 export interface PyInput {

@@ -34,6 +34,16 @@ export interface StreamStart {
   readonly watermark?: string;
 }
 
+/** What is known of the rows of a stream where a node gets them. */
+export interface StreamFacts extends StreamStart {
+  /** The label of the node that it begins with. */
+  readonly from: string;
+  /** The label of the node that made groups of its rows. */
+  readonly grouped?: string;
+  /** Set where these groups end, because rows of their time may not arrive any more. */
+  readonly groupsEnd?: boolean;
+}
+
 /**
  * A named output of a kind that has several. It takes its rows from those of the node, which are computed once; `rows`
  * has their columns.

@@ -144,7 +144,7 @@ export function nodeCode(plan: Plan, planned: PlannedNode, options: PythonOption
   const body =
     code.kind === 'frame'
       ? [...(code.before ?? []), assign(py.name(name), persists ? py`${code.frame}.persist()` : code.frame)]
-      : [...code.statements, ...(code.starts ? startedQuery(planned, code.starts, startsOnly) : [])];
+      : [...code.statements, ...(code.starts ? startedQuery(plan, planned, code.starts, startsOnly) : [])];
   // A variable or a table named after the node's title makes a comment with the title redundant.
   const destination = destinationOf(planned);
   const isTold =
@@ -165,11 +165,17 @@ export function nodeCode(plan: Plan, planned: PlannedNode, options: PythonOption
 }
 
 /** The variable of the query that stores a stream. */
-export const queryOf = ({ name }: PlannedNode): Py => py.name(`${name}_query`);
+export const queryOf = (plan: Plan, { name }: PlannedNode): Py =>
+  py.name(freeName(namesOf(plan), `${name}_query`));
 
 /** The statement that starts a query, and waits for it where it ends by itself. */
-function startedQuery(planned: PlannedNode, starts: Py, startsOnly = false): readonly Statement[] {
-  if (startsOnly) return [assign(queryOf(planned), starts)];
+function startedQuery(
+  plan: Plan,
+  planned: PlannedNode,
+  starts: Py,
+  startsOnly = false,
+): readonly Statement[] {
+  if (startsOnly) return [assign(queryOf(plan, planned), starts)];
   return [run(isEndless(planned) ? starts : py`${starts}.awaitTermination()`)];
 }
 
@@ -244,8 +250,8 @@ const assignedNames = (statements: readonly Statement[]): ReadonlySet<string> =>
  * and the definitions that their names bring.
  */
 export function imports(statements: readonly Statement[]): Statement[] {
-  const called = usedNames(statements);
   const definitions = [...definitionsIn(statements).values()];
+  const called = usedNames([...statements, ...definitions.flat()]);
   const helpers = [
     ...[...HELPER_FUNCTIONS].flatMap(([name, code]) => (called.has(name) ? code : [])),
     ...definitions.filter((code) => !isText(code)).flatMap((code) => [...code, blank, blank]),

@@ -8,7 +8,7 @@ import { variableMark } from '../codegen/python/variable-mark.ts';
 import { type Diagnostic, error, hasErrors, type Problem, problem } from '../diagnostics/diagnostic.ts';
 import type { CodeLayout } from './code-layout.ts';
 import type { ComputeTarget } from './compute-target.ts';
-import type { Propagation, QueryReader } from './define-node.ts';
+import type { Propagation, QueryReader, StreamFacts } from './define-node.ts';
 import { edgesAroundDisabled, passesRows } from './disabled.ts';
 import type { PipelineDocument, PipelineEdge, PipelineNode } from './document.ts';
 import { NODE_TYPES } from './node-type.ts';
@@ -24,7 +24,7 @@ import { type AnyNodeKind, findTransformation, KINDS } from './registry.ts';
 import { conflicts } from './requirements.ts';
 import { frameNames } from './saving/saved-json.ts';
 import { transformationName } from './saving/transformation-name.ts';
-import { type StreamFacts, streamOf } from './streams.ts';
+import { streamOf } from './streams.ts';
 import { DEFAULT_TIME_ZONE, unknownTimeZone } from './time-zone.ts';
 
 /** A node as the plan sees it: checked, typed and named. */

@@ -1,21 +1,25 @@
 import { type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
-import type { StreamStart } from './define-node.ts';
-import type { PlannedNode } from './plan.ts';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import type { InputPort, StreamFacts, StreamStart } from './define-node.ts';
 
-/** What is known of the rows of a stream where a node gets them. */
-export interface StreamFacts extends StreamStart {
-  /** The label of the node that it begins with. */
-  readonly from: string;
-  /** The label of the node that made groups of its rows. */
-  readonly grouped?: string;
-  /** Set where these groups end, because rows of their time may not arrive any more. */
-  readonly groupsEnd?: boolean;
+/** A node as far as its stream depends on it. */
+interface Streaming {
+  readonly node: { readonly label: string };
+  readonly kind: StreamingKind | undefined;
+  readonly config: JsonObject | undefined;
+  readonly inputs: Readonly<Record<string, readonly string[]>>;
+  readonly schema: Schema | undefined;
+}
+
+interface StreamingKind {
+  readonly inputs: readonly InputPort[];
+  readonly startsStream?: (config: JsonObject) => StreamStart;
 }
 
 /** The stream that a node gives or stores; undefined where its rows have an end. */
 export function streamOf(
-  { node, kind, config, inputs, schema }: PlannedNode,
-  inputOf: (id: string) => PlannedNode | undefined,
+  { node, kind, config, inputs, schema }: Streaming,
+  inputOf: (id: string) => { readonly stream?: StreamFacts | undefined } | undefined,
 ): StreamFacts | undefined {
   if (kind?.startsStream && config) return { from: node.label, ...kind.startsStream(config) };
   for (const [port, ids] of Object.entries(inputs))

@@ -237,7 +237,7 @@ class ClusterRun {
   /** Asks what a query did and reports it; false once it has ended, has failed or is stopped. */
   private async isStreaming(planned: PlannedNode): Promise<boolean> {
     const { id } = planned.node;
-    const query = queryOf(planned);
+    const query = queryOf(this.plan, planned);
     const batches = this.batches.get(id) ?? [];
     try {
       if (this.options.signal.aborted) throw new Error('The run was stopped');

@@ -11,18 +11,19 @@ def _stream_state(query, after=""):
         if one["timestamp"] <= after:
             continue
         behind = [
-            float((source["metrics"] or {})[name])
+            float(metrics[name])
             for source in one["sources"]
+            for metrics in [source.get("metrics") or {}]
             for name in ("maxOffsetsBehindLatest", "numFilesOutstanding")
-            if name in (source["metrics"] or {})
+            if name in metrics
         ]
         batches.append(
             {
                 "batch": one["batchId"],
                 "at": one["timestamp"],
                 "rows": one["numInputRows"],
-                "arriving": one["inputRowsPerSecond"] or 0,
-                "processed": one["processedRowsPerSecond"] or 0,
+                "arriving": one.get("inputRowsPerSecond") or 0,
+                "processed": one.get("processedRowsPerSecond") or 0,
                 "durationMs": one["durationMs"].get("triggerExecution", 0),
                 "behind": max(behind, default=None),
             }

@@ -66,8 +66,8 @@ it('reads new files once, also where the pipeline is for Databricks compute', as
   const asked = previewProgram(planPipeline(document), 'arriving', 10) ?? '';
   expect(JSON.stringify((await context.run(asked)).results)).toContain('9007199254740993');
   expect(await outcome(document)).toEqual([
-    ['stored', 'succeeded', '2', undefined],
     ['arriving', 'succeeded', undefined, undefined],
+    ['stored', 'succeeded', '2', undefined],
   ]);
   await write('2.json', '{"id": 3, "name": null}');
   expect(await outcome(document)).toContainEqual(['stored', 'succeeded', '1', undefined]);

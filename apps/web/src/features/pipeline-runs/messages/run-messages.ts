@@ -48,6 +48,12 @@ export const runTexts = {
   fold: 'Show fewer nodes',
   unfold: (count: number): string => (count === 1 ? 'Show 1 more node' : `Show ${count} more nodes`),
   rows: (count: string): string => (count === '1' ? '1 row' : `${count} rows`),
+  batch: (batch: number): string => `Batch ${batch}`,
+  perSecond: (rows: string): string => `${rows} rows/s`,
+  batchTook: (time: string): string => `took ${time}`,
+  behind: (count: string): string => `${count} behind`,
+  lastBatches: (count: number): string =>
+    `Rows a second (line) and duration (bars) of the last ${count === 1 ? 'batch' : `${count} batches`}`,
   viewTable: 'View table',
   openInSql: 'Open in SQL',
   skippedBecause: 'Skipped because',

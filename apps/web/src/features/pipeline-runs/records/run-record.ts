@@ -17,6 +17,21 @@ const recordedNode = z.object({
   table: z.string().optional(),
   /** The id of the destination that it was run for. */
   step: z.string().optional(),
+  /** The last batches of a stream that it stored. */
+  batches: z
+    .array(
+      z.object({
+        batch: z.number(),
+        at: z.string(),
+        rows: z.number(),
+        arriving: z.number(),
+        processed: z.number(),
+        durationMs: z.number(),
+        behind: z.number().nullable(),
+      }),
+    )
+    .readonly()
+    .optional(),
 });
 
 const replaced = z.object({

@@ -8,6 +8,7 @@ import { tablePath } from '../../../shared/routing/paths.ts';
 import { runTexts as texts } from '../messages/run-messages.ts';
 import type { RecordedNode } from '../records/run-record.ts';
 import { RUN_TONES } from './run-tones.ts';
+import { StreamBatches } from './stream-batches.tsx';
 
 export interface RunNodeProps {
   readonly node: RecordedNode;
@@ -18,7 +19,7 @@ export interface RunNodeProps {
 /** A node of a run: how it ended, its rows, and where they are. */
 export function RunNode({ node, labelOf }: RunNodeProps) {
   const store = useDesignerStore();
-  const { label, status, rowCount, durationMs, table, nodeId } = node;
+  const { label, status, rowCount, durationMs, table, nodeId, batches = [] } = node;
   return (
     <div className="grid min-h-8 grid-cols-[minmax(80px,1fr)_auto_auto_auto] items-center gap-x-3 text-xs md:grid-cols-[minmax(120px,220px)_76px_96px_64px_1fr]">
       <button
@@ -59,6 +60,7 @@ export function RunNode({ node, labelOf }: RunNodeProps) {
         )}
         <Reason node={node} labelOf={labelOf} />
       </span>
+      <StreamBatches batches={batches} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { marksIn } from '../../../codegen/python/variable-mark.ts';
 import { tableParts } from '../../../codegen/spark-names.ts';
 import { sql } from '../../../codegen/sql/sql.ts';
 import type { PyContext, PyInput } from '../../define-emitters.ts';
-import type { StreamFacts } from '../../streams.ts';
+import type { StreamFacts } from '../../define-node.ts';
 import { changePython } from './change-python.ts';
 import { refusedChanges } from './column-changes.ts';
 import {

@@ -5,7 +5,7 @@ import { assign, define } from '../../../codegen/python/statements.ts';
 import { usedNames } from '../../../codegen/python/used-names.ts';
 import { tableParts } from '../../../codegen/spark-names.ts';
 import type { PyContext, PyInput } from '../../define-emitters.ts';
-import type { StreamFacts } from '../../streams.ts';
+import type { StreamFacts } from '../../define-node.ts';
 import { type ExportConfig, isDelta } from './config.ts';
 
 /** The folder in the checkpoint of the stream that is this destination’s own: another place is another beginning. */

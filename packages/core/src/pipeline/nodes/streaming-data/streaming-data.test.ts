@@ -94,6 +94,9 @@ describe('code', () => {
     expect(text).toMatch(/def stored_batch\(rows: DataFrame, _batch: int\) -> None:/u);
     expect(text).toContain('spark = rows.sparkSession');
     expect(text).toContain('check_keys(rows, ["id"])');
+    // What the batch calls is there as well.
+    expect(text).toContain('def check_keys(');
+    expect(text).toContain('from delta.tables import DeltaTable');
     expect(text).toMatch(/\.foreachBatch\(stored_batch\)\s*\.start\(\)/u);
   });
 
