@@ -10,20 +10,20 @@ def _stream_state(query, after=""):
     for one in query.recentProgress:
         if one["timestamp"] <= after:
             continue
+        sources = one["sources"]
         behind = [
-            float(metrics[name])
-            for source in one["sources"]
-            for metrics in [source.get("metrics") or {}]
+            float(source["metrics"][name])
+            for source in sources
             for name in ("maxOffsetsBehindLatest", "numFilesOutstanding")
-            if name in metrics
+            if name in (source.get("metrics") or {})
         ]
         batches.append(
             {
                 "batch": one["batchId"],
                 "at": one["timestamp"],
-                "rows": one["numInputRows"],
-                "arriving": one.get("inputRowsPerSecond") or 0,
-                "processed": one.get("processedRowsPerSecond") or 0,
+                "rows": sum(source["numInputRows"] for source in sources),
+                "arriving": sum(source.get("inputRowsPerSecond") or 0 for source in sources),
+                "processed": sum(source.get("processedRowsPerSecond") or 0 for source in sources),
                 "durationMs": one["durationMs"].get("triggerExecution", 0),
                 "behind": max(behind, default=None),
             }
