@@ -187,7 +187,7 @@ describe('destinations', () => {
     expect(found).toMatchObject({ code: 'stream-mode', nodeId: 'e', field: 'mode' });
     const fix = found?.fixes?.[0];
     if (!found || !fix) throw new Error('There is no fix');
-    expect(codesOf(applyFix(document, 'e', fix), 'e')).toEqual([]);
+    expect(codesOf(applyFix(document, 'e', fix, 0), 'e')).toEqual([]);
   });
   it.each([
     [{ mode: 'merge', mergeKeys: ['id'], whenAbsent: 'delete' }, 'stream-absent'],
