@@ -63,7 +63,9 @@ class LakehouseCatalog extends StagingTableCatalog with SupportsNamespaces {
       if (found.path("type").asText() == "VIEW") view(ident, found)
       else
         delta.loadTable(byPath(found.path("path").asText())) match {
-          case table: DeltaTableV2 => table.copy(tableIdentifier = Some(fullName(ident)))
+          case table: DeltaTableV2 =>
+            val cataloged = if (isForStream) Some(catalogTable(ident, table)) else None
+            table.copy(tableIdentifier = Some(fullName(ident)), catalogTable = cataloged)
           case other => other
         }
     }
@@ -73,6 +75,25 @@ class LakehouseCatalog extends StagingTableCatalog with SupportsNamespaces {
 
   override def loadTable(ident: Identifier, timestamp: Long): Table =
     delta.loadTable(if (isPath(ident)) ident else byPath(described(ident).path("path").asText()), timestamp)
+
+  /**
+   * Whether a stream asks for a table: Spark takes its path and format from what a catalog says of it. For all else Delta keeps to
+   * the path, since with such an entry it would look in Spark's own catalog.
+   */
+  private def isForStream: Boolean =
+    StackWalker.getInstance().walk[Boolean](_.anyMatch(frame => STREAMS.exists(frame.getClassName.endsWith)))
+
+  private val STREAMS = Seq(".DataStreamReader", ".DataStreamWriter")
+
+  private def catalogTable(ident: Identifier, table: DeltaTableV2): CatalogTable =
+    CatalogTable(
+      identifier = TableIdentifier(ident.name(), ident.namespace().lastOption, Some(catalog)),
+      tableType = CatalogTableType.EXTERNAL,
+      storage = CatalogStorageFormat.empty.copy(locationUri = Some(table.path.toUri)),
+      schema = table.schema(),
+      provider = Some("delta"),
+      partitionColumnNames = table.initialSnapshot.metadata.partitionColumns
+    )
 
   private def fullName(ident: Identifier): String =
     (catalog +: ident.namespace() :+ ident.name()).map(quoteIfNeeded).mkString(".")
