@@ -77,13 +77,13 @@ class LakehouseCatalog extends StagingTableCatalog with SupportsNamespaces {
     delta.loadTable(if (isPath(ident)) ident else byPath(described(ident).path("path").asText()), timestamp)
 
   /**
-   * Whether a stream asks for a table: Spark takes its path and format from what a catalog says of it. For all else Delta keeps to
-   * the path, since with such an entry it would look in Spark's own catalog.
+   * Whether a stream asks for a table, or its batch that refreshes what is cached of it: Spark takes path and format from what a
+   * catalog says of the table. For all else Delta keeps to the path, since with such an entry it would look in Spark's own catalog.
    */
   private def isForStream: Boolean =
     StackWalker.getInstance().walk[Boolean](_.anyMatch(frame => STREAMS.exists(frame.getClassName.endsWith)))
 
-  private val STREAMS = Seq(".DataStreamReader", ".DataStreamWriter")
+  private val STREAMS = Seq(".DataStreamReader", ".DataStreamWriter", ".MicroBatchExecution")
 
   private def catalogTable(ident: Identifier, table: DeltaTableV2): CatalogTable =
     CatalogTable(
