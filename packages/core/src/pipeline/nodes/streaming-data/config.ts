@@ -66,7 +66,7 @@ export const config = z.object({
     visibleWhen: of('files', 'table', 'changes'),
   }),
   batchFiles: field(z.int().min(1).max(1_000_000).default(1000), {
-    label: 'Most files of a batch',
+    label: 'Maximum files per batch',
     widget: 'number',
     visibleWhen: of('files', 'table', 'changes'),
   }),
