@@ -60,7 +60,9 @@ const put = (object: object, name: string, value: Json): void => {
   Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
 };
 
-function changed(file: Json, { at, how, to, name }: Change): void {
+function changed(file: Json, { at, how, to: given, name }: Change): void {
+  // The same list twice could come to be in itself.
+  const to = structuredClone(given);
   const all = containers(file);
   const chosen = all[at % all.length];
   if (chosen === undefined) return;
