@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
 import { expectAccessible, launchBrowser, logIn, openPage, type TestPage } from './support/browser.ts';
 import { withoutWorkspaceFiles } from './support/screens.ts';
+import { scriptFile } from './support/script-files.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -78,13 +79,14 @@ it('a new pipeline replaces none: each is saved by itself, found by name, and op
 
 it('a pipeline that was left before the library had it is listed, once, and opened', async () => {
   const { page, context } = await open('/pipelines');
-  await context.route('**/start-library-*.js', (route) => route.abort());
+  const library = await scriptFile('start-library');
+  await context.route(library, (route) => route.abort());
   await page.goto('/pipeline-designer');
   await addSource(page);
   await rename(page, 'Left at once');
   await page.goto('/pipelines');
   await card(page, 'Left at once').waitFor();
-  await context.unroute('**/start-library-*.js');
+  await context.unroute(library);
   await page.reload();
   await card(page, 'Left at once').click();
   await page.getByRole('heading', { name: 'Left at once', exact: true }).waitFor();

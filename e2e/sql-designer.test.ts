@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
 import { atRest } from './support/at-rest.ts';
 import { expectAccessible, launchBrowser, openPage, type PageOptions } from './support/browser.ts';
+import { scriptFile } from './support/script-files.ts';
 import { openSqlDesigner, openSqlTabs, type SqlTab } from './support/sql-designer.ts';
 
 let app: TestApp;
@@ -21,7 +22,7 @@ const openTabs = (page: Page, tab: SqlTab) => openSqlTabs(app, page, tab);
 /** Delays the script of the editor until the returned function is called. */
 async function holdEditor(page: Page): Promise<() => void> {
   const held: (() => void)[] = [];
-  await page.route('**/code-mirror-script-*.js', async (route) => {
+  await page.route(await scriptFile('code-mirror-script'), async (route) => {
     await new Promise<void>((resolve) => held.push(resolve));
     await route.continue();
   });
