@@ -17,6 +17,7 @@ const SCREENS: readonly (readonly [path: string, screen: Screen])[] = [
   [paths.home, () => import('./routes/landing.tsx')],
   [paths.dashboard, () => import('./routes/dashboard.tsx')],
   [paths.pipelines, () => import('./routes/pipelines.tsx')],
+  [paths.jobs, () => import('./routes/jobs.tsx')],
   [paths.pipelineDesigner, () => import('./routes/pipeline-designer.tsx')],
   [paths.sqlDatabaseDesigner, () => import('./routes/sql-database-designer.tsx')],
   [paths.dataFlow, () => import('./routes/data-flow.tsx')],

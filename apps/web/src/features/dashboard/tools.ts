@@ -1,5 +1,14 @@
 import type { Category } from '@lakehouse/ui/category-icon';
-import { ArrowLeftRight, Boxes, Database, Library, type LucideIcon, Plug, Workflow } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Boxes,
+  CalendarClock,
+  Database,
+  Library,
+  type LucideIcon,
+  Plug,
+  Workflow,
+} from 'lucide-react';
 import { paths } from '../../shared/routing/paths.ts';
 
 /** A card of the dashboard. Without `launch` the tool is not built yet and cannot be opened. */
@@ -64,6 +73,13 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
         icon: ArrowLeftRight,
         category: 'output',
         launch: { label: 'Launch DataFlow', path: paths.dataFlow },
+      },
+      {
+        title: 'Jobs',
+        text: 'What runs by itself: schedules, runs and their tasks, repair and cancel.',
+        icon: CalendarClock,
+        category: 'compute',
+        launch: { label: 'Open Jobs', path: paths.jobs },
       },
     ],
   },

@@ -3,6 +3,7 @@ export const paths = {
   home: '/',
   dashboard: '/dashboard',
   pipelines: '/pipelines',
+  jobs: '/jobs',
   pipelineDesigner: '/pipeline-designer',
   sqlDatabaseDesigner: '/sql-database-designer',
   masterDataManagement: '/master-data-management',
@@ -22,6 +23,13 @@ export const NEW_PIPELINE = 'new';
 /** The designer with a pipeline of the library, by id, or with a new one. */
 export const pipelinePath = (id: string): string =>
   `${paths.pipelineDesigner}?pipeline=${encodeURIComponent(id)}`;
+
+/** A job, by id. */
+export const jobPath = (id: string): string => `${paths.jobs}?job=${encodeURIComponent(id)}`;
+
+/** A run of a job. */
+export const jobRunPath = (job: string, run: string): string =>
+  `${jobPath(job)}&run=${encodeURIComponent(run)}`;
 
 /** The SQL designer with a saved query, by id. */
 export const queryPath = (id: string): string =>

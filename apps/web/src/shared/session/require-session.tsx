@@ -14,6 +14,7 @@ const NEEDS: Record<ProtectedScreen, readonly (keyof Session)[]> = {
   sqlDatabaseDesigner: ['workspaceUrl', 'token'],
   masterDataManagement: ['workspaceUrl', 'token'],
   dataFlow: ['workspaceUrl', 'token'],
+  jobs: ['workspaceUrl', 'token'],
 };
 
 /** Shows a screen to logged-in users; redirects all others to the landing page and says why. */

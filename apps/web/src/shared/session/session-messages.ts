@@ -7,7 +7,8 @@ export type ProtectedScreen =
   | 'pipelineDesigner'
   | 'sqlDatabaseDesigner'
   | 'masterDataManagement'
-  | 'dataFlow';
+  | 'dataFlow'
+  | 'jobs';
 
 // The sentences of the specification, section 8; for the SQL designer it has a title only.
 const REQUIRED: Record<ProtectedScreen, string | undefined> = {
@@ -16,6 +17,7 @@ const REQUIRED: Record<ProtectedScreen, string | undefined> = {
   sqlDatabaseDesigner: undefined,
   masterDataManagement: 'Please log in to access master data management',
   dataFlow: 'Please log in to access the data flow feature',
+  jobs: 'Please log in to access the jobs',
 };
 
 /** Messages about logging in and out. */

@@ -2,8 +2,10 @@ import type { JobRun } from '@lakehouse/databricks-client/resources/jobs/run-typ
 import { Badge, type Tone } from '@lakehouse/ui/badge';
 import { Button } from '@lakehouse/ui/button';
 import { Play } from 'lucide-react';
+import { Link } from 'react-router';
 import { duration } from '../../../shared/format/format-metrics.ts';
 import { ExternalLink } from '../../../shared/layout/external-link.tsx';
+import { jobPath } from '../../../shared/routing/paths.ts';
 import { deployTexts as texts } from '../messages/deploy-messages.ts';
 import { hasEnded } from '../runs/has-ended.ts';
 import { useJobRuns } from './use-job-runs.ts';
@@ -40,6 +42,9 @@ export function JobRuns({ jobId, link }: JobRunsProps) {
             </ExternalLink>
           )}
         </h3>
+        <Link to={jobPath(jobId)} className="text-accent-ink text-xs hover:underline">
+          {texts.allRuns}
+        </Link>
         <Button size="sm" busy={starting} onClick={runNow}>
           <Play aria-hidden="true" size={13} />
           {texts.runNow}

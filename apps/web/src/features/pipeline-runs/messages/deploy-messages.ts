@@ -69,6 +69,7 @@ export const deployTexts = {
   notConnectedYet: 'Not connected',
   tryAgain: 'Try again',
   runNow: 'Run now',
+  allRuns: 'Runs and tasks',
   jobName: 'Job name',
   timeZone: 'Time zone',
   atMinute: 'At minute',

@@ -1,0 +1,77 @@
+import { errorText } from '../../shared/messages/error-text.ts';
+import type { Message } from '../../shared/messages/message.ts';
+
+const bad = (title: string, error: unknown): Message => ({
+  title,
+  description: errorText(error, 'The workspace reported no reason.'),
+  destructive: true,
+});
+
+/** What the screen of jobs says after something was done. */
+export const jobsMessages = {
+  started: (id: string): Message => ({ title: 'Job run started', description: `Run ${id}` }),
+  cancelled: (): Message => ({ title: 'The run is being cancelled' }),
+  repaired: (): Message => ({ title: 'The failed tasks run again' }),
+  paused: (): Message => ({ title: 'Paused', description: 'The job runs only when you start it.' }),
+  resumed: (): Message => ({ title: 'Resumed', description: 'What was missed is not made up for.' }),
+  failed: (error: unknown): Message => bad('The workspace refused', error),
+} as const;
+
+/** The texts of the screen of jobs. */
+export const jobsTexts = {
+  title: 'Jobs',
+  none: 'No jobs yet',
+  noneWhy: 'Deploy a pipeline as a scheduled job from the designer, and it is listed here.',
+  openDesigner: 'Open the designer',
+  unavailable: 'The jobs could not be loaded',
+  tryAgain: 'Try again',
+  loading: 'Loading the jobs',
+  search: 'Search jobs',
+  notFound: (query: string): string => `No job is called “${query}”`,
+  allJobs: 'All jobs',
+  unnamed: 'Untitled',
+  owner: (name: string): string => `Owner ${name}`,
+  byHand: 'Runs when it is started',
+  paused: 'paused',
+  every: (interval: number, unit: string): string =>
+    interval === 1
+      ? `Every ${unit.toLowerCase().replace(/s$/u, '')}`
+      : `Every ${interval} ${unit.toLowerCase()}`,
+  whenFiles: (folder: string): string => `When files arrive in ${folder}`,
+  whenTables: (tables: readonly string[]): string => `When ${tables.join(', ')} changes`,
+  allTheTime: 'All the time',
+  lastRuns: 'Last runs, oldest first',
+  noRuns: 'It has not run yet.',
+  runsFailed: 'The runs could not be loaded',
+  run: (state: string, when: string): string => `${state}, ${when}`,
+  runNow: 'Run now',
+  runWith: 'Run now with parameters',
+  runWithWhy: 'Values for this run only; the job keeps its own.',
+  start: 'Start',
+  cancel: 'Cancel',
+  pause: 'Pause',
+  resume: 'Resume',
+  cancelRun: 'Cancel run',
+  repair: 'Repair run',
+  tasksOverTime: 'Tasks of the last runs',
+  task: 'Task',
+  timeline: 'Tasks over time',
+  runOf: (when: string): string => `Run of ${when}`,
+  began: { PERIODIC: 'by its schedule', ONE_TIME: 'by hand', RUN_JOB_TASK: 'by another job' } as Readonly<
+    Record<string, string>
+  >,
+  beganBy: (how: string): string => `Started ${how}`,
+  waited: (text: string): string => `waited ${text}`,
+  took: (text: string): string => `took ${text}`,
+  attempt: (number: number): string => `attempt ${number + 1}`,
+  outcome: (outcome: string): string => `was ${outcome}`,
+  output: (task: string): string => `Output of ${task}`,
+  noOutput: 'It printed nothing.',
+  outputFailed: 'The output could not be loaded',
+  result: 'Result',
+  logs: 'Log',
+  cut: 'Only the end is shown.',
+  otherRun: (id: string): string => `It started run ${id}`,
+  choose: 'Choose a run to see its tasks.',
+  gone: 'This run could not be loaded',
+} as const;

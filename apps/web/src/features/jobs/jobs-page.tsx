@@ -1,0 +1,109 @@
+import { Button } from '@lakehouse/ui/button';
+import { buttonClasses } from '@lakehouse/ui/button-classes';
+import { EmptyState } from '@lakehouse/ui/empty-state';
+import { Input } from '@lakehouse/ui/input';
+import { Skeleton } from '@lakehouse/ui/skeleton';
+import { ThemeToggle } from '@lakehouse/ui/theme-toggle';
+import { CalendarClock } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Logo } from '../../shared/layout/logo.tsx';
+import { PageBar } from '../../shared/layout/page-bar.tsx';
+import { PAGE_WIDTH } from '../../shared/layout/page-width.ts';
+import { errorText } from '../../shared/messages/error-text.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
+import { OfflineBanner } from '../../shared/widgets/offline-banner.tsx';
+import { type Job, JobCard } from './job-card.tsx';
+import { JobView } from './job-view.tsx';
+import { jobsTexts as texts } from './jobs-messages.ts';
+import { useJobList } from './use-jobs.ts';
+
+/** The jobs of the workspace; with `?job=` one of them, and with `&run=` one of its runs. */
+export function JobsPage() {
+  useDocumentHead(texts.title, paths.jobs);
+  const [search] = useSearchParams();
+  const { data, error, refetch } = useJobList();
+  const wanted = search.get('job');
+  const content = (): ReactNode => {
+    if (error)
+      return (
+        <div role="alert">
+          <EmptyState
+            title={texts.unavailable}
+            action={<Button onClick={() => void refetch()}>{texts.tryAgain}</Button>}
+          >
+            {errorText(error, '')}
+          </EmptyState>
+        </div>
+      );
+    if (!data)
+      return (
+        <div role="status" aria-label={texts.loading} className="grid gap-3">
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+        </div>
+      );
+    const job = data.find(({ job_id }) => job_id === wanted);
+    return job ? <JobView job={job} runId={search.get('run') ?? undefined} /> : <JobList jobs={data} />;
+  };
+  return (
+    <div className="min-h-dvh">
+      <PageBar>
+        <Logo to={paths.dashboard} />
+        <span className="flex-1" />
+        <ThemeToggle />
+        <Link to={paths.dashboard} className={buttonClasses('secondary')}>
+          Dashboard
+        </Link>
+      </PageBar>
+      <OfflineBanner />
+      <main className={`${PAGE_WIDTH} grid gap-5 py-6 md:py-8`}>{content()}</main>
+    </div>
+  );
+}
+
+function JobList({ jobs }: { jobs: readonly Job[] }) {
+  const [query, setQuery] = useState('');
+  const text = query.trim().toLowerCase();
+  const found = jobs.filter(({ settings }) => (settings?.name ?? '').toLowerCase().includes(text));
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="flex-1 font-semibold text-xl tracking-[-0.01em]">{texts.title}</h1>
+        {jobs.length > 0 ? (
+          <div className="w-64 max-sm:w-full">
+            <Input
+              type="search"
+              aria-label={texts.search}
+              placeholder="Search"
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+            />
+          </div>
+        ) : null}
+      </div>
+      {jobs.length === 0 ? (
+        <EmptyState
+          icon={<CalendarClock aria-hidden="true" size={20} />}
+          title={texts.none}
+          action={
+            <Link to={paths.pipelineDesigner} className={buttonClasses('primary')}>
+              {texts.openDesigner}
+            </Link>
+          }
+        >
+          {texts.noneWhy}
+        </EmptyState>
+      ) : null}
+      {jobs.length > 0 && found.length === 0 ? <EmptyState title={texts.notFound(query.trim())} /> : null}
+      <ul className="grid gap-3">
+        {found.map((job) => (
+          <li key={job.job_id}>
+            <JobCard job={job} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

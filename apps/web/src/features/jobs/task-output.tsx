@@ -1,0 +1,66 @@
+import { Button } from '@lakehouse/ui/button';
+import { Skeleton } from '@lakehouse/ui/skeleton';
+import { errorText } from '../../shared/messages/error-text.ts';
+import type { TaskRun } from './gantt.tsx';
+import { jobsTexts as texts } from './jobs-messages.ts';
+import { hasEnded } from './run-state.ts';
+import { useOutput } from './use-jobs.ts';
+
+const PRE =
+  'max-h-96 overflow-auto whitespace-pre-wrap break-words rounded-sm bg-sunken p-3 font-mono text-xs';
+
+/** What one task printed and returned, and why it failed. */
+export function TaskOutput({ task }: { task: TaskRun }) {
+  const ended = task.state ? hasEnded(task.state) : false;
+  const { data, error, refetch } = useOutput(task.run_id, ended);
+  const content = () => {
+    if (error)
+      return (
+        <div role="alert" className="grid justify-items-start gap-2 text-bad text-xs">
+          <p>{errorText(error, texts.outputFailed)}</p>
+          <Button size="sm" onClick={() => void refetch()}>
+            {texts.tryAgain}
+          </Button>
+        </div>
+      );
+    if (!data) return <Skeleton className="h-16" />;
+    const {
+      error: failure,
+      error_trace: trace,
+      logs,
+      logs_truncated,
+      notebook_output,
+      run_job_output,
+    } = data;
+    const message = failure || (task.state?.result_state === 'SUCCESS' ? '' : task.state?.state_message);
+    const result = notebook_output?.result;
+    const nothing = !message && !trace && !logs && !result && !run_job_output?.run_id;
+    return (
+      <>
+        {message ? <p className="break-words text-bad text-xs">{message}</p> : null}
+        {trace ? <pre className={PRE}>{trace}</pre> : null}
+        {result ? (
+          <>
+            <h4 className="text-dim text-xs">{texts.result}</h4>
+            <pre className={PRE}>{result}</pre>
+          </>
+        ) : null}
+        {logs ? (
+          <>
+            <h4 className="text-dim text-xs">{texts.logs}</h4>
+            <pre className={PRE}>{logs}</pre>
+            {logs_truncated ? <p className="text-dim text-xs">{texts.cut}</p> : null}
+          </>
+        ) : null}
+        {run_job_output?.run_id ? <p className="text-xs">{texts.otherRun(run_job_output.run_id)}</p> : null}
+        {nothing ? <p className="text-dim text-xs">{texts.noOutput}</p> : null}
+      </>
+    );
+  };
+  return (
+    <section aria-label={texts.output(task.task_key)} className="grid gap-2">
+      <h3 className="font-medium">{texts.output(task.task_key)}</h3>
+      {content()}
+    </section>
+  );
+}
