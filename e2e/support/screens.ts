@@ -180,6 +180,48 @@ const page = (name: string, path: string, heading: string | RegExp): Screen => (
   },
 });
 
+/** Opens a run of a job of two tasks, one of which is left out. */
+async function openJob(page: Page): Promise<void> {
+  // The page's own call says which workspace it is, and with which token.
+  const own = page.waitForRequest((request) => request.url().includes('/jobs/list'));
+  await page.goto('/jobs');
+  const { authorization = '', 'x-databricks-workspace': workspace = '' } = await (await own).allHeaders();
+  await page.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor();
+  const compare = (task_key: string, left: string, more: object) => ({
+    task_key,
+    condition_task: { op: 'EQUAL_TO', left, right: '1' },
+    ...more,
+  });
+  const path = await page.evaluate(
+    async ({ headers, settings }) => {
+      const call = async (endpoint: string, body: object): Promise<Record<string, unknown>> => {
+        const answer = await fetch(`/workspace/api/2.2/jobs/${endpoint}`, {
+          method: 'POST',
+          headers: { ...headers, 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+        return (await answer.json()) as Record<string, unknown>;
+      };
+      const { job_id } = await call('create', settings);
+      const { run_id } = await call('run-now', { job_id });
+      return `/jobs?job=${String(job_id)}&run=${String(run_id)}`;
+    },
+    {
+      headers: { authorization, 'x-databricks-workspace': workspace },
+      settings: {
+        name: 'Nightly checks',
+        schedule: { quartz_cron_expression: '0 0 6 * * ?', timezone_id: 'UTC', pause_status: 'PAUSED' },
+        tasks: [
+          compare('counted', '2', {}),
+          compare('reported', '1', { depends_on: [{ task_key: 'counted', outcome: 'true' }] }),
+        ],
+      },
+    },
+  );
+  await page.goto(path);
+  await page.getByText('counted').first().waitFor();
+}
+
 /** Every screen of the product, with its tabs and dialogs. Those that need no session come first. */
 export const SCREENS: readonly Screen[] = [
   page('landing', '/', /./u),
@@ -273,6 +315,15 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: 'Run Data Flow' }).waitFor();
     },
   },
+  {
+    name: 'jobs',
+    open: async (page) => {
+      await openJob(page);
+      await page.goto('/jobs');
+      await page.getByRole('link', { name: 'Nightly checks' }).first().waitFor();
+    },
+  },
+  { name: 'jobs-run', open: openJob },
   {
     name: 'ai-settings',
     open: async (page) => {
