@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { duration } from '../../shared/format/format-metrics.ts';
 import { useNow } from '../../shared/format/use-now.ts';
 import { jobsTexts as texts } from './jobs-messages.ts';
-import { FILL, hasEnded, stateOf } from './run-state.ts';
+import { FILL, hasEnded, isLeftOut, stateOf } from './run-state.ts';
 
 const TICK_MS = 1000;
 
@@ -41,6 +41,7 @@ export function Gantt({
       {spans.map(({ task, work, to }) => {
         const { word, tone } = task.state ? stateOf(task.state) : { word: '', tone: 'neutral' as const };
         const outcome = task.condition_task?.outcome;
+        const began = !task.state || !isLeftOut(task.state);
         return (
           <li key={task.run_id} className="border-line border-b last:border-b-0">
             <button
@@ -62,12 +63,16 @@ export function Gantt({
               </span>
               <span className="flex items-center gap-2">
                 <span aria-hidden="true" className="relative block h-4 min-w-0 flex-1 rounded-xs bg-sunken">
-                  <span
-                    className={clsx('absolute inset-y-0 min-w-1 rounded-xs', FILL[tone])}
-                    style={{ left: percent(work - start), width: percent(to - work) }}
-                  />
+                  {began ? (
+                    <span
+                      className={clsx('absolute inset-y-0 min-w-1 rounded-xs', FILL[tone])}
+                      style={{ left: percent(work - start), width: percent(to - work) }}
+                    />
+                  ) : null}
                 </span>
-                <span className="w-20 shrink-0 text-right text-dim tabular-nums">{duration(to - work)}</span>
+                <span className="w-20 shrink-0 text-right text-dim tabular-nums">
+                  {began ? duration(to - work) : ''}
+                </span>
               </span>
             </button>
           </li>

@@ -9,17 +9,20 @@ const LEFT_OUT: readonly string[] = ['EXCLUDED', 'DISABLED'];
 
 export const hasEnded = ({ life_cycle_state }: State): boolean => ENDED.includes(life_cycle_state);
 
+/** Whether a task was left out, so that it never began. */
+export const isLeftOut = ({ result_state: result }: State): boolean => LEFT_OUT.includes(result ?? '');
+
 /** The state of a run or a task in words, and its tone. */
 export function stateOf(state: State): { readonly word: string; readonly tone: Tone } {
   const { life_cycle_state: life, result_state: result } = state;
   const word = (hasEnded(state) ? (result ?? life) : life).toLowerCase().replaceAll('_', ' ');
   if (!hasEnded(state)) return { word, tone: life === 'RUNNING' ? 'accent' : 'neutral' };
   if (result === 'SUCCESS') return { word, tone: 'ok' };
-  if (LEFT_OUT.includes(result ?? '')) return { word, tone: 'neutral' };
+  if (isLeftOut(state)) return { word, tone: 'neutral' };
   return { word, tone: MILD.includes(result ?? '') || life === 'SKIPPED' ? 'warn' : 'bad' };
 }
 
-/** The colour of a bar or a cell of a tone, from the tokens; its name always stands beside it. */
+/** The colour of a bar or a cell of a tone, from the tokens; its name is always beside it. */
 export const FILL: Readonly<Record<Tone, string>> = {
   neutral: 'bg-control',
   accent: 'bg-accent',

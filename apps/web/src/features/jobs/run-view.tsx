@@ -2,6 +2,7 @@ import { Badge } from '@lakehouse/ui/badge';
 import { Button } from '@lakehouse/ui/button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Skeleton } from '@lakehouse/ui/skeleton';
+import { clsx } from 'clsx';
 import { Ban, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { duration } from '../../shared/format/format-metrics.ts';
@@ -41,7 +42,7 @@ export function RunView({ runId }: { runId: string }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="font-semibold">{texts.runOf(when(run.start_time))}</h2>
         <Badge tone={tone}>{word}</Badge>
-        <span className="flex-1 text-dim text-xs">
+        <span className="flex-1 text-dim text-xs max-md:order-last max-md:basis-full">
           {texts.beganBy(
             texts.began[run.trigger ?? ''] ?? (run.trigger ?? '').toLowerCase().replace('_', ' '),
           )}
@@ -61,7 +62,9 @@ export function RunView({ runId }: { runId: string }) {
         ) : null}
       </div>
       {ended && run.state.state_message ? (
-        <p className="break-words text-bad text-xs">{run.state.state_message}</p>
+        <p className={clsx('break-words text-xs', tone === 'bad' ? 'text-bad' : 'text-dim')}>
+          {run.state.state_message}
+        </p>
       ) : null}
       {run.job_parameters.length > 0 ? (
         <dl className="flex flex-wrap gap-x-4 gap-y-1 text-xs">

@@ -1,9 +1,10 @@
 import { Button } from '@lakehouse/ui/button';
 import { Skeleton } from '@lakehouse/ui/skeleton';
+import { clsx } from 'clsx';
 import { errorText } from '../../shared/messages/error-text.ts';
 import type { TaskRun } from './gantt.tsx';
 import { jobsTexts as texts } from './jobs-messages.ts';
-import { hasEnded } from './run-state.ts';
+import { hasEnded, stateOf } from './run-state.ts';
 import { useOutput } from './use-jobs.ts';
 
 const PRE =
@@ -12,6 +13,7 @@ const PRE =
 /** What one task printed and returned, and why it failed. */
 export function TaskOutput({ task }: { task: TaskRun }) {
   const ended = task.state ? hasEnded(task.state) : false;
+  const isFailed = task.state !== undefined && task.state !== null && stateOf(task.state).tone === 'bad';
   const { data, error, refetch } = useOutput(task.run_id, ended);
   const content = () => {
     if (error)
@@ -37,7 +39,9 @@ export function TaskOutput({ task }: { task: TaskRun }) {
     const nothing = !message && !trace && !logs && !result && !run_job_output?.run_id;
     return (
       <>
-        {message ? <p className="break-words text-bad text-xs">{message}</p> : null}
+        {message ? (
+          <p className={clsx('break-words text-xs', isFailed ? 'text-bad' : 'text-dim')}>{message}</p>
+        ) : null}
         {trace ? <pre className={PRE}>{trace}</pre> : null}
         {result ? (
           <>
