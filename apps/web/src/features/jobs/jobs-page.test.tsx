@@ -1,3 +1,4 @@
+import { required } from '@lakehouse/spark-sql/types/required';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
@@ -160,7 +161,7 @@ it('shows a run with its tasks, what the failed one left, and repairs it knowing
   expect(await output.findByText('ValueError: no rows')).toBeTruthy();
   expect(output.getByText('line 7')).toBeTruthy();
   expect(output.getByText('reading')).toBeTruthy();
-  await user.click(bars.getAllByRole('button')[1] as HTMLElement);
+  await user.click(required(bars.getAllByRole('button')[1], 'The second bar'));
   expect(screen.getByRole('region', { name: 'Output of tell' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Cancel run' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Repair run' }));

@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Message } from '../../../shared/messages/message.ts';
 import { WorkspaceScreen } from '../../../shared/pipeline/api/testing/fake-workspace.tsx';
@@ -76,9 +77,11 @@ function open(routes: Routes, jobs?: Readonly<Record<string, string>>) {
     );
   store.getState().openDialog({ kind: 'deploy-job' });
   render(
-    <WorkspaceScreen store={store} session={{ workspaceUrl: URL, token: 't' }}>
-      <DeployDialog />
-    </WorkspaceScreen>,
+    <MemoryRouter>
+      <WorkspaceScreen store={store} session={{ workspaceUrl: URL, token: 't' }}>
+        <DeployDialog />
+      </WorkspaceScreen>
+    </MemoryRouter>,
   );
   const sent = (call: string): unknown => calls.findLast((one) => one.call === call)?.body;
   return { store, calls, sent, user: userEvent.setup() };
