@@ -83,7 +83,7 @@ const comparable = (line: string): string =>
 const shortened = (lines: readonly string[]): string => JSON.stringify(lines).slice(0, 200);
 
 function columnsCompared(golden: string, schema: Schema): { types?: string; names?: string } {
-  const types = schema.map(({ type }) => formatType(type).replaceAll('`', '').toLowerCase());
+  const types = schema.map(({ type }) => formatType(type).replaceAll('`', ''));
   const names = schema.map(({ name }) => name);
   const written = names.map((name, at) => `${name}:${types[at]}`).join(',');
   const theirs = golden.slice('struct<'.length, -1);
