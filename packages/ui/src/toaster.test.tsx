@@ -1,7 +1,7 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { DropdownItem, DropdownMenu } from './dropdown-menu.tsx';
@@ -49,6 +49,30 @@ describe('the toaster', () => {
     expect(await screen.findByText('Error')).toBeTruthy();
     expect(screen.getByText('Please fill all fields')).toBeTruthy();
     expect(currentToasts()[0]).toMatchObject({ duration: 5000, variant: 'destructive' });
+  });
+
+  it('keeps a message behind another one until it has been seen', async () => {
+    // All of the page is a control: there is no place for two messages.
+    const everywhere = vi
+      .spyOn(Element.prototype, 'getBoundingClientRect')
+      .mockReturnValue(new DOMRect(0, 0, innerWidth, innerHeight));
+    render(
+      <>
+        <Button>Below</Button>
+        <Toaster />
+      </>,
+    );
+    act(() => {
+      showToast({ title: 'Pipeline saved', duration: 50 });
+      showToast({ title: 'Downloaded', duration: 500 });
+    });
+    const behind = () => screen.getByText('Pipeline saved').closest('li');
+    await screen.findByText('Downloaded');
+    await waitFor(() => expect(behind()?.className).toContain('hidden'));
+    await waitFor(() => expect(screen.queryByText('Downloaded')).toBeNull());
+    expect(behind()?.className).not.toContain('hidden');
+    await waitFor(() => expect(screen.queryByText('Pipeline saved')).toBeNull());
+    everywhere.mockRestore();
   });
 
   it('disappears when it is dismissed', async () => {

@@ -14,6 +14,20 @@ export const methodOf = (value: PyValue): MethodCall | undefined =>
     ? { of: value.of.of, name: value.of.name, args: value.args, keywords: value.keywords }
     : undefined;
 
+/** The rows that `withColumn` or `withColumns` is called on, and the names and values that it gives; undefined for another call. */
+export function addedColumns(
+  value: PyValue,
+): { readonly of: PyValue; readonly pairs: readonly (readonly [PyValue, PyValue])[] } | undefined {
+  const call = methodOf(value);
+  if (!call || call.keywords.length > 0) return undefined;
+  const { of, name, args } = call;
+  const [first, second] = args;
+  if (name === 'withColumn' && first && second && args.length === 2) return { of, pairs: [[first, second]] };
+  return name === 'withColumns' && first?.kind === 'dict' && args.length === 1
+    ? { of, pairs: first.entries }
+    : undefined;
+}
+
 /** The calls of a chain, outermost last, and what it starts from. */
 export function chainOf(value: PyValue): { readonly from: PyValue; readonly calls: readonly MethodCall[] } {
   const calls: MethodCall[] = [];

@@ -20,12 +20,12 @@ import {
   findObstacle,
   type NodeRun,
   type RunSummary,
-  type StreamBatch,
   summaryOf,
   type WalkOptions,
 } from '../pipeline/running/node-run.ts';
 import { retryConflicts } from '../pipeline/running/retry-conflicts.ts';
 import { type RowCounts, spreadCounts } from '../pipeline/running/row-counts.ts';
+import type { StreamBatch } from '../pipeline/running/stream-batch.ts';
 import { upstream } from '../pipeline/upstream.ts';
 import { type ClusterCounts, countOfTable, planCounts } from './cluster-counts.ts';
 import { clusterProgram, givesRows } from './cluster-program.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { verbatim } from '../codegen/python/statements.ts';
+import { streamBatch } from '../pipeline/running/stream-batch.ts';
 
 /** Prints what a query over a stream did after a time, whether it still runs, and why it failed. */
 export const FOLLOWING = verbatim(`import json as _json
@@ -39,16 +40,6 @@ def _stream_state(query, after=""):
         )
     )`);
 
-/** A batch of a stream, as Spark reports it: rates are rows a second, and `behind` counts offsets or files. */
-const streamBatch = z.object({
-  batch: z.number(),
-  at: z.string(),
-  rows: z.number(),
-  arriving: z.number(),
-  processed: z.number(),
-  durationMs: z.number(),
-  behind: z.number().nullable(),
-});
 export const streamState = z.object({
   active: z.boolean(),
   batches: z.array(streamBatch),

@@ -53,7 +53,8 @@ function ToastItem({ toast, hidden, more, brief }: ToastItemProps) {
   const Icon = bad ? CircleAlert : CircleCheck;
   return (
     <Primitive.Root
-      duration={toast.duration}
+      // The time of a message behind another one begins when it is seen.
+      duration={hidden ? Infinity : toast.duration}
       // Polite also for failures: the messages never need an answer at once.
       type="background"
       open
@@ -62,7 +63,7 @@ function ToastItem({ toast, hidden, more, brief }: ToastItemProps) {
         isEscapeTaken.current = !defaultPrevented && isAnythingOpen();
       }}
       onOpenChange={() => {
-        if (!isEscapeTaken.current) removeToast(toast.id);
+        if (!isEscapeTaken.current && !hidden) removeToast(toast.id);
         isEscapeTaken.current = false;
       }}
       className={cn(

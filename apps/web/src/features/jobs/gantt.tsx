@@ -2,9 +2,10 @@ import type { JobRun } from '@lakehouse/databricks-client/resources/jobs/run-typ
 import { Badge } from '@lakehouse/ui/badge';
 import { clsx } from 'clsx';
 import { duration } from '../../shared/format/format-metrics.ts';
+import { hasEnded, isLeftOut, stateOf } from '../../shared/format/job-run-state.ts';
 import { useNow } from '../../shared/format/use-now.ts';
+import { FILL } from './fill.ts';
 import { jobsTexts as texts } from './jobs-messages.ts';
-import { FILL, hasEnded, isLeftOut, stateOf } from './run-state.ts';
 
 const TICK_MS = 1000;
 

@@ -3,12 +3,10 @@ import { buttonClasses } from '@lakehouse/ui/button-classes';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Input } from '@lakehouse/ui/input';
 import { Skeleton } from '@lakehouse/ui/skeleton';
-import { ThemeToggle } from '@lakehouse/ui/theme-toggle';
 import { CalendarClock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Logo } from '../../shared/layout/logo.tsx';
-import { PageBar } from '../../shared/layout/page-bar.tsx';
+import { DashboardBar } from '../../shared/layout/dashboard-bar.tsx';
 import { PAGE_WIDTH } from '../../shared/layout/page-width.ts';
 import { errorText } from '../../shared/messages/error-text.ts';
 import { paths } from '../../shared/routing/paths.ts';
@@ -49,14 +47,7 @@ export function JobsPage() {
   };
   return (
     <div className="min-h-dvh">
-      <PageBar>
-        <Logo to={paths.dashboard} />
-        <span className="flex-1" />
-        <ThemeToggle />
-        <Link to={paths.dashboard} className={buttonClasses('secondary')}>
-          Dashboard
-        </Link>
-      </PageBar>
+      <DashboardBar />
       <OfflineBanner />
       <main className={`${PAGE_WIDTH} grid gap-5 py-6 md:py-8`}>{content()}</main>
     </div>

@@ -1,9 +1,10 @@
 import type { JobRun } from '@lakehouse/databricks-client/resources/jobs/run-types';
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
+import { stateOf, when } from '../../shared/format/job-run-state.ts';
 import { jobRunPath } from '../../shared/routing/paths.ts';
+import { FILL } from './fill.ts';
 import { jobsTexts as texts } from './jobs-messages.ts';
-import { FILL, stateOf, when } from './run-state.ts';
 
 /** The last runs of a job, one cell each, oldest first: each leads to its run. */
 export function RunCells({ jobId, runs }: { jobId: string; runs: readonly JobRun[] }) {

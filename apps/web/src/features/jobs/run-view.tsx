@@ -6,10 +6,10 @@ import { clsx } from 'clsx';
 import { Ban, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { duration } from '../../shared/format/format-metrics.ts';
+import { hasEnded, stateOf, when } from '../../shared/format/job-run-state.ts';
 import { errorText } from '../../shared/messages/error-text.ts';
 import { Gantt } from './gantt.tsx';
 import { jobsTexts as texts } from './jobs-messages.ts';
-import { hasEnded, stateOf, when } from './run-state.ts';
 import { TaskOutput } from './task-output.tsx';
 import { useJobActions, useRun } from './use-jobs.ts';
 

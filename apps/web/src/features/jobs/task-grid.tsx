@@ -1,9 +1,10 @@
 import type { JobRun } from '@lakehouse/databricks-client/resources/jobs/run-types';
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
+import { stateOf, when } from '../../shared/format/job-run-state.ts';
 import { jobRunPath } from '../../shared/routing/paths.ts';
+import { FILL } from './fill.ts';
 import { jobsTexts as texts } from './jobs-messages.ts';
-import { FILL, stateOf, when } from './run-state.ts';
 
 /** The tasks of the last runs: a row for each task, a column for each run, oldest first. */
 export function TaskGrid({

@@ -1,10 +1,10 @@
 import { Button } from '@lakehouse/ui/button';
 import { Skeleton } from '@lakehouse/ui/skeleton';
 import { clsx } from 'clsx';
+import { hasEnded, stateOf } from '../../shared/format/job-run-state.ts';
 import { errorText } from '../../shared/messages/error-text.ts';
 import type { TaskRun } from './gantt.tsx';
 import { jobsTexts as texts } from './jobs-messages.ts';
-import { hasEnded, stateOf } from './run-state.ts';
 import { useOutput } from './use-jobs.ts';
 
 const PRE =

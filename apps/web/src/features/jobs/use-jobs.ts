@@ -3,11 +3,11 @@ import { collectPages } from '@lakehouse/databricks-client/http/pagination';
 import { jobEndpoints } from '@lakehouse/databricks-client/resources/jobs/endpoints';
 import type { JobSettings } from '@lakehouse/databricks-client/resources/jobs/types';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hasEnded } from '../../shared/format/job-run-state.ts';
 import type { Message } from '../../shared/messages/message.ts';
 import { notify } from '../../shared/messages/notify.ts';
 import { useWorkspaceTransport } from '../../shared/widgets/use-workspace-transport.ts';
 import { jobsMessages as messages } from './jobs-messages.ts';
-import { hasEnded } from './run-state.ts';
 import { startOf } from './start-words.ts';
 
 /** Polling intervals in milliseconds, during a run and otherwise: a schedule may start one. */

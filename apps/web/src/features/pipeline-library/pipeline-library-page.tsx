@@ -3,13 +3,11 @@ import { buttonClasses } from '@lakehouse/ui/button-classes';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Input } from '@lakehouse/ui/input';
 import { Skeleton } from '@lakehouse/ui/skeleton';
-import { ThemeToggle } from '@lakehouse/ui/theme-toggle';
 import { Plus, Workflow } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../../shared/format/use-now.ts';
-import { Logo } from '../../shared/layout/logo.tsx';
-import { PageBar } from '../../shared/layout/page-bar.tsx';
+import { DashboardBar } from '../../shared/layout/dashboard-bar.tsx';
 import { PAGE_WIDTH } from '../../shared/layout/page-width.ts';
 import type { PipelineEntry } from '../../shared/library/library-record.ts';
 import { usePipelineEntries } from '../../shared/pipeline/listing/use-pipeline-entries.ts';
@@ -66,14 +64,7 @@ export function PipelineLibraryPage() {
   };
   return (
     <div className="min-h-dvh">
-      <PageBar>
-        <Logo to={paths.dashboard} />
-        <span className="flex-1" />
-        <ThemeToggle />
-        <Link to={paths.dashboard} className={buttonClasses('secondary')}>
-          Dashboard
-        </Link>
-      </PageBar>
+      <DashboardBar />
       <OfflineBanner />
       <main className={`${PAGE_WIDTH} grid gap-5 py-6 md:py-8`}>
         <div className="flex flex-wrap items-center gap-3">

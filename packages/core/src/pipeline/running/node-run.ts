@@ -1,17 +1,7 @@
 import { type PlannedNode, skippedBecause } from '../plan.ts';
+import type { StreamBatch } from './stream-batch.ts';
 
 export type RunStatus = 'running' | 'succeeded' | 'failed' | 'skipped' | 'cancelled';
-
-/** A batch of a stream: rates are rows a second, and `behind` counts the offsets or files that are still to be read. */
-export interface StreamBatch {
-  readonly batch: number;
-  readonly at: string;
-  readonly rows: number;
-  readonly arriving: number;
-  readonly processed: number;
-  readonly durationMs: number;
-  readonly behind: number | null;
-}
 
 /** The state of one node; sent when it starts and when it ends. */
 export interface NodeRun {

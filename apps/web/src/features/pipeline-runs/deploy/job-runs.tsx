@@ -1,25 +1,14 @@
 import type { JobRun } from '@lakehouse/databricks-client/resources/jobs/run-types';
-import { Badge, type Tone } from '@lakehouse/ui/badge';
+import { Badge } from '@lakehouse/ui/badge';
 import { Button } from '@lakehouse/ui/button';
 import { Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { duration } from '../../../shared/format/format-metrics.ts';
+import { stateOf, when } from '../../../shared/format/job-run-state.ts';
 import { ExternalLink } from '../../../shared/layout/external-link.tsx';
 import { jobPath } from '../../../shared/routing/paths.ts';
 import { deployTexts as texts } from '../messages/deploy-messages.ts';
-import { hasEnded } from '../runs/has-ended.ts';
 import { useJobRuns } from './use-job-runs.ts';
-
-const began = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
-
-/** The platform's name for the state of a run, and its tone. */
-function stateOf(run: JobRun): { readonly word: string; readonly tone: Tone } {
-  const { life_cycle_state, result_state } = run.state;
-  const word = (hasEnded(run) ? (result_state ?? life_cycle_state) : life_cycle_state).toLowerCase();
-  if (!hasEnded(run)) return { word, tone: 'accent' };
-  if (result_state === 'SUCCESS') return { word, tone: 'ok' };
-  return { word, tone: word === 'canceled' || word === 'skipped' ? 'warn' : 'bad' };
-}
 
 export interface JobRunsProps {
   readonly jobId: string;
@@ -68,7 +57,7 @@ export function JobRuns({ jobId, link }: JobRunsProps) {
 
 function Run({ run }: { run: JobRun }) {
   const { run_id, start_time, end_time, run_page_url, state } = run;
-  const { word, tone } = stateOf(run);
+  const { word, tone } = stateOf(run.state);
   const ms = start_time && end_time ? end_time - start_time : undefined;
   return (
     <li className="grid gap-0.5 border-line border-b py-1.5 text-xs last:border-b-0">
@@ -76,10 +65,10 @@ function Run({ run }: { run: JobRun }) {
         <Badge tone={tone}>{word}</Badge>
         {run_page_url ? (
           <ExternalLink href={run_page_url} className="truncate text-accent-ink hover:underline">
-            {start_time ? began.format(start_time) : run_id}
+            {when(start_time) || run_id}
           </ExternalLink>
         ) : (
-          <span className="truncate">{start_time ? began.format(start_time) : run_id}</span>
+          <span className="truncate">{when(start_time) || run_id}</span>
         )}
         <span className="ml-auto shrink-0 text-dim tabular-nums">{ms === undefined ? '' : duration(ms)}</span>
       </span>

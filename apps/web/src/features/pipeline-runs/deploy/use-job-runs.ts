@@ -2,10 +2,10 @@ import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints'
 import { jobEndpoints } from '@lakehouse/databricks-client/resources/jobs/endpoints';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hasEnded } from '../../../shared/format/job-run-state.ts';
 import { notify } from '../../../shared/messages/notify.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
 import { deployMessages as messages } from '../messages/deploy-messages.ts';
-import { hasEnded } from '../runs/has-ended.ts';
 
 const SHOWN = 5;
 /** Polling intervals in milliseconds, during a run and otherwise: a schedule may start one. */
@@ -22,7 +22,8 @@ export function useJobRuns(jobId: string) {
       ? ({ signal }) =>
           bindEndpoints(transport, jobEndpoints).listRuns({ job_id: jobId, limit: SHOWN }, { signal })
       : skipToken,
-    refetchInterval: ({ state }) => (state.data?.runs.every(hasEnded) === false ? BUSY_MS : QUIET_MS),
+    refetchInterval: ({ state }) =>
+      state.data?.runs.every((run) => hasEnded(run.state)) === false ? BUSY_MS : QUIET_MS,
   });
   const start = async (): Promise<void> => {
     if (!transport) return;

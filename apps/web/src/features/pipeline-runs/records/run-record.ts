@@ -1,3 +1,4 @@
+import { streamBatch } from '@lakehouse/core/pipeline/running/stream-batch';
 import { z } from 'zod';
 import { RUN_TARGETS } from './run-targets.ts';
 
@@ -18,20 +19,7 @@ const recordedNode = z.object({
   /** The id of the destination that it was run for. */
   step: z.string().optional(),
   /** The last batches of a stream that it stored. */
-  batches: z
-    .array(
-      z.object({
-        batch: z.number(),
-        at: z.string(),
-        rows: z.number(),
-        arriving: z.number(),
-        processed: z.number(),
-        durationMs: z.number(),
-        behind: z.number().nullable(),
-      }),
-    )
-    .readonly()
-    .optional(),
+  batches: z.array(streamBatch).readonly().optional(),
 });
 
 const replaced = z.object({

@@ -4,7 +4,7 @@ import { sleep } from '@lakehouse/databricks-client/http/sleep';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { jobEndpoints } from '@lakehouse/databricks-client/resources/jobs/endpoints';
 import type { JobRun } from '@lakehouse/databricks-client/resources/jobs/run-types';
-import { hasEnded } from './has-ended.ts';
+import { hasEnded } from '../../../shared/format/job-run-state.ts';
 import { importNotebook } from './import-object.ts';
 
 /** Polling interval of a run, in milliseconds. */
@@ -47,7 +47,7 @@ export async function runAsJob(
   try {
     let run: JobRun = await api.getRun({ run_id });
     onStart(run.run_page_url ?? undefined);
-    for (let ms = FIRST_LOOK_MS; !hasEnded(run); ms = Math.min(ms * 1.5, MAX_LOOK_MS)) {
+    for (let ms = FIRST_LOOK_MS; !hasEnded(run.state); ms = Math.min(ms * 1.5, MAX_LOOK_MS)) {
       await sleep(ms, signal);
       signal.throwIfAborted();
       run = await api.getRun({ run_id });

@@ -1,4 +1,4 @@
-import type { StreamBatch } from '@lakehouse/core/pipeline/running/node-run';
+import type { StreamBatch } from '@lakehouse/core/pipeline/running/stream-batch';
 import { duration, groupedCount } from '../../../shared/format/format-metrics.ts';
 import { runTexts as texts } from '../messages/run-messages.ts';
 

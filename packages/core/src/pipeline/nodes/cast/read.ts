@@ -1,6 +1,6 @@
 import { parseType } from '@lakehouse/spark-sql/types/parse-type';
 import type { PyValue } from '../../../python-source/tree.ts';
-import { methodOf, textOf } from '../../../python-source/values.ts';
+import { addedColumns, all, methodOf, textOf } from '../../../python-source/values.ts';
 import { defineReader } from '../../define-reader.ts';
 import { config } from './config.ts';
 
@@ -31,18 +31,10 @@ function castOf(name: string, value: PyValue) {
 /** Casts of columns into themselves. What is read is a guess: only the same code is the same cast. */
 export const reader = defineReader({
   value: (value) => {
-    const call = methodOf(value);
-    if (!call || call.keywords.length > 0) return undefined;
-    const [first, second] = call.args;
-    const pairs: readonly (readonly [PyValue, PyValue])[] =
-      call.name === 'withColumn' && first && second
-        ? [[first, second]]
-        : call.name === 'withColumns' && first?.kind === 'dict'
-          ? first.entries
-          : [];
-    const columns = pairs.flatMap(([name, given]) => castOf(textOf(name) ?? '', given) ?? []);
-    if (columns.length === 0 || columns.length < pairs.length) return undefined;
+    const added = addedColumns(value);
+    const columns = all(added?.pairs ?? [], ([name, given]) => castOf(textOf(name) ?? '', given));
+    if (!added || !columns || columns.length === 0) return undefined;
     const parsed = config.safeParse({ columns });
-    return parsed.success ? { config: parsed.data, inputs: { in: [call.of] }, isGuess: true } : undefined;
+    return parsed.success ? { config: parsed.data, inputs: { in: [added.of] }, isGuess: true } : undefined;
   },
 });

@@ -2,6 +2,7 @@ import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { sortKeyOf } from '../../../python-source/sort-keys.ts';
 import type { PyValue } from '../../../python-source/tree.ts';
 import {
+  addedColumns,
   all,
   boolOf,
   chainOf,
@@ -45,28 +46,14 @@ function computedOf(name: string, value: PyValue) {
 /** New columns over one window. What is read is a guess from the first of them: only the same code is the same. */
 export const reader = defineReader({
   value: (value, context) => {
-    const call = methodOf(value);
-    if (!call || call.keywords.length > 0) return undefined;
-    const [first, second] = call.args;
-    const pairs: readonly (readonly [PyValue, PyValue])[] =
-      call.name === 'withColumn' && first && second
-        ? [[first, second]]
-        : call.name === 'withColumns' && first?.kind === 'dict'
-          ? first.entries
-          : [];
-    const computed = all(pairs, ([name, given]) => computedOf(textOf(name) ?? '', given));
-    const [one] = computed ?? [];
-    if (!computed || !one) return undefined;
-    const column = (key: PyValue): string | undefined => context.column(key, [call.of]);
-    const keysOf = (name: string): readonly PyValue[] =>
-      computed.flatMap(({ calls }) => calls.filter((part) => part.name === name))[0] === undefined
-        ? []
-        : (spreadOf(
-            computed.flatMap(({ calls }) => calls.filter((part) => part.name === name))[0] ?? {
-              args: [],
-              keywords: [],
-            },
-          ) ?? []);
+    const added = addedColumns(value);
+    const computed = all(added?.pairs ?? [], ([name, given]) => computedOf(textOf(name) ?? '', given));
+    if (!added || !computed || computed.length === 0) return undefined;
+    const column = (key: PyValue): string | undefined => context.column(key, [added.of]);
+    const keysOf = (name: string): readonly PyValue[] => {
+      const part = computed.flatMap(({ calls }) => calls).find((one) => one.name === name);
+      return (part && spreadOf(part)) ?? [];
+    };
     const partitionBy = all(keysOf('partitionBy'), column);
     const orderBy = all(keysOf('orderBy'), (key) => sortKeyOf(key, column));
     if (!partitionBy || !orderBy) return undefined;
@@ -76,6 +63,6 @@ export const reader = defineReader({
       functions: computed.map(({ made }) => made),
     };
     const parsed = settings.safeParse(config);
-    return parsed.success ? { config: parsed.data, inputs: { in: [call.of] }, isGuess: true } : undefined;
+    return parsed.success ? { config: parsed.data, inputs: { in: [added.of] }, isGuess: true } : undefined;
   },
 });

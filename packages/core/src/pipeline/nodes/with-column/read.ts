@@ -1,5 +1,5 @@
 import type { PyValue } from '../../../python-source/tree.ts';
-import { all, methodOf, textOf } from '../../../python-source/values.ts';
+import { addedColumns, all, textOf } from '../../../python-source/values.ts';
 import { defineReader, type ReadContext } from '../../define-reader.ts';
 
 interface Assigned {
@@ -12,20 +12,13 @@ function assignedBy(
   value: PyValue,
   context: ReadContext,
 ): { readonly of: PyValue; readonly columns: readonly Assigned[] } | undefined {
-  const call = methodOf(value);
-  if (!call || call.keywords.length > 0) return undefined;
-  const [first, second, ...more] = call.args;
-  const assigned = (name: string | undefined, given: PyValue): Assigned | undefined => {
-    const expression = context.sql(given, [call.of]);
+  const added = addedColumns(value);
+  const columns = all(added?.pairs ?? [], ([key, given]) => {
+    const name = textOf(key);
+    const expression = added && context.sql(given, [added.of]);
     return name === undefined || expression === undefined ? undefined : { name, expression };
-  };
-  if (call.name === 'withColumn' && second && more.length === 0) {
-    const column = assigned(textOf(first), second);
-    return column && { of: call.of, columns: [column] };
-  }
-  if (call.name !== 'withColumns' || first?.kind !== 'dict' || second) return undefined;
-  const columns = all(first.entries, ([name, given]) => assigned(textOf(name), given));
-  return columns && { of: call.of, columns };
+  });
+  return added && columns && { of: added.of, columns };
 }
 
 /** Whether a column of the call is used by another one of it: then they are not computed one after the other. */

@@ -22,15 +22,6 @@ export function stateOf(state: State): { readonly word: string; readonly tone: T
   return { word, tone: MILD.includes(result ?? '') || life === 'SKIPPED' ? 'warn' : 'bad' };
 }
 
-/** The colour of a bar or a cell of a tone, from the tokens; its name is always beside it. */
-export const FILL: Readonly<Record<Tone, string>> = {
-  neutral: 'bg-control',
-  accent: 'bg-accent',
-  ok: 'bg-ok-dot',
-  warn: 'bg-warn-dot',
-  bad: 'bg-bad',
-};
-
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** When something was, in the user's time zone. */
