@@ -14,11 +14,13 @@ import { failAsStreamed, streamWithEnd } from './streamed-result.ts';
 const ROWS_PER_BLOCK = 2000;
 /** Bytes of cells after which the rows so far are sent. */
 const BYTES_PER_BLOCK = 512 * 1024;
+const INTERRUPT_EVERY_MS = 50;
 /** Characters of an error message: it may quote a value of any size, and is repeated in every answer about a statement. */
 const MAX_MESSAGE = 16 * 1024;
 
-interface Running {
-  readonly connection: DuckDBConnection;
+interface Begun {
+  /** None while one is opened. */
+  readonly connection?: DuckDBConnection;
   cancelled: boolean;
   /** The secrets that were read while it ran: no message may quote them. */
   readonly secrets: Set<string>;
@@ -26,7 +28,9 @@ interface Running {
   isUnread: boolean;
 }
 
-const running = new Map<number, Running>();
+type Running = Begun & Required<Pick<Begun, 'connection'>>;
+
+const running = new Map<number, Begun>();
 /** The pieces of long SQL texts whose statements have not begun. */
 const texts = new Map<number, Uint8Array[]>();
 const idle: DuckDBConnection[] = [];
@@ -97,9 +101,11 @@ function withText(message: RunMessage): RunMessage {
 
 async function run(message: RunMessage): Promise<void> {
   if (!database) throw new Error('The database is not open');
+  const begun: Begun = { cancelled: false, isUnread: false, secrets: new Set() };
+  // Before a connection is there: it may be cancelled already.
+  running.set(message.id, begun);
   const connection = idle.pop() ?? (await database.connect());
-  const entry: Running = { connection, cancelled: false, isUnread: false, secrets: new Set() };
-  running.set(message.id, entry);
+  const entry: Running = Object.assign(begun, { connection });
   try {
     await runEach(entry, message.sql.slice(0, message.before));
     send(await (message.text ? sendText(entry, message) : stream(entry, message)));
@@ -211,7 +217,14 @@ function cancel(id: number): void {
   const entry = running.get(id);
   if (!entry) return;
   entry.cancelled = true;
-  entry.connection.interrupt();
+  interruptUntilItEnds(id, entry);
+}
+
+/** DuckDB forgets an interrupt that comes between two steps of a statement (parse, plan, execute), so it is repeated. */
+function interruptUntilItEnds(id: number, entry: Begun): void {
+  if (running.get(id) !== entry) return;
+  entry.connection?.interrupt();
+  setTimeout(interruptUntilItEnds, INTERRUPT_EVERY_MS, id, entry);
 }
 
 process.on('message', (message: ToChild) => {
