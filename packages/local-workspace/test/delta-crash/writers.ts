@@ -37,6 +37,10 @@ export async function bundleProgram(entry: URL): Promise<string> {
     format: 'esm',
     target: 'node20',
     external: ['@duckdb/node-api'],
+    // CommonJS packages inside the bundle ask for Node's own modules.
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
     logLevel: 'silent',
   });
   return outfile;

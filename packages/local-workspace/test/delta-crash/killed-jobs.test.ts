@@ -1,0 +1,189 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { plannerPath } from '../../src/app/planning/planner-path.ts';
+import { engineChildPath } from '../../src/engine/child-path.ts';
+import { bundleProgram } from './writers.ts';
+
+/** How often the server is killed: KILLS=100 for the long form. */
+const KILLS = Number(process.env['KILLS'] ?? 3);
+/** A start of the server, its runs, and a look at them, on a machine that does other things too. */
+const KILL_MS = 90_000;
+const RUNS = 4;
+
+interface Run {
+  readonly run_id: number;
+  readonly state: { readonly life_cycle_state: string; readonly result_state?: string };
+  readonly tasks?: readonly { readonly task_key: string; readonly state: Run['state'] }[];
+}
+
+let home: string;
+let program: string;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'killed-jobs-'));
+  program = await bundleProgram(new URL('jobs-entry.ts', import.meta.url));
+});
+afterAll(async () => {
+  await rm(program);
+  await rm(home, { recursive: true, force: true });
+});
+
+/** A server, and how to call it. A call that the kill cut off gives undefined. */
+async function startServer() {
+  const child = spawn(process.execPath, [program, home], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      LAKEHOUSE_ENGINE_CHILD: await engineChildPath(),
+      LAKEHOUSE_PLANNER: await plannerPath(),
+    },
+  });
+  const ended = once(child, 'exit');
+  const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), ended]);
+  const url = String(line).replace('ready ', '');
+  if (!URL.canParse(url)) throw new Error(`The server ended (${url}) before it was ready`);
+  const call = async (path: string, body?: object): Promise<Record<string, unknown> | undefined> => {
+    try {
+      const answer = await fetch(url + path, {
+        method: body ? 'POST' : 'GET',
+        headers: { authorization: 'Bearer killed' },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      const json = (await answer.json()) as Record<string, unknown>;
+      if (answer.status !== 200) throw new Error(JSON.stringify(json));
+      return json;
+    } catch (failure) {
+      if (failure instanceof TypeError) return undefined;
+      throw failure;
+    }
+  };
+  return {
+    call,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+async function query({ call }: Server, statement: string): Promise<readonly (readonly string[])[]> {
+  const { warehouses } = (await call('/api/2.0/sql/warehouses')) as { warehouses: { id: string }[] };
+  const [{ id: warehouse_id } = { id: '' }] = warehouses;
+  const answer = await call('/api/2.0/sql/statements', { statement, warehouse_id, wait_timeout: '50s' });
+  const { status, result } = answer as {
+    status: { state: string };
+    result?: { data_array?: (readonly string[])[] };
+  };
+  expect(status.state, JSON.stringify(answer)).toBe('SUCCEEDED');
+  return result?.data_array ?? [];
+}
+
+/** Makes two tables, and a job whose two tasks write the id of their run into one each. */
+async function makeJob(server: Server): Promise<number> {
+  const { warehouses } = (await server.call('/api/2.0/sql/warehouses')) as { warehouses: { id: string }[] };
+  const task = async (name: string) => {
+    await query(server, `CREATE TABLE main.default.${name} (run STRING)`);
+    const text = `INSERT INTO main.default.${name} SELECT :run WHERE (SELECT count(*) FROM range(3000000)) > 0`;
+    await server.call('/api/2.0/workspace/import', {
+      path: `/${name}.sql`,
+      format: 'RAW',
+      content: Buffer.from(text).toString('base64'),
+    });
+    return {
+      task_key: name,
+      sql_task: {
+        warehouse_id: warehouses[0]?.id,
+        file: { path: `/${name}.sql` },
+        parameters: { run: '{{job.run_id}}' },
+      },
+    };
+  };
+  const [first, second] = [await task('first'), await task('second')];
+  const job = await server.call('/api/2.2/jobs/create', {
+    name: 'killed',
+    queue: { enabled: true },
+    tasks: [first, { ...second, depends_on: [{ task_key: 'first' }] }],
+  });
+  return Number(job?.['job_id']);
+}
+
+async function allRuns({ call }: Server, job: number): Promise<readonly Run[]> {
+  const runs: Run[] = [];
+  for (let token = ''; ; ) {
+    const page = await call(
+      `/api/2.2/jobs/runs/list?job_id=${job}&expand_tasks=true&limit=24&page_token=${token}`,
+    );
+    runs.push(...((page?.['runs'] ?? []) as Run[]));
+    token = String(page?.['next_page_token'] ?? '');
+    if (token === '') return runs;
+  }
+}
+
+it(
+  'every run ends in a true state after kill -9 of the server in the middle of runs, none lost, none twice',
+  async () => {
+    let server = await startServer();
+    const job = await makeJob(server);
+    const runNow = async (idempotency_token: string): Promise<number | undefined> => {
+      const answer = await server.call('/api/2.2/jobs/run-now', { job_id: job, idempotency_token });
+      return answer && Number(answer['run_id']);
+    };
+    const told = new Map<string, number>();
+    let interrupted = 0;
+    for (let kill = 0; kill < KILLS; kill++) {
+      const tokens = Array.from({ length: RUNS }, () => randomUUID());
+      const asking = Promise.all(
+        tokens.map(async (token) => {
+          const id = await runNow(token);
+          if (id !== undefined) told.set(token, id);
+        }),
+      );
+      await setTimeout(Math.random() * 600);
+      await server.kill();
+      await asking;
+      server = await startServer();
+      // Who got no answer asks again: the run that was begun, or the first one.
+      for (const token of tokens) {
+        const id = await runNow(token);
+        expect(id).toBeDefined();
+        expect(told.get(token) ?? id).toBe(id);
+        told.set(token, Number(id));
+      }
+    }
+    await expect
+      .poll(async () => (await allRuns(server, job)).filter(({ state }) => state.result_state === undefined))
+      .toEqual([]);
+    const runs = await allRuns(server, job);
+    // One run for each that was asked for.
+    expect(runs.map(({ run_id }) => run_id).toSorted()).toEqual([...told.values()].toSorted());
+    for (const name of ['first', 'second']) {
+      const written = new Map<string, number>();
+      for (const [run = ''] of await query(server, `SELECT run FROM main.default.${name}`))
+        written.set(run, (written.get(run) ?? 0) + 1);
+      for (const { run_id, state, tasks = [] } of runs) {
+        const count = written.get(String(run_id)) ?? 0;
+        const task = tasks.find(({ task_key }) => task_key === name);
+        const context = `${name} of ${run_id}: ${JSON.stringify({ state, task: task?.state, count })}`;
+        expect(['SUCCESS', 'FAILED'], context).toContain(state.result_state);
+        expect(count, context).toBeLessThanOrEqual(1);
+        if (state.result_state === 'SUCCESS' || task?.state.result_state === 'SUCCESS')
+          expect(count, context).toBe(1);
+        if (name === 'first' && state.result_state === 'FAILED') interrupted++;
+      }
+      expect([...written.keys()].filter((id) => !runs.some(({ run_id }) => String(run_id) === id))).toEqual(
+        [],
+      );
+    }
+    // Otherwise the kills met no run.
+    expect(interrupted).toBeGreaterThan(0);
+    await server.kill();
+  },
+  (KILLS + 2) * KILL_MS,
+);
