@@ -49,6 +49,27 @@ it('objects have an owner, who is changed', async () => {
   });
 });
 
+it('what an update can’t change is refused, and nothing else of it is changed', async () => {
+  await call('POST', 'catalogs', { name: 'fixed', comment: 'before' });
+  const refusals = [
+    { new_name: 'other', comment: 'after' },
+    { properties: { a: 'b' }, comment: 'after' },
+    { isolation_mode: 'ISOLATED', comment: 'after' },
+  ];
+  for (const changes of refusals) {
+    const [field = ''] = Object.keys(changes);
+    const answer = await call('PATCH', 'catalogs/fixed', changes);
+    expect(answer).toMatchObject(refused(400, 'INVALID_PARAMETER_VALUE'));
+    expect(answer.body['message']).toContain(`can’t change ${field} of a catalog: nothing was changed`);
+    expect(await call('GET', 'catalogs/fixed')).toMatchObject({ body: { comment: 'before' } });
+  }
+  expect(await call('PATCH', 'tables/main.shop.orders', { columns: [] })).toMatchObject({ status: 400 });
+  // What clients send that write all back that they read.
+  expect(
+    await call('PATCH', 'catalogs/fixed', { new_name: 'fixed', properties: null, comment: 'after' }),
+  ).toMatchObject({ status: 200, body: { comment: 'after' } });
+});
+
 it('catalogs, schemas and volumes are made, described and deleted', async () => {
   expect(await call('POST', 'catalogs', { name: 'Fin_ance', comment: "it's new" })).toMatchObject({
     status: 200,

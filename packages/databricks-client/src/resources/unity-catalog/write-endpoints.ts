@@ -11,7 +11,8 @@ const forced = { force: flag().optional() };
 const gone = z.looseObject({});
 
 /**
- * Creating, commenting and deleting objects, for SDKs. Not among ALL_ENDPOINTS: the studio itself makes objects by SQL
+ * Creating, commenting and deleting objects, for SDKs. Updates are loose: a server that can't make one of the platform's
+ * other changes must be able to say so. Not among ALL_ENDPOINTS: the studio itself makes objects by SQL
  * statements, as the platform advises for managed tables, so its server does not pass these calls on.
  */
 export const unityCatalogWrites = {
@@ -26,7 +27,7 @@ export const unityCatalogWrites = {
     id: 'catalogs.update',
     method: 'PATCH',
     path: `${BASE}/catalogs/{name}`,
-    request: z.object({ name: z.string(), ...changes }),
+    request: z.looseObject({ name: z.string(), ...changes }),
     response: catalog,
   }),
   deleteCatalog: defineEndpoint({
@@ -47,7 +48,7 @@ export const unityCatalogWrites = {
     id: 'schemas.update',
     method: 'PATCH',
     path: `${BASE}/schemas/{full_name}`,
-    request: byFullName.extend(changes),
+    request: byFullName.extend(changes).loose(),
     response: schema,
   }),
   deleteSchema: defineEndpoint({
@@ -64,12 +65,11 @@ export const unityCatalogWrites = {
     request: z.looseObject({ name: z.string() }),
     response: gone,
   }),
-  /** The owner is all that this call changes. */
   updateTable: defineEndpoint({
     id: 'tables.update',
     method: 'PATCH',
     path: `${BASE}/tables/{full_name}`,
-    request: byFullName.extend({ owner: z.string().optional() }),
+    request: byFullName.extend(changes).loose(),
     response: gone,
   }),
   deleteTable: defineEndpoint({
@@ -97,7 +97,7 @@ export const unityCatalogWrites = {
     id: 'volumes.update',
     method: 'PATCH',
     path: `${BASE}/volumes/{full_name}`,
-    request: byFullName.extend(changes),
+    request: byFullName.extend(changes).loose(),
     response: volume,
   }),
   deleteVolume: defineEndpoint({

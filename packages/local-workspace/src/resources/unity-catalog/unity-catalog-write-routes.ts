@@ -15,6 +15,22 @@ const comments = (comment: string | undefined): Sql =>
 
 const cascade = (force: boolean | undefined): Sql => (force ? sql` CASCADE` : sql.empty);
 
+interface Changes {
+  readonly comment?: string | undefined;
+  readonly owner?: string | undefined;
+}
+
+/** Throws ApiError for changes that would be accepted and not made. Clients that send back all they read change nothing. */
+function refuseOthers(kind: Kind, path: readonly string[], others: Readonly<Record<string, unknown>>): void {
+  const isChange = ([name, value]: readonly [string, unknown]): boolean =>
+    value !== null && !(name === 'new_name' && value === path.at(-1));
+  const [first] = Object.entries(others).find(isChange) ?? [];
+  if (first !== undefined)
+    throw invalidParameter(
+      `The local workspace can’t change ${first} of a ${kind.toLowerCase()}: nothing was changed. It changes the comment and the owner; run ALTER and COMMENT statements on a SQL warehouse for the rest`,
+    );
+}
+
 /**
  * Writes of Unity Catalog. Each is the SQL statement that does the same, so that names, conflicts and what may be
  * deleted follow one set of rules.
@@ -38,8 +54,9 @@ export function serveUnityCatalogWrites(
     request: FastifyRequest,
     kind: Kind,
     path: readonly string[],
-    { comment, owner }: { readonly comment?: string | undefined; readonly owner?: string | undefined },
+    { comment, owner, ...others }: Changes,
   ): Promise<void> => {
+    refuseOthers(kind, path, others);
     const object = { Catalog: sql`CATALOG`, Schema: sql`SCHEMA`, Table: sql`TABLE`, Volume: sql`VOLUME` }[
       kind
     ];
