@@ -59,6 +59,10 @@ export interface OutputPort {
 }
 
 export type TransformationCategory = 'column' | 'row' | 'aggregation' | 'join' | 'other';
+
+/** What a node is of the job that its pipeline becomes. */
+export type JobPart = 'step' | 'condition' | 'schedule';
+
 export type NodeCategory = TransformationCategory | 'source' | 'output' | 'infrastructure';
 
 /** The groups of the palette after those of the specification, in their order. */
@@ -251,8 +255,8 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
   readonly inputs: readonly InputPort[];
   /** Whether the node returns rows to downstream nodes. */
   readonly output: 'rows' | 'none';
-  /** Whether a config of a kind with rows gives none, so that only order edges leave the node. */
-  readonly isWithoutRows?: (config: z.output<C>) => boolean;
+  /** Set where a config makes the node a part of the job: it has no rows, so that only order edges leave it. */
+  readonly jobPart?: (config: z.output<C>) => JobPart | undefined;
   /** Set where these rows are a stream, which has no end. */
   readonly startsStream?: (config: z.output<C>) => StreamStart;
   /**

@@ -20,6 +20,7 @@ import { bindConfig } from './parameters/bind-config.ts';
 import type { Bindings } from './parameters/bind-texts.ts';
 import type { PipelineParameter } from './parameters/parameter.ts';
 import { placeProblems, unknownParameters, variableProblem } from './parameters/parameter-problems.ts';
+import { jobPartOf } from './ports.ts';
 import { type AnyNodeKind, findTransformation, KINDS } from './registry.ts';
 import { conflicts } from './requirements.ts';
 import { frameNames } from './saving/saved-json.ts';
@@ -462,7 +463,7 @@ function checkWiring(
       const source = done.get(id);
       if (!source)
         problems.push(error('unknown-output', 'The output that this node read is gone: draw the edge again'));
-      if (source?.kind?.output === 'none' || (source?.config && source.kind?.isWithoutRows?.(source.config)))
+      if (source && (source.kind?.output === 'none' || jobPartOf(source)))
         problems.push(error('no-rows', `“${source.node.label}” returns no rows: draw an order edge instead`));
     }
   }

@@ -1,13 +1,19 @@
-import type { InputPort } from './define-node.ts';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import type { InputPort, JobPart } from './define-node.ts';
 import type { PipelineNode } from './document.ts';
 import { outputConfig } from './outputs.ts';
-import { KINDS } from './registry.ts';
+import { type AnyNodeKind, KINDS } from './registry.ts';
 
 /** A placeholder accepts any number of edges from its file. */
 const PLACEHOLDER_INPUTS: readonly InputPort[] = [{ name: 'in', label: 'Rows', many: true }];
 
 /** Types without a kind and without output rows: nodes after them only wait for them. */
 const ROWLESS_TYPES: ReadonlySet<string> = new Set(['scheduler', 'monitoring', 'ml-deployment']);
+
+interface Planned {
+  readonly kind: AnyNodeKind | undefined;
+  readonly config: JsonObject | undefined;
+}
 
 type Node = Pick<PipelineNode, 'type' | 'kind'>;
 
@@ -22,5 +28,9 @@ export const inputsOf = ({ kind }: Node): readonly InputPort[] =>
 export function givesRows({ kind, type, config }: Node & Partial<Pick<PipelineNode, 'config'>>): boolean {
   const known = KINDS.get(kind ?? '');
   if (!known) return !ROWLESS_TYPES.has(type);
-  return known.output === 'rows' && !(config && known.isWithoutRows?.(outputConfig({ kind, config })));
+  return known.output === 'rows' && !(config && known.jobPart?.(outputConfig({ kind, config })));
 }
+
+/** What a planned node is of the job; undefined for nodes that are code, and for settings that fit no kind. */
+export const jobPartOf = ({ kind, config }: Planned): JobPart | undefined =>
+  config && kind?.jobPart?.(config);

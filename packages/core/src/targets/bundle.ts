@@ -10,7 +10,7 @@ import { type BundleTask, bundleTasks, type JobStep } from './bundle-tasks.ts';
 import { fileStem } from './file-name.ts';
 import { type FrozenRows, makeRows } from './frozen-rows.ts';
 import type { GeneratedFile } from './generated-file.ts';
-import { jobSettingsOf, withJobParameters, withTexts } from './job-code.ts';
+import { jobCode, jobSettingsOf, withJobParameters, withTexts } from './job-code.ts';
 import { oneLine } from './notebook.ts';
 import { projectCode, stepsModule, taskNotebook } from './project-code.ts';
 import { PYTEST, projectSettings } from './project-settings.ts';
@@ -222,6 +222,19 @@ const whenYaml = (settings: JsonObject = EVERY_MORNING): Readonly<Record<string,
     ),
   ),
 });
+
+/**
+ * What a node that is a part of the job gives to `databricks.yml`: its task, or when the job runs. Undefined for nodes that
+ * are code, and for those with problems.
+ */
+export function jobFragment(plan: Plan, nodeId: string): string | undefined {
+  const python = pythonPlan(plan);
+  const planned = python.byId.get(nodeId);
+  const code = planned && jobCode(planned);
+  if (code?.kind === 'job') return yamlText(whenYaml(code.settings)).trimEnd();
+  const task = bundleTasks(python).find((one) => one.job && one.plan.order.at(-1)?.node.id === nodeId);
+  return task?.job && yamlText([stepYaml(task, task.job, runsServerless(python))]).trimEnd();
+}
 
 const isPaused = (settings: JsonObject = EVERY_MORNING): boolean =>
   Object.values(settings).some((value) => isObject(value) && value['pause_status'] === 'PAUSED');

@@ -8,8 +8,10 @@ import { expect, it } from 'vitest';
 import { findPython } from '../codegen/python/testing/python-tools.ts';
 import type { PipelineDocument } from '../pipeline/document.ts';
 import { planPipeline } from '../pipeline/plan-pipeline.ts';
-import { bundleFiles } from './bundle.ts';
+import { jobPartOf } from '../pipeline/ports.ts';
+import { bundleFiles, jobFragment } from './bundle.ts';
 import { bundleTasks } from './bundle-tasks.ts';
+import { jobCode } from './job-code.ts';
 
 const CHECK = fileURLToPath(new URL('../../../../spark/bundle_check.py', import.meta.url));
 
@@ -214,4 +216,53 @@ it('a condition of a job takes no rows, needs numbers to order, and gives no row
   expect(reasons({}, [data('raw', 'if')])).toContain('takes no rows');
   expect(reasons({}, [data('if', 'out')])).toContain('returns no rows');
   expect(reasons({ decides: 'rows' })).toContain('Connect a node to the input');
+});
+
+it('shows of each node what it gives to the bundle, as it stands there, and nothing of code and of nodes with problems', () => {
+  const plan = planned(
+    [
+      task('load', { parameters: [{ name: 'day', value: '${day}' }] }),
+      node('enough', 'condition', { decides: 'job', left: '{{tasks.load.values.rows}}', right: '0' }),
+      task('tell', { what: 'job', job: 'Publish' }),
+      task('none', { path: '' }),
+      node('when', 'scheduler', { quartz: '0 30 6 * * ?', zone: 'Europe/Berlin' }),
+      source('raw', 'main.default.raw'),
+      store('out', 'main.default.out'),
+    ],
+    [order('load', 'enough'), order('enough', 'tell', 'false'), data('raw', 'out')],
+    { parameters: [{ name: 'day', type: 'text', default: 'monday' }] },
+  );
+  const file = bundleFiles(plan)[0]?.text ?? '';
+  const lines = (text: string) => text.split('\n').map((line) => line.trim());
+  for (const [id, line] of [
+    ['load', 'day: "{{job.parameters.day}}"'],
+    ['enough', 'left: "{{tasks.load.values.rows}}"'],
+    ['tell', 'outcome: "false"'],
+    ['when', 'timezone_id: "Europe/Berlin"'],
+  ] as const) {
+    const fragment = jobFragment(plan, id) ?? '';
+    expect(lines(fragment)).toContain(line);
+    for (const one of lines(fragment)) expect(lines(file)).toContain(one);
+  }
+  for (const id of ['none', 'raw', 'out', 'gone']) expect(jobFragment(plan, id)).toBeUndefined();
+});
+
+it('calls each node a part of the job that gives something to it', () => {
+  const { order: nodes } = planned(
+    [
+      task('load'),
+      node('enough', 'condition', { decides: 'job', left: '1', right: '1' }),
+      node('when', 'scheduler', {}),
+      source('raw', 'main.default.raw'),
+      node('split', 'condition', { cases: [{ name: 'few', condition: 'id < 3' }] }),
+    ],
+    [data('raw', 'split')],
+  );
+  const parts = { load: 'step', enough: 'condition', when: 'schedule', raw: undefined, split: undefined };
+  for (const one of nodes.filter(({ output }) => !output)) {
+    const code = jobCode(one);
+    const part = jobPartOf(one);
+    expect(part).toBe(parts[one.node.id as keyof typeof parts]);
+    expect(code?.kind).toBe(part && (part === 'schedule' ? 'job' : 'task'));
+  }
 });

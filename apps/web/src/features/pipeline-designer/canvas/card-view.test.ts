@@ -50,3 +50,15 @@ it.each([...KINDS.values()].map(({ id }) => id))(
     expect(problems.filter(({ severity, isRule }) => severity !== 'info' && isRule !== true)).toEqual([]);
   },
 );
+
+it('shows a condition of the job as such, and one of rows with its columns', () => {
+  const kind = KINDS.get('condition');
+  if (kind) addNodeOfKind(t.context, kind);
+  const id = t.nodes().at(-1)?.id ?? '';
+  const decide = (decides: string) =>
+    state().change((document) => setConfig(document, id, { decides, left: '1', right: '1' }));
+  decide('job');
+  expect(selectCard(id)(state())).toMatchObject({ part: 'condition', columns: undefined });
+  decide('rows');
+  expect(selectCard(id)(state())).toMatchObject({ part: undefined });
+});

@@ -1,4 +1,6 @@
+import type { JobPart } from '@lakehouse/core/pipeline/define-node';
 import { skippedBecause } from '@lakehouse/core/pipeline/plan';
+import { jobPartOf } from '@lakehouse/core/pipeline/ports';
 import { isLack, isUntouched } from '../../../shared/pipeline/nodes/is-untouched.ts';
 import type { DesignerState } from '../../../shared/pipeline/store/designer-state.ts';
 import type { NodeActivity } from '../../../shared/pipeline/store/node-stats.ts';
@@ -7,6 +9,8 @@ import { selectFailures, selectPlan } from '../../../shared/pipeline/store/selec
 /** What a card shows besides its node: flat, for a shallow comparison. */
 export interface CardView {
   readonly columns: number | undefined;
+  /** What it is of the job, in place of columns. */
+  readonly part: JobPart | undefined;
   /** Its settings are still those of a new node, which lacks some: no error yet. */
   readonly notSetUp: boolean;
   readonly errors: number;
@@ -42,6 +46,7 @@ export const selectCard =
     const failure = failures.find(({ nodeId }) => nodeId === id);
     const culprit = blamed.get(id);
     const elsewhere = culprit !== undefined && culprit !== id;
+    const part = planned && jobPartOf(planned);
     const waiting = state.provisional?.nodeId === id;
     const problems = waiting ? [] : (planned?.problems ?? []);
     const errors = problems.filter(({ severity }) => severity === 'error');
@@ -51,7 +56,8 @@ export const selectCard =
       .toSorted((one, other) => Number(one.severity === 'info') - Number(other.severity === 'info'));
     const warnings = problems.filter((one) => one.severity === 'warning' && !(notSetUp && isLack(one)));
     return {
-      columns: planned?.kind?.output === 'rows' ? planned.schema?.length : undefined,
+      columns: planned?.kind?.output === 'rows' && !part ? planned.schema?.length : undefined,
+      part,
       notSetUp,
       errors: notSetUp ? 0 : errors.length,
       warnings: warnings.length,

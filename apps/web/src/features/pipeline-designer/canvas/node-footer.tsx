@@ -31,7 +31,7 @@ export function NodeFooter({ node, view, details }: NodeFooterProps) {
 const TONES = { bad: 'text-bad', warn: 'text-warn', note: 'text-dim' } as const;
 
 function Metrics({ view }: { view: CardView }) {
-  const { columns, rows, ms, activity, message } = view;
+  const { columns, part, rows, ms, activity, message } = view;
   const trouble = troubleOf(view);
   const right = activity === 'running' ? <Spinner size={12} /> : ms === undefined ? null : duration(ms);
   return (
@@ -43,6 +43,9 @@ function Metrics({ view }: { view: CardView }) {
       ) : null}
       {trouble?.tone !== 'bad' && columns !== undefined ? (
         <span className="shrink-0">{counted(columns, 'column')}</span>
+      ) : null}
+      {trouble?.tone !== 'bad' && part !== undefined ? (
+        <span className="truncate">{designerTexts.partOfJob[part]}</span>
       ) : null}
       {trouble?.tone !== 'bad' && rows !== undefined ? (
         <span className="shrink-0">{rows === '1' ? '1 row' : `${groupedCount(rows)} rows`}</span>

@@ -1,6 +1,7 @@
 import type { PipelineNode } from '@lakehouse/core/pipeline/document';
 import { setConfig, setDescription } from '@lakehouse/core/pipeline/operations';
 import { rowsId } from '@lakehouse/core/pipeline/outputs';
+import { jobPartOf } from '@lakehouse/core/pipeline/ports';
 import { withQuickFixes } from '@lakehouse/core/pipeline/quick-fixes';
 import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { CategoryIcon } from '@lakehouse/ui/category-icon';
@@ -32,6 +33,8 @@ const SUGGESTIONS: Readonly<Record<string, ComponentType<SuggestionsProps>>> = {
   scheduler: later(async () => (await import('./next-runs.tsx')).NextRuns),
 };
 
+const JobCode = later(async () => (await import('./job-code.tsx')).JobCode);
+
 /** Everything about one node: its settings, problems, code and columns. */
 export function NodeInspector({ node }: { node: PipelineNode }) {
   const store = useDesignerStore();
@@ -42,6 +45,7 @@ export function NodeInspector({ node }: { node: PipelineNode }) {
   const kind = KINDS.get(node.kind ?? '');
   const Suggestions = SUGGESTIONS[kind?.id ?? ''];
   const planned = plan.byId.get(node.id);
+  const part = planned && jobPartOf(planned);
   const firstRows = plan.byId.get(rowsId(node, undefined));
   // What a new node lacks is not a mistake yet: its card and the list of problems say that it is not set up.
   const isNew = isUntouched(node);
@@ -117,12 +121,17 @@ export function NodeInspector({ node }: { node: PipelineNode }) {
             }
           />
         </Field>
-        {kind ? (
+        {kind && part ? (
+          <Suspense fallback={null}>
+            <JobCode nodeId={node.id} />
+          </Suspense>
+        ) : null}
+        {kind && !part ? (
           <Section title="PySpark">
             <NodeCode nodeId={node.id} />
           </Section>
         ) : null}
-        {kind?.output === 'rows' ? (
+        {kind?.output === 'rows' && !part ? (
           <Section title={inspectorTexts.columnsOut}>
             <ColumnsOut schema={firstRows?.schema} />
           </Section>

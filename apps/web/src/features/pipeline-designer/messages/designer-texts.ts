@@ -7,6 +7,11 @@ export const designerTexts = {
   openExample: 'Open example…',
   rename: (label: string | number): string => `Rename ${label}`,
   staleRows: 'Changed since its rows were read',
+  partOfJob: {
+    step: 'Step of the job',
+    condition: 'Condition of the job',
+    schedule: 'When the job runs',
+  },
   runsAfter: 'Runs after',
   nodeName: 'Node name',
   pipelineCanvas: 'Pipeline canvas',

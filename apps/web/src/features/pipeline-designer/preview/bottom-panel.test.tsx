@@ -70,6 +70,33 @@ describe('BottomPanel', () => {
     expect(asked.filter((statement) => statement.includes('count(*)'))).toEqual([]);
   });
 
+  it('says of a condition of the job what it is, and shows what it gives to the job', async () => {
+    const { asked } = fakeWorkspace(() => two);
+    const check: PipelineNode = {
+      ...node('enough', 'condition', { decides: 'job', left: '{{job.parameters.day}}', right: 'monday' }),
+      type: 'condition',
+    };
+    store.getState().change((document) => ({ ...document, nodes: [...document.nodes, check] }));
+    store.getState().select(['enough']);
+    show();
+    const user = userEvent.setup();
+    expect(await screen.findByText('A condition of the job')).toBeTruthy();
+    expect(screen.getByText('{{job.parameters.day}} = monday')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Refresh preview' })).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Schema' }));
+    expect(screen.getByText('A condition of the job')).toBeTruthy();
+    expect(screen.queryByText('No columns known')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show what it gives to the job' }));
+    const code = await screen.findByRole('region', { name: 'What this node gives to databricks.yml' });
+    expect(code.textContent).toContain('condition_task:');
+    expect(code.textContent).not.toContain('SparkSession');
+    await user.click(screen.getByRole('radio', { name: 'PySpark' }));
+    expect(screen.getByRole('region', { name: 'Generated code' }).textContent).toContain('SparkSession');
+    act(() => store.getState().select(['orders']));
+    await waitFor(() => expect(screen.queryByRole('radio', { name: 'Job' })).toBeNull());
+    expect(asked.join()).not.toContain('enough');
+  });
+
   it('updates the card after a change that asks for the same rows, without reading them again', async () => {
     const { asked } = fakeWorkspace(() => two);
     show();

@@ -1,3 +1,4 @@
+import { jobPartOf } from '@lakehouse/core/pipeline/ports';
 import { Badge } from '@lakehouse/ui/badge';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Tabs } from '@lakehouse/ui/tabs';
@@ -16,11 +17,12 @@ import type { NodePreview } from './use-node-preview.ts';
 // Without a node there is nothing in them.
 const PreviewBar = later(async () => (await import('./preview-bar.tsx')).PreviewBar);
 const ToolButtons = later(async () => (await import('./tool-buttons.tsx')).ToolButtons);
+const JobPart = later(async () => (await import('./job-part.tsx')).JobPart);
 const PreviewTab = later(async () => (await import('./preview-tab.tsx')).PreviewTab);
 const SchemaTab = later(async () => (await import('./schema-tab.tsx')).SchemaTab);
 const ProblemsTab = later(async () => (await import('../problems/problems-tab.tsx')).ProblemsTab);
 /** What the tabs show later. */
-export const RESULT_PARTS = [PreviewBar, ToolButtons, PreviewTab, SchemaTab, ProblemsTab];
+export const RESULT_PARTS = [PreviewBar, ToolButtons, JobPart, PreviewTab, SchemaTab, ProblemsTab];
 
 // One tab is shown at first; this one brings all the files that a pipeline can become.
 const CodeTab = lazy(async () => ({ default: (await import('../code/code-tab.tsx')).CodeTab }));
@@ -67,11 +69,12 @@ export function ResultTabs({
   const tab = useDesigner((state) => state.bottomTab);
   const plan = useDesigner(selectPlan);
   const planned = nodeId === undefined ? undefined : plan.byId.get(nodeId);
+  const part = planned && jobPartOf(planned);
   const problems = useDesigner(selectListedProblems).filter(({ severity }) => severity !== 'info');
   const bad = problems.some(({ severity }) => severity === 'error');
   const narrow = useNarrow();
   const bar =
-    preview && planned && onLimit && onTools && tab === 'preview' ? (
+    preview && planned && !part && onLimit && onTools && tab === 'preview' ? (
       <Suspense fallback={null}>
         <PreviewBar
           label={planned.node.label}
@@ -93,9 +96,11 @@ export function ResultTabs({
       </Suspense>
     ) : null;
   const nothing = isLoading ? null : NOTHING;
+  const partOfJob = planned && part ? <JobPart planned={planned} part={part} /> : undefined;
   const contents: Record<BottomTab, React.ReactNode> = {
     preview:
-      preview && planned && onTools ? (
+      partOfJob ??
+      (preview && planned && onTools ? (
         <div className="flex h-full min-h-0 flex-col">
           {narrow ? (
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 border-line border-b px-3 py-1.5">
@@ -108,8 +113,10 @@ export function ResultTabs({
         </div>
       ) : (
         nothing
-      ),
-    schema: planned ? <SchemaTab schema={planned.schema} found={preview?.rows.data?.columns} /> : nothing,
+      )),
+    schema:
+      partOfJob ??
+      (planned ? <SchemaTab schema={planned.schema} found={preview?.rows.data?.columns} /> : nothing),
     code: <CodeTab nodeId={codeOf} />,
     problems: <ProblemsTab />,
     runs: runsTab,

@@ -42,7 +42,7 @@ export const kind = defineNode({
   icon: 'split',
   inputs: EACH_ROW.map((port) => ({ ...port, optional: true })),
   output: 'rows',
-  isWithoutRows: ({ decides }) => decides === 'job',
+  jobPart: ({ decides }) => (decides === 'job' ? 'condition' : undefined),
   outputs,
   config,
   details: ({ decides, left, op, right, cases }) =>

@@ -45,6 +45,7 @@ export const kind = defineNode({
   icon: 'calendar-clock',
   inputs: [],
   output: 'none',
+  jobPart: () => 'schedule',
   isSingle: true,
   config,
   details,

@@ -13,6 +13,7 @@ export const kind = defineNode({
   icon: 'list-checks',
   inputs: [],
   output: 'none',
+  jobPart: () => 'step',
   config,
   details: (one) => target(one).text,
   propagate: ({ config }) => ({ schema: [], problems: taskProblems(config) }),
