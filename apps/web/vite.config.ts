@@ -33,7 +33,8 @@ export default defineConfig(({ command }) => ({
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
             },
             // What nearly every screen loads, in one file: on its own a module of some hundred bytes is hardly compressed.
-            { name: 'common', minShareCount: 32, priority: -1 },
+            // Without what pipelines mean: the landing page would load all node kinds once enough chunks share them.
+            { name: 'common', test: /^(?!.*packages[\\/]core[\\/])/, minShareCount: 32, priority: -1 },
           ],
         },
       },
