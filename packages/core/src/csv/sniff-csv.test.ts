@@ -66,13 +66,15 @@ describe('sniffCsv', () => {
     expect(sniff(bytes)).toEqual(STANDARD);
     expect(sniff(bytes.slice(0, -2), false)).toEqual(STANDARD);
     expect(sniff(Uint8Array.from([0xef, 0xbb, 0xbf, ...bytes]))).toEqual(STANDARD);
-    const latin = Uint8Array.from('id,name\n1,Zoë\n', (sign) => sign.charCodeAt(0));
+    const latin = Uint8Array.from('id,name\n1,Zoë\n', (character) => character.charCodeAt(0));
     expect(sniff(latin)).toEqual({ ...STANDARD, encoding: 'ISO-8859-1' });
   });
 
   it('recognizes UTF-16 by its byte order mark or by its zero bytes, and reads it as one file', () => {
     const little = (text: string): Uint8Array =>
-      Uint8Array.from([...text].flatMap((sign) => [sign.charCodeAt(0) % 256, sign.charCodeAt(0) >> 8]));
+      Uint8Array.from(
+        [...text].flatMap((character) => [character.charCodeAt(0) % 256, character.charCodeAt(0) >> 8]),
+      );
     const text = 'id;name\n1;Zoë\n2;日本\n';
     const found = { ...STANDARD, delimiter: ';', quotedLineBreaks: true };
     expect(sniff(little(`\uFEFF${text}`))).toEqual({ ...found, encoding: 'UTF-16' });

@@ -75,9 +75,9 @@ function withoutComments(text: string): {
   const [head = ''] = /^(?:#.*(?:\r\n?|\n)|[ \t]*(?:\r\n?|\n))*/u.exec(text) ?? [];
   const lines = head.split(/\r\n?|\n/u).filter((line) => line.startsWith('#'));
   const [next = ''] = /^.*/u.exec(text.slice(head.length)) ?? [];
-  const signs = (line: string): string => line.replaceAll(/[^,;\t|]/gu, '');
+  const delimiters = (line: string): string => line.replaceAll(/[^,;\t|]/gu, '');
   const [first = ''] = lines;
-  const isHeader = lines.length === 1 && signs(first) === signs(next) && !/^#+ /u.test(first);
+  const isHeader = lines.length === 1 && delimiters(first) === delimiters(next) && !/^#+ /u.test(first);
   if (lines.length === 0 || next === '' || isHeader) return { comment: {}, data: text };
   return { comment: { comment: '#' }, data: text.slice(head.length) };
 }

@@ -6,4 +6,4 @@ export const isReadablePath = (path: string): boolean => !(path.includes('\\') &
 
 /** A path as DuckDB's readers take it: all its characters are matched literally, not as a glob. */
 export const literalPath = (path: string): string =>
-  path.includes('\\') ? path : path.replace(/[[\]*?]/gu, (sign) => `[${sign}]`);
+  path.includes('\\') ? path : path.replace(/[[\]*?]/gu, (character) => `[${character}]`);

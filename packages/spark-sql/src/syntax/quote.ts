@@ -21,4 +21,4 @@ const ESCAPES: Readonly<Record<string, string>> = {
  * statement text even inside literals (spark.sql.variable.substitute).
  */
 export const quoteString = (text: string): string =>
-  `'${text.replace(/[\\'\n\r\t\0]/gu, (sign) => ESCAPES[sign] ?? sign).replaceAll('${', '\\u0024{')}'`;
+  `'${text.replace(/[\\'\n\r\t\0]/gu, (character) => ESCAPES[character] ?? character).replaceAll('${', '\\u0024{')}'`;

@@ -17,10 +17,10 @@ const fromCode = (code: number): string => (code > 0x10ffff ? '\uFFFD' : String.
  * their backslash for LIKE; any other escaped character is itself.
  */
 export const unescapeString = (inside: string): string =>
-  inside.replace(ESCAPE, (_, four?: string, eight?: string, octal?: string, sign?: string) => {
+  inside.replace(ESCAPE, (_, four?: string, eight?: string, octal?: string, character?: string) => {
     if (four !== undefined) return String.fromCharCode(Number.parseInt(four, 16));
     if (eight !== undefined) return fromCode(Number.parseInt(eight, 16));
     if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
-    if (sign === '%' || sign === '_') return `\\${sign}`;
-    return NAMED[sign ?? ''] ?? sign ?? '';
+    if (character === '%' || character === '_') return `\\${character}`;
+    return NAMED[character ?? ''] ?? character ?? '';
   });

@@ -98,7 +98,7 @@ const WORDS: readonly (readonly [Test, readonly string[]])[] = [
   ],
   ['=', ['is equal to', 'is exactly', 'equal to', 'equals', 'is', 'are', 'was', 'were']],
 ];
-const SIGNS: Readonly<Record<string, Comparison>> = {
+const OPERATORS: Readonly<Record<string, Comparison>> = {
   '=': '=',
   '==': '=',
   '!=': '!=',
@@ -117,14 +117,14 @@ const PHRASES = [...TEST_OF.keys()].map((phrase) =>
     ? phrase
     : `(?:(?:is|are|was|were)\\s+)?${phrase}`,
 );
-/** One test: a column, the words or the sign, and the value. */
+/** One test: a column, the words or the operator, and the value. */
 export const CONDITION = formOf(
-  `^(?<column>"[^"]+"|\`[^\`]+\`|.+?)(?:\\s+(?<words>${PHRASES.map((one) => one.replaceAll(' ', '\\s+')).join('|')})(?![\\p{L}\\p{N}_])|\\s*(?<sign><=|>=|<>|!=|==|[=<>≤≥≠]))\\s*(?<value>.*)$`,
+  `^(?<column>"[^"]+"|\`[^\`]+\`|.+?)(?:\\s+(?<words>${PHRASES.map((one) => one.replaceAll(' ', '\\s+')).join('|')})(?![\\p{L}\\p{N}_])|\\s*(?<operator><=|>=|<>|!=|==|[=<>≤≥≠]))\\s*(?<value>.*)$`,
 );
 
-/** The test that words or a sign stand for. */
-export function testOf(words: string | undefined, sign: string | undefined): Test | undefined {
-  if (sign !== undefined) return SIGNS[sign];
+/** The test that words or an operator stand for. */
+export function testOf(words: string | undefined, operator: string | undefined): Test | undefined {
+  if (operator !== undefined) return OPERATORS[operator];
   const phrase = (words ?? '').toLowerCase().replaceAll(/\s+/gu, ' ');
   return TEST_OF.get(phrase) ?? TEST_OF.get(phrase.replace(/^(?:is|are|was|were) /u, ''));
 }

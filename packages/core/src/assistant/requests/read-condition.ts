@@ -57,7 +57,7 @@ function readPart(scope: Scope, text: string): readonly Part[] | undefined {
   )?.groups;
   const match = CONDITION.exec(text)?.groups;
   if (!match) return flag(scope, text, without) ?? valueAfterColumn(scope, text);
-  const test = testOf(match['words'], match['sign']);
+  const test = testOf(match['words'], match['operator']);
   const typed = (match['value'] ?? '').trim();
   if (!test || (typed === '' && !NO_VALUE.has(test))) return undefined;
   return readTest(scope, scope.column(match['column'] ?? ''), test, typed);

@@ -5,8 +5,8 @@ import { quoteName } from '@lakehouse/spark-sql/syntax/quote';
 import { listed, Refusal } from './refusal.ts';
 import type { Scope } from './scope.ts';
 
-/** Arithmetic in words, as signs. */
-const SIGNS: readonly (readonly [RegExp, string])[] = [
+/** Arithmetic in words, as operators. */
+const OPERATORS: readonly (readonly [RegExp, string])[] = [
   [/\s+(?:multiplied by|times)\s+/giu, ' * '],
   [/\s+divided by\s+/giu, ' / '],
   [/\s+plus\s+/giu, ' + '],
@@ -39,10 +39,13 @@ function withColumns(scope: Scope, text: string): string {
   return done;
 }
 
-/** A typed expression in Spark SQL over the columns of the scope: names may be inexact, and signs may be words. */
+/** A typed expression in Spark SQL over the columns of the scope: names may be inexact, and operators may be words. */
 export function readExpression(scope: Scope, typed: string): string {
-  const signs = SIGNS.reduce((text, [words, sign]) => text.replaceAll(words, sign), typed.trim());
-  const percent = signs.replaceAll(/(\d+(?:\.\d+)?)\s*%(?!\s*[\p{L}\d(])/gu, (_whole, number: string) =>
+  const symbolic = OPERATORS.reduce(
+    (text, [words, operator]) => text.replaceAll(words, operator),
+    typed.trim(),
+  );
+  const percent = symbolic.replaceAll(/(\d+(?:\.\d+)?)\s*%(?!\s*[\p{L}\d(])/gu, (_whole, number: string) =>
     String(Number((Number(number) / 100).toPrecision(12))),
   );
   const parsed = parseExpression(percent);

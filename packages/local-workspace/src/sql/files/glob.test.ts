@@ -42,7 +42,7 @@ describe('patterns of file names', () => {
       return name !== '' && [name[0], '?'].includes(pattern[0]) && plain(pattern.slice(1), name.slice(1));
     };
     const of = (alphabet: string) =>
-      fc.array(fc.constantFrom(...alphabet), { maxLength: 8 }).map((signs) => signs.join(''));
+      fc.array(fc.constantFrom(...alphabet), { maxLength: 8 }).map((characters) => characters.join(''));
     fc.assert(
       fc.property(of('ab*?'), of('ab'), (pattern, name) => {
         expect(fileMatcher(pattern)(name)).toBe(plain(pattern, name));

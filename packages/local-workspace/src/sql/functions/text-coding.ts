@@ -155,16 +155,16 @@ const strToMap = custom((c) => {
 });
 
 const mask = custom((c) => {
-  const signs = ['X', 'x', 'n', null].map((usual, at) =>
+  const characters = ['X', 'x', 'n', null].map((usual, at) =>
     c.args[at + 1] ? (c.constant(at + 1) ?? null) : usual,
   );
-  if (signs.some((sign) => sign !== null && [...sign].length !== 1))
+  if (characters.some((character) => character !== null && [...character].length !== 1))
     throw badRequest(
       'DATATYPE_MISMATCH.INPUT_SIZE_NOT_ONE',
       'mask(…) replaces characters by one character each: give texts of length 1.',
       '42K09',
     );
-  return typed(duck`js_mask(${c.arg(0, S).sql}, ${duck.str(JSON.stringify(signs))})`, S);
+  return typed(duck`js_mask(${c.arg(0, S).sql}, ${duck.str(JSON.stringify(characters))})`, S);
 });
 
 const pattern = (c: CallContext): Duck => {

@@ -124,7 +124,7 @@ describe('what a statement cannot do', () => {
         ],
       }),
     ).toEqual([[a, b, 'true']]);
-    const quote = (value: string): string => `'${value.replace(/[\\']/gu, (sign) => `\\${sign}`)}'`;
+    const quote = (value: string): string => `'${value.replace(/[\\']/gu, (character) => `\\${character}`)}'`;
     expect(await rows(`SELECT ${quote(a)}, ${quote(b)}`)).toEqual([[a, b]]);
   });
 

@@ -25,7 +25,7 @@ const LIMITS: Readonly<Partial<Record<IntervalField, number>>> = {
   second: 60,
 };
 
-const SIGNS: Readonly<Partial<Record<IntervalField, string>>> = { year: '-', day: ' ' };
+const SEPARATORS: Readonly<Partial<Record<IntervalField, string>>> = { year: '-', day: ' ' };
 
 /** The whole number inside an interval. */
 export const intervalAmount = (sql: Duck, type: IntervalType): Duck =>
@@ -63,7 +63,7 @@ export function intervalText(sql: Duck, type: IntervalType): Duck {
   const format = fields
     .map(
       (field, at) =>
-        `${isClock && field !== 'day' ? '%02d' : '%d'}${at < fields.length - 1 ? (SIGNS[field] ?? ':') : ''}`,
+        `${isClock && field !== 'day' ? '%02d' : '%d'}${at < fields.length - 1 ? (SEPARATORS[field] ?? ':') : ''}`,
     )
     .join('');
   const range = type.from === type.to ? type.from : `${type.from} TO ${type.to}`;

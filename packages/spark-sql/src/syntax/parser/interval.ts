@@ -47,7 +47,7 @@ function computedInterval(cursor: Cursor): Expression | undefined {
   const place = cursor.at;
   const { start } = take(cursor);
   const { kind } = nextToken(cursor);
-  if (kind === 'word' || kind === 'name' || ['(', '-', ':'].some((sign) => isSymbol(cursor, sign))) {
+  if (kind === 'word' || kind === 'name' || ['(', '-', ':'].some((symbol) => isSymbol(cursor, symbol))) {
     const amount = readOperand(cursor);
     const word = nextToken(cursor);
     const unit = word.kind === 'word' ? intervalUnit(word.lower) : undefined;

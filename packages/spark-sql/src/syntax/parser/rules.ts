@@ -61,7 +61,7 @@ export function startsQuery(cursor: Cursor, from = 0): boolean {
   return (
     token.kind === 'word' &&
     QUERY_WORDS.has(token.lower) &&
-    ![',', ')', '.'].some((sign) => isSymbol(cursor, sign, ahead + 1)) &&
+    ![',', ')', '.'].some((symbol) => isSymbol(cursor, symbol, ahead + 1)) &&
     closesAsQuery(cursor, ahead, ahead - from)
   );
 }

@@ -8,7 +8,7 @@ import {
 } from './reader-options.ts';
 
 const LINE_ENDS: Readonly<Record<string, string>> = { '\\n': '\n', '\\r': '\r', '\\t': '\t' };
-const unescaped = (text: string): string => text.replaceAll(/\\[nrt]/gu, (sign) => LINE_ENDS[sign] ?? sign);
+const unescaped = (text: string): string => text.replaceAll(/\\[nrt]/gu, (escaped) => LINE_ENDS[escaped] ?? escaped);
 
 type Given = SourceConfig['readerOptions'][number];
 

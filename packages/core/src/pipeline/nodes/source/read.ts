@@ -189,7 +189,7 @@ function isFile({ filePath, fileFormat }: JsonObject): boolean {
   const path = typeof filePath === 'string' ? filePath : '';
   const isText = fileFormat === 'csv' || fileFormat === 'json';
   return (
-    isText && path.slice(path.lastIndexOf('/') + 1).includes('.') && !WILD.some((sign) => path.includes(sign))
+    isText && path.slice(path.lastIndexOf('/') + 1).includes('.') && !WILD.some((character) => path.includes(character))
   );
 }
 

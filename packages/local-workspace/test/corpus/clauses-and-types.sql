@@ -1,4 +1,4 @@
--- More of what is likely to break: clauses in unusual places, types that meet, edges of functions.
+-- Clauses in unusual places, types that meet, edges of functions.
 -- @ update-with-subquery
 -- fresh: people
 UPDATE people SET salary = salary * 1.1, city = coalesce(city, 'none') WHERE id IN (SELECT person_id FROM orders WHERE quantity > 2);
