@@ -22,6 +22,7 @@ import { literal, type Typed, typed } from '../values/typed.ts';
 import { hasSignedZero, withoutSignOfZero } from '../values/zero.ts';
 import type { BoundQuery, StepwiseQuery } from './bound-query.ts';
 import { outputName } from './column-name.ts';
+import { mustDiffer } from './cte-names.ts';
 import type { Frame } from './frame.ts';
 import { isGenerator } from './generator.ts';
 import { type BoundItem, groupClause, groupingKeys, isGrandTotal } from './group-by.ts';
@@ -33,7 +34,7 @@ import { bindPivot } from './pivot.ts';
 import { isRecursive, recursion, recursiveParts, withoutBounds } from './recursive-cte.ts';
 import { extend, type Relation } from './relation.ts';
 import type { ResolvedNames, Routine } from './routine.ts';
-import { setOperation } from './set-operation.ts';
+import { operandsOf, setOperation } from './set-operation.ts';
 import { direction } from './sort-direction.ts';
 import { type Cte, SourceBinder } from './source.ts';
 import { expandStar } from './star.ts';
@@ -78,6 +79,7 @@ export class QueryBinder extends SourceBinder {
   override bindQuery(query: Query, outer: Scope | undefined): BoundQuery {
     const saved = this.ctes;
     const own: Cte[] = [];
+    mustDiffer(query.ctes);
     for (const definition of query.ctes) {
       const { name, columns, query: inner } = definition;
       const renamed = (bound: BoundQuery): BoundQuery => ({
@@ -164,10 +166,14 @@ export class QueryBinder extends SourceBinder {
         return this.bindQuery(body.query, outer);
       case 'values':
         return this.values(body.rows, outer);
-      case 'set':
-        return setOperation(body, this.body(body.left, outer), this.body(body.right, outer), (prefix) =>
-          this.fresh(prefix),
-        );
+      case 'set': {
+        const { first, others } = operandsOf(body);
+        const bound = {
+          first: this.body(first, outer),
+          others: others.map((other) => this.body(other, outer)),
+        };
+        return setOperation(body, bound, (prefix) => this.fresh(prefix));
+      }
       default:
         return assertNever(body);
     }
@@ -408,7 +414,7 @@ export class QueryBinder extends SourceBinder {
         return generated.map((column) => ({ name: column.name, value: typed(column.sql, column.type) }));
       if (item.value.kind === 'star') return expandStar(item.value, frame.scope);
       const value = this.bind(item.value, { ...frame, outputs, selected: true });
-      return [{ name: item.aliases[0] ?? outputName(item, this.found), value }];
+      return [{ name: item.aliases[0] ?? outputName(item, this.found, this.types), value }];
     };
     for (const item of select.items) {
       const own = columns(item);

@@ -1,6 +1,6 @@
 import { widerType } from '@lakehouse/spark-sql/coercion/coerce';
-import type { SetOperation } from '@lakehouse/spark-sql/syntax/tree';
-import { type ColumnType, T } from '@lakehouse/spark-sql/types/column-type';
+import type { Body, SetOperation } from '@lakehouse/spark-sql/syntax/tree';
+import { type ColumnType, equalTypes, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, typeName } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
@@ -9,6 +9,11 @@ import { withoutSignOfZero } from '../values/zero.ts';
 import type { BoundQuery } from './bound-query.ts';
 
 type Fresh = (prefix: string) => Duck;
+
+interface Operands {
+  readonly first: BoundQuery;
+  readonly others: readonly BoundQuery[];
+}
 
 const ORDINALS = ['first', 'second', 'third'];
 
@@ -19,46 +24,93 @@ const incompatible = (operator: string, index: number, found: ColumnType, wanted
     '42825',
   );
 
-/** UNION, EXCEPT and INTERSECT of two bound queries: with the names of the first and the common types of both. */
-export function setOperation(
-  body: SetOperation,
-  left: BoundQuery,
-  other: BoundQuery,
-  fresh: Fresh,
-): BoundQuery {
-  const [first, right] = body.byName ? alignByName(left, other, fresh) : [left, other];
-  if (first.columns.length !== right.columns.length)
+/** The common types of both inputs, column by column. */
+function commonTypes(
+  operator: string,
+  first: readonly ColumnType[],
+  right: readonly ColumnType[],
+): ColumnType[] {
+  if (first.length !== right.length)
     throw badRequest(
       'NUM_COLUMNS_MISMATCH',
-      `${body.operator.toUpperCase()} can only be performed on inputs with the same number of columns, but the first input has ${first.columns.length} columns and the second input has ${right.columns.length} columns.`,
+      `${operator} can only be performed on inputs with the same number of columns, but the first input has ${first.length} columns and the second input has ${right.length} columns.`,
       '42826',
     );
-  const types = first.columns.map((column, index) => {
-    const other = right.columns[index]?.type ?? T.void;
-    const common = widerType(column.type, other);
-    if (!common) throw incompatible(body.operator.toUpperCase(), index, other, column.type);
+  return first.map((type, index) => {
+    const other = right[index] ?? T.void;
+    const common = widerType(type, other);
+    if (!common) throw incompatible(operator, index, other, type);
     return common;
   });
+}
+
+const typesOf = ({ columns }: BoundQuery): ColumnType[] => columns.map(({ type }) => type);
+
+/**
+ * The operands of a set operation. UNION is a chain of them (all with ALL, or all without), which nests to the left: neither
+ * this process nor DuckDB nests as deeply as a chain may be long.
+ */
+export function operandsOf(body: SetOperation): { readonly first: Body; readonly others: readonly Body[] } {
+  const others: Body[] = [body.right];
+  let { left } = body;
+  while (
+    !body.byName &&
+    left.kind === 'set' &&
+    left.operator === 'union' &&
+    body.operator === 'union' &&
+    left.all === body.all &&
+    !left.byName
+  ) {
+    others.push(left.right);
+    left = left.left;
+  }
+  return { first: left, others: others.toReversed() };
+}
+
+/** UNION, EXCEPT and INTERSECT of bound queries: with the names of the first and the common types of all. */
+export function setOperation(body: SetOperation, operands: Operands, fresh: Fresh): BoundQuery {
+  const { first, others } = body.byName ? alignByName(operands, fresh) : operands;
+  const operator = body.operator.toUpperCase();
+  // The types after each operand: a value is cast from one to the next, as in the nested operations that Spark runs.
+  let types = typesOf(first);
+  const after = [types];
+  for (const other of others) {
+    const common = commonTypes(operator, types, typesOf(other));
+    if (common.some((type, index) => !equalTypes(type, types[index] ?? T.void))) types = common;
+    after.push(types);
+  }
   // Only UNION ALL compares no rows.
   const comparesRows = body.operator !== 'union' || !body.all;
-  const side = (query: BoundQuery): Duck => {
+  const side = (query: BoundQuery, at: number): Duck => {
     const alias = fresh('r');
+    const steps = [...new Set(after.slice(at))];
     const cells = types.map((type, index) => {
-      const { sql } = cast(typed(duck`${alias}.c${index}`, query.columns[index]?.type ?? T.void), type);
+      const cell = typed(duck`${alias}.c${index}`, query.columns[index]?.type ?? T.void);
+      const { sql } = steps.reduce((value, step) => cast(value, step[index] ?? type), cell);
       return duck`${comparesRows ? withoutSignOfZero(sql, type) : sql} AS c${index}`;
     });
     return duck`(SELECT ${cells} FROM (${query.sql}) ${alias})`;
   };
+  const word = duck`${duck.word(operator)}${body.all ? duck` ALL` : duck.empty}`;
   return {
-    sql: duck`(${side(first)} ${duck.word(body.operator.toUpperCase())}${body.all ? duck` ALL` : duck.empty} ${side(right)})`,
+    sql: balanced([first, ...others].map(side), word),
     columns: first.columns.map(({ name }, index) => ({ name, type: types[index] ?? T.void })),
   };
+}
+
+/** The operands joined pair by pair, so that the operations nest as little as possible. */
+function balanced(sides: readonly Duck[], word: Duck): Duck {
+  const [only, other] = sides;
+  if (only && !other) return only;
+  const half = Math.ceil(sides.length / 2);
+  return duck`(${balanced(sides.slice(0, half), word)} ${word} ${balanced(sides.slice(half), word)})`;
 }
 
 /**
  * Both sides with the columns of the first, then those that only the second has; columns missing on a side are NULL.
  */
-function alignByName(left: BoundQuery, right: BoundQuery, fresh: Fresh): [BoundQuery, BoundQuery] {
+function alignByName({ first: left, others: [right] }: Operands, fresh: Fresh): Operands {
+  if (!right) throw new Error('A set operation has two operands');
   const index = (query: BoundQuery, name: string): number =>
     query.columns.findIndex((column) => column.name.toLowerCase() === name.toLowerCase());
   const names = [
@@ -76,5 +128,5 @@ function alignByName(left: BoundQuery, right: BoundQuery, fresh: Fresh): [BoundQ
       sql: duck`SELECT ${names.map((name, at) => duck`${index(query, name) < 0 ? duck`NULL` : duck`${alias}.c${index(query, name)}`} AS c${at}`)} FROM (${query.sql}) ${alias}`,
     };
   };
-  return [align(left), align(right)];
+  return { first: align(left), others: [align(right)] };
 }
