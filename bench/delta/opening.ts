@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
+import { parseSchema } from '@lakehouse/spark-sql/syntax/parse-type';
 import { addAction, newMetaData, protocolOf } from '../../packages/local-workspace/src/delta/commit.ts';
 import { commitVersion } from '../../packages/local-workspace/src/delta/log-files.ts';
 import type { QueryRows } from '../../packages/local-workspace/src/delta/read-checkpoint.ts';

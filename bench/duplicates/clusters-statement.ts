@@ -1,7 +1,7 @@
 import { sql } from '@lakehouse/core/codegen/sql/sql';
 import { EMITTERS } from '@lakehouse/core/pipeline/emitters';
 import { KINDS } from '@lakehouse/core/pipeline/registry';
-import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
+import { parseSchema } from '@lakehouse/spark-sql/syntax/parse-type';
 import { required } from '@lakehouse/spark-sql/types/required';
 import type { Question } from './splink.ts';
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { checkExpression } from '@lakehouse/spark-sql/check/check-expression';
 import { parseExpression } from '@lakehouse/spark-sql/syntax/parse-expression';
-import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
+import { parseSchema } from '@lakehouse/spark-sql/syntax/parse-type';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expressionPy } from '../src/codegen/python/expression/expression-py.ts';
 import { API_FUNCTIONS, type Parameter } from '../src/codegen/python/expression/functions.ts';

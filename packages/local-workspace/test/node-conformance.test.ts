@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseSchema } from '@lakehouse/spark-sql/syntax/parse-type';
 import { formatSchema, type Schema } from '@lakehouse/spark-sql/types/column-type';
-import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CASES, runnable, sqlOf } from '../../core/test/support/examples.ts';

@@ -1,8 +1,8 @@
 import { nodeQuery } from '@lakehouse/core/pipeline/emit-sql';
 import { readQuery } from '@lakehouse/core/pipeline/from-sql/split-query';
 import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
+import { parseType } from '@lakehouse/spark-sql/syntax/parse-type';
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
-import { parseType } from '@lakehouse/spark-sql/types/parse-type';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testStore } from '../src/sql/test/store.ts';
 

@@ -1,10 +1,10 @@
 import { checkExpression } from '@lakehouse/spark-sql/check/check-expression';
 import { sqlLiteral } from '@lakehouse/spark-sql/syntax/literals';
 import { makeCall, makeColumn } from '@lakehouse/spark-sql/syntax/make';
+import { parseType } from '@lakehouse/spark-sql/syntax/parse-type';
 import { printExpression } from '@lakehouse/spark-sql/syntax/print';
 import type { Literal } from '@lakehouse/spark-sql/syntax/tree';
 import { type ColumnType, formatType } from '@lakehouse/spark-sql/types/column-type';
-import { parseType } from '@lakehouse/spark-sql/types/parse-type';
 import { describe, expect, it } from 'vitest';
 import { comparedLiteral, mergedLiteral } from './plain-literal.ts';
 

@@ -1,6 +1,6 @@
 import { canCast } from '@lakehouse/spark-sql/coercion/coerce';
+import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/syntax/parse-type';
 import { type ColumnType, equalTypes, isInteger, isNumeric } from '@lakehouse/spark-sql/types/column-type';
-import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 
 /** What a cast does to values: nothing, every value fits, some may not fit or lose precision, none can be cast. */
 export type TypeChange = 'same' | 'widening' | 'narrowing' | 'impossible';

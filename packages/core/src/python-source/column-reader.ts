@@ -1,9 +1,9 @@
 import { makeCall, makeCast, makeIsNull } from '@lakehouse/spark-sql/syntax/make';
 import type { BinaryOperator } from '@lakehouse/spark-sql/syntax/operator';
+import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/syntax/parse-type';
 import type { CaseBranch, ColumnRef, Expression, SortItem } from '@lakehouse/spark-sql/syntax/tree';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
-import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 import type { Parameter } from '../codegen/python/expression/functions.ts';
 import { DISTINCT, FUNCTIONS, HIGHER_ORDER } from './column-functions.ts';
 import { castText, literal, plainValue, sqlText } from './column-literals.ts';

@@ -1,4 +1,4 @@
-import { parseType } from '@lakehouse/spark-sql/types/parse-type';
+import { parseType } from '@lakehouse/spark-sql/syntax/parse-type';
 import { type ColumnFamily, familyOf } from '../codegen/profile/column-family.ts';
 import { type Sql, sql } from '../codegen/sql/sql.ts';
 import { columnAt, overResult, type ResultColumn } from './result-column.ts';

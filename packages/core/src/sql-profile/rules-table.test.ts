@@ -1,4 +1,4 @@
-import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
+import { parseSchema } from '@lakehouse/spark-sql/syntax/parse-type';
 import { expect, it } from 'vitest';
 import { kind } from '../pipeline/nodes/data-validation/index.ts';
 import { readRulesSql, readTableRules, saveRulesSql } from './rules-table.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FunctionParameter } from '@lakehouse/spark-sql/syntax/statement';
+import { type FunctionParameter, VIEW_SCHEMA_MODES } from '@lakehouse/spark-sql/syntax/statement';
 import type { ColumnType, Schema } from '@lakehouse/spark-sql/types/column-type';
 import { z } from 'zod';
 import type { TableReader } from '../delta/table-snapshot.ts';
@@ -43,6 +43,9 @@ const tableMeta = objectMeta.extend({
       text: z.string(),
       catalog: z.string().exactOptional(),
       schema: z.string().exactOptional(),
+      /** The names of the query's columns, where those of the view are others. */
+      queryColumns: z.array(z.string()).readonly().exactOptional(),
+      schemaMode: z.enum(VIEW_SCHEMA_MODES).exactOptional(),
     })
     .exactOptional(),
 });

@@ -7,6 +7,8 @@ import { errorCode } from '../engine/error-code.ts';
 export type DeltaErrorCode =
   | 'NOT_A_TABLE'
   | 'NO_SUCH_VERSION'
+  | 'AFTER_LAST_COMMIT'
+  | 'BEFORE_FIRST_COMMIT'
   | 'CONFLICT'
   | 'CORRUPT'
   | 'UNSUPPORTED_FEATURE'

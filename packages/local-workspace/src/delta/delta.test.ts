@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseSchema } from '@lakehouse/spark-sql/syntax/parse-type';
 import { formatSchema } from '@lakehouse/spark-sql/types/column-type';
-import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   addAction,

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
+import { parseSchema } from '@lakehouse/spark-sql/syntax/parse-type';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { engineChildPath } from '../engine/child-path.ts';
 import { EngineProcess } from '../engine/engine-process.ts';

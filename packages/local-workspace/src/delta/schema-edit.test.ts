@@ -1,4 +1,4 @@
-import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
+import { parseSchema } from '@lakehouse/spark-sql/syntax/parse-type';
 import { expect, it } from 'vitest';
 import type { MetaData } from './actions.ts';
 import { addColumns, commentColumn, dropColumn, mapColumns, renameColumn } from './schema-edit.ts';

@@ -208,13 +208,22 @@ async function readHistory(table: string, limit: number): Promise<HistoryEntry[]
   );
 }
 
-/** The newest version committed at or before a timestamp (epoch milliseconds). Throws DeltaError NO_SUCH_VERSION. */
+/**
+ * The newest version committed at or before a timestamp (epoch milliseconds). Throws DeltaError for one before the first
+ * commit, or after the last one, whose version others may still follow.
+ */
 export async function versionAt(table: string, instant: number): Promise<number> {
   const entries = await history(table);
+  const last = entries[0]?.timestamp ?? 0;
+  if (instant > last)
+    throw new DeltaError(
+      'AFTER_LAST_COMMIT',
+      `The timestamp is after the latest version of the table, which is of ${new Date(last).toISOString()}: use that one or an earlier one, or leave out the timestamp.`,
+    );
   const found = entries.find(({ timestamp = 0 }) => timestamp <= instant);
   if (found) return found.version;
   throw new DeltaError(
-    'NO_SUCH_VERSION',
-    `The table has no version as of that time: its oldest one is from ${new Date(entries.at(-1)?.timestamp ?? 0).toISOString()}.`,
+    'BEFORE_FIRST_COMMIT',
+    `The timestamp is before the oldest version of the table, which is of ${new Date(entries.at(-1)?.timestamp ?? 0).toISOString()}.`,
   );
 }

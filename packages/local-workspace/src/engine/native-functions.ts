@@ -1,5 +1,6 @@
 import {
   BLOB,
+  DOUBLE,
   DuckDBBlobValue,
   type DuckDBConnection,
   DuckDBScalarFunction,
@@ -14,6 +15,7 @@ import { csvRows } from './native/csv-records.ts';
 import { decimalResult, roundedText } from './native/decimal.ts';
 import { crc, murmur3, sha2, xxHash64 } from './native/hash.ts';
 import { numericHistogram } from './native/histogram.ts';
+import { JAVA_MATH } from './native/java-math.ts';
 import { asciiDigits, readJavaDouble } from './native/java-values.ts';
 import { jsonCopied, jsonValue } from './native/json-reader.ts';
 import { jsonRows, jsonTexts } from './native/json-records.ts';
@@ -53,10 +55,10 @@ const initcap: TextFunction = (text = '') =>
 const translate: TextFunction = (text = '', from = '', to = '') => {
   const targets = [...to];
   const table = new Map<string, string>();
-  [...from].forEach((sign, index) => {
-    if (!table.has(sign)) table.set(sign, targets[index] ?? '');
+  [...from].forEach((character, index) => {
+    if (!table.has(character)) table.set(character, targets[index] ?? '');
   });
-  return [...text].map((sign) => table.get(sign) ?? sign).join('');
+  return [...text].map((character) => table.get(character) ?? character).join('');
 };
 
 const FUNCTIONS: Readonly<Record<string, readonly [arity: number, TextFunction]>> = {
@@ -72,7 +74,7 @@ const FUNCTIONS: Readonly<Record<string, readonly [arity: number, TextFunction]>
   js_sha2: [2, (hex = '', bits = '') => sha2(hex, bits)],
   js_crc32: [1, (hex = '') => crc(hex)],
   js_soundex: [1, (text = '') => soundex(text)],
-  js_mask: [2, (text = '', signs = '[]') => mask(text, signs)],
+  js_mask: [2, (text = '', characters = '[]') => mask(text, characters)],
   js_luhn: [1, (text = '') => luhn(text)],
   js_conv: [3, (text = '', from = '', to = '') => convert(text, from, to)],
   js_bin: [1, (text = '') => binary(text)],
@@ -160,8 +162,31 @@ export function registerNativeFunctions(
       }),
     );
   }
+  registerMath(connection);
   registerFileFunction(connection, 'js_csv_rows', csvRows);
   registerFileFunction(connection, 'js_json_rows', jsonRows);
+}
+
+function registerMath(connection: DuckDBConnection): void {
+  const register = (name: string, parameters: number, compute: (x: number, y: number) => number): void =>
+    connection.registerScalarFunction(
+      DuckDBScalarFunction.create({
+        name,
+        parameterTypes: Array.from({ length: parameters }, () => DOUBLE),
+        returnType: DOUBLE,
+        mainFunction: (_info, input, output) => {
+          const first = input.getColumnVector(0);
+          const last = input.getColumnVector(parameters - 1);
+          for (let row = 0; row < input.rowCount; row++) {
+            const [x, y] = [first.getItem(row), last.getItem(row)];
+            output.setItem(row, typeof x === 'number' && typeof y === 'number' ? compute(x, y) : null);
+          }
+          output.flush();
+        },
+      }),
+    );
+  for (const [name, compute] of Object.entries(JAVA_MATH)) register(name, 1, compute);
+  register('js_atan2', 2, Math.atan2);
 }
 
 /** A function of a file's bytes and of settings. */

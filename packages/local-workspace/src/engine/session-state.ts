@@ -7,6 +7,8 @@ export interface TemporaryView {
   readonly catalog: string;
   readonly schema: string;
   readonly columns: Schema;
+  /** The names of the query's columns. */
+  readonly queryColumns: readonly string[];
   /** The temporary views that it reads: one that is made later hides no table in it. */
   readonly reads: readonly string[];
   readonly comment?: string;

@@ -1,4 +1,5 @@
 import type { WholeStatement } from '@lakehouse/spark-sql/syntax/script';
+import { unsupported } from '../duck/failures.ts';
 import type { StatementResult } from '../engine/sql-engine.ts';
 import type { CopyReader } from './files/copy-reader.ts';
 import { runnable } from './parse/parse-statement.ts';
@@ -67,6 +68,9 @@ async function aboutSession(run: Run, whole: WholeStatement): Promise<StatementR
       return whole.temporary ? dropTemporaryFunction(run, whole) : dropTemporaryView(run, whole);
     case 'alterView':
       return temporaryView(run, whole.name) && alterTemporaryView(run, whole);
+    case 'setViewSchema':
+      if (temporaryView(run, whole.name)) throw unsupported('ALTER VIEW … WITH SCHEMA of a temporary view');
+      return undefined;
     case 'alterTable':
     case 'insert':
     case 'update':

@@ -158,6 +158,7 @@ const MATRIX: Readonly<Record<Statement['kind'], readonly Case[]>> = {
     ['ALTER VIEW $v AS SELECT 1 AS one', owners],
     ['ALTER VIEW $v AS SELECT * FROM $h', admins],
   ],
+  setViewSchema: [['ALTER VIEW $v WITH SCHEMA EVOLUTION', owners]],
   commentOn: [
     ["COMMENT ON TABLE $t IS 'x'", writers],
     ["COMMENT ON COLUMN $t.id IS 'x'", writers],

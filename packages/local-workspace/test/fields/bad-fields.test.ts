@@ -2,7 +2,7 @@ import { parsePython } from '@lakehouse/core/codegen/python/testing/python-tools
 import type { Diagnostic } from '@lakehouse/core/diagnostics/diagnostic';
 import { type FieldCondition, fieldMeta, isSchema } from '@lakehouse/core/fields/field';
 import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
-import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
+import { parseSchema } from '@lakehouse/spark-sql/syntax/parse-type';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { exampleDocument } from '../../../core/test/support/example-document.ts';

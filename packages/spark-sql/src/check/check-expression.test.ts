@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseExpression } from '../syntax/parse-expression.ts';
+import { parseSchema } from '../syntax/parse-type.ts';
 import { formatType } from '../types/column-type.ts';
-import { parseSchema } from '../types/parse-type.ts';
 import { checkCondition, checkExpression } from './check-expression.ts';
 import type { Allowed } from './checker.ts';
 

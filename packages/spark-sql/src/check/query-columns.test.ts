@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseQuery } from '../syntax/parse-query.ts';
+import { parseSchema } from '../syntax/parse-type.ts';
 import { formatSchema } from '../types/column-type.ts';
-import { parseSchema } from '../types/parse-type.ts';
 import { queryColumns } from './query-columns.ts';
 
 const RELATIONS = {

@@ -9,18 +9,29 @@ import {
 } from '../types/column-type.ts';
 import type { ExpressionType } from './expression-type.ts';
 
-const SUFFIXED = { Y: T.tinyint, S: T.smallint, L: T.bigint, F: T.float, D: T.double } as const;
+const SUFFIXED = { Y: T.tinyint, S: T.smallint, L: T.bigint } as const;
 
 const RANGE = { Y: 7n, S: 15n, '': 31n, L: 63n } as const;
 
 const fits = (value: bigint, bits: bigint): boolean => value >= -(1n << bits) && value < 1n << bits;
 
+const LARGEST = { float: '3.4028235E38', double: '1.7976931348623157E308' } as const;
+
+/** Infinity is no number literal: it is written as a cast. */
+function floatingType(text: string, kind: 'float' | 'double'): ExpressionType | string {
+  const value = kind === 'float' ? Math.fround(Number(text)) : Number(text);
+  return /\d/u.test(text) && !Number.isFinite(value)
+    ? `${text} is out of range for ${kind}, whose largest number is ${LARGEST[kind]}`
+    : T[kind];
+}
+
 function numberType(text: string, suffix: NumberSuffix): ExpressionType | string {
   const whole = /^-?\d+$/u.test(text);
   if ((suffix === 'Y' || suffix === 'S' || suffix === 'L') && !fits(BigInt(text), RANGE[suffix]))
     return `${text}${suffix} is out of range for ${SUFFIXED[suffix].kind}`;
+  if (suffix === 'F' || suffix === 'D' || (suffix === '' && text.includes('E')))
+    return floatingType(text, suffix === 'F' ? 'float' : 'double');
   if (suffix !== '' && suffix !== 'BD') return SUFFIXED[suffix];
-  if (suffix === '' && text.includes('E')) return T.double;
   if (suffix === '' && whole && fits(BigInt(text), RANGE[''])) return T.int;
   if (suffix === '' && whole && fits(BigInt(text), RANGE.L)) return T.bigint;
   const [digits = '', exponent = '0'] = text.replace(/^-/u, '').split('E');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSchema } from '../types/parse-type.ts';
+import { parseSchema } from '../syntax/parse-type.ts';
 import { completionsAt } from './complete.ts';
 
 const SCHEMA = parseSchema(

@@ -9,9 +9,9 @@ import {
 } from '../coercion/coerce.ts';
 import { meanType, scaledDecimal, totalType } from '../coercion/decimal.ts';
 import { type ExpressionType, isColumnType, showType, UNKNOWN } from '../coercion/expression-type.ts';
+import { parseSchema, parseType, TypeSyntaxError } from '../syntax/parse-type.ts';
 import type { Expression } from '../syntax/tree.ts';
 import { type ColumnType, decimal, holdsField, INTERVAL_FIELDS, isNumeric, T } from '../types/column-type.ts';
-import { parseSchema, parseType, TypeSyntaxError } from '../types/parse-type.ts';
 import { argumentName } from './argument-name.ts';
 import type { ResultRule } from './function-spec.ts';
 

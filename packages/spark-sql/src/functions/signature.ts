@@ -1,5 +1,5 @@
+import { parseType } from '../syntax/parse-type.ts';
 import type { ColumnType } from '../types/column-type.ts';
-import { parseType } from '../types/parse-type.ts';
 
 /**
  * What a parameter accepts or a function returns; a `variable` (one capital letter) is the same type throughout a

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkExpression } from '../check/check-expression.ts';
 import { type ColumnType, formatType } from '../types/column-type.ts';
-import { parseType } from '../types/parse-type.ts';
 import { sqlLiteral } from './literals.ts';
 import { parseExpression } from './parse-expression.ts';
+import { parseType } from './parse-type.ts';
 import { printExpression } from './print.ts';
 
 const written = (value: string | null, type: string): string => {

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkExpression } from '../check/check-expression.ts';
 import { completionsAt } from '../completion/complete.ts';
-import { parseSchema } from '../types/parse-type.ts';
 import { MAX_HEIGHT, parseExpression } from './parse-expression.ts';
+import { parseSchema } from './parse-type.ts';
 import { printExpression } from './print.ts';
 
 const problemOf = (text: string) => {

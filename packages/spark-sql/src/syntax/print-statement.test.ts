@@ -185,6 +185,11 @@ describe('printWhole', () => {
     ['alter table t add constraint c check (a > 1)', 'ALTER TABLE t ADD CONSTRAINT c CHECK (a > 1)'],
     ['alter table t drop constraint if exists c', 'ALTER TABLE t DROP CONSTRAINT IF EXISTS c'],
     ['alter view v as select 1', 'ALTER VIEW v AS SELECT 1'],
+    ['alter view v with schema type evolution', 'ALTER VIEW v WITH SCHEMA TYPE EVOLUTION'],
+    [
+      "create view v with schema binding comment 'x' as select 1",
+      "CREATE VIEW v COMMENT 'x' WITH SCHEMA BINDING AS SELECT 1",
+    ],
     ['comment on table t is null', 'COMMENT ON TABLE t IS NULL'],
     ["restore table t timestamp as of '2024-01-01'", "RESTORE TABLE t TO TIMESTAMP AS OF '2024-01-01'"],
     ['optimize t where d zorder by (a, b)', 'OPTIMIZE t WHERE d ZORDER BY (a, b)'],

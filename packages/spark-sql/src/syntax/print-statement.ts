@@ -61,6 +61,7 @@ export function printStatement(statement: Statement): string {
           ? `(${statement.columns.map((column) => words(quoteName(column.name), said(column.comment))).join(', ')})`
           : '',
         said(statement.comment),
+        statement.schemaMode ? `WITH SCHEMA ${statement.schemaMode}` : '',
         `AS ${printQuery(statement.query)}`,
       );
     case 'create':
@@ -139,6 +140,8 @@ export function printStatement(statement: Statement): string {
       return words('ALTER TABLE', printName(statement.name), printChange(statement.change));
     case 'alterView':
       return words('ALTER VIEW', printName(statement.name), `AS ${printQuery(statement.query)}`);
+    case 'setViewSchema':
+      return words('ALTER VIEW', printName(statement.name), `WITH SCHEMA ${statement.schemaMode}`);
     case 'commentOn':
       return `COMMENT ON ${statement.object} ${printName(statement.name)} IS ${statement.comment === null ? 'NULL' : quoteString(statement.comment)}`;
     case 'restore':

@@ -56,10 +56,15 @@ export type TableChange =
   | { readonly kind: 'setMask'; readonly mask: ColumnMask }
   | { readonly kind: 'dropMask'; readonly column: string };
 
+/** What a view makes of columns that its query no longer returns as when it was made. */
+export const VIEW_SCHEMA_MODES = ['BINDING', 'COMPENSATION', 'TYPE EVOLUTION', 'EVOLUTION'] as const;
+export type ViewSchemaMode = (typeof VIEW_SCHEMA_MODES)[number];
+
 /** Statements about whole tables and their history. */
 export type TableStatement =
   | { readonly kind: 'alterTable'; readonly name: Name; readonly change: TableChange }
   | { readonly kind: 'alterView'; readonly name: Name; readonly query: Query; readonly text: string }
+  | { readonly kind: 'setViewSchema'; readonly name: Name; readonly schemaMode: ViewSchemaMode }
   | {
       readonly kind: 'commentOn';
       readonly object: 'CATALOG' | 'SCHEMA' | 'TABLE' | 'COLUMN' | 'VOLUME';
@@ -178,6 +183,8 @@ export type Statement =
       readonly ifNotExists: boolean;
       readonly columns: readonly { readonly name: string; readonly comment?: string }[];
       readonly comment?: string;
+      /** Absent where the text has no WITH SCHEMA. */
+      readonly schemaMode?: ViewSchemaMode;
       readonly query: Query;
       readonly text: string;
     }

@@ -35,7 +35,7 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
 }
 
 /** The offset after the comment that begins at `at`, or undefined when it is not closed. Comments nest, as in Spark. */
-export function endOfComment(text: string, at: number): number | undefined {
+function endOfComment(text: string, at: number): number | undefined {
   let depth = 0;
   let here = at;
   while (here < text.length) {
@@ -118,14 +118,18 @@ const MAX_TOKENS = 500_000;
 export const TOO_COMPLEX = 'too-complex';
 
 /**
- * Splits Spark SQL into tokens, the last of which is `end`; stops at the first invalid character. Comments are dropped.
+ * Splits Spark SQL into tokens, the last of which is `end`, from an offset on; stops at the first invalid character. Comments
+ * are dropped.
  */
-export function tokenize(text: string): {
+export function tokenize(
+  text: string,
+  from = 0,
+): {
   readonly tokens: readonly Token[];
   readonly problem?: ExpressionProblem;
 } {
   const tokens: Token[] = [];
-  let at = 0;
+  let at = from;
   while (at < text.length) {
     const space = match(SPACE, text, at) ?? match(LINE_COMMENT, text, at);
     if (space) {

@@ -1,5 +1,5 @@
+import { parseSchema, parseType, TypeSyntaxError } from '@lakehouse/spark-sql/syntax/parse-type';
 import { formatSchema, formatType, type Schema, SIMPLE_KINDS } from '@lakehouse/spark-sql/types/column-type';
-import { parseSchema, parseType, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 import { Button } from '@lakehouse/ui/button';
 import type { FieldControlProps } from '@lakehouse/ui/schema-form';
 import { Textarea } from '@lakehouse/ui/textarea';

@@ -1,4 +1,4 @@
-import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
+import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/syntax/parse-type';
 import { Input } from '@lakehouse/ui/input';
 import { useState } from 'react';
 

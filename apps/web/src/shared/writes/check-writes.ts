@@ -9,8 +9,8 @@ import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { createFilesClient } from '@lakehouse/databricks-client/resources/files/files-client';
 import { unityCatalogEndpoints } from '@lakehouse/databricks-client/resources/unity-catalog/endpoints';
 import type { StatementRows } from '@lakehouse/databricks-client/statements/run-statement';
+import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/syntax/parse-type';
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
-import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 import { errorText } from '../messages/error-text.ts';
 
 /** An existing table or folder at a destination of a run. */

@@ -1,5 +1,5 @@
+import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/syntax/parse-type';
 import { formatType } from '@lakehouse/spark-sql/types/column-type';
-import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 
 const EVERYDAY: Readonly<Record<string, string>> = {
   text: 'STRING',

@@ -1,5 +1,5 @@
+import { parseSchema } from '@lakehouse/spark-sql/syntax/parse-type';
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
-import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
 
 /** The rows of a profile: one for each column, then one for each pair of columns whose correlation is asked for. */
 export const PROFILE: Schema = parseSchema(

@@ -13,6 +13,9 @@ it.each([
   // Comments nest in Spark: a value inside could end the outer one.
   ['/* a /* b */ ${x} */ ${x}', '/* a /* b */ ${x} */ <x>'],
   ['/* ${x} /* b */ ${x}', '/* ${x} /* b */ ${x}'],
+  ["'it''s' # ${x} $ ${x}", "'IT''S' # <x> $ <x>"],
+  ["${x} 'not closed ${x}", "<x> 'not closed ${x}"],
+  ["R'${x}' `a``${x}` ${1}", "R'${x}' `a``${x}` ${1}"],
 ])('replaces strings and parameters of %j, and nothing in comments and quoted names', (text, expected) => {
   expect(replaced(text)).toBe(expected);
 });

@@ -1,11 +1,10 @@
-import { endOfComment } from '@lakehouse/spark-sql/syntax/tokens';
+import { tokenize } from '@lakehouse/spark-sql/syntax/tokens';
 
-/** Matches in SQL: strings (raw ones without escapes), quoted names and comments, and `${name}`. */
-const PART =
-  /\br(?:'[^']*'|"[^"]*")|(?<quoted>'(?:\\[\s\S]|[^'\\])*'|"(?:\\[\s\S]|[^"\\])*")|`[^`]*`|--[^\n]*|(?<comment>\/\*)|\$\{(?<name>[A-Za-z_]\w*)\}/giu;
+/** `${name}`, which is no token of SQL. */
+const PARAMETER = /\$\{([A-Za-z_]\w*)\}/uy;
 
 export interface SqlParts {
-  /** The replacement of a string literal, which is passed with its quotes and its position. */
+  /** The replacement of a string literal, which is passed with its quotes and its position; raw ones are left. */
   readonly quoted: (literal: string, at: number) => string;
   /** The replacement of a parameter outside strings, quoted names and comments; undefined leaves it. */
   readonly parameter?: (name: string) => string | undefined;
@@ -14,18 +13,21 @@ export interface SqlParts {
 /** SQL with its string literals and parameters replaced. */
 export function replaceSqlParts(text: string, { quoted, parameter }: SqlParts): string {
   let made = '';
-  let at = 0;
-  for (;;) {
-    PART.lastIndex = at;
-    const match = PART.exec(text);
-    if (!match) return made + text.slice(at);
-    const { quoted: literal, name, comment } = match.groups ?? {};
-    const other = literal === undefined ? name && parameter?.(name) : quoted(literal, match.index);
-    const end =
-      comment === undefined
-        ? match.index + match[0].length
-        : (endOfComment(text, match.index) ?? text.length);
-    made += text.slice(at, match.index) + (other ?? text.slice(match.index, end));
-    at = end;
+  let copied = 0;
+  const replace = (start: number, end: number, other: string): void => {
+    made += text.slice(copied, start) + other;
+    copied = end;
+  };
+  for (let from = 0; ; ) {
+    const { tokens, problem } = tokenize(text, from);
+    for (const { kind, start, end } of tokens)
+      if (kind === 'string' && !/^r/iu.test(text.slice(start, end)))
+        replace(start, end, quoted(text.slice(start, end), start));
+    if (!problem) return made + text.slice(copied);
+    PARAMETER.lastIndex = problem.start;
+    const [whole = '', name] = PARAMETER.exec(text) ?? [];
+    const value = name === undefined ? undefined : parameter?.(name);
+    from = whole === '' ? problem.end : problem.start + whole.length;
+    if (value !== undefined) replace(problem.start, from, value);
   }
 }

@@ -1,4 +1,4 @@
-import { parseType } from '@lakehouse/spark-sql/types/parse-type';
+import { parseType } from '@lakehouse/spark-sql/syntax/parse-type';
 import { COLUMN_NAME, type OwnEntity, ownEntity, TECHNICAL_COLUMNS } from './own-entity.ts';
 
 /** What is wrong with an entity that was edited; undefined when its tables can be made of it. */

@@ -1,5 +1,5 @@
 import { parseExpression } from '@lakehouse/spark-sql/syntax/parse-expression';
-import { parseType } from '@lakehouse/spark-sql/types/parse-type';
+import { parseType } from '@lakehouse/spark-sql/syntax/parse-type';
 import { type Sql, sql } from '../../codegen/sql/sql.ts';
 import { type MasterSchema, masterTable } from '../shared/master-schema.ts';
 import {

@@ -1,5 +1,5 @@
+import { parseType } from '@lakehouse/spark-sql/syntax/parse-type';
 import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
-import { parseType } from '@lakehouse/spark-sql/types/parse-type';
 import { z } from 'zod';
 import { type Sql, sql } from '../../codegen/sql/sql.ts';
 import { comparisonOf, plainText } from '../../matching/compare.ts';

@@ -1,5 +1,5 @@
+import { parseType } from '@lakehouse/spark-sql/syntax/parse-type';
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
-import { parseType } from '@lakehouse/spark-sql/types/parse-type';
 import { type Sql, sql } from '../../codegen/sql/sql.ts';
 import type { TableState } from '../define-emitters.ts';
 import { destinationOf } from '../destinations.ts';

@@ -18,6 +18,23 @@ export const callOf = (name: string, args: readonly Expression[]): Call => ({
 export const isBare = ({ name, args, start, end }: Call): boolean =>
   args.length === 0 && end > start && end - start === name.length;
 
+const WITHOUT_PARENTHESES: ReadonlySet<string> = new Set([
+  'current_catalog',
+  'current_database',
+  'current_date',
+  'current_schema',
+  'current_time',
+  'current_timestamp',
+  'current_user',
+  'localtimestamp',
+  'session_user',
+  'user',
+]);
+
+/** Whether a name is also that of a function, which comes before the parameter of one that was made. */
+export const isNamedLikeFunction = ([name = '', ...more]: readonly string[]): boolean =>
+  more.length === 0 && WITHOUT_PARENTHESES.has(name.toLowerCase());
+
 /** Whether a function is computed over rows, or gives several. */
 export const isOverRows = ({ name, over }: Call): boolean =>
   over !== undefined || aggregateFunction(name) !== undefined || isGeneratorName(name);

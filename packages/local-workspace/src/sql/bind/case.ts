@@ -4,9 +4,11 @@ import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { comparison, unifyAll } from '../values/operators.ts';
 import { type Typed, typed } from '../values/typed.ts';
+import { isNeverNull } from './never-null.ts';
 
 /** `x IS NOT NULL`, `x IS TRUE`, … */
-export function tested(arg: Typed, { test, not }: Pick<IsTest, 'test' | 'not'>): Typed {
+export function tested(arg: Typed, { operand, test, not }: IsTest): Typed {
+  if (test === 'null' && isNeverNull(operand)) return typed(not ? duck`true` : duck`false`, T.boolean);
   const value = test === 'null' ? arg.sql : cast(arg, T.boolean).sql;
   const word = duck.word(test === 'unknown' ? 'NULL' : test.toUpperCase());
   return typed(duck`(${value} IS ${not ? duck`NOT ` : duck.empty}${word})`, T.boolean);

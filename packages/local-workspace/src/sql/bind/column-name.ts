@@ -1,7 +1,7 @@
 import { literalType } from '@lakehouse/spark-sql/coercion/literal-type';
 import type { LiteralValue } from '@lakehouse/spark-sql/syntax/literal-value';
-import type { Call, Expression, Query, SelectItem } from '@lakehouse/spark-sql/syntax/tree';
-import { formatType } from '@lakehouse/spark-sql/types/column-type';
+import type { Binary, Call, Expression, Query, SelectItem } from '@lakehouse/spark-sql/syntax/tree';
+import { type ColumnType, formatType, isTemporal } from '@lakehouse/spark-sql/types/column-type';
 import { javaDigits } from '../../engine/java-number.ts';
 import { fieldName } from '../functions/collection.ts';
 import { callName } from './call-name.ts';
@@ -15,9 +15,16 @@ const CASTS = /^(?:boolean|tinyint|smallint|int|bigint|float|double|decimal|stri
 /** The operators that Spark spells differently in column names. */
 const BINARY_NAMES: Readonly<Record<string, string>> = { and: 'AND', or: 'OR' };
 
-/** Spark's name of an unaliased select item; of one that was not bound, columns are taken to be written without their tables. */
-export function outputName(item: SelectItem, resolved: Scope['resolved'] = new Map()): string {
-  return pretty(item.value, { lambda: new Set(), resolved }) ?? item.text;
+/**
+ * Spark's name of an unaliased select item; of one that was not bound, columns are taken to be written without their tables,
+ * and to be no dates.
+ */
+export function outputName(
+  item: SelectItem,
+  resolved: Scope['resolved'] = new Map(),
+  types: Scope['types'] = new Map(),
+): string {
+  return pretty(item.value, { lambda: new Set(), resolved, types }) ?? item.text;
 }
 
 function pretty(expr: Expression, scope: Scope): string | undefined {
@@ -39,6 +46,7 @@ interface Scope {
   /** The parameters of the lambdas around it. */
   readonly lambda: ReadonlySet<string>;
   readonly resolved: ResolvedColumns;
+  readonly types: Pick<ReadonlyMap<Expression, ColumnType>, 'get'>;
 }
 
 /** A text of the parts, unless one of them has no name. */
@@ -81,7 +89,10 @@ function inner(expr: Expression, scope: Scope): string | undefined {
       return made([expr.left, expr.right], scope, ([left = '', right = '']) => {
         if (expr.operator === '||') return `concat(${left}, ${right})`;
         if (expr.operator === '!=') return `(NOT (${left} = ${right}))`;
+        const moved = movedDate(expr, left, right, scope.types);
+        if (moved !== undefined) return moved;
         if (isInterval(expr.right)) return `${left} ${expr.operator} ${right}`;
+        if (isInterval(expr.left) && expr.operator === '+') return `${right} + ${left}`;
         return `(${left} ${BINARY_NAMES[expr.operator] ?? expr.operator} ${right})`;
       });
     case 'is':
@@ -160,6 +171,35 @@ function inner(expr: Expression, scope: Scope): string | undefined {
   }
 }
 
+/** A date plus or minus days, which Spark calls as a function. */
+function movedDate(
+  { operator, left, right }: Binary,
+  leftName: string,
+  rightName: string,
+  types: Scope['types'],
+): string | undefined {
+  const kinds = [types.get(left)?.kind, types.get(right)?.kind];
+  const [leftDays, rightDays] = [daysName(left), daysName(right)];
+  if (kinds[0] === 'date' && rightDays !== undefined)
+    return `date_add(${leftName}, ${operator === '-' ? `(- ${rightDays})` : rightDays})`;
+  if (operator === '+' && kinds[1] === 'date' && leftDays !== undefined)
+    return `date_add(${rightName}, ${leftDays})`;
+  const isWhole = (kind: string | undefined): boolean => ['tinyint', 'smallint', 'int'].includes(kind ?? '');
+  if (operator === '+' && kinds[1] === 'date' && isWhole(kinds[0]))
+    return `date_add(${rightName}, ${leftName})`;
+  if (kinds[0] !== 'date' || (operator !== '+' && operator !== '-')) return undefined;
+  return isWhole(kinds[1])
+    ? `date_${operator === '+' ? 'add' : 'sub'}(${leftName}, ${rightName})`
+    : undefined;
+}
+
+/** An interval of days as Spark adds it to a date. */
+function daysName(expr: Expression): string | undefined {
+  const name =
+    expr.kind === 'literal' && expr.value.type === 'interval' ? intervalName(expr.value.parts) : '';
+  return name?.endsWith(' DAY') ? `extractansiintervaldays(${name})` : undefined;
+}
+
 const queryName = (what: string, query: Query, { resolved }: Scope): string =>
   `${what}(${outerColumns(query, resolved).join(', ')})`;
 
@@ -182,7 +222,7 @@ const tupleName = (items: readonly Expression[], scope: Scope): string | undefin
 function ofCall(call: Call, scope: Scope): string | undefined {
   const { args, filter, over, within } = call;
   const routine = scope.resolved.get(call)?.path;
-  const name = routine?.join('.') ?? call.name;
+  const name = routine?.join('.') ?? (isDateText(call, scope) ? 'date_format' : call.name);
   if (call.named || typeof over === 'string') return;
   if (isAliasedStruct(call)) return structName(args, scope);
   let isKnown = true;
@@ -256,6 +296,12 @@ function literalName(value: LiteralValue): string | undefined {
   }
 }
 
+/** to_char and to_varchar of a date or timestamp are date_format. */
+const isDateText = ({ name, path, args: [value] }: Call, { types }: Scope): boolean => {
+  const type = value && path === undefined && /^to_(?:var)?char$/u.test(name) ? types.get(value) : undefined;
+  return type !== undefined && isTemporal(type);
+};
+
 const isInterval = (expr: Expression): boolean => expr.kind === 'literal' && expr.value.type === 'interval';
 
 /** EXTRACT(YEAR FROM x), which the parser rewrites to date_part('YEAR', x): its field has no quotes. */
@@ -265,12 +311,11 @@ const isExtract = ({ name, args: [field] }: Call): boolean =>
   field.value.type === 'string' &&
   field.end - field.start === field.value.value.length;
 
-/** Only of one whole unit, which Spark repeats as it is. */
+/** Only of one whole unit, which Spark repeats as it is; weeks are days. */
 function intervalName(parts: Extract<LiteralValue, { type: 'interval' }>['parts']): string | undefined {
   const [part, ...more] = parts;
   if (!part || more.length > 0 || part.to || !/^-?\d+$/u.test(part.value)) return;
+  if (part.unit === 'week') return `INTERVAL '${BigInt(part.value) * 7n}' DAY`;
   const digits = ['hour', 'minute', 'second'].includes(part.unit) ? part.value.padStart(2, '0') : part.value;
-  return /^(?:week|milli|micro)/u.test(part.unit)
-    ? undefined
-    : `INTERVAL '${digits}' ${part.unit.toUpperCase()}`;
+  return /^(?:milli|micro)/u.test(part.unit) ? undefined : `INTERVAL '${digits}' ${part.unit.toUpperCase()}`;
 }

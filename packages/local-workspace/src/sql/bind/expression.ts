@@ -33,7 +33,7 @@ import { distinctArguments, groupedValue } from '../values/zero.ts';
 import { elementOf, fieldOf } from './access.ts';
 import type { BoundQuery } from './bound-query.ts';
 import { asParameters, type BoundTypes, bySignature, ofType, typeBySignature } from './by-signature.ts';
-import { callOf, isBare, trimCall, withinGroup } from './calls.ts';
+import { callOf, isBare, isNamedLikeFunction, trimCall, withinGroup } from './calls.ts';
 import { bindCase, tested } from './case.ts';
 import { constantText } from './constant-text.ts';
 import { dateArithmetic } from './date-arithmetic.ts';
@@ -210,6 +210,10 @@ export abstract class ExpressionBinder {
     const first = frame.outputsFirst ? output() : undefined;
     if (first) return first;
     const found = frame.scope.find(parts);
+    if (found?.column.isParameter && isNamedLikeFunction(parts)) {
+      const written = callOf(parts.join().toLowerCase(), []);
+      return this.bindFunction(written, frame, { written });
+    }
     const before = found?.column.isParameter ? output() : undefined;
     if (before) return this.repeated(parts, before);
     if (found) {

@@ -1,3 +1,4 @@
+import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/syntax/parse-type';
 import {
   type Column,
   formatSchema,
@@ -5,7 +6,6 @@ import {
   type Schema,
   T,
 } from '@lakehouse/spark-sql/types/column-type';
-import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 import { plainCast } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';

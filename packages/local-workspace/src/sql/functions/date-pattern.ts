@@ -1,6 +1,6 @@
 import { UTC } from '@lakehouse/spark-sql/types/time-zone';
 import { raise } from '../../duck/duck.ts';
-import { badRequest, unsupported } from '../../duck/failures.ts';
+import { unsupported } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import {
   BEYOND_CALENDAR,
@@ -11,6 +11,7 @@ import {
   toTimestamp,
 } from '../values/clock.ts';
 import { isInUtc, sessionZone } from '../values/session-zone.ts';
+import { type Piece, patternParts, piecesOf, writtenForms } from './date-pattern-parts.ts';
 
 /**
  * One run of a pattern letter of Java's DateTimeFormatter: how DuckDB's strftime writes it and which strings it accepts
@@ -129,31 +130,11 @@ const ZONES: Readonly<Record<string, readonly [format: string, accepts: string]>
 export const hasZone = (pattern: string): boolean =>
   pieces(pattern).some((piece) => 'field' in piece && piece.field in ZONES);
 
-type Piece = { readonly field: string } | { readonly plain: string };
+/** All pieces of a pattern, those of optional parts too: a timestamp has every field, so that all of them are written. */
+const pieces = (pattern: string): Piece[] => patternParts(pattern, isField).flatMap(piecesOf);
 
-function pieces(pattern: string): Piece[] {
-  const found: Piece[] = [];
-  for (const match of pattern.matchAll(/'((?:[^']|'')*)('?)|([A-Za-z])\3*|[^A-Za-z']+/gu)) {
-    const [whole, quoted, end, letter] = match;
-    if (end === '')
-      throw badRequest(
-        'INVALID_DATETIME_PATTERN.WITH_SUGGESTION',
-        'Unrecognized datetime pattern: it ends within a quoted literal.',
-        '22007',
-      );
-    if (quoted !== undefined) found.push({ plain: quoted === '' ? "'" : quoted.replaceAll("''", "'") });
-    else if (letter === undefined) found.push({ plain: whole });
-    else if (FIELDS[whole] || WRITTEN[whole] || WRITTEN_ZONES[whole]) found.push({ field: whole });
-    else if (/^[YWwuec]/u.test(whole))
-      throw badRequest(
-        'INCONSISTENT_BEHAVIOR_CROSS_VERSION.DATETIME_PATTERN_RECOGNITION',
-        `Fail to recognize '${pattern}' pattern in the DateTimeFormatter: Spark has no patterns of weeks.`,
-        '42K0B',
-      );
-    else throw unsupported(`“${whole}” in the date pattern ${pattern}`);
-  }
-  return found;
-}
+const isField = (letters: string): boolean =>
+  [FIELDS, WRITTEN, WRITTEN_ZONES].some((fields) => Object.hasOwn(fields, letters));
 
 /** A timestamp formatted by a Java pattern in the session's time zone. */
 export const formatTimestamp = (timestamp: Duck, pattern: string): Duck =>
@@ -205,22 +186,39 @@ export const timestampByPattern = (sql: Duck, pattern: string): Duck =>
 
 /** The wall-clock time in a string, in UTC when its zone is in the string. */
 function parsedClock(sql: Duck, pattern: string): Duck {
-  const parts = pieces(pattern);
-  const format: string[] = [];
-  let accepts = '';
-  for (const piece of parts) {
-    if ('plain' in piece) {
-      format.push(piece.plain.replaceAll('%', '%%'));
-      accepts += piece.plain.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
-      continue;
-    }
-    const [written = '', accepted = ''] =
-      FIELDS[piece.field] ?? READ[piece.field] ?? ZONES[piece.field] ?? [];
-    if (accepted === '') throw unsupported(`Reading “${piece.field}” in the date pattern ${pattern}`);
-    // strptime has no unpadded forms; it reads one or two digits for the padded ones.
-    format.push(written.replace('%-', '%'));
-    accepts += accepted;
-  }
+  const forms = writtenForms(patternParts(pattern, isField), (piece) => acceptedBy(piece, pattern), pattern);
+  const isZoned = (parts: readonly Piece[]): boolean =>
+    parts.some((piece) => 'field' in piece && piece.field in ZONES);
+  if (hasZone(pattern) && !forms.every((form) => isZoned(form.pieces)))
+    throw unsupported(`Reading an optional zone in the date pattern ${pattern}`);
+  const [only, ...more] = forms.map(({ pieces: parts, unless }) => {
+    const read = clockOfForm(sql, parts, pattern);
+    return unless.length === 0
+      ? read
+      : duck`CASE WHEN ${duck.join(
+          unless.map((regex) => duck`NOT regexp_matches(${sql}, ${duck.str(regex)})`),
+          ' AND ',
+        )} THEN ${read} END`;
+  });
+  return only && more.length === 0 ? only : duck`coalesce(${[only ?? duck`NULL`, ...more]})`;
+}
+
+/** The regular expression of what a piece reads. */
+function acceptedBy(piece: Piece, pattern: string): string {
+  if ('plain' in piece) return piece.plain.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+  const [, accepted = ''] = FIELDS[piece.field] ?? READ[piece.field] ?? ZONES[piece.field] ?? [];
+  if (accepted === '') throw unsupported(`Reading “${piece.field}” in the date pattern ${pattern}`);
+  return accepted;
+}
+
+function clockOfForm(sql: Duck, parts: readonly Piece[], pattern: string): Duck {
+  const accepts = parts.map((piece) => acceptedBy(piece, pattern)).join('');
+  // strptime has no unpadded forms; it reads one or two digits for the padded ones.
+  const format = parts.map((piece) =>
+    'plain' in piece
+      ? piece.plain.replaceAll('%', '%%')
+      : (FIELDS[piece.field] ?? READ[piece.field] ?? ZONES[piece.field] ?? [''])[0].replace('%-', '%'),
+  );
   // Without a date in the pattern the result is in 1970; strptime would return 1900.
   const last = parts.at(-1);
   const zoned = parts.some((piece) => 'field' in piece && piece.field in ZONES);

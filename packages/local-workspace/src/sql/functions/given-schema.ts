@@ -1,5 +1,5 @@
+import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/syntax/parse-type';
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
-import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 import { badRequest } from '../../duck/failures.ts';
 
 /** The columns that a schema argument such as 'a INT, b STRING' names. */

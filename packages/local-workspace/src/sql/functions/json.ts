@@ -1,6 +1,6 @@
+import { parseType } from '@lakehouse/spark-sql/syntax/parse-type';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { array, type ColumnType, holdsInterval, T } from '@lakehouse/spark-sql/types/column-type';
-import { parseType } from '@lakehouse/spark-sql/types/parse-type';
 import { duckType, raise } from '../../duck/duck.ts';
 import { badRequest, typeName, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';

@@ -60,29 +60,22 @@ const widthBucket = custom((c) => {
 });
 
 export const TRIGONOMETRIC_FUNCTIONS = {
-  asin: double1((x) => duck`CASE WHEN abs(${x}) > 1 THEN ${NAN} ELSE asin(${x}) END`),
-  acos: double1((x) => duck`CASE WHEN abs(${x}) > 1 THEN ${NAN} ELSE acos(${x}) END`),
-  sinh: double1((x) => duck`sinh(${x})`),
-  cosh: double1((x) => duck`cosh(${x})`),
+  asin: double1((x) => duck`CASE WHEN abs(${x}) > 1 THEN ${NAN} ELSE js_asin(${x}) END`),
+  acos: double1((x) => duck`CASE WHEN abs(${x}) > 1 THEN ${NAN} ELSE js_acos(${x}) END`),
+  sinh: double1((x) => duck`js_sinh(${x})`),
+  cosh: double1((x) => duck`js_cosh(${x})`),
   tanh: double1((x) => duck`tanh(${x})`),
-  asinh: double1((x) => duck`asinh(${x})`),
-  acosh: double1((x) => duck`CASE WHEN ${x} < 1 THEN ${NAN} ELSE acosh(${x}) END`),
+  asinh: double1((x) => duck`js_asinh(${x})`),
+  acosh: double1((x) => duck`CASE WHEN ${x} < 1 THEN ${NAN} ELSE js_acosh(${x}) END`),
   atanh: double1(
     (x) =>
-      duck`CASE WHEN abs(${x}) > 1 THEN ${NAN} WHEN abs(${x}) = 1 THEN sign(${x}) * 'Infinity'::DOUBLE ELSE atanh(${x}) END`,
+      duck`CASE WHEN abs(${x}) > 1 THEN ${NAN} WHEN abs(${x}) = 1 THEN sign(${x}) * 'Infinity'::DOUBLE ELSE js_atanh(${x}) END`,
   ),
   cot: circular((x) => duck`CASE WHEN ${x} = 0 THEN ${infinityOf(x)} ELSE 1 / tan(${x}) END`),
   sec: circular((x) => duck`(1 / cos(${x}))`),
   csc: circular((x) => duck`CASE WHEN ${x} = 0 THEN ${infinityOf(x)} ELSE 1 / sin(${x}) END`),
-  // Kahan's formulas preserve precision for small arguments, unlike ln(1 + x) and exp(x) - 1.
-  log1p: double1(
-    (x) =>
-      duck`CASE WHEN ${x} > -1 THEN CASE WHEN 1 + ${x} = 1 THEN ${x} WHEN isinf(${x}) THEN ${x} ELSE ln(1 + ${x}) * ${x} / ((1 + ${x}) - 1) END END`,
-  ),
-  expm1: double1(
-    (x) =>
-      duck`CASE WHEN exp(${x}) = 1 THEN ${x} WHEN exp(${x}) - 1 = -1 THEN -1 WHEN isinf(exp(${x})) THEN exp(${x}) ELSE (exp(${x}) - 1) * ${x} / ln(exp(${x})) END`,
-  ),
+  log1p: double1((x) => duck`CASE WHEN ${x} > -1 THEN js_log1p(${x}) END`),
+  expm1: double1((x) => duck`js_expm1(${x})`),
   hypot: simple(
     D,
     (x, y) =>

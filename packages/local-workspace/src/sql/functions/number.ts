@@ -138,8 +138,8 @@ const extreme = (fn: string): FunctionDef =>
   });
 
 /** Spark's logarithms are NULL where they are undefined. */
-const logarithm = (fn: string): FunctionDef =>
-  double1((x) => duck`CASE WHEN ${x} > 0 THEN ${duck.word(fn)}(${x}) END`);
+const logarithm = (of: (x: Duck) => Duck): FunctionDef =>
+  double1((x) => duck`CASE WHEN ${x} > 0 THEN ${of(x)} END`);
 
 /** Arithmetic that returns NULL where the plain form raises an error; an error in an operand is still raised. */
 export const tryOp = (op: Exclude<NumberOperator, 'div'>): FunctionDef =>
@@ -198,9 +198,9 @@ const iff = custom((c) => choose(c.arg(0, T.boolean).sql, c.arg(1, 'any'), c.arg
 
 const log = custom((c) => {
   const last = c.arg(c.args.length - 1, D).sql;
-  if (c.args.length === 1) return typed(duck`CASE WHEN ${last} > 0 THEN ln(${last}) END`, D);
+  if (c.args.length === 1) return typed(duck`CASE WHEN ${last} > 0 THEN js_ln(${last}) END`, D);
   const base = c.arg(0, D).sql;
-  return typed(duck`CASE WHEN ${base} > 0 AND ${last} > 0 THEN ln(${last}) / ln(${base}) END`, D);
+  return typed(duck`CASE WHEN ${base} > 0 AND ${last} > 0 THEN js_ln(${last}) / js_ln(${base}) END`, D);
 });
 
 /** Functions such as `int(x)` are casts. */
@@ -242,19 +242,19 @@ export const NUMBER_FUNCTIONS = {
       duck`CASE WHEN ${x} IS NOT NULL AND (isnan(${y}) OR (abs(${x}) = 1 AND isinf(${y}))) THEN 'NaN'::DOUBLE ELSE pow(${x}, ${y}) END`,
   ),
   sqrt: double1((x) => duck`CASE WHEN ${x} < 0 THEN 'NaN'::DOUBLE ELSE sqrt(${x}) END`),
-  cbrt: double1((x) => duck`cbrt(${x})`),
-  exp: double1((x) => duck`exp(${x})`),
-  ln: logarithm('ln'),
+  cbrt: double1((x) => duck`js_cbrt(${x})`),
+  exp: double1((x) => duck`js_exp(${x})`),
+  ln: logarithm((x) => duck`js_ln(${x})`),
   log,
-  log10: logarithm('log10'),
-  log2: logarithm('log2'),
+  log10: logarithm((x) => duck`js_log10(${x})`),
+  log2: logarithm((x) => duck`js_log2(${x})`),
   sign: double1((x) => duck`CASE WHEN ${x} = 0 OR isnan(${x}) THEN ${x} ELSE CAST(sign(${x}) AS DOUBLE) END`),
   sin: circular((x) => duck`sin(${x})`),
   cos: circular((x) => duck`cos(${x})`),
   tan: circular((x) => duck`tan(${x})`),
-  atan: double1((x) => duck`atan(${x})`),
+  atan: double1((x) => duck`js_atan(${x})`),
   // Spark normalizes -0.0 to 0.0 in both arguments.
-  atan2: simple(D, (y, x) => duck`atan2(${y} + 0.0::DOUBLE, ${x} + 0.0::DOUBLE)`),
+  atan2: simple(D, (y, x) => duck`js_atan2(${y} + 0.0::DOUBLE, ${x} + 0.0::DOUBLE)`),
   radians: double1((x) => duck`radians(${x})`),
   degrees: double1((x) => duck`degrees(${x})`),
   pi: simple(D, () => duck`pi()`),

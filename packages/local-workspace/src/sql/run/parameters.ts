@@ -1,5 +1,5 @@
+import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/syntax/parse-type';
 import { T } from '@lakehouse/spark-sql/types/column-type';
-import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 import { badRequest } from '../../duck/failures.ts';
 import type { StatementParameter } from '../../engine/sql-engine.ts';
 import { cast } from '../values/cast.ts';

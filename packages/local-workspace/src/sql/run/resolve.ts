@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import type { Call, Expression, FunctionSource, TableSource, Travel } from '@lakehouse/spark-sql/syntax/tree';
 import { type Visitor, visitQuery, visitStatement } from '@lakehouse/spark-sql/syntax/visit';
-import { T } from '@lakehouse/spark-sql/types/column-type';
+import { type Schema, T } from '@lakehouse/spark-sql/types/column-type';
 import { DeltaError } from '../../delta/delta-error.ts';
 import { largestUnits } from '../../delta/largest-units.ts';
 import { filesFor, type RowCondition } from '../../delta/skip-files.ts';
@@ -33,6 +33,7 @@ import { shownInPlan, sourcesIn } from './planned-source.ts';
 import { boundPolicies, demandSameColumns, policiesOf, shownRelation } from './policies.ts';
 import { type ResolveNames, routinesOf } from './routines.ts';
 import { conditionsOfTables } from './row-conditions.ts';
+import { asDefined, type ViewDefinition } from './view-columns.ts';
 
 const MAX_VIEW_DEPTH = 20;
 /** Approximate ratio of the size of Parquet columns in memory to their size on disk. */
@@ -197,13 +198,7 @@ async function table(
   await run.demand('SELECT', 'TABLE', name);
   if (meta.view) {
     if (source.version ?? source.timestamp) throw unsupported('VERSION AS OF on a view');
-    return view(
-      run,
-      name,
-      meta.view,
-      meta.columns.map((column) => column.name),
-      place,
-    );
+    return view(run, name, meta.view, meta.columns, place);
   }
   const path = run.store.catalog.tablePath(...name);
   const snapshot = await snapshotAt(run, path, source);
@@ -256,11 +251,26 @@ async function snapshotAt(run: Run, path: string, travel: Travel): Promise<Snaps
   return snapshotOf(run, path, version);
 }
 
+/** Spark's error for a timestamp outside of a table's history. */
+function outOfHistory(
+  error: unknown,
+  failure: 'DELTA_TIMESTAMP' | 'DELTA_CANNOT_RESTORE_TIMESTAMP',
+): Error | undefined {
+  if (!(error instanceof DeltaError)) return undefined;
+  const isTravel = failure === 'DELTA_TIMESTAMP';
+  if (error.code === 'AFTER_LAST_COMMIT')
+    return badRequest(`${failure}_GREATER${isTravel ? '_THAN_COMMIT' : ''}`, error.message, '42816');
+  return error.code === 'BEFORE_FIRST_COMMIT'
+    ? badRequest(`${failure}_EARLIER${isTravel ? '_THAN_COMMIT_RETENTION' : ''}`, error.message, '42816')
+    : undefined;
+}
+
 /** The version that a statement names; undefined when it names none. */
 export async function versionOf(
   run: Run,
   path: string,
   { version, timestamp }: Travel,
+  failure: 'DELTA_TIMESTAMP' | 'DELTA_CANNOT_RESTORE_TIMESTAMP' = 'DELTA_TIMESTAMP',
 ): Promise<number | undefined> {
   if (timestamp) {
     const instant = cast(
@@ -277,7 +287,7 @@ export async function versionOf(
     try {
       return await versionAt(path, Number(millis));
     } catch (error) {
-      throw deltaFailure(error);
+      throw outOfHistory(error, failure) ?? deltaFailure(error);
     }
   }
   const number = version && Number(constant(run, version));
@@ -324,8 +334,8 @@ export function deltaFailure(error: unknown): unknown {
 async function view(
   run: Run,
   name: readonly string[],
-  definition: { readonly text: string; readonly catalog?: string; readonly schema?: string },
-  columns: readonly string[],
+  definition: ViewDefinition & { readonly text: string; readonly catalog?: string; readonly schema?: string },
+  columns: Schema,
   { depth, isJoined, path }: Place,
 ): Promise<ResolvedRelation> {
   mustNotBeDeep(depth, `The view ${name.join('.')}`);
@@ -340,13 +350,12 @@ async function view(
     kind: 'view',
     query: statement.query,
     qualifier: name,
-    columns,
+    columns: columns.map((column) => column.name),
     sourceOf: sourcesIn(resolved.relations),
   } as const;
   return {
     ...(run.marks && { planned }),
-    sql: bound.sql,
-    columns: bound.columns.map((column, index) => ({ ...column, name: columns[index] ?? column.name })),
+    ...asDefined(bound, columns, definition, name),
     name,
   };
 }
@@ -370,7 +379,7 @@ export const temporaryViewsIn = (run: Run, statement: Statement): readonly strin
 async function boundTemporaryView(
   run: Run,
   { name, version, timestamp }: TableSource,
-  { text, catalog, schema, columns, reads }: TemporaryView,
+  { text, catalog, schema, columns, queryColumns, reads }: TemporaryView,
   { depth, isJoined, path }: Place,
 ): Promise<ResolvedRelation> {
   if (version ?? timestamp) throw unsupported('VERSION AS OF on a view');
@@ -389,8 +398,7 @@ async function boundTemporaryView(
   } as const;
   return {
     ...(run.marks && { planned }),
-    sql: bound.sql,
-    columns: bound.columns.map((column, index) => ({ ...column, name: columns[index]?.name ?? column.name })),
+    ...asDefined(bound, columns, { queryColumns, schemaMode: 'BINDING' }, name),
     name,
   };
 }

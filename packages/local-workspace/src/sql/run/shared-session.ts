@@ -1,4 +1,4 @@
-import { parseType } from '@lakehouse/spark-sql/types/parse-type';
+import { parseType } from '@lakehouse/spark-sql/syntax/parse-type';
 import { duckType } from '../../duck/duck.ts';
 import { duck } from '../../duck/fragment.ts';
 import {

@@ -311,7 +311,13 @@ export async function createView(run: Run, statement: Of<'createView'>): Promise
     columns,
     partitionColumns: [],
     properties: {},
-    view: { text: statement.text, catalog: run.catalog, schema: run.schema },
+    view: {
+      text: statement.text,
+      catalog: run.catalog,
+      schema: run.schema,
+      queryColumns: bound.columns.map((column) => column.name),
+      ...(statement.schemaMode && { schemaMode: statement.schemaMode }),
+    },
     ...(statement.comment !== undefined && { comment: statement.comment }),
   });
   if (!old) await run.own('TABLE', name);

@@ -1,7 +1,7 @@
 import { makeRow } from '@lakehouse/spark-sql/syntax/make-row';
+import { parseType } from '@lakehouse/spark-sql/syntax/parse-type';
 import type { ExecuteImmediate, WholeStatement } from '@lakehouse/spark-sql/syntax/script';
 import { tokenize } from '@lakehouse/spark-sql/syntax/tokens';
-import { parseType } from '@lakehouse/spark-sql/types/parse-type';
 import { badRequest } from '../../duck/failures.ts';
 import type { StatementParameter, StatementResult } from '../../engine/sql-engine.ts';
 import { parseText } from '../parse/parse-statement.ts';

@@ -55,7 +55,16 @@ export async function createTemporaryView(run: Run, statement: Of<'createView'>)
     );
   const { text, comment } = statement;
   const { catalog, schema } = run;
-  const value = { text, catalog, schema, columns, reads, ...(comment !== undefined && { comment }) };
+  const queryColumns = bound.columns.map((column) => column.name);
+  const value = {
+    text,
+    catalog,
+    schema,
+    columns,
+    queryColumns,
+    reads,
+    ...(comment !== undefined && { comment }),
+  };
   session.change({ kind: 'view', name, value });
   return done();
 }

@@ -1,10 +1,10 @@
 import { makeRow } from '@lakehouse/spark-sql/syntax/make-row';
 import { parseStatementExpression } from '@lakehouse/spark-sql/syntax/parse-statement';
+import { parseType } from '@lakehouse/spark-sql/syntax/parse-type';
 import { printExpression } from '@lakehouse/spark-sql/syntax/print';
 import type { DeclareVariables, SetVariables, SetVariablesByQuery } from '@lakehouse/spark-sql/syntax/script';
 import type { Expression, Name } from '@lakehouse/spark-sql/syntax/tree';
 import { visitExpression } from '@lakehouse/spark-sql/syntax/visit';
-import { parseType } from '@lakehouse/spark-sql/types/parse-type';
 import { badRequest } from '../../duck/failures.ts';
 import type { SessionVariable } from '../../engine/session-state.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';

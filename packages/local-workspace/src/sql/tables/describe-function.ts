@@ -1,8 +1,10 @@
+import { functionHelp } from '@lakehouse/spark-sql/functions/help';
+import { findFunction, type KnownFunction } from '@lakehouse/spark-sql/functions/table';
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import { type Column, type ColumnType, formatType } from '@lakehouse/spark-sql/types/column-type';
 import { ownership } from '../../access/grants.ts';
 import { objectName } from '../../catalog/names.ts';
-import { unsupported } from '../../duck/failures.ts';
+import { badRequest, unsupported } from '../../duck/failures.ts';
 import type { TemporaryFunction } from '../../engine/session-state.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { callOf } from '../bind/calls.ts';
@@ -12,7 +14,7 @@ import type { Run } from '../run/context.ts';
 import { missing } from '../run/object-statements.ts';
 import { temporaryFunction } from '../run/routines.ts';
 
-/** DESCRIBE FUNCTION of one that was made. Rejects with SqlError. */
+/** DESCRIBE FUNCTION: of one of the language its help, of one that was made what it takes and returns. Rejects with SqlError. */
 export async function describeFunction(
   run: Run,
   { name, extended }: Extract<Statement, { kind: 'describeFunction' }>,
@@ -20,11 +22,15 @@ export async function describeFunction(
   const temporary = temporaryFunction(run, name);
   if (temporary) return texts(['function_desc'], lines([name.at(-1) ?? ''], temporary, extended, []));
   const [only = ''] = name;
+  const builtIn = name.length === 1 ? findFunction(only) : undefined;
+  if (builtIn) return texts(['function_desc'], helpLines(only.toLowerCase(), builtIn));
   if (name.length === 1 && isBuiltIn(callOf(only.toLowerCase(), [])))
-    throw unsupported(`DESCRIBE FUNCTION of a function of the language (${only})`);
+    throw unsupported(`DESCRIBE FUNCTION of a function that is not run here (${only})`);
   const [catalog, schema, object] = run.full(name);
   const full = [objectName(catalog), objectName(schema), objectName(object)] as const;
   const found = await run.store.catalog.getFunction(...full);
+  if (!found && name.length === 1)
+    throw badRequest('UNRESOLVED_ROUTINE', `Cannot resolve routine \`${only}\` on search path.`, '42883');
   if (!found) throw missing('ROUTINE', full);
   await run.demand('EXECUTE', 'FUNCTION', full);
   // The text may have values that whoever calls the function is not to see.
@@ -36,6 +42,11 @@ export async function describeFunction(
   ] as const;
   return texts(['function_desc'], lines(full, isShown ? found : { ...found, text: '' }, extended, more));
 }
+
+const helpLines = (name: string, spec: KnownFunction): string[][] => [
+  [`Function: ${name}`],
+  [`Usage: ${spec.signature.replace(spec.name, name)} - ${functionHelp(spec)}`],
+];
 
 type Described = Pick<
   TemporaryFunction,

@@ -20,7 +20,7 @@ export async function restoreTable(
   { name, to }: Extract<TableStatement, { kind: 'restore' }>,
 ): Promise<StatementResult> {
   return withTable(run, name, async ({ path, name: full, snapshot }) => {
-    const version = await versionOf(run, path, to);
+    const version = await versionOf(run, path, to, 'DELTA_CANNOT_RESTORE_TIMESTAMP');
     const wanted = version === undefined ? undefined : await snapshotOf(run, path, version);
     if (!wanted)
       throw badRequest('PARSE_SYNTAX_ERROR', 'RESTORE needs VERSION AS OF or TIMESTAMP AS OF.', '42601');

@@ -3,7 +3,7 @@ import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import type { Run } from '../run/context.ts';
 import { alterTable } from './alter-table.ts';
-import { alterView } from './alter-view.ts';
+import { alterView, setViewSchema } from './alter-view.ts';
 import { commentOn } from './comment-on.ts';
 import { copyInto } from './copy-into.ts';
 import { grant, setOwner, showGrants } from './grants.ts';
@@ -20,6 +20,8 @@ export function runTableStatement(run: Run, statement: TableStatement): Promise<
       return alterTable(run, statement);
     case 'alterView':
       return alterView(run, statement);
+    case 'setViewSchema':
+      return setViewSchema(run, statement);
     case 'commentOn':
       return commentOn(run, statement);
     case 'restore':

@@ -139,3 +139,13 @@ describe('a function of CREATE FUNCTION', () => {
     await expect(run('DROP TEMPORARY FUNCTION f')).rejects.toThrow('UNSUPPORTED_FEATURE');
   });
 });
+
+it('takes a name that a function of the language has for that function, before the parameter of a function', async () => {
+  await run('CREATE FUNCTION main.default.by_user(user STRING) RETURNS STRING RETURN user');
+  await run(
+    'CREATE FUNCTION main.default.by_date(current_date INT) RETURNS STRING RETURN CAST(current_date AS STRING)',
+  );
+  expect(
+    await rows("SELECT by_user('x') = current_user(), by_date(3) = CAST(current_date() AS STRING)"),
+  ).toEqual([['true', 'true']]);
+});

@@ -66,6 +66,55 @@ it.each([
   ["SELECT schema_of_csv('1|2', map('sep', '|'))", 'UNSUPPORTED_FEATURE'],
   ["SELECT schema_of_csv('14:30:45')", 'UNSUPPORTED_FEATURE'],
   ['CREATE TABLE padded (c CHAR(5))', 'UNSUPPORTED_FEATURE'],
+  ['SELECT 1E309', 'INVALID_NUMERIC_LITERAL_RANGE'],
+  ['SELECT 1E309D', 'INVALID_NUMERIC_LITERAL_RANGE'],
+  ['SELECT 1E40F', 'INVALID_NUMERIC_LITERAL_RANGE'],
+  ['WITH a AS (SELECT 1), A AS (SELECT 2) SELECT * FROM a', 'DUPLICATED_CTE_NAMES'],
+  ['DESCRIBE FUNCTION never_made', 'UNRESOLVED_ROUTINE'],
 ])('%s is refused by name: %s', async (statement, error) => {
   await expect(run(statement)).rejects.toThrow(error);
+});
+
+describe('what Spark does not compute', () => {
+  it.each([
+    ["transform_keys(map('a', 1), (k, v) -> CAST(NULL AS STRING)) IS NOT NULL", 'true'],
+    ["transform_keys(map('a', 1), (k, v) -> CAST(NULL AS STRING)) IS NULL", 'false'],
+    ['array(1 / 0) IS NOT NULL', 'true'],
+    ['transform(array(1, 2), y -> 1 / 0) IS NOT NULL', 'true'],
+    ['transform(CAST(NULL AS ARRAY<INT>), y -> y) IS NULL', 'true'],
+    ['array(1)[0] IS NULL', 'false'],
+  ])('%s is %s', async (expression, expected) => {
+    expect(await rows(`SELECT ${expression}`)).toEqual([[expected]]);
+  });
+
+  it('is computed where a column decides', async () => {
+    const query =
+      "SELECT transform_keys(m, (k, v) -> CAST(NULL AS STRING)) IS NOT NULL FROM VALUES (map('a', 1)) t(m)";
+    await expect(run(query)).rejects.toThrow('NULL_MAP_KEY');
+  });
+});
+
+it('names dates that are moved and written as Spark does', async () => {
+  const query =
+    "SELECT d + 1, 1 + d, d - 1, to_char(d, 'yyyy'), to_varchar(ts, 'yyyy'), d + INTERVAL 1 DAY, d - INTERVAL 1 DAY, INTERVAL 2 WEEK + d, d + INTERVAL 1 MONTH, to_char(1, '9'), 1 + 1 FROM VALUES (DATE'2024-01-01', TIMESTAMP'2024-01-01') t(d, ts)";
+  const { schema } = await run(query);
+  expect(schema.map(({ name }) => name)).toEqual([
+    'date_add(d, 1)',
+    'date_add(d, 1)',
+    'date_sub(d, 1)',
+    'date_format(d, yyyy)',
+    'date_format(ts, yyyy)',
+    "date_add(d, extractansiintervaldays(INTERVAL '1' DAY))",
+    "date_add(d, (- extractansiintervaldays(INTERVAL '1' DAY)))",
+    "date_add(d, extractansiintervaldays(INTERVAL '14' DAY))",
+    "d + INTERVAL '1' MONTH",
+    'to_char(1, 9)',
+    '(1 + 1)',
+  ]);
+});
+
+it('describes a function of the language', async () => {
+  const [[name] = [], [usage] = []] = await rows('DESCRIBE FUNCTION UPPER');
+  expect(name).toBe('Function: upper');
+  expect(usage).toMatch(/^Usage: upper\(.*\).* - Converts to upper case\./u);
 });

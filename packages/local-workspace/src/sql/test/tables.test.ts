@@ -151,11 +151,14 @@ describe('history', () => {
     await run('ALTER TABLE h ADD COLUMN v STRING');
     await run('DELETE FROM h WHERE id = 1');
     expect(await rows(`SELECT * FROM h TIMESTAMP AS OF '${createdAt}'`)).toEqual([['1']]);
-    expect(await rows('SELECT * FROM h TIMESTAMP AS OF current_timestamp() ORDER BY id')).toEqual([
-      ['2', null],
-    ]);
+    await expect(run('SELECT * FROM h TIMESTAMP AS OF current_timestamp()')).rejects.toThrow(
+      'DELTA_TIMESTAMP_GREATER_THAN_COMMIT',
+    );
     await expect(run("SELECT * FROM h TIMESTAMP AS OF '2001-01-01'")).rejects.toThrow(
-      'no version as of that time',
+      'DELTA_TIMESTAMP_EARLIER_THAN_COMMIT_RETENTION',
+    );
+    await expect(run("RESTORE TABLE h TO TIMESTAMP AS OF '2999-01-01'")).rejects.toThrow(
+      'DELTA_CANNOT_RESTORE_TIMESTAMP_GREATER',
     );
     const restored = await run('RESTORE TABLE h TO VERSION AS OF 1');
     expect(restored.schema.map(({ name }) => name)).toContain('num_restored_files');

@@ -1,5 +1,5 @@
+import { parseType } from '@lakehouse/spark-sql/syntax/parse-type';
 import { T } from '@lakehouse/spark-sql/types/column-type';
-import { parseType } from '@lakehouse/spark-sql/types/parse-type';
 import { describe, expect, it } from 'vitest';
 import { worse } from './counts.ts';
 import { type GoldenCase, readGoldenFile } from './golden-file.ts';

@@ -16,7 +16,9 @@ import {
 import { parseFunction } from './function.ts';
 import { tookSecurable } from './grant.ts';
 import { parseRowFilter } from './policy.ts';
+import { parseProperties } from './properties.ts';
 import { parenthesised, readName, readNames, readPath, readQuery, readString, startsQuery } from './rules.ts';
+import { parseView } from './view.ts';
 
 /** The words that begin Databricks’ other statements. */
 const BEGINS = new Set(
@@ -63,7 +65,7 @@ function create(cursor: Cursor): Statement {
   const ifNotExists = took(cursor, 'IF', 'NOT', 'EXISTS');
   const name = readPath(cursor);
   if (object === 'TABLE') return createTable(cursor, name, replace, ifNotExists);
-  if (object === 'VIEW') return createView(cursor, name, { replace, ifNotExists, temporary: false });
+  if (object === 'VIEW') return parseView(cursor, name, { replace, ifNotExists, temporary: false });
   if (object === 'FUNCTION') return parseFunction(cursor, name, { replace, ifNotExists, temporary: false });
   const comment = took(cursor, 'COMMENT') ? readString(cursor) : undefined;
   return { kind: 'create', object, name, ifNotExists, ...(comment !== undefined && { comment }) };
@@ -126,37 +128,7 @@ function createTemporary(cursor: Cursor, replace: boolean): Statement {
   if (!took(cursor, 'VIEW')) unsupported(cursor, `CREATE TEMPORARY ${nextToken(cursor).text.toUpperCase()}`);
   if (comes(cursor, 'IF', 'NOT', 'EXISTS')) fail(cursor, 'a temporary view is not made IF NOT EXISTS');
   const name = readPath(cursor);
-  return createView(cursor, name, { replace, ifNotExists: false, temporary: true });
-}
-
-interface ViewOptions {
-  readonly replace: boolean;
-  readonly ifNotExists: boolean;
-  readonly temporary: boolean;
-}
-
-function createView(cursor: Cursor, name: Name, options: ViewOptions): Statement {
-  const columns = comes(cursor, '(')
-    ? parenthesised(cursor, () => {
-        const column = readName(cursor);
-        return { name: column, ...(took(cursor, 'COMMENT') && { comment: readString(cursor) }) };
-      })
-    : [];
-  const comment = took(cursor, 'COMMENT') ? readString(cursor) : undefined;
-  if (took(cursor, 'TBLPROPERTIES')) parseProperties(cursor);
-  if (comes(cursor, 'USING')) unsupported(cursor, 'CREATE TEMPORARY VIEW … USING');
-  expect(cursor, 'AS');
-  const { start } = nextToken(cursor);
-  const query = readQuery(cursor);
-  return {
-    kind: 'createView',
-    ...options,
-    name,
-    columns,
-    query,
-    text: cursor.text.slice(start, lastEnd(cursor)),
-    ...(comment !== undefined && { comment }),
-  };
+  return parseView(cursor, name, { replace, ifNotExists: false, temporary: true });
 }
 
 /** The write options that Delta supports in SQL: those of an idempotent transaction. */
@@ -165,17 +137,4 @@ export function writeOptions(cursor: Cursor): Readonly<Record<string, string>> {
   const other = Object.keys(options).find((name) => !['txnappid', 'txnversion'].includes(name.toLowerCase()));
   if (other !== undefined) unsupported(cursor, `The option ${other} of a write`);
   return options;
-}
-
-/** Parses `('key' = 'value', a.b = 1)`; keys keep their spelling. */
-export function parseProperties(cursor: Cursor): Record<string, string> {
-  const pairs = parenthesised(cursor, (): [string, string] => {
-    const key = nextToken(cursor).kind === 'string' ? readString(cursor) : readPath(cursor).join('.');
-    took(cursor, '=');
-    const sign = took(cursor, '-') ? '-' : '';
-    const token = take(cursor);
-    if (token.kind === 'symbol' || token.kind === 'end') fail(cursor, 'expected a value', token);
-    return [key, sign + token.text];
-  });
-  return Object.fromEntries(pairs);
 }

@@ -13,9 +13,10 @@ import {
   tookOne,
   unsupported,
 } from './cursor.ts';
-import { parseProperties, writeOptions } from './definition.ts';
+import { writeOptions } from './definition.ts';
 import { parseShowGrants } from './grant.ts';
 import { allOf, queryOf } from './pipe.ts';
+import { parseProperties } from './properties.ts';
 import { parseCtes } from './query.ts';
 import {
   parenthesised,

@@ -16,9 +16,10 @@ import {
   tookOne,
   unsupported,
 } from './cursor.ts';
-import { parseDefinition, parseProperties } from './definition.ts';
+import { parseDefinition } from './definition.ts';
 import { parseGrant, tookSecurable } from './grant.ts';
 import { parseMask, parseRowFilter } from './policy.ts';
+import { parseProperties } from './properties.ts';
 import {
   parenthesised,
   readExpression,
@@ -29,6 +30,7 @@ import {
   readQuery,
   readString,
 } from './rules.ts';
+import { parseAlterView } from './view.ts';
 
 /** Parses ALTER, COMMENT, RESTORE, OPTIMIZE, VACUUM, UNDROP, COPY INTO and other statements that change objects. */
 export function parseTableStatement(cursor: Cursor): Statement {
@@ -71,7 +73,7 @@ function alter(cursor: Cursor): Statement {
     return { kind: 'setOwner', object, name, principal: readName(cursor, 'a user or group') };
   if (object === 'TABLE') return { kind: 'alterTable', name, change: tableChange(cursor) };
   return object === 'VIEW'
-    ? alterView(cursor, name)
+    ? parseAlterView(cursor, name)
     : unsupported(cursor, `ALTER ${object} … ${nextWords(cursor)}`);
 }
 
@@ -168,14 +170,6 @@ function topLevel(cursor: Cursor): string {
   const path = readPath(cursor);
   if (path.length > 1) unsupported(cursor, 'ALTER TABLE of a nested field');
   return path[0] ?? '';
-}
-
-function alterView(cursor: Cursor, name: Name): Statement {
-  if (!comes(cursor, 'AS')) unsupported(cursor, `ALTER VIEW … ${nextToken(cursor).text.toUpperCase()}`);
-  expect(cursor, 'AS');
-  const { start } = nextToken(cursor);
-  const query = readQuery(cursor);
-  return { kind: 'alterView', name, query, text: cursor.text.slice(start, lastEnd(cursor)) };
 }
 
 function commentOn(cursor: Cursor): Statement {

@@ -1,24 +1,225 @@
-import { type ColumnType, INTERVAL_FIELDS } from '../../types/column-type.ts';
-import { parseType, TypeSyntaxError } from '../../types/parse-type.ts';
+import {
+  type Column,
+  type ColumnType,
+  INTERVAL_FIELDS,
+  type IntervalField,
+  interval,
+  SIMPLE_KINDS,
+  type SimpleKind,
+} from '../../types/column-type.ts';
+import type { Token } from '../tokens.ts';
 import {
   type Cursor,
+  comes,
+  cursorOver,
+  deeper,
   fail,
   foundText,
   isSymbol,
   lastEnd,
   nextToken,
+  ParseStop,
   take,
   takeSymbol,
-  takeWords,
+  took,
 } from './cursor.ts';
+
+const ALIASES: ReadonlyMap<string, SimpleKind> = new Map([
+  ['integer', 'int'],
+  ['long', 'bigint'],
+  ['byte', 'tinyint'],
+  ['short', 'smallint'],
+  ['real', 'float'],
+  ['timestamp_ltz', 'timestamp'],
+  ['null', 'void'],
+  ['text', 'string'],
+]);
+
+/** Spark's own default for a bare DECIMAL. */
+const DEFAULT_DECIMAL = { precision: 10, scale: 0 };
+
+/** Tokens in which `>>` and `>>>`, which close several types, are single brackets. */
+export const singleBrackets = (tokens: readonly Token[]): readonly Token[] =>
+  tokens.flatMap((token) =>
+    token.kind === 'symbol' && /^>{2,3}$/u.test(token.text)
+      ? [...token.text].map((text, at) => ({
+          ...token,
+          text,
+          start: token.start + at,
+          end: token.start + at + 1,
+        }))
+      : [token],
+  );
+
+/** Parses a type. Every closing bracket must be a token of its own. */
+export function readType(cursor: Cursor): ColumnType {
+  const start = nextToken(cursor);
+  const word = start.kind === 'word' ? start.lower : '';
+  if (word !== '') take(cursor);
+  switch (word) {
+    case 'decimal':
+    case 'dec':
+    case 'numeric':
+      return decimalType(cursor, start);
+    case 'array': {
+      const [element] = inBrackets(cursor, () => [readType(cursor)] as const);
+      return { kind: 'array', element };
+    }
+    case 'map':
+      return inBrackets(cursor, () => {
+        const key = readType(cursor);
+        mustTake(cursor, ',');
+        return { kind: 'map', key, value: readType(cursor) };
+      });
+    case 'struct':
+      if (takeSymbol(cursor, '<>')) return { kind: 'struct', fields: [] };
+      return inBrackets(cursor, () => ({ kind: 'struct', fields: readColumns(cursor, 'struct') }));
+    case 'interval':
+      return intervalType(cursor);
+    case 'char':
+    case 'varchar':
+      mustTake(cursor, '(');
+      wholeNumber(cursor);
+      mustTake(cursor, ')');
+      return { kind: 'string' };
+    default: {
+      const kind = SIMPLE_KINDS.find((simple) => simple === word) ?? ALIASES.get(word);
+      return kind ? { kind } : fail(cursor, `“${word || start.text}” is not a Spark type`, start);
+    }
+  }
+}
+
+const inBrackets = <T>(cursor: Cursor, read: () => T): T =>
+  deeper(cursor, () => {
+    mustTake(cursor, '<');
+    const inside = read();
+    mustTake(cursor, '>');
+    return inside;
+  });
+
+function decimalType(cursor: Cursor, start: Token): ColumnType {
+  if (!takeSymbol(cursor, '(')) return { kind: 'decimal', ...DEFAULT_DECIMAL };
+  const precision = wholeNumber(cursor);
+  const scale = takeSymbol(cursor, ',') ? wholeNumber(cursor) : 0;
+  mustTake(cursor, ')');
+  if (precision < 1 || precision > 38 || scale > precision)
+    fail(cursor, 'A DECIMAL has a precision of 1 to 38 and a scale of 0 up to the precision', start);
+  return { kind: 'decimal', precision, scale };
+}
+
+/** The fields that may follow TO. */
+const RANGE_ENDS: Readonly<Record<IntervalField, readonly IntervalField[]>> = {
+  year: ['month'],
+  month: [],
+  day: ['hour', 'minute', 'second'],
+  hour: ['minute', 'second'],
+  minute: ['second'],
+  second: [],
+};
+
+function intervalType(cursor: Cursor): ColumnType {
+  const from = INTERVAL_FIELDS.find((field) => took(cursor, field));
+  if (!from) return interval('year', 'second');
+  if (!took(cursor, 'to')) return interval(from);
+  const to = RANGE_ENDS[from].find((field) => took(cursor, field));
+  if (!to)
+    fail(
+      cursor,
+      `INTERVAL ${from.toUpperCase()} TO must be followed by ${RANGE_ENDS[from].join(', ').toUpperCase() || 'nothing: leave out TO'}`,
+    );
+  return interval(from, to);
+}
+
+/** Parses columns up to the end, or fields up to the bracket that closes the struct. */
+export function readColumns(cursor: Cursor, inside: 'table' | 'struct'): Column[] {
+  const columns: Column[] = [];
+  const isDone = (): boolean =>
+    nextToken(cursor).kind === 'end' || (inside === 'struct' && isSymbol(cursor, '>'));
+  while (!isDone()) {
+    if (columns.length > 0) mustTake(cursor, ',');
+    columns.push(column(cursor, inside));
+  }
+  return columns;
+}
+
+function column(cursor: Cursor, inside: 'table' | 'struct'): Column {
+  const name = inside === 'struct' ? fieldName(cursor) : columnName(cursor);
+  if (inside === 'struct') takeSymbol(cursor, ':');
+  const type = readType(cursor);
+  const required = took(cursor, 'not');
+  if (required && !took(cursor, 'null')) fail(cursor, 'Expected NULL');
+  const comment = took(cursor, 'comment') ? commentText(cursor) : undefined;
+  return { name, type, ...(required && { nullable: false }), ...(comment !== undefined && { comment }) };
+}
+
+function columnName(cursor: Cursor): string {
+  const token = nextToken(cursor);
+  if (token.kind !== 'word' && token.kind !== 'name') return fail(cursor, 'A column name is missing');
+  take(cursor);
+  return token.text;
+}
+
+/** Spark prints the names of fields without backticks, whatever they hold: up to the colon, where nothing is blank. */
+function fieldName(cursor: Cursor): string {
+  const start = nextToken(cursor);
+  if (start.kind === 'name') return columnName(cursor);
+  let ahead = 0;
+  const here = (): Token | undefined => cursor.tokens[cursor.at + ahead];
+  for (let end = start.start; here()?.start === end && !/^[:,<>()]$/u.test(here()?.text ?? ''); ahead++)
+    end = here()?.end ?? end;
+  const colon = here();
+  if (ahead < 2 || colon?.text !== ':') return columnName(cursor);
+  cursor.at += ahead;
+  return cursor.text.slice(start.start, lastEnd(cursor));
+}
+
+function commentText(cursor: Cursor): string {
+  const token = nextToken(cursor);
+  if (token.kind !== 'string') return fail(cursor, 'A comment must be a string in single quotes');
+  take(cursor);
+  return token.text;
+}
+
+function wholeNumber(cursor: Cursor): number {
+  const token = nextToken(cursor);
+  if (token.kind !== 'number' || token.suffix !== '' || !/^\d+$/u.test(token.text))
+    return fail(cursor, 'An integer is missing');
+  take(cursor);
+  return Number(token.text);
+}
+
+function mustTake(cursor: Cursor, symbol: string): void {
+  if (!takeSymbol(cursor, symbol)) fail(cursor, `Expected “${symbol}”`);
+}
 
 const OPENING: Readonly<Record<string, number>> = { '(': 1, '<': 1, ')': -1, '>': -1, '>>': -2, '>>>': -3 };
 
 /** Parses a type as CAST spells it: `decimal(10,2)`, `array<struct<a: int>>`, `TIMESTAMP`. */
 export function parseTypeName(cursor: Cursor): ColumnType {
   const first = nextToken(cursor);
+  const from = cursor.at;
   if (first.kind !== 'word')
     fail(cursor, `A type such as INT, STRING or DECIMAL(10,2) is expected here, not ${foundText(cursor)}.`);
+  skipType(cursor, first);
+  const end = lastEnd(cursor);
+  const own = singleBrackets(cursor.tokens.slice(from, cursor.at));
+  const inside = cursorOver(
+    cursor.text,
+    [...own, { kind: 'end', text: '', start: end, end }],
+    cursor.grammar,
+  );
+  try {
+    const type = readType(inside);
+    return nextToken(inside).kind === 'end' ? type : fail(inside, 'Unexpected text after the type');
+  } catch (cause) {
+    if (!(cause instanceof ParseStop)) throw cause;
+    const message = `${cause.problem.message}. Types are INT, BIGINT, DOUBLE, DECIMAL(10,2), STRING, BOOLEAN, DATE, TIMESTAMP and others.`;
+    return fail(cursor, message, { start: first.start, end });
+  }
+}
+
+/** Moves behind the type that begins here, whose brackets close before what follows it. */
+function skipType(cursor: Cursor, first: Token): void {
   take(cursor);
   if (isSymbol(cursor, '(') || isSymbol(cursor, '<')) {
     let depth = 0;
@@ -28,14 +229,10 @@ export function parseTypeName(cursor: Cursor): ColumnType {
       depth += (token.kind === 'symbol' && OPENING[token.text]) || 0;
       take(cursor);
     } while (depth > 0);
-  } else if (first.lower === 'interval') {
-    if (INTERVAL_FIELDS.some((field) => takeWords(cursor, field)) && takeWords(cursor, 'to')) take(cursor);
+  } else if (first.text.toLowerCase() === 'interval') {
+    if (INTERVAL_FIELDS.some((field) => took(cursor, field)) && comes(cursor, 'to')) {
+      take(cursor);
+      take(cursor);
+    }
   } else takeSymbol(cursor, '<>');
-  try {
-    return parseType(cursor.text.slice(first.start, lastEnd(cursor)));
-  } catch (cause) {
-    if (!(cause instanceof TypeSyntaxError)) throw cause;
-    const message = `${cause.message}. Types are INT, BIGINT, DOUBLE, DECIMAL(10,2), STRING, BOOLEAN, DATE, TIMESTAMP and others.`;
-    return fail(cursor, message, { start: first.start, end: lastEnd(cursor) });
-  }
 }

@@ -3,7 +3,7 @@ import { sampleRequest } from '@lakehouse/core/pipeline/nodes/api-connector/samp
 import type { AnyNodeKind } from '@lakehouse/core/pipeline/registry';
 import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
 import { apiSampleEndpoints } from '@lakehouse/databricks-client/resources/api-samples/endpoints';
-import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
+import { parseSchema } from '@lakehouse/spark-sql/syntax/parse-type';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useWarehouseChoice } from '../../../shared/pipeline/api/warehouse-store.ts';

@@ -1,7 +1,7 @@
 import { setConfig } from '@lakehouse/core/pipeline/operations';
 import type { PlannedNode } from '@lakehouse/core/pipeline/plan';
 import { type CommandTable, ddlOfColumns } from '@lakehouse/databricks-client/commands/command-table';
-import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
+import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/syntax/parse-type';
 import { useEffect } from 'react';
 import type { DesignerStore } from '../../../shared/pipeline/store/designer-state.ts';
 import { selectDocument, selectPlan } from '../../../shared/pipeline/store/selectors.ts';

@@ -4,7 +4,7 @@ import type { Plan } from '@lakehouse/core/pipeline/plan';
 import { upstream } from '@lakehouse/core/pipeline/upstream';
 import { previewProgram } from '@lakehouse/core/targets/cluster-program';
 import { rowsSql } from '@lakehouse/core/targets/rows-sql';
-import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
+import { parseSchema } from '@lakehouse/spark-sql/syntax/parse-type';
 import { previewTexts } from '../../../shared/pipeline/messages/preview-messages.ts';
 import { type StoredSample, sampleMark } from './stored-samples.ts';
 

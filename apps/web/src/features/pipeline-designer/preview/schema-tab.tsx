@@ -1,5 +1,5 @@
+import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/syntax/parse-type';
 import { equalTypes, formatType, type Schema } from '@lakehouse/spark-sql/types/column-type';
-import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 import { Badge } from '@lakehouse/ui/badge';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Table } from '@lakehouse/ui/table';

@@ -1,6 +1,6 @@
+import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/syntax/parse-type';
 import type { Token } from '@lakehouse/spark-sql/syntax/tokens';
 import { type ColumnType, formatType, type Schema } from '@lakehouse/spark-sql/types/column-type';
-import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 import type { CatalogNode } from '../model/catalog/catalog-node.ts';
 import { type CommonTable, isName, isSymbol, queriesAt, type Relation, readShape } from './query-shape.ts';
 

@@ -3,8 +3,8 @@ import { describeSql } from '@lakehouse/core/pipeline/describe-sql';
 import type { PipelineNode } from '@lakehouse/core/pipeline/document';
 import { EMITTERS } from '@lakehouse/core/pipeline/emitters';
 import { KINDS } from '@lakehouse/core/pipeline/registry';
+import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/syntax/parse-type';
 import type { Column, Schema } from '@lakehouse/spark-sql/types/column-type';
-import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 
 /** The columns of a source can't be used. */
 class DescribeError extends Error {

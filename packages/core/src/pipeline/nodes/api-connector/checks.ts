@@ -1,5 +1,5 @@
+import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/syntax/parse-type';
 import { duplicateNames, holdsInterval } from '@lakehouse/spark-sql/types/column-type';
-import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 import { typeOfJson } from '../../../codegen/json-sample.ts';
 import { error, type Problem, problem, type QuickFix } from '../../../diagnostics/diagnostic.ts';
 import type { Propagation } from '../../define-node.ts';

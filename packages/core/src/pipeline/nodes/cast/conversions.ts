@@ -1,5 +1,6 @@
 import { checkExpression } from '@lakehouse/spark-sql/check/check-expression';
 import { makeCall, makeCast, makeColumn, makeText } from '@lakehouse/spark-sql/syntax/make';
+import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/syntax/parse-type';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
 import {
   type Column,
@@ -12,7 +13,6 @@ import {
   sameName,
   T,
 } from '@lakehouse/spark-sql/types/column-type';
-import { parseType, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 import { missingColumns } from '../../../diagnostics/column-checks.ts';
 import { dateFormatProblem } from '../../../diagnostics/date-format.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';

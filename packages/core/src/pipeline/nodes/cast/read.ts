@@ -1,4 +1,4 @@
-import { parseType } from '@lakehouse/spark-sql/types/parse-type';
+import { parseType } from '@lakehouse/spark-sql/syntax/parse-type';
 import type { PyValue } from '../../../python-source/tree.ts';
 import { addedColumns, all, methodOf, textOf } from '../../../python-source/values.ts';
 import { defineReader } from '../../define-reader.ts';

@@ -1,5 +1,5 @@
+import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/syntax/parse-type';
 import { formatSchema, type Schema } from '@lakehouse/spark-sql/types/column-type';
-import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 import { error, type Problem, problem } from '../../../diagnostics/diagnostic.ts';
 import type { InputSchemas, Propagation } from '../../define-node.ts';
 import type { CustomCodeConfig } from './config.ts';

@@ -1,5 +1,5 @@
+import { parseSchema } from '@lakehouse/spark-sql/syntax/parse-type';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
-import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
 import { describe, expect, it } from 'vitest';
 import { emitPyspark } from '../../emit-pyspark.ts';
 import { nodeQuery } from '../../emit-sql.ts';

@@ -1,4 +1,4 @@
-import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
+import { parseSchema } from '@lakehouse/spark-sql/syntax/parse-type';
 import { expect, it } from 'vitest';
 import { applyFix } from '../../apply-fix.ts';
 import { planPipeline } from '../../plan-pipeline.ts';

@@ -1,4 +1,4 @@
-import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
+import { parseSchema } from '@lakehouse/spark-sql/syntax/parse-type';
 import type { OutputPort } from '../../define-node.ts';
 
 const NOT_IN_COLUMNS: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
+import { parseSchema } from '@lakehouse/spark-sql/syntax/parse-type';
 import { formatSchema } from '@lakehouse/spark-sql/types/column-type';
-import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
 import { expect, it } from 'vitest';
 import { openPipeline, savedText } from '../../saved-file.ts';
 import type { DetectionConfig } from './config.ts';

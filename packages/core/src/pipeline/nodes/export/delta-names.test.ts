@@ -1,4 +1,4 @@
-import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
+import { parseSchema } from '@lakehouse/spark-sql/syntax/parse-type';
 import { expect, it } from 'vitest';
 import { config } from './config.ts';
 import { deltaNameProblems, plainRenames } from './delta-names.ts';

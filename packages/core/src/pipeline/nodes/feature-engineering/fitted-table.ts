@@ -1,3 +1,4 @@
+import { parseSchema } from '@lakehouse/spark-sql/syntax/parse-type';
 import {
   type Column,
   type ColumnType,
@@ -5,7 +6,6 @@ import {
   type Schema,
   T,
 } from '@lakehouse/spark-sql/types/column-type';
-import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { freeName } from '../../../codegen/free-name.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';

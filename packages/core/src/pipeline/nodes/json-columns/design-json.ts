@@ -1,3 +1,4 @@
+import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/syntax/parse-type';
 import {
   type Column,
   duplicateNames,
@@ -6,7 +7,6 @@ import {
   holdsInterval,
   type Schema,
 } from '@lakehouse/spark-sql/types/column-type';
-import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 import { fieldsOfSample } from '../../../codegen/json-sample.ts';
 import { missingColumns, needsSchema } from '../../../diagnostics/column-checks.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';

@@ -1,5 +1,5 @@
+import { parseSchema } from '@lakehouse/spark-sql/syntax/parse-type';
 import { formatSchema } from '@lakehouse/spark-sql/types/column-type';
-import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
 import { describe, expect, it } from 'vitest';
 import { fieldsOfSample } from '../../../codegen/json-sample.ts';
 import { kind } from './index.ts';

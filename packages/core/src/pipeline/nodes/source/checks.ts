@@ -1,5 +1,5 @@
+import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/syntax/parse-type';
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
-import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 import { tableParts } from '../../../codegen/spark-names.ts';
 import { checkQueryText } from '../../../codegen/sql/query-problems.ts';
 import { error, type Problem, problem } from '../../../diagnostics/diagnostic.ts';

@@ -8,7 +8,8 @@ import {
 } from './reader-options.ts';
 
 const LINE_ENDS: Readonly<Record<string, string>> = { '\\n': '\n', '\\r': '\r', '\\t': '\t' };
-const unescaped = (text: string): string => text.replaceAll(/\\[nrt]/gu, (escaped) => LINE_ENDS[escaped] ?? escaped);
+const unescaped = (text: string): string =>
+  text.replaceAll(/\\[nrt]/gu, (escaped) => LINE_ENDS[escaped] ?? escaped);
 
 type Given = SourceConfig['readerOptions'][number];
 

@@ -1,7 +1,7 @@
+import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/syntax/parse-type';
 import { formatSchema } from '@lakehouse/spark-sql/types/column-type';
 import { isOneOf } from '@lakehouse/spark-sql/types/is-one-of';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
-import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 import { CSV_ENCODINGS } from '../../../codegen/csv-options.ts';
 import { typeText } from '../../../python-source/column-types.ts';
 import type { PyValue } from '../../../python-source/tree.ts';
@@ -189,7 +189,9 @@ function isFile({ filePath, fileFormat }: JsonObject): boolean {
   const path = typeof filePath === 'string' ? filePath : '';
   const isText = fileFormat === 'csv' || fileFormat === 'json';
   return (
-    isText && path.slice(path.lastIndexOf('/') + 1).includes('.') && !WILD.some((character) => path.includes(character))
+    isText &&
+    path.slice(path.lastIndexOf('/') + 1).includes('.') &&
+    !WILD.some((character) => path.includes(character))
   );
 }
 

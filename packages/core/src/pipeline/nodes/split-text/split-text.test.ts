@@ -1,4 +1,4 @@
-import { parseSchema } from '@lakehouse/spark-sql/types/parse-type';
+import { parseSchema } from '@lakehouse/spark-sql/syntax/parse-type';
 import { describe, expect, it } from 'vitest';
 import { kind } from './index.ts';
 import { literalPattern } from './pattern.ts';

@@ -1,5 +1,5 @@
+import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/syntax/parse-type';
 import { duplicateNames, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
-import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/types/parse-type';
 import { error } from '../../../diagnostics/diagnostic.ts';
 import type { Propagation } from '../../define-node.ts';
 import type { StreamConfig } from './config.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decimal, formatSchema, formatType, interval } from './column-type.ts';
+import { decimal, formatSchema, formatType, interval } from '../types/column-type.ts';
 import { parseSchema, parseType, TypeSyntaxError } from './parse-type.ts';
 
 describe('types', () => {
@@ -44,6 +44,21 @@ describe('types', () => {
     expect(formatSchema(schema)).toBe('id BIGINT, `a.b` STRING, s struct<x:int>');
   });
 
+  it('reads names of fields that Spark prints without backticks, and closing brackets in a row', () => {
+    expect(formatType(parseType('struct<order-id:array<array<int>>,a.b:map<int,array<array<int>>>>'))).toBe(
+      'struct<`order-id`:array<array<int>>,`a.b`:map<int,array<array<int>>>>',
+    );
+    expect(formatType(parseType('struct<>'))).toBe('struct<>');
+  });
+
+  it('takes names, strings and comments as in any other SQL', () => {
+    expect(parseSchema("a INT COMMENT 'x\\'y' -- the key\n, `b``c` /* two */ STRING")).toEqual([
+      { name: 'a', type: { kind: 'int' }, comment: "x'y" },
+      { name: 'b`c', type: { kind: 'string' } },
+    ]);
+    expect(() => parseSchema('order-id INT')).toThrow(TypeSyntaxError);
+  });
+
   it('separates an interval from the NOT NULL or comment after it', () => {
     expect(parseSchema("a INTERVAL NOT NULL, b interval Day To\nSecond COMMENT 'x', c INTERVAL")).toEqual([
       { name: 'a', type: interval('year', 'second'), nullable: false },
@@ -58,6 +73,10 @@ describe('types', () => {
     'array<int',
     'decimal(39,1)',
     'int int',
+    'array<int>>',
+    'decimal(10,2)x',
+    'decimal(1e1)',
+    'int)',
     'map<int>',
     'interval week',
     'interval days',

@@ -1,0 +1,39 @@
+import { findFunction } from '@lakehouse/spark-sql/functions/table';
+import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
+import { visitExpression } from '@lakehouse/spark-sql/syntax/visit';
+
+const COLLECTIONS: ReadonlySet<string> = new Set(['array', 'map', 'struct']);
+
+/**
+ * Whether Spark knows without computing it that a constant array, map or struct is not NULL: what fails inside of one does
+ * not fail then.
+ */
+export function isNeverNull(expr: Expression): boolean {
+  if (expr.kind !== 'call' || !COLLECTIONS.has(findFunction(expr.name, expr.args.length)?.family ?? ''))
+    return false;
+  return isConstant(expr) && isThere(expr);
+}
+
+function isThere(expr: Expression): boolean {
+  if (expr.kind === 'literal') return expr.value.type !== 'null';
+  if (expr.kind === 'lambda') return true;
+  if (expr.kind !== 'call' || expr.path) return false;
+  const spec = findFunction(expr.name, expr.args.length);
+  return spec?.nulls === 'never' || (spec?.nulls === 'arguments' && expr.args.every(isThere));
+}
+
+/** Whether it names nothing but the parameters of its lambdas. */
+function isConstant(expr: Expression): boolean {
+  const parameters = new Set<string>();
+  const columns: string[] = [];
+  let isPlain = true;
+  visitExpression(expr, {
+    expression: (node) => {
+      if (node.kind === 'lambda') for (const name of node.parameters) parameters.add(name);
+      if (node.kind === 'column') columns.push(node.path[0] ?? '');
+      isPlain &&= !['parameter', 'subquery', 'exists', 'in-query', 'star'].includes(node.kind);
+      return true;
+    },
+  });
+  return isPlain && columns.every((name) => parameters.has(name));
+}

@@ -1,0 +1,44 @@
+import type { ColumnType, Schema } from '../types/column-type.ts';
+import { type Cursor, cursorOver, fail, type Grammar, ParseStop } from './parser/cursor.ts';
+import { readColumns, readType, singleBrackets } from './parser/type-name.ts';
+import type { ExpressionProblem } from './problem.ts';
+import { tokenize } from './tokens.ts';
+
+/** Thrown when a DDL string is not a Spark type or schema; `position` is an offset in UTF-16 units. */
+export class TypeSyntaxError extends Error {
+  constructor(
+    message: string,
+    readonly position: number,
+  ) {
+    super(message);
+    this.name = 'TypeSyntaxError';
+  }
+}
+
+const syntaxError = ({ message, start }: ExpressionProblem): TypeSyntaxError =>
+  new TypeSyntaxError(message.replace(/\.$/u, ''), start);
+
+/** Types hold no expressions. */
+const GRAMMAR: Grammar = { operators: (cursor) => fail(cursor, 'An expression is not allowed here') };
+
+/** The result of `read`, which must consume the whole text. */
+function whole<T>(text: string, read: (cursor: Cursor) => T): T {
+  const { tokens, problem } = tokenize(text);
+  if (problem) throw syntaxError(problem);
+  try {
+    const cursor = cursorOver(text, singleBrackets(tokens), GRAMMAR);
+    const result = read(cursor);
+    return cursor.at === cursor.tokens.length - 1 ? result : fail(cursor, 'Unexpected text after the type');
+  } catch (cause) {
+    throw cause instanceof ParseStop ? syntaxError(cause.problem) : cause;
+  }
+}
+
+/** Parses a Spark type (`array<decimal(10,2)>`, any case). Throws TypeSyntaxError. */
+export const parseType = (text: string): ColumnType => whole(text, readType);
+
+/**
+ * Parses a Spark DDL schema (``order_id BIGINT, `a b` STRING NOT NULL COMMENT 'x'``). An empty string gives no columns.
+ * Throws TypeSyntaxError.
+ */
+export const parseSchema = (text: string): Schema => whole(text, (cursor) => readColumns(cursor, 'table'));
