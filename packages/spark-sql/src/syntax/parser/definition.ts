@@ -1,18 +1,7 @@
 import type { ColumnMask, ObjectKind, RowFilter, Statement } from '../statement.ts';
 import type { Name } from '../tree.ts';
 import { parseColumnDefinition } from './column-definition.ts';
-import {
-  type Cursor,
-  comes,
-  expect,
-  fail,
-  lastEnd,
-  nextToken,
-  peek,
-  take,
-  took,
-  unsupported,
-} from './cursor.ts';
+import { type Cursor, comes, fail, nextToken, peek, took, unsupported } from './cursor.ts';
 import { parseFunction } from './function.ts';
 import { tookSecurable } from './grant.ts';
 import { parseRowFilter } from './policy.ts';

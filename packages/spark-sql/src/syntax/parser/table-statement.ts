@@ -1,6 +1,6 @@
 import type { Column } from '../../types/column-type.ts';
 import type { ColumnPlace, Statement, TableChange } from '../statement.ts';
-import type { Name, Travel } from '../tree.ts';
+import type { Travel } from '../tree.ts';
 import { parseColumnDefinition } from './column-definition.ts';
 import {
   type Cursor,
@@ -27,7 +27,6 @@ import {
   readName,
   readNames,
   readPath,
-  readQuery,
   readString,
 } from './rules.ts';
 import { parseAlterView } from './view.ts';
