@@ -1,5 +1,5 @@
-import type { Column } from '@lakehouse/spark-sql/types/column-type';
 import { parseSchema } from '@lakehouse/spark-sql/syntax/parse-type';
+import type { Column } from '@lakehouse/spark-sql/types/column-type';
 import { type Sql, sql } from '../../packages/core/src/codegen/sql/sql.ts';
 import { tableSql } from '../../packages/core/test/support/examples.ts';
 import type { Input } from './cases.ts';

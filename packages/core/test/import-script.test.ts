@@ -1,5 +1,5 @@
-import { formatSchema } from '@lakehouse/spark-sql/types/column-type';
 import { parseSchema } from '@lakehouse/spark-sql/syntax/parse-type';
+import { formatSchema } from '@lakehouse/spark-sql/types/column-type';
 import { describe, expect, it } from 'vitest';
 import { importScript } from '../src/import-code/import-script.ts';
 import type { PipelineDocument } from '../src/pipeline/document.ts';

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { formatSchema } from '@lakehouse/spark-sql/types/column-type';
 import { parseSchema } from '@lakehouse/spark-sql/syntax/parse-type';
+import { formatSchema } from '@lakehouse/spark-sql/types/column-type';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parsePython, ruffFormatDiff } from '../src/codegen/python/testing/python-tools.ts';
 import { type Sql, sql } from '../src/codegen/sql/sql.ts';

@@ -1,6 +1,6 @@
+import { parseSchema } from '@lakehouse/spark-sql/syntax/parse-type';
 import { formatType, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
-import { parseSchema } from '@lakehouse/spark-sql/syntax/parse-type';
 import { required } from '@lakehouse/spark-sql/types/required';
 import type { Py } from '../../src/codegen/python/ast.ts';
 import { toIdentifier } from '../../src/codegen/python/names.ts';

@@ -1,6 +1,6 @@
+import { parseSchema } from '@lakehouse/spark-sql/syntax/parse-type';
 import { formatDdlName } from '@lakehouse/spark-sql/types/column-type';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
-import { parseSchema } from '@lakehouse/spark-sql/syntax/parse-type';
 import { eventually } from '../../src/pipeline/testing/eventually.ts';
 import type { Random } from '../../src/pipeline/testing/random.ts';
 import { randomTable } from '../../src/pipeline/testing/random-tables.ts';
