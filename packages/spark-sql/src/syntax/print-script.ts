@@ -4,6 +4,7 @@ import { printAssignments, printStatement } from './print-statement.ts';
 import { quoteName, quoteString } from './quote.ts';
 import type {
   Arguments,
+  BareStep,
   Branch,
   Compound,
   DeclareCondition,
@@ -14,6 +15,7 @@ import type {
   Handler,
   SessionStatement,
   Step,
+  UseStatement,
   WholeStatement,
 } from './script.ts';
 import type { Name } from './tree.ts';
@@ -36,7 +38,7 @@ export function printWhole(statement: WholeStatement): string {
     case 'setTimeZone':
       return `SET TIME ZONE ${quoteString(statement.zone)}`;
     case 'use':
-      return `USE ${statement.object} ${printName(statement.name)}`;
+      return goTo(statement);
     case 'set':
       return words(
         'SET',
@@ -49,6 +51,8 @@ export function printWhole(statement: WholeStatement): string {
       return printStatement(statement);
   }
 }
+
+const goTo = ({ object, name }: UseStatement): string => `USE ${object} ${printName(name)}`;
 
 /** In a script, variables are set by SET without VARIABLE. */
 function session(statement: SessionStatement, set: 'SET' | 'SET VARIABLE'): string {
@@ -181,7 +185,7 @@ const branches = (word: string, among: readonly Branch[]): string[] =>
 const otherwise = (steps: readonly Step[] | undefined): string[] =>
   steps ? ['ELSE', ...bodyLines(steps)] : [];
 
-function lines(step: Step): string[] {
+function lines(step: BareStep): string[] {
   switch (step.kind) {
     case 'compound':
       return compound(step);
@@ -237,6 +241,8 @@ function lines(step: Step): string[] {
     case 'fetchCursor':
     case 'closeCursor':
       return [session(step, 'SET')];
+    case 'use':
+      return [goTo(step)];
     default:
       return [printStatement(step)];
   }

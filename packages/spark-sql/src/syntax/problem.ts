@@ -7,6 +7,14 @@ export interface SqlProblem {
   readonly severity: 'error';
   /** One sentence: what is wrong and what to do about it. */
   readonly message: string;
+  /** Spark’s condition, where that is not a syntax error. */
+  readonly condition?: SparkCondition;
+}
+
+/** The class of an error of Spark, with its SQLSTATE. */
+export interface SparkCondition {
+  readonly name: string;
+  readonly state: string;
 }
 
 /** A problem in an expression, with its range in the text (UTF-16 offsets, `end` exclusive). */

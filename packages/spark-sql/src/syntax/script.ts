@@ -1,6 +1,6 @@
 import type { ColumnType } from '../types/column-type.ts';
 import type { Assignment, Statement } from './statement.ts';
-import type { Expression, Name, Query } from './tree.ts';
+import type { Expression, Name, Query, Span } from './tree.ts';
 
 export interface DeclareVariables {
   readonly kind: 'declareVariables';
@@ -82,7 +82,7 @@ export interface Handler {
 export interface Compound {
   readonly kind: 'compound';
   readonly label?: string;
-  readonly declarations: readonly (DeclareVariables | DeclareCondition)[];
+  readonly declarations: readonly ((DeclareVariables | DeclareCondition) & Span)[];
   readonly cursors: readonly DeclareCursor[];
   readonly handlers: readonly Handler[];
   readonly body: readonly Step[];
@@ -141,8 +141,15 @@ export const DIAGNOSTIC_ITEMS = [
 ] as const;
 export type DiagnosticItem = (typeof DIAGNOSTIC_ITEMS)[number];
 
-/** One step of a script. */
-export type Step = ControlStep | Exclude<SessionStatement, DeclareVariables | DeclareCursor> | Statement;
+/** One step of a script, without where it is written. */
+export type BareStep =
+  | ControlStep
+  | Exclude<SessionStatement, DeclareVariables | DeclareCursor>
+  | UseStatement
+  | Statement;
+
+/** One step of a script, and where it is written. */
+export type Step = BareStep & Span;
 
 /** A whole script: its outermost BEGIN … END, which has no label. */
 export interface Script {
@@ -150,11 +157,17 @@ export interface Script {
   readonly body: Compound;
 }
 
-/** Settings of a session. Not steps of a script, which can only run them by EXECUTE IMMEDIATE. */
+/** `USE CATALOG a`, or `USE SCHEMA a.b`: the schema, after its catalog where that is named. */
+export interface UseStatement {
+  readonly kind: 'use';
+  readonly object: 'CATALOG' | 'SCHEMA';
+  readonly name: Name;
+}
+
+/** Settings of a session. Of these, only USE is a step of a script, which runs the others by EXECUTE IMMEDIATE. */
 export type SettingStatement =
   | { readonly kind: 'setTimeZone'; readonly zone: string }
-  /** `USE CATALOG a`, or `USE SCHEMA a.b`: the schema, after its catalog where that is named. */
-  | { readonly kind: 'use'; readonly object: 'CATALOG' | 'SCHEMA'; readonly name: Name }
+  | UseStatement
   /** `SET key = value`; without a value, what it is set to; without a key, all that is set. */
   | { readonly kind: 'set'; readonly key?: string; readonly value?: string }
   /** `RESET key`, or all that is set. */

@@ -1,5 +1,5 @@
 import { assertNever } from '../types/assert-never.ts';
-import type { Step, WholeStatement } from './script.ts';
+import type { BareStep, WholeStatement } from './script.ts';
 import type {
   Body,
   Call,
@@ -166,7 +166,7 @@ function visitSource(source: Source, visitor: Visitor): void {
 }
 
 /** Visits a whole statement or script. */
-export function visitStatement(statement: WholeStatement | Step, visitor: Visitor): void {
+export function visitStatement(statement: WholeStatement | BareStep, visitor: Visitor): void {
   if ('query' in statement && statement.query) visitQuery(statement.query, visitor);
   if ('where' in statement) visitAll([statement.where], visitor);
   switch (statement.kind) {
@@ -225,7 +225,7 @@ export function visitStatement(statement: WholeStatement | Step, visitor: Visito
   }
 }
 
-function visitSteps(steps: readonly Step[], visitor: Visitor): void {
+function visitSteps(steps: readonly BareStep[], visitor: Visitor): void {
   for (const step of steps) visitStatement(step, visitor);
 }
 

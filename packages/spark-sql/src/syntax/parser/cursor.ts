@@ -1,4 +1,4 @@
-import { type ExpressionProblem, problemAt } from '../problem.ts';
+import { type ExpressionProblem, problemAt, type SparkCondition } from '../problem.ts';
 import type { Token } from '../tokens.ts';
 import type { Expression, Query, Span } from '../tree.ts';
 
@@ -142,6 +142,12 @@ export function deeper<R>(cursor: Cursor, read: () => R): R {
 
 export function fail(cursor: Cursor, message: string, span: Span = nextToken(cursor)): never {
   throw new ParseStop(problemAt({ start: span.start, end: span.end }, 'syntax', message));
+}
+
+/** Stops at what Spark refuses by a condition of its own. */
+export function failAs(cursor: Cursor, condition: SparkCondition, message: string, span?: Span): never {
+  const { start, end } = span ?? nextToken(cursor);
+  throw new ParseStop({ ...problemAt({ start, end }, 'syntax', message), condition });
 }
 
 /** Stops at a feature of Databricks SQL that is not supported here. */

@@ -1,9 +1,12 @@
+import type { SparkCondition } from '../problem.ts';
 import {
+  type BareStep,
   type Branch,
   type Compound,
   type ControlStep,
   type DeclareCondition,
   type DeclareCursor,
+  type DeclareVariables,
   DIAGNOSTIC_ITEMS,
   type HandledCondition,
   type Handler,
@@ -17,21 +20,24 @@ import {
   deeper,
   expect,
   fail,
+  failAs,
   isSymbol,
   isWord,
+  lastEnd,
   nextToken,
   takeSymbol,
   took,
   tookOne,
 } from './cursor.ts';
 import { readExpression, readItems, readName, readPath, readQuery, readString } from './rules.ts';
+import { checkScopes } from './script-scopes.ts';
 import {
   declareVariablesOrCursor,
   parseSessionStatement,
   setVariables,
   takeVariableWord,
 } from './session.ts';
-import { parseSetting } from './setting.ts';
+import { parseSetting, parseUse } from './setting.ts';
 import { parseOneStatement } from './statement.ts';
 
 /** Parses a text that is one statement or one script, with optional trailing semicolons. */
@@ -42,6 +48,7 @@ export function parseWhole(cursor: Cursor): WholeStatement {
   const found: WholeStatement = took(cursor, 'BEGIN')
     ? { kind: 'script', body: compound(cursor) }
     : (parseSessionStatement(cursor) ?? parseSetting(cursor) ?? parseOneStatement(cursor));
+  if (found.kind === 'script') checkScopes(cursor, found.body);
   const ended = takeSymbol(cursor, ';');
   while (takeSymbol(cursor, ';'));
   if (nextToken(cursor).kind !== 'end')
@@ -61,21 +68,52 @@ function compound(cursor: Cursor): Compound {
   const cursors: DeclareCursor[] = [];
   const handlers: Handler[] = [];
   while (took(cursor, 'DECLARE')) {
-    if (comes(cursor, 'EXIT', 'HANDLER') || comes(cursor, 'CONTINUE', 'HANDLER'))
-      handlers.push(handler(cursor));
+    const at = nextToken(cursor);
+    const found = declaration(cursor);
+    if ('action' in found) handlers.push(found);
     else {
-      const at = nextToken(cursor);
-      const found = isWord(cursor, 'condition', 1) ? condition(cursor) : declareVariablesOrCursor(cursor);
       if (handlers.length > 0 || (cursors.length > 0 && found.kind !== 'declareCursor'))
-        fail(cursor, 'variables and conditions are declared first, then cursors, then handlers', at);
+        failAs(
+          cursor,
+          misplaced(found),
+          'variables and conditions are declared first, then cursors, then handlers',
+          at,
+        );
       if (found.kind === 'declareCursor') cursors.push(found);
-      else declarations.push(found);
+      else declarations.push({ ...found, start: at.start, end: lastEnd(cursor) });
     }
     expect(cursor, ';');
   }
   const body = stepsUntil(cursor, 'END');
   expect(cursor, 'END');
   return { kind: 'compound', declarations, cursors, handlers, body };
+}
+
+const ONLY_FIRST = 'DECLARE belongs at the beginning of BEGIN … END';
+
+/** Parses what follows DECLARE. */
+function declaration(cursor: Cursor): Declaration {
+  if (comes(cursor, 'EXIT', 'HANDLER') || comes(cursor, 'CONTINUE', 'HANDLER')) return handler(cursor);
+  return isWord(cursor, 'condition', 1) ? condition(cursor) : declareVariablesOrCursor(cursor);
+}
+
+type Declaration = Handler | DeclareCondition | DeclareVariables | DeclareCursor;
+
+/** What Spark calls a declaration that comes too late. */
+function misplaced(found: Declaration): SparkCondition {
+  if ('action' in found)
+    return { name: 'INVALID_HANDLER_DECLARATION.WRONG_PLACE_OF_DECLARATION', state: '42K0Q' };
+  switch (found.kind) {
+    case 'declareVariables':
+      return { name: 'INVALID_VARIABLE_DECLARATION.ONLY_AT_BEGINNING', state: '42K0M' };
+    case 'declareCondition':
+      return {
+        name: 'INVALID_ERROR_CONDITION_DECLARATION.NOT_AT_START_OF_COMPOUND_STATEMENT',
+        state: '42K0R',
+      };
+    default:
+      return { name: 'INVALID_CURSOR_DECLARATION', state: '42601' };
+  }
 }
 
 function condition(cursor: Cursor): DeclareCondition {
@@ -89,7 +127,13 @@ function stateHere(cursor: Cursor): string {
   took(cursor, 'VALUE');
   const at = nextToken(cursor);
   const state = readString(cursor, 'a SQLSTATE').toUpperCase();
-  if (!/^[A-Z0-9]{5}$/u.test(state)) fail(cursor, 'a SQLSTATE has five letters or digits', at);
+  if (!/^(?!00|01|XX)[A-Z0-9]{5}$/u.test(state))
+    failAs(
+      cursor,
+      { name: 'INVALID_SQLSTATE', state: '428B3' },
+      'a SQLSTATE has five letters or digits, and does not begin with 00, 01 or XX',
+      at,
+    );
   return state;
 }
 
@@ -110,7 +154,12 @@ function handler(cursor: Cursor): Handler {
   const conditions = readItems(cursor, () => handled(cursor));
   const general = conditions.filter(({ kind }) => kind === 'exception' || kind === 'not found').length;
   if (general > 0 && general < conditions.length)
-    fail(cursor, 'SQLEXCEPTION and NOT FOUND can’t be combined with other conditions', at);
+    failAs(
+      cursor,
+      { name: 'INVALID_HANDLER_DECLARATION.INVALID_CONDITION_COMBINATION', state: '42K0Q' },
+      'SQLEXCEPTION and NOT FOUND can’t be combined with other conditions',
+      at,
+    );
   return { type, conditions, action: deeper(cursor, () => step(cursor)) };
 }
 
@@ -133,6 +182,12 @@ function bodyUntil(cursor: Cursor, ...words: readonly string[]): Step[] {
 }
 
 function step(cursor: Cursor): Step {
+  const { start } = nextToken(cursor);
+  const found = bareStep(cursor);
+  return { ...found, start, end: lastEnd(cursor) };
+}
+
+function bareStep(cursor: Cursor): BareStep {
   if (labelHere(cursor)) {
     const label = readName(cursor);
     expect(cursor, ':');
@@ -144,10 +199,13 @@ function step(cursor: Cursor): Step {
   return labelled(cursor, undefined) ?? control(cursor) ?? plain(cursor);
 }
 
-function plain(cursor: Cursor): Step {
+function plain(cursor: Cursor): BareStep {
+  if (took(cursor, 'USE')) return parseUse(cursor);
+  const at = nextToken(cursor);
+  if (took(cursor, 'DECLARE')) failAs(cursor, misplaced(declaration(cursor)), ONLY_FIRST, at);
   const session = parseSessionStatement(cursor);
   if (session?.kind === 'declareVariables' || session?.kind === 'declareCursor')
-    return fail(cursor, 'DECLARE belongs at the beginning of BEGIN … END');
+    throw new Error('A declaration was read as a step');
   return session ?? parseOneStatement(cursor);
 }
 
@@ -160,8 +218,9 @@ function labelled(cursor: Cursor, label: string | undefined): Labelled | undefin
   const at = nextToken(cursor);
   const again = readName(cursor, ';');
   if (again.toLowerCase() !== label?.toLowerCase())
-    fail(
+    failAs(
       cursor,
+      { name: label === undefined ? 'END_LABEL_WITHOUT_BEGIN_LABEL' : 'LABELS_MISMATCH', state: '42K0L' },
       label === undefined ? 'a label at the end needs the same one at the beginning' : `expected ${label}`,
       at,
     );
@@ -205,7 +264,7 @@ function blockOrLoop(cursor: Cursor): Labelled | undefined {
   }
 }
 
-function control(cursor: Cursor): Step | undefined {
+function control(cursor: Cursor): BareStep | undefined {
   switch (tookOne(cursor, 'IF', 'CASE', 'LEAVE', 'ITERATE', 'SIGNAL', 'RESIGNAL', 'GET', 'SET')) {
     case 'IF': {
       const branches = [branch(cursor, 'ELSEIF', 'ELSE', 'END')];
@@ -248,7 +307,7 @@ function branch(cursor: Cursor, ...words: readonly string[]): Branch {
   return { when, body: bodyUntil(cursor, ...words) };
 }
 
-function signal(cursor: Cursor): Step {
+function signal(cursor: Cursor): BareStep {
   const raises = raised(cursor);
   if (!took(cursor, 'SET')) return { kind: 'signal', condition: raises };
   const item =
@@ -260,7 +319,7 @@ function signal(cursor: Cursor): Step {
   return { kind: 'signal', condition: raises, set: { item, value: readExpression(cursor) } };
 }
 
-function diagnostics(cursor: Cursor): Step {
+function diagnostics(cursor: Cursor): BareStep {
   expect(cursor, 'DIAGNOSTICS', 'CONDITION');
   if (nextToken(cursor).text !== '1') fail(cursor, 'expected 1');
   cursor.at++;

@@ -1,4 +1,4 @@
-import type { SettingStatement } from '../script.ts';
+import type { SettingStatement, UseStatement } from '../script.ts';
 import {
   type Cursor,
   comes,
@@ -28,7 +28,8 @@ export function parseSetting(cursor: Cursor): SettingStatement | undefined {
   return took(cursor, 'SET') ? set(cursor) : undefined;
 }
 
-function parseUse(cursor: Cursor): SettingStatement {
+/** Parses what follows USE. */
+export function parseUse(cursor: Cursor): UseStatement {
   if (took(cursor, 'CATALOG')) return { kind: 'use', object: 'CATALOG', name: oneName(cursor) };
   tookOne(cursor, 'SCHEMA', 'DATABASE', 'NAMESPACE');
   const at = nextToken(cursor);
