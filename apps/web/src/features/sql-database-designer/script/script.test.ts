@@ -33,6 +33,12 @@ describe('splitStatements', () => {
     expect(texts('BEGIN SELECT 1; SELECT 2')).toEqual(['BEGIN SELECT 1', 'SELECT 2']);
   });
 
+  it('keeps a script with a mistake in it whole, so that none of its statements is sent alone', () => {
+    const script =
+      "BEGIN SELEC 1; CASE x WHEN 1 THEN SELECT CASE WHEN true THEN 'END' END; END CASE; l: LOOP BEGIN DELETE FROM t; END; END LOOP l; END";
+    expect(texts(`${script}; SELECT 3`)).toEqual([script, 'SELECT 3']);
+  });
+
   it('leaves out parts with comments only, and comments before a statement', () => {
     expect(texts('-- first\nSELECT 1;\n-- the end;\n/* ; */')).toEqual(['SELECT 1']);
   });

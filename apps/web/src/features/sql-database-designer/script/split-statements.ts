@@ -15,13 +15,40 @@ function endsFrom(mask: string, at: number): readonly number[] {
   return [...ends, mask.length];
 }
 
-/** The end of the first of these places at which BEGIN … END is whole; undefined when it is at none. */
-function endOfCompound(script: string, from: number, ends: readonly number[]): number | undefined {
-  return ends.find((end) => {
-    if (!/\bend\s*\w*\s*$/iu.test(script.slice(from, end))) return false;
+/** Words that begin and end the blocks of a script; `END IF` and its like end what no word here has begun. */
+const BLOCK = /\b(?:begin|case|end(?:\s+(?:if|while|loop|repeat|for|case))?)\b/giu;
+
+/** The place after the END that belongs to the BEGIN here, by the words alone; undefined when there is none. */
+function balancedEnd(mask: string, from: number, ends: readonly number[]): number | undefined {
+  BLOCK.lastIndex = from;
+  let depth = 0;
+  for (let found = BLOCK.exec(mask); found; found = BLOCK.exec(mask)) {
+    const word = found[0].toLowerCase();
+    if (word === 'begin' || word === 'case') depth++;
+    else if (word === 'end' || word.endsWith('case')) depth--;
+    const after = BLOCK.lastIndex;
+    if (depth === 0) return ends.find((end) => end >= after);
+  }
+  return undefined;
+}
+
+/**
+ * The first of these places at which BEGIN … END is whole; undefined when it is at none. One with a mistake in it ends
+ * where its words are balanced: its statements are never sent one by one.
+ */
+function endOfCompound(
+  script: string,
+  mask: string,
+  from: number,
+  ends: readonly number[],
+): number | undefined {
+  const isWhole = (end: number): boolean => {
     const parsed = parseStatement(script.slice(from, end));
     return parsed.ok && parsed.value.kind === 'script';
-  });
+  };
+  const balanced = balancedEnd(mask, from, ends);
+  if (balanced !== undefined && isWhole(balanced)) return balanced;
+  return ends.find((end) => /\bend\s*\w*\s*$/iu.test(script.slice(from, end)) && isWhole(end)) ?? balanced;
 }
 
 /**
@@ -37,7 +64,8 @@ export function splitStatements(script: string): readonly ScriptStatement[] {
     const code = mask.slice(start, at);
     if (code.trim() !== '') {
       const from = start + (code.length - code.trimStart().length);
-      if (/^begin\b/iu.test(code.trimStart())) at = endOfCompound(script, from, endsFrom(mask, at)) ?? at;
+      if (/^begin\b/iu.test(code.trimStart()))
+        at = endOfCompound(script, mask, from, endsFrom(mask, at)) ?? at;
       const to = start + mask.slice(start, at).trimEnd().length;
       statements.push({ text: script.slice(from, to), from, to });
     }
