@@ -14,7 +14,9 @@ import type { SqlText } from '../engine/sql-text.ts';
 import type { ReadJson } from '../http/read-json-body.ts';
 import type { AskedCopy } from '../sql/files/copy-reader.ts';
 import { SourceCopies } from '../sql/files/source-copies.ts';
+import { inPlace } from '../sql/parse/parse-statement.ts';
 import { engineError } from '../sql/run/engine-error.ts';
+import { isHandleable } from '../sql/script/conditions.ts';
 import type { TaskResult } from './planning/messages.ts';
 import { PlannerPool } from './planning/planner-pool.ts';
 import type { Planned, ThreadOptions } from './planning/planner-thread.ts';
@@ -139,9 +141,11 @@ export class LocalSqlEngine implements SqlEngine {
       const { result } = planned;
       if (result.kind === 'result') return withRows(result, output);
       if (result.kind !== 'query') throw new Error('A statement was planned as something else');
-      const { sql, before, stream, process } = result.query;
+      const { sql, before, stream, process, place } = result.query;
       const limits = { before, stream, process, ...(rowLimit !== undefined && { rowLimit }) };
-      const raw = await run(engine, sql, { ...output, ...limits, ...stop });
+      const raw = await run(engine, sql, { ...output, ...limits, ...stop }).catch((error: unknown) => {
+        throw place !== undefined && isHandleable(error) ? inPlace(error, place) : error;
+      });
       const rowCount = raw.chunks.reduce((sum, chunk) => sum + chunk.length, 0);
       return {
         ...raw,

@@ -36,7 +36,7 @@ export async function planRequest(
     if (whole.kind === 'executeImmediate') {
       const inner = await statementIn(run, whole);
       return whole.into.length > 0
-        ? { kind: 'result', result: await executeInto(inner.run, inner.statement, whole.into) }
+        ? { kind: 'result', result: await executeInto(run, inner, whole.into) }
         : planRequest(inner.run, inner.text, inner.statement, reading);
     }
     const result = await aboutSession(run, whole);

@@ -28,6 +28,8 @@ export interface PlannedQuery {
   readonly stream: boolean;
   /** The engine process that holds the copies the query reads, if any. */
   readonly process: number | undefined;
+  /** Where it is in the script that it ends; errors say it. */
+  readonly place?: string;
 }
 
 /** The result of a statement, or the query that still has to run. */

@@ -308,6 +308,22 @@ describe('what is seen', () => {
     }
   });
 
+  it('by a script is what each of its statements may see and change', async () => {
+    await store.run('CREATE SCHEMA main.sealed');
+    await store.run("CREATE TABLE main.sealed.notes AS SELECT 'hush' AS word");
+    for (const step of [
+      'SET w = (SELECT max(word) FROM main.sealed.notes)',
+      'FOR r AS SELECT word FROM main.sealed.notes DO SET w = r.word; END FOR',
+      "IF EXISTS (SELECT 1 FROM main.sealed.notes WHERE word = 'hush') THEN SET w = 'hush'; END IF",
+      "EXECUTE IMMEDIATE 'SELECT max(word) FROM main.sealed.notes' INTO w",
+      "INSERT INTO main.sealed.notes VALUES ('more')",
+    ]) {
+      const script = `BEGIN DECLARE w STRING DEFAULT 'none'; DECLARE EXIT HANDLER FOR SQLEXCEPTION SELECT w; ${step}; SELECT w; END`;
+      expect(await seenBy('reader', script), step).toBe('[["none"]]');
+    }
+    expect(await store.rows('SELECT * FROM main.sealed.notes')).toEqual([['hush']]);
+  });
+
   it('does not outlive the object that was granted, and moves with it', async () => {
     const user = users.owner;
     const grants = (name: string) => store.rows(`SHOW GRANTS ON TABLE main.shop.${name}`);

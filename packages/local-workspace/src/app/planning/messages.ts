@@ -80,7 +80,7 @@ export type FromPlanner =
       readonly kind: 'run';
       readonly call: number;
       readonly sql: SqlText;
-      readonly options: Pick<RunOptions, 'stream' | 'byteLimit' | 'process'>;
+      readonly options: Pick<RunOptions, 'stream' | 'byteLimit' | 'process' | 'before' | 'rowLimit'>;
     }
   | { readonly kind: 'lock'; readonly call: number; readonly key: string }
   | { readonly kind: 'unlock'; readonly key: string }

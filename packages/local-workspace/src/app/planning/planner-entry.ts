@@ -19,7 +19,7 @@ import { packSql } from '../../engine/sql-text.ts';
 import { yieldToServer } from '../../engine/yield-to-server.ts';
 import { readJsonBody } from '../../http/read-json-body.ts';
 import { readableScopes } from '../../resources/secrets/read-secret.ts';
-import { type Copy, CopyReader } from '../../sql/files/copy-reader.ts';
+import { type Copy, CopyReader, NO_COPIES } from '../../sql/files/copy-reader.ts';
 import { parseRequest, placed } from '../../sql/parse/parse-statement.ts';
 import { Run, type Session, type Store } from '../../sql/run/context.ts';
 import { guardedStore } from '../../sql/run/guard.ts';
@@ -27,6 +27,7 @@ import { bindParameters } from '../../sql/run/parameters.ts';
 import { SharedSession } from '../../sql/run/shared-session.ts';
 import { planRequest } from '../../sql/run-request.ts';
 import type { Outcome } from '../../sql/run-statement.ts';
+import { runScript } from '../../sql/script/run-script.ts';
 import { inZone, zoneNamed } from '../../sql/values/session-zone.ts';
 import type {
   EngineAnswer,
@@ -81,8 +82,10 @@ class SharingReader extends SnapshotReader {
 }
 
 const engine: Store['process'] = {
-  run: async (sql, { stream, text: isText, byteLimit, process } = {}) => {
+  run: async (sql, { stream, text: isText, byteLimit, process, before, rowLimit } = {}) => {
     const options = {
+      ...(before !== undefined && { before }),
+      ...(rowLimit !== undefined && { rowLimit }),
       ...(stream !== undefined && { stream }),
       ...(isText !== undefined && { text: isText }),
       ...(byteLimit !== undefined && { byteLimit }),
@@ -120,7 +123,6 @@ const store: Store = {
 };
 /** The copies of sources that each engine has. */
 const copies = new Map<string, Map<string, Copy>>();
-const NO_COPIES: ReadonlyMap<string, Copy> = new Map();
 
 async function plan(request: PlanRequest): Promise<void> {
   const { statement, session: state, parameters = [] } = request;
@@ -143,7 +145,10 @@ async function plan(request: PlanRequest): Promise<void> {
         session,
       );
       const { rowLimit } = request;
-      const outcome = await planRequest(run, statement, parsed, { rowLimit, copies: copyReader });
+      const outcome =
+        parsed.kind === 'script'
+          ? await runScript(run, parsed, { text: statement, rowLimit, copies: copyReader })
+          : await planRequest(run, statement, parsed, { rowLimit, copies: copyReader });
       return packed(outcome, shared?.changes ?? []);
     }).catch((error: unknown) => {
       throw placed(error, statement);

@@ -51,3 +51,6 @@ export class CopyReader {
 
 /** A DuckDB table can't have an untyped column. */
 const isStorable = (columns: Schema): boolean => !JSON.stringify(columns).includes('"kind":"void"');
+
+/** What a statement may read that was asked for none. */
+export const NO_COPIES: ReadonlyMap<string, Copy> = new Map();

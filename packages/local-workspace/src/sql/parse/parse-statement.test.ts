@@ -13,7 +13,6 @@ const refusal = (text: string): string => {
 };
 
 it.each([
-  ['BEGIN SELECT 1; IF TRUE THEN DELETE FROM t; END IF; END', 'A SQL script', 'one by one'],
   ['DECLARE OR REPLACE x INT DEFAULT 3', 'A session variable', 'write the value'],
   ['SET VARIABLE (x) = (SELECT 1)', 'A session variable', 'write the value'],
   ['DROP TEMPORARY VARIABLE IF EXISTS x', 'A session variable', 'write the value'],
@@ -24,7 +23,6 @@ it.each([
   ["EXECUTE IMMEDIATE 'SELECT ?' USING 1", 'EXECUTE IMMEDIATE … USING', ''],
   ["EXECUTE IMMEDIATE 'SELECT 1' INTO x", 'EXECUTE IMMEDIATE … INTO', ''],
   ["EXECUTE IMMEDIATE 'SELECT ' || x", 'EXECUTE IMMEDIATE of an expression', 'as one string'],
-  ["EXECUTE IMMEDIATE 'BEGIN END'", 'A SQL script', 'one by one'],
 ])('%s is rejected by name', (text, what, instead) => {
   const message = refusal(text);
   expect(message).toContain(`[UNSUPPORTED_FEATURE] ${what}`);
@@ -43,4 +41,11 @@ it('parses the statement in EXECUTE IMMEDIATE, and reports errors at its string'
     /^\[PARSE_SYNTAX_ERROR\] Syntax error at or near ''SELECT 1 \+'': .*\(line 1, pos 18\)$/u,
   );
   expect(refusal('BEGIN SELECT 1 END')).toContain('[PARSE_SYNTAX_ERROR]');
+  expect(refusal("EXECUTE IMMEDIATE 'BEGIN END'")).toContain('[SQL_SCRIPT_IN_EXECUTE_IMMEDIATE]');
+});
+
+it('calls what is wrong with a script as Spark does, and says where', () => {
+  expect(refusal('BEGIN\n  l: LOOP\n    LEAVE m;\n  END LOOP;\nEND')).toMatch(
+    /^\[INVALID_LABEL_USAGE\.DOES_NOT_EXIST\] The usage of the label M is invalid\. .* \(line 3, pos 4\)$/u,
+  );
 });

@@ -3,11 +3,17 @@ import * as spark from '@lakehouse/spark-sql/syntax/parse-statement';
 import type { StatementResult } from '@lakehouse/spark-sql/syntax/parse-text';
 import { UNSUPPORTED } from '@lakehouse/spark-sql/syntax/parser/cursor';
 import type { ExpressionProblem } from '@lakehouse/spark-sql/syntax/problem';
-import type { ExecuteImmediate, Script, Step, WholeStatement } from '@lakehouse/spark-sql/syntax/script';
+import type {
+  ControlStep,
+  ExecuteImmediate,
+  Script,
+  Step,
+  WholeStatement,
+} from '@lakehouse/spark-sql/syntax/script';
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import { TOO_COMPLEX } from '@lakehouse/spark-sql/syntax/tokens';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
-import { tooComplex, unsupported } from '../../duck/failures.ts';
+import { badRequest, tooComplex, unsupported } from '../../duck/failures.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 
 /**
@@ -43,33 +49,20 @@ export interface ZonedStatement {
  */
 function zonedScript({
   body: { declarations, cursors, handlers, body },
-}: Script): { readonly zone: string; readonly statement: Step } | undefined {
+}: Script): { readonly zone: string; readonly statement: WholeStatement } | undefined {
   const [first, statement, ...more] = body;
   const declared = declarations.length + cursors.length + handlers.length;
   if (first?.kind !== 'executeImmediate' || !statement || more.length > 0 || declared > 0) return undefined;
+  if (isControl(statement)) return undefined;
   const { text } = first;
   const set = text.kind === 'literal' && text.value.type === 'string' ? text.value.value : '';
   const inner = spark.parseStatement(set);
   return inner.ok && inner.value.kind === 'setTimeZone' ? { zone: inner.value.zone, statement } : undefined;
 }
 
-const ALONE = 'this statement is a session of its own: send it with the session_id of a session';
-
-/**
- * Rejects scripts and session statements: every request is a separate session, so variables would be lost before the
- * next one.
- */
-export function runnable(text: string, statement: WholeStatement | Step): Statement {
-  switch (statement.kind) {
-    case 'setTimeZone':
-      throw unsupported(
-        'SET TIME ZONE (every statement is a session of its own: write BEGIN EXECUTE IMMEDIATE "SET TIME ZONE …"; the statement; END)',
-      );
-    case 'use':
-      throw unsupported(`USE ${statement.object} (${ALONE})`);
-    case 'set':
-    case 'reset':
-      throw unsupported(`${statement.kind.toUpperCase()} (${ALONE})`);
+/** Whether a step is one that only scripts have. */
+function isControl(step: Step): step is Step & ControlStep {
+  switch (step.kind) {
     case 'compound':
     case 'if':
     case 'case':
@@ -82,9 +75,34 @@ export function runnable(text: string, statement: WholeStatement | Step): Statem
     case 'signal':
     case 'resignal':
     case 'getDiagnostics':
-    case 'script':
+      return true;
+    default:
+      return false;
+  }
+}
+
+const ALONE = 'this statement is a session of its own: send it with the session_id of a session';
+
+/**
+ * Rejects scripts, which are no part of another statement, and session statements: every request is a separate session,
+ * so variables would be lost before the next one.
+ */
+export function runnable(text: string, statement: WholeStatement): Statement {
+  switch (statement.kind) {
+    case 'setTimeZone':
       throw unsupported(
-        'A SQL script (BEGIN … END; send its statements one by one, or run it in a notebook on a cluster)',
+        'SET TIME ZONE (every statement is a session of its own: write BEGIN EXECUTE IMMEDIATE "SET TIME ZONE …"; the statement; END)',
+      );
+    case 'use':
+      throw unsupported(`USE ${statement.object} (${ALONE})`);
+    case 'set':
+    case 'reset':
+      throw unsupported(`${statement.kind.toUpperCase()} (${ALONE})`);
+    case 'script':
+      throw badRequest(
+        'SQL_SCRIPT_IN_EXECUTE_IMMEDIATE',
+        'A SQL script is a statement of its own: it can’t be in EXECUTE IMMEDIATE, a view or a function.',
+        '07501',
       );
     case 'declareVariables':
     case 'setVariables':
@@ -145,20 +163,43 @@ function parsed<T>(text: string, result: StatementResult<T>): T {
 }
 
 /** The problem in Spark's wording, with the position in the text. */
-export function syntaxError(text: string, { code, start, end, message }: ExpressionProblem): SqlError {
+export function syntaxError(
+  text: string,
+  { code, start, end, message, condition }: ExpressionProblem,
+): SqlError {
   if (code === TOO_COMPLEX) return tooComplex(message);
+  const place = placeIn(text, start);
+  if (condition)
+    return new SqlError('BAD_REQUEST', `[${condition.name}] ${sentence(message)} ${place}`, condition.state);
   const near = start >= text.length ? 'end of input' : `'${text.slice(start, Math.min(end, start + 60))}'`;
   return new SqlError(
     'BAD_REQUEST',
-    `[PARSE_SYNTAX_ERROR] Syntax error at or near ${near}: ${message.replace(/\.$/u, '')}. ${placeIn(text, start)}`,
+    `[PARSE_SYNTAX_ERROR] Syntax error at or near ${near}: ${sentence(message)} ${place}`,
     '42601',
   );
 }
 
+const sentence = (message: string): string => `${message.replace(/\.$/u, '')}.`;
+
+/** The line of a place in a text, from 1. */
+export const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length;
+
+/** An error of a step of a script, with the position of what it is about, or else of the step. */
+export function inStep(error: unknown, text: string, start: number): unknown {
+  const found = placed(error, text);
+  if (found !== error || !(found instanceof SqlError) || /\bline \d+, pos \d+/u.test(found.message))
+    return found;
+  return inPlace(found, placeIn(text, start));
+}
+
+/** An error with a position after its message. */
+export const inPlace = ({ code, message, sqlState }: SqlError, place: string): SqlError =>
+  new SqlError(code, `${message} ${place}`, sqlState);
+
 /** A position as Spark counts: lines from 1, characters from 0. */
-function placeIn(text: string, at: number): string {
+export function placeIn(text: string, at: number): string {
   const before = text.slice(0, at);
-  return `(line ${before.split('\n').length}, pos ${at - (before.lastIndexOf('\n') + 1)})`;
+  return `(line ${lineOf(text, at)}, pos ${at - (before.lastIndexOf('\n') + 1)})`;
 }
 
 /** An error with the position of what it is about; it may be in the text of a view, which the user doesn't see. */

@@ -6,7 +6,7 @@ import type { SecurableKind } from '../../catalog/grants-path.ts';
 import type { VolumeStore } from '../../catalog/volume-store.ts';
 import type { SnapshotReader } from '../../delta/snapshot.ts';
 import type { Duck } from '../../duck/fragment.ts';
-import type { DuckRunner, RawResult } from '../../engine/engine-process.ts';
+import type { DuckRunner, RawResult, RunOptions } from '../../engine/engine-process.ts';
 import { LOCAL_USER } from '../../engine/identity.ts';
 import { isVariableKey } from '../bind/session-value.ts';
 import type { CopyReader } from '../files/copy-reader.ts';
@@ -17,6 +17,7 @@ import { GROUPS } from '../values/groups.ts';
 import { SECRET_SCOPES, secretScopesValue } from '../values/secret-scopes.ts';
 import { stringLiteral, type Typed } from '../values/typed.ts';
 import { engineError } from './engine-error.ts';
+import type { LocalVariables } from './local-variables.ts';
 import type { SharedSession } from './shared-session.ts';
 
 /** The dependencies of every statement. */
@@ -47,6 +48,8 @@ export interface Session {
   };
   /** What the statements of a session share; absent where a statement is a session of its own. */
   readonly shared?: SharedSession;
+  /** The variables of the script that the statement is in, which hide those of the session. */
+  readonly locals?: LocalVariables;
 }
 const ADMINISTRATOR: Session = { user: LOCAL_USER, groups: [] };
 
@@ -76,6 +79,7 @@ export class Run {
     };
     this.sessionValues = new Map([
       ...(session.shared?.values() ?? []),
+      ...(session.locals?.all() ?? []),
       // A view reads the secrets of its owner.
       [GROUPS, stringLiteral(JSON.stringify(session.groups))],
       [SECRET_SCOPES, secretScopesValue(access && session.guard?.secretScopes(access))],
@@ -85,12 +89,14 @@ export class Run {
   }
 
   /** Runs compiled SQL; failures become SqlError with Spark's classes. */
-  async sql(query: Duck): Promise<RawResult> {
+  sql(query: Duck): Promise<RawResult> {
+    return this.text(query.text, { stream: false, process: this.copies?.process });
+  }
+
+  /** Like `sql`, for a query that was planned. */
+  async text(sql: string, options: RunOptions): Promise<RawResult> {
     try {
-      return await this.store.process.run(query.text, {
-        stream: false,
-        process: this.copies?.process,
-      });
+      return await this.store.process.run(sql, options);
     } catch (error) {
       throw engineError(error);
     }
@@ -155,11 +161,14 @@ export class Run {
     return this.as({ parameters });
   }
 
-  /** The same statement in another session, or in none: in a view of the catalog. */
-  inSession(shared: SharedSession | undefined): Run {
-    const { shared: _, ...session } = this.session;
+  /** The same statement in another session, or in none: in a view of the catalog. No script is around it unless given. */
+  inSession(shared: SharedSession | undefined, locals?: LocalVariables): Run {
+    const { shared: _, locals: _here, ...session } = this.session;
     const parameters = new Map([...this.parameters].filter(([name]) => !isVariableKey(name)));
-    return this.as({ parameters, session: { ...session, ...(shared && { shared }) } });
+    return this.as({
+      parameters,
+      session: { ...session, ...(shared && { shared }), ...(locals && { locals }) },
+    });
   }
 
   private as({

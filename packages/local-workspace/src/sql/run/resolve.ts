@@ -386,7 +386,9 @@ async function boundTemporaryView(
   mustNotBeDeep(depth, `The view ${name.join('.')}`);
   const statement = parseStatement(text);
   if (statement.kind !== 'query') throw new Error('A view holds no query');
-  const inside = run.within(catalog, schema).inSession(run.session.shared?.withViews(reads));
+  const inside = run
+    .within(catalog, schema)
+    .inSession(run.session.shared?.withViews(reads), run.session.locals);
   const resolved = await resolveNames(inside, statement, { depth: depth + 1, isJoined, path });
   const bound = new QueryBinder(inside.sessionValues, resolved).top(statement.query);
   const planned = {

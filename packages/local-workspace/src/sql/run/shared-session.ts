@@ -7,7 +7,7 @@ import {
   type SessionState,
   type SessionVariable,
 } from '../../engine/session-state.ts';
-import { variableKey } from '../bind/session-value.ts';
+import { SESSION, variableKey } from '../bind/session-value.ts';
 import { literal, type Typed, typed } from '../values/typed.ts';
 import { bindParameters } from './parameters.ts';
 
@@ -39,10 +39,10 @@ export class SharedSession {
   /** The variables, under names that no parameter can have. */
   values(): ReadonlyMap<string, Typed> {
     return new Map(
-      Object.entries(this.current.variables).map(([name, variable]) => [
-        variableKey(name),
-        variableValue(variable),
-      ]),
+      Object.entries(this.current.variables).flatMap(([name, variable]) => {
+        const value = variableValue(variable);
+        return [variableKey(name), variableKey(SESSION, name)].map((key) => [key, value] as const);
+      }),
     );
   }
 }

@@ -8,7 +8,8 @@ import { parseText } from '../parse/parse-statement.ts';
 import type { Run } from '../run/context.ts';
 import { variableValue } from '../run/shared-session.ts';
 import { bindQuery } from '../run/write-statements.ts';
-import { evaluate, evaluateBound } from './evaluate.ts';
+import type { Typed } from '../values/typed.ts';
+import { evaluate, evaluateBound, type StoredValue } from './evaluate.ts';
 import { assignRows, found } from './variables.ts';
 
 /** The statement that EXECUTE IMMEDIATE runs, with the values of its parameters. Rejects with SqlError. */
@@ -30,15 +31,37 @@ export async function statementIn(
       '22004',
     );
   const statementText = sql.value;
+  const parameters = await givenParameters(run, using, hasQuestionMark(statementText));
+  const statement = parseText(statementText, parameters);
+  if (statement.kind === 'script')
+    throw badRequest(
+      'SQL_SCRIPT_IN_EXECUTE_IMMEDIATE',
+      `SQL Scripts in EXECUTE IMMEDIATE commands are not allowed. Please ensure that the SQL query provided (${statementText}) is not SQL Script. Make sure the sql_string is a well-formed SQL statement and does not contain BEGIN and END.`,
+      '07501',
+    );
+  return {
+    // The text sees the variables of the session, not those of the script around it.
+    run: run.given(asValues(parameters)).inSession(run.session.shared),
+    text: statementText,
+    statement,
+  };
+}
+
+/** The values after USING as parameters: by position, `?1`, `?2`, …, or by their names. */
+async function givenParameters(
+  run: Run,
+  using: ExecuteImmediate['using'],
+  isByPosition: boolean,
+): Promise<readonly GivenParameter[]> {
   const [values = []] = using.length > 0 ? await evaluate(run, makeRow(using.map(({ value }) => value))) : [];
-  const isPositional = !using.some(({ name }) => name !== undefined) || hasQuestionMark(statementText);
+  const isPositional = !using.some(({ name }) => name !== undefined) || isByPosition;
   if (!isPositional && using.some(({ name }) => name === undefined))
     throw badRequest(
       'ALL_PARAMETERS_MUST_BE_NAMED',
       'Using name parameterized queries requires all parameters to be named.',
       '07001',
     );
-  const parameters: StatementParameter[] = values.map((value, at) => ({
+  const parameters = values.map((value, at) => ({
     ...value,
     name: isPositional ? `?${at + 1}` : (using[at]?.name ?? ''),
   }));
@@ -50,23 +73,31 @@ export async function statementIn(
       `The USING clause of this EXECUTE IMMEDIATE command contained multiple arguments with same alias (${twice}), which is invalid.`,
       '42701',
     );
-  return {
-    run: run.given(new Map(names.map((name, at) => [name, variableValue(values[at] ?? NOTHING)]))),
-    text: statementText,
-    statement: parseText(statementText, parameters),
-  };
+  return parameters;
 }
 
-const NOTHING = { type: 'VOID', value: null };
+type GivenParameter = StoredValue & StatementParameter;
+
+const asValues = (parameters: readonly GivenParameter[]): ReadonlyMap<string, Typed> =>
+  new Map(parameters.map((parameter) => [parameter.name.toLowerCase(), variableValue(parameter)]));
+
+/** The values that OPEN gives to the parameters of a cursor. Rejects with SqlError. */
+export const argumentValues = async (
+  run: Run,
+  using: ExecuteImmediate['using'],
+): Promise<ReadonlyMap<string, Typed>> => asValues(await givenParameters(run, using, false));
 
 /** Whether a text has a `?` outside of strings, quoted names and comments. */
 const hasQuestionMark = (sql: string): boolean =>
   tokenize(sql).tokens.some(({ kind, text }) => kind === 'symbol' && text === '?');
 
-/** EXECUTE IMMEDIATE … INTO: the only row of the query becomes the values of variables. Rejects with SqlError. */
+/**
+ * EXECUTE IMMEDIATE … INTO: the only row of the query, which runs as `inner`, becomes the values of variables. Rejects
+ * with SqlError.
+ */
 export async function executeInto(
   run: Run,
-  statement: WholeStatement,
+  { run: inner, statement }: { readonly run: Run; readonly statement: WholeStatement },
   into: ExecuteImmediate['into'],
 ): Promise<StatementResult> {
   const variables = found(run, into);
@@ -76,7 +107,7 @@ export async function executeInto(
       'The INTO clause of EXECUTE IMMEDIATE is only valid for queries but the given statement is not a query.',
       '07501',
     );
-  const bound = await bindQuery(run, statement.query);
+  const bound = await bindQuery(inner, statement.query);
   if (bound.columns.length !== into.length)
     throw badRequest(
       'ASSIGNMENT_ARITY_MISMATCH',
@@ -84,5 +115,5 @@ export async function executeInto(
       '42802',
     );
   const types = variables.map(({ type }) => parseType(type));
-  return assignRows(run, into, await evaluateBound(run, bound, types));
+  return assignRows(run, into, await evaluateBound(inner, bound, types));
 }

@@ -7,9 +7,10 @@ import type { Expression, Name } from '@lakehouse/spark-sql/syntax/tree';
 import { visitExpression } from '@lakehouse/spark-sql/syntax/visit';
 import { badRequest } from '../../duck/failures.ts';
 import type { SessionVariable } from '../../engine/session-state.ts';
-import type { StatementResult } from '../../engine/sql-engine.ts';
+import type { SqlError, StatementResult } from '../../engine/sql-engine.ts';
 import { done } from '../run/answer.ts';
 import type { Run } from '../run/context.ts';
+import { type LocalVariable, LocalVariables } from '../run/local-variables.ts';
 import { evaluate, type StoredValue } from './evaluate.ts';
 import { quoted, sessionName, sessionOf, unresolvedVariable, variableNotFound } from './shared.ts';
 
@@ -20,6 +21,49 @@ export async function declareVariables(
 ): Promise<StatementResult> {
   const session = sessionOf(run);
   const keys = names.map((name) => sessionName(name, () => unresolvedVariable(name)));
+  mustDiffer(keys);
+  const taken = keys.find((key) => session.state.variables[key]);
+  if (taken !== undefined && !replace) throw variableThere(quoted(['system', 'session', taken]));
+  const declared = await newVariable(run, names[0] ?? [], { type, value });
+  for (const name of keys) session.change({ kind: 'variable', name, value: declared });
+  return done();
+}
+
+/** DECLARE in a script: the variables of its block. Rejects with SqlError. */
+export async function declareLocals(
+  run: Run,
+  locals: LocalVariables,
+  { names, replace, type, value }: DeclareVariables,
+): Promise<undefined> {
+  for (const name of names) {
+    const declaration = (kind: string, message: string): SqlError =>
+      badRequest(
+        `INVALID_VARIABLE_DECLARATION.${kind}`,
+        `Invalid variable declaration. The variable ${quoted(name)} ${message}`,
+        '42K0M',
+      );
+    if (replace)
+      throw declaration(
+        'REPLACE_LOCAL_VARIABLE',
+        'does not support DECLARE OR REPLACE, as local variables cannot be replaced.',
+      );
+    if (name.length > 1)
+      throw declaration(
+        'QUALIFIED_LOCAL_VARIABLE',
+        'must be declared without a qualifier, as qualifiers are not allowed for local variable declarations.',
+      );
+  }
+  const keys = names.map(([name = '']) => name.toLowerCase());
+  mustDiffer(keys);
+  const declared = await newVariable(run, names[0] ?? [], { type, value });
+  for (const name of keys) {
+    if (locals.has(name)) throw variableThere(`\`${name}\``);
+    locals.put(name, declared);
+  }
+  return undefined;
+}
+
+function mustDiffer(keys: readonly string[]): void {
   const twice = keys.find((key, at) => keys.indexOf(key) < at);
   if (twice !== undefined)
     throw badRequest(
@@ -27,25 +71,33 @@ export async function declareVariables(
       `Found duplicate variable \`${twice}\` in the declare variable list. Please, remove one of them.`,
       '42734',
     );
-  const taken = keys.find((key) => session.state.variables[key]);
-  if (taken !== undefined && !replace)
-    throw badRequest(
-      'VARIABLE_ALREADY_EXISTS',
-      `Cannot create the variable \`system\`.\`session\`.\`${taken}\` because it already exists. Choose a different name, or drop or replace the existing variable.`,
-      '42723',
-    );
+}
+
+/** The error for a second variable of a name. */
+export const variableThere = (name: string): SqlError =>
+  badRequest(
+    'VARIABLE_ALREADY_EXISTS',
+    `Cannot create the variable ${name} because it already exists. Choose a different name, or drop or replace the existing variable.`,
+    '42723',
+  );
+
+/** A variable with its first value. */
+async function newVariable(run: Run, name: Name, { type, value }: Declared): Promise<SessionVariable> {
   const standard: Expression = value ?? { kind: 'literal', value: { type: 'null' }, start: 0, end: 0 };
   if (hasQuery(standard))
     throw badRequest(
       'INVALID_DEFAULT_VALUE.SUBQUERY_EXPRESSION',
-      `Failed to execute DECLARE VARIABLE command because the destination column or variable ${quoted(names[0] ?? [])} has a DEFAULT value ${printExpression(standard)} which contains subquery expressions.`,
+      `Failed to execute DECLARE VARIABLE command because the destination column or variable ${quoted(name)} has a DEFAULT value ${printExpression(standard)} which contains subquery expressions.`,
       '42623',
     );
   const [[stored] = []] = await evaluate(run, makeRow([standard]), [type]);
   if (!stored) throw new Error('An expression has no value');
-  for (const name of keys)
-    session.change({ kind: 'variable', name, value: { ...stored, standard: printExpression(standard) } });
-  return done();
+  return { ...stored, standard: printExpression(standard) };
+}
+
+interface Declared {
+  readonly type: DeclareVariables['type'] | undefined;
+  readonly value: Expression | undefined;
 }
 
 function hasQuery(expression: Expression): boolean {
@@ -65,7 +117,7 @@ export async function setVariables(run: Run, { set }: SetVariables): Promise<Sta
   const variables = found(run, names);
   const values = set.map(({ value }, at) => (value === 'default' ? standardOf(variables[at]) : value));
   const [row = []] = await evaluate(run, makeRow(values), variables.map(typeOf));
-  return keep(run, names, row);
+  return assignRow(run, names, row);
 }
 
 function standardOf(variable: SessionVariable | undefined): Expression {
@@ -100,32 +152,65 @@ export function assignRows(
       '21000',
     );
   const [row = variables.map(({ type }) => ({ type, value: null }))] = rows;
-  return keep(run, names, row);
+  return assignRow(run, names, row);
 }
 
-function keep(run: Run, names: readonly Name[], row: readonly StoredValue[]): StatementResult {
+/** Puts values of other types into variables. Rejects with SqlError. */
+export async function assignStored(
+  run: Run,
+  names: readonly Name[],
+  row: readonly StoredValue[],
+): Promise<undefined> {
+  const types = found(run, names).map(typeOf);
+  // No name that is typed can be one of these.
+  const between = row.map((_, at) => `\u0000${at}`);
+  const locals = new LocalVariables(undefined, run.session.locals);
+  between.forEach((name, at) => locals.put(name, { ...NOTHING, ...row[at] }));
+  const values = between.map((name): Expression => ({ kind: 'column', path: [name], start: 0, end: 0 }));
+  const [cast = []] = await evaluate(
+    run.inSession(run.session.shared, locals),
+    makeRow(values),
+    row.length === types.length ? types : [],
+  );
+  assignRow(run, names, cast);
+  return undefined;
+}
+
+const NOTHING: SessionVariable = { type: 'VOID', value: null, standard: 'NULL' };
+
+/** Puts values into variables. Throws SqlError when there are more or fewer. */
+export function assignRow(run: Run, names: readonly Name[], row: readonly StoredValue[]): StatementResult {
   if (row.length !== names.length)
     throw badRequest(
       'ASSIGNMENT_ARITY_MISMATCH',
       `The number of columns or variables assigned or aliased: ${names.length} does not match the number of source expressions: ${row.length}.`,
       '42802',
     );
-  const session = sessionOf(run);
-  found(run, names).forEach((variable, at) => {
-    const name = sessionName(names[at] ?? [], () => unresolvedVariable(names[at] ?? []));
-    session.change({ kind: 'variable', name, value: { ...variable, value: row[at]?.value ?? null } });
-  });
+  targets(run, names).forEach(({ set }, at) => set(row[at]?.value ?? null));
   return done();
 }
 
 /** The variables of these names, each of which is set once. */
-export function found(run: Run, names: readonly Name[]): readonly SessionVariable[] {
-  const keys = names.map((name) => sessionName(name, () => unresolvedVariable(name)));
-  const variables = keys.map((key, at) => {
-    const variable = sessionOf(run).state.variables[key];
-    if (!variable) throw unresolvedVariable(names[at] ?? []);
-    return variable;
-  });
+export const found = (run: Run, names: readonly Name[]): readonly SessionVariable[] =>
+  targets(run, names).map(({ variable }) => variable);
+
+/** A variable of the script around the statement, or else of the session. */
+function targetOf(run: Run, name: Name): LocalVariable {
+  const local = run.session.locals?.find(name);
+  if (local) return local;
+  const session = sessionOf(run);
+  const key = sessionName(name, () => unresolvedVariable(name));
+  const variable = session.state.variables[key];
+  if (!variable) throw unresolvedVariable(name);
+  return {
+    variable,
+    set: (value) => session.change({ kind: 'variable', name: key, value: { ...variable, value } }),
+  };
+}
+
+function targets(run: Run, names: readonly Name[]): readonly LocalVariable[] {
+  const variables = names.map((name) => targetOf(run, name));
+  const keys = names.map((name) => name.join('.').toLowerCase());
   const twice = keys.find((key, at) => keys.indexOf(key) < at);
   if (twice !== undefined)
     throw badRequest(
