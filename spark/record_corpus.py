@@ -56,6 +56,9 @@ def start_spark(warehouse: str) -> SparkSession:
         .config("spark.databricks.delta.snapshotPartitions", 2)
         # As clusters have it (spark-conf.ts): Delta's parser knows no other way.
         .config("spark.sql.legacy.parameterSubstitution.constantsOnly", True)
+        # What Databricks has of scripts without a setting.
+        .config("spark.sql.scripting.continueHandlerEnabled", True)
+        .config("spark.sql.scripting.cursorEnabled", True)
     )
     jars = os.environ.get("DELTA_JARS")
     if jars:
@@ -72,7 +75,9 @@ def start_spark(warehouse: str) -> SparkSession:
 
 
 def split(sql: str) -> list[str]:
-    return [part.strip() for part in re.split(r";[ \t]*(?:\n|$)", sql) if part.strip()]
+    # A statement ends with its line, unless an indented line or END follows: it is a script then.
+    parts = re.split(r";[ \t]*(?:\n(?![ \t]|END\b)|$)", sql)
+    return [part.strip() for part in parts if part.strip()]
 
 
 def told(lines: list[str], word: str) -> list[str]:

@@ -31,9 +31,10 @@ export interface Recording {
   readonly entries: Readonly<Record<string, Recorded>>;
 }
 
+/** A statement ends with its line, unless an indented line or END follows: it is a script then. */
 const split = (sql: string): string[] =>
   sql
-    .split(/;[ \t]*(?:\n|$)/u)
+    .split(/;[ \t]*(?:\n(?![ \t]|END\b)|$)/u)
     .map((statement) => statement.trim())
     .filter((statement) => statement !== '');
 
