@@ -26,8 +26,8 @@ import { guardedStore } from '../../sql/run/guard.ts';
 import { bindParameters } from '../../sql/run/parameters.ts';
 import { SharedSession } from '../../sql/run/shared-session.ts';
 import { planRequest } from '../../sql/run-request.ts';
+import { runScript } from '../../sql/run-script.ts';
 import type { Outcome } from '../../sql/run-statement.ts';
-import { runScript } from '../../sql/script/run-script.ts';
 import { inZone, zoneNamed } from '../../sql/values/session-zone.ts';
 import type {
   EngineAnswer,

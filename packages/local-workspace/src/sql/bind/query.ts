@@ -34,6 +34,7 @@ import { bindPivot } from './pivot.ts';
 import { isRecursive, recursion, recursiveParts, withoutBounds } from './recursive-cte.ts';
 import { extend, type Relation } from './relation.ts';
 import type { ResolvedNames, Routine } from './routine.ts';
+import { variableOf } from './session-value.ts';
 import { operandsOf, setOperation } from './set-operation.ts';
 import { direction } from './sort-direction.ts';
 import { type Cte, SourceBinder } from './source.ts';
@@ -150,7 +151,9 @@ export class QueryBinder extends SourceBinder {
       );
     const wrong = (why: string, text: string) =>
       badRequest(`INVALID_LIMIT_LIKE_EXPRESSION.${why}`, `The ${what} ${text}.`, '42K0E');
-    if (findExpression(expr, ({ kind }) => kind === 'column') || holdsCall(expr, isAggregateCall))
+    const isColumn = (one: Expression): boolean =>
+      one.kind === 'column' && variableOf(this.parameters, one.path) === undefined;
+    if (findExpression(expr, isColumn) || holdsCall(expr, isAggregateCall))
       throw wrong('IS_UNFOLDABLE', 'must not name columns or have aggregate functions');
     const value = this.constantOf(expr);
     if (!isInteger(value.type)) throw wrong('DATA_TYPE', 'must be an integer');

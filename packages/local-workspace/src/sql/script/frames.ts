@@ -1,5 +1,4 @@
 import type { DeclareCursor, Handler } from '@lakehouse/spark-sql/syntax/script';
-import type { Cell } from '../../engine/cell.ts';
 import type { SqlError } from '../../engine/sql-engine.ts';
 import type { LocalVariables } from '../run/local-variables.ts';
 import type { StoredValue } from '../session/evaluate.ts';
@@ -55,6 +54,3 @@ export type Jump =
   | { readonly kind: 'leave' | 'iterate'; readonly label: string }
   /** An EXIT handler has run: its block has ended. */
   | { readonly kind: 'exit'; readonly block: HandledBlock };
-
-/** The rows that the last query of a script has given. */
-export type Rows = readonly (readonly Cell[])[];

@@ -179,7 +179,7 @@ export async function assignStored(
 const NOTHING: SessionVariable = { type: 'VOID', value: null, standard: 'NULL' };
 
 /** Puts values into variables. Throws SqlError when there are more or fewer. */
-export function assignRow(run: Run, names: readonly Name[], row: readonly StoredValue[]): StatementResult {
+function assignRow(run: Run, names: readonly Name[], row: readonly StoredValue[]): StatementResult {
   if (row.length !== names.length)
     throw badRequest(
       'ASSIGNMENT_ARITY_MISMATCH',

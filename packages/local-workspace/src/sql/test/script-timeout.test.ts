@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testStore } from '../test/store.ts';
+import { testStore } from './store.ts';
 
 const { run, rows } = testStore({ statementTimeoutMs: 1500 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changed, newSession } from '../../engine/session-state.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
-import { testStore } from '../test/store.ts';
+import { testStore } from './store.ts';
 
 const { run, rows } = testStore({ statementTimeoutMs: 60_000 });
 

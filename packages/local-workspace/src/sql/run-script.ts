@@ -9,27 +9,27 @@ import type {
   Step,
 } from '@lakehouse/spark-sql/syntax/script';
 import type { Expression } from '@lakehouse/spark-sql/syntax/tree';
-import { badRequest } from '../../duck/failures.ts';
-import { duck } from '../../duck/fragment.ts';
-import { newSession } from '../../engine/session-state.ts';
-import type { SqlError, StatementResult } from '../../engine/sql-engine.ts';
-import { CopyReader, NO_COPIES } from '../files/copy-reader.ts';
-import { inStep, lineOf, placeIn } from '../parse/parse-statement.ts';
-import { done } from '../run/answer.ts';
-import type { Run } from '../run/context.ts';
-import { LocalVariables } from '../run/local-variables.ts';
-import { SharedSession } from '../run/shared-session.ts';
-import { bindQuery } from '../run/write-statements.ts';
-import { planRequest } from '../run-request.ts';
-import type { Outcome } from '../run-statement.ts';
-import { evaluate, evaluateBound } from '../session/evaluate.ts';
-import { quoted } from '../session/shared.ts';
-import { declareLocals, variableThere } from '../session/variables.ts';
-import { inZone, sessionZone, zoneNamed } from '../values/session-zone.ts';
-import { handlerFor, isHandleable, USER_STATE } from './conditions.ts';
-import { closeCursor, cursorsOf, fetchCursor, openCursor } from './cursors.ts';
-import { getDiagnostics, resignal, signal } from './diagnostics.ts';
-import type { Frame, HandledBlock, Jump } from './frames.ts';
+import { badRequest } from '../duck/failures.ts';
+import { duck } from '../duck/fragment.ts';
+import { newSession } from '../engine/session-state.ts';
+import type { SqlError, StatementResult } from '../engine/sql-engine.ts';
+import { CopyReader, NO_COPIES } from './files/copy-reader.ts';
+import { inStep, lineOf, placeIn } from './parse/parse-statement.ts';
+import { done } from './run/answer.ts';
+import type { Run } from './run/context.ts';
+import { LocalVariables } from './run/local-variables.ts';
+import { SharedSession } from './run/shared-session.ts';
+import { bindQuery } from './run/write-statements.ts';
+import { planRequest } from './run-request.ts';
+import type { Outcome } from './run-statement.ts';
+import { handlerFor, isHandleable, USER_STATE } from './script/conditions.ts';
+import { closeCursor, cursorsOf, fetchCursor, openCursor } from './script/cursors.ts';
+import { getDiagnostics, resignal, signal } from './script/diagnostics.ts';
+import type { Frame, HandledBlock, Jump } from './script/frames.ts';
+import { evaluate, evaluateBound } from './session/evaluate.ts';
+import { quoted } from './session/shared.ts';
+import { declareLocals, variableThere } from './session/variables.ts';
+import { inZone, sessionZone, zoneNamed } from './values/session-zone.ts';
 
 /** An error that no handler of the script is for. */
 class Unhandled extends Error {
