@@ -91,7 +91,18 @@ const FLOORS = {
   },
   'local-workspace-sql': {
     src: `${LOCAL}sql/`,
-    floors: ['parse', 'values', 'functions', 'bind', 'files', 'profile', 'run', 'tables', 'session', 'script'],
+    floors: [
+      'parse',
+      'values',
+      'functions',
+      'bind',
+      'files',
+      'profile',
+      'run',
+      'tables',
+      'session',
+      'script',
+    ],
     roof: true,
   },
   server: {
