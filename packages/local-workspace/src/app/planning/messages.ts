@@ -76,6 +76,8 @@ export type TaskResult =
 /** Messages from a planner: calls for work that is done elsewhere, and the end of its task. */
 export type FromPlanner =
   | { readonly kind: 'ready' }
+  /** The task is a script, which holds the thread as long as it runs. */
+  | { readonly kind: 'script' }
   | {
       readonly kind: 'run';
       readonly call: number;

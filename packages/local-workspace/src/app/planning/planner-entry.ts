@@ -145,10 +145,12 @@ async function plan(request: PlanRequest): Promise<void> {
         session,
       );
       const { rowLimit } = request;
+      const given = { rowLimit, copies: copyReader };
+      if (parsed.kind === 'script') say({ kind: 'script' });
       const outcome =
         parsed.kind === 'script'
-          ? await runScript(run, parsed, { text: statement, rowLimit, copies: copyReader })
-          : await planRequest(run, statement, parsed, { rowLimit, copies: copyReader });
+          ? await runScript(run, parsed, { text: statement, ...given })
+          : await planRequest(run, statement, parsed, given);
       return packed(outcome, shared?.changes ?? []);
     }).catch((error: unknown) => {
       throw placed(error, statement);

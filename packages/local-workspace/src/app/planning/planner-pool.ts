@@ -13,7 +13,9 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+/** Threads that plan statements; those that run scripts are besides, so that scripts keep no other statement waiting. */
 const MAX_THREADS = 8;
+const MAX_SCRIPTS = 16;
 /**
  * How long a statement waits for a thread that is busy before there is another: most are planned in a few milliseconds.
  */
@@ -106,13 +108,18 @@ export class PlannerPool {
       this.start();
       return this.next();
     }
-    if (this.threads.length >= MAX_THREADS || this.growing) return;
+    if (this.isFull || this.growing) return;
     this.growing = setTimeout(() => {
       this.growing = undefined;
-      if (this.waiting.length === 0 || this.isClosed) return;
+      if (this.waiting.length === 0 || this.isClosed || this.isFull) return;
       this.start();
       this.next();
     }, PATIENCE_MS);
+  }
+
+  private get isFull(): boolean {
+    const scripts = this.threads.filter((thread) => thread.runsScript).length;
+    return this.threads.length - Math.min(scripts, MAX_SCRIPTS) >= MAX_THREADS;
   }
 
   private shrink(): void {
@@ -138,6 +145,7 @@ export class PlannerPool {
         // The task was settled first, so that `next` sees it as settled.
         if (!this.isClosed && this.waiting.length > 0) this.next();
       },
+      () => this.next(),
     );
     this.threads.push(thread);
     for (const [engine, key, copy] of this.options.copies()) thread.tell({ kind: 'copy', engine, key, copy });

@@ -66,6 +66,7 @@ export class PlannerThread {
     this.becomesReady = resolve;
   });
   private hasEnded = false;
+  private isScript = false;
   private readonly exited: Promise<void>;
   /** Calls of the present task that have no answer yet. */
   private open = 0;
@@ -74,6 +75,7 @@ export class PlannerThread {
   constructor(
     private readonly options: ThreadOptions,
     private readonly onEnd: (thread: PlannerThread) => void,
+    private readonly onScript: () => void = () => undefined,
   ) {
     this.worker = new Worker(options.path, {
       workerData: options.data,
@@ -94,6 +96,11 @@ export class PlannerThread {
         resolve();
       });
     });
+  }
+
+  /** Whether it runs a script, so that it plans nothing else for who knows how long. */
+  get runsScript(): boolean {
+    return this.isScript;
   }
 
   get isIdle(): boolean {
@@ -137,6 +144,10 @@ export class PlannerThread {
       case 'ready':
         this.isReady = true;
         this.becomesReady();
+        return this.watch();
+      case 'script':
+        this.isScript = true;
+        this.onScript();
         return this.watch();
       case 'run':
         return this.serve(message.call, (task) => answerOf(task, message));
@@ -211,6 +222,7 @@ export class PlannerThread {
     if (!current) return;
     clearTimeout(this.deadline);
     this.current = undefined;
+    this.isScript = false;
     this.open = 0;
     current.task.signal?.removeEventListener('abort', current.onAbort);
     if (!this.hasEnded) this.worker.unref();

@@ -189,4 +189,15 @@ describe('a script without an end', () => {
     expect((await ended).code).toBe('CANCELLED');
     expect(await rows('SELECT 2')).toEqual([['2']]);
   });
+
+  it('keeps no other statement waiting, however many there are', async () => {
+    const stop = new AbortController();
+    const ended = Array.from({ length: 10 }, () => failure(busy, stop.signal));
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1000);
+    });
+    expect(await rows('SELECT 1')).toEqual([['1']]);
+    stop.abort();
+    for (const one of ended) expect((await one).code).toBe('CANCELLED');
+  });
 });
