@@ -38,4 +38,28 @@ describe('the session of a tab', () => {
     expect(errors).toEqual([]);
     await context.close();
   });
+
+  it('runs a script as one statement, whose result is that of its last query', async () => {
+    const script = [
+      'BEGIN',
+      '  DECLARE total BIGINT DEFAULT 0;',
+      '  FOR r AS SELECT id FROM range(5) DO',
+      '    IF r.id > 1 THEN SET total = total + r.id; END IF;',
+      '  END FOR;',
+      '  SELECT 1;',
+      '  SELECT total AS added;',
+      'END',
+    ].join('\n');
+    const { page, context, errors } = await openSqlDesigner(browser, app, {
+      sql: `${script};\nSELECT 41 + 1 AS after`,
+    });
+    await page.getByRole('button', { name: 'Execute', exact: true }).click();
+    await page.getByRole('gridcell', { name: '42', exact: true }).waitFor();
+    const statements = page.getByRole('group', { name: 'Statements' }).getByRole('button');
+    expect(await statements.count()).toBe(2);
+    await statements.first().click();
+    await page.getByRole('gridcell', { name: '9', exact: true }).waitFor();
+    expect(errors).toEqual([]);
+    await context.close();
+  });
 });
