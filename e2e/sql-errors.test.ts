@@ -63,7 +63,10 @@ const FAILING: readonly (readonly [statement: string, marked: string])[] = [
   ['SELECT id FROM orders QUALIFY id > 1', 'id > 1'],
   ['SELECT k, count(*) FROM orders GROUP BY k QUALIFY row_number() OVER (ORDER BY id) = 1', 'id'],
   ['BEGIN\n  SELECT 1;\n  SELECT amout FROM orders;\nEND', 'amout'],
-  ['BEGIN\n  DECLARE n INT DEFAULT 0;\n  SET n = n + 1;\n  INSERT INTO nope VALUES (n);\n  SELECT n;\nEND', 'INSERT'],
+  [
+    'BEGIN\n  DECLARE n INT DEFAULT 0;\n  SET n = n + 1;\n  INSERT INTO nope VALUES (n);\n  SELECT n;\nEND',
+    'INSERT',
+  ],
   ['BEGIN\n  l: LOOP\n    LEAVE m;\n  END LOOP;\nEND', 'LEAVE'],
   ["BEGIN\n  SELECT 1;\n  SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'Stop';\nEND", 'SIGNAL'],
 ];
