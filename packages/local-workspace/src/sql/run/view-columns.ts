@@ -1,6 +1,12 @@
 import { canUpCast } from '@lakehouse/spark-sql/coercion/up-cast';
 import type { ViewSchemaMode } from '@lakehouse/spark-sql/syntax/statement';
-import { type Column, equalTypes, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
+import {
+  type Column,
+  duplicateNames,
+  equalTypes,
+  type Schema,
+  sameName,
+} from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, typeName } from '../../duck/failures.ts';
 import { duck } from '../../duck/fragment.ts';
 import type { BoundColumn, BoundQuery } from '../bind/bound-query.ts';
@@ -22,14 +28,9 @@ export function asDefined(
   { queryColumns, schemaMode = 'COMPENSATION' }: ViewDefinition,
   view: readonly string[],
 ): Pick<BoundQuery, 'sql' | 'columns'> {
-  if (schemaMode === 'EVOLUTION') {
-    const named = bound.columns.map((column, at) => ({
-      ...column,
-      // Names that the view gave are kept.
-      name: queryColumns?.[at] === columns[at]?.name ? column.name : (columns[at]?.name ?? column.name),
-    }));
-    return { sql: bound.sql, columns: named };
-  }
+  // A view that names its columns keeps them.
+  const isNamed = columns.some(({ name }, at) => name !== (queryColumns?.[at] ?? name));
+  if (schemaMode === 'EVOLUTION' && !isNamed) return evolved(bound);
   const wanted = columns.map((column, at) => {
     const name = queryColumns?.[at] ?? column.name;
     const named = placeOf(bound.columns, name, ordinalIn(queryColumns ?? [], name, at));
@@ -42,7 +43,7 @@ export function asDefined(
     const found = bound.columns[place];
     if (!found) throw changed(view, column.name);
     const value = typed(duck`${SOURCE}.c${place}`, found.type);
-    if (schemaMode === 'TYPE EVOLUTION' || equalTypes(found.type, column.type))
+    if (schemaMode.endsWith('EVOLUTION') || equalTypes(found.type, column.type))
       return { ...found, name: column.name, sql: value.sql };
     if (schemaMode === 'BINDING' && !canUpCast(found.type, column.type)) throw notUpCast(view, found, column);
     return { name: column.name, ...cast(value, column.type) };
@@ -54,6 +55,16 @@ export function asDefined(
     sql: duck`SELECT ${cells.map(({ sql }, at) => duck`${sql} AS c${at}`)} FROM (${bound.sql}) ${SOURCE}`,
     columns: renamed,
   };
+}
+
+function evolved(bound: BoundQuery): BoundQuery {
+  const [twice] = duplicateNames(bound.columns);
+  if (twice === undefined) return bound;
+  throw badRequest(
+    'COLUMN_ALREADY_EXISTS',
+    `The column \`${twice}\` already exists. Choose another name or rename the existing column.`,
+    '42711',
+  );
 }
 
 /** How many columns before this one have its name. */

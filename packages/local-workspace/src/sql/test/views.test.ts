@@ -96,9 +96,9 @@ it.each([
     'EVOLUTION and names of its own',
     'CREATE VIEW v (q) WITH SCHEMA EVOLUTION AS SELECT * FROM t',
     'SELECT 1 a',
-    'SELECT 1',
-    ['q int'],
-    [['1']],
+    again("SELECT 'x' a, 3 c"),
+    ['q string'],
+    [['x']],
   ],
   [
     'a narrower type in a temporary view',
@@ -129,6 +129,18 @@ it.each([
     'CREATE VIEW v WITH SCHEMA TYPE EVOLUTION AS SELECT * FROM t',
     again('SELECT 1 b'),
     'INCOMPATIBLE_VIEW_SCHEMA_CHANGE',
+  ],
+  [
+    'a column of its own names that is gone in EVOLUTION',
+    'CREATE VIEW v (q) WITH SCHEMA EVOLUTION AS SELECT * FROM t',
+    again('SELECT 1 b'),
+    'INCOMPATIBLE_VIEW_SCHEMA_CHANGE',
+  ],
+  [
+    'two columns of one name in EVOLUTION',
+    'CREATE VIEW v WITH SCHEMA EVOLUTION AS SELECT *, 2 AS b FROM t',
+    again('SELECT 1 b'),
+    'COLUMN_ALREADY_EXISTS',
   ],
   [
     'a wider type in BINDING',
