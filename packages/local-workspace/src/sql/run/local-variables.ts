@@ -6,7 +6,7 @@ import { variableValue } from './shared-session.ts';
 /** A variable of a script, and how it gets another value. */
 export interface LocalVariable {
   readonly variable: SessionVariable;
-  set(value: string | null): void;
+  readonly set: (value: string | null) => void;
 }
 
 /** The variables that a block of a script declares, inside the blocks around it. */
