@@ -88,6 +88,23 @@ it('executes one write, one count for all nodes, and one of the table', async ()
   expect(new Set(Object.values(states))).toEqual(new Set(['succeeded']));
 });
 
+it('says of what only a job or Python does that it was skipped, and runs what follows it', async () => {
+  const nodes: Step[] = [
+    ['step', 'task', { path: '/Shared/load' }],
+    ['if', 'condition', { decides: 'job', left: '1', right: '1' }],
+    ['when', 'scheduler', {}],
+    ['cluster', 'cluster', {}],
+    source,
+    ['e', 'export', to('t'), 's'],
+  ];
+  const { edges, ...rest } = pipeline(...nodes);
+  const after = { id: 'o', source: 'step', target: 's', kind: 'order' as const };
+  const { states, sent } = await run({ ...rest, edges: [...edges, after] });
+  const skipped = { step: 'skipped', if: 'skipped', when: 'skipped', cluster: 'skipped' };
+  expect(states).toEqual({ ...skipped, s: 'succeeded', e: 'succeeded' });
+  expect(sent.join()).toContain('main.out.t');
+});
+
 it('adds up the rows of a union, and uses the number that the platform reports for an append', async () => {
   const { sent, rows } = await run(
     pipeline(

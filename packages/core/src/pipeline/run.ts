@@ -137,7 +137,7 @@ class SqlRun {
       this.report(
         code.kind === 'unsupported'
           ? { nodeId, status: 'failed', message: code.reason }
-          : { nodeId, status: 'succeeded', message: 'Nothing to run in SQL' },
+          : { nodeId, status: 'skipped', message: 'Nothing to run in SQL' },
       );
     }
     return true;

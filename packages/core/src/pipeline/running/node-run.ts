@@ -1,4 +1,5 @@
 import { type PlannedNode, skippedBecause } from '../plan.ts';
+import { jobPartOf } from '../ports.ts';
 import type { StreamBatch } from './stream-batch.ts';
 
 export type RunStatus = 'running' | 'succeeded' | 'failed' | 'skipped' | 'cancelled';
@@ -49,12 +50,19 @@ export function summaryOf(nodes: readonly PlannedNode[], done: ReadonlyMap<strin
   return { status: has('cancelled') ? 'cancelled' : has('failed') ? 'failed' : 'succeeded', nodes: runs };
 }
 
-/** A node is not run when it has problems or when a node that it takes rows from did not succeed. */
+/** A node is not run when it has problems, is a part of the job, or when a node that it takes rows from did not succeed. */
 export function findObstacle(planned: PlannedNode, done: ReadonlyMap<string, NodeRun>): NodeRun | undefined {
   const { node, problems, state, inputs } = planned;
   if (state === 'skipped') return { nodeId: node.id, status: 'skipped', message: skippedBecause(planned) };
   const own = problems.find((p) => p.severity === 'error');
   if (own) return { nodeId: node.id, status: 'failed', message: own.message };
+  // Nothing is sent for it here, which must not look as if its notebook or job had run.
+  if (jobPartOf(planned))
+    return {
+      nodeId: node.id,
+      status: 'skipped',
+      message: 'Runs in the job alone: deploy the pipeline as one',
+    };
   const broken = Object.values(inputs)
     .flat()
     .find((id) => {

@@ -58,6 +58,24 @@ const run = (answer: (statement: string) => Answer, abort = new AbortController(
   return runSession(deps, undefined, abort.signal);
 };
 
+it('counts a step of the job as skipped, not as run', async () => {
+  const step = {
+    ...base,
+    id: 't',
+    type: 'task' as const,
+    kind: 'task',
+    label: 'T',
+    config: { path: '/load' },
+  };
+  store.getState().change((document) => ({ ...document, nodes: [step], edges: [] }));
+  await run(() => ({ columns: [], rows: [] }));
+  expect(said).toEqual([{ title: 'Run finished', description: 'No node had anything to run here' }]);
+  expect(store.getState().nodeStats['t']).toMatchObject({
+    state: 'skipped',
+    message: expect.stringContaining('job'),
+  });
+});
+
 it('updates the cards and the history, and links the written table', async () => {
   await run(() => ({ columns: [['num_affected_rows', 'BIGINT']], rows: [['7']] }));
   expect(said.map(({ title }) => title)).toEqual(['Run finished']);

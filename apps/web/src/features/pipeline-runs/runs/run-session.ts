@@ -137,9 +137,10 @@ async function runAlone(
     }));
     noteReplaced(id, before.findings, wrote);
     const failed = summary.nodes.filter(({ status }) => status === 'failed');
+    const succeeded = summary.nodes.filter(({ status }) => status === 'succeeded').length;
     if (summary.status === 'cancelled') notify(messages.runCancelled());
     else if (summary.status === 'failed') notify(messages.runFailed(failed.length, failed[0]?.message ?? ''));
-    else notify(messages.runSucceeded(summary.nodes.length, duration(durationMs)));
+    else notify(messages.runSucceeded(succeeded, duration(durationMs)));
   } catch (error) {
     const status = signal.aborted ? 'cancelled' : 'failed';
     const message = errorText(error, 'Unknown error occurred');

@@ -19,7 +19,10 @@ export const previewMessages = {
   sourceConfigured: (label: string): Message => ({ title: 'Data source configured', description: label }),
   runSucceeded: (nodes: number, duration: string): Message => ({
     title: 'Run finished',
-    description: `${nodes === 1 ? '1 node' : `${nodes} nodes`} in ${duration}`,
+    description:
+      nodes === 0
+        ? 'No node had anything to run here'
+        : `${nodes === 1 ? '1 node' : `${nodes} nodes`} in ${duration}`,
   }),
   runFailed: (failed: number, first: string): Message => ({
     title: failed === 1 ? 'Run failed at 1 node' : `Run failed at ${failed} nodes`,
