@@ -2,7 +2,11 @@ import { findProgram } from '../lib/find-program.mjs';
 import { installSystemPackages } from '../lib/install-system-packages.mjs';
 import { checkResult } from '../lib/step.mjs';
 
+/** Debian's Chromium without a window of its own: the same pages for four fifths of the processor's time. */
+const SHELL = 'chromium-headless-shell';
+
 const CANDIDATES = [
+  SHELL,
   '/usr/bin/chromium',
   'chromium',
   'chromium-browser',
@@ -13,7 +17,7 @@ const CANDIDATES = [
 ];
 
 const HELP =
-  'The end-to-end tests need Chromium or Chrome. Install it (Debian: apt-get install chromium), ' +
+  'The end-to-end tests need Chromium or Chrome. Install it (Debian: apt-get install chromium-headless-shell), ' +
   'or set CHROMIUM_PATH to the program.';
 
 /** Finds a browser for the end-to-end tests, or installs Debian's, and passes its path on in CHROMIUM_PATH. */
@@ -24,7 +28,7 @@ export const browser = /** @satisfies {import('../lib/step.mjs').Step} */ ({
     const wanted = process.env['CHROMIUM_PATH'];
     const find = () => findProgram(wanted === undefined ? CANDIDATES : [wanted]);
     let path = find();
-    if (path === undefined && (await installSystemPackages(['chromium', 'fonts-liberation']))) path = find();
+    if (path === undefined && (await installSystemPackages([SHELL, 'fonts-liberation']))) path = find();
     if (path === undefined) return checkResult(false, { output: HELP });
     process.env['CHROMIUM_PATH'] = path;
     return checkResult(true, { note: path });
