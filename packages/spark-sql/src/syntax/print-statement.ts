@@ -61,7 +61,7 @@ export function printStatement(statement: Statement): string {
           ? `(${statement.columns.map((column) => words(quoteName(column.name), said(column.comment))).join(', ')})`
           : '',
         said(statement.comment),
-        statement.schemaMode ? `WITH SCHEMA ${statement.schemaMode}` : '',
+        statement.schemaMode ? words('WITH SCHEMA', statement.schemaMode) : '',
         `AS ${printQuery(statement.query)}`,
       );
     case 'create':
@@ -141,7 +141,7 @@ export function printStatement(statement: Statement): string {
     case 'alterView':
       return words('ALTER VIEW', printName(statement.name), `AS ${printQuery(statement.query)}`);
     case 'setViewSchema':
-      return words('ALTER VIEW', printName(statement.name), `WITH SCHEMA ${statement.schemaMode}`);
+      return words('ALTER VIEW', printName(statement.name), 'WITH SCHEMA', statement.schemaMode);
     case 'commentOn':
       return `COMMENT ON ${statement.object} ${printName(statement.name)} IS ${statement.comment === null ? 'NULL' : quoteString(statement.comment)}`;
     case 'restore':

@@ -31,7 +31,7 @@ const LaterLibrary = lazy(async () => ({
 }));
 
 const SyncInBackground = lazy(async () => ({
-  default: (await import('../../features/pipeline-library/sync-in-background.tsx')).SyncInBackground,
+  default: (await import('../../shared/library/sync-in-background.tsx')).SyncInBackground,
 }));
 
 const LaterTerminate = lazy(async () => ({

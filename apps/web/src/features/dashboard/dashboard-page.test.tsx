@@ -1,10 +1,11 @@
 import { required } from '@lakehouse/spark-sql/types/required';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { externalLinks } from '../../content/external-links.ts';
 import { QueryProvider } from '../../shared/api/query-provider.tsx';
 import type { PipelineEntry } from '../../shared/library/library-record.ts';
+import { useSyncState } from '../../shared/library/sync-state.ts';
 import { RequireSession } from '../../shared/session/require-session.tsx';
 import { endSession } from '../../shared/session/session.ts';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -14,6 +15,8 @@ vi.mock('../../shared/library/browser-library.ts', () => ({
   browserLibrary: { list: async () => stored.list },
   libraryChanges: { follow: () => () => undefined },
 }));
+
+vi.mock('../../shared/library/workspace-sync.ts', () => ({ startWorkspaceSync: () => () => undefined }));
 
 const WORKSPACE = 'https://adb-1.azuredatabricks.net';
 let answer: () => Promise<Response>;
@@ -246,6 +249,10 @@ describe('the work of the user', () => {
   it('is nothing yet for a new user, who is told where it comes from', async () => {
     open();
     const mine = within(await screen.findByRole('region', { name: 'Your pipelines' }));
+    // The workspace may have some that this browser has not seen.
+    expect(mine.getByText('Looking in the workspace…')).toBeTruthy();
+    expect(mine.queryByText(/^None yet/u)).toBeNull();
+    act(() => useSyncState.setState({ status: 'done', folder: '/Users/ana' }, true));
     expect(mine.getByText(/^None yet/u)).toBeTruthy();
     expect(mine.queryByText('Last runs')).toBeNull();
   });

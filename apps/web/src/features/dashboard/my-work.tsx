@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import { formatAgo } from '../../shared/format/format-ago.ts';
 import { useNow } from '../../shared/format/use-now.ts';
 import type { PipelineEntry } from '../../shared/library/library-record.ts';
+import { SyncInBackground } from '../../shared/library/sync-in-background.tsx';
+import { useSyncState } from '../../shared/library/sync-state.ts';
 import { LastRun, PipelineState } from '../../shared/pipeline/listing/pipeline-state.tsx';
 import { PipelineThumbnail } from '../../shared/pipeline/listing/pipeline-thumbnail.tsx';
 import { usePipelineEntries } from '../../shared/pipeline/listing/use-pipeline-entries.ts';
@@ -18,6 +20,8 @@ const LINES = 5;
 /** The user's own: the pipelines that were edited last, their last runs, and the saved queries. */
 export function MyWork() {
   const { data: entries = [] } = usePipelineEntries();
+  // A new browser has none until the workspace has answered.
+  const isLooking = useSyncState(({ status }) => status === 'waiting');
   const saved = useSavedEntries();
   const queries = saved.entries.slice(0, LINES);
   const now = useNow(true, 60_000);
@@ -27,6 +31,7 @@ export function MyWork() {
     .slice(0, LINES);
   return (
     <section aria-label={dashboardTexts.yourPipelines} className="grid gap-3">
+      <SyncInBackground />
       <div className="flex items-baseline gap-3">
         <h2 className="flex-1 font-semibold text-lg">{dashboardTexts.yourPipelines}</h2>
         <Link to={paths.pipelines} className="rounded-sm text-accent-ink underline-offset-4 hover:underline">
@@ -34,7 +39,9 @@ export function MyWork() {
         </Link>
       </div>
       {entries.length === 0 ? (
-        <p className="text-dim">{dashboardTexts.noPipelines}</p>
+        <p role="status" className="text-dim">
+          {isLooking ? dashboardTexts.lookingForPipelines : dashboardTexts.noPipelines}
+        </p>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {entries.slice(0, CARDS).map((entry) => (

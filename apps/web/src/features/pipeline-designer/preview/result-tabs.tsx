@@ -17,7 +17,7 @@ import type { NodePreview } from './use-node-preview.ts';
 // Without a node there is nothing in them.
 const PreviewBar = later(async () => (await import('./preview-bar.tsx')).PreviewBar);
 const ToolButtons = later(async () => (await import('./tool-buttons.tsx')).ToolButtons);
-const JobPart = later(async () => (await import('./job-part.tsx')).JobPart);
+const JobPart = later(async () => (await import('./job-role.tsx')).JobPart);
 const PreviewTab = later(async () => (await import('./preview-tab.tsx')).PreviewTab);
 const SchemaTab = later(async () => (await import('./schema-tab.tsx')).SchemaTab);
 const ProblemsTab = later(async () => (await import('../problems/problems-tab.tsx')).ProblemsTab);

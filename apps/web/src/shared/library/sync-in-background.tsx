@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { startWorkspaceSync } from '../../shared/library/workspace-sync.ts';
-import { useSession } from '../../shared/session/use-session.ts';
+import { useSession } from '../session/use-session.ts';
+import { startWorkspaceSync } from './workspace-sync.ts';
 
 /** Synchronizes with the workspace while it is shown. */
 export function SyncInBackground() {
