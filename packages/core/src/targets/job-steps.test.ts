@@ -218,7 +218,7 @@ it('a condition of a job takes no rows, needs numbers to order, and gives no row
   expect(reasons({ decides: 'rows' })).toContain('Connect a node to the input');
 });
 
-it('shows of each node what it gives to the bundle, as it stands there, and nothing of code and of nodes with problems', () => {
+it('shows of each node what it gives to the bundle, as it is there, and nothing of code and of nodes with problems', () => {
   const plan = planned(
     [
       task('load', { parameters: [{ name: 'day', value: '${day}' }] }),

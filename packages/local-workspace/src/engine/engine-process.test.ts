@@ -228,17 +228,17 @@ describe('engine process', () => {
     expect(engine.pid).toBe(pid);
   });
 
-  it('loses no interrupt, at whatever moment of its start a statement is aborted', async () => {
+  it('loses no interrupt, however soon a statement is aborted', async () => {
     const endless =
       'SELECT count(*) FROM range(100000000) a, range(100000) b WHERE a.range * b.range % 7 = 3';
     await engine.run('SELECT 1');
     const { pid } = engine;
-    for (let moment = 0; moment < 300; moment++) {
+    for (let attempt = 0; attempt < 300; attempt++) {
       const controller = new AbortController();
       const stopped = expect(engine.run(endless, { signal: controller.signal })).rejects.toMatchObject({
         code: 'CANCELLED',
       });
-      await pause(moment / 30);
+      await pause(attempt / 30);
       controller.abort();
       await stopped;
     }

@@ -182,7 +182,7 @@ class ScriptRunner {
       if (jump && jump.kind !== 'exit') return jump;
       return handler.type === 'exit' ? { kind: 'exit', block } : undefined;
     }
-    // Nothing was found, which is no failure unless somebody asks for it.
+    // Nothing was found, which is not a failure unless somebody asks for it.
     return error.sqlState?.startsWith('02') ? undefined : NOT_HANDLED;
   }
 

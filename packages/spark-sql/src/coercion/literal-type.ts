@@ -17,7 +17,7 @@ const fits = (value: bigint, bits: bigint): boolean => value >= -(1n << bits) &&
 
 const LARGEST = { float: '3.4028235E38', double: '1.7976931348623157E308' } as const;
 
-/** Infinity is no number literal: it is written as a cast. */
+/** Infinity is not a number literal: it is written as a cast. */
 function floatingType(text: string, kind: 'float' | 'double'): ExpressionType | string {
   const value = kind === 'float' ? Math.fround(Number(text)) : Number(text);
   return /\d/u.test(text) && !Number.isFinite(value)

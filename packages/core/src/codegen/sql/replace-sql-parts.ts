@@ -1,6 +1,6 @@
 import { tokenize } from '@lakehouse/spark-sql/syntax/tokens';
 
-/** `${name}`, which is no token of SQL. */
+/** `${name}`, which is not a token of SQL. */
 const PARAMETER = /\$\{([A-Za-z_]\w*)\}/uy;
 
 export interface SqlParts {

@@ -55,7 +55,7 @@ interface Form {
   readonly unless: readonly string[];
 }
 
-const MOST_FORMS = 64;
+const MAX_FORMS = 64;
 
 /**
  * The ways to write a text by a pattern, one for each choice of its optional parts. Java reads an optional part wherever it
@@ -77,7 +77,7 @@ export function writtenForms(
         unless: [...unless, `^${pieces.map(regexOf).join('')}${inside}`],
       }));
       const all = [...extended(before, part.optional), ...without];
-      if (all.length > MOST_FORMS)
+      if (all.length > MAX_FORMS)
         throw unsupported(`Reading by a date pattern of so many optional parts (${pattern})`);
       return all;
     }, forms);

@@ -84,7 +84,7 @@ function isControl(step: Step): step is Step & ControlStep {
 const ALONE = 'this statement is a session of its own: send it with the session_id of a session';
 
 /**
- * Rejects scripts, which are no part of another statement, and session statements: every request is a separate session,
+ * Rejects scripts, which are not parts of another statement, and session statements: every request is a separate session,
  * so variables would be lost before the next one.
  */
 export function runnable(text: string, statement: WholeStatement): Statement {

@@ -121,7 +121,7 @@ it.each([
 });
 
 it.each([
-  ['a text that is no number', PLAIN, again("SELECT 'x' a"), 'CAST_INVALID_INPUT'],
+  ['a text that is not a number', PLAIN, again("SELECT 'x' a"), 'CAST_INVALID_INPUT'],
   ['a type that is not cast', PLAIN, again('SELECT array(1) a'), 'DATATYPE_MISMATCH.CAST_WITHOUT_SUGGESTION'],
   ['a column that is gone', PLAIN, again('SELECT 1 b'), 'INCOMPATIBLE_VIEW_SCHEMA_CHANGE'],
   [

@@ -7,7 +7,7 @@ interface Scope {
   /** In lower case. */
   readonly name: string;
   readonly isCompound: boolean;
-  /** A row variable of FOR is no label that can be left. */
+  /** A row variable of FOR is not a label that can be left. */
   readonly isLabel: boolean;
   readonly outer: Scope | undefined;
 }
