@@ -40,7 +40,8 @@ import { dateArithmetic } from './date-arithmetic.ts';
 import { type Frame, withoutZeroKeys } from './frame.ts';
 import { bindGrouping, isGrouping } from './group-by.ts';
 import { bindIn } from './in-predicate.ts';
-import { type BodyBinder, inlineValue } from './inline-routine.ts';
+import { Logic } from './in-turn.ts';
+import { type BodyBinder, inlineValue, variesIn } from './inline-routine.ts';
 import { likeOf } from './like.ts';
 import type { ResolvedColumn } from './outer-columns.ts';
 import { mustBeSteady } from './random-calls.ts';
@@ -65,6 +66,7 @@ export abstract class ExpressionBinder {
   /** Calls that were already bound outside the lambda that contains them, and the columns of a star. */
   private readonly given = new WeakMap<Expression, Typed>();
   protected readonly found = new WeakMap<Expression, ResolvedColumn>();
+  private readonly logic = new Logic((expr) => variesIn(expr, this.names));
 
   constructor(
     protected readonly parameters: ReadonlyMap<string, Typed>,
@@ -263,10 +265,7 @@ export abstract class ExpressionBinder {
     switch (op) {
       case 'and':
       case 'or':
-        return typed(
-          duck`(${cast(left, T.boolean).sql} ${duck.word(op.toUpperCase())} ${cast(right, T.boolean).sql})`,
-          T.boolean,
-        );
+        return this.logic.bind(op, expr, left, right, frame);
       case '||':
         return this.bindFunction(callOf('concat', [expr.left, expr.right]), frame, {
           written: expr,

@@ -1,3 +1,4 @@
+import type { Source } from '@lakehouse/spark-sql/syntax/tree';
 import type { Duck } from '../../duck/fragment.ts';
 import type { NamedOutput, Scope } from '../values/scope.ts';
 
@@ -14,7 +15,14 @@ export interface Frame {
   readonly zeroKeys?: ReadonlySet<string>;
   /** A select item, where Spark treats an unknown IN (SELECT …) as false. */
   readonly selected?: boolean;
+  /** A condition over several tables: DuckDB finds the keys of a join only among plain operands of AND. */
+  readonly joins?: boolean;
 }
 
 /** Inside an aggregate, a GROUP BY key has the value of its row. */
 export const withoutZeroKeys = ({ zeroKeys: _grouped, ...frame }: Frame): Frame => frame;
+
+/** Whether it is WHERE that joins the tables of FROM. */
+export const areJoinedLater = (from: readonly Source[]): boolean =>
+  from.length > 1 ||
+  from.some((one) => one.kind === 'join' && !one.on && one.using.length === 0 && !one.natural);

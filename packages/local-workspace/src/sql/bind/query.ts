@@ -23,7 +23,7 @@ import { hasSignedZero, withoutSignOfZero } from '../values/zero.ts';
 import type { BoundQuery, StepwiseQuery } from './bound-query.ts';
 import { outputName } from './column-name.ts';
 import { mustDiffer } from './cte-names.ts';
-import type { Frame } from './frame.ts';
+import { areJoinedLater, type Frame } from './frame.ts';
 import { isGenerator } from './generator.ts';
 import { type BoundItem, groupClause, groupingKeys, isGrandTotal } from './group-by.ts';
 import { groupedFirst } from './grouped-generator.ts';
@@ -287,7 +287,8 @@ export class QueryBinder extends SourceBinder {
     if (isGrouped && select.items.some(({ value }) => isGenerator(value)))
       return this.select(groupedFirst(select), outer, order, tail);
     let relation = this.fromList(select, outer);
-    let where = select.where && this.condition(select.where, { scope: new Scope(relation.columns, outer) });
+    const from: Frame = { scope: new Scope(relation.columns, outer), joins: areJoinedLater(select.from) };
+    let where = select.where && this.condition(select.where, from);
     if (timed) {
       const scope = new Scope(relation.columns, outer);
       relation = withTimeWindow(relation, timed, where, {

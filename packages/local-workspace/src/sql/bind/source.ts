@@ -200,7 +200,7 @@ export abstract class SourceBinder extends ExpressionBinder {
         'The operator expects a deterministic expression, but the condition of the join is not: compute its random part in a subquery before.',
         '42K0E',
       );
-    if (source.on) conditions.push(this.condition(source.on, { scope: both }));
+    if (source.on) conditions.push(this.condition(source.on, { scope: both, joins: true }));
     const kind = source.join === 'inner' && conditions.length === 0 ? 'cross' : source.join;
     if (kind === 'cross' && conditions.length > 0)
       throw badRequest('PARSE_SYNTAX_ERROR', 'CROSS JOIN does not support a condition.', '42601');

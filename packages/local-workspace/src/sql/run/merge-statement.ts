@@ -37,7 +37,7 @@ export async function mergeRows(run: Run, statement: Merge): Promise<StatementRe
       : { target: found, actions: [] };
     const { relation, snapshot } = target;
     const both = new Scope([...target.scope.columns, ...source.columns]);
-    const on = whereVisible(target.policies, binder.condition(statement.on, { scope: both }));
+    const on = whereVisible(target.policies, binder.condition(statement.on, { scope: both, joins: true }));
     const changes = statement.clauses
       .filter(({ when }) => when !== 'NOT MATCHED')
       .map((clause) => change(target, clause, both, source.columns, statement.evolve));

@@ -30,7 +30,7 @@ export async function replaceOn(
     const query = intoSchema(bound, snapshot.schema, statement.columns, statement.byName);
     const fresh = derived(query.sql, duck`n`, snapshot.schema, alias === undefined ? [] : [alias]);
     const scope = new Scope([...target.scope.columns, ...fresh.columns]);
-    const condition = whereVisible(target.policies, found.binder.condition(on, { scope }));
+    const condition = whereVisible(target.policies, found.binder.condition(on, { scope, joins: true }));
     const matched = duck`${relation.from} SEMI JOIN ${fresh.from} ON ${condition}`;
     const touched = await touchedFiles(run, found.path, snapshot.files, matched);
     const columns = relation.columns.map(({ sql }, index) => duck`${sql} AS c${index}`);

@@ -1,0 +1,51 @@
+import type { Binary, Expression } from '@lakehouse/spark-sql/syntax/tree';
+import { T } from '@lakehouse/spark-sql/types/column-type';
+import { mayRaise } from '../../duck/duck.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
+import { cast } from '../values/cast.ts';
+import { type Typed, typed } from '../values/typed.ts';
+import type { Frame } from './frame.ts';
+
+type Operator = 'and' | 'or';
+
+/** The maximum weight of operands that are repeated, and of operands that wait for others: beyond these none waits. */
+const MAX_REPEATED = 4000;
+const MAX_WAITING = 32;
+
+/**
+ * AND and OR, of whose operands one that may fail is computed only where those before it leave the result open, as in
+ * Spark: DuckDB computes all of them in a select, and in a filter those first that it takes for cheap.
+ */
+export class Logic {
+  /** The operands of each AND and OR, with those of its left one where that is the same. */
+  private readonly chains = new WeakMap<
+    Expression,
+    { readonly operator: Operator; readonly all: readonly Duck[] }
+  >();
+
+  constructor(private readonly varies: (expr: Expression) => boolean) {}
+
+  bind(operator: Operator, expr: Binary, left: Typed, right: Typed, { joins }: Frame): Typed {
+    const [first, last] = [cast(left, T.boolean).sql, cast(right, T.boolean).sql];
+    const before = this.chains.get(expr.left);
+    const all = [...(before?.operator === operator ? before.all : [first]), last];
+    this.chains.set(expr, { operator, all });
+    if (joins === true || !mayRaise(last) || this.varies(expr.left))
+      return typed(duck`(${duck.join([first, last], SEPARATORS[operator])})`, T.boolean);
+    return typed(inTurn(operator, all), T.boolean);
+  }
+}
+
+const SEPARATORS = { and: ' AND ', or: ' OR ' } as const;
+
+function inTurn(operator: Operator, operands: readonly Duck[], waiting = 0): Duck {
+  const at = operands.findIndex((one, index) => index > 0 && mayRaise(one));
+  const before = duck.join(operands.slice(0, at), SEPARATORS[operator]);
+  if (at < 0 || waiting === MAX_WAITING || before.anchored || before.weight > MAX_REPEATED)
+    return duck`(${duck.join(operands, SEPARATORS[operator])})`;
+  const rest = inTurn(operator, operands.slice(at), waiting + 1);
+  // The operands before it are there on their own too, so that DuckDB skips files by them.
+  return operator === 'and'
+    ? duck`(${before} AND CASE WHEN coalesce((${before}), true) THEN ${rest} ELSE false END)`
+    : duck`(${before} OR CASE WHEN coalesce((${before}), false) THEN true ELSE ${rest} END)`;
+}
