@@ -49,13 +49,14 @@ export function createSqlDesigner(session: Session, queries: QueryClient): SqlDe
     workspaceUrl,
     runs: createRunStore({
       startWarehouse: (id, signal) => ensureRunning(transport, id, { signal }),
-      execute: (statement, { signal, tabId, ...how }) =>
+      execute: (statement, { signal, tabId, onState, ...how }) =>
         sessions.run(tabId, { text: statement, warehouseId: how.warehouseId, signal }, async (sessionId) =>
           createResultPages(
             await openQuery(
               transport,
               { statement, ...how, ...(sessionId === undefined ? {} : { sessionId }) },
               signal,
+              onState,
             ),
           ),
         ),

@@ -67,14 +67,19 @@ export function StatementOutcomeView({ run, one, queryName, choice }: StatementO
   }
 }
 
+const LABELS: Readonly<Record<QueryRun['phase'], string>> = {
+  starting: screenTexts.waitingForWarehouse,
+  queued: screenTexts.queuedQuery,
+  running: screenTexts.runningQuery,
+  ended: screenTexts.runningQuery,
+};
+
 function Running({ run, since }: { run: QueryRun; since: number }) {
   const { runs } = useSqlDesigner();
   const now = useNow(true);
   return (
     <div className="flex h-full flex-col items-center justify-center gap-3">
-      <Spinner
-        label={run.phase === 'starting' ? screenTexts.waitingForWarehouse : screenTexts.runningQuery}
-      />
+      <Spinner label={LABELS[run.phase]} />
       <span className="text-dim text-xs tabular-nums" aria-hidden="true">
         {duration(now - since)}
       </span>

@@ -25,13 +25,14 @@ const INLINE_ROWS = 100_000;
 const TOO_LARGE = /INLINE_RESULT_TOO_LARGE|26214400|disposition[ =]+EXTERNAL_LINKS/iu;
 
 /**
- * Runs a statement and opens its result: inline when it is small, by links to files when it is not. A query whose result
+ * Runs a statement, tells its state at each poll, and opens its result: inline when it is small, by links to files when it is not. A query whose result
  * turns out to be too large runs a second time; nothing else has a large result, so nothing is written twice.
  */
 export async function openQuery(
   transport: Transport,
   { statement, warehouseId, parameters, rowLimit, sessionId }: Query,
   signal: AbortSignal,
+  onState?: (state: string) => void,
 ): Promise<OpenStatement> {
   const own = [...parametersOf(statement, parameters)];
   const request = {
@@ -41,7 +42,7 @@ export async function openQuery(
     ...(rowLimit === undefined ? {} : { row_limit: rowLimit }),
     ...(own.length > 0 ? { parameters: own } : {}),
   };
-  const options = { signal, waitSeconds: WAIT_SECONDS, firstPollMs: 100 };
+  const options = { signal, waitSeconds: WAIT_SECONDS, firstPollMs: 100, ...(onState && { onState }) };
   if ((rowLimit ?? Number.POSITIVE_INFINITY) <= INLINE_ROWS)
     try {
       return await openStatement(transport, request, options);

@@ -35,8 +35,8 @@ export interface QueryRun {
   readonly request: RunRequest;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
-  /** `starting`: the warehouse is being started. */
-  readonly phase: 'starting' | 'running' | 'ended';
+  /** `starting`: the warehouse is being started; `queued`: the statement waits for its turn there. */
+  readonly phase: 'starting' | 'queued' | 'running' | 'ended';
   readonly statements: readonly StatementRun[];
   /** The index of the statement whose result is shown. */
   readonly shown: number;

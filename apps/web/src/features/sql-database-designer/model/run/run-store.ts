@@ -24,6 +24,8 @@ export interface RunDeps {
       readonly rowLimit: number;
       readonly parameters: readonly Parameter[];
       readonly signal: AbortSignal;
+      /** Called with the platform's word for the state of the statement, now and then. */
+      readonly onState: (state: string) => void;
     },
   ) => Promise<ResultPages>;
   readonly notify: (message: Message) => void;
@@ -83,7 +85,10 @@ export function createRunStore({ startWarehouse, execute, notify, now, record }:
         signal.throwIfAborted();
         change(tabId, (run) => ({ ...run, phase: 'running' }));
         const own = parametersOf(text, parameters);
-        const result = await execute(text, { tabId, warehouseId, rowLimit, parameters: own, signal });
+        const onState = (state: string): void =>
+          change(tabId, (run) => ({ ...run, phase: state === 'PENDING' ? 'queued' : 'running' }));
+        const options = { tabId, warehouseId, rowLimit, parameters: own, signal, onState };
+        const result = await execute(text, options);
         const ms = now() - startedAt;
         settle(tabId, index, { state: 'succeeded', ms, result });
         record({ ...entry, ms, status: 'success', rows: result.totalRowCount });

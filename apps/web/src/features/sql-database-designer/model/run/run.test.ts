@@ -27,12 +27,14 @@ function setUp(answer: (statement: string) => ResultPages | Error | 'hang' = () 
   const ran: { statement: string; parameters: readonly Parameter[] }[] = [];
   const started: string[] = [];
   let clock = 0;
+  let tell: (state: string) => void = () => undefined;
   let ids = 0;
   const history = createHistoryStore(localStore, () => `h${++ids}`);
   const store = createRunStore({
     startWarehouse: async (id) => void started.push(id),
-    execute: (statement, { signal, parameters }) =>
+    execute: (statement, { signal, parameters, onState }) =>
       new Promise((resolve, reject) => {
+        tell = onState;
         ran.push({ statement, parameters });
         const given = answer(statement);
         if (given === 'hang')
@@ -53,7 +55,7 @@ function setUp(answer: (statement: string) => ResultPages | Error | 'hang' = () 
       warehouseId: 'w1',
     });
   const states = () => store.getState().runs.t1?.statements.map(({ outcome }) => outcome.state);
-  return { store, run, states, said, ran, started, history };
+  return { store, run, states, said, ran, started, history, tell: (state: string) => tell(state) };
 }
 
 describe('a run', () => {
@@ -95,6 +97,21 @@ describe('a run', () => {
     expect(states()).toEqual(['cancelled', 'skipped']);
     expect(said).toEqual([{ title: 'Query cancelled' }]);
     expect(history.getState().entries[0]?.status).toBe('cancelled');
+  });
+
+  it('is queued while the platform says that its statement waits', async () => {
+    const { store, run, ran, tell } = setUp(() => 'hang');
+    const phase = () => store.getState().runs.t1?.phase;
+    const going = run('SELECT 1');
+    await expect.poll(() => ran.length).toBe(1);
+    expect(phase()).toBe('running');
+    tell('PENDING');
+    expect(phase()).toBe('queued');
+    tell('RUNNING');
+    expect(phase()).toBe('running');
+    store.getState().cancel('t1');
+    expect(await going).toBe(false);
+    expect(phase()).toBe('ended');
   });
 
   it('is cancelled and forgotten with its tab', async () => {
