@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { linkWorkspaces } from './scripts/lib/link-workspaces.mjs';
 import { LongestFirst } from './scripts/lib/longest-first.mjs';
@@ -124,10 +123,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/support/make-samples.ts',
-          // A test waits for its page as often as it works.
-          maxWorkers: availableParallelism() + 1,
-          // Projects with other numbers of workers are run after each other.
-          sequence: { groupOrder: 2 },
           ...PATIENCE,
         },
       },
