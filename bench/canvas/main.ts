@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { type Browser, chromium } from 'playwright-core';
+import { browserPath } from '../../scripts/lib/browser-path.mjs';
 import { ROOT } from '../../scripts/lib/root.mjs';
 import { mean, median, quantile } from '../support/statistics.ts';
 import { table } from '../support/table.ts';
@@ -69,7 +70,7 @@ const servers = new Map(
   ),
 );
 const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: browserPath(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
 });
 const samples: Sample[] = [];

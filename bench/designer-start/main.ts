@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { startApp } from '../../e2e/support/app.ts';
+import { browserPath } from '../../scripts/lib/browser-path.mjs';
 import { median } from '../support/statistics.ts';
 import { table } from '../support/table.ts';
 import { report } from '../support/verdict.ts';
@@ -33,7 +34,7 @@ try {
   for (const { name, file, nodes } of PIPELINES) {
     // A profile on disk keeps compiled scripts, as a user's does.
     const context = await chromium.launchPersistentContext(join(profile, name), {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      executablePath: browserPath(),
       args: '--no-sandbox --disable-gpu --disable-background-networking --no-first-run'.split(' '),
       baseURL: app.url,
       viewport: { width: 1440, height: 900 },

@@ -1,5 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 import { startApp, type TestApp } from '../../e2e/support/app.ts';
+import { browserPath } from '../../scripts/lib/browser-path.mjs';
 import { median, quantile } from '../support/statistics.ts';
 import { table } from '../support/table.ts';
 import { type Bound, report } from '../support/verdict.ts';
@@ -38,7 +39,7 @@ async function measure(browser: Browser, app: TestApp, rows: number): Promise<Sa
 
 const app = await startApp();
 const flags = '--no-sandbox --disable-gpu --disable-background-networking --no-first-run';
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const executablePath = browserPath();
 const browser = await chromium.launch({ executablePath, args: flags.split(' ') });
 const samples: Sample[] = [];
 try {

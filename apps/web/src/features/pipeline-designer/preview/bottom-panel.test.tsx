@@ -91,7 +91,9 @@ describe('BottomPanel', () => {
     expect(code.textContent).toContain('condition_task:');
     expect(code.textContent).not.toContain('SparkSession');
     await user.click(screen.getByRole('radio', { name: 'PySpark' }));
-    expect(screen.getByRole('region', { name: 'Generated code' }).textContent).toContain('SparkSession');
+    // The highlighting of another language is loaded before its code is there.
+    const script = await screen.findByRole('region', { name: 'Generated code' });
+    await waitFor(() => expect(script.textContent).toContain('SparkSession'));
     act(() => store.getState().select(['orders']));
     await waitFor(() => expect(screen.queryByRole('radio', { name: 'Job' })).toBeNull());
     expect(asked.join()).not.toContain('enough');

@@ -1,4 +1,4 @@
-import type { JobPart as Part } from '@lakehouse/core/pipeline/define-node';
+import type { JobPart } from '@lakehouse/core/pipeline/define-node';
 import type { PlannedNode } from '@lakehouse/core/pipeline/plan';
 import { Button } from '@lakehouse/ui/button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
@@ -7,7 +7,7 @@ import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts
 import { jobPartTexts as texts } from '../messages/job-part-texts.ts';
 
 /** What a node that is a part of the job is, in place of its rows or columns. */
-export function JobPart({ planned, part }: { planned: PlannedNode; part: Part }) {
+export function JobRole({ planned, part }: { planned: PlannedNode; part: JobPart }) {
   const store = useDesignerStore();
   const details = detailsOf(planned.node);
   return (

@@ -17,12 +17,12 @@ import type { NodePreview } from './use-node-preview.ts';
 // Without a node there is nothing in them.
 const PreviewBar = later(async () => (await import('./preview-bar.tsx')).PreviewBar);
 const ToolButtons = later(async () => (await import('./tool-buttons.tsx')).ToolButtons);
-const JobPart = later(async () => (await import('./job-role.tsx')).JobPart);
+const JobRole = later(async () => (await import('./job-role.tsx')).JobRole);
 const PreviewTab = later(async () => (await import('./preview-tab.tsx')).PreviewTab);
 const SchemaTab = later(async () => (await import('./schema-tab.tsx')).SchemaTab);
 const ProblemsTab = later(async () => (await import('../problems/problems-tab.tsx')).ProblemsTab);
 /** What the tabs show later. */
-export const RESULT_PARTS = [PreviewBar, ToolButtons, JobPart, PreviewTab, SchemaTab, ProblemsTab];
+export const RESULT_PARTS = [PreviewBar, ToolButtons, JobRole, PreviewTab, SchemaTab, ProblemsTab];
 
 // One tab is shown at first; this one brings all the files that a pipeline can become.
 const CodeTab = lazy(async () => ({ default: (await import('../code/code-tab.tsx')).CodeTab }));
@@ -96,7 +96,7 @@ export function ResultTabs({
       </Suspense>
     ) : null;
   const nothing = isLoading ? null : NOTHING;
-  const partOfJob = planned && part ? <JobPart planned={planned} part={part} /> : undefined;
+  const partOfJob = planned && part ? <JobRole planned={planned} part={part} /> : undefined;
   const contents: Record<BottomTab, React.ReactNode> = {
     preview:
       partOfJob ??

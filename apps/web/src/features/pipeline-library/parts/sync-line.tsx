@@ -1,7 +1,6 @@
 import { StatusDot } from '@lakehouse/ui/status-dot';
-import { useEffect } from 'react';
+import { SyncInBackground } from '../../../shared/library/sync-in-background.tsx';
 import { useSyncState } from '../../../shared/library/sync-state.ts';
-import { startWorkspaceSync } from '../../../shared/library/workspace-sync.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { pipelineLibraryTexts as texts } from '../pipeline-library-messages.ts';
 
@@ -9,10 +8,10 @@ import { pipelineLibraryTexts as texts } from '../pipeline-library-messages.ts';
 export function SyncLine() {
   const session = useSession();
   const { status, folder, reason } = useSyncState();
-  useEffect(() => (session.token === '' ? undefined : startWorkspaceSync(session)), [session]);
   if (session.token === '') return <p className="text-dim">{texts.browserOnly}</p>;
   return (
     <p role="status" className="flex min-w-0 items-baseline gap-2 text-dim">
+      <SyncInBackground />
       <StatusDot tone={status === 'failed' ? 'warn' : status === 'done' ? 'ok' : 'idle'} />
       <span className="min-w-0 break-words">
         {status === 'failed'

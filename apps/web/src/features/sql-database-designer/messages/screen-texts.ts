@@ -111,7 +111,7 @@ export const screenTexts = {
   itReturnsNoRows: 'It returns no rows.',
   waitingForWarehouse: 'Waiting for the warehouse…',
   runningQuery: 'Running the query…',
-  queuedQuery: 'Queued: other queries of the warehouse run first…',
+  queuedQuery: 'Queued: the query waits for the warehouse…',
   cancelQuery: 'Cancel query',
   refreshCatalog: 'Refresh catalog',
   searchCatalog: 'Search catalog',
