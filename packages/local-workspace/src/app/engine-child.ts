@@ -1,9 +1,11 @@
+import { mkdir } from 'node:fs/promises';
 import { DuckDBBlobValue, type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { PRELUDE } from '../duck/prelude.ts';
 import type { Cell } from '../engine/cell.ts';
 import { ChunkWriter } from '../engine/chunk-writer.ts';
 import { encodeCell } from '../engine/encode-cell.ts';
 import { type EncodedRows, encodeRows, encodeText } from '../engine/encoded-rows.ts';
+import { estimatedRows } from '../engine/estimated-rows.ts';
 import type { FromChild, OpenMessage, RunMessage, ToChild } from '../engine/messages.ts';
 import { registerNativeFunctions, type SecretReader } from '../engine/native-functions.ts';
 import { readWholeStrings } from '../engine/whole-strings.ts';
@@ -15,13 +17,20 @@ const ROWS_PER_BLOCK = 2000;
 /** Bytes of cells after which the rows so far are sent. */
 const BYTES_PER_BLOCK = 512 * 1024;
 const INTERRUPT_EVERY_MS = 50;
+/** What a statement that is still running after so long is asked: most have ended, and cost nothing more. */
+const JUDGE_AFTER_MS = 10;
+/** Rows of all operators that DuckDB works on in a fraction of a second. */
+const MANY_ROWS = 5_000_000;
+/** Characters of the SQL that is planned once more to be judged. */
+const LONGEST_JUDGED = 1_000_000;
 /** Characters of an error message: it may quote a value of any size, and is repeated in every answer about a statement. */
 const MAX_MESSAGE = 16 * 1024;
 
 interface Begun {
   /** None while one is opened. */
   readonly connection?: DuckDBConnection;
-  cancelled: boolean;
+  /** It is to end: somebody cancelled it, or it is to run elsewhere. */
+  stopped?: 'cancelled' | 'left';
   /** The secrets that were read while it ran: no message may quote them. */
   readonly secrets: Set<string>;
   /** Whether there is a result of which more could be read. */
@@ -71,6 +80,7 @@ function noting(home: string): SecretReader {
 }
 
 async function open(message: OpenMessage): Promise<void> {
+  await mkdir(message.temporary, { recursive: true });
   database = await DuckDBInstance.create(':memory:', {
     memory_limit: `${message.memoryLimitMiB}MiB`,
     temp_directory: message.temporary,
@@ -101,25 +111,34 @@ function withText(message: RunMessage): RunMessage {
 
 async function run(message: RunMessage): Promise<void> {
   if (!database) throw new Error('The database is not open');
-  const begun: Begun = { cancelled: false, isUnread: false, secrets: new Set() };
+  const begun: Begun = { isUnread: false, secrets: new Set() };
   // Before a connection is there: it may be cancelled already.
   running.set(message.id, begun);
   const connection = idle.pop() ?? (await database.connect());
   const entry: Running = Object.assign(begun, { connection });
+  const judging = setTimeout(() => void judgeLate(message), JUDGE_AFTER_MS);
   try {
+    if (message.judge === 'first' && (await isHeavy(message))) begun.stopped ??= 'left';
+    if (begun.stopped) throw interrupted();
     await runEach(entry, message.sql.slice(0, message.before));
     send(await (message.text ? sendText(entry, message) : stream(entry, message)));
   } catch (error) {
     const text = errorText(error, entry.secrets);
     // A fatal error, of another statement: only a new process works again, and this statement is repeated there.
     if (text.includes('database has been invalidated')) process.exit(1);
-    send({ kind: 'failed', id: message.id, reason: 'error', message: text });
+    send({
+      kind: 'failed',
+      id: message.id,
+      reason: begun.stopped === 'left' ? 'left' : 'error',
+      message: text,
+    });
   } finally {
+    clearTimeout(judging);
     // No interrupt can arrive after this point.
     running.delete(message.id);
     if (entry.isUnread) await letGo(connection);
-    // A cancelled connection may still hold the interrupt, and others temporary tables: they are not used again.
-    if (entry.cancelled || message.before > 0) connection.closeSync();
+    // A stopped connection may still hold the interrupt, and others temporary tables: they are not used again.
+    if (entry.stopped || message.before > 0) connection.closeSync();
     else idle.push(connection);
   }
 }
@@ -129,7 +148,7 @@ async function runEach(entry: Running, sql: string): Promise<void> {
   if (sql === '') return;
   const statements = await entry.connection.extractStatements(sql);
   for (let at = 0; at < statements.count; at++) {
-    if (entry.cancelled) throw interrupted();
+    if (entry.stopped) throw interrupted();
     await (await statements.prepare(at)).run();
   }
 }
@@ -187,7 +206,7 @@ async function stream(entry: Running, message: RunMessage): Promise<FromChild> {
     chunk = await result.fetchChunk()
   ) {
     // An interrupt between two reads finds nothing to interrupt.
-    if (entry.cancelled) throw interrupted();
+    if (entry.stopped) throw interrupted();
     const columns = types.map((type, index) =>
       chunk.getColumnValues(index).map((value) => encodeCell(value, type)),
     );
@@ -208,16 +227,39 @@ async function stream(entry: Running, message: RunMessage): Promise<FromChild> {
   }
   entry.isUnread = false;
   if (hasEnded) return done(false);
-  if (entry.cancelled) throw interrupted();
+  if (entry.stopped) throw interrupted();
   return failAsStreamed(connection, sql);
 }
 
-function cancel(id: number): void {
-  texts.delete(id);
+/** Whether DuckDB estimates that a statement is much work; not one that it can't plan on another connection. */
+async function isHeavy({ sql, before }: RunMessage): Promise<boolean> {
+  if (!database || sql.length > LONGEST_JUDGED) return false;
+  const connection = idle.pop() ?? (await database.connect());
+  try {
+    const result = await connection.run(`EXPLAIN (FORMAT JSON) ${sql.slice(before)}`);
+    const plan = (await result.fetchChunk())?.getColumnValues(1)[0];
+    return typeof plan === 'string' && estimatedRows(plan) > MANY_ROWS;
+  } catch {
+    // The statement itself reports what is wrong with it.
+    return false;
+  } finally {
+    idle.push(connection);
+  }
+}
+
+async function judgeLate(message: RunMessage): Promise<void> {
+  const entry = running.get(message.id);
+  if (message.judge !== 'late' || !entry || !(await isHeavy(message))) return;
+  if (running.get(message.id) === entry && !entry.stopped) send({ kind: 'heavy', id: message.id });
+}
+
+function stop(id: number, why: 'cancelled' | 'left'): void {
+  if (why === 'cancelled') texts.delete(id);
   const entry = running.get(id);
-  if (!entry) return;
-  entry.cancelled = true;
-  interruptUntilItEnds(id, entry);
+  if (!entry || entry.stopped === 'cancelled') return;
+  const isFirst = !entry.stopped;
+  entry.stopped = why;
+  if (isFirst) interruptUntilItEnds(id, entry);
 }
 
 /** DuckDB forgets an interrupt that comes between two steps of a statement (parse, plan, execute), so it is repeated. */
@@ -228,7 +270,8 @@ function interruptUntilItEnds(id: number, entry: Begun): void {
 }
 
 process.on('message', (message: ToChild) => {
-  if (message.kind === 'cancel') cancel(message.id);
+  if (message.kind === 'cancel') stop(message.id, 'cancelled');
+  else if (message.kind === 'leave') stop(message.id, 'left');
   else if (message.kind === 'text') texts.set(message.id, [...(texts.get(message.id) ?? []), message.piece]);
   else if (message.kind === 'run') void run(withText(message));
   else

@@ -17,10 +17,12 @@ import { SourceCopies } from '../sql/files/source-copies.ts';
 import { inPlace } from '../sql/parse/parse-statement.ts';
 import { engineError } from '../sql/run/engine-error.ts';
 import { isHandleable } from '../sql/script/conditions.ts';
+import { isRead } from './is-read.ts';
 import type { TaskResult } from './planning/messages.ts';
 import { PlannerPool } from './planning/planner-pool.ts';
 import type { Planned, ThreadOptions } from './planning/planner-thread.ts';
 import { TableLocks } from './planning/table-locks.ts';
+import { StatementClock } from './statement-clock.ts';
 
 export interface LocalSqlEngineOptions {
   readonly engine: Omit<EngineSetOptions, 'onEnd'>;
@@ -36,6 +38,9 @@ export interface LocalSqlEngineOptions {
 interface Stop {
   readonly signal: AbortSignal | undefined;
   readonly abortError: () => SqlError;
+  /** Called when it begins to wait for its turn, and when it waits no longer. */
+  readonly onWait: (isWaiting: boolean) => void;
+  readonly end: () => void;
 }
 
 /**
@@ -101,7 +106,9 @@ export class LocalSqlEngine implements SqlEngine {
       // Only a query that read copies fails this way: the copies were lost with the process, the sources still exist.
       if (!isEnded(error)) throw error;
       request.output?.onRestart?.();
-      return this.attempt(request, stop, false);
+      return await this.attempt(request, stop, false);
+    } finally {
+      stop.end();
     }
   }
 
@@ -131,7 +138,7 @@ export class LocalSqlEngine implements SqlEngine {
     stop: Stop,
     withCopies: boolean,
   ): Promise<StatementResult> {
-    const { warehouse = NO_WAREHOUSE, rowLimit, output } = request;
+    const { warehouse = NO_WAREHOUSE, rowLimit, output, user } = request;
     const engine = this.engines.get(warehouse);
     const hold = this.copiesOf(warehouse, engine).hold();
     let asked: readonly AskedCopy[] = [];
@@ -143,9 +150,11 @@ export class LocalSqlEngine implements SqlEngine {
       if (result.kind !== 'query') throw new Error('A statement was planned as something else');
       const { sql, before, stream, process, place } = result.query;
       const limits = { before, stream, process, ...(rowLimit !== undefined && { rowLimit }) };
-      const raw = await run(engine, sql, { ...output, ...limits, ...stop }).catch((error: unknown) => {
-        throw place !== undefined && isHandleable(error) ? inPlace(error, place) : error;
-      });
+      const raw = await run(engine, sql, { ...output, ...limits, ...stop, caller: user?.name }).catch(
+        (error: unknown) => {
+          throw place !== undefined && isHandleable(error) ? inPlace(error, place) : error;
+        },
+      );
       const rowCount = raw.chunks.reduce((sum, chunk) => sum + chunk.length, 0);
       return {
         ...raw,
@@ -174,8 +183,9 @@ export class LocalSqlEngine implements SqlEngine {
     const named = Object.entries(given).filter(([, value]) => value !== undefined);
     return this.planners.do({
       message: { kind: 'plan', request: { statement, ...Object.fromEntries(named) } },
-      group: warehouse,
-      run: (sql, options) => engine.run(sql, options),
+      group: JSON.stringify([warehouse, user?.name]),
+      holds: !isRead(statement),
+      run: (sql, options) => engine.run(sql, { ...options, caller: user?.name, onWait: stop.onWait }),
       ...stop,
     });
   }
@@ -195,16 +205,21 @@ export class LocalSqlEngine implements SqlEngine {
       for (const [key, copy] of copies.entries()) yield [warehouse, key, copy] as const;
   }
 
-  private stopOf({ signal }: StatementRequest): Stop {
+  private stopOf({ signal, onWait }: StatementRequest): Stop {
     const { timeoutMs } = this.options;
-    const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
-    const signals = [signal, timeout].filter((one) => one !== undefined);
+    const clock = timeoutMs === undefined ? undefined : new StatementClock(timeoutMs);
+    const signals = [signal, clock?.signal].filter((one) => one !== undefined);
     return {
       signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
       abortError: () =>
-        timeoutMs !== undefined && timeout?.aborted && !signal?.aborted
+        timeoutMs !== undefined && clock?.signal.aborted && !signal?.aborted
           ? tookTooLong(timeoutMs)
           : cancelled(),
+      onWait: (isWaiting) => {
+        clock?.wait(isWaiting);
+        onWait?.(isWaiting);
+      },
+      end: () => clock?.stop(),
     };
   }
 }

@@ -1,41 +1,87 @@
+import { availableParallelism } from 'node:os';
 import {
   type DuckRunner,
   EngineDied,
   EngineProcess,
   type EngineProcessOptions,
+  GaveWay,
   type RawResult,
   type RunOptions,
+  TEMPORARY_LIMIT_MIB,
 } from './engine-process.ts';
 import { SqlError } from './sql-engine.ts';
 import type { SqlText } from './sql-text.ts';
+import { Turns } from './turns.ts';
 
 /** How often a statement is repeated whose process ended because of others. */
 const REPEATS = 3;
 /** How many suspects run concurrently, each in a separate process. */
 const SUSPECTS = 4;
+/** How many statements run at once of which none is known to be much work. */
+const SHORT_ONES = 8;
+/** Milliseconds after which one of those gives its place to another that waits for it. */
+const STAY_MS = 250;
+const SLOT_IDLE_MS = 60_000;
+/** Processes for heavy statements beside the regular one; each costs some 30 MiB and a part of the memory for rows. */
+const SLOTS = Math.min(3, Math.max(1, availableParallelism() - 1));
 
 export interface HostOptions extends EngineProcessOptions {
   /** Milliseconds without a statement after which the process ends; the next statement starts another. */
   readonly idleMs?: number;
+  /** How many processes there are for heavy statements beside the regular one; by the number of processors when absent. */
+  readonly slots?: number;
+}
+
+/** A statement in the regular process that may have to leave it. */
+interface Stay {
+  readonly since: number;
+  readonly leave: AbortController;
+}
+
+/** A statement met a limit that others may have used up. */
+class HitByOthers extends Error {
+  override readonly name = 'HitByOthers';
 }
 
 /**
- * DuckDB for the statements of one warehouse, isolated from each other's crashes: when the process ends, each affected
- * statement runs again, and the one that crashed it gets the error. That one is known when the process was killed
- * because of a statement; otherwise the suspects run again one by one in a separate process, so that no other statement
- * waits for them.
+ * DuckDB for the statements of one warehouse, so that none starves the others or takes what they need (decision 37).
+ *
+ * All statements begin in the regular process, some at once. One that DuckDB estimates to be much work is heavy: one heavy
+ * statement may stay there, each other one waits for a slot, a process in which it runs alone. The processes have equal parts of
+ * the memory and of the temporary disk. A statement that meets a limit in the regular process beside others runs once
+ * more in a slot: what it needs alone decides.
+ *
+ * When a process ends, each affected statement runs again, and the one that crashed it gets the error. That one is known when the
+ * process was killed because of a statement, or when it was alone there; otherwise the suspects run again in separate
+ * processes, so that no other statement waits for them.
  */
 export class EngineHost implements DuckRunner {
   private readonly regular: EngineProcess;
+  private readonly slots: readonly EngineProcess[];
   /** The processes of suspects. */
   private readonly apart = new Set<EngineProcess>();
-  /** Suspects that wait until another one has ended. */
-  private readonly waiting: (() => void)[] = [];
+  private readonly short = new Turns(Array.from({ length: SHORT_ONES }, (_, place) => place));
+  private readonly heavy: Turns<EngineProcess>;
+  private readonly suspects = new Turns(Array.from({ length: SUSPECTS }, (_, place) => place));
+  /** The one that has stayed longest comes first. */
+  private readonly stays = new Set<Stay>();
+  private makingRoom: NodeJS.Timeout | undefined;
   private open = 0;
+  private isClosed = false;
   private idle: NodeJS.Timeout | undefined;
+  private idleSlots: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: HostOptions) {
-    this.regular = new EngineProcess(options);
+    const { slots = SLOTS, memoryLimitMiB: memory, temporaryLimitMiB = TEMPORARY_LIMIT_MIB } = options;
+    const part = (whole: number): number => Math.floor(whole / (slots + 1));
+    const limits = {
+      memoryLimitMiB: () => part(typeof memory === 'number' ? memory : memory()),
+      temporaryLimitMiB: part(temporaryLimitMiB),
+    };
+    this.regular = new EngineProcess({ ...options, ...limits });
+    const slot = { ...options, ...limits, onEnd: () => undefined };
+    this.slots = Array.from({ length: slots }, () => new EngineProcess(slot));
+    this.heavy = new Turns([this.regular, ...this.slots]);
   }
 
   /** How many processes were started so far: a new process has nothing of its predecessor's memory. */
@@ -47,9 +93,14 @@ export class EngineHost implements DuckRunner {
     return this.regular.pid;
   }
 
-  /** How many statements have not ended, including those waiting to be repeated. */
+  /** How many statements have not ended, including those waiting for their turn or to be repeated. */
   get openStatements(): number {
     return this.open;
+  }
+
+  /** How many statements wait for their turn. */
+  get waitingStatements(): number {
+    return this.short.waiting + this.heavy.waiting;
   }
 
   /** Resolves when the process runs. Rejects with SqlError when it does not start. */
@@ -68,34 +119,117 @@ export class EngineHost implements DuckRunner {
     }
   }
 
-  /** Ends the process once no statement runs; the next statement starts another one. */
+  /** Ends the processes once no statement runs in them; the next statement starts another one. */
   stop(): void {
     clearTimeout(this.idle);
-    this.regular.stop();
+    for (const one of [this.regular, ...this.slots]) one.stop();
   }
 
   async close(): Promise<void> {
+    this.isClosed = true;
     clearTimeout(this.idle);
-    await Promise.all([this.regular, ...this.apart].map((one) => one.close()));
+    clearTimeout(this.makingRoom);
+    clearTimeout(this.idleSlots);
+    await Promise.all([this.regular, ...this.slots, ...this.apart].map((one) => one.close()));
   }
 
   private async untilItAnswers(sql: SqlText, options: RunOptions): Promise<RawResult> {
-    for (let hits = 0, endings = 0; ; hits++) {
+    let next: (sql: SqlText, options: RunOptions) => Promise<RawResult> = this.amongOthers;
+    for (let hits = 0, endings = 0; ; ) {
       try {
-        return await this.regular.run(sql, options);
+        return await next.call(this, sql, options);
       } catch (error) {
-        // A new process lacks what its predecessor had in memory: the caller knows what to read instead.
-        if (!(error instanceof EngineDied) || options.process !== undefined) throw error;
+        const isSent = error instanceof GaveWay || error instanceof HitByOthers;
+        const died = error instanceof EngineDied ? error : undefined;
+        if (!(isSent || died) || options.isKept || this.isClosed) throw error;
+        // What is only in the memory of the regular process can't be read elsewhere: the caller knows what to read instead.
+        if (options.process !== undefined) throw died ?? new EngineDied('none');
         options.onRestart?.();
-        if (error.suspicion === 'beside' || hits >= REPEATS) return this.asSuspect(sql, options);
-        if (error.suspicion === 'alone' && ++endings > 1) throw endsTheEngine();
+        if (isSent) next = error instanceof GaveWay ? this.inTurn : this.alone;
+        else if (died?.suspicion === 'beside' || ++hits > REPEATS) return this.asSuspect(sql, options);
+        else if (died?.suspicion === 'alone' && ++endings > 1) throw endsTheEngine();
       }
     }
   }
 
+  /** In the regular process, until it is known to be heavy or another one needs the place. */
+  private async amongOthers(sql: SqlText, options: RunOptions): Promise<RawResult> {
+    if (options.isKept) return this.regular.run(sql, options);
+    // The start of the process is nobody's stay.
+    await this.regular.whenStarted(options);
+    const taking = this.short.take(options);
+    // Another one may have to give its place up for this one, or this one for those that wait.
+    this.makeRoom();
+    const place = await taking;
+    const stay: Stay = { since: performance.now(), leave: new AbortController() };
+    this.stays.add(stay);
+    this.makeRoom();
+    let isHeavy = false;
+    const end = (): void => {
+      if (this.stays.delete(stay)) this.short.release(place);
+    };
+    const onHeavy = (): void => {
+      isHeavy = this.heavy.claim(this.regular);
+      if (isHeavy) end();
+      else stay.leave.abort();
+    };
+    const judge = this.heavy.isFree(this.regular) ? 'late' : 'first';
+    try {
+      return await this.inRegular(sql, { ...options, judge, onHeavy, leave: stay.leave.signal });
+    } finally {
+      end();
+      if (isHeavy) this.heavy.release(this.regular);
+    }
+  }
+
+  /** The limits of the regular process are those of all that run there: one that meets them alone needs too much itself. */
+  private async inRegular(sql: SqlText, options: RunOptions): Promise<RawResult> {
+    try {
+      return await this.regular.run(sql, options);
+    } catch (error) {
+      throw isOutOfSpace(error) && this.regular.openStatements > 0 ? new HitByOthers() : error;
+    }
+  }
+
+  /** In a process that has no other heavy statement, when there is one. */
+  private async inTurn(sql: SqlText, options: RunOptions): Promise<RawResult> {
+    const place = await this.heavy.take(options);
+    return this.at(place, sql, options);
+  }
+
+  /** In a process that has no other statement. */
+  private async alone(sql: SqlText, options: RunOptions): Promise<RawResult> {
+    const place = await this.heavy.take(options, (one) => one !== this.regular);
+    return this.at(place, sql, options);
+  }
+
+  private async at(place: EngineProcess, sql: SqlText, options: RunOptions): Promise<RawResult> {
+    clearTimeout(this.idleSlots);
+    try {
+      return await (place === this.regular ? this.inRegular(sql, options) : place.run(sql, options));
+    } catch (error) {
+      throw error instanceof EngineDied && place !== this.regular ? endsTheEngine() : error;
+    } finally {
+      this.heavy.release(place);
+      this.watchSlots();
+    }
+  }
+
+  /** Asks the statement that has stayed longest for its place, when another one waits for it. */
+  private makeRoom(): void {
+    clearTimeout(this.makingRoom);
+    const staying = [...this.stays].filter(({ leave }) => !leave.signal.aborted);
+    const leaving = this.stays.size - staying.length;
+    const [longest] = staying;
+    if (this.short.waiting <= leaving || !longest) return;
+    const left = longest.since + STAY_MS - performance.now();
+    if (left <= 0) longest.leave.abort();
+    this.makingRoom = setTimeout(() => this.makeRoom(), Math.max(left, 1));
+  }
+
   /** One of the statements that may have crashed the process: in a separate process it is the only possible cause. */
   private async asSuspect(sql: SqlText, options: RunOptions): Promise<RawResult> {
-    if (this.apart.size >= SUSPECTS) await this.turn(options);
+    const place = await this.suspects.take(options);
     const { memoryLimitMiB: memory } = this.options;
     const own = new EngineProcess({
       ...this.options,
@@ -110,27 +244,8 @@ export class EngineHost implements DuckRunner {
     } finally {
       await own.close();
       this.apart.delete(own);
-      this.waiting.shift()?.();
+      this.suspects.release(place);
     }
-  }
-
-  /** Waits until another suspect has ended, or until the caller aborts. */
-  private turn({ signal, abortError }: RunOptions): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const onAbort = (): void => {
-        this.waiting.splice(this.waiting.indexOf(take), 1);
-        reject(
-          abortError?.() ??
-            new SqlError('CANCELLED', '[OPERATION_CANCELED] The statement was cancelled.', 'HY008'),
-        );
-      };
-      const take = (): void => {
-        signal?.removeEventListener('abort', onAbort);
-        resolve();
-      };
-      signal?.addEventListener('abort', onAbort);
-      this.waiting.push(take);
-    });
   }
 
   private watchIdle(): void {
@@ -140,7 +255,21 @@ export class EngineHost implements DuckRunner {
     this.idle = setTimeout(() => this.stop(), idleMs);
     this.idle.unref();
   }
+
+  private watchSlots(): void {
+    clearTimeout(this.idleSlots);
+    this.idleSlots = setTimeout(() => {
+      for (const slot of this.slots) if (slot.openStatements === 0) slot.stop();
+    }, SLOT_IDLE_MS);
+    this.idleSlots.unref();
+  }
 }
+
+/** Whether a statement met the limit of memory or of the temporary disk, by DuckDB's message. */
+const isOutOfSpace = (error: unknown): boolean =>
+  error instanceof Error &&
+  !(error instanceof SqlError) &&
+  /Out of Memory|failed to allocate|bad_alloc/iu.test(error.message);
 
 const endsTheEngine = (): SqlError =>
   new SqlError(

@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Cell } from './cell.ts';
 import { decodeRows, type EncodedRows } from './encoded-rows.ts';
 import { engineCommand } from './engine-command.ts';
-import type { FromChild, OpenMessage, ResultOutput, ToChild } from './messages.ts';
+import type { FromChild, OpenMessage, ResultOutput, RunMessage, ToChild } from './messages.ts';
 import { SqlError } from './sql-engine.ts';
 import type { SqlText } from './sql-text.ts';
+import type { TurnOptions } from './turns.ts';
 import { yieldToServer } from './yield-to-server.ts';
 
 export interface EngineProcessOptions
@@ -23,14 +27,16 @@ export interface EngineProcessOptions
 
 /** The API's cap of an INLINE result. */
 const INLINE_LIMIT_BYTES = 25 * 1024 * 1024;
+const THREADS = 32;
 const KILL_AFTER_MS = 4000;
-const TEMPORARY_LIMIT_MIB = 10 * 1024;
+export const TEMPORARY_LIMIT_MIB = 10 * 1024;
 
 interface Job {
   readonly child: ChildProcess;
   readonly chunks: (readonly (readonly Cell[])[])[];
   readonly onFile: ResultOutput['onFile'];
   readonly onRows: (rows: EncodedRows) => void;
+  readonly onHeavy: (() => void) | undefined;
   /** Pieces of a block of rows that has more of them. */
   pieces: Uint8Array[];
   /** Whether its SQL is still on the way to the process, which has not begun. */
@@ -46,7 +52,7 @@ export interface RawResult {
   readonly truncated: boolean;
 }
 
-export interface RunOptions extends ResultOutput {
+export interface RunOptions extends ResultOutput, TurnOptions {
   /** As in `RunMessage`; none when absent. */
   readonly before?: number;
   readonly rowLimit?: number;
@@ -56,10 +62,16 @@ export interface RunOptions extends ResultOutput {
   readonly stream?: boolean;
   /** As in `RunMessage`. */
   readonly text?: boolean;
-  readonly signal?: AbortSignal | undefined;
+  /** As in `RunMessage`. */
+  readonly judge?: RunMessage['judge'];
+  /** Called when a statement that is judged late is much work. */
+  readonly onHeavy?: () => void;
+  /** Whether it makes or drops what is kept in the memory of the process: it is not judged, and runs nowhere else. */
+  readonly isKept?: boolean;
+  /** Aborting asks the statement to run elsewhere: it rejects with `GaveWay`, or has its result before. */
+  readonly leave?: AbortSignal;
   /** The process (see `launches`) that holds what the statement reads; any other one refuses it. */
   readonly process?: number | undefined;
-  /** What an abort through `signal` means; CANCELLED when absent. */
   readonly abortError?: () => SqlError;
 }
 
@@ -85,6 +97,11 @@ export class EngineDied extends SqlError {
   }
 }
 
+/** The statement has ended without a result, because it is to run elsewhere. */
+export class GaveWay extends Error {
+  override readonly name = 'GaveWay';
+}
+
 /**
  * The supervised DuckDB process: started when first needed, killed when it ignores an interrupt, started again after a
  * death.
@@ -93,6 +110,8 @@ export class EngineProcess implements DuckRunner {
   private child: ChildProcess | undefined;
   private ready: Promise<ChildProcess> | undefined;
   private readonly jobs = new Map<number, Job>();
+  /** Statements that wait for the process. */
+  private entering = 0;
   private nextId = 1;
   private started = 0;
   private closed = false;
@@ -104,19 +123,25 @@ export class EngineProcess implements DuckRunner {
   constructor(private readonly options: EngineProcessOptions) {}
 
   async run(sql: SqlText, options: RunOptions = {}): Promise<RawResult> {
-    const cancelled =
-      options.abortError ??
-      (() => new SqlError('CANCELLED', '[OPERATION_CANCELED] The statement was cancelled.', 'HY008'));
+    const { abortError: cancelled = cancelledByCaller } = options;
+    this.entering++;
+    let child: ChildProcess;
+    try {
+      child = await this.whenStarted(options);
+    } finally {
+      this.entering--;
+    }
     if (options.signal?.aborted) throw cancelled();
-    const child = await this.start();
-    if (options.signal?.aborted) throw cancelled();
+    if (options.leave?.aborted) throw new GaveWay();
     if (options.process !== undefined && options.process !== this.launches) throw new EngineDied('none');
     const id = this.nextId++;
     return new Promise<RawResult>((resolve, reject) => {
       const onAbort = (): void => this.cancel(id, cancelled());
+      const onLeave = (): void => this.leave(id);
       const finish = (): void => {
         this.jobs.delete(id);
         options.signal?.removeEventListener('abort', onAbort);
+        options.leave?.removeEventListener('abort', onLeave);
         if (this.isLeaving && this.jobs.size === 0) this.end();
       };
       const chunks: Job['chunks'] = [];
@@ -125,12 +150,14 @@ export class EngineProcess implements DuckRunner {
         chunks,
         onFile: options.onFile,
         onRows: options.onRows ?? ((rows) => chunks.push(decodeRows(rows))),
+        onHeavy: options.onHeavy,
         pieces: [],
         isOnTheWay: true,
         resolve: (result) => (finish(), resolve(result)),
         reject: (error) => (finish(), reject(error)),
       });
       options.signal?.addEventListener('abort', onAbort);
+      options.leave?.addEventListener('abort', onLeave);
       const message: ToChild = {
         kind: 'run',
         id,
@@ -142,6 +169,7 @@ export class EngineProcess implements DuckRunner {
         ...(options.rowLimit !== undefined && { rowLimit: options.rowLimit }),
         ...(options.cutBytes !== undefined && { cutBytes: options.cutBytes }),
         ...(options.spool && { spool: options.spool }),
+        ...(options.judge && { judge: options.judge }),
       };
       this.pass(id, typeof sql === 'string' ? [] : sql, message).catch(() =>
         this.jobs.get(id)?.reject(new EngineDied('none')),
@@ -173,7 +201,7 @@ export class EngineProcess implements DuckRunner {
 
   /** How many statements have not ended, for tests and diagnostics. */
   get openStatements(): number {
-    return this.jobs.size;
+    return this.jobs.size + this.entering;
   }
 
   async close(): Promise<void> {
@@ -200,6 +228,17 @@ export class EngineProcess implements DuckRunner {
     child?.kill('SIGKILL');
   }
 
+  /** Resolves when the process runs. Rejects when the signal aborts before. */
+  whenStarted({ signal, abortError = cancelledByCaller }: RunOptions): Promise<ChildProcess> {
+    return new Promise((resolve, reject) => {
+      const onAbort = (): void => reject(abortError());
+      if (signal?.aborted) return onAbort();
+      signal?.addEventListener('abort', onAbort);
+      const end = (): void => signal?.removeEventListener('abort', onAbort);
+      this.start().then(resolve, reject).finally(end);
+    });
+  }
+
   /** Starts the process, or answers the one that runs. */
   start(): Promise<ChildProcess> {
     if (this.closed)
@@ -209,14 +248,22 @@ export class EngineProcess implements DuckRunner {
   }
 
   private launch(): Promise<ChildProcess> {
-    const { childPath, addressLimitMiB, allowed, temporary, home } = this.options;
+    const { childPath, addressLimitMiB, allowed, home } = this.options;
+    // DuckDB gives its files the same names in every process.
+    const temporary = join(this.options.temporary, `engine-${randomUUID()}`);
     const { temporaryLimitMiB = TEMPORARY_LIMIT_MIB } = this.options;
     const { memoryLimitMiB: memory } = this.options;
     const memoryLimitMiB = typeof memory === 'number' ? memory : memory();
     const { program, args } = engineCommand(childPath, addressLimitMiB);
     const child = spawn(program, args, {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      env: { PATH: process.env['PATH'], HOME: temporary, TZ: 'UTC' },
+      env: {
+        PATH: process.env['PATH'],
+        HOME: this.options.temporary,
+        TZ: 'UTC',
+        // Each statement, and each question about one, takes a thread for as long as DuckDB works; Node has four of them.
+        UV_THREADPOOL_SIZE: String(THREADS),
+      },
       // Rows and long texts come as bytes.
       serialization: 'advanced',
     });
@@ -245,6 +292,8 @@ export class EngineProcess implements DuckRunner {
         const isExpected = this.closed || this.child !== child;
         this.forget(child);
         this.options.onEnd?.();
+        // What it wrote can't be read any more; a folder that stays goes with the store.
+        rm(temporary, { recursive: true, force: true }).catch(() => undefined);
         if (!isExpected) this.options.log?.(`engine process ended (${signal ?? code})`);
         reject(
           new SqlError(
@@ -292,9 +341,14 @@ export class EngineProcess implements DuckRunner {
       this.tell(job, message);
       return;
     }
+    if (message.kind === 'heavy') {
+      job.onHeavy?.();
+      return;
+    }
     clearTimeout(job.watchdog);
     if (job.cancelled) job.reject(job.cancelled);
     else if (message.kind === 'done') job.resolve({ chunks: job.chunks, truncated: message.truncated });
+    else if (message.reason === 'left') job.reject(new GaveWay());
     else if (message.reason === 'too-large')
       job.reject(
         new SqlError(
@@ -315,6 +369,14 @@ export class EngineProcess implements DuckRunner {
     }
   }
 
+  /** No process is killed for it: a statement that ignores the interrupt stays. */
+  private leave(id: number): void {
+    const job = this.jobs.get(id);
+    if (!job || job.cancelled) return;
+    job.child.send({ kind: job.isOnTheWay ? 'cancel' : 'leave', id } satisfies ToChild, () => undefined);
+    if (job.isOnTheWay) job.reject(new GaveWay());
+  }
+
   private cancel(id: number, reason: SqlError): void {
     const job = this.jobs.get(id);
     if (!job || job.cancelled) return;
@@ -332,6 +394,9 @@ export class EngineProcess implements DuckRunner {
     }, this.options.killAfterMs ?? KILL_AFTER_MS);
   }
 }
+
+const cancelledByCaller = (): SqlError =>
+  new SqlError('CANCELLED', '[OPERATION_CANCELED] The statement was cancelled.', 'HY008');
 
 const sent = (child: ChildProcess, message: ToChild): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -33,6 +33,11 @@ export interface RunMessage {
   readonly text?: boolean;
   /** Rows go into files instead of messages; `byteLimit` is ignored then. */
   readonly spool?: SpoolOrder;
+  /**
+   * When DuckDB is asked how much work it is: `first`, and a statement that is much gives way; or `late`, once it has run for a
+   * moment, and one that is much is reported and goes on. Never when absent.
+   */
+  readonly judge?: 'first' | 'late';
 }
 
 /** How the rows of a result are delivered, as the caller chooses. */
@@ -56,7 +61,9 @@ export type ToChild =
   | OpenMessage
   | TextMessage
   | RunMessage
-  | { readonly kind: 'cancel'; readonly id: number };
+  | { readonly kind: 'cancel'; readonly id: number }
+  /** The statement is to run elsewhere: it ends as soon as it can, unless it has a result before. */
+  | { readonly kind: 'leave'; readonly id: number };
 
 export type FromChild =
   | { readonly kind: 'ready' }
@@ -70,10 +77,12 @@ export type FromChild =
       readonly isText?: boolean;
     }
   | ({ readonly kind: 'file'; readonly id: number } & WrittenFile)
+  /** The statement, which goes on, is much work. */
+  | { readonly kind: 'heavy'; readonly id: number }
   | { readonly kind: 'done'; readonly id: number; readonly truncated: boolean }
   | {
       readonly kind: 'failed';
       readonly id: number;
-      readonly reason: 'error' | 'too-large';
+      readonly reason: 'error' | 'too-large' | 'left';
       readonly message: string;
     };

@@ -17,7 +17,7 @@ const result = (schema: Schema, chunks: (readonly Cell[])[][]): StatementResult 
   truncated: false,
 });
 
-/** An engine that acts out what its statement says: `ROWS 5`, `FAIL`, `HANG`, `BIG`, `DDL`, `ECHO`, `TYPES`. */
+/** An engine that acts out what its statement says: `ROWS 5`, `FAIL`, `HANG`, `QUEUE`, `BIG`, `DDL`, `ECHO`, `TYPES`. */
 export class FakeEngine implements SqlEngine {
   readonly seen: StatementRequest[] = [];
   /** While set, the warm-up of a warehouse waits for it. */
@@ -55,7 +55,9 @@ export class FakeEngine implements SqlEngine {
           ],
           [[['1.50', null, '{}', '{}']]],
         );
+      case 'QUEUE':
       case 'HANG':
+        if (word === 'QUEUE') request.onWait?.(true);
         return new Promise((_resolve, reject) => {
           request.signal?.addEventListener('abort', () => reject(new SqlError('CANCELLED', 'interrupted')));
         });

@@ -190,6 +190,18 @@ describe('time', () => {
       .toMatchObject({ status: { state: 'SUCCEEDED' } });
   });
 
+  it('is pending while it waits for its turn, and running afterwards', async () => {
+    const id = idOf(await execute('QUEUE', { wait_timeout: '0s' }));
+    await expect.poll(() => workspace.engine.seen.at(-1)?.statement).toBe('QUEUE');
+    const state = async () => (await get(id)).body;
+    expect(await state()).toMatchObject({ status: { state: 'PENDING' } });
+    workspace.engine.seen.at(-1)?.onWait?.(false);
+    expect(await state()).toMatchObject({ status: { state: 'RUNNING' } });
+    await workspace.call('POST', `${PATH}/${id}/cancel`);
+    workspace.engine.seen.at(-1)?.onWait?.(true);
+    expect(await state()).toMatchObject({ status: { state: 'CANCELED' } });
+  });
+
   it('a running statement can be cancelled, once', async () => {
     const id = idOf(await execute('HANG', { wait_timeout: '0s' }));
     await expect.poll(async () => (await get(id)).body).toMatchObject({ status: { state: 'RUNNING' } });

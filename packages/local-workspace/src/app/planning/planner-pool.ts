@@ -1,3 +1,4 @@
+import { Turns } from '../../engine/turns.ts';
 import type { Copy } from '../../sql/files/copy-reader.ts';
 import type { ToPlanner } from './messages.ts';
 import { type Planned, PlannerThread, type PlanTask, type ThreadOptions } from './planner-thread.ts';
@@ -16,6 +17,8 @@ interface Waiting {
 /** Threads that plan statements; those that run scripts are besides, so that scripts keep no other statement waiting. */
 const MAX_THREADS = 8;
 const MAX_SCRIPTS = 16;
+/** How many threads there are for work that holds its thread while the engine runs: the others are for the short. */
+const MAX_HELD = 6;
 /**
  * How long a statement waits for a thread that is busy before there is another: most are planned in a few milliseconds.
  */
@@ -28,6 +31,7 @@ export class PlannerPool {
   private threads: PlannerThread[] = [];
   private readonly busy = new Map<PlannerThread, string>();
   private waiting: Waiting[] = [];
+  private readonly held = new Turns(Array.from({ length: MAX_HELD }, (_, place) => place));
   private growing: NodeJS.Timeout | undefined;
   private shrinking: NodeJS.Timeout | undefined;
   private isClosed = false;
@@ -42,7 +46,17 @@ export class PlannerPool {
   }
 
   /** Rejects with what the task fails with. */
-  do(task: PlanTask): Promise<Planned> {
+  async do(task: PlanTask): Promise<Planned> {
+    if (!task.holds) return this.inThread(task);
+    const place = await this.held.take({ ...task, caller: task.group });
+    try {
+      return await this.inThread(task);
+    } finally {
+      this.held.release(place);
+    }
+  }
+
+  private inThread(task: PlanTask): Promise<Planned> {
     return new Promise((resolve, reject) => {
       if (task.signal?.aborted) return reject(task.abortError());
       const waiting: Waiting = { task, resolve, reject };

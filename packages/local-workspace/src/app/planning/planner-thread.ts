@@ -4,6 +4,7 @@ import { type EncodedRows, memoryOf } from '../../engine/encoded-rows.ts';
 import type { RawResult, RunOptions } from '../../engine/engine-process.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
 import type { SqlText } from '../../engine/sql-text.ts';
+import type { TurnOptions } from '../../engine/turns.ts';
 import type { AskedCopy } from '../../sql/files/copy-reader.ts';
 import type { EngineAnswer, FromPlanner, PlannerData, TaskResult, ToPlanner } from './messages.ts';
 import type { TableLocks } from './table-locks.ts';
@@ -14,6 +15,10 @@ export interface PlanTask {
   readonly message: Extract<ToPlanner, { kind: 'plan' | 'describe' | 'read-json' }>;
   /** The group of tasks that take turns at the threads with this one. */
   readonly group: string;
+  /** Whether it may have its thread for as long as the engine works for it. */
+  readonly holds?: boolean;
+  /** As in `TurnOptions`. */
+  readonly onWait?: TurnOptions['onWait'];
   readonly run: (sql: SqlText, options: RunOptions) => Promise<RawResult>;
   readonly signal?: AbortSignal | undefined;
   /** What an abort through `signal` means. */

@@ -107,6 +107,9 @@ export class StatementRun {
         warehouse: this.command.warehouseId,
         output: taker.output,
         signal: this.stop.signal,
+        onWait: (isWaiting) => {
+          if (this.isOpen) this.current = isWaiting ? 'PENDING' : 'RUNNING';
+        },
       };
       const result = await this.engine.execute(request);
       session?.change(result.changes ?? []);

@@ -102,6 +102,7 @@ export class SourceCopies {
     try {
       await this.engine.run(duck`CREATE TABLE ${duck.word(copy.table)} AS ${duck.printed(sql)}`.text, {
         stream: false,
+        isKept: true,
         process: copy.process,
       });
       if (source.isGone) this.retire(copy);
@@ -135,7 +136,7 @@ export class SourceCopies {
     // is ignored.
     if (process !== this.engine.launches) return;
     void this.engine
-      .run(duck`DROP TABLE ${duck.word(table)}`.text, { stream: false, process })
+      .run(duck`DROP TABLE ${duck.word(table)}`.text, { stream: false, isKept: true, process })
       .catch(() => undefined);
   }
 }

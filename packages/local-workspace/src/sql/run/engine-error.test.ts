@@ -9,6 +9,14 @@ it.each([
   ['Parser Error: syntax error at or near "encoding"', /^\[LOCAL_ENGINE_ERROR\]/u],
   ['Binder Error: Referenced column "encoding" not found', /^\[LOCAL_ENGINE_ERROR\]/u],
   ['Invalid Input Error: CSV Error on Line: 3\nmore', /^\[MALFORMED_CSV_RECORD\] CSV Error on Line: 3$/u],
+  [
+    'Out of Memory Error: could not allocate block of size 256.0 KiB',
+    /^\[OUT_OF_MEMORY\] The statement needs more memory/u,
+  ],
+  [
+    "Out of Memory Error: failed to offload data block of size 256.0 KiB (9.8 MiB/10.0 MiB used).\nThis limit was set by the 'max_temp_directory_size' setting.",
+    /^\[TEMPORARY_DISK_LIMIT\] .* TEMPORARY_DISK_MIB/u,
+  ],
   ['Out of Range Error: Overflow in addition of INT32 (1 + 2)!', /^\[ARITHMETIC_OVERFLOW\]/u],
 ])('%s', (message, expected) => {
   expect(engineError(new Error(message)).message).toMatch(expected);

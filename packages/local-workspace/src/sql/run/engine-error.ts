@@ -202,6 +202,12 @@ export function engineError(error: unknown): Error {
   const own = /\[([A-Z][A-Z0-9_.]+)\] [\s\S]*/u.exec(message);
   if (own?.[1])
     return new SqlError('BAD_REQUEST', own[0].split('\n\nLINE ')[0]?.trim() ?? message, STATES[own[1]]);
+  if (/max_temp_directory_size/u.test(message))
+    return new SqlError(
+      'RESOURCE_EXHAUSTED',
+      '[TEMPORARY_DISK_LIMIT] The statement has more rows that do not fit into memory than the local workspace may write to the disk for one statement (a part of the setting TEMPORARY_DISK_MIB). Filter earlier, select fewer columns or allow more.',
+      '53100',
+    );
   if (/Out of Memory|failed to allocate|bad_alloc/iu.test(message))
     return new SqlError(
       'RESOURCE_EXHAUSTED',
