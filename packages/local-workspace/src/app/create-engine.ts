@@ -5,6 +5,7 @@ import { DiskVolumeStore } from '../catalog/disk-volume-store.ts';
 import { RunTables } from '../catalog/run-tables.ts';
 import { engineChildPath } from '../engine/child-path.ts';
 import { DEFAULT_CATALOG, DEFAULT_SCHEMA } from '../engine/defaults.ts';
+import { machineShare } from '../engine/machine-share.ts';
 import { temporaryFolder } from '../engine/temporary-folder.ts';
 import { SparkCatalog } from '../spark/spark-catalog.ts';
 import { ownFolder } from '../storage/own-folder.ts';
@@ -14,7 +15,6 @@ import { plannerPath } from './planning/planner-path.ts';
 import { platformProblem } from './supported-platform.ts';
 
 const ADDRESS_LIMIT_MIB = 8000;
-const MEMORY_LIMIT_MIB = 3000;
 const TEMPORARY_LIMIT_MIB = 10 * 1024;
 const PLAN_LIMIT_MS = 10_000;
 /** A run whose browser is gone sends no more statements; any other sends one about every second. */
@@ -39,11 +39,13 @@ export async function openLocalStore(options: LocalStoreOptions): Promise<LocalS
   const filesRoot = options.filesRoot === undefined ? undefined : resolve(options.filesRoot);
   const childPath = await engineChildPath(options.childPath);
   const log = options.log ?? (() => undefined);
+  const share = machineShare();
   const engine = new LocalSqlEngine({
     engine: {
       childPath,
       addressLimitMiB: options.addressLimitMiB ?? ADDRESS_LIMIT_MIB,
-      memoryLimitMiB: options.memoryLimitMiB ?? MEMORY_LIMIT_MIB,
+      slots: share.slots,
+      memoryLimitMiB: options.memoryLimitMiB ?? share.memoryLimitMiB,
       temporaryLimitMiB: options.temporaryLimitMiB ?? TEMPORARY_LIMIT_MIB,
       allowed: [...folders.slice(0, 3), ...(filesRoot === undefined ? [] : [filesRoot])],
       temporary,

@@ -84,8 +84,6 @@ async function open(message: OpenMessage): Promise<void> {
   database = await DuckDBInstance.create(':memory:', {
     memory_limit: `${message.memoryLimitMiB}MiB`,
     temp_directory: message.temporary,
-    // DuckDB's own limit is nine tenths of the disk.
-    max_temp_directory_size: `${message.temporaryLimitMiB}MiB`,
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
     allow_community_extensions: 'false',
@@ -94,6 +92,8 @@ async function open(message: OpenMessage): Promise<void> {
   const connection = await database.connect();
   registerNativeFunctions(connection, message.home === undefined ? undefined : noting(message.home));
   await connection.run("SET GLOBAL TimeZone = 'UTC'");
+  // DuckDB's own limit is nine tenths of the disk. It reports one that is given when it opens, and doesn't obey it.
+  await connection.run(`SET max_temp_directory_size = '${message.temporaryLimitMiB}MiB'`);
   for (const { text } of PRELUDE) await connection.run(text);
   // The order matters: allowed_directories can't be changed once external access is off.
   await connection.run(`SET allowed_directories = [${message.allowed.map(quote).join(', ')}]`);

@@ -27,9 +27,9 @@ export interface LocalStoreOptions {
   readonly log?: (line: string) => void;
   /** Address-space limit of the engine process in MiB (`ulimit -v`). */
   readonly addressLimitMiB?: number;
-  /** DuckDB's own memory_limit in MiB, below the address-space limit; the warehouses that run share it. */
+  /** DuckDB's own memory_limit in MiB, below the address-space limit, of each process; the warehouses that run share it. */
   readonly memoryLimitMiB?: number;
-  /** What DuckDB may write of rows that don't fit into memory, in MiB for each warehouse. */
+  /** What DuckDB may write of rows that don't fit into memory, in MiB for each process. */
   readonly temporaryLimitMiB?: number;
   /** Where the bundled engine child is; found or built when absent. */
   readonly childPath?: string;

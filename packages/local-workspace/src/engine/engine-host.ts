@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import {
   type DuckRunner,
   EngineDied,
@@ -7,7 +6,6 @@ import {
   GaveWay,
   type RawResult,
   type RunOptions,
-  TEMPORARY_LIMIT_MIB,
 } from './engine-process.ts';
 import { SqlError } from './sql-engine.ts';
 import type { SqlText } from './sql-text.ts';
@@ -22,14 +20,12 @@ const SHORT_ONES = 8;
 /** Milliseconds after which one of those gives its place to another that waits for it. */
 const STAY_MS = 250;
 const SLOT_IDLE_MS = 60_000;
-/** Processes for heavy statements beside the regular one; each costs some 30 MiB and a part of the memory for rows. */
-const SLOTS = Math.min(3, Math.max(1, availableParallelism() - 1));
 
 export interface HostOptions extends EngineProcessOptions {
   /** Milliseconds without a statement after which the process ends; the next statement starts another. */
   readonly idleMs?: number;
-  /** How many processes there are for heavy statements beside the regular one; by the number of processors when absent. */
-  readonly slots?: number;
+  /** How many processes there may be for heavy statements beside the regular one; each costs some 30 MiB, and what it computes. */
+  readonly slots: number;
 }
 
 /** A statement in the regular process that may have to leave it. */
@@ -47,9 +43,9 @@ class HitByOthers extends Error {
  * DuckDB for the statements of one warehouse, so that none starves the others or takes what they need (decision 37).
  *
  * All statements begin in the regular process, some at once. One that DuckDB estimates to be much work is heavy: one heavy
- * statement may stay there, each other one waits for a slot, a process in which it runs alone. The processes have equal parts of
- * the memory and of the temporary disk. A statement that meets a limit in the regular process beside others runs once
- * more in a slot: what it needs alone decides.
+ * statement may stay there, each other one waits for a slot, a process in which it runs alone. Each process has the same limits
+ * of memory and temporary disk. A statement that meets a limit in the regular process beside others runs once more in a
+ * slot: what it needs alone decides.
  *
  * When a process ends, each affected statement runs again, and the one that crashed it gets the error. That one is known when the
  * process was killed because of a statement, or when it was alone there; otherwise the suspects run again in separate
@@ -72,15 +68,9 @@ export class EngineHost implements DuckRunner {
   private idleSlots: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: HostOptions) {
-    const { slots = SLOTS, memoryLimitMiB: memory, temporaryLimitMiB = TEMPORARY_LIMIT_MIB } = options;
-    const part = (whole: number): number => Math.floor(whole / (slots + 1));
-    const limits = {
-      memoryLimitMiB: () => part(typeof memory === 'number' ? memory : memory()),
-      temporaryLimitMiB: part(temporaryLimitMiB),
-    };
-    this.regular = new EngineProcess({ ...options, ...limits });
-    const slot = { ...options, ...limits, onEnd: () => undefined };
-    this.slots = Array.from({ length: slots }, () => new EngineProcess(slot));
+    this.regular = new EngineProcess(options);
+    const slot = { ...options, onEnd: () => undefined };
+    this.slots = Array.from({ length: options.slots }, () => new EngineProcess(slot));
     this.heavy = new Turns([this.regular, ...this.slots]);
   }
 

@@ -9,6 +9,8 @@ import type { RunOptions } from './engine-process.ts';
 import { estimatedRows } from './estimated-rows.ts';
 
 let home: string;
+/** Where the processes of a test write; a folder for each that runs. */
+let temporary: string;
 let host: EngineHost;
 let stop: AbortController;
 beforeAll(async () => {
@@ -17,18 +19,22 @@ beforeAll(async () => {
 beforeEach(async () => {
   stop = new AbortController();
   setMaxListeners(50, stop.signal);
-  host = new EngineHost({
-    childPath: await engineChildPath(),
-    addressLimitMiB: 8000,
-    memoryLimitMiB: 400,
-    temporaryLimitMiB: 40,
-    slots: 1,
-    allowed: [home],
-    temporary: join(home, 'tmp'),
-  });
+  temporary = await mkdtemp(join(home, 'tmp-'));
+  host = await hostWith(200, 20);
 });
 afterEach(() => host.close());
 afterAll(() => rm(home, { recursive: true }));
+
+const hostWith = async (memoryLimitMiB: number, temporaryLimitMiB: number): Promise<EngineHost> =>
+  new EngineHost({
+    childPath: await engineChildPath(),
+    addressLimitMiB: 8000,
+    memoryLimitMiB,
+    temporaryLimitMiB,
+    slots: 1,
+    allowed: [home],
+    temporary,
+  });
 
 /** Much work by DuckDB's estimate: it runs for longer than any of these tests. */
 const ENDLESS = 'SELECT count(*) FROM range(100000000) a, range(1000000) b WHERE a.range * b.range % 7 = 3';
@@ -66,6 +72,8 @@ it('heavy statements of two callers run in turns, and one that waits is cancelle
   const third = new AbortController();
   begin(ENDLESS);
   const running = begin(ENDLESS, second.signal);
+  // One stays, and the other has its slot.
+  await expect.poll(() => readdir(temporary)).toHaveLength(2);
   const order: string[] = [];
   const told: boolean[] = [];
   const waiting = host.run(ENDLESS, {
@@ -110,11 +118,30 @@ it('a statement beside one that nobody expected to need the memory goes on', asy
   expect(host.openStatements).toBe(1);
 });
 
+it('a statement that needs more of the disk than it may have fails alone', async () => {
+  await host.close();
+  host = await hostWith(60, 10);
+  // 77 MB of rows, and hardly less when they are compressed.
+  const texts = Array.from({ length: 8 }, (_, at) => `md5((range + ${at}e9)::VARCHAR)`);
+  const large = `CREATE TEMP TABLE large AS SELECT ${texts.join(' || ')} AS text FROM range(300000)`;
+  begin(ENDLESS);
+  await expect(run(large, { stream: false })).rejects.toThrow(/max_temp_directory_size/u);
+  expect(await run('SELECT 42')).toBe('42');
+  expect(host.openStatements).toBe(1);
+  stop.abort();
+  const other = await hostWith(60, 1000);
+  try {
+    expect((await other.run(large, { stream: false })).chunks).toEqual([[['300000']]]);
+  } finally {
+    await other.close();
+  }
+});
+
 it('the temporary files of a process that has ended are gone', async () => {
   await run('SELECT 1');
-  expect(await readdir(join(home, 'tmp'))).toHaveLength(1);
+  expect(await readdir(temporary)).toHaveLength(1);
   host.stop();
-  await expect.poll(() => readdir(join(home, 'tmp'))).toEqual([]);
+  await expect.poll(() => readdir(temporary)).toEqual([]);
 });
 
 it('estimates what all steps of a statement work on', async () => {
