@@ -17,7 +17,7 @@ const CROSS_JOIN =
 const person = (name: string) => ({ name, isAdmin: true, principals: [name] });
 
 const home = await mkdtemp(join(tmpdir(), 'lakehouse-bench-fairness-'));
-const { engine, close } = await openLocalStore({
+const store = await openLocalStore({
   home,
   childPath: join(import.meta.dirname, '..', 'engine-child.mjs'),
 });
@@ -26,7 +26,7 @@ async function measured(name: string): Promise<readonly number[]> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS + WARM_UP; round++) {
     const start = performance.now();
-    await engine.execute({ statement: `SELECT ${round}`, warehouse: 'w', user: person(name) });
+    await store.engine.execute({ statement: `SELECT ${round}`, warehouse: 'w', user: person(name) });
     if (round >= WARM_UP) times.push(performance.now() - start);
   }
   return times;
@@ -40,7 +40,7 @@ try {
     waiting += isWaiting ? 1 : -1;
   };
   const heavy = Array.from({ length: HEAVY }, () =>
-    engine.execute({
+    store.engine.execute({
       statement: CROSS_JOIN,
       warehouse: 'w',
       user: person('ann'),
@@ -50,7 +50,7 @@ try {
   );
   const ended = Promise.allSettled(heavy);
   const flood = performance.now();
-  await engine.execute({ statement: 'SELECT 1', warehouse: 'w', user: person('ann') });
+  await store.engine.execute({ statement: 'SELECT 1', warehouse: 'w', user: person('ann') });
   const first = performance.now() - flood;
   const [same, other] = [await measured('ann'), await measured('bob')];
   const queued = waiting;
@@ -81,6 +81,6 @@ try {
   ]);
 } finally {
   stop.abort();
-  await close();
+  await store.close();
   await rm(home, { recursive: true });
 }

@@ -124,18 +124,19 @@ export class EngineHost implements DuckRunner {
   }
 
   private async untilItAnswers(sql: SqlText, options: RunOptions): Promise<RawResult> {
-    let next: (sql: SqlText, options: RunOptions) => Promise<RawResult> = this.amongOthers;
+    let place: 'among others' | 'in turn' | 'alone' = 'among others';
     for (let hits = 0, endings = 0; ; ) {
       try {
-        return await next.call(this, sql, options);
+        if (place === 'among others') return await this.amongOthers(sql, options);
+        return await (place === 'in turn' ? this.inTurn(sql, options) : this.alone(sql, options));
       } catch (error) {
         const isSent = error instanceof GaveWay || error instanceof HitByOthers;
         const died = error instanceof EngineDied ? error : undefined;
-        if (!(isSent || died) || options.isKept || this.isClosed) throw error;
+        if (!(isSent || died) || options.isPinned || this.isClosed) throw error;
         // What is only in the memory of the regular process can't be read elsewhere: the caller knows what to read instead.
         if (options.process !== undefined) throw died ?? new EngineDied('none');
         options.onRestart?.();
-        if (isSent) next = error instanceof GaveWay ? this.inTurn : this.alone;
+        if (isSent) place = error instanceof GaveWay ? 'in turn' : 'alone';
         else if (died?.suspicion === 'beside' || ++hits > REPEATS) return this.asSuspect(sql, options);
         else if (died?.suspicion === 'alone' && ++endings > 1) throw endsTheEngine();
       }
@@ -144,7 +145,7 @@ export class EngineHost implements DuckRunner {
 
   /** In the regular process, until it is known to be heavy or another one needs the place. */
   private async amongOthers(sql: SqlText, options: RunOptions): Promise<RawResult> {
-    if (options.isKept) return this.regular.run(sql, options);
+    if (options.isPinned) return this.regular.run(sql, options);
     // The start of the process is nobody's stay.
     await this.regular.whenStarted(options);
     const taking = this.short.take(options);

@@ -29,7 +29,7 @@ export interface EngineProcessOptions
 const INLINE_LIMIT_BYTES = 25 * 1024 * 1024;
 const THREADS = 32;
 const KILL_AFTER_MS = 4000;
-export const TEMPORARY_LIMIT_MIB = 10 * 1024;
+const TEMPORARY_LIMIT_MIB = 10 * 1024;
 
 interface Job {
   readonly child: ChildProcess;
@@ -67,7 +67,7 @@ export interface RunOptions extends ResultOutput, TurnOptions {
   /** Called when a statement that is judged late is much work. */
   readonly onHeavy?: () => void;
   /** Whether it makes or drops what is kept in the memory of the process: it is not judged, and runs nowhere else. */
-  readonly isKept?: boolean;
+  readonly isPinned?: boolean;
   /** Aborting asks the statement to run elsewhere: it rejects with `GaveWay`, or has its result before. */
   readonly leave?: AbortSignal;
   /** The process (see `launches`) that holds what the statement reads; any other one refuses it. */

@@ -70,7 +70,7 @@ it('a short statement is answered while heavy ones run and wait, also of the sam
 it('heavy statements of two callers run in turns, and one that waits is cancelled at once', async () => {
   const second = new AbortController();
   const third = new AbortController();
-  begin(ENDLESS);
+  void begin(ENDLESS);
   const running = begin(ENDLESS, second.signal);
   // One stays, and the other has its slot.
   await expect.poll(() => readdir(temporary)).toHaveLength(2);
@@ -97,13 +97,13 @@ it('heavy statements of two callers run in turns, and one that waits is cancelle
 });
 
 it('a statement that nobody expected to be long gives its place to one that waits', async () => {
-  for (let at = 0; at < 9; at++) begin(UNFORESEEN);
+  for (let at = 0; at < 9; at++) void begin(UNFORESEEN);
   expect(await run('SELECT 42', { caller: 'ann' })).toBe('42');
   expect(host.openStatements).toBe(9);
 });
 
 it('a statement that needs more memory than it may have fails alone', async () => {
-  begin(ENDLESS);
+  void begin(ENDLESS);
   const list = 'SELECT len(list(repeat(range::VARCHAR, 100))) FROM range(6000000)';
   await expect(run(list)).rejects.toThrow(/Out of Memory/u);
   expect(await run('SELECT 42')).toBe('42');
@@ -111,7 +111,7 @@ it('a statement that needs more memory than it may have fails alone', async () =
 });
 
 it('a statement beside one that nobody expected to need the memory goes on', async () => {
-  begin(UNFORESEEN);
+  void begin(UNFORESEEN);
   await expect(
     run('SELECT len(list(repeat(chr(97 + n % 26), 1000))) FROM (SELECT unnest(range(400000))::INT AS n)'),
   ).rejects.toThrow(/Out of Memory/u);
@@ -124,7 +124,7 @@ it('a statement that needs more of the disk than it may have fails alone', async
   // 77 MB of rows, and hardly less when they are compressed.
   const texts = Array.from({ length: 8 }, (_, at) => `md5((range + ${at}e9)::VARCHAR)`);
   const large = `CREATE TEMP TABLE large AS SELECT ${texts.join(' || ')} AS text FROM range(300000)`;
-  begin(ENDLESS);
+  void begin(ENDLESS);
   await expect(run(large, { stream: false })).rejects.toThrow(/max_temp_directory_size/u);
   expect(await run('SELECT 42')).toBe('42');
   expect(host.openStatements).toBe(1);

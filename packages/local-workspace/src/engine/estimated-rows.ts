@@ -40,8 +40,8 @@ function estimate(value: unknown, limit: number): Estimate {
     estimate(input, PASSING.test(name) && index === 0 ? passed : Number.POSITIVE_INFINITY),
   );
   const pairs = COMPARING.test(name) ? below.reduce((product, one) => product * one.rows, 1) : 0;
-  const most = Math.max(0, ...below.map((one) => one.rows));
-  const own = Math.min(passed, Math.max(pairs, rows || most));
+  const largest = Math.max(0, ...below.map((one) => one.rows));
+  const own = Math.min(passed, Math.max(pairs, rows || largest));
   return { rows: own, work: below.reduce((sum, one) => sum + one.work, own) };
 }
 

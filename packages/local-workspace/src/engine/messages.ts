@@ -34,8 +34,8 @@ export interface RunMessage {
   /** Rows go into files instead of messages; `byteLimit` is ignored then. */
   readonly spool?: SpoolOrder;
   /**
-   * When DuckDB is asked how much work it is: `first`, and a statement that is much gives way; or `late`, once it has run for a
-   * moment, and one that is much is reported and goes on. Never when absent.
+   * When DuckDB is asked how much work it is: `first`, and a statement that is much gives way; or `late`, once it has run for
+   * 10 ms, and one that is much is reported and goes on. Never when absent.
    */
   readonly judge?: 'first' | 'late';
 }

@@ -102,7 +102,7 @@ export class SourceCopies {
     try {
       await this.engine.run(duck`CREATE TABLE ${duck.word(copy.table)} AS ${duck.printed(sql)}`.text, {
         stream: false,
-        isKept: true,
+        isPinned: true,
         process: copy.process,
       });
       if (source.isGone) this.retire(copy);
@@ -136,7 +136,7 @@ export class SourceCopies {
     // is ignored.
     if (process !== this.engine.launches) return;
     void this.engine
-      .run(duck`DROP TABLE ${duck.word(table)}`.text, { stream: false, isKept: true, process })
+      .run(duck`DROP TABLE ${duck.word(table)}`.text, { stream: false, isPinned: true, process })
       .catch(() => undefined);
   }
 }
