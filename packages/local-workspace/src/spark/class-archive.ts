@@ -31,7 +31,9 @@ export const archiveOptions = (archive: string): readonly string[] => [
 export async function provideClassArchive(folder: string, using: ArchiveOf): Promise<string | undefined> {
   const { python, java, sparkJars, jars, sources } = using;
   const program = join(sources, 'class_archive.py');
-  const version = await runProgram(java, ['-version']);
+  // Options of the environment are printed with the version, and aren't of the archive: it would be made anew for each.
+  const { JDK_JAVA_OPTIONS: _options, JAVA_TOOL_OPTIONS: _more, ...env } = process.env;
+  const version = await runProgram(java, ['-version'], { env });
   const jarFiles = [sparkJars, ...jars];
   const times = await Promise.all(jarFiles.map(async (path) => (await stat(path)).mtimeMs));
   const name = await contentName([program], version.output, ...jarFiles, ...times.map(String));
@@ -44,7 +46,7 @@ export async function provideClassArchive(folder: string, using: ArchiveOf): Pro
     if (/\s/u.test(made)) return undefined;
     await runProgram(python, [program, join(work, 'rows')], {
       env: {
-        ...process.env,
+        ...env,
         PYSPARK_PYTHON: python,
         PYSPARK_SUBMIT_ARGS: `--driver-class-path ${jars.join(delimiter)} --driver-java-options "-XX:ArchiveClassesAtExit=${made} -Xlog:cds=off -Xlog:cds+dynamic=off" pyspark-shell`,
       },
