@@ -41,7 +41,4 @@ export const plainCast = (sql: Duck, type: ColumnType): Duck => duck`CAST(${sql}
 
 /** Raises an error with Spark's class when it is evaluated for a row. */
 export const raise = (errorClass: string, message: Duck): Duck =>
-  duck`error(${duck.str(`[${errorClass}] `)} || ${message})`;
-
-/** Whether a fragment has an error of `raise`. */
-export const mayRaise = ({ text }: Duck): boolean => text.includes('error(');
+  duck.raising(duck`${duck.str(`[${errorClass}] `)} || ${message}`);

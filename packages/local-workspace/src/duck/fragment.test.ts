@@ -22,6 +22,22 @@ describe('duck template', () => {
     expect(() => duck.str('a\0b')).toThrow('NUL');
   });
 
+  it('knows where an error is raised in it, whatever the words of its texts', () => {
+    const error = duck.raising(duck.str('no'));
+    expect(error.text).toBe("error('no')");
+    const around = duck`CASE WHEN ${column} THEN ${duck.join([column, error], ' AND ')} END`;
+    for (const one of [
+      error,
+      around,
+      duck.heavy(around),
+      duck.subquery(around),
+      shared([around], (x) => duck`${x}${x}`),
+    ])
+      expect(one.raises).toBe(true);
+    for (const one of [column, duck.str('error('), duck`f(${duck.str('error(1)')})`, duck.name('error(')])
+      expect(one.raises).toBe(false);
+  });
+
   it('accepts any number of fragments', () => {
     const many = Array.from({ length: 300_000 }, () => column);
     expect(duck`${many}`.text).toHaveLength(300_000 * 7 - 2);

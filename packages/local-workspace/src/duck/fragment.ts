@@ -15,7 +15,12 @@ export interface Duck {
   readonly anchored: boolean;
   /** Maximum nesting of subqueries and lambda bodies: each further level doubles DuckDB's planning time. */
   readonly nested: number;
+  /** Contains an error that is raised where it is computed: see `raising`. */
+  readonly raises: boolean;
 }
+
+/** What a fragment has beside its text. */
+type Traits = Omit<Duck, typeof brand | 'text'>;
 
 /** What a template hole accepts: a fragment, a whole number, or a list of either, joined by commas. */
 export type Hole = Duck | readonly Duck[] | number | bigint | readonly number[];
@@ -24,13 +29,22 @@ export type Hole = Duck | readonly Duck[] | number | bigint | readonly number[];
 class Fragment {
   readonly #made = true;
 
+  readonly weight: number;
+  readonly shares: number;
+  readonly anchored: boolean;
+  readonly nested: number;
+  readonly raises: boolean;
+
   constructor(
     readonly text: string,
-    readonly weight: number,
-    readonly shares: number,
-    readonly anchored: boolean,
-    readonly nested: number,
-  ) {}
+    { weight, shares, anchored, nested, raises }: Traits,
+  ) {
+    this.weight = weight;
+    this.shares = shares;
+    this.anchored = anchored;
+    this.nested = nested;
+    this.raises = raises;
+  }
 
   static made(value: unknown): boolean {
     return typeof value === 'object' && value !== null && #made in value && value.#made;
@@ -40,9 +54,13 @@ class Fragment {
 /** At this depth, DuckDB takes a second to plan. */
 const MAX_NESTED = 12;
 
-function make(text: string, weight: number, shares = 0, anchored = false, nested = 0): Duck {
+const NO_TRAITS: Traits = { weight: 0, shares: 0, anchored: false, nested: 0, raises: false };
+
+const make = (text: string, weight: number): Duck => made(text, { ...NO_TRAITS, weight });
+
+function made(text: string, traits: Traits): Duck {
   // `Duck` is the public view of the class, which is not exported.
-  if (nested <= MAX_NESTED) return new Fragment(text, weight, shares, anchored, nested) as unknown as Duck;
+  if (traits.nested <= MAX_NESTED) return new Fragment(text, traits) as unknown as Duck;
   throw tooComplex(
     `More than ${MAX_NESTED} subqueries and lambda functions are nested in each other, including those that other functions are translated to. Compute the inner ones in a WITH clause or in a subquery in FROM.`,
   );
@@ -100,21 +118,24 @@ function bodiesOf(strings: TemplateStringsArray): readonly number[] {
   return found;
 }
 
+/** The traits of text in which a part is, inside of so many lambda bodies. */
+const withPart = (traits: Traits, part: Duck, bodies = 0): Traits => ({
+  weight: traits.weight + part.weight,
+  shares: Math.max(traits.shares, part.shares),
+  anchored: traits.anchored || part.anchored,
+  nested: Math.max(traits.nested, part.nested + bodies),
+  raises: traits.raises || part.raises,
+});
+
 function joined(parts: readonly Duck[], separator: string): Duck {
   const [only] = parts;
   if (parts.length === 1 && isDuck(only)) return only;
-  let weight = 0;
-  let shares = 0;
-  let anchored = false;
-  let nested = 0;
+  let traits = NO_TRAITS;
   for (const part of parts) {
     if (!isDuck(part)) throw new TypeError('A duck template takes only DuckDB fragments');
-    weight += part.weight;
-    shares = Math.max(shares, part.shares);
-    anchored ||= part.anchored;
-    nested = Math.max(nested, part.nested);
+    traits = withPart(traits, part);
   }
-  return make(parts.map(({ text }) => text).join(separator), weight, shares, anchored, nested);
+  return made(parts.map(({ text }) => text).join(separator), traits);
 }
 
 function whole(value: number | bigint): Duck {
@@ -146,20 +167,14 @@ function fragmentOf(hole: Hole): Duck {
 
 function tag(strings: TemplateStringsArray, ...holes: readonly Hole[]): Duck {
   let text = strings[0] ?? '';
-  let weight = weightOf(strings);
-  let shares = 0;
-  let anchored = false;
   const around = bodiesOf(strings);
-  let nested = around.at(-1) ?? 0;
+  let traits = { ...NO_TRAITS, weight: weightOf(strings), nested: around.at(-1) ?? 0 };
   holes.forEach((hole, index) => {
     const part = fragmentOf(hole);
     text += part.text + (strings[index + 1] ?? '');
-    weight += part.weight;
-    shares = Math.max(shares, part.shares);
-    anchored ||= part.anchored;
-    nested = Math.max(nested, part.nested + (around[index] ?? 0));
+    traits = withPart(traits, part, around[index]);
   });
-  return make(text, weight, shares, anchored, nested);
+  return made(text, traits);
 }
 
 /** The weight of a query that was printed elsewhere: never small. */
@@ -219,12 +234,18 @@ export const duck = withMembers(tag, {
   /** Fragments joined by a separator. */
   join: (parts: readonly Duck[], separator: Separator): Duck => joined(parts, separator),
   /** The fragment, marked as not allowed in the body of a lambda. */
-  anchored: ({ text, weight, shares, nested }: Duck): Duck => make(text, weight, shares, true, nested),
+  anchored: (fragment: Duck): Duck => made(fragment.text, { ...fragment, anchored: true }),
   /** The fragment as an operand of `shared` that is computed once, however small it is. */
-  heavy: ({ text, weight, shares, anchored, nested }: Duck): Duck =>
-    make(text, Math.max(weight, SMALL.weight + 1), shares, anchored, nested),
+  heavy: (fragment: Duck): Duck =>
+    made(fragment.text, { ...fragment, weight: Math.max(fragment.weight, SMALL.weight + 1) }),
   /** A subquery as an operand. */
-  subquery: ({ text, weight, shares, nested }: Duck): Duck => make(text, weight, shares, true, nested + 1),
+  subquery: (fragment: Duck): Duck =>
+    made(fragment.text, { ...fragment, anchored: true, nested: fragment.nested + 1 }),
+  /** An error that is raised for each row that it is computed for. */
+  raising: (message: Duck): Duck => {
+    const error = duck`error(${message})`;
+    return made(error.text, { ...error, raises: true });
+  },
 });
 
 /** An operand of at most this weight and length is repeated wherever it is used: columns, literals and little more. */
@@ -278,8 +299,7 @@ export function shared<const T extends readonly Duck[]>(
       ? first
       : duck`struct_pack(${list.map((operand, at) => duck`v${at} := ${operand}`)})`;
   const computed = duck`list_transform([${value}], lambda ${name}: ${body})[1]`;
-  const { text, weight, shares, anchored, nested } = computed;
-  return make(text, weight, Math.max(shares, depth + 1), anchored, nested);
+  return made(computed.text, { ...computed, shares: Math.max(computed.shares, depth + 1) });
 }
 
 /** A fragment that repeats operands: nested in itself, it doubles with each level. */
@@ -293,6 +313,5 @@ function repeatedly(text: Duck): Duck {
 /** A fragment in which the string literals that begin with `prefix`, such as paths, begin with `spelled` instead. */
 export const respelled = (fragment: Duck, prefix: string, spelled: string): Duck => {
   const begin = (text: string): string => `'${text.replaceAll("'", "''")}`;
-  const text = fragment.text.replaceAll(begin(prefix), begin(spelled));
-  return make(text, fragment.weight, fragment.shares, fragment.anchored, fragment.nested);
+  return made(fragment.text.replaceAll(begin(prefix), begin(spelled)), fragment);
 };

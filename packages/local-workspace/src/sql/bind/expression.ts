@@ -37,7 +37,7 @@ import { callOf, isBare, isNamedLikeFunction, trimCall, withinGroup } from './ca
 import { bindCase, tested } from './case.ts';
 import { constantText } from './constant-text.ts';
 import { dateArithmetic } from './date-arithmetic.ts';
-import { type Frame, withoutZeroKeys } from './frame.ts';
+import { type Frame, ofRow } from './frame.ts';
 import { bindGrouping, isGrouping } from './group-by.ts';
 import { bindIn } from './in-predicate.ts';
 import { Logic } from './in-turn.ts';
@@ -99,7 +99,7 @@ export abstract class ExpressionBinder {
   bind(expr: Expression, frame: Frame): Typed {
     const value = this.given.get(expr) ?? bySignature(expr, this.node(expr, frame), this.types);
     this.types.set(expr, value.type);
-    return groupedValue(value, frame.zeroKeys);
+    return groupedValue(value, frame.rewrittenKeys);
   }
 
   private node(expr: Expression, frame: Frame): Typed {
@@ -346,7 +346,7 @@ export abstract class ExpressionBinder {
     if (isGrouping(call.name))
       return bindGrouping(
         call,
-        call.args.map((arg) => this.bind(arg, withoutZeroKeys(frame))),
+        call.args.map((arg) => this.bind(arg, ofRow(frame))),
         frame.grouping?.(),
       );
     const routine = this.routineOf(call);
@@ -372,7 +372,7 @@ export abstract class ExpressionBinder {
     const aggregate = aggregateFunction(name);
     const scalar = scalarFunction(name);
     const def = aggregate ?? scalar;
-    const frame = aggregate && call.over === undefined ? withoutZeroKeys(around) : around;
+    const frame = aggregate && call.over === undefined ? ofRow(around) : around;
     if (!def) {
       if (isGeneratorName(name))
         throw badRequest(

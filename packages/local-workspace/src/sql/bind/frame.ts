@@ -11,8 +11,8 @@ export interface Frame {
   readonly outputsFirst?: boolean;
   /** The keys of GROUP BY as DuckDB text, where rows are grouped in several ways. */
   readonly grouping?: () => readonly Duck[];
-  /** The DuckDB text of GROUP BY keys that may be -0.0: outside aggregates they are 0.0. */
-  readonly zeroKeys?: ReadonlySet<string>;
+  /** The DuckDB text of GROUP BY keys that are written in another way outside aggregates: see `groupedValue`. */
+  readonly rewrittenKeys?: ReadonlySet<string>;
   /** A select item, where Spark treats an unknown IN (SELECT …) as false. */
   readonly selected?: boolean;
   /** A condition over several tables: DuckDB finds the keys of a join only among plain operands of AND. */
@@ -20,7 +20,7 @@ export interface Frame {
 }
 
 /** Inside an aggregate, a GROUP BY key has the value of its row. */
-export const withoutZeroKeys = ({ zeroKeys: _grouped, ...frame }: Frame): Frame => frame;
+export const ofRow = ({ rewrittenKeys: _grouped, ...frame }: Frame): Frame => frame;
 
 /** Whether it is WHERE that joins the tables of FROM. */
 export const areJoinedLater = (from: readonly Source[]): boolean =>

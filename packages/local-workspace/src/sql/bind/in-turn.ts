@@ -1,6 +1,5 @@
 import type { Binary, Expression } from '@lakehouse/spark-sql/syntax/tree';
 import { T } from '@lakehouse/spark-sql/types/column-type';
-import { mayRaise } from '../../duck/duck.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { type Typed, typed } from '../values/typed.ts';
@@ -17,10 +16,10 @@ const MAX_WAITING = 32;
  * Spark: DuckDB computes all of them in a select, and in a filter those first that it takes for cheap.
  */
 export class Logic {
-  /** The operands of each AND and OR, with those of its left one where that is the same. */
+  /** The operands of each AND and OR, with those of its left one where that is the same; and what they became. */
   private readonly chains = new WeakMap<
     Expression,
-    { readonly operator: Operator; readonly all: readonly Duck[] }
+    { readonly operator: Operator; readonly all: readonly Duck[]; readonly text: string }
   >();
 
   constructor(private readonly varies: (expr: Expression) => boolean) {}
@@ -28,18 +27,22 @@ export class Logic {
   bind(operator: Operator, expr: Binary, left: Typed, right: Typed, { joins }: Frame): Typed {
     const [first, last] = [cast(left, T.boolean).sql, cast(right, T.boolean).sql];
     const before = this.chains.get(expr.left);
-    const all = [...(before?.operator === operator ? before.all : [first]), last];
-    this.chains.set(expr, { operator, all });
-    if (joins === true || !mayRaise(last) || this.varies(expr.left))
-      return typed(duck`(${duck.join([first, last], SEPARATORS[operator])})`, T.boolean);
-    return typed(inTurn(operator, all), T.boolean);
+    // A key of GROUP BY stays in one piece.
+    const isChain = before?.operator === operator && before.text === first.text;
+    const all = [...(isChain ? before.all : [first]), last];
+    const sql =
+      joins === true || !last.raises || this.varies(expr.left)
+        ? duck`(${duck.join([first, last], SEPARATORS[operator])})`
+        : inTurn(operator, all);
+    this.chains.set(expr, { operator, all, text: sql.text });
+    return typed(sql, T.boolean);
   }
 }
 
 const SEPARATORS = { and: ' AND ', or: ' OR ' } as const;
 
 function inTurn(operator: Operator, operands: readonly Duck[], waiting = 0): Duck {
-  const at = operands.findIndex((one, index) => index > 0 && mayRaise(one));
+  const at = operands.findIndex((one, index) => index > 0 && one.raises);
   const before = duck.join(operands.slice(0, at), SEPARATORS[operator]);
   if (at < 0 || waiting === MAX_WAITING || before.anchored || before.weight > MAX_REPEATED)
     return duck`(${duck.join(operands, SEPARATORS[operator])})`;

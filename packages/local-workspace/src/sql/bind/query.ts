@@ -336,8 +336,8 @@ export class QueryBinder extends SourceBinder {
       scope,
       ...(keys && { grouping: () => keys.map((key) => this.groupingKey(key, select, scope).sql) }),
     };
-    const zeroKeys = this.zeroKeys(select, scope);
-    const frame = zeroKeys.size > 0 ? { ...ungrouped, zeroKeys } : ungrouped;
+    const rewrittenKeys = this.rewrittenKeys(select, scope);
+    const frame = rewrittenKeys.size > 0 ? { ...ungrouped, rewrittenKeys } : ungrouped;
     const items = this.items(select, frame, made);
     const outputs = items.flatMap((item) => item.outputs);
     const later: Frame = { ...frame, outputs };
@@ -375,8 +375,8 @@ export class QueryBinder extends SourceBinder {
     };
   }
 
-  /** GROUP BY keys that may be -0.0, which is normalized to 0.0 in the grouped rows. */
-  private zeroKeys(select: Select, scope: Scope): ReadonlySet<string> {
+  /** GROUP BY keys that `groupedValue` writes in another way. */
+  private rewrittenKeys(select: Select, scope: Scope): ReadonlySet<string> {
     const keys =
       select.group === 'all'
         ? select.items
@@ -392,7 +392,7 @@ export class QueryBinder extends SourceBinder {
       )
       .filter((key) => !findExpression(key, ({ kind }) => kind === 'star'))
       .map((key) => this.groupingKey(key, select, scope))
-      .filter(({ type }) => hasSignedZero(type));
+      .filter(({ type }) => type.kind === 'boolean' || hasSignedZero(type));
     return new Set(values.map(({ sql }) => sql.text));
   }
 

@@ -36,6 +36,22 @@ it.each<[string, readonly (readonly (string | null)[])[]]>([
 );
 
 it.each([
+  'x > 0 AND x < 9',
+  '(x > 0 OR x < -9)',
+  'x BETWEEN 1 AND 9',
+  'x <> 0 AND 10 / x > 0',
+  'x IN (1, 2)',
+])('finds a key of GROUP BY at the beginning of a chain: %s', async (key) => {
+  const answer = await rows(`SELECT ${key} AND count(*) = 2, (${key}) OR count(*) = 1,
+      ${key} AND 1 / (count(*) - 1) = 1 AND count(*) > 0, ${key} ${T} WHERE x > -1 GROUP BY ${key}
+      HAVING ${key} AND count(*) > 0 OR count(*) = 1 ORDER BY ${key} AND count(*) > 0`);
+  expect(answer).toEqual([
+    ['false', 'true', 'false', 'false'],
+    ['true', 'true', 'true', 'true'],
+  ]);
+});
+
+it.each([
   `SELECT 10 / x > 6 AND x <> 0 ${T}`,
   `SELECT x IS NULL AND s = 'b' OR 10 / x > 1 ${T}`,
   `SELECT x FROM VALUES (0) AS t(x) WHERE 10 / x > 6 OR x = 0`,

@@ -1,5 +1,6 @@
 import type { Call } from '@lakehouse/spark-sql/syntax/tree';
 import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
+import { plainCast } from '../../duck/duck.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { type Typed, typed } from './typed.ts';
 
@@ -49,6 +50,12 @@ export const distinctArguments = (call: Call, args: readonly Typed[]): readonly 
       )
     : args;
 
-/** Replaces -0.0 by 0.0 if the value is one of the GROUP BY keys `keys`. */
-export const groupedValue = (value: Typed, keys: ReadonlySet<string> | undefined): Typed =>
-  keys?.has(value.sql.text) ? typed(withoutSignOfZero(value.sql, value.type), value.type) : value;
+/**
+ * A value that is one of the GROUP BY keys `keys`, without -0.0, as in Spark. Of conditions DuckDB makes one chain
+ * (`(a AND b) AND c` is `a AND b AND c`), in which it does not find the key `a AND b` unless it is cast.
+ */
+export function groupedValue(value: Typed, keys: ReadonlySet<string> | undefined): Typed {
+  if (keys?.has(value.sql.text) !== true) return value;
+  const { sql, type } = value;
+  return typed(type.kind === 'boolean' ? plainCast(sql, type) : withoutSignOfZero(sql, type), type);
+}
