@@ -64,6 +64,7 @@ const CANDIDATES: Readonly<Record<Exclude<Parameter, 'text'>, readonly string[]>
   message: ["'a'", 's', '1'],
   int: ['2', '256'],
   share: ['0.5', 'array(0.25, 0.75)'],
+  lambda: ['x -> x IS NULL', '(x, y) -> x', '(x, y, z) -> y', '(x, y) -> coalesce(x + y, 0)'],
 };
 /** Strings that a function reads as a unit, a format, a zone or a path. */
 const TEXTS: Readonly<Record<string, string>> = {
@@ -92,6 +93,14 @@ const OTHER_CALLS: Readonly<Record<string, readonly string[]>> = {
   // PySpark takes no other numbers of bits.
   sha2: ['sha2(b, 256)', 'sha2(b, 512)'],
   // Where it fails, no value proves anything.
+  map_filter: ["map_filter(m, (k, v) -> v IS NOT NULL AND k != 'z')"],
+  transform: ['transform(list, x -> x * 2 + n)', 'transform(words, (x, at) -> concat(x, at))'],
+  transform_keys: ['transform_keys(m, (k, v) -> concat(k, v))'],
+  array_sort: [
+    'array_sort(list, (a, b) -> CASE WHEN a IS NULL THEN 1 WHEN b IS NULL THEN -1 WHEN a < b THEN 1 WHEN a > b THEN -1 ELSE 0 END)',
+  ],
+  aggregate: ['aggregate(list, 0, (sum, x) -> sum + coalesce(x, 0), sum -> sum * 10)'],
+  reduce: ["reduce(words, '', (all, x) -> concat_ws('|', all, x))"],
   raise_error: ["'a'", 's', '1'].map((message) => `if(n > 100, raise_error(${message}), s)`),
   to_date: ["to_date(CAST(day AS STRING), 'yyyy-MM-dd')"],
   to_timestamp: ["to_timestamp(CAST(t AS STRING), 'yyyy-MM-dd HH:mm:ss')"],
@@ -188,6 +197,19 @@ const WRITTEN = [
   'unix_timestamp(t)',
   'transform(list, x -> x + n)',
   'exists(list, x -> x IS NULL)',
+  'transform(list, n -> n + 1)',
+  'transform(list, x -> 1)',
+  'transform(list, x -> x = 0.5)',
+  'transform(list, x -> CAST(x AS STRING))',
+  'filter(words, (w, id) -> id < 1 AND w IS NOT NULL)',
+  'transform(list, x -> transform(list, y -> x + y))',
+  'transform(list, x -> aggregate(list, 0, (acc, y) -> acc + coalesce(y, x)))',
+  'transform(list, x -> filter(words, y -> y = s))',
+  'transform(list, x -> x DIV 2)',
+  'transform(list, x -> transform(list, y -> y DIV 2 + x))',
+  'transform(array(`a.b`), x -> x.`x y`)',
+  'transform(array(`a.b`), F -> F.s)',
+  'transform(map_entries(m), e -> e.value + 1)',
   "if(n > 0, 'a', s)",
   'nvl2(s, n, 0)',
   'n DIV 2',

@@ -143,7 +143,11 @@ export function nodeCode(plan: Plan, planned: PlannedNode, options: PythonOption
   const persists = code.kind === 'frame' && !isLazy && isPersisted(plan, planned);
   const body =
     code.kind === 'frame'
-      ? [...(code.before ?? []), assign(py.name(name), persists ? py`${code.frame}.persist()` : code.frame)]
+      ? [
+          ...(code.before ?? []),
+          ...(persists ? [comment(WHY_PERSISTED)] : []),
+          assign(py.name(name), persists ? py`${code.frame}.persist()` : code.frame),
+        ]
       : [...code.statements, ...(code.starts ? startedQuery(plan, planned, code.starts, startsOnly) : [])];
   // A variable or a table named after the node's title makes a comment with the title redundant.
   const destination = destinationOf(planned);
@@ -151,18 +155,15 @@ export function nodeCode(plan: Plan, planned: PlannedNode, options: PythonOption
     code.kind === 'frame'
       ? isCalled(name, node.label)
       : destination?.kind === 'table' && isCalled(destination.table.at(-1) ?? '', node.label);
-  const text = [
-    [isTold ? undefined : node.label, node.description?.trim()].filter(Boolean).join(': '),
-    persists ? 'Persisted, so that everything that reads these rows gets the same ones' : '',
-  ]
-    .filter(Boolean)
-    .join('\n');
+  const text = [isTold ? undefined : node.label, node.description?.trim()].filter(Boolean).join(': ');
   return {
     nodeId: node.id,
     label: node.label,
     statements: body.length === 0 ? [] : [...(text === '' ? [] : [comment(text)]), ...body],
   };
 }
+
+const WHY_PERSISTED = 'Persisted, so that everything that reads these rows gets the same ones';
 
 /** The variable of the query that stores a stream. */
 export const queryOf = (plan: Plan, { name }: PlannedNode): Py =>

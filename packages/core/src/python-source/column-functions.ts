@@ -45,17 +45,3 @@ export const DISTINCT: Readonly<Record<string, string>> = {
   sum_distinct: 'sum',
   sumDistinct: 'sum',
 };
-
-/** Functions that take a lambda as their last argument, which SQL has under the same name. */
-export const HIGHER_ORDER: ReadonlySet<string> = new Set([
-  'transform',
-  'filter',
-  'exists',
-  'forall',
-  'aggregate',
-  'zip_with',
-  'transform_keys',
-  'transform_values',
-  'map_filter',
-  'map_zip_with',
-]);

@@ -61,6 +61,10 @@ describe('Columns are read as expressions of Spark SQL', () => {
       'import pyspark.sql.functions as fn\nfrom pyspark.sql.functions import col as c',
     ],
     ['F.transform("xs", lambda x: x * 2)', 'transform(xs, x -> x * 2)'],
+    [
+      'F.aggregate("xs", F.lit(0), lambda a, x: a + F.when(x > 1, x).otherwise(0), lambda a: a * 2)',
+      'aggregate(xs, 0, (a, x) -> a + CASE WHEN x > 1 THEN x ELSE 0 END, a -> a * 2)',
+    ],
     ['F.struct("a", F.lit(1).alias("b"))', "named_struct('a', a, 'b', 1)"],
     ['F.expr("a + b")', 'a + b'],
     ['pyspark.sql.functions.col("a")', 'a', 'import pyspark.sql.functions'],

@@ -5,7 +5,7 @@ import type { CaseBranch, ColumnRef, Expression, SortItem } from '@lakehouse/spa
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
 import type { Parameter } from '../codegen/python/expression/functions.ts';
-import { DISTINCT, FUNCTIONS, HIGHER_ORDER } from './column-functions.ts';
+import { DISTINCT, FUNCTIONS } from './column-functions.ts';
 import { castText, literal, plainValue, sqlText } from './column-literals.ts';
 import { typeText } from './column-types.ts';
 import { overOf } from './column-window.ts';
@@ -301,7 +301,6 @@ export class ColumnReader {
         ? { ...makeCall(distinct, ...columns), distinct: true }
         : undefined;
     }
-    if (HIGHER_ORDER.has(name)) return this.higherOrder(call);
     return this.function(call);
   }
 
@@ -335,6 +334,8 @@ export class ColumnReader {
       case 'text':
       case 'message':
         return this.value(value);
+      case 'lambda':
+        return this.lambda(value);
       case undefined:
         return undefined;
       default:
@@ -362,14 +363,11 @@ export class ColumnReader {
     return pairs && makeCall('named_struct', ...pairs.flat());
   }
 
-  private higherOrder({ name, args }: MethodCall): Expression | undefined {
-    const values = all(args, (one) => {
-      if (one.kind !== 'lambda') return this.named(one);
-      const inner = new ColumnReader(this.frameColumn, [...this.lambdas, ...one.parameters]);
-      const body = inner.value(one.body);
-      return body && { ...NOWHERE, kind: 'lambda' as const, parameters: one.parameters, body };
-    });
-    return values && makeCall(name, ...values);
+  private lambda(value: PyValue): Expression | undefined {
+    if (value.kind !== 'lambda') return undefined;
+    const { parameters } = value;
+    const body = new ColumnReader(this.frameColumn, [...this.lambdas, ...parameters]).value(value.body);
+    return body && { ...NOWHERE, kind: 'lambda', parameters, body };
   }
 }
 

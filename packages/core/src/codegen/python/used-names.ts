@@ -77,7 +77,18 @@ function visit(statements: readonly Statement[], { expression, verbatim }: Visit
   }
   for (let node = stack.pop(); node; node = stack.pop()) {
     expression(node);
-    stack.push(...children(node));
+    if (node.kind !== 'lambda') {
+      stack.push(...children(node));
+      continue;
+    }
+    // Its own names are none of the statement.
+    const { parameters, body } = node;
+    visit([{ kind: 'expression', value: body }], {
+      expression: (inner) => {
+        if (inner.kind !== 'name' || !parameters.includes(inner.id)) expression(inner);
+      },
+      verbatim,
+    });
   }
 }
 
@@ -100,8 +111,6 @@ function children(node: Py): readonly Py[] {
       return [node.operand];
     case 'binary':
       return [node.left, node.right];
-    case 'lambda':
-      return [node.body];
     default:
       return [];
   }

@@ -3,14 +3,34 @@ import { literalType } from '@lakehouse/spark-sql/coercion/literal-type';
 import type { LiteralValue } from '@lakehouse/spark-sql/syntax/literal-value';
 import type { BinaryOperator } from '@lakehouse/spark-sql/syntax/operator';
 import { printExpression } from '@lakehouse/spark-sql/syntax/print';
-import type { Binary, Call, Case, Expression, Like, SortItem, Unary } from '@lakehouse/spark-sql/syntax/tree';
+import type {
+  Binary,
+  Call,
+  Case,
+  ColumnRef,
+  Expression,
+  Lambda,
+  Like,
+  SortItem,
+  Unary,
+} from '@lakehouse/spark-sql/syntax/tree';
+import { findExpression } from '@lakehouse/spark-sql/syntax/visit';
 import { formatType, holdsInterval, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
 import { attributeName } from '../../spark-names.ts';
 import { attribute, type Py } from '../ast.ts';
+import { freeName } from '../free-name.ts';
+import { isIdentifier } from '../identifier.ts';
 import { py } from '../py.ts';
+import { RESERVED_NAMES } from '../reserved-names.ts';
 import { VariableInSqlError } from '../variable-in-sql-error.ts';
 import { marksIn } from '../variable-mark.ts';
-import { API_FUNCTIONS, COLUMN_METHODS, DISTINCT_FUNCTIONS, type Parameter } from './functions.ts';
+import {
+  API_FUNCTIONS,
+  type ApiFunction,
+  COLUMN_METHODS,
+  DISTINCT_FUNCTIONS,
+  type Parameter,
+} from './functions.ts';
 import { windowName, windowPy } from './window-py.ts';
 
 export interface ExpressionContext {
@@ -71,12 +91,19 @@ const NULL_SKIPPING: Readonly<Record<string, string>> = {
 
 const unlessNegated = (condition: Py, not: boolean): Py => (not ? py`~${condition}` : condition);
 
+/** Thrown for a name of a lambda in SQL text, which does not know the names of Python. */
+class LambdaInSqlError extends Error {}
+
 class ExpressionWriter {
-  constructor(private readonly context: ExpressionContext) {}
+  constructor(
+    private readonly context: ExpressionContext,
+    /** The names of the lambdas around it in Python, by those in SQL in lower case. */
+    private readonly lambdas: ReadonlyMap<string, string> = new Map(),
+  ) {}
 
   /** As a Column. */
   column(expression: Expression): Py {
-    return this.api(expression) ?? sqlPy(expression);
+    return this.api(expression) ?? this.sql(expression);
   }
 
   /** As an operand or argument that may be a plain Python value. */
@@ -89,7 +116,9 @@ class ExpressionWriter {
 
   /** As an argument that PySpark reads as the name of a column when it is a string. */
   named(expression: Expression): Py {
-    return expression.kind === 'column' ? py.str(columnText(expression.path)) : this.column(expression);
+    return expression.kind === 'column' && !this.isOfLambda(expression)
+      ? py.str(columnText(expression.path))
+      : this.column(expression);
   }
 
   /** As a Column of the API, or undefined where only SQL can express it. */
@@ -98,7 +127,7 @@ class ExpressionWriter {
       case 'literal':
         return literalColumn(expression.value);
       case 'column':
-        return py`F.col(${py.str(columnText(expression.path))})`;
+        return this.ofLambda(expression) ?? py`F.col(${py.str(columnText(expression.path))})`;
       case 'unary':
         return this.unary(expression);
       case 'binary':
@@ -246,9 +275,19 @@ class ExpressionWriter {
     const api = API_FUNCTIONS.get(name);
     if (!api || args.length < api.required || (!api.repeats && args.length > api.parameters.length))
       return undefined;
-    const written = args.map((arg, at) => this.argument(arg, api.parameters[at] ?? api.parameters.at(-1)));
-    const given = written.filter((arg) => arg !== undefined);
+    const given = this.argumentsOf(api, args);
     return given.length === args.length ? py`${attribute(py`F`, api.name)}(${py.args(given)})` : undefined;
+  }
+
+  /** The arguments of a call, without those that the API can't take. */
+  private argumentsOf({ parameters }: ApiFunction, args: readonly Expression[]): readonly Py[] {
+    try {
+      const written = args.map((arg, at) => this.argument(arg, parameters[at] ?? parameters.at(-1)));
+      return written.filter((arg) => arg !== undefined);
+    } catch (error) {
+      if (error instanceof LambdaInSqlError && parameters.includes('lambda')) return [];
+      throw error;
+    }
   }
 
   /** The number of rows; Spark rejects the star in a pivot. */
@@ -284,9 +323,46 @@ class ExpressionWriter {
         return textOf(arg) ?? this.column(arg);
       case 'text':
         return textOf(arg);
+      case 'lambda':
+        return arg.kind === 'lambda' ? this.lambda(arg) : undefined;
       default:
         return undefined;
     }
+  }
+
+  private lambda({ parameters, body }: Lambda): Py {
+    const taken = new Set([...RESERVED_NAMES, ...this.lambdas.values()]);
+    const names = parameters.map((parameter) => {
+      const name = freeName(
+        { has: (one) => taken.has(one) || taken.has(one.toLowerCase()) },
+        isIdentifier(parameter) ? parameter : 'x',
+      );
+      taken.add(name);
+      return name;
+    });
+    const own = parameters.map((parameter, at) => [parameter.toLowerCase(), names[at] ?? parameter] as const);
+    // The types of its names are not known here.
+    const context = { ...this.context, schema: undefined };
+    const inner = new ExpressionWriter(context, new Map([...this.lambdas, ...own]));
+    return py.lambda(names, inner.column(body));
+  }
+
+  private isOfLambda({ path: [first = ''] }: ColumnRef): boolean {
+    return this.lambdas.has(first.toLowerCase());
+  }
+
+  /** A name of a lambda around it, or a field of one. */
+  private ofLambda({ path: [first = '', ...fields] }: ColumnRef): Py | undefined {
+    const name = this.lambdas.get(first.toLowerCase());
+    return name === undefined
+      ? undefined
+      : fields.reduce((value, field) => py`${value}.getField(${py.str(field)})`, py.name(name));
+  }
+
+  private sql(expression: Expression): Py {
+    if (findExpression(expression, (one) => one.kind === 'column' && this.isOfLambda(one)))
+      throw new LambdaInSqlError();
+    return sqlPy(expression);
   }
 
   private sorted({ value, direction = 'asc', nulls }: SortItem): Py {

@@ -3,9 +3,9 @@ import { isOneOf } from '@lakehouse/spark-sql/types/is-one-of';
 /**
  * How PySpark takes an argument. `column`: the name of a column, or a Column. `value`: a Python value, or a Column.
  * `count`: an int, or as `column`. `share`: a fraction or a list of them. `message`: a string, or a Column. `int` and `text`: only
- * a Python value.
+ * a Python value. `lambda`: a function of Columns.
  */
-const PARAMETERS = ['column', 'value', 'count', 'share', 'message', 'int', 'text'] as const;
+const PARAMETERS = ['column', 'value', 'count', 'share', 'message', 'int', 'text', 'lambda'] as const;
 export type Parameter = (typeof PARAMETERS)[number];
 
 export interface ApiFunction {
@@ -25,9 +25,13 @@ export interface ApiFunction {
 const BY_PARAMETERS: Readonly<Record<string, string>> = {
   '': 'current_date curdate=current_date current_timestamp now=current_timestamp monotonically_increasing_id row_number rank dense_rank percent_rank cume_dist',
   column:
-    'to_json upper ucase=upper lower lcase=lower trim ltrim rtrim initcap length char_length=length character_length=length len=length reverse ascii base64 unbase64 md5 hex unhex crc32 sha1 sha=sha1 soundex abs ceil ceiling=ceil floor sqrt exp ln log10 log2 signum sign=signum cbrt degrees radians sin cos tan isnan isnull isnotnull bin factorial year quarter month day=dayofmonth dayofmonth dayofweek weekday dayofyear weekofyear hour minute second last_day date_from_unix_date unix_date unix_seconds unix_millis unix_micros timestamp_seconds timestamp_millis timestamp_micros size cardinality=size array_size array_distinct array_max array_min array_compact flatten map_keys map_values map_entries sum avg mean=avg min max first any_value last count count_if median mode stddev stddev_samp=stddev stddev_pop variance var_samp=variance var_pop collect_list array_agg=collect_list collect_set approx_count_distinct skewness kurtosis sort_array array_sort bool_and every=bool_and bool_or some=bool_or any=bool_or first_value last_value',
+    'to_json upper ucase=upper lower lcase=lower trim ltrim rtrim initcap length char_length=length character_length=length len=length reverse ascii base64 unbase64 md5 hex unhex crc32 sha1 sha=sha1 soundex abs ceil ceiling=ceil floor sqrt exp ln log10 log2 signum sign=signum cbrt degrees radians sin cos tan isnan isnull isnotnull bin factorial year quarter month day=dayofmonth dayofmonth dayofweek weekday dayofyear weekofyear hour minute second last_day date_from_unix_date unix_date unix_seconds unix_millis unix_micros timestamp_seconds timestamp_millis timestamp_micros size cardinality=size array_size array_distinct array_max array_min array_compact flatten map_keys map_values map_entries sum avg mean=avg min max first any_value last count count_if median mode stddev stddev_samp=stddev stddev_pop variance var_samp=variance var_pop collect_list array_agg=collect_list collect_set approx_count_distinct skewness kurtosis sort_array bool_and every=bool_and bool_or some=bool_or any=bool_or first_value last_value',
   'column column':
     'nullif datediff date_diff=datediff levenshtein months_between array_union array_intersect array_except arrays_overlap map_from_arrays nanvl try_divide try_add try_subtract try_multiply pow power=pow pmod max_by min_by corr ifnull nvl left right',
+  'column lambda': 'transform filter exists forall transform_keys transform_values map_filter',
+  'column lambda?': 'array_sort',
+  'column column lambda': 'zip_with map_zip_with',
+  'column column lambda lambda?': 'aggregate reduce',
   'column column?': 'try_to_timestamp',
   'column column column': 'nvl2 make_date replace',
   'column column column?': 'substr sequence',

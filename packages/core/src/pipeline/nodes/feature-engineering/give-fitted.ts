@@ -26,7 +26,7 @@ export const fittedOutput = (config: FeatureConfig): OutputEmitters => ({
     const items = values.map((value) => expressionPy(parsed(value), { schema }));
     const one = py`${frame}.select(${py.args(attributes([struct]))}).limit(1).select(F.inline(F.array(${py.args(items)}))).select("name", F.lit(None).cast("string").alias("category"), "value")`;
     return levels.reduce((all, { name, mark, category, value }) => {
-      const rows = py`${frame}.filter(${col(mark)}).groupBy(${col(category)}.alias("category")).agg(F.max(${col(value)}).cast("string").alias("value"))`;
+      const rows = py`${frame}.filter(${col(mark)}).groupBy(${col(category)}.alias("category")).agg(F.max(${py.args(attributes([value]))}).cast("string").alias("value"))`;
       return py`${all}.union(${rows}.select(F.lit(${py.str(name)}).alias("name"), "category", "value"))`;
     }, one);
   },

@@ -410,9 +410,9 @@ def build_features_fitted_values(features: DataFrame) -> DataFrame:
                     F.struct(
                         F.lit("days_since_signup_edges_3").alias("name"),
                         F.to_json(
-                            F.expr(
-                                "transform(fitted_values.days_since_signup_edges_3, "
-                                "one -> CAST(one AS STRING))"
+                            F.transform(
+                                "fitted_values.days_since_signup_edges_3",
+                                lambda one: one.cast("string"),
                             )
                         ).alias("value"),
                     ),
@@ -429,7 +429,7 @@ def build_features_fitted_values(features: DataFrame) -> DataFrame:
         .union(
             features.filter(F.col("of_training"))
             .groupBy(F.col("country_category_5").alias("category"))
-            .agg(F.max(F.col("country_level_5")).cast("string").alias("value"))
+            .agg(F.max("country_level_5").cast("string").alias("value"))
             .select(F.lit("country_target_5").alias("name"), "category", "value")
         )
     )

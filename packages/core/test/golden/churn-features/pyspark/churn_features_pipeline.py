@@ -125,7 +125,6 @@ days_since = as_known_on_the_day.withColumns(
     }
 )
 
-# Persisted, so that everything that reads these rows gets the same ones
 by_country = Window.partitionBy("country")
 by_country_and_fold_5 = Window.partitionBy("country", "fold_5")
 features_prepared = (
@@ -188,6 +187,7 @@ features_fitted = features_prepared.filter(F.col("bucket") < 70).agg(
         F.avg("churned_5").alias("country_target_mean_5"),
     ).alias("fitted")
 )
+# Persisted, so that everything that reads these rows gets the same ones
 features = (
     features_prepared.crossJoin(F.broadcast(features_fitted))
     .withColumns(
@@ -377,9 +377,9 @@ features_fitted_values = (
                 F.struct(
                     F.lit("days_since_signup_edges_3").alias("name"),
                     F.to_json(
-                        F.expr(
-                            "transform(fitted_values.days_since_signup_edges_3, "
-                            "one -> CAST(one AS STRING))"
+                        F.transform(
+                            "fitted_values.days_since_signup_edges_3",
+                            lambda one: one.cast("string"),
                         )
                     ).alias("value"),
                 ),
@@ -396,7 +396,7 @@ features_fitted_values = (
     .union(
         features.filter(F.col("of_training"))
         .groupBy(F.col("country_category_5").alias("category"))
-        .agg(F.max(F.col("country_level_5")).cast("string").alias("value"))
+        .agg(F.max("country_level_5").cast("string").alias("value"))
         .select(F.lit("country_target_5").alias("name"), "category", "value")
     )
 )

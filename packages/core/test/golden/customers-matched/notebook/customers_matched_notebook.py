@@ -186,7 +186,6 @@ customers_of_both = shop_customers.unionByName(app_customers)
 
 # COMMAND ----------
 
-# Persisted, so that everything that reads these rows gets the same ones
 same_customers_records = customers_of_both.filter(
     F.col("customer_id").isNotNull()
 ).select(
@@ -255,6 +254,7 @@ same_customers_matches = (
         ).alias("matches")
     )
 )
+# Persisted, so that everything that reads these rows gets the same ones
 same_customers = (
     customers_of_both.join(
         same_customers_ids, F.col("customer_id") == F.col("clustered_id"), "left"

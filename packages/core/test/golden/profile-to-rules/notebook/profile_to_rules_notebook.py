@@ -52,7 +52,6 @@ customers = spark.read.table("samples.retail.customers")
 
 # COMMAND ----------
 
-# Persisted, so that everything that reads these rows gets the same ones
 profile_values_2 = (
     customers.select(
         F.stack(
@@ -347,6 +346,7 @@ profile_metrics = profile_groups.groupBy("position").agg(
     ).alias("patterns"),
     F.lit(None).cast("double").alias("correlation"),
 )
+# Persisted, so that everything that reads these rows gets the same ones
 profile = (
     spark.createDataFrame(
         [
@@ -487,7 +487,6 @@ if first <= destinations.index("their_frequent_values"):
 
 # COMMAND ----------
 
-# Persisted, so that everything that reads these rows gets the same ones
 by_customer_id = Window.partitionBy("customer_id")
 rules_from_the_profile_checked = customers.withColumn(
     "failed_rules",
@@ -542,6 +541,7 @@ rules_from_the_profile_checked.agg(
         ),
     ),
 ).collect()
+# Persisted, so that everything that reads these rows gets the same ones
 rules_from_the_profile = rules_from_the_profile_checked.persist()
 
 # COMMAND ----------

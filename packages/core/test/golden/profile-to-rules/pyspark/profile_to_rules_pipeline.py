@@ -47,7 +47,6 @@ first = destinations.index(resume_from)
 
 customers = spark.read.table("samples.retail.customers")
 
-# Persisted, so that everything that reads these rows gets the same ones
 profile_values_2 = (
     customers.select(
         F.stack(
@@ -342,6 +341,7 @@ profile_metrics = profile_groups.groupBy("position").agg(
     ).alias("patterns"),
     F.lit(None).cast("double").alias("correlation"),
 )
+# Persisted, so that everything that reads these rows gets the same ones
 profile = (
     spark.createDataFrame(
         [
@@ -472,7 +472,6 @@ if first <= destinations.index("their_frequent_values"):
         .saveAsTable("main.default.customers_values")
     )
 
-# Persisted, so that everything that reads these rows gets the same ones
 by_customer_id = Window.partitionBy("customer_id")
 rules_from_the_profile_checked = customers.withColumn(
     "failed_rules",
@@ -527,6 +526,7 @@ rules_from_the_profile_checked.agg(
         ),
     ),
 ).collect()
+# Persisted, so that everything that reads these rows gets the same ones
 rules_from_the_profile = rules_from_the_profile_checked.persist()
 
 rules_from_the_profile_passed = rules_from_the_profile.filter(

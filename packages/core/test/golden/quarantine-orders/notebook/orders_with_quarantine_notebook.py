@@ -40,8 +40,8 @@ orders = spark.read.table("samples.retail.orders")
 
 # COMMAND ----------
 
-# Persisted, so that everything that reads these rows gets the same ones
 by_order_id = Window.partitionBy("order_id")
+# Persisted, so that everything that reads these rows gets the same ones
 rules = orders.withColumn(
     "failed_rules",
     F.array_compact(

@@ -35,8 +35,8 @@ first = destinations.index(resume_from)
 
 orders = spark.read.table("samples.retail.orders")
 
-# Persisted, so that everything that reads these rows gets the same ones
 by_order_id = Window.partitionBy("order_id")
+# Persisted, so that everything that reads these rows gets the same ones
 rules = orders.withColumn(
     "failed_rules",
     F.array_compact(

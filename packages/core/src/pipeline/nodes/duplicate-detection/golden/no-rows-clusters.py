@@ -118,9 +118,9 @@ result_records = df.filter(F.col("id").isNotNull()).select(
         F.nullif(
             F.array_join(
                 F.array_sort(
-                    F.expr(
-                        "filter(split(lower(name), '[^\\\\p{L}\\\\p{N}]+'), "
-                        "word -> word != '')"
+                    F.filter(
+                        F.split(F.lower("name"), "[^\\p{L}\\p{N}]+"),
+                        lambda word: word != "",
                     )
                 ),
                 " ",
@@ -132,9 +132,9 @@ result_records = df.filter(F.col("id").isNotNull()).select(
                 F.nullif(
                     F.array_join(
                         F.array_sort(
-                            F.expr(
-                                "filter(split(lower(name), '[^\\\\p{L}\\\\p{N}]+'), "
-                                "word -> word != '')"
+                            F.filter(
+                                F.split(F.lower("name"), "[^\\p{L}\\p{N}]+"),
+                                lambda word: word != "",
                             )
                         ),
                         " ",

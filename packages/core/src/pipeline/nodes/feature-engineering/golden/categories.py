@@ -26,9 +26,9 @@ result = (
                 )
                 - 1
             ).cast("int"),
-            "home town_onehot": F.expr(
-                "transform(fitted.`home town_categories_3`, "
-                "category -> CAST(category <=> `home town` AS INT))"
+            "home town_onehot": F.transform(
+                "fitted.home town_categories_3",
+                lambda category: category.eqNullSafe(F.col("home town")).cast("int"),
             ),
             "bought": F.coalesce("bought", F.lit(False)),
         }

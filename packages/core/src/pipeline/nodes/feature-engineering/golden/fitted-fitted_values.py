@@ -112,9 +112,9 @@ result = (
                 F.struct(
                     F.lit("home town_categories_2").alias("name"),
                     F.to_json(
-                        F.expr(
-                            "transform(fitted_values.`home town_categories_2`, "
-                            "one -> CAST(one AS STRING))"
+                        F.transform(
+                            "fitted_values.home town_categories_2",
+                            lambda one: one.cast("string"),
                         )
                     ).alias("value"),
                 ),
@@ -137,7 +137,7 @@ result = (
     .union(
         rows.filter(F.col("of_training"))
         .groupBy(F.col("home town_category_1").alias("category"))
-        .agg(F.max(F.col("home town_level_1")).cast("string").alias("value"))
+        .agg(F.max("home town_level_1").cast("string").alias("value"))
         .select(F.lit("home town_target_1").alias("name"), "category", "value")
     )
 )

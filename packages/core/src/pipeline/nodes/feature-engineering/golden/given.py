@@ -4,9 +4,12 @@ result_fitted = (
             F.max(F.when(F.col("name") == "home town_target_mean_1", F.col("value")))
             .cast("double")
             .alias("home town_target_mean_1"),
-            F.expr(
-                "transform(from_json(max(CASE WHEN name = 'home town_categories_2' THEN value END), "
-                "'array<string>'), one -> one)"
+            F.transform(
+                F.expr(
+                    "from_json(max(CASE WHEN name = 'home town_categories_2' THEN value END), "
+                    "'array<string>')"
+                ),
+                lambda one: one,
             ).alias("home town_categories_2"),
             F.max(F.when(F.col("name") == "bought_mode_3", F.col("value")))
             .cast("boolean")

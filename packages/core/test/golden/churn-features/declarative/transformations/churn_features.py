@@ -419,9 +419,9 @@ def features_fitted_values() -> DataFrame:
                     F.struct(
                         F.lit("days_since_signup_edges_3").alias("name"),
                         F.to_json(
-                            F.expr(
-                                "transform(fitted_values.days_since_signup_edges_3, "
-                                "one -> CAST(one AS STRING))"
+                            F.transform(
+                                "fitted_values.days_since_signup_edges_3",
+                                lambda one: one.cast("string"),
                             )
                         ).alias("value"),
                     ),
@@ -438,7 +438,7 @@ def features_fitted_values() -> DataFrame:
         .union(
             features.filter(F.col("of_training"))
             .groupBy(F.col("country_category_5").alias("category"))
-            .agg(F.max(F.col("country_level_5")).cast("string").alias("value"))
+            .agg(F.max("country_level_5").cast("string").alias("value"))
             .select(F.lit("country_target_5").alias("name"), "category", "value")
         )
     )
