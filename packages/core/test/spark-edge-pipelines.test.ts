@@ -29,7 +29,7 @@ const SOURCES = 60;
 const BATCH = 100;
 /** The maximum number of smaller pipelines that are tried to shrink a difference. */
 const TRIES = 40;
-const MINUTES = 120;
+const MINUTES = Math.max(120, PIPELINES / 5);
 
 interface Kept {
   readonly name: string;

@@ -20,7 +20,7 @@ const AGREED_TO = process.env['PROBES_AGREED'];
 const STEP = 7919;
 /** The number of expressions after which a long run reports its progress. */
 const BATCH = 250;
-const MINUTES = 120;
+const MINUTES = Math.max(120, PROBES / 20);
 /** The number of rounds in which a difference is shrunk. */
 const ROUNDS = 3;
 

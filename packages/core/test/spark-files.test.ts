@@ -25,7 +25,7 @@ const FIRST = Number(process.env['FILE_FIRST'] ?? 0);
 const REPORTED = Number(process.env['FILE_REPORTED'] ?? 12);
 const KINDS = FILE_KINDS.filter((kind) => process.env['FILE_KINDS']?.split(',').includes(kind) ?? true);
 const TRIES = 25;
-const MINUTES = 60;
+const MINUTES = Math.max(60, CASES / 5);
 const CORPUS = fileURLToPath(new URL('files/reader-corpus', import.meta.url));
 
 let folder: string;

@@ -24,7 +24,7 @@ const PIPELINES = Number(process.env['RANDOM_PIPELINES'] ?? 500);
 const SEED = Number(process.env['RANDOM_SEED'] ?? 20_261_122);
 const FIRST = Number(process.env['RANDOM_FIRST'] ?? 0);
 const REPORTED = Number(process.env['RANDOM_REPORTED'] ?? 12);
-const MINUTES = 25;
+const MINUTES = Math.max(25, PIPELINES / 10);
 
 let world: RandomWorld;
 let local: LocalAnswers;

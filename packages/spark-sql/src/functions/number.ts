@@ -1,6 +1,6 @@
 import { defineFunctions, type FunctionRow } from './function-spec.ts';
 import { absType, arithmetic, ceilScaledType, ceilType, roundType, shiftType } from './rules.ts';
-import { uniformType } from './value-rules.ts';
+import { nanvlType, uniformType } from './value-rules.ts';
 
 const strict = { nulls: 'arguments' } as const;
 
@@ -85,7 +85,7 @@ const OTHERS = [
   ['factorial(value int) -> bigint'],
   ['isnan(value double) -> boolean', { nulls: 'never' }],
   ['monotonically_increasing_id() -> bigint', { nulls: 'never', varies: 'randomly' }],
-  ['nanvl(value double, other double) -> double', strict],
+  ['nanvl(value double|float, other double|float) -> computed', { ...strict, rule: nanvlType }],
   ['pi() -> double', { nulls: 'never' }],
   ['rand(seed?* bigint) -> double', { nulls: 'never', varies: 'randomly', aliases: 'random' }],
   ['randn(seed?* bigint) -> double', { nulls: 'never', varies: 'randomly' }],

@@ -27,6 +27,10 @@ export const uniformType: ResultRule = ([low = UNKNOWN, high = UNKNOWN]) => {
   return commonType(low, high) ?? UNKNOWN;
 };
 
+/** nanvl(): FLOAT where both are, or where there is no other value. */
+export const nanvlType: ResultRule = ([value = UNKNOWN, other = UNKNOWN]) =>
+  value.kind === 'float' && (other.kind === 'float' || other.kind === 'void') ? T.float : T.double;
+
 /** time_bucket(): the origin has the type of the time. */
 export const timeBucketType: ResultRule = ([, time = UNKNOWN, origin = time]) => {
   const type = time.kind === 'void' ? T.timestamp : time;

@@ -287,7 +287,14 @@ export const NUMBER_FUNCTIONS = {
   isnull: custom((c) => typed(duck`(${c.arg(0, 'any').sql} IS NULL)`, T.boolean)),
   isnotnull: custom((c) => typed(duck`(${c.arg(0, 'any').sql} IS NOT NULL)`, T.boolean)),
   isnan: simple(T.boolean, (x) => duck`coalesce(isnan(${x}), false)`),
-  nanvl: simple(D, (a, b) => duck`CASE WHEN isnan(${a}) THEN ${b} ELSE ${a} END`),
+  nanvl: custom((c) => {
+    const [value, other] = c.args;
+    const isFloat =
+      value?.type.kind === 'float' && (other?.type.kind === 'float' || other?.type.kind === 'void');
+    const type = isFloat ? T.float : D;
+    const [a, b] = [c.arg(0, type).sql, c.arg(1, type).sql];
+    return typed(duck`CASE WHEN isnan(${a}) THEN ${b} ELSE ${a} END`, type);
+  }),
   // The argument is kept, since it may contain an aggregate, without which the rows would not be grouped.
   typeof: custom((c) => {
     const { sql, type } = c.arg(0, 'any');

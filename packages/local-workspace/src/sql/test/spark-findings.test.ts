@@ -77,3 +77,17 @@ it('accepts an empty name in backticks, and returns a TIMESTAMP for date_trunc o
     await columns("SELECT 1 AS ``, date_trunc('hour', TIMESTAMP_NTZ'2020-01-01 10:30:00') AS t"),
   ).toEqual([' int', 't timestamp']);
 });
+
+it('gives a FLOAT for nanvl of FLOATs and of a FLOAT or NULL, and a DOUBLE for others', async () => {
+  const statement = `SELECT nanvl(f, NULL) AS a, nanvl(f, f) AS b, coalesce(nanvl(f, NULL), 7F) AS c, nanvl(f, 1) AS d, nanvl(f, '2') AS e,
+      nanvl(NULL, f) AS g, nanvl(f, 0.5D) AS h, nanvl(1, f) AS i, nanvl(double(f), NULL) AS j
+    FROM VALUES (CAST(0.1 AS FLOAT)), (CAST('NaN' AS FLOAT)) AS t(f)`;
+  const double = '0.10000000149011612';
+  expect(await columns(statement)).toEqual(
+    [...'abc'].map((name) => `${name} float`).concat([...'deghij'].map((name) => `${name} double`)),
+  );
+  expect(await rows(statement)).toEqual([
+    ['0.1', '0.1', '0.1', double, double, null, double, '1.0', double],
+    [null, 'NaN', '7.0', '1.0', '2.0', null, '0.5', '1.0', null],
+  ]);
+});
