@@ -15,38 +15,47 @@ export interface Jar {
   readonly sha256: string;
 }
 
-/** Delta Lake for the pinned Spark; the versions go with spark/requirements.txt. */
+/** A jar by its coordinates in a Maven repository: group, artifact and version, separated by colons. */
+export function pinned(coordinates: string, sha256: string): Jar {
+  const [group = '', artifact = '', version = ''] = coordinates.split(':');
+  return { group, artifact, version, sha256 };
+}
+
+/** Delta Lake and Kafka's sources and destinations for the pinned Spark; the versions go with spark/requirements.txt. */
 const JARS: readonly Jar[] = [
-  {
-    group: 'io.delta',
-    artifact: 'delta-spark_4.2_2.13',
-    version: '4.4.0',
-    sha256: '27d4fd8b1f879535c573ed1c718177d6a27f24d3e626ba02e216369725721ead',
-  },
-  {
-    group: 'io.delta',
-    artifact: 'delta-storage',
-    version: '4.4.0',
-    sha256: 'c46735481fa8e326b0957be02b4420cbcab4b325bb08009b7f2045a95133f1cc',
-  },
-  {
-    group: 'io.delta',
-    artifact: 'delta-kernel-api',
-    version: '4.4.0',
-    sha256: 'ee9b5a14ac3b7efdff4d61a58478fe8eb0e5a3fbca43889dca7290795fe79a11',
-  },
-  {
-    group: 'io.delta',
-    artifact: 'delta-kernel-defaults',
-    version: '4.4.0',
-    sha256: '225c975199e4718b38ee5b7e6da7f19e9585024262b2cec2656b32151a856b0b',
-  },
-  {
-    group: 'io.delta',
-    artifact: 'delta-kernel-unitycatalog',
-    version: '4.4.0',
-    sha256: 'cea22dfb4ac562b3cd27bf652697750e8336009d73fb06631363aaaad5345ffa',
-  },
+  pinned(
+    'io.delta:delta-spark_4.2_2.13:4.4.0',
+    '27d4fd8b1f879535c573ed1c718177d6a27f24d3e626ba02e216369725721ead',
+  ),
+  pinned('io.delta:delta-storage:4.4.0', 'c46735481fa8e326b0957be02b4420cbcab4b325bb08009b7f2045a95133f1cc'),
+  pinned(
+    'io.delta:delta-kernel-api:4.4.0',
+    'ee9b5a14ac3b7efdff4d61a58478fe8eb0e5a3fbca43889dca7290795fe79a11',
+  ),
+  pinned(
+    'io.delta:delta-kernel-defaults:4.4.0',
+    '225c975199e4718b38ee5b7e6da7f19e9585024262b2cec2656b32151a856b0b',
+  ),
+  pinned(
+    'io.delta:delta-kernel-unitycatalog:4.4.0',
+    'cea22dfb4ac562b3cd27bf652697750e8336009d73fb06631363aaaad5345ffa',
+  ),
+  pinned(
+    'org.apache.spark:spark-sql-kafka-0-10_2.13:4.2.0',
+    '64539c45e5d39f7ddb747312c239f38f5208d08c1a0ddf7d70beb2fbd9373705',
+  ),
+  pinned(
+    'org.apache.spark:spark-token-provider-kafka-0-10_2.13:4.2.0',
+    '641c7947afc8aa1189e433b7c2d305293993c8691bc1c2062d6d4f513b12518c',
+  ),
+  pinned(
+    'org.apache.kafka:kafka-clients:3.9.2',
+    '014b4ef36884478a932641818b080c36a8f8e2e92dc771e800c9d2694f4f83d8',
+  ),
+  pinned(
+    'org.apache.commons:commons-pool2:2.13.1',
+    'f77a5060d6936a9144023584232f9de3f2248f1abfe156e9d31795f18770674f',
+  ),
 ];
 
 interface From {
@@ -66,58 +75,65 @@ export async function provideJars(
   jars: readonly Jar[] = JARS,
 ): Promise<readonly string[]> {
   await mkdir(folder, { recursive: true });
-  return Promise.all(
-    jars.map(async (jar) => {
-      const path = join(folder, fileName(jar));
-      if ((await digest(path)) !== jar.sha256) await provide(jar, folder, path, from);
-      return path;
-    }),
-  );
+  const paths = jars.map((jar) => join(folder, fileName(jar)));
+  const found = await Promise.all(paths.map(digest));
+  const missing = jars.filter(({ sha256 }, at) => found[at] !== sha256);
+  if (missing.length > 0) await provide(missing, folder, from);
+  return paths;
 }
 
-async function provide(jar: Jar, folder: string, path: string, from: From): Promise<void> {
+async function provide(jars: readonly Jar[], folder: string, from: From): Promise<void> {
+  const { mavenRepository } = from;
   const work = await mkdtemp(join(folder, 'fetch-'));
   try {
-    const fetched = join(work, fileName(jar));
-    if (from.mavenRepository) await download(jar, fetched, from.mavenRepository);
-    else await resolveWithSpark(jar, work, from);
-    const found = await digest(fetched);
-    if (found !== jar.sha256)
-      throw new SparkSetupError(
-        `${fileName(jar)} was ${found ? 'downloaded, but its checksum is not the one that this version expects' : 'not found in the Maven repository'}. ` +
-          'Check the network, or set LAKEHOUSE_MAVEN_REPOSITORY to a repository that has it.',
-      );
-    await rename(fetched, path);
+    if (mavenRepository) await Promise.all(jars.map((jar) => download(jar, work, mavenRepository)));
+    else await resolveWithSpark(jars, work, from);
+    for (const jar of jars) {
+      const fetched = join(work, fileName(jar));
+      const found = await digest(fetched);
+      if (found !== jar.sha256)
+        throw new SparkSetupError(
+          `${fileName(jar)} was ${found ? 'downloaded, but its checksum is not the one that this version expects' : 'not found in the Maven repository'}. ` +
+            'Check the network, or set LAKEHOUSE_MAVEN_REPOSITORY to a repository that has it.',
+        );
+      await rename(fetched, join(folder, fileName(jar)));
+    }
   } finally {
     await rm(work, { recursive: true, force: true });
   }
 }
 
-async function download(jar: Jar, path: string, repository: string): Promise<void> {
+async function download(jar: Jar, work: string, repository: string): Promise<void> {
   const place = [...jar.group.split('.'), jar.artifact, jar.version, fileName(jar)].join('/');
   const answer = await fetch(`${repository.replace(/\/+$/u, '')}/${place}`);
   if (!answer.ok)
     throw new SparkSetupError(`${fileName(jar)}: LAKEHOUSE_MAVEN_REPOSITORY answered ${answer.status}.`);
-  await writeFile(path, Buffer.from(await answer.arrayBuffer()));
+  await writeFile(join(work, fileName(jar)), Buffer.from(await answer.arrayBuffer()));
 }
 
+const dependency = ({ group, artifact, version, classifier }: Jar): string => `
+    <dependency org="${group}" name="${artifact}" rev="${version}" transitive="false" conf="default->default">
+      <artifact name="${artifact}" type="jar" ext="jar"${classifier === undefined ? '' : ` m:classifier="${classifier}"`}/>
+    </dependency>`;
+
 /** What the resolver is told to fetch. */
-const request = ({ group, artifact, version, classifier }: Jar): string => `
+const request = (jars: readonly Jar[]): string => `
 <ivy-module version="2.0" xmlns:m="http://ant.apache.org/ivy/maven">
   <info organisation="lakehouse" module="jars"/>
   <configurations><conf name="default"/></configurations>
-  <dependencies>
-    <dependency org="${group}" name="${artifact}" rev="${version}" transitive="false" conf="default->default">
-      <artifact name="${artifact}" type="jar" ext="jar"${classifier === undefined ? '' : ` m:classifier="${classifier}"`}/>
-    </dependency>
+  <dependencies>${jars.map(dependency).join('')}
   </dependencies>
 </ivy-module>
 `;
 
-/** Downloads a jar with Spark's own package resolver, which uses the user's repository settings. */
-async function resolveWithSpark(jar: Jar, work: string, { java, sparkJars }: From): Promise<void> {
+/** Downloads jars with Spark's own package resolver, which uses the user's repository settings. */
+async function resolveWithSpark(
+  jars: readonly Jar[],
+  work: string,
+  { java, sparkJars }: From,
+): Promise<void> {
   const wanted = join(work, 'ivy.xml');
-  await writeFile(wanted, request(jar).trimStart());
+  await writeFile(wanted, request(jars).trimStart());
   const args = [
     '-cp',
     join(sparkJars, '*'),
@@ -136,7 +152,7 @@ async function resolveWithSpark(jar: Jar, work: string, { java, sparkJars }: Fro
   const { code, output } = await runProgram(java, args);
   if (code !== 0)
     throw new SparkSetupError(
-      `${fileName(jar)} could not be downloaded from the Maven repository. Check the network, or set ` +
+      `${jars.map(fileName).join(', ')} could not be downloaded from the Maven repository. Check the network, or set ` +
         `LAKEHOUSE_MAVEN_REPOSITORY to one that can be reached. ${output.slice(-500)}`,
     );
 }

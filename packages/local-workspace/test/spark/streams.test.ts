@@ -5,6 +5,7 @@ import { unattended } from '@lakehouse/core/pipeline/testing/unattended';
 import { previewProgram } from '@lakehouse/core/targets/cluster-program';
 import { runOnCluster } from '@lakehouse/core/targets/run-on-cluster';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type KafkaBroker, startKafka } from '../support/kafka-broker.ts';
 import { QUICK_JAVA } from '../support/quick-java.ts';
 import { openContext, type SparkWorkspace, startSparkWorkspace } from './spark-workspace.ts';
 
@@ -20,15 +21,16 @@ const CLUSTER = {
 const VOLUME = '/Volumes/main/default/streams';
 
 let workspace: SparkWorkspace;
+let kafka: KafkaBroker;
 let context: Awaited<ReturnType<typeof openContext>>;
 beforeAll(async () => {
-  workspace = await startSparkWorkspace();
+  [workspace, kafka] = await Promise.all([startSparkWorkspace(), startKafka()]);
   await workspace.rows('CREATE VOLUME main.default.streams');
   const { cluster_id } = await workspace.client.clusters.create(CLUSTER);
   await workspace.untilRunning(cluster_id);
   context = await openContext(workspace, cluster_id);
 });
-afterAll(() => workspace.close());
+afterAll(() => Promise.all([workspace.close(), kafka.close()]));
 
 async function execute(code: string): Promise<string> {
   const { results } = await context.run(code);
@@ -77,6 +79,59 @@ it('reads new files once, also where the pipeline is for Databricks compute', as
     ['3', null],
     ['9007199254740993', 'Ünal'],
   ]);
+});
+
+it('reads messages of Kafka once, as JSON and as texts, and a preview moves no offset', async () => {
+  const send = (topic: string, ...messages: readonly (readonly [key: string | null, value: string])[]) =>
+    execute(
+      `spark.createDataFrame(${JSON.stringify(messages).replaceAll('null', 'None')}, "key STRING, value STRING").write.format("kafka").option("kafka.bootstrap.servers", "${kafka.servers}").option("topic", "${topic}").save()`,
+    );
+  await send('orders', ['a', '{"id": 9007199254740993, "name": "Ünal"}'], [null, 'no JSON']);
+  const source = (config: object, name: string) => ({
+    source: 'kafka',
+    servers: kafka.servers,
+    topics: 'orders',
+    checkpoint: `${VOLUME}/checkpoints/${name}`,
+    ...config,
+  });
+  const columns = 'id BIGINT, name STRING, _corrupt_record STRING';
+  const json = stream(source({ columns }, 'json'), table('of_kafka', 'append'));
+  const texts = stream(
+    source({ columns: '', topics: 'orders, others', batchMessages: 1 }, 'texts'),
+    table('texts', 'append'),
+  );
+  for (const document of [json, json]) {
+    const asked = previewProgram(planPipeline(document), 'arriving', 10) ?? '';
+    expect(JSON.stringify((await context.run(asked)).results)).toContain('9007199254740993');
+  }
+  expect(await outcome(json)).toContainEqual(['stored', 'succeeded', '2', undefined]);
+  await send('orders', ['b', '{"id": 3}']);
+  await send('others', ['c', 'in another topic']);
+  expect(await outcome(json)).toContainEqual(['stored', 'succeeded', '1', undefined]);
+  expect(await outcome(json)).toContainEqual(['stored', 'succeeded', '0', undefined]);
+  expect(
+    await workspace.rows(
+      'SELECT id, name, _corrupt_record, _key, _topic FROM main.default.of_kafka ORDER BY id',
+    ),
+  ).toEqual([
+    [null, null, 'no JSON', null, 'orders'],
+    ['3', null, null, 'b', 'orders'],
+    ['9007199254740993', 'Ünal', null, 'a', 'orders'],
+  ]);
+  expect(await outcome(texts)).toContainEqual(['stored', 'succeeded', '4', undefined]);
+  expect(
+    await workspace.rows('SELECT value, _key, _topic FROM main.default.texts ORDER BY _topic, value'),
+  ).toEqual([
+    ['no JSON', null, 'orders'],
+    ['{"id": 3}', 'b', 'orders'],
+    ['{"id": 9007199254740993, "name": "Ünal"}', 'a', 'orders'],
+    ['in another topic', 'c', 'others'],
+  ]);
+  expect(
+    await workspace.rows(
+      'SELECT count(*), count(DISTINCT _topic, _partition, _offset), count(_timestamp) FROM main.default.texts',
+    ),
+  ).toEqual([['4', '4', '4']]);
 });
 
 it('reads the rows of a table and its changes, and says where a version changed rows', async () => {

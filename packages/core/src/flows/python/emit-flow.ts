@@ -3,6 +3,7 @@ import type { Py, Statement } from '../../codegen/python/ast.ts';
 import { col } from '../../codegen/python/columns.ts';
 import { printModule } from '../../codegen/python/print.ts';
 import { py } from '../../codegen/python/py.ts';
+import { secret } from '../../codegen/python/secret.ts';
 import { assign, blank, comment, run } from '../../codegen/python/statements.ts';
 import { tableText } from '../../codegen/spark-names.ts';
 import { imports, session, zoneStatement } from '../../pipeline/emit-pyspark.ts';
@@ -12,7 +13,6 @@ import { included, isEncrypted } from '../mapping.ts';
 import { targetTable } from '../places.ts';
 import { storedType, typeAsRead } from '../source-query.ts';
 import { ARRIVING, readSource } from './read-source.ts';
-import { secret } from './secret.ts';
 import { MAPPED, writeTarget } from './write-target.ts';
 
 function value(flow: FlowDocument, source: Source, row: MappingRow): Py {

@@ -1,8 +1,9 @@
 import type { Py } from '../../codegen/python/ast.ts';
 import { py } from '../../codegen/python/py.ts';
+import { secret } from '../../codegen/python/secret.ts';
+import { withOptions } from '../../codegen/python/with-options.ts';
 import { batchRows, type JobSettings } from '../job-settings.ts';
 import type { JdbcSettings } from '../target-settings.ts';
-import { secret, withOptions } from './secret.ts';
 
 const ISOLATION = {
   eventual: 'NONE',

@@ -2,7 +2,9 @@ import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { array, type ColumnType, formatType, struct, T } from '@lakehouse/spark-sql/types/column-type';
 import type { Py, Statement } from '../../codegen/python/ast.ts';
 import { py } from '../../codegen/python/py.ts';
+import { secret } from '../../codegen/python/secret.ts';
 import { assign, fromImport, importModule, run } from '../../codegen/python/statements.ts';
+import { withOptions } from '../../codegen/python/with-options.ts';
 import { tableText } from '../../codegen/spark-names.ts';
 import type { FlowDocument, Source } from '../document.ts';
 import { batchRows } from '../job-settings.ts';
@@ -12,7 +14,6 @@ import { readerOptions } from '../source-query.ts';
 import type { SourceSettings } from '../source-settings.ts';
 import { readType } from '../type-change.ts';
 import { readJdbc } from './jdbc.ts';
-import { secret, withOptions } from './secret.ts';
 
 /** The frame with the rows as they arrive. */
 export const ARRIVING = py`arriving`;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { findPython } from '@lakehouse/core/codegen/python/testing/python-tools';
-import { findJava } from '../../../src/spark/find-programs.ts';
-import { type Jar, provideJars } from '../../../src/spark/jars.ts';
+import type { Jar } from '../../../src/spark/jars.ts';
+import { testJars } from '../../support/pyspark-jars.ts';
 
 const CACHE = fileURLToPath(
   new URL('../../../../../node_modules/.cache/lakehouse/spark-sql-suite', import.meta.url),
@@ -35,16 +35,7 @@ export async function suiteFolder(): Promise<string> {
   if (existsSync(join(folder, 'test-data'))) return folder;
   const python = await findPython();
   const run = promisify(execFile);
-  const { stdout } = await run(python, ['-c', 'import pyspark; print(pyspark.__path__[0])']);
-  const [jar = ''] = await provideJars(
-    CACHE,
-    {
-      java: await findJava(),
-      sparkJars: join(stdout.trim(), 'jars'),
-      mavenRepository: process.env['LAKEHOUSE_MAVEN_REPOSITORY'],
-    },
-    [SUITE],
-  );
+  const [jar = ''] = await testJars(CACHE, [SUITE]);
   await run(python, ['-c', UNPACK, jar, folder]);
   return folder;
 }

@@ -1,6 +1,7 @@
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import type { Py, Statement } from '../../../codegen/python/ast.ts';
 import { py } from '../../../codegen/python/py.ts';
+import { secret } from '../../../codegen/python/secret.ts';
 import { assign, blank, define, fromImport, run, verbatim } from '../../../codegen/python/statements.ts';
 import type { ApiConfig } from './config.ts';
 import { addressOf, firstParameters, sentHeaders } from './first-request.ts';
@@ -59,26 +60,25 @@ const headers = (config: ApiConfig): Py =>
 
 /** What the requests need to be let in. Values of secrets are only in variables of the function. */
 function authStatements(config: ApiConfig): readonly Statement[] {
-  const secret = (key: string): Py =>
-    py`dbutils.secrets.get(scope=${py.str(config.secretScope.trim())}, key=${py.str(key.trim())})`;
+  const ofScope = (key: string): Py => secret(config.secretScope, key);
   const authorization = py`headers["Authorization"]`;
   switch (config.auth) {
     case 'none':
       return [];
     case 'bearer':
-      return [assigned(['key', secret(config.secret)]), assign(authorization, py`"Bearer " + key`)];
+      return [assigned(['key', ofScope(config.secret)]), assign(authorization, py`"Bearer " + key`)];
     case 'basic':
       return [
-        assigned(['user', secret(config.userSecret)]),
-        assigned(['password', secret(config.secret)]),
+        assigned(['user', ofScope(config.userSecret)]),
+        assigned(['password', ofScope(config.secret)]),
         assigned(['key', py`b64encode((user + ":" + password).encode())`]),
         assign(authorization, py`"Basic " + key.decode()`),
       ];
     case 'header':
-      return [assign(py`headers[${py.str(config.keyName.trim())}]`, secret(config.secret))];
+      return [assign(py`headers[${py.str(config.keyName.trim())}]`, ofScope(config.secret))];
     case 'query':
       return [
-        assigned(['key', secret(config.secret)]),
+        assigned(['key', ofScope(config.secret)]),
         assigned(['key_query', py`urlencode({${py.str(config.keyName.trim())}: key})`]),
       ];
     case 'oauth': {
@@ -88,8 +88,8 @@ function authStatements(config: ApiConfig): readonly Statement[] {
       ].filter(([, value]) => value !== '');
       const grant: (readonly [Py, Py])[] = [
         [py.str('grant_type'), py.str('client_credentials')],
-        [py.str('client_id'), secret(config.clientSecret)],
-        [py.str('client_secret'), secret(config.secret)],
+        [py.str('client_id'), ofScope(config.clientSecret)],
+        [py.str('client_secret'), ofScope(config.secret)],
         ...more.map(([name = '', value = '']) => [py.str(name), py.str(value)] as const),
       ];
       return [

@@ -1,11 +1,9 @@
-import type { Py, Statement } from '../../../codegen/python/ast.ts';
+import type { Statement } from '../../../codegen/python/ast.ts';
 import { printExpression } from '../../../codegen/python/print.ts';
 import { py } from '../../../codegen/python/py.ts';
+import { secret } from '../../../codegen/python/secret.ts';
 import { assign, blank, comment, run, verbatim } from '../../../codegen/python/statements.ts';
 import { mountName, type S3MountConfig } from './config.ts';
-
-const secret = (scope: string, key: string): Py =>
-  py`dbutils.secrets.get(scope=${py.str(scope.trim())}, key=${py.str(key.trim())})`;
 
 /** The statements that mount the bucket; the variables are those of sample-figures.md, “S3 mount code”. */
 function mountStatements(config: S3MountConfig): readonly Statement[] {

@@ -1,7 +1,7 @@
 import { findColumn, formatType } from '@lakehouse/spark-sql/types/column-type';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import { streamColumns } from './columns.ts';
-import type { StreamConfig } from './config.ts';
+import { mechanismOf, type StreamConfig } from './config.ts';
 
 const DURATION = /^\d+ (?:milli)?(?:second|minute|hour|day)s?$/iu;
 const IN_VOLUME = /^\/Volumes\/[^/]+\/[^/]+\/[^/]+\/[^/]/u;
@@ -10,11 +10,47 @@ const IN_VOLUME = /^\/Volumes\/[^/]+\/[^/]+\/[^/]+\/[^/]/u;
 export const streamSettings = (config: StreamConfig): readonly Problem[] => [
   ...folderProblems(config),
   ...versionProblems(config),
+  ...brokerProblems(config),
   ...watermarkProblems(config),
   ...(config.trigger === 'every' && !DURATION.test(config.interval.trim())
     ? [error('bad-interval', 'An interval is a number and a unit: 10 seconds', 'interval')]
     : []),
 ];
+
+const SERVER = /^(?:[\w.-]+|\[[\da-f:.]+\]):\d{1,5}$/iu;
+const TOPIC = /^[\w.-]{1,249}$/u;
+
+/** The entries of a list that is separated by commas. */
+export const listed = (text: string): readonly string[] => text.split(',').map((one) => one.trim());
+
+function brokerProblems(config: StreamConfig): readonly Problem[] {
+  const { source, servers, topics, secretScope, loginSecret } = config;
+  if (source !== 'kafka') return [];
+  const problems: Problem[] = [];
+  const server = listed(servers).find((one) => !SERVER.test(one));
+  if (server !== undefined)
+    problems.push(
+      error(
+        'bad-server',
+        `“${server}” is no address of a broker: write host and port, broker-1:9092`,
+        'servers',
+      ),
+    );
+  const topic = listed(topics).find((one) => !TOPIC.test(one));
+  if (topic !== undefined)
+    problems.push(
+      error(
+        'bad-topic',
+        `“${topic}” can’t be a topic: its name has letters, digits, dots, _ and -`,
+        'topics',
+      ),
+    );
+  if (mechanismOf(config) === undefined) return problems;
+  if (secretScope.trim() === '') problems.push(error('no-secret', 'Enter the secret scope', 'secretScope'));
+  if (loginSecret.trim() === '')
+    problems.push(error('no-secret', 'Enter the name of the secret', 'loginSecret'));
+  return problems;
+}
 
 const plain = (path: string): string => `${path.trim().replace(/\/+$/u, '')}/`;
 

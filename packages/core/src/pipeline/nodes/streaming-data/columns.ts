@@ -17,17 +17,35 @@ const OF_CHANGES: Schema = [
   { name: '_commit_timestamp', type: T.timestamp },
 ];
 
+/** A message that is read as it is. */
+const OF_TEXTS: Schema = [{ name: 'value', type: T.string }];
+
+/** What Kafka says of each message besides its value. */
+export const OF_MESSAGES: Schema = [
+  { name: '_key', type: T.string },
+  { name: '_topic', type: T.string },
+  { name: '_partition', type: T.int },
+  { name: '_offset', type: T.bigint },
+  { name: '_timestamp', type: T.timestamp },
+];
+
+const BESIDES = { files: [], kafka: OF_MESSAGES, table: [], changes: OF_CHANGES } as const;
+
+/** Whether messages are read as JSON of the declared columns, or as texts. */
+export const isJson = ({ columns }: StreamConfig): boolean => columns.trim() !== '';
+
 /** The columns of the rows, or what is wrong with those that the node declares. */
-export function streamColumns({ source, columns }: StreamConfig): Propagation {
+export function streamColumns(config: StreamConfig): Propagation {
+  const { source, columns } = config;
   if (source === 'rate') return { schema: RATE, problems: [] };
   const fail = (code: string, message: string): Propagation => ({
     schema: undefined,
     problems: [error(code, message, 'columns')],
   });
+  if (source === 'kafka' && !isJson(config)) return { schema: [...OF_TEXTS, ...OF_MESSAGES], problems: [] };
   if (columns.trim() === '') return fail('no-columns', 'Write the columns of the rows');
   try {
-    const declared = parseSchema(columns);
-    const schema = source === 'changes' ? [...declared, ...OF_CHANGES] : declared;
+    const schema = [...parseSchema(columns), ...BESIDES[source]];
     const [twice] = duplicateNames(schema);
     return twice === undefined
       ? { schema, problems: [] }

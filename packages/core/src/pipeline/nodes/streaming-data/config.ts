@@ -2,9 +2,14 @@ import { z } from 'zod';
 import { field } from '../../../fields/field.ts';
 import { STREAM_TRIGGERS } from '../../define-node.ts';
 
-const SOURCES = ['files', 'table', 'changes', 'rate'] as const;
+const SOURCES = ['files', 'kafka', 'table', 'changes', 'rate'] as const;
+
+/** How the brokers are reached: TLS alone, or with a login by a SASL mechanism. */
+const SECURITY = ['none', 'tls', 'PLAIN', 'SCRAM-SHA-256', 'SCRAM-SHA-512'] as const;
 
 const of = (...is: readonly (typeof SOURCES)[number][]) => ({ field: 'source', is }) as const;
+
+const withLogin = { field: 'security', is: ['PLAIN', 'SCRAM-SHA-256', 'SCRAM-SHA-512'] } as const;
 
 export const config = z.object({
   source: field(z.enum(SOURCES).default('files'), {
@@ -12,6 +17,7 @@ export const config = z.object({
     widget: 'select',
     options: {
       files: 'New files of a folder',
+      kafka: 'Messages of Kafka topics',
       table: 'New rows of a Delta table',
       changes: 'Changes of a Delta table',
       rate: 'Numbered rows at a rate, for trials',
@@ -34,6 +40,49 @@ export const config = z.object({
     label: 'First row is the header',
     widget: 'switch',
     visibleWhen: { field: 'format', is: ['csv'] },
+  }),
+  servers: field(z.string().default(''), {
+    label: 'Bootstrap servers',
+    widget: 'text',
+    placeholder: 'broker-1:9092, broker-2:9092',
+    visibleWhen: of('kafka'),
+  }),
+  topics: field(z.string().default(''), {
+    label: 'Topics',
+    widget: 'text',
+    placeholder: 'orders',
+    help: 'Several are separated by commas.',
+    visibleWhen: of('kafka'),
+  }),
+  startingOffsets: field(z.enum(['earliest', 'latest']).default('earliest'), {
+    label: 'First messages',
+    widget: 'select',
+    options: { earliest: 'All that the topics have', latest: 'Only those that come after the first start' },
+    help: 'Once there is a checkpoint, a run goes on where the one before ended.',
+    visibleWhen: of('kafka'),
+  }),
+  security: field(z.enum(SECURITY).default('none'), {
+    label: 'Connection',
+    widget: 'select',
+    options: {
+      none: 'Not encrypted',
+      tls: 'TLS',
+      PLAIN: 'TLS with a login (PLAIN)',
+      'SCRAM-SHA-256': 'TLS with a login (SCRAM-SHA-256)',
+      'SCRAM-SHA-512': 'TLS with a login (SCRAM-SHA-512)',
+    },
+    visibleWhen: of('kafka'),
+  }),
+  secretScope: field(z.string().default(''), {
+    label: 'Secret scope',
+    widget: 'text',
+    visibleWhen: withLogin,
+  }),
+  loginSecret: field(z.string().default(''), {
+    label: 'Secret of the login',
+    widget: 'text',
+    help: 'The name of the secret. Its value is the client’s JAAS entry, with user name and password.',
+    visibleWhen: withLogin,
   }),
   table: field(z.string().default(''), {
     label: 'Table',
@@ -63,7 +112,13 @@ export const config = z.object({
     label: 'Columns',
     widget: 'schema',
     placeholder: 'id BIGINT, at TIMESTAMP',
-    visibleWhen: of('files', 'table', 'changes'),
+    help: 'Of Kafka: those of the JSON in each message; `_corrupt_record STRING` among them takes what is no JSON. Empty: the messages are texts.',
+    visibleWhen: of('files', 'kafka', 'table', 'changes'),
+  }),
+  batchMessages: field(z.int().min(1).max(1_000_000_000).default(100_000), {
+    label: 'Maximum messages per batch',
+    widget: 'number',
+    visibleWhen: of('kafka'),
   }),
   batchFiles: field(z.int().min(1).max(1_000_000).default(1000), {
     label: 'Maximum files per batch',
@@ -102,3 +157,7 @@ export const config = z.object({
 });
 
 export type StreamConfig = z.output<typeof config>;
+
+/** The SASL mechanism of the login; none without one. */
+export const mechanismOf = ({ security }: StreamConfig): string | undefined =>
+  security === 'none' || security === 'tls' ? undefined : security;

@@ -4,13 +4,28 @@ import { defineNode } from '../../define-node.ts';
 import { streamColumns } from './columns.ts';
 import { config, type StreamConfig } from './config.ts';
 
-const place = ({ source, path, table, rowsPerSecond }: StreamConfig): string =>
-  source === 'files' ? path.trim() : source === 'rate' ? `${rowsPerSecond} rows a second` : table.trim();
+function place({ source, path, topics, table, rowsPerSecond }: StreamConfig): string {
+  switch (source) {
+    case 'files':
+      return path.trim();
+    case 'kafka':
+      return topics.trim();
+    case 'rate':
+      return `${rowsPerSecond} rows a second`;
+    default:
+      return table.trim();
+  }
+}
 
 function missing(config: StreamConfig): readonly Problem[] {
-  const { source, path, table, checkpoint } = config;
+  const { source, path, servers, topics, table, checkpoint } = config;
+  const isKafka = source === 'kafka';
   return [
     ...(source === 'files' && path.trim() === '' ? [error('no-folder', 'Choose the folder', 'path')] : []),
+    ...(isKafka && servers.trim() === ''
+      ? [error('no-servers', 'Enter the bootstrap servers', 'servers')]
+      : []),
+    ...(isKafka && topics.trim() === '' ? [error('no-topic', 'Enter the topic', 'topics')] : []),
     ...((source === 'table' || source === 'changes') && !tableParts(table)
       ? [error('no-table', 'Choose the table', 'table')]
       : []),
@@ -24,8 +39,21 @@ export const kind = defineNode({
   id: 'streaming-data',
   type: 'streaming-data',
   title: 'Streaming data',
-  summary: 'Reads rows as they arrive: files, a Delta table or its changes, each of them once.',
-  keywords: ['stream', 'auto loader', 'cloudFiles', 'cdf', 'change data feed', 'real-time', 'rate'],
+  summary:
+    'Reads rows as they arrive: files, messages of Kafka, a Delta table or its changes, each of them once.',
+  keywords: [
+    'stream',
+    'kafka',
+    'message',
+    'topic',
+    'event hub',
+    'auto loader',
+    'cloudFiles',
+    'cdf',
+    'change data feed',
+    'real-time',
+    'rate',
+  ],
   category: 'source',
   palette: 'Prepare',
   icon: 'unfold-vertical',

@@ -40,6 +40,27 @@ describe('what is wrong is said on its field', () => {
     expect(problemsOf(given)).toEqual([[code, field]]);
   });
 
+  const KAFKA = { source: 'kafka', servers: 'a:9092', topics: 'orders' };
+  it.each([
+    [{ servers: '' }, 'no-servers', 'servers'],
+    [{ servers: 'a:9092, b' }, 'bad-server', 'servers'],
+    [{ servers: 'http://a:9092' }, 'bad-server', 'servers'],
+    [{ topics: ' ' }, 'no-topic', 'topics'],
+    [{ topics: 'orders, new orders' }, 'bad-topic', 'topics'],
+    [{ topics: 'orders,' }, 'bad-topic', 'topics'],
+    [{ security: 'PLAIN', loginSecret: 'reader' }, 'no-secret', 'secretScope'],
+    [{ security: 'SCRAM-SHA-512', secretScope: 'kafka' }, 'no-secret', 'loginSecret'],
+    [{ columns: 'id INT, _offset INT' }, 'name-twice', 'columns'],
+  ] as const)('of Kafka, %j: %s on %s', (given, code, field) => {
+    expect(problemsOf({ ...KAFKA, ...given })).toEqual([[code, field]]);
+  });
+
+  it('addresses of brokers by name, IPv4 and IPv6, and a login that is not used, are right', () => {
+    expect(problemsOf({ ...KAFKA, servers: 'a.b-c:1, 10.0.0.1:9092 ,[::1]:9093', security: 'tls' })).toEqual(
+      [],
+    );
+  });
+
   it('a folder whose name begins as that of the checkpoint is another one', () => {
     expect(problemsOf({ path: '/Volumes/main/default/check' })).toEqual([]);
   });
@@ -52,6 +73,20 @@ it('changes have their kind, version and time besides the columns of the table',
   });
   expect(formatSchema(schema ?? [])).toBe(
     'id INT, _change_type STRING, _commit_version BIGINT, _commit_timestamp TIMESTAMP',
+  );
+});
+
+it.each([
+  ['id INT', 'id INT'],
+  ['', 'value STRING'],
+])('messages of the columns “%s” have their key, topic, place and time besides', (columns, first) => {
+  const { schema, problems } = kind.propagate({
+    config: kind.config.parse({ source: 'kafka', servers: 'a:1', topics: 't', columns, checkpoint: 'x' }),
+    inputs: {},
+  });
+  expect(problems).toEqual([]);
+  expect(formatSchema(schema ?? [])).toBe(
+    `${first}, _key STRING, _topic STRING, _partition INT, _offset BIGINT, _timestamp TIMESTAMP`,
   );
 });
 
@@ -118,6 +153,7 @@ describe('code', () => {
 describe('a preview', () => {
   it.each([
     { source: 'files' },
+    { source: 'kafka', servers: 'a:9092', topics: 't' },
     { source: 'table', table: 'main.default.orders' },
     { source: 'changes', table: 'main.default.orders' },
     { source: 'rate' },

@@ -1,0 +1,1 @@
+-- unsupported: The messages of Kafka are read on a cluster: connect one
