@@ -56,6 +56,16 @@ function program(servers: string): string {
   return emitPyspark(plan).text;
 }
 
+/** Sends messages with the ids from `first` to before `end`. */
+const send = (servers: string, first: number, end: number): string => `
+from pyspark.sql import SparkSession
+
+spark = SparkSession.builder.getOrCreate()
+ids = spark.range(${first}, ${end})
+message = ids.selectExpr("to_json(struct(id)) AS value").write.format("kafka")
+message.option("kafka.bootstrap.servers", "${servers}").option("topic", "sent").save()
+`;
+
 let files = 0;
 async function arrive(): Promise<void> {
   for (let at = 0; at < FILES; at++, files++) {
@@ -105,13 +115,7 @@ it(
     const arriveAndSend = async (): Promise<void> => {
       const first = files * ROWS;
       await arrive();
-      const message = 'spark.range(FIRST, END).selectExpr("to_json(struct(id)) AS value")'
-        .replace('FIRST', String(first))
-        .replace('END', String(files * ROWS));
-      await spark.run(
-        `${message}.write.format("kafka").option("kafka.bootstrap.servers", "${kafka.servers}").option("topic", "sent").save()`,
-        STREAMED,
-      );
+      await spark.run(send(kafka.servers, first, files * ROWS), STREAMED);
     };
     await arriveAndSend();
     expect((await spark.run(code, STREAMED)).error).toBeUndefined();
