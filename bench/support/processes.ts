@@ -3,6 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 /** Ticks a second of the times in /proc; the same on all Linux systems that Node runs on. */
 const TICKS = 100;
 
+/** MiB of a page of Linux on the machines that Node runs on. */
+const PAGE_MIB = 4096 / 1024 / 1024;
+
 /** A process and all that it started, by Linux's /proc; only itself where there is none. */
 export function processTree(pid: number): readonly number[] {
   if (!existsSync('/proc')) return [pid];
@@ -17,6 +20,10 @@ export const processorSeconds = (pids: readonly number[]): number =>
     const fields = fieldsOf(pid);
     return sum + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS;
   }, 0);
+
+/** MiB of memory that these processes have together; 0 where there is no /proc. */
+export const residentMib = (pids: readonly number[]): number =>
+  pids.reduce((sum, pid) => sum + Number(read(`/proc/${pid}/statm`).split(' ')[1] ?? 0) * PAGE_MIB, 0);
 
 /** The fields of /proc/<pid>/stat from the third (state) on: the second, a name in brackets, may hold spaces. */
 const fieldsOf = (pid: number): readonly string[] =>

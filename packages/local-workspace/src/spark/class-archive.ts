@@ -31,7 +31,7 @@ export const archiveOptions = (archive: string): readonly string[] => [
 export async function provideClassArchive(folder: string, using: ArchiveOf): Promise<string | undefined> {
   const { python, java, sparkJars, jars, sources } = using;
   const program = join(sources, 'class_archive.py');
-  // Options of the environment are printed with the version, and aren't of the archive: it would be made anew for each.
+  // Options of the environment are printed with the version, and aren't of the archive: it would be made again for each.
   const { JDK_JAVA_OPTIONS: _options, JAVA_TOOL_OPTIONS: _more, ...env } = process.env;
   const version = await runProgram(java, ['-version'], { env });
   const jarFiles = [sparkJars, ...jars];

@@ -32,7 +32,7 @@ function brokerProblems(config: StreamConfig): readonly Problem[] {
     problems.push(
       error(
         'bad-server',
-        `“${server}” is no address of a broker: write host and port, broker-1:9092`,
+        `“${server}” is not the address of a broker: write host and port, broker-1:9092`,
         'servers',
       ),
     );

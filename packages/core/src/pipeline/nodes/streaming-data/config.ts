@@ -112,7 +112,7 @@ export const config = z.object({
     label: 'Columns',
     widget: 'schema',
     placeholder: 'id BIGINT, at TIMESTAMP',
-    help: 'Of Kafka: those of the JSON in each message; `_corrupt_record STRING` among them takes what is no JSON. Empty: the messages are texts.',
+    help: 'Of Kafka: those of the JSON in each message; `_corrupt_record STRING` among them takes what is not JSON. Empty: the messages are texts.',
     visibleWhen: of('files', 'kafka', 'table', 'changes'),
   }),
   batchMessages: field(z.int().min(1).max(1_000_000_000).default(100_000), {
