@@ -153,6 +153,7 @@ const FLOORS = {
       'selector',
       'files',
       'command-palette',
+      'panels',
       'toolbar',
       'header',
     ],

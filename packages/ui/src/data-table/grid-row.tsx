@@ -71,7 +71,7 @@ export function GridRow(props: GridRowProps) {
             }}
             onDoubleClick={onExpand}
             className={cn(
-              'absolute inset-y-0 truncate px-3 text-xs leading-[29px]',
+              'absolute inset-y-0 truncate px-3 text-xs leading-[25px]',
               isNumericType(columns[item.index]?.type ?? '') && 'text-right tabular-nums',
               selected && 'bg-accent-soft',
               current && 'z-[1] outline-2 outline-accent -outline-offset-2',

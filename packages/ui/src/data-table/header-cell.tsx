@@ -58,7 +58,7 @@ export function HeaderCell(props: HeaderCellProps) {
     </>
   );
   const look = cn(
-    'flex h-11.5 w-full flex-col justify-center px-3',
+    'flex h-10.5 w-full flex-col justify-center px-3',
     right ? 'items-end' : 'items-start',
     actions && 'pr-7',
   );
@@ -101,7 +101,7 @@ export function HeaderCell(props: HeaderCellProps) {
               type="button"
               tabIndex={-1}
               aria-label={`Actions of ${column.name}`}
-              className="absolute top-2.5 right-2 grid size-6 place-items-center rounded-xs text-dim hover:bg-hover hover:text-ink data-[state=open]:bg-hover"
+              className="absolute top-2 right-2 grid size-6 place-items-center rounded-xs text-dim hover:bg-hover hover:text-ink data-[state=open]:bg-hover"
             >
               <ChevronDown aria-hidden="true" size={14} />
             </button>

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useSyncExternalStore } from 'react';
 
 /** Heights in px of a row and of the header with its two lines. */
-export const ROW_HEIGHT = 30;
-export const HEADER_HEIGHT = 46;
+export const ROW_HEIGHT = 26;
+export const HEADER_HEIGHT = 42;
 /** The height in px of what is said of a column below its header. */
 export const SUMMARY_HEIGHT = 66;
 

@@ -1,7 +1,7 @@
 import { Kbd } from '@lakehouse/ui/kbd';
 import { PanelBoundary } from '@lakehouse/ui/panel-boundary';
 import { PANEL_ATTRIBUTE, ResizablePanel } from '@lakehouse/ui/resizable-panel';
-import { Suspense, useId } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { later } from '../../shared/layout/later.tsx';
 import { useMedia } from '../../shared/layout/use-media.ts';
 import { useNarrow } from '../../shared/layout/use-narrow.ts';
@@ -21,8 +21,11 @@ import { BackArrow } from './header/back-arrow.tsx';
 import { DesignerHeader } from './header/designer-header.tsx';
 import { InspectorPanel, LaterNodeInspector, LaterSeveralNodes } from './inspector/inspector-panel.tsx';
 import { designerTexts } from './messages/designer-texts.ts';
-import { LaterOutline, LeftPanel } from './outline/left-panel.tsx';
+import { LaterOutline } from './outline/left-panel.tsx';
 import { useComponentSelected } from './palette/use-component-selected.ts';
+import { ComponentsPanel, LaterRail } from './panels/components-panel.tsx';
+import { type PanelSizes, panelSizes } from './panels/panel-sizes.ts';
+import { RememberedPanel } from './panels/remembered-panel.tsx';
 import { useDesignerParts } from './parts/designer-parts.ts';
 import { BOTTOM_PARTS, BottomPanel } from './preview/bottom-panel.tsx';
 import { MobileBar } from './toolbar/mobile-bar.tsx';
@@ -41,6 +44,7 @@ const LATER = [
   Overview,
   LaterAnnotations,
   LaterOutline,
+  LaterRail,
   MobilePanels,
   LaterNodeInspector,
   LaterSeveralNodes,
@@ -76,17 +80,19 @@ export function DesignerLayout() {
   useUnfolding();
   // The results keep at least 768 px, which their tabs and controls need.
   const isWide = useMedia('(min-width: 1328px)');
+  const [sizes] = useState(() => panelSizes(innerWidth, innerHeight));
   const inspector =
     !narrow && panels.inspector && !folded ? (
-      <ResizablePanel
-        label="Inspector"
+      <RememberedPanel
+        name="inspector"
+        label={designerTexts.inspector}
         side="right"
-        defaultSize={320}
+        defaultSize={sizes.inspector}
         min={260}
         max={Math.max(560, innerWidth - 400)}
       >
         <InspectorPanel />
-      </ResizablePanel>
+      </RememberedPanel>
     ) : null;
   const canvasId = useId();
   return (
@@ -108,11 +114,7 @@ export function DesignerLayout() {
       <div className="flex min-h-0 flex-1">
         <div className="flex min-w-0 flex-1 flex-col">
           <div className="flex min-h-0 flex-1">
-            {!narrow && panels.palette ? (
-              <ResizablePanel label="Components" side="left" defaultSize={208} min={168} max={360}>
-                <LeftPanel />
-              </ResizablePanel>
-            ) : null}
+            {!narrow && panels.palette ? <ComponentsPanel sizes={sizes} /> : null}
             <main
               id={canvasId}
               aria-label="Canvas"
@@ -133,7 +135,7 @@ export function DesignerLayout() {
             </main>
             {isWide ? null : inspector}
           </div>
-          {!narrow && panels.bottom ? <Results /> : null}
+          {!narrow && panels.bottom ? <Results sizes={sizes} /> : null}
         </div>
         {isWide ? inspector : null}
       </div>
@@ -168,9 +170,15 @@ function Uploads() {
   ) : null;
 }
 
+/** The part of the height that enlarged results have. */
+const TALL_SHARE = 0.62;
+/** The height of the canvas in px that stays above them. */
+const LEAST_CANVAS = 200;
+
 /** The panel below the canvas; folded, it is the strip of its tabs. */
-function Results() {
+function Results({ sizes }: { readonly sizes: PanelSizes }) {
   const folded = useDesigner((state) => state.folded);
+  const isTall = useDesigner((state) => state.tallResults);
   if (folded)
     return (
       <section
@@ -183,9 +191,28 @@ function Results() {
         </PanelBoundary>
       </section>
     );
+  if (isTall)
+    return (
+      <ResizablePanel
+        label={designerTexts.resultsPanel}
+        side="bottom"
+        defaultSize={Math.round(innerHeight * TALL_SHARE)}
+        min={100}
+        max={innerHeight - LEAST_CANVAS}
+      >
+        <BottomPanel />
+      </ResizablePanel>
+    );
   return (
-    <ResizablePanel label={designerTexts.resultsPanel} side="bottom" defaultSize={244} min={120} max={640}>
+    <RememberedPanel
+      name="results"
+      label={designerTexts.resultsPanel}
+      side="bottom"
+      defaultSize={sizes.results}
+      min={100}
+      max={640}
+    >
       <BottomPanel />
-    </ResizablePanel>
+    </RememberedPanel>
   );
 }

@@ -23,6 +23,7 @@ const targetAt = ({ x, y }: Place): Element | null | undefined =>
 export function useUnfolding(): void {
   const store = useDesignerStore();
   useEffect(() => {
+    let had = false;
     const held = { pointer: false, drag: false };
     let pointer: Place = { x: -1, y: -1 };
     let moved = 0;
@@ -51,7 +52,14 @@ export function useUnfolding(): void {
     };
     const plan = (): void => {
       clearTimeout(timer);
-      const { folded, foldedInspector, selectedNodes } = store.getState();
+      const { folded, foldedInspector, selectedNodes, foldInspector } = store.getState();
+      // Only what was full: who opens an empty inspector wants to see it.
+      if (selectedNodes.length > 0) had = true;
+      else if (had && !held.pointer && !held.drag)
+        timer = setTimeout(() => {
+          had = false;
+          foldInspector();
+        }, AFTER_DOUBLE_CLICK_MS);
       if ((folded || foldedInspector) && selectedNodes.length > 0 && !held.pointer && !held.drag)
         timer = setTimeout(unfold, AFTER_DOUBLE_CLICK_MS);
     };

@@ -12,6 +12,10 @@ const MAX_FIT_ZOOM = 1;
 /** The minimum distance from the edge of the view, in CSS pixels. */
 const PADDING = 32;
 
+/** Whether all nodes are in a view of that zoom. */
+export const isWhole = (bounds: Rect, zoom: number, width: number, height: number): boolean =>
+  bounds.width * zoom <= width - 2 * PADDING && bounds.height * zoom <= height - 2 * PADDING;
+
 /** The view of all nodes, or, where that needs a smaller zoom than allowed, of the beginning of the pipeline. */
 export function fitOrBegin(bounds: Rect, width: number, height: number, leastZoom: number): Viewport {
   const wanted = Math.min((width - 2 * PADDING) / bounds.width, (height - 2 * PADDING) / bounds.height);

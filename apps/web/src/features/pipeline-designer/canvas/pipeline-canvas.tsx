@@ -83,14 +83,15 @@ function Flow({ minimap }: { minimap: boolean }) {
   };
   const extent = useMemo(() => extentOf(document), [document]);
   const hasAnnotations = document.notes !== undefined || document.groups !== undefined;
-  useCanvasController();
+  const onMoved = useCanvasController();
   const routes = useRoutes();
 
   const followZoom = useCallback(
     (_event: unknown, { zoom }: Viewport) => {
+      onMoved();
       if (store.getState().zoom !== zoom) store.getState().setZoom(zoom);
     },
-    [store],
+    [store, onMoved],
   );
   const open = useCallback((_event: unknown, { id }: FlowNode) => openNode(context, id), [context]);
 
@@ -145,6 +146,8 @@ function Flow({ minimap }: { minimap: boolean }) {
         onNodeContextMenu={selectForMenu}
         onEdgeContextMenu={selectEdgeForMenu}
         onFocus={selectFocused}
+        // The first turn of a wheel only begins a move.
+        onMoveStart={onMoved}
         onMove={followZoom}
         {...connecting}
         {...dropTarget}

@@ -1,23 +1,32 @@
 import { type Rect, useReactFlow, useStoreApi } from '@xyflow/react';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { sizeOfNode } from '../../../shared/pipeline/nodes/node-geometry.ts';
 import type { CanvasController } from '../../../shared/pipeline/store/canvas-controller.ts';
 import { nodesById, selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { clampZoom } from '../../../shared/pipeline/store/zoom.ts';
 import { boundsOf } from './canvas-bounds.ts';
-import { FIT_ZOOM, fitOrBegin, READABLE_ZOOM } from './fit-or-begin.ts';
+import { FIT_ZOOM, fitOrBegin, isWhole, READABLE_ZOOM } from './fit-or-begin.ts';
 import type { FlowEdge } from './flow-edge.ts';
 import type { FlowNode } from './flow-node.ts';
 import { groupCards } from './group-cards.ts';
 import { viewportToShow } from './viewport-to-show.ts';
 
-/** Registers the canvas with commands while it is mounted, and shows an opened pipeline from its beginning. */
-export function useCanvasController(): void {
+const isSame = (a: Rect, b: Rect): boolean =>
+  a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+
+/**
+ * Registers the canvas with commands while it is mounted, and shows an opened pipeline from its beginning. Panels that open or fold leave
+ * the pipeline where it is on the screen; one that was shown whole is shown whole again when they leave less room, until the canvas is moved.
+ * Returns what is to be called when the canvas has moved.
+ */
+export function useCanvasController(): () => void {
   const flow = useReactFlow<FlowNode, FlowEdge>();
   const inner = useStoreApi<FlowNode, FlowEdge>();
   const store = useDesignerStore();
   const opened = useDesigner((state) => state.opened);
+  /** The view that was made of all nodes, until the canvas is moved. */
+  const shown = useRef<{ bounds: Rect; leastZoom: number; isWhole: boolean } | undefined>(undefined);
 
   useEffect(() => {
     const view = () => ({ width: inner.getState().width, height: inner.getState().height });
@@ -29,18 +38,30 @@ export function useCanvasController(): void {
     };
     const centerOn = ({ x, y, width, height }: Rect): void =>
       void flow.setCenter(x + width / 2, y + height / 2, { zoom: clampZoom(flow.getZoom()) });
+    const show = (leastZoom: number): void => {
+      const bounds = boundsOf(selectDocument(store.getState()));
+      const { width, height } = view();
+      if (!bounds || width === 0) return;
+      const viewport = fitOrBegin(bounds, width, height, leastZoom);
+      void flow.setViewport(viewport);
+      shown.current = { bounds, leastZoom, isWhole: isWhole(bounds, viewport.zoom, width, height) };
+    };
+    const stay = (left: number, narrower: boolean): void => {
+      const bounds = boundsOf(selectDocument(store.getState()));
+      const made = shown.current;
+      const isCurrent = made && bounds && isSame(bounds, made.bounds);
+      const isFree = store.getState().selectedNodes.length === 0;
+      if (isCurrent && (made.isWhole ? narrower : isFree)) show(made.isWhole ? FIT_ZOOM : made.leastZoom);
+      else if (left !== 0) {
+        const { x, y, zoom } = flow.getViewport();
+        void flow.setViewport({ x: x - left, y, zoom });
+        shown.current = made;
+      }
+    };
     const controller: CanvasController = {
       zoomTo: (zoom) => void flow.zoomTo(zoom),
-      fit: () => {
-        const bounds = boundsOf(selectDocument(store.getState()));
-        const { width, height } = view();
-        if (bounds && width > 0) void flow.setViewport(fitOrBegin(bounds, width, height, FIT_ZOOM));
-      },
-      begin: () => {
-        const bounds = boundsOf(selectDocument(store.getState()));
-        const { width, height } = view();
-        if (bounds && width > 0) void flow.setViewport(fitOrBegin(bounds, width, height, READABLE_ZOOM));
-      },
+      fit: () => show(FIT_ZOOM),
+      begin: () => show(READABLE_ZOOM),
       reveal: (nodeId, focus = false) => {
         const box = boxOf(nodeId);
         if (!box) return;
@@ -54,7 +75,10 @@ export function useCanvasController(): void {
       },
       keepInSight: (nodeId) => {
         const box = boxOf(nodeId);
-        if (box) void flow.setViewport(viewportToShow(flow.getViewport(), box, view()));
+        if (!box) return;
+        const before = flow.getViewport();
+        const after = viewportToShow(before, box, view());
+        if (after.x !== before.x || after.y !== before.y) void flow.setViewport(after);
       },
       center: (nodeId) => {
         const box = boxOf(nodeId);
@@ -68,12 +92,29 @@ export function useCanvasController(): void {
       positionAt: (screen) => flow.screenToFlowPosition(screen),
     };
     store.getState().setCanvas(controller);
-    return () => store.getState().setCanvas(undefined);
+    const pane = inner.getState().domNode;
+    if (!pane || !('ResizeObserver' in globalThis)) return () => store.getState().setCanvas(undefined);
+    let place = pane.getBoundingClientRect();
+    const observer = new ResizeObserver(() => {
+      const before = place;
+      place = pane.getBoundingClientRect();
+      if (before.width === 0) return;
+      stay(place.left - before.left, place.width < before.width || place.height < before.height);
+    });
+    observer.observe(pane);
+    return () => {
+      observer.disconnect();
+      store.getState().setCanvas(undefined);
+    };
   }, [flow, inner, store]);
 
   useEffect(() => {
     if (opened > 0) store.getState().canvas?.begin();
   }, [opened, store]);
+
+  return useCallback(() => {
+    shown.current = undefined;
+  }, []);
 }
 
 /** Milliseconds until a closing dialog has restored the focus, which would take it from the node again. */

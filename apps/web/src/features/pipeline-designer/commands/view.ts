@@ -4,6 +4,7 @@ import { chooseTheme } from '@lakehouse/ui/theme';
 import {
   ArrowLeft,
   ArrowRight,
+  ChevronsUpDown,
   Command as CommandIcon,
   ListTree,
   Maximize,
@@ -157,6 +158,20 @@ const toggle = (panel: PanelName, title: string, icon: Command['icon'], key: str
 export const togglePaletteCommand = toggle('palette', 'Toggle components', PanelLeft, 'Mod+B');
 export const toggleInspectorCommand = toggle('inspector', 'Toggle inspector', PanelRight, 'Mod+I');
 export const toggleBottomCommand = toggle('bottom', 'Toggle preview panel', PanelBottom, 'Mod+J');
+
+export const tallResultsCommand: Command = {
+  id: 'tall-results',
+  title: 'Enlarge results',
+  group: 'View',
+  icon: ChevronsUpDown,
+  shortcuts: ['Mod+Shift+J'],
+  keywords: ['taller', 'rows', 'preview', 'maximize', 'restore'],
+  isEnabled: always,
+  run: ({ store }) => {
+    const { tallResults, setTallResults } = store.getState();
+    setTallResults(!tallResults);
+  },
+};
 
 export const toggleThemeCommand: Command = {
   id: 'toggle-theme',

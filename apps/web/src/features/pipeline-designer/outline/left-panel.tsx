@@ -8,21 +8,22 @@ import { PalettePanel, type PalettePanelProps } from '../palette/palette-panel.t
 export const LaterOutline = later(async () => (await import('./outline.tsx')).Outline);
 
 /** What can be added to the pipeline, and what is in it. */
-export function LeftPanel(props: PalettePanelProps) {
+export function LeftPanel({ aside, ...props }: PalettePanelProps & { readonly aside?: React.ReactNode }) {
   const outline = useDesigner((state) => state.outline);
   const { setOutline } = useDesignerStore().getState();
   return (
     <Tabs
       label={designerTexts.componentsAndOutline}
       className="flex-1"
+      aside={aside}
       contentClassName="flex flex-col"
       value={outline ? 'outline' : 'components'}
       onValueChange={(value) => setOutline(value === 'outline')}
       tabs={[
-        { value: 'components', label: 'Components', content: <PalettePanel {...props} /> },
+        { value: 'components', label: designerTexts.components, content: <PalettePanel {...props} /> },
         {
           value: 'outline',
-          label: 'Outline',
+          label: designerTexts.outline,
           content: (
             <Suspense fallback={null}>
               <LaterOutline onDone={props.onDone} />

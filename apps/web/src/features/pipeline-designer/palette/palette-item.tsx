@@ -1,5 +1,6 @@
 import { findKind } from '@lakehouse/core/pipeline/registry';
 import { CategoryIcon } from '@lakehouse/ui/category-icon';
+import { clsx } from 'clsx';
 import { type LucideIcon, Shapes } from 'lucide-react';
 import { kindFamily } from '../../../shared/pipeline/nodes/kind-family.ts';
 import { kindIcon } from '../../../shared/pipeline/nodes/kind-icon.ts';
@@ -9,9 +10,11 @@ import { DRAG_TYPE } from './dragged-component.ts';
 /** A component that can be dragged onto the canvas, or pressed. */
 export function PaletteItem({
   component,
+  iconOnly = false,
   onChoose,
 }: {
   component: PaletteComponent;
+  iconOnly?: boolean;
   onChoose: (from: EventTarget) => void;
 }) {
   const kind = findKind(component.type, undefined);
@@ -25,12 +28,18 @@ export function PaletteItem({
         event.dataTransfer.effectAllowed = 'copy';
       }}
       onClick={(event) => onChoose(event.currentTarget)}
-      className="flex h-9 w-full min-w-0 cursor-grab items-center gap-2 rounded-md border border-line bg-panel px-1.5 text-left hover:border-control hover:bg-hover active:cursor-grabbing"
+      {...(iconOnly ? { 'aria-label': component.label } : {})}
+      className={clsx(
+        'flex cursor-grab items-center rounded-md hover:bg-hover active:cursor-grabbing',
+        iconOnly
+          ? 'size-8.5 justify-center'
+          : 'h-9 w-full min-w-0 gap-2 border border-line bg-panel px-1.5 text-left hover:border-control',
+      )}
     >
       <CategoryIcon category={kindFamily(kind)}>
         <Glyph icon={kindIcon(kind, Shapes)} />
       </CategoryIcon>
-      <span className="truncate">{component.label}</span>
+      {iconOnly ? null : <span className="truncate">{component.label}</span>}
     </button>
   );
 }

@@ -12,6 +12,7 @@ import { rowTexts } from '../messages/row-texts.ts';
 import { useDesignerParts } from '../parts/designer-parts.ts';
 import { selectListedProblems } from '../problems/listed-problems.ts';
 import { NO_TOOLS, type PreviewTools } from './preview-tools.ts';
+import { TallButton } from './tall-button.tsx';
 import type { NodePreview } from './use-node-preview.ts';
 
 // Without a node there is nothing in them.
@@ -139,8 +140,15 @@ export function ResultTabs({
           ? { badge: <Badge tone={bad ? 'bad' : 'warn'}>{problems.length}</Badge> }
           : {}),
       }))}
-      aside={bar !== null && !narrow ? bar : null}
-      asideClassName="min-h-9 flex-wrap basis-96 gap-y-1"
+      aside={
+        narrow ? null : (
+          <>
+            {bar}
+            <TallButton />
+          </>
+        )
+      }
+      asideClassName={bar === null ? '' : 'min-h-9 flex-wrap basis-96 gap-y-1'}
     />
   );
 }

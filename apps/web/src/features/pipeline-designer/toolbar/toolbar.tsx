@@ -37,7 +37,7 @@ export function Toolbar({ lead, tasksId }: ToolbarProps) {
     <section
       aria-label="Pipeline"
       {...{ [PANEL_ATTRIBUTE]: '' }}
-      className="flex min-w-0 flex-1 items-center gap-x-2 px-3 max-md:flex-wrap max-md:px-2 md:h-12"
+      className="flex min-w-0 flex-1 items-center gap-x-2 px-3 max-md:flex-wrap max-md:px-2 md:h-11"
     >
       <div className="flex min-h-11 min-w-0 items-center gap-2 max-md:w-full">
         {lead}

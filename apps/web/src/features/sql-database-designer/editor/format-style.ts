@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { useRemembered } from './use-remembered.ts';
+import { useRemembered } from '../../../shared/storage/use-remembered.ts';
 
 const formatStyle = z.object({
   keywords: z.enum(['preserve', 'upper', 'lower']).catch('preserve'),

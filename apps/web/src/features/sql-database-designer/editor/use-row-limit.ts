@@ -1,5 +1,5 @@
+import { useRemembered } from '../../../shared/storage/use-remembered.ts';
 import { DEFAULT_ROWS } from '../model/catalog/table-statements.ts';
-import { useRemembered } from './use-remembered.ts';
 
 export const ROW_LIMITS: readonly number[] = [DEFAULT_ROWS, 1000, 10_000, 100_000, 1_000_000];
 

@@ -20,6 +20,8 @@ const fresh = ({ opened }: DesignerState) => ({
   // The panels have nothing to show before something is selected.
   folded: true,
   foldedInspector: true,
+  railed: false,
+  tallResults: false,
   dialog: undefined,
   focusField: undefined,
 });

@@ -21,6 +21,8 @@ export const viewSlice = (set: DesignerSet): ViewSlice => ({
   panels: { palette: true, inspector: true, bottom: true },
   folded: true,
   foldedInspector: true,
+  railed: false,
+  tallResults: false,
   sheet: undefined,
   outline: false,
   outlineWanted: false,
@@ -43,7 +45,9 @@ export const viewSlice = (set: DesignerSet): ViewSlice => ({
       panels: { ...panels, bottom: true },
       sheet: 'bottom',
     })),
-  unfold: () => set({ folded: false, foldedInspector: false }),
+  unfold: () => set({ folded: false, foldedInspector: false, railed: true }),
+  setTallResults: (tall) => set({ tallResults: tall, folded: false }),
+  foldInspector: () => set({ foldedInspector: true }),
   togglePanel: (panel) =>
     set((state) => {
       const key = panel === 'inspector' ? 'foldedInspector' : 'folded';
@@ -75,6 +79,7 @@ export const viewSlice = (set: DesignerSet): ViewSlice => ({
         ...selection([nodeId]),
         folded: false,
         foldedInspector: false,
+        railed: true,
         focusField: { nodeId, field },
         panels: { ...panels, inspector: true },
         sheet: 'inspector',

@@ -23,6 +23,10 @@ export interface ViewSlice {
   readonly folded: boolean;
   /** Nor does the inspector until a node is selected; a tab that is shown beside an empty one folds it again. */
   readonly foldedInspector: boolean;
+  /** From the first unfolding on the components are a rail of icons, so that the canvas keeps most of the screen. */
+  readonly railed: boolean;
+  /** The results have most of the height, for as long as somebody reads them. */
+  readonly tallResults: boolean;
   readonly sheet: PanelName | undefined;
   /** Whether the outline is in the place of the components, and whether its search takes the focus once it is drawn. */
   readonly outline: boolean;
@@ -42,6 +46,8 @@ export interface ViewSlice {
   /** Shows a tab of the bottom panel, and the panel itself. */
   readonly showBottomTab: (tab: BottomTab) => void;
   readonly unfold: () => void;
+  readonly foldInspector: () => void;
+  readonly setTallResults: (tall: boolean) => void;
   /** A folded panel unfolds instead. */
   readonly togglePanel: (panel: PanelName) => void;
   readonly setOutline: (shown: boolean) => void;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { localStore } from '../../../shared/storage/browser-storage.ts';
-import { StorageError } from '../../../shared/storage/storage-error.ts';
+import { localStore } from './browser-storage.ts';
+import { StorageError } from './storage-error.ts';
 
 // A browser without storage forgets the choice and nothing else.
 function quietly<Result>(action: () => Result): Result | undefined {
