@@ -36,7 +36,7 @@ export default defineConfig(({ command }) => ({
             // Without what pipelines mean: the landing page would load all node kinds once enough chunks share them.
             { name: 'common', test: /^(?!.*packages[\\/]core[\\/])/, minShareCount: 32, priority: -1 },
             // For the same reason the icons that several screens show: each is some hundred bytes.
-            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 4, priority: -2 },
+            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3, priority: -2 },
           ],
         },
       },

@@ -1,6 +1,7 @@
 import { Toaster } from '@lakehouse/ui/toaster';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { CommandDesk } from './palette/command-desk.tsx';
 
 /** The frame around every screen. */
 export function AppFrame({ children }: { readonly children: ReactNode }) {
@@ -15,9 +16,9 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
     if (way !== NavigationType.Pop) scrollTo(0, 0);
   }, [pathname, way]);
   return (
-    <>
+    <CommandDesk>
       {children}
       <Toaster />
-    </>
+    </CommandDesk>
   );
 }

@@ -349,7 +349,11 @@ describe('the data flow wizard', () => {
     const user = userEvent.setup();
     open();
     await tableToTable(user);
+    // A set end is a line in Mapping, which leads to its own step.
     await user.click(tab('Mapping'));
+    expect(screen.queryByRole('textbox', { name: 'Target table' })).toBeNull();
+    await user.click(await button('Edit the target'));
+    expect(tab('Target').getAttribute('aria-selected')).toBe('true');
     await user.clear(screen.getByRole('textbox', { name: 'Target table' }));
     await fill(user, 'Target table', 'main.default.fresh');
     await user.click(tab('Run'));

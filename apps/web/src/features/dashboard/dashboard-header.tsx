@@ -4,6 +4,7 @@ import { LogOut } from 'lucide-react';
 import { Logo } from '../../shared/layout/logo.tsx';
 import { NavLink } from '../../shared/layout/nav-link.tsx';
 import { PageBar } from '../../shared/layout/page-bar.tsx';
+import { PaletteButton } from '../../shared/layout/palette-button.tsx';
 import { SideMenu } from '../../shared/layout/side-menu.tsx';
 import { PROJECT_LINKS } from '../../shared/layout/site-links.ts';
 import { paths } from '../../shared/routing/paths.ts';
@@ -29,6 +30,7 @@ export function DashboardHeader() {
           <NavLink key={link.label} link={link} />
         ))}
       </nav>
+      <PaletteButton />
       <ThemeToggle />
       <Button className="ml-1 max-md:hidden" onClick={logOut}>
         <LogOut aria-hidden="true" size={14} />

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { Logo } from '../../shared/layout/logo.tsx';
 import { PageBar } from '../../shared/layout/page-bar.tsx';
+import { PaletteButton } from '../../shared/layout/palette-button.tsx';
 import { paths } from '../../shared/routing/paths.ts';
 import { wizardTexts } from './store/wizard-texts.ts';
 
@@ -13,6 +14,7 @@ export function DataFlowHeader() {
     <PageBar>
       <Logo to={paths.dashboard} />
       <span className="flex-1" />
+      <PaletteButton />
       <ThemeToggle />
       <Link to={paths.dashboard} className={buttonClasses('secondary')}>
         <ArrowLeft aria-hidden="true" size={14} className="md:hidden" />

@@ -4,7 +4,9 @@ import { Switch } from '@lakehouse/ui/switch';
 import { Tabs } from '@lakehouse/ui/tabs';
 import { type ReactNode, useId } from 'react';
 import { PAGE_WIDTH } from '../../shared/layout/page-width.ts';
+import { useScreenCommands } from '../../shared/layout/screen-commands.ts';
 import { MappingStep } from './mapping/mapping-step.tsx';
+import { FlowSummary } from './parts/flow-summary.tsx';
 import { RunStep } from './run/run-step.tsx';
 import { StartOver } from './start-over.tsx';
 import { SourceStep } from './steps/source-step.tsx';
@@ -34,6 +36,18 @@ export function Wizard() {
   const { upload } = useDataFlow();
   const id = useId();
   const progress = progressOf(state);
+  useScreenCommands(wizardTexts.dataFlow, () => [
+    ...STEPS.filter((step) => step !== state.step && isOpen(state, step)).map((step) => ({
+      id: `flow-${step}`,
+      title: wizardTexts.goTo(NAMES[step]),
+      run: () => state.goTo(step),
+    })),
+    {
+      id: 'flow-advanced',
+      title: state.flow.advanced ? wizardTexts.advancedOff : wizardTexts.advancedOn,
+      run: () => state.setAdvanced(!state.flow.advanced),
+    },
+  ]);
   const busy = isUnderWay(state.run) || upload.share !== undefined;
   const tabs = STEPS.map((step, at) => {
     const Content = CONTENTS[step];
@@ -67,20 +81,33 @@ export function Wizard() {
         </label>
         <StartOver disabled={busy || state.flow.sourceKind === undefined} onConfirm={state.startOver} />
       </div>
-      <div className="flex items-center gap-3">
-        <Progress label={wizardTexts.progress} value={progress} />
-        <span className="w-10 text-right text-dim text-xs tabular-nums">{progress}%</span>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_280px]">
+        <Tabs
+          label="Steps"
+          tabs={tabs}
+          value={state.step}
+          onValueChange={(step) => {
+            if (isOneOf(step, STEPS)) state.goTo(step);
+          }}
+          className="rounded-lg border border-line bg-panel shadow-1"
+          contentClassName="p-4 md:p-6"
+          asideClassName="basis-40 max-md:py-2"
+          aside={
+            <>
+              <div className="min-w-0 flex-1 md:max-w-60">
+                <Progress label={wizardTexts.progress} value={progress} />
+              </div>
+              <span className="w-9 text-right text-dim text-xs tabular-nums">{progress}%</span>
+            </>
+          }
+        />
+        <aside aria-labelledby={`${id}-flow`} className="sticky top-4 max-xl:hidden">
+          <h2 id={`${id}-flow`} className="mb-2 font-medium">
+            {wizardTexts.thisFlow}
+          </h2>
+          <FlowSummary links />
+        </aside>
       </div>
-      <Tabs
-        label="Steps"
-        tabs={tabs}
-        value={state.step}
-        onValueChange={(step) => {
-          if (isOneOf(step, STEPS)) state.goTo(step);
-        }}
-        className="rounded-lg border border-line bg-panel shadow-1"
-        contentClassName="p-4 md:p-6"
-      />
     </main>
   );
 }

@@ -5,6 +5,7 @@ import { Spinner } from '@lakehouse/ui/spinner';
 import { Tabs } from '@lakehouse/ui/tabs';
 import { Suspense, useMemo, useState } from 'react';
 import { PAGE_WIDTH } from '../../shared/layout/page-width.ts';
+import { useScreenCommands } from '../../shared/layout/screen-commands.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
 import { OfflineBanner } from '../../shared/widgets/offline-banner.tsx';
@@ -30,6 +31,13 @@ export function MasterDataPage() {
   const [catalog, setCatalog] = useState<string | undefined>(undefined);
   const [warehouseId, setWarehouseId] = useState<string | undefined>(undefined);
   const [tab, setTab] = useTabHash(['entities', ...MASTER_DATA_TABS.slice(1).map(({ value }) => value)]);
+  useScreenCommands(masterTexts.masterDataManagement, () =>
+    MASTER_DATA_TABS.filter(({ value }) => value !== tab).map(({ value, label }) => ({
+      id: `master-${value}`,
+      title: masterTexts.openTab(label),
+      run: () => setTab(value),
+    })),
+  );
   const place = useMasterDataPlace(catalog);
   const { warehouses, run } = useRunner(warehouseId);
   const chosenId = warehouses.chosen?.id;

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { ExternalLink } from '../../shared/layout/external-link.tsx';
 import { Logo } from '../../shared/layout/logo.tsx';
 import { PageBar } from '../../shared/layout/page-bar.tsx';
+import { PaletteButton } from '../../shared/layout/palette-button.tsx';
 import { paths } from '../../shared/routing/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { screenTexts } from './messages/screen-texts.ts';
@@ -36,6 +37,7 @@ export function SqlDesignerHeader({ narrow, aside }: { narrow: boolean; aside?: 
         {screenTexts.databricksHome}
         <ArrowUpRight aria-hidden="true" size={14} />
       </ExternalLink>
+      <PaletteButton />
       <ThemeToggle />
       <Link to={paths.dashboard} className={buttonClasses('secondary')}>
         {screenTexts.backToDashboard}

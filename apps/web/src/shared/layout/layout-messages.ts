@@ -2,4 +2,6 @@
 export const layoutTexts = {
   newTab: '(opens in a new tab)',
   openMenu: 'Open menu',
+  commandPalette: 'Command palette',
+  paletteHint: 'Command palette (Ctrl+K)',
 } as const;

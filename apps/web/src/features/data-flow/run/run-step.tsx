@@ -6,6 +6,7 @@ import { Button } from '@lakehouse/ui/button';
 import { Play, Square } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSuggestedMapping } from '../mapping/use-suggested-mapping.ts';
+import { FlowSummary } from '../parts/flow-summary.tsx';
 import { JobForm } from '../parts/job-form.tsx';
 import { StepHeading } from '../parts/step-heading.tsx';
 import { useSourceColumns, useTargetReading } from '../parts/use-columns.ts';
@@ -17,7 +18,6 @@ import { wizardTexts } from '../store/wizard-texts.ts';
 import { FlowCode } from './flow-code.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { RunPanel } from './run-panel.tsx';
-import { FlowSummary } from './summary.tsx';
 import { WarehouseChoice } from './warehouse-choice.tsx';
 
 /** Step 4: the settings of the job, its statements, and the progress of the run. */
@@ -57,7 +57,7 @@ export function RunStep() {
           ) : null}
         </div>
         <div className="grid min-w-0 gap-4">
-          <FlowSummary source={source} target={target} />
+          <FlowSummary className="xl:hidden" />
           <ProblemList problems={problems} />
           {needs.length === 0 ? null : (
             <section aria-label={wizardTexts.whatItNeeds} className="rounded-md border border-line p-4">

@@ -4,6 +4,7 @@ export const masterTexts = {
   tryAgain: 'Try again',
   tablesOf: 'The tables of the schema',
   catalog: 'Catalog',
+  openTab: (tab: string): string => `Open ${tab}`,
   masterDataManagement: 'Master Data Management',
   sqlWarehouse: 'SQL warehouse',
   notResponding: 'The workspace did not respond',

@@ -1,10 +1,13 @@
 import { ScriptEditor } from '@lakehouse/ui/script-editor';
+import { AlignLeft, Network, Play, Plus, RefreshCw, Save, Search, Workflow } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { later } from '../../../shared/layout/later.tsx';
+import { useScreenCommands } from '../../../shared/layout/screen-commands.ts';
 import { completeSql } from '../completion/complete-sql.ts';
 import { knownCatalog } from '../completion/known-catalog.ts';
 import { screenTexts } from '../messages/screen-texts.ts';
+import { sqlDesignerTexts } from '../messages/sql-designer-messages.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import { activeTab } from '../model/tabs/tabs-store.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
@@ -28,6 +31,52 @@ export function EditorPane({ warehouses }: { warehouses: Warehouses }) {
   const [choosesStyle, setChoosesStyle] = useState(false);
   const actions = useRunActions(warehouses, rowLimit, style);
   const runHere = () => actions.run('cursor');
+  useScreenCommands(screenTexts.sqlDatabaseDesigner, () => {
+    const { tabs: open, activeId, activate, open: openTab } = tabs.getState();
+    return [
+      {
+        id: 'sql-execute',
+        title: screenTexts.execute,
+        icon: Play,
+        deliberate: true,
+        run: () => actions.run('all'),
+      },
+      {
+        id: 'sql-run-statement',
+        title: screenTexts.runSelectionOrStatement,
+        icon: Play,
+        shortcut: 'Mod+Enter',
+        deliberate: true,
+        run: runHere,
+      },
+      {
+        id: 'sql-explain',
+        title: sqlDesignerTexts.explain,
+        icon: Network,
+        run: () => actions.explain('planned'),
+      },
+      ...(tab.name.trim() === '' || tab.sql.trim() === ''
+        ? []
+        : [{ id: 'sql-save', title: screenTexts.saveQuery, icon: Save, run: actions.save }]),
+      { id: 'sql-format', title: screenTexts.formatSelectionOrAll, icon: AlignLeft, run: actions.format },
+      { id: 'sql-find', title: screenTexts.findAndReplace, icon: Search, run: () => editor.current?.find() },
+      { id: 'sql-new', title: screenTexts.newQuery, icon: Plus, run: () => openTab() },
+      { id: 'sql-pipeline', title: screenTexts.makePipeline, icon: Workflow, run: actions.makePipeline },
+      {
+        id: 'sql-refresh',
+        title: screenTexts.refreshCatalog,
+        icon: RefreshCw,
+        run: () => void catalog.refresh(),
+      },
+      ...open
+        .filter(({ id }) => id !== activeId)
+        .map((other) => ({
+          id: `sql-tab-${other.id}`,
+          title: screenTexts.showQuery(other.name.trim() || screenTexts.unnamedQuery),
+          run: () => activate(other.id),
+        })),
+    ];
+  });
   const known = useMemo(() => knownCatalog(catalog), [catalog]);
   const problems = useMemo(() => runProblems(run, tab.sql), [run, tab.sql]);
   return (

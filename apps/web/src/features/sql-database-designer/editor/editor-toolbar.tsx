@@ -77,7 +77,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
           onClick={() => actions.run('all')}
         >
           {running ? null : <Play aria-hidden="true" size={14} />}
-          {running ? sqlDesignerTexts.executing : 'Execute'}
+          {running ? sqlDesignerTexts.executing : screenTexts.execute}
         </Button>
         <DropdownMenu
           align="end"

@@ -1,0 +1,53 @@
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { later } from '../../shared/layout/later.tsx';
+import { CommandDeskContext, type ScreenCommands } from '../../shared/layout/screen-commands.ts';
+import { paths } from '../../shared/routing/paths.ts';
+
+const LaterPalette = later(async () => (await import('./screen-palette.tsx')).ScreenPalette);
+
+const isMac = /Mac|iPhone|iPad/u.test(navigator.userAgent);
+
+/** Opens the command palette by its keys, on every screen but the pipeline designer, which has one with all of its commands. */
+export function CommandDesk({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  const offers = useRef<readonly ScreenCommands[]>([]);
+  const [shown, setShown] = useState<readonly ScreenCommands[]>();
+  const desk = useMemo(
+    () => ({
+      offer: (commands: ScreenCommands) => {
+        offers.current = [...offers.current, commands];
+        return () => {
+          offers.current = offers.current.filter((one) => one !== commands);
+        };
+      },
+      open: () => setShown(offers.current),
+    }),
+    [],
+  );
+  const hasOwn = pathname === paths.pipelineDesigner;
+  useEffect(() => {
+    if (hasOwn) return undefined;
+    const press = (event: KeyboardEvent): void => {
+      const mod = isMac ? event.metaKey : event.ctrlKey;
+      if (!mod || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'k') return;
+      // An open dialog receives all keys.
+      if (event.defaultPrevented || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+      // The browser's own search would come instead.
+      event.preventDefault();
+      void LaterPalette.prefetch().then(desk.open);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [hasOwn, desk]);
+  return (
+    <CommandDeskContext value={desk}>
+      {children}
+      {shown ? (
+        <Suspense fallback={null}>
+          <LaterPalette offers={shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      ) : null}
+    </CommandDeskContext>
+  );
+}
