@@ -11,6 +11,8 @@ import { ShieldAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { Logo } from '../../shared/layout/logo.tsx';
 import { PageBar } from '../../shared/layout/page-bar.tsx';
+import { PAGE_WIDTH } from '../../shared/layout/page-width.ts';
+import { PaletteButton } from '../../shared/layout/palette-button.tsx';
 import { paths } from '../../shared/routing/paths.ts';
 import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
 import { aiSettingsTexts as texts } from './ai-settings-messages.ts';
@@ -25,62 +27,65 @@ export function AiSettingsPage() {
       <PageBar>
         <Logo to={paths.dashboard} />
         <span className="flex-1" />
+        <PaletteButton />
         <ThemeToggle />
       </PageBar>
-      <main className="mx-auto grid max-w-[640px] gap-4 px-4 py-6 md:py-10">
-        <div>
-          <h1 className="font-semibold text-xl tracking-[-0.01em]">{texts.title}</h1>
-          <p className="mt-0.5 text-dim">{texts.whatFor}</p>
+      <main className={`${PAGE_WIDTH} py-6`}>
+        <div className="grid max-w-[680px] gap-4">
+          <div>
+            <h1 className="font-semibold text-xl tracking-[-0.01em]">{texts.title}</h1>
+            <p className="mt-0.5 text-dim">{texts.whatFor}</p>
+          </div>
+          {damaged ? (
+            <p role="alert" className="rounded-md bg-warn-soft px-3 py-2 text-warn">
+              {texts.damaged}
+            </p>
+          ) : null}
+          <Card>
+            <form
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                save();
+              }}
+            >
+              <div className="grid gap-5 p-4 md:p-5">
+                <Field layout="row" label={texts.enableAiAssistant} help={texts.whenOff}>
+                  <Switch checked={settings.isEnabled} onCheckedChange={setEnabled} />
+                </Field>
+                <Field label="Model">
+                  <Select options={ASSISTANT_MODELS} value={settings.model} onValueChange={setModel} />
+                </Field>
+                <Field label={texts.apiKey} help={texts.whichKey}>
+                  <PasswordInput
+                    what="API key"
+                    name="assistant-api-key"
+                    value={settings.apiKey}
+                    onChange={(event) => setApiKey(event.target.value)}
+                  />
+                </Field>
+                <Field layout="row" label={texts.keepInSession} help={texts.sessionOnly}>
+                  <Switch checked={settings.keyInSession} onCheckedChange={setKeyInSession} />
+                </Field>
+                <section aria-label={texts.whatKeyIsFor} className="grid gap-2 text-dim text-xs">
+                  <p className="flex gap-2">
+                    <ShieldAlert aria-hidden="true" size={16} className="shrink-0 text-warn" />
+                    <span>{settings.keyInSession ? texts.whereKeyIsInSession : texts.whereKeyIs}</span>
+                  </p>
+                  <p className="pl-6">{texts.whatIsSent}</p>
+                </section>
+              </div>
+              <div className="flex justify-end gap-2 border-line border-t px-4 py-3 md:px-5">
+                <Link to={paths.dashboard} className={buttonClasses()}>
+                  Cancel
+                </Link>
+                <Button type="submit" variant="primary">
+                  {texts.saveSettings}
+                </Button>
+              </div>
+            </form>
+          </Card>
         </div>
-        {damaged ? (
-          <p role="alert" className="rounded-md bg-warn-soft px-3 py-2 text-warn">
-            {texts.damaged}
-          </p>
-        ) : null}
-        <Card>
-          <form
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              save();
-            }}
-          >
-            <div className="grid gap-5 p-4 md:p-5">
-              <Field layout="row" label={texts.enableAiAssistant} help={texts.whenOff}>
-                <Switch checked={settings.isEnabled} onCheckedChange={setEnabled} />
-              </Field>
-              <Field label="Model">
-                <Select options={ASSISTANT_MODELS} value={settings.model} onValueChange={setModel} />
-              </Field>
-              <Field label={texts.apiKey} help={texts.whichKey}>
-                <PasswordInput
-                  what="API key"
-                  name="assistant-api-key"
-                  value={settings.apiKey}
-                  onChange={(event) => setApiKey(event.target.value)}
-                />
-              </Field>
-              <Field layout="row" label={texts.keepInSession} help={texts.sessionOnly}>
-                <Switch checked={settings.keyInSession} onCheckedChange={setKeyInSession} />
-              </Field>
-              <section aria-label={texts.whatKeyIsFor} className="grid gap-2 text-dim text-xs">
-                <p className="flex gap-2">
-                  <ShieldAlert aria-hidden="true" size={16} className="shrink-0 text-warn" />
-                  <span>{settings.keyInSession ? texts.whereKeyIsInSession : texts.whereKeyIs}</span>
-                </p>
-                <p className="pl-6">{texts.whatIsSent}</p>
-              </section>
-            </div>
-            <div className="flex justify-end gap-2 border-line border-t px-4 py-3 md:px-5">
-              <Link to={paths.dashboard} className={buttonClasses()}>
-                Cancel
-              </Link>
-              <Button type="submit" variant="primary">
-                {texts.saveSettings}
-              </Button>
-            </div>
-          </form>
-        </Card>
       </main>
     </div>
   );

@@ -19,7 +19,7 @@ export function LandingPage() {
           className={`${PAGE_WIDTH} grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 pt-10 md:pt-16 lg:grid-cols-[1fr_400px] lg:items-start`}
         >
           {/* Aligned at the top: an error in the card must not move the headline. */}
-          <div className="max-w-[620px] lg:pt-12">
+          <div className="max-w-[620px] lg:pt-1">
             <h1 className="text-balance font-semibold text-3xl tracking-[-0.03em] md:text-4xl">
               <span className="block">{texts.drawThePipeline}</span>{' '}
               <span className="block">{texts.seeTheRows}</span>{' '}

@@ -12,6 +12,7 @@ export function AboutPage() {
       <p>{texts.localWorkspace}</p>
       <h2>License</h2>
       <p>{texts.license}</p>
+      <p>{texts.builtWith}</p>
     </StaticPage>
   );
 }

@@ -14,6 +14,8 @@ export const staticPageTexts = {
     'You log in with the URL of a workspace and an access token. Each step of a pipeline is compiled to SQL and previewed on a SQL warehouse of that workspace. The generated code comes from the same plan as the preview.',
   localWorkspace:
     'A local workspace comes with the app. It implements the same API, stores its tables in Delta Lake format on your disk, and lets you try everything without an account.',
+  builtWith:
+    'The canvas is drawn with React Flow (© webkid GmbH, MIT license), queries of the local workspace run on DuckDB and Python on Apache Spark.',
   license: 'The source code is available under the Apache License 2.0. Contributions are welcome.',
   privacyTitle: 'Privacy policy',
   privacy:

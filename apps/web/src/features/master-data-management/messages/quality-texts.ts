@@ -1,5 +1,12 @@
 /** What the Quality tab says. */
 export const qualityTexts = {
+  rules: 'Rules',
+  entity: 'Entity',
+  allEntities: 'All entities',
+  unfoldAll: 'Show all rules',
+  foldAll: 'Hide all rules',
+  countOf: (rules: string, active: string, broken: string): string =>
+    `${rules} rules · ${active} active · ${broken} with failing rows`,
   addRule: 'Add rule',
   chooseAColumn: 'Choose a column',
   byEntity: 'Quality by entity',

@@ -48,6 +48,7 @@ export const LaterAnnotations = later(
 const NODE_TYPES: NodeTypes = { pipeline: NodeCard };
 const EDGE_TYPES: EdgeTypes = { pipeline: PipelineEdge };
 const MULTI_SELECT_KEYS = ['Control', 'Meta'];
+const NO_BADGE = { hideAttribution: true };
 /** Above this many nodes only the visible ones are rendered. */
 const DRAW_ALL_LIMIT = 200;
 /** Above this many nodes the overview costs more than it shows. */
@@ -165,6 +166,8 @@ function Flow({ minimap }: { minimap: boolean }) {
         panOnScroll
         zoomOnDoubleClick={false}
         elevateNodesOnSelect={false}
+        // Its credit is on the About page.
+        proOptions={NO_BADGE}
       >
         {canvasOverlay}
         <Background variant={BackgroundVariant.Dots} gap={GRID} size={1.4} />

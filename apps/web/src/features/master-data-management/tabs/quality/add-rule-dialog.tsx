@@ -30,7 +30,16 @@ const EMPTY: RuleDraft = {
 };
 
 /** A form for a new rule; it counts at once. */
-export function AddRuleDialog({ rules, onClose }: { rules: readonly QualityRule[]; onClose: () => void }) {
+export function AddRuleDialog({
+  rules,
+  onClose,
+  onAdded,
+}: {
+  rules: readonly QualityRule[];
+  onClose: () => void;
+  /** Called with the entity that has a new rule. */
+  onAdded: (entity: string) => void;
+}) {
   const form = useId();
   const [draft, setDraft] = useState(EMPTY);
   const [tried, setTried] = useState(false);
@@ -62,7 +71,9 @@ export function AddRuleDialog({ rules, onClose }: { rules: readonly QualityRule[
       },
       failed: masterDataMessages.ruleFailed,
     });
-    if (saved) onClose();
+    if (!saved) return;
+    onAdded(entity);
+    onClose();
   };
   return (
     <Dialog

@@ -51,6 +51,21 @@ it('leads from a bar to the rules that fail and to their rows', async () => {
   expect(await dialog.findByRole('grid', { name: 'Failing rows of Brand' })).toBeTruthy();
 });
 
+it('folds the rules of each entity below a line that counts them', async () => {
+  renderTab(QualityTab, store.live);
+  const user = userEvent.setup();
+  const line = await screen.findByRole('button', { name: /^Products.*rules/u });
+  expect(line.textContent).toMatch(/\d+ rules · \d+ active · \d+ with failing rows/u);
+  expect(screen.queryByRole('switch', { name: /^Active:/u })).toBeNull();
+  await user.click(line);
+  expect(screen.getAllByRole('switch', { name: /, products$/u }).length).toBeGreaterThan(3);
+  expect(screen.queryByRole('switch', { name: /, suppliers$/u })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show all rules' }));
+  expect(screen.getAllByRole('switch', { name: /^Active:/u })).toHaveLength(42);
+  await user.click(screen.getByRole('button', { name: 'Hide all rules' }));
+  expect(screen.queryByRole('switch', { name: /^Active:/u })).toBeNull();
+});
+
 it('adds a rule and switches it off; the metrics follow', async () => {
   renderTab(QualityTab, store.live);
   const user = userEvent.setup();

@@ -1,19 +1,16 @@
 import { isSampleTable } from '@lakehouse/core/mdm/entities/standard-entities';
 import type { QualityRule, RuleResult } from '@lakehouse/core/mdm/quality/rule';
 import { Button } from '@lakehouse/ui/button';
-import { Select } from '@lakehouse/ui/select';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { qualityTexts } from '../../messages/quality-texts.ts';
-import { capitalized } from '../../parts/format.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { AddRuleDialog } from './add-rule-dialog.tsx';
+import { EntityRules } from './entity-rules.tsx';
 import { RulesTable } from './rules-table.tsx';
 
-const ALL = 'all';
-
-/** Every rule, by entity; they can be added and switched off. */
+/** Every rule, folded by entity, which some have dozens of; they can be added and switched off. */
 export function RulesPanel({
   rules,
   results,
@@ -21,28 +18,22 @@ export function RulesPanel({
   rules: readonly QualityRule[];
   results: readonly RuleResult[];
 }) {
-  const [entity, setEntity] = useState(ALL);
+  const [open, setOpen] = useState<readonly string[]>([]);
   const [adding, setAdding] = useState(false);
   const entities = [...new Set(rules.map((rule) => rule.entity))];
-  const shown = rules.filter((rule) => entity === ALL || rule.entity === entity);
+  const allOpen = entities.every((entity) => open.includes(entity));
   return (
     <Panel
-      title="Rules"
-      sample={shown.some((rule) => isSampleTable(rule.entity)) ? sampleReasons.quality : undefined}
+      title={qualityTexts.rules}
+      sample={rules.some((rule) => isSampleTable(rule.entity)) ? sampleReasons.quality : undefined}
       flush
       aside={
         <>
-          <Select
-            size="sm"
-            aria-label="Entity"
-            value={entity}
-            options={[
-              { value: ALL, label: 'All entities' },
-              ...entities.map((value) => ({ value, label: capitalized(value) })),
-            ]}
-            onValueChange={setEntity}
-            className="w-32"
-          />
+          {entities.length === 0 ? null : (
+            <Button size="sm" onClick={() => setOpen(allOpen ? [] : entities)}>
+              {allOpen ? qualityTexts.foldAll : qualityTexts.unfoldAll}
+            </Button>
+          )}
           <Button size="sm" onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" size={14} />
             {qualityTexts.addRule}
@@ -50,8 +41,26 @@ export function RulesPanel({
         </>
       }
     >
-      <RulesTable rules={shown} results={results} />
-      {adding ? <AddRuleDialog rules={rules} onClose={() => setAdding(false)} /> : null}
+      {entities.length === 0 ? <RulesTable rules={[]} results={results} /> : null}
+      {entities.map((entity) => (
+        <EntityRules
+          key={entity}
+          entity={entity}
+          rules={rules.filter((rule) => rule.entity === entity)}
+          results={results}
+          isOpen={open.includes(entity)}
+          onToggle={() =>
+            setOpen(open.includes(entity) ? open.filter((one) => one !== entity) : [...open, entity])
+          }
+        />
+      ))}
+      {adding ? (
+        <AddRuleDialog
+          rules={rules}
+          onClose={() => setAdding(false)}
+          onAdded={(entity) => setOpen([...open.filter((one) => one !== entity), entity])}
+        />
+      ) : null}
     </Panel>
   );
 }

@@ -1,0 +1,48 @@
+import type { QualityRule, RuleResult } from '@lakehouse/core/mdm/quality/rule';
+import { ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import { qualityTexts } from '../../messages/quality-texts.ts';
+import { capitalized, formatCount } from '../../parts/format.ts';
+import { RulesTable } from './rules-table.tsx';
+
+export interface EntityRulesProps {
+  readonly entity: string;
+  readonly rules: readonly QualityRule[];
+  readonly results: readonly RuleResult[];
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+/** The rules of an entity below a line that counts them; the line stays in sight while they are read. */
+export function EntityRules({ entity, rules, results, isOpen, onToggle }: EntityRulesProps) {
+  const id = useId();
+  const active = rules.filter(({ is_active }) => is_active).length;
+  const failed = new Map(results.map((result) => [result.rule_id, result.failed]));
+  const broken = rules.filter(({ rule_id }) => (failed.get(rule_id) ?? 0) > 0).length;
+  return (
+    <div className="border-line border-b last:border-b-0">
+      <h4 className="sticky top-12 z-10 bg-panel">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+          className="flex min-h-11 w-full flex-wrap items-center gap-x-2 gap-y-0.5 px-4 py-1.5 text-left -outline-offset-2 hover:bg-hover"
+        >
+          <ChevronRight
+            aria-hidden="true"
+            size={14}
+            className={`shrink-0 text-dim transition-transform ${isOpen ? 'rotate-90' : ''}`}
+          />
+          <span className="font-medium">{capitalized(entity)}</span>
+          <span className="ml-auto text-dim text-xs">
+            {qualityTexts.countOf(formatCount(rules.length), formatCount(active), formatCount(broken))}
+          </span>
+        </button>
+      </h4>
+      <div id={id} hidden={!isOpen}>
+        {isOpen ? <RulesTable rules={rules} results={results} /> : null}
+      </div>
+    </div>
+  );
+}
