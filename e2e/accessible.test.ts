@@ -79,10 +79,11 @@ const frame = (page: Page) =>
     };
   });
 
-const BAR_HEIGHT = 49;
+const BAR_HEIGHT = 45;
 const PAGE_WIDTH = 1200;
-/** Screens whose pages are lists and forms; the designers use all of the window, and texts are narrower to be read. */
-const PAGES = /^(dashboard|pipelines|master-data-.*|data-flow-.*)$/u;
+/** Screens with one left edge and one width; the designers use all of the window. */
+const PAGES =
+  /^(dashboard|pipelines|jobs|jobs-run|master-data-.*|data-flow-.*|ai-settings|about|privacy|contact)$/u;
 /** Screens without bar; on a phone the designer's has three rows. */
 const BARE = /^not-found$/u;
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export function PageBar({ children }: { readonly children: ReactNode }) {
   return (
     <header className="sticky top-0 z-20 shrink-0 border-line border-b bg-panel">
-      <div className="flex h-12 items-center gap-2 px-4">{children}</div>
+      <div className="flex h-11 items-center gap-2 px-4">{children}</div>
     </header>
   );
 }

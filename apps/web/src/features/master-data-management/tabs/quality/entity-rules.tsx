@@ -21,7 +21,7 @@ export function EntityRules({ entity, rules, results, isOpen, onToggle }: Entity
   const broken = rules.filter(({ rule_id }) => (failed.get(rule_id) ?? 0) > 0).length;
   return (
     <div className="border-line border-b last:border-b-0">
-      <h4 className="sticky top-12 z-10 bg-panel">
+      <h4 className="sticky top-11 z-10 bg-panel">
         <button
           type="button"
           aria-expanded={isOpen}
