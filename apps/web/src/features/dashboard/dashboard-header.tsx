@@ -10,22 +10,23 @@ import { PROJECT_LINKS } from '../../shared/layout/site-links.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { useLogout } from '../../shared/session/use-logout.ts';
 import { useSession } from '../../shared/session/use-session.ts';
+import { dashboardTexts } from './dashboard-messages.ts';
 
 /** The links that leave the dashboard; below 768 px they are in a menu at the right. */
 export function DashboardHeader() {
   const { workspaceUrl } = useSession();
   const logOut = useLogout();
   const links = [
-    { label: 'Home', href: paths.home, external: false },
-    { label: 'Databricks Home', href: workspaceUrl, external: true },
-    { label: 'AI Settings', href: paths.aiSettings, external: false },
+    { label: dashboardTexts.home, href: paths.home, external: false },
+    { label: dashboardTexts.databricksHome, href: workspaceUrl, external: true },
+    { label: dashboardTexts.aiSettings, href: paths.aiSettings, external: false },
     ...PROJECT_LINKS,
   ];
   return (
     <PageBar>
       <Logo to={paths.dashboard} />
       <div className="flex-1" />
-      <nav aria-label="Main" className="hidden items-center gap-0.5 md:flex">
+      <nav aria-label={dashboardTexts.mainMenu} className="hidden items-center gap-0.5 md:flex">
         {links.map((link) => (
           <NavLink key={link.label} link={link} />
         ))}
@@ -34,11 +35,11 @@ export function DashboardHeader() {
       <ThemeToggle />
       <Button className="ml-1 max-md:hidden" onClick={logOut}>
         <LogOut aria-hidden="true" size={14} />
-        Logout
+        {dashboardTexts.logout}
       </Button>
       <SideMenu>
         {(close) => (
-          <nav aria-label="Main" className="grid gap-1">
+          <nav aria-label={dashboardTexts.mainMenu} className="grid gap-1">
             {links.map((link) => (
               <NavLink key={link.label} link={link} className="justify-start" />
             ))}
@@ -50,7 +51,7 @@ export function DashboardHeader() {
               }}
             >
               <LogOut aria-hidden="true" size={14} />
-              Logout
+              {dashboardTexts.logout}
             </Button>
           </nav>
         )}

@@ -1,5 +1,16 @@
 /** Texts on the screen. */
 export const dashboardTexts = {
+  home: 'Home',
+  databricksHome: 'Databricks Home',
+  aiSettings: 'AI Settings',
+  logout: 'Logout',
+  mainMenu: 'Main',
+  welcome: 'Welcome',
+  lastRuns: 'Last runs',
+  noRuns: 'No pipeline has run yet.',
+  savedQueries: 'Saved queries',
+  noQueries: 'No query is saved yet.',
+  queriesUnread: 'The workspace’s queries could not be read.',
   connectedAs: 'Connected as',
   checkingTheConnection: 'Checking the connection…',
   tryAgain: 'Try again',

@@ -53,7 +53,7 @@ export function MyWork() {
       )}
       {runs.length + queries.length === 0 && !saved.failed ? null : (
         <div className="grid gap-4 sm:grid-cols-2">
-          <Lines heading="Last runs" otherwise="No pipeline has run yet.">
+          <Lines heading={dashboardTexts.lastRuns} otherwise={dashboardTexts.noRuns}>
             {runs.map(({ entry, run }) => (
               <Line key={entry.id} to={pipelinePath(entry.id)} name={entry.name}>
                 <LastRun run={run} now={now} />
@@ -61,9 +61,9 @@ export function MyWork() {
             ))}
           </Lines>
           <Lines
-            heading="Saved queries"
-            otherwise="No query is saved yet."
-            {...(saved.failed ? { note: 'The workspace’s queries could not be read.' } : {})}
+            heading={dashboardTexts.savedQueries}
+            otherwise={dashboardTexts.noQueries}
+            {...(saved.failed ? { note: dashboardTexts.queriesUnread } : {})}
           >
             {queries.map(({ id, name, time, place }) => (
               <Line key={id} to={queryPath(id)} name={name}>

@@ -10,7 +10,7 @@ export function WelcomeCard() {
   return (
     <Card className="grid gap-3 p-4 md:p-5">
       <div>
-        <h1 className="font-semibold text-xl tracking-[-0.01em]">Welcome</h1>
+        <h1 className="font-semibold text-xl tracking-[-0.01em]">{dashboardTexts.welcome}</h1>
         <p className="mt-0.5 text-dim">
           {dashboardTexts.connectedWorkspace}{' '}
           <ExternalLink

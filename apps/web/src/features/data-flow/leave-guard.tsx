@@ -10,7 +10,7 @@ export function LeaveGuard() {
   const running = useFlow(({ run }) => isUnderWay(run));
   const uploading = useDataFlow().upload.share !== undefined;
   const { asks, stay, leave } = useLeaveGuard(running || uploading);
-  const what = running ? 'The data flow is running' : 'The file is being uploaded';
+  const what = running ? wizardTexts.flowIsRunning : wizardTexts.fileIsUploaded;
   return (
     <Dialog
       open={asks}
@@ -21,7 +21,7 @@ export function LeaveGuard() {
       title={wizardTexts.leaveTitle}
       footer={
         <>
-          <Button onClick={stay}>Stay</Button>
+          <Button onClick={stay}>{wizardTexts.stay}</Button>
           <Button variant="destructive" onClick={leave}>
             {wizardTexts.leaveAndStop}
           </Button>

@@ -29,7 +29,7 @@ export function StartOver({ disabled, onConfirm }: { disabled: boolean; onConfir
                 onConfirm();
               }}
             >
-              Discard
+              {wizardTexts.discard}
             </Button>
           </>
         }

@@ -16,12 +16,7 @@ import { isUnderWay } from './store/flow-run.ts';
 import { isOpen, progressOf, STEPS, type Step } from './store/flow-state.ts';
 import { wizardTexts } from './store/wizard-texts.ts';
 
-const NAMES: Readonly<Record<Step, string>> = {
-  source: 'Source',
-  target: 'Target',
-  mapping: 'Mapping',
-  run: 'Run',
-};
+const NAMES: Readonly<Record<Step, string>> = wizardTexts.steps;
 
 const CONTENTS: Readonly<Record<Step, () => ReactNode>> = {
   source: SourceStep,
@@ -83,7 +78,7 @@ export function Wizard() {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_280px]">
         <Tabs
-          label="Steps"
+          label={wizardTexts.stepList}
           tabs={tabs}
           value={state.step}
           onValueChange={(step) => {

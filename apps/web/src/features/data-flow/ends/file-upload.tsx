@@ -83,9 +83,9 @@ export function FileUpload() {
       </div>
       {sending ? (
         <div className="flex items-center gap-3">
-          <Progress label="Uploading" value={Math.round((upload.share ?? 0) * 100)} />
+          <Progress label={wizardTexts.uploading} value={Math.round((upload.share ?? 0) * 100)} />
           <Button size="sm" onClick={upload.cancel}>
-            Cancel
+            {wizardTexts.cancel}
           </Button>
         </div>
       ) : settings.path === '' ? (
@@ -96,7 +96,7 @@ export function FileUpload() {
             if (file) void upload.start(place, file);
           }}
         >
-          Upload
+          {wizardTexts.upload}
         </Button>
       ) : (
         <p className="flex items-start gap-1.5 text-ok text-xs">

@@ -1,4 +1,5 @@
 import { Button } from '@lakehouse/ui/button';
+import { wizardTexts } from '../store/wizard-texts.ts';
 import {
   IncludeBox,
   type MappingRowProps,
@@ -23,10 +24,10 @@ export function MappingCard(props: MappingRowProps) {
         <TargetType {...props} suggestions={TYPES_ID} />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <IncludeBox {...props} label="Write" />
-        <MarkBox {...props} mark="key" label="Key" />
-        <MarkBox {...props} mark="unique" label="Unique" />
-        {encryption ? <MarkBox {...props} mark="encrypt" label="Encrypt" /> : null}
+        <IncludeBox {...props} label={wizardTexts.write} />
+        <MarkBox {...props} mark="key" label={wizardTexts.key} />
+        <MarkBox {...props} mark="unique" label={wizardTexts.unique} />
+        {encryption ? <MarkBox {...props} mark="encrypt" label={wizardTexts.encrypt} /> : null}
         {byHand ? (
           <Button size="sm" variant="ghost" onClick={onRemove}>
             Remove

@@ -23,11 +23,11 @@ export function MappingStep() {
   useSuggestedMapping(columns);
   if (!source || !target) return null;
   return (
-    <section aria-label="Mapping">
+    <section aria-label={wizardTexts.steps.mapping}>
       <StepHeading
         title={wizardTexts.mapTheColumns}
         text={wizardTexts.mappingHint}
-        back={{ label: 'Back to Target', onClick: () => goTo('target') }}
+        back={{ label: wizardTexts.backTo(wizardTexts.steps.target), onClick: () => goTo('target') }}
       />
       <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
         <EndFold part="source" title={SOURCE_LOOKS[source.kind].title} place={placeOf(source)}>

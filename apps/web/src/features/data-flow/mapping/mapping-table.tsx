@@ -51,7 +51,7 @@ export function MappingTable({ children }: { children?: ReactNode }) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <h3 className="font-medium">Columns</h3>
+        <h3 className="font-medium">{wizardTexts.columns}</h3>
         {isExampleMapping(mapping) ? (
           <Badge tone="warn">{wizardTexts.replaceExamples(dataFlowTexts.exampleColumns)}</Badge>
         ) : null}

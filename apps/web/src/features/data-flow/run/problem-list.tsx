@@ -28,7 +28,7 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
           return (
             <li key={`${problem.field ?? ''} ${problem.message}`} className="flex items-start gap-2">
               <Icon
-                aria-label={bad ? 'Error' : 'Warning'}
+                aria-label={bad ? wizardTexts.error : wizardTexts.warning}
                 size={14}
                 className={bad ? 'mt-0.5 shrink-0 text-bad' : 'mt-0.5 shrink-0 text-warn'}
               />

@@ -70,7 +70,7 @@ function Statements({ run }: { run: StatementsRun }) {
   return (
     <section aria-label={wizardTexts.runOfFlow} className="mt-6 rounded-md border border-line">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b px-4 py-2">
-        <h3 className="font-medium">Run</h3>
+        <h3 className="font-medium">{wizardTexts.steps.run}</h3>
         <span role="status">
           <Badge tone={tone}>{word}</Badge>
         </span>

@@ -40,11 +40,11 @@ export function RunStep() {
   const here = routeOf(source, target) === 'warehouse';
   const needs = flowNeeds(flow, source, target);
   return (
-    <section aria-label="Run">
+    <section aria-label={wizardTexts.steps.run}>
       <StepHeading
         title={wizardTexts.runHeading}
         text={dataFlowTexts.runHint}
-        back={{ label: 'Back to Mapping', onClick: () => goTo('mapping') }}
+        back={{ label: wizardTexts.backTo(wizardTexts.steps.mapping), onClick: () => goTo('mapping') }}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-6">
@@ -80,7 +80,7 @@ export function RunStep() {
             {busy ? (
               <Button onClick={cancel}>
                 <Square aria-hidden="true" size={12} />
-                Cancel
+                {wizardTexts.cancel}
               </Button>
             ) : null}
           </div>

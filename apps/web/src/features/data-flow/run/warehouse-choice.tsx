@@ -25,10 +25,7 @@ export function WarehouseChoice() {
     );
   const asleep = chosen.state !== 'RUNNING';
   return (
-    <Field
-      label={wizardTexts.sqlWarehouse}
-      {...(asleep ? { help: 'It is stopped: the run starts it first.' } : {})}
-    >
+    <Field label={wizardTexts.sqlWarehouse} {...(asleep ? { help: wizardTexts.warehouseIsStopped } : {})}>
       <Select
         value={chosen.id}
         options={all.map(({ id, name, state }) => ({

@@ -21,10 +21,10 @@ export function SourceStep() {
     (kind) => advanced || kind === sourceKind || !ADVANCED_SOURCES.includes(kind),
   );
   return (
-    <section aria-label="Source">
+    <section aria-label={wizardTexts.steps.source}>
       <StepHeading title={wizardTexts.selectSource} text={wizardTexts.sourceHint} />
       <KindCards
-        label="Sources"
+        label={wizardTexts.sources}
         kinds={kinds}
         looks={SOURCE_LOOKS}
         chosen={sourceKind}

@@ -16,14 +16,14 @@ export function TargetStep() {
   const choose = useFlow(({ chooseTarget }) => chooseTarget);
   const goTo = useFlow((state) => state.goTo);
   return (
-    <section aria-label="Target">
+    <section aria-label={wizardTexts.steps.target}>
       <StepHeading
         title={wizardTexts.selectTarget}
         text={wizardTexts.targetHint}
-        back={{ label: 'Back to Source', onClick: () => goTo('source') }}
+        back={{ label: wizardTexts.backTo(wizardTexts.steps.source), onClick: () => goTo('source') }}
       />
       <KindCards
-        label="Targets"
+        label={wizardTexts.targets}
         kinds={TARGET_KINDS}
         looks={TARGET_LOOKS}
         chosen={targetKind}

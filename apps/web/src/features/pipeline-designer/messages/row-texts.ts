@@ -1,5 +1,11 @@
 /** What the views of rows and columns say. */
 export const rowTexts = {
+  columnName: 'Column',
+  typeInPlan: 'Type in the plan',
+  typeInData: 'Type in the data',
+  nullable: 'Nullable',
+  results: 'Results',
+  tabs: { preview: 'Preview', schema: 'Schema', code: 'Code', problems: 'Problems', runs: 'Runs' },
   runningOnTheCluster: 'Running on the cluster…',
   previewCancelled: 'Preview cancelled',
   runAgain: 'Run again',

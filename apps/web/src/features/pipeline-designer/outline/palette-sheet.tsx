@@ -1,5 +1,6 @@
 import { Sheet } from '@lakehouse/ui/sheet';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { designerTexts } from '../messages/designer-texts.ts';
 import { announceComponent } from '../palette/component-selected.ts';
 import { LeftPanel } from './left-panel.tsx';
 
@@ -12,7 +13,7 @@ export function PaletteSheet() {
       open={open}
       onOpenChange={(next) => setSheet(next ? 'palette' : undefined)}
       side="left"
-      title="Components"
+      title={designerTexts.components}
     >
       <div className="-m-4">
         <LeftPanel

@@ -28,13 +28,7 @@ export const RESULT_PARTS = [PreviewBar, ToolButtons, JobRole, PreviewTab, Schem
 // One tab is shown at first; this one brings all the files that a pipeline can become.
 const CodeTab = lazy(async () => ({ default: (await import('../code/code-tab.tsx')).CodeTab }));
 
-const LABELS: Record<BottomTab, string> = {
-  preview: 'Preview',
-  schema: 'Schema',
-  code: 'Code',
-  problems: 'Problems',
-  runs: 'Runs',
-};
+const LABELS: Record<BottomTab, string> = rowTexts.tabs;
 
 const NOTHING = <EmptyState title={rowTexts.noNodeSelected}>{rowTexts.selectHint}</EmptyState>;
 
@@ -124,9 +118,9 @@ export function ResultTabs({
   };
   return (
     <Tabs
-      label="Results"
+      label={rowTexts.results}
       className="h-full"
-      contentClassName="overflow-hidden"
+      contentClassName="overflow-hidden [container-type:size]"
       value={tab}
       onValueChange={(value) => {
         const chosen = BOTTOM_TABS.find((name) => name === value);

@@ -12,10 +12,10 @@ export interface SchemaTabProps {
 }
 
 const COLUMNS = [
-  { key: 'name', header: 'Column' },
-  { key: 'type', header: 'Type in the plan' },
-  { key: 'found', header: 'Type in the data' },
-  { key: 'nullable', header: 'Nullable' },
+  { key: 'name', header: rowTexts.columnName },
+  { key: 'type', header: rowTexts.typeInPlan },
+  { key: 'found', header: rowTexts.typeInData },
+  { key: 'nullable', header: rowTexts.nullable },
 ];
 
 /** Whether two spellings mean one type: `DECIMAL(10, 2)` and `decimal(10,2)`. */
@@ -36,7 +36,7 @@ export function SchemaTab({ schema, found }: SchemaTabProps) {
   return (
     <section aria-label={rowTexts.columns} tabIndex={0} className="h-full overflow-auto -outline-offset-2">
       <Table
-        label="Columns"
+        label={rowTexts.columns}
         columns={COLUMNS}
         rows={[...new Set(names)].map((name) => {
           const planned = schema?.find((column) => column.name === name);

@@ -83,7 +83,7 @@ export function AddRuleDialog({
       description={qualityTexts.addRuleHint}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{qualityTexts.cancel}</Button>
           <Button type="submit" form={form} variant="primary" busy={busy}>
             {qualityTexts.addRule}
           </Button>
@@ -92,14 +92,14 @@ export function AddRuleDialog({
     >
       <form id={form} className="grid gap-4 sm:grid-cols-2" onSubmit={(event) => void save(event)}>
         <Field
-          label="Name"
+          label={qualityTexts.name}
           required
           error={tried && nameless ? 'Name is required' : undefined}
           className="sm:col-span-2"
         >
           <Input value={draft.name} onChange={(event) => setDraft({ ...draft, name: event.target.value })} />
         </Field>
-        <Field label="Entity">
+        <Field label={qualityTexts.entity}>
           <Select
             value={draft.entity}
             options={[
@@ -109,7 +109,7 @@ export function AddRuleDialog({
             onValueChange={(entity) => setDraft({ ...draft, entity, values: {} })}
           />
         </Field>
-        <Field label="Dimension">
+        <Field label={qualityTexts.dimension}>
           <Select
             value={draft.dimension}
             options={DIMENSIONS.map((value) => ({ value, label: DIMENSION_LABELS[value] }))}
@@ -121,7 +121,7 @@ export function AddRuleDialog({
             }
           />
         </Field>
-        <Field label="Condition" className="sm:col-span-2">
+        <Field label={qualityTexts.condition} className="sm:col-span-2">
           <Select
             value={draft.kind}
             options={Object.entries(KINDS).map(([value, { label }]) => ({ value, label }))}

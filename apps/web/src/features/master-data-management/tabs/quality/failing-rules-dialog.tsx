@@ -16,9 +16,9 @@ import { formatScore } from './format-score.ts';
 const SAMPLE_ROWS = 50;
 
 const COLUMNS: readonly TableColumn[] = [
-  { key: 'rule', header: 'Rule' },
-  { key: 'passed', header: 'Passed', align: 'right' },
-  { key: 'failed', header: 'Failing rows', align: 'right' },
+  { key: 'rule', header: qualityTexts.rule },
+  { key: 'passed', header: qualityTexts.passed, align: 'right' },
+  { key: 'failed', header: qualityTexts.failing, align: 'right' },
   { key: 'actions', header: <ActionsHeader />, align: 'right' },
 ];
 
@@ -40,7 +40,7 @@ export function FailingRulesDialog({
   return (
     <Dialog open onOpenChange={onClose} title={title} description={qualityTexts.scoreHint} size="lg" flush>
       <Table
-        label="Rules"
+        label={qualityTexts.rules}
         columns={COLUMNS}
         rows={rules.map((one) => {
           const result = results.find(({ rule_id }) => rule_id === one.rule_id);

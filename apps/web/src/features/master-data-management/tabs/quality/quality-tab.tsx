@@ -5,6 +5,7 @@ import { qualityScores } from '@lakehouse/core/mdm/quality/scores';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
+import { qualityTexts } from '../../messages/quality-texts.ts';
 import { MetricCards } from '../../parts/metric-cards.tsx';
 import { EntityScoresPanel } from './entity-scores-panel.tsx';
 import { formatScore } from './format-score.ts';
@@ -15,7 +16,7 @@ export function QualityTab() {
   const rules = useMasterData(QUALITY_RULES);
   return (
     <>
-      <h2 className="sr-only">Quality</h2>
+      <h2 className="sr-only">{qualityTexts.quality}</h2>
       <AnswerGate answer={rules}>{(rows) => <QualityMetrics rules={rows} />}</AnswerGate>
     </>
   );
@@ -38,20 +39,24 @@ function QualityMetrics({ rules }: { rules: readonly QualityRule[] }) {
               sample={own.length > 0 ? undefined : sampleReasons.quality}
               metrics={[
                 {
-                  label: 'Overall quality',
+                  label: qualityTexts.overall,
                   value: formatScore(overall),
-                  note: 'mean of the four dimensions',
+                  note: qualityTexts.meanOfDimensions,
                 },
                 {
-                  label: 'Completeness',
+                  label: qualityTexts.completeness,
                   value: formatScore(dimensions.completeness),
-                  note: 'mean of the entities',
+                  note: qualityTexts.meanOfEntities,
                 },
-                { label: 'Accuracy', value: formatScore(dimensions.accuracy), note: 'mean of the entities' },
                 {
-                  label: 'Active rules',
+                  label: qualityTexts.accuracy,
+                  value: formatScore(dimensions.accuracy),
+                  note: qualityTexts.meanOfEntities,
+                },
+                {
+                  label: qualityTexts.activeRules,
                   value: String(active),
-                  note: active === counted.length ? 'all of them' : `of ${counted.length}`,
+                  note: active === counted.length ? qualityTexts.allOfThem : qualityTexts.of(counted.length),
                 },
               ]}
             />

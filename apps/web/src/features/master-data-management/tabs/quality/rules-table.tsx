@@ -14,11 +14,11 @@ import { capitalized, formatCount } from '../../parts/format.ts';
 import { FailingRulesDialog } from './failing-rules-dialog.tsx';
 
 const COLUMNS: readonly TableColumn[] = [
-  { key: 'rule', header: 'Rule' },
-  { key: 'entity', header: 'Entity' },
-  { key: 'dimension', header: 'Dimension' },
-  { key: 'failed', header: 'Failing rows', align: 'right' },
-  { key: 'active', header: 'Active', align: 'right' },
+  { key: 'rule', header: qualityTexts.rule },
+  { key: 'entity', header: qualityTexts.entity },
+  { key: 'dimension', header: qualityTexts.dimension },
+  { key: 'failed', header: qualityTexts.failing, align: 'right' },
+  { key: 'active', header: qualityTexts.active, align: 'right' },
 ];
 
 /** The columns that fit on a narrow screen; the others are shown below the rule's name. */
@@ -86,7 +86,7 @@ export function RulesTable({
             ),
             active: (
               <Switch
-                aria-label={`Active: ${rule.name}, ${rule.entity}`}
+                aria-label={qualityTexts.activeRule(rule.name, rule.entity)}
                 checked={rule.is_active}
                 onCheckedChange={() => {
                   if (!busy) void toggle(rule);
