@@ -88,11 +88,13 @@ function Items({
                 <Icon size={14} />
               </CategoryIcon>
               <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{kind.transformation?.name}</span>
+                <span className="flex flex-wrap items-baseline gap-x-2">
+                  <span className="font-semibold">{kind.transformation?.name}</span>
+                  <span>{kind.transformation?.description}</span>
+                </span>
                 <code className="block truncate font-mono text-2xs text-dim">
                   {kind.transformation?.syntax}
                 </code>
-                <span className="block text-dim text-xs">{kind.transformation?.description}</span>
               </span>
             </button>
           </li>
