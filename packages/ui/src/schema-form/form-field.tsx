@@ -57,5 +57,5 @@ function widthOf(meta: FieldMeta): string {
   if (isWide(meta)) return 'basis-full';
   // Beside a value is the button that offers those of its column.
   if (meta.columnField !== undefined) return 'flex-[3] basis-36';
-  return meta.widget === 'column' ? 'flex-[2] basis-24' : 'flex-[3] basis-28';
+  return meta.widget === 'column' ? 'flex-[2] basis-28' : 'flex-[3] basis-28';
 }
