@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const ran = vi.fn();
+const ran = vi.fn<(count: number) => void>();
 function Part({ count }: { count: number }) {
   useScreenCommands('This screen', () => [{ id: 'do-it', title: `Do it ${count}`, run: () => ran(count) }]);
   return null;
