@@ -12,8 +12,8 @@ const BAR_HEIGHT = 45;
 /** What the canvas keeps of the screen when everything is open, with some room for borders and rounding. */
 const CANVAS_SHARE = 0.61;
 /** The strip of tabs, the header of the rows, and one and a half of them. */
-const LEAST_RESULTS = 116;
-const MOST_RESULTS = 320;
+const MIN_RESULTS = 116;
+const MAX_RESULTS = 320;
 /** From this width on a form has room for its longer rows. */
 const LARGE_WIDTH = 1600;
 
@@ -22,5 +22,5 @@ export function panelSizes(width: number, height: number): PanelSizes {
   const inspector = width < LARGE_WIDTH ? 280 : 320;
   const canvasHeight = (CANVAS_SHARE * width * height) / (width - RAIL_WIDTH - inspector);
   const results = Math.round(height - BAR_HEIGHT - canvasHeight);
-  return { palette: 200, inspector, results: Math.min(MOST_RESULTS, Math.max(LEAST_RESULTS, results)) };
+  return { palette: 200, inspector, results: Math.min(MAX_RESULTS, Math.max(MIN_RESULTS, results)) };
 }
