@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { localMasterData } from '@lakehouse/core/mdm/setup/local-master-data';
-import { startLocalWorkspace } from '@lakehouse/local-workspace/app/start';
+import { type RunPage, startLocalWorkspace } from '@lakehouse/local-workspace/app/start';
 import { OneTimeLink } from './security/one-time-link.ts';
 import { buildServer } from './server.ts';
 import type { Settings } from './settings.ts';
@@ -14,6 +14,15 @@ export interface RunningApp {
   /** Opens the app with the token of the local workspace, once, for a browser that is not known to be this user's. */
   readonly oneTimeLink: string;
   close(): Promise<void>;
+}
+
+/** The screen of a run in the app, as the web app's own links lead to it. */
+function runPage(app: string, { job_id, run_id }: Parameters<RunPage>[0]): string {
+  const search = new URLSearchParams({
+    ...(job_id !== undefined && { job: String(job_id) }),
+    run: String(run_id),
+  });
+  return `${app}/jobs?${search}`;
 }
 
 /** Rejects with the error that `explain` returns for a failure. */
@@ -34,6 +43,7 @@ export async function runApp(
   if (!existsSync(join(webRoot, 'index.html')))
     throw new StartError(`The web app is not built: ${webRoot} has no index.html. Run: npm run build`);
   const home = resolve(settings.LAKEHOUSE_HOME);
+  let url = '';
   const workspace = await explained(
     startLocalWorkspace({
       home,
@@ -44,12 +54,12 @@ export async function runApp(
       temporaryDiskMiB: settings.TEMPORARY_DISK_MIB,
       webhookHosts: settings.ALLOWED_WEBHOOK_HOSTS,
       apiHosts: settings.ALLOWED_API_HOSTS,
+      runPage: (run) => (url === '' ? undefined : runPage(url, run)),
       seedTables: localMasterData(),
       onProgress: (text, fraction) => print(`${text} (${Math.round(fraction * 100)} %)`),
     }),
     (error) => folderFailure(portFailure(error, settings.LOCAL_WORKSPACE_PORT, 'LOCAL_WORKSPACE_PORT'), home),
   );
-  let url = '';
   const toOpen = (secret: string): string => `${url}/#link=${secret}`;
   const link = new OneTimeLink((next) => print(`The link was used. The next:  ${toOpen(next)}`));
   const server = buildServer({

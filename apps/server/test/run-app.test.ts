@@ -45,6 +45,9 @@ describe('the app', () => {
       port: 4001,
       token: 'mine',
     });
+    const { runPage } = vi.mocked(startLocalWorkspace).mock.lastCall?.[0] ?? {};
+    expect(runPage?.({ job_id: 7, run_id: 901 })).toBe(`${app.url}/jobs?job=7&run=901`);
+    expect(runPage?.({ run_id: 902 })).toBe(`${app.url}/jobs?run=902`);
     expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
     await app.close();
     expect(close).toHaveBeenCalledOnce();

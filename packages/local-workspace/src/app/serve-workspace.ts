@@ -3,6 +3,7 @@ import type { FaultPlan } from '../http/faults.ts';
 import type { Readiness } from '../http/readiness.ts';
 import { RESOURCES } from '../resources/index.gen.ts';
 import { openResources } from '../resources/open-resources.ts';
+import type { RunPage } from '../resources/resource.ts';
 import type { ClusterRuntime } from '../spark/cluster-runtime.ts';
 import { LocalRuntime } from '../spark/local-runtime.ts';
 import { sparkSettings } from '../spark/spark-settings.ts';
@@ -30,6 +31,8 @@ export interface ServeOptions {
   readonly webhookHosts?: readonly AllowedHost[] | undefined;
   /** Hosts in the own network whose APIs may be asked for samples. */
   readonly apiHosts?: readonly AllowedHost[] | undefined;
+  /** Where a person sees a run; absent where the workspace runs without an app. */
+  readonly runPage?: RunPage | undefined;
   /** Makes what a new workspace comes with; the port answers 503 meanwhile. */
   readonly setUp: (onProgress: (text: string, fraction: number) => void) => Promise<void>;
 }
@@ -80,6 +83,7 @@ export async function serveWorkspace(
     log,
     webhookHosts: options.webhookHosts,
     apiHosts: options.apiHosts,
+    runPage: options.runPage,
   });
   const app = buildWorkspaceServer({
     resources,

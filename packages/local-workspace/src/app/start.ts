@@ -2,11 +2,14 @@ import type { AllowedHost } from '../http/allowed-host.ts';
 import { faultsAllowed } from '../http/fault-routes.ts';
 import { FaultPlan } from '../http/faults.ts';
 import { workspaceToken } from '../http/workspace-token.ts';
+import type { RunPage } from '../resources/resource.ts';
 import type { SeedTable } from '../samples/seed-table.ts';
 import { ownFolder } from '../storage/own-folder.ts';
 import { openLocalStore } from './create-engine.ts';
 import { createSamples } from './create-samples.ts';
 import { type ServeOptions, serveWorkspace } from './serve-workspace.ts';
+
+export type { RunPage };
 
 export interface LocalWorkspaceOptions {
   /** The data folder; made when missing. */
@@ -21,12 +24,14 @@ export interface LocalWorkspaceOptions {
   readonly statementTimeoutSeconds?: number;
   /** Seconds that the planning of a statement may take without reading anything; 10 when absent. */
   readonly planningTimeoutSeconds?: number;
-  /** MiB that DuckDB may write of rows that don't fit into memory, for each warehouse; 10 GiB when absent. */
+  /** MiB that DuckDB may write of rows that don't fit into memory, for each process of a warehouse; 10 GiB when absent. */
   readonly temporaryDiskMiB?: number;
   /** Hosts in the own network to which webhooks may lead; none when absent. */
   readonly webhookHosts?: readonly AllowedHost[];
   /** Hosts in the own network whose APIs may be asked for samples; none when absent. */
   readonly apiHosts?: readonly AllowedHost[];
+  /** The address of a page that shows a run, where there is one: it is asked for with each answer about a run. */
+  readonly runPage?: RunPage;
   readonly log?: (line: string) => void;
   /** Tables that the first start makes beside the samples. */
   readonly seedTables?: readonly SeedTable[];
@@ -89,6 +94,7 @@ export async function startLocalWorkspace(options: LocalWorkspaceOptions): Promi
       faultControl,
       webhookHosts: options.webhookHosts,
       apiHosts: options.apiHosts,
+      runPage: options.runPage,
       setUp,
     });
     return {

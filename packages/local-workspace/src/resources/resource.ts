@@ -15,6 +15,12 @@ export interface Address {
   readonly port: number;
 }
 
+/** The address of a page that shows a run; undefined where there is none. */
+export type RunPage = (run: {
+  readonly run_id: number;
+  readonly job_id?: number | undefined;
+}) => string | undefined;
+
 /** What the workspace gives to all of its resources. */
 export interface Surroundings {
   /** The data folder, which exists. */
@@ -39,6 +45,8 @@ export interface Surroundings {
   readonly webhookHosts?: readonly AllowedHost[] | undefined;
   /** Hosts in the own network whose APIs may be asked for samples. */
   readonly apiHosts?: readonly AllowedHost[] | undefined;
+  /** Where a person sees a run; absent where the workspace runs without an app. */
+  readonly runPage?: RunPage | undefined;
   /** How names of other systems are resolved; as this computer does when absent. */
   readonly resolve?: Resolve | undefined;
   /** Bytes of all results of statements: in memory, and in files. */

@@ -77,6 +77,7 @@ export async function startFakeWorkspace(
     resultFileBytes: options.maxFileBytes,
     apiHosts: options.apiHosts,
     resolve: options.resolve,
+    runPage: ({ run_id }) => `http://app.test/runs/${run_id}`,
   });
   await resources.ready();
   const { store: clusters } = await resources.get(clusterResource);

@@ -22,6 +22,7 @@ describe('a run', () => {
       run_type: 'SUBMIT_RUN',
       run_name: 'r',
       end_time: 0,
+      run_page_url: `http://app.test/runs/${id}`,
       state: { life_cycle_state: 'RUNNING' },
       status: { state: 'RUNNING' },
     });

@@ -173,6 +173,15 @@ it('shows a run with its tasks, what the failed one left, and repairs it knowing
   });
 });
 
+it('shows a run of no job, or of one that was deleted', async () => {
+  open('/jobs?run=200');
+  expect(await screen.findByRole('list', { name: 'Tasks over time' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All jobs' }).getAttribute('href')).toBe('/jobs');
+  cleanup();
+  open('/jobs?job=9&run=200');
+  expect(await screen.findByRole('list', { name: 'Tasks over time' })).toBeTruthy();
+});
+
 it('cancels a run that is active, and says why the workspace refuses', async () => {
   const running = {
     ...BAD,

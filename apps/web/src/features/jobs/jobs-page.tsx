@@ -15,14 +15,16 @@ import { OfflineBanner } from '../../shared/widgets/offline-banner.tsx';
 import { type Job, JobCard } from './job-card.tsx';
 import { JobView } from './job-view.tsx';
 import { jobsTexts as texts } from './jobs-messages.ts';
+import { RunView } from './run-view.tsx';
 import { useJobList } from './use-jobs.ts';
 
-/** The jobs of the workspace; with `?job=` one of them, and with `&run=` one of its runs. */
+/** The jobs of the workspace; with `?job=` one of them, and with `&run=` one of its runs; with `?run=` alone a run of no job. */
 export function JobsPage() {
   useDocumentHead(texts.title, paths.jobs);
   const [search] = useSearchParams();
   const { data, error, refetch } = useJobList();
   const wanted = search.get('job');
+  const runId = search.get('run') ?? undefined;
   const content = (): ReactNode => {
     if (error)
       return (
@@ -43,13 +45,26 @@ export function JobsPage() {
         </div>
       );
     const job = data.find(({ job_id }) => job_id === wanted);
-    return job ? <JobView job={job} runId={search.get('run') ?? undefined} /> : <JobList jobs={data} />;
+    if (job) return <JobView job={job} runId={runId} />;
+    // A run goes on to be seen when its job was deleted.
+    return runId === undefined ? <JobList jobs={data} /> : <LoneRun runId={runId} />;
   };
   return (
     <div className="min-h-dvh">
       <DashboardBar />
       <OfflineBanner />
       <main className={`${PAGE_WIDTH} grid gap-5 py-6 md:py-8`}>{content()}</main>
+    </div>
+  );
+}
+
+function LoneRun({ runId }: { runId: string }) {
+  return (
+    <div className="grid min-w-0 gap-5">
+      <Link to={paths.jobs} className="text-accent-ink text-xs hover:underline">
+        {texts.allJobs}
+      </Link>
+      <RunView key={runId} runId={runId} />
     </div>
   );
 }

@@ -4,11 +4,9 @@ import { LOCAL_USER } from '../../engine/identity.ts';
 import { callerOf } from '../../http/caller.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
 import type { LevelOf } from '../permissions/object-kinds.ts';
-import type { PermissionStore } from '../permissions/permission-store.ts';
 import { checkedLimit, pageOfIds } from './id-page.ts';
-import type { JobScheduler } from './job-scheduler.ts';
 import type { JobRecord } from './job-store.ts';
-import { serveRuns } from './run-routes.ts';
+import { type JobService, serveRuns } from './run-routes.ts';
 
 const LIMIT = 20;
 const MAX_LIMIT = 100;
@@ -28,7 +26,8 @@ function jobObject({ job_id, created, settings }: JobRecord, owner: string, with
 const plainId = (id: string): string => String(Number(id));
 
 /** Jobs and their runs, API 2.2; 2.1 and 2.0 take and give the same. */
-export function serveJobs(app: FastifyInstance, scheduler: JobScheduler, permissions: PermissionStore): void {
+export function serveJobs(app: FastifyInstance, service: JobService): void {
+  const { scheduler, permissions } = service;
   const demand = (request: FastifyRequest, id: string, level: LevelOf<'jobs'>): void =>
     permissions.demand(callerOf(request), 'jobs', plainId(id), level);
   const ownerOf = (id: string | number): string => permissions.ownerOf('jobs', String(id));
@@ -74,5 +73,5 @@ export function serveJobs(app: FastifyInstance, scheduler: JobScheduler, permiss
     const run_id = await scheduler.runNow(asked);
     return { run_id, number_in_job: run_id };
   });
-  serveRuns(app, scheduler, permissions);
+  serveRuns(app, service);
 }

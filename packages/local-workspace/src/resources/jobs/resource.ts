@@ -24,7 +24,7 @@ export const resource = defineResource({
     jobEndpoints.repairRun,
     jobEndpoints.deleteRun,
   ],
-  async open({ records, volumes, catalog, now, clockwork, log, serviceOf, onReady, onStop }) {
+  async open({ records, volumes, catalog, now, clockwork, log, runPage, serviceOf, onReady, onStop }) {
     const world = {
       objects: await serviceOf(workspaceResource),
       volumes,
@@ -44,7 +44,7 @@ export const resource = defineResource({
     onReady(() => scheduler.open());
     onStop(() => scheduler.close());
     permissions.knows('jobs', (id) => scheduler.jobs.find(Number(id)) !== undefined);
-    return { scheduler, permissions };
+    return { scheduler, permissions, runPage: runPage ?? (() => undefined) };
   },
-  serve: (json, { scheduler, permissions }) => serveJobs(json, scheduler, permissions),
+  serve: serveJobs,
 });

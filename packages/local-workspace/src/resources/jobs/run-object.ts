@@ -69,8 +69,8 @@ const repairHistory = (run: RunRecord): object[] => [
   })),
 ];
 
-/** A run as the platform describes it. */
-export function runObject(run: RunRecord, withTasks = true): object {
+/** A run as the platform describes it; `page` shows it to a person. */
+export function runObject(run: RunRecord, page: string | undefined, withTasks = true): object {
   const { run_id, job_id, start_time, end_time, parameters, job_clusters } = run;
   return {
     run_id,
@@ -80,6 +80,7 @@ export function runObject(run: RunRecord, withTasks = true): object {
     original_attempt_run_id: run_id,
     creator_user_name: LOCAL_USER,
     run_type: run.run_type,
+    ...(page !== undefined && { run_page_url: page }),
     trigger: run.trigger,
     format: 'MULTI_TASK',
     start_time,
@@ -102,10 +103,10 @@ export function runObject(run: RunRecord, withTasks = true): object {
 }
 
 /** The output of one attempt of a task. */
-export function outputObject(run: RunRecord, attempt: AttemptRecord): object {
+export function outputObject(run: RunRecord, page: string | undefined, attempt: AttemptRecord): object {
   const { output, ending } = attempt;
   return {
-    metadata: { ...runObject(run, false), ...taskObject(attempt, run) },
+    metadata: { ...runObject(run, page, false), ...taskObject(attempt, run) },
     ...output,
     ...(ending && ending.result !== 'SUCCESS' && { error: output.error ?? ending.message }),
     ...(isActive(attempt) && { info: 'The run has not ended.' }),

@@ -7,6 +7,7 @@ import { type Caller, callerOf } from '../../http/caller.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
 import type { LevelOf } from '../permissions/object-kinds.ts';
 import type { PermissionStore } from '../permissions/permission-store.ts';
+import type { RunPage } from '../resource.ts';
 import { checkedLimit, pageOfIds } from './id-page.ts';
 import type { JobScheduler } from './job-scheduler.ts';
 import { outputObject, runObject } from './run-object.ts';
@@ -23,8 +24,16 @@ const wanted = (input: z.output<typeof runsListRequest>) => (run: RunRecord) =>
   run.start_time >= (input.start_time_from ?? 0) &&
   run.start_time <= (input.start_time_to ?? Number.POSITIVE_INFINITY);
 
+/** The jobs, who may do what with them, and where a person sees their runs. */
+export interface JobService {
+  readonly scheduler: JobScheduler;
+  readonly permissions: PermissionStore;
+  readonly runPage: RunPage;
+}
+
 /** Runs: submit, get, list, get-output, cancel, delete. */
-export function serveRuns(app: FastifyInstance, scheduler: JobScheduler, permissions: PermissionStore): void {
+export function serveRuns(app: FastifyInstance, { scheduler, permissions, runPage }: JobService): void {
+  const described = (run: RunRecord, withTasks?: boolean): object => runObject(run, runPage(run), withTasks);
   /** Whether somebody has a level on the job of a run; a run of no job, or of one that is gone, is for administrators. */
   const may = (caller: Caller, { run_type, job_id }: RunRecord, level: LevelOf<'jobs'>): boolean =>
     caller.isAdmin ||
@@ -43,7 +52,7 @@ export function serveRuns(app: FastifyInstance, scheduler: JobScheduler, permiss
   };
   serveEndpoint(app, jobEndpoints.submit, async (request) => ({ run_id: await scheduler.submit(request) }));
   serveEndpoint(app, jobEndpoints.getRun, ({ run_id }, { request }) =>
-    runObject(demand(request, scheduler.run(run_id), 'CAN_VIEW')),
+    described(demand(request, scheduler.run(run_id), 'CAN_VIEW')),
   );
   serveEndpoint(app, jobEndpoints.listRuns, (input, { request }) => {
     const caller = callerOf(request);
@@ -56,14 +65,14 @@ export function serveRuns(app: FastifyInstance, scheduler: JobScheduler, permiss
       token: input.page_token,
     });
     return {
-      ...(items.length > 0 && { runs: items.map((run) => runObject(run, input.expand_tasks === true)) }),
+      ...(items.length > 0 && { runs: items.map((run) => described(run, input.expand_tasks === true)) }),
       ...page,
     };
   });
   serveEndpoint(app, jobEndpoints.getOutput, ({ run_id }, { request }) => {
     const { run, attempt } = scheduler.attempt(run_id);
     demand(request, run, 'CAN_VIEW');
-    return outputObject(run, attempt);
+    return outputObject(run, runPage(run), attempt);
   });
   serveEndpoint(app, jobEndpoints.cancelRun, ({ run_id }, { request }) => {
     demand(request, scheduler.run(run_id), 'CAN_MANAGE_RUN');
