@@ -35,8 +35,8 @@ export default defineConfig(({ command }) => ({
             // What nearly every screen loads, in one file: on its own a module of some hundred bytes is hardly compressed.
             // Without what pipelines mean: the landing page would load all node kinds once enough chunks share them.
             { name: 'common', test: /^(?!.*packages[\\/]core[\\/])/, minShareCount: 32, priority: -1 },
-            // For the same reason the icons that several screens show: each is some hundred bytes.
-            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 3, priority: -2 },
+            // For the same reason the icons of more than one chunk: each is some hundred bytes.
+            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 2, priority: -2 },
           ],
         },
       },
