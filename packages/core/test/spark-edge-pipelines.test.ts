@@ -58,8 +58,8 @@ afterAll(async () => {
 let asked = 0;
 /** The results of a node on both engines, when only that node is requested. */
 async function ask(one: RandomPipeline, id: string): Promise<void> {
-  // Without later nodes: a call that Spark rejects would end the script before the node is requested.
-  const { python, wanted } = sparkCase(id === one.last ? one : endingAt(one, id), [id]);
+  // Without later nodes and other branches: a call that Spark rejects would end the script before the node is requested.
+  const { python, wanted } = sparkCase(endingAt(one, id), [id]);
   const [answer] = await Promise.all([
     run.ask({ name: `${one.name}_${asked++}`, python, wanted }),
     local.run(one, [id]),

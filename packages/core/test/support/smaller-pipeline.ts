@@ -35,29 +35,39 @@ const without = (config: JsonObject): JsonObject[] =>
       : [],
   );
 
+/** A document, and the node whose rows the last one chooses from. */
+interface Smaller {
+  readonly document: PipelineDocument;
+  readonly before: string | undefined;
+}
+
 /** Smaller valid pipelines: without a step in the middle, or without an entry of a list. */
 export function smallerPipelines(pipeline: RandomPipeline): readonly RandomPipeline[] {
   const { document, last } = pipeline;
-  const bypassed = document.nodes.flatMap(({ id }): PipelineDocument[] => {
+  const bypassed = document.nodes.flatMap(({ id }): Smaller[] => {
     const [into, ...others] = document.edges.filter(({ target }) => target === id);
     if (!into || others.length > 0 || id === last) return [];
-    return [
-      {
-        ...document,
-        nodes: document.nodes.filter((node) => node.id !== id),
-        edges: document.edges
-          .filter(({ target }) => target !== id)
-          .map((edge) => (edge.source === id ? { ...edge, source: into.source } : edge)),
-      },
-    ];
+    const smaller = {
+      ...document,
+      nodes: document.nodes.filter((node) => node.id !== id),
+      edges: document.edges
+        .filter(({ target }) => target !== id)
+        .map((edge) => (edge.source === id ? { ...edge, source: into.source } : edge)),
+    };
+    return [{ document: smaller, before: pipeline.before === id ? into.source : pipeline.before }];
   });
   const trimmed = document.nodes.flatMap((node) =>
-    without(node.config).map((config) => ({
-      ...document,
-      nodes: document.nodes.map((other) => (other === node ? { ...node, config } : other)),
-    })),
+    without(node.config).map(
+      (config): Smaller => ({
+        document: {
+          ...document,
+          nodes: document.nodes.map((other) => (other === node ? { ...node, config } : other)),
+        },
+        before: pipeline.before,
+      }),
+    ),
   );
   return [...bypassed, ...trimmed]
-    .map((smaller) => endingAt(planned(pipeline, smaller, last), last))
+    .map(({ document: smaller, before }) => endingAt(planned({ ...pipeline, before }, smaller, last), last))
     .filter(({ plan }) => plan.byId.get(last)?.state === 'ready');
 }
