@@ -11,14 +11,13 @@ import os
 import sys
 from contextlib import redirect_stdout
 
+import pyarrow as pa
 from pyspark import StorageLevel
 from pyspark.sql import Column, DataFrame, SparkSession, Window
 from pyspark.sql import functions as F
 from pyspark.sql.types import (
     ArrayType,
     MapType,
-    StringType,
-    StructField,
     StructType,
 )
 
@@ -32,17 +31,28 @@ def quick_java(builder: SparkSession.Builder) -> SparkSession.Builder:
     return builder
 
 
+def without_compiler(builder: SparkSession.Builder) -> SparkSession.Builder:
+    """A builder for small programs over a few rows: each plan runs once, and compiling it takes longer than that."""
+    return (
+        builder.config("spark.sql.codegen.wholeStage", False)
+        .config("spark.sql.codegen.factoryMode", "NO_CODEGEN")
+        # Rows of Arrow are an RDD, as those of a list: a query over rows that Spark plans with is computed by its optimizer.
+        .config("spark.sql.execution.arrow.localRelationThreshold", 0)
+    )
+
+
 def start_spark() -> SparkSession:
-    spark = (
+    builder = (
         quick_java(SparkSession.builder.master("local[2]"))
         .appName("conformance")
         .config("spark.ui.enabled", False)
+        # Without a UI too, it has the plans of the last 1,000 queries.
+        .config("spark.sql.ui.retainedExecutions", 1)
         .config("spark.sql.session.timeZone", "UTC")
         .config("spark.sql.shuffle.partitions", 2)
-        # Small programs over a few rows: what starts soon ends first.
-        .config("spark.sql.codegen.wholeStage", False)
-        .getOrCreate()
+        .config("spark.sql.adaptive.enabled", False)
     )
+    spark = without_compiler(builder).getOrCreate()
     spark.sparkContext.setLogLevel("OFF")
     return spark
 
@@ -50,8 +60,14 @@ def start_spark() -> SparkSession:
 def frame(spark: SparkSession, table: dict) -> DataFrame:
     """A DataFrame of the table: scalars cast from text, nested values read from JSON."""
     schema = StructType.fromDDL(table["schema"])
-    raw = StructType([StructField(f"v{at}", StringType()) for at in range(len(schema))])
-    rows = spark.createDataFrame([tuple(row) for row in table["rows"]], raw)
+    texts = {
+        f"v{at}": pa.array([row[at] for row in table["rows"]], pa.string())
+        for at in range(len(schema))
+    }
+    given = pa.table(texts)
+    # Two partitions, which Java reads: those of a list would be read by Python, in a process for each query.
+    half = len(given) // 2
+    rows = spark.createDataFrame(pa.concat_tables([given[:half], given[half:]]))
     columns = []
     for at, field in enumerate(schema):
         cell = F.col(f"v{at}")

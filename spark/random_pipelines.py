@@ -25,7 +25,7 @@ from types import FrameType
 os.environ["TZ"] = "UTC"
 time.tzset()
 
-from conformance import frame, quick_java
+from conformance import frame, quick_java, without_compiler
 from driver.decimals import decimal_text
 from py4j.protocol import Py4JError, Py4JJavaError, Py4JNetworkError
 from pyspark import SparkContext
@@ -49,16 +49,16 @@ printing = Lock()
 
 
 def start_spark() -> SparkSession:
-    """A session for small data: compiled quickly rather than well, since every plan runs once.
+    """A session for small data.
 
     It is here, at the cluster of SPARK_MASTER, or at the Spark Connect server of SPARK_REMOTE. SPARK_CONF is an object
     with more of its configuration.
     """
     builder = (
-        SparkSession.builder.config("spark.sql.session.timeZone", "UTC")
+        without_compiler(SparkSession.builder)
+        .config("spark.sql.session.timeZone", "UTC")
         .config("spark.sql.shuffle.partitions", 1)
         .config("spark.sql.adaptive.enabled", False)
-        .config("spark.sql.codegen.wholeStage", False)
     )
     for name, value in json.loads(os.environ.get("SPARK_CONF", "{}")).items():
         builder = builder.config(name, value)
@@ -67,6 +67,8 @@ def start_spark() -> SparkSession:
     spark = (
         quick_java(builder.master(os.environ.get("SPARK_MASTER", "local[2]")))
         .config("spark.ui.enabled", False)
+        # Without a UI too, it has the plans of the last 1,000 queries.
+        .config("spark.sql.ui.retainedExecutions", 1)
         .config("spark.ui.showConsoleProgress", False)
         .config("spark.driver.host", "127.0.0.1")
         .getOrCreate()
@@ -217,7 +219,7 @@ def main() -> None:
         if int(name.split("_")[-1]) % 2 == 0:
             rows.write.saveAsTable(f"default.{name}")
         else:
-            # Kept in the JVM: else each reading of the rows starts a Python worker.
+            # Kept as it is: else each query over the rows casts them first.
             kept = rows.localCheckpoint() if is_here else rows
             kept.createOrReplaceTempView(name)
     tell({"ready": True})

@@ -9,9 +9,14 @@ export interface SparkService {
   stop(): Promise<void>;
 }
 
+/** The settings by which Java starts soon, as `quick-sessions.ts` of the local workspace has them for all tests on Spark. */
+const quickJava = (): Readonly<Record<string, string>> =>
+  JSON.parse(process.env['SPARK_JAVA'] ?? '{}') as Record<string, string>;
+
 /** Starts one, and waits for the log line in which `ready` finds the address. */
 async function serve(folder: string, args: readonly string[], ready: RegExp): Promise<SparkService> {
   const python = await findPython();
+  const quick = quickJava();
   const child = spawn(join(dirname(python), 'spark-class'), args, {
     cwd: folder,
     env: {
@@ -19,6 +24,8 @@ async function serve(folder: string, args: readonly string[], ready: RegExp): Pr
       PYSPARK_PYTHON: python,
       SPARK_LOCAL_IP: '127.0.0.1',
       SPARK_DAEMON_MEMORY: '1g',
+      SPARK_DAEMON_CLASSPATH: quick['spark.driver.extraClassPath'],
+      SPARK_DAEMON_JAVA_OPTS: quick['spark.driver.extraJavaOptions'],
       TZ: 'UTC',
     },
   });
@@ -78,6 +85,7 @@ export async function startConnect(folder: string): Promise<SparkService> {
     'spark.connect.grpc.binding.port': '0',
     'spark.driver.host': '127.0.0.1',
     'spark.ui.enabled': 'false',
+    ...quickJava(),
   };
   const confs = Object.entries(settings).flatMap(([name, value]) => ['--conf', `${name}=${value}`]);
   const service = 'org.apache.spark.sql.connect.service.SparkConnectServer';

@@ -24,9 +24,15 @@ async function installedSpark(home: string) {
 export async function quickJava(): Promise<Readonly<Record<string, string>>> {
   const { jars, archive } = (await installedSpark(tmpdir())).installation;
   const classes = archive === undefined ? [] : archiveOptions(archive);
+  const classPath = jars.join(delimiter);
+  const options = [QUICK_JAVA, ...classes].join(' ');
   return {
-    'spark.driver.extraClassPath': jars.join(delimiter),
-    'spark.driver.extraJavaOptions': [QUICK_JAVA, '-XX:+UseSerialGC', ...classes].join(' '),
+    // Of the usual gigabyte, hundreds of small plans and their classes leave so little that most collections are of all.
+    'spark.driver.memory': '1536m',
+    'spark.driver.extraClassPath': classPath,
+    'spark.driver.extraJavaOptions': options,
+    'spark.executor.extraClassPath': classPath,
+    'spark.executor.extraJavaOptions': options,
   };
 }
 
@@ -39,7 +45,7 @@ export async function sessionConf(home: string, name: string): Promise<Readonly<
     clusterName: name,
     own: {
       'spark.sql.shuffle.partitions': '1',
-      'spark.driver.extraJavaOptions': `${QUICK_JAVA} -XX:+UseSerialGC -Xshare:auto`,
+      'spark.driver.extraJavaOptions': `${QUICK_JAVA} -Xshare:auto`,
       // Many short statements over a few rows: compiling each plan takes longer than interpreting it.
       'spark.sql.codegen.wholeStage': 'false',
       'spark.sql.codegen.factoryMode': 'NO_CODEGEN',
