@@ -185,6 +185,15 @@ def end_if_dead(case: dict) -> None:
 
 def run(case: dict) -> None:
     names: dict = {"__name__": "__main__"}
+    try:
+        run_in(names, case)
+    finally:
+        # Functions of a script and its names have each other: Java would keep the plans of hundreds of scripts until
+        # Python looks for such circles.
+        names.clear()
+
+
+def run_in(names: dict, case: dict) -> None:
     given = Given(case["name"])
     try:
         with given:

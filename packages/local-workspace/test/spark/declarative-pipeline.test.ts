@@ -18,6 +18,15 @@ const EXPECTATIONS = fileURLToPath(new URL('../../../../spark/declarative_expect
 const MINUTES = 15;
 /** Any value but 1, which the launcher of Spark's own build looks for: the server takes a port that is free. */
 const OWN_PORT = { SPARK_TESTING: 'yes' };
+/** A plan of a few rows runs once: compiling it takes longer than that. */
+const QUICK_PLANS = [
+  'spark.sql.codegen.wholeStage=false',
+  'spark.sql.codegen.factoryMode=NO_CODEGEN',
+  'spark.sql.shuffle.partitions=2',
+  'spark.ui.enabled=false',
+].flatMap((setting) => ['--conf', setting]);
+/** The settings by which Java starts soon, as `quick-sessions.ts` has them for all tests on Spark. */
+const QUICK = JSON.parse(process.env['SPARK_JAVA'] ?? '{}') as Readonly<Record<string, string>>;
 const { rows } = testStore();
 
 /** The rows of a folder of Parquet files as JSON. */
@@ -72,10 +81,14 @@ async function run(document: PipelineDocument, tables: readonly string[]) {
       PATH: path,
       PYSPARK_PYTHON: python,
       SPARK_LOCAL_IP: '127.0.0.1',
+      JDK_JAVA_OPTIONS: QUICK['spark.driver.extraJavaOptions'],
+      // The program takes no class path, whose beginning an archive of classes must find: Spark puts this folder there.
+      SPARK_CONF_DIR: QUICK['spark.driver.extraClassPath'],
       ...OWN_PORT,
     };
     const options = { cwd: folder, env, maxBuffer: 1 << 26 };
-    const said = await promisify(execFile)(join(dirname(python), 'spark-pipelines'), ['run'], options).then(
+    const program = join(dirname(python), 'spark-pipelines');
+    const said = await promisify(execFile)(program, ['run', ...QUICK_PLANS], options).then(
       ({ stdout, stderr }) => stdout + stderr,
       (error: { stdout?: string; stderr?: string }) => `failed: ${error.stdout}${error.stderr}`,
     );
