@@ -91,7 +91,7 @@ async function python(cwd: string, args: readonly string[], path?: string): Prom
           PYTHONDONTWRITEBYTECODE: '1',
           ...(path === undefined ? {} : { PYTHONPATH: path }),
           // Spark starts soon, and logs nothing.
-          PYSPARK_SUBMIT_ARGS: `--driver-class-path ${quick['spark.driver.extraClassPath']} --master local[2] --conf spark.ui.enabled=false --conf spark.buffer.pageSize=1m --conf spark.sql.codegen.wholeStage=false --conf spark.sql.adaptive.enabled=false --conf spark.sql.codegen.factoryMode=NO_CODEGEN --driver-java-options "${quick['spark.driver.extraJavaOptions']}" pyspark-shell`,
+          PYSPARK_SUBMIT_ARGS: `--driver-class-path ${quick['spark.driver.extraClassPath']} --master local[2] --conf spark.ui.enabled=false --conf spark.sql.codegen.wholeStage=false --conf spark.sql.adaptive.enabled=false --conf spark.sql.codegen.factoryMode=NO_CODEGEN --driver-java-options "${quick['spark.driver.extraJavaOptions']}" pyspark-shell`,
         },
         maxBuffer: 1 << 26,
       },

@@ -20,9 +20,6 @@ async function installedSpark(home: string) {
   return { settings, installation: await new SparkInstaller(settings).install(() => undefined) };
 }
 
-/** What each sort and each aggregation of a few rows takes at once: of the usual 16 MB, most work is to clear and collect them. */
-const SMALL_PAGES = { 'spark.buffer.pageSize': '1m' };
-
 /** The settings of a Spark session by which its Java starts soon: its classes are those of the archive, in the same class path. */
 export async function quickJava(): Promise<Readonly<Record<string, string>>> {
   const { jars, archive } = (await installedSpark(tmpdir())).installation;
@@ -30,7 +27,8 @@ export async function quickJava(): Promise<Readonly<Record<string, string>>> {
   const classPath = jars.join(delimiter);
   const options = [QUICK_JAVA, ...classes].join(' ');
   return {
-    ...SMALL_PAGES,
+    // What each sort and each aggregation takes at once: usually 16 MB, which are cleared and collected for a few rows.
+    'spark.buffer.pageSize': '1m',
     // Of the usual gigabyte, hundreds of small plans and their classes leave so little that most collections are of all.
     'spark.driver.memory': '1536m',
     'spark.driver.extraClassPath': classPath,
@@ -55,7 +53,6 @@ export async function sessionConf(home: string, name: string): Promise<Readonly<
       'spark.sql.codegen.factoryMode': 'NO_CODEGEN',
       'spark.sql.adaptive.enabled': 'false',
       'spark.shuffle.compress': 'false',
-      ...SMALL_PAGES,
     },
     memoryMiB: 1536,
     catalogs: [],
