@@ -1,6 +1,5 @@
 /**
  * Java that starts soon is worth more in tests than Java that runs fast. The first compiler alone would get a code cache
  * of 48 MB, in which new lambdas can fail while it is full (JDK-8295724: "no such method: MethodHandle.linkToStatic").
- * The serial collector has no threads that look for work beside it.
  */
-export const QUICK_JAVA = '-XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m -XX:+UseSerialGC';
+export const QUICK_JAVA = '-XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m';

@@ -25,7 +25,7 @@ export async function quickJava(): Promise<Readonly<Record<string, string>>> {
   const { jars, archive } = (await installedSpark(tmpdir())).installation;
   const classes = archive === undefined ? [] : archiveOptions(archive);
   const classPath = jars.join(delimiter);
-  const options = [QUICK_JAVA, ...classes].join(' ');
+  const options = [QUICK_JAVA, '-XX:+UseSerialGC', ...classes].join(' ');
   return {
     // What each sort and each aggregation takes at once: usually 16 MB, which are cleared and collected for a few rows.
     'spark.buffer.pageSize': '1m',
@@ -47,7 +47,7 @@ export async function sessionConf(home: string, name: string): Promise<Readonly<
     clusterName: name,
     own: {
       'spark.sql.shuffle.partitions': '1',
-      'spark.driver.extraJavaOptions': `${QUICK_JAVA} -Xshare:auto`,
+      'spark.driver.extraJavaOptions': `${QUICK_JAVA} -XX:+UseSerialGC -Xshare:auto`,
       // Many short statements over a few rows: compiling each plan takes longer than interpreting it.
       'spark.sql.codegen.wholeStage': 'false',
       'spark.sql.codegen.factoryMode': 'NO_CODEGEN',
