@@ -48,6 +48,8 @@ export interface SqlContext<Config> {
   readonly config: Config;
   readonly inputs: Readonly<Record<string, readonly SqlInput[]>>;
   readonly schema: Schema | undefined;
+  /** Set where rows are only looked at: what costs money, or what only the platform has, is not asked for. */
+  readonly looksOnly?: true;
 }
 
 /**

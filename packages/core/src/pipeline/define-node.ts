@@ -181,7 +181,10 @@ export interface NodeExample<Input> {
   readonly config: Input;
   /** The input tables of each port. */
   readonly inputs: Readonly<Record<string, readonly ExampleTable[]>>;
-  /** The node's output rows; absent for kinds without output, or with several. */
+  /**
+   * The node's output rows; absent for kinds without output or with several, and where only a service of the platform computes
+   * them.
+   */
   readonly output?: ExampleTable;
   /** Set where SQL has no equal: only Spark tests the example. */
   readonly pythonOnly?: true;

@@ -13,11 +13,19 @@ export type SqlResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly nodeId: string; readonly reason: string };
 
+/** What the statements are for. */
+export interface SqlOptions {
+  /** Set where rows are only looked at. */
+  readonly looksOnly?: true;
+}
+
+const LOOK: SqlOptions = { looksOnly: true };
+
 /** The identity of a node among nodes of several pipelines. */
 export const identityOf = ({ pipeline }: Plan, planned: PlannedNode): string => `${pipeline}/${planned.name}`;
 
 /** The SQL of one ready node over the CTEs of the nodes before it. */
-export function nodeSql(plan: Plan, planned: PlannedNode): SqlCode {
+export function nodeSql(plan: Plan, planned: PlannedNode, { looksOnly }: SqlOptions = {}): SqlCode {
   const { kind, config } = planned;
   if (planned.state === 'skipped') return { kind: 'unsupported', reason: skippedBecause(planned) };
   if (!kind || !config || planned.state === 'blocked')
@@ -39,6 +47,7 @@ export function nodeSql(plan: Plan, planned: PlannedNode): SqlCode {
     inputs,
     schema: planned.schema,
     identity: identityOf(plan, planned),
+    ...(looksOnly && { looksOnly }),
   });
   if (planned.stream && code.kind === 'write')
     return {
@@ -49,25 +58,35 @@ export function nodeSql(plan: Plan, planned: PlannedNode): SqlCode {
 }
 
 /** The rows of a node as one query: a CTE for each node before it, then the node's own select. */
-export function nodeQuery(plan: Plan, nodeId: string, staged: StagedRows = NOTHING_STAGED): SqlResult<Sql> {
+export function nodeQuery(
+  plan: Plan,
+  nodeId: string,
+  staged: StagedRows = NOTHING_STAGED,
+  options: SqlOptions = {},
+): SqlResult<Sql> {
   const before = upstream(plan, [nodeId], staged);
   const own = before.pop();
   if (!own) return { ok: false, nodeId, reason: 'This node is not in the pipeline' };
   if (own.node.disabled && (passesRows(own.node) || own.kind?.output === 'none'))
-    return inputQuery(plan, own, staged);
+    return inputQuery(plan, own, staged, options);
   if (own.state === 'skipped') return { ok: false, nodeId, reason: skippedBecause(own) };
-  const ctes = ctesOf(plan, before, staged);
+  const ctes = ctesOf(plan, before, staged, options);
   if (!ctes.ok) return ctes;
-  const code = rowsSql(plan, own, staged);
+  const code = rowsSql(plan, own, staged, options);
   if (code.kind === 'write' || (own.stream && own.kind?.output === 'none'))
-    return inputQuery(plan, own, staged);
+    return inputQuery(plan, own, staged, options);
   return code.kind === 'query' ? { ok: true, value: withCtes(ctes.value, code.query) } : noQuery(own, code);
 }
 
-function ctesOf(plan: Plan, nodes: readonly PlannedNode[], staged: StagedRows): SqlResult<Sql[]> {
+function ctesOf(
+  plan: Plan,
+  nodes: readonly PlannedNode[],
+  staged: StagedRows,
+  options: SqlOptions = {},
+): SqlResult<Sql[]> {
   const ctes: Sql[] = [];
   for (const planned of nodes) {
-    const code = rowsSql(plan, planned, staged);
+    const code = rowsSql(plan, planned, staged, options);
     if (code.kind !== 'query') return noQuery(planned, code);
     ctes.push(sql`${sql.name(planned.name)} AS (\n  ${code.query}\n)`);
   }
@@ -80,17 +99,22 @@ const noQuery = ({ node }: PlannedNode, code: SqlCode): SqlResult<never> => ({
   reason: code.kind === 'unsupported' ? code.reason : `“${node.label}” returns no rows`,
 });
 
-function rowsSql(plan: Plan, planned: PlannedNode, staged: StagedRows): SqlCode {
+function rowsSql(plan: Plan, planned: PlannedNode, staged: StagedRows, options: SqlOptions): SqlCode {
   const table = staged.get(planned.node.id);
-  return table ? { kind: 'query', query: sql`SELECT * FROM ${table}` } : nodeSql(plan, planned);
+  return table ? { kind: 'query', query: sql`SELECT * FROM ${table}` } : nodeSql(plan, planned, options);
 }
 
 /** The preview of a node without output rows: its input rows. */
-const inputQuery = (plan: Plan, { node, inputs }: PlannedNode, staged: StagedRows): SqlResult<Sql> => {
+const inputQuery = (
+  plan: Plan,
+  { node, inputs }: PlannedNode,
+  staged: StagedRows,
+  options: SqlOptions = {},
+): SqlResult<Sql> => {
   const source = Object.values(inputs)[0]?.[0];
   return source === undefined
     ? { ok: false, nodeId: node.id, reason: `“${node.label}” has no input` }
-    : nodeQuery(plan, source, staged);
+    : nodeQuery(plan, source, staged, options);
 };
 
 /**
@@ -125,7 +149,7 @@ export function previewSql(
   limit: number,
   staged: StagedRows = NOTHING_STAGED,
 ): SqlResult<Sql> {
-  const query = nodeQuery(plan, nodeId, staged);
+  const query = nodeQuery(plan, nodeId, staged, LOOK);
   if (!query.ok) return query;
   return {
     ok: true,
@@ -135,7 +159,7 @@ export function previewSql(
 
 /** The statement that counts the rows of a node. */
 export function countSql(plan: Plan, nodeId: string, staged: StagedRows = NOTHING_STAGED): SqlResult<Sql> {
-  const query = nodeQuery(plan, nodeId, staged);
+  const query = nodeQuery(plan, nodeId, staged, LOOK);
   if (!query.ok) return query;
   return {
     ok: true,

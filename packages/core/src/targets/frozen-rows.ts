@@ -27,7 +27,7 @@ export type ExecuteQuery = (
 
 /** Their results differ between runs or engines, whatever the rows are. */
 const UNSTEADY =
-  /\b(?:current_\w+|now|curdate|localtimestamp|unix_timestamp|rand|randn|random|randstr|uniform|uuid|shuffle|monotonically_increasing_id|spark_partition_id|input_file_\w+|approx_\w+|percentile_approx|session_user|user|version)\s*\(|\bTABLESAMPLE\b|\bcurrent_(?:date|timestamp|user)\b/iu;
+  /\b(?:current_\w+|now|curdate|localtimestamp|unix_timestamp|rand|randn|random|randstr|uniform|uuid|shuffle|monotonically_increasing_id|spark_partition_id|input_file_\w+|approx_\w+|ai_\w+|percentile_approx|session_user|user|version)\s*\(|\bTABLESAMPLE\b|\bcurrent_(?:date|timestamp|user)\b/iu;
 
 /** Made-up rows for each node: what is known without an engine. */
 export function makeRows(plan: Plan): FrozenRows {

@@ -10,6 +10,7 @@ const FILE =
   'rows do not know their file here: read each file by a query of its own, with its name as a value';
 const JAVA = 'no Java runs here';
 const ONLY_THERE = 'it needs a service of the platform';
+const MODEL = 'it asks a model that only Databricks serves: run it in a workspace of Databricks';
 const NOT_LISTED = 'the engine has no list of these';
 
 /** Functions missing from the table of Spark SQL, with what to do instead: they are rejected by name. */
@@ -50,7 +51,11 @@ const WHY: readonly (readonly [names: string, why: string])[] = [
   ['collations python_worker_logs sql_keywords', NOT_LISTED],
   ['measure', 'there are no metric views here'],
   ['make_ts_interval try_make_interval', 'use make_interval, make_ym_interval or make_dt_interval'],
-  ['ai_query cloud_files_state http_request read_kafka', ONLY_THERE],
+  [
+    'ai_analyze_sentiment ai_classify ai_extract ai_fix_grammar ai_mask ai_query ai_summarize ai_translate',
+    MODEL,
+  ],
+  ['cloud_files_state http_request read_kafka', ONLY_THERE],
 ];
 
 /** The reason for each rejected function, by its name. */

@@ -16,9 +16,12 @@ import { formatType } from '@lakehouse/spark-sql/types/column-type';
 
 type Columns = readonly ResultColumn[];
 
+/** The rows of a node as its preview shows them. */
+const lookedAt = (plan: Plan, nodeId: string) => nodeQuery(plan, nodeId, undefined, { looksOnly: true });
+
 /** A statement about all rows of a node, as text; undefined where SQL can't say them. */
 function about(plan: Plan, nodeId: string, ask: (rows: Sql) => Sql | undefined): string | undefined {
-  const rows = nodeQuery(plan, nodeId);
+  const rows = lookedAt(plan, nodeId);
   const question = rows.ok ? ask(rows.value) : undefined;
   return question && inTimeZone(plan.timeZone, question).text;
 }
@@ -75,7 +78,7 @@ export function compareStatements(
   columns: Columns,
   key: readonly string[],
 ): { readonly counts: string; readonly list: string } | undefined {
-  const [old, now] = [nodeQuery(plan, from), nodeQuery(plan, to)];
+  const [old, now] = [lookedAt(plan, from), lookedAt(plan, to)];
   if (!old.ok || !now.ok || key.length === 0) return undefined;
   const comparison: RowComparison = {
     old: sql`(\n${old.value}\n)`,

@@ -1,8 +1,20 @@
 import { z } from 'zod';
 import { field } from '../../../fields/field.ts';
 
-export const MODES = ['lookup', 'asof', 'range', 'nearest', 'area', 'currency', 'calendar'] as const;
+export const MODES = ['lookup', 'asof', 'range', 'nearest', 'area', 'currency', 'calendar', 'ai'] as const;
 export type Mode = (typeof MODES)[number];
+
+export const TASKS = [
+  'query',
+  'classify',
+  'extract',
+  'mask',
+  'summarize',
+  'translate',
+  'correct',
+  'sentiment',
+] as const;
+export type Task = (typeof TASKS)[number];
 
 export const PARTS = [
   'year',
@@ -64,6 +76,7 @@ const byKeys = inModes('lookup', 'asof', 'range');
 const fetches = inModes('lookup', 'asof', 'range', 'nearest', 'area');
 const byPlace = inModes('nearest', 'area');
 const unique = inModes('lookup', 'asof', 'currency');
+const asks = (...tasks: readonly Task[]) => ({ all: [inModes('ai'), { field: 'task', is: tasks }] }) as const;
 
 /** A column of the reference that only one mode needs. */
 const inReference = (label: string, mode: Mode) =>
@@ -117,7 +130,77 @@ export const config = z.object({
       area: 'Columns of the area that holds a position',
       currency: 'An amount in another currency',
       calendar: 'Parts of a date',
+      ai: 'The answer of a model',
     },
+  }),
+  task: field(z.enum(TASKS).default('query'), {
+    label: 'What the model does',
+    widget: 'select',
+    options: {
+      query: 'Answer a question (ai_query)',
+      classify: 'Choose a label (ai_classify)',
+      extract: 'Find parts of a text (ai_extract)',
+      mask: 'Mask parts of a text (ai_mask)',
+      summarize: 'Summarize (ai_summarize)',
+      translate: 'Translate (ai_translate)',
+      correct: 'Correct the grammar (ai_fix_grammar)',
+      sentiment: 'Tell the sentiment (ai_analyze_sentiment)',
+    },
+    help: 'Only Databricks runs it: a run elsewhere stops, and a preview shows NULL without asking.',
+    visibleWhen: inModes('ai'),
+  }),
+  endpoint: field(z.string().default(''), {
+    label: 'Serving endpoint',
+    widget: 'text',
+    placeholder: 'databricks-meta-llama-3-3-70b-instruct',
+    visibleWhen: asks('query'),
+  }),
+  prompt: field(z.string().default(''), {
+    label: 'Question',
+    widget: 'textarea',
+    placeholder: 'Which industry is {company} in?',
+    help: 'Columns in braces stand for their values; a row with NULL in one asks nothing. Braces that are text are written twice.',
+    visibleWhen: asks('query'),
+  }),
+  text: field(z.string().default(''), {
+    label: 'Text',
+    widget: 'column',
+    visibleWhen: asks(...TASKS.filter((task) => task !== 'query')),
+  }),
+  labels: field(z.array(z.string()).default([]), {
+    label: 'Labels',
+    widget: 'names',
+    placeholder: 'person',
+    visibleWhen: asks('classify', 'extract', 'mask'),
+  }),
+  language: field(z.string().default(''), {
+    label: 'Language',
+    widget: 'text',
+    placeholder: 'en',
+    visibleWhen: asks('translate'),
+  }),
+  maxWords: field(z.number().int().min(0).max(10_000).default(50), {
+    label: 'At most so many words',
+    widget: 'number',
+    help: '0 sets no limit.',
+    visibleWhen: asks('summarize'),
+  }),
+  answer: field(z.string().default('answer'), {
+    label: 'New column',
+    widget: 'text',
+    visibleWhen: inModes('ai'),
+  }),
+  maxQuestions: field(z.number().int().min(1).max(10_000_000).default(1000), {
+    label: 'Budget: at most so many questions',
+    widget: 'number',
+    help: 'Equal questions are asked once, and the answer goes to all their rows.',
+    visibleWhen: inModes('ai'),
+  }),
+  overBudget: field(z.enum(['stop', 'skip']).default('stop'), {
+    label: 'More questions than that',
+    widget: 'select',
+    options: { stop: 'Stop the run before it asks', skip: 'Ask the first; the others have NULL' },
+    visibleWhen: inModes('ai'),
   }),
   amount: field(z.string().default(''), {
     label: 'Amount',

@@ -4,14 +4,16 @@ import { parsed } from '../../../codegen/sql/parsed.ts';
 import { defineEmitters, sole } from '../../define-emitters.ts';
 import { enrichPy, enrichSql } from './add-columns.ts';
 import { placesPy, placesSql } from './add-places.ts';
+import { askPy, askSql } from './ask-model.ts';
 import { calendarColumns } from './calendar.ts';
 import type { config } from './config.ts';
 import { enrichmentOf, REFERENCE } from './enrichment.ts';
 import { isByPlace, placeSearch } from './geography.ts';
 
 export const emitters = defineEmitters<typeof config>({
-  pyspark: ({ config, inputs, variable, local }) => {
+  pyspark: ({ config, inputs, variable, local, looksOnly = false }) => {
     const { frame, schema = [] } = sole(inputs);
+    if (config.mode === 'ai') return askPy(config, { frame, schema }, looksOnly, { variable, local });
     if (config.mode === 'calendar') {
       const steps = calendarColumns(config, schema).map(({ name, value }) => ({
         name,
@@ -36,8 +38,10 @@ export const emitters = defineEmitters<typeof config>({
       { variable, local },
     );
   },
-  sql: ({ config, inputs }) => {
+  sql: ({ config, inputs, looksOnly = false }) => {
     const { relation, schema = [] } = sole(inputs);
+    if (config.mode === 'ai')
+      return { kind: 'query', query: askSql(config, { relation, schema }, looksOnly) };
     if (config.mode === 'calendar') {
       const columns = calendarColumns(config, schema);
       const added = columns.map(({ name, value }) => ({ name, expression: parsed(value) }));

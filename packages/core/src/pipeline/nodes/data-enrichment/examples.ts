@@ -94,6 +94,15 @@ const stores: ExampleTable = {
   ],
 };
 
+const companies: ExampleTable = {
+  schema: "`company's name` STRING, country STRING, note STRING, asked INT",
+  rows: [
+    ['Acme', 'DE', 'Ann waits until Friday', '1'],
+    ['Acme', 'DE', 'Ann waits until Friday', '2'],
+    ['Bolt', null, null, '3'],
+  ],
+};
+
 export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   {
     name: 'lookup',
@@ -420,5 +429,42 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
         't TIMESTAMP, t_year INT, t_quarter INT, t_month INT, t_month_name STRING, t_day INT, t_day_of_year INT, t_weekday INT, t_fiscal_month INT, t_is_holiday BOOLEAN',
       rows: [['2026-12-25 23:59:59', '2026', '4', '12', 'December', '25', '359', '5', '3', 'true']],
     },
+  },
+  {
+    name: 'ask-a-model',
+    title: 'Ask a model about each company once, a thousand at most',
+    config: {
+      mode: 'ai',
+      endpoint: 'databricks-meta-llama-3-3-70b-instruct',
+      prompt: 'Which industry is {company\'s name} ({country}) in? Answer as {{"industry": …}}',
+      answer: 'industry',
+    },
+    inputs: { in: [companies] },
+  },
+  {
+    name: 'choose-a-label',
+    title: 'Let a model choose one of several labels, for the first hundred texts',
+    config: {
+      mode: 'ai',
+      task: 'classify',
+      text: 'note',
+      labels: ['praise', "it's a complaint"],
+      answer: 'kind of note',
+      maxQuestions: 100,
+      overBudget: 'skip',
+    },
+    inputs: { in: [companies] },
+  },
+  {
+    name: 'find-parts',
+    title: 'Let a model find the parts of a text, each a field of the new column',
+    config: { mode: 'ai', task: 'extract', text: 'note', labels: ['person', 'due date'], answer: 'found' },
+    inputs: { in: [companies] },
+  },
+  {
+    name: 'summarize',
+    title: 'Let a model say a text in a few words',
+    config: { mode: 'ai', task: 'summarize', text: 'note', maxWords: 12, answer: 'summary' },
+    inputs: { in: [companies] },
   },
 ];

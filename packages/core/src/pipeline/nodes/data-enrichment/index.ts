@@ -10,6 +10,7 @@ import { enrichmentOf, REFERENCE } from './enrichment.ts';
 import { withFound } from './fetched-columns.ts';
 import { isByPlace, placeSearch, withPlace } from './geography.ts';
 import type { NewColumn } from './new-column.ts';
+import { answerName, answerType, questionProblems } from './questions.ts';
 import { nameProblems, referenceProblems } from './reference-problems.ts';
 
 /** The columns with the new ones, or what is wrong with these. */
@@ -29,12 +30,18 @@ function result(
   return { schema: hasErrors(found) ? undefined : [...schema, ...added], problems: found };
 }
 
+/** Modes that need no reference. */
+const UNUSED = {
+  calendar: 'The parts of a date need no reference: remove its edge',
+  ai: 'A question needs no reference: remove its edge',
+} as const;
+
 export const kind = defineNode({
   id: 'data-enrichment',
   type: 'data-enrichment',
   title: 'Data enrichment',
   summary:
-    'Adds columns from a reference (lookup, last known value, range, nearest place, exchange rate) or of a calendar.',
+    'Adds columns from a reference (lookup, last known value, range, nearest place, exchange rate), of a calendar, or the answers of a model.',
   keywords: [
     'lookup',
     'vlookup',
@@ -56,6 +63,15 @@ export const kind = defineNode({
     'fiscal year',
     'week',
     'holiday',
+    'ai_query ai_classify ai_extract ai_mask ai_summarize ai_translate ai_fix_grammar ai_analyze_sentiment',
+    'llm',
+    'language model',
+    'prompt',
+    'classify',
+    'extract entities',
+    'summarise',
+    'translate',
+    'sentiment',
   ],
   category: 'join',
   palette: 'Prepare',
@@ -69,6 +85,8 @@ export const kind = defineNode({
   details: (config) => {
     const { mode, columns, keys } = config;
     if (mode === 'calendar') return `${config.date}: ${config.parts.map(({ part }) => part).join(', ')}`;
+    if (mode === 'ai')
+      return `${config.answer}: ${config.task === 'query' ? config.prompt : `${config.task} ${config.text}`}`;
     if (mode === 'currency') return `${config.amount} to ${config.home.trim() || config.name}`;
     const names = columns.map(({ column }) => column).join(', ');
     if (mode === 'nearest' || mode === 'area') {
@@ -81,23 +99,19 @@ export const kind = defineNode({
   propagate: ({ config, inputs }) => {
     const [own, reference] = [schemaAt(inputs), schemaAt(inputs, REFERENCE)];
     const isConnected = (inputs[REFERENCE] ?? []).length > 0;
-    if (config.mode === 'calendar') {
-      if (!own) return { schema: undefined, problems: [needsSchema('date')] };
+    if (config.mode === 'calendar' || config.mode === 'ai') {
+      if (!own) return { schema: undefined, problems: [needsSchema(config.mode === 'ai' ? 'text' : 'date')] };
       const problems = [
-        ...calendarProblems(config, own),
-        ...(isConnected
-          ? [
-              problem(
-                'warning',
-                'unused-input',
-                'The parts of a date need no reference: remove its edge',
-                'mode',
-              ),
-            ]
-          : []),
+        ...(config.mode === 'ai' ? questionProblems(config, own) : calendarProblems(config, own)),
+        ...(isConnected ? [problem('warning', 'unused-input', UNUSED[config.mode], 'mode')] : []),
       ];
       if (hasErrors(problems)) return { schema: undefined, problems };
-      return result(own, calendarColumns(config, own), own, problems);
+      if (config.mode === 'calendar') return result(own, calendarColumns(config, own), own, problems);
+      const answer = { name: answerName(config), field: 'answer' };
+      const taken = nameProblems(own, [answer]);
+      return taken.length > 0
+        ? { schema: undefined, problems: taken }
+        : { schema: [...own, { name: answer.name, type: answerType(config) }], problems };
     }
     if (!isConnected)
       return {
@@ -114,6 +128,8 @@ export const kind = defineNode({
     const { search, columns } = enrichmentOf(config, own, reference);
     return result(own, columns, withFound(own, search), problems);
   },
+  // An answer goes to each row that asks, and rows that ask nothing stay.
+  rowCount: ({ mode }) => (mode === 'ai' ? 'as-input' : undefined),
   shuffles: true,
   requires: () => ({ spark: '3.5' }),
 });
