@@ -41,6 +41,20 @@ plan = ${frame}._jdf.queryExecution().optimizedPlan().toString()
 scans = spark.createDataFrame([(plan.count("Range ("),)], "n int")
 `;
 
+/** How many kept relations there are, which Spark computes once each, and how often rows are read beside them. */
+const computedOnce = (frame: string): string => `
+physical = ${frame}._jdf.queryExecution().withCachedData()
+kept = set()
+def visit(node):
+    if node.nodeName() == "InMemoryRelation":
+        kept.add(node.cacheBuilder().hashCode())
+        return 0
+    below = node.children()
+    return int(node.nodeName() == "Range") + sum(visit(below.apply(at)) for at in range(below.size()))
+beside = visit(physical)
+scans = spark.createDataFrame([(len(kept), beside)], "kept int, beside int")
+`;
+
 it(
   'sends each of 10,000 random rows to exactly one output; validates and profiles in one scan each, or stops with rule and count',
   async () => {
@@ -95,7 +109,10 @@ it(
       spark.send({ name: 'once', python: once + scansOf('v_metrics'), wanted: ['scans'] });
       const profile = shown('data-profiling', { method: 'exact' }, 'values');
       spark.send({ name: 'profile', python: profile + scansOf('v_values'), wanted: ['scans'] });
+      const automatic = shown('data-profiling', {}, 'values');
+      spark.send({ name: 'automatic', python: automatic + computedOnce('v_values'), wanted: ['scans'] });
       const answers = await spark.finish();
+      expect(answers.get(answerKey('automatic', 'scans'))).toMatchObject({ rows: [['1', '0']] });
       expect(answers.get(answerKey('stop', 'v_passed'))?.message).toContain('Rule failed: small (rows: 3)');
       expect(answers.get(answerKey('once', 'scans'))).toMatchObject({ rows: [['1']] });
       expect(answers.get(answerKey('profile', 'scans'))).toMatchObject({ rows: [['1']] });

@@ -162,3 +162,14 @@ it('says that tables are missing, and which steps can’t be datasets', () => {
   ]);
   expect(files[0]?.text).not.toContain('def x(');
 });
+
+it('profiles without keeping rows, which no function of a dataset may', () => {
+  const text = made(
+    from(
+      'columns',
+      pipeline(source, ['v', 'data-profiling', {}, 's'], ['stored', 'export', table('kept'), 'v']),
+    ),
+  );
+  expect(text).toContain('F.stack(');
+  expect(text).not.toContain('persist');
+});

@@ -11,7 +11,7 @@ const { home, rows } = testStore();
 
 const OUTPUTS = ['columns', 'values', 'correlations'];
 
-it.each(['exact', 'sketch'])('reads the rows once for all metrics (%s)', async (method) => {
+it.each(['auto', 'exact', 'sketch'])('reads the rows once for all metrics (%s)', async (method) => {
   const document = pipeline(
     numbers('SELECT id FROM range(100)'),
     ['w', 'with-column', computed('day', 'id % 7'), 's'],

@@ -17,8 +17,12 @@ export function profilePy(
   design: ProfileDesign,
   rows: { readonly frame: Py; readonly schema: Schema | undefined },
   { variable, local }: Readonly<Record<'variable' | 'local', (wanted: string) => Py>>,
+  /** Whether rows that are counted first are kept for the profile, so that they are computed once. */
+  keepsRows: boolean,
 ): ProfilePython {
   const { schema } = rows;
+  const isKept = keepsRows && design.counted !== undefined;
+  const frame = isKept ? variable('rows') : rows.frame;
   const cells = design.cells.flatMap((cell) => cell.map((value) => namedPy(value, { schema })));
   const strings = (names: readonly string[]) => py.args(names.map((name) => py.str(name)));
   const stacked = py`F.stack(${py.args([py`F.lit(${py.int(design.cells.length)})`, ...cells])})`;
@@ -33,11 +37,11 @@ export function profilePy(
     columns.map(
       ([name, expression]) => py`${expressionPy(expression, { schema: undefined })}.alias(${py.str(name)})`,
     );
-  const each = py`${rows.frame}.select(${stacked}.alias(${strings(design.cellNames)}))`;
+  const each = py`${frame}.select(${stacked}.alias(${strings(design.cellNames)}))`;
   const cellRows =
     design.counted === undefined
       ? each
-      : py`${each}.crossJoin(${rows.frame}.agg(F.count("*").alias(${py.str(design.counted)})))`;
+      : py`${each}.crossJoin(${frame}.agg(F.count("*").alias(${py.str(design.counted)})))`;
   const prepared = assigned(cellRows, design.prepared.length === 0 ? [] : [design.prepared]);
   const grouped = py`${values}.groupBy(${strings(design.groupBy)}).agg(${py.args(aggregates(design.grouped))})`;
   const ranked = assigned(grouped, design.steps);
@@ -53,6 +57,7 @@ export function profilePy(
   });
   return {
     before: [
+      ...(isKept ? [assign(frame, py`${rows.frame}.persist()`)] : []),
       assign(values, prepared.frame),
       ...ranked.before,
       assign(groups, ranked.frame),

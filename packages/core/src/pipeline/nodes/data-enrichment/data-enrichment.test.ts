@@ -183,3 +183,56 @@ describe('places', () => {
     expect(kind.details(kind.config.parse({ mode: 'nearest' }))).toBe('');
   });
 });
+
+describe('the answer of a model', () => {
+  const ask = { mode: 'ai', endpoint: 'e', prompt: 'Is {code} a code?' };
+  const inputs = { in: [own] };
+
+  it('is a new column, and the plan says what is asked and what a preview shows', () => {
+    const { schema, problems: found } = propagate({ ...ask, maxQuestions: 1200 }, inputs);
+    expect(schema?.at(-1)).toEqual({ name: 'answer', type: { kind: 'string' } });
+    expect(found).toEqual([
+      {
+        severity: 'info',
+        code: 'asks-a-model',
+        message:
+          'A run on Databricks asks at most 1,200 questions, equal ones once; a preview asks none and shows NULL in “answer”',
+        field: 'maxQuestions',
+      },
+    ]);
+  });
+
+  it('has a field for each part that is found', () => {
+    const { schema } = propagate({ mode: 'ai', task: 'extract', text: 'code', labels: ['a', ' b '] }, inputs);
+    expect(schema?.at(-1)).toEqual(parseSchema('answer STRUCT<a: STRING, b: STRING>')[0]);
+  });
+
+  it('says at each field what it lacks', () => {
+    expect(problems({ mode: 'ai', answer: ' ' }, inputs)).toEqual([
+      ['no-endpoint', 'endpoint'],
+      ['no-question', 'prompt'],
+      ['no-name', 'answer'],
+    ]);
+    expect(problems({ ...ask, prompt: 'Give {"a": 1} for { code } and {{b}}' }, inputs)).toEqual([
+      ['unknown-column', 'prompt'],
+    ]);
+    expect(problems({ mode: 'ai', task: 'classify', labels: ['one', ' '] }, inputs)).toEqual([
+      ['no-column', 'text'],
+      ['label-count', 'labels'],
+    ]);
+    expect(problems({ mode: 'ai', task: 'mask', text: 'gone', labels: ['Name', 'name'] }, inputs)).toEqual([
+      ['unknown-column', 'text'],
+      ['label-twice', 'labels'],
+    ]);
+    expect(problems({ mode: 'ai', task: 'translate', text: 'tags' }, { in: [reference] })).toEqual([
+      ['not-a-text', 'text'],
+      ['no-language', 'language'],
+    ]);
+    expect(problems({ ...ask, answer: 'ID' }, inputs)).toEqual([['name-taken', 'answer']]);
+    expect(problems(ask)).toEqual([
+      ['asks-a-model', 'maxQuestions'],
+      ['unused-input', 'mode'],
+    ]);
+    expect(problems(ask, { in: [undefined] })).toEqual([['needs-schema', 'text']]);
+  });
+});

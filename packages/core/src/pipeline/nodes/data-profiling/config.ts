@@ -16,7 +16,7 @@ export const config = z.object({
   exactRows: field(z.number().int().min(1).max(1_000_000_000).default(1_000_000), {
     label: 'Exact up to rows',
     widget: 'number',
-    help: 'The rows are counted first; of more than these, sketches are made.',
+    help: 'The rows are counted first; of more than these, sketches are made. A cluster keeps them meanwhile, to compute them once: choose Sketches to spare its memory.',
     visibleWhen: { field: 'method', is: ['auto'] },
   }),
   top: field(z.number().int().min(0).max(100).default(10), {

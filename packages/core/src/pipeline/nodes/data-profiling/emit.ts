@@ -61,9 +61,12 @@ const correlations: OutputEmitters = {
 };
 
 export const emitters = defineEmitters<typeof config>({
-  pyspark: ({ config, inputs, variable, local }) => {
+  pyspark: ({ config, inputs, variable, local, isLazy = false, compute }) => {
     const rows = sole(inputs);
-    return { kind: 'frame', ...profilePy(designed(config, rows.schema ?? []), rows, { variable, local }) };
+    // Serverless compute keeps no rows, and a declarative pipeline lets no function do it.
+    const keepsRows = !isLazy && compute !== 'serverless';
+    const design = designed(config, rows.schema ?? []);
+    return { kind: 'frame', ...profilePy(design, rows, { variable, local }, keepsRows) };
   },
   sql: ({ config, inputs }) => {
     const { relation, schema } = sole(inputs);

@@ -1,5 +1,6 @@
+result_rows = df.persist()
 result_values = (
-    df.select(
+    result_rows.select(
         F.stack(
             F.lit(7),
             F.lit(1),
@@ -39,7 +40,7 @@ result_values = (
             F.col("amount").cast("double"),
         ).alias("position", "value", "number", "x", "y")
     )
-    .crossJoin(df.agg(F.count("*").alias("all_rows")))
+    .crossJoin(result_rows.agg(F.count("*").alias("all_rows")))
     .withColumns(
         {
             "hash": F.md5("value"),

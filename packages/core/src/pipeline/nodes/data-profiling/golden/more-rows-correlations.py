@@ -1,5 +1,6 @@
+result_rows = df.persist()
 result_values = (
-    df.select(
+    result_rows.select(
         F.stack(
             F.lit(2),
             F.lit(1),
@@ -10,7 +11,7 @@ result_values = (
             F.lit(None),
         ).alias("position", "value", "number")
     )
-    .crossJoin(df.agg(F.count("*").alias("all_rows")))
+    .crossJoin(result_rows.agg(F.count("*").alias("all_rows")))
     .withColumns(
         {
             "hash": F.md5("value"),

@@ -25,8 +25,9 @@ def read_customers(spark: SparkSession) -> DataFrame:
 
 def build_profile(spark: SparkSession, customers: DataFrame) -> DataFrame:
     """Data profiling: all columns."""
+    profile_rows = customers.persist()
     profile_values_2 = (
-        customers.select(
+        profile_rows.select(
             F.stack(
                 F.lit(12),
                 F.lit(1),
@@ -67,7 +68,7 @@ def build_profile(spark: SparkSession, customers: DataFrame) -> DataFrame:
                 F.unix_timestamp("signup_at").cast("double"),
             ).alias("position", "value", "number")
         )
-        .crossJoin(customers.agg(F.count("*").alias("all_rows")))
+        .crossJoin(profile_rows.agg(F.count("*").alias("all_rows")))
         .withColumns(
             {
                 "hash": F.md5("value"),
