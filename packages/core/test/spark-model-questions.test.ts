@@ -34,6 +34,9 @@ const standIns = (file: string): string => `
 from pyspark.sql import SparkSession
 from pyspark.sql.functions import udf
 
+# So that workers get the functions below by value.
+__name__ = "__main__"
+
 spark = SparkSession.builder.getOrCreate()
 
 def write_down(question):
