@@ -51,8 +51,8 @@ def choose(text, labels):
     write_down(text)
     return labels[len(text) % len(labels)]
 
-spark.udf.register("ai_query", udf(answer).asNondeterministic())
-spark.udf.register("ai_classify", udf(choose).asNondeterministic())
+spark.udf.register("ai_query", udf(answer, useArrow=False).asNondeterministic())
+spark.udf.register("ai_classify", udf(choose, useArrow=False).asNondeterministic())
 `;
 
 const counting = (file: string): string => `
