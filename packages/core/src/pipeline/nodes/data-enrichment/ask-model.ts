@@ -73,7 +73,7 @@ export function askSql(config: EnrichmentConfig, own: Own<SqlInput>, looksOnly: 
 export function askPy(
   config: EnrichmentConfig,
   own: Own<PyInput>,
-  looksOnly: boolean,
+  { looksOnly, keepsAnswers }: { readonly looksOnly: boolean; readonly keepsAnswers: boolean },
   { variable, local }: Variables,
 ): { readonly kind: 'frame'; readonly before: readonly Statement[]; readonly frame: Py } {
   const asking = askingOf(config, own.schema);
@@ -93,12 +93,14 @@ export function askPy(
           local,
         )
       : { before: [], frame: different };
+  const answered = py`${questions}.withColumn(${py.str(answer)}, ${callPy(asking)})`;
   return {
     kind: 'frame',
     before: [
       ...counted.before,
       assign(questions, counted.frame),
-      assign(answers, py`${questions}.withColumn(${py.str(answer)}, ${callPy(asking)})`),
+      // Each action would ask again.
+      assign(answers, keepsAnswers ? py`${answered}.persist()` : answered),
     ],
     frame: py`${own.frame}.join(${answers}, on=${each} == ${col(asked)}, how="left").drop(${py.str(asked)})`,
   };

@@ -11,9 +11,13 @@ import { enrichmentOf, REFERENCE } from './enrichment.ts';
 import { isByPlace, placeSearch } from './geography.ts';
 
 export const emitters = defineEmitters<typeof config>({
-  pyspark: ({ config, inputs, variable, local, looksOnly = false }) => {
+  pyspark: ({ config, inputs, variable, local, looksOnly = false, isLazy = false, compute }) => {
     const { frame, schema = [] } = sole(inputs);
-    if (config.mode === 'ai') return askPy(config, { frame, schema }, looksOnly, { variable, local });
+    if (config.mode === 'ai') {
+      // Serverless compute keeps no rows, and a declarative pipeline lets no function do it.
+      const keepsAnswers = !isLazy && compute !== 'serverless';
+      return askPy(config, { frame, schema }, { looksOnly, keepsAnswers }, { variable, local });
+    }
     if (config.mode === 'calendar') {
       const steps = calendarColumns(config, schema).map(({ name, value }) => ({
         name,

@@ -29,7 +29,7 @@ result_answers = result_questions.withColumn(
     F.call_function(
         "ai_query", F.lit("databricks-meta-llama-3-3-70b-instruct"), F.col("asked_")
     ),
-)
+).persist()
 result = df.join(
     result_answers,
     on=(

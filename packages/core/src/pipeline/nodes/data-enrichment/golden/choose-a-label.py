@@ -12,7 +12,7 @@ result_answers = result_questions.withColumn(
         F.col("asked_"),
         F.array(F.lit("praise"), F.lit("it's a complaint")),
     ),
-)
+).persist()
 result = df.join(result_answers, on=F.col("note") == F.col("asked_"), how="left").drop(
     "asked_"
 )

@@ -21,7 +21,7 @@ result_answers = result_questions.withColumn(
     F.call_function(
         "ai_extract", F.col("asked_"), F.array(F.lit("person"), F.lit("due date"))
     ),
-)
+).persist()
 result = df.join(result_answers, on=F.col("note") == F.col("asked_"), how="left").drop(
     "asked_"
 )

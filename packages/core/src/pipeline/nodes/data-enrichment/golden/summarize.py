@@ -18,7 +18,7 @@ result_questions = (
 )
 result_answers = result_questions.withColumn(
     "summary", F.call_function("ai_summarize", F.col("asked_"), F.lit(12))
-)
+).persist()
 result = df.join(result_answers, on=F.col("note") == F.col("asked_"), how="left").drop(
     "asked_"
 )
