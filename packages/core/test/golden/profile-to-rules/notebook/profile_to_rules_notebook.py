@@ -52,8 +52,9 @@ customers = spark.read.table("samples.retail.customers")
 
 # COMMAND ----------
 
+profile_rows = customers.persist()
 profile_values_2 = (
-    customers.select(
+    profile_rows.select(
         F.stack(
             F.lit(12),
             F.lit(1),
@@ -94,7 +95,7 @@ profile_values_2 = (
             F.unix_timestamp("signup_at").cast("double"),
         ).alias("position", "value", "number")
     )
-    .crossJoin(customers.agg(F.count("*").alias("all_rows")))
+    .crossJoin(profile_rows.agg(F.count("*").alias("all_rows")))
     .withColumns(
         {
             "hash": F.md5("value"),
