@@ -30,7 +30,7 @@ const plan = (settings: JsonObject) =>
   );
 
 /** Functions in place of those of the platform, which write down what they are asked. */
-const standIns = (file: string): string => `
+const actingFunctions = (file: string): string => `
 from pyspark.sql import SparkSession
 from pyspark.sql.functions import udf
 
@@ -82,7 +82,7 @@ it(
         };
         for (const [language, code] of Object.entries(codes)) {
           const file = join(folder, `${name}-${language}.txt`);
-          const python = standIns(file) + code + counting(file);
+          const python = actingFunctions(file) + code + counting(file);
           const answer = await spark.ask({ name: `${name}-${language}`, python, wanted: ['result'] });
           results.set(`${name} ${language}`, answer.rows?.[0] ?? answer.message);
         }

@@ -21,8 +21,8 @@ export function profilePy(
   keepsRows: boolean,
 ): ProfilePython {
   const { schema } = rows;
-  const isKept = keepsRows && design.counted !== undefined;
-  const frame = isKept ? variable('rows') : rows.frame;
+  const isPersisted = keepsRows && design.counted !== undefined;
+  const frame = isPersisted ? variable('rows') : rows.frame;
   const cells = design.cells.flatMap((cell) => cell.map((value) => namedPy(value, { schema })));
   const strings = (names: readonly string[]) => py.args(names.map((name) => py.str(name)));
   const stacked = py`F.stack(${py.args([py`F.lit(${py.int(design.cells.length)})`, ...cells])})`;
@@ -57,7 +57,7 @@ export function profilePy(
   });
   return {
     before: [
-      ...(isKept ? [assign(frame, py`${rows.frame}.persist()`)] : []),
+      ...(isPersisted ? [assign(frame, py`${rows.frame}.persist()`)] : []),
       assign(values, prepared.frame),
       ...ranked.before,
       assign(groups, ranked.frame),

@@ -84,7 +84,9 @@ it('gives a FLOAT for nanvl of FLOATs and of a FLOAT or NULL, and a DOUBLE for o
     FROM VALUES (CAST(0.1 AS FLOAT)), (CAST('NaN' AS FLOAT)) AS t(f)`;
   const double = '0.10000000149011612';
   expect(await columns(statement)).toEqual(
-    [...'abc'].map((name) => `${name} float`).concat([...'deghij'].map((name) => `${name} double`)),
+    ['a', 'b', 'c']
+      .map((name) => `${name} float`)
+      .concat(['d', 'e', 'g', 'h', 'i', 'j'].map((name) => `${name} double`)),
   );
   expect(await rows(statement)).toEqual([
     ['0.1', '0.1', '0.1', double, double, null, double, '1.0', double],

@@ -11,7 +11,7 @@ import { missingColumns } from '../../../diagnostics/column-checks.ts';
 import { error, type Problem, problem } from '../../../diagnostics/diagnostic.ts';
 import type { EnrichmentConfig } from './config.ts';
 
-/** What a question is made of: texts, and columns whose values stand in it. */
+/** What a question is made of: texts, and columns whose values are in it. */
 type Part = { readonly text: string } | { readonly column: string };
 
 /** How the rows of a config without problems ask a model. */
@@ -39,7 +39,7 @@ const CALLS = {
 } as const;
 
 /** The platform takes at most so many labels. */
-const MOST_LABELS = 20;
+const MAX_LABELS = 20;
 
 function partsOf(prompt: string): readonly Part[] {
   const parts: Part[] = [];
@@ -107,12 +107,12 @@ export function questionProblems(config: EnrichmentConfig, schema: Schema): read
   if (answerName(config) === '')
     problems.push(error('no-name', 'Enter the name of the new column', 'answer'));
   if (problems.length > 0) return problems;
-  const most = maxQuestions === 1 ? 'one question' : `${maxQuestions.toLocaleString('en')} questions`;
+  const budget = maxQuestions === 1 ? 'one question' : `${maxQuestions.toLocaleString('en')} questions`;
   return [
     problem(
       'info',
       'asks-a-model',
-      `A run on Databricks asks at most ${most}, equal ones once; a preview asks none and shows NULL in “${answerName(config)}”`,
+      `A run on Databricks asks at most ${budget}, equal ones once; a preview asks none and shows NULL in “${answerName(config)}”`,
       'maxQuestions',
     ),
   ];
@@ -123,8 +123,8 @@ function labelProblems(config: EnrichmentConfig): readonly Problem[] {
   if (task !== 'classify' && task !== 'extract' && task !== 'mask') return [];
   const labels = labelsOf(config);
   const least = task === 'classify' ? 2 : 1;
-  if (labels.length < least || labels.length > MOST_LABELS)
-    return [error('label-count', `Enter ${least} to ${MOST_LABELS} labels`, 'labels')];
+  if (labels.length < least || labels.length > MAX_LABELS)
+    return [error('label-count', `Enter ${least} to ${MAX_LABELS} labels`, 'labels')];
   const twice = labels.find((label, at) =>
     labels.slice(0, at).some((other) => other.toLowerCase() === label.toLowerCase()),
   );
