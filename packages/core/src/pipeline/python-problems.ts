@@ -2,6 +2,7 @@ import { py } from '../codegen/python/py.ts';
 import { marksIn } from '../codegen/python/variable-mark.ts';
 import { tableText } from '../codegen/spark-names.ts';
 import { sql } from '../codegen/sql/sql.ts';
+import { hasErrors } from '../diagnostics/diagnostic.ts';
 import { emittersOf } from './emitters.ts';
 import { variableProblem } from './parameters/parameter-problems.ts';
 import type { CheckPython } from './plan.ts';
@@ -13,7 +14,8 @@ export const pythonProblems: CheckPython = (planned, inputOf, onFailure) => {
   if (!kind || !config) return [];
   const emitters = emittersOf(planned);
   const found = [...(emitters.problems?.(config) ?? []), ...streamProblems(planned, inputOf, onFailure)];
-  if (marksIn(JSON.stringify(config)).length === 0) return found;
+  // Code of what has problems is not written, and so not tried.
+  if (hasErrors(found) || marksIn(JSON.stringify(config)).length === 0) return found;
   const frames = Object.fromEntries(
     Object.entries(inputs).map(([port, ids]) => [
       port,

@@ -1,6 +1,7 @@
 import { formatSchema } from '@lakehouse/spark-sql/types/column-type';
 import { describe, expect, it } from 'vitest';
 import { readAddress } from './address.ts';
+import { emitters } from './emit.ts';
 import { kind } from './index.ts';
 
 const complete = {
@@ -10,7 +11,8 @@ const complete = {
 };
 const found = (given: object) => {
   const config = kind.config.parse({ ...complete, ...given });
-  return kind.propagate({ config, inputs: {} });
+  const { schema, problems } = kind.propagate({ config, inputs: {} });
+  return { schema, problems: [...(emitters.problems?.(config) ?? []), ...problems] };
 };
 const problemsOf = (given: object) => found(given).problems.map(({ code, field }) => [code, field]);
 

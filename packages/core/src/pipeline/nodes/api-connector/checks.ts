@@ -1,8 +1,5 @@
-import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/syntax/parse-type';
-import { duplicateNames, holdsInterval } from '@lakehouse/spark-sql/types/column-type';
 import { typeOfJson } from '../../../codegen/json-sample.ts';
 import { error, type Problem, problem, type QuickFix } from '../../../diagnostics/diagnostic.ts';
-import type { Propagation } from '../../define-node.ts';
 import { readAddress } from './address.ts';
 import type { ApiConfig } from './config.ts';
 import { stepsOf } from './paths.ts';
@@ -12,29 +9,7 @@ const fix = (title: string, values: QuickFix['changes'][number] & { kind: 'set-c
   changes: [values],
 });
 
-/** The columns that the node declares, or what is wrong with them. */
-export function declaredColumns({ columns }: ApiConfig): Propagation {
-  const fail = (code: string, message: string): Propagation => ({
-    schema: undefined,
-    problems: [error(code, message, 'columns')],
-  });
-  if (columns.trim() === '')
-    return fail('no-columns', 'Write the columns of the records, or take those of a sample');
-  try {
-    const schema = parseSchema(columns);
-    const [twice] = duplicateNames(schema);
-    if (twice !== undefined) return fail('name-twice', `Two columns are called “${twice}”: rename one`);
-    const interval = schema.find(({ type }) => holdsInterval(type));
-    return interval
-      ? fail('interval', `“${interval.name}”: JSON holds no intervals`)
-      : { schema, problems: [] };
-  } catch (cause) {
-    if (!(cause instanceof TypeSyntaxError)) throw cause;
-    return fail('bad-schema', `The columns can’t be read: ${cause.message}`);
-  }
-}
-
-/** What is wrong with the settings, besides the columns. */
+/** What is wrong with the settings that are there, besides the columns. */
 export const apiProblems = (config: ApiConfig): readonly Problem[] => [
   ...addressProblems(config),
   ...requestProblems(config),
@@ -49,7 +24,7 @@ const CREDENTIAL = /^(?:proxy-)?authorization$|^cookie$|api.?key|^(?:access.?)?t
 
 function addressProblems({ url: given, auth }: ApiConfig): readonly Problem[] {
   const text = given.trim();
-  if (text === '') return [error('no-address', 'Enter the address of the API', 'url')];
+  if (text === '') return [];
   const url = readAddress(text);
   if (!url) {
     const looksBare = readAddress(`https://${text}`) !== undefined && !/^[a-z]+:/iu.test(text);
@@ -174,8 +149,7 @@ function newestProblems({ incremental, newestPath }: ApiConfig): readonly Proble
 
 function landingProblems({ landing }: ApiConfig): readonly Problem[] {
   const folder = landing.trim();
-  if (folder === '')
-    return [error('no-folder', 'Enter a folder in a volume, to keep the answers in', 'landing')];
+  if (folder === '') return [];
   const parts = folder.replace(/\/+$/u, '').split('/');
   const isInVolume = parts[0] === '' && parts[1] === 'Volumes' && parts.length >= 6;
   if (!isInVolume || parts.slice(2).some((part) => part === '' || part === '.' || part === '..'))

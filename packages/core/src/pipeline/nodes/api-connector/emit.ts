@@ -5,6 +5,7 @@ import { run } from '../../../codegen/python/statements.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import { defineEmitters } from '../../define-emitters.ts';
 import { answerType } from './answer-type.ts';
+import { apiProblems } from './checks.ts';
 import type { ApiConfig, config } from './config.ts';
 import { fetching } from './fetch-python.ts';
 import { folderOf, isSingle, stepsOf } from './paths.ts';
@@ -63,4 +64,5 @@ export const emitters = defineEmitters<typeof config>({
     frame: frame(config, declared(schema)),
   }),
   sql: ({ config, schema }) => ({ kind: 'query', query: query(config, declared(schema)) }),
+  problems: apiProblems,
 });

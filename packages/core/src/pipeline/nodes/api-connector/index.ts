@@ -1,7 +1,15 @@
+import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import { defineNode } from '../../define-node.ts';
-import { apiProblems, declaredColumns } from './checks.ts';
-import { config } from './config.ts';
+import { type ApiConfig, config } from './config.ts';
+import { declaredColumns } from './declared-columns.ts';
 import { folderOf } from './paths.ts';
+
+const missing = ({ url, landing }: ApiConfig): readonly Problem[] => [
+  ...(url.trim() === '' ? [error('no-address', 'Enter the address of the API', 'url')] : []),
+  ...(landing.trim() === ''
+    ? [error('no-folder', 'Enter a folder in a volume, to keep the answers in', 'landing')]
+    : []),
+];
 
 export const kind = defineNode({
   id: 'api-connector',
@@ -18,7 +26,7 @@ export const kind = defineNode({
   details: ({ url }) => url.trim().replace(/^https?:\/\//u, ''),
   propagate: ({ config }) => {
     const { schema, problems } = declaredColumns(config);
-    return { schema, problems: [...apiProblems(config), ...problems] };
+    return { schema, problems: [...missing(config), ...problems] };
   },
   ownFolder: (config) => ({ path: folderOf(config), field: 'landing' }),
   explain: (config, failure) =>

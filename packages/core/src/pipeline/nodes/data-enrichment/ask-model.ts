@@ -10,8 +10,8 @@ import { parsed } from '../../../codegen/sql/parsed.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import type { PyInput, SqlInput } from '../../define-emitters.ts';
 import type { Variables } from './add-columns.ts';
+import { type Asking, askingOf } from './asking.ts';
 import type { EnrichmentConfig } from './config.ts';
-import { type Asking, askingOf } from './questions.ts';
 
 type Own<I> = I & { readonly schema: Schema };
 

@@ -1,6 +1,7 @@
 import { parseSchema } from '@lakehouse/spark-sql/syntax/parse-type';
 import { describe, expect, it } from 'vitest';
 import { openPipeline, savedText } from '../../saved-file.ts';
+import { emitters } from './emit.ts';
 import { kind } from './index.ts';
 
 const own = parseSchema('id INT, code STRING, amount DECIMAL(10,2), day DATE, at TIMESTAMP');
@@ -187,11 +188,16 @@ describe('places', () => {
 describe('the answer of a model', () => {
   const ask = { mode: 'ai', endpoint: 'e', prompt: 'Is {code} a code?' };
   const inputs = { in: [own] };
+  const all = (config: object, given?: object) => [
+    ...problems(config, given),
+    ...(emitters.problems?.(kind.config.parse(config)) ?? []).map(({ code, field }) => [code, field]),
+  ];
 
   it('is a new column, and the plan says what is asked and what a preview shows', () => {
     const { schema, problems: found } = propagate({ ...ask, maxQuestions: 1200 }, inputs);
     expect(schema?.at(-1)).toEqual({ name: 'answer', type: { kind: 'string' } });
-    expect(found).toEqual([
+    expect(found).toEqual([]);
+    expect(emitters.problems?.(kind.config.parse({ ...ask, maxQuestions: 1200 }))).toEqual([
       {
         severity: 'info',
         code: 'asks-a-model',
@@ -208,30 +214,31 @@ describe('the answer of a model', () => {
   });
 
   it('says at each field what it lacks', () => {
-    expect(problems({ mode: 'ai', answer: ' ' }, inputs)).toEqual([
-      ['no-endpoint', 'endpoint'],
+    expect(all({ mode: 'ai', answer: ' ' }, inputs)).toEqual([
       ['no-question', 'prompt'],
       ['no-name', 'answer'],
+      ['no-endpoint', 'endpoint'],
     ]);
-    expect(problems({ ...ask, prompt: 'Give {"a": 1} for { code } and {{b}}' }, inputs)).toEqual([
+    expect(all({ ...ask, prompt: 'Give {"a": 1} for { code } and {{b}}' }, inputs)).toEqual([
       ['unknown-column', 'prompt'],
+      ['asks-a-model', 'maxQuestions'],
     ]);
-    expect(problems({ mode: 'ai', task: 'classify', labels: ['one', ' '] }, inputs)).toEqual([
+    expect(all({ mode: 'ai', task: 'classify', labels: ['one', ' '] }, inputs)).toEqual([
       ['no-column', 'text'],
       ['label-count', 'labels'],
     ]);
-    expect(problems({ mode: 'ai', task: 'mask', text: 'gone', labels: ['Name', 'name'] }, inputs)).toEqual([
+    expect(all({ mode: 'ai', task: 'mask', text: 'gone', labels: ['Name', 'name'] }, inputs)).toEqual([
       ['unknown-column', 'text'],
       ['label-twice', 'labels'],
     ]);
-    expect(problems({ mode: 'ai', task: 'translate', text: 'tags' }, { in: [reference] })).toEqual([
+    expect(all({ mode: 'ai', task: 'translate', text: 'tags' }, { in: [reference] })).toEqual([
       ['not-a-text', 'text'],
       ['no-language', 'language'],
     ]);
     expect(problems({ ...ask, answer: 'ID' }, inputs)).toEqual([['name-taken', 'answer']]);
-    expect(problems(ask)).toEqual([
-      ['asks-a-model', 'maxQuestions'],
+    expect(all(ask)).toEqual([
       ['unused-input', 'mode'],
+      ['asks-a-model', 'maxQuestions'],
     ]);
     expect(problems(ask, { in: [undefined] })).toEqual([['needs-schema', 'text']]);
   });

@@ -5,6 +5,7 @@ import { defineEmitters, sole } from '../../define-emitters.ts';
 import { enrichPy, enrichSql } from './add-columns.ts';
 import { placesPy, placesSql } from './add-places.ts';
 import { askPy, askSql } from './ask-model.ts';
+import { askingProblems } from './asking-problems.ts';
 import { calendarColumns } from './calendar.ts';
 import type { config } from './config.ts';
 import { enrichmentOf, REFERENCE } from './enrichment.ts';
@@ -62,4 +63,5 @@ export const emitters = defineEmitters<typeof config>({
     );
     return { kind: 'query', query };
   },
+  problems: askingProblems,
 });
