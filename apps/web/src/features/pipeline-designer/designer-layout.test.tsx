@@ -132,6 +132,8 @@ it('moves the focus by panels with F6, past all nodes, and leaves the selection 
   act(() => context.store.getState().restore({ name: 'P', nodes: [SOURCE], edges: [] }, undefined));
   act(() => context.store.getState().select([SOURCE.id]));
   act(() => context.store.getState().unfold());
+  // The icons that make room for the inspector are loaded with the first selection.
+  await screen.findByRole('button', { name: 'Open the components' });
   const focused: (string | null | undefined)[] = [];
   for (const keys of ['{F6}', '{F6}', '{F6}', '{F6}', '{F6}', '{Shift>}{F6}{/Shift}']) {
     await user.keyboard(keys);
