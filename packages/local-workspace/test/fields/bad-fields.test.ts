@@ -169,7 +169,7 @@ function isNear(field: string, { field: found, code }: Diagnostic): boolean {
 
 /** What is in the data, in the catalog or in the secret scopes, which only a run finds out, and what the local workspace refuses by name. */
 const OF_THE_DATA =
-  /PATH_NOT_FOUND|TABLE_OR_VIEW_NOT_FOUND|INVALID_NAME|path pattern|UNSUPPORTED_FILE_SYSTEM|USER_RAISED_EXCEPTION|INVALID_SECRET_LOOKUP|NUL character is not supported|needs a service of the platform|CAST_INVALID_INPUT|CANNOT_PARSE_TIMESTAMP|CAST_OVERFLOW|NUMERIC_VALUE_OUT_OF_RANGE|DIVIDE_BY_ZERO|ARITHMETIC_OVERFLOW|Rule failed/u;
+  /PATH_NOT_FOUND|TABLE_OR_VIEW_NOT_FOUND|INVALID_NAME|path pattern|UNSUPPORTED_FILE_SYSTEM|USER_RAISED_EXCEPTION|INVALID_SECRET_LOOKUP|NUL character is not supported|needs a service of the platform|a model that only Databricks serves|CAST_INVALID_INPUT|CANNOT_PARSE_TIMESTAMP|CAST_OVERFLOW|NUMERIC_VALUE_OUT_OF_RANGE|DIVIDE_BY_ZERO|ARITHMETIC_OVERFLOW|Rule failed/u;
 
 const KINDS = [...new Set(CASES.map(({ kind }) => kind.id))];
 
