@@ -87,13 +87,12 @@ describe('BottomPanel', () => {
     expect(screen.getByText('A condition of the job')).toBeTruthy();
     expect(screen.queryByText('No columns known')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show what it gives to the job' }));
-    const code = await screen.findByRole('region', { name: 'What this node gives to databricks.yml' });
-    expect(code.textContent).toContain('condition_task:');
-    expect(code.textContent).not.toContain('SparkSession');
+    // The code is a region until its highlighting is loaded, and an editor then.
+    const code = (label: string) => screen.getByLabelText(label).textContent;
+    await waitFor(() => expect(code('What this node gives to databricks.yml')).toContain('condition_task:'));
+    expect(code('What this node gives to databricks.yml')).not.toContain('SparkSession');
     await user.click(screen.getByRole('radio', { name: 'PySpark' }));
-    // The highlighting of another language is loaded before its code is there.
-    const script = await screen.findByRole('region', { name: 'Generated code' });
-    await waitFor(() => expect(script.textContent).toContain('SparkSession'));
+    await waitFor(() => expect(code('Generated code')).toContain('SparkSession'));
     act(() => store.getState().select(['orders']));
     await waitFor(() => expect(screen.queryByRole('radio', { name: 'Job' })).toBeNull());
     expect(asked.join()).not.toContain('enough');
