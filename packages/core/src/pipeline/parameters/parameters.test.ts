@@ -143,7 +143,7 @@ describe('a parameter', () => {
         code,
         message,
       ]);
-    expect(problems("TRY_CAST(${land} AS INT) = 1")).toEqual([
+    expect(problems('TRY_CAST(${land} AS INT) = 1')).toEqual([
       ['parameter-place', expect.stringContaining('PySpark can say this only as SQL text')],
     ]);
     expect(problems("day > DATE'${day_from}'")).toEqual([

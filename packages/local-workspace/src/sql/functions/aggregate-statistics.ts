@@ -5,7 +5,8 @@ import { unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { typed } from '../values/typed.ts';
-import { holdsTotal, isUsual, meanOf, ofUsual, ofUsualPairs, TOO_LARGE, withinDigits } from './aggregate.ts';
+import { withinDigits } from '../values/within-digits.ts';
+import { holdsTotal, isUsual, meanOf, ofUsual, ofUsualPairs, TOO_LARGE } from './aggregate.ts';
 import { type AggregateContext, type AggregateDef, type AggregateName, aggregate } from './aggregate-def.ts';
 
 /** A bitwise aggregate of integers, which keeps their type. */

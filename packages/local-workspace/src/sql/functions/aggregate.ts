@@ -8,6 +8,7 @@ import { literalText } from '../values/literal-value.ts';
 import { orderKey } from '../values/order-key.ts';
 import { literal, type Typed, typed } from '../values/typed.ts';
 import { quotient } from '../values/wide-decimal.ts';
+import { withinDigits } from '../values/within-digits.ts';
 import { holdsSignedZero, withoutSignOfZero } from '../values/zero.ts';
 import { type AggregateContext, type AggregateDef, type AggregateName, aggregate } from './aggregate-def.ts';
 
@@ -25,18 +26,6 @@ const count = aggregate((c) => {
 
 /** Whether a sum can't have more digits than its type: of a decimal with up to 28 digits, ten more are left. */
 export const holdsTotal = (type: ColumnType): boolean => type.kind !== 'decimal' || type.precision <= 28;
-
-/** A decimal of 38 digits, which DuckDB lets sums exceed, or what is in place of one with more digits. */
-export const withinDigits = (total: Duck, type: ColumnType, otherwise: (total: Duck) => Duck): Duck => {
-  const scale = type.kind === 'decimal' ? type.scale : 0;
-  const digits = '9'.repeat(38);
-  const limit = literal(`${digits.slice(scale)}.${digits.slice(0, scale)}`, type).sql;
-  return shared(
-    [total],
-    (value) =>
-      duck`CASE WHEN ${value} > ${limit} OR ${value} < -${limit} THEN ${otherwise(value)} ELSE ${value} END`,
-  );
-};
 
 const overflow = (total: Duck, type: ColumnType): Duck =>
   raise(

@@ -1,12 +1,13 @@
 import type { NumberOperator } from '@lakehouse/spark-sql/coercion/arithmetic';
 import { scaledDecimal } from '@lakehouse/spark-sql/coercion/decimal';
 import { type ColumnType, decimal, formatType, isInteger, T } from '@lakehouse/spark-sql/types/column-type';
-import { duckType, plainCast } from '../../duck/duck.ts';
-import { unsupported, wrongType } from '../../duck/failures.ts';
+import { duckType, plainCast, raise } from '../../duck/duck.ts';
+import { typeName, unsupported, wrongType } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { arithmetic, guardRemainder, negative, numberBeside, unify, unifyAll } from '../values/operators.ts';
 import { literal, type Typed, typed } from '../values/typed.ts';
+import { withinDigits } from '../values/within-digits.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName, simple } from './define.ts';
 import { wholeConstant } from './whole-constant.ts';
 
@@ -93,10 +94,33 @@ const rounding = (even: boolean): FunctionDef =>
     return digits === null ? literal(null, value.type) : value;
   });
 
+const raiseDigits = (value: Duck, type: ColumnType): Duck =>
+  raise(
+    'NUMERIC_VALUE_OUT_OF_RANGE.WITHOUT_SUGGESTION',
+    duck`${duck.str('The rounded value ')} || CAST(${value} AS VARCHAR) || ${duck.str(` cannot be represented as ${typeName(type)}.`)}`,
+  );
+
+/** A decimal rounded to as many zeros as it has digits before the point, or to more: DuckDB gives 0 for each, for NULL too. */
+function nothingOrOne({ sql, type: given }: Typed, zeros: number, type: ColumnType): Duck {
+  const one = `1${'0'.repeat(zeros)}`;
+  const { precision, scale } = given.kind === 'decimal' ? given : { precision: 38, scale: 0 };
+  const rounded = (sign: string): Duck =>
+    zeros < 38 ? literal(sign + one, type).sql : raiseDigits(duck.str(sign + one), type);
+  return shared([sql], (x) => {
+    const zero = duck`WHEN ${x} IS NOT NULL THEN ${literal('0', type).sql} END`;
+    if (zeros > precision - scale) return duck`CASE ${zero}`;
+    const half = literal(`5${'0'.repeat(zeros - 1)}`, given).sql;
+    return duck`CASE WHEN ${x} >= ${half} THEN ${rounded('')} WHEN ${x} <= -${half} THEN ${rounded('-')} ${zero}`;
+  });
+}
+
 function rounded(c: CallContext, even: boolean, digits: number): Typed {
   const x = c.arg(0, 'number');
   if (isInteger(x.type)) {
     if (digits >= 0) return x;
+    // No integer has so many digits; of NULL it would be 0 as well.
+    if (digits < -19)
+      return typed(duck`CASE WHEN ${x.sql} IS NOT NULL THEN ${literal('0', x.type).sql} END`, x.type);
     if (even)
       return typed(
         halfEven(
@@ -115,7 +139,11 @@ function rounded(c: CallContext, even: boolean, digits: number): Typed {
     const whole = precision - scale + 1;
     const type = decimal(Math.min(38, Math.max(whole + newScale, 1 - digits)), newScale);
     if (even && digits < scale) return typed(halfEven(x.sql, x.type, digits, type), type);
-    return typed(plainCast(digits < 0 ? duck`round(${x.sql}, ${digits})` : x.sql, type), type);
+    if (digits >= 0) return typed(plainCast(x.sql, type), type);
+    if (-digits >= precision - scale) return typed(nothingOrOne(x, -digits, type), type);
+    const value = plainCast(duck`round(${x.sql}, ${digits})`, type);
+    // Only of 38 digits before the point it may have one more than a DECIMAL.
+    return typed(whole <= 38 ? value : withinDigits(value, type, (found) => raiseDigits(found, type)), type);
   }
   // Rounds the shortest decimal representation, as Spark does: round(2.675, 2) is 2.68 although the binary value is
   // below that. A FLOAT has the digits of the DOUBLE that it becomes.

@@ -93,3 +93,40 @@ it('gives a FLOAT for nanvl of FLOATs and of a FLOAT or NULL, and a DOUBLE for o
     [null, 'NaN', '7.0', '1.0', '2.0', null, '0.5', '1.0', null],
   ]);
 });
+
+it('refuses a rounded decimal that has more than 38 digits', async () => {
+  const decimal = (text: string): string => `CAST('${text}' AS DECIMAL(38,0))`;
+  const nines = '9'.repeat(38);
+  for (const rounded of [
+    `round(${decimal(nines)}, -3)`,
+    `round(${decimal(`-${nines}`)}, -3)`,
+    `round(${decimal(nines)}, -38)`,
+  ])
+    await expect(rows(`SELECT ${rounded} IS NOT NULL`)).rejects.toThrow(
+      '[NUMERIC_VALUE_OUT_OF_RANGE.WITHOUT_SUGGESTION]',
+    );
+  const fits = decimal(`${'9'.repeat(35)}499`);
+  expect(await rows(`SELECT round(${fits}, -3)`)).toEqual([[`${'9'.repeat(35)}000`]]);
+});
+
+it('rounds a decimal to as many zeros as it has digits, and to more', async () => {
+  const values = '(CAST(99.9 AS DECIMAL(3,1))), (50.0), (49.9), (-50.0), (NULL)';
+  expect(
+    await rows(
+      `SELECT round(v, -2), round(v, -3), round(v, -1), bround(v, -2) FROM VALUES ${values} AS t(v)`,
+    ),
+  ).toEqual([
+    ['100', '0', '100', '100'],
+    ['100', '0', '50', '0'],
+    ['0', '0', '50', '0'],
+    ['-100', '0', '-50', '0'],
+    [null, null, null, null],
+  ]);
+  expect(await rows(`SELECT round(CAST('${'9'.repeat(36)}.99' AS DECIMAL(38,2)), -36)`)).toEqual([
+    [`1${'0'.repeat(36)}`],
+  ]);
+  expect(await rows('SELECT round(i, -38), bround(i, -20) FROM VALUES (5), (NULL) AS t(i)')).toEqual([
+    ['0', '0'],
+    [null, null],
+  ]);
+});

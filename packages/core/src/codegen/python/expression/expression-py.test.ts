@@ -12,6 +12,8 @@ function pythonOf(text: string) {
 }
 
 it.each([
+  ["startswith(name, 'a')", 'F.col("name").startswith("a")'],
+  ['startswith(name, -1)', 'F.col("name").startswith(F.lit(-1))'],
   ['transform(xs, x -> x + n)', 'F.transform("xs", lambda x: x + F.col("n"))'],
   ['transform(xs, n -> n.a.b)', 'F.transform("xs", lambda n: n.getField("a").getField("b"))'],
   ['filter(xs, X -> upper(x) IS NULL)', 'F.filter("xs", lambda X: F.upper(X).isNull())'],

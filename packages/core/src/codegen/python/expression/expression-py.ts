@@ -266,7 +266,8 @@ class ExpressionWriter {
     if (name === 'not' && first && args.length === 1) return py`~${this.column(first)}`;
     const method = COLUMN_METHODS.get(name);
     if (method && first && args.length <= 2)
-      return py`${attribute(this.column(first), method)}(${py.args(second ? [this.value(second)] : [])})`;
+      // A plain value is taken as a string only.
+      return py`${attribute(this.column(first), method)}(${py.args(second ? [textOf(second) ?? this.column(second)] : [])})`;
     if (name === 'named_struct') return this.struct(args);
     if (name === 'struct')
       return args.length === 0 || args.some(({ kind }) => kind === 'star')
