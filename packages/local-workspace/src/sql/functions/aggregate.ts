@@ -2,11 +2,11 @@ import { meanDecimal, totalDecimal, totalType } from '@lakehouse/spark-sql/coerc
 import { array, type ColumnType, isInteger, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast, raise } from '../../duck/duck.ts';
 import { typeName, unsupported } from '../../duck/failures.ts';
-import { type Duck, duck, shared } from '../../duck/fragment.ts';
+import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { literalText } from '../values/literal-value.ts';
 import { orderKey } from '../values/order-key.ts';
-import { literal, type Typed, typed } from '../values/typed.ts';
+import { type Typed, typed } from '../values/typed.ts';
 import { quotient } from '../values/wide-decimal.ts';
 import { withinDigits } from '../values/within-digits.ts';
 import { holdsSignedZero, withoutSignOfZero } from '../values/zero.ts';
