@@ -51,6 +51,10 @@ export function chooseTheme(next: ThemeChoice): void {
   apply();
 }
 
+/** Chooses the light theme while the dark one is shown, and the dark one otherwise. */
+export const toggleTheme = (): void =>
+  chooseTheme(document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark');
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -2,11 +2,10 @@ import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from '
 import { useLocation } from 'react-router';
 import { later } from '../../shared/layout/later.tsx';
 import { CommandDeskContext, type ScreenCommands } from '../../shared/layout/screen-commands.ts';
+import { matchesShortcut } from '../../shared/layout/shortcut.ts';
 import { paths } from '../../shared/routing/paths.ts';
 
 const LaterPalette = later(async () => (await import('./screen-palette.tsx')).ScreenPalette);
-
-const isMac = /Mac|iPhone|iPad/u.test(navigator.userAgent);
 
 /** Opens the command palette by its keys, on every screen but the pipeline designer, which has one with all of its commands. */
 export function CommandDesk({ children }: { readonly children: ReactNode }) {
@@ -29,8 +28,7 @@ export function CommandDesk({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (hasOwn) return undefined;
     const press = (event: KeyboardEvent): void => {
-      const mod = isMac ? event.metaKey : event.ctrlKey;
-      if (!mod || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'k') return;
+      if (!matchesShortcut(event, 'Mod+K')) return;
       // An open dialog receives all keys.
       if (event.defaultPrevented || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
       // The browser's own search would come instead.

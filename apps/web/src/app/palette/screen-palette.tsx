@@ -1,9 +1,9 @@
 import { CommandPalette, type PaletteGroup, type PaletteItem } from '@lakehouse/ui/command-palette';
-import { chooseTheme } from '@lakehouse/ui/theme';
+import { toggleTheme } from '@lakehouse/ui/theme';
 import { ArrowRight, FileCode, House, LogOut, type LucideIcon, Plus, SunMoon, Workflow } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { SAVED_KEY, savedQueries } from '../../shared/handover/saved-query.ts';
+import { readSavedQueries } from '../../shared/handover/read-saved-queries.ts';
 import type { ScreenCommands } from '../../shared/layout/screen-commands.ts';
 import { browserLibrary } from '../../shared/library/browser-library.ts';
 import { NEW_PIPELINE, paths, pipelinePath, queryPath } from '../../shared/routing/paths.ts';
@@ -29,12 +29,12 @@ const PROTECTED: readonly ScreenName[] = [
 
 const iconOf = (Icon: LucideIcon) => <Icon aria-hidden="true" size={15} className="text-dim" />;
 
-/** What a browser that refuses its storage has not. */
-async function quietly<Value>(read: () => Promise<Value> | Value, otherwise: Value): Promise<Value> {
+/** The pipelines of this browser; none where it refuses its storage. */
+async function readPipelines(): Promise<readonly Named[]> {
   try {
-    return await read();
+    return await browserLibrary.list();
   } catch (error) {
-    if (error instanceof StorageError) return otherwise;
+    if (error instanceof StorageError) return [];
     throw error;
   }
 }
@@ -56,10 +56,8 @@ function useOwn(loggedIn: boolean): {
   useEffect(() => {
     let current = true;
     const load = async (): Promise<void> => {
-      const pipelines = await quietly(() => browserLibrary.list(), []);
-      const stored = await quietly(() => localStore.readJson(SAVED_KEY), []);
-      const queries = savedQueries.safeParse(stored ?? []);
-      if (current) setOwn({ pipelines, queries: queries.success ? queries.data : [] });
+      const pipelines = await readPipelines();
+      if (current) setOwn({ pipelines, queries: readSavedQueries(localStore) });
     };
     if (loggedIn) void load();
     return () => {
@@ -147,8 +145,7 @@ export function ScreenPalette({
           label: texts.toggleTheme,
           keywords: ['dark', 'light'],
           icon: iconOf(SunMoon),
-          onSelect: () =>
-            chooseTheme(document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark'),
+          onSelect: toggleTheme,
         },
         ...(loggedIn
           ? [{ id: 'log-out', label: texts.logOut, icon: iconOf(LogOut), deliberate: true, onSelect: logOut }]

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { workspaceTransport } from '../../shared/api/workspace-transport.ts';
+import { readSavedQueries } from '../../shared/handover/read-saved-queries.ts';
 import { type SavedEntry, savedEntries } from '../../shared/handover/saved-entries.ts';
 import { readLinks } from '../../shared/handover/saved-links.ts';
 import { type WorkspaceQuery, workspaceQueries } from '../../shared/handover/workspace-queries.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { localStore } from '../../shared/storage/browser-storage.ts';
-import { readSavedQueries } from './read-saved-queries.ts';
 
 const NONE: readonly WorkspaceQuery[] = [];
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { matchesShortcut } from '../../../shared/layout/shortcut.ts';
 import { CANVAS_ATTRIBUTE, type Command } from '../../../shared/pipeline/commands/command.ts';
 import { runCommandNow, useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
 import { useAllCommands } from './all-commands.ts';
-import { matchesShortcut } from './shortcut.ts';
 
 /** Keys that a text field handles itself even with Ctrl. */
 const TEXT_KEYS = new Set(['a', 'c', 'v', 'x', 'z', 'y', 'b', 'i', 'e', 'd', 'f']);

@@ -1,6 +1,6 @@
 import { layoutPipeline } from '@lakehouse/core/pipeline/layout';
 import { moveNodes } from '@lakehouse/core/pipeline/operations';
-import { chooseTheme } from '@lakehouse/ui/theme';
+import { toggleTheme } from '@lakehouse/ui/theme';
 import {
   ArrowLeft,
   ArrowRight,
@@ -180,7 +180,7 @@ export const toggleThemeCommand: Command = {
   icon: SunMoon,
   keywords: ['dark', 'light'],
   isEnabled: always,
-  run: () => chooseTheme(document.documentElement.dataset['theme'] === 'dark' ? 'light' : 'dark'),
+  run: toggleTheme,
 };
 
 export const openCommandPaletteCommand: Command = {

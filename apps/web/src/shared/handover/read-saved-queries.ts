@@ -1,6 +1,6 @@
-import { SAVED_KEY, type SavedQuery, savedQueries } from '../../shared/handover/saved-query.ts';
-import type { BrowserStorage } from '../../shared/storage/browser-storage.ts';
-import { StorageError } from '../../shared/storage/storage-error.ts';
+import type { BrowserStorage } from '../storage/browser-storage.ts';
+import { StorageError } from '../storage/storage-error.ts';
+import { SAVED_KEY, type SavedQuery, savedQueries } from './saved-query.ts';
 
 /** The saved queries of this browser; none when they can't be read, which it reports itself. */
 export function readSavedQueries(storage: BrowserStorage): readonly SavedQuery[] {
