@@ -129,7 +129,10 @@ const openOfNode = (title: string) => async (page: Page) => {
   await (await findNode(page, title)).dblclick();
 };
 
-/** Notes the buttons of dialogs whose middle is beneath a message in any frame from now on, in this page and the next. */
+/**
+ * Notes the buttons of dialogs whose middle is beneath a message in any frame from now on, in this page and the next. It looks
+ * when all of a frame's callbacks have run, as the last of them may move a message: a ResizeObserver is called only then.
+ */
 const watch = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const noted = new Set<string>();
@@ -140,9 +143,16 @@ const watch = (page: Page): Promise<unknown> =>
         const above = document.elementFromPoint(left + width / 2, top + height / 2);
         if (above?.closest('[role=region][aria-label^="Notifications"] li')) noted.add(button.outerHTML);
       }
-      requestAnimationFrame(look);
     };
-    requestAnimationFrame(look);
+    const probe = document.createElement('i');
+    probe.style.cssText = 'position: fixed; top: -9px; height: 1px; width: 1px';
+    new ResizeObserver(look).observe(probe);
+    const next = (): void => {
+      if (!probe.isConnected) document.documentElement.append(probe);
+      probe.style.width = probe.style.width === '1px' ? '2px' : '1px';
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
   });
 const watched = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...(globalThis as unknown as { notedBeneath: Set<string> }).notedBeneath]);
