@@ -1,4 +1,4 @@
-import { meanType, totalType } from '@lakehouse/spark-sql/coercion/decimal';
+import { totalType } from '@lakehouse/spark-sql/coercion/decimal';
 import { isInteger, T } from '@lakehouse/spark-sql/types/column-type';
 import { duckType, plainCast } from '../../duck/duck.ts';
 import { unsupported } from '../../duck/failures.ts';
@@ -120,10 +120,8 @@ export const STATISTIC_FUNCTIONS = {
   }),
   try_avg: aggregate((c) => {
     const x = c.arg(0, 'number');
-    if (meanType(x.type).kind === 'decimal') {
-      if (!holdsTotal(x.type)) throw unsupported('try_avg of a DECIMAL with more than 28 digits');
-      return meanOf(c, x);
-    }
-    return typed(c.wrap('avg', [isInteger(x.type) ? x.sql : cast(x, T.double).sql]), T.double);
+    if (x.type.kind === 'decimal' && !holdsTotal(x.type))
+      throw unsupported('try_avg of a DECIMAL with more than 28 digits');
+    return meanOf(c, x);
   }),
 } satisfies Partial<Readonly<Record<AggregateName, AggregateDef>>>;

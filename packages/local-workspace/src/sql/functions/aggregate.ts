@@ -49,8 +49,11 @@ const sum = aggregate((c) => {
 /** avg() of a number, over the rows that pass `filter`. */
 export function meanOf(c: AggregateContext, x: Typed, filter?: Duck): Typed {
   const options = filter === undefined ? {} : { filter };
-  if (x.type.kind !== 'decimal')
-    return typed(c.wrap('avg', [isInteger(x.type) ? x.sql : cast(x, T.double).sql], options), T.double);
+  if (x.type.kind !== 'decimal') {
+    // Spark adds up integers as doubles: the total of those with 32 bits is the same either way.
+    const isExact = isInteger(x.type) && x.type.kind !== 'bigint';
+    return typed(c.wrap('avg', [isExact ? x.sql : cast(x, T.double).sql], options), T.double);
+  }
   const type = meanDecimal(x.type);
   const total = totalDecimal(x.type);
   const counted = c.wrap('count', [x.sql], options);

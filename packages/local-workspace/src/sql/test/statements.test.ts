@@ -252,6 +252,11 @@ describe('queries', () => {
       [['[1]', '1.0', '1.0', '1']],
       undefined,
     ],
+    [
+      'SELECT avg(a), try_avg(a) FROM VALUES (-9223372036854775808), (0), (9223372036854775807) AS v(a)',
+      [['0.0', '0.0']],
+      undefined,
+    ],
   ] as const)('%s', async (statement, expected, names) => {
     const result = await run(statement);
     expect(result.chunks.flat()).toEqual(expected);
