@@ -9,9 +9,11 @@ export const governanceTexts = {
   allControlsPass: 'All controls pass.',
   connectedTo: (name: string | number): string => `, connected to ${name}`,
   dataLineage: 'Data lineage',
+  lineageOfOwn: 'Of your entities and of pipelines that ran. Choose one to follow its data.',
   noPolicies: 'No policies. Add rows to governance_policies.',
   appliesTo: (appliesTo: string | number): string => `Applies to: ${appliesTo}`,
   failedControlsHint: 'Controls that failed their last check.',
   setUpForLineage: 'Set up master data to see the systems',
+  ran: (when: string): string => `ran ${when}`,
   followHint: 'Choose a system or a pipeline to follow its data',
 } as const;

@@ -10,6 +10,7 @@ import { type Control, complianceOf, outcomeOf } from './control.ts';
 import { evaluateControls } from './evaluate-controls.ts';
 import { readFacts } from './facts.ts';
 import { deleteOldHistory, keepHistory, overdueSince, type TableVersion } from './kept-history.ts';
+import { policiesOf } from './policies.ts';
 import { remedyOf } from './remedy.ts';
 
 const master = masterStore();
@@ -225,4 +226,41 @@ it('a version that was replaced is overdue until a VACUUM after its retention', 
   expect(since(19, [version(4, 18, 'VACUUM START')])).toBe(new Date(10 * DAY).toISOString());
   expect(since(28, [version(4, 18, 'VACUUM END')])).toBe(new Date(20 * DAY).toISOString());
   expect(overdueSince(history, 'interval 1 week', 28 * DAY)).toBe(new Date(10 * DAY).toISOString());
+});
+
+it('policies are enforced where all of their controls pass, and owned by who owns the tables', () => {
+  const entity = (name: string) => ({ id: name.toLowerCase(), name });
+  const owner = (name: string, who?: string): Control => ({
+    id: `${name} owner`,
+    kind: 'owner',
+    entity: entity(name),
+    evidence: [{ ok: who !== undefined, kind: 'owner', table: name, owner: who }],
+  });
+  const unread = { ok: false, kind: 'unread', problem: 'Not for you' } as const;
+  const rules = (name: string, ok: boolean): Control => ({
+    id: `${name} quality`,
+    kind: 'quality',
+    entity: entity(name),
+    evidence: [{ ok, kind: 'rules', active: [] }],
+  });
+  const all: readonly Control[] = [
+    owner('People', 'ada'),
+    owner('Shops', 'ben'),
+    rules('People', false),
+    { id: 'changes', kind: 'changes', entity: entity('Shops'), evidence: [unread] },
+    { id: 'audit', kind: 'audit', evidence: [{ ...unread, ok: true }] },
+  ];
+  expect(policiesOf(all)).toEqual([
+    { kind: 'changes', entities: ['Shops'], owners: ['ben'], state: 'Unknown', violations: 0 },
+    {
+      kind: 'owner',
+      entities: ['People', 'Shops'],
+      owners: ['ada', 'ben'],
+      state: 'Enforced',
+      violations: 0,
+    },
+    { kind: 'quality', entities: ['People'], owners: ['ada'], state: 'Violated', violations: 1 },
+    { kind: 'audit', entities: [], owners: ['ada', 'ben'], state: 'Enforced', violations: 0 },
+  ]);
+  expect(policiesOf([])).toEqual([]);
 });

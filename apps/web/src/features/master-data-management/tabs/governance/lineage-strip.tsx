@@ -1,9 +1,7 @@
 import { connectedNodes, nodeKey } from '@lakehouse/core/mdm/governance/connected-nodes';
-import { LINEAGE_LINKS, LINEAGE_NODES, type LineageNode } from '@lakehouse/core/mdm/governance/lineage-query';
+import type { LineageLink, LineageNode } from '@lakehouse/core/mdm/governance/lineage-query';
 import { ArrowDown, ArrowRight } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import { AnswerGate } from '../../data/answer-gate.tsx';
-import { useMasterData } from '../../data/use-master-data.ts';
 import { LineageColumn } from './lineage-column.tsx';
 
 type Side = LineageNode['side'];
@@ -22,34 +20,34 @@ const arrow = (
 );
 
 /** Three columns in the direction of the data; the chosen node and all connected nodes are highlighted. */
-export function LineageStrip({ counts }: { counts: Readonly<Record<Side, number>> }) {
-  const nodes = useMasterData(LINEAGE_NODES);
-  const links = useMasterData(LINEAGE_LINKS);
+export function LineageStrip({
+  counts,
+  nodes,
+  links,
+}: {
+  counts: Readonly<Record<Side, number>>;
+  nodes: readonly LineageNode[];
+  links: readonly LineageLink[];
+}) {
   const [chosenKey, choose] = useState<string | undefined>(undefined);
+  const chosen = nodes.find((node) => nodeKey(node) === chosenKey);
+  const connected = chosen ? connectedNodes(chosen, links) : undefined;
   return (
-    <AnswerGate answer={nodes}>
-      {(all) => {
-        const chosen = all.find((node) => nodeKey(node) === chosenKey);
-        const connected = chosen ? connectedNodes(chosen, links.rows ?? []) : undefined;
-        return (
-          <div className="grid gap-3 lg:grid-cols-[2fr_auto_1.5fr_auto_1.2fr]">
-            {SIDES.map(([side, title], at) => (
-              <Fragment key={side}>
-                {at === 0 ? null : arrow}
-                <LineageColumn
-                  title={title}
-                  count={counts[side]}
-                  wide={side === 'Source'}
-                  nodes={all.filter((node) => node.side === side)}
-                  chosen={chosen}
-                  connected={connected}
-                  onChoose={(node) => choose(nodeKey(node) === chosenKey ? undefined : nodeKey(node))}
-                />
-              </Fragment>
-            ))}
-          </div>
-        );
-      }}
-    </AnswerGate>
+    <div className="grid gap-3 lg:grid-cols-[2fr_auto_1.5fr_auto_1.2fr]">
+      {SIDES.map(([side, title], at) => (
+        <Fragment key={side}>
+          {at === 0 ? null : arrow}
+          <LineageColumn
+            title={title}
+            count={counts[side]}
+            wide={side === 'Source'}
+            nodes={nodes.filter((node) => node.side === side)}
+            chosen={chosen}
+            connected={connected}
+            onChoose={(node) => choose(nodeKey(node) === chosenKey ? undefined : nodeKey(node))}
+          />
+        </Fragment>
+      ))}
+    </div>
   );
 }

@@ -26,7 +26,42 @@ const ENTITY = proposeEntity(
   new Set(['raw_people']),
 );
 
+const CONTACTS = JSON.stringify({
+  version: 3,
+  name: 'Contacts',
+  nodes: [
+    {
+      id: 'a',
+      type: 'source',
+      position: { x: 0, y: 0 },
+      data: {
+        label: 'A',
+        config: { from: 'table', table: `main.master_data.${ENTITY.id}`, schema: 'email STRING' },
+      },
+    },
+    {
+      id: 'b',
+      type: 'destination',
+      position: { x: 300, y: 0 },
+      data: { label: 'B', config: { to: 'table', table: 'main.bi.contacts' } },
+    },
+  ],
+  edges: [{ id: 'e', source: 'a', target: 'b' }],
+});
+const entry = (id: string, lastRun?: object) => ({ id, name: id, ...(lastRun && { lastRun }) });
+const stored = vi.hoisted(() => ({ list: [] as object[], text: '' }));
+vi.mock('../../../../shared/library/browser-library.ts', () => ({
+  browserLibrary: { list: async () => stored.list, read: async () => ({ text: stored.text }) },
+  libraryChanges: { follow: () => () => undefined },
+}));
+
 beforeAll(async () => {
+  stored.text = CONTACTS;
+  stored.list = [
+    entry('Contacts', { state: 'succeeded', at: Date.UTC(2026, 0, 5, 12) }),
+    entry('Never ran'),
+    entry('Failed', { state: 'failed', at: 1 }),
+  ];
   await store.run(
     "CREATE TABLE main.master_data.raw_people AS SELECT * FROM VALUES (1, 'Ada', 'a@x.org'), (2, 'Ben', 'b@x.org') AS t(id, nickname, email)",
   );
@@ -97,6 +132,44 @@ it('evaluates the controls of a person’s own entities, lists them with their e
     `SELECT action, record_id, changed_fields[0].after FROM main.master_data.audit_log WHERE user_name = 'ada@example.com'`,
   );
   expect(noted).toEqual([['UPDATE', ENTITY.id, 'interval 30 days']]);
+});
+
+it('shows the policies of own entities as they are, not those of the set-up', async () => {
+  renderTab(GovernanceTab, store.live);
+  const table = within(await screen.findByRole('table', { name: 'Policies' }));
+  const rows = table.getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
+    'PII Protection',
+    'Data Retention',
+    'Access Control',
+    'Ownership',
+    'Data Quality',
+    'Audit Log',
+  ]);
+  expect(rows[0]?.textContent).toContain(`Applies to: ${ENTITY.name}`);
+  expect(rows[0]?.textContent).toContain('1 violated');
+  expect(rows[1]?.textContent).toContain('Enforced');
+  expect(within(screen.getByRole('region', { name: 'Policies' })).queryByText('Sample data')).toBeNull();
+});
+
+it('follows records of own entities through their matching and the pipelines that ran', async () => {
+  renderTab(GovernanceTab, store.live);
+  const panel = within(await screen.findByRole('region', { name: 'Data lineage' }));
+  expect(panel.queryByText('Sample data')).toBeNull();
+  const listed = async (name: string) =>
+    within(await panel.findByRole('list', { name }))
+      .getAllByRole('button')
+      .map(({ firstChild }) => firstChild?.textContent);
+  const golden = `main.master_data.${ENTITY.id}`;
+  expect(await listed('Source systems')).toEqual(['main.master_data.raw_people', golden]);
+  expect(await listed('Pipelines')).toEqual([ENTITY.name, 'Contacts']);
+  expect(await listed('Target systems')).toEqual([golden, 'main.bi.contacts']);
+  await userEvent.click(panel.getByRole('button', { name: /^main\.bi\.contacts/u }));
+  expect(
+    panel.getByRole('button', {
+      name: /^Contacts ?Pipeline · ran Jan 5, 2026.*connected to main\.bi\.contacts$/u,
+    }),
+  ).toBeTruthy();
 });
 
 it('deletes versions that are kept for longer than the tables say', async () => {

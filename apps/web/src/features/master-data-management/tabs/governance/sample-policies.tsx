@@ -1,41 +1,34 @@
 import { POLICIES_QUERY } from '@lakehouse/core/mdm/governance/policies-query';
-import { Table, type TableColumn } from '@lakehouse/ui/table';
+import { Table } from '@lakehouse/ui/table';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
 import { governanceTexts } from '../../messages/governance-texts.ts';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
+import { policyTexts } from '../../messages/policy-texts.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
+import { POLICY_COLUMNS, PolicyName } from './policy-cells.tsx';
 
-const COLUMNS: readonly TableColumn[] = [
-  { key: 'policy', header: 'Policy' },
-  { key: 'owner', header: 'Owner' },
-  { key: 'status', header: 'Status' },
-];
-
-/** The policies with their requirements. */
-export function PoliciesPanel() {
+/** The sample policies with their requirements. */
+export function SamplePolicies() {
   const answer = useMasterData(POLICIES_QUERY);
   return (
-    <Panel title="Policies" sample={sampleReasons.policies} flush>
+    <Panel title={policyTexts.title} sample={sampleReasons.policies} flush>
       <AnswerGate answer={answer}>
         {(policies) => (
           <Table
-            label="Policies"
-            columns={COLUMNS}
+            label={policyTexts.title}
+            columns={POLICY_COLUMNS}
             emptyText={governanceTexts.noPolicies}
             rows={policies.map(({ name, rule, retentionYears, appliesTo, owner, status }) => ({
               key: name,
               cells: {
                 policy: (
-                  <>
-                    <p className="font-medium">
-                      {name}
-                      {retentionYears === null ? '' : ` (${retentionYears} years)`}
-                    </p>
-                    <p className="text-dim text-xs">{rule}</p>
-                    <p className="text-dim text-xs">{governanceTexts.appliesTo(appliesTo)}</p>
-                  </>
+                  <PolicyName
+                    name={policyTexts.withYears(name, retentionYears)}
+                    rule={rule}
+                    appliesTo={appliesTo}
+                  />
                 ),
                 owner,
                 status: <StateBadge state={status} />,

@@ -1,0 +1,34 @@
+import type { LineageNode } from '@lakehouse/core/mdm/governance/lineage-query';
+import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
+import { AnswerGate } from '../../data/answer-gate.tsx';
+import { useOwnLineage } from '../../data/use-own-lineage.ts';
+import { governanceTexts } from '../../messages/governance-texts.ts';
+import { Panel } from '../../parts/panel.tsx';
+import { LineageStrip } from './lineage-strip.tsx';
+
+const countOf = (nodes: readonly LineageNode[], side: LineageNode['side']): number =>
+  nodes.filter((node) => node.side === side).length;
+
+/** Where records of a person's own entities come from and go to. */
+export function OwnLineage({ entities }: { entities: readonly OwnEntity[] }) {
+  const answer = useOwnLineage(entities);
+  return (
+    <Panel title={governanceTexts.dataLineage} aside={governanceTexts.lineageOfOwn}>
+      <AnswerGate answer={answer}>
+        {([lineage]) =>
+          lineage ? (
+            <LineageStrip
+              counts={{
+                Source: countOf(lineage.nodes, 'Source'),
+                Pipeline: countOf(lineage.nodes, 'Pipeline'),
+                Target: countOf(lineage.nodes, 'Target'),
+              }}
+              nodes={lineage.nodes}
+              links={lineage.links}
+            />
+          ) : null
+        }
+      </AnswerGate>
+    </Panel>
+  );
+}

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import type { PipelineDocument } from '../../pipeline/document.ts';
+import { planPipeline } from '../../pipeline/plan-pipeline.ts';
+import { openPipeline } from '../../pipeline/saved-file.ts';
+import { proposeEntity } from '../own/propose-entity.ts';
+import { connectedNodes } from './connected-nodes.ts';
+import { ownLineage } from './own-lineage.ts';
+
+const column = (name: string, isKey = false) => ({
+  name,
+  type: isKey ? 'int' : 'string',
+  rows: 2,
+  nulls: 0,
+  distinct: 2,
+  isKey,
+});
+const PEOPLE = proposeEntity(['main', 'crm', 'people'], [column('id', true), column('email')], new Set());
+
+function pipeline(from: object, to: string): PipelineDocument {
+  const at = { position: { x: 0, y: 0 } };
+  const opened = openPipeline(
+    JSON.stringify({
+      version: 3,
+      name: 'Any',
+      nodes: [
+        { id: 'a', type: 'source', ...at, data: { label: 'A', config: { schema: 'id INT', ...from } } },
+        { id: 'b', type: 'destination', ...at, data: { label: 'B', config: { to: 'table', table: to } } },
+      ],
+      edges: [{ id: 'e', source: 'a', target: 'b' }],
+    }),
+  );
+  if (!opened.ok) throw new Error('The pipeline does not open');
+  return opened.document;
+}
+const ran = (name: string, document: PipelineDocument) => ({
+  name,
+  ran: 'Ran on Monday',
+  plan: planPipeline(document),
+});
+
+it('shows what records of own entities come from and go to: their matching, and the pipelines that ran', () => {
+  const { nodes, links } = ownLineage(
+    { catalog: 'main' },
+    [PEOPLE],
+    [
+      ran(
+        'Load people',
+        pipeline({ from: 'file', filePath: '/Volumes/main/in/up/p.csv' }, 'main.crm.PEOPLE'),
+      ),
+      ran('Report', pipeline({ from: 'table', table: `main.master_data.${PEOPLE.id}` }, 'main.bi.report')),
+      ran('Weather', pipeline({ from: 'table', table: 'main.raw.weather' }, 'main.bi.weather')),
+    ],
+  );
+  expect(nodes.map(({ side, name, detail }) => [side, name, detail])).toEqual([
+    ['Source', 'main.crm.people', `Records of ${PEOPLE.name}`],
+    ['Source', '/Volumes/main/in/up/p.csv', 'Files'],
+    ['Source', `main.master_data.${PEOPLE.id}`, `Golden records of ${PEOPLE.name}`],
+    ['Pipeline', PEOPLE.name, `Match and merge · ${PEOPLE.sources[0]?.name}`],
+    ['Pipeline', 'Load people', 'Pipeline · Ran on Monday'],
+    ['Pipeline', 'Report', 'Pipeline · Ran on Monday'],
+    ['Target', `main.master_data.${PEOPLE.id}`, `Golden records of ${PEOPLE.name}`],
+    ['Target', 'main.crm.PEOPLE', `Records of ${PEOPLE.name}`],
+    ['Target', 'main.bi.report', 'Table'],
+  ]);
+  const golden = nodes.find(({ side, name }) => side === 'Source' && name.includes('master_data'));
+  if (!golden) throw new Error('No golden records');
+  expect([...connectedNodes(golden, links)]).toEqual([
+    `Source main.master_data.${PEOPLE.id}`,
+    'Pipeline Report',
+    'Target main.bi.report',
+  ]);
+});
+
+it('has the tables that several sources share once', () => {
+  const [source] = PEOPLE.sources;
+  if (!source) throw new Error('No source');
+  const two = { ...PEOPLE, sources: [source, { ...source, name: 'again' }] };
+  const { nodes, links } = ownLineage({ catalog: 'main' }, [two], []);
+  expect(nodes.map(({ name }) => name)).toEqual(['main.crm.people', two.name, `main.master_data.${two.id}`]);
+  expect(links).toHaveLength(2);
+});

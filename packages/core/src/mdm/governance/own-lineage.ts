@@ -1,0 +1,96 @@
+import type { Place } from '../../pipeline/define-node.ts';
+import { plannedWrites } from '../../pipeline/destinations.ts';
+import { isSamePlace, placeRead } from '../../pipeline/places.ts';
+import type { Plan } from '../../pipeline/plan.ts';
+import { type OwnEntity, tablesOf } from '../own/own-entity.ts';
+import { MASTER_SCHEMA, type MasterSchema } from '../shared/master-schema.ts';
+import type { LineageLink, LineageNode } from './lineage-query.ts';
+
+/** A pipeline whose last run succeeded. */
+export interface RanPipeline {
+  readonly name: string;
+  /** When that was, as a person reads it. */
+  readonly ran: string;
+  readonly plan: Plan;
+}
+
+/** What moves records of entities, from where to where. */
+export interface OwnLineage {
+  readonly nodes: readonly LineageNode[];
+  readonly links: readonly LineageLink[];
+}
+
+interface Mover {
+  readonly name: string;
+  readonly detail: string;
+  readonly reads: readonly Place[];
+  readonly writes: readonly Place[];
+}
+
+const table = (parts: readonly string[]): Place => ({ kind: 'table', table: parts });
+const nameOf = (place: Place): string => (place.kind === 'table' ? place.table.join('.') : place.path);
+const distinct = (places: readonly Place[]): readonly Place[] =>
+  places.filter((one, at) => places.findIndex((other) => isSamePlace(one, other)) === at);
+
+/**
+ * The tables and folders that records of a person's own entities come from and go to: the matching of each entity, and the
+ * pipelines that read or write one of its tables, with all that they read and write.
+ */
+export function ownLineage(
+  at: MasterSchema,
+  entities: readonly OwnEntity[],
+  pipelines: readonly RanPipeline[],
+): OwnLineage {
+  const own = (name: string): Place => table([at.catalog, MASTER_SCHEMA, name]);
+  const matching = entities.map(
+    (entity): Mover => ({
+      name: entity.name,
+      detail: `Match and merge · ${entity.sources.map(({ name }) => name).join(', ')}`,
+      reads: distinct(entity.sources.map((source) => table(source.table))),
+      writes: [own(entity.id)],
+    }),
+  );
+  const details = new Map<string, string>();
+  const note = (place: Place, detail: string): void => {
+    details.set(nameOf(place).toLowerCase(), detail);
+  };
+  for (const entity of entities) {
+    for (const source of entity.sources) note(table(source.table), `Records of ${entity.name}`);
+    for (const name of tablesOf(entity)) note(own(name), `Golden records of ${entity.name}`);
+  }
+  const isOfEntity = (place: Place): boolean => details.has(nameOf(place).toLowerCase());
+  const movers = [...matching, ...pipelines.map(asMover)].filter(({ reads, writes }) =>
+    [...reads, ...writes].some(isOfEntity),
+  );
+  const side = (places: readonly Place[], on: 'Source' | 'Target'): readonly LineageNode[] =>
+    distinct(places).map((place) => ({
+      side: on,
+      name: nameOf(place),
+      detail: details.get(nameOf(place).toLowerCase()) ?? (place.kind === 'table' ? 'Table' : 'Files'),
+    }));
+  const links = movers.flatMap(({ name: pipeline, reads, writes }): LineageLink[] => [
+    ...reads.map((place) => ({ pipeline, direction: 'reads' as const, system: nameOf(place) })),
+    ...writes.map((place) => ({ pipeline, direction: 'writes' as const, system: nameOf(place) })),
+  ]);
+  return {
+    nodes: [
+      ...side(
+        movers.flatMap(({ reads }) => reads),
+        'Source',
+      ),
+      ...movers.map(({ name, detail }): LineageNode => ({ side: 'Pipeline', name, detail })),
+      ...side(
+        movers.flatMap(({ writes }) => writes),
+        'Target',
+      ),
+    ],
+    links,
+  };
+}
+
+const asMover = ({ name, ran, plan }: RanPipeline): Mover => ({
+  name,
+  detail: `Pipeline · ${ran}`,
+  reads: distinct(plan.order.map(placeRead).filter((place) => place !== undefined)),
+  writes: distinct(plannedWrites(plan).map(({ destination }) => destination)),
+});
