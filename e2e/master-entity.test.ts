@@ -96,6 +96,12 @@ it('makes an entity of an uploaded file, reviews its pairs with the keyboard, an
   await tellOthers(page);
   expect(errors.splice(0)).toEqual([expect.stringMatching(/400 \(Bad Request\) .*webhooks$/u)]);
 
+  await page.goto('/master-data-management#governance');
+  await page.getByRole('button', { name: /^main\.default\.contacts/u }).click();
+  await page.getByRole('button', { name: /^main\.master_data\.contacts.*connected to/u }).waitFor();
+  await page.getByRole('row', { name: /^PII Protection .* Enforced$/u }).waitFor();
+  await expectAccessible(page);
+
   await page.goto('/master-data-management#de-duplication');
   await page.getByRole('button', { name: 'Review pairs: Contacts' }).focus();
   await page.keyboard.press('Enter');

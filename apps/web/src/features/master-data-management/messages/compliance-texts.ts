@@ -1,4 +1,9 @@
-import { type Control, type Evidence, outcomeOf } from '@lakehouse/core/mdm/governance/controls/control';
+import {
+  type Control,
+  type complianceOf,
+  type Evidence,
+  outcomeOf,
+} from '@lakehouse/core/mdm/governance/controls/control';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import type { Message } from '../../../shared/messages/message.ts';
 import { failedMessage } from './failed-message.ts';
@@ -10,8 +15,8 @@ const days = (interval: string): string => interval.replace(/^interval\s+/iu, ''
 export const complianceTexts = {
   title: 'Compliance',
   evaluated: 'Evaluated now, of your entities',
-  metric: (framework: string, passed: number, controls: number): string =>
-    `${framework}: ${passed} of ${controls} controls pass. Show them.`,
+  metric: ({ framework, percent, passed, controls }: ReturnType<typeof complianceOf>): string =>
+    `${framework}: ${percent}%, ${passed} of ${controls} controls pass. Show them.`,
   controlsOf: (framework: string): string => `${framework} controls`,
   controlsHint:
     'Each is evaluated from what the workspace says of the tables of your entities. The share that passes is not legal advice.',

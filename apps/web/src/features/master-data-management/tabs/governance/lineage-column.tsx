@@ -44,8 +44,8 @@ export function LineageColumn({
                   isConnected ? 'border-accent bg-accent-soft' : 'border-line bg-sunken hover:bg-hover',
                 )}
               >
-                <span className="block truncate font-medium">{node.name}</span>
-                <span className="block truncate text-dim text-xs">{node.detail}</span>
+                <span className="block font-medium [overflow-wrap:anywhere]">{node.name}</span>
+                <span className="block text-dim text-xs [overflow-wrap:anywhere]">{node.detail}</span>
                 {isConnected && chosen && node !== chosen ? (
                   <span className="sr-only">{governanceTexts.connectedTo(chosen.name)}</span>
                 ) : null}

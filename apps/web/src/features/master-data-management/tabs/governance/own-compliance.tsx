@@ -24,7 +24,8 @@ export function OwnCompliance({ entities }: { entities: readonly OwnEntity[] }) 
           <>
             <ul className="grid gap-3">
               {FRAMEWORKS.filter((framework) => framework !== 'Security').map((framework) => {
-                const { controls, passed, percent } = complianceOf(all, framework);
+                const compliance = complianceOf(all, framework);
+                const { controls, passed, percent } = compliance;
                 return (
                   <FrameworkMetric
                     key={framework}
@@ -35,7 +36,7 @@ export function OwnCompliance({ entities }: { entities: readonly OwnEntity[] }) 
                         variant="link"
                         size="sm"
                         className="-mr-2 font-semibold text-base"
-                        aria-label={complianceTexts.metric(framework, passed, controls)}
+                        aria-label={complianceTexts.metric(compliance)}
                         onClick={() => setOpened(framework)}
                       >
                         {percent}%

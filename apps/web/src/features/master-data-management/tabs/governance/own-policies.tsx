@@ -33,7 +33,11 @@ export function OwnPolicies({ entities }: { entities: readonly OwnEntity[] }) {
                   />
                 ),
                 owner: policyTexts.owners(owners),
-                status: <Badge tone={TONES[state]}>{policyTexts.state(state, violations)}</Badge>,
+                status: (
+                  <Badge tone={TONES[state]} className="whitespace-nowrap">
+                    {policyTexts.state(state, violations)}
+                  </Badge>
+                ),
               },
             }))}
           />
