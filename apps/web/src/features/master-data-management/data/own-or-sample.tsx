@@ -1,20 +1,20 @@
 import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { AnswerGate } from './answer-gate.tsx';
 import { useOwnEntities } from './use-own-entities.ts';
 
 /** What is said of a person's own entities; of the sample ones until there is one. */
 export function OwnOrSample({
-  own,
-  sample,
+  Own,
+  Sample,
 }: {
-  own: (entities: readonly OwnEntity[]) => ReactNode;
-  sample: ReactNode;
+  Own: ComponentType<{ entities: readonly OwnEntity[] }>;
+  Sample: ComponentType;
 }) {
-  const { own: found, ...answer } = useOwnEntities();
+  const { own, ...answer } = useOwnEntities();
   return (
-    <AnswerGate answer={{ ...answer, rows: found && [found] }}>
-      {([one]) => (one && one.entities.length > 0 ? own(one.entities) : sample)}
+    <AnswerGate answer={{ ...answer, rows: own && [own] }}>
+      {([found]) => (found && found.entities.length > 0 ? <Own entities={found.entities} /> : <Sample />)}
     </AnswerGate>
   );
 }

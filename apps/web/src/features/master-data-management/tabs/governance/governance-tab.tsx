@@ -11,13 +11,10 @@ export function GovernanceTab() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <h2 className="sr-only">Governance</h2>
-      <OwnOrSample own={(entities) => <OwnLineage entities={entities} />} sample={<SampleLineage />} />
+      <OwnOrSample Own={OwnLineage} Sample={SampleLineage} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[3fr_2fr]">
-        <OwnOrSample own={(entities) => <OwnPolicies entities={entities} />} sample={<SamplePolicies />} />
-        <OwnOrSample
-          own={(entities) => <OwnCompliance entities={entities} />}
-          sample={<SampleCompliance />}
-        />
+        <OwnOrSample Own={OwnPolicies} Sample={SamplePolicies} />
+        <OwnOrSample Own={OwnCompliance} Sample={SampleCompliance} />
       </div>
     </div>
   );

@@ -1,10 +1,10 @@
 import type { LineageNode } from '@lakehouse/core/mdm/governance/lineage-query';
 import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
 import { AnswerGate } from '../../data/answer-gate.tsx';
-import { useOwnLineage } from '../../data/use-own-lineage.ts';
 import { governanceTexts } from '../../messages/governance-texts.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { LineageStrip } from './lineage-strip.tsx';
+import { useOwnLineage } from './use-own-lineage.ts';
 
 const countOf = (nodes: readonly LineageNode[], side: LineageNode['side']): number =>
   nodes.filter((node) => node.side === side).length;

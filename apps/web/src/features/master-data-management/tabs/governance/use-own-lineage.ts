@@ -1,13 +1,13 @@
 import { type OwnLineage, ownLineage, type RanPipeline } from '@lakehouse/core/mdm/governance/own-lineage';
 import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
 import { useQuery } from '@tanstack/react-query';
-import { browserLibrary } from '../../../shared/library/browser-library.ts';
-import type { PipelineEntry } from '../../../shared/library/library-record.ts';
-import { usePipelineEntries } from '../../../shared/pipeline/listing/use-pipeline-entries.ts';
-import { governanceTexts } from '../messages/governance-texts.ts';
-import { formatWhen } from '../parts/format.ts';
-import { useMaster } from './master-data.ts';
-import { MASTER_DATA_KEY, type MasterAnswer } from './use-master-data.ts';
+import { browserLibrary } from '../../../../shared/library/browser-library.ts';
+import type { PipelineEntry } from '../../../../shared/library/library-record.ts';
+import { usePipelineEntries } from '../../../../shared/pipeline/listing/use-pipeline-entries.ts';
+import { useMaster } from '../../data/master-data.ts';
+import { MASTER_DATA_KEY, type MasterAnswer } from '../../data/use-master-data.ts';
+import { governanceTexts } from '../../messages/governance-texts.ts';
+import { formatWhen } from '../../parts/format.ts';
 
 /** Where records of a person's own entities come from and go to, by the pipelines of the library whose last run succeeded. */
 export function useOwnLineage(entities: readonly OwnEntity[]): Omit<MasterAnswer<OwnLineage>, 'sample'> {
