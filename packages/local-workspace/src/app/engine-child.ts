@@ -118,7 +118,10 @@ async function run(message: RunMessage): Promise<void> {
   const entry: Running = Object.assign(begun, { connection });
   const judging = setTimeout(() => void judgeLate(message), JUDGE_AFTER_MS);
   try {
-    if (message.judge === 'first' && (await isHeavy(message))) begun.stopped ??= 'left';
+    if (message.judge === 'first') {
+      if (await isHeavy(message)) begun.stopped ??= 'left';
+      else send({ kind: 'judged', id: message.id, isHeavy: false });
+    }
     if (begun.stopped) throw interrupted();
     await runEach(entry, message.sql.slice(0, message.before));
     send(await (message.text ? sendText(entry, message) : stream(entry, message)));
@@ -249,8 +252,9 @@ async function isHeavy({ sql, before }: RunMessage): Promise<boolean> {
 
 async function judgeLate(message: RunMessage): Promise<void> {
   const entry = running.get(message.id);
-  if (message.judge !== 'late' || !entry || !(await isHeavy(message))) return;
-  if (running.get(message.id) === entry && !entry.stopped) send({ kind: 'heavy', id: message.id });
+  if (message.judge !== 'late' || !entry) return;
+  const judged = { kind: 'judged', id: message.id, isHeavy: await isHeavy(message) } as const;
+  if (running.get(message.id) === entry && !entry.stopped) send(judged);
 }
 
 function stop(id: number, why: 'cancelled' | 'left'): void {

@@ -40,6 +40,8 @@ interface Stop {
   readonly abortError: () => SqlError;
   /** Called when it begins to wait for its turn, and when it waits no longer. */
   readonly onWait: (isWaiting: boolean) => void;
+  /** Called when it runs. */
+  readonly onRun: (() => void) | undefined;
   readonly end: () => void;
 }
 
@@ -185,7 +187,8 @@ export class LocalSqlEngine implements SqlEngine {
       message: { kind: 'plan', request: { statement, ...Object.fromEntries(named) } },
       group: JSON.stringify([warehouse, user?.name]),
       holds: !isRead(statement),
-      run: (sql, options) => engine.run(sql, { ...options, caller: user?.name, onWait: stop.onWait }),
+      run: (sql, options) =>
+        engine.run(sql, { ...options, caller: user?.name, onWait: stop.onWait, onRun: stop.onRun }),
       ...stop,
     });
   }
@@ -205,7 +208,7 @@ export class LocalSqlEngine implements SqlEngine {
       for (const [key, copy] of copies.entries()) yield [warehouse, key, copy] as const;
   }
 
-  private stopOf({ signal, onWait }: StatementRequest): Stop {
+  private stopOf({ signal, onRun }: StatementRequest): Stop {
     const { timeoutMs } = this.options;
     const clock = timeoutMs === undefined ? undefined : new StatementClock(timeoutMs);
     const signals = [signal, clock?.signal].filter((one) => one !== undefined);
@@ -215,10 +218,8 @@ export class LocalSqlEngine implements SqlEngine {
         timeoutMs !== undefined && clock?.signal.aborted && !signal?.aborted
           ? tookTooLong(timeoutMs)
           : cancelled(),
-      onWait: (isWaiting) => {
-        clock?.wait(isWaiting);
-        onWait?.(isWaiting);
-      },
+      onWait: (isWaiting) => clock?.wait(isWaiting),
+      onRun,
       end: () => clock?.stop(),
     };
   }

@@ -145,7 +145,10 @@ export class EngineHost implements DuckRunner {
 
   /** In the regular process, until it is known to be heavy or another one needs the place. */
   private async amongOthers(sql: SqlText, options: RunOptions): Promise<RawResult> {
-    if (options.isPinned) return this.regular.run(sql, options);
+    if (options.isPinned) {
+      options.onRun?.();
+      return this.regular.run(sql, options);
+    }
     // The start of the process is nobody's stay.
     await this.regular.whenStarted(options);
     const taking = this.short.take(options);
@@ -159,14 +162,15 @@ export class EngineHost implements DuckRunner {
     const end = (): void => {
       if (this.stays.delete(stay)) this.short.release(place);
     };
-    const onHeavy = (): void => {
-      isHeavy = this.heavy.claim(this.regular);
+    const onJudged = (isMuch: boolean): void => {
+      isHeavy = isMuch && this.heavy.claim(this.regular);
+      if (isMuch && !isHeavy) return stay.leave.abort();
+      options.onRun?.();
       if (isHeavy) end();
-      else stay.leave.abort();
     };
     const judge = this.heavy.isFree(this.regular) ? 'late' : 'first';
     try {
-      return await this.inRegular(sql, { ...options, judge, onHeavy, leave: stay.leave.signal });
+      return await this.inRegular(sql, { ...options, judge, onJudged, leave: stay.leave.signal });
     } finally {
       end();
       if (isHeavy) this.heavy.release(this.regular);
@@ -196,6 +200,7 @@ export class EngineHost implements DuckRunner {
 
   private async at(place: EngineProcess, sql: SqlText, options: RunOptions): Promise<RawResult> {
     clearTimeout(this.idleSlots);
+    options.onRun?.();
     try {
       return await (place === this.regular ? this.inRegular(sql, options) : place.run(sql, options));
     } catch (error) {
@@ -228,6 +233,7 @@ export class EngineHost implements DuckRunner {
       onEnd: () => undefined,
     });
     this.apart.add(own);
+    options.onRun?.();
     try {
       return await own.run(sql, options);
     } catch (error) {

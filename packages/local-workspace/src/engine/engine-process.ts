@@ -36,7 +36,7 @@ interface Job {
   readonly chunks: (readonly (readonly Cell[])[])[];
   readonly onFile: ResultOutput['onFile'];
   readonly onRows: (rows: EncodedRows) => void;
-  readonly onHeavy: (() => void) | undefined;
+  readonly onJudged: ((isHeavy: boolean) => void) | undefined;
   /** Pieces of a block of rows that has more of them. */
   pieces: Uint8Array[];
   /** Whether its SQL is still on the way to the process, which has not begun. */
@@ -64,8 +64,10 @@ export interface RunOptions extends ResultOutput, TurnOptions {
   readonly text?: boolean;
   /** As in `RunMessage`. */
   readonly judge?: RunMessage['judge'];
-  /** Called when a statement that is judged late is much work. */
-  readonly onHeavy?: () => void;
+  /** Called, maybe again, when it runs where it is expected to end. */
+  readonly onRun?: (() => void) | undefined;
+  /** Called when a statement that is judged goes on, with whether it is much work. */
+  readonly onJudged?: (isHeavy: boolean) => void;
   /** Whether it makes or drops what is kept in the memory of the process: it is not judged, and runs nowhere else. */
   readonly isPinned?: boolean;
   /** Aborting asks the statement to run elsewhere: it rejects with `GaveWay`, or has its result before. */
@@ -150,7 +152,7 @@ export class EngineProcess implements DuckRunner {
         chunks,
         onFile: options.onFile,
         onRows: options.onRows ?? ((rows) => chunks.push(decodeRows(rows))),
-        onHeavy: options.onHeavy,
+        onJudged: options.onJudged,
         pieces: [],
         isOnTheWay: true,
         resolve: (result) => (finish(), resolve(result)),
@@ -271,6 +273,8 @@ export class EngineProcess implements DuckRunner {
     this.child = child;
     this.started++;
     let complaint = '';
+    // Its end is reported by an event of its own.
+    child.stderr?.on('error', () => undefined);
     child.stderr?.on('data', (data: Buffer) => {
       complaint = (complaint + data.toString()).slice(-2000);
       this.options.log?.(`engine: ${data.toString().trimEnd()}`);
@@ -341,8 +345,8 @@ export class EngineProcess implements DuckRunner {
       this.tell(job, message);
       return;
     }
-    if (message.kind === 'heavy') {
-      job.onHeavy?.();
+    if (message.kind === 'judged') {
+      job.onJudged?.(message.isHeavy);
       return;
     }
     clearTimeout(job.watchdog);

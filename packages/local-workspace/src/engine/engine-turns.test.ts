@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { engineChildPath } from './child-path.ts';
 import { EngineHost } from './engine-host.ts';
@@ -94,6 +95,26 @@ it('heavy statements of two callers run in turns, and one that waits is cancelle
   await expect(running).rejects.toMatchObject({ code: 'CANCELLED' });
   await Promise.all(others);
   expect(order).toEqual(['ann 0', 'bob 2', 'ann 1']);
+});
+
+it('who waits for its turn is not said to run until it does, and once only', async () => {
+  const said: string[] = [];
+  const ask = (name: string, signal: AbortSignal = stop.signal): void => {
+    const options = { caller: name, signal, onRun: () => void said.push(name) };
+    host.run(ENDLESS, options).catch(() => undefined);
+  };
+  const second = new AbortController();
+  ask('stays');
+  await expect.poll(() => said).toEqual(['stays']);
+  ask('has the slot', second.signal);
+  await expect.poll(() => said).toEqual(['stays', 'has the slot']);
+  // It begins beside the others, leaves when it is known to be heavy, and waits.
+  ask('waits');
+  await expect.poll(() => host.waitingStatements).toBe(1);
+  await pause(400);
+  expect(said).toEqual(['stays', 'has the slot']);
+  second.abort();
+  await expect.poll(() => said).toEqual(['stays', 'has the slot', 'waits']);
 });
 
 it('a statement that nobody expected to be long gives its place to one that waits', async () => {

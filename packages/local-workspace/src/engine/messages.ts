@@ -35,7 +35,7 @@ export interface RunMessage {
   readonly spool?: SpoolOrder;
   /**
    * When DuckDB is asked how much work it is: `first`, and a statement that is much gives way; or `late`, once it has run for
-   * 10 ms, and one that is much is reported and goes on. Never when absent.
+   * 10 ms, and one that is much goes on. Never when absent.
    */
   readonly judge?: 'first' | 'late';
 }
@@ -77,8 +77,8 @@ export type FromChild =
       readonly isText?: boolean;
     }
   | ({ readonly kind: 'file'; readonly id: number } & WrittenFile)
-  /** The statement, which goes on, is much work. */
-  | { readonly kind: 'heavy'; readonly id: number }
+  /** The statement goes on, and whether it is much work. */
+  | { readonly kind: 'judged'; readonly id: number; readonly isHeavy: boolean }
   | { readonly kind: 'done'; readonly id: number; readonly truncated: boolean }
   | {
       readonly kind: 'failed';

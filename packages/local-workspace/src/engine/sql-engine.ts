@@ -40,8 +40,8 @@ export interface StatementRequest {
   readonly output?: ResultOutput;
   /** Aborting interrupts the statement; `execute` then rejects with a SqlError whose code is CANCELLED. */
   readonly signal?: AbortSignal;
-  /** Called with true when it begins to wait for its turn, and with false when it waits no longer. */
-  readonly onWait?: (isWaiting: boolean) => void;
+  /** Called once it runs, and is not about to wait for its turn; not when it ends at once. */
+  readonly onRun?: () => void;
 }
 
 export interface StatementResult {

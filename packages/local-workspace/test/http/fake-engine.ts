@@ -57,7 +57,7 @@ export class FakeEngine implements SqlEngine {
         );
       case 'QUEUE':
       case 'HANG':
-        if (word === 'QUEUE') request.onWait?.(true);
+        if (word === 'HANG') request.onRun?.();
         return new Promise((_resolve, reject) => {
           request.signal?.addEventListener('abort', () => reject(new SqlError('CANCELLED', 'interrupted')));
         });

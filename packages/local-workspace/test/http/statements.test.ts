@@ -195,10 +195,10 @@ describe('time', () => {
     await expect.poll(() => workspace.engine.seen.at(-1)?.statement).toBe('QUEUE');
     const state = async () => (await get(id)).body;
     expect(await state()).toMatchObject({ status: { state: 'PENDING' } });
-    workspace.engine.seen.at(-1)?.onWait?.(false);
+    workspace.engine.seen.at(-1)?.onRun?.();
     expect(await state()).toMatchObject({ status: { state: 'RUNNING' } });
     await workspace.call('POST', `${PATH}/${id}/cancel`);
-    workspace.engine.seen.at(-1)?.onWait?.(true);
+    workspace.engine.seen.at(-1)?.onRun?.();
     expect(await state()).toMatchObject({ status: { state: 'CANCELED' } });
   });
 

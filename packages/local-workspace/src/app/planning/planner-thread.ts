@@ -19,6 +19,8 @@ export interface PlanTask {
   readonly holds?: boolean;
   /** As in `TurnOptions`. */
   readonly onWait?: TurnOptions['onWait'];
+  /** Called when planning takes long, or the task turns out to be a script. */
+  readonly onRun?: (() => void) | undefined;
   readonly run: (sql: SqlText, options: RunOptions) => Promise<RawResult>;
   readonly signal?: AbortSignal | undefined;
   /** What an abort through `signal` means. */
@@ -48,6 +50,8 @@ interface Current {
   readonly reject: (error: Error) => void;
 }
 
+/** How long a task may be worked on before it is said to run: most are only planned here. */
+const LONG_MS = 1000;
 /** How long an aborted task may take to stop voluntarily. */
 const ABORT_MS = 1000;
 /** How long a thread has to stop by itself. */
@@ -76,6 +80,7 @@ export class PlannerThread {
   /** Calls of the present task that have no answer yet. */
   private open = 0;
   private deadline: NodeJS.Timeout | undefined;
+  private becomesLong: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly options: ThreadOptions,
@@ -153,6 +158,7 @@ export class PlannerThread {
       case 'script':
         this.isScript = true;
         this.onScript();
+        this.current?.task.onRun?.();
         return this.watch();
       case 'run':
         return this.serve(message.call, (task) => answerOf(task, message));
@@ -201,6 +207,7 @@ export class PlannerThread {
   /** Sets the deadline for the thread's next message; none while it waits for others. */
   private watch(): void {
     clearTimeout(this.deadline);
+    clearTimeout(this.becomesLong);
     const { current } = this;
     if (!current) return;
     // What the thread waits for is aborted, too, and answers.
@@ -210,6 +217,7 @@ export class PlannerThread {
       return;
     }
     if (!this.isReady) return;
+    this.becomesLong = setTimeout(() => current.task.onRun?.(), LONG_MS);
     const { limitMs } = this.options;
     this.deadline = setTimeout(
       () =>
@@ -226,6 +234,7 @@ export class PlannerThread {
     const { current } = this;
     if (!current) return;
     clearTimeout(this.deadline);
+    clearTimeout(this.becomesLong);
     this.current = undefined;
     this.isScript = false;
     this.open = 0;

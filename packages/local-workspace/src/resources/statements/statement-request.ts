@@ -10,7 +10,7 @@ export interface ExecuteCommand {
   readonly warehouseId: string;
   /** The session that it belongs to, if any. */
   readonly session?: OpenSession | undefined;
-  readonly sql: Omit<StatementRequest, 'signal' | 'onWait'>;
+  readonly sql: Omit<StatementRequest, 'signal' | 'onRun'>;
   readonly byteLimit: number | undefined;
   /** The format of files to be fetched by links; the result comes inline when undefined. */
   readonly links: LinkFormat | undefined;

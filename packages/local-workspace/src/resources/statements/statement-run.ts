@@ -94,7 +94,6 @@ export class StatementRun {
   }
 
   private async execute(): Promise<void> {
-    this.current = 'RUNNING';
     const { links, byteLimit, session, sql } = this.command;
     const spool =
       links &&
@@ -107,8 +106,9 @@ export class StatementRun {
         warehouse: this.command.warehouseId,
         output: taker.output,
         signal: this.stop.signal,
-        onWait: (isWaiting) => {
-          if (this.isOpen) this.current = isWaiting ? 'PENDING' : 'RUNNING';
+        // Who runs may have to wait once more; the platform never takes RUNNING back, so neither does this.
+        onRun: () => {
+          if (this.isOpen) this.current = 'RUNNING';
         },
       };
       const result = await this.engine.execute(request);
