@@ -196,6 +196,12 @@ class Automaton {
   }
 }
 
+/** Whether it takes a text of any length. @param {Node} node @returns {boolean} */
+const isUnbounded = (node) =>
+  node.k === 'loop'
+    ? node.to - node.from > UNROLLED || isUnbounded(node.of)
+    : (node.k === 'seq' || node.k === 'alt') && node.of.some(isUnbounded);
+
 /**
  * @param {string} source @param {string} flags
  * @param {boolean} squares whether to look for quadratic time too, which takes longer
@@ -204,17 +210,17 @@ class Automaton {
 export function ambiguity(source, flags, squares = true) {
   const reader = new Reader(source, flags);
   const whole = reader.alternatives();
+  const isSearched = !source.startsWith('^') && !flags.includes('y');
   const found = [whole, ...reader.looks].map((node, index) =>
     worst(node, flags, {
-      searched: index === 0 && !source.startsWith('^') && !flags.includes('y'),
+      searched: index === 0 && isSearched,
       squares,
     }),
   );
-  return found.includes('exponential')
-    ? 'exponential'
-    : found.includes('polynomial')
-      ? 'polynomial'
-      : 'linear';
+  if (found.includes('exponential')) return 'exponential';
+  // What looks ahead, at each place again, may read all of the text that follows.
+  const looksFar = squares && isSearched && reader.looks.some(isUnbounded);
+  return looksFar || found.includes('polynomial') ? 'polynomial' : 'linear';
 }
 
 /**

@@ -56,7 +56,6 @@ const SHORT_TEXTS = new Map([
 const PUT_TOGETHER = new Map([
   ['packages/local-workspace/src/http/faults.ts', 'the settings of fault injection'],
   ['packages/spark-sql/src/syntax/interval-text.ts', 'the patterns of units'],
-  ['packages/local-workspace/src/engine/native/number-format.ts', 'a count of digits'],
   ['packages/local-workspace/src/engine/native/zoned-text.ts', 'constants'],
   ['packages/core/src/lint/rules.ts', 'names of functions'],
   ['packages/core/src/codegen/python/string-source.ts', 'constants'],
@@ -103,6 +102,8 @@ test.each([
   ['\\s+$', 'polynomial'],
   ["'(?:[^'\\\\]|\\\\.)*'", 'polynomial'],
   ['<[^>]*>', 'polynomial'],
+  ['\\B(?=(\\d{3})+$)', 'polynomial'],
+  ['^(?=.*a)b', 'linear'],
   ['<[^<>]*>', 'linear'],
   ["'(?:[^'\\\\]|\\\\.)*'?", 'linear'],
   ['^\\s*a\\s*b$', 'linear'],

@@ -1,6 +1,11 @@
 import { notSupported } from './not-supported.ts';
 
-const group = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/gu, ',');
+/** Digits in groups, from the right. */
+function group(digits: string, size = 3): string {
+  let text = digits.slice(0, digits.length % size || size);
+  for (let at = text.length; at < digits.length; at += size) text += `,${digits.slice(at, at + size)}`;
+  return text;
+}
 
 /** A number's string as a plain decimal, without an exponent. */
 function plain(text: string): string {
@@ -64,7 +69,7 @@ export function formatPattern(text: string, pattern: string): string {
   const { negative, whole, fraction } = roundText(text, right.length, true);
   const digits = whole.replace(/^0+/u, '').padStart((left.match(/0/gu) ?? []).length, '0');
   const size = left.includes(',') ? left.length - left.lastIndexOf(',') - 1 : 0;
-  const grouped = size > 0 ? digits.replace(new RegExp(`\\B(?=(\\d{${size}})+$)`, 'gu'), ',') : digits;
+  const grouped = size > 0 ? group(digits, size) : digits;
   const decimals = fraction.slice(0, least) + fraction.slice(least).replace(/0+$/u, '');
   return `${negative ? '-' : ''}${grouped}${decimals ? `.${decimals}` : ''}`;
 }
