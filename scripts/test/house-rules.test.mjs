@@ -123,6 +123,33 @@ test('text that another thread or process printed becomes a fragment in two plac
   ]);
 });
 
+test('what emits an error has a handler for it, which an unhandled one would end the server without', () => {
+  const unheard = (/** @type {string} */ text) => [
+    // What is read by events.
+    ...[...text.matchAll(/\b(\w+(?:\??\.\w+)*)\??\.on\('(?:data|exit|message)'/gu)]
+      .map(([, emitter = '']) => emitter)
+      .filter((emitter) => !['process', 'port'].includes(emitter.replace(/\W.*$/u, '')))
+      .filter(
+        (emitter) => !text.includes(`${emitter}.on('error'`) && !text.includes(`${emitter}?.on('error'`),
+      ),
+    // What is made to be read, piped or connected.
+    ...(/\b(createInterface|createServer|createConnection)\(|\.pipe\((?!z\.)/u.test(text) &&
+    !/\.on\('error'/u.test(text)
+      ? ['a stream']
+      : []),
+    ...(/\bspawn\(|\bfork\(|new Worker\(/u.test(text) && !/\.on\('error'/u.test(text) ? ['a process'] : []),
+  ];
+  expect(unheard("child.on('exit', end);")).toEqual(['child']);
+  expect(unheard("child.stderr?.on('data', take); child.on('error', end);")).toEqual(['child.stderr']);
+  expect(
+    unheard('const lines = createInterface({ input });\nfor await (const line of lines) hear(line);'),
+  ).toEqual(['a stream']);
+  expect(unheard("stream.on('data', take);\nstream.on('error', end);")).toEqual([]);
+  const serving = product.filter((file) => /^(packages\/local-workspace|apps\/(server|cli))\//.test(file));
+  expect(serving.length).toBeGreaterThan(300);
+  expect(serving.flatMap((file) => unheard(read(file)).map((emitter) => `${file}: ${emitter}`))).toEqual([]);
+});
+
 test('every dependency is pinned to one version', () => {
   const manifests = ['package.json', ...files.filter((file) => basename(file) === 'package.json')];
   const loose = manifests.flatMap((file) => {

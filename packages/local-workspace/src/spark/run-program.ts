@@ -35,8 +35,11 @@ export function runProgram(
         .at(-1);
       if (line) options.onLine?.(line);
     };
-    child.stdout.on('data', take);
-    child.stderr.on('data', take);
+    for (const stream of [child.stdout, child.stderr]) {
+      // A program that is killed may reset its pipes; its end is reported by an event of its own.
+      stream.on('error', () => undefined);
+      stream.on('data', take);
+    }
     child.on('error', (error) => resolve({ code: undefined, output: error.message }));
     child.on('close', (code) => resolve({ code: code ?? undefined, output }));
   });
