@@ -1,3 +1,4 @@
+import { PanelBoundary } from '@lakehouse/ui/panel-boundary';
 import { PAGE_WIDTH } from '../../shared/layout/page-width.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
@@ -13,11 +14,17 @@ export function DashboardPage() {
   useDocumentHead('Dashboard', paths.dashboard);
   return (
     <div className="min-h-dvh">
-      <DashboardHeader />
+      <PanelBoundary bar name="The header">
+        <DashboardHeader />
+      </PanelBoundary>
       <OfflineBanner />
       <main className={`${PAGE_WIDTH} grid gap-8 py-6 md:py-8`}>
-        <WelcomeCard />
-        <MyWork />
+        <PanelBoundary>
+          <WelcomeCard />
+        </PanelBoundary>
+        <PanelBoundary>
+          <MyWork />
+        </PanelBoundary>
         {TOOL_GROUPS.map((group) => (
           <section key={group.heading} aria-label={group.heading}>
             <h2 className="mb-3 font-semibold text-lg">{group.heading}</h2>

@@ -1,4 +1,5 @@
 import { isOneOf } from '@lakehouse/spark-sql/types/is-one-of';
+import { PanelBoundary } from '@lakehouse/ui/panel-boundary';
 import { Progress } from '@lakehouse/ui/progress';
 import { Switch } from '@lakehouse/ui/switch';
 import { Tabs } from '@lakehouse/ui/tabs';
@@ -100,7 +101,9 @@ export function Wizard() {
           <h2 id={`${id}-flow`} className="mb-2 font-medium">
             {wizardTexts.thisFlow}
           </h2>
-          <FlowSummary links />
+          <PanelBoundary>
+            <FlowSummary links />
+          </PanelBoundary>
         </aside>
       </div>
     </main>
