@@ -17,6 +17,8 @@ export interface TestApp {
   readonly home: string;
   /** Everything that the server printed. */
   output(): string;
+  /** As one Ctrl-C does; gives the exit code. */
+  interrupt(): Promise<number | null>;
   stop(): Promise<void>;
 }
 
@@ -89,6 +91,12 @@ export async function startServer(
     token,
     home,
     output: () => text,
+    async interrupt() {
+      const ended = once(child, 'exit');
+      child.kill('SIGINT');
+      await ended;
+      return child.exitCode;
+    },
     async stop() {
       if (child.exitCode === null) {
         child.kill('SIGTERM');
