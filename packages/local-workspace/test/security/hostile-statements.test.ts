@@ -9,12 +9,14 @@ import { rounds, SEED } from '../../../core/test/security/rounds.ts';
 import { openLocalStore } from '../../src/app/create-engine.ts';
 import type { LocalStore } from '../../src/app/local-store.ts';
 import { type ServedWorkspace, serveWorkspace } from '../../src/app/serve-workspace.ts';
-import { watchHealth } from './health-watch.ts';
+import { watchHealth, watchTurns } from './health-watch.ts';
 import { statement } from './statement-grammar.ts';
 
 /** Long enough for what is right, short enough for a thousand of what is not. */
 const LIMIT_MS = 2000;
 const AT_ONCE = 4;
+/** Processor time of a turn of the thread that serves; whatever plans a hostile statement there takes seconds. */
+const MAX_TURN_MS = 500;
 
 let home: string;
 let store: LocalStore;
@@ -53,6 +55,7 @@ async function wrongEnd(text: string): Promise<string | undefined> {
 /** Runs all, some at once, while the health of the workspace is asked for; gives what ended wrongly. */
 async function runAll(texts: readonly string[]): Promise<readonly string[]> {
   const health = watchHealth(served.url);
+  const turns = watchTurns();
   const wrong: string[] = [];
   const left = [...texts.entries()];
   const work = async (): Promise<void> => {
@@ -62,9 +65,12 @@ async function runAll(texts: readonly string[]): Promise<readonly string[]> {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const turnMs = turns.stop() ?? 0;
   const { answers, longestMs, failures } = await health.stop();
   const slowest = `${answers} answers of /healthz, the longest took ${Math.round(longestMs)} ms`;
-  process.stdout.write(`${texts.length} ended; ${slowest}\n`);
+  const longestTurn = `the longest turn took ${Math.round(turnMs)} ms of a processor`;
+  process.stdout.write(`${texts.length} ended; ${slowest}; ${longestTurn}\n`);
+  if (turnMs > MAX_TURN_MS) wrong.push(longestTurn);
   if (answers === 0) wrong.push(slowest);
   // Only who measures on a machine that does nothing else knows how long is long.
   if (longestMs > Number(process.env['SECURITY_HEALTH_MS'] ?? Number.POSITIVE_INFINITY)) wrong.push(slowest);
