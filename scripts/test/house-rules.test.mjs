@@ -150,6 +150,26 @@ test('what emits an error has a handler for it, which an unhandled one would end
   expect(serving.flatMap((file) => unheard(read(file)).map((emitter) => `${file}: ${emitter}`))).toEqual([]);
 });
 
+test('waiting, JSON files and Quartz expressions have one home each', () => {
+  const homesOf = (/** @type {RegExp} */ pattern) => [
+    ...new Set(places(product, pattern).map((place) => place.split(':')[0])),
+  ];
+  expect(homesOf(/new Promise\b.*\bsetTimeout\(\w+,/)).toEqual([]);
+  expect(homesOf(/export (const|function|async function) (sleep|delay|pause|wait)\b/)).toEqual([
+    'packages/databricks-client/src/http/sleep.ts',
+  ]);
+  // A checkpoint's hint is a file of Delta's, which has its own rules.
+  expect(homesOf(/writeFile(Sync)?\(.*JSON\.stringify/)).toEqual([
+    'packages/local-workspace/src/delta/write-checkpoint.ts',
+  ]);
+  expect(homesOf(/from 'cron\w*'/)).toEqual([]);
+  expect(
+    homesOf(
+      /export (const|function) \w*[pP]arse\w*(Quartz|Cron)|export (const|function) \w*(read|parse)Quartz/,
+    ),
+  ).toEqual(['packages/core/src/schedule/quartz.ts']);
+});
+
 test('every dependency is pinned to one version', () => {
   const manifests = ['package.json', ...files.filter((file) => basename(file) === 'package.json')];
   const loose = manifests.flatMap((file) => {
