@@ -35,17 +35,14 @@ async function measured(name: string): Promise<readonly number[]> {
 const stop = new AbortController();
 try {
   const alone = await measured('ann');
-  let waiting = 0;
-  const onWait = (isWaiting: boolean): void => {
-    waiting += isWaiting ? 1 : -1;
-  };
-  const heavy = Array.from({ length: HEAVY }, () =>
+  const running = new Set<number>();
+  const heavy = Array.from({ length: HEAVY }, (_, at) =>
     store.engine.execute({
       statement: CROSS_JOIN,
       warehouse: 'w',
       user: person('ann'),
       signal: stop.signal,
-      onWait,
+      onRun: () => running.add(at),
     }),
   );
   const ended = Promise.allSettled(heavy);
@@ -53,7 +50,7 @@ try {
   await store.engine.execute({ statement: 'SELECT 1', warehouse: 'w', user: person('ann') });
   const first = performance.now() - flood;
   const [same, other] = [await measured('ann'), await measured('bob')];
-  const queued = waiting;
+  const queued = HEAVY - running.size;
   stop.abort();
   await ended;
   const row = (title: string, times: readonly number[]) => [
