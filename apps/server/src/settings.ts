@@ -28,6 +28,12 @@ const hostNames = z
       .filter((name) => name !== ''),
   );
 
+function isMailServer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return (protocol === 'smtp:' || protocol === 'smtps:') && hostname !== '';
+}
+
 const environment = z.object({
   PORT: port(4000),
   LOCAL_WORKSPACE_PORT: port(4001),
@@ -52,6 +58,16 @@ const environment = z.object({
   ALLOWED_WEBHOOK_HOSTS: allowedHosts.default([]),
   /** Hosts in the own network whose APIs may be asked for samples: unlike those of webhooks, their answers are read. */
   ALLOWED_API_HOSTS: allowedHosts.default([]),
+  /** The server that sends mails about runs of jobs. */
+  SMTP_URL: z
+    .string()
+    .refine(isMailServer, 'must be an address such as smtp://user:password@mail.example.com:587')
+    .optional(),
+  /** The sender of these mails. */
+  SMTP_FROM: z
+    .string()
+    .regex(/^[^\s@<>]+@[^\s@<>]+$/u, 'must be a mail address')
+    .optional(),
   /** The address to listen on. */
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Names besides those of this machine under which the web app is opened. */

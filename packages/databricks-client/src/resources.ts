@@ -6,6 +6,7 @@ import { fileEndpoints } from './resources/files/endpoints.ts';
 import { goldenRecordEndpoints } from './resources/golden-records/endpoints.ts';
 import { identityEndpoints } from './resources/identities/endpoints.ts';
 import { jobEndpoints } from './resources/jobs/endpoints.ts';
+import { notificationDestinationEndpoints } from './resources/notification-destinations/endpoints.ts';
 import { queryEndpoints } from './resources/queries/endpoints.ts';
 import { secretEndpoints } from './resources/secrets/endpoints.ts';
 import { sqlSessionEndpoints } from './resources/sql-sessions/endpoints.ts';
@@ -24,6 +25,7 @@ export const RESOURCES = {
   clusters: clusterEndpoints,
   commands: commandEndpoints,
   jobs: jobEndpoints,
+  notificationDestinations: notificationDestinationEndpoints,
   warehouses: warehouseEndpoints,
   sqlSessions: sqlSessionEndpoints,
   statements: statementEndpoints,

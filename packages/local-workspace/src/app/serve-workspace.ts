@@ -1,5 +1,6 @@
 import type { AllowedHost } from '../http/allowed-host.ts';
 import type { FaultPlan } from '../http/faults.ts';
+import type { MailSettings } from '../http/mail-settings.ts';
 import type { Readiness } from '../http/readiness.ts';
 import { RESOURCES } from '../resources/index.gen.ts';
 import { openResources } from '../resources/open-resources.ts';
@@ -31,6 +32,8 @@ export interface ServeOptions {
   readonly webhookHosts?: readonly AllowedHost[] | undefined;
   /** Hosts in the own network whose APIs may be asked for samples. */
   readonly apiHosts?: readonly AllowedHost[] | undefined;
+  /** The server that sends mails; absent where none is set. */
+  readonly mail?: MailSettings | undefined;
   /** Where a person sees a run; absent where the workspace runs without an app. */
   readonly runPage?: RunPage | undefined;
   /** Makes what a new workspace comes with; the port answers 503 meanwhile. */
@@ -83,6 +86,7 @@ export async function serveWorkspace(
     log,
     webhookHosts: options.webhookHosts,
     apiHosts: options.apiHosts,
+    mail: options.mail,
     runPage: options.runPage,
   });
   const app = buildWorkspaceServer({

@@ -1,6 +1,7 @@
 import type { AllowedHost } from '../http/allowed-host.ts';
 import { faultsAllowed } from '../http/fault-routes.ts';
 import { FaultPlan } from '../http/faults.ts';
+import type { MailSettings } from '../http/mail-settings.ts';
 import { workspaceToken } from '../http/workspace-token.ts';
 import type { RunPage } from '../resources/resource.ts';
 import type { SeedTable } from '../samples/seed-table.ts';
@@ -30,6 +31,8 @@ export interface LocalWorkspaceOptions {
   readonly webhookHosts?: readonly AllowedHost[];
   /** Hosts in the own network whose APIs may be asked for samples; none when absent. */
   readonly apiHosts?: readonly AllowedHost[];
+  /** The server that sends mails; none when absent. */
+  readonly mail?: MailSettings | undefined;
   /** The address of a page that shows a run, where there is one: it is asked for with each answer about a run. */
   readonly runPage?: RunPage;
   readonly log?: (line: string) => void;
@@ -94,6 +97,7 @@ export async function startLocalWorkspace(options: LocalWorkspaceOptions): Promi
       faultControl,
       webhookHosts: options.webhookHosts,
       apiHosts: options.apiHosts,
+      mail: options.mail,
       runPage: options.runPage,
       setUp,
     });

@@ -5,6 +5,7 @@ import type { VolumeStore } from '../catalog/volume-store.ts';
 import type { SqlEngine } from '../engine/sql-engine.ts';
 import type { AllowedHost } from '../http/allowed-host.ts';
 import type { Resolve } from '../http/checked-lookup.ts';
+import type { MailSettings } from '../http/mail-settings.ts';
 import type { ClusterRuntime } from '../spark/cluster-runtime.ts';
 import type { SparkCatalog } from '../spark/spark-catalog.ts';
 import type { Clockwork } from './clockwork.ts';
@@ -45,6 +46,8 @@ export interface Surroundings {
   readonly webhookHosts?: readonly AllowedHost[] | undefined;
   /** Hosts in the own network whose APIs may be asked for samples. */
   readonly apiHosts?: readonly AllowedHost[] | undefined;
+  /** The server that sends mails; absent where none is set. */
+  readonly mail?: MailSettings | undefined;
   /** Where a person sees a run; absent where the workspace runs without an app. */
   readonly runPage?: RunPage | undefined;
   /** How names of other systems are resolved; as this computer does when absent. */

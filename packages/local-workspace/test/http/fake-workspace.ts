@@ -6,6 +6,7 @@ import { DiskVolumeStore } from '../../src/catalog/disk-volume-store.ts';
 import type { AllowedHost } from '../../src/http/allowed-host.ts';
 import type { Resolve } from '../../src/http/checked-lookup.ts';
 import { FaultPlan } from '../../src/http/faults.ts';
+import type { MailSettings } from '../../src/http/mail-settings.ts';
 import type { Readiness } from '../../src/http/readiness.ts';
 import type { Clockwork, Times } from '../../src/resources/clockwork.ts';
 import { resource as clusterResource } from '../../src/resources/clusters/resource.ts';
@@ -13,6 +14,7 @@ import { RESOURCES } from '../../src/resources/index.gen.ts';
 import { JobScheduler } from '../../src/resources/jobs/job-scheduler.ts';
 import { resource as jobResource } from '../../src/resources/jobs/resource.ts';
 import { watchedState } from '../../src/resources/jobs/watched-state.ts';
+import { resource as destinationResource } from '../../src/resources/notification-destinations/resource.ts';
 import { openResources } from '../../src/resources/open-resources.ts';
 import { resource as statementResource } from '../../src/resources/statements/resource.ts';
 import { resource as warehouseResource } from '../../src/resources/warehouses/resource.ts';
@@ -40,6 +42,8 @@ export async function startFakeWorkspace(
     /** Makes drivers of its own in place of those that tests speak for. */
     clusterRuntime?: ClusterRuntime;
     apiHosts?: readonly AllowedHost[];
+    webhookHosts?: readonly AllowedHost[];
+    mail?: MailSettings;
     resolve?: Resolve;
   } = {},
 ) {
@@ -76,6 +80,8 @@ export async function startFakeWorkspace(
     resultBytes: options.maxBytes,
     resultFileBytes: options.maxFileBytes,
     apiHosts: options.apiHosts,
+    webhookHosts: options.webhookHosts,
+    mail: options.mail,
     resolve: options.resolve,
     runPage: ({ run_id }) => `http://app.test/runs/${run_id}`,
   });
@@ -93,6 +99,8 @@ export async function startFakeWorkspace(
       records: home,
       world,
       clusters,
+      destinations: await resources.get(destinationResource),
+      runPage: () => undefined,
       now,
       watched: watchedState(volumes, fakeCatalog),
       clockwork,

@@ -28,8 +28,8 @@ export const notebook = (path: string, more: object = {}) => ({
 });
 
 /** A fake workspace whose clusters act by themselves, with what tests of jobs ask it. */
-export async function startJobWorkspace() {
-  const workspace = await startFakeWorkspace();
+export async function startJobWorkspace(options: Parameters<typeof startFakeWorkspace>[0] = {}) {
+  const workspace = await startFakeWorkspace(options);
   const told: Told[] = [];
   workspace.runtime.act = actingDriver(told);
   const api = (path: string): string => `/api/2.2/jobs/${path}`;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flag, list, openEnum, text, wholeNumber } from '../../contract/tolerant.ts';
 import { clusterSpec } from '../clusters/types.ts';
 import { jobId } from './job-id.ts';
+import { notificationDelivery, notifications } from './notification-types.ts';
 import { jobTask } from './task-types.ts';
 import { jobEnvironment } from './types.ts';
 
@@ -50,6 +51,7 @@ export const submitRequest = z.looseObject({
   job_clusters: z.array(z.looseObject({ job_cluster_key: z.string(), new_cluster: clusterSpec })).optional(),
   environments: z.array(jobEnvironment).optional(),
   timeout_seconds: z.number().int().min(0).optional(),
+  ...notifications,
   ...token,
 });
 
@@ -122,6 +124,8 @@ export const jobRun = z.looseObject({
   job_parameters: list(z.looseObject({ name: z.string(), value: text() })),
   repair_history: list(z.looseObject({ id: jobId().nullish(), type: text() })),
   tasks: list(taskRun),
+  /** What was told of it: an addition of the local workspace. */
+  notification_deliveries: list(notificationDelivery),
 });
 
 export const runPage = z.looseObject({ runs: list(jobRun), next_page_token: text() });

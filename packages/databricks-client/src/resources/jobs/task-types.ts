@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clusterSpec } from '../clusters/types.ts';
 import { jobId } from './job-id.ts';
+import { notifications } from './notification-types.ts';
 
 /** When a task with dependencies runs; ALL_SUCCESS unless said otherwise. */
 const RUN_IF = [
@@ -80,6 +81,7 @@ export const jobTask = z.looseObject({
   sql_task: sqlTask.optional(),
   condition_task: conditionTask.optional(),
   run_job_task: runJobTask.optional(),
+  ...notifications,
 });
 
 export type JobTask = z.output<typeof jobTask>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { list, text } from '../../contract/tolerant.ts';
 import { clusterSpec } from '../clusters/types.ts';
 import { jobId } from './job-id.ts';
+import { notifications } from './notification-types.ts';
 import { jobTask } from './task-types.ts';
 
 /** Times of a Quartz cron expression (seconds first) in a time zone of the IANA list. */
@@ -60,6 +61,7 @@ export const jobSettings = z.looseObject({
   job_clusters: z.array(jobCluster).optional(),
   environments: z.array(jobEnvironment).optional(),
   tasks: z.array(jobTask).optional(),
+  ...notifications,
 });
 
 /** What is changed: fields that are named replace, elements with a key are merged. */

@@ -10,12 +10,17 @@ import { required } from '@lakehouse/spark-sql/types/required';
 import { ApiError, invalidParameter } from '../../http/api-error.ts';
 import { type Clockwork, timerClockwork } from '../clockwork.ts';
 import type { ClusterStore } from '../clusters/cluster-store.ts';
+import type { DestinationService } from '../notification-destinations/destination-service.ts';
+import type { RunPage } from '../resource.ts';
 import { ActiveRun } from './active-run.ts';
 import { TaskFailure } from './endings.ts';
 import { changedSettings, checkedSettings } from './job-rules.ts';
 import { type JobRecord, JobStore } from './job-store.ts';
 import { isWatching, JobWatches, type Watched } from './job-watches.ts';
 import { newRun, submittedRun } from './new-run.ts';
+import { checkNotifications, destinationsIn } from './notice-rules.ts';
+import { NoticeSender } from './notice-sender.ts';
+import { addNotices, isTimed } from './notices.ts';
 import { tasksToRepair } from './repair.ts';
 import { type AttemptRecord, isActive, type RunRecord } from './run-record.ts';
 import { RunStore } from './run-store.ts';
@@ -27,6 +32,9 @@ export interface JobSchedulerOptions {
   readonly records: string;
   readonly world: TaskWorld;
   readonly clusters: ClusterStore;
+  /** Where messages about runs go to. */
+  readonly destinations: DestinationService;
+  readonly runPage: RunPage;
   readonly log: (line: string) => void;
   /** Epoch milliseconds. */
   readonly now?: () => number;
@@ -35,6 +43,8 @@ export interface JobSchedulerOptions {
   readonly watched?: Watched;
 }
 
+/** How often messages that wait, and the durations of runs, are looked at. */
+const SEND_MS = 1000;
 /** How often files and tables that start jobs are looked at. */
 const WATCH_MS = 10_000;
 /** How long a job that runs all the time waits after failures in a row, at most. */
@@ -57,7 +67,9 @@ export class JobScheduler {
   private readonly active = new Map<number, ActiveRun>();
   private readonly timetable: Timetable;
   private readonly watches: JobWatches | undefined;
+  private readonly sender: NoticeSender;
   private watching: NodeJS.Timeout | undefined;
+  private sending: NodeJS.Timeout | undefined;
   /** Of jobs that run all the time: how many runs failed in a row, and what starts the next. */
   private readonly again = new Map<number, { failures: number; timer?: NodeJS.Timeout }>();
   private lastId = 0;
@@ -66,7 +78,20 @@ export class JobScheduler {
   constructor(private readonly options: JobSchedulerOptions) {
     const folder = join(options.records, 'jobs');
     this.jobs = new JobStore(folder);
-    this.runs = new RunStore(join(folder, 'runs'), () => this.now(), options.log);
+    this.runs = new RunStore(
+      join(folder, 'runs'),
+      () => this.now(),
+      options.log,
+      (run) => this.notice(run),
+    );
+    const { destinations, runPage, log } = options;
+    this.sender = new NoticeSender({
+      runs: this.runs,
+      destinations,
+      runPage,
+      log,
+      now: () => this.now(),
+    });
     this.timetable = new Timetable(options.clockwork ?? timerClockwork, (id) => this.onTime(id));
     this.watches =
       options.watched &&
@@ -90,6 +115,7 @@ export class JobScheduler {
     }
     // Who brings a clock of their own looks by themselves.
     if (this.options.clockwork) return;
+    this.sending = setInterval(() => void this.send(), SEND_MS).unref();
     this.watching = setInterval(() => {
       this.look().catch((error: unknown) =>
         this.options.log(`Triggers were not looked at: ${String(error)}`),
@@ -102,10 +128,13 @@ export class JobScheduler {
     this.closing = true;
     this.timetable.close();
     clearInterval(this.watching);
+    clearInterval(this.sending);
     for (const { timer } of this.again.values()) clearTimeout(timer);
     const open = [...this.active.values()];
     for (const run of open) run.end('shutdown');
     await Promise.all(open.map(({ ended }) => ended));
+    void this.sender.look();
+    await this.sender.stop();
     await this.settled();
   }
 
@@ -116,6 +145,7 @@ export class JobScheduler {
 
   async create(given: JobSettings): Promise<number> {
     const job = { job_id: this.newId(), created: this.now(), settings: checkedSettings(given) };
+    checkNotifications(job.settings, (id) => this.isDestination(id));
     await this.jobs.add(job);
     this.timetable.set(job.job_id, job.settings, job.created);
     this.keepRunning(job.job_id);
@@ -159,6 +189,7 @@ export class JobScheduler {
   async submit(request: SubmitRequest): Promise<number> {
     const known = this.known(request.idempotency_token);
     if (known !== undefined) return known;
+    checkNotifications(request, (id) => this.isDestination(id));
     const run = submittedRun(request, { run_id: this.newId(), start_time: this.now() });
     this.runs.add(run);
     this.begin(run);
@@ -243,6 +274,29 @@ export class JobScheduler {
     this.runs.delete(run.run_id);
   }
 
+  /** Sends the messages that are due, those about runs that take too long among them. */
+  async send(): Promise<void> {
+    for (const run of this.runs.list().filter(isTimed)) if (this.addNotices(run)) this.runs.save(run);
+    await this.sender.look();
+  }
+
+  /** Adds the messages that the state of a run asks for before it is saved, and has them sent when it is. */
+  private notice(run: RunRecord): void {
+    if (this.addNotices(run)) setImmediate(() => void this.sender.look());
+  }
+
+  private addNotices(run: RunRecord): boolean {
+    const { store } = this.options.destinations;
+    return addNotices(run, this.now(), (id) => {
+      const found = store.find(id);
+      return found?.type === 'EMAIL' ? found.addresses : undefined;
+    });
+  }
+
+  private isDestination(id: string): boolean {
+    return this.options.destinations.store.find(id) !== undefined;
+  }
+
   private now(): number {
     return (this.options.now ?? Date.now)();
   }
@@ -258,7 +312,13 @@ export class JobScheduler {
   }
 
   private async change(id: string, change: (settings: JobSettings) => JobSettings): Promise<void> {
-    const job = await this.jobs.change(id, (before) => checkedSettings(change(before)));
+    const job = await this.jobs.change(id, (before) => {
+      const after = checkedSettings(change(before));
+      // A destination that was deleted since keeps nobody from changing something else.
+      const known = destinationsIn(before);
+      checkNotifications(after, (one) => known.has(one) || this.isDestination(one));
+      return after;
+    });
     const { job_id, settings, created } = job;
     this.timetable.set(job_id, settings, created);
     this.startQueued(job_id);

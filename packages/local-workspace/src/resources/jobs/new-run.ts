@@ -1,10 +1,19 @@
 import type { RunNowRequest, SubmitRequest } from '@lakehouse/databricks-client/resources/jobs/run-types';
 import { invalidParameter } from '../../http/api-error.ts';
 import type { JobRecord } from './job-store.ts';
+import type { Notify } from './notice-record.ts';
 import type { RunRecord } from './run-record.ts';
 import { checkTasks } from './task-rules.ts';
 
 type Start = Pick<RunRecord, 'run_id' | 'start_time'>;
+
+/** Who is told of a run, as the settings say when it begins. */
+const notifyOf = ({
+  email_notifications,
+  webhook_notifications,
+  notification_settings,
+  health,
+}: Notify): Notify => ({ email_notifications, webhook_notifications, notification_settings, health });
 
 /** A run of a job as it begins. Throws ApiError. */
 export function newRun(
@@ -31,6 +40,7 @@ export function newRun(
     job_clusters: settings.job_clusters,
     environments: settings.environments,
     timeout_seconds: settings.timeout_seconds ?? 0,
+    notify: notifyOf(settings),
     parameters: {
       job: { ...defaults, ...given },
       ...(notebook_params && { notebook: notebook_params }),
@@ -65,6 +75,7 @@ export function submittedRun(request: SubmitRequest, start: Start): RunRecord {
     job_clusters,
     environments,
     timeout_seconds,
+    notify: notifyOf(request),
     parameters: { job: {} },
     attempts: [],
   };

@@ -1,5 +1,6 @@
 import { jobEndpoints } from '@lakehouse/databricks-client/resources/jobs/endpoints';
 import { resource as clusterResource } from '../clusters/resource.ts';
+import { resource as destinationResource } from '../notification-destinations/resource.ts';
 import { resource as permissionResource } from '../permissions/resource.ts';
 import { defineResource } from '../resource.ts';
 import { resource as statementResource } from '../statements/resource.ts';
@@ -32,10 +33,14 @@ export const resource = defineResource({
     };
     const { store: clusters } = await serviceOf(clusterResource);
     const { permissions } = await serviceOf(permissionResource);
+    const destinations = await serviceOf(destinationResource);
+    const page = runPage ?? (() => undefined);
     const scheduler = new JobScheduler({
       records,
       world,
       clusters,
+      destinations,
+      runPage: page,
       now,
       log,
       watched: watchedState(volumes, catalog),
@@ -44,7 +49,7 @@ export const resource = defineResource({
     onReady(() => scheduler.open());
     onStop(() => scheduler.close());
     permissions.knows('jobs', (id) => scheduler.jobs.find(Number(id)) !== undefined);
-    return { scheduler, permissions, runPage: runPage ?? (() => undefined) };
+    return { scheduler, permissions, destinations, runPage: page };
   },
   serve: serveJobs,
 });

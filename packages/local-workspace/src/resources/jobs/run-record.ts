@@ -3,6 +3,7 @@ import { jobTask } from '@lakehouse/databricks-client/resources/jobs/task-types'
 import { jobSettings } from '@lakehouse/databricks-client/resources/jobs/types';
 import type { Json } from '@lakehouse/spark-sql/types/json';
 import { z } from 'zod';
+import { noticeRecord, notify } from './notice-record.ts';
 
 /** How something ended; `code` and `type` are those of the platform's termination details. */
 const ending = z.object({
@@ -89,6 +90,10 @@ export const runRecord = z.object({
   parameters: runParameters,
   attempts: z.array(attemptRecord),
   repairs: z.array(repairRecord).optional(),
+  /** Who is told of the run as a whole; its tasks say it of themselves. */
+  notify: notify.optional(),
+  /** The messages about it, those that wait among them: the outbox. */
+  notices: z.array(noticeRecord).optional(),
 });
 
 export type Ending = z.output<typeof ending>;

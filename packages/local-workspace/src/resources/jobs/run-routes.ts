@@ -5,11 +5,13 @@ import type { z } from 'zod';
 import { ApiError, invalidParameter } from '../../http/api-error.ts';
 import { type Caller, callerOf } from '../../http/caller.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
+import type { DestinationService } from '../notification-destinations/destination-service.ts';
 import type { LevelOf } from '../permissions/object-kinds.ts';
 import type { PermissionStore } from '../permissions/permission-store.ts';
 import type { RunPage } from '../resource.ts';
 import { checkedLimit, pageOfIds } from './id-page.ts';
 import type { JobScheduler } from './job-scheduler.ts';
+import { deliveries } from './notice-object.ts';
 import { outputObject, runObject } from './run-object.ts';
 import { isActive, type RunRecord } from './run-record.ts';
 
@@ -28,11 +30,13 @@ const wanted = (input: z.output<typeof runsListRequest>) => (run: RunRecord) =>
 export interface JobService {
   readonly scheduler: JobScheduler;
   readonly permissions: PermissionStore;
+  readonly destinations: DestinationService;
   readonly runPage: RunPage;
 }
 
 /** Runs: submit, get, list, get-output, cancel, delete. */
-export function serveRuns(app: FastifyInstance, { scheduler, permissions, runPage }: JobService): void {
+export function serveRuns(app: FastifyInstance, service: JobService): void {
+  const { scheduler, permissions, destinations, runPage } = service;
   const described = (run: RunRecord, withTasks?: boolean): object => runObject(run, runPage(run), withTasks);
   /** Whether somebody has a level on the job of a run; a run of no job, or of one that is gone, is for administrators. */
   const may = (caller: Caller, { run_type, job_id }: RunRecord, level: LevelOf<'jobs'>): boolean =>
@@ -51,9 +55,11 @@ export function serveRuns(app: FastifyInstance, { scheduler, permissions, runPag
     );
   };
   serveEndpoint(app, jobEndpoints.submit, async (request) => ({ run_id: await scheduler.submit(request) }));
-  serveEndpoint(app, jobEndpoints.getRun, ({ run_id }, { request }) =>
-    described(demand(request, scheduler.run(run_id), 'CAN_VIEW')),
-  );
+  serveEndpoint(app, jobEndpoints.getRun, ({ run_id }, { request }) => {
+    const run = demand(request, scheduler.run(run_id), 'CAN_VIEW');
+    const nameOf = (id: string): string | undefined => destinations.store.find(id)?.display_name;
+    return { ...described(run), ...deliveries(run, nameOf) };
+  });
   serveEndpoint(app, jobEndpoints.listRuns, (input, { request }) => {
     const caller = callerOf(request);
     const seen = scheduler

@@ -2,6 +2,8 @@ import { mkdir, rm } from 'node:fs/promises';
 import { readJson, writeJson } from '../../storage/json-store.ts';
 import { endingAfterRestart } from './ending-after-restart.ts';
 import { INTERRUPTED } from './endings.ts';
+import type { NoticeRecord } from './notice-record.ts';
+import { hasWaiting } from './notices.ts';
 import { numberedFile, numbersOfFiles } from './numbered-files.ts';
 import { isActive, lifeAfter, type RunRecord, runRecord } from './run-record.ts';
 
@@ -19,6 +21,8 @@ export class RunStore {
     private readonly folder: string,
     private readonly now: () => number,
     private readonly log: (line: string) => void,
+    /** Completes a record before it is written. */
+    private readonly onSave: (record: RunRecord) => void,
   ) {}
 
   /**
@@ -59,7 +63,8 @@ export class RunStore {
   add(record: RunRecord): void {
     this.runs.set(record.run_id, record);
     this.save(record);
-    const ended = this.list().filter((run) => !isActive(run));
+    // What is still to be sent of a run is in its record.
+    const ended = this.list().filter((run) => !isActive(run) && !hasWaiting(run));
     const old = ended.filter((run, at) => at >= MAX_RUNS || this.now() - run.start_time > LIFE_MS);
     for (const { run_id } of old) this.delete(run_id);
   }
@@ -72,8 +77,17 @@ export class RunStore {
 
   save(record: RunRecord): void {
     const { run_id: id } = record;
+    this.onSave(record);
     const content = structuredClone(record);
     this.watch(id, () => writeJson(this.path(id), content), 'saved');
+  }
+
+  /** Changes a message of a run; no effect when the run is gone. */
+  editNotice(id: number, notice: string, edit: (notice: NoticeRecord) => NoticeRecord): void {
+    const run = this.runs.get(id);
+    if (!run) return;
+    run.notices = run.notices?.map((one) => (one.id === notice ? edit(one) : one));
+    this.save(run);
   }
 
   delete(id: number): void {
