@@ -54,7 +54,8 @@ export async function runApp(
       temporaryDiskMiB: settings.TEMPORARY_DISK_MIB,
       webhookHosts: settings.ALLOWED_WEBHOOK_HOSTS,
       apiHosts: settings.ALLOWED_API_HOSTS,
-      mail: settings.SMTP_URL === undefined ? undefined : { url: settings.SMTP_URL, from: settings.SMTP_FROM },
+      mail:
+        settings.SMTP_URL === undefined ? undefined : { url: settings.SMTP_URL, from: settings.SMTP_FROM },
       runPage: (run) => (url === '' ? undefined : runPage(url, run)),
       seedTables: localMasterData(),
       onProgress: (text, fraction) => print(`${text} (${Math.round(fraction * 100)} %)`),

@@ -54,6 +54,17 @@ describe('settings', () => {
     expect(() => readSettings({ ASSISTANT_BASE_URL: 'file:///etc' })).toThrow(/ASSISTANT_BASE_URL: must be/u);
   });
 
+  it('take the server that sends mails, and nothing else in its place', () => {
+    const url = 'smtps://ada:wort@mail.example.com:465';
+    expect(readSettings({ SMTP_URL: url, SMTP_FROM: 'jobs@example.com' })).toMatchObject({
+      SMTP_URL: url,
+      SMTP_FROM: 'jobs@example.com',
+    });
+    for (const value of ['mail.example.com', 'https://mail.example.com', 'smtp://'])
+      expect(() => readSettings({ SMTP_URL: value })).toThrow(/SMTP_URL: must be/u);
+    expect(() => readSettings({ SMTP_FROM: 'Jobs <a@b.de>' })).toThrow(/SMTP_FROM: must be/u);
+  });
+
   it('name every value that cannot be used, in one message', () => {
     const read = () =>
       readSettings({

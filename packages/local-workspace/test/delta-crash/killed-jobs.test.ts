@@ -1,14 +1,10 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { plannerPath } from '../../src/app/planning/planner-path.ts';
-import { engineChildPath } from '../../src/engine/child-path.ts';
+import { type Server, startServer } from './killed-server.ts';
 import { bundleProgram } from './writers.ts';
 
 /** How often the server is killed: KILLS=100 for the long form. */
@@ -35,45 +31,6 @@ afterAll(async () => {
   await rm(program);
   await rm(home, { recursive: true, force: true });
 });
-
-/** A server, and how to call it. A call that the kill cut off gives undefined. */
-async function startServer() {
-  const child = spawn(process.execPath, [program, home], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      LAKEHOUSE_ENGINE_CHILD: await engineChildPath(),
-      LAKEHOUSE_PLANNER: await plannerPath(),
-    },
-  });
-  const ended = once(child, 'exit');
-  const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), ended]);
-  const url = String(line).replace('ready ', '');
-  if (!URL.canParse(url)) throw new Error(`The server ended (${url}) before it was ready`);
-  const call = async (path: string, body?: object): Promise<Record<string, unknown> | undefined> => {
-    try {
-      const answer = await fetch(url + path, {
-        method: body ? 'POST' : 'GET',
-        headers: { authorization: 'Bearer killed' },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      const json = (await answer.json()) as Record<string, unknown>;
-      if (answer.status !== 200) throw new Error(JSON.stringify(json));
-      return json;
-    } catch (failure) {
-      if (failure instanceof TypeError) return undefined;
-      throw failure;
-    }
-  };
-  return {
-    call,
-    kill: async () => {
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
-}
-type Server = Awaited<ReturnType<typeof startServer>>;
 
 async function query({ call }: Server, statement: string): Promise<readonly (readonly string[])[]> {
   const { warehouses } = (await call('/api/2.0/sql/warehouses')) as { warehouses: { id: string }[] };
@@ -137,7 +94,7 @@ async function allRuns({ call }: Server, job: number): Promise<readonly Run[]> {
 it(
   'every run ends in a true state after kill -9 of the server in the middle of runs, none lost, none twice',
   async () => {
-    server = await startServer();
+    server = await startServer(program, home);
     const job = await makeJob(server);
     const runNow = async (idempotency_token: string): Promise<number | undefined> => {
       const answer = await server.call('/api/2.2/jobs/run-now', { job_id: job, idempotency_token });
@@ -157,7 +114,7 @@ it(
       await setTimeout(kill % 2 === 0 ? 0 : Math.random() * 600);
       await server.kill();
       await asking;
-      server = await startServer();
+      server = await startServer(program, home);
       // Who got no answer asks again: the run that was begun, or the first one.
       for (const token of tokens) {
         const id = await runNow(token);

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 
 export interface Mail {
@@ -9,7 +10,10 @@ export interface Mail {
 }
 
 /** What a mail server says to a receiver before it takes a mail; a number is its code. */
-export type Temper = (to: string, attempt: number) => { readonly code: number; readonly says: string } | undefined;
+export type Temper = (
+  to: string,
+  attempt: number,
+) => { readonly code: number; readonly says: string } | undefined;
 
 /** A real mail server on a free port that asks for a password, and refuses whom `temper` says. */
 export async function startMailServer(temper: Temper = () => undefined) {
@@ -31,11 +35,12 @@ export async function startMailServer(temper: Temper = () => undefined) {
       else done();
     },
     onData(stream, { envelope }, done) {
-      text(stream).then((content) => {
+      const take = async (): Promise<void> => {
+        const content = await text(stream);
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         for (const { address } of envelope.rcptTo) mails.push({ from, to: address, text: content });
-        done();
-      }, done);
+      };
+      callbackify(take)(done);
     },
   });
   await new Promise<void>((done) => {

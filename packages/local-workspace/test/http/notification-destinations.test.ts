@@ -75,12 +75,24 @@ describe('are refused', () => {
   it.each([
     ['without a name', { config: hook() }, /display_name/u],
     ['without a config', { display_name: 'x' }, /exactly one/u],
-    ['of two kinds', { display_name: 'x', config: { ...hook(), email: { addresses: ['a@b.de'] } } }, /exactly one/u],
+    [
+      'of two kinds',
+      { display_name: 'x', config: { ...hook(), email: { addresses: ['a@b.de'] } } },
+      /exactly one/u,
+    ],
     ['of a kind that is not there', { display_name: 'x', config: { slack: { url: HOOK } } }, /not to slack/u],
     ['without an address', { display_name: 'x', config: { generic_webhook: {} } }, /url is missing/u],
-    ['in the own network', { display_name: 'x', config: hook({ url: 'https://10.0.0.1/' }) }, /private or reserved/u],
+    [
+      'in the own network',
+      { display_name: 'x', config: hook({ url: 'https://10.0.0.1/' }) },
+      /private or reserved/u,
+    ],
     ['over http', { display_name: 'x', config: hook({ url: 'http://example.com/' }) }, /https:/u],
-    ['with a password for nobody', { display_name: 'x', config: hook({ password: 'p' }) }, /needs a username/u],
+    [
+      'with a password for nobody',
+      { display_name: 'x', config: hook({ password: 'p' }) },
+      /needs a username/u,
+    ],
     ['with no mail address', { display_name: 'x', config: { email: {} } }, /1 to 100/u],
     [
       'with a line in a mail address',
@@ -99,6 +111,7 @@ describe('are refused', () => {
       display_name: 'x',
       config: hook({ url: 'https://hooks.intranet.example/' }),
     });
+    expect((await api.get({ id })).config?.generic_webhook?.url_set).toBe(true);
     await api.delete({ id });
   });
 

@@ -7,6 +7,7 @@ import { paths } from '../../shared/routing/paths.ts';
 import { JobActions } from './job-actions.tsx';
 import { type Job, StartLine } from './job-card.tsx';
 import { jobsTexts as texts } from './jobs-messages.ts';
+import { NotificationsSection } from './notifications-section.tsx';
 import { RunView } from './run-view.tsx';
 import { settingsOf } from './start-words.ts';
 import { TaskGrid } from './task-grid.tsx';
@@ -49,6 +50,7 @@ export function JobView({ job, runId }: { job: Job; runId: string | undefined })
       </div>
       {content()}
       {chosen === undefined ? null : <RunView key={chosen} runId={chosen} />}
+      <NotificationsSection jobId={job.job_id} settings={settings} />
     </div>
   );
 }

@@ -14,8 +14,18 @@ export const jobsMessages = {
   repaired: (): Message => ({ title: 'The failed tasks run again' }),
   paused: (): Message => ({ title: 'Paused', description: 'The job runs only when you start it.' }),
   resumed: (): Message => ({ title: 'Resumed', description: 'What was missed is not made up for.' }),
+  notificationsChanged: (): Message => ({ title: 'Notifications changed' }),
+  destinationMade: (name: string): Message => ({ title: 'Destination created', description: name }),
   failed: (error: unknown): Message => bad('The workspace refused', error),
 } as const;
+
+/** What a message about a run is of, beside its receiver. */
+const EVENT_WORDS: Readonly<Record<string, string>> = {
+  on_start: 'started',
+  on_success: 'succeeded',
+  on_failure: 'failed',
+  on_duration_warning_threshold_exceeded: 'takes too long',
+};
 
 /** The texts of the screen of jobs. */
 export const jobsTexts = {
@@ -74,4 +84,43 @@ export const jobsTexts = {
   otherRun: (id: string): string => `It started run ${id}`,
   choose: 'Choose a run to see its tasks.',
   gone: 'This run could not be loaded',
+  notifications: 'Notifications',
+  nobodyTold: 'Nobody is told of its runs.',
+  events: {
+    on_start: 'When it starts',
+    on_success: 'When it succeeds',
+    on_failure: 'When it fails',
+    on_duration_warning_threshold_exceeded: 'When it takes too long',
+  },
+  eventOf: (event: string): string => EVENT_WORDS[event] ?? event,
+  silences: {
+    no_alert_for_skipped_runs: 'Not for runs that were skipped',
+    no_alert_for_canceled_runs: 'Not for runs that were cancelled',
+  },
+  tellOf: 'Tell',
+  tellBy: 'By',
+  mailAddress: 'Mail address',
+  add: 'Add',
+  remove: (name: string): string => `Remove ${name}`,
+  goneDestination: 'A destination that was deleted',
+  destinationsFailed: 'The destinations could not be loaded.',
+  newDestination: 'New destination',
+  newDestinationWhy: 'Every job of the workspace can use it. What is secret of it is not shown again.',
+  destinationName: 'Name',
+  destinationKind: 'Kind',
+  webhook: 'Webhook',
+  mailList: 'Mail addresses',
+  addresses: 'Addresses',
+  addressesHelp: 'One per line, or separated by commas.',
+  url: 'URL',
+  urlHelp: 'A public address with https, or a host that ALLOWED_WEBHOOK_HOSTS names.',
+  userName: 'User name',
+  userNameHelp: 'Only where the receiver asks for one.',
+  password: 'Password',
+  create: 'Create',
+  notMade: 'The destination could not be created.',
+  deliveryStates: { waiting: 'waiting', retrying: 'retrying', sent: 'sent', failed: 'not sent' } as Readonly<
+    Record<string, string>
+  > & { readonly retrying: string },
+  triedAgain: (at: string): string => `It is tried again on ${at}.`,
 } as const;

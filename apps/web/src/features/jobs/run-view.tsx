@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { duration } from '../../shared/format/format-metrics.ts';
 import { hasEnded, stateOf, when } from '../../shared/format/job-run-state.ts';
 import { errorText } from '../../shared/messages/error-text.ts';
+import { Deliveries } from './deliveries.tsx';
 import { Gantt } from './gantt.tsx';
 import { jobsTexts as texts } from './jobs-messages.ts';
 import { TaskOutput } from './task-output.tsx';
@@ -77,6 +78,7 @@ export function RunView({ runId }: { runId: string }) {
         </dl>
       ) : null}
       <Gantt run={run} chosen={task?.run_id} onChoose={setChosen} />
+      <Deliveries deliveries={run.notification_deliveries} />
       {task ? <TaskOutput key={task.run_id} task={task} /> : null}
     </section>
   );

@@ -1,6 +1,7 @@
 import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
 import { collectPages } from '@lakehouse/databricks-client/http/pagination';
 import { jobEndpoints } from '@lakehouse/databricks-client/resources/jobs/endpoints';
+import type { JobRun } from '@lakehouse/databricks-client/resources/jobs/run-types';
 import type { JobSettings } from '@lakehouse/databricks-client/resources/jobs/types';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasEnded } from '../../shared/format/job-run-state.ts';
@@ -53,13 +54,18 @@ export function useRuns(jobId: string) {
   });
 }
 
+/** Whether a message about a run was not tried yet. */
+const isTelling = ({ notification_deliveries: all }: JobRun): boolean =>
+  all.some(({ state, attempts }) => state === 'waiting' && attempts === 0);
+
 /** One run, until it has ended. */
 export function useRun(runId: string) {
   const api = useJobsApi();
   return useQuery({
     queryKey: [KEY, 'run', runId],
     queryFn: api ? ({ signal }) => api.getRun({ run_id: runId }, { signal }) : skipToken,
-    refetchInterval: ({ state: { data } }) => (data && hasEnded(data.state) ? QUIET_MS : BUSY_MS),
+    refetchInterval: ({ state: { data } }) =>
+      data && hasEnded(data.state) && !isTelling(data) ? QUIET_MS : BUSY_MS,
   });
 }
 
@@ -100,6 +106,11 @@ export function useJobActions() {
         const known = latest === undefined ? {} : { latest_repair_id: latest };
         await calls.repairRun({ run_id, rerun_all_failed_tasks: true, ...known });
         return messages.repaired();
+      }),
+    setNotifications: (job_id: string, new_settings: JobSettings) =>
+      act.mutate(async (calls) => {
+        await calls.update({ job_id, new_settings });
+        return messages.notificationsChanged();
       }),
     setPaused: (job_id: string, settings: JobSettings, paused: boolean) =>
       act.mutate(async (calls) => {

@@ -4,7 +4,7 @@ import { list, nothing, openEnum, text, wholeNumber } from '../../contract/toler
 
 const BASE = '/api/2.0/notification-destinations';
 
-export const DESTINATION_TYPES = ['EMAIL', 'WEBHOOK', 'SLACK', 'MICROSOFT_TEAMS', 'PAGERDUTY'] as const;
+const DESTINATION_TYPES = ['EMAIL', 'WEBHOOK', 'SLACK', 'MICROSOFT_TEAMS', 'PAGERDUTY'] as const;
 
 /** What a destination is made of: one of the kinds. Secrets go in and don't come out. */
 const givenConfig = z.looseObject({

@@ -52,11 +52,13 @@ export class NoticeSender {
 
   private due(): readonly Due[] {
     const now = this.deps.now();
-    return this.deps.runs.list().flatMap((run) =>
-      (run.notices ?? [])
-        .filter(({ state, next_at }) => state === 'waiting' && next_at <= now)
-        .map((notice) => ({ run, notice })),
-    );
+    return this.deps.runs
+      .list()
+      .flatMap((run) =>
+        (run.notices ?? [])
+          .filter(({ state, next_at }) => state === 'waiting' && next_at <= now)
+          .map((notice) => ({ run, notice })),
+      );
   }
 
   private sendTo(receiver: string): Promise<void> {

@@ -44,8 +44,10 @@ const isSlow = ({ health }: Notify, from: number, until: number): boolean =>
   ) ?? false;
 
 /** Whether a run, or a task of it, has a duration to be told of while it runs. */
-export const watchesDuration = ({ notify, tasks }: RunRecord): boolean =>
-  [notify, ...tasks].some((one) => one?.health?.rules?.some((rule) => rule.metric === 'RUN_DURATION_SECONDS'));
+const watchesDuration = ({ notify, tasks }: RunRecord): boolean =>
+  [notify, ...tasks].some((one) =>
+    one?.health?.rules?.some((rule) => rule.metric === 'RUN_DURATION_SECONDS'),
+  );
 
 function ofRun(run: RunRecord, now: number): Subject {
   const { notify = {}, ending, life } = run;
@@ -74,9 +76,8 @@ function isTriedAgain(run: RunRecord, task: JobTask, attempt: AttemptRecord): bo
 /** How many attempts of the same task were before it in its round. */
 const place = (run: RunRecord, { task_key, run_id }: AttemptRecord): number => {
   const began = run.repairs?.findLast(({ id, tasks }) => id < run_id && tasks.includes(task_key))?.id ?? 0;
-  return run.attempts.filter(
-    (one) => one.task_key === task_key && one.run_id > began && one.run_id < run_id,
-  ).length;
+  return run.attempts.filter((one) => one.task_key === task_key && one.run_id > began && one.run_id < run_id)
+    .length;
 };
 
 function ofAttempt(run: RunRecord, task: JobTask, attempt: AttemptRecord, now: number): Subject {
@@ -126,7 +127,13 @@ function receivers(
   ];
 }
 
-const keyOf = ({ event, of, round, kind, to }: Pick<NoticeRecord, 'event' | 'of' | 'round' | 'kind' | 'to'>) =>
+const keyOf = ({
+  event,
+  of,
+  round,
+  kind,
+  to,
+}: Pick<NoticeRecord, 'event' | 'of' | 'round' | 'kind' | 'to'>) =>
   JSON.stringify([event, of, round, kind, to]);
 
 /**

@@ -55,9 +55,7 @@ export class DestinationService {
     try {
       await sendMail(mail, letter);
     } catch (failure) {
-      throw failure instanceof MailRefused
-        ? new Undeliverable(failure.message, { cause: failure })
-        : failure;
+      throw failure instanceof MailRefused ? new Undeliverable(failure.message, { cause: failure }) : failure;
     }
   }
 }
