@@ -59,6 +59,7 @@ const SCHEMA = parseSchema(TABLE.schema);
 const COLUMNS = ['n', 'd', 'day', 't', 'list', 'words', 'm', 'flag', 'b', 's', "'a'", '2'];
 const CANDIDATES: Readonly<Record<Exclude<Parameter, 'text'>, readonly string[]>> = {
   column: COLUMNS,
+  expression: ["'a'", '2'],
   value: ['1', 'n', "'a'", 's'],
   count: ['2', 'n'],
   message: ["'a'", 's', '1'],
@@ -83,7 +84,14 @@ const TEXTS: Readonly<Record<string, string>> = {
   printf: "'%s'",
   regexp_extract: "'([a-c])(.)'",
   split: "'[a-c]'",
+  substring_index: "','",
+  encode: "'UTF-8'",
+  decode: "'UTF-8'",
+  from_json: "'a INT'",
+  from_csv: "'a STRING'",
 };
+/** The parts of a timestamp, as arguments. */
+const PARTS = '2026, 2, n + 5, 10, 11, 12.5';
 /** Calls for which the columns of the table do not suffice. */
 const OTHER_CALLS: Readonly<Record<string, readonly string[]>> = {
   flatten: ['flatten(array(list, list))'],
@@ -104,12 +112,62 @@ const OTHER_CALLS: Readonly<Record<string, readonly string[]>> = {
   raise_error: ["'a'", 's', '1'].map((message) => `if(n > 100, raise_error(${message}), s)`),
   to_date: ["to_date(CAST(day AS STRING), 'yyyy-MM-dd')"],
   to_timestamp: ["to_timestamp(CAST(t AS STRING), 'yyyy-MM-dd HH:mm:ss')"],
+  aes_encrypt: ["aes_encrypt(b, '0000111122223333', 'ECB')"],
+  aes_decrypt: [
+    "aes_decrypt(aes_encrypt(b, '0000111122223333', 'ECB'), '0000111122223333', 'ECB', 'DEFAULT')",
+  ],
+  try_aes_decrypt: ["try_aes_decrypt(b, '0000111122223333', 'ECB')"],
+  array_insert: ['array_insert(list, 2, n)', 'array_insert(list, n, 7)'],
+  arrays_zip: ['arrays_zip(list, words)'],
+  assert_true: ["assert_true(coalesce(n, 0) > -100, 'no')", 'assert_true(coalesce(n, 0) > -100)'],
+  atan2: ['atan2(d, 2)'],
+  bit_get: ['bit_get(n, 1)'],
+  getbit: ['getbit(n, 1)'],
+  bitmap_construct_agg: ['bitmap_construct_agg(bitmap_bit_position(n))'],
+  bitmap_or_agg: ['bitmap_or_agg(b)'],
+  bitmap_count: ['bitmap_count(b)'],
+  convert_timezone: ["convert_timezone('UTC', 'Asia/Tokyo', t)"],
+  date_part: ["date_part('YEAR', day)", "date_part('SECOND', t)"],
+  datepart: ["datepart('MONTH', day)"],
+  elt: ["elt(1, s, 'b')"],
+  histogram_numeric: ['histogram_numeric(d, 5)'],
+  make_dt_interval: ['t + make_dt_interval(1, n, 3, 1.5)', 'day + make_dt_interval(n)'],
+  make_interval: ['t + make_interval(0, n, 1, 2, 3, 4, 5.5)', 'day + make_interval(1, n)'],
+  make_ym_interval: ['day + make_ym_interval(1, n)', 'day + make_ym_interval(n)'],
+  make_timestamp: [`make_timestamp(${PARTS})`, `make_timestamp(${PARTS}, 'Asia/Tokyo')`],
+  make_timestamp_ltz: [`make_timestamp_ltz(${PARTS})`, `make_timestamp_ltz(${PARTS}, 'Asia/Tokyo')`],
+  make_timestamp_ntz: [`make_timestamp_ntz(${PARTS})`],
+  map_from_entries: ["map_from_entries(array(struct('a', n)))"],
+  mask: ["mask(s, 'X', 'y')", "mask(s, 'X', 'y', '0', '-')"],
+  overlay: ["overlay(s, 'zz', 2)", "overlay(s, 'zz', 2, 1)"],
+  parse_url: [
+    "parse_url('https://a.b/c?q=1', 'QUERY', 'q')",
+    "parse_url(concat('https://', trim(s)), 'HOST')",
+  ],
+  position: ["position('b', s)", "position('b', s, 2)"],
+  schema_of_json: ['schema_of_json(\'{"a": 1}\')'],
+  schema_of_csv: ["schema_of_csv('1,a')"],
+  split_part: ["split_part(s, ',', 1)"],
+  str_to_map: ["str_to_map('a:1,b:2')", "str_to_map('a=1;b=2', ';', '=')"],
+  to_binary: ["to_binary('0a')", "to_binary(s, 'utf-8')"],
+  try_to_binary: ["try_to_binary(s, 'hex')"],
+  to_char: ["to_char(n, '999')"],
+  to_varchar: ["to_varchar(n, '999')"],
+  to_csv: ['to_csv(struct(n, s))'],
+  to_number: ["to_number('12', '99')"],
+  try_to_number: ["try_to_number(s, '99')"],
+  to_timestamp_ltz: ["to_timestamp_ltz(CAST(t AS STRING), 'yyyy-MM-dd HH:mm:ss')", 'to_timestamp_ltz(day)'],
+  to_timestamp_ntz: ["to_timestamp_ntz(CAST(t AS STRING), 'yyyy-MM-dd HH:mm:ss')", 'to_timestamp_ntz(day)'],
+  to_unix_timestamp: ["to_unix_timestamp(CAST(day AS STRING), 'yyyy-MM-dd')", 'to_unix_timestamp(t)'],
+  url_decode: ["url_decode('a%20b')"],
+  width_bucket: ['width_bucket(d, 0, 10, 4)', 'width_bucket(d, 0, 10, n + 10)'],
   try_to_timestamp: [
     "try_to_timestamp(CAST(t AS STRING), 'yyyy-MM-dd HH:mm:ss')",
     'try_to_timestamp(CAST(day AS STRING))',
   ],
 };
 const PER_FUNCTION = 2;
+
 
 /** Common expressions, and where Python and SQL differ: literal types, precedence, NULL, names, negation. */
 const WRITTEN = [
@@ -218,6 +276,20 @@ const WRITTEN = [
   'n ^ 1',
   '~n',
   'n << 2',
+  'n >> 1',
+  'big >>> 2',
+  '~big',
+  'flag IS NOT UNKNOWN',
+  'mod(n, 2)',
+  'mod(7, 2) + n',
+  'string(n)',
+  'int(d)',
+  'decimal(d)',
+  "date('2026-01-01') < day",
+  'timestamp(day)',
+  'boolean(n)',
+  "TRIM(BOTH ' A' FROM s)",
+  "s LIKE concat(s, '%')",
   'TRIM(s)',
   'TRIM(BOTH FROM s)',
   "TRIM(LEADING ' ' FROM s)",
@@ -265,6 +337,12 @@ const WRITTEN_AGGREGATES = [
   'sum(n) / count(*)',
   'sum(coalesce(n, 0)) * 2',
   'count(*) FILTER (WHERE flag)',
+  'count(n) FILTER (WHERE n > 0)',
+  'sum(n) FILTER (WHERE NOT flag)',
+  'avg(amount) FILTER (WHERE n > 0)',
+  'max(s) FILTER (WHERE n > 0)',
+  'count(DISTINCT n) FILTER (WHERE flag)',
+  'first(n) FILTER (WHERE n > 0)',
   'max(n) - min(n)',
   'avg(d) > 0.1',
   "count_if(s = ' Ab,c ')",
@@ -306,7 +384,9 @@ function callsOf(name: string): readonly Compared[] {
   const api = API_FUNCTIONS.get(name);
   const { required = 0, repeats = false } = api ?? {};
   const parameters = [...(api?.parameters ?? []), ...(repeats ? ['column' as const] : [])];
-  const found = (OTHER_CALLS[name] ?? []).flatMap((sql) => compared(sql, false) ?? []);
+  const found = (OTHER_CALLS[name] ?? []).flatMap(
+    (sql) => compared(sql, false) ?? compared(sql, true) ?? [],
+  );
   for (let count = parameters.length; count >= Math.max(required, Math.min(1, parameters.length)); count--) {
     let tried = 0;
     for (const args of argumentLists(name, parameters.slice(0, count))) {
@@ -332,7 +412,7 @@ interface Value {
   readonly error?: string;
 }
 type Answer = Readonly<Record<'sql' | 'api', Value>>;
-const NOW = new Set(['current_timestamp()', 'now()']);
+const NOW = new Set(['current_timestamp()', 'localtimestamp()', 'now()']);
 
 const written = [
   ...WRITTEN.map((sql) => compared(sql, false)),

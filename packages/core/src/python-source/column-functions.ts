@@ -13,7 +13,9 @@ const ALSO: Readonly<Record<string, string>> = {
   approxCountDistinct: 'approx_count_distinct',
   toDegrees: 'degrees',
   toRadians: 'radians',
-  bitwiseNOT: 'bitwise_not',
+  shiftLeft: 'shiftleft',
+  shiftRight: 'shiftright',
+  shiftRightUnsigned: 'shiftrightunsigned',
   createMap: 'create_map',
 };
 

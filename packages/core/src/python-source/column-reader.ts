@@ -290,6 +290,11 @@ export class ColumnReader {
       }
       case 'struct':
         return this.struct(call);
+      case 'bitwise_not':
+      case 'bitwiseNOT': {
+        const operand = only && this.named(only);
+        return operand && { ...NOWHERE, kind: 'unary', operator: '~', operand };
+      }
       case 'not':
         return undefined;
     }
@@ -329,6 +334,8 @@ export class ColumnReader {
         const items = all(shares, share);
         return items && makeCall('array', ...items);
       }
+      case 'expression':
+        return this.column(value);
       case 'value':
       case 'int':
       case 'text':

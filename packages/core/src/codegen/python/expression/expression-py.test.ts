@@ -42,6 +42,26 @@ it.each([
   expect(printExpression(pythonOf(sql), { width: 200 })).toBe(python);
 });
 
+it.each([
+  ["substring_index(mail, '@', -1)", 'F.substring_index("mail", "@", -1)'],
+  ["split_part(mail, '@', 2)", 'F.split_part("mail", F.lit("@"), F.lit(2))'],
+  ["from_json(body, 'a INT')", 'F.from_json("body", "a INT")'],
+  ['approx_percentile(n, 0.5, 100)', 'F.percentile_approx("n", 0.5, 100)'],
+  ["date_part('YEAR', day)", 'F.date_part(F.lit("YEAR"), "day")'],
+  ['extract(YEAR FROM day)', 'F.date_part(F.lit("YEAR"), "day")'],
+  ["TRIM(BOTH 'x' FROM s)", 'F.btrim("s", F.lit("x"))'],
+  ['count(*) FILTER (WHERE n > 1)', 'F.count_if(F.col("n") > 1)'],
+  ['sum(n) FILTER (WHERE ok)', 'F.sum(F.when(F.col("ok"), F.col("n")))'],
+  ['first(n) FILTER (WHERE ok)', 'F.expr("first(n) FILTER (WHERE ok)")'],
+  ['n << 2', 'F.shiftleft("n", 2)'],
+  ['~n', 'F.bitwise_not("n")'],
+  ['mod(n, 3)', 'F.col("n") % 3'],
+  ['int(s)', 'F.col("s").cast("int")'],
+  ['ok IS UNKNOWN', 'F.col("ok").isNull()'],
+])('writes %s by the API', (sql, python) => {
+  expect(printExpression(pythonOf(sql), { width: 200 })).toBe(python);
+});
+
 it('takes no name of a lambda for one of the module', () => {
   const names = usedNames([run(pythonOf('transform(xs, spark -> spark || transform(ys, y -> y || spark))'))]);
   expect([...names]).toEqual(['F']);

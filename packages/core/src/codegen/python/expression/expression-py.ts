@@ -27,9 +27,12 @@ import { marksIn } from '../variable-mark.ts';
 import {
   API_FUNCTIONS,
   type ApiFunction,
+  CASTS,
   COLUMN_METHODS,
   DISTINCT_FUNCTIONS,
   type Parameter,
+  SHIFTS,
+  SKIPPING_NULLS,
 } from './functions.ts';
 import { windowName, windowPy } from './window-py.ts';
 
@@ -134,9 +137,8 @@ class ExpressionWriter {
         return this.binary(expression);
       case 'is': {
         const operand = this.column(expression.operand);
-        if (expression.test === 'null')
+        if (expression.test === 'null' || expression.test === 'unknown')
           return expression.not ? py`${operand}.isNotNull()` : py`${operand}.isNull()`;
-        if (expression.test === 'unknown') return undefined;
         return unlessNegated(
           py`${operand}.eqNullSafe(F.lit(${py.bool(expression.test === 'true')}))`,
           expression.not,
@@ -169,7 +171,11 @@ class ExpressionWriter {
       case 'call':
         return this.call(expression);
       case 'trim': {
-        if (expression.characters) return undefined;
+        if (expression.characters)
+          // Only F.btrim takes them before Spark 4.
+          return expression.side === 'both'
+            ? py`F.btrim(${this.named(expression.operand)}, ${this.named(expression.characters)})`
+            : undefined;
         const name = { both: 'trim', leading: 'ltrim', trailing: 'rtrim' }[expression.side];
         return py`${attribute(py`F`, name)}(${this.named(expression.operand)})`;
       }
@@ -187,10 +193,14 @@ class ExpressionWriter {
     const value = this.column(operand);
     if (operator === 'not') return py`~${value}`;
     if (operator === '-') return py`-${value}`;
+    if (operator === '~') return py`F.bitwise_not(${this.named(operand)})`;
     return undefined;
   }
 
   private binary({ operator, left, right }: Binary): Py | undefined {
+    const shift = SHIFTS[operator];
+    const bits = shift && intOf(right);
+    if (shift) return bits && py`${attribute(py`F`, shift)}(${this.named(left)}, ${bits})`;
     const write = PYTHON_OPERATORS[operator];
     if (!write) return undefined;
     if (operator === '||')
@@ -227,7 +237,8 @@ class ExpressionWriter {
   }
 
   private call(call: Call): Py | undefined {
-    if (call.named || call.within || call.filter) return undefined;
+    if (call.named || call.within) return undefined;
+    if (call.filter) return this.filtered(call, call.filter);
     const made = call.nulls ? this.ignoringNulls(call) : this.applied(call);
     if (!made || call.over === undefined) return made;
     const { nameWindow } = this.context;
@@ -239,6 +250,18 @@ class ExpressionWriter {
     return spec && py`${made}.over(${nameWindow(spec, windowName(call.over))})`;
   }
 
+  /** An aggregate of some rows: of values that are NULL for the others, where it skips NULLs. */
+  private filtered({ name, args, distinct, nulls, over }: Call, filter: Expression): Py | undefined {
+    const [value, ...more] = args;
+    if (!value || more.length > 0 || distinct || nulls || over) return undefined;
+    const condition = this.column(filter);
+    if (name === 'count' && value.kind === 'star')
+      return value.of.length + value.except.length === 0 ? py`F.count_if(${condition})` : undefined;
+    return SKIPPING_NULLS.has(name) && value.kind !== 'star'
+      ? py`${attribute(py`F`, name)}(F.when(${condition}, ${this.column(value)}))`
+      : undefined;
+  }
+
   /** The first or last value that is not NULL. */
   private ignoringNulls({ name, args: [value, ...more], nulls }: Call): Py | undefined {
     const method = NULL_SKIPPING[name];
@@ -247,7 +270,7 @@ class ExpressionWriter {
   }
 
   /** A function call without its OVER clause; undefined where the API can't express it. */
-  private applied({ name, args, distinct }: Call): Py | undefined {
+  private applied({ name, args, distinct, start, end }: Call): Py | undefined {
     const [first, second, third] = args;
     if (distinct) {
       const api = DISTINCT_FUNCTIONS[name];
@@ -263,6 +286,11 @@ class ExpressionWriter {
       const isNull = third.kind === 'literal' && third.value.type === 'null';
       return isNull ? when : py`${when}.otherwise(${this.chosen(third)})`;
     }
+    if (name === 'mod' && first && second)
+      return this.binary({ start, end, kind: 'binary', operator: '%', left: first, right: second });
+    const cast = CASTS[name];
+    if (cast !== undefined && first && args.length === 1)
+      return py`${this.column(first)}.cast(${py.str(cast)})`;
     if (name === 'not' && first && args.length === 1) return py`~${this.column(first)}`;
     const method = COLUMN_METHODS.get(name);
     if (method && first && args.length <= 2)
@@ -312,6 +340,8 @@ class ExpressionWriter {
     switch (parameter) {
       case 'column':
         return this.named(arg);
+      case 'expression':
+        return this.column(arg);
       case 'value':
         return this.value(arg);
       case 'count':

@@ -1,3 +1,1 @@
-result = df.agg(
-    (F.expr("count(*) FILTER (WHERE sensor = 'a')") / F.count("*")).alias("share of a")
-)
+result = df.agg((F.count_if(F.col("sensor") == "a") / F.count("*")).alias("share of a"))

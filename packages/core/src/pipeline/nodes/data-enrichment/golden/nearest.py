@@ -22,11 +22,32 @@ result_places = (
         "kilometres_",
         F.round(
             12742.0176
-            * F.expr(
-                "asin(least(1D, "
-                "sqrt(pow(sin(radians(place_latitude - own_latitude) / 2), "
-                "2) + cos(radians(own_latitude)) * cos(radians(place_latitude)) * pow(sin(radians(place_longitude - own_longitude) / 2), "
-                "2))))"
+            * F.asin(
+                F.least(
+                    F.lit(1.0),
+                    F.sqrt(
+                        F.pow(
+                            F.sin(
+                                F.radians(
+                                    F.col("place_latitude") - F.col("own_latitude")
+                                )
+                                / 2
+                            ),
+                            F.lit(2),
+                        )
+                        + F.cos(F.radians("own_latitude"))
+                        * F.cos(F.radians("place_latitude"))
+                        * F.pow(
+                            F.sin(
+                                F.radians(
+                                    F.col("place_longitude") - F.col("own_longitude")
+                                )
+                                / 2
+                            ),
+                            F.lit(2),
+                        )
+                    ),
+                )
             ),
             3,
         ),

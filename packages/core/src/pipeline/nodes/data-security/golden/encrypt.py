@@ -4,7 +4,8 @@ result_keys = spark.createDataFrame(
 result = (
     df.crossJoin(F.broadcast(result_keys))
     .withColumn(
-        "card", F.base64(F.expr("aes_encrypt(card, unhex(sha2(_key_1, 256)), 'GCM')"))
+        "card",
+        F.base64(F.aes_encrypt("card", F.unhex(F.sha2("_key_1", 256)), F.lit("GCM"))),
     )
     .drop("_key_1")
 )

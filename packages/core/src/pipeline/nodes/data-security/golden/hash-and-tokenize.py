@@ -13,9 +13,14 @@ result = (
                 256,
             ),
             "e-mail": F.base64(
-                F.expr(
-                    "aes_encrypt(`e-mail`, unhex(sha2(_key_1, 256)), 'CBC', 'PKCS', "
-                    "unhex(left(sha2(concat(_key_1, `e-mail`), 256), 32)))"
+                F.aes_encrypt(
+                    "e-mail",
+                    F.unhex(F.sha2("_key_1", 256)),
+                    F.lit("CBC"),
+                    F.lit("PKCS"),
+                    F.unhex(
+                        F.left(F.sha2(F.concat("_key_1", "e-mail"), 256), F.lit(32))
+                    ),
                 )
             ),
             "zip": F.sha2(

@@ -5,9 +5,13 @@ result_fitted = (
             .cast("double")
             .alias("home town_target_mean_1"),
             F.transform(
-                F.expr(
-                    "from_json(max(CASE WHEN name = 'home town_categories_2' THEN value END), "
-                    "'array<string>')"
+                F.from_json(
+                    F.max(
+                        F.when(
+                            F.col("name") == "home town_categories_2", F.col("value")
+                        )
+                    ),
+                    "array<string>",
                 ),
                 lambda one: one,
             ).alias("home town_categories_2"),
