@@ -17,6 +17,8 @@ const SORT: Config = { keys: [{ column: 'id' }] };
 /** The names of the advice by node, for nodes given as `id: [kind, config, ...inputs]`. */
 function advice(
   nodes: Readonly<Record<string, readonly [kind: string, config: Config, ...inputs: string[]]>>,
+  /** Which node follows which by an order edge. */
+  follows: Readonly<Record<string, string>> = {},
 ) {
   const plan = planPipeline({
     name: 'p',
@@ -29,15 +31,23 @@ function advice(
       position: { x: 0, y: 0 },
       config,
     })),
-    edges: Object.entries(nodes).flatMap(([target, [kind, , ...inputs]]) =>
-      inputs.map((source, at) => ({
-        id: `${source}-${target}`,
+    edges: [
+      ...Object.entries(nodes).flatMap(([target, [kind, , ...inputs]]) =>
+        inputs.map((source, at) => ({
+          id: `${source}-${target}`,
+          source,
+          target,
+          kind: 'data' as const,
+          targetPort: kind === 'join' ? (at === 0 ? 'left' : 'right') : 'in',
+        })),
+      ),
+      ...Object.entries(follows).map(([target, source]) => ({
+        id: `${source}-before-${target}`,
         source,
         target,
-        kind: 'data' as const,
-        targetPort: kind === 'join' ? (at === 0 ? 'left' : 'right') : 'in',
+        kind: 'order' as const,
       })),
-    ),
+    ],
   });
   expect(plan.problems).toEqual([]);
   const linted = lintPlan(plan, 'any');
@@ -67,6 +77,33 @@ it('warns that repartitioning loses the order, but not about coalescing', () => 
     });
   expect(after('repartition')).toEqual(['sort sort-lost']);
   expect(after('coalesce')).toEqual([]);
+});
+
+it('follows a sort through the steps that preserve its order', () => {
+  const through = (step: readonly [string, Config]) =>
+    advice({
+      read: ['source', table()],
+      sort: ['order-by', SORT, 'read'],
+      step: [...step, 'sort'],
+      spread: ['repartition', { method: 'repartition', partitions: 2 }, 'step'],
+      store: ['export', store('x'), 'spread'],
+    });
+  expect(through(['drop', { columns: ['name'] }])).toEqual(['sort sort-lost']);
+  // The limit has used the order.
+  expect(through(['limit', { rows: 3 }])).toEqual([]);
+});
+
+it('finds no fault with a cache whose rows one destination needs in two ways', () => {
+  const joined = (step: readonly [string, Config]) =>
+    advice({
+      read: ['source', table()],
+      step: [...step, 'read'],
+      some: ['limit', { rows: 3 }, 'sorted'],
+      sorted: ['order-by', SORT, 'step'],
+      both: ['join', { keys: [{ left: 'id', right: 'id' }], type: 'left_semi' }, 'step', 'some'],
+      store: ['export', store('x'), 'both'],
+    });
+  expect(joined(['cache', {}])).toEqual([]);
 });
 
 it('asks for a sort before a limit, even across steps that preserve the order', () => {
@@ -116,6 +153,59 @@ it('warns about cross joins, two writers of one table, and replacing a table tha
       self: ['export', store('r', { mode: 'overwrite' }), 'all'],
     }),
   ).toEqual(['one two-writers', 'all cross-join', 'two two-writers', 'self overwrites-source']);
+});
+
+it('says nothing of two writers of which one follows the other, unless it replaces the rows', () => {
+  const second = (mode: string, follows: Readonly<Record<string, string>>) =>
+    advice(
+      {
+        read: ['source', table()],
+        one: ['export', store('x'), 'read'],
+        two: ['export', store('x', { mode }), 'read'],
+      },
+      follows,
+    );
+  expect(second('append', {})).toEqual(['one two-writers', 'two two-writers']);
+  expect(second('append', { two: 'one' })).toEqual([]);
+  expect(second('overwrite', { two: 'one' })).toEqual(['one rows-replaced']);
+  expect(second('overwrite', { one: 'two' })).toEqual([]);
+});
+
+it('finds the table that is replaced in a query that reads it', () => {
+  const reading = (query: string) =>
+    advice({
+      read: ['source', { from: 'query', query, schema: SCHEMA }],
+      store: ['export', store('x', { mode: 'overwrite' }), 'read'],
+    });
+  expect(reading('SELECT * FROM A.`b`.x WHERE id > 0')).toEqual(['store overwrites-source']);
+  expect(reading('SELECT * FROM a.b.x2')).toEqual([]);
+  expect(reading('SELECT * FROM z.a.b.x')).toEqual([]);
+});
+
+it('warns about partitioning by a column that has another value in each row', () => {
+  const partitioned = (step: readonly [string, Config], by: string) =>
+    advice({
+      read: ['source', table()],
+      one: [...step, 'read'],
+      some: ['filter', { mode: 'expression', expression: 'id > 0' }, 'one'],
+      store: ['export', store('x', { partitionBy: [by] }), 'some'],
+    });
+  const count = [{ function: 'count', column: 'name', alias: 'n' }];
+  expect(partitioned(['group-by', { columns: ['id'], aggregations: count }], 'ID')).toEqual([
+    'store fine-partitions',
+  ]);
+  expect(partitioned(['group-by', { columns: ['id', 'day'], aggregations: count }], 'id')).toEqual([]);
+  expect(partitioned(['drop-duplicates', { columns: ['name'] }], 'name')).toEqual(['store fine-partitions']);
+  expect(partitioned(['drop-duplicates', {}], 'name')).toEqual([]);
+  expect(partitioned(['surrogate-key', { name: 'k', columns: ['id'] }], 'k')).toEqual([
+    'store fine-partitions',
+  ]);
+  expect(
+    partitioned(
+      ['keep-latest', { keys: ['id'], order: [{ value: 'largest', column: 'at' }], breakTies: true }],
+      'id',
+    ),
+  ).toEqual(['store fine-partitions']);
 });
 
 it('warns about partitioning by timestamps and by keys, but not by dates', () => {

@@ -51,6 +51,28 @@ function ancestors(planned: PlannedNode, facts: Facts): ReadonlySet<PlannedNode>
   return found;
 }
 
+/** Whether the order of the plan makes a node wait for another one, by its rows or by order edges. */
+function isAfter(planned: PlannedNode, other: PlannedNode, facts: Facts): boolean {
+  const before = (one: PlannedNode): readonly PlannedNode[] => [
+    ...inputsOf(one, facts),
+    ...one.follows.flatMap((id) => facts.plan.byId.get(id) ?? []),
+  ];
+  const found = new Set(before(planned));
+  for (const one of found) for (const earlier of before(one)) found.add(earlier);
+  return found.has(other);
+}
+
+/** In how many ways the rows lead to a node without readers; from two on the number makes no difference. */
+function waysToEnds(planned: PlannedNode, facts: Facts, known = new Map<string, number>()): number {
+  const { id } = planned.node;
+  const found = known.get(id);
+  if (found !== undefined) return found;
+  const ways = readersOf(planned, facts).reduce((sum, reader) => sum + waysToEnds(reader, facts, known), 0);
+  const own = planned.kind?.output === 'none' ? 1 : Math.min(2, ways);
+  known.set(id, own);
+  return own;
+}
+
 /** The number of downstream nodes without readers: each of them computes the node's rows once. */
 function endsBehind(planned: PlannedNode, facts: Facts): number {
   const found = new Set(readersOf(planned, facts));
@@ -65,6 +87,60 @@ function isSorted(planned: PlannedNode | undefined, facts: Facts): boolean {
   return current?.kind?.ordering === 'sorts';
 }
 
+/** Whether a repartition takes the order of a sort that nothing has used yet. */
+const losesOrder = (planned: PlannedNode, facts: Facts): boolean =>
+  readersOf(planned, facts).some(
+    (reader) =>
+      textOf(reader, 'method') === 'repartition' ||
+      (reader.kind?.ordering === 'preserves' && reader.kind.id !== 'limit' && losesOrder(reader, facts)),
+  );
+
+/** The kinds that leave out rows or columns, and change no value. */
+const SAME_VALUES: ReadonlySet<string> = new Set([
+  'filter',
+  'order-by',
+  'limit',
+  'sample',
+  'cache',
+  'repartition',
+  'select',
+  'drop',
+]);
+
+/** The column that has another value in each row, where a node makes one. */
+function columnOfKeys(planned: PlannedNode): string | undefined {
+  switch (planned.kind?.id) {
+    case 'surrogate-key':
+      return textOf(planned, 'name');
+    case 'group-by':
+    case 'drop-duplicates':
+    case 'keep-latest': {
+      const [only, ...more] = namesOf(planned, planned.kind.id === 'keep-latest' ? 'keys' : 'columns');
+      return more.length === 0 ? only : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Whether no two rows that a node stores have the same value in a column. */
+function isKeyOfRows(planned: PlannedNode, name: string, facts: Facts): boolean {
+  let [current] = inputsOf(planned, facts);
+  while (current && SAME_VALUES.has(current.kind?.id ?? '')) [current] = inputsOf(current, facts);
+  const key = current && columnOfKeys(current);
+  return key !== undefined && sameName(key, name);
+}
+
+/** Whether a node reads a place, as a source or in a query by the table's full name. */
+function readsPlace(planned: PlannedNode, place: Destination): boolean {
+  const own = placeRead(planned);
+  if (own) return isSamePlace(own, place);
+  if (place.kind !== 'table' || place.table.length < 2) return false;
+  const name = place.table.join('.').toLowerCase();
+  const query = textOf(planned, 'query').replaceAll('`', '').toLowerCase();
+  return [...query.matchAll(/[\p{L}\p{N}_.-]+/gu)].some(([word]) => word === name);
+}
+
 const inputSchema = (planned: PlannedNode, facts: Facts): Schema => inputsOf(planned, facts)[0]?.schema ?? [];
 
 /** The advice in the order in which it is shown. */
@@ -72,16 +148,15 @@ export const ADVICE: readonly Advice[] = [
   {
     name: 'sort-lost',
     says: (planned, facts) =>
-      planned.kind?.ordering === 'sorts' &&
-      readersOf(planned, facts).some((reader) => textOf(reader, 'method') === 'repartition')
+      planned.kind?.ordering === 'sorts' && losesOrder(planned, facts)
         ? 'Repartitioning moves the sorted rows, so their order is lost: sort after it'
         : undefined,
   },
   {
     name: 'cached-once',
     says: (planned, facts) =>
-      planned.kind?.id === 'cache' && endsBehind(planned, facts) === 1
-        ? 'These rows are computed only once: a cache helps when several destinations need them'
+      planned.kind?.id === 'cache' && waysToEnds(planned, facts) === 1
+        ? 'These rows are computed only once: a cache helps when several steps or destinations need them'
         : undefined,
   },
   {
@@ -110,13 +185,40 @@ export const ADVICE: readonly Advice[] = [
   },
   {
     name: 'two-writers',
-    says: (planned, { writes }) => {
+    says: (planned, facts) => {
+      const { writes } = facts;
       const own = writes.find((write) => write.planned === planned);
       const other =
-        own && writes.find((write) => write !== own && isSamePlace(write.destination, own.destination));
+        own &&
+        writes.find(
+          (write) =>
+            write !== own &&
+            isSamePlace(write.destination, own.destination) &&
+            !isAfter(planned, write.planned, facts) &&
+            !isAfter(write.planned, planned, facts),
+        );
       return (
         other &&
         `“${other.planned.node.label}” writes there too: connect the two with an order edge, or join them`
+      );
+    },
+  },
+  {
+    name: 'rows-replaced',
+    says: (planned, facts) => {
+      const own = facts.writes.find((write) => write.planned === planned);
+      const later =
+        own &&
+        facts.writes.find(
+          ({ planned: other, destination }) =>
+            destination.effect === 'replace' &&
+            destination.where === undefined &&
+            isSamePlace(destination, own.destination) &&
+            isAfter(other, planned, facts),
+        );
+      return (
+        later &&
+        `“${later.planned.node.label}” replaces these rows afterwards: let it append, or remove one of the two`
       );
     },
   },
@@ -125,10 +227,7 @@ export const ADVICE: readonly Advice[] = [
     says: (planned, facts) => {
       const own = facts.writes.find((write) => write.planned === planned);
       if (own?.destination.effect !== 'replace') return undefined;
-      const source = [...ancestors(planned, facts)].find((one) => {
-        const place = placeRead(one);
-        return place !== undefined && isSamePlace(place, own.destination);
-      });
+      const source = [...ancestors(planned, facts)].find((one) => readsPlace(one, own.destination));
       return (
         source &&
         `“${source.node.label}” reads what this replaces: a second run starts from the result of the first`
@@ -144,7 +243,11 @@ export const ADVICE: readonly Advice[] = [
         const kind = findColumn(schema, name)?.type.kind ?? '';
         const keys = namesOf(planned, 'mergeKeys');
         const isKey = keys.length === 1 && keys.some((key) => sameName(key, name));
-        return isKey || ['timestamp', 'timestamp_ntz', 'double', 'float', 'decimal'].includes(kind);
+        return (
+          isKey ||
+          isKeyOfRows(planned, name, facts) ||
+          ['timestamp', 'timestamp_ntz', 'double', 'float', 'decimal'].includes(kind)
+        );
       });
       return fine === undefined
         ? undefined
