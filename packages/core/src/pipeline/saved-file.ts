@@ -108,7 +108,7 @@ export function openPipeline(text: string): OpenResult {
 }
 
 function edgesOf(file: JsonObject, ids: ReadonlySet<string>): ReturnType<typeof readEdges> {
-  const list = own(file, 'edges');
+  const list = own(file, 'edges') ?? own(file, 'links');
   if (isList(list)) return readEdges(list, ids);
   return { edges: [], lost: [], repairs: list === undefined ? [] : [{ code: 'no-edge-list', found: list }] };
 }

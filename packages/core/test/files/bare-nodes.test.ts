@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NODE_TYPES } from '../../src/pipeline/node-type.ts';
 import { findKind, TRANSFORMATIONS } from '../../src/pipeline/registry.ts';
-import { openPipeline } from '../../src/pipeline/saved-file.ts';
+import { openPipeline, savePipeline } from '../../src/pipeline/saved-file.ts';
 
 /** Opens a file with one node in the specified shape, which has no settings. */
 function opened(type: string, data: object) {
@@ -41,4 +41,15 @@ describe('a saved node with type and label only', () => {
     );
     expect(placeholders).toEqual(['ml-training', 'ml-deployment', 'monitoring']);
   });
+});
+
+it('opens the only pipeline in a file of another program, and saves what is around it', () => {
+  const pipeline = { name: 'Inner', nodes: [{ id: 'a', type: 'source' }], edges: [] };
+  const result = openPipeline(JSON.stringify({ exportedBy: 'x', name: 'Outer', flow: pipeline }));
+  if (!result.ok) throw new Error(result.message);
+  expect(result.document).toMatchObject({ name: 'Inner', nodes: [{ id: 'a' }] });
+  const saved = savePipeline(result.document, 0);
+  expect(saved).toMatchObject({ name: 'Inner', around: { exportedBy: 'x', name: 'Outer' } });
+  expect(openPipeline(JSON.stringify(saved))).toMatchObject({ document: result.document, repairs: [] });
+  expect(openPipeline(JSON.stringify({ one: pipeline, two: pipeline })).ok).toBe(false);
 });

@@ -34,6 +34,25 @@ export const FOREIGN_FILES: readonly ForeignFile[] = [
     edges: [],
   },
   {
+    name: 'an edge from a node to itself',
+    text: pipeline([source(), step(SELECT)], [FIRST, edge('transformation-2', 'transformation-2')]),
+    repairs: ['edge-to-itself'],
+    edges: [DATA_EDGE],
+    document: { original: { edges: [{ source: 'transformation-2', target: 'transformation-2' }] } },
+  },
+  {
+    name: 'edges whose ends are called from and to',
+    text: pipeline([source(), step(SELECT)], [{ id: 'e', from: 'source-1', to: 'transformation-2' }]),
+    repairs: [],
+    edges: [DATA_EDGE],
+  },
+  {
+    name: 'edges that are called links',
+    text: JSON.stringify({ nodes: [source(), step(SELECT)], links: [FIRST] }),
+    repairs: [],
+    edges: [DATA_EDGE],
+  },
+  {
     name: 'things among the edges that are none',
     text: pipeline([source(), step(SELECT)], [null, 'source-1 -> transformation-2', 7, [], {}, FIRST]),
     repairs: ['edge-not-read', 'edge-not-read', 'edge-not-read', 'edge-not-read', 'edge-not-read'],
@@ -437,7 +456,7 @@ export const FOREIGN_FILES: readonly ForeignFile[] = [
   {
     name: 'names that every object has',
     text: `{"nodes":[{"id":"__proto__","type":"constructor","position":{"x":0,"y":0},"__proto__":{"a":1},"data":{"label":"x","__proto__":{"b":2},"config":{"__proto__":{"c":3}}}}],"edges":[{"source":"__proto__","target":"__proto__","__proto__":{"d":4}}],"__proto__":{"e":5},"constructor":6}`,
-    repairs: ['unknown-type'],
+    repairs: ['unknown-type', 'edge-to-itself'],
     nodes: { 0: { id: '__proto__', type: 'constructor' } },
   },
   ...LATER_TYPES.map(

@@ -49,7 +49,8 @@ function readEnds(
   found: JsonObject,
   nodes: { has(id: string): boolean },
 ): Pick<RawEdge, 'source' | 'target'> | Repair {
-  const [source, target] = [readId(own(found, 'source')), readId(own(found, 'target'))];
+  const source = readId(own(found, 'source') ?? own(found, 'from'));
+  const target = readId(own(found, 'target') ?? own(found, 'to'));
   if (source === undefined || target === undefined) return { code: 'edge-not-read', found };
   if (!nodes.has(source))
     return {
@@ -59,6 +60,7 @@ function readEnds(
       ...(nodes.has(target) ? { nodeId: target } : {}),
     };
   if (!nodes.has(target)) return { code: 'edge-without-end', field: 'target', found: target, nodeId: source };
+  if (source === target) return { code: 'edge-to-itself', nodeId: source };
   return { source, target };
 }
 

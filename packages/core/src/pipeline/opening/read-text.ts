@@ -31,6 +31,15 @@ const refused = (why: string): ReadText => ({
   message: `The file is not a saved pipeline: ${why}`,
 });
 
+/** The object of a file that has the list of nodes: the file, or the only pipeline in it with the rest under `around`. */
+function unwrapped(file: JsonObject): JsonObject {
+  const inner = Object.entries(file).filter(([, one]) => isObject(one) && isList(one['nodes']));
+  const [[name, one] = []] = inner;
+  if (isList(file['nodes']) || inner.length !== 1 || name === undefined || !isObject(one)) return file;
+  const { [name]: _pipeline, ...around } = file;
+  return Object.keys(around).length > 0 ? { ...one, around } : one;
+}
+
 /** Parses the text of a file: any JSON object with a list of nodes, with or without a byte order mark. */
 export function readText(text: string): ReadText {
   if (isDeeperThan(text, DEEPEST)) return refused(`it is nested more than ${DEEPEST} levels deep`);
@@ -44,7 +53,8 @@ export function readText(text: string): ReadText {
     };
   }
   if (!isObject(file)) return refused('it holds no object');
-  const nodes = file['nodes'];
+  const pipeline = unwrapped(file);
+  const nodes = pipeline['nodes'];
   if (!isList(nodes)) return refused('it has no list of nodes');
-  return { ok: true, file, nodes };
+  return { ok: true, file: pipeline, nodes };
 }

@@ -82,6 +82,7 @@ const TEXTS = {
     `The list of edges has ${shown(found)}, which is not an edge: it is left out`,
   'edge-without-end': ({ found, field }: Repair) =>
     `An edge leads ${field === 'source' ? 'from' : 'to'} the node ${shown(found)}, which is not in the file: it is left out`,
+  'edge-to-itself': () => 'An edge leads from this node to itself: it is left out',
   annotation: ({ field, found }: Repair) =>
     `The list of ${field} has ${shown(found)}, which can’t be read or has an id that another one has: it stays in the file`,
   'edge-id': ({ found, now }: Repair) =>
