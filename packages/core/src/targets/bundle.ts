@@ -240,16 +240,19 @@ const isPaused = (settings: JsonObject = EVERY_MORNING): boolean =>
   Object.values(settings).some((value) => isObject(value) && value['pause_status'] === 'PAUSED');
 
 function targetsYaml(key: string, home: Home | undefined): Yaml {
-  const place = (suffix: string): Yaml | undefined =>
-    home && { catalog: text(home.catalog), schema: text(home.schema) + suffix };
+  // Only what is in production runs by itself, where the pipeline says so.
+  const variables = (suffix: string): Yaml => ({
+    ...(home && { catalog: text(home.catalog), schema: text(home.schema) + suffix }),
+    ...(suffix !== '' && { pause_status: 'PAUSED' }),
+  });
   const deployed = (name: string, suffix: string): Yaml => ({
     mode: 'production',
     workspace: { root_path: `/Workspace/Shared/.bundle/${key}/${name}` },
     run_as: { user_name: '${workspace.current_user.userName}' },
-    variables: place(suffix),
+    variables: suffix === '' && !home ? undefined : variables(suffix),
   });
   return {
-    dev: { mode: 'development', default: true, variables: place('_dev') },
+    dev: { mode: 'development', default: true, variables: variables('_dev') },
     staging: deployed('staging', '_staging'),
     prod: deployed('prod', ''),
   };

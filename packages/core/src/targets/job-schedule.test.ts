@@ -68,6 +68,12 @@ it.each([
     expect(yaml?.text).not.toContain(`\n      ${other}:\n`);
   expect(yaml?.text).toContain('pause_status: "${var.pause_status}"');
   expect(yaml?.text).toContain(`default: "${'paused' in config ? 'PAUSED' : 'UNPAUSED'}"`);
+  // Nothing runs by itself outside of production.
+  const targets = yaml?.text.split(/^targets:$/mu)[1] ?? '';
+  for (const target of ['dev', 'staging', 'prod']) {
+    const own = targets.split(new RegExp(`^  ${target}:$`, 'mu'))[1]?.split(/^ {2}\w/mu)[0] ?? '';
+    expect(own.includes('pause_status: "PAUSED"')).toBe(target !== 'prod');
+  }
 });
 
 it.each([
