@@ -168,7 +168,6 @@ const OTHER_CALLS: Readonly<Record<string, readonly string[]>> = {
 };
 const PER_FUNCTION = 2;
 
-
 /** Common expressions, and where Python and SQL differ: literal types, precedence, NULL, names, negation. */
 const WRITTEN = [
   'n + 1',
@@ -384,9 +383,7 @@ function callsOf(name: string): readonly Compared[] {
   const api = API_FUNCTIONS.get(name);
   const { required = 0, repeats = false } = api ?? {};
   const parameters = [...(api?.parameters ?? []), ...(repeats ? ['column' as const] : [])];
-  const found = (OTHER_CALLS[name] ?? []).flatMap(
-    (sql) => compared(sql, false) ?? compared(sql, true) ?? [],
-  );
+  const found = (OTHER_CALLS[name] ?? []).flatMap((sql) => compared(sql, false) ?? compared(sql, true) ?? []);
   for (let count = parameters.length; count >= Math.max(required, Math.min(1, parameters.length)); count--) {
     let tried = 0;
     for (const args of argumentLists(name, parameters.slice(0, count))) {
