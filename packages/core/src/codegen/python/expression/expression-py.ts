@@ -199,8 +199,8 @@ class ExpressionWriter {
 
   private binary({ operator, left, right }: Binary): Py | undefined {
     const shift = SHIFTS[operator];
-    const bits = shift && intOf(right);
-    if (shift) return bits && py`${attribute(py`F`, shift)}(${this.named(left)}, ${bits})`;
+    const bits = intOf(right);
+    if (shift !== undefined) return bits && py`${attribute(py`F`, shift)}(${this.named(left)}, ${bits})`;
     const write = PYTHON_OPERATORS[operator];
     if (!write) return undefined;
     if (operator === '||')
