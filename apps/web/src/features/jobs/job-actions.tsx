@@ -1,7 +1,9 @@
 import type { JobSettings } from '@lakehouse/databricks-client/resources/jobs/types';
 import { Button } from '@lakehouse/ui/button';
-import { Pause, Play, TimerReset } from 'lucide-react';
+import { CalendarSync, Pause, Play, TimerReset } from 'lucide-react';
 import { useState } from 'react';
+import { BackfillDialog } from './backfill-dialog.tsx';
+import { canBackfill } from './backfill-times.ts';
 import { jobsTexts as texts } from './jobs-messages.ts';
 import { RunDialog } from './run-dialog.tsx';
 import { isPaused, startOf } from './start-words.ts';
@@ -11,6 +13,7 @@ import { useJobActions } from './use-jobs.ts';
 export function JobActions({ jobId, settings }: { jobId: string; settings: JobSettings }) {
   const actions = useJobActions();
   const [asks, setAsks] = useState(false);
+  const [fills, setFills] = useState(false);
   const { parameters = [] } = settings;
   const paused = isPaused(settings);
   return (
@@ -21,6 +24,12 @@ export function JobActions({ jobId, settings }: { jobId: string; settings: JobSe
           {paused ? texts.resume : texts.pause}
         </Button>
       )}
+      {canBackfill(settings) ? (
+        <Button size="sm" onClick={() => setFills(true)}>
+          <CalendarSync aria-hidden="true" size={13} />
+          {texts.backfill}
+        </Button>
+      ) : null}
       <Button
         size="sm"
         variant="primary"
@@ -30,6 +39,7 @@ export function JobActions({ jobId, settings }: { jobId: string; settings: JobSe
         <Play aria-hidden="true" size={13} />
         {texts.runNow}
       </Button>
+      {fills ? <BackfillDialog jobId={jobId} settings={settings} onClose={() => setFills(false)} /> : null}
       {asks ? (
         <RunDialog
           parameters={parameters}

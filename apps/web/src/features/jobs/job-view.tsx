@@ -4,6 +4,7 @@ import { Skeleton } from '@lakehouse/ui/skeleton';
 import { Link } from 'react-router';
 import { errorText } from '../../shared/messages/error-text.ts';
 import { paths } from '../../shared/routing/paths.ts';
+import { CatchUpChoice } from './catch-up-choice.tsx';
 import { JobActions } from './job-actions.tsx';
 import { type Job, StartLine } from './job-card.tsx';
 import { jobsTexts as texts } from './jobs-messages.ts';
@@ -45,6 +46,7 @@ export function JobView({ job, runId }: { job: Job; runId: string | undefined })
             {settings.name ?? texts.unnamed}
           </h1>
           <StartLine job={job} />
+          <CatchUpChoice jobId={job.job_id} settings={settings} />
         </div>
         <JobActions jobId={job.job_id} settings={settings} />
       </div>

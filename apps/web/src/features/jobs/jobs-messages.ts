@@ -15,6 +15,11 @@ export const jobsMessages = {
   paused: (): Message => ({ title: 'Paused', description: 'The job runs only when you start it.' }),
   resumed: (): Message => ({ title: 'Resumed', description: 'What was missed is not made up for.' }),
   notificationsChanged: (): Message => ({ title: 'Notifications changed' }),
+  catchUpChanged: (): Message => ({ title: 'Changed what is made up for' }),
+  backfilled: (count: number): Message => ({
+    title: count === 1 ? 'One run started' : `${count} runs started`,
+    description: 'Those for which there is no room wait in the queue.',
+  }),
   destinationMade: (name: string): Message => ({ title: 'Destination created', description: name }),
   failed: (error: unknown): Message => bad('The workspace refused', error),
 } as const;
@@ -84,6 +89,25 @@ export const jobsTexts = {
   otherRun: (id: string): string => `It started run ${id}`,
   choose: 'Choose a run to see its tasks.',
   gone: 'This run could not be loaded',
+  backfill: 'Backfill',
+  backfillWhy: 'Runs the job once for each time of its schedule in a range.',
+  from: 'From',
+  until: 'Until',
+  timesOf: (zone: string): string => `Times of ${zone}.`,
+  timeParameter: 'Parameter that gets the time',
+  timeParameterHelp: 'Each run gets the time that it is for, in UTC: 2026-03-29T04:30:00.000Z.',
+  noParameter: 'None',
+  chooseRange: 'Choose a range.',
+  noTimes: 'The schedule has no time in this range.',
+  tooManyTimes: (max: number): string => `The schedule has more than ${max} times in this range.`,
+  runsFrom: (count: number, first: string, last: string): string =>
+    count === 1 ? `One run, for ${first}.` : `${count} runs, for ${first} to ${last}.`,
+  startRuns: (count: number): string =>
+    count === 1 ? 'Start one run' : count === 0 ? 'Start runs' : `Start ${count} runs`,
+  backfillStopped: (started: number, count: number): string =>
+    `${started} of ${count} runs were started; start again to go on.`,
+  catchUp: 'Missed while the workspace was away',
+  catchUps: { SKIP: 'Skip', LATEST: 'Run the latest one', ALL: 'Run all' },
   notifications: 'Notifications',
   nobodyTold: 'Nobody is told of its runs.',
   events: {

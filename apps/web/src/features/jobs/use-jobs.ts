@@ -17,9 +17,11 @@ const QUIET_MS = 15_000;
 /** How many runs a grid shows. */
 const SHOWN = 20;
 
-const KEY = 'jobs-screen';
+/** The cache of the screen of jobs. */
+export const JOBS_KEY = 'jobs-screen';
 
-function useJobsApi() {
+/** The calls of jobs; undefined without a session. */
+export function useJobsApi() {
   const transport = useWorkspaceTransport();
   return transport && bindEndpoints(transport, jobEndpoints);
 }
@@ -28,7 +30,7 @@ function useJobsApi() {
 export function useJobList() {
   const api = useJobsApi();
   return useQuery({
-    queryKey: [KEY, 'list'],
+    queryKey: [JOBS_KEY, 'list'],
     queryFn: api
       ? ({ signal }) =>
           collectPages(
@@ -44,7 +46,7 @@ export function useJobList() {
 export function useRuns(jobId: string) {
   const api = useJobsApi();
   return useQuery({
-    queryKey: [KEY, 'runs', jobId],
+    queryKey: [JOBS_KEY, 'runs', jobId],
     queryFn: api
       ? async ({ signal }) =>
           (await api.listRuns({ job_id: jobId, limit: SHOWN, expand_tasks: true }, { signal })).runs
@@ -62,7 +64,7 @@ const isTelling = ({ notification_deliveries: all }: JobRun): boolean =>
 export function useRun(runId: string) {
   const api = useJobsApi();
   return useQuery({
-    queryKey: [KEY, 'run', runId],
+    queryKey: [JOBS_KEY, 'run', runId],
     queryFn: api ? ({ signal }) => api.getRun({ run_id: runId }, { signal }) : skipToken,
     refetchInterval: ({ state: { data } }) =>
       data && hasEnded(data.state) && !isTelling(data) ? QUIET_MS : BUSY_MS,
@@ -73,7 +75,7 @@ export function useRun(runId: string) {
 export function useOutput(taskRunId: string, ended: boolean) {
   const api = useJobsApi();
   return useQuery({
-    queryKey: [KEY, 'output', taskRunId, ended],
+    queryKey: [JOBS_KEY, 'output', taskRunId, ended],
     queryFn: api ? ({ signal }) => api.getOutput({ run_id: taskRunId }, { signal }) : skipToken,
   });
 }
@@ -87,7 +89,7 @@ export function useJobActions() {
       if (api) notify(await work(api));
     },
     onError: (error) => notify(messages.failed(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [JOBS_KEY] }),
   });
   return {
     busy: act.isPending,
@@ -106,6 +108,11 @@ export function useJobActions() {
         const known = latest === undefined ? {} : { latest_repair_id: latest };
         await calls.repairRun({ run_id, rerun_all_failed_tasks: true, ...known });
         return messages.repaired();
+      }),
+    setCatchUp: (job_id: string, new_settings: JobSettings) =>
+      act.mutate(async (calls) => {
+        await calls.update({ job_id, new_settings });
+        return messages.catchUpChanged();
       }),
     setNotifications: (job_id: string, new_settings: JobSettings) =>
       act.mutate(async (calls) => {

@@ -5,11 +5,16 @@ import { jobId } from './job-id.ts';
 import { notifications } from './notification-types.ts';
 import { jobTask } from './task-types.ts';
 
+/** What becomes of the times that passed while the workspace was away: an addition of the local workspace. */
+export const CATCH_UP = ['SKIP', 'LATEST', 'ALL'] as const;
+export type CatchUp = (typeof CATCH_UP)[number];
+
 /** Times of a Quartz cron expression (seconds first) in a time zone of the IANA list. */
 const jobSchedule = z.looseObject({
   quartz_cron_expression: z.string(),
   timezone_id: z.string(),
   pause_status: z.enum(['PAUSED', 'UNPAUSED']).optional(),
+  catch_up: z.enum(CATCH_UP).optional(),
 });
 
 const pause = { pause_status: z.enum(['PAUSED', 'UNPAUSED']).optional() };
@@ -21,6 +26,7 @@ const waits = {
 /** What starts a job besides its schedule; it has one of them. */
 const jobTrigger = z.looseObject({
   ...pause,
+  catch_up: z.enum(CATCH_UP).optional(),
   periodic: z
     .looseObject({ interval: z.number().int().min(1), unit: z.enum(['MINUTES', 'HOURS', 'DAYS', 'WEEKS']) })
     .optional(),

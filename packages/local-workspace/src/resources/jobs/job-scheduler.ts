@@ -8,7 +8,7 @@ import type {
 import type { JobSettings, PartialSettings } from '@lakehouse/databricks-client/resources/jobs/types';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { ApiError, invalidParameter } from '../../http/api-error.ts';
-import { type Clockwork, timerClockwork } from '../clockwork.ts';
+import { type Clockwork, timerClockwork, timesWithin } from '../clockwork.ts';
 import type { ClusterStore } from '../clusters/cluster-store.ts';
 import type { DestinationService } from '../notification-destinations/destination-service.ts';
 import type { RunPage } from '../resource.ts';
@@ -25,7 +25,8 @@ import { tasksToRepair } from './repair.ts';
 import { type AttemptRecord, isActive, type RunRecord } from './run-record.ts';
 import { RunStore } from './run-store.ts';
 import type { RunOther, TaskWorld } from './run-task.ts';
-import { Timetable } from './timetable.ts';
+import { ScheduleMarks } from './schedule-marks.ts';
+import { clockTimes, Timetable } from './timetable.ts';
 
 export interface JobSchedulerOptions {
   /** The folder for the records of jobs and runs. */
@@ -50,6 +51,9 @@ const WATCH_MS = 10_000;
 /** How long a job that runs all the time waits after failures in a row, at most. */
 const LONGEST_PAUSE_MS = 60_000;
 
+/** As many runs of missed times at most: the latest ones. */
+const MAX_CAUGHT_UP = 500;
+
 /** How often a task looks whether the run that it waits for has left the queue. */
 const LOOK_MS = 50;
 
@@ -66,6 +70,7 @@ export class JobScheduler {
   private readonly runs: RunStore;
   private readonly active = new Map<number, ActiveRun>();
   private readonly timetable: Timetable;
+  private readonly marks: ScheduleMarks;
   private readonly watches: JobWatches | undefined;
   private readonly sender: NoticeSender;
   private watching: NodeJS.Timeout | undefined;
@@ -93,6 +98,7 @@ export class JobScheduler {
       now: () => this.now(),
     });
     this.timetable = new Timetable(options.clockwork ?? timerClockwork, (id) => this.onTime(id));
+    this.marks = new ScheduleMarks(options.records);
     this.watches =
       options.watched &&
       new JobWatches(
@@ -108,7 +114,10 @@ export class JobScheduler {
     await this.runs.open();
     await this.jobs.open();
     this.lastId = Math.max(this.runs.largestId, ...this.jobs.list().map(({ job_id }) => job_id), 0);
-    for (const { job_id, settings, created } of this.jobs.list()) {
+    await this.marks.open();
+    for (const job of this.jobs.list()) {
+      const { job_id, settings, created } = job;
+      await this.serveTimes(job, 'missed');
       this.timetable.set(job_id, settings, created);
       this.startQueued(job_id);
       this.keepRunning(job_id);
@@ -147,6 +156,7 @@ export class JobScheduler {
     const job = { job_id: this.newId(), created: this.now(), settings: checkedSettings(given) };
     checkNotifications(job.settings, (id) => this.isDestination(id));
     await this.jobs.add(job);
+    await this.serveTimes(job, 'none');
     this.timetable.set(job.job_id, job.settings, job.created);
     this.keepRunning(job.job_id);
     if (isWatching(job.settings)) await this.watches?.look(job, this.now());
@@ -166,6 +176,7 @@ export class JobScheduler {
     const { job_id } = this.jobs.get(id);
     await this.jobs.delete(id);
     this.timetable.remove(job_id);
+    await this.marks.forget(job_id);
   }
 
   /** Resolves when the run is on the disk, so that nobody is told of one that a crash then loses. */
@@ -320,6 +331,7 @@ export class JobScheduler {
       return after;
     });
     const { job_id, settings, created } = job;
+    await this.serveTimes(job, 'none');
     this.timetable.set(job_id, settings, created);
     this.startQueued(job_id);
     this.keepRunning(job_id);
@@ -329,13 +341,44 @@ export class JobScheduler {
   private onTime(id: number): void {
     const job = this.jobs.find(id);
     if (!job || this.closing) return;
-    this.startJob(job, { job_id: String(id) }, { trigger: 'PERIODIC' });
+    this.serveTimes(job, 'now').catch((error: unknown) =>
+      this.options.log(`A run of job ${id} could not be started at its time: ${String(error)}`),
+    );
+  }
+
+  /**
+   * Starts the runs of the times of a job since it was looked at last: of those that were missed, as many as its policy says;
+   * of a time that is now, at least one.
+   */
+  private async serveTimes(job: JobRecord, which: 'missed' | 'now' | 'none'): Promise<void> {
+    const { job_id, settings, created } = job;
+    const now = this.now();
+    const times = clockTimes(settings, created);
+    const since = this.marks.of(job_id);
+    if (!times) {
+      if (since !== undefined) await this.marks.forget(job_id);
+      return;
+    }
+    const { catch_up = 'SKIP' } = settings.schedule ?? settings.trigger ?? {};
+    const limit = { SKIP: which === 'now' ? 1 : 0, LATEST: 1, ALL: MAX_CAUGHT_UP }[catch_up];
+    const isAsked = since !== undefined && which !== 'none' && limit > 0;
+    const due = isAsked ? timesWithin(times, since, now, limit) : [];
+    if (which === 'now' && due.length === 0)
+      this.startJob(job, { job_id: String(job_id) }, { trigger: 'PERIODIC' });
+    for (const scheduled_time of due) {
+      // After a crash before the mark is set, the run is found by its token.
+      const idempotency_token = `schedule-${job_id}-${scheduled_time}`;
+      const queue = which === 'missed' || due.length > 1 ? { queue: { enabled: true } } : {};
+      const request = { job_id: String(job_id), idempotency_token, ...queue };
+      await this.startSaved(job, request, { trigger: 'PERIODIC', scheduled_time });
+    }
+    await this.marks.set(job_id, now);
   }
 
   private async startSaved(
     job: JobRecord,
     request: RunNowRequest,
-    how: Pick<RunRecord, 'trigger' | 'parent'>,
+    how: Pick<RunRecord, 'trigger' | 'parent' | 'scheduled_time'>,
   ): Promise<number> {
     const id = this.known(request.idempotency_token) ?? this.startJob(job, request, how);
     await this.runs.saved(id);
@@ -367,7 +410,7 @@ export class JobScheduler {
   private startJob(
     job: JobRecord,
     request: RunNowRequest,
-    how: Pick<RunRecord, 'trigger' | 'parent'>,
+    how: Pick<RunRecord, 'trigger' | 'parent' | 'scheduled_time'>,
   ): number {
     const run = newRun(job, request, { run_id: this.newId(), start_time: this.now(), ...how });
     this.runs.add(run);

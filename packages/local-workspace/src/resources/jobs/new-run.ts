@@ -19,7 +19,7 @@ const notifyOf = ({
 export function newRun(
   { job_id, settings }: JobRecord,
   request: RunNowRequest,
-  start: Start & Pick<RunRecord, 'trigger' | 'parent'>,
+  start: Start & Pick<RunRecord, 'trigger' | 'parent' | 'scheduled_time'>,
 ): RunRecord {
   const { only, job_parameters: given = {}, notebook_params, python_params, sql_params } = request;
   const all = settings.tasks ?? [];

@@ -80,6 +80,8 @@ export const runRecord = z.object({
   parent: z.number().int().optional(),
   token: z.string().optional(),
   start_time: z.number(),
+  /** The time of the schedule that it is of. */
+  scheduled_time: z.number().optional(),
   end_time: z.number().optional(),
   life,
   ending: ending.optional(),

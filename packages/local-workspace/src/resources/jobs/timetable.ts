@@ -24,13 +24,13 @@ const UNIT_MS = {
 const everyMs = ({ interval, unit }: NonNullable<JobTrigger['periodic']>): number => interval * UNIT_MS[unit];
 
 /** When a job that is not paused runs by the clock; undefined for one that something else starts, or nobody. */
-function clockTimes({ schedule, trigger }: JobSettings, created: number): Times | undefined {
+export function clockTimes({ schedule, trigger }: JobSettings, created: number): Times | undefined {
   if (schedule) return schedule.pause_status === 'PAUSED' ? undefined : timesOf(schedule);
   if (!trigger?.periodic || trigger.pause_status === 'PAUSED') return undefined;
   return { everyMs: everyMs(trigger.periodic), from: created };
 }
 
-/** Runs scheduled jobs. Times that passed while the workspace was down are not made up for. */
+/** Calls for scheduled jobs at their times. */
 export class Timetable {
   private readonly stops = new Map<number, () => void>();
 

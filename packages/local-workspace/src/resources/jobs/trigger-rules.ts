@@ -12,13 +12,17 @@ export function checkStart({ schedule, trigger, continuous }: JobSettings): void
     throw invalidParameter('A job has one of schedule, trigger and continuous');
   if (schedule) timesOf(schedule);
   if (!trigger) return;
-  const kinds = Object.keys(trigger).filter((name) => name !== 'pause_status');
+  const kinds = Object.keys(trigger).filter((name) => name !== 'pause_status' && name !== 'catch_up');
   const [kind = ''] = kinds;
   if (kinds.length !== 1 || !TRIGGERS.some((known) => known === kind))
     throw invalidParameter(
       `A trigger has one of ${TRIGGERS.join(', ')}, and not ${kinds.join(', ') || 'none'}`,
     );
-  const { file_arrival: file, table_update: table } = trigger;
+  const { file_arrival: file, table_update: table, catch_up } = trigger;
+  if (catch_up !== undefined && !trigger.periodic)
+    throw invalidParameter(
+      'catch_up is of a schedule or a periodic trigger: files and tables are seen whenever they change',
+    );
   if (file && !/^\/Volumes(?:\/[^/]+){3}/u.test(file.url))
     throw invalidParameter(`The local workspace watches folders of volumes, and not '${file.url}'`);
   const short = table?.table_names.find((name) => name.split('.').length !== 3);

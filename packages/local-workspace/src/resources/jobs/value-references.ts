@@ -15,6 +15,7 @@ const plain = (value: Json): string => (typeof value === 'string' ? value : JSON
 /** What `{{…}}` may name in the parameters of a task. */
 function valuesOf(run: RunRecord, task: string): Readonly<Record<string, string>> {
   const started = new Date(run.start_time).toISOString();
+  const meant = new Date(run.scheduled_time ?? run.start_time).toISOString();
   const states = run.attempts.flatMap(({ task_key, ending }) =>
     ending === undefined ? [] : [[`tasks.${task_key}.result_state`, ending.result.toLowerCase()]],
   );
@@ -30,6 +31,8 @@ function valuesOf(run: RunRecord, task: string): Readonly<Record<string, string>
     'job.trigger.type': run.trigger.toLowerCase(),
     'job.start_time.iso_date': started.slice(0, 10),
     'job.start_time.iso_datetime': started,
+    'job.trigger.time.iso_date': meant.slice(0, 10),
+    'job.trigger.time.iso_datetime': meant,
     'task.name': task,
     ...Object.fromEntries([...states, ...given]),
     ...Object.fromEntries(

@@ -1,0 +1,99 @@
+import type { JobSettings } from '@lakehouse/databricks-client/resources/jobs/types';
+import { Button } from '@lakehouse/ui/button';
+import { Dialog } from '@lakehouse/ui/dialog';
+import { Field } from '@lakehouse/ui/field';
+import { Input } from '@lakehouse/ui/input';
+import { Select } from '@lakehouse/ui/select';
+import { useId, useState } from 'react';
+import { when } from '../../shared/format/job-run-state.ts';
+import { errorText } from '../../shared/messages/error-text.ts';
+import { backfillTimes, MAX_BACKFILL, zoneOf } from './backfill-times.ts';
+import { jobsTexts as texts } from './jobs-messages.ts';
+import { useBackfill } from './use-backfill.ts';
+
+const NO_PARAMETER = '';
+
+/** Runs a job for the times of its schedule in a range: one run per time, which wait for each other as the job says. */
+export function BackfillDialog({
+  jobId,
+  settings,
+  onClose,
+}: {
+  jobId: string;
+  settings: JobSettings;
+  onClose: () => void;
+}) {
+  const form = useId();
+  const { parameters = [] } = settings;
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [parameter, setParameter] = useState(parameters[0]?.name ?? NO_PARAMETER);
+  const backfill = useBackfill(jobId, onClose);
+  const times = backfillTimes(settings, from, to);
+  const count = times?.length ?? 0;
+  const tooMany = count > MAX_BACKFILL;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={texts.backfill}
+      description={texts.backfillWhy}
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={form}
+            busy={backfill.isPending}
+            disabled={count === 0 || tooMany}
+          >
+            {texts.startRuns(tooMany ? 0 : count)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (times)
+            backfill.mutate({ times, parameter: parameter === NO_PARAMETER ? undefined : parameter });
+        }}
+      >
+        <Field label={texts.from} help={texts.timesOf(zoneOf(settings) ?? '')}>
+          <Input type="datetime-local" value={from} onChange={(event) => setFrom(event.target.value)} />
+        </Field>
+        <Field label={texts.until}>
+          <Input type="datetime-local" value={to} onChange={(event) => setTo(event.target.value)} />
+        </Field>
+        <Field label={texts.timeParameter} help={texts.timeParameterHelp}>
+          <Select
+            options={[
+              ...parameters.map(({ name }) => ({ value: name })),
+              { value: NO_PARAMETER, label: texts.noParameter },
+            ]}
+            value={parameter}
+            onValueChange={setParameter}
+          />
+        </Field>
+        <p role="status" className="text-dim text-xs">
+          {times ? countWords(times, tooMany) : texts.chooseRange}
+        </p>
+        {backfill.error ? (
+          <p role="alert" className="break-words text-bad text-xs">
+            {texts.backfillStopped(backfill.started, count)} {errorText(backfill.error, '')}
+          </p>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}
+
+function countWords(times: readonly number[], tooMany: boolean): string {
+  if (tooMany) return texts.tooManyTimes(MAX_BACKFILL);
+  if (times.length === 0) return texts.noTimes;
+  return texts.runsFrom(times.length, when(times[0]), when(times.at(-1)));
+}
