@@ -5,7 +5,6 @@ import { Field } from '@lakehouse/ui/field';
 import { Input } from '@lakehouse/ui/input';
 import { Select } from '@lakehouse/ui/select';
 import { useId, useState } from 'react';
-import { when } from '../../shared/format/job-run-state.ts';
 import { errorText } from '../../shared/messages/error-text.ts';
 import { backfillTimes, MAX_BACKFILL, zoneOf } from './backfill-times.ts';
 import { jobsTexts as texts } from './jobs-messages.ts';
@@ -80,7 +79,7 @@ export function BackfillDialog({
           />
         </Field>
         <p role="status" className="text-dim text-xs">
-          {times ? countWords(times, tooMany) : texts.chooseRange}
+          {times ? countWords(times, tooMany, zoneOf(settings)) : texts.chooseRange}
         </p>
         {backfill.error ? (
           <p role="alert" className="break-words text-bad text-xs">
@@ -92,8 +91,10 @@ export function BackfillDialog({
   );
 }
 
-function countWords(times: readonly number[], tooMany: boolean): string {
+/** How many runs there are, and for which times, as the clock of the schedule shows them. */
+function countWords(times: readonly number[], tooMany: boolean, timeZone: string | undefined): string {
   if (tooMany) return texts.tooManyTimes(MAX_BACKFILL);
   if (times.length === 0) return texts.noTimes;
-  return texts.runsFrom(times.length, when(times[0]), when(times.at(-1)));
+  const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return texts.runsFrom(times.length, clock.format(times[0]), clock.format(times.at(-1)));
 }

@@ -37,6 +37,9 @@ it('runs a job for each of its times in a range, in order, with the time as a pa
     asked.push(body as Asked);
     return { run_id: asked.length };
   });
+  expect(dialog.getByRole('status').textContent).toBe(
+    '3 runs, for 28 Mar 2026, 06:30 to 30 Mar 2026, 06:30.',
+  );
   await user.click(dialog.getByRole('button', { name: 'Start 3 runs' }));
   await waitFor(() => expect(said.map(({ title }) => title)).toEqual(['3 runs started']));
   expect(asked).toMatchObject([

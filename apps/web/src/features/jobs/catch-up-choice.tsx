@@ -17,7 +17,7 @@ export function CatchUpChoice({ jobId, settings }: { jobId: string; settings: Jo
     if (value) actions.setCatchUp(jobId, { [start]: { ...settings[start], catch_up: value } });
   };
   return (
-    <div className="flex flex-wrap items-center gap-2 text-xs">
+    <div className="mt-1.5 flex flex-wrap items-center gap-2 text-xs">
       <label htmlFor={id} className="text-dim">
         {texts.catchUp}
       </label>

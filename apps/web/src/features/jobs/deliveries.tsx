@@ -9,8 +9,8 @@ const TONES: Readonly<Record<string, Tone>> = { waiting: 'warn', sent: 'ok', fai
 export function Deliveries({ deliveries }: { deliveries: readonly NotificationDelivery[] }) {
   if (deliveries.length === 0) return null;
   return (
-    <section aria-label={texts.notifications} className="grid min-w-0 gap-2">
-      <h3 className="font-medium text-xs">{texts.notifications}</h3>
+    <section aria-label={texts.told} className="grid min-w-0 gap-2">
+      <h3 className="font-medium text-xs">{texts.told}</h3>
       <ul className="grid gap-2">
         {deliveries.map((one) => (
           <li key={one.id} className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1 text-xs">
@@ -25,8 +25,9 @@ export function Deliveries({ deliveries }: { deliveries: readonly NotificationDe
             </span>
             {one.problem ? (
               <span className="basis-full break-words text-dim">
-                {one.problem}
-                {one.next_at ? ` ${texts.triedAgain(when(one.next_at))}` : ''}
+                {one.next_at
+                  ? `${sentence(one.problem)} ${texts.triedAgain(when(one.next_at))}`
+                  : one.problem}
               </span>
             ) : null}
           </li>
@@ -35,6 +36,8 @@ export function Deliveries({ deliveries }: { deliveries: readonly NotificationDe
     </section>
   );
 }
+
+const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
 const wordOf = ({ state, attempts }: NotificationDelivery): string =>
   state === 'waiting' && attempts > 0

@@ -109,6 +109,7 @@ export const jobsTexts = {
   catchUp: 'Missed while the workspace was away',
   catchUps: { SKIP: 'Skip', LATEST: 'Run the latest one', ALL: 'Run all' },
   notifications: 'Notifications',
+  told: 'Sent notifications',
   nobodyTold: 'Nobody is told of its runs.',
   events: {
     on_start: 'When it starts',

@@ -33,7 +33,7 @@ const open = (job: object, more: Parameters<typeof openJobs>[1] = {}) =>
     [UPDATE]: () => ({}),
     ...more,
   });
-const section = async () => within(await screen.findByRole('region', { name: 'Notifications' }));
+const section = async (name = 'Notifications') => within(await screen.findByRole('region', { name }));
 
 it('says who is told of what, and removes one of them from one event', async () => {
   const { user, sent } = open(told);
@@ -141,7 +141,7 @@ it('shows with a run what arrived, what is tried again and what was not sent, wi
       id: '2',
       to: 'On call',
       state: 'waiting',
-      problem: 'It is full.',
+      problem: 'It is full',
       next_at: 1_700_000_000_000,
     },
     {
@@ -154,7 +154,9 @@ it('shows with a run what arrived, what is tried again and what was not sent, wi
     },
   ];
   openJobs('/jobs?run=200', { 'GET /api/2.2/jobs/runs/get': () => ({ ...BAD, notification_deliveries }) });
-  const rows = (await section()).getAllByRole('listitem').map(({ textContent }) => textContent);
+  const rows = (await section('Sent notifications'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
   expect(rows).toEqual([
     'sentada@x.com · failed',
     expect.stringMatching(/^retryingOn call · failedIt is full\. It is tried again on 14 Nov 2023/u),
