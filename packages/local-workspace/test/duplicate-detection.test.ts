@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from '../../core/src/codegen/sql/sql.ts';
+import { metaphoneSql } from '../../core/src/matching/metaphone-sql.ts';
 import type { ExampleTable } from '../../core/src/pipeline/define-node.ts';
 import { KINDS } from '../../core/src/pipeline/registry.ts';
 import { seeded } from '../../core/src/pipeline/testing/random.ts';
@@ -85,6 +87,65 @@ it('finds nothing where all people differ', async () => {
   const once = grouped(rows, (row) => row[5]).flatMap(([first]) => (first ? [first] : []));
   const pairs = await found({ ...SAME_PEOPLE, review: 0.9 }, { schema, rows: once }, 'pairs');
   expect(pairs.length).toBeLessThan(once.length / 200);
+});
+
+it('tells how names sound as the published Double Metaphone does', async () => {
+  const sounds: Readonly<Record<string, readonly string[]>> = {
+    Smith: ['SM0', 'XMT'],
+    Schmidt: ['XMT', 'SMT'],
+    Catherine: ['K0RN', 'KTRN'],
+    Kathryn: ['K0RN', 'KTRN'],
+    Xavier: ['SF', 'SFR'],
+    Wachtler: ['AKTLR', 'FKTLR'],
+    'van Gogh': ['FNKK'],
+    Filipowicz: ['FLPTS', 'FLPFX'],
+    Knight: ['NT'],
+    Jörg: ['JRK', 'ARK'],
+    '😀 Rosa': ['RS'],
+    '1 2 3': [],
+    '–': [],
+  };
+  const names = Object.keys(sounds).map((name) => sql`(${sql.str(name)})`);
+  const { chunks } = await store.engine.execute({
+    statement: sql`SELECT name, to_json(${metaphoneSql(sql`name`)}) FROM VALUES ${sql.list(names)} AS t(name)`
+      .text,
+  });
+  const found = chunks.flat().map(([name, codes]) => [name, JSON.parse(String(codes))]);
+  expect(Object.fromEntries(found)).toEqual(sounds);
+});
+
+it('weighs two people of a rare name more than two of a frequent one, by how rare it is', async () => {
+  // Sixty rows are called anna and two zelda; all else is the same for both.
+  const rows = Array.from({ length: 62 }, (_unused, at) => [
+    String(at),
+    at < 60 ? 'anna' : 'zelda',
+    at % 2 === 0 ? 'north' : 'south',
+    String(Math.floor(at / 2)),
+  ]);
+  const others = Array.from({ length: 38 }, (_unused, at) => [
+    `${100 + at}`,
+    `name ${at}`,
+    'west',
+    `${100 + at}`,
+  ]);
+  const table = { schema: 'id INT, first STRING, town STRING, born INT', rows: [...rows, ...others] };
+  const config = {
+    key: 'id',
+    blocking: [{ columns: ['born'] }],
+    comparisons: [{ column: 'first', rare: true }, { column: 'born' }],
+    review: 0,
+    threshold: 1,
+  };
+  const weightOf = (pairs: readonly (readonly unknown[])[], id: string): number =>
+    Number(pairs.find(([left]) => String(left) === id)?.[5]);
+  const pairs = await found(config, table, 'pairs');
+  expect(weightOf(pairs, '60') - weightOf(pairs, '0')).toBeCloseTo(Math.log2(60 / 2), 3);
+  const plain = await found(
+    { ...config, comparisons: [{ column: 'first' }, { column: 'born' }] },
+    table,
+    'pairs',
+  );
+  expect(weightOf(plain, '60')).toBe(weightOf(plain, '0'));
 });
 
 it('skips values that too many rows share', async () => {

@@ -5,16 +5,26 @@ import { py } from '../codegen/python/py.ts';
 import { blank, verbatim } from '../codegen/python/statements.ts';
 import { parsed } from '../codegen/sql/parsed.ts';
 import type { Sql } from '../codegen/sql/sql.ts';
-import { levelOf } from './compare.ts';
-import { type Matching, ROUNDS, recordSql, SAMPLED_ROWS } from './matching.ts';
+import { levelPy, ownValuePy } from './compare-python.ts';
+import {
+  type Comparison,
+  countedPositions,
+  EQUAL_ROWS,
+  type Matching,
+  ROUNDS,
+  SAMPLED_ROWS,
+} from './matching.ts';
+
+type RecordField = Pick<Comparison, 'name' | 'value' | 'lacking'>;
 
 const LEARN = `def learn_factors(
     sampled: list[tuple[list[int | None], float]],
     blocked: list[tuple[list[int | None], float]],
     sizes: list[int],
     pairs: float,
-) -> tuple[float, list[list[float]]]:
-    """Learn the odds of a match, and how each level changes them, without labels."""
+) -> tuple[float, list[list[float]], list[float]]:
+    """Learn without labels the odds of a match, how each level changes them, and the
+    share of the matches that agree."""
 
     def counted(rows: list[tuple[list[int | None], float]]) -> list[list[float]]:
         return [
@@ -47,10 +57,15 @@ const LEARN = `def learn_factors(
             for ms, us in zip(matches, overall)
         ]
         factors = [ratios(ms, us) for ms, us in zip(matches, others)]
-    return odds, factors`;
+    agreed = [(ms[-1] + 0.5) / (sum(ms) + len(ms) / 2) for ms in matches]
+    return odds, factors, agreed`;
 
 const MATCH = `def match_pairs(
-    records: DataFrame, levels: Column, sizes: list[int], largest_block: int
+    records: DataFrame,
+    levels: Column,
+    sizes: list[int],
+    largest_block: int,
+    by_frequency: tuple[int, ...] = (),
 ) -> DataFrame:
     """Compare the records that share a block, and weigh how alike they are."""
     blocks = [name for name in records.columns if name != "record"]
@@ -77,6 +92,7 @@ const MATCH = `def match_pairs(
         F.col("a.id").alias("left_id"),
         F.col("b.id").alias("right_id"),
         levels.alias("levels"),
+        *[F.col("a.equal_rows")[at].alias(f"equal_{at}") for at in by_frequency],
     )
     grouped = compared.groupBy("is_random", "levels").agg(F.count("*").alias("n"))
     counts: dict[bool, list[tuple[list[int | None], float]]] = {True: [], False: []}
@@ -84,11 +100,17 @@ const MATCH = `def match_pairs(
         counts[row.is_random].append((row.levels, float(row.n)))
     count = records.count()
     all_pairs = max(count * (count - 1) / 2, 1.0)
-    odds, learned = learn_factors(counts[True], counts[False], sizes, all_pairs)
+    odds, learned, agreed = learn_factors(counts[True], counts[False], sizes, all_pairs)
     factors = [
         F.coalesce(F.get(F.array(*map(F.lit, some)), F.col("levels")[at]), F.lit(1.0))
         for at, some in enumerate(learned)
     ]
+    # Agreeing in a value says the more, the fewer records have it.
+    for at in by_frequency:
+        known = records.filter(F.col("record.equal_rows")[at].isNotNull()).count()
+        weighed = agreed[at] / (F.col(f"equal_{at}") / float(known))
+        is_equal = F.col("levels")[at] == sizes[at] - 1
+        factors[at] = F.when(is_equal, weighed).otherwise(factors[at])
     total = F.lit(odds)
     for factor in factors:
         total = total * factor
@@ -124,10 +146,31 @@ const matchPairs = py.defined('match_pairs', [verbatim(LEARN), blank, blank, ver
 /** The function that finds the clusters of linked ids. */
 export const connectedIds = py.defined('connected_ids', [verbatim(CONNECT)]);
 
+/** A row as a record, as `recordSql` makes it. */
+function recordPy({ id, comparisons }: Matching, schema: Schema): Py {
+  const fields = [{ name: 'id', value: id }, ...comparisons].map(({ name, value, ...own }: RecordField) => {
+    const written = ownValuePy(own, schema);
+    if (written) return py`${written}.alias(${py.str(name)})`;
+    const expression = parsed(value);
+    return expression.kind === 'column' && expression.path.at(-1) === name
+      ? namedPy(expression, { schema })
+      : py`${expressionPy(expression, { schema })}.alias(${py.str(name)})`;
+  });
+  if (countedPositions({ comparisons }).length === 0) return py`F.struct(${py.args(fields)})`;
+  const counts = comparisons.map(({ counted }) => {
+    if (!counted) return py`F.lit(${py.none})`;
+    const value = expressionPy(parsed(counted), { schema });
+    return py`F.when(${value}.isNotNull(), F.count("*").over(Window.partitionBy(${value})))`;
+  });
+  const equal = py`F.array(${py.args(counts)}).alias(${py.str(EQUAL_ROWS)})`;
+  return py`F.struct(${py.args([...fields, equal])})`;
+}
+
 /** The rows as records: what identifies them, their values, and their blocks. */
-export function recordsPy({ id, comparisons, blocks }: Matching, frame: Py, schema: Schema): Py {
+export function recordsPy(matching: Matching, frame: Py, schema: Schema): Py {
+  const { id, blocks } = matching;
   const column = (value: Sql): Py => expressionPy(parsed(value), { schema });
-  const record = column(recordSql({ id, comparisons }));
+  const record = recordPy(matching, schema);
   const block = (values: readonly Sql[]): Py => {
     const parts = values.map((value) => namedPy(parsed(value), { schema }));
     const [first, ...more] = values.map(column);
@@ -141,11 +184,13 @@ export function recordsPy({ id, comparisons, blocks }: Matching, frame: Py, sche
 }
 
 /** The levels of a pair of records. */
-export const levelsPy = ({ comparisons }: Matching): Py =>
-  py`F.array(${py.args(comparisons.map((one) => expressionPy(parsed(levelOf(one)), { schema: undefined })))})`;
+export const levelsPy = ({ comparisons }: Matching): Py => py`F.array(${py.args(comparisons.map(levelPy))})`;
 
 /** The pairs of records with their weights. */
 export const pairsPy = (matching: Matching, records: Py, levels: Py): Py => {
   const sizes = matching.comparisons.map(({ levels }) => py.int(levels.length + 1));
-  return py`${matchPairs}(${records}, ${levels}, ${py.list(sizes)}, ${py.int(matching.largestBlock)})`;
+  const settings = [records, levels, py.list(sizes), py.int(matching.largestBlock)];
+  const counted = countedPositions(matching);
+  const all = counted.length === 0 ? settings : [...settings, py.tuple(counted.map((at) => py.int(at)))];
+  return py`${matchPairs}(${py.args(all)})`;
 };

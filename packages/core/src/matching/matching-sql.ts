@@ -2,13 +2,24 @@ import { makeIsNull } from '@lakehouse/spark-sql/syntax/make';
 import { parsed } from '../codegen/sql/parsed.ts';
 import { type Sql, sql } from '../codegen/sql/sql.ts';
 import { countedLevelOf } from './compare.ts';
-import { levelCounts, type Matching, recordSql, SAMPLED_ROWS } from './matching.ts';
+import {
+  countedPositions,
+  EQUAL_ROWS,
+  levelCounts,
+  type Matching,
+  recordSql,
+  SAMPLED_ROWS,
+} from './matching.ts';
 import { learnedSql } from './weights-sql.ts';
 
 /** How many links may be between a record and the one that its cluster is called after. */
 const LONGEST_CHAIN = 10;
 
 const block = (at: number): Sql => sql.name(`block_${at + 1}`);
+
+const equalRows = (at: number): Sql => sql.name(`equal_${at}`);
+const factorOf = (at: number): Sql => sql.name(`factor_${at}`);
+const knownRows = (at: number): Sql => sql.name(`known_${at}`);
 
 /** The block of a row by one rule: NULL where one of its values is. */
 function blockOf(values: readonly Sql[]): Sql {
@@ -79,39 +90,9 @@ function patternSql(matching: Matching): { readonly code: Sql; readonly levels: 
   };
 }
 
-/** Common table expressions, the last of which, `scored`, has the pairs from a probability on with their weights, as in Python. */
-function scoredSql(matching: Matching, relation: Sql, shown: number): readonly Sql[] {
-  const { code, levels } = patternSql(matching);
-  const sizes = levelCounts(matching);
-  const factors = sizes.map(
-    (_size, at) => sql`coalesce(get(factors[${sql.int(at)}], levels[${sql.int(at)}]), 1D)`,
-  );
-  return [
-    sql`records AS (\n  ${recordsSql(matching, relation)}\n)`,
-    sql`sampled AS (SELECT record FROM records ORDER BY md5(CAST(record.id AS STRING)) LIMIT ${sql.int(SAMPLED_ROWS)})`,
-    sql`pairs AS (\n  ${pairsSql(matching)}\n)`,
-    sql`compared AS (
-  SELECT
-    is_random,
-    a.id AS left_id,
-    b.id AS right_id,
-    ${code} AS pattern
-  FROM pairs
-)`,
-    sql`patterns AS (
-  SELECT
-    is_random,
-    pattern,
-    n,
-    array(
-      ${sql.lines(levels)}
-    ) AS levels
-  FROM (SELECT is_random, pattern, CAST(count(*) AS DOUBLE) AS n FROM compared GROUP BY is_random, pattern)
-)`,
-    sql`learned AS (
-  ${learnedSql(sql`patterns`, sizes, sql`(SELECT greatest(count(*) * (count(*) - 1) / 2D, 1D) FROM records)`)}
-)`,
-    sql`scores AS (
+/** The weights of a pair: those of its levels, which all pairs of a pattern share. */
+const scoresSql = (factors: readonly Sql[]): readonly Sql[] => [
+  sql`scores AS (
   SELECT
     pattern,
     round(log2(odds), 4) AS weight,
@@ -126,10 +107,91 @@ function scoredSql(matching: Matching, relation: Sql, shown: number): readonly S
     )
   )
 )`,
+];
+
+/** The weights of a pair, where those of some values depend on how many records have them. */
+function countedScoresSql(matching: Matching, factors: readonly Sql[]): readonly Sql[] {
+  const sizes = levelCounts(matching);
+  const counted = countedPositions(matching);
+  const known = counted.map(
+    (at) => sql`CAST(count(record.${sql.name(EQUAL_ROWS)}[${sql.int(at)}]) AS DOUBLE) AS ${knownRows(at)}`,
+  );
+  const names = factors.map((_factor, at) => factorOf(at));
+  const own = factors.map((factor, at) =>
+    counted.includes(at)
+      ? sql`CASE WHEN levels[${sql.int(at)}] = ${sql.int((sizes[at] ?? 1) - 1)} THEN agreed[${sql.int(at)}] / (${equalRows(at)} / ${knownRows(at)}) ELSE ${factor} END`
+      : factor,
+  );
+  return [
+    sql`known AS (SELECT ${sql.list(known)} FROM records)`,
+    sql`scores AS (
+  SELECT pattern, levels, learned.odds AS odds, learned.factors AS factors, learned.agreed AS agreed
+  FROM patterns CROSS JOIN learned
+  WHERE NOT is_random
+)`,
+    sql`weighed AS (
+  SELECT
+    left_id,
+    right_id,
+    round(log2(odds), 4) AS weight,
+    round(odds / (1D + odds), 6) AS probability,
+    array(${sql.list(names.map((name) => sql`round(log2(${name}), 4)`))}) AS weights
+  FROM (
+    SELECT left_id, right_id, ${sql.list(names)}, ${names.reduce((all, name) => sql`${all} * ${name}`, sql`odds`)} AS odds
+    FROM (
+      SELECT
+        left_id,
+        right_id,
+        odds,
+        ${sql.lines(own.map((factor, at) => sql`${factor} AS ${factorOf(at)}`))}
+      FROM compared JOIN scores ON compared.pattern = scores.pattern CROSS JOIN known
+      WHERE NOT is_random
+    )
+  )
+)`,
+  ];
+}
+
+/** Common table expressions, the last of which, `scored`, has the pairs from a probability on with their weights, as in Python. */
+function scoredSql(matching: Matching, relation: Sql, shown: number): readonly Sql[] {
+  const { code, levels } = patternSql(matching);
+  const sizes = levelCounts(matching);
+  const factors = sizes.map(
+    (_size, at) => sql`coalesce(get(factors[${sql.int(at)}], levels[${sql.int(at)}]), 1D)`,
+  );
+  const counted = countedPositions(matching);
+  const isCounted = counted.length > 0;
+  const counts = counted.map((at) => sql`a.${sql.name(EQUAL_ROWS)}[${sql.int(at)}] AS ${equalRows(at)}`);
+  return [
+    sql`records AS (\n  ${recordsSql(matching, relation)}\n)`,
+    sql`sampled AS (SELECT record FROM records ORDER BY md5(CAST(record.id AS STRING)) LIMIT ${sql.int(SAMPLED_ROWS)})`,
+    sql`pairs AS (\n  ${pairsSql(matching)}\n)`,
+    sql`compared AS (
+  SELECT
+    is_random,
+    a.id AS left_id,
+    b.id AS right_id,
+    ${sql.lines([...counts, sql`${code} AS pattern`])}
+  FROM pairs
+)`,
+    sql`patterns AS (
+  SELECT
+    is_random,
+    pattern,
+    n,
+    array(
+      ${sql.lines(levels)}
+    ) AS levels
+  FROM (SELECT is_random, pattern, CAST(count(*) AS DOUBLE) AS n FROM compared GROUP BY is_random, pattern)
+)`,
+    sql`learned AS (
+  ${learnedSql(sql`patterns`, sizes, sql`(SELECT greatest(count(*) * (count(*) - 1) / 2D, 1D) FROM records)`, isCounted)}
+)`,
+    ...(isCounted ? countedScoresSql(matching, factors) : scoresSql(factors)),
     sql`scored AS (
   SELECT left_id, right_id, weight, probability, weights
-  FROM compared JOIN scores ON compared.pattern = scores.pattern
-  WHERE NOT is_random AND probability >= ${sql.double(shown)}
+  FROM ${isCounted ? sql`weighed` : sql`compared JOIN scores ON compared.pattern = scores.pattern`}
+  WHERE ${isCounted ? sql.empty : sql`NOT is_random AND `}probability >= ${sql.double(shown)}
 )`,
   ];
 }

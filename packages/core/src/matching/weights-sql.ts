@@ -44,8 +44,11 @@ const expected = sql`transform(
   row -> named_struct('levels', row.levels, 'n', row.n * row.chance / (1D + row.chance))
 )`;
 
+/** The share of the matches that are at the closest level of each comparison. */
+const agreed = sql`transform(e.matched, ms -> (element_at(ms, -1) + 0.5D) / (${total(sql`ms`)} + size(ms) / 2D))`;
+
 /** The next state, as the only element of an array. */
-const next = sql`transform(
+const next = (withAgreed: boolean): Sql => sql`transform(
   transform(
     array(
       ${expected}
@@ -56,7 +59,7 @@ const next = sql`transform(
     )
   ),
   e -> named_struct(
-    'odds', (e.found + 0.5D) / (pairs - e.found + 0.5D),
+    'odds', (e.found + 0.5D) / (pairs - e.found + 0.5D),${withAgreed ? sql`\n    'agreed', ${agreed},` : sql.empty}
     'factors', ${factors(
       sql`e.matched`,
       sql`zip_with(
@@ -69,22 +72,23 @@ const next = sql`transform(
 )`;
 
 /**
- * The query of the odds of a match and of the factors of each level (`odds`, `factors`) over a relation of counted patterns with
+ * The query of the odds of a match, of the factors of each level and, if asked for, of the shares of matches that agree (`odds`,
+ * `factors`, `agreed`) over a relation of counted patterns with
  * the columns `is_random`, `levels` and `n`, as `learn_factors` computes them in Python.
  */
-export function learnedSql(patterns: Sql, sizes: readonly number[], allPairs: Sql): Sql {
+export function learnedSql(patterns: Sql, sizes: readonly number[], allPairs: Sql, withAgreed: boolean): Sql {
   const levels = sizes.map((size) => sql`sequence(0, ${sql.int(size - 1)})`);
   return sql`SELECT inline(array(aggregate(
   sequence(1, ${sql.int(ROUNDS)}),
   named_struct(
-    'odds', pow(pairs, -0.5D),
+    'odds', pow(pairs, -0.5D),${withAgreed ? sql`\n    'agreed', transform(sizes, levels -> 0D),` : sql.empty}
     'factors', ${factors(
       sql`transform(sizes, levels -> transform(levels, level -> pow(4D, level)))`,
       sql`overall`,
     )}
   ),
   (state, round) -> element_at(
-    ${next},
+    ${next(withAgreed)},
     1
   )
 )))

@@ -16,9 +16,11 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   range: 'a function in FROM',
 };
 
-/** What Databricks SQL has and Spark lacks. */
+/** What Databricks SQL has and this Spark lacks. */
 const NOT_IN_SPARK =
-  'charindex iff is_account_group_member is_member secret timediff timestampadd timestampdiff'.split(' ');
+  'charindex iff is_account_group_member is_member jaro_winkler_similarity secret timediff timestampadd timestampdiff'.split(
+    ' ',
+  );
 const NEITHER =
   'ai_analyze_sentiment ai_classify ai_extract ai_fix_grammar ai_mask ai_query ai_summarize ai_translate cloud_files_state http_request make_ts_interval read_kafka'.split(
     ' ',

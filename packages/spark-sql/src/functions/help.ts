@@ -34,6 +34,8 @@ const HELP: Readonly<Record<FunctionName, string>> = {
     'Capitalizes the first letter of each word and lower-cases the rest; words are separated by spaces.',
   instr: '1-based position of the first occurrence of a substring; 0 if it does not occur.',
   left: 'The first n characters of a string, or bytes of a binary value; empty if n is 0 or negative.',
+  jaro_winkler_similarity:
+    'How similar two strings are by Jaro and Winkler: 1 if equal, 0 without a shared character; equal beginnings count more.',
   levenshtein: 'Edit distance between two strings; -1 if it exceeds the optional limit.',
   locate:
     '1-based position of a substring at or after a start position (default: 1); 0 if it does not occur.',

@@ -25,6 +25,7 @@ export const STRING_FUNCTIONS = defineFunctions('string', 'scalar', [
   ['ilike(text string, pattern string, escape? string) -> boolean', strict],
   ['initcap(text string) -> string', strict],
   ['instr(text string, part string) -> int', strict],
+  ['jaro_winkler_similarity(a string, b string) -> double', strict],
   [
     'left(text string|binary, length int) -> computed',
     { ...strict, rule: ([text]) => (text?.kind === 'binary' ? text : { kind: 'string' }) },

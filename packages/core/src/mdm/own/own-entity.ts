@@ -1,6 +1,6 @@
 import { parseExpression } from '@lakehouse/spark-sql/syntax/parse-expression';
 import { z } from 'zod';
-import { METHODS, type Method } from '../../matching/methods.ts';
+import { COLUMN_METHODS } from '../../matching/column-methods.ts';
 
 /** How the value of a golden record is chosen among those of its source records. A steward's value comes before all of them. */
 export const SURVIVORSHIP = {
@@ -32,7 +32,7 @@ const attribute = z.object({
     .string()
     .refine((text) => text === '' || parseExpression(text).ok, 'This is not a SQL expression'),
   /** How values are compared to find records that mean the same; absent where they say nothing about that. */
-  method: keys<Method>(METHODS).optional(),
+  method: keys(COLUMN_METHODS).optional(),
   /** Records with equal values are compared. */
   block: z.boolean(),
 });

@@ -1,5 +1,4 @@
 import { familyOf } from '../../codegen/profile/column-family.ts';
-import type { Method } from '../../matching/methods.ts';
 import { type OwnAttribute, type OwnEntity, type OwnSource, TECHNICAL_COLUMNS } from './own-entity.ts';
 
 /** What the profile of a table says of a column. */
@@ -34,7 +33,7 @@ const keysOf = (columns: readonly KnownColumn[]): readonly string[] =>
     .toSorted((a, b) => Number(KEY_NAME.test(b.name)) - Number(KEY_NAME.test(a.name)))
     .map(({ name }) => name);
 
-function methodOf(column: KnownColumn): Method | undefined {
+function methodOf(column: KnownColumn): OwnAttribute['method'] {
   if ((column.distinct ?? 0) < 2) return undefined;
   switch (familyOf(column.type)) {
     case 'text':

@@ -134,6 +134,34 @@ export function levenshtein(from: string, to: string): number {
   return row.at(-1) ?? a.length;
 }
 
+/** Equal characters at the beginning that count. */
+const MAX_PREFIX = 4;
+
+/** jaro_winkler_similarity() as Spark 4.3 computes it: by UTF-16 code units, with the prefix whatever the rest. */
+export function jaroWinkler(a: string, b: string): number {
+  const reach = Math.max(Math.floor(Math.max(a.length, b.length) / 2) - 1, 0);
+  const shared: number[] = [];
+  const taken = new Uint8Array(b.length);
+  for (let at = 0; at < a.length; at++) {
+    const one = a.charCodeAt(at);
+    const end = Math.min(at + reach + 1, b.length);
+    for (let place = Math.max(at - reach, 0); place < end; place++)
+      if (taken[place] === 0 && b.charCodeAt(place) === one) {
+        taken[place] = 1;
+        shared.push(one);
+        break;
+      }
+  }
+  const { length } = shared;
+  if (length === 0) return a === b ? 1 : 0;
+  let [swapped, next, prefix] = [0, 0, 0];
+  for (let place = 0; place < b.length; place++)
+    if (taken[place] === 1 && b.charCodeAt(place) !== shared[next++]) swapped += 0.5;
+  const jaro = (length / a.length + length / b.length + (length - swapped) / length) / 3;
+  while (prefix < Math.min(MAX_PREFIX, a.length, b.length) && a[prefix] === b[prefix]) prefix++;
+  return jaro + prefix * 0.1 * (1 - jaro);
+}
+
 /** What encode() and decode() say of characters or bytes that the character set doesn't have. */
 export const MALFORMED = '[MALFORMED_CHARACTER_CODING]';
 

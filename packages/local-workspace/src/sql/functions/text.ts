@@ -452,6 +452,7 @@ export const TEXT_FUNCTIONS = {
             duck`CASE WHEN ${steps} <= ${max} THEN ${steps} WHEN ${max} IS NOT NULL AND ${steps} IS NOT NULL THEN -1 END`,
         ),
   ),
+  jaro_winkler_similarity: simple(T.double, (a, b) => duck`CAST(js_jaro_winkler(${a}, ${b}) AS DOUBLE)`),
   to_binary: toBinary(false),
   try_to_binary: toBinary(true),
   // DuckDB strings are always valid UTF-8.

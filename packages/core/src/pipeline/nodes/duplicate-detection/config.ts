@@ -28,7 +28,20 @@ const comparison = z.object({
     label: 'Nearly equal within',
     widget: 'text',
     placeholder: '1, 2',
-    visibleWhen: shown('edits', 'words', 'overlap', 'number', 'date'),
+    visibleWhen: shown('edits', 'similar', 'words', 'overlap', 'number', 'percent', 'date', 'place'),
+  }),
+  longitude: field(z.string().default(''), {
+    label: 'Longitude',
+    widget: 'column',
+    visibleWhen: shown('place'),
+  }),
+  rare: field(z.boolean().default(false), {
+    label: 'Rare values say more',
+    widget: 'switch',
+    visibleWhen: {
+      field: 'method',
+      is: keysOf(METHODS).filter((one) => one !== 'overlap' && one !== 'place'),
+    },
   }),
 });
 
@@ -40,26 +53,25 @@ export const config = z.object({
   key: field(z.string().default(''), {
     label: 'Key',
     widget: 'column',
-    help: 'Identifies each row. A cluster is called after the smallest key in it; rows without a key match nothing.',
+    help: 'A cluster is called after its smallest key; rows without a key match nothing.',
   }),
   blocking: field(z.array(rule).default([]), {
     label: 'Compare rows with the',
     widget: 'list',
     addLabel: 'Rule',
     cards: true,
-    help: 'Only rows that are equal in everything of a rule are compared. Add rules for duplicates that the others would miss.',
+    help: 'Rows are compared that are equal in everything of a rule.',
   }),
   largestBlock: field(z.number().int().min(2).max(100_000).default(1000), {
     label: 'Skip values of more rows than',
     widget: 'number',
-    help: 'Values that so many rows share, such as an unknown birthday, make too many pairs.',
   }),
   comparisons: field(z.array(comparison).default([]), {
     label: 'Comparisons',
     widget: 'list',
     addLabel: 'Comparison',
     cards: true,
-    help: 'How much each says is learned from the data; NULL says nothing. Each number of “Nearly equal within” is a level. Without: 1 and 2 edits, 0.8 and 0.5 of the words, 1 and 31 days, equal numbers.',
+    help: 'What each says is learned from the data; NULL says nothing. Each number of “Nearly equal within” is a level.',
   }),
   ignoreCase: field(z.boolean().default(true), {
     label: 'Ignore case, and spaces around text',

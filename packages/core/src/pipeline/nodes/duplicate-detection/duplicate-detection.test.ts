@@ -80,6 +80,32 @@ it('says at each field what it lacks', () => {
     ['no-limits', 'comparisons.6.limits'],
     ['no-limits', 'comparisons.7.limits'],
   ]);
+  expect(
+    problemsOf({
+      comparisons: [
+        { column: 'amount', method: 'similar' },
+        { column: 'amount', method: 'metaphone' },
+        { column: 'name', method: 'similar', limits: '92' },
+        { column: 'name', method: 'percent' },
+        { column: 'amount', method: 'percent', limits: '-1' },
+        { column: 'amount', method: 'place' },
+        { column: 'amount', method: 'place', longitude: 'gone' },
+        { column: 'amount', method: 'place', longitude: 'name' },
+        { column: 'born', method: 'place', longitude: 'amount' },
+        { column: 'amount', method: 'place', longitude: 'amount', limits: '0.5, 10' },
+      ],
+    }),
+  ).toEqual([
+    ['other-type', 'comparisons.0.method'],
+    ['other-type', 'comparisons.1.method'],
+    ['no-limits', 'comparisons.2.limits'],
+    ['other-type', 'comparisons.3.method'],
+    ['no-limits', 'comparisons.4.limits'],
+    ['no-column', 'comparisons.5.longitude'],
+    ['unknown-column', 'comparisons.6.longitude'],
+    ['other-type', 'comparisons.7.longitude'],
+    ['other-type', 'comparisons.8.method'],
+  ]);
   const many = (count: number) => Array.from({ length: count }, () => ({ column: 'name', method: 'edits' }));
   expect(problemsOf({ comparisons: many(23) })).toEqual([]);
   expect(problemsOf({ comparisons: many(24) })).toEqual([['too-many-levels', 'comparisons']]);
@@ -88,15 +114,34 @@ it('says at each field what it lacks', () => {
   expect(problemsOf({ prefer: 'largest', by: 'tags' })).toEqual([['map-key', 'by']]);
 });
 
+it('offers a change that leaves no problem where one is sure', () => {
+  const fixedBy = (settings: object) => {
+    const [change] = propagated(settings).problems[0]?.fixes?.[0]?.changes ?? [];
+    if (change?.kind !== 'set-config') throw new Error('No settings');
+    return { values: change.values, problems: problemsOf({ ...settings, ...change.values }) };
+  };
+  const name = { column: 'name', method: 'edits', limits: '1' };
+  expect(fixedBy({ comparisons: [name, { column: 'born', method: 'similar' }] }).problems).toEqual([]);
+  const other = fixedBy({ comparisons: [{ column: 'born', method: 'similar' }, name] });
+  // The others stay as they are.
+  expect(other.values['comparisons']).toMatchObject([{ column: 'born', method: 'exact' }, name]);
+  expect(fixedBy({ threshold: 0.4, review: 0.5 })).toEqual({ values: { review: 0.4 }, problems: [] });
+});
+
 it('reads limits in any order, each once, the closest first', () => {
   const limits = (method: DetectionConfig['comparisons'][number]['method'], text: string) =>
-    limitsOf({ column: 'name', method, limits: text });
+    limitsOf({ column: 'name', method, limits: text, longitude: '', rare: false });
   expect(limits('edits', '')).toEqual([1, 2]);
   expect(limits('edits', ' 3,1, 3')).toEqual([1, 3]);
   expect(limits('edits', '1.5')).toBeUndefined();
   expect(limits('edits', '1,')).toBeUndefined();
   expect(limits('overlap', '0.5, 0.9')).toEqual([0.9, 0.5]);
   expect(limits('number', '0.5, 10')).toEqual([0.5, 10]);
+  expect(limits('similar', '')).toEqual([0.92, 0.88, 0.7]);
+  expect(limits('similar', '0.8, 0.95')).toEqual([0.95, 0.8]);
+  expect(limits('similar', '1.5')).toBeUndefined();
+  expect(limits('percent', '2.5, 0.5')).toEqual([0.5, 2.5]);
+  expect(limits('metaphone', 'whatever a method before had')).toEqual([1, 2]);
   expect(limits('exact', 'whatever a method before had')).toEqual([]);
 });
 

@@ -43,6 +43,26 @@ const rare = [
 ] satisfies readonly Row[];
 const codes = 'key STRING, `a.b` STRING, matches STRING, cluster_id INT';
 
+/** Shops as two people entered them: other spellings, and places that are some metres apart. */
+const shopSchema =
+  'id INT, `shop name` STRING, owner STRING, lat DOUBLE, lon DOUBLE, turnover DECIMAL(10,2), town STRING';
+const shops = [
+  ['1', 'Bäckerei Widmer', 'Schmidt', '46.948', '7.4474', '1000.00', 'Bern'],
+  ['2', 'Bäckerei Wimder', 'Smith', '46.9481', '7.4476', '1005.00', 'Bern'],
+  ['3', 'Café 😀 Rosa', 'Catherine', '47.5596', '7.5886', '300.00', 'Basel'],
+  ['4', 'Cafe Rosa', 'Kathryn', '47.565', '7.5886', '320.00', 'Basel'],
+  ['5', 'Imbiss', 'Łukasz', '46.2044', '6.1432', null, 'Genf'],
+  ['6', 'imbiss ', null, '46.2044', '6.1432', '0.00', 'Genf'],
+  ['7', 'Markt', '–', '46.9480', '7.4474', '0.00', 'Bern'],
+  ['8', 'Kiosk am Tor', 'Xavier', null, '7.4474', '-50.00', 'Bern'],
+  ['9', 'Buchladen', 'Zoë', '47.3769', '8.5417', '8000.00', 'Zürich'],
+  ['10', '', 'Jörg', '-33.8688', '151.2093', '70.00', 'Bern'],
+  ['11', 'Velo Blitz', 'Hugh', '46.9', '-179.999', '12.00', 'Basel'],
+  ['12', 'Velos', 'Hughes', '46.9', '179.999', '12.10', null],
+] satisfies readonly (readonly [string, ...Row])[];
+const CLUSTER_OF: Readonly<Record<string, string>> = { 2: '1', 4: '3', 12: '11' };
+const shopClusters = `${shopSchema}, cluster_id INT`;
+
 export const examples: readonly NodeExample<z.input<typeof config>>[] = [
   {
     name: 'customers',
@@ -153,6 +173,44 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
       },
       clusters: { schema: 'id INT, name STRING, amount DECIMAL(10,2), cluster_id INT', rows: [] },
       survivors: { schema: 'id INT, name STRING, amount DECIMAL(10,2), cluster_id INT', rows: [] },
+    },
+  },
+  {
+    name: 'shops',
+    title: 'Shops that are spelled alike, sound alike and are near each other; rare names say more',
+    config: {
+      key: 'id',
+      blocking: [{ expression: 'id > 0' }],
+      comparisons: [
+        { column: 'shop name', method: 'similar', rare: true },
+        { column: 'owner', method: 'metaphone' },
+        { column: 'lat', method: 'place', longitude: 'lon', limits: '0.05, 1' },
+        { column: 'turnover', method: 'percent' },
+        { column: 'town', rare: true },
+      ],
+      review: 0.1,
+    },
+    inputs: { in: [{ schema: shopSchema, rows: shops }] },
+    outputs: {
+      pairs: {
+        schema:
+          'left_id INT, right_id INT, decision STRING, probability DOUBLE, weight DOUBLE, `shop name_weight` DOUBLE, owner_weight DOUBLE, lat_weight DOUBLE, turnover_weight DOUBLE, town_weight DOUBLE',
+        rows: [
+          ['1', '2', 'match', '0.999981', '15.6871', '4.6255', '5.0081', '3.1566', '5.7425', '0.9449'],
+          ['3', '4', 'match', '0.999996', '17.9948', '4.6255', '5.0081', '5.4617', '5.0082', '1.6819'],
+          ['5', '6', 'review', '0.792001', '1.9289', '0.3277', '0', '3.1249', '0', '2.2669'],
+          ['11', '12', 'match', '0.99924', '10.3606', '4.6226', '-1.6756', '5.4617', '5.7425', '0'],
+        ],
+      },
+      clusters: {
+        schema: shopClusters,
+        rows: shops.map((row) => inCluster(row, CLUSTER_OF[row[0]] ?? row[0])),
+      },
+      survivors: {
+        schema: shopClusters,
+        // The fewest NULLs, and then the smallest key.
+        rows: shops.filter(([id]) => !(id in CLUSTER_OF)).map((row) => inCluster(row, row[0])),
+      },
     },
   },
 ];

@@ -39,7 +39,7 @@ export const kind = defineNode({
     /chain of too many pairs/u.test(failure)
       ? {
           advice:
-            'Rows are linked one to the next over many pairs: raise the probability of a match, or run the PySpark code, which follows chains of any length.',
+            'Raise the probability of a match, or run the PySpark code, which follows chains of any length.',
           field: 'threshold',
         }
       : undefined,

@@ -4,6 +4,7 @@ import { required } from '@lakehouse/spark-sql/types/required';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import { comparisonOf, plainText } from '../../../matching/compare.ts';
 import type { Matching } from '../../../matching/matching.ts';
+import type { Method } from '../../../matching/methods.ts';
 import type { BlockingRule, DetectionConfig } from './config.ts';
 import { valueNames } from './outputs.ts';
 import { limitsOf } from './problems.ts';
@@ -36,6 +37,14 @@ function blockValues(
   return expression.trim() === '' ? values : [...values, expressionValue(expression)];
 }
 
+/** The field is hidden where a value is several words or a place; what it had before counts no more. */
+const canCount = (method: Method): boolean => method !== 'overlap' && method !== 'place';
+
+function longitudeOf(schema: Schema, name: string): Sql {
+  const { value, kind } = columnValue(schema, name);
+  return kind === 'double' ? value : sql`CAST(${value} AS DOUBLE)`;
+}
+
 /** The matching that the settings mean, over the columns of the rows. */
 export function matchingOf(config: DetectionConfig, schema: Schema): Matching {
   const { blocking, comparisons, ignoreCase, key, largestBlock } = config;
@@ -49,6 +58,8 @@ export function matchingOf(config: DetectionConfig, schema: Schema): Matching {
         method: one.method,
         limits: limitsOf(one) ?? [],
         ignoreCase,
+        byFrequency: one.rare && canCount(one.method),
+        ...(one.method === 'place' ? { longitude: longitudeOf(schema, one.longitude) } : {}),
       }),
     ),
   };

@@ -12,7 +12,7 @@ function distinct(names: readonly string[], taken: readonly string[]): readonly 
 export const valueNames = ({ comparisons }: DetectionConfig): readonly string[] =>
   distinct(
     comparisons.map(({ column }) => column),
-    ['id'],
+    ['id', 'equal_rows'],
   );
 
 /** The names of the columns of a pair. */

@@ -10,8 +10,8 @@ import {
 } from '@lakehouse/spark-sql/types/column-type';
 import { checkText } from '../../../diagnostics/check-text.ts';
 import { missingColumns, needsSchema } from '../../../diagnostics/column-checks.ts';
-import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
-import { LIMITS, METHODS, type Method, TAKES } from '../../../matching/methods.ts';
+import { error, type Problem, type QuickFix } from '../../../diagnostics/diagnostic.ts';
+import { isShare, LIMITS, METHODS, type Method, TAKES } from '../../../matching/methods.ts';
 import type { BlockingRule, ComparisonConfig, DetectionConfig } from './config.ts';
 
 const spelledType = ({ type }: Column): string => formatType(type).toUpperCase();
@@ -60,50 +60,58 @@ const FITS: Readonly<Record<(typeof TAKES)[Method], (type: ColumnType) => boolea
   time: isTemporal,
 };
 
-const WORDS: Readonly<Record<(typeof TAKES)[Method], string>> = {
-  any: 'values',
-  text: 'text',
-  number: 'numbers',
-  time: 'dates',
-};
-
 /** The limits of a comparison, the closest first; undefined where the text is something else. */
 export function limitsOf({ method, limits }: ComparisonConfig): readonly number[] | undefined {
-  if (limits.trim() === '' || method === 'exact' || method === 'sound') return LIMITS[method];
+  if (limits.trim() === '' || ['exact', 'sound', 'metaphone'].includes(method)) return LIMITS[method];
   const numbers = limits.split(',').map((one) => (one.trim() === '' ? Number.NaN : Number(one)));
-  const isShare = method === 'overlap';
-  const isWhole = method !== 'number' && !isShare;
+  const share = isShare(method);
+  const isWhole = !share && TAKES[method] !== 'number';
   const fits = numbers.every(
     (one) =>
-      Number.isFinite(one) && one > 0 && one <= (isShare ? 1 : 1e9) && (!isWhole || Number.isInteger(one)),
+      Number.isFinite(one) && one > 0 && one <= (share ? 1 : 1e9) && (!isWhole || Number.isInteger(one)),
   );
   if (!fits) return undefined;
   const inOrder = [...new Set(numbers)].toSorted((one, other) => one - other);
-  return isShare ? inOrder.toReversed() : inOrder;
+  return share ? inOrder.toReversed() : inOrder;
 }
 
-function comparisonProblems(comparison: ComparisonConfig, schema: Schema, at: number): readonly Problem[] {
-  const path = `comparisons.${at}`;
-  const { column: name, method } = comparison;
-  if (name === '') return [error('no-column', 'Choose a column', `${path}.column`)];
-  const column = findColumn(schema, name);
-  if (!column) return missingColumns([name], schema, `${path}.column`);
-  const takes = TAKES[method];
-  if (!FITS[takes](column.type))
-    return [
-      error(
-        'other-type',
-        `“${METHODS[method]}” compares ${WORDS[takes]}, and “${name}” is ${spelledType(column)}`,
-        `${path}.method`,
-      ),
+function comparisonProblems(
+  comparisons: DetectionConfig['comparisons'],
+  comparison: ComparisonConfig,
+  schema: Schema,
+  at: number,
+): readonly Problem[] {
+  const { method } = comparison;
+  const path = (field: keyof ComparisonConfig): string => `comparisons.${at}.${field}`;
+  const equal: ComparisonConfig = { ...comparison, method: 'exact' };
+  const chosen = (field: 'column' | 'longitude'): readonly Problem[] => {
+    const name = comparison[field];
+    if (name === '') return [error('no-column', 'Choose a column', path(field))];
+    const column = findColumn(schema, name);
+    if (!column) return missingColumns([name], schema, path(field));
+    if (FITS[TAKES[method]](column.type)) return uncomparable(column, path(field));
+    const message = `“${name}” is ${spelledType(column)}, which “${METHODS[method]}” can’t compare`;
+    const fixes: QuickFix[] = [
+      {
+        title: 'Compare by “Equal”',
+        changes: [
+          {
+            kind: 'set-config',
+            values: { comparisons: comparisons.map((one) => (one === comparison ? equal : one)) },
+          },
+        ],
+      },
     ];
-  const wanted =
-    method === 'overlap'
-      ? 'shares up to 1, such as 0.8, 0.5'
-      : 'numbers above 0, such as 1, 2, with commas between';
+    return [{ ...error('other-type', message, path(field === 'column' ? 'method' : field)), fixes }];
+  };
+  const found = chosen('column');
+  if (found.length > 0) return found;
+  const wanted = isShare(method)
+    ? 'shares up to 1, such as 0.8, 0.5'
+    : 'numbers above 0, such as 1, 2, with commas between';
   return [
-    ...uncomparable(column, `${path}.column`),
-    ...(limitsOf(comparison) ? [] : [error('no-limits', `Enter ${wanted}`, `${path}.limits`)]),
+    ...(method === 'place' ? chosen('longitude') : []),
+    ...(limitsOf(comparison) ? [] : [error('no-limits', `Enter ${wanted}`, path('limits'))]),
   ];
 }
 
@@ -122,7 +130,12 @@ export function check(config: DetectionConfig, schema: Schema | undefined): read
       error('too-many-levels', 'The comparisons have too many levels together: remove some', 'comparisons'),
     );
   if (review > threshold)
-    problems.push(error('review-above', 'Pairs to review are below a match: lower this', 'review'));
+    problems.push({
+      ...error('review-above', 'Pairs to review are below a match: lower this', 'review'),
+      fixes: [
+        { title: 'Review from a match', changes: [{ kind: 'set-config', values: { review: threshold } }] },
+      ],
+    });
   if (!schema) return [...problems, needsSchema()];
   if (prefer !== 'complete' && by === '') problems.push(error('no-column', 'Choose a column', 'by'));
   else if (prefer !== 'complete') {
@@ -133,6 +146,6 @@ export function check(config: DetectionConfig, schema: Schema | undefined): read
     ...keyProblems(config, schema),
     ...problems,
     ...blocking.flatMap((one, at) => ruleProblems(one, schema, at)),
-    ...comparisons.flatMap((one, at) => comparisonProblems(one, schema, at)),
+    ...comparisons.flatMap((one, at) => comparisonProblems(comparisons, one, schema, at)),
   ];
 }

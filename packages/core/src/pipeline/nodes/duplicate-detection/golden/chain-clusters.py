@@ -3,8 +3,9 @@ def learn_factors(
     blocked: list[tuple[list[int | None], float]],
     sizes: list[int],
     pairs: float,
-) -> tuple[float, list[list[float]]]:
-    """Learn the odds of a match, and how each level changes them, without labels."""
+) -> tuple[float, list[list[float]], list[float]]:
+    """Learn without labels the odds of a match, how each level changes them, and the
+    share of the matches that agree."""
 
     def counted(rows: list[tuple[list[int | None], float]]) -> list[list[float]]:
         return [
@@ -37,11 +38,16 @@ def learn_factors(
             for ms, us in zip(matches, overall)
         ]
         factors = [ratios(ms, us) for ms, us in zip(matches, others)]
-    return odds, factors
+    agreed = [(ms[-1] + 0.5) / (sum(ms) + len(ms) / 2) for ms in matches]
+    return odds, factors, agreed
 
 
 def match_pairs(
-    records: DataFrame, levels: Column, sizes: list[int], largest_block: int
+    records: DataFrame,
+    levels: Column,
+    sizes: list[int],
+    largest_block: int,
+    by_frequency: tuple[int, ...] = (),
 ) -> DataFrame:
     """Compare the records that share a block, and weigh how alike they are."""
     blocks = [name for name in records.columns if name != "record"]
@@ -68,6 +74,7 @@ def match_pairs(
         F.col("a.id").alias("left_id"),
         F.col("b.id").alias("right_id"),
         levels.alias("levels"),
+        *[F.col("a.equal_rows")[at].alias(f"equal_{at}") for at in by_frequency],
     )
     grouped = compared.groupBy("is_random", "levels").agg(F.count("*").alias("n"))
     counts: dict[bool, list[tuple[list[int | None], float]]] = {True: [], False: []}
@@ -75,11 +82,17 @@ def match_pairs(
         counts[row.is_random].append((row.levels, float(row.n)))
     count = records.count()
     all_pairs = max(count * (count - 1) / 2, 1.0)
-    odds, learned = learn_factors(counts[True], counts[False], sizes, all_pairs)
+    odds, learned, agreed = learn_factors(counts[True], counts[False], sizes, all_pairs)
     factors = [
         F.coalesce(F.get(F.array(*map(F.lit, some)), F.col("levels")[at]), F.lit(1.0))
         for at, some in enumerate(learned)
     ]
+    # Agreeing in a value says the more, the fewer records have it.
+    for at in by_frequency:
+        known = records.filter(F.col("record.equal_rows")[at].isNotNull()).count()
+        weighed = agreed[at] / (F.col(f"equal_{at}") / float(known))
+        is_equal = F.col("levels")[at] == sizes[at] - 1
+        factors[at] = F.when(is_equal, weighed).otherwise(factors[at])
     total = F.lit(odds)
     for factor in factors:
         total = total * factor

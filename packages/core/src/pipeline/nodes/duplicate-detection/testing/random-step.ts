@@ -1,6 +1,14 @@
 import { firstOf, namesOf } from '../../../testing/random-columns.ts';
 import type { RandomStep } from '../../../testing/random-step.ts';
 
+const NUMBERS = ['exact', 'number', 'percent', 'place'];
+const METHODS_OF: Readonly<Record<string, readonly string[]>> = {
+  string: ['exact', 'edits', 'similar', 'words', 'overlap', 'sound', 'metaphone'],
+  int: NUMBERS,
+  bigint: NUMBERS,
+  double: NUMBERS,
+};
+
 /** One or two comparisons of rows in small blocks. */
 export const step: RandomStep = {
   config: (random, inputs) => {
@@ -9,9 +17,8 @@ export const step: RandomStep = {
     if (keys.length === 0) throw new RangeError('No column identifies a row');
     const comparison = () => {
       const column = random.pick(columns);
-      const methods =
-        column.type.kind === 'string' ? ['exact', 'edits', 'words', 'overlap', 'sound'] : ['exact'];
-      return { column: column.name, method: random.pick(methods) };
+      const method = random.pick(METHODS_OF[column.type.kind] ?? ['exact']);
+      return { column: column.name, method, longitude: column.name, rare: random.chance(0.3) };
     };
     return {
       key: random.pick(keys).name,

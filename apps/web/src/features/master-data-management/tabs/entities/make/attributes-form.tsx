@@ -1,5 +1,6 @@
 import { familyOf } from '@lakehouse/core/codegen/profile/column-family';
-import { METHODS, type Method, TAKES } from '@lakehouse/core/matching/methods';
+import { COLUMN_METHODS } from '@lakehouse/core/matching/column-methods';
+import { TAKES } from '@lakehouse/core/matching/methods';
 import {
   type OwnAttribute,
   type OwnEntity,
@@ -24,14 +25,14 @@ const COLUMNS: readonly TableColumn[] = [
 ];
 
 const NOT = 'none';
-const FAMILIES: Record<(typeof TAKES)[Method], readonly string[]> = {
+const FAMILIES: Record<(typeof TAKES)[keyof typeof TAKES], readonly string[]> = {
   any: ['text', 'integer', 'number', 'time', 'boolean'],
   text: ['text'],
   number: ['integer', 'number'],
   time: ['time'],
 };
-const methodsFor = (type: string): readonly Method[] =>
-  keysOf(METHODS).filter((method) => FAMILIES[TAKES[method]].includes(familyOf(type)));
+const methodsFor = (type: string) =>
+  keysOf(COLUMN_METHODS).filter((method) => FAMILIES[TAKES[method]].includes(familyOf(type)));
 
 const without = ({ method: _method, ...rest }: OwnAttribute): OwnAttribute => ({ ...rest, block: false });
 
@@ -118,10 +119,10 @@ export function AttributesForm({
               value={attribute.method ?? NOT}
               options={[
                 { value: NOT, label: 'Not compared' },
-                ...methodsFor(attribute.type).map((value) => ({ value, label: METHODS[value] })),
+                ...methodsFor(attribute.type).map((value) => ({ value, label: COLUMN_METHODS[value] })),
               ]}
               onValueChange={(value) => {
-                const method = keysOf(METHODS).find((one) => one === value);
+                const method = keysOf(COLUMN_METHODS).find((one) => one === value);
                 set(attribute.name, (one) => (method ? { ...one, method } : without(one)));
               }}
             />
