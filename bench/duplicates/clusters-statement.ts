@@ -15,10 +15,11 @@ export function clustersStatement(
   const config = kind.config.parse({
     key: 'id',
     blocking: blocking.map((rule) => ({ columns: rule })),
-    comparisons: comparisons.map(({ column, method, limits }) => ({
+    comparisons: comparisons.map(({ column, method, limits, rare = false }) => ({
       column,
       method,
       limits: limits.join(', '),
+      rare,
     })),
     // Splink compares what it is given.
     ignoreCase: false,

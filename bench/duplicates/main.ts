@@ -52,6 +52,12 @@ const PEOPLE: Omit<Question, 'file'> = {
   threshold: THRESHOLD,
 };
 
+/** By how few people have a name or live in a city, which a few first names and large cities share. */
+const RARE: Omit<Question, 'file'> = {
+  ...PEOPLE,
+  comparisons: PEOPLE.comparisons.map((one) => (one.method === 'date' ? one : { ...one, rare: true })),
+};
+
 const home = await mkdtemp(join(tmpdir(), 'lakehouse-bench-duplicates-'));
 const store = await openLocalStore({ home, childPath: join(import.meta.dirname, '..', 'engine-child.mjs') });
 const execute = async (statement: string) => (await store.engine.execute({ statement })).chunks.flat();
@@ -89,15 +95,17 @@ try {
   const folder = join(home, 'volumes/main/default/people');
   const people = await peopleFile(ROWS);
   const febrl = febrlFiles(python, join(tmpdir(), 'lakehouse-bench-data'));
-  const questions: readonly Question[] = [
-    ...febrl.map((file) => ({ ...FEBRL, file })),
-    { ...PEOPLE, file: people },
+  const questions: readonly (Question & { readonly title: string })[] = [
+    ...febrl.map((file) => ({ ...FEBRL, file, title: basename(file, '.parquet') })),
+    { ...PEOPLE, file: people, title: basename(people, '.parquet') },
+    { ...RARE, file: people, title: `${basename(people, '.parquet')}, by frequency` },
   ];
-  for (const { file } of questions) await link(file, join(folder, basename(file)));
+  for (const file of new Set(questions.map((one) => one.file)))
+    await link(file, join(folder, basename(file)));
   const rows = [];
   const bounds = [];
   for (const question of questions) {
-    const title = basename(question.file, '.parquet');
+    const { title } = question;
     const [ours, theirs]: [Found[], Found[]] = [[], []];
     const clusters = join(home, 'splink.parquet');
     for (let round = 0; round < ROUNDS; round++) {

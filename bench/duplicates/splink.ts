@@ -35,6 +35,8 @@ export interface Question {
     readonly column: string;
     readonly method: 'exact' | 'edits' | 'date';
     readonly limits: readonly number[];
+    /** Agreeing in a rare value says more. */
+    readonly rare?: true;
   }[];
   /** Splink is told how many matches to expect: pairs that are equal in all of one of these are 70 % of them. */
   readonly certain: readonly (readonly string[])[];

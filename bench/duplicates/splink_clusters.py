@@ -30,9 +30,9 @@ MEASURES = {
 }
 
 
-def comparison(column: str, method: str, limits: list[float]) -> object:
+def comparison(column: str, method: str, limits: list[float], rare: bool) -> object:
     """The levels of a comparison of ours: NULL, equal, within each limit, anything else."""
-    exact = levels.ExactMatchLevel(column)
+    exact = levels.ExactMatchLevel(column, term_frequency_adjustments=rare)
     near = [distance(column, limit, MEASURES[method]) for limit in limits]
     return comparisons.CustomComparison(
         output_column_name=column,
@@ -53,7 +53,7 @@ def clusters(question: dict) -> dict:
         unique_id_column_name=question["key"],
         blocking_rules_to_generate_predictions=rules,
         comparisons=[
-            comparison(c["column"], c["method"], c["limits"])
+            comparison(c["column"], c["method"], c["limits"], c.get("rare", False))
             for c in question["comparisons"]
         ],
         retain_intermediate_calculation_columns=False,
