@@ -24,8 +24,11 @@ import type { NodePreview } from './use-node-preview.ts';
 import { usePreviewRequest } from './use-preview-request.ts';
 import { useRows } from './use-rows.ts';
 
-const ProfilePreview = later(async () => (await import('./profile-preview.tsx')).ProfilePreview);
+const PortPreview = later(async () => (await import('./port-preview.tsx')).PortPreview);
 const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }));
+
+/** Outputs with a view of their own, by kind and port. */
+const OWN_VIEWS = ['data-profiling columns', 'duplicate-detection pairs'];
 
 /** Debounce of a search that is typed, in milliseconds. */
 const SETTLED_MS = 300;
@@ -67,7 +70,7 @@ export function PreviewTab(props: PreviewTabProps) {
     );
   const inputs = Object.values(planned.inputs).flat();
   const output = <OutputRows {...props} plan={plan} />;
-  const isProfile = planned.kind?.id === 'data-profiling' && planned.output?.port === 'columns';
+  const port = `${planned.kind?.id} ${planned.output?.port}`;
   return (
     <div className="flex h-full min-h-0 flex-col">
       {request.samples.map((sample) => (
@@ -77,7 +80,11 @@ export function PreviewTab(props: PreviewTabProps) {
         {tools.beside && inputs.length > 0 ? <InputRows plan={plan} ids={inputs} limit={limit} /> : null}
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           {tools.beside ? <Caption>{texts.outputOf(label)}</Caption> : null}
-          {isProfile ? <ProfilePreview planned={planned} table={output} /> : output}
+          {OWN_VIEWS.includes(port) ? (
+            <PortPreview planned={planned} rows={preview.rows} table={output} />
+          ) : (
+            output
+          )}
         </div>
       </div>
       {tools.compare ? (
