@@ -1,6 +1,7 @@
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import * as Primitive from 'radix-ui/dialog';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { IconButton } from './icon-button.tsx';
 import { Kbd } from './kbd.tsx';
 import { firstChoice, type RankedItem, rankItems } from './lib/rank-items.ts';
 import { useReturnFocus } from './lib/use-return-focus.ts';
@@ -146,7 +147,18 @@ function PaletteSearch({ label, placeholder, emptyText, groups, close }: SearchP
           placeholder={placeholder}
           className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none"
         />
-        <Kbd keys="Esc" />
+        <span className="max-md:hidden">
+          <Kbd keys="Esc" />
+        </span>
+        {/* A phone has no such key. */}
+        <span className="-mr-2 md:hidden">
+          <IconButton
+            label="Close"
+            variant="ghost"
+            icon={<X aria-hidden="true" size={16} />}
+            onClick={close}
+          />
+        </span>
       </div>
       {ranked.length === 0 ? (
         <p role="status" className="px-3 py-10 text-center text-dim">
@@ -172,6 +184,18 @@ function PaletteSearch({ label, placeholder, emptyText, groups, close }: SearchP
             : ranked.map((item) => row(item, groupOf.get(item.id)))}
         </div>
       )}
+      <p
+        aria-hidden="true"
+        className="flex items-center gap-4 border-line border-t bg-sunken px-4 py-2 text-2xs text-dim max-md:hidden"
+      >
+        <span className="flex items-center gap-1.5">
+          <Kbd keys="↑" />
+          <Kbd keys="↓" /> to move
+        </span>
+        <span className="flex items-center gap-1.5">
+          <Kbd keys="↵" /> to choose
+        </span>
+      </p>
     </>
   );
 }
@@ -204,7 +228,7 @@ function PaletteRow({ id, item, group, chosen, onMove, onChoose }: PaletteRowPro
       }}
       onPointerDown={(event) => event.preventDefault()}
       onClick={disabled ? undefined : onChoose}
-      className="flex min-h-9 cursor-default items-center gap-2.5 rounded-sm px-2 aria-disabled:opacity-50 aria-selected:bg-hover"
+      className="flex min-h-9 cursor-default items-center gap-2.5 rounded-sm px-2 aria-disabled:opacity-50 aria-selected:bg-accent-soft"
     >
       {item.icon}
       {/* A long detail gives way to the label, up to two thirds of the row. */}

@@ -16,6 +16,8 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'size' | 'mu
   /** Shown while the value is "", as a disabled option. */
   readonly placeholder?: string;
   readonly size?: ControlSize;
+  /** Without a border until it is pointed at or focused: in a bar of several controls. */
+  readonly quiet?: boolean;
   readonly onValueChange?: (value: string) => void;
 }
 
@@ -24,6 +26,7 @@ export function Select({
   options = [],
   placeholder,
   size = 'md',
+  quiet = false,
   onValueChange,
   className,
   children,
@@ -45,6 +48,7 @@ export function Select({
           size,
           // Text that no button shows is cut before the arrow: a flex item of its own gets no ellipsis.
           'appearance-none items-center overflow-clip whitespace-nowrap pr-8 pl-2.5 [overflow-clip-margin:content-box] supports-[appearance:base-select]:[appearance:base-select]',
+          quiet ? 'quiet' : 'field',
         )}
       >
         {shown === undefined ? null : (

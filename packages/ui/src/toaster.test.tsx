@@ -75,6 +75,41 @@ describe('the toaster', () => {
     everywhere.mockRestore();
   });
 
+  it('is beside a dialog that leaves room, where rows that are scrolled out of its list take none', async () => {
+    const places: Readonly<Record<string, DOMRect>> = {
+      dialog: new DOMRect(200, 90, 640, 460),
+      inList: new DOMRect(210, 500, 620, 40),
+      scrolledOut: new DOMRect(210, innerHeight - 60, 620, 40),
+      list: new DOMRect(0, 0, 420, 60),
+    };
+    const measure = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      const name = this.tagName === 'OL' ? 'list' : this.getAttribute('data-place');
+      return places[name ?? ''] ?? new DOMRect(0, 0, 0, 0);
+    });
+    render(
+      <>
+        <div role="dialog" aria-label="Commands" data-place="dialog">
+          <button type="button" data-place="inList">
+            Run
+          </button>
+          <button type="button" data-place="scrolledOut">
+            Save
+          </button>
+        </div>
+        <Toaster />
+      </>,
+    );
+    act(() => {
+      showToast({ title: 'Clusters loaded' });
+    });
+    const list = (await screen.findByText('Clusters loaded')).closest('ol');
+    // The lower right corner, which is below the dialog.
+    expect([list?.style.left, list?.style.bottom]).toEqual([`${innerWidth - 432}px`, '12px']);
+    measure.mockRestore();
+  });
+
   it('disappears when it is dismissed', async () => {
     const user = userEvent.setup();
     render(<Toaster />);

@@ -9,12 +9,23 @@ const SIZES: Record<ControlSize, string> = {
   lg: 'h-10 text-base',
 };
 
+/** The border and ground of a control; a quiet one, in a bar of several, has them while it is pointed at or focused. */
+const LOOKS = {
+  field: 'border-control bg-panel hover:border-dim disabled:hover:border-control',
+  quiet: 'border-transparent bg-transparent hover:border-control disabled:hover:border-transparent',
+};
+
 /** The look that text inputs, areas and selects share. `multiline` leaves the height to the caller. */
-export const controlClasses = (size: ControlSize | 'multiline', className?: string): string =>
+export const controlClasses = (
+  size: ControlSize | 'multiline',
+  className?: string,
+  look: keyof typeof LOOKS = 'field',
+): string =>
   cn(
-    'w-full min-w-0 text-ellipsis rounded-sm border border-control bg-panel text-ink transition-colors',
-    'hover:border-dim focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0',
-    'aria-invalid:border-bad disabled:bg-sunken disabled:text-dim disabled:hover:border-control',
+    'w-full min-w-0 text-ellipsis rounded-sm border text-ink transition-colors',
+    LOOKS[look],
+    'focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0',
+    'aria-invalid:border-bad disabled:bg-sunken disabled:text-dim',
     size === 'multiline' ? 'text-sm' : SIZES[size],
     className,
   );

@@ -64,7 +64,12 @@ export function ListRow({ name, first, last, onMove, onRemove, onDuplicate, chil
           onClick={onRemove}
         />
       </div>
-      {isCard ? <div className="grid min-w-0 basis-full grid-cols-2 gap-3">{children}</div> : null}
+      {isCard ? (
+        // Two columns where both have room for what is chosen in them, else one.
+        <div className="grid min-w-0 basis-full grid-cols-[repeat(auto-fit,minmax(max(9.5rem,50%-0.75rem),1fr))] gap-3">
+          {children}
+        </div>
+      ) : null}
     </fieldset>
   );
 }

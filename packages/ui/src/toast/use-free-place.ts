@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { controlsOnPage } from './controls-on-page.ts';
+import { controlsOnPage, openDialogs } from './controls-on-page.ts';
 import { formTexts } from './form-texts.ts';
 import { type Box, freePlace, GAP, lowerEdge, staysFree } from './free-place.ts';
 import { lengthenPage, pageScrolls } from './page-end.ts';
@@ -12,8 +12,8 @@ export type Shown = 'all' | 'newest' | 'title';
 
 /**
  * Puts the list of messages where nothing is clicked, and moves it when a control comes to be beneath. Returns what is to be
- * shown: where the page has no such place for all of them, the newest one. A page so dense that even one message has no place,
- * as on a phone, is made longer: the message is at the lower edge, and all of the page scrolls clear of it. On a phone a form
+ * shown: where the page has no such place for all of them, the newest one. All of a dialog that leaves room beside it stays
+ * uncovered. A page so dense that even one message has no place, as on a phone, is made longer: the message is at the lower edge, and all of the page scrolls clear of it. On a phone a form
  * fills the window: there the message covers none of its texts either, if its title suffices (`isBrief`) and has a place.
  */
 export function useFreePlace(list: RefObject<HTMLElement | null>, count: number, isBrief: boolean): Shown {
@@ -31,6 +31,13 @@ export function useFreePlace(list: RefObject<HTMLElement | null>, count: number,
       const controls = controlsOnPage(current, room);
       const now = current.getBoundingClientRect();
       const isPlaced = current.style.left !== '';
+      const dialogs = openDialogs(room);
+      if (dialogs.length > 0) {
+        const all = [...controls, ...dialogs];
+        if (isPlaced && staysFree(now, room, all)) return;
+        const beside = freePlace(now, room, all);
+        if (beside.isFree) return putAt(current, beside.box, room.height);
+      }
       const texts = formTexts(room);
       if (texts.length === 0) setOnlyTitle(false);
       else {

@@ -1,8 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useScreenCommands } from '../../shared/layout/screen-commands.ts';
+import { sessionQueries } from '../../shared/api/query-provider.tsx';
+import { browserLibrary } from '../../shared/library/browser-library.ts';
 import { CommandDesk } from './command-desk.tsx';
 
 beforeEach(() => {
@@ -24,7 +26,24 @@ beforeEach(() => {
   );
   Element.prototype.scrollIntoView = () => undefined;
 });
+vi.mock('../../shared/library/browser-library.ts', async () => {
+  const { createLibraryChanges } = await import('../../shared/library/library-changes.ts');
+  const { createPipelineLibrary } = await import('../../shared/library/pipeline-library.ts');
+  const { memoryLibraryStorage } = await import('../../shared/library/testing/memory-library-storage.ts');
+  const libraryChanges = createLibraryChanges('command-desk-test');
+  const library = createPipelineLibrary(memoryLibraryStorage(), Date.now, libraryChanges.announce);
+  return { browserLibrary: library, libraryChanges };
+});
+
+/** What the workspace has in its list of queries. */
+let remote: readonly object[] = [];
+beforeEach(() => {
+  remote = [];
+  sessionQueries()?.clear();
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ results: remote }), { status: 200 }));
+});
 afterEach(cleanup);
+afterEach(() => vi.unstubAllGlobals());
 
 const ran = vi.fn<(count: number) => void>();
 function Part({ count }: { count: number }) {
@@ -71,6 +90,33 @@ it('leads to every other screen and to saved queries, also from the landing page
   await screen.findByRole('option', { name: /Orders by week/u });
   await user.keyboard('orders by{Enter}');
   expect(screen.getByRole('status').textContent).toBe('/sql-database-designer?query=q1');
+});
+
+it('lists the pipelines that are edited while it is open, and the queries that only the workspace has', async () => {
+  remote = [
+    {
+      id: 'w1',
+      display_name: 'Revenue of a colleague',
+      query_text: 'SELECT 2',
+      owner_user_name: 'ann@example.com',
+      update_time: '2026-01-02T00:00:00Z',
+    },
+  ];
+  const { user } = show('/dashboard');
+  await user.keyboard('{Control>}k{/Control}');
+  expect((await screen.findByRole('option', { name: /Revenue of a colleague/u })).textContent).toContain(
+    'workspace',
+  );
+  await browserLibrary.write({
+    id: 'p1',
+    text: '{"version":3,"name":"Fresh","nodes":[],"edges":[]}',
+    facts: { name: 'Fresh', nodeCount: 0, thumbnail: { width: 0, height: 0, boxes: [], lines: [] } },
+    basis: undefined,
+  });
+  const group = within(await screen.findByRole('group', { name: 'Your pipelines' }));
+  expect((await group.findByRole('option', { name: /^Fresh/u })).textContent).toContain('edited just now');
+  await user.keyboard('revenue of{Enter}');
+  expect(screen.getByRole('status').textContent).toBe('/sql-database-designer?query=w1');
 });
 
 it('offers no screen that needs a session to those without one', async () => {

@@ -3,6 +3,11 @@ export const paletteTexts = {
   goTo: 'Go to',
   pipelines: 'Your pipelines',
   queries: 'Saved queries',
+  /** Beside a pipeline. */
+  edited: (ago: string): string => `edited ${ago}`,
+  /** Beside a query: whether only the workspace has it, and when it was saved or run. */
+  query: (inWorkspace: boolean, ago: string): string =>
+    [inWorkspace ? 'workspace' : '', ago].filter(Boolean).join(' · '),
   studio: 'Studio',
   newPipeline: 'New pipeline',
   toggleTheme: 'Toggle theme',

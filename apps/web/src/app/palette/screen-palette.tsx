@@ -1,93 +1,101 @@
 import { CommandPalette, type PaletteGroup, type PaletteItem } from '@lakehouse/ui/command-palette';
 import { toggleTheme } from '@lakehouse/ui/theme';
-import { ArrowRight, FileCode, House, LogOut, type LucideIcon, Plus, SunMoon, Workflow } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { ArrowRight, FileCode, LogOut, type LucideIcon, Plus, SunMoon, Workflow } from 'lucide-react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { readSavedQueries } from '../../shared/handover/read-saved-queries.ts';
+import { useSavedEntries } from '../../features/dashboard/use-saved-entries.ts';
+import { QueryProvider } from '../../shared/api/query-provider.tsx';
+import { formatAgo } from '../../shared/format/format-ago.ts';
+import { useNow } from '../../shared/format/use-now.ts';
 import type { ScreenCommands } from '../../shared/layout/screen-commands.ts';
-import { browserLibrary } from '../../shared/library/browser-library.ts';
+import { usePipelineEntries } from '../../shared/pipeline/listing/use-pipeline-entries.ts';
 import { NEW_PIPELINE, paths, pipelinePath, queryPath } from '../../shared/routing/paths.ts';
 import { readSession } from '../../shared/session/session.ts';
 import { useLogout } from '../../shared/session/use-logout.ts';
-import { localStore } from '../../shared/storage/browser-storage.ts';
-import { StorageError } from '../../shared/storage/storage-error.ts';
+import { SessionContext } from '../../shared/session/use-session.ts';
 import { paletteTexts as texts } from './palette-texts.ts';
-
-type ScreenName = keyof typeof texts.screens;
-
-const PUBLIC: readonly ScreenName[] = ['home', 'aboutUs', 'contactUs', 'privacyPolicy'];
-const PROTECTED: readonly ScreenName[] = [
-  'dashboard',
-  'pipelineDesigner',
-  'sqlDatabaseDesigner',
-  'dataFlow',
-  'masterDataManagement',
-  'pipelines',
-  'jobs',
-  'aiSettings',
-];
+import { PROTECTED_SCREENS, PUBLIC_SCREENS, SCREEN_ICONS, type ScreenName } from './screens.ts';
 
 const iconOf = (Icon: LucideIcon) => <Icon aria-hidden="true" size={15} className="text-dim" />;
 
-/** The pipelines of this browser; none where it refuses its storage. */
-async function readPipelines(): Promise<readonly Named[]> {
-  try {
-    return await browserLibrary.list();
-  } catch (error) {
-    if (error instanceof StorageError) return [];
-    throw error;
-  }
-}
-
-interface Named {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** The pipelines and queries of this browser, once they are read. */
-function useOwn(loggedIn: boolean): {
-  readonly pipelines: readonly Named[];
-  readonly queries: readonly Named[];
-} {
-  const [own, setOwn] = useState<{ pipelines: readonly Named[]; queries: readonly Named[] }>({
-    pipelines: [],
-    queries: [],
-  });
-  useEffect(() => {
-    let current = true;
-    const load = async (): Promise<void> => {
-      const pipelines = await readPipelines();
-      if (current) setOwn({ pipelines, queries: readSavedQueries(localStore) });
-    };
-    if (loggedIn) void load();
-    return () => {
-      current = false;
-    };
-  }, [loggedIn]);
-  return own;
+export interface ScreenPaletteProps {
+  readonly offers: readonly ScreenCommands[];
+  readonly onClose: () => void;
 }
 
 /** The command palette of every screen but the pipeline designer: what the screen offers, and the way to everything else. */
-export function ScreenPalette({
-  offers,
-  onClose,
-}: {
-  readonly offers: readonly ScreenCommands[];
-  readonly onClose: () => void;
-}) {
+export function ScreenPalette(props: ScreenPaletteProps) {
+  // The session may end behind the palette only by its own command.
+  const [session] = useState(readSession);
+  if (session.token === '') return <Palette {...props} />;
+  return (
+    <SessionContext value={session}>
+      <QueryProvider>
+        <OwnPalette {...props} />
+      </QueryProvider>
+    </SessionContext>
+  );
+}
+
+/** The palette of those who are logged in: with their pipelines and queries, once they are read. */
+function OwnPalette(props: ScreenPaletteProps) {
+  const go = useGo();
+  const now = useNow(true, 60_000);
+  const { data: pipelines = [] } = usePipelineEntries();
+  const { entries: queries } = useSavedEntries();
+  const ago = (time: number): string => formatAgo(Math.max(0, now - time));
+  const own: readonly PaletteGroup[] = [
+    {
+      heading: texts.pipelines,
+      items: [
+        {
+          id: 'new-pipeline',
+          label: texts.newPipeline,
+          icon: iconOf(Plus),
+          onSelect: go(pipelinePath(NEW_PIPELINE)),
+        },
+        ...pipelines.map(({ id, name, updatedAt }) => ({
+          id: `pipeline-${id}`,
+          label: name,
+          detail: texts.edited(ago(updatedAt)),
+          icon: iconOf(Workflow),
+          onSelect: go(pipelinePath(id)),
+        })),
+      ],
+    },
+    {
+      heading: texts.queries,
+      items: queries.map(({ id, name, place, time }) => ({
+        id: `query-${id}`,
+        label: name,
+        detail: texts.query(place === 'workspace', time === '' ? '' : ago(Date.parse(time))),
+        icon: iconOf(FileCode),
+        onSelect: go(queryPath(id)),
+      })),
+    },
+  ];
+  return <Palette {...props} own={own} />;
+}
+
+function useGo(): (path: string) => () => void {
   const navigate = useNavigate();
+  return (path) => () => void navigate(path);
+}
+
+/** `own`: what the session has; absent without one. */
+function Palette({ offers, onClose, own }: ScreenPaletteProps & { readonly own?: readonly PaletteGroup[] }) {
+  const go = useGo();
   const { pathname } = useLocation();
   const logOut = useLogout();
-  // The session may end behind the palette only by its own command.
-  const [loggedIn] = useState(() => readSession().token !== '');
-  const own = useOwn(loggedIn);
-  const go = (path: string) => () => void navigate(path);
-  const screen = (name: ScreenName): PaletteItem => ({
-    id: `screen-${name}`,
-    label: texts.screens[name],
-    icon: iconOf(name === 'home' ? House : ArrowRight),
-    onSelect: go(paths[name]),
-  });
+  const screens = (names: readonly ScreenName[]): readonly PaletteItem[] =>
+    names
+      .filter((name) => paths[name] !== pathname)
+      .map((name) => ({
+        id: `screen-${name}`,
+        label: texts.screens[name],
+        icon: iconOf(SCREEN_ICONS[name]),
+        onSelect: go(paths[name]),
+      }));
   const groups: readonly PaletteGroup[] = [
     ...offers.map(({ heading, list }) => ({
       heading,
@@ -103,43 +111,11 @@ export function ScreenPalette({
         }),
       ),
     })),
-    {
-      heading: texts.goTo,
-      items: [...(loggedIn ? PROTECTED : []), ...PUBLIC]
-        .filter((name) => paths[name] !== pathname)
-        .map(screen),
-    },
-    {
-      heading: texts.pipelines,
-      items: own.pipelines.map(({ id, name }) => ({
-        id: `pipeline-${id}`,
-        label: name,
-        icon: iconOf(Workflow),
-        onSelect: go(pipelinePath(id)),
-      })),
-    },
-    {
-      heading: texts.queries,
-      items: own.queries.map(({ id, name }) => ({
-        id: `query-${id}`,
-        label: name,
-        icon: iconOf(FileCode),
-        onSelect: go(queryPath(id)),
-      })),
-    },
+    { heading: texts.goTo, items: own ? screens(PROTECTED_SCREENS) : [] },
+    ...(own ?? []),
     {
       heading: texts.studio,
       items: [
-        ...(loggedIn
-          ? [
-              {
-                id: 'new-pipeline',
-                label: texts.newPipeline,
-                icon: iconOf(Plus),
-                onSelect: go(pipelinePath(NEW_PIPELINE)),
-              },
-            ]
-          : []),
         {
           id: 'toggle-theme',
           label: texts.toggleTheme,
@@ -147,7 +123,8 @@ export function ScreenPalette({
           icon: iconOf(SunMoon),
           onSelect: toggleTheme,
         },
-        ...(loggedIn
+        ...screens(PUBLIC_SCREENS),
+        ...(own
           ? [{ id: 'log-out', label: texts.logOut, icon: iconOf(LogOut), deliberate: true, onSelect: logOut }]
           : []),
       ],

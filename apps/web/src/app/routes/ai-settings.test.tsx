@@ -45,6 +45,16 @@ describe('the AI settings', () => {
     expect(localStorage.getItem('ai_settings')).toBeNull();
   });
 
+  it('say what the assistant does with them, and lead back to the dashboard', async () => {
+    await open();
+    expect(screen.getByText('The assistant uses built-in replies.')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('API Key'), 'sk-mine');
+    expect(screen.getByText('The assistant asks gpt-4o-mini with your key.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('switch', { name: 'Enable AI Assistant' }));
+    expect(screen.getByText('The assistant uses built-in replies.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard');
+  });
+
   it('are saved as specified and restored', async () => {
     const before = Date.now();
     await open();

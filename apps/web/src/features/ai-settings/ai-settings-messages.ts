@@ -32,5 +32,9 @@ export const aiSettingsTexts = {
   apiKey: 'API Key',
   keepInSession: 'Keep the key for this session only',
   whatKeyIsFor: 'How your key and data are used',
+  model: 'Model',
+  cancel: 'Cancel',
+  asks: (model: string): string => `The assistant asks ${model} with your key.`,
+  repliesBuiltIn: 'The assistant uses built-in replies.',
   saveSettings: 'Save Settings',
 } as const;

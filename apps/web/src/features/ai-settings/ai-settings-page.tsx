@@ -6,13 +6,10 @@ import { Field } from '@lakehouse/ui/field';
 import { PasswordInput } from '@lakehouse/ui/password-input';
 import { Select } from '@lakehouse/ui/select';
 import { Switch } from '@lakehouse/ui/switch';
-import { ThemeToggle } from '@lakehouse/ui/theme-toggle';
 import { ShieldAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { Logo } from '../../shared/layout/logo.tsx';
-import { PageBar } from '../../shared/layout/page-bar.tsx';
+import { DashboardBar } from '../../shared/layout/dashboard-bar.tsx';
 import { PAGE_WIDTH } from '../../shared/layout/page-width.ts';
-import { PaletteButton } from '../../shared/layout/palette-button.tsx';
 import { paths } from '../../shared/routing/paths.ts';
 import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
 import { aiSettingsTexts as texts } from './ai-settings-messages.ts';
@@ -24,12 +21,7 @@ export function AiSettingsPage() {
   const { settings, damaged, setEnabled, setModel, setApiKey, setKeyInSession, save } = useAiSettingsForm();
   return (
     <div className="min-h-dvh">
-      <PageBar>
-        <Logo to={paths.dashboard} />
-        <span className="flex-1" />
-        <PaletteButton />
-        <ThemeToggle />
-      </PageBar>
+      <DashboardBar />
       <main className={`${PAGE_WIDTH} py-6`}>
         <div className="grid max-w-[680px] gap-4">
           <div>
@@ -53,7 +45,7 @@ export function AiSettingsPage() {
                 <Field layout="row" label={texts.enableAiAssistant} help={texts.whenOff}>
                   <Switch checked={settings.isEnabled} onCheckedChange={setEnabled} />
                 </Field>
-                <Field label="Model">
+                <Field label={texts.model}>
                   <Select options={ASSISTANT_MODELS} value={settings.model} onValueChange={setModel} />
                 </Field>
                 <Field label={texts.apiKey} help={texts.whichKey}>
@@ -75,9 +67,14 @@ export function AiSettingsPage() {
                   <p className="pl-6">{texts.whatIsSent}</p>
                 </section>
               </div>
-              <div className="flex justify-end gap-2 border-line border-t px-4 py-3 md:px-5">
+              <div className="flex flex-wrap items-center justify-end gap-2 border-line border-t px-4 py-3 md:px-5">
+                <p aria-live="polite" className="mr-auto min-w-0 text-dim text-xs">
+                  {settings.isEnabled && settings.apiKey.trim() !== ''
+                    ? texts.asks(settings.model)
+                    : texts.repliesBuiltIn}
+                </p>
                 <Link to={paths.dashboard} className={buttonClasses()}>
-                  Cancel
+                  {texts.cancel}
                 </Link>
                 <Button type="submit" variant="primary">
                   {texts.saveSettings}

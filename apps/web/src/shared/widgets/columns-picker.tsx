@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { columnTexts } from './column-messages.ts';
 import { ColumnSearch } from './column-search.tsx';
 import { useInputSchema } from './form-data.ts';
+import { widgetTexts } from './widget-messages.ts';
 
 const namesIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
@@ -46,11 +47,11 @@ export function ColumnsPicker({ meta, value, onChange }: FieldControlProps) {
         <div className="flex gap-1 border-line border-t p-1">
           {schema ? (
             <Button size="sm" variant="ghost" onClick={() => onChange(schema.map(({ name }) => name))}>
-              All
+              {widgetTexts.all}
             </Button>
           ) : null}
           <Button size="sm" variant="ghost" onClick={() => onChange([])}>
-            None
+            {widgetTexts.none}
           </Button>
         </div>
       </Popover>

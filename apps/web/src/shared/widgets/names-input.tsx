@@ -13,10 +13,10 @@ export function NamesInput(props: FieldControlProps) {
       aside={
         typeof column === 'string' ? (
           <OfferedValues
-            several
             port={meta.port}
             column={column}
             chosen={names}
+            onReplace={onChange}
             onChoose={(chosen) =>
               onChange(names.includes(chosen) ? names.filter((one) => one !== chosen) : [...names, chosen])
             }

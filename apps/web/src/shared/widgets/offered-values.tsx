@@ -1,4 +1,5 @@
 import { type CountedValue, OFFERED_VALUES } from '@lakehouse/core/sql-profile/distinct-values';
+import { Button } from '@lakehouse/ui/button';
 import { IconButton } from '@lakehouse/ui/icon-button';
 import { Popover } from '@lakehouse/ui/popover';
 import { Spinner } from '@lakehouse/ui/spinner';
@@ -18,12 +19,12 @@ export interface OfferedValuesProps {
   readonly column: string;
   readonly chosen: readonly string[];
   readonly onChoose: (value: string) => void;
-  /** Whether several can be chosen, so that the list stays open. */
-  readonly several?: boolean;
+  /** Takes what is to be chosen in place of all that is; where several can be chosen, so that the list stays open. */
+  readonly onReplace?: (values: readonly string[]) => void;
 }
 
 /** A button with the values that a column has in the data, the most frequent first; nothing where they can't be read. */
-export function OfferedValues({ port, column, chosen, onChoose, several = false }: OfferedValuesProps) {
+export function OfferedValues({ port, column, chosen, onChoose, onReplace }: OfferedValuesProps) {
   const { columnValues } = useFormData();
   const [open, setOpen] = useState(false);
   if (!columnValues || column === '' || !columnValues.statement(port, column, '')) return null;
@@ -48,8 +49,9 @@ export function OfferedValues({ port, column, chosen, onChoose, several = false 
         chosen={chosen}
         onChoose={(value) => {
           onChoose(value);
-          if (!several) setOpen(false);
+          if (!onReplace) setOpen(false);
         }}
+        {...(onReplace ? { onReplace } : {})}
       />
     </Popover>
   );
@@ -61,7 +63,7 @@ const items = (values: readonly CountedValue[], chosen: readonly string[]) =>
     value === null ? [] : [{ value, detail: count.toLocaleString('en'), selected: chosen.includes(value) }],
   );
 
-function Values({ port, column, chosen, onChoose }: OfferedValuesProps) {
+function Values({ port, column, chosen, onChoose, onReplace }: OfferedValuesProps) {
   const { columnValues } = useFormData();
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
@@ -91,16 +93,31 @@ function Values({ port, column, chosen, onChoose }: OfferedValuesProps) {
         <Spinner size={12} label={texts.readingTheValues} />
       </div>
     );
+  const offered = items(data, chosen);
   return (
     <>
       <SearchList
         label={texts.valuesOf(column)}
         placeholder={texts.searchValues}
-        items={items(data, chosen)}
+        items={offered}
         emptyText={texts.noSuchValue}
         onChoose={onChoose}
         onTyped={setTyped}
       />
+      {onReplace ? (
+        <div className="flex gap-1 border-line border-t p-1">
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => onReplace([...new Set([...chosen, ...offered.map(({ value }) => value)])])}
+          >
+            {texts.all}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => onReplace([])}>
+            {texts.none}
+          </Button>
+        </div>
+      ) : null}
       {data.length === OFFERED_VALUES ? (
         <p className="border-line border-t px-3 py-1.5 text-2xs text-dim">
           {texts.mostFrequent(OFFERED_VALUES)}

@@ -6,6 +6,8 @@ export const widgetTexts = {
   uploadHere: 'Upload a file here',
   readingTheValues: 'Reading the values…',
   searchValues: 'Search values',
+  all: 'All',
+  none: 'None',
   noSuchValue: 'No such value in the data',
   valuesOf: (column: string): string => `Values of ${column}`,
   chooseValue: (column: string): string => `Choose among the values of ${column}`,

@@ -1,4 +1,5 @@
-import type { PipelineDocument, PipelineEdge } from '@lakehouse/core/pipeline/document';
+import type { PipelineDocument, PipelineEdge, PipelineNode } from '@lakehouse/core/pipeline/document';
+import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { type Edge, MarkerType } from '@xyflow/react';
 import { nodesById } from '../../../shared/pipeline/store/selectors.ts';
 import { ORDER_HANDLE, OUT_HANDLE } from './flow-node.ts';
@@ -31,26 +32,39 @@ export function flowEdges(document: PipelineDocument, selectedIds: readonly stri
     const card = cards.get(edge.source);
     const hidden = card !== undefined && card === cards.get(edge.target);
     const old = made.get(edge);
-    const isSame = old?.selected === is && old.ariaLabel === ariaLabel && old.sourceHandle === sourceHandle;
+    const targetHandle = arrivalAt(nodes.get(edge.target), edge.targetPort);
+    const isSame =
+      old?.selected === is &&
+      old.ariaLabel === ariaLabel &&
+      old.sourceHandle === sourceHandle &&
+      old.targetHandle === targetHandle;
     if (isSame && (old.hidden ?? false) === hidden) return old;
-    const next = { ...toFlowEdge(edge, is, ariaLabel, sourceHandle), ...(hidden ? { hidden } : {}) };
+    const next = {
+      ...toFlowEdge(edge, is, ariaLabel, sourceHandle, targetHandle),
+      ...(hidden ? { hidden } : {}),
+    };
     made.set(edge, next);
     return next;
   });
 }
+
+/** Where an edge arrives: a placeholder, and a kind without the input that the edge names, have no handle of that name. */
+const arrivalAt = (node: PipelineNode | undefined, port: string | undefined): string =>
+  KINDS.get(node?.kind ?? '')?.inputs.find(({ name }) => name === port)?.name ?? ORDER_HANDLE;
 
 const toFlowEdge = (
   edge: PipelineEdge,
   selected: boolean,
   ariaLabel: string,
   sourceHandle: string,
+  targetHandle: string,
 ): FlowEdge => ({
   id: edge.id,
   type: 'pipeline',
   source: edge.source,
   target: edge.target,
   sourceHandle,
-  targetHandle: edge.targetPort ?? ORDER_HANDLE,
+  targetHandle,
   data: { edge },
   selected,
   ariaLabel,

@@ -59,3 +59,27 @@ it('draws an edge from its output, from the first where it names none, and again
   const renamed = { ...document('Big'), edges: before.edges };
   expect(flowEdges(renamed, []).map(({ sourceHandle }) => sourceHandle)).toEqual(['otherwise', 'Big']);
 });
+
+it('draws the edges of a node whose type is not known, and those to an input that its kind has no more', () => {
+  const alien = { ...node('alien', 'limit'), kind: undefined, type: 'from-elsewhere' };
+  const before = document('Large');
+  const nodes = [...before.nodes, alien];
+  const given: PipelineDocument = {
+    ...before,
+    nodes,
+    edges: [
+      edge('a', 'alien'),
+      { ...edge('b', 'limit'), source: 'alien' },
+      { ...edge('c', 'other'), targetPort: 'gone' },
+    ],
+  };
+  const handles = new Map(reconcileNodes([], given, []).map((one) => [one.id, one.handles ?? []]));
+  for (const { id, source, sourceHandle, target, targetHandle } of flowEdges(given, [])) {
+    expect(handles.get(source), id).toContainEqual(
+      expect.objectContaining({ type: 'source', id: sourceHandle }),
+    );
+    expect(handles.get(target), id).toContainEqual(
+      expect.objectContaining({ type: 'target', id: targetHandle }),
+    );
+  }
+});

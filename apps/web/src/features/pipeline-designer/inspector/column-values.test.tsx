@@ -100,6 +100,39 @@ it('chooses several values from the data for a list, takes one back, and searche
   expect(asked.at(-1)).toContain("'be'");
 });
 
+it('chooses all values that are offered after those that are there, and none', async () => {
+  fakeWorkspace((statement) => ({
+    columns,
+    rows: [
+      ['Ulm', '12'],
+      [null, '9'],
+      ['Rome', '7'],
+    ].filter(([value]) => !statement.includes("'ro'") || value === 'Rome'),
+  }));
+  const conditions = show({ operator: 'in', values: ['Oslo', 'Rome'] });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Choose among the values of city' }));
+  await user.click(await screen.findByRole('button', { name: 'All' }));
+  expect(conditions()).toMatchObject([{ values: ['Oslo', 'Rome', 'Ulm'] }]);
+  await user.click(screen.getByRole('button', { name: 'None' }));
+  expect(conditions()).toMatchObject([{ values: [] }]);
+  await user.type(screen.getByPlaceholderText('Search values'), 'Ro');
+  await waitFor(() => expect(screen.queryByRole('option', { name: /Ulm/u })).toBeNull());
+  // Those that the search finds.
+  await user.click(screen.getByRole('button', { name: 'All' }));
+  expect(conditions()).toMatchObject([{ values: ['Rome'] }]);
+});
+
+it('offers a single value without All and None', async () => {
+  fakeWorkspace(() => ({ columns, rows: [['Ulm', '12']] }));
+  show({ operator: '=' });
+  await userEvent
+    .setup()
+    .click(await screen.findByRole('button', { name: 'Choose among the values of city' }));
+  await screen.findByRole('option', { name: /Ulm/u });
+  expect(screen.queryByRole('button', { name: 'All' })).toBeNull();
+});
+
 it('says why the values can’t be read', async () => {
   fakeWorkspace(() => ({ error: 'Table c.s.people does not exist' }));
   show({ operator: '=' });

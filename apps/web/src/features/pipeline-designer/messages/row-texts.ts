@@ -7,6 +7,8 @@ export const rowTexts = {
   results: 'Results',
   tabs: { preview: 'Preview', schema: 'Schema', code: 'Code', problems: 'Problems', runs: 'Runs' },
   runningOnTheCluster: 'Running on the cluster…',
+  away: { server: 'Waiting for the server', workspace: 'Waiting for the workspace' },
+  readOnceBack: 'The rows are read as soon as it responds. Everything else goes on meanwhile.',
   previewCancelled: 'Preview cancelled',
   runAgain: 'Run again',
   refreshPreview: 'Refresh preview',

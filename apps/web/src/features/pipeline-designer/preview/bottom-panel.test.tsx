@@ -3,6 +3,7 @@ import { setConfig } from '@lakehouse/core/pipeline/operations';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useConnection } from '../../../shared/api/connection.ts';
 import {
   type Answer,
   fakeWorkspace,
@@ -185,6 +186,27 @@ describe('BottomPanel', () => {
       state: 'failed',
       message: 'Table c.s.orders does not exist',
     });
+  });
+
+  it('waits without an error text while the server does not respond, and keeps the rows that it has', async () => {
+    giveSize();
+    let isGone = true;
+    fakeWorkspace(() => {
+      if (isGone) throw new TypeError('Failed to fetch');
+      return two;
+    });
+    show();
+    const user = userEvent.setup();
+    await screen.findByText('Waiting for the server');
+    expect(screen.queryByText(/Failed to fetch/u)).toBeNull();
+    isGone = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('gridcell', { name: '2' });
+    isGone = true;
+    await user.click(screen.getByRole('button', { name: 'Refresh preview' }));
+    await waitFor(() => expect(useConnection.getState().away).toBe('server'));
+    expect(screen.getByRole('gridcell', { name: '2' })).toBeTruthy();
+    expect(screen.queryByText(/Failed to fetch|Waiting for the server/u)).toBeNull();
   });
 
   it('says so when a table is empty', async () => {

@@ -2,6 +2,8 @@ import { Button } from '@lakehouse/ui/button';
 import type { ColumnAction, DataTableProps } from '@lakehouse/ui/data-table';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';
+import { WifiOff } from 'lucide-react';
+import { awayOf } from '../../../shared/api/connection.ts';
 import { previewMessages, previewTexts } from '../../../shared/pipeline/messages/preview-messages.ts';
 import { designerTexts } from '../messages/designer-texts.ts';
 import { rowTexts } from '../messages/row-texts.ts';
@@ -16,7 +18,7 @@ export interface RowsViewProps extends Pick<DataTableProps, 'summary' | 'find'> 
   readonly columnActions?: readonly ColumnAction[];
 }
 
-/** Rows in any state: unavailable, loading, stopped, failed, or loaded. */
+/** Rows in any state: unavailable, loading, stopped, failed, waiting for the workspace, or loaded. */
 export function RowsView({ label, rows, columnActions, summary, find }: RowsViewProps) {
   const { access, data, error, fetching, stale, cancelled, cancel, refetch } = rows;
   if (!access.transport) {
@@ -24,7 +26,20 @@ export function RowsView({ label, rows, columnActions, summary, find }: RowsView
     return <EmptyState title={title}>{description}</EmptyState>;
   }
   const failure = error ?? access.error;
-  if (failure && !fetching) {
+  const away = awayOf(failure);
+  // What was read before stays; the banner says why nothing newer comes.
+  const stays = away !== undefined && data !== undefined && !stale;
+  if (failure && !fetching && away !== undefined && !stays)
+    return (
+      <EmptyState
+        icon={<WifiOff aria-hidden="true" size={18} />}
+        title={rowTexts.away[away]}
+        action={<Button onClick={error ? refetch : access.retry}>{designerTexts.tryAgain}</Button>}
+      >
+        {rowTexts.readOnceBack}
+      </EmptyState>
+    );
+  if (failure && !fetching && !stays) {
     const { title, description } = previewMessages.failed(failure);
     return (
       <div role="alert" className="h-full overflow-auto">

@@ -34,8 +34,10 @@ export function EditorToolbar(props: EditorToolbarProps) {
   const running = useStore(runs, (state) => isUnderWay(state.runs[tab.id]));
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-line border-b bg-panel px-3 py-2">
-      <div className="w-44 max-md:min-w-44 max-md:flex-1">
+      <div className="-ml-2 w-44 max-md:min-w-44 max-md:flex-1">
         <Input
+          quiet
+          className="font-semibold"
           aria-label={screenTexts.queryName}
           placeholder={screenTexts.queryName}
           value={tab.name}
@@ -43,6 +45,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
         />
       </div>
       <Button
+        variant="ghost"
         disabled={tab.name.trim() === '' || tab.sql.trim() === ''}
         onClick={actions.save}
         title={screenTexts.saveHint}
@@ -58,6 +61,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
       )}
       <WarehousePicker warehouses={warehouses} />
       <Select
+        quiet
         aria-label={screenTexts.rowLimit}
         title={screenTexts.rowLimitHint}
         value={String(rowLimit)}

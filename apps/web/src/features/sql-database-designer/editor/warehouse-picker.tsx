@@ -35,6 +35,7 @@ export function WarehousePicker({ warehouses }: { warehouses: Warehouses }) {
         label={screenTexts.warehouseState(state)}
       />
       <Select
+        quiet
         aria-label={screenTexts.sqlWarehouse}
         value={chosen.id}
         options={all.map(({ id, name, state: each }) => ({

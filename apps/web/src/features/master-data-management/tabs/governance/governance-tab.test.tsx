@@ -42,12 +42,22 @@ it('highlights the data flow of a chosen system until it is chosen again', async
       .queryAllByRole('button', { name: /, connected to Product catalog$/ })
       .map(({ firstChild }) => firstChild?.textContent);
   const source = await screen.findByRole('button', { name: /^Product catalog/ });
+  // One for each link of the samples.
+  await waitFor(() => expect(document.querySelectorAll('path[data-from]')).toHaveLength(27));
   await user.click(source);
   expect(source.getAttribute('aria-pressed')).toBe('true');
   // A separate statement reads the links.
   await waitFor(() =>
     expect(connected()).toEqual(['Product master', 'Category tree', 'Delta Lake', 'Search index']),
   );
+  const chosen = [...document.querySelectorAll<SVGElement>('path[data-chosen=true]')];
+  expect(chosen.map(({ dataset }) => `${dataset['from']} → ${dataset['to']}`).toSorted()).toEqual([
+    'Pipeline Category tree → Target Search index',
+    'Pipeline Product master → Target Delta Lake',
+    'Pipeline Product master → Target Search index',
+    'Source Product catalog → Pipeline Category tree',
+    'Source Product catalog → Pipeline Product master',
+  ]);
   await user.click(source);
   expect([source.getAttribute('aria-pressed'), connected().length]).toEqual(['false', 0]);
 });

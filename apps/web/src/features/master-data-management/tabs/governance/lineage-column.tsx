@@ -8,7 +8,6 @@ import { formatCount } from '../../parts/format.ts';
 export function LineageColumn({
   title,
   count,
-  wide,
   nodes,
   chosen,
   connected,
@@ -16,8 +15,6 @@ export function LineageColumn({
 }: {
   title: string;
   count: number;
-  /** Two nodes side by side where there is room. */
-  wide: boolean;
   nodes: readonly LineageNode[];
   chosen: LineageNode | undefined;
   /** The keys of the highlighted nodes; undefined while none is chosen. */
@@ -30,7 +27,7 @@ export function LineageColumn({
         <span className="font-semibold text-xl tabular-nums">{formatCount(count)}</span>
         <span className="text-dim">{title}</span>
       </h4>
-      <ul aria-label={title} className={clsx('grid grid-cols-2 gap-2', !wide && 'lg:grid-cols-1')}>
+      <ul aria-label={title} className="grid grid-cols-2 gap-2 lg:grid-cols-1">
         {nodes.map((node) => {
           const isConnected = connected?.has(nodeKey(node)) ?? false;
           return (
@@ -38,6 +35,7 @@ export function LineageColumn({
               <button
                 type="button"
                 aria-pressed={node === chosen}
+                data-lineage={nodeKey(node)}
                 onClick={() => onChoose(node)}
                 className={clsx(
                   'h-full w-full rounded-md border px-2.5 py-1.5 text-left transition-colors',

@@ -1,8 +1,9 @@
 import { connectedNodes, nodeKey } from '@lakehouse/core/mdm/governance/connected-nodes';
 import type { LineageLink, LineageNode } from '@lakehouse/core/mdm/governance/lineage-query';
-import { ArrowDown, ArrowRight } from 'lucide-react';
+import { ArrowDown } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { LineageColumn } from './lineage-column.tsx';
+import { LineageLines } from './lineage-lines.tsx';
 
 type Side = LineageNode['side'];
 
@@ -12,14 +13,14 @@ const SIDES: readonly (readonly [side: Side, title: string])[] = [
   ['Target', 'Target systems'],
 ];
 
-const arrow = (
-  <div aria-hidden="true" className="flex justify-center text-dim lg:pt-3">
-    <ArrowRight size={18} className="max-lg:hidden" />
+/** Between two columns: room for the lines, or an arrow where the columns are below each other. */
+const between = (
+  <div aria-hidden="true" className="flex justify-center text-dim">
     <ArrowDown size={18} className="lg:hidden" />
   </div>
 );
 
-/** Three columns in the direction of the data; the chosen node and all connected nodes are highlighted. */
+/** Three columns in the direction of the data, with lines between them; the chosen node and all connected nodes are highlighted. */
 export function LineageStrip({
   counts,
   nodes,
@@ -33,14 +34,14 @@ export function LineageStrip({
   const chosen = nodes.find((node) => nodeKey(node) === chosenKey);
   const connected = chosen ? connectedNodes(chosen, links) : undefined;
   return (
-    <div className="grid gap-3 lg:grid-cols-[2fr_auto_1.5fr_auto_1.2fr]">
+    <div className="relative grid gap-3 lg:grid-cols-[1fr_6rem_1fr_6rem_1fr] lg:gap-0">
+      <LineageLines nodes={nodes} links={links} connected={connected} />
       {SIDES.map(([side, title], at) => (
         <Fragment key={side}>
-          {at === 0 ? null : arrow}
+          {at === 0 ? null : between}
           <LineageColumn
             title={title}
             count={counts[side]}
-            wide={side === 'Source'}
             nodes={nodes.filter((node) => node.side === side)}
             chosen={chosen}
             connected={connected}

@@ -20,14 +20,14 @@ export function EntityRules({ entity, rules, results, isOpen, onToggle }: Entity
   const failed = new Map(results.map((result) => [result.rule_id, result.failed]));
   const broken = rules.filter(({ rule_id }) => (failed.get(rule_id) ?? 0) > 0).length;
   return (
-    <div className="border-line border-b last:border-b-0">
-      <h4 className="sticky top-11 z-10 bg-panel">
+    <div className="group/entity border-line border-b last:border-b-0">
+      <h4 className={`sticky top-11 z-10 bg-panel ${isOpen ? '' : 'group-last/entity:rounded-b-lg'}`}>
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={onToggle}
-          className="flex min-h-11 w-full flex-wrap items-center gap-x-2 gap-y-0.5 px-4 py-1.5 text-left -outline-offset-2 hover:bg-hover"
+          className="flex min-h-11 w-full flex-wrap items-center gap-x-2 gap-y-0.5 px-4 py-1.5 text-left -outline-offset-2 hover:bg-hover rounded-[inherit]"
         >
           <ChevronRight
             aria-hidden="true"
