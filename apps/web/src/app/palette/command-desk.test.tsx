@@ -2,8 +2,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useScreenCommands } from '../../shared/layout/screen-commands.ts';
 import { sessionQueries } from '../../shared/api/query-provider.tsx';
+import { useScreenCommands } from '../../shared/layout/screen-commands.ts';
 import { browserLibrary } from '../../shared/library/browser-library.ts';
 import { CommandDesk } from './command-desk.tsx';
 
