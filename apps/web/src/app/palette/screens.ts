@@ -1,9 +1,9 @@
 import {
   ArrowLeftRight,
+  BadgeInfo,
   CalendarClock,
   Database,
   House,
-  Info,
   LayoutDashboard,
   LayoutGrid,
   Library,
@@ -40,7 +40,7 @@ export const SCREEN_ICONS: Readonly<Record<ScreenName, LucideIcon>> = {
   jobs: CalendarClock,
   aiSettings: Sparkles,
   home: House,
-  aboutUs: Info,
+  aboutUs: BadgeInfo,
   contactUs: Mail,
   privacyPolicy: ShieldCheck,
 };

@@ -4,7 +4,7 @@ import { quoteName } from '@lakehouse/spark-sql/syntax/quote';
 import type { ColumnAction } from '@lakehouse/ui/data-table';
 import { ArrowDown, ArrowUp, Funnel, Pencil, SquareMinus, Type } from 'lucide-react';
 import type { CommandContext } from '../../../shared/pipeline/commands/command-context.ts';
-import { previewTexts } from '../../../shared/pipeline/messages/preview-messages.ts';
+import { previewTexts } from '../../../shared/pipeline/messages/preview-texts.ts';
 import { addNodeOfKind } from '../commands/add.ts';
 
 /** The types that a column is cast to most often. */

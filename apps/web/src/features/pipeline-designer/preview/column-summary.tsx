@@ -3,7 +3,7 @@ import type { ResultColumn } from '@lakehouse/core/sql-profile/result-column';
 import { HistogramBars } from '@lakehouse/ui/charts/histogram-bars';
 import { Skeleton } from '@lakehouse/ui/skeleton';
 import { compactCount } from '../../../shared/format/format-metrics.ts';
-import { previewTexts as texts } from '../../../shared/pipeline/messages/preview-messages.ts';
+import { previewTexts as texts } from '../../../shared/pipeline/messages/preview-texts.ts';
 import type { ColumnProfiles } from './use-column-profiles.ts';
 
 export interface ColumnSummaryProps {

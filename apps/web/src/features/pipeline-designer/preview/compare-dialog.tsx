@@ -7,7 +7,7 @@ import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Field } from '@lakehouse/ui/field';
 import { Select } from '@lakehouse/ui/select';
 import { useState } from 'react';
-import { previewTexts as texts } from '../../../shared/pipeline/messages/preview-messages.ts';
+import { previewTexts as texts } from '../../../shared/pipeline/messages/preview-texts.ts';
 import {
   Comparing,
   ComparisonFailure,

@@ -2,7 +2,7 @@ import { IconButton } from '@lakehouse/ui/icon-button';
 import { Input } from '@lakehouse/ui/input';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { X } from 'lucide-react';
-import { previewTexts as texts } from '../../../shared/pipeline/messages/preview-messages.ts';
+import { previewTexts as texts } from '../../../shared/pipeline/messages/preview-texts.ts';
 import type { Rows } from './use-rows.ts';
 
 export interface FindBarProps {

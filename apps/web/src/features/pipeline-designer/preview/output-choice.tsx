@@ -1,6 +1,6 @@
 import type { PlannedNode } from '@lakehouse/core/pipeline/plan';
 import { Select } from '@lakehouse/ui/select';
-import { previewTexts as texts } from '../../../shared/pipeline/messages/preview-messages.ts';
+import { previewTexts as texts } from '../../../shared/pipeline/messages/preview-texts.ts';
 
 export interface OutputChoiceProps {
   readonly outputs: readonly PlannedNode[];

@@ -5,7 +5,7 @@ import { upstream } from '@lakehouse/core/pipeline/upstream';
 import { previewProgram } from '@lakehouse/core/targets/cluster-program';
 import { rowsSql } from '@lakehouse/core/targets/rows-sql';
 import { parseSchema } from '@lakehouse/spark-sql/syntax/parse-type';
-import { previewTexts } from '../../../shared/pipeline/messages/preview-messages.ts';
+import { previewTexts } from '../../../shared/pipeline/messages/preview-texts.ts';
 import { type StoredSample, sampleMark } from './stored-samples.ts';
 
 /** The statements that show a node's rows, or why there are none. */

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { later } from '../../../shared/layout/later.tsx';
 import { useSettled } from '../../../shared/pipeline/api/use-settled.ts';
 import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
-import { previewTexts as texts } from '../../../shared/pipeline/messages/preview-messages.ts';
+import { previewTexts as texts } from '../../../shared/pipeline/messages/preview-texts.ts';
 import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { designerTexts } from '../messages/designer-texts.ts';

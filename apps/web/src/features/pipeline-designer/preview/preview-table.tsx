@@ -3,7 +3,7 @@ import { Spinner } from '@lakehouse/ui/spinner';
 import { lazy, Suspense } from 'react';
 import { copyMessages } from '../../../shared/messages/copy-messages.ts';
 import { notify } from '../../../shared/messages/notify.ts';
-import { previewTexts } from '../../../shared/pipeline/messages/preview-messages.ts';
+import { previewTexts } from '../../../shared/pipeline/messages/preview-texts.ts';
 
 // Needed once rows have come: no part of what the designer loads first.
 const DataTable = lazy(async () => ({ default: (await import('@lakehouse/ui/data-table')).DataTable }));

@@ -5,7 +5,7 @@ import { Badge } from '@lakehouse/ui/badge';
 import { HistogramBars } from '@lakehouse/ui/charts/histogram-bars';
 import type { ReactNode } from 'react';
 import { compactCount } from '../../../shared/format/format-metrics.ts';
-import { previewTexts } from '../../../shared/pipeline/messages/preview-messages.ts';
+import { previewTexts } from '../../../shared/pipeline/messages/preview-texts.ts';
 import { profileTexts as texts } from '../../../shared/pipeline/messages/profile-messages.ts';
 
 const NUMBER = new Intl.NumberFormat('en', { maximumSignificantDigits: 6 });

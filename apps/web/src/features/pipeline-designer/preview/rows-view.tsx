@@ -2,9 +2,9 @@ import { Button } from '@lakehouse/ui/button';
 import type { ColumnAction, DataTableProps } from '@lakehouse/ui/data-table';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';
-import { WifiOff } from 'lucide-react';
 import { awayOf } from '../../../shared/api/connection.ts';
-import { previewMessages, previewTexts } from '../../../shared/pipeline/messages/preview-messages.ts';
+import { previewMessages } from '../../../shared/pipeline/messages/preview-messages.ts';
+import { previewTexts } from '../../../shared/pipeline/messages/preview-texts.ts';
 import { designerTexts } from '../messages/designer-texts.ts';
 import { rowTexts } from '../messages/row-texts.ts';
 import { PreviewTable } from './preview-table.tsx';
@@ -32,7 +32,6 @@ export function RowsView({ label, rows, columnActions, summary, find }: RowsView
   if (failure && !fetching && away !== undefined && !stays)
     return (
       <EmptyState
-        icon={<WifiOff aria-hidden="true" size={18} />}
         title={rowTexts.away[away]}
         action={<Button onClick={error ? refetch : access.retry}>{designerTexts.tryAgain}</Button>}
       >

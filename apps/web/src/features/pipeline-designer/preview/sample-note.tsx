@@ -1,6 +1,6 @@
 import { Badge } from '@lakehouse/ui/badge';
 import { formatTime } from '../../../shared/format/format-metrics.ts';
-import { previewTexts as texts } from '../../../shared/pipeline/messages/preview-messages.ts';
+import { previewTexts as texts } from '../../../shared/pipeline/messages/preview-texts.ts';
 import type { UsedSample } from './preview-request.ts';
 
 /** Says that rows come from a sample, and whether it is old. */

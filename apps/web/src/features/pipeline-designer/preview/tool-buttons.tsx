@@ -1,6 +1,6 @@
 import { IconButton } from '@lakehouse/ui/icon-button';
 import { ChartColumn, Columns2, GitCompareArrows, Search } from 'lucide-react';
-import { previewTexts as texts } from '../../../shared/pipeline/messages/preview-messages.ts';
+import { previewTexts as texts } from '../../../shared/pipeline/messages/preview-texts.ts';
 import type { PreviewTools } from './preview-tools.ts';
 
 export interface ToolButtonsProps {
