@@ -169,7 +169,7 @@ describe('_last_checkpoint', () => {
     const { disk, sql } = await folder('hint');
     await cp(table, disk, { recursive: true });
     await writeFile(join(disk, '_delta_log', '_last_checkpoint'), hint);
-    expect(await ends(`SELECT count(*) FROM ${sql}`)).toMatch(/answer|error/u);
+    expect(await rows(`SELECT count(*) FROM ${sql}`)).toEqual([['10']]);
   });
 });
 
