@@ -369,9 +369,9 @@ const HELP: Readonly<Record<FunctionName, string>> = {
   json_array_length: 'Number of elements of the outermost JSON array; NULL for anything else.',
   json_object_keys: 'Keys of the outermost JSON object as an array; NULL for anything else.',
   schema_of_csv:
-    'Schema in DDL notation, inferred from a line of CSV (a string literal) by an optional map of options.',
+    'Schema in DDL notation, inferred from a line of CSV (a string literal) with an optional map of options.',
   schema_of_json:
-    'Schema in DDL notation, inferred from JSON (a string literal) by an optional map of options.',
+    'Schema in DDL notation, inferred from JSON (a string literal) with an optional map of options.',
   count: 'Number of rows, or of rows in which no argument is NULL.',
   count_if: 'Number of rows for which the condition is true.',
   sum: 'Sum, ignoring NULL; NULL if there are no values, fails on overflow.',
