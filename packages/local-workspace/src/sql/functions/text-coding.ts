@@ -118,12 +118,16 @@ const formatNumber = custom((c) => {
   return typed(duck`js_format_pattern(${shown}, ${duck.str(pattern)})`, S);
 });
 
+/** A string, or NULL when it is the given one. DuckDB writes the operand of its `nullif` twice. */
+const unless = (none: string, text: Duck): Duck =>
+  shared([text], (one) => duck`CASE WHEN ${one} <> ${duck.str(none)} THEN ${one} END`);
+
 const parseUrl = (attempt: boolean): FunctionDef =>
   custom((c) => {
     const [url, part] = [c.arg(0, S).sql, c.arg(1, S).sql];
     const found = duck`js_url_part(${url}, ${part})`;
     const checked = attempt
-      ? duck`nullif(${found}, '[INVALID_URL]')`
+      ? unless('[INVALID_URL]', found)
       : duck`CASE WHEN ${found} = '[INVALID_URL]' THEN ${raise('INVALID_URL', duck`${duck.str('The url is invalid: ')} || ${url} || ${duck.str('. Use `try_parse_url` to tolerate invalid URL and return NULL instead.')}`)} ELSE ${found} END`;
     if (!c.args[2]) return typed(checked, S);
     const pattern = duck`'(?:^|&)' || regexp_escape(${c.arg(2, S).sql}) || '=([^&]*)'`;
@@ -246,7 +250,7 @@ export const CODING_FUNCTIONS = {
   bin: simple(S, (n) => duck`js_bin(CAST(${n} AS VARCHAR))`),
   regexp_substr: custom((c) => {
     const s = c.arg(0, S).sql;
-    return typed(duck`nullif(regexp_extract(${s}, ${pattern(c)}), '')`, S);
+    return typed(unless('', duck`regexp_extract(${s}, ${pattern(c)})`), S);
   }),
   regexp_instr: custom((c) => {
     const s = c.arg(0, S).sql;
