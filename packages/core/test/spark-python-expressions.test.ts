@@ -130,6 +130,7 @@ const OTHER_CALLS: Readonly<Record<string, readonly string[]>> = {
   date_part: ["date_part('YEAR', day)", "date_part('SECOND', t)"],
   datepart: ["datepart('MONTH', day)"],
   elt: ["elt(1, s, 'b')"],
+  from_json: [`from_json('{"a": 7}', 'a INT')`, `from_json(concat('{"a": ', n, '}'), 'a INT')`],
   histogram_numeric: ['histogram_numeric(d, 5)'],
   make_dt_interval: ['t + make_dt_interval(1, n, 3, 1.5)', 'day + make_dt_interval(n)'],
   make_interval: ['t + make_interval(0, n, 1, 2, 3, 4, 5.5)', 'day + make_interval(1, n)'],
