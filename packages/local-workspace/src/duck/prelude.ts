@@ -47,13 +47,6 @@ export const PRELUDE: readonly Duck[] = [
     WHEN day(a) = day(b) OR (a::DATE = last_day(a::DATE) AND b::DATE = last_day(b::DATE)) THEN ((year(a) - year(b)) * 12 + month(a) - month(b))::DOUBLE
     ELSE (year(a) - year(b)) * 12 + month(a) - month(b)
       + ((day(a) - day(b)) * 86400 + (time_a - time_b) / 1000000.0::DOUBLE) / 2678400.0::DOUBLE END`,
-  duck`CREATE MACRO spark_substring(s, p, n) AS CASE WHEN s IS NULL OR p IS NULL THEN NULL WHEN n <= 0 THEN '' WHEN p > 0 THEN substring(s, p, n) WHEN p = 0 THEN substring(s, 1, n)
-    WHEN length(s) + p >= 0 THEN substring(s, length(s) + p + 1, n)
-    ELSE substring(s, 1, greatest(0, n + p + length(s))) END`,
-  // The same for binary values, with two hexadecimal digits per byte.
-  duck`CREATE MACRO spark_subbytes(b, p, n) AS unhex(CASE
-    WHEN p < 0 THEN substring(hex(b), 2 * greatest(0, octet_length(b) + p) + 1, 2 * greatest(0, n + least(0, octet_length(b) + p)))
-    ELSE substring(hex(b), 2 * greatest(0, p - 1) + 1, 2 * greatest(0, n)) END)`,
   duck`CREATE MACRO spark_time(t) AS epoch_us(t) - epoch_us(date_trunc('day', t))`,
   // Months, and days within them: the difference of two is divided by 32.
   duck`CREATE MACRO spark_month_day(t) AS (year(t) * 12 + month(t)) * 32 + day(t)`,

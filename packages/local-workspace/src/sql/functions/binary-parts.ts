@@ -1,6 +1,7 @@
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { type Typed, typed } from '../values/typed.ts';
+import { subbytesOf } from './substring.ts';
 
 /** Two hexadecimal digits for each byte. */
 const hex = (bytes: Duck): Duck => duck`hex(${bytes})`;
@@ -22,6 +23,6 @@ export const paddedBytes = (side: 'lpad' | 'rpad', bytes: Duck, length: Duck, pa
 /** The bytes with those from a position, as many as `length`, replaced. */
 export const overlaidBytes = (bytes: Duck, replacement: Duck, position: Duck, length: Duck): Typed =>
   typed(
-    duck`(spark_subbytes(${bytes}, 1, CAST(${position} AS BIGINT) - 1) || ${replacement} || spark_subbytes(${bytes}, CAST(${position} AS BIGINT) + ${length}, 2147483647::BIGINT))`,
+    duck`(${subbytesOf(bytes, duck`1::BIGINT`, duck`(CAST(${position} AS BIGINT) - 1)`)} || ${replacement} || ${subbytesOf(bytes, duck`(CAST(${position} AS BIGINT) + ${length})`, duck`2147483647::BIGINT`)})`,
     T.binary,
   );

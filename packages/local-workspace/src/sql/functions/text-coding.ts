@@ -8,6 +8,7 @@ import { unifyAll } from '../values/operators.ts';
 import { literal, type Typed, typed } from '../values/typed.ts';
 import { overlaidBytes } from './binary-parts.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName, simple, want } from './define.ts';
+import { substringOf } from './substring.ts';
 import { javaPattern } from './text.ts';
 
 const S = T.string;
@@ -209,8 +210,9 @@ const overlay = custom((c) => {
   const length = duck`CASE WHEN ${n} >= 0 THEN ${n} ELSE length(${r}) END`;
   // The end overflows as an INT of Java does.
   const end = duck`((CAST(${p} AS BIGINT) + ${length} + 2147483648) % 4294967296 - 2147483648)`;
+  const before = duck`CASE WHEN ${p} = -2147483648 THEN 2147483647 ELSE ${p} - 1 END::BIGINT`;
   return typed(
-    duck`(spark_substring(${s}, 1, CASE WHEN ${p} = -2147483648 THEN 2147483647 ELSE ${p} - 1 END::BIGINT) || ${r} || spark_substring(${s}, ${end}, 2147483647::BIGINT))`,
+    duck`(${substringOf(s, duck`1`, before)} || ${r} || ${substringOf(s, end, duck`2147483647::BIGINT`)})`,
     S,
   );
 });

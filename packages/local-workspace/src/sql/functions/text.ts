@@ -4,10 +4,11 @@ import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { NO_BASE64 } from '../../engine/native/text.ts';
 import { cast } from '../values/cast.ts';
-import { literal, typed } from '../values/typed.ts';
+import { literal, type Typed, typed } from '../values/typed.ts';
 import { paddedBytes, reversedBytes } from './binary-parts.ts';
 import { joined } from './collection.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName, simple, want } from './define.ts';
+import { subbytesOf, substringOf } from './substring.ts';
 import { wholeConstant } from './whole-constant.ts';
 
 const S = T.string;
@@ -229,16 +230,22 @@ const hex = custom((c) => {
   return typed(duck`hex(${arg?.type.kind === 'binary' ? arg.sql : c.arg(0, S).sql})`, S);
 });
 
+const isAtLeastOne = (number: Typed | undefined): boolean =>
+  typeof number?.literal === 'string' && Number(number.literal) >= 1;
+
 const substring = custom((c) => {
   const [p, n] = [c.arg(1, T.int).sql, c.args[2] ? c.arg(2, T.int).sql : duck`2147483647`];
   const [text] = c.args;
   if (text?.type.kind === 'binary')
     return typed(
-      duck`CASE WHEN ${p} IS NOT NULL AND ${n} IS NOT NULL THEN spark_subbytes(${text.sql}, ${p}::BIGINT, ${n}::BIGINT) END`,
+      duck`CASE WHEN ${p} IS NOT NULL AND ${n} IS NOT NULL THEN ${subbytesOf(text.sql, duck`${p}::BIGINT`, duck`${n}::BIGINT`)} END`,
       T.binary,
     );
   const s = c.arg(0, S).sql;
-  return typed(duck`spark_substring(${s}, ${p}, ${n}::BIGINT)`, S);
+  const count = duck`${n}::BIGINT`;
+  if (isAtLeastOne(c.args[1]) && (c.args[2] === undefined || isAtLeastOne(c.args[2])))
+    return typed(duck`substring(${s}, ${p}, ${count})`, S);
+  return typed(substringOf(s, p, count), S);
 });
 
 const chr = simple(S, (n) => duck`CASE WHEN ${n} < 0 THEN '' ELSE chr(CAST(${n} % 256 AS INTEGER)) END`);
@@ -290,7 +297,7 @@ export const TEXT_FUNCTIONS = {
     const [n, text] = [c.arg(1, T.int).sql, c.args[0]];
     return text?.type.kind === 'binary'
       ? typed(
-          duck`CASE WHEN ${n} IS NOT NULL THEN spark_subbytes(${text.sql}, 1, ${n}::BIGINT) END`,
+          duck`CASE WHEN ${n} IS NOT NULL THEN ${subbytesOf(text.sql, duck`1::BIGINT`, duck`${n}::BIGINT`)} END`,
           T.binary,
         )
       : typed(
@@ -301,7 +308,7 @@ export const TEXT_FUNCTIONS = {
   right: simple(
     S,
     (s, n) =>
-      duck`CASE WHEN ${n} <= 0 AND ${s} IS NOT NULL THEN '' ELSE spark_substring(${s}, -(${n}::BIGINT), ${n}::BIGINT) END`,
+      duck`CASE WHEN ${n} <= 0 AND ${s} IS NOT NULL THEN '' ELSE ${substringOf(s, duck`(-(${n}::BIGINT))`, duck`${n}::BIGINT`)} END`,
   ),
   substring,
   substring_index: custom((c) => {
