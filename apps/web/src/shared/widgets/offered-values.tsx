@@ -72,7 +72,7 @@ function Values({ port, column, chosen, onChoose, onReplace }: OfferedValuesProp
     return () => clearTimeout(timer);
   }, [typed]);
   const statement = columnValues?.statement(port, column, search);
-  const { data, error } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['rows', 'values', statement],
     queryFn:
       columnValues && statement !== undefined
@@ -109,6 +109,8 @@ function Values({ port, column, chosen, onChoose, onReplace }: OfferedValuesProp
           <Button
             size="sm"
             variant="ghost"
+            // What is listed until then is of an earlier search.
+            disabled={typed !== search || isPlaceholderData}
             onClick={() => onReplace([...new Set([...chosen, ...offered.map(({ value }) => value)])])}
           >
             {texts.all}
