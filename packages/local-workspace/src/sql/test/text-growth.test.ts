@@ -1,141 +1,10 @@
 import { FUNCTIONS, findFunction } from '@lakehouse/spark-sql/functions/table';
-import { array, map, struct, T } from '@lakehouse/spark-sql/types/column-type';
 import { describe, expect, it } from 'vitest';
-import { duck } from '../../duck/fragment.ts';
-import { SqlError } from '../../engine/sql-engine.ts';
+import { NESTABLE, NESTED_CALLS, nested, textOf, WITHOUT } from '../../../test/support/nested-calls.ts';
 import { QueryBinder } from '../bind/query.ts';
 import { NO_NAMES } from '../bind/routine.ts';
-import { functionNames, refusedFunctions } from '../functions/table.ts';
-import { parseExpression, parseStatement } from '../parse/parse-statement.ts';
-import { GROUPS } from '../values/groups.ts';
-import { Scope } from '../values/scope.ts';
-import { stringLiteral } from '../values/typed.ts';
-
-/** Any value converted to one of the kinds by way of a string; the value occurs once. */
-const AS: Readonly<Record<string, (value: string) => string>> = {
-  s: (value) => `to_json(array(${value}))`,
-  n: (value) => `size(array(${value}))`,
-  d: (value) => `CAST(size(array(${value})) AS DOUBLE)`,
-  a: (value) => `array(to_json(array(${value})))`,
-  m: (value) => `map('a', to_json(array(${value})))`,
-  day: (value) => `date_from_unix_date(size(array(${value})))`,
-  at: (value) => `timestamp_seconds(size(array(${value})))`,
-  am: (value) => `array(map('a', to_json(array(${value}))))`,
-  ae: (value) => `array(named_struct('k', to_json(array(${value})), 'v', 'b'))`,
-  b: (value) => `CAST(to_json(array(${value})) AS BINARY)`,
-  v: (value) => `array(float(size(array(${value}))))`,
-  st: (value) => `named_struct('f', to_json(array(${value})))`,
-};
-
-/** Arguments that may follow the first one, the likeliest first. */
-const REST = [
-  [],
-  ['s'],
-  ['n'],
-  ['s', 's'],
-  ['n', 'n'],
-  ['s', 'n'],
-  ['n', 's'],
-  ['a'],
-  ['m'],
-  ['v'],
-  ['day'],
-  ['at'],
-  ["'a'"],
-  ['1'],
-  ["'yyyy-MM-dd'"],
-  ["'Mon'"],
-  ["'UTC'"],
-  ["'utf-8'"],
-  ["'99'"],
-  ["'$.a'"],
-  ["'a'", "'b'"],
-  ["'a STRUCT<b: STRING>, c INT'"],
-  ["'a INT, b STRING'"],
-  ['s', "'b'"],
-  ['n', 'n', 'n'],
-  ['d', 'd', 'n'],
-  ['n', 'n', 'n', 'n', 'd'],
-  ['x -> x'],
-  ['x -> x = s'],
-  ['0', '(x, y) -> x + length(y)'],
-  ['(x, y) -> length(x) - length(y)'],
-  ['a', '(x, y) -> concat(x, y)'],
-  ['(k, v) -> concat(k, v)'],
-  ['(k, v) -> v = k'],
-  ['m', '(k, v, w) -> concat(k, v, w)'],
-] as const;
-
-const { string: S, int: N } = T;
-const SCOPE = new Scope(
-  Object.entries({
-    s: S,
-    n: N,
-    d: T.double,
-    a: array(S),
-    m: map(S, S),
-    day: T.date,
-    at: T.timestamp,
-    am: array(map(S, S)),
-    ae: array(
-      struct([
-        { name: 'k', type: S },
-        { name: 'v', type: S },
-      ]),
-    ),
-    b: T.binary,
-    v: array(T.float),
-    st: struct([{ name: 'f', type: S }]),
-  }).map(([name, type]) => ({ name, type, sql: duck`r0.${duck.word(name)}`, qualifier: [] })),
-);
-const binder = new QueryBinder(new Map([[GROUPS, stringLiteral('["team"]')]]), NO_NAMES);
-const textOf = (expression: string): string =>
-  binder.bind(parseExpression(expression), { scope: SCOPE }).sql.text;
-
-/** Calls whose nested argument is not the first. */
-const OTHERS: Readonly<Record<string, (value: string) => string>> = {
-  date_trunc: (value) => `date_trunc('DAY', ${AS['at']?.(value)})`,
-  date_part: (value) => `date_part('DAY', ${AS['at']?.(value)})`,
-  datepart: (value) => `datepart('DAY', ${AS['at']?.(value)})`,
-  timestampadd: (value) => `timestampadd(DAY, 1, ${AS['at']?.(value)})`,
-  timestampdiff: (value) => `timestampdiff(DAY, at, ${AS['at']?.(value)})`,
-  timediff: (value) => `timediff(DAY, at, ${AS['at']?.(value)})`,
-  time_bucket: (value) => `time_bucket(INTERVAL 1 DAY, ${AS['at']?.(value)})`,
-  flatten: (value) => `flatten(array(array(to_json(array(${value})))))`,
-  named_struct: (value) => `named_struct('f', ${value})`,
-  make_interval: (value) => `CAST(make_interval(0, ${AS['n']?.(value)}) AS STRING)`,
-  make_ym_interval: (value) => `CAST(make_ym_interval(${AS['n']?.(value)}, n) AS STRING)`,
-  make_dt_interval: (value) => `CAST(make_dt_interval(${AS['n']?.(value)}, n) AS STRING)`,
-};
-
-/** Functions without an argument that could be nested: none at all, or constants. */
-const WITHOUT = new Set(
-  'secret uuid pi e rand random randn randstr uniform version current_path current_user session_user user current_catalog current_schema current_database current_date curdate current_timestamp now localtimestamp current_timezone schema_of_json schema_of_csv monotonically_increasing_id spark_partition_id window session_window window_time'.split(
-    ' ',
-  ),
-);
-
-/** A call of the function around a value of any kind; undefined when no known call binds. */
-function callOf(name: string): ((value: string) => string) | undefined {
-  if (OTHERS[name]) return OTHERS[name];
-  for (const [kind, convert] of Object.entries(AS))
-    for (const rest of REST) {
-      const call = (value: string): string => `${name}(${[convert(value), ...rest].join(', ')})`;
-      try {
-        textOf(call(kind));
-        return call;
-      } catch (error) {
-        if (!(error instanceof SqlError)) throw error;
-      }
-    }
-  return undefined;
-}
-
-const nested = (calls: readonly ((value: string) => string)[], depth: number): string =>
-  Array.from({ length: depth }, (_, at) => calls[at % calls.length]).reduce(
-    (value, call) => call?.(value) ?? value,
-    's',
-  );
+import { refusedFunctions } from '../functions/table.ts';
+import { parseStatement } from '../parse/parse-statement.ts';
 
 /**
  * The maximum number of characters that one level may add: the longest contain a dozen error messages with their
@@ -154,12 +23,6 @@ function beyondLinear(calls: readonly ((value: string) => string)[]): string[] {
   ];
 }
 
-const names = functionNames().filter((name) => findFunction(name)?.kind === 'scalar' && !WITHOUT.has(name));
-const callable = names.flatMap((name) => {
-  const call = callOf(name);
-  return call ? [[name, call] as const] : [];
-});
-
 /** A seeded generator of numbers below a limit. */
 function drawing(seed: number): (limit: number) => number {
   let state = seed;
@@ -171,12 +34,12 @@ function drawing(seed: number): (limit: number) => number {
 
 describe('the DuckDB text of nested calls grows with their number', () => {
   it('is tried with every function that takes a value', () => {
-    const untried = names.filter((name) => !callable.some(([known]) => known === name));
+    const untried = NESTABLE.filter((name) => !NESTED_CALLS.some(([known]) => known === name));
     expect(untried).toEqual([]);
   });
 
   it('is tried with the whole table except for functions that run once per query, take no value or are rejected', () => {
-    const tried = new Set([...callable.map(([name]) => name), ...WITHOUT, ...refusedFunctions()]);
+    const tried = new Set([...NESTED_CALLS.map(([name]) => name), ...WITHOUT, ...refusedFunctions()]);
     const untried = FUNCTIONS.filter(({ kind }) => kind === 'scalar').flatMap(({ name, aliases }) =>
       [name, ...aliases].filter((one) => !tried.has(one)),
     );
@@ -184,11 +47,11 @@ describe('the DuckDB text of nested calls grows with their number', () => {
     expect([...WITHOUT].filter((name) => findFunction(name)?.kind !== 'scalar')).toEqual([]);
   });
 
-  it.each(callable)('%s', (_name, call) => expect(beyondLinear([call])).toEqual([]));
+  it.each(NESTED_CALLS)('%s', (_name, call) => expect(beyondLinear([call])).toEqual([]));
 
   it.each(Array.from({ length: 20 }, (_, seed) => seed))('mixed functions, %i', (seed) => {
     const draw = drawing(seed);
-    const calls = Array.from({ length: 6 }, () => callable[draw(callable.length)]?.[1] ?? String);
+    const calls = Array.from({ length: 6 }, () => NESTED_CALLS[draw(NESTED_CALLS.length)]?.[1] ?? String);
     expect(beyondLinear(calls)).toEqual([]);
   });
 
