@@ -37,3 +37,7 @@ export const aggregationFields = z.object({
 });
 
 export type Aggregation = z.output<typeof aggregationFields>;
+
+/** Spark SQL expressions are written with functions that PySpark has since 3.5. */
+export const aggregationRequirements = (aggregations: readonly Aggregation[]): { readonly spark?: '3.5' } =>
+  aggregations.some(({ function: name }) => name === EXPRESSION) ? { spark: '3.5' } : {};

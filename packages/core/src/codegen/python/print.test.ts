@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { Statement } from './ast.ts';
 import { printExpression, printModule } from './print.ts';
 import { py } from './py.ts';
-import { assign, blank, comment, define, fromImport, giveBack, importModule, run } from './statements.ts';
+import {
+  assign,
+  blank,
+  comment,
+  define,
+  fromImport,
+  giveBack,
+  importModule,
+  run,
+  verbatim,
+} from './statements.ts';
 
 const lines = (...statements: Statement[]): string[] => printModule(statements).split('\n').slice(0, -1);
 
@@ -87,6 +97,14 @@ describe('printModule', () => {
       'x = 1',
     ]);
   });
+
+  it.each(['def f(x):\n    return x', 'class A:\n    pass', '@F.udf("int")\ndef f(x):\n    return x'])(
+    'puts two blank lines between imports and %j',
+    (code) => {
+      const [first] = code.split('\n');
+      expect(lines(importModule('re'), verbatim(code)).slice(0, 4)).toEqual(['import re', '', '', first]);
+    },
+  );
 
   it('keeps at most two blank lines, and none at the ends', () => {
     expect(lines(blank, run(py`f()`), blank, blank, blank, run(py`g()`), blank)).toEqual([

@@ -115,7 +115,8 @@ function statementLines(statement: Written, width: number): readonly string[] {
 
 /** Whether the formatters put two blank lines before it. */
 const isDefinition = (statement: Written): boolean =>
-  statement.kind === 'function' || (statement.kind === 'verbatim' && /^(?:class|def) /u.test(statement.text));
+  statement.kind === 'function' ||
+  (statement.kind === 'verbatim' && /^(?:class |def |@)/u.test(statement.text));
 
 const INDENT = 4;
 const indented = (lines: readonly string[]): readonly string[] =>

@@ -1,5 +1,5 @@
 import { findColumn, isNumeric } from '@lakehouse/spark-sql/types/column-type';
-import { EXPRESSION } from '../../../codegen/aggregation/aggregation-fields.ts';
+import { aggregationRequirements, EXPRESSION } from '../../../codegen/aggregation/aggregation-fields.ts';
 import { aggregationsText } from '../../../codegen/aggregation/aggregation-name.ts';
 import { aggregationColumns, buildAggregations } from '../../../codegen/aggregation/build-aggregations.ts';
 import { hasErrors } from '../../../diagnostics/diagnostic.ts';
@@ -43,5 +43,6 @@ export const kind = defineNode({
     const { built, problems } = buildAggregations(aggregations, schemaAt(inputs));
     return { schema: hasErrors(problems) ? undefined : aggregationColumns(built), problems };
   },
+  requires: ({ aggregations }) => aggregationRequirements(aggregations),
   takesAllRows: true,
 });

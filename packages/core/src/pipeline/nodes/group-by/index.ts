@@ -1,4 +1,5 @@
 import { findColumn } from '@lakehouse/spark-sql/types/column-type';
+import { aggregationRequirements } from '../../../codegen/aggregation/aggregation-fields.ts';
 import { aggregationsText } from '../../../codegen/aggregation/aggregation-name.ts';
 import { aggregationColumns, buildAggregations } from '../../../codegen/aggregation/build-aggregations.ts';
 import { missingColumns } from '../../../diagnostics/column-checks.ts';
@@ -46,6 +47,7 @@ export const kind = defineNode({
       problems,
     };
   },
+  requires: ({ aggregations }) => aggregationRequirements(aggregations),
   takesAllRows: true,
   shuffles: true,
 });
