@@ -4,7 +4,7 @@ import { planPipeline } from '../../pipeline/plan-pipeline.ts';
 import { openPipeline } from '../../pipeline/saved-file.ts';
 import { proposeEntity } from '../own/propose-entity.ts';
 import { connectedNodes } from './connected-nodes.ts';
-import { ownLineage } from './own-lineage.ts';
+import { type LineageTexts, ownLineage } from './own-lineage.ts';
 
 const column = (name: string, isKey = false) => ({
   name,
@@ -32,9 +32,17 @@ function pipeline(from: object, to: string): PipelineDocument {
   if (!opened.ok) throw new Error('The pipeline does not open');
   return opened.document;
 }
+const TEXTS: LineageTexts = {
+  matching: (sources) => `matches ${sources.join(', ')}`,
+  records: (entity) => `records of ${entity}`,
+  golden: (entity) => `golden ${entity}`,
+  table: 'a table',
+  folder: 'files',
+  another: (name, count) => `${name} no. ${count}`,
+};
 const ran = (name: string, document: PipelineDocument) => ({
   name,
-  ran: 'Ran on Monday',
+  detail: 'Ran on Monday',
   plan: planPipeline(document),
 });
 
@@ -50,17 +58,18 @@ it('shows what records of own entities come from and go to: their matching, and 
       ran('Report', pipeline({ from: 'table', table: `main.master_data.${PEOPLE.id}` }, 'main.bi.report')),
       ran('Weather', pipeline({ from: 'table', table: 'main.raw.weather' }, 'main.bi.weather')),
     ],
+    TEXTS,
   );
   expect(nodes.map(({ side, name, detail }) => [side, name, detail])).toEqual([
-    ['Source', 'main.crm.people', `Records of ${PEOPLE.name}`],
-    ['Source', '/Volumes/main/in/up/p.csv', 'Files'],
-    ['Source', `main.master_data.${PEOPLE.id}`, `Golden records of ${PEOPLE.name}`],
-    ['Pipeline', PEOPLE.name, `Match and merge · ${PEOPLE.sources[0]?.name}`],
-    ['Pipeline', 'Load people', 'Pipeline · Ran on Monday'],
-    ['Pipeline', 'Report', 'Pipeline · Ran on Monday'],
-    ['Target', `main.master_data.${PEOPLE.id}`, `Golden records of ${PEOPLE.name}`],
-    ['Target', 'main.crm.PEOPLE', `Records of ${PEOPLE.name}`],
-    ['Target', 'main.bi.report', 'Table'],
+    ['Source', 'main.crm.people', `records of ${PEOPLE.name}`],
+    ['Source', '/Volumes/main/in/up/p.csv', 'files'],
+    ['Source', `main.master_data.${PEOPLE.id}`, `golden ${PEOPLE.name}`],
+    ['Pipeline', PEOPLE.name, `matches ${PEOPLE.sources[0]?.name}`],
+    ['Pipeline', 'Load people', 'Ran on Monday'],
+    ['Pipeline', 'Report', 'Ran on Monday'],
+    ['Target', `main.master_data.${PEOPLE.id}`, `golden ${PEOPLE.name}`],
+    ['Target', 'main.crm.PEOPLE', `records of ${PEOPLE.name}`],
+    ['Target', 'main.bi.report', 'a table'],
   ]);
   const golden = nodes.find(({ side, name }) => side === 'Source' && name.includes('master_data'));
   if (!golden) throw new Error('No golden records');
@@ -75,7 +84,24 @@ it('has the tables that several sources share once', () => {
   const [source] = PEOPLE.sources;
   if (!source) throw new Error('No source');
   const two = { ...PEOPLE, sources: [source, { ...source, name: 'again' }] };
-  const { nodes, links } = ownLineage({ catalog: 'main' }, [two], []);
+  const { nodes, links } = ownLineage({ catalog: 'main' }, [two], [], TEXTS);
   expect(nodes.map(({ name }) => name)).toEqual(['main.crm.people', two.name, `main.master_data.${two.id}`]);
   expect(links).toHaveLength(2);
+});
+
+it('keeps pipelines apart that have the same name, also that of an entity', () => {
+  const report = (to: string) =>
+    ran(PEOPLE.name, pipeline({ from: 'table', table: `main.master_data.${PEOPLE.id}` }, to));
+  const { nodes, links } = ownLineage(
+    { catalog: 'main' },
+    [PEOPLE],
+    [report('main.bi.one'), report('main.bi.two')],
+    TEXTS,
+  );
+  const names = nodes.filter(({ side }) => side === 'Pipeline').map(({ name }) => name);
+  expect(names).toEqual([PEOPLE.name, `${PEOPLE.name} no. 2`, `${PEOPLE.name} no. 3`]);
+  const two = nodes.find(({ name }) => name === 'main.bi.two');
+  if (!two) throw new Error('No second report');
+  expect([...connectedNodes(two, links)]).toContain(`Pipeline ${PEOPLE.name} no. 3`);
+  expect([...connectedNodes(two, links)]).not.toContain(`Pipeline ${PEOPLE.name} no. 2`);
 });

@@ -9,9 +9,23 @@ import type { LineageLink, LineageNode } from './lineage-query.ts';
 /** A pipeline whose last run succeeded. */
 export interface RanPipeline {
   readonly name: string;
-  /** When that was, as a person reads it. */
-  readonly ran: string;
+  /** What is said of it beside its name. */
+  readonly detail: string;
   readonly plan: Plan;
+}
+
+/** What is said beside the names of what is shown. */
+export interface LineageTexts {
+  /** Of an entity's matching, with the names of its sources. */
+  readonly matching: (sources: readonly string[]) => string;
+  /** Of a table with source records of an entity. */
+  readonly records: (entity: string) => string;
+  /** Of a table with golden records of an entity. */
+  readonly golden: (entity: string) => string;
+  readonly table: string;
+  readonly folder: string;
+  /** The name of what moves rows and has the name of another one. */
+  readonly another: (name: string, count: number) => string;
 }
 
 /** What moves records of entities, from where to where. */
@@ -40,12 +54,13 @@ export function ownLineage(
   at: MasterSchema,
   entities: readonly OwnEntity[],
   pipelines: readonly RanPipeline[],
+  texts: LineageTexts,
 ): OwnLineage {
   const own = (name: string): Place => table([at.catalog, MASTER_SCHEMA, name]);
   const matching = entities.map(
     (entity): Mover => ({
       name: entity.name,
-      detail: `Match and merge · ${entity.sources.map(({ name }) => name).join(', ')}`,
+      detail: texts.matching(entity.sources.map(({ name }) => name)),
       reads: distinct(entity.sources.map((source) => table(source.table))),
       writes: [own(entity.id)],
     }),
@@ -55,18 +70,23 @@ export function ownLineage(
     details.set(nameOf(place).toLowerCase(), detail);
   };
   for (const entity of entities) {
-    for (const source of entity.sources) note(table(source.table), `Records of ${entity.name}`);
-    for (const name of tablesOf(entity)) note(own(name), `Golden records of ${entity.name}`);
+    for (const source of entity.sources) note(table(source.table), texts.records(entity.name));
+    for (const name of tablesOf(entity)) note(own(name), texts.golden(entity.name));
   }
   const isOfEntity = (place: Place): boolean => details.has(nameOf(place).toLowerCase());
-  const movers = [...matching, ...pipelines.map(asMover)].filter(({ reads, writes }) =>
+  const found = [...matching, ...pipelines.map(asMover)].filter(({ reads, writes }) =>
     [...reads, ...writes].some(isOfEntity),
   );
+  // Links are by name, and several pipelines may have the same.
+  const movers = found.map((one, at): Mover => {
+    const before = found.slice(0, at).filter(({ name }) => name === one.name).length;
+    return before === 0 ? one : { ...one, name: texts.another(one.name, before + 1) };
+  });
   const side = (places: readonly Place[], on: 'Source' | 'Target'): readonly LineageNode[] =>
     distinct(places).map((place) => ({
       side: on,
       name: nameOf(place),
-      detail: details.get(nameOf(place).toLowerCase()) ?? (place.kind === 'table' ? 'Table' : 'Files'),
+      detail: details.get(nameOf(place).toLowerCase()) ?? texts[place.kind],
     }));
   const links = movers.flatMap(({ name: pipeline, reads, writes }): LineageLink[] => [
     ...reads.map((place) => ({ pipeline, direction: 'reads' as const, system: nameOf(place) })),
@@ -88,9 +108,9 @@ export function ownLineage(
   };
 }
 
-const asMover = ({ name, ran, plan }: RanPipeline): Mover => ({
+const asMover = ({ name, detail, plan }: RanPipeline): Mover => ({
   name,
-  detail: `Pipeline · ${ran}`,
+  detail,
   reads: distinct(plan.order.map(placeRead).filter((place) => place !== undefined)),
   writes: distinct(plannedWrites(plan).map(({ destination }) => destination)),
 });

@@ -14,6 +14,14 @@ export const governanceTexts = {
   appliesTo: (appliesTo: string | number): string => `Applies to: ${appliesTo}`,
   failedControlsHint: 'Controls that failed their last check.',
   setUpForLineage: 'Set up master data to see the systems',
-  ran: (when: string): string => `ran ${when}`,
+  ran: (when: string): string => `Pipeline · ran ${when}`,
+  lineage: {
+    matching: (sources: readonly string[]): string => `Match and merge · ${sources.join(', ')}`,
+    records: (entity: string): string => `Records of ${entity}`,
+    golden: (entity: string): string => `Golden records of ${entity}`,
+    table: 'Table',
+    folder: 'Files',
+    another: (name: string, count: number): string => `${name} (${count})`,
+  },
   followHint: 'Choose a system or a pipeline to follow its data',
 } as const;

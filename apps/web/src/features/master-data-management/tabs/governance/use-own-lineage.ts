@@ -18,7 +18,8 @@ export function useOwnLineage(entities: readonly OwnEntity[]): Omit<MasterAnswer
   const answer = useQuery({
     queryKey: [MASTER_DATA_KEY, 'own-lineage', at, entities, ran],
     enabled: at !== undefined && ran !== undefined,
-    queryFn: async () => (at && ran ? [ownLineage(at, entities, await plansOf(ran))] : []),
+    queryFn: async () =>
+      at && ran ? [ownLineage(at, entities, await plansOf(ran), governanceTexts.lineage)] : [],
   });
   return {
     rows: answer.data,
@@ -38,7 +39,7 @@ async function plansOf(entries: readonly PipelineEntry[]): Promise<readonly RanP
       const opened = openPipeline((await browserLibrary.read(id))?.text ?? '');
       if (!opened.ok) return [];
       const when = lastRun === undefined ? '' : formatWhen(new Date(lastRun.at).toISOString());
-      return [{ name, ran: governanceTexts.ran(when), plan: planPipeline(opened.document) }];
+      return [{ name, detail: governanceTexts.ran(when), plan: planPipeline(opened.document) }];
     }),
   );
   return read.flat();
