@@ -1,13 +1,13 @@
 import type { PlannedNode } from '@lakehouse/core/pipeline/plan';
 import { Badge } from '@lakehouse/ui/badge';
 import { EmptyState } from '@lakehouse/ui/empty-state';
-import { SegmentedControl } from '@lakehouse/ui/segmented-control';
 import { clsx } from 'clsx';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { pairTexts as texts } from '../messages/pair-texts.ts';
 import { pairsOf, type WeighedPair } from './pair-weights.ts';
 import { RowsView } from './rows-view.tsx';
 import type { Rows } from './use-rows.ts';
+import { ViewChoice } from './view-choice.tsx';
 import { WeightWaterfall } from './weight-waterfall.tsx';
 
 /** The pairs that a Duplicate detection finds, as rows, or one by one with what speaks for them being the same. */
@@ -22,23 +22,18 @@ export function PairsPreview({
 }) {
   const [view, setView] = useState<'table' | 'weights'>('table');
   return (
-    <div className="flex h-full min-h-0 flex-col">
-      <div className="flex items-center gap-3 border-line border-b px-3 py-1.5">
-        <SegmentedControl
-          label={texts.view}
-          segments={[
-            { value: 'table', label: texts.table },
-            { value: 'weights', label: texts.weights },
-          ]}
-          value={view}
-          onValueChange={setView}
-        />
-        {view === 'weights' ? <p className="min-w-0 flex-1 text-dim text-xs">{texts.hint}</p> : null}
-      </div>
-      <div className="flex min-h-0 flex-1 flex-col">
-        {view === 'weights' ? <Pairs planned={planned} rows={rows} /> : table}
-      </div>
-    </div>
+    <ViewChoice
+      label={texts.view}
+      views={[
+        { value: 'table', label: texts.table },
+        { value: 'weights', label: texts.weights },
+      ]}
+      view={view}
+      onChange={setView}
+      aside={view === 'weights' ? <p className="min-w-0 flex-1 text-dim text-xs">{texts.hint}</p> : null}
+    >
+      {view === 'weights' ? <Pairs planned={planned} rows={rows} /> : table}
+    </ViewChoice>
   );
 }
 

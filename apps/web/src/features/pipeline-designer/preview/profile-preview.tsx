@@ -1,7 +1,6 @@
 import type { PlannedNode } from '@lakehouse/core/pipeline/plan';
 import { readProfile } from '@lakehouse/core/sql-profile/profile';
 import { EmptyState } from '@lakehouse/ui/empty-state';
-import { SegmentedControl } from '@lakehouse/ui/segmented-control';
 import { type ReactNode, useMemo, useState } from 'react';
 import { profileTexts as texts } from '../../../shared/pipeline/messages/profile-messages.ts';
 import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
@@ -10,6 +9,7 @@ import { rowsStatement } from './node-statements.ts';
 import { ProfileCards } from './profile-cards.tsx';
 import { RowsView } from './rows-view.tsx';
 import { useRows } from './use-rows.ts';
+import { ViewChoice } from './view-choice.tsx';
 
 const MILLION = 1_000_000;
 
@@ -17,21 +17,18 @@ const MILLION = 1_000_000;
 export function ProfilePreview({ planned, table }: { planned: PlannedNode; table: ReactNode }) {
   const [view, setView] = useState<'charts' | 'table'>('charts');
   return (
-    <div className="flex h-full min-h-0 flex-col">
-      <div className="flex items-center gap-3 border-line border-b px-3 py-1.5">
-        <SegmentedControl
-          label={texts.view}
-          segments={[
-            { value: 'charts', label: texts.charts },
-            { value: 'table', label: texts.table },
-          ]}
-          value={view}
-          onValueChange={setView}
-        />
-        {view === 'charts' ? <Summary planned={planned} /> : null}
-      </div>
+    <ViewChoice
+      label={texts.view}
+      views={[
+        { value: 'charts', label: texts.charts },
+        { value: 'table', label: texts.table },
+      ]}
+      view={view}
+      onChange={setView}
+      aside={view === 'charts' ? <Summary planned={planned} /> : null}
+    >
       <div className="min-h-0 flex-1">{view === 'charts' ? <Charts planned={planned} /> : table}</div>
-    </div>
+    </ViewChoice>
   );
 }
 
