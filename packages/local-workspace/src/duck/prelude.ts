@@ -29,8 +29,9 @@ export const PRELUDE: readonly Duck[] = [
     WHEN place >= length(digits) THEN digits || repeat('0', least(place - length(digits), 99))
     ELSE digits[:place] || '.' || digits[place + 1:] END`,
   duck`CREATE MACRO spark_without_power(p) AS p.sign || spark_point(p.whole || p.part, length(p.whole) + try_cast(p.power AS BIGINT))`,
+  // The parts are bound by a lambda: the macros inside write theirs out some thirty times, which took milliseconds of planning.
   duck`CREATE MACRO spark_plain_digits(s) AS CASE WHEN contains(lower(s), 'e')
-    THEN spark_without_power(regexp_extract(s, ${duck.str(WITH_POWER)}, ['sign', 'whole', 'part', 'power'])) ELSE s END`,
+    THEN list_transform([regexp_extract(s, ${duck.str(WITH_POWER)}, ['sign', 'whole', 'part', 'power'])], lambda parts_: spark_without_power(parts_))[1] ELSE s END`,
   // A number in a file, as Java reads it once the commas are taken out.
   duck`CREATE MACRO spark_file_digits(s) AS CASE WHEN regexp_full_match(replace(s, ',', ''), '[+-]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][+-]?[0-9]+)?')
     THEN spark_plain_digits(replace(s, ',', '')) END`,

@@ -31,16 +31,16 @@ export const TIMESTAMP_MACROS: readonly Duck[] = [
   // By the offset of a day before.
   duck`CREATE MACRO spark_by_old_offset(later, region, clock) AS make_timestamptz(
     epoch_us(clock) - epoch_us(timezone(region, spark_day_before(later))) + epoch_us(spark_day_before(later)))`,
-  // Where clocks are put back, DuckDB takes the later time of a region and Java the earlier one.
-  duck`CREATE MACRO spark_of_region(later, region, clock) AS CASE WHEN later IS NULL THEN NULL
-    WHEN spark_by_old_offset(later, region, clock) < later AND timezone(region, spark_by_old_offset(later, region, clock)) = clock
-    THEN spark_by_old_offset(later, region, clock) ELSE later END`,
+  // Where clocks are put back, DuckDB takes the later time of a region and Java the earlier one. Here and below a lambda binds
+  // what the macro would write out several times: each copy costs planning time in every cast of a string.
+  duck`CREATE MACRO spark_of_region(later, region, clock) AS list_transform([spark_by_old_offset(later, region, clock)],
+    lambda earlier_: CASE WHEN earlier_ < later AND timezone(region, earlier_) = clock THEN earlier_ ELSE later END)[1]`,
   duck`CREATE MACRO spark_of_zone(z) AS CASE WHEN regexp_matches(z, ${duck.str(REGION)})
     THEN spark_of_region(try_cast(z AS TIMESTAMPTZ), regexp_extract(z, ${duck.str(REGION)}, 2), try_cast(regexp_extract(z, ${duck.str(REGION)}, 1) AS TIMESTAMP))
     ELSE try_cast(z AS TIMESTAMPTZ) END`,
   duck`CREATE MACRO spark_try_timestamp(s) AS ${withoutZone('TIMESTAMPTZ')}
     WHEN ${like(`^${CLOCK}${PLAIN_ZONE}$`)} THEN try_cast(${unsigned(duck`s`)} AS TIMESTAMPTZ)
-    ELSE spark_of_zone(js_zoned(s)) END`,
+    ELSE list_transform([js_zoned(s)], lambda zoned_: spark_of_zone(zoned_))[1] END`,
   duck`CREATE MACRO spark_try_timestamp_ntz(s) AS ${withoutZone('TIMESTAMP')} END`,
   duck`CREATE MACRO spark_cast_timestamp_ntz(s) AS coalesce(spark_try_timestamp_ntz(s),
     CASE WHEN spark_try_timestamp(s) IS NOT NULL THEN spark_clock_before_zone(s) END)`,

@@ -12,18 +12,18 @@ import { stringLiteral } from '../../src/sql/values/typed.ts';
 
 /** Any value converted to one of the kinds by way of a string; the value occurs once. */
 const AS: Readonly<Record<string, (value: string) => string>> = {
-  s: (value) => `to_json(array(${value}))`,
+  s: (value) => `CAST(size(array(${value})) AS STRING)`,
   n: (value) => `size(array(${value}))`,
   d: (value) => `CAST(size(array(${value})) AS DOUBLE)`,
-  a: (value) => `array(to_json(array(${value})))`,
-  m: (value) => `map('a', to_json(array(${value})))`,
+  a: (value) => `array(CAST(size(array(${value})) AS STRING))`,
+  m: (value) => `map('a', CAST(size(array(${value})) AS STRING))`,
   day: (value) => `date_from_unix_date(size(array(${value})))`,
   at: (value) => `timestamp_seconds(size(array(${value})))`,
-  am: (value) => `array(map('a', to_json(array(${value}))))`,
-  ae: (value) => `array(named_struct('k', to_json(array(${value})), 'v', 'b'))`,
-  b: (value) => `CAST(to_json(array(${value})) AS BINARY)`,
+  am: (value) => `array(map('a', CAST(size(array(${value})) AS STRING)))`,
+  ae: (value) => `array(named_struct('k', CAST(size(array(${value})) AS STRING), 'v', 'b'))`,
+  b: (value) => `CAST(CAST(size(array(${value})) AS STRING) AS BINARY)`,
   v: (value) => `array(float(size(array(${value}))))`,
-  st: (value) => `named_struct('f', to_json(array(${value})))`,
+  st: (value) => `named_struct('f', CAST(size(array(${value})) AS STRING))`,
 };
 
 /** Arguments that may follow the first one, the likeliest first. */
@@ -101,7 +101,7 @@ const OTHERS: Readonly<Record<string, (value: string) => string>> = {
   timestampdiff: (value) => `timestampdiff(DAY, at, ${AS['at']?.(value)})`,
   timediff: (value) => `timediff(DAY, at, ${AS['at']?.(value)})`,
   time_bucket: (value) => `time_bucket(INTERVAL 1 DAY, ${AS['at']?.(value)})`,
-  flatten: (value) => `flatten(array(array(to_json(array(${value})))))`,
+  flatten: (value) => `flatten(array(array(CAST(size(array(${value})) AS STRING))))`,
   named_struct: (value) => `named_struct('f', ${value})`,
   make_interval: (value) => `CAST(make_interval(0, ${AS['n']?.(value)}) AS STRING)`,
   make_ym_interval: (value) => `CAST(make_ym_interval(${AS['n']?.(value)}, n) AS STRING)`,

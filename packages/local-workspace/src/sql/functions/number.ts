@@ -147,16 +147,16 @@ function rounded(c: CallContext, even: boolean, digits: number): Typed {
   }
   // Rounds the shortest decimal representation, as Spark does: round(2.675, 2) is 2.68 although the binary value is
   // below that. A FLOAT has the digits of the DOUBLE that it becomes.
-  const text = duck`CAST(CAST(${x.sql} AS DOUBLE) AS VARCHAR)`;
-  const anyway = duck`CAST(js_round(${text}, ${duck.str(String(digits))}, ${duck.str(even ? 'even' : 'up')}) AS DOUBLE)`;
-  const exact =
-    even || digits < 0 || digits > MAX_DECIMALS
-      ? anyway
-      : duck`CASE WHEN abs(${x.sql}) < 1e15 THEN CAST(CAST(spark_plain_digits(${text}) AS DECIMAL(38,${digits})) AS DOUBLE) ELSE ${anyway} END`;
-  return typed(
-    plainCast(duck`CASE WHEN isfinite(${x.sql}) THEN ${exact} + 0 ELSE ${x.sql} END`, x.type),
-    x.type,
-  );
+  const print = (value: Duck): Duck => {
+    const text = duck`CAST(CAST(${value} AS DOUBLE) AS VARCHAR)`;
+    const anyway = duck`CAST(js_round(${text}, ${duck.str(String(digits))}, ${duck.str(even ? 'even' : 'up')}) AS DOUBLE)`;
+    const exact =
+      even || digits < 0 || digits > MAX_DECIMALS
+        ? anyway
+        : duck`CASE WHEN abs(${value}) < 1e15 THEN CAST(CAST(spark_plain_digits(${text}) AS DECIMAL(38,${digits})) AS DOUBLE) ELSE ${anyway} END`;
+    return plainCast(duck`CASE WHEN isfinite(${value}) THEN ${exact} + 0 ELSE ${value} END`, x.type);
+  };
+  return typed(shared([x.sql], print), x.type);
 }
 
 const extreme = (fn: string): FunctionDef =>
