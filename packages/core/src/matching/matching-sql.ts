@@ -20,6 +20,9 @@ const block = (at: number): Sql => sql.name(`block_${at + 1}`);
 const equalRows = (at: number): Sql => sql.name(`equal_${at}`);
 const factorOf = (at: number): Sql => sql.name(`factor_${at}`);
 const knownRows = (at: number): Sql => sql.name(`known_${at}`);
+const agreedShare = (at: number): Sql => sql.name(`agreed_${at}`);
+
+const probabilityOf = sql`round(odds / (1D + odds), 6)`;
 
 /** The block of a row by one rule: NULL where one of its values is. */
 function blockOf(values: readonly Sql[]): Sql {
@@ -96,7 +99,7 @@ const scoresSql = (factors: readonly Sql[]): readonly Sql[] => [
   SELECT
     pattern,
     round(log2(odds), 4) AS weight,
-    round(odds / (1D + odds), 6) AS probability,
+    ${probabilityOf} AS probability,
     transform(factors, factor -> round(log2(factor), 4)) AS weights
   FROM (
     SELECT pattern, factors, aggregate(factors, odds, (product, factor) -> product * factor) AS odds
@@ -109,7 +112,10 @@ const scoresSql = (factors: readonly Sql[]): readonly Sql[] => [
 )`,
 ];
 
-/** The weights of a pair, where those of some values depend on how many records have them. */
+/**
+ * The weights of a pair, where those of some values depend on how many records have them. What depends on the pattern alone is
+ * computed for each pattern: joined to each pair, the nested lists of what was learned cost ten times the rest of the query.
+ */
 function countedScoresSql(matching: Matching, factors: readonly Sql[]): readonly Sql[] {
   const sizes = levelCounts(matching);
   const counted = countedPositions(matching);
@@ -117,15 +123,25 @@ function countedScoresSql(matching: Matching, factors: readonly Sql[]): readonly
     (at) => sql`CAST(count(record.${sql.name(EQUAL_ROWS)}[${sql.int(at)}]) AS DOUBLE) AS ${knownRows(at)}`,
   );
   const names = factors.map((_factor, at) => factorOf(at));
-  const own = factors.map((factor, at) =>
+  const ofPattern = [
+    ...factors.map((factor, at) => sql`${factor} AS ${factorOf(at)}`),
+    ...counted.map(
+      (at) =>
+        sql`CASE WHEN levels[${sql.int(at)}] = ${sql.int((sizes[at] ?? 1) - 1)} THEN agreed[${sql.int(at)}] END AS ${agreedShare(at)}`,
+    ),
+  ];
+  const ofPair = names.map((name, at) =>
     counted.includes(at)
-      ? sql`CASE WHEN levels[${sql.int(at)}] = ${sql.int((sizes[at] ?? 1) - 1)} THEN agreed[${sql.int(at)}] / (${equalRows(at)} / ${knownRows(at)}) ELSE ${factor} END`
-      : factor,
+      ? sql`coalesce(${agreedShare(at)} / (${equalRows(at)} / ${knownRows(at)}), ${name}) AS ${name}`
+      : name,
   );
   return [
     sql`known AS (SELECT ${sql.list(known)} FROM records)`,
     sql`scores AS (
-  SELECT pattern, levels, learned.odds AS odds, learned.factors AS factors, learned.agreed AS agreed
+  SELECT
+    pattern,
+    odds,
+    ${sql.lines(ofPattern)}
   FROM patterns CROSS JOIN learned
   WHERE NOT is_random
 )`,
@@ -133,20 +149,16 @@ function countedScoresSql(matching: Matching, factors: readonly Sql[]): readonly
   SELECT
     left_id,
     right_id,
-    round(log2(odds), 4) AS weight,
-    round(odds / (1D + odds), 6) AS probability,
-    array(${sql.list(names.map((name) => sql`round(log2(${name}), 4)`))}) AS weights
+    ${sql.list(names)},
+    ${names.reduce((all, name) => sql`${all} * ${name}`, sql`odds`)} AS odds
   FROM (
-    SELECT left_id, right_id, ${sql.list(names)}, ${names.reduce((all, name) => sql`${all} * ${name}`, sql`odds`)} AS odds
-    FROM (
-      SELECT
-        left_id,
-        right_id,
-        odds,
-        ${sql.lines(own.map((factor, at) => sql`${factor} AS ${factorOf(at)}`))}
-      FROM compared JOIN scores ON compared.pattern = scores.pattern CROSS JOIN known
-      WHERE NOT is_random
-    )
+    SELECT
+      left_id,
+      right_id,
+      odds,
+      ${sql.lines(ofPair)}
+    FROM compared JOIN scores ON compared.pattern = scores.pattern CROSS JOIN known
+    WHERE NOT is_random
   )
 )`,
   ];
@@ -188,10 +200,21 @@ function scoredSql(matching: Matching, relation: Sql, shown: number): readonly S
   ${learnedSql(sql`patterns`, sizes, sql`(SELECT greatest(count(*) * (count(*) - 1) / 2D, 1D) FROM records)`, isCounted)}
 )`,
     ...(isCounted ? countedScoresSql(matching, factors) : scoresSql(factors)),
-    sql`scored AS (
+    isCounted
+      ? sql`scored AS (
+  SELECT
+    left_id,
+    right_id,
+    round(log2(odds), 4) AS weight,
+    ${probabilityOf} AS probability,
+    array(${sql.list(sizes.map((_size, at) => sql`round(log2(${factorOf(at)}), 4)`))}) AS weights
+  FROM weighed
+  WHERE ${probabilityOf} >= ${sql.double(shown)}
+)`
+      : sql`scored AS (
   SELECT left_id, right_id, weight, probability, weights
-  FROM ${isCounted ? sql`weighed` : sql`compared JOIN scores ON compared.pattern = scores.pattern`}
-  WHERE ${isCounted ? sql.empty : sql`NOT is_random AND `}probability >= ${sql.double(shown)}
+  FROM compared JOIN scores ON compared.pattern = scores.pattern
+  WHERE NOT is_random AND probability >= ${sql.double(shown)}
 )`,
   ];
 }

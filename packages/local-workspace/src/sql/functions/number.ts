@@ -83,8 +83,8 @@ function halfEven(
   return plainCast(scaled(duck`(${cut} + ${up})`, digits), to);
 }
 
-/** Decimals of a DECIMAL that holds numbers below 1e15. */
-const MAX_DECIMALS = 22;
+/** With more decimals, the number from which on `round` changes none is written with an exponent. */
+const MAX_DECIMALS = 21;
 
 /** round (half up) and bround (half even) with a constant scale. */
 const rounding = (even: boolean): FunctionDef =>
@@ -149,14 +149,19 @@ function rounded(c: CallContext, even: boolean, digits: number): Typed {
   // below that. A FLOAT has the digits of the DOUBLE that it becomes.
   const print = (value: Duck): Duck => {
     const text = duck`CAST(CAST(${value} AS DOUBLE) AS VARCHAR)`;
-    const anyway = duck`CAST(js_round(${text}, ${duck.str(String(digits))}, ${duck.str(even ? 'even' : 'up')}) AS DOUBLE)`;
-    const exact =
-      even || digits < 0 || digits > MAX_DECIMALS
-        ? anyway
-        : duck`CASE WHEN abs(${value}) < 1e15 THEN CAST(CAST(spark_plain_digits(${text}) AS DECIMAL(38,${digits})) AS DOUBLE) ELSE ${anyway} END`;
-    return plainCast(duck`CASE WHEN isfinite(${value}) THEN ${exact} + 0 ELSE ${value} END`, x.type);
+    if (even || digits < 0 || digits > MAX_DECIMALS)
+      return duck`CASE WHEN isfinite(${value}) THEN CAST(js_round(${text}, ${duck.str(String(digits))}, ${duck.str(even ? 'even' : 'up')}) AS DOUBLE) + 0 ELSE ${value} END`;
+    // From here on, doubles are as far from each other as the last decimal, so that rounding changes none. Below it, the
+    // digits are a whole number that a DOUBLE holds exactly.
+    const unchanged = duck.number(2 ** 53 / 10 ** digits);
+    // DuckDB reads the digits of a DECIMAL of at most 18 forty times as fast as those of a longer one.
+    const read = decimal(digits <= 18 ? 18 : 38, digits);
+    return duck`CASE WHEN abs(${value}) < ${unchanged} THEN CAST(CAST(spark_plain_digits(${text}) AS ${duckType(read)}) AS DOUBLE) ELSE ${value} END`;
   };
-  return typed(shared([x.sql], print), x.type);
+  return typed(
+    shared([x.sql], (value) => plainCast(print(value), x.type)),
+    x.type,
+  );
 }
 
 const extreme = (fn: string): FunctionDef =>

@@ -534,14 +534,38 @@ SELECT id AS left_id, inline(matches) FROM (
     scores AS (
       SELECT
         pattern,
-        levels,
-        learned.odds AS odds,
-        learned.factors AS factors,
-        learned.agreed AS agreed
+        odds,
+        coalesce(get(factors[0], levels[0]), 1D) AS factor_0,
+        coalesce(get(factors[1], levels[1]), 1D) AS factor_1,
+        coalesce(get(factors[2], levels[2]), 1D) AS factor_2,
+        coalesce(get(factors[3], levels[3]), 1D) AS factor_3,
+        coalesce(get(factors[4], levels[4]), 1D) AS factor_4,
+        CASE WHEN levels[0] = 4 THEN agreed[0] END AS agreed_0,
+        CASE WHEN levels[4] = 1 THEN agreed[4] END AS agreed_4
       FROM patterns CROSS JOIN learned
       WHERE NOT is_random
     ),
     weighed AS (
+      SELECT
+        left_id,
+        right_id,
+        factor_0, factor_1, factor_2, factor_3, factor_4,
+        odds * factor_0 * factor_1 * factor_2 * factor_3 * factor_4 AS odds
+      FROM (
+        SELECT
+          left_id,
+          right_id,
+          odds,
+          coalesce(agreed_0 / (equal_0 / known_0), factor_0) AS factor_0,
+          factor_1,
+          factor_2,
+          factor_3,
+          coalesce(agreed_4 / (equal_4 / known_4), factor_4) AS factor_4
+        FROM compared JOIN scores ON compared.pattern = scores.pattern CROSS JOIN known
+        WHERE NOT is_random
+      )
+    ),
+    scored AS (
       SELECT
         left_id,
         right_id,
@@ -554,41 +578,8 @@ SELECT id AS left_id, inline(matches) FROM (
           round(log2(factor_3), 4),
           round(log2(factor_4), 4)
         ) AS weights
-      FROM (
-        SELECT
-          left_id,
-          right_id,
-          factor_0,
-          factor_1,
-          factor_2,
-          factor_3,
-          factor_4,
-          odds * factor_0 * factor_1 * factor_2 * factor_3 * factor_4 AS odds
-        FROM (
-          SELECT
-            left_id,
-            right_id,
-            odds,
-            CASE
-              WHEN levels[0] = 4 THEN agreed[0] / (equal_0 / known_0)
-              ELSE coalesce(get(factors[0], levels[0]), 1D)
-            END AS factor_0,
-            coalesce(get(factors[1], levels[1]), 1D) AS factor_1,
-            coalesce(get(factors[2], levels[2]), 1D) AS factor_2,
-            coalesce(get(factors[3], levels[3]), 1D) AS factor_3,
-            CASE
-              WHEN levels[4] = 1 THEN agreed[4] / (equal_4 / known_4)
-              ELSE coalesce(get(factors[4], levels[4]), 1D)
-            END AS factor_4
-          FROM compared JOIN scores ON compared.pattern = scores.pattern CROSS JOIN known
-          WHERE NOT is_random
-        )
-      )
-    ),
-    scored AS (
-      SELECT left_id, right_id, weight, probability, weights
       FROM weighed
-      WHERE probability >= 0.1D
+      WHERE round(odds / (1D + odds), 6) >= 0.1D
     ),
     links AS (
       SELECT
