@@ -1,120 +1,50 @@
-import * as Primitive from 'radix-ui/dropdown-menu';
-import type { ReactElement, ReactNode } from 'react';
-import { Kbd } from './kbd.tsx';
-import { cn } from './lib/cn.ts';
-import { FLOATING } from './lib/floating-classes.ts';
-import { useFloating } from './toast/use-floating.ts';
+import { createElement, type ReactElement, type ReactNode, type SyntheticEvent } from 'react';
+import { LaterTrigger, laterParts } from './later-trigger.tsx';
+import type { DropdownItemProps, DropdownMenuProps } from './menu/menu-props.ts';
 
-export interface DropdownMenuProps {
-  /** The button that opens the menu; it must take a ref and props. */
-  readonly trigger: ReactElement;
-  readonly align?: 'start' | 'center' | 'end';
-  readonly side?: 'top' | 'right' | 'bottom' | 'left';
-  readonly open?: boolean;
-  readonly onOpenChange?: (open: boolean) => void;
-  /** Takes the focus when the menu closes, in place of the trigger. */
-  readonly onFocusBack?: () => void;
-  readonly className?: string;
-  readonly children: ReactNode;
+export type { DropdownItemProps, DropdownMenuProps };
+
+const parts = laterParts(() => import('./menu/menu-parts.tsx'));
+const CLOSED = { 'aria-haspopup': 'menu', 'aria-expanded': false, 'data-state': 'closed' } as const;
+const OPENING_KEYS = ['Enter', ' ', 'ArrowDown'];
+
+function opensMenu({ nativeEvent: event }: SyntheticEvent): boolean {
+  if (event instanceof KeyboardEvent) return OPENING_KEYS.includes(event.key);
+  return event.type === 'pointerdown' && event instanceof MouseEvent && event.button === 0 && !event.ctrlKey;
 }
 
 /** A menu of actions under a button. */
-export function DropdownMenu({
-  trigger,
-  align = 'start',
-  side = 'bottom',
-  onFocusBack,
-  className,
-  children,
-  open,
-  onOpenChange,
-}: DropdownMenuProps) {
-  const { content, ...state } = useFloating(open, onOpenChange);
+export function DropdownMenu({ trigger, ...menu }: DropdownMenuProps) {
   return (
-    <Primitive.Root modal={false} {...state}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          ref={content}
-          align={align}
-          side={side}
-          sideOffset={4}
-          collisionPadding={8}
-          onCloseAutoFocus={(event) => {
-            if (!onFocusBack) return;
-            event.preventDefault();
-            onFocusBack();
-          }}
-          className={cn(
-            FLOATING,
-            'max-h-[var(--radix-dropdown-menu-content-available-height)] min-w-44 overflow-y-auto p-1',
-            className,
-          )}
-        >
-          {children}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <LaterTrigger
+      parts={parts}
+      trigger={trigger}
+      closed={CLOSED}
+      opens={opensMenu}
+      {...(menu.open === undefined ? {} : { needed: menu.open })}
+    >
+      {(loaded, proxy) => <loaded.DropdownMenu {...menu} trigger={proxy} />}
+    </LaterTrigger>
   );
 }
 
-export interface DropdownItemProps {
-  readonly onSelect: () => void;
-  readonly icon?: ReactNode;
-  /** Shown at the right, for example "Ctrl+D". */
-  readonly shortcut?: string;
-  readonly destructive?: boolean;
-  readonly disabled?: boolean;
-  /** Keeps the menu open after the choice, for example for a refresh. */
-  readonly keepOpen?: boolean;
-  readonly children: ReactNode;
+/** The parts of an open menu, whose code is there since the menu's own is. */
+function openMenu() {
+  const loaded = parts.current();
+  if (!loaded) throw new Error('A part of a menu is rendered outside of a menu.');
+  return loaded;
 }
-
-const ITEM =
-  'flex min-h-8 cursor-default select-none items-center gap-2 rounded-xs px-2 py-1 outline-none data-[highlighted]:bg-hover data-[disabled]:opacity-50';
 
 /** One action of a `DropdownMenu`. */
-export function DropdownItem(props: DropdownItemProps) {
-  const {
-    onSelect,
-    icon,
-    shortcut,
-    destructive = false,
-    disabled = false,
-    keepOpen = false,
-    children,
-  } = props;
-  return (
-    <Primitive.Item
-      disabled={disabled}
-      onSelect={(event) => {
-        if (keepOpen) event.preventDefault();
-        onSelect();
-      }}
-      className={cn(ITEM, destructive && 'text-bad')}
-    >
-      {icon}
-      <span className="min-w-0 flex-1">{children}</span>
-      {shortcut === undefined ? null : <Kbd keys={shortcut} />}
-    </Primitive.Item>
-  );
-}
+export const DropdownItem = (props: DropdownItemProps) => createElement(openMenu().DropdownItem, props);
 
 /** A link in a `DropdownMenu`: its child is the anchor. */
-export function DropdownLink({ children }: { children: ReactElement }) {
-  return (
-    <Primitive.Item asChild className={ITEM}>
-      {children}
-    </Primitive.Item>
-  );
-}
+export const DropdownLink = (props: { children: ReactElement }) =>
+  createElement(openMenu().DropdownLink, props);
 
 /** A heading of a group of items. */
-export function DropdownLabel({ children }: { children: ReactNode }) {
-  return <Primitive.Label className="px-2 py-1.5 font-medium text-dim text-xs">{children}</Primitive.Label>;
-}
+export const DropdownLabel = (props: { children: ReactNode }) =>
+  createElement(openMenu().DropdownLabel, props);
 
 /** A line between groups of items. */
-export function DropdownSeparator() {
-  return <Primitive.Separator className="-mx-1 my-1 h-px bg-line" />;
-}
+export const DropdownSeparator = () => createElement(openMenu().DropdownSeparator);

@@ -1,36 +1,25 @@
-import * as Primitive from 'radix-ui/tooltip';
-import type { ReactElement, ReactNode } from 'react';
-import { Kbd } from './kbd.tsx';
+import type { ReactElement } from 'react';
+import { LaterTrigger, laterParts } from './later-trigger.tsx';
+import type { HintProps } from './tooltip/hint.tsx';
 
-export interface TooltipProps {
-  readonly content: ReactNode;
-  readonly shortcut?: string;
-  readonly side?: 'top' | 'right' | 'bottom' | 'left';
+export interface TooltipProps extends Omit<HintProps, 'trigger'> {
   /** The element it explains; it must take a ref and props, and have its own name. */
   readonly children: ReactElement;
 }
+
+const parts = laterParts(() => import('./tooltip/hint.tsx'));
+const CLOSED = { 'data-state': 'closed' };
+/** A hint comes after a while in any case: nothing is held back until its code is there. */
+const never = (): boolean => false;
 
 /**
  * A hint on hover and on keyboard focus. It must not be the only source of information. Give the element
  * `title={undefined}`.
  */
-export function Tooltip({ content, shortcut, side = 'bottom', children }: TooltipProps) {
+export function Tooltip({ children, ...hint }: TooltipProps) {
   return (
-    <Primitive.Provider delayDuration={350} skipDelayDuration={200}>
-      <Primitive.Root>
-        <Primitive.Trigger asChild>{children}</Primitive.Trigger>
-        <Primitive.Portal>
-          <Primitive.Content
-            side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-50 flex max-w-72 animate-appear items-center gap-2 rounded-sm border border-line bg-raised px-2 py-1 text-ink text-xs shadow-2"
-          >
-            {content}
-            {shortcut === undefined ? null : <Kbd keys={shortcut} />}
-          </Primitive.Content>
-        </Primitive.Portal>
-      </Primitive.Root>
-    </Primitive.Provider>
+    <LaterTrigger parts={parts} trigger={children} closed={CLOSED} opens={never}>
+      {({ Hint }, trigger) => <Hint {...hint} trigger={trigger} />}
+    </LaterTrigger>
   );
 }

@@ -107,12 +107,14 @@ async function show(clusterId?: string, token = 't') {
   };
   return { store, create, unmount };
 }
-const openMenu = () =>
+async function openMenu() {
   fireEvent.keyDown(screen.getByRole('button', { name: /^(Not connected|Cluster is connected)/u }), {
     key: 'Enter',
   });
+  await act(() => vi.dynamicImportSettled());
+}
 async function choose(name: RegExp | string) {
-  openMenu();
+  await openMenu();
   fireEvent.click(screen.getByRole('menuitem', { name }));
   await settle();
 }
@@ -228,7 +230,7 @@ it('creates a cluster as specified, once, and writes its id into the details of 
   expect(said.at(-1)).toEqual({ title: 'Cluster created', description: 'Cluster ID: c-9' });
   screen.getByRole('button', { name: 'Create' });
   expect(card()).toBe('PENDING');
-  openMenu();
+  await openMenu();
   screen.getByRole('menuitem', { name: 'etl c-9 PENDING' });
 });
 

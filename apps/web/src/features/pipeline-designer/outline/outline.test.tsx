@@ -111,7 +111,7 @@ it('selects and centers what is chosen by key, whose menu disables it', async ()
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
   expect(centered).toEqual(['w', 'w']);
   await user.click(screen.getByRole('button', { name: 'Actions of Gross' }));
-  await user.click(screen.getByRole('menuitem', { name: 'Disable' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Disable' }));
   expect(t.nodes().find(({ id }) => id === 'w')?.disabled).toBe(true);
   expect(screen.getByRole('img', { name: 'Disabled' })).toBeTruthy();
 });
