@@ -6,6 +6,7 @@ import type { CopyReader } from './files/copy-reader.ts';
 import type { Run } from './run/context.ts';
 import { explain } from './run/explain.ts';
 import { exportDirectory } from './run/export-statement.ts';
+import { noteLineage } from './run/lineage.ts';
 import { mergeRows } from './run/merge-statement.ts';
 import { createObject, dropObject } from './run/object-statements.ts';
 import { replaceOn } from './run/replace-on.ts';
@@ -46,7 +47,9 @@ export async function planStatement(
 ): Promise<Outcome> {
   if (statement.kind === 'query')
     return { kind: 'query', query: await planQuery(run.reading(copies), statement.query, rowLimit) };
-  return { kind: 'result', result: await doStatement(run, statement) };
+  const result = await doStatement(run, statement);
+  await noteLineage(run, statement);
+  return { kind: 'result', result };
 }
 
 /** Only SELECT, COPY of a SELECT and temporary tables reach DuckDB. */

@@ -38,6 +38,8 @@ const TEXTS: LineageTexts = {
   golden: (entity) => `golden ${entity}`,
   table: 'a table',
   folder: 'files',
+  statements: (table) => `SQL into ${table}`,
+  moved: (user, at) => `${user} at ${at}`,
   another: (name, count) => `${name} no. ${count}`,
 };
 const ran = (name: string, document: PipelineDocument) => ({
@@ -50,14 +52,17 @@ it('shows what records of own entities come from and go to: their matching, and 
   const { nodes, links } = ownLineage(
     { catalog: 'main' },
     [PEOPLE],
-    [
-      ran(
-        'Load people',
-        pipeline({ from: 'file', filePath: '/Volumes/main/in/up/p.csv' }, 'main.crm.PEOPLE'),
-      ),
-      ran('Report', pipeline({ from: 'table', table: `main.master_data.${PEOPLE.id}` }, 'main.bi.report')),
-      ran('Weather', pipeline({ from: 'table', table: 'main.raw.weather' }, 'main.bi.weather')),
-    ],
+    {
+      moved: [],
+      pipelines: [
+        ran(
+          'Load people',
+          pipeline({ from: 'file', filePath: '/Volumes/main/in/up/p.csv' }, 'main.crm.PEOPLE'),
+        ),
+        ran('Report', pipeline({ from: 'table', table: `main.master_data.${PEOPLE.id}` }, 'main.bi.report')),
+        ran('Weather', pipeline({ from: 'table', table: 'main.raw.weather' }, 'main.bi.weather')),
+      ],
+    },
     TEXTS,
   );
   expect(nodes.map(({ side, name, detail }) => [side, name, detail])).toEqual([
@@ -84,7 +89,7 @@ it('has the tables that several sources share once', () => {
   const [source] = PEOPLE.sources;
   if (!source) throw new Error('No source');
   const two = { ...PEOPLE, sources: [source, { ...source, name: 'again' }] };
-  const { nodes, links } = ownLineage({ catalog: 'main' }, [two], [], TEXTS);
+  const { nodes, links } = ownLineage({ catalog: 'main' }, [two], { pipelines: [], moved: [] }, TEXTS);
   expect(nodes.map(({ name }) => name)).toEqual(['main.crm.people', two.name, `main.master_data.${two.id}`]);
   expect(links).toHaveLength(2);
 });
@@ -95,7 +100,7 @@ it('keeps pipelines apart that have the same name, also that of an entity', () =
   const { nodes, links } = ownLineage(
     { catalog: 'main' },
     [PEOPLE],
-    [report('main.bi.one'), report('main.bi.two')],
+    { pipelines: [report('main.bi.one'), report('main.bi.two')], moved: [] },
     TEXTS,
   );
   const names = nodes.filter(({ side }) => side === 'Pipeline').map(({ name }) => name);
@@ -104,4 +109,50 @@ it('keeps pipelines apart that have the same name, also that of an entity', () =
   if (!two) throw new Error('No second report');
   expect([...connectedNodes(two, links)]).toContain(`Pipeline ${PEOPLE.name} no. 3`);
   expect([...connectedNodes(two, links)]).not.toContain(`Pipeline ${PEOPLE.name} no. 2`);
+});
+
+it('shows statements by the table that they fill, once, without what pipelines and the matching do', () => {
+  const golden = PEOPLE.id;
+  const link = (source: string, target: string, at = '2026-11-01') => {
+    const [source_catalog = '', source_schema = '', source_table = ''] = source.split('.');
+    const [target_catalog = '', target_schema = '', target_table = ''] = target.split('.');
+    const names = {
+      source_catalog,
+      source_schema,
+      source_table,
+      target_catalog,
+      target_schema,
+      target_table,
+    };
+    return { ...names, moved_by: `user ${at}`, moved_at: `${at}T00:00:00.000Z` };
+  };
+  const { nodes, links } = ownLineage(
+    { catalog: 'main' },
+    [PEOPLE],
+    {
+      pipelines: [
+        ran('Report', pipeline({ from: 'table', table: `main.master_data.${golden}` }, 'main.bi.report')),
+      ],
+      moved: [
+        link('main.web.forms', 'main.crm.people', '2026-11-02'),
+        link('main.web.mails', 'main.crm.people', '2026-11-03'),
+        link(`main.master_data.${golden}`, 'main.bi.report'),
+        link('main.crm.people', `main.master_data.${golden}_records`),
+      ],
+    },
+    TEXTS,
+  );
+  expect(nodes.filter(({ side }) => side === 'Pipeline').map(({ name, detail }) => [name, detail])).toEqual([
+    [PEOPLE.name, `matches ${PEOPLE.sources[0]?.name}`],
+    ['Report', 'Ran on Monday'],
+    ['SQL into people', 'user 2026-11-03 at 2026-11-03T00:00:00.000Z'],
+  ]);
+  const forms = nodes.find(({ name }) => name === 'main.web.forms');
+  if (!forms) throw new Error('No source of a statement');
+  expect(forms.detail).toBe('a table');
+  expect([...connectedNodes(forms, links)]).toEqual([
+    'Source main.web.forms',
+    'Pipeline SQL into people',
+    'Target main.crm.people',
+  ]);
 });

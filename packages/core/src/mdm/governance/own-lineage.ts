@@ -5,6 +5,7 @@ import type { Plan } from '../../pipeline/plan.ts';
 import { type OwnEntity, tablesOf } from '../own/own-entity.ts';
 import { MASTER_SCHEMA, type MasterSchema } from '../shared/master-schema.ts';
 import type { LineageLink, LineageNode } from './lineage-query.ts';
+import { type MovedRows, movedFrom, movedTo } from './moved-rows.ts';
 
 /** A pipeline whose last run succeeded. */
 export interface RanPipeline {
@@ -24,6 +25,10 @@ export interface LineageTexts {
   readonly golden: (entity: string) => string;
   readonly table: string;
   readonly folder: string;
+  /** Of statements that fill a table, with its name. */
+  readonly statements: (table: string) => string;
+  /** Who ran the last of them, and when. */
+  readonly moved: (user: string | null, at: string) => string;
   /** The name of what moves rows and has the name of another one. */
   readonly another: (name: string, count: number) => string;
 }
@@ -46,14 +51,30 @@ const nameOf = (place: Place): string => (place.kind === 'table' ? place.table.j
 const distinct = (places: readonly Place[]): readonly Place[] =>
   places.filter((one, at) => places.findIndex((other) => isSamePlace(one, other)) === at);
 
+/** The tables of entities: those that their records come from, and those that the matching makes. */
+export const tablesOfEntities = (
+  at: MasterSchema,
+  entities: readonly OwnEntity[],
+): readonly (readonly string[])[] =>
+  entities.flatMap((entity) => [
+    ...entity.sources.map((source) => source.table),
+    ...tablesOf(entity).map((name) => [at.catalog, MASTER_SCHEMA, name]),
+  ]);
+
+/** What ran besides the matching. */
+export interface Ran {
+  readonly pipelines: readonly RanPipeline[];
+  readonly moved: readonly MovedRows[];
+}
+
 /**
- * The tables and folders that records of a person's own entities come from and go to: the matching of each entity, and the
- * pipelines that read or write one of its tables, with all that they read and write.
+ * The tables and folders that records of a person's own entities come from and go to: the matching of each entity, the
+ * pipelines that read or write one of its tables, with all that they read and write, and the statements that do.
  */
 export function ownLineage(
   at: MasterSchema,
   entities: readonly OwnEntity[],
-  pipelines: readonly RanPipeline[],
+  { pipelines, moved }: Ran,
   texts: LineageTexts,
 ): OwnLineage {
   const own = (name: string): Place => table([at.catalog, MASTER_SCHEMA, name]);
@@ -74,9 +95,16 @@ export function ownLineage(
     for (const name of tablesOf(entity)) note(own(name), texts.golden(entity.name));
   }
   const isOfEntity = (place: Place): boolean => details.has(nameOf(place).toLowerCase());
-  const found = [...matching, ...pipelines.map(asMover)].filter(({ reads, writes }) =>
+  const known = [...matching, ...pipelines.map(asMover)].filter(({ reads, writes }) =>
     [...reads, ...writes].some(isOfEntity),
   );
+  const given = entities.flatMap((entity) => entity.sources.map((source) => table(source.table)));
+  // Matching, quality and audit fill the other tables of the schema.
+  const isMade = (parts: readonly string[]): boolean =>
+    isSamePlace(table(parts.slice(0, 2)), table([at.catalog, MASTER_SCHEMA])) &&
+    !isAmong(given, table(parts));
+  const others = moved.filter((one) => !isMade(movedTo(one)));
+  const found = [...known, ...byStatements(others, known, texts)];
   // Links are by name, and several pipelines may have the same.
   const movers = found.map((one, at): Mover => {
     const before = found.slice(0, at).filter(({ name }) => name === one.name).length;
@@ -106,6 +134,32 @@ export function ownLineage(
     ],
     links,
   };
+}
+
+const isAmong = (places: readonly Place[], place: Place): boolean =>
+  places.some((one) => isSamePlace(one, place));
+
+/** Statements, together for each table that they fill, without those of what is shown already. */
+function byStatements(
+  moved: readonly MovedRows[],
+  shown: readonly Mover[],
+  texts: LineageTexts,
+): readonly Mover[] {
+  const others = moved
+    .map((one) => ({ one, from: table(movedFrom(one)), to: table(movedTo(one)) }))
+    .filter(
+      ({ from, to }) => !shown.some(({ reads, writes }) => isAmong(reads, from) && isAmong(writes, to)),
+    );
+  return distinct(others.map(({ to }) => to)).map((target): Mover => {
+    const into = others.filter(({ to }) => isSamePlace(to, target));
+    const last = into.reduce((late, next) => (next.one.moved_at > late.one.moved_at ? next : late));
+    return {
+      name: texts.statements(last.one.target_table),
+      detail: texts.moved(last.one.moved_by, last.one.moved_at),
+      reads: distinct(into.map(({ from }) => from)),
+      writes: [target],
+    };
+  });
 }
 
 const asMover = ({ name, detail, plan }: RanPipeline): Mover => ({

@@ -1,19 +1,11 @@
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
-import {
-  type ColumnType,
-  formatType,
-  type Schema,
-  sameName,
-  T,
-} from '@lakehouse/spark-sql/types/column-type';
+import { formatType, type Schema, sameName, T } from '@lakehouse/spark-sql/types/column-type';
 import { ownership, readGrants } from '../../access/grants.ts';
 import type { FunctionInfo, TableInfo } from '../../catalog/catalog.ts';
 import type { SecurableKind } from '../../catalog/grants-path.ts';
-import { duckType } from '../../duck/duck.ts';
-import { type Duck, duck } from '../../duck/fragment.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
-import { literal } from '../values/typed.ts';
 import type { Run } from './context.ts';
+import { columns, type Value, valuesSql } from './described-rows.ts';
 
 /** The views of each catalog's information_schema (Databricks SQL, "Information schema") that we have rows for. */
 const VIEWS = {
@@ -124,11 +116,6 @@ const VIEWS = {
 
 type View = keyof typeof VIEWS;
 const isView = (name: string): name is View => Object.hasOwn(VIEWS, name);
-type Value = string | number | undefined;
-
-function columns(types: Readonly<Record<string, ColumnType>>): Schema {
-  return Object.entries(types).map(([name, type]) => ({ name, type }));
-}
 
 /** The relation of `catalog.information_schema.view`; undefined when the name means something else. */
 export async function informationSchema(
@@ -151,21 +138,6 @@ async function catalogsOf(run: Run, catalog: string, view: View): Promise<readon
   // These have the same rows in each catalog, or a row for the catalog itself.
   if (view === 'catalogs' || view === 'information_schema_catalog_name') return ['system'];
   return (await run.store.catalog.listCatalogs()).map(({ name }) => name);
-}
-
-function valuesSql(schema: Schema, rows: readonly (readonly Value[])[]): Duck {
-  const heads = schema.map((_, index) => duck`c${index}`);
-  if (rows.length === 0)
-    return duck`SELECT ${schema.map(({ type }, index) => duck`CAST(NULL AS ${duckType(type)}) AS c${index}`)} WHERE false`;
-  const cells = rows.map((row) => duck`(${schema.map(({ type }, at) => cell(row[at], type))})`);
-  return duck`SELECT * FROM (VALUES ${cells}) v(${heads})`;
-}
-
-/** Times are epoch milliseconds. */
-function cell(value: Value, type: ColumnType): Duck {
-  if (value === undefined) return duck`CAST(NULL AS ${duckType(type)})`;
-  if (type.kind === 'timestamp') return duck`make_timestamptz(${Math.round(Number(value) * 1000)})`;
-  return literal(String(value), type).sql;
 }
 
 async function rowsOf(run: Run, catalog: string, view: View): Promise<readonly (readonly Value[])[]> {

@@ -29,6 +29,7 @@ import { SECRET_SCOPES } from '../values/secret-scopes.ts';
 import type { Typed } from '../values/typed.ts';
 import type { Run } from './context.ts';
 import { informationSchema } from './information-schema.ts';
+import { lineageTable } from './lineage-table.ts';
 import { shownInPlan, sourcesIn } from './planned-source.ts';
 import { boundPolicies, demandSameColumns, policiesOf, shownRelation } from './policies.ts';
 import { type ResolveNames, routinesOf } from './routines.ts';
@@ -73,7 +74,7 @@ function joins(statement: Statement): boolean {
  * The sources of a statement, without the names that certainly refer to a CTE: a pipeline has a CTE for each node, and
  * looking up their names in the catalog took a quarter of the planning time.
  */
-function sourcesOutside(statement: Statement): readonly (TableSource | FunctionSource)[] {
+export function sourcesOutside(statement: Statement): readonly (TableSource | FunctionSource)[] {
   const sources: (TableSource | FunctionSource)[] = [];
   const ctes = new Set<string>();
   const visitor: Visitor = {
@@ -191,7 +192,7 @@ async function table(
   const name = run.full(source.name);
   const meta = await run.store.catalog.tableMeta(...name);
   if (!meta) {
-    const described = await informationSchema(run, name);
+    const described = (await informationSchema(run, name)) ?? (await lineageTable(run, name));
     if (described) return described;
     throw notFound(source.name);
   }

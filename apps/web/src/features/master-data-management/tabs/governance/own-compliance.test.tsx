@@ -152,7 +152,9 @@ it('shows the policies of own entities as they are, not those of the set-up', as
   expect(within(screen.getByRole('region', { name: 'Policies' })).queryByText('Sample data')).toBeNull();
 });
 
-it('follows records of own entities through their matching and the pipelines that ran', async () => {
+it('follows records of own entities through their matching, the pipelines that ran and statements', async () => {
+  await store.run('CREATE SCHEMA main.bi');
+  await store.run(`CREATE TABLE main.bi.mails AS SELECT email FROM main.master_data.${ENTITY.id}`);
   renderTab(GovernanceTab, store.live);
   const panel = within(await screen.findByRole('region', { name: 'Data lineage' }));
   expect(panel.queryByText('Sample data')).toBeNull();
@@ -162,14 +164,31 @@ it('follows records of own entities through their matching and the pipelines tha
       .map(({ firstChild }) => firstChild?.textContent);
   const golden = `main.master_data.${ENTITY.id}`;
   expect(await listed('Source systems')).toEqual(['main.master_data.raw_people', golden]);
-  expect(await listed('Pipelines')).toEqual([ENTITY.name, 'Contacts']);
-  expect(await listed('Target systems')).toEqual([golden, 'main.bi.contacts']);
+  expect(await listed('Pipelines')).toEqual([ENTITY.name, 'Contacts', 'SQL into mails']);
+  expect(await listed('Target systems')).toEqual([golden, 'main.bi.contacts', 'main.bi.mails']);
+  expect(
+    panel.getByRole('button', { name: /^SQL into mails.*local-user@localhost · last on /u }),
+  ).toBeTruthy();
   await userEvent.click(panel.getByRole('button', { name: /^main\.bi\.contacts/u }));
   expect(
     panel.getByRole('button', {
       name: /^Contacts ?Pipeline · ran Jan 5, 2026.*connected to main\.bi\.contacts$/u,
     }),
   ).toBeTruthy();
+});
+
+it('shows the lineage without statements where the tables of the system may not be read, and says so', async () => {
+  const refusing: typeof store.live = (statement, signal) =>
+    statement.text.includes('system.access')
+      ? Promise.reject(new Error('You need USE SCHEMA on system.access.'))
+      : store.live(statement, signal);
+  renderTab(GovernanceTab, refusing);
+  const panel = within(await screen.findByRole('region', { name: 'Data lineage' }));
+  expect(
+    await panel.findByText('What SQL statements moved is not known: You need USE SCHEMA on system.access.'),
+  ).toBeTruthy();
+  expect(panel.getByRole('button', { name: /^Contacts/u })).toBeTruthy();
+  expect(panel.queryByText('SQL into mails')).toBeNull();
 });
 
 it('deletes versions that are kept for longer than the tables say', async () => {

@@ -17,15 +17,22 @@ export function OwnLineage({ entities }: { entities: readonly OwnEntity[] }) {
       <AnswerGate answer={answer}>
         {([lineage]) =>
           lineage ? (
-            <LineageStrip
-              counts={{
-                Source: countOf(lineage.nodes, 'Source'),
-                Pipeline: countOf(lineage.nodes, 'Pipeline'),
-                Target: countOf(lineage.nodes, 'Target'),
-              }}
-              nodes={lineage.nodes}
-              links={lineage.links}
-            />
+            <>
+              <LineageStrip
+                counts={{
+                  Source: countOf(lineage.nodes, 'Source'),
+                  Pipeline: countOf(lineage.nodes, 'Pipeline'),
+                  Target: countOf(lineage.nodes, 'Target'),
+                }}
+                nodes={lineage.nodes}
+                links={lineage.links}
+              />
+              {lineage.unknown !== undefined && (
+                <p className="mt-3 break-words text-dim text-xs">
+                  {governanceTexts.noStatements(lineage.unknown)}
+                </p>
+              )}
+            </>
           ) : null
         }
       </AnswerGate>
