@@ -97,8 +97,14 @@ it('makes an entity of an uploaded file, reviews its pairs with the keyboard, an
   expect(errors.splice(0)).toEqual([expect.stringMatching(/400 \(Bad Request\) .*webhooks$/u)]);
 
   await page.goto('/master-data-management#governance');
-  await page.getByRole('button', { name: /^main\.default\.contacts/u }).click();
+  const contacts = (list: string) =>
+    page.getByRole('list', { name: list }).getByRole('button', { name: /^main\.default\.contacts/u });
+  await contacts('Source systems').click();
   await page.getByRole('button', { name: /^main\.master_data\.contacts.*connected to/u }).waitFor();
+  // The data flow that loaded the file is a statement of the workspace.
+  await contacts('Target systems').click();
+  await page.getByRole('button', { name: /^SQL into contacts.*last on .*connected to/u }).waitFor();
+  await page.getByRole('button', { name: /contacts\.csv.*connected to/u }).waitFor();
   await page.getByRole('row', { name: /^PII Protection .* Enforced$/u }).waitFor();
   await expectAccessible(page);
 

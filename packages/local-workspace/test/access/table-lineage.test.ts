@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 const LINKS = `SELECT source_table_name, source_type, target_table_name, target_type, created_by
-  FROM system.access.table_lineage ORDER BY 1, 3`;
+  FROM system.access.table_lineage WHERE target_table_schema = 'flows' ORDER BY 1, 3`;
 
 it('system.access.table_lineage says between which tables statements moved rows, and who ran the last one', async () => {
   expect(await store.rows(LINKS)).toEqual([]);
@@ -44,8 +44,29 @@ it('system.access.table_lineage says between which tables statements moved rows,
   ).toEqual([['main', 'flows', 'true', 'true']]);
 });
 
+it('names files by their path, to those who see the volume', async () => {
+  const path = '/Volumes/main/shop/files/a.csv';
+  const asOwner = { user: users.owner };
+  await store.run(
+    `CREATE TABLE main.shop.words AS SELECT id, word FROM read_files('${path}', header => true)`,
+    asOwner,
+  );
+  const paths =
+    'SELECT source_path, source_type, target_table_full_name FROM system.access.table_lineage WHERE source_type = "PATH"';
+  const found = [[path, 'PATH', 'main.shop.words']];
+  expect(await store.rows(paths)).toEqual(found);
+  expect(await store.rows(paths, { user: users.reader })).toEqual(found);
+  expect(await store.rows(paths, { user: users.nobody })).toEqual([]);
+  await store.run('CREATE TABLE main.shop.copied (id STRING, word STRING)', asOwner);
+  await store.run(
+    `COPY INTO main.shop.copied FROM '${path}' FILEFORMAT = CSV FORMAT_OPTIONS ('header' = 'true')`,
+    asOwner,
+  );
+  expect(await store.rows(`${paths} AND target_table_name = 'copied'`)).toHaveLength(1);
+});
+
 it('shows who may not see a table none of its links, and none of what is gone', async () => {
-  expect(await store.rows(LINKS, { user: users.reader })).toEqual([]);
+  expect(await store.rows(LINKS, { user: users.nobody })).toEqual([]);
   await store.run('DROP TABLE main.flows.report');
   expect((await store.rows(LINKS)).map(([source, , target]) => `${source} ${target}`)).toEqual([
     'orders customers',

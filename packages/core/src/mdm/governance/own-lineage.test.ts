@@ -114,12 +114,17 @@ it('keeps pipelines apart that have the same name, also that of an entity', () =
 it('shows statements by the table that they fill, once, without what pipelines and the matching do', () => {
   const golden = PEOPLE.id;
   const link = (source: string, target: string, at = '2026-11-01') => {
-    const [source_catalog = '', source_schema = '', source_table = ''] = source.split('.');
+    const isFiles = source.startsWith('/');
+    const [source_catalog = null, source_schema = null, source_table = null] = isFiles
+      ? []
+      : source.split('.');
+    const source_path = isFiles ? source : null;
     const [target_catalog = '', target_schema = '', target_table = ''] = target.split('.');
     const names = {
       source_catalog,
       source_schema,
       source_table,
+      source_path,
       target_catalog,
       target_schema,
       target_table,
@@ -135,7 +140,7 @@ it('shows statements by the table that they fill, once, without what pipelines a
       ],
       moved: [
         link('main.web.forms', 'main.crm.people', '2026-11-02'),
-        link('main.web.mails', 'main.crm.people', '2026-11-03'),
+        link('/Volumes/main/web/in/mails.csv', 'main.crm.people', '2026-11-03'),
         link(`main.master_data.${golden}`, 'main.bi.report'),
         link('main.crm.people', `main.master_data.${golden}_records`),
       ],
@@ -150,6 +155,7 @@ it('shows statements by the table that they fill, once, without what pipelines a
   const forms = nodes.find(({ name }) => name === 'main.web.forms');
   if (!forms) throw new Error('No source of a statement');
   expect(forms.detail).toBe('a table');
+  expect(nodes.find(({ name }) => name.endsWith('mails.csv'))?.detail).toBe('files');
   expect([...connectedNodes(forms, links)]).toEqual([
     'Source main.web.forms',
     'Pipeline SQL into people',

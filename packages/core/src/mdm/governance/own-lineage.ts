@@ -146,7 +146,7 @@ function byStatements(
   texts: LineageTexts,
 ): readonly Mover[] {
   const others = moved
-    .map((one) => ({ one, from: table(movedFrom(one)), to: table(movedTo(one)) }))
+    .map((one) => ({ one, from: movedFrom(one), to: table(movedTo(one)) }))
     .filter(
       ({ from, to }) => !shown.some(({ reads, writes }) => isAmong(reads, from) && isAmong(writes, to)),
     );

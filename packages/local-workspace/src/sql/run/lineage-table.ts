@@ -1,7 +1,8 @@
 import { sameName, T } from '@lakehouse/spark-sql/types/column-type';
+import type { Access } from '../../access/access.ts';
 import { readLinks } from '../../catalog/table-lineage.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
-import type { Run } from './context.ts';
+import type { Run, Store } from './context.ts';
 import { columns, type Value, valuesSql } from './described-rows.ts';
 
 /**
@@ -35,6 +36,24 @@ const COLUMNS = columns({
   statement_id: T.string,
 });
 
+const UNKNOWN = [undefined, undefined, undefined];
+
+/** The cells of one end: names, path and type; undefined for what the user does not see, and for what is gone. */
+async function tableCells(
+  store: Store,
+  names: readonly [string, string, string],
+): Promise<readonly Value[] | undefined> {
+  const meta = await store.catalog.tableMeta(...names);
+  return meta && [names.join('.'), ...names, undefined, meta.view ? 'VIEW' : 'TABLE'];
+}
+
+async function pathCells(path: string, access: Access | undefined): Promise<readonly Value[] | undefined> {
+  const volume = path.split('/').slice(1, 5);
+  const isSeen =
+    !access || (volume.shift() === 'Volumes' && volume.length === 3 && (await access.sees('VOLUME', volume)));
+  return isSeen ? [undefined, ...UNKNOWN, path, 'PATH'] : undefined;
+}
+
 /** The relation of `system.access.table_lineage`, about tables that the user may see; undefined when the name means something else. */
 export async function lineageTable(
   run: Run,
@@ -44,29 +63,14 @@ export async function lineageTable(
   const isIt = sameName(catalog, 'system') && sameName(schema, 'access') && sameName(table, 'table_lineage');
   if (!isIt || (await store.catalog.getCatalog(catalog))) return undefined;
   const links = await readLinks(store.roots.home);
+  const access = run.session.guard?.access;
   const rows = links.map(async ({ source, target, user, at }): Promise<readonly Value[] | undefined> => {
     const [from, to] = await Promise.all([
-      store.catalog.tableMeta(...source),
-      store.catalog.tableMeta(...target),
+      typeof source === 'string' ? pathCells(source, access) : tableCells(store, source),
+      tableCells(store, target),
     ]);
-    if (!from || !to) return undefined;
-    const named = (names: readonly string[], isView: boolean): readonly Value[] => [
-      names.join('.'),
-      ...names,
-      undefined,
-      isView ? 'VIEW' : 'TABLE',
-    ];
-    const unknown = [undefined, undefined, undefined];
-    return [
-      ...unknown,
-      ...unknown,
-      ...named(source, from.view !== undefined),
-      ...named(target, to.view !== undefined),
-      user,
-      at,
-      new Date(at).toISOString().slice(0, 10),
-      ...unknown,
-    ];
+    const day = new Date(at).toISOString().slice(0, 10);
+    return from && to && [...UNKNOWN, ...UNKNOWN, ...from, ...to, user, at, day, ...UNKNOWN];
   });
   const known = (await Promise.all(rows)).filter((row) => row !== undefined);
   return { sql: valuesSql(COLUMNS, known), columns: COLUMNS, name: [catalog, schema, table] };

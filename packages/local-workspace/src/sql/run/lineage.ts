@@ -2,8 +2,9 @@ import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import { isRunTable } from '../../catalog/run-tables.ts';
 import { noteLinks } from '../../catalog/table-lineage.ts';
 import { parseStatement } from '../parse/parse-statement.ts';
+import { literalText } from '../values/literal-value.ts';
 import type { Run } from './context.ts';
-import { sourcesOutside, temporaryView } from './resolve.ts';
+import { FILE_FORMATS, sourcesOutside, temporaryView } from './resolve.ts';
 
 type TableName = [catalog: string, schema: string, table: string];
 
@@ -16,41 +17,50 @@ function targetOf(statement: Statement): readonly string[] | undefined {
     case 'alterView':
     case 'insert':
     case 'merge':
+    case 'copyInto':
       return statement.name;
     default:
       return undefined;
   }
 }
 
-/** The tables and views of the catalog that a statement names; of a view that only the session has, those that it reads. */
-function tablesRead(run: Run, statement: Statement): readonly TableName[] {
-  return sourcesOutside(statement).flatMap((source): readonly TableName[] => {
-    if (source.kind !== 'table' || source.name.length > 3) return [];
+const isPath = ([format = '', path = '', ...more]: readonly string[]): boolean =>
+  more.length === 0 && path.includes('/') && [...FILE_FORMATS, 'delta'].includes(format.toLowerCase());
+
+/** The tables and views of the catalog that a statement names, and the paths of files; of a view that only the session has, those that it reads. */
+function readBy(run: Run, statement: Statement): readonly (TableName | string)[] {
+  if (statement.kind === 'copyInto') return [statement.path];
+  return sourcesOutside(statement).flatMap((source): readonly (TableName | string)[] => {
+    if (source.kind === 'function') {
+      const [path] = source.call.args;
+      const text = source.call.name === 'read_files' && path && literalText(path);
+      return typeof text === 'string' ? [text] : [];
+    }
+    if (isPath(source.name)) return source.name.slice(1);
     const view = temporaryView(run, source.name);
-    if (!view) return [run.full(source.name)];
+    if (!view) return source.name.length > 3 ? [] : [run.full(source.name)];
     const inside = run
       .within(view.catalog, view.schema)
       .inSession(run.session.shared?.withViews(view.reads), run.session.locals);
-    return tablesRead(inside, parseStatement(view.text));
+    return readBy(inside, parseStatement(view.text));
   });
 }
 
-/** Notes from which tables a statement that has succeeded moved rows into another one, for `system.access.table_lineage`. */
+/** Notes from where a statement that has succeeded moved rows into a table, for `system.access.table_lineage`. */
 export async function noteLineage(run: Run, statement: Statement): Promise<void> {
   const name = targetOf(statement);
   if (!name) return;
   const target = run.full(name);
-  const same = (one: TableName): boolean =>
-    one.every((part, at) => part.toLowerCase() === target[at]?.toLowerCase());
-  // Those of a run are gone with it.
-  const isSource = (one: TableName): boolean => !same(one) && !isRunTable(one[2]);
+  // Tables of a run are gone with it.
   if (isRunTable(target[2])) return;
-  const sources = tablesRead(run, statement).filter(isSource);
   const { catalog, roots } = run.whole;
-  const found = await Promise.all(sources.map((one) => catalog.tableMeta(...one)));
-  await noteLinks(
-    roots.home,
-    sources.filter((_one, at) => found[at] !== undefined),
-    { target, user: run.session.user, at: Date.now() },
-  );
+  const isSource = async (one: TableName | string): Promise<boolean> =>
+    typeof one === 'string' ||
+    (!isRunTable(one[2]) &&
+      one.some((part, at) => part.toLowerCase() !== target[at]?.toLowerCase()) &&
+      (await catalog.tableMeta(...one)) !== undefined);
+  const read = readBy(run, statement);
+  const are = await Promise.all(read.map(isSource));
+  const sources = read.filter((_one, at) => are[at]);
+  await noteLinks(roots.home, sources, { target, user: run.session.user, at: Date.now() });
 }

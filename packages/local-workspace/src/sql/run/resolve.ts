@@ -39,7 +39,8 @@ import { asDefined, type ViewDefinition } from './view-columns.ts';
 const MAX_VIEW_DEPTH = 20;
 /** Approximate ratio of the size of Parquet columns in memory to their size on disk. */
 const UNPACKED = 4;
-const FILE_FORMATS = new Set(['csv', 'json', 'parquet', 'orc', 'text']);
+/** Formats whose name before a path makes it the name of a table, beside Delta. */
+export const FILE_FORMATS = new Set(['csv', 'json', 'parquet', 'orc', 'text']);
 
 /** The context of sources: the number of enclosing views, and whether there is an enclosing join. */
 interface Place {
