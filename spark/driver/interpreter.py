@@ -3,6 +3,7 @@
 import ast
 import builtins
 import linecache
+import os
 import signal
 import sys
 import types
@@ -36,8 +37,17 @@ class Interpreter:
         paths = WorkspacePaths(settings["home"])
         see_workspace_paths(paths)
         api = WorkspaceApi(settings["url"], settings["token"])
+        self._let_clients_in(settings["url"], settings["token"])
         self.dbutils = DbUtils(paths, settings["buckets"], api, self._redaction)
         self._names = self._main_module()
+
+    def _let_clients_in(self, url: str, token: str) -> None:
+        """Official clients (MLflow, the SDK) find the workspace without being told, as on the platform."""
+        if "DATABRICKS_HOST" in os.environ:
+            return
+        os.environ.update(DATABRICKS_HOST=url, DATABRICKS_TOKEN=token)
+        # Programs may list their environment.
+        self._redaction.add(token)
 
     def _main_module(self) -> dict:
         """The namespace of user code: `__main__`, so that its functions travel to workers by value."""

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 import { type Caller, setCaller } from '../http/caller.ts';
 import { routePath } from '../http/serve-endpoint.ts';
+import { isArtifactLink } from '../resources/mlflow/artifact-links.ts';
 import { isResultLink } from '../resources/statements/result-links.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -35,8 +36,8 @@ export function checkToken(app: FastifyInstance, { token, owner, callerWith, eve
   );
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    // A link to a result carries the permission itself; its handler checks it.
-    if (OPEN_PATHS.includes(path) || isResultLink(path)) return;
+    // A link to a result or an artifact carries the permission itself; its handler checks it.
+    if (OPEN_PATHS.includes(path) || isResultLink(path) || isArtifactLink(path)) return;
     const given = /^Bearer +(\S+) *$/iu.exec(request.headers.authorization ?? '')?.[1];
     if (given === undefined)
       throw new ApiError(401, 401, 'Credential was not sent or was of an unsupported type for this API.');

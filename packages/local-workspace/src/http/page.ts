@@ -33,3 +33,12 @@ export function pageByName<T extends { readonly name: string }>(
   const last = page.at(-1);
   return rest.length > size && last ? { items: page, nextToken: encode(last.name) } : { items: page };
 }
+
+/** One page of a list in an order of its own; the token is the position of the first item that was not given. */
+export function pageByPosition<T>(items: readonly T[], { size, token }: PageRequest): Paged<T> {
+  const from = token === undefined || token === '' ? 0 : Number(token);
+  if (!Number.isSafeInteger(from) || from < 0)
+    throw invalidParameter('The page token is not valid for this list');
+  const page = items.slice(from, from + size);
+  return from + size < items.length ? { items: page, nextToken: String(from + size) } : { items: page };
+}

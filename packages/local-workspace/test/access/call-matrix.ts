@@ -1,12 +1,6 @@
-import { ROLES, type Role } from './roles.ts';
+import { MLFLOW_MATRIX } from './mlflow-matrix.ts';
+import { admins, all, type Case, owners, readers, writers } from './role-sets.ts';
 
-const all = ROLES;
-export const readers: readonly Role[] = ['admin', 'owner', 'reader', 'writer'];
-const writers: readonly Role[] = ['admin', 'owner', 'writer'];
-const owners: readonly Role[] = ['admin', 'owner'];
-const admins: readonly Role[] = ['admin'];
-
-type Case = readonly [path: string, allowed: readonly Role[], body?: object | string];
 export const UC = '/api/2.1/unity-catalog';
 export const FS = '/api/2.0/fs';
 const FILES = `${FS}/files/Volumes/main/shop/files$n`;
@@ -173,8 +167,10 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     ['/api/2.2/jobs/runs/repair', admins, { run_id: '$o', rerun_tasks: ['t'] }],
   ],
   'jobs.deleteRun': [['/api/2.2/jobs/runs/delete', owners, { run_id: '$r' }]],
+  ...MLFLOW_MATRIX,
   'permissions.get': [
     ['/api/2.0/permissions/clusters/$c', owners],
+    ['/api/2.0/permissions/experiments/$e', owners],
     ['/api/2.0/permissions/jobs/$j', owners],
     ['/api/2.0/permissions/sql/warehouses/$h', owners],
     ['/api/2.0/permissions/warehouses/$w', admins],

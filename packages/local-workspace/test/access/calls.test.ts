@@ -6,8 +6,9 @@ import { RESOURCES } from '../../src/resources/index.gen.ts';
 import { testStore } from '../../src/sql/test/store.ts';
 import { FakeClusterRuntime } from '../http/fake-cluster-runtime.ts';
 import { letRead, makeContacts } from '../http/own-contacts.ts';
-import { FS, MATRIX, readers, UC } from './call-matrix.ts';
+import { FS, MATRIX, UC } from './call-matrix.ts';
 import { permittedObjects } from './permitted-objects.ts';
+import { readers } from './role-sets.ts';
 import { makeRoles, ROLES, type Role } from './roles.ts';
 
 const OWN_TOKEN = 'dapi-own';
@@ -108,6 +109,7 @@ async function prepared(...texts: readonly string[]): Promise<(text: string) => 
     ...(names('$h') && { $h: await permitted.warehouse(n) }),
     ...(names('$c') && { $c: await permitted.stopped(n) }),
     ...(names('$d') && { $d: await permitted.running(n) }),
+    ...(names('$e', '$u', '$l') && (await permitted.experiment(n))),
     ...(names('$j', '$r', '$g', '$o') && (await permitted.jobs(n))),
   };
   if (names('scope$n')) await permitted.scope(n);

@@ -7,6 +7,9 @@ interface Answered {
   readonly cluster_id: string;
   readonly job_id: number;
   readonly run_id: number;
+  readonly experiment_id: string;
+  readonly run?: { readonly info: { readonly run_id: string } };
+  readonly model?: { readonly info: { readonly model_id: string } };
   readonly state?: string;
   readonly status?: { readonly state: string };
 }
@@ -77,6 +80,27 @@ export function permittedObjects(asAdmin: AsAdmin, warehouse: () => string) {
       const { run_id: once } = await asAdmin('POST', '/api/2.2/jobs/runs/submit', { tasks: [task] });
       await ended(once);
       return { $j, $r, $g, $o: String(once) };
+    },
+    /** An experiment with a run and a logged model. */
+    async experiment(n: number): Promise<Readonly<Record<string, string>>> {
+      const call = (path: string, body: object) => asAdmin('POST', `/api/2.0/mlflow/${path}`, body);
+      const { experiment_id } = await call('experiments/create', { name: `experiment${n}` });
+      await give(`experiments/${experiment_id}`, {
+        owner: 'CAN_MANAGE',
+        writer: 'CAN_EDIT',
+        reader: 'CAN_READ',
+      });
+      const tags = [{ key: 'word', value: 'hush' }];
+      const { run } = await call('runs/create', { experiment_id, tags });
+      const { model } = await call('logged-models', { experiment_id, tags });
+      const [$u, $l] = [run?.info.run_id ?? '', model?.info.model_id ?? ''];
+      for (const folder of [$u, `models/${$l}`])
+        await asAdmin(
+          'PUT',
+          `/api/2.0/mlflow-artifacts/artifacts/${experiment_id}/${folder}/artifacts/a`,
+          'hush',
+        );
+      return { $e: experiment_id, $u, $l };
     },
     async scope(n: number): Promise<void> {
       const scope = `scope${n}`;

@@ -319,6 +319,18 @@ describe('files and secrets', () => {
     );
     expect(everything).not.toContain(workspace.token);
   });
+
+  it('let official clients into the workspace without showing its token', async () => {
+    const call = [
+      'import os, urllib.request',
+      'headers = {"Authorization": "Bearer " + os.environ["DATABRICKS_TOKEN"]}',
+      'path = "/api/2.0/mlflow/experiments/get?experiment_id=0"',
+      'asked = urllib.request.Request(os.environ["DATABRICKS_HOST"] + path, headers=headers)',
+      'print(os.environ["DATABRICKS_TOKEN"])',
+      '\'"name":"Default"\' in urllib.request.urlopen(asked).read().decode()',
+    ];
+    expect(await context.text(call.join('\n'))).toBe('[REDACTED]\nTrue');
+  });
 });
 
 describe('a driver that dies', () => {

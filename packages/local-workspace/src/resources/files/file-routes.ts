@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ByteSpan, type VolumeEntry, VolumeError } from '../../catalog/volume-store.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { limitedStream } from '../../http/limited-stream.ts';
+import { pathBelow } from '../../http/path-below.ts';
 import { bodyStream } from '../../http/request-parts.ts';
 import { readInput, routePath } from '../../http/serve-endpoint.ts';
 import { parseRange } from './byte-range.ts';
-import { type VolumesOf, volumePath } from './volume-path.ts';
+import type { FilesOf } from './files-of.ts';
 
 const PREFIX = '/api/2.0/fs/files';
 const MAX_FILE_BYTES = 5 * 1024 ** 3;
@@ -36,14 +37,14 @@ function checkUnchanged(request: FastifyRequest, { path, modifiedAt }: VolumeEnt
 }
 
 /** Files on volumes: upload, download with ranges, head, delete. Register where bodies are passed on as streams. */
-export function serveFiles(app: FastifyInstance, volumesOf: VolumesOf): void {
+export function serveFiles(app: FastifyInstance, filesOf: FilesOf): void {
   const url = routePath(fileEndpoints.download.path);
 
   app.put(url, { bodyLimit: MAX_FILE_BYTES }, async (request, reply) => {
-    const path = volumePath(request, PREFIX);
+    const path = pathBelow(request, PREFIX);
     const { overwrite } = readInput(fileEndpoints.upload, request, { path });
     const body = bodyStream(request);
-    await volumesOf(request).write(
+    await filesOf(request).write(
       path,
       limitedStream(body, MAX_FILE_BYTES, () => tooLarge(path)),
       {
@@ -54,9 +55,9 @@ export function serveFiles(app: FastifyInstance, volumesOf: VolumesOf): void {
   });
 
   app.get(url, async (request, reply) => {
-    const path = volumePath(request, PREFIX);
+    const path = pathBelow(request, PREFIX);
     let span: ByteSpan | undefined;
-    const read = volumesOf(request).read(path, (entry) => {
+    const read = filesOf(request).read(path, (entry) => {
       checkUnchanged(request, entry);
       const range = parseRange(request.headers.range, entry.size);
       if (range.kind === 'unsatisfiable') {
@@ -80,15 +81,15 @@ export function serveFiles(app: FastifyInstance, volumesOf: VolumesOf): void {
   });
 
   app.head(url, async (request, reply) => {
-    const path = volumePath(request, PREFIX);
-    const entry = await volumesOf(request).stat(path);
+    const path = pathBelow(request, PREFIX);
+    const entry = await filesOf(request).stat(path);
     if (!entry || entry.isDirectory) throw missing(path);
     checkUnchanged(request, entry);
     return describe(reply, entry).header('content-length', entry.size).send();
   });
 
   app.delete(url, async (request, reply) => {
-    await volumesOf(request).delete(volumePath(request, PREFIX));
+    await filesOf(request).delete(pathBelow(request, PREFIX));
     return reply.code(204).send();
   });
 }

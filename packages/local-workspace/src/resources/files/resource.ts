@@ -1,22 +1,29 @@
 import { fileEndpoints } from '@lakehouse/databricks-client/resources/files/endpoints';
 import { guardVolumes } from '../../access/guard-volumes.ts';
-import { accessOf } from '../../http/caller.ts';
+import { filesByRoot } from '../../catalog/files-by-root.ts';
+import { accessOf, callerOf } from '../../http/caller.ts';
+import { ARTIFACT_ROOT } from '../mlflow/artifact-files.ts';
+import { resource as mlflowResource } from '../mlflow/resource.ts';
 import { defineResource } from '../resource.ts';
 import { serveDirectories } from './directory-routes.ts';
 import { serveFiles } from './file-routes.ts';
-import type { VolumesOf } from './volume-path.ts';
+import type { FilesOf } from './files-of.ts';
 
+/** Files on volumes; and the artifacts of runs and logged models, for clients that read and write them by this API. */
 export const resource = defineResource({
   endpoints: Object.values(fileEndpoints),
   everyone: Object.values(fileEndpoints),
-  open: ({ home, volumes }): VolumesOf => {
+  async open({ home, volumes, serviceOf }): Promise<FilesOf> {
+    const mlflow = await serviceOf(mlflowResource);
     return (request) => {
       const access = accessOf(home, request);
-      return access ? guardVolumes(volumes, access) : volumes;
+      return filesByRoot(access ? guardVolumes(volumes, access) : volumes, {
+        [ARTIFACT_ROOT]: mlflow.filesOf(callerOf(request)),
+      });
     };
   },
-  serveBytes(bytes, volumesOf) {
-    serveFiles(bytes, volumesOf);
-    serveDirectories(bytes, volumesOf);
+  serveBytes(bytes, filesOf) {
+    serveFiles(bytes, filesOf);
+    serveDirectories(bytes, filesOf);
   },
 });

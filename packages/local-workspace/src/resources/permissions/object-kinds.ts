@@ -1,5 +1,5 @@
 /** What permissions can be given on, as the paths of the API name them. */
-export const OBJECT_KINDS = ['clusters', 'jobs', 'warehouses'] as const;
+export const OBJECT_KINDS = ['clusters', 'experiments', 'jobs', 'warehouses'] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 
 interface Level {
@@ -11,7 +11,7 @@ interface Level {
 
 /** The rank of who may change the permissions of an object. */
 const MANAGES = 9;
-/** The level of the one who made an object or was given it; on clusters there is none. */
+/** The level of the one who made an object or was given it; on clusters and experiments there is none. */
 export const OWNER = 'IS_OWNER';
 
 const manage = {
@@ -25,6 +25,11 @@ export const LEVELS = {
   clusters: [
     { name: 'CAN_ATTACH_TO', rank: 1, description: 'Can see the cluster' },
     { name: 'CAN_RESTART', rank: 2, description: 'Can start, restart and terminate the cluster' },
+    manage,
+  ],
+  experiments: [
+    { name: 'CAN_READ', rank: 1, description: 'Can see the experiment, its runs and their files' },
+    { name: 'CAN_EDIT', rank: 2, description: 'Can log runs and models, and change them' },
     manage,
   ],
   jobs: [
@@ -45,6 +50,7 @@ export const LEVELS = {
 /** The name of an object in messages and in answers of the API. */
 export const NOUNS: Readonly<Record<ObjectKind, string>> = {
   clusters: 'cluster',
+  experiments: 'mlflowExperiment',
   jobs: 'job',
   warehouses: 'warehouse',
 };

@@ -19,13 +19,14 @@ type PermissionsFile = z.output<typeof permissionsFile>;
 /** Every identity runs statements on a warehouse of which nobody said otherwise: what they read is decided by grants. */
 const UNLESS_SAID: Readonly<Record<ObjectKind, readonly Permission[]>> = {
   clusters: [],
+  experiments: [],
   jobs: [],
   warehouses: [{ principal: 'users', level: 'CAN_USE' }],
 };
 
 type Exists = (id: string) => boolean;
 
-/** Who may do what with clusters, jobs and warehouses; administrators everything. Methods throw ApiError. */
+/** Who may do what with clusters, experiments, jobs and warehouses; administrators everything. Methods throw ApiError. */
 export class PermissionStore {
   private readonly known = new Map<ObjectKind, Exists>();
 
@@ -36,7 +37,8 @@ export class PermissionStore {
     const state = new JsonStore<PermissionsFile>(join(home, 'permissions.json'), {
       format: permissionsFile,
       initial: { version: 1, objects: {} },
-      remedy: 'Restore it, or delete it to start without permissions on clusters, jobs and warehouses.',
+      remedy:
+        'Restore it, or delete it to start without permissions on clusters, experiments, jobs and warehouses.',
       mode: 0o600,
     });
     await state.open();
@@ -107,7 +109,9 @@ export class PermissionStore {
 
   /** Notes who made an object. */
   async made(kind: ObjectKind, id: string, { name }: Caller): Promise<void> {
-    if (name !== LOCAL_USER) await this.change(kind, id, [{ principal: name, level: OWNER }], { all: false });
+    if (name === LOCAL_USER) return;
+    const level = hasOwner(kind) ? OWNER : 'CAN_MANAGE';
+    await this.change(kind, id, [{ principal: name, level }], { all: false });
   }
 
   /** Forgets the permissions on an object that is gone. */

@@ -2,7 +2,8 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { errorCode } from '../../engine/error-code.ts';
-import { ApiError, invalidParameter } from '../../http/api-error.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { refuseToken } from '../../http/signed-links.ts';
 import { LINK_PATH } from './result-links.ts';
 import type { StatementStore } from './statement-store.ts';
 
@@ -26,9 +27,7 @@ async function openFile(path: string) {
 /** The files of results, by links; no token is required, and none is accepted. */
 export function serveResultLinks(app: FastifyInstance, store: StatementStore): void {
   app.get<{ Params: Place }>(LINK_PATH, async (request, reply) => {
-    // A token that is sent where it is not needed may leak; storage services refuse it too.
-    if (request.headers.authorization !== undefined)
-      throw invalidParameter('Fetch a link to a result without the Authorization header.');
+    refuseToken(request, 'a link to a result');
     store.links.check(request.url);
     const { statement_id, chunk_index } = request.params;
     const { result } = store.get(statement_id);

@@ -1,10 +1,10 @@
 import type { Column } from '@lakehouse/spark-sql/types/column-type';
 import { ApiError } from '../../http/api-error.ts';
+import type { SignedLink } from '../../http/signed-links.ts';
 import { typeName, upperTypeText } from '../type-names.ts';
 import type { AnswerBody } from './answer-body.ts';
 import type { FileChunk, FileResult } from './file-result.ts';
 import type { Chunk, InlineResult } from './inline-result.ts';
-import type { ResultLink } from './result-links.ts';
 import type { StatementRun } from './statement-run.ts';
 
 function columnObject({ name, type }: Column, position: number): object {
@@ -21,7 +21,7 @@ function columnObject({ name, type }: Column, position: number): object {
 type Result = InlineResult | FileResult;
 
 /** A new link to a chunk of a statement's result. */
-export type MakeLink = (statementId: string, index: number) => ResultLink;
+export type MakeLink = (statementId: string, index: number) => SignedLink;
 
 const bytesOf = (chunk: Chunk | FileChunk): object =>
   'byteCount' in chunk ? { byte_count: chunk.byteCount } : {};

@@ -8,6 +8,7 @@ import type { PermissionStore } from '../permissions/permission-store.ts';
 import type { SessionStore } from '../sql-sessions/session-store.ts';
 import { sendBody } from './answer-body.ts';
 import { serveResultLinks } from './result-link-routes.ts';
+import { resultPath } from './result-links.ts';
 import { chunkAnswer, type MakeLink, pendingAnswer, statementAnswer } from './statement-answer.ts';
 import { readExecuteCommand } from './statement-request.ts';
 import type { StatementRun } from './statement-run.ts';
@@ -26,13 +27,11 @@ export function serveStatements(
   store: StatementStore,
   { sessions, permissions }: { readonly sessions: SessionStore; readonly permissions: PermissionStore },
 ): void {
-  // Links lead to the address under which the caller reached us; only the caller reads them.
+  // Only the caller reads the links.
   const linksFor =
-    ({ protocol, host }: FastifyRequest): MakeLink =>
-    (id, index) => {
-      if (!/^[\w.:[\]-]+$/u.test(host)) throw invalidParameter('The Host header is not the name of a host');
-      return store.links.make(`${protocol}://${host}`, id, index);
-    };
+    (request: FastifyRequest): MakeLink =>
+    (id, index) =>
+      store.links.make(request, resultPath(id, index));
   serveResultLinks(app, store);
   serveEndpoint(app, statementEndpoints.execute, async (input, { request, reply }) => {
     const caller = callerOf(request);

@@ -1,7 +1,7 @@
 import type { SqlEngine, StatementUser } from '../../engine/sql-engine.ts';
 import { ApiError, invalidParameter } from '../../http/api-error.ts';
+import { SignedLinks } from '../../http/signed-links.ts';
 import type { WarehouseStore } from '../warehouses/warehouse-store.ts';
-import { ResultLinks } from './result-links.ts';
 import type { ResultStore } from './result-store.ts';
 import type { ExecuteCommand } from './statement-request.ts';
 import { StatementRun } from './statement-run.ts';
@@ -26,14 +26,17 @@ const SWEEP_MS = 60_000;
 
 /** The statements of the workspace and their results, bounded in time, number and memory. */
 export class StatementStore {
-  readonly links: ResultLinks;
+  readonly links: SignedLinks;
   private readonly runs = new Map<string, StatementRun>();
   private readonly now: () => number;
   private readonly sweeper: NodeJS.Timeout;
 
   constructor(private readonly options: StatementStoreOptions) {
     this.now = options.now ?? Date.now;
-    this.links = new ResultLinks(this.now);
+    this.links = new SignedLinks(this.now, {
+      other: 'This is not a link to a result.',
+      renew: 'Request the chunk again.',
+    });
     this.sweeper = setInterval(() => this.sweep(), SWEEP_MS);
     this.sweeper.unref();
   }

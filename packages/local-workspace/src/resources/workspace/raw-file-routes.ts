@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { limitedStream } from '../../http/limited-stream.ts';
+import { pathBelow } from '../../http/path-below.ts';
 import { bodyStream, queryFlag } from '../../http/request-parts.ts';
-import { volumePath } from '../files/volume-path.ts';
 import { MAX_CONTENT_BYTES, tooLarge, withinLimit } from './content-size.ts';
 import { exportContent } from './export-content.ts';
 import { importContent } from './import-content.ts';
@@ -19,7 +19,7 @@ export function serveRawWorkspaceFiles(app: FastifyInstance, store: WorkspaceSto
   app.post(`${IMPORT}/*`, { bodyLimit: 2 * MAX_CONTENT_BYTES }, async (request) => {
     const body = limitedStream(bodyStream(request), MAX_CONTENT_BYTES, tooLarge);
     const { path, content } = importContent(
-      volumePath(request, IMPORT),
+      pathBelow(request, IMPORT),
       await buffer(body),
       'AUTO',
       undefined,
@@ -29,7 +29,7 @@ export function serveRawWorkspaceFiles(app: FastifyInstance, store: WorkspaceSto
   });
 
   app.get(`${FILES}/*`, async (request, reply) => {
-    const { record, bytes } = await store.read(volumePath(request, FILES));
+    const { record, bytes } = await store.read(pathBelow(request, FILES));
     return reply
       .type('application/octet-stream')
       .send(withinLimit(exportContent(record, bytes, 'AUTO').bytes));

@@ -1,16 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import type { VolumeStore } from '../../catalog/volume-store.ts';
-import { withoutSlashes } from '../../catalog/without-slashes.ts';
-import { invalidParameter } from '../../http/api-error.ts';
-
-/** The files of volumes as far as the caller may read and write them. */
-export type VolumesOf = (request: FastifyRequest) => VolumeStore;
+import { withoutSlashes } from '../catalog/without-slashes.ts';
+import { invalidParameter } from './api-error.ts';
 
 /**
  * The path below a prefix such as `/api/2.0/fs/files`, decoded: clients encode each segment, or the slashes too.
- * The volume store refuses what leads out of a volume. Throws ApiError for broken percent-encoding.
+ * The store of the files refuses what leads out of a folder. Throws ApiError for broken percent-encoding.
  */
-export function volumePath(request: FastifyRequest, prefix: string): string {
+export function pathBelow(request: FastifyRequest, prefix: string): string {
   const raw = request.url.split('?', 1)[0] ?? '';
   try {
     const decoded = decodeURIComponent(raw).replace(/^\/{2,}/u, '/');
