@@ -182,12 +182,67 @@ def use_model(uri: str) -> None:
     check("logged model", found.name == "weighted" and str(found.status) == "READY")
 
 
+def register(model_uri: str) -> None:
+    name = "main.default.weighted"
+    client = mlflow.MlflowClient()
+    version = mlflow.register_model(model_uri, name)
+    check("registered", version.status == "READY" and int(version.version) == 1)
+    client.set_registered_model_alias(name, "champion", version.version)
+    model = mlflow.pyfunc.load_model(f"models:/{name}@champion")
+    check("predict by alias", list(model.predict(DATA)) == [12.0, 24.0])
+    check(
+        "predict by version",
+        list(mlflow.pyfunc.load_model(f"models:/{name}/1").predict(DATA))
+        == [12.0, 24.0],
+    )
+    client.update_registered_model(name, description="weighs")
+    client.set_registered_model_tag(name, "team", "blue")
+    client.set_model_version_tag(name, "1", "checked", "yes")
+    found = client.get_registered_model(name)
+    check(
+        "description", found.description == "weighs" and found.tags == {"team": "blue"}
+    )
+    check(
+        "aliases",
+        found.aliases == {"champion": 1} or found.aliases == {"champion": "1"},
+    )
+    check("models", name in [one.name for one in client.search_registered_models()])
+    versions = client.search_model_versions(f"name='{name}'")
+    check("versions", [one.version for one in versions] in (["1"], [1]))
+    check("second version", int(mlflow.register_model(model_uri, name).version) == 2)
+    refused(
+        "no alias",
+        "RESOURCE_DOES_NOT_EXIST",
+        lambda: client.get_model_version_by_alias(name, "none"),
+    )
+    refused(
+        "no schema",
+        "SCHEMA_DOES_NOT_EXIST",
+        lambda: client.create_registered_model("main.none.weighted"),
+    )
+    refused(
+        "rename",
+        "INVALID_PARAMETER_VALUE",
+        lambda: client.rename_registered_model(name, "main.default.other"),
+    )
+    client.delete_registered_model_alias(name, "champion")
+    client.delete_model_version(name, "1")
+    client.delete_registered_model(name)
+    refused(
+        "deleted model",
+        "RESOURCE_DOES_NOT_EXIST",
+        lambda: client.get_registered_model(name),
+    )
+
+
 def main() -> None:
     mlflow.set_tracking_uri(URI)
     with tempfile.TemporaryDirectory() as folder:
         run_id, model_uri = log_run(Path(folder))
     read_run(run_id)
     use_model(model_uri)
+    if URI == "databricks":
+        register(model_uri)
     search_and_delete(run_id)
     mlflow.delete_experiment(mlflow.get_experiment_by_name(EXPERIMENT).experiment_id)
     check(

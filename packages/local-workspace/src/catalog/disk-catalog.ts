@@ -351,7 +351,7 @@ export class DiskCatalog implements LocalCatalog {
     await discardFolder(this.home, this.path(...names));
     this.reader.forget(this.path(...names));
     if (names.length === 3) return;
-    for (const kind of ['volumes', 'functions'])
+    for (const kind of ['volumes', 'functions', 'models'])
       await discardFolder(this.home, join(this.home, kind, ...names.map((name) => folderName(name ?? ''))));
   }
 

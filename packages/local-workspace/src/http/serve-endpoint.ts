@@ -12,7 +12,9 @@ export interface Exchange {
 
 export const routePath = (template: string): string =>
   `/${parseTemplate(template)
-    .map((part) => (part.kind === 'text' ? part.text : part.kind === 'value' ? `:${part.name}` : '*'))
+    .map((part) =>
+      part.kind === 'text' ? part.text.replaceAll(':', '::') : part.kind === 'value' ? `:${part.name}` : '*',
+    )
     .join('/')}`;
 
 const fieldsOf = (value: unknown): object =>

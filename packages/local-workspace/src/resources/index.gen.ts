@@ -19,6 +19,7 @@ import { resource as sparkCatalog } from './spark-catalog/resource.ts';
 import { resource as sqlSessions } from './sql-sessions/resource.ts';
 import { resource as statements } from './statements/resource.ts';
 import { resource as tokens } from './tokens/resource.ts';
+import { resource as ucModels } from './uc-models/resource.ts';
 import { resource as unityCatalog } from './unity-catalog/resource.ts';
 import { resource as warehouses } from './warehouses/resource.ts';
 import { resource as webhooks } from './webhooks/resource.ts';
@@ -45,6 +46,7 @@ export const RESOURCES: readonly Resource[] = [
   sqlSessions,
   statements,
   tokens,
+  ucModels,
   unityCatalog,
   warehouses,
   webhooks,

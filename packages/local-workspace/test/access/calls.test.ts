@@ -88,6 +88,26 @@ async function makeObjects(n: number): Promise<void> {
   await put(`/directories/Volumes/main/shop/files${n}/empty`);
 }
 
+/** Makes the schema `models$n` of the owner, and the model `m` in it. */
+async function makeModel(n: number): Promise<void> {
+  const schema = `main.models${n}`;
+  await sql('owner', `CREATE SCHEMA ${schema}`);
+  await sql('owner', `GRANT USE SCHEMA, EXECUTE ON SCHEMA ${schema} TO \`reader@x.org\``);
+  await sql('owner', `GRANT USE SCHEMA, EXECUTE, CREATE MODEL ON SCHEMA ${schema} TO \`writer@x.org\``);
+  const asOwner = (method: string, path: string, body: unknown) =>
+    call(tokens.get('owner') ?? '', method, `/api/2.0/${path}`, body);
+  const registry = 'mlflow/unity-catalog';
+  const name = `${schema}.m`;
+  const tags = [{ key: 'word', value: 'hush' }];
+  await asOwner('POST', `${registry}/registered-models/create`, { name, tags });
+  for (const version of [1, 2]) {
+    await asOwner('POST', `${registry}/model-versions/create`, { name, source: 'hush', tags });
+    await asOwner('PUT', `fs/files/Models/main/models${n}/m/${version}/MLmodel`, 'hush');
+  }
+  await asOwner('POST', `${registry}/model-versions/finalize`, { name, version: '1' });
+  await asOwner('POST', `${registry}/registered-models/alias`, { name, alias: 'best', version: '1' });
+}
+
 const permitted = permittedObjects(
   async (method, path, body) => JSON.parse((await call(OWN_TOKEN, method, path, body)).text),
   () => warehouse,
@@ -112,6 +132,7 @@ async function prepared(...texts: readonly string[]): Promise<(text: string) => 
     ...(names('$e', '$u', '$l') && (await permitted.experiment(n))),
     ...(names('$j', '$r', '$g', '$o') && (await permitted.jobs(n))),
   };
+  if (names('models$n')) await makeModel(n);
   if (names('scope$n')) await permitted.scope(n);
   return (text) => Object.entries(named).reduce((done, [name, value]) => done.replaceAll(name, value), text);
 }
@@ -145,6 +166,19 @@ it('nobody sees anything of the catalog', async () => {
   expect(JSON.parse((await call(token, 'GET', `${UC}/catalogs`)).text)).toEqual({ catalogs: [] });
   const { text } = await call(token, 'GET', `${UC}/tables/main.shop.t1/exists`);
   expect(JSON.parse(text)).toEqual({ table_exists: false });
+});
+
+it('a schema with models is dropped by CASCADE only, and takes them along', async () => {
+  const named = await prepared('models$n');
+  const schema = named('main.models$n');
+  const said = async (statement: string) => (await sql('owner', statement)).text;
+  const model = async () => (await call(OWN_TOKEN, 'GET', `${UC}/models/${schema}.m`)).status;
+  expect(await said(`DROP SCHEMA ${schema}`)).toContain('SCHEMA_NOT_EMPTY');
+  expect(await said(`CREATE FUNCTION ${schema}.M() RETURN 1`)).toContain('ROUTINE_ALREADY_EXISTS');
+  expect(await model()).toBe(200);
+  await said(`DROP SCHEMA ${schema} CASCADE`);
+  await said(`CREATE SCHEMA ${schema}`);
+  expect(await model()).toBe(404);
 });
 
 it('lists only what somebody has a permission on', async () => {

@@ -1,5 +1,6 @@
 import { mlflowRunEndpoints } from '@lakehouse/databricks-client/resources/mlflow/run-endpoints';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { WORKSPACE_ID } from '../../engine/identity.ts';
 import { invalidParameter } from '../../http/api-error.ts';
 import { callerOf } from '../../http/caller.ts';
 import { serveEndpoint } from '../../http/serve-endpoint.ts';
@@ -48,9 +49,11 @@ export function serveRuns(app: FastifyInstance, tracking: Tracking): void {
     await artifacts.make(ownerOfRun(run));
     return { run: runObject(run, request) };
   });
-  serveEndpoint(app, calls.get, (input, { request }) => ({
-    run: runObject(tracking.run(request, runIdOf(input), 'CAN_READ'), request),
-  }));
+  serveEndpoint(app, calls.get, (input, { request, reply }) => {
+    // A registered version says in which workspace its run is: clients read it here.
+    reply.header('X-Databricks-Org-Id', WORKSPACE_ID);
+    return { run: runObject(tracking.run(request, runIdOf(input), 'CAN_READ'), request) };
+  });
   serveEndpoint(app, calls.update, async (input, { request }) => ({
     run_info: runInfo(await runs.update(changed(input, request), input), request),
   }));

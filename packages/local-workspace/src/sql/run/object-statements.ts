@@ -1,5 +1,6 @@
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import { refused } from '../../access/access.ts';
+import { modelNames } from '../../catalog/model-folders.ts';
 import { badRequest } from '../../duck/failures.ts';
 import { SqlError, type StatementResult } from '../../engine/sql-engine.ts';
 import { done } from './answer.ts';
@@ -70,6 +71,7 @@ async function isEmpty(run: Run, catalog: string, schema: string): Promise<boole
     run.whole.catalog.listTables(catalog, schema),
     run.whole.catalog.listVolumes(catalog, schema),
     run.whole.catalog.listFunctions(catalog, schema),
+    modelNames(run.store.roots.home, catalog, schema),
   ]);
   return objects.flat().length === 0;
 }

@@ -1,6 +1,8 @@
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import { holdsCall, visitExpression } from '@lakehouse/spark-sql/syntax/visit';
 import { type ColumnType, duplicateNames } from '@lakehouse/spark-sql/types/column-type';
+import { modelNames } from '../../catalog/model-folders.ts';
+import { objectName } from '../../catalog/names.ts';
 import { badRequest } from '../../duck/failures.ts';
 import { duck } from '../../duck/fragment.ts';
 import { SqlError, type StatementResult } from '../../engine/sql-engine.ts';
@@ -31,6 +33,9 @@ export async function createFunction(run: Run, statement: CreateFunction): Promi
   if (old) await run.demand('MANAGE', 'FUNCTION', name);
   else await run.demand('CREATE FUNCTION', 'SCHEMA', [catalog, schema]);
   if (old && !statement.replace) throw routineExists(name);
+  // Functions and registered models share their names.
+  if ((await modelNames(run.store.roots.home, catalog, schema)).includes(objectName(name[2])))
+    throw routineExists(name);
   const lower = name.map((part) => part.toLowerCase());
   const temporary = temporaryObjectIn(run, lower, 'FUNCTION', {
     kind: 'query',
