@@ -8,7 +8,7 @@ import { type AnyNodeKind, KINDS } from './registry.ts';
 const PLACEHOLDER_INPUTS: readonly InputPort[] = [{ name: 'in', label: 'Rows', many: true }];
 
 /** Types without a kind and without output rows: nodes after them only wait for them. */
-const ROWLESS_TYPES: ReadonlySet<string> = new Set(['scheduler', 'monitoring', 'ml-deployment']);
+const ROWLESS_TYPES: ReadonlySet<string> = new Set(['scheduler', 'ml-deployment']);
 
 interface Planned {
   readonly kind: AnyNodeKind | undefined;

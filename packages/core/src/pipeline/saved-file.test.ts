@@ -123,7 +123,12 @@ describe('saved pipelines', () => {
           position: { x: 0, y: 0 },
           data: { label: 'F', transformation: { name: 'filter/where' }, selectedColumns: ['a'] },
         },
-        { id: 'cluster-3', type: 'monitoring', position: { x: 0, y: 0 }, data: { label: 'M', custom: [1] } },
+        {
+          id: 'cluster-3',
+          type: 'ml-deployment',
+          position: { x: 0, y: 0 },
+          data: { label: 'M', custom: [1] },
+        },
         { id: 'destination-4', type: 'destination', position: { x: 0, y: 0 }, data: { label: 'Out' } },
       ],
       edges: [

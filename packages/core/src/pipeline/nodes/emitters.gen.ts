@@ -26,6 +26,7 @@ import { emitters as jsonColumns } from './json-columns/emit.ts';
 import { emitters as keepLatest } from './keep-latest/emit.ts';
 import { emitters as limit } from './limit/emit.ts';
 import { emitters as melt } from './melt/emit.ts';
+import { emitters as monitoring } from './monitoring/emit.ts';
 import { emitters as orderBy } from './order-by/emit.ts';
 import { emitters as pivot } from './pivot/emit.ts';
 import { emitters as rename } from './rename/emit.ts';
@@ -76,6 +77,7 @@ export const NODE_EMITTERS = {
   'keep-latest': keepLatest,
   limit,
   melt,
+  monitoring,
   'order-by': orderBy,
   pivot,
   rename,

@@ -1,0 +1,289 @@
+result_counted = (
+    df.filter(F.col("at").isNotNull())
+    .select(
+        F.date_trunc("DAY", "at").alias("window"),
+        F.lit(":all").alias("slice"),
+        F.stack(
+            F.lit(2),
+            F.lit(0),
+            F.lit(None).cast("string"),
+            F.lit(None).cast("double"),
+            F.lit(1),
+            F.col("pages").cast("double").cast("string"),
+            F.col("pages").cast("double"),
+        ).alias("position", "value", "number"),
+    )
+    .groupBy("window", "slice", "position", "value")
+    .agg(F.max("number").alias("number"), F.count("*").alias("n"))
+)
+result_expected = (
+    baseline.select(
+        F.lit(None).cast("timestamp").alias("window"),
+        F.lit(":all").alias("slice"),
+        F.stack(
+            F.lit(2),
+            F.lit(0),
+            F.lit(None).cast("string"),
+            F.lit(None).cast("double"),
+            F.lit(1),
+            F.col("pages").cast("double").cast("string"),
+            F.col("pages").cast("double"),
+        ).alias("position", "value", "number"),
+    )
+    .groupBy("window", "slice", "position", "value")
+    .agg(F.max("number").alias("number"), F.count("*").alias("n"))
+)
+by_window_and_slice_and_position = Window.partitionBy("window", "slice", "position")
+by_window_and_slice_and_position_2 = (
+    Window.partitionBy("window", "slice", "position")
+    .orderBy("number", "value")
+    .rowsBetween(Window.unboundedPreceding, Window.currentRow)
+)
+by_window_and_slice_and_position_over = Window.partitionBy(
+    "window", "slice", "position"
+).orderBy(F.col("value").isNull(), F.col("base").desc(), "value")
+result_placed = (
+    result_counted.withColumn("base", F.lit(0))
+    .unionByName(
+        result_expected.withColumns({"base": F.col("n"), "n": F.lit(0)})
+        .drop("window")
+        .crossJoin(result_counted.select("window").distinct())
+    )
+    .groupBy("window", "slice", "position", "value")
+    .agg(
+        F.max("number").alias("number"),
+        F.sum("n").alias("n"),
+        F.sum("base").alias("base"),
+    )
+    .withColumns(
+        {
+            "size": F.sum("n").over(by_window_and_slice_and_position),
+            "base_size": F.sum("base").over(by_window_and_slice_and_position),
+            "filled": F.sum(
+                F.when(F.col("value").isNotNull(), F.col("n")).otherwise(0)
+            ).over(by_window_and_slice_and_position),
+            "base_filled": F.sum(
+                F.when(F.col("value").isNotNull(), F.col("base")).otherwise(0)
+            ).over(by_window_and_slice_and_position),
+            "up_to": F.sum(
+                F.when(F.col("value").isNotNull(), F.col("n")).otherwise(0)
+            ).over(by_window_and_slice_and_position_2),
+            "base_up_to": F.sum(
+                F.when(F.col("value").isNotNull(), F.col("base")).otherwise(0)
+            ).over(by_window_and_slice_and_position_2),
+            "rank": F.row_number().over(by_window_and_slice_and_position_over),
+        }
+    )
+    .withColumns(
+        {
+            "gap": F.when(
+                F.col("value").isNotNull(),
+                F.abs(
+                    F.col("up_to") / F.nullif("filled", F.lit(0))
+                    - F.col("base_up_to") / F.nullif("base_filled", F.lit(0))
+                ),
+            ),
+            "lowest": F.min(
+                F.when(
+                    (F.col("base") > 0) & F.col("value").isNotNull(),
+                    F.col("base_up_to"),
+                )
+            ).over(by_window_and_slice_and_position),
+        }
+    )
+    .withColumn(
+        "bin",
+        F.when(F.col("value").isNull(), -2)
+        .when(
+            F.col("number").isNull(),
+            F.when(F.col("base") > 0, F.least("rank", F.lit(51))).otherwise(51),
+        )
+        .when(
+            (F.col("base_up_to") == 0) & (F.col("lowest") * 2 >= F.col("base_filled")),
+            -1,
+        )
+        .otherwise(
+            F.least(
+                F.coalesce(
+                    F.floor(
+                        (F.col("base_up_to") - F.col("base"))
+                        * 2
+                        / F.nullif("base_filled", F.lit(0))
+                    ),
+                    F.lit(0),
+                ),
+                F.lit(1),
+            )
+        )
+        .cast("int"),
+    )
+)
+by_slice_and_position_over_window = Window.partitionBy("slice", "position").orderBy(
+    "window"
+)
+result_measured = (
+    result_placed.groupBy("window", "slice", "position", "bin")
+    .agg(
+        F.sum("n").alias("bin_rows"),
+        F.sum("base").alias("bin_base"),
+        F.max("size").alias("size"),
+        F.max("base_size").alias("base_size"),
+        F.max("gap").alias("gap"),
+        F.count(F.when(F.col("n") > 0, F.col("value"))).alias("distinct_count"),
+        F.count(F.when(F.col("base") > 0, F.col("value"))).alias("base_distinct"),
+        F.max(F.when(F.col("position") == 0, F.col("number"))).alias("newest"),
+    )
+    .withColumns(
+        {
+            "share": F.col("bin_rows") / F.nullif("size", F.lit(0)),
+            "base_share": F.col("bin_base") / F.nullif("base_size", F.lit(0)),
+        }
+    )
+    .withColumns(
+        {
+            "psi": (
+                (
+                    F.greatest("share", F.lit(0.0001))
+                    - F.greatest("base_share", F.lit(0.0001))
+                )
+                * F.ln(
+                    F.greatest("share", F.lit(0.0001))
+                    / F.greatest("base_share", F.lit(0.0001))
+                )
+            ),
+            "js": (
+                (
+                    F.when(
+                        F.col("share") > 0,
+                        F.col("share")
+                        * F.log2(
+                            2 * F.col("share") / (F.col("share") + F.col("base_share"))
+                        ),
+                    ).otherwise(0)
+                    + F.when(
+                        F.col("base_share") > 0,
+                        F.col("base_share")
+                        * F.log2(
+                            2
+                            * F.col("base_share")
+                            / (F.col("share") + F.col("base_share"))
+                        ),
+                    ).otherwise(0)
+                )
+                / 2
+            ),
+        }
+    )
+    .groupBy("window", "slice", "position")
+    .agg(
+        F.sum("bin_rows").alias("row_count"),
+        F.sum("bin_base").alias("base_rows"),
+        F.sum(F.when(F.col("bin") == -2, F.col("bin_rows")).otherwise(0)).alias(
+            "null_count"
+        ),
+        F.sum(F.when(F.col("bin") == -2, F.col("bin_base")).otherwise(0)).alias(
+            "base_nulls"
+        ),
+        F.sum("distinct_count").alias("distinct_count"),
+        F.sum("base_distinct").alias("base_distinct"),
+        F.sum("psi").alias("psi"),
+        F.max("gap").alias("ks"),
+        F.sqrt(F.greatest(F.sum("js"), F.lit(0))).alias("js"),
+        F.max("newest").alias("newest"),
+    )
+    .withColumns(
+        {
+            "former_rows": F.lag("row_count").over(by_slice_and_position_over_window),
+            "former_distinct": F.lag("distinct_count").over(
+                by_slice_and_position_over_window
+            ),
+        }
+    )
+)
+result_checks = spark.createDataFrame(
+    [
+        (1, "pages", "psi", 0.1, 0.25, None),
+        (1, "pages", "ks", 0.1, 0.2, None),
+        (0, "at", "schema", 1.0, 2.0, 1.0),
+        (0, "home country", "schema", 1.0, 2.0, 1.0),
+        (0, "pages", "schema", 1.0, 2.0, 2.0),
+        (0, "note", "schema", 1.0, 2.0, 2.0),
+        (1, "pages", "distinct", 0.25, 0.5, None),
+    ],
+    (
+        "position INT, column STRING, metric STRING, warn DOUBLE, alert DOUBLE, "
+        "found DOUBLE"
+    ),
+)
+rows = (
+    result_measured.join(result_checks, "position")
+    .filter((F.col("metric") != "schema") | (F.col("slice") == ":all"))
+    .withColumns(
+        {
+            "value": F.round(
+                F.when(
+                    F.col("metric") == "psi",
+                    F.when(
+                        (F.col("row_count") > 0) & (F.col("base_rows") > 0),
+                        F.col("psi"),
+                    ),
+                )
+                .when(F.col("metric") == "ks", F.col("ks"))
+                .when(F.col("metric") == "schema", F.col("found"))
+                .when(
+                    F.col("metric") == "distinct",
+                    F.col("distinct_count").cast("double"),
+                ),
+                9,
+            ),
+            "baseline": F.round(
+                F.when(F.col("metric") == "psi", F.lit(None).cast("double"))
+                .when(F.col("metric") == "ks", F.lit(None).cast("double"))
+                .when(F.col("metric") == "schema", F.lit(None).cast("double"))
+                .when(
+                    F.col("metric") == "distinct",
+                    F.col("former_distinct").cast("double"),
+                ),
+                9,
+            ),
+        }
+    )
+    .withColumn(
+        "change",
+        F.round(
+            F.when(F.col("metric") == "psi", F.col("value"))
+            .when(F.col("metric") == "ks", F.col("value"))
+            .when(F.col("metric") == "schema", F.col("value"))
+            .when(
+                F.col("metric") == "distinct",
+                F.abs(F.col("value") / F.nullif("baseline", F.lit(0)) - 1),
+            ),
+            9,
+        ),
+    )
+    .withColumns(
+        {
+            "threshold": F.when(
+                F.col("change") >= F.col("alert"), F.col("alert")
+            ).otherwise(F.col("warn")),
+            "verdict": (
+                F.when(F.col("change").isNull(), "NO_VERDICT")
+                .when(F.col("change") >= F.col("alert"), "ALERT")
+                .when(F.col("change") >= F.col("warn"), "WARN")
+                .otherwise("OK")
+            ),
+        }
+    )
+    .select(
+        "window",
+        "column",
+        "slice",
+        "metric",
+        "value",
+        "baseline",
+        "change",
+        "threshold",
+        "verdict",
+    )
+)
+result = rows
