@@ -20,7 +20,7 @@ function counted({ time, window, slices, cells }: Cells, relation: Sql): Sql {
   const inWindow = window ? sql.expression(window) : sql`CAST(NULL AS TIMESTAMP)`;
   const inSlice = slices ? sql`${sql.expression(slices)} AS slices` : sql`${sql.str(ALL)} AS slice`;
   const where = time === undefined ? sql.empty : sql`\nWHERE ${sql.name(time)} IS NOT NULL`;
-  const each = sql`SELECT\n  ${sql.lines([sql`${inWindow} AS window`, inSlice, stacked])}\nFROM ${relation}${where}`;
+  const each = sql`SELECT\n  ${sql.lines([sql`${inWindow} AS ${sql.name('window')}`, inSlice, stacked])}\nFROM ${relation}${where}`;
   const sliced = slices
     ? sql`SELECT window, explode(slices) AS slice, ${names(CELL_NAMES)}\nFROM (\n  ${each}\n)`
     : each;

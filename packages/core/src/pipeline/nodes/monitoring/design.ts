@@ -58,6 +58,14 @@ export const ALL = ':all';
 const EMPTY = '0.0001D';
 const [NULLS, BELOW] = [-2, -1];
 
+const NONE = 'CAST(NULL AS DOUBLE)';
+
+const PSI = `(greatest(share, ${EMPTY}) - greatest(base_share, ${EMPTY})) * ln(greatest(share, ${EMPTY}) / greatest(base_share, ${EMPTY}))`;
+/** Half the divergence of one side from the middle of both. */
+const divergence = (share: string): string =>
+  `CASE WHEN ${share} > 0 THEN ${share} * log2(2 * ${share} / (share + base_share)) ELSE 0 END`;
+const JS = `(${divergence('share')} + ${divergence('base_share')}) / 2`;
+
 const EACH = 'PARTITION BY window, slice, position';
 
 const named = (columns: Readonly<Record<string, string>>): readonly Named[] =>
@@ -125,7 +133,6 @@ function resultsOf(
   config: MonitoringConfig,
 ): Readonly<Record<Metric, readonly [value: string, baseline: string]>> {
   const isWindowed = config.window !== 'all';
-  const none = 'CAST(NULL AS DOUBLE)';
   const end = isWindowed
     ? `least(window + INTERVAL 1 ${config.window.toUpperCase()}, current_timestamp())`
     : 'current_timestamp()';
@@ -136,16 +143,16 @@ function resultsOf(
       'CAST(row_count AS DOUBLE)',
       `CAST(nullif(${isWindowed ? 'former_rows' : 'base_rows'}, 0) AS DOUBLE)`,
     ],
-    freshness: [`(unix_timestamp(${end}) - newest) / 3600`, none],
-    schema: ['found', none],
+    freshness: [`(unix_timestamp(${end}) - newest) / 3600`, NONE],
+    schema: ['found', NONE],
     nulls: [share('null_count', 'row_count'), share('base_nulls', 'base_rows')],
     distinct: [
       'CAST(distinct_count AS DOUBLE)',
       `CAST(${isWindowed ? 'former_distinct' : 'CASE WHEN base_rows > 0 THEN base_distinct END'} AS DOUBLE)`,
     ],
-    psi: [both('psi'), none],
-    ks: ['ks', none],
-    js: [both('js'), none],
+    psi: [both('psi'), NONE],
+    ks: ['ks', NONE],
+    js: [both('js'), NONE],
   };
 }
 
@@ -178,7 +185,11 @@ export function designMonitor(
   // Where a tenth of the baseline has its smallest value, what is below it would not be told from it.
   const isBelow = `base_up_to = 0 AND lowest * ${bins} >= base_filled`;
   const category = `CASE WHEN base > 0 THEN least(rank, ${categories + 1}) ELSE ${categories + 1} END`;
+  const bin = `CASE WHEN value IS NULL THEN ${NULLS} WHEN number IS NULL THEN ${category} WHEN ${isBelow} THEN ${BELOW} ELSE ${quantile} END`;
+  const hasBins = has('psi') || has('js');
+  const former = (metric: string) => `lag(${metric}) OVER (PARTITION BY slice, position ORDER BY window)`;
   const results = resultsOf(config);
+  const withBaseline = metrics.filter((metric) => results[metric][1] !== NONE);
   return {
     rows: cells('rows'),
     baseline: hasBaseline ? cells('baseline') : undefined,
@@ -186,61 +197,71 @@ export function designMonitor(
     isWindowed,
     placed: [
       named({
-        size: `sum(n) OVER (${EACH})`,
-        base_size: `sum(base) OVER (${EACH})`,
-        filled: `sum(${filled('n')}) OVER (${EACH})`,
-        base_filled: `sum(${filled('base')}) OVER (${EACH})`,
-        up_to: upTo('n'),
-        base_up_to: upTo('base'),
-        rank: `row_number() OVER (${EACH} ORDER BY value IS NULL, base DESC, value)`,
+        ...(hasBins && {
+          size: `sum(n) OVER (${EACH})`,
+          base_size: `sum(base) OVER (${EACH})`,
+          rank: `row_number() OVER (${EACH} ORDER BY value IS NULL, base DESC, value)`,
+        }),
+        ...(has('ks') && { filled: `sum(${filled('n')}) OVER (${EACH})`, up_to: upTo('n') }),
+        ...((hasBins || has('ks')) && {
+          base_filled: `sum(${filled('base')}) OVER (${EACH})`,
+          base_up_to: upTo('base'),
+        }),
       }),
       named({
-        gap: 'CASE WHEN value IS NOT NULL THEN abs(up_to / nullif(filled, 0) - base_up_to / nullif(base_filled, 0)) END',
-        lowest: `min(CASE WHEN base > 0 AND value IS NOT NULL THEN base_up_to END) OVER (${EACH})`,
+        ...(has('ks') && {
+          gap: 'CASE WHEN value IS NOT NULL THEN abs(up_to / nullif(filled, 0) - base_up_to / nullif(base_filled, 0)) END',
+        }),
+        ...(hasBins && {
+          lowest: `min(CASE WHEN base > 0 AND value IS NOT NULL THEN base_up_to END) OVER (${EACH})`,
+        }),
       }),
-      named({
-        bin: `CAST(CASE WHEN value IS NULL THEN ${NULLS} WHEN number IS NULL THEN ${category} WHEN ${isBelow} THEN ${BELOW} ELSE ${quantile} END AS INT)`,
-      }),
+      named({ bin: hasBins ? `CAST(${bin} AS INT)` : `CASE WHEN value IS NULL THEN ${NULLS} ELSE 0 END` }),
     ],
     binned: named({
       bin_rows: 'sum(n)',
       bin_base: 'sum(base)',
-      size: 'max(size)',
-      base_size: 'max(base_size)',
-      gap: 'max(gap)',
-      distinct_count: 'count(CASE WHEN n > 0 THEN value END)',
-      base_distinct: 'count(CASE WHEN base > 0 THEN value END)',
-      newest: 'max(CASE WHEN position = 0 THEN number END)',
-    }),
-    shares: [
-      named({ share: 'bin_rows / nullif(size, 0)', base_share: 'bin_base / nullif(base_size, 0)' }),
-      named({
-        psi: `(greatest(share, ${EMPTY}) - greatest(base_share, ${EMPTY})) * ln(greatest(share, ${EMPTY}) / greatest(base_share, ${EMPTY}))`,
-        js: '(CASE WHEN share > 0 THEN share * log2(2 * share / (share + base_share)) ELSE 0 END + CASE WHEN base_share > 0 THEN base_share * log2(2 * base_share / (share + base_share)) ELSE 0 END) / 2',
+      ...(hasBins && { size: 'max(size)', base_size: 'max(base_size)' }),
+      ...(has('ks') && { gap: 'max(gap)' }),
+      ...(has('distinct') && {
+        distinct_count: 'count(CASE WHEN n > 0 THEN value END)',
+        base_distinct: 'count(CASE WHEN base > 0 THEN value END)',
       }),
-    ],
+      ...(has('freshness') && { newest: 'max(CASE WHEN position = 0 THEN number END)' }),
+    }),
+    shares: hasBins
+      ? [
+          named({ share: 'bin_rows / nullif(size, 0)', base_share: 'bin_base / nullif(base_size, 0)' }),
+          named({ ...(has('psi') && { psi: PSI }), ...(has('js') && { js: JS }) }),
+        ]
+      : [],
     metrics: named({
       row_count: 'sum(bin_rows)',
       base_rows: 'sum(bin_base)',
-      null_count: `sum(CASE WHEN bin = ${NULLS} THEN bin_rows ELSE 0 END)`,
-      base_nulls: `sum(CASE WHEN bin = ${NULLS} THEN bin_base ELSE 0 END)`,
-      distinct_count: 'sum(distinct_count)',
-      base_distinct: 'sum(base_distinct)',
-      psi: 'sum(psi)',
-      ks: 'max(gap)',
-      js: 'sqrt(greatest(sum(js), 0))',
-      newest: 'max(newest)',
+      ...(has('nulls') && {
+        null_count: `sum(CASE WHEN bin = ${NULLS} THEN bin_rows ELSE 0 END)`,
+        base_nulls: `sum(CASE WHEN bin = ${NULLS} THEN bin_base ELSE 0 END)`,
+      }),
+      ...(has('distinct') && {
+        distinct_count: 'sum(distinct_count)',
+        base_distinct: 'sum(base_distinct)',
+      }),
+      ...(has('psi') && { psi: 'sum(psi)' }),
+      ...(has('ks') && { ks: 'max(gap)' }),
+      ...(has('js') && { js: 'sqrt(greatest(sum(js), 0))' }),
+      ...(has('freshness') && { newest: 'max(newest)' }),
     }),
-    former: isWindowed
-      ? named({
-          former_rows: 'lag(row_count) OVER (PARTITION BY slice, position ORDER BY window)',
-          former_distinct: 'lag(distinct_count) OVER (PARTITION BY slice, position ORDER BY window)',
-        })
-      : [],
+    former: named({
+      ...(isWindowed && has('rows') && { former_rows: former('row_count') }),
+      ...(isWindowed && has('distinct') && { former_distinct: former('distinct_count') }),
+    }),
     results: [
       named({
         value: `round(${each(metrics, (metric) => results[metric][0])}, 9)`,
-        baseline: `round(${each(metrics, (metric) => results[metric][1])}, 9)`,
+        baseline:
+          withBaseline.length === 0
+            ? NONE
+            : `round(${each(withBaseline, (metric) => results[metric][1])}, 9)`,
       }),
       named({ change: `round(${each(metrics, compared)}, 9)` }),
       named({

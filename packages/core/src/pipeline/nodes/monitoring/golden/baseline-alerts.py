@@ -45,14 +45,14 @@ result_expected = (
     .agg(F.max("number").alias("number"), F.count("*").alias("n"))
 )
 by_window_and_slice_and_position = Window.partitionBy("window", "slice", "position")
+by_window_and_slice_and_position_over = Window.partitionBy(
+    "window", "slice", "position"
+).orderBy(F.col("value").isNull(), F.col("base").desc(), "value")
 by_window_and_slice_and_position_2 = (
     Window.partitionBy("window", "slice", "position")
     .orderBy("number", "value")
     .rowsBetween(Window.unboundedPreceding, Window.currentRow)
 )
-by_window_and_slice_and_position_over = Window.partitionBy(
-    "window", "slice", "position"
-).orderBy(F.col("value").isNull(), F.col("base").desc(), "value")
 result_placed = (
     result_counted.withColumn("base", F.lit(0))
     .unionByName(result_expected.withColumns({"base": F.col("n"), "n": F.lit(0)}))
@@ -77,19 +77,19 @@ result_placed = (
         {
             "size": F.sum("n").over(by_window_and_slice_and_position),
             "base_size": F.sum("base").over(by_window_and_slice_and_position),
+            "rank": F.row_number().over(by_window_and_slice_and_position_over),
             "filled": F.sum(
                 F.when(F.col("value").isNotNull(), F.col("n")).otherwise(0)
-            ).over(by_window_and_slice_and_position),
-            "base_filled": F.sum(
-                F.when(F.col("value").isNotNull(), F.col("base")).otherwise(0)
             ).over(by_window_and_slice_and_position),
             "up_to": F.sum(
                 F.when(F.col("value").isNotNull(), F.col("n")).otherwise(0)
             ).over(by_window_and_slice_and_position_2),
+            "base_filled": F.sum(
+                F.when(F.col("value").isNotNull(), F.col("base")).otherwise(0)
+            ).over(by_window_and_slice_and_position),
             "base_up_to": F.sum(
                 F.when(F.col("value").isNotNull(), F.col("base")).otherwise(0)
             ).over(by_window_and_slice_and_position_2),
-            "rank": F.row_number().over(by_window_and_slice_and_position_over),
         }
     )
     .withColumns(
@@ -146,7 +146,6 @@ result_measured = (
         F.max("gap").alias("gap"),
         F.count(F.when(F.col("n") > 0, F.col("value"))).alias("distinct_count"),
         F.count(F.when(F.col("base") > 0, F.col("value"))).alias("base_distinct"),
-        F.max(F.when(F.col("position") == 0, F.col("number"))).alias("newest"),
     )
     .withColumns(
         {
@@ -204,7 +203,6 @@ result_measured = (
         F.sum("psi").alias("psi"),
         F.max("gap").alias("ks"),
         F.sqrt(F.greatest(F.sum("js"), F.lit(0))).alias("js"),
-        F.max("newest").alias("newest"),
     )
 )
 result_checks = spark.createDataFrame(
@@ -266,7 +264,6 @@ rows = (
                     F.col("metric") == "rows",
                     F.nullif("base_rows", F.lit(0)).cast("double"),
                 )
-                .when(F.col("metric") == "schema", F.lit(None).cast("double"))
                 .when(
                     F.col("metric") == "nulls",
                     F.col("base_nulls") / F.nullif("base_rows", F.lit(0)),
@@ -276,10 +273,7 @@ rows = (
                     F.when(F.col("base_rows") > 0, F.col("base_distinct")).cast(
                         "double"
                     ),
-                )
-                .when(F.col("metric") == "psi", F.lit(None).cast("double"))
-                .when(F.col("metric") == "ks", F.lit(None).cast("double"))
-                .when(F.col("metric") == "js", F.lit(None).cast("double")),
+                ),
                 9,
             ),
         }

@@ -5,7 +5,7 @@ SELECT * FROM (
       SELECT `window`, slice, `position`, value, max(number) AS number, count(1) AS n
       FROM (
         SELECT
-          CAST(NULL AS TIMESTAMP) AS window,
+          CAST(NULL AS TIMESTAMP) AS `window`,
           ':all' AS slice,
           stack(
             4,
@@ -22,7 +22,7 @@ SELECT * FROM (
       SELECT `window`, slice, `position`, value, max(number) AS number, count(1) AS n
       FROM (
         SELECT
-          CAST(NULL AS TIMESTAMP) AS window,
+          CAST(NULL AS TIMESTAMP) AS `window`,
           ':all' AS slice,
           stack(
             4,
@@ -90,8 +90,7 @@ SELECT * FROM (
             max(base_size) AS base_size,
             max(gap) AS gap,
             count(CASE WHEN n > 0 THEN value END) AS distinct_count,
-            count(CASE WHEN base > 0 THEN value END) AS base_distinct,
-            max(CASE WHEN `position` = 0 THEN number END) AS newest
+            count(CASE WHEN base > 0 THEN value END) AS base_distinct
           FROM (
             SELECT
               *,
@@ -121,26 +120,26 @@ SELECT * FROM (
                   *,
                   sum(n) OVER (PARTITION BY `window`, slice, `position`) AS size,
                   sum(base) OVER (PARTITION BY `window`, slice, `position`) AS base_size,
+                  row_number() OVER (
+                    PARTITION BY `window`, slice, `position`
+                    ORDER BY value IS NULL, base DESC, value
+                  ) AS rank,
                   sum(
                     CASE WHEN value IS NOT NULL THEN n ELSE 0 END
                   ) OVER (PARTITION BY `window`, slice, `position`) AS filled,
-                  sum(
-                    CASE WHEN value IS NOT NULL THEN base ELSE 0 END
-                  ) OVER (PARTITION BY `window`, slice, `position`) AS base_filled,
                   sum(CASE WHEN value IS NOT NULL THEN n ELSE 0 END) OVER (
                     PARTITION BY `window`, slice, `position`
                     ORDER BY number, value
                     ROWS UNBOUNDED PRECEDING
                   ) AS up_to,
+                  sum(
+                    CASE WHEN value IS NOT NULL THEN base ELSE 0 END
+                  ) OVER (PARTITION BY `window`, slice, `position`) AS base_filled,
                   sum(CASE WHEN value IS NOT NULL THEN base ELSE 0 END) OVER (
                     PARTITION BY `window`, slice, `position`
                     ORDER BY number, value
                     ROWS UNBOUNDED PRECEDING
-                  ) AS base_up_to,
-                  row_number() OVER (
-                    PARTITION BY `window`, slice, `position`
-                    ORDER BY value IS NULL, base DESC, value
-                  ) AS rank
+                  ) AS base_up_to
                 FROM (
                   SELECT *
                   FROM paired
@@ -163,8 +162,7 @@ SELECT * FROM (
         sum(base_distinct) AS base_distinct,
         sum(psi) AS psi,
         max(gap) AS ks,
-        sqrt(greatest(sum(js), 0)) AS js,
-        max(newest) AS newest
+        sqrt(greatest(sum(js), 0)) AS js
       FROM (
         SELECT *
         FROM binned
@@ -234,12 +232,8 @@ SELECT * FROM (
             round(
               CASE metric
                 WHEN 'rows' THEN CAST(nullif(base_rows, 0) AS DOUBLE)
-                WHEN 'schema' THEN CAST(NULL AS DOUBLE)
                 WHEN 'nulls' THEN base_nulls / nullif(base_rows, 0)
                 WHEN 'distinct' THEN CAST(CASE WHEN base_rows > 0 THEN base_distinct END AS DOUBLE)
-                WHEN 'psi' THEN CAST(NULL AS DOUBLE)
-                WHEN 'ks' THEN CAST(NULL AS DOUBLE)
-                WHEN 'js' THEN CAST(NULL AS DOUBLE)
               END,
               9
             ) AS baseline

@@ -33,14 +33,14 @@ result_expected = (
     .agg(F.max("number").alias("number"), F.count("*").alias("n"))
 )
 by_window_and_slice_and_position = Window.partitionBy("window", "slice", "position")
+by_window_and_slice_and_position_over = Window.partitionBy(
+    "window", "slice", "position"
+).orderBy(F.col("value").isNull(), F.col("base").desc(), "value")
 by_window_and_slice_and_position_2 = (
     Window.partitionBy("window", "slice", "position")
     .orderBy("number", "value")
     .rowsBetween(Window.unboundedPreceding, Window.currentRow)
 )
-by_window_and_slice_and_position_over = Window.partitionBy(
-    "window", "slice", "position"
-).orderBy(F.col("value").isNull(), F.col("base").desc(), "value")
 result_placed = (
     result_counted.withColumn("base", F.lit(0))
     .unionByName(result_expected.withColumns({"base": F.col("n"), "n": F.lit(0)}))
@@ -65,19 +65,19 @@ result_placed = (
         {
             "size": F.sum("n").over(by_window_and_slice_and_position),
             "base_size": F.sum("base").over(by_window_and_slice_and_position),
+            "rank": F.row_number().over(by_window_and_slice_and_position_over),
             "filled": F.sum(
                 F.when(F.col("value").isNotNull(), F.col("n")).otherwise(0)
-            ).over(by_window_and_slice_and_position),
-            "base_filled": F.sum(
-                F.when(F.col("value").isNotNull(), F.col("base")).otherwise(0)
             ).over(by_window_and_slice_and_position),
             "up_to": F.sum(
                 F.when(F.col("value").isNotNull(), F.col("n")).otherwise(0)
             ).over(by_window_and_slice_and_position_2),
+            "base_filled": F.sum(
+                F.when(F.col("value").isNotNull(), F.col("base")).otherwise(0)
+            ).over(by_window_and_slice_and_position),
             "base_up_to": F.sum(
                 F.when(F.col("value").isNotNull(), F.col("base")).otherwise(0)
             ).over(by_window_and_slice_and_position_2),
-            "rank": F.row_number().over(by_window_and_slice_and_position_over),
         }
     )
     .withColumns(
@@ -132,9 +132,6 @@ result_measured = (
         F.max("size").alias("size"),
         F.max("base_size").alias("base_size"),
         F.max("gap").alias("gap"),
-        F.count(F.when(F.col("n") > 0, F.col("value"))).alias("distinct_count"),
-        F.count(F.when(F.col("base") > 0, F.col("value"))).alias("base_distinct"),
-        F.max(F.when(F.col("position") == 0, F.col("number"))).alias("newest"),
     )
     .withColumns(
         {
@@ -142,40 +139,12 @@ result_measured = (
             "base_share": F.col("bin_base") / F.nullif("base_size", F.lit(0)),
         }
     )
-    .withColumns(
-        {
-            "psi": (
-                (
-                    F.greatest("share", F.lit(0.0001))
-                    - F.greatest("base_share", F.lit(0.0001))
-                )
-                * F.ln(
-                    F.greatest("share", F.lit(0.0001))
-                    / F.greatest("base_share", F.lit(0.0001))
-                )
-            ),
-            "js": (
-                (
-                    F.when(
-                        F.col("share") > 0,
-                        F.col("share")
-                        * F.log2(
-                            2 * F.col("share") / (F.col("share") + F.col("base_share"))
-                        ),
-                    ).otherwise(0)
-                    + F.when(
-                        F.col("base_share") > 0,
-                        F.col("base_share")
-                        * F.log2(
-                            2
-                            * F.col("base_share")
-                            / (F.col("share") + F.col("base_share"))
-                        ),
-                    ).otherwise(0)
-                )
-                / 2
-            ),
-        }
+    .withColumn(
+        "psi",
+        (F.greatest("share", F.lit(0.0001)) - F.greatest("base_share", F.lit(0.0001)))
+        * F.ln(
+            F.greatest("share", F.lit(0.0001)) / F.greatest("base_share", F.lit(0.0001))
+        ),
     )
     .groupBy("window", "slice", "position")
     .agg(
@@ -187,12 +156,8 @@ result_measured = (
         F.sum(F.when(F.col("bin") == -2, F.col("bin_base")).otherwise(0)).alias(
             "base_nulls"
         ),
-        F.sum("distinct_count").alias("distinct_count"),
-        F.sum("base_distinct").alias("base_distinct"),
         F.sum("psi").alias("psi"),
         F.max("gap").alias("ks"),
-        F.sqrt(F.greatest(F.sum("js"), F.lit(0))).alias("js"),
-        F.max("newest").alias("newest"),
     )
 )
 result_checks = spark.createDataFrame(
@@ -228,13 +193,10 @@ rows = (
                 F.when(
                     F.col("metric") == "rows",
                     F.nullif("base_rows", F.lit(0)).cast("double"),
-                )
-                .when(
+                ).when(
                     F.col("metric") == "nulls",
                     F.col("base_nulls") / F.nullif("base_rows", F.lit(0)),
-                )
-                .when(F.col("metric") == "psi", F.lit(None).cast("double"))
-                .when(F.col("metric") == "ks", F.lit(None).cast("double")),
+                ),
                 9,
             ),
         }

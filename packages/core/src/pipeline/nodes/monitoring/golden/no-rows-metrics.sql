@@ -5,7 +5,7 @@ SELECT * FROM (
       SELECT `window`, slice, `position`, value, max(number) AS number, count(1) AS n
       FROM (
         SELECT
-          CAST(NULL AS TIMESTAMP) AS window,
+          CAST(NULL AS TIMESTAMP) AS `window`,
           ':all' AS slice,
           stack(
             2,
@@ -20,7 +20,7 @@ SELECT * FROM (
       SELECT `window`, slice, `position`, value, max(number) AS number, count(1) AS n
       FROM (
         SELECT
-          CAST(NULL AS TIMESTAMP) AS window,
+          CAST(NULL AS TIMESTAMP) AS `window`,
           ':all' AS slice,
           stack(
             2,
@@ -64,14 +64,7 @@ SELECT * FROM (
         *,
         (
           greatest(share, 0.0001D) - greatest(base_share, 0.0001D)
-        ) * ln(greatest(share, 0.0001D) / greatest(base_share, 0.0001D)) AS psi,
-        (
-          CASE WHEN share > 0 THEN share * log2(2 * share / (share + base_share)) ELSE 0 END
-          + CASE
-            WHEN base_share > 0 THEN base_share * log2(2 * base_share / (share + base_share))
-            ELSE 0
-          END
-        ) / 2 AS js
+        ) * ln(greatest(share, 0.0001D) / greatest(base_share, 0.0001D)) AS psi
       FROM (
         SELECT
           *,
@@ -84,10 +77,7 @@ SELECT * FROM (
             sum(base) AS bin_base,
             max(size) AS size,
             max(base_size) AS base_size,
-            max(gap) AS gap,
-            count(CASE WHEN n > 0 THEN value END) AS distinct_count,
-            count(CASE WHEN base > 0 THEN value END) AS base_distinct,
-            max(CASE WHEN `position` = 0 THEN number END) AS newest
+            max(gap) AS gap
           FROM (
             SELECT
               *,
@@ -117,26 +107,26 @@ SELECT * FROM (
                   *,
                   sum(n) OVER (PARTITION BY `window`, slice, `position`) AS size,
                   sum(base) OVER (PARTITION BY `window`, slice, `position`) AS base_size,
+                  row_number() OVER (
+                    PARTITION BY `window`, slice, `position`
+                    ORDER BY value IS NULL, base DESC, value
+                  ) AS rank,
                   sum(
                     CASE WHEN value IS NOT NULL THEN n ELSE 0 END
                   ) OVER (PARTITION BY `window`, slice, `position`) AS filled,
-                  sum(
-                    CASE WHEN value IS NOT NULL THEN base ELSE 0 END
-                  ) OVER (PARTITION BY `window`, slice, `position`) AS base_filled,
                   sum(CASE WHEN value IS NOT NULL THEN n ELSE 0 END) OVER (
                     PARTITION BY `window`, slice, `position`
                     ORDER BY number, value
                     ROWS UNBOUNDED PRECEDING
                   ) AS up_to,
+                  sum(
+                    CASE WHEN value IS NOT NULL THEN base ELSE 0 END
+                  ) OVER (PARTITION BY `window`, slice, `position`) AS base_filled,
                   sum(CASE WHEN value IS NOT NULL THEN base ELSE 0 END) OVER (
                     PARTITION BY `window`, slice, `position`
                     ORDER BY number, value
                     ROWS UNBOUNDED PRECEDING
-                  ) AS base_up_to,
-                  row_number() OVER (
-                    PARTITION BY `window`, slice, `position`
-                    ORDER BY value IS NULL, base DESC, value
-                  ) AS rank
+                  ) AS base_up_to
                 FROM (
                   SELECT *
                   FROM paired
@@ -155,12 +145,8 @@ SELECT * FROM (
         sum(bin_base) AS base_rows,
         sum(CASE WHEN bin = -2 THEN bin_rows ELSE 0 END) AS null_count,
         sum(CASE WHEN bin = -2 THEN bin_base ELSE 0 END) AS base_nulls,
-        sum(distinct_count) AS distinct_count,
-        sum(base_distinct) AS base_distinct,
         sum(psi) AS psi,
-        max(gap) AS ks,
-        sqrt(greatest(sum(js), 0)) AS js,
-        max(newest) AS newest
+        max(gap) AS ks
       FROM (
         SELECT *
         FROM binned
@@ -215,8 +201,6 @@ SELECT * FROM (
               CASE metric
                 WHEN 'rows' THEN CAST(nullif(base_rows, 0) AS DOUBLE)
                 WHEN 'nulls' THEN base_nulls / nullif(base_rows, 0)
-                WHEN 'psi' THEN CAST(NULL AS DOUBLE)
-                WHEN 'ks' THEN CAST(NULL AS DOUBLE)
               END,
               9
             ) AS baseline

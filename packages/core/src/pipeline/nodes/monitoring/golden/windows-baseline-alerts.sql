@@ -5,7 +5,7 @@ SELECT * FROM (
       SELECT `window`, slice, `position`, value, max(number) AS number, count(1) AS n
       FROM (
         SELECT
-          date_trunc('DAY', `at`) AS window,
+          date_trunc('DAY', `at`) AS `window`,
           ':all' AS slice,
           stack(
             2,
@@ -21,7 +21,7 @@ SELECT * FROM (
       SELECT `window`, slice, `position`, value, max(number) AS number, count(1) AS n
       FROM (
         SELECT
-          CAST(NULL AS TIMESTAMP) AS window,
+          CAST(NULL AS TIMESTAMP) AS `window`,
           ':all' AS slice,
           stack(
             2,
@@ -56,14 +56,7 @@ SELECT * FROM (
         *,
         (
           greatest(share, 0.0001D) - greatest(base_share, 0.0001D)
-        ) * ln(greatest(share, 0.0001D) / greatest(base_share, 0.0001D)) AS psi,
-        (
-          CASE WHEN share > 0 THEN share * log2(2 * share / (share + base_share)) ELSE 0 END
-          + CASE
-            WHEN base_share > 0 THEN base_share * log2(2 * base_share / (share + base_share))
-            ELSE 0
-          END
-        ) / 2 AS js
+        ) * ln(greatest(share, 0.0001D) / greatest(base_share, 0.0001D)) AS psi
       FROM (
         SELECT
           *,
@@ -78,8 +71,7 @@ SELECT * FROM (
             max(base_size) AS base_size,
             max(gap) AS gap,
             count(CASE WHEN n > 0 THEN value END) AS distinct_count,
-            count(CASE WHEN base > 0 THEN value END) AS base_distinct,
-            max(CASE WHEN `position` = 0 THEN number END) AS newest
+            count(CASE WHEN base > 0 THEN value END) AS base_distinct
           FROM (
             SELECT
               *,
@@ -109,26 +101,26 @@ SELECT * FROM (
                   *,
                   sum(n) OVER (PARTITION BY `window`, slice, `position`) AS size,
                   sum(base) OVER (PARTITION BY `window`, slice, `position`) AS base_size,
+                  row_number() OVER (
+                    PARTITION BY `window`, slice, `position`
+                    ORDER BY value IS NULL, base DESC, value
+                  ) AS rank,
                   sum(
                     CASE WHEN value IS NOT NULL THEN n ELSE 0 END
                   ) OVER (PARTITION BY `window`, slice, `position`) AS filled,
-                  sum(
-                    CASE WHEN value IS NOT NULL THEN base ELSE 0 END
-                  ) OVER (PARTITION BY `window`, slice, `position`) AS base_filled,
                   sum(CASE WHEN value IS NOT NULL THEN n ELSE 0 END) OVER (
                     PARTITION BY `window`, slice, `position`
                     ORDER BY number, value
                     ROWS UNBOUNDED PRECEDING
                   ) AS up_to,
+                  sum(
+                    CASE WHEN value IS NOT NULL THEN base ELSE 0 END
+                  ) OVER (PARTITION BY `window`, slice, `position`) AS base_filled,
                   sum(CASE WHEN value IS NOT NULL THEN base ELSE 0 END) OVER (
                     PARTITION BY `window`, slice, `position`
                     ORDER BY number, value
                     ROWS UNBOUNDED PRECEDING
-                  ) AS base_up_to,
-                  row_number() OVER (
-                    PARTITION BY `window`, slice, `position`
-                    ORDER BY value IS NULL, base DESC, value
-                  ) AS rank
+                  ) AS base_up_to
                 FROM (
                   SELECT *
                   FROM paired
@@ -143,7 +135,6 @@ SELECT * FROM (
     measured AS (
       SELECT
         *,
-        lag(row_count) OVER (PARTITION BY slice, `position` ORDER BY `window`) AS former_rows,
         lag(distinct_count) OVER (
           PARTITION BY slice, `position` ORDER BY `window`
         ) AS former_distinct
@@ -152,14 +143,10 @@ SELECT * FROM (
           `window`, slice, `position`,
           sum(bin_rows) AS row_count,
           sum(bin_base) AS base_rows,
-          sum(CASE WHEN bin = -2 THEN bin_rows ELSE 0 END) AS null_count,
-          sum(CASE WHEN bin = -2 THEN bin_base ELSE 0 END) AS base_nulls,
           sum(distinct_count) AS distinct_count,
           sum(base_distinct) AS base_distinct,
           sum(psi) AS psi,
-          max(gap) AS ks,
-          sqrt(greatest(sum(js), 0)) AS js,
-          max(newest) AS newest
+          max(gap) AS ks
         FROM (
           SELECT *
           FROM binned
@@ -215,13 +202,7 @@ SELECT * FROM (
               9
             ) AS value,
             round(
-              CASE metric
-                WHEN 'psi' THEN CAST(NULL AS DOUBLE)
-                WHEN 'ks' THEN CAST(NULL AS DOUBLE)
-                WHEN 'schema' THEN CAST(NULL AS DOUBLE)
-                WHEN 'distinct' THEN CAST(former_distinct AS DOUBLE)
-              END,
-              9
+              CASE metric WHEN 'distinct' THEN CAST(former_distinct AS DOUBLE) END, 9
             ) AS baseline
           FROM (
             SELECT *

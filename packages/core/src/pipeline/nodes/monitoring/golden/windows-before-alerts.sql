@@ -7,7 +7,7 @@ SELECT * FROM (
         SELECT window, explode(slices) AS slice, `position`, value, number
         FROM (
           SELECT
-            date_trunc('DAY', `at`) AS window,
+            date_trunc('DAY', `at`) AS `window`,
             array(
               ':all', concat('home country = ', coalesce(CAST(`home country` AS STRING), 'NULL'))
             ) AS slices,
@@ -54,100 +54,25 @@ SELECT * FROM (
     ),
     binned AS (
       SELECT
-        *,
-        (
-          greatest(share, 0.0001D) - greatest(base_share, 0.0001D)
-        ) * ln(greatest(share, 0.0001D) / greatest(base_share, 0.0001D)) AS psi,
-        (
-          CASE WHEN share > 0 THEN share * log2(2 * share / (share + base_share)) ELSE 0 END
-          + CASE
-            WHEN base_share > 0 THEN base_share * log2(2 * base_share / (share + base_share))
-            ELSE 0
-          END
-        ) / 2 AS js
+        `window`, slice, `position`, bin,
+        sum(n) AS bin_rows,
+        sum(base) AS bin_base,
+        max(CASE WHEN `position` = 0 THEN number END) AS newest
       FROM (
         SELECT
           *,
-          bin_rows / nullif(size, 0) AS share,
-          bin_base / nullif(base_size, 0) AS base_share
+          CASE WHEN value IS NULL THEN -2 ELSE 0 END AS bin
         FROM (
-          SELECT
-            `window`, slice, `position`, bin,
-            sum(n) AS bin_rows,
-            sum(base) AS bin_base,
-            max(size) AS size,
-            max(base_size) AS base_size,
-            max(gap) AS gap,
-            count(CASE WHEN n > 0 THEN value END) AS distinct_count,
-            count(CASE WHEN base > 0 THEN value END) AS base_distinct,
-            max(CASE WHEN `position` = 0 THEN number END) AS newest
-          FROM (
-            SELECT
-              *,
-              CAST(
-                CASE
-                  WHEN value IS NULL THEN -2
-                  WHEN number IS NULL THEN CASE WHEN base > 0 THEN least(rank, 51) ELSE 51 END
-                  WHEN base_up_to = 0 AND lowest * 10 >= base_filled THEN -1
-                  ELSE least(
-                    coalesce(floor((base_up_to - base) * 10 / nullif(base_filled, 0)), 0), 9
-                  )
-                END AS INT
-              ) AS bin
-            FROM (
-              SELECT
-                *,
-                CASE
-                  WHEN value IS NOT NULL THEN abs(
-                    up_to / nullif(filled, 0) - base_up_to / nullif(base_filled, 0)
-                  )
-                END AS gap,
-                min(
-                  CASE WHEN base > 0 AND value IS NOT NULL THEN base_up_to END
-                ) OVER (PARTITION BY `window`, slice, `position`) AS lowest
-              FROM (
-                SELECT
-                  *,
-                  sum(n) OVER (PARTITION BY `window`, slice, `position`) AS size,
-                  sum(base) OVER (PARTITION BY `window`, slice, `position`) AS base_size,
-                  sum(
-                    CASE WHEN value IS NOT NULL THEN n ELSE 0 END
-                  ) OVER (PARTITION BY `window`, slice, `position`) AS filled,
-                  sum(
-                    CASE WHEN value IS NOT NULL THEN base ELSE 0 END
-                  ) OVER (PARTITION BY `window`, slice, `position`) AS base_filled,
-                  sum(CASE WHEN value IS NOT NULL THEN n ELSE 0 END) OVER (
-                    PARTITION BY `window`, slice, `position`
-                    ORDER BY number, value
-                    ROWS UNBOUNDED PRECEDING
-                  ) AS up_to,
-                  sum(CASE WHEN value IS NOT NULL THEN base ELSE 0 END) OVER (
-                    PARTITION BY `window`, slice, `position`
-                    ORDER BY number, value
-                    ROWS UNBOUNDED PRECEDING
-                  ) AS base_up_to,
-                  row_number() OVER (
-                    PARTITION BY `window`, slice, `position`
-                    ORDER BY value IS NULL, base DESC, value
-                  ) AS rank
-                FROM (
-                  SELECT *
-                  FROM paired
-                )
-              )
-            )
-          )
-          GROUP BY `window`, slice, `position`, bin
+          SELECT *
+          FROM paired
         )
       )
+      GROUP BY `window`, slice, `position`, bin
     ),
     measured AS (
       SELECT
         *,
-        lag(row_count) OVER (PARTITION BY slice, `position` ORDER BY `window`) AS former_rows,
-        lag(distinct_count) OVER (
-          PARTITION BY slice, `position` ORDER BY `window`
-        ) AS former_distinct
+        lag(row_count) OVER (PARTITION BY slice, `position` ORDER BY `window`) AS former_rows
       FROM (
         SELECT
           `window`, slice, `position`,
@@ -155,11 +80,6 @@ SELECT * FROM (
           sum(bin_base) AS base_rows,
           sum(CASE WHEN bin = -2 THEN bin_rows ELSE 0 END) AS null_count,
           sum(CASE WHEN bin = -2 THEN bin_base ELSE 0 END) AS base_nulls,
-          sum(distinct_count) AS distinct_count,
-          sum(base_distinct) AS base_distinct,
-          sum(psi) AS psi,
-          max(gap) AS ks,
-          sqrt(greatest(sum(js), 0)) AS js,
           max(newest) AS newest
         FROM (
           SELECT *
@@ -214,7 +134,6 @@ SELECT * FROM (
             round(
               CASE metric
                 WHEN 'rows' THEN CAST(nullif(former_rows, 0) AS DOUBLE)
-                WHEN 'freshness' THEN CAST(NULL AS DOUBLE)
                 WHEN 'nulls' THEN base_nulls / nullif(base_rows, 0)
               END,
               9

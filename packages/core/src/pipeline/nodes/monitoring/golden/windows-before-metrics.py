@@ -23,15 +23,6 @@ result_counted = (
     .groupBy("window", "slice", "position", "value")
     .agg(F.max("number").alias("number"), F.count("*").alias("n"))
 )
-by_window_and_slice_and_position = Window.partitionBy("window", "slice", "position")
-by_window_and_slice_and_position_2 = (
-    Window.partitionBy("window", "slice", "position")
-    .orderBy("number", "value")
-    .rowsBetween(Window.unboundedPreceding, Window.currentRow)
-)
-by_window_and_slice_and_position_over = Window.partitionBy(
-    "window", "slice", "position"
-).orderBy(F.col("value").isNull(), F.col("base").desc(), "value")
 result_placed = (
     result_counted.withColumn("base", F.lit(0))
     .unionByName(
@@ -57,68 +48,7 @@ result_placed = (
         F.sum("n").alias("n"),
         F.sum("base").alias("base"),
     )
-    .withColumns(
-        {
-            "size": F.sum("n").over(by_window_and_slice_and_position),
-            "base_size": F.sum("base").over(by_window_and_slice_and_position),
-            "filled": F.sum(
-                F.when(F.col("value").isNotNull(), F.col("n")).otherwise(0)
-            ).over(by_window_and_slice_and_position),
-            "base_filled": F.sum(
-                F.when(F.col("value").isNotNull(), F.col("base")).otherwise(0)
-            ).over(by_window_and_slice_and_position),
-            "up_to": F.sum(
-                F.when(F.col("value").isNotNull(), F.col("n")).otherwise(0)
-            ).over(by_window_and_slice_and_position_2),
-            "base_up_to": F.sum(
-                F.when(F.col("value").isNotNull(), F.col("base")).otherwise(0)
-            ).over(by_window_and_slice_and_position_2),
-            "rank": F.row_number().over(by_window_and_slice_and_position_over),
-        }
-    )
-    .withColumns(
-        {
-            "gap": F.when(
-                F.col("value").isNotNull(),
-                F.abs(
-                    F.col("up_to") / F.nullif("filled", F.lit(0))
-                    - F.col("base_up_to") / F.nullif("base_filled", F.lit(0))
-                ),
-            ),
-            "lowest": F.min(
-                F.when(
-                    (F.col("base") > 0) & F.col("value").isNotNull(),
-                    F.col("base_up_to"),
-                )
-            ).over(by_window_and_slice_and_position),
-        }
-    )
-    .withColumn(
-        "bin",
-        F.when(F.col("value").isNull(), -2)
-        .when(
-            F.col("number").isNull(),
-            F.when(F.col("base") > 0, F.least("rank", F.lit(51))).otherwise(51),
-        )
-        .when(
-            (F.col("base_up_to") == 0) & (F.col("lowest") * 10 >= F.col("base_filled")),
-            -1,
-        )
-        .otherwise(
-            F.least(
-                F.coalesce(
-                    F.floor(
-                        (F.col("base_up_to") - F.col("base"))
-                        * 10
-                        / F.nullif("base_filled", F.lit(0))
-                    ),
-                    F.lit(0),
-                ),
-                F.lit(9),
-            )
-        )
-        .cast("int"),
-    )
+    .withColumn("bin", F.when(F.col("value").isNull(), -2).otherwise(0))
 )
 by_slice_and_position_over_window = Window.partitionBy("slice", "position").orderBy(
     "window"
@@ -128,53 +58,7 @@ result_measured = (
     .agg(
         F.sum("n").alias("bin_rows"),
         F.sum("base").alias("bin_base"),
-        F.max("size").alias("size"),
-        F.max("base_size").alias("base_size"),
-        F.max("gap").alias("gap"),
-        F.count(F.when(F.col("n") > 0, F.col("value"))).alias("distinct_count"),
-        F.count(F.when(F.col("base") > 0, F.col("value"))).alias("base_distinct"),
         F.max(F.when(F.col("position") == 0, F.col("number"))).alias("newest"),
-    )
-    .withColumns(
-        {
-            "share": F.col("bin_rows") / F.nullif("size", F.lit(0)),
-            "base_share": F.col("bin_base") / F.nullif("base_size", F.lit(0)),
-        }
-    )
-    .withColumns(
-        {
-            "psi": (
-                (
-                    F.greatest("share", F.lit(0.0001))
-                    - F.greatest("base_share", F.lit(0.0001))
-                )
-                * F.ln(
-                    F.greatest("share", F.lit(0.0001))
-                    / F.greatest("base_share", F.lit(0.0001))
-                )
-            ),
-            "js": (
-                (
-                    F.when(
-                        F.col("share") > 0,
-                        F.col("share")
-                        * F.log2(
-                            2 * F.col("share") / (F.col("share") + F.col("base_share"))
-                        ),
-                    ).otherwise(0)
-                    + F.when(
-                        F.col("base_share") > 0,
-                        F.col("base_share")
-                        * F.log2(
-                            2
-                            * F.col("base_share")
-                            / (F.col("share") + F.col("base_share"))
-                        ),
-                    ).otherwise(0)
-                )
-                / 2
-            ),
-        }
     )
     .groupBy("window", "slice", "position")
     .agg(
@@ -186,20 +70,10 @@ result_measured = (
         F.sum(F.when(F.col("bin") == -2, F.col("bin_base")).otherwise(0)).alias(
             "base_nulls"
         ),
-        F.sum("distinct_count").alias("distinct_count"),
-        F.sum("base_distinct").alias("base_distinct"),
-        F.sum("psi").alias("psi"),
-        F.max("gap").alias("ks"),
-        F.sqrt(F.greatest(F.sum("js"), F.lit(0))).alias("js"),
         F.max("newest").alias("newest"),
     )
-    .withColumns(
-        {
-            "former_rows": F.lag("row_count").over(by_slice_and_position_over_window),
-            "former_distinct": F.lag("distinct_count").over(
-                by_slice_and_position_over_window
-            ),
-        }
+    .withColumn(
+        "former_rows", F.lag("row_count").over(by_slice_and_position_over_window)
     )
 )
 result_checks = spark.createDataFrame(
@@ -239,9 +113,7 @@ rows = (
                 F.when(
                     F.col("metric") == "rows",
                     F.nullif("former_rows", F.lit(0)).cast("double"),
-                )
-                .when(F.col("metric") == "freshness", F.lit(None).cast("double"))
-                .when(
+                ).when(
                     F.col("metric") == "nulls",
                     F.col("base_nulls") / F.nullif("base_rows", F.lit(0)),
                 ),
