@@ -88,7 +88,7 @@ export function monitorSql(
   return sql`SELECT *\nFROM (\n  WITH ${sql.lines(ctes)}\n  SELECT ${names(RESULTS.map(({ name }) => name))}\n  FROM (\n    ${results}\n  )\n)`;
 }
 
-export const WATCHED = ['position', 'column', 'metric', 'warn', 'alert'] as const;
+const WATCHED = ['position', 'column', 'metric', 'warn', 'alert'] as const;
 
 function rowOf({ position, column, metric, warn, alert, found }: Watched, hasFound: boolean): Sql {
   const known = found === undefined || found === null ? sql`CAST(NULL AS DOUBLE)` : sql.double(found);

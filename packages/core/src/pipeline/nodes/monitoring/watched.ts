@@ -55,7 +55,7 @@ const SHAPES: Readonly<Record<Metric, readonly Shape[]>> = {
 };
 
 /** How the table is called where results name a column. */
-export const TABLE = ':table';
+const TABLE = ':table';
 
 function shapeOf({ type }: Column): Shape {
   const family = familyOf(formatType(type));
