@@ -1,3 +1,4 @@
+import { setConfig } from '@lakehouse/core/pipeline/operations';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -21,6 +22,22 @@ const refuse = (): never => {
 
 const store = createDesignerStore();
 store.setState({ history: { past: [], present: pipelineOf(askedSize()), future: [] } });
+const before = store.getState().history.present;
+const filters = before.nodes.filter(({ kind }) => kind === 'filter');
+const edited = required(filters[Math.floor(filters.length / 2)], 'A filter');
+Object.assign(globalThis, {
+  /** What a key in the form of a node does: the filter in the middle takes another value. */
+  edit: (count: number) =>
+    store.getState().change(
+      (document) =>
+        setConfig(document, edited.id, {
+          conditions: [{ column: 'status', operator: '=', value: `paid ${count}` }],
+        }),
+      'value',
+    ),
+  /** What the saved file says of it now. */
+  edited: () => JSON.stringify(store.getState().history.present.nodes.find(({ id }) => id === edited.id)),
+});
 const { problems } = selectPlan(store.getState());
 if (problems.length > 0) throw new Error(`The pipeline has a problem: ${problems[0]?.message}`);
 
