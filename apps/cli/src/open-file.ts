@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { lintPlan } from '@lakehouse/core/lint/lint-plan';
 import type { ComputeTarget } from '@lakehouse/core/pipeline/compute-target';
+import { openBytes } from '@lakehouse/core/pipeline/open-bytes';
 import { type PipelineParameter, valueProblem } from '@lakehouse/core/pipeline/parameters/parameter';
 import { type Plan } from '@lakehouse/core/pipeline/plan';
 import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
-import { openPipeline } from '@lakehouse/core/pipeline/saved-file';
 import { formatRepair } from './format-repair.ts';
 import type { Output } from './output.ts';
 import { CommandError } from './usage.ts';
@@ -19,9 +19,9 @@ export async function openFile(
   assignments: readonly string[] = [],
   compute?: ComputeTarget,
 ): Promise<Plan> {
-  let text: string;
+  let bytes: Uint8Array;
   try {
-    text = await readFile(path, 'utf8');
+    bytes = await readFile(path);
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
     throw new CommandError(
@@ -30,7 +30,7 @@ export async function openFile(
         : `${path}: can’t be read (${typeof code === 'string' ? code : 'unknown'})`,
     );
   }
-  const opened = openPipeline(text);
+  const opened = openBytes(bytes);
   if (!opened.ok) throw new CommandError(`${path}: ${opened.message}`);
   for (const repair of opened.repairs) output.error(formatRepair(repair));
   const { settings } = opened.document;

@@ -26,6 +26,17 @@ const broken = async (): Promise<string> => {
   return path;
 };
 
+it('reads a file in UTF-16 that is a list with comments, and says how on standard error', async () => {
+  const { nodes, edges } = JSON.parse(await readFile(CLEAN, 'utf8'));
+  const path = join(home, 'list.json');
+  const text = `/* by hand */ ${JSON.stringify([...nodes, ...edges]).slice(0, -1)},]`;
+  await writeFile(path, Buffer.from(text, 'utf16le').swap16());
+  const { code, out, err } = await lakehouse('generate', path);
+  expect(code).toBe(0);
+  expect(out).toContain('paid_orders = orders.filter(');
+  expect(err).toMatch(/UTF-16:[^]*comments[^]*one list of nodes and edges/u);
+});
+
 describe('lakehouse generate', () => {
   it('prints the script', async () => {
     const { code, out, err } = await lakehouse('generate', CLEAN, '--target', 'pyspark');

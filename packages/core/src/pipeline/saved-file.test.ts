@@ -196,7 +196,7 @@ describe('saved pipelines', () => {
 
   it.each([
     ['{', 'not JSON'],
-    ['[]', 'holds no object'],
+    ['[]', 'nothing in its list is a node'],
     ['{"version":2}', 'no list of nodes'],
     ['{"nodes":{},"edges":[]}', 'no list of nodes'],
   ])('%s is rejected with a message that says %s', (text, message) => {

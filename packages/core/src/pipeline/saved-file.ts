@@ -46,7 +46,7 @@ const OWN_FIELDS = new Set([
 ]);
 
 /**
- * Opens a saved pipeline of this or an older version, and any other JSON object with a list of nodes: parts that can't
+ * Opens a saved pipeline of this or an older version, and any other JSON with nodes: parts that can't
  * be used are reported as repairs, and preserved when the file is saved. Never throws; nothing in the file is executed.
  */
 export function openPipeline(text: string): OpenResult {
@@ -80,6 +80,7 @@ export function openPipeline(text: string): OpenResult {
     edges: found.edges,
     lostEdges: found.lost,
     lostAnnotations: annotated.lost,
+    comments: read.comments,
   });
   const aboutNodes = opened.flatMap(({ node: { id }, repairs }) =>
     [...repairs, ...(named.repairs.get(id) ?? []), ...(whole.repairs.get(id) ?? [])].map((repair) => ({
@@ -88,6 +89,7 @@ export function openPipeline(text: string): OpenResult {
     })),
   );
   const repairs = [
+    ...read.repairs,
     ...version.repairs,
     ...head.repairs,
     ...aboutNodes,

@@ -23,6 +23,8 @@ export interface OpenedFrom {
   readonly lostEdges: readonly Json[];
   /** Notes and groups that it lacks. */
   readonly lostAnnotations: JsonObject;
+  /** The comments of a file that is not plain JSON. */
+  readonly comments: readonly string[];
 }
 
 /**
@@ -31,7 +33,7 @@ export interface OpenedFrom {
  */
 export function withOriginals(
   document: PipelineDocument,
-  { file, nodes: raw, edges: rawEdges, lostEdges, lostAnnotations }: OpenedFrom,
+  { file, nodes: raw, edges: rawEdges, lostEdges, lostAnnotations, comments }: OpenedFrom,
 ): { readonly document: PipelineDocument; readonly repairs: ReadonlyMap<string, readonly Repair[]> } {
   const names = frameNames(document);
   const repairs = new Map<string, readonly Repair[]>();
@@ -54,7 +56,11 @@ export function withOriginals(
     return original === undefined ? edge : { ...edge, original };
   });
   const original = join(
-    { ...lostOfFile(document, file, lostEdges), ...lostAnnotations },
+    {
+      ...lostOfFile(document, file, lostEdges),
+      ...lostAnnotations,
+      ...(comments.length > 0 ? { comments } : {}),
+    },
     own(file, 'original'),
   );
   return {

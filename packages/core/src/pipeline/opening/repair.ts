@@ -40,6 +40,18 @@ const TEXTS = {
     found === undefined
       ? `The file does not say its version: it is read as version ${shown(now)}`
       : `The version is ${shown(found)}, which is not a number: the file is read as version ${shown(now)}`,
+  encoding: ({ found }: Repair) => `The file is in ${String(found)}: it is saved in UTF-8`,
+  'not-plain-json': ({ now }: Repair) =>
+    now === 0
+      ? 'The file has commas after last items, which JSON does not have: it is saved without them'
+      : 'The file has comments, which JSON does not have: they stay in the file under “original”',
+  'list-of-nodes': ({ now }: Repair) =>
+    now === 0
+      ? 'The file is a list of nodes without edges: connect the nodes'
+      : 'The file is one list of nodes and edges: it is saved with a list of each',
+  'nodes-by-id': () => 'The file has its nodes by their ids: they are saved as a list, in the same order',
+  'node-key': ({ found, now }: Repair) =>
+    `Its id is ${shown(found)}, but the file has it under ${shown(now)}, which is its id now`,
   'pipeline-name': ({ found, now }: Repair) =>
     `The name is ${shown(found)}, which is not a string: the pipeline is called ${shown(now)}`,
   'no-edge-list': ({ found }: Repair) =>

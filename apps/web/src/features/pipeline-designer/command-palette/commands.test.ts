@@ -257,6 +257,22 @@ it('saves, exports under the name of the pipeline, and opens what it exported', 
   expect(ids()).toHaveLength(2);
 });
 
+it('opens a file in UTF-16 with comments, and lists what was repaired', async () => {
+  const text = '// by hand\n[{"id": "a", "type": "source", "data": {"label": "Größe"},},]';
+  t.pickBytes(new Uint8Array(Buffer.from(text, 'utf16le')));
+  await run(openFileCommand);
+  expect(state().history.present).toMatchObject({
+    nodes: [{ id: 'a', label: 'Größe' }],
+    original: { comments: ['// by hand'] },
+  });
+  expect(state().repairs?.list.map(({ code }) => code)).toEqual([
+    'encoding',
+    'not-plain-json',
+    'list-of-nodes',
+    'position',
+  ]);
+});
+
 it('opens a script as a pipeline, and says what of it is custom code', async () => {
   t.pickFile(
     'from pyspark.sql import functions as F\nx = spark.table("a.b.c").filter(F.col("n") > 1)\nx = x.transform(str)\nx.write.saveAsTable("a.b.d")\n',

@@ -11,6 +11,9 @@ export const browserClipboard: Clipboard = {
 /** Downloads through a link, and opens through the browser's own file dialog. */
 export const browserFiles: LocalFiles = {
   download: saveFile,
-  pick: async (accept) => (await chooseFiles(accept, false))[0]?.text(),
+  pick: async (accept) => {
+    const [file] = await chooseFiles(accept, false);
+    return file && new Uint8Array(await file.arrayBuffer());
+  },
   pickMany: () => chooseFiles('', true),
 };

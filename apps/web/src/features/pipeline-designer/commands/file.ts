@@ -1,5 +1,5 @@
 import { EMPTY_DOCUMENT } from '@lakehouse/core/pipeline/document';
-import { openPipeline, savePipeline } from '@lakehouse/core/pipeline/saved-file';
+import { type OpenResult, openPipeline, savePipeline } from '@lakehouse/core/pipeline/saved-file';
 import {
   FileDown,
   FilePlus2,
@@ -72,11 +72,15 @@ export const versionsCommand: Command = {
 };
 
 /** Opens the text of a saved pipeline in place of the current one; returns its error, if any. */
-export function openText(
-  { store, notify }: Pick<CommandContext, 'store' | 'notify'>,
+export const openText = (
+  context: Pick<CommandContext, 'store' | 'notify'>,
   text: string,
+): string | undefined => show(context, openPipeline(text));
+
+function show(
+  { store, notify }: Pick<CommandContext, 'store' | 'notify'>,
+  opened: OpenResult,
 ): string | undefined {
-  const opened = openPipeline(text);
   if (!opened.ok) return opened.message;
   const { document, keysDropped, repairs } = opened;
   const { open, listRepairs, showBottomTab } = store.getState();
@@ -119,9 +123,10 @@ export const openFileCommand: Command = {
   keywords: ['load'],
   isEnabled: always,
   run: async (context) => {
-    const text = await context.files.pick('.json,application/json');
-    if (text === undefined) return;
-    const problem = openText(context, text);
+    const bytes = await context.files.pick('.json,application/json');
+    if (bytes === undefined) return;
+    const { openBytes } = await import('@lakehouse/core/pipeline/open-bytes');
+    const problem = show(context, openBytes(bytes));
     if (problem !== undefined) context.notify(messages.openFailed(problem));
   },
 };
@@ -135,10 +140,10 @@ export const importCodeCommand: Command = {
   keywords: ['python', 'pyspark', 'script', 'notebook', 'ipynb'],
   isEnabled: always,
   run: async (context) => {
-    const text = await context.files.pick('.py,.ipynb');
-    if (text === undefined) return;
+    const bytes = await context.files.pick('.py,.ipynb');
+    if (bytes === undefined) return;
     const { importCode } = await import('./import-code.ts');
-    importCode(context, text);
+    importCode(context, new TextDecoder().decode(bytes));
   },
 };
 

@@ -12,8 +12,8 @@ export interface Clipboard {
 /** Files on the user's computer. */
 export interface LocalFiles {
   readonly download: (name: string, text: string, mediaType: string) => void;
-  /** The text of a chosen file, or undefined when none was chosen. `accept` as in the HTML attribute. */
-  readonly pick: (accept: string) => Promise<string | undefined>;
+  /** The bytes of a chosen file, or undefined when none was chosen. `accept` as in the HTML attribute. */
+  readonly pick: (accept: string) => Promise<Uint8Array | undefined>;
   /** The files that were chosen, of any kind. */
   readonly pickMany: () => Promise<readonly File[]>;
 }

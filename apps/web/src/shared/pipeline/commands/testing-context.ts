@@ -11,7 +11,7 @@ export function testingContext() {
   const visited: string[] = [];
   const added: { files: readonly File[]; spot: FileSpot | undefined }[] = [];
   let clipboard = '';
-  let picked: string | undefined;
+  let picked: Uint8Array | undefined;
   let pickedFiles: readonly File[] = [];
   let time = 1_700_000_000_000;
   const context: CommandContext = {
@@ -49,7 +49,10 @@ export function testingContext() {
       clipboard = text;
     },
     pickFile: (text: string | undefined) => {
-      picked = text;
+      picked = text === undefined ? undefined : new TextEncoder().encode(text);
+    },
+    pickBytes: (bytes: Uint8Array) => {
+      picked = bytes;
     },
     pickFiles: (files: readonly File[]) => {
       pickedFiles = files;
