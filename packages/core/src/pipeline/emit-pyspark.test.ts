@@ -336,7 +336,7 @@ describe('several destinations', () => {
 
   it('are resumed from one of them, unless there is only one', () => {
     const script = written('keep');
-    expect(script.text).toContain('choices=["first", "second", "third"],');
+    expect(script.text).toContain('choices=destinations,');
     expect(linesOf(script, 'second')).toMatch(/^# second\nif first_2? ?<= destinations/u);
     expect(script.text).not.toContain('AllOrNone');
     expect(written('keep', nodes.slice(0, 2)).text).not.toContain('resume');

@@ -280,13 +280,14 @@ export function emitPyspark(given: Plan): Script {
     plan.layout === 'functions' && codes.every(({ statements }) => fitsFunction(statements));
   const functions = asFunctions ? stepFunctions(plan, codes) : undefined;
   const {
+    first,
     parameters,
     start: begin,
     steps,
   } = severalWrites(plan, functions?.map(({ nodeId, call }) => ({ nodeId, statements: [call] })) ?? codes);
   const code = [...begin, ...codes.flatMap(({ statements }) => statements)];
   const reading = fromCommandLine(programOf(plan, code, parameters));
-  const assigned = reading.filter((statement) => !isImport(statement));
+  const assigned = [...first, ...reading.filter((statement) => !isImport(statement))];
   const needed = [...leftOut(plan), ...neededComment(plan), ...reading.filter(isImport)];
   const opening = [start, ...sessionSettings(plan), ...begin];
   if (!functions)

@@ -11,6 +11,8 @@ import { fitsFunction, namesOf, type StepCode } from './step-functions.ts';
 
 /** How a program writes several destinations: all or none, or from one on that an earlier run did not reach. */
 export interface SeveralWrites {
+  /** What precedes the parameters. */
+  readonly first: readonly Statement[];
   /** What the program is asked for. */
   readonly parameters: readonly GivenParameter[];
   /** What precedes the steps. */
@@ -37,10 +39,17 @@ export function severalWrites(
     return destinationOf(planned) ? [planned] : [];
   });
   const blocked = plan.onFailure === 'put-back' ? plan.order.filter(isBlockedEnd) : [];
-  if (blocked.length > 0) return { parameters: [], start: [], steps: withoutWrites(steps, ends, blocked) };
-  if (ends.length < 2) return { parameters: [], start: [], steps };
+  if (blocked.length > 0) return unasked(withoutWrites(steps, ends, blocked));
+  if (ends.length < 2) return unasked(steps);
   return plan.onFailure === 'put-back' ? allOrNone(plan, steps, ends, table) : resumable(plan, steps, ends);
 }
+
+const unasked = (steps: readonly WrittenStep[]): SeveralWrites => ({
+  first: [],
+  parameters: [],
+  start: [],
+  steps,
+});
 
 /** Whether a node would write if it had no problems. */
 export const isBlockedEnd = ({ kind, state }: PlannedNode): boolean =>
@@ -80,6 +89,7 @@ function allOrNone(
   const first = steps.findIndex(({ nodeId }) => ids.includes(nodeId));
   const last = steps.findLastIndex(({ nodeId }) => ids.includes(nodeId));
   return {
+    first: [],
     parameters: [],
     start: [assign(together, py`AllOrNone(spark, ${py.list([...tables.values()])})`)],
     steps: steps.map((step, at): WrittenStep => {
@@ -98,8 +108,9 @@ function resumable(plan: Plan, steps: readonly StepCode[], ends: readonly Planne
   const [order, first] = ['destinations', 'first'].map((name) => py.name(freeName(taken, name)));
   const names = ends.map(({ name }) => name);
   const [begin = ''] = names;
-  if (!order || !first) return { parameters: [], start: [], steps };
+  if (!order || !first) return unasked(steps);
   return {
+    first: [assign(order, py.list(names.map((name) => py.str(name))))],
     parameters: [
       {
         name: given,
@@ -107,13 +118,11 @@ function resumable(plan: Plan, steps: readonly StepCode[], ends: readonly Planne
         type: 'text',
         default: begin,
         choices: names,
+        choicesIn: order,
         description: 'The first destination to write',
       },
     ],
-    start: [
-      assign(order, py.list(names.map((name) => py.str(name)))),
-      assign(first, py`${order}.index(${py.name(given)})`),
-    ],
+    start: [assign(first, py`${order}.index(${py.name(given)})`)],
     steps: steps.map((step) => {
       const { name } = required(plan.byId.get(step.nodeId), step.nodeId);
       if (!names.includes(name) || name === names.at(-1)) return step;

@@ -11,7 +11,13 @@ import type { Plan, PlannedNode } from './plan.ts';
 export interface StepCode {
   readonly nodeId: string;
   readonly statements: readonly Statement[];
+  /** Set where the function that they call persists its rows. */
+  readonly persists?: true;
 }
+
+/** Whether an expression persists rows: it ends in `.persist()`. */
+export const isPersist = (value: Py): boolean =>
+  value.kind === 'call' && value.callee.kind === 'attribute' && value.callee.name === 'persist';
 
 /** The function of a node, and the statement that calls it. */
 export interface StepFunction {
@@ -21,6 +27,8 @@ export interface StepFunction {
   readonly takes: readonly { readonly name: string; readonly type: Py }[];
   readonly definition: Statement;
   readonly call: Statement;
+  /** Set where it persists the rows that it returns. */
+  readonly persists?: true;
 }
 
 /** The names that steps and parameters have in code. */
@@ -71,6 +79,7 @@ export function stepFunctions(
         doc: docOf(plan, planned),
         body,
       }),
+      ...(hasRows && last?.kind === 'assign' && isPersist(last.value) && { persists: true }),
       call: hasRows && taking.has(name) ? assign(py.name(name), call) : run(call),
     };
   });

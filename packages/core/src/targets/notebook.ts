@@ -17,6 +17,7 @@ import type { Plan } from '../pipeline/plan.ts';
 import { allRequirements } from '../pipeline/requirements.ts';
 import { inBlocks, severalWrites } from '../pipeline/several-writes.ts';
 import type { StepCode } from '../pipeline/step-functions.ts';
+import { releaseRows } from './release-rows.ts';
 
 const HEADER = '# Databricks notebook source';
 const SEPARATOR = '# COMMAND ----------';
@@ -52,10 +53,10 @@ export function notebookCells(
   const filled = steps.filter(({ statements }) => statements.length > 0);
   const writes = severalWrites(plan, filled, tableIn(home));
   const cells = writes.steps.map((step) => inBlocks([step]));
-  const end = untilStreamsEnd(plan);
-  if (end.length > 0) cells.push(end);
+  for (const end of [untilStreamsEnd(plan), releaseRows(filled)]) if (end.length > 0) cells.push(end);
   const code = [...writes.start, ...cells.flat()];
   const start = [
+    ...writes.first,
     ...given(programOf(plan, code, writes.parameters)),
     ...before,
     ...sessionSettings(plan),

@@ -73,7 +73,8 @@ export function taskNotebook(
     before: [...own, ...start],
     steps: ids.map((nodeId) => {
       const step = steps.get(nodeId);
-      return { nodeId, statements: step ? [step.call] : (inPlace.get(nodeId) ?? []) };
+      if (!step) return { nodeId, statements: inPlace.get(nodeId) ?? [] };
+      return { nodeId, statements: [step.call], ...(step.persists && { persists: true }) };
     }),
     home,
     isInstalled: true,

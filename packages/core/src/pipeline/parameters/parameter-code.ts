@@ -8,6 +8,8 @@ import { BOOLEANS, type PipelineParameter } from './parameter.ts';
 export interface GivenParameter extends PipelineParameter {
   /** The values that it takes; any of its type when absent. */
   readonly choices?: readonly string[];
+  /** The variable that has them. */
+  readonly choicesIn?: Py;
   /** Its option on the command line; its name when absent. */
   readonly flag?: string;
 }
@@ -55,8 +57,9 @@ export function fromCommandLine(program: Program): readonly Statement[] {
 function choicesOf({
   type,
   choices = type === 'boolean' ? BOOLEANS : undefined,
+  choicesIn,
 }: GivenParameter): Py | undefined {
-  return choices && py.list(choices.map((one) => py.str(one)));
+  return choicesIn ?? (choices && py.list(choices.map((one) => py.str(one))));
 }
 
 /** `argparse` reads `%` in help texts as a placeholder. */

@@ -301,18 +301,18 @@ def write_customers_now(spark: SparkSession, times: DataFrame) -> None:
 
 def main() -> None:
     """Run the pipeline Customer history."""
+    destinations = ["customer_history", "customers_now"]
     parser = argparse.ArgumentParser(description="Customer history")
     parser.add_argument(
         "--resume-from",
         default="customer_history",
-        choices=["customer_history", "customers_now"],
+        choices=destinations,
         help="The first destination to write",
     )
     arguments = parser.parse_args()
     resume_from = arguments.resume_from
     spark = SparkSession.builder.appName("Customer history").getOrCreate()
     spark.conf.set("spark.sql.session.timeZone", "UTC")
-    destinations = ["customer_history", "customers_now"]
     first = destinations.index(resume_from)
     changes = read_changes(spark)
     times = build_times(changes)

@@ -203,15 +203,12 @@ FROM `{stored}` AS old
 LEFT SEMI JOIN `{changes}` AS new ON old.customer_id = new.customer_id
 """
 
+destinations = ["customer_history", "customers_now"]
 dbutils.widgets.dropdown(
-    "resume_from",
-    "customer_history",
-    ["customer_history", "customers_now"],
-    "The first destination to write",
+    "resume_from", "customer_history", destinations, "The first destination to write"
 )
 resume_from = dbutils.widgets.get("resume_from")
 spark.conf.set("spark.sql.session.timeZone", "UTC")
-destinations = ["customer_history", "customers_now"]
 first = destinations.index(resume_from)
 
 # COMMAND ----------

@@ -198,11 +198,12 @@ FROM `{stored}` AS old
 LEFT SEMI JOIN `{changes}` AS new ON old.customer_id = new.customer_id
 """
 
+destinations = ["customer_history", "customers_now"]
 parser = argparse.ArgumentParser(description="Customer history")
 parser.add_argument(
     "--resume-from",
     default="customer_history",
-    choices=["customer_history", "customers_now"],
+    choices=destinations,
     help="The first destination to write",
 )
 arguments = parser.parse_args()
@@ -210,7 +211,6 @@ resume_from = arguments.resume_from
 
 spark = SparkSession.builder.appName("Customer history").getOrCreate()
 spark.conf.set("spark.sql.session.timeZone", "UTC")
-destinations = ["customer_history", "customers_now"]
 first = destinations.index(resume_from)
 
 changes = spark.sql(changes_query)

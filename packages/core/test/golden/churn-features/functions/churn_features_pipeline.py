@@ -447,18 +447,18 @@ def write_fitted_values(features_fitted_values: DataFrame) -> None:
 
 def main() -> None:
     """Run the pipeline Churn features."""
+    destinations = ["features_for_training", "fitted_values"]
     parser = argparse.ArgumentParser(description="Churn features")
     parser.add_argument(
         "--resume-from",
         default="features_for_training",
-        choices=["features_for_training", "fitted_values"],
+        choices=destinations,
         help="The first destination to write",
     )
     arguments = parser.parse_args()
     resume_from = arguments.resume_from
     spark = SparkSession.builder.appName("Churn features").getOrCreate()
     spark.conf.set("spark.sql.session.timeZone", "UTC")
-    destinations = ["features_for_training", "fitted_values"]
     first = destinations.index(resume_from)
     customers_on_three_days = read_customers_on_three_days(spark)
     orders = read_orders(spark)

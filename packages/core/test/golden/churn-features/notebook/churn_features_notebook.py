@@ -32,15 +32,15 @@ LEFT JOIN samples.retail.orders AS orders
 GROUP BY ALL
 """
 
+destinations = ["features_for_training", "fitted_values"]
 dbutils.widgets.dropdown(
     "resume_from",
     "features_for_training",
-    ["features_for_training", "fitted_values"],
+    destinations,
     "The first destination to write",
 )
 resume_from = dbutils.widgets.get("resume_from")
 spark.conf.set("spark.sql.session.timeZone", "UTC")
-destinations = ["features_for_training", "fitted_values"]
 first = destinations.index(resume_from)
 
 # COMMAND ----------
@@ -433,3 +433,7 @@ features_fitted_values = (
     .option("overwriteSchema", True)
     .saveAsTable("main.default.churn_fitted")
 )
+
+# COMMAND ----------
+
+features.unpersist()

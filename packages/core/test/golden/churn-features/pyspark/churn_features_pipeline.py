@@ -27,11 +27,12 @@ LEFT JOIN samples.retail.orders AS orders
 GROUP BY ALL
 """
 
+destinations = ["features_for_training", "fitted_values"]
 parser = argparse.ArgumentParser(description="Churn features")
 parser.add_argument(
     "--resume-from",
     default="features_for_training",
-    choices=["features_for_training", "fitted_values"],
+    choices=destinations,
     help="The first destination to write",
 )
 arguments = parser.parse_args()
@@ -39,7 +40,6 @@ resume_from = arguments.resume_from
 
 spark = SparkSession.builder.appName("Churn features").getOrCreate()
 spark.conf.set("spark.sql.session.timeZone", "UTC")
-destinations = ["features_for_training", "fitted_values"]
 first = destinations.index(resume_from)
 
 customers_on_three_days = spark.sql(customers_on_three_days_query)

@@ -354,18 +354,18 @@ def write_old_and_new_keys(which_is_whose: DataFrame) -> None:
 
 def main() -> None:
     """Run the pipeline Customers matched."""
+    destinations = ["one_row_a_customer", "why_they_match", "old_and_new_keys"]
     parser = argparse.ArgumentParser(description="Customers matched")
     parser.add_argument(
         "--resume-from",
         default="one_row_a_customer",
-        choices=["one_row_a_customer", "why_they_match", "old_and_new_keys"],
+        choices=destinations,
         help="The first destination to write",
     )
     arguments = parser.parse_args()
     resume_from = arguments.resume_from
     spark = SparkSession.builder.appName("Customers matched").getOrCreate()
     spark.conf.set("spark.sql.session.timeZone", "UTC")
-    destinations = ["one_row_a_customer", "why_they_match", "old_and_new_keys"]
     first = destinations.index(resume_from)
     shop_customers = read_shop_customers(spark)
     app_customers = read_app_customers(spark)

@@ -174,15 +174,12 @@ FROM samples.retail.customers
 WHERE country = 'DE' AND customer_id % 6 < 2
 """
 
+destinations = ["one_row_a_customer", "why_they_match", "old_and_new_keys"]
 dbutils.widgets.dropdown(
-    "resume_from",
-    "one_row_a_customer",
-    ["one_row_a_customer", "why_they_match", "old_and_new_keys"],
-    "The first destination to write",
+    "resume_from", "one_row_a_customer", destinations, "The first destination to write"
 )
 resume_from = dbutils.widgets.get("resume_from")
 spark.conf.set("spark.sql.session.timeZone", "UTC")
-destinations = ["one_row_a_customer", "why_they_match", "old_and_new_keys"]
 first = destinations.index(resume_from)
 
 # COMMAND ----------
@@ -355,3 +352,7 @@ which_is_whose = same_customers_clusters.select("customer_id", "cluster_id")
     .option("overwriteSchema", True)
     .saveAsTable("main.default.customer_keys")
 )
+
+# COMMAND ----------
+
+same_customers.unpersist()

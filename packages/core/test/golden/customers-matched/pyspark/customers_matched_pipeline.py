@@ -169,11 +169,12 @@ FROM samples.retail.customers
 WHERE country = 'DE' AND customer_id % 6 < 2
 """
 
+destinations = ["one_row_a_customer", "why_they_match", "old_and_new_keys"]
 parser = argparse.ArgumentParser(description="Customers matched")
 parser.add_argument(
     "--resume-from",
     default="one_row_a_customer",
-    choices=["one_row_a_customer", "why_they_match", "old_and_new_keys"],
+    choices=destinations,
     help="The first destination to write",
 )
 arguments = parser.parse_args()
@@ -181,7 +182,6 @@ resume_from = arguments.resume_from
 
 spark = SparkSession.builder.appName("Customers matched").getOrCreate()
 spark.conf.set("spark.sql.session.timeZone", "UTC")
-destinations = ["one_row_a_customer", "why_they_match", "old_and_new_keys"]
 first = destinations.index(resume_from)
 
 shop_customers = spark.sql(shop_customers_query)

@@ -705,23 +705,6 @@ def write_rules_met(rules_from_the_profile_metrics: DataFrame) -> None:
 
 def main() -> None:
     """Run the pipeline Profile to rules."""
-    parser = argparse.ArgumentParser(description="Profile to rules")
-    parser.add_argument(
-        "--resume-from",
-        default="what_the_columns_hold",
-        choices=[
-            "what_the_columns_hold",
-            "their_frequent_values",
-            "customers_checked",
-            "customers_in_quarantine",
-            "rules_met",
-        ],
-        help="The first destination to write",
-    )
-    arguments = parser.parse_args()
-    resume_from = arguments.resume_from
-    spark = SparkSession.builder.appName("Profile to rules").getOrCreate()
-    spark.conf.set("spark.sql.session.timeZone", "UTC")
     destinations = [
         "what_the_columns_hold",
         "their_frequent_values",
@@ -729,6 +712,17 @@ def main() -> None:
         "customers_in_quarantine",
         "rules_met",
     ]
+    parser = argparse.ArgumentParser(description="Profile to rules")
+    parser.add_argument(
+        "--resume-from",
+        default="what_the_columns_hold",
+        choices=destinations,
+        help="The first destination to write",
+    )
+    arguments = parser.parse_args()
+    resume_from = arguments.resume_from
+    spark = SparkSession.builder.appName("Profile to rules").getOrCreate()
+    spark.conf.set("spark.sql.session.timeZone", "UTC")
     first = destinations.index(resume_from)
     customers = read_customers(spark)
     profile = build_profile(spark, customers)

@@ -23,20 +23,6 @@ def rule_result(
     )
 
 
-dbutils.widgets.dropdown(
-    "resume_from",
-    "what_the_columns_hold",
-    [
-        "what_the_columns_hold",
-        "their_frequent_values",
-        "customers_checked",
-        "customers_in_quarantine",
-        "rules_met",
-    ],
-    "The first destination to write",
-)
-resume_from = dbutils.widgets.get("resume_from")
-spark.conf.set("spark.sql.session.timeZone", "UTC")
 destinations = [
     "what_the_columns_hold",
     "their_frequent_values",
@@ -44,6 +30,14 @@ destinations = [
     "customers_in_quarantine",
     "rules_met",
 ]
+dbutils.widgets.dropdown(
+    "resume_from",
+    "what_the_columns_hold",
+    destinations,
+    "The first destination to write",
+)
+resume_from = dbutils.widgets.get("resume_from")
+spark.conf.set("spark.sql.session.timeZone", "UTC")
 first = destinations.index(resume_from)
 
 # COMMAND ----------
@@ -693,3 +687,9 @@ rules_from_the_profile_metrics = (
     .option("overwriteSchema", True)
     .saveAsTable("main.default.customer_rules_met")
 )
+
+# COMMAND ----------
+
+rules_from_the_profile.unpersist()
+profile.unpersist()
+profile_rows.unpersist()

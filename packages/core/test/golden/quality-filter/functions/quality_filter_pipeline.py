@@ -69,18 +69,18 @@ def write_quarantine(rejected_rows: DataFrame) -> None:
 
 def main() -> None:
     """Run the pipeline Quality filter."""
+    destinations = ["good_rows_table", "quarantine"]
     parser = argparse.ArgumentParser(description="Quality filter")
     parser.add_argument(
         "--resume-from",
         default="good_rows_table",
-        choices=["good_rows_table", "quarantine"],
+        choices=destinations,
         help="The first destination to write",
     )
     arguments = parser.parse_args()
     resume_from = arguments.resume_from
     spark = SparkSession.builder.appName("Quality filter").getOrCreate()
     spark.conf.set("spark.sql.session.timeZone", "UTC")
-    destinations = ["good_rows_table", "quarantine"]
     first = destinations.index(resume_from)
     field_data = read_field_data(spark)
     tidy_names = build_tidy_names(field_data)

@@ -7,15 +7,12 @@
 from databricks.sdk.runtime import dbutils, spark
 from pyspark.sql import functions as F
 
+destinations = ["good_rows_table", "quarantine"]
 dbutils.widgets.dropdown(
-    "resume_from",
-    "good_rows_table",
-    ["good_rows_table", "quarantine"],
-    "The first destination to write",
+    "resume_from", "good_rows_table", destinations, "The first destination to write"
 )
 resume_from = dbutils.widgets.get("resume_from")
 spark.conf.set("spark.sql.session.timeZone", "UTC")
-destinations = ["good_rows_table", "quarantine"]
 first = destinations.index(resume_from)
 
 # COMMAND ----------

@@ -3,11 +3,12 @@ import argparse
 from pyspark.sql import SparkSession
 from pyspark.sql import functions as F
 
+destinations = ["good_rows_table", "quarantine"]
 parser = argparse.ArgumentParser(description="Quality filter")
 parser.add_argument(
     "--resume-from",
     default="good_rows_table",
-    choices=["good_rows_table", "quarantine"],
+    choices=destinations,
     help="The first destination to write",
 )
 arguments = parser.parse_args()
@@ -15,7 +16,6 @@ resume_from = arguments.resume_from
 
 spark = SparkSession.builder.appName("Quality filter").getOrCreate()
 spark.conf.set("spark.sql.session.timeZone", "UTC")
-destinations = ["good_rows_table", "quarantine"]
 first = destinations.index(resume_from)
 
 field_data = (

@@ -159,18 +159,18 @@ def write_rules_met(rules_metrics: DataFrame) -> None:
 
 def main() -> None:
     """Run the pipeline Orders with quarantine."""
+    destinations = ["orders_checked", "orders_in_quarantine", "rules_met"]
     parser = argparse.ArgumentParser(description="Orders with quarantine")
     parser.add_argument(
         "--resume-from",
         default="orders_checked",
-        choices=["orders_checked", "orders_in_quarantine", "rules_met"],
+        choices=destinations,
         help="The first destination to write",
     )
     arguments = parser.parse_args()
     resume_from = arguments.resume_from
     spark = SparkSession.builder.appName("Orders with quarantine").getOrCreate()
     spark.conf.set("spark.sql.session.timeZone", "UTC")
-    destinations = ["orders_checked", "orders_in_quarantine", "rules_met"]
     first = destinations.index(resume_from)
     orders = read_orders(spark)
     rules = build_rules(orders)

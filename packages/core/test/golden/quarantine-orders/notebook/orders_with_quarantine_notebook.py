@@ -23,15 +23,12 @@ def rule_result(
     )
 
 
+destinations = ["orders_checked", "orders_in_quarantine", "rules_met"]
 dbutils.widgets.dropdown(
-    "resume_from",
-    "orders_checked",
-    ["orders_checked", "orders_in_quarantine", "rules_met"],
-    "The first destination to write",
+    "resume_from", "orders_checked", destinations, "The first destination to write"
 )
 resume_from = dbutils.widgets.get("resume_from")
 spark.conf.set("spark.sql.session.timeZone", "UTC")
-destinations = ["orders_checked", "orders_in_quarantine", "rules_met"]
 first = destinations.index(resume_from)
 
 # COMMAND ----------
@@ -164,3 +161,7 @@ rules_metrics = (
     .option("overwriteSchema", True)
     .saveAsTable("main.default.order_rules")
 )
+
+# COMMAND ----------
+
+rules.unpersist()

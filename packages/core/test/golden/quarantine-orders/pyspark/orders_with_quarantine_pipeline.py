@@ -18,11 +18,12 @@ def rule_result(
     )
 
 
+destinations = ["orders_checked", "orders_in_quarantine", "rules_met"]
 parser = argparse.ArgumentParser(description="Orders with quarantine")
 parser.add_argument(
     "--resume-from",
     default="orders_checked",
-    choices=["orders_checked", "orders_in_quarantine", "rules_met"],
+    choices=destinations,
     help="The first destination to write",
 )
 arguments = parser.parse_args()
@@ -30,7 +31,6 @@ resume_from = arguments.resume_from
 
 spark = SparkSession.builder.appName("Orders with quarantine").getOrCreate()
 spark.conf.set("spark.sql.session.timeZone", "UTC")
-destinations = ["orders_checked", "orders_in_quarantine", "rules_met"]
 first = destinations.index(resume_from)
 
 orders = spark.read.table("samples.retail.orders")

@@ -77,18 +77,18 @@ def write_products_unchanged(unchanged: DataFrame) -> None:
 
 def main() -> None:
     """Run the pipeline Snapshots compared."""
+    destinations = ["products_changed", "products_before", "products_unchanged"]
     parser = argparse.ArgumentParser(description="Snapshots compared")
     parser.add_argument(
         "--resume-from",
         default="products_changed",
-        choices=["products_changed", "products_before", "products_unchanged"],
+        choices=destinations,
         help="The first destination to write",
     )
     arguments = parser.parse_args()
     resume_from = arguments.resume_from
     spark = SparkSession.builder.appName("Snapshots compared").getOrCreate()
     spark.conf.set("spark.sql.session.timeZone", "UTC")
-    destinations = ["products_changed", "products_before", "products_unchanged"]
     first = destinations.index(resume_from)
     products_today = read_products_today(spark)
     products_yesterday = read_products_yesterday(spark)

@@ -17,15 +17,12 @@ FROM samples.retail.products
 WHERE product_id % 40 <> 7
 """
 
+destinations = ["products_changed", "products_before", "products_unchanged"]
 dbutils.widgets.dropdown(
-    "resume_from",
-    "products_changed",
-    ["products_changed", "products_before", "products_unchanged"],
-    "The first destination to write",
+    "resume_from", "products_changed", destinations, "The first destination to write"
 )
 resume_from = dbutils.widgets.get("resume_from")
 spark.conf.set("spark.sql.session.timeZone", "UTC")
-destinations = ["products_changed", "products_before", "products_unchanged"]
 first = destinations.index(resume_from)
 
 # COMMAND ----------

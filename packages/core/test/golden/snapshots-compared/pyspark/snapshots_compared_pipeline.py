@@ -13,11 +13,12 @@ FROM samples.retail.products
 WHERE product_id % 40 <> 7
 """
 
+destinations = ["products_changed", "products_before", "products_unchanged"]
 parser = argparse.ArgumentParser(description="Snapshots compared")
 parser.add_argument(
     "--resume-from",
     default="products_changed",
-    choices=["products_changed", "products_before", "products_unchanged"],
+    choices=destinations,
     help="The first destination to write",
 )
 arguments = parser.parse_args()
@@ -25,7 +26,6 @@ resume_from = arguments.resume_from
 
 spark = SparkSession.builder.appName("Snapshots compared").getOrCreate()
 spark.conf.set("spark.sql.session.timeZone", "UTC")
-destinations = ["products_changed", "products_before", "products_unchanged"]
 first = destinations.index(resume_from)
 
 products_today = spark.sql(products_today_query)

@@ -66,18 +66,18 @@ def write_scores(per_question: DataFrame) -> None:
 
 def main() -> None:
     """Run the pipeline Survey answers."""
+    destinations = ["answers", "scores"]
     parser = argparse.ArgumentParser(description="Survey answers")
     parser.add_argument(
         "--resume-from",
         default="answers",
-        choices=["answers", "scores"],
+        choices=destinations,
         help="The first destination to write",
     )
     arguments = parser.parse_args()
     resume_from = arguments.resume_from
     spark = SparkSession.builder.appName("Survey answers").getOrCreate()
     spark.conf.set("spark.sql.session.timeZone", "UTC")
-    destinations = ["answers", "scores"]
     first = destinations.index(resume_from)
     survey = read_survey(spark)
     one_row_per_answer = build_one_row_per_answer(survey)

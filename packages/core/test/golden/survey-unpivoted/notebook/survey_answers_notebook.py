@@ -15,12 +15,12 @@ SELECT * FROM VALUES
 AS survey(respondent, country, delivery, delivery_note, price, price_note, support, support_note)
 """
 
+destinations = ["answers", "scores"]
 dbutils.widgets.dropdown(
-    "resume_from", "answers", ["answers", "scores"], "The first destination to write"
+    "resume_from", "answers", destinations, "The first destination to write"
 )
 resume_from = dbutils.widgets.get("resume_from")
 spark.conf.set("spark.sql.session.timeZone", "UTC")
-destinations = ["answers", "scores"]
 first = destinations.index(resume_from)
 
 # COMMAND ----------

@@ -11,11 +11,12 @@ SELECT * FROM VALUES
 AS survey(respondent, country, delivery, delivery_note, price, price_note, support, support_note)
 """
 
+destinations = ["answers", "scores"]
 parser = argparse.ArgumentParser(description="Survey answers")
 parser.add_argument(
     "--resume-from",
     default="answers",
-    choices=["answers", "scores"],
+    choices=destinations,
     help="The first destination to write",
 )
 arguments = parser.parse_args()
@@ -23,7 +24,6 @@ resume_from = arguments.resume_from
 
 spark = SparkSession.builder.appName("Survey answers").getOrCreate()
 spark.conf.set("spark.sql.session.timeZone", "UTC")
-destinations = ["answers", "scores"]
 first = destinations.index(resume_from)
 
 survey = spark.sql(survey_query)

@@ -21,10 +21,11 @@ from churn_features_steps import (
     write_fitted_values,
 )
 
+destinations = ["features_for_training", "fitted_values"]
 dbutils.widgets.dropdown(
     "resume_from",
     "features_for_training",
-    ["features_for_training", "fitted_values"],
+    destinations,
     "The first destination to write",
 )
 resume_from = dbutils.widgets.get("resume_from")
@@ -37,7 +38,6 @@ spark.sql(
 )
 spark.catalog.setCurrentDatabase(dbutils.widgets.get("schema"))
 spark.conf.set("spark.sql.session.timeZone", "UTC")
-destinations = ["features_for_training", "fitted_values"]
 first = destinations.index(resume_from)
 
 # COMMAND ----------
@@ -90,3 +90,7 @@ features_fitted_values = build_features_fitted_values(features)
 # COMMAND ----------
 
 write_fitted_values(features_fitted_values)
+
+# COMMAND ----------
+
+features.unpersist()

@@ -20,11 +20,9 @@ from customers_matched_steps import (
     write_why_they_match,
 )
 
+destinations = ["one_row_a_customer", "why_they_match", "old_and_new_keys"]
 dbutils.widgets.dropdown(
-    "resume_from",
-    "one_row_a_customer",
-    ["one_row_a_customer", "why_they_match", "old_and_new_keys"],
-    "The first destination to write",
+    "resume_from", "one_row_a_customer", destinations, "The first destination to write"
 )
 resume_from = dbutils.widgets.get("resume_from")
 dbutils.widgets.text("catalog", "main")
@@ -36,7 +34,6 @@ spark.sql(
 )
 spark.catalog.setCurrentDatabase(dbutils.widgets.get("schema"))
 spark.conf.set("spark.sql.session.timeZone", "UTC")
-destinations = ["one_row_a_customer", "why_they_match", "old_and_new_keys"]
 first = destinations.index(resume_from)
 
 # COMMAND ----------
@@ -84,3 +81,7 @@ which_is_whose = build_which_is_whose(same_customers_clusters)
 # COMMAND ----------
 
 write_old_and_new_keys(which_is_whose)
+
+# COMMAND ----------
+
+same_customers.unpersist()

@@ -22,16 +22,17 @@ from profile_to_rules_steps import (
     write_what_the_columns_hold,
 )
 
+destinations = [
+    "what_the_columns_hold",
+    "their_frequent_values",
+    "customers_checked",
+    "customers_in_quarantine",
+    "rules_met",
+]
 dbutils.widgets.dropdown(
     "resume_from",
     "what_the_columns_hold",
-    [
-        "what_the_columns_hold",
-        "their_frequent_values",
-        "customers_checked",
-        "customers_in_quarantine",
-        "rules_met",
-    ],
+    destinations,
     "The first destination to write",
 )
 resume_from = dbutils.widgets.get("resume_from")
@@ -44,13 +45,6 @@ spark.sql(
 )
 spark.catalog.setCurrentDatabase(dbutils.widgets.get("schema"))
 spark.conf.set("spark.sql.session.timeZone", "UTC")
-destinations = [
-    "what_the_columns_hold",
-    "their_frequent_values",
-    "customers_checked",
-    "customers_in_quarantine",
-    "rules_met",
-]
 first = destinations.index(resume_from)
 
 # COMMAND ----------
@@ -114,3 +108,8 @@ rules_from_the_profile_metrics = build_rules_from_the_profile_metrics(
 # COMMAND ----------
 
 write_rules_met(rules_from_the_profile_metrics)
+
+# COMMAND ----------
+
+rules_from_the_profile.unpersist()
+profile.unpersist()

@@ -17,11 +17,9 @@ from orders_with_quarantine_steps import (
     write_rules_met,
 )
 
+destinations = ["orders_checked", "orders_in_quarantine", "rules_met"]
 dbutils.widgets.dropdown(
-    "resume_from",
-    "orders_checked",
-    ["orders_checked", "orders_in_quarantine", "rules_met"],
-    "The first destination to write",
+    "resume_from", "orders_checked", destinations, "The first destination to write"
 )
 resume_from = dbutils.widgets.get("resume_from")
 dbutils.widgets.text("catalog", "main")
@@ -33,7 +31,6 @@ spark.sql(
 )
 spark.catalog.setCurrentDatabase(dbutils.widgets.get("schema"))
 spark.conf.set("spark.sql.session.timeZone", "UTC")
-destinations = ["orders_checked", "orders_in_quarantine", "rules_met"]
 first = destinations.index(resume_from)
 
 # COMMAND ----------
@@ -69,3 +66,7 @@ rules_metrics = build_rules_metrics(rules)
 # COMMAND ----------
 
 write_rules_met(rules_metrics)
+
+# COMMAND ----------
+
+rules.unpersist()
