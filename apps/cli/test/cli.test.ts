@@ -34,7 +34,7 @@ it('reads a file in UTF-16 that is a list with comments, and says how on standar
   const { code, out, err } = await lakehouse('generate', path);
   expect(code).toBe(0);
   expect(out).toContain('paid_orders = orders.filter(');
-  expect(err).toMatch(/UTF-16:[^]*comments[^]*one list of nodes and edges/u);
+  expect(err).toMatch(/UTF-16[^]*comments[^]*one list of nodes and edges/u);
 });
 
 describe('lakehouse generate', () => {

@@ -95,39 +95,11 @@ const losesOrder = (planned: PlannedNode, facts: Facts): boolean =>
       (reader.kind?.ordering === 'preserves' && reader.kind.id !== 'limit' && losesOrder(reader, facts)),
   );
 
-/** The kinds that leave out rows or columns, and change no value. */
-const SAME_VALUES: ReadonlySet<string> = new Set([
-  'filter',
-  'order-by',
-  'limit',
-  'sample',
-  'cache',
-  'repartition',
-  'select',
-  'drop',
-]);
-
-/** The column that has another value in each row, where a node makes one. */
-function columnOfKeys(planned: PlannedNode): string | undefined {
-  switch (planned.kind?.id) {
-    case 'surrogate-key':
-      return textOf(planned, 'name');
-    case 'group-by':
-    case 'drop-duplicates':
-    case 'keep-latest': {
-      const [only, ...more] = namesOf(planned, planned.kind.id === 'keep-latest' ? 'keys' : 'columns');
-      return more.length === 0 ? only : undefined;
-    }
-    default:
-      return undefined;
-  }
-}
-
 /** Whether no two rows that a node stores have the same value in a column. */
 function isKeyOfRows(planned: PlannedNode, name: string, facts: Facts): boolean {
   let [current] = inputsOf(planned, facts);
-  while (current && SAME_VALUES.has(current.kind?.id ?? '')) [current] = inputsOf(current, facts);
-  const key = current && columnOfKeys(current);
+  while (current?.kind?.keepsValues) [current] = inputsOf(current, facts);
+  const key = current?.config && current.kind?.keyColumn?.(current.config);
   return key !== undefined && sameName(key, name);
 }
 

@@ -306,6 +306,10 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
   readonly reads?: (config: z.output<C>) => Place | undefined;
   /** Whether the output is sorted or preserves the input's order; absent where its order is undefined. */
   readonly ordering?: 'sorts' | 'preserves';
+  /** Set where the node leaves out rows or columns at the most, and changes no value. */
+  readonly keepsValues?: true;
+  /** The column that has another value in each row of the output, where the node makes it so. */
+  readonly keyColumn?: (config: z.output<C>) => string | undefined;
   /** Set where two inputs can be exchanged: the config that means the same columns afterwards. */
   readonly swapSides?: (config: z.output<C>) => z.input<C>;
   /** What the code needs of the compute that runs it, besides Spark 3.4. */

@@ -69,6 +69,7 @@ describe('checkExpression', () => {
     ["named_struct('x', n, 'y', tags)", 'struct<x:int,y:array<string>>'],
     ['struct(n, who.age, 1)', 'struct<n:int,age:int,col3:int>'],
     ["from_json(name, 'a INT, b ARRAY<STRING>').b", 'array<string>'],
+    ["from_json(NULL, 'a INT').a", 'int'],
     ['round(amount, 1)', 'decimal(10,1)'],
     ['round(price, 1)', 'double'],
     ['ceil(amount)', 'decimal(9,0)'],
@@ -167,6 +168,7 @@ describe('checkExpression', () => {
     ['greatest(n, name)', 'type-mismatch', 'cast them'],
     ['round(amount, n)', 'wrong-arguments', 'write the value itself'],
     ['array_contains(tags, 1)', 'wrong-arguments', 'not int'],
+    ["from_json(n, 'a INT')", 'wrong-arguments', 'takes a string as its first argument (text), not int'],
   ])('%s has the problem %s', (text, code, part) => {
     const { problems } = check(text);
     expect(problems.map((p) => p.code)).toEqual([code]);

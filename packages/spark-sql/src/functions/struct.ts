@@ -5,7 +5,10 @@ import { fromTextType, namedStructType, structType } from './rules.ts';
 export const STRUCT_FUNCTIONS = defineFunctions('struct', 'scalar', [
   ['struct(...fields any) -> computed', { nulls: 'never', rule: structType }],
   ['named_struct(...fields any) -> computed', { nulls: 'never', rule: namedStructType }],
-  ['from_json(text string, schema string, options?* map<string,string>) -> computed', { rule: fromTextType }],
+  [
+    'from_json(text string!, schema string, options?* map<string,string>) -> computed',
+    { rule: fromTextType },
+  ],
   ['from_csv(text string!, schema string, options?* map<string,string>) -> computed', { rule: fromTextType }],
   ['to_json(value struct!!|array<any>!!|map<any,any>!!, options?* map<string,string>) -> string'],
   ['to_csv(value struct!!, options?* map<string,string>) -> string'],

@@ -2,8 +2,9 @@ import { namedByText, type TextParameter } from './identifier-clause.ts';
 import { type Cursor, cursorOver, ParseStop } from './parser/cursor.ts';
 import { parseOperators } from './parser/operators.ts';
 import { parseQuery } from './parser/query.ts';
-import type { ExpressionProblem } from './problem.ts';
+import { type ExpressionProblem, problemAt } from './problem.ts';
 import { tokenize } from './tokens.ts';
+import type { Span } from './tree.ts';
 
 export type StatementResult<T> =
   | { readonly ok: true; readonly value: T }
@@ -18,6 +19,8 @@ export function parseText<T>(
 ): StatementResult<T> {
   const { tokens, problem } = tokenize(text);
   if (problem) return { ok: false, problem };
+  const strange = tokens.find(({ kind, text: word }) => kind === 'word' && !/^\w+$/u.test(word));
+  if (strange) return { ok: false, problem: unquoted(strange) };
   try {
     const named = namedByText(tokens, parameters);
     const cursor = cursorOver(text, named, { operators: parseOperators, query: parseQuery });
@@ -27,3 +30,9 @@ export function parseText<T>(
     throw cause;
   }
 }
+
+/** The problem of a name with other letters than those of ASCII outside of backticks. */
+const unquoted = ({ text, start, end }: Span & { readonly text: string }): ExpressionProblem => ({
+  ...problemAt({ start, end }, 'syntax', `The name ${text} must be in backticks: \`${text}\`.`),
+  condition: { name: 'INVALID_IDENTIFIER', state: '42602' },
+});

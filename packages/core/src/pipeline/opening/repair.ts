@@ -40,7 +40,7 @@ const TEXTS = {
     found === undefined
       ? `The file does not say its version: it is read as version ${shown(now)}`
       : `The version is ${shown(found)}, which is not a number: the file is read as version ${shown(now)}`,
-  encoding: ({ found }: Repair) => `The file is in ${String(found)}: it is saved in UTF-8`,
+  encoding: ({ found }: Repair) => `The file is in ${shown(found)}: it is saved in UTF-8`,
   'not-plain-json': ({ now }: Repair) =>
     now === 0
       ? 'The file has commas after last items, which JSON does not have: it is saved without them'

@@ -182,6 +182,22 @@ const trunc = custom((c) => {
   );
 });
 
+/** Seconds with at most six digits after the point; of a DECIMAL, Spark drops no others. */
+function wholeMicros(seconds: Typed): Typed {
+  const { type, sql } = seconds;
+  if (type.kind !== 'decimal' || type.scale <= 6) return seconds;
+  const micros = {
+    kind: 'decimal',
+    precision: Math.min(38, type.precision - type.scale + 7),
+    scale: 6,
+  } as const;
+  const kept = cast(cast(seconds, micros), type).sql;
+  return typed(
+    duck`CASE WHEN ${kept} <> ${sql} THEN ${raise('ARITHMETIC_OVERFLOW', duck.str('Rounding necessary: a timestamp has no more than six digits after its seconds.'))} ELSE ${sql} END`,
+    type,
+  );
+}
+
 /** The parsed time of a string; raises an error for a string that doesn't match the pattern. */
 const mustParse = (text: Duck, read: Duck, pattern: string): Duck =>
   duck`coalesce(${read}, CASE WHEN ${text} IS NOT NULL THEN ${raise('CANNOT_PARSE_TIMESTAMP', duck`${duck.str("Text '")} || ${text} || ${duck.str(`' could not be parsed by the pattern ${pattern}. Use \`try_to_timestamp\` to tolerate invalid input string and return NULL instead.`)}`)} END)`;
@@ -312,7 +328,7 @@ export const TIME_FUNCTIONS = {
   unix_micros: simple(T.bigint, (t) => duck`epoch_us(${t})`),
   unix_date: simple(INT, (d) => duck`CAST(${d} - DATE '1970-01-01' AS INTEGER)`),
   date_from_unix_date: simple(DATE, (n) => duck`(DATE '1970-01-01' + ${n})`),
-  timestamp_seconds: custom((c) => cast(c.arg(0, 'number'), TS)),
+  timestamp_seconds: custom((c) => cast(wholeMicros(c.arg(0, 'number')), TS)),
   timestamp_millis: custom((c) => typed(duck`make_timestamptz(${c.arg(0, T.bigint).sql} * 1000)`, TS)),
   timestamp_micros: custom((c) => typed(duck`make_timestamptz(${c.arg(0, T.bigint).sql})`, TS)),
 } satisfies Partial<Readonly<Record<ScalarName, FunctionDef>>>;

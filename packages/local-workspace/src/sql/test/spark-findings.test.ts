@@ -130,3 +130,36 @@ it('rounds a decimal to as many zeros as it has digits, and to more', async () =
     [null, null],
   ]);
 });
+
+const failure = (text: string): Promise<unknown> =>
+  rows(text).then(
+    (found) => found,
+    (error: unknown) => (error instanceof Error ? error.message : error),
+  );
+
+it('refuses a name with other letters than those of ASCII outside of backticks, as Spark does', async () => {
+  for (const text of [
+    'SELECT 1 AS Größe',
+    'SELECT a.é FROM (SELECT 1 AS `é`) a',
+    "SELECT named_struct('ü', 1).ü",
+    'SELECT CAST(NULL AS STRUCT<ü: INT>)',
+  ])
+    expect(await failure(text)).toMatch(/^\[INVALID_IDENTIFIER\] The name \S+ must be in backticks: `/u);
+  expect(await rows("SELECT `Größe`, 'Größe', 1 -- é\nFROM (SELECT 2 AS `größe`)")).toEqual([
+    ['2', 'Größe', '1'],
+  ]);
+});
+
+it('drops no digits of a DECIMAL that is a time in seconds, and reads no JSON in a number', async () => {
+  const seconds = (text: string) => failure(`SELECT unix_micros(timestamp_seconds(${text}))`);
+  expect(await seconds('1.1234567BD')).toMatch(/^\[ARITHMETIC_OVERFLOW\] Rounding necessary/u);
+  expect(await seconds('1.1234560BD')).toEqual([['1123456']]);
+  expect(await seconds('CAST(-1.5 AS DECIMAL(38,18))')).toEqual([['-1500000']]);
+  expect(await seconds('CAST(NULL AS DECIMAL(12,7))')).toEqual([[null]]);
+  expect(await seconds('1.1234567D')).toEqual([['1123456']]);
+  expect(await failure("SELECT from_json(5, 'a INT')")).toMatch(/^\[DATATYPE_MISMATCH/u);
+  expect(await failure("SELECT from_json(CAST('{}' AS BINARY), 'a INT')")).toMatch(/^\[DATATYPE_MISMATCH/u);
+  expect(await rows("SELECT from_json(NULL, 'a INT'), from_json('{\"a\":1}', 'a INT').a")).toEqual([
+    [null, '1'],
+  ]);
+});

@@ -18,6 +18,7 @@ export const kind = defineNode({
   icon: 'memory-stick',
   inputs: IN,
   output: 'rows',
+  keepsValues: true,
   config,
   details: ({ level }) => (level === 'default' ? 'cache' : `persist ${level}`),
   propagate: ({ inputs }) => ({ schema: schemaAt(inputs), problems: [] }),

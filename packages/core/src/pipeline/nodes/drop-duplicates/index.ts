@@ -22,6 +22,7 @@ export const kind = defineNode({
   icon: 'copy-minus',
   inputs: EACH_ROW,
   output: 'rows',
+  keyColumn: ({ columns }) => (columns.length === 1 ? columns[0] : undefined),
   config,
   fromColumns: (columns) => ({ columns: [...columns] }),
   toColumns: ({ columns }) => columns,

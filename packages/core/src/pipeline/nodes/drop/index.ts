@@ -32,6 +32,7 @@ export const kind = defineNode({
   icon: 'minus-square',
   inputs: EACH_ROW,
   output: 'rows',
+  keepsValues: true,
   config,
   fromColumns: (columns) => ({ columns: [...columns] }),
   toColumns: ({ columns }) => columns,

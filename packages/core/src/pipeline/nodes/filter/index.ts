@@ -27,6 +27,7 @@ export const kind = defineNode({
   icon: 'filter',
   inputs: EACH_ROW,
   output: 'rows',
+  keepsValues: true,
   config,
   fromColumns: (columns) => ({
     conditions: columns.map((column) => ({ column, operator: 'is not null' as const })),

@@ -24,6 +24,7 @@ export const kind = defineNode({
   icon: 'group',
   inputs: IN_GROUPS,
   output: 'rows',
+  keyColumn: ({ columns }) => (columns.length === 1 ? columns[0] : undefined),
   config,
   fromColumns: (columns) => ({ columns: [...columns], aggregations: [{ function: 'count' as const }] }),
   toColumns: ({ columns }) => columns,

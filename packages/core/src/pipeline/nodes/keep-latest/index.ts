@@ -49,6 +49,7 @@ export const kind = defineNode({
   icon: 'copy-minus',
   inputs: IN,
   output: 'rows',
+  keyColumn: ({ keys }) => (keys.length === 1 ? keys[0] : undefined),
   config,
   fromColumns: (columns) => ({ keys: [...columns] }),
   toColumns: ({ keys }) => keys,

@@ -18,6 +18,7 @@ export const kind = defineNode({
   icon: 'list-start',
   inputs: IN,
   output: 'rows',
+  keepsValues: true,
   config,
   details: ({ rows }) => (rows === 1 ? 'first row' : `first ${rows} rows`),
   propagate: ({ inputs }) => ({ schema: schemaAt(inputs), problems: [] }),

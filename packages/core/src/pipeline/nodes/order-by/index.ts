@@ -27,6 +27,7 @@ export const kind = defineNode({
   icon: 'arrow-up-down',
   inputs: IN,
   output: 'rows',
+  keepsValues: true,
   config,
   fromColumns: (columns) => ({ keys: columns.map((column) => ({ column })) }),
   toColumns: ({ keys }) => keys.map(({ column }) => column),

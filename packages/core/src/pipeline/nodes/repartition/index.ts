@@ -20,6 +20,7 @@ export const kind = defineNode({
   icon: 'split',
   inputs: EACH_ROW,
   output: 'rows',
+  keepsValues: true,
   config,
   details: ({ method, partitions }) => `${method} to ${partitions}`,
   propagate: ({ config: { method, columns }, inputs }) => {

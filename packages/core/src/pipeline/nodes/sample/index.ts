@@ -18,6 +18,7 @@ export const kind = defineNode({
   icon: 'dices',
   inputs: IN,
   output: 'rows',
+  keepsValues: true,
   config,
   details: ({ fraction, withReplacement }) =>
     `${percent(fraction)} %${withReplacement ? ' with replacement' : ''}`,

@@ -21,6 +21,7 @@ export const kind = defineNode({
   icon: 'columns',
   inputs: EACH_ROW,
   output: 'rows',
+  keepsValues: true,
   config,
   fromColumns: (columns) => ({ columns: [...columns] }),
   toColumns: ({ columns }) => columns,

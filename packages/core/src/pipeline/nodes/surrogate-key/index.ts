@@ -32,6 +32,7 @@ export const kind = defineNode({
   icon: 'tag',
   inputs: IN,
   output: 'rows',
+  keyColumn: ({ name }) => name,
   config,
   fromColumns: (columns) => ({ columns: [...columns] }),
   toColumns: ({ method, columns, orderBy }) =>
