@@ -1,6 +1,7 @@
-/** A string, a comment, or a comma with what may come between it and a closing bracket. */
-const PARTS =
-  /"(?:[^"\\]|\\.)*"?|\/\/[^\n\r]*|\/\*[\s\S]*?(?:\*\/|$)|,(?=(?:\s|\/\/[^\n\r]*|\/\*[\s\S]*?\*\/)*[\]}])/gu;
+const COMMENTS = /"(?:[^"\\]|\\[^])*"?|\/\/[^\n\r]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/)?/gu;
+const LAST_COMMAS = /"(?:[^"\\]|\\[^])*"?|,(?=\s*[\]}])/gu;
+
+const blank = (part: string): string => part.replaceAll(/[^\n\r]/gu, ' ');
 
 /**
  * A text with comments and commas after last items as plain JSON of the same length, so that the place of an error is the
@@ -8,10 +9,13 @@ const PARTS =
  */
 export function plainJson(text: string): { readonly text: string; readonly comments: readonly string[] } {
   const comments: string[] = [];
-  const plain = text.replaceAll(PARTS, (part) => {
+  const uncommented = text.replaceAll(COMMENTS, (part) => {
     if (part.startsWith('"')) return part;
-    if (part !== ',') comments.push(part);
-    return part.replaceAll(/[^\n\r]/gu, ' ');
+    comments.push(part);
+    return blank(part);
   });
-  return { text: plain, comments };
+  return {
+    text: uncommented.replaceAll(LAST_COMMAS, (part) => (part === ',' ? ' ' : part)),
+    comments,
+  };
 }

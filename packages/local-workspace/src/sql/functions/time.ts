@@ -191,9 +191,9 @@ function wholeMicros(seconds: Typed): Typed {
     precision: Math.min(38, type.precision - type.scale + 7),
     scale: 6,
   } as const;
-  const kept = cast(cast(seconds, micros), type).sql;
+  const rounded = cast(cast(seconds, micros), type).sql;
   return typed(
-    duck`CASE WHEN ${kept} <> ${sql} THEN ${raise('ARITHMETIC_OVERFLOW', duck.str('Rounding necessary: a timestamp has no more than six digits after its seconds.'))} ELSE ${sql} END`,
+    duck`CASE WHEN ${rounded} <> ${sql} THEN ${raise('ARITHMETIC_OVERFLOW', duck.str('Rounding necessary: a timestamp has no more than six digits after its seconds.'))} ELSE ${sql} END`,
     type,
   );
 }
