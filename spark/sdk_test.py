@@ -277,6 +277,52 @@ def with_spark(client: WorkspaceClient) -> None:
         check(
             "failed run", "INTERNAL_ERROR" in str(failure) or "failed" in str(failure)
         )
+    each = client.jobs.create(
+        name="SDK for each",
+        parameters=[jobs.JobParameterDefinition("names", '["e1", "e\\"2"]')],
+        tasks=[
+            jobs.Task(
+                task_key="each",
+                for_each_task=jobs.ForEachTask(
+                    inputs="{{job.parameters.names}}",
+                    concurrency=2,
+                    task=jobs.Task(
+                        task_key="one",
+                        sql_task=jobs.SqlTask(
+                            warehouse_id=WAREHOUSE,
+                            file=jobs.SqlTaskFile(path=f"{FOLDER}/load.sql"),
+                            parameters={"name": "{{input}}"},
+                        ),
+                    ),
+                ),
+            )
+        ],
+    )
+    looped = client.jobs.run_now_and_wait(each.job_id, timeout=LONG)
+    check("for each", looped.state.result_state == jobs.RunResultState.SUCCESS)
+    stats = looped.tasks[0].for_each_task.stats.task_run_stats
+    check(
+        "for each stats",
+        (stats.total_iterations, stats.succeeded_iterations, stats.failed_iterations)
+        == (2, 2, 0),
+    )
+    iterations = client.jobs.get_run(looped.tasks[0].run_id).iterations
+    check(
+        "iterations",
+        [
+            (one.task_key, one.state.result_state, one.sql_task.warehouse_id)
+            for one in iterations
+        ]
+        == [("one", jobs.RunResultState.SUCCESS, WAREHOUSE)] * 2,
+    )
+    output = client.jobs.get_run_output(iterations[0].run_id)
+    check("iteration output", output.sql_output.query_output is not None)
+    written = client.statement_execution.execute_statement(
+        warehouse_id=WAREHOUSE,
+        statement="SELECT name FROM main.default.sdk WHERE name LIKE 'e%' ORDER BY name",
+    )
+    check("rows of iterations", written.result.data_array == [['e"2'], ["e1"]])
+    client.jobs.delete(each.job_id)
     client.jobs.update(job.job_id, new_settings=jobs.JobSettings(max_concurrent_runs=2))
     check("update", client.jobs.get(job.job_id).settings.max_concurrent_runs == 2)
     client.jobs.delete(job.job_id)

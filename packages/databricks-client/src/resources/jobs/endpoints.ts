@@ -4,6 +4,7 @@ import { flag, nothing, wholeNumber } from '../../contract/tolerant.ts';
 import { jobId } from './job-id.ts';
 import {
   cancelAllRequest,
+  getRunRequest,
   jobRun,
   repairRequest,
   runNowRequest,
@@ -90,7 +91,13 @@ export const jobEndpoints = {
     request: submitRequest,
     response: started,
   }),
-  getRun: defineEndpoint({ id: 'jobs.getRun', ...at('runs/get'), ...get, request: ofRun, response: jobRun }),
+  getRun: defineEndpoint({
+    id: 'jobs.getRun',
+    ...at('runs/get'),
+    ...get,
+    request: getRunRequest,
+    response: jobRun,
+  }),
   listRuns: defineEndpoint({
     id: 'jobs.listRuns',
     ...at('runs/list'),

@@ -93,6 +93,18 @@ const runState = z.looseObject({
   state_message: text(),
 });
 
+const count = () => z.number().nullish();
+
+/** How many elements an array has, and what became of them; only the last attempt of each counts. */
+const iterationStats = z.looseObject({
+  total_iterations: count(),
+  scheduled_iterations: count(),
+  active_iterations: count(),
+  completed_iterations: count(),
+  succeeded_iterations: count(),
+  failed_iterations: count(),
+});
+
 const taskRun = z.looseObject({
   run_id: jobId(),
   task_key: z.string(),
@@ -106,7 +118,23 @@ const taskRun = z.looseObject({
   /** Of a task that runs another job. */
   run_job_task: z.looseObject({ run_id: jobId().nullish() }).nullish(),
   condition_task: z.looseObject({ outcome: text() }).nullish(),
+  /** Of a task that runs once for each element of an array. */
+  for_each_task: z
+    .looseObject({
+      stats: z
+        .looseObject({
+          task_run_stats: iterationStats.nullish(),
+          error_message_stats: list(z.looseObject({ error_message: text(), count: z.number().nullish() })),
+        })
+        .nullish(),
+    })
+    .nullish(),
+  /** Of an iteration of such a task: its place, from 0, and its element as JSON; an addition of the local workspace. */
+  for_each_iteration: z.looseObject({ index: z.number(), input: z.string() }).nullish(),
 });
+
+/** `run_id` may be that of a task: its iterations are then given in pages. */
+export const getRunRequest = z.object({ run_id: jobId(), page_token: z.string().optional() });
 
 /** A run of a job or of tasks that were submitted; times are epoch milliseconds, `end_time` is 0 until it has ended. */
 export const jobRun = z.looseObject({
@@ -124,6 +152,10 @@ export const jobRun = z.looseObject({
   job_parameters: list(z.looseObject({ name: z.string(), value: text() })),
   repair_history: list(z.looseObject({ id: jobId().nullish(), type: text() })),
   tasks: list(taskRun),
+  /** Only of the run of a task that runs once for each element of an array. */
+  iterations: list(taskRun),
+  /** Of the iterations. */
+  next_page_token: text(),
   /** What was told of it: an addition of the local workspace. */
   notification_deliveries: list(notificationDelivery),
 });

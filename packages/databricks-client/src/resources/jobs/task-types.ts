@@ -57,10 +57,7 @@ const conditionTask = z.looseObject({
 /** Runs another job, and ends as it does. */
 const runJobTask = z.looseObject({ job_id: jobId(), job_parameters: texts().optional() });
 
-/**
- * One step of a job: a work item, where it runs, and what it waits for. Times are in seconds unless named otherwise.
- */
-export const jobTask = z.looseObject({
+const singleTask = z.looseObject({
   task_key: z.string(),
   description: z.string().optional(),
   depends_on: z.array(z.looseObject({ task_key: z.string(), outcome: z.string().optional() })).optional(),
@@ -84,4 +81,21 @@ export const jobTask = z.looseObject({
   ...notifications,
 });
 
+/**
+ * Runs a task once for each element of an array: JSON as text, which may name what a parameter or a task before gives. The
+ * parameters of the nested task have the element by `{{input}}`, and a field of it by `{{input.field}}`.
+ */
+const forEachTask = z.looseObject({
+  inputs: z.string(),
+  /** How many run at the same time; 1 unless said otherwise. */
+  concurrency: z.number().int().optional(),
+  task: singleTask,
+});
+
+/**
+ * One step of a job: a work item, where it runs, and what it waits for. Times are in seconds unless named otherwise.
+ */
+export const jobTask = singleTask.extend({ for_each_task: forEachTask.optional() });
+
 export type JobTask = z.output<typeof jobTask>;
+export type ForEachTask = z.output<typeof forEachTask>;

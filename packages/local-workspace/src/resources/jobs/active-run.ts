@@ -1,11 +1,11 @@
-import { sleep } from '@lakehouse/databricks-client/http/sleep';
 import type { JobTask } from '@lakehouse/databricks-client/resources/jobs/task-types';
 import { required } from '@lakehouse/spark-sql/types/required';
 import type { ClusterStore } from '../clusters/cluster-store.ts';
-import { failedEnding, Stopped, stoppedEnding } from './endings.ts';
+import { Stopped, stoppedEnding } from './endings.ts';
+import { runForEach } from './run-for-each.ts';
 import { type AttemptRecord, type Ending, isActive, lifeAfter, type RunRecord } from './run-record.ts';
-import type { TaskResult } from './run-steps.ts';
-import { type RunOther, runTask, type TaskWorld } from './run-task.ts';
+import { type RunOther, runTask, type TaskCall, type TaskWorld } from './run-task.ts';
+import { afterSeconds, finishAttempt, tryTask } from './task-attempts.ts';
 import { TaskClusters } from './task-clusters.ts';
 import { obstacle, overallEnding } from './task-order.ts';
 
@@ -97,69 +97,46 @@ export class ActiveRun {
     }
     const first = required(lastAttempt(this.record, task.task_key), `The first attempt of ${task.task_key}`);
     const instead = this.stop.signal.aborted ? undefined : obstacle(task, upstream);
-    return instead ? this.finish(first, { ending: instead, output: {} }) : this.runWithRetries(task, first);
-  }
-
-  private async runWithRetries(task: JobTask, first: AttemptRecord): Promise<Ending> {
-    const { max_retries: max = 0, min_retry_interval_millis: wait = 0 } = task;
-    const start = first.attempt_number;
-    for (let attempt = first; ; ) {
-      const ending = await this.attempt(task, attempt);
-      const again =
-        ending.result === 'FAILED' || (ending.result === 'TIMEDOUT' && task.retry_on_timeout === true);
-      const number = attempt.attempt_number + 1;
-      if (!again || this.stop.signal.aborted || (max >= 0 && number - start > max)) return ending;
-      attempt = this.addAttempt(task.task_key, number, 'WAITING_FOR_RETRY');
-      this.deps.save();
-      // Being stopped meanwhile is seen by the attempt.
-      await sleep(wait, this.stop.signal);
-    }
-  }
-
-  private async attempt(task: JobTask, record: AttemptRecord): Promise<Ending> {
-    const own = new AbortController();
-    const limit = afterSeconds(task.timeout_seconds ?? 0, () => own.abort(new Stopped('timeout')));
-    const signal = AbortSignal.any([this.stop.signal, own.signal]);
-    try {
-      signal.throwIfAborted();
-      record.life = 'PENDING';
-      this.deps.save();
-      const result = await runTask(this.deps.world, {
-        task,
-        run: this.record,
-        environments: this.record.environments,
-        clusters: this.clusters,
-        runOther: this.deps.runOther,
-        signal,
-        onBegin: (cluster) => {
-          record.life = 'RUNNING';
-          record.began = this.deps.now();
-          if (cluster !== undefined) record.cluster_id = cluster;
-          this.deps.save();
-        },
-      });
-      return this.finish(record, result);
-    } catch (failure) {
-      const ending =
-        failure instanceof Stopped
-          ? stoppedEnding(failure, `The task ${task.task_key}`)
-          : failedEnding(failure);
-      return this.finish(record, { ending, output: {} });
-    } finally {
-      clearTimeout(limit);
-    }
-  }
-
-  private finish(record: AttemptRecord, { ending, output, values }: TaskResult): Ending {
-    const skipped = ending.code === 'SKIPPED' || ending.code === 'DISABLED';
-    const broken = ending.type === 'CLOUD_FAILURE' || ending.type === 'INTERNAL_ERROR';
-    record.life = skipped ? 'SKIPPED' : broken ? 'INTERNAL_ERROR' : 'TERMINATED';
-    record.ending = ending;
-    record.output = output;
-    if (values && Object.keys(values).length > 0) record.values = values;
-    record.end_time = this.deps.now();
+    if (!instead) return this.runWithRetries(task, first);
+    finishAttempt(first, { ending: instead, output: {} }, this.deps.now());
     this.deps.save();
-    return ending;
+    return instead;
+  }
+
+  private runWithRetries(task: JobTask, first: AttemptRecord): Promise<Ending> {
+    const { now, save } = this.deps;
+    return tryTask({
+      task,
+      first,
+      add: (number) => this.addAttempt(task.task_key, number, 'WAITING_FOR_RETRY'),
+      work: (attempt, signal, onBegin) => this.work(task, attempt, { signal, onBegin }),
+      stop: this.stop.signal,
+      now,
+      save,
+    });
+  }
+
+  private work(task: JobTask, attempt: AttemptRecord, how: Pick<TaskCall, 'signal' | 'onBegin'>) {
+    const { record: run, clusters, deps, again } = this;
+    const { world, runOther, newId, now, save, saved } = deps;
+    const same = { run, environments: run.environments, clusters, runOther };
+    const { for_each_task: each } = task;
+    if (!each) return runTask(world, { task, ...same, ...how });
+    return runForEach({
+      task,
+      each,
+      run,
+      attempt,
+      // What a task before it did anew may have changed what each element means.
+      isFresh: task.depends_on?.some(({ task_key }) => again?.has(task_key)) ?? false,
+      newId,
+      now,
+      save,
+      saved,
+      ...how,
+      work: ({ input }, signal, onBegin) =>
+        runTask(world, { task: each.task, ...same, input, signal, onBegin }),
+    });
   }
 
   private addAttempt(task_key: string, attempt_number: number, life: AttemptRecord['life']): AttemptRecord {
@@ -180,10 +157,3 @@ export class ActiveRun {
 /** The newest attempt of a task. */
 const lastAttempt = ({ attempts }: RunRecord, key: string): AttemptRecord | undefined =>
   attempts.findLast(({ task_key }) => task_key === key);
-
-/** Calls after a time; 0 means never. */
-function afterSeconds(seconds: number, call: () => void): NodeJS.Timeout | undefined {
-  const timer = seconds > 0 ? setTimeout(call, seconds * 1000) : undefined;
-  timer?.unref();
-  return timer;
-}

@@ -32,8 +32,9 @@ export function conditionResult(
   { op, left, right }: NonNullable<JobTask['condition_task']>,
   run: RunRecord,
   task: string,
+  input?: string,
 ): TaskResult {
-  const [one, other] = [filled(left, run, task), filled(right, run, task)];
+  const [one, other] = [filled(left, run, task, input), filled(right, run, task, input)];
   const holds = TEXTS[op]?.(one, other) ?? NUMBERS[op]?.(number(one), number(other)) ?? false;
   return { ending: { ...SUCCEEDED, outcome: holds ? 'true' : 'false' }, output: {} };
 }

@@ -22,7 +22,8 @@ import { checkNotifications, destinationsIn } from './notice-rules.ts';
 import { NoticeSender } from './notice-sender.ts';
 import { addNotices, isTimed } from './notices.ts';
 import { tasksToRepair } from './repair.ts';
-import { type AttemptRecord, isActive, type RunRecord } from './run-record.ts';
+import { partOf, type RunPart } from './run-part.ts';
+import { isActive, type RunRecord } from './run-record.ts';
 import { RunStore } from './run-store.ts';
 import type { RunOther, TaskWorld } from './run-task.ts';
 import { ScheduleMarks } from './schedule-marks.ts';
@@ -238,6 +239,10 @@ export class JobScheduler {
     return this.runs.list();
   }
 
+  isRun(id: string): boolean {
+    return this.runs.get(Number(id)) !== undefined;
+  }
+
   run(id: string): RunRecord {
     const found = this.runs.get(Number(id));
     if (!found) throw invalidParameter(`Run ${id} does not exist.`);
@@ -245,19 +250,8 @@ export class JobScheduler {
   }
 
   /** The run of one task, by its id or by that of a run with a single task. */
-  attempt(id: string): { readonly run: RunRecord; readonly attempt: AttemptRecord } {
-    const number = Number(id);
-    for (const run of this.runs.list()) {
-      const own = run.attempts.find(({ run_id }) => run_id === number);
-      if (own) return { run, attempt: own };
-      if (run.run_id !== number) continue;
-      const last = run.attempts.at(-1);
-      if (run.tasks.length === 1 && last) return { run, attempt: last };
-      throw invalidParameter(
-        'Retrieving the output of runs with multiple tasks is not supported. Request the output of the task runs.',
-      );
-    }
-    throw invalidParameter(`Run ${id} does not exist.`);
+  attempt(id: string): RunPart {
+    return partOf(this.runs.list(), id);
   }
 
   cancel(id: string): void {

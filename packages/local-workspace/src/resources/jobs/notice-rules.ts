@@ -10,10 +10,14 @@ const MAX_ADDRESSES = 100;
 
 type Notified = Notify & { readonly tasks?: readonly JobTask[] | undefined };
 
+/** Tasks, and those that run for each element of an array. */
+const withNested = (tasks: readonly JobTask[]): readonly (Pick<JobTask, 'task_key'> & Notify)[] =>
+  tasks.flatMap((task) => [task, ...(task.for_each_task ? [task.for_each_task.task] : [])]);
+
 /** The ids of all destinations that somebody is told by. */
 export const destinationsIn = ({ tasks = [], ...own }: Notified): ReadonlySet<string> =>
   new Set(
-    [own, ...tasks].flatMap(({ webhook_notifications: hooks }) =>
+    [own, ...withNested(tasks)].flatMap(({ webhook_notifications: hooks }) =>
       NOTIFICATION_EVENTS.flatMap((event) => (hooks?.[event] ?? []).map(({ id }) => id)),
     ),
   );
@@ -53,5 +57,5 @@ export function checkNotifications(
   isKnown: (destination: string) => boolean,
 ): void {
   checkOne(own, '', isKnown);
-  for (const task of tasks) checkOne(task, `Task ${task.task_key}: `, isKnown);
+  for (const task of withNested(tasks)) checkOne(task, `Task ${task.task_key}: `, isKnown);
 }

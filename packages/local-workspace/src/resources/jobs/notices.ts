@@ -105,7 +105,21 @@ function subjects(run: RunRecord, now: number): readonly Subject[] {
     const task = tasks.get(attempt.task_key);
     return task ? [ofAttempt(run, task, attempt, now)] : [];
   });
-  return run.notify && tells(run.notify) ? [ofRun(run, now), ...attempts] : attempts;
+  const all = [...attempts, ...ofIterations(run, now)];
+  return run.notify && tells(run.notify) ? [ofRun(run, now), ...all] : all;
+}
+
+/** What is told of iterations: their attempts are those of a task of its own. */
+function ofIterations(run: RunRecord, now: number): readonly Subject[] {
+  const { tasks, iterations = [], repairs: _repairs, ...whole } = run;
+  return tasks.flatMap(({ for_each_task: each }) => {
+    if (!each || !tells(each.task)) return [];
+    const own = iterations.filter(({ task_key }) => task_key === each.task.task_key);
+    return own.map((one) => {
+      const attempts = own.filter(({ of, index }) => of === one.of && index === one.index);
+      return ofAttempt({ ...whole, tasks: [each.task], attempts }, each.task, one, now);
+    });
+  });
 }
 
 /** Who is told of an event: each once. */

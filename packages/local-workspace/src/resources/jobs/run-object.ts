@@ -1,5 +1,13 @@
 import { LOCAL_USER } from '../../engine/identity.ts';
-import { type AttemptRecord, type Ending, isActive, type RunRecord } from './run-record.ts';
+import { invalidParameter } from '../../http/api-error.ts';
+import { iterationStats, iterationsOf } from './iterations.ts';
+import {
+  type AttemptRecord,
+  type Ending,
+  type IterationRecord,
+  isActive,
+  type RunRecord,
+} from './run-record.ts';
 
 type Lived = Pick<RunRecord, 'life' | 'ending'>;
 
@@ -28,13 +36,20 @@ function states({ life, ending }: Lived): object {
 
 const termination = ({ code, type, message }: Ending): object => ({ code, type, message });
 
-function taskObject(record: AttemptRecord, run: RunRecord): object {
+function taskObject(record: AttemptRecord | IterationRecord, run: RunRecord): object {
   const { run_id, task_key, attempt_number, start_time, began, end_time, cluster_id } = record;
   const { ending, output } = record;
-  const task = run.tasks.find((one) => one.task_key === task_key);
+  const isIteration = 'of' in record;
+  const own = run.tasks.find((one) => one.task_key === task_key);
+  const nested = run.tasks.find(({ for_each_task }) => for_each_task?.task.task_key === task_key);
+  const task = isIteration ? nested?.for_each_task?.task : own;
+  const each = isIteration ? undefined : own?.for_each_task;
+  const stats = isIteration ? undefined : iterationStats(run, record);
   return {
     run_if: 'ALL_SUCCESS',
     ...task,
+    ...(each && stats && { for_each_task: { ...each, stats } }),
+    ...(isIteration && { for_each_iteration: { index: record.index, input: record.input } }),
     ...(task?.condition_task &&
       ending?.outcome !== undefined && {
         condition_task: { ...task.condition_task, outcome: ending.outcome },
@@ -99,6 +114,37 @@ export function runObject(run: RunRecord, page: string | undefined, withTasks = 
     ...(job_clusters && { job_clusters }),
     ...(run.repairs && { repair_history: repairHistory(run) }),
     ...(withTasks && { tasks: run.attempts.map((attempt) => taskObject(attempt, run)) }),
+  };
+}
+
+/** As on the platform, for what is long in a run. */
+const ITERATIONS = 100;
+
+/** The run of one task, or of one iteration of it, as a run of its own; `token` is the last iteration that was seen. */
+export function partObject(
+  run: RunRecord,
+  page: string | undefined,
+  part: AttemptRecord | IterationRecord,
+  token?: string,
+): object {
+  if (token && !/^\d{1,16}$/u.test(token))
+    throw invalidParameter('The page token is not valid for this list');
+  const all = 'of' in part ? [] : iterationsOf(run, part);
+  const rest = all.filter(({ run_id }) => run_id > Number(token || 0));
+  const shown = rest.slice(0, ITERATIONS);
+  const { run_id, start_time, end_time } = part;
+  return {
+    ...runObject(run, page, false),
+    run_id,
+    job_run_id: run.run_id,
+    run_name: part.task_key,
+    start_time,
+    end_time: end_time ?? 0,
+    run_duration: end_time === undefined ? 0 : end_time - start_time,
+    ...states(part),
+    tasks: [taskObject(part, run)],
+    ...(shown.length > 0 && { iterations: shown.map((one) => taskObject(one, run)) }),
+    ...(rest.length > shown.length && { next_page_token: String(shown.at(-1)?.run_id) }),
   };
 }
 

@@ -51,6 +51,18 @@ const attemptRecord = z.object({
       z.custom<Json>((value) => value !== undefined),
     )
     .optional(),
+  /** Of a task with iterations: how many elements it runs for, and which iterations of an earlier attempt count for it. */
+  for_each: z.object({ total: z.number().int(), reused: z.array(z.number().int()) }).optional(),
+});
+
+/** One attempt of the nested task of a task with iterations, for one element. */
+const iterationRecord = attemptRecord.extend({
+  /** The attempt of the task that it is part of. */
+  of: z.number().int(),
+  /** The place of the element, from 0. */
+  index: z.number().int(),
+  /** The element as JSON. */
+  input: z.string(),
 });
 
 /** Tasks of a run that ran once more after it had ended. */
@@ -91,6 +103,7 @@ export const runRecord = z.object({
   timeout_seconds: z.number().int(),
   parameters: runParameters,
   attempts: z.array(attemptRecord),
+  iterations: z.array(iterationRecord).optional(),
   repairs: z.array(repairRecord).optional(),
   /** Who is told of the run as a whole; its tasks say it of themselves. */
   notify: notify.optional(),
@@ -101,6 +114,7 @@ export const runRecord = z.object({
 export type Ending = z.output<typeof ending>;
 export type TaskOutput = z.output<typeof taskOutput>;
 export type AttemptRecord = z.output<typeof attemptRecord>;
+export type IterationRecord = z.output<typeof iterationRecord>;
 export type RunRecord = z.output<typeof runRecord>;
 
 /** Whether a run or an attempt has not ended. */

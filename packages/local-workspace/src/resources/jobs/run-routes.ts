@@ -12,7 +12,7 @@ import type { RunPage } from '../resource.ts';
 import { checkedLimit, pageOfIds } from './id-page.ts';
 import type { JobScheduler } from './job-scheduler.ts';
 import { deliveries } from './notice-object.ts';
-import { outputObject, runObject } from './run-object.ts';
+import { outputObject, partObject, runObject } from './run-object.ts';
 import { isActive, type RunRecord } from './run-record.ts';
 
 const LIMIT = 20;
@@ -55,7 +55,12 @@ export function serveRuns(app: FastifyInstance, service: JobService): void {
     );
   };
   serveEndpoint(app, jobEndpoints.submit, async (request) => ({ run_id: await scheduler.submit(request) }));
-  serveEndpoint(app, jobEndpoints.getRun, ({ run_id }, { request }) => {
+  serveEndpoint(app, jobEndpoints.getRun, ({ run_id, page_token }, { request }) => {
+    if (!scheduler.isRun(run_id)) {
+      const part = scheduler.attempt(run_id);
+      const whole = demand(request, part.run, 'CAN_VIEW');
+      return partObject(whole, runPage(whole), part.attempt, page_token);
+    }
     const run = demand(request, scheduler.run(run_id), 'CAN_VIEW');
     const nameOf = (id: string): string | undefined => destinations.store.find(id)?.display_name;
     return { ...described(run), ...deliveries(run, nameOf) };

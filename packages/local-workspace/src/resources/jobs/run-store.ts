@@ -16,6 +16,8 @@ export class RunStore {
   private readonly runs = new Map<number, RunRecord>();
   /** The pending write to the file of a run. */
   private readonly writing = new Map<number, Promise<void>>();
+  /** The runs whose last write has not begun. */
+  private readonly waiting = new Set<number>();
 
   constructor(
     private readonly folder: string,
@@ -56,7 +58,10 @@ export class RunStore {
   /** The largest id that a run or a task of one has. */
   get largestId(): number {
     return [...this.runs.values()]
-      .flatMap(({ run_id, attempts }) => [run_id, ...attempts.map((one) => one.run_id)])
+      .flatMap(({ run_id, attempts, iterations = [] }) => [
+        run_id,
+        ...[...attempts, ...iterations].map((one) => one.run_id),
+      ])
       .reduce((a, b) => Math.max(a, b), 0);
   }
 
@@ -78,8 +83,15 @@ export class RunStore {
   save(record: RunRecord): void {
     const { run_id: id } = record;
     this.onSave(record);
-    const content = structuredClone(record);
-    this.watch(id, () => writeJson(this.path(id), content), 'saved');
+    // A write that waits for the one before it takes the record as it is then.
+    if (this.waiting.has(id)) return;
+    this.waiting.add(id);
+    const write = (): Promise<void> => {
+      this.waiting.delete(id);
+      const current = this.runs.get(id);
+      return current ? writeJson(this.path(id), current) : Promise.resolve();
+    };
+    this.watch(id, write, 'saved');
   }
 
   /** Changes a message of a run; no effect when the run is gone. */
@@ -115,7 +127,7 @@ export class RunStore {
   private interrupt(record: RunRecord): void {
     const end_time = this.now();
     const ending = endingAfterRestart(record);
-    for (const attempt of record.attempts.filter(isActive))
+    for (const attempt of [...record.attempts, ...(record.iterations ?? [])].filter(isActive))
       Object.assign(attempt, { life: 'INTERNAL_ERROR', ending: INTERRUPTED, end_time });
     Object.assign(record, { life: lifeAfter(ending), ending, end_time });
     this.save(record);

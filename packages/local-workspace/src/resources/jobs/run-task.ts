@@ -40,6 +40,8 @@ export interface TaskCall {
   readonly environments: JobSettings['environments'];
   readonly clusters: TaskClusters;
   readonly runOther: RunOther;
+  /** Of an iteration: its element as JSON. */
+  readonly input?: string;
   /** The work begins; it has a cluster unless it is SQL. */
   readonly onBegin: (cluster?: string) => void;
   readonly signal: AbortSignal;
@@ -54,7 +56,7 @@ export async function runTask(world: TaskWorld, call: TaskCall): Promise<TaskRes
   if (run_job_task) return runOtherJob(call, run_job_task);
   if (condition_task) {
     call.onBegin();
-    return conditionResult(condition_task, call.run, task_key);
+    return conditionResult(condition_task, call.run, task_key, call.input);
   }
   throw new TaskFailure('The task has no work item', {
     code: 'INVALID_RUN_CONFIGURATION',
@@ -63,11 +65,11 @@ export async function runTask(world: TaskWorld, call: TaskCall): Promise<TaskRes
 }
 
 async function runOtherJob(
-  { task, run, runOther, onBegin, signal }: TaskCall,
+  { task, run, input, runOther, onBegin, signal }: TaskCall,
   { job_id, job_parameters }: NonNullable<JobTask['run_job_task']>,
 ): Promise<TaskResult> {
   onBegin();
-  const job = { id: job_id, parameters: filledAll(job_parameters, run, task.task_key) };
+  const job = { id: job_id, parameters: filledAll(job_parameters, run, task.task_key, input) };
   const { run_id, ending } = await runOther(job, run, signal);
   const output = { run_job_output: { run_id } };
   if (ending.result === 'SUCCESS' || ending.result === 'SUCCESS_WITH_FAILURES')
@@ -87,12 +89,12 @@ async function runNotebook(
   call: TaskCall,
   { notebook_path: path, base_parameters: base }: NonNullable<JobTask['notebook_task']>,
 ): Promise<TaskResult> {
-  const { task, run, clusters, onBegin, signal } = call;
-  const steps = await notebookSteps(objects, filled(path, run, task.task_key));
-  const cluster = await clusters.acquire(task, signal);
+  const { task, run, input, clusters, onBegin, signal } = call;
+  const steps = await notebookSteps(objects, filled(path, run, task.task_key, input));
+  const cluster = await clusters.acquire(task, signal, input !== undefined);
   onBegin(cluster.record.cluster_id);
   const { notebook, job } = run.parameters;
-  const widgets = { ...filledAll({ ...base, ...notebook }, run, task.task_key), ...job };
+  const widgets = { ...filledAll({ ...base, ...notebook }, run, task.task_key, input), ...job };
   return runSteps(cluster, [...installing(call), ...steps], { widgets, given: taskValues(run), signal });
 }
 
@@ -101,12 +103,12 @@ async function runPythonFile(
   call: TaskCall,
   { python_file: file, parameters = [] }: NonNullable<JobTask['spark_python_task']>,
 ): Promise<TaskResult> {
-  const { task, run, clusters, onBegin, signal } = call;
-  const path = filled(file, run, task.task_key).replace(/^(?:dbfs|file):(?=\/)/u, '');
+  const { task, run, input, clusters, onBegin, signal } = call;
+  const path = filled(file, run, task.task_key, input).replace(/^(?:dbfs|file):(?=\/)/u, '');
   const program = await readProgram(world, path);
-  const cluster = await clusters.acquire(task, signal);
+  const cluster = await clusters.acquire(task, signal, input !== undefined);
   onBegin(cluster.record.cluster_id);
-  const given = (run.parameters.python ?? parameters).map((text) => filled(text, run, task.task_key));
+  const given = (run.parameters.python ?? parameters).map((text) => filled(text, run, task.task_key, input));
   const argv = py.list([path, ...given].map((text) => py.str(text)));
   const start = printModule([
     importModule('sys'),
@@ -129,12 +131,12 @@ async function readProgram({ objects, volumes }: TaskWorld, path: string): Promi
 
 async function runSqlFile(
   { objects, statements }: TaskWorld,
-  { task, run, onBegin, signal }: TaskCall,
+  { task, run, input, onBegin, signal }: TaskCall,
   { warehouse_id, file, parameters }: NonNullable<JobTask['sql_task']>,
 ): Promise<TaskResult> {
   const query_text = (await readObject(objects, file?.path ?? '')).bytes.toString('utf8');
   const values = {
-    ...filledAll({ ...parameters, ...run.parameters.sql }, run, task.task_key),
+    ...filledAll({ ...parameters, ...run.parameters.sql }, run, task.task_key, input),
     ...run.parameters.job,
   };
   const named = Object.entries(values).map(([name, value]) => ({ name, value }));

@@ -34,9 +34,12 @@ export class TaskClusters {
     private readonly run: RunRecord,
   ) {}
 
-  /** A running cluster for a task. Rejects with TaskFailure, or with the reason of the signal. */
-  async acquire(task: JobTask, signal: AbortSignal): Promise<RunningCluster> {
-    const cluster = this.find(task);
+  /**
+   * A running cluster for a task; the iterations of a task share the one that is made for it. Rejects with TaskFailure, or with
+   * the reason of the signal.
+   */
+  async acquire(task: JobTask, signal: AbortSignal, isIteration = false): Promise<RunningCluster> {
+    const cluster = this.find(task, isIteration);
     // A cluster that is down is started once; one that is being started may fail only once.
     let asked = cluster.state === 'PENDING';
     while (cluster.state !== 'RUNNING') {
@@ -58,9 +61,11 @@ export class TaskClusters {
     await Promise.all(this.made.filter((id) => there.has(id)).map((id) => this.clusters.delete(id)));
   }
 
-  private find(task: JobTask): RunningCluster {
+  private find(task: JobTask, isIteration: boolean): RunningCluster {
     try {
       if (task.existing_cluster_id !== undefined) return this.clusters.get(task.existing_cluster_id);
+      if (task.new_cluster && isIteration)
+        return this.madeOnce(`task ${task.task_key}`, task.new_cluster, task.task_key);
       if (task.new_cluster) return this.make(task.new_cluster, task.task_key);
       if (task.job_cluster_key !== undefined) return this.jobCluster(task.job_cluster_key);
       return this.sharedCluster();
@@ -71,16 +76,20 @@ export class TaskClusters {
   }
 
   private jobCluster(key: string): RunningCluster {
-    const known = this.shared.get(key);
-    if (known) return known;
     const spec = this.run.job_clusters?.find((one) => one.job_cluster_key === key)?.new_cluster;
     if (!spec)
       throw new TaskFailure(`There is no job cluster ${key}`, {
         code: 'INVALID_RUN_CONFIGURATION',
         type: 'CLIENT_ERROR',
       });
+    return this.madeOnce(key, spec, key);
+  }
+
+  private madeOnce(id: string, spec: ClusterSpec, key: string): RunningCluster {
+    const known = this.shared.get(id);
+    if (known) return known;
     const cluster = this.make(spec, key);
-    this.shared.set(key, cluster);
+    this.shared.set(id, cluster);
     return cluster;
   }
 

@@ -1,3 +1,4 @@
+import { inputsProblem, MAX_CONCURRENCY } from '@lakehouse/core/schedule/for-each-inputs';
 import type { JobTask } from '@lakehouse/databricks-client/resources/jobs/task-types';
 import type { JobSettings } from '@lakehouse/databricks-client/resources/jobs/types';
 import { invalidParameter } from '../../http/api-error.ts';
@@ -7,7 +8,14 @@ import { packagesOf } from './job-libraries.ts';
 
 const MAX_TASKS = 1000;
 const KEY = /^[\w-]{1,100}$/u;
-const WORK = ['notebook_task', 'spark_python_task', 'sql_task', 'condition_task', 'run_job_task'] as const;
+const WORK = [
+  'notebook_task',
+  'spark_python_task',
+  'sql_task',
+  'condition_task',
+  'run_job_task',
+  'for_each_task',
+] as const;
 
 function checkWork(task: JobTask): void {
   const { task_key: key } = task;
@@ -24,6 +32,23 @@ function checkWork(task: JobTask): void {
     throw invalidParameter(
       `Task ${key}: the local workspace runs SQL files of the workspace (sql_task.file); it has no queries, alerts or dashboards`,
     );
+}
+
+/** The nested task of a task that runs once for each element of an array. */
+function checkForEach(task: JobTask): void {
+  const { task_key: key, for_each_task: each } = task;
+  if (!each) return;
+  const refuse = (why: string): never => {
+    throw invalidParameter(`Task ${key}: ${why}`);
+  };
+  const problem = inputsProblem(each.inputs);
+  if (problem !== undefined) refuse(problem);
+  const { concurrency = 1, task: nested } = each;
+  if (concurrency < 1 || concurrency > MAX_CONCURRENCY)
+    refuse(`concurrency is between 1 and ${MAX_CONCURRENCY}, not ${concurrency}`);
+  if ('for_each_task' in nested) refuse('a for_each_task has no other for_each_task inside');
+  if ((nested.depends_on?.length ?? 0) > 0)
+    refuse(`${nested.task_key} runs for each element, and depends on nothing by itself`);
 }
 
 function checkCompute(task: JobTask, clusters: JobSettings['job_clusters']): void {
@@ -58,19 +83,24 @@ export function checkTasks(
   if (tasks.length > MAX_TASKS) throw invalidParameter(`A job has at most ${MAX_TASKS} tasks`);
   for (const { new_cluster } of clusters ?? []) checkedSpec(new_cluster);
   const keys = new Set<string>();
-  for (const task of tasks) {
+  const withNested = tasks.flatMap((task) => [
+    task,
+    ...(task.for_each_task ? [task.for_each_task.task] : []),
+  ]);
+  for (const task of withNested) {
     const { task_key: key } = task;
     if (!KEY.test(key))
       throw invalidParameter(`A task key has 1 to 100 letters, digits, _ and -, unlike '${key}'`);
     if (keys.has(key)) throw invalidParameter(`There are two tasks with the key ${key}`);
     keys.add(key);
     checkWork(task);
+    checkForEach(task);
     checkCompute(task, clusters);
     packagesOf(task, environments);
   }
   for (const { task_key, depends_on = [] } of tasks)
     for (const { task_key: other, outcome } of depends_on) {
-      if (!keys.has(other))
+      if (!tasks.some((one) => one.task_key === other))
         throw invalidParameter(`Task ${task_key} depends on ${other}, which does not exist`);
       const isCondition = tasks.some((one) => one.task_key === other && one.condition_task);
       if (outcome !== undefined && (!isCondition || (outcome !== 'true' && outcome !== 'false')))

@@ -1,6 +1,7 @@
+import { intervalMs } from '@lakehouse/core/schedule/interval';
 import { readQuartz } from '@lakehouse/core/schedule/quartz';
 import { isZone } from '@lakehouse/core/schedule/zone-time';
-import type { JobSettings, JobTrigger } from '@lakehouse/databricks-client/resources/jobs/types';
+import type { JobSettings } from '@lakehouse/databricks-client/resources/jobs/types';
 import { invalidParameter } from '../../http/api-error.ts';
 import type { CalendarTimes, Clockwork, Times } from '../clockwork.ts';
 
@@ -13,21 +14,11 @@ export function timesOf(schedule: NonNullable<JobSettings['schedule']>): Calenda
   return { quartz: read.quartz, timezone };
 }
 
-const MINUTE_MS = 60_000;
-const UNIT_MS = {
-  MINUTES: MINUTE_MS,
-  HOURS: 60 * MINUTE_MS,
-  DAYS: 24 * 60 * MINUTE_MS,
-  WEEKS: 7 * 24 * 60 * MINUTE_MS,
-} as const;
-
-const everyMs = ({ interval, unit }: NonNullable<JobTrigger['periodic']>): number => interval * UNIT_MS[unit];
-
 /** When a job that is not paused runs by the clock; undefined for one that something else starts, or nobody. */
 export function clockTimes({ schedule, trigger }: JobSettings, created: number): Times | undefined {
   if (schedule) return schedule.pause_status === 'PAUSED' ? undefined : timesOf(schedule);
   if (!trigger?.periodic || trigger.pause_status === 'PAUSED') return undefined;
-  return { everyMs: everyMs(trigger.periodic), from: created };
+  return { everyMs: intervalMs(trigger.periodic), from: created };
 }
 
 /** Calls for scheduled jobs at their times. */

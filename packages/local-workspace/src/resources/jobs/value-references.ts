@@ -1,4 +1,6 @@
 import type { Json } from '@lakehouse/spark-sql/types/json';
+import { TaskFailure } from './endings.ts';
+import { textAt } from './exact-json.ts';
 import type { RunRecord } from './run-record.ts';
 
 type Values = Readonly<Record<string, Readonly<Record<string, Json>>>>;
@@ -41,12 +43,31 @@ function valuesOf(run: RunRecord, task: string): Readonly<Record<string, string>
   };
 }
 
-/** Puts the values of a run into a text; names that mean nothing stay as they are. */
-export function filled(text: string, run: RunRecord, task: string): string {
+const REFERENCE = /\{\{\s*([\w.-]+)\s*\}\}/gu;
+
+/** What a name says of the element of an iteration; undefined for other names. Throws TaskFailure. */
+function ofElement(name: string, input: string): string | undefined {
+  const [first, ...path] = name.split('.');
+  if (first !== 'input') return undefined;
+  const text = textAt(input, path);
+  if (text !== undefined) return text;
+  throw new TaskFailure(`The element has no field ${path.join('.')}, which {{${name}}} names`, {
+    code: 'INVALID_RUN_CONFIGURATION',
+    type: 'CLIENT_ERROR',
+  });
+}
+
+/**
+ * Puts the values of a run into a text, and those of the element of an iteration; names that mean nothing stay as they are.
+ * Throws TaskFailure for a field that the element does not have.
+ */
+export function filled(text: string, run: RunRecord, task: string, input?: string): string {
+  if (!text.includes('{{')) return text;
   const values = valuesOf(run, task);
-  return text.replaceAll(/\{\{\s*([\w.-]+)\s*\}\}/gu, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
-  );
+  return text.replaceAll(REFERENCE, (whole, name: string) => {
+    const own = input === undefined ? undefined : ofElement(name, input);
+    return own ?? (Object.hasOwn(values, name) ? (values[name] ?? whole) : whole);
+  });
 }
 
 /** The same for all values of a map. */
@@ -54,5 +75,8 @@ export const filledAll = (
   texts: Readonly<Record<string, string>> | undefined,
   run: RunRecord,
   task: string,
+  input?: string,
 ): Record<string, string> =>
-  Object.fromEntries(Object.entries(texts ?? {}).map(([name, text]) => [name, filled(text, run, task)]));
+  Object.fromEntries(
+    Object.entries(texts ?? {}).map(([name, text]) => [name, filled(text, run, task, input)]),
+  );
