@@ -16,7 +16,15 @@ const RUNS = 4;
 interface Run {
   readonly run_id: number;
   readonly state: { readonly life_cycle_state: string; readonly result_state?: string };
-  readonly tasks?: readonly { readonly task_key: string; readonly state: Run['state'] }[];
+  readonly tasks?: readonly {
+    readonly run_id: number;
+    readonly task_key: string;
+    readonly state: Run['state'];
+  }[];
+}
+interface Iteration {
+  readonly state: Run['state'];
+  readonly for_each_iteration: { readonly input: string };
 }
 
 let home: string;
@@ -44,12 +52,14 @@ async function query({ call }: Server, statement: string): Promise<readonly (rea
   return result?.data_array ?? [];
 }
 
-/** Makes two tables, and a job whose two tasks write the id of their run into one each. */
+const ELEMENTS = ['a', 'b', 'c'];
+
+/** Makes three tables, and a job whose tasks write the id of their run into one each; the second for each of some elements. */
 async function makeJob(server: Server): Promise<number> {
   const { warehouses } = (await server.call('/api/2.0/sql/warehouses')) as { warehouses: { id: string }[] };
-  const task = async (name: string) => {
+  const task = async (name: string, value: string) => {
     await query(server, `CREATE TABLE main.default.${name} (run STRING)`);
-    const text = `INSERT INTO main.default.${name} SELECT :run WHERE (SELECT count(*) FROM range(3000000)) > 0`;
+    const text = `INSERT INTO main.default.${name} SELECT concat(:run, :value) WHERE (SELECT count(*) FROM range(3000000)) > 0`;
     await server.call('/api/2.0/workspace/import', {
       path: `/${name}.sql`,
       format: 'RAW',
@@ -60,15 +70,24 @@ async function makeJob(server: Server): Promise<number> {
       sql_task: {
         warehouse_id: warehouses[0]?.id,
         file: { path: `/${name}.sql` },
-        parameters: { run: '{{job.run_id}}' },
+        parameters: { run: '{{job.run_id}}', value },
       },
     };
   };
-  const [first, second] = [await task('first'), await task('second')];
+  const [first, second] = [await task('first', ''), await task('second', '')];
+  const each = {
+    task_key: 'each',
+    for_each_task: {
+      inputs: JSON.stringify(ELEMENTS),
+      concurrency: 2,
+      task: await task('element', ' {{input}}'),
+    },
+    depends_on: [{ task_key: 'first' }],
+  };
   const job = await server.call('/api/2.2/jobs/create', {
     name: 'killed',
     queue: { enabled: true },
-    tasks: [first, { ...second, depends_on: [{ task_key: 'first' }] }],
+    tasks: [first, each, { ...second, depends_on: [{ task_key: 'each' }] }],
   });
   return Number(job?.['job_id']);
 }
@@ -88,6 +107,35 @@ async function allRuns({ call }: Server, job: number): Promise<readonly Run[]> {
     const next = page?.['next_page_token'];
     if (typeof next !== 'string' || next === '') return runs;
     token = next;
+  }
+}
+
+/** The rows of a table and how often each is there. */
+async function counted(server: Server, table: string): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for (const [row = ''] of await query(server, `SELECT run FROM main.default.${table}`))
+    counts.set(row, (counts.get(row) ?? 0) + 1);
+  return counts;
+}
+
+/** Compares what the iterations of a run say with what each of them wrote. */
+async function checkIterations(
+  server: Server,
+  { run_id, state, tasks = [] }: Run,
+  written: ReadonlyMap<string, number>,
+): Promise<void> {
+  const each = tasks.find(({ task_key }) => task_key === 'each');
+  const page = each && (await server.call(`/api/2.2/jobs/runs/get?run_id=${each.run_id}`));
+  const iterations = (page?.['iterations'] ?? []) as readonly Iteration[];
+  const context = `${run_id}: ${JSON.stringify({ state, each: each?.state, iterations })}`;
+  for (const element of ELEMENTS) {
+    const own = iterations.filter(({ for_each_iteration: { input } }) => input === JSON.stringify(element));
+    const count = written.get(`${run_id} ${element}`) ?? 0;
+    expect(own.length, context).toBeLessThanOrEqual(1);
+    expect(count, `${element} of ${context}`).toBeLessThanOrEqual(own.length);
+    if (own[0]) expect(['SUCCESS', 'FAILED'], context).toContain(own[0].state.result_state);
+    if (own[0]?.state.result_state === 'SUCCESS' || each?.state.result_state === 'SUCCESS')
+      expect(count, `${element} of ${context}`).toBe(1);
   }
 }
 
@@ -131,9 +179,7 @@ it(
     const sorted = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a - b);
     expect(sorted(runs.map(({ run_id }) => run_id))).toEqual(sorted([...told.values()]));
     for (const name of ['first', 'second']) {
-      const written = new Map<string, number>();
-      for (const [run = ''] of await query(server, `SELECT run FROM main.default.${name}`))
-        written.set(run, (written.get(run) ?? 0) + 1);
+      const written = await counted(server, name);
       for (const { run_id, state, tasks = [] } of runs) {
         const count = written.get(String(run_id)) ?? 0;
         const task = tasks.find(({ task_key }) => task_key === name);
@@ -147,6 +193,10 @@ it(
         [],
       );
     }
+    const elements = await counted(server, 'element');
+    for (const run of runs) await checkIterations(server, run, elements);
+    const ids = new Set(runs.map(({ run_id }) => String(run_id)));
+    expect([...elements.keys()].filter((row) => !ids.has(row.split(' ')[0] ?? ''))).toEqual([]);
   },
   (KILLS + 2) * KILL_MS,
 );
