@@ -122,6 +122,8 @@ export type JobCode =
       readonly compute: 'python' | 'warehouse' | 'none';
       /** The id or the name of the job that a `run_job_task` runs. */
       readonly runs?: string;
+      /** The array for each of whose elements the task runs: JSON, or a reference. */
+      readonly forEach?: { readonly inputs: string; readonly concurrency?: number };
     }
   | { readonly kind: 'job'; readonly settings: JsonObject };
 

@@ -23,6 +23,8 @@ export interface BundleTask {
   readonly isRepeatable: boolean;
   /** What it does when it is a step of the job and no code of the pipeline. */
   readonly job?: JobStep;
+  /** The key of the task inside, of a step that runs for each element of an array. */
+  readonly nestedKey?: string;
 }
 
 /** A step of a job. */
@@ -69,6 +71,7 @@ const wholeTask = (plan: Plan, isRepeatable: boolean): BundleTask => ({
 function separateTasks(plan: Plan, ends: readonly PlannedNode[]): readonly BundleTask[] {
   const keys = taskKeys(ends);
   const key = (planned: PlannedNode): string => required(keys.get(planned), `The key of ${planned.name}`);
+  const taken = new Set(keys.values());
   const parts = new Map(ends.map((end) => [end, upstream(plan, [end.node.id])]));
   return ends.map((end, at): BundleTask => {
     const nodes = parts.get(end) ?? [];
@@ -84,22 +87,28 @@ function separateTasks(plan: Plan, ends: readonly PlannedNode[]): readonly Bundl
       outcomes: Object.fromEntries(conditions.map((other) => [key(other), outcomeAwaited(other, nodes)])),
       isRepeatable: job ? false : isRepeatable(destinationOf(end)),
       ...(job && { job }),
+      ...(job?.forEach && {
+        nestedKey: freeKey(`${key(end).slice(0, LONGEST_KEY - EACH.length)}${EACH}`, taken),
+      }),
     };
   });
 }
 
-/** The keys of tasks: the names of their nodes, as long as the platform takes them. */
+const EACH = '_each';
+
+/** A key that no other task has, as long as the platform takes them. */
+function freeKey(wanted: string, taken: Set<string>): string {
+  let key = wanted.slice(0, LONGEST_KEY);
+  for (let count = 2; taken.has(key); count++)
+    key = `${wanted.slice(0, LONGEST_KEY - String(count).length - 1)}_${count}`;
+  taken.add(key);
+  return key;
+}
+
+/** The keys of tasks: the names of their nodes. */
 function taskKeys(ends: readonly PlannedNode[]): ReadonlyMap<PlannedNode, string> {
   const taken = new Set<string>();
-  return new Map(
-    ends.map((end) => {
-      let key = end.name.slice(0, LONGEST_KEY);
-      for (let count = 2; taken.has(key); count++)
-        key = `${end.name.slice(0, LONGEST_KEY - String(count).length - 1)}_${count}`;
-      taken.add(key);
-      return [end, key];
-    }),
-  );
+  return new Map(ends.map((end) => [end, freeKey(end.name, taken)]));
 }
 
 /** What an order edge waits for: that the condition holds, unless its label says false. */

@@ -74,11 +74,32 @@ const dependsYaml = ({ after, outcomes }: BundleTask): Yaml | undefined =>
   after.length === 0 ? undefined : after.map((task_key) => ({ task_key, outcome: outcomes[task_key] }));
 
 /** A step of the job in the words of the platform, which takes its references to parameters and task values. */
-function stepYaml(task: BundleTask, { task: work, compute, runs }: JobStep, serverless: boolean): Yaml {
-  const { sql_task, run_job_task, ...same } = withTexts(work, (one) => text(withJobParameters(one)));
+function stepYaml(task: BundleTask, step: JobStep, serverless: boolean): Yaml {
+  const { nestedKey } = task;
+  const { run_if, ...work } = step.task;
+  const does = workYaml({ ...step, task: work }, serverless);
   return {
     task_key: task.key,
     depends_on: dependsYaml(task),
+    ...recordYaml({ run_if }),
+    ...(step.forEach && nestedKey !== undefined
+      ? {
+          for_each_task: {
+            inputs: text(withJobParameters(step.forEach.inputs)),
+            concurrency: step.forEach.concurrency,
+            task: { task_key: nestedKey, ...does },
+          },
+        }
+      : does),
+  };
+}
+
+function workYaml(
+  { task: work, compute, runs }: JobStep,
+  serverless: boolean,
+): Readonly<Record<string, Yaml | undefined>> {
+  const { sql_task, run_job_task, ...same } = withTexts(work, (one) => text(withJobParameters(one)));
+  return {
     ...recordYaml(same),
     ...(isObject(sql_task) && {
       sql_task: { warehouse_id: '${var.warehouse_id}', ...recordYaml(sql_task) },

@@ -168,6 +168,50 @@ it('parameters of the pipeline reach steps as those of the job, and bundle varia
   });
 });
 
+it('a step for each element holds its work, and other steps wait for it', async () => {
+  const plan = planned(
+    [
+      task('days'),
+      task('load', {
+        what: 'sql',
+        path: '/load.sql',
+        parameters: [{ name: 'day', value: '{{input}}' }],
+        forEach: true,
+        inputs: ' {{tasks.days.values.days}} ',
+        concurrency: 4,
+        retries: 2,
+        runIf: 'ALL_DONE',
+      }),
+      task('load each', { forEach: true, inputs: '["${day}"]' }),
+    ],
+    [order('days', 'load'), order('load', 'load each')],
+    { parameters: [{ name: 'day', type: 'text', default: 'monday' }] },
+  );
+  const { job } = await jobOf(plan);
+  expect(job['tasks']).toMatchObject([
+    { task_key: 'days' },
+    {
+      task_key: 'load',
+      depends_on: [{ task_key: 'days' }],
+      run_if: 'ALL_DONE',
+      for_each_task: {
+        inputs: '{{tasks.days.values.days}}',
+        concurrency: 4,
+        task: {
+          task_key: 'load_each_2',
+          max_retries: 2,
+          sql_task: { warehouse_id: '${var.warehouse_id}', parameters: { day: '{{input}}' } },
+        },
+      },
+    },
+    {
+      task_key: 'load_each',
+      depends_on: [{ task_key: 'load' }],
+      for_each_task: { inputs: '["{{job.parameters.day}}"]', task: { task_key: 'load_each_each' } },
+    },
+  ]);
+});
+
 it('keys of tasks are distinct and as long as the platform takes them', () => {
   const label = 'Ü'.repeat(3) + 'x'.repeat(150);
   const keys = bundleTasks(
@@ -190,6 +234,10 @@ it.each([
   [{ what: 'pipeline' }, 'Enter the name of the pipeline'],
   [{ path: '/a', parameters: [{ name: 'a b', value: '' }] }, 'letters, digits'],
   [{ path: '/a', parameters: [{ name: 'a' }, { name: 'a' }] }, '“a” is given twice'],
+  [{ path: '/a', forEach: true }, 'Enter the array'],
+  [{ path: '/a', forEach: true, inputs: 'mon, tue' }, 'The inputs are a JSON array, or a reference'],
+  [{ path: '/a', forEach: true, inputs: '{"a": 1}' }, 'valid JSON, but not an array'],
+  [{ path: '/a', forEach: true, inputs: JSON.stringify(['x'.repeat(9997)]) }, 'at most 10,000 characters'],
 ])('a task with %j becomes no step, and says why', (config, reason) => {
   const plan = planned([node('t', 'task', config)], []);
   expect(plan.problems.map(({ message }) => message).join()).toContain(reason);

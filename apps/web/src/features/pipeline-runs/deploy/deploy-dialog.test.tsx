@@ -313,6 +313,13 @@ it('deploys the steps among the nodes as tasks that wait for each other, with th
         NODE,
         node('stored', 'export', { to: 'table', table: 'a.b.out' }),
         node('first', 'task', { path: '/first', retries: 2 }),
+        node('daily', 'task', {
+          path: '/day',
+          forEach: true,
+          inputs: '["mon"]',
+          concurrency: 3,
+          runIf: 'ALL_DONE',
+        }),
         node('report', 'task', { what: 'sql', path: '/report.sql' }),
         node('publish', 'task', { what: 'pipeline', pipeline: 'Publish', runIf: 'ALL_DONE' }),
       ],
@@ -347,6 +354,20 @@ it('deploys the steps among the nodes as tasks that wait for each other, with th
       depends_on: [{ task_key: 'stored' }],
       sql_task: { warehouse_id: 'w1', file: { path: '/report.sql', source: 'WORKSPACE' } },
       max_retries: 0,
+    },
+    daily: {
+      task_key: 'daily',
+      ...step,
+      run_if: 'ALL_DONE',
+      for_each_task: {
+        inputs: '["mon"]',
+        concurrency: 3,
+        task: {
+          task_key: 'daily_each',
+          notebook_task: { notebook_path: '/day', source: 'WORKSPACE' },
+          max_retries: 0,
+        },
+      },
     },
     publish: {
       task_key: 'publish',

@@ -50,11 +50,12 @@ async function warehouseOf(transport: Transport, compute: Compute): Promise<stri
 
 async function stepTask(
   transport: Transport,
-  { task, compute: needs, runs }: JobStep,
+  { task, compute: needs, runs, forEach }: JobStep,
   compute: Compute,
+  nestedKey: string | undefined,
 ): Promise<Omit<JobTask, 'task_key'>> {
-  const { sql_task, run_job_task, ...same } = task;
-  const work = {
+  const { sql_task, run_job_task, run_if, ...same } = task;
+  const does = {
     ...same,
     ...(sql_task === undefined
       ? {}
@@ -64,7 +65,8 @@ async function stepTask(
       : { run_job_task: { job_id: await jobIdOf(transport, runs), ...Object(run_job_task) } }),
     ...(needs === 'python' && compute.on === 'cluster' ? { existing_cluster_id: compute.id } : {}),
   };
-  return jobTask.omit({ task_key: true }).parse(work);
+  const work = forEach ? { for_each_task: { ...forEach, task: { task_key: nestedKey, ...does } } } : does;
+  return jobTask.omit({ task_key: true }).parse({ ...(run_if !== undefined && { run_if }), ...work });
 }
 
 /** What a task waits for. */
@@ -93,7 +95,7 @@ export async function jobTasks(
   const tasks: JobTask[] = [];
   for (const part of parts) {
     const work = await (part.job
-      ? stepTask(transport, part.job, compute)
+      ? stepTask(transport, part.job, compute, part.nestedKey)
       : codeTask(transport, part.plan, compute));
     const description = `${part.job ? STEP_OF : CODE_OF} ${plan.name}`;
     tasks.push({ task_key: part.key, description, ...dependsOn(part), ...work });

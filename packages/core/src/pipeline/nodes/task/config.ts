@@ -66,6 +66,22 @@ export const config = z.object({
       help: 'A value may be a reference, such as {{job.parameters.day}} or {{tasks.load.values.rows}}. Python files get --name value.',
     },
   ),
+  forEach: field(z.boolean().default(false), {
+    label: 'For each element of an array',
+    widget: 'switch',
+  }),
+  inputs: field(z.string().default(''), {
+    label: 'Array',
+    widget: 'text',
+    placeholder: '{{tasks.list.values.days}}',
+    help: 'JSON, or a reference to it. A parameter has the element by {{input}}, a field of it by {{input.field}}.',
+    visibleWhen: { field: 'forEach', is: [true] },
+  }),
+  concurrency: field(z.number().int().min(1).max(100).default(1), {
+    label: 'At the same time',
+    widget: 'number',
+    visibleWhen: { field: 'forEach', is: [true] },
+  }),
   runIf: field(z.enum(RUN_IF).default('ALL_SUCCESS'), {
     label: 'Run when',
     widget: 'select',

@@ -1,15 +1,17 @@
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import { marksIn } from '../../../codegen/python/variable-mark.ts';
+import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
+import { inputsProblem } from '../../../schedule/for-each-inputs.ts';
 import { defineEmitters, type JobCode } from '../../define-emitters.ts';
 import { target } from './checks.ts';
 import type { config, TaskConfig } from './config.ts';
 
 const SECOND_MS = 1000;
 
-/** What all tasks have; the platform's defaults are left out. */
-function common({ runIf, timeout, retries, retryDelay, retryOnTimeout }: TaskConfig): JsonObject {
+/** How often and how long it is tried; the platform's defaults are left out. */
+function trials({ timeout, retries, retryDelay, retryOnTimeout }: TaskConfig): JsonObject {
   return {
-    ...(runIf === 'ALL_SUCCESS' ? {} : { run_if: runIf }),
     ...(timeout === 0 ? {} : { timeout_seconds: timeout }),
     max_retries: retries,
     ...(retries > 0 && retryDelay > 0 ? { min_retry_interval_millis: retryDelay * SECOND_MS } : {}),
@@ -23,10 +25,12 @@ function job(config: TaskConfig): JobCode {
   const { text } = target(config);
   const named = Object.fromEntries(parameters.map(({ name, value }) => [name, value]));
   const given = (field: string): JsonObject => (parameters.length === 0 ? {} : { [field]: named });
+  const { runIf, forEach, inputs, concurrency } = config;
   const step = (work: JsonObject, more: Pick<JobCode & { kind: 'task' }, 'compute' | 'runs'>): JobCode => ({
     kind: 'task',
-    task: { ...work, ...common(config) },
+    task: { ...work, ...(runIf === 'ALL_SUCCESS' ? {} : { run_if: runIf }), ...trials(config) },
     ...more,
+    ...(forEach && { forEach: { inputs: inputs.trim(), ...(concurrency > 1 && { concurrency }) } }),
   });
   switch (what) {
     case 'notebook':
@@ -61,7 +65,18 @@ function job(config: TaskConfig): JobCode {
   }
 }
 
+/** What is wrong with the array that a task runs for. */
+function inputsProblems({ forEach, inputs }: TaskConfig): readonly Problem[] {
+  // A parameter of the pipeline is a variable here; with its value the text was looked at before.
+  if (!forEach || marksIn(inputs).length > 0) return [];
+  const problem = inputs.trim() === '' ? 'enter the array' : inputsProblem(inputs.trim());
+  return problem === undefined ? [] : [error('inputs', sentence(problem), 'inputs')];
+}
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 export const emitters = defineEmitters<typeof config>({
+  problems: inputsProblems,
   pyspark: () => ({ kind: 'statements', statements: [] }),
   sql: () => ({ kind: 'none' }),
   job,

@@ -26,4 +26,16 @@ export const examples: readonly NodeExample<z.input<typeof config>>[] = [
     config: { what: 'pipeline', pipeline: 'Clean orders', timeout: 3600 },
     inputs: {},
   },
+  {
+    name: 'for-each',
+    title: 'A notebook for each of three regions, two at the same time',
+    config: {
+      path: '/Shared/load region',
+      parameters: [{ name: 'region', value: '{{input}}' }],
+      forEach: true,
+      inputs: '["north", "south", "west"]',
+      concurrency: 2,
+    },
+    inputs: {},
+  },
 ];
