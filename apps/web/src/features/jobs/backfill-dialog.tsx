@@ -1,4 +1,3 @@
-import type { JobSettings } from '@lakehouse/databricks-client/resources/jobs/types';
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { Field } from '@lakehouse/ui/field';
@@ -6,29 +5,30 @@ import { Input } from '@lakehouse/ui/input';
 import { Select } from '@lakehouse/ui/select';
 import { useId, useState } from 'react';
 import { errorText } from '../../shared/messages/error-text.ts';
-import { backfillTimes, MAX_BACKFILL, zoneOf } from './backfill-times.ts';
+import { backfillTimes, MAX_BACKFILL, type TimedJob, zoneOf } from './backfill-times.ts';
 import { jobsTexts as texts } from './jobs-messages.ts';
 import { useBackfill } from './use-backfill.ts';
 
 const NO_PARAMETER = '';
 
-/** Runs a job for the times of its schedule in a range: one run per time, which wait for each other as the job says. */
+/** Runs a job for the times of its schedule or interval in a range: one run per time, which wait for each other as the job says. */
 export function BackfillDialog({
   jobId,
-  settings,
+  job,
   onClose,
 }: {
   jobId: string;
-  settings: JobSettings;
+  job: TimedJob;
   onClose: () => void;
 }) {
   const form = useId();
-  const { parameters = [] } = settings;
+  const { parameters = [] } = job.settings;
+  const zone = zoneOf(job.settings);
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [parameter, setParameter] = useState(parameters[0]?.name ?? NO_PARAMETER);
   const backfill = useBackfill(jobId, onClose);
-  const times = backfillTimes(settings, from, to);
+  const times = backfillTimes(job, from, to);
   const count = times?.length ?? 0;
   const tooMany = count > MAX_BACKFILL;
   return (
@@ -62,7 +62,7 @@ export function BackfillDialog({
             backfill.mutate({ times, parameter: parameter === NO_PARAMETER ? undefined : parameter });
         }}
       >
-        <Field label={texts.from} help={texts.timesOf(zoneOf(settings) ?? '')}>
+        <Field label={texts.from} help={texts.timesOf(zone)}>
           <Input type="datetime-local" value={from} onChange={(event) => setFrom(event.target.value)} />
         </Field>
         <Field label={texts.until}>
@@ -79,7 +79,7 @@ export function BackfillDialog({
           />
         </Field>
         <p role="status" className="text-dim text-xs">
-          {times ? countWords(times, tooMany, zoneOf(settings)) : texts.chooseRange}
+          {times ? countWords(times, tooMany, zone) : texts.chooseRange}
         </p>
         {backfill.error ? (
           <p role="alert" className="break-words text-bad text-xs">
@@ -92,7 +92,7 @@ export function BackfillDialog({
 }
 
 /** How many runs there are, and for which times, as the clock of the schedule shows them. */
-function countWords(times: readonly number[], tooMany: boolean, timeZone: string | undefined): string {
+function countWords(times: readonly number[], tooMany: boolean, timeZone: string): string {
   if (tooMany) return texts.tooManyTimes(MAX_BACKFILL);
   if (times.length === 0) return texts.noTimes;
   const clock = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone });

@@ -1,3 +1,4 @@
+import { timestampOf } from '@lakehouse/core/schedule/zone-time';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Message } from '../../shared/messages/message.ts';
@@ -73,13 +74,39 @@ it('says how far it came after a refusal, and goes on without starting a run twi
 });
 
 it.each([
-  ['2026-03-28T06:29', 'The schedule has no time in this range.'],
-  ['2036-03-28T06:29', 'The schedule has more than 500 times in this range.'],
+  ['2026-03-28T06:29', 'The job has no time in this range.'],
+  ['2036-03-28T06:29', 'The job has more than 500 times in this range.'],
   ['', 'Choose a range.'],
 ])('until %s can’t be run: %s', async (until, words) => {
   const { dialog } = await openDialog(() => ({}), until);
   expect(dialog.getByRole('status').textContent).toBe(words);
   expect(dialog.getByRole('button', { name: /^Start/u })).toHaveProperty('disabled', true);
+});
+
+it('runs a job with an interval for its times in a range, counted from when it was made', async () => {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const at = (clock: string): number => timestampOf(Date.parse(`${clock}Z`), zone);
+  const { schedule: _schedule, ...settings } = JOB.settings;
+  const trigger = { periodic: { interval: 6, unit: 'HOURS' }, pause_status: 'PAUSED' };
+  const job = { ...JOB, created_time: at('2026-06-10T01:15'), settings: { ...settings, trigger } };
+  const asked: Asked[] = [];
+  const { user } = openJobs('/jobs', {
+    'GET /api/2.2/jobs/list': () => ({ jobs: [job] }),
+    [RUN_NOW]: (body) => {
+      asked.push(body as Asked);
+      return { run_id: asked.length };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Backfill' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Backfill' }));
+  // Before it was made, too, and with both ends.
+  fireEvent.change(dialog.getByLabelText('From'), { target: { value: '2026-06-09T19:15' } });
+  fireEvent.change(dialog.getByLabelText('Until'), { target: { value: '2026-06-10T07:15' } });
+  await user.click(dialog.getByRole('button', { name: 'Start 3 runs' }));
+  await waitFor(() => expect(said.map(({ title }) => title)).toEqual(['3 runs started']));
+  expect(asked.map(({ job_parameters }) => Date.parse(job_parameters?.['day'] ?? ''))).toEqual(
+    ['2026-06-09T19:15', '2026-06-10T01:15', '2026-06-10T07:15'].map(at),
+  );
 });
 
 it('is not offered for a job without a schedule', async () => {

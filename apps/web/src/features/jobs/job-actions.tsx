@@ -1,16 +1,16 @@
-import type { JobSettings } from '@lakehouse/databricks-client/resources/jobs/types';
 import { Button } from '@lakehouse/ui/button';
 import { CalendarSync, Pause, Play, TimerReset } from 'lucide-react';
 import { useState } from 'react';
 import { BackfillDialog } from './backfill-dialog.tsx';
-import { canBackfill } from './backfill-times.ts';
+import { canBackfill, type TimedJob } from './backfill-times.ts';
 import { jobsTexts as texts } from './jobs-messages.ts';
 import { RunDialog } from './run-dialog.tsx';
 import { isPaused, startOf } from './start-words.ts';
 import { useJobActions } from './use-jobs.ts';
 
 /** The buttons of a job: run it now, pause or resume what starts it. */
-export function JobActions({ jobId, settings }: { jobId: string; settings: JobSettings }) {
+export function JobActions({ jobId, job }: { jobId: string; job: TimedJob }) {
+  const { settings } = job;
   const actions = useJobActions();
   const [asks, setAsks] = useState(false);
   const [fills, setFills] = useState(false);
@@ -24,7 +24,7 @@ export function JobActions({ jobId, settings }: { jobId: string; settings: JobSe
           {paused ? texts.resume : texts.pause}
         </Button>
       )}
-      {canBackfill(settings) ? (
+      {canBackfill(job) ? (
         <Button size="sm" onClick={() => setFills(true)}>
           <CalendarSync aria-hidden="true" size={13} />
           {texts.backfill}
@@ -39,7 +39,7 @@ export function JobActions({ jobId, settings }: { jobId: string; settings: JobSe
         <Play aria-hidden="true" size={13} />
         {texts.runNow}
       </Button>
-      {fills ? <BackfillDialog jobId={jobId} settings={settings} onClose={() => setFills(false)} /> : null}
+      {fills ? <BackfillDialog jobId={jobId} job={job} onClose={() => setFills(false)} /> : null}
       {asks ? (
         <RunDialog
           parameters={parameters}

@@ -28,7 +28,7 @@ export function JobCard({ job }: { job: Job }) {
         <StartLine job={job} />
       </div>
       <LastRuns jobId={job.job_id} />
-      <JobActions jobId={job.job_id} settings={settings} />
+      <JobActions jobId={job.job_id} job={{ settings, created: job.created_time }} />
     </Card>
   );
 }

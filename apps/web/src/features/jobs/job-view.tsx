@@ -48,7 +48,7 @@ export function JobView({ job, runId }: { job: Job; runId: string | undefined })
           <StartLine job={job} />
           <CatchUpChoice jobId={job.job_id} settings={settings} />
         </div>
-        <JobActions jobId={job.job_id} settings={settings} />
+        <JobActions jobId={job.job_id} job={{ settings, created: job.created_time }} />
       </div>
       {content()}
       {chosen === undefined ? null : <RunView key={chosen} runId={chosen} />}

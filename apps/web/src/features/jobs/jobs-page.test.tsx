@@ -80,6 +80,60 @@ it('shows a run with its tasks, what the failed one left, and repairs it knowing
   });
 });
 
+it('lists the iterations of a task under it, of each the last attempt, with its output, and the failed ones alone', async () => {
+  const stats = {
+    total_iterations: 3,
+    completed_iterations: 3,
+    succeeded_iterations: 2,
+    failed_iterations: 1,
+  };
+  const each = task('each', 301, state('TERMINATED', 'FAILED'), {
+    for_each_task: { inputs: '[]', stats: { task_run_stats: stats } },
+  });
+  const one = (index: number, run_id: number, result: string, attempt_number = 0) =>
+    task('one', run_id, state('TERMINATED', result), {
+      attempt_number,
+      for_each_iteration: { index, input: `"v${index}"` },
+    });
+  const ids: string[] = [];
+  const { user } = open('/jobs?job=1&run=200', {
+    'GET /api/2.2/jobs/runs/get': (_body, query) =>
+      query.get('run_id') !== '301'
+        ? { ...BAD, tasks: [each] }
+        : query.get('page_token') === '2'
+          ? { ...BAD, run_id: 301, tasks: [each], iterations: [one(1, 405, 'FAILED', 1)] }
+          : {
+              ...BAD,
+              run_id: 301,
+              tasks: [each],
+              iterations: [one(2, 403, 'SUCCESS'), one(1, 402, 'FAILED'), one(0, 401, 'SUCCESS')],
+              next_page_token: '2',
+            },
+    'GET /api/2.2/jobs/runs/get-output': (_body, query) => {
+      ids.push(query.get('run_id') ?? '');
+      return { logs: `log of ${query.get('run_id')}` };
+    },
+  });
+  const list = within(await screen.findByRole('region', { name: 'Iterations of each' }));
+  const rows = () => within(list.getByRole('list')).getAllByRole('button');
+  expect(await list.findByText('3 of 3 done, 1 failed')).toBeTruthy();
+  await waitFor(() =>
+    expect(rows().map(({ textContent }) => textContent)).toEqual([
+      '1"v0"success5.0 s',
+      '2"v1"attempt 2failed5.0 s',
+      '3"v2"success5.0 s',
+    ]),
+  );
+  // What failed is opened first.
+  expect(await list.findByText('log of 405')).toBeTruthy();
+  await user.click(required(rows()[2], 'The third iteration'));
+  expect(await list.findByText('log of 403')).toBeTruthy();
+  expect(list.getByRole('region', { name: 'Output of Iteration 3' })).toBeTruthy();
+  await user.click(list.getByRole('button', { name: 'Failed ones only' }));
+  expect(rows()).toHaveLength(1);
+  expect(ids).toEqual(['405', '403', '405'].slice(0, ids.length));
+});
+
 it('shows a run of no job, or of one that was deleted', async () => {
   open('/jobs?run=200');
   expect(await screen.findByRole('list', { name: 'Tasks over time' })).toBeTruthy();

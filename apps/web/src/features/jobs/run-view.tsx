@@ -10,6 +10,7 @@ import { hasEnded, stateOf, when } from '../../shared/format/job-run-state.ts';
 import { errorText } from '../../shared/messages/error-text.ts';
 import { Deliveries } from './deliveries.tsx';
 import { Gantt } from './gantt.tsx';
+import { Iterations } from './iterations.tsx';
 import { jobsTexts as texts } from './jobs-messages.ts';
 import { TaskOutput } from './task-output.tsx';
 import { useJobActions, useRun } from './use-jobs.ts';
@@ -79,7 +80,8 @@ export function RunView({ runId }: { runId: string }) {
       ) : null}
       <Gantt run={run} chosen={task?.run_id} onChoose={setChosen} />
       <Deliveries deliveries={run.notification_deliveries} />
-      {task ? <TaskOutput key={task.run_id} task={task} /> : null}
+      {task?.for_each_task?.stats ? <Iterations key={task.run_id} task={task} /> : null}
+      {task && !task.for_each_task?.stats ? <TaskOutput key={task.run_id} task={task} /> : null}
     </section>
   );
 }

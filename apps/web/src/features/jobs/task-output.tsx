@@ -11,7 +11,7 @@ const PRE =
   'max-h-96 overflow-auto whitespace-pre-wrap break-words rounded-sm bg-sunken p-3 font-mono text-xs';
 
 /** What one task printed and returned, and why it failed. */
-export function TaskOutput({ task }: { task: TaskRun }) {
+export function TaskOutput({ task, name = task.task_key }: { task: TaskRun; name?: string }) {
   const ended = task.state ? hasEnded(task.state) : false;
   const isFailed = task.state !== undefined && task.state !== null && stateOf(task.state).tone === 'bad';
   const { data, error, refetch } = useOutput(task.run_id, ended);
@@ -62,8 +62,8 @@ export function TaskOutput({ task }: { task: TaskRun }) {
     );
   };
   return (
-    <section aria-label={texts.output(task.task_key)} className="grid gap-2">
-      <h3 className="font-medium">{texts.output(task.task_key)}</h3>
+    <section aria-label={texts.output(name)} className="grid gap-2">
+      <h3 className="font-medium">{texts.output(name)}</h3>
       {content()}
     </section>
   );

@@ -71,6 +71,28 @@ export function useRun(runId: string) {
   });
 }
 
+/** The iterations of the run of a task, by the places of their elements; of each only the last attempt. */
+export function useIterations(taskRunId: string, ended: boolean) {
+  const api = useJobsApi();
+  return useQuery({
+    queryKey: [JOBS_KEY, 'iterations', taskRunId, ended],
+    queryFn: api
+      ? async ({ signal }) => {
+          const all = await collectPages(
+            (page_token) =>
+              api.getRun({ run_id: taskRunId, ...(page_token ? { page_token } : {}) }, { signal }),
+            ({ iterations }) => iterations,
+          );
+          const last = new Map(all.map((one) => [one.for_each_iteration?.index ?? one.run_id, one]));
+          return [...last.values()].toSorted(
+            (a, b) => (a.for_each_iteration?.index ?? 0) - (b.for_each_iteration?.index ?? 0),
+          );
+        }
+      : skipToken,
+    refetchInterval: ended ? false : BUSY_MS,
+  });
+}
+
 /** What one task left. */
 export function useOutput(taskRunId: string, ended: boolean) {
   const api = useJobsApi();

@@ -6,7 +6,7 @@ import { QueryProvider } from '../../../shared/api/query-provider.tsx';
 import { SessionContext } from '../../../shared/session/use-session.ts';
 import { JobsPage } from '../jobs-page.tsx';
 
-type Route = (body: unknown) => unknown;
+type Route = (body: unknown, query: URLSearchParams) => unknown;
 
 export const state = (life_cycle_state: string, result_state?: string, state_message = '') => ({
   life_cycle_state,
@@ -78,7 +78,7 @@ export function openJobs(at = '/jobs', routes: Readonly<Record<string, Route>> =
     const call = `${init?.method ?? 'GET'} ${url.replace(/^\/workspace/u, '').replace(/\?.*$/u, '')}`;
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     calls.push({ call, body });
-    const given = await all[call]?.(body);
+    const given = await all[call]?.(body, new URLSearchParams(url.split('?')[1]));
     return given instanceof Response ? given : Response.json(given ?? {}, { status: given ? 200 : 404 });
   });
   render(
