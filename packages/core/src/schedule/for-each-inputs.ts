@@ -1,7 +1,7 @@
 import { isList, type Json } from '@lakehouse/spark-sql/types/json';
 
 /** As on the platform: the characters of an array that is written in the job. */
-export const MAX_INPUTS = 10_000;
+const MAX_INPUTS = 10_000;
 
 /** As on the platform: how many elements run at the same time. */
 export const MAX_CONCURRENCY = 100;

@@ -7,7 +7,7 @@ const UNIT_MS = {
 } as const;
 
 /** What runs again and again after the same while. */
-export interface Interval {
+interface Interval {
   readonly interval: number;
   readonly unit: keyof typeof UNIT_MS;
 }

@@ -120,6 +120,11 @@ export const jobsTexts = {
   notifications: 'Notifications',
   told: 'Sent notifications',
   nobodyTold: 'Nobody is told of its runs.',
+  about: 'About',
+  wholeJob: 'the whole job',
+  taskTold: (key: string, count: number): string => (count === 0 ? key : `${key} (${count})`),
+  tasksFailed: 'The tasks could not be loaded.',
+  silentRetries: 'Not for attempts that are made again',
   events: {
     on_start: 'When it starts',
     on_success: 'When it succeeds',

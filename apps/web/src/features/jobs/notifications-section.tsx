@@ -3,33 +3,70 @@ import type { JobSettings } from '@lakehouse/databricks-client/resources/jobs/ty
 import { Button } from '@lakehouse/ui/button';
 import { Card } from '@lakehouse/ui/card';
 import { Checkbox } from '@lakehouse/ui/checkbox';
+import { Field } from '@lakehouse/ui/field';
 import { IconButton } from '@lakehouse/ui/icon-button';
+import { Select } from '@lakehouse/ui/select';
 import { Skeleton } from '@lakehouse/ui/skeleton';
 import { Mail, Webhook, X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { errorText } from '../../shared/messages/error-text.ts';
 import { AddReceiver } from './add-receiver.tsx';
 import { jobsTexts as texts } from './jobs-messages.ts';
-import { type Receiver, receiversOf, withReceiver } from './receivers.ts';
+import { type Receiver, receiversOf, type Told, withReceiver } from './receivers.ts';
+import { settingsOf } from './start-words.ts';
 import { useDestinations } from './use-destinations.ts';
-import { useJobActions } from './use-jobs.ts';
+import { useJob, useJobActions } from './use-jobs.ts';
 
-/** Who is told of the runs of a job: mail addresses and destinations, by event. */
+/** The choice of the job as a whole: no task has this key. */
+const WHOLE = '';
+
+/** Who is told of the runs of a job and of its tasks: mail addresses and destinations, by event. */
 export function NotificationsSection({ jobId, settings }: { jobId: string; settings: JobSettings }) {
   const title = useId();
   const destinations = useDestinations();
   const actions = useJobActions();
-  const receivers = receiversOf(settings);
-  const change = (next: JobSettings): void => actions.setNotifications(jobId, next);
+  const job = useJob(jobId);
+  const [about, setAbout] = useState(WHOLE);
+  const { tasks = [] } = settingsOf(job.data?.settings);
+  const task = tasks.find(({ task_key }) => task_key === about);
+  const subject: Told = task ?? settings;
+  const receivers = receiversOf(subject);
+  const change = (next: Told): void =>
+    actions.setNotifications(jobId, task ? { tasks: [{ ...task, ...next }] } : next);
   return (
     <Card className="grid gap-4 p-4">
       <section aria-labelledby={title} className="grid min-w-0 gap-4">
-        <div>
-          <h2 id={title} className="font-semibold">
-            {texts.notifications}
-          </h2>
-          {receivers.length === 0 ? <p className="text-dim text-xs">{texts.nobodyTold}</p> : null}
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+          <div>
+            <h2 id={title} className="font-semibold">
+              {texts.notifications}
+            </h2>
+            {receivers.length === 0 ? <p className="text-dim text-xs">{texts.nobodyTold}</p> : null}
+          </div>
+          {tasks.length > 0 ? (
+            <Field label={texts.about} className="w-60 max-sm:w-full">
+              <Select
+                options={[
+                  { value: WHOLE, label: texts.wholeJob },
+                  ...tasks.map((one) => ({
+                    value: one.task_key,
+                    label: texts.taskTold(one.task_key, receiversOf(one).length),
+                  })),
+                ]}
+                value={about}
+                onValueChange={setAbout}
+              />
+            </Field>
+          ) : null}
         </div>
+        {job.error ? (
+          <p role="alert" className="flex flex-wrap items-center gap-2 text-bad text-xs">
+            {texts.tasksFailed} {errorText(job.error, '')}
+            <Button size="sm" onClick={() => void job.refetch()}>
+              {texts.tryAgain}
+            </Button>
+          </p>
+        ) : null}
         {destinations.error ? (
           <p role="alert" className="flex flex-wrap items-center gap-2 text-bad text-xs">
             {texts.destinationsFailed} {errorText(destinations.error, '')}
@@ -53,7 +90,7 @@ export function NotificationsSection({ jobId, settings }: { jobId: string; setti
                             receiver={one}
                             name={nameOf(one, destinations.data)}
                             disabled={actions.busy}
-                            onRemove={() => change(withReceiver(settings, one, true))}
+                            onRemove={() => change(withReceiver(subject, one, true))}
                           />
                         </li>
                       ))}
@@ -67,9 +104,9 @@ export function NotificationsSection({ jobId, settings }: { jobId: string; setti
         <AddReceiver
           destinations={destinations.data ?? []}
           busy={actions.busy}
-          onAdd={(receiver) => change(withReceiver(settings, receiver))}
+          onAdd={(receiver) => change(withReceiver(subject, receiver))}
         />
-        <Silences settings={settings} onChange={change} />
+        <Silences told={subject} isTask={task !== undefined} onChange={change} />
       </section>
     </Card>
   );
@@ -112,15 +149,29 @@ function Chip({
   );
 }
 
-/** For which failures nobody is told. */
-function Silences({ settings, onChange }: { settings: JobSettings; onChange: (next: JobSettings) => void }) {
-  const { notification_settings: known } = settings;
+const SILENCES = [
+  ['no_alert_for_skipped_runs', texts.silences.no_alert_for_skipped_runs],
+  ['no_alert_for_canceled_runs', texts.silences.no_alert_for_canceled_runs],
+  ['alert_on_last_attempt', texts.silentRetries],
+] as const;
+
+/** For which failures nobody is told; only tasks are tried again. */
+function Silences({
+  told,
+  isTask,
+  onChange,
+}: {
+  told: Told;
+  isTask: boolean;
+  onChange: (next: Told) => void;
+}) {
+  const { notification_settings: known } = told;
   return (
     <div className="flex flex-wrap gap-x-5 gap-y-2 text-xs">
-      {(['no_alert_for_skipped_runs', 'no_alert_for_canceled_runs'] as const).map((name) => (
+      {SILENCES.filter(([name]) => isTask || name !== 'alert_on_last_attempt').map(([name, label]) => (
         <Checkbox
           key={name}
-          label={texts.silences[name]}
+          label={label}
           checked={known?.[name] === true}
           onCheckedChange={(checked) => onChange({ notification_settings: { ...known, [name]: checked } })}
         />

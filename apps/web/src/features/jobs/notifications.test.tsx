@@ -84,6 +84,41 @@ it('says that nobody is told, and stops telling of skipped runs', async () => {
   });
 });
 
+it('tells of a single task, and leaves what else the task says', async () => {
+  const load = {
+    task_key: 'load',
+    notebook_task: { notebook_path: '/load' },
+    max_retries: 2,
+    email_notifications: { on_success: ['ada@x.com'] },
+  };
+  const { user, sent } = open(told, {
+    'GET /api/2.2/jobs/get': () => ({
+      ...told,
+      settings: { ...told.settings, tasks: [load, { task_key: 'report' }] },
+    }),
+  });
+  const part = await section();
+  const about = await part.findByRole('combobox', { name: 'About' });
+  expect(
+    within(about)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['the whole job', 'load (1)', 'report']);
+  expect(part.queryByRole('checkbox', { name: 'Not for attempts that are made again' })).toBeNull();
+  await user.selectOptions(about, 'load (1)');
+  expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['ada@x.com']);
+  await user.type(part.getByRole('textbox', { name: 'Mail address' }), 'ben@x.com{Enter}');
+  await waitFor(() => expect(said.map(({ title }) => title)).toEqual(['Notifications changed']));
+  expect(sent(UPDATE)).toEqual({
+    job_id: '1',
+    new_settings: {
+      tasks: [{ ...load, email_notifications: { on_success: ['ada@x.com'], on_failure: ['ben@x.com'] } }],
+    },
+  });
+  await user.click(part.getByRole('checkbox', { name: 'Not for attempts that are made again' }));
+  await waitFor(() => expect(said).toHaveLength(2));
+});
+
 it('makes a destination and chooses it; a refusal stays in the dialog', async () => {
   let times = 0;
   const { user, sent } = open(JOB, {

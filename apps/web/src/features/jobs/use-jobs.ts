@@ -42,6 +42,15 @@ export function useJobList() {
   });
 }
 
+/** One job with its tasks, which the list leaves out. */
+export function useJob(jobId: string) {
+  const api = useJobsApi();
+  return useQuery({
+    queryKey: [JOBS_KEY, 'job', jobId],
+    queryFn: api ? ({ signal }) => api.get({ job_id: jobId }, { signal }) : skipToken,
+  });
+}
+
 /** The last runs of a job with their tasks, newest first. */
 export function useRuns(jobId: string) {
   const api = useJobsApi();

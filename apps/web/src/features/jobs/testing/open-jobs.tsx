@@ -61,6 +61,7 @@ export const JOB = {
 };
 const ROUTES: Readonly<Record<string, Route>> = {
   'GET /api/2.2/jobs/list': () => ({ jobs: [JOB] }),
+  'GET /api/2.2/jobs/get': () => JOB,
   'GET /api/2.2/jobs/runs/list': () => ({ runs: [BAD, GOOD] }),
   'GET /api/2.2/jobs/runs/get': () => BAD,
   'GET /api/2.2/jobs/runs/get-output': () => ({
