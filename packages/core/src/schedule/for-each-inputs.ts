@@ -1,5 +1,3 @@
-import { isList, type Json } from '@lakehouse/spark-sql/types/json';
-
 /** As on the platform: the characters of an array that is written in the job. */
 const MAX_INPUTS = 10_000;
 
@@ -9,9 +7,10 @@ export const MAX_CONCURRENCY = 100;
 /** A name in double braces, which is a value only when the job runs. */
 const REFERENCE = /\{\{\s*[\w.-]+\s*\}\}/u;
 
-function parsed(text: string): Json | undefined {
+/** The value of a JSON text; undefined for every other. */
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(text) as Json;
+    return JSON.parse(text);
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
@@ -27,5 +26,5 @@ export function inputsProblem(text: string): string | undefined {
     return REFERENCE.test(text)
       ? undefined
       : 'the inputs are a JSON array, or a reference to one such as {{tasks.list.values.days}}';
-  return isList(value) ? undefined : 'the inputs are valid JSON, but not an array';
+  return Array.isArray(value) ? undefined : 'the inputs are valid JSON, but not an array';
 }

@@ -325,8 +325,8 @@ it.each([
 });
 
 it.each([
-  ['what is no array', '{"a": 1}', 'not an array, but {"a":1}'],
-  ['what is no JSON', 'mon', 'not a JSON array: mon'],
+  ['another value than an array', '{"a": 1}', 'not an array, but {"a":1}'],
+  ['a text that isn’t JSON', 'mon', 'not a JSON array: mon'],
 ])('fails for a reference to %s', async (_, given, words) => {
   const job_id = await create({
     parameters: [{ name: 'list', default: given }],

@@ -127,7 +127,7 @@ export class ActiveRun {
       each,
       run,
       attempt,
-      // What a task before it did anew may have changed what each element means.
+      // What a task before it did again may have changed what each element means.
       isFresh: task.depends_on?.some(({ task_key }) => again?.has(task_key)) ?? false,
       newId,
       now,

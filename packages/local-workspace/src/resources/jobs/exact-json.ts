@@ -1,7 +1,7 @@
 import { isList, isObject, type Json } from '@lakehouse/spark-sql/types/json';
 
-/** A string, or a number. */
-const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/gu;
+/** The strings and numbers of a text that is JSON. */
+const TOKENS = /"(?:[^"\\]|\\.)*"?|[-\d][-+.\dEe]*/gu;
 const STRING = 's';
 const NUMBER = 'n';
 
@@ -13,12 +13,13 @@ type ExactJson = Json;
  * Throws SyntaxError.
  */
 export function readExact(text: string): ExactJson {
-  // What is no JSON must not become some.
+  // A text that isn’t JSON must not become JSON.
   JSON.parse(text);
   const marked = text.replaceAll(TOKENS, (token) =>
     token.startsWith('"') ? `"${STRING}${token.slice(1)}` : `"${NUMBER}${token}"`,
   );
-  return JSON.parse(marked) as ExactJson;
+  const value: ExactJson = JSON.parse(marked);
+  return value;
 }
 
 /** The JSON of a value that was read so, without spaces. */

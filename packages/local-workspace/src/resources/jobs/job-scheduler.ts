@@ -14,6 +14,7 @@ import type { DestinationService } from '../notification-destinations/destinatio
 import type { RunPage } from '../resource.ts';
 import { ActiveRun } from './active-run.ts';
 import { TaskFailure } from './endings.ts';
+import { partOf, type RunPart } from './find-task-run.ts';
 import { changedSettings, checkedSettings } from './job-rules.ts';
 import { type JobRecord, JobStore } from './job-store.ts';
 import { isWatching, JobWatches, type Watched } from './job-watches.ts';
@@ -22,7 +23,6 @@ import { checkNotifications, destinationsIn } from './notice-rules.ts';
 import { NoticeSender } from './notice-sender.ts';
 import { addNotices, isTimed } from './notices.ts';
 import { tasksToRepair } from './repair.ts';
-import { partOf, type RunPart } from './run-part.ts';
 import { isActive, type RunRecord } from './run-record.ts';
 import { RunStore } from './run-store.ts';
 import type { RunOther, TaskWorld } from './run-task.ts';
