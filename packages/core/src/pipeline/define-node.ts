@@ -315,7 +315,7 @@ export interface NodeKind<C extends z.ZodObject = z.ZodObject> {
   /** What the code needs of the compute that runs it, besides Spark 3.4. */
   readonly requires?: (config: z.output<C>) => Requirements;
   /** The folder that the code needs for itself, whose files no other node may touch, and the config field that names it. */
-  readonly ownFolder?: (config: z.output<C>) => OwnFolder;
+  readonly ownFolder?: (config: z.output<C>) => OwnFolder | undefined;
   /** Set where Spark moves rows between machines. */
   readonly shuffles?: true;
   /**

@@ -5,7 +5,7 @@ import type { OwnFolder } from './define-node.ts';
 /** A planned node, as far as its folder depends on it. */
 interface Keeping {
   readonly node: { readonly label: string };
-  readonly kind: { readonly ownFolder?: (config: JsonObject) => OwnFolder } | undefined;
+  readonly kind: { readonly ownFolder?: (config: JsonObject) => OwnFolder | undefined } | undefined;
   readonly config: JsonObject | undefined;
   readonly output?: unknown;
   readonly state: 'ready' | 'blocked' | 'skipped';

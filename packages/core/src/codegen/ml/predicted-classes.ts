@@ -1,0 +1,43 @@
+import { py } from '../python/py.ts';
+import { fromImport, verbatim } from '../python/statements.ts';
+
+const CLASSES = `def with_classes(
+    predicted: DataFrame, labels: list[str], name: str, as_type: str
+) -> DataFrame:
+    """Add the predicted class, how sure the model is of it, and of each class."""
+    sure = vector_to_array(F.col("_ml_probability"))
+    classes = F.array(*[F.lit(label) for label in labels])
+    return predicted.withColumns(
+        {
+            name: F.col("_ml_predicted").cast(as_type),
+            f"{name}_probability": F.array_max(sure),
+            f"{name}_probabilities": F.map_from_arrays(classes, sure),
+        }
+    )`;
+
+const OWN = `def without_own_columns(predicted: DataFrame) -> DataFrame:
+    """Drop what the model made for itself."""
+    return predicted.drop(*[one for one in predicted.columns if one.startswith("_ml_")])`;
+
+/** The function that adds the columns of a predicted class. */
+export const withClasses = py.defined('with_classes', [
+  fromImport('pyspark.ml.functions', ['vector_to_array']),
+  verbatim(CLASSES),
+]);
+
+/** The function that drops the columns which a model made for itself. */
+export const withoutOwnColumns = py.defined('without_own_columns', [verbatim(OWN)]);
+
+const LABELS = `def labels_of(model: PipelineModel) -> list[str]:
+    """Return the classes that a model knows."""
+    last = model.stages[-1]
+    if not isinstance(last, IndexToString):
+        raise ValueError("The model predicts no classes")
+    return last.getLabels()`;
+
+/** The function that reads the classes of a stored model. */
+export const labelsOf = py.defined('labels_of', [
+  fromImport('pyspark.ml', ['PipelineModel']),
+  fromImport('pyspark.ml.feature', ['IndexToString']),
+  verbatim(LABELS),
+]);

@@ -1,0 +1,94 @@
+import {
+  type ColumnType,
+  findColumn,
+  formatType,
+  isInteger,
+  isNumeric,
+  type Schema,
+  sameName,
+} from '@lakehouse/spark-sql/types/column-type';
+import { OWN_COLUMNS, predictedColumns } from '../../../codegen/ml/model-columns.ts';
+import { missingColumns } from '../../../diagnostics/column-checks.ts';
+import { error, type Problem, problem } from '../../../diagnostics/diagnostic.ts';
+import { labelOf, type TrainingConfig } from './config.ts';
+import { isFeature } from './features.ts';
+
+const isClass = (type: ColumnType): boolean =>
+  type.kind === 'string' || type.kind === 'boolean' || type.kind === 'decimal' || isInteger(type);
+
+function labelProblems(config: TrainingConfig, schema: Schema): readonly Problem[] {
+  const label = labelOf(config);
+  if (label === undefined) return [];
+  if (label === '') return [error('no-label', 'Choose the column to predict', 'label')];
+  const type = findColumn(schema, label)?.type;
+  if (!type) return missingColumns([label], schema, 'label');
+  const features = config.features.filter((name) => !sameName(name, label));
+  const among =
+    features.length === config.features.length
+      ? []
+      : [
+          {
+            ...error(
+              'label-feature',
+              `“${label}” is the label, which a model can’t know before: take it out of the features`,
+              'features',
+            ),
+            fixes: [
+              { title: 'Take it out', changes: [{ kind: 'set-config' as const, values: { features } }] },
+            ],
+          },
+        ];
+  const is = `“${label}” is ${formatType(type).toUpperCase()}`;
+  if (config.task === 'classification' && !isClass(type))
+    return [...among, error('label-type', `${is}, which is no class: predict a number, or cast it`, 'label')];
+  if (config.task === 'regression' && !isNumeric(type))
+    return [...among, error('label-type', `${is} and no number: predict a class, or cast it`, 'label')];
+  return among;
+}
+
+function featureProblems({ features, categories }: TrainingConfig, schema: Schema): readonly Problem[] {
+  if (features.length === 0)
+    return [error('no-features', 'Choose the columns that the model learns from', 'features')];
+  const wrong = features.flatMap((name) => {
+    const type = findColumn(schema, name)?.type;
+    if (!type || isFeature(type)) return [];
+    const is = `“${name}” is ${formatType(type).toUpperCase()}`;
+    return [error('feature-type', `${is}: make numbers or texts of it first`, 'features')];
+  });
+  const unused = categories.filter((name) => !features.some((one) => sameName(one, name)));
+  return [
+    ...missingColumns(features, schema, 'features'),
+    ...wrong,
+    ...unused.map((name) =>
+      problem('warning', 'no-feature', `“${name}” is not among the features`, 'categories'),
+    ),
+  ];
+}
+
+/** The names of new columns that are taken, and of given ones that the model needs itself. */
+function nameProblems(config: TrainingConfig, schema: Schema): readonly Problem[] {
+  const name = config.prediction.trim();
+  if (name === '') return [error('no-name', 'Enter a name for the new column', 'prediction')];
+  const own = schema.filter((column) => column.name.toLowerCase().startsWith(OWN_COLUMNS));
+  const added = predictedColumns(name, { kind: 'void' }, config.task === 'classification');
+  const taken = added.filter((column) => findColumn(schema, column.name));
+  return [
+    ...own.map((column) =>
+      error('name-taken', `“${column.name}” begins as the columns of models do: rename it before`, 'features'),
+    ),
+    ...taken.map((column) =>
+      error('name-taken', `There is a column “${column.name}”: enter another name`, 'prediction'),
+    ),
+    ...(name.toLowerCase().startsWith(OWN_COLUMNS)
+      ? [error('name-taken', `Names that begin with ${OWN_COLUMNS} are the model’s own`, 'prediction')]
+      : []),
+  ];
+}
+
+/** All that is wrong with the settings for rows of these columns. */
+export const columnProblems = (config: TrainingConfig, schema: Schema): readonly Problem[] => [
+  ...labelProblems(config, schema),
+  ...featureProblems(config, schema),
+  ...missingColumns(config.splitBy, schema, 'splitBy'),
+  ...nameProblems(config, schema),
+];

@@ -1,0 +1,51 @@
+import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
+import { ALGORITHM_TITLES } from './algorithms.ts';
+import { algorithmOf, type TrainingConfig } from './config.ts';
+import { BOUNDS, PARAMETERS_OF, valuesOf } from './parameter-values.ts';
+
+function parameterProblems(config: TrainingConfig): readonly Problem[] {
+  const algorithm = algorithmOf(config);
+  const known = PARAMETERS_OF[algorithm];
+  const { parameters, folds } = config;
+  const found: Problem[] = parameters.flatMap(({ name, values }, at): readonly Problem[] => {
+    if (!known.includes(name)) {
+      const has = `${ALGORITHM_TITLES[algorithm]} has ${known.join(', ')}`;
+      return [error('unknown-parameter', `${has}, and no ${name}`, `parameters.${at}.name`)];
+    }
+    if (parameters.slice(0, at).some((one) => one.name === name))
+      return [error('parameter-twice', `${name} is above: give it all its values`, `parameters.${at}.name`)];
+    if (valuesOf(name, values)) return [];
+    const { whole, min, max } = BOUNDS[name];
+    const what = `${whole ? 'whole numbers' : 'numbers'} from ${min} to ${max}`;
+    return [error('bad-values', `Enter ${what}, separated by commas`, `parameters.${at}.values`)];
+  });
+  if (config.task === 'clustering' && !parameters.some(({ name }) => name === 'k'))
+    found.push(error('no-clusters', 'Add the parameter k: how many clusters there are', 'parameters'));
+  const hasSeveral = parameters.some(({ name, values }) => (valuesOf(name, values)?.length ?? 1) > 1);
+  if (folds === 1)
+    found.push(error('one-fold', 'Cross-validation needs 2 folds or more; 0 for none', 'folds'));
+  else if (folds === 0 && hasSeveral)
+    found.push({
+      ...error('no-folds', 'Parameters have several values: choose among them by 2 folds or more', 'folds'),
+      fixes: [{ title: 'Use 3 folds', changes: [{ kind: 'set-config', values: { folds: 3 } }] }],
+    });
+  return found;
+}
+
+function folderProblems(folder: string): readonly Problem[] {
+  const path = folder.trim().replace(/\/+$/u, '');
+  if (path === '' || path.includes('${') || /^(?:\/Volumes(?:\/[^/]+){4,}|\w+:\/.+)$/u.test(path)) return [];
+  return [
+    error(
+      'bad-folder',
+      'Enter a folder in a volume: /Volumes/catalog/schema/volume/models/churn',
+      'folder',
+    ),
+  ];
+}
+
+/** What is wrong with the settings, whatever the columns are. */
+export const settingProblems = (config: TrainingConfig): readonly Problem[] => [
+  ...parameterProblems(config),
+  ...folderProblems(config.folder),
+];
