@@ -191,7 +191,7 @@ describe('the saved file', () => {
     const file = {
       name: 'P',
       nodes: [
-        { id: 'm', type: 'ml-training', position: { x: 0, y: 0 }, data: { label: 'M', disabled: true } },
+        { id: 'm', type: 'ml-deployment', position: { x: 0, y: 0 }, data: { label: 'M', disabled: true } },
       ],
       edges: [],
     };

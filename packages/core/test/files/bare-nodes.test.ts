@@ -39,7 +39,7 @@ describe('a saved node with type and label only', () => {
     const placeholders = NODE_TYPES.filter(
       (type) => type !== 'transformation' && opened(type, { label: 'Mine' }).node?.kind === undefined,
     );
-    expect(placeholders).toEqual(['ml-training', 'ml-deployment']);
+    expect(placeholders).toEqual(['ml-deployment']);
   });
 });
 

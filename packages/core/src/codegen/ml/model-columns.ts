@@ -1,5 +1,5 @@
-import { T, map, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
+import { map, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
 
 /** How the columns begin that a model makes for itself, while it predicts. */
 export const OWN_COLUMNS = '_ml_';

@@ -74,7 +74,11 @@ function nameProblems(config: TrainingConfig, schema: Schema): readonly Problem[
   const taken = added.filter((column) => findColumn(schema, column.name));
   return [
     ...own.map((column) =>
-      error('name-taken', `“${column.name}” begins as the columns of models do: rename it before`, 'features'),
+      error(
+        'name-taken',
+        `“${column.name}” begins as the columns of models do: rename it before`,
+        'features',
+      ),
     ),
     ...taken.map((column) =>
       error('name-taken', `There is a column “${column.name}”: enter another name`, 'prediction'),

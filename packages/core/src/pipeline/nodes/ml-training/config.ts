@@ -51,7 +51,10 @@ export const config = z.object({
   encoding: field(z.enum(['one-hot', 'index']).default('one-hot'), {
     label: 'Categories become',
     widget: 'select',
-    options: { 'one-hot': 'A number 0 or 1 for each category', index: 'One number, the index of the category' },
+    options: {
+      'one-hot': 'A number 0 or 1 for each category',
+      index: 'One number, the index of the category',
+    },
   }),
   featureNulls: field(z.enum(['fill', 'drop', 'refuse']).default('fill'), {
     label: 'NULLs in features',

@@ -23,7 +23,11 @@ const outputs = (added: string): Readonly<Record<string, ExampleTable>> => ({
   metrics: { schema: METRICS, rows: [] },
 });
 
-const given = { inputs: { in: [customers] }, pythonOnly: true, compare: { minRows: 1, maxRows: 60 } } as const;
+const given = {
+  inputs: { in: [customers] },
+  pythonOnly: true,
+  compare: { minRows: 1, maxRows: 60 },
+} as const;
 const classes = 'prediction_probability DOUBLE, prediction_probabilities MAP<STRING, DOUBLE>';
 
 export const examples: readonly NodeExample<z.input<typeof config>>[] = [

@@ -42,8 +42,7 @@ export const kind = defineNode({
     const problems = columnProblems(config, rows);
     return { schema: hasErrors(problems) ? undefined : trainedColumns(config, rows), problems };
   },
-  ownFolder: (config) =>
-    folderOf(config) === '' ? undefined : { path: folderOf(config), field: 'folder' },
+  ownFolder: (config) => (folderOf(config) === '' ? undefined : { path: folderOf(config), field: 'folder' }),
   shuffles: true,
   requires: () => ({ spark: '3.5' }),
   explain: (config, failure) =>

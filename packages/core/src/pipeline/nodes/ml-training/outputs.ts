@@ -24,7 +24,11 @@ export function trainedColumns(config: TrainingConfig, rows: Schema): Schema {
   const ofClasses = config.task === 'classification';
   const predictions = [
     ...rows.map(({ name, type: own }) => ({ name, type: own })),
-    ...predictedColumns(config.prediction.trim(), ofClasses || label === undefined ? type : T.double, ofClasses),
+    ...predictedColumns(
+      config.prediction.trim(),
+      ofClasses || label === undefined ? type : T.double,
+      ofClasses,
+    ),
   ];
   return [...predictions, { name: metricColumn(predictions), type: struct(METRIC_COLUMNS) }];
 }

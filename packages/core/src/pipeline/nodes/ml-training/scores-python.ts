@@ -23,6 +23,8 @@ const COUNTS = `def class_counts(predicted: DataFrame) -> list[Row]:
 const SCORES = `def class_scores(predicted: DataFrame, labels: list[str]) -> dict[str, float]:
     """Return metrics of predicted classes; averages of classes count each alike."""
     counts = class_counts(predicted)
+    if not counts:
+        raise ValueError("No rows are left to score: their features are NULL")
     total = sum(row.found for row in counts)
     hits = {row.actual: row.found for row in counts if row.actual == row.predicted}
     actual, guessed = Counter[int](), Counter[int]()

@@ -36,11 +36,7 @@ function folderProblems(folder: string): readonly Problem[] {
   const path = folder.trim().replace(/\/+$/u, '');
   if (path === '' || path.includes('${') || /^(?:\/Volumes(?:\/[^/]+){4,}|\w+:\/.+)$/u.test(path)) return [];
   return [
-    error(
-      'bad-folder',
-      'Enter a folder in a volume: /Volumes/catalog/schema/volume/models/churn',
-      'folder',
-    ),
+    error('bad-folder', 'Enter a folder in a volume: /Volumes/catalog/schema/volume/models/churn', 'folder'),
   ];
 }
 

@@ -77,16 +77,15 @@ export const learnedStage = ({ task }: TrainingConfig): Py =>
 function estimator(config: TrainingConfig): Py {
   const { of, draws } = ESTIMATORS[algorithmOf(config)](config.task);
   const columns: (readonly [string, Py])[] = [['featuresCol', py`"_ml_features"`]];
-  if (config.task === 'classification')
-    columns.push(
-      ['labelCol', py`"_ml_class"`],
-      ['rawPredictionCol', py`"_ml_raw"`],
-      ['probabilityCol', py`"_ml_probability"`],
-    );
+  if (config.task === 'classification') columns.push(['labelCol', py`"_ml_class"`]);
   if (config.task === 'regression') columns.push(['labelCol', py`"_ml_label"`]);
   columns.push(['predictionCol', py`"_ml_prediction"`]);
   if (draws) columns.push(['seed', py.int(config.seed)]);
-  return py`${py.name(of)}(${py.kwargs(columns)}, **parameters)`;
+  const made = py`${py.name(of)}(${py.kwargs(columns)}, **parameters)`;
+  // Boosted trees take these names by methods only.
+  return config.task === 'classification'
+    ? py`${made}.setRawPredictionCol("_ml_raw").setProbabilityCol("_ml_probability")`
+    : made;
 }
 
 const moduleOf = ({ task }: TrainingConfig): string => `pyspark.ml.${task}`;

@@ -1,4 +1,4 @@
-import { findColumn, formatType, type Schema, type ColumnType } from '@lakehouse/spark-sql/types/column-type';
+import { type ColumnType, findColumn, formatType, type Schema } from '@lakehouse/spark-sql/types/column-type';
 import { labelsOf, withClasses, withoutOwnColumns } from '../../../codegen/ml/predicted-classes.ts';
 import type { Py, Statement } from '../../../codegen/python/ast.ts';
 import { col } from '../../../codegen/python/columns.ts';
@@ -237,10 +237,7 @@ export function lastTrainingCall(training: Training, frame: Py): Py {
     doc: 'Return what the model of the last run predicts, and its metrics.',
     body,
   });
-  const called = py.defined(name('last_training'), [
-    fromImport('pyspark.ml', ['PipelineModel']),
-    definition,
-  ]);
+  const called = py.defined(name('last_training'), [fromImport('pyspark.ml', ['PipelineModel']), definition]);
   return py`${called}(${frame}, ${folderPy(config)})`;
 }
 

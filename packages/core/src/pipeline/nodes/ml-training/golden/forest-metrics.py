@@ -93,6 +93,8 @@ def class_counts(predicted: DataFrame) -> list[Row]:
 def class_scores(predicted: DataFrame, labels: list[str]) -> dict[str, float]:
     """Return metrics of predicted classes; averages of classes count each alike."""
     counts = class_counts(predicted)
+    if not counts:
+        raise ValueError("No rows are left to score: their features are NULL")
     total = sum(row.found for row in counts)
     hits = {row.actual: row.found for row in counts if row.actual == row.predicted}
     actual, guessed = Counter[int](), Counter[int]()
@@ -155,14 +157,16 @@ def result_stages(labels: list[str], parameters: Parameters) -> list[Any]:
     labelled = StringIndexerModel.from_labels(
         labels, inputCol="_ml_label", outputCol="_ml_class"
     )
-    learner = RandomForestClassifier(
-        featuresCol="_ml_features",
-        labelCol="_ml_class",
-        rawPredictionCol="_ml_raw",
-        probabilityCol="_ml_probability",
-        predictionCol="_ml_prediction",
-        seed=42,
-        **parameters,
+    learner = (
+        RandomForestClassifier(
+            featuresCol="_ml_features",
+            labelCol="_ml_class",
+            predictionCol="_ml_prediction",
+            seed=42,
+            **parameters,
+        )
+        .setRawPredictionCol("_ml_raw")
+        .setProbabilityCol("_ml_probability")
     )
     classes = IndexToString(
         inputCol="_ml_prediction", outputCol="_ml_predicted", labels=labels

@@ -1,0 +1,119 @@
+import { formatSchema } from '@lakehouse/spark-sql/types/column-type';
+import { describe, expect, it } from 'vitest';
+import {
+  blackDiff,
+  mypyFindings,
+  ruffFindings,
+  ruffFormatDiff,
+} from '../../../codegen/python/testing/python-tools.ts';
+import { previewProgram } from '../../../targets/cluster-program.ts';
+import { generateTarget } from '../../../targets/target.ts';
+import { emitPyspark } from '../../emit-pyspark.ts';
+import { planPipeline } from '../../plan-pipeline.ts';
+import { pipeline } from '../../testing/step-pipeline.ts';
+
+const COLUMNS = 'id BIGINT, fee DOUBLE, region STRING, gone BOOLEAN, at TIMESTAMP, _ml_x INT';
+const GIVEN = { label: 'gone', features: ['fee', 'region'] };
+const FOLDER = '/Volumes/main/default/models/churn';
+
+const planOf = (config: object, columns = COLUMNS.replace(', _ml_x INT', '')) =>
+  planPipeline(
+    pipeline(
+      ['s', 'source', { from: 'table', table: 'main.default.customers', schema: columns }],
+      ['m', 'ml-training', { ...GIVEN, ...config }, 's'],
+      ['d', 'display-data', {}, 'm'],
+    ),
+  );
+const problemsOf = (config: object, columns?: string) =>
+  planOf(config, columns)
+    .problems.filter(({ nodeId, isRule }) => nodeId === 'm' && !isRule)
+    .map(({ code, field }) => [code, field]);
+const columnsOf = (config: object, output: string): string =>
+  formatSchema(planOf(config).byId.get(`m:${output}`)?.schema ?? []);
+
+describe('what is wrong is said on its field', () => {
+  it.each([
+    [{ label: '' }, 'no-label', 'label'],
+    [{ label: 'x' }, 'unknown-column', 'label'],
+    [{ label: 'fee', features: ['id'] }, 'label-type', 'label'],
+    [{ task: 'regression' }, 'label-type', 'label'],
+    [{ features: [] }, 'no-features', 'features'],
+    [{ features: ['gone', 'fee'] }, 'label-feature', 'features'],
+    [{ features: ['at'] }, 'feature-type', 'features'],
+    [{ features: ['fee', 'x'] }, 'unknown-column', 'features'],
+    [{ categories: ['id'] }, 'no-feature', 'categories'],
+    [{ splitBy: ['x'] }, 'unknown-column', 'splitBy'],
+    [{ prediction: ' ' }, 'no-name', 'prediction'],
+    [{ prediction: 'FEE' }, 'name-taken', 'prediction'],
+    [{ folds: 1 }, 'one-fold', 'folds'],
+    [{ parameters: [{ name: 'maxDepth', values: '2, 3' }] }, 'no-folds', 'folds'],
+    [{ parameters: [{ name: 'maxDepth', values: '2.5' }] }, 'bad-values', 'parameters.0.values'],
+    [{ parameters: [{ name: 'regParam', values: '1' }] }, 'unknown-parameter', 'parameters.0.name'],
+    [{ task: 'clustering' }, 'no-clusters', 'parameters'],
+    [{ folder: '/tmp/x' }, 'bad-folder', 'folder'],
+  ] as const)('%j: %s on %s', (given, code, field) => {
+    expect(problemsOf(given)).toEqual([[code, field]]);
+  });
+
+  it('a column that begins as those of models do', () =>
+    expect(problemsOf({}, COLUMNS)).toEqual([['name-taken', 'features']]));
+
+  it('nothing of a label that clusters do not need', () =>
+    expect(
+      problemsOf({ task: 'clustering', features: ['fee'], parameters: [{ name: 'k', values: '2' }] }),
+    ).toEqual([]));
+});
+
+it('predictions have the type of the label, numbers and clusters their own', () => {
+  expect(columnsOf({}, 'predictions')).toContain(
+    'prediction BOOLEAN, prediction_probability DOUBLE, prediction_probabilities map<string,double>',
+  );
+  const number = { task: 'regression', label: 'id' };
+  expect(columnsOf(number, 'predictions')).toMatch(/, prediction DOUBLE$/u);
+  const clusters = { task: 'clustering', parameters: [{ name: 'k', values: '2' }] };
+  expect(columnsOf(clusters, 'predictions')).toMatch(/, prediction INT$/u);
+  expect(columnsOf({}, 'metrics')).toContain('kind STRING, name STRING, value DOUBLE');
+});
+
+it('a preview trains no model: it reads what the last run stored, or says what is needed', () => {
+  const stored = previewProgram(planOf({ folder: FOLDER }), 'm:predictions', 10);
+  expect(stored).toContain('PipelineModel.load(folder + "/model")');
+  expect(stored).not.toContain('.fit(');
+  const nowhere = previewProgram(planOf({}), 'm:predictions', 10);
+  expect(nowhere).toContain('choose a folder for the model and run the pipeline');
+  expect(nowhere).not.toContain('.fit(');
+});
+
+it('a declarative pipeline says that it can’t train', () => {
+  const steps = pipeline(
+    ['s', 'source', { from: 'table', table: 'main.default.customers', schema: 'fee DOUBLE, gone BOOLEAN' }],
+    ['m', 'ml-training', { label: 'gone', features: ['fee'] }, 's'],
+    ['e', 'export', { to: 'table', table: 'main.default.tested', mode: 'overwrite' }, 'm'],
+  );
+  const { problems } = generateTarget(planPipeline(steps), 'declarative');
+  expect(problems).toContainEqual(expect.objectContaining({ code: 'not-declarative', nodeId: 'm' }));
+});
+
+it('the code that stores a model and that which reads it pass the checks of Python', async () => {
+  const plan = planOf({ folder: `${FOLDER}/`, labelNulls: 'refuse', folds: 3 });
+  const stores = emitPyspark(plan).text;
+  expect(stores).toContain(`(s, "${FOLDER}")`);
+  const reads = previewProgram(plan, 'm:predictions', 10) ?? '';
+  const k = [{ name: 'k', values: '2' }];
+  const others = [
+    { classifier: 'logistic-regression', featureNulls: 'drop' },
+    { classifier: 'boosted-trees', encoding: 'index', splitBy: ['id'] },
+    { task: 'regression', label: 'id', regressor: 'linear-regression', featureNulls: 'refuse', folds: 2 },
+    { task: 'regression', label: 'id', regressor: 'boosted-trees', features: ['region'] },
+    { task: 'clustering', parameters: k, folds: 2 },
+    { task: 'clustering', clustering: 'bisecting-k-means', parameters: k, scale: false },
+  ];
+  const files = new Map([
+    ['stores.py', stores],
+    ...others.map((config, at) => [`other_${at}.py`, emitPyspark(planOf(config)).text] as const),
+  ]);
+  expect(await ruffFormatDiff(new Map([...files, ['reads.py', reads]]))).toBe('');
+  expect(await blackDiff(files)).toBe('');
+  expect(await ruffFindings(files)).toBe('');
+  expect(await mypyFindings(files)).toBe('');
+});
