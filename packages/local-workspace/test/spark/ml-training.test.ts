@@ -52,8 +52,8 @@ const training = (config: object, ids: string, rows = 300) => {
     numbers(`SELECT id FROM range(${rows})`),
     ['w', 'with-column', CUSTOMERS, 's'],
     ['m', 'ml-training', { label: 'status', features: ['fee', 'full months', 'plan.name'], ...config }, 'w'],
-    ['p', 'export', table(`predictions_${ids}`)],
-    ['q', 'export', table(`metrics_${ids}`)],
+    ['p', 'export', { ...table(`predictions_${ids}`), columnMapping: true }],
+    ['q', 'export', { ...table(`metrics_${ids}`), columnMapping: true }],
   );
   const edges = (['predictions', 'metrics'] as const).map(
     (sourcePort, at): PipelineEdge => ({
