@@ -1,6 +1,5 @@
 /** What a model is trained for. */
 export const TASKS = ['classification', 'regression', 'clustering'] as const;
-export type Task = (typeof TASKS)[number];
 
 export const CLASSIFIERS = ['logistic-regression', 'random-forest', 'boosted-trees'] as const;
 export const REGRESSORS = ['linear-regression', 'random-forest', 'boosted-trees'] as const;
@@ -31,4 +30,3 @@ export const PARAMETERS = {
   k: 'Clusters',
 } as const;
 export type ParameterName = keyof typeof PARAMETERS;
-export const PARAMETER_NAMES = Object.keys(PARAMETERS) as [ParameterName, ...ParameterName[]];

@@ -40,9 +40,12 @@ function labelProblems(config: TrainingConfig, schema: Schema): readonly Problem
         ];
   const is = `“${label}” is ${formatType(type).toUpperCase()}`;
   if (config.task === 'classification' && !isClass(type))
-    return [...among, error('label-type', `${is}, which is no class: predict a number, or cast it`, 'label')];
+    return [
+      ...among,
+      error('label-type', `${is}, which can't be a class: predict a number, or cast it`, 'label'),
+    ];
   if (config.task === 'regression' && !isNumeric(type))
-    return [...among, error('label-type', `${is} and no number: predict a class, or cast it`, 'label')];
+    return [...among, error('label-type', `${is} and not a number: predict a class, or cast it`, 'label')];
   return among;
 }
 

@@ -1,3 +1,4 @@
+import { keysOf } from '@lakehouse/spark-sql/types/keys-of';
 import { z } from 'zod';
 import { field } from '../../../fields/field.ts';
 import {
@@ -5,7 +6,6 @@ import {
   type Algorithm,
   CLASSIFIERS,
   CLUSTERINGS,
-  PARAMETER_NAMES,
   PARAMETERS,
   REGRESSORS,
   TASKS,
@@ -14,10 +14,12 @@ import {
 const of = (...is: readonly (typeof TASKS)[number][]) => ({ field: 'task', is }) as const;
 
 const parameter = z.object({
-  name: field(z.enum(PARAMETER_NAMES).default('maxDepth'), {
+  name: field(z.enum(keysOf(PARAMETERS)).default('maxDepth'), {
     label: 'Parameter',
     widget: 'select',
-    options: Object.fromEntries(PARAMETER_NAMES.map((name) => [name, `${PARAMETERS[name]} (${name})`])),
+    options: Object.fromEntries(
+      Object.entries(PARAMETERS).map(([name, title]) => [name, `${title} (${name})`]),
+    ),
   }),
   values: field(z.string().default(''), {
     label: 'Values',

@@ -2,7 +2,7 @@ import { type ColumnType, findColumn, isNumeric, type Schema } from '@lakehouse/
 import { spelled } from '../../../diagnostics/column-checks.ts';
 import type { TrainingConfig } from './config.ts';
 
-/** Whether a column can be a feature: a number, a truth value or a text. */
+/** Whether a column can be a feature: a number, a boolean or a string. */
 export const isFeature = (type: ColumnType): boolean =>
   isNumeric(type) || type.kind === 'boolean' || type.kind === 'string';
 

@@ -27,7 +27,7 @@ import { parameterCandidates, searchParameters } from './search-python.ts';
 import { metricsFrame, saveTraining, splitRows, trainingParts, withMetrics } from './split-python.ts';
 import { type Features, learnedStage, stagesPython } from './stages-python.ts';
 
-/** More values of a label than these are no classes. */
+/** A label with more values than these can't be classes. */
 const MAX_CLASSES = 100;
 
 export interface Training {
@@ -174,12 +174,12 @@ export function trainingCall(training: Training, frame: Py): Py {
     ...(task === 'clustering' ? [py`${clusterSizes}(tested)`] : []),
     learnedPy(config, features),
   ];
-  const atMost = algorithmOf(config) === 'boosted-trees' ? 2 : MAX_CLASSES;
+  const limit = algorithmOf(config) === 'boosted-trees' ? 2 : MAX_CLASSES;
   const refuses = task !== 'clustering' && labelNulls === 'refuse';
   const isStored = folder.trim() !== '';
   const body: Statement[] = [
     assign(py`parts`, keepsRows ? py`${parts}.persist()` : parts),
-    ...(ofClasses ? [assign(py`labels`, py`${classLabels}(parts, at_most=${py.int(atMost)})`)] : []),
+    ...(ofClasses ? [assign(py`labels`, py`${classLabels}(parts, at_most=${py.int(limit)})`)] : []),
     assign(py`split`, py`${trainingParts}(parts, refuses=${py.bool(refuses)})`),
     verbatim('training, test, counts = split'),
     ...(searches ? searchStatements(config, stages) : []),
