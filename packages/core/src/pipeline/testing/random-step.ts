@@ -26,7 +26,7 @@ export interface RandomStep {
    * are discarded by the plan. Throws RangeError if the columns don't suit the kind.
    */
   readonly config: (random: Random, inputs: readonly Schema[]) => JsonObject;
-  /** The relative frequency of the kind; 1 by default. */
+  /** The relative frequency of the kind; 1 by default. With 0 only random graphs, which are not run, use it. */
   readonly weight?: number;
   /**
    * A config for the last node of a pipeline, for which engines may return different rows, and what can still be
