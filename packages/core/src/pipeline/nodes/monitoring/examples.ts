@@ -63,7 +63,7 @@ const days: ExampleTable = {
 };
 
 /**
- * The numbers were computed apart from this code: bins by numpy’s quantiles (`inverted_cdf`), KS by its cumulative counts, and PSI and
+ * PSI, KS and Jensen-Shannon were computed apart from this code: bins by numpy’s quantiles (`inverted_cdf`), KS by its cumulative counts, and PSI and
  * Jensen-Shannon by their definitions.
  */
 export const examples: readonly NodeExample<z.input<typeof config>>[] = [
