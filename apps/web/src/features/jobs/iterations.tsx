@@ -8,6 +8,7 @@ import { hasEnded, stateOf } from '../../shared/format/job-run-state.ts';
 import { errorText } from '../../shared/messages/error-text.ts';
 import type { TaskRun } from './gantt.tsx';
 import { jobsTexts as texts } from './jobs-messages.ts';
+import { LoadFailed } from './load-failed.tsx';
 import { TaskOutput } from './task-output.tsx';
 import { useIterations } from './use-jobs.ts';
 
@@ -26,15 +27,7 @@ export function Iterations({ task }: { task: TaskRun }) {
   const [chosen, setChosen] = useState<string>();
   const stats = task.for_each_task?.stats?.task_run_stats;
   const content = () => {
-    if (error)
-      return (
-        <div role="alert" className="grid justify-items-start gap-2 text-bad text-xs">
-          <p>{errorText(error, texts.iterationsFailed)}</p>
-          <Button size="sm" onClick={() => void refetch()}>
-            {texts.tryAgain}
-          </Button>
-        </div>
-      );
+    if (error) return <LoadFailed reason={errorText(error, texts.iterationsFailed)} onAgain={refetch} />;
     if (!all) return <Skeleton className="h-16" />;
     if (all.length === 0)
       return (

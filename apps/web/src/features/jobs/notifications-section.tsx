@@ -1,6 +1,5 @@
 import { NOTIFICATION_EVENTS } from '@lakehouse/databricks-client/resources/jobs/notification-types';
 import type { JobSettings } from '@lakehouse/databricks-client/resources/jobs/types';
-import { Button } from '@lakehouse/ui/button';
 import { Card } from '@lakehouse/ui/card';
 import { Checkbox } from '@lakehouse/ui/checkbox';
 import { Field } from '@lakehouse/ui/field';
@@ -12,6 +11,7 @@ import { useId, useState } from 'react';
 import { errorText } from '../../shared/messages/error-text.ts';
 import { AddReceiver } from './add-receiver.tsx';
 import { jobsTexts as texts } from './jobs-messages.ts';
+import { LoadFailed } from './load-failed.tsx';
 import { type Receiver, receiversOf, type Told, withReceiver } from './receivers.ts';
 import { settingsOf } from './start-words.ts';
 import { useDestinations } from './use-destinations.ts';
@@ -60,20 +60,13 @@ export function NotificationsSection({ jobId, settings }: { jobId: string; setti
           ) : null}
         </div>
         {job.error ? (
-          <p role="alert" className="flex flex-wrap items-center gap-2 text-bad text-xs">
-            {texts.tasksFailed} {errorText(job.error, '')}
-            <Button size="sm" onClick={() => void job.refetch()}>
-              {texts.tryAgain}
-            </Button>
-          </p>
+          <LoadFailed reason={`${texts.tasksFailed} ${errorText(job.error, '')}`} onAgain={job.refetch} />
         ) : null}
         {destinations.error ? (
-          <p role="alert" className="flex flex-wrap items-center gap-2 text-bad text-xs">
-            {texts.destinationsFailed} {errorText(destinations.error, '')}
-            <Button size="sm" onClick={() => void destinations.refetch()}>
-              {texts.tryAgain}
-            </Button>
-          </p>
+          <LoadFailed
+            reason={`${texts.destinationsFailed} ${errorText(destinations.error, '')}`}
+            onAgain={destinations.refetch}
+          />
         ) : null}
         {receivers.length > 0 ? (
           <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[12rem_minmax(0,1fr)]">

@@ -1,10 +1,10 @@
-import { Button } from '@lakehouse/ui/button';
 import { Skeleton } from '@lakehouse/ui/skeleton';
 import { clsx } from 'clsx';
 import { hasEnded, stateOf } from '../../shared/format/job-run-state.ts';
 import { errorText } from '../../shared/messages/error-text.ts';
 import type { TaskRun } from './gantt.tsx';
 import { jobsTexts as texts } from './jobs-messages.ts';
+import { LoadFailed } from './load-failed.tsx';
 import { useOutput } from './use-jobs.ts';
 
 const PRE =
@@ -16,15 +16,7 @@ export function TaskOutput({ task, name = task.task_key }: { task: TaskRun; name
   const isFailed = task.state !== undefined && task.state !== null && stateOf(task.state).tone === 'bad';
   const { data, error, refetch } = useOutput(task.run_id, ended);
   const content = () => {
-    if (error)
-      return (
-        <div role="alert" className="grid justify-items-start gap-2 text-bad text-xs">
-          <p>{errorText(error, texts.outputFailed)}</p>
-          <Button size="sm" onClick={() => void refetch()}>
-            {texts.tryAgain}
-          </Button>
-        </div>
-      );
+    if (error) return <LoadFailed reason={errorText(error, texts.outputFailed)} onAgain={refetch} />;
     if (!data) return <Skeleton className="h-16" />;
     const {
       error: failure,
