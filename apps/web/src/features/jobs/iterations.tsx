@@ -39,7 +39,7 @@ export function Iterations({ task }: { task: TaskRun }) {
     const open = wanted.find(({ run_id }) => run_id === chosen) ?? wanted.find(isBad);
     return (
       <>
-        <ol className="grid max-h-96 overflow-y-auto">
+        <ol className="grid max-h-96 grid-cols-1 overflow-y-auto">
           {wanted.slice(0, limit).map((one) => (
             <li key={one.run_id} className="border-line border-b last:border-b-0">
               <Row one={one} chosen={one === open} onChoose={() => setChosen(one.run_id)} />

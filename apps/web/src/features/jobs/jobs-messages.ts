@@ -88,7 +88,7 @@ export const jobsTexts = {
     `${done} of ${total} done${failed > 0 ? `, ${failed} failed` : ''}`,
   onlyFailed: 'Failed ones only',
   more: (count: number): string => `Show ${count} more`,
-  iteration: (index: number): string => `Iteration ${index + 1}`,
+  iteration: (index: number): string => `iteration ${index + 1}`,
   output: (task: string): string => `Output of ${task}`,
   noOutput: 'It printed nothing.',
   outputFailed: 'The output could not be loaded',

@@ -128,7 +128,7 @@ it('lists the iterations of a task under it, of each the last attempt, with its 
   expect(await list.findByText('log of 405')).toBeTruthy();
   await user.click(required(rows()[2], 'The third iteration'));
   expect(await list.findByText('log of 403')).toBeTruthy();
-  expect(list.getByRole('region', { name: 'Output of Iteration 3' })).toBeTruthy();
+  expect(list.getByRole('region', { name: 'Output of iteration 3' })).toBeTruthy();
   await user.click(list.getByRole('button', { name: 'Failed ones only' }));
   expect(rows()).toHaveLength(1);
   expect(ids).toEqual(['405', '403', '405'].slice(0, ids.length));
