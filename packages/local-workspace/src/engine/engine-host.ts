@@ -37,6 +37,10 @@ interface Stay {
 /** A statement met a limit that others may have used up. */
 class HitByOthers extends Error {
   override readonly name = 'HitByOthers';
+
+  constructor(readonly areGone: boolean) {
+    super();
+  }
 }
 
 /**
@@ -44,8 +48,8 @@ class HitByOthers extends Error {
  *
  * All statements begin in the regular process, some at once. One that DuckDB estimates to be much work is heavy: one heavy
  * statement may stay there, each other one waits for a slot, a process in which it runs alone. Each process has the same limits
- * of memory and temporary disk. A statement that meets a limit in the regular process beside others runs once more in a
- * slot: what it needs alone decides.
+ * of memory and temporary disk. A statement that meets a limit in the regular process beside others runs once more: there
+ * when the others have ended, otherwise in a slot. What it needs alone decides.
  *
  * When a process ends, each affected statement runs again, and the one that crashed it gets the error. That one is known when the
  * process was killed because of a statement, or when it was alone there; otherwise the suspects run again in separate
@@ -125,7 +129,7 @@ export class EngineHost implements DuckRunner {
 
   private async untilItAnswers(sql: SqlText, options: RunOptions): Promise<RawResult> {
     let place: 'among others' | 'in turn' | 'alone' = 'among others';
-    for (let hits = 0, endings = 0; ; ) {
+    for (let hits = 0, endings = 0, wasHit = false; ; ) {
       try {
         if (place === 'among others') return await this.amongOthers(sql, options);
         return await (place === 'in turn' ? this.inTurn(sql, options) : this.alone(sql, options));
@@ -136,8 +140,12 @@ export class EngineHost implements DuckRunner {
         // What is only in the memory of the regular process can't be read elsewhere: the caller knows what to read instead.
         if (options.process !== undefined) throw died ?? new EngineDied('none');
         options.onRestart?.();
-        if (isSent) place = error instanceof GaveWay ? 'in turn' : 'alone';
-        else if (died?.suspicion === 'beside' || ++hits > REPEATS) return this.asSuspect(sql, options);
+        if (error instanceof GaveWay) place = 'in turn';
+        else if (error instanceof HitByOthers) {
+          // The whole process may be its own now.
+          place = error.areGone && !wasHit ? 'among others' : 'alone';
+          wasHit = true;
+        } else if (died?.suspicion === 'beside' || ++hits > REPEATS) return this.asSuspect(sql, options);
         else if (died?.suspicion === 'alone' && ++endings > 1) throw endsTheEngine();
       }
     }
@@ -179,10 +187,14 @@ export class EngineHost implements DuckRunner {
 
   /** The limits of the regular process are those of all that run there: one that meets them alone needs too much itself. */
   private async inRegular(sql: SqlText, options: RunOptions): Promise<RawResult> {
+    const others = this.regular.openStatements;
+    const begun = this.regular.begunStatements;
     try {
       return await this.regular.run(sql, options);
     } catch (error) {
-      throw isOutOfSpace(error) && this.regular.openStatements > 0 ? new HitByOthers() : error;
+      // The others may have ended meanwhile, often by the same limit.
+      const wasBeside = others > 0 || this.regular.begunStatements > begun + 1;
+      throw isOutOfSpace(error) && wasBeside ? new HitByOthers(this.regular.openStatements === 0) : error;
     }
   }
 

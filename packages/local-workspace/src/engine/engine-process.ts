@@ -201,9 +201,14 @@ export class EngineProcess implements DuckRunner {
     return this.child?.pid;
   }
 
-  /** How many statements have not ended, for tests and diagnostics. */
+  /** How many statements have not ended. */
   get openStatements(): number {
     return this.jobs.size + this.entering;
+  }
+
+  /** How many statements have begun so far, in all its processes. */
+  get begunStatements(): number {
+    return this.nextId - 1;
   }
 
   async close(): Promise<void> {

@@ -139,6 +139,20 @@ it('a statement beside one that nobody expected to need the memory goes on', asy
   expect(host.openStatements).toBe(1);
 });
 
+it('a statement runs once more alone when it met the limit after the ones beside it had ended', async () => {
+  const list = 'SELECT len(list(repeat(range::VARCHAR, 100))) FROM range(6000000)';
+  let restarts = 0;
+  const onRestart = (): void => void restarts++;
+  // The start of the process is not part of it.
+  await host.warmUp();
+  await expect(run(list, { onRestart })).rejects.toThrow(/Out of Memory/u);
+  expect(restarts).toBe(0);
+  const beside = run('SELECT 42');
+  await expect(run(list, { onRestart })).rejects.toThrow(/Out of Memory/u);
+  expect(await beside).toBe('42');
+  expect(restarts).toBe(1);
+});
+
 it('a statement that needs more of the disk than it may have fails alone', async () => {
   await host.close();
   host = await hostWith(60, 10);
