@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Ticks a second of the times in /proc; the same on all Linux systems that Node runs on. */
 const TICKS = 100;
@@ -20,6 +21,25 @@ export const processorSeconds = (pids: readonly number[]): number =>
     const fields = fieldsOf(pid);
     return sum + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS;
   }, 0);
+
+/** Milliseconds over which processes are watched, and how many of them all processors together may work for one that rests. */
+const WATCHED_MS = 100;
+const RESTING_MS = 10;
+/** Times that a process is watched which never rests. */
+const PATIENCE = 50;
+
+/**
+ * Resolves when this process and all that it started rest: after an answer Java goes on compiling what it ran, which would count as the time of
+ * whatever is measured next.
+ */
+export async function untilAtRest(): Promise<void> {
+  for (let turn = 0; turn < PATIENCE; turn++) {
+    const pids = processTree(process.pid);
+    const before = processorSeconds(pids);
+    await pause(WATCHED_MS);
+    if ((processorSeconds(pids) - before) * 1000 <= RESTING_MS) return;
+  }
+}
 
 /** MiB of memory that these processes have together; 0 where there is no /proc. */
 export const residentMib = (pids: readonly number[]): number =>
