@@ -12,13 +12,16 @@ const SCRIPT = "document.documentElement.dataset.theme='dark'";
 const HTML = `<!doctype html><title>Studio</title><script>${SCRIPT}</script>
 <script type="application/ld+json">{"a":1}</script><script type="module" src="/assets/a-123.js"></script>`;
 
+const ASSET = `console.log('${'x'.repeat(5000)}')`;
+
 let folder: string;
 let server: TestServer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lakehouse-web-'));
   await mkdir(join(folder, 'web/assets'), { recursive: true });
   await writeFile(join(folder, 'web/index.html'), HTML);
-  await writeFile(join(folder, 'web/assets/a-123.js'), `console.log('${'x'.repeat(5000)}')`);
+  await writeFile(join(folder, 'web/assets/a-123.js'), ASSET);
+  await writeFile(join(folder, 'web/assets/a.woff2'), 'font');
   await writeFile(join(folder, 'secret.txt'), 'secret');
   server = await startServer({ webRoot: join(folder, 'web'), allowedHosts: ['studio.example.com'] });
 });
@@ -56,10 +59,34 @@ describe('the web app', () => {
   it('keeps hashed assets for ever and compresses them', async () => {
     const plain = await open('/assets/a-123.js');
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers['content-type']).toBe('application/javascript; charset=utf-8');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.text).toBe(ASSET);
     for (const encoding of ['br', 'gzip']) {
-      const packed = await open('/assets/a-123.js', { 'accept-encoding': encoding });
+      const packed = await open('/assets/a-123.js', { 'accept-encoding': `deflate, ${encoding};q=0.5` });
       expect(packed.headers['content-encoding']).toBe(encoding);
+      expect(packed.headers['vary']).toContain('accept-encoding');
+      expect(Number(packed.headers['content-length'])).toBeLessThan(200);
     }
+    const refused = await open('/assets/a-123.js', { 'accept-encoding': 'br;q=0, gzip;q=0.0' });
+    expect(refused.text).toBe(ASSET);
+    expect((await open('/assets/a.woff2')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
+  });
+
+  it('reads an asset once, and one that was missing when a build has made it', async () => {
+    const path = join(folder, 'web/assets/b-456.css');
+    expect((await open('/assets/b-456.css')).status).toBe(404);
+    await writeFile(path, 'a{}');
+    const answer = await open('/assets/b-456.css');
+    expect([answer.status, answer.text, answer.headers['content-type']]).toEqual([
+      200,
+      'a{}',
+      'text/css; charset=utf-8',
+    ]);
+    await rm(path);
+    expect((await open('/assets/b-456.css')).text).toBe('a{}');
   });
 
   it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/..%5csecret.txt'])(

@@ -1,6 +1,7 @@
 import { extname, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serveAssetTexts } from './asset-texts.ts';
 import { errorBody } from './error-body.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
@@ -15,7 +16,8 @@ function isPage(request: FastifyRequest): boolean {
 
 /** Serves the built web app; assets have a hash in their name and never change. */
 export function serveWebApp(app: FastifyInstance, root: string | undefined): void {
-  if (root !== undefined)
+  if (root !== undefined) {
+    serveAssetTexts(app, root);
     app.register(fastifyStatic, {
       root,
       cacheControl: false,
@@ -24,6 +26,7 @@ export function serveWebApp(app: FastifyInstance, root: string | undefined): voi
         response.header('cache-control', hashed ? YEAR : 'no-cache');
       },
     });
+  }
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     if (root !== undefined && isPage(request)) return reply.sendFile('index.html');
     const path = request.url.split('?', 1)[0] ?? '';
