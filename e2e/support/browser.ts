@@ -97,7 +97,9 @@ const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 /** The serious and critical violations in the page as it is now, and whether an animation or a load was under way meanwhile. */
 const inspect = (page: Page): Promise<{ serious: Violation[]; moved: boolean }> =>
   page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
+    const { axe } = globalThis as unknown as {
+      axe: { run(options: object): Promise<{ violations: Violation[] }> };
+    };
     // Rows that are about to be replaced are faint.
     const isLoading = (): boolean => document.querySelector('[aria-busy="true"]') !== null;
     let moved = isLoading();
@@ -106,7 +108,7 @@ const inspect = (page: Page): Promise<{ serious: Violation[]; moved: boolean }> 
     };
     const begins = ['animationstart', 'transitionrun'] as const;
     for (const event of begins) document.addEventListener(event, note);
-    const { violations } = await axe.run();
+    const { violations } = await axe.run({ resultTypes: ['violations'] });
     for (const event of begins) document.removeEventListener(event, note);
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     return { serious, moved: moved || isLoading() };
