@@ -49,6 +49,7 @@ export async function engineSql(
     reader,
     roots: { home, volumes },
     exclusive: <T>(_table: string, work: () => Promise<T>) => work(),
+    log: () => undefined,
   };
   const recorded: string[][] = [];
   try {

@@ -8,16 +8,26 @@ import { readJson, writeJson } from '../storage/json-store.ts';
 const tableName = z.tuple([z.string(), z.string(), z.string()]).readonly();
 type TableName = z.output<typeof tableName>;
 
-const link = z.object({
+/** A column whose values went into a column of the target. */
+const columnPair = z.tuple([z.string(), z.string()]).readonly();
+
+const flow = z.object({
   /** A table, or the path of files. */
   source: z.union([tableName, z.string()]),
+  /** Those that are known. */
+  columns: z.array(columnPair).readonly().default([]),
+});
+/** Rows that went from somewhere into a table. */
+export type Flow = z.output<typeof flow>;
+
+const link = flow.extend({
   target: tableName,
   /** Who moved rows last. */
   user: z.string(),
   /** When, in epoch milliseconds. */
   at: z.number(),
 });
-type TableLink = z.output<typeof link>;
+export type TableLink = z.output<typeof link>;
 
 const REMEDY = 'Delete it: the next statement that moves rows into its table writes it again.';
 
@@ -31,24 +41,28 @@ const named = ([catalog, schema, table]: TableName): TableName => [
 ];
 
 /**
- * Notes that rows of tables and files went into a table. There is a JSON file for each pair, with the last time: how many there are
- * depends on the tables, not on the statements.
+ * Notes that rows of tables and files went into a table. There is a JSON file for each pair and the columns between them, with the last
+ * time: how many there are depends on the tables and on the forms of the statements, not on how often they run.
  */
 export async function noteLinks(
   home: string,
-  sources: readonly TableLink['source'][],
-  { target, user, at }: Omit<TableLink, 'source'>,
+  flows: readonly Flow[],
+  { target, user, at }: Omit<TableLink, keyof Flow>,
 ): Promise<void> {
   await Promise.all(
-    sources.map((from) => {
-      const tables = { source: typeof from === 'string' ? from : named(from), target: named(target) };
-      const file = `${createHash('sha256').update(JSON.stringify(tables)).digest('hex')}.json`;
-      return writeJson(join(folderOf(home), file), { ...tables, user, at } satisfies TableLink);
+    flows.map(({ source, columns }) => {
+      const known = {
+        source: typeof source === 'string' ? source : named(source),
+        target: named(target),
+        columns: columns.toSorted((a, b) => (a.join('\0') < b.join('\0') ? -1 : 1)),
+      };
+      const file = `${createHash('sha256').update(JSON.stringify(known)).digest('hex')}.json`;
+      return writeJson(join(folderOf(home), file), { ...known, user, at } satisfies TableLink);
     }),
   );
 }
 
-/** All pairs between which rows were moved. Throws an Error that names a damaged file. */
+/** All links between which rows were moved, several of the same pair. Throws an Error that names a damaged file. */
 export async function readLinks(home: string): Promise<readonly TableLink[]> {
   const folder = folderOf(home);
   const files = await readdir(folder).catch((error: unknown): string[] => {
@@ -61,3 +75,14 @@ export async function readLinks(home: string): Promise<readonly TableLink[]> {
     .map((file) => readJson(join(folder, file), link, REMEDY));
   return (await Promise.all(links)).filter((one) => one !== undefined);
 }
+
+const inTable = (path: string): string => join(path, '_lineage.json');
+const flows = z.array(flow).readonly();
+
+/** Notes where the rows of a table that is soon dropped come from, in its folder. */
+export const noteWithin = (path: string, known: readonly Flow[]): Promise<void> =>
+  writeJson(inTable(path), known);
+
+/** Where the rows of such a table come from. */
+export const readWithin = async (path: string): Promise<readonly Flow[]> =>
+  (await readJson(inTable(path), flows, 'Delete it.')) ?? [];

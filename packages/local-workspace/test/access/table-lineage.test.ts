@@ -1,8 +1,11 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { testStore } from '../../src/sql/test/store.ts';
 import { makeRoles, type Users } from './roles.ts';
 
-const store = testStore();
+const logged: string[] = [];
+const store = testStore({ log: (line) => void logged.push(line) });
 let users: Users;
 
 beforeAll(async () => {
@@ -72,4 +75,99 @@ it('shows who may not see a table none of its links, and none of what is gone', 
     'orders customers',
     'orders large',
   ]);
+});
+
+const COLUMNS = `SELECT concat_ws('.', source_table_name, source_column_name) AS source,
+  concat_ws('.', target_table_name, target_column_name) AS target
+  FROM system.access.column_lineage WHERE target_table_schema = 'columns' ORDER BY 2, 1`;
+
+it('system.access.column_lineage says from which columns the columns of a table come', async () => {
+  await store.run('CREATE SCHEMA main.columns');
+  const at = { schema: 'columns' };
+  await store.run('CREATE TABLE orders (id INT, customer STRING, amount INT)', at);
+  await store.run('CREATE TABLE people (id INT, name STRING)', at);
+  await store.run(
+    'CREATE TABLE totals AS WITH big AS (SELECT * FROM orders WHERE id > 1) SELECT customer AS who, sum(amount) AS total, 1 AS one FROM big GROUP BY ALL',
+    at,
+  );
+  await store.run('CREATE VIEW named (person) AS SELECT upper(name) FROM people', at);
+  await store.run('CREATE TABLE copied (id INT, name STRING, note STRING)', at);
+  await store.run('INSERT INTO copied (note, id) SELECT person, 1 FROM named', at);
+  await store.run('INSERT INTO copied BY NAME SELECT id AS id, customer AS name FROM orders', at);
+  await store.run(
+    'MERGE INTO people AS p USING orders AS o ON p.id = o.amount WHEN MATCHED THEN UPDATE SET name = concat(p.name, o.customer) WHEN NOT MATCHED THEN INSERT (id, name) VALUES (o.id, o.customer)',
+    at,
+  );
+  // Explicit values have no source.
+  await store.run("INSERT INTO people VALUES (1, 'a')", at);
+  const all = [
+    ['orders.id', 'copied.id'],
+    ['orders.customer', 'copied.name'],
+    ['named.person', 'copied.note'],
+    ['people.name', 'named.person'],
+    ['orders.id', 'people.id'],
+    ['orders.customer', 'people.name'],
+    ['orders.amount', 'totals.total'],
+    ['orders.customer', 'totals.who'],
+  ];
+  expect(await store.rows(COLUMNS)).toEqual(all);
+  await store.run('INSERT INTO copied BY NAME SELECT id AS id, customer AS name FROM orders', at);
+  expect(await store.rows(COLUMNS)).toEqual(all);
+  expect(await store.rows(COLUMNS, { user: users.nobody })).toEqual([]);
+  expect(await store.columns('SELECT * FROM system.access.column_lineage')).toEqual(
+    [
+      'account_id metastore_id workspace_id entity_type entity_id entity_run_id',
+      'source_table_full_name source_table_catalog source_table_schema source_table_name source_path source_type source_column_name',
+      'target_table_full_name target_table_catalog target_table_schema target_table_name target_path target_type target_column_name',
+      'created_by event_time event_date record_id event_id statement_id',
+    ]
+      .flatMap((line) => line.split(' '))
+      .map(
+        (name) =>
+          `${name} ${name === 'event_time' ? 'timestamp' : name === 'event_date' ? 'date' : 'string'}`,
+      ),
+  );
+});
+
+it('looks through the tables of a run, which are gone with it', async () => {
+  const at = { schema: 'columns' };
+  const shared = `lakehouse_run_t0_${'a'.repeat(32)}_1`;
+  await store.run(`CREATE TABLE ${shared} AS SELECT id, customer AS buyer FROM orders`, at);
+  await store.run(`CREATE TABLE first AS SELECT buyer AS first_buyer FROM ${shared}`, at);
+  await store.run(`DROP TABLE ${shared}`, at);
+  expect((await store.rows(COLUMNS)).filter(([, target]) => String(target).startsWith('first.'))).toEqual([
+    ['orders.customer', 'first.first_buyer'],
+  ]);
+  expect(
+    await store.rows(
+      "SELECT source_table_name FROM system.access.table_lineage WHERE target_table_name = 'first'",
+    ),
+  ).toEqual([['orders']]);
+});
+
+it('lets a statement succeed whose rows are committed, when its lineage can not be written', async () => {
+  await store.run('CREATE SCHEMA main.full');
+  const at = { schema: 'full' };
+  await store.run('CREATE TABLE source AS SELECT 1 AS id', at);
+  const folder = join(store.home(), 'lineage');
+  await rename(folder, `${folder}.away`);
+  // As on a full disk: no file of lineage can be made.
+  await writeFile(folder, '');
+  logged.length = 0;
+  try {
+    await store.run('CREATE TABLE target AS SELECT id FROM source', at);
+    await store.run('INSERT INTO target SELECT id FROM source', at);
+    await expect.poll(() => logged).toHaveLength(2);
+  } finally {
+    await rm(folder);
+    await rename(`${folder}.away`, folder);
+  }
+  expect(logged[0]).toContain('The lineage of main.full.target was not noted');
+  expect(await store.rows('SELECT count(*) FROM target', at)).toEqual([['2']]);
+  await store.run('INSERT INTO target SELECT id FROM source', at);
+  expect(
+    await store.rows(
+      "SELECT source_table_name FROM system.access.table_lineage WHERE target_table_schema = 'full'",
+    ),
+  ).toEqual([['source']]);
 });

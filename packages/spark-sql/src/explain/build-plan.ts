@@ -15,10 +15,14 @@ const UNTAILED = { order: [] } as const;
 
 /** The physical plan of a query that the binder accepted, in Spark’s words. */
 export function buildPlan(query: Query, context: PlanContext): PlannedOperator {
-  const root = new QueryPlanner(context).query(query, undefined, 'root');
+  const root = rootOf(query, context);
   noteRead(root.columns);
   return finished(root);
 }
+
+/** The operator that returns the rows of a query. */
+export const rootOf = (query: Query, context: PlanContext): PlanNode =>
+  new QueryPlanner(context).query(query, undefined, 'root');
 
 class QueryPlanner implements Planner {
   private ctes: readonly { readonly name: string; readonly reference: () => PlanNode }[] = [];

@@ -1,6 +1,13 @@
 import type { Expression } from '../syntax/tree.ts';
 import type { Detail } from './operator.ts';
 
+/** A column of what a scan of the statement reads. */
+export interface ColumnOrigin {
+  /** That of the scan. */
+  readonly key: number;
+  readonly column: string;
+}
+
 /** A column that an operator returns, or an expression under a name. Each reference to a relation has its own. */
 export interface PlanColumn {
   readonly name: string;
@@ -12,6 +19,8 @@ export interface PlanColumn {
   readonly from: readonly PlanColumn[];
   /** The column that it is, under another qualifier. */
   readonly same?: PlanColumn;
+  /** Of a scan: where the column is read, under the name that it has there. */
+  readonly origin?: ColumnOrigin;
   used: boolean;
 }
 

@@ -157,6 +157,7 @@ function relation(
         type,
         qualifier,
         from: [],
+        origin: { key: found.key, column: name },
         used: false,
       }),
     );
@@ -195,7 +196,7 @@ export function generated(
 ): PlainNode {
   const { columns: read } = referencesOf(call, new PlanScope(child.columns, outer?.scope));
   noteRead(read);
-  const added = names.map((name): PlanColumn => ({ name, qualifier: named(table), from: [], used: false }));
+  const added = names.map((name): PlanColumn => ({ name, qualifier: named(table), from: read, used: false }));
   const text = `${printExpression(call)}, ${isOuter ? 'true' : 'false'}, [${names.join(', ')}]`;
   return plain('Generate', [child], [...child.columns, ...added], () => [
     { label: 'Arguments', value: text },
@@ -283,7 +284,7 @@ function pivot(planner: Planner, source: Pivot, outer: Outer | undefined): PlanN
       isSingle ? (alias ?? text) : `${alias ?? text}_${item.aliases[0] ?? planner.context.nameOf(item)}`,
     ),
   );
-  const made = names.map((name): PlanColumn => ({ name, qualifier: [], from: [], used: false }));
+  const made = names.map((name): PlanColumn => ({ name, qualifier: [], from: read, used: false }));
   const node = plain('HashAggregate', [child], [...keys, ...made], () => [
     { label: 'Keys', value: keys.map(({ name }) => name) },
     { label: 'Functions', value: aggregates.map(printExpression) },

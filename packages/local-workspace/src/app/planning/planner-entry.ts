@@ -112,6 +112,7 @@ const store: Store = {
   volumes,
   reader,
   roots: { home, volumes, ...(filesRoot !== undefined && { filesRoot }) },
+  log: (line) => say({ kind: 'log', line }),
   exclusive: async (key, work) => {
     await ask((call) => ({ kind: 'lock', call, key }));
     try {

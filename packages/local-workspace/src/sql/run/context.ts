@@ -29,6 +29,8 @@ export interface Store {
   readonly roots: FileRoots;
   /** Runs one writer of a table at a time. */
   exclusive<T>(table: string, work: () => Promise<T>): Promise<T>;
+  /** Says what went wrong beside a statement that has succeeded. */
+  log(line: string): void;
 }
 
 /** Who a statement is run for. */

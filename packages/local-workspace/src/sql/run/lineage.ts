@@ -1,8 +1,11 @@
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
+import { sameName } from '@lakehouse/spark-sql/types/column-type';
+import type { DiskCatalog } from '../../catalog/disk-catalog.ts';
 import { isRunTable } from '../../catalog/run-tables.ts';
-import { noteLinks } from '../../catalog/table-lineage.ts';
+import { type Flow, noteLinks, noteWithin, readWithin } from '../../catalog/table-lineage.ts';
 import { parseStatement } from '../parse/parse-statement.ts';
 import { literalText } from '../values/literal-value.ts';
+import { movedColumns } from './column-lineage.ts';
 import type { Run } from './context.ts';
 import { FILE_FORMATS, sourcesOutside, temporaryView } from './resolve.ts';
 
@@ -46,21 +49,55 @@ function readBy(run: Run, statement: Statement): readonly (TableName | string)[]
   });
 }
 
-/** Notes from where a statement that has succeeded moved rows into a table, for `system.access.table_lineage`. */
+/**
+ * Notes from where a statement that has succeeded moved rows into a table, for `system.access.table_lineage` and
+ * `system.access.column_lineage`. The rows are committed: what fails here is said in the log, and the statement has succeeded all the same.
+ */
 export async function noteLineage(run: Run, statement: Statement): Promise<void> {
   const name = targetOf(statement);
   if (!name) return;
   const target = run.full(name);
-  // Tables of a run are gone with it.
-  if (isRunTable(target[2])) return;
+  try {
+    await noteFlows(run, statement, target);
+  } catch (error) {
+    run.store.log(`The lineage of ${target.join('.')} was not noted: ${String(error)}`);
+  }
+}
+
+async function noteFlows(run: Run, statement: Statement, target: TableName): Promise<void> {
   const { catalog, roots } = run.whole;
   const isSource = async (one: TableName | string): Promise<boolean> =>
-    typeof one === 'string' ||
-    (!isRunTable(one[2]) &&
-      one.some((part, at) => part.toLowerCase() !== target[at]?.toLowerCase()) &&
-      (await catalog.tableMeta(...one)) !== undefined);
+    typeof one === 'string' || (!isSame(one, target) && (await catalog.tableMeta(...one)) !== undefined);
   const read = readBy(run, statement);
   const are = await Promise.all(read.map(isSource));
   const sources = read.filter((_one, at) => are[at]);
-  await noteLinks(roots.home, sources, { target, user: run.session.user, at: Date.now() });
+  if (sources.length === 0) return;
+  const columns = await movedColumns(run, statement, (await catalog.tableMeta(...target))?.columns ?? []);
+  const flows = sources.map(
+    (source): Flow => ({
+      source,
+      columns: columns.flatMap((one) =>
+        typeof source !== 'string' && isSame(one.source, source) ? [[one.from, one.to]] : [],
+      ),
+    }),
+  );
+  // Tables of a run are gone with it: what is read from them comes from where they have it.
+  const known = await Promise.all(flows.map((one) => throughRunTable(one, catalog)));
+  if (isRunTable(target[2])) await noteWithin(catalog.tablePath(...target), known.flat());
+  else await noteLinks(roots.home, known.flat(), { target, user: run.session.user, at: Date.now() });
+}
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((part, at) => sameName(part, other[at] ?? ''));
+
+async function throughRunTable(flow: Flow, catalog: DiskCatalog): Promise<readonly Flow[]> {
+  const { source, columns } = flow;
+  if (typeof source === 'string' || !isRunTable(source[2])) return [flow];
+  const before = await readWithin(catalog.tablePath(...source));
+  return before.map((one) => ({
+    source: one.source,
+    columns: one.columns.flatMap(([first, middle]) =>
+      columns.flatMap(([from, to]): [string, string][] => (sameName(from, middle) ? [[first, to]] : [])),
+    ),
+  }));
 }

@@ -22,7 +22,15 @@ async function namesLookedUp(statement: string): Promise<readonly string[]> {
   const volumes = new DiskVolumeStore('/nowhere/volumes');
   const process = { run: () => Promise.reject(new Error('Nothing runs')) };
   const exclusive = <T>(_table: string, work: () => Promise<T>): Promise<T> => work();
-  const store = { process, catalog, volumes, reader, roots: { home: '/nowhere', volumes }, exclusive };
+  const store = {
+    process,
+    catalog,
+    volumes,
+    reader,
+    roots: { home: '/nowhere', volumes },
+    exclusive,
+    log: () => undefined,
+  };
   await resolveNames(new Run(store, 'main', 'default', new Map()), parseStatement(statement));
   return catalog.asked.toSorted();
 }

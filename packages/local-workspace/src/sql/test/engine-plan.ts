@@ -20,6 +20,7 @@ export function storeOver(home: string, process: EngineProcess): Store {
     reader,
     roots: { home, volumes, filesRoot: home },
     exclusive: (_table, work) => work(),
+    log: () => undefined,
   };
 }
 

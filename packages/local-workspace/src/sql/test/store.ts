@@ -5,14 +5,14 @@ import { Readable } from 'node:stream';
 import { formatType } from '@lakehouse/spark-sql/types/column-type';
 import { afterAll, beforeAll } from 'vitest';
 import { openLocalStore } from '../../app/create-engine.ts';
-import type { LocalStore } from '../../app/local-store.ts';
+import type { LocalStore, LocalStoreOptions } from '../../app/local-store.ts';
 import type { Cell } from '../../engine/cell.ts';
 import type { StatementRequest } from '../../engine/sql-engine.ts';
 
 export const UPLOADS = '/Volumes/main/default/uploads';
 
 /** A store in its own folder, for the tests of one file. */
-export function testStore(options: { readonly statementTimeoutMs?: number } = {}) {
+export function testStore(options: Pick<LocalStoreOptions, 'statementTimeoutMs' | 'log'> = {}) {
   let store: LocalStore | undefined;
   let home = '';
   beforeAll(async () => {
