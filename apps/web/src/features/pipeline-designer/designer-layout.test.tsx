@@ -159,3 +159,42 @@ it('keeps what is typed right after Ctrl K away from the canvas', async () => {
   await user.keyboard('{Control>}k{/Control}a');
   expect(context.store.getState().dialog?.kind).toBe('command-palette');
 });
+
+it('keeps what is chosen in the results when they are enlarged, and when they are not any more', async () => {
+  const columns = ['left_id', 'right_id', 'decision', 'probability', 'weight', 'name_weight'];
+  fakeWorkspace(() => ({
+    columns: columns.map((name) => [name, 'STRING'] as const),
+    rows: [['1', '2', 'match', '0.95', '4.2', '3.3']],
+  }));
+  const people = { from: 'table', table: 'c.s.people', schema: 'id INT, name STRING' };
+  const pairs = { key: 'id', blocking: [{ columns: ['name'] }], comparisons: [{ column: 'name' }] };
+  const other: PipelineNode = {
+    ...SOURCE,
+    id: 'p',
+    type: 'duplicate-detection',
+    kind: 'duplicate-detection',
+  };
+  context.store.getState().restore(
+    {
+      name: 'P',
+      nodes: [
+        { ...SOURCE, config: people },
+        { ...other, config: pairs },
+      ],
+      edges: [{ id: 'e', source: 's', target: 'p', kind: 'data', targetPort: 'in' }],
+    },
+    undefined,
+  );
+  context.store.getState().select(['p']);
+  show();
+  const weights = await screen.findByRole('radio', { name: 'Weights' });
+  await userEvent.click(weights);
+  const height = () => screen.getByRole('region', { name: 'Results panel' }).style.height;
+  const before = height();
+  for (const isLarge of [true, false]) {
+    await userEvent.click(screen.getByRole('button', { name: 'Enlarge results' }));
+    expect(height() === before).toBe(!isLarge);
+    expect(screen.getByRole('radio', { name: 'Weights' })).toBe(weights);
+    expect(weights).toHaveProperty('checked', true);
+  }
+});

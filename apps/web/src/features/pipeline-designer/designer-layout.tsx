@@ -1,6 +1,6 @@
 import { Kbd } from '@lakehouse/ui/kbd';
 import { PanelBoundary } from '@lakehouse/ui/panel-boundary';
-import { PANEL_ATTRIBUTE, ResizablePanel } from '@lakehouse/ui/resizable-panel';
+import { PANEL_ATTRIBUTE } from '@lakehouse/ui/resizable-panel';
 import { Suspense, useId, useState } from 'react';
 import { later } from '../../shared/layout/later.tsx';
 import { useMedia } from '../../shared/layout/use-media.ts';
@@ -191,18 +191,6 @@ function Results({ sizes }: { readonly sizes: PanelSizes }) {
         </PanelBoundary>
       </section>
     );
-  if (isTall)
-    return (
-      <ResizablePanel
-        label={designerTexts.resultsPanel}
-        side="bottom"
-        defaultSize={Math.round(innerHeight * TALL_SHARE)}
-        min={100}
-        max={innerHeight - LEAST_CANVAS}
-      >
-        <BottomPanel />
-      </ResizablePanel>
-    );
   return (
     <RememberedPanel
       name="results"
@@ -211,6 +199,9 @@ function Results({ sizes }: { readonly sizes: PanelSizes }) {
       defaultSize={sizes.results}
       min={100}
       max={640}
+      enlarged={
+        isTall ? { size: Math.round(innerHeight * TALL_SHARE), max: innerHeight - LEAST_CANVAS } : undefined
+      }
     >
       <BottomPanel />
     </RememberedPanel>
