@@ -8,11 +8,11 @@ const READ = new Set(
 );
 
 /** Whether a text is in words: more than one, or one that begins with a capital letter. */
-const isWorded = (/** @type {string} */ text) => /\p{L}{2,}\s+\S*\p{L}/u.test(text);
+const isWorded = (/** @type {string} */ text) =>
+  /\p{L}{2,}\s+\S*\p{L}/u.test(text) || /^[^\p{L}\p{N}]*\p{Lu}\p{L}/u.test(text.trim());
 
 /**
- * The texts in the JSX of a module that a person reads: attributes and children of more than one word, in the order of the
- * source. Texts that are put together of values count too.
+ * The texts in the JSX of a module that a person reads: attributes and children, in the order of the source. Texts that are put together of values count too.
  * @param {string} file
  * @param {string} text
  */
@@ -32,7 +32,8 @@ export function screenTexts(file, text) {
     } else if (ts.isConditionalExpression(node)) {
       literal(node.whenTrue);
       literal(node.whenFalse);
-    } else if (ts.isParenthesizedExpression(node)) literal(node.expression);
+    } else if (ts.isBinaryExpression(node)) literal(node.right);
+    else if (ts.isParenthesizedExpression(node)) literal(node.expression);
   };
   const visit = (/** @type {ts.Node} */ node) => {
     if (ts.isJsxAttribute(node) && READ.has(node.name.getText(source))) {

@@ -274,7 +274,7 @@ test('external data is parsed, not cast', () => {
 test('what a component says comes from the messages of its feature', () => {
   const folders = new Set(
     product
-      .filter((file) => /^apps\/web\/src\/(features|shared)\/.*\.tsx$/.test(file))
+      .filter((file) => /^apps\/web\/src\/(app|features|shared)\/.*\.tsx$/.test(file))
       .filter((file) => screenTexts(file, read(file)).length > 0)
       .map((file) => file.split('/').slice(0, 5).join('/')),
   );
@@ -286,7 +286,8 @@ test('texts in JSX are found in attributes, children and choices between them', 
     'view.tsx',
     `const a = <p title="Two words" className="not these two" aria-label={b ? 'One more' : \`Row \${c} of\`}>
        Three words here {d ? 'or these' : null} <i>One</i>
-       <Field help="What it is" description={e ? 'Why it is' : undefined} note="No more" />
+       <Field help="What it is" description={e ? 'Why it is' : undefined} note="No more" name="Not this" />
+       {f || 'Loading…'} <Field placeholder="name@example.com" label="Cancel" aria-label={\`Row: \${g}\`} /> of
      </p>;`,
   );
   expect(found.map(({ text }) => text)).toEqual([
@@ -295,8 +296,12 @@ test('texts in JSX are found in attributes, children and choices between them', 
     'Row  x  of',
     'Three words here',
     'or these',
+    'One',
     'What it is',
     'Why it is',
     'No more',
+    'Loading…',
+    'Cancel',
+    'Row:  x ',
   ]);
 });

@@ -4,6 +4,7 @@ import { Component, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../shared/messages/error-text.ts';
 import { paths } from '../shared/routing/paths.ts';
+import { appTexts as texts } from './app-messages.ts';
 
 interface RouteBoundaryProps {
   /** The address of the screen: another one is tried although this one failed. */
@@ -36,16 +37,16 @@ export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundarySt
     if (!failure) return this.props.children;
     return (
       <main className="grid min-h-dvh place-content-center justify-items-center px-6 text-center">
-        <h1 className="font-semibold text-xl">This page could not be displayed</h1>
+        <h1 className="font-semibold text-xl">{texts.failed}</h1>
         <p role="alert" className="mt-2 max-w-[60ch] break-words text-dim">
-          {errorText(failure.error, 'An unknown error occurred.')} Your saved work is not affected.
+          {errorText(failure.error, texts.failedWhy)} {texts.notAffected}
         </p>
         <div className="mt-6 flex gap-2">
           <Button variant="primary" onClick={() => location.reload()}>
-            Reload
+            {texts.reload}
           </Button>
           <Link to={paths.home} className={buttonClasses()}>
-            Return to Home
+            {texts.toHome}
           </Link>
         </div>
       </main>

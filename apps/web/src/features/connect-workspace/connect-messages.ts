@@ -19,4 +19,17 @@ export const connectTexts = {
   keepTheCode: 'Keep the code.',
   introduction:
     'A visual designer for your Databricks lakehouse. Every step shows its real rows as you draw, and generates the PySpark and SQL you would have written yourself.',
+  pyspark: 'PySpark',
+  preview: 'Preview',
+  schema: 'Schema',
+  code: 'Code',
+  problems: 'Problems',
+  revenueRows: 'Revenue · first 100 rows',
+  login: 'Login',
+  saved: 'Saved',
+  run: 'Run',
+  orders: 'Orders',
+  customers: 'Customers',
+  joined: 'Joined',
+  revenue: 'Revenue',
 } as const;

@@ -1,3 +1,5 @@
+import { connectTexts as texts } from './connect-messages.ts';
+
 const CODE = `# Joined
 joined = orders.join(
     customers, "customer_id", "left"
@@ -26,7 +28,7 @@ const colorOf = (part: string) => COLORS.find(({ start }) => part.startsWith(sta
 export function IllustrationCode() {
   return (
     <div className="hidden w-[320px] shrink-0 border-line border-l bg-sunken lg:block">
-      <div className="border-line border-b px-4 py-2 font-medium text-xs">PySpark</div>
+      <div className="border-line border-b px-4 py-2 font-medium text-xs">{texts.pyspark}</div>
       <pre className="p-4 font-mono text-2xs leading-[18px]">
         {PARTS.map((part, index) => (
           // Every second part is a match of the expression.

@@ -1,3 +1,5 @@
+import { connectTexts as texts } from './connect-messages.ts';
+
 const COLUMNS = [
   { name: 'order_day', type: 'date', right: false },
   { name: 'country', type: 'string', right: false },
@@ -17,11 +19,11 @@ export function IllustrationTable() {
   return (
     <div className="overflow-hidden border-line border-t">
       <div className="flex items-center gap-4 border-line border-b px-4 text-2xs md:text-xs">
-        <span className="border-accent border-b-2 py-2 font-medium">Preview</span>
-        <span className="py-2 text-dim">Schema</span>
-        <span className="py-2 text-dim">Code</span>
-        <span className="py-2 text-dim">Problems</span>
-        <span className="ml-auto hidden py-2 text-dim sm:inline">Revenue · first 100 rows</span>
+        <span className="border-accent border-b-2 py-2 font-medium">{texts.preview}</span>
+        <span className="py-2 text-dim">{texts.schema}</span>
+        <span className="py-2 text-dim">{texts.code}</span>
+        <span className="py-2 text-dim">{texts.problems}</span>
+        <span className="ml-auto hidden py-2 text-dim sm:inline">{texts.revenueRows}</span>
       </div>
       <table className="w-full text-2xs md:text-xs">
         <thead>

@@ -45,7 +45,7 @@ export function LoginCard() {
         </Field>
         <div className="grid gap-2 pt-1">
           <Button type="submit" variant="primary" size="lg" busy={form.work === 'loggingIn'}>
-            {form.work === 'loggingIn' ? texts.loggingIn : 'Login'}
+            {form.work === 'loggingIn' ? texts.loggingIn : texts.login}
           </Button>
           <Button size="lg" busy={form.work === 'fetchingExample'} onClick={form.fillExample}>
             {texts.tryWithExampleCredentials}

@@ -20,14 +20,14 @@ export function ProductIllustration() {
       <div aria-hidden="true">
         <div className="flex items-center gap-3 border-line border-b px-4 py-2">
           <span className="font-semibold">{texts.dailyRevenue}</span>
-          <span className="text-dim text-xs max-sm:hidden">Saved</span>
+          <span className="text-dim text-xs max-sm:hidden">{texts.saved}</span>
           <span className="flex-1" />
           <span className="rounded-sm border border-line px-2.5 py-1 text-xs max-sm:hidden">
             {texts.generateCode}
           </span>
           <span className="flex items-center gap-1.5 rounded-sm bg-accent px-2.5 py-1 font-medium text-on-accent text-xs">
             <Play size={12} />
-            Run
+            {texts.run}
           </span>
         </div>
         <div className="flex">
@@ -52,7 +52,7 @@ export function ProductIllustration() {
               at={[3, 14]}
               category="source"
               icon={<Database {...ICON} />}
-              title="Orders"
+              title={texts.orders}
               detail="retail.orders"
               columns="10 columns"
               rows="120,000 rows"
@@ -61,7 +61,7 @@ export function ProductIllustration() {
               at={[3, 63]}
               category="source"
               icon={<Database {...ICON} />}
-              title="Customers"
+              title={texts.customers}
               detail="retail.customers"
               columns="8 columns"
               rows="8,750 rows"
@@ -70,7 +70,7 @@ export function ProductIllustration() {
               at={[36.5, 36]}
               category="join"
               icon={<Merge {...ICON} />}
-              title="Joined"
+              title={texts.joined}
               detail="left · customer_id"
               columns="17 columns"
               rows="first 100"
@@ -79,7 +79,7 @@ export function ProductIllustration() {
               at={[69.5, 36]}
               category="aggregate"
               icon={<Sigma {...ICON} />}
-              title="Revenue"
+              title={texts.revenue}
               detail="order_day, country"
               columns="5 columns"
               rows="first 100"

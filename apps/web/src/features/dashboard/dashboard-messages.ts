@@ -20,4 +20,5 @@ export const dashboardTexts = {
   lookingForPipelines: 'Looking in the workspace…',
   comingSoon: 'Coming Soon',
   connectedWorkspace: 'Connected workspace:',
+  edited: 'Edited',
 } as const;

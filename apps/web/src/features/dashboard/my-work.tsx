@@ -95,7 +95,9 @@ function PipelineLink({ entry, now }: { entry: PipelineEntry; now: number }) {
             {entry.name}
           </Link>
         </h3>
-        <p className="text-dim text-xs">Edited {formatAgo(Math.max(0, now - entry.updatedAt))}</p>
+        <p className="text-dim text-xs">
+          {dashboardTexts.edited} {formatAgo(Math.max(0, now - entry.updatedAt))}
+        </p>
         <PipelineState entry={entry} now={now} />
       </div>
     </Card>

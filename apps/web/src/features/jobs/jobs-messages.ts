@@ -162,4 +162,5 @@ export const jobsTexts = {
     Record<string, string>
   > & { readonly retrying: string },
   triedAgain: (at: string): string => `It is tried again on ${at}.`,
+  searchShort: 'Search',
 } as const;

@@ -82,7 +82,7 @@ function JobList({ jobs }: { jobs: readonly Job[] }) {
             <Input
               type="search"
               aria-label={texts.search}
-              placeholder="Search"
+              placeholder={texts.searchShort}
               value={query}
               onChange={(event) => setQuery(event.target.value)}
             />

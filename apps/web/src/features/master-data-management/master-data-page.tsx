@@ -21,7 +21,7 @@ import { SampleNotice } from './setup/sample-notice.tsx';
 
 const loading = (
   <div className="flex justify-center py-16">
-    <Spinner label="Loading…" />
+    <Spinner label={masterTexts.loading} />
   </div>
 );
 
@@ -58,7 +58,7 @@ export function MasterDataPage() {
               <Button onClick={place.error ? place.reload : warehouses.reload}>{masterTexts.tryAgain}</Button>
             }
           >
-            {error.message || 'Unknown error occurred'}
+            {error.message || masterTexts.unknownErrorOccurred}
           </EmptyState>
         </div>
       );

@@ -25,7 +25,7 @@ export function AnswerActions({ entry: { about = [], fixes = [], choices = [] } 
         </div>
       )}
       {choices.length === 0 ? null : (
-        <div role="group" aria-label="Suggestions" className="mt-2 flex flex-wrap gap-1.5">
+        <div role="group" aria-label={texts.suggestions} className="mt-2 flex flex-wrap gap-1.5">
           {choices.map(({ label, message }) => (
             <Suggestion key={message} label={label} message={message} />
           ))}

@@ -2,6 +2,7 @@ import { Button } from '@lakehouse/ui/button';
 import { Sparkles } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useNarrow } from '../../shared/layout/use-narrow.ts';
+import { assistantTexts as texts } from './assistant-messages.ts';
 import { useAssistant } from './assistant-store.ts';
 
 // Opened by a click, so not part of the designer's first load.
@@ -35,7 +36,7 @@ export function Assistant() {
       onClick={() => setOpen(true)}
     >
       <Sparkles aria-hidden="true" size={16} className="text-accent-ink" />
-      Assistant
+      {texts.assistant}
     </Button>
   );
   if (!open) return opener;

@@ -23,7 +23,7 @@ export function ChatBubble({ entry }: { entry: ChatEntry }) {
         !isUser && (retry === undefined ? 'bg-sunken' : 'bg-bad-soft'),
       )}
     >
-      <span className="sr-only">{isUser ? 'You: ' : 'Assistant: '}</span>
+      <span className="sr-only">{isUser ? texts.youSaid : texts.assistantSaid}</span>
       {message}
       {changes ? <Changes changes={changes} /> : null}
       <AnswerActions entry={entry} />

@@ -22,7 +22,7 @@ export function Conversation() {
   return (
     <div
       role="log"
-      aria-label="Conversation"
+      aria-label={texts.conversation}
       aria-busy={working}
       tabIndex={0}
       className="min-h-0 flex-1 overflow-y-auto px-3 pt-3 -outline-offset-2"

@@ -37,7 +37,7 @@ export function MessageBox() {
         send();
       }}
     >
-      <Field label="Message" hideLabel className="min-w-0 flex-1">
+      <Field label={texts.message} hideLabel className="min-w-0 flex-1">
         <Textarea
           ref={box}
           rows={1}
@@ -51,7 +51,7 @@ export function MessageBox() {
       </Field>
       {work?.model ? (
         <IconButton
-          label="Stop"
+          label={texts.stop}
           variant="secondary"
           size="lg"
           icon={<Square aria-hidden="true" size={14} />}

@@ -61,7 +61,7 @@ function Mark({ change, node }: { change: ProposedChange; node: PipelineNode }) 
   return (
     <div
       role="group"
-      aria-label={`Proposed: ${word.toLowerCase()} ${node.label}`}
+      aria-label={texts.proposedTo(word.toLowerCase(), node.label)}
       className={clsx(
         'nopan nodrag pointer-events-none absolute z-10 rounded-lg border-2 border-dashed',
         border,

@@ -60,7 +60,7 @@ export function ProposalReview() {
                 ))}
               </span>
               <IconButton
-                label={`Accept: ${name}`}
+                label={texts.acceptOf(name)}
                 size="sm"
                 icon={<Check aria-hidden="true" size={14} />}
                 onClick={(event) => {
@@ -69,7 +69,7 @@ export function ProposalReview() {
                 }}
               />
               <IconButton
-                label={`Reject: ${name}`}
+                label={texts.rejectOf(name)}
                 size="sm"
                 icon={<X aria-hidden="true" size={14} />}
                 onClick={(event) => {

@@ -117,7 +117,7 @@ export function DesignerLayout() {
             {!narrow && panels.palette ? <ComponentsPanel sizes={sizes} /> : null}
             <main
               id={canvasId}
-              aria-label="Canvas"
+              aria-label={designerTexts.canvas}
               {...{ [PANEL_ATTRIBUTE]: '' }}
               className="relative min-w-0 flex-1"
             >

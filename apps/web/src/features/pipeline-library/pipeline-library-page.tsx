@@ -68,13 +68,13 @@ export function PipelineLibraryPage() {
       <OfflineBanner />
       <main className={`${PAGE_WIDTH} grid gap-5 py-6 md:py-8`}>
         <div className="flex flex-wrap items-center gap-3">
-          <h1 className="flex-1 font-semibold text-xl tracking-[-0.01em]">Pipelines</h1>
+          <h1 className="flex-1 font-semibold text-xl tracking-[-0.01em]">{texts.pipelines}</h1>
           <div className="w-64 max-sm:order-1 max-sm:w-full">
             <Input
               ref={search}
               type="search"
               aria-label={texts.searchPipelines}
-              placeholder="Search"
+              placeholder={texts.search}
               value={query}
               onChange={(event) => setQuery(event.target.value)}
             />
@@ -110,7 +110,7 @@ const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
 function Cards({ entries }: { entries: readonly PipelineEntry[] }) {
   const now = useNow(true, 60_000);
   return (
-    <ul aria-label="Pipelines" className={GRID}>
+    <ul aria-label={texts.pipelines} className={GRID}>
       {entries.map((entry) => (
         <li key={entry.id} className="min-w-0">
           <PipelineCard entry={entry} now={now} />

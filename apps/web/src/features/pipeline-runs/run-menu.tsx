@@ -37,7 +37,7 @@ export function RunMenu() {
         />
       }
     >
-      <DropdownLabel>Run</DropdownLabel>
+      <DropdownLabel>{deployCommandTexts.run}</DropdownLabel>
       {RUN_TARGETS.map((one) => (
         <DropdownItem key={one} onSelect={() => choose(one)} icon={<Mark isChosen={one === target} />}>
           <span className="block">{texts[one]}</span>

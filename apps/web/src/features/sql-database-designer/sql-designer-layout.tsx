@@ -39,7 +39,7 @@ export function SqlDesignerLayout() {
           aside={
             <Button onClick={() => setOpen(true)}>
               <PanelLeft aria-hidden="true" size={14} />
-              Browse
+              {screenTexts.browse}
             </Button>
           }
         />
@@ -61,7 +61,7 @@ export function SqlDesignerLayout() {
         )}
       </main>
       {narrow ? (
-        <Sheet open={open} onOpenChange={setOpen} title="Browse" side="left">
+        <Sheet open={open} onOpenChange={setOpen} title={screenTexts.browse} side="left">
           <div className="-m-4 h-[calc(100%+2rem)]">
             <SqlDesignerSide onChosen={() => setOpen(false)} />
           </div>

@@ -10,7 +10,7 @@ export function AboutPage() {
       <h2>{texts.howItWorks}</h2>
       <p>{texts.fromLogin}</p>
       <p>{texts.localWorkspace}</p>
-      <h2>License</h2>
+      <h2>{texts.licenseTitle}</h2>
       <p>{texts.license}</p>
       <p>{texts.builtWith}</p>
     </StaticPage>

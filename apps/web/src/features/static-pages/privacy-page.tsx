@@ -15,7 +15,7 @@ export function PrivacyPage() {
       <p>{texts.onServerWhat}</p>
       <h2>{texts.atProvider}</h2>
       <p>{texts.atProviderWhat}</p>
-      <h2>Elsewhere</h2>
+      <h2>{texts.elsewhere}</h2>
       <p>{texts.otherSites}</p>
     </StaticPage>
   );

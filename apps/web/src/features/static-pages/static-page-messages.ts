@@ -44,4 +44,6 @@ export const staticPageTexts = {
   whatToInclude: 'What to include',
   whatToIncludeText:
     'Describe what you did, what you expected and what happened, and include the text of any messages. You can export and attach a pipeline; it contains no access token. Never send a token, a password or data that is not yours to share.',
+  licenseTitle: 'License',
+  elsewhere: 'Elsewhere',
 } as const;

@@ -3,6 +3,7 @@ import { ThemeToggle } from '@lakehouse/ui/theme-toggle';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../routing/paths.ts';
+import { layoutTexts as texts } from './layout-messages.ts';
 import { Logo } from './logo.tsx';
 import { PageBar } from './page-bar.tsx';
 import { PaletteButton } from './palette-button.tsx';
@@ -15,7 +16,7 @@ export const DashboardBar = ({ children }: { readonly children?: ReactNode }) =>
     <PaletteButton />
     <ThemeToggle />
     <Link to={paths.dashboard} className={buttonClasses('secondary')}>
-      Dashboard
+      {texts.dashboard}
     </Link>
     {children}
   </PageBar>

@@ -4,4 +4,8 @@ export const layoutTexts = {
   openMenu: 'Open menu',
   commandPalette: 'Command palette',
   paletteHint: 'Command palette (Ctrl+K)',
+  dashboard: 'Dashboard',
+  loading: 'Loading...',
+  menu: 'Menu',
+  site: 'Site',
 } as const;

@@ -24,7 +24,7 @@ export function SideMenu({ children }: { children: (close: () => void) => ReactN
       />
       {wanted ? (
         <Suspense fallback={null}>
-          <Sheet open={open} onOpenChange={setOpen} title="Menu">
+          <Sheet open={open} onOpenChange={setOpen} title={texts.menu}>
             {children(() => setOpen(false))}
           </Sheet>
         </Suspense>

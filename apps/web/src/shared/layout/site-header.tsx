@@ -1,5 +1,6 @@
 import { ThemeToggle } from '@lakehouse/ui/theme-toggle';
 import { paths } from '../routing/paths.ts';
+import { layoutTexts as texts } from './layout-messages.ts';
 import { Logo } from './logo.tsx';
 import { NavLink } from './nav-link.tsx';
 import { PageBar } from './page-bar.tsx';
@@ -13,7 +14,7 @@ export function SiteHeader({ home = false }: { home?: boolean }) {
     <PageBar>
       <Logo to={paths.home} />
       <div className="flex-1" />
-      <nav aria-label="Site" className="hidden items-center gap-0.5 md:flex">
+      <nav aria-label={texts.site} className="hidden items-center gap-0.5 md:flex">
         {links.map((link) => (
           <NavLink key={link.label} link={link} />
         ))}
@@ -21,7 +22,7 @@ export function SiteHeader({ home = false }: { home?: boolean }) {
       <ThemeToggle />
       <SideMenu>
         {(close) => (
-          <nav aria-label="Site" className="grid gap-1" onClickCapture={close}>
+          <nav aria-label={texts.site} className="grid gap-1" onClickCapture={close}>
             {links.map((link) => (
               <NavLink key={link.label} link={link} className="justify-start" />
             ))}

@@ -29,7 +29,7 @@ export function NameQuestion({ answer }: { answer: (answer: NameAnswer) => void 
         {texts.both}
       </Button>
       <Button size="sm" variant="ghost" onClick={() => answer('cancel')}>
-        Cancel
+        {texts.cancel}
       </Button>
     </fieldset>
   );

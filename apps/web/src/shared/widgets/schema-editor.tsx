@@ -40,7 +40,7 @@ export function SchemaEditor({ meta, value, onChange }: FieldControlProps) {
             onClick={reader.read}
           >
             {reader.reading ? null : <RefreshCw aria-hidden="true" size={14} />}
-            {reader.reading ? 'Reading…' : texts.readSchema}
+            {reader.reading ? texts.reading : texts.readSchema}
           </Button>
           {pinned ? (
             <span className="text-dim text-xs">
@@ -75,7 +75,7 @@ export function SchemaEditor({ meta, value, onChange }: FieldControlProps) {
           onChange={(event) => onChange(event.target.value)}
         />
       ) : pinned ? (
-        <ul aria-label="Columns" className="grid max-h-56 gap-1 overflow-y-auto pr-1">
+        <ul aria-label={texts.columns} className="grid max-h-56 gap-1 overflow-y-auto pr-1">
           {pinned.map((column, at) => (
             <li key={column.name} className="grid grid-cols-[1fr_120px] items-center gap-2 text-xs">
               <span className="truncate whitespace-pre" title={column.name}>

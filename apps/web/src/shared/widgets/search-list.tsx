@@ -91,7 +91,7 @@ export function SearchList({
             onSelect={() => onChoose(typed.trim())}
             className="flex min-h-7 items-center rounded-xs px-2 text-xs data-[selected=true]:bg-hover"
           >
-            Use “{typed.trim()}”
+            {texts.use(typed.trim())}
           </Command.Item>
         ) : null}
         {found.length > SHOWN ? (

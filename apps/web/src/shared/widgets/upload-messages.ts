@@ -57,4 +57,5 @@ export const fileTexts = {
   bothAll: 'Keep all',
   chooseFolder: 'Where should the files go?',
   chooseFolderHelp: 'Choose a volume or a folder in it; it is remembered.',
+  cancel: 'Cancel',
 } as const;

@@ -61,7 +61,7 @@ export function VolumeBrowser({ start, onChoose, onMoved, foldersOnly = false }:
           <li>
             <button type="button" className={ENTRY_ROW} onClick={() => show(place.slice(0, -1))}>
               <CornerLeftUp aria-hidden="true" size={14} className="text-dim" />
-              Up
+              {texts.up}
             </button>
           </li>
         ) : null}
@@ -78,7 +78,7 @@ export function VolumeBrowser({ start, onChoose, onMoved, foldersOnly = false }:
         ))}
       </ul>
       {data?.length === 0 ? <p className="px-2 text-dim text-xs">{texts.nothingHereYet}</p> : null}
-      {!data && !error ? <Spinner size={12} label="Loading…" /> : null}
+      {!data && !error ? <Spinner size={12} label={texts.loadingShort} /> : null}
       {error ? (
         <div role="alert" className="flex items-center gap-2 px-2 text-bad text-xs">
           <span className="min-w-0 flex-1">{error.message}</span>
@@ -105,9 +105,9 @@ export function VolumeBrowser({ start, onChoose, onMoved, foldersOnly = false }:
       )}
       {upload.share !== undefined ? (
         <div className="flex items-center gap-2 px-2">
-          <Progress label="Uploading" value={Math.round(upload.share * 100)} />
+          <Progress label={texts.uploading} value={Math.round(upload.share * 100)} />
           <Button size="sm" onClick={upload.cancel}>
-            Cancel
+            {texts.cancel}
           </Button>
         </div>
       ) : isInVolume(place) && !foldersOnly ? (

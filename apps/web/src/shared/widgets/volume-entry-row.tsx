@@ -52,10 +52,10 @@ export function VolumeEntryRow({ entry, changes, onOpen, onReplace }: VolumeEntr
               changes?.remove(name);
             }}
           >
-            Delete
+            {texts.delete}
           </Button>
           <Button size="sm" autoFocus onClick={done}>
-            Cancel
+            {texts.cancel}
           </Button>
         </div>
       </li>
@@ -64,9 +64,9 @@ export function VolumeEntryRow({ entry, changes, onOpen, onReplace }: VolumeEntr
     <li className="flex items-center">
       <button type="button" className={ENTRY_ROW} onClick={onOpen}>
         {folder ? (
-          <Folder aria-label="Folder" size={14} className="shrink-0 text-dim" />
+          <Folder aria-label={texts.folder} size={14} className="shrink-0 text-dim" />
         ) : (
-          <File aria-label="File" size={14} className="shrink-0 text-dim" />
+          <File aria-label={texts.file} size={14} className="shrink-0 text-dim" />
         )}
         <span className="min-w-0 flex-1 truncate" title={name}>
           {name}
@@ -89,17 +89,17 @@ export function VolumeEntryRow({ entry, changes, onOpen, onReplace }: VolumeEntr
             }
           >
             <DropdownItem icon={<Replace aria-hidden="true" size={14} />} onSelect={onReplace}>
-              Replace…
+              {texts.replace}
             </DropdownItem>
             <DropdownItem icon={<Pencil aria-hidden="true" size={14} />} onSelect={() => ask('rename')}>
-              Rename…
+              {texts.rename}
             </DropdownItem>
             <DropdownItem
               icon={<Trash2 aria-hidden="true" size={14} />}
               destructive
               onSelect={() => ask('delete')}
             >
-              Delete…
+              {texts.deleteAsks}
             </DropdownItem>
           </DropdownMenu>
         )
@@ -138,10 +138,10 @@ function RenameForm({ name, onRename, onDone }: RenameFormProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <Button size="sm" type="submit" variant="primary" disabled={!isUsable}>
-        Rename
+        {texts.renameShort}
       </Button>
       <Button size="sm" onClick={onDone}>
-        Cancel
+        {texts.cancel}
       </Button>
     </form>
   );

@@ -31,7 +31,7 @@ export function ConfirmWritesDialog({ show }: { show?: (nodeId: string) => void 
       footer={
         <>
           <Button ref={cancel} onClick={() => answer(false)}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button variant={replaced > 0 ? 'destructive' : 'primary'} onClick={() => answer(true)}>
             {texts.proceed(replaced)}

@@ -43,6 +43,7 @@ export const writeTexts = {
     `The table was changed again after this run (version ${version}): restore it from its history in the SQL designer`,
   everyRun: 'Every run of this job replaces:',
   everyRunStops: 'Only the first run can succeed; later runs fail because the table exists:',
+  cancel: 'Cancel',
 } as const;
 
 export const writeMessages = {

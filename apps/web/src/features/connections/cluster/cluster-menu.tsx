@@ -49,7 +49,7 @@ export function ClusterMenu({ refresh }: Pick<WorkspaceClusters, 'refresh'>) {
         </Button>
       }
     >
-      <DropdownLabel>Clusters</DropdownLabel>
+      <DropdownLabel>{clusterTexts.clusters}</DropdownLabel>
       {clusters && isSearched(clusters) ? <ClusterSearch typed={typed} onType={setTyped} /> : null}
       {shown.map((cluster) => (
         <ClusterItem
@@ -69,7 +69,7 @@ export function ClusterMenu({ refresh }: Pick<WorkspaceClusters, 'refresh'>) {
       ) : null}
       {clusters?.length === 0 ? <p className="px-2 py-1.5 text-dim">{clusterTexts.none}</p> : null}
       {clusters === undefined ? (
-        <p className="px-2 py-1.5 text-dim">{reading ? 'Loading...' : clusterTexts.failed}</p>
+        <p className="px-2 py-1.5 text-dim">{reading ? clusterTexts.loading : clusterTexts.failed}</p>
       ) : null}
       <DropdownSeparator />
       <DropdownItem
@@ -107,7 +107,7 @@ function ClusterItem({
   return (
     <DropdownItem onSelect={onSelect} icon={<StatusDot tone={connected ? 'ok' : 'accent'} />}>
       <span className="flex items-baseline gap-2">
-        <span className="min-w-0 truncate">{cluster_name || 'Unnamed cluster'}</span>
+        <span className="min-w-0 truncate">{cluster_name || clusterTexts.unnamedCluster}</span>
         <span className="shrink-0 whitespace-nowrap font-mono text-2xs text-dim">
           {cluster_id.slice(0, ID_LENGTH)}
         </span>

@@ -16,4 +16,7 @@ export const clusterTexts = {
   createButton: 'Create Cluster',
   findACluster: 'Find a cluster',
   nameOrId: 'Name or ID',
+  clusters: 'Clusters',
+  loading: 'Loading...',
+  unnamedCluster: 'Unnamed cluster',
 } as const;

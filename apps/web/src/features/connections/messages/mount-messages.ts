@@ -66,4 +66,9 @@ export const mountTexts = {
   showFullCode: 'Show full code',
   mountCode: 'Mount code',
   saveChanges: 'Save Changes',
+  cancel: 'Cancel',
+  notebook: 'Notebook:',
+  close: 'Close',
+  mount: 'Mount',
+  stored: 'Stored',
 } as const;

@@ -36,4 +36,7 @@ export const warehouseTexts = {
   fromPython: 'Use it from Python',
   pythonSession: 'Python session',
   createWarehouse: 'Create Warehouse',
+  close: 'Close',
+  cancel: 'Cancel',
+  save: 'Save',
 } as const;

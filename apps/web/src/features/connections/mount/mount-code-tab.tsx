@@ -117,7 +117,7 @@ function MountCodeEditor({ draft, problem, onChange, onCancel, onSave }: EditorP
         />
       </Field>
       <div className="flex justify-end gap-2">
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{mountTexts.cancel}</Button>
         <Button variant="primary" onClick={onSave}>
           {mountTexts.saveChanges}
         </Button>

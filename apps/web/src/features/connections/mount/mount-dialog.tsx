@@ -73,7 +73,7 @@ export function MountDialog({ node }: { node: PipelineNode }) {
       {deployment.path === undefined ? null : (
         <div role="status" className="grid gap-1 break-words rounded-sm bg-hover px-3 py-2 text-xs">
           <p>
-            Notebook: <span className="font-mono">{deployment.path}</span>
+            {mountTexts.notebook} <span className="font-mono">{deployment.path}</span>
           </p>
           {deployment.execution ? (
             <p className={deployment.execution.failed ? 'text-bad' : 'text-dim'}>
@@ -96,7 +96,7 @@ export function MountDialog({ node }: { node: PipelineNode }) {
         editing ? undefined : tab === 'configuration' ? (
           <>
             <Button onClick={close} disabled={busy}>
-              Cancel
+              {mountTexts.cancel}
             </Button>
             <Button variant="primary" type="submit" form={formId} busy={form.busy}>
               {mountTexts.configureMount}
@@ -105,7 +105,7 @@ export function MountDialog({ node }: { node: PipelineNode }) {
         ) : (
           <>
             <Button onClick={close} disabled={busy}>
-              Close
+              {mountTexts.close}
             </Button>
             <Button
               variant="primary"
@@ -120,7 +120,7 @@ export function MountDialog({ node }: { node: PipelineNode }) {
       }
     >
       <Tabs
-        label="Mount"
+        label={mountTexts.mount}
         value={tab}
         onValueChange={setTab}
         tabs={[

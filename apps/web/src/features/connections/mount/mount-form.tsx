@@ -41,7 +41,7 @@ export function MountForm({ id, values, errors, storedIn, disabled, onChange, on
           <PasswordInput
             what="AWS access key"
             value={values.accessKey}
-            placeholder={storedIn === '' ? '' : 'Stored'}
+            placeholder={storedIn === '' ? '' : mountTexts.stored}
             onChange={(event) => set({ accessKey: event.target.value })}
           />
         </Field>
@@ -49,7 +49,7 @@ export function MountForm({ id, values, errors, storedIn, disabled, onChange, on
           <PasswordInput
             what="AWS secret key"
             value={values.secretKey}
-            placeholder={storedIn === '' ? '' : 'Stored'}
+            placeholder={storedIn === '' ? '' : mountTexts.stored}
             onChange={(event) => set({ secretKey: event.target.value })}
           />
         </Field>

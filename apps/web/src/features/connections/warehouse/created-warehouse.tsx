@@ -28,7 +28,7 @@ export function CreatedWarehouse({ config, onClose, onAgain }: CreatedWarehouseP
         <>
           <Button onClick={onAgain}>{texts.createAnotherWarehouse}</Button>
           <Button variant="primary" onClick={onClose}>
-            Close
+            {texts.close}
           </Button>
         </>
       }

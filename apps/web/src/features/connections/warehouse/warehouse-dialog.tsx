@@ -59,10 +59,10 @@ export function WarehouseDialog({ node }: { node: PipelineNode }) {
       footer={
         <>
           <Button onClick={close} disabled={creation.busy}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button onClick={save} disabled={creation.busy}>
-            Save
+            {texts.save}
           </Button>
           <Button
             variant="primary"

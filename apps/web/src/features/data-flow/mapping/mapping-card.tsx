@@ -30,7 +30,7 @@ export function MappingCard(props: MappingRowProps) {
         {encryption ? <MarkBox {...props} mark="encrypt" label={wizardTexts.encrypt} /> : null}
         {byHand ? (
           <Button size="sm" variant="ghost" onClick={onRemove}>
-            Remove
+            {wizardTexts.removeShort}
           </Button>
         ) : null}
       </div>

@@ -35,7 +35,8 @@ function CodeFile({ file }: { file: GeneratedFile }) {
         >
           <Download aria-hidden="true" size={14} />
           <span>
-            Download<span className="sr-only"> {name}</span>
+            {dataFlowTexts.download}
+            <span className="sr-only"> {name}</span>
           </span>
         </Button>
       </div>

@@ -40,7 +40,7 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
                   className="shrink-0 rounded-xs text-accent-ink underline-offset-4 hover:underline"
                   onClick={() => goTo('mapping')}
                 >
-                  Mapping
+                  {wizardTexts.mapping}
                 </button>
               ) : null}
             </li>

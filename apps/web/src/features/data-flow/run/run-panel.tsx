@@ -84,7 +84,7 @@ function Statements({ run }: { run: StatementsRun }) {
             onClick={() => openInSqlDesigner(name, firstRowsOf(table, OPENED_ROWS).text)}
           >
             <span>
-              Open <span className="sr-only">{name} </span>
+              {dataFlowTexts.open} <span className="sr-only">{name} </span>
               {wizardTexts.inSqlDesigner}
             </span>
             <ArrowUpRight aria-hidden="true" size={12} />

@@ -45,4 +45,6 @@ export const dataFlowTexts = {
   mergeMissing:
     'Choose a target table and mark the key columns in the mapping: the MERGE statement is built from them.',
   exampleColumns: 'Example columns',
+  download: 'Download',
+  open: 'Open',
 } as const;

@@ -103,4 +103,6 @@ export const wizardTexts = {
   introduction: 'Move and merge data from a source to a target in four steps.',
   advancedMode: 'Advanced Mode',
   progress: 'Progress of the data flow',
+  removeShort: 'Remove',
+  mapping: 'Mapping',
 } as const;

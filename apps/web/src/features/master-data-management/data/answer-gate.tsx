@@ -21,13 +21,13 @@ export function AnswerGate<Row>({
           title={masterTexts.failedToFetchData}
           action={<Button onClick={answer.reload}>{masterTexts.tryAgain}</Button>}
         >
-          <span className="break-words">{answer.error.message || 'Unknown error occurred'}</span>
+          <span className="break-words">{answer.error.message || masterTexts.unknownErrorOccurred}</span>
         </EmptyState>
       </div>
     );
   return (
     <div className="flex justify-center py-10">
-      <Spinner label="Loading…" />
+      <Spinner label={masterTexts.loading} />
     </div>
   );
 }

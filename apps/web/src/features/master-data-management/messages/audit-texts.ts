@@ -25,4 +25,14 @@ export const auditTexts = {
   whatChanges: 'What changes',
   restoreHint: (action: string | number, userName: string | number, occurredAt: string | number): string =>
     `${action} by ${userName}, ${occurredAt}. The other records stay as they are.`,
+  time: 'Time',
+  previous: 'Previous',
+  next: 'Next',
+  verify: 'Verify',
+  download: 'Download',
+  audit: 'Audit',
+  record: 'Record',
+  recordExample: 'Record: PROD-542',
+  cancel: 'Cancel',
+  restoreShort: 'Restore',
 } as const;

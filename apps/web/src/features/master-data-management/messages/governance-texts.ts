@@ -27,4 +27,5 @@ export const governanceTexts = {
     another: (name: string, count: number): string => `${name} (${count})`,
   },
   followHint: 'Choose a system or a pipeline to follow its data',
+  governance: 'Governance',
 } as const;

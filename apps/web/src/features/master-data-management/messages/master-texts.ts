@@ -23,4 +23,12 @@ export const masterTexts = {
   setUp: 'Set up master data',
   attributesOf: (name: string | number): string => `Attributes of ${name}`,
   reasonHint: 'Written to the audit log with the change.',
+  unknownErrorOccurred: 'Unknown error occurred',
+  loading: 'Loading…',
+  logout: 'Logout',
+  actions: 'Actions',
+  reason: 'Reason',
+  cancel: 'Cancel',
+  attributes: 'Attributes',
+  optional: 'Optional',
 } as const;

@@ -12,4 +12,7 @@ export const modelingTexts = {
   relationships: 'Relationships of the schema',
   byColumn: (key_column: string | number): string => `, by ${key_column}`,
   linesHint: 'Solid lines are active relationships; dashed lines are proposed',
+  modeling: 'Modeling',
+  model: 'Model',
+  relationshipsTitle: 'Relationships',
 } as const;

@@ -4,7 +4,7 @@ import { masterTexts } from '../messages/master-texts.ts';
 
 /** Asks why something is changed. */
 export const ReasonField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
-  <Field label="Reason" help={masterTexts.reasonHint}>
+  <Field label={masterTexts.reason} help={masterTexts.reasonHint}>
     <Input value={value} onChange={(event) => onChange(event.target.value)} />
   </Field>
 );

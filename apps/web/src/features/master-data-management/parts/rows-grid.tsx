@@ -23,14 +23,14 @@ export function RowsGrid({ label, answer }: { label: string; answer: ReturnType<
           title={masterTexts.failedToFetchData}
           action={<Button onClick={reload}>{masterTexts.tryAgain}</Button>}
         >
-          <span className="break-words">{error.message || 'Unknown error occurred'}</span>
+          <span className="break-words">{error.message || masterTexts.unknownErrorOccurred}</span>
         </EmptyState>
       </div>
     );
   if (!data)
     return (
       <div className="flex justify-center py-10">
-        <Spinner label="Loading…" />
+        <Spinner label={masterTexts.loading} />
       </div>
     );
   return (

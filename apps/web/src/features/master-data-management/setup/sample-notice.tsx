@@ -28,7 +28,7 @@ export function SampleNotice({
             </span>
             <Progress label={masterTexts.settingUp} value={progress.done} max={progress.steps} />
           </div>
-          <Button onClick={cancel}>Cancel</Button>
+          <Button onClick={cancel}>{masterTexts.cancel}</Button>
         </>
       ) : (
         <>

@@ -21,6 +21,7 @@ import { uploadFilesCommand } from '../commands/file.ts';
 import { connectToCommand, openNodeCommand, renameNodeCommand } from '../commands/node.ts';
 import { runToHereCommand } from '../commands/run.ts';
 import { autoLayoutCommand, zoomFitCommand } from '../commands/view.ts';
+import { designerTexts as texts } from '../messages/designer-texts.ts';
 
 const ON_SELECTION = [
   openNodeCommand,
@@ -83,7 +84,7 @@ function Items() {
         </>
       ) : null}
       <Menu.Sub>
-        <Menu.SubTrigger className={ITEM}>Add</Menu.SubTrigger>
+        <Menu.SubTrigger className={ITEM}>{texts.add}</Menu.SubTrigger>
         <Menu.Portal>
           <Menu.SubContent className={SURFACE} collisionPadding={8}>
             {addComponentCommands.map((command) => (

@@ -50,8 +50,10 @@ function Metrics({ view }: { view: CardView }) {
       {trouble?.tone !== 'bad' && rows !== undefined ? (
         <span className="shrink-0">{rows === '1' ? '1 row' : `${groupedCount(rows)} rows`}</span>
       ) : null}
-      {activity === 'cancelled' ? <span title={message}>Cancelled</span> : null}
-      {activity === 'skipped' && trouble === undefined ? <span title={message}>Skipped</span> : null}
+      {activity === 'cancelled' ? <span title={message}>{designerTexts.cancelled}</span> : null}
+      {activity === 'skipped' && trouble === undefined ? (
+        <span title={message}>{designerTexts.skipped}</span>
+      ) : null}
       {activity === 'stale' ? <span className="truncate">{designerTexts.staleRows}</span> : null}
       <span className="ml-auto flex shrink-0 items-center gap-1">{right}</span>
     </>

@@ -11,11 +11,12 @@ import {
   SkipForward,
   TriangleAlert,
 } from 'lucide-react';
+import { designerTexts as texts } from '../messages/designer-texts.ts';
 import type { CardView } from './card-view.ts';
 
 /** The state at the right of a card's title: each has a shape of its own, not only a color. */
 export function NodeStateDot({ view }: { view: CardView }) {
-  if (view.activity === 'running') return <StatusDot tone="accent" pulse label="Running" />;
+  if (view.activity === 'running') return <StatusDot tone="accent" pulse label={texts.running} />;
   const [label, Icon, color] = stateOf(view);
   return (
     <span role="img" aria-label={label} title={label} className={`shrink-0 ${color}`}>

@@ -37,7 +37,7 @@ export function CodeTab({ nodeId }: { nodeId: string | undefined }) {
     <div className="flex h-full min-h-0 flex-col gap-2 p-2">
       <div className="flex shrink-0 flex-wrap gap-2">
         <SegmentedControl
-          label="Language"
+          label={codeTexts.language}
           value={language}
           onValueChange={setLanguage}
           segments={[

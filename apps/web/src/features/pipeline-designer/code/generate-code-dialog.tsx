@@ -46,7 +46,7 @@ export function GenerateCodeDialog() {
               {codeTexts.codeMissingPart}
             </p>
             <ProblemList
-              label="Problems"
+              label={codeTexts.problems}
               problems={errors}
               titleOf={(id) => plan.byId.get(id)?.node.label ?? id}
               onFix={(problem, fix) => fixProblem(store, problem, fix)}

@@ -29,7 +29,7 @@ export function GeneratedFiles({ files }: { files: readonly GeneratedFile[] }) {
       <div className="flex shrink-0 items-center gap-2">
         {files.length > 1 ? (
           <Select
-            aria-label="File"
+            aria-label={codeTexts.file}
             className="w-72 max-w-full"
             value={file.path}
             options={files.map((one) => one.path)}
@@ -53,7 +53,7 @@ export function GeneratedFiles({ files }: { files: readonly GeneratedFile[] }) {
           }}
         >
           <Download aria-hidden="true" size={14} />
-          Download
+          {codeTexts.download}
         </Button>
       </div>
       <CodeView

@@ -34,7 +34,7 @@ export function ConnectPalette({ nodeId }: { nodeId: string }) {
       open
       onOpenChange={(open) => open || store.getState().closeDialog()}
       label={paletteTexts.connectTo(label)}
-      placeholder={`Connect “${label}” to…`}
+      placeholder={paletteTexts.connect(label)}
       emptyText={paletteTexts.nothingToConnect}
       groups={groups}
     />

@@ -51,9 +51,9 @@ export function DataSourceDialog({ node }: { node: PipelineNode }) {
           <Button onClick={preview} disabled={blocked}>
             {dialogTexts.previewData}
           </Button>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{dialogTexts.cancel}</Button>
           <Button variant="primary" onClick={save}>
-            Save
+            {dialogTexts.save}
           </Button>
         </>
       }

@@ -62,9 +62,9 @@ export function DisplayDataDialog({ node }: { node: PipelineNode }) {
       size="sm"
       footer={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{designerTexts.cancel}</Button>
           <Button variant="primary" type="submit" form={form}>
-            Display
+            {designerTexts.display}
           </Button>
         </>
       }

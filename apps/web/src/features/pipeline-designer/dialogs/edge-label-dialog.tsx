@@ -8,6 +8,7 @@ import { useId, useState } from 'react';
 import { pipelineDesignerMessages as messages } from '../../../shared/pipeline/messages/pipeline-designer-messages.ts';
 import { selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
+import { dialogTexts as texts } from '../messages/dialog-texts.ts';
 
 /** Names an edge on the canvas. */
 export function EdgeLabelDialog() {
@@ -31,9 +32,9 @@ function Open({ edge }: { edge: PipelineEdge }) {
       description={messages.edgeLabel.description}
       footer={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{texts.cancel}</Button>
           <Button variant="primary" type="submit" form={formId}>
-            Save
+            {texts.save}
           </Button>
         </>
       }

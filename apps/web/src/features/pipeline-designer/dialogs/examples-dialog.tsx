@@ -76,7 +76,7 @@ export function ExamplesDialog() {
       );
     if (found.length === 0) return <EmptyState title={dialogTexts.noExampleMatches} />;
     return (
-      <ul aria-label="Examples" className={GRID}>
+      <ul aria-label={designerTexts.examples} className={GRID}>
         {found.map((one) => (
           <li key={one.example.id} className="min-w-0">
             <ExampleCard shown={one} onOpen={() => open(one.example)} />

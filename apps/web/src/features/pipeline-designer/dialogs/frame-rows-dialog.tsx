@@ -34,7 +34,7 @@ export function FrameRowsDialog({ nodeId, limit, onClose }: FrameRowsDialogProps
       onOpenChange={onClose}
       size="xl"
       flush
-      title={`DataFrame: ${name}`}
+      title={designerTexts.frame(name)}
       description={data ? (data.rows.length === 1 ? '1 row' : `${data.rows.length} rows`) : undefined}
     >
       <div className="h-full overflow-hidden rounded-b-xl md:h-[min(60vh,560px)]">

@@ -1,6 +1,7 @@
 import { BOOLEANS, type ParameterType } from '@lakehouse/core/pipeline/parameters/parameter';
 import { Input } from '@lakehouse/ui/input';
 import { Select } from '@lakehouse/ui/select';
+import { dialogTexts as texts } from '../messages/dialog-texts.ts';
 
 export interface ValueControlProps {
   readonly type: ParameterType;
@@ -20,7 +21,7 @@ const PLACEHOLDERS: Record<ParameterType, string> = {
 /** The value of a parameter, as text. */
 export const ValueControl = ({ type, value, onChange }: ValueControlProps) =>
   type === 'boolean' ? (
-    <Select options={BOOLEANS} value={value} placeholder="Choose" onValueChange={onChange} />
+    <Select options={BOOLEANS} value={value} placeholder={texts.choose} onValueChange={onChange} />
   ) : (
     <Input
       value={value}

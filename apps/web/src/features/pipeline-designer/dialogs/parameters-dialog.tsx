@@ -72,12 +72,12 @@ export function ParametersDialog() {
     <Dialog
       open
       onOpenChange={close}
-      title="Parameters"
+      title={dialogTexts.parameters}
       description={dialogTexts.parametersHint}
       size="lg"
       footer={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{dialogTexts.cancel}</Button>
           <Button variant="primary" onClick={save}>
             {dialogTexts.saveParameters}
           </Button>
@@ -119,7 +119,7 @@ export function ParametersDialog() {
       </ul>
       <Button className={drafts.length > 0 ? 'mt-4' : ''} autoFocus={drafts.length === 0} onClick={add}>
         <Plus aria-hidden="true" size={14} />
-        Parameter
+        {dialogTexts.parameter}
       </Button>
     </Dialog>
   );
@@ -143,7 +143,7 @@ function ParameterFields({ draft, problems, onChange, onRemove, isFocused }: Par
   return (
     <>
       <div className="grid grid-cols-2 gap-3 md:grid-cols-[1fr_10rem_1fr]">
-        <Field label="Name" error={problems?.name}>
+        <Field label={dialogTexts.name} error={problems?.name}>
           <Input
             autoFocus={isFocused}
             value={draft.name}
@@ -154,14 +154,14 @@ function ParameterFields({ draft, problems, onChange, onRemove, isFocused }: Par
             onChange={(event) => onChange({ ...draft, name: event.target.value })}
           />
         </Field>
-        <Field label="Type">
+        <Field label={dialogTexts.type}>
           <Select
             options={PARAMETER_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
             value={draft.type}
             onValueChange={type}
           />
         </Field>
-        <Field label="Default" error={problems?.value} className="max-md:col-span-2">
+        <Field label={dialogTexts.default} error={problems?.value} className="max-md:col-span-2">
           <ValueControl
             type={draft.type}
             value={draft.default}
@@ -170,7 +170,7 @@ function ParameterFields({ draft, problems, onChange, onRemove, isFocused }: Par
         </Field>
       </div>
       <div className="flex items-end gap-3">
-        <Field label="Description" className="min-w-0 flex-1">
+        <Field label={dialogTexts.description} className="min-w-0 flex-1">
           <Input
             value={draft.description ?? ''}
             onChange={(event) => onChange({ ...draft, description: event.target.value })}

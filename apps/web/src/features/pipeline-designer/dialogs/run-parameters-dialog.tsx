@@ -34,13 +34,13 @@ export function RunParametersDialog({ only }: { readonly only: ReadonlySet<strin
       description={dialogTexts.runParametersHint}
       footer={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{dialogTexts.cancel}</Button>
           <Button
             variant="primary"
             disabled={fields.some(({ problem }) => problem !== undefined)}
             onClick={run}
           >
-            Run
+            {dialogTexts.run}
           </Button>
         </>
       }

@@ -41,7 +41,7 @@ export function ViewTableDialog({ table }: { table: string }) {
       }
     >
       <Tabs
-        label="Table"
+        label={designerTexts.table}
         aside={
           <Link to={tablePath(table)} className={buttonClasses('secondary', 'sm')}>
             <Database aria-hidden="true" size={14} />

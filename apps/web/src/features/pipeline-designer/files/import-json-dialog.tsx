@@ -39,7 +39,7 @@ function Open() {
       description={uploadTexts.importHint}
       footer={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{uploadTexts.cancelShort}</Button>
           <Button disabled={text.trim() === ''} onClick={add}>
             {uploadTexts.addToThisPipeline}
           </Button>

@@ -34,7 +34,7 @@ function FolderQuestion({ answer }: { answer: (folder: string | undefined) => vo
           <p className="text-dim text-xs">{texts.chooseFolderHelp}</p>
         </div>
         <Button size="sm" onClick={() => answer(undefined)}>
-          Cancel
+          {designerTexts.cancel}
         </Button>
       </header>
       <VolumeBrowser start="" foldersOnly onChoose={answer} />

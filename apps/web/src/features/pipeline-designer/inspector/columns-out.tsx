@@ -9,7 +9,7 @@ const SHOWN = 8;
 export function ColumnsOut({ schema }: { schema: Schema | undefined }) {
   const [all, setAll] = useState(false);
   if (!schema) return <p className="text-dim text-xs">{inspectorTexts.notKnownYet}</p>;
-  if (schema.length === 0) return <p className="text-dim text-xs">None</p>;
+  if (schema.length === 0) return <p className="text-dim text-xs">{inspectorTexts.none}</p>;
   const shown = all ? schema : schema.slice(0, SHOWN);
   return (
     <ul aria-label={inspectorTexts.columnsOut} className="flex flex-wrap gap-x-1 gap-y-0.5 text-dim text-xs">

@@ -41,7 +41,11 @@ export function NextRuns({ node: { config } }: SuggestionsProps) {
         {next.map((at) => (
           <li key={at} className="flex flex-wrap justify-between gap-x-3">
             <time dateTime={new Date(at).toISOString()}>{shown(zone).format(at)}</time>
-            {zone === 'UTC' ? null : <span className="text-dim">{utc.format(at)} UTC</span>}
+            {zone === 'UTC' ? null : (
+              <span className="text-dim">
+                {utc.format(at)} {texts.utc}
+              </span>
+            )}
           </li>
         ))}
       </ol>

@@ -106,7 +106,7 @@ export function NodeInspector({ node }: { node: PipelineNode }) {
             }
           />
         ) : null}
-        <Field label="Description">
+        <Field label={inspectorTexts.description}>
           <Textarea
             rows={2}
             value={node.description ?? ''}
@@ -127,7 +127,7 @@ export function NodeInspector({ node }: { node: PipelineNode }) {
           </Suspense>
         ) : null}
         {kind && !part ? (
-          <Section title="PySpark">
+          <Section title={inspectorTexts.pyspark}>
             <NodeCode nodeId={node.id} />
           </Section>
         ) : null}

@@ -18,10 +18,10 @@ export function SeveralNodes() {
       <h2 className="font-semibold text-base">{inspectorTexts.nodesSelected(ids.length)}</h2>
       <div className="flex gap-2">
         <Button size="sm" disabled={!duplicate.enabled} onClick={duplicate.run}>
-          Duplicate
+          {inspectorTexts.duplicate}
         </Button>
         <Button size="sm" disabled={!remove.enabled} onClick={remove.run}>
-          Delete
+          {inspectorTexts.delete}
         </Button>
         <NodeActions />
       </div>

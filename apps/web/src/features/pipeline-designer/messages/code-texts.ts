@@ -9,4 +9,8 @@ export const codeTexts = {
   codeOf: (path: string | number): string => `Code of ${path}`,
   codeLayout: 'Layout of the code',
   printRows: 'Print the rows of Display nodes',
+  language: 'Language',
+  problems: 'Problems',
+  file: 'File',
+  download: 'Download',
 } as const;

@@ -13,4 +13,10 @@ export const inspectorTexts = {
   pausedNow: 'It is paused: the job runs only when it is started.',
   neverRuns: 'These times never come.',
   selectedNodes: 'Selected nodes',
+  none: 'None',
+  utc: 'UTC',
+  description: 'Description',
+  pyspark: 'PySpark',
+  duplicate: 'Duplicate',
+  delete: 'Delete',
 } as const;

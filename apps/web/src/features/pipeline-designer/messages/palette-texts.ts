@@ -5,4 +5,5 @@ export const paletteTexts = {
   findOnCanvas: 'Find on canvas',
   findHint: 'Find a node or a column…',
   noNodeMatches: 'No node matches',
+  connect: (label: string): string => `Connect “${label}” to…`,
 } as const;

@@ -6,4 +6,7 @@ export const problemTexts = {
   noProblems: 'No problems',
   changedWhenOpened: 'Changed when opened',
   repairsHint: 'Nothing is lost: what the file had is saved with the pipeline.',
+  problems: 'Problems',
+  dismiss: 'Dismiss',
+  changes: 'Changes',
 } as const;

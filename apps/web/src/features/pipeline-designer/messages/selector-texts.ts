@@ -11,4 +11,7 @@ export const selectorTexts = {
   categories: 'Transformation categories',
   noneMatches: 'No matching transformations found',
   selectTransformation: 'Select Transformation',
+  back: 'Back',
+  cancel: 'Cancel',
+  columns: 'Columns',
 } as const;

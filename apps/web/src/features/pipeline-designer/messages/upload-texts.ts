@@ -8,4 +8,5 @@ export const uploadTexts = {
   dismiss: (name: string | number): string => `Dismiss ${name}`,
   cancel: (name: string | number): string => `Cancel ${name}`,
   uploading: (name: string | number): string => `Uploading ${name}`,
+  cancelShort: 'Cancel',
 } as const;

@@ -50,7 +50,7 @@ export function ClusterRows({ label, reason, program, node }: ClusterRowsProps) 
       <div className="flex h-full min-h-24 items-center justify-center gap-3">
         <Spinner label={rowTexts.runningOnTheCluster} />
         <Button size="sm" onClick={() => void client.cancelQueries({ queryKey })}>
-          Cancel
+          {designerTexts.cancel}
         </Button>
       </div>
     );

@@ -19,7 +19,7 @@ export function RowLimitField({ rule, value, onChange }: RowLimitFieldProps) {
   };
   return (
     <label className="flex shrink-0 items-center gap-1.5 text-dim text-xs">
-      Rows
+      {designerTexts.rows}
       <span className="w-14">
         <Input
           size="sm"

@@ -70,7 +70,7 @@ export function RowsView({ label, rows, columnActions, summary, find }: RowsView
         />
         {fetching ? (
           <Button size="sm" onClick={cancel}>
-            Cancel
+            {designerTexts.cancel}
           </Button>
         ) : null}
       </div>

@@ -38,7 +38,7 @@ export function ProblemsTab() {
         <EmptyState title={problemTexts.noProblems}>{problemTexts.noProblemsHint}</EmptyState>
       ) : (
         <ProblemList
-          label="Problems"
+          label={problemTexts.problems}
           problems={problems.map((one) => withQuickFixes(plan, one))}
           titleOf={(id) => titleOf(id) ?? id}
           onChoose={({ nodeId, field }) => {

@@ -21,10 +21,10 @@ export function RepairList({ repairs, titleOf, onChoose, onDismiss }: RepairList
         <h3 className="font-semibold">{problemTexts.changedWhenOpened}</h3>
         <p className="min-w-0 flex-1 text-dim">{problemTexts.repairsHint}</p>
         <Button size="sm" onClick={onDismiss}>
-          Dismiss
+          {problemTexts.dismiss}
         </Button>
       </div>
-      <ul aria-label="Changes" className="grid">
+      <ul aria-label={problemTexts.changes} className="grid">
         {repairs.map((repair, index) => {
           const { nodeId } = repair;
           const title = nodeId === undefined ? undefined : titleOf(nodeId);

@@ -38,8 +38,8 @@ export function ColumnStep({ kind, frame, initial = [], onBack, onCancel, onAppl
         <ColumnList frame={frame} selected={selected} onToggle={toggle} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Button onClick={onBack}>Back</Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onBack}>{selectorTexts.back}</Button>
+        <Button onClick={onCancel}>{selectorTexts.cancel}</Button>
         {nothing ? (
           <Button variant="link" onClick={() => onApply([])}>
             {selectorTexts.chooseColumnsLater}
@@ -80,7 +80,7 @@ function ColumnList({
     );
   if (frame.schema.length === 0) return <p className="p-2 text-dim">{selectorTexts.noColumnsFound}</p>;
   return (
-    <ul aria-label="Columns">
+    <ul aria-label={selectorTexts.columns}>
       {frame.schema.map(({ name, type }) => (
         <li key={name}>
           <Checkbox

@@ -41,7 +41,7 @@ function Open() {
         event.preventDefault();
         searchBox.current?.focus();
       }}
-      {...(chosen ? {} : { footer: <Button onClick={cancel}>Cancel</Button> })}
+      {...(chosen ? {} : { footer: <Button onClick={cancel}>{selectorTexts.cancel}</Button> })}
     >
       {chosen ? (
         <Columns kind={chosen} onBack={() => setChosen(undefined)} onCancel={cancel} />

@@ -13,6 +13,7 @@ import {
   versionsCommand,
 } from '../commands/file.ts';
 import { parametersCommand } from '../commands/run.ts';
+import { designerTexts as texts } from '../messages/designer-texts.ts';
 import { CommandItem } from './command-item.tsx';
 
 /** The file commands of the pipeline. */
@@ -22,7 +23,7 @@ export function FileMenu() {
       className="w-60"
       trigger={
         <Button variant="ghost">
-          File
+          {texts.file}
           <ChevronDown aria-hidden="true" size={14} className="text-dim" />
         </Button>
       }
@@ -36,7 +37,7 @@ export function FileMenu() {
 export function FileItems() {
   return (
     <>
-      <CommandItem command={newPipelineCommand} label="New" />
+      <CommandItem command={newPipelineCommand} label={texts.new} />
       <CommandItem command={openLibraryCommand} />
       <CommandItem command={openExampleCommand} />
       <CommandItem command={openFileCommand} />

@@ -1,6 +1,7 @@
 import { PanelBottom, Shapes, SlidersHorizontal } from 'lucide-react';
 import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import type { PanelName } from '../../../shared/pipeline/store/view-slice.ts';
+import { designerTexts as texts } from '../messages/designer-texts.ts';
 
 const ENTRIES: readonly {
   readonly panel: PanelName;
@@ -16,7 +17,7 @@ const ENTRIES: readonly {
 export function MobileBar() {
   const store = useDesignerStore();
   return (
-    <nav aria-label="Panels" className="flex shrink-0 border-line border-t bg-panel">
+    <nav aria-label={texts.panels} className="flex shrink-0 border-line border-t bg-panel">
       {ENTRIES.map(({ panel, label, icon: Icon }) => (
         <button
           key={panel}

@@ -31,7 +31,7 @@ export function OverflowMenu({ room }: { room: ToolbarRoom }) {
       {room.file ? null : (
         <>
           <DropdownSeparator />
-          <DropdownLabel>File</DropdownLabel>
+          <DropdownLabel>{designerTexts.file}</DropdownLabel>
           <FileItems />
         </>
       )}

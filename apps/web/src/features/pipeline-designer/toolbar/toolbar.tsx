@@ -35,7 +35,7 @@ export function Toolbar({ lead, tasksId }: ToolbarProps) {
   const room = useToolbarRoom();
   return (
     <section
-      aria-label="Pipeline"
+      aria-label={designerTexts.pipeline}
       {...{ [PANEL_ATTRIBUTE]: '' }}
       className="flex min-w-0 flex-1 items-center gap-x-2 px-3 max-md:flex-wrap max-md:px-2 md:h-11"
     >

@@ -38,14 +38,17 @@ export function ConflictDialog({ conflict }: { conflict: PipelineConflict }) {
           <Button onClick={settle(() => takeTheirs(store, conflict))}>{texts.takeTheirs}</Button>
           <Button onClick={settle(() => keepBoth(store, conflict))}>{texts.keepBoth}</Button>
           <Button variant="primary" onClick={settle(() => merge(store, conflict))}>
-            Merge
+            {texts.merge}
           </Button>
         </>
       }
     >
       <div className="grid gap-3 sm:grid-cols-2">
-        <Side title="You" difference={compareDocuments(base, mine)} />
-        <Side title="Theirs" difference={compareDocuments(base, documentOrEmpty(conflict.theirs.text))} />
+        <Side title={texts.you} difference={compareDocuments(base, mine)} />
+        <Side
+          title={texts.theirs}
+          difference={compareDocuments(base, documentOrEmpty(conflict.theirs.text))}
+        />
       </div>
       <p className="mt-3 text-dim">
         {clashes === 0 ? texts.mergeWithoutClash : texts.mergeWithClashes(clashes)} {texts.keepBothWhat}

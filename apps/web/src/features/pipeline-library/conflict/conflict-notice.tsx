@@ -18,7 +18,7 @@ export function ConflictNotice() {
         {texts.conflictNotice}
       </span>
       <Button size="sm" variant="primary" onClick={() => store.getState().openDialog({ kind: 'conflict' })}>
-        Review…
+        {texts.review}
       </Button>
     </section>
   );

@@ -43,7 +43,9 @@ export function PipelineCard({ entry, now }: { entry: PipelineEntry; now: number
               {entry.name}
             </Link>
           </h2>
-          <p className="text-dim text-xs">Edited {formatAgo(Math.max(0, now - entry.updatedAt))}</p>
+          <p className="text-dim text-xs">
+            {texts.edited} {formatAgo(Math.max(0, now - entry.updatedAt))}
+          </p>
           <PipelineState entry={entry} now={now} />
         </div>
         <div className="relative">
@@ -61,13 +63,13 @@ export function PipelineCard({ entry, now }: { entry: PipelineEntry; now: number
               icon={<FolderOpen {...SIZE} />}
               onSelect={() => void navigate(pipelinePath(entry.id))}
             >
-              Open
+              {texts.open}
             </DropdownItem>
             <DropdownItem icon={<Pencil {...SIZE} />} shortcut="F2" onSelect={() => setRenaming(true)}>
-              Rename…
+              {texts.rename}
             </DropdownItem>
             <DropdownItem icon={<CopyPlus {...SIZE} />} onSelect={() => void duplicate(entry)}>
-              Duplicate
+              {texts.duplicate}
             </DropdownItem>
             <DropdownSeparator />
             <DropdownItem
@@ -76,7 +78,7 @@ export function PipelineCard({ entry, now }: { entry: PipelineEntry; now: number
               shortcut="Delete"
               onSelect={() => void remove(entry)}
             >
-              Delete
+              {texts.delete}
             </DropdownItem>
           </DropdownMenu>
         </div>

@@ -24,15 +24,15 @@ export function RenameDialog({ entry, onClose }: { entry: PipelineEntry; onClose
       onOpenChange={(open) => open || onClose()}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
           <Button variant="primary" type="submit" form={form} disabled={name.trim() === ''}>
-            Rename
+            {texts.renameShort}
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={submit}>
-        <Field label="Name">
+        <Field label={texts.name}>
           <Input value={name} onChange={(event) => setName(event.target.value)} />
         </Field>
       </form>

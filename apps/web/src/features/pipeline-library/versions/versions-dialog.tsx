@@ -64,7 +64,7 @@ export function VersionsDialog() {
       onOpenChange={(open) => open || close()}
       footer={
         <>
-          <Button onClick={close}>Close</Button>
+          <Button onClick={close}>{texts.close}</Button>
           <Button variant="primary" disabled={!chosen} onClick={() => chosen && restore(chosen)}>
             {texts.restoreThisVersion}
           </Button>
@@ -77,14 +77,14 @@ export function VersionsDialog() {
         </div>
       ) : data === undefined ? (
         <div className="flex justify-center py-12">
-          <Spinner label="Loading…" />
+          <Spinner label={texts.loading} />
         </div>
       ) : chosen === undefined ? (
         <EmptyState title={texts.noVersionsYet}>{texts.noVersionsWhy}</EmptyState>
       ) : (
         <div className="grid md:grid-cols-[280px_1fr]">
           <fieldset className="max-h-[50vh] overflow-y-auto border-line p-2 max-md:max-h-48 max-md:border-b md:border-r">
-            <legend className="sr-only">Versions</legend>
+            <legend className="sr-only">{texts.versions}</legend>
             {data.map(({ at, by, reason }) => (
               <label
                 key={at}
@@ -122,7 +122,7 @@ function Preview({ version }: { version: PipelineVersion }) {
   const document = documentOrEmpty(version.text);
   const words = differenceWords(compareDocuments(present, document));
   return (
-    <section aria-label="Preview" className="min-w-0 p-4">
+    <section aria-label={texts.preview} className="min-w-0 p-4">
       <PipelineThumbnail
         thumbnail={thumbnailOf(document)}
         className="h-56 w-full rounded-md border border-line bg-sunken max-md:h-36"

@@ -28,7 +28,7 @@ export function DeployDialog() {
       footer={
         <>
           <Button disabled={busy} onClick={close}>
-            Close
+            {texts.close}
           </Button>
           {ready ? (
             <Button type="submit" form={formId} variant="primary" busy={busy}>

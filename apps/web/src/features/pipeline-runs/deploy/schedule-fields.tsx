@@ -31,7 +31,7 @@ export function ScheduleFields({ values, error, onChange }: ScheduleFieldsProps)
   const { every, zone } = values;
   return (
     <>
-      <Field label="Schedule">
+      <Field label={texts.schedule}>
         <Select
           value={every}
           options={SCHEDULE_KINDS.map((value) => ({ value, label: texts.every[value] }))}
@@ -79,7 +79,7 @@ function Detail({ values, error, onChange }: ScheduleFieldsProps) {
       </Field>
     );
   const at = (
-    <Field label="At" required error={error}>
+    <Field label={texts.at} required error={error}>
       <Input type="time" value={time} onChange={(event) => onChange({ time: event.target.value })} />
     </Field>
   );
@@ -100,7 +100,7 @@ function Detail({ values, error, onChange }: ScheduleFieldsProps) {
   return (
     <>
       <fieldset className="flex flex-wrap gap-x-4 gap-y-2">
-        <legend className="mb-1.5 font-medium">On</legend>
+        <legend className="mb-1.5 font-medium">{texts.on}</legend>
         {DAYS.map(([number, label]) => (
           <Checkbox
             key={number}

@@ -3,4 +3,5 @@ export const deployCommandTexts = {
   command: 'Deploy as scheduled job',
   menu: 'Deploy as scheduled job…',
   menuHelp: 'Runs automatically on a schedule',
+  run: 'Run',
 } as const;

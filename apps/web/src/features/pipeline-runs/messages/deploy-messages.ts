@@ -76,4 +76,8 @@ export const deployTexts = {
   quartzCronExpression: 'Quartz cron expression',
   onDay: 'On day',
   runsOn: 'Runs on',
+  close: 'Close',
+  schedule: 'Schedule',
+  at: 'At',
+  on: 'On',
 } as const;

@@ -60,6 +60,9 @@ export const runTexts = {
   didNotSucceed: 'did not succeed',
   noRunsYet: 'No runs yet',
   whereToRun: (target: string): string => `Where to run: ${target}`,
+  cancel: 'Cancel',
+  run: 'Run',
+  runs: 'Runs',
 } as const;
 
 export const runMessages = {

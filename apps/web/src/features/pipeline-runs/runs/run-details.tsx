@@ -113,7 +113,7 @@ function Actions({ run, isNewest }: { run: RunRecord; isNewest: boolean }) {
   if (isOpen(run))
     return (
       <Button size="sm" busy={runState === 'cancelling'} onClick={() => store.getState().runner?.cancel()}>
-        Cancel
+        {texts.cancel}
       </Button>
     );
   const left = (run.left ?? []).filter(({ nodeId }) => byId.has(nodeId));

@@ -3,6 +3,7 @@ import { Select } from '@lakehouse/ui/select';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { duration } from '../../../shared/format/format-metrics.ts';
 import { useNarrow } from '../../../shared/layout/use-narrow.ts';
+import { runTexts as texts } from '../messages/run-messages.ts';
 import { runTime } from './run-time.ts';
 import { isOpen, RUN_TONES } from './run-tones.ts';
 import type { RunRecord } from './runs-store.ts';
@@ -19,7 +20,7 @@ export function RunList({ runs, chosen, onChoose }: RunListProps) {
   if (useNarrow())
     return (
       <Select
-        aria-label="Run"
+        aria-label={texts.run}
         value={chosen}
         onValueChange={onChoose}
         options={runs.map(({ id, startedAt, status, durationMs }) => ({
@@ -33,7 +34,7 @@ export function RunList({ runs, chosen, onChoose }: RunListProps) {
       />
     );
   return (
-    <ol aria-label="Runs" className="h-full overflow-auto border-line border-r p-1.5">
+    <ol aria-label={texts.runs} className="h-full overflow-auto border-line border-r p-1.5">
       {runs.map((run) => (
         <li key={run.id}>
           <button

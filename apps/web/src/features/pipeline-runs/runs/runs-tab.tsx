@@ -41,7 +41,7 @@ export function RunsTab() {
         ) : (
           <EmptyState
             title={texts.noRunsYet}
-            action={runner ? <Button onClick={() => startRun(store)}>Run</Button> : undefined}
+            action={runner ? <Button onClick={() => startRun(store)}>{texts.run}</Button> : undefined}
           >
             {texts.empty}
           </EmptyState>

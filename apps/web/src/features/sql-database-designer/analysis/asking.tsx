@@ -19,7 +19,9 @@ export function Asking({ label, error, onRetry }: AskingProps) {
           title={screenTexts.warehouseFailed}
           action={<Button onClick={onRetry}>{screenTexts.tryAgain}</Button>}
         >
-          <span className="whitespace-pre-wrap break-words">{error.message || 'Unknown error occurred'}</span>
+          <span className="whitespace-pre-wrap break-words">
+            {error.message || screenTexts.unknownErrorOccurred}
+          </span>
         </EmptyState>
       </div>
     );

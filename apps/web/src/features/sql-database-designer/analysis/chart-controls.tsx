@@ -34,7 +34,7 @@ export function ChartControls({ columns, spec, onSpec }: ChartControlsProps) {
   return (
     <fieldset className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <legend className="sr-only">{screenTexts.chartSettings}</legend>
-      <Labeled text="Chart">
+      <Labeled text={screenTexts.chart}>
         <Select
           size="sm"
           aria-label={screenTexts.kindOfChart}
@@ -59,10 +59,10 @@ export function ChartControls({ columns, spec, onSpec }: ChartControlsProps) {
         </Labeled>
       )}
       {kind === 'scatter' ? null : (
-        <Labeled text="Show">
+        <Labeled text={screenTexts.show}>
           <Select
             size="sm"
-            aria-label="Aggregate"
+            aria-label={screenTexts.aggregate}
             value={aggregate}
             options={AGGREGATES.map((value) => ({ value, label: AGGREGATE_LABELS[value] }))}
             onValueChange={(value) => {
@@ -83,7 +83,7 @@ export function ChartControls({ columns, spec, onSpec }: ChartControlsProps) {
         />
       </Labeled>
       {kind === 'pie' || kind === 'counter' ? null : (
-        <Labeled text="Series">
+        <Labeled text={screenTexts.series}>
           <Select
             size="sm"
             aria-label={screenTexts.seriesColumn}

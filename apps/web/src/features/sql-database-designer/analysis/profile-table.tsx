@@ -41,7 +41,11 @@ function Value({ text }: { text: string | undefined }) {
 /** A row for each profiled column. */
 export function ProfileTable({ profiles }: { profiles: readonly ColumnProfile[] }) {
   return (
-    <section aria-label="Profile" tabIndex={0} className="min-h-0 flex-1 overflow-auto -outline-offset-2">
+    <section
+      aria-label={screenTexts.profile}
+      tabIndex={0}
+      className="min-h-0 flex-1 overflow-auto -outline-offset-2"
+    >
       {/* Wide enough for all metrics, so that this part scrolls, by keyboard too. */}
       <div className="w-max min-w-full">
         <Table

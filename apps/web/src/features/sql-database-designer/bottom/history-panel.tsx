@@ -39,7 +39,7 @@ export function HistoryPanel() {
             <button
               type="button"
               onClick={() => tabs.getState().open({ sql: entry.sql })}
-              title={entry.message ?? 'Open in a new tab'}
+              title={entry.message ?? screenTexts.openInNewTab}
               className="flex w-full items-center gap-3 px-3 py-1.5 text-left text-xs -outline-offset-2 hover:bg-hover max-md:flex-wrap"
             >
               <Badge tone={LOOKS[entry.status].tone} className="w-19 justify-center">

@@ -39,7 +39,7 @@ export function AwaitedAnswer({ what, answer, warehouses }: AwaitedAnswerProps) 
     );
   return (
     <div className="flex h-full items-center justify-center">
-      <Spinner label="Loading…" />
+      <Spinner label={screenTexts.loading} />
     </div>
   );
 }

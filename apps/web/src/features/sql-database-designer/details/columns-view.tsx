@@ -13,7 +13,7 @@ const HEADERS = [
 export function ColumnsView({ node }: { node: CatalogNode }) {
   const columns = node.table?.columns ?? [];
   return (
-    <section aria-label="Columns" tabIndex={0} className="h-full overflow-auto -outline-offset-2">
+    <section aria-label={screenTexts.columns} tabIndex={0} className="h-full overflow-auto -outline-offset-2">
       <Table
         label={screenTexts.columnsOf(node.fullName)}
         columns={HEADERS}

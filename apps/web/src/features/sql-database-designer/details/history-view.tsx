@@ -19,7 +19,7 @@ const HEADERS = [
   { key: 'user', header: 'Who' },
   { key: 'operation', header: 'Operation' },
   { key: 'rows', header: 'Rows', align: 'right' },
-  { key: 'actions', header: <span className="sr-only">Actions</span>, align: 'right' },
+  { key: 'actions', header: <span className="sr-only">{screenTexts.actions}</span>, align: 'right' },
 ] as const;
 
 /** The versions of a table: who did what, when; two can be compared, and an earlier one restored. */
@@ -30,7 +30,11 @@ export function HistoryView({ node, warehouses }: { node: CatalogNode; warehouse
   const [restored, setRestored] = useState<number>();
   if (data)
     return (
-      <section aria-label="History" tabIndex={0} className="relative h-full overflow-auto -outline-offset-2">
+      <section
+        aria-label={screenTexts.history}
+        tabIndex={0}
+        className="relative h-full overflow-auto -outline-offset-2"
+      >
         <Table
           label={screenTexts.historyOf(node.fullName)}
           columns={HEADERS}
@@ -100,13 +104,13 @@ function cellsOf(
     actions: (
       <span className="inline-flex gap-1.5">
         <Button size="sm" onClick={on.onCompare} aria-label={screenTexts.compareVersion(version)}>
-          Compare
+          {screenTexts.compare}
         </Button>
         {on.newest ? (
           <span className="inline-flex items-center px-2 text-dim text-xs">current</span>
         ) : (
           <Button size="sm" onClick={on.onRestore} aria-label={screenTexts.restoreVersion(version)}>
-            Restore
+            {screenTexts.restore}
           </Button>
         )}
       </span>

@@ -27,7 +27,7 @@ export function RestoreDialog({ node, warehouses, version, onClose }: RestoreDia
       footer={
         <>
           <Button disabled={isPending} onClick={onClose}>
-            Cancel
+            {screenTexts.cancel}
           </Button>
           <Button
             variant="primary"
@@ -35,7 +35,7 @@ export function RestoreDialog({ node, warehouses, version, onClose }: RestoreDia
             disabled={!warehouses.chosen}
             onClick={() => mutate(version)}
           >
-            Restore
+            {screenTexts.restore}
           </Button>
         </>
       }

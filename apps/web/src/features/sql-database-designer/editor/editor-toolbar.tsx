@@ -120,7 +120,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
       {running ? (
         <Button onClick={() => runs.getState().cancel(tab.id)}>
           <Square aria-hidden="true" size={12} />
-          Cancel
+          {screenTexts.cancel}
         </Button>
       ) : null}
     </div>

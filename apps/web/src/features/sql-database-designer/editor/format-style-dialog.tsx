@@ -32,30 +32,30 @@ export function FormatStyleDialog({ style, onStyle, onClose }: FormatStyleDialog
       description={screenTexts.remembered}
       footer={
         <Button variant="primary" onClick={onClose}>
-          Done
+          {screenTexts.done}
         </Button>
       }
     >
       <div className="grid gap-3">
         <Choice
-          label="Keywords"
+          label={screenTexts.keywords}
           options={{ preserve: 'As typed', upper: 'UPPER', lower: 'lower' }}
           value={style.keywords}
           onChange={(keywords) => change({ keywords })}
         />
         <Choice
-          label="Indent"
+          label={screenTexts.indent}
           options={{ '2': '2 spaces', '4': '4 spaces', tab: 'Tab' }}
           value={style.indent}
           onChange={(indent) => change({ indent })}
         />
         <Choice
-          label="Commas"
+          label={screenTexts.commas}
           options={{ after: 'At the end', before: 'At the start' }}
           value={style.commas}
           onChange={(commas) => change({ commas })}
         />
-        <CodeView code={data} language="sql" label="Example" />
+        <CodeView code={data} language="sql" label={screenTexts.example} />
       </div>
     </Dialog>
   );

@@ -61,7 +61,7 @@ export function CellMenuItems(props: CellMenuItemsProps) {
             void saveRows(format, chosen, new AbortController().signal, () => undefined);
           }}
         >
-          Save {counted(count, 'selected row')} as {FILE_FORMATS[format].label}
+          {screenTexts.save} {counted(count, 'selected row')} as {FILE_FORMATS[format].label}
         </DropdownItem>
       ))}
     </>

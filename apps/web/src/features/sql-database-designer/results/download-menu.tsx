@@ -51,7 +51,7 @@ export function DownloadMenu({ queryName, statement, request, pages }: DownloadM
       trigger={
         <Button size="sm">
           <Download aria-hidden="true" size={13} />
-          Download
+          {screenTexts.download}
         </Button>
       }
     >

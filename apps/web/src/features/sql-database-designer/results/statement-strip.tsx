@@ -1,4 +1,5 @@
 import { StatusDot, type StatusDotProps } from '@lakehouse/ui/status-dot';
+import { screenTexts as texts } from '../messages/screen-texts.ts';
 import type { QueryRun, StatementOutcome } from '../model/run/query-run.ts';
 
 const TONES: Record<StatementOutcome['state'], StatusDotProps['tone']> = {
@@ -14,7 +15,7 @@ const TONES: Record<StatementOutcome['state'], StatusDotProps['tone']> = {
 export function StatementStrip({ run, onShow }: { run: QueryRun; onShow: (index: number) => void }) {
   return (
     <fieldset className="flex shrink-0 gap-1 overflow-x-auto border-line border-b bg-sunken px-2 py-1">
-      <legend className="sr-only">Statements</legend>
+      <legend className="sr-only">{texts.statements}</legend>
       {run.statements.map(({ statement, outcome }, index) => (
         <button
           key={statement.from}

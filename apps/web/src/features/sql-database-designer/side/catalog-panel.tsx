@@ -60,9 +60,9 @@ export function CatalogPanel({ onTable }: { onTable?: () => void }) {
   };
   const searching = search.trim() !== '';
   return (
-    <section aria-label="Catalog" className="flex h-full min-h-0 flex-col bg-panel">
+    <section aria-label={screenTexts.catalog} className="flex h-full min-h-0 flex-col bg-panel">
       <div className="flex items-center gap-1 py-1.5 pr-1.5 pl-3">
-        <h2 className="flex-1 font-semibold text-sm">Catalog</h2>
+        <h2 className="flex-1 font-semibold text-sm">{screenTexts.catalog}</h2>
         <IconButton
           size="sm"
           label={screenTexts.refreshCatalog}
@@ -102,7 +102,7 @@ export function CatalogPanel({ onTable }: { onTable?: () => void }) {
       <Tree
         // A new search starts at its first line.
         key={search.trim()}
-        label="Catalog"
+        label={screenTexts.catalog}
         rows={lines}
         selectedId={selected?.id}
         onToggle={({ id }) => {

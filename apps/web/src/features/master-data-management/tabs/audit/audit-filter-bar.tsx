@@ -51,7 +51,7 @@ export function AuditFilterBar({
     >
       <Select
         size="sm"
-        aria-label="Time"
+        aria-label={auditTexts.time}
         value={filter.period}
         options={Object.entries(PERIODS).map(([value, label]) => ({ value, label }))}
         onValueChange={(value) => {

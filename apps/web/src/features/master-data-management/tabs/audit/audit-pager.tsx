@@ -1,4 +1,5 @@
 import { Button } from '@lakehouse/ui/button';
+import { auditTexts as texts } from '../../messages/audit-texts.ts';
 import { formatCount } from '../../parts/format.ts';
 
 /** The range of shown entries, their total, and the page buttons. */
@@ -23,10 +24,10 @@ export function AuditPager({
         {formatCount(page * pageSize + 1)}–{formatCount(last)} of {formatCount(total)} entries
       </p>
       <Button size="sm" disabled={page === 0 || loading} onClick={() => onPage(page - 1)}>
-        Previous
+        {texts.previous}
       </Button>
       <Button size="sm" disabled={last >= total || loading} onClick={() => onPage(page + 1)}>
-        Next
+        {texts.next}
       </Button>
     </div>
   );

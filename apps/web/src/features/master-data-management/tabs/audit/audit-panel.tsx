@@ -50,7 +50,7 @@ export function AuditPanel() {
         <>
           <Button size="sm" busy={verifying} disabled={answer.sample} onClick={verify}>
             <ShieldCheck aria-hidden="true" size={14} />
-            Verify
+            {auditTexts.verify}
           </Button>
           {(['csv', 'json'] as const).map((format) => (
             <Button
@@ -62,7 +62,7 @@ export function AuditPanel() {
             >
               <Download aria-hidden="true" size={14} />
               <span>
-                <span className="max-md:sr-only">Download</span> {format.toUpperCase()}
+                <span className="max-md:sr-only">{auditTexts.download}</span> {format.toUpperCase()}
               </span>
             </Button>
           ))}

@@ -1,6 +1,7 @@
 import { AUDIT_METRICS } from '@lakehouse/core/mdm/audit/audit-metrics';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useMasterData } from '../../data/use-master-data.ts';
+import { auditTexts as texts } from '../../messages/audit-texts.ts';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { formatCount } from '../../parts/format.ts';
 import { MetricCards } from '../../parts/metric-cards.tsx';
@@ -13,7 +14,7 @@ export function AuditTab() {
   const answer = useMasterData(AUDIT_METRICS);
   return (
     <div className="grid grid-cols-1 gap-4">
-      <h2 className="sr-only">Audit</h2>
+      <h2 className="sr-only">{texts.audit}</h2>
       <AnswerGate answer={answer}>
         {([metrics]) =>
           metrics ? (

@@ -1,5 +1,6 @@
 import { Input } from '@lakehouse/ui/input';
 import { useEffect, useState } from 'react';
+import { auditTexts as texts } from '../../messages/audit-texts.ts';
 
 /** Debounce of a search, in milliseconds. */
 const PAUSE_MS = 350;
@@ -17,8 +18,8 @@ export function RecordSearch({ value, onSearch }: { value: string; onSearch: (re
     <Input
       size="sm"
       type="search"
-      aria-label="Record"
-      placeholder="Record: PROD-542"
+      aria-label={texts.record}
+      placeholder={texts.recordExample}
       value={text}
       onChange={(event) => setText(event.target.value)}
       onKeyDown={(event) => {

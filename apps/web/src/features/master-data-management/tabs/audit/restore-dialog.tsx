@@ -51,16 +51,16 @@ export function RestoreDialog({ entry, onClose }: { entry: AuditRow; onClose: ()
       size="lg"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{auditTexts.cancel}</Button>
           <Button variant="primary" busy={busy} disabled={!isPossible} onClick={() => void save()}>
-            Restore
+            {auditTexts.restoreShort}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
         {records.length > 1 ? (
-          <Field label="Record" className="sm:max-w-80">
+          <Field label={auditTexts.record} className="sm:max-w-80">
             <Select value={id} options={records} onValueChange={setId} />
           </Field>
         ) : null}

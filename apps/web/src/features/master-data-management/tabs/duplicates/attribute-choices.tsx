@@ -38,7 +38,7 @@ export function AttributeChoices({
         <thead>
           <tr className="border-line border-b">
             <th scope="col" className="h-9 px-4 text-left font-medium text-dim text-xs">
-              Attribute
+              {duplicatesTexts.attribute}
             </th>
             {(['survivor', 'duplicate'] as const).map((side) => (
               <th key={side} scope="col" className="px-3 text-left font-medium text-xs">

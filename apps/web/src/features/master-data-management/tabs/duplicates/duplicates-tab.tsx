@@ -20,7 +20,7 @@ export function DuplicatesTab() {
   const { own } = useOwnEntities();
   return (
     <div className="grid grid-cols-1 gap-4">
-      <h2 className="sr-only">De-duplication</h2>
+      <h2 className="sr-only">{duplicatesTexts.deDuplication}</h2>
       {own && own.entities.length > 0 ? <OwnGroupsPanel entities={own.entities} /> : null}
       <AnswerGate answer={answer}>{(groups) => <Duplicates groups={groups} />}</AnswerGate>
     </div>

@@ -73,19 +73,19 @@ export function GroupsTable({
                 <Button
                   size="sm"
                   variant={merges ? 'primary' : 'secondary'}
-                  aria-label={`Merge: ${name}`}
+                  aria-label={duplicatesTexts.mergeOf(name)}
                   disabled={none}
                   onClick={() => onAction('merge', entity)}
                 >
-                  Merge
+                  {duplicatesTexts.merge}
                 </Button>
                 <Button
                   size="sm"
-                  aria-label={`Review: ${name}`}
+                  aria-label={duplicatesTexts.reviewOf(name)}
                   disabled={none}
                   onClick={() => onAction('review', entity)}
                 >
-                  Review
+                  {duplicatesTexts.review}
                 </Button>
               </div>
             ),

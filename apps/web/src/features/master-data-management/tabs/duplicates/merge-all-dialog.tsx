@@ -30,7 +30,7 @@ export function MergeAllDialog({
       footer={
         <>
           <Button disabled={busy} onClick={onClose}>
-            Cancel
+            {duplicatesTexts.cancel}
           </Button>
           <Button variant="primary" busy={busy} onClick={() => void merge()}>
             {duplicatesTexts.mergeAll}

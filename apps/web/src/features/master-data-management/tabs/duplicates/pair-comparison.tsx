@@ -31,7 +31,7 @@ export function PairComparison({ rule, pair }: { rule: MatchingRule; pair: Dupli
   if (!attributes)
     return (
       <div className="flex justify-center py-10">
-        <Spinner label="Loading…" />
+        <Spinner label={duplicatesTexts.loading} />
       </div>
     );
   return <Decision rule={rule} pair={pair} attributes={attributes} />;
@@ -65,7 +65,7 @@ function Decision({
             <p role="status" className="mr-auto">
               {duplicatesTexts.mergeHint(pair.duplicate_id, pair.survivor_id)}
             </p>
-            <Button onClick={() => setAsked(false)}>Cancel</Button>
+            <Button onClick={() => setAsked(false)}>{duplicatesTexts.cancel}</Button>
             <Button variant="primary" busy={busy} onClick={() => void merge(pair, chosen)}>
               {duplicatesTexts.confirmMerge}
             </Button>

@@ -1,6 +1,7 @@
 import type { DuplicatePair } from '@lakehouse/core/mdm/duplicates/duplicate-queries';
 import { Badge } from '@lakehouse/ui/badge';
 import { clsx } from 'clsx';
+import { duplicatesTexts as texts } from '../../messages/duplicates-texts.ts';
 import { scoreTone } from '../../parts/score-tone.ts';
 
 /** The pairs to choose from. */
@@ -15,7 +16,7 @@ export function PairList({
 }) {
   return (
     <ul
-      aria-label="Duplicates"
+      aria-label={texts.duplicates}
       className="overflow-y-auto border-line p-2 max-md:max-h-40 max-md:border-b md:max-h-[60vh] md:border-r"
     >
       {pairs.map(({ duplicate_id, survivor_id, confidence, decision }) => (

@@ -55,9 +55,9 @@ export function ConfigureDialog({ entity, onClose }: { entity: Entity; onClose: 
       size="sm"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{entitiesTexts.cancel}</Button>
           <Button type="submit" form={form} variant="primary" busy={busy}>
-            Save
+            {entitiesTexts.save}
           </Button>
         </>
       }
@@ -76,7 +76,7 @@ export function ConfigureDialog({ entity, onClose }: { entity: Entity; onClose: 
             />
           </Field>
         ))}
-        <Field label="Status">
+        <Field label={entitiesTexts.status}>
           <Select
             value={settings.status}
             options={ENTITY_STATUSES}

@@ -26,7 +26,7 @@ export function EntitiesTab() {
   const { own, error, reload } = useOwnEntities();
   return (
     <>
-      <h2 className="sr-only">Entities</h2>
+      <h2 className="sr-only">{entitiesTexts.entities}</h2>
       <AnswerGate answer={{ rows: own && [own], error, reload }}>
         {([found]) => (found ? <EntitiesPanel own={found} /> : null)}
       </AnswerGate>

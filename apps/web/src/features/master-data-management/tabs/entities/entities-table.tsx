@@ -35,7 +35,7 @@ export function EntitiesTable(props: EntitiesTableProps) {
   const { entities, attributes, onAction } = props;
   return (
     <Table
-      label="Entities"
+      label={entitiesTexts.entities}
       columns={COLUMNS}
       rows={entities.map((entity) => ({
         key: entity.entity_id,
@@ -61,7 +61,7 @@ export function EntitiesTable(props: EntitiesTableProps) {
 
 function EntityCards({ entities, attributes, onAction }: EntitiesTableProps) {
   return (
-    <ul aria-label="Entities" className="divide-y divide-line">
+    <ul aria-label={entitiesTexts.entities} className="divide-y divide-line">
       {entities.map((entity) => (
         <li key={entity.entity_id} className="grid gap-2 px-4 py-3">
           <div className="flex items-center gap-2">

@@ -69,26 +69,28 @@ export function SyncDialog({
         <>
           {failed ? <Button onClick={() => void sync()}>{masterTexts.tryAgain}</Button> : null}
           <Button variant={busy ? 'secondary' : 'primary'} onClick={onClose}>
-            {busy ? 'Cancel' : 'Close'}
+            {busy ? entitiesTexts.cancel : entitiesTexts.close}
           </Button>
         </>
       }
     >
       {busy && !found ? (
         <div className="grid gap-2">
-          <p role="status">Reading {before.table_name}…</p>
+          <p role="status">
+            {entitiesTexts.reading} {before.table_name}…
+          </p>
           <Progress label={entitiesTexts.syncing(before.name)} />
         </div>
       ) : null}
       {failed ? <p>{entitiesTexts.nothingChanged(formatWhen(before.last_sync))}</p> : null}
       {found ? (
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-          <dt className="text-dim">Records</dt>
+          <dt className="text-dim">{entitiesTexts.records}</dt>
           <dd className="text-right tabular-nums">
             {formatCount(found.records)}
             <span className="text-dim"> ({signed(found.records - before.records)})</span>
           </dd>
-          <dt className="text-dim">Attributes</dt>
+          <dt className="text-dim">{entitiesTexts.attributes}</dt>
           <dd className="text-right tabular-nums">{found.attributes}</dd>
           <dt className="text-dim">{entitiesTexts.lastSyncBefore}</dt>
           <dd className="text-right">{formatWhen(before.last_sync)}</dd>

@@ -1,4 +1,5 @@
 import { OwnOrSample } from '../../data/own-or-sample.tsx';
+import { governanceTexts as texts } from '../../messages/governance-texts.ts';
 import { OwnCompliance } from './own-compliance.tsx';
 import { OwnLineage } from './own-lineage.tsx';
 import { OwnPolicies } from './own-policies.tsx';
@@ -10,7 +11,7 @@ import { SamplePolicies } from './sample-policies.tsx';
 export function GovernanceTab() {
   return (
     <div className="grid grid-cols-1 gap-4">
-      <h2 className="sr-only">Governance</h2>
+      <h2 className="sr-only">{texts.governance}</h2>
       <OwnOrSample Own={OwnLineage} Sample={SampleLineage} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[3fr_2fr]">
         <OwnOrSample Own={OwnPolicies} Sample={SamplePolicies} />

@@ -51,7 +51,7 @@ export function AddWebhookDialog({
         size="md"
         footer={
           <Button variant="primary" onClick={onClose}>
-            Done
+            {integrationTexts.done}
           </Button>
         }
       >
@@ -70,7 +70,7 @@ export function AddWebhookDialog({
       size="md"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{integrationTexts.cancel}</Button>
           <Button type="submit" form={form} variant="primary" busy={busy}>
             {integrationTexts.addWebhook}
           </Button>
@@ -79,7 +79,7 @@ export function AddWebhookDialog({
     >
       <form id={form} className="grid gap-4" onSubmit={(event) => void save(event)}>
         <Field
-          label="URL"
+          label={integrationTexts.url}
           required
           help={integrationTexts.webhookUrlHelp}
           error={tried && needsUrl ? 'URL is required' : refused}
@@ -94,7 +94,7 @@ export function AddWebhookDialog({
           />
         </Field>
         <Choices
-          legend="Events"
+          legend={integrationTexts.events}
           options={WEBHOOK_EVENTS.map((one) => ({ id: one, label: capitalized(one) }))}
           chosen={events}
           onChange={setEvents}

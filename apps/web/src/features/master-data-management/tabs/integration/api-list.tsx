@@ -18,11 +18,16 @@ const COLUMNS: readonly TableColumn[] = [
 export function ApiList() {
   const answer = useMasterData(API_LIST);
   return (
-    <Panel title="APIs" sample={sampleReasons.apis} aside={integrationTexts.last30Days} flush>
+    <Panel
+      title={integrationTexts.apis}
+      sample={sampleReasons.apis}
+      aside={integrationTexts.last30Days}
+      flush
+    >
       <AnswerGate answer={answer}>
         {(apis) => (
           <Table
-            label="APIs"
+            label={integrationTexts.apis}
             columns={COLUMNS}
             emptyText={answer.sample ? integrationTexts.setUpForApis : integrationTexts.noApiIsActive}
             rows={apis.map(({ api, calls, uptime, averageMs }) => ({

@@ -11,10 +11,10 @@ import { StateBadge } from '../../parts/state-badge.tsx';
 export function ConnectionsPanel() {
   const answer = useMasterData(CONNECTIONS_QUERY);
   return (
-    <Panel title="Connections" sample={sampleReasons.connections} flush>
+    <Panel title={integrationTexts.connections} sample={sampleReasons.connections} flush>
       <AnswerGate answer={answer}>
         {(connections) => (
-          <ul aria-label="Connections">
+          <ul aria-label={integrationTexts.connections}>
             {connections.map(({ name, technology, status, checkedAt }) => (
               <li
                 key={name}

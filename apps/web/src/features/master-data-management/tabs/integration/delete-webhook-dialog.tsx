@@ -19,7 +19,7 @@ export function DeleteWebhookDialog({ webhook, onClose }: { webhook: Webhook; on
       size="sm"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{integrationTexts.cancel}</Button>
           <Button variant="destructive" busy={busy} onClick={() => void confirm()}>
             {integrationTexts.deleteWebhook}
           </Button>

@@ -13,7 +13,7 @@ const COLUMNS: readonly TableColumn[] = [
   { key: 'delivery', header: 'Delivery' },
   { key: 'state', header: 'State' },
   { key: 'attempts', header: 'Attempts' },
-  { key: 'actions', header: <span className="sr-only">Actions</span>, align: 'right' },
+  { key: 'actions', header: <span className="sr-only">{integrationTexts.actions}</span>, align: 'right' },
 ];
 
 const TONES: Readonly<Record<string, Tone>> = { delivered: 'ok', waiting: 'warn', failed: 'bad' };
@@ -37,11 +37,11 @@ export function DeliveriesPanel({ webhooks }: { webhooks: readonly Webhook[] }) 
   const answer = useDeliveries();
   const { busy, resend } = useWebhookChange();
   return (
-    <Panel title="Deliveries" aside={integrationTexts.newest(SHOWN)} flush>
+    <Panel title={integrationTexts.deliveries} aside={integrationTexts.newest(SHOWN)} flush>
       <AnswerGate answer={answer}>
         {(deliveries) => (
           <Table
-            label="Deliveries"
+            label={integrationTexts.deliveries}
             controls
             columns={COLUMNS}
             emptyText={integrationTexts.noDeliveries}

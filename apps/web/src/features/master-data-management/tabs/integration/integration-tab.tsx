@@ -1,5 +1,6 @@
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useOwnEntities } from '../../data/use-own-entities.ts';
+import { integrationTexts as texts } from '../../messages/integration-texts.ts';
 import { OwnApiList, OwnApiMetrics } from './own-apis.tsx';
 import { OwnConnectionsPanel } from './own-connections-panel.tsx';
 import { OwnFlowsPanel } from './own-flows-panel.tsx';
@@ -11,7 +12,7 @@ export function IntegrationTab() {
   const { own, ...answer } = useOwnEntities();
   return (
     <div className="grid grid-cols-1 gap-4">
-      <h2 className="sr-only">Integration</h2>
+      <h2 className="sr-only">{texts.integration}</h2>
       <AnswerGate answer={{ ...answer, rows: own && [own] }}>
         {([found]) => {
           const entities = found?.entities ?? [];

@@ -69,11 +69,11 @@ export function OwnApiList({ entities }: { entities: readonly OwnEntity[] }) {
     { id: '', name: integrationTexts.entityList, path: '/api/2.0/master-data/entity-types' },
   ];
   return (
-    <Panel title="APIs" aside={integrationTexts.last30Days} flush>
+    <Panel title={integrationTexts.apis} aside={integrationTexts.last30Days} flush>
       <AnswerGate answer={usage}>
         {(rows) => (
           <Table
-            label="APIs"
+            label={integrationTexts.apis}
             columns={COLUMNS}
             rows={apis.map(({ id, name, path }) => {
               const { calls, uptime, averageMs } = callMetrics(rows.filter(({ entity }) => entity === id));

@@ -11,8 +11,8 @@ export function OwnConnectionsPanel({ entities }: { entities: readonly OwnEntity
     of.map((source) => ({ entity: name, name: source.name, table: source.table })),
   );
   return (
-    <Panel title="Connections" flush>
-      <ul aria-label="Connections">
+    <Panel title={integrationTexts.connections} flush>
+      <ul aria-label={integrationTexts.connections}>
         {sources.map((source) => (
           <Connection key={`${source.entity} ${source.name}`} {...source} />
         ))}

@@ -27,7 +27,7 @@ export function WebhooksPanel({ entities }: { entities: readonly OwnEntity[] }) 
   return (
     <>
       <Panel
-        title="Webhooks"
+        title={integrationTexts.webhooks}
         flush
         aside={
           <Button size="sm" onClick={() => setAdding(true)}>
@@ -40,7 +40,7 @@ export function WebhooksPanel({ entities }: { entities: readonly OwnEntity[] }) 
             webhooks.length === 0 ? (
               <p className="px-4 py-6 text-center text-dim">{integrationTexts.noWebhooks}</p>
             ) : (
-              <ul aria-label="Webhooks">
+              <ul aria-label={integrationTexts.webhooks}>
                 {webhooks.map((webhook) => (
                   <WebhookItem
                     key={webhook.id}
@@ -101,10 +101,10 @@ function WebhookItem({
           aria-label={`${active ? 'Pause' : 'Resume'} ${url}`}
           onClick={() => void setActive(webhook, !active)}
         >
-          {active ? 'Pause' : 'Resume'}
+          {active ? integrationTexts.pause : integrationTexts.resume}
         </Button>
         <Button size="sm" disabled={busy} aria-label={integrationTexts.deleteOne(url)} onClick={onDelete}>
-          Delete
+          {integrationTexts.delete}
         </Button>
       </div>
     </li>

@@ -52,7 +52,7 @@ export function EntityTypesPanel() {
                     aria-label={masterTexts.attributesOf(name)}
                     onClick={() => setShown(name)}
                   >
-                    Attributes
+                    {masterTexts.attributes}
                   </Button>
                 ),
               },

@@ -1,4 +1,5 @@
 import { Tabs } from '@lakehouse/ui/tabs';
+import { modelingTexts as texts } from '../../messages/modeling-texts.ts';
 import { EntityTypesPanel } from './entity-types-panel.tsx';
 import { RelationshipsPanel } from './relationships-panel.tsx';
 import { SchemaView } from './schema-view.tsx';
@@ -7,9 +8,9 @@ import { SchemaView } from './schema-view.tsx';
 export function ModelingTab() {
   return (
     <>
-      <h2 className="sr-only">Modeling</h2>
+      <h2 className="sr-only">{texts.modeling}</h2>
       <Tabs
-        label="Model"
+        label={texts.model}
         contentClassName="pt-4"
         tabs={[
           { value: 'types', label: 'Entity Types', content: <EntityTypesPanel /> },

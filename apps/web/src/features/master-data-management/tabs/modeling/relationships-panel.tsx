@@ -25,7 +25,7 @@ export function RelationshipsPanel() {
   const drafts = (answer.rows ?? []).filter(({ status }) => status === 'Draft').length;
   return (
     <Panel
-      title="Relationships"
+      title={modelingTexts.relationshipsTitle}
       sample={sampleReasons.model}
       flush
       aside={
@@ -37,7 +37,7 @@ export function RelationshipsPanel() {
       <AnswerGate answer={answer}>
         {(relationships) => (
           <Table
-            label="Relationships"
+            label={modelingTexts.relationshipsTitle}
             columns={narrow ? COLUMNS.filter(({ key }) => key !== 'key') : COLUMNS}
             emptyText={modelingTexts.noRelationships}
             rows={relationships

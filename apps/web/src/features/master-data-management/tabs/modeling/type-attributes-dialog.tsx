@@ -28,7 +28,7 @@ export function TypeAttributesDialog({ type, onClose }: { type: string; onClose:
                 cells: {
                   name: <span className="font-medium">{name}</span>,
                   type: <code className="text-dim">{data_type.toLowerCase()}</code>,
-                  required: required ? 'Required' : <span className="text-dim">Optional</span>,
+                  required: required ? 'Required' : <span className="text-dim">{masterTexts.optional}</span>,
                 },
               }))}
           />

@@ -50,7 +50,7 @@ export function AddRoleDialog({
       size="sm"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{securityTexts.cancel}</Button>
           <Button type="submit" form={form} variant="primary" busy={busy}>
             {securityTexts.addRole}
           </Button>
@@ -59,7 +59,7 @@ export function AddRoleDialog({
     >
       <form id={form} className="grid gap-4" onSubmit={(event) => void save(event)}>
         <Field
-          label="Principal"
+          label={securityTexts.principal}
           required
           help={securityTexts.principalHint}
           error={tried ? problem : undefined}

@@ -29,7 +29,7 @@ export function GrantMatrix({
   const box = (name: string, table: string | undefined, operation: Operation, granted: Granted) => {
     const wider = typeof granted === 'object' ? granted.from : undefined;
     return (
-      <span className="flex py-0.5" title={wider && `Granted by ${wider}`}>
+      <span className="flex py-0.5" title={wider && securityTexts.grantedBy(wider)}>
         <Checkbox
           aria-label={`${PERMISSION_COLUMNS[operation]} ${name}${wider === undefined ? '' : `, granted by ${wider}`}`}
           checked={granted !== 'none'}
@@ -46,7 +46,7 @@ export function GrantMatrix({
       <div className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-2.5">
         <Select
           size="sm"
-          aria-label="Role"
+          aria-label={securityTexts.role}
           className="min-w-0 flex-1 md:max-w-72"
           value={role}
           options={roles}

@@ -33,7 +33,7 @@ export function OwnWebhooksDialog({
     <Dialog
       open
       onOpenChange={onClose}
-      title="Webhooks"
+      title={integrationTexts.webhooks}
       size="lg"
       flush
       footer={
@@ -44,7 +44,7 @@ export function OwnWebhooksDialog({
     >
       <div className="px-2">
         <Table
-          label="Webhooks"
+          label={integrationTexts.webhooks}
           columns={COLUMNS}
           emptyText={integrationTexts.noWebhooks}
           rows={webhooks.map(({ id, url, events, owner, active, problem, ...rest }) => ({

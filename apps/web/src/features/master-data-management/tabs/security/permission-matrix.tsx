@@ -11,7 +11,7 @@ const COLUMNS: readonly TableColumn[] = [
 /** Entities by operations. */
 export function PermissionMatrix({ permissions }: { permissions: readonly EntityPermission[] }) {
   const said = (allowed: boolean) => (
-    <span className={allowed ? '' : 'text-dim'}>{allowed ? 'Yes' : 'No'}</span>
+    <span className={allowed ? '' : 'text-dim'}>{allowed ? securityTexts.yes : securityTexts.no}</span>
   );
   return (
     <Table

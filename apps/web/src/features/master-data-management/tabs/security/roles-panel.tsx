@@ -70,9 +70,9 @@ export function RolesPanel({ access }: { access: Access }) {
 function GrantedRoles({ access: { roles, grants } }: { access: Access }) {
   const identities = useIdentities();
   return (
-    <Panel title="Roles" flush>
+    <Panel title={securityTexts.roles} flush>
       <Table
-        label="Roles"
+        label={securityTexts.roles}
         className="max-md:[&_td]:px-2 max-md:[&_th]:px-2"
         columns={COLUMNS}
         rows={roles.map((name) => {
@@ -103,11 +103,11 @@ function GrantedRoles({ access: { roles, grants } }: { access: Access }) {
 function ExampleRoles() {
   const answer = useMasterData(ROLES_QUERY);
   return (
-    <Panel title="Roles" sample={sampleReasons.roles} flush>
+    <Panel title={securityTexts.roles} sample={sampleReasons.roles} flush>
       <AnswerGate answer={answer}>
         {(roles) => (
           <Table
-            label="Roles"
+            label={securityTexts.roles}
             columns={COLUMNS}
             emptyText={securityTexts.noRoles}
             rows={roles.map(({ name, description, users, permissions, permissionNames, status }) => ({

@@ -25,7 +25,7 @@ export function SecurityFacts({ facts }: { facts: readonly SecurityFact[] }) {
           <dd className="w-16 text-right">
             {onShow === undefined ? null : (
               <Button size="sm" aria-label={securityTexts.show(name)} onClick={onShow}>
-                Show
+                {securityTexts.showShort}
               </Button>
             )}
           </dd>

@@ -30,7 +30,7 @@ export function SecurityTab() {
   const { own, ...answered } = useOwnEntities();
   return (
     <div className="grid grid-cols-1 gap-4">
-      <h2 className="sr-only">Security</h2>
+      <h2 className="sr-only">{securityTexts.security}</h2>
       <AnswerGate answer={access}>
         {([granted]) => (
           <AnswerGate answer={answer}>

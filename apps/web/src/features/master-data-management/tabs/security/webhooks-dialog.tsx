@@ -18,7 +18,7 @@ const COLUMNS: readonly TableColumn[] = [
 export function WebhooksDialog({ onClose }: { onClose: () => void }) {
   const answer = useMasterData(WEBHOOKS);
   return (
-    <Dialog open onOpenChange={onClose} title="Webhooks" flush>
+    <Dialog open onOpenChange={onClose} title={securityTexts.webhooks} flush>
       <p className="px-5 pt-3">
         <SampleBadge why={sampleReasons.apiSecurity} />
       </p>
@@ -26,7 +26,7 @@ export function WebhooksDialog({ onClose }: { onClose: () => void }) {
         <AnswerGate answer={answer}>
           {(hooks) => (
             <Table
-              label="Webhooks"
+              label={securityTexts.webhooks}
               columns={COLUMNS}
               emptyText={answer.sample ? securityTexts.setUpForWebhooks : securityTexts.noWebhooks}
               rows={hooks.map(({ name, entity, event, status }) => ({

@@ -42,9 +42,9 @@ export function BulkDialog({ entity, onClose }: { entity: OwnEntity; onClose: ()
       size="lg"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{duplicatesTexts.cancel}</Button>
           <Button variant="primary" busy={busy} disabled={sure.length === 0} onClick={() => void act()}>
-            Merge {formatCount(sure.length)} {sure.length === 1 ? 'pair' : 'pairs'}
+            {duplicatesTexts.merge} {formatCount(sure.length)} {sure.length === 1 ? 'pair' : 'pairs'}
           </Button>
         </>
       }

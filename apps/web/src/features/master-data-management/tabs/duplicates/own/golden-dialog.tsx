@@ -137,10 +137,10 @@ function GoldenRecord({ entity, record }: { entity: OwnEntity; record: Golden })
         }))}
       />
       {own.length > 0 ? (
-        <section aria-label="Merges" className="border-line border-t">
-          <h3 className="px-3 pt-3 font-semibold">Merges</h3>
+        <section aria-label={duplicatesTexts.merges} className="border-line border-t">
+          <h3 className="px-3 pt-3 font-semibold">{duplicatesTexts.merges}</h3>
           <Table
-            label="Merges"
+            label={duplicatesTexts.merges}
             columns={narrow ? MERGES.filter(({ key }) => key !== 'by') : MERGES}
             rows={own.map(({ merged, survivor, user, made_at }) => ({
               key: merged,
@@ -158,7 +158,7 @@ function GoldenRecord({ entity, record }: { entity: OwnEntity; record: Golden })
                     aria-label={duplicatesTexts.unmerge(merged)}
                     onClick={() => void unmerge(merged)}
                   >
-                    Unmerge
+                    {duplicatesTexts.unmergeShort}
                   </Button>
                 ),
               },

@@ -71,7 +71,7 @@ export function OwnGroupsPanel({ entities }: { entities: readonly OwnEntity[] })
                           disabled={of(id).open === 0}
                           onClick={() => setOpened({ what: 'review', id })}
                         >
-                          Review
+                          {duplicatesTexts.review}
                         </Button>
                         <Button
                           size="sm"

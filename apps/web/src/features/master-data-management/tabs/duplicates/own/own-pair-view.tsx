@@ -22,7 +22,7 @@ export function OwnPairView({ entity, pair }: { entity: OwnEntity; pair: OwnPair
   if (!data)
     return (
       <div className="flex justify-center py-10">
-        <Spinner label="Loading…" />
+        <Spinner label={duplicatesTexts.loading} />
       </div>
     );
   const column = (name: string): number => data.columns.findIndex((one) => one.name === name);
@@ -63,7 +63,7 @@ export function OwnPairView({ entity, pair }: { entity: OwnEntity; pair: OwnPair
         <thead>
           <tr className="border-line border-b text-left text-xs">
             <th scope="col" className="h-9 px-5 font-medium text-dim">
-              Attribute
+              {duplicatesTexts.attribute}
             </th>
             <th scope="col" className="px-3 font-medium">
               {pair.left_id}
@@ -72,7 +72,7 @@ export function OwnPairView({ entity, pair }: { entity: OwnEntity; pair: OwnPair
               {pair.right_id}
             </th>
             <th scope="col" className="w-1/4 px-3 font-medium text-dim">
-              Evidence
+              {duplicatesTexts.evidence}
             </th>
           </tr>
         </thead>

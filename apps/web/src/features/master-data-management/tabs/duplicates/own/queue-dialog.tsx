@@ -78,16 +78,16 @@ export function QueueDialog({ entity, onClose }: { entity: OwnEntity; onClose: (
             {duplicatesTexts.toReview(left.length, decided.length)}
           </span>
           <Button disabled={!last} busy={busy} onClick={() => void takeBack()}>
-            Undo <Kbd keys="U" />
+            {duplicatesTexts.undo} <Kbd keys="U" />
           </Button>
           <Button disabled={!pair} onClick={skip}>
-            Skip <Kbd keys="K" />
+            {duplicatesTexts.skip} <Kbd keys="K" />
           </Button>
           <Button disabled={!pair} busy={busy} onClick={() => void say('different')}>
-            Different <Kbd keys="D" />
+            {duplicatesTexts.different} <Kbd keys="D" />
           </Button>
           <Button variant="primary" disabled={!pair} busy={busy} onClick={() => void say('same')}>
-            Same <Kbd keys="S" />
+            {duplicatesTexts.same} <Kbd keys="S" />
           </Button>
         </div>
       }

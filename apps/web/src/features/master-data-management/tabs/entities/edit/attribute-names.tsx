@@ -61,7 +61,7 @@ export function AttributeNames({ draft, onChange }: { draft: Draft; onChange: (d
               disabled={draft.attributes.length === 1}
               onClick={() => remove(drafted)}
             >
-              Remove
+              {entitiesTexts.removeShort}
             </Button>
           </li>
         ))}

@@ -98,22 +98,22 @@ export function EditEntityDialog({
           <>
             <p className="mr-auto self-center">{entitiesTexts.deleteHint}</p>
             <Button key="keep" autoFocus onClick={() => setDeleting(false)} disabled={busy}>
-              Keep
+              {entitiesTexts.keep}
             </Button>
             <Button variant="destructive" busy={busy} onClick={() => void erase()}>
-              Delete {entity.name}
+              {entitiesTexts.delete} {entity.name}
             </Button>
           </>
         ) : (
           <>
             <Button className="mr-auto" onClick={() => setDeleting(true)} disabled={busy}>
-              Delete…
+              {entitiesTexts.deleteAsks}
             </Button>
             <Button onClick={onClose} disabled={busy}>
-              Cancel
+              {entitiesTexts.cancel}
             </Button>
             <Button variant="primary" busy={busy} disabled={reading} onClick={() => void submit()}>
-              Save
+              {entitiesTexts.save}
             </Button>
           </>
         )
@@ -126,13 +126,13 @@ export function EditEntityDialog({
           </p>
         )}
         <div className="grid gap-4 sm:grid-cols-3">
-          <Field label="Name" required>
+          <Field label={entitiesTexts.name} required>
             <Input
               value={draft.entity.name}
               onChange={(event) => setDraft(withEntity(draft, { ...draft.entity, name: event.target.value }))}
             />
           </Field>
-          <Field label="Status">
+          <Field label={entitiesTexts.status}>
             <Select
               value={status}
               options={ENTITY_STATUSES}

@@ -98,7 +98,7 @@ export function MakeEntityDialog({
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            {entitiesTexts.cancel}
           </Button>
           <Button variant="primary" busy={busy} disabled={!entity || reading} onClick={() => void save()}>
             {entitiesTexts.makeEntity}
@@ -114,7 +114,7 @@ export function MakeEntityDialog({
         )}
         {entity ? (
           <>
-            <Field label="Name" required className="sm:max-w-80">
+            <Field label={entitiesTexts.name} required className="sm:max-w-80">
               <Input
                 value={entity.name}
                 onChange={(event) => setEntity({ ...entity, name: event.target.value })}
@@ -131,7 +131,7 @@ export function MakeEntityDialog({
           </>
         ) : (
           <TableQuestion
-            label="Table"
+            label={entitiesTexts.table}
             action={entitiesTexts.readTable}
             initial={table}
             busy={reading}

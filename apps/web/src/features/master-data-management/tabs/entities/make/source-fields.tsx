@@ -27,7 +27,7 @@ export function SourceFields({
   const { changedAt, ...rest } = source;
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-      <Field label="Key">
+      <Field label={entitiesTexts.key}>
         <Select
           size="sm"
           value={source.key}

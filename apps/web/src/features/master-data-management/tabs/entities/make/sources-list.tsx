@@ -47,7 +47,7 @@ export function SourcesList({
               aria-expanded={opened === source.name}
               onClick={() => setOpened(opened === source.name ? undefined : source.name)}
             >
-              Columns
+              {entitiesTexts.columns}
             </Button>
             {sources.length > 1 ? (
               <Button
@@ -55,7 +55,7 @@ export function SourcesList({
                 aria-label={entitiesTexts.remove(source.name)}
                 onClick={() => set(sources.filter((one) => one !== source))}
               >
-                Remove
+                {entitiesTexts.removeShort}
               </Button>
             ) : null}
           </div>
