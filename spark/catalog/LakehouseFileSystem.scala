@@ -1,14 +1,15 @@
 package lakehouse
 
 import java.io.{File, FileNotFoundException}
-import java.net.URI
+import java.net.{URI, URLDecoder}
 import java.nio.charset.StandardCharsets.UTF_8
 import java.nio.file.{Files, Paths}
 import java.nio.file.LinkOption.NOFOLLOW_LINKS
 import java.util.Locale
 
+import com.fasterxml.jackson.databind.ObjectMapper
 import org.apache.hadoop.conf.Configuration
-import org.apache.hadoop.fs.{DelegateToFileSystem, FSDataOutputStream, FileStatus, FsConstants, Path}
+import org.apache.hadoop.fs.{DelegateToFileSystem, FSDataInputStream, FSDataOutputStream, FileStatus, FsConstants, Path}
 import org.apache.hadoop.fs.RawLocalFileSystem
 import org.apache.hadoop.fs.permission.FsPermission
 import org.apache.hadoop.security.AccessControlException
@@ -52,6 +53,27 @@ private[lakehouse] object WorkspacePaths {
         onDisk(home, s"/Volumes/$catalog/$schema/$name").map(s"$catalog.$schema.$name" -> _)
       case _ => None
     }
+
+  /** The table with the files of which a place on disk is among, if it has a row filter or column masks. */
+  def guardedTable(home: String, disk: File): Option[String] = {
+    // A link may lead into a table.
+    val below = new File(home, "catalogs").getCanonicalFile.toPath
+    val place = disk.getCanonicalFile.toPath
+    if (!place.startsWith(below) || place.getNameCount < below.getNameCount + 3) None
+    else {
+      val table = place.subpath(below.getNameCount, below.getNameCount + 3)
+      val grants = below.resolve(table).resolve("_grants.json")
+      if (!Files.exists(grants)) None
+      else {
+        val policies = json.readTree(grants.toFile)
+        val isGuarded = policies.hasNonNull("rowFilter") || policies.path("masks").size() > 0
+        if (isGuarded) Some((0 until 3).map(at => URLDecoder.decode(table.getName(at).toString, UTF_8)).mkString("."))
+        else None
+      }
+    }
+  }
+
+  private val json = new ObjectMapper()
 }
 
 /**
@@ -92,6 +114,7 @@ class LakehouseFileSystem extends RawLocalFileSystem {
   override def listStatus(path: Path): Array[FileStatus] = {
     val disk = pathToFile(path)
     if (!disk.exists()) throw new FileNotFoundException(s"File $path does not exist")
+    requireUnguarded(path)
     if (!disk.isDirectory) Array(getFileStatus(path))
     else
       Option(disk.list()).getOrElse(Array.empty[String]).sorted.flatMap { name =>
@@ -103,6 +126,11 @@ class LakehouseFileSystem extends RawLocalFileSystem {
   }
 
   override def getFileLinkStatus(path: Path): FileStatus = getFileStatus(path)
+
+  override def open(path: Path, bufferSize: Int): FSDataInputStream = {
+    requireUnguarded(path)
+    super.open(path, bufferSize)
+  }
 
   override def mkdirs(path: Path): Boolean = { requirePlace(path); super.mkdirs(path) }
   override def mkdirs(path: Path, permission: FsPermission): Boolean = {
@@ -125,19 +153,31 @@ class LakehouseFileSystem extends RawLocalFileSystem {
 
   override def delete(path: Path, recursive: Boolean): Boolean = {
     requireWritable(path)
+    requireUnguarded(path)
     super.delete(path, recursive)
   }
 
   override def rename(from: Path, to: Path): Boolean = {
-    requireWritable(from)
-    requireWritable(to)
+    Seq(from, to).foreach { path =>
+      requireWritable(path)
+      requireUnguarded(path)
+    }
     super.rename(from, to)
   }
 
   private def requirePlace(path: Path): Unit = {
     requireWritable(path)
+    requireUnguarded(path)
     requireVolume(path)
   }
+
+  /** What the files of a table hold is shown by its row filter and column masks only, which Spark does not apply. */
+  private def requireUnguarded(path: Path): Unit =
+    WorkspacePaths.guardedTable(home, pathToFile(path)).foreach { name =>
+      throw new AccessControlException(
+        s"[PERMISSION_DENIED] The table '$name' has a row filter or column masks, which clusters do not apply: read it on a SQL warehouse."
+      )
+    }
 
   /** Some catalogs of the workspace are read-only: their tables and the files on their volumes. */
   private[lakehouse] def requireWritable(path: Path): Unit = {

@@ -27,6 +27,8 @@ object WorkspaceApi {
   }
 
   def get(call: String, query: (String, String)*): JsonNode = send("GET", call, query, None)
+  /** Sends lists and maps of Java as JSON. */
+  def postJson(call: String, body: AnyRef): JsonNode = send("POST", call, Nil, Some(mapper.writeValueAsString(body)))
   def post(call: String, fields: (String, String)*): JsonNode = {
     val body = mapper.createObjectNode()
     fields.foreach { case (name, value) => body.put(name, value) }

@@ -12,6 +12,7 @@ from driver.channel import Channel
 from driver.dbutils import DbUtils, NotebookExit
 from driver.disk_calls import see_workspace_paths
 from driver.display import Display
+from driver.guarded_files import refuse_guarded_files
 from driver.libraries import install, is_install
 from driver.output import Output
 from driver.paths import WorkspacePaths
@@ -35,6 +36,7 @@ class Interpreter:
         self.spark = open_session(settings)
         self._display = Display(self.spark)
         paths = WorkspacePaths(settings["home"])
+        refuse_guarded_files(paths.home)
         see_workspace_paths(paths)
         api = WorkspaceApi(settings["url"], settings["token"])
         self._let_clients_in(settings["url"], settings["token"])

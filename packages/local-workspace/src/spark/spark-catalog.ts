@@ -1,12 +1,27 @@
+import { join, relative } from 'node:path';
 import { sql } from '@lakehouse/core/codegen/sql/sql';
+import { z } from 'zod';
 import { refused } from '../access/access.ts';
 import { readGrants } from '../access/grants.ts';
 import type { DiskCatalog } from '../catalog/disk-catalog.ts';
+import { isRunTable } from '../catalog/run-tables.ts';
+import { noteLinks } from '../catalog/table-lineage.ts';
 import { toSchemaJson } from '../delta/schema-json.ts';
 import type { TableReader } from '../delta/table-snapshot.ts';
+import { LOCAL_USER } from '../engine/identity.ts';
 import type { SqlEngine } from '../engine/sql-engine.ts';
 
 type TableName = readonly [catalog: string, schema: string, table: string];
+
+/** A table by its name or by the path of its files, or the path of other files. */
+const end = z.union([z.tuple([z.string(), z.string(), z.string()]), z.string()]);
+type End = z.output<typeof end>;
+
+/** What Spark tells of the rows that a command has written: see spark/catalog/MovedRows.scala. */
+export const movedRows = z.object({
+  target: end,
+  flows: z.array(z.object({ source: end, columns: z.array(z.tuple([z.string(), z.string()])) })),
+});
 
 /** A table or view as Spark needs it. */
 export type SparkTable =
@@ -112,6 +127,27 @@ export class SparkCatalog {
     const names = [...this.opened.values()];
     this.opened.clear();
     for (const name of names) if (await this.catalog.tableMeta(...name)) await this.adopt(...name);
+  }
+
+  /** Notes from where a command moved rows into a table. Files have no lineage of their own, nor have temporary tables of a run. */
+  async noteMoved({ target, flows }: z.output<typeof movedRows>): Promise<void> {
+    const into = await this.known(target);
+    if (typeof into === 'string' || isRunTable(into[2])) return;
+    const known = await Promise.all(
+      flows.map(async ({ source, columns }) => ({ source: await this.known(source), columns })),
+    );
+    const others = known.filter(({ source }) => source.toString() !== into.toString());
+    await noteLinks(this.home, others, { target: into, user: LOCAL_USER, at: Date.now() });
+  }
+
+  /** The name of a table for the path of its files. */
+  private async known(given: End): Promise<End> {
+    if (typeof given !== 'string') return given;
+    const [catalog, schema, table, ...more] = relative(join(this.home, 'catalogs'), given)
+      .split('/')
+      .map(decodeURIComponent);
+    if (!catalog || !schema || !table || catalog === '..' || more.length > 0) return given;
+    return (await this.catalog.tableMeta(catalog, schema, table)) ? [catalog, schema, table] : given;
   }
 
   async dropTable(...name: TableName): Promise<void> {

@@ -70,6 +70,7 @@ export function sparkConf(options: SessionConf): Record<string, string> {
     'spark.sql.catalogImplementation': 'in-memory',
     'spark.sql.extensions':
       'io.delta.sql.DeltaSparkSessionExtension,org.apache.spark.sql.lakehouse.CountedRows',
+    'spark.sql.queryExecutionListeners': 'org.apache.spark.sql.lakehouse.MovedRows',
     'spark.sql.catalog.spark_catalog': 'org.apache.spark.sql.delta.catalog.DeltaCatalog',
     'spark.sql.defaultCatalog': 'main',
     ...Object.fromEntries(options.catalogs.map((name) => [`spark.sql.catalog.${name}`, CATALOG])),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ApiError, invalidParameter } from '../../http/api-error.ts';
-import type { SparkCatalog } from '../../spark/spark-catalog.ts';
+import { movedRows, type SparkCatalog } from '../../spark/spark-catalog.ts';
 
 const BASE = '/api/local/spark-catalog';
 const inCatalog = z.object({ catalog: z.string() });
@@ -41,6 +41,10 @@ export function serveSparkCatalog(app: FastifyInstance, tables: SparkCatalog): v
   app.post(`${BASE}/drop-table`, async ({ body }) => {
     const { catalog, schema, table } = read(ofTable, body);
     await tables.dropTable(catalog, schema, table);
+    return {};
+  });
+  app.post(`${BASE}/lineage`, async ({ body }) => {
+    await tables.noteMoved(read(movedRows, body));
     return {};
   });
   app.post(`${BASE}/create-schema`, async ({ body }) => {

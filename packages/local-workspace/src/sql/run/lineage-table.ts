@@ -41,7 +41,7 @@ const BEHIND = {
 
 /**
  * The columns of `system.access.table_lineage` (Databricks, "Lineage system tables reference") without `entity_metadata`. Here the table
- * has a row for each pair of tables with the last time that a SQL statement moved rows between them.
+ * has a row for each pair of tables with the last time that rows were moved between them, by SQL or by code on a cluster.
  */
 const OF_TABLES = columns({ ...BEFORE, ...SOURCE, ...TARGET, ...BEHIND });
 /** Those of `system.access.column_lineage`; a row for each pair of columns. */
