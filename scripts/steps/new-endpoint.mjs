@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { copyTypeCache } from '../lib/copy-type-cache.mjs';
 import { linkWorkspaces } from '../lib/link-workspaces.mjs';
 import { editedText, recipeSteps } from '../lib/recipe-steps.mjs';
 import { ROOT } from '../lib/root.mjs';
@@ -17,11 +18,13 @@ const CHECKS = ['node scripts/check.mjs --only=generated,types,import-rules'];
 export const newEndpoint = /** @satisfies {import('../lib/step.mjs').Step} */ ({
   name: 'new-endpoint',
   cores: 1,
+  needs: ['types'],
   async run() {
     const copy = mkdtempSync(join(tmpdir(), 'lakehouse-new-endpoint-'));
     try {
       copyRepository(ROOT, copy);
       linkWorkspaces(copy);
+      copyTypeCache(ROOT, copy);
       const before = treeSnapshot(copy);
       const written = await follow(copy);
       for (const line of CHECKS) await run(copy, line);

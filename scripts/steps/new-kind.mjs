@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { copyTypeCache } from '../lib/copy-type-cache.mjs';
 import { linkWorkspaces } from '../lib/link-workspaces.mjs';
 import { recipeSteps } from '../lib/recipe-steps.mjs';
 import { ROOT } from '../lib/root.mjs';
@@ -21,12 +22,13 @@ const CHECKS = [
 export const newKind = /** @satisfies {import('../lib/step.mjs').Step} */ ({
   name: 'new-kind',
   cores: 1,
-  needs: ['python'],
+  needs: ['python', 'types'],
   async run() {
     const copy = mkdtempSync(join(tmpdir(), 'lakehouse-new-kind-'));
     try {
       copyRepository(ROOT, copy);
       linkWorkspaces(copy);
+      copyTypeCache(ROOT, copy);
       const before = treeSnapshot(copy);
       const own = await follow(copy);
       for (const line of CHECKS) await run(copy, line);

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { copyTypeCache } from '../lib/copy-type-cache.mjs';
 import { editedText, recipeSteps } from '../lib/recipe-steps.mjs';
 import { touchedBeside, treeSnapshot } from '../lib/tree-snapshot.mjs';
 import { temporaryTree } from './temporary-tree.mjs';
@@ -59,4 +62,20 @@ test('a recipe adds lines after lines that occur exactly once', () => {
   expect(editedText('zero\none\nthree\n', ' one\n+two\n')).toBe('zero\none\ntwo\nthree\n');
   expect(() => editedText('one\none\n', ' one\n+two\n')).toThrow('not there exactly once');
   expect(() => editedText('zero\n', ' one\n+two\n')).toThrow('not there exactly once');
+});
+
+test('what the compiler noted names the files of the copy, and the installed packages of the original', () => {
+  const folder = 'node_modules/.cache/types';
+  const names = ['../../../packages/core/src/a.ts', '../../typescript/lib/lib.d.ts', '../../../../out.ts'];
+  const original = temporaryTree({ [`${folder}/p.tsbuildinfo`]: JSON.stringify({ fileNames: names }) });
+  const copy = temporaryTree({ 'package.json': '{}' });
+  copyTypeCache(original, copy);
+  const { fileNames } = JSON.parse(readFileSync(join(copy, folder, 'p.tsbuildinfo'), 'utf8'));
+  expect(fileNames.map((/** @type {string} */ name) => resolve(copy, folder, name))).toEqual([
+    join(copy, 'packages/core/src/a.ts'),
+    join(original, 'node_modules/typescript/lib/lib.d.ts'),
+    resolve(copy, '../out.ts'),
+  ]);
+  // Nothing was checked yet: the copy is checked as a whole.
+  expect(() => copyTypeCache(temporaryTree({ 'package.json': '{}' }), copy)).not.toThrow();
 });
