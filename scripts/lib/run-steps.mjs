@@ -4,8 +4,8 @@ import { CorePool } from './core-pool.mjs';
 /** @typedef {import('./step.mjs').Step} Step */
 /** @typedef {import('./step.mjs').StepResult} StepResult */
 
-/** No step keeps its cores busy throughout (processes start, packages arrive, tests wait): a second one fills these gaps. */
-const SPARE = 2;
+/** No step keeps its cores busy throughout (processes start, packages arrive): a small one more fills these gaps. */
+const SPARE = 1;
 
 /**
  * Runs steps in parallel, each as soon as the steps that it needs have passed and cores are free, and prints one line per

@@ -18,11 +18,10 @@ export const ALL_STEPS = [
   bundleSizes,
   newKind,
   newEndpoint,
-  // The longest first, beside all others.
-  vitestStep('spark', { needs: ['spark-install'], minutes: 90 }),
   vitestStep('unit', { needs: ['python'], minutes: 60 }),
   vitestStep('sweeps', { needs: ['python'], minutes: 60 }),
   vitestStep('faults', { needs: ['python'], minutes: 60 }),
+  vitestStep('spark', { needs: ['spark-install'], minutes: 90 }),
   vitestStep('ui', { minutes: 60 }),
   vitestStep('e2e', { needs: ['build', 'browser', 'python'], minutes: 90 }),
 ];
