@@ -100,6 +100,8 @@ it('a pipeline that was left before the library had it is listed, once, and open
 it('a pipeline is duplicated, renamed and deleted, and the deletion is undone', async () => {
   const { page, context, errors } = await open('/pipelines');
   await page.getByText('No pipelines yet').waitFor();
+  // There is nothing to search.
+  expect(await page.getByRole('searchbox').count()).toBe(0);
   await page.getByRole('link', { name: 'New pipeline' }).first().click();
   await addSource(page);
   await page.getByRole('button', { name: 'Save Pipeline' }).click();

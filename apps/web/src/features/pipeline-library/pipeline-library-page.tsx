@@ -69,16 +69,18 @@ export function PipelineLibraryPage() {
       <main className={`${PAGE_WIDTH} grid gap-5 py-6 md:py-8`}>
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="flex-1 font-semibold text-xl tracking-[-0.01em]">{texts.pipelines}</h1>
-          <div className="w-64 max-sm:order-1 max-sm:w-full">
-            <Input
-              ref={search}
-              type="search"
-              aria-label={texts.searchPipelines}
-              placeholder={texts.search}
-              value={query}
-              onChange={(event) => setQuery(event.target.value)}
-            />
-          </div>
+          {data?.length === 0 ? null : (
+            <div className="w-64 max-sm:order-1 max-sm:w-full">
+              <Input
+                ref={search}
+                type="search"
+                aria-label={texts.searchPipelines}
+                placeholder={texts.search}
+                value={query}
+                onChange={(event) => setQuery(event.target.value)}
+              />
+            </div>
+          )}
           {newPipeline}
         </div>
         {content()}
