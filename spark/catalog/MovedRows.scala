@@ -1,9 +1,8 @@
 // Spark keeps the operators of its plans to packages of its own.
 package org.apache.spark.sql.lakehouse
 
-import java.util.{ArrayList, LinkedHashMap, List => JList}
-
 import scala.collection.mutable
+import scala.jdk.CollectionConverters._
 import scala.util.control.NonFatal
 
 import _root_.lakehouse.WorkspaceApi
@@ -55,17 +54,12 @@ class MovedRows extends QueryExecutionListener {
       case action: DeltaMergeAction =>
         action.targetColNameParts.head -> action.expr.references.filter(source.outputSet.contains).toSeq
     }
-    target.collectFirst { case leaf if relationOf(leaf).isDefined => relationOf(leaf).get }
-      .map(Written(_, source, columns))
+    target.collect(Function.unlift(relationOf)).headOption.map(Written(_, source, columns))
   }
 
   private def named(catalog: Option[String], identifier: Identifier): AnyRef =
     if (identifier.name().contains("/")) identifier.name()
-    else {
-      val parts = new ArrayList[String]()
-      (catalog.toSeq ++ identifier.namespace() :+ identifier.name()).foreach(parts.add)
-      parts
-    }
+    else (catalog.toSeq ++ identifier.namespace() :+ identifier.name()).asJava
 
   /** The table or the path that a leaf of a plan reads or that a command writes; the workspace knows the tables of paths. */
   private def relationOf(plan: LogicalPlan): Option[AnyRef] = plan match {
@@ -83,11 +77,7 @@ class MovedRows extends QueryExecutionListener {
       val name = view.desc.identifier
       // A temporary view is looked into.
       if (view.isTempView || name.catalog.isEmpty) None
-      else {
-        val parts = new ArrayList[String]()
-        (name.catalog.toSeq ++ name.database :+ name.table).foreach(parts.add)
-        Some(parts)
-      }
+      else Some((name.catalog.toSeq ++ name.database :+ name.table).asJava)
     case _ => None
   }
 
@@ -147,18 +137,11 @@ class MovedRows extends QueryExecutionListener {
         (to, attributes) <- written.columns
         (source, from) <- origins.of(AttributeSet(attributes).toSeq)
       } yield (source, from, to)
-      val flows: JList[AnyRef] = new ArrayList()
-      origins.sources.foreach { source =>
-        val pairs: JList[AnyRef] = new ArrayList()
-        columns.distinct.foreach { case (of, from, to) => if (of == source) pairs.add(java.util.List.of(from, to)) }
-        val flow = new LinkedHashMap[String, AnyRef]()
-        flow.put("source", source)
-        flow.put("columns", pairs)
-        flows.add(flow)
+      val flows = origins.sources.toSeq.map { source =>
+        val pairs = columns.distinct.collect { case (`source`, from, to) => Seq(from, to).asJava }
+        Map("source" -> source, "columns" -> pairs.asJava).asJava
       }
-      val body = new LinkedHashMap[String, AnyRef]()
-      body.put("target", written.target)
-      body.put("flows", flows)
+      val body = Map("target" -> written.target, "flows" -> flows.asJava).asJava
       WorkspaceApi.postJson("lineage", body)
     }
   }

@@ -5,6 +5,8 @@ import java.net.URLEncoder.encode
 import java.net.http.{HttpClient, HttpRequest, HttpResponse}
 import java.nio.charset.StandardCharsets.UTF_8
 
+import scala.jdk.CollectionConverters._
+
 import com.fasterxml.jackson.databind.{JsonNode, ObjectMapper}
 
 /** What the workspace answered when it refused. */
@@ -27,13 +29,11 @@ object WorkspaceApi {
   }
 
   def get(call: String, query: (String, String)*): JsonNode = send("GET", call, query, None)
+
   /** Sends lists and maps of Java as JSON. */
   def postJson(call: String, body: AnyRef): JsonNode = send("POST", call, Nil, Some(mapper.writeValueAsString(body)))
-  def post(call: String, fields: (String, String)*): JsonNode = {
-    val body = mapper.createObjectNode()
-    fields.foreach { case (name, value) => body.put(name, value) }
-    send("POST", call, Nil, Some(body.toString))
-  }
+
+  def post(call: String, fields: (String, String)*): JsonNode = postJson(call, fields.toMap.asJava)
 
   private def send(method: String, call: String, query: Seq[(String, String)], body: Option[String]): JsonNode = {
     val pairs = query.map { case (name, value) => s"$name=${encode(value, UTF_8)}" }

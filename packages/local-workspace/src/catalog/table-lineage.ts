@@ -11,13 +11,13 @@ type TableName = z.output<typeof tableName>;
 /** A column whose values went into a column of the target. */
 const columnPair = z.tuple([z.string(), z.string()]).readonly();
 
-const flow = z.object({
+/** Rows that went from somewhere into a table. */
+export const flow = z.object({
   /** A table, or the path of files. */
   source: z.union([tableName, z.string()]),
   /** Those that are known. */
   columns: z.array(columnPair).readonly().default([]),
 });
-/** Rows that went from somewhere into a table. */
 export type Flow = z.output<typeof flow>;
 
 const link = flow.extend({
@@ -41,7 +41,7 @@ const named = ([catalog, schema, table]: TableName): TableName => [
 ];
 
 /**
- * Notes that rows of tables and files went into a table. There is a JSON file for each pair and the columns between them, with the last
+ * Notes that rows of tables and files went into a table; those of itself are nothing new. There is a JSON file for each pair and the columns between them, with the last
  * time: how many there are depends on the tables and on the forms of the statements, not on how often they run.
  */
 export async function noteLinks(
@@ -49,15 +49,18 @@ export async function noteLinks(
   flows: readonly Flow[],
   { target, user, at }: Omit<TableLink, keyof Flow>,
 ): Promise<void> {
+  const into = named(target);
+  const known = flows
+    .map(({ source, columns }) => ({
+      source: typeof source === 'string' ? source : named(source),
+      target: into,
+      columns: columns.toSorted((a, b) => (a.join('\0') < b.join('\0') ? -1 : 1)),
+    }))
+    .filter(({ source }) => source.toString() !== into.toString());
   await Promise.all(
-    flows.map(({ source, columns }) => {
-      const known = {
-        source: typeof source === 'string' ? source : named(source),
-        target: named(target),
-        columns: columns.toSorted((a, b) => (a.join('\0') < b.join('\0') ? -1 : 1)),
-      };
-      const file = `${createHash('sha256').update(JSON.stringify(known)).digest('hex')}.json`;
-      return writeJson(join(folderOf(home), file), { ...known, user, at } satisfies TableLink);
+    known.map((one) => {
+      const file = `${createHash('sha256').update(JSON.stringify(one)).digest('hex')}.json`;
+      return writeJson(join(folderOf(home), file), { ...one, user, at } satisfies TableLink);
     }),
   );
 }

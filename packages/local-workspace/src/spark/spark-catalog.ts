@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { refused } from '../access/access.ts';
 import { readGrants } from '../access/grants.ts';
 import type { DiskCatalog } from '../catalog/disk-catalog.ts';
+import { nameOfFolder } from '../catalog/names.ts';
 import { isRunTable } from '../catalog/run-tables.ts';
-import { noteLinks } from '../catalog/table-lineage.ts';
+import { flow, noteLinks } from '../catalog/table-lineage.ts';
 import { toSchemaJson } from '../delta/schema-json.ts';
 import type { TableReader } from '../delta/table-snapshot.ts';
 import { LOCAL_USER } from '../engine/identity.ts';
@@ -14,14 +15,11 @@ import type { SqlEngine } from '../engine/sql-engine.ts';
 type TableName = readonly [catalog: string, schema: string, table: string];
 
 /** A table by its name or by the path of its files, or the path of other files. */
-const end = z.union([z.tuple([z.string(), z.string(), z.string()]), z.string()]);
+const end = flow.shape.source;
 type End = z.output<typeof end>;
 
 /** What Spark tells of the rows that a command has written: see spark/catalog/MovedRows.scala. */
-export const movedRows = z.object({
-  target: end,
-  flows: z.array(z.object({ source: end, columns: z.array(z.tuple([z.string(), z.string()])) })),
-});
+export const movedRows = z.object({ target: end, flows: z.array(flow) });
 
 /** A table or view as Spark needs it. */
 export type SparkTable =
@@ -136,18 +134,16 @@ export class SparkCatalog {
     const known = await Promise.all(
       flows.map(async ({ source, columns }) => ({ source: await this.known(source), columns })),
     );
-    const others = known.filter(({ source }) => source.toString() !== into.toString());
-    await noteLinks(this.home, others, { target: into, user: LOCAL_USER, at: Date.now() });
+    await noteLinks(this.home, known, { target: into, user: LOCAL_USER, at: Date.now() });
   }
 
   /** The name of a table for the path of its files. */
   private async known(given: End): Promise<End> {
     if (typeof given !== 'string') return given;
-    const [catalog, schema, table, ...more] = relative(join(this.home, 'catalogs'), given)
-      .split('/')
-      .map(decodeURIComponent);
+    const [catalog, schema, table, ...more] = relative(join(this.home, 'catalogs'), given).split('/');
     if (!catalog || !schema || !table || catalog === '..' || more.length > 0) return given;
-    return (await this.catalog.tableMeta(catalog, schema, table)) ? [catalog, schema, table] : given;
+    const name = [nameOfFolder(catalog), nameOfFolder(schema), nameOfFolder(table)] as const;
+    return (await this.catalog.tableMeta(...name)) ? name : given;
   }
 
   async dropTable(...name: TableName): Promise<void> {

@@ -171,3 +171,21 @@ it('lets a statement succeed whose rows are committed, when its lineage can not 
     ),
   ).toEqual([['source']]);
 });
+
+it('what Spark tells by the paths of files is noted by the names of tables, whatever other files are called', async () => {
+  await store.run('CREATE TABLE main.flows.told AS SELECT 1 AS id');
+  const inTables = (name: string): string => join(store.home(), 'catalogs/main/flows', name);
+  await store.open().sparkCatalog.noteMoved({
+    target: inTables('told'),
+    flows: [
+      { source: '/Volumes/main/default/uploads/50%.csv', columns: [] },
+      { source: inTables('orders'), columns: [['id', 'id']] },
+      { source: inTables('told'), columns: [['id', 'id']] },
+    ],
+  });
+  expect(
+    await store.rows(
+      `SELECT coalesce(source_path, source_table_name) FROM system.access.table_lineage WHERE target_table_name = 'told' ORDER BY 1`,
+    ),
+  ).toEqual([['/Volumes/main/default/uploads/50%.csv'], ['orders']]);
+});
