@@ -1,7 +1,7 @@
 import { Button } from '@lakehouse/ui/button';
 import { buttonClasses } from '@lakehouse/ui/button-classes';
 import { EmptyState } from '@lakehouse/ui/empty-state';
-import { Input } from '@lakehouse/ui/input';
+import { SearchInput } from '@lakehouse/ui/search-input';
 import { Skeleton } from '@lakehouse/ui/skeleton';
 import { CalendarClock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -79,12 +79,11 @@ function JobList({ jobs }: { jobs: readonly Job[] }) {
         <h1 className="flex-1 font-semibold text-xl tracking-[-0.01em]">{texts.title}</h1>
         {jobs.length > 0 ? (
           <div className="w-64 max-sm:w-full">
-            <Input
-              type="search"
-              aria-label={texts.search}
+            <SearchInput
+              label={texts.search}
               placeholder={texts.searchShort}
               value={query}
-              onChange={(event) => setQuery(event.target.value)}
+              onValueChange={setQuery}
             />
           </div>
         ) : null}

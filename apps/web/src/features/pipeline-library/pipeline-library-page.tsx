@@ -1,7 +1,7 @@
 import { Button } from '@lakehouse/ui/button';
 import { buttonClasses } from '@lakehouse/ui/button-classes';
 import { EmptyState } from '@lakehouse/ui/empty-state';
-import { Input } from '@lakehouse/ui/input';
+import { SearchInput } from '@lakehouse/ui/search-input';
 import { Skeleton } from '@lakehouse/ui/skeleton';
 import { Plus, Workflow } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -71,13 +71,12 @@ export function PipelineLibraryPage() {
           <h1 className="flex-1 font-semibold text-xl tracking-[-0.01em]">{texts.pipelines}</h1>
           {data?.length === 0 ? null : (
             <div className="w-64 max-sm:order-1 max-sm:w-full">
-              <Input
+              <SearchInput
                 ref={search}
-                type="search"
-                aria-label={texts.searchPipelines}
+                label={texts.searchPipelines}
                 placeholder={texts.search}
                 value={query}
-                onChange={(event) => setQuery(event.target.value)}
+                onValueChange={setQuery}
               />
             </div>
           )}

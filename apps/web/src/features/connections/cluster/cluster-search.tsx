@@ -1,4 +1,4 @@
-import { Input } from '@lakehouse/ui/input';
+import { SearchInput } from '@lakehouse/ui/search-input';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { clusterTexts as texts } from '../messages/cluster-messages.ts';
 
@@ -27,15 +27,14 @@ export function ClusterSearch({ typed, onType }: ClusterSearchProps) {
   }, []);
   return (
     <div className="sticky -top-1 z-10 -mx-1 border-line border-b bg-raised px-2 pt-1 pb-2">
-      <Input
+      <SearchInput
         ref={input}
-        type="search"
-        aria-label={texts.findACluster}
+        label={texts.findACluster}
         placeholder={texts.nameOrId}
         size="sm"
         autoComplete="off"
         value={typed}
-        onChange={(event) => onType(event.target.value)}
+        onValueChange={onType}
         onKeyDown={onKeyDown}
       />
     </div>

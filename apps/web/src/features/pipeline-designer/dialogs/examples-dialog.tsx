@@ -5,7 +5,7 @@ import { type Thumbnail, thumbnailOf } from '@lakehouse/core/pipeline/thumbnail'
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { EmptyState } from '@lakehouse/ui/empty-state';
-import { Input } from '@lakehouse/ui/input';
+import { SearchInput } from '@lakehouse/ui/search-input';
 import { Skeleton } from '@lakehouse/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
@@ -98,13 +98,12 @@ export function ExamplesDialog() {
       }}
     >
       <div className="grid gap-3">
-        <Input
+        <SearchInput
           ref={search}
-          type="search"
-          aria-label={dialogTexts.searchExamples}
+          label={dialogTexts.searchExamples}
           placeholder={dialogTexts.searchHint}
           value={query}
-          onChange={(event) => setQuery(event.target.value)}
+          onValueChange={setQuery}
           onKeyDown={(event) => {
             const [first] = found ?? [];
             if (event.key === 'Enter' && !event.nativeEvent.isComposing && first) open(first.example);

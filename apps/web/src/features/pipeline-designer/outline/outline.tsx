@@ -2,7 +2,7 @@ import { KINDS } from '@lakehouse/core/pipeline/registry';
 import { CategoryIcon } from '@lakehouse/ui/category-icon';
 import { DropdownItem, DropdownMenu } from '@lakehouse/ui/dropdown-menu';
 import { IconButton } from '@lakehouse/ui/icon-button';
-import { Input } from '@lakehouse/ui/input';
+import { SearchInput } from '@lakehouse/ui/search-input';
 import { Ellipsis } from 'lucide-react';
 import {
   createElement,
@@ -84,13 +84,12 @@ export function Outline({ onDone }: OutlineProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="p-3">
-        <Input
+        <SearchInput
           ref={search}
-          type="search"
-          aria-label={texts.search}
+          label={texts.search}
           placeholder={texts.searchHint}
           value={query}
-          onChange={(event) => setQuery(event.target.value)}
+          onValueChange={setQuery}
           onKeyDown={onSearchKey}
         />
       </div>

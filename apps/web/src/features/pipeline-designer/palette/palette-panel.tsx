@@ -1,7 +1,7 @@
 import { type AnyNodeKind, findKind, TRANSFORMATIONS } from '@lakehouse/core/pipeline/registry';
 import { CategoryIcon } from '@lakehouse/ui/category-icon';
 import { IconButton } from '@lakehouse/ui/icon-button';
-import { Input } from '@lakehouse/ui/input';
+import { SearchInput } from '@lakehouse/ui/search-input';
 import { Code, Pencil } from 'lucide-react';
 import { createElement, type ReactNode, useId, useState } from 'react';
 import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
@@ -188,13 +188,12 @@ export function PalettePanel({ onChoose, onDone }: PalettePanelProps) {
   );
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto p-3">
-      <Input
-        type="search"
-        aria-label={designerTexts.searchComponents}
+      <SearchInput
+        label={designerTexts.searchComponents}
         className="shrink-0"
         placeholder={designerTexts.searchComponents}
         value={query}
-        onChange={(event) => setQuery(event.target.value)}
+        onValueChange={setQuery}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isSearch) return;
           event.preventDefault();

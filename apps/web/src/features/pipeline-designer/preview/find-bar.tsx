@@ -1,5 +1,5 @@
 import { IconButton } from '@lakehouse/ui/icon-button';
-import { Input } from '@lakehouse/ui/input';
+import { SearchInput } from '@lakehouse/ui/search-input';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { X } from 'lucide-react';
 import { previewTexts as texts } from '../../../shared/pipeline/messages/preview-texts.ts';
@@ -20,14 +20,13 @@ export function FindBar({ text, found, limit, onText }: FindBarProps) {
   return (
     <div className="flex items-center gap-2 border-line border-b px-3 py-1.5">
       <span className="w-64 min-w-0 shrink">
-        <Input
+        <SearchInput
           size="sm"
-          type="search"
           autoFocus
-          aria-label={texts.find}
+          label={texts.find}
           placeholder={texts.findHint}
           value={text}
-          onChange={({ target }) => onText(target.value)}
+          onValueChange={onText}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             event.stopPropagation();

@@ -3,7 +3,7 @@ import { type AnyNodeKind, TRANSFORMATIONS } from '@lakehouse/core/pipeline/regi
 import { isOneOf } from '@lakehouse/spark-sql/types/is-one-of';
 import { keysOf } from '@lakehouse/spark-sql/types/keys-of';
 import { CategoryIcon } from '@lakehouse/ui/category-icon';
-import { Input } from '@lakehouse/ui/input';
+import { SearchInput } from '@lakehouse/ui/search-input';
 import { Tabs } from '@lakehouse/ui/tabs';
 import { type RefObject, useState } from 'react';
 import { kindFamily } from '../../../shared/pipeline/nodes/kind-family.ts';
@@ -30,13 +30,12 @@ export function TransformationList({ searchBox, query, onQueryChange, onChoose }
   const shown = query.trim() === '' || has(chosen) ? chosen : (CATEGORIES.find(has) ?? chosen);
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Input
+      <SearchInput
         ref={searchBox}
-        type="search"
-        aria-label={selectorTexts.searchTransformations}
+        label={selectorTexts.searchTransformations}
         placeholder={selectorTexts.searchHint}
         value={query}
-        onChange={(event) => onQueryChange(event.target.value)}
+        onValueChange={onQueryChange}
         onKeyDown={(event) => {
           const first = matches.find((kind) => kind.category === shown);
           if (event.key !== 'Enter' || event.nativeEvent.isComposing || query.trim() === '' || !first) return;

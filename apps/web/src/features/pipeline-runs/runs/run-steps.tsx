@@ -1,5 +1,5 @@
 import { Button } from '@lakehouse/ui/button';
-import { Input } from '@lakehouse/ui/input';
+import { SearchInput } from '@lakehouse/ui/search-input';
 import { SegmentedControl } from '@lakehouse/ui/segmented-control';
 import { useState } from 'react';
 import { runTexts as texts } from '../messages/run-messages.ts';
@@ -56,14 +56,13 @@ function SearchBar({ nodes, search, onSearch }: SearchBarProps) {
   }));
   return (
     <div className="sticky top-0 z-10 flex flex-wrap items-center gap-2 bg-panel py-1.5">
-      <Input
-        type="search"
+      <SearchInput
         size="sm"
-        aria-label={texts.search}
+        label={texts.search}
         placeholder={texts.search}
         className="min-w-0 flex-1 basis-40 md:max-w-72"
         value={search.text}
-        onChange={({ target: { value: text } }) => onSearch({ ...search, text })}
+        onValueChange={(text) => onSearch({ ...search, text })}
       />
       {statuses.length > 1 ? (
         <SegmentedControl

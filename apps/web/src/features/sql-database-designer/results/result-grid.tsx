@@ -1,6 +1,6 @@
 import { Button } from '@lakehouse/ui/button';
 import { DataTable } from '@lakehouse/ui/data-table';
-import { Input } from '@lakehouse/ui/input';
+import { SearchInput } from '@lakehouse/ui/search-input';
 import { type ReactNode, useMemo } from 'react';
 import { counted, duration } from '../../../shared/format/format-metrics.ts';
 import { copyMessages } from '../../../shared/messages/copy-messages.ts';
@@ -68,13 +68,12 @@ export function ResultGrid({ label, queryName = label, pages, subject, ms, lead,
         <span className="flex-1" />
         {columns.length === 0 ? null : (
           <div className="w-40">
-            <Input
+            <SearchInput
               size="sm"
-              type="search"
-              aria-label={screenTexts.filterRows}
+              label={screenTexts.filterRows}
               placeholder={screenTexts.filterRows}
               value={search}
-              onChange={(event) => setSearch(event.target.value)}
+              onValueChange={setSearch}
             />
           </div>
         )}

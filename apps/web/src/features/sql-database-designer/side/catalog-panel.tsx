@@ -1,7 +1,7 @@
 import { sql } from '@lakehouse/core/codegen/sql/sql';
 import { Button } from '@lakehouse/ui/button';
 import { IconButton } from '@lakehouse/ui/icon-button';
-import { Input } from '@lakehouse/ui/input';
+import { SearchInput } from '@lakehouse/ui/search-input';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { Tree } from '@lakehouse/ui/tree';
 import { RefreshCw } from 'lucide-react';
@@ -72,13 +72,12 @@ export function CatalogPanel({ onTable }: { onTable?: () => void }) {
         />
       </div>
       <div className="px-3 pb-2">
-        <Input
+        <SearchInput
           size="sm"
-          type="search"
-          aria-label={screenTexts.searchCatalog}
+          label={screenTexts.searchCatalog}
           placeholder={screenTexts.searchTablesAndColumns}
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          onValueChange={setSearch}
         />
       </div>
       {searching && isPartlyLoaded(children) ? (

@@ -1,6 +1,6 @@
 import { Button } from '@lakehouse/ui/button';
 import { IconButton } from '@lakehouse/ui/icon-button';
-import { Input } from '@lakehouse/ui/input';
+import { SearchInput } from '@lakehouse/ui/search-input';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { RefreshCw } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -48,13 +48,12 @@ export function SavedPanel({ onOpen }: { onOpen?: () => void }) {
       )}
       {entries.length > 0 ? (
         <div className="px-3 pb-2">
-          <Input
+          <SearchInput
             size="sm"
-            type="search"
-            aria-label={screenTexts.searchSavedQueries}
+            label={screenTexts.searchSavedQueries}
             placeholder={screenTexts.searchNamesAndSql}
             value={search}
-            onChange={(event) => setSearch(event.target.value)}
+            onValueChange={setSearch}
           />
         </div>
       ) : (

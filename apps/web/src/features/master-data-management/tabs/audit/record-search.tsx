@@ -1,4 +1,4 @@
-import { Input } from '@lakehouse/ui/input';
+import { SearchInput } from '@lakehouse/ui/search-input';
 import { useEffect, useState } from 'react';
 import { auditTexts as texts } from '../../messages/audit-texts.ts';
 
@@ -15,13 +15,12 @@ export function RecordSearch({ value, onSearch }: { value: string; onSearch: (re
     return () => clearTimeout(timer);
   }, [text, value, onSearch]);
   return (
-    <Input
+    <SearchInput
       size="sm"
-      type="search"
-      aria-label={texts.record}
+      label={texts.record}
       placeholder={texts.recordExample}
       value={text}
-      onChange={(event) => setText(event.target.value)}
+      onValueChange={setText}
       onKeyDown={(event) => {
         if (event.key === 'Enter') onSearch(text.trim());
       }}
