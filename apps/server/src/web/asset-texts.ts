@@ -4,11 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-const YEAR = 'public, max-age=31536000, immutable';
+/** For files that never change: their names have a hash. */
+export const YEAR = 'public, max-age=31536000, immutable';
 
 const TYPES = { js: 'application/javascript; charset=utf-8', css: 'text/css; charset=utf-8' } as const;
 
-const deflated = promisify<Buffer, Buffer>(gzip);
+const gzipped = promisify<Buffer, Buffer>(gzip);
 const brotli = promisify(brotliCompress);
 
 /** How an answer can be compressed, the smallest first. */
@@ -17,7 +18,7 @@ const ENCODINGS = {
     brotli(text, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
     }),
-  gzip: deflated,
+  gzip: gzipped,
   identity: async (text: Buffer) => text,
 } as const;
 type Encoding = keyof typeof ENCODINGS;

@@ -1,10 +1,8 @@
 import { extname, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { serveAssetTexts } from './asset-texts.ts';
+import { serveAssetTexts, YEAR } from './asset-texts.ts';
 import { errorBody } from './error-body.ts';
-
-const YEAR = 'public, max-age=31536000, immutable';
 
 /** Pages are routes of the web app: whatever a browser opens that is neither a file nor an API. */
 function isPage(request: FastifyRequest): boolean {
