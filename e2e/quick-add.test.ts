@@ -44,6 +44,12 @@ const edges = (page: Page): Promise<string[]> =>
     .locator('.react-flow__edge')
     .evaluateAll((all) => all.map((edge) => edge.getAttribute('aria-label') ?? '').toSorted());
 
+/** The inspector of a new node unfolds, and the canvas beside it moves: what is pressed next is not where it was before. */
+const unfolded = async (page: Page, field: string): Promise<void> => {
+  await page.getByText(field, { exact: true }).waitFor();
+  await settled(page);
+};
+
 /** The middle of an edge, on the screen. */
 const middleOf = async (page: Page, name: string) => {
   const box = await page.getByLabel(name, { exact: true }).locator('.react-flow__edge-path').boundingBox();
@@ -60,6 +66,7 @@ it('steps are added with the mouse: at an output, on an edge, and where a wire i
   await node(page, 'Drop duplicates').waitFor();
   expect(await edges(page)).toEqual(['Rows from Orders to Drop duplicates', 'Rows from Orders to Show']);
 
+  await unfolded(page, 'Columns to compare');
   const between = await middleOf(page, 'Rows from Orders to Show');
   await page.mouse.click(between.x, between.y);
   await page
@@ -75,9 +82,7 @@ it('steps are added with the mouse: at an output, on an edge, and where a wire i
     'Rows from Sort to Show',
   ]);
 
-  // The inspector of the new node unfolds, and the canvas beside it moves.
-  await page.getByText('Sort by', { exact: true }).waitFor();
-  await settled(page);
+  await unfolded(page, 'Sort by');
   const port = await node(page, 'Drop duplicates').locator('.react-flow__handle.source').boundingBox();
   await page.mouse.move((port?.x ?? 0) + 5, (port?.y ?? 0) + 5);
   await page.mouse.down();

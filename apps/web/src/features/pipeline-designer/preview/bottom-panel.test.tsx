@@ -71,6 +71,21 @@ describe('BottomPanel', () => {
     expect(asked.filter((statement) => statement.includes('count(*)'))).toEqual([]);
   });
 
+  it('leaves no card running whose rows are not waited for any more, as another node was selected', async () => {
+    fakeWorkspace(() => two);
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+      typeof init?.body === 'string' && init.body.includes('orders')
+        ? new Promise(() => undefined)
+        : fetch(url, init),
+    );
+    show();
+    await waitFor(() => expect(store.getState().nodeStats['orders']).toEqual({ state: 'running' }));
+    act(() => store.getState().select(['items']));
+    await waitFor(() => expect(store.getState().nodeStats['items']).toMatchObject({ rows: '2' }));
+    expect(store.getState().nodeStats['orders']).toBeUndefined();
+  });
+
   it('says of a condition of the job what it is, and shows what it gives to the job', async () => {
     const { asked } = fakeWorkspace(() => two);
     const check: PipelineNode = {

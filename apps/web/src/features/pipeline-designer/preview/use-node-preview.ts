@@ -58,5 +58,13 @@ export function useNodePreview(nodeId: string, limit: number): NodePreview {
       if (over.length > 0) clearNodeStats(over);
     } else if (store.getState().nodeStats[nodeId]?.state === 'running') clearNodeStats([nodeId]);
   }, [store, nodeId, isSettled, isExpired, fetching, cancelled, message, unanswered, ms, total]);
+  // Rows that nobody waits for any more are not read to their end.
+  useEffect(
+    () => () => {
+      const { runState, nodeStats, clearNodeStats } = store.getState();
+      if (runState === 'idle' && nodeStats[nodeId]?.state === 'running') clearNodeStats([nodeId]);
+    },
+    [store, nodeId],
+  );
   return { request, rows, total };
 }
