@@ -1,3 +1,5 @@
+import { describeFailure } from '@lakehouse/local-workspace/http/describe-failure';
+
 /** The part of `process` that the guard needs. */
 export interface GuardedProcess {
   on(event: 'uncaughtException' | 'unhandledRejection', listener: (failure: unknown) => void): unknown;
@@ -11,14 +13,6 @@ export interface GuardedProcess {
  */
 export function keepServing(guarded: GuardedProcess, log: (line: string) => void): void {
   for (const stream of [guarded.stdout, guarded.stderr]) stream.on('error', () => undefined);
-  guarded.on('uncaughtException', (failure) => log(`Unhandled error: ${describe(failure)}`));
-  guarded.on('unhandledRejection', (failure) => log(`Unhandled error: ${describe(failure)}`));
-}
-
-/** Class, code and location of a failure, without its message, which may contain statements, values or tokens. */
-function describe(failure: unknown): string {
-  if (!(failure instanceof Error)) return `a ${typeof failure} was thrown`;
-  const code = 'code' in failure && typeof failure.code === 'string' ? ` ${failure.code}` : '';
-  const places = (failure.stack ?? '').split('\n').filter((line) => /^ +at /u.test(line));
-  return [`${failure.name}${code}`, ...places.slice(0, 8)].join('\n');
+  guarded.on('uncaughtException', (failure) => log(`Unhandled error: ${describeFailure(failure)}`));
+  guarded.on('unhandledRejection', (failure) => log(`Unhandled error: ${describeFailure(failure)}`));
 }

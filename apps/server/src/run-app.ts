@@ -58,6 +58,7 @@ export async function runApp(
         settings.SMTP_URL === undefined ? undefined : { url: settings.SMTP_URL, from: settings.SMTP_FROM },
       runPage: (run) => (url === '' ? undefined : runPage(url, run)),
       seedTables: localMasterData(),
+      reportFailure: print,
       onProgress: (text, fraction) => print(`${text} (${Math.round(fraction * 100)} %)`),
     }),
     (error) => folderFailure(portFailure(error, settings.LOCAL_WORKSPACE_PORT, 'LOCAL_WORKSPACE_PORT'), home),

@@ -24,6 +24,8 @@ export interface ServeOptions {
   readonly token: string;
   readonly host: string;
   readonly log: (line: string) => void;
+  /** Hears where requests failed for a reason that nobody expected. */
+  readonly reportFailure?: ((line: string) => void) | undefined;
   readonly faults?: FaultPlan | undefined;
   readonly faultControl?: boolean | undefined;
   /** What runs clusters: Spark on this computer where it is absent. */
@@ -94,6 +96,7 @@ export async function serveWorkspace(
     token,
     readiness,
     log,
+    reportFailure: options.reportFailure,
     faults,
     faultControl,
     readJson: store.readJson,

@@ -1,7 +1,8 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { OWNER_ID } from '../access/principals.ts';
 import { ApiError } from '../http/api-error.ts';
 import { parseBodiesAsJson, passBodiesOn, type ReadLargeBody } from '../http/body-parsers.ts';
+import { describeFailure } from '../http/describe-failure.ts';
 import { errorBody } from '../http/error-body.ts';
 import { serveFaults } from '../http/fault-routes.ts';
 import type { FaultPlan } from '../http/faults.ts';
@@ -22,6 +23,8 @@ export interface WorkspaceServerDeps {
   readonly readiness: Readiness;
   /** One line per request, without query, headers or bodies. */
   readonly log: (line: string) => void;
+  /** Where each failure that nobody expected happened, without what it was about. */
+  readonly reportFailure?: ((line: string) => void) | undefined;
   readonly faults?: FaultPlan | undefined;
   /** Parses the JSON of large requests in another thread; in this one when absent. */
   readonly readJson?: ReadLargeBody | undefined;
@@ -31,6 +34,9 @@ export interface WorkspaceServerDeps {
 
 /** A statement may have 16 MiB; JSON around it takes some more. */
 const JSON_LIMIT_BYTES = 20 * 1024 * 1024;
+
+/** Without the query, which may have secrets. */
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 
 /** The HTTP side of the local workspace, not listening yet. */
 export function buildWorkspaceServer(deps: WorkspaceServerDeps): FastifyInstance {
@@ -42,8 +48,7 @@ export function buildWorkspaceServer(deps: WorkspaceServerDeps): FastifyInstance
     routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 2000 },
   });
   app.addHook('onResponse', async (request, reply) => {
-    const path = request.url.split('?', 1)[0];
-    deps.log(`${request.method} ${path} ${reply.statusCode} ${Math.round(reply.elapsedTime)} ms`);
+    deps.log(`${request.method} ${pathOf(request)} ${reply.statusCode} ${Math.round(reply.elapsedTime)} ms`);
   });
   app.addHook('onRequest', async (_request, reply) => {
     // Answers hold rows and secrets, and are never a page.
@@ -61,12 +66,13 @@ export function buildWorkspaceServer(deps: WorkspaceServerDeps): FastifyInstance
   });
   app.setErrorHandler((failure, request, reply) => {
     const error = toApiError(failure, request.method);
+    if (error.code === 'INTERNAL_ERROR' && error !== failure)
+      deps.reportFailure?.(`${request.method} ${pathOf(request)} failed: ${describeFailure(failure)}`);
     reply.code(error.status);
     return request.method === 'HEAD' ? reply.send() : reply.send(errorBody(error, request.id));
   });
   app.setNotFoundHandler((request) => {
-    const path = request.url.split('?', 1)[0];
-    throw new ApiError(404, 'ENDPOINT_NOT_FOUND', `No API found for '${request.method} ${path}'`);
+    throw new ApiError(404, 'ENDPOINT_NOT_FOUND', `No API found for '${request.method} ${pathOf(request)}'`);
   });
   app.register(async (json) => {
     parseBodiesAsJson(json, deps.readJson ?? (async (bytes) => readJsonBody(Buffer.from(bytes).toString())));

@@ -36,6 +36,8 @@ export interface LocalWorkspaceOptions {
   /** The address of a page that shows a run, where there is one: it is asked for with each answer about a run. */
   readonly runPage?: RunPage;
   readonly log?: (line: string) => void;
+  /** Hears where requests failed for a reason that nobody expected. */
+  readonly reportFailure?: (line: string) => void;
   /** Tables that the first start makes beside the samples. */
   readonly seedTables?: readonly SeedTable[];
   /** What is being set up, and how much of it is done (0 to 1). */
@@ -93,6 +95,7 @@ export async function startLocalWorkspace(options: LocalWorkspaceOptions): Promi
       host,
       token,
       log,
+      reportFailure: options.reportFailure,
       faults,
       faultControl,
       webhookHosts: options.webhookHosts,

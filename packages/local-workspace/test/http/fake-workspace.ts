@@ -52,6 +52,7 @@ export async function startFakeWorkspace(
   const engine = new FakeEngine();
   const clock = { now: 1_700_000_000_000 };
   const log: string[] = [];
+  const failures: string[] = [];
   const faults = new FaultPlan();
   const readiness: Readiness = { ready: true, text: 'starting' };
   const runtime = new FakeClusterRuntime();
@@ -114,6 +115,7 @@ export async function startFakeWorkspace(
     token: TOKEN,
     readiness,
     log: (line) => log.push(line),
+    reportFailure: (line) => failures.push(line),
     faults,
     faultControl: options.faultControl,
   });
@@ -145,6 +147,7 @@ export async function startFakeWorkspace(
     engine,
     clock,
     log,
+    failures,
     faults,
     readiness,
     warehouses,

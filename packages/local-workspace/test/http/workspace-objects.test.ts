@@ -288,6 +288,37 @@ describe('on disk', () => {
     await rm(home, { recursive: true });
   });
 
+  it('two files are overwritten at once, and nothing of theirs is left over', async () => {
+    const home = await mkdtemp(join(tmpdir(), 'lakehouse-objects-'));
+    const store = await WorkspaceStore.open(home);
+    const put = (name: string, text: string): Promise<void> =>
+      store.write(`/Shared/${name}`, { object_type: 'FILE', bytes: Buffer.from(text) }, true);
+    await Promise.all([put('a', '1'), put('b', '1')]);
+    // Each finds the content that the other replaced.
+    await Promise.all([put('a', '2'), put('b', '2'), put('c', '1')]);
+    await Promise.all([put('a', '3'), store.delete('/Shared/b', false), put('c', '2')]);
+    expect((await store.read('/Shared/a')).bytes.toString()).toBe('3');
+    expect(await readdir(join(home, 'workspace/contents'))).toHaveLength(2);
+    await rm(home, { recursive: true });
+  });
+
+  it('a failure that nobody expected is reported by its place, without the query or what was written', async () => {
+    const broken = await startFakeWorkspace();
+    await rm(join(broken.home, 'workspace'), { recursive: true });
+    const body = { path: '/Shared/secret-name', content: base64('secret text'), format: 'RAW' };
+    expect(await broken.call('POST', '/api/2.0/workspace/import?q=secret', body)).toMatchObject({
+      status: 500,
+      body: { error_code: 'INTERNAL_ERROR' },
+    });
+    expect(broken.failures).toEqual([
+      expect.stringMatching(/^POST \/api\/2\.0\/workspace\/import failed: Error ENOENT\n +at .*open/u),
+    ]);
+    expect(broken.failures.join('')).not.toMatch(/secret/u);
+    await broken.call('GET', '/api/2.0/workspace/get-status?path=/none');
+    expect(broken.failures).toHaveLength(1);
+    await broken.close();
+  });
+
   it('no path from outside is a path on the disk', async () => {
     await put('/Shared/..hidden;$(x)', 'x');
     expect(await readdir(join(server.home, 'workspace'))).toEqual(['contents', 'index.json']);

@@ -61,7 +61,9 @@ export class WorkspaceStore {
     await state.open();
     await state.change((tree) => withRoots(tree, now()));
     const store = new WorkspaceStore(state, folder, now);
-    await store.sweep(await readdir(folder));
+    const used = new Set(contentsOf(state.value));
+    // A crash leaves contents that no object refers to.
+    await store.remove((await readdir(folder)).filter((file) => !used.has(file)));
     return store;
   }
 
@@ -109,20 +111,21 @@ export class WorkspaceStore {
   private async changeContents(
     change: (tree: WorkspaceTree) => WorkspaceTree | Promise<WorkspaceTree>,
   ): Promise<void> {
-    let before: readonly string[] = [];
-    await this.state.change((tree) => {
-      before = contentsOf(tree);
-      return change(tree);
+    // Only what this change itself let go: the changes queued behind it remove theirs.
+    let released: readonly string[] = [];
+    await this.state.change(async (tree) => {
+      const next = await change(tree);
+      const used = new Set(contentsOf(next));
+      released = contentsOf(tree).filter((file) => !used.has(file));
+      return next;
     });
-    await this.sweep(before);
+    await this.remove(released);
   }
 
-  /** Removes the files among these that no object refers to. Files left by a crash are removed at the next start. */
-  private sweep(files: readonly string[]): Promise<void> {
+  /** Removes files that no object refers to, which some read may still be about. */
+  private remove(files: readonly string[]): Promise<void> {
     return this.state.alone(async () => {
-      const used = new Set(contentsOf(this.state.value));
-      const unused = files.filter((file) => !used.has(file));
-      await Promise.all(unused.map((file) => unlink(join(this.folder, file))));
+      await Promise.all(files.map((file) => unlink(join(this.folder, file))));
     });
   }
 }
