@@ -1,4 +1,4 @@
-"""Print the names of all functions that Spark has by itself, as a JSON list."""
+"""Print, as JSON, all functions that Spark has by itself, each with the release that brought it."""
 
 import json
 
@@ -10,5 +10,15 @@ spark = (
     .config("spark.ui.enabled", False)
     .getOrCreate()
 )
-print(json.dumps([row[0] for row in spark.sql("SHOW SYSTEM FUNCTIONS").collect()]))
+catalog = spark._jsparkSession.sessionState().catalog()
+identifier = spark._jvm.org.apache.spark.sql.catalyst.FunctionIdentifier
+names = [row[0] for row in spark.sql("SHOW SYSTEM FUNCTIONS").collect()]
+print(
+    json.dumps(
+        {
+            name: catalog.lookupFunctionInfo(identifier(name)).getSince()
+            for name in names
+        }
+    )
+)
 spark.stop()

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { FUNCTIONS } from '@lakehouse/spark-sql/functions/table';
+import { isAtLeast } from '@lakehouse/spark-sql/types/spark-release';
 import { expect, it } from 'vitest';
 import {
   API_FUNCTIONS,
@@ -9,7 +10,6 @@ import {
   DISTINCT_FUNCTIONS,
 } from '../src/codegen/python/expression/functions.ts';
 import { findPython } from '../src/codegen/python/testing/python-tools.ts';
-import { isAtLeast } from '../src/pipeline/requirements.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../spark/api_functions.py', import.meta.url));
 

@@ -2,10 +2,9 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { isAtLeast, SPARK_RELEASES } from '@lakehouse/spark-sql/types/spark-release';
 import { expect, it } from 'vitest';
 import { findPython } from '../src/codegen/python/testing/python-tools.ts';
-import { SPARK_RELEASES } from '../src/pipeline/define-node.ts';
-import { isAtLeast } from '../src/pipeline/requirements.ts';
 import { CASES, type Case } from './support/examples.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../../spark/api_releases.py', import.meta.url));

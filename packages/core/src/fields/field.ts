@@ -44,7 +44,7 @@ export interface FieldMeta {
   readonly columnField?: string;
   /** For `expression`: the required kind of expression. */
   readonly expects?: 'condition' | 'scalar' | 'aggregate';
-  /** For `code`: its language. */
+  /** For `code` and `textarea`: its language. */
   readonly language?: 'sql' | 'python';
   /** For `list`: the label of the button that adds a row. */
   readonly addLabel?: string;

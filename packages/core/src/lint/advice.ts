@@ -1,9 +1,11 @@
 import { findColumn, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
+import { SUPPORTED_SPARK } from '@lakehouse/spark-sql/types/spark-release';
 import type { Destination } from '../pipeline/define-node.ts';
 import { destinationOf } from '../pipeline/destinations.ts';
 import { isPersisted } from '../pipeline/persisted-rows.ts';
 import { isSamePlace, placeRead } from '../pipeline/places.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
+import { newerSpark } from '../pipeline/requirements.ts';
 
 /** What advice is computed from. */
 interface Facts {
@@ -117,6 +119,10 @@ const inputSchema = (planned: PlannedNode, facts: Facts): Schema => inputsOf(pla
 
 /** The advice in the order in which it is shown. */
 export const ADVICE: readonly Advice[] = [
+  {
+    name: 'newer-spark',
+    says: (planned) => newerSpark(planned, SUPPORTED_SPARK),
+  },
   {
     name: 'sort-lost',
     says: (planned, facts) =>

@@ -1,5 +1,6 @@
 import type { Column, Schema } from '@lakehouse/spark-sql/types/column-type';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import type { SparkRelease } from '@lakehouse/spark-sql/types/spark-release';
 import type { z } from 'zod';
 import type { Problem, QuickFix } from '../diagnostics/diagnostic.ts';
 import type { NodeType } from './node-type.ts';
@@ -102,18 +103,6 @@ export interface Propagation {
   readonly schema: Schema | undefined;
   readonly problems: readonly Problem[];
 }
-
-/** The releases of Spark that a node can ask for, oldest first. */
-export const SPARK_RELEASES = ['3.4', '3.5', '4.0', '4.1'] as const;
-export type SparkRelease = (typeof SPARK_RELEASES)[number];
-
-/** The Databricks Runtime that has a release of Spark, and its key in the API. */
-export const RUNTIMES: Readonly<Record<SparkRelease, { readonly title: string; readonly key: string }>> = {
-  '3.4': { title: '13.3 LTS', key: '13.3.x-scala2.12' },
-  '3.5': { title: '15.4 LTS', key: '15.4.x-scala2.12' },
-  '4.0': { title: '17.3 LTS', key: '17.3.x-scala2.13' },
-  '4.1': { title: '18 LTS', key: '18.x-scala2.13' },
-};
 
 /** What the code of a node needs of the compute that runs it, besides Spark itself. */
 export interface Requirements {

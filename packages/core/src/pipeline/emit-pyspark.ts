@@ -1,5 +1,6 @@
 import { sameName } from '@lakehouse/spark-sql/types/column-type';
 import { required } from '@lakehouse/spark-sql/types/required';
+import { isAtLeast, orNewer, SUPPORTED_SPARK } from '@lakehouse/spark-sql/types/spark-release';
 import type { Py, Statement } from '../codegen/python/ast.ts';
 import { freeName } from '../codegen/python/free-name.ts';
 import { HELPER_FUNCTIONS } from '../codegen/python/helper-functions.ts';
@@ -28,7 +29,7 @@ import { fromCommandLine, type GivenParameter } from './parameters/parameter-cod
 import { isPersisted } from './persisted-rows.ts';
 import { type Plan, type PlannedNode, pythonPlan } from './plan.ts';
 import { readingOrder } from './reading-order.ts';
-import { allRequirements, isAtLeast } from './requirements.ts';
+import { allRequirements } from './requirements.ts';
 import { inBlocks, severalWrites, type WrittenStep } from './several-writes.ts';
 import { fitsFunction, isCalled, namesOf, type StepFunction, stepFunctions } from './step-functions.ts';
 
@@ -223,15 +224,12 @@ export const sessionSettings = (plan: Plan): readonly Statement[] => [
 export function neededComment(plan: Plan): readonly Statement[] {
   const { packages, jars, spark } = allRequirements(plan);
   const lines = [
-    ...(isAtLeast(SUPPORTED_SPARK, spark) ? [] : [`Needs Spark ${spark} or newer`]),
+    ...(isAtLeast(SUPPORTED_SPARK, spark) ? [] : [`Needs ${orNewer(spark)}`]),
     ...(packages.length === 0 ? [] : [`Needs these packages: pip install ${packages.join(' ')}`]),
     ...(jars.length === 0 ? [] : [`Needs these jars: spark-submit --packages ${jars.join(',')}`]),
   ];
   return lines.length === 0 ? [] : [...lines.map((line) => comment(line)), blank];
 }
-
-/** The Spark of the oldest Databricks Runtime with support. */
-const SUPPORTED_SPARK = '3.5';
 
 /**
  * The names that statements assign or functions take: `spark` is not imported into a script that creates its own session,

@@ -1,17 +1,29 @@
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import {
+  isAtLeast,
+  orNewer,
+  RUNTIMES,
+  SPARK_RELEASES,
+  type SparkRelease,
+} from '@lakehouse/spark-sql/types/spark-release';
 import { z } from 'zod';
 import { error, type Problem } from '../diagnostics/diagnostic.ts';
-import { type Requirements, RUNTIMES, SPARK_RELEASES, type SparkRelease } from './define-node.ts';
+import { newestFunction } from './called-functions.ts';
+import type { Requirements } from './define-node.ts';
 
 /** What a node, or all nodes of a plan together, need. */
 export interface AllRequirements extends Required<Omit<Requirements, 'spark'>> {
   readonly spark: SparkRelease;
+  /** The function that needs this release; absent where the node's own code does. */
+  readonly because?: string;
 }
 
 /** A planned node, as far as what it needs depends on it. */
 interface Needing {
   readonly node: { readonly label: string };
-  readonly kind: { readonly requires?: (config: JsonObject) => Requirements } | undefined;
+  readonly kind:
+    | { readonly config: z.ZodObject; readonly requires?: (config: JsonObject) => Requirements }
+    | undefined;
   readonly config: JsonObject | undefined;
   readonly output?: unknown;
   readonly state: 'ready' | 'blocked' | 'skipped';
@@ -19,10 +31,27 @@ interface Needing {
 
 const [OLDEST] = SPARK_RELEASES;
 
-/** What one node needs; nothing special for a node that has no code of its own. */
-export function requirementsOf({ kind, config, output, state }: Needing): AllRequirements {
+/** What the kind of a node says that it needs; nothing for a node that has no code of its own. */
+function declared({ kind, config, output, state }: Needing): AllRequirements {
   const own = kind && config && !output && state === 'ready' ? kind.requires?.(config) : undefined;
   return { packages: [], jars: [], settings: {}, spark: OLDEST, ...own };
+}
+
+/** What one node needs, the functions that it calls included. */
+export function requirementsOf(planned: Needing): AllRequirements {
+  const own = declared(planned);
+  const { kind, config, output, state } = planned;
+  if (!kind || !config || output || state !== 'ready') return own;
+  const called = newestFunction(kind.config, config);
+  return called && !isAtLeast(own.spark, called.since)
+    ? { ...own, spark: called.since, because: called.name }
+    : own;
+}
+
+/** What needs a newer Spark than `usual`, in words: “jaro_winkler_similarity needs Spark 4.3 (…) or newer”. */
+export function newerSpark(planned: Needing, usual: SparkRelease): string | undefined {
+  const { spark, because = 'This' } = requirementsOf(planned);
+  return isAtLeast(usual, spark) ? undefined : `${because} needs ${orNewer(spark)}`;
 }
 
 /** What the nodes of a plan need together. */
@@ -34,13 +63,6 @@ export function allRequirements({ order }: { readonly order: readonly Needing[] 
     settings: Object.assign({}, ...each.map(({ settings }) => settings)),
     spark: SPARK_RELEASES.findLast((release) => each.some(({ spark }) => spark === release)) ?? OLDEST,
   };
-}
-
-/** Whether a release, such as `3.5.2` or `4.1.0-preview1`, has what the other one has. */
-export function isAtLeast(release: string, lowest: SparkRelease): boolean {
-  const [major = 0, minor = 0] = release.split('.').map(Number);
-  const [lowestMajor = 0, lowestMinor = 0] = lowest.split('.').map(Number);
-  return major > lowestMajor || (major === lowestMajor && minor >= lowestMinor);
 }
 
 /** The name by which packages are compared: case and the separators in it mean nothing (PEP 503). */
@@ -60,7 +82,7 @@ function jarOf(text: string): { readonly name: string; readonly version: string 
 
 /** What two nodes of one program can't both have: the code of all runs in one session. */
 export function conflicts(planned: Needing, before: Iterable<Needing>): readonly Problem[] {
-  const own = requirementsOf(planned);
+  const own = declared(planned);
   const wanted = [
     ...own.packages.map((text) => ({ text, of: 'packages' as const, ...pinOf(text) })),
     ...own.jars.map((text) => ({ text, of: 'jars' as const, ...jarOf(text) })),
@@ -69,7 +91,7 @@ export function conflicts(planned: Needing, before: Iterable<Needing>): readonly
   if (wanted.length === 0 && settings.length === 0) return [];
   const found: Problem[] = [];
   for (const other of before) {
-    const theirs = requirementsOf(other);
+    const theirs = declared(other);
     for (const { text, of, name, version } of wanted)
       for (const one of theirs[of]) {
         const pin = of === 'packages' ? pinOf(one) : jarOf(one);
@@ -97,9 +119,10 @@ export function conflicts(planned: Needing, before: Iterable<Needing>): readonly
   return found;
 }
 
-/** What a running cluster says that it has: its Spark, such as `4.0.1`, and the asked packages that are installed. */
+/** What a running cluster says that it has: its Spark, such as `4.0.1`, its Databricks Runtime, such as `17.3`, and the asked packages that are installed. */
 export const clusterHas = z.object({
   spark: z.string(),
+  runtime: z.string().nullish(),
   packages: z.record(z.string(), z.string()),
 });
 export type ClusterHas = z.output<typeof clusterHas>;
@@ -112,9 +135,12 @@ export function needsMore(planned: Needing): boolean {
 
 /** Why a node can't run on a cluster, and what to do; undefined where it has everything. */
 export function lacking(planned: Needing, has: ClusterHas): string | undefined {
-  const { packages, spark } = requirementsOf(planned);
-  if (!isAtLeast(has.spark, spark))
-    return `This needs Spark ${spark} (Databricks Runtime ${RUNTIMES[spark].title}) or newer, and the cluster has ${has.spark}: connect a newer one`;
+  const { packages, spark, because = 'This' } = requirementsOf(planned);
+  // A runtime can have a function before the Spark that it is built on.
+  const hasRuntime =
+    has.runtime && Number.parseFloat(has.runtime) >= Number.parseFloat(RUNTIMES[spark].title);
+  if (!hasRuntime && !isAtLeast(has.spark, spark))
+    return `${because} needs ${orNewer(spark)}, and the cluster has ${has.spark}: connect a newer one`;
   const missing = packages.filter((text) => {
     const { name, version } = pinOf(text);
     return has.packages[name] !== version;

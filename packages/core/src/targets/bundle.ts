@@ -1,11 +1,11 @@
 import { isObject, type JsonObject } from '@lakehouse/spark-sql/types/json';
+import { isAtLeast, RUNTIMES, SUPPORTED_SPARK } from '@lakehouse/spark-sql/types/spark-release';
 import { refusals } from '../lint/lint-plan.ts';
-import { RUNTIMES } from '../pipeline/define-node.ts';
 import { destinationOf } from '../pipeline/destinations.ts';
 import type { Home } from '../pipeline/emit-pyspark.ts';
 import type { PipelineParameter } from '../pipeline/parameters/parameter.ts';
 import { type Plan, type PlannedNode, pythonPlan } from '../pipeline/plan.ts';
-import { type AllRequirements, allRequirements, isAtLeast } from '../pipeline/requirements.ts';
+import { type AllRequirements, allRequirements } from '../pipeline/requirements.ts';
 import { type BundleTask, bundleTasks, type JobStep } from './bundle-tasks.ts';
 import { fileStem } from './file-name.ts';
 import { type FrozenRows, makeRows } from './frozen-rows.ts';
@@ -161,13 +161,10 @@ const computeYaml = (
     ? { environment_key: needs.packages.length === 0 ? undefined : ENVIRONMENT }
     : { job_cluster_key: CLUSTER, libraries: librariesYaml(needs) };
 
-/** The release of Spark that a bundle's cluster has unless some code needs a newer one. */
-const USUAL_SPARK = '3.5';
-
 const clusterYaml = ({ spark }: AllRequirements): Yaml => ({
   job_cluster_key: CLUSTER,
   new_cluster: {
-    spark_version: RUNTIMES[isAtLeast(USUAL_SPARK, spark) ? USUAL_SPARK : spark].key,
+    spark_version: RUNTIMES[isAtLeast(SUPPORTED_SPARK, spark) ? SUPPORTED_SPARK : spark].key,
     node_type_id: '${var.node_type}',
     num_workers: 1,
     data_security_mode: 'SINGLE_USER',

@@ -1,3 +1,4 @@
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { expect, it } from 'vitest';
 import { lintPlan } from '../lint/lint-plan.ts';
 import { planPipeline } from '../pipeline/plan-pipeline.ts';
@@ -36,7 +37,9 @@ const textOf = (target: Target, needs: object = NEEDS): string =>
 
 it('says in the script what to install, and sets the session before the first step', () => {
   const text = textOf('pyspark');
-  expect(text).toContain(`# Needs Spark 4.0 or newer\n# Needs these packages: pip install ${PACKAGES}\n`);
+  expect(text).toContain(
+    `# Needs Spark 4.0 (Databricks Runtime 17.3 LTS) or newer\n# Needs these packages: pip install ${PACKAGES}\n`,
+  );
   expect(text).toContain('# Needs these jars: spark-submit --packages com.acme:reader_2.13:1.0\n');
   expect(text.indexOf('spark.conf.set("spark.sql.shuffle.partitions", "7")')).toBeLessThan(
     text.indexOf('s = spark.sql'),
@@ -138,4 +141,71 @@ it('refuses a node before it runs where the cluster is too old or lacks a packag
   );
   expect(await messageOf({ spark: '4.2.0', packages: { pandas: '2.2.3' } }, pandas)).toBe('succeeded ');
   expect(await messageOf({ spark: '4.10.0', packages: {} }, { minSpark: '4.1' })).toBe('succeeded ');
+});
+
+const NEW_FUNCTION = 'jaro_winkler_similarity needs Spark 4.3 (Databricks Runtime 19) or newer';
+const calling = (kind: string, config: JsonObject) =>
+  planPipeline({
+    ...pipeline(
+      [
+        's',
+        'source',
+        { from: 'query', query: "SELECT 'a' AS a, 'b' AS quote", schema: 'a STRING, quote STRING' },
+      ],
+      ['c', kind, config, 's'],
+      ['e', 'export', table('t'), 'c'],
+    ),
+    settings: { compute: 'classic' },
+  });
+const column = (expression: string) => ({ columns: [{ name: 'x', expression }] });
+
+it.each([
+  ['with-column', column("Jaro_Winkler_Similarity (a, 'b')")],
+  ['with-column', column("try_to_date(a) IS NULL AND jaro_winkler_similarity(a, 'b') > dayname(now())")],
+  ['filter', { mode: 'expression', expression: "jaro_winkler_similarity(a, 'b') > 0.9" }],
+  [
+    'agg',
+    {
+      aggregations: [
+        { function: 'expression', expression: "max(jaro_winkler_similarity(a, 'b'))", alias: 'x' },
+      ],
+    },
+  ],
+  ['custom-code', { query: "SELECT jaro_winkler_similarity(a, 'b') AS x FROM input" }],
+  ['condition', { cases: [{ name: 'x', condition: "jaro_winkler_similarity(a, 'b') > 0.9" }] }],
+] as const)('%s with %j says which Spark its function needs', async (kind, config) => {
+  const plan = calling(kind, config);
+  const found = lintPlan(plan, 'any').problems.filter(({ code }) => code === 'newer-spark');
+  expect(found.map(({ nodeId, message }) => [nodeId, message])).toEqual([
+    ['c', `${NEW_FUNCTION} (newer-spark)`],
+  ]);
+  const script = generateTarget(plan, 'pyspark').files[0]?.text;
+  expect(script).toContain('# Needs Spark 4.3 (Databricks Runtime 19) or newer\n');
+  const bundle = generateTarget(plan, 'bundle').files.map(({ text }) => text);
+  expect(bundle.join('')).toContain('spark_version: "19.x-scala2.13"');
+  const runWith = async (has: object) => {
+    const { nodes } = await runOnCluster(plan, {
+      ...unattended(async (text: string) => (text.includes('_cluster_has') ? JSON.stringify(has) : '1')),
+      onOutput: () => undefined,
+    });
+    return nodes.find(({ nodeId }) => nodeId === 'c');
+  };
+  const old = await runWith({ spark: '4.2.0', packages: {}, runtime: null });
+  expect(old?.message).toBe(`${NEW_FUNCTION}, and the cluster has 4.2.0: connect a newer one`);
+  expect((await runWith({ spark: '4.2.0', packages: {}, runtime: '18.2' }))?.status).toBe('failed');
+  // The runtime has the function, though its Spark is 4.2.
+  expect((await runWith({ spark: '4.2.0', packages: {}, runtime: '19.1' }))?.status).not.toBe('failed');
+});
+
+it.each([
+  ['with-column', column('concat(quote, a)')],
+  ['with-column', column("'jaro_winkler_similarity(a)'")],
+  ['with-column', column("to_varchar(1, '9')")],
+  ['filter', { conditions: [{ column: 'a', operator: 'is not null' }], expression: 'quote(a) = a' }],
+  ['custom-code', { query: 'SELECT * FROM input -- quote(a)' }],
+] as const)('%s with %j runs on every Spark with support', (kind, config) => {
+  const plan = calling(kind, config);
+  expect(plan.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(lintPlan(plan, 'any').problems.filter(({ code }) => code === 'newer-spark')).toEqual([]);
+  expect(generateTarget(plan, 'pyspark').files[0]?.text).not.toContain('Needs Spark');
 });

@@ -86,6 +86,7 @@ const OBSERVES_NEW_TABLES = 'spark.lakehouse.observesNewTables';
 
 /** Prints what the cluster has of what nodes need. */
 const LOOKING = verbatim(`import json as _json
+import os as _os
 from importlib import metadata as _metadata
 
 
@@ -96,7 +97,8 @@ def _cluster_has(names):
             packages[name] = _metadata.version(name)
         except _metadata.PackageNotFoundError:
             continue
-    print(_json.dumps({"spark": spark.version, "packages": packages}))`);
+    has = {"spark": spark.version, "packages": packages}
+    print(_json.dumps({**has, "runtime": _os.environ.get("DATABRICKS_RUNTIME_VERSION")}))`);
 
 /**
  * Runs the generated PySpark of a plan on a cluster, node by node in one context, and counts the rows of each: while a

@@ -2,7 +2,9 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { findPython } from '@lakehouse/core/codegen/python/testing/python-tools';
+import { sinceOf } from '@lakehouse/spark-sql/functions/since';
 import { FUNCTION_NAMES } from '@lakehouse/spark-sql/functions/table';
+import { isAtLeast, SPARK_RELEASES } from '@lakehouse/spark-sql/types/spark-release';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { functionNames, refusal, refusedFunctions } from '../../src/sql/functions/table.ts';
 
@@ -26,10 +28,15 @@ const NEITHER =
     ' ',
   );
 
+/** What Spark says of these is the release of a third argument, which the table does not take. */
+const OLDER_THAN_SAID = ['min_by', 'max_by'];
+
 let spark: readonly string[] = [];
+let brought: Readonly<Record<string, string>> = {};
 beforeAll(async () => {
   const { stdout } = await promisify(execFile)(await findPython(), [SCRIPT]);
-  spark = JSON.parse(stdout) as string[];
+  brought = JSON.parse(stdout) as Readonly<Record<string, string>>;
+  spark = Object.keys(brought);
 });
 
 describe('the functions of Spark', () => {
@@ -52,5 +59,18 @@ describe('the functions of Spark', () => {
 
   it('are all functions of the table but those that Databricks SQL has in addition', () => {
     expect(FUNCTION_NAMES.filter((name) => !spark.includes(name)).toSorted()).toEqual(NOT_IN_SPARK);
+  });
+
+  it('are known by the release that brought each', () => {
+    const [oldest, ...newer] = SPARK_RELEASES;
+    const releaseOf = (text: string): string | undefined =>
+      isAtLeast(oldest, text) ? undefined : newer.find((release) => isAtLeast(release, text));
+    const inSpark = FUNCTION_NAMES.filter((name) => spark.includes(name));
+    const said = inSpark.map((name) => [name, releaseOf(brought[name] ?? '')] as const);
+    expect(said.filter(([, release]) => release !== undefined).length).toBeGreaterThan(40);
+    const others = said.flatMap(([name, release]) => (release === sinceOf(name) ? [] : [name]));
+    expect(others).toEqual(OLDER_THAN_SAID);
+    // Spark 4.2, which runs here, lacks it.
+    expect(sinceOf('jaro_winkler_similarity')).toBe('4.3');
   });
 });

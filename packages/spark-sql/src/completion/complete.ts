@@ -75,7 +75,7 @@ const FUNCTION_ITEMS: readonly Completion[] = FUNCTIONS.filter(({ kind }) => kin
       kind: 'function' as const,
       detail: name === spec.name ? spec.signature : spec.signature.replace(spec.name, name),
       insert: arityOf(spec).max === 0 ? `${name}()` : `${name}(`,
-      help: functionHelp(spec),
+      help: functionHelp(spec, name),
     })),
   )
   .toSorted((a, b) => (a.label < b.label ? -1 : 1));

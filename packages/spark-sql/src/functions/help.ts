@@ -1,4 +1,6 @@
+import { orNewer } from '../types/spark-release.ts';
 import type { FunctionSpec } from './function-spec.ts';
+import { sinceOf } from './since.ts';
 import type { FunctionName } from './table.ts';
 
 /**
@@ -485,10 +487,14 @@ const HELP: Readonly<Record<FunctionName, string>> = {
   json_tuple: 'Values of top-level keys of a JSON object, one string column each; NULL if absent.',
 };
 
-/** The help of a function in one or two sentences. */
-export function functionHelp({ name, nulls }: Pick<FunctionSpec<FunctionName>, 'name' | 'nulls'>): string {
+/** The help of a function in one or two sentences; of an alias, which another release may have brought, by its name. */
+export function functionHelp(
+  { name, nulls }: Pick<FunctionSpec<FunctionName>, 'name' | 'nulls'>,
+  as: string = name,
+): string {
   const help = HELP[name];
-  return nulls === 'arguments' && !help.includes('NULL if any')
-    ? `${help} NULL if an argument is NULL.`
-    : help;
+  const since = sinceOf(as);
+  const isNull =
+    nulls === 'arguments' && !help.includes('NULL if any') ? ' NULL if an argument is NULL.' : '';
+  return `${help}${isNull}${since === undefined ? '' : ` Needs ${orNewer(since)}.`}`;
 }

@@ -42,4 +42,16 @@ describe('the function table', () => {
     expect(findFunction('dateadd', 3)?.parameters[0]?.type.is).toBe('unit');
     expect(findFunction('no_such_function')).toBeUndefined();
   });
+
+  it('says which Spark a function needs, each alias by itself', () => {
+    const help = (name: string): string => {
+      const spec = findFunction(name);
+      return spec ? functionHelp(spec, name) : '';
+    };
+    expect(help('jaro_winkler_similarity')).toMatch(
+      / Needs Spark 4\.3 \(Databricks Runtime 19\) or newer\.$/u,
+    );
+    expect(help('session_user')).toContain('Needs Spark 4.0 (Databricks Runtime 17.3 LTS) or newer.');
+    expect(help('current_user')).not.toContain('Needs');
+  });
 });

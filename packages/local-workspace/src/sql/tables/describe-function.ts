@@ -45,7 +45,7 @@ export async function describeFunction(
 
 const helpLines = (name: string, spec: KnownFunction): string[][] => [
   [`Function: ${name}`],
-  [`Usage: ${spec.signature.replace(spec.name, name)} - ${functionHelp(spec)}`],
+  [`Usage: ${spec.signature.replace(spec.name, name)} - ${functionHelp(spec, name)}`],
 ];
 
 type Described = Pick<

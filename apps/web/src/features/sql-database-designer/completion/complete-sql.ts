@@ -40,7 +40,7 @@ const FIXED: readonly CompletionItem[] = [
         kind: 'function',
         detail: spec.signature,
         insert: `${label}(`,
-        help: functionHelp(spec),
+        help: functionHelp(spec, label),
       }),
     ),
   ),

@@ -1,6 +1,6 @@
+import { RUNTIMES, WHOLE_RELEASES } from '@lakehouse/spark-sql/types/spark-release';
 import { z } from 'zod';
 import { field } from '../../../fields/field.ts';
-import { RUNTIMES, SPARK_RELEASES } from '../../define-node.ts';
 import { fieldValues, ownField } from './own-fields.ts';
 
 const ofSql = { field: 'language', is: ['sql'] } as const;
@@ -79,11 +79,11 @@ export const config = z.object({
     help: 'Set before the first step, for all steps of the pipeline.',
     visibleWhen: ofPython,
   }),
-  minSpark: field(z.enum(SPARK_RELEASES).default('3.4'), {
+  minSpark: field(z.enum(WHOLE_RELEASES).default('3.4'), {
     label: 'Oldest Spark',
     widget: 'select',
     options: Object.fromEntries(
-      SPARK_RELEASES.map((one) => [one, `${one} (Databricks Runtime ${RUNTIMES[one].title})`]),
+      WHOLE_RELEASES.map((one) => [one, `${one} (Databricks Runtime ${RUNTIMES[one].title})`]),
     ),
     help: 'An older cluster refuses the step before it runs; bundles choose a runtime that has it.',
     visibleWhen: ofPython,

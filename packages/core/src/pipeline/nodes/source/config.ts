@@ -27,6 +27,7 @@ export const config = z.object({
   query: field(z.string().default(''), {
     label: 'SQL query',
     widget: 'textarea',
+    language: 'sql',
     placeholder: 'SELECT * FROM catalog.schema.table',
     help: 'One statement that returns rows: SELECT, WITH, VALUES, FROM or TABLE.',
     visibleWhen: { field: 'from', is: ['query'] },
