@@ -191,11 +191,19 @@ describe('the saved file', () => {
     const file = {
       name: 'P',
       nodes: [
-        { id: 'm', type: 'ml-deployment', position: { x: 0, y: 0 }, data: { label: 'M', disabled: true } },
+        {
+          id: 'm',
+          type: 'transformation',
+          position: { x: 0, y: 0 },
+          data: { label: 'M', transformation: { name: 'of another program' }, disabled: true },
+        },
       ],
       edges: [],
     };
-    const document = reopened(file);
+    const opened = openPipeline(JSON.stringify(file));
+    if (!opened.ok) throw new Error(opened.message);
+    const { document } = opened;
+    expect(document.nodes[0]?.kind).toBeUndefined();
     expect(planPipeline(document).problems).toEqual([]);
     const again = savePipeline(setDisabled(document, new Set(['m']), false), 0);
     expect(JSON.stringify(again)).not.toContain('disabled');

@@ -7,9 +7,6 @@ import { type AnyNodeKind, KINDS } from './registry.ts';
 /** A placeholder accepts any number of edges from its file. */
 const PLACEHOLDER_INPUTS: readonly InputPort[] = [{ name: 'in', label: 'Rows', many: true }];
 
-/** Types without a kind and without output rows: nodes after them only wait for them. */
-const ROWLESS_TYPES: ReadonlySet<string> = new Set(['scheduler', 'ml-deployment']);
-
 interface Planned {
   readonly kind: AnyNodeKind | undefined;
   readonly config: JsonObject | undefined;
@@ -25,9 +22,9 @@ export const inputsOf = ({ kind }: Node): readonly InputPort[] =>
  * Whether a node has output rows. A placeholder counts as having some, so that its edges stay valid when it is
  * replaced.
  */
-export function givesRows({ kind, type, config }: Node & Partial<Pick<PipelineNode, 'config'>>): boolean {
+export function givesRows({ kind, config }: Node & Partial<Pick<PipelineNode, 'config'>>): boolean {
   const known = KINDS.get(kind ?? '');
-  if (!known) return !ROWLESS_TYPES.has(type);
+  if (!known) return true;
   return known.output === 'rows' && !(config && known.jobPart?.(outputConfig({ kind, config })));
 }
 

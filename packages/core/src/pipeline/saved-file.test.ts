@@ -144,7 +144,7 @@ describe('saved pipelines', () => {
       hasHeader: true,
     });
     expect(bare.nodes[1]?.config).toMatchObject({ conditions: [{ column: 'a', operator: 'is not null' }] });
-    expect(bare.nodes[2]).toMatchObject({ kind: undefined, label: 'M', extra: { custom: [1] } });
+    expect(bare.nodes[2]).toMatchObject({ kind: 'ml-deployment', label: 'M', extra: { custom: [1] } });
     expect(bare.nodes[3]?.kind).toBe('export');
     expect(bare.edges.map(({ id, kind, targetPort, label }) => [id, kind, targetPort, label])).toEqual([
       ['edge-source-1-transformation-2', 'data', 'in', undefined],

@@ -35,11 +35,11 @@ describe('a saved node with type and label only', () => {
     },
   );
 
-  it('is a placeholder, which a click says is coming, for the types that have no kind yet', () => {
+  it('is a placeholder for no type: each has a kind', () => {
     const placeholders = NODE_TYPES.filter(
       (type) => type !== 'transformation' && opened(type, { label: 'Mine' }).node?.kind === undefined,
     );
-    expect(placeholders).toEqual(['ml-deployment']);
+    expect(placeholders).toEqual([]);
   });
 });
 

@@ -22,6 +22,7 @@ import { step as jsonColumns } from '../../src/pipeline/nodes/json-columns/testi
 import { step as keepLatest } from '../../src/pipeline/nodes/keep-latest/testing/random-step.ts';
 import { step as limit } from '../../src/pipeline/nodes/limit/testing/random-step.ts';
 import { step as melt } from '../../src/pipeline/nodes/melt/testing/random-step.ts';
+import { step as mlDeployment } from '../../src/pipeline/nodes/ml-deployment/testing/random-step.ts';
 import { step as mlTraining } from '../../src/pipeline/nodes/ml-training/testing/random-step.ts';
 import { step as monitoring } from '../../src/pipeline/nodes/monitoring/testing/random-step.ts';
 import { step as orderBy } from '../../src/pipeline/nodes/order-by/testing/random-step.ts';
@@ -64,6 +65,7 @@ export const RANDOM_STEPS = {
   'keep-latest': keepLatest,
   limit,
   melt,
+  'ml-deployment': mlDeployment,
   'ml-training': mlTraining,
   monitoring,
   'order-by': orderBy,

@@ -26,6 +26,7 @@ import { emitters as jsonColumns } from './json-columns/emit.ts';
 import { emitters as keepLatest } from './keep-latest/emit.ts';
 import { emitters as limit } from './limit/emit.ts';
 import { emitters as melt } from './melt/emit.ts';
+import { emitters as mlDeployment } from './ml-deployment/emit.ts';
 import { emitters as mlTraining } from './ml-training/emit.ts';
 import { emitters as monitoring } from './monitoring/emit.ts';
 import { emitters as orderBy } from './order-by/emit.ts';
@@ -78,6 +79,7 @@ export const NODE_EMITTERS = {
   'keep-latest': keepLatest,
   limit,
   melt,
+  'ml-deployment': mlDeployment,
   'ml-training': mlTraining,
   monitoring,
   'order-by': orderBy,

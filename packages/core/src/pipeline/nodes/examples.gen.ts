@@ -27,6 +27,7 @@ import { examples as jsonColumns } from './json-columns/examples.ts';
 import { examples as keepLatest } from './keep-latest/examples.ts';
 import { examples as limit } from './limit/examples.ts';
 import { examples as melt } from './melt/examples.ts';
+import { examples as mlDeployment } from './ml-deployment/examples.ts';
 import { examples as mlTraining } from './ml-training/examples.ts';
 import { examples as monitoring } from './monitoring/examples.ts';
 import { examples as orderBy } from './order-by/examples.ts';
@@ -79,6 +80,7 @@ export const EXAMPLES: Readonly<Record<string, readonly NodeExample<Readonly<Rec
   'keep-latest': keepLatest,
   limit,
   melt,
+  'ml-deployment': mlDeployment,
   'ml-training': mlTraining,
   monitoring,
   'order-by': orderBy,

@@ -26,6 +26,7 @@ import { kind as jsonColumns } from './json-columns/index.ts';
 import { kind as keepLatest } from './keep-latest/index.ts';
 import { kind as limit } from './limit/index.ts';
 import { kind as melt } from './melt/index.ts';
+import { kind as mlDeployment } from './ml-deployment/index.ts';
 import { kind as mlTraining } from './ml-training/index.ts';
 import { kind as monitoring } from './monitoring/index.ts';
 import { kind as orderBy } from './order-by/index.ts';
@@ -78,6 +79,7 @@ export const NODE_KINDS = [
   keepLatest,
   limit,
   melt,
+  mlDeployment,
   mlTraining,
   monitoring,
   orderBy,

@@ -1,9 +1,7 @@
+import { givenTexts, packageProblems } from '../../../codegen/pinned-packages.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import type { Requirements } from '../../define-node.ts';
 import type { CustomCodeConfig } from './config.ts';
-
-const given = (texts: readonly string[]): readonly string[] =>
-  texts.map((text) => text.trim()).filter((text) => text !== '');
 
 /** What the user says that the Python needs. */
 export function needsOf({
@@ -15,15 +13,13 @@ export function needsOf({
 }: CustomCodeConfig): Requirements {
   if (language !== 'python') return {};
   return {
-    packages: given(packages),
-    jars: given(jars),
+    packages: givenTexts(packages),
+    jars: givenTexts(jars),
     settings: Object.fromEntries(sparkSettings.map(({ name, value }) => [name.trim(), value])),
     spark: minSpark,
   };
 }
 
-/** A name as PyPI has them, perhaps with extras, and one version. Nothing in it is read by a shell or as an option. */
-const PINNED = /^[a-z\d](?:[\w.-]*[a-z\d])?(?:\[[a-z\d][\w,.-]*\])?==\d[\w.+]*$/iu;
 const COORDINATES = /^[\w.-]+:[\w.-]+:[\w.-]+$/u;
 const SETTING = /^spark(?:\.[\w-]+)+$/u;
 /** The pipeline has a setting of its own for it. */
@@ -38,16 +34,8 @@ export function needsProblems({
 }: CustomCodeConfig): readonly Problem[] {
   if (language !== 'python') return [];
   return [
-    ...given(packages)
-      .filter((text) => !PINNED.test(text))
-      .map((text) =>
-        error(
-          'bad-package',
-          `“${text}” isn’t a package with a pinned version: write it as name==1.2.3`,
-          'packages',
-        ),
-      ),
-    ...given(jars)
+    ...packageProblems(packages),
+    ...givenTexts(jars)
       .filter((text) => !COORDINATES.test(text))
       .map((text) =>
         error(

@@ -7,7 +7,7 @@ import {
   type Schema,
   sameName,
 } from '@lakehouse/spark-sql/types/column-type';
-import { OWN_COLUMNS, predictedColumns } from '../../../codegen/ml/model-columns.ts';
+import { predictedNameProblems } from '../../../codegen/ml/predicted-names.ts';
 import { missingColumns } from '../../../diagnostics/column-checks.ts';
 import { error, type Problem, problem } from '../../../diagnostics/diagnostic.ts';
 import { labelOf, type TrainingConfig } from './config.ts';
@@ -68,34 +68,10 @@ function featureProblems({ features, categories }: TrainingConfig, schema: Schem
   ];
 }
 
-/** The names of new columns that are taken, and of given ones that the model needs itself. */
-function nameProblems(config: TrainingConfig, schema: Schema): readonly Problem[] {
-  const name = config.prediction.trim();
-  if (name === '') return [error('no-name', 'Enter a name for the new column', 'prediction')];
-  const own = schema.filter((column) => column.name.toLowerCase().startsWith(OWN_COLUMNS));
-  const added = predictedColumns(name, { kind: 'void' }, config.task === 'classification');
-  const taken = added.filter((column) => findColumn(schema, column.name));
-  return [
-    ...own.map((column) =>
-      error(
-        'name-taken',
-        `“${column.name}” begins as the columns of models do: rename it before`,
-        'features',
-      ),
-    ),
-    ...taken.map((column) =>
-      error('name-taken', `There is a column “${column.name}”: enter another name`, 'prediction'),
-    ),
-    ...(name.toLowerCase().startsWith(OWN_COLUMNS)
-      ? [error('name-taken', `Names that begin with ${OWN_COLUMNS} are the model’s own`, 'prediction')]
-      : []),
-  ];
-}
-
 /** All that is wrong with the settings for rows of these columns. */
 export const columnProblems = (config: TrainingConfig, schema: Schema): readonly Problem[] => [
   ...labelProblems(config, schema),
   ...featureProblems(config, schema),
   ...missingColumns(config.splitBy, schema, 'splitBy'),
-  ...nameProblems(config, schema),
+  ...predictedNameProblems(config.prediction.trim(), schema, config.task === 'classification', 'features'),
 ];

@@ -1,12 +1,11 @@
+import { isMissingModel, modelFolder } from '../../../codegen/ml/model-folder.ts';
 import { needsSchema } from '../../../diagnostics/column-checks.ts';
 import { hasErrors } from '../../../diagnostics/diagnostic.ts';
 import { defineNode, schemaAt } from '../../define-node.ts';
 import { ALGORITHM_TITLES } from './algorithms.ts';
 import { columnProblems } from './checks.ts';
-import { algorithmOf, config, labelOf, type TrainingConfig } from './config.ts';
+import { algorithmOf, config, labelOf } from './config.ts';
 import { OUTPUTS, trainedColumns } from './outputs.ts';
-
-const folderOf = ({ folder }: TrainingConfig): string => folder.trim().replace(/\/+$/u, '');
 
 export const kind = defineNode({
   id: 'ml-training',
@@ -42,13 +41,12 @@ export const kind = defineNode({
     const problems = columnProblems(config, rows);
     return { schema: hasErrors(problems) ? undefined : trainedColumns(config, rows), problems };
   },
-  ownFolder: (config) => (folderOf(config) === '' ? undefined : { path: folderOf(config), field: 'folder' }),
+  ownFolder: ({ folder }) =>
+    modelFolder(folder) === '' ? undefined : { path: modelFolder(folder), field: 'folder' },
   shuffles: true,
   requires: () => ({ spark: '3.5' }),
   explain: (config, failure) =>
-    config.folder.trim() !== '' &&
-    /PATH_NOT_FOUND|PATH_DOES_NOT_EXIST|(?:Path|path) does not exist/u.test(failure) &&
-    failure.includes(folderOf(config))
+    isMissingModel(config.folder, failure)
       ? { advice: 'Nothing was trained yet: run the pipeline. A preview trains no model.', field: 'folder' }
       : undefined,
 });

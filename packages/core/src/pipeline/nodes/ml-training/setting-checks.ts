@@ -1,3 +1,4 @@
+import { modelFolderProblems } from '../../../codegen/ml/model-folder.ts';
 import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
 import { ALGORITHM_TITLES } from './algorithms.ts';
 import { algorithmOf, type TrainingConfig } from './config.ts';
@@ -32,16 +33,8 @@ function parameterProblems(config: TrainingConfig): readonly Problem[] {
   return found;
 }
 
-function folderProblems(folder: string): readonly Problem[] {
-  const path = folder.trim().replace(/\/+$/u, '');
-  if (path === '' || path.includes('${') || /^(?:\/Volumes(?:\/[^/]+){4,}|\w+:\/.+)$/u.test(path)) return [];
-  return [
-    error('bad-folder', 'Enter a folder in a volume: /Volumes/catalog/schema/volume/models/churn', 'folder'),
-  ];
-}
-
 /** What is wrong with the settings, whatever the columns are. */
 export const settingProblems = (config: TrainingConfig): readonly Problem[] => [
   ...parameterProblems(config),
-  ...folderProblems(config.folder),
+  ...modelFolderProblems(config.folder),
 ];

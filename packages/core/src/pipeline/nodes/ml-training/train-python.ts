@@ -1,5 +1,6 @@
-import { type ColumnType, findColumn, formatType, type Schema } from '@lakehouse/spark-sql/types/column-type';
-import { labelsOf, withClasses, withoutOwnColumns } from '../../../codegen/ml/predicted-classes.ts';
+import { type ColumnType, findColumn, type Schema, T } from '@lakehouse/spark-sql/types/column-type';
+import { modelFolder } from '../../../codegen/ml/model-folder.ts';
+import { labelsOf, predictedRows } from '../../../codegen/ml/predicted-classes.ts';
 import type { Py, Statement } from '../../../codegen/python/ast.ts';
 import { col } from '../../../codegen/python/columns.ts';
 import { py } from '../../../codegen/python/py.ts';
@@ -80,10 +81,8 @@ function partsPy({ config, rows }: Training): Py {
 /** The rows that a model has predicted for, with the columns that the node promises. */
 function predictionsPy({ config, schema }: Training, predicted: Py, labels: Py): Py {
   const name = config.prediction.trim();
-  if (config.task !== 'classification')
-    return py`${withoutOwnColumns}(${predicted}.withColumn(${py.str(name)}, F.col("_ml_prediction")))`;
-  const type = findColumn(schema, name)?.type ?? { kind: 'string' as const };
-  return py`${withoutOwnColumns}(${withClasses}(${predicted}, ${labels}, ${py.str(name)}, ${py.str(formatType(type))}))`;
+  const type = findColumn(schema, name)?.type ?? T.string;
+  return predictedRows(name, predicted, config.task === 'classification' ? { labels, type } : undefined);
 }
 
 const metricName = ({ schema }: Training): Py => py.str(metricColumn(schema.slice(0, -1)));
@@ -209,7 +208,7 @@ export function trainingCall(training: Training, frame: Py): Py {
   return isStored ? py`${called}(${frame}, ${folderPy(config)})` : py`${called}(${frame})`;
 }
 
-const folderPy = ({ folder }: TrainingConfig): Py => py.str(folder.trim().replace(/\/+$/u, ''));
+const folderPy = ({ folder }: TrainingConfig): Py => py.str(modelFolder(folder));
 
 /** A call of the function that returns what the last run trained, for a preview, which trains nothing. */
 export function lastTrainingCall(training: Training, frame: Py): Py {

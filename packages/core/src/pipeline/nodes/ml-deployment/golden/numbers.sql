@@ -1,0 +1,1 @@
+-- unsupported: A model predicts on a cluster: connect one

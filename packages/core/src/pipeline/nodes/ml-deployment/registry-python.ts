@@ -1,0 +1,42 @@
+import { py } from '../../../codegen/python/py.ts';
+import { fromImport, verbatim } from '../../../codegen/python/statements.ts';
+
+const VERSION = `def version_of_alias(name: str, alias: str) -> str:
+    """Return the address of the version that an alias names now."""
+    version = MlflowClient().get_model_version_by_alias(name, alias).version
+    return f"models:/{name}/{version}"`;
+
+const PREDICTION = `def with_prediction(rows: DataFrame, uri: str, name: str, as_type: str) -> DataFrame:
+    """Add what a registered model predicts of the columns that its signature names."""
+    signature = get_model_info(uri).signature
+    if not signature or not signature.inputs or not signature.inputs.has_input_names():
+        raise ValueError("The model has no signature that names columns")
+    wanted = signature.inputs.as_spark_schema().fields
+    known = {column.lower() for column in rows.columns}
+    lacking = [one.name for one in wanted if one.name.lower() not in known]
+    needed = [one.name for one in wanted if one.name in lacking and not one.nullable]
+    if needed:
+        raise ValueError(f"The rows do not fit the model: they lack {needed}")
+    quoted = [(one, one.name.replace("\`", "\`\`")) for one in wanted]
+    given = [
+        F.col(f"\`{column}\`").cast(one.dataType).alias(one.name)
+        for one, column in quoted
+        if one.name not in lacking
+    ]
+    predict = spark_udf(
+        rows.sparkSession, uri, result_type=as_type, env_manager="local"
+    )
+    return rows.withColumn(name, predict(F.struct(*given)))`;
+
+/** The function that finds the version of a registered model by an alias. */
+export const versionOfAlias = py.defined('version_of_alias', [
+  fromImport('mlflow', ['MlflowClient']),
+  verbatim(VERSION),
+]);
+
+/** The function that adds the prediction of a registered model. */
+export const withPrediction = py.defined('with_prediction', [
+  fromImport('mlflow.models', ['get_model_info']),
+  fromImport('mlflow.pyfunc', ['spark_udf']),
+  verbatim(PREDICTION),
+]);

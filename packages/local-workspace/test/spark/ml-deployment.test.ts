@@ -1,0 +1,206 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { explainFailure } from '@lakehouse/core/pipeline/explain-failure';
+import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
+import { numbers, pipeline, type Step, table } from '@lakehouse/core/pipeline/testing/step-pipeline';
+import { unattended } from '@lakehouse/core/pipeline/testing/unattended';
+import { previewProgram } from '@lakehouse/core/targets/cluster-program';
+import { runOnCluster } from '@lakehouse/core/targets/run-on-cluster';
+import type { JsonObject } from '@lakehouse/spark-sql/types/json';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { QUICK_JAVA } from '../support/quick-java.ts';
+import { openContext, PYTHON, type SparkWorkspace, startSparkWorkspace } from './spark-workspace.ts';
+
+const REGISTERS = fileURLToPath(new URL('../../../../spark/register_model.py', import.meta.url));
+const CLUSTER = {
+  cluster_name: 'Scoring',
+  spark_version: '19.x-scala2.13',
+  num_workers: 1,
+  spark_conf: {
+    'spark.driver.extraJavaOptions': QUICK_JAVA,
+    'spark.sql.shuffle.partitions': '2',
+  },
+};
+const FOLDER = '/Volumes/main/default/models';
+
+let workspace: SparkWorkspace;
+let context: Awaited<ReturnType<typeof openContext>>;
+beforeAll(async () => {
+  workspace = await startSparkWorkspace();
+  await workspace.rows('CREATE VOLUME main.default.models');
+  const { cluster_id } = await workspace.client.clusters.create(CLUSTER);
+  await workspace.untilRunning(cluster_id);
+  context = await openContext(workspace, cluster_id);
+});
+afterAll(() => workspace.close());
+
+async function execute(code: string): Promise<string> {
+  const { results } = await context.run(code);
+  if (results?.resultType === 'error') throw new Error(results.summary ?? results.cause ?? '');
+  return typeof results?.data === 'string' ? results.data : '';
+}
+
+/** Customers, of whom those with few months leave; some have NULLs. */
+const CUSTOMERS = {
+  columns: [
+    { name: 'fee', expression: 'if(id % 10 = 0, NULL, CAST((id * 7) % 60 AS DOUBLE))' },
+    { name: 'full months', expression: 'CAST((id * 11) % 47 AS INT)' },
+    { name: 'plan.name', expression: "CASE WHEN id % 3 = 0 THEN 'a' WHEN id % 3 = 1 THEN 'b' END" },
+  ],
+};
+const LABELS = {
+  columns: [
+    { name: 'left', expression: '(id * 11) % 47 < 20' },
+    { name: 'spent', expression: 'CAST((id * 11) % 47 AS DOUBLE) * 2 + 1' },
+  ],
+};
+
+async function run(plan: ReturnType<typeof planPipeline>): Promise<string> {
+  expect(plan.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const { nodes } = await runOnCluster(plan, { ...unattended(execute), onOutput: () => undefined });
+  return nodes
+    .flatMap(({ nodeId, message }) => (message ? [explainFailure(plan, nodeId, message).message] : []))
+    .join('');
+}
+
+/** Trains a model on 300 customers, and stores what it predicts of the test rows. */
+const trainingSteps = (config: JsonObject, stored: string): readonly Step[] => [
+  numbers('SELECT id FROM range(300)'),
+  ['w', 'with-column', CUSTOMERS, 's'],
+  ['l', 'with-column', LABELS, 'w'],
+  ['m', 'ml-training', { features: ['fee', 'full months', 'plan.name'], ...config }, 'l'],
+  ['p', 'export', { ...table(stored), columnMapping: true }, 'm'],
+];
+const training = (config: JsonObject, stored: string) =>
+  planPipeline(pipeline(...trainingSteps(config, stored)));
+
+/** Predicts customers, without their labels, by a model. */
+const scoring = (config: JsonObject, stored: string, columns: JsonObject = CUSTOMERS) =>
+  planPipeline(
+    pipeline(
+      numbers('SELECT id FROM range(400)'),
+      ['w', 'with-column', columns, 's'],
+      ['m', 'ml-deployment', config, 'w'],
+      ['p', 'export', { ...table(stored), columnMapping: true }, 'm'],
+    ),
+  );
+
+const same = (columns: string, stored: string, scored: string) =>
+  workspace.rows(
+    `SELECT count(*), (SELECT count(*) FROM (SELECT ${columns} FROM main.default.${stored} EXCEPT SELECT ${columns} FROM main.default.${scored})) FROM main.default.${stored}`,
+  );
+
+it('predicts rows without a label as the training that made the model does', async () => {
+  const folder = `${FOLDER}/churn`;
+  const scored = scoring({ folder, classType: 'boolean' }, 'scored');
+  expect(await run(scored)).toContain('No model is in the folder');
+  const classifier = {
+    label: 'left',
+    folder,
+    parameters: [
+      { name: 'maxDepth', values: '4' },
+      { name: 'numTrees', values: '5' },
+    ],
+  };
+  expect(await run(training(classifier, 'tested'))).toBe('');
+  expect(await run(scored)).toBe('');
+  expect(
+    await workspace.rows(
+      'SELECT count(*), count(prediction), count(DISTINCT id), count_if(prediction_probability <> prediction_probabilities[prediction]) FROM main.default.scored',
+    ),
+  ).toEqual([['400', '400', '400', '0']]);
+  const [[tested, others] = []] = await same(
+    'id, fee, `full months`, prediction, prediction_probability',
+    'tested',
+    'scored',
+  );
+  expect(Number(tested)).toBeGreaterThan(30);
+  expect(others).toBe('0');
+  const shown = await context.run(previewProgram(scored, 'm', 5) ?? '');
+  expect(shown.results?.resultType).not.toBe('error');
+  expect(JSON.stringify(shown.results)).toContain('prediction_probability');
+});
+
+it('predicts numbers and clusters, leaves out rows as the training did, and runs after it in one pipeline', async () => {
+  const number = {
+    task: 'regression',
+    label: 'spent',
+    regressor: 'linear-regression',
+    featureNulls: 'drop',
+    folder: `${FOLDER}/spent`,
+  };
+  expect(await run(training(number, 'tested_numbers'))).toBe('');
+  const byNumber = { folder: `${FOLDER}/spent/`, predicts: 'number' };
+  expect(await run(scoring(byNumber, 'scored_numbers'))).toBe('');
+  const [[, others] = []] = await same('id, prediction', 'tested_numbers', 'scored_numbers');
+  expect(others).toBe('0');
+  const [[count, off] = []] = await workspace.rows(
+    'SELECT count(*), max(abs(prediction - (2 * `full months` + 1))) FROM main.default.scored_numbers',
+  );
+  expect(count).toBe(
+    (await workspace.rows('SELECT count(*) FROM range(400) WHERE id % 10 <> 0 AND id % 3 <> 2'))[0]?.[0],
+  );
+  expect(Number(off)).toBeLessThan(0.5);
+  const clusters = {
+    task: 'clustering',
+    parameters: [{ name: 'k', values: '3' }],
+    folder: `${FOLDER}/groups`,
+    features: ['full months'],
+  };
+  const trained = trainingSteps(clusters, 'tested_groups');
+  const scored = pipeline(
+    ...trained,
+    ['d', 'ml-deployment', { folder: `${FOLDER}/groups`, predicts: 'cluster' }, 'w'],
+    ['q', 'export', { ...table('scored_groups'), columnMapping: true }, 'd'],
+  );
+  const after = { id: 'after', source: 'p', target: 'd', kind: 'order' } as const;
+  expect(await run(planPipeline({ ...scored, edges: [after, ...scored.edges] }))).toBe('');
+  expect((await same('id, prediction', 'tested_groups', 'scored_groups'))[0]?.[1]).toBe('0');
+  expect(
+    await workspace.rows('SELECT DISTINCT prediction FROM main.default.scored_groups ORDER BY prediction'),
+  ).toEqual([['0'], ['1'], ['2']]);
+});
+
+it('says what differs where the model does not fit the settings or the rows', async () => {
+  const folder = `${FOLDER}/churn`;
+  expect(await run(scoring({ folder, predicts: 'number' }, 'none'))).toContain(
+    'The model predicts a class, not a number',
+  );
+  expect(await run(scoring({ folder, classType: 'int' }, 'none'))).toContain(
+    'The classes of the model are not INT',
+  );
+  const fewer = { columns: CUSTOMERS.columns.slice(1) };
+  expect(await run(scoring({ folder, classType: 'boolean' }, 'none', fewer))).toContain(
+    'The rows do not fit the model',
+  );
+});
+
+it('predicts by a registered model of the version that the alias names', async () => {
+  const python = spawn(PYTHON, [REGISTERS, 'main.default.weighted'], {
+    env: {
+      PATH: process.env['PATH'],
+      HOME: workspace.home,
+      MLFLOW_DISABLE_TELEMETRY: 'true',
+      DATABRICKS_HOST: workspace.url,
+      DATABRICKS_TOKEN: workspace.token,
+    },
+  });
+  const [out, said] = await Promise.all([text(python.stdout), text(python.stderr), once(python, 'close')]);
+  expect([out.trim().split('\n').at(-1), out.includes('done') ? '' : said]).toEqual(['done', '']);
+  const registered = { source: 'registered', model: 'main.default.weighted' };
+  expect(await run(scoring(registered, 'weighed'))).toBe('');
+  const right =
+    'SELECT count(*), count(prediction), max(abs(prediction - (2 * fee + `full months`))) FROM main.default.';
+  expect(await workspace.rows(`${right}weighed`)).toEqual([['400', '360', '0.0']]);
+  expect(await run(scoring({ ...registered, by: 'version', version: 1 }, 'weighed_1'))).toBe('');
+  expect(
+    await workspace.rows('SELECT max(abs(prediction - (fee + `full months`))) FROM main.default.weighed_1'),
+  ).toEqual([['0.0']]);
+  expect(await run(scoring({ ...registered, alias: 'nobody' }, 'none'))).toContain(
+    'Give the alias to a version',
+  );
+  const fewer = { columns: CUSTOMERS.columns.slice(1) };
+  expect(await run(scoring(registered, 'none', fewer))).toContain("they lack ['fee']");
+});
