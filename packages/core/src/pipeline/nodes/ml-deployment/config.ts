@@ -44,7 +44,7 @@ export const config = z.object({
     label: 'Folder of the model',
     widget: 'text',
     placeholder: '/Volumes/main/default/models/churn',
-    help: 'The one that the ML training node has. Where both are in one pipeline, draw an edge that only means “runs after” from there to the source of this node.',
+    help: 'The one that the ML training node has. In one pipeline with it, an order edge from its destination to this node makes this one wait.',
     visibleWhen: inFolder,
   }),
   predicts: field(z.enum(PREDICTS).default('class'), {
@@ -70,7 +70,8 @@ export const config = z.object({
   by: field(z.enum(['alias', 'version']).default('alias'), {
     label: 'Version',
     widget: 'select',
-    options: { alias: 'The one that an alias names when the pipeline runs', version: 'A fixed one' },
+    options: { alias: 'The one of an alias', version: 'A fixed one' },
+    help: 'An alias is looked up once per run.',
     visibleWhen: registered,
   }),
   alias: field(z.string().default('champion'), {
