@@ -16,7 +16,13 @@ const CLUSTER = {
   cluster_name: 'Examples',
   spark_version: '19.x-scala2.13',
   num_workers: 1,
-  spark_conf: { 'spark.driver.extraJavaOptions': QUICK_JAVA },
+  spark_conf: {
+    'spark.driver.extraJavaOptions': QUICK_JAVA,
+    'spark.sql.codegen.wholeStage': 'false',
+    'spark.sql.codegen.factoryMode': 'NO_CODEGEN',
+    'spark.sql.adaptive.enabled': 'false',
+    'spark.sql.shuffle.partitions': '2',
+  },
 };
 
 let workspace: SparkWorkspace;
