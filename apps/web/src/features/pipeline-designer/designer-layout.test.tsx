@@ -160,7 +160,7 @@ it('keeps what is typed right after Ctrl K away from the canvas', async () => {
   expect(context.store.getState().dialog?.kind).toBe('command-palette');
 });
 
-it('keeps what is chosen in the results when they are enlarged, and when they are not any more', async () => {
+it('keeps what is chosen in the results when they are enlarged, when they are not any more, and when they were hidden', async () => {
   const columns = ['left_id', 'right_id', 'decision', 'probability', 'weight', 'name_weight'];
   fakeWorkspace(() => ({
     columns: columns.map((name) => [name, 'STRING'] as const),
@@ -197,4 +197,8 @@ it('keeps what is chosen in the results when they are enlarged, and when they ar
     expect(screen.getByRole('radio', { name: 'Weights' })).toBe(weights);
     expect(weights).toHaveProperty('checked', true);
   }
+  act(() => context.store.getState().togglePanel('bottom'));
+  expect(screen.queryByRole('radio', { name: 'Weights' })).toBeNull();
+  act(() => context.store.getState().togglePanel('bottom'));
+  expect(await screen.findByRole('radio', { name: 'Weights' })).toHaveProperty('checked', true);
 });

@@ -3,6 +3,7 @@ import { Badge } from '@lakehouse/ui/badge';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { clsx } from 'clsx';
 import { type ReactNode, useId, useMemo, useState } from 'react';
+import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { pairTexts as texts } from '../messages/pair-texts.ts';
 import { pairsOf, type WeighedPair } from './pair-weights.ts';
 import { RowsView } from './rows-view.tsx';
@@ -20,7 +21,8 @@ export function PairsPreview({
   rows: Rows;
   table: ReactNode;
 }) {
-  const [view, setView] = useState<'table' | 'weights'>('table');
+  const view = useDesigner(({ results }) => results.pairs ?? 'table');
+  const choose = useDesigner((state) => state.chooseResults);
   return (
     <ViewChoice
       label={texts.view}
@@ -29,7 +31,7 @@ export function PairsPreview({
         { value: 'weights', label: texts.weights },
       ]}
       view={view}
-      onChange={setView}
+      onChange={(pairs) => choose({ pairs })}
       aside={view === 'weights' ? <p className="min-w-0 flex-1 text-dim text-xs">{texts.hint}</p> : null}
     >
       {view === 'weights' ? <Pairs planned={planned} rows={rows} /> : table}

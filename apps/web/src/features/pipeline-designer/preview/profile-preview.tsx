@@ -1,7 +1,7 @@
 import type { PlannedNode } from '@lakehouse/core/pipeline/plan';
 import { readProfile } from '@lakehouse/core/sql-profile/profile';
 import { EmptyState } from '@lakehouse/ui/empty-state';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { profileTexts as texts } from '../../../shared/pipeline/messages/profile-messages.ts';
 import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
@@ -15,7 +15,8 @@ const MILLION = 1_000_000;
 
 /** The profile that a node makes, as charts or as its rows. */
 export function ProfilePreview({ planned, table }: { planned: PlannedNode; table: ReactNode }) {
-  const [view, setView] = useState<'charts' | 'table'>('charts');
+  const view = useDesigner(({ results }) => results.profile ?? 'charts');
+  const choose = useDesigner((state) => state.chooseResults);
   return (
     <ViewChoice
       label={texts.view}
@@ -24,7 +25,7 @@ export function ProfilePreview({ planned, table }: { planned: PlannedNode; table
         { value: 'table', label: texts.table },
       ]}
       view={view}
-      onChange={setView}
+      onChange={(profile) => choose({ profile })}
       aside={view === 'charts' ? <Summary planned={planned} /> : null}
     >
       <div className="min-h-0 flex-1">{view === 'charts' ? <Charts planned={planned} /> : table}</div>

@@ -22,6 +22,7 @@ const fresh = ({ opened }: DesignerState) => ({
   foldedInspector: true,
   railed: false,
   tallResults: false,
+  results: {},
   dialog: undefined,
   focusField: undefined,
 });

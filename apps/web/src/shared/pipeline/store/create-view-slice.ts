@@ -23,6 +23,7 @@ export const viewSlice = (set: DesignerSet): ViewSlice => ({
   foldedInspector: true,
   railed: false,
   tallResults: false,
+  results: {},
   sheet: undefined,
   outline: false,
   outlineWanted: false,
@@ -47,6 +48,7 @@ export const viewSlice = (set: DesignerSet): ViewSlice => ({
     })),
   unfold: () => set({ folded: false, foldedInspector: false, railed: true }),
   setTallResults: (tall) => set({ tallResults: tall, folded: false }),
+  chooseResults: (choice) => set(({ results }) => ({ results: { ...results, ...choice } })),
   foldInspector: () => set({ foldedInspector: true }),
   togglePanel: (panel) =>
     set((state) => {

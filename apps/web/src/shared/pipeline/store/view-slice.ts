@@ -8,6 +8,18 @@ export type BottomTab = (typeof BOTTOM_TABS)[number];
 /** The parts around the canvas that can be shown and hidden. */
 export type PanelName = 'palette' | 'inspector' | 'bottom';
 
+/** What was chosen in the results. It is remembered while they are folded. */
+export interface ResultChoices {
+  /** Which output of a node is shown; another node's is ignored. */
+  readonly output?: string;
+  /** How many rows are read. */
+  readonly limit?: number;
+  /** Pairs as rows, or with what speaks for each. */
+  readonly pairs?: 'table' | 'weights';
+  /** A profile as charts, or as rows. */
+  readonly profile?: 'charts' | 'table';
+}
+
 /** What is selected, open and visible. */
 export interface ViewSlice {
   readonly selectedNodes: readonly string[];
@@ -27,6 +39,7 @@ export interface ViewSlice {
   readonly railed: boolean;
   /** The results have most of the height, for as long as somebody reads them. */
   readonly tallResults: boolean;
+  readonly results: ResultChoices;
   readonly sheet: PanelName | undefined;
   /** Whether the outline is in the place of the components, and whether its search takes the focus once it is drawn. */
   readonly outline: boolean;
@@ -48,6 +61,7 @@ export interface ViewSlice {
   readonly unfold: () => void;
   readonly foldInspector: () => void;
   readonly setTallResults: (tall: boolean) => void;
+  readonly chooseResults: (choice: ResultChoices) => void;
   /** A folded panel unfolds instead. */
   readonly togglePanel: (panel: PanelName) => void;
   readonly setOutline: (shown: boolean) => void;
