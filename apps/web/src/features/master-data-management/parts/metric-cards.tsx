@@ -12,7 +12,7 @@ export interface Metric {
   readonly isReal?: boolean;
 }
 
-/** Metrics side by side: four in a row, two on a narrow screen. */
+/** Metrics side by side: four in a row, two on a narrow screen. One mark tells that all are samples; beside real ones each has it. */
 export function MetricCards({
   metrics,
   sample,
@@ -21,7 +21,8 @@ export function MetricCards({
   /** Why they are sample data; absent where they are real. */
   sample?: string | undefined;
 }) {
-  return (
+  const isMixed = metrics.some(({ isReal }) => isReal);
+  const cards = (
     <dl
       className={clsx('grid grid-cols-2 gap-3', metrics.length === 3 ? 'lg:grid-cols-3' : 'lg:grid-cols-4')}
     >
@@ -30,7 +31,7 @@ export function MetricCards({
           <dt className="text-dim">{label}</dt>
           <dd className="font-semibold text-xl tabular-nums">{value}</dd>
           {note === undefined ? null : <dd className="text-dim text-xs">{note}</dd>}
-          {sample === undefined || isReal ? null : (
+          {sample === undefined || isReal || !isMixed ? null : (
             <dd>
               <SampleBadge why={sample} />
             </dd>
@@ -38,5 +39,14 @@ export function MetricCards({
         </Card>
       ))}
     </dl>
+  );
+  if (sample === undefined || isMixed) return cards;
+  return (
+    <div className="grid gap-2">
+      <div>
+        <SampleBadge why={sample} />
+      </div>
+      {cards}
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { DIMENSION_LABELS, DIMENSIONS, type Dimension } from '@lakehouse/core/md
 import type { QualityRule, RuleResult } from '@lakehouse/core/mdm/quality/rule';
 import type { EntityScores } from '@lakehouse/core/mdm/quality/scores';
 import { Card } from '@lakehouse/ui/card';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { qualityTexts } from '../../messages/quality-texts.ts';
 import { capitalized } from '../../parts/format.ts';
@@ -22,13 +22,23 @@ export function EntityScoresPanel({
   results: readonly RuleResult[];
 }) {
   const [open, setOpen] = useState<{ entity: string; dimension: Dimension } | undefined>(undefined);
+  const title = useId();
+  const names = [...entities.keys()];
+  // One mark tells that all are samples; beside a person's own entities each has it.
+  const isSample = names.length > 0 && names.every(isSampleTable);
   return (
-    <section aria-label={qualityTexts.byEntity} className="grid gap-3 lg:grid-cols-3">
+    <section aria-labelledby={title} className="grid gap-3 lg:grid-cols-3">
+      <div className="col-span-full flex min-h-6 flex-wrap items-center gap-x-3">
+        <h3 id={title} className="font-semibold text-base">
+          {qualityTexts.byEntity}
+        </h3>
+        {isSample ? <SampleBadge why={sampleReasons.entity} /> : null}
+      </div>
       {[...entities].map(([entity, scores]) => (
         <Card key={entity} className="px-2 pt-3 pb-2">
           <div className="mb-1 flex min-h-6 flex-wrap items-center gap-x-2 px-2">
-            <h3 className="font-semibold text-base">{capitalized(entity)}</h3>
-            {isSampleTable(entity) ? <SampleBadge why={sampleReasons.entity} /> : null}
+            <h4 className="font-semibold text-base">{capitalized(entity)}</h4>
+            {!isSample && isSampleTable(entity) ? <SampleBadge why={sampleReasons.entity} /> : null}
           </div>
           {DIMENSIONS.map((dimension) => (
             <ScoreBar

@@ -26,6 +26,8 @@ it.each(['sample', 'live'])(
     expect(await metric('Completeness')).toBe('85%');
     expect(await metric('Accuracy')).toBe('88%');
     expect(await metric('Active rules')).toBe('42');
+    // One mark for the metrics, one for the entities, one for the rules.
+    expect(screen.queryAllByText('Sample data')).toHaveLength(mode === 'live' ? 3 : 0);
     const shown = bars();
     for (const [entity, ...scores] of [
       ['Products', '85% warn', '92% ok', '78% warn', '95% ok'],
