@@ -36,7 +36,7 @@ export function JobView({ job, runId }: { job: Job; runId: string | undefined })
     return <TaskGrid jobId={job.job_id} runs={runs} chosen={chosen} />;
   };
   return (
-    <div className="grid min-w-0 gap-5">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-start gap-3">
         <div className="min-w-0 flex-1 max-sm:basis-full">
           <Link to={paths.jobs} className="text-accent-ink text-xs hover:underline">

@@ -18,6 +18,8 @@ import { jobsTexts as texts } from './jobs-messages.ts';
 import { RunView } from './run-view.tsx';
 import { useJobList } from './use-jobs.ts';
 
+const title = <h1 className="flex-1 font-semibold text-xl tracking-[-0.01em]">{texts.title}</h1>;
+
 /** The jobs of the workspace; with `?job=` one of them, and with `&run=` one of its runs; with `?run=` alone a run of no job. */
 export function JobsPage() {
   useDocumentHead(texts.title, paths.jobs);
@@ -28,21 +30,27 @@ export function JobsPage() {
   const content = (): ReactNode => {
     if (error)
       return (
-        <div role="alert">
-          <EmptyState
-            title={texts.unavailable}
-            action={<Button onClick={() => void refetch()}>{texts.tryAgain}</Button>}
-          >
-            {errorText(error, '')}
-          </EmptyState>
-        </div>
+        <>
+          {title}
+          <div role="alert">
+            <EmptyState
+              title={texts.unavailable}
+              action={<Button onClick={() => void refetch()}>{texts.tryAgain}</Button>}
+            >
+              {errorText(error, '')}
+            </EmptyState>
+          </div>
+        </>
       );
     if (!data)
       return (
-        <div role="status" aria-label={texts.loading} className="grid gap-3">
-          <Skeleton className="h-20" />
-          <Skeleton className="h-20" />
-        </div>
+        <>
+          {title}
+          <div role="status" aria-label={texts.loading} className="grid gap-3">
+            <Skeleton className="h-20" />
+            <Skeleton className="h-20" />
+          </div>
+        </>
       );
     const job = data.find(({ job_id }) => job_id === wanted);
     if (job) return <JobView job={job} runId={runId} />;
@@ -60,7 +68,7 @@ export function JobsPage() {
 
 function LoneRun({ runId }: { runId: string }) {
   return (
-    <div className="grid min-w-0 gap-5">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
       <Link to={paths.jobs} className="text-accent-ink text-xs hover:underline">
         {texts.allJobs}
       </Link>
@@ -76,7 +84,7 @@ function JobList({ jobs }: { jobs: readonly Job[] }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="flex-1 font-semibold text-xl tracking-[-0.01em]">{texts.title}</h1>
+        {title}
         {jobs.length > 0 ? (
           <div className="w-64 max-sm:w-full">
             <SearchInput

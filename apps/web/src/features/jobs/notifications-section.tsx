@@ -34,9 +34,9 @@ export function NotificationsSection({ jobId, settings }: { jobId: string; setti
   const change = (next: Told): void =>
     actions.setNotifications(jobId, task ? { tasks: [{ ...task, ...next }] } : next);
   return (
-    <Card className="grid gap-4 p-4">
-      <section aria-labelledby={title} className="grid min-w-0 gap-4">
-        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+    <Card className="min-w-0 p-4">
+      <section aria-labelledby={title} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div>
             <h2 id={title} className="font-semibold">
               {texts.notifications}
@@ -69,7 +69,7 @@ export function NotificationsSection({ jobId, settings }: { jobId: string; setti
           />
         ) : null}
         {receivers.length > 0 ? (
-          <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
+          <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
             {NOTIFICATION_EVENTS.map((event) => {
               const told = receivers.filter((one) => one.event === event);
               return told.length === 0 ? null : (

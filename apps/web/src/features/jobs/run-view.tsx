@@ -40,7 +40,10 @@ export function RunView({ runId }: { runId: string }) {
   const took = run.start_time && run.end_time ? run.end_time - run.start_time : undefined;
   const latest = run.repair_history.at(-1)?.id ?? undefined;
   return (
-    <section aria-label={texts.runOf(when(run.start_time))} className="grid min-w-0 gap-4">
+    <section
+      aria-label={texts.runOf(when(run.start_time))}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4"
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="font-semibold">{texts.runOf(when(run.start_time))}</h2>
         <Badge tone={tone}>{word}</Badge>
@@ -73,7 +76,7 @@ export function RunView({ runId }: { runId: string }) {
           {run.job_parameters.map(({ name, value }) => (
             <div key={name} className="flex gap-1.5">
               <dt className="text-dim">{name}</dt>
-              <dd className="break-all font-mono">{value}</dd>
+              <dd className="min-w-0 font-mono [overflow-wrap:anywhere]">{value}</dd>
             </div>
           ))}
         </dl>
