@@ -14,12 +14,13 @@ export interface Thumbnail {
 /** The size of a box: a node's card, which is about 300 by 94 px, at a tenth. */
 export const THUMBNAIL_BOX = { width: 30, height: 10 };
 const SCALE = 10;
-/** More boxes than this can't be told apart in a small drawing. */
-const MAX_BOXES = 60;
+/** A drawing of more boxes would cost a list of pipelines more than it shows. */
+const MAX_BOXES = 300;
 
-/** A small drawing of a pipeline, from the positions of its nodes. */
+/** A small drawing of a pipeline, from the positions of its nodes; of very many, from some that are spread over all of them. */
 export function thumbnailOf({ nodes, edges }: PipelineDocument): Thumbnail {
-  const shown = nodes.slice(0, MAX_BOXES);
+  const step = Math.max(1, nodes.length / MAX_BOXES);
+  const shown = nodes.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
   const left = Math.min(...shown.map(({ position }) => position.x));
   const top = Math.min(...shown.map(({ position }) => position.y));
   const boxes = shown.map(({ position, kind }) => ({
