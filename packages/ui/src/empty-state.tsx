@@ -14,7 +14,7 @@ export interface EmptyStateProps {
 const LOW = {
   box: '[@container(max-height:160px)]:flex-row [@container(max-height:160px)]:flex-wrap [@container(max-height:160px)]:gap-x-3 [@container(max-height:160px)]:py-2',
   icon: '[@container(max-height:160px)]:hidden',
-  text: '[@container(max-height:160px)]:max-w-2xl',
+  text: '[@container(max-height:160px)]:max-w-2xl [@container(max-height:160px)]:text-left',
   action: '[@container(max-height:160px)]:mt-0',
 };
 

@@ -52,7 +52,7 @@ export function MyWork() {
         </ul>
       )}
       {runs.length + queries.length === 0 && !saved.failed ? null : (
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="mt-1 grid gap-4 sm:grid-cols-2">
           <Lines heading={dashboardTexts.lastRuns} otherwise={dashboardTexts.noRuns}>
             {runs.map(({ entry, run }) => (
               <Line key={entry.id} to={pipelinePath(entry.id)} name={entry.name}>

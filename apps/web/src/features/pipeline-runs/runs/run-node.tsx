@@ -86,11 +86,14 @@ function Reason({ node: { message, cause, status }, labelOf }: RunNodeProps) {
     );
   if (message === undefined) return null;
   return (
-    <span
-      className={`min-w-0 break-words py-1 ${status === 'failed' ? 'line-clamp-3 text-bad' : 'text-dim'}`}
-      title={message}
-    >
-      {message}
+    <span className="min-w-0 py-1">
+      {/* Its own padding would show the upper half of the line after the last one. */}
+      <span
+        className={`break-words ${status === 'failed' ? 'line-clamp-3 text-bad' : 'text-dim'}`}
+        title={message}
+      >
+        {message}
+      </span>
     </span>
   );
 }
