@@ -8,6 +8,10 @@ export interface Screen {
   readonly name: string;
   /** Brings a page with a session there, and waits until everything is shown. */
   readonly open: (page: Page) => Promise<void>;
+  /** It shows that something is being loaded, which does not end. */
+  readonly pending?: true;
+  /** The workspace refuses something, which the browser's console tells. */
+  readonly fails?: true;
 }
 
 const at = (x: number, y: number) => ({ position: { x, y } });
@@ -39,13 +43,14 @@ export async function openDesigner(page: Page, saved?: object): Promise<void> {
 /** Goes to a node by the finder of the canvas: a click does not reach what a narrow screen leaves out. */
 export async function findNode(page: Page, title: string): Promise<Locator> {
   const node = page.getByRole('group', { name: new RegExp(`^${title}(,|$)`, 'u') });
-  // An empty canvas has nothing to find, so that the key would do nothing.
-  await node.waitFor();
+  // An empty canvas has nothing to find, so that the key would do nothing. A large one shows only the nodes in sight.
+  await page.locator('.react-flow__node').first().waitFor();
   await page.keyboard.press('Control+f');
   const finder = page.getByRole('dialog', { name: 'Find on canvas' });
   await finder.getByRole('combobox').fill(title);
   await finder.getByRole('option', { name: title }).first().click();
   await finder.waitFor({ state: 'detached' });
+  await node.waitFor();
   await page.waitForFunction(
     (element) => {
       const { left, width } = element?.getBoundingClientRect() ?? new DOMRect();
@@ -63,14 +68,18 @@ async function openDialog(page: Page, node: string, title: string): Promise<void
   await page.getByRole('dialog', { name: title }).waitFor();
 }
 
+export async function readExample(file: string): Promise<object> {
+  const example = new URL(`../../examples/pipelines/${file}.json`, import.meta.url);
+  return JSON.parse(await readFile(example, 'utf8')) as object;
+}
+
 /** Opens an example with a node selected and its rows read. */
 export async function openExample(
   page: Page,
   file = 'customer-360',
   node = 'Orders with products',
 ): Promise<void> {
-  const example = new URL(`../../examples/pipelines/${file}.json`, import.meta.url);
-  await openDesigner(page, JSON.parse(await readFile(example, 'utf8')) as object);
+  await openDesigner(page, await readExample(file));
   await findNode(page, node);
   // On a narrow screen the rows are in a panel that a button opens.
   if ((page.viewportSize()?.width ?? 0) >= 768)
@@ -78,7 +87,7 @@ export async function openExample(
 }
 
 /** Waits until the library has the pipeline on the screen. */
-const inLibrary = (page: Page): Promise<unknown> =>
+export const inLibrary = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => localStorage.getItem('open_pipeline')?.includes('"synced":true'));
 
 /**
@@ -128,17 +137,30 @@ JOIN samples.retail.customers c ON c.customer_id = o.customer_id
 GROUP BY c.country
 ORDER BY orders DESC`;
 
-async function openSql(page: Page): Promise<void> {
+/** Opens the SQL designer with queries, of which the first is in front. */
+export async function openQueries(page: Page, queries: Readonly<Record<string, string>>): Promise<void> {
+  const tabs = Object.entries(queries).map(([name, sql], at) => ({
+    id: `t${at}`,
+    name,
+    parameters: {},
+    sql,
+  }));
+  // The designer saves what is on its screen when it is left.
+  await page.goto('/dashboard');
   await page.evaluate(
     (kept) => localStorage.setItem('sql_editor_tabs', kept),
-    JSON.stringify({
-      activeId: 't',
-      tabs: [{ id: 't', name: 'Orders by country', parameters: {}, sql: SQL }],
-    }),
+    JSON.stringify({ activeId: 't0', tabs }),
   );
   await page.goto('/sql-database-designer');
   await page.getByRole('combobox', { name: 'SQL warehouse' }).waitFor();
-  await page.getByRole('button', { name: 'Execute', exact: true }).click();
+}
+
+export const executeQuery = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Execute', exact: true }).click();
+
+async function openSql(page: Page): Promise<void> {
+  await openQueries(page, { 'Orders by country': SQL });
+  await executeQuery(page);
   await page.getByRole('grid', { name: 'Query results' }).waitFor();
 }
 
@@ -161,7 +183,7 @@ const openMasterData = async (page: Page, tab: string, metric: string): Promise<
   await panel.getByText(metric, { exact: true }).first().waitFor();
 };
 
-const openFlow = async (page: Page): Promise<void> => {
+export const openFlow = async (page: Page): Promise<void> => {
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.includes('flow')) localStorage.removeItem(key);
     for (const key of Object.keys(sessionStorage)) if (key.includes('flow')) sessionStorage.removeItem(key);
@@ -171,7 +193,7 @@ const openFlow = async (page: Page): Promise<void> => {
 };
 
 /** Chooses both ends of a data flow, with all settings shown. */
-async function openMapping(page: Page): Promise<void> {
+export async function openMapping(page: Page): Promise<void> {
   await openFlow(page);
   await page.getByRole('switch', { name: 'Advanced Mode' }).click();
   await page.getByRole('button', { name: 'API Connector', exact: true }).click();
@@ -189,45 +211,44 @@ const page = (name: string, path: string, heading: string | RegExp): Screen => (
   },
 });
 
-/** Opens a run of a job of two tasks, one of which is left out. */
-async function openJob(page: Page): Promise<void> {
+/** Calls the workspace as a page of the session does, but not through the page, whose calls a state may answer itself. */
+export async function callWorkspace(
+  page: Page,
+): Promise<(path: string, body?: object) => Promise<Record<string, unknown>>> {
   // The page's own call says which workspace it is, and with which token.
   const own = page.waitForRequest((request) => request.url().includes('/jobs/list'));
   await page.goto('/jobs');
   const { authorization = '', 'x-databricks-workspace': workspace = '' } = await (await own).allHeaders();
   await page.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor();
+  const headers = { authorization, 'x-databricks-workspace': workspace };
+  return async (path, body) => {
+    const answer = await page.request.fetch(`/workspace/api/${path}`, {
+      headers,
+      ...(body && { method: 'POST', data: body }),
+    });
+    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+    return (await answer.json()) as Record<string, unknown>;
+  };
+}
+
+/** Opens a run of a job of two tasks, one of which is left out. */
+async function openJob(page: Page): Promise<void> {
+  const call = await callWorkspace(page);
   const compare = (task_key: string, left: string, more: object) => ({
     task_key,
     condition_task: { op: 'EQUAL_TO', left, right: '1' },
     ...more,
   });
-  const path = await page.evaluate(
-    async ({ headers, settings }) => {
-      const call = async (endpoint: string, body: object): Promise<Record<string, unknown>> => {
-        const answer = await fetch(`/workspace/api/2.2/jobs/${endpoint}`, {
-          method: 'POST',
-          headers: { ...headers, 'Content-Type': 'application/json' },
-          body: JSON.stringify(body),
-        });
-        return (await answer.json()) as Record<string, unknown>;
-      };
-      const { job_id } = await call('create', settings);
-      const { run_id } = await call('run-now', { job_id });
-      return `/jobs?job=${String(job_id)}&run=${String(run_id)}`;
-    },
-    {
-      headers: { authorization, 'x-databricks-workspace': workspace },
-      settings: {
-        name: 'Nightly checks',
-        schedule: { quartz_cron_expression: '0 0 6 * * ?', timezone_id: 'UTC', pause_status: 'PAUSED' },
-        tasks: [
-          compare('counted', '2', {}),
-          compare('reported', '1', { depends_on: [{ task_key: 'counted', outcome: 'true' }] }),
-        ],
-      },
-    },
-  );
-  await page.goto(path);
+  const { job_id } = await call('2.2/jobs/create', {
+    name: 'Nightly checks',
+    schedule: { quartz_cron_expression: '0 0 6 * * ?', timezone_id: 'UTC', pause_status: 'PAUSED' },
+    tasks: [
+      compare('counted', '2', {}),
+      compare('reported', '1', { depends_on: [{ task_key: 'counted', outcome: 'true' }] }),
+    ],
+  });
+  const { run_id } = await call('2.2/jobs/run-now', { job_id });
+  await page.goto(`/jobs?job=${String(job_id)}&run=${String(run_id)}`);
   await page.getByText('counted').first().waitFor();
 }
 

@@ -1,48 +1,85 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import type { TestApp } from '../app.ts';
-import { logIn, openPage } from '../browser.ts';
-import { SCREENS, settled } from '../screens.ts';
+import { atRest } from '../at-rest.ts';
+import { expectAccessible, logIn, openPage } from '../browser.ts';
+import { type Screen, settled } from '../screens.ts';
 import { openPainter } from './painter.ts';
 
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-] as const;
+const LOOKS = [1440, 390].flatMap((width) =>
+  ['light', 'dark'].map((theme) => ({ width, height: width === 390 ? 844 : 900, theme })),
+);
 
-/** Takes every screen, or those whose names begin so, in both sizes and themes. Returns how many failed; says which. */
+const fileOf = (folder: string, name: string, { width, theme }: (typeof LOOKS)[number]): string =>
+  `${folder}/${name}-${width}-${theme}.webp`;
+
+/** An empty folder when all is taken: what was renamed leaves nothing. */
+async function openFolder(folder: string, isWhole: boolean): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  if (isWhole)
+    for (const file of await readdir(folder)) if (file.endsWith('.webp')) await rm(`${folder}/${file}`);
+}
+
+/** The screens whose names begin with one of the words; all without words. */
+export const chosenOf = (screens: readonly Screen[], wanted: readonly string[]): readonly Screen[] =>
+  screens.filter(({ name }) => wanted.length === 0 || wanted.some((beginning) => name.startsWith(beginning)));
+
+/**
+ * Takes screens in both sizes and themes, and asks whether each is accessible. Returns how many failed; says which.
+ */
 export async function takeScreenshots(
   app: TestApp,
   browser: Browser,
   folder: string,
-  wanted: readonly string[],
+  screens: readonly Screen[],
+  isWhole: boolean,
 ): Promise<number> {
-  const screens = SCREENS.filter(
-    ({ name }) => wanted.length === 0 || wanted.some((beginning) => name.startsWith(beginning)),
-  );
+  if (screens.length === 0) return 0;
   let failed = 0;
-  await mkdir(folder, { recursive: true });
-  if (wanted.length === 0)
-    for (const file of await readdir(folder)) if (file.endsWith('.webp')) await rm(`${folder}/${file}`);
-  for (const size of SIZES)
-    for (const dark of [false, true]) {
-      const { page, context, errors } = await openPage(browser, app.url, { ...size, dark, still: true });
-      await logIn(page);
-      const painter = await openPainter(context);
-      await page.bringToFront();
-      for (const { name, open } of screens) {
-        const file = `${folder}/${name}-${size.width}-${dark ? 'dark' : 'light'}.webp`;
-        try {
-          await open(page);
-          await settled(page);
-          await writeFile(file, await painter.illustration(page));
-        } catch (error) {
-          failed += 1;
-          console.error(`${file}: ${String(error)}`);
-        }
-        for (const error of errors.splice(0)) console.error(`${file}: ${error}`);
+  await openFolder(folder, isWhole);
+  for (const look of LOOKS) {
+    const dark = look.theme === 'dark';
+    const { page, context, errors } = await openPage(browser, app.url, { ...look, dark, still: true });
+    await logIn(page);
+    const painter = await openPainter(context);
+    await page.bringToFront();
+    for (const { name, open, pending, fails } of screens) {
+      const file = fileOf(folder, name, look);
+      try {
+        await open(page);
+        await (pending ? atRest(page) : settled(page));
+        await writeFile(file, await painter.illustration(page));
+        await expectAccessible(page);
+      } catch (error) {
+        failed += 1;
+        console.error(`${file}: ${String(error)}`);
       }
-      await context.close();
+      const unexpected = errors.splice(0);
+      if (!fails) for (const error of unexpected) console.error(`${file}: ${error}`);
     }
+    await context.close();
+  }
   return failed;
+}
+
+/**
+ * Puts the four screenshots of each screen side by side, at half the size. The states of screens are in git so and not as themselves:
+ * a sheet is enough to look over, and takes a fifth of the room.
+ */
+export async function makeSheets(
+  browser: Browser,
+  from: string,
+  to: string,
+  screens: readonly Screen[],
+  isWhole: boolean,
+): Promise<void> {
+  if (screens.length === 0) return;
+  await openFolder(to, isWhole);
+  const context = await browser.newContext();
+  const painter = await openPainter(context);
+  for (const { name } of screens) {
+    const images = await Promise.all(LOOKS.map((look) => readFile(fileOf(from, name, look))));
+    await writeFile(`${to}/${name}.webp`, await painter.sheet(images));
+  }
+  await context.close();
 }
