@@ -15,6 +15,8 @@ export interface BoundQuery {
   readonly columns: readonly BoundColumn[];
   /** The maximum number of rows, where the query's text determines it. */
   readonly maxRows?: number;
+  /** Set of VALUES and of what is computed of their rows one by one: Spark computes it whole, before it drops columns. */
+  readonly early?: true;
 }
 
 /** A query that reads temporary tables, which the statements `before` make in this order. */

@@ -10,19 +10,19 @@ import type {
 } from '@lakehouse/spark-sql/syntax/tree';
 import { findExpression, groupKeys, holdsCall } from '@lakehouse/spark-sql/syntax/visit';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
-import { holdsInterval, isInteger, sameName, T } from '@lakehouse/spark-sql/types/column-type';
+import { holdsInterval, isInteger, sameName } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { aggregateFunction } from '../functions/table.ts';
 import { wholeNumber } from '../values/literal-value.ts';
-import { unifyAll } from '../values/operators.ts';
 import { orderKey, sortKey } from '../values/order-key.ts';
 import { type NamedOutput, Scope, type ScopeColumn } from '../values/scope.ts';
-import { literal, type Typed, typed } from '../values/typed.ts';
+import { type Typed, typed } from '../values/typed.ts';
 import { hasSignedZero, withoutSignOfZero } from '../values/zero.ts';
 import type { BoundQuery, StepwiseQuery } from './bound-query.ts';
 import { outputName } from './column-name.ts';
 import { mustDiffer } from './cte-names.ts';
+import { ALL_ROWS, earlySelect } from './early-rows.ts';
 import { areJoinedLater, type Frame } from './frame.ts';
 import { isGenerator } from './generator.ts';
 import { type BoundItem, groupClause, groupingKeys, isGrandTotal } from './group-by.ts';
@@ -41,6 +41,7 @@ import { type Cte, SourceBinder } from './source.ts';
 import { expandStar } from './star.ts';
 import { stepsOf, withCtes } from './steps.ts';
 import { timedSelect, withTimeWindow } from './time-window.ts';
+import { bindValues } from './values.ts';
 
 /** Binds whole queries: select lists, grouping, set operations, ORDER BY and LIMIT. */
 export class QueryBinder extends SourceBinder {
@@ -168,7 +169,11 @@ export class QueryBinder extends SourceBinder {
       case 'nested':
         return this.bindQuery(body.query, outer);
       case 'values':
-        return this.values(body.rows, outer);
+        return bindValues(body.rows, outer, {
+          bind: (expr, frame) => this.bind(expr, frame),
+          fresh: (prefix) => this.fresh(prefix),
+          overRows: (call) => isAggregateCall(call) || isWindowCall(call),
+        });
       case 'set': {
         const { first, others } = operandsOf(body);
         const bound = {
@@ -180,36 +185,6 @@ export class QueryBinder extends SourceBinder {
       default:
         return assertNever(body);
     }
-  }
-
-  private values(rows: readonly (readonly Expression[])[], outer: Scope | undefined): BoundQuery {
-    const frame = { scope: new Scope([], outer) };
-    const overRows = (call: Call): boolean => isAggregateCall(call) || isWindowCall(call);
-    if (rows.some((row) => row.some((expr) => holdsCall(expr, overRows))))
-      throw badRequest(
-        'INVALID_INLINE_TABLE.CANNOT_EVALUATE_EXPRESSION_IN_INLINE_TABLE',
-        'VALUES have no rows that an aggregate or window function could be computed over.',
-        '42000',
-      );
-    const width = rows[0]?.length ?? 0;
-    if (rows.some((row) => row.length !== width))
-      throw badRequest(
-        'INVALID_INLINE_TABLE.NUM_COLUMNS_MISMATCH',
-        `Invalid inline table: expected ${width} columns in every row.`,
-        '42000',
-      );
-    const bound = rows.map((row) => row.map((expr) => this.bind(expr, frame)));
-    const columns = Array.from({ length: width }, (_, index) =>
-      unifyAll(
-        'VALUES',
-        bound.map((row) => row[index] ?? literal(null, T.void)),
-      ),
-    );
-    const text = rows.map((_, row) => duck`(${columns.map(({ sql }) => sql[row] ?? duck`NULL`)})`);
-    return {
-      sql: duck`SELECT * FROM (VALUES ${text}) ${this.fresh('r')}(${columns.map((_, index) => duck`c${index}`)})`,
-      columns: columns.map(({ type }, index) => ({ name: `col${index + 1}`, type })),
-    };
   }
 
   protected override bindPivot(source: Pivot, outer: Scope | undefined): BoundQuery {
@@ -287,6 +262,8 @@ export class QueryBinder extends SourceBinder {
     if (isGrouped && select.items.some(({ value }) => isGenerator(value)))
       return this.select(groupedFirst(select), outer, order, tail);
     let relation = this.fromList(select, outer);
+    const hasGenerator = select.items.some(({ value }) => isGenerator(value));
+    const isEarly = relation.early === true && !isGrouped && !timed && !hasGenerator;
     const from: Frame = { scope: new Scope(relation.columns, outer), joins: areJoinedLater(select.from) };
     let where = select.where && this.condition(select.where, from);
     if (timed) {
@@ -368,10 +345,15 @@ export class QueryBinder extends SourceBinder {
     );
     if (outputs.length === 0) throw badRequest('PARSE_SYNTAX_ERROR', 'The select list is empty.', '42601');
     const isOneRow = isGrouped ? !select.group : relation.from.text === '';
+    const early = isEarly && earlySelect({ items, made, where, isWindow: isWindowCall });
+    const remains = early && !select.distinct && !sorted.text && !tail.text && !qualify.text && early.isWhole;
+    if (early) where = early.where;
+    const barrier = early && early.isBarrier && !tail.text ? ALL_ROWS : duck.empty;
     return {
       ...(isOneRow && { maxRows: 1 }),
+      ...(remains && { early: true as const }),
       columns: outputs.map(({ name, value: { type, max } }) => ({ name, type, ...(max && { max }) })),
-      sql: duck`SELECT ${select.distinct ? duck`DISTINCT ` : duck``}${outputs.map(({ value }, index) => duck`${select.distinct ? withoutSignOfZero(value.sql, value.type) : value.sql} AS c${index}`)}${relation.from.text === '' ? duck`` : duck` FROM ${relation.from}`}${where ? duck` WHERE ${where}` : duck``}${group}${having}${qualify}${sorted}${tail}`,
+      sql: duck`SELECT ${select.distinct ? duck`DISTINCT ` : duck``}${outputs.map(({ value }, index) => duck`${select.distinct ? withoutSignOfZero(value.sql, value.type) : value.sql} AS c${index}`)}${relation.from.text === '' ? duck`` : duck` FROM ${relation.from}`}${where ? duck` WHERE ${where}` : duck``}${group}${having}${qualify}${sorted}${tail}${barrier}`,
     };
   }
 

@@ -20,6 +20,8 @@ export interface Relation {
   /** DuckDB text after FROM; empty when there is no FROM. */
   readonly from: Duck;
   readonly columns: readonly ScopeColumn[];
+  /** As in `BoundQuery`. */
+  readonly early?: true;
 }
 
 /** `rows` of FROM, whose columns are c0, c1, …, under an alias. */

@@ -68,12 +68,11 @@ export abstract class SourceBinder extends ExpressionBinder {
       case 'query': {
         const scope = source.lateral ? new Scope(before, outer) : outer;
         const query = this.bindQuery(source.query, scope);
-        return this.named(
-          source.lateral ? duck`LATERAL (${query.sql})` : duck`(${query.sql})`,
-          query.columns,
-          source.alias,
-          [],
-        );
+        const rows = source.lateral ? duck`LATERAL (${query.sql})` : duck`(${query.sql})`;
+        return {
+          ...this.named(rows, query.columns, source.alias, []),
+          ...(query.early && !source.lateral && { early: query.early }),
+        };
       }
       case 'join':
         return this.join(source, outer, before);
@@ -115,7 +114,8 @@ export abstract class SourceBinder extends ExpressionBinder {
     if (cte && !source.version) {
       cte.uses++;
       this.references.push(cte);
-      return this.named(cte.sqlName, cte.query.columns, source.alias, [cte.name]);
+      const { columns, early } = cte.query;
+      return { ...this.named(cte.sqlName, columns, source.alias, [cte.name]), ...(early && { early }) };
     }
     const found = this.names.relations.get(source.id);
     if (!found || found instanceof Error) throw found ?? new Error('A table was not resolved');
