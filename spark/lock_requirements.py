@@ -29,6 +29,7 @@ LOCKS = {
     "requirements.lock.txt": ("requirements.txt",),
     "requirements-connect.lock.txt": ("requirements.txt", "requirements-connect.txt"),
     "requirements-build.lock.txt": ("requirements-build.txt",),
+    "requirements-serving.lock.txt": ("requirements-serving.txt",),
     "requirements-dev.lock.txt": (
         "requirements.txt",
         "requirements-connect.txt",

@@ -15,6 +15,7 @@ import { resource as permissions } from './permissions/resource.ts';
 import { resource as queries } from './queries/resource.ts';
 import type { Resource } from './resource.ts';
 import { resource as secrets } from './secrets/resource.ts';
+import { resource as servingEndpoints } from './serving-endpoints/resource.ts';
 import { resource as sparkCatalog } from './spark-catalog/resource.ts';
 import { resource as sqlSessions } from './sql-sessions/resource.ts';
 import { resource as statements } from './statements/resource.ts';
@@ -42,6 +43,7 @@ export const RESOURCES: readonly Resource[] = [
   permissions,
   queries,
   secrets,
+  servingEndpoints,
   sparkCatalog,
   sqlSessions,
   statements,

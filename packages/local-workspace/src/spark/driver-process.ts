@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { Duplex } from 'node:stream';
-import { errorCode } from '../engine/error-code.ts';
 import { type DriverEvent, readDriverEvent, type ToDriver } from './driver-messages.ts';
+import { killGroup } from './kill-group.ts';
 import { onLines } from './read-lines.ts';
 
 /** The running driver of a cluster. */
@@ -103,16 +103,4 @@ function environment({ python, java, sources, variables }: DriverProcessOptions)
     PYTHONUNBUFFERED: '1',
     ...variables,
   };
-}
-
-/** Java and the contexts are in the driver's group: none of them may outlive it. */
-function killGroup({ pid }: ChildProcess, log: (line: string) => void): void {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch (error) {
-    // No such group: all of its processes have already ended.
-    if (errorCode(error) === 'ESRCH') return;
-    log(`The processes of a driver could not be ended: ${String(error)}`);
-  }
 }

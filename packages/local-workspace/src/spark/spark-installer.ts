@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { provideClassArchive } from './class-archive.ts';
 import { provideCatalogJar } from './compile-catalog.ts';
-import { findJava, findPython } from './find-programs.ts';
+import { findJava } from './find-programs.ts';
 import { provideJars } from './jars.ts';
-import { runProgram } from './run-program.ts';
-import { SparkSetupError } from './setup-error.ts';
+import { mustWork } from './must-work.ts';
+import { pythonEnvironment } from './python-environment.ts';
 import type { SparkSettings } from './spark-settings.ts';
-import { contentName, sparkSources } from './spark-sources.ts';
+import { sparkSources } from './spark-sources.ts';
 
 /** A Spark that can be started. */
 export interface SparkInstallation {
@@ -33,14 +31,6 @@ const CONNECT_LOCK = 'requirements-connect.lock.txt';
  * build.
  */
 const BUILD_LOCK = 'requirements-build.lock.txt';
-const PIP_OPTIONS = [
-  '--require-hashes',
-  '--no-build-isolation',
-  '--disable-pip-version-check',
-  '--progress-bar',
-  'off',
-];
-
 type Progress = (text: string) => void;
 
 /** Installs Spark once: concurrent callers wait for the same installation and get its progress. */
@@ -97,40 +87,13 @@ export class SparkInstaller {
   /** A Python environment with the pinned packages, in the data folder. */
   private async environment(sources: string): Promise<string> {
     const locks = [BUILD_LOCK, this.settings.remote ? CONNECT_LOCK : LOCK].map((name) => join(sources, name));
-    const folder = join(this.settings.folder, 'python');
-    const python = join(folder, 'bin', 'python');
-    const stamp = join(folder, '.requirements');
-    const wanted = await contentName(locks);
-    if (existsSync(python) && existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return python;
-    const interpreter = await findPython();
-    await mkdir(this.settings.folder, { recursive: true });
-    this.report('Creating a Python environment');
-    await mustWork(
-      interpreter,
-      ['-m', 'venv', '--clear', folder],
-      'The Python environment could not be created',
-    );
-    for (const lock of locks)
-      await mustWork(
-        python,
-        ['-m', 'pip', 'install', ...PIP_OPTIONS, '-r', lock],
-        'Spark could not be installed with pip. Check the network and start the cluster again',
-        (line) => this.report(`Installing Spark: ${line.trim().slice(0, 120)}`),
-      );
-    await writeFile(stamp, wanted);
-    return python;
+    return pythonEnvironment({
+      folder: join(this.settings.folder, 'python'),
+      locks,
+      failure: 'Spark could not be installed with pip. Check the network and start the cluster again',
+      report: (text) => this.report(text.replace(/^Installing:/u, 'Installing Spark:')),
+    });
   }
-}
-
-async function mustWork(
-  program: string,
-  args: readonly string[],
-  failure: string,
-  onLine?: (line: string) => void,
-): Promise<string> {
-  const { code, output } = await runProgram(program, args, onLine ? { onLine } : {});
-  if (code !== 0) throw new SparkSetupError(`${failure}. ${output.trim().slice(-600)}`);
-  return output;
 }
 
 async function jarsOfPyspark(python: string): Promise<string> {

@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { Duplex } from 'node:stream';
+import { z } from 'zod';
+import { ApiError } from '../../http/api-error.ts';
+import { killGroup } from '../../spark/kill-group.ts';
+import { onLines } from '../../spark/read-lines.ts';
+
+export interface ModelProcessOptions {
+  /** A Python that has MLflow. */
+  readonly python: string;
+  /** The folder with the package `serving`. */
+  readonly sources: string;
+  /** The folder with the files of the model. */
+  readonly model: string;
+  /** A folder for what the process writes. */
+  readonly work: string;
+  readonly memoryMiB: number;
+  readonly loadMs: number;
+  readonly answerMs: number;
+  readonly onLine: (line: string) => void;
+}
+
+/** An answer of a model, as its process gives it. */
+const answered = z.object({ status: z.number().int(), body: z.string(), type: z.string() });
+export type ModelAnswer = z.output<typeof answered>;
+
+const said = z.union([
+  z.object({ op: z.literal('ready') }),
+  z.object({ op: z.literal('failed'), message: z.string() }),
+  answered.extend({ op: z.literal('answer') }),
+]);
+
+/** Tokens and keys in our own environment must not reach a model. */
+const PASSED_ON = ['PATH', 'LANG', 'LC_ALL', 'TMPDIR', 'LD_LIBRARY_PATH'] as const;
+const MESSAGES_FD = 3;
+
+interface Waiting {
+  readonly resolve: (answer: ModelAnswer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** A model in a process of its own, which answers one request after the other. */
+export class ModelProcess {
+  private waiting: Waiting | undefined;
+  private last: Promise<unknown> = Promise.resolve();
+  private ended: string | undefined;
+  private lastLine = '';
+  private readonly gone: Promise<void>;
+  private readonly child;
+  private readonly socket: Duplex;
+  private whenLoaded: ((failure?: string) => void) | undefined;
+
+  private constructor(private readonly options: ModelProcessOptions) {
+    const { python, sources, model, work, memoryMiB, onLine } = options;
+    mkdirSync(work, { recursive: true });
+    const passed = PASSED_ON.flatMap((name) => {
+      const value = process.env[name];
+      return value ? [[name, value] as const] : [];
+    });
+    this.child = spawn(python, ['-m', 'serving', String(MESSAGES_FD), model, String(memoryMiB)], {
+      cwd: work,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+      env: {
+        ...Object.fromEntries(passed),
+        HOME: work,
+        TZ: 'UTC',
+        PYTHONPATH: sources,
+        PYTHONDONTWRITEBYTECODE: '1',
+        PYTHONUNBUFFERED: '1',
+        MLFLOW_DISABLE_TELEMETRY: 'true',
+      },
+    });
+    const socket = this.child.stdio[MESSAGES_FD];
+    const { stdout, stderr } = this.child;
+    if (!stdout || !stderr || !(socket instanceof Duplex))
+      throw new Error('The process of a model has no pipes');
+    this.socket = socket;
+    for (const stream of [stdout, stderr])
+      onLines(stream, (line) => {
+        this.lastLine = line;
+        onLine(line);
+      });
+    onLines(socket, (line) => this.hear(line));
+    this.gone = new Promise((resolve) => {
+      const end = (how: string): void => {
+        this.end(how);
+        resolve();
+      };
+      this.child.on('close', (code, signal) => {
+        killGroup(this.child, onLine);
+        end(signal ? `it was ended by ${signal}` : `it ended with code ${code}: ${this.lastLine}`);
+      });
+      // A process that could not be started never closes.
+      this.child.on('error', (error) => end(error.message));
+    });
+  }
+
+  /** Starts a process; rejects with an Error that says why the model can't be served. */
+  static async start(options: ModelProcessOptions): Promise<ModelProcess> {
+    const made = new ModelProcess(options);
+    const failure = await new Promise<string | undefined>((resolve) => {
+      const timer = setTimeout(
+        () => resolve(`it was not loaded in ${options.loadMs / 1000} s`),
+        options.loadMs,
+      );
+      made.whenLoaded = (why) => {
+        clearTimeout(timer);
+        resolve(why);
+      };
+      if (made.ended !== undefined) made.whenLoaded(made.ended);
+    });
+    if (failure === undefined) return made;
+    await made.stop();
+    throw new Error(`The model can't be served: ${failure}`);
+  }
+
+  get isRunning(): boolean {
+    return this.ended === undefined;
+  }
+
+  /** What the model answers. Rejects with ApiError when it takes too long, or ends. */
+  ask(type: string, body: string): Promise<ModelAnswer> {
+    const asked = this.last.then(() => this.askNow(type, body));
+    this.last = asked.catch(() => undefined);
+    return asked;
+  }
+
+  stop(): Promise<void> {
+    // No request may be sent to it any more, though the system tells of its end later.
+    this.ended ??= 'it was stopped';
+    killGroup(this.child, this.options.onLine);
+    return this.gone;
+  }
+
+  private async askNow(type: string, body: string): Promise<ModelAnswer> {
+    if (this.ended !== undefined) throw this.failure(this.ended);
+    const { answerMs } = this.options;
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise<ModelAnswer>((resolve, reject) => {
+        this.waiting = { resolve, reject };
+        timer = setTimeout(() => {
+          reject(new ApiError(504, 'DEADLINE_EXCEEDED', `The model gave no answer in ${answerMs / 1000} s.`));
+          // What it still computes would come as the answer to the next request.
+          void this.stop();
+        }, answerMs);
+        this.socket.write(`${JSON.stringify({ type, body })}\n`);
+      });
+    } finally {
+      clearTimeout(timer);
+      this.waiting = undefined;
+    }
+  }
+
+  private hear(line: string): void {
+    const { op, ...rest } = said.parse(JSON.parse(line));
+    if (op === 'ready') this.whenLoaded?.();
+    else if (op === 'failed') this.whenLoaded?.('message' in rest ? rest.message : '');
+    else this.waiting?.resolve(answered.parse(rest));
+  }
+
+  private end(how: string): void {
+    this.ended ??= how;
+    this.whenLoaded?.(this.ended);
+    this.waiting?.reject(this.failure(this.ended));
+  }
+
+  private readonly failure = (how: string): ApiError =>
+    new ApiError(500, 'INTERNAL_ERROR', `The process of the model is gone: ${how}`);
+}
