@@ -63,6 +63,12 @@ export const problem = (severity: Severity, code: string, message: string, field
 export const error = (code: string, message: string, field?: string): Problem =>
   problem('error', code, message, field);
 
+/** A fix that sets some settings of the node. */
+export const setting = (title: string, values: JsonObject): QuickFix => ({
+  title,
+  changes: [{ kind: 'set-config', values }],
+});
+
 /** Whether a problem is an error, which blocks code. */
 export const hasErrors = (problems: readonly Problem[]): boolean =>
   problems.some((p) => p.severity === 'error');

@@ -39,6 +39,29 @@ const between = (kind: string, config: JsonObject, ports: readonly [string, stri
 });
 const keys = (left: string, right: string): JsonObject => ({ type: 'inner', keys: [{ left, right }] });
 
+const PYTHON = {
+  language: 'python',
+  code: 'def transform(inputs, spark):\n    return next(iter(inputs.values()))',
+  schema: 'id INT',
+};
+const twoInputs = (config: JsonObject): PipelineDocument =>
+  between('custom-code', config, ['in', 'in'], 'id INT');
+/** A step that asks a model about rows with these columns. */
+const asking = (config: JsonObject): PipelineDocument => ({
+  name: 'p',
+  nodes: [
+    source('s', 'id INT, note STRING, tags ARRAY<STRING>, scan BINARY, answer STRING'),
+    step('n', 'data-enrichment', {
+      mode: 'ai',
+      endpoint: 'my-model',
+      prompt: 'Is {note} late?',
+      answer: 'said',
+      ...config,
+    }),
+  ],
+  edges: [edge('s', 'n', 'in')],
+});
+
 const errorsOf = (document: PipelineDocument) =>
   planPipeline(document).problems.filter(({ severity }) => severity === 'error');
 const fixesOf = (document: PipelineDocument) => {
@@ -100,6 +123,76 @@ it.each<readonly [string, PipelineDocument, readonly string[]]>([
     after('with-column', { columns: [{ name: 'x', expression: 'upper(tags)' }] }),
     ['Cast tags to STRING'],
   ],
+  [
+    'a question, its endpoint and its answer, each by itself',
+    asking({ prompt: 'Is {nte} late?' }),
+    ['Use “note”', 'Write the braces as text'],
+  ],
+  ['an empty question', asking({ prompt: ' ' }), ['Ask about “note”']],
+  ['a question without an endpoint', asking({ endpoint: '' }), ['Use Llama 3.3 70B']],
+  ['an answer without a name', asking({ answer: ' ' }), ['Name it “answer_2”']],
+  ['an answer named like a column', asking({ answer: 'ANSWER' }), ['Name it “ANSWER_2”']],
+  ['a question over an array', asking({ prompt: 'What is in {tags}?' }), ['Cast “tags” to STRING']],
+  ['a task without a text', asking({ task: 'summarize' }), ['Use “note”']],
+  [
+    'a task with another text',
+    asking({ task: 'summarize', text: 'nots' }),
+    ['Use “note”', 'Rename “note” to “nots”'],
+  ],
+  ['a task over bytes', asking({ task: 'correct', text: 'scan' }), ['Cast “scan” to STRING']],
+  ['labels to choose from', asking({ task: 'classify', text: 'note' }), ['Begin with yes and no']],
+  [
+    'a second label',
+    asking({ task: 'classify', text: 'note', labels: ['Other', ' '] }),
+    ['Add another label'],
+  ],
+  [
+    'too many labels',
+    asking({ task: 'mask', text: 'note', labels: Array.from({ length: 22 }, (_, at) => `label ${at}`) }),
+    ['Keep the first 20'],
+  ],
+  ['parts to find', asking({ task: 'extract', text: 'note' }), ['Begin with person and date']],
+  [
+    'a label that is there twice',
+    asking({ task: 'mask', text: 'note', labels: ['name', 'Name', 'city', 'NAME'] }),
+    ['Remove one'],
+  ],
+  ['a language', asking({ task: 'translate', text: 'note' }), ['Translate to English']],
+  [
+    'a package whose version is not pinned',
+    after('custom-code', { ...PYTHON, packages: ['holidays >= 0.57', 'x==1'] }),
+    ['Pin 0.57'],
+  ],
+  [
+    'a setting that is set twice',
+    after('custom-code', {
+      ...PYTHON,
+      sparkSettings: [
+        { name: 'spark.a', value: '1' },
+        { name: 'spark.a', value: '2' },
+      ],
+    }),
+    ['Remove it'],
+  ],
+  [
+    'a value of a field of an own kind',
+    after('custom-code', {
+      ...PYTHON,
+      fields: [{ name: 'days', type: 'integer', default: 7 }],
+      values: { days: 'soon' },
+    }),
+    ['Use 7'],
+  ],
+  [
+    'a choice that is gone, and a text that is needed',
+    after('custom-code', {
+      ...PYTHON,
+      fields: [{ name: 'unit', type: 'choice', choices: ['day', 'week'] }],
+      values: { unit: 'year' },
+    }),
+    ['Use “day”'],
+  ],
+  ['inputs of one name', twoInputs({ ...PYTHON, inputNames: ['orders', 'Orders'] }), ['Number their names']],
 ])('offers fixes for %s that leave no problem', (_what, document, titles) => {
   const offered = fixesOf(document);
   expect(offered.map(({ fix }) => fix.title)).toEqual(titles);

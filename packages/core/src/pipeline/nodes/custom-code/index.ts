@@ -1,7 +1,8 @@
 import { duplicateNames, T } from '@lakehouse/spark-sql/types/column-type';
 import type { z } from 'zod';
+import { freeName } from '../../../codegen/python/free-name.ts';
 import { missingColumns } from '../../../diagnostics/column-checks.ts';
-import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
+import { error, type Problem, setting } from '../../../diagnostics/diagnostic.ts';
 import { defineNode, type InputSchemas } from '../../define-node.ts';
 import { boundQuery } from './bound-query.ts';
 import { checkQuery } from './check-query.ts';
@@ -9,13 +10,29 @@ import { type CustomCodeConfig, config } from './config.ts';
 import { pythonColumns, withProbed } from './declared-columns.ts';
 import { type NamedInput, named } from './named-inputs.ts';
 import { needsOf, needsProblems } from './needs.ts';
-import { columnsNamed, filledFields } from './own-fields.ts';
+import { columnsNamed, type FieldValue, filledFields } from './own-fields.ts';
 import { entryOf, pythonProblems } from './python-problems.ts';
 
 const sameNames = (inputs: readonly NamedInput<unknown>[]): readonly Problem[] =>
-  duplicateNames(inputs.map(({ name }) => ({ name, type: T.void }))).map((name) =>
-    error('same-name', `Two inputs are called “${name}”: rename one of them`, 'inputNames'),
-  );
+  duplicateNames(inputs.map(({ name }) => ({ name, type: T.void }))).map((name) => ({
+    ...error('same-name', `Two inputs are called “${name}”: rename one of them`, 'inputNames'),
+    fixes: [setting('Number their names', { inputNames: numbered(inputs.map((one) => one.name)) })],
+  }));
+
+/** The names, where one is there before with a number behind it. */
+function numbered(names: readonly string[]): string[] {
+  const given = new Set(names.map((name) => name.toLowerCase()));
+  const used = new Set<string>();
+  return names.map((name) => {
+    const isUsed = used.has(name.toLowerCase());
+    const free = isUsed ? freeName({ has: (one) => given.has(one.toLowerCase()) }, name) : name;
+    given.add(free.toLowerCase());
+    used.add(free.toLowerCase());
+    return free;
+  });
+}
+
+const shown = (value: FieldValue): string => (typeof value === 'string' ? `“${value}”` : String(value));
 
 /** The config of a node that holds its code as a file of the specified shape does. */
 const savedCode = (code: string): z.input<typeof config> =>
@@ -31,7 +48,12 @@ function valueProblems(config: CustomCodeConfig, { in: inputs = [] }: InputSchem
     ? inputs.flatMap((schema) => schema ?? [])
     : undefined;
   return [
-    ...problems.map(({ name, message }) => error('bad-value', message, `values.${name}`)),
+    ...problems.map(({ name, message, usual }) => ({
+      ...error('bad-value', message, `values.${name}`),
+      ...(usual !== undefined && {
+        fixes: [setting(`Use ${shown(usual)}`, { values: { ...config.values, [name]: usual } })],
+      }),
+    })),
     ...columnsNamed(fields).flatMap(({ name, columns }) => missingColumns(columns, known, `values.${name}`)),
   ];
 }

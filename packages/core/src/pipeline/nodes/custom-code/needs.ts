@@ -1,5 +1,5 @@
 import { givenTexts, packageProblems } from '../../../codegen/pinned-packages.ts';
-import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
+import { error, type Problem, setting } from '../../../diagnostics/diagnostic.ts';
 import type { Requirements } from '../../define-node.ts';
 import type { CustomCodeConfig } from './config.ts';
 
@@ -44,7 +44,14 @@ export function needsProblems({
           'jars',
         ),
       ),
-    ...sparkSettings.flatMap(({ name }, at) => settingProblems(name.trim(), sparkSettings.slice(0, at))),
+    ...sparkSettings.flatMap(({ name }, at) =>
+      settingProblems(name.trim(), sparkSettings.slice(0, at)).map((one) => ({
+        ...one,
+        fixes: [
+          setting('Remove it', { sparkSettings: sparkSettings.filter((_unused, other) => other !== at) }),
+        ],
+      })),
+    ),
   ];
 }
 

@@ -65,10 +65,17 @@ export interface FilledField {
   readonly value: FieldValue | undefined;
 }
 
+interface FieldProblem {
+  readonly name: string;
+  readonly message: string;
+  /** The value that the field has where none is given, if that is a valid one. */
+  readonly usual?: FieldValue;
+}
+
 export interface Filled {
   readonly fields: readonly FilledField[];
   /** What is wrong with values, by the name of the field. */
-  readonly problems: readonly { readonly name: string; readonly message: string }[];
+  readonly problems: readonly FieldProblem[];
 }
 
 const isEmpty = (value: FieldValue | undefined): boolean =>
@@ -79,17 +86,21 @@ export function filledFields(
   fields: readonly OwnField[],
   values: Readonly<Record<string, FieldValue>>,
 ): Filled {
-  const problems: { name: string; message: string }[] = [];
+  const problems: FieldProblem[] = [];
   const filled = fields.map((own): FilledField => {
     const parsed = schemaOf(own).safeParse(values[own.name]);
+    const standard = schemaOf(own).safeParse(undefined).data;
+    const usual = standard === undefined || isEmpty(standard) ? {} : { usual: standard };
     const value = parsed.success ? parsed.data : undefined;
     const label = labelOf(own);
     if (!parsed.success)
       problems.push({
         name: own.name,
         message: `${label}: ${parsed.error.issues[0]?.message ?? 'not valid'}`,
+        ...usual,
       });
-    else if (own.required && isEmpty(value)) problems.push({ name: own.name, message: `Fill in “${label}”` });
+    else if (own.required && isEmpty(value))
+      problems.push({ name: own.name, message: `Fill in “${label}”`, ...usual });
     return { own, value };
   });
   return { fields: filled, problems };

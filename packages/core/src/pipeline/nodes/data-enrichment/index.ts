@@ -10,7 +10,7 @@ import { enrichmentOf, REFERENCE } from './enrichment.ts';
 import { withFound } from './fetched-columns.ts';
 import { isByPlace, placeSearch, withPlace } from './geography.ts';
 import type { NewColumn } from './new-column.ts';
-import { answerName, answerType, questionProblems } from './questions.ts';
+import { answerName, answerType, nameFix, questionProblems } from './questions.ts';
 import { nameProblems, referenceProblems } from './reference-problems.ts';
 
 /** The columns with the new ones, or what is wrong with these. */
@@ -108,7 +108,10 @@ export const kind = defineNode({
       if (hasErrors(problems)) return { schema: undefined, problems };
       if (config.mode === 'calendar') return result(own, calendarColumns(config, own), own, problems);
       const answer = { name: answerName(config), field: 'answer' };
-      const taken = nameProblems(own, [answer]);
+      const taken = nameProblems(own, [answer]).map((one) => ({
+        ...one,
+        fixes: [nameFix(own, answer.name)],
+      }));
       return taken.length > 0
         ? { schema: undefined, problems: taken }
         : { schema: [...own, { name: answer.name, type: answerType(config) }], problems };
