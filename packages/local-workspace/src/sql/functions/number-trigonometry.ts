@@ -1,6 +1,6 @@
 import { type ColumnType, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast, raise } from '../../duck/duck.ts';
-import { type Duck, duck } from '../../duck/fragment.ts';
+import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { typed } from '../values/typed.ts';
 import { custom, type FunctionDef, type ScalarName, simple, want } from './define.ts';
 import { circular, tryOp } from './number.ts';
@@ -51,8 +51,16 @@ const getBit: FunctionDef = custom((c) => {
 const widthBucket = custom((c) => {
   const [x, a, b] = [c.arg(0, D).sql, c.arg(1, D).sql, c.arg(2, D).sql];
   const n = c.arg(3, T.bigint).sql;
-  const inside = (low: Duck, high: Duck, value: Duck): Duck =>
-    duck`CASE WHEN ${value} < ${low} THEN 0 WHEN ${value} >= ${high} THEN ${n} + 1 ELSE CAST(floor(CAST(${n} AS DOUBLE) * (${value} - ${low}) / (${high} - ${low})) AS BIGINT) + 1 END`;
+  const inside = (low: Duck, high: Duck, value: Duck): Duck => {
+    const place = duck`(CAST(${n} AS DOUBLE) * (${value} - ${low}) / (${high} - ${low}))`;
+    // NaN is 0 as a BIGINT of Java, and the largest one overflows to the smallest.
+    const bucket = shared(
+      [place],
+      (one) =>
+        duck`CASE WHEN isnan(${one}) THEN 1 ELSE coalesce(TRY_CAST(floor(${one}) AS BIGINT) + 1, -9223372036854775808) END`,
+    );
+    return duck`CASE WHEN ${value} < ${low} THEN 0 WHEN ${value} >= ${high} THEN ${n} + 1 ELSE ${bucket} END`;
+  };
   return typed(
     duck`CASE WHEN ${x} IS NULL OR ${a} IS NULL OR ${b} IS NULL OR ${n} <= 0 OR ${n} = 9223372036854775807 OR isnan(${x}) OR ${a} = ${b} OR NOT isfinite(${a}) OR NOT isfinite(${b}) OR ${n} IS NULL THEN NULL WHEN ${a} < ${b} THEN ${inside(a, b, x)} ELSE ${inside(duck`(-${a})`, duck`(-${b})`, duck`(-${x})`)} END`,
     T.bigint,

@@ -8,8 +8,8 @@ import { unifyAll } from '../values/operators.ts';
 import { literal, type Typed, typed } from '../values/typed.ts';
 import { overlaidBytes } from './binary-parts.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName, simple, want } from './define.ts';
+import { javaPattern } from './java-pattern.ts';
 import { substringOf } from './substring.ts';
-import { javaPattern } from './text.ts';
 
 const S = T.string;
 

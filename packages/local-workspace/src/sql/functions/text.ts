@@ -8,6 +8,7 @@ import { literal, type Typed, typed } from '../values/typed.ts';
 import { paddedBytes, reversedBytes } from './binary-parts.ts';
 import { joined } from './collection.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName, simple, want } from './define.ts';
+import { checkedPattern, javaPattern } from './java-pattern.ts';
 import { subbytesOf, substringOf } from './substring.ts';
 import { wholeConstant } from './whole-constant.ts';
 
@@ -41,41 +42,6 @@ const pad = (side: 'lpad' | 'rpad'): FunctionDef =>
     );
     return typed(padded, S);
   });
-
-/** The same test as below in RE2's syntax, for patterns that are not literals. */
-const JAVA_ONLY_RE2 = String.raw`\(\?[=!<>]|\\[1-9GZXRkh]|[*+?}]\+|&&`;
-
-/** A brace that begins a repetition in Java, but is literal in RE2. */
-function hasIllegalRepetition(pattern: string): boolean {
-  let isInClass = false;
-  for (let at = 0; at < pattern.length; at++) {
-    if (pattern[at] === '\\') {
-      at++;
-      if (/^[pPx]\{/u.test(pattern.slice(at, at + 2))) at = Math.max(at, pattern.indexOf('}', at));
-    } else if (pattern[at] === '[') isInClass = true;
-    else if (pattern[at] === ']') isInClass = false;
-    else if (!isInClass && pattern[at] === '{' && !/^\{\d+(?:,\d*)?\}/u.test(pattern.slice(at, at + 24)))
-      return true;
-  }
-  return false;
-}
-
-/** Features of Java's regular expressions that RE2 lacks or interprets differently. */
-export function javaPattern(pattern: string): string {
-  if (/\(\?[=!<>]|\(\?<[=!]|\\[1-9]|[*+?}]\+|\\[GZXRkh]|&&/u.test(pattern))
-    throw unsupported(
-      `The regular expression ${pattern} (look-around, back references, possessive quantifiers)`,
-    );
-  if (hasIllegalRepetition(pattern))
-    throw badRequest(
-      'INVALID_PARAMETER_VALUE.PATTERN',
-      `The regular expression '${pattern}' is invalid: { must be followed by a number of repetitions, or be written as \\{.`,
-      '22023',
-    );
-  // `\d` and `\w` are ASCII in both; the differences of `$` before a final newline and of `\s` with a vertical tab are
-  // accepted.
-  return pattern;
-}
 
 const regex = (constant: string | null): Duck =>
   constant === null ? duck`NULL` : duck.str(javaPattern(constant));
@@ -264,7 +230,7 @@ const trims = (fn: string, textFirst: boolean): FunctionDef =>
 function pattern(c: CallContext): Duck {
   if (c.args[1]?.literal !== undefined) return regex(c.constant(1));
   const given = c.arg(1, S).sql;
-  return duck`CASE WHEN regexp_matches(${given}, ${duck.str(JAVA_ONLY_RE2)}) THEN ${raise('UNSUPPORTED_FEATURE', duck`${duck.str('The regular expression ')} || ${given} || ${duck.str(' (look-around, back references, possessive quantifiers) is not supported by the local workspace')}`)} ELSE ${given} END`;
+  return checkedPattern(given);
 }
 
 const matches: FunctionDef = custom((c) =>

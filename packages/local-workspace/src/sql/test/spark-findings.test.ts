@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testStore } from './store.ts';
 
-const { rows, columns, upload } = testStore();
+const { rows, run, columns, upload } = testStore();
 
 it('computes the variance of values with NaN as Spark does', async () => {
   const spread = 'SELECT variance(a), stddev(a), var_pop(a), stddev_pop(a) FROM VALUES';
@@ -163,3 +163,26 @@ it('drops no digits of a DECIMAL that is a time in seconds, and reads no JSON in
     [null, '1'],
   ]);
 });
+
+it.each([
+  ['9.999999999999998D, 0, 10', '9223372036854775806', '9223372036854773761'],
+  ['1e308D, -1e308D, 1.5e308D', '9223372036854775806', '1'],
+  ['-1e308D, 1e308D, -1.5e308D', '1000', '1'],
+  ['3, 0, 4', '9223372036854774784', '6917529027641080833'],
+  ['9.999999999999998D, 10, 0', '9223372036854775806', '1639'],
+  ['4, 0, 10', '5', '3'],
+])('width_bucket(%s, %s) is %s, as of Java', async (values, count, expected) => {
+  const statement = `SELECT width_bucket(${values}, n), width_bucket(${values}, ${count}) FROM VALUES (${count}L) AS t(n)`;
+  expect(await rows(statement)).toEqual([[expected, expected]]);
+});
+
+it.each(['regexp_like(s, p)', 's RLIKE p'])(
+  '%s refuses a pattern of a column in which a brace begins no repetition',
+  async (call) => {
+    const over = (pattern: string): string => `SELECT ${call} FROM VALUES ('a1{', '${pattern}') AS t(s, p)`;
+    for (const pattern of ['{"a": 1}', 'a{', 'a{,2}', '(x{2}|{)'])
+      await expect(run(over(pattern))).rejects.toThrow('[INVALID_PARAMETER_VALUE.PATTERN]');
+    for (const pattern of ['a{1}', 'a{1,}', '[{]', '\\\\{', '[^\\\\]{]', '\\\\p{L}'])
+      expect(await rows(over(pattern))).toEqual([['true']]);
+  },
+);
