@@ -1,3 +1,4 @@
+import { parseLimitedType, TypeSyntaxError } from '@lakehouse/spark-sql/syntax/parse-type';
 import {
   type Column,
   type ColumnType,
@@ -5,6 +6,7 @@ import {
   type Schema,
   T,
 } from '@lakehouse/spark-sql/types/column-type';
+import { formatLimited } from '@lakehouse/spark-sql/types/limits';
 import { PHYSICAL_NAME } from './column-mapping.ts';
 import { DeltaError } from './delta-error.ts';
 import { type FieldJson, nestedType } from './schema-fields.ts';
@@ -41,11 +43,17 @@ function typeToJson(type: ColumnType): JsonType {
   }
 }
 
-const fieldToJson = ({ name, type, nullable = true, comment }: Column): object => ({
+/** Beside a STRING: the type with CHAR and VARCHAR, which Spark holds writers to (`CharVarcharUtils`). */
+const LIMITED_TYPE = '__CHAR_VARCHAR_TYPE_STRING';
+
+const fieldToJson = ({ name, type, limits, nullable = true, comment }: Column): object => ({
   name,
   type: typeToJson(type),
   nullable,
-  metadata: comment === undefined ? {} : { comment },
+  metadata: {
+    ...(comment !== undefined && { comment }),
+    ...(limits && { [LIMITED_TYPE]: formatLimited({ type, limits }) }),
+  },
 });
 
 const structToJson = (fields: readonly Column[]): { type: string; fields: object[] } => ({
@@ -89,6 +97,17 @@ function simpleFromJson(text: string): ColumnType {
   return type;
 }
 
+function limitsFromJson(text: unknown): Pick<Column, 'limits'> {
+  if (typeof text !== 'string') return {};
+  try {
+    const { limits } = parseLimitedType(text);
+    return limits ? { limits } : {};
+  } catch (cause) {
+    if (!(cause instanceof TypeSyntaxError)) throw cause;
+    throw new DeltaError('CORRUPT', `The column type “${text}” cannot be read`);
+  }
+}
+
 function fieldFromJson(field: FieldJson, nameOf: NameOf): Column {
   const comment = field.metadata['comment'];
   return {
@@ -96,6 +115,7 @@ function fieldFromJson(field: FieldJson, nameOf: NameOf): Column {
     type: typeFromJson(field.type, nameOf),
     ...(field.nullable ? {} : { nullable: field.nullable }),
     ...(typeof comment === 'string' ? { comment } : {}),
+    ...limitsFromJson(field.metadata[LIMITED_TYPE]),
   };
 }
 

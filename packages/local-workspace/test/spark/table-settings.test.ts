@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { emitPyspark } from '@lakehouse/core/pipeline/emit-pyspark';
 import { planPipeline } from '@lakehouse/core/pipeline/plan-pipeline';
 import { pipeline } from '@lakehouse/core/pipeline/testing/step-pipeline';
@@ -7,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testStore } from '../../src/sql/test/store.ts';
 import { type OtherEngines, startOtherEngines } from '../delta-cross/other-engines.ts';
 
-const { home } = testStore();
+const { home, run, rows } = testStore();
 
 let spark: OtherEngines;
 beforeAll(async () => {
@@ -103,4 +104,47 @@ it('what only Databricks has stops a write on open-source Spark before a row is 
     expect(refused, name).not.toBeNull();
     expect('error' in table ? [] : table.rows, name).toEqual([]);
   }
+});
+
+it('strings longer than VARCHAR(n) and CHAR(n) are refused by both engines, whichever made the table', async () => {
+  const folder = join(home(), 'catalogs/main/default');
+  const [here, there] = ['made_here', 'made_there'].map((name) => `delta.\`${join(folder, name)}\``);
+  await run('CREATE TABLE main.default.made_here (id INT, v VARCHAR(3), list ARRAY<VARCHAR(2)>)');
+  await run('CREATE TABLE main.default.made_there (id INT)');
+  const sql = (statements: readonly string[]): string =>
+    [
+      'from pyspark.sql import SparkSession',
+      'spark = SparkSession.builder.getOrCreate()',
+      ...statements.map((statement) => `spark.sql(${JSON.stringify(statement)})`),
+    ].join('\n');
+  const of = (name = '', ...statements: string[]) => ({
+    before: [],
+    table: name,
+    python: sql(statements),
+  });
+  const [taken, long, inside, made] = await spark.store([
+    of(here, `INSERT INTO ${here} VALUES (1, 'abc', array('ab'))`),
+    of(here, `INSERT INTO ${here} VALUES (2, 'abcd', NULL)`),
+    of(here, `INSERT INTO ${here} VALUES (3, 'a', array('abc'))`),
+    of(
+      there,
+      `ALTER TABLE ${there} ADD COLUMNS (c CHAR(3), v VARCHAR(2))`,
+      `INSERT INTO ${there} VALUES (1, 'a', 'b')`,
+    ),
+  ]);
+  expect([taken?.refused, made?.refused]).toEqual([null, null]);
+  for (const answer of [long, inside]) expect(answer?.refused).toContain('DELTA_EXCEED_CHAR_VARCHAR_LIMIT');
+  expect(await rows('SELECT id, v FROM main.default.made_here')).toEqual([['1', 'abc']]);
+
+  await run("INSERT INTO main.default.made_there VALUES (2, 'é', NULL)");
+  await expect(run("INSERT INTO main.default.made_there VALUES (3, 'a', 'abc')")).rejects.toThrow(
+    'Failed check: ((v IS NULL) OR (length(v) <= 2)).',
+  );
+  await expect(run("INSERT INTO main.default.made_there VALUES (3, 'abcd', 'a')")).rejects.toThrow(
+    'DELTA_EXCEED_CHAR_VARCHAR_LIMIT',
+  );
+  expect(await rows('SELECT id, c FROM main.default.made_there ORDER BY id')).toEqual([
+    ['1', 'a'],
+    ['2', 'é'],
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { ColumnType, Schema } from '../types/column-type.ts';
+import { type LimitedType, withoutLimits } from '../types/limits.ts';
 import { type Cursor, cursorOver, fail, type Grammar, ParseStop } from './parser/cursor.ts';
-import { readColumns, readType, singleBrackets } from './parser/type-name.ts';
+import { readColumns, readLimited, readType, singleBrackets } from './parser/type-name.ts';
 import type { ExpressionProblem } from './problem.ts';
 import { tokenize } from './tokens.ts';
 
@@ -41,4 +42,8 @@ export const parseType = (text: string): ColumnType => whole(text, readType);
  * Parses a Spark DDL schema (``order_id BIGINT, `a b` STRING NOT NULL COMMENT 'x'``). An empty string gives no columns.
  * Throws TypeSyntaxError.
  */
-export const parseSchema = (text: string): Schema => whole(text, (cursor) => readColumns(cursor, 'table'));
+export const parseSchema = (text: string): Schema =>
+  whole(text, (cursor) => readColumns(cursor, 'table').map(withoutLimits));
+
+/** Parses the type of a column with the limits of its strings. Throws TypeSyntaxError. */
+export const parseLimitedType = (text: string): LimitedType => whole(text, readLimited);

@@ -204,8 +204,8 @@ const printFilter = ({ function: name, columns }: RowFilter): string =>
 const printMask = ({ function: name, using }: ColumnMask): string =>
   words(`MASK ${printName(name)}`, using.length > 0 ? `USING COLUMNS ${printNames(using)}` : '');
 
-const printColumn = ({ name, type, nullable, comment }: Column): string =>
-  words(quoteName(name), printType(type), nullable === false ? 'NOT NULL' : '', said(comment));
+const printColumn = ({ name, type, limits, nullable, comment }: Column): string =>
+  words(quoteName(name), printType(type, limits), nullable === false ? 'NOT NULL' : '', said(comment));
 
 const printParameter = ({ standard, ...column }: FunctionParameter): string =>
   words(printColumn(column), standard === undefined ? '' : `DEFAULT ${standard}`);

@@ -1,5 +1,6 @@
 import { assertNever } from '../types/assert-never.ts';
-import { type ColumnType, formatType } from '../types/column-type.ts';
+import type { ColumnType, Limits } from '../types/column-type.ts';
+import { formatLimited } from '../types/limits.ts';
 import type { BinaryOperator } from './operator.ts';
 import { POWER } from './parser/power.ts';
 import { printLiteral } from './print-literal.ts';
@@ -111,8 +112,8 @@ export const printList = (expressions: readonly Expression[]): string =>
   expressions.map(printExpression).join(', ');
 
 /** A type as CAST spells it: in upper case unless it has field names. */
-export const printType = (type: ColumnType): string => {
-  const text = formatType(type);
+export const printType = (type: ColumnType, limits?: Limits): string => {
+  const text = formatLimited({ type, ...(limits && { limits }) });
   return text.includes('<') ? text : text.toUpperCase();
 };
 

@@ -46,6 +46,16 @@ export const SIMPLE_KINDS = [
 
 export type SimpleKind = (typeof SIMPLE_KINDS)[number];
 
+/**
+ * How long the strings of a column may be, where they are in it: CHAR and VARCHAR are STRING for every expression, and
+ * limits of what a column holds. CHAR is padded with spaces to its length.
+ */
+export type Limits =
+  | { readonly max: number; readonly padded: boolean }
+  | { readonly element: Limits }
+  | { readonly key?: Limits; readonly value?: Limits }
+  | { readonly fields: ReadonlyMap<string, Limits> };
+
 /** A named, typed column. Names keep their spelling; Spark compares them case-insensitively (see `sameName`). */
 export interface Column {
   readonly name: string;
@@ -53,6 +63,8 @@ export interface Column {
   /** False only where the platform guarantees it; absent means nullable. */
   readonly nullable?: boolean;
   readonly comment?: string;
+  /** Of a column of a table: how long its strings may be. */
+  readonly limits?: Limits;
 }
 
 /** The columns of a table or DataFrame, in order. */

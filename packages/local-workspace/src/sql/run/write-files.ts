@@ -23,6 +23,7 @@ import { literal, type Typed, typed } from '../values/typed.ts';
 import { type FieldMatching, fieldsInOrder } from './by-name.ts';
 import { withConstraints } from './constraints.ts';
 import type { Run } from './context.ts';
+import { withinLimits } from './string-limits.ts';
 
 /**
  * A value cast to a column's type by ANSI store assignment: strings are cast, NULL is rejected for a NOT NULL column.
@@ -122,7 +123,8 @@ export async function writeFiles(
       ? duck`${renamed(duck`c${index}`, type, file.type)} AS ${duck.name(file.name)}`
       : duck`c${index}`;
   });
-  const checked = metaData ? withConstraints(query, metaData) : query;
+  const within = withinLimits(query, schema);
+  const checked = metaData ? withConstraints(within, metaData) : within;
   const ids = metaData && fieldIds(metaData.schemaString, new Set(partition));
   const target = partition.length === 0 ? join(table, `part-00000-${id}.snappy.parquet`) : table;
   const options = [

@@ -1,16 +1,15 @@
 import type { Column } from '../../types/column-type.ts';
+import { isPadded } from '../../types/limits.ts';
 import type { ColumnMask } from '../statement.ts';
 import { type Cursor, comes, nextToken, took, unsupported } from './cursor.ts';
 import { parseMask } from './policy.ts';
 import { readName, readString } from './rules.ts';
-import { parseTypeName } from './type-name.ts';
+import { parseLimitedTypeName } from './type-name.ts';
 
 /** Parses a column definition: type, NOT NULL, COMMENT, and, where masks are collected, MASK. */
 export function parseColumnDefinition(cursor: Cursor, masks?: ColumnMask[]): Column {
   const name = readName(cursor);
-  if (comes(cursor, 'CHAR', '(') || comes(cursor, 'CHARACTER', '('))
-    unsupported(cursor, 'A column of the type CHAR (its values are not padded here: use STRING)');
-  const type = parseTypeName(cursor);
+  const { type, limits } = parseLimitedTypeName(cursor);
   let nullable = true;
   let comment: string | undefined;
   for (;;) {
@@ -28,5 +27,13 @@ export function parseColumnDefinition(cursor: Cursor, masks?: ColumnMask[]): Col
       unsupported(cursor, `A column with ${nextToken(cursor).text.toUpperCase()}`);
     else break;
   }
-  return { name, type, ...(!nullable && { nullable }), ...(comment !== undefined && { comment }) };
+  if (isPadded(limits))
+    unsupported(cursor, 'A column of the type CHAR (its values are not padded here: use STRING)');
+  return {
+    name,
+    type,
+    ...(!nullable && { nullable }),
+    ...(comment !== undefined && { comment }),
+    ...(limits && { limits }),
+  };
 }

@@ -7,6 +7,7 @@ import {
   SIMPLE_KINDS,
   type SimpleKind,
 } from '../../types/column-type.ts';
+import { type LimitedType, limitsOfFields, withoutLimits } from '../../types/limits.ts';
 import type { Token } from '../tokens.ts';
 import {
   type Cursor,
@@ -51,8 +52,11 @@ export const singleBrackets = (tokens: readonly Token[]): readonly Token[] =>
       : [token],
   );
 
-/** Parses a type. Every closing bracket must be a token of its own. */
-export function readType(cursor: Cursor): ColumnType {
+/** Parses a type, of which CHAR and VARCHAR are STRING. Every closing bracket must be a token of its own. */
+export const readType = (cursor: Cursor): ColumnType => readLimited(cursor).type;
+
+/** Parses the type of a column, with the limits of its strings. */
+export function readLimited(cursor: Cursor): LimitedType {
   const start = nextToken(cursor);
   const word = start.kind === 'word' ? start.lower : '';
   if (word !== '') take(cursor);
@@ -60,33 +64,47 @@ export function readType(cursor: Cursor): ColumnType {
     case 'decimal':
     case 'dec':
     case 'numeric':
-      return decimalType(cursor, start);
+      return { type: decimalType(cursor, start) };
     case 'array': {
-      const [element] = inBrackets(cursor, () => [readType(cursor)] as const);
-      return { kind: 'array', element };
+      const { type: element, limits } = inBrackets(cursor, () => readLimited(cursor));
+      return { type: { kind: 'array', element }, ...(limits && { limits: { element: limits } }) };
     }
     case 'map':
       return inBrackets(cursor, () => {
-        const key = readType(cursor);
+        const key = readLimited(cursor);
         mustTake(cursor, ',');
-        return { kind: 'map', key, value: readType(cursor) };
+        const value = readLimited(cursor);
+        const type = { kind: 'map', key: key.type, value: value.type } as const;
+        if (!key.limits && !value.limits) return { type };
+        const limits = {
+          ...(key.limits && { key: key.limits }),
+          ...(value.limits && { value: value.limits }),
+        };
+        return { type, limits };
       });
     case 'struct':
-      if (takeSymbol(cursor, '<>')) return { kind: 'struct', fields: [] };
-      return inBrackets(cursor, () => ({ kind: 'struct', fields: readColumns(cursor, 'struct') }));
+      if (takeSymbol(cursor, '<>')) return { type: { kind: 'struct', fields: [] } };
+      return inBrackets(cursor, () => structType(readColumns(cursor, 'struct')));
     case 'interval':
-      return intervalType(cursor);
+      return { type: intervalType(cursor) };
     case 'char':
-    case 'varchar':
+    case 'character':
+    case 'varchar': {
       mustTake(cursor, '(');
-      wholeNumber(cursor);
+      const max = wholeNumber(cursor);
       mustTake(cursor, ')');
-      return { kind: 'string' };
+      return { type: { kind: 'string' }, limits: { max, padded: word !== 'varchar' } };
+    }
     default: {
       const kind = SIMPLE_KINDS.find((simple) => simple === word) ?? ALIASES.get(word);
-      return kind ? { kind } : fail(cursor, `“${word || start.text}” is not a Spark type`, start);
+      return kind ? { type: { kind } } : fail(cursor, `“${word || start.text}” is not a Spark type`, start);
     }
   }
+}
+
+function structType(columns: readonly Column[]): LimitedType {
+  const limits = limitsOfFields(columns);
+  return { type: { kind: 'struct', fields: columns.map(withoutLimits) }, ...(limits && { limits }) };
 }
 
 const inBrackets = <T>(cursor: Cursor, read: () => T): T =>
@@ -145,11 +163,17 @@ export function readColumns(cursor: Cursor, inside: 'table' | 'struct'): Column[
 function column(cursor: Cursor, inside: 'table' | 'struct'): Column {
   const name = inside === 'struct' ? fieldName(cursor) : columnName(cursor);
   if (inside === 'struct') takeSymbol(cursor, ':');
-  const type = readType(cursor);
+  const { type, limits } = readLimited(cursor);
   const required = took(cursor, 'not');
   if (required && !took(cursor, 'null')) fail(cursor, 'Expected NULL');
   const comment = took(cursor, 'comment') ? commentText(cursor) : undefined;
-  return { name, type, ...(required && { nullable: false }), ...(comment !== undefined && { comment }) };
+  return {
+    name,
+    type,
+    ...(required && { nullable: false }),
+    ...(comment !== undefined && { comment }),
+    ...(limits && { limits }),
+  };
 }
 
 function columnName(cursor: Cursor): string {
@@ -195,7 +219,10 @@ function mustTake(cursor: Cursor, symbol: string): void {
 const OPENING: Readonly<Record<string, number>> = { '(': 1, '<': 1, ')': -1, '>': -1, '>>': -2, '>>>': -3 };
 
 /** Parses a type as CAST spells it: `decimal(10,2)`, `array<struct<a: int>>`, `TIMESTAMP`. */
-export function parseTypeName(cursor: Cursor): ColumnType {
+export const parseTypeName = (cursor: Cursor): ColumnType => parseLimitedTypeName(cursor).type;
+
+/** The same for the type of a column, with the limits of its strings. */
+export function parseLimitedTypeName(cursor: Cursor): LimitedType {
   const first = nextToken(cursor);
   const from = cursor.at;
   if (first.kind !== 'word')
@@ -209,7 +236,7 @@ export function parseTypeName(cursor: Cursor): ColumnType {
     cursor.grammar,
   );
   try {
-    const type = readType(inside);
+    const type = readLimited(inside);
     return nextToken(inside).kind === 'end' ? type : fail(inside, 'Unexpected text after the type');
   } catch (cause) {
     if (!(cause instanceof ParseStop)) throw cause;
