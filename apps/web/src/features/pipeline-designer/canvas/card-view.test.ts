@@ -62,3 +62,40 @@ it('shows a condition of the job as such, and one of rows with its columns', () 
   decide('rows');
   expect(selectCard(id)(state())).toMatchObject({ part: undefined });
 });
+
+it('shows a node as waiting, not as wrong, while the source before it is being read', () => {
+  const place = { x: 0, y: 0 };
+  const node = (id: string, kind: string, config: object) => ({
+    id,
+    type: kind,
+    kind,
+    position: place,
+    label: id,
+    config: { ...config },
+  });
+  state().restore(
+    {
+      name: 'P',
+      nodes: [
+        node('orders', 'source', { from: 'query', query: 'SELECT 1 AS id' }),
+        node('watch', 'monitoring', { checks: [{ metric: 'rows' }] }),
+      ],
+      edges: [{ id: 'e', source: 'orders', target: 'watch', kind: 'data', targetPort: 'in' }],
+    },
+    undefined,
+  );
+  const card = () => selectCard('watch')(state());
+  const severities = () =>
+    selectListedProblems(state())
+      .filter(({ nodeId }) => nodeId === 'watch')
+      .map(({ severity }) => severity);
+  expect(card()).toMatchObject({ errors: 1, awaitsColumns: false });
+  expect(severities()).toEqual(['error']);
+  state().setNodeStats('orders', { state: 'running' });
+  expect(card()).toMatchObject({ errors: 0, awaitsColumns: true });
+  expect(severities()).toEqual(['info']);
+  // It could not be read: now the schema is up to the user.
+  state().setNodeStats('orders', { state: 'failed', message: 'No such table' });
+  expect(card()).toMatchObject({ errors: 1, awaitsColumns: false });
+  expect(severities()).toEqual(['error']);
+});

@@ -1,6 +1,7 @@
 import type { JobPart } from '@lakehouse/core/pipeline/define-node';
 import { skippedBecause } from '@lakehouse/core/pipeline/plan';
 import { jobPartOf } from '@lakehouse/core/pipeline/ports';
+import { awaitsColumns, NEEDS_SCHEMA } from '../../../shared/pipeline/nodes/awaits-columns.ts';
 import { isLack, isUntouched } from '../../../shared/pipeline/nodes/is-untouched.ts';
 import type { DesignerState } from '../../../shared/pipeline/store/designer-state.ts';
 import type { NodeActivity } from '../../../shared/pipeline/store/node-stats.ts';
@@ -35,6 +36,8 @@ export interface CardView {
   readonly skipped: string | undefined;
   /** Needs input in the transformation selector. */
   readonly waiting: boolean;
+  /** A source before it is being read, without whose columns it can't be checked. */
+  readonly awaitsColumns: boolean;
 }
 
 export const selectCard =
@@ -48,7 +51,9 @@ export const selectCard =
     const elsewhere = culprit !== undefined && culprit !== id;
     const part = planned && jobPartOf(planned);
     const waiting = state.provisional?.nodeId === id;
-    const problems = waiting ? [] : (planned?.problems ?? []);
+    const found = waiting ? [] : (planned?.problems ?? []);
+    const awaits = found.some(({ code }) => code === NEEDS_SCHEMA) && awaitsColumns(state, id);
+    const problems = awaits ? found.filter(({ code }) => code !== NEEDS_SCHEMA) : found;
     const errors = problems.filter(({ severity }) => severity === 'error');
     const notSetUp = planned !== undefined && problems.some(isLack) && isUntouched(planned.node);
     const rules = problems
@@ -75,5 +80,6 @@ export const selectCard =
       disabled: planned?.node.disabled === true,
       skipped: planned?.state === 'skipped' && !planned.node.disabled ? skippedBecause(planned) : undefined,
       waiting,
+      awaitsColumns: awaits,
     };
   };

@@ -31,6 +31,7 @@ function stateOf(view: CardView): readonly [label: string, icon: LucideIcon, col
   if (view.errors > 0 || view.failed) return ['Has problems', CircleAlert, 'text-bad'];
   if (view.activity === 'skipped') return ['Skipped', SkipForward, 'text-dim'];
   if (view.activity === 'cancelled') return ['Cancelled', Ban, 'text-dim'];
+  if (view.awaitsColumns) return ['Waits for columns', CircleDashed, 'text-dim'];
   if (view.waiting) return ['Needs input', CircleDashed, 'text-dim'];
   if (view.notSetUp) return ['Not set up', CircleDashed, 'text-dim'];
   if (view.warnings > 0) return ['Has warnings', TriangleAlert, 'text-warn'];

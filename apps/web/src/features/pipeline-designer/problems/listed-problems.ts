@@ -1,21 +1,28 @@
 import type { Diagnostic } from '@lakehouse/core/diagnostics/diagnostic';
+import { awaitsColumns, NEEDS_SCHEMA } from '../../../shared/pipeline/nodes/awaits-columns.ts';
 import { isLack, isUntouched } from '../../../shared/pipeline/nodes/is-untouched.ts';
 import type { DesignerState } from '../../../shared/pipeline/store/designer-state.ts';
 import { selectPlan, selectProblems } from '../../../shared/pipeline/store/selectors.ts';
 
-const listed = new WeakMap<readonly Diagnostic[], readonly Diagnostic[]>();
+interface Listed {
+  readonly stats: DesignerState['nodeStats'];
+  readonly found: readonly Diagnostic[];
+}
+const listed = new WeakMap<readonly Diagnostic[], Listed>();
 
-/** All problems as the list shows them: what a new node lacks is not a mistake yet, but a note. */
+/** All problems as the list shows them: what a new node lacks, or one whose columns are being read, is not a mistake yet, but a note. */
 export function selectListedProblems(state: DesignerState): readonly Diagnostic[] {
   const problems = selectProblems(state);
   const known = listed.get(problems);
-  if (known) return known;
+  if (known?.stats === state.nodeStats) return known.found;
   const { byId } = selectPlan(state);
   const found = problems.map((problem): Diagnostic => {
     const node = byId.get(problem.nodeId ?? '')?.node;
+    if (node && problem.code === NEEDS_SCHEMA && awaitsColumns(state, node.id))
+      return { ...problem, severity: 'info' };
     if (!isLack(problem) || !node || !isUntouched(node)) return problem;
     return { ...problem, severity: 'info' };
   });
-  listed.set(problems, found);
+  listed.set(problems, { stats: state.nodeStats, found });
   return found;
 }
