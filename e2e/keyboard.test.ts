@@ -2,7 +2,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
 import { atRest } from './support/at-rest.ts';
-import { filledIn, launchBrowser, openPage } from './support/browser.ts';
+import { expectAccessible, filledIn, launchBrowser, logIn, openPage } from './support/browser.ts';
+import { callWorkspace } from './support/screens.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -98,6 +99,68 @@ it('the whole main job works by keyboard alone', async () => {
   await node.waitFor();
   await page.keyboard.press('Control+s');
   await page.getByText('Pipeline saved', { exact: true }).waitFor();
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+/** Types a time into a field whose first part has the focus. */
+async function typeTime(page: Page, date: string): Promise<void> {
+  await page.keyboard.type(date);
+  // A year may have six digits, so that the field does not go on by itself.
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('1200AM');
+}
+
+it('backfills a job by keyboard alone, and leaves the focus where it was', async () => {
+  const { page, context, errors } = await openPage(browser, app.url);
+  await logIn(page);
+  const call = await callWorkspace(page);
+  const { job_id } = await call('2.2/jobs/create', {
+    name: 'Orders of each day',
+    parameters: [
+      { name: 'region', default: 'EU' },
+      { name: 'day', default: '' },
+    ],
+    schedule: { quartz_cron_expression: '0 30 6 * * ?', timezone_id: 'UTC', pause_status: 'UNPAUSED' },
+    tasks: [
+      { task_key: 'dated', condition_task: { op: 'NOT_EQUAL', left: '{{job.parameters.day}}', right: '' } },
+    ],
+  });
+  await page.goto('/jobs');
+  await tabTo(page, page.getByRole('link', { name: 'Orders of each day' }));
+  await page.keyboard.press('Enter');
+  const opener = page.getByRole('button', { name: 'Backfill' });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Backfill' });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true);
+
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialog.getByLabel('From'));
+  await typeTime(page, '11012026');
+  await tabTo(page, dialog.getByLabel('Until'));
+  await typeTime(page, '11042026');
+  await dialog.getByText('3 runs, for 1 Nov 2026, 06:30 to 3 Nov 2026, 06:30.').waitFor();
+  await tabTo(page, dialog.getByLabel('Parameter that gets the time'));
+  await page.keyboard.type('day');
+  await expectAccessible(page);
+  await tabTo(page, dialog.getByRole('button', { name: 'Start 3 runs' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('3 runs started', { exact: true }).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true);
+  const { runs } = (await call(`2.2/jobs/runs/list?job_id=${String(job_id)}`)) as {
+    runs: { job_parameters: { name: string; value: string }[] }[];
+  };
+  const days = runs.map((run) => run.job_parameters.find(({ name }) => name === 'day')?.value);
+  expect(days.toSorted()).toEqual([
+    '2026-11-01T06:30:00.000Z',
+    '2026-11-02T06:30:00.000Z',
+    '2026-11-03T06:30:00.000Z',
+  ]);
   expect(errors).toEqual([]);
   await context.close();
 });

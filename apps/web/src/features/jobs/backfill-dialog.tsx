@@ -11,6 +11,12 @@ import { useBackfill } from './use-backfill.ts';
 
 const NO_PARAMETER = '';
 
+/** The parameter that by its name is the time of a run; else the first one. */
+const timeParameter = (names: readonly string[]): string =>
+  names.find((name) => /day|date|time|hour|week|month|(^|_)(ts|at)$/iu.test(name)) ??
+  names[0] ??
+  NO_PARAMETER;
+
 /** Runs a job for the times of its schedule or interval in a range: one run per time, which wait for each other as the job says. */
 export function BackfillDialog({
   jobId,
@@ -26,7 +32,7 @@ export function BackfillDialog({
   const zone = zoneOf(job.settings);
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
-  const [parameter, setParameter] = useState(parameters[0]?.name ?? NO_PARAMETER);
+  const [parameter, setParameter] = useState(timeParameter(parameters.map(({ name }) => name)));
   const backfill = useBackfill(jobId, onClose);
   const times = backfillTimes(job, from, to);
   const count = times?.length ?? 0;

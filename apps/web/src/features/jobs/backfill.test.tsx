@@ -115,3 +115,17 @@ it('is not offered for a job without a schedule', async () => {
   await screen.findByRole('button', { name: 'Run now' });
   expect(screen.queryByRole('button', { name: 'Backfill' })).toBeNull();
 });
+
+it.each([
+  [['region', 'run_date'], 'run_date'],
+  [['region', 'loaded_at', 'day'], 'loaded_at'],
+  [['region', 'attempts'], 'region'],
+  [[], ''],
+])('offers of the parameters %j the one that is named as a time: %j', async (names, chosen) => {
+  const parameters = names.map((name) => ({ name, default: '' }));
+  const job = { ...JOB, settings: { ...JOB.settings, parameters } };
+  const { user } = openJobs('/jobs', { 'GET /api/2.2/jobs/list': () => ({ jobs: [job] }) });
+  await user.click(await screen.findByRole('button', { name: 'Backfill' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Backfill' }));
+  expect(dialog.getByLabelText('Parameter that gets the time')).toHaveProperty('value', chosen);
+});
