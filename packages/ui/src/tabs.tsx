@@ -25,6 +25,8 @@ export interface TabsProps {
   readonly asideClassName?: string;
   /** Keeps the content of hidden tabs mounted, so that what was typed there stays. */
   readonly keepMounted?: boolean;
+  /** The tabs begin at the edge of what holds them, as on a page without a frame around it. */
+  readonly flush?: boolean;
   readonly className?: string;
   readonly contentClassName?: string;
 }
@@ -47,6 +49,7 @@ export function Tabs({
   aside,
   asideClassName,
   keepMounted = false,
+  flush = false,
   className,
   contentClassName,
   value,
@@ -70,7 +73,9 @@ export function Tabs({
       }}
       className={cn('flex min-h-0 flex-col', className)}
     >
-      <div className="flex shrink-0 flex-wrap items-center gap-x-2 border-line border-b px-3">
+      <div
+        className={cn('flex shrink-0 flex-wrap items-center gap-x-2 border-line border-b', !flush && 'px-3')}
+      >
         <Primitive.List
           ref={strip}
           aria-label={label}

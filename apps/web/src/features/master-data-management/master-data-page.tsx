@@ -72,6 +72,7 @@ export function MasterDataPage() {
           label={masterTexts.masterData}
           value={tab}
           onValueChange={setTab}
+          flush
           className="min-w-0"
           contentClassName="min-w-0 pt-4"
           tabs={MASTER_DATA_TABS.map(({ value, label, Content }) => ({

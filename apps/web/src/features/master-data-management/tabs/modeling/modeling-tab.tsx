@@ -10,6 +10,7 @@ export function ModelingTab() {
     <>
       <h2 className="sr-only">{texts.modeling}</h2>
       <Tabs
+        flush
         label={texts.model}
         contentClassName="pt-4"
         tabs={[
