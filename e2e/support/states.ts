@@ -181,6 +181,15 @@ export const STATES: readonly Screen[] = [
     await page.goto('/pipelines');
     await page.getByRole('heading', { level: 1 }).waitFor();
   }),
+  failing('designer-away', async (page) => {
+    await openExample(page);
+    if (!isNarrow(page)) await page.getByRole('region', { name: 'Inspector' }).waitFor();
+    await page.context().setOffline(true);
+    await page
+      .getByText(/not responding/u)
+      .first()
+      .waitFor();
+  }),
   state('dashboard-work', async (page) => {
     await runExample(page);
     await page.goto('/dashboard');
@@ -230,14 +239,6 @@ export const STATES: readonly Screen[] = [
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page
       .getByText(/^Run failed/u)
-      .first()
-      .waitFor();
-  }),
-  failing('designer-away', async (page) => {
-    await openExample(page);
-    await page.context().setOffline(true);
-    await page
-      .getByText(/not responding/u)
       .first()
       .waitFor();
   }),
@@ -317,6 +318,7 @@ export const STATES: readonly Screen[] = [
   pending('jobs-loading', async (page) => {
     await withoutAnswer(page, JOBS);
     await page.goto('/jobs');
+    await page.getByRole('heading', { level: 1, name: 'Jobs' }).waitFor();
   }),
   failing('jobs-error', async (page) => {
     await withRefusal(page, JOBS);
