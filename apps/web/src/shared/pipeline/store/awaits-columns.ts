@@ -1,5 +1,5 @@
-import type { DesignerState } from '../store/designer-state.ts';
-import { selectPlan } from '../store/selectors.ts';
+import type { DesignerState } from './designer-state.ts';
+import { selectPlan } from './selectors.ts';
 
 /** The problem of a node whose input columns are not known. */
 export const NEEDS_SCHEMA = 'needs-schema';
