@@ -31,6 +31,15 @@ const said = z.union([
   answered.extend({ op: z.literal('answer') }),
 ]);
 
+function messageIn(line: string): z.output<typeof said> | undefined {
+  try {
+    return said.safeParse(JSON.parse(line)).data;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
 /** Tokens and keys in our own environment must not reach a model. */
 const PASSED_ON = ['PATH', 'LANG', 'LC_ALL', 'TMPDIR', 'LD_LIBRARY_PATH'] as const;
 const MESSAGES_FD = 3;
@@ -155,10 +164,14 @@ export class ModelProcess {
   }
 
   private hear(line: string): void {
-    const { op, ...rest } = said.parse(JSON.parse(line));
-    if (op === 'ready') this.whenLoaded?.();
-    else if (op === 'failed') this.whenLoaded?.('message' in rest ? rest.message : '');
-    else this.waiting?.resolve(answered.parse(rest));
+    const message = messageIn(line);
+    if (!message) {
+      // The model itself wrote to the socket: what comes after may be anything.
+      this.end('it sent what isn’t a message of ours');
+      void this.stop();
+    } else if (message.op === 'ready') this.whenLoaded?.();
+    else if (message.op === 'failed') this.whenLoaded?.(message.message);
+    else this.waiting?.resolve(message);
   }
 
   private end(how: string): void {
