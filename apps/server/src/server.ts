@@ -5,6 +5,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import type { AllowedHost } from '@lakehouse/local-workspace/http/allowed-host';
 import type { Resolve } from '@lakehouse/local-workspace/http/checked-lookup';
+import { describeFailure } from '@lakehouse/local-workspace/http/describe-failure';
 import { endSlowBodies } from '@lakehouse/local-workspace/http/slow-bodies';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -82,8 +83,10 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   });
   app.setErrorHandler((failure, request, reply) => {
     const error = toProxyError(failure);
-    if (error.status >= 500 && !(failure instanceof ProxyError) && failure instanceof Error)
-      deps.reportFailure(`${request.method} ${request.url.split('?', 1)[0]} failed: ${failure.message}`);
+    if (error.status >= 500 && !(failure instanceof ProxyError))
+      deps.reportFailure(
+        `${request.method} ${request.url.split('?', 1)[0]} failed: ${describeFailure(failure)}`,
+      );
     // The rest of a refused upload is not read.
     if (error.status === 413) reply.header('connection', 'close');
     return reply.code(error.status).send(errorBody(error.code, error.message, request.id));

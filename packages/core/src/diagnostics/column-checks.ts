@@ -30,9 +30,12 @@ export const mapKeys = (names: readonly string[], schema: Schema | undefined, fi
     .filter((name) => schema && findColumn(schema, name)?.type.kind === 'map')
     .map((name) => error('map-key', `“${name}” is a map, which Spark can’t compare`, field));
 
+/** The code of what can't be checked before the columns of an input are known. */
+export const NEEDS_SCHEMA = 'needs-schema';
+
 /** The problem of a node whose code can't be generated before its input columns are known. */
 export const needsSchema = (field?: string): Problem =>
-  error('needs-schema', 'Read the schema of the source first', field);
+  error(NEEDS_SCHEMA, 'Read the schema of the source first', field);
 
 /** The names in the schema's spelling, since Spark names a selected column as it was requested. Unknown ones are unchanged. */
 export const spelled = (names: readonly string[], schema: Schema | undefined): readonly string[] =>

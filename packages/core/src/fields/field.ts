@@ -64,6 +64,13 @@ declare module 'zod' {
 export const isSchema = (part: unknown): part is z.ZodType =>
   typeof part === 'object' && part !== null && 'def' in part && 'safeParse' in part;
 
+/** The schema inside defaults, optionals and preprocessing. */
+export function coreSchema(schema: z.ZodType): z.ZodType {
+  const { def } = schema;
+  if ('innerType' in def && isSchema(def.innerType)) return coreSchema(def.innerType);
+  return def.type === 'pipe' && 'out' in def && isSchema(def.out) ? coreSchema(def.out) : schema;
+}
+
 /** Attaches form metadata to a zod schema; read back with `fieldMeta`. */
 export const field = <S extends z.ZodType>(schema: S, meta: FieldMeta): S => schema.meta({ field: meta });
 

@@ -1,5 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
+import { integerSetting } from './integer-setting.ts';
 
 /** How clusters of the local workspace run; every field comes from the environment or has a default. */
 export interface SparkSettings {
@@ -26,14 +27,8 @@ const MIB = 1024 * 1024;
 const LEAST_MEMORY_MIB = 1024;
 const MAX_MEMORY_MIB = 4096;
 
-function memory(given: string | undefined): number {
-  const usual = Math.min(MAX_MEMORY_MIB, Math.max(LEAST_MEMORY_MIB, Math.floor(totalmem() / MIB / 4)));
-  if (given === undefined || given === '') return usual;
-  const mib = Number(given);
-  if (!Number.isInteger(mib) || mib < 512)
-    throw new Error(`LAKEHOUSE_SPARK_MEMORY_MIB is ${given}: it must be an integer of at least 512`);
-  return mib;
-}
+const usualMemory = (): number =>
+  Math.min(MAX_MEMORY_MIB, Math.max(LEAST_MEMORY_MIB, Math.floor(totalmem() / MIB / 4)));
 
 /** Reads the settings. Throws an Error that names the variable that is wrong. */
 export function sparkSettings(
@@ -51,7 +46,7 @@ export function sparkSettings(
     master: given('SPARK_MASTER'),
     remote: given('SPARK_REMOTE'),
     buckets: buckets && resolve(buckets),
-    memoryMiB: memory(env['LAKEHOUSE_SPARK_MEMORY_MIB']),
+    memoryMiB: integerSetting(env, 'LAKEHOUSE_SPARK_MEMORY_MIB', usualMemory(), 512),
     cores: availableParallelism(),
   };
 }

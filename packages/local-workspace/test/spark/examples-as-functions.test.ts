@@ -8,7 +8,7 @@ import { runPlan } from '@lakehouse/core/pipeline/run';
 import { openPipeline } from '@lakehouse/core/pipeline/saved-file';
 import { unattended } from '@lakehouse/core/pipeline/testing/unattended';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { QUICK_JAVA } from '../support/quick-java.ts';
+import { QUICK_JAVA, QUICK_PLANS } from '../support/quick-java.ts';
 import { openContext, type SparkWorkspace, startSparkWorkspace } from './spark-workspace.ts';
 
 const EXAMPLES = fileURLToPath(new URL('../../../../examples/pipelines/', import.meta.url));
@@ -18,9 +18,7 @@ const CLUSTER = {
   num_workers: 1,
   spark_conf: {
     'spark.driver.extraJavaOptions': QUICK_JAVA,
-    'spark.sql.codegen.wholeStage': 'false',
-    'spark.sql.codegen.factoryMode': 'NO_CODEGEN',
-    'spark.sql.adaptive.enabled': 'false',
+    ...QUICK_PLANS,
     'spark.sql.shuffle.partitions': '2',
   },
 };

@@ -6,7 +6,7 @@ import { archiveOptions } from '../../src/spark/class-archive.ts';
 import { sparkConf } from '../../src/spark/spark-conf.ts';
 import { SparkInstaller } from '../../src/spark/spark-installer.ts';
 import { sparkSettings } from '../../src/spark/spark-settings.ts';
-import { QUICK_JAVA } from './quick-java.ts';
+import { QUICK_JAVA, QUICK_PLANS } from './quick-java.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -48,10 +48,7 @@ export async function sessionConf(home: string, name: string): Promise<Readonly<
     own: {
       'spark.sql.shuffle.partitions': '1',
       'spark.driver.extraJavaOptions': `${QUICK_JAVA} -XX:+UseSerialGC -Xshare:auto`,
-      // Many short statements over a few rows: compiling each plan takes longer than interpreting it.
-      'spark.sql.codegen.wholeStage': 'false',
-      'spark.sql.codegen.factoryMode': 'NO_CODEGEN',
-      'spark.sql.adaptive.enabled': 'false',
+      ...QUICK_PLANS,
       'spark.shuffle.compress': 'false',
     },
     memoryMiB: 1536,

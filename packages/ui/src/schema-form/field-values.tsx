@@ -1,4 +1,3 @@
-import { type FieldCondition, fieldMeta } from '@lakehouse/core/fields/field';
 import type { z } from 'zod';
 import type { FormProblem, FormValues } from './field-control.tsx';
 import type { Shape } from './schema-shape.tsx';
@@ -11,21 +10,6 @@ export function effectiveValues(shape: Shape, given: FormValues): FormValues {
       return [name, parsed.success ? parsed.data : given[name]];
     }),
   );
-}
-
-/** Whether a field is shown: its condition holds, and the fields that the condition looks at are shown too. */
-export function isVisible(shape: Shape, values: FormValues, name: string, depth = 0): boolean {
-  const schema = shape[name];
-  const condition = schema && fieldMeta(schema)?.visibleWhen;
-  const holds = (when: FieldCondition): boolean => {
-    if ('all' in when) return when.all.every(holds);
-    if ('any' in when) return when.any.some(holds);
-    const value = values[when.field];
-    const isOne = (typeof value === 'string' || typeof value === 'boolean') && when.is.includes(value);
-    // Cyclic conditions would never end.
-    return isOne && depth < Object.keys(shape).length && isVisible(shape, values, when.field, depth + 1);
-  };
-  return !condition || holds(condition);
 }
 
 /** The problems to show at a field. `inside`: including those of nested values. */

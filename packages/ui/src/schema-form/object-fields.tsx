@@ -1,8 +1,9 @@
-import { fieldMeta } from '@lakehouse/core/fields/field';
+import { coreSchema, fieldMeta } from '@lakehouse/core/fields/field';
+import { isVisible } from '@lakehouse/core/fields/visible-field';
 import type { FormValues } from './field-control.tsx';
-import { effectiveValues, isVisible } from './field-values.tsx';
+import { effectiveValues } from './field-values.tsx';
 import { FormField } from './form-field.tsx';
-import { coreSchema, type Shape } from './schema-shape.tsx';
+import type { Shape } from './schema-shape.tsx';
 
 export interface ObjectFieldsProps {
   readonly shape: Shape;

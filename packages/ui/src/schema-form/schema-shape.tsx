@@ -1,16 +1,9 @@
-import { isSchema } from '@lakehouse/core/fields/field';
+import { coreSchema, isSchema } from '@lakehouse/core/fields/field';
 import type { Json } from '@lakehouse/spark-sql/types/json';
 import type { z } from 'zod';
 
 /** The fields of a form, whose values are JSON, by name. */
 export type Shape = Readonly<Record<string, z.ZodType<Json | undefined>>>;
-
-/** The schema inside defaults, optionals and preprocessing. */
-export function coreSchema(schema: z.ZodType): z.ZodType {
-  const { def } = schema;
-  if ('innerType' in def && isSchema(def.innerType)) return coreSchema(def.innerType);
-  return def.type === 'pipe' && 'out' in def && isSchema(def.out) ? coreSchema(def.out) : schema;
-}
 
 /** The fields of an object schema, or undefined for any other schema. */
 export function shapeOf(schema: z.ZodType): Shape | undefined {

@@ -5,17 +5,11 @@ import { Input } from '@lakehouse/ui/input';
 import { Select } from '@lakehouse/ui/select';
 import { useId, useState } from 'react';
 import { errorText } from '../../shared/messages/error-text.ts';
-import { backfillTimes, MAX_BACKFILL, type TimedJob, zoneOf } from './backfill-times.ts';
+import { backfillTimes, MAX_BACKFILL, type TimedJob, timeParameter, zoneOf } from './backfill-times.ts';
 import { jobsTexts as texts } from './jobs-messages.ts';
 import { useBackfill } from './use-backfill.ts';
 
 const NO_PARAMETER = '';
-
-/** The parameter that by its name is the time of a run; else the first one. */
-const timeParameter = (names: readonly string[]): string =>
-  names.find((name) => /day|date|time|hour|week|month|(^|_)(ts|at)$/iu.test(name)) ??
-  names[0] ??
-  NO_PARAMETER;
 
 /** Runs a job for the times of its schedule or interval in a range: one run per time, which wait for each other as the job says. */
 export function BackfillDialog({
@@ -32,7 +26,9 @@ export function BackfillDialog({
   const zone = zoneOf(job.settings);
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
-  const [parameter, setParameter] = useState(timeParameter(parameters.map(({ name }) => name)));
+  const [parameter, setParameter] = useState(
+    timeParameter(parameters.map(({ name }) => name)) ?? NO_PARAMETER,
+  );
   const backfill = useBackfill(jobId, onClose);
   const times = backfillTimes(job, from, to);
   const count = times?.length ?? 0;

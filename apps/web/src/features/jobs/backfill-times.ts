@@ -43,3 +43,11 @@ export function backfillTimes(job: TimedJob, from: string, to: string): readonly
   const at = (clock: number | undefined): number => timestampOf(clock ?? 0, zoneOf(job.settings));
   return times({ from: at(first), to: at(last), max: MAX_BACKFILL + 1 });
 }
+
+/** The parameter one of whose words says that it is the time of a run, as in `run_date`; else the first one. */
+export const timeParameter = (names: readonly string[]): string | undefined =>
+  names.find((name) =>
+    name
+      .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/u)
+      .some((word) => /^(?:day|date|datetime|time|timestamp|ts|at|hour|week|month)$/iu.test(word)),
+  ) ?? names[0];

@@ -120,6 +120,7 @@ it.each([
   [['region', 'run_date'], 'run_date'],
   [['region', 'loaded_at', 'day'], 'loaded_at'],
   [['region', 'attempts'], 'region'],
+  [['candidate_id', 'timeout_s', 'runDate'], 'runDate'],
   [[], ''],
 ])('offers of the parameters %j the one that is named as a time: %j', async (names, chosen) => {
   const parameters = names.map((name) => ({ name, default: '' }));

@@ -1,6 +1,6 @@
 import { isList, isObject, type Json, type JsonObject } from '@lakehouse/spark-sql/types/json';
 import { z } from 'zod';
-import { type FieldMeta, fieldMeta, isSchema } from '../../fields/field.ts';
+import { coreSchema, type FieldMeta, fieldMeta, isSchema } from '../../fields/field.ts';
 import { type Bindings, bindSql, bindText } from './bind-texts.ts';
 
 /** How parameters are substituted in a field; undefined for fields without parameters, such as column names. */
@@ -22,16 +22,11 @@ export function bindConfig(schema: z.ZodObject, config: JsonObject, bindings: Bi
 
 function bind(schema: z.ZodType, value: Json, bindings: Bindings, meta: FieldMeta | undefined): Json {
   if (typeof value === 'string') return (meta && binderOf(meta)?.(value, bindings)) ?? value;
-  const inner = unwrapped(schema);
+  const inner = coreSchema(schema);
   if (isList(value)) {
     const element = inner instanceof z.ZodArray ? inner.element : undefined;
     if (!isSchema(element)) return value;
     return value.map((item) => bind(element, item, bindings, fieldMeta(element) ?? meta));
   }
   return isObject(value) && inner instanceof z.ZodObject ? bindConfig(inner, value, bindings) : value;
-}
-
-function unwrapped(schema: z.ZodType): z.ZodType {
-  const { def } = schema;
-  return 'innerType' in def && isSchema(def.innerType) ? unwrapped(def.innerType) : schema;
 }

@@ -37,6 +37,7 @@ it.each([
   [{ served_entities: [{ name: 'x' }] }, 'needs entity_name and entity_version'],
   [{ served_entities: [{ ...one, entity_version: 'latest' }] }, 'needs entity_name and entity_version'],
   [{ served_entities: [{ ...one, name: 'a/b' }] }, "can't be the name of a served entity"],
+  [{ served_entities: [{ ...one, name: '..' }] }, "can't be the name of a served entity"],
   [{ served_entities: [{ ...one, external_model: {} }] }, 'not external models'],
   [{ served_entities: [{ ...one, workload_type: 'GPU_SMALL' }] }, 'not GPU_SMALL'],
   [{ served_entities: [{ ...one, environment_vars: { A: 'b' } }] }, 'no environment variables'],

@@ -3,7 +3,8 @@ import { ApiError, invalidParameter } from '../../http/api-error.ts';
 import type { ServedConfig, ServedEntity } from './endpoint-record.ts';
 
 const MAX_ENTITIES = 4;
-const NAME = /^[\w.-]{1,128}$/u;
+/** It is the name of a folder, too, which `.` and `..` are not. */
+const NAME = /^(?!\.+$)[\w.-]{1,128}$/u;
 
 type GivenEntity = GivenConfig['served_entities'][number];
 

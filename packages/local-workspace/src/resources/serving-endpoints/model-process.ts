@@ -1,10 +1,6 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
-import { Duplex } from 'node:stream';
 import { z } from 'zod';
 import { ApiError } from '../../http/api-error.ts';
-import { killGroup } from '../../spark/kill-group.ts';
-import { onLines } from '../../spark/read-lines.ts';
+import { type PythonProcess, startPython } from '../../spark/python-process.ts';
 
 export interface ModelProcessOptions {
   /** A Python that has MLflow. */
@@ -40,10 +36,6 @@ function messageIn(line: string): z.output<typeof said> | undefined {
   }
 }
 
-/** Tokens and keys in our own environment must not reach a model. */
-const PASSED_ON = ['PATH', 'LANG', 'LC_ALL', 'TMPDIR', 'LD_LIBRARY_PATH'] as const;
-const MESSAGES_FD = 3;
-
 interface Waiting {
   readonly resolve: (answer: ModelAnswer) => void;
   readonly reject: (error: Error) => void;
@@ -54,55 +46,22 @@ export class ModelProcess {
   private waiting: Waiting | undefined;
   private last: Promise<unknown> = Promise.resolve();
   private ended: string | undefined;
-  private lastLine = '';
-  private readonly gone: Promise<void>;
-  private readonly child;
-  private readonly socket: Duplex;
+  private readonly process: PythonProcess;
   private whenLoaded: ((failure?: string) => void) | undefined;
 
   private constructor(private readonly options: ModelProcessOptions) {
     const { python, sources, model, work, memoryMiB, onLine } = options;
-    mkdirSync(work, { recursive: true });
-    const passed = PASSED_ON.flatMap((name) => {
-      const value = process.env[name];
-      return value ? [[name, value] as const] : [];
-    });
-    this.child = spawn(python, ['-m', 'serving', String(MESSAGES_FD), model, String(memoryMiB)], {
-      cwd: work,
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-      env: {
-        ...Object.fromEntries(passed),
-        HOME: work,
-        TZ: 'UTC',
-        PYTHONPATH: sources,
-        PYTHONDONTWRITEBYTECODE: '1',
-        PYTHONUNBUFFERED: '1',
-        MLFLOW_DISABLE_TELEMETRY: 'true',
-      },
-    });
-    const socket = this.child.stdio[MESSAGES_FD];
-    const { stdout, stderr } = this.child;
-    if (!stdout || !stderr || !(socket instanceof Duplex))
-      throw new Error('The process of a model has no pipes');
-    this.socket = socket;
-    for (const stream of [stdout, stderr])
-      onLines(stream, (line) => {
-        this.lastLine = line;
-        onLine(line);
-      });
-    onLines(socket, (line) => this.hear(line));
-    this.gone = new Promise((resolve) => {
-      const end = (how: string): void => {
-        this.end(how);
-        resolve();
-      };
-      this.child.on('close', (code, signal) => {
-        killGroup(this.child, onLine);
-        end(signal ? `it was ended by ${signal}` : `it ended with code ${code}: ${this.lastLine}`);
-      });
-      // A process that could not be started never closes.
-      this.child.on('error', (error) => end(error.message));
+    this.process = startPython({
+      python,
+      module: 'serving',
+      args: [model, String(memoryMiB)],
+      sources,
+      work,
+      passedOn: [],
+      env: { HOME: work, MLFLOW_DISABLE_TELEMETRY: 'true' },
+      onLine,
+      onMessage: (line) => this.hear(line),
+      onEnd: (how) => this.end(how),
     });
   }
 
@@ -139,8 +98,7 @@ export class ModelProcess {
   stop(): Promise<void> {
     // No request may be sent to it any more, though the system tells of its end later.
     this.ended ??= 'it was stopped';
-    killGroup(this.child, this.options.onLine);
-    return this.gone;
+    return this.process.kill();
   }
 
   private async askNow(type: string, body: string): Promise<ModelAnswer> {
@@ -155,7 +113,7 @@ export class ModelProcess {
           // What it still computes would come as the answer to the next request.
           void this.stop();
         }, answerMs);
-        this.socket.write(`${JSON.stringify({ type, body })}\n`);
+        this.process.send({ type, body });
       });
     } finally {
       clearTimeout(timer);

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { integerSetting } from '../../spark/integer-setting.ts';
 
 /** How models are served; every field comes from the environment or has a default. */
 export interface ServingSettings {
@@ -17,23 +18,14 @@ export interface ServingSettings {
 
 const MINUTE = 60_000;
 
-function number(name: string, usual: number, least: number, env: NodeJS.ProcessEnv): number {
-  const text = env[name];
-  if (text === undefined || text === '') return usual;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < least)
-    throw new Error(`${name} is ${text}: it must be an integer of at least ${least}`);
-  return value;
-}
-
 /** Reads the settings. Throws an Error that names the variable that is wrong. */
 export function servingSettings(home: string, env: NodeJS.ProcessEnv = process.env): ServingSettings {
   return {
     folder: join(resolve(home), 'serving-python'),
     python: env['LAKEHOUSE_SERVING_PYTHON'] || undefined,
-    memoryMiB: number('LAKEHOUSE_SERVING_MEMORY_MIB', 2048, 256, env),
+    memoryMiB: integerSetting(env, 'LAKEHOUSE_SERVING_MEMORY_MIB', 2048, 256),
     // The platform ends requests after 297 seconds.
-    answerMs: number('LAKEHOUSE_SERVING_TIMEOUT_S', 297, 1, env) * 1000,
+    answerMs: integerSetting(env, 'LAKEHOUSE_SERVING_TIMEOUT_S', 297, 1) * 1000,
     loadMs: 5 * MINUTE,
     idleMs: 15 * MINUTE,
   };

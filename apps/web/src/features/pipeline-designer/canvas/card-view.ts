@@ -1,8 +1,9 @@
+import { NEEDS_SCHEMA } from '@lakehouse/core/diagnostics/column-checks';
 import type { JobPart } from '@lakehouse/core/pipeline/define-node';
 import { skippedBecause } from '@lakehouse/core/pipeline/plan';
 import { jobPartOf } from '@lakehouse/core/pipeline/ports';
 import { isLack, isUntouched } from '../../../shared/pipeline/nodes/is-untouched.ts';
-import { awaitsColumns, NEEDS_SCHEMA } from '../../../shared/pipeline/store/awaits-columns.ts';
+import { awaitsColumns } from '../../../shared/pipeline/store/awaits-columns.ts';
 import type { DesignerState } from '../../../shared/pipeline/store/designer-state.ts';
 import type { NodeActivity } from '../../../shared/pipeline/store/node-stats.ts';
 import { selectFailures, selectPlan } from '../../../shared/pipeline/store/selectors.ts';

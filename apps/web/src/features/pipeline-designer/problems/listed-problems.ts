@@ -1,6 +1,7 @@
+import { NEEDS_SCHEMA } from '@lakehouse/core/diagnostics/column-checks';
 import type { Diagnostic } from '@lakehouse/core/diagnostics/diagnostic';
 import { isLack, isUntouched } from '../../../shared/pipeline/nodes/is-untouched.ts';
-import { awaitsColumns, NEEDS_SCHEMA } from '../../../shared/pipeline/store/awaits-columns.ts';
+import { awaitsColumns } from '../../../shared/pipeline/store/awaits-columns.ts';
 import type { DesignerState } from '../../../shared/pipeline/store/designer-state.ts';
 import { selectPlan, selectProblems } from '../../../shared/pipeline/store/selectors.ts';
 

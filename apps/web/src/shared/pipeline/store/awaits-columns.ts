@@ -1,9 +1,6 @@
 import type { DesignerState } from './designer-state.ts';
 import { selectPlan } from './selectors.ts';
 
-/** The problem of a node whose input columns are not known. */
-export const NEEDS_SCHEMA = 'needs-schema';
-
 /** Whether a source before a node is just being read: that its columns are not known is not a mistake yet. */
 export function awaitsColumns(state: DesignerState, nodeId: string): boolean {
   const { byId } = selectPlan(state);

@@ -15,7 +15,7 @@ import {
 } from '@lakehouse/spark-sql/types/column-type';
 import { missingColumns } from '../../../diagnostics/column-checks.ts';
 import { dateFormatProblem } from '../../../diagnostics/date-format.ts';
-import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
+import { error, type Problem, setting } from '../../../diagnostics/diagnostic.ts';
 import type { CastConfig, Conversion } from './config.ts';
 
 export interface Converted {
@@ -105,7 +105,7 @@ function wrongFormat(
       `A format ${used}, and “${column.name}” is ${formatType(column.type)}: leave it out`,
       `columns.${at}.format`,
     ),
-    fixes: [{ title: 'Leave the format out', changes: [{ kind: 'set-config', values: { columns } }] }],
+    fixes: [setting('Leave the format out', { columns })],
   };
 }
 

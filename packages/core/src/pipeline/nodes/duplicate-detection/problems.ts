@@ -10,7 +10,7 @@ import {
 } from '@lakehouse/spark-sql/types/column-type';
 import { checkText } from '../../../diagnostics/check-text.ts';
 import { missingColumns, needsSchema } from '../../../diagnostics/column-checks.ts';
-import { error, type Problem, type QuickFix } from '../../../diagnostics/diagnostic.ts';
+import { error, type Problem, type QuickFix, setting } from '../../../diagnostics/diagnostic.ts';
 import { isShare, LIMITS, METHODS, type Method, TAKES } from '../../../matching/methods.ts';
 import type { BlockingRule, ComparisonConfig, DetectionConfig } from './config.ts';
 
@@ -132,9 +132,7 @@ export function check(config: DetectionConfig, schema: Schema | undefined): read
   if (review > threshold)
     problems.push({
       ...error('review-above', 'Pairs to review are below a match: lower this', 'review'),
-      fixes: [
-        { title: 'Review from a match', changes: [{ kind: 'set-config', values: { review: threshold } }] },
-      ],
+      fixes: [setting('Review from a match', { review: threshold })],
     });
   if (!schema) return [...problems, needsSchema()];
   if (prefer !== 'complete' && by === '') problems.push(error('no-column', 'Choose a column', 'by'));

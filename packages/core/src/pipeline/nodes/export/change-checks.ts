@@ -8,7 +8,7 @@ import {
 import { freeName } from '../../../codegen/free-name.ts';
 import { checkText } from '../../../diagnostics/check-text.ts';
 import { missingColumns, needsSchema } from '../../../diagnostics/column-checks.ts';
-import { error, type Problem, type QuickFix } from '../../../diagnostics/diagnostic.ts';
+import { error, type Problem, type QuickFix, setting } from '../../../diagnostics/diagnostic.ts';
 import { type ExportConfig, isOrdered } from './config.ts';
 import { marksDeleted, storedColumns, UNCHANGED, valueColumns } from './stored-columns.ts';
 
@@ -119,7 +119,7 @@ function nameProblems(config: ExportConfig, schema: Schema): Problem[] {
     return [
       {
         ...error('same-name', `The table has another column “${name}”: enter another name`, field),
-        fixes: [{ title: `Name it ${free}`, changes: [{ kind: 'set-config', values: { [field]: free } }] }],
+        fixes: [setting(`Name it ${free}`, { [field]: free })],
       },
     ];
   });

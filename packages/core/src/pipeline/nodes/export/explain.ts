@@ -1,3 +1,4 @@
+import { setting } from '../../../diagnostics/diagnostic.ts';
 import type { FailureAdvice } from '../../define-node.ts';
 import type { ExportConfig } from './config.ts';
 
@@ -62,8 +63,8 @@ export function explain(config: ExportConfig, failure: string): FailureAdvice | 
       advice: 'Choose what happens to the existing rows, or choose another table.',
       field: 'mode',
       fixes: [
-        { title: 'Append the rows', changes: [{ kind: 'set-config', values: { mode: 'append' } }] },
-        { title: 'Overwrite the table', changes: [{ kind: 'set-config', values: { mode: 'overwrite' } }] },
+        setting('Append the rows', { mode: 'append' }),
+        setting('Overwrite the table', { mode: 'overwrite' }),
       ],
     };
   if (failure.includes('The columns are not those of the table'))
@@ -71,8 +72,8 @@ export function explain(config: ExportConfig, failure: string): FailureAdvice | 
       advice: 'Change the columns before they are stored, or choose what happens when they differ.',
       field: 'schemaChanges',
       fixes: [
-        { title: 'Add new columns', changes: [{ kind: 'set-config', values: { schemaChanges: 'add' } }] },
-        { title: 'Cast the values', changes: [{ kind: 'set-config', values: { schemaChanges: 'cast' } }] },
+        setting('Add new columns', { schemaChanges: 'add' }),
+        setting('Cast the values', { schemaChanges: 'cast' }),
       ],
     };
   if (/PERMISSION_DENIED/u.test(failure))

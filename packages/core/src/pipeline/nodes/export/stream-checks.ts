@@ -1,14 +1,9 @@
-import { error, type Problem, type QuickFix } from '../../../diagnostics/diagnostic.ts';
+import { error, type Problem, setting } from '../../../diagnostics/diagnostic.ts';
 import type { StreamContext } from '../../define-emitters.ts';
 import { addsOnce, type ExportConfig, isDelta } from './config.ts';
 
-const set = (title: string, values: Record<string, string | boolean>): QuickFix => ({
-  title,
-  changes: [{ kind: 'set-config', values }],
-});
-
-const APPEND = set('Append', { mode: 'append' });
-const MERGE = set('Merge on keys', { mode: 'merge' });
+const APPEND = setting('Append', { mode: 'append' });
+const MERGE = setting('Merge on keys', { mode: 'merge' });
 
 /** What a destination can't do with rows that keep arriving. */
 export function storedStream({ config, inputs }: StreamContext<ExportConfig>): readonly Problem[] {
@@ -26,7 +21,7 @@ export function storedStream({ config, inputs }: StreamContext<ExportConfig>): r
     return [
       {
         ...error('stream-absent', 'Each batch would delete the rows of the others', 'whenAbsent'),
-        fixes: [set('Keep them', { whenAbsent: 'keep' })],
+        fixes: [setting('Keep them', { whenAbsent: 'keep' })],
       },
     ];
   if (mode !== 'append') return [];
@@ -38,7 +33,7 @@ export function storedStream({ config, inputs }: StreamContext<ExportConfig>): r
           'The checkpoint of the stream sees to it that rows are added once',
           'addOnce',
         ),
-        fixes: [set('Leave it to the checkpoint', { addOnce: false })],
+        fixes: [setting('Leave it to the checkpoint', { addOnce: false })],
       },
     ];
   if (isDelta(config) && schemaChanges === 'cast')
@@ -49,7 +44,7 @@ export function storedStream({ config, inputs }: StreamContext<ExportConfig>): r
           'A stream stores values as they are: cast the columns before',
           'schemaChanges',
         ),
-        fixes: [set('Stop and say how', { schemaChanges: 'fail' })],
+        fixes: [setting('Stop and say how', { schemaChanges: 'fail' })],
       },
     ];
   return stream.grouped !== undefined && !stream.groupsEnd

@@ -1,6 +1,6 @@
 import { findColumn, formatType, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
 import { checkText } from '../../../diagnostics/check-text.ts';
-import { missingColumns } from '../../../diagnostics/column-checks.ts';
+import { missingColumns, NEEDS_SCHEMA } from '../../../diagnostics/column-checks.ts';
 import { error, type Problem, type QuickFix } from '../../../diagnostics/diagnostic.ts';
 import { type ExportConfig, isOrdered, isSetUp } from './config.ts';
 import { storedColumns } from './stored-columns.ts';
@@ -134,7 +134,7 @@ function maskProblems({ masks, partitionBy }: ExportConfig, rows: Schema | undef
       ...(groups.length === 0
         ? [error('no-group', 'Enter the groups that see the column', `${path}.groups`)]
         : groupProblems(groups, `${path}.groups`)),
-      ...(rows ? [] : [error('needs-schema', 'The type of the column is not known yet', `${path}.column`)]),
+      ...(rows ? [] : [error(NEEDS_SCHEMA, 'The type of the column is not known yet', `${path}.column`)]),
     ];
     if (type && others !== 'null' && type.kind !== 'string')
       problems.push({
@@ -180,7 +180,7 @@ function filterProblems(
     return rowFilterGroups.length === 0
       ? []
       : [error('no-filter', 'Enter which rows everybody sees, or remove the groups', 'rowFilter')];
-  if (!rows) return [error('needs-schema', 'The columns of the rows are not known yet', 'rowFilter')];
+  if (!rows) return [error(NEEDS_SCHEMA, 'The columns of the rows are not known yet', 'rowFilter')];
   const { problems } = checkText(rowFilter, rows, { expects: 'condition', field: 'rowFilter' });
   if (problems.length > 0) return problems;
   return [

@@ -2,7 +2,7 @@ import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { modelFolder, modelFolderProblems } from '../../../codegen/ml/model-folder.ts';
 import { predictedNameProblems } from '../../../codegen/ml/predicted-names.ts';
 import { packageProblems } from '../../../codegen/pinned-packages.ts';
-import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
+import { error, type Problem, setting } from '../../../diagnostics/diagnostic.ts';
 import { type DeploymentConfig, MLFLOW } from './config.ts';
 
 /** Whether the model predicts classes whose probabilities are known. */
@@ -34,12 +34,7 @@ function mlflowProblems({ packages }: DeploymentConfig): readonly Problem[] {
   return [
     {
       ...error('no-mlflow', 'Registered models are read by MLflow: add it to the packages', 'packages'),
-      fixes: [
-        {
-          title: 'Add it',
-          changes: [{ kind: 'set-config', values: { packages: [MLFLOW, ...packages] } }],
-        },
-      ],
+      fixes: [setting('Add it', { packages: [MLFLOW, ...packages] })],
     },
   ];
 }

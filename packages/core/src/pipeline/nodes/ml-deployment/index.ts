@@ -4,7 +4,7 @@ import { predictedColumns } from '../../../codegen/ml/model-columns.ts';
 import { isMissingModel, modelFolder } from '../../../codegen/ml/model-folder.ts';
 import { givenTexts } from '../../../codegen/pinned-packages.ts';
 import { needsSchema } from '../../../diagnostics/column-checks.ts';
-import { hasErrors } from '../../../diagnostics/diagnostic.ts';
+import { hasErrors, setting } from '../../../diagnostics/diagnostic.ts';
 import { defineNode, type FailureAdvice, schemaAt } from '../../define-node.ts';
 import { deploymentProblems, ofClasses } from './checks.ts';
 import { config, type DeploymentConfig, PREDICTS } from './config.ts';
@@ -35,15 +35,13 @@ function folderAdvice({ folder }: DeploymentConfig, failure: string): FailureAdv
     return {
       advice: 'Choose what the model predicts.',
       field: 'predicts',
-      fixes: [
-        { title: `It predicts a ${predicts}`, changes: [{ kind: 'set-config', values: { predicts } }] },
-      ],
+      fixes: [setting(`It predicts a ${predicts}`, { predicts })],
     };
   if (failure.includes('The classes of the model are not'))
     return {
       advice: 'Choose another type of the class.',
       field: 'classType',
-      fixes: [{ title: 'Use STRING', changes: [{ kind: 'set-config', values: { classType: 'string' } }] }],
+      fixes: [setting('Use STRING', { classType: 'string' })],
     };
   return failure.includes('The rows do not fit the model') ? { advice: ROWS_DIFFER } : undefined;
 }
@@ -90,10 +88,11 @@ export const kind = defineNode({
   inputs: [{ name: 'in', label: 'Rows' }],
   output: 'rows',
   config,
-  details: ({ source, folder, model, by, alias, version }) =>
-    source === 'folder'
-      ? modelFolder(folder)
-      : model.trim() && `${model.trim()}${by === 'alias' ? `@${alias.trim()}` : `, version ${version}`}`,
+  details: ({ source, folder, model, by, alias, version }) => {
+    if (source === 'folder') return modelFolder(folder);
+    const which = by === 'version' ? `, version ${version}` : alias.trim() && `@${alias.trim()}`;
+    return model.trim() && `${model.trim()}${which}`;
+  },
   propagate: ({ config, inputs }) => {
     const rows = schemaAt(inputs);
     const problems = deploymentProblems(config, rows ?? []);

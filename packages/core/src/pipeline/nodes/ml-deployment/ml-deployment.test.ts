@@ -13,6 +13,7 @@ import { explainFailure } from '../../explain-failure.ts';
 import { planPipeline } from '../../plan-pipeline.ts';
 import { allRequirements } from '../../requirements.ts';
 import { pipeline } from '../../testing/step-pipeline.ts';
+import { kind } from './index.ts';
 
 const COLUMNS = 'id BIGINT, fee DOUBLE, region STRING';
 const FOLDER = '/Volumes/main/default/models/churn';
@@ -182,4 +183,14 @@ it('the code passes the checks of Python', async () => {
   expect(await blackDiff(files)).toBe('');
   expect(await ruffFindings(files)).toBe('');
   expect(await mypyFindings(files)).toBe('');
+});
+
+it.each([
+  [{ folder: `${FOLDER}/` }, FOLDER],
+  [REGISTERED, 'main.default.churn@champion'],
+  [{ ...REGISTERED, alias: ' ' }, 'main.default.churn'],
+  [{ ...REGISTERED, by: 'version', version: 3 }, 'main.default.churn, version 3'],
+  [{ ...REGISTERED, model: '' }, ''],
+])('says on its card which model predicts: %j', (config, text) => {
+  expect(kind.details(kind.config.parse(config))).toBe(text);
 });

@@ -9,7 +9,7 @@ import {
 } from '@lakehouse/spark-sql/types/column-type';
 import { predictedNameProblems } from '../../../codegen/ml/predicted-names.ts';
 import { missingColumns } from '../../../diagnostics/column-checks.ts';
-import { error, type Problem, problem } from '../../../diagnostics/diagnostic.ts';
+import { error, type Problem, problem, setting } from '../../../diagnostics/diagnostic.ts';
 import { labelOf, type TrainingConfig } from './config.ts';
 import { isFeature } from './features.ts';
 
@@ -33,9 +33,7 @@ function labelProblems(config: TrainingConfig, schema: Schema): readonly Problem
               `“${label}” is the label, which a model can’t know before: take it out of the features`,
               'features',
             ),
-            fixes: [
-              { title: 'Take it out', changes: [{ kind: 'set-config' as const, values: { features } }] },
-            ],
+            fixes: [setting('Take it out', { features })],
           },
         ];
   const is = `“${label}” is ${formatType(type).toUpperCase()}`;

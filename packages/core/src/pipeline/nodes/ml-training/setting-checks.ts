@@ -1,5 +1,5 @@
 import { modelFolderProblems } from '../../../codegen/ml/model-folder.ts';
-import { error, type Problem } from '../../../diagnostics/diagnostic.ts';
+import { error, type Problem, setting } from '../../../diagnostics/diagnostic.ts';
 import { ALGORITHM_TITLES } from './algorithms.ts';
 import { algorithmOf, type TrainingConfig } from './config.ts';
 import { BOUNDS, PARAMETERS_OF, valuesOf } from './parameter-values.ts';
@@ -28,7 +28,7 @@ function parameterProblems(config: TrainingConfig): readonly Problem[] {
   else if (folds === 0 && hasSeveral)
     found.push({
       ...error('no-folds', 'Parameters have several values: choose among them by 2 folds or more', 'folds'),
-      fixes: [{ title: 'Use 3 folds', changes: [{ kind: 'set-config', values: { folds: 3 } }] }],
+      fixes: [setting('Use 3 folds', { folds: 3 })],
     });
   return found;
 }
