@@ -94,6 +94,8 @@ export async function addAfter(hand: Hand, label: string, words: string): Promis
     if (!(await hasFocus(card(hand, label)))) await select(hand, label);
     await hand.key('a');
   } else {
+    // The canvas goes to what is new or selected.
+    await atRest(hand.page);
     if (!(await isInSight(plus))) await select(hand, label);
     await hand.press(plus);
   }

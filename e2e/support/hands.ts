@@ -25,8 +25,8 @@ export interface Hand {
   enter(target: Locator): Promise<void>;
   /** Presses a key; a phone has those of its keyboard on the screen alone. */
   key(name: string): Promise<void>;
-  /** Clicks, taps, keys and texts so far; a text that is typed counts once. */
-  acts(): number;
+  /** Clicks, taps, keys and texts so far, in words; a text that is typed is one. */
+  readonly acts: readonly string[];
 }
 
 const MAX_KEYS = 250;
@@ -82,13 +82,13 @@ async function reach(page: Page, target: Locator, press: (key: string) => Promis
 }
 
 function keyboard(page: Page): Acting {
-  let keys = 0;
+  const acts: string[] = [];
   const key = async (name: string): Promise<void> => {
-    keys += 1;
+    acts.push(name);
     await page.keyboard.press(name);
   };
   const type: Acting['type'] = async (target, text) => {
-    keys += 1;
+    acts.push(`type ${text}`);
     await typeInto(page, target, text);
   };
   return {
@@ -106,7 +106,7 @@ function keyboard(page: Page): Acting {
     type,
     async choose(target, label) {
       await reach(page, target, key);
-      keys += 1;
+      acts.push(`type ${label}`);
       await page.keyboard.type(label);
       const chosen = await target.evaluate((element) =>
         element instanceof HTMLSelectElement ? element.selectedOptions[0]?.label : undefined,
@@ -115,7 +115,7 @@ function keyboard(page: Page): Acting {
     },
     connect: () => Promise.reject(new Error('Ports are for pointers: use “Connect to…”')),
     dropFiles: () => Promise.reject(new Error('Keys drag nothing')),
-    acts: () => keys,
+    acts,
   };
 }
 
@@ -132,24 +132,24 @@ async function dragIn(page: Page, onto: Locator, paths: readonly string[]): Prom
 }
 
 function pointer(page: Page, touch: boolean): Acting {
-  let acts = 0;
+  const acts: string[] = [];
   const key = async (name: string): Promise<void> => {
     if (touch && name !== 'Enter') throw new Error(`No keyboard on a screen has ${name}`);
-    acts += 1;
+    acts.push(name);
     await page.keyboard.press(name);
   };
   const type: Acting['type'] = async (target, text) => {
-    acts += 1;
+    acts.push(`type ${text}`);
     await typeInto(page, target, text);
   };
   const selectAll = async (target: Locator): Promise<void> => {
     if (!touch) return key('Control+a');
     // A long press and “Select all” of the system's menu.
-    acts += 2;
+    acts.push('press long', 'Select all');
     await target.selectText();
   };
   const hit = async (target: Locator): Promise<void> => {
-    acts += 1;
+    acts.push(target.toString());
     await (touch ? target.tap() : target.click());
   };
   return {
@@ -164,7 +164,7 @@ function pointer(page: Page, touch: boolean): Acting {
     type,
     async choose(target, label) {
       // Opens the list, and takes one of its entries, which are the system's.
-      acts += 2;
+      acts.push(target.toString(), label);
       await target.selectOption({ label });
     },
     async connect(from, to) {
@@ -173,15 +173,15 @@ function pointer(page: Page, touch: boolean): Acting {
         await hit(to);
         return;
       }
-      acts += 1;
+      acts.push(`drag ${from.toString()}`);
       await from.dragTo(to);
     },
     async dropFiles(onto, paths) {
       if (touch) throw new Error('A phone has no desktop');
-      acts += 1;
+      acts.push('drop files');
       await dragIn(page, onto, paths);
     },
-    acts: () => acts,
+    acts,
   };
 }
 
