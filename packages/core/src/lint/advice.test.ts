@@ -56,6 +56,17 @@ function advice(
   return linted.problems.map(({ nodeId, code }) => `${nodeId} ${code}`);
 }
 
+it('tells a function that only Databricks has, unless the code calls it by Spark’s name', () => {
+  const nodes = (condition: string) =>
+    ({
+      s: ['source', table()],
+      f: ['filter', { mode: 'expression', expression: condition }, 's'],
+      e: ['export', store('t'), 'f'],
+    }) as const;
+  expect(advice(nodes("is_member('team')"))).toEqual(['f databricks-only']);
+  expect(advice(nodes("charindex('x', name) DIV 2 = 1"))).toEqual([]);
+});
+
 it('is empty for a pipeline that reads, sorts and writes', () => {
   expect(
     advice({

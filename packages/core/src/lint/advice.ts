@@ -5,7 +5,7 @@ import { destinationOf } from '../pipeline/destinations.ts';
 import { isPersisted } from '../pipeline/persisted-rows.ts';
 import { isSamePlace, placeRead } from '../pipeline/places.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
-import { newerSpark } from '../pipeline/requirements.ts';
+import { newerSpark, onlyOnDatabricks } from '../pipeline/requirements.ts';
 
 /** What advice is computed from. */
 interface Facts {
@@ -122,6 +122,10 @@ export const ADVICE: readonly Advice[] = [
   {
     name: 'newer-spark',
     says: (planned) => newerSpark(planned, SUPPORTED_SPARK),
+  },
+  {
+    name: 'databricks-only',
+    says: onlyOnDatabricks,
   },
   {
     name: 'sort-lost',

@@ -1,4 +1,5 @@
-import { type NewerFunction, newestCall } from '@lakehouse/spark-sql/functions/newest-call';
+import { calledNames, type NewerFunction, newestCall } from '@lakehouse/spark-sql/functions/called-names';
+import { sparkNameOf } from '@lakehouse/spark-sql/functions/databricks-only';
 import { isList, isObject, type Json, type JsonObject } from '@lakehouse/spark-sql/types/json';
 import { isAtLeast } from '@lakehouse/spark-sql/types/spark-release';
 import { z } from 'zod';
@@ -8,15 +9,31 @@ import { isVisible } from '../fields/visible-field.ts';
 /** Of the functions in the expressions and queries of a config, the one that needs the newest Spark. */
 export function newestFunction(schema: z.ZodObject, config: JsonObject): NewerFunction | undefined {
   let newest: NewerFunction | undefined;
-  for (const text of sqlTexts(schema, config)) {
+  for (const { text } of sqlTexts(schema, config)) {
     const found = newestCall(text);
     if (found && (!newest || !isAtLeast(newest.since, found.since))) newest = found;
   }
   return newest;
 }
 
+/** A function in the expressions and queries of a config that the code of open-source Spark can't call. */
+export function databricksFunction(schema: z.ZodObject, config: JsonObject): string | undefined {
+  for (const { text, isExpression } of sqlTexts(schema, config))
+    for (const name of calledNames(text)) {
+      const instead = sparkNameOf(name);
+      // The code of an expression has Spark's own name; a query is left as it is written.
+      if (instead === null || (instead !== undefined && !isExpression)) return name;
+    }
+  return undefined;
+}
+
+interface SqlText {
+  readonly text: string;
+  readonly isExpression: boolean;
+}
+
 /** The texts of SQL in the fields that have an effect. */
-function* sqlTexts(schema: z.ZodObject, config: JsonObject): Iterable<string> {
+function* sqlTexts(schema: z.ZodObject, config: JsonObject): Iterable<SqlText> {
   for (const [name, own] of Object.entries(schema.shape)) {
     const value = config[name];
     if (value !== undefined && isVisible(schema.shape, config, name))
@@ -24,9 +41,10 @@ function* sqlTexts(schema: z.ZodObject, config: JsonObject): Iterable<string> {
   }
 }
 
-function* textsOf(schema: z.ZodType, value: Json, meta: FieldMeta | undefined): Iterable<string> {
+function* textsOf(schema: z.ZodType, value: Json, meta: FieldMeta | undefined): Iterable<SqlText> {
   if (typeof value === 'string') {
-    if (meta?.widget === 'expression' || meta?.language === 'sql') yield value;
+    const isExpression = meta?.widget === 'expression';
+    if (isExpression || meta?.language === 'sql') yield { text: value, isExpression };
     return;
   }
   const inner = coreSchema(schema);

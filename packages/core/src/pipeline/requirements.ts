@@ -8,7 +8,7 @@ import {
 } from '@lakehouse/spark-sql/types/spark-release';
 import { z } from 'zod';
 import { error, type Problem } from '../diagnostics/diagnostic.ts';
-import { newestFunction } from './called-functions.ts';
+import { databricksFunction, newestFunction } from './called-functions.ts';
 import type { Requirements } from './define-node.ts';
 
 /** What a node, or all nodes of a plan together, need. */
@@ -52,6 +52,15 @@ export function requirementsOf(planned: Needing): AllRequirements {
 export function newerSpark(planned: Needing, usual: SparkRelease): string | undefined {
   const { spark, because = 'This' } = requirementsOf(planned);
   return isAtLeast(usual, spark) ? undefined : `${because} needs ${orNewer(spark)}`;
+}
+
+/** The function of a node that only Databricks has, in words; undefined where open-source Spark runs its code. */
+export function onlyOnDatabricks({ kind, config, output, state }: Needing): string | undefined {
+  if (!kind || !config || output || state !== 'ready') return undefined;
+  const name = databricksFunction(kind.config, config);
+  return name === undefined
+    ? undefined
+    : `Only Databricks has ${name}: open-source Spark can’t run this code`;
 }
 
 /** What the nodes of a plan need together. */

@@ -43,15 +43,22 @@ describe('the function table', () => {
     expect(findFunction('no_such_function')).toBeUndefined();
   });
 
+  const help = (name: string): string => {
+    const spec = findFunction(name);
+    return spec ? functionHelp(spec, name) : '';
+  };
+
   it('says which Spark a function needs, each alias by itself', () => {
-    const help = (name: string): string => {
-      const spec = findFunction(name);
-      return spec ? functionHelp(spec, name) : '';
-    };
     expect(help('jaro_winkler_similarity')).toMatch(
       / Needs Spark 4\.3 \(Databricks Runtime 19\) or newer\.$/u,
     );
     expect(help('session_user')).toContain('Needs Spark 4.0 (Databricks Runtime 17.3 LTS) or newer.');
     expect(help('current_user')).not.toContain('Needs');
+  });
+
+  it('says what open-source Spark lacks, and what it calls the same', () => {
+    expect(help('secret')).toMatch(/ Open-source Spark lacks it\.$/u);
+    expect(help('CHARINDEX')).toMatch(/ Open-source Spark calls it locate\.$/u);
+    expect(help('position')).not.toContain('Open-source');
   });
 });

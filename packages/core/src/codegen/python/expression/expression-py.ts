@@ -1,6 +1,8 @@
 import { checkExpression } from '@lakehouse/spark-sql/check/check-expression';
 import { literalType } from '@lakehouse/spark-sql/coercion/literal-type';
+import { sparkNameOf } from '@lakehouse/spark-sql/functions/databricks-only';
 import type { LiteralValue } from '@lakehouse/spark-sql/syntax/literal-value';
+import { mapExpression } from '@lakehouse/spark-sql/syntax/map';
 import type { BinaryOperator } from '@lakehouse/spark-sql/syntax/operator';
 import { printExpression } from '@lakehouse/spark-sql/syntax/print';
 import type {
@@ -416,8 +418,14 @@ class ExpressionWriter {
 const textOf = (arg: Expression): Py | undefined =>
   arg.kind === 'literal' && arg.value.type === 'string' ? py.str(arg.value.value) : undefined;
 
+/** The call of a function that open-source Spark has under another name only. */
+function inSpark(expression: Expression): Expression | undefined {
+  const name = expression.kind === 'call' ? sparkNameOf(expression.name) : undefined;
+  return expression.kind === 'call' && name ? mapExpression({ ...expression, name }, inSpark) : undefined;
+}
+
 function sqlPy(expression: Expression): Py {
-  const text = printExpression(expression);
+  const text = printExpression(mapExpression(expression, inSpark));
   if (marksIn(text).length > 0) throw new VariableInSqlError();
   return py`F.expr(${py.str(text)})`;
 }
