@@ -8,6 +8,7 @@ import { identityEndpoints } from './resources/identities/endpoints.ts';
 import { jobEndpoints } from './resources/jobs/endpoints.ts';
 import { notificationDestinationEndpoints } from './resources/notification-destinations/endpoints.ts';
 import { queryEndpoints } from './resources/queries/endpoints.ts';
+import { queryHistoryEndpoints } from './resources/query-history/endpoints.ts';
 import { secretEndpoints } from './resources/secrets/endpoints.ts';
 import { sqlSessionEndpoints } from './resources/sql-sessions/endpoints.ts';
 import { statementEndpoints } from './resources/sql-statements/endpoints.ts';
@@ -30,6 +31,7 @@ export const RESOURCES = {
   sqlSessions: sqlSessionEndpoints,
   statements: statementEndpoints,
   queries: queryEndpoints,
+  queryHistory: queryHistoryEndpoints,
   unityCatalog: unityCatalogEndpoints,
   files: fileEndpoints,
   workspace: workspaceEndpoints,

@@ -13,6 +13,7 @@ import { resource as mlflow } from './mlflow/resource.ts';
 import { resource as notificationDestinations } from './notification-destinations/resource.ts';
 import { resource as permissions } from './permissions/resource.ts';
 import { resource as queries } from './queries/resource.ts';
+import { resource as queryHistory } from './query-history/resource.ts';
 import type { Resource } from './resource.ts';
 import { resource as secrets } from './secrets/resource.ts';
 import { resource as servingEndpoints } from './serving-endpoints/resource.ts';
@@ -42,6 +43,7 @@ export const RESOURCES: readonly Resource[] = [
   notificationDestinations,
   permissions,
   queries,
+  queryHistory,
   secrets,
   servingEndpoints,
   sparkCatalog,

@@ -122,6 +122,7 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
     ['/api/2.0/sql/sessions', writers, { warehouse_id: '$h' }],
   ],
   'sqlSessions.delete': [['/api/2.0/sql/sessions/$k', admins]],
+  'queryHistory.list': [['/api/2.0/sql/history/queries', all]],
   'statements.get': [['/api/2.0/sql/statements/$s', admins]],
   'statements.getChunk': [['/api/2.0/sql/statements/$s/result/chunks/0', admins]],
   'statements.cancel': [['/api/2.0/sql/statements/$s/cancel', admins]],

@@ -14,6 +14,7 @@ interface Call {
 let calls: Call[] = [];
 let catalog: (endpoint: string) => Response;
 let statement: () => unknown;
+let ranThere: (search: URLSearchParams) => Response;
 let savedThere: (method: string, body: Record<string, unknown>) => Response;
 
 const succeeded = () => ({
@@ -72,6 +73,7 @@ beforeEach(() => {
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
     calls.push({ url, body });
     if (url === '/api/unity-catalog') return catalog(String(body['endpoint']));
+    if (url.includes('/sql/history/queries')) return ranThere(new URL(url, 'https://app.test').searchParams);
     if (url.includes('/sql/queries')) return savedThere(init?.method ?? 'GET', body);
     if (url.includes('/sql/warehouses/w1')) return Response.json(WAREHOUSE);
     if (url.includes('/sql/warehouses')) return Response.json({ warehouses: [WAREHOUSE] });
@@ -240,5 +242,84 @@ describe('the SQL database designer', () => {
     expect(
       within(await screen.findByRole('list', { name: 'Query history' })).getByText('Failed'),
     ).toBeTruthy();
+  });
+
+  describe('the history of the workspace', () => {
+    const ran = (id: string, more: object = {}) => ({
+      query_id: id,
+      query_text: `SELECT '${id}'`,
+      status: 'FINISHED',
+      user_name: 'ana@example.com',
+      query_start_time_ms: 1_700_000_000_000,
+      duration: 1200,
+      rows_produced: 3,
+      ...more,
+    });
+    const show = async () => {
+      const user = userEvent.setup();
+      open();
+      await user.click(await screen.findByRole('tab', { name: 'History' }));
+      await user.click(await screen.findByRole('radio', { name: 'Workspace' }));
+      return user;
+    };
+    const shown = async () =>
+      within(await screen.findByRole('list', { name: 'Query history of the workspace' }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+
+    it('lists what everybody ran, page by page, and opens a statement in a tab', async () => {
+      ranThere = (search) =>
+        Response.json(
+          search.get('page_token') === 'more'
+            ? { res: [ran('old', { status: 'FAILED', error_message: 'nope', rows_produced: null })] }
+            : { res: [ran('new'), ran('now', { status: 'RUNNING' })], next_page_token: 'more' },
+        );
+      const user = await show();
+      expect(await says('The last 2 statements')).toBeTruthy();
+      expect(await shown()).toEqual([
+        expect.stringMatching(/^SuccessSELECT 'new'ana@example\.com3 rows1\.2 s/u),
+        expect.stringMatching(/^RunningSELECT 'now'/u),
+      ]);
+      await user.click(screen.getByRole('button', { name: 'Older statements' }));
+      const old = await screen.findByTitle('nope');
+      expect(old.textContent).toMatch(/^FailedSELECT 'old'/u);
+      expect(await says('3 statements')).toBeTruthy();
+      await user.click(old);
+      await waitFor(async () => {
+        const box = await editor();
+        expect(box instanceof HTMLTextAreaElement ? box.value : box.textContent).toContain("SELECT 'old'");
+      });
+    });
+
+    it('shows those of a state', async () => {
+      const all = [ran('a'), ran('b', { status: 'QUEUED' }), ran('c', { status: 'CANCELED' })];
+      ranThere = (search) => {
+        const wanted = search.getAll('filter_by.statuses');
+        return Response.json({
+          res: all.filter(({ status }) => wanted.length === 0 || wanted.includes(status)),
+        });
+      };
+      const user = await show();
+      await waitFor(async () => expect(await shown()).toHaveLength(3));
+      const filter = screen.getByRole('combobox', { name: 'Shown statements' });
+      await user.selectOptions(filter, 'Running and queued');
+      await waitFor(async () => expect(await shown()).toEqual([expect.stringMatching(/^QueuedSELECT 'b'/u)]));
+      await user.selectOptions(filter, 'Failed');
+      expect(await says('No statements')).toBeTruthy();
+      all.push(ran('d', { status: 'FAILED' }));
+      await user.click(screen.getByRole('button', { name: 'Refresh' }));
+      await waitFor(async () => expect(await shown()).toHaveLength(1));
+    });
+
+    it('says why it can’t be read, and tries again', async () => {
+      ranThere = () =>
+        Response.json({ error_code: 'PERMISSION_DENIED', message: 'not for you' }, { status: 403 });
+      const user = await show();
+      expect(await says('The query history can’t be read')).toBeTruthy();
+      expect(await screen.findByText(/not for you/u)).toBeTruthy();
+      ranThere = () => Response.json({ res: [ran('a')] });
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      await waitFor(async () => expect(await shown()).toHaveLength(1));
+    });
   });
 });

@@ -41,7 +41,11 @@ export const LEVELS = {
   warehouses: [
     { name: 'CAN_VIEW', rank: 1, description: 'Can see the warehouse' },
     { name: 'CAN_USE', rank: 2, description: 'Can start the warehouse and run statements' },
-    { name: 'CAN_MONITOR', rank: 3, description: 'Can use the warehouse' },
+    {
+      name: 'CAN_MONITOR',
+      rank: 3,
+      description: 'Can use the warehouse, and see the queries of everybody on it',
+    },
     owner,
     manage,
   ],

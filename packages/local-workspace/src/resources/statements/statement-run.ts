@@ -20,11 +20,14 @@ export interface StatementFailure {
 /** One statement from its acceptance to the expiry of its result. */
 export class StatementRun {
   readonly id = randomUUID();
+  /** Epoch milliseconds. */
+  readonly startedAt: number;
   /** Resolves when the statement has ended, however it did. */
   readonly ended: Promise<void>;
   private current: StatementState = 'PENDING';
   private stored: InlineResult | FileResult | undefined;
   private problem: StatementFailure | undefined;
+  private began: number | undefined;
   private finishedAt: number | undefined;
   private readonly stop = new AbortController();
 
@@ -35,7 +38,18 @@ export class StatementRun {
     private readonly now: () => number,
     private readonly results: ResultStore | undefined,
   ) {
+    this.startedAt = now();
     this.ended = this.run();
+  }
+
+  get text(): string {
+    return this.command.sql.statement;
+  }
+  get warehouseId(): string {
+    return this.command.warehouseId;
+  }
+  get sessionId(): string | undefined {
+    return this.command.session?.id;
   }
 
   /** The name of whom it runs for; undefined for the workspace itself. */
@@ -50,6 +64,10 @@ export class StatementRun {
   }
   get failure(): StatementFailure | undefined {
     return this.problem;
+  }
+  /** When the engine took it, in epoch milliseconds; undefined before. */
+  get beganAt(): number | undefined {
+    return this.began;
   }
   /** Epoch milliseconds; undefined while it runs. */
   get endedAt(): number | undefined {
@@ -108,7 +126,9 @@ export class StatementRun {
         signal: this.stop.signal,
         // Who runs may have to wait once more; the platform never takes RUNNING back, so neither does this.
         onRun: () => {
-          if (this.isOpen) this.current = 'RUNNING';
+          if (!this.isOpen) return;
+          this.current = 'RUNNING';
+          this.began ??= this.now();
         },
       };
       const result = await this.engine.execute(request);

@@ -28,6 +28,8 @@ const SWEEP_MS = 60_000;
 export class StatementStore {
   readonly links: SignedLinks;
   private readonly runs = new Map<string, StatementRun>();
+  private readonly unfinished = new Set<StatementRun>();
+  private readonly whenEnded: ((run: StatementRun) => void)[] = [];
   private readonly now: () => number;
   private readonly sweeper: NodeJS.Timeout;
 
@@ -48,8 +50,23 @@ export class StatementStore {
     warehouses.get(command.warehouseId);
     const run = new StatementRun(command, warehouses, engine, this.now, results);
     this.runs.set(run.id, run);
-    void run.ended.then(() => this.sweep());
+    this.unfinished.add(run);
+    void run.ended.then(() => {
+      this.unfinished.delete(run);
+      for (const tell of this.whenEnded) tell(run);
+      this.sweep();
+    });
     return run;
+  }
+
+  /** Those of which it has not been told that they have ended. */
+  get open(): Iterable<StatementRun> {
+    return this.unfinished;
+  }
+
+  /** Tells of each statement when it has ended. */
+  onEnd(tell: (run: StatementRun) => void): void {
+    this.whenEnded.push(tell);
   }
 
   /** Throws ApiError 404 for a statement that is unknown or forgotten, or of somebody else than the caller. */
