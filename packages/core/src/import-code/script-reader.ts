@@ -14,8 +14,9 @@ import { emittedValue, newResolver } from './emitted-value.ts';
 import { ScriptNames } from './names-in.ts';
 import { sameValue } from './same-value.ts';
 import { isMutable, isPure, mayGiveRows, sessionOf, TIME_ZONE, VIEWS } from './script-parts.ts';
+import { startsFromRows } from './starts-from-rows.ts';
 import { frame, inputLength, isMain, replaced, resolvedStatements } from './statement-values.ts';
-import { commentAbove, functionTitle, isFrameName, placeName, titled } from './step-titles.ts';
+import { commentAbove, entitle, functionTitle, isFrameName, placeName, titled } from './step-titles.ts';
 import { type Binding, type SourcePart, wrappedCode } from './wrapped-code.ts';
 
 /** Names that a script need not define. */
@@ -100,12 +101,17 @@ export class ScriptReader {
         this.assigned(statement);
         return;
       case 'if':
-        if (isMain(statement.test) && !statement.hasElse) {
-          this.block(statement.body);
-          return;
-        }
-        this.opaque(statement);
+        if (isMain(statement.test) && !statement.hasElse) this.block(statement.body);
+        else this.opaque(statement);
         return;
+      case 'again': {
+        const { body } = statement;
+        const taken = this.destination(body, this.resolver, statement);
+        const [first] = body;
+        if (taken > 0) this.block(body.slice(taken));
+        else if (first?.kind !== 'run' || body.length > 1 || !this.ran(first.value)) this.opaque(statement);
+        return;
+      }
       case 'run':
         if (!this.ran(statement.value)) this.opaque(statement);
         return;
@@ -274,9 +280,7 @@ export class ScriptReader {
     const said = commentAbove(this.module, statement);
     const isTaken = this.draft.all.some((one) => one.frameName === id);
     if (!isTaken && isFrameName(id)) node.frameName = id;
-    const { label, description } = titled(said, isTaken ? undefined : id);
-    if (label !== undefined) node.label = label;
-    if (description !== undefined) node.description = description;
+    entitle(node, titled(said, isTaken ? undefined : id));
   }
 
   /** A statement that is kept as it is: what it assigns is known by its source alone. */
@@ -335,7 +339,7 @@ export class ScriptReader {
       return this.inlined(value, (statements, resolver) => this.returned(statements, resolver));
     if (this.depth > 0 || !mayGiveRows(value)) return undefined;
     const of = methodOf(value)?.of;
-    if (!of || !this.startsFromRows(of)) return undefined;
+    if (!of || !startsFromRows(of)) return undefined;
     return this.wrap([], this.following(value, of) ?? this.partOf(value), undefined);
   }
 
@@ -357,15 +361,6 @@ export class ScriptReader {
     if (last?.kind !== 'return' || !last.value) return undefined;
     for (const statement of statements.slice(0, -1)) if (!this.local(statement, resolver)) return undefined;
     return this.rows(resolver.resolve(last.value));
-  }
-
-  private startsFromRows(value: PyValue): boolean {
-    let at = value;
-    while (at.kind === 'call' || at.kind === 'attribute' || at.kind === 'index') {
-      if (at.kind === 'call' && !(at.of.kind === 'attribute')) return false;
-      at = at.of;
-    }
-    return at.kind === 'frame' || (at.kind === 'known' && at.id === 'spark');
   }
 
   /** A name that a part of the source gives: that part becomes a step, once its rows are needed. */
@@ -446,18 +441,24 @@ export class ScriptReader {
   }
 
   /** Statements that store or show rows; returns how many it took. */
-  private destination(statements: readonly PyStatement[], resolver: NameResolver): number {
+  private destination(
+    statements: readonly PyStatement[],
+    resolver: NameResolver,
+    whole = statements[0],
+  ): number {
     const [first] = statements;
-    if (!first || (first.kind !== 'run' && first.kind !== 'if' && first.kind !== 'assign')) return 0;
+    if (!first || !whole || (first.kind !== 'run' && first.kind !== 'if' && first.kind !== 'assign'))
+      return 0;
     const resolved = resolvedStatements(statements, resolver);
     for (const [kind, reader] of Object.entries(NODE_READERS)) {
       const read = reader.statements?.(resolved, this.context);
       const node = read && this.added(kind, read);
       if (node && read) {
-        const { label, description } = titled(commentAbove(this.module, first), undefined);
-        const own = label ?? placeName(node);
-        if (own !== undefined) node.label = own;
-        if (description !== undefined) node.description = description;
+        const place = placeName(node);
+        entitle(node, {
+          ...(place && { label: place }),
+          ...titled(commentAbove(this.module, whole), undefined),
+        });
         node.isNeeded = true;
         return read.count;
       }

@@ -36,6 +36,12 @@ export function placeName({ kind, config }: DraftNode): string | undefined {
   return place?.kind === 'table' ? humanized(place.table.at(-1) ?? '') : undefined;
 }
 
+/** Gives a node a title and a description, where there are any. */
+export function entitle(node: DraftNode, { label, description }: ReturnType<typeof titled>): void {
+  if (label !== undefined) node.label = label;
+  if (description !== undefined) node.description = description;
+}
+
 /** What comments say directly above a statement. */
 export function commentAbove({ text, comments }: PyModule, { start }: Span): string | undefined {
   const lines: string[] = [];

@@ -141,6 +141,8 @@ export type Destination = {
   readonly effect: WriteEffect;
   /** Set where storing the same rows again changes nothing, although the effect alone would not show it. */
   readonly isRepeatable?: true;
+  /** Set where the write fails when others write the same place meanwhile, and can then be done again. */
+  readonly mayConflict?: true;
   /** For `replace`: the condition that the replaced rows meet, as an expression; absent for all. */
   readonly where?: string;
 } & Place;

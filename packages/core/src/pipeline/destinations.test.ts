@@ -38,7 +38,7 @@ it('lists where a run would write and what happens to existing data', () => {
   const plan = planPipeline(DOCUMENT);
   const writes = plannedWrites(plan);
   expect(writes.map(({ label, destination }) => [label, destination])).toEqual([
-    ['OVER', { kind: 'table', table: ['a', 'b', 'd e'], effect: 'replace' }],
+    ['OVER', { kind: 'table', table: ['a', 'b', 'd e'], effect: 'replace', mayConflict: true }],
     ['NEW', { kind: 'table', table: ['a', 'b', 'f'], effect: 'refuse' }],
     ['ADD', { kind: 'table', table: ['a', 'b', 'g'], effect: 'add' }],
     ['FILES', { kind: 'folder', path: '/Volumes/a/b/c/d', effect: 'replace' }],

@@ -76,6 +76,10 @@ export const isCostly = (plan: Plan, { node }: PlannedNode): boolean =>
     return one.kind?.shuffles === true || code.kind !== 'query' || mayVary(code.query.text);
   });
 
+/** Whether later reads give the rows of the first one, whatever has changed meanwhile where they come from. */
+export const isHeld = (plan: Plan, planned: PlannedNode): boolean =>
+  isPersisted(plan, planned) || planned.kind?.id === 'cache';
+
 const inputsOf = ({ inputs }: PlannedNode): readonly string[] => Object.values(inputs).flat();
 
 /** The ready nodes that read each node. */

@@ -2,12 +2,16 @@ import { required } from '@lakehouse/spark-sql/types/required';
 import type { Py, Statement } from '../codegen/python/ast.ts';
 import { freeName } from '../codegen/python/free-name.ts';
 import { py } from '../codegen/python/py.ts';
-import { assign, comment, run, when, withIn } from '../codegen/python/statements.ts';
+import { assign, comment, forEach, run, when, withIn } from '../codegen/python/statements.ts';
 import { tableText } from '../codegen/spark-names.ts';
+import type { Place } from './define-node.ts';
 import { destinationOf } from './destinations.ts';
 import type { GivenParameter } from './parameters/parameter-code.ts';
+import { isHeld } from './persisted-rows.ts';
+import { isSamePlace, placeRead } from './places.ts';
 import type { Plan, PlannedNode } from './plan.ts';
 import { fitsFunction, namesOf, type StepCode } from './step-functions.ts';
+import { upstream } from './upstream.ts';
 
 /** How a program writes several destinations: all or none, or from one on that an earlier run did not reach. */
 export interface SeveralWrites {
@@ -28,11 +32,17 @@ export interface WrittenStep extends StepCode {
 /** The table name as the program spells it. */
 type TableText = (parts: readonly string[]) => Py;
 
-/** The steps with what writing several destinations needs; as they are when at most one of them writes. */
+export interface WriteOptions {
+  readonly table?: TableText;
+  /** Set where something else runs one program after another, and repeats the one that failed. */
+  readonly isQueued?: boolean;
+}
+
+/** The steps with what writing destinations needs: writing them again after a conflict, and all or none of several. */
 export function severalWrites(
   plan: Plan,
   steps: readonly StepCode[],
-  table: TableText = (parts) => py.str(tableText(parts)),
+  { table = (parts) => py.str(tableText(parts)), isQueued = false }: WriteOptions = {},
 ): SeveralWrites {
   const ends = steps.flatMap(({ nodeId }) => {
     const planned = required(plan.byId.get(nodeId), nodeId);
@@ -40,9 +50,39 @@ export function severalWrites(
   });
   const blocked = plan.onFailure === 'put-back' ? plan.order.filter(isBlockedEnd) : [];
   if (blocked.length > 0) return unasked(withoutWrites(steps, ends, blocked));
-  if (ends.length < 2) return unasked(steps);
-  return plan.onFailure === 'put-back' ? allOrNone(plan, steps, ends, table) : resumable(plan, steps, ends);
+  const together =
+    plan.onFailure === 'put-back' && ends.length > 1
+      ? py.name(freeName(namesOf(plan), 'together'))
+      : undefined;
+  const repeated = isQueued ? steps : steps.map((step) => writtenAgain(plan, step, table, together));
+  if (together) return allOrNone(plan, repeated, ends, table, together);
+  return ends.length < 2 ? unasked(repeated) : resumable(plan, repeated, ends);
 }
+
+/** A step that is done again when the write of its destination conflicts with those of others. */
+function writtenAgain(plan: Plan, step: StepCode, table: TableText, together: Py | undefined): StepCode {
+  const planned = required(plan.byId.get(step.nodeId), step.nodeId);
+  const destination = destinationOf(planned);
+  // A stream goes on from its checkpoint when it is started again.
+  if (!destination?.mayConflict || planned.stream || !fitsFunction(step.statements)) return step;
+  const before = upstream(plan, [step.nodeId]);
+  const isOwn = (place: Place | undefined): boolean => place !== undefined && isSamePlace(place, destination);
+  // Rows that were computed from the table before others changed it would undo what they wrote.
+  if (before.some((one) => isHeld(plan, one)) && before.some((one) => isOwn(placeRead(one)))) return step;
+  const [comments, code] = commentsApart(step.statements);
+  const place = destination.kind === 'table' ? table(destination.table) : py.str(destination.path);
+  const noted = together && destination.kind === 'table' ? [run(py`${together}.writes(${place})`)] : [];
+  const attempt = py.name(freeName(namesOf(plan), 'attempt'));
+  const loop = forEach(attempt, py`attempts(${place})`, [withIn(attempt, [...noted, ...code])]);
+  return { ...step, statements: [...comments, loop] };
+}
+
+const commentsApart = (
+  statements: readonly Statement[],
+): readonly [comments: Statement[], code: Statement[]] => [
+  statements.filter(({ kind }) => kind === 'comment'),
+  statements.filter(({ kind }) => kind !== 'comment'),
+];
 
 const unasked = (steps: readonly WrittenStep[]): SeveralWrites => ({
   first: [],
@@ -74,8 +114,8 @@ function allOrNone(
   steps: readonly StepCode[],
   ends: readonly PlannedNode[],
   table: TableText,
+  together: Py,
 ): SeveralWrites {
-  const together = py.name(freeName(namesOf(plan), 'together'));
   const tables = new Map<string, Py>();
   const texts = ends.map((end) => {
     const destination = destinationOf(end);
@@ -126,8 +166,7 @@ function resumable(plan: Plan, steps: readonly StepCode[], ends: readonly Planne
     steps: steps.map((step) => {
       const { name } = required(plan.byId.get(step.nodeId), step.nodeId);
       if (!names.includes(name) || name === names.at(-1)) return step;
-      const comments = step.statements.filter(({ kind }) => kind === 'comment');
-      const code = step.statements.filter(({ kind }) => kind !== 'comment');
+      const [comments, code] = commentsApart(step.statements);
       const isWanted = py`${first} <= ${order}.index(${py.str(name)})`;
       return { nodeId: step.nodeId, statements: [...comments, when(isWanted, code)] };
     }),

@@ -64,11 +64,32 @@ class StatementReader {
           hasElse: more.length > 0,
         };
       }
+      case 'ForStatement':
+        return this.again(node, span);
       case 'PassStatement':
         return { ...span, kind: 'pass' };
       default:
         return undefined;
     }
+  }
+
+  /** A loop that generated code has around a write; undefined for any other. */
+  private again(node: PythonNode, span: Span): PyStatement | undefined {
+    const [, variable, , each, loop, ...more] = childrenOf(node);
+    const [, inside, ...others] = loop?.type.name === 'Body' ? childrenOf(loop) : [];
+    if (!variable || !each || !inside || more.length > 0 || others.length > 0) return undefined;
+    const [, context, body] = inside.type.name === 'WithStatement' ? childrenOf(inside) : [];
+    const attempts = this.values.value(each);
+    const [target, used] = [variable, context].map((one) => one && this.values.value(one));
+    const isAgain =
+      attempts.kind === 'call' &&
+      attempts.of.kind === 'name' &&
+      attempts.of.id === 'attempts' &&
+      target?.kind === 'name' &&
+      used?.kind === 'name' &&
+      target.id === used.id;
+    if (!isAgain || body?.type.name !== 'Body') return undefined;
+    return { ...span, kind: 'again', body: this.block(childrenOf(body)) };
   }
 
   private assign(node: PythonNode, span: Span): PyStatement | undefined {

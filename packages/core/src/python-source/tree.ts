@@ -70,6 +70,8 @@ export type PyStatement =
       readonly body: readonly PyStatement[];
       readonly hasElse: boolean;
     })
+  /** `for attempt in attempts(…): with attempt:`, by which generated code writes again after a conflict. */
+  | (Span & { readonly kind: 'again'; readonly body: readonly PyStatement[] })
   | (Span & { readonly kind: 'pass' })
   | (Span & { readonly kind: 'other' });
 

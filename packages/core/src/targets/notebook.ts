@@ -40,6 +40,8 @@ export interface NotebookOptions {
   readonly steps?: readonly StepCode[];
   /** Set where something else installs the packages, as a bundle does. */
   readonly isInstalled?: true;
+  /** Set where a job runs it: its runs wait for each other, and it repeats what failed. */
+  readonly isQueued?: boolean;
   /** The current catalog and schema. */
   readonly home?: Home | undefined;
 }
@@ -48,10 +50,10 @@ export interface NotebookOptions {
 export function notebookCells(
   plan: Plan,
   given: Given,
-  { before = [], steps = nodeCodes(plan), home, isInstalled }: NotebookOptions = {},
+  { before = [], steps = nodeCodes(plan), home, isInstalled, isQueued = false }: NotebookOptions = {},
 ): readonly string[] {
   const filled = steps.filter(({ statements }) => statements.length > 0);
-  const writes = severalWrites(plan, filled, tableIn(home));
+  const writes = severalWrites(plan, filled, { table: tableIn(home), isQueued });
   const cells = writes.steps.map((step) => inBlocks([step]));
   for (const end of [untilStreamsEnd(plan), releaseRows(filled)]) if (end.length > 0) cells.push(end);
   const code = [...writes.start, ...cells.flat()];

@@ -78,6 +78,7 @@ export function taskNotebook(
     }),
     home,
     isInstalled: true,
+    isQueued: true,
   });
   return { path, text, language: 'python' };
 }

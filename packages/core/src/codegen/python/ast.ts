@@ -238,6 +238,13 @@ export type Statement =
     }
   /** `with context:` */
   | { readonly kind: 'with'; readonly context: Py; readonly body: readonly Statement[] }
+  /** `for target in each:` */
+  | {
+      readonly kind: 'for';
+      readonly target: PyName;
+      readonly each: Py;
+      readonly body: readonly Statement[];
+    }
   /** Runs the statements when the module is the program, not an import. */
   | { readonly kind: 'if-main'; readonly body: readonly Statement[] }
   /** Code that a person wrote, lexically whole. */

@@ -1,7 +1,7 @@
 import { REFUSAL_TEXTS as TEXTS } from '../refusal-texts.ts';
 import type { Statement } from './ast.ts';
 import { py } from './py.ts';
-import { blank, define, verbatim } from './statements.ts';
+import { blank, define, fromImport, importModule, verbatim } from './statements.ts';
 
 /**
  * Functions that generated code calls where a check takes more than a line; a program has those that it uses, after its
@@ -24,6 +24,10 @@ export const HELPER_FUNCTIONS: ReadonlyMap<string, readonly Statement[]> = new M
             return None
         history = DeltaTable.forName(self.spark, table).history(1)
         return int(history.collect()[0].version)
+
+    def writes(self, table: str) -> None:
+        if self.before[table] == self.after[table]:
+            self.before[table] = self.after[table] = self.newest(table)
 
     def wrote(self, table: str) -> None:
         self.after[table] = self.newest(table)
@@ -75,6 +79,50 @@ for name, condition in checks:
     if known is not None:
         spark.sql(f"ALTER TABLE {table} DROP CONSTRAINT \`{name}\`")
     spark.sql(f"ALTER TABLE {table} ADD CONSTRAINT \`{name}\` CHECK ({condition})")`),
+        ],
+      }),
+      blank,
+      blank,
+    ],
+  ],
+  [
+    'attempts',
+    [
+      importModule('re'),
+      importModule('time'),
+      fromImport('collections.abc', ['Iterator']),
+      fromImport('contextlib', ['AbstractContextManager', 'contextmanager']),
+      define({
+        name: 'attempts',
+        parameters: [{ name: 'place', type: py`str` }],
+        returns: py`Iterator[AbstractContextManager[None]]`,
+        doc: 'Write again when others who write the same table were faster.',
+        body: [
+          // Spark and Spark Connect raise different classes for a conflict, some only once `delta` is imported. The grammar
+          // by which scripts are read back has no `yield` alone.
+          verbatim(`conflict = r"Concurrent\\w*Exception|DELTA_CONCURRENT|(PATH|ALREADY)_EXISTS"
+conflict += r"|(Metadata|Protocol)ChangedException|DELTA_(METADATA|PROTOCOL)_CHANGED"
+conflicts: list[Exception] = []
+
+@contextmanager
+def attempt() -> Iterator[None]:
+    try:
+        yield None
+    except Exception as failure:
+        if not re.search(conflict, f"{type(failure).__name__}: {failure}"):
+            raise
+        conflicts.append(failure)
+
+for wait in [0.5, 1, 2, 4, 8, 0]:
+    conflicts.clear()
+    yield attempt()
+    if not conflicts:
+        return
+    time.sleep(wait)
+raise RuntimeError(
+    f"{place} was not written, as others wrote it during each of 6 attempts: "
+    "run this again when they have ended"
+) from conflicts[0]`),
         ],
       }),
       blank,

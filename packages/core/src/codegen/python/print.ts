@@ -102,6 +102,13 @@ function statementLines(statement: Written, width: number): readonly string[] {
         ...`${stable(width - 1, (layout) => layout.statement('with ', statement.context))}:`.split('\n'),
         ...indented(blockLines(statement.body, width - INDENT)),
       ];
+    case 'for':
+      return [
+        ...`${stable(width - 1, (layout, spelling) =>
+          layout.statement(`for ${spelling.text(statement.target)} in `, statement.each),
+        )}:`.split('\n'),
+        ...indented(blockLines(statement.body, width - INDENT)),
+      ];
     case 'if-main':
       return ['if __name__ == "__main__":', ...indented(blockLines(statement.body, width - INDENT))];
     case 'verbatim':

@@ -91,6 +91,13 @@ export function withIn(context: Py, body: readonly Statement[]): Statement {
   return { kind: 'with', context, body };
 }
 
+/** `for target in each:` and the statements in it. Throws RangeError for a target that isn't a name, or an empty body. */
+export function forEach(target: Py, each: Py, body: readonly Statement[]): Statement {
+  if (target.kind !== 'name') throw new RangeError(`A loop assigns nothing to a ${target.kind}`);
+  if (body.length === 0) throw new RangeError('A for has no statements');
+  return { kind: 'for', target, each, body };
+}
+
 /** `if __name__ == "__main__":` */
 export const ifMain = (...body: readonly Statement[]): Statement => ({ kind: 'if-main', body });
 

@@ -64,6 +64,7 @@ function visit(statements: readonly Statement[], { expression, verbatim }: Visit
       stack.push(statement.test);
     }
     if (statement.kind === 'with') stack.push(statement.context);
+    if (statement.kind === 'for') stack.push(statement.each);
     if (statement.kind === 'function')
       stack.push(
         statement.returns,

@@ -296,3 +296,14 @@ export const isGoverned = (config: ExportConfig): boolean =>
     config.tags.length > 0 ||
     config.masks.length > 0 ||
     config.rowFilter.trim() !== '');
+
+/**
+ * Whether a write of a Delta table fails when others write the table meanwhile, although it could be done again. Rows that
+ * are only added meet no conflict, unless the columns or the comments of the table may change with them.
+ */
+export function mayConflict(config: ExportConfig): boolean {
+  const { mode, schemaChanges, comment, columnComments } = config;
+  if (!isDelta(config) || mode === 'error' || mode === 'ignore') return false;
+  if (mode !== 'append' || addsOnce(config) || schemaChanges === 'add') return true;
+  return isSetUp(config) && (comment.trim() !== '' || columnComments.length > 0);
+}

@@ -6,6 +6,7 @@ import {
   config,
   type ExportConfig,
   isOrdered,
+  mayConflict,
   replacesPartitions,
   replacesWhere,
 } from './config.ts';
@@ -29,6 +30,7 @@ function destination(config: ExportConfig): Destination | undefined {
     ...(partitions || mode === 'merge' || isOrdered(config) || addsOnce(config)
       ? { isRepeatable: true as const }
       : {}),
+    ...(mayConflict(config) ? { mayConflict: true as const } : {}),
     ...(replacesWhere(config) ? { where: config.replaceWhere } : {}),
   };
   if (to === 'file') return path.trim() === '' ? undefined : { kind: 'folder', path: path.trim(), ...how };

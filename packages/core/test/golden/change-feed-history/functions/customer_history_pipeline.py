@@ -1,8 +1,39 @@
 import argparse
+import re
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
 
 from delta.tables import DeltaTable
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
+
+
+def attempts(place: str) -> Iterator[AbstractContextManager[None]]:
+    """Write again when others who write the same table were faster."""
+    conflict = r"Concurrent\w*Exception|DELTA_CONCURRENT|(PATH|ALREADY)_EXISTS"
+    conflict += r"|(Metadata|Protocol)ChangedException|DELTA_(METADATA|PROTOCOL)_CHANGED"
+    conflicts: list[Exception] = []
+
+    @contextmanager
+    def attempt() -> Iterator[None]:
+        try:
+            yield None
+        except Exception as failure:
+            if not re.search(conflict, f"{type(failure).__name__}: {failure}"):
+                raise
+            conflicts.append(failure)
+
+    for wait in [0.5, 1, 2, 4, 8, 0]:
+        conflicts.clear()
+        yield attempt()
+        if not conflicts:
+            return
+        time.sleep(wait)
+    raise RuntimeError(
+        f"{place} was not written, as others wrote it during each of 6 attempts: "
+        "run this again when they have ended"
+    ) from conflicts[0]
 
 
 def check_changes(rows: DataFrame, keys: list[str], order: str) -> None:
@@ -317,8 +348,12 @@ def main() -> None:
     changes = read_changes(spark)
     times = build_times(changes)
     if first <= destinations.index("customer_history"):
-        write_customer_history(spark, times)
-    write_customers_now(spark, times)
+        for attempt in attempts("main.default.customer_history"):
+            with attempt:
+                write_customer_history(spark, times)
+    for attempt in attempts("main.default.customers_now"):
+        with attempt:
+            write_customers_now(spark, times)
 
 
 if __name__ == "__main__":

@@ -4,10 +4,42 @@
 
 # COMMAND ----------
 
+import re
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+
 from databricks.sdk.runtime import dbutils, spark
 from delta.tables import DeltaTable
 from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
+
+
+def attempts(place: str) -> Iterator[AbstractContextManager[None]]:
+    """Write again when others who write the same table were faster."""
+    conflict = r"Concurrent\w*Exception|DELTA_CONCURRENT|(PATH|ALREADY)_EXISTS"
+    conflict += r"|(Metadata|Protocol)ChangedException|DELTA_(METADATA|PROTOCOL)_CHANGED"
+    conflicts: list[Exception] = []
+
+    @contextmanager
+    def attempt() -> Iterator[None]:
+        try:
+            yield None
+        except Exception as failure:
+            if not re.search(conflict, f"{type(failure).__name__}: {failure}"):
+                raise
+            conflicts.append(failure)
+
+    for wait in [0.5, 1, 2, 4, 8, 0]:
+        conflicts.clear()
+        yield attempt()
+        if not conflicts:
+            return
+        time.sleep(wait)
+    raise RuntimeError(
+        f"{place} was not written, as others wrote it during each of 6 attempts: "
+        "run this again when they have ended"
+    ) from conflicts[0]
 
 
 def check_changes(rows: DataFrame, keys: list[str], order: str) -> None:
@@ -222,86 +254,95 @@ times = changes.withColumn("changed_at", F.col("changed_at").cast("timestamp"))
 # COMMAND ----------
 
 if first <= destinations.index("customer_history"):
-    check_changes(times, ["customer_id"], "changed_at")
-    customer_history_changes = spark.sql(customer_history_changes_query, rows=times)
-    customer_history_rows = (
-        spark.sql(customer_history_rows_query, known=customer_history_changes)
-        .filter("NOT _gone")
-        .drop("_gone")
-    )
-    if spark.catalog.tableExists("main.default.customer_history"):
-        check_columns(
-            customer_history_rows,
-            spark.read.table("main.default.customer_history"),
-            ["missing", "new", "other type"],
-        )
-        customer_history_known = spark.sql(
-            customer_history_known_query,
-            changes=customer_history_changes,
-            stored=spark.read.table("main.default.customer_history"),
-        )
-        (
-            DeltaTable.forName(spark, "main.default.customer_history")
-            .alias("target")
-            .merge(
-                spark.sql(
-                    customer_history_rows_query, known=customer_history_known
-                ).alias("source"),
+    for attempt in attempts("main.default.customer_history"):
+        with attempt:
+            check_changes(times, ["customer_id"], "changed_at")
+            customer_history_changes = spark.sql(
+                customer_history_changes_query, rows=times
+            )
+            customer_history_rows = (
+                spark.sql(customer_history_rows_query, known=customer_history_changes)
+                .filter("NOT _gone")
+                .drop("_gone")
+            )
+            if spark.catalog.tableExists("main.default.customer_history"):
+                check_columns(
+                    customer_history_rows,
+                    spark.read.table("main.default.customer_history"),
+                    ["missing", "new", "other type"],
+                )
+                customer_history_known = spark.sql(
+                    customer_history_known_query,
+                    changes=customer_history_changes,
+                    stored=spark.read.table("main.default.customer_history"),
+                )
                 (
-                    "target.customer_id = source.customer_id AND "
-                    "target.effective_from = source.effective_from"
-                ),
-            )
-            .whenMatchedDelete("source._gone")
-            .whenMatchedUpdateAll(
-                "NOT (target.name <=> source.name AND target.city <=> source.city AND "
-                "target.tier <=> source.tier AND "
-                "target.effective_to <=> source.effective_to AND "
-                "target.is_current <=> source.is_current AND "
-                "target.unchanged_at <=> source.unchanged_at)"
-            )
-            .whenNotMatchedInsertAll("NOT source._gone")
-            .execute()
-        )
-    else:
-        (
-            customer_history_rows.write.format("delta")
-            .mode("errorifexists")
-            .saveAsTable("main.default.customer_history")
-        )
+                    DeltaTable.forName(spark, "main.default.customer_history")
+                    .alias("target")
+                    .merge(
+                        spark.sql(
+                            customer_history_rows_query, known=customer_history_known
+                        ).alias("source"),
+                        (
+                            "target.customer_id = source.customer_id AND "
+                            "target.effective_from = source.effective_from"
+                        ),
+                    )
+                    .whenMatchedDelete("source._gone")
+                    .whenMatchedUpdateAll(
+                        "NOT (target.name <=> source.name AND "
+                        "target.city <=> source.city AND "
+                        "target.tier <=> source.tier AND "
+                        "target.effective_to <=> source.effective_to AND "
+                        "target.is_current <=> source.is_current AND "
+                        "target.unchanged_at <=> source.unchanged_at)"
+                    )
+                    .whenNotMatchedInsertAll("NOT source._gone")
+                    .execute()
+                )
+            else:
+                (
+                    customer_history_rows.write.format("delta")
+                    .mode("errorifexists")
+                    .saveAsTable("main.default.customer_history")
+                )
 
 # COMMAND ----------
 
-check_changes(times, ["customer_id"], "changed_at")
-customers_now_changes = spark.sql(customers_now_changes_query, rows=times)
-customers_now_rows = spark.sql(customers_now_rows_query, known=customers_now_changes)
-if spark.catalog.tableExists("main.default.customers_now"):
-    check_columns(
-        customers_now_rows,
-        spark.read.table("main.default.customers_now"),
-        ["missing", "new", "other type"],
-    )
-    customers_now_known = spark.sql(
-        customers_now_known_query,
-        changes=customers_now_changes,
-        stored=spark.read.table("main.default.customers_now"),
-    )
-    (
-        DeltaTable.forName(spark, "main.default.customers_now")
-        .alias("target")
-        .merge(
-            spark.sql(customers_now_rows_query, known=customers_now_known).alias(
-                "source"
-            ),
-            "target.customer_id = source.customer_id",
+for attempt in attempts("main.default.customers_now"):
+    with attempt:
+        check_changes(times, ["customer_id"], "changed_at")
+        customers_now_changes = spark.sql(customers_now_changes_query, rows=times)
+        customers_now_rows = spark.sql(
+            customers_now_rows_query, known=customers_now_changes
         )
-        .whenMatchedUpdateAll()
-        .whenNotMatchedInsertAll()
-        .execute()
-    )
-else:
-    (
-        customers_now_rows.write.format("delta")
-        .mode("errorifexists")
-        .saveAsTable("main.default.customers_now")
-    )
+        if spark.catalog.tableExists("main.default.customers_now"):
+            check_columns(
+                customers_now_rows,
+                spark.read.table("main.default.customers_now"),
+                ["missing", "new", "other type"],
+            )
+            customers_now_known = spark.sql(
+                customers_now_known_query,
+                changes=customers_now_changes,
+                stored=spark.read.table("main.default.customers_now"),
+            )
+            (
+                DeltaTable.forName(spark, "main.default.customers_now")
+                .alias("target")
+                .merge(
+                    spark.sql(
+                        customers_now_rows_query, known=customers_now_known
+                    ).alias("source"),
+                    "target.customer_id = source.customer_id",
+                )
+                .whenMatchedUpdateAll()
+                .whenNotMatchedInsertAll()
+                .execute()
+            )
+        else:
+            (
+                customers_now_rows.write.format("delta")
+                .mode("errorifexists")
+                .saveAsTable("main.default.customers_now")
+            )

@@ -1,7 +1,39 @@
 import argparse
+import re
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
 
 from pyspark.sql import SparkSession, Window
 from pyspark.sql import functions as F
+
+
+def attempts(place: str) -> Iterator[AbstractContextManager[None]]:
+    """Write again when others who write the same table were faster."""
+    conflict = r"Concurrent\w*Exception|DELTA_CONCURRENT|(PATH|ALREADY)_EXISTS"
+    conflict += r"|(Metadata|Protocol)ChangedException|DELTA_(METADATA|PROTOCOL)_CHANGED"
+    conflicts: list[Exception] = []
+
+    @contextmanager
+    def attempt() -> Iterator[None]:
+        try:
+            yield None
+        except Exception as failure:
+            if not re.search(conflict, f"{type(failure).__name__}: {failure}"):
+                raise
+            conflicts.append(failure)
+
+    for wait in [0.5, 1, 2, 4, 8, 0]:
+        conflicts.clear()
+        yield attempt()
+        if not conflicts:
+            return
+        time.sleep(wait)
+    raise RuntimeError(
+        f"{place} was not written, as others wrote it during each of 6 attempts: "
+        "run this again when they have ended"
+    ) from conflicts[0]
+
 
 customers_on_three_days_query = """
 SELECT
@@ -313,12 +345,14 @@ features_features = features.drop(
 
 # Features for training
 if first <= destinations.index("features_for_training"):
-    (
-        features_features.write.format("delta")
-        .mode("overwrite")
-        .option("overwriteSchema", True)
-        .saveAsTable("main.default.churn_features")
-    )
+    for attempt in attempts("main.default.churn_features"):
+        with attempt:
+            (
+                features_features.write.format("delta")
+                .mode("overwrite")
+                .option("overwriteSchema", True)
+                .saveAsTable("main.default.churn_features")
+            )
 
 features_fitted_values = (
     features.select("fitted_values")
@@ -402,9 +436,11 @@ features_fitted_values = (
 )
 
 # Fitted values
-(
-    features_fitted_values.write.format("delta")
-    .mode("overwrite")
-    .option("overwriteSchema", True)
-    .saveAsTable("main.default.churn_fitted")
-)
+for attempt in attempts("main.default.churn_fitted"):
+    with attempt:
+        (
+            features_fitted_values.write.format("delta")
+            .mode("overwrite")
+            .option("overwriteSchema", True)
+            .saveAsTable("main.default.churn_fitted")
+        )

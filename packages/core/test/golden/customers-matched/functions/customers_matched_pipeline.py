@@ -1,7 +1,38 @@
 import argparse
+import re
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
 
 from pyspark.sql import Column, DataFrame, SparkSession, Window
 from pyspark.sql import functions as F
+
+
+def attempts(place: str) -> Iterator[AbstractContextManager[None]]:
+    """Write again when others who write the same table were faster."""
+    conflict = r"Concurrent\w*Exception|DELTA_CONCURRENT|(PATH|ALREADY)_EXISTS"
+    conflict += r"|(Metadata|Protocol)ChangedException|DELTA_(METADATA|PROTOCOL)_CHANGED"
+    conflicts: list[Exception] = []
+
+    @contextmanager
+    def attempt() -> Iterator[None]:
+        try:
+            yield None
+        except Exception as failure:
+            if not re.search(conflict, f"{type(failure).__name__}: {failure}"):
+                raise
+            conflicts.append(failure)
+
+    for wait in [0.5, 1, 2, 4, 8, 0]:
+        conflicts.clear()
+        yield attempt()
+        if not conflicts:
+            return
+        time.sleep(wait)
+    raise RuntimeError(
+        f"{place} was not written, as others wrote it during each of 6 attempts: "
+        "run this again when they have ended"
+    ) from conflicts[0]
 
 
 def learn_factors(
@@ -373,13 +404,19 @@ def main() -> None:
     same_customers = build_same_customers(customers_of_both)
     same_customers_survivors = build_same_customers_survivors(same_customers)
     if first <= destinations.index("one_row_a_customer"):
-        write_one_row_a_customer(same_customers_survivors)
+        for attempt in attempts("main.default.customers_matched"):
+            with attempt:
+                write_one_row_a_customer(same_customers_survivors)
     same_customers_pairs = build_same_customers_pairs(same_customers)
     if first <= destinations.index("why_they_match"):
-        write_why_they_match(same_customers_pairs)
+        for attempt in attempts("main.default.customers_pairs"):
+            with attempt:
+                write_why_they_match(same_customers_pairs)
     same_customers_clusters = build_same_customers_clusters(same_customers)
     which_is_whose = build_which_is_whose(same_customers_clusters)
-    write_old_and_new_keys(which_is_whose)
+    for attempt in attempts("main.default.customer_keys"):
+        with attempt:
+            write_old_and_new_keys(which_is_whose)
 
 
 if __name__ == "__main__":

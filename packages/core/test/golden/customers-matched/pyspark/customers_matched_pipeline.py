@@ -1,7 +1,38 @@
 import argparse
+import re
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
 
 from pyspark.sql import Column, DataFrame, SparkSession, Window
 from pyspark.sql import functions as F
+
+
+def attempts(place: str) -> Iterator[AbstractContextManager[None]]:
+    """Write again when others who write the same table were faster."""
+    conflict = r"Concurrent\w*Exception|DELTA_CONCURRENT|(PATH|ALREADY)_EXISTS"
+    conflict += r"|(Metadata|Protocol)ChangedException|DELTA_(METADATA|PROTOCOL)_CHANGED"
+    conflicts: list[Exception] = []
+
+    @contextmanager
+    def attempt() -> Iterator[None]:
+        try:
+            yield None
+        except Exception as failure:
+            if not re.search(conflict, f"{type(failure).__name__}: {failure}"):
+                raise
+            conflicts.append(failure)
+
+    for wait in [0.5, 1, 2, 4, 8, 0]:
+        conflicts.clear()
+        yield attempt()
+        if not conflicts:
+            return
+        time.sleep(wait)
+    raise RuntimeError(
+        f"{place} was not written, as others wrote it during each of 6 attempts: "
+        "run this again when they have ended"
+    ) from conflicts[0]
 
 
 def learn_factors(
@@ -301,12 +332,14 @@ same_customers_survivors = keep_survivors(
 
 # One row a customer
 if first <= destinations.index("one_row_a_customer"):
-    (
-        same_customers_survivors.write.format("delta")
-        .mode("overwrite")
-        .option("overwriteSchema", True)
-        .saveAsTable("main.default.customers_matched")
-    )
+    for attempt in attempts("main.default.customers_matched"):
+        with attempt:
+            (
+                same_customers_survivors.write.format("delta")
+                .mode("overwrite")
+                .option("overwriteSchema", True)
+                .saveAsTable("main.default.customers_matched")
+            )
 
 same_customers_pairs = same_customers.select(
     F.col("customer_id").alias("left_customer_id"), F.inline("matches")
@@ -314,21 +347,25 @@ same_customers_pairs = same_customers.select(
 
 # Why they match
 if first <= destinations.index("why_they_match"):
-    (
-        same_customers_pairs.write.format("delta")
-        .mode("overwrite")
-        .option("overwriteSchema", True)
-        .saveAsTable("main.default.customers_pairs")
-    )
+    for attempt in attempts("main.default.customers_pairs"):
+        with attempt:
+            (
+                same_customers_pairs.write.format("delta")
+                .mode("overwrite")
+                .option("overwriteSchema", True)
+                .saveAsTable("main.default.customers_pairs")
+            )
 
 same_customers_clusters = same_customers.drop("matches")
 
 which_is_whose = same_customers_clusters.select("customer_id", "cluster_id")
 
 # Old and new keys
-(
-    which_is_whose.write.format("delta")
-    .mode("overwrite")
-    .option("overwriteSchema", True)
-    .saveAsTable("main.default.customer_keys")
-)
+for attempt in attempts("main.default.customer_keys"):
+    with attempt:
+        (
+            which_is_whose.write.format("delta")
+            .mode("overwrite")
+            .option("overwriteSchema", True)
+            .saveAsTable("main.default.customer_keys")
+        )

@@ -1,5 +1,37 @@
+import re
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
+
+
+def attempts(place: str) -> Iterator[AbstractContextManager[None]]:
+    """Write again when others who write the same table were faster."""
+    conflict = r"Concurrent\w*Exception|DELTA_CONCURRENT|(PATH|ALREADY)_EXISTS"
+    conflict += r"|(Metadata|Protocol)ChangedException|DELTA_(METADATA|PROTOCOL)_CHANGED"
+    conflicts: list[Exception] = []
+
+    @contextmanager
+    def attempt() -> Iterator[None]:
+        try:
+            yield None
+        except Exception as failure:
+            if not re.search(conflict, f"{type(failure).__name__}: {failure}"):
+                raise
+            conflicts.append(failure)
+
+    for wait in [0.5, 1, 2, 4, 8, 0]:
+        conflicts.clear()
+        yield attempt()
+        if not conflicts:
+            return
+        time.sleep(wait)
+    raise RuntimeError(
+        f"{place} was not written, as others wrote it during each of 6 attempts: "
+        "run this again when they have ended"
+    ) from conflicts[0]
 
 
 def read_events(spark: SparkSession) -> DataFrame:
@@ -72,7 +104,9 @@ def main() -> None:
     one_row_per_item = build_one_row_per_item(purchases)
     flat_columns = build_flat_columns(one_row_per_item)
     wanted_columns = build_wanted_columns(flat_columns)
-    write_purchased_items(wanted_columns)
+    for attempt in attempts("main.default.purchased_items"):
+        with attempt:
+            write_purchased_items(wanted_columns)
 
 
 if __name__ == "__main__":

@@ -1,5 +1,38 @@
+import re
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+
 from pyspark.sql import DataFrame, SparkSession, Window
 from pyspark.sql import functions as F
+
+
+def attempts(place: str) -> Iterator[AbstractContextManager[None]]:
+    """Write again when others who write the same table were faster."""
+    conflict = r"Concurrent\w*Exception|DELTA_CONCURRENT|(PATH|ALREADY)_EXISTS"
+    conflict += r"|(Metadata|Protocol)ChangedException|DELTA_(METADATA|PROTOCOL)_CHANGED"
+    conflicts: list[Exception] = []
+
+    @contextmanager
+    def attempt() -> Iterator[None]:
+        try:
+            yield None
+        except Exception as failure:
+            if not re.search(conflict, f"{type(failure).__name__}: {failure}"):
+                raise
+            conflicts.append(failure)
+
+    for wait in [0.5, 1, 2, 4, 8, 0]:
+        conflicts.clear()
+        yield attempt()
+        if not conflicts:
+            return
+        time.sleep(wait)
+    raise RuntimeError(
+        f"{place} was not written, as others wrote it during each of 6 attempts: "
+        "run this again when they have ended"
+    ) from conflicts[0]
+
 
 rates_query = """
 SELECT currency, day, CAST(rate AS DECIMAL(12,6)) AS rate
@@ -99,7 +132,9 @@ def main() -> None:
     currency = build_currency(orders)
     rates = read_rates(spark)
     amount_in_euros = build_amount_in_euros(currency, rates)
-    write_orders_in_euros(amount_in_euros)
+    for attempt in attempts("main.default.orders_eur"):
+        with attempt:
+            write_orders_in_euros(amount_in_euros)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,38 @@
+import re
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+
 from delta.tables import DeltaTable
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
+
+
+def attempts(place: str) -> Iterator[AbstractContextManager[None]]:
+    """Write again when others who write the same table were faster."""
+    conflict = r"Concurrent\w*Exception|DELTA_CONCURRENT|(PATH|ALREADY)_EXISTS"
+    conflict += r"|(Metadata|Protocol)ChangedException|DELTA_(METADATA|PROTOCOL)_CHANGED"
+    conflicts: list[Exception] = []
+
+    @contextmanager
+    def attempt() -> Iterator[None]:
+        try:
+            yield None
+        except Exception as failure:
+            if not re.search(conflict, f"{type(failure).__name__}: {failure}"):
+                raise
+            conflicts.append(failure)
+
+    for wait in [0.5, 1, 2, 4, 8, 0]:
+        conflicts.clear()
+        yield attempt()
+        if not conflicts:
+            return
+        time.sleep(wait)
+    raise RuntimeError(
+        f"{place} was not written, as others wrote it during each of 6 attempts: "
+        "run this again when they have ended"
+    ) from conflicts[0]
 
 
 def check_columns(rows: DataFrame, table: DataFrame, refused: list[str]) -> None:
@@ -57,24 +89,28 @@ clear_names = margin.withColumnsRenamed(
 )
 
 # Running it twice changes nothing
-check_keys(clear_names, ["product_id"])
-if spark.catalog.tableExists("main.default.product_master"):
-    check_columns(
-        clear_names,
-        spark.read.table("main.default.product_master"),
-        ["missing", "new", "other type"],
-    )
-    (
-        DeltaTable.forName(spark, "main.default.product_master")
-        .alias("target")
-        .merge(clear_names.alias("source"), "target.product_id = source.product_id")
-        .whenMatchedUpdateAll()
-        .whenNotMatchedInsertAll()
-        .execute()
-    )
-else:
-    (
-        clear_names.write.format("delta")
-        .mode("errorifexists")
-        .saveAsTable("main.default.product_master")
-    )
+for attempt in attempts("main.default.product_master"):
+    with attempt:
+        check_keys(clear_names, ["product_id"])
+        if spark.catalog.tableExists("main.default.product_master"):
+            check_columns(
+                clear_names,
+                spark.read.table("main.default.product_master"),
+                ["missing", "new", "other type"],
+            )
+            (
+                DeltaTable.forName(spark, "main.default.product_master")
+                .alias("target")
+                .merge(
+                    clear_names.alias("source"), "target.product_id = source.product_id"
+                )
+                .whenMatchedUpdateAll()
+                .whenNotMatchedInsertAll()
+                .execute()
+            )
+        else:
+            (
+                clear_names.write.format("delta")
+                .mode("errorifexists")
+                .saveAsTable("main.default.product_master")
+            )

@@ -1,7 +1,38 @@
 import argparse
+import re
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
 
 from pyspark.sql import Column, DataFrame, SparkSession, Window
 from pyspark.sql import functions as F
+
+
+def attempts(place: str) -> Iterator[AbstractContextManager[None]]:
+    """Write again when others who write the same table were faster."""
+    conflict = r"Concurrent\w*Exception|DELTA_CONCURRENT|(PATH|ALREADY)_EXISTS"
+    conflict += r"|(Metadata|Protocol)ChangedException|DELTA_(METADATA|PROTOCOL)_CHANGED"
+    conflicts: list[Exception] = []
+
+    @contextmanager
+    def attempt() -> Iterator[None]:
+        try:
+            yield None
+        except Exception as failure:
+            if not re.search(conflict, f"{type(failure).__name__}: {failure}"):
+                raise
+            conflicts.append(failure)
+
+    for wait in [0.5, 1, 2, 4, 8, 0]:
+        conflicts.clear()
+        yield attempt()
+        if not conflicts:
+            return
+        time.sleep(wait)
+    raise RuntimeError(
+        f"{place} was not written, as others wrote it during each of 6 attempts: "
+        "run this again when they have ended"
+    ) from conflicts[0]
 
 
 def rule_result(
@@ -728,25 +759,35 @@ def main() -> None:
     profile = build_profile(spark, customers)
     profile_columns = build_profile_columns(profile)
     if first <= destinations.index("what_the_columns_hold"):
-        write_what_the_columns_hold(profile_columns)
+        for attempt in attempts("main.default.customers_profile"):
+            with attempt:
+                write_what_the_columns_hold(profile_columns)
     profile_values = build_profile_values(profile)
     if first <= destinations.index("their_frequent_values"):
-        write_their_frequent_values(profile_values)
+        for attempt in attempts("main.default.customers_values"):
+            with attempt:
+                write_their_frequent_values(profile_values)
     rules_from_the_profile = build_rules_from_the_profile(customers)
     rules_from_the_profile_passed = build_rules_from_the_profile_passed(
         rules_from_the_profile
     )
     if first <= destinations.index("customers_checked"):
-        write_customers_checked(rules_from_the_profile_passed)
+        for attempt in attempts("main.default.customers_checked"):
+            with attempt:
+                write_customers_checked(rules_from_the_profile_passed)
     rules_from_the_profile_quarantined = build_rules_from_the_profile_quarantined(
         rules_from_the_profile
     )
     if first <= destinations.index("customers_in_quarantine"):
-        write_customers_in_quarantine(rules_from_the_profile_quarantined)
+        for attempt in attempts("main.default.customers_quarantined"):
+            with attempt:
+                write_customers_in_quarantine(rules_from_the_profile_quarantined)
     rules_from_the_profile_metrics = build_rules_from_the_profile_metrics(
         rules_from_the_profile
     )
-    write_rules_met(rules_from_the_profile_metrics)
+    for attempt in attempts("main.default.customer_rules_met"):
+        with attempt:
+            write_rules_met(rules_from_the_profile_metrics)
 
 
 if __name__ == "__main__":

@@ -4,9 +4,41 @@
 
 # COMMAND ----------
 
+import re
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+
 from databricks.sdk.runtime import dbutils, spark
 from pyspark.sql import Column, Window
 from pyspark.sql import functions as F
+
+
+def attempts(place: str) -> Iterator[AbstractContextManager[None]]:
+    """Write again when others who write the same table were faster."""
+    conflict = r"Concurrent\w*Exception|DELTA_CONCURRENT|(PATH|ALREADY)_EXISTS"
+    conflict += r"|(Metadata|Protocol)ChangedException|DELTA_(METADATA|PROTOCOL)_CHANGED"
+    conflicts: list[Exception] = []
+
+    @contextmanager
+    def attempt() -> Iterator[None]:
+        try:
+            yield None
+        except Exception as failure:
+            if not re.search(conflict, f"{type(failure).__name__}: {failure}"):
+                raise
+            conflicts.append(failure)
+
+    for wait in [0.5, 1, 2, 4, 8, 0]:
+        conflicts.clear()
+        yield attempt()
+        if not conflicts:
+            return
+        time.sleep(wait)
+    raise RuntimeError(
+        f"{place} was not written, as others wrote it during each of 6 attempts: "
+        "run this again when they have ended"
+    ) from conflicts[0]
 
 
 def rule_result(
@@ -426,12 +458,14 @@ profile_columns = profile.filter(F.col("other").isNull()).select(
 
 # What the columns hold
 if first <= destinations.index("what_the_columns_hold"):
-    (
-        profile_columns.write.format("delta")
-        .mode("overwrite")
-        .option("overwriteSchema", True)
-        .saveAsTable("main.default.customers_profile")
-    )
+    for attempt in attempts("main.default.customers_profile"):
+        with attempt:
+            (
+                profile_columns.write.format("delta")
+                .mode("overwrite")
+                .option("overwriteSchema", True)
+                .saveAsTable("main.default.customers_profile")
+            )
 
 # COMMAND ----------
 
@@ -473,12 +507,14 @@ profile_values = profile.select(
 
 # Their frequent values
 if first <= destinations.index("their_frequent_values"):
-    (
-        profile_values.write.format("delta")
-        .mode("overwrite")
-        .option("overwriteSchema", True)
-        .saveAsTable("main.default.customers_values")
-    )
+    for attempt in attempts("main.default.customers_values"):
+        with attempt:
+            (
+                profile_values.write.format("delta")
+                .mode("overwrite")
+                .option("overwriteSchema", True)
+                .saveAsTable("main.default.customers_values")
+            )
 
 # COMMAND ----------
 
@@ -559,12 +595,14 @@ rules_from_the_profile_passed = rules_from_the_profile.filter(
 # COMMAND ----------
 
 if first <= destinations.index("customers_checked"):
-    (
-        rules_from_the_profile_passed.write.format("delta")
-        .mode("overwrite")
-        .option("overwriteSchema", True)
-        .saveAsTable("main.default.customers_checked")
-    )
+    for attempt in attempts("main.default.customers_checked"):
+        with attempt:
+            (
+                rules_from_the_profile_passed.write.format("delta")
+                .mode("overwrite")
+                .option("overwriteSchema", True)
+                .saveAsTable("main.default.customers_checked")
+            )
 
 # COMMAND ----------
 
@@ -585,12 +623,14 @@ rules_from_the_profile_quarantined = rules_from_the_profile.filter(
 
 # Customers in quarantine
 if first <= destinations.index("customers_in_quarantine"):
-    (
-        rules_from_the_profile_quarantined.write.format("delta")
-        .mode("overwrite")
-        .option("overwriteSchema", True)
-        .saveAsTable("main.default.customers_quarantined")
-    )
+    for attempt in attempts("main.default.customers_quarantined"):
+        with attempt:
+            (
+                rules_from_the_profile_quarantined.write.format("delta")
+                .mode("overwrite")
+                .option("overwriteSchema", True)
+                .saveAsTable("main.default.customers_quarantined")
+            )
 
 # COMMAND ----------
 
@@ -681,12 +721,14 @@ rules_from_the_profile_metrics = (
 # COMMAND ----------
 
 # Rules met
-(
-    rules_from_the_profile_metrics.write.format("delta")
-    .mode("overwrite")
-    .option("overwriteSchema", True)
-    .saveAsTable("main.default.customer_rules_met")
-)
+for attempt in attempts("main.default.customer_rules_met"):
+    with attempt:
+        (
+            rules_from_the_profile_metrics.write.format("delta")
+            .mode("overwrite")
+            .option("overwriteSchema", True)
+            .saveAsTable("main.default.customer_rules_met")
+        )
 
 # COMMAND ----------
 

@@ -1,7 +1,38 @@
 import argparse
+import re
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
 
 from pyspark.sql import Column, SparkSession, Window
 from pyspark.sql import functions as F
+
+
+def attempts(place: str) -> Iterator[AbstractContextManager[None]]:
+    """Write again when others who write the same table were faster."""
+    conflict = r"Concurrent\w*Exception|DELTA_CONCURRENT|(PATH|ALREADY)_EXISTS"
+    conflict += r"|(Metadata|Protocol)ChangedException|DELTA_(METADATA|PROTOCOL)_CHANGED"
+    conflicts: list[Exception] = []
+
+    @contextmanager
+    def attempt() -> Iterator[None]:
+        try:
+            yield None
+        except Exception as failure:
+            if not re.search(conflict, f"{type(failure).__name__}: {failure}"):
+                raise
+            conflicts.append(failure)
+
+    for wait in [0.5, 1, 2, 4, 8, 0]:
+        conflicts.clear()
+        yield attempt()
+        if not conflicts:
+            return
+        time.sleep(wait)
+    raise RuntimeError(
+        f"{place} was not written, as others wrote it during each of 6 attempts: "
+        "run this again when they have ended"
+    ) from conflicts[0]
 
 
 def rule_result(
@@ -417,12 +448,14 @@ profile_columns = profile.filter(F.col("other").isNull()).select(
 
 # What the columns hold
 if first <= destinations.index("what_the_columns_hold"):
-    (
-        profile_columns.write.format("delta")
-        .mode("overwrite")
-        .option("overwriteSchema", True)
-        .saveAsTable("main.default.customers_profile")
-    )
+    for attempt in attempts("main.default.customers_profile"):
+        with attempt:
+            (
+                profile_columns.write.format("delta")
+                .mode("overwrite")
+                .option("overwriteSchema", True)
+                .saveAsTable("main.default.customers_profile")
+            )
 
 profile_values = profile.select(
     "column",
@@ -460,12 +493,14 @@ profile_values = profile.select(
 
 # Their frequent values
 if first <= destinations.index("their_frequent_values"):
-    (
-        profile_values.write.format("delta")
-        .mode("overwrite")
-        .option("overwriteSchema", True)
-        .saveAsTable("main.default.customers_values")
-    )
+    for attempt in attempts("main.default.customers_values"):
+        with attempt:
+            (
+                profile_values.write.format("delta")
+                .mode("overwrite")
+                .option("overwriteSchema", True)
+                .saveAsTable("main.default.customers_values")
+            )
 
 by_customer_id = Window.partitionBy("customer_id")
 rules_from_the_profile_checked = customers.withColumn(
@@ -540,12 +575,14 @@ rules_from_the_profile_passed = rules_from_the_profile.filter(
 ).drop("failed_rules")
 
 if first <= destinations.index("customers_checked"):
-    (
-        rules_from_the_profile_passed.write.format("delta")
-        .mode("overwrite")
-        .option("overwriteSchema", True)
-        .saveAsTable("main.default.customers_checked")
-    )
+    for attempt in attempts("main.default.customers_checked"):
+        with attempt:
+            (
+                rules_from_the_profile_passed.write.format("delta")
+                .mode("overwrite")
+                .option("overwriteSchema", True)
+                .saveAsTable("main.default.customers_checked")
+            )
 
 rules_from_the_profile_quarantined = rules_from_the_profile.filter(
     F.arrays_overlap(
@@ -562,12 +599,14 @@ rules_from_the_profile_quarantined = rules_from_the_profile.filter(
 
 # Customers in quarantine
 if first <= destinations.index("customers_in_quarantine"):
-    (
-        rules_from_the_profile_quarantined.write.format("delta")
-        .mode("overwrite")
-        .option("overwriteSchema", True)
-        .saveAsTable("main.default.customers_quarantined")
-    )
+    for attempt in attempts("main.default.customers_quarantined"):
+        with attempt:
+            (
+                rules_from_the_profile_quarantined.write.format("delta")
+                .mode("overwrite")
+                .option("overwriteSchema", True)
+                .saveAsTable("main.default.customers_quarantined")
+            )
 
 rules_from_the_profile_metrics = (
     rules_from_the_profile.agg(
@@ -654,9 +693,11 @@ rules_from_the_profile_metrics = (
 )
 
 # Rules met
-(
-    rules_from_the_profile_metrics.write.format("delta")
-    .mode("overwrite")
-    .option("overwriteSchema", True)
-    .saveAsTable("main.default.customer_rules_met")
-)
+for attempt in attempts("main.default.customer_rules_met"):
+    with attempt:
+        (
+            rules_from_the_profile_metrics.write.format("delta")
+            .mode("overwrite")
+            .option("overwriteSchema", True)
+            .saveAsTable("main.default.customer_rules_met")
+        )

@@ -1,7 +1,38 @@
 import argparse
+import re
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
 
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
+
+
+def attempts(place: str) -> Iterator[AbstractContextManager[None]]:
+    """Write again when others who write the same table were faster."""
+    conflict = r"Concurrent\w*Exception|DELTA_CONCURRENT|(PATH|ALREADY)_EXISTS"
+    conflict += r"|(Metadata|Protocol)ChangedException|DELTA_(METADATA|PROTOCOL)_CHANGED"
+    conflicts: list[Exception] = []
+
+    @contextmanager
+    def attempt() -> Iterator[None]:
+        try:
+            yield None
+        except Exception as failure:
+            if not re.search(conflict, f"{type(failure).__name__}: {failure}"):
+                raise
+            conflicts.append(failure)
+
+    for wait in [0.5, 1, 2, 4, 8, 0]:
+        conflicts.clear()
+        yield attempt()
+        if not conflicts:
+            return
+        time.sleep(wait)
+    raise RuntimeError(
+        f"{place} was not written, as others wrote it during each of 6 attempts: "
+        "run this again when they have ended"
+    ) from conflicts[0]
 
 
 def read_field_data(spark: SparkSession) -> DataFrame:
@@ -87,9 +118,13 @@ def main() -> None:
     without_repeats = build_without_repeats(tidy_names)
     good_rows = build_good_rows(without_repeats)
     if first <= destinations.index("good_rows_table"):
-        write_good_rows_table(good_rows)
+        for attempt in attempts("main.default.field_data"):
+            with attempt:
+                write_good_rows_table(good_rows)
     rejected_rows = build_rejected_rows(without_repeats)
-    write_quarantine(rejected_rows)
+    for attempt in attempts("main.default.field_data_rejected"):
+        with attempt:
+            write_quarantine(rejected_rows)
 
 
 if __name__ == "__main__":

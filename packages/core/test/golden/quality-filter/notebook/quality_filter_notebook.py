@@ -4,8 +4,41 @@
 
 # COMMAND ----------
 
+import re
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+
 from databricks.sdk.runtime import dbutils, spark
 from pyspark.sql import functions as F
+
+
+def attempts(place: str) -> Iterator[AbstractContextManager[None]]:
+    """Write again when others who write the same table were faster."""
+    conflict = r"Concurrent\w*Exception|DELTA_CONCURRENT|(PATH|ALREADY)_EXISTS"
+    conflict += r"|(Metadata|Protocol)ChangedException|DELTA_(METADATA|PROTOCOL)_CHANGED"
+    conflicts: list[Exception] = []
+
+    @contextmanager
+    def attempt() -> Iterator[None]:
+        try:
+            yield None
+        except Exception as failure:
+            if not re.search(conflict, f"{type(failure).__name__}: {failure}"):
+                raise
+            conflicts.append(failure)
+
+    for wait in [0.5, 1, 2, 4, 8, 0]:
+        conflicts.clear()
+        yield attempt()
+        if not conflicts:
+            return
+        time.sleep(wait)
+    raise RuntimeError(
+        f"{place} was not written, as others wrote it during each of 6 attempts: "
+        "run this again when they have ended"
+    ) from conflicts[0]
+
 
 destinations = ["good_rows_table", "quarantine"]
 dbutils.widgets.dropdown(
@@ -44,12 +77,14 @@ good_rows = without_repeats.filter(
 
 # Good rows table
 if first <= destinations.index("good_rows_table"):
-    (
-        good_rows.write.format("delta")
-        .mode("overwrite")
-        .option("overwriteSchema", True)
-        .saveAsTable("main.default.field_data")
-    )
+    for attempt in attempts("main.default.field_data"):
+        with attempt:
+            (
+                good_rows.write.format("delta")
+                .mode("overwrite")
+                .option("overwriteSchema", True)
+                .saveAsTable("main.default.field_data")
+            )
 
 # COMMAND ----------
 
@@ -65,9 +100,11 @@ rejected_rows = without_repeats.filter(
 # COMMAND ----------
 
 # Quarantine: Kept, so that somebody can mend them
-(
-    rejected_rows.write.format("delta")
-    .mode("overwrite")
-    .option("overwriteSchema", True)
-    .saveAsTable("main.default.field_data_rejected")
-)
+for attempt in attempts("main.default.field_data_rejected"):
+    with attempt:
+        (
+            rejected_rows.write.format("delta")
+            .mode("overwrite")
+            .option("overwriteSchema", True)
+            .saveAsTable("main.default.field_data_rejected")
+        )

@@ -1,7 +1,38 @@
 import argparse
+import re
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
 
 from pyspark.sql import Column, DataFrame, SparkSession, Window
 from pyspark.sql import functions as F
+
+
+def attempts(place: str) -> Iterator[AbstractContextManager[None]]:
+    """Write again when others who write the same table were faster."""
+    conflict = r"Concurrent\w*Exception|DELTA_CONCURRENT|(PATH|ALREADY)_EXISTS"
+    conflict += r"|(Metadata|Protocol)ChangedException|DELTA_(METADATA|PROTOCOL)_CHANGED"
+    conflicts: list[Exception] = []
+
+    @contextmanager
+    def attempt() -> Iterator[None]:
+        try:
+            yield None
+        except Exception as failure:
+            if not re.search(conflict, f"{type(failure).__name__}: {failure}"):
+                raise
+            conflicts.append(failure)
+
+    for wait in [0.5, 1, 2, 4, 8, 0]:
+        conflicts.clear()
+        yield attempt()
+        if not conflicts:
+            return
+        time.sleep(wait)
+    raise RuntimeError(
+        f"{place} was not written, as others wrote it during each of 6 attempts: "
+        "run this again when they have ended"
+    ) from conflicts[0]
 
 
 def rule_result(
@@ -176,12 +207,18 @@ def main() -> None:
     rules = build_rules(orders)
     rules_passed = build_rules_passed(rules)
     if first <= destinations.index("orders_checked"):
-        write_orders_checked(rules_passed)
+        for attempt in attempts("main.default.orders_checked"):
+            with attempt:
+                write_orders_checked(rules_passed)
     rules_quarantined = build_rules_quarantined(rules)
     if first <= destinations.index("orders_in_quarantine"):
-        write_orders_in_quarantine(rules_quarantined)
+        for attempt in attempts("main.default.orders_quarantined"):
+            with attempt:
+                write_orders_in_quarantine(rules_quarantined)
     rules_metrics = build_rules_metrics(rules)
-    write_rules_met(rules_metrics)
+    for attempt in attempts("main.default.order_rules"):
+        with attempt:
+            write_rules_met(rules_metrics)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,38 @@
 import argparse
+import re
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
 
 from pyspark.sql import Column, SparkSession, Window
 from pyspark.sql import functions as F
+
+
+def attempts(place: str) -> Iterator[AbstractContextManager[None]]:
+    """Write again when others who write the same table were faster."""
+    conflict = r"Concurrent\w*Exception|DELTA_CONCURRENT|(PATH|ALREADY)_EXISTS"
+    conflict += r"|(Metadata|Protocol)ChangedException|DELTA_(METADATA|PROTOCOL)_CHANGED"
+    conflicts: list[Exception] = []
+
+    @contextmanager
+    def attempt() -> Iterator[None]:
+        try:
+            yield None
+        except Exception as failure:
+            if not re.search(conflict, f"{type(failure).__name__}: {failure}"):
+                raise
+            conflicts.append(failure)
+
+    for wait in [0.5, 1, 2, 4, 8, 0]:
+        conflicts.clear()
+        yield attempt()
+        if not conflicts:
+            return
+        time.sleep(wait)
+    raise RuntimeError(
+        f"{place} was not written, as others wrote it during each of 6 attempts: "
+        "run this again when they have ended"
+    ) from conflicts[0]
 
 
 def rule_result(
@@ -70,12 +101,14 @@ rules_passed = rules.filter(
 ).drop("failed_rules")
 
 if first <= destinations.index("orders_checked"):
-    (
-        rules_passed.write.format("delta")
-        .mode("overwrite")
-        .option("overwriteSchema", True)
-        .saveAsTable("main.default.orders_checked")
-    )
+    for attempt in attempts("main.default.orders_checked"):
+        with attempt:
+            (
+                rules_passed.write.format("delta")
+                .mode("overwrite")
+                .option("overwriteSchema", True)
+                .saveAsTable("main.default.orders_checked")
+            )
 
 rules_quarantined = rules.filter(
     F.arrays_overlap(
@@ -85,12 +118,14 @@ rules_quarantined = rules.filter(
 
 # Orders in quarantine
 if first <= destinations.index("orders_in_quarantine"):
-    (
-        rules_quarantined.write.format("delta")
-        .mode("overwrite")
-        .option("overwriteSchema", True)
-        .saveAsTable("main.default.orders_quarantined")
-    )
+    for attempt in attempts("main.default.orders_quarantined"):
+        with attempt:
+            (
+                rules_quarantined.write.format("delta")
+                .mode("overwrite")
+                .option("overwriteSchema", True)
+                .saveAsTable("main.default.orders_quarantined")
+            )
 
 rules_metrics = (
     rules.agg(
@@ -141,9 +176,11 @@ rules_metrics = (
 )
 
 # Rules met
-(
-    rules_metrics.write.format("delta")
-    .mode("overwrite")
-    .option("overwriteSchema", True)
-    .saveAsTable("main.default.order_rules")
-)
+for attempt in attempts("main.default.order_rules"):
+    with attempt:
+        (
+            rules_metrics.write.format("delta")
+            .mode("overwrite")
+            .option("overwriteSchema", True)
+            .saveAsTable("main.default.order_rules")
+        )

@@ -1,5 +1,37 @@
+import re
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
+
+
+def attempts(place: str) -> Iterator[AbstractContextManager[None]]:
+    """Write again when others who write the same table were faster."""
+    conflict = r"Concurrent\w*Exception|DELTA_CONCURRENT|(PATH|ALREADY)_EXISTS"
+    conflict += r"|(Metadata|Protocol)ChangedException|DELTA_(METADATA|PROTOCOL)_CHANGED"
+    conflicts: list[Exception] = []
+
+    @contextmanager
+    def attempt() -> Iterator[None]:
+        try:
+            yield None
+        except Exception as failure:
+            if not re.search(conflict, f"{type(failure).__name__}: {failure}"):
+                raise
+            conflicts.append(failure)
+
+    for wait in [0.5, 1, 2, 4, 8, 0]:
+        conflicts.clear()
+        yield attempt()
+        if not conflicts:
+            return
+        time.sleep(wait)
+    raise RuntimeError(
+        f"{place} was not written, as others wrote it during each of 6 attempts: "
+        "run this again when they have ended"
+    ) from conflicts[0]
 
 
 def read_orders_de(spark: SparkSession) -> DataFrame:
@@ -86,7 +118,9 @@ def main() -> None:
     orders_fr = read_orders_fr(spark)
     orders_us = read_orders_us(spark)
     all_regions = build_all_regions(orders_de, orders_fr, orders_us)
-    write_all_orders(all_regions)
+    for attempt in attempts("main.default.regional_orders"):
+        with attempt:
+            write_all_orders(all_regions)
     per_channel = build_per_channel(all_regions)
     sorted_df = build_sorted_df(per_channel)
     show_channels(sorted_df)

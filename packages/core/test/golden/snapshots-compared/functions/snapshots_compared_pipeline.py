@@ -1,6 +1,38 @@
 import argparse
+import re
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
 
 from pyspark.sql import DataFrame, SparkSession
+
+
+def attempts(place: str) -> Iterator[AbstractContextManager[None]]:
+    """Write again when others who write the same table were faster."""
+    conflict = r"Concurrent\w*Exception|DELTA_CONCURRENT|(PATH|ALREADY)_EXISTS"
+    conflict += r"|(Metadata|Protocol)ChangedException|DELTA_(METADATA|PROTOCOL)_CHANGED"
+    conflicts: list[Exception] = []
+
+    @contextmanager
+    def attempt() -> Iterator[None]:
+        try:
+            yield None
+        except Exception as failure:
+            if not re.search(conflict, f"{type(failure).__name__}: {failure}"):
+                raise
+            conflicts.append(failure)
+
+    for wait in [0.5, 1, 2, 4, 8, 0]:
+        conflicts.clear()
+        yield attempt()
+        if not conflicts:
+            return
+        time.sleep(wait)
+    raise RuntimeError(
+        f"{place} was not written, as others wrote it during each of 6 attempts: "
+        "run this again when they have ended"
+    ) from conflicts[0]
+
 
 products_today_query = """
 SELECT product_id, name, category, price FROM samples.retail.products
@@ -94,12 +126,18 @@ def main() -> None:
     products_yesterday = read_products_yesterday(spark)
     new_or_changed = build_new_or_changed(products_today, products_yesterday)
     if first <= destinations.index("products_changed"):
-        write_products_changed(new_or_changed)
+        for attempt in attempts("main.default.products_changed"):
+            with attempt:
+                write_products_changed(new_or_changed)
     gone_or_as_before = build_gone_or_as_before(products_yesterday, products_today)
     if first <= destinations.index("products_before"):
-        write_products_before(gone_or_as_before)
+        for attempt in attempts("main.default.products_before"):
+            with attempt:
+                write_products_before(gone_or_as_before)
     unchanged = build_unchanged(products_today, products_yesterday)
-    write_products_unchanged(unchanged)
+    for attempt in attempts("main.default.products_unchanged"):
+        with attempt:
+            write_products_unchanged(unchanged)
 
 
 if __name__ == "__main__":

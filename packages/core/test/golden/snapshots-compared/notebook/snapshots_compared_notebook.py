@@ -4,7 +4,40 @@
 
 # COMMAND ----------
 
+import re
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+
 from databricks.sdk.runtime import dbutils, spark
+
+
+def attempts(place: str) -> Iterator[AbstractContextManager[None]]:
+    """Write again when others who write the same table were faster."""
+    conflict = r"Concurrent\w*Exception|DELTA_CONCURRENT|(PATH|ALREADY)_EXISTS"
+    conflict += r"|(Metadata|Protocol)ChangedException|DELTA_(METADATA|PROTOCOL)_CHANGED"
+    conflicts: list[Exception] = []
+
+    @contextmanager
+    def attempt() -> Iterator[None]:
+        try:
+            yield None
+        except Exception as failure:
+            if not re.search(conflict, f"{type(failure).__name__}: {failure}"):
+                raise
+            conflicts.append(failure)
+
+    for wait in [0.5, 1, 2, 4, 8, 0]:
+        conflicts.clear()
+        yield attempt()
+        if not conflicts:
+            return
+        time.sleep(wait)
+    raise RuntimeError(
+        f"{place} was not written, as others wrote it during each of 6 attempts: "
+        "run this again when they have ended"
+    ) from conflicts[0]
+
 
 products_today_query = """
 SELECT product_id, name, category, price FROM samples.retail.products
@@ -40,12 +73,14 @@ new_or_changed = products_today.subtract(products_yesterday)
 # COMMAND ----------
 
 if first <= destinations.index("products_changed"):
-    (
-        new_or_changed.write.format("delta")
-        .mode("overwrite")
-        .option("overwriteSchema", True)
-        .saveAsTable("main.default.products_changed")
-    )
+    for attempt in attempts("main.default.products_changed"):
+        with attempt:
+            (
+                new_or_changed.write.format("delta")
+                .mode("overwrite")
+                .option("overwriteSchema", True)
+                .saveAsTable("main.default.products_changed")
+            )
 
 # COMMAND ----------
 
@@ -54,12 +89,14 @@ gone_or_as_before = products_yesterday.subtract(products_today)
 # COMMAND ----------
 
 if first <= destinations.index("products_before"):
-    (
-        gone_or_as_before.write.format("delta")
-        .mode("overwrite")
-        .option("overwriteSchema", True)
-        .saveAsTable("main.default.products_before")
-    )
+    for attempt in attempts("main.default.products_before"):
+        with attempt:
+            (
+                gone_or_as_before.write.format("delta")
+                .mode("overwrite")
+                .option("overwriteSchema", True)
+                .saveAsTable("main.default.products_before")
+            )
 
 # COMMAND ----------
 
@@ -67,9 +104,11 @@ unchanged = products_today.intersect(products_yesterday)
 
 # COMMAND ----------
 
-(
-    unchanged.write.format("delta")
-    .mode("overwrite")
-    .option("overwriteSchema", True)
-    .saveAsTable("main.default.products_unchanged")
-)
+for attempt in attempts("main.default.products_unchanged"):
+    with attempt:
+        (
+            unchanged.write.format("delta")
+            .mode("overwrite")
+            .option("overwriteSchema", True)
+            .saveAsTable("main.default.products_unchanged")
+        )

@@ -1,7 +1,39 @@
 import argparse
+import re
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
 
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
+
+
+def attempts(place: str) -> Iterator[AbstractContextManager[None]]:
+    """Write again when others who write the same table were faster."""
+    conflict = r"Concurrent\w*Exception|DELTA_CONCURRENT|(PATH|ALREADY)_EXISTS"
+    conflict += r"|(Metadata|Protocol)ChangedException|DELTA_(METADATA|PROTOCOL)_CHANGED"
+    conflicts: list[Exception] = []
+
+    @contextmanager
+    def attempt() -> Iterator[None]:
+        try:
+            yield None
+        except Exception as failure:
+            if not re.search(conflict, f"{type(failure).__name__}: {failure}"):
+                raise
+            conflicts.append(failure)
+
+    for wait in [0.5, 1, 2, 4, 8, 0]:
+        conflicts.clear()
+        yield attempt()
+        if not conflicts:
+            return
+        time.sleep(wait)
+    raise RuntimeError(
+        f"{place} was not written, as others wrote it during each of 6 attempts: "
+        "run this again when they have ended"
+    ) from conflicts[0]
+
 
 survey_query = """
 SELECT * FROM VALUES
@@ -82,9 +114,13 @@ def main() -> None:
     survey = read_survey(spark)
     one_row_per_answer = build_one_row_per_answer(survey)
     if first <= destinations.index("answers"):
-        write_answers(one_row_per_answer)
+        for attempt in attempts("main.default.survey_answers"):
+            with attempt:
+                write_answers(one_row_per_answer)
     per_question = build_per_question(one_row_per_answer)
-    write_scores(per_question)
+    for attempt in attempts("main.default.survey_scores"):
+        with attempt:
+            write_scores(per_question)
 
 
 if __name__ == "__main__":
