@@ -118,6 +118,15 @@ it('makes an entity of an uploaded file, reviews its pairs with the keyboard, an
   await queue.getByRole('table', { name: 'Both records' }).waitFor();
   await expectAccessible(page);
   expect(await shown()).toHaveLength(4);
+  await page.keyboard.press('c');
+  await queue.getByText('Assigned to you', { exact: true }).waitFor();
+  await queue.getByLabel('New comment').fill('Such a desk: undecided');
+  await queue.getByRole('button', { name: 'Comment', exact: true }).click();
+  await queue.getByRole('listitem').getByText('Such a desk: undecided').waitFor();
+  expect(await status()).toContain('0 decided');
+  await expectAccessible(page);
+  await queue.getByRole('button', { name: /^Release/u }).click();
+  await queue.getByText('Unassigned', { exact: true }).waitFor();
   for (let decided = 1; decided <= 3; decided++) {
     await page.keyboard.press('s');
     await expect.poll(status).toContain(`${decided} decided`);

@@ -7,7 +7,13 @@ const TABLES: Readonly<Record<string, Sql>> = {
   golden_splits: sql`entity STRING, golden_id STRING, record_id STRING, user_name STRING, made_at TIMESTAMP`,
   golden_values: sql`entity STRING, golden_id STRING, attribute STRING, value STRING, user_name STRING, set_at TIMESTAMP`,
   match_pairs: sql`entity STRING, left_id STRING, right_id STRING, weight DOUBLE, probability DOUBLE, weights ARRAY<DOUBLE>, decision STRING, version INT, user_name STRING, decided_at TIMESTAMP`,
+  pair_tasks: sql`entity STRING, left_id STRING, right_id STRING, found_at TIMESTAMP, assignee STRING, user_name STRING, assigned_at TIMESTAMP`,
+  pair_comments: sql`entity STRING, left_id STRING, right_id STRING, comment STRING, user_name STRING, made_at TIMESTAMP`,
 };
+
+/** Whether the tables of the schema have all of these, so that `decisionTables` has nothing to make. */
+export const hasDecisionTables = (tables: ReadonlySet<string>): boolean =>
+  Object.keys(TABLES).every((name) => tables.has(name));
 
 /** Makes the tables of a person's own entities and of the decisions about them, where they are missing. */
 export const decisionTables = (at: MasterSchema): readonly Sql[] =>

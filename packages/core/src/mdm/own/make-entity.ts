@@ -38,11 +38,20 @@ function rulesOf({ id, attributes }: OwnEntity): readonly QualityRule[] {
   }));
 }
 
-/** Reads the sources again, and computes what follows from them: golden records and pairs. */
-export const readAgain = (at: MasterSchema, entity: OwnEntity): readonly MakeStep[] => [
+const prepare = (statements: readonly Sql[]): readonly MakeStep[] =>
+  statements.map((statement) => ({ text: 'Preparing the tables', statement }));
+
+const compute = (at: MasterSchema, entity: OwnEntity): readonly MakeStep[] => [
   { text: 'Keeping the source records', statement: keepRecords(at, entity) },
   { text: 'Computing the golden records', statement: computeGolden(at, entity) },
   ...findPairs(at, entity).map((statement) => ({ text: 'Comparing the records', statement })),
+];
+
+/** Reads the sources again, and computes what follows from them: golden records and pairs. */
+export const readAgain = (at: MasterSchema, entity: OwnEntity): readonly MakeStep[] => [
+  // An entity that was made before there were some of the tables gets them now.
+  ...prepare(decisionTables(at)),
+  ...compute(at, entity),
 ];
 
 /** The word for where the records of an entity come from. */
@@ -66,10 +75,10 @@ export function makeEntity(at: MasterSchema, entity: OwnEntity, user: string): r
     sql`SELECT coalesce(max(position), 0) + 1 AS position FROM ${masterTable(at, table)}`;
   const save = (statement: Sql): MakeStep => ({ text: 'Saving the entity', statement });
   return [
-    ...decisionTables(at).map((statement) => ({ text: 'Preparing the tables', statement })),
+    ...prepare(decisionTables(at)),
     // An entity of this name may have been deleted: what was decided about its records says nothing about these.
-    ...forgetDecisions(at, id).map((statement) => ({ text: 'Preparing the tables', statement })),
-    ...readAgain(at, entity),
+    ...prepare(forgetDecisions(at, id)),
+    ...compute(at, entity),
     save(modelAttributes(at, entity)),
     save(sql`INSERT INTO ${masterTable(at, 'entity_types')} (position, name, status)
 SELECT position, ${sql.str(name)}, 'Active' FROM (${next('entity_types')})`),

@@ -12,6 +12,7 @@ import { type MasterSchema, masterTable } from '../shared/master-schema.ts';
 import type { Decider } from './decisions-sql.ts';
 import { crosswalkSelect } from './golden-sql.ts';
 import { type OwnAttribute, type OwnEntity, recordsTable } from './own-entity.ts';
+import { joinTasks, NO_TASK, noteFound } from './tasks-sql.ts';
 
 /** Values that more records than these share make no pairs. */
 const LARGEST_BLOCK = 500;
@@ -66,6 +67,7 @@ FROM (
 ) n
 LEFT ANTI JOIN ${pairs} t
   ON t.entity = ${id} AND t.left_id = n.left_id AND t.right_id = n.right_id`,
+    noteFound(at, entity.id),
   ];
 }
 
@@ -78,6 +80,11 @@ const pairRow = z.object({
   probability: cell.number,
   weights: cell.text.transform((text) => z.array(z.number()).parse(JSON.parse(text))),
   version: cell.whole,
+  /** Who is to decide it; null while nobody is. */
+  assignee: cell.maybeText,
+  /** When it was compared first; null for pairs from before that was noted. */
+  found_at: cell.time.nullable(),
+  comments: cell.whole,
 });
 
 /** Two source records that may mean the same, with what each comparison says of that. */
@@ -92,14 +99,22 @@ JOIN (${crosswalkSelect(at, entity)}) l ON l.record_id = p.left_id
 JOIN (${crosswalkSelect(at, entity)}) r ON r.record_id = p.right_id
 WHERE p.entity = ${sql.str(entity.id)}`;
 
-/** The pairs without a decision, the surest first; pairs that other decisions made one record already are not asked about. */
-export const openPairs = (entity: OwnEntity): MasterQuery<OwnPair> => ({
-  statement: (
-    at,
-  ) => sql`SELECT p.left_id, p.right_id, l.golden_id AS left_golden, r.golden_id AS right_golden,
+/**
+ * The pairs without a decision, the surest first; pairs that other decisions made one record already are not asked about. `tasks`:
+ * whether the tables of who does what are there, which an older entity gets when its sources are read again.
+ */
+export const openPairs = (entity: OwnEntity, tasks = true): MasterQuery<OwnPair> => ({
+  statement: (at) => {
+    const open = sql`SELECT p.left_id, p.right_id, l.golden_id AS left_golden, r.golden_id AS right_golden,
   p.weight, p.probability, to_json(p.weights) AS weights, p.version
-${pairsWithGolden(at, entity)} AND p.decision IS NULL AND l.golden_id <> r.golden_id
-ORDER BY p.probability DESC, p.left_id, p.right_id`,
+${pairsWithGolden(at, entity)} AND p.decision IS NULL AND l.golden_id <> r.golden_id`;
+    return sql`SELECT o.*, ${tasks ? sql`k.assignee, k.found_at, coalesce(c.comments, 0) AS comments` : NO_TASK}
+FROM (
+  ${open}
+) o
+${tasks ? joinTasks(at, entity.id) : sql``}
+ORDER BY o.probability DESC, o.left_id, o.right_id`;
+  },
   row: pairRow,
   sample: [],
 });

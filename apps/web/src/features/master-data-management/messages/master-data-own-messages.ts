@@ -41,6 +41,20 @@ export const masterDataOwnMessages = {
     description: `${left} and ${right} are in the queue again.`,
   }),
   undoFailed: (error: unknown): Message => failedMessage('Decision not undone', error),
+  assigned: (left: string, right: string, to: string | null): Message => ({
+    title: to === null ? 'Pair released' : `Pair assigned to ${to}`,
+    description: `${left} and ${right}`,
+  }),
+  assignedBefore: (now: string | null, before: string | null): string =>
+    now === null || now === before
+      ? 'The pair was released or decided in the meantime. Nothing was changed.'
+      : `${now} has the pair now. Nothing was changed.`,
+  assignFailed: (error: unknown): Message => failedMessage('Pair not assigned', error),
+  commented: (left: string, right: string): Message => ({
+    title: 'Comment added',
+    description: `${left} and ${right}`,
+  }),
+  commentFailed: (error: unknown): Message => failedMessage('Comment not added', error),
   mergedAbove: (count: number): Message => ({ title: `${pairs(count)} merged` }),
   unmerged: (merged: string): Message => ({
     title: 'Merge taken back',

@@ -1,39 +1,13 @@
-import { makeEntity } from '@lakehouse/core/mdm/own/make-entity';
 import { decidePair, openPairs } from '@lakehouse/core/mdm/own/pairs-sql';
-import { proposeEntity } from '@lakehouse/core/mdm/own/propose-entity';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { knownUser } from '../../parts/testing/known-user.ts';
-import { liveStore } from '../../parts/testing/live-store.ts';
 import { metric, renderTab } from '../../parts/testing/render-tab.tsx';
 import { DuplicatesTab } from './duplicates-tab.tsx';
+import { AT, peopleStore, RAW_PEOPLE } from './testing/raw-people.ts';
 
-const store = liveStore();
-const AT = { catalog: 'main' };
-const column = (name: string, distinct: number, isKey = false) => ({
-  name,
-  type: isKey ? 'int' : 'string',
-  rows: 33,
-  nulls: 0,
-  distinct,
-  isKey,
-});
-const ENTITY = proposeEntity(
-  ['main', 'master_data', 'raw_people'],
-  [column('id', 33, true), column('name', 30), column('email', 30)],
-  new Set(),
-);
-beforeAll(async () => {
-  const people = Array.from({ length: 33 }, (_unused, at) => {
-    const n = at % 30;
-    return `(${at + 1}, 'Person ${String.fromCodePoint(65 + n)}${n}', 'p${n}@example.com')`;
-  });
-  await store.run(
-    `CREATE TABLE main.master_data.raw_people AS SELECT * FROM VALUES ${people.join(', ')} AS t(id, name, email)`,
-  );
-  for (const { statement } of makeEntity(AT, ENTITY, 'ada')) await store.execute(statement);
-});
+const store = peopleStore();
 beforeEach(knownUser);
 afterEach(() => {
   cleanup();
@@ -51,9 +25,9 @@ it('tells the second of two stewards who decided what, and saves only the first 
   renderTab(DuplicatesTab, store.live);
   expect(await metric('Pairs to review')).toBe('3');
   const dialog = await queue();
-  const [pair] = await store.ask(openPairs(ENTITY));
+  const [pair] = await store.ask(openPairs(RAW_PEOPLE));
   if (!pair) throw new Error('No pair');
-  await store.execute(decidePair(AT, { entity: ENTITY.id, user: 'ben@example.com' }, pair, 'different'));
+  await store.execute(decidePair(AT, { entity: RAW_PEOPLE.id, user: 'ben@example.com' }, pair, 'different'));
   await userEvent.keyboard('s');
   expect(await screen.findByText('Decision not saved')).toBeTruthy();
   expect(
@@ -77,5 +51,5 @@ it('shows what would be merged above a probability, and merges it', async () => 
   await userEvent.click(dialog.getByRole('button', { name: 'Merge 2 pairs' }));
   expect(await screen.findByText('2 pairs merged')).toBeTruthy();
   await waitFor(async () => expect(await metric('Decided the same')).toBe('2'));
-  expect(await store.cells(`SELECT count(*) FROM main.master_data.${ENTITY.id}`)).toEqual([['31']]);
+  expect(await store.cells(`SELECT count(*) FROM main.master_data.${RAW_PEOPLE.id}`)).toEqual([['31']]);
 });

@@ -3,10 +3,10 @@ import { Dialog } from '@lakehouse/ui/dialog';
 import { Field } from '@lakehouse/ui/field';
 import { Input } from '@lakehouse/ui/input';
 import { type FormEvent, useId, useState } from 'react';
+import { useIdentities } from '../../data/use-identities.ts';
 import { securityTexts } from '../../messages/security-texts.ts';
 import { ReasonField } from '../../parts/reason-field.tsx';
 import { useGrantChange } from './use-grant-change.ts';
-import { useIdentities } from './use-identities.ts';
 
 /** Gives a user, a group or a service principal the right to reach the tables of master data. */
 export function AddRoleDialog({

@@ -4,6 +4,7 @@ import { Button } from '@lakehouse/ui/button';
 import { Popover } from '@lakehouse/ui/popover';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { AnswerGate } from '../../data/answer-gate.tsx';
+import { type Identity, useIdentities } from '../../data/use-identities.ts';
 import { useMasterData } from '../../data/use-master-data.ts';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
 import { securityTexts } from '../../messages/security-texts.ts';
@@ -12,7 +13,6 @@ import { Panel } from '../../parts/panel.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
 import { PrincipalName } from './principal-name.tsx';
 import type { Access } from './use-access.ts';
-import { type Identity, useIdentities } from './use-identities.ts';
 
 const COLUMNS: readonly TableColumn[] = [
   { key: 'role', header: 'Role' },

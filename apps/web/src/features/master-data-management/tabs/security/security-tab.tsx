@@ -5,6 +5,7 @@ import { PERMISSION } from '@lakehouse/core/mdm/security/grants';
 import { SECURITY_METRICS } from '@lakehouse/core/mdm/security/security-metrics';
 import { AnswerGate } from '../../data/answer-gate.tsx';
 import { useControls } from '../../data/use-controls.ts';
+import { useIdentities } from '../../data/use-identities.ts';
 import { useMasterData } from '../../data/use-master-data.ts';
 import { useOwnEntities } from '../../data/use-own-entities.ts';
 import { sampleReasons } from '../../messages/master-data-sample-messages.ts';
@@ -17,7 +18,6 @@ import { OwnApiSecurity } from './own-api-security.tsx';
 import { PermissionsPanel } from './permissions-panel.tsx';
 import { RolesPanel } from './roles-panel.tsx';
 import { type Access, useAccess } from './use-access.ts';
-import { useIdentities } from './use-identities.ts';
 
 /** The newest changes that the panel lists. */
 const LISTED = 20;

@@ -24,7 +24,7 @@ const LISTED = 50;
 
 /** Merges all pairs above a probability at once, after showing which they are. */
 export function BulkDialog({ entity, onClose }: { entity: OwnEntity; onClose: () => void }) {
-  const answer = useMasterData(openPairs(entity), { keepShown: true });
+  const answer = useMasterData(openPairs(entity, false), { keepShown: true });
   const { busy, mergeAbove } = usePairDecision(entity);
   const [text, setText] = useState('99');
   const percent = Number(text);

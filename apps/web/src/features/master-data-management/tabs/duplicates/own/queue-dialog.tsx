@@ -7,43 +7,64 @@ import { Kbd } from '@lakehouse/ui/kbd';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { AnswerGate } from '../../../data/answer-gate.tsx';
 import { useMasterData } from '../../../data/use-master-data.ts';
+import { useShownUser } from '../../../data/use-user-name.ts';
 import { duplicatesTexts } from '../../../messages/duplicates-texts.ts';
 import { OwnPairView } from './own-pair-view.tsx';
+import { PairComments } from './pair-comments.tsx';
+import { PairTask } from './pair-task.tsx';
+import { QueueBar } from './queue-bar.tsx';
+import { type Order, ordered, pairsOf, WHOSE, type Whose } from './queue-order.ts';
 import { type Decided, usePairDecision, type Verdict } from './use-pair-decision.ts';
+import { usePairTask } from './use-pair-task.ts';
 
 const keyOf = ({ left_id, right_id }: OwnPair): string => JSON.stringify([left_id, right_id]);
 
 /** The open pairs of an entity, the surest first, decided by one key each. */
 export function QueueDialog({ entity, onClose }: { entity: OwnEntity; onClose: () => void }) {
-  const answer = useMasterData(openPairs(entity), { keepShown: true });
-  const { busy, decide, undo } = usePairDecision(entity);
+  const task = usePairTask(entity);
+  const answer = useMasterData(openPairs(entity, task.isKnown), { keepShown: true });
+  const decision = usePairDecision(entity);
+  const { busy } = decision;
+  const user = useShownUser();
+  const [whose, setWhose] = useState<Whose>('all');
+  const [order, setOrder] = useState<Order>('confidence');
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
   const [decided, setDecided] = useState<readonly Decided[]>([]);
   const frame = useRef<HTMLDivElement>(null);
   const done = new Set(decided.map(({ pair }) => keyOf(pair)));
-  const left = (answer.rows ?? []).filter((pair) => !skipped.has(keyOf(pair)) && !done.has(keyOf(pair)));
+  const open = (answer.rows ?? []).filter((pair) => !skipped.has(keyOf(pair)) && !done.has(keyOf(pair)));
+  const left = ordered(pairsOf(open, whose, user), order);
   const [pair] = left;
   const last = decided.at(-1);
 
   const say = async (verdict: Verdict): Promise<void> => {
     if (busy || !pair) return;
-    const decision = { pair, verdict };
-    if (await decide(decision)) setDecided((before) => [...before, decision]);
+    const made = { pair, verdict };
+    if (await decision.decide(made)) setDecided((before) => [...before, made]);
   };
   const takeBack = async (): Promise<void> => {
     if (busy || !last) return;
-    if (await undo(last)) setDecided((before) => before.filter((one) => one !== last));
+    if (await decision.undo(last)) setDecided((before) => before.filter((one) => one !== last));
   };
   const skip = () => {
     if (pair && !busy) setSkipped(new Set([...skipped, keyOf(pair)]));
   };
+  const claim = async (): Promise<void> => {
+    if (task.busy || !pair || user === undefined) return;
+    if (pair.assignee === null) await task.assign(pair, user);
+    else if (pair.assignee === user) await task.assign(pair, null);
+  };
   const press = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    // Who writes a comment or a name decides nothing by its letters.
+    if (event.target instanceof Element && event.target.matches('input:not([type=radio]), textarea, select'))
+      return;
     const actions: Readonly<Record<string, () => unknown>> = {
       s: () => say('same'),
       d: () => say('different'),
       k: skip,
       u: takeBack,
+      c: claim,
     };
     const action = actions[event.key.toLowerCase()];
     if (!action) return;
@@ -94,17 +115,46 @@ export function QueueDialog({ entity, onClose }: { entity: OwnEntity; onClose: (
     >
       <div ref={frame} tabIndex={-1} className="min-h-72 outline-none">
         <AnswerGate answer={answer}>
-          {() =>
-            pair ? (
-              <OwnPairView key={keyOf(pair)} entity={entity} pair={pair} />
-            ) : (
-              <EmptyState title={duplicatesTexts.noPairLeft}>
-                {skipped.size === 0
-                  ? duplicatesTexts.everyPairIsDecided
-                  : duplicatesTexts.skipped(skipped.size)}
-              </EmptyState>
-            )
-          }
+          {() => (
+            <>
+              <QueueBar
+                counts={{
+                  all: open.length,
+                  mine: pairsOf(open, 'mine', user).length,
+                  unassigned: pairsOf(open, 'unassigned', user).length,
+                }}
+                whose={whose}
+                onWhose={setWhose}
+                order={order}
+                onOrder={setOrder}
+              />
+              {pair ? (
+                <div key={keyOf(pair)}>
+                  <PairTask
+                    pair={pair}
+                    user={user}
+                    busy={task.busy}
+                    onAssign={(to) => task.assign(pair, to)}
+                  />
+                  <OwnPairView entity={entity} pair={pair} />
+                  <PairComments
+                    entity={entity}
+                    pair={pair}
+                    busy={task.busy}
+                    onComment={(text) => task.comment(pair, text)}
+                  />
+                </div>
+              ) : (
+                <EmptyState title={duplicatesTexts.noPairLeft}>
+                  {open.length > 0
+                    ? duplicatesTexts.otherPairs(WHOSE[whose], open.length)
+                    : skipped.size === 0
+                      ? duplicatesTexts.everyPairIsDecided
+                      : duplicatesTexts.skipped(skipped.size)}
+                </EmptyState>
+              )}
+            </>
+          )}
         </AnswerGate>
       </div>
     </Dialog>

@@ -5,8 +5,8 @@ import {
   SCIM_CALLS,
 } from '@lakehouse/databricks-client/resources/identities/endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { useWorkspaceTransport } from '../../../../shared/widgets/use-workspace-transport.ts';
-import { useMaster } from '../../data/master-data.ts';
+import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
+import { useMaster } from './master-data.ts';
 
 /** More than these are not offered, but can be typed. */
 const LISTED = 200;

@@ -1,0 +1,32 @@
+import type { OwnPair } from '@lakehouse/core/mdm/own/pairs-sql';
+
+/** Whose pairs the queue shows. */
+export const WHOSE = { all: 'All', mine: 'Mine', unassigned: 'Unassigned' } as const;
+export type Whose = keyof typeof WHOSE;
+
+/** What comes first in the queue. */
+export const ORDERS = { confidence: 'Surest first', age: 'Oldest first' } as const;
+export type Order = keyof typeof ORDERS;
+
+/** The pairs of somebody, of nobody, or all. */
+export function pairsOf(
+  pairs: readonly OwnPair[],
+  whose: Whose,
+  user: string | undefined,
+): readonly OwnPair[] {
+  switch (whose) {
+    case 'all':
+      return pairs;
+    case 'mine':
+      return pairs.filter(({ assignee }) => assignee !== null && assignee === user);
+    case 'unassigned':
+      return pairs.filter(({ assignee }) => assignee === null);
+  }
+}
+
+/** The pairs, which come surest first, in an order. Those of unknown age are older than all whose age is known. */
+export function ordered(pairs: readonly OwnPair[], order: Order): readonly OwnPair[] {
+  if (order === 'confidence') return pairs;
+  const time = ({ found_at }: OwnPair): number => (found_at === null ? 0 : Date.parse(found_at));
+  return pairs.toSorted((one, other) => time(one) - time(other));
+}
