@@ -3,10 +3,17 @@ import type { ChangedField } from './audit-row.ts';
 
 /** What differs between two states of an entity, setting by setting. */
 export function changedSettings(before: OwnEntity, after: OwnEntity): readonly ChangedField[] {
-  const flat = ({ name, review, sources, attributes }: OwnEntity): ReadonlyMap<string, string> =>
+  const flat = ({
+    name,
+    review,
+    fourEyes = false,
+    sources,
+    attributes,
+  }: OwnEntity): ReadonlyMap<string, string> =>
     new Map([
       ['name', name],
       ['review', String(review)],
+      ['four eyes', fourEyes ? 'on' : 'off'],
       ['order of sources', sources.map((one) => one.name).join(', ')],
       ...sources.map((one) => [`source ${one.name}`, JSON.stringify(one)] as const),
       ...attributes.map((one) => [`attribute ${one.name}`, JSON.stringify(one)] as const),

@@ -8,6 +8,7 @@ const TABLES: Readonly<Record<string, Sql>> = {
   golden_values: sql`entity STRING, golden_id STRING, attribute STRING, value STRING, user_name STRING, set_at TIMESTAMP`,
   match_pairs: sql`entity STRING, left_id STRING, right_id STRING, weight DOUBLE, probability DOUBLE, weights ARRAY<DOUBLE>, decision STRING, version INT, user_name STRING, decided_at TIMESTAMP`,
   pair_tasks: sql`entity STRING, left_id STRING, right_id STRING, found_at TIMESTAMP, assignee STRING, user_name STRING, assigned_at TIMESTAMP`,
+  pair_proposals: sql`entity STRING, left_id STRING, right_id STRING, decision STRING, user_name STRING, proposed_at TIMESTAMP`,
   pair_comments: sql`entity STRING, left_id STRING, right_id STRING, comment STRING, user_name STRING, made_at TIMESTAMP`,
 };
 

@@ -15,7 +15,15 @@ import {
   recordsOfGolden,
   splitsOf,
 } from './own-queries.ts';
-import { decideAbove, decidePair, decisionOf, openPairs, pairCounts, reopenPairs } from './pairs-sql.ts';
+import {
+  decideAbove,
+  decidePair,
+  decisionOf,
+  openPairs,
+  pairCounts,
+  reopenPair,
+  reopenPairs,
+} from './pairs-sql.ts';
 import { type KnownColumn, proposeEntity, proposeSource } from './propose-entity.ts';
 
 const master = masterStore();
@@ -151,8 +159,13 @@ describe('an entity of a table', () => {
       decision: 'same' | 'different' | undefined,
       version = pair.version,
     ) =>
-      (await master.execute(decidePair(AT, { entity: 'contacts', user }, { ...pair, version }, decision)))
-        .rows[0]?.[0];
+      (
+        await master.execute(
+          decision === undefined
+            ? reopenPair(AT, { entity: 'contacts', user }, { ...pair, version })
+            : decidePair(AT, { entity: 'contacts', user }, { ...pair, version }, decision),
+        )
+      ).rows[0]?.[0];
     expect(await affected('ada', 'different')).toBe('1');
     expect(await affected('ben', 'same')).toBe('0');
     expect(await master.ask(decisionOf('contacts', pair))).toEqual([

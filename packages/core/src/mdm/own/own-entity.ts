@@ -62,6 +62,8 @@ export const ownEntity = z.object({
   sources: z.array(source).min(1),
   /** Pairs of at least this probability are reviewed. */
   review: z.number().min(0).max(1),
+  /** Whether a decision about a pair takes effect only when another user confirms it. */
+  fourEyes: z.boolean().exactOptional(),
   /** How many days replaced records can be read; absent where the workspace decides. */
   historyDays: z.number().int().positive().exactOptional(),
 });

@@ -12,7 +12,8 @@ import { type MasterSchema, masterTable } from '../shared/master-schema.ts';
 import type { Decider } from './decisions-sql.ts';
 import { crosswalkSelect } from './golden-sql.ts';
 import { type OwnAttribute, type OwnEntity, recordsTable } from './own-entity.ts';
-import { joinTasks, NO_TASK, noteFound } from './tasks-sql.ts';
+import { decidedByOne, joinProposals, type Verdict } from './proposals-sql.ts';
+import { joinTasks, noteFound, type PairIds, pairIs } from './tasks-sql.ts';
 
 /** Values that more records than these share make no pairs. */
 const LARGEST_BLOCK = 500;
@@ -85,6 +86,9 @@ const pairRow = z.object({
   /** When it was compared first; null for pairs from before that was noted. */
   found_at: cell.time.nullable(),
   comments: cell.whole,
+  /** What is proposed about it, and by whom, where decisions need two users. */
+  proposal: z.enum(['same', 'different']).nullable(),
+  proposed_by: cell.maybeText,
 });
 
 /** Two source records that may mean the same, with what each comparison says of that. */
@@ -99,6 +103,10 @@ JOIN (${crosswalkSelect(at, entity)}) l ON l.record_id = p.left_id
 JOIN (${crosswalkSelect(at, entity)}) r ON r.record_id = p.right_id
 WHERE p.entity = ${sql.str(entity.id)}`;
 
+const TASK = sql`k.assignee, k.found_at, coalesce(c.comments, 0) AS comments, q.decision AS proposal, q.user_name AS proposed_by`;
+const NO_TASK = sql`CAST(NULL AS STRING) AS assignee, CAST(NULL AS TIMESTAMP) AS found_at, 0 AS comments,
+  CAST(NULL AS STRING) AS proposal, CAST(NULL AS STRING) AS proposed_by`;
+
 /**
  * The pairs without a decision, the surest first; pairs that other decisions made one record already are not asked about. `tasks`:
  * whether the tables of who does what are there, which an older entity gets when its sources are read again.
@@ -106,13 +114,13 @@ WHERE p.entity = ${sql.str(entity.id)}`;
 export const openPairs = (entity: OwnEntity, tasks = true): MasterQuery<OwnPair> => ({
   statement: (at) => {
     const open = sql`SELECT p.left_id, p.right_id, l.golden_id AS left_golden, r.golden_id AS right_golden,
-  p.weight, p.probability, to_json(p.weights) AS weights, p.version
+  p.weight, p.probability, to_json(p.weights) AS weights, p.version, p.decided_at
 ${pairsWithGolden(at, entity)} AND p.decision IS NULL AND l.golden_id <> r.golden_id`;
-    return sql`SELECT o.*, ${tasks ? sql`k.assignee, k.found_at, coalesce(c.comments, 0) AS comments` : NO_TASK}
+    return sql`SELECT o.* EXCEPT (decided_at), ${tasks ? TASK : NO_TASK}
 FROM (
   ${open}
 ) o
-${tasks ? joinTasks(at, entity.id) : sql``}
+${tasks ? sql.stack([joinTasks(at, entity.id), joinProposals(at, entity.id)]) : sql``}
 ORDER BY o.probability DESC, o.left_id, o.right_id`;
   },
   row: pairRow,
@@ -121,38 +129,62 @@ ORDER BY o.probability DESC, o.left_id, o.right_id`;
 
 const decisionRow = z.object({ decision: cell.maybeText, user_name: cell.maybeText, version: cell.whole });
 
-type Pair = Pick<OwnPair, 'left_id' | 'right_id' | 'version'>;
-
-const samePair = (entity: string, { left_id, right_id }: Pair): Sql =>
-  sql`entity = ${sql.str(entity)} AND left_id = ${sql.str(left_id)} AND right_id = ${sql.str(right_id)}`;
+type Pair = PairIds & Pick<OwnPair, 'version'>;
 
 /** What is decided about a pair now, and by whom. */
 export const decisionOf = (entity: string, pair: Pair): MasterQuery<z.infer<typeof decisionRow>> => ({
   statement: (at) => sql`SELECT decision, user_name, version FROM ${masterTable(at, 'match_pairs')}
-WHERE ${samePair(entity, pair)}`,
+WHERE ${pairIs(entity, pair)}`,
   row: decisionRow,
   sample: [],
 });
 
+const decided = (user: string, decision: Sql): Sql =>
+  sql`t.decision = ${decision}, t.version = t.version + 1, t.user_name = ${sql.str(user)}, t.decided_at = current_timestamp()`;
+
 /**
- * Decides a pair, or without a decision opens it again. Changes no row, which `num_affected_rows` says, where somebody decided
- * since the given version.
+ * Decides a pair. Changes no row, which `num_affected_rows` says, where somebody decided since the given version, or where decisions
+ * of the entity need two users by now.
  */
 export const decidePair = (
   at: MasterSchema,
   { entity, user }: Decider,
   pair: Pair,
-  decision: 'same' | 'different' | undefined,
-): Sql => sql`UPDATE ${masterTable(at, 'match_pairs')}
-SET decision = ${decision === undefined ? sql`CAST(NULL AS STRING)` : sql.str(decision)}, version = version + 1,
-  user_name = ${sql.str(user)}, decided_at = current_timestamp()
-WHERE ${samePair(entity, pair)} AND version = ${sql.int(pair.version)}`;
+  decision: Verdict,
+): Sql => sql`MERGE INTO ${masterTable(at, 'match_pairs')} t
+USING (
+  ${decidedByOne(at, entity)}
+) n
+ON t.entity = n.entity_id AND ${pairIs(entity, pair, 't')} AND t.version = ${sql.int(pair.version)}
+WHEN MATCHED THEN UPDATE SET ${decided(user, sql.str(decision))}`;
 
-/** Decides all open pairs of at least a probability to be the same. */
-export const decideAbove = (at: MasterSchema, { entity, user }: Decider, probability: number): Sql =>
+/** Opens a decided pair again. Changes no row where somebody did so, or decided, since the given version. */
+export const reopenPair = (at: MasterSchema, { entity, user }: Decider, pair: Pair): Sql =>
   sql`UPDATE ${masterTable(at, 'match_pairs')}
-SET decision = 'same', version = version + 1, user_name = ${sql.str(user)}, decided_at = current_timestamp()
-WHERE entity = ${sql.str(entity)} AND decision IS NULL AND probability >= ${sql.double(probability)}`;
+SET decision = CAST(NULL AS STRING), version = version + 1, user_name = ${sql.str(user)}, decided_at = current_timestamp()
+WHERE ${pairIs(entity, pair)} AND version = ${sql.int(pair.version)}`;
+
+/** Decides all open pairs of at least a probability to be the same; none where decisions of the entity need two users. */
+export const decideAbove = (
+  at: MasterSchema,
+  { entity, user }: Decider,
+  probability: number,
+): Sql => sql`MERGE INTO ${masterTable(at, 'match_pairs')} t
+USING (
+  ${decidedByOne(at, entity)}
+) n
+ON t.entity = n.entity_id AND t.decision IS NULL AND t.probability >= ${sql.double(probability)}
+WHEN MATCHED THEN UPDATE SET ${decided(user, sql.str('same'))}`;
+
+const samePairRow = z.object({ left_id: cell.text, right_id: cell.text });
+
+/** The pairs of an entity that are decided to be the same. */
+export const samePairs = (entity: string): MasterQuery<PairIds> => ({
+  statement: (at) => sql`SELECT left_id, right_id FROM ${masterTable(at, 'match_pairs')}
+WHERE entity = ${sql.str(entity)} AND decision = 'same'`,
+  row: samePairRow,
+  sample: [],
+});
 
 const summaryRow = z.object({ entity: cell.text, open: cell.whole, same: cell.whole, different: cell.whole });
 
@@ -181,5 +213,4 @@ USING (
   ${pairsWithGolden(at, entity)} AND p.decision = 'same' AND l.golden_id <> r.golden_id
 ) n
 ON t.entity = n.entity AND t.left_id = n.left_id AND t.right_id = n.right_id
-WHEN MATCHED THEN UPDATE SET t.decision = CAST(NULL AS STRING), t.version = t.version + 1,
-  t.user_name = ${sql.str(user)}, t.decided_at = current_timestamp()`;
+WHEN MATCHED THEN UPDATE SET ${decided(user, sql`CAST(NULL AS STRING)`)}`;

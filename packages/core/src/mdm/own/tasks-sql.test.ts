@@ -56,7 +56,7 @@ beforeAll(async () => {
   await master.addUsers(STEWARDS);
   for (const principal of STEWARDS) {
     for (const statement of admit(AT, principal)) await master.execute(statement);
-    for (const table of ['match_pairs', 'pair_tasks', 'pair_comments'])
+    for (const table of ['own_entities', 'match_pairs', 'pair_tasks', 'pair_comments'])
       for (const privilege of ['SELECT', 'MODIFY'] as const)
         await master.execute(changeGrant(AT, { principal, privilege, table, give: true }));
   }

@@ -13,8 +13,11 @@ export interface PairIds {
 
 const text = (value: string | null): Sql => (value === null ? sql`CAST(NULL AS STRING)` : sql.str(value));
 
-const ids = (entity: string, { left_id, right_id }: PairIds): Sql =>
-  sql`entity = ${sql.str(entity)} AND left_id = ${sql.str(left_id)} AND right_id = ${sql.str(right_id)}`;
+/** Whether a row is that of a pair; `of` is the name that its table has in the statement. */
+export function pairIs(entity: string, { left_id, right_id }: PairIds, of?: string): Sql {
+  const column = (name: string): Sql => (of === undefined ? sql.name(name) : sql.path([of, name]));
+  return sql`${column('entity')} = ${sql.str(entity)} AND ${column('left_id')} = ${sql.str(left_id)} AND ${column('right_id')} = ${sql.str(right_id)}`;
+}
 
 /** Notes the time of the open pairs of an entity that were not there before. Who has which of them stays. */
 export const noteFound = (at: MasterSchema, entity: string): Sql =>
@@ -38,9 +41,6 @@ LEFT JOIN (
   WHERE entity = ${sql.str(entity)} GROUP BY left_id, right_id
 ) c ON c.left_id = o.left_id AND c.right_id = o.right_id`;
 
-/** The columns of `joinTasks` where its tables are not there yet. */
-export const NO_TASK = sql`CAST(NULL AS STRING) AS assignee, CAST(NULL AS TIMESTAMP) AS found_at, 0 AS comments`;
-
 /**
  * Gives a pair to somebody, or with null to nobody. Changes no row, which `num_affected_rows` says, where somebody else has
  * it by now than `from`, who had it when it was read, or where it has been decided.
@@ -53,7 +53,7 @@ export const assignPair = (
 ): Sql => sql`MERGE INTO ${masterTable(at, 'pair_tasks')} t
 USING (
   SELECT entity, left_id, right_id FROM ${masterTable(at, 'match_pairs')}
-  WHERE ${ids(entity, pair)} AND decision IS NULL
+  WHERE ${pairIs(entity, pair)} AND decision IS NULL
 ) n
 ON t.entity = n.entity AND t.left_id = n.left_id AND t.right_id = n.right_id
 WHEN MATCHED AND t.assignee <=> ${text(from)} THEN UPDATE SET t.assignee = ${text(to)},
@@ -70,7 +70,7 @@ const taskRow = z.object({ assignee: cell.maybeText, user_name: cell.maybeText }
 /** Who has a pair now, and who gave it to them. */
 export const taskOf = (entity: string, pair: PairIds): MasterQuery<z.infer<typeof taskRow>> => ({
   statement: (at) =>
-    sql`SELECT assignee, user_name FROM ${masterTable(at, 'pair_tasks')} WHERE ${ids(entity, pair)}`,
+    sql`SELECT assignee, user_name FROM ${masterTable(at, 'pair_tasks')} WHERE ${pairIs(entity, pair)}`,
   row: taskRow,
   sample: [],
 });
@@ -91,7 +91,7 @@ export type PairComment = z.infer<typeof commentRow>;
 /** What was said about a pair, the oldest first. */
 export const commentsOf = (entity: string, pair: PairIds): MasterQuery<PairComment> => ({
   statement: (at) => sql`SELECT comment, user_name, made_at FROM ${masterTable(at, 'pair_comments')}
-WHERE ${ids(entity, pair)} ORDER BY made_at, comment`,
+WHERE ${pairIs(entity, pair)} ORDER BY made_at, comment`,
   row: commentRow,
   sample: [],
 });

@@ -9,6 +9,8 @@ export const entitiesTexts = {
   removeAttribute: (name: string | number): string => `Remove attribute ${name}`,
   addAnAttribute: 'Add an attribute',
   deleteHint: 'The entity and its two tables go; the source tables stay. You can undo this.',
+  fourEyes: 'Four eyes',
+  fourEyesHint: 'A decision about a pair takes effect only when another user confirms it.',
   reviewedFrom: 'Pairs reviewed from, in percent',
   anotherSourceTable: 'Another source table',
   changingTheEntity: 'Changing the entity',

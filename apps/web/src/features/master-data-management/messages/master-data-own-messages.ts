@@ -35,6 +35,26 @@ export const masterDataOwnMessages = {
     decision === null
       ? `${user ?? 'Somebody'} opened this pair again. Look at it once more.`
       : `${user ?? 'Somebody'} decided first that the records are ${decision === 'same' ? 'the same' : 'different'}. Your decision was not saved.`,
+  proposed: (verdict: string, left: string, right: string): Message => ({
+    title: `Proposed: ${verdict}`,
+    description: `${left} and ${right}. Another user has to confirm it.`,
+  }),
+  ownProposal: (verdict: string | null): string =>
+    `You proposed${verdict === null ? ' this' : ` that the records are ${verdict === 'same' ? 'the same' : 'different'}`}. A decision on this entity needs two users: another one has to confirm it.`,
+  proposedBefore: (user: string | null, verdict: string | null): string =>
+    user === null || verdict === null
+      ? 'The proposal was taken back. Look at the pair once more.'
+      : `${user} proposed first that the records are ${verdict === 'same' ? 'the same' : 'different'}. Confirm it, or propose otherwise.`,
+  needsTwo: (entity: string): string =>
+    `A decision on ${entity} needs two users by now. Nothing was changed: propose it, and another user confirms it.`,
+  noneDecided: (entity: string): string =>
+    `No pair was merged: all are decided, or a decision on ${entity} needs two users by now.`,
+  nothingToConfirm: 'No other user proposes a merge that is that sure. Your own proposals need another user.',
+  nothingToPropose: 'Something is proposed about each of these pairs already.',
+  proposedAbove: (count: number): Message => ({
+    title: `${pairs(count)} proposed`,
+    description: 'Another user has to confirm the merges.',
+  }),
   decideFailed: (error: unknown): Message => failedMessage('Decision not saved', error),
   undone: (left: string, right: string): Message => ({
     title: 'Decision undone',

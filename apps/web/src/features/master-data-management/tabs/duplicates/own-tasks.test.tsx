@@ -106,6 +106,8 @@ it('orders pairs by age, those of unknown age first', () => {
     assignee,
     found_at,
     comments: 0,
+    proposal: null,
+    proposed_by: null,
   });
   const pairs = [
     pair('new', '2026-03-01T00:00:00.000Z', 'ada'),

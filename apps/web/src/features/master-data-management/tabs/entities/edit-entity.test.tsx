@@ -71,6 +71,7 @@ it('changes the name, attributes and sources of an entity, and says what would b
   const sensitive = dialog.getByRole('checkbox', { name: 'town is sensitive' });
   expect(sensitive.matches(':checked')).toBe(false);
   await userEvent.click(sensitive);
+  await userEvent.click(dialog.getByRole('switch', { name: 'Four eyes' }));
   await userEvent.type(dialog.getByLabelText('Reason'), 'we keep towns');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Entity changed')).toBeTruthy();
@@ -81,11 +82,14 @@ it('changes the name, attributes and sources of an entity, and says what would b
   const [[saved] = []] = await store.cells(
     `SELECT config FROM main.master_data.own_entities WHERE entity_id = '${ENTITY.id}'`,
   );
-  expect(JSON.parse(saved ?? '{}').attributes).toMatchObject([{ name: 'town', sensitive: true }]);
+  expect(JSON.parse(saved ?? '{}')).toMatchObject({
+    attributes: [{ name: 'town', sensitive: true }],
+    fourEyes: true,
+  });
   expect((await audited()).at(-1)).toEqual([
     'UPDATE',
     'we keep towns',
-    expect.stringContaining('attribute city, attribute town'),
+    expect.stringMatching(/four eyes.*attribute city, attribute town/u),
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { EMPTY_CROSSWALK } from '@lakehouse/core/mdm/golden/crosswalk';
 import { mergesOfPairs } from '@lakehouse/core/mdm/golden/merge-pairs';
+import { hasDecisionTables } from '@lakehouse/core/mdm/own/decision-tables';
 import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
 import { type OwnPair, openPairs } from '@lakehouse/core/mdm/own/pairs-sql';
 import { Button } from '@lakehouse/ui/button';
@@ -8,8 +9,11 @@ import { Field } from '@lakehouse/ui/field';
 import { Input } from '@lakehouse/ui/input';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { useState } from 'react';
+import { useNarrow } from '../../../../../shared/layout/use-narrow.ts';
 import { AnswerGate } from '../../../data/answer-gate.tsx';
 import { useMasterData } from '../../../data/use-master-data.ts';
+import { useOwnEntities } from '../../../data/use-own-entities.ts';
+import { useShownUser } from '../../../data/use-user-name.ts';
 import { duplicatesTexts } from '../../../messages/duplicates-texts.ts';
 import { formatCount } from '../../../parts/format.ts';
 import { usePairDecision } from './use-pair-decision.ts';
@@ -19,32 +23,58 @@ const COLUMNS: readonly TableColumn[] = [
   { key: 'right', header: 'Same as' },
   { key: 'probability', header: 'Probability', align: 'right' },
 ];
+const STATE: TableColumn = { key: 'state', header: 'Proposal' };
 /** The number of pairs that the preview lists. */
 const LISTED = 50;
 
-/** Merges all pairs above a probability at once, after showing which they are. */
+/** Merges all pairs above a probability at once, or proposes and confirms that, after showing which they are. */
 export function BulkDialog({ entity, onClose }: { entity: OwnEntity; onClose: () => void }) {
-  const answer = useMasterData(openPairs(entity, false), { keepShown: true });
-  const { busy, mergeAbove } = usePairDecision(entity);
+  const { own } = useOwnEntities();
+  const isKnown = own !== undefined && hasDecisionTables(own.tables);
+  const answer = useMasterData(openPairs(entity, isKnown), { keepShown: true });
+  const { busy, mergeAbove, proposeMerges } = usePairDecision(entity);
+  const user = useShownUser();
+  const narrow = useNarrow();
   const [text, setText] = useState('99');
   const percent = Number(text);
   const valid = text.trim() !== '' && percent >= 50 && percent <= 100;
   const sure = valid ? (answer.rows ?? []).filter(({ probability }) => probability * 100 >= percent) : [];
-  const act = async () => {
-    if (await mergeAbove(sure, percent / 100)) onClose();
+  const needsTwo = entity.fourEyes === true;
+  const toMerge = needsTwo
+    ? sure.filter(({ proposal, proposed_by }) => proposal === 'same' && proposed_by !== user)
+    : sure;
+  const toPropose = needsTwo ? sure.filter(({ proposal }) => proposal === null) : [];
+  const act = async (how: typeof mergeAbove, pairs: readonly OwnPair[]) => {
+    if (await how(pairs, percent / 100)) onClose();
   };
+  const counted = (verb: string, { length }: readonly OwnPair[]): string =>
+    `${verb} ${formatCount(length)} ${length === 1 ? 'pair' : 'pairs'}`;
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={duplicatesTexts.surePairsOf(entity.name)}
-      description={duplicatesTexts.surePairsHint}
+      description={needsTwo ? duplicatesTexts.fourEyesHint : duplicatesTexts.surePairsHint}
       size="lg"
       footer={
         <>
           <Button onClick={onClose}>{duplicatesTexts.cancel}</Button>
-          <Button variant="primary" busy={busy} disabled={sure.length === 0} onClick={() => void act()}>
-            {duplicatesTexts.merge} {formatCount(sure.length)} {sure.length === 1 ? 'pair' : 'pairs'}
+          {needsTwo ? (
+            <Button
+              busy={busy}
+              disabled={toPropose.length === 0}
+              onClick={() => void act(proposeMerges, toPropose)}
+            >
+              {counted(duplicatesTexts.propose, toPropose)}
+            </Button>
+          ) : null}
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={toMerge.length === 0}
+            onClick={() => void act(mergeAbove, toMerge)}
+          >
+            {counted(needsTwo ? duplicatesTexts.confirm : duplicatesTexts.merge, toMerge)}
           </Button>
         </>
       }
@@ -63,14 +93,19 @@ export function BulkDialog({ entity, onClose }: { entity: OwnEntity; onClose: ()
               <p role="status">{preview(sure)}</p>
               <Table
                 label={duplicatesTexts.pairsToMerge}
-                columns={COLUMNS}
+                columns={
+                  needsTwo
+                    ? [...COLUMNS.filter(({ key }) => !narrow || key !== 'probability'), STATE]
+                    : COLUMNS
+                }
                 emptyText={duplicatesTexts.noPairSure}
-                rows={sure.slice(0, LISTED).map(({ left_id, right_id, probability }) => ({
-                  key: `${left_id} ${right_id}`,
+                rows={sure.slice(0, LISTED).map((pair) => ({
+                  key: `${pair.left_id} ${pair.right_id}`,
                   cells: {
-                    left: left_id,
-                    right: right_id,
-                    probability: `${(probability * 100).toFixed(1)}%`,
+                    left: pair.left_id,
+                    right: pair.right_id,
+                    probability: `${(pair.probability * 100).toFixed(1)}%`,
+                    state: stateOf(pair, user),
                   },
                 }))}
               />
@@ -80,6 +115,13 @@ export function BulkDialog({ entity, onClose }: { entity: OwnEntity; onClose: ()
       </div>
     </Dialog>
   );
+}
+
+/** What a merge of a pair that needs two users waits for. */
+function stateOf({ proposal, proposed_by }: OwnPair, user: string | undefined): string {
+  if (proposal === null || proposed_by === null) return duplicatesTexts.toPropose;
+  if (proposal === 'different') return duplicatesTexts.otherwise(proposed_by);
+  return proposed_by === user ? duplicatesTexts.waiting : duplicatesTexts.toConfirm(proposed_by);
 }
 
 /** What would be merged: the pairs' golden records, fewer where pairs share one. */

@@ -33,6 +33,13 @@ export function PairTask({
           ? duplicatesTexts.unassigned
           : duplicatesTexts.assignedTo(isMine ? 'you' : pair.assignee)}
       </Badge>
+      {pair.proposal === null ? null : (
+        <Badge tone="warn">
+          {pair.proposed_by === user
+            ? duplicatesTexts.youPropose(pair.proposal)
+            : duplicatesTexts.proposes(pair.proposed_by ?? '', pair.proposal)}
+        </Badge>
+      )}
       <span className="text-dim text-xs">
         {pair.found_at === null ? null : duplicatesTexts.foundAt(formatWhen(pair.found_at))}
       </span>

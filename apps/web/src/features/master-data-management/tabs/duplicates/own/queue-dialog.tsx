@@ -1,5 +1,6 @@
 import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
 import { type OwnPair, openPairs } from '@lakehouse/core/mdm/own/pairs-sql';
+import type { Verdict } from '@lakehouse/core/mdm/own/proposals-sql';
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { EmptyState } from '@lakehouse/ui/empty-state';
@@ -13,11 +14,25 @@ import { OwnPairView } from './own-pair-view.tsx';
 import { PairComments } from './pair-comments.tsx';
 import { PairTask } from './pair-task.tsx';
 import { QueueBar } from './queue-bar.tsx';
-import { type Order, ordered, pairsOf, WHOSE, type Whose } from './queue-order.ts';
-import { type Decided, usePairDecision, type Verdict } from './use-pair-decision.ts';
+import { type Order, ordered, pairsOf, proposedLast, WHOSE, type Whose } from './queue-order.ts';
+import { type Decided, usePairDecision } from './use-pair-decision.ts';
 import { usePairTask } from './use-pair-task.ts';
 
 const keyOf = ({ left_id, right_id }: OwnPair): string => JSON.stringify([left_id, right_id]);
+
+/** What a decision about a pair does: decisions of some entities are proposed by one user and confirmed by another. */
+function verdictText(
+  verdict: Verdict,
+  { fourEyes }: OwnEntity,
+  pair: OwnPair | undefined,
+  user: string | undefined,
+): string {
+  const name = duplicatesTexts[verdict];
+  if (fourEyes !== true) return name;
+  return pair?.proposal === verdict && pair.proposed_by !== user
+    ? duplicatesTexts.confirmVerdict(name)
+    : duplicatesTexts.proposeVerdict(name);
+}
 
 /** The open pairs of an entity, the surest first, decided by one key each. */
 export function QueueDialog({ entity, onClose }: { entity: OwnEntity; onClose: () => void }) {
@@ -33,14 +48,14 @@ export function QueueDialog({ entity, onClose }: { entity: OwnEntity; onClose: (
   const frame = useRef<HTMLDivElement>(null);
   const done = new Set(decided.map(({ pair }) => keyOf(pair)));
   const open = (answer.rows ?? []).filter((pair) => !skipped.has(keyOf(pair)) && !done.has(keyOf(pair)));
-  const left = ordered(pairsOf(open, whose, user), order);
+  const left = proposedLast(ordered(pairsOf(open, whose, user), order), user);
   const [pair] = left;
   const last = decided.at(-1);
 
   const say = async (verdict: Verdict): Promise<void> => {
     if (busy || !pair) return;
-    const made = { pair, verdict };
-    if (await decision.decide(made)) setDecided((before) => [...before, made]);
+    const made = await decision.decide(pair, verdict);
+    if (made) setDecided((before) => [...before, made]);
   };
   const takeBack = async (): Promise<void> => {
     if (busy || !last) return;
@@ -105,10 +120,10 @@ export function QueueDialog({ entity, onClose }: { entity: OwnEntity; onClose: (
             {duplicatesTexts.skip} <Kbd keys="K" />
           </Button>
           <Button disabled={!pair} busy={busy} onClick={() => void say('different')}>
-            {duplicatesTexts.different} <Kbd keys="D" />
+            {verdictText('different', entity, pair, user)} <Kbd keys="D" />
           </Button>
           <Button variant="primary" disabled={!pair} busy={busy} onClick={() => void say('same')}>
-            {duplicatesTexts.same} <Kbd keys="S" />
+            {verdictText('same', entity, pair, user)} <Kbd keys="S" />
           </Button>
         </div>
       }

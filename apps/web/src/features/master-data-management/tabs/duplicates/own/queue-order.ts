@@ -24,6 +24,12 @@ export function pairsOf(
   }
 }
 
+/** The pairs that the user proposed a decision on come last: another one has to confirm it. */
+export function proposedLast(pairs: readonly OwnPair[], user: string | undefined): readonly OwnPair[] {
+  const isWaiting = ({ proposed_by }: OwnPair): boolean => proposed_by !== null && proposed_by === user;
+  return [...pairs.filter((pair) => !isWaiting(pair)), ...pairs.filter(isWaiting)];
+}
+
 /** The pairs, which come surest first, in an order. Those of unknown age are older than all whose age is known. */
 export function ordered(pairs: readonly OwnPair[], order: Order): readonly OwnPair[] {
   if (order === 'confidence') return pairs;

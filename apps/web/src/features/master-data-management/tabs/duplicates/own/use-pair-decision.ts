@@ -1,4 +1,4 @@
-import { merge, rootOf, unmerge } from '@lakehouse/core/mdm/golden/crosswalk';
+import { rootOf, unmerge } from '@lakehouse/core/mdm/golden/crosswalk';
 import { mergesOfPairs } from '@lakehouse/core/mdm/golden/merge-pairs';
 import { type Decider, saveMerges, saveUnmerge } from '@lakehouse/core/mdm/own/decisions-sql';
 import { recomputeGolden } from '@lakehouse/core/mdm/own/golden-sql';
@@ -9,20 +9,37 @@ import {
   decidePair,
   decisionOf,
   type OwnPair,
+  reopenPair,
   reopenPairs,
+  samePairs,
 } from '@lakehouse/core/mdm/own/pairs-sql';
+import {
+  clearProposals,
+  confirmAbove,
+  confirmPair,
+  proposalOf,
+  proposeAbove,
+  proposePair,
+  type Verdict,
+  withdrawProposal,
+} from '@lakehouse/core/mdm/own/proposals-sql';
 import { type MasterQuery, readRows } from '@lakehouse/core/mdm/shared/master-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { LiveMasterData } from '../../../data/master-data.ts';
+import { changedRows } from '../../../data/run-again.ts';
 import { useAuditedAction } from '../../../data/use-audited-action.ts';
-import { masterDataOwnMessages } from '../../../messages/master-data-own-messages.ts';
+import { MASTER_DATA_KEY } from '../../../data/use-master-data.ts';
+import { masterDataOwnMessages as messages } from '../../../messages/master-data-own-messages.ts';
 
-export type Verdict = 'same' | 'different';
-
-/** A decision that can be undone. */
+/** A decision that can be undone, or where decisions need two users, a proposal that can be withdrawn. */
 export interface Decided {
   readonly pair: OwnPair;
   readonly verdict: Verdict;
+  readonly isProposal: boolean;
 }
+
+const keyOfPair = ({ left_id, right_id }: Pick<OwnPair, 'left_id' | 'right_id'>): string =>
+  JSON.stringify([left_id, right_id]);
 
 type Run = Pick<LiveMasterData, 'at' | 'run'>;
 
@@ -32,18 +49,24 @@ const ask = async <Row>({ at, run }: Run, query: MasterQuery<Row>, signal: Abort
 const crosswalkOf = async (master: Run, id: string, signal: AbortSignal) =>
   readCrosswalk(await ask(master, mergesOf(id), signal), await ask(master, splitsOf(id), signal));
 
-/** Writes a verdict, or opens the pair again. Rejects where somebody decided since the pair was read. */
-async function write(
-  { at, run }: Run,
+/** Why a statement about a pair changed nothing. */
+async function refusal(
+  master: Run,
   by: Decider,
+  entity: OwnEntity,
   pair: OwnPair,
-  verdict: Verdict | undefined,
   signal: AbortSignal,
-): Promise<void> {
-  const { rows } = await run(decidePair(at, by, pair, verdict), signal);
-  if (rows[0]?.[0] !== '0') return;
-  const [now] = await ask({ at, run }, decisionOf(by.entity, pair), signal);
-  throw new Error(masterDataOwnMessages.decidedBefore(now?.user_name ?? null, now?.decision ?? null));
+): Promise<Error> {
+  const [now] = await ask(master, decisionOf(by.entity, pair), signal);
+  if (now?.decision === null && now.version === pair.version) {
+    if (entity.fourEyes !== true) return new Error(messages.needsTwo(entity.name));
+    const [proposal] = await ask(master, proposalOf(by.entity, pair), signal);
+    const { decision = null, user_name = null } = proposal ?? {};
+    return new Error(
+      user_name === by.user ? messages.ownProposal(decision) : messages.proposedBefore(user_name, decision),
+    );
+  }
+  return new Error(messages.decidedBefore(now?.user_name ?? null, now?.decision ?? null));
 }
 
 /** Takes a merge back, and computes both golden records again. */
@@ -62,80 +85,133 @@ async function takeBack(
   return root;
 }
 
+/** Merges the golden records of pairs that are decided to be the same. */
+async function mergePairs(
+  master: Run,
+  entity: OwnEntity,
+  by: Decider,
+  pairs: readonly OwnPair[],
+  signal: AbortSignal,
+): Promise<void> {
+  const { crosswalk, made } = mergesOfPairs(await crosswalkOf(master, entity.id, signal), pairs);
+  if (made.length === 0) return;
+  await master.run(saveMerges(master.at, by, crosswalk, made), signal);
+  const ids = made.flatMap(({ survivor, merged }) => [survivor, merged, rootOf(crosswalk, survivor)]);
+  await master.run(recomputeGolden(master.at, entity, [...new Set(ids)]), signal);
+}
+
 /** Decides pairs of an entity, one or many, and takes decisions back; each is audited. */
 export function usePairDecision(entity: OwnEntity) {
   const { busy, change } = useAuditedAction();
-  const decide = ({ pair, verdict }: Decided): Promise<boolean> =>
-    change({
+  const client = useQueryClient();
+  const needsTwo = entity.fourEyes === true;
+
+  /** Decides a pair. Where decisions need two users it proposes that, or confirms what another one proposed. */
+  const decide = async (pair: OwnPair, verdict: Verdict): Promise<Decided | undefined> => {
+    let isProposal = false;
+    const seen =
+      pair.proposal === null ? undefined : { verdict: pair.proposal, user: pair.proposed_by ?? '' };
+    const done = await change({
       target: {
-        action: verdict === 'same' ? 'MERGE' : 'UPDATE',
+        action: verdict === 'same' && !(needsTwo && seen?.verdict !== verdict) ? 'MERGE' : 'UPDATE',
         entity: entity.name,
         recordId: pair.left_id,
       },
       work: async (master, signal, user) => {
         const by = { entity: entity.id, user };
-        await write(master, by, pair, verdict, signal);
-        if (verdict === 'same') {
-          const before = await crosswalkOf(master, entity.id, signal);
-          const [survivor, merged] = [rootOf(before, pair.left_golden), rootOf(before, pair.right_golden)];
-          if (survivor !== merged) {
-            const after = merge(before, { survivor, merged });
-            await master.run(saveMerges(master.at, by, after, [{ survivor, merged }]), signal);
-            await master.run(recomputeGolden(master.at, entity, [survivor, merged]), signal);
-          }
-        }
+        isProposal = needsTwo && seen?.verdict !== verdict;
+        const statement = isProposal
+          ? proposePair(master.at, by, pair, { verdict, seen })
+          : needsTwo
+            ? confirmPair(master.at, by, pair, verdict)
+            : decidePair(master.at, by, pair, verdict);
+        if ((await changedRows(master.run, statement, signal)) === 0)
+          throw await refusal(master, by, entity, pair, signal);
+        if (needsTwo && !isProposal) await master.run(clearProposals(master.at, entity.id), signal);
+        if (verdict === 'same' && !isProposal) await mergePairs(master, entity, by, [pair], signal);
+        const before = seen ? `${seen.verdict}, proposed by ${seen.user}` : 'open';
         return {
-          fields: [{ field: pair.right_id, before: 'open', after: verdict }],
-          message: masterDataOwnMessages.decided(verdict === 'same', pair.left_id, pair.right_id),
+          fields: [{ field: pair.right_id, before, after: isProposal ? `${verdict}, proposed` : verdict }],
+          message: isProposal
+            ? messages.proposed(verdict, pair.left_id, pair.right_id)
+            : messages.decided(verdict === 'same', pair.left_id, pair.right_id),
         };
       },
-      failed: masterDataOwnMessages.decideFailed,
+      failed: messages.decideFailed,
     });
-  const undo = ({ pair, verdict }: Decided): Promise<boolean> =>
+    if (done) return { pair, verdict, isProposal };
+    // What was shown is not so any more.
+    await client.invalidateQueries({ queryKey: [MASTER_DATA_KEY] });
+    return undefined;
+  };
+  const undo = ({ pair, verdict, isProposal }: Decided): Promise<boolean> =>
     change({
       target: { action: 'UPDATE', entity: entity.name, recordId: pair.left_id },
       work: async (master, signal, user) => {
         const by = { entity: entity.id, user };
-        await write(master, by, { ...pair, version: pair.version + 1 }, undefined, signal);
-        if (verdict === 'same') {
+        const before = { ...pair, version: pair.version + 1 };
+        const statement = isProposal
+          ? withdrawProposal(master.at, by, pair)
+          : reopenPair(master.at, by, before);
+        if ((await changedRows(master.run, statement, signal)) === 0)
+          throw await refusal(master, by, entity, isProposal ? pair : before, signal);
+        if (verdict === 'same' && !isProposal) {
           const { merges } = await crosswalkOf(master, entity.id, signal);
           const made = merges.find(({ merged }) => merged === pair.right_golden);
           if (made) await takeBack(master, entity, pair.right_golden, signal);
         }
         return {
-          fields: [{ field: pair.right_id, before: verdict, after: 'open' }],
-          message: masterDataOwnMessages.undone(pair.left_id, pair.right_id),
+          fields: [
+            { field: pair.right_id, before: isProposal ? `${verdict}, proposed` : verdict, after: 'open' },
+          ],
+          message: messages.undone(pair.left_id, pair.right_id),
         };
       },
-      failed: masterDataOwnMessages.undoFailed,
+      failed: messages.undoFailed,
     });
+  /** Merges pairs above a probability; where decisions need two users, those that another one proposed. */
   const mergeAbove = (pairs: readonly OwnPair[], probability: number): Promise<boolean> =>
     change({
       target: { action: 'MERGE', entity: entity.name, recordId: entity.id },
       work: async (master, signal, user) => {
         const by = { entity: entity.id, user };
-        await master.run(decideAbove(master.at, by, probability), signal);
-        const before = await crosswalkOf(master, entity.id, signal);
-        const { crosswalk, made } = mergesOfPairs(before, pairs);
-        if (made.length > 0) {
-          await master.run(saveMerges(master.at, by, crosswalk, made), signal);
-          const ids = [
-            ...new Set(
-              made.flatMap(({ survivor, merged }) => [survivor, merged, rootOf(crosswalk, survivor)]),
-            ),
-          ];
-          await master.run(recomputeGolden(master.at, entity, ids), signal);
-        }
+        const statement = (needsTwo ? confirmAbove : decideAbove)(master.at, by, probability);
+        if ((await changedRows(master.run, statement, signal)) === 0)
+          throw new Error(needsTwo ? messages.nothingToConfirm : messages.noneDecided(entity.name));
+        if (needsTwo) await master.run(clearProposals(master.at, entity.id), signal);
+        // Another steward may have decided some of them otherwise since they were read.
+        const same = new Set((await ask(master, samePairs(entity.id), signal)).map(keyOfPair));
+        const merged = pairs.filter((pair) => same.has(keyOfPair(pair)));
+        await mergePairs(master, entity, by, merged, signal);
+        return {
+          fields: merged.map(({ left_id, right_id, proposed_by }) => ({
+            field: left_id,
+            before: proposed_by === null ? null : `proposed by ${proposed_by}`,
+            after: `same as ${right_id}`,
+          })),
+          message: messages.mergedAbove(merged.length),
+        };
+      },
+      failed: messages.decideFailed,
+    });
+  /** Proposes to merge pairs above a probability, which another user then confirms. */
+  const proposeMerges = (pairs: readonly OwnPair[], probability: number): Promise<boolean> =>
+    change({
+      target: { action: 'UPDATE', entity: entity.name, recordId: entity.id },
+      work: async (master, signal, user) => {
+        const statement = proposeAbove(master.at, { entity: entity.id, user }, probability);
+        const count = await changedRows(master.run, statement, signal);
+        if (count === 0) throw new Error(messages.nothingToPropose);
         return {
           fields: pairs.map(({ left_id, right_id }) => ({
             field: left_id,
             before: null,
-            after: `same as ${right_id}`,
+            after: `same as ${right_id}, proposed`,
           })),
-          message: masterDataOwnMessages.mergedAbove(pairs.length),
+          message: messages.proposedAbove(count),
         };
       },
-      failed: masterDataOwnMessages.decideFailed,
+      failed: messages.decideFailed,
     });
   const unmergeRecord = (merged: string): Promise<boolean> =>
     change({
@@ -145,10 +221,10 @@ export function usePairDecision(entity: OwnEntity) {
         await master.run(reopenPairs(master.at, entity, user), signal);
         return {
           fields: [{ field: 'golden_id', before: root, after: merged }],
-          message: masterDataOwnMessages.unmerged(merged),
+          message: messages.unmerged(merged),
         };
       },
-      failed: masterDataOwnMessages.unmergeFailed,
+      failed: messages.unmergeFailed,
     });
-  return { busy, decide, undo, mergeAbove, unmerge: unmergeRecord };
+  return { busy, decide, undo, mergeAbove, proposeMerges, unmerge: unmergeRecord };
 }

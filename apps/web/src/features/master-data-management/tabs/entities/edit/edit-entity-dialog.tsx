@@ -10,6 +10,7 @@ import { Dialog } from '@lakehouse/ui/dialog';
 import { Field } from '@lakehouse/ui/field';
 import { Input } from '@lakehouse/ui/input';
 import { Select } from '@lakehouse/ui/select';
+import { Switch } from '@lakehouse/ui/switch';
 import { useState } from 'react';
 import { errorText } from '../../../../../shared/messages/error-text.ts';
 import { useMaster } from '../../../data/master-data.ts';
@@ -156,6 +157,12 @@ export function EditEntityDialog({
             />
           </Field>
         </div>
+        <Field label={entitiesTexts.fourEyes} help={entitiesTexts.fourEyesHint} layout="row">
+          <Switch
+            checked={draft.entity.fourEyes === true}
+            onCheckedChange={(fourEyes) => setDraft(withEntity(draft, { ...draft.entity, fourEyes }))}
+          />
+        </Field>
         <SourcesList entity={draft.entity} onChange={(next) => setDraft(withEntity(draft, next))} />
         <TableQuestion
           label={entitiesTexts.anotherSourceTable}
