@@ -13,6 +13,6 @@ export function mergeText(flow: FlowDocument): string | undefined {
   const source = sourceOf(flow);
   const table = targetTable(targetOf(flow));
   if (!source || !table || !included(flow).some(({ key }) => key)) return undefined;
-  const query = sourceQuery(flow, source, sql`arriving`);
+  const query = sourceQuery(flow, source, { view: sql`arriving` });
   return query && `${mergeStatement(flow, table, query).text};\n`;
 }

@@ -1,5 +1,6 @@
 import { type ColumnType, equalTypes, T } from '@lakehouse/spark-sql/types/column-type';
 import { csvOptions } from '../codegen/csv-options.ts';
+import { atVersion } from '../codegen/sql/at-version.ts';
 import { type Sql, sql } from '../codegen/sql/sql.ts';
 import type { FlowDocument, MappingRow, Source } from './document.ts';
 import { included, isEncrypted } from './mapping.ts';
@@ -24,11 +25,25 @@ function readFiles(files: Files, asText: boolean): Sql {
 }
 
 /** The relation for FROM; undefined for a source that SQL can't read or that is not chosen yet. */
-function relation(source: Source, asText: boolean): Sql | undefined {
+function relation(source: Source, asText: boolean, version?: number): Sql | undefined {
   const files = filesOf(source);
   if (files) return files.path === '' ? undefined : readFiles(files, asText);
   const table = sourceTable(source);
-  return table && sql.path(table);
+  return table && (version === undefined ? sql.path(table) : atVersion(table, version));
+}
+
+/** How a query reads its source. */
+export interface SourceReading {
+  /** What is read in place of a source that only Python can read. */
+  readonly view?: Sql | undefined;
+  /** The version of the source table; without it, the newest. */
+  readonly version?: number | undefined;
+}
+
+/** Counts all rows of a source that SQL can read. */
+export function countSource(source: Source, version: number | undefined): Sql | undefined {
+  const from = relation(source, true, version);
+  return from && sql`SELECT count(*) AS source_rows FROM ${from}`;
 }
 
 /** The statement that returns the source's columns, or undefined where SQL can't read them. */
@@ -90,12 +105,13 @@ function faults(
 const projection = (flow: FlowDocument, source: Source): Sql =>
   sql.lines(included(flow).map((row) => sql`${value(flow, source, row)} AS ${sql.name(row.target)}`));
 
-/**
- * The rows to write, with the columns and types of the target; undefined where SQL can't read the source. `view`
- * replaces a source that only Python can read.
- */
-export function sourceQuery(flow: FlowDocument, source: Source, view?: Sql): Sql | undefined {
-  const from = relation(source, true) ?? view;
+/** The rows to write, with the columns and types of the target; undefined where SQL can't read the source. */
+export function sourceQuery(
+  flow: FlowDocument,
+  source: Source,
+  { view, version }: SourceReading = {},
+): Sql | undefined {
+  const from = relation(source, true, version) ?? view;
   if (!from) return undefined;
   const query = sql`SELECT\n  ${projection(flow, source)}\nFROM ${from}`;
   const bad = flow.job.deadLetter ? faults(flow, source) : [];

@@ -1,3 +1,4 @@
+import { atVersion } from '../codegen/sql/at-version.ts';
 import { type Sql, sql } from '../codegen/sql/sql.ts';
 import type { RowComparison } from '../sql-profile/compare-rows.ts';
 
@@ -9,13 +10,9 @@ export interface Comparison extends Pick<RowComparison, 'columns' | 'key'> {
   readonly to: number;
 }
 
-/** A version of a table. */
-const at = (table: readonly string[], version: number): Sql =>
-  sql`${sql.path(table)} VERSION AS OF ${sql.int(version)}`;
-
 /** A statement that returns a version's columns and no rows. */
 export const columnsOfVersion = (table: readonly string[], version: number): Sql =>
-  sql`SELECT * FROM ${at(table, version)} LIMIT 0`;
+  sql`SELECT * FROM ${atVersion(table, version)} LIMIT 0`;
 
 /** The statement that restores a table to a version. */
 export const restoreVersion = (table: readonly string[], version: number): Sql =>
@@ -23,8 +20,8 @@ export const restoreVersion = (table: readonly string[], version: number): Sql =
 
 /** The rows of both versions, the older one first. */
 export const rowsOfVersions = ({ table, from, to, columns, key }: Comparison): RowComparison => ({
-  old: at(table, from),
-  now: at(table, to),
+  old: atVersion(table, from),
+  now: atVersion(table, to),
   columns,
   key,
 });

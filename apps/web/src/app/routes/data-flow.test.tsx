@@ -1,143 +1,21 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppFrame } from '../app-frame.tsx';
-import { Component as DataFlowRoute } from './data-flow.tsx';
+import { describe, expect, it } from 'vitest';
+import {
+  button,
+  choices,
+  chosen,
+  fill,
+  open,
+  progress,
+  says,
+  tab,
+  tableToTable,
+  withWorkspace,
+  workspace,
+} from './testing/data-flow-screen.tsx';
 
-const WAREHOUSE = { id: 'w1', name: 'Main warehouse', state: 'RUNNING' };
-const TABLES = [
-  {
-    name: 'people',
-    columns: [
-      { name: 'id', type_text: 'bigint' },
-      { name: 'full name', type_text: 'string' },
-    ],
-  },
-  {
-    name: 'persons',
-    columns: [
-      { name: 'ID', type_text: 'int' },
-      { name: 'full_name', type_text: 'string' },
-    ],
-  },
-];
-
-let statements: string[] = [];
-/** The workspace's response to a statement. */
-let answer: (statement: string) => Response | Promise<Response>;
-
-const rows = (columns: readonly string[], data: readonly (readonly (string | null)[])[]) =>
-  Response.json({
-    statement_id: 's1',
-    status: { state: 'SUCCEEDED' },
-    manifest: {
-      schema: {
-        columns: columns.map((name, position) => ({ name, position, type_name: 'INT', type_text: 'INT' })),
-      },
-      total_row_count: data.length,
-      truncated: false,
-    },
-    result: { data_array: data },
-  });
-const works = (statement: string): Response => {
-  if (statement.startsWith('SELECT\n  (')) return rows(['repeated_1'], [['0']]);
-  if (statement.startsWith('SELECT')) return rows(['id', 'full_name'], [['1', 'Ann']]);
-  return rows(
-    ['num_affected_rows', 'num_updated_rows', 'num_deleted_rows', 'num_inserted_rows'],
-    [['3', '1', '0', '2']],
-  );
-};
-
-/** The schema whose tables are listed late, and when. */
-let late: { readonly schema: string; readonly listed: Promise<void> } | undefined;
-
-function open() {
-  const children = [
-    { path: '/', element: <p>The landing page</p> },
-    { path: '/dashboard', element: <p>The dashboard</p> },
-    { path: '/sql-database-designer', element: <p>The SQL designer</p> },
-    { path: '/data-flow', Component: DataFlowRoute },
-  ];
-  const frame = {
-    element: (
-      <AppFrame>
-        <Outlet />
-      </AppFrame>
-    ),
-    children,
-  };
-  const router = createMemoryRouter([frame], { initialEntries: ['/data-flow'] });
-  render(<RouterProvider router={router} />);
-  return router;
-}
-const says = (text: string) => screen.findByText(text, { exact: true });
-const button = (name: string) => screen.findByRole('button', { name });
-const tab = (name: string) => screen.getByRole<HTMLButtonElement>('tab', { name });
-const progress = () =>
-  screen.getByRole('progressbar', { name: 'Progress of the data flow' }).getAttribute('aria-valuenow');
-const choices = (name: string) =>
-  within(screen.getByRole('combobox', { name }))
-    .getAllByRole<HTMLOptionElement>('option')
-    .map(({ value }) => value);
-const chosen = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name }).value;
-
-async function fill(user: ReturnType<typeof userEvent.setup>, name: string, text: string): Promise<void> {
-  await user.click(await screen.findByRole('textbox', { name }));
-  await user.paste(text);
-}
-
-/** A flow from the table people to the table persons, on its last step. */
-async function tableToTable(user: ReturnType<typeof userEvent.setup>): Promise<void> {
-  await user.click(await button('Database'));
-  await user.click(await button('Delta Lake'));
-  await fill(user, 'Source table', 'main.default.people');
-  await fill(user, 'Target table', 'main.default.persons');
-  await screen.findByRole('table', { name: 'Column mapping' });
-  await user.click(tab('Run'));
-}
-
-beforeEach(() => {
-  sessionStorage.setItem('databricks_url', 'https://adb-1.azuredatabricks.net');
-  sessionStorage.setItem('databricks_token', `dapi-${Math.random()}`);
-  statements = [];
-  late = undefined;
-  answer = works;
-  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
-    if (url === '/api/unity-catalog') {
-      if (late && String(body['endpoint']).endsWith(`schema_name=${late.schema}`)) await late.listed;
-      return Response.json({ tables: TABLES });
-    }
-    const [, named] = /\/unity-catalog\/tables\/([^/?]+)/u.exec(url) ?? [];
-    const table = TABLES.find(({ name }) => name === named?.split('.').at(-1));
-    if (named !== undefined)
-      return Response.json(
-        url.includes('/exists')
-          ? { table_exists: table !== undefined }
-          : {
-              ...table,
-              full_name: named,
-              catalog_name: 'main',
-              schema_name: 'default',
-              columns: table?.columns.map((column, position) => ({ ...column, position, type_name: 'INT' })),
-            },
-      );
-    if (url.includes('/sql/warehouses/w1')) return Response.json(WAREHOUSE);
-    if (url.includes('/sql/warehouses')) return Response.json({ warehouses: [WAREHOUSE] });
-    if (url.endsWith('/cancel')) return Response.json({});
-    const statement = typeof body['statement'] === 'string' ? body['statement'] : '';
-    if (statement !== '') statements.push(statement);
-    return answer(statement);
-  });
-});
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-  localStorage.clear();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+withWorkspace();
 
 describe('the data flow wizard', () => {
   it.each(['databricks_url', 'databricks_token'])('leads to the landing page without %s', async (key) => {
@@ -197,7 +75,7 @@ describe('the data flow wizard', () => {
     const listed = new Promise<void>((resolve) => {
       list = resolve;
     });
-    late = { schema, listed };
+    workspace.late = { schema, listed };
     open();
     await user.click(await button('Database'));
     await user.click(await button('Delta Lake'));
@@ -211,11 +89,13 @@ describe('the data flow wizard', () => {
     await user.click(tab('Run'));
     await user.click(await button('Run Data Flow'));
     expect(await button('Waiting for the columns…')).toBeTruthy();
-    expect(statements).toEqual([]);
+    expect(workspace.statements).toEqual([]);
     list();
-    await waitFor(() => expect(statements.filter((one) => one.startsWith('INSERT'))).toHaveLength(1));
+    await waitFor(() =>
+      expect(workspace.statements.filter((one) => one.startsWith('INSERT'))).toHaveLength(1),
+    );
     // The names and types are those of the target table.
-    expect(statements.find((one) => one.startsWith('INSERT'))).toContain('(ID, full_name)');
+    expect(workspace.statements.find((one) => one.startsWith('INSERT'))).toContain('(ID, full_name)');
   });
 
   it('offers the batch sizes and write modes, and in Advanced Mode everything else', async () => {
@@ -292,126 +172,40 @@ describe('the data flow wizard', () => {
     await user.click(await button('Run Data Flow'));
     expect(await says('Data flow finished')).toBeTruthy();
     expect(await says('3 rows written to main.default.persons')).toBeTruthy();
+    expect(await says('Source and target agree')).toBeTruthy();
     expect(
-      statements.map((text) =>
+      workspace.statements.map((text) =>
         text
           .split(/[\s(]+/u)
           .slice(0, 3)
           .join(' '),
       ),
-    ).toEqual(['SELECT SELECT count', 'CREATE TABLE IF', 'MERGE INTO main.default.persons', 'SELECT * FROM']);
-    expect(statements[2]).toContain('CAST(id AS INT) AS ID');
+    ).toEqual([
+      'DESCRIBE HISTORY main.default.people',
+      'DESCRIBE HISTORY main.default.persons',
+      'SELECT SELECT count',
+      'CREATE TABLE IF',
+      'MERGE INTO main.default.persons',
+      'SELECT * FROM',
+      'DESCRIBE HISTORY main.default.persons',
+      'DESCRIBE HISTORY main.default.people',
+      'WITH arriving_rows AS',
+    ]);
+    expect(workspace.statements[4]).toContain('CAST(id AS INT) AS ID');
+    const report = screen.getByRole('region', { name: 'Reconciliation' });
+    expect(within(report).getByText('Source and target agree')).toBeTruthy();
+    expect(within(report).getByText('Equal checksums: ID, full_name')).toBeTruthy();
+    expect(
+      within(report)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['3', '3', '3', '5', '3', '5', '0']);
     const steps = screen.getByRole('list', { name: 'Statements of the run' });
     expect(within(steps).getByText('2 rows added, 1 updated')).toBeTruthy();
     expect(screen.getByRole('grid', { name: 'Rows of main.default.persons' })).toBeTruthy();
     await user.click(screen.getByRole('link', { name: /in the SQL designer$/u }));
     expect(await says('The SQL designer')).toBeTruthy();
     expect(localStorage.getItem('sql_editor_tabs')).toContain('SELECT * FROM main.default.persons LIMIT 100');
-  });
-
-  it('says what an overwrite deletes, writes only after confirmation, and restores the table in one click', async () => {
-    const user = userEvent.setup();
-    let version = 6;
-    answer = (text) => {
-      if (text.startsWith('SELECT count(*)')) return rows(['count'], [['1234']]);
-      if (text.startsWith('DESCRIBE HISTORY')) return rows(['version'], [[String(version)]]);
-      if (text.startsWith('CREATE OR REPLACE')) version++;
-      return works(text);
-    };
-    const wrote = (): boolean => statements.some((text) => text.startsWith('CREATE OR REPLACE'));
-    open();
-    await tableToTable(user);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Write Mode' }), 'overwrite');
-    await user.click(await button('Run Data Flow'));
-    const title = 'This run replaces data in 1 destination';
-    const dialog = await screen.findByRole('dialog', { name: title });
-    for (const part of [
-      'main.default.persons',
-      '1,234 rows will be deleted.',
-      'The columns and their types do not change.',
-    ])
-      expect(dialog.textContent).toContain(part);
-    // The safe choice has the focus.
-    await user.keyboard('{Enter}');
-    expect(await says('Data flow cancelled')).toBeTruthy();
-    expect(wrote()).toBe(false);
-    expect(progress()).toBe('75');
-    await user.click(await button('Run Data Flow'));
-    await user.click(await button('Replace and run'));
-    expect(await says('Data flow finished')).toBeTruthy();
-    expect(wrote()).toBe(true);
-    await user.click(await button('Undo: RESTORE TABLE main.default.persons TO VERSION AS OF 6'));
-    expect(await says('Version 6 restored')).toBeTruthy();
-    expect(statements.at(-1)).toBe('RESTORE TABLE main.default.persons TO VERSION AS OF 6');
-  });
-
-  it('overwrites at once where there is no table yet', async () => {
-    const user = userEvent.setup();
-    open();
-    await tableToTable(user);
-    // A set end is a line in Mapping, which leads to its own step.
-    await user.click(tab('Mapping'));
-    expect(screen.queryByRole('textbox', { name: 'Target table' })).toBeNull();
-    await user.click(await button('Edit the target'));
-    expect(tab('Target').getAttribute('aria-selected')).toBe('true');
-    await user.clear(screen.getByRole('textbox', { name: 'Target table' }));
-    await fill(user, 'Target table', 'main.default.fresh');
-    await user.click(tab('Run'));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Write Mode' }), 'overwrite');
-    await user.click(await button('Run Data Flow'));
-    expect(await says('Data flow finished')).toBeTruthy();
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  it('writes nothing when the source has a key twice', async () => {
-    const user = userEvent.setup();
-    answer = (text) => (text.startsWith('SELECT\n  (') ? rows(['repeated_1'], [['2']]) : works(text));
-    open();
-    await tableToTable(user);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Write Mode' }), 'merge');
-    await user.click(await button('Run Data Flow'));
-    expect(await says('Data flow failed')).toBeTruthy();
-    expect(
-      screen.getAllByText(/Several rows of the source have the same key \(ID\)\. Nothing was written\./u)
-        .length,
-    ).toBeGreaterThan(0);
-    expect(statements).toHaveLength(1);
-  });
-
-  it('shows the platform’s error message and keeps the settings', async () => {
-    const user = userEvent.setup();
-    const error = { error_code: 'BAD_REQUEST', message: '[CAST_INVALID_INPUT] lots' };
-    answer = (text) =>
-      text.startsWith('INSERT')
-        ? Response.json({ statement_id: 's1', status: { state: 'FAILED', error } })
-        : works(text);
-    open();
-    await tableToTable(user);
-    await fill(user, 'Job Name', 'Load');
-    await user.click(await button('Run Data Flow'));
-    expect(await says('Data flow failed')).toBeTruthy();
-    expect((await screen.findAllByText('[CAST_INVALID_INPUT] lots')).length).toBeGreaterThan(1);
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Job Name' }).value).toBe('Load');
-    answer = works;
-    await user.click(await button('Run Data Flow'));
-    expect(await says('Data flow finished')).toBeTruthy();
-  });
-
-  it('stops on Cancel, and asks before the page is left meanwhile', async () => {
-    const user = userEvent.setup();
-    answer = () => Response.json({ statement_id: 's1', status: { state: 'RUNNING' } });
-    const router = open();
-    await tableToTable(user);
-    await user.click(await button('Run Data Flow'));
-    await screen.findByRole('button', { name: 'Cancel' });
-    await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Leave this page?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
-    expect(router.state.location.pathname).toBe('/data-flow');
-    await user.click(await button('Cancel'));
-    expect(await says('Data flow cancelled')).toBeTruthy();
-    await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
-    expect(await says('The dashboard')).toBeTruthy();
   });
 
   it('generates code for a source that only a cluster reads, and says that it did not run', async () => {
@@ -437,7 +231,7 @@ describe('the data flow wizard', () => {
     expect(screen.getByRole('region', { name: 'Code of the flow' }).textContent).toContain(
       'CustomDataSource',
     );
-    expect(statements).toEqual([]);
+    expect(workspace.statements).toEqual([]);
   });
 
   it('says that nothing ran while a setting is missing', async () => {

@@ -91,7 +91,10 @@ async function checkOne(write: PlannedWrite, deps: CheckDeps): Promise<WriteFind
 }
 
 /** Whether a table exists, checked without a failed call in the browser's console for a missing one. */
-async function isThere(table: readonly string[], { transport, signal }: CheckDeps): Promise<boolean> {
+export async function isThere(
+  table: readonly string[],
+  { transport, signal }: Pick<CheckDeps, 'transport' | 'signal'>,
+): Promise<boolean> {
   const api = bindEndpoints(transport, unityCatalogEndpoints);
   return (await api.tableExists({ full_name: table.join('.') }, { signal })).table_exists;
 }

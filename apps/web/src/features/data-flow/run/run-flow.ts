@@ -1,7 +1,6 @@
 import { tableText } from '@lakehouse/core/codegen/spark-names';
 import type { FlowDocument } from '@lakehouse/core/flows/document';
 import { type FlowStep, firstRowsOf } from '@lakehouse/core/flows/statements';
-import type { StatementRows } from '@lakehouse/databricks-client/statements/run-statement';
 import type { Message } from '../../../shared/messages/message.ts';
 import type { WriteFinding } from '../../../shared/writes/check-writes.ts';
 import { replacedTables } from '../../../shared/writes/undo-replace.ts';
@@ -9,27 +8,23 @@ import { dataFlowMessages, dataFlowTexts } from '../store/data-flow-messages.ts'
 import type { StatementsRun, StepOutcome } from '../store/flow-run.ts';
 import type { FlowStore } from '../store/flow-store.ts';
 import { affectedRows, findingOf, saysOf } from './read-metrics.ts';
+import { beginReconciliation, type ComparingWorkspace } from './reconcile.ts';
 
 /** Rows of the table that are shown after a run. */
 const PREVIEW_ROWS = 50;
 
 /** The workspace as a run sees it. */
-export interface RunDeps {
+export interface RunDeps extends ComparingWorkspace {
   readonly store: FlowStore;
   readonly notify: (message: Message) => void;
   readonly ensureRunning: (signal: AbortSignal) => Promise<void>;
-  /** Runs one statement, with the flow's retry strategy. */
-  readonly execute: (
-    statement: string,
-    retry: FlowDocument['job']['retry'],
-    signal: AbortSignal,
-  ) => Promise<StatementRows>;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
 
 /** The statements of a run, and where they run. */
 export interface RunPlan {
+  readonly flow: FlowDocument;
   readonly steps: readonly FlowStep[];
   readonly table: readonly string[];
   readonly warehouse: string;
@@ -40,7 +35,7 @@ export interface RunPlan {
 /** Runs the statements of a flow in order until one fails, and reports progress. Never rejects. */
 export async function runFlow(deps: RunDeps, plan: RunPlan, signal: AbortSignal): Promise<void> {
   const { store, notify, ensureRunning, execute, now } = deps;
-  const { retry } = store.getState().flow.job;
+  const { retry } = plan.flow.job;
   const startedAt = now();
   const begin: StatementsRun = {
     kind: 'statements',
@@ -51,8 +46,13 @@ export async function runFlow(deps: RunDeps, plan: RunPlan, signal: AbortSignal)
     steps: plan.steps.map(({ kind, title }) => ({ step: { kind, title }, outcome: { state: 'waiting' } })),
   };
   store.getState().setRun(() => begin);
+  // The rows of this run are still compared while the next one may have begun.
   const change = (to: (run: StatementsRun) => Partial<StatementsRun>): void =>
-    store.getState().setRun((run) => (run?.kind === 'statements' ? { ...run, ...to(run) } : run));
+    store
+      .getState()
+      .setRun((run) =>
+        run?.kind === 'statements' && run.startedAt === startedAt ? { ...run, ...to(run) } : run,
+      );
   const settle = (at: number, outcome: StepOutcome): void =>
     change(({ steps }) => ({
       steps: steps.map((step, other) => (other === at ? { ...step, outcome } : step)),
@@ -96,16 +96,20 @@ export async function runFlow(deps: RunDeps, plan: RunPlan, signal: AbortSignal)
   try {
     await ensureRunning(signal);
     change(() => ({ phase: 'running' }));
-    let written = 0;
+    const compare = await beginReconciliation(deps, plan, signal);
+    let written: number | undefined;
     for (const [at, step] of plan.steps.entries()) {
       signal.throwIfAborted();
-      written += (await one(step, at)) ?? 0;
+      written = (await one(step, at)) ?? written;
       if (step.kind !== 'write') continue;
       const [undoable] = replacedTables(plan.findings, () => true);
       if (undoable) change(() => ({ replaced: undoable }));
     }
     end('succeeded', await preview());
-    notify(dataFlowMessages.finished(dataFlowTexts.written(written, tableText(plan.table))));
+    notify(dataFlowMessages.finished(dataFlowTexts.written(written ?? 0, tableText(plan.table))));
+    change(() => ({ report: { state: 'comparing' } }));
+    const report = await compare(written);
+    change(() => ({ report }));
   } catch (error) {
     if (signal.aborted) {
       end('cancelled');

@@ -17,6 +17,7 @@ import { dataFlowTexts } from '../store/data-flow-messages.ts';
 import { isUnderWay, type StatementsRun } from '../store/flow-run.ts';
 import { wizardTexts } from '../store/wizard-texts.ts';
 import { openInSqlDesigner } from './open-in-sql-designer.ts';
+import { ReconciliationReport } from './reconciliation-report.tsx';
 import { RunSteps } from './run-steps.tsx';
 
 /** The outcome of Run Data Flow. */
@@ -61,7 +62,7 @@ const PHASES: Readonly<Record<StatementsRun['phase'], readonly [word: string, to
 const OPENED_ROWS = 100;
 
 function Statements({ run }: { run: StatementsRun }) {
-  const { phase, table, steps, message, preview, replaced } = run;
+  const { phase, table, steps, message, preview, replaced, report } = run;
   const { restore } = useDataFlow();
   const now = useNow(isUnderWay(run));
   const [word, tone] = PHASES[phase];
@@ -102,6 +103,7 @@ function Statements({ run }: { run: StatementsRun }) {
           <ReplacedTable replaced={replaced} restore={() => restore(replaced)} />
         </div>
       )}
+      {report === undefined ? null : <ReconciliationReport report={report} />}
       {preview === undefined ? null : (
         <div className="border-line border-t">
           <p className="px-4 py-2 text-dim text-xs">{dataFlowTexts.firstRows(preview.rows.length, name)}</p>

@@ -1,8 +1,10 @@
+import { sql } from '@lakehouse/core/codegen/sql/sql';
 import { checkFlow } from '@lakehouse/core/flows/check-flow';
 import { sourceOf, targetOf } from '@lakehouse/core/flows/document';
 import { flowWrite } from '@lakehouse/core/flows/flow-write';
 import { routeOf, targetTable } from '@lakehouse/core/flows/places';
 import { flowSteps } from '@lakehouse/core/flows/statements';
+import { readHistory } from '@lakehouse/core/table-history/read-history';
 import { sleep } from '@lakehouse/databricks-client/http/sleep';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import type { Warehouse } from '@lakehouse/databricks-client/resources/sql-warehouses/types';
@@ -11,7 +13,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { notify } from '../../../shared/messages/notify.ts';
 import { ensureRunning } from '../../../shared/warehouses/start-warehouse.ts';
-import { checkWrites, type WriteFinding } from '../../../shared/writes/check-writes.ts';
+import { checkWrites, isThere, type WriteFinding } from '../../../shared/writes/check-writes.ts';
 import { type Replaced, undoReplace } from '../../../shared/writes/undo-replace.ts';
 import { useWriteQuestion } from '../../../shared/writes/write-question.ts';
 import { useTargetColumns } from '../parts/use-columns.ts';
@@ -64,6 +66,8 @@ export function useFlowRun(
     if (!chosen)
       return notify(dataFlowMessages.failed(warehouses.error?.message ?? dataFlowTexts.noWarehouse));
     const steps = flowSteps(flow, source);
+    // What still compares the rows of the run before gives way.
+    running.current?.abort();
     const abort = new AbortController();
     running.current = abort;
     const begin = async (): Promise<void> => {
@@ -75,7 +79,7 @@ export function useFlowRun(
       }
       setInitiated();
       notify(dataFlowMessages.initiated(dataFlowTexts.running(steps.length, chosen.name)));
-      const plan = { steps, table, warehouse: chosen.name, findings };
+      const plan = { flow, steps, table, warehouse: chosen.name, findings };
       await runFlow(depsOf(store, transport, chosen), plan, abort.signal);
       await tablesChanged();
     };
@@ -130,6 +134,14 @@ const depsOf = (store: FlowStore, transport: Transport, { id }: Warehouse): RunD
   store,
   notify,
   now: Date.now,
+  versionOf: async (table, signal) => {
+    if (!(await isThere(table, { transport, signal }))) return null;
+    const statement = sql`DESCRIBE HISTORY ${sql.path(table)} LIMIT 1`.text;
+    const history = await runStatement(transport, { statement, warehouse_id: id }, { signal });
+    const [newest] = readHistory(history);
+    if (newest === undefined || Number.isNaN(newest.version)) throw new Error(dataFlowTexts.noVersions);
+    return newest.version;
+  },
   ensureRunning: (signal) =>
     withRetries(store.getState().flow.job.retry, () => ensureRunning(transport, id, { signal }), {
       begun: () => signal.aborted,

@@ -40,6 +40,7 @@ export const dataFlowTexts = {
   newTable: 'New table, created by the run',
   noPreview: (error: unknown): string =>
     `The rows were written, but could not be displayed: ${errorText(error, 'Unknown error occurred')}`,
+  noVersions: 'The workspace tells no version of the target',
   noWarehouse: 'The workspace has no SQL warehouse: create one first',
   unknown: (error: unknown): string => errorText(error, 'Unknown error occurred'),
   mergeMissing:

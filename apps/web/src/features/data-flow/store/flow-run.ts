@@ -1,3 +1,4 @@
+import type { Reconciliation } from '@lakehouse/core/flows/reconciliation/read-reconciliation';
 import type { FlowStep } from '@lakehouse/core/flows/statements';
 import type { StatementRows } from '@lakehouse/databricks-client/statements/run-statement';
 import type { Replaced } from '../../../shared/writes/undo-replace.ts';
@@ -41,7 +42,15 @@ export interface StatementsRun {
   readonly preview?: StatementRows;
   /** The target table, when the run has replaced it. */
   readonly replaced?: Replaced;
+  /** Whether source and target agree, once the rows are written. */
+  readonly report?: RunReport;
 }
+
+export type RunReport =
+  | { readonly state: 'comparing' }
+  /** `written`: the rows that the platform reported for the write, if it did. */
+  | { readonly state: 'compared'; readonly found: Reconciliation; readonly written: number | undefined }
+  | { readonly state: 'failed'; readonly message: string };
 
 /** Whether leaving the page would stop a run. */
 export const isUnderWay = (run: FlowRun | undefined): boolean =>

@@ -1,0 +1,156 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import {
+  button,
+  compared,
+  fill,
+  open,
+  progress,
+  rows,
+  says,
+  tab,
+  tableToTable,
+  withWorkspace,
+  works,
+  workspace,
+} from './testing/data-flow-screen.tsx';
+
+withWorkspace();
+
+describe('a run of the data flow wizard', () => {
+  it('names what differs between source and target, and succeeds also where they can’t be compared', async () => {
+    const user = userEvent.setup();
+    let comparisons = 0;
+    workspace.answer = (text) => {
+      if (!text.startsWith('WITH arriving_rows')) return works(text);
+      return ++comparisons === 1
+        ? compared({ missing_count: '2', matched_count: '1', stored_2: '21' })
+        : Response.json({
+            statement_id: 's1',
+            status: { state: 'FAILED', error: { error_code: 'BAD_REQUEST', message: 'No such version' } },
+          });
+    };
+    open();
+    await tableToTable(user);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Write Mode' }), 'merge');
+    await user.click(await button('Run Data Flow'));
+    expect(await says('Source and target differ')).toBeTruthy();
+    expect(await says('2 rows of the source are missing in the target.')).toBeTruthy();
+    expect(await says('The values of full_name differ.')).toBeTruthy();
+    await user.click(await button('Run Data Flow'));
+    expect(
+      await screen.findByText(/source and target could not be compared: .*No such version/u),
+    ).toBeTruthy();
+    expect(screen.queryByText('Source and target differ')).toBeNull();
+    expect(
+      within(screen.getByRole('region', { name: 'Run of the data flow' })).getByText('Succeeded'),
+    ).toBeTruthy();
+  });
+
+  it('says what an overwrite deletes, writes only after confirmation, and restores the table in one click', async () => {
+    const user = userEvent.setup();
+    let version = 6;
+    workspace.answer = (text) => {
+      if (text.startsWith('SELECT count(*)')) return rows(['count'], [['1234']]);
+      if (text.startsWith('DESCRIBE HISTORY')) return rows(['version'], [[String(version)]]);
+      if (text.startsWith('CREATE OR REPLACE')) version++;
+      return works(text);
+    };
+    const wrote = (): boolean => workspace.statements.some((text) => text.startsWith('CREATE OR REPLACE'));
+    open();
+    await tableToTable(user);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Write Mode' }), 'overwrite');
+    await user.click(await button('Run Data Flow'));
+    const title = 'This run replaces data in 1 destination';
+    const dialog = await screen.findByRole('dialog', { name: title });
+    for (const part of [
+      'main.default.persons',
+      '1,234 rows will be deleted.',
+      'The columns and their types do not change.',
+    ])
+      expect(dialog.textContent).toContain(part);
+    // The safe choice has the focus.
+    await user.keyboard('{Enter}');
+    expect(await says('Data flow cancelled')).toBeTruthy();
+    expect(wrote()).toBe(false);
+    expect(progress()).toBe('75');
+    await user.click(await button('Run Data Flow'));
+    await user.click(await button('Replace and run'));
+    expect(await says('Data flow finished')).toBeTruthy();
+    expect(wrote()).toBe(true);
+    await user.click(await button('Undo: RESTORE TABLE main.default.persons TO VERSION AS OF 6'));
+    expect(await says('Version 6 restored')).toBeTruthy();
+    expect(workspace.statements.at(-1)).toBe('RESTORE TABLE main.default.persons TO VERSION AS OF 6');
+  });
+
+  it('overwrites at once where there is no table yet', async () => {
+    const user = userEvent.setup();
+    open();
+    await tableToTable(user);
+    // A set end is a line in Mapping, which leads to its own step.
+    await user.click(tab('Mapping'));
+    expect(screen.queryByRole('textbox', { name: 'Target table' })).toBeNull();
+    await user.click(await button('Edit the target'));
+    expect(tab('Target').getAttribute('aria-selected')).toBe('true');
+    await user.clear(screen.getByRole('textbox', { name: 'Target table' }));
+    await fill(user, 'Target table', 'main.default.fresh');
+    await user.click(tab('Run'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Write Mode' }), 'overwrite');
+    await user.click(await button('Run Data Flow'));
+    expect(await says('Data flow finished')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('writes nothing when the source has a key twice', async () => {
+    const user = userEvent.setup();
+    workspace.answer = (text) =>
+      text.startsWith('SELECT\n  (') ? rows(['repeated_1'], [['2']]) : works(text);
+    open();
+    await tableToTable(user);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Write Mode' }), 'merge');
+    await user.click(await button('Run Data Flow'));
+    expect(await says('Data flow failed')).toBeTruthy();
+    expect(
+      screen.getAllByText(/Several rows of the source have the same key \(ID\)\. Nothing was written\./u)
+        .length,
+    ).toBeGreaterThan(0);
+    expect(workspace.statements.filter((text) => !text.startsWith('DESCRIBE HISTORY'))).toHaveLength(1);
+  });
+
+  it('shows the platform’s error message and keeps the settings', async () => {
+    const user = userEvent.setup();
+    const error = { error_code: 'BAD_REQUEST', message: '[CAST_INVALID_INPUT] lots' };
+    workspace.answer = (text) =>
+      text.startsWith('INSERT')
+        ? Response.json({ statement_id: 's1', status: { state: 'FAILED', error } })
+        : works(text);
+    open();
+    await tableToTable(user);
+    await fill(user, 'Job Name', 'Load');
+    await user.click(await button('Run Data Flow'));
+    expect(await says('Data flow failed')).toBeTruthy();
+    expect((await screen.findAllByText('[CAST_INVALID_INPUT] lots')).length).toBeGreaterThan(1);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Job Name' }).value).toBe('Load');
+    workspace.answer = works;
+    await user.click(await button('Run Data Flow'));
+    expect(await says('Data flow finished')).toBeTruthy();
+  });
+
+  it('stops on Cancel, and asks before the page is left meanwhile', async () => {
+    const user = userEvent.setup();
+    workspace.answer = () => Response.json({ statement_id: 's1', status: { state: 'RUNNING' } });
+    const router = open();
+    await tableToTable(user);
+    await user.click(await button('Run Data Flow'));
+    await screen.findByRole('button', { name: 'Cancel' });
+    await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Leave this page?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
+    expect(router.state.location.pathname).toBe('/data-flow');
+    await user.click(await button('Cancel'));
+    expect(await says('Data flow cancelled')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
+    expect(await says('The dashboard')).toBeTruthy();
+  });
+});

@@ -1,0 +1,102 @@
+import { atVersion } from '../../codegen/sql/at-version.ts';
+import { type Sql, sql } from '../../codegen/sql/sql.ts';
+import { type FlowDocument, type Source, targetOf } from '../document.ts';
+import { targetTable } from '../places.ts';
+import { countSource, sourceQuery } from '../source-query.ts';
+import { type ComparedColumn, comparedColumns, keyColumns } from './compared-columns.ts';
+
+/** The versions of the tables of a run, as far as the workspace tells them. */
+export interface RunVersions {
+  readonly before: {
+    /** Undefined for files and views, which have no versions. */
+    readonly source: number | undefined;
+    /** Null for a table that did not exist. */
+    readonly target: number | null;
+  };
+  readonly after: { readonly source: number | undefined; readonly target: number };
+}
+
+/** The name of a checksum in the result: columns by their position, because their names can be any. */
+export const checksumName = (side: 'arriving' | 'before' | 'stored', at: number): string =>
+  `${side}_${at + 1}`;
+
+/**
+ * Adds up the hashes of a column, so that the rows can be in any order. Both sides are read in the type of the mapping:
+ * what an existing column of another type has lost is found.
+ */
+function checksums(
+  side: 'arriving' | 'before' | 'stored',
+  columns: readonly ComparedColumn[],
+): readonly Sql[] {
+  return columns.flatMap(({ row, type, compared }, at) => {
+    if (!compared) return [];
+    const name = sql.name(checksumName(side, at));
+    const hash = sql`xxhash64(CAST(${sql.name(row.target)} AS ${sql.type(type)}))`;
+    return [sql`coalesce(sum(CAST(${hash} AS DECIMAL(20,0))), 0) AS ${name}`];
+  });
+}
+
+const one = (metrics: readonly Sql[], from: Sql): Sql =>
+  sql`(\n  SELECT\n    ${sql.lines(metrics)}\n  FROM ${from}\n)`;
+
+/**
+ * The statement that counts and adds up both sides after a run, in one row. The source is read as it was when the run
+ * began, the target as it was before and after. Undefined where SQL can't read the source.
+ */
+export function comparison(
+  flow: FlowDocument,
+  source: Source,
+  { before, after }: RunVersions,
+): Sql | undefined {
+  const table = targetTable(targetOf(flow));
+  const query = sourceQuery(flow, source, { version: before.source });
+  const all = countSource(source, before.source);
+  if (!table || !query || !all) return undefined;
+  const columns = comparedColumns(flow);
+  const keys = keyColumns(flow).map(({ target }) => sql.name(target));
+  const stored = atVersion(table, after.target);
+  const [arriving, matched] = [sql`arriving_rows`, sql`stored_rows`];
+  const meets = sql.all(
+    keys.map((name) => sql`stored.${name} <=> arriving.${name}`),
+    'AND',
+  );
+  const distinct = (from: Sql): Sql => sql`(SELECT DISTINCT ${sql.list(keys)} FROM ${from}) AS distinct_keys`;
+  const parts = [
+    sql`(${all})`,
+    one([sql`count(*) AS arriving_count`, ...checksums('arriving', columns)], arriving),
+    one([sql`count(*) AS after_count`], stored),
+    one([sql`count(*) AS matched_count`, ...checksums('stored', columns)], matched),
+    // A replaced table had other columns, and none of its rows are left.
+    ...(before.target === null
+      ? []
+      : [
+          one(
+            [
+              sql`count(*) AS before_count`,
+              ...(flow.job.writeMode === 'append' ? checksums('before', columns) : []),
+            ],
+            atVersion(table, before.target),
+          ),
+        ]),
+    ...(keys.length === 0
+      ? []
+      : [
+          one([sql`count(*) AS source_keys`], distinct(arriving)),
+          one([sql`count(*) AS target_keys`], distinct(stored)),
+          one(
+            [sql`count(*) AS missing_count`],
+            sql`${arriving} AS arriving\n  LEFT ANTI JOIN ${stored} AS stored ON ${meets}`,
+          ),
+        ]),
+  ];
+  const written =
+    keys.length === 0
+      ? sql`SELECT * FROM ${stored}`
+      : sql`SELECT stored.* FROM ${stored} AS stored\n  LEFT SEMI JOIN ${arriving} AS arriving ON ${meets}`;
+  const joined = parts.map((part, at) =>
+    at === 0
+      ? sql`${part} AS ${sql.name('part_1')}`
+      : sql`CROSS JOIN ${part} AS ${sql.name(`part_${at + 1}`)}`,
+  );
+  return sql`WITH arriving_rows AS (\n  ${query}\n),\nstored_rows AS (\n  ${written}\n)\nSELECT *\nFROM ${sql.stack(joined)}`;
+}
