@@ -57,7 +57,13 @@ export interface SqlContext<Config> {
  * that returns no rows.
  */
 export type PyCode =
-  | { readonly kind: 'frame'; readonly before?: readonly Statement[]; readonly frame: Py }
+  | {
+      readonly kind: 'frame';
+      readonly before?: readonly Statement[];
+      readonly frame: Py;
+      /** Set where a variable in `before` has persisted rows, which a notebook lets go of at its end. */
+      readonly holdsRows?: true;
+    }
   | {
       readonly kind: 'statements';
       readonly statements: readonly Statement[];

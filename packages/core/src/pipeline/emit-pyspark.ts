@@ -54,6 +54,8 @@ export interface NodeCode {
   readonly nodeId: string;
   readonly label: string;
   readonly statements: readonly Statement[];
+  /** Set where they persist rows that only the program that runs them can let go of. */
+  readonly holdsRows?: true;
 }
 
 /** A printed script. Lines count from 1; `end` is inclusive. */
@@ -161,6 +163,7 @@ export function nodeCode(plan: Plan, planned: PlannedNode, options: PythonOption
     nodeId: node.id,
     label: node.label,
     statements: body.length === 0 ? [] : [...(text === '' ? [] : [comment(text)]), ...body],
+    ...(code.kind === 'frame' && code.holdsRows && { holdsRows: true }),
   };
 }
 

@@ -4,7 +4,7 @@ import { printModule } from '../codegen/python/print.ts';
 import { py } from '../codegen/python/py.ts';
 import { blank, docstring, fromOwn, run } from '../codegen/python/statements.ts';
 import { definitionsIn, usedNames } from '../codegen/python/used-names.ts';
-import { type Home, imports, leftOut, nodeCodes } from '../pipeline/emit-pyspark.ts';
+import { type Home, imports, leftOut, type NodeCode, nodeCodes } from '../pipeline/emit-pyspark.ts';
 import type { Plan } from '../pipeline/plan.ts';
 import { fitsFunction, type StepFunction, stepFunctions } from '../pipeline/step-functions.ts';
 import type { BundleTask } from './bundle-tasks.ts';
@@ -30,9 +30,9 @@ export function projectCode(
   taken: readonly string[],
 ): ProjectCode {
   const codes = nodeCodes(plan, home ? { home } : {}).filter(({ statements }) => statements.length > 0);
-  const isStep = ({ statements }: { readonly statements: readonly Statement[] }): boolean => {
+  const isStep = ({ statements, holdsRows }: NodeCode): boolean => {
     const used = usedNames([...statements, ...[...definitionsIn(statements).values()].flat()]);
-    return fitsFunction(statements) && !used.has('dbutils') && !used.has('display');
+    return fitsFunction(statements) && !holdsRows && !used.has('dbutils') && !used.has('display');
   };
   return {
     home,

@@ -1,3 +1,4 @@
+import { required } from '@lakehouse/spark-sql/types/required';
 import { expect, it } from 'vitest';
 import { CODE_LAYOUTS } from '../pipeline/code-layout.ts';
 import { planPipeline } from '../pipeline/plan-pipeline.ts';
@@ -70,6 +71,32 @@ it('so does the notebook of a bundle, whose functions persist them', () => {
     expect([...text.matchAll(/^(\w+)\.unpersist\(\)$/gmu)].map(([, name]) => name)).toEqual(
       ['few', 'drawn'].filter((name) => text.includes(`${name} = build_${name}(`)),
     );
+});
+
+it('a notebook of a bundle lets go of answers of a model, which no function would', () => {
+  const asked = {
+    ...at,
+    id: 'told',
+    type: 'data-enrichment',
+    kind: 'data-enrichment',
+    label: 'told',
+    config: { mode: 'ai', task: 'summarize', text: 'note', maxWords: 12, answer: 'summary' },
+  };
+  const notes = {
+    ...required(nodes[0], 'The source'),
+    config: { from: 'table', table: 'a.b.orders', schema: 'note STRING' },
+  };
+  const plan = planPipeline({
+    name: 'p',
+    nodes: [notes, asked, store('first')],
+    edges: [flow('orders', 'told'), flow('told', 'first')],
+  });
+  const { files } = generateTarget(plan, 'bundle');
+  expect(files.find(({ path }) => path.endsWith('_steps.py'))?.text).not.toContain('persist');
+  const [notebook] = files.filter(({ text }) => text.startsWith('# Databricks notebook source'));
+  expect(notebook?.text).toMatch(
+    /^told_answers = [^]*\.persist\(\)$[^]*^write_first\([^]*^told_answers\.unpersist\(\)$/mu,
+  );
 });
 
 it('a script, which ends with its session, and a notebook that persists nothing do not', () => {

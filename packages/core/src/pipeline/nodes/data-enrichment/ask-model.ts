@@ -1,6 +1,6 @@
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { assignColumns } from '../../../codegen/python/assign-columns.ts';
-import type { Py, Statement } from '../../../codegen/python/ast.ts';
+import type { Py } from '../../../codegen/python/ast.ts';
 import { col } from '../../../codegen/python/columns.ts';
 import { expressionPy } from '../../../codegen/python/expression/expression-py.ts';
 import { py } from '../../../codegen/python/py.ts';
@@ -8,7 +8,7 @@ import { assign } from '../../../codegen/python/statements.ts';
 import { selectAssigned } from '../../../codegen/sql/assigned-columns.ts';
 import { parsed } from '../../../codegen/sql/parsed.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
-import type { PyInput, SqlInput } from '../../define-emitters.ts';
+import type { PyCode, PyInput, SqlInput } from '../../define-emitters.ts';
 import type { Variables } from './add-columns.ts';
 import { type Asking, askingOf } from './asking.ts';
 import type { EnrichmentConfig } from './config.ts';
@@ -75,7 +75,7 @@ export function askPy(
   own: Own<PyInput>,
   { looksOnly, keepsAnswers }: { readonly looksOnly: boolean; readonly keepsAnswers: boolean },
   { variable, local }: Variables,
-): { readonly kind: 'frame'; readonly before: readonly Statement[]; readonly frame: Py } {
+): PyCode & { readonly kind: 'frame' } {
   const asking = askingOf(config, own.schema);
   if (looksOnly) {
     const { name, value } = unasked(asking);
@@ -102,6 +102,7 @@ export function askPy(
       // Each action would ask again.
       assign(answers, keepsAnswers ? py`${answered}.persist()` : answered),
     ],
+    ...(keepsAnswers && { holdsRows: true as const }),
     frame: py`${own.frame}.join(${answers}, on=${each} == ${col(asked)}, how="left").drop(${py.str(asked)})`,
   };
 }
