@@ -19,6 +19,7 @@ import { included, isDeltaName, isEncrypted, isExampleMapping } from './mapping.
 import { isJdbcTarget, sourceTable, targetTable } from './places.ts';
 import { storedType } from './source-query.ts';
 import { readType, typeChange } from './type-change.ts';
+import { asksForNew, canAskForNew, isOrderedType, preservesOrder, watermarkRow } from './watermark.ts';
 
 /** The columns of the target: null for a table that does not exist yet, undefined while unknown. */
 export type TargetColumns = Schema | null | undefined;
@@ -168,6 +169,43 @@ function jobProblems({ job, mapping }: FlowDocument, source: Source, target: Tar
   return found;
 }
 
+/** What is wrong with the column above whose greatest value rows are read. */
+function watermarkProblems(
+  flow: FlowDocument,
+  source: Source,
+  target: Target,
+  columns: TargetColumns,
+): Problem[] {
+  if (!asksForNew(flow) || !canAskForNew(flow, source, target) || flow.mapping.length === 0) return [];
+  const bad = (code: string, says: string): Problem[] => [error(code, says, 'job.watermark')];
+  const row = watermarkRow(flow);
+  const name = flow.job.watermark.trim();
+  if (!row)
+    return bad(
+      'watermark-not-written',
+      `Write the column ${name} too: its greatest value is read from the target`,
+    );
+  if (isEncrypted(flow, row)) return bad('watermark-encrypted', `${name}: encrypted values have no order`);
+  const type = readType(row.sourceType);
+  if (type && !isOrderedType(type))
+    return bad(
+      'watermark-type',
+      `${name} is ${show(row.sourceType)}: choose a number, a date, a time or a text`,
+    );
+  if (!preservesOrder(row))
+    return bad(
+      'watermark-cast',
+      `${name}: ${show(row.sourceType)} to ${show(row.targetType)} changes the order of its values`,
+    );
+  const stored = columns && findColumn(columns, row.target);
+  return stored && !equalTypes(stored.type, storedType(flow, row))
+    ? bad(
+        'watermark-stored',
+        `${row.target} is ${show(formatType(stored.type))} in the table: map it with that type`,
+      )
+    : [];
+}
+
 /** All problems of a flow whose source and target are chosen; one with errors can't run. */
 export function checkFlow(flow: FlowDocument, columns: TargetColumns): readonly Problem[] {
   const [source, target] = [sourceOf(flow), targetOf(flow)];
@@ -182,5 +220,6 @@ export function checkFlow(flow: FlowDocument, columns: TargetColumns): readonly 
     ...(same ? [error('same-table', 'Source and target are the same table', 'target.table')] : []),
     ...mappingProblems(flow, target, columns),
     ...jobProblems(flow, source, target),
+    ...watermarkProblems(flow, source, target, columns),
   ];
 }

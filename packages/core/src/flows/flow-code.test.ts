@@ -87,6 +87,7 @@ describe('the code of a flow', () => {
             telemetry: true,
             encryption: true,
             encryptionScope: 's',
+            ...(writeMode === 'merge' ? { cdc: 'query', watermark: 'created_at' } : {}),
           });
           const marked = document.mapping.map((row) => ({ ...row, encrypt: row.source === 'email' }));
           const file = flowFiles({ ...document, mapping: marked })?.script;
@@ -221,5 +222,45 @@ describe('the defaults', () => {
         ).toBe(true);
         expect(flowFiles(empty), 'no code while something is missing').toBe(undefined);
       }
+  });
+
+  it('reads only rows above the greatest value of the table, with a value that the database can filter by', () => {
+    const wanted = { cdc: 'query', watermark: 'created_at', writeMode: 'merge' } as const;
+    const text = script(flow('database', 'delta-lake', wanted));
+    const [created, greatest, filtered, merged] = [
+      'DeltaTable.createIfNotExists(spark)',
+      '.agg(F.max(F.col("created_at")).cast("string"))',
+      'mapped = mapped.filter(F.col("created_at") > F.lit(greatest).cast("timestamp"))',
+      '.merge(mapped.alias("source")',
+    ].map((part) => text.replaceAll(/\s*\n\s*/gu, '').indexOf(part));
+    expect([created, greatest, filtered, merged]).not.toContain(-1);
+    expect([created, greatest, filtered, merged]).toEqual(
+      [created, greatest, filtered, merged].toSorted((a, b) => Number(a) - Number(b)),
+    );
+    expect(text.match(/createIfNotExists/gu)).toHaveLength(1);
+    for (const job of [
+      { ...wanted, cdc: 'log' },
+      { ...wanted, writeMode: 'overwrite' },
+    ] as const)
+      expect(script(flow('database', 'delta-lake', job))).not.toContain('greatest');
+    expect(script(flow('database', 'data-warehouse', { ...wanted, writeMode: 'append' }))).not.toContain(
+      'greatest',
+    );
+  });
+
+  it('says whether a run reads only new rows, and that late ones are left out', () => {
+    const says = (job: Partial<JobSettings>, to: TargetKind = 'delta-lake') =>
+      effects(flow('database', to, job)).cdc;
+    expect(says({ cdc: 'query', watermark: 'created_at' })).toMatchObject({
+      applies: true,
+      says: expect.stringContaining('Rows that come late'),
+    });
+    for (const none of [
+      says({ cdc: 'query' }),
+      says({ cdc: 'log', watermark: 'created_at' }),
+      says({ cdc: 'query', watermark: 'created_at', writeMode: 'overwrite' }),
+      says({ cdc: 'query', watermark: 'created_at' }, 'data-warehouse'),
+    ])
+      expect(none.applies).toBe(false);
   });
 });

@@ -52,6 +52,12 @@ export const designForm = z.object({
     widget: 'select',
     options: { log: 'Log-based', query: 'Query-based', trigger: 'Trigger-based', api: 'API-based' },
   }),
+  watermark: field(z.string().default(''), {
+    label: 'Watermark Column',
+    widget: 'column',
+    help: 'A column of the source that is greater in each new or changed row, such as the time of the change.',
+    visibleWhen: { field: 'cdc', is: ['query'] },
+  }),
   consistency: field(z.enum(['eventual', 'read-committed', 'serializable']).default('read-committed'), {
     label: 'Consistency',
     widget: 'select',

@@ -1,5 +1,6 @@
 import type { FlowDocument, Source, Target } from './document.ts';
 import { isJdbcTarget, routeOf } from './places.ts';
+import { asksForNew } from './watermark.ts';
 
 /** The settings whose effect depends on the flow. */
 export type GuardedSetting =
@@ -35,6 +36,20 @@ function retries({ job }: FlowDocument, source: Source, target: Target): string 
   return bundle;
 }
 
+/** Whether each run reads only what is new, and what that leaves out. */
+function newRows(flow: FlowDocument, source: Source, target: Target): SettingEffect {
+  if (flow.job.cdc !== 'query') return no(TAG);
+  if (source.kind === 'streaming') return no('A stream reads each message once without it.');
+  if (flow.job.writeMode === 'overwrite') return no('An overwrite reads all rows: it replaces the table.');
+  if (isJdbcTarget(target))
+    return no('Each run reads all rows: the greatest value is only read from tables of the catalog.');
+  if (!asksForNew(flow)) return no('Each run reads all rows until you choose a watermark column.');
+  const name = flow.job.watermark.trim();
+  return yes(
+    `A run reads only rows whose ${name} is above the greatest one in the target. Rows that come late, with no greater value or none, are left out.`,
+  );
+}
+
 const TAG = 'Recorded as a tag of the bundle’s job; it changes no statement.';
 
 /** What each setting does to a flow. */
@@ -59,7 +74,7 @@ export function settingEffects(
         ? yes(`A round trip to the database transfers ${rows}.`)
         : no('One statement writes all rows in one transaction: there are no batches.'),
     architecture: no(TAG),
-    cdc: no(TAG),
+    cdc: newRows(flow, source, target),
     consistency: jdbc
       ? yes('Sets the isolation level of the database connection.')
       : job.consistency === 'serializable'

@@ -2,10 +2,11 @@ import { type ColumnType, equalTypes, T } from '@lakehouse/spark-sql/types/colum
 import { csvOptions } from '../codegen/csv-options.ts';
 import { atVersion } from '../codegen/sql/at-version.ts';
 import { type Sql, sql } from '../codegen/sql/sql.ts';
-import type { FlowDocument, MappingRow, Source } from './document.ts';
+import { type FlowDocument, type MappingRow, type Source, targetOf } from './document.ts';
 import { included, isEncrypted } from './mapping.ts';
-import { type Files, filesOf, sourceTable } from './places.ts';
+import { type Files, filesOf, sourceTable, targetTable } from './places.ts';
 import { readType, typeChange } from './type-change.ts';
+import { watermarkOf } from './watermark.ts';
 
 /** The reader options of files, by the names that SQL and Spark share. */
 export function readerOptions({ reading }: Files): readonly (readonly [string, string | boolean])[] {
@@ -38,7 +39,36 @@ export interface SourceReading {
   readonly view?: Sql | undefined;
   /** The version of the source table; without it, the newest. */
   readonly version?: number | undefined;
+  /** The target whose greatest value new rows are above, in place of its newest version; null for one without rows. */
+  readonly marked?: Sql | null | undefined;
 }
+
+/** Where the target's greatest value is read: null where it can have none. */
+function markedTable(flow: FlowDocument, { marked }: SourceReading): Sql | null {
+  if (marked !== undefined) return marked;
+  const table = targetTable(targetOf(flow));
+  return table ? sql.path(table) : null;
+}
+
+/** A comparison with the target's greatest value; `otherwise` counts where one of the two values is missing. */
+function above(
+  flow: FlowDocument,
+  source: Source,
+  reading: SourceReading,
+  otherwise: (own: Sql) => Sql,
+): Sql | undefined {
+  const target = targetOf(flow);
+  const row = target && watermarkOf(flow, source, target);
+  if (!row) return undefined;
+  const own = value(flow, source, row);
+  const marked = markedTable(flow, reading);
+  if (marked === null) return otherwise(own);
+  return sql`coalesce(${own} > (SELECT max(${sql.name(row.target)}) FROM ${marked}), ${otherwise(own)})`;
+}
+
+/** The condition of new rows: above the greatest value, or with any value where the target has none. */
+const isNew = (flow: FlowDocument, source: Source, reading: SourceReading): Sql | undefined =>
+  above(flow, source, reading, (own) => sql`${own} IS NOT NULL`);
 
 /** Counts all rows of a source that SQL can read. */
 export function countSource(source: Source, version: number | undefined): Sql | undefined {
@@ -109,31 +139,54 @@ const projection = (flow: FlowDocument, source: Source): Sql =>
 export function sourceQuery(
   flow: FlowDocument,
   source: Source,
-  { view, version }: SourceReading = {},
+  reading: SourceReading = {},
 ): Sql | undefined {
-  const from = relation(source, true, version) ?? view;
+  const from = relation(source, true, reading.version) ?? reading.view;
   if (!from) return undefined;
   const query = sql`SELECT\n  ${projection(flow, source)}\nFROM ${from}`;
   const bad = flow.job.deadLetter ? faults(flow, source) : [];
-  if (bad.length === 0) return query;
-  return sql`${query}\nWHERE NOT (\n  ${sql.all(
-    bad.map(({ test }) => test),
-    'OR',
-  )}\n)`;
+  const fresh = isNew(flow, source, reading);
+  const conditions = [
+    ...(fresh ? [fresh] : []),
+    ...(bad.length === 0
+      ? []
+      : [
+          sql`NOT (\n  ${sql.all(
+            bad.map(({ test }) => test),
+            'OR',
+          )}\n)`,
+        ]),
+  ];
+  return conditions.length === 0 ? query : sql`${query}\nWHERE ${sql.all(conditions, 'AND')}`;
 }
 
-/** The rejected rows: the reason, and the row as JSON. Undefined where no row can be invalid. */
-export function rejectedQuery(flow: FlowDocument, source: Source): Sql | undefined {
+/** Counts the rows of the source that are not new; undefined for a flow that reads all. */
+export function countLeftOut(flow: FlowDocument, source: Source, reading: SourceReading): Sql | undefined {
+  const from = relation(source, true, reading.version);
+  const fresh = isNew(flow, source, reading);
+  return from && fresh && sql`SELECT count(*) AS left_out_count FROM ${from} WHERE NOT ${fresh}`;
+}
+
+/**
+ * The rejected rows: the reason, and the row as JSON. Undefined where no row can be invalid. A flow that reads only new
+ * rows meets a rejected one again in each run, so those that the table of `rejects` has are left out.
+ */
+export function rejectedQuery(flow: FlowDocument, source: Source, rejects: Sql): Sql | undefined {
   const from = relation(source, true);
   const bad = faults(flow, source);
   if (!from || bad.length === 0) return undefined;
   const cases = sql.stack(bad.map(({ test, says }) => sql`WHEN ${test} THEN ${sql.str(says)}`));
   const fields = sql.list(included(flow).map(({ source: name }) => sql`${sql.str(name)}, ${sql.name(name)}`));
   const record = sql`to_json(named_struct(${fields}))`;
-  return sql`SELECT\n  CASE\n    ${cases}\n  END AS reason,\n  ${record} AS record,\n  current_timestamp() AS rejected_at\nFROM ${from}\nWHERE ${sql.all(
+  const faulty = sql.all(
     bad.map(({ test }) => test),
     'OR',
-  )}`;
+  );
+  const rejected = (where: Sql): Sql =>
+    sql`SELECT\n  CASE\n    ${cases}\n  END AS reason,\n  ${record} AS record,\n  current_timestamp() AS rejected_at\nFROM ${from}\nWHERE ${where}`;
+  const fresh = above(flow, source, {}, () => sql.bool(true));
+  if (!fresh) return rejected(faulty);
+  return sql`SELECT fresh.*\nFROM (\n  ${rejected(sql`(\n  ${faulty}\n)\nAND ${fresh}`)}\n) AS fresh\nLEFT ANTI JOIN ${rejects} AS known ON known.record = fresh.record`;
 }
 
 /** `SELECT … FROM 'path'` for COPY INTO, whose options are outside the query. */

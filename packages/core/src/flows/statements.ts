@@ -5,6 +5,7 @@ import { included } from './mapping.ts';
 import { mergeStatement } from './merge-statement.ts';
 import { filesOf, routeOf, targetTable } from './places.ts';
 import { copySelect, readerOptions, rejectedQuery, sourceQuery, storedType } from './source-query.ts';
+import { asksForNew, watermarkOf } from './watermark.ts';
 
 /** One statement of a run. */
 export interface FlowStep {
@@ -74,7 +75,8 @@ function create(flow: FlowDocument, table: readonly string[]): FlowStep {
 function copyInto(flow: FlowDocument, source: Source, table: readonly string[]): Sql | undefined {
   const files = filesOf(source);
   const target = targetOf(flow);
-  if (!files || !target || flow.job.deadLetter || routeOf(source, target) !== 'elsewhere') return undefined;
+  if (!files || !target || flow.job.deadLetter || asksForNew(flow) || routeOf(source, target) !== 'elsewhere')
+    return undefined;
   const options = readerOptions(files).map(
     ([name, value]) => sql`${sql.str(name)} = ${sql.str(String(value))}`,
   );
@@ -111,9 +113,9 @@ function write(
 }
 
 function setAside(flow: FlowDocument, source: Source, table: readonly string[]): readonly FlowStep[] {
-  const rejected = flow.job.deadLetter ? rejectedQuery(flow, source) : undefined;
-  if (!rejected) return [];
   const place = sql.path(rejectTable(table));
+  const rejected = flow.job.deadLetter ? rejectedQuery(flow, source, place) : undefined;
+  if (!rejected) return [];
   const columns = sql`reason STRING, record STRING, rejected_at TIMESTAMP`;
   return [
     {
@@ -141,12 +143,20 @@ export function flowSteps(flow: FlowDocument, source: Source): readonly FlowStep
     title: 'Read the metrics of the write',
     statement: sql`DESCRIBE HISTORY ${sql.path(table)}`,
   };
-  return [
-    ...check(flow, query),
-    ...write(flow, source, table, query),
-    ...setAside(flow, source, table),
-    ...(flow.job.telemetry ? [metrics] : []),
+  const [checks, writes, rejects] = [
+    check(flow, query),
+    write(flow, source, table, query),
+    setAside(flow, source, table),
   ];
+  const last = flow.job.telemetry ? [metrics] : [];
+  const target = targetOf(flow);
+  if (!target || !watermarkOf(flow, source, target)) return [...checks, ...writes, ...rejects, ...last];
+  // Each statement reads the greatest value of the target: it has to exist before, and is written last.
+  const [creates, stores] = [
+    writes.filter(({ kind }) => kind === 'create'),
+    writes.filter(({ kind }) => kind !== 'create'),
+  ];
+  return [...creates, ...checks, ...rejects, ...stores, ...last];
 }
 
 /** The first rows of a table that was written. */

@@ -153,4 +153,25 @@ describe('a run of the data flow wizard', () => {
     await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }));
     expect(await says('The dashboard')).toBeTruthy();
   });
+
+  it('reads only what is above the greatest value of the target, once a watermark column is chosen', async () => {
+    const user = userEvent.setup();
+    open();
+    await user.click(await screen.findByRole('switch', { name: 'Advanced Mode' }));
+    await tableToTable(user);
+    await user.click(tab('Source'));
+    expect(screen.queryByText('Watermark Column')).toBeNull();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'CDC Method' }), 'query');
+    expect(await says('Each run reads all rows until you choose a watermark column.')).toBeTruthy();
+    await user.click(await screen.findByText('Choose a column'));
+    await user.keyboard('id{Tab}');
+    expect(
+      await screen.findByText(/Rows that come late, with no greater value or none, are left out/u),
+    ).toBeTruthy();
+    await user.click(tab('Run'));
+    await user.click(await button('Run Data Flow'));
+    expect(await says('Data flow finished')).toBeTruthy();
+    const insert = workspace.statements.find((text) => text.startsWith('INSERT'));
+    expect(insert).toContain('> (SELECT max(ID) FROM main.default.persons)');
+  });
 });

@@ -13,7 +13,7 @@ import { included, isEncrypted } from '../mapping.ts';
 import { targetTable } from '../places.ts';
 import { storedType, typeAsRead } from '../source-query.ts';
 import { ARRIVING, readSource } from './read-source.ts';
-import { MAPPED, writeTarget } from './write-target.ts';
+import { MAPPED, onlyNew, writeTarget } from './write-target.ts';
 
 function value(flow: FlowDocument, source: Source, row: MappingRow): Py {
   const raw = col(row.source);
@@ -72,6 +72,7 @@ export function emitFlow(flow: FlowDocument, source: Source, target: Target): st
     blank,
     comment('The columns and types of the target'),
     assign(MAPPED, py`${ARRIVING}.select(${py.args(columns)})`),
+    ...onlyNew(flow, source, target),
     ...checks(flow, source),
     blank,
     comment('The write'),

@@ -1,11 +1,15 @@
 import { quoteName } from '@lakehouse/spark-sql/syntax/quote';
+import { formatType } from '@lakehouse/spark-sql/types/column-type';
 import type { Py, Statement } from '../../codegen/python/ast.ts';
+import { col } from '../../codegen/python/columns.ts';
 import { py } from '../../codegen/python/py.ts';
-import { run } from '../../codegen/python/statements.ts';
+import { assign, comment, run, when } from '../../codegen/python/statements.ts';
 import { tableText } from '../../codegen/spark-names.ts';
 import type { FlowDocument, Source, Target } from '../document.ts';
 import { included } from '../mapping.ts';
 import { isJdbcTarget, targetTable } from '../places.ts';
+import { storedType } from '../source-query.ts';
+import { watermarkOf } from '../watermark.ts';
 import { writeJdbc } from './jdbc.ts';
 
 /** The frame with the columns and types of the target. */
@@ -66,5 +70,29 @@ export function writeTarget(flow: FlowDocument, source: Source, target: Target):
         merge ? { kind: 'action', action: mergeInto(flow, name, batch) } : { kind: 'table', name },
       )
     : run(merge ? mergeInto(flow, name, MAPPED) : py`${MAPPED}.write.mode("append").saveAsTable(${name})`);
-  return [createTable(flow, name), last];
+  // What is above the greatest value of the table is read after the table was created.
+  return watermarkOf(flow, source, target) ? [last] : [createTable(flow, name), last];
+}
+
+/** Leaves only rows above the greatest value of the table in the frame `mapped`. */
+export function onlyNew(flow: FlowDocument, source: Source, target: Target): readonly Statement[] {
+  const row = watermarkOf(flow, source, target);
+  const table = targetTable(target);
+  if (!row || !table) return [];
+  const name = py.str(tableText(table));
+  const own = col(row.target);
+  const greatest = py`greatest`;
+  // As text and back, a time is not converted by Python, and the source can filter by it.
+  const read = py`spark.read.table(${name}).agg(F.max(${own}).cast("string")).first()[0]`;
+  const type = py.str(formatType(storedType(flow, row)));
+  return [
+    createTable(flow, name),
+    comment('Only rows above the greatest value of the table: those that come late are left out'),
+    assign(greatest, read),
+    when(
+      py`${greatest} is None`,
+      [assign(MAPPED, py`${MAPPED}.filter(${own}.isNotNull())`)],
+      [assign(MAPPED, py`${MAPPED}.filter(${own} > F.lit(${greatest}).cast(${type}))`)],
+    ),
+  ];
 }

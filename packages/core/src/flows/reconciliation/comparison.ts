@@ -2,7 +2,7 @@ import { atVersion } from '../../codegen/sql/at-version.ts';
 import { type Sql, sql } from '../../codegen/sql/sql.ts';
 import { type FlowDocument, type Source, targetOf } from '../document.ts';
 import { targetTable } from '../places.ts';
-import { countSource, sourceQuery } from '../source-query.ts';
+import { countLeftOut, countSource, sourceQuery } from '../source-query.ts';
 import { type ComparedColumn, comparedColumns, keyColumns } from './compared-columns.ts';
 
 /** The versions of the tables of a run, as far as the workspace tells them. */
@@ -49,7 +49,12 @@ export function comparison(
   { before, after }: RunVersions,
 ): Sql | undefined {
   const table = targetTable(targetOf(flow));
-  const query = sourceQuery(flow, source, { version: before.source });
+  const reading = {
+    version: before.source,
+    marked: table && before.target !== null ? atVersion(table, before.target) : null,
+  };
+  const query = sourceQuery(flow, source, reading);
+  const leftOut = countLeftOut(flow, source, reading);
   const all = countSource(source, before.source);
   if (!table || !query || !all) return undefined;
   const columns = comparedColumns(flow);
@@ -63,6 +68,7 @@ export function comparison(
   const distinct = (from: Sql): Sql => sql`(SELECT DISTINCT ${sql.list(keys)} FROM ${from}) AS distinct_keys`;
   const parts = [
     sql`(${all})`,
+    ...(leftOut ? [sql`(${leftOut})`] : []),
     one([sql`count(*) AS arriving_count`, ...checksums('arriving', columns)], arriving),
     one([sql`count(*) AS after_count`], stored),
     one([sql`count(*) AS matched_count`, ...checksums('stored', columns)], matched),

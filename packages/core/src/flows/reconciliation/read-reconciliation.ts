@@ -21,6 +21,8 @@ export interface ReconciledRows {
   readonly source: bigint;
   /** Those that the run had to write. */
   readonly arriving: bigint;
+  /** Those not above the greatest value that the target had; only where a flow reads new rows. */
+  readonly leftOut?: bigint;
   readonly before: bigint;
   readonly after: bigint;
   readonly sourceKeys?: bigint;
@@ -96,6 +98,7 @@ export function readReconciliation(
     rows: {
       source: number('source_rows'),
       arriving,
+      ...(columns.some(({ name }) => name === 'left_out_count') ? { leftOut: number('left_out_count') } : {}),
       before,
       after,
       ...(keyed ? { sourceKeys: number('source_keys'), targetKeys: number('target_keys'), missing } : {}),

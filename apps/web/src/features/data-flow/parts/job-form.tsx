@@ -1,11 +1,15 @@
 import { sourceOf, targetOf } from '@lakehouse/core/flows/document';
 import { jobSettings } from '@lakehouse/core/flows/job-settings';
 import { settingEffects } from '@lakehouse/core/flows/setting-effects';
+import { readType } from '@lakehouse/core/flows/type-change';
+import { T } from '@lakehouse/spark-sql/types/column-type';
 import { type FormProblem, SchemaForm } from '@lakehouse/ui/schema-form';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { DOMAIN_CONTROLS } from '../../../shared/widgets/domain-controls.ts';
+import { type FormData, FormDataContext } from '../../../shared/widgets/form-data.ts';
 import { useFlow } from '../store/data-flow-context.ts';
+import { useSourceColumns } from './use-columns.ts';
 import { problemsOf, useProblems } from './use-problems.ts';
 
 /** One group of job settings; each has a note below with its effect on this flow, or why it has none. */
@@ -21,18 +25,35 @@ export function JobForm({ schema, className = '' }: { schema: z.ZodObject; class
       ...effects.map(([field, { says }]): FormProblem => ({ severity: 'info', message: says, field })),
     ];
   }, [flow, problems]);
+  const { columns } = useSourceColumns();
+  // Columns of a source that can't be read from here are those of the mapping.
+  const data = useMemo(
+    (): FormData => ({
+      inputs: {
+        source:
+          columns ??
+          flow.mapping.map(({ source, sourceType }) => ({
+            name: source,
+            type: readType(sourceType) ?? T.string,
+          })),
+      },
+    }),
+    [columns, flow.mapping],
+  );
   return (
-    <div className={`[&>div]:items-start ${className}`}>
-      <SchemaForm
-        schema={schema}
-        values={flow.job}
-        controls={DOMAIN_CONTROLS}
-        problems={notes}
-        onChange={(values) => {
-          const parsed = jobSettings.safeParse(values);
-          if (parsed.success) setJob(parsed.data);
-        }}
-      />
-    </div>
+    <FormDataContext value={data}>
+      <div className={`[&>div]:items-start ${className}`}>
+        <SchemaForm
+          schema={schema}
+          values={flow.job}
+          controls={DOMAIN_CONTROLS}
+          problems={notes}
+          onChange={(values) => {
+            const parsed = jobSettings.safeParse(values);
+            if (parsed.success) setJob(parsed.data);
+          }}
+        />
+      </div>
+    </FormDataContext>
   );
 }

@@ -42,6 +42,9 @@ export const reportTexts = {
   rows: ({ rows }: Reconciliation, written: number | undefined): readonly (readonly [string, string])[] => [
     ['Rows of the source', count(rows.source)],
     ...(rows.arriving === rows.source ? [] : [['Of these, to be written', count(rows.arriving)] as const]),
+    ...(rows.leftOut === undefined
+      ? []
+      : [['Left out: not above the greatest value', count(rows.leftOut)] as const]),
     ...(written === undefined ? [] : [['Rows written', count(BigInt(written))] as const]),
     ['Rows of the target before', count(rows.before)],
     ['Rows of the target after', count(rows.after)],
