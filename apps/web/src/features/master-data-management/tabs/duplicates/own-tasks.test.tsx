@@ -80,7 +80,7 @@ it('adds comments to a pair, and lists who said them', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Comment' }));
   const said = await dialog.findByRole('listitem');
   expect(said.textContent).toMatch(/^ada@example.com, .*Same desk, such luck$/u);
-  expect(dialog.getByLabelText<HTMLTextAreaElement>('New comment').value).toBe('');
+  await waitFor(() => expect(dialog.getByLabelText<HTMLTextAreaElement>('New comment').value).toBe(''));
   expect((await audited())[0]).toContain('"after":"Same desk, such luck"');
 });
 

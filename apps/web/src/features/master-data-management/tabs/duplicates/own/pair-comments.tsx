@@ -23,7 +23,9 @@ export function PairComments({
 }) {
   const [text, setText] = useState('');
   const add = async (): Promise<void> => {
-    if (text.trim() !== '' && !busy && (await onComment(text.trim()))) setText('');
+    if (text.trim() === '' || busy || !(await onComment(text.trim()))) return;
+    // What was typed meanwhile is the next comment.
+    setText((now) => (now === text ? '' : now));
   };
   return (
     <section aria-label={duplicatesTexts.comments} className="grid gap-3 border-line border-t px-5 py-4">
