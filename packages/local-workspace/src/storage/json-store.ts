@@ -26,11 +26,12 @@ export async function readJson<T>(
   }
 }
 
-/**
- * Replaces a file as a whole: readers, and a crash, find the old JSON or the new one. Makes its folder when missing.
- */
-export async function writeJson(path: string, value: unknown, mode = 0o666): Promise<void> {
-  const content = `${JSON.stringify(value, null, 2)}\n`;
+/** Writes a value as JSON, as `replaceFile` does. */
+export const writeJson = (path: string, value: unknown, mode?: number): Promise<void> =>
+  replaceFile(path, `${JSON.stringify(value, null, 2)}\n`, mode);
+
+/** Replaces a file as a whole: readers, and a crash, find the old content or the new one. Makes its folder when missing. */
+export async function replaceFile(path: string, content: string, mode = 0o666): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const temporary = `${path}.${randomUUID()}.tmp`;
   try {

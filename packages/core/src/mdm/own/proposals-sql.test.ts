@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Sql } from '../../codegen/sql/sql.ts';
 import { admit, changeGrant } from '../security/grants.ts';
 import { AT, masterStore } from '../testing/master-store.ts';
+import { peopleTwice } from '../testing/people-twice.ts';
 import { changeEntity } from './change-entity.ts';
 import { makeEntity, readAgain } from './make-entity.ts';
 import type { OwnEntity } from './own-entity.ts';
@@ -16,27 +17,9 @@ import {
   type Verdict,
   withdrawProposal,
 } from './proposals-sql.ts';
-import { proposeEntity } from './propose-entity.ts';
 
 const master = masterStore();
-/** 30 people; the first four twice. */
-const PEOPLE = Array.from({ length: 34 }, (_unused, at) => {
-  const n = at % 30;
-  return `(${at + 1}, 'Person ${String.fromCodePoint(65 + n)}${n}', 'p${n}@example.com')`;
-});
-const column = (name: string, distinct: number, isKey = false) => ({
-  name,
-  type: isKey ? 'int' : 'string',
-  rows: PEOPLE.length,
-  nulls: 0,
-  distinct,
-  isKey,
-});
-const ALONE = proposeEntity(
-  ['main', 'default', 'people'],
-  [column('id', 34, true), column('name', 30), column('email', 30)],
-  new Set(),
-);
+const { statement: PEOPLE, entity: ALONE } = peopleTwice(['main', 'default', 'people'], 4);
 const ENTITY: OwnEntity = { ...ALONE, fourEyes: true };
 const [ADA, BEN] = ['ada@example.com', 'ben@example.com'];
 
@@ -70,9 +53,7 @@ const switchTo = async (after: OwnEntity): Promise<void> => {
 
 beforeAll(async () => {
   await master.run('CREATE SCHEMA IF NOT EXISTS main.default');
-  await master.run(
-    `CREATE TABLE main.default.people AS SELECT * FROM VALUES ${PEOPLE.join(', ')} AS t(id, name, email)`,
-  );
+  await master.run(PEOPLE);
   for (const { statement } of makeEntity(AT, ALONE, 'root')) await master.execute(statement);
   await master.addUsers([ADA, BEN]);
   for (const principal of [ADA, BEN]) {

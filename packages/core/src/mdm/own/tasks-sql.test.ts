@@ -1,31 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isDeltaConflict } from '../../codegen/delta-conflict.ts';
 import type { Sql } from '../../codegen/sql/sql.ts';
 import { admit, changeGrant } from '../security/grants.ts';
 import { AT, masterStore } from '../testing/master-store.ts';
+import { peopleTwice } from '../testing/people-twice.ts';
 import { changeEntity } from './change-entity.ts';
 import { makeEntity, readAgain } from './make-entity.ts';
 import { decidePair, type OwnPair, openPairs } from './pairs-sql.ts';
-import { proposeEntity } from './propose-entity.ts';
 import { addComment, assignPair, commentsOf, taskOf } from './tasks-sql.ts';
 
 const master = masterStore();
-const NAMES = Array.from({ length: 30 }, (_unused, at) => `Person ${String.fromCodePoint(65 + at)}${at}`);
-/** 30 people; the first three twice. */
-const PEOPLE = [...NAMES, ...NAMES.slice(0, 3)];
-const column = (name: string, distinct: number, isKey = false) => ({
-  name,
-  type: isKey ? 'int' : 'string',
-  rows: PEOPLE.length,
-  nulls: 0,
-  distinct,
-  isKey,
-});
-const TABLE = ['main', 'default', 'people'];
-const ENTITY = proposeEntity(
-  TABLE,
-  [column('id', 33, true), column('name', 30), column('email', 30)],
-  new Set(),
-);
+const { statement: PEOPLE, entity: ENTITY } = peopleTwice(['main', 'default', 'people'], 3);
 const STEWARDS = ['ada@example.com', 'ben@example.com'] as const;
 const [ADA, BEN] = STEWARDS;
 
@@ -36,7 +21,7 @@ const as = async (user: string, statement: Sql): Promise<string | null | undefin
       return (await master.runAs(statement.text, user)).rows[0]?.[0];
     } catch (error) {
       // What two do at the same time may have to be done again, as the screen does.
-      if (tries === 5 || !(error instanceof Error && error.message.includes('CONCURRENT'))) throw error;
+      if (tries === 5 || !isDeltaConflict(error)) throw error;
     }
 };
 const by = (user: string) => ({ entity: ENTITY.id, user });
@@ -48,10 +33,7 @@ const pairAt = async (place: number): Promise<OwnPair> => {
 
 beforeAll(async () => {
   await master.run('CREATE SCHEMA IF NOT EXISTS main.default');
-  const rows = PEOPLE.map((name, at) => `(${at + 1}, '${name}', 'p${at % 30}@example.com')`);
-  await master.run(
-    `CREATE TABLE main.default.people AS SELECT * FROM VALUES ${rows.join(', ')} AS t(id, name, email)`,
-  );
+  await master.run(PEOPLE);
   for (const { statement } of makeEntity(AT, ENTITY, 'root')) await master.execute(statement);
   await master.addUsers(STEWARDS);
   for (const principal of STEWARDS) {

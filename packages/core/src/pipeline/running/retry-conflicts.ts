@@ -1,9 +1,6 @@
+import { isDeltaConflict } from '../../codegen/delta-conflict.ts';
 import { destinationOf } from '../destinations.ts';
 import type { PlannedNode } from '../plan.ts';
-
-/** Delta's error messages for a commit that conflicted with another writer's: the table is unchanged by it. */
-const CONFLICT =
-  /DELTA_(?:CONCURRENT_\w+|METADATA_CHANGED|PROTOCOL_CHANGED)|Concurrent\w*Exception|(?:Metadata|Protocol)ChangedException/u;
 
 /** The error messages for a table that exists already, though it was absent before the write. */
 const CREATED_BY_OTHERS = /TABLE_(?:OR_VIEW_)?ALREADY_EXISTS/u;
@@ -28,14 +25,14 @@ export async function retryConflicts<T>(
   { wait, signal }: Patience,
 ): Promise<T> {
   const mustBeNew = destinationOf(planned)?.effect === 'refuse';
-  const isConflict = (message: string): boolean =>
-    CONFLICT.test(message) || (!mustBeNew && CREATED_BY_OTHERS.test(message));
+  const isConflict = (cause: Error): boolean =>
+    isDeltaConflict(cause) || (!mustBeNew && CREATED_BY_OTHERS.test(cause.message));
   for (let attempt = 1; ; attempt++) {
     try {
       return await write();
     } catch (cause) {
       const isLast = attempt === ATTEMPTS || signal.aborted;
-      if (isLast || !(cause instanceof Error && isConflict(cause.message))) throw cause;
+      if (isLast || !(cause instanceof Error && isConflict(cause))) throw cause;
       await wait(FIRST_WAIT_MS * 2 ** (attempt - 1));
       if (signal.aborted) throw cause;
     }

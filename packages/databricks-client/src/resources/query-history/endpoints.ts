@@ -34,7 +34,6 @@ const query = z.looseObject({
   error_message: text(),
   is_final: z.boolean().nullish(),
 });
-export type HistoryQuery = z.output<typeof query>;
 
 /** What the warehouses ran. */
 export const queryHistoryEndpoints = {

@@ -1,5 +1,6 @@
-import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import { isMissing } from '../../engine/missing-file.ts';
+import { replaceFile } from '../../storage/json-store.ts';
 import { type QueryEntry, queryEntry } from './query-entry.ts';
 
 /** As on the platform. */
@@ -9,6 +10,9 @@ const MAX_ENTRIES = 10_000;
 const MAX_TEXTS = 16 * 1024 * 1024;
 /** Entries in the file that are too many, before it is written again without them. */
 const MAX_SURPLUS = 10_000;
+
+/** A statement can hold what others must not read. */
+const OWNER_ONLY = 0o600;
 
 const lineOf = (entry: QueryEntry): string => `${JSON.stringify(entry)}\n`;
 
@@ -67,7 +71,7 @@ export class QueryLog {
     const isLong = this.lines - this.byId.size > MAX_SURPLUS;
     if (isLong) this.lines = this.byId.size;
     this.written = this.written
-      .then(() => (isLong ? this.rewrite() : appendFile(this.path, lineOf(entry), { mode: 0o600 })))
+      .then(() => (isLong ? this.rewrite() : appendFile(this.path, lineOf(entry), { mode: OWNER_ONLY })))
       .catch((error: unknown) => this.log(`The query history was not written: ${String(error)}`));
   }
 
@@ -90,9 +94,7 @@ export class QueryLog {
     }
   }
 
-  private async rewrite(): Promise<void> {
-    const next = `${this.path}.next`;
-    await writeFile(next, [...this.byId.values()].map(lineOf).join(''), { mode: 0o600 });
-    await rename(next, this.path);
+  private rewrite(): Promise<void> {
+    return replaceFile(this.path, [...this.byId.values()].map(lineOf).join(''), OWNER_ONLY);
   }
 }

@@ -1,3 +1,4 @@
+import { isDeltaConflict } from '@lakehouse/core/codegen/delta-conflict';
 import type { Sql } from '@lakehouse/core/codegen/sql/sql';
 import type { LiveMasterData } from './master-data.ts';
 
@@ -15,7 +16,6 @@ export async function changedRows(
       const { rows } = await run(statement, signal);
       return Number(rows[0]?.[0] ?? 0);
     } catch (error) {
-      const again = error instanceof Error && error.message.includes('CONCURRENT');
-      if (!again || tries === TRIES) throw error;
+      if (tries === TRIES || !isDeltaConflict(error)) throw error;
     }
 }

@@ -1,12 +1,10 @@
+import { isDeltaConflict } from '@lakehouse/core/codegen/delta-conflict';
 import { auditEntry, type DetailedEntry } from '@lakehouse/core/mdm/audit/audit-entry';
 import { beginChain, noteHead } from '@lakehouse/core/mdm/audit/chain';
 import type { LiveMasterData } from './master-data.ts';
 
 /** How often an entry is written for whose place another one came first. */
 const TRIES = 8;
-
-const says = (error: unknown, word: string): boolean =>
-  error instanceof Error && error.message.includes(word);
 
 /**
  * Writes an entry to the audit log, at the end of its chain. In a log from before there were chains it begins one. Rejects where
@@ -24,8 +22,9 @@ export async function writeAudit(
       if (tries === TRIES) throw new Error('Others kept writing to the audit log at the same time');
     } catch (error) {
       if (tries === TRIES) throw error;
-      if (says(error, 'chain_position')) for (const statement of beginChain(at)) await run(statement, signal);
-      else if (!says(error, 'CONCURRENT')) throw error;
+      if (error instanceof Error && error.message.includes('chain_position'))
+        for (const statement of beginChain(at)) await run(statement, signal);
+      else if (!isDeltaConflict(error)) throw error;
     }
   }
   await run(noteHead(at), signal);

@@ -4,16 +4,9 @@ import { SegmentedControl } from '@lakehouse/ui/segmented-control';
 import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import { screenTexts } from '../messages/screen-texts.ts';
-import type { HistoryEntry } from '../model/history/history-entry.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
-import { HistoryRow, type HistoryRowProps } from './history-row.tsx';
+import { HistoryRow } from './history-row.tsx';
 import { WorkspaceHistory } from './workspace-history.tsx';
-
-const LOOKS: Record<HistoryEntry['status'], HistoryRowProps['look']> = {
-  success: { tone: 'ok', label: 'Success' },
-  failed: { tone: 'bad', label: 'Failed' },
-  cancelled: { tone: 'warn', label: 'Cancelled' },
-};
 
 /** The statements of this browser, or those of the whole workspace. */
 export function HistoryPanel() {
@@ -59,7 +52,7 @@ function BrowserHistory({ lead }: { lead: ReactNode }) {
       ) : (
         <ul aria-label={screenTexts.queryHistory} className="min-h-0 flex-1 overflow-y-auto">
           {entries.map(({ id, status, ...entry }) => (
-            <HistoryRow key={id} look={LOOKS[status]} {...entry} />
+            <HistoryRow key={id} state={status} {...entry} />
           ))}
         </ul>
       )}

@@ -3,8 +3,16 @@ import { counted, duration, formatTime } from '../../../shared/format/format-met
 import { screenTexts } from '../messages/screen-texts.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 
+const TONES = {
+  success: 'ok',
+  failed: 'bad',
+  cancelled: 'warn',
+  queued: 'neutral',
+  running: 'accent',
+} as const satisfies Record<keyof typeof screenTexts.statementStates, Tone>;
+
 export interface HistoryRowProps {
-  readonly look: { readonly tone: Tone; readonly label: string };
+  readonly state: keyof typeof TONES;
   readonly sql: string;
   /** Why it failed. */
   readonly message?: string | undefined;
@@ -17,7 +25,7 @@ export interface HistoryRowProps {
 }
 
 /** A statement of a history; a click opens it in a new tab. */
-export function HistoryRow({ look, sql, message, user, rows, ms, startedAt }: HistoryRowProps) {
+export function HistoryRow({ state, sql, message, user, rows, ms, startedAt }: HistoryRowProps) {
   const { tabs } = useSqlDesigner();
   return (
     <li className="border-line border-b">
@@ -27,8 +35,8 @@ export function HistoryRow({ look, sql, message, user, rows, ms, startedAt }: Hi
         title={message ?? screenTexts.openInNewTab}
         className="flex w-full items-center gap-3 px-3 py-1.5 text-left text-xs -outline-offset-2 hover:bg-hover max-md:flex-wrap"
       >
-        <Badge tone={look.tone} className="w-19 justify-center">
-          {look.label}
+        <Badge tone={TONES[state]} className="w-19 justify-center">
+          {screenTexts.statementStates[state]}
         </Badge>
         <span className="min-w-0 flex-1 truncate font-mono max-md:order-last max-md:basis-full">
           {sql.slice(0, 300).replace(/\s+/gu, ' ')}

@@ -1,8 +1,6 @@
 import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
-import {
-  type HistoryQuery,
-  queryHistoryEndpoints,
-} from '@lakehouse/databricks-client/resources/query-history/endpoints';
+import { queryHistoryEndpoints } from '@lakehouse/databricks-client/resources/query-history/endpoints';
+import { keysOf } from '@lakehouse/spark-sql/types/keys-of';
 import { Button } from '@lakehouse/ui/button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Select } from '@lakehouse/ui/select';
@@ -14,30 +12,27 @@ import { screenTexts } from '../messages/screen-texts.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import { HistoryRow, type HistoryRowProps } from './history-row.tsx';
 
-/** What of it can be shown, with the states that the platform has for it. */
-const FILTERS = [
-  { value: 'all', label: 'All statements' },
-  {
-    value: 'running',
-    label: 'Running and queued',
-    statuses: ['QUEUED', 'STARTED', 'COMPILING', 'COMPILED', 'RUNNING'],
-  },
-  { value: 'failed', label: 'Failed', statuses: ['FAILED'] },
-  { value: 'cancelled', label: 'Cancelled', statuses: ['CANCELED'] },
-] as const;
+type Filter = keyof typeof screenTexts.statementFilters;
 
-const lookOf = ({ status }: HistoryQuery): HistoryRowProps['look'] => {
-  if (status === 'FINISHED') return { tone: 'ok', label: 'Success' };
-  if (status === 'FAILED') return { tone: 'bad', label: 'Failed' };
-  if (status === 'CANCELED') return { tone: 'warn', label: 'Cancelled' };
-  return status === 'QUEUED' ? { tone: 'neutral', label: 'Queued' } : { tone: 'accent', label: 'Running' };
+/** The states that the platform has for what can be chosen. */
+const STATUSES = {
+  all: [],
+  running: ['QUEUED', 'STARTED', 'COMPILING', 'COMPILED', 'RUNNING'],
+  failed: ['FAILED'],
+  cancelled: ['CANCELED'],
+} as const satisfies Record<Filter, readonly string[]>;
+
+const STATES: Readonly<Record<string, HistoryRowProps['state']>> = {
+  FINISHED: 'success',
+  FAILED: 'failed',
+  CANCELED: 'cancelled',
+  QUEUED: 'queued',
 };
 
 /** What the warehouses of the workspace ran for everybody whose statements the user may see, newest first. */
 export function WorkspaceHistory({ lead }: { lead: ReactNode }) {
   const { transport } = useSqlDesigner();
-  const [shown, setShown] = useState<string>('all');
-  const filter = FILTERS.find(({ value }) => value === shown);
+  const [shown, setShown] = useState<Filter>('all');
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     useInfiniteQuery({
       queryKey: ['query-history', shown],
@@ -45,7 +40,7 @@ export function WorkspaceHistory({ lead }: { lead: ReactNode }) {
       queryFn: ({ pageParam, signal }) =>
         bindEndpoints(transport, queryHistoryEndpoints).list(
           {
-            ...(filter && 'statuses' in filter && { 'filter_by.statuses': [...filter.statuses] }),
+            ...(shown !== 'all' && { 'filter_by.statuses': [...STATUSES[shown]] }),
             ...(pageParam !== '' && { page_token: pageParam }),
           },
           { signal },
@@ -62,8 +57,8 @@ export function WorkspaceHistory({ lead }: { lead: ReactNode }) {
           quiet
           aria-label={screenTexts.shownStatements}
           value={shown}
-          options={FILTERS}
-          onValueChange={setShown}
+          options={keysOf(STATUSES).map((value) => ({ value, label: screenTexts.statementFilters[value] }))}
+          onValueChange={(value) => setShown(keysOf(STATUSES).find((one) => one === value) ?? 'all')}
           className="w-44 max-md:w-32"
         />
         <p role="status" className="flex-1">
@@ -99,7 +94,7 @@ export function WorkspaceHistory({ lead }: { lead: ReactNode }) {
             {queries.map((query) => (
               <HistoryRow
                 key={query.query_id}
-                look={lookOf(query)}
+                state={STATES[query.status] ?? 'running'}
                 sql={query.query_text}
                 message={query.error_message ?? undefined}
                 user={query.user_name ?? ''}

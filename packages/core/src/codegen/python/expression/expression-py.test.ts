@@ -54,6 +54,7 @@ it.each([
   ['sum(n) FILTER (WHERE ok)', 'F.sum(F.when(F.col("ok"), F.col("n")))'],
   ['first(n) FILTER (WHERE ok)', 'F.expr("first(n) FILTER (WHERE ok)")'],
   ['charindex(iff(ok, a, b), b) DIV 2', 'F.expr("locate(if(ok, a, b), b) DIV 2")'],
+  ["charindex('x', a)", 'F.locate("x", "a")'],
   ['n << 2', 'F.shiftleft("n", 2)'],
   ['~n', 'F.bitwise_not("n")'],
   ['mod(n, 3)', 'F.col("n") % 3'],

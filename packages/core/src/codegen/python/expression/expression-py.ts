@@ -47,16 +47,22 @@ export interface ExpressionContext {
   readonly nameWindow?: (spec: Py, wanted: string) => Py;
 }
 
+/** The call of a function that open-source Spark has under another name only. */
+function inSpark(expression: Expression): Expression | undefined {
+  const name = expression.kind === 'call' ? sparkNameOf(expression.name) : undefined;
+  return expression.kind === 'call' && name ? mapExpression({ ...expression, name }, inSpark) : undefined;
+}
+
 /**
  * A Spark SQL expression as a Column of the PySpark API. Parts that the API can't express with the same semantics
  * become `F.expr` of their SQL.
  */
 export const expressionPy = (expression: Expression, context: ExpressionContext): Py =>
-  new ExpressionWriter(context).column(expression);
+  new ExpressionWriter(context).column(mapExpression(expression, inSpark));
 
 /** The same for a place where PySpark takes a string as the name of a column. */
 export const namedPy = (expression: Expression, context: ExpressionContext): Py =>
-  new ExpressionWriter(context).named(expression);
+  new ExpressionWriter(context).named(mapExpression(expression, inSpark));
 
 const MAX_INT = 2n ** 31n - 1n;
 const MAX_BIGINT = 2n ** 63n - 1n;
@@ -283,7 +289,7 @@ class ExpressionWriter {
     if (name === 'count' && first?.kind === 'star' && args.length === 1)
       return first.of.length + first.except.length === 0 ? this.rows() : undefined;
     if (name === 'count' && first && args.length === 1 && intOf(first)) return this.rows();
-    if ((name === 'if' || name === 'iff') && first && second && third) {
+    if (name === 'if' && first && second && third) {
       const when = py`F.when(${this.column(first)}, ${this.chosen(second)})`;
       const isNull = third.kind === 'literal' && third.value.type === 'null';
       return isNull ? when : py`${when}.otherwise(${this.chosen(third)})`;
@@ -418,14 +424,8 @@ class ExpressionWriter {
 const textOf = (arg: Expression): Py | undefined =>
   arg.kind === 'literal' && arg.value.type === 'string' ? py.str(arg.value.value) : undefined;
 
-/** The call of a function that open-source Spark has under another name only. */
-function inSpark(expression: Expression): Expression | undefined {
-  const name = expression.kind === 'call' ? sparkNameOf(expression.name) : undefined;
-  return expression.kind === 'call' && name ? mapExpression({ ...expression, name }, inSpark) : undefined;
-}
-
 function sqlPy(expression: Expression): Py {
-  const text = printExpression(mapExpression(expression, inSpark));
+  const text = printExpression(expression);
   if (marksIn(text).length > 0) throw new VariableInSqlError();
   return py`F.expr(${py.str(text)})`;
 }

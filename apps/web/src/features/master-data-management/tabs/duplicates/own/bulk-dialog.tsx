@@ -1,6 +1,5 @@
 import { EMPTY_CROSSWALK } from '@lakehouse/core/mdm/golden/crosswalk';
 import { mergesOfPairs } from '@lakehouse/core/mdm/golden/merge-pairs';
-import { hasDecisionTables } from '@lakehouse/core/mdm/own/decision-tables';
 import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
 import { type OwnPair, openPairs } from '@lakehouse/core/mdm/own/pairs-sql';
 import { Button } from '@lakehouse/ui/button';
@@ -12,10 +11,10 @@ import { useState } from 'react';
 import { useNarrow } from '../../../../../shared/layout/use-narrow.ts';
 import { AnswerGate } from '../../../data/answer-gate.tsx';
 import { useMasterData } from '../../../data/use-master-data.ts';
-import { useOwnEntities } from '../../../data/use-own-entities.ts';
 import { useShownUser } from '../../../data/use-user-name.ts';
 import { duplicatesTexts } from '../../../messages/duplicates-texts.ts';
 import { formatCount } from '../../../parts/format.ts';
+import { useKnowsTasks } from './use-knows-tasks.ts';
 import { usePairDecision } from './use-pair-decision.ts';
 
 const COLUMNS: readonly TableColumn[] = [
@@ -29,9 +28,7 @@ const LISTED = 50;
 
 /** Merges all pairs above a probability at once, or proposes and confirms that, after showing which they are. */
 export function BulkDialog({ entity, onClose }: { entity: OwnEntity; onClose: () => void }) {
-  const { own } = useOwnEntities();
-  const isKnown = own !== undefined && hasDecisionTables(own.tables);
-  const answer = useMasterData(openPairs(entity, isKnown), { keepShown: true });
+  const answer = useMasterData(openPairs(entity, useKnowsTasks()), { keepShown: true });
   const { busy, mergeAbove, proposeMerges } = usePairDecision(entity);
   const user = useShownUser();
   const narrow = useNarrow();

@@ -30,8 +30,8 @@ export function PairTask({
     >
       <Badge tone={isMine ? 'accent' : 'neutral'}>
         {pair.assignee === null
-          ? duplicatesTexts.unassigned
-          : duplicatesTexts.assignedTo(isMine ? 'you' : pair.assignee)}
+          ? duplicatesTexts.whose.unassigned
+          : duplicatesTexts.assignedTo(isMine ? duplicatesTexts.you : pair.assignee)}
       </Badge>
       {pair.proposal === null ? null : (
         <Badge tone="warn">

@@ -1,11 +1,9 @@
+import { keysOf } from '@lakehouse/spark-sql/types/keys-of';
 import { SegmentedControl } from '@lakehouse/ui/segmented-control';
 import { Select } from '@lakehouse/ui/select';
 import { duplicatesTexts } from '../../../messages/duplicates-texts.ts';
 import { formatCount } from '../../../parts/format.ts';
-import { ORDERS, type Order, WHOSE, type Whose } from './queue-order.ts';
-
-const keysOf = <Key extends string>(of: Readonly<Record<Key, unknown>>): Key[] =>
-  Object.keys(of).filter((key): key is Key => Object.hasOwn(of, key));
+import type { Order, Whose } from './queue-order.ts';
 
 /** Whose pairs of the queue are shown, with their numbers, and in which order. */
 export function QueueBar({
@@ -28,9 +26,9 @@ export function QueueBar({
         className="whitespace-nowrap max-md:w-full"
         value={whose}
         onValueChange={onWhose}
-        segments={keysOf(WHOSE).map((value) => ({
+        segments={keysOf(duplicatesTexts.whose).map((value) => ({
           value,
-          label: `${WHOSE[value]} ${formatCount(counts[value])}`,
+          label: `${duplicatesTexts.whose[value]} ${formatCount(counts[value])}`,
         }))}
       />
       <Select
@@ -38,8 +36,13 @@ export function QueueBar({
         size="sm"
         className="ml-auto w-36"
         value={order}
-        options={keysOf(ORDERS).map((value) => ({ value, label: ORDERS[value] }))}
-        onValueChange={(value) => onOrder(keysOf(ORDERS).find((one) => one === value) ?? order)}
+        options={keysOf(duplicatesTexts.orders).map((value) => ({
+          value,
+          label: duplicatesTexts.orders[value],
+        }))}
+        onValueChange={(value) =>
+          onOrder(keysOf(duplicatesTexts.orders).find((one) => one === value) ?? order)
+        }
       />
     </div>
   );

@@ -14,7 +14,7 @@ import { OwnPairView } from './own-pair-view.tsx';
 import { PairComments } from './pair-comments.tsx';
 import { PairTask } from './pair-task.tsx';
 import { QueueBar } from './queue-bar.tsx';
-import { type Order, ordered, pairsOf, proposedLast, WHOSE, type Whose } from './queue-order.ts';
+import { type Order, ordered, pairsOf, proposedLast, type Whose } from './queue-order.ts';
 import { type Decided, usePairDecision } from './use-pair-decision.ts';
 import { usePairTask } from './use-pair-task.ts';
 
@@ -162,7 +162,7 @@ export function QueueDialog({ entity, onClose }: { entity: OwnEntity; onClose: (
               ) : (
                 <EmptyState title={duplicatesTexts.noPairLeft}>
                   {open.length > 0
-                    ? duplicatesTexts.otherPairs(WHOSE[whose], open.length)
+                    ? duplicatesTexts.otherPairs(duplicatesTexts.whose[whose], open.length)
                     : skipped.size === 0
                       ? duplicatesTexts.everyPairIsDecided
                       : duplicatesTexts.skipped(skipped.size)}

@@ -1,12 +1,11 @@
 import type { OwnPair } from '@lakehouse/core/mdm/own/pairs-sql';
+import type { duplicatesTexts } from '../../../messages/duplicates-texts.ts';
 
 /** Whose pairs the queue shows. */
-export const WHOSE = { all: 'All', mine: 'Mine', unassigned: 'Unassigned' } as const;
-export type Whose = keyof typeof WHOSE;
+export type Whose = keyof typeof duplicatesTexts.whose;
 
 /** What comes first in the queue. */
-export const ORDERS = { confidence: 'Surest first', age: 'Oldest first' } as const;
-export type Order = keyof typeof ORDERS;
+export type Order = keyof typeof duplicatesTexts.orders;
 
 /** The pairs of somebody, of nobody, or all. */
 export function pairsOf(

@@ -1,4 +1,4 @@
-import { decisionTables, hasDecisionTables } from '@lakehouse/core/mdm/own/decision-tables';
+import { decisionTables } from '@lakehouse/core/mdm/own/decision-tables';
 import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
 import type { OwnPair } from '@lakehouse/core/mdm/own/pairs-sql';
 import { addComment, assignPair, taskOf } from '@lakehouse/core/mdm/own/tasks-sql';
@@ -8,15 +8,15 @@ import type { LiveMasterData } from '../../../data/master-data.ts';
 import { changedRows } from '../../../data/run-again.ts';
 import { useAuditedAction } from '../../../data/use-audited-action.ts';
 import { MASTER_DATA_KEY } from '../../../data/use-master-data.ts';
-import { useOwnEntities } from '../../../data/use-own-entities.ts';
+import { duplicatesTexts } from '../../../messages/duplicates-texts.ts';
 import { masterDataOwnMessages as messages } from '../../../messages/master-data-own-messages.ts';
+import { useKnowsTasks } from './use-knows-tasks.ts';
 
 /** Gives pairs of an entity to stewards and comments on them; each is audited. `isKnown`: whether its tables are there yet. */
 export function usePairTask(entity: OwnEntity) {
   const { busy, change } = useAuditedAction();
   const client = useQueryClient();
-  const { own } = useOwnEntities();
-  const isKnown = own !== undefined && hasDecisionTables(own.tables);
+  const isKnown = useKnowsTasks();
 
   const prepare = async ({ at, run }: LiveMasterData, signal: AbortSignal): Promise<void> => {
     if (!isKnown) for (const statement of decisionTables(at)) await run(statement, signal);
@@ -35,7 +35,7 @@ export function usePairTask(entity: OwnEntity) {
         }
         return {
           fields: [{ field: `assignee of ${pair.right_id}`, before: pair.assignee, after: to }],
-          message: messages.assigned(pair.left_id, pair.right_id, to === user ? 'you' : to),
+          message: messages.assigned(pair.left_id, pair.right_id, to === user ? duplicatesTexts.you : to),
         };
       },
       failed: messages.assignFailed,
