@@ -38,7 +38,7 @@ export const screenTexts = {
     running: 'Running',
   },
   statementFilters: {
-    all: 'All statements',
+    all: 'All states',
     running: 'Running and queued',
     failed: 'Failed',
     cancelled: 'Cancelled',

@@ -102,7 +102,8 @@ export function BulkDialog({ entity, onClose }: { entity: OwnEntity; onClose: ()
                     left: pair.left_id,
                     right: pair.right_id,
                     probability: `${(pair.probability * 100).toFixed(1)}%`,
-                    state: stateOf(pair, user),
+                    // On a phone a long name breaks, and stays in sight.
+                    state: <span className="[overflow-wrap:anywhere]">{stateOf(pair, user)}</span>,
                   },
                 }))}
               />
