@@ -101,7 +101,7 @@ for name, condition in checks:
           // Spark and Spark Connect raise different classes for a conflict, some only once `delta` is imported. The grammar
           // by which scripts are read back has no `yield` alone.
           verbatim(`conflict = r"Concurrent\\w*Exception|DELTA_CONCURRENT|(PATH|ALREADY)_EXISTS"
-conflict += r"|(Metadata|Protocol)ChangedException"
+conflict += r"|(Metadata|Protocol)ChangedException|NON_EMPTY_LOCATION"
 conflict += r"|DELTA_(METADATA|PROTOCOL)_CHANGED"
 conflicts: list[Exception] = []
 

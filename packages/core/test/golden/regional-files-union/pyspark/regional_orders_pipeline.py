@@ -10,7 +10,7 @@ from pyspark.sql import functions as F
 def attempts(place: str) -> Iterator[AbstractContextManager[None]]:
     """Write again when others who write the same table were faster."""
     conflict = r"Concurrent\w*Exception|DELTA_CONCURRENT|(PATH|ALREADY)_EXISTS"
-    conflict += r"|(Metadata|Protocol)ChangedException"
+    conflict += r"|(Metadata|Protocol)ChangedException|NON_EMPTY_LOCATION"
     conflict += r"|DELTA_(METADATA|PROTOCOL)_CHANGED"
     conflicts: list[Exception] = []
 

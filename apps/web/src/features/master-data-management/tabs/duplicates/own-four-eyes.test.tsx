@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { knownAs, knownUser } from '../../parts/testing/known-user.ts';
+import { readyButton } from '../../parts/testing/ready-button.ts';
 import { renderTab } from '../../parts/testing/render-tab.tsx';
 import { DuplicatesTab } from './duplicates-tab.tsx';
 import { peopleStore, RAW_PEOPLE } from './testing/raw-people.ts';
@@ -28,6 +29,8 @@ const queue = async () => {
   renderTab(DuplicatesTab, store.live);
   const dialog = await open('Review pairs');
   await dialog.findByRole('table', { name: 'Both records' });
+  // By then it is known who decides.
+  await readyButton(/^Claim/u);
   return dialog;
 };
 const merges = () => store.cells('SELECT count(*) FROM main.master_data.golden_merges');
@@ -82,7 +85,7 @@ it('takes effect once another user confirms it, and the log has both', async () 
   const dialog = await queue();
   expect(dialog.getByText('ada@example.com proposes: same')).toBeTruthy();
   expect(dialog.getByRole('button', { name: /^Propose: Different/u })).toBeTruthy();
-  await userEvent.click(dialog.getByRole('button', { name: /^Confirm: Same/u }));
+  await userEvent.click(await readyButton(/^Confirm: Same/u));
   expect(await screen.findByText('Merged')).toBeTruthy();
   expect(await merges()).toEqual([['1']]);
   expect(await store.cells(`SELECT count(*) FROM main.master_data.${RAW_PEOPLE.id}`)).toEqual([['32']]);
@@ -101,7 +104,8 @@ it('proposes many merges at once, and confirms those of others', async () => {
     await dialog.findByText('4 golden records would become 2.');
     return dialog;
   };
-  await userEvent.click((await bulk()).getByRole('button', { name: 'Propose 2 pairs' }));
+  await bulk();
+  await userEvent.click(await readyButton('Propose 2 pairs'));
   expect(await screen.findByText('2 pairs proposed')).toBeTruthy();
   cleanup();
   const own = await bulk();
@@ -110,7 +114,8 @@ it('proposes many merges at once, and confirms those of others', async () => {
   expect(await merges()).toEqual([['1']]);
   cleanup();
   knownAs(BEN);
-  await userEvent.click((await bulk()).getByRole('button', { name: 'Confirm 2 pairs' }));
+  await bulk();
+  await userEvent.click(await readyButton('Confirm 2 pairs'));
   expect(await screen.findByText('2 pairs merged')).toBeTruthy();
   expect(await merges()).toEqual([['3']]);
   expect(await store.cells('SELECT count(*) FROM main.master_data.pair_proposals')).toEqual([['0']]);

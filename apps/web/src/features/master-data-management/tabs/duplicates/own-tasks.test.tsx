@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { knownUser } from '../../parts/testing/known-user.ts';
+import { readyButton } from '../../parts/testing/ready-button.ts';
 import { renderTab } from '../../parts/testing/render-tab.tsx';
 import { DuplicatesTab } from './duplicates-tab.tsx';
 import { ordered, pairsOf } from './own/queue-order.ts';
@@ -22,6 +23,8 @@ const queue = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Review pairs: Raw people' }));
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByRole('table', { name: 'Both records' });
+  // By then it is known who claims.
+  await readyButton(/^(?:Claim|Release)/u);
   return dialog;
 };
 const assignees = async () => (await store.ask(openPairs(RAW_PEOPLE))).map(({ assignee }) => assignee);
@@ -47,7 +50,7 @@ it('claims and releases a pair by a key, and shows those of oneself and of nobod
   expect(dialog.getByText('2 to review, 0 decided')).toBeTruthy();
   await userEvent.click(dialog.getByRole('radio', { name: 'Mine 1' }));
   expect(await dialog.findByText('Assigned to you')).toBeTruthy();
-  await userEvent.click(dialog.getByRole('button', { name: /^Release/u }));
+  await userEvent.click(await readyButton(/^Release/u));
   expect(await dialog.findByText('No open pair under “Mine”. 3 pairs are under “All”.')).toBeTruthy();
   expect(await assignees()).toEqual([null, null, null]);
 });
@@ -57,7 +60,7 @@ it('tells who has a pair that another steward claimed first', async () => {
   const [pair] = await store.ask(openPairs(RAW_PEOPLE));
   if (!pair) throw new Error('No pair');
   await store.execute(assignPair(AT, BEN, pair, { from: null, to: BEN.user }));
-  await userEvent.click(dialog.getByRole('button', { name: /^Claim/u }));
+  await userEvent.click(await readyButton(/^Claim/u));
   expect(await screen.findByText('Pair not assigned')).toBeTruthy();
   expect(screen.getByText('ben@example.com has the pair now. Nothing was changed.')).toBeTruthy();
   expect(await dialog.findByText('Assigned to ben@example.com')).toBeTruthy();
@@ -67,7 +70,7 @@ it('tells who has a pair that another steward claimed first', async () => {
 
 it('gives a pair to somebody else, whose name is typed without deciding anything', async () => {
   const dialog = await queue();
-  await userEvent.click(dialog.getByRole('button', { name: 'Assign…' }));
+  await userEvent.click(await readyButton('Assign…'));
   await userEvent.type(dialog.getByLabelText('Assign to'), 'desk-suc@example.com{Enter}');
   expect(await dialog.findByText('Assigned to desk-suc@example.com')).toBeTruthy();
   expect(dialog.getByText(/ 0 decided$/u)).toBeTruthy();
@@ -77,7 +80,7 @@ it('gives a pair to somebody else, whose name is typed without deciding anything
 it('adds comments to a pair, and lists who said them', async () => {
   const dialog = await queue();
   await userEvent.type(dialog.getByLabelText('New comment'), 'Same desk, such luck');
-  await userEvent.click(dialog.getByRole('button', { name: 'Comment' }));
+  await userEvent.click(await readyButton('Comment'));
   const said = await dialog.findByRole('listitem');
   expect(said.textContent).toMatch(/^ada@example.com, .*Same desk, such luck$/u);
   await waitFor(() => expect(dialog.getByLabelText<HTMLTextAreaElement>('New comment').value).toBe(''));
@@ -88,7 +91,7 @@ it('makes the tables of tasks of an older entity with the first claim', async ()
   for (const table of ['pair_tasks', 'pair_comments'])
     await store.run(`DROP TABLE main.master_data.${table}`);
   const dialog = await queue();
-  await userEvent.click(dialog.getByRole('button', { name: /^Claim/u }));
+  await userEvent.click(await readyButton(/^Claim/u));
   expect(await dialog.findByText('Assigned to you')).toBeTruthy();
   expect((await assignees()).filter((one) => one === 'ada@example.com')).toHaveLength(1);
 });

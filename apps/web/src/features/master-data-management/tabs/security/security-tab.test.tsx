@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { knownUser } from '../../parts/testing/known-user.ts';
 import { liveStore } from '../../parts/testing/live-store.ts';
+import { readyButton } from '../../parts/testing/ready-button.ts';
 import { metric, renderTab } from '../../parts/testing/render-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
 
@@ -137,10 +138,7 @@ it('gives a role what its boxes say, in the tables themselves, and takes it agai
   expect(await metric('Roles')).toBe('1');
   await waitFor(async () => expect(await metric('Security events')).toBe('4'));
 
-  await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'Remove role' }).getAttribute('aria-busy')).not.toBe('true'),
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Remove role' }));
+  await userEvent.click(await readyButton('Remove role'));
   expect(await metric('Compliance')).toBe('96%');
   await waitFor(async () => expect(await metric('Roles')).toBe('4'));
   await expect(read()).rejects.toThrow();
