@@ -188,6 +188,8 @@ test('nothing that a program built is in git', () => {
     ? execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0')
     : [];
   expect(tracked.filter((file) => built.test(file))).toEqual([]);
+  // Golden files are what the product wrote: no check reads them, so that no source may be among them.
+  expect(tracked.filter((file) => /(^|\/)golden\/.*\.(ts|tsx|mjs|cjs)$/.test(file))).toEqual([]);
   for (const line of ['node_modules/', 'dist/', '__pycache__/', '*.pyc'])
     expect(read('.gitignore').split('\n')).toContain(line);
 });

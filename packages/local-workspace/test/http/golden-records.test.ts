@@ -1,4 +1,4 @@
-import { EMPTY_CROSSWALK, merge } from '@lakehouse/core/mdm/golden/crosswalk';
+import { EMPTY_CROSSWALK, merge } from '@lakehouse/core/mdm/merges/crosswalk';
 import { saveMerges } from '@lakehouse/core/mdm/own/decisions-sql';
 import { recomputeGolden } from '@lakehouse/core/mdm/own/golden-sql';
 import { createDatabricksClient } from '@lakehouse/databricks-client/client';

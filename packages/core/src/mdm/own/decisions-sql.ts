@@ -1,5 +1,5 @@
 import { type Sql, sql } from '../../codegen/sql/sql.ts';
-import { type Crosswalk, type Merge, mergedInto, rootOf } from '../golden/crosswalk.ts';
+import { type Crosswalk, type Merge, mergedInto, rootOf } from '../merges/crosswalk.ts';
 import { type MasterSchema, masterTable } from '../shared/master-schema.ts';
 
 /** Who made a decision, about which entity. */

@@ -8,7 +8,7 @@ import {
   split,
   unmerge,
   unsplit,
-} from '../golden/crosswalk.ts';
+} from '../merges/crosswalk.ts';
 import { AT, masterStore } from '../testing/master-store.ts';
 import { decisionTables } from './decision-tables.ts';
 import { saveMerges, saveSplit, saveUnmerge, saveUnsplit, saveValue } from './decisions-sql.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entitiesWith } from '../entities/entity-queries.ts';
-import { EMPTY_CROSSWALK, merge, unmerge } from '../golden/crosswalk.ts';
+import { EMPTY_CROSSWALK, merge, unmerge } from '../merges/crosswalk.ts';
 import { ENTITY_TYPES } from '../modeling/model-queries.ts';
 import { QUALITY_RULES, ruleResults } from '../quality/rule-queries.ts';
 import { AT, masterStore } from '../testing/master-store.ts';

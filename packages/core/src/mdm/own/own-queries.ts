@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Sql, sql } from '../../codegen/sql/sql.ts';
-import type { Crosswalk } from '../golden/crosswalk.ts';
+import type { Crosswalk } from '../merges/crosswalk.ts';
 import { cell } from '../shared/cell.ts';
 import type { MasterQuery } from '../shared/master-query.ts';
 import { type MasterSchema, masterTable } from '../shared/master-schema.ts';

@@ -1,5 +1,5 @@
-import { EMPTY_CROSSWALK } from '@lakehouse/core/mdm/golden/crosswalk';
-import { mergesOfPairs } from '@lakehouse/core/mdm/golden/merge-pairs';
+import { EMPTY_CROSSWALK } from '@lakehouse/core/mdm/merges/crosswalk';
+import { mergesOfPairs } from '@lakehouse/core/mdm/merges/merge-pairs';
 import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
 import { type OwnPair, openPairs } from '@lakehouse/core/mdm/own/pairs-sql';
 import { Button } from '@lakehouse/ui/button';

@@ -1,4 +1,4 @@
-import { mergedInto } from '@lakehouse/core/mdm/golden/crosswalk';
+import { mergedInto } from '@lakehouse/core/mdm/merges/crosswalk';
 import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
 import { goldenRecords, mergesOf, readOrigins, recordsOfGolden } from '@lakehouse/core/mdm/own/own-queries';
 import { Button } from '@lakehouse/ui/button';

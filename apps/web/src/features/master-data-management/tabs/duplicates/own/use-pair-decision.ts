@@ -1,5 +1,5 @@
-import { rootOf, unmerge } from '@lakehouse/core/mdm/golden/crosswalk';
-import { mergesOfPairs } from '@lakehouse/core/mdm/golden/merge-pairs';
+import { rootOf, unmerge } from '@lakehouse/core/mdm/merges/crosswalk';
+import { mergesOfPairs } from '@lakehouse/core/mdm/merges/merge-pairs';
 import { type Decider, saveMerges, saveUnmerge } from '@lakehouse/core/mdm/own/decisions-sql';
 import { recomputeGolden } from '@lakehouse/core/mdm/own/golden-sql';
 import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';

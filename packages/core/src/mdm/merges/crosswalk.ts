@@ -74,7 +74,11 @@ export function unmerge(crosswalk: Crosswalk, merged: string): Crosswalk {
 }
 
 /** Takes records out of their golden record. Throws CrosswalkError where they are not of one, or all of it. */
-export function split(crosswalk: Crosswalk, { goldenId, recordIds }: Split, all: readonly string[]): Crosswalk {
+export function split(
+  crosswalk: Crosswalk,
+  { goldenId, recordIds }: Split,
+  all: readonly string[],
+): Crosswalk {
   const taken = new Set(recordIds);
   const from = new Set(recordIds.map((recordId) => goldenIdOf(crosswalk, recordId)));
   const [one] = from;

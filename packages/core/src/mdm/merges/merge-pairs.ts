@@ -10,7 +10,10 @@ export function mergesOfPairs(
       const survivor = goldenIdOf(now.crosswalk, left_id);
       const merged = goldenIdOf(now.crosswalk, right_id);
       if (survivor === merged) return now;
-      return { crosswalk: merge(now.crosswalk, { survivor, merged }), made: [...now.made, { survivor, merged }] };
+      return {
+        crosswalk: merge(now.crosswalk, { survivor, merged }),
+        made: [...now.made, { survivor, merged }],
+      };
     },
     { crosswalk, made: [] },
   );

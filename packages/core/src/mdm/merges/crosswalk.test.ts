@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type Crosswalk,
@@ -21,7 +21,7 @@ type Decision =
   | { readonly kind: 'merge'; readonly survivor: string; readonly merged: string }
   | { readonly kind: 'split'; readonly goldenId: string; readonly recordIds: readonly string[] };
 
-/** Sets of records by golden id, made anew from the decisions by moving the members from one set to another. */
+/** Sets of records by golden id, made from the decisions again by moving the members from one set to another. */
 function replay(decisions: readonly Decision[]): Map<string, Set<string>> {
   const sets = new Map(RECORDS.map((record) => [record, new Set([record])]));
   const setOf = (id: string): Set<string> => {
@@ -101,12 +101,7 @@ function walk(random: readonly (readonly [number, number, number, number])[]) {
   return { crosswalk, decisions, done };
 }
 
-const step = fc.tuple(
-  fc.constantFrom(0, 0, 0, 1, 1, 2, 3),
-  fc.nat(9999),
-  fc.nat(9999),
-  fc.nat(65_535),
-);
+const step = fc.tuple(fc.constantFrom(0, 0, 0, 1, 1, 2, 3), fc.nat(9999), fc.nat(9999), fc.nat(65_535));
 
 describe('a crosswalk', () => {
   it('gives back exactly what was there, over random sequences of 1,000 decisions', () => {
@@ -125,13 +120,16 @@ describe('a crosswalk', () => {
       }),
       { numRuns: 5, seed: 15 },
     );
-    // The sequences are no use unless they make decisions of every kind.
+    // The sequences prove something only if they make decisions of every kind.
     for (const count of Object.values(total)) expect(count).toBeGreaterThan(200);
   });
 
   it('gives a merged record back after later merges and splits', () => {
     const merged = merge(EMPTY_CROSSWALK, { survivor: 'crm:1', merged: 'erp:1' });
-    const later = merge(merge(merged, { survivor: 'web:9', merged: 'crm:1' }), { survivor: 'web:9', merged: 'crm:2' });
+    const later = merge(merge(merged, { survivor: 'web:9', merged: 'crm:1' }), {
+      survivor: 'web:9',
+      merged: 'crm:2',
+    });
     expect(goldenIdOf(later, 'erp:1')).toBe('web:9');
     expect(mergedInto(later, 'web:9')).toEqual(['web:9', 'crm:1', 'erp:1', 'crm:2']);
     const back = unmerge(later, 'crm:1');
@@ -143,13 +141,18 @@ describe('a crosswalk', () => {
     ]);
     const all = ['crm:1', 'erp:1', 'web:9', 'crm:2'];
     const apart = split(later, { goldenId: 'new', recordIds: ['erp:1'] }, all);
-    expect([goldenIdOf(apart, 'erp:1'), goldenIdOf(unsplit(apart, 'new'), 'erp:1')]).toEqual(['new', 'web:9']);
+    expect([goldenIdOf(apart, 'erp:1'), goldenIdOf(unsplit(apart, 'new'), 'erp:1')]).toEqual([
+      'new',
+      'web:9',
+    ]);
     expect(rootOf(apart, 'erp:1')).toBe('web:9');
   });
 
   it('refuses decisions about records that are merged already, and splits that leave nothing', () => {
     const merged = merge(EMPTY_CROSSWALK, { survivor: 'a', merged: 'b' });
-    expect(() => merge(merged, { survivor: 'c', merged: 'b' })).toThrow(new CrosswalkError('b has been merged into a'));
+    expect(() => merge(merged, { survivor: 'c', merged: 'b' })).toThrow(
+      new CrosswalkError('b has been merged into a'),
+    );
     expect(() => merge(merged, { survivor: 'b', merged: 'c' })).toThrow('b has been merged into a');
     expect(() => merge(merged, { survivor: 'a', merged: 'a' })).toThrow("a can't be merged into itself");
     expect(() => unmerge(merged, 'a')).toThrow('a is not merged into another record');
