@@ -9,11 +9,14 @@ linkWorkspaces();
 const PATIENCE = { testTimeout: 720_000, hookTimeout: 720_000, expect: { poll: { timeout: 150_000 } } };
 
 const UNIT = ['packages/*/{src,test}/**/*.test.ts', 'apps/{server,cli}/{src,test}/**/*.test.ts'];
+/** The local workspace as its clients see it, by HTTP and with its programs: half of what all others take. */
+const WORKSPACE = ['packages/local-workspace/test/**/*.test.ts', 'apps/cli/test/**/*.test.ts'];
 /** Processes that are killed hundreds of times while they write: a minute of two cores. */
 const FAULTS = 'packages/local-workspace/test/delta-crash/**/*.test.ts';
-/** Thousands of statements, files and pipelines made at random, and tools of Python over all code that is written: minutes. */
+/** Hostile input of all sorts, a short form of `npm run security`. */
+const SECURITY = 'packages/*/test/security/**/*.test.ts';
+/** Thousands of files and pipelines made at random, and tools of Python over all code that is written: minutes. */
 const SWEEPS = [
-  'packages/*/test/security/**/*.test.ts',
   'packages/core/test/files/mutated-files.test.ts',
   'packages/local-workspace/test/fields/bad-fields.test.ts',
   'packages/core/test/{random-graphs,generated-python}.test.ts',
@@ -27,6 +30,11 @@ const ON_SPARK = [
   'packages/local-workspace/test/spark/**/*.test.ts',
   'packages/local-workspace/test/delta-cross/{cross-reading,any-names}.test.ts',
   'packages/local-workspace/test/sdk/**/*.test.ts',
+];
+/** Those of them that repeat one thing in all its combinations, at random or until it is killed. */
+const LONG_ON_SPARK = [
+  'packages/core/test/spark-random.test.ts',
+  'packages/local-workspace/test/spark/{killed-driver,killed-stream,scripts-at-once,write-modes}.test.ts',
 ];
 /** Screens that are tested over a real local store, and files that DuckDB reads. */
 const OVER_A_STORE = [
@@ -44,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: UNIT,
-          exclude: [...ON_SPARK, ...ALONE, ...SWEEPS, FAULTS],
+          exclude: [...ON_SPARK, ...ALONE, ...SWEEPS, ...WORKSPACE, SECURITY, FAULTS],
           globalSetup: 'packages/local-workspace/test/support/bundle-programs.ts',
           // A process for each file, with its imports, takes longer than most of these tests.
           isolate: false,
@@ -57,6 +65,25 @@ export default defineConfig({
           include: ALONE,
           // After the others, whose processes are kept only from one file to the next of the same project.
           sequence: { groupOrder: 1 },
+          ...PATIENCE,
+        },
+      },
+      {
+        test: {
+          name: 'workspace',
+          include: WORKSPACE,
+          exclude: [...ON_SPARK, ...SWEEPS, SECURITY, FAULTS],
+          globalSetup: 'packages/local-workspace/test/support/bundle-programs.ts',
+          isolate: false,
+          ...PATIENCE,
+        },
+      },
+      {
+        test: {
+          name: 'security',
+          include: [SECURITY],
+          globalSetup: 'packages/local-workspace/test/support/bundle-programs.ts',
+          isolate: false,
           ...PATIENCE,
         },
       },
@@ -80,6 +107,15 @@ export default defineConfig({
         test: {
           name: 'spark',
           include: ON_SPARK,
+          exclude: LONG_ON_SPARK,
+          globalSetup: 'packages/local-workspace/test/support/quick-sessions.ts',
+          ...PATIENCE,
+        },
+      },
+      {
+        test: {
+          name: 'long-spark',
+          include: LONG_ON_SPARK,
           globalSetup: 'packages/local-workspace/test/support/quick-sessions.ts',
           ...PATIENCE,
         },

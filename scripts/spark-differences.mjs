@@ -36,7 +36,7 @@ for (const [name, { howMany, from, usual }] of chosen) {
   process.env[from] = String(seed);
   const { code } = await runCommand(
     join(ROOT, 'node_modules/.bin/vitest'),
-    ['run', '--project=spark', '--reporter=default', `packages/core/test/${name}.test.ts`],
+    ['run', '--project=*spark', '--reporter=default', `packages/core/test/${name}.test.ts`],
     { show: true, timeoutMs: 24 * 60 * 60_000 },
   );
   if (code !== 0) failed.push(name);

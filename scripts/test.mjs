@@ -1,3 +1,3 @@
 import { testMain } from './lib/test-main.mjs';
 
-await testMain(async () => (await import('./steps/all-steps.mjs')).ALL_STEPS);
+await testMain(async () => (await import('./steps/all-steps.mjs')).TEST_STEPS);

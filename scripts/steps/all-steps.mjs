@@ -7,21 +7,32 @@ import { newKind } from './new-kind.mjs';
 import { python } from './python.mjs';
 import { sparkInstall } from './spark-install.mjs';
 import { STATIC_STEPS } from './static-steps.mjs';
+import { types } from './types.mjs';
 
 /** Everything `npm test` runs. The slow setup starts first, so that it overlaps with the static checks. */
-export const ALL_STEPS = [
+export const TEST_STEPS = [
   python,
   sparkInstall,
   browser,
   ...STATIC_STEPS,
   commandStep('build', 'node', ['scripts/build.mjs']),
   bundleSizes,
-  newKind,
-  newEndpoint,
   vitestStep('unit', { needs: ['python'], minutes: 60 }),
-  vitestStep('sweeps', { needs: ['python'], minutes: 60 }),
-  vitestStep('faults', { needs: ['python'], minutes: 60 }),
+  vitestStep('workspace', { needs: ['python'], minutes: 60 }),
+  vitestStep('security', { minutes: 60 }),
   vitestStep('spark', { needs: ['spark-install'], minutes: 90 }),
   vitestStep('ui', { minutes: 60 }),
   vitestStep('e2e', { needs: ['build', 'browser', 'python'], minutes: 90 }),
+];
+
+/** What CI runs as well: what is repeated at random or killed while it works, and the recipes on a copy of the repository. */
+export const LONG_STEPS = [
+  python,
+  sparkInstall,
+  types,
+  newKind,
+  newEndpoint,
+  vitestStep('sweeps', { needs: ['python'], minutes: 60 }),
+  vitestStep('faults', { needs: ['python'], minutes: 60 }),
+  vitestStep('long-spark', { needs: ['spark-install', 'python'], minutes: 90 }),
 ];

@@ -10,7 +10,7 @@ import { answered, failed, isOrdered, type Outcome } from './outcome.ts';
 
 /**
  * The corpus: what real Spark answered (recorded), and what the local workspace answers. After a change that brings the two
- * nearer (or a new entry), `npx vitest run --project unit packages/local-workspace/test/corpus -u` rewrites the list of
+ * nearer (or a new entry), `npx vitest run --project workspace packages/local-workspace/test/corpus -u` rewrites the list of
  * docs/divergences.md; new entries are recorded by `.venv/bin/python spark/record_corpus.py`.
  */
 const PAGE = fileURLToPath(new URL('../../../../docs/divergences.md', import.meta.url));
