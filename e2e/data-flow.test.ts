@@ -47,6 +47,51 @@ async function select(statement: string): Promise<unknown> {
   return ((await answer.json()) as { result?: { data_array?: unknown } }).result?.data_array;
 }
 
+/** Lines of fields whose controls are not level, and controls that are wider than their form. */
+const crooked = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('[data-field]')].flatMap((field) => {
+      const control = field.querySelector('input, select, textarea')?.getBoundingClientRect();
+      const { top } = field.getBoundingClientRect();
+      const form = field.closest('section')?.getBoundingClientRect();
+      return control && form ? [{ name: field.getAttribute('data-field') ?? '', top, control, form }] : [];
+    });
+    return boxes
+      .filter(
+        ({ top, control, form }) =>
+          control.right > form.right ||
+          boxes.some(
+            (other) =>
+              other.form.left === form.left && other.top === top && other.control.top !== control.top,
+          ),
+      )
+      .map(({ name }) => name);
+  });
+
+it('has the inputs of a line level where the label of one wraps, and none wider than its form', async () => {
+  const { page, context } = await openPage(browser, app.url);
+  await logIn(page);
+  await page.goto('/data-flow');
+  await page.getByRole('switch', { name: 'Advanced Mode' }).click();
+  for (const source of ['Cloud Storage', 'API Connector', 'Custom Source']) {
+    await page.getByRole('tab', { name: 'Source' }).click();
+    await page.getByRole('button', { name: source, exact: true }).click();
+    await page.getByRole('button', { name: 'Data Warehouse', exact: true }).click();
+    const form = page.getByRole('region', { name: `Source: ${source}` });
+    await form.waitFor();
+    const { height } = (await form
+      .getByText(/^(Secret scope of|Data source|A quote)/u)
+      .first()
+      .boundingBox()) ?? {
+      height: 0,
+    };
+    // A line of text is 20 pixels high.
+    expect(height > 30, source).toBe(source !== 'Custom Source');
+    expect(await crooked(page), source).toEqual([]);
+  }
+  await context.close();
+});
+
 it('uploads a file into a new table, merges a second one into it, and the rows are read back by SQL', async () => {
   const { page, context, errors } = await openPage(browser, app.url);
   await logIn(page);

@@ -102,7 +102,9 @@ it('a pipeline is duplicated, renamed and deleted, and the deletion is undone', 
   await page.getByText('No pipelines yet').waitFor();
   // There is nothing to search.
   expect(await page.getByRole('searchbox').count()).toBe(0);
-  await page.getByRole('link', { name: 'New pipeline' }).first().click();
+  // The one thing to do is there once, below the words that say so.
+  expect(await page.getByRole('link', { name: 'New pipeline' }).count()).toBe(1);
+  await page.getByRole('main').getByRole('link', { name: 'New pipeline' }).click();
   await addSource(page);
   await page.getByRole('button', { name: 'Save Pipeline' }).click();
   await page.getByText('Pipeline saved', { exact: true }).waitFor();

@@ -16,6 +16,11 @@ export interface FieldProps {
   readonly aside?: ReactNode;
   /** `row`: the control is at the right of its label, like a switch. */
   readonly layout?: 'column' | 'row';
+  /**
+   * The grid around it has three rows for each line of fields, one for labels, one for controls and one for help, so that controls are level
+   * where a label wraps.
+   */
+  readonly inLine?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
@@ -29,6 +34,7 @@ export function Field({
   hideLabel = false,
   aside,
   layout = 'column',
+  inLine = false,
   className,
   children,
 }: FieldProps) {
@@ -44,12 +50,19 @@ export function Field({
       <div
         className={cn(
           layout === 'row'
-            ? 'grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5'
-            : 'grid content-start gap-1.5',
+            ? 'grid grid-cols-[1fr_auto] items-center gap-x-4'
+            : 'grid grid-cols-1 content-start',
+          inLine ? 'row-span-3 grid-rows-subgrid' : layout === 'row' ? 'gap-y-0.5' : 'gap-y-1.5',
           className,
         )}
       >
-        <div className={cn('flex items-baseline justify-between gap-2', hideLabel && 'sr-only')}>
+        <div
+          className={cn(
+            'flex items-baseline justify-between gap-2',
+            inLine && (layout === 'row' ? 'row-start-2' : 'mb-1.5 self-end'),
+            hideLabel && 'sr-only',
+          )}
+        >
           <span className="font-medium text-ink">
             <label htmlFor={wiring.controlId}>{label}</label>
             {required ? (
@@ -60,13 +73,18 @@ export function Field({
           </span>
           {aside}
         </div>
-        {children}
+        {inLine ? (
+          <div className="row-start-2 grid min-w-0 grid-cols-1 content-start">{children}</div>
+        ) : (
+          children
+        )}
         {note ? (
           <p
             id={`${id}-note`}
             className={cn(
-              'flex gap-1 text-xs',
+              'wrap-anywhere flex gap-1 text-xs',
               layout === 'row' && 'col-span-2',
+              inLine && (layout === 'row' ? 'row-start-3 mt-0.5' : 'mt-1.5'),
               invalid ? 'text-bad' : 'text-dim',
             )}
           >

@@ -57,7 +57,7 @@ export function SchemaForm({ schema, values, onChange, controls, problems = [], 
   return (
     <FormContext value={parts}>
       {/* Two columns in a wide inspector; what needs the width has both. */}
-      <div className="grid min-w-0 content-start gap-4 @2xl/inspector:grid-cols-2">
+      <div className="-mb-4 grid min-w-0 content-start gap-x-4 *:mb-4 @2xl/inspector:grid-cols-2">
         {children ? <div className="col-span-full">{children}</div> : null}
         <ObjectFields shape={shapeOf(schema) ?? {}} given={values} path="" onChange={onChange} />
       </div>

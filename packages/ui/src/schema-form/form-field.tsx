@@ -22,11 +22,17 @@ export function FormField({ hideLabel = false, ...props }: FormFieldProps) {
       data-field={path}
       // The label is not shown there, and a filled control has no placeholder.
       title={hideLabel ? meta.label : undefined}
-      className={cn('min-w-0', compact ? widthOf(meta) : isWide(meta) && 'col-span-full')}
+      className={cn(
+        'min-w-0',
+        compact
+          ? widthOf(meta)
+          : ['row-span-3 grid grid-cols-1 grid-rows-subgrid', isWide(meta) && 'col-span-full'],
+      )}
     >
       <Field
         label={compact ? <span className="text-dim text-xs">{meta.label}</span> : meta.label}
         hideLabel={hideLabel}
+        inLine={!compact}
         layout={meta.widget === 'switch' ? 'row' : 'column'}
         {...(problem?.severity === 'error' ? { error: problem.message } : {})}
         {...(problem && problem.severity !== 'error'

@@ -69,18 +69,21 @@ export function PipelineLibraryPage() {
       <main className={`${PAGE_WIDTH} grid gap-5 py-6 md:py-8`}>
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="flex-1 font-semibold text-xl tracking-[-0.01em]">{texts.pipelines}</h1>
+          {/* An empty list says itself how to begin, and has nothing to search. */}
           {data?.length === 0 ? null : (
-            <div className="w-64 max-sm:order-1 max-sm:w-full">
-              <SearchInput
-                ref={search}
-                label={texts.searchPipelines}
-                placeholder={texts.search}
-                value={query}
-                onValueChange={setQuery}
-              />
-            </div>
+            <>
+              <div className="w-64 max-sm:order-1 max-sm:w-full">
+                <SearchInput
+                  ref={search}
+                  label={texts.searchPipelines}
+                  placeholder={texts.search}
+                  value={query}
+                  onValueChange={setQuery}
+                />
+              </div>
+              {newPipeline}
+            </>
           )}
-          {newPipeline}
         </div>
         {content()}
         <SyncLine />

@@ -25,7 +25,7 @@ function marked(problems: readonly Problem[], part: string, values: FormValues):
 
 /** Short fields share a line; paths and URLs have a separate one. */
 const FIELDS = [
-  'md:[&>div]:grid-cols-2 [&>div]:items-start',
+  'md:[&>div]:grid-cols-2',
   'md:[&_[data-field=folder]]:col-span-2 md:[&_[data-field=path]]:col-span-2 md:[&_[data-field=table]]:col-span-2',
   'md:[&_[data-field=from]]:col-span-2 md:[&_[data-field=to]]:col-span-2 md:[&_[data-field=url]]:col-span-2',
 ].join(' ');

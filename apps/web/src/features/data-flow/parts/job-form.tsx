@@ -42,7 +42,7 @@ export function JobForm({ schema, className = '' }: { schema: z.ZodObject; class
   );
   return (
     <FormDataContext value={data}>
-      <div className={`[&>div]:items-start ${className}`}>
+      <div className={className}>
         <SchemaForm
           schema={schema}
           values={flow.job}
