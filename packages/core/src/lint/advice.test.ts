@@ -166,6 +166,24 @@ it('warns about cross joins, two writers of one table, and replacing a table tha
   ).toEqual(['one two-writers', 'all cross-join', 'two two-writers', 'self overwrites-source']);
 });
 
+it('finds a cross join inside the query of a source and of a SQL step, but not in a text that is not read', () => {
+  const PRODUCT = 'SELECT l.id FROM a.b.l l CROSS JOIN a.b.r r';
+  const reading = (config: Config) =>
+    advice({ read: ['source', { schema: 'id INT', ...config }], store: ['export', store('x'), 'read'] });
+  expect(reading({ from: 'query', query: PRODUCT })).toEqual(['read cross-join']);
+  expect(reading({ from: 'query', query: `${PRODUCT} WHERE l.id = r.id` })).toEqual([]);
+  // The query of a source that reads a table now.
+  expect(reading({ ...table(), query: PRODUCT })).toEqual([]);
+  const step = (config: Config) =>
+    advice({
+      read: ['source', table()],
+      step: ['custom-code', config, 'read'],
+      store: ['export', store('x'), 'step'],
+    });
+  expect(step({ query: 'SELECT i.id FROM input i, a.b.r' })).toEqual(['step cross-join']);
+  expect(step({ query: 'SELECT i.id FROM input i JOIN a.b.r r ON i.id = r.id' })).toEqual([]);
+});
+
 it('says nothing of two writers of which one follows the other, unless it replaces the rows', () => {
   const second = (mode: string, follows: Readonly<Record<string, string>>) =>
     advice(

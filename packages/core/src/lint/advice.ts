@@ -6,6 +6,7 @@ import { isPersisted } from '../pipeline/persisted-rows.ts';
 import { isSamePlace, placeRead } from '../pipeline/places.ts';
 import type { Plan, PlannedNode } from '../pipeline/plan.ts';
 import { newerSpark, onlyOnDatabricks } from '../pipeline/requirements.ts';
+import { multipliesRows } from './query-products.ts';
 
 /** What advice is computed from. */
 interface Facts {
@@ -40,6 +41,13 @@ const textOf = (planned: PlannedNode | undefined, name: string): string => {
   const value = planned?.config?.[name];
   return typeof value === 'string' ? value : '';
 };
+/** The query that a node reads by or consists of; empty for other nodes. */
+function queryOf(planned: PlannedNode): string {
+  const isQuery =
+    (planned.kind?.id === 'source' && textOf(planned, 'from') === 'query') ||
+    (planned.kind?.id === 'custom-code' && textOf(planned, 'language') === 'sql');
+  return isQuery ? textOf(planned, 'query') : '';
+}
 const namesOf = (planned: PlannedNode, name: string): readonly string[] => {
   const value = planned.config?.[name];
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
@@ -153,10 +161,13 @@ export const ADVICE: readonly Advice[] = [
   },
   {
     name: 'cross-join',
-    says: (planned) =>
-      planned.kind?.id === 'join' && textOf(planned, 'type') === 'cross'
-        ? 'A cross join returns the product of both row counts: join on keys where there are any'
-        : undefined,
+    says: (planned) => {
+      if (planned.kind?.id === 'join' && textOf(planned, 'type') === 'cross')
+        return 'A cross join returns the product of both row counts: join on keys where there are any';
+      return multipliesRows(queryOf(planned))
+        ? 'A cross join in the query returns the product of both row counts: join on keys where there are any'
+        : undefined;
+    },
   },
   {
     name: 'limit-unordered',
