@@ -138,6 +138,41 @@ it('uploads a file into a new table, merges a second one into it, and the rows a
   await context.close();
 });
 
+it('keeps the versions of rows that change from file to file, and a repeated run adds none', async () => {
+  const { page, context, errors } = await openPage(browser, app.url);
+  await logIn(page);
+  const table = 'main.default.prices';
+  const versions = `SELECT id, price, is_current FROM ${table} ORDER BY id, effective_from`;
+  const load = async (name: string, text: string): Promise<void> => {
+    await uploadFile(page, name, text);
+    await page.getByLabel('Target table').fill(table);
+    await heard(page, '2 columns read');
+    await page.getByRole('tab', { name: 'Run' }).click();
+    await page.getByLabel('Write Mode').selectOption('history');
+    await page.getByRole('button', { name: 'Run Data Flow' }).click();
+  };
+  await load('prices.csv', 'id,price\n1,10\n2,20\n');
+  await heard(page, '2 rows added, 0 updated');
+  await heard(page, 'Source and target agree');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await load('changed.csv', 'id,price\n1,10\n2,25\n3,30\n');
+  await heard(page, '2 rows added, 1 updated');
+  await heard(page, 'Source and target agree');
+  const found = [
+    ['1', '10', 'true'],
+    ['2', '20', 'false'],
+    ['2', '25', 'true'],
+    ['3', '30', 'true'],
+  ];
+  expect(await select(versions)).toEqual(found);
+  await page.getByRole('button', { name: 'Run Data Flow' }).click();
+  await heard(page, '0 rows added, 0 updated');
+  expect(await select(versions)).toEqual(found);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
 it('says why a file was not written, keeps every setting, and leaves the table unchanged', async () => {
   const { page, context, errors } = await openPage(browser, app.url);
   await logIn(page);

@@ -7,6 +7,7 @@ import {
 } from '@lakehouse/spark-sql/types/column-type';
 import { error, type Problem, problem } from '../diagnostics/diagnostic.ts';
 import { sourceProblems, targetProblems } from './check-ends.ts';
+import { historyProblems, isOrder } from './check-history.ts';
 import {
   type FlowDocument,
   type MappingRow,
@@ -15,7 +16,7 @@ import {
   type Target,
   targetOf,
 } from './document.ts';
-import { included, isDeltaName, isEncrypted, isExampleMapping } from './mapping.ts';
+import { included, isDeltaName, isEncrypted, isExampleMapping, keepsHistory } from './mapping.ts';
 import { isJdbcTarget, sourceTable, targetTable } from './places.ts';
 import { storedType } from './source-query.ts';
 import { readType, typeChange } from './type-change.ts';
@@ -61,7 +62,8 @@ function nameProblems(flow: FlowDocument, row: MappingRow, at: number, target: T
 
 /** The problems of a mapped column with the existing target table. */
 function tableProblems(flow: FlowDocument, row: MappingRow, at: number, columns: TargetColumns): Problem[] {
-  if (!columns || flow.job.writeMode === 'overwrite') return [];
+  // The columns of a history are compared as a whole.
+  if (!columns || flow.job.writeMode === 'overwrite' || keepsHistory(flow)) return [];
   const column = findColumn(columns, row.target);
   if (!column)
     return [
@@ -81,10 +83,11 @@ function mappingProblems(flow: FlowDocument, target: Target, columns: TargetColu
   const rows = included(flow);
   if (rows.length === 0) return [error('no-columns', 'Choose at least one column to write', 'mapping')];
   const merge = job.writeMode === 'merge';
+  const purpose = keepsHistory(flow) ? 'to keep their history' : 'to merge on them';
   const each = mapping.flatMap((row, at) =>
     row.include
       ? [
-          ...nameProblems(flow, row, at, target),
+          ...(isOrder(flow, row.source) ? [] : nameProblems(flow, row, at, target)),
           ...typeProblems(flow, row, at),
           ...tableProblems(flow, row, at, columns),
           ...(merge && row.key && isEncrypted(flow, row)
@@ -105,8 +108,8 @@ function mappingProblems(flow: FlowDocument, target: Target, columns: TargetColu
       : [];
   return [
     ...each,
-    ...(merge && !rows.some(({ key }) => key)
-      ? [error('no-keys', 'Mark the columns that identify a row as keys, to merge on them', 'mapping')]
+    ...((merge || keepsHistory(flow)) && !rows.some(({ key }) => key)
+      ? [error('no-keys', `Mark the columns that identify a row as keys, ${purpose}`, 'mapping')]
       : []),
     ...(lost.length > 0
       ? [
@@ -220,6 +223,7 @@ export function checkFlow(flow: FlowDocument, columns: TargetColumns): readonly 
     ...(same ? [error('same-table', 'Source and target are the same table', 'target.table')] : []),
     ...mappingProblems(flow, target, columns),
     ...jobProblems(flow, source, target),
+    ...historyProblems(flow, source, target, columns),
     ...watermarkProblems(flow, source, target, columns),
   ];
 }

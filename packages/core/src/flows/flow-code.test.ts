@@ -81,20 +81,24 @@ describe('the code of a flow', () => {
     const sources: SourceKind[] = ['database', 'file-upload', 'api-connector', 'streaming', 'custom-source'];
     for (const from of sources)
       for (const to of ['database', 'delta-lake', 'data-warehouse'] as const)
-        for (const writeMode of ['append', 'overwrite', 'merge'] as const) {
+        for (const writeMode of ['append', 'overwrite', 'merge', 'history'] as const) {
           const document = flow(from, to, {
             writeMode,
             telemetry: true,
-            encryption: true,
+            encryption: writeMode !== 'history',
             encryptionScope: 's',
-            ...(writeMode === 'merge' ? { cdc: 'query', watermark: 'created_at' } : {}),
+            sequence: from === 'database' ? 'created_at' : '',
+            ...(writeMode === 'merge' || writeMode === 'history'
+              ? { cdc: 'query', watermark: 'created_at' }
+              : {}),
           });
           const marked = document.mapping.map((row) => ({ ...row, encrypt: row.source === 'email' }));
           const file = flowFiles({ ...document, mapping: marked })?.script;
           if (file?.language === 'python') files.set(`${from}-${to}-${writeMode}.py`, file.text);
         }
-    // JDBC targets can't merge, streams can't overwrite, and an uploaded file is loaded into a Delta table by SQL.
-    expect(files.size).toBe(5 * 9 - 5 * 2 - 3 - 3);
+    // JDBC targets can't merge or keep a history, streams can't overwrite or keep one, and an uploaded file is loaded
+    // into a Delta table by SQL.
+    expect(files.size).toBe(5 * 12 - 5 * 4 - 4 - 4);
     expect(await parsePython(files)).toEqual([]);
     expect([await ruffFormatDiff(files), await blackDiff(files), await ruffFindings(files)]).toEqual([
       '',

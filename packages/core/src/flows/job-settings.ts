@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { field } from '../fields/field.ts';
 
 /** Product specification, section 9: write modes, batch sizes and the choices of Advanced Mode, with their defaults. */
-const WRITE_MODES = ['append', 'overwrite', 'merge'] as const;
+const WRITE_MODES = ['append', 'overwrite', 'merge', 'history'] as const;
 const FIXED_SIZES = ['1000', '10000', '100000'] as const;
 const BATCH_SIZES = [...FIXED_SIZES, 'adaptive'] as const;
 type BatchSize = (typeof BATCH_SIZES)[number];
@@ -26,7 +26,18 @@ const basics = {
   writeMode: field(z.enum(WRITE_MODES).default('append'), {
     label: 'Write Mode',
     widget: 'select',
-    options: { append: 'Append', overwrite: 'Overwrite', merge: 'Merge' },
+    options: {
+      append: 'Append',
+      overwrite: 'Overwrite',
+      merge: 'Merge',
+      history: 'Keep history (SCD type 2)',
+    },
+  }),
+  sequence: field(z.string().default(''), {
+    label: 'Order of the changes',
+    widget: 'column',
+    help: 'A time or a number that grows with each change of a row. Without it, a row that differs from its current version begins a new one at the time of the run.',
+    visibleWhen: { field: 'writeMode', is: ['history'] },
   }),
 };
 

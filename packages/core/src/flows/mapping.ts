@@ -4,7 +4,9 @@ import {
   findColumn,
   formatType,
   type Schema,
+  sameName,
 } from '@lakehouse/spark-sql/types/column-type';
+import { config as destination } from '../pipeline/nodes/export/config.ts';
 import type { FlowDocument, MappingRow } from './document.ts';
 import { readType } from './type-change.ts';
 
@@ -87,9 +89,26 @@ export const exampleMapping = (): MappingRow[] => [
 export const isExampleMapping = (mapping: readonly MappingRow[]): boolean =>
   JSON.stringify(mapping) === JSON.stringify(exampleMapping());
 
-/** The columns that are written. */
-export const included = ({ mapping }: Pick<FlowDocument, 'mapping'>): readonly MappingRow[] =>
-  mapping.filter(({ include }) => include);
+/** The column of a history in which a version begins, as a pipeline's destination names it. */
+export const BEGINNING = destination.parse({}).fromColumn;
+
+/** Whether each change of a row becomes a version of it. */
+export const keepsHistory = ({ job }: Pick<FlowDocument, 'job'>): boolean => job.writeMode === 'history';
+
+/** The row of the mapping that orders the changes of a history. It needs no counterpart in the target. */
+export const sequenceRow = (flow: Pick<FlowDocument, 'job' | 'mapping'>): MappingRow | undefined =>
+  keepsHistory(flow)
+    ? flow.mapping.find(({ source }) => sameName(source, flow.job.sequence.trim()))
+    : undefined;
+
+/** The columns that are written. The order of the changes of a history is stored as the beginning of their versions. */
+export function included(flow: Pick<FlowDocument, 'job' | 'mapping'>): readonly MappingRow[] {
+  const rows = flow.mapping.filter(({ include }) => include);
+  const order = sequenceRow(flow);
+  if (!order) return rows;
+  const marks = { include: true, key: false, unique: false, encrypt: false };
+  return [...rows.filter((row) => row !== order), { ...order, ...marks, target: BEGINNING }];
+}
 
 /** Whether the values of a column are stored encrypted. */
 export const isEncrypted = ({ job }: Pick<FlowDocument, 'job'>, row: MappingRow): boolean =>

@@ -1,5 +1,6 @@
 import { sql } from '../codegen/sql/sql.ts';
 import { type FlowDocument, sourceOf, targetOf } from './document.ts';
+import { historyOf, historyStatement } from './history.ts';
 import { included } from './mapping.ts';
 import { mergeStatement } from './merge-statement.ts';
 import { targetTable } from './places.ts';
@@ -14,5 +15,10 @@ export function mergeText(flow: FlowDocument): string | undefined {
   const table = targetTable(targetOf(flow));
   if (!source || !table || !included(flow).some(({ key }) => key)) return undefined;
   const query = sourceQuery(flow, source, { view: sql`arriving` });
-  return query && `${mergeStatement(flow, table, query).text};\n`;
+  if (!query) return undefined;
+  const history = historyOf(flow);
+  const statement = history
+    ? historyStatement(flow, history, table, query)
+    : mergeStatement(flow, table, query);
+  return `${statement.text};\n`;
 }

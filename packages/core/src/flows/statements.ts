@@ -1,10 +1,12 @@
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { type Sql, sql } from '../codegen/sql/sql.ts';
-import { type FlowDocument, type Source, targetOf } from './document.ts';
-import { included } from './mapping.ts';
+import { createTarget, isolation } from './create-target.ts';
+import { type FlowDocument, type MappingRow, type Source, targetOf } from './document.ts';
+import { historyOf, historyStatement } from './history.ts';
+import { BEGINNING, included, keepsHistory, sequenceRow } from './mapping.ts';
 import { mergeStatement } from './merge-statement.ts';
 import { filesOf, routeOf, targetTable } from './places.ts';
-import { copySelect, readerOptions, rejectedQuery, sourceQuery, storedType } from './source-query.ts';
+import { copySelect, readerOptions, rejectedQuery, sourceQuery } from './source-query.ts';
 import { asksForNew, watermarkOf } from './watermark.ts';
 
 /** One statement of a run. */
@@ -22,32 +24,67 @@ const rejectTable = (table: readonly string[]): readonly string[] => [
   `${table.at(-1) ?? ''}_rejected`,
 ];
 
-/** Counts duplicates of values that must be unique, so that nothing is written if there are any. */
+/** A number of the query's rows that has to be 0, and what is said where it is not. */
+interface Count {
+  readonly count: (query: Sql) => Sql;
+  readonly says: string;
+}
+
+/** Counts values that repeat. A unique column may contain several NULLs, but keys that are NULL are equal to each other. */
+function repeated(columns: readonly MappingRow[], says: string, withNull: boolean): Count {
+  const names = sql.list(columns.map(({ target }) => sql.name(target)));
+  const known = withNull ? sql.empty : sql`\n    WHERE ${names} IS NOT NULL`;
+  return {
+    says,
+    count: (query) =>
+      sql`(\n  SELECT count(*)\n  FROM (\n    SELECT ${names}\n    FROM (\n      ${query}\n    ) AS arriving${known}\n    GROUP BY ${names}\n    HAVING count(*) > 1\n  ) AS repeated\n)`,
+  };
+}
+
+function missing(columns: readonly string[], says: string): Count {
+  const none = sql.all(
+    columns.map((name) => sql`${sql.name(name)} IS NULL`),
+    'OR',
+  );
+  return {
+    says,
+    count: (query) => sql`(\n  SELECT count(*)\n  FROM (\n    ${query}\n  ) AS arriving\n  WHERE ${none}\n)`,
+  };
+}
+
+/** What the keys of the rows, and the order of changes, have to be for the write mode. */
+function keyCounts(flow: FlowDocument, keys: readonly MappingRow[]): readonly Count[] {
+  const once = repeated(keys, `Several rows of the source have the same key (${list(keys)})`, true);
+  if (flow.job.writeMode === 'merge') return [once];
+  if (!keepsHistory(flow)) return [];
+  const names = keys.map(({ target }) => target);
+  const order = sequenceRow(flow);
+  const keyed = missing(names, `Rows of the source have no key (${list(keys)})`);
+  if (!order) return [once, keyed];
+  return [
+    keyed,
+    missing([BEGINNING], `Rows of the source have no ${order.source}, which orders the changes`),
+  ];
+}
+
+/** Counts what must not be among the rows, so that nothing is written if there is any. */
 function check(flow: FlowDocument, query: Sql): readonly FlowStep[] {
   const rows = included(flow);
   const keys = rows.filter(({ key }) => key);
-  const merged = flow.job.writeMode === 'merge' && keys.length > 0;
-  const groups = [
-    ...(merged
-      ? [{ columns: keys, says: `Several rows of the source have the same key (${list(keys)})` }]
-      : []),
+  const counts = [
+    ...(keys.length > 0 ? keyCounts(flow, keys) : []),
     ...rows
       .filter(({ unique }) => unique)
-      .map((row) => ({ columns: [row], says: `The values of ${row.target} are not unique in the source` })),
+      .map((row) => repeated([row], `The values of ${row.target} are not unique in the source`, false)),
   ];
-  if (groups.length === 0) return [];
-  const counts = groups.map(({ columns }, at) => {
-    const names = sql.list(columns.map(({ target }) => sql.name(target)));
-    // A unique column may contain several NULLs, but merge keys that are NULL are equal to each other.
-    const known = merged && at === 0 ? sql.empty : sql`\n    WHERE ${names} IS NOT NULL`;
-    return sql`(\n  SELECT count(*)\n  FROM (\n    SELECT ${names}\n    FROM (\n      ${query}\n    ) AS arriving${known}\n    GROUP BY ${names}\n    HAVING count(*) > 1\n  ) AS repeated\n) AS ${sql.name(`repeated_${at + 1}`)}`;
-  });
+  if (counts.length === 0) return [];
+  const found = counts.map(({ count }, at) => sql`${count(query)} AS ${sql.name(`found_${at + 1}`)}`);
   return [
     {
       kind: 'check',
-      title: 'Look for repeated keys',
-      statement: sql`SELECT\n  ${sql.lines(counts)}`,
-      findings: groups.map(({ says }) => says),
+      title: keepsHistory(flow) ? 'Look for keys and the order of changes' : 'Look for repeated keys',
+      statement: sql`SELECT\n  ${sql.lines(found)}`,
+      findings: counts.map(({ says }) => says),
     },
   ];
 }
@@ -55,21 +92,11 @@ function check(flow: FlowDocument, query: Sql): readonly FlowStep[] {
 const list = (rows: readonly { readonly target: string }[]): string =>
   rows.map(({ target }) => target).join(', ');
 
-const isolation = ({ job }: FlowDocument): Sql =>
-  job.consistency === 'serializable'
-    ? sql`\nTBLPROPERTIES ('delta.isolationLevel' = 'Serializable')`
-    : sql.empty;
-
-function create(flow: FlowDocument, table: readonly string[]): FlowStep {
-  const columns = included(flow).map(
-    (row) => sql`${sql.name(row.target)} ${sql.type(storedType(flow, row))}`,
-  );
-  return {
-    kind: 'create',
-    title: 'Create the table if it does not exist',
-    statement: sql`CREATE TABLE IF NOT EXISTS ${sql.path(table)} (\n  ${sql.lines(columns)}\n) USING DELTA${isolation(flow)}`,
-  };
-}
+const create = (flow: FlowDocument, table: readonly string[]): FlowStep => ({
+  kind: 'create',
+  title: 'Create the table if it does not exist',
+  statement: createTarget(flow, table),
+});
 
 /** Loads files that were not loaded before, if the source is in cloud storage. */
 function copyInto(flow: FlowDocument, source: Source, table: readonly string[]): Sql | undefined {
@@ -107,6 +134,12 @@ function write(
     }
     case 'merge':
       return [create(flow, table), step('Merge the rows', mergeStatement(flow, table, query))];
+    case 'history': {
+      const history = historyOf(flow);
+      if (!history) return [];
+      const merged = historyStatement(flow, history, table, query);
+      return [create(flow, table), step('Merge the changes into the history', merged)];
+    }
     default:
       return assertNever(writeMode);
   }

@@ -60,13 +60,17 @@ export function flowRuns(rows: Rows) {
       }));
       return { ...flow, mapping: suggestMapping(schema, null) };
     },
-    /** Runs all statements; gives the first cell of the write, which counts the rows. */
-    runFlow: async (flow: FlowDocument): Promise<{ written: unknown; checks: unknown[] }> => {
+    /** Runs all statements, or only its checks; gives the first cell of the write, which counts the rows. */
+    runFlow: async (
+      flow: FlowDocument,
+      { onlyChecks = false }: { readonly onlyChecks?: boolean } = {},
+    ): Promise<{ written: unknown; checks: unknown[] }> => {
       const source = sourceOf(flow);
       expect(checkFlow(flow, undefined).filter(({ severity }) => severity === 'error')).toEqual([]);
       let written: unknown;
       const checks: unknown[] = [];
       for (const { kind, statement } of source ? flowSteps(flow, source) : []) {
+        if (onlyChecks && kind !== 'check') continue;
         const answer = await rows(statement.text);
         if (kind === 'write') written = answer[0]?.[0];
         if (kind === 'check') checks.push(...(answer[0] ?? []));

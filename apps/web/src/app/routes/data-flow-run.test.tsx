@@ -154,6 +154,33 @@ describe('a run of the data flow wizard', () => {
     expect(await says('The dashboard')).toBeTruthy();
   });
 
+  it('keeps the history of a new table, by the order that a column has, and of no table without its columns', async () => {
+    const user = userEvent.setup();
+    open();
+    await tableToTable(user);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Write Mode' }), 'history');
+    expect(
+      (
+        await screen.findAllByText(
+          /^The table lacks effective_from, effective_to, is_current, unchanged_at:/u,
+        )
+      ).length,
+    ).toBeGreaterThan(0);
+    await user.click(tab('Target'));
+    await user.clear(screen.getByRole('textbox', { name: 'Target table' }));
+    await fill(user, 'Target table', 'main.default.fresh');
+    await user.click(tab('Run'));
+    await user.click(await screen.findByText('Choose a column'));
+    await user.keyboard('full name{Tab}');
+    await user.click(await button('Run Data Flow'));
+    expect(await says('Data flow finished')).toBeTruthy();
+    const made = workspace.statements.find((text) => text.startsWith('CREATE TABLE'));
+    expect(made).toContain('effective_from STRING,\n  effective_to STRING,\n  is_current BOOLEAN');
+    const merge = workspace.statements.find((text) => text.startsWith('MERGE'));
+    expect(merge).toContain('target.ID = source.ID');
+    expect(merge).toContain('target.effective_from = source.effective_from');
+  });
+
   it('reads only what is above the greatest value of the target, once a watermark column is chosen', async () => {
     const user = userEvent.setup();
     open();

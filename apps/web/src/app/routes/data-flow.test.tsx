@@ -126,7 +126,7 @@ describe('the data flow wizard', () => {
     await user.click(await button('Delta Lake'));
     await user.click(tab('Run'));
     expect([choices('Write Mode'), chosen('Write Mode')]).toEqual([
-      ['append', 'overwrite', 'merge'],
+      ['append', 'overwrite', 'merge', 'history'],
       'append',
     ]);
     expect([choices('Batch Size'), chosen('Batch Size')]).toEqual([

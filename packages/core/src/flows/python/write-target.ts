@@ -6,17 +6,22 @@ import { py } from '../../codegen/python/py.ts';
 import { assign, comment, run, when } from '../../codegen/python/statements.ts';
 import { tableText } from '../../codegen/spark-names.ts';
 import type { FlowDocument, Source, Target } from '../document.ts';
-import { included } from '../mapping.ts';
+import { historyOf } from '../history.ts';
+import { included, keepsHistory } from '../mapping.ts';
 import { isJdbcTarget, targetTable } from '../places.ts';
 import { storedType } from '../source-query.ts';
 import { watermarkOf } from '../watermark.ts';
 import { writeJdbc } from './jdbc.ts';
+import { createHistory, mergeHistory } from './write-history.ts';
 
 /** The frame with the columns and types of the target. */
 export const MAPPED = py`mapped`;
 
-/** Creates the table with the frame's columns if it does not exist. */
-function createTable({ job }: FlowDocument, name: Py): Statement {
+/** Creates the table with the frame's columns, or those of a history, if it does not exist. */
+function createTable(flow: FlowDocument, table: readonly string[]): Statement {
+  const { job } = flow;
+  if (keepsHistory(flow)) return createHistory(flow, table);
+  const name = py.str(tableText(table));
   const start = py`DeltaTable.createIfNotExists(spark).tableName(${name}).addColumns(${MAPPED}.schema)`;
   const strict = py`${start}.property("delta.isolationLevel", "Serializable")`;
   return run(py`${job.consistency === 'serializable' ? strict : start}.execute()`);
@@ -58,10 +63,15 @@ export function writeTarget(flow: FlowDocument, source: Source, target: Target):
         : run(writeJdbc(MAPPED, settings, flow.job)),
     ];
   }
-  const name = py.str(tableText(targetTable(target) ?? []));
+  const table = targetTable(target) ?? [];
+  const name = py.str(tableText(table));
   const { writeMode } = flow.job;
   if (writeMode === 'overwrite')
     return [run(py`${MAPPED}.write.mode("overwrite").option("overwriteSchema", True).saveAsTable(${name})`)];
+  // What is above the greatest value of the table is read after the table was created.
+  const first = watermarkOf(flow, source, target) ? [] : [createTable(flow, table)];
+  const history = historyOf(flow);
+  if (history) return [...first, ...mergeHistory(flow, history, MAPPED, name)];
   const merge = writeMode === 'merge';
   const last = streaming
     ? stream(
@@ -70,8 +80,7 @@ export function writeTarget(flow: FlowDocument, source: Source, target: Target):
         merge ? { kind: 'action', action: mergeInto(flow, name, batch) } : { kind: 'table', name },
       )
     : run(merge ? mergeInto(flow, name, MAPPED) : py`${MAPPED}.write.mode("append").saveAsTable(${name})`);
-  // What is above the greatest value of the table is read after the table was created.
-  return watermarkOf(flow, source, target) ? [last] : [createTable(flow, name), last];
+  return [...first, last];
 }
 
 /** Leaves only rows above the greatest value of the table in the frame `mapped`. */
@@ -86,7 +95,7 @@ export function onlyNew(flow: FlowDocument, source: Source, target: Target): rea
   const read = py`spark.read.table(${name}).agg(F.max(${own}).cast("string")).first()[0]`;
   const type = py.str(formatType(storedType(flow, row)));
   return [
-    createTable(flow, name),
+    createTable(flow, table),
     comment('Only rows above the greatest value of the table: those that come late are left out'),
     assign(greatest, read),
     when(

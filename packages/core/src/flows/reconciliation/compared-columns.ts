@@ -1,6 +1,6 @@
 import { type ColumnType, holdsKind } from '@lakehouse/spark-sql/types/column-type';
 import type { FlowDocument, MappingRow } from '../document.ts';
-import { included, isEncrypted } from '../mapping.ts';
+import { BEGINNING, included, isEncrypted, keepsHistory, sequenceRow } from '../mapping.ts';
 import { storedType } from '../source-query.ts';
 
 const NO_HASH = ['map', 'void'] as const;
@@ -12,13 +12,19 @@ export interface ComparedColumn {
   readonly compared: boolean;
 }
 
-/** The written columns. Encrypted values differ each time they are encrypted, and maps have no hash. */
+/**
+ * The written columns. Encrypted values differ each time they are encrypted, and maps have no hash. A version of a history
+ * begins with the oldest row that is like it, so the order of the newest one may differ.
+ */
 export const comparedColumns = (flow: FlowDocument): readonly ComparedColumn[] =>
-  included(flow).map((row) => {
-    const type = storedType(flow, row);
-    return { row, type, compared: !isEncrypted(flow, row) && !NO_HASH.some((kind) => holdsKind(type, kind)) };
-  });
+  included(flow)
+    .filter(({ target }) => !sequenceRow(flow) || target !== BEGINNING)
+    .map((row) => {
+      const type = storedType(flow, row);
+      const compared = !isEncrypted(flow, row) && !NO_HASH.some((kind) => holdsKind(type, kind));
+      return { row, type, compared };
+    });
 
 /** The columns by which rows of both sides meet; none where rows are only added or all are replaced. */
 export const keyColumns = (flow: FlowDocument): readonly MappingRow[] =>
-  flow.job.writeMode === 'merge' ? included(flow).filter(({ key }) => key) : [];
+  flow.job.writeMode === 'merge' || keepsHistory(flow) ? included(flow).filter(({ key }) => key) : [];

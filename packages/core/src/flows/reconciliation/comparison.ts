@@ -1,6 +1,9 @@
+import { freeName } from '../../codegen/free-name.ts';
 import { atVersion } from '../../codegen/sql/at-version.ts';
 import { type Sql, sql } from '../../codegen/sql/sql.ts';
 import { type FlowDocument, type Source, targetOf } from '../document.ts';
+import { type FlowHistory, historyOf, isCurrent } from '../history.ts';
+import { BEGINNING, included, sequenceRow } from '../mapping.ts';
 import { targetTable } from '../places.ts';
 import { countLeftOut, countSource, sourceQuery } from '../source-query.ts';
 import { type ComparedColumn, comparedColumns, keyColumns } from './compared-columns.ts';
@@ -39,6 +42,51 @@ function checksums(
 const one = (metrics: readonly Sql[], from: Sql): Sql =>
   sql`(\n  SELECT\n    ${sql.lines(metrics)}\n  FROM ${from}\n)`;
 
+const ARRIVING = sql`arriving_rows`;
+
+const sameKeys = (keys: readonly Sql[], one: Sql, other: Sql): Sql =>
+  sql.all(
+    keys.map((name) => sql`${one}.${name} <=> ${other}.${name}`),
+    'AND',
+  );
+
+/** Where the rows of both sides are that are compared, and the common table expressions that they are read from. */
+interface Sides {
+  readonly tables: readonly Sql[];
+  readonly compared: Sql;
+  /** The rows of the target among which the compared ones have to be. */
+  readonly rows: Sql;
+}
+
+/**
+ * The newest row of each key, and the current versions. A row that came later than a newer one became no current version,
+ * so it is left out.
+ */
+function historySides(flow: FlowDocument, history: FlowHistory, query: Sql, stored: Sql): Sides {
+  const arrive = sql`arriving_rows AS (\n  ${query}\n)`;
+  const current = sql`current_rows AS (\n  SELECT * FROM ${stored} WHERE ${isCurrent(history)}\n)`;
+  const rows = sql`current_rows`;
+  if (!sequenceRow(flow)) return { tables: [arrive, current], compared: ARRIVING, rows };
+  const keys = keyColumns(flow).map(({ target }) => sql.name(target));
+  const values = comparedColumns(flow).filter(({ row }) => !row.key);
+  const order = sql.name(BEGINNING);
+  const rank = sql.name(
+    freeName(
+      '_rank',
+      included(flow).map(({ target }) => target),
+    ),
+  );
+  const newestFirst = sql.list([
+    sql`${order} DESC`,
+    ...values.map(({ row }) => sql`${sql.name(row.target)} DESC NULLS LAST`),
+  ]);
+  const ranked = sql`SELECT *, row_number() OVER (PARTITION BY ${sql.list(keys)} ORDER BY ${newestFirst}) AS ${rank}\n    FROM arriving_rows`;
+  const newest = sql`newest_rows AS (\n  SELECT * FROM (\n    ${ranked}\n  ) AS ranked\n  WHERE ${rank} = 1\n)`;
+  const older = sql`${sameKeys(keys, sql`current_rows`, sql`newest_rows`)} AND current_rows.${order} > newest_rows.${order}`;
+  const compared = sql`compared_rows AS (\n  SELECT newest_rows.* FROM newest_rows\n  LEFT ANTI JOIN current_rows ON ${older}\n)`;
+  return { tables: [arrive, current, newest, compared], compared: sql`compared_rows`, rows };
+}
+
 /**
  * The statement that counts and adds up both sides after a run, in one row. The source is read as it was when the run
  * began, the target as it was before and after. Undefined where SQL can't read the source.
@@ -60,18 +108,19 @@ export function comparison(
   const columns = comparedColumns(flow);
   const keys = keyColumns(flow).map(({ target }) => sql.name(target));
   const stored = atVersion(table, after.target);
-  const [arriving, matched] = [sql`arriving_rows`, sql`stored_rows`];
-  const meets = sql.all(
-    keys.map((name) => sql`stored.${name} <=> arriving.${name}`),
-    'AND',
-  );
+  const history = historyOf(flow);
+  const { tables, compared, rows } = history
+    ? historySides(flow, history, query, stored)
+    : { tables: [sql`arriving_rows AS (\n  ${query}\n)`], compared: ARRIVING, rows: stored };
+  const meets = sameKeys(keys, sql`stored`, sql`arriving`);
   const distinct = (from: Sql): Sql => sql`(SELECT DISTINCT ${sql.list(keys)} FROM ${from}) AS distinct_keys`;
   const parts = [
     sql`(${all})`,
     ...(leftOut ? [sql`(${leftOut})`] : []),
-    one([sql`count(*) AS arriving_count`, ...checksums('arriving', columns)], arriving),
+    one([sql`count(*) AS arriving_count`], ARRIVING),
+    one([sql`count(*) AS compared_count`, ...checksums('arriving', columns)], compared),
     one([sql`count(*) AS after_count`], stored),
-    one([sql`count(*) AS matched_count`, ...checksums('stored', columns)], matched),
+    one([sql`count(*) AS matched_count`, ...checksums('stored', columns)], sql`stored_rows`),
     // A replaced table had other columns, and none of its rows are left.
     ...(before.target === null
       ? []
@@ -87,22 +136,22 @@ export function comparison(
     ...(keys.length === 0
       ? []
       : [
-          one([sql`count(*) AS source_keys`], distinct(arriving)),
-          one([sql`count(*) AS target_keys`], distinct(stored)),
+          one([sql`count(*) AS source_keys`], distinct(ARRIVING)),
+          one([sql`count(*) AS target_keys`], distinct(rows)),
           one(
             [sql`count(*) AS missing_count`],
-            sql`${arriving} AS arriving\n  LEFT ANTI JOIN ${stored} AS stored ON ${meets}`,
+            sql`${compared} AS arriving\n  LEFT ANTI JOIN ${rows} AS stored ON ${meets}`,
           ),
         ]),
   ];
   const written =
     keys.length === 0
       ? sql`SELECT * FROM ${stored}`
-      : sql`SELECT stored.* FROM ${stored} AS stored\n  LEFT SEMI JOIN ${arriving} AS arriving ON ${meets}`;
+      : sql`SELECT stored.* FROM ${rows} AS stored\n  LEFT SEMI JOIN ${compared} AS arriving ON ${meets}`;
   const joined = parts.map((part, at) =>
     at === 0
       ? sql`${part} AS ${sql.name('part_1')}`
       : sql`CROSS JOIN ${part} AS ${sql.name(`part_${at + 1}`)}`,
   );
-  return sql`WITH arriving_rows AS (\n  ${query}\n),\nstored_rows AS (\n  ${written}\n)\nSELECT *\nFROM ${sql.stack(joined)}`;
+  return sql`WITH ${sql.list(tables)},\nstored_rows AS (\n  ${written}\n)\nSELECT *\nFROM ${sql.stack(joined)}`;
 }

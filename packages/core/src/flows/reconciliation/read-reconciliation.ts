@@ -1,4 +1,5 @@
 import type { FlowDocument } from '../document.ts';
+import { sequenceRow } from '../mapping.ts';
 import { comparedColumns, keyColumns } from './compared-columns.ts';
 import { checksumName, type RunVersions } from './comparison.ts';
 
@@ -27,6 +28,8 @@ export interface ReconciledRows {
   readonly after: bigint;
   readonly sourceKeys?: bigint;
   readonly targetKeys?: bigint;
+  /** Keys of the source for which a history has a newer version than any row of the source. */
+  readonly older?: bigint;
   /** Rows of the source whose key the target does not have. */
   readonly missing?: bigint;
 }
@@ -75,16 +78,18 @@ export function readReconciliation(
   const [arriving, after] = [number('arriving_count'), number('after_count')];
   const before = versions.before.target === null ? 0n : number('before_count');
   const keyed = keyColumns(flow).length > 0;
+  const sourceKeys = keyed ? number('source_keys') : 0n;
   const missing = keyed ? number('missing_count') : 0n;
   const matched = number('matched_count');
+  const compared = number('compared_count');
   const expected = writeMode === 'append' ? before + arriving : arriving;
-  const compared = comparedColumns(flow).map(({ row, compared: has }, at) => {
+  const sums = comparedColumns(flow).map(({ row, compared: has }, at) => {
     const sum = (side: 'arriving' | 'before' | 'stored') => number(checksumName(side, at));
     const had = writeMode === 'append' && versions.before.target !== null;
     const equal = has ? sum('stored') - (had ? sum('before') : 0n) === sum('arriving') : undefined;
     return { name: row.target, equal };
   });
-  const repeated = matched - (arriving - missing);
+  const repeated = matched - (compared - missing);
   const found: Difference[] = [];
   if (!keyed && after !== expected) found.push({ kind: 'rows', expected, found: after });
   // A merge does not report rows that have nothing to update.
@@ -92,7 +97,7 @@ export function readReconciliation(
     found.push({ kind: 'reported', expected: arriving, found: BigInt(reported) });
   if (missing > 0n) found.push({ kind: 'missing', rows: missing });
   if (keyed && repeated > 0n) found.push({ kind: 'repeated', rows: repeated });
-  for (const { name, equal } of compared) if (equal === false) found.push({ kind: 'column', name });
+  for (const { name, equal } of sums) if (equal === false) found.push({ kind: 'column', name });
   const { source: first } = versions.before;
   return {
     rows: {
@@ -101,9 +106,10 @@ export function readReconciliation(
       ...(columns.some(({ name }) => name === 'left_out_count') ? { leftOut: number('left_out_count') } : {}),
       before,
       after,
-      ...(keyed ? { sourceKeys: number('source_keys'), targetKeys: number('target_keys'), missing } : {}),
+      ...(keyed ? { sourceKeys, targetKeys: number('target_keys'), missing } : {}),
+      ...(sequenceRow(flow) ? { older: sourceKeys - compared } : {}),
     },
-    columns: compared,
+    columns: sums,
     differences: found,
     notes: [
       ...(first !== undefined && versions.after.source !== first ? (['source-changed'] as const) : []),

@@ -41,6 +41,7 @@ export const compared = (other: Readonly<Record<string, string>> = {}): Response
   const all = {
     source_rows: '3',
     arriving_count: '3',
+    compared_count: '3',
     arriving_1: '10',
     arriving_2: '20',
     after_count: '5',

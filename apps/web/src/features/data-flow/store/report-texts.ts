@@ -54,6 +54,9 @@ export const reportTexts = {
     ...(rows.targetKeys === undefined
       ? []
       : [['Distinct keys of the target', count(rows.targetKeys)] as const]),
+    ...(rows.older === undefined
+      ? []
+      : [['Keys with a newer version in the target', count(rows.older)] as const]),
     ...(rows.missing === undefined
       ? []
       : [['Rows of the source missing in the target', count(rows.missing)] as const]),
