@@ -40,7 +40,7 @@ it('lists where a run would write and what happens to existing data', () => {
   expect(writes.map(({ label, destination }) => [label, destination])).toEqual([
     ['OVER', { kind: 'table', table: ['a', 'b', 'd e'], effect: 'replace', mayConflict: true }],
     ['NEW', { kind: 'table', table: ['a', 'b', 'f'], effect: 'refuse' }],
-    ['ADD', { kind: 'table', table: ['a', 'b', 'g'], effect: 'add' }],
+    ['ADD', { kind: 'table', table: ['a', 'b', 'g'], effect: 'add', mayConflict: true }],
     ['FILES', { kind: 'folder', path: '/Volumes/a/b/c/d', effect: 'replace' }],
   ]);
   expect(writes[0]?.schema).toEqual(parseSchema('id INT'));

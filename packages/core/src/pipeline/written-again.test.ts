@@ -38,6 +38,7 @@ it.each<JsonObject>([
   { mode: 'merge', mergeKeys: ['id'] },
   { mode: 'changes', mergeKeys: ['id'], sequence: 'day' },
   { mode: 'history', mergeKeys: ['id'], sequence: 'day' },
+  { mode: 'append' },
   { mode: 'append', schemaChanges: 'add' },
   { mode: 'append', addOnce: true, runKey: 'today' },
   { mode: 'append', comment: 'Orders' },
@@ -51,11 +52,6 @@ it.each<JsonObject>([
 });
 
 it.each<JsonObject>([
-  { mode: 'append' },
-  { mode: 'append', schemaChanges: 'cast' },
-  { mode: 'append', clusterBy: ['id'] },
-  { mode: 'append', checks: [{ name: 'positive', condition: 'id > 0' }] },
-  { mode: 'append', tags: [{ name: 'domain', value: 'sales' }] },
   { mode: 'error' },
   { mode: 'error', comment: 'Orders' },
   { mode: 'ignore' },
@@ -93,9 +89,7 @@ it('is the same around the call of a function', () => {
 });
 
 it('puts a table back to what others left there before the attempt that succeeded', () => {
-  const { text } = emitPyspark(
-    planOf([{ mode: 'overwrite' }, { mode: 'append' }], { onFailure: 'put-back' }),
-  );
+  const { text } = emitPyspark(planOf([{ mode: 'overwrite' }, { mode: 'error' }], { onFailure: 'put-back' }));
   expect(text).toContain(
     `    for attempt in attempts("a.b.stored"):\n        with attempt:\n            together.writes("a.b.stored")\n`,
   );

@@ -22,6 +22,7 @@ const ONCE = { mode: 'append', addOnce: true };
 
 /** The modes that Delta makes fail when another run commits first, with the statements that make the table, if any. */
 const MODES: Readonly<Record<string, { to: JsonObject; before?: string }>> = {
+  append: { to: { mode: 'append' } },
   overwrite: { to: { mode: 'overwrite' } },
   condition: { to: { mode: 'overwrite', replaces: 'condition', replaceWhere: 'id < 9' } },
   partitions: { to: PARTITIONS },

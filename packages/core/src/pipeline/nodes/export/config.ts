@@ -299,11 +299,7 @@ export const isGoverned = (config: ExportConfig): boolean =>
 
 /**
  * Whether a write of a Delta table fails when others write the table meanwhile, although it could be done again. Rows that
- * are only added meet no conflict, unless the columns or the comments of the table may change with them.
+ * are only added meet a conflict while the table is made, or while its columns or comments change.
  */
-export function mayConflict(config: ExportConfig): boolean {
-  const { mode, schemaChanges, comment, columnComments } = config;
-  if (!isDelta(config) || mode === 'error' || mode === 'ignore') return false;
-  if (mode !== 'append' || addsOnce(config) || schemaChanges === 'add') return true;
-  return isSetUp(config) && (comment.trim() !== '' || columnComments.length > 0);
-}
+export const mayConflict = (config: ExportConfig): boolean =>
+  isDelta(config) && config.mode !== 'error' && config.mode !== 'ignore';

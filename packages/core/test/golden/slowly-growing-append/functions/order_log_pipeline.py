@@ -1,5 +1,38 @@
+import re
+import time
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
+
+
+def attempts(place: str) -> Iterator[AbstractContextManager[None]]:
+    """Write again when others who write the same table were faster."""
+    conflict = r"Concurrent\w*Exception|DELTA_CONCURRENT|(PATH|ALREADY)_EXISTS"
+    conflict += r"|(Metadata|Protocol)ChangedException|NON_EMPTY_LOCATION"
+    conflict += r"|DELTA_(METADATA|PROTOCOL)_CHANGED"
+    conflicts: list[Exception] = []
+
+    @contextmanager
+    def attempt() -> Iterator[None]:
+        try:
+            yield None
+        except Exception as failure:
+            if not re.search(conflict, f"{type(failure).__name__}: {failure}"):
+                raise
+            conflicts.append(failure)
+
+    for wait in [0.5, 1, 2, 4, 8, 0]:
+        conflicts.clear()
+        yield attempt()
+        if not conflicts:
+            return
+        time.sleep(wait)
+    raise RuntimeError(
+        f"{place} was not written, as others wrote it during each of 6 attempts: "
+        "run this again when they have ended"
+    ) from conflicts[0]
 
 
 def check_columns(rows: DataFrame, table: DataFrame, refused: list[str]) -> None:
@@ -57,7 +90,9 @@ def main() -> None:
     orders = read_orders(spark)
     open_orders = build_open_orders(orders)
     load_time = build_load_time(open_orders)
-    write_order_log(spark, load_time)
+    for attempt in attempts("main.default.order_log"):
+        with attempt:
+            write_order_log(spark, load_time)
 
 
 if __name__ == "__main__":
