@@ -7,6 +7,8 @@ import type { TreeRow } from './tree-row.ts';
 /** The height in px of a line. */
 export const LINE_HEIGHT = 28;
 const INDENT = 16;
+/** Deeper lines are indented no further: their text would be out of sight. */
+const MAX_INDENTS = 24;
 
 export interface TreeLineProps {
   readonly id: string;
@@ -45,7 +47,7 @@ export function TreeLine(props: TreeLineProps) {
             },
           })}
       onClick={onPress}
-      style={{ top, height: LINE_HEIGHT, paddingLeft: 6 + (row.level - 1) * INDENT }}
+      style={{ top, height: LINE_HEIGHT, paddingLeft: 6 + Math.min(row.level - 1, MAX_INDENTS) * INDENT }}
       className={cn(
         'absolute inset-x-0 flex cursor-default select-none items-center gap-1.5 pr-2 text-xs hover:bg-hover',
         selected && 'bg-accent-soft font-medium',

@@ -7,6 +7,8 @@ export function changedSettings(before: OwnEntity, after: OwnEntity): readonly C
     name,
     review,
     fourEyes = false,
+    parent = '',
+    weights,
     sources,
     attributes,
   }: OwnEntity): ReadonlyMap<string, string> =>
@@ -14,6 +16,8 @@ export function changedSettings(before: OwnEntity, after: OwnEntity): readonly C
       ['name', name],
       ['review', String(review)],
       ['four eyes', fourEyes ? 'on' : 'off'],
+      ['attribute of the record above', parent],
+      ['weights', weights ? JSON.stringify(weights) : 'learned without labels'],
       ['order of sources', sources.map((one) => one.name).join(', ')],
       ...sources.map((one) => [`source ${one.name}`, JSON.stringify(one)] as const),
       ...attributes.map((one) => [`attribute ${one.name}`, JSON.stringify(one)] as const),

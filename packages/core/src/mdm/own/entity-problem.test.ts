@@ -26,6 +26,15 @@ it.each([
   [entity(attribute('city', 'strin')), '“strin” is not a type'],
   [entity({ ...attribute('city'), expression: 'max(' }), 'This is not a SQL expression'],
   [entity(attribute('city', 'decimal(10,2)')), undefined],
+  [
+    { ...entity(attribute('city')), parent: 'above' },
+    'There is not an attribute above, which names the record above',
+  ],
+  [
+    { ...entity(attribute('above', 'int')), parent: 'above' },
+    'above names the record above: its type has to be string, since a steward can name any record',
+  ],
+  [{ ...entity(attribute('above')), parent: 'above' }, undefined],
 ])('says what is wrong with an entity: %#', (given, problem) => {
   expect(entityProblem(given)).toBe(problem);
 });

@@ -17,6 +17,12 @@ export function entityProblem(entity: OwnEntity): string | undefined {
       return `“${type}” is not a type`;
     }
   }
+  if (entity.parent !== undefined) {
+    const above = entity.attributes.find(({ name }) => name === entity.parent);
+    if (!above) return `There is not an attribute ${entity.parent}, which names the record above`;
+    if (above.type.trim().toLowerCase() !== 'string')
+      return `${above.name} names the record above: its type has to be string, since a steward can name any record`;
+  }
   const read = ownEntity.safeParse(entity);
   return read.success ? undefined : read.error.issues[0]?.message;
 }

@@ -62,8 +62,22 @@ export const ownEntity = z.object({
   sources: z.array(source).min(1),
   /** Pairs of at least this probability are reviewed. */
   review: z.number().min(0).max(1),
+  /** What the comparisons weigh, as a steward accepted it; absent where that is learned from the data without labels. */
+  weights: z
+    .object({
+      /** The odds that two compared records are the same, before they are compared. */
+      odds: z.number().positive(),
+      /** By the attribute that is compared: its method, and the factor of each level, the lowest first. */
+      factors: z.record(
+        z.string(),
+        z.object({ method: z.string(), levels: z.array(z.number().positive()).min(2) }),
+      ),
+    })
+    .exactOptional(),
   /** Whether a decision about a pair takes effect only when another user confirms it. */
   fourEyes: z.boolean().exactOptional(),
+  /** The attribute that names the record above one, where records can be below each other. */
+  parent: z.string().min(1).exactOptional(),
   /** How many days replaced records can be read; absent where the workspace decides. */
   historyDays: z.number().int().positive().exactOptional(),
 });
@@ -83,6 +97,13 @@ export const TECHNICAL_COLUMNS: ReadonlySet<string> = new Set([
 
 /** The table with the source records of an entity, as they were when they were last read. */
 export const recordsTable = ({ id }: Pick<OwnEntity, 'id'>): string => `${id}_records`;
+
+/** The tables of what was compared of an entity: hashes of its records, pairs that share a value, and what changed last. */
+export const matchTables = ({ id }: Pick<OwnEntity, 'id'>): readonly string[] => [
+  `${id}_match_records`,
+  `${id}_match_levels`,
+  `${id}_match_changes`,
+];
 
 /** The tables of an entity: its golden records, and its kept source records. */
 export const tablesOf = ({ id }: Pick<OwnEntity, 'id'>): readonly string[] => [id, recordsTable({ id })];

@@ -1,10 +1,11 @@
 import { Tabs } from '@lakehouse/ui/tabs';
 import { modelingTexts as texts } from '../../messages/modeling-texts.ts';
 import { EntityTypesPanel } from './entity-types-panel.tsx';
+import { HierarchiesPanel } from './hierarchy/hierarchies-panel.tsx';
 import { RelationshipsPanel } from './relationships-panel.tsx';
 import { SchemaView } from './schema-view.tsx';
 
-/** The data model: entity types, relationships, and a diagram of both. */
+/** The data model: entity types, relationships, a diagram of both, and the hierarchies of records. */
 export function ModelingTab() {
   return (
     <>
@@ -17,6 +18,7 @@ export function ModelingTab() {
           { value: 'types', label: 'Entity Types', content: <EntityTypesPanel /> },
           { value: 'relationships', label: 'Relationships', content: <RelationshipsPanel /> },
           { value: 'schema', label: 'Schema View', content: <SchemaView /> },
+          { value: 'hierarchies', label: 'Hierarchies', content: <HierarchiesPanel /> },
         ]}
       />
     </>

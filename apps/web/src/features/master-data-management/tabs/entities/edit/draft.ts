@@ -34,12 +34,23 @@ export const draftOf = (entity: OwnEntity): Draft => ({
   })),
 });
 
-/** The draft with other attributes; the columns of the sources follow the names. */
-export const withAttributes = ({ entity }: Draft, attributes: readonly Drafted[]): Draft => ({
+/** The entity with the attribute of the record above called as it is now; without a hierarchy where that attribute is gone. */
+function withParent(
+  { parent, ...entity }: OwnEntity,
+  before: Draft,
+  attributes: readonly Drafted[],
+): OwnEntity {
+  const above = before.attributes.find(({ attribute }) => attribute.name === parent);
+  const now = attributes.find(({ id }) => id === above?.id);
+  return now ? { ...entity, parent: now.attribute.name } : entity;
+}
+
+/** The draft with other attributes; the columns of the sources and the hierarchy follow the names. */
+export const withAttributes = (draft: Draft, attributes: readonly Drafted[]): Draft => ({
   entity: {
-    ...entity,
+    ...withParent(draft.entity, draft, attributes),
     attributes: attributes.map(({ attribute }) => attribute),
-    sources: entity.sources.map((source) => ({
+    sources: draft.entity.sources.map((source) => ({
       ...source,
       columns: Object.fromEntries(
         attributes.flatMap(({ attribute, columns }) => {
@@ -61,6 +72,16 @@ export const withEntity = (draft: Draft, entity: OwnEntity): Draft => ({
     return { ...one, attribute, columns };
   }),
 });
+
+/** The entity with an attribute that names the record above, as a string, or without a hierarchy (''). */
+export function withHierarchy({ parent: _before, ...entity }: OwnEntity, parent: string): OwnEntity {
+  if (parent === '') return entity;
+  return {
+    ...entity,
+    parent,
+    attributes: entity.attributes.map((one) => (one.name === parent ? { ...one, type: 'string' } : one)),
+  };
+}
 
 /** The new names by the old ones, where they differ. */
 export const renamedIn = ({ attributes }: Draft): ReadonlyMap<string, string> =>

@@ -16,6 +16,7 @@ import { errorText } from '../../../../../shared/messages/error-text.ts';
 import { useMaster } from '../../../data/master-data.ts';
 import { useMasterData } from '../../../data/use-master-data.ts';
 import { entitiesTexts } from '../../../messages/entities-texts.ts';
+import { hierarchyTexts } from '../../../messages/hierarchy-texts.ts';
 import { masterDataOwnMessages as messages } from '../../../messages/master-data-own-messages.ts';
 import { ReasonField } from '../../../parts/reason-field.tsx';
 import { AttributesForm } from '../make/attributes-form.tsx';
@@ -24,7 +25,7 @@ import { SourcesList } from '../make/sources-list.tsx';
 import { StepProgress } from '../make/step-progress.tsx';
 import { TableQuestion } from '../make/table-question.tsx';
 import { AttributeNames } from './attribute-names.tsx';
-import { draftOf, renamedIn, withEntity } from './draft.ts';
+import { draftOf, renamedIn, withEntity, withHierarchy } from './draft.ts';
 import { useEntityChange } from './use-entity-change.ts';
 
 const PERCENT = 100;
@@ -161,6 +162,17 @@ export function EditEntityDialog({
           <Switch
             checked={draft.entity.fourEyes === true}
             onCheckedChange={(fourEyes) => setDraft(withEntity(draft, { ...draft.entity, fourEyes }))}
+          />
+        </Field>
+        <Field label={hierarchyTexts.parentAttribute} help={hierarchyTexts.parentAttributeHint}>
+          <Select
+            className="sm:max-w-72"
+            value={draft.entity.parent ?? ''}
+            options={[
+              { value: '', label: hierarchyTexts.noParent },
+              ...new Set(draft.entity.attributes.map(({ name }) => name)),
+            ]}
+            onValueChange={(parent) => setDraft(withEntity(draft, withHierarchy(draft.entity, parent)))}
           />
         </Field>
         <SourcesList entity={draft.entity} onChange={(next) => setDraft(withEntity(draft, next))} />
