@@ -15,7 +15,8 @@ import { learnedSql } from './weights-sql.ts';
 /** How many links may be between a record and the one that its cluster is called after. */
 const LONGEST_CHAIN = 10;
 
-const block = (at: number): Sql => sql.name(`block_${at + 1}`);
+/** The column of a rule that says which rows are compared. */
+export const block = (at: number): Sql => sql.name(`block_${at + 1}`);
 
 const equalRows = (at: number): Sql => sql.name(`equal_${at}`);
 const factorOf = (at: number): Sql => sql.name(`factor_${at}`);
@@ -25,7 +26,7 @@ const agreedShare = (at: number): Sql => sql.name(`agreed_${at}`);
 const probabilityOf = sql`round(odds / (1D + odds), 6)`;
 
 /** The block of a row by one rule: NULL where one of its values is. */
-function blockOf(values: readonly Sql[]): Sql {
+export function blockOf(values: readonly Sql[]): Sql {
   const [first, ...more] = values;
   if (!first) return sql.null;
   if (more.length === 0) return first;
@@ -72,7 +73,7 @@ FROM sampled AS x JOIN sampled AS y ON x.record.id < y.record.id`;
  * Each combination of levels as a number, and its levels by that number: pairs are grouped by it, so that weights are computed once
  * for each combination and not for each pair.
  */
-function patternSql(matching: Matching): { readonly code: Sql; readonly levels: readonly Sql[] } {
+export function patternSql(matching: Matching): { readonly code: Sql; readonly levels: readonly Sql[] } {
   let factor = 1n;
   const digits = levelCounts(matching).map((size) => {
     const digit = { size, factor };
@@ -93,8 +94,14 @@ function patternSql(matching: Matching): { readonly code: Sql; readonly levels: 
   };
 }
 
+/** The factor of the level of each comparison: 1 where one of the values is NULL. */
+const factorsOfLevels = (matching: Matching): readonly Sql[] =>
+  levelCounts(matching).map(
+    (_size, at) => sql`coalesce(get(factors[${sql.int(at)}], levels[${sql.int(at)}]), 1D)`,
+  );
+
 /** The weights of a pair: those of its levels, which all pairs of a pattern share. */
-const scoresSql = (factors: readonly Sql[]): readonly Sql[] => [
+export const scoresSql = (matching: Matching): readonly Sql[] => [
   sql`scores AS (
   SELECT
     pattern,
@@ -104,7 +111,7 @@ const scoresSql = (factors: readonly Sql[]): readonly Sql[] => [
   FROM (
     SELECT pattern, factors, aggregate(factors, odds, (product, factor) -> product * factor) AS odds
     FROM (
-      SELECT pattern, odds, array(${sql.list(factors)}) AS factors
+      SELECT pattern, odds, array(${sql.list(factorsOfLevels(matching))}) AS factors
       FROM patterns CROSS JOIN learned
       WHERE NOT is_random
     )
@@ -168,9 +175,7 @@ function countedScoresSql(matching: Matching, factors: readonly Sql[]): readonly
 function scoredSql(matching: Matching, relation: Sql, shown: number): readonly Sql[] {
   const { code, levels } = patternSql(matching);
   const sizes = levelCounts(matching);
-  const factors = sizes.map(
-    (_size, at) => sql`coalesce(get(factors[${sql.int(at)}], levels[${sql.int(at)}]), 1D)`,
-  );
+  const factors = factorsOfLevels(matching);
   const counted = countedPositions(matching);
   const isCounted = counted.length > 0;
   const counts = counted.map((at) => sql`a.${sql.name(EQUAL_ROWS)}[${sql.int(at)}] AS ${equalRows(at)}`);
@@ -199,7 +204,7 @@ function scoredSql(matching: Matching, relation: Sql, shown: number): readonly S
     sql`learned AS (
   ${learnedSql(sql`patterns`, sizes, sql`(SELECT greatest(count(*) * (count(*) - 1) / 2D, 1D) FROM records)`, isCounted)}
 )`,
-    ...(isCounted ? countedScoresSql(matching, factors) : scoresSql(factors)),
+    ...(isCounted ? countedScoresSql(matching, factors) : scoresSql(matching)),
     isCounted
       ? sql`scored AS (
   SELECT

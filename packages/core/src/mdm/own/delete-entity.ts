@@ -1,7 +1,7 @@
 import { type Sql, sql } from '../../codegen/sql/sql.ts';
 import { type MasterSchema, masterTable } from '../shared/master-schema.ts';
 import type { MakeStep } from './make-entity.ts';
-import { type OwnEntity, recordsTable } from './own-entity.ts';
+import { matchTables, type OwnEntity, recordsTable } from './own-entity.ts';
 
 /** The rows of the model that are an entity’s, by table. */
 const rowsOf = ({ id, name }: OwnEntity): readonly (readonly [table: string, condition: Sql])[] => [
@@ -24,6 +24,11 @@ export const deleteEntity = (at: MasterSchema, entity: OwnEntity): readonly Make
   ...[entity.id, recordsTable(entity)].map((table) => ({
     text: 'Deleting the tables',
     statement: sql`DROP TABLE ${masterTable(at, table)}`,
+  })),
+  // What was compared is computed again when it is missing.
+  ...matchTables(entity).map((table) => ({
+    text: 'Deleting the tables',
+    statement: sql`DROP TABLE IF EXISTS ${masterTable(at, table)}`,
   })),
 ];
 

@@ -1,76 +1,80 @@
-import { parseType } from '@lakehouse/spark-sql/syntax/parse-type';
-import type { ColumnType } from '@lakehouse/spark-sql/types/column-type';
 import { z } from 'zod';
 import { type Sql, sql } from '../../codegen/sql/sql.ts';
-import { comparisonOf, plainText } from '../../matching/compare.ts';
-import type { Matching } from '../../matching/matching.ts';
-import { matchingSql } from '../../matching/matching-sql.ts';
-import { LIMITS } from '../../matching/methods.ts';
+import {
+  affectedSql,
+  compareSql,
+  forgetSql,
+  knownScoresSql,
+  knownTables,
+  noteKnown,
+} from '../../matching/known-pairs-sql.ts';
 import { cell } from '../shared/cell.ts';
 import type { MasterQuery } from '../shared/master-query.ts';
 import { type MasterSchema, masterTable } from '../shared/master-schema.ts';
 import type { Decider } from './decisions-sql.ts';
+import { givenWeights, knownPairsOf, matchingOf, printOf } from './entity-matching.ts';
 import { crosswalkSelect } from './golden-sql.ts';
-import { type OwnAttribute, type OwnEntity, recordsTable } from './own-entity.ts';
+import type { OwnEntity } from './own-entity.ts';
 import { decidedByOne, joinProposals, type Verdict } from './proposals-sql.ts';
 import { joinTasks, noteFound, type PairIds, pairIs } from './tasks-sql.ts';
-
-/** Values that more records than these share make no pairs. */
-const LARGEST_BLOCK = 500;
-
-const kindOf = ({ type }: OwnAttribute): ColumnType['kind'] => parseType(type).kind;
 
 /** The attributes that are compared, in the order of a pair's weights. */
 export const comparedAttributes = ({ attributes }: OwnEntity): readonly string[] =>
   attributes.flatMap(({ name, method }) => (method === undefined ? [] : [name]));
 
-function matchingOf({ attributes }: OwnEntity): Matching {
-  return {
-    id: sql`record_id`,
-    blocks: attributes
-      .filter(({ block }) => block)
-      .map((one) => [kindOf(one) === 'string' ? plainText(sql.name(one.name), true) : sql.name(one.name)]),
-    largestBlock: LARGEST_BLOCK,
-    comparisons: attributes.flatMap((one) =>
-      one.method === undefined
-        ? []
-        : [
-            comparisonOf(
-              one.name,
-              { value: sql.name(one.name), kind: kindOf(one) },
-              { method: one.method, limits: LIMITS[one.method], ignoreCase: true },
-            ),
-          ],
-    ),
-  };
-}
+/** Whether there can be pairs: something that records share, and something to compare. */
+export const isMatched = ({ attributes }: OwnEntity): boolean =>
+  attributes.some(({ block }) => block) && attributes.some(({ method }) => method !== undefined);
 
-/** Compares the kept records again; what was decided about pairs stays. */
+/**
+ * Compares the kept records that are new or changed with all others, and weighs all pairs again: what was decided about pairs stays. The
+ * first time, and after a change of what is compared, all records are new.
+ */
 export function findPairs(at: MasterSchema, entity: OwnEntity): readonly Sql[] {
   const pairs = masterTable(at, 'match_pairs');
   const id = sql.str(entity.id);
-  const ctes = matchingSql(matchingOf(entity), masterTable(at, recordsTable(entity)), {
-    shown: entity.review,
-    linked: 1,
-  });
+  const matching = matchingOf(entity);
+  const tables = knownPairsOf(at, entity);
+  const print = printOf(entity);
+  const forgetOpen = sql`DELETE FROM ${pairs} WHERE entity = ${id} AND decision IS NULL`;
+  if (!isMatched(entity)) return [forgetOpen];
+  const scored = knownScoresSql(matching, tables, { shown: entity.review, weights: givenWeights(entity) });
   return [
-    sql`DELETE FROM ${pairs} WHERE entity = ${id} AND decision IS NULL`,
+    ...knownTables(tables),
+    affectedSql(matching, tables, print),
+    forgetSql(tables),
+    compareSql(matching, tables),
+    noteKnown(matching, tables, print),
+    forgetOpen,
     sql`INSERT INTO ${pairs}
   (entity, left_id, right_id, weight, probability, weights, decision, version, user_name, decided_at)
 SELECT ${id}, n.left_id, n.right_id, n.weight, n.probability, n.weights,
   CAST(NULL AS STRING), 0, CAST(NULL AS STRING), CAST(NULL AS TIMESTAMP)
 FROM (
   SELECT * FROM (
-    WITH ${sql.lines(ctes)}
-    SELECT left_id, right_id, weight, probability, weights FROM scored
+    ${scored}
   )
-  WHERE probability >= ${sql.double(entity.review)}
 ) n
 LEFT ANTI JOIN ${pairs} t
   ON t.entity = ${id} AND t.left_id = n.left_id AND t.right_id = n.right_id`,
     noteFound(at, entity.id),
   ];
 }
+
+const changesRow = z.object({ added: cell.whole, changed: cell.whole, gone: cell.whole });
+export type MatchChanges = z.infer<typeof changesRow>;
+
+/** How many records were new, changed and gone when the records of an entity were compared last. */
+export const matchChanges = (entity: OwnEntity): MasterQuery<MatchChanges> => ({
+  statement: (at) => {
+    const count = (state: string): Sql =>
+      sql`count(DISTINCT CASE WHEN state = ${sql.str(state)} THEN record_id END)`;
+    return sql`SELECT ${count('new')} AS added, ${count('changed')} AS changed, ${count('gone')} AS gone
+FROM ${knownPairsOf(at, entity).affected}`;
+  },
+  row: changesRow,
+  sample: [],
+});
 
 const pairRow = z.object({
   left_id: cell.text,

@@ -113,8 +113,11 @@ export function proposeEntity(
     };
   });
   const base = idOf(label) || 'entity';
-  // Its table of records has to be free too.
-  const unfree = new Set([...taken, ...[...taken].map((table) => table.replace(/_records$/u, ''))]);
+  // Its other tables have to be free too.
+  const unfree = new Set([
+    ...taken,
+    ...[...taken].map((table) => table.replace(/_(?:match_)?(?:records|levels|changes)$/u, '')),
+  ]);
   const id = free(/^[a-z]/u.test(base) ? base : `t_${base}`, unfree);
   return {
     id,

@@ -48,7 +48,8 @@ export const entitiesTexts = {
   makeHint:
     'Its rows are kept as source records; golden records are computed from them. The table itself is not changed.',
   readTable: 'Read table',
-  syncOwnHint: 'Reads the source tables again, computes the golden records, and looks for pairs.',
+  syncOwnHint:
+    'Reads the source tables again, computes the golden records, and compares what is new or changed.',
   syncHint: (table_name: string | number): string =>
     `Reads the table ${table_name} again and records the time.`,
   cancel: 'Cancel',
@@ -66,5 +67,8 @@ export const entitiesTexts = {
   close: 'Close',
   reading: 'Reading',
   records: 'Records',
+  newRecords: 'New source records, compared',
+  changedRecords: 'Changed source records, compared again',
+  goneRecords: 'Source records that are gone',
   attributes: 'Attributes',
 } as const;

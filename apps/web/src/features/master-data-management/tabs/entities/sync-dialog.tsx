@@ -2,6 +2,8 @@ import type { Entity } from '@lakehouse/core/mdm/entities/entity';
 import { countRecords, firstRecords, noteSync } from '@lakehouse/core/mdm/entities/entity-queries';
 import { readAgain } from '@lakehouse/core/mdm/own/make-entity';
 import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
+import { isMatched, type MatchChanges, matchChanges } from '@lakehouse/core/mdm/own/pairs-sql';
+import { readRows } from '@lakehouse/core/mdm/shared/master-query';
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { Progress } from '@lakehouse/ui/progress';
@@ -15,6 +17,8 @@ import { formatCount, formatWhen } from '../../parts/format.ts';
 interface Found {
   readonly records: number;
   readonly attributes: number;
+  /** The records that were compared, of an entity of one’s own. */
+  readonly changes: MatchChanges | undefined;
 }
 
 /** Rereads an entity's table, records the time, and shows the result. Starts when opened. */
@@ -45,8 +49,13 @@ export function SyncDialog({
         const answer = await run(countRecords(at, entity.table_name), signal);
         const records = Number(answer.rows[0]?.[0] ?? 0);
         await run(noteSync(at, entity.entity_id), signal);
-        setFound({ records, attributes: columns.length });
-        const fields = [{ field: 'last_sync', before: before.last_sync, after: `${records} records` }];
+        const query = own && isMatched(own) ? matchChanges(own) : undefined;
+        const [changes] = query ? readRows(query.row, await run(query.statement(at), signal)) : [];
+        setFound({ records, attributes: columns.length, changes });
+        const fields = [
+          { field: 'last_sync', before: before.last_sync, after: `${records} records` },
+          ...(changes ? [{ field: 'new records', before: null, after: String(changes.added) }] : []),
+        ];
         return { fields, message: masterDataMessages.synced(entity.name, records) };
       },
       failed: (error) => masterDataMessages.syncFailed(entity.name, error),
@@ -90,6 +99,16 @@ export function SyncDialog({
             {formatCount(found.records)}
             <span className="text-dim"> ({signed(found.records - before.records)})</span>
           </dd>
+          {found.changes ? (
+            <>
+              <dt className="text-dim">{entitiesTexts.newRecords}</dt>
+              <dd className="text-right tabular-nums">{formatCount(found.changes.added)}</dd>
+              <dt className="text-dim">{entitiesTexts.changedRecords}</dt>
+              <dd className="text-right tabular-nums">{formatCount(found.changes.changed)}</dd>
+              <dt className="text-dim">{entitiesTexts.goneRecords}</dt>
+              <dd className="text-right tabular-nums">{formatCount(found.changes.gone)}</dd>
+            </>
+          ) : null}
           <dt className="text-dim">{entitiesTexts.attributes}</dt>
           <dd className="text-right tabular-nums">{found.attributes}</dd>
           <dt className="text-dim">{entitiesTexts.lastSyncBefore}</dt>

@@ -1,0 +1,223 @@
+import { type Sql, sql } from '../codegen/sql/sql.ts';
+import { levelCounts, type Matching, recordSql, SAMPLED_ROWS } from './matching.ts';
+import { block, blockOf, patternSql, scoresSql } from './matching-sql.ts';
+import { learnedSql } from './weights-sql.ts';
+
+/** Where what was compared before is stored. */
+export interface KnownPairs {
+  /** The rows to match. */
+  readonly relation: Sql;
+  /** The rows that were matched before: `record_id`, `print` of what is compared of them, `blocks` that they are in. */
+  readonly known: Sql;
+  /** The rows that have to be compared: `record_id`, `state`. */
+  readonly affected: Sql;
+  /** The pairs that share a block: `left_id`, `right_id`, the `pattern` of their levels. */
+  readonly compared: Sql;
+}
+
+/** How the odds of a pair are known: learned from the data without labels, or given. */
+export interface GivenWeights {
+  readonly odds: number;
+  /** The factor of each level of each comparison, the lowest level first. */
+  readonly factors: readonly (readonly number[])[];
+}
+
+/** Makes the tables of what was compared before, where they are missing. */
+export const knownTables = ({ known, compared }: KnownPairs): readonly Sql[] => [
+  sql`CREATE TABLE IF NOT EXISTS ${known} (record_id STRING, print STRING, blocks ARRAY<STRING>)`,
+  sql`CREATE TABLE IF NOT EXISTS ${compared} (left_id STRING, right_id STRING, pattern BIGINT)`,
+];
+
+/** A row with what says whether it has to be compared again. Values are hashed: the tables hold none of them. */
+const printed = ({ id, blocks }: Matching, relation: Sql, print: Sql): Sql => sql`SELECT
+    CAST(${id} AS STRING) AS record_id,
+    ${print} AS print,
+    array(${sql.list(blocks.map((values) => sql`md5(CAST(${blockOf(values)} AS STRING))`))}) AS blocks
+  FROM ${relation}
+  WHERE ${id} IS NOT NULL`;
+
+/**
+ * Finds the rows whose pairs are not known: new and changed ones, those that are gone, and those `near` them: of a block that became
+ * too large for pairs, or small enough. `print` differs whenever what is compared of a row does.
+ */
+export function affectedSql(matching: Matching, tables: KnownPairs, print: Sql): Sql {
+  const { relation, known, affected } = tables;
+  const blockAt = (of: Sql, at: number): Sql => sql`get(${of}.blocks, ${sql.int(at)})`;
+  const places = matching.blocks.flatMap((_values, at) => [
+    ...(at === 0 ? [] : [sql`UNION ALL`]),
+    sql`SELECT is_now, ${sql.int(at)} AS place, ${blockAt(sql`both`, at)} AS value FROM both`,
+  ]);
+  const isLarge = (condition: Sql): Sql => sql`count_if(${condition}) > ${sql.int(matching.largestBlock)}`;
+  const near = matching.blocks.map(
+    (_values, at) => sql`UNION ALL
+SELECT now.record_id, 'near' AS state
+FROM now JOIN flipped ON flipped.place = ${sql.int(at)} AND flipped.value = ${blockAt(sql`now`, at)}`,
+  );
+  return sql`CREATE OR REPLACE TABLE ${affected} AS
+WITH now AS (
+  ${printed(matching, relation, print)}
+),
+both AS (
+  SELECT true AS is_now, blocks FROM now
+  UNION ALL
+  SELECT false AS is_now, blocks FROM ${known}
+),
+flipped AS (
+  SELECT place, value
+  FROM (
+    ${sql.stack(places)}
+  )
+  WHERE value IS NOT NULL
+  GROUP BY place, value
+  HAVING (${isLarge(sql`is_now`)}) <> (${isLarge(sql`NOT is_now`)})
+)
+SELECT n.record_id, CASE WHEN k.record_id IS NULL THEN 'new' ELSE 'changed' END AS state
+FROM (
+  SELECT now.record_id FROM now
+  LEFT ANTI JOIN ${known} o ON o.record_id = now.record_id AND o.print = now.print
+) n
+LEFT JOIN (SELECT DISTINCT record_id FROM ${known}) k ON k.record_id = n.record_id
+UNION ALL
+SELECT o.record_id, 'gone' AS state
+FROM ${known} o LEFT ANTI JOIN now ON now.record_id = o.record_id
+${sql.stack(near)}`;
+}
+
+/** Forgets the pairs of rows that have to be compared. */
+export const forgetSql = ({ compared, affected }: KnownPairs): Sql => sql`DELETE FROM ${compared}
+WHERE left_id IN (SELECT record_id FROM ${affected}) OR right_id IN (SELECT record_id FROM ${affected})`;
+
+/** Compares the rows that have to be compared with all others of their blocks, and with each other. */
+export function compareSql(matching: Matching, { relation, compared, affected }: KnownPairs): Sql {
+  const { id, blocks, largestBlock } = matching;
+  const small = blocks.map(
+    (_values, at) =>
+      sql`CASE WHEN count(*) OVER (PARTITION BY ${block(at)}) <= ${sql.int(largestBlock)} THEN ${block(at)} END AS ${block(at)}`,
+  );
+  const pairs = blocks.flatMap((_values, at) => {
+    const earlier = blocks
+      .slice(0, at)
+      .map((_rule, before) => sql`NOT coalesce(x.${block(before)} = y.${block(before)}, false)`);
+    const on = [sql`x.${block(at)} = y.${block(at)}`, sql`x.id < y.id`, ...earlier].reduce(
+      (all, one) => sql`${all} AND ${one}`,
+    );
+    return [
+      sql`SELECT x.id AS left_id, y.id AS right_id FROM fresh x JOIN blocked y ON ${on}`,
+      sql`SELECT x.id AS left_id, y.id AS right_id FROM blocked x JOIN fresh y ON ${on} AND NOT x.is_fresh`,
+    ];
+  });
+  return sql`INSERT INTO ${compared} (left_id, right_id, pattern)
+SELECT left_id, right_id, pattern FROM (
+  WITH blocked AS (
+    SELECT r.id, a.record_id IS NOT NULL AS is_fresh, ${sql.list(blocks.map((_values, at) => sql`r.${block(at)}`))}
+    FROM (
+      SELECT
+        ${sql.lines([sql`id`, ...small])}
+      FROM (
+        SELECT
+          ${sql.lines([sql`${id} AS id`, ...blocks.map((values, at) => sql`${blockOf(values)} AS ${block(at)}`)])}
+        FROM ${relation}
+        WHERE ${id} IS NOT NULL
+      )
+    ) r
+    LEFT JOIN (SELECT DISTINCT record_id FROM ${affected}) a ON a.record_id = r.id
+  ),
+  fresh AS (SELECT * FROM blocked WHERE is_fresh),
+  found AS (
+    ${sql.stack(pairs.flatMap((one, at) => (at === 0 ? [one] : [sql`UNION ALL`, one])))}
+  ),
+  needed AS (SELECT left_id AS id FROM found UNION SELECT right_id AS id FROM found),
+  records AS (
+    SELECT ${recordSql(matching)} AS record
+    FROM ${relation}
+    WHERE ${id} IN (SELECT id FROM needed)
+  )
+  SELECT found.left_id, found.right_id, ${patternSql(matching).code} AS pattern
+  FROM found
+  JOIN (SELECT record.id AS id, record AS a FROM records) l ON l.id = found.left_id
+  JOIN (SELECT record.id AS id, record AS b FROM records) r ON r.id = found.right_id
+)`;
+}
+
+/** Notes which rows were compared. */
+export const noteKnown = (matching: Matching, { relation, known }: KnownPairs, print: Sql): Sql =>
+  sql`CREATE OR REPLACE TABLE ${known} AS
+${printed(matching, relation, print)}`;
+
+const factorsOf = (weights: GivenWeights): Sql =>
+  sql`array(${sql.list(weights.factors.map((some) => sql`array(${sql.list(some.map((one) => sql.double(one)))})`))})`;
+
+/** The counted patterns of all pairs and of pairs at random, and what they say of the weights. */
+function learnedCtes(matching: Matching, { relation, compared }: KnownPairs): readonly Sql[] {
+  const { id } = matching;
+  const { code, levels } = patternSql(matching);
+  return [
+    sql`sampled AS (
+  SELECT ${recordSql(matching)} AS record
+  FROM (SELECT * FROM ${relation} WHERE ${id} IS NOT NULL ORDER BY md5(CAST(${id} AS STRING)) LIMIT ${sql.int(SAMPLED_ROWS)})
+)`,
+    sql`random AS (
+  SELECT ${code} AS pattern
+  FROM (SELECT x.record AS a, y.record AS b FROM sampled x JOIN sampled y ON x.record.id < y.record.id)
+)`,
+    sql`patterns AS (
+  SELECT
+    is_random,
+    pattern,
+    n,
+    array(
+      ${sql.lines(levels)}
+    ) AS levels
+  FROM (
+    SELECT true AS is_random, pattern, CAST(count(*) AS DOUBLE) AS n FROM random GROUP BY pattern
+    UNION ALL
+    SELECT false AS is_random, pattern, CAST(count(*) AS DOUBLE) AS n FROM ${compared} GROUP BY pattern
+  )
+)`,
+    sql`learned AS (
+  ${learnedSql(
+    sql`patterns`,
+    levelCounts(matching),
+    sql`(SELECT greatest(count(*) * (count(*) - 1) / 2D, 1D) FROM ${relation} WHERE ${id} IS NOT NULL)`,
+    false,
+  )}
+)`,
+  ];
+}
+
+const givenCtes = (matching: Matching, { compared }: KnownPairs, weights: GivenWeights): readonly Sql[] => [
+  sql`patterns AS (
+  SELECT
+    false AS is_random,
+    pattern,
+    array(
+      ${sql.lines(patternSql(matching).levels)}
+    ) AS levels
+  FROM (SELECT DISTINCT pattern FROM ${compared})
+)`,
+  sql`learned AS (SELECT ${sql.double(weights.odds)} AS odds, ${factorsOf(weights)} AS factors)`,
+];
+
+/**
+ * The query of the pairs of at least a probability with their weights, from what is known of all of them: the same as comparing all
+ * rows at once, since the weights depend on the pairs only by how many have which levels.
+ */
+export function knownScoresSql(
+  matching: Matching,
+  tables: KnownPairs,
+  { shown, weights }: { readonly shown: number; readonly weights: GivenWeights | undefined },
+): Sql {
+  const ctes = [
+    ...(weights ? givenCtes(matching, tables, weights) : learnedCtes(matching, tables)),
+    ...scoresSql(matching),
+  ];
+  return sql`WITH ${sql.lines(ctes)}
+SELECT left_id, right_id, weight, probability, weights
+FROM ${tables.compared} p JOIN scores ON p.pattern = scores.pattern
+WHERE probability >= ${sql.double(shown)}`;
+}
+
+/** The query of the weights that are learned from the data without labels: `odds`, and `factors` as JSON. */
+export const learnedWeightsSql = (matching: Matching, tables: KnownPairs): Sql =>
+  sql`WITH ${sql.lines(learnedCtes(matching, tables))}
+SELECT odds, to_json(factors) AS factors FROM learned`;
