@@ -1,6 +1,9 @@
 import { type Sql, sql } from '../../codegen/sql/sql.ts';
 import { MASTER_SCHEMA, type MasterSchema, masterTable } from '../shared/master-schema.ts';
 
+/** The table of what was learned from decisions. */
+export const VERSIONS = 'match_versions';
+
 const TABLES: Readonly<Record<string, Sql>> = {
   own_entities: sql`entity_id STRING, config STRING, user_name STRING, made_at TIMESTAMP`,
   golden_merges: sql`entity STRING, merged_id STRING, kept_id STRING, root_id STRING, user_name STRING, made_at TIMESTAMP`,
@@ -9,12 +12,13 @@ const TABLES: Readonly<Record<string, Sql>> = {
   match_pairs: sql`entity STRING, left_id STRING, right_id STRING, weight DOUBLE, probability DOUBLE, weights ARRAY<DOUBLE>, decision STRING, version INT, user_name STRING, decided_at TIMESTAMP`,
   pair_tasks: sql`entity STRING, left_id STRING, right_id STRING, found_at TIMESTAMP, assignee STRING, user_name STRING, assigned_at TIMESTAMP`,
   pair_proposals: sql`entity STRING, left_id STRING, right_id STRING, decision STRING, user_name STRING, proposed_at TIMESTAMP`,
+  [VERSIONS]: sql`entity STRING, version INT, state STRING, details STRING, user_name STRING, made_at TIMESTAMP`,
   pair_comments: sql`entity STRING, left_id STRING, right_id STRING, comment STRING, user_name STRING, made_at TIMESTAMP`,
 };
 
-/** Whether the tables of the schema have all of these, so that `decisionTables` has nothing to make. */
+/** Whether the tables of pairs and of what is done with them are all there. */
 export const hasDecisionTables = (tables: ReadonlySet<string>): boolean =>
-  Object.keys(TABLES).every((name) => tables.has(name));
+  Object.keys(TABLES).every((name) => tables.has(name) || name === VERSIONS);
 
 /** Makes the tables of a person's own entities and of the decisions about them, where they are missing. */
 export const decisionTables = (at: MasterSchema): readonly Sql[] =>

@@ -7,12 +7,14 @@ import { useNarrow } from '../../../../../shared/layout/use-narrow.ts';
 import { AnswerGate } from '../../../data/answer-gate.tsx';
 import { useMasterData } from '../../../data/use-master-data.ts';
 import { duplicatesTexts } from '../../../messages/duplicates-texts.ts';
+import { learningTexts } from '../../../messages/learning-texts.ts';
 import { ActionsHeader } from '../../../parts/actions-header.tsx';
 import { formatCount } from '../../../parts/format.ts';
 import { MetricCards } from '../../../parts/metric-cards.tsx';
 import { Panel } from '../../../parts/panel.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { GoldenDialog } from './golden-dialog.tsx';
+import { LearnDialog } from './learn/learn-dialog.tsx';
 import { QueueDialog } from './queue-dialog.tsx';
 
 const COLUMNS: readonly TableColumn[] = [
@@ -26,7 +28,7 @@ const COLUMNS: readonly TableColumn[] = [
 /** The columns that fit on a narrow screen: the cards have the others. */
 const NARROW_KEYS = ['entity', 'open', 'buttons'];
 
-type Opened = 'review' | 'bulk' | 'golden';
+type Opened = 'review' | 'bulk' | 'golden' | 'learn';
 
 /** The pairs of the entities of a person's own tables, and the ways to decide them. */
 export function OwnGroupsPanel({ entities }: { entities: readonly OwnEntity[] }) {
@@ -88,6 +90,13 @@ export function OwnGroupsPanel({ entities }: { entities: readonly OwnEntity[] })
                         >
                           {duplicatesTexts.goldenRecords}
                         </Button>
+                        <Button
+                          size="sm"
+                          aria-label={learningTexts.learnOf(name)}
+                          onClick={() => setOpened({ what: 'learn', id })}
+                        >
+                          {learningTexts.learn}
+                        </Button>
                       </div>
                     ),
                   },
@@ -97,6 +106,7 @@ export function OwnGroupsPanel({ entities }: { entities: readonly OwnEntity[] })
             {entity && opened?.what === 'review' ? <QueueDialog entity={entity} onClose={close} /> : null}
             {entity && opened?.what === 'bulk' ? <BulkDialog entity={entity} onClose={close} /> : null}
             {entity && opened?.what === 'golden' ? <GoldenDialog entity={entity} onClose={close} /> : null}
+            {entity && opened?.what === 'learn' ? <LearnDialog entity={entity} onClose={close} /> : null}
           </>
         );
       }}
