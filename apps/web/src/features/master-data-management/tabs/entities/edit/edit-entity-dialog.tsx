@@ -170,7 +170,7 @@ export function EditEntityDialog({
             value={draft.entity.parent ?? ''}
             options={[
               { value: '', label: hierarchyTexts.noParent },
-              ...new Set(draft.entity.attributes.map(({ name }) => name)),
+              ...new Set(draft.entity.attributes.map(({ name }) => name).filter((name) => name !== '')),
             ]}
             onValueChange={(parent) => setDraft(withEntity(draft, withHierarchy(draft.entity, parent)))}
           />
