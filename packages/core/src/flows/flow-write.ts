@@ -5,11 +5,11 @@ import { included } from './mapping.ts';
 import { routeOf, targetTable } from './places.ts';
 import { storedType } from './source-query.ts';
 
-/** The write of a flow that runs on a warehouse; undefined when the flow runs elsewhere or has no target table yet. */
+/** The write of a flow that runs from here; undefined when it runs elsewhere or has no target table yet. */
 export function flowWrite(flow: FlowDocument): PlannedWrite | undefined {
   const [source, target] = [sourceOf(flow), targetOf(flow)];
   const table = targetTable(target);
-  if (!source || !target || !table || routeOf(source, target) !== 'warehouse') return undefined;
+  if (!source || !target || !table || routeOf(source, target) === 'elsewhere') return undefined;
   const effect = flow.job.writeMode === 'overwrite' ? ('replace' as const) : ('add' as const);
   const schema =
     historyOf(flow)?.stored ??

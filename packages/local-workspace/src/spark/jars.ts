@@ -21,7 +21,10 @@ export function pinned(coordinates: string, sha256: string): Jar {
   return { group, artifact, version, sha256 };
 }
 
-/** Delta Lake and Kafka's sources and destinations for the pinned Spark; the versions go with spark/requirements.txt. */
+/**
+ * Delta Lake and Kafka's sources and destinations for the pinned Spark, whose versions go with spark/requirements.txt, and
+ * the driver of PostgreSQL, which clusters of the platform have too.
+ */
 const JARS: readonly Jar[] = [
   pinned(
     'io.delta:delta-spark_4.2_2.13:4.4.0',
@@ -55,6 +58,10 @@ const JARS: readonly Jar[] = [
   pinned(
     'org.apache.commons:commons-pool2:2.13.1',
     'f77a5060d6936a9144023584232f9de3f2248f1abfe156e9d31795f18770674f',
+  ),
+  pinned(
+    'org.postgresql:postgresql:42.7.8',
+    '2a32a9dcbc42d67a50ad3a0de5efd102c8d2be46720045f2cbd6689f160ab7c7',
   ),
 ];
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,7 @@ import { vi } from 'vitest';
 import { findJava } from '../../src/spark/find-programs.ts';
 import { pinned } from '../../src/spark/jars.ts';
 import { runProgram } from '../../src/spark/run-program.ts';
+import { freePort } from './free-port.ts';
 import { pysparkJars, testJars } from './pyspark-jars.ts';
 import { QUICK_JAVA } from './quick-java.ts';
 
@@ -110,15 +111,6 @@ const settings = (broker: number, controller: number, data: string): string =>
   })
     .map(([name, value]) => `${name}=${value}\n`)
     .join('');
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  return address.port;
-}
 
 const accepts = (port: number): Promise<boolean> =>
   new Promise((resolve) => {

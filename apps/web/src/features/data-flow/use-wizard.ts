@@ -5,6 +5,7 @@ import { workspaceTransport } from '../../shared/api/workspace-transport.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { useWarehouseList } from '../../shared/warehouses/use-warehouse-list.ts';
 import { useUpload } from '../../shared/widgets/use-upload.ts';
+import { useFlowClusters } from './run/use-flow-clusters.ts';
 import { useFlowRun } from './run/use-flow-run.ts';
 import type { DataFlow } from './store/data-flow-context.ts';
 import type { FlowStore } from './store/flow-store.ts';
@@ -15,6 +16,7 @@ export function useWizard(store: FlowStore): DataFlow {
   const transport = useMemo(() => workspaceTransport(session), [session]);
   const [chosenId, choose] = useState<string>();
   const list = useWarehouseList(transport, chosenId);
+  const clusters = useFlowClusters(store, transport);
   const upload = useUpload((path) => {
     const { flow, setSource } = store.getState();
     if (flow.sourceKind !== 'file-upload') return;
@@ -25,7 +27,8 @@ export function useWizard(store: FlowStore): DataFlow {
     store,
     transport,
     warehouses: { ...list, choose },
+    clusters,
     upload,
-    ...useFlowRun(store, transport, list),
+    ...useFlowRun(store, transport, { warehouses: list, cluster: clusters.chosen }),
   };
 }

@@ -1,9 +1,14 @@
-import type { Py } from '../../codegen/python/ast.ts';
+import { isInteger } from '@lakehouse/spark-sql/types/column-type';
+import type { Py, Statement } from '../../codegen/python/ast.ts';
 import { py } from '../../codegen/python/py.ts';
 import { secret } from '../../codegen/python/secret.ts';
+import { assign, comment, when } from '../../codegen/python/statements.ts';
 import { withOptions } from '../../codegen/python/with-options.ts';
+import type { FlowDocument, MappingRow } from '../document.ts';
 import { batchRows, type JobSettings } from '../job-settings.ts';
+import { included } from '../mapping.ts';
 import type { JdbcSettings } from '../target-settings.ts';
+import { readType } from '../type-change.ts';
 
 const ISOLATION = {
   eventual: 'NONE',
@@ -23,9 +28,58 @@ const batch = (job: JobSettings, option: string): [string, Py][] => {
   return rows === undefined ? [] : [[option, py.int(rows)]];
 };
 
-/** Reads a table of another database; the batch size is the number of rows per round trip. */
-export const readJdbc = (settings: JdbcSettings, job: JobSettings): Py =>
-  py`${withOptions(py`spark.read.format("jdbc")`, [...connection(settings), ...batch(job, 'fetchsize')])}.load()`;
+/** The reader of a table of another database. */
+export const connectionOf = (settings: JdbcSettings): Py =>
+  withOptions(py`spark.read.format("jdbc")`, connection(settings));
+
+/** The number of connections that read a table at once. */
+const PARTS = 4;
+
+/** The whole number among the keys by whose ranges a table is read in parts; undefined where there is none. */
+function partKey(flow: FlowDocument): MappingRow | undefined {
+  return included(flow).find(({ key, sourceType }) => {
+    const type = readType(sourceType);
+    return key && type !== undefined && isInteger(type);
+  });
+}
+
+/** A name as the database of the URL quotes it. */
+function quoted(name: string, { url }: JdbcSettings): string {
+  if (/^jdbc:(?:mysql|mariadb):/u.test(url.trim())) return `\`${name.replaceAll('`', '``')}\``;
+  if (url.trim().startsWith('jdbc:sqlserver:')) return `[${name.replaceAll(']', ']]')}]`;
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/**
+ * The statements that read a table of another database into a frame; the batch size is the number of rows per round trip.
+ * By a key that is a whole number, parts of it are read at the same time.
+ */
+export function readJdbc(flow: FlowDocument, settings: JdbcSettings, frame: Py): readonly Statement[] {
+  const options = [...connection(settings), ...batch(flow.job, 'fetchsize')];
+  const read = withOptions(py`spark.read.format("jdbc")`, options);
+  const key = partKey(flow);
+  if (!key) return [assign(frame, py`${read}.load()`)];
+  const [reader, bounds] = [py`reader`, py`bounds`];
+  const name = quoted(key.source, settings);
+  // In the words of the other database, whose names are not quoted as Spark's are.
+  const query = py`"SELECT MIN({0}), MAX({0}) FROM {1}".format(${py.str(name)}, ${py.str(settings.remoteTable.trim())})`;
+  const asked: [string, Py][] = connection(settings).map(([option, value]) =>
+    option === 'dbtable' ? ['query', query] : [option, value],
+  );
+  const parts: [string, Py][] = [
+    ['partitionColumn', py.str(key.source)],
+    ['lowerBound', py`${bounds}[0]`],
+    ['upperBound', py`${bounds}[1]`],
+    ['numPartitions', py.int(PARTS)],
+  ];
+  return [
+    comment('Several connections read ranges of the key at the same time'),
+    assign(bounds, py`${withOptions(py`spark.read.format("jdbc")`, asked)}.load().collect()[0]`),
+    assign(reader, read),
+    when(py`${bounds}[0] != ${bounds}[1]`, [assign(reader, withOptions(reader, parts))]),
+    assign(frame, py`${reader}.load()`),
+  ];
+}
 
 /** Writes to a table of another database; the batch size is the number of rows per round trip. */
 export function writeJdbc(frame: Py, settings: JdbcSettings, job: JobSettings): Py {

@@ -112,11 +112,9 @@ export function readSource(flow: FlowDocument, source: Source): readonly Stateme
   switch (source.kind) {
     case 'database': {
       const table = sourceTable(source);
-      return [
-        arrive(
-          table ? py`spark.read.table(${py.str(tableText(table))})` : readJdbc(source.settings, flow.job),
-        ),
-      ];
+      return table
+        ? [arrive(py`spark.read.table(${py.str(tableText(table))})`)]
+        : readJdbc(flow, source.settings, ARRIVING);
     }
     case 'cloud-storage':
     case 'file-upload':

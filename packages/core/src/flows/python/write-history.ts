@@ -1,19 +1,13 @@
 import { quoteName } from '@lakehouse/spark-sql/syntax/quote';
 import type { Py, Statement } from '../../codegen/python/ast.ts';
 import { py } from '../../codegen/python/py.ts';
-import { queryPython } from '../../codegen/python/query-python.ts';
 import { assign, run } from '../../codegen/python/statements.ts';
 import { changePython } from '../../pipeline/nodes/export/change-python.ts';
-import { createTarget } from '../create-target.ts';
 import type { FlowDocument } from '../document.ts';
 import { type FlowHistory, unchangedRow } from '../history.ts';
 import { BEGINNING, sequenceRow } from '../mapping.ts';
 
 const ownName = (suffix: string): string => `history_${suffix}`;
-
-/** Creates the table of a history if it does not exist. */
-export const createHistory = (flow: FlowDocument, table: readonly string[]): Statement =>
-  run(queryPython(createTarget(flow, table).text, { name: ownName('table_query') }));
 
 /** The statements that merge the rows of a frame into the versions of an existing table. */
 export function mergeHistory(

@@ -3,29 +3,25 @@ import { formatType } from '@lakehouse/spark-sql/types/column-type';
 import type { Py, Statement } from '../../codegen/python/ast.ts';
 import { col } from '../../codegen/python/columns.ts';
 import { py } from '../../codegen/python/py.ts';
+import { queryPython } from '../../codegen/python/query-python.ts';
 import { assign, comment, run, when } from '../../codegen/python/statements.ts';
 import { tableText } from '../../codegen/spark-names.ts';
+import { createTarget } from '../create-target.ts';
 import type { FlowDocument, Source, Target } from '../document.ts';
 import { historyOf } from '../history.ts';
-import { included, keepsHistory } from '../mapping.ts';
+import { included } from '../mapping.ts';
 import { isJdbcTarget, targetTable } from '../places.ts';
 import { storedType } from '../source-query.ts';
 import { watermarkOf } from '../watermark.ts';
 import { writeJdbc } from './jdbc.ts';
-import { createHistory, mergeHistory } from './write-history.ts';
+import { mergeHistory } from './write-history.ts';
 
 /** The frame with the columns and types of the target. */
 export const MAPPED = py`mapped`;
 
-/** Creates the table with the frame's columns, or those of a history, if it does not exist. */
-function createTable(flow: FlowDocument, table: readonly string[]): Statement {
-  const { job } = flow;
-  if (keepsHistory(flow)) return createHistory(flow, table);
-  const name = py.str(tableText(table));
-  const start = py`DeltaTable.createIfNotExists(spark).tableName(${name}).addColumns(${MAPPED}.schema)`;
-  const strict = py`${start}.property("delta.isolationLevel", "Serializable")`;
-  return run(py`${job.consistency === 'serializable' ? strict : start}.execute()`);
-}
+/** Creates the target table if it does not exist: by SQL, since open-source Delta's builder takes no name of three parts. */
+const createTable = (flow: FlowDocument, table: readonly string[]): Statement =>
+  run(queryPython(createTarget(flow, table).text, { name: 'table_query' }));
 
 function mergeInto(flow: FlowDocument, name: Py, rows: Py): Py {
   const columns = included(flow).map(({ target, key }) => ({ name: quoteName(target), key }));

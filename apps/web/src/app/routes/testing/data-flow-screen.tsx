@@ -75,7 +75,35 @@ export const workspace: {
   answer: (statement: string) => Response | Promise<Response>;
   /** The schema whose tables are listed late, and when. */
   late: { readonly schema: string; readonly listed: Promise<void> } | undefined;
-} = { statements: [], answer: works, late: undefined };
+  /** What its running cluster answers to a command; undefined where it has no cluster. */
+  command: ((code: string) => object) | undefined;
+} = { statements: [], answer: works, late: undefined, command: undefined };
+
+/** The answers of a workspace with a cluster; undefined for other calls. */
+function ofCluster(url: string, body: Record<string, unknown>): Response | undefined {
+  const { command } = workspace;
+  if (!command) return undefined;
+  const call = url.split('?')[0]?.split('/').slice(-2).join('/') ?? '';
+  const cluster = { cluster_id: 'c', cluster_name: 'Small one', state: 'RUNNING' };
+  if (call === 'commands/execute') {
+    workspace.statements.push(String(body['command']));
+    return Response.json({ id: 'k' });
+  }
+  const answers: Readonly<Record<string, object>> = {
+    'clusters/list': { clusters: [cluster] },
+    'clusters/get': cluster,
+    'contexts/create': { id: 'x' },
+    'contexts/status': { id: 'x', status: 'Running' },
+    'contexts/destroy': { id: 'x' },
+    'commands/status': {
+      id: 'k',
+      status: 'Finished',
+      results: call === 'commands/status' ? command(workspace.statements.at(-1) ?? '') : {},
+    },
+  };
+  const found = answers[call];
+  return found && Response.json(found);
+}
 
 export function open() {
   const children = [
@@ -133,9 +161,12 @@ export function withWorkspace(): void {
     sessionStorage.setItem('databricks_token', `dapi-${Math.random()}`);
     workspace.statements = [];
     workspace.late = undefined;
+    workspace.command = undefined;
     workspace.answer = works;
     vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
       const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
+      const answer = ofCluster(url, body);
+      if (answer) return answer;
       if (url === '/api/unity-catalog') {
         const { late } = workspace;
         if (late && String(body['endpoint']).endsWith(`schema_name=${late.schema}`)) await late.listed;

@@ -14,7 +14,8 @@ export function useSuggestedMapping({ columns }: SourceColumns): void {
     const { flow, mappedFor, setMapping } = store.getState();
     const source = sourceOf(flow);
     if (!source) return;
-    if (!tellsColumns(source)) {
+    // Those of another database are there once a cluster was asked for them.
+    if (!tellsColumns(source) && columns === undefined) {
       if (flow.mapping.length === 0) setMapping(exampleMapping(), '');
       return;
     }

@@ -1,8 +1,12 @@
+import { sourceProblems } from '@lakehouse/core/flows/check-ends';
 import type { TargetColumns } from '@lakehouse/core/flows/check-flow';
+import { columnsProgram } from '@lakehouse/core/flows/cluster-run';
 import { sourceOf, targetOf } from '@lakehouse/core/flows/document';
 import { sourceTable, targetTable } from '@lakehouse/core/flows/places';
 import { describeSource } from '@lakehouse/core/flows/source-query';
 import { readType } from '@lakehouse/core/flows/type-change';
+import { tableOfResults } from '@lakehouse/databricks-client/commands/command-table';
+import { openCommandContext } from '@lakehouse/databricks-client/commands/open-context';
 import { runStatement } from '@lakehouse/databricks-client/statements/run-statement';
 import { type Column, type Schema, sameName } from '@lakehouse/spark-sql/types/column-type';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +14,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { ensureRunning } from '../../../shared/warehouses/start-warehouse.ts';
 import { useTables } from '../../../shared/widgets/use-catalog.ts';
+import { clusterFailure } from '../store/cluster-failure.ts';
 import { useDataFlow, useFlow } from '../store/data-flow-context.ts';
 import type { FlowStore } from '../store/flow-store.ts';
 
@@ -62,10 +67,42 @@ export interface SourceColumns {
   readonly read: (() => void) | undefined;
 }
 
+/** The columns of a table in another database, which the chosen cluster reads when it is asked to. */
+function useRemoteColumns(): SourceColumns | undefined {
+  const { transport, clusters } = useDataFlow();
+  const source = sourceOf(useFlow(({ flow }) => flow));
+  const remote = source?.kind === 'database' && source.settings.from === 'jdbc' ? source : undefined;
+  const ready = remote && sourceProblems(remote).every(({ severity }) => severity !== 'error');
+  const program = ready ? columnsProgram(remote.settings) : undefined;
+  const cluster = clusters.chosen?.cluster_id;
+  const { data, isFetching, error, refetch } = useQuery({
+    queryKey: ['flow-columns', cluster, program],
+    enabled: false,
+    retry: false,
+    queryFn: async ({ signal }): Promise<Schema> => {
+      const context = await openCommandContext(transport, cluster ?? '', { signal });
+      try {
+        const { rows } = tableOfResults(await context.execute(program ?? ''));
+        return rows.map(([name, type]) => column(name ?? '', type ?? ''));
+      } finally {
+        await context.close();
+      }
+    },
+  });
+  if (!remote) return undefined;
+  return {
+    columns: data,
+    reading: isFetching,
+    error: error && !isFetching ? clusterFailure(error) : undefined,
+    read: cluster === undefined || program === undefined ? undefined : () => void refetch(),
+  };
+}
+
 /** The columns of the source: those of files are read by a warehouse, those of tables from Unity Catalog. */
 export function useSourceColumns(): SourceColumns {
   const { transport, warehouses } = useDataFlow();
   const source = sourceOf(useFlow(({ flow }) => flow));
+  const remote = useRemoteColumns();
   const parts = sourceTable(source);
   const table = useTableColumns(parts);
   const statement = parts === undefined && source ? describeSource(source)?.text : undefined;
@@ -87,6 +124,7 @@ export function useSourceColumns(): SourceColumns {
       return described.map(([name, type]) => column(name ?? '', type ?? ''));
     },
   });
+  if (remote) return remote;
   if (parts) {
     const missing = parts.length === 3 ? `Table ${parts.join('.')} does not exist` : undefined;
     return {

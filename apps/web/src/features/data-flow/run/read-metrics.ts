@@ -9,7 +9,8 @@ const metric = ({ columns, rows }: Answer, name: string): number | undefined => 
   return cell === undefined || cell === null ? undefined : Number(cell);
 };
 
-const count = (rows: number, word: string): string =>
+/** A number of rows, and what was done with them. */
+export const countOf = (rows: number, word: string): string =>
   `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'} ${word}`;
 
 /** Returns the number of rows that a statement wrote, or undefined when it does not report one. */
@@ -24,9 +25,9 @@ export function saysOf({ kind }: Pick<FlowStep, 'kind'>, answer: Answer): string
   const updated = metric(answer, 'num_updated_rows');
   const inserted = metric(answer, 'num_inserted_rows');
   if (updated !== undefined && inserted !== undefined)
-    return `${count(inserted, 'added')}, ${updated.toLocaleString('en')} updated`;
+    return `${countOf(inserted, 'added')}, ${updated.toLocaleString('en')} updated`;
   const rows = affectedRows(answer);
-  return rows === undefined ? 'Done' : count(rows, kind === 'reject' ? 'set aside' : 'written');
+  return rows === undefined ? 'Done' : countOf(rows, kind === 'reject' ? 'set aside' : 'written');
 }
 
 /** Returns the newest entry of a table's history. */

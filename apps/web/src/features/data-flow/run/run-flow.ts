@@ -5,13 +5,14 @@ import type { Message } from '../../../shared/messages/message.ts';
 import type { WriteFinding } from '../../../shared/writes/check-writes.ts';
 import { replacedTables } from '../../../shared/writes/undo-replace.ts';
 import { dataFlowMessages, dataFlowTexts } from '../store/data-flow-messages.ts';
-import type { StatementsRun, StepOutcome } from '../store/flow-run.ts';
+import type { StatementsRun } from '../store/flow-run.ts';
 import type { FlowStore } from '../store/flow-store.ts';
 import { affectedRows, findingOf, saysOf } from './read-metrics.ts';
 import { beginReconciliation, type ComparingWorkspace } from './reconcile.ts';
+import { beginRun } from './run-progress.ts';
 
 /** Rows of the table that are shown after a run. */
-const PREVIEW_ROWS = 50;
+export const PREVIEW_ROWS = 50;
 
 /** The workspace as a run sees it. */
 export interface RunDeps extends ComparingWorkspace {
@@ -36,52 +37,21 @@ export interface RunPlan {
 export async function runFlow(deps: RunDeps, plan: RunPlan, signal: AbortSignal): Promise<void> {
   const { store, notify, ensureRunning, execute, now } = deps;
   const { retry } = plan.flow.job;
-  const startedAt = now();
-  const begin: StatementsRun = {
-    kind: 'statements',
-    phase: 'starting',
-    warehouse: plan.warehouse,
-    table: plan.table,
-    startedAt,
-    steps: plan.steps.map(({ kind, title }) => ({ step: { kind, title }, outcome: { state: 'waiting' } })),
-  };
-  store.getState().setRun(() => begin);
-  // The rows of this run are still compared while the next one may have begun.
-  const change = (to: (run: StatementsRun) => Partial<StatementsRun>): void =>
-    store
-      .getState()
-      .setRun((run) =>
-        run?.kind === 'statements' && run.startedAt === startedAt ? { ...run, ...to(run) } : run,
-      );
-  const settle = (at: number, outcome: StepOutcome): void =>
-    change(({ steps }) => ({
-      steps: steps.map((step, other) => (other === at ? { ...step, outcome } : step)),
-    }));
-  const end = (phase: 'succeeded' | 'failed' | 'cancelled', more: Partial<StatementsRun> = {}): void =>
-    change(({ steps }) => ({
-      phase,
-      ms: now() - startedAt,
-      steps: steps.map((step) =>
-        step.outcome.state === 'waiting' ? { ...step, outcome: { state: 'skipped' } } : step,
-      ),
-      ...more,
-    }));
+  const { change, step, end } = beginRun({ store, now, failure: dataFlowTexts.unknown }, plan, signal);
 
   /** Returns the number of rows written, or undefined when the statement does not write to the target. */
-  const one = async (step: FlowStep, at: number): Promise<number | undefined> => {
-    const start = now();
-    settle(at, { state: 'running', startedAt: start });
-    try {
-      const answer = await execute(step.statement.text, retry, signal);
-      const finding = findingOf(step, answer);
-      if (finding !== undefined) throw new Error(finding);
-      settle(at, { state: 'succeeded', ms: now() - start, says: saysOf(step, answer) });
-      return step.kind === 'write' ? affectedRows(answer) : undefined;
-    } catch (error) {
-      const failed = { state: 'failed', ms: now() - start, message: dataFlowTexts.unknown(error) } as const;
-      settle(at, signal.aborted ? { state: 'cancelled' } : failed);
-      throw error;
-    }
+  const one = async (planned: FlowStep, at: number): Promise<number | undefined> => {
+    const answer = await step(
+      at,
+      async () => {
+        const found = await execute(planned.statement.text, retry, signal);
+        const finding = findingOf(planned, found);
+        if (finding !== undefined) throw new Error(finding);
+        return found;
+      },
+      (found) => saysOf(planned, found),
+    );
+    return planned.kind === 'write' ? affectedRows(answer) : undefined;
   };
 
   /** The rows are already written: failing to show them does not fail the run. */
@@ -98,10 +68,10 @@ export async function runFlow(deps: RunDeps, plan: RunPlan, signal: AbortSignal)
     change(() => ({ phase: 'running' }));
     const compare = await beginReconciliation(deps, plan, signal);
     let written: number | undefined;
-    for (const [at, step] of plan.steps.entries()) {
+    for (const [at, planned] of plan.steps.entries()) {
       signal.throwIfAborted();
-      written = (await one(step, at)) ?? written;
-      if (step.kind !== 'write') continue;
+      written = (await one(planned, at)) ?? written;
+      if (planned.kind !== 'write') continue;
       const [undoable] = replacedTables(plan.findings, () => true);
       if (undoable) change(() => ({ replaced: undoable }));
     }

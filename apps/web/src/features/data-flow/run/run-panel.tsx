@@ -62,10 +62,11 @@ const PHASES: Readonly<Record<StatementsRun['phase'], readonly [word: string, to
 const OPENED_ROWS = 100;
 
 function Statements({ run }: { run: StatementsRun }) {
-  const { phase, table, steps, message, preview, replaced, report } = run;
+  const { phase, table, isCluster, steps, message, preview, replaced, report } = run;
   const { restore } = useDataFlow();
   const now = useNow(isUnderWay(run));
-  const [word, tone] = PHASES[phase];
+  const [phaseWord, tone] = PHASES[phase];
+  const word = isCluster && phase === 'starting' ? dataFlowTexts.startingCluster : phaseWord;
   const name = tableText(table);
   const told = steps.some(({ outcome }) => outcome.state === 'failed');
   return (
@@ -78,7 +79,7 @@ function Statements({ run }: { run: StatementsRun }) {
         <span className="text-dim text-xs tabular-nums">{duration(run.ms ?? now - run.startedAt)}</span>
         <span className="text-dim text-xs">on {run.warehouse}</span>
         <span className="flex-1" />
-        {phase === 'succeeded' ? (
+        {phase === 'succeeded' && table.length > 0 ? (
           <Link
             to={paths.sqlDatabaseDesigner}
             className={buttonClasses('secondary', 'sm')}

@@ -15,6 +15,7 @@ import { useDataFlow, useFlow } from '../store/data-flow-context.ts';
 import { dataFlowTexts } from '../store/data-flow-messages.ts';
 import { isUnderWay } from '../store/flow-run.ts';
 import { wizardTexts } from '../store/wizard-texts.ts';
+import { ClusterChoice } from './cluster-choice.tsx';
 import { FlowCode } from './flow-code.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { RunPanel } from './run-panel.tsx';
@@ -22,7 +23,7 @@ import { WarehouseChoice } from './warehouse-choice.tsx';
 
 /** Step 4: the settings of the job, its statements, and the progress of the run. */
 export function RunStep() {
-  const { store, wait, start, cancel } = useDataFlow();
+  const { store, clusters, wait, start, cancel } = useDataFlow();
   const flow = useFlow((state) => state.flow);
   const goTo = useFlow((state) => state.goTo);
   const busy = useFlow(({ run }) => isUnderWay(run));
@@ -38,6 +39,7 @@ export function RunStep() {
   const [source, target] = [sourceOf(flow), targetOf(flow)];
   if (!source || !target) return null;
   const here = routeOf(source, target) === 'warehouse';
+  const runsHere = here || clusters.chosen !== undefined;
   const needs = flowNeeds(flow, source, target);
   return (
     <section aria-label={wizardTexts.steps.run}>
@@ -61,7 +63,9 @@ export function RunStep() {
           <ProblemList problems={problems} />
           {needs.length === 0 ? null : (
             <section aria-label={wizardTexts.whatItNeeds} className="rounded-md border border-line p-4">
-              <h3 className="mb-2 font-medium">{here ? wizardTexts.whatItNeeds : wizardTexts.runsOutside}</h3>
+              <h3 className="mb-2 font-medium">
+                {runsHere ? wizardTexts.whatItNeeds : wizardTexts.runsOutside}
+              </h3>
               <ul className="grid list-disc gap-1 pl-4 text-dim">
                 {needs.map((need) => (
                   <li key={need} className="break-words">
@@ -71,7 +75,7 @@ export function RunStep() {
               </ul>
             </section>
           )}
-          {here ? <WarehouseChoice /> : null}
+          {here ? <WarehouseChoice /> : <ClusterChoice />}
           <div className="flex flex-wrap gap-2">
             <Button variant="primary" busy={busy} className="flex-1" onClick={reading ? wait : start}>
               {busy ? null : <Play aria-hidden="true" size={14} />}

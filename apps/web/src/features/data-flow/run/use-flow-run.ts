@@ -5,6 +5,10 @@ import { flowWrite } from '@lakehouse/core/flows/flow-write';
 import { routeOf, targetTable } from '@lakehouse/core/flows/places';
 import { flowSteps } from '@lakehouse/core/flows/statements';
 import { readHistory } from '@lakehouse/core/table-history/read-history';
+import {
+  type OpenContextOptions,
+  openCommandContext,
+} from '@lakehouse/databricks-client/commands/open-context';
 import { sleep } from '@lakehouse/databricks-client/http/sleep';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import type { Warehouse } from '@lakehouse/databricks-client/resources/sql-warehouses/types';
@@ -17,21 +21,28 @@ import { checkWrites, isThere, type WriteFinding } from '../../../shared/writes/
 import { type Replaced, undoReplace } from '../../../shared/writes/undo-replace.ts';
 import { useWriteQuestion } from '../../../shared/writes/write-question.ts';
 import { useTargetColumns } from '../parts/use-columns.ts';
-import type { DataFlow, Warehouses } from '../store/data-flow-context.ts';
+import type { Clusters, DataFlow, Warehouses } from '../store/data-flow-context.ts';
 import { dataFlowMessages, dataFlowTexts } from '../store/data-flow-messages.ts';
 import { isUnderWay } from '../store/flow-run.ts';
 import type { FlowStore } from '../store/flow-store.ts';
 import { withRetries } from './retry.ts';
 import { type RunDeps, runFlow } from './run-flow.ts';
+import { runOnCluster } from './run-on-cluster.ts';
 
 /** Seconds for which the first call waits for a result, and the maximum delay of a cancellation. */
 const WAIT_SECONDS = 5;
+
+/** Where a flow may run. */
+interface FlowPlaces {
+  readonly warehouses: Pick<Warehouses, 'chosen' | 'error'>;
+  readonly cluster: Clusters['chosen'];
+}
 
 /** Starts, cancels and undoes runs of the flow; leaving the page cancels what runs. */
 export function useFlowRun(
   store: FlowStore,
   transport: Transport,
-  warehouses: Pick<Warehouses, 'chosen' | 'error'>,
+  { warehouses, cluster }: FlowPlaces,
 ): Pick<DataFlow, 'wait' | 'start' | 'cancel' | 'restore'> {
   const client = useQueryClient();
   const columns = useTargetColumns(store);
@@ -57,13 +68,16 @@ export function useFlowRun(
       setRun(() => ({ kind: 'refused', problems: errors }));
       return notify(dataFlowMessages.initiated(dataFlowTexts.nothingRan(errors)));
     }
-    if (routeOf(source, target) !== 'warehouse' || !table) {
+    const route = routeOf(source, target);
+    const { chosen } = warehouses;
+    // What an overwrite replaces outside the catalog can't be looked at before.
+    const onCluster = route === 'cluster' && (table || flow.job.writeMode === 'append') ? cluster : undefined;
+    if (!onCluster && (route !== 'warehouse' || !table)) {
       setInitiated();
       setRun(() => ({ kind: 'code' }));
       return notify(dataFlowMessages.initiated(dataFlowTexts.codeReady));
     }
-    const { chosen } = warehouses;
-    if (!chosen)
+    if (!onCluster && !chosen)
       return notify(dataFlowMessages.failed(warehouses.error?.message ?? dataFlowTexts.noWarehouse));
     const steps = flowSteps(flow, source);
     // What still compares the rows of the run before gives way.
@@ -78,9 +92,17 @@ export function useFlowRun(
         return notify(dataFlowMessages.cancelled());
       }
       setInitiated();
-      notify(dataFlowMessages.initiated(dataFlowTexts.running(steps.length, chosen.name)));
-      const plan = { flow, steps, table, warehouse: chosen.name, findings };
-      await runFlow(depsOf(store, transport, chosen), plan, abort.signal);
+      if (onCluster) {
+        const { cluster_id: id, cluster_name: name } = onCluster;
+        notify(dataFlowMessages.initiated(dataFlowTexts.onCluster(name)));
+        const open = (options: OpenContextOptions) => openCommandContext(transport, id, options);
+        const deps = { store, notify, now: Date.now, open };
+        await runOnCluster(deps, { flow, table, cluster: name }, abort.signal);
+      } else if (chosen && table) {
+        notify(dataFlowMessages.initiated(dataFlowTexts.running(steps.length, chosen.name)));
+        const plan = { flow, steps, table, warehouse: chosen.name, findings };
+        await runFlow(depsOf(store, transport, chosen), plan, abort.signal);
+      }
       await tablesChanged();
     };
     void begin();
@@ -111,14 +133,14 @@ export function useFlowRun(
 async function confirmed(
   store: FlowStore,
   transport: Transport,
-  { id, state }: Warehouse,
+  warehouse: Warehouse | undefined,
   signal: AbortSignal,
 ): Promise<readonly WriteFinding[] | undefined> {
   const write = flowWrite(store.getState().flow);
   // A count alone does not start a warehouse: the user may still cancel the run.
   const execute =
-    state === 'RUNNING'
-      ? (statement: string) => runStatement(transport, { statement, warehouse_id: id }, { signal })
+    warehouse?.state === 'RUNNING'
+      ? (statement: string) => runStatement(transport, { statement, warehouse_id: warehouse.id }, { signal })
       : undefined;
   try {
     const findings = await checkWrites(write ? [write] : [], { transport, execute, signal });

@@ -1,4 +1,5 @@
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import type { ClusterDetails } from '@lakehouse/databricks-client/resources/clusters/types';
 import type { Warehouse } from '@lakehouse/databricks-client/resources/sql-warehouses/types';
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
@@ -17,11 +18,21 @@ export interface Warehouses {
   readonly reload: () => void;
 }
 
+/** Where the code of flows runs that a warehouse can't. */
+export interface Clusters {
+  readonly all: readonly ClusterDetails[];
+  /** Undefined where only the code is wanted. */
+  readonly chosen: ClusterDetails | undefined;
+  /** Chooses a cluster by its id; an empty one for the code only. */
+  readonly choose: (id: string) => void;
+}
+
 /** State shared by the components of the wizard. */
 export interface DataFlow {
   readonly store: FlowStore;
   readonly transport: Transport;
   readonly warehouses: Warehouses;
+  readonly clusters: Clusters;
   /** Lives as long as the page, so that an upload continues while another step is shown. */
   readonly upload: Upload;
   /** Records that the flow is to run once its columns are read. */

@@ -30,7 +30,9 @@ export interface StatementsRun {
   readonly kind: 'statements';
   readonly phase: 'starting' | 'running' | 'succeeded' | 'failed' | 'cancelled';
   readonly warehouse: string;
-  /** The target table, by the parts of its name. */
+  /** Whether that is a cluster. */
+  readonly isCluster?: boolean;
+  /** The target table, by the parts of its name; empty for a target outside the catalog. */
   readonly table: readonly string[];
   /** Epoch milliseconds. */
   readonly startedAt: number;
@@ -39,7 +41,7 @@ export interface StatementsRun {
   /** Why the run stopped, when no statement carries the error. */
   readonly message?: string;
   /** The first rows of the table afterwards. */
-  readonly preview?: StatementRows;
+  readonly preview?: Pick<StatementRows, 'columns' | 'rows'>;
   /** The target table, when the run has replaced it. */
   readonly replaced?: Replaced;
   /** Whether source and target agree, once the rows are written. */

@@ -1,0 +1,100 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { button, fill, open, says, tab, withWorkspace, workspace } from './testing/data-flow-screen.tsx';
+
+withWorkspace();
+
+const table = (names: readonly string[], data: readonly (readonly unknown[])[]) => ({
+  resultType: 'table',
+  data,
+  schema: names.map((name) => ({ name, type: '"string"' })),
+});
+const COLUMNS = table(
+  ['name', 'type'],
+  [
+    ['id', 'bigint'],
+    ['full name', 'string'],
+  ],
+);
+const METRICS = { numTargetRowsInserted: '3', numTargetRowsUpdated: '1', numTargetBytesAdded: '2048' };
+
+/** What the cluster answers to a program of a flow that works. */
+const answers = (code: string): object =>
+  code.includes('.dtypes')
+    ? COLUMNS
+    : code.includes('DESCRIBE HISTORY')
+      ? table(['operationMetrics'], [[METRICS]])
+      : code.startsWith('display')
+        ? table(['id', 'full_name'], [['1', 'Ann']])
+        : { resultType: 'text', data: '' };
+
+async function fromDatabase(user: ReturnType<typeof userEvent.setup>, to: string): Promise<void> {
+  await user.click(await button('Database'));
+  await user.click(await button('Delta Lake'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Database' }), 'jdbc');
+  await fill(user, 'JDBC URL', 'jdbc:postgresql://db.internal:5432/shop');
+  await fill(user, 'Remote table', 'public.people');
+  await fill(user, 'Secret scope', 'shop');
+  await fill(user, 'Target table', to);
+}
+
+describe('a data flow that only a cluster runs', () => {
+  it('reads the columns of a database by the running cluster, runs there, and says what was written', async () => {
+    const user = userEvent.setup();
+    workspace.command = answers;
+    open();
+    await fromDatabase(user, 'main.default.fresh');
+    await user.click(await button('Read columns'));
+    expect(await says('2 columns read')).toBeTruthy();
+    await user.click(tab('Run'));
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Cluster' }).value).toBe('c');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Write Mode' }), 'merge');
+    await user.click(await button('Run Data Flow'));
+    expect(await says('Data flow finished')).toBeTruthy();
+    expect(await says('4 rows written to main.default.fresh')).toBeTruthy();
+    expect(screen.getByText('3 rows added, 1 updated, 2.0 KB')).toBeTruthy();
+    const program = workspace.statements.find((code) => code.includes('.merge('));
+    expect(program).toContain('"partitionColumn", "id"');
+    expect(program).toContain('F.col("full name").alias("full_name")');
+    expect(screen.getByRole('grid', { name: 'Rows of main.default.fresh' })).toBeTruthy();
+  });
+
+  it('says what is wrong with the login, and runs nothing where no cluster is chosen', async () => {
+    const user = userEvent.setup();
+    const refused = 'PSQLException: FATAL: password authentication failed for user "ann"';
+    workspace.command = () => ({ resultType: 'error', summary: 'Py4JJavaError: o1', cause: refused });
+    open();
+    await fromDatabase(user, 'main.default.fresh');
+    await user.click(await button('Read columns'));
+    const why = 'The database refuses the login: check the secrets of user name and password';
+    expect(await says(why)).toBeTruthy();
+    await user.click(tab('Run'));
+    await user.click(await button('Run Data Flow'));
+    expect(await says('Data flow failed')).toBeTruthy();
+    expect((await screen.findAllByText(why)).length).toBeGreaterThan(1);
+    const before = workspace.statements.length;
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Cluster' }), '');
+    await user.click(await button('Run Data Flow'));
+    expect(
+      (await screen.findAllByText(/^The code is ready, but cannot run from here/u)).length,
+    ).toBeGreaterThan(0);
+    expect(workspace.statements).toHaveLength(before);
+  });
+
+  it('asks before it replaces a table of the catalog', async () => {
+    const user = userEvent.setup();
+    workspace.command = answers;
+    open();
+    await fromDatabase(user, 'main.default.persons');
+    await user.click(await button('Read columns'));
+    await says('2 columns read');
+    await user.click(tab('Run'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Write Mode' }), 'overwrite');
+    await user.click(await button('Run Data Flow'));
+    await screen.findByRole('dialog', { name: 'This run replaces data in 1 destination' });
+    await user.keyboard('{Enter}');
+    expect(await says('Data flow cancelled')).toBeTruthy();
+    expect(workspace.statements.some((code) => code.includes('saveAsTable'))).toBe(false);
+  });
+});

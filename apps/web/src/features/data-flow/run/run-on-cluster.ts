@@ -1,0 +1,73 @@
+import { tableText } from '@lakehouse/core/codegen/spark-names';
+import { clusterProgram, historyProgram, rowsProgram, TELL_CAUSES } from '@lakehouse/core/flows/cluster-run';
+import type { FlowDocument } from '@lakehouse/core/flows/document';
+import { tableOfResults } from '@lakehouse/databricks-client/commands/command-table';
+import type { CommandContext, OpenContextOptions } from '@lakehouse/databricks-client/commands/open-context';
+import type { Message } from '../../../shared/messages/message.ts';
+import { clusterFailure } from '../store/cluster-failure.ts';
+import { dataFlowMessages, dataFlowTexts } from '../store/data-flow-messages.ts';
+import type { FlowStore } from '../store/flow-store.ts';
+import { metricsOf } from './cluster-metrics.ts';
+import { PREVIEW_ROWS } from './run-flow.ts';
+import { beginRun } from './run-progress.ts';
+
+/** The workspace as a run on a cluster sees it. */
+export interface ClusterDeps {
+  readonly store: FlowStore;
+  readonly notify: (message: Message) => void;
+  /** Opens a context on the chosen cluster, which is started if it does not run. */
+  readonly open: (options: OpenContextOptions) => Promise<CommandContext>;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+}
+
+export interface ClusterPlan {
+  readonly flow: FlowDocument;
+  /** Undefined for a target outside the catalog. */
+  readonly table: readonly string[] | undefined;
+  /** The name of the cluster. */
+  readonly cluster: string;
+}
+
+/** Runs the code of a flow on a cluster, and reports progress. Never rejects. */
+export async function runOnCluster(
+  deps: ClusterDeps,
+  { flow, table, cluster }: ClusterPlan,
+  signal: AbortSignal,
+): Promise<void> {
+  const { notify, open } = deps;
+  const titles = [dataFlowTexts.startCluster, dataFlowTexts.runCode];
+  const steps = titles.map((title) => ({ kind: 'write' as const, title }));
+  const begin = { warehouse: cluster, isCluster: true, table: table ?? [], steps };
+  const { change, step, end } = beginRun({ ...deps, failure: clusterFailure }, begin, signal);
+  let context: CommandContext | undefined;
+  try {
+    context = await step(
+      0,
+      () => open({ signal }),
+      () => dataFlowTexts.ready,
+    );
+    const { execute } = context;
+    change(() => ({ phase: 'running' }));
+    const written = await step(
+      1,
+      async () => {
+        await execute(TELL_CAUSES);
+        await execute(clusterProgram(flow) ?? '');
+        return table && metricsOf(tableOfResults(await execute(historyProgram(table))));
+      },
+      (metrics) => metrics?.says ?? dataFlowTexts.ready,
+    );
+    const preview = table && tableOfResults(await execute(rowsProgram(table, PREVIEW_ROWS)));
+    end('succeeded', preview ? { preview } : {});
+    const says =
+      table && written ? dataFlowTexts.written(written.rows, tableText(table)) : dataFlowTexts.ranOn(cluster);
+    notify(dataFlowMessages.finished(says));
+  } catch (error) {
+    const message = clusterFailure(error);
+    end(signal.aborted ? 'cancelled' : 'failed', signal.aborted ? {} : { message });
+    notify(signal.aborted ? dataFlowMessages.cancelled() : dataFlowMessages.failed(message));
+  } finally {
+    await context?.close();
+  }
+}

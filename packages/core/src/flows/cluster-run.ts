@@ -1,0 +1,84 @@
+import { printModule } from '../codegen/python/print.ts';
+import { py } from '../codegen/python/py.ts';
+import { run } from '../codegen/python/statements.ts';
+import { tableText } from '../codegen/spark-names.ts';
+import { type FlowDocument, sourceOf, targetOf } from './document.ts';
+import { routeOf } from './places.ts';
+import { emitFlow } from './python/emit-flow.ts';
+import { connectionOf } from './python/jdbc.ts';
+import type { JdbcSettings } from './target-settings.ts';
+
+/** The Python of a flow that only a cluster runs; undefined for another, or while an end is not chosen. */
+export function clusterProgram(flow: FlowDocument): string | undefined {
+  const [source, target] = [sourceOf(flow), targetOf(flow)];
+  if (!source || !target || routeOf(source, target) !== 'cluster') return undefined;
+  return emitFlow(flow, source, target);
+}
+
+const named = (table: readonly string[]) => py.str(tableText(table));
+
+/** A command on a cluster whose result is the newest entry of a table's history: what the write did. */
+export const historyProgram = (table: readonly string[]): string =>
+  printModule([
+    run(
+      py`display(spark.sql("DESCRIBE HISTORY " + ${named(table)} + " LIMIT 1").select("operationMetrics"))`,
+    ),
+  ]);
+
+/** A command on a cluster whose result is the first rows of a table. */
+export const rowsProgram = (table: readonly string[], rows: number): string =>
+  printModule([run(py`display(spark.read.table(${named(table)}).limit(${py.int(rows)}))`)]);
+
+/** A command on a cluster after which failures tell what caused them: Spark hides what a driver says. */
+export const TELL_CAUSES = 'spark.conf.set("spark.sql.pyspark.jvmStacktrace.enabled", "true")\n';
+
+/** A command on a cluster whose result is the columns of a table in another database, each with its name and type. */
+export const columnsProgram = (settings: JdbcSettings): string => {
+  const columns = py`${connectionOf(settings)}.load().dtypes`;
+  return (
+    TELL_CAUSES +
+    printModule([run(py`display(spark.createDataFrame(${columns}, "name STRING, type STRING"))`)])
+  );
+};
+
+/** The failures of a connection that people can do something about, as drivers word them. */
+const FAILURES: readonly (readonly [pattern: RegExp, says: (found: RegExpExecArray) => string])[] = [
+  [
+    /password authentication failed|Access denied for user/u,
+    () => 'The database refuses the login: check the secrets of user name and password',
+  ],
+  [
+    /UnknownHostException: ([^\s:]+)/u,
+    ([, host]) => `The host ${host ?? ''} is not known on the cluster: check the JDBC URL`,
+  ],
+  [
+    /Connection to (\S+?)\.? refused|Communications link failure/u,
+    ([, place]) =>
+      `Nothing answers at ${place ?? 'the address'}: check host and port in the JDBC URL, and that the cluster may reach them`,
+  ],
+  [
+    /database "([^"]*)" does not exist|Unknown database '([^']*)'/u,
+    ([, postgres, mysql]) => `The server has no database ${postgres ?? mysql ?? ''}: check the JDBC URL`,
+  ],
+  [
+    /relation "([^"]*)" does not exist|Table '([^']*)' doesn't exist/u,
+    ([, postgres, mysql]) => `The database has no table ${postgres ?? mysql ?? ''}`,
+  ],
+  [
+    /permission denied for (?:table|relation|schema) (\S+)/u,
+    ([, name]) => `The user of the secret scope may not read ${name ?? 'the table'}`,
+  ],
+  [
+    /No suitable driver|ClassNotFoundException: (\S+)/u,
+    () => 'The cluster has no JDBC driver for this database: add it to the libraries of the cluster',
+  ],
+];
+
+/** What a failed command on a cluster means for the database of a flow; undefined for a failure of another kind. */
+export function databaseFailure(said: string): string | undefined {
+  for (const [pattern, says] of FAILURES) {
+    const found = pattern.exec(said);
+    if (found) return says(found);
+  }
+  return undefined;
+}
