@@ -65,8 +65,8 @@ export function ListRow({ name, first, last, onMove, onRemove, onDuplicate, chil
         />
       </div>
       {isCard ? (
-        // Two columns where both have room for what is chosen in them, else one.
-        <div className="grid min-w-0 basis-full grid-cols-[repeat(auto-fit,minmax(max(9.5rem,50%-0.75rem),1fr))] gap-3">
+        // Two columns where both have room for what is chosen in them, else one. A field has three rows, which a gap would part.
+        <div className="-mb-3 grid min-w-0 basis-full grid-cols-[repeat(auto-fit,minmax(max(9.5rem,50%-0.75rem),1fr))] gap-x-3 *:mb-3">
           {children}
         </div>
       ) : null}
