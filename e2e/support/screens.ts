@@ -366,9 +366,11 @@ export const SCREENS: readonly Screen[] = [
 /** Waits until no spinner, load or request is pending, so that the result does not depend on timing. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .animate-spin') === null);
-  await page.evaluate(() => {
-    for (const button of document.querySelectorAll<HTMLElement>('button[aria-label="Dismiss"]'))
-      button.click();
-  });
-  await atRest(page);
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  do {
+    for (const button of await dismiss.all())
+      await button.evaluate((one: HTMLElement) => one.click()).catch(() => undefined);
+    await atRest(page);
+    // Another one may have waited for its turn.
+  } while ((await dismiss.count()) > 0);
 }

@@ -56,12 +56,16 @@ export async function startFilm(page: Page, painter: Painter): Promise<Film> {
     else if (last) last.delay += ms;
   };
   const hold = async (ms: number): Promise<void> => {
+    // How long this machine reads is nothing to show.
+    await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .animate-spin') === null);
     await atRest(page);
     await take(ms);
   };
   return {
     hold,
     async press(target) {
+      // What opens just now, or moves, is not where a hand would press.
+      await target.click({ trial: true });
       const box = await target.boundingBox();
       if (!box) throw new Error(`Not on the screen: ${target.toString()}`);
       const to = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

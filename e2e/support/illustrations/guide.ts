@@ -3,11 +3,13 @@ import type { Browser } from 'playwright-core';
 import type { TestApp } from '../app.ts';
 import { logIn, openPage } from '../browser.ts';
 import { openExample, SCREENS, type Screen, settled, withoutWorkspaceFiles } from '../screens.ts';
+import { STATES } from '../states.ts';
+import { makeContacts, openReview } from './contacts.ts';
 import { openPainter } from './painter.ts';
 
 /** An illustration that a page of screenshots has too. */
 function sameAs(name: string): Screen['open'] {
-  const screen = SCREENS.find((one) => one.name === name);
+  const screen = [...SCREENS, ...STATES].find((one) => one.name === name);
   if (!screen) throw new Error(`There is no screen ${name}`);
   return screen.open;
 }
@@ -32,12 +34,43 @@ const ILLUSTRATIONS: Readonly<Record<string, Screen['open']>> = {
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.getByText('Run finished', { exact: true }).first().waitFor();
   },
+  // The run before made the table that this one replaces.
+  'replaced-rows': async (page) => {
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('dialog', { name: /^This run replaces data/u }).waitFor();
+  },
   code: sameAs('designer-code'),
+  drift: async (page) => {
+    await sameAs('designer-monitoring')(page);
+    await page.getByRole('button', { name: 'Enlarge results' }).click();
+  },
   sql: sameAs('sql-designer'),
+  'query-history': async (page) => {
+    await sameAs('sql-designer')(page);
+    await page.getByRole('tab', { name: /^History/u }).click();
+    await page.getByRole('radio', { name: 'Workspace' }).click();
+    const list = page.getByRole('list', { name: 'Query history of the workspace' });
+    await list.getByRole('listitem').first().waitFor();
+  },
   'master-data': async (page) => {
     await page.goto('/master-data-management#de-duplication');
     await page.getByRole('button', { name: 'Review: Suppliers' }).click();
     await page.getByRole('button', { name: 'Merge records' }).waitFor();
+  },
+  'review-queue': async (page) => {
+    await makeContacts(page);
+    await openReview(page);
+  },
+  lineage: async (page) => {
+    await page.goto('/dashboard');
+    await page.goto('/master-data-management#governance');
+    const sources = page.getByRole('list', { name: 'Source systems' });
+    await sources.getByRole('button', { name: /^main\.default\.contacts/u }).click();
+    await page.getByRole('heading', { name: 'Data lineage' }).evaluate((one) => {
+      one.scrollIntoView();
+      // Below the bar of the page.
+      scrollBy(0, -72);
+    });
   },
 };
 
