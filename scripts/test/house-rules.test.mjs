@@ -283,27 +283,63 @@ test('what a component says comes from the messages of its feature', () => {
   expect([...folders].toSorted()).toEqual([]);
 });
 
-test('texts in JSX are found in attributes, children and choices between them', () => {
-  const found = screenTexts(
-    'view.tsx',
+const textsOf = (/** @type {string} */ text) =>
+  screenTexts('view.tsx', text).map(({ text: one }) => one.trim());
+
+test('texts are found in attributes, children and choices between them', () => {
+  const found = textsOf(
     `const a = <p title="Two words" className="not these two" aria-label={b ? 'One more' : \`Row \${c} of\`}>
        Three words here {d ? 'or these' : null} <i>One</i>
-       <Field help="What it is" description={e ? 'Why it is' : undefined} note="No more" name="Not this" />
+       <Field help="What it is" description={e ? 'Why it is' : undefined} what="some more" name="Not this" />
        {f || 'Loading…'} <Field placeholder="name@example.com" label="Cancel" aria-label={\`Row: \${g}\`} /> of
+       <p>{n} columns</p> <p>and {n} more</p> <li>{h}, linked</li>
      </p>;`,
   );
-  expect(found.map(({ text }) => text)).toEqual([
-    'Two words',
-    'One more',
-    'Row  x  of',
-    'Three words here',
-    'or these',
-    'One',
-    'What it is',
-    'Why it is',
-    'No more',
-    'Loading…',
-    'Cancel',
-    'Row:  x ',
-  ]);
+  expect(found.toSorted()).toEqual(
+    [
+      'Two words',
+      'One more',
+      'Row … of',
+      'Three words here …',
+      'or these',
+      'One',
+      'What it is',
+      'Why it is',
+      'some more',
+      'Loading…',
+      'Cancel',
+      'Row: …',
+      '… columns',
+      'and …',
+      '… more',
+      '…, linked',
+    ].toSorted(),
+  );
+});
+
+test('texts are found in the values from which a component is made', () => {
+  expect(
+    textsOf(`const HEADERS = ['Source column', 'Key'];
+      const PHASES = { starting: ['Starting the warehouse', 'accent'] };
+      const box = { ...(label === undefined ? { 'aria-label': \`Write \${name}\` } : { label }) };
+      const words = { key: 'is a key' }[mark];
+      const nameOf = (row) => row.name || \`column \${row.at}\`;
+      const label = count === 1 ? '1 row' : \`\${count} rows\`;`),
+  ).toEqual(['Source column', 'Key', 'Starting the warehouse', 'Write …', 'is a key', 'column …', '… rows']);
+});
+
+test('what only the program reads is not a text', () => {
+  expect(
+    textsOf(`import { A } from 'Some place';
+      type Tone = 'Very good' | 'Bad';
+      const CELL = 'px-2 py-1.5 align-middle';
+      const chosen = state === 'RUNNING' || verdict === 'Very good' || event.key === 'Escape' || 'Not set' in all;
+      const inField = target.closest('input, textarea, [role="dialog"]');
+      if (!root) throw new Error('There is no root');
+      switch (kind) { case 'Very good': break; }
+      const style = { transform: \`translate(\${x}px, \${y}px)\` };
+      const key = \`config:\${id}\`;
+      const path = \`/Volumes/\${place}\`;
+      const view = <Tabs className="flex items-center" shortcut="Mod+Shift+K" value="Rows" id={\`\${id}-rows\`} />;`),
+  ).toEqual([]);
 });

@@ -37,4 +37,5 @@ export const aiSettingsTexts = {
   asks: (model: string): string => `The assistant asks ${model} with your key.`,
   repliesBuiltIn: 'The assistant uses built-in replies.',
   saveSettings: 'Save Settings',
+  keyOfTheModel: 'API key',
 } as const;

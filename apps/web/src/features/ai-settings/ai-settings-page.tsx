@@ -17,7 +17,7 @@ import { useAiSettingsForm } from './use-ai-settings-form.ts';
 
 /** Which model the Pipeline Assistant asks, and with whose key. */
 export function AiSettingsPage() {
-  useDocumentHead('AI Settings', paths.aiSettings);
+  useDocumentHead(texts.title, paths.aiSettings);
   const { settings, damaged, setEnabled, setModel, setApiKey, setKeyInSession, save } = useAiSettingsForm();
   return (
     <div className="min-h-dvh">
@@ -50,7 +50,7 @@ export function AiSettingsPage() {
                 </Field>
                 <Field label={texts.apiKey} help={texts.whichKey}>
                   <PasswordInput
-                    what="API key"
+                    what={texts.keyOfTheModel}
                     name="assistant-api-key"
                     value={settings.apiKey}
                     onChange={(event) => setApiKey(event.target.value)}

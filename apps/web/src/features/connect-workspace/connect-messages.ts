@@ -32,4 +32,7 @@ export const connectTexts = {
   customers: 'Customers',
   joined: 'Joined',
   revenue: 'Revenue',
+  tokenMissing: 'Enter a personal access token for the workspace.',
+  theAccessToken: 'access token',
+  pageTitle: 'Lakehouse Studio | Visual data pipeline designer for Databricks',
 } as const;

@@ -10,7 +10,7 @@ import { ProductIllustration } from './product-illustration.tsx';
 
 /** Presents the product, with the login. */
 export function LandingPage() {
-  useDocumentHead('Lakehouse Studio | Visual data pipeline designer for Databricks', paths.home);
+  useDocumentHead(texts.pageTitle, paths.home);
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteHeader />

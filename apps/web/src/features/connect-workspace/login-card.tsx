@@ -30,13 +30,10 @@ export function LoginCard() {
             onChange={(event) => form.setWorkspaceUrl(event.target.value)}
           />
         </Field>
-        <Field
-          label={texts.accessToken}
-          error={form.tokenMissing && 'Enter a personal access token for the workspace.'}
-        >
+        <Field label={texts.accessToken} error={form.tokenMissing && texts.tokenMissing}>
           <PasswordInput
             size="lg"
-            what="access token"
+            what={texts.theAccessToken}
             name="access-token"
             placeholder="dapi…"
             value={form.token}

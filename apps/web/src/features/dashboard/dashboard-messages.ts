@@ -21,4 +21,5 @@ export const dashboardTexts = {
   comingSoon: 'Coming Soon',
   connectedWorkspace: 'Connected workspace:',
   edited: 'Edited',
+  dashboard: 'Dashboard',
 } as const;

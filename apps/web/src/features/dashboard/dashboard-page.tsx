@@ -4,6 +4,7 @@ import { paths } from '../../shared/routing/paths.ts';
 import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
 import { OfflineBanner } from '../../shared/widgets/offline-banner.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
+import { dashboardTexts } from './dashboard-messages.ts';
 import { MyWork } from './my-work.tsx';
 import { ToolCard } from './tool-card.tsx';
 import { TOOL_GROUPS } from './tools.ts';
@@ -11,7 +12,7 @@ import { WelcomeCard } from './welcome-card.tsx';
 
 /** The first screen of a session: the workspace and the tools for it. */
 export function DashboardPage() {
-  useDocumentHead('Dashboard', paths.dashboard);
+  useDocumentHead(dashboardTexts.dashboard, paths.dashboard);
   return (
     <div className="min-h-dvh">
       <PanelBoundary bar name="The header">

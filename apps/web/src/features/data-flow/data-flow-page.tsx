@@ -12,12 +12,13 @@ import { DataFlowContext } from './store/data-flow-context.ts';
 import { dataFlowMessages } from './store/data-flow-messages.ts';
 import { createFlowStore } from './store/flow-store.ts';
 import { persistFlow, readFlow } from './store/persist-flow.ts';
+import { wizardTexts } from './store/wizard-texts.ts';
 import { useWizard } from './use-wizard.ts';
 import { Wizard } from './wizard.tsx';
 
 /** The wizard that moves and merges data in four steps. */
 export function DataFlowPage() {
-  useDocumentHead('Data Flow', paths.dataFlow);
+  useDocumentHead(wizardTexts.dataFlow, paths.dataFlow);
   const [store] = useState(() => createFlowStore(readFlow(sessionStore)));
   useEffect(() => persistFlow(store, sessionStore, () => notify(dataFlowMessages.storageFailed())), [store]);
   const wizard = useWizard(store);

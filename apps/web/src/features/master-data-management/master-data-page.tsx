@@ -27,7 +27,7 @@ const loading = (
 
 /** Master data management: eight tabs over the `master_data` schema of the workspace. */
 export function MasterDataPage() {
-  useDocumentHead('Master Data Management', paths.masterDataManagement);
+  useDocumentHead(masterTexts.masterDataManagement, paths.masterDataManagement);
   const [catalog, setCatalog] = useState<string | undefined>(undefined);
   const [warehouseId, setWarehouseId] = useState<string | undefined>(undefined);
   const [tab, setTab] = useTabHash(['entities', ...MASTER_DATA_TABS.slice(1).map(({ value }) => value)]);

@@ -161,4 +161,7 @@ export const assistantTexts = {
   proposedTo: (change: string, node: string): string => `Proposed: ${change} ${node}`,
   acceptOf: (name: string): string => `Accept: ${name}`,
   rejectOf: (name: string): string => `Reject: ${name}`,
+  createAPipeline: 'Create a pipeline',
+  addATransform: 'Add a transform',
+  explainDataProcessing: 'Explain data processing',
 } as const;

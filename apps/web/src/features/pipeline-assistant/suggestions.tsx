@@ -4,7 +4,7 @@ import { useDesigner } from '../../shared/pipeline/store/use-designer.ts';
 import { Suggestion } from './answer-actions.tsx';
 import { assistantTexts as texts } from './assistant-messages.ts';
 
-const ON_AN_EMPTY_CANVAS = ['Create a pipeline', 'Add a transform', 'Explain data processing'];
+const ON_AN_EMPTY_CANVAS = [texts.createAPipeline, texts.addATransform, texts.explainDataProcessing];
 
 /** Suggested first messages: about the user's own columns, once there are some. */
 export function Suggestions() {

@@ -14,6 +14,7 @@ import { localStore } from '../../shared/storage/browser-storage.ts';
 import { browserClipboard, browserFiles } from './commands/browser-access.ts';
 import { useHandedQuery } from './commands/use-handed-query.ts';
 import { DesignerLayout } from './designer-layout.tsx';
+import { designerTexts } from './messages/designer-texts.ts';
 
 export interface PipelineDesignerPageProps {
   /** Creates a cluster in the workspace for a cluster node. */
@@ -22,7 +23,7 @@ export interface PipelineDesignerPageProps {
 
 /** The screen of the pipeline designer. */
 export function PipelineDesignerPage({ createCluster }: PipelineDesignerPageProps) {
-  useDocumentHead('Pipeline Designer', paths.pipelineDesigner);
+  useDocumentHead(designerTexts.pipelineDesigner, paths.pipelineDesigner);
   const store = useDesignerStore();
   const navigate = useNavigate();
   const [search] = useSearchParams();

@@ -88,4 +88,9 @@ export const pipelineLibraryTexts = {
   loading: 'Loading…',
   versions: 'Versions',
   preview: 'Preview',
+  noChanges: 'no changes',
+  saved: 'Saved',
+  whileEditing: 'While editing',
+  beforeARestore: 'Before a restore',
+  fromAConflict: 'From a conflict',
 } as const;

@@ -27,7 +27,7 @@ const newPipeline = (
 
 /** All pipelines of this browser: found by name, opened, copied, renamed, deleted. */
 export function PipelineLibraryPage() {
-  useDocumentHead('Pipelines', paths.pipelines);
+  useDocumentHead(texts.pipelines, paths.pipelines);
   const entries = usePipelineEntries();
   const [query, setQuery] = useState('');
   const search = useSearchKey();

@@ -8,6 +8,7 @@ import { paths } from '../../shared/routing/paths.ts';
 import { useDocumentHead } from '../../shared/routing/use-document-head.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { localStore } from '../../shared/storage/browser-storage.ts';
+import { screenTexts } from './messages/screen-texts.ts';
 import { sqlDesignerMessages } from './messages/sql-designer-messages.ts';
 import { selectTable } from './model/catalog/table-statements.ts';
 import { createSqlDesigner } from './model/create-sql-designer.ts';
@@ -27,7 +28,7 @@ async function syncAndOpen({ copies, saved, tabs }: SqlDesigner, wantedId: strin
 
 /** The screen for browsing the catalog and for writing and running SQL. */
 export function SqlDesignerPage() {
-  useDocumentHead('SQL Database Designer', paths.sqlDatabaseDesigner);
+  useDocumentHead(screenTexts.sqlDatabaseDesigner, paths.sqlDatabaseDesigner);
   const session = useSession();
   const queries = useQueryClient();
   const [search] = useSearchParams();

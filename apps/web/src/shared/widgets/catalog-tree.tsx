@@ -15,7 +15,7 @@ export interface CatalogTreeProps {
 export function CatalogTree({ onChoose }: CatalogTreeProps) {
   const catalogs = useCatalogs(true);
   return (
-    <Level result={catalogs} what="catalogs" empty="No catalogs found. Check your Databricks connection.">
+    <Level result={catalogs} what="catalogs" empty={texts.noCatalogs}>
       {(name) => (
         <Branch key={name} name={name} icon={<Database aria-hidden="true" size={14} />}>
           <Schemas catalog={name} onChoose={onChoose} />
@@ -27,7 +27,7 @@ export function CatalogTree({ onChoose }: CatalogTreeProps) {
 
 function Schemas({ catalog, onChoose }: CatalogTreeProps & { catalog: string }) {
   return (
-    <Level result={useSchemas(catalog)} what="schemas" empty="No schemas">
+    <Level result={useSchemas(catalog)} what="schemas" empty={texts.noSchemas}>
       {(name) => (
         <Branch key={name} name={name} icon={<Folder aria-hidden="true" size={14} />}>
           <Tables catalog={catalog} schema={name} onChoose={onChoose} />
@@ -39,7 +39,7 @@ function Schemas({ catalog, onChoose }: CatalogTreeProps & { catalog: string }) 
 
 function Tables({ catalog, schema, onChoose }: CatalogTreeProps & { catalog: string; schema: string }) {
   return (
-    <Level result={useTables(catalog, schema)} what="tables" empty="No tables">
+    <Level result={useTables(catalog, schema)} what="tables" empty={texts.noTables}>
       {(name) => (
         <li key={name}>
           <button

@@ -10,4 +10,6 @@ export const columnTexts = {
   reorderHint: 'Drag, or press Alt with an arrow key, to reorder',
   notInDataList: 'not in the data:',
   remove: (column: string | number): string => `Remove ${column}`,
+  columnsFor: (label: string): string => `${label}: columns`,
+  chosenFor: (label: string): string => `${label}: chosen`,
 } as const;

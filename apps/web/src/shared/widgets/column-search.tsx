@@ -33,7 +33,7 @@ function Columns({ meta, chosen, onChoose, rows }: ColumnsProps) {
   const schema = useInputSchema(meta.port);
   return (
     <SearchList
-      label={`${meta.label}: columns`}
+      label={columnTexts.columnsFor(meta.label)}
       placeholder={columnTexts.searchColumns}
       items={columnItems(schema, chosen, rows)}
       emptyText={schema ? columnTexts.noColumnsFound : columnTexts.notKnownYet}

@@ -6,6 +6,7 @@ import { moved } from '@lakehouse/ui/schema-form/list-order';
 import { PickerButton } from '@lakehouse/ui/schema-form/picker-button';
 import { TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
+import { counted } from '../format/format-metrics.ts';
 import { columnTexts } from './column-messages.ts';
 import { ColumnSearch } from './column-search.tsx';
 import { useInputSchema } from './form-data.ts';
@@ -34,11 +35,7 @@ export function ColumnsPicker({ meta, value, onChange }: FieldControlProps) {
         trigger={
           <PickerButton>
             <span className={names.length === 0 ? 'truncate text-dim' : 'truncate'}>
-              {names.length === 0
-                ? columnTexts.chooseColumns
-                : names.length === 1
-                  ? '1 column'
-                  : `${names.length} columns`}
+              {names.length === 0 ? columnTexts.chooseColumns : counted(names.length, 'column')}
             </span>
           </PickerButton>
         }
@@ -56,7 +53,7 @@ export function ColumnsPicker({ meta, value, onChange }: FieldControlProps) {
         </div>
       </Popover>
       {names.length === 0 ? null : (
-        <ul aria-label={`${meta.label}: chosen`} className="flex flex-wrap gap-1">
+        <ul aria-label={columnTexts.chosenFor(meta.label)} className="flex flex-wrap gap-1">
           {names.map((name, at) => (
             <li
               key={name}

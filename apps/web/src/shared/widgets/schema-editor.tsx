@@ -5,6 +5,7 @@ import type { FieldControlProps } from '@lakehouse/ui/schema-form';
 import { Textarea } from '@lakehouse/ui/textarea';
 import { RefreshCw } from 'lucide-react';
 import { useId } from 'react';
+import { counted } from '../format/format-metrics.ts';
 import { useFormData } from './form-data.ts';
 import { SchemaNotice } from './schema-notice.tsx';
 import { TypeInput } from './type-input.tsx';
@@ -42,11 +43,7 @@ export function SchemaEditor({ meta, value, onChange }: FieldControlProps) {
             {reader.reading ? null : <RefreshCw aria-hidden="true" size={14} />}
             {reader.reading ? texts.reading : texts.readSchema}
           </Button>
-          {pinned ? (
-            <span className="text-dim text-xs">
-              {pinned.length === 1 ? '1 column' : `${pinned.length} columns`}
-            </span>
-          ) : null}
+          {pinned ? <span className="text-dim text-xs">{counted(pinned.length, 'column')}</span> : null}
         </div>
       ) : null}
       {reader?.error === undefined ? null : (

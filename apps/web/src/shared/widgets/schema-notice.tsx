@@ -32,7 +32,7 @@ export function SchemaNotice({ pinned, found, onUse }: SchemaNoticeProps) {
         </Button>
       </details>
     );
-  const differences = all.length > 0 ? all : ['The data has the columns in another order'];
+  const differences = all.length > 0 ? all : [texts.columnsInOtherOrder];
   return (
     <div role="status" className="grid justify-items-start gap-1.5 rounded-sm bg-warn-soft p-2 text-xs">
       <span className="font-medium text-warn">{texts.schemaDiffers}</span>
@@ -40,7 +40,7 @@ export function SchemaNotice({ pinned, found, onUse }: SchemaNoticeProps) {
         {differences.slice(0, SHOWN).map((text) => (
           <li key={text}>{text}</li>
         ))}
-        {differences.length > SHOWN ? <li>and {differences.length - SHOWN} more</li> : null}
+        {differences.length > SHOWN ? <li>{texts.andMore(differences.length - SHOWN)}</li> : null}
       </ul>
       <Button size="sm" onClick={() => onUse(found)}>
         {texts.takeColumns}

@@ -79,7 +79,7 @@ export function SearchList({
               <span className="block truncate whitespace-pre">{value}</span>
               {note === undefined ? null : <span className="block truncate text-2xs text-dim">{note}</span>}
             </span>
-            {selected ? <span className="sr-only">, chosen</span> : null}
+            {selected ? <span className="sr-only">{texts.isChosen}</span> : null}
             {detail === undefined ? null : (
               <span className="max-w-32 truncate font-mono text-2xs text-dim">{detail}</span>
             )}

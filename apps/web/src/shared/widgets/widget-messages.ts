@@ -45,4 +45,10 @@ export const widgetTexts = {
   deleteAsks: 'Delete…',
   renameShort: 'Rename',
   use: (typed: string): string => `Use “${typed}”`,
+  noCatalogs: 'No catalogs found. Check your Databricks connection.',
+  noSchemas: 'No schemas',
+  noTables: 'No tables',
+  columnsInOtherOrder: 'The data has the columns in another order',
+  andMore: (count: number): string => `and ${count} more`,
+  isChosen: ', chosen',
 } as const;

@@ -3,6 +3,7 @@ import { StatusDot } from '@lakehouse/ui/status-dot';
 import type { ReactNode } from 'react';
 import { isMoving } from '../../../shared/pipeline/clusters/cluster-queries.ts';
 import { useCluster } from '../../../shared/pipeline/clusters/use-clusters.ts';
+import { clusterTexts } from '../messages/cluster-messages.ts';
 import { canTerminate } from './can-terminate.ts';
 import { stateTone } from './cluster-tone.ts';
 import { CreateClusterButton } from './create-cluster-button.tsx';
@@ -21,7 +22,7 @@ export function ClusterFooter({ node, details, children }: ClusterFooterProps) {
   const { clusterId } = node.config;
   const cluster = useCluster(typeof clusterId === 'string' ? clusterId : undefined);
   // The words of the specification, section 2.
-  if (!details.includes('Cluster ID')) return <CreateClusterButton nodeId={node.id} />;
+  if (!details.includes(clusterTexts.clusterId)) return <CreateClusterButton nodeId={node.id} />;
   if (!cluster) return children;
   const { state, state_message: message } = cluster;
   return (

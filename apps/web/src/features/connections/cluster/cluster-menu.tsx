@@ -28,7 +28,11 @@ export function ClusterMenu({ refresh }: Pick<WorkspaceClusters, 'refresh'>) {
   const [typed, setTyped] = useState('');
   const { shown, count } = findClusters(clusters ?? [], typed);
   const connected = clusters?.find(({ cluster_id }) => cluster_id === connectedId);
-  const label = connecting ? 'Loading...' : connectedId === undefined ? 'Connect' : 'Connected';
+  const label = connecting
+    ? clusterTexts.loading
+    : connectedId === undefined
+      ? clusterTexts.connect
+      : clusterTexts.connected;
   return (
     <DropdownMenu
       align="end"

@@ -1,5 +1,6 @@
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
+import { counted } from '../../../shared/format/format-metrics.ts';
 import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { clusterTexts as texts } from '../messages/cluster-messages.ts';
@@ -40,11 +41,11 @@ export function CreateClusterDialog({ nodeId }: { nodeId: string }) {
       <p>{texts.mayCost}</p>
       <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         {[
-          ['Workspace', workspaceUrl],
-          ['Databricks Runtime', CLUSTER_SPEC.spark_version],
-          ['Node type', CLUSTER_SPEC.node_type_id],
-          ['Workers', String(CLUSTER_SPEC.num_workers)],
-          ['Terminates when idle for', `${CLUSTER_SPEC.autotermination_minutes} minutes`],
+          [texts.workspace, workspaceUrl],
+          [texts.databricksRuntime, CLUSTER_SPEC.spark_version],
+          [texts.nodeType, CLUSTER_SPEC.node_type_id],
+          [texts.workers, String(CLUSTER_SPEC.num_workers)],
+          [texts.terminatesWhenIdleFor, counted(CLUSTER_SPEC.autotermination_minutes, 'minute')],
         ].map(([name, value]) => (
           <div key={name} className="col-span-2 grid grid-cols-subgrid">
             <dt className="text-dim">{name}</dt>

@@ -19,4 +19,12 @@ export const clusterTexts = {
   clusters: 'Clusters',
   loading: 'Loading...',
   unnamedCluster: 'Unnamed cluster',
+  clusterId: 'Cluster ID',
+  connect: 'Connect',
+  connected: 'Connected',
+  workspace: 'Workspace',
+  databricksRuntime: 'Databricks Runtime',
+  nodeType: 'Node type',
+  workers: 'Workers',
+  terminatesWhenIdleFor: 'Terminates when idle for',
 } as const;

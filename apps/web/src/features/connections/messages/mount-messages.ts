@@ -71,4 +71,8 @@ export const mountTexts = {
   close: 'Close',
   mount: 'Mount',
   stored: 'Stored',
+  configuration: 'Configuration',
+  codePreview: 'Code Preview',
+  theAccessKey: 'AWS access key',
+  theSecretKey: 'AWS secret key',
 } as const;

@@ -6,6 +6,7 @@ import { CopyButton } from '@lakehouse/ui/copy-button';
 import { Field } from '@lakehouse/ui/field';
 import { Pencil, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { counted } from '../../../shared/format/format-metrics.ts';
 import { notify } from '../../../shared/messages/notify.ts';
 import { codeMessages } from '../../../shared/pipeline/messages/code-messages.ts';
 import { mountTexts } from '../messages/mount-messages.ts';
@@ -68,7 +69,7 @@ export function MountCodeTab({ code, edited, unsaved, typedKeys, onEditing, onSa
       ) : null}
       <div className="flex flex-wrap items-center gap-2">
         <span className="mr-auto text-dim text-xs">
-          {full ? `${lines.length} lines` : mountTexts.firstLines(shown.length, lines.length)}
+          {full ? counted(lines.length, 'line') : mountTexts.firstLines(shown.length, lines.length)}
         </span>
         <CopyButton text={code} look="text" onCopied={() => notify(codeMessages.copied())} />
         {edited ? (

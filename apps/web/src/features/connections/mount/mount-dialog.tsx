@@ -124,8 +124,13 @@ export function MountDialog({ node }: { node: PipelineNode }) {
         value={tab}
         onValueChange={setTab}
         tabs={[
-          { value: 'configuration', label: 'Configuration', content: configuration, disabled: editing },
-          { value: 'code', label: 'Code Preview', content: code },
+          {
+            value: 'configuration',
+            label: mountTexts.configuration,
+            content: configuration,
+            disabled: editing,
+          },
+          { value: 'code', label: mountTexts.codePreview, content: code },
         ]}
       />
     </Dialog>

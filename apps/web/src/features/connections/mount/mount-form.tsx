@@ -39,7 +39,7 @@ export function MountForm({ id, values, errors, storedIn, disabled, onChange, on
         </p>
         <Field label={mountTexts.awsAccessKey} required={storedIn === ''} error={errors.accessKey}>
           <PasswordInput
-            what="AWS access key"
+            what={mountTexts.theAccessKey}
             value={values.accessKey}
             placeholder={storedIn === '' ? '' : mountTexts.stored}
             onChange={(event) => set({ accessKey: event.target.value })}
@@ -47,7 +47,7 @@ export function MountForm({ id, values, errors, storedIn, disabled, onChange, on
         </Field>
         <Field label={mountTexts.awsSecretKey} required={storedIn === ''} error={errors.secretKey}>
           <PasswordInput
-            what="AWS secret key"
+            what={mountTexts.theSecretKey}
             value={values.secretKey}
             placeholder={storedIn === '' ? '' : mountTexts.stored}
             onChange={(event) => set({ secretKey: event.target.value })}

@@ -12,6 +12,7 @@ import { useCsvLook } from '../../../shared/widgets/use-csv-look.ts';
 import { SOURCE_LOOKS, TARGET_LOOKS } from '../kinds.ts';
 import { problemsOf, useProblems } from '../parts/use-problems.ts';
 import { useFlow } from '../store/data-flow-context.ts';
+import { wizardTexts } from '../store/wizard-texts.ts';
 
 // Untouched fields are not marked as invalid: the Run step lists them.
 const EMPTY_CODES: ReadonlySet<string> = new Set(['missing', 'no-table']);
@@ -79,7 +80,7 @@ export function SourceForm({ children }: { children?: ReactNode }) {
   return (
     <FormDataContext value={data}>
       <EndForm
-        heading={`Source: ${SOURCE_LOOKS[source.kind].title}`}
+        heading={wizardTexts.sourceIs(SOURCE_LOOKS[source.kind].title)}
         part="source"
         schema={SOURCE_SETTINGS[source.kind]}
         values={source.settings}
@@ -99,7 +100,7 @@ export function TargetForm({ children }: { children?: ReactNode }) {
   if (!target) return null;
   return (
     <EndForm
-      heading={`Target: ${TARGET_LOOKS[target.kind].title}`}
+      heading={wizardTexts.targetIs(TARGET_LOOKS[target.kind].title)}
       part="target"
       schema={TARGET_SETTINGS[target.kind]}
       values={target.settings}

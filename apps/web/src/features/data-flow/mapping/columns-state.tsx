@@ -1,6 +1,7 @@
 import { Button } from '@lakehouse/ui/button';
 import { Spinner } from '@lakehouse/ui/spinner';
 import { RefreshCw } from 'lucide-react';
+import { counted } from '../../../shared/format/format-metrics.ts';
 import type { SourceColumns } from '../parts/use-columns.ts';
 import { wizardTexts } from '../store/wizard-texts.ts';
 
@@ -13,9 +14,7 @@ export function ColumnsState({ source }: { source: SourceColumns }) {
         <Spinner size={12} label={wizardTexts.readingTheColumns} />
       ) : error === undefined ? (
         columns === undefined ? null : (
-          <span className="text-ok">
-            {columns.length === 1 ? '1 column' : `${columns.length.toLocaleString('en')} columns`} read
-          </span>
+          <span className="text-ok">{wizardTexts.columnsRead(counted(columns.length, 'column'))}</span>
         )
       ) : (
         <span role="alert" className="min-w-0 flex-1 break-words text-bad">

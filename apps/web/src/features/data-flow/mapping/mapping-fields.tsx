@@ -18,7 +18,7 @@ export interface MappingRowProps {
 }
 
 /** The row's name within the accessible names of its controls. */
-const nameOf = ({ row, at }: MappingRowProps): string => row.source || `column ${at + 1}`;
+const nameOf = ({ row, at }: MappingRowProps): string => row.source || wizardTexts.columnAt(at + 1);
 
 const badField = ({ problem, at }: MappingRowProps, field: keyof MappingRow): boolean =>
   problem?.severity === 'error' && problem.field === `${at}.${field}`;
@@ -27,7 +27,7 @@ export function IncludeBox(props: MappingRowProps & { label?: string }) {
   const { row, onChange, label } = props;
   return (
     <Checkbox
-      {...(label === undefined ? { 'aria-label': `Write ${nameOf(props)}` } : { label })}
+      {...(label === undefined ? { 'aria-label': wizardTexts.writeColumn(nameOf(props)) } : { label })}
       className="align-middle"
       checked={row.include}
       onCheckedChange={(include) => onChange({ include })}
@@ -103,7 +103,9 @@ export function MarkBox({
   ...props
 }: MappingRowProps & { mark: 'key' | 'unique' | 'encrypt'; label?: string }) {
   const { row, onChange } = props;
-  const words = { key: 'is a key', unique: 'is unique', encrypt: 'is encrypted' }[mark];
+  const words = { key: wizardTexts.isAKey, unique: wizardTexts.isUnique, encrypt: wizardTexts.isEncrypted }[
+    mark
+  ];
   return (
     <Checkbox
       {...(label === undefined ? { 'aria-label': `${nameOf(props)} ${words}` } : { label })}

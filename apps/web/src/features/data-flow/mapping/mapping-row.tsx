@@ -45,7 +45,7 @@ export function MappingRowView(props: MappingRowProps) {
           <td className={`${CELL} text-center`}>
             <IconButton
               size="sm"
-              label={wizardTexts.remove(row.source || 'the column')}
+              label={wizardTexts.remove(row.source || wizardTexts.theColumn)}
               icon={<Trash2 aria-hidden="true" size={14} />}
               onClick={onRemove}
             />

@@ -100,16 +100,21 @@ export function MappingTable({ children }: { children?: ReactNode }) {
                     onCheckedChange={(include) => setMapping(mapping.map((row) => ({ ...row, include })))}
                   />
                 </th>
-                {['Source column', 'Source type', 'Target column', 'Target type'].map((header) => (
+                {[
+                  dataFlowTexts.sourceColumn,
+                  dataFlowTexts.sourceType,
+                  dataFlowTexts.targetColumn,
+                  dataFlowTexts.targetType,
+                ].map((header) => (
                   <th key={header} scope="col" className="h-9 px-2 font-medium">
                     {header}
                   </th>
                 ))}
                 {[
-                  'Key',
-                  'Unique',
-                  ...(flow.job.encryption ? ['Encrypt'] : []),
-                  ...(byHand ? ['Remove'] : []),
+                  dataFlowTexts.key,
+                  dataFlowTexts.unique,
+                  ...(flow.job.encryption ? [dataFlowTexts.encrypt] : []),
+                  ...(byHand ? [dataFlowTexts.remove] : []),
                 ].map((header) => (
                   <th key={header} scope="col" className="h-9 w-16 px-2 text-center font-medium">
                     {header}

@@ -62,12 +62,12 @@ export function FlowCode() {
   const tabs = [
     {
       value: 'script',
-      label: files ? `${word} script` : 'Code',
+      label: files ? wizardTexts.scriptOf(word) : dataFlowTexts.code,
       content: files ? <CodeFile file={files.script} /> : incomplete,
     },
     {
       value: 'bundle',
-      label: 'Job as a bundle',
+      label: dataFlowTexts.jobAsABundle,
       content: files
         ? files.bundle.slice(0, 1).map((file) => <CodeFile key={file.path} file={file} />)
         : incomplete,

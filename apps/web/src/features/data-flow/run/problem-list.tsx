@@ -47,7 +47,9 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
           );
         })}
       </ul>
-      {sorted.length > MAX ? <p className="mt-2 text-dim">and {sorted.length - MAX} more</p> : null}
+      {sorted.length > MAX ? (
+        <p className="mt-2 text-dim">{wizardTexts.andMore(sorted.length - MAX)}</p>
+      ) : null}
     </section>
   );
 }

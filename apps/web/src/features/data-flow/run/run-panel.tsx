@@ -51,11 +51,11 @@ function Truth({ tone, children }: { tone: Tone; children: string }) {
 }
 
 const PHASES: Readonly<Record<StatementsRun['phase'], readonly [word: string, tone: Tone]>> = {
-  starting: ['Starting the warehouse', 'accent'],
-  running: ['Running', 'accent'],
-  succeeded: ['Succeeded', 'ok'],
-  failed: ['Failed', 'bad'],
-  cancelled: ['Cancelled', 'warn'],
+  starting: [dataFlowTexts.startingTheWarehouse, 'accent'],
+  running: [dataFlowTexts.isRunning, 'accent'],
+  succeeded: [dataFlowTexts.succeeded, 'ok'],
+  failed: [dataFlowTexts.failed, 'bad'],
+  cancelled: [dataFlowTexts.cancelled, 'warn'],
 };
 
 /** Rows that the query opened in the SQL designer asks for. */
@@ -77,7 +77,7 @@ function Statements({ run }: { run: StatementsRun }) {
           <Badge tone={tone}>{word}</Badge>
         </span>
         <span className="text-dim text-xs tabular-nums">{duration(run.ms ?? now - run.startedAt)}</span>
-        <span className="text-dim text-xs">on {run.warehouse}</span>
+        <span className="text-dim text-xs">{wizardTexts.onWarehouse(run.warehouse)}</span>
         <span className="flex-1" />
         {phase === 'succeeded' && table.length > 0 ? (
           <Link

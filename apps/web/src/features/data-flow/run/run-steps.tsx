@@ -17,17 +17,17 @@ const DOTS: Readonly<Record<StepOutcome['state'], StatusDotProps['tone']>> = {
 function wordsOf(outcome: StepOutcome, now: number): readonly [says: string, time: string] {
   switch (outcome.state) {
     case 'waiting':
-      return ['Waiting', ''];
+      return [wizardTexts.waiting, ''];
     case 'running':
-      return ['Running', duration(now - outcome.startedAt)];
+      return [wizardTexts.running, duration(now - outcome.startedAt)];
     case 'succeeded':
       return [outcome.says, duration(outcome.ms)];
     case 'failed':
-      return ['Failed', duration(outcome.ms)];
+      return [wizardTexts.failed, duration(outcome.ms)];
     case 'cancelled':
-      return ['Cancelled', ''];
+      return [wizardTexts.cancelled, ''];
     case 'skipped':
-      return ['Not run', ''];
+      return [wizardTexts.notRun, ''];
     default:
       return assertNever(outcome);
   }

@@ -92,4 +92,12 @@ export const complianceTexts = {
     description: `${entity} keeps no replaced records for longer than its tables say.`,
   }),
   deleteFailed: (error: unknown): Message => failedMessage('Old versions not deleted', error),
+  security: 'Security',
+  quality: 'Quality',
+  audit: 'Audit',
+  failed: 'Failed',
+  unknown: 'Unknown',
+  passed: 'Passed',
+  complianceWith: (framework: string): string => `${framework} compliance`,
+  controlsFailed: (count: number): string => `${count} failed`,
 } as const;

@@ -31,4 +31,11 @@ export const masterTexts = {
   cancel: 'Cancel',
   attributes: 'Attributes',
   optional: 'Optional',
+  entityType: 'Entity type',
+  relationships: 'Relationships',
+  status: 'Status',
+  attribute: 'Attribute',
+  type: 'Type',
+  required: 'Required',
+  stepOf: (text: string, step: number, steps: number): string => `${text} (${step} of ${steps})`,
 } as const;

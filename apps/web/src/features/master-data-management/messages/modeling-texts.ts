@@ -15,4 +15,12 @@ export const modelingTexts = {
   modeling: 'Modeling',
   model: 'Model',
   relationshipsTitle: 'Relationships',
+  typesTab: 'Entity Types',
+  schemaTab: 'Schema View',
+  relationship: 'Relationship',
+  cardinality: 'Cardinality',
+  keyColumn: 'Key column',
+  status: 'Status',
+  andMore: (count: number): string => `and ${count} more`,
+  hierarchiesTab: 'Hierarchies',
 } as const;

@@ -38,4 +38,6 @@ export const qualityTexts = {
   showRulesPart: ': show the rules',
   addRuleHint: 'Rows that break the rule lower the score of its dimension.',
   scoreHint: 'Each score is the average share of rows that pass its rules.',
+  nameIsRequired: 'Name is required',
+  isWrong: (field: string): string => `${field} is missing or invalid`,
 } as const;

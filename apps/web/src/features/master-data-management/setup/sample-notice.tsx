@@ -23,9 +23,7 @@ export function SampleNotice({
       {progress ? (
         <>
           <div className="grid min-w-52 flex-1 gap-1.5">
-            <span role="status">
-              {progress.text} ({progress.done + 1} of {progress.steps})
-            </span>
+            <span role="status">{masterTexts.stepOf(progress.text, progress.done + 1, progress.steps)}</span>
             <Progress label={masterTexts.settingUp} value={progress.done} max={progress.steps} />
           </div>
           <Button onClick={cancel}>{masterTexts.cancel}</Button>

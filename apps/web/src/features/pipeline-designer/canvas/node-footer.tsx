@@ -48,7 +48,9 @@ function Metrics({ view }: { view: CardView }) {
         <span className="truncate">{designerTexts.partOfJob[part]}</span>
       ) : null}
       {trouble?.tone !== 'bad' && rows !== undefined ? (
-        <span className="shrink-0">{rows === '1' ? '1 row' : `${groupedCount(rows)} rows`}</span>
+        <span className="shrink-0">
+          {rows === '1' ? designerTexts.oneRow : designerTexts.rowCount(groupedCount(rows))}
+        </span>
       ) : null}
       {activity === 'cancelled' ? <span title={message}>{designerTexts.cancelled}</span> : null}
       {activity === 'skipped' && trouble === undefined ? (
@@ -81,11 +83,11 @@ function troubleOf(view: CardView): Trouble | undefined {
     rulesSay,
     onlyRules,
   } = view;
-  if (disabled) return { text: 'Disabled', title: undefined, tone: 'note' };
+  if (disabled) return { text: designerTexts.disabled, title: undefined, tone: 'note' };
   if (skipped !== undefined) return { text: skipped, title: skipped, tone: 'note' };
   if (errors > 0) return { text: counted(errors, 'problem'), title: problem, tone: 'bad' };
-  if (failed) return { text: message ?? 'Failed', title: message, tone: 'bad' };
-  if (notSetUp) return { text: 'Not set up', title: problem, tone: 'note' };
+  if (failed) return { text: message ?? designerTexts.failed, title: message, tone: 'bad' };
+  if (notSetUp) return { text: designerTexts.notSetUp, title: problem, tone: 'note' };
   if (warnings > 0)
     return onlyRules
       ? { text: rules, title: rulesSay, tone: 'warn' }

@@ -15,7 +15,11 @@ export const NodeHandles = memo(function NodeHandles({ node }: { node: PipelineN
     title: label,
     top: outputY(at),
   }));
-  const only = { id: OUT_HANDLE, title: kind?.output === 'rows' ? 'Rows' : 'Runs before', top: OUTPUT_Y };
+  const only = {
+    id: OUT_HANDLE,
+    title: kind?.output === 'rows' ? designerTexts.rows : designerTexts.runsBefore,
+    top: OUTPUT_Y,
+  };
   return (
     <>
       <OrderHandle />

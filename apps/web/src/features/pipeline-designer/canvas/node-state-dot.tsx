@@ -26,15 +26,17 @@ export function NodeStateDot({ view }: { view: CardView }) {
 }
 
 function stateOf(view: CardView): readonly [label: string, icon: LucideIcon, color: string] {
-  if (view.disabled) return ['Disabled', CircleSlash, 'text-dim'];
-  if (view.skipped !== undefined) return ['Skipped', SkipForward, 'text-dim'];
-  if (view.errors > 0 || view.failed) return ['Has problems', CircleAlert, 'text-bad'];
-  if (view.activity === 'skipped') return ['Skipped', SkipForward, 'text-dim'];
-  if (view.activity === 'cancelled') return ['Cancelled', Ban, 'text-dim'];
-  if (view.awaitsColumns) return ['Waits for columns', CircleDashed, 'text-dim'];
-  if (view.waiting) return ['Needs input', CircleDashed, 'text-dim'];
-  if (view.notSetUp) return ['Not set up', CircleDashed, 'text-dim'];
-  if (view.warnings > 0) return ['Has warnings', TriangleAlert, 'text-warn'];
-  if (view.activity === 'stale') return ['Changed since its rows were read', History, 'text-warn'];
-  return view.activity === 'succeeded' ? ['Succeeded', CircleCheck, 'text-ok'] : ['Ready', Circle, 'text-ok'];
+  if (view.disabled) return [texts.disabled, CircleSlash, 'text-dim'];
+  if (view.skipped !== undefined) return [texts.skipped, SkipForward, 'text-dim'];
+  if (view.errors > 0 || view.failed) return [texts.hasProblems, CircleAlert, 'text-bad'];
+  if (view.activity === 'skipped') return [texts.skipped, SkipForward, 'text-dim'];
+  if (view.activity === 'cancelled') return [texts.cancelled, Ban, 'text-dim'];
+  if (view.awaitsColumns) return [texts.waitsForColumns, CircleDashed, 'text-dim'];
+  if (view.waiting) return [texts.needsInput, CircleDashed, 'text-dim'];
+  if (view.notSetUp) return [texts.notSetUp, CircleDashed, 'text-dim'];
+  if (view.warnings > 0) return [texts.hasWarnings, TriangleAlert, 'text-warn'];
+  if (view.activity === 'stale') return [texts.staleRows, History, 'text-warn'];
+  return view.activity === 'succeeded'
+    ? [texts.succeeded, CircleCheck, 'text-ok']
+    : [texts.ready, Circle, 'text-ok'];
 }

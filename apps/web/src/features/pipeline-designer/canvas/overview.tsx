@@ -2,6 +2,7 @@ import { MiniMap, useOnViewportChange, useReactFlow, useStore } from '@xyflow/re
 import { useMemo, useState } from 'react';
 import { selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
+import { designerTexts } from '../messages/designer-texts.ts';
 import type { FlowNode } from './flow-node.ts';
 import { OVERVIEW, overviewCorner } from './overview-corner.ts';
 
@@ -25,7 +26,7 @@ export function Overview() {
       position={corner}
       pannable
       zoomable
-      ariaLabel="Overview of the pipeline"
+      ariaLabel={designerTexts.overviewOfThePipeline}
       nodeColor={colorOf}
       nodeBorderRadius={8}
       style={OVERVIEW}

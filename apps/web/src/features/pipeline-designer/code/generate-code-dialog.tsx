@@ -5,6 +5,7 @@ import { Dialog } from '@lakehouse/ui/dialog';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Tabs } from '@lakehouse/ui/tabs';
 import { useMemo, useState } from 'react';
+import { counted } from '../../../shared/format/format-metrics.ts';
 import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { codeTexts } from '../messages/code-texts.ts';
@@ -16,11 +17,11 @@ import { TestRows } from './test-rows.tsx';
 
 const LABELS: Record<Target, string> = {
   pyspark: 'PySpark',
-  notebook: 'Notebook',
+  notebook: codeTexts.notebook,
   jupyter: 'Jupyter',
-  sql: 'Spark SQL',
-  declarative: 'Declarative pipeline',
-  bundle: 'Bundle',
+  sql: codeTexts.sparkSql,
+  declarative: codeTexts.declarativePipeline,
+  bundle: codeTexts.bundle,
 };
 
 /** The pipeline as code, in each available format. Missing parts are listed above it. */
@@ -42,7 +43,7 @@ export function GenerateCodeDialog() {
         {errors.length > 0 ? (
           <div role="status" className="max-h-32 shrink-0 overflow-y-auto rounded-sm bg-warn-soft p-1">
             <p className="px-2 pt-1 font-medium text-warn text-xs">
-              {errors.length === 1 ? '1 problem' : `${errors.length} problems`}
+              {counted(errors.length, 'problem')}
               {codeTexts.codeMissingPart}
             </p>
             <ProblemList

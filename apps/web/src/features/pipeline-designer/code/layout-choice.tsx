@@ -8,8 +8,8 @@ import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/us
 import { codeTexts } from '../messages/code-texts.ts';
 
 const SEGMENTS: readonly { readonly value: CodeLayout; readonly label: string }[] = [
-  { value: 'script', label: 'Script' },
-  { value: 'functions', label: 'Functions' },
+  { value: 'script', label: codeTexts.script },
+  { value: 'functions', label: codeTexts.functions },
 ];
 
 /** How the PySpark script of the pipeline is written, and whether it prints rows; saved with the pipeline. */

@@ -9,13 +9,14 @@ import { useState } from 'react';
 import { useWarehouseChoice } from '../../../shared/pipeline/api/warehouse-store.ts';
 import { codeMessages as messages } from '../../../shared/pipeline/messages/code-messages.ts';
 import { useWorkspaceTransport } from '../../../shared/widgets/use-workspace-transport.ts';
+import { codeTexts } from '../messages/code-texts.ts';
 import { freezeSampledRows } from './freeze-sampled-rows.ts';
 
 type Origin = 'invented' | 'sampled';
 
 const SEGMENTS: readonly { readonly value: Origin; readonly label: string }[] = [
-  { value: 'invented', label: 'Invented' },
-  { value: 'sampled', label: 'Sampled' },
+  { value: 'invented', label: codeTexts.invented },
+  { value: 'sampled', label: codeTexts.sampled },
 ];
 
 /** The columns of the sources that can be copied, each name once. */

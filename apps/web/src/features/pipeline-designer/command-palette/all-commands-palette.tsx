@@ -6,10 +6,16 @@ import { runCommandNow, useCommandContext } from '../../../shared/pipeline/comma
 import { useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { EXAMPLES } from '../commands/examples.ts';
 import { loadExample } from '../commands/file.ts';
+import { paletteTexts } from '../messages/palette-texts.ts';
 import { useAllCommands } from './all-commands.ts';
 import { nodeItems } from './node-items.tsx';
 
-const GROUPS: readonly CommandGroup[] = ['Pipeline', 'Add', 'Edit', 'View'];
+const GROUPS: readonly CommandGroup[] = [
+  paletteTexts.pipeline,
+  paletteTexts.add,
+  paletteTexts.edit,
+  paletteTexts.view,
+];
 
 /** Every available command, every node, and every example. */
 export function AllCommandsPalette() {
@@ -39,9 +45,9 @@ export function AllCommandsPalette() {
         heading: group,
         items: offered.filter((command) => command.group === group).map(item),
       })),
-      { heading: 'Nodes', items: nodeItems(state, (id) => store.getState().focusNode(id)) },
+      { heading: paletteTexts.nodes, items: nodeItems(state, (id) => store.getState().focusNode(id)) },
       {
-        heading: 'Examples',
+        heading: paletteTexts.examples,
         items: EXAMPLES.map((example) => ({
           id: `example-${example.id}`,
           label: example.title,

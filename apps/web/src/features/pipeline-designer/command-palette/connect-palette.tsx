@@ -22,10 +22,10 @@ export function ConnectPalette({ nodeId }: { nodeId: string }) {
     const outputs = several.length > 0 ? several : [undefined];
     return [
       ...outputs.map((output) => ({
-        heading: output ? `Send rows of “${output.label}” to` : 'Send rows to',
+        heading: output ? paletteTexts.sendRowsOf(output.label) : paletteTexts.sendRowsTo,
         items: rowTargets(state, context, nodeId, output?.name),
       })),
-      { heading: 'Run before', items: orderTargets(state, context, nodeId) },
+      { heading: paletteTexts.runBefore, items: orderTargets(state, context, nodeId) },
     ].filter(({ items }) => items.length > 0);
   }, [store, context, nodeId]);
   const label = nodesById(store.getState().history.present).get(nodeId)?.label ?? '';

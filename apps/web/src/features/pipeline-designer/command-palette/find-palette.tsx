@@ -23,7 +23,7 @@ export function FindPalette() {
       label={paletteTexts.findOnCanvas}
       placeholder={paletteTexts.findHint}
       emptyText={paletteTexts.noNodeMatches}
-      groups={[{ heading: 'Nodes', items }]}
+      groups={[{ heading: paletteTexts.nodes, items }]}
     />
   );
 }

@@ -10,20 +10,21 @@ import { pipelineDesignerMessages as messages } from '../../../shared/pipeline/m
 import { kindFamily } from '../../../shared/pipeline/nodes/kind-family.ts';
 import { kindIcon } from '../../../shared/pipeline/nodes/kind-icon.ts';
 import { addNodeOfKind, passesRows, type Spot } from '../commands/add.ts';
+import { paletteTexts } from '../messages/palette-texts.ts';
 import { addOwnKind } from '../own-kinds/add-own-kind.ts';
 import { ownKindTitles } from '../own-kinds/own-kind-titles.ts';
 import { useOwnKinds } from '../own-kinds/use-own-kinds.ts';
 
 /** The headings of the list, in its order: what usually comes next is above. */
 const HEADINGS: Record<NodeCategory, string> = {
-  row: 'Rows',
-  column: 'Columns',
-  aggregation: 'Aggregation',
-  join: 'Joins',
-  other: 'Other',
-  output: 'Outputs',
-  source: 'Sources',
-  infrastructure: 'Compute',
+  row: paletteTexts.rows,
+  column: paletteTexts.columns,
+  aggregation: paletteTexts.aggregation,
+  join: paletteTexts.joins,
+  other: paletteTexts.other,
+  output: paletteTexts.outputs,
+  source: paletteTexts.sources,
+  infrastructure: paletteTexts.compute,
 };
 
 const ALL: readonly AnyNodeKind[] = [

@@ -40,9 +40,7 @@ export function DisplayDataDialog({ node }: { node: PipelineNode }) {
     const frame = frameNamed(plan, node.id, name);
     if (!frame) {
       setError(
-        name.trim() === DEFAULT_FRAME
-          ? 'Connect a node first: df is the input of this node'
-          : `This pipeline has no DataFrame “${name.trim()}”`,
+        name.trim() === DEFAULT_FRAME ? designerTexts.frameNeedsInput : designerTexts.noFrame(name.trim()),
       );
       return;
     }

@@ -1,6 +1,7 @@
 import { Dialog } from '@lakehouse/ui/dialog';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { useEffect } from 'react';
+import { counted } from '../../../shared/format/format-metrics.ts';
 import { notify } from '../../../shared/messages/notify.ts';
 import { previewMessages } from '../../../shared/pipeline/messages/preview-messages.ts';
 import { selectPlan } from '../../../shared/pipeline/store/selectors.ts';
@@ -22,7 +23,7 @@ export function FrameRowsDialog({ nodeId, limit, onClose }: FrameRowsDialogProps
   const plan = useDesigner(selectPlan);
   const planned = plan.byId.get(nodeId);
   const request = usePreviewRequest(plan, nodeId, limit);
-  const rows = useRows(request.ok ? request.rows : undefined, `frame ${nodeId}`);
+  const rows = useRows(request.ok ? request.rows : undefined, `frame:${nodeId}`);
   const { error, data } = rows;
   useEffect(() => {
     if (error) notify(previewMessages.failed(error));
@@ -35,7 +36,7 @@ export function FrameRowsDialog({ nodeId, limit, onClose }: FrameRowsDialogProps
       size="xl"
       flush
       title={designerTexts.frame(name)}
-      description={data ? (data.rows.length === 1 ? '1 row' : `${data.rows.length} rows`) : undefined}
+      description={data ? counted(data.rows.length, 'row') : undefined}
     >
       <div className="h-full overflow-hidden rounded-b-xl md:h-[min(60vh,560px)]">
         {request.ok ? (

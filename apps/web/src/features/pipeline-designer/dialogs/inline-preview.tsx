@@ -20,7 +20,7 @@ export interface InlinePreviewProps {
 export function InlinePreview({ plan, nodeId, label }: InlinePreviewProps) {
   const [limit, setLimit] = useState(PREVIEW_ROWS.fallback);
   const request = usePreviewRequest(plan, nodeId, limit);
-  const rows = useRows(request.ok ? request.rows : undefined, `inline ${nodeId}`);
+  const rows = useRows(request.ok ? request.rows : undefined, `inline:${nodeId}`);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'nearest' });

@@ -22,12 +22,12 @@ import { dialogTexts } from '../messages/dialog-texts.ts';
 import { ValueControl } from './parameter-value-control.tsx';
 
 const TYPE_LABELS: Record<ParameterType, string> = {
-  text: 'Text',
-  integer: 'Whole number',
-  number: 'Number',
-  date: 'Date',
-  timestamp: 'Timestamp',
-  boolean: 'Boolean',
+  text: dialogTexts.text,
+  integer: dialogTexts.wholeNumber,
+  number: dialogTexts.number,
+  date: dialogTexts.date,
+  timestamp: dialogTexts.timestamp,
+  boolean: dialogTexts.boolean,
 };
 
 const ZONE_LIST = 'pipeline-time-zones';

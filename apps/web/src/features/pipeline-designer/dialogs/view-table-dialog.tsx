@@ -17,10 +17,10 @@ import { RowsView } from '../preview/rows-view.tsx';
 import { useRows } from '../preview/use-rows.ts';
 
 const COLUMNS = [
-  { key: 'name', header: 'Column' },
-  { key: 'type', header: 'Type' },
-  { key: 'nullable', header: 'Nullable' },
-  { key: 'comment', header: 'Comment' },
+  { key: 'name', header: designerTexts.column },
+  { key: 'type', header: designerTexts.type },
+  { key: 'nullable', header: designerTexts.nullable },
+  { key: 'comment', header: designerTexts.comment },
 ];
 
 /** A table of the catalog: its first rows and its columns. */
@@ -53,12 +53,12 @@ export function ViewTableDialog({ table }: { table: string }) {
         tabs={[
           {
             value: 'rows',
-            label: 'Rows',
+            label: designerTexts.rows,
             content: <RowsView label={designerTexts.rowsOf(table)} rows={rows} />,
           },
           {
             value: 'columns',
-            label: 'Columns',
+            label: designerTexts.columns,
             content: data ? (
               <Table
                 label={dialogTexts.columnsOf(table)}

@@ -2,8 +2,10 @@ import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
 import { dropTexts as texts } from '../../../shared/widgets/drop-texts.ts';
+import { designerTexts } from '../messages/designer-texts.ts';
 
-const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
+const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
+  dataTransfer?.types.includes(designerTexts.files) === true;
 
 /** Dialogs take no files, and what is behind them can't be seen. */
 const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;

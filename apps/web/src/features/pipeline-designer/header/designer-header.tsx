@@ -25,7 +25,7 @@ export function DesignerHeader() {
 
 function StudioMenu() {
   const { workspaceUrl } = useSession();
-  const links = [{ label: 'Databricks Home', href: workspaceUrl }, ...PROJECT_LINKS];
+  const links = [{ label: designerTexts.databricksHome, href: workspaceUrl }, ...PROJECT_LINKS];
   return (
     <DropdownMenu
       className="w-60"

@@ -102,7 +102,7 @@ export function NodeInspector({ node }: { node: PipelineNode }) {
             onChange={(config, field) =>
               store
                 .getState()
-                .change((document) => setConfig(document, node.id, config), `config ${node.id} ${field}`)
+                .change((document) => setConfig(document, node.id, config), `config:${node.id}:${field}`)
             }
           />
         ) : null}
@@ -116,7 +116,7 @@ export function NodeInspector({ node }: { node: PipelineNode }) {
                 .getState()
                 .change(
                   (document) => setDescription(document, node.id, event.target.value),
-                  `description ${node.id}`,
+                  `description:${node.id}`,
                 )
             }
           />

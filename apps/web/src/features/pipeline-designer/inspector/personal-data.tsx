@@ -25,7 +25,7 @@ export function PersonalData({ node, plan, onChange }: SuggestionsProps) {
   const statement = useMemo(() => (input === undefined ? undefined : firstRows(plan, input)), [plan, input]);
   const schema = plan.byId.get(input ?? '')?.schema;
   return (
-    <SuggestionPanel texts={texts.panel} statement={statement} about={`personal data of ${node.id}`}>
+    <SuggestionPanel texts={texts.panel} statement={statement} about={`personal-data:${node.id}`}>
       {({ rows }) => (
         <Found
           schema={schema ?? NO_COLUMNS}

@@ -25,7 +25,7 @@ export function RuleSuggestions({ node, plan, onChange }: SuggestionsProps) {
     [plan, input],
   );
   return (
-    <SuggestionPanel texts={texts.panel} statement={statement} about={`suggestions for ${node.id}`}>
+    <SuggestionPanel texts={texts.panel} statement={statement} about={`suggestions:${node.id}`}>
       {({ rows }) => (
         <Offers
           offers={suggestRules(readProfile(rows), node.config)}

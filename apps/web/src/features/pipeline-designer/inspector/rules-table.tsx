@@ -35,7 +35,7 @@ export function RulesTable({ node, plan, onChange }: SuggestionsProps) {
   const isWanted = statement === now && (!isRead || warehouse?.state === 'RUNNING');
   const { data, stale, error, fetching, refetch } = useRows(
     isWanted ? statement : undefined,
-    `rules of ${node.id}`,
+    `rules:${node.id}`,
   );
   const found = data && !stale && isWanted ? readTableRules(table, data.rows) : undefined;
   useEffect(() => {

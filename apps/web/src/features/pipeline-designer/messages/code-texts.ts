@@ -13,4 +13,12 @@ export const codeTexts = {
   problems: 'Problems',
   file: 'File',
   download: 'Download',
+  notebook: 'Notebook',
+  sparkSql: 'Spark SQL',
+  declarativePipeline: 'Declarative pipeline',
+  bundle: 'Bundle',
+  script: 'Script',
+  functions: 'Functions',
+  invented: 'Invented',
+  sampled: 'Sampled',
 } as const;

@@ -39,4 +39,10 @@ export const dialogTexts = {
   default: 'Default',
   description: 'Description',
   run: 'Run',
+  text: 'Text',
+  wholeNumber: 'Whole number',
+  number: 'Number',
+  date: 'Date',
+  timestamp: 'Timestamp',
+  boolean: 'Boolean',
 } as const;

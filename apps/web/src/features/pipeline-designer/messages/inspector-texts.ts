@@ -19,4 +19,6 @@ export const inspectorTexts = {
   pyspark: 'PySpark',
   duplicate: 'Duplicate',
   delete: 'Delete',
+  enterKeysAndDeploy: 'Enter keys and deploy…',
+  createInTheWorkspace: 'Create in the workspace…',
 } as const;

@@ -9,4 +9,10 @@ export const problemTexts = {
   problems: 'Problems',
   dismiss: 'Dismiss',
   changes: 'Changes',
+  error: 'Error',
+  warning: 'Warning',
+  note: 'Note',
+  anyCompute: 'Any compute',
+  classicCluster: 'Classic cluster',
+  serverless: 'Serverless',
 } as const;

@@ -25,4 +25,6 @@ export const rowTexts = {
   columns: 'Planned and read columns',
   warehouseIs: (state: string | number): string => `Warehouse ${state}`,
   sqlWarehouse: 'SQL warehouse',
+  isNotNull: 'is not null',
+  rowsThatDiffer: 'rows that differ',
 } as const;

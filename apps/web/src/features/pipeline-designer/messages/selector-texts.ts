@@ -14,4 +14,6 @@ export const selectorTexts = {
   back: 'Back',
   cancel: 'Cancel',
   columns: 'Columns',
+  fromFrame: 'from',
+  selectedCount: (count: number): string => `${count} selected`,
 } as const;

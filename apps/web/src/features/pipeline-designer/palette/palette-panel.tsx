@@ -141,7 +141,7 @@ export function PalettePanel({ onChoose, onDone }: PalettePanelProps) {
         () => define(),
       ),
       section(
-        'Transformations',
+        designerTexts.transformations,
         isSearch ? TRANSFORMATIONS : [],
         (kind) => transformationRank(kind, query),
         (kind) => (
@@ -157,7 +157,7 @@ export function PalettePanel({ onChoose, onDone }: PalettePanelProps) {
         add,
       ),
       section(
-        'Columns',
+        designerTexts.columns,
         columns,
         ({ column }) => matchRank(query, column),
         (hit) => (
@@ -171,7 +171,7 @@ export function PalettePanel({ onChoose, onDone }: PalettePanelProps) {
         show,
       ),
       section(
-        'Examples',
+        designerTexts.examples,
         EXAMPLES,
         ({ title }) => matchRank(query, title),
         (example) => (

@@ -6,6 +6,7 @@ import { ArrowDown, ArrowUp, Funnel, Pencil, SquareMinus, Type } from 'lucide-re
 import type { CommandContext } from '../../../shared/pipeline/commands/command-context.ts';
 import { previewTexts } from '../../../shared/pipeline/messages/preview-texts.ts';
 import { addNodeOfKind } from '../commands/add.ts';
+import { rowTexts } from '../messages/row-texts.ts';
 
 /** The types that a column is cast to most often. */
 const CAST_TYPES = ['STRING', 'BIGINT', 'DOUBLE', 'DATE', 'TIMESTAMP'] as const;
@@ -34,7 +35,7 @@ const STEPS: readonly ColumnStep[] = [
     label: previewTexts.filterRows,
     icon: Funnel,
     kind: 'filter',
-    config: (column) => ({ conditions: [{ column, operator: 'is not null' }] }),
+    config: (column) => ({ conditions: [{ column, operator: rowTexts.isNotNull }] }),
     field: 'conditions.0.operator',
   },
   {

@@ -15,6 +15,7 @@ import {
   RowDifferences,
 } from '../../../shared/widgets/row-differences.tsx';
 import { differencesTexts } from '../../../shared/widgets/row-differences-messages.ts';
+import { rowTexts } from '../messages/row-texts.ts';
 import { compareStatements } from './node-statements.ts';
 import { RowsView } from './rows-view.tsx';
 import { useRows } from './use-rows.ts';
@@ -65,7 +66,7 @@ export function CompareDialog({ plan, nodeId, onClose }: CompareDialogProps) {
 
 function Result({ statements }: { statements: ReturnType<typeof compareStatements> }) {
   const counted = useRows(statements?.counts, 'differences');
-  const listed = useRows(statements?.list, 'rows that differ');
+  const listed = useRows(statements?.list, rowTexts.rowsThatDiffer);
   if (!statements) return <EmptyState title={texts.noKey}>{texts.noKeyHelp}</EmptyState>;
   if (counted.error) return <ComparisonFailure title={texts.compareFailed} error={counted.error} />;
   if (!counted.data || counted.stale) return <Comparing />;

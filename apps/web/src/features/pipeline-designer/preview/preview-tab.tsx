@@ -121,7 +121,7 @@ function OutputRows({
   const isSearch = find !== undefined && wanted !== '' && columns !== undefined;
   const found = useRows(
     isSearch ? findStatement(plan, id, columns, wanted, limit) : undefined,
-    `search in ${id}`,
+    `search:${id}`,
   );
   const profiles = useColumnProfiles(plan, id, tools.profile && !rows.stale ? columns : undefined);
   const summary: RowsViewProps['summary'] = (index, width) => {
@@ -156,7 +156,7 @@ function InputRows({ plan, ids, limit }: { plan: Plan; ids: readonly string[]; l
   const [chosen, choose] = useState<string>();
   const id = chosen !== undefined && ids.includes(chosen) ? chosen : (ids[0] ?? '');
   const request = usePreviewRequest(plan, id, limit);
-  const rows = useRows(request.ok ? request.rows : undefined, `input ${id}`);
+  const rows = useRows(request.ok ? request.rows : undefined, `input:${id}`);
   const labelOf = (one: string): string => plan.byId.get(one)?.node.label ?? '';
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col border-line border-r max-md:border-r-0 max-md:border-b">

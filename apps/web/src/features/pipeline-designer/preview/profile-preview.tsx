@@ -38,7 +38,7 @@ function useProfile({ node, output }: PlannedNode) {
   const plan = useDesigner(selectPlan);
   const id = output?.of ?? node.id;
   const statement = useMemo(() => rowsStatement(plan, id), [plan, id]);
-  const rows = useRows(statement, `profile of ${id}`);
+  const rows = useRows(statement, `profile:${id}`);
   const profile = useMemo(
     () => (rows.data && !rows.stale ? readProfile(rows.data.rows) : undefined),
     [rows.data, rows.stale],

@@ -4,9 +4,9 @@ import { CircleAlert, Info, type LucideIcon, TriangleAlert, Wrench } from 'lucid
 import { problemTexts } from '../messages/problem-texts.ts';
 
 const LOOKS: Record<Severity, { readonly icon: LucideIcon; readonly tone: string; readonly name: string }> = {
-  error: { icon: CircleAlert, tone: 'text-bad', name: 'Error' },
-  warning: { icon: TriangleAlert, tone: 'text-warn', name: 'Warning' },
-  info: { icon: Info, tone: 'text-dim', name: 'Note' },
+  error: { icon: CircleAlert, tone: 'text-bad', name: problemTexts.error },
+  warning: { icon: TriangleAlert, tone: 'text-warn', name: problemTexts.warning },
+  info: { icon: Info, tone: 'text-dim', name: problemTexts.note },
 };
 
 export interface ProblemListProps {

@@ -12,9 +12,9 @@ import { ProblemList } from './problem-list.tsx';
 import { RepairList } from './repair-list.tsx';
 
 const LABELS: Record<ComputeTarget, string> = {
-  any: 'Any compute',
-  classic: 'Classic cluster',
-  serverless: 'Serverless',
+  any: problemTexts.anyCompute,
+  classic: problemTexts.classicCluster,
+  serverless: problemTexts.serverless,
 };
 
 /** All problems of the pipeline, and what opening its file changed; choosing one selects its node and focuses the field. */

@@ -30,7 +30,7 @@ export function ColumnStep({ kind, frame, initial = [], onBack, onCancel, onAppl
         {frame.dataframeName === undefined ? null : (
           <>
             {' '}
-            from <code className="font-mono text-xs">{frame.dataframeName}</code>
+            {selectorTexts.fromFrame} <code className="font-mono text-xs">{frame.dataframeName}</code>
           </>
         )}
       </p>
@@ -46,7 +46,7 @@ export function ColumnStep({ kind, frame, initial = [], onBack, onCancel, onAppl
           </Button>
         ) : (
           <span className="text-dim text-xs" aria-live="polite">
-            {selected.length} selected
+            {selectorTexts.selectedCount(selected.length)}
           </span>
         )}
         <Button

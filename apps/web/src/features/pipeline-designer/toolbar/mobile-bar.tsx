@@ -8,9 +8,9 @@ const ENTRIES: readonly {
   readonly label: string;
   readonly icon: typeof Shapes;
 }[] = [
-  { panel: 'palette', label: 'Components', icon: Shapes },
-  { panel: 'inspector', label: 'Configure', icon: SlidersHorizontal },
-  { panel: 'bottom', label: 'Preview', icon: PanelBottom },
+  { panel: 'palette', label: texts.components, icon: Shapes },
+  { panel: 'inspector', label: texts.configure, icon: SlidersHorizontal },
+  { panel: 'bottom', label: texts.preview, icon: PanelBottom },
 ];
 
 /** Opens the panels that slide in on a narrow screen. */

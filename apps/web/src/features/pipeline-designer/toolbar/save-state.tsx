@@ -13,10 +13,10 @@ export function SaveState({ words }: { words: boolean }) {
   const savedAt = useDesigner((state) => state.savedAt);
   const now = useNow(true, MINUTE_MS);
   const text = unsaved
-    ? 'Unsaved changes'
+    ? designerTexts.unsavedChanges
     : savedAt === undefined
       ? undefined
-      : `Saved ${formatAgo(Math.max(0, now - savedAt))}`;
+      : designerTexts.savedAgo(formatAgo(Math.max(0, now - savedAt)));
   if (words && text !== undefined) return <span className="shrink-0 text-dim text-xs">{text}</span>;
   return unsaved ? <StatusDot tone="warn" label={designerTexts.unsavedChanges} /> : null;
 }

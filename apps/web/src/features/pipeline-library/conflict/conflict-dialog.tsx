@@ -63,7 +63,7 @@ function Side({ title, difference }: { title: string; difference: DocumentDiffer
     <section aria-label={title} className="min-w-0 rounded-md border border-line p-3">
       <h3 className="font-semibold">{title}</h3>
       <ul className="mt-1 grid gap-0.5 break-words text-dim">
-        {(words.length === 0 ? ['no changes'] : words).map((line) => (
+        {(words.length === 0 ? [texts.noChanges] : words).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -23,10 +23,10 @@ import {
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 const REASONS: Record<VersionReason, string> = {
-  save: 'Saved',
-  edit: 'While editing',
-  restore: 'Before a restore',
-  conflict: 'From a conflict',
+  save: texts.saved,
+  edit: texts.whileEditing,
+  restore: texts.beforeARestore,
+  conflict: texts.fromAConflict,
 };
 
 /** The earlier states of the pipeline on the screen: compared with it, and restored as a step that Undo takes back. */

@@ -8,13 +8,13 @@ import { type DeployValues, quartzText } from './deploy-values.ts';
 
 /** Monday first; the numbers are those of Quartz. */
 const DAYS = [
-  [2, 'Mon'],
-  [3, 'Tue'],
-  [4, 'Wed'],
-  [5, 'Thu'],
-  [6, 'Fri'],
-  [7, 'Sat'],
-  [1, 'Sun'],
+  [2, texts.mon],
+  [3, texts.tue],
+  [4, texts.wed],
+  [5, texts.thu],
+  [6, texts.fri],
+  [7, texts.sat],
+  [1, texts.sun],
 ] as const;
 const DATES = Array.from({ length: 31 }, (_, at) => String(at + 1));
 const MINUTES = Array.from({ length: 60 }, (_, minute) => String(minute));

@@ -80,4 +80,11 @@ export const deployTexts = {
   schedule: 'Schedule',
   at: 'At',
   on: 'On',
+  mon: 'Mon',
+  tue: 'Tue',
+  wed: 'Wed',
+  thu: 'Thu',
+  fri: 'Fri',
+  sat: 'Sat',
+  sun: 'Sun',
 } as const;

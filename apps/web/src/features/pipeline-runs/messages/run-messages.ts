@@ -63,6 +63,7 @@ export const runTexts = {
   cancel: 'Cancel',
   run: 'Run',
   runs: 'Runs',
+  seconds: 'Seconds',
 } as const;
 
 export const runMessages = {

@@ -25,7 +25,7 @@ export function RunDurations({ runs }: { runs: readonly RunRecord[] }) {
   return (
     <Suspense fallback={<Spinner label={texts.drawing} />}>
       <div className="h-full min-h-44">
-        <Chart kind="bar" label={texts.durations} xLabel="Run" yLabel="Seconds" points={points} />
+        <Chart kind="bar" label={texts.durations} xLabel={texts.run} yLabel={texts.seconds} points={points} />
       </div>
     </Suspense>
   );

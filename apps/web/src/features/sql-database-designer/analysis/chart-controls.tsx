@@ -7,12 +7,12 @@ import { AGGREGATE_LABELS } from '../model/charts/chart-label.ts';
 import { withKind } from './default-chart.ts';
 
 const KIND_LABELS: Record<ChartSpec['kind'], string> = {
-  bar: 'Bar',
-  line: 'Line',
-  area: 'Area',
-  scatter: 'Scatter',
-  pie: 'Pie',
-  counter: 'Counter',
+  bar: screenTexts.bar,
+  line: screenTexts.line,
+  area: screenTexts.area,
+  scatter: screenTexts.scatter,
+  pie: screenTexts.pie,
+  counter: screenTexts.counter,
 };
 const NONE = 'none';
 
@@ -77,7 +77,10 @@ export function ChartControls({ columns, spec, onSpec }: ChartControlsProps) {
           size="sm"
           aria-label="Y column"
           value={y === undefined ? NONE : String(y)}
-          options={[{ value: NONE, label: kind === 'scatter' ? 'Choose a column' : 'Rows' }, ...options]}
+          options={[
+            { value: NONE, label: kind === 'scatter' ? screenTexts.chooseAColumn : screenTexts.rows },
+            ...options,
+          ]}
           onValueChange={(value) => onSpec({ ...spec, y: place(value) })}
           className="w-36"
         />
@@ -88,7 +91,7 @@ export function ChartControls({ columns, spec, onSpec }: ChartControlsProps) {
             size="sm"
             aria-label={screenTexts.seriesColumn}
             value={series === undefined ? NONE : String(series)}
-            options={[{ value: NONE, label: 'None' }, ...groupable]}
+            options={[{ value: NONE, label: screenTexts.none }, ...groupable]}
             onValueChange={(value) => onSpec({ ...spec, series: place(value) })}
             className="w-36"
           />

@@ -5,13 +5,13 @@ import { Table } from '@lakehouse/ui/table';
 import { screenTexts } from '../messages/screen-texts.ts';
 
 const HEADERS = [
-  { key: 'name', header: 'Column' },
-  { key: 'nulls', header: 'Nulls', align: 'right' },
-  { key: 'distinct', header: 'Distinct', align: 'right' },
-  { key: 'min', header: 'Min', align: 'right' },
-  { key: 'max', header: 'Max', align: 'right' },
-  { key: 'mean', header: 'Mean', align: 'right' },
-  { key: 'histogram', header: 'Histogram' },
+  { key: 'name', header: screenTexts.column },
+  { key: 'nulls', header: screenTexts.nulls, align: 'right' },
+  { key: 'distinct', header: screenTexts.distinct, align: 'right' },
+  { key: 'min', header: screenTexts.min, align: 'right' },
+  { key: 'max', header: screenTexts.max, align: 'right' },
+  { key: 'mean', header: screenTexts.mean, align: 'right' },
+  { key: 'histogram', header: screenTexts.histogram },
 ] as const;
 
 const NUMBER = new Intl.NumberFormat('en', { maximumSignificantDigits: 8 });

@@ -64,7 +64,7 @@ function ProfileOf({ subject, lead }: { subject: Subject; lead: ReactNode }) {
               <span className="font-medium">{counted(rows, 'row')}</span>
               <span className="text-dim">
                 {screenTexts.profiledRows(
-                  profiles.length === columns.length ? '' : `${profiles.length} of `,
+                  profiles.length === columns.length ? '' : screenTexts.someOf(profiles.length),
                   columns.length.toLocaleString('en'),
                   columns.length === 1 ? 'column' : 'columns',
                 )}

@@ -40,12 +40,12 @@ export function SavedCharts({ columns, spec, onSpec }: SavedChartsProps) {
           aria-label={screenTexts.savedChart}
           value={at === -1 ? OTHER : String(at)}
           options={[
-            ...(at === -1 ? [{ value: OTHER, label: 'Not saved' }] : []),
+            ...(at === -1 ? [{ value: OTHER, label: screenTexts.notSaved }] : []),
             ...saved.map((chart, index) => {
               const missing = fromSaved(chart, columns) === undefined;
               return {
                 value: String(index),
-                label: `${chartLabel(chart)}${missing ? ' (a column is missing)' : ''}`,
+                label: `${chartLabel(chart)}${missing ? screenTexts.aColumnIsMissing : ''}`,
               };
             }),
           ]}

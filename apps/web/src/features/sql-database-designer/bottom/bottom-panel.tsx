@@ -35,13 +35,13 @@ export function BottomPanel({ warehouses }: { warehouses: Warehouses }) {
       value={shown}
       onValueChange={setShown}
       tabs={[
-        { value: 'results', label: 'Results', content: <ResultsPanel /> },
+        { value: 'results', label: screenTexts.results, content: <ResultsPanel /> },
         {
           value: 'table',
-          label: table === undefined ? 'Table' : `Table: ${table}`,
+          label: table === undefined ? screenTexts.table : screenTexts.tableNamed(table),
           content: <TableDetails warehouses={warehouses} />,
         },
-        { value: 'history', label: 'History', content: <HistoryPanel /> },
+        { value: 'history', label: screenTexts.history, content: <HistoryPanel /> },
       ]}
       className="h-full bg-panel"
     />

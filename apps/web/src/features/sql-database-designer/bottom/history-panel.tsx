@@ -3,6 +3,7 @@ import { EmptyState } from '@lakehouse/ui/empty-state';
 import { SegmentedControl } from '@lakehouse/ui/segmented-control';
 import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
+import { counted } from '../../../shared/format/format-metrics.ts';
 import { screenTexts } from '../messages/screen-texts.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import { HistoryRow } from './history-row.tsx';
@@ -37,7 +38,9 @@ function BrowserHistory({ lead }: { lead: ReactNode }) {
         <span className="flex-1 max-md:order-last max-md:basis-full">
           {entries.length === 0
             ? ''
-            : screenTexts.lastStored(entries.length === 1 ? 'statement' : `${entries.length} statements`)}
+            : screenTexts.lastStored(
+                entries.length === 1 ? 'statement' : counted(entries.length, 'statement'),
+              )}
         </span>
         {entries.length === 0 ? null : (
           <Button size="sm" onClick={clear} className="ml-auto">

@@ -3,10 +3,10 @@ import { screenTexts } from '../messages/screen-texts.ts';
 import type { CatalogNode } from '../model/catalog/catalog-node.ts';
 
 const HEADERS = [
-  { key: 'name', header: 'Column' },
-  { key: 'type', header: 'Type' },
-  { key: 'nullable', header: 'Nullable' },
-  { key: 'comment', header: 'Comment' },
+  { key: 'name', header: screenTexts.column },
+  { key: 'type', header: screenTexts.type },
+  { key: 'nullable', header: screenTexts.nullable },
+  { key: 'comment', header: screenTexts.comment },
 ];
 
 /** The columns of a table with their types and comments. */
@@ -23,7 +23,7 @@ export function ColumnsView({ node }: { node: CatalogNode }) {
           cells: {
             name: <span className="font-medium">{name}</span>,
             type: <span className="font-mono text-xs">{type_text}</span>,
-            nullable: nullable === false ? 'No' : 'Yes',
+            nullable: nullable === false ? screenTexts.no : screenTexts.yes,
             comment: comment ?? '',
           },
         }))}

@@ -31,11 +31,11 @@ export function DifferencesView(props: DifferencesViewProps) {
     return <EmptyState title={screenTexts.noKeyChosen}>{screenTexts.chooseKey}</EmptyState>;
   if (!data) return <Comparing />;
   const notes = [
-    ...(newColumns.length > 0 ? [`New columns: ${newColumns.join(', ')}.`] : []),
-    ...(oldColumns.length > 0 ? [`Removed columns: ${oldColumns.join(', ')}.`] : []),
+    ...(newColumns.length > 0 ? [screenTexts.newColumns(newColumns.join(', '))] : []),
+    ...(oldColumns.length > 0 ? [screenTexts.removedColumns(oldColumns.join(', '))] : []),
   ];
   return (
-    <RowDifferences counts={data.counts} notes={notes} equal="Both versions have the same rows.">
+    <RowDifferences counts={data.counts} notes={notes} equal={screenTexts.bothVersionsHaveTheSameRows}>
       <ResultGrid label={differencesTexts.list} pages={data.pages} />
     </RowDifferences>
   );

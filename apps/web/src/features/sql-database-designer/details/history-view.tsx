@@ -14,11 +14,11 @@ import type { VersionPair } from './use-comparison.ts';
 import { useTableHistory } from './use-table-history.ts';
 
 const HEADERS = [
-  { key: 'version', header: 'Version', align: 'right' },
-  { key: 'time', header: 'When' },
-  { key: 'user', header: 'Who' },
-  { key: 'operation', header: 'Operation' },
-  { key: 'rows', header: 'Rows', align: 'right' },
+  { key: 'version', header: screenTexts.version, align: 'right' },
+  { key: 'time', header: screenTexts.when },
+  { key: 'user', header: screenTexts.who },
+  { key: 'operation', header: screenTexts.operation },
+  { key: 'rows', header: screenTexts.rows, align: 'right' },
   { key: 'actions', header: <span className="sr-only">{screenTexts.actions}</span>, align: 'right' },
 ] as const;
 
@@ -68,7 +68,7 @@ export function HistoryView({ node, warehouses }: { node: CatalogNode; warehouse
         )}
       </section>
     );
-  return <AwaitedAnswer what="History is" answer={answer} warehouses={warehouses} />;
+  return <AwaitedAnswer what={screenTexts.historyIs} answer={answer} warehouses={warehouses} />;
 }
 
 /** A version with the one before it; the oldest one with the newest. */

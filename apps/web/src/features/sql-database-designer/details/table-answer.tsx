@@ -13,8 +13,8 @@ export interface TableAnswerProps {
 }
 
 const LABELS: Record<TableAnswerProps['question'], string> = {
-  sample: 'Sample rows',
-  detail: 'Detail',
+  sample: screenTexts.sampleRows,
+  detail: screenTexts.detail,
 };
 
 /** The rows of a query about a table, as a grid. */
@@ -22,5 +22,5 @@ export function TableAnswer({ node, question, warehouses }: TableAnswerProps) {
   const answer = useTableAnswer(node, question, warehouses);
   const { data } = answer;
   if (data) return <ResultGrid label={screenTexts.answerOf(LABELS[question], node.fullName)} pages={data} />;
-  return <AwaitedAnswer what="Rows are" answer={answer} warehouses={warehouses} />;
+  return <AwaitedAnswer what={screenTexts.rowsAre} answer={answer} warehouses={warehouses} />;
 }

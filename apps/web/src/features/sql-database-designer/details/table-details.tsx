@@ -18,10 +18,10 @@ import { TableAnswer } from './table-answer.tsx';
 type View = 'columns' | 'sample' | 'history' | 'detail';
 
 const VIEWS: readonly Segment<View>[] = [
-  { value: 'columns', label: 'Columns' },
-  { value: 'sample', label: 'Sample' },
-  { value: 'history', label: 'History' },
-  { value: 'detail', label: 'Detail' },
+  { value: 'columns', label: screenTexts.columns },
+  { value: 'sample', label: screenTexts.sample },
+  { value: 'history', label: screenTexts.history },
+  { value: 'detail', label: screenTexts.detail },
 ];
 
 /** The details of the table selected in the catalog. */
@@ -41,7 +41,7 @@ export function TableDetails({ warehouses }: { warehouses: Warehouses }) {
       <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 border-line border-b px-3 py-1.5">
         <h3 className="min-w-0 truncate font-medium font-mono text-xs">{node.fullName}</h3>
         <span className="min-w-0 truncate text-dim text-xs">
-          {[table_type?.toLowerCase().replaceAll('_', ' '), owner && `owned by ${owner}`, comment]
+          {[table_type?.toLowerCase().replaceAll('_', ' '), owner && screenTexts.ownedBy(owner), comment]
             .filter(Boolean)
             .join(' · ')}
         </span>

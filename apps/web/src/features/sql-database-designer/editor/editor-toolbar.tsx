@@ -67,7 +67,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
         value={String(rowLimit)}
         options={ROW_LIMITS.map((rows) => ({
           value: String(rows),
-          label: `${rows.toLocaleString('en')} rows`,
+          label: screenTexts.rowsAtMost(rows.toLocaleString('en')),
         }))}
         onValueChange={(rows) => onRowLimit(Number(rows))}
         className="w-34 md:w-40"

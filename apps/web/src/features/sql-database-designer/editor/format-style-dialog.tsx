@@ -8,7 +8,7 @@ import { screenTexts } from '../messages/screen-texts.ts';
 import { formatSql } from './format-sql.ts';
 import type { FormatStyle } from './format-style.ts';
 
-const EXAMPLE = 'select id, sum(amount) as total from orders where paid group by id order by total desc';
+const EXAMPLE = screenTexts.sampleStatement;
 
 export interface FormatStyleDialogProps {
   readonly style: FormatStyle;
@@ -39,7 +39,7 @@ export function FormatStyleDialog({ style, onStyle, onClose }: FormatStyleDialog
       <div className="grid gap-3">
         <Choice
           label={screenTexts.keywords}
-          options={{ preserve: 'As typed', upper: 'UPPER', lower: 'lower' }}
+          options={{ preserve: screenTexts.asTyped, upper: 'UPPER', lower: 'lower' }}
           value={style.keywords}
           onChange={(keywords) => change({ keywords })}
         />
@@ -51,7 +51,7 @@ export function FormatStyleDialog({ style, onStyle, onClose }: FormatStyleDialog
         />
         <Choice
           label={screenTexts.commas}
-          options={{ after: 'At the end', before: 'At the start' }}
+          options={{ after: screenTexts.atTheEnd, before: screenTexts.atTheStart }}
           value={style.commas}
           onChange={(commas) => change({ commas })}
         />

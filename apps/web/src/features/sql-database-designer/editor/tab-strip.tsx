@@ -7,7 +7,7 @@ import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import type { QueryTab } from '../model/tabs/query-tab.ts';
 
 /** The label of a tab without a name. */
-const titleOf = ({ name }: QueryTab, index: number): string => name.trim() || `Query ${index + 1}`;
+const titleOf = ({ name }: QueryTab, index: number): string => name.trim() || screenTexts.queryAt(index + 1);
 
 /** The tabs of the open queries. */
 export function TabStrip() {

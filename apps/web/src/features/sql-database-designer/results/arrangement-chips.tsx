@@ -33,8 +33,7 @@ export function ArrangementChips({ columns, arrangement, onUnsort, onUnfilter }:
           title={screenTexts.removeFilter}
         >
           <span className="max-w-56 truncate">
-            {columns[filter.column]?.name} is {filter.keep ? '' : 'not '}
-            {shortValue(filter.value)}
+            {screenTexts.cellIs(columns[filter.column]?.name ?? '', filter.keep)} {shortValue(filter.value)}
           </span>
           <X aria-hidden="true" size={12} />
         </Button>

@@ -61,7 +61,7 @@ export function CellMenuItems(props: CellMenuItemsProps) {
             void saveRows(format, chosen, new AbortController().signal, () => undefined);
           }}
         >
-          {screenTexts.save} {counted(count, 'selected row')} as {FILE_FORMATS[format].label}
+          {screenTexts.saveRowsAs(counted(count, screenTexts.selectedRow), FILE_FORMATS[format].label)}
         </DropdownItem>
       ))}
     </>

@@ -40,16 +40,16 @@ export function ResultGrid({ label, queryName = label, pages, subject, ms, lead,
   );
   const { totalRowCount } = pages;
   const count = pages.truncated
-    ? `First ${counted(totalRowCount, 'row')}, more exist`
+    ? screenTexts.firstOfMore(counted(totalRowCount, 'row'))
     : counted(totalRowCount, 'row');
   const found = rows.length.toLocaleString('en');
   const shown =
     by === undefined || loading
       ? ''
       : by === 'warehouse'
-        ? ` · ${truncated ? 'first ' : ''}${found} of all${isFiltered(arrangement) ? ' that match' : ', sorted'}`
+        ? screenTexts.arranged(found, truncated, isFiltered(arrangement))
         : isFiltered(arrangement)
-          ? ` · ${found} shown`
+          ? screenTexts.shownOfRows(found)
           : '';
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -84,7 +84,7 @@ export function ResultGrid({ label, queryName = label, pages, subject, ms, lead,
           className="flex items-center gap-2 border-line border-b bg-bad-soft px-3 py-1.5 text-xs"
         >
           <span className="min-w-0 flex-1 break-words text-bad">
-            {screenTexts.rowsUnread(errorText(error, 'Unknown error occurred'))}
+            {screenTexts.rowsUnread(errorText(error, screenTexts.unknownErrorOccurred))}
           </span>
           <Button size="sm" onClick={retry}>
             {screenTexts.tryAgain}

@@ -11,9 +11,9 @@ import { ResultGrid } from './result-grid.tsx';
 import type { ResultChoice, ResultView } from './use-result-choice.ts';
 
 const VIEWS: readonly Segment<ResultView>[] = [
-  { value: 'rows', label: 'Rows' },
-  { value: 'chart', label: 'Chart' },
-  { value: 'profile', label: 'Profile' },
+  { value: 'rows', label: screenTexts.rows },
+  { value: 'chart', label: screenTexts.chart },
+  { value: 'profile', label: screenTexts.profile },
 ];
 
 export interface ResultViewsProps {

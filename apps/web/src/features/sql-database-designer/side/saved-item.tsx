@@ -18,8 +18,8 @@ export interface SavedItemProps {
 
 const PLACES: Readonly<Record<SavedPlace, string | undefined>> = {
   both: undefined,
-  unsent: 'not yet in the workspace',
-  browser: 'this browser only',
+  unsent: screenTexts.notYetInTheWorkspace,
+  browser: screenTexts.thisBrowserOnly,
   workspace: 'workspace',
 };
 

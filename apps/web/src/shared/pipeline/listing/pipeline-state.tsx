@@ -1,11 +1,12 @@
 import { StatusDot } from '@lakehouse/ui/status-dot';
 import { formatAgo } from '../../format/format-ago.ts';
 import type { LastRunState, PipelineEntry } from '../../library/library-record.ts';
+import { pipelineDesignerMessages } from '../messages/pipeline-designer-messages.ts';
 
 const RUNS: Record<LastRunState, { readonly tone: 'ok' | 'bad' | 'idle'; readonly text: string }> = {
-  succeeded: { tone: 'ok', text: 'Ran' },
-  failed: { tone: 'bad', text: 'Failed' },
-  cancelled: { tone: 'idle', text: 'Cancelled' },
+  succeeded: { tone: 'ok', text: pipelineDesignerMessages.ran },
+  failed: { tone: 'bad', text: pipelineDesignerMessages.failed },
+  cancelled: { tone: 'idle', text: pipelineDesignerMessages.cancelled },
 };
 
 const count = (amount: number, one: string): string => `${amount} ${amount === 1 ? one : `${one}s`}`;

@@ -125,4 +125,7 @@ export const pipelineDesignerMessages = {
   clusterCreated: (id: string): Message => ({ title: 'Cluster created', description: `Cluster ID: ${id}` }),
   clusterCreationFailed: (error: unknown): Message =>
     bad('Cluster creation failed', platformText(error, 'Failed to create cluster')),
+  ran: 'Ran',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
 } as const;

@@ -12,9 +12,9 @@ import { StateBadge } from '../../parts/state-badge.tsx';
 import { ChangedValue } from './changed-value.tsx';
 
 const COLUMNS: readonly TableColumn[] = [
-  { key: 'field', header: 'Field' },
-  { key: 'before', header: 'Before' },
-  { key: 'after', header: 'After' },
+  { key: 'field', header: auditTexts.field },
+  { key: 'before', header: auditTexts.before },
+  { key: 'after', header: auditTexts.after },
 ];
 
 /** An entry with the fields it changed, before and after. */
@@ -29,16 +29,16 @@ export function AuditDetails({
 }) {
   const facts = [
     [
-      'Entry',
+      auditTexts.entry,
       <span key="id" className="flex flex-wrap items-center gap-x-2">
         {entry.id}
         {isSampleEntry(entry.id) ? <SampleBadge why={sampleReasons.auditEntry} /> : null}
       </span>,
     ],
-    ['Time', formatWhen(entry.occurredAt)],
-    ['User', entry.userName],
-    ['Status', <StateBadge key="status" state={entry.status} />],
-    ...(entry.reason === null ? [] : [['Reason', entry.reason] as const]),
+    [auditTexts.time, formatWhen(entry.occurredAt)],
+    [auditTexts.user, entry.userName],
+    [auditTexts.status, <StateBadge key="status" state={entry.status} />],
+    ...(entry.reason === null ? [] : [[auditTexts.reason, entry.reason] as const]),
   ] as const;
   return (
     <Dialog

@@ -7,13 +7,13 @@ import { auditTexts } from '../../messages/audit-texts.ts';
 import { RecordSearch } from './record-search.tsx';
 
 const PERIODS: Readonly<Record<AuditPeriod, string>> = {
-  day: 'Last 24 hours',
-  week: 'Last 7 days',
-  month: 'Last 30 days',
-  all: 'All time',
+  day: auditTexts.last24Hours,
+  week: auditTexts.last7Days,
+  month: auditTexts.last30Days,
+  all: auditTexts.allTime,
 };
 const isPeriod = (value: string): value is AuditPeriod => value in PERIODS;
-const STATUSES = ['Success', 'Failed'];
+const STATUSES = [auditTexts.success, auditTexts.failed];
 const ANY = '';
 
 /** Filters the log. Periods count back from the newest entry. */
@@ -59,10 +59,10 @@ export function AuditFilterBar({
         }}
         className="min-w-0 md:w-36"
       />
-      {select('user', 'User', 'All users', known('user'))}
-      {select('action', 'Action', 'All actions', known('action'))}
-      {select('entity', 'Entity', 'All entities', known('entity'))}
-      {select('status', 'Status', 'All statuses', STATUSES)}
+      {select('user', auditTexts.user, auditTexts.allUsers, known('user'))}
+      {select('action', auditTexts.action, auditTexts.allActions, known('action'))}
+      {select('entity', auditTexts.entity, auditTexts.allEntities, known('entity'))}
+      {select('status', auditTexts.status, auditTexts.allStatuses, STATUSES)}
       <RecordSearch
         key={filter.record === undefined ? 'empty' : 'filled'}
         value={filter.record ?? ''}

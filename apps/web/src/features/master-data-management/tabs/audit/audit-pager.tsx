@@ -21,7 +21,7 @@ export function AuditPager({
   return (
     <div className="flex flex-wrap items-center gap-2 border-line border-t px-4 py-2">
       <p role="status" className="mr-auto text-dim tabular-nums">
-        {formatCount(page * pageSize + 1)}–{formatCount(last)} of {formatCount(total)} entries
+        {texts.entriesShown(formatCount(page * pageSize + 1), formatCount(last), formatCount(total))}
       </p>
       <Button size="sm" disabled={page === 0 || loading} onClick={() => onPage(page - 1)}>
         {texts.previous}

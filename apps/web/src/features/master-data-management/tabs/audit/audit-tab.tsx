@@ -21,10 +21,10 @@ export function AuditTab() {
             <MetricCards
               sample={sampleReasons.audit}
               metrics={[
-                { label: 'Changes', value: formatCount(metrics.changes), note: NOTE },
-                { label: 'Active users', value: formatCount(metrics.activeUsers), note: NOTE },
-                { label: 'Failed operations', value: formatCount(metrics.failedOperations), note: NOTE },
-                { label: 'Data versions', value: formatCount(metrics.dataVersions), note: NOTE },
+                { label: texts.changes, value: formatCount(metrics.changes), note: NOTE },
+                { label: texts.activeUsers, value: formatCount(metrics.activeUsers), note: NOTE },
+                { label: texts.failedOperations, value: formatCount(metrics.failedOperations), note: NOTE },
+                { label: texts.dataVersions, value: formatCount(metrics.dataVersions), note: NOTE },
               ]}
             />
           ) : null

@@ -6,13 +6,13 @@ import { formatCount, formatWhen } from '../../parts/format.ts';
 import { StateBadge } from '../../parts/state-badge.tsx';
 
 const COLUMNS: readonly TableColumn[] = [
-  { key: 'time', header: 'Time' },
-  { key: 'user', header: 'User' },
-  { key: 'action', header: 'Action' },
-  { key: 'entity', header: 'Entity' },
-  { key: 'record', header: 'Record' },
-  { key: 'changes', header: 'Fields', align: 'right' },
-  { key: 'status', header: 'Status' },
+  { key: 'time', header: auditTexts.time },
+  { key: 'user', header: auditTexts.user },
+  { key: 'action', header: auditTexts.action },
+  { key: 'entity', header: auditTexts.entity },
+  { key: 'record', header: auditTexts.record },
+  { key: 'changes', header: auditTexts.fields, align: 'right' },
+  { key: 'status', header: auditTexts.status },
 ];
 
 /** Entries of the log; the record opens the entry. */

@@ -18,14 +18,14 @@ import { ChangedValue } from './changed-value.tsx';
 import { type Side, useComparison, useRestore } from './use-restore.ts';
 
 const COLUMNS: readonly TableColumn[] = [
-  { key: 'field', header: 'Field' },
-  { key: 'now', header: 'Now' },
-  { key: 'then', header: 'Then' },
+  { key: 'field', header: auditTexts.field },
+  { key: 'now', header: auditTexts.now },
+  { key: 'then', header: auditTexts.then },
 ];
 
 const SIDES = [
-  { value: 'after', label: 'After this entry' },
-  { value: 'before', label: 'Before this entry' },
+  { value: 'after', label: auditTexts.afterThisEntry },
+  { value: 'before', label: auditTexts.beforeThisEntry },
 ] as const;
 
 /** Restores the record of an entry to what it was after or before it. */

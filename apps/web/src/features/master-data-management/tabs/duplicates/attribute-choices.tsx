@@ -8,7 +8,10 @@ import type { AttributeChoice } from './choices-of.ts';
 
 type Side = 'survivor' | 'duplicate';
 
-const HEADS: Record<Side, string> = { survivor: 'Survivor', duplicate: 'To delete' };
+const HEADS: Record<Side, string> = {
+  survivor: duplicatesTexts.survivor,
+  duplicate: duplicatesTexts.toDelete,
+};
 
 /** The attributes of both records in two columns; where they differ, the user chooses the value to keep. */
 export function AttributeChoices({

@@ -39,16 +39,20 @@ function Duplicates({ groups }: { groups: readonly DuplicateGroup[] }) {
         sample={sampleReasons.duplicates}
         metrics={[
           {
-            label: 'Duplicates',
+            label: duplicatesTexts.duplicates,
             value: total(({ duplicates }) => duplicates),
-            note: 'records that match an older one',
+            note: duplicatesTexts.matchOlder,
           },
           {
-            label: 'Auto-resolved',
+            label: duplicatesTexts.autoResolved,
             value: total(({ auto_resolved }) => auto_resolved),
-            note: 'linked to the older record',
+            note: duplicatesTexts.linkedToOlder,
           },
-          { label: 'Pending review', value: total(({ pending }) => pending), note: 'no decision yet' },
+          {
+            label: duplicatesTexts.pendingReview,
+            value: total(({ pending }) => pending),
+            note: duplicatesTexts.noDecisionYet,
+          },
         ]}
       />
       <Panel title={duplicatesTexts.duplicateGroups} sample={sampleReasons.duplicates} flush>

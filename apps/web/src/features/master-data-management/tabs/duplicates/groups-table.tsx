@@ -10,11 +10,11 @@ import { capitalized, formatCount } from '../../parts/format.ts';
 import { scoreTone } from '../../parts/score-tone.ts';
 
 const COLUMNS: readonly TableColumn[] = [
-  { key: 'entity', header: 'Entity' },
-  { key: 'field', header: 'Matching field' },
-  { key: 'count', header: 'Duplicates', align: 'right' },
-  { key: 'confidence', header: 'Confidence', align: 'right' },
-  { key: 'action', header: 'Suggested' },
+  { key: 'entity', header: duplicatesTexts.entity },
+  { key: 'field', header: duplicatesTexts.matchingField },
+  { key: 'count', header: duplicatesTexts.duplicates, align: 'right' },
+  { key: 'confidence', header: duplicatesTexts.confidence, align: 'right' },
+  { key: 'action', header: duplicatesTexts.suggested },
   { key: 'buttons', header: <ActionsHeader />, align: 'right' },
 ];
 

@@ -33,8 +33,7 @@ export function PairList({
             <span className="font-medium">{duplicate_id}</span>
             <Badge tone={scoreTone(confidence)}>{Math.round(confidence)}%</Badge>
             <span className="col-span-2 text-dim text-xs">
-              matches {survivor_id}
-              {decision === 'linked' ? ', linked' : ''}
+              {texts.matchesRecord(survivor_id, decision === 'linked')}
             </span>
           </button>
         </li>

@@ -1,12 +1,13 @@
 import type { ResultColumn } from '@lakehouse/databricks-client/statements/run-statement';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
+import { entitiesTexts } from '../../messages/entities-texts.ts';
 import { formatCount } from '../../parts/format.ts';
 
 const COLUMNS: readonly TableColumn[] = [
-  { key: 'name', header: 'Attribute' },
-  { key: 'type', header: 'Type' },
-  { key: 'missing', header: 'Missing values', align: 'right' },
-  { key: 'share', header: 'Share', align: 'right' },
+  { key: 'name', header: entitiesTexts.attribute },
+  { key: 'type', header: entitiesTexts.type },
+  { key: 'missing', header: entitiesTexts.missingValues, align: 'right' },
+  { key: 'share', header: entitiesTexts.share, align: 'right' },
 ];
 
 const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });

@@ -12,7 +12,7 @@ import { masterDataMessages } from '../../messages/master-data-messages.ts';
 import { ReasonField } from '../../parts/reason-field.tsx';
 
 const TEXTS = ['name', 'type'] as const;
-const LABELS = { name: 'Name', type: 'Type' } as const;
+const LABELS = { name: entitiesTexts.name, type: entitiesTexts.type } as const;
 
 /** The settings that differ, with the values before and after. */
 const changesOf = (entity: Entity, settings: EntitySettings) =>
@@ -68,7 +68,9 @@ export function ConfigureDialog({ entity, onClose }: { entity: Entity; onClose: 
             key={field}
             label={LABELS[field]}
             required
-            error={tried && settings[field].trim() === '' ? `${LABELS[field]} is required` : undefined}
+            error={
+              tried && settings[field].trim() === '' ? entitiesTexts.isRequired(LABELS[field]) : undefined
+            }
           >
             <Input
               value={settings[field]}

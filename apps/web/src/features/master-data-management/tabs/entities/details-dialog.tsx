@@ -42,7 +42,7 @@ export function DetailsDialog({ entity, onClose }: { entity: Entity; onClose: ()
         tabs={[
           {
             value: 'attributes',
-            label: 'Attributes',
+            label: entitiesTexts.attributes,
             content: columns ? (
               <AttributesTable
                 label={masterTexts.attributesOf(entity.name)}
@@ -56,7 +56,7 @@ export function DetailsDialog({ entity, onClose }: { entity: Entity; onClose: ()
           },
           {
             value: 'rows',
-            label: 'Sample rows',
+            label: entitiesTexts.sampleRows,
             content: <RowsGrid label={entitiesTexts.sampleRowsOf(entity.name)} answer={sample} />,
           },
         ]}

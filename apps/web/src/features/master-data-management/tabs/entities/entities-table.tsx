@@ -18,13 +18,13 @@ export interface EntitiesTableProps {
 }
 
 const COLUMNS: readonly TableColumn[] = [
-  { key: 'name', header: 'Name' },
-  { key: 'type', header: 'Type' },
-  { key: 'records', header: 'Records', align: 'right' },
-  { key: 'attributes', header: 'Attributes', align: 'right' },
-  { key: 'relationships', header: 'Relationships', align: 'right' },
-  { key: 'lastSync', header: 'Last sync' },
-  { key: 'status', header: 'Status' },
+  { key: 'name', header: entitiesTexts.name },
+  { key: 'type', header: entitiesTexts.type },
+  { key: 'records', header: entitiesTexts.records, align: 'right' },
+  { key: 'attributes', header: entitiesTexts.attributes, align: 'right' },
+  { key: 'relationships', header: entitiesTexts.relationships, align: 'right' },
+  { key: 'lastSync', header: entitiesTexts.syncedAt },
+  { key: 'status', header: entitiesTexts.status },
   { key: 'actions', header: <ActionsHeader />, align: 'right' },
 ];
 
@@ -72,9 +72,10 @@ function EntityCards({ entities, attributes, onAction }: EntitiesTableProps) {
             <StateBadge state={entity.status} />
           </div>
           <p className="text-dim">
-            <span className="text-ink tabular-nums">{formatCount(entity.records)}</span> records ·{' '}
+            <span className="text-ink tabular-nums">{formatCount(entity.records)}</span>{' '}
+            {entitiesTexts.recordsAre}{' '}
             <span className="text-ink tabular-nums">{attributes.get(entity.table_name) ?? '…'}</span>{' '}
-            attributes
+            {entitiesTexts.attributesAre}
             <br />
             {entitiesTexts.lastSync(formatWhen(entity.last_sync))}
           </p>

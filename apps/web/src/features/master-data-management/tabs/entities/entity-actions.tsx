@@ -1,12 +1,13 @@
 import type { Entity } from '@lakehouse/core/mdm/entities/entity';
 import { Button } from '@lakehouse/ui/button';
+import { entitiesTexts } from '../../messages/entities-texts.ts';
 
 export type EntityAction = 'configure' | 'sync' | 'details';
 
 const ACTIONS: readonly (readonly [action: EntityAction, label: string])[] = [
-  ['configure', 'Configure'],
-  ['sync', 'Sync Now'],
-  ['details', 'View Details'],
+  ['configure', entitiesTexts.configureIt],
+  ['sync', entitiesTexts.syncNow],
+  ['details', entitiesTexts.viewDetails],
 ];
 
 /** The buttons of an entity. */

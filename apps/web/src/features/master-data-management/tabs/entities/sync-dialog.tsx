@@ -8,6 +8,7 @@ import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { Progress } from '@lakehouse/ui/progress';
 import { useEffect, useRef, useState } from 'react';
+import { counted } from '../../../../shared/format/format-metrics.ts';
 import { useAuditedAction } from '../../data/use-audited-action.ts';
 import { entitiesTexts } from '../../messages/entities-texts.ts';
 import { masterDataMessages } from '../../messages/master-data-messages.ts';
@@ -53,8 +54,10 @@ export function SyncDialog({
         const [changes] = query ? readRows(query.row, await run(query.statement(at), signal)) : [];
         setFound({ records, attributes: columns.length, changes });
         const fields = [
-          { field: 'last_sync', before: before.last_sync, after: `${records} records` },
-          ...(changes ? [{ field: 'new records', before: null, after: String(changes.added) }] : []),
+          { field: 'last_sync', before: before.last_sync, after: counted(records, 'record') },
+          ...(changes
+            ? [{ field: entitiesTexts.newRecordsField, before: null, after: String(changes.added) }]
+            : []),
         ];
         return { fields, message: masterDataMessages.synced(entity.name, records) };
       },

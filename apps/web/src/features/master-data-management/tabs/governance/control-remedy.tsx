@@ -14,11 +14,11 @@ const DAYS = 30;
 /** The tab where what a control is about can be seen and changed. */
 const TABS = {
   owner: undefined,
-  sensitive: { hash: 'security', label: 'Security' },
-  changes: { hash: 'security', label: 'Security' },
+  sensitive: { hash: 'security', label: complianceTexts.security },
+  changes: { hash: 'security', label: complianceTexts.security },
   retention: undefined,
-  quality: { hash: 'quality', label: 'Quality' },
-  audit: { hash: 'audit', label: 'Audit' },
+  quality: { hash: 'quality', label: complianceTexts.quality },
+  audit: { hash: 'audit', label: complianceTexts.audit },
 } as const satisfies Record<Control['kind'], { hash: string; label: string } | undefined>;
 
 /** What can be done about a control: a button that does it, a tab that shows it, or the statement that does it. */

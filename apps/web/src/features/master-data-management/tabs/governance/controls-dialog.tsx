@@ -18,7 +18,7 @@ const TONES: Readonly<Record<ReturnType<typeof outcomeOf>, Tone>> = {
   Unknown: 'warn',
   Passed: 'ok',
 };
-const ORDER = ['Failed', 'Unknown', 'Passed'];
+const ORDER = [complianceTexts.failed, complianceTexts.unknown, complianceTexts.passed];
 
 const place = (control: Control): number => ORDER.indexOf(outcomeOf(control));
 

@@ -9,8 +9,8 @@ import { SampleBadge } from '../../parts/sample-badge.tsx';
 
 const COLUMNS: readonly TableColumn[] = [
   { key: 'id', header: 'Control' },
-  { key: 'requirement', header: 'Requirement' },
-  { key: 'checkedOn', header: 'Checked', align: 'right' },
+  { key: 'requirement', header: governanceTexts.requirement },
+  { key: 'checkedOn', header: governanceTexts.checked, align: 'right' },
 ];
 
 /** The controls of a framework that failed their last check. */

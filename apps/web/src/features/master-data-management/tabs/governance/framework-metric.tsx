@@ -1,5 +1,6 @@
 import { Progress } from '@lakehouse/ui/progress';
 import type { ReactNode } from 'react';
+import { complianceTexts } from '../../messages/compliance-texts.ts';
 
 /** The share of a framework's controls that pass, and what opens them. */
 export function FrameworkMetric({
@@ -19,7 +20,7 @@ export function FrameworkMetric({
         <span className="font-medium">{framework}</span>
         <span className="font-semibold tabular-nums">{metric}</span>
       </div>
-      <Progress label={`${framework} compliance`} value={percent} />
+      <Progress label={complianceTexts.complianceWith(framework)} value={percent} />
       <div className="flex min-h-7 items-center justify-between text-dim text-xs">{children}</div>
     </li>
   );

@@ -2,6 +2,7 @@ import { nodeKey } from '@lakehouse/core/mdm/governance/connected-nodes';
 import type { LineageLink, LineageNode } from '@lakehouse/core/mdm/governance/lineage-query';
 import { clsx } from 'clsx';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { governanceTexts } from '../../messages/governance-texts.ts';
 
 /** Where a node's lines leave and arrive, from the upper left corner of the drawing. */
 interface Ends {
@@ -12,10 +13,10 @@ interface Ends {
 
 /** The nodes at both ends of a link, in the direction of the data. */
 const endsOf = ({ pipeline, direction, system }: LineageLink): readonly [from: string, to: string] => {
-  const middle = nodeKey({ side: 'Pipeline', name: pipeline });
+  const middle = nodeKey({ side: governanceTexts.pipeline, name: pipeline });
   return direction === 'reads'
-    ? [nodeKey({ side: 'Source', name: system }), middle]
-    : [middle, nodeKey({ side: 'Target', name: system })];
+    ? [nodeKey({ side: governanceTexts.source, name: system }), middle]
+    : [middle, nodeKey({ side: governanceTexts.target, name: system })];
 };
 
 function measure(drawing: SVGSVGElement): ReadonlyMap<string, Ends> {

@@ -2,15 +2,16 @@ import { connectedNodes, nodeKey } from '@lakehouse/core/mdm/governance/connecte
 import type { LineageLink, LineageNode } from '@lakehouse/core/mdm/governance/lineage-query';
 import { ArrowDown } from 'lucide-react';
 import { Fragment, useState } from 'react';
+import { governanceTexts } from '../../messages/governance-texts.ts';
 import { LineageColumn } from './lineage-column.tsx';
 import { LineageLines } from './lineage-lines.tsx';
 
 type Side = LineageNode['side'];
 
 const SIDES: readonly (readonly [side: Side, title: string])[] = [
-  ['Source', 'Source systems'],
-  ['Pipeline', 'Pipelines'],
-  ['Target', 'Target systems'],
+  [governanceTexts.source, governanceTexts.sourceSystems],
+  [governanceTexts.pipeline, governanceTexts.pipelines],
+  [governanceTexts.target, governanceTexts.targetSystems],
 ];
 
 /** Between two columns: room for the lines, or an arrow where the columns are below each other. */

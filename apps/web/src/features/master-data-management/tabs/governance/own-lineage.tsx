@@ -20,9 +20,9 @@ export function OwnLineage({ entities }: { entities: readonly OwnEntity[] }) {
             <>
               <LineageStrip
                 counts={{
-                  Source: countOf(lineage.nodes, 'Source'),
-                  Pipeline: countOf(lineage.nodes, 'Pipeline'),
-                  Target: countOf(lineage.nodes, 'Target'),
+                  Source: countOf(lineage.nodes, governanceTexts.source),
+                  Pipeline: countOf(lineage.nodes, governanceTexts.pipeline),
+                  Target: countOf(lineage.nodes, governanceTexts.target),
                 }}
                 nodes={lineage.nodes}
                 links={lineage.links}

@@ -2,9 +2,9 @@ import type { TableColumn } from '@lakehouse/ui/table';
 import { governanceTexts } from '../../messages/governance-texts.ts';
 
 export const POLICY_COLUMNS: readonly TableColumn[] = [
-  { key: 'policy', header: 'Policy' },
-  { key: 'owner', header: 'Owner' },
-  { key: 'status', header: 'Status' },
+  { key: 'policy', header: governanceTexts.policy },
+  { key: 'owner', header: governanceTexts.owner },
+  { key: 'status', header: governanceTexts.status },
 ];
 
 /** What a policy asks for, and of which entities. */

@@ -30,7 +30,7 @@ export function SampleCompliance() {
                     aria-label={governanceTexts.countOfFailed(controls - passed, framework)}
                     onClick={() => setOpened(framework)}
                   >
-                    {controls - passed} failed
+                    {complianceTexts.controlsFailed(controls - passed)}
                   </Button>
                 ) : null}
               </FrameworkMetric>

@@ -82,7 +82,7 @@ export function AddWebhookDialog({
           label={integrationTexts.url}
           required
           help={integrationTexts.webhookUrlHelp}
-          error={tried && needsUrl ? 'URL is required' : refused}
+          error={tried && needsUrl ? integrationTexts.urlIsRequired : refused}
         >
           <Input
             value={url}
@@ -98,7 +98,7 @@ export function AddWebhookDialog({
           options={WEBHOOK_EVENTS.map((one) => ({ id: one, label: capitalized(one) }))}
           chosen={events}
           onChange={setEvents}
-          error={tried && events.length === 0 ? 'Choose an event' : undefined}
+          error={tried && events.length === 0 ? integrationTexts.chooseAnEvent : undefined}
         />
         <Choices
           legend={integrationTexts.entitiesLegend}

@@ -9,9 +9,9 @@ import { Panel } from '../../parts/panel.tsx';
 
 const COLUMNS: readonly TableColumn[] = [
   { key: 'api', header: 'API' },
-  { key: 'calls', header: 'Requests', align: 'right' },
-  { key: 'uptime', header: 'Uptime', align: 'right' },
-  { key: 'averageMs', header: 'Response', align: 'right' },
+  { key: 'calls', header: integrationTexts.requests, align: 'right' },
+  { key: 'uptime', header: integrationTexts.uptime, align: 'right' },
+  { key: 'averageMs', header: integrationTexts.response, align: 'right' },
 ];
 
 /** The metrics of each API. */
@@ -36,7 +36,7 @@ export function ApiList() {
                 api: <span className="whitespace-nowrap font-medium">{api}</span>,
                 calls: formatCount(calls),
                 uptime: `${uptime.toFixed(1)}%`,
-                averageMs: `${formatCount(averageMs)} ms`,
+                averageMs: integrationTexts.milliseconds(formatCount(averageMs)),
               },
             }))}
           />

@@ -10,9 +10,9 @@ import { Panel } from '../../parts/panel.tsx';
 import { useWebhookChange } from './use-webhook-change.ts';
 
 const COLUMNS: readonly TableColumn[] = [
-  { key: 'delivery', header: 'Delivery' },
-  { key: 'state', header: 'State' },
-  { key: 'attempts', header: 'Attempts' },
+  { key: 'delivery', header: integrationTexts.delivery },
+  { key: 'state', header: integrationTexts.state },
+  { key: 'attempts', header: integrationTexts.attempts },
   { key: 'actions', header: <span className="sr-only">{integrationTexts.actions}</span>, align: 'right' },
 ];
 
@@ -22,14 +22,16 @@ const SHOWN = 20;
 const when = (time: number): string => formatWhen(new Date(time).toISOString());
 
 const contentOf = ({ type, entity, version }: Delivery): string =>
-  type === 'test' ? 'Test' : `${capitalized(entity ?? '')}, version ${version ?? ''}`;
+  type === 'test'
+    ? integrationTexts.test
+    : integrationTexts.versionOf(capitalized(entity ?? ''), version ?? '');
 
 function attemptsOf({ attempts, next_at }: Delivery): string {
   const last = attempts.at(-1);
   const count = `${attempts.length}`;
   if (!last) return count;
-  const outcome = last.problem ?? `status ${last.status ?? ''} in ${last.ms} ms`;
-  return `${count} · ${outcome}${next_at ? ` · next ${when(next_at)}` : ''}`;
+  const outcome = last.problem ?? integrationTexts.answeredIn(last.status ?? '', last.ms);
+  return [count, outcome, ...(next_at ? [integrationTexts.nextAttempt(when(next_at))] : [])].join(' · ');
 }
 
 /** What was sent to webhooks, what waits, and what became of each attempt. */

@@ -14,7 +14,7 @@ export function FlowProgress({ flow }: { flow: IntegrationFlow }) {
           <Progress label={integrationTexts.progressOf(name)} value={percent} />
           <span className="font-medium text-xs tabular-nums">{percent}%</span>
           <span className="col-span-2 text-dim text-xs tabular-nums">
-            {formatCount(recordsDone)} of {formatCount(recordsTotal)} records
+            {integrationTexts.recordsOf(formatCount(recordsDone), formatCount(recordsTotal))}
           </span>
         </div>
       );
@@ -22,7 +22,7 @@ export function FlowProgress({ flow }: { flow: IntegrationFlow }) {
       return (
         <p className="text-dim text-xs tabular-nums">
           {startsAt === null ? integrationTexts.noTimeSet : integrationTexts.nextRunAt(startsAt)} ·{' '}
-          {formatCount(recordsTotal)} records
+          {integrationTexts.recordCount(formatCount(recordsTotal))}
         </p>
       );
     case 'Completed':

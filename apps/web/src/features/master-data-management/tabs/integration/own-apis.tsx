@@ -12,15 +12,15 @@ import { Panel } from '../../parts/panel.tsx';
 
 const COLUMNS: readonly TableColumn[] = [
   { key: 'api', header: 'API' },
-  { key: 'calls', header: 'Requests', align: 'right' },
-  { key: 'uptime', header: 'Uptime', align: 'right' },
-  { key: 'averageMs', header: 'Response', align: 'right' },
+  { key: 'calls', header: integrationTexts.requests, align: 'right' },
+  { key: 'uptime', header: integrationTexts.uptime, align: 'right' },
+  { key: 'averageMs', header: integrationTexts.response, align: 'right' },
 ];
 
 const percent = (uptime: number | undefined): string =>
   uptime === undefined ? '–' : `${uptime.toFixed(1)}%`;
 const ms = (average: number | undefined): string =>
-  average === undefined ? '–' : `${formatCount(average)} ms`;
+  average === undefined ? '–' : integrationTexts.milliseconds(formatCount(average));
 
 /** A path that a narrow column breaks before its slashes. */
 const breakable = (path: string) =>
@@ -44,10 +44,18 @@ export function OwnApiMetrics({ entities }: { entities: readonly OwnEntity[] }) 
         return (
           <MetricCards
             metrics={[
-              { label: 'Active APIs', value: formatCount(entities.length), note: served },
-              { label: 'Uptime', value: percent(uptime), note: calls === 0 ? noCalls : answered },
-              { label: 'Requests', value: formatCompact(calls), note: lastDays },
-              { label: 'Average response', value: ms(averageMs), note: calls === 0 ? noCalls : overRequests },
+              { label: integrationTexts.activeApis, value: formatCount(entities.length), note: served },
+              {
+                label: integrationTexts.uptime,
+                value: percent(uptime),
+                note: calls === 0 ? noCalls : answered,
+              },
+              { label: integrationTexts.requests, value: formatCompact(calls), note: lastDays },
+              {
+                label: integrationTexts.averageResponse,
+                value: ms(averageMs),
+                note: calls === 0 ? noCalls : overRequests,
+              },
             ]}
           />
         );

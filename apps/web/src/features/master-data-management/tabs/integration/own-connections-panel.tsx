@@ -31,7 +31,9 @@ function Connection({ entity, name, table }: { entity: string; name: string; tab
           {error ? error.message : integrationTexts.countOf(name, entity)}
         </p>
       </div>
-      <StateBadge state={error ? 'Failed' : data ? 'Connected' : 'Syncing'} />
+      <StateBadge
+        state={error ? integrationTexts.failed : data ? integrationTexts.connected : integrationTexts.syncing}
+      />
     </li>
   );
 }

@@ -25,7 +25,9 @@ export function OwnFlowsPanel({ entities }: { entities: readonly OwnEntity[] }) 
                   <p className="min-w-0 flex-1 break-words font-medium">
                     {integrationTexts.recordsFrom(entity, source)}
                   </p>
-                  <StateBadge state={readAt === null ? 'Waiting' : 'Completed'} />
+                  <StateBadge
+                    state={readAt === null ? integrationTexts.waiting : integrationTexts.completed}
+                  />
                 </div>
                 <p className="flex flex-wrap items-center gap-1.5 text-dim text-xs">
                   <span className="break-all">{from}</span>

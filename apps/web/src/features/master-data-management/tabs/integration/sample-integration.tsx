@@ -21,23 +21,23 @@ export function SampleIntegration() {
               sample={sampleReasons.apis}
               metrics={[
                 {
-                  label: 'Active APIs',
+                  label: integrationTexts.activeApis,
                   value: formatCount(metrics.activeApis),
                   note: integrationTexts.serving,
                 },
                 {
-                  label: 'Uptime',
+                  label: integrationTexts.uptime,
                   value: `${metrics.uptime.toFixed(1)}%`,
                   note: integrationTexts.ofLastDays,
                 },
                 {
-                  label: 'Requests',
+                  label: integrationTexts.requests,
                   value: formatCompact(metrics.calls),
                   note: integrationTexts.lastDays,
                 },
                 {
-                  label: 'Average response',
-                  value: `${formatCount(metrics.averageMs)} ms`,
+                  label: integrationTexts.averageResponse,
+                  value: integrationTexts.milliseconds(formatCount(metrics.averageMs)),
                   note: integrationTexts.overRequests,
                 },
               ]}

@@ -85,7 +85,9 @@ function WebhookItem({
         </p>
         {problem ? <p className="break-words text-bad text-xs">{problem}</p> : null}
       </div>
-      <StateBadge state={problem ? 'Failed' : active ? 'Active' : 'Paused'} />
+      <StateBadge
+        state={problem ? integrationTexts.failed : active ? integrationTexts.active : integrationTexts.paused}
+      />
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"
@@ -98,7 +100,7 @@ function WebhookItem({
         <Button
           size="sm"
           disabled={busy}
-          aria-label={`${active ? 'Pause' : 'Resume'} ${url}`}
+          aria-label={`${active ? integrationTexts.pause : integrationTexts.resume} ${url}`}
           onClick={() => void setActive(webhook, !active)}
         >
           {active ? integrationTexts.pause : integrationTexts.resume}

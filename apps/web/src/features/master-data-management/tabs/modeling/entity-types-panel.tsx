@@ -15,10 +15,10 @@ import { StateBadge } from '../../parts/state-badge.tsx';
 import { TypeAttributesDialog } from './type-attributes-dialog.tsx';
 
 const COLUMNS: readonly TableColumn[] = [
-  { key: 'name', header: 'Entity type' },
-  { key: 'attributes', header: 'Attributes', align: 'right' },
-  { key: 'relationships', header: 'Relationships', align: 'right' },
-  { key: 'status', header: 'Status' },
+  { key: 'name', header: masterTexts.entityType },
+  { key: 'attributes', header: masterTexts.attributes, align: 'right' },
+  { key: 'relationships', header: masterTexts.relationships, align: 'right' },
+  { key: 'status', header: masterTexts.status },
   { key: 'actions', header: <ActionsHeader />, align: 'right' },
 ];
 

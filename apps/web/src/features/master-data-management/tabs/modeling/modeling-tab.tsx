@@ -15,10 +15,10 @@ export function ModelingTab() {
         label={texts.model}
         contentClassName="pt-4"
         tabs={[
-          { value: 'types', label: 'Entity Types', content: <EntityTypesPanel /> },
-          { value: 'relationships', label: 'Relationships', content: <RelationshipsPanel /> },
-          { value: 'schema', label: 'Schema View', content: <SchemaView /> },
-          { value: 'hierarchies', label: 'Hierarchies', content: <HierarchiesPanel /> },
+          { value: 'types', label: texts.typesTab, content: <EntityTypesPanel /> },
+          { value: 'relationships', label: texts.relationshipsTitle, content: <RelationshipsPanel /> },
+          { value: 'schema', label: texts.schemaTab, content: <SchemaView /> },
+          { value: 'hierarchies', label: texts.hierarchiesTab, content: <HierarchiesPanel /> },
         ]}
       />
     </>

@@ -11,10 +11,10 @@ import { Panel } from '../../parts/panel.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
 
 const COLUMNS: readonly TableColumn[] = [
-  { key: 'relationship', header: 'Relationship' },
-  { key: 'cardinality', header: 'Cardinality' },
-  { key: 'key', header: 'Key column' },
-  { key: 'status', header: 'Status' },
+  { key: 'relationship', header: modelingTexts.relationship },
+  { key: 'cardinality', header: modelingTexts.cardinality },
+  { key: 'key', header: modelingTexts.keyColumn },
+  { key: 'status', header: modelingTexts.status },
 ];
 
 /** The relationships of the entity types: active ones, and on demand the proposed ones. */

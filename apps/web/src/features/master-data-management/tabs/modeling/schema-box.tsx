@@ -1,5 +1,6 @@
 import type { ModelAttribute } from '@lakehouse/core/mdm/modeling/model-rows';
 import type { LayoutBox } from '@lakehouse/core/mdm/modeling/schema-layout';
+import { modelingTexts } from '../../messages/modeling-texts.ts';
 
 /** Maximum number of attributes that a box shows. */
 const SHOWN = 6;
@@ -44,7 +45,7 @@ export function SchemaBox({ box, attributes }: { box: LayoutBox; attributes: rea
       ))}
       {more > 0 ? (
         <text x={12} y={line(SHOWN)} className="fill-dim">
-          and {more} more
+          {modelingTexts.andMore(more)}
         </text>
       ) : null}
     </g>

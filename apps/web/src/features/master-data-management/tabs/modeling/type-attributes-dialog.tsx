@@ -6,9 +6,9 @@ import { useMasterData } from '../../data/use-master-data.ts';
 import { masterTexts } from '../../messages/master-texts.ts';
 
 const COLUMNS: readonly TableColumn[] = [
-  { key: 'name', header: 'Attribute' },
-  { key: 'type', header: 'Type' },
-  { key: 'required', header: 'Required' },
+  { key: 'name', header: masterTexts.attribute },
+  { key: 'type', header: masterTexts.type },
+  { key: 'required', header: masterTexts.required },
 ];
 
 /** The attributes that the model gives an entity type. */
@@ -28,7 +28,11 @@ export function TypeAttributesDialog({ type, onClose }: { type: string; onClose:
                 cells: {
                   name: <span className="font-medium">{name}</span>,
                   type: <code className="text-dim">{data_type.toLowerCase()}</code>,
-                  required: required ? 'Required' : <span className="text-dim">{masterTexts.optional}</span>,
+                  required: required ? (
+                    masterTexts.required
+                  ) : (
+                    <span className="text-dim">{masterTexts.optional}</span>
+                  ),
                 },
               }))}
           />

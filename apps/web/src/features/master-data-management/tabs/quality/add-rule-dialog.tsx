@@ -63,7 +63,7 @@ export function AddRuleDialog({
       is_active: true,
     };
     const saved = await change({
-      target: { action: 'CREATE', entity: 'Rule', recordId: rule.rule_id },
+      target: { action: 'CREATE', entity: qualityTexts.rule, recordId: rule.rule_id },
       work: async ({ at, run }, signal) => {
         await run(addRule(at, rule), signal);
         const fields = [{ field: 'condition', before: null, after: describeCondition(checked) }];
@@ -94,7 +94,7 @@ export function AddRuleDialog({
         <Field
           label={qualityTexts.name}
           required
-          error={tried && nameless ? 'Name is required' : undefined}
+          error={tried && nameless ? qualityTexts.nameIsRequired : undefined}
           className="sm:col-span-2"
         >
           <Input value={draft.name} onChange={(event) => setDraft({ ...draft, name: event.target.value })} />

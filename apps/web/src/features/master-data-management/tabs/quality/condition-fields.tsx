@@ -40,7 +40,7 @@ export function ConditionFields({
       key={field.key}
       label={field.label}
       help={field.help}
-      error={wrong === field.key ? `${field.label} is missing or invalid` : undefined}
+      error={wrong === field.key ? qualityTexts.isWrong(field.label) : undefined}
     >
       {control(field)}
     </Field>

@@ -41,7 +41,7 @@ export function RulesTable({
 
   const toggle = ({ rule_id, name, is_active }: QualityRule) =>
     change({
-      target: { action: 'UPDATE', entity: 'Rule', recordId: rule_id },
+      target: { action: 'UPDATE', entity: qualityTexts.rule, recordId: rule_id },
       work: async ({ at, run }, signal) => {
         await run(switchRule(at, rule_id, !is_active), signal);
         const fields = [{ field: 'is_active', before: word(is_active), after: word(!is_active) }];

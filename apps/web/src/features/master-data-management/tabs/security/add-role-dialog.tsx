@@ -28,9 +28,9 @@ export function AddRoleDialog({
   const principal = name.trim();
   const problem =
     principal === ''
-      ? 'Principal is required'
+      ? securityTexts.principalIsRequired
       : roles.includes(principal)
-        ? `${principal} has a role already`
+        ? securityTexts.hasARole(principal)
         : undefined;
 
   const save = async (event: FormEvent) => {

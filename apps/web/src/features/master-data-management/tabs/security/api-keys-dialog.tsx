@@ -9,11 +9,11 @@ import { SampleBadge } from '../../parts/sample-badge.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
 
 const COLUMNS: readonly TableColumn[] = [
-  { key: 'purpose', header: 'Purpose' },
-  { key: 'owner', header: 'Owner' },
-  { key: 'madeOn', header: 'Created', align: 'right' },
-  { key: 'lastUsedOn', header: 'Last used', align: 'right' },
-  { key: 'status', header: 'Status' },
+  { key: 'purpose', header: securityTexts.purpose },
+  { key: 'owner', header: securityTexts.owner },
+  { key: 'madeOn', header: securityTexts.created, align: 'right' },
+  { key: 'lastUsedOn', header: securityTexts.lastUsed, align: 'right' },
+  { key: 'status', header: securityTexts.status },
 ];
 
 /** The API keys by purpose; the keys themselves are not stored. */

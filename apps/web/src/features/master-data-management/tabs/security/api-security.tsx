@@ -24,14 +24,14 @@ export function ApiSecurity({
       <SecurityFacts
         facts={[
           {
-            name: 'API keys',
+            name: securityTexts.apiKeys,
             value: formatCount(keys),
             note: 'active',
             onShow: () => setOpened('keys'),
           },
-          { name: 'Rate limit', value: `${rateLimit}/hour`, note: 'for each key' },
+          { name: securityTexts.rateLimit, value: `${rateLimit}/hour`, note: securityTexts.forEachKey },
           {
-            name: 'Webhooks',
+            name: securityTexts.webhooks,
             value: formatCount(webhooks),
             note: 'active',
             onShow: () => setOpened('webhooks'),

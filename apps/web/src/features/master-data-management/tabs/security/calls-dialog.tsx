@@ -7,9 +7,9 @@ import { formatCount } from '../../parts/format.ts';
 
 const COLUMNS: readonly TableColumn[] = [
   { key: 'api', header: 'API' },
-  { key: 'calls', header: 'Requests', align: 'right' },
-  { key: 'refused', header: 'Refused', align: 'right' },
-  { key: 'failed', header: 'Failed', align: 'right' },
+  { key: 'calls', header: integrationTexts.requests, align: 'right' },
+  { key: 'refused', header: integrationTexts.refused, align: 'right' },
+  { key: 'failed', header: integrationTexts.failed, align: 'right' },
 ];
 
 interface Usage {

@@ -11,15 +11,15 @@ import { StateBadge } from '../../parts/state-badge.tsx';
 import { PrincipalName } from './principal-name.tsx';
 
 const COLUMNS: readonly TableColumn[] = [
-  { key: 'event', header: 'Event' },
-  { key: 'user', header: 'User' },
-  { key: 'outcome', header: 'Outcome' },
+  { key: 'event', header: securityTexts.event },
+  { key: 'user', header: securityTexts.user },
+  { key: 'outcome', header: securityTexts.outcome },
 ];
 
 const WORDS: Readonly<Record<string, string>> = {
-  CREATE: 'Role added',
-  UPDATE: 'Permission changed',
-  DELETE: 'Role removed',
+  CREATE: securityTexts.roleAdded,
+  UPDATE: securityTexts.permissionChanged,
+  DELETE: securityTexts.roleRemoved,
 };
 
 /** The changes of permissions in the 24 hours before the newest entry of the audit log. */

@@ -10,7 +10,7 @@ import { PERMISSION_COLUMNS } from './permission-columns.ts';
 import type { Access } from './use-access.ts';
 import { useGrantChange } from './use-grant-change.ts';
 
-const EVERYTHING = 'All entities';
+const EVERYTHING = securityTexts.allEntities;
 
 /** What a role may do with the records of each entity: each box is a grant on its table. */
 export function GrantMatrix({
@@ -28,10 +28,11 @@ export function GrantMatrix({
   const rows = [{ name: EVERYTHING, table_name: undefined }, ...entities];
   const box = (name: string, table: string | undefined, operation: Operation, granted: Granted) => {
     const wider = typeof granted === 'object' ? granted.from : undefined;
+    const what = `${PERMISSION_COLUMNS[operation]} ${name}`;
     return (
       <span className="flex py-0.5" title={wider && securityTexts.grantedBy(wider)}>
         <Checkbox
-          aria-label={`${PERMISSION_COLUMNS[operation]} ${name}${wider === undefined ? '' : `, granted by ${wider}`}`}
+          aria-label={wider === undefined ? what : securityTexts.alsoGrantedBy(what, wider)}
           checked={granted !== 'none'}
           disabled={busy || wider !== undefined}
           onCheckedChange={(give) =>
@@ -65,7 +66,7 @@ export function GrantMatrix({
         label={securityTexts.entityPermissions}
         className="max-md:[&_td]:px-2 max-md:[&_th]:px-2"
         columns={[
-          { key: 'entity', header: 'Entity' },
+          { key: 'entity', header: securityTexts.entity },
           ...OPERATIONS.map((operation) => ({ key: operation, header: PERMISSION_COLUMNS[operation] })),
         ]}
         rows={rows.map(({ name, table_name }) => {

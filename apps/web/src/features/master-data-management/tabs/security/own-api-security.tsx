@@ -26,17 +26,26 @@ export function OwnApiSecurity({ entities }: { entities: readonly OwnEntity[] })
       {isServed ? (
         <SecurityFacts
           facts={[
-            { name: 'Requests', value: sum('calls'), note: lastDays, onShow: () => setOpened('calls') },
-            { name: 'Refused', value: sum('refused'), note: lastDays },
+            {
+              name: integrationTexts.requests,
+              value: sum('calls'),
+              note: lastDays,
+              onShow: () => setOpened('calls'),
+            },
+            { name: integrationTexts.refused, value: sum('refused'), note: lastDays },
             webhooks.rows
               ? {
-                  name: 'Webhooks',
+                  name: integrationTexts.webhooks,
                   value: formatCount(webhooks.rows.filter(({ active }) => active).length),
                   note: 'active',
                   onShow: () => setOpened('webhooks'),
                 }
-              : { name: 'Webhooks', value: '–', note: webhooks.error ? notShown : '' },
-            { name: 'Rate limit', value: 'None', note: securityTexts.notLimited },
+              : { name: integrationTexts.webhooks, value: '–', note: webhooks.error ? notShown : '' },
+            {
+              name: integrationTexts.rateLimit,
+              value: integrationTexts.none,
+              note: securityTexts.notLimited,
+            },
           ]}
         />
       ) : (

@@ -10,9 +10,9 @@ import { capitalized } from '../../parts/format.ts';
 import { StateBadge } from '../../parts/state-badge.tsx';
 
 const COLUMNS: readonly TableColumn[] = [
-  { key: 'url', header: 'Webhook' },
-  { key: 'events', header: 'Events' },
-  { key: 'status', header: 'Status' },
+  { key: 'url', header: integrationTexts.webhook },
+  { key: 'events', header: integrationTexts.events },
+  { key: 'status', header: integrationTexts.status },
 ];
 
 /** Who is told of changed golden records, of which, and with whose rights they are read. */
@@ -63,7 +63,17 @@ export function OwnWebhooksDialog({
                   <p className="text-dim text-xs">{namesOf(rest.entities)}</p>
                 </>
               ),
-              status: <StateBadge state={problem ? 'Failed' : active ? 'Active' : 'Paused'} />,
+              status: (
+                <StateBadge
+                  state={
+                    problem
+                      ? integrationTexts.failed
+                      : active
+                        ? integrationTexts.active
+                        : integrationTexts.paused
+                  }
+                />
+              ),
             },
           }))}
         />

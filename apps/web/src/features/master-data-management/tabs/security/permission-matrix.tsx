@@ -4,7 +4,7 @@ import { securityTexts } from '../../messages/security-texts.ts';
 import { PERMISSION_COLUMNS } from './permission-columns.ts';
 
 const COLUMNS: readonly TableColumn[] = [
-  { key: 'entity', header: 'Entity' },
+  { key: 'entity', header: securityTexts.entity },
   ...OPERATIONS.map((operation) => ({ key: operation, header: PERMISSION_COLUMNS[operation] })),
 ];
 

@@ -15,16 +15,16 @@ import { PrincipalName } from './principal-name.tsx';
 import type { Access } from './use-access.ts';
 
 const COLUMNS: readonly TableColumn[] = [
-  { key: 'role', header: 'Role' },
-  { key: 'users', header: 'Users', align: 'right' },
-  { key: 'permissions', header: 'Permissions', align: 'right' },
-  { key: 'status', header: 'Status' },
+  { key: 'role', header: securityTexts.role },
+  { key: 'users', header: securityTexts.users, align: 'right' },
+  { key: 'permissions', header: securityTexts.permissions, align: 'right' },
+  { key: 'status', header: securityTexts.status },
 ];
 
 const KIND_WORDS: Record<Identity['kind'], string> = {
-  Users: 'User',
-  Groups: 'Group',
-  ServicePrincipals: 'Service principal',
+  Users: securityTexts.user,
+  Groups: securityTexts.group,
+  ServicePrincipals: securityTexts.servicePrincipal,
 };
 
 /** The number of a role's permissions; where their names are known, it opens them. */
@@ -91,7 +91,7 @@ function GrantedRoles({ access: { roles, grants } }: { access: Access }) {
               ),
               users: known ? formatCount(known.users.length) : <span title={securityTexts.notKnown}>–</span>,
               permissions: <Permissions role={name} count={privileges.length} names={privileges} />,
-              status: <StateBadge state="Active" />,
+              status: <StateBadge state={securityTexts.active} />,
             },
           };
         })}

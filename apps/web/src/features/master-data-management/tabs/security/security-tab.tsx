@@ -76,34 +76,47 @@ function Parts({
   const compliance = useSecurityCompliance(entities);
   const counted =
     identities === undefined
-      ? { value: '–', note: 'only administrators can count them' }
-      : { value: formatCount(users), note: 'with a role' };
+      ? { value: '–', note: securityTexts.notCounted }
+      : { value: formatCount(users), note: securityTexts.withARole };
   return (
     <>
       <MetricCards
         sample={sampleReasons.security}
         metrics={[
           own
-            ? { label: 'Roles', value: formatCount(roles.length), note: 'with a grant', isReal: true }
-            : { label: 'Roles', value: formatCount(metrics.roles), note: 'active' },
+            ? {
+                label: securityTexts.roles,
+                value: formatCount(roles.length),
+                note: securityTexts.withAGrant,
+                isReal: true,
+              }
+            : { label: securityTexts.roles, value: formatCount(metrics.roles), note: 'active' },
           own
-            ? { label: 'Users', ...counted, isReal: true }
-            : { label: 'Users', value: formatCount(metrics.users), note: 'with a role' },
+            ? { label: securityTexts.users, ...counted, isReal: true }
+            : {
+                label: securityTexts.users,
+                value: formatCount(metrics.users),
+                note: securityTexts.withARole,
+              },
           own
             ? {
-                label: 'Security events',
+                label: securityTexts.securityEvents,
                 value: formatCount(changes[0]?.total ?? 0),
                 note: 'in 24 hours',
                 isReal: true,
               }
-            : { label: 'Security events', value: formatCount(metrics.events), note: 'in 24 hours' },
+            : {
+                label: securityTexts.securityEvents,
+                value: formatCount(metrics.events),
+                note: 'in 24 hours',
+              },
           compliance === undefined
             ? {
-                label: 'Compliance',
+                label: securityTexts.compliance,
                 value: `${metrics.compliance}%`,
                 note: securityTexts.ofSecurityControls,
               }
-            : { label: 'Compliance', ...compliance, isReal: true },
+            : { label: securityTexts.compliance, ...compliance, isReal: true },
         ]}
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
@@ -130,5 +143,5 @@ function useSecurityCompliance(entities: readonly OwnEntity[]) {
   if (entities.length === 0) return undefined;
   const { ofSecurityControls, controlsUnread } = securityTexts;
   if (!rows) return { value: '–', note: error ? controlsUnread : ofSecurityControls };
-  return { value: `${complianceOf(rows, 'Security').percent}%`, note: ofSecurityControls };
+  return { value: `${complianceOf(rows, securityTexts.security).percent}%`, note: ofSecurityControls };
 }

@@ -9,9 +9,9 @@ import { SampleBadge } from '../../parts/sample-badge.tsx';
 import { StateBadge } from '../../parts/state-badge.tsx';
 
 const COLUMNS: readonly TableColumn[] = [
-  { key: 'name', header: 'Webhook' },
-  { key: 'event', header: 'Events' },
-  { key: 'status', header: 'Status' },
+  { key: 'name', header: securityTexts.webhook },
+  { key: 'event', header: securityTexts.events },
+  { key: 'status', header: securityTexts.status },
 ];
 
 /** The webhooks and the changes that trigger them. */

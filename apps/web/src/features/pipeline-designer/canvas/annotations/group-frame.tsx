@@ -105,7 +105,7 @@ function GroupHeader({ group, disabled, onDrag }: GroupProps) {
         onChange={(event) =>
           change(
             (document) => changeGroup(document, group.id, { title: event.target.value }),
-            `group ${group.id}`,
+            `group:${group.id}`,
           )
         }
         onKeyDown={leaveOn('Enter', 'Escape')}

@@ -92,7 +92,7 @@ export const NoteCard = memo(function NoteCard({ note }: { readonly note: Pipeli
         aria-label={texts.note}
         placeholder={texts.notePlaceholder}
         value={note.text}
-        onChange={(event) => change({ text: event.target.value }, `note ${note.id}`)}
+        onChange={(event) => change({ text: event.target.value }, `note:${note.id}`)}
         onKeyDown={leaveOn('Escape')}
         className="min-h-0 flex-1 resize-none bg-transparent px-3 pb-2 text-ink outline-none placeholder:text-dim"
       />

@@ -18,11 +18,11 @@ import { useKnowsTasks } from './use-knows-tasks.ts';
 import { usePairDecision } from './use-pair-decision.ts';
 
 const COLUMNS: readonly TableColumn[] = [
-  { key: 'left', header: 'Record' },
-  { key: 'right', header: 'Same as' },
-  { key: 'probability', header: 'Probability', align: 'right' },
+  { key: 'left', header: duplicatesTexts.record },
+  { key: 'right', header: duplicatesTexts.sameAs },
+  { key: 'probability', header: duplicatesTexts.probability, align: 'right' },
 ];
-const STATE: TableColumn = { key: 'state', header: 'Proposal' };
+const STATE: TableColumn = { key: 'state', header: duplicatesTexts.proposal };
 /** The number of pairs that the preview lists. */
 const LISTED = 50;
 
@@ -79,7 +79,7 @@ export function BulkDialog({ entity, onClose }: { entity: OwnEntity; onClose: ()
       <div className="grid gap-4">
         <Field
           label={duplicatesTexts.probabilityFrom}
-          error={valid ? undefined : 'Give a number from 50 to 100'}
+          error={valid ? undefined : duplicatesTexts.badProbability}
           className="sm:max-w-52"
         >
           <Input inputMode="decimal" value={text} onChange={(event) => setText(event.target.value)} />
@@ -130,5 +130,8 @@ function preview(pairs: readonly OwnPair[]): string {
   }));
   const before = new Set(golden.flatMap(({ left_id, right_id }) => [left_id, right_id])).size;
   const { made } = mergesOfPairs(EMPTY_CROSSWALK, golden);
-  return `${formatCount(before)} golden records would become ${formatCount(before - made.length)}.${pairs.length > LISTED ? ` The first ${LISTED} pairs:` : ''}`;
+  return [
+    duplicatesTexts.wouldBecome(formatCount(before), formatCount(before - made.length)),
+    ...(pairs.length > LISTED ? [duplicatesTexts.firstPairs(LISTED)] : []),
+  ].join(' ');
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { clsx } from 'clsx';
 import { useState } from 'react';
+import { counted } from '../../../../../shared/format/format-metrics.ts';
 import { useNarrow } from '../../../../../shared/layout/use-narrow.ts';
 import { AnswerGate } from '../../../data/answer-gate.tsx';
 import { useMasterData } from '../../../data/use-master-data.ts';
@@ -75,7 +76,7 @@ function GoldenRecords({ entity, records }: { entity: OwnEntity; records: readon
             >
               <span className="truncate font-medium">{values.find((value) => value !== null) ?? id}</span>
               <span className="truncate text-dim text-xs">
-                {id} · {count === 1 ? '1 record' : `${count} records`}
+                {id} · {counted(count, 'record')}
               </span>
             </button>
           </li>
@@ -96,14 +97,14 @@ interface Golden {
 }
 
 const VALUES: readonly TableColumn[] = [
-  { key: 'name', header: 'Attribute' },
-  { key: 'value', header: 'Value' },
-  { key: 'origin', header: 'Origin' },
+  { key: 'name', header: duplicatesTexts.attribute },
+  { key: 'value', header: duplicatesTexts.value },
+  { key: 'origin', header: duplicatesTexts.origin },
 ];
 const MERGES: readonly TableColumn[] = [
-  { key: 'merged', header: 'Merged' },
-  { key: 'by', header: 'By' },
-  { key: 'action', header: 'Take back', align: 'right' },
+  { key: 'merged', header: duplicatesTexts.merged },
+  { key: 'by', header: duplicatesTexts.by },
+  { key: 'action', header: duplicatesTexts.takeBack, align: 'right' },
 ];
 
 function GoldenRecord({ entity, record }: { entity: OwnEntity; record: Golden }) {
@@ -113,7 +114,7 @@ function GoldenRecord({ entity, record }: { entity: OwnEntity; record: Golden })
   const { busy, unmerge } = usePairDecision(entity);
   const narrow = useNarrow();
   const origins = readOrigins(record.origins);
-  const originOf = (name: string): string => origins.get(name) ?? 'no record has a value';
+  const originOf = (name: string): string => origins.get(name) ?? duplicatesTexts.noValue;
   const into = new Set(mergedInto({ merges: merges.rows ?? [], splits: [] }, record.id));
   const own = (merges.rows ?? []).filter(({ merged }) => into.has(merged) && merged !== record.id);
   const shown = (value: string | null) => value ?? <em className="text-dim">null</em>;
@@ -145,7 +146,7 @@ function GoldenRecord({ entity, record }: { entity: OwnEntity; record: Golden })
             rows={own.map(({ merged, survivor, user, made_at }) => ({
               key: merged,
               cells: {
-                merged: `${merged} into ${survivor}`,
+                merged: duplicatesTexts.mergedInto(merged, survivor),
                 by: (
                   <span className="text-dim text-xs">
                     {user}, {formatWhen(made_at)}
@@ -174,7 +175,10 @@ function GoldenRecord({ entity, record }: { entity: OwnEntity; record: Golden })
               label={duplicatesTexts.sourceRecords}
               columns={columns
                 .filter(({ name }) => !HIDDEN.has(name))
-                .map(({ name }) => ({ key: name, header: name === 'record_id' ? 'Record' : name }))}
+                .map(({ name }) => ({
+                  key: name,
+                  header: name === 'record_id' ? duplicatesTexts.record : name,
+                }))}
               rows={rows.map((row, at) => ({
                 key: String(at),
                 cells: Object.fromEntries(

@@ -18,10 +18,10 @@ import { LearnDialog } from './learn/learn-dialog.tsx';
 import { QueueDialog } from './queue-dialog.tsx';
 
 const COLUMNS: readonly TableColumn[] = [
-  { key: 'entity', header: 'Entity' },
-  { key: 'open', header: 'To review', align: 'right' },
-  { key: 'same', header: 'Same', align: 'right' },
-  { key: 'different', header: 'Different', align: 'right' },
+  { key: 'entity', header: duplicatesTexts.entity },
+  { key: 'open', header: duplicatesTexts.pairsLeft, align: 'right' },
+  { key: 'same', header: duplicatesTexts.same, align: 'right' },
+  { key: 'different', header: duplicatesTexts.different, align: 'right' },
   { key: 'buttons', header: <ActionsHeader />, align: 'right' },
 ];
 
@@ -48,9 +48,17 @@ export function OwnGroupsPanel({ entities }: { entities: readonly OwnEntity[] })
           <>
             <MetricCards
               metrics={[
-                { label: 'Pairs to review', value: total('open'), note: 'of your own entities' },
-                { label: 'Decided the same', value: total('same'), note: 'merged' },
-                { label: 'Decided different', value: total('different'), note: 'two records each' },
+                {
+                  label: duplicatesTexts.pairsToReview,
+                  value: total('open'),
+                  note: duplicatesTexts.ofOwnEntities,
+                },
+                { label: duplicatesTexts.decidedSame, value: total('same'), note: 'merged' },
+                {
+                  label: duplicatesTexts.decidedDifferent,
+                  value: total('different'),
+                  note: duplicatesTexts.twoRecordsEach,
+                },
               ]}
             />
             <Panel title={duplicatesTexts.yourEntities} flush>

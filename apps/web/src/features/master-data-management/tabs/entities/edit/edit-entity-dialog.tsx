@@ -65,7 +65,7 @@ export function EditEntityDialog({
       const source = proposeSource(draft.entity, parts, await profileTable(master.run, parts));
       setDraft(withEntity(draft, { ...draft.entity, sources: [...draft.entity.sources, source] }));
     } catch (error) {
-      setProblem(errorText(error, 'The table could not be read'));
+      setProblem(errorText(error, entitiesTexts.theTableCouldNotBeRead));
     } finally {
       setReading(false);
     }

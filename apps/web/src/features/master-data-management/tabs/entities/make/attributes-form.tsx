@@ -16,12 +16,12 @@ import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { entitiesTexts } from '../../../messages/entities-texts.ts';
 
 const COLUMNS: readonly TableColumn[] = [
-  { key: 'name', header: 'Attribute' },
-  { key: 'required', header: 'Required' },
-  { key: 'sensitive', header: 'Sensitive' },
-  { key: 'survivorship', header: 'Value that survives' },
-  { key: 'method', header: 'Compared by' },
-  { key: 'block', header: 'Equal values are compared' },
+  { key: 'name', header: entitiesTexts.attribute },
+  { key: 'required', header: entitiesTexts.required },
+  { key: 'sensitive', header: entitiesTexts.sensitive },
+  { key: 'survivorship', header: entitiesTexts.valueThatSurvives },
+  { key: 'method', header: entitiesTexts.comparedBy },
+  { key: 'block', header: entitiesTexts.equalValuesAreCompared },
 ];
 
 const NOT = 'none';
@@ -118,7 +118,7 @@ export function AttributesForm({
               aria-label={entitiesTexts.comparisonOf(attribute.name)}
               value={attribute.method ?? NOT}
               options={[
-                { value: NOT, label: 'Not compared' },
+                { value: NOT, label: entitiesTexts.notCompared },
                 ...methodsFor(attribute.type).map((value) => ({ value, label: COLUMN_METHODS[value] })),
               ]}
               onValueChange={(value) => {

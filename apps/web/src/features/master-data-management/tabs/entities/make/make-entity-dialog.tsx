@@ -51,7 +51,7 @@ export function MakeEntityDialog({
       const columns = await profileTable(master.run, parts);
       setEntity(entity ? withSource(entity, parts, columns) : proposeEntity(parts, columns, taken));
     } catch (error) {
-      setProblem(errorText(error, 'The table could not be read'));
+      setProblem(errorText(error, entitiesTexts.theTableCouldNotBeRead));
     } finally {
       setReading(false);
     }

@@ -39,7 +39,7 @@ export function SourceFields({
         <Select
           size="sm"
           value={changedAt ?? NONE}
-          options={[{ value: NONE, label: 'No column' }, ...choices(changedAt)]}
+          options={[{ value: NONE, label: entitiesTexts.noColumn }, ...choices(changedAt)]}
           onValueChange={(chosen) => onChange(chosen === NONE ? rest : { ...rest, changedAt: chosen })}
         />
       </Field>
@@ -48,7 +48,7 @@ export function SourceFields({
           <Select
             size="sm"
             value={source.columns[name] ?? NONE}
-            options={[{ value: NONE, label: 'None' }, ...choices(source.columns[name])]}
+            options={[{ value: NONE, label: entitiesTexts.none }, ...choices(source.columns[name])]}
             onValueChange={(chosen) => {
               const { [name]: _old, ...others } = source.columns;
               onChange({ ...source, columns: chosen === NONE ? others : { ...others, [name]: chosen } });

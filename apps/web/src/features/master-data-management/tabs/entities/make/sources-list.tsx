@@ -31,7 +31,7 @@ export function SourcesList({
               key <code>{source.key}</code>
               {source.changedAt === undefined ? '' : entitiesTexts.changedAtPart}
               {source.changedAt === undefined ? null : <code>{source.changedAt}</code>},{' '}
-              {Object.keys(source.columns).length} of {attributes.length} attributes
+              {entitiesTexts.attributesOf(Object.keys(source.columns).length, attributes.length)}
             </span>
             {at > 0 ? (
               <IconButton
