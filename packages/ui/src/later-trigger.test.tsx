@@ -7,6 +7,7 @@ import { DropdownItem, DropdownMenu } from './dropdown-menu.tsx';
 import { LaterTrigger, laterParts } from './later-trigger.tsx';
 import * as menuParts from './menu/menu-parts.tsx';
 import { PanelBoundary } from './panel-boundary.tsx';
+import { Hint } from './tooltip/hint.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 afterEach(cleanup);
@@ -150,6 +151,48 @@ it('opens a real menu, and a menu that opens by itself', async () => {
     </DropdownMenu>,
   );
   expect(await screen.findByRole('menuitem', { name: 'Rename' })).toBeTruthy();
+});
+
+/** A hint whose code comes when the test wants it. */
+function renderHint() {
+  const { promise, resolve } = onDemand<{ readonly Hint: typeof Hint }>();
+  const parts = laterParts(() => promise);
+  render(
+    <LaterTrigger parts={parts} closed={{}} trigger={<Button>Undo</Button>}>
+      {(loaded, trigger) => <loaded.Hint content="Undo the last change" trigger={trigger} />}
+    </LaterTrigger>,
+  );
+  return {
+    button: screen.getByRole('button', { name: 'Undo' }),
+    arrive: () => act(async () => resolve({ Hint })),
+  };
+}
+
+it('explains what the pointer or the focus came to before the code of the hint was there', async () => {
+  const hovered = renderHint();
+  await userEvent.hover(hovered.button);
+  await hovered.arrive();
+  expect((await screen.findByRole('tooltip')).textContent).toBe('Undo the last change');
+  cleanup();
+  const focused = renderHint();
+  await userEvent.tab();
+  await focused.arrive();
+  expect(document.activeElement).toBe(focused.button);
+  expect((await screen.findByRole('tooltip')).textContent).toBe('Undo the last change');
+});
+
+it('explains nothing that the pointer has left, or that was pressed, before the code of the hint was there', async () => {
+  vi.useFakeTimers();
+  for (const event of ['pointerLeave', 'pointerDown'] as const) {
+    const { button, arrive } = renderHint();
+    fireEvent.pointerMove(button);
+    fireEvent[event](button);
+    await arrive();
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(screen.queryByRole('tooltip')).toBeNull();
+    cleanup();
+  }
+  vi.useRealTimers();
 });
 
 it('keeps what an explained element does itself', async () => {

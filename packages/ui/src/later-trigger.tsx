@@ -74,7 +74,7 @@ class Seam {
     for (const listener of this.#listeners) listener();
   };
 
-  readonly hold = (event: Event): void => {
+  readonly hold = (event: Event | undefined): void => {
     this.#held = event;
   };
 
@@ -86,8 +86,14 @@ class Seam {
   };
 }
 
-const again = (event: Event): Event =>
-  event instanceof KeyboardEvent ? new KeyboardEvent(event.type, event) : new PointerEvent(event.type, event);
+function again(event: Event): Event {
+  if (event instanceof KeyboardEvent) return new KeyboardEvent(event.type, event);
+  if (event instanceof FocusEvent) return new FocusEvent(event.type, event);
+  return new PointerEvent(event.type, event);
+}
+
+/** A failure is shown, after one more attempt, where the code is needed. */
+const loadQuietly = <Parts,>(parts: LaterParts<Parts>): Promise<void> => parts.load().catch(() => undefined);
 
 export interface LaterTriggerProps<Parts> {
   readonly parts: LaterParts<Parts>;
@@ -95,8 +101,11 @@ export interface LaterTriggerProps<Parts> {
   readonly trigger: ReactElement;
   /** What the trigger has until the code is there. */
   readonly closed: Attributes;
-  /** Whether a press, a key or a right click is one that is done again once the code is there. */
-  readonly opens: (event: SyntheticEvent) => boolean;
+  /**
+   * Whether a press, a key or a right click is one that is done again once the code is there. Undefined for a hint: it comes where
+   * the pointer or the focus is by then.
+   */
+  readonly opens?: (event: SyntheticEvent) => boolean;
   /** Loads the code at once, for a menu that opens by itself. */
   readonly needed?: boolean;
   /** Renders what is loaded, with an element to put in the place of the trigger. */
@@ -113,12 +122,20 @@ export function LaterTrigger<Parts>(props: LaterTriggerProps<Parts>) {
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
   const [seam] = useState(() => {
     const hold = (event: SyntheticEvent<HTMLElement>): void => {
-      if (!opens(event)) return;
+      if (opens?.(event) !== true) return;
       event.preventDefault();
       seam.hold(event.nativeEvent);
       parts.load().catch((error: unknown) => setFailure({ error }));
     };
-    const seam = new Seam({ ...closed, onPointerDown: hold, onKeyDown: hold, onContextMenu: hold });
+    const come = ({ nativeEvent }: SyntheticEvent): void => {
+      seam.hold(nativeEvent);
+      void loadQuietly(parts);
+    };
+    const go = (): void => seam.hold(undefined);
+    const listeners = opens
+      ? { onPointerDown: hold, onKeyDown: hold, onContextMenu: hold }
+      : { onPointerMove: come, onFocus: come, onPointerLeave: go, onBlur: go, onPointerDown: go };
+    const seam = new Seam({ ...closed, ...listeners });
     return seam;
   });
   useEffect(() => {
@@ -126,8 +143,7 @@ export function LaterTrigger<Parts>(props: LaterTriggerProps<Parts>) {
       parts.load().catch((error: unknown) => setFailure({ error }));
       return;
     }
-    // A failure is shown, after one more attempt, where the code is needed.
-    return afterFirstPaint(() => void parts.load().catch(() => undefined));
+    return afterFirstPaint(() => void loadQuietly(parts));
   }, [parts, needed]);
   if (failure) throw failure.error;
   return (

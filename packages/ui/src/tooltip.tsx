@@ -9,8 +9,6 @@ export interface TooltipProps extends Omit<HintProps, 'trigger'> {
 
 const parts = laterParts(() => import('./tooltip/hint.tsx'));
 const CLOSED = { 'data-state': 'closed' };
-/** A hint comes after a while in any case: nothing is held back until its code is there. */
-const never = (): boolean => false;
 
 /**
  * A hint on hover and on keyboard focus. It must not be the only source of information. Give the element
@@ -18,7 +16,7 @@ const never = (): boolean => false;
  */
 export function Tooltip({ children, ...hint }: TooltipProps) {
   return (
-    <LaterTrigger parts={parts} trigger={children} closed={CLOSED} opens={never}>
+    <LaterTrigger parts={parts} trigger={children} closed={CLOSED}>
       {({ Hint }, trigger) => <Hint {...hint} trigger={trigger} />}
     </LaterTrigger>
   );

@@ -187,11 +187,13 @@ it('keeps what is chosen in the results when they are enlarged, when they are no
   );
   context.store.getState().select(['p']);
   show();
-  const weights = await screen.findByRole('radio', { name: 'Weights' });
-  await userEvent.click(weights);
+  await userEvent.click(await screen.findByRole('radio', { name: 'Weights' }));
+  // The pairs are there, and nothing is on its way that could replace them.
+  await screen.findByRole('region', { name: 'Weights' });
   const height = () => screen.getByRole('region', { name: 'Results panel' }).style.height;
   const before = height();
   for (const isLarge of [true, false]) {
+    const weights = screen.getByRole('radio', { name: 'Weights' });
     await userEvent.click(screen.getByRole('button', { name: 'Enlarge results' }));
     expect(height() === before).toBe(!isLarge);
     expect(screen.getByRole('radio', { name: 'Weights' })).toBe(weights);
