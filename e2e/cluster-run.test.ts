@@ -1,46 +1,18 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startApp, type TestApp } from './support/app.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { TestApp } from './support/app.ts';
+import { type AppWithCluster, SPARK_MS, startAppWithCluster } from './support/app-with-cluster.ts';
 import { expectAccessible, launchBrowser, logIn, openPage } from './support/browser.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Spark on busy cores. */
-const SPARK_MS = 600_000;
-const CLUSTER = {
-  cluster_name: 'Small one',
-  spark_version: '15.4.x-scala2.12',
-  num_workers: 0,
-  spark_conf: {
-    'spark.driver.extraJavaOptions': '-XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m',
-    'spark.sql.shuffle.partitions': '1',
-  },
-};
-
 let app: TestApp;
+let call: AppWithCluster['call'];
 let browser: Browser;
-const call = async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
-  const answer = await fetch(`${app.workspaceUrl}/api/${path}`, {
-    method,
-    headers: { Authorization: `Bearer ${app.token}` },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Record<string, unknown>;
-};
-
 beforeAll(async () => {
-  const env = {
-    // The Python and the jars that the checks of this repository install.
-    LAKEHOUSE_SPARK_PYTHON: join(ROOT, '.venv/bin/python'),
-    LAKEHOUSE_SPARK_HOME: join(ROOT, 'node_modules/.cache/lakehouse/spark'),
-  };
-  [app, browser] = await Promise.all([startApp(env), launchBrowser()]);
-  const { cluster_id } = await call('POST', '2.1/clusters/create', CLUSTER);
-  const isRunning = async () =>
-    (await call('GET', `2.1/clusters/get?cluster_id=${String(cluster_id)}`))['state'] === 'RUNNING';
-  await vi.waitUntil(isRunning, { timeout: SPARK_MS, interval: 500 });
+  const [started, opened] = await Promise.all([startAppWithCluster(), launchBrowser()]);
+  ({ app, call } = started);
+  browser = opened;
+  await started.startCluster('Small one');
 });
 afterAll(async () => {
   await browser.close();

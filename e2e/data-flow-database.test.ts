@@ -1,52 +1,26 @@
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Postgres, startPostgres } from '../packages/local-workspace/test/support/postgres.ts';
-import { startApp, type TestApp } from './support/app.ts';
+import type { TestApp } from './support/app.ts';
+import { type AppWithCluster, SPARK_MS, startAppWithCluster } from './support/app-with-cluster.ts';
 import { launchBrowser, logIn, openPage } from './support/browser.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Spark on busy cores. */
-const SPARK_MS = 600_000;
-const CLUSTER = {
-  cluster_name: 'Loads',
-  spark_version: '15.4.x-scala2.12',
-  num_workers: 0,
-  spark_conf: {
-    'spark.driver.extraJavaOptions': '-XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m',
-    'spark.sql.shuffle.partitions': '1',
-  },
-};
-
 let app: TestApp;
+let call: AppWithCluster['call'];
 let browser: Browser;
 let postgres: Postgres;
-const call = async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
-  const answer = await fetch(`${app.workspaceUrl}/api/${path}`, {
-    method,
-    headers: { Authorization: `Bearer ${app.token}` },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Record<string, unknown>;
-};
-
 beforeAll(async () => {
-  const env = {
-    // The Python and the jars that the checks of this repository install.
-    LAKEHOUSE_SPARK_PYTHON: join(ROOT, '.venv/bin/python'),
-    LAKEHOUSE_SPARK_HOME: join(ROOT, 'node_modules/.cache/lakehouse/spark'),
-  };
-  [app, browser, postgres] = await Promise.all([startApp(env), launchBrowser(), startPostgres()]);
-  const { user, password } = postgres.login;
+  const [started, opened, server] = await Promise.all([
+    startAppWithCluster(),
+    launchBrowser(),
+    startPostgres(),
+  ]);
+  ({ app, call } = started);
+  [browser, postgres] = [opened, server];
   await call('POST', '2.0/secrets/scopes/create', { scope: 'shop' });
-  for (const [key, string_value] of Object.entries({ user, password }))
+  for (const [key, string_value] of Object.entries(postgres.login))
     await call('POST', '2.0/secrets/put', { scope: 'shop', key, string_value });
-  const { cluster_id } = await call('POST', '2.1/clusters/create', CLUSTER);
-  const isRunning = async () =>
-    (await call('GET', `2.1/clusters/get?cluster_id=${String(cluster_id)}`))['state'] === 'RUNNING';
-  await vi.waitUntil(isRunning, { timeout: SPARK_MS, interval: 500 });
+  await started.startCluster('Loads');
 });
 afterAll(async () => {
   await browser.close();

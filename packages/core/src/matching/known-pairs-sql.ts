@@ -1,6 +1,6 @@
 import { type Sql, sql } from '../codegen/sql/sql.ts';
 import { levelCounts, type Matching, recordSql, SAMPLED_ROWS } from './matching.ts';
-import { block, blockOf, patternSql, scoresSql } from './matching-sql.ts';
+import { block, blockOf, patternSql, patternsCte, scoresSql } from './matching-sql.ts';
 import { learnedSql } from './weights-sql.ts';
 
 /** Where what was compared before is stored. */
@@ -150,7 +150,7 @@ const factorsOf = (weights: GivenWeights): Sql =>
 /** The counted patterns of all pairs and of pairs at random, and what they say of the weights. */
 function learnedCtes(matching: Matching, { relation, compared }: KnownPairs): readonly Sql[] {
   const { id } = matching;
-  const { code, levels } = patternSql(matching);
+  const { code } = patternSql(matching);
   return [
     sql`sampled AS (
   SELECT ${recordSql(matching)} AS record
@@ -160,20 +160,14 @@ function learnedCtes(matching: Matching, { relation, compared }: KnownPairs): re
   SELECT ${code} AS pattern
   FROM (SELECT x.record AS a, y.record AS b FROM sampled x JOIN sampled y ON x.record.id < y.record.id)
 )`,
-    sql`patterns AS (
-  SELECT
-    is_random,
-    pattern,
-    n,
-    array(
-      ${sql.lines(levels)}
-    ) AS levels
-  FROM (
+    patternsCte(
+      matching,
+      sql`
     SELECT true AS is_random, pattern, CAST(count(*) AS DOUBLE) AS n FROM random GROUP BY pattern
     UNION ALL
     SELECT false AS is_random, pattern, CAST(count(*) AS DOUBLE) AS n FROM ${compared} GROUP BY pattern
-  )
-)`,
+  `,
+    ),
     sql`learned AS (
   ${learnedSql(
     sql`patterns`,

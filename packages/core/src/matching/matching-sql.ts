@@ -171,9 +171,22 @@ function countedScoresSql(matching: Matching, factors: readonly Sql[]): readonly
   ];
 }
 
+/** The counted patterns of a query with the level of each comparison in them. */
+export const patternsCte = (matching: Matching, counted: Sql): Sql =>
+  sql`patterns AS (
+  SELECT
+    is_random,
+    pattern,
+    n,
+    array(
+      ${sql.lines(patternSql(matching).levels)}
+    ) AS levels
+  FROM (${counted})
+)`;
+
 /** Common table expressions, the last of which, `scored`, has the pairs from a probability on with their weights, as in Python. */
 function scoredSql(matching: Matching, relation: Sql, shown: number): readonly Sql[] {
-  const { code, levels } = patternSql(matching);
+  const { code } = patternSql(matching);
   const sizes = levelCounts(matching);
   const factors = factorsOfLevels(matching);
   const counted = countedPositions(matching);
@@ -191,16 +204,10 @@ function scoredSql(matching: Matching, relation: Sql, shown: number): readonly S
     ${sql.lines([...counts, sql`${code} AS pattern`])}
   FROM pairs
 )`,
-    sql`patterns AS (
-  SELECT
-    is_random,
-    pattern,
-    n,
-    array(
-      ${sql.lines(levels)}
-    ) AS levels
-  FROM (SELECT is_random, pattern, CAST(count(*) AS DOUBLE) AS n FROM compared GROUP BY is_random, pattern)
-)`,
+    patternsCte(
+      matching,
+      sql`SELECT is_random, pattern, CAST(count(*) AS DOUBLE) AS n FROM compared GROUP BY is_random, pattern`,
+    ),
     sql`learned AS (
   ${learnedSql(sql`patterns`, sizes, sql`(SELECT greatest(count(*) * (count(*) - 1) / 2D, 1D) FROM records)`, isCounted)}
 )`,

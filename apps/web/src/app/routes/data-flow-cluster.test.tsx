@@ -60,6 +60,23 @@ describe('a data flow that only a cluster runs', () => {
     expect(screen.getByRole('grid', { name: 'Rows of main.default.fresh' })).toBeTruthy();
   });
 
+  it('says that the rows are written where only showing them fails', async () => {
+    const user = userEvent.setup();
+    workspace.command = (code) =>
+      code.includes('spark.read.table')
+        ? { resultType: 'error', summary: 'Out of memory', cause: 'Out of memory' }
+        : answers(code);
+    open();
+    await fromDatabase(user, 'main.default.fresh');
+    await user.click(await button('Read columns'));
+    await says('2 columns read');
+    await user.click(tab('Run'));
+    await user.click(await button('Run Data Flow'));
+    expect(await says('4 rows written to main.default.fresh')).toBeTruthy();
+    expect((await screen.findAllByText(/Out of memory/u)).length).toBeGreaterThan(0);
+    expect(screen.queryByText('Data flow failed')).toBeNull();
+  });
+
   it('says what is wrong with the login, and runs nothing where no cluster is chosen', async () => {
     const user = userEvent.setup();
     const refused = 'PSQLException: FATAL: password authentication failed for user "ann"';

@@ -1,26 +1,20 @@
 import { tableText } from '@lakehouse/core/codegen/spark-names';
 import type { FlowDocument } from '@lakehouse/core/flows/document';
 import { type FlowStep, firstRowsOf } from '@lakehouse/core/flows/statements';
-import type { Message } from '../../../shared/messages/message.ts';
 import type { WriteFinding } from '../../../shared/writes/check-writes.ts';
 import { replacedTables } from '../../../shared/writes/undo-replace.ts';
 import { dataFlowMessages, dataFlowTexts } from '../store/data-flow-messages.ts';
 import type { StatementsRun } from '../store/flow-run.ts';
-import type { FlowStore } from '../store/flow-store.ts';
 import { affectedRows, findingOf, saysOf } from './read-metrics.ts';
 import { beginReconciliation, type ComparingWorkspace } from './reconcile.ts';
-import { beginRun } from './run-progress.ts';
+import { beginRun, type FlowDeps } from './run-progress.ts';
 
 /** Rows of the table that are shown after a run. */
 export const PREVIEW_ROWS = 50;
 
 /** The workspace as a run sees it. */
-export interface RunDeps extends ComparingWorkspace {
-  readonly store: FlowStore;
-  readonly notify: (message: Message) => void;
+export interface RunDeps extends ComparingWorkspace, FlowDeps {
   readonly ensureRunning: (signal: AbortSignal) => Promise<void>;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
 }
 
 /** The statements of a run, and where they run. */

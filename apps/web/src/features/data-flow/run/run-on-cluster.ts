@@ -3,22 +3,17 @@ import { clusterProgram, historyProgram, rowsProgram, TELL_CAUSES } from '@lakeh
 import type { FlowDocument } from '@lakehouse/core/flows/document';
 import { tableOfResults } from '@lakehouse/databricks-client/commands/command-table';
 import type { CommandContext, OpenContextOptions } from '@lakehouse/databricks-client/commands/open-context';
-import type { Message } from '../../../shared/messages/message.ts';
 import { clusterFailure } from '../store/cluster-failure.ts';
 import { dataFlowMessages, dataFlowTexts } from '../store/data-flow-messages.ts';
-import type { FlowStore } from '../store/flow-store.ts';
+import type { StatementsRun } from '../store/flow-run.ts';
 import { metricsOf } from './cluster-metrics.ts';
 import { PREVIEW_ROWS } from './run-flow.ts';
-import { beginRun } from './run-progress.ts';
+import { beginRun, type FlowDeps } from './run-progress.ts';
 
 /** The workspace as a run on a cluster sees it. */
-export interface ClusterDeps {
-  readonly store: FlowStore;
-  readonly notify: (message: Message) => void;
+export interface ClusterDeps extends FlowDeps {
   /** Opens a context on the chosen cluster, which is started if it does not run. */
   readonly open: (options: OpenContextOptions) => Promise<CommandContext>;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
 }
 
 export interface ClusterPlan {
@@ -27,6 +22,19 @@ export interface ClusterPlan {
   readonly table: readonly string[] | undefined;
   /** The name of the cluster. */
   readonly cluster: string;
+}
+
+/** The first rows of what was written: failing to show them does not fail the run. */
+async function firstRows(
+  execute: CommandContext['execute'],
+  table: readonly string[] | undefined,
+): Promise<Partial<StatementsRun>> {
+  if (!table) return {};
+  try {
+    return { preview: tableOfResults(await execute(rowsProgram(table, PREVIEW_ROWS))) };
+  } catch (error) {
+    return { message: dataFlowTexts.noPreview(error) };
+  }
 }
 
 /** Runs the code of a flow on a cluster, and reports progress. Never rejects. */
@@ -58,8 +66,7 @@ export async function runOnCluster(
       },
       (metrics) => metrics?.says ?? dataFlowTexts.ready,
     );
-    const preview = table && tableOfResults(await execute(rowsProgram(table, PREVIEW_ROWS)));
-    end('succeeded', preview ? { preview } : {});
+    end('succeeded', await firstRows(execute, table));
     const says =
       table && written ? dataFlowTexts.written(written.rows, tableText(table)) : dataFlowTexts.ranOn(cluster);
     notify(dataFlowMessages.finished(says));

@@ -1,4 +1,5 @@
 import type { FlowStep } from '@lakehouse/core/flows/statements';
+import type { Message } from '../../../shared/messages/message.ts';
 import type { StatementsRun, StepOutcome } from '../store/flow-run.ts';
 import type { FlowStore } from '../store/flow-store.ts';
 
@@ -6,10 +7,15 @@ interface Begin extends Pick<StatementsRun, 'warehouse' | 'table' | 'isCluster'>
   readonly steps: readonly Pick<FlowStep, 'kind' | 'title'>[];
 }
 
-interface Deps {
+/** What every run of a flow uses. */
+export interface FlowDeps {
   readonly store: FlowStore;
+  readonly notify: (message: Message) => void;
   /** Epoch milliseconds. */
   readonly now: () => number;
+}
+
+interface Deps extends Pick<FlowDeps, 'store' | 'now'> {
   /** What a failed step says. */
   readonly failure: (error: unknown) => string;
 }
