@@ -2,11 +2,11 @@ import { auditCsv } from '@lakehouse/core/mdm/audit/audit-csv';
 import { auditEntries } from '@lakehouse/core/mdm/audit/audit-entries';
 import { type AuditFilter, auditCondition } from '@lakehouse/core/mdm/audit/audit-filter';
 import { storedEntries } from '@lakehouse/core/mdm/audit/restore';
-import { readRows } from '@lakehouse/core/mdm/shared/master-query';
 import type { StatementRows } from '@lakehouse/databricks-client/statements/run-statement';
 import { useState } from 'react';
 import { saveFile } from '../../../../shared/files/save-file.ts';
 import { notify } from '../../../../shared/messages/notify.ts';
+import { ask } from '../../data/ask.ts';
 import { useMaster } from '../../data/master-data.ts';
 import { masterDataAuditMessages } from '../../messages/master-data-audit-messages.ts';
 
@@ -37,10 +37,7 @@ export function useAuditDownload(filter: AuditFilter) {
     const query = auditEntries(filter, { limit: MAX_ENTRIES, offset: 0 });
     setBusy(format);
     try {
-      const entries =
-        master.mode === 'live'
-          ? readRows(query.row, await master.run(query.statement(master.at)))
-          : query.sample;
+      const entries = master.mode === 'live' ? await ask(master, query) : query.sample;
       const name = FILE_NAMES[format];
       if (format === 'csv') saveFile(name, auditCsv(entries), 'text/csv');
       else if (master.mode === 'live') {

@@ -1,7 +1,7 @@
 import { VERIFY_CHAIN } from '@lakehouse/core/mdm/audit/chain';
-import { readRows } from '@lakehouse/core/mdm/shared/master-query';
 import { useMutation } from '@tanstack/react-query';
 import { notify } from '../../../../shared/messages/notify.ts';
+import { ask } from '../../data/ask.ts';
 import { useMaster } from '../../data/master-data.ts';
 import { masterDataAuditMessages as messages } from '../../messages/master-data-audit-messages.ts';
 
@@ -18,7 +18,7 @@ export function useVerification() {
     mutationFn: async (): Promise<Verified | undefined> => {
       if (master.mode === 'sample') return undefined;
       try {
-        const [state] = readRows(VERIFY_CHAIN.row, await master.run(VERIFY_CHAIN.statement(master.at)));
+        const [state] = await ask(master, VERIFY_CHAIN);
         return state && { text: messages.verified(state), broken: state.problem !== null };
       } catch (error) {
         // The columns are added with the first entry that is chained.

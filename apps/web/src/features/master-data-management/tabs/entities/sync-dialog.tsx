@@ -3,12 +3,12 @@ import { countRecords, firstRecords, noteSync } from '@lakehouse/core/mdm/entiti
 import { readAgain } from '@lakehouse/core/mdm/own/make-entity';
 import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
 import { isMatched, type MatchChanges, matchChanges } from '@lakehouse/core/mdm/own/pairs-sql';
-import { readRows } from '@lakehouse/core/mdm/shared/master-query';
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { Progress } from '@lakehouse/ui/progress';
 import { useEffect, useRef, useState } from 'react';
 import { counted } from '../../../../shared/format/format-metrics.ts';
+import { ask } from '../../data/ask.ts';
 import { useAuditedAction } from '../../data/use-audited-action.ts';
 import { entitiesTexts } from '../../messages/entities-texts.ts';
 import { masterDataMessages } from '../../messages/master-data-messages.ts';
@@ -44,14 +44,15 @@ export function SyncDialog({
     setFailed(false);
     const done = await change({
       target: { action: 'UPDATE', entity: entity.model_name, recordId: entity.entity_id },
-      work: async ({ at, run }, signal) => {
+      work: async (master, signal) => {
+        const { at, run } = master;
         if (own) for (const { statement } of readAgain(at, own)) await run(statement, signal);
         const { columns } = await run(firstRecords(at, entity.table_name, 0), signal);
         const answer = await run(countRecords(at, entity.table_name), signal);
         const records = Number(answer.rows[0]?.[0] ?? 0);
         await run(noteSync(at, entity.entity_id), signal);
         const query = own && isMatched(own) ? matchChanges(own) : undefined;
-        const [changes] = query ? readRows(query.row, await run(query.statement(at), signal)) : [];
+        const [changes] = query ? await ask(master, query, signal) : [];
         setFound({ records, attributes: columns.length, changes });
         const fields = [
           { field: 'last_sync', before: before.last_sync, after: counted(records, 'record') },

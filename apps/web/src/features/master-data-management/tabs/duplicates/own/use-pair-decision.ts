@@ -23,8 +23,8 @@ import {
   type Verdict,
   withdrawProposal,
 } from '@lakehouse/core/mdm/own/proposals-sql';
-import { type MasterQuery, readRows } from '@lakehouse/core/mdm/shared/master-query';
 import { useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../../data/ask.ts';
 import type { LiveMasterData } from '../../../data/master-data.ts';
 import { changedRows } from '../../../data/run-again.ts';
 import { useAuditedAction } from '../../../data/use-audited-action.ts';
@@ -42,9 +42,6 @@ const keyOfPair = ({ left_id, right_id }: Pick<OwnPair, 'left_id' | 'right_id'>)
   JSON.stringify([left_id, right_id]);
 
 type Run = Pick<LiveMasterData, 'at' | 'run'>;
-
-const ask = async <Row>({ at, run }: Run, query: MasterQuery<Row>, signal: AbortSignal): Promise<Row[]> =>
-  readRows(query.row, await run(query.statement(at), signal));
 
 const crosswalkOf = async (master: Run, id: string, signal: AbortSignal) =>
   readCrosswalk(await ask(master, mergesOf(id), signal), await ask(master, splitsOf(id), signal));

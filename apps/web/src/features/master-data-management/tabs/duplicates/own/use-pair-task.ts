@@ -2,8 +2,8 @@ import { decisionTables } from '@lakehouse/core/mdm/own/decision-tables';
 import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
 import type { OwnPair } from '@lakehouse/core/mdm/own/pairs-sql';
 import { addComment, assignPair, taskOf } from '@lakehouse/core/mdm/own/tasks-sql';
-import { readRows } from '@lakehouse/core/mdm/shared/master-query';
 import { useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../../data/ask.ts';
 import type { LiveMasterData } from '../../../data/master-data.ts';
 import { changedRows } from '../../../data/run-again.ts';
 import { useAuditedAction } from '../../../data/use-audited-action.ts';
@@ -29,8 +29,7 @@ export function usePairTask(entity: OwnEntity) {
         await prepare(master, signal);
         const statement = assignPair(at, { entity: entity.id, user }, pair, { from: pair.assignee, to });
         if ((await changedRows(run, statement, signal)) === 0) {
-          const task = taskOf(entity.id, pair);
-          const [now] = readRows(task.row, await run(task.statement(at), signal));
+          const [now] = await ask(master, taskOf(entity.id, pair), signal);
           throw new Error(messages.assignedBefore(now?.assignee ?? null, pair.assignee));
         }
         return {

@@ -12,8 +12,8 @@ import {
   placedRecords,
 } from '@lakehouse/core/mdm/hierarchy/hierarchy-sql';
 import { recomputeGolden } from '@lakehouse/core/mdm/own/golden-sql';
-import { type MasterQuery, readRows } from '@lakehouse/core/mdm/shared/master-query';
 import { useQueryClient } from '@tanstack/react-query';
+import { ask } from '../../../data/ask.ts';
 import type { LiveMasterData } from '../../../data/master-data.ts';
 import { changedRows } from '../../../data/run-again.ts';
 import { useAuditedAction } from '../../../data/use-audited-action.ts';
@@ -38,12 +38,6 @@ export function problemOfMove(hierarchy: Hierarchy, id: string, parent: string):
   if (id === parent) return messages.itself(name(id));
   return messages.cycle(name(id), name(parent), chainText(hierarchy, chain));
 }
-
-const ask = async <Row>(
-  { at, run }: LiveMasterData,
-  query: MasterQuery<Row>,
-  signal: AbortSignal,
-): Promise<Row[]> => readRows(query.row, await run(query.statement(at), signal));
 
 /** Moves a record as the workspace has the hierarchy now; where it was before. */
 async function move(

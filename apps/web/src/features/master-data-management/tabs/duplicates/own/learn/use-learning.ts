@@ -12,17 +12,11 @@ import {
 import { decisionTables } from '@lakehouse/core/mdm/own/decision-tables';
 import { type OwnEntity, ownEntity } from '@lakehouse/core/mdm/own/own-entity';
 import { findPairs } from '@lakehouse/core/mdm/own/pairs-sql';
-import { type MasterQuery, readRows } from '@lakehouse/core/mdm/shared/master-query';
+import { ask } from '../../../../data/ask.ts';
 import type { LiveMasterData } from '../../../../data/master-data.ts';
 import { changedRows } from '../../../../data/run-again.ts';
 import { useAuditedAction } from '../../../../data/use-audited-action.ts';
 import { learningMessages as messages } from '../../../../messages/learning-texts.ts';
-
-const ask = async <Row>(
-  { at, run }: LiveMasterData,
-  query: MasterQuery<Row>,
-  signal: AbortSignal,
-): Promise<Row[]> => readRows(query.row, await run(query.statement(at), signal));
 
 const detailsOf = (entity: OwnEntity, learned: LearnedWeights): VersionDetails => ({
   replaced: { ...(entity.weights && { weights: entity.weights }), review: entity.review },
