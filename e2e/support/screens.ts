@@ -368,8 +368,8 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .animate-spin') === null);
   const dismiss = page.getByRole('button', { name: 'Dismiss' });
   do {
-    for (const button of await dismiss.all())
-      await button.evaluate((one: HTMLElement) => one.click()).catch(() => undefined);
+    // At once: a message that leaves by itself meanwhile would be waited for.
+    await dismiss.evaluateAll((all: HTMLElement[]) => all.forEach((one) => one.click()));
     await atRest(page);
     // Another one may have waited for its turn.
   } while ((await dismiss.count()) > 0);
