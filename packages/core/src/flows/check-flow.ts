@@ -16,7 +16,7 @@ import {
   type Target,
   targetOf,
 } from './document.ts';
-import { included, isDeltaName, isEncrypted, isExampleMapping, keepsHistory } from './mapping.ts';
+import { included, isDeltaName, isEncrypted, isExampleMapping, keepsHistory, needsKeys } from './mapping.ts';
 import { isJdbcTarget, sourceTable, targetTable } from './places.ts';
 import { storedType } from './source-query.ts';
 import { readType, typeChange } from './type-change.ts';
@@ -108,7 +108,7 @@ function mappingProblems(flow: FlowDocument, target: Target, columns: TargetColu
       : [];
   return [
     ...each,
-    ...((merge || keepsHistory(flow)) && !rows.some(({ key }) => key)
+    ...(needsKeys(flow) && !rows.some(({ key }) => key)
       ? [error('no-keys', `Mark the columns that identify a row as keys, ${purpose}`, 'mapping')]
       : []),
     ...(lost.length > 0

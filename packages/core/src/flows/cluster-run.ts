@@ -17,11 +17,11 @@ export function clusterProgram(flow: FlowDocument): string | undefined {
 
 const named = (table: readonly string[]) => py.str(tableText(table));
 
-/** A command on a cluster whose result is the newest entry of a table's history: what the write did. */
+/** A command on a cluster whose result is the newest entry of a table's history: its version, and what the write did. */
 export const historyProgram = (table: readonly string[]): string =>
   printModule([
     run(
-      py`display(spark.sql("DESCRIBE HISTORY " + ${named(table)} + " LIMIT 1").select("operationMetrics"))`,
+      py`display(spark.sql("DESCRIBE HISTORY " + ${named(table)} + " LIMIT 1").select("version", "operationMetrics"))`,
     ),
   ]);
 
@@ -30,7 +30,9 @@ export const rowsProgram = (table: readonly string[], rows: number): string =>
   printModule([run(py`display(spark.read.table(${named(table)}).limit(${py.int(rows)}))`)]);
 
 /** A command on a cluster after which failures tell what caused them: Spark hides what a driver says. */
-export const TELL_CAUSES = 'spark.conf.set("spark.sql.pyspark.jvmStacktrace.enabled", "true")\n';
+export const TELL_CAUSES = printModule([
+  run(py`spark.conf.set("spark.sql.pyspark.jvmStacktrace.enabled", "true")`),
+]);
 
 /** A command on a cluster whose result is the columns of a table in another database, each with its name and type. */
 export const columnsProgram = (settings: JdbcSettings): string => {

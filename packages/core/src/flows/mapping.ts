@@ -95,6 +95,10 @@ export const BEGINNING = destination.parse({}).fromColumn;
 /** Whether each change of a row becomes a version of it. */
 export const keepsHistory = ({ job }: Pick<FlowDocument, 'job'>): boolean => job.writeMode === 'history';
 
+/** Whether rows of source and target meet by their keys. */
+export const needsKeys = (flow: Pick<FlowDocument, 'job'>): boolean =>
+  flow.job.writeMode === 'merge' || keepsHistory(flow);
+
 /** The row of the mapping that orders the changes of a history. It needs no counterpart in the target. */
 export const sequenceRow = (flow: Pick<FlowDocument, 'job' | 'mapping'>): MappingRow | undefined =>
   keepsHistory(flow)

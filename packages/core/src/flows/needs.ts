@@ -53,7 +53,9 @@ export function flowNeeds({ job }: FlowDocument, source: Source, target: Target)
   const where = {
     warehouse: [],
     elsewhere: ['A SQL warehouse with Unity Catalog'],
-    cluster: ['A cluster with Apache Spark: run the script as a notebook, or deploy the bundle as a job'],
+    cluster: [
+      'A cluster with Apache Spark: one of the workspace runs the flow from here; elsewhere run the script as a notebook, or deploy the bundle as a job',
+    ],
   }[route];
   const jdbc = isJdbcTarget(target)
     ? ['Network access from the cluster to the target database, and its JDBC driver', login(target.settings)]

@@ -3,7 +3,7 @@ import { csvOptions } from '../codegen/csv-options.ts';
 import { atVersion } from '../codegen/sql/at-version.ts';
 import { type Sql, sql } from '../codegen/sql/sql.ts';
 import { type FlowDocument, type MappingRow, type Source, targetOf } from './document.ts';
-import { BEGINNING, included, isEncrypted, keepsHistory, sequenceRow } from './mapping.ts';
+import { BEGINNING, included, isEncrypted, needsKeys, sequenceRow } from './mapping.ts';
 import { type Files, filesOf, sourceTable, targetTable } from './places.ts';
 import { readType, typeChange } from './type-change.ts';
 import { watermarkOf } from './watermark.ts';
@@ -126,7 +126,7 @@ function faults(
         test: sql`(${raw} IS NOT NULL AND ${value(flow, source, row)} IS NULL)`,
         says: `${row.target}: the value does not fit the type`,
       });
-    if (row.key && (flow.job.writeMode === 'merge' || keepsHistory(flow)))
+    if (row.key && needsKeys(flow))
       found.push({ test: sql`${raw} IS NULL`, says: `${row.target}: the key is missing` });
     if (sequenceRow(flow) && row.target === BEGINNING)
       found.push({ test: sql`${raw} IS NULL`, says: `${row.target}: the order is missing` });

@@ -180,15 +180,7 @@ function learnedCtes(matching: Matching, { relation, compared }: KnownPairs): re
 }
 
 const givenCtes = (matching: Matching, { compared }: KnownPairs, weights: GivenWeights): readonly Sql[] => [
-  sql`patterns AS (
-  SELECT
-    false AS is_random,
-    pattern,
-    array(
-      ${sql.lines(patternSql(matching).levels)}
-    ) AS levels
-  FROM (SELECT DISTINCT pattern FROM ${compared})
-)`,
+  patternsCte(matching, sql`SELECT false AS is_random, pattern, 1D AS n FROM ${compared} GROUP BY pattern`),
   sql`learned AS (SELECT ${sql.double(weights.odds)} AS odds, ${factorsOf(weights)} AS factors)`,
 ];
 

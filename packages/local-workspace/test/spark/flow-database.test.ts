@@ -92,7 +92,7 @@ it('loads a table of PostgreSQL in parts, with the login of a secret scope, and 
   const [metrics] = tableOfResults(
     (await python.run(historyProgram(['main', 'default', 'orders']))).results,
   ).rows;
-  expect(JSON.parse(metrics?.[0] ?? '{}')).toMatchObject({ numTargetRowsInserted: '5000' });
+  expect(JSON.parse(metrics?.[1] ?? '{}')).toMatchObject({ numTargetRowsInserted: '5000' });
   // Four connections read a part each, and a repeated run changes nothing.
   expect(await python.text('arriving.rdd.getNumPartitions()')).toContain('4');
   await load(flow);

@@ -19,12 +19,15 @@ const COLUMNS = table(
 );
 const METRICS = { numTargetRowsInserted: '3', numTargetRowsUpdated: '1', numTargetBytesAdded: '2048' };
 
+/** Whether the cluster was given the program of a flow. */
+const hasWritten = () => workspace.statements.some((code) => /saveAsTable|\.merge\(/u.test(code));
+
 /** What the cluster answers to a program of a flow that works. */
 const answers = (code: string): object =>
   code.includes('.dtypes')
     ? COLUMNS
     : code.includes('DESCRIBE HISTORY')
-      ? table(['operationMetrics'], [[METRICS]])
+      ? table(['version', 'operationMetrics'], [[hasWritten() ? 1 : 0, METRICS]])
       : code.startsWith('display')
         ? table(['id', 'full_name'], [['1', 'Ann']])
         : { resultType: 'text', data: '' };
@@ -58,6 +61,21 @@ describe('a data flow that only a cluster runs', () => {
     expect(program).toContain('"partitionColumn", "id"');
     expect(program).toContain('F.col("full name").alias("full_name")');
     expect(screen.getByRole('grid', { name: 'Rows of main.default.fresh' })).toBeTruthy();
+  });
+
+  it('says that nothing was written where the history of the table got no entry', async () => {
+    const user = userEvent.setup();
+    workspace.command = (code) =>
+      code.includes('DESCRIBE HISTORY')
+        ? table(['version', 'operationMetrics'], [[7, METRICS]])
+        : answers(code);
+    open();
+    await fromDatabase(user, 'main.default.fresh');
+    await user.click(await button('Read columns'));
+    await says('2 columns read');
+    await user.click(tab('Run'));
+    await user.click(await button('Run Data Flow'));
+    expect(await says('0 rows written to main.default.fresh')).toBeTruthy();
   });
 
   it('says that the rows are written where only showing them fails', async () => {

@@ -1,6 +1,6 @@
 import { type ColumnType, holdsKind } from '@lakehouse/spark-sql/types/column-type';
 import type { FlowDocument, MappingRow } from '../document.ts';
-import { BEGINNING, included, isEncrypted, keepsHistory, sequenceRow } from '../mapping.ts';
+import { BEGINNING, included, isEncrypted, needsKeys, sequenceRow } from '../mapping.ts';
 import { storedType } from '../source-query.ts';
 
 const NO_HASH = ['map', 'void'] as const;
@@ -27,4 +27,4 @@ export const comparedColumns = (flow: FlowDocument): readonly ComparedColumn[] =
 
 /** The columns by which rows of both sides meet; none where rows are only added or all are replaced. */
 export const keyColumns = (flow: FlowDocument): readonly MappingRow[] =>
-  flow.job.writeMode === 'merge' || keepsHistory(flow) ? included(flow).filter(({ key }) => key) : [];
+  needsKeys(flow) ? included(flow).filter(({ key }) => key) : [];

@@ -123,8 +123,6 @@ export function moveRecord(
   move: { readonly id: string; readonly value: string | undefined; readonly seen: MovesSeen },
 ): Sql {
   const { id, value, seen } = move;
-  const [of, golden, attribute] = [entity.id, id, entity.parent].map((one) => sql.str(one));
-  if (!of || !golden || !attribute) throw new Error('A move names a record');
   const what =
     value === undefined
       ? sql`WHEN MATCHED THEN DELETE`
@@ -133,7 +131,7 @@ WHEN NOT MATCHED THEN INSERT (entity, golden_id, attribute, value, user_name, se
   VALUES (n.entity, n.golden_id, n.attribute, ${sql.str(value)}, ${sql.str(user)}, current_timestamp())`;
   return sql`MERGE INTO ${masterTable(at, 'golden_values')} t
 USING (
-  SELECT ${of} AS entity, ${golden} AS golden_id, ${attribute} AS attribute
+  SELECT ${sql.str(entity.id)} AS entity, ${sql.str(id)} AS golden_id, ${sql.str(entity.parent)} AS attribute
   FROM (
   ${movesSql(at, entity)}
   ) seen

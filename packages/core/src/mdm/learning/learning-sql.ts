@@ -3,6 +3,7 @@ import { type Sql, sql } from '../../codegen/sql/sql.ts';
 import { type GivenWeights, learnedWeightsSql } from '../../matching/known-pairs-sql.ts';
 import { recordSql } from '../../matching/matching.ts';
 import { patternSql } from '../../matching/matching-sql.ts';
+import { VERSIONS } from '../own/decision-tables.ts';
 import type { Decider } from '../own/decisions-sql.ts';
 import { knownPairsOf, matchingOf } from '../own/entity-matching.ts';
 import type { OwnEntity } from '../own/own-entity.ts';
@@ -114,9 +115,7 @@ export type MatchVersion = z.infer<typeof versionRow>;
 
 /** What was learned for an entity's matching, the newest first. */
 export const matchVersions = (entity: string): MasterQuery<MatchVersion> => ({
-  statement: (
-    at,
-  ) => sql`SELECT version, state, details, user_name, made_at FROM ${masterTable(at, 'match_versions')}
+  statement: (at) => sql`SELECT version, state, details, user_name, made_at FROM ${masterTable(at, VERSIONS)}
 WHERE entity = ${sql.str(entity)} ORDER BY version DESC`,
   row: versionRow,
   sample: [],
@@ -128,14 +127,14 @@ export const noteVersion = (
   { entity, user }: Decider,
   state: VersionState,
   details: VersionDetails,
-): Sql => sql`INSERT INTO ${masterTable(at, 'match_versions')} (entity, version, state, details, user_name, made_at)
+): Sql => sql`INSERT INTO ${masterTable(at, VERSIONS)} (entity, version, state, details, user_name, made_at)
 SELECT ${sql.str(entity)}, CAST(coalesce(max(version), 0) + 1 AS INT), ${sql.str(state)}, ${sql.str(JSON.stringify(details))},
   ${sql.str(user)}, current_timestamp()
-FROM ${masterTable(at, 'match_versions')} WHERE entity = ${sql.str(entity)}`;
+FROM ${masterTable(at, VERSIONS)} WHERE entity = ${sql.str(entity)}`;
 
 /** Notes that a version was taken back. */
 export const takeVersionBack = (at: MasterSchema, entity: string, version: number): Sql =>
-  sql`UPDATE ${masterTable(at, 'match_versions')} SET state = 'taken back'
+  sql`UPDATE ${masterTable(at, VERSIONS)} SET state = 'taken back'
 WHERE entity = ${sql.str(entity)} AND version = ${sql.int(version)} AND state = 'accepted'`;
 
 const configRow = z.object({ config: cell.text });

@@ -16,9 +16,12 @@ const TABLES: Readonly<Record<string, Sql>> = {
   pair_comments: sql`entity STRING, left_id STRING, right_id STRING, comment STRING, user_name STRING, made_at TIMESTAMP`,
 };
 
-/** Whether the tables of pairs and of what is done with them are all there. */
-export const hasDecisionTables = (tables: ReadonlySet<string>): boolean =>
-  Object.keys(TABLES).every((name) => tables.has(name) || name === VERSIONS);
+/** What stewards do with pairs. */
+const TASK_TABLES = ['pair_tasks', 'pair_proposals', 'pair_comments'];
+
+/** Whether the tables of what stewards do with pairs are there: an older entity gets them with the first task. */
+export const hasTaskTables = (tables: ReadonlySet<string>): boolean =>
+  TASK_TABLES.every((name) => tables.has(name));
 
 /** Makes the tables of a person's own entities and of the decisions about them, where they are missing. */
 export const decisionTables = (at: MasterSchema): readonly Sql[] =>

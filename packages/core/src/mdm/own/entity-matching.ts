@@ -37,9 +37,13 @@ export function matchingOf({ attributes }: OwnEntity): Matching {
 
 /** Where it is stored what was compared of an entity. */
 export function knownPairsOf(at: MasterSchema, entity: OwnEntity): KnownPairs {
-  const [known, compared, affected] = matchTables(entity).map((table) => masterTable(at, table));
-  if (!known || !compared || !affected) throw new Error('Three tables hold what was compared');
-  return { relation: masterTable(at, recordsTable(entity)), known, compared, affected };
+  const [records, levels, changes] = matchTables(entity);
+  return {
+    relation: masterTable(at, recordsTable(entity)),
+    known: masterTable(at, records),
+    compared: masterTable(at, levels),
+    affected: masterTable(at, changes),
+  };
 }
 
 /**

@@ -99,7 +99,9 @@ export const TECHNICAL_COLUMNS: ReadonlySet<string> = new Set([
 export const recordsTable = ({ id }: Pick<OwnEntity, 'id'>): string => `${id}_records`;
 
 /** The tables of what was compared of an entity: hashes of its records, pairs that share a value, and what changed last. */
-export const matchTables = ({ id }: Pick<OwnEntity, 'id'>): readonly string[] => [
+export const matchTables = ({
+  id,
+}: Pick<OwnEntity, 'id'>): readonly [records: string, levels: string, changes: string] => [
   `${id}_match_records`,
   `${id}_match_levels`,
   `${id}_match_changes`,

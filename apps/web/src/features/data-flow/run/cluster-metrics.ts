@@ -11,9 +11,25 @@ export interface WriteMetrics {
   readonly says: string;
 }
 
-/** Reads the newest entry of a table's history; undefined for one that tells no rows. */
-export function metricsOf({ rows }: Pick<CommandTable, 'rows'>): WriteMetrics | undefined {
-  const text = rows[0]?.[0];
+/** The newest entry of a table's history: its version, and what it wrote where it tells that. */
+export interface NewestEntry {
+  readonly version: string | null | undefined;
+  readonly metrics: WriteMetrics | undefined;
+}
+
+/** Reads the newest entry of a table's history. */
+export const newestEntry = ({ rows: [row] }: Pick<CommandTable, 'rows'>): NewestEntry => ({
+  version: row?.[0],
+  metrics: metricsOf(row?.[1]),
+});
+
+/** What a run wrote, from the entries before and after it: a run that changes nothing leaves no entry. */
+export const writtenBetween = (before: NewestEntry | undefined, after: NewestEntry | undefined) =>
+  after !== undefined && after.version === before?.version
+    ? { rows: 0, says: countOf(0, 'written') }
+    : after?.metrics;
+
+function metricsOf(text: string | null | undefined): WriteMetrics | undefined {
   const found = metrics.safeParse(text ? JSON.parse(text) : undefined).data ?? {};
   const number = (name: string): number | undefined =>
     found[name] === undefined ? undefined : Number(found[name]);

@@ -7,10 +7,7 @@ import { dataFlowMessages, dataFlowTexts } from '../store/data-flow-messages.ts'
 import type { StatementsRun } from '../store/flow-run.ts';
 import { affectedRows, findingOf, saysOf } from './read-metrics.ts';
 import { beginReconciliation, type ComparingWorkspace } from './reconcile.ts';
-import { beginRun, type FlowDeps } from './run-progress.ts';
-
-/** Rows of the table that are shown after a run. */
-export const PREVIEW_ROWS = 50;
+import { beginRun, type FlowDeps, PREVIEW_ROWS } from './run-progress.ts';
 
 /** The workspace as a run sees it. */
 export interface RunDeps extends ComparingWorkspace, FlowDeps {

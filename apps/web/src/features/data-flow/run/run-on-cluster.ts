@@ -6,9 +6,8 @@ import type { CommandContext, OpenContextOptions } from '@lakehouse/databricks-c
 import { clusterFailure } from '../store/cluster-failure.ts';
 import { dataFlowMessages, dataFlowTexts } from '../store/data-flow-messages.ts';
 import type { StatementsRun } from '../store/flow-run.ts';
-import { metricsOf } from './cluster-metrics.ts';
-import { PREVIEW_ROWS } from './run-flow.ts';
-import { beginRun, type FlowDeps } from './run-progress.ts';
+import { type NewestEntry, newestEntry, writtenBetween } from './cluster-metrics.ts';
+import { beginRun, type FlowDeps, PREVIEW_ROWS } from './run-progress.ts';
 
 /** The workspace as a run on a cluster sees it. */
 export interface ClusterDeps extends FlowDeps {
@@ -22,6 +21,19 @@ export interface ClusterPlan {
   readonly table: readonly string[] | undefined;
   /** The name of the cluster. */
   readonly cluster: string;
+}
+
+/** The newest entry of the table's history; undefined where the table is not there, or does not tell. */
+async function entryOf(
+  execute: CommandContext['execute'],
+  table: readonly string[] | undefined,
+): Promise<NewestEntry | undefined> {
+  if (!table) return undefined;
+  try {
+    return newestEntry(tableOfResults(await execute(historyProgram(table))));
+  } catch {
+    return undefined;
+  }
 }
 
 /** The first rows of what was written: failing to show them does not fail the run. */
@@ -61,8 +73,9 @@ export async function runOnCluster(
       1,
       async () => {
         await execute(TELL_CAUSES);
+        const before = await entryOf(execute, table);
         await execute(clusterProgram(flow) ?? '');
-        return table && metricsOf(tableOfResults(await execute(historyProgram(table))));
+        return writtenBetween(before, await entryOf(execute, table));
       },
       (metrics) => metrics?.says ?? dataFlowTexts.ready,
     );

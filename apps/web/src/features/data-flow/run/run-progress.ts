@@ -3,6 +3,9 @@ import type { Message } from '../../../shared/messages/message.ts';
 import type { StatementsRun, StepOutcome } from '../store/flow-run.ts';
 import type { FlowStore } from '../store/flow-store.ts';
 
+/** Rows of the table that are shown after a run. */
+export const PREVIEW_ROWS = 50;
+
 interface Begin extends Pick<StatementsRun, 'warehouse' | 'table' | 'isCluster'> {
   readonly steps: readonly Pick<FlowStep, 'kind' | 'title'>[];
 }

@@ -1,10 +1,8 @@
 import { auditEntries } from '@lakehouse/core/mdm/audit/audit-entries';
-import { complianceOf } from '@lakehouse/core/mdm/governance/controls/control';
 import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
 import { PERMISSION } from '@lakehouse/core/mdm/security/grants';
 import { SECURITY_METRICS } from '@lakehouse/core/mdm/security/security-metrics';
 import { AnswerGate } from '../../data/answer-gate.tsx';
-import { useControls } from '../../data/use-controls.ts';
 import { useIdentities } from '../../data/use-identities.ts';
 import { useMasterData } from '../../data/use-master-data.ts';
 import { useOwnEntities } from '../../data/use-own-entities.ts';
@@ -18,6 +16,7 @@ import { OwnApiSecurity } from './own-api-security.tsx';
 import { PermissionsPanel } from './permissions-panel.tsx';
 import { RolesPanel } from './roles-panel.tsx';
 import { type Access, useAccess } from './use-access.ts';
+import { useSecurityCompliance } from './use-security-compliance.ts';
 
 /** The newest changes that the panel lists. */
 const LISTED = 20;
@@ -135,13 +134,4 @@ function Parts({
       </div>
     </>
   );
-}
-
-/** The share of the security controls that pass; undefined without entities of one's own, when the sample is shown. */
-function useSecurityCompliance(entities: readonly OwnEntity[]) {
-  const { rows, error } = useControls(entities);
-  if (entities.length === 0) return undefined;
-  const { ofSecurityControls, controlsUnread } = securityTexts;
-  if (!rows) return { value: '–', note: error ? controlsUnread : ofSecurityControls };
-  return { value: `${complianceOf(rows, securityTexts.security).percent}%`, note: ofSecurityControls };
 }

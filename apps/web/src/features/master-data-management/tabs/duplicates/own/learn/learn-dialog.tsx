@@ -22,27 +22,37 @@ import { VersionsTable } from './versions-table.tsx';
 /** What an entity's matching would be after the decisions of stewards, to accept or reject, and what was accepted before. */
 export function LearnDialog({ entity, onClose }: { entity: OwnEntity; onClose: () => void }) {
   const { own } = useOwnEntities();
-  const { busy, accept, reject, takeBack } = useLearning(entity);
-  const isCompared = matchTables(entity).every((name) => own?.tables.has(name));
-  const act = async (how: typeof accept, learned: LearnedWeights): Promise<void> => {
-    if (!busy && (await how(learned))) onClose();
-  };
-  const footer = (learned?: LearnedWeights) => (
-    <div className="flex flex-wrap justify-end gap-2">
-      {learned ? (
-        <>
-          <Button busy={busy} onClick={() => void act(reject, learned)}>
-            {texts.reject}
-          </Button>
-          <Button variant="primary" busy={busy} onClick={() => void act(accept, learned)}>
-            {texts.accept}
-          </Button>
-        </>
-      ) : (
-        <Button onClick={onClose}>{texts.close}</Button>
-      )}
-    </div>
+  const learning = useLearning(entity);
+  if (own === undefined) return null;
+  const frame = { entity, learning, onClose, isVersioned: own.tables.has(VERSIONS) };
+  return matchTables(entity).every((name) => own.tables.has(name)) ? (
+    <Proposal {...frame} />
+  ) : (
+    <Frame {...frame}>
+      <p role="alert">{texts.syncFirst}</p>
+    </Frame>
   );
+}
+
+interface FrameProps {
+  readonly entity: OwnEntity;
+  readonly learning: ReturnType<typeof useLearning>;
+  readonly onClose: () => void;
+  /** Whether anything was learned before. */
+  readonly isVersioned: boolean;
+}
+
+function Frame({
+  entity,
+  learning: { busy, accept, reject, takeBack },
+  onClose,
+  isVersioned,
+  learned,
+  children,
+}: FrameProps & { readonly learned?: LearnedWeights | undefined; readonly children: ReactNode }) {
+  const act = async (how: typeof accept, weights: LearnedWeights): Promise<void> => {
+    if (await how(weights)) onClose();
+  };
   return (
     <Dialog
       open
@@ -51,17 +61,24 @@ export function LearnDialog({ entity, onClose }: { entity: OwnEntity; onClose: (
       title={texts.title(entity.name)}
       description={texts.hint}
       size="lg"
+      footer={
+        learned ? (
+          <>
+            <Button busy={busy} onClick={() => void act(reject, learned)}>
+              {texts.reject}
+            </Button>
+            <Button variant="primary" busy={busy} onClick={() => void act(accept, learned)}>
+              {texts.accept}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>{texts.close}</Button>
+        )
+      }
     >
       <div className="grid gap-4">
-        {own === undefined ? null : isCompared ? (
-          <Proposal entity={entity} footer={footer} />
-        ) : (
-          <>
-            <p role="alert">{texts.syncFirst}</p>
-            {footer()}
-          </>
-        )}
-        {own?.tables.has(VERSIONS) ? (
+        {children}
+        {isVersioned ? (
           <VersionsTable entity={entity} busy={busy} onTakeBack={(version) => void takeBack(version)} />
         ) : null}
       </div>
@@ -69,13 +86,8 @@ export function LearnDialog({ entity, onClose }: { entity: OwnEntity; onClose: (
   );
 }
 
-function Proposal({
-  entity,
-  footer,
-}: {
-  entity: OwnEntity;
-  footer: (learned?: LearnedWeights) => ReactNode;
-}) {
+function Proposal(frame: FrameProps) {
+  const { entity } = frame;
   const labels = useMasterData(labelledPairs(entity));
   const learnedBefore = useMasterData(unlabelledWeights(entity));
   const given = useMemo(() => givenWeights(entity), [entity]);
@@ -88,22 +100,18 @@ function Proposal({
   );
   const answer = labels.error ? labels : learnedBefore;
   return (
-    <AnswerGate answer={{ ...answer, rows: pairs && now && [now] }}>
-      {([before]) =>
-        few ? (
-          <>
+    <Frame {...frame} learned={learned}>
+      <AnswerGate answer={{ ...answer, rows: pairs && now && [now] }}>
+        {([before]) =>
+          few ? (
             <p role="alert" className="rounded-sm bg-warn-soft px-3 py-2">
               {texts.tooFew(MIN_DECISIONS, few.same, few.different)}
             </p>
-            {footer()}
-          </>
-        ) : learned && before ? (
-          <>
+          ) : learned && before ? (
             <LearnedProposal entity={entity} now={before} learned={learned} />
-            {footer(learned)}
-          </>
-        ) : null
-      }
-    </AnswerGate>
+          ) : null
+        }
+      </AnswerGate>
+    </Frame>
   );
 }
