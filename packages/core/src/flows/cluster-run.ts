@@ -1,11 +1,14 @@
 import { printModule } from '../codegen/python/print.ts';
 import { py } from '../codegen/python/py.ts';
-import { run } from '../codegen/python/statements.ts';
+import { assign, run, verbatim } from '../codegen/python/statements.ts';
 import { tableText } from '../codegen/spark-names.ts';
-import { type FlowDocument, sourceOf, targetOf } from './document.ts';
-import { routeOf } from './places.ts';
+import { sql } from '../codegen/sql/sql.ts';
+import { type FlowDocument, type Source, sourceOf, targetOf } from './document.ts';
+import { loadRanges } from './load-ranges.ts';
+import { routeOf, targetTable } from './places.ts';
 import { emitFlow } from './python/emit-flow.ts';
-import { connectionOf } from './python/jdbc.ts';
+import { connectionOf, readJdbc } from './python/jdbc.ts';
+import { comparison, type RunVersions } from './reconciliation/comparison.ts';
 import type { JdbcSettings } from './target-settings.ts';
 
 /** The Python of a flow that only a cluster runs; undefined for another, or while an end is not chosen. */
@@ -13,6 +16,56 @@ export function clusterProgram(flow: FlowDocument): string | undefined {
   const [source, target] = [sourceOf(flow), targetOf(flow)];
   if (!source || !target || routeOf(source, target) !== 'cluster') return undefined;
   return emitFlow(flow, source, target);
+}
+
+/** Whether the flow is loaded by ranges, of which each commit tells. */
+export function isLoadedByRanges(flow: FlowDocument): boolean {
+  const [source, target] = [sourceOf(flow), targetOf(flow)];
+  return source !== undefined && target !== undefined && loadRanges(flow, source, target) !== undefined;
+}
+
+/** A command on a cluster whose result is the commits of a table that tell of loads, the newest first. */
+export const loadsProgram = (table: readonly string[]): string =>
+  printModule([
+    run(
+      py`display(spark.sql("DESCRIBE HISTORY " + ${named(table)}).filter("get_json_object(userMetadata, '$.load') IS NOT NULL").orderBy("version", ascending=False).select("version", "userMetadata", "operationMetrics"))`,
+    ),
+  ]);
+
+/** The source of a flow that is a table of another database. */
+function databaseOf(flow: FlowDocument): (Source & { kind: 'database' }) | undefined {
+  const source = sourceOf(flow);
+  return source?.kind === 'database' && source.settings.from === 'jdbc' ? source : undefined;
+}
+
+/** Whether a cluster can compare source and target after a run. */
+export const comparesOnCluster = (flow: FlowDocument): boolean =>
+  databaseOf(flow) !== undefined && targetTable(targetOf(flow)) !== undefined;
+
+/** The view of the rows of the source while they are compared. */
+const VIEW = 'flow_source_rows';
+
+/**
+ * A command on a cluster whose result is the comparison of a table in another database with the target, with numbers as
+ * text. It reads the source once. Throws TypeError for a flow that `comparesOnCluster` refuses.
+ */
+export function comparisonProgram(flow: FlowDocument, versions: RunVersions): string {
+  const source = databaseOf(flow);
+  // The code on a cluster sets no rows aside.
+  const asRun = { ...flow, job: { ...flow.job, deadLetter: false } };
+  const query = source && comparison(asRun, source, versions, sql.name(VIEW));
+  if (!source || !query)
+    throw new TypeError('Only a table of another database is compared with a table of the catalog');
+  const [rows, numbers] = [py`rows`, py`numbers`];
+  return printModule([
+    ...readJdbc(flow, source.settings, rows),
+    assign(rows, py`${rows}.cache()`),
+    run(py`${rows}.createOrReplaceTempView(${py.str(VIEW)})`),
+    assign(numbers, py`spark.sql(${py.str(query.text)}).first()`),
+    run(py`${rows}.unpersist()`),
+    // A number of JSON could lose digits.
+    verbatim('display(spark.createDataFrame([[str(number) for number in numbers]], numbers.__fields__))'),
+  ]);
 }
 
 const named = (table: readonly string[]) => py.str(tableText(table));
@@ -73,6 +126,10 @@ const FAILURES: readonly (readonly [pattern: RegExp, says: (found: RegExpExecArr
   [
     /No suitable driver|ClassNotFoundException: (\S+)/u,
     () => 'The cluster has no JDBC driver for this database: add it to the libraries of the cluster',
+  ],
+  [
+    /Concurrent\w*Exception|DELTA_CONCURRENT/u,
+    () => 'Another run writes to the table: wait until it has ended, and run the flow again',
   ],
 ];
 

@@ -198,6 +198,20 @@ VALUES (source.id, source.name, source.email, source.created_at);
     });
     expect(effects(flow('file-upload', 'delta-lake')).checkpointing.applies).toBe(false);
     expect(effects(flow('streaming', 'delta-lake')).checkpointing.applies).toBe(true);
+    const checkpointing = (job: Partial<JobSettings>) =>
+      effects(flow('database', 'delta-lake', job)).checkpointing;
+    expect(checkpointing({ batchSize: '1000' })).toEqual({
+      applies: true,
+      says: 'About 10,000 rows at a time are committed, by ranges of id. A run that was interrupted goes on after the last range.',
+    });
+    for (const whole of [
+      { checkpointing: false },
+      { writeMode: 'overwrite' },
+      { writeMode: 'history' },
+    ] as const) {
+      expect(checkpointing(whole).applies).toBe(false);
+      expect(script(flow('database', 'delta-lake', whole))).not.toContain('marked_commit');
+    }
     expect(effects(flow('file-upload', 'delta-lake', { retry: 'fixed' })).retry.says).toContain(
       '3 seconds apart',
     );

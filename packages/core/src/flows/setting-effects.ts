@@ -1,4 +1,5 @@
 import type { FlowDocument, Source, Target } from './document.ts';
+import { loadRanges } from './load-ranges.ts';
 import { isJdbcTarget, routeOf } from './places.ts';
 import { asksForNew } from './watermark.ts';
 
@@ -50,6 +51,24 @@ function newRows(flow: FlowDocument, source: Source, target: Target): SettingEff
   );
 }
 
+/** Whether an interrupted run goes on where it has stopped, or why it begins again. */
+function commits(flow: FlowDocument, source: Source, target: Target): SettingEffect {
+  const ranges = loadRanges(flow, source, target);
+  if (ranges)
+    return yes(
+      `About ${ranges.rows.toLocaleString('en')} rows at a time are committed, by ranges of ${ranges.key.source}. A run that was interrupted goes on after the last range.`,
+    );
+  const atOnce = 'A run is one transaction: it commits as a whole or not at all.';
+  const couldBe = loadRanges({ ...flow, job: { ...flow.job, checkpointing: true } }, source, target);
+  if (couldBe) return no(atOnce);
+  const isAdded = flow.job.writeMode === 'append' || flow.job.writeMode === 'merge';
+  return no(
+    source.kind === 'database' && source.settings.from === 'jdbc' && !isJdbcTarget(target) && isAdded
+      ? `${atOnce} Mark a key that is a whole number to commit ranges of it.`
+      : atOnce,
+  );
+}
+
 const TAG = 'Recorded as a tag of the bundle’s job; it changes no statement.';
 
 /** What each setting does to a flow. */
@@ -91,7 +110,7 @@ export function settingEffects(
             ),
     checkpointing: stream
       ? yes('The stream saves its progress in the checkpoint folder.')
-      : no('A run is one transaction: it commits as a whole or not at all.'),
+      : commits(flow, source, target),
     encryption: job.encryption
       ? yes('Marked columns are encrypted with AES-256; the key comes from the secret scope.')
       : no('Columns can be marked in the mapping to be stored encrypted.'),

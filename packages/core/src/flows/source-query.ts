@@ -70,9 +70,9 @@ function above(
 const isNew = (flow: FlowDocument, source: Source, reading: SourceReading): Sql | undefined =>
   above(flow, source, reading, (own) => sql`${own} IS NOT NULL`);
 
-/** Counts all rows of a source that SQL can read. */
-export function countSource(source: Source, version: number | undefined): Sql | undefined {
-  const from = relation(source, true, version);
+/** Counts all rows of a source, as it is read. */
+export function countSource(source: Source, { version, view }: SourceReading): Sql | undefined {
+  const from = relation(source, true, version) ?? view;
   return from && sql`SELECT count(*) AS source_rows FROM ${from}`;
 }
 
@@ -164,7 +164,7 @@ export function sourceQuery(
 
 /** Counts the rows of the source that are not new; undefined for a flow that reads all. */
 export function countLeftOut(flow: FlowDocument, source: Source, reading: SourceReading): Sql | undefined {
-  const from = relation(source, true, reading.version);
+  const from = relation(source, true, reading.version) ?? reading.view;
   const fresh = isNew(flow, source, reading);
   return from && fresh && sql`SELECT count(*) AS left_out_count FROM ${from} WHERE NOT ${fresh}`;
 }

@@ -32,6 +32,23 @@ const answers = (code: string): object =>
         ? table(['id', 'full_name'], [['1', 'Ann']])
         : { resultType: 'text', data: '' };
 
+/** The comparison of 30,000 rows that were appended to an empty table. */
+const NUMBERS = {
+  source_rows: '30000',
+  arriving_count: '30000',
+  compared_count: '30000',
+  arriving_1: '10',
+  arriving_2: '20',
+  after_count: '30000',
+  matched_count: '30000',
+  stored_1: '10',
+  stored_2: '20',
+  before_count: '0',
+  before_1: '0',
+  before_2: '0',
+};
+const COMPARED = table(Object.keys(NUMBERS), [Object.values(NUMBERS)]);
+
 async function fromDatabase(user: ReturnType<typeof userEvent.setup>, to: string): Promise<void> {
   await user.click(await button('Database'));
   await user.click(await button('Delta Lake'));
@@ -115,6 +132,49 @@ describe('a data flow that only a cluster runs', () => {
       (await screen.findAllByText(/^The code is ready, but cannot run from here/u)).length,
     ).toBeGreaterThan(0);
     expect(workspace.statements).toHaveLength(before);
+  });
+
+  it('shows how far a load by ranges is, says how to go on with one that stopped, and compares at the end', async () => {
+    const user = userEvent.setup();
+    let range = 0;
+    const commit = (done: number) => [
+      String(done),
+      JSON.stringify({ load: { run: 'r', range: done, ranges: 3, rows: 30_000, before: 0 } }),
+      { numOutputRows: '10000' },
+    ];
+    const commits = () => Array.from({ length: range }, (_, at) => commit(range - at));
+    let fails: (why: object) => void = () => undefined;
+    let waits = true;
+    workspace.command = (code) => {
+      if (code.includes('userMetadata, '))
+        return table(['version', 'userMetadata', 'operationMetrics'], commits());
+      if (code.includes('DESCRIBE HISTORY'))
+        return table(['version', 'operationMetrics'], [[range, { numOutputRows: '10000' }]]);
+      if (code.includes('flow_source_rows')) return COMPARED;
+      if (!code.includes('marked_commit')) return answers(code);
+      if (!waits) {
+        range = 3;
+        return { resultType: 'text', data: '' };
+      }
+      range = 2;
+      return new Promise<object>((resolve) => (fails = resolve));
+    };
+    open();
+    await fromDatabase(user, 'main.default.fresh');
+    await user.click(await button('Read columns'));
+    await says('2 columns read');
+    await user.click(tab('Run'));
+    await user.click(await button('Run Data Flow'));
+    expect(await says('20,000 of 30,000 rows, 2 of 3 ranges')).toBeTruthy();
+    fails({ resultType: 'error', summary: 'The driver is gone', cause: 'gone' });
+    expect(
+      (await screen.findAllByText(/2 of 3 ranges of the rows are written\. Run the flow again to go on/u))
+        .length,
+    ).toBeGreaterThan(0);
+    waits = false;
+    await user.click(await button('Run Data Flow'));
+    expect(await says('30,000 rows written to main.default.fresh')).toBeTruthy();
+    expect(await says('Source and target agree')).toBeTruthy();
   });
 
   it('asks before it replaces a table of the catalog', async () => {

@@ -1,32 +1,19 @@
-import { equalTypes, formatType } from '@lakehouse/spark-sql/types/column-type';
-import type { Py, Statement } from '../../codegen/python/ast.ts';
+import type { Statement } from '../../codegen/python/ast.ts';
 import { col } from '../../codegen/python/columns.ts';
 import { printModule } from '../../codegen/python/print.ts';
 import { py } from '../../codegen/python/py.ts';
-import { secret } from '../../codegen/python/secret.ts';
 import { assign, blank, comment, run } from '../../codegen/python/statements.ts';
 import { tableText } from '../../codegen/spark-names.ts';
 import { imports, session, zoneStatement } from '../../pipeline/emit-pyspark.ts';
 import { DEFAULT_TIME_ZONE } from '../../pipeline/time-zone.ts';
-import type { FlowDocument, MappingRow, Source, Target } from '../document.ts';
-import { included, isEncrypted } from '../mapping.ts';
+import type { FlowDocument, Source, Target } from '../document.ts';
+import { loadRanges } from '../load-ranges.ts';
+import { included } from '../mapping.ts';
 import { targetTable } from '../places.ts';
-import { storedType, typeAsRead } from '../source-query.ts';
+import { loadByRanges } from './load-by-ranges.ts';
+import { mappedValue } from './mapped-value.ts';
 import { ARRIVING, readSource } from './read-source.ts';
 import { MAPPED, onlyNew, writeTarget } from './write-target.ts';
-
-function value(flow: FlowDocument, source: Source, row: MappingRow): Py {
-  const raw = col(row.source);
-  if (isEncrypted(flow, row)) {
-    const key = secret(flow.job.encryptionScope, flow.job.encryptionKey);
-    return py`F.base64(F.aes_encrypt(${raw}.cast("string"), F.lit(${key}))).alias(${py.str(row.target)})`;
-  }
-  const type = storedType(flow, row);
-  const typed = equalTypes(typeAsRead(source, row), type)
-    ? raw
-    : py`${raw}.cast(${py.str(formatType(type))})`;
-  return row.source === row.target && typed === raw ? raw : py`${typed}.alias(${py.str(row.target)})`;
-}
 
 /** Stops before anything is written when a value is duplicated. A stream never ends, so it can't be checked. */
 function checks(flow: FlowDocument, source: Source): readonly Statement[] {
@@ -61,22 +48,31 @@ export function emitFlow(flow: FlowDocument, source: Source, target: Target): st
   const read = readSource(flow, source);
   const isImport = ({ kind }: Statement): boolean => kind === 'import' || kind === 'from-import';
   const metrics = telemetry(flow, source, target);
-  const columns = included(flow).map((row) => value(flow, source, row));
+  const columns = included(flow).map((row) => mappedValue(flow, source, row));
+  const mapped = assign(MAPPED, py`${ARRIVING}.select(${py.args(columns)})`);
+  const ranges = loadRanges(flow, source, target);
+  const stops = checks(flow, source);
+  const fresh = onlyNew(flow, source, target);
+  const whole: readonly Statement[] = [
+    comment('The rows as they arrive'),
+    ...read.filter((statement) => !isImport(statement)),
+    blank,
+    comment('The columns and types of the target'),
+    mapped,
+    ...fresh,
+    ...stops,
+    blank,
+  ];
+  const isWhole = ranges === undefined || stops.length > 0;
   const body: Statement[] = [
     session(name.trim() || 'Data flow'),
     zoneStatement({ timeZone: DEFAULT_TIME_ZONE }),
     ...metrics.before,
     blank,
-    comment('The rows as they arrive'),
-    ...read.filter((statement) => !isImport(statement)),
-    blank,
-    comment('The columns and types of the target'),
-    assign(MAPPED, py`${ARRIVING}.select(${py.args(columns)})`),
-    ...onlyNew(flow, source, target),
-    ...checks(flow, source),
-    blank,
-    comment('The write'),
-    ...writeTarget(flow, source, target),
+    ...(isWhole ? whole : []),
+    ...(ranges
+      ? loadByRanges(flow, { source, target, ranges, mapped, isThere: isWhole && fresh.length > 0 })
+      : [comment('The write'), ...writeTarget(flow, source, target)]),
     ...(metrics.after.length > 0 ? [blank, ...metrics.after] : []),
   ];
   const head = description.trim() === '' ? [] : [comment(description.trim())];

@@ -1,14 +1,12 @@
-import { isInteger } from '@lakehouse/spark-sql/types/column-type';
 import type { Py, Statement } from '../../codegen/python/ast.ts';
 import { py } from '../../codegen/python/py.ts';
 import { secret } from '../../codegen/python/secret.ts';
 import { assign, comment, when } from '../../codegen/python/statements.ts';
 import { withOptions } from '../../codegen/python/with-options.ts';
-import type { FlowDocument, MappingRow } from '../document.ts';
+import type { FlowDocument } from '../document.ts';
 import { batchRows, type JobSettings } from '../job-settings.ts';
-import { included } from '../mapping.ts';
+import { partKey } from '../load-ranges.ts';
 import type { JdbcSettings } from '../target-settings.ts';
-import { readType } from '../type-change.ts';
 
 const ISOLATION = {
   eventual: 'NONE',
@@ -35,14 +33,6 @@ export const connectionOf = (settings: JdbcSettings): Py =>
 /** The number of connections that read a table at once. */
 const PARTS = 4;
 
-/** The whole number among the keys by whose ranges a table is read in parts; undefined where there is none. */
-function partKey(flow: FlowDocument): MappingRow | undefined {
-  return included(flow).find(({ key, sourceType }) => {
-    const type = readType(sourceType);
-    return key && type !== undefined && isInteger(type);
-  });
-}
-
 /** A name as the database of the URL quotes it. */
 function quoted(name: string, { url }: JdbcSettings): string {
   if (/^jdbc:(?:mysql|mariadb):/u.test(url.trim())) return `\`${name.replaceAll('`', '``')}\``;
@@ -50,22 +40,42 @@ function quoted(name: string, { url }: JdbcSettings): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
+const jdbcReader = (flow: FlowDocument, settings: JdbcSettings): Py =>
+  withOptions(py`spark.read.format("jdbc")`, [...connection(settings), ...batch(flow.job, 'fetchsize')]);
+
+/** The least and the greatest key of a table of another database and, where asked for, its number of rows; as one row. */
+function boundsOf(settings: JdbcSettings, key: string, counts: boolean): Py {
+  const name = quoted(key, settings);
+  // In the words of the other database, whose names are not quoted as Spark's are.
+  const wanted = counts
+    ? py`"SELECT MIN({0}), MAX({0}), COUNT(*) FROM {1}"`
+    : py`"SELECT MIN({0}), MAX({0}) FROM {1}"`;
+  const query = py`${wanted}.format(${py.str(name)}, ${py.str(settings.remoteTable.trim())})`;
+  const asked: [string, Py][] = connection(settings).map(([option, value]) =>
+    option === 'dbtable' ? ['query', query] : [option, value],
+  );
+  return py`${withOptions(py`spark.read.format("jdbc")`, asked)}.load().collect()[0]`;
+}
+
+/** The least key, the greatest one and the number of rows of a table of another database. */
+export const countedBounds = (settings: JdbcSettings, key: string): Py => boundsOf(settings, key, true);
+
+/** The reader of a table of another database whose ranges of a key are read by several connections. */
+export const rangeReader = (flow: FlowDocument, settings: JdbcSettings, key: string): Py =>
+  withOptions(jdbcReader(flow, settings), [
+    ['partitionColumn', py.str(key)],
+    ['numPartitions', py.int(PARTS)],
+  ]);
+
 /**
  * The statements that read a table of another database into a frame; the batch size is the number of rows per round trip.
  * By a key that is a whole number, parts of it are read at the same time.
  */
 export function readJdbc(flow: FlowDocument, settings: JdbcSettings, frame: Py): readonly Statement[] {
-  const options = [...connection(settings), ...batch(flow.job, 'fetchsize')];
-  const read = withOptions(py`spark.read.format("jdbc")`, options);
+  const read = jdbcReader(flow, settings);
   const key = partKey(flow);
   if (!key) return [assign(frame, py`${read}.load()`)];
   const [reader, bounds] = [py`reader`, py`bounds`];
-  const name = quoted(key.source, settings);
-  // In the words of the other database, whose names are not quoted as Spark's are.
-  const query = py`"SELECT MIN({0}), MAX({0}) FROM {1}".format(${py.str(name)}, ${py.str(settings.remoteTable.trim())})`;
-  const asked: [string, Py][] = connection(settings).map(([option, value]) =>
-    option === 'dbtable' ? ['query', query] : [option, value],
-  );
   const parts: [string, Py][] = [
     ['partitionColumn', py.str(key.source)],
     ['lowerBound', py`${bounds}[0]`],
@@ -74,7 +84,7 @@ export function readJdbc(flow: FlowDocument, settings: JdbcSettings, frame: Py):
   ];
   return [
     comment('Several connections read ranges of the key at the same time'),
-    assign(bounds, py`${withOptions(py`spark.read.format("jdbc")`, asked)}.load().collect()[0]`),
+    assign(bounds, boundsOf(settings, key.source, false)),
     assign(reader, read),
     when(py`${bounds}[0] != ${bounds}[1]`, [assign(reader, withOptions(reader, parts))]),
     assign(frame, py`${reader}.load()`),

@@ -7,7 +7,7 @@ import { queryPython } from '../../codegen/python/query-python.ts';
 import { assign, comment, run, when } from '../../codegen/python/statements.ts';
 import { tableText } from '../../codegen/spark-names.ts';
 import { createTarget } from '../create-target.ts';
-import type { FlowDocument, Source, Target } from '../document.ts';
+import type { FlowDocument, MappingRow, Source, Target } from '../document.ts';
 import { historyOf } from '../history.ts';
 import { included } from '../mapping.ts';
 import { isJdbcTarget, targetTable } from '../places.ts';
@@ -20,7 +20,7 @@ import { mergeHistory } from './write-history.ts';
 export const MAPPED = py`mapped`;
 
 /** Creates the target table if it does not exist: by SQL, since open-source Delta's builder takes no name of three parts. */
-const createTable = (flow: FlowDocument, table: readonly string[]): Statement =>
+export const createTable = (flow: FlowDocument, table: readonly string[]): Statement =>
   run(queryPython(createTarget(flow, table).text, { name: 'table_query' }));
 
 function mergeInto(flow: FlowDocument, name: Py, rows: Py): Py {
@@ -33,6 +33,14 @@ function mergeInto(flow: FlowDocument, name: Py, rows: Py): Py {
   const updated = changed.length === 0 ? start : py`${start}.whenMatchedUpdate(set=${pairs(changed)})`;
   return py`${updated}.whenNotMatchedInsert(values=${pairs(columns)}).execute()`;
 }
+
+/** Merges or appends the frame `mapped`. */
+export const addRows = (flow: FlowDocument, name: Py): Statement =>
+  run(
+    flow.job.writeMode === 'merge'
+      ? mergeInto(flow, name, MAPPED)
+      : py`${MAPPED}.write.mode("append").saveAsTable(${name})`,
+  );
 
 function stream(flow: FlowDocument, source: Source & { kind: 'streaming' }, sink: StreamSink): Statement {
   const start = py`${MAPPED}.writeStream.option("checkpointLocation", ${py.str(source.settings.checkpointPath.trim())})`;
@@ -75,8 +83,23 @@ export function writeTarget(flow: FlowDocument, source: Source, target: Target):
         streaming,
         merge ? { kind: 'action', action: mergeInto(flow, name, batch) } : { kind: 'table', name },
       )
-    : run(merge ? mergeInto(flow, name, MAPPED) : py`${MAPPED}.write.mode("append").saveAsTable(${name})`);
+    : addRows(flow, name);
   return [...first, last];
+}
+
+/** The greatest value of the table. As text and back, a time is not converted by Python, and the source can filter by it. */
+export const greatestOf = (table: Py, row: MappingRow): Py =>
+  py`spark.read.table(${table}).agg(F.max(${col(row.target)}).cast("string")).first()[0]`;
+
+/** Leaves only rows above a value in a frame, or those with any where there is none. */
+export function rowsAbove(flow: FlowDocument, row: MappingRow, frame: Py, greatest: Py): Statement {
+  const own = col(row.target);
+  const type = py.str(formatType(storedType(flow, row)));
+  return when(
+    py`${greatest} is None`,
+    [assign(frame, py`${frame}.filter(${own}.isNotNull())`)],
+    [assign(frame, py`${frame}.filter(${own} > F.lit(${greatest}).cast(${type}))`)],
+  );
 }
 
 /** Leaves only rows above the greatest value of the table in the frame `mapped`. */
@@ -84,20 +107,11 @@ export function onlyNew(flow: FlowDocument, source: Source, target: Target): rea
   const row = watermarkOf(flow, source, target);
   const table = targetTable(target);
   if (!row || !table) return [];
-  const name = py.str(tableText(table));
-  const own = col(row.target);
   const greatest = py`greatest`;
-  // As text and back, a time is not converted by Python, and the source can filter by it.
-  const read = py`spark.read.table(${name}).agg(F.max(${own}).cast("string")).first()[0]`;
-  const type = py.str(formatType(storedType(flow, row)));
   return [
     createTable(flow, table),
     comment('Only rows above the greatest value of the table: those that come late are left out'),
-    assign(greatest, read),
-    when(
-      py`${greatest} is None`,
-      [assign(MAPPED, py`${MAPPED}.filter(${own}.isNotNull())`)],
-      [assign(MAPPED, py`${MAPPED}.filter(${own} > F.lit(${greatest}).cast(${type}))`)],
-    ),
+    assign(greatest, greatestOf(py.str(tableText(table)), row)),
+    rowsAbove(flow, row, MAPPED, greatest),
   ];
 }

@@ -17,6 +17,8 @@ export interface RunVersions {
     readonly target: number | null;
   };
   readonly after: { readonly source: number | undefined; readonly target: number };
+  /** The commits of a run that writes in more than one. */
+  readonly commits?: number | undefined;
 }
 
 /** The name of a checksum in the result: columns by their position, because their names can be any. */
@@ -89,21 +91,24 @@ function historySides(flow: FlowDocument, history: FlowHistory, query: Sql, stor
 
 /**
  * The statement that counts and adds up both sides after a run, in one row. The source is read as it was when the run
- * began, the target as it was before and after. Undefined where SQL can't read the source.
+ * began, the target as it was before and after. `view`: where a source is read that SQL can't read; without it,
+ * undefined.
  */
 export function comparison(
   flow: FlowDocument,
   source: Source,
   { before, after }: RunVersions,
+  view?: Sql,
 ): Sql | undefined {
   const table = targetTable(targetOf(flow));
   const reading = {
     version: before.source,
+    view,
     marked: table && before.target !== null ? atVersion(table, before.target) : null,
   };
   const query = sourceQuery(flow, source, reading);
   const leftOut = countLeftOut(flow, source, reading);
-  const all = countSource(source, before.source);
+  const all = countSource(source, reading);
   if (!table || !query || !all) return undefined;
   const columns = comparedColumns(flow);
   const keys = keyColumns(flow).map(({ target }) => sql.name(target));

@@ -50,10 +50,10 @@ interface Answer {
   readonly rows: readonly (readonly unknown[])[];
 }
 
-/** The commits of a run: one that writes, and one before it that creates a missing table. */
-function changedByOthers(flow: FlowDocument, { before, after }: RunVersions): boolean {
+/** Whether there are more commits than those of the run: those that write, and one before them that creates a missing table. */
+function changedByOthers(flow: FlowDocument, { before, after, commits = 1 }: RunVersions): boolean {
   const creates = before.target === null && flow.job.writeMode !== 'overwrite';
-  const last = (before.target ?? -1) + (creates ? 2 : 1);
+  const last = (before.target ?? -1) + (creates ? 1 : 0) + commits;
   return after.target > last;
 }
 

@@ -76,18 +76,24 @@ export const workspace: {
   /** The schema whose tables are listed late, and when. */
   late: { readonly schema: string; readonly listed: Promise<void> } | undefined;
   /** What its running cluster answers to a command; undefined where it has no cluster. */
-  command: ((code: string) => object) | undefined;
+  command: ((code: string) => object | Promise<object>) | undefined;
 } = { statements: [], answer: works, late: undefined, command: undefined };
 
+/** The results of the commands on the cluster, by their id. */
+const commands = new Map<string, object | Promise<object>>();
+const commandOf = (url: string): string => /[?&]commandId=(\w+)/u.exec(url)?.[1] ?? '';
+
 /** The answers of a workspace with a cluster; undefined for other calls. */
-function ofCluster(url: string, body: Record<string, unknown>): Response | undefined {
+async function ofCluster(url: string, body: Record<string, unknown>): Promise<Response | undefined> {
   const { command } = workspace;
   if (!command) return undefined;
   const call = url.split('?')[0]?.split('/').slice(-2).join('/') ?? '';
   const cluster = { cluster_id: 'c', cluster_name: 'Small one', state: 'RUNNING' };
   if (call === 'commands/execute') {
-    workspace.statements.push(String(body['command']));
-    return Response.json({ id: 'k' });
+    const code = String(body['command']);
+    const id = `k${workspace.statements.push(code)}`;
+    commands.set(id, command(code));
+    return Response.json({ id });
   }
   const answers: Readonly<Record<string, object>> = {
     'clusters/list': { clusters: [cluster] },
@@ -98,7 +104,7 @@ function ofCluster(url: string, body: Record<string, unknown>): Response | undef
     'commands/status': {
       id: 'k',
       status: 'Finished',
-      results: call === 'commands/status' ? command(workspace.statements.at(-1) ?? '') : {},
+      results: call === 'commands/status' ? await commands.get(commandOf(url)) : {},
     },
   };
   const found = answers[call];
@@ -165,7 +171,7 @@ export function withWorkspace(): void {
     workspace.answer = works;
     vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
       const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
-      const answer = ofCluster(url, body);
+      const answer = await ofCluster(url, body);
       if (answer) return answer;
       if (url === '/api/unity-catalog') {
         const { late } = workspace;

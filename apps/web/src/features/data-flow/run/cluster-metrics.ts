@@ -1,3 +1,5 @@
+import type { LoadProgress } from '@lakehouse/core/flows/load-progress';
+import type { RunVersions } from '@lakehouse/core/flows/reconciliation/comparison';
 import type { CommandTable } from '@lakehouse/databricks-client/commands/command-table';
 import { z } from 'zod';
 import { formatBytes } from '../../../shared/format/format-bytes.ts';
@@ -23,11 +25,31 @@ export const newestEntry = ({ rows: [row] }: Pick<CommandTable, 'rows'>): Newest
   metrics: metricsOf(row?.[1]),
 });
 
-/** What a run wrote, from the entries before and after it: a run that changes nothing leaves no entry. */
-export const writtenBetween = (before: NewestEntry | undefined, after: NewestEntry | undefined) =>
-  after !== undefined && after.version === before?.version
-    ? { rows: 0, says: countOf(0, 'written') }
-    : after?.metrics;
+/** What a run wrote, from the entries before and after it: a run that changes nothing leaves no entry. A load has several. */
+export function writtenBetween(
+  before: NewestEntry | undefined,
+  after: NewestEntry | undefined,
+  load: LoadProgress | undefined,
+): WriteMetrics | undefined {
+  if (after !== undefined && after.version === before?.version)
+    return { rows: 0, says: countOf(0, 'written') };
+  return load ? { rows: load.written, says: countOf(load.written, 'written') } : after?.metrics;
+}
+
+/** The versions of the table before and after a run; undefined where the workspace tells none. */
+export function versionsBetween(
+  before: NewestEntry | undefined,
+  after: NewestEntry | undefined,
+  load: LoadProgress | undefined,
+): RunVersions | undefined {
+  if (after?.version == null) return undefined;
+  const first = before?.version == null ? null : Number(before.version);
+  return {
+    before: { source: undefined, target: load?.before ?? first },
+    after: { source: undefined, target: Number(after.version) },
+    commits: load?.ranges,
+  };
+}
 
 function metricsOf(text: string | null | undefined): WriteMetrics | undefined {
   const found = metrics.safeParse(text ? JSON.parse(text) : undefined).data ?? {};

@@ -4,6 +4,7 @@ import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { Badge, type Tone } from '@lakehouse/ui/badge';
 import { buttonClasses } from '@lakehouse/ui/button-classes';
 import { DataTable } from '@lakehouse/ui/data-table';
+import { clsx } from 'clsx';
 import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { duration } from '../../../shared/format/format-metrics.ts';
@@ -95,7 +96,10 @@ function Statements({ run }: { run: StatementsRun }) {
       </div>
       <RunSteps steps={steps} now={now} />
       {message === undefined || told ? null : (
-        <p role="alert" className="border-line border-t px-4 py-2 text-bad">
+        <p
+          role="alert"
+          className={clsx('border-line border-t px-4 py-2', phase === 'cancelled' ? 'text-warn' : 'text-bad')}
+        >
           {message}
         </p>
       )}

@@ -28,6 +28,8 @@ export interface RunProgress {
   readonly change: (to: (run: StatementsRun) => Partial<StatementsRun>) => void;
   /** Does the work of a step, and reports how it ended. */
   readonly step: <T>(at: number, work: () => Promise<T>, says: (found: T) => string) => Promise<T>;
+  /** Tells how far a step is. */
+  readonly tell: (at: number, says: string) => void;
   readonly end: (phase: 'succeeded' | 'failed' | 'cancelled', more?: Partial<StatementsRun>) => void;
 }
 
@@ -68,6 +70,14 @@ export function beginRun({ store, now, failure }: Deps, begin: Begin, signal: Ab
         throw error;
       }
     },
+    tell: (at, says) =>
+      change(({ steps }) => ({
+        steps: steps.map((step, other) =>
+          other === at && step.outcome.state === 'running'
+            ? { ...step, outcome: { ...step.outcome, says } }
+            : step,
+        ),
+      })),
     end: (phase, more = {}) =>
       change(({ steps }) => ({
         phase,

@@ -19,7 +19,7 @@ function wordsOf(outcome: StepOutcome, now: number): readonly [says: string, tim
     case 'waiting':
       return [wizardTexts.waiting, ''];
     case 'running':
-      return [wizardTexts.running, duration(now - outcome.startedAt)];
+      return [outcome.says ?? wizardTexts.running, duration(now - outcome.startedAt)];
     case 'succeeded':
       return [outcome.says, duration(outcome.ms)];
     case 'failed':

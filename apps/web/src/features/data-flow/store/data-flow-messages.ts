@@ -1,3 +1,4 @@
+import type { LoadProgress } from '@lakehouse/core/flows/load-progress';
 import { errorText } from '../../../shared/messages/error-text.ts';
 import type { Message } from '../../../shared/messages/message.ts';
 
@@ -35,6 +36,10 @@ export const dataFlowTexts = {
   startingCluster: 'Starting the cluster',
   runCode: 'Run the code of the flow',
   ready: 'Done',
+  rangesDone: ({ written, planned, range, ranges }: LoadProgress): string =>
+    `${written.toLocaleString('en')} of ${plural(planned, 'row')}, ${range.toLocaleString('en')} of ${plural(ranges, 'range')}`,
+  goesOn: ({ range, ranges }: LoadProgress): string =>
+    `${range.toLocaleString('en')} of ${plural(ranges, 'range')} of the rows are written. Run the flow again to go on from there.`,
   ranOn: (cluster: string): string => `The code ran on the cluster ${cluster}`,
   onCluster: (cluster: string): string => `The code on the cluster ${cluster}`,
   codeReady: 'The code is ready, but cannot run from here: see the requirements.',

@@ -6,7 +6,7 @@ import type { Replaced } from '../../../shared/writes/undo-replace.ts';
 /** The progress of one statement. */
 export type StepOutcome =
   | { readonly state: 'waiting' }
-  | { readonly state: 'running'; readonly startedAt: number }
+  | { readonly state: 'running'; readonly startedAt: number; readonly says?: string }
   | { readonly state: 'succeeded'; readonly ms: number; readonly says: string }
   | { readonly state: 'failed'; readonly ms: number; readonly message: string }
   | { readonly state: 'cancelled' | 'skipped' };

@@ -1,0 +1,69 @@
+import { columnsProgram } from '@lakehouse/core/flows/cluster-run';
+import { emptyFlow, type FlowDocument } from '@lakehouse/core/flows/document';
+import type { JobSettings } from '@lakehouse/core/flows/job-settings';
+import { suggestMapping } from '@lakehouse/core/flows/mapping';
+import { tableOfResults } from '@lakehouse/databricks-client/commands/command-table';
+import { parseType } from '@lakehouse/spark-sql/syntax/parse-type';
+import { startPostgres } from '../support/postgres.ts';
+import { QUICK_JAVA } from '../support/quick-java.ts';
+import { openContext, startSparkWorkspace } from './spark-workspace.ts';
+
+/** A PostgreSQL server, and a workspace whose cluster reads it with the login of a secret scope. */
+export async function startDatabaseOnCluster() {
+  const [workspace, postgres] = await Promise.all([startSparkWorkspace(), startPostgres()]);
+  const { secrets, clusters } = workspace.client;
+  const { user, password } = postgres.login;
+  await secrets.createScope({ scope: 'shop' });
+  await secrets.put({ scope: 'shop', key: 'user', string_value: user });
+  await secrets.put({ scope: 'shop', key: 'password', string_value: password });
+  await secrets.put({ scope: 'shop', key: 'wrong', string_value: 'guess' });
+  const { cluster_id: clusterId } = await clusters.create({
+    cluster_name: 'Loads',
+    spark_version: '19.x-scala2.13',
+    num_workers: 1,
+    spark_conf: { 'spark.driver.extraJavaOptions': QUICK_JAVA, 'spark.sql.shuffle.partitions': '2' },
+  });
+  await workspace.untilRunning(clusterId);
+  const first = await openContext(workspace, clusterId);
+
+  const settingsOf = (remoteTable: string, other: { url?: string; passwordKey?: string } = {}) => ({
+    url: postgres.url,
+    remoteTable,
+    secretScope: 'shop',
+    userKey: 'user',
+    passwordKey: 'password',
+    ...other,
+  });
+  const database = {
+    workspace,
+    postgres,
+    clusterId,
+    /** The context that reads the columns of tables: another one after a start of the cluster. */
+    python: first,
+    settingsOf,
+    /** A flow from a table of the server to one of the catalog, with the columns that the cluster tells. */
+    flowOf: async (from: string, to: string, job: Partial<JobSettings>): Promise<FlowDocument> => {
+      const { results } = await database.python.run(columnsProgram(settingsOf(from)));
+      const columns = tableOfResults(results).rows.map(([name, type]) => ({
+        name: name ?? '',
+        type: parseType(type ?? ''),
+      }));
+      return {
+        ...emptyFlow(),
+        sourceKind: 'database',
+        targetKind: 'delta-lake',
+        sources: { database: { from: 'jdbc', table: '', ...settingsOf(from) } },
+        targets: { 'delta-lake': { table: to } },
+        mapping: suggestMapping(columns, null),
+        job: { ...emptyFlow().job, name: 'Load', ...job },
+      };
+    },
+    close: async (): Promise<void> => {
+      await workspace.close();
+      await postgres.close();
+    },
+  };
+  return database;
+}
+
+export type DatabaseOnCluster = Awaited<ReturnType<typeof startDatabaseOnCluster>>;
