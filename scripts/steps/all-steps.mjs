@@ -4,6 +4,7 @@ import { browser } from './browser.mjs';
 import { bundleSizes } from './bundle-sizes.mjs';
 import { newEndpoint } from './new-endpoint.mjs';
 import { newKind } from './new-kind.mjs';
+import { nodeOf, nodeVersions } from './node-versions.mjs';
 import { python } from './python.mjs';
 import { sparkInstall } from './spark-install.mjs';
 import { STATIC_STEPS } from './static-steps.mjs';
@@ -25,7 +26,10 @@ export const TEST_STEPS = [
   vitestStep('e2e', { needs: ['build', 'browser', 'python'], minutes: 90 }),
 ];
 
-/** What CI runs as well: what is repeated at random or killed while it works, and the recipes on a copy of the repository. */
+/**
+ * What CI runs as well: what is repeated at random or killed while it works, the recipes on a copy of the repository, and the
+ * unit tests on the other lines of Node.
+ */
 export const LONG_STEPS = [
   python,
   sparkInstall,
@@ -34,5 +38,16 @@ export const LONG_STEPS = [
   newEndpoint,
   vitestStep('sweeps', { needs: ['python'], minutes: 60 }),
   vitestStep('faults', { needs: ['python'], minutes: 60 }),
+  nodeVersions,
+  unitOn(22),
+  unitOn(24),
   vitestStep('long-spark', { needs: ['spark-install', 'python'], minutes: 90 }),
 ];
+
+/**
+ * @param {22 | 24} line of Node
+ */
+function unitOn(line) {
+  const options = { needs: ['python', 'node-versions'], minutes: 60, projects: 'unit', node: nodeOf(line) };
+  return vitestStep(`node-${line}`, options);
+}

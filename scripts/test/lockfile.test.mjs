@@ -9,8 +9,12 @@ import { ROOT } from '../lib/root.mjs';
  * @typedef {{ os: string, cpu: string, libc?: string }} Platform
  */
 
-/** @type {Record<string, Entry>} */
-const packages = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
+/**
+ * @param {string} file below the root
+ * @returns {Record<string, Entry>}
+ */
+const read = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages;
+const packages = read('package-lock.json');
 
 /** The platforms that the app supports. */
 const PLATFORMS = /** @satisfies {readonly Platform[]} */ ([
@@ -67,13 +71,17 @@ describe('the lockfile', () => {
     expect(missing).toEqual([]);
   });
 
-  test('has the hash of every package', () => {
-    const unchecked = Object.entries(packages).filter(
-      ([path, { link, integrity, inBundle }]) =>
-        path.includes('node_modules/') && !link && !inBundle && !integrity?.startsWith('sha512-'),
-    );
-    expect(unchecked.map(([path]) => path)).toEqual([]);
-  });
+  test.each(['package-lock.json', 'scripts/node-versions/package-lock.json'])(
+    '%s has the hash of every package, and no address of a registry',
+    (file) => {
+      expect(readFileSync(join(ROOT, file), 'utf8')).not.toContain('"resolved": "http');
+      const unchecked = Object.entries(read(file)).filter(
+        ([path, { link, integrity, inBundle }]) =>
+          path.includes('node_modules/') && !link && !inBundle && !integrity?.startsWith('sha512-'),
+      );
+      expect(unchecked.map(([path]) => path)).toEqual([]);
+    },
+  );
 
   test('knows packages with native parts', () => {
     expect(native.map(({ path }) => path)).toEqual(

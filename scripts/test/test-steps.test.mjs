@@ -38,3 +38,13 @@ test('CI runs both lengths', () => {
   expect(text).toMatch(/^npm test /mu);
   expect(text).toContain('npm run test:long');
 });
+
+test('the unit tests run on every line of Node that the project supports', () => {
+  const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const lines = [...engines.node.matchAll(/(\d+)\.\d+\.\d+/gu)].map(([, line]) => Number(line));
+  const [own, ...others] = lines;
+  // CI itself has the first one.
+  expect(own).toBe(20);
+  const steps = LONG_STEPS.map(({ name }) => name).filter((name) => /^node-\d/u.test(name));
+  expect(steps).toEqual(others.map((line) => `node-${line}`));
+});

@@ -43,11 +43,10 @@ export const PRELUDE: readonly Duck[] = [
     WHEN 'ARRAY' THEN spark_json_inside(s) WHEN 'OBJECT' THEN spark_json_inside(s) ELSE s END`,
   // Exact half-up quotient of two whole numbers; the sign is handled separately since // truncates toward zero.
   duck`CREATE MACRO spark_div_round(a, b) AS (sign(a) * sign(b))::HUGEINT * ((2 * abs(a) + abs(b)) // (2 * abs(b)))`,
-  // The times of day are given: where a clock is put forward or back, they are those that have elapsed since midnight.
-  duck`CREATE MACRO spark_months_between(a, b, time_a, time_b) AS CASE
-    WHEN day(a) = day(b) OR (a::DATE = last_day(a::DATE) AND b::DATE = last_day(b::DATE)) THEN ((year(a) - year(b)) * 12 + month(a) - month(b))::DOUBLE
-    ELSE (year(a) - year(b)) * 12 + month(a) - month(b)
-      + ((day(a) - day(b)) * 86400 + (time_a - time_b) / 1000000.0::DOUBLE) / 2678400.0::DOUBLE END`,
+  // The seconds of the day are given; each use of a parameter is a copy of what is given for it.
+  duck`CREATE MACRO spark_months_between(a, b, time_a, time_b) AS date_diff('month', b, a) + CASE
+    WHEN day(a) = day(b) OR (a::DATE = last_day(a) AND b::DATE = last_day(b)) THEN 0.0::DOUBLE
+    ELSE ((day(a) - day(b)) * 86400 + time_a - time_b) / 2678400.0::DOUBLE END`,
   duck`CREATE MACRO spark_time(t) AS epoch_us(t) - epoch_us(date_trunc('day', t))`,
   // Months, and days within them: the difference of two is divided by 32.
   duck`CREATE MACRO spark_month_day(t) AS (year(t) * 12 + month(t)) * 32 + day(t)`,

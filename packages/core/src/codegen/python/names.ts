@@ -13,6 +13,21 @@ export interface Titled {
   readonly name?: string;
 }
 
+/** Identifiers of titles, and numbers of ids: all nodes are named again at each edit. */
+const identifiers = new Map<string, string>();
+const numbers = new Map<string, bigint>();
+/** Some pipelines of the largest size; beyond it the memory of what was edited long ago is given back. */
+const REMEMBERED = 10_000;
+
+function remembered<T>(known: Map<string, T>, key: string, compute: (key: string) => T): T {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  if (known.size >= REMEMBERED) known.clear();
+  const value = compute(key);
+  known.set(key, value);
+  return value;
+}
+
 /**
  * A snake_case Python identifier of at most 40 characters for a title. Letters of other scripts are transliterated or
  * dropped; what shadows a keyword, a builtin or a name of generated code gets `_df`; without a usable character it is `node`.
@@ -40,9 +55,9 @@ export function toIdentifier(title: string): string {
 export function assignNames(nodes: readonly Titled[]): Map<string, string> {
   const named = nodes.map(({ id, title, name }) => ({
     id,
-    base: name ?? toIdentifier(title),
+    base: name ?? remembered(identifiers, title, toIdentifier),
     given: name === undefined ? 1n : 0n,
-    number: numberOf(id),
+    number: remembered(numbers, id, numberOf),
   }));
   const byAge = named.toSorted(
     (a, b) => compare(a.given, b.given) || compare(a.number, b.number) || compare(a.id, b.id),

@@ -9,7 +9,7 @@ import { literal, type Typed, typed } from '../values/typed.ts';
 import { overlaidBytes } from './binary-parts.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName, simple, want } from './define.ts';
 import { javaPattern } from './java-pattern.ts';
-import { substringOf } from './substring.ts';
+import { restOf } from './substring.ts';
 
 const S = T.string;
 
@@ -212,7 +212,7 @@ const overlay = custom((c) => {
   const end = duck`((CAST(${p} AS BIGINT) + ${length} + 2147483648) % 4294967296 - 2147483648)`;
   const before = duck`CASE WHEN ${p} = -2147483648 THEN 2147483647 ELSE ${p} - 1 END::BIGINT`;
   return typed(
-    duck`(${substringOf(s, duck`1`, before)} || ${r} || ${substringOf(s, end, duck`2147483647::BIGINT`)})`,
+    duck`(substring(${s}, 1, greatest(${before}, 0)) || ${r} || ${shared([c.args[2]?.literal === undefined ? duck.heavy(end) : end], (from) => restOf(s, from))})`,
     S,
   );
 });

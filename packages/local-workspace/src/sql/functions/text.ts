@@ -9,7 +9,7 @@ import { paddedBytes, reversedBytes } from './binary-parts.ts';
 import { joined } from './collection.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName, simple, want } from './define.ts';
 import { checkedPattern, javaPattern } from './java-pattern.ts';
-import { subbytesOf, substringOf } from './substring.ts';
+import { restOf, subbytesOf, substringOf } from './substring.ts';
 import { wholeConstant } from './whole-constant.ts';
 
 const S = T.string;
@@ -211,7 +211,7 @@ const substring = custom((c) => {
   const count = duck`${n}::BIGINT`;
   if (isAtLeastOne(c.args[1]) && (c.args[2] === undefined || isAtLeastOne(c.args[2])))
     return typed(duck`substring(${s}, ${p}, ${count})`, S);
-  return typed(substringOf(s, p, count), S);
+  return typed(c.args[2] ? substringOf(s, p, count) : restOf(s, p), S);
 });
 
 const chr = simple(S, (n) => duck`CASE WHEN ${n} < 0 THEN '' ELSE chr(CAST(${n} % 256 AS INTEGER)) END`);
@@ -273,8 +273,7 @@ export const TEXT_FUNCTIONS = {
   }),
   right: simple(
     S,
-    (s, n) =>
-      duck`CASE WHEN ${n} <= 0 AND ${s} IS NOT NULL THEN '' ELSE ${substringOf(s, duck`(-(${n}::BIGINT))`, duck`${n}::BIGINT`)} END`,
+    (s, n) => duck`CASE WHEN ${n} <= 0 AND ${s} IS NOT NULL THEN '' ELSE right(${s}, ${n}) END`,
   ),
   substring,
   substring_index: custom((c) => {
@@ -352,13 +351,15 @@ export const TEXT_FUNCTIONS = {
     const found = duck`regexp_extract(${s}, ${pattern(c)}, ${group})`;
     const java = c.args[1]?.literal;
     if (typeof java !== 'string') {
-      const groups = groupsInRow(pattern(c));
-      return typed(
-        group === 0
-          ? found
-          : duck`CASE WHEN ${groups} < ${group} AND regexp_matches(${s}, ${pattern(c)}) THEN ${noGroup(c.name, groups, group)} ELSE ${found} END`,
-        S,
+      if (group === 0) return typed(found, S);
+      const checked = shared([pattern(c)], (java) =>
+        shared(
+          [groupsInRow(java)],
+          (groups) =>
+            duck`CASE WHEN ${groups} < ${group} AND regexp_matches(${s}, ${java}) THEN ${noGroup(c.name, groups, group)} ELSE regexp_extract(${s}, ${java}, ${group}) END`,
+        ),
       );
+      return typed(checked, S);
     }
     if (group >= 0 && group <= groupsOf(java)) return typed(found, S);
     return typed(

@@ -246,15 +246,17 @@ const unixTimestamp = custom((c) => {
   );
 });
 
+/** Whole seconds since midnight: where a clock is put forward or back, those that have elapsed. */
+function secondsOfDay(value: Typed): Duck {
+  if (value.type.kind === 'date') return duck`0`;
+  if (isInUtc()) return duck`(epoch_us(CAST(${local(value)} AS TIME)) // 1000000)`;
+  const midnight = toTimestamp(duck`date_trunc('day', ${local(value)})`);
+  return duck`((epoch_us(date_trunc('second', ${cast(value, TS).sql})) - epoch_us(${midnight})) // 1000000)`;
+}
+
 const monthsBetween = custom((c) => {
   const [a, b] = [instant(c, 0), instant(c, 1)];
-  const seconds = (value: Typed): Duck => duck`date_trunc('second', ${local(value)})`;
-  const time = (value: Typed): Duck => {
-    if (isInUtc()) return duck`spark_time(${seconds(value)})`;
-    const midnight = toTimestamp(duck`date_trunc('day', ${local(value)})`);
-    return duck`(epoch_us(date_trunc('second', ${cast(value, TS).sql})) - epoch_us(${midnight}))`;
-  };
-  const exact = duck`spark_months_between(${[seconds(a), seconds(b), time(a), time(b)]})`;
+  const exact = duck`spark_months_between(${[local(a), local(b), secondsOfDay(a), secondsOfDay(b)]})`;
   return typed(c.args[2] && c.constant(2) === 'false' ? exact : duck`round(${exact}, 8)`, T.double);
 });
 

@@ -39,3 +39,7 @@ export function extentOf(document: PipelineDocument): CoordinateExtent {
     ],
   ];
 }
+
+/** Whether two areas are the same: the flow applies every new one. */
+export const isSameExtent = (a: CoordinateExtent, b: CoordinateExtent): boolean =>
+  a.flat().every((value, at) => value === b.flat()[at]);

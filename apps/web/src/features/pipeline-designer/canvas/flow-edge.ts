@@ -17,6 +17,16 @@ const CHOSEN_ARROW = { ...ARROW, color: 'var(--accent)' } as const;
 /** The last flow edge created for an edge: the flow rerenders every new object. */
 const made = new WeakMap<PipelineEdge, FlowEdge>();
 
+/** The flow's edges for a document: the same array if none has changed, since the flow indexes every new one. */
+export function reconcileEdges(
+  before: FlowEdge[],
+  document: PipelineDocument,
+  selectedIds: readonly string[],
+): FlowEdge[] {
+  const edges = flowEdges(document, selectedIds);
+  return edges.length === before.length && edges.every((edge, at) => edge === before[at]) ? before : edges;
+}
+
 /** The flow's edges for a document. An edge that has not changed stays the same object. */
 export function flowEdges(document: PipelineDocument, selectedIds: readonly string[]): FlowEdge[] {
   const selected = new Set(selectedIds);

@@ -1,7 +1,7 @@
 import type { PipelineDocument, PipelineNode } from '@lakehouse/core/pipeline/document';
 import { expect, it } from 'vitest';
 import { sizeOfNode } from '../../../shared/pipeline/nodes/node-geometry.ts';
-import { flowEdges } from './flow-edge.ts';
+import { flowEdges, reconcileEdges } from './flow-edge.ts';
 import { reconcileNodes } from './flow-node.ts';
 
 const node = (id: string, kind: string, config: PipelineNode['config'] = {}): PipelineNode => ({
@@ -58,6 +58,19 @@ it('draws an edge from its output, from the first where it names none, and again
   expect(flowEdges(before, [])).toEqual(drawn);
   const renamed = { ...document('Big'), edges: before.edges };
   expect(flowEdges(renamed, []).map(({ sourceHandle }) => sourceHandle)).toEqual(['otherwise', 'Big']);
+});
+
+it('gives the flow the same edges, which it need not index again, until one of them changes', () => {
+  const before = document('Large');
+  const drawn = reconcileEdges([], before, []);
+  const [split, limit, other] = before.nodes;
+  if (!split || !limit || !other) throw new Error('A node is missing');
+  const edited = { ...before, nodes: [split, { ...limit, config: { count: 5 } }, other] };
+  expect(reconcileEdges(drawn, edited, [])).toBe(drawn);
+  const renamed = { ...before, nodes: [split, { ...limit, label: 'Top' }, other] };
+  expect(reconcileEdges(drawn, renamed, [])[0]?.ariaLabel).toBe('Rows from split: Otherwise to Top');
+  expect(reconcileEdges(drawn, before, ['a']).map(({ selected }) => selected)).toEqual([true, false]);
+  expect(reconcileEdges(drawn, { ...before, edges: before.edges.slice(1) }, [])).toHaveLength(1);
 });
 
 it('draws the edges of a node whose type is not known, and those to an input that its kind has no more', () => {

@@ -10,7 +10,15 @@ import {
   type Viewport,
 } from '@xyflow/react';
 import { clsx } from 'clsx';
-import { type CSSProperties, type FocusEvent, type MouseEvent, Suspense, useCallback, useMemo } from 'react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type MouseEvent,
+  Suspense,
+  useCallback,
+  useMemo,
+  useState,
+} from 'react';
 import { later } from '../../../shared/layout/later.tsx';
 import { CANVAS_ATTRIBUTE } from '../../../shared/pipeline/commands/command.ts';
 import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
@@ -19,7 +27,7 @@ import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { MAX_ZOOM, MIN_ZOOM } from '../../../shared/pipeline/store/zoom.ts';
 import { openNode } from '../commands/node.ts';
 import { useDesignerParts } from '../parts/designer-parts.ts';
-import { extentOf } from './canvas-bounds.ts';
+import { extentOf, isSameExtent } from './canvas-bounds.ts';
 import { farTitle } from './far-title.ts';
 import type { FlowEdge } from './flow-edge.ts';
 import type { FlowNode } from './flow-node.ts';
@@ -82,7 +90,9 @@ function Flow({ minimap }: { minimap: boolean }) {
     '--title-size': `${titleSize}px`,
     '--touch': `${touch}`,
   };
-  const extent = useMemo(() => extentOf(document), [document]);
+  const currentExtent = useMemo(() => extentOf(document), [document]);
+  const [extent, setExtent] = useState(currentExtent);
+  if (!isSameExtent(extent, currentExtent)) setExtent(currentExtent);
   const hasAnnotations = document.notes !== undefined || document.groups !== undefined;
   const onMoved = useCanvasController();
   const routes = useRoutes();
