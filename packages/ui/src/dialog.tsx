@@ -34,6 +34,13 @@ export interface DialogProps {
   readonly children?: ReactNode;
 }
 
+/** A field that has the focus brings up the keyboard of a screen, over half of the dialog. */
+const stayOnTouchScreen = (event: Event): void => {
+  if (!matchMedia('(pointer: coarse)').matches || !(event.currentTarget instanceof HTMLElement)) return;
+  event.preventDefault();
+  event.currentTarget.focus();
+};
+
 /** A modal dialog: named by its title, holds the focus, gives it back when it closes. */
 export function Dialog({
   open,
@@ -44,7 +51,7 @@ export function Dialog({
   footer,
   flush = false,
   dismissible = true,
-  onOpenAutoFocus,
+  onOpenAutoFocus = stayOnTouchScreen,
   children,
 }: DialogProps) {
   const focus = useReturnFocus(onOpenAutoFocus);
@@ -67,18 +74,11 @@ export function Dialog({
             WIDTHS[size],
           )}
         >
-          <header className="flex items-start gap-4 border-line border-b py-3 pr-3 pl-5">
-            <div className="min-w-0 flex-1 py-1">
-              <Primitive.Title className="font-semibold text-lg">{title}</Primitive.Title>
-              {description === undefined ? null : (
-                <Primitive.Description className="text-dim">{description}</Primitive.Description>
-              )}
-            </div>
-            {dismissible ? (
-              <Primitive.Close asChild>
-                <IconButton label="Close" icon={<X aria-hidden="true" size={16} />} />
-              </Primitive.Close>
-            ) : null}
+          <header className={cn('border-line border-b py-4 pl-5', dismissible ? 'pr-14' : 'pr-5')}>
+            <Primitive.Title className="font-semibold text-lg">{title}</Primitive.Title>
+            {description === undefined ? null : (
+              <Primitive.Description className="text-dim">{description}</Primitive.Description>
+            )}
           </header>
           <div className={cn('min-h-0 flex-1 overflow-y-auto', !flush && 'px-5 py-4')}>
             <PanelBoundary>{children}</PanelBoundary>
@@ -88,6 +88,16 @@ export function Dialog({
               {footer}
             </footer>
           )}
+          {/* Last, so that the focus begins with what is to be done. */}
+          {dismissible ? (
+            <Primitive.Close asChild>
+              <IconButton
+                label="Close"
+                icon={<X aria-hidden="true" size={16} />}
+                className="absolute top-3 right-3"
+              />
+            </Primitive.Close>
+          ) : null}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -53,7 +53,7 @@ export function TransformationList({ searchBox, query, onQueryChange, onChoose }
           value: category,
           label: TABS[category],
           content: (
-            <div className="h-[300px] overflow-y-auto py-2">
+            <div className="h-[max(300px,calc(100dvh-272px))] overflow-y-auto py-2 md:h-[300px]">
               <Items kinds={matches.filter((kind) => kind.category === category)} onChoose={onChoose} />
             </div>
           ),

@@ -1,0 +1,36 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Input } from './input.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = () =>
+  render(
+    <Dialog open onOpenChange={() => undefined} title="Rename" footer={<Button>Save</Button>}>
+      <Input aria-label="Name" />
+    </Dialog>,
+  );
+const pointer = (coarse: boolean) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: coarse && query === '(pointer: coarse)' }));
+
+it('begins with the first field, and has what closes it after the buttons', async () => {
+  pointer(false);
+  show();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
+});
+
+it('has the focus itself where a field would bring up the keyboard of a screen', async () => {
+  pointer(true);
+  show();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Rename' })));
+});
