@@ -7,6 +7,7 @@ import { useDesigner } from '../../../shared/pipeline/store/use-designer.ts';
 import { selectSoleEdge } from '../commands/edge.ts';
 import { EdgeTools } from './edge-tools.tsx';
 import type { FlowEdge } from './flow-edge.ts';
+import { labelPlace } from './label-place.ts';
 import { useRoute } from './routing/use-route.ts';
 
 /** A curved arrow, with bends where cards are in its way; dashed when it only says "runs after". Its middle shows its label, or how many rows went through. */
@@ -21,6 +22,7 @@ export const PipelineEdge = memo(function PipelineEdge(props: EdgeProps<FlowEdge
       : undefined,
   );
   const alone = useDesigner((state) => selectSoleEdge(state)?.id === id);
+  const place = route ? { x, y } : labelPlace(props, { x, y });
   const label = data?.edge.label ?? (rows === undefined ? undefined : compactCount(rows));
   return (
     <>
@@ -34,7 +36,7 @@ export const PipelineEdge = memo(function PipelineEdge(props: EdgeProps<FlowEdge
         <EdgeLabelRenderer>
           <span
             className="pointer-events-none absolute rounded-full border border-line bg-panel px-2 text-2xs text-dim"
-            style={{ transform: `translate(-50%, -50%) translate(${x}px, ${y}px)` }}
+            style={{ transform: `translate(-50%, -50%) translate(${place.x}px, ${place.y}px)` }}
           >
             {label}
           </span>
