@@ -54,8 +54,8 @@ export function ControlsDialog({
               <Badge tone={TONES[outcomeOf(control)]}>{complianceTexts.outcome(control)}</Badge>
             </div>
             <ul className="grid gap-1">
-              {control.evidence.map((found) => (
-                <EvidenceItem key={complianceTexts.evidence(found, formatWhen)} found={found} />
+              {linesOf(control).map(([line, found]) => (
+                <EvidenceItem key={line} line={line} ok={found.ok} />
               ))}
             </ul>
             <ControlRemedy control={control} entity={entities.find(({ id }) => id === control.entity?.id)} />
@@ -66,16 +66,19 @@ export function ControlsDialog({
   );
 }
 
-function EvidenceItem({ found }: { found: Evidence }) {
-  const Icon = found.ok ? Check : X;
+/** What was found, once: both tables of an entity may be refused for the same reason. */
+const linesOf = ({ evidence }: Control): readonly [line: string, found: Evidence][] => [
+  ...new Map(evidence.map((found) => [complianceTexts.evidence(found, formatWhen), found])),
+];
+
+function EvidenceItem({ line, ok }: { line: string; ok: boolean }) {
+  const Icon = ok ? Check : X;
   return (
     <li className="flex gap-2 text-dim text-xs">
-      <Icon aria-hidden="true" size={14} className={`mt-px shrink-0 ${found.ok ? 'text-ok' : 'text-bad'}`} />
+      <Icon aria-hidden="true" size={14} className={`mt-px shrink-0 ${ok ? 'text-ok' : 'text-bad'}`} />
       <span className="min-w-0 [overflow-wrap:anywhere]">
-        <span className="sr-only">
-          {found.ok ? complianceTexts.speaksFor : complianceTexts.speaksAgainst}
-        </span>
-        {complianceTexts.evidence(found, formatWhen)}
+        <span className="sr-only">{ok ? complianceTexts.speaksFor : complianceTexts.speaksAgainst}</span>
+        {line}
       </span>
     </li>
   );
