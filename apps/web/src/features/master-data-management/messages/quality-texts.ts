@@ -15,6 +15,7 @@ export const qualityTexts = {
   activeRules: 'Active rules',
   meanOfDimensions: 'mean of the four dimensions',
   meanOfEntities: 'mean of the entities',
+  notMeasured: 'no active rule measures it',
   allOfThem: 'all of them',
   of: (count: number): string => `of ${count}`,
   activeRule: (name: string, entity: string): string => `Active: ${name}, ${entity}`,
@@ -23,8 +24,8 @@ export const qualityTexts = {
   allEntities: 'All entities',
   unfoldAll: 'Show all rules',
   foldAll: 'Hide all rules',
-  countOf: (rules: string, active: string, broken: string): string =>
-    `${rules} rules · ${active} active · ${broken} with failing rows`,
+  countOf: (rules: number, active: number, broken: number): string =>
+    `${rules.toLocaleString('en')} ${rules === 1 ? 'rule' : 'rules'} · ${active.toLocaleString('en')} active · ${broken.toLocaleString('en')} with failing rows`,
   addRule: 'Add rule',
   chooseAColumn: 'Choose a column',
   byEntity: 'Quality by entity',

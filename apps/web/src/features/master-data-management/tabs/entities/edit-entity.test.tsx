@@ -48,6 +48,12 @@ const audited = () =>
     `SELECT action, reason, array_join(transform(changed_fields, c -> c.field), ', ') FROM main.master_data.audit_log WHERE record_id = '${ENTITY.id}' ORDER BY chain_position`,
   );
 
+it('counts the attributes that an entity has, not the columns of its table', async () => {
+  renderTab(EntitiesTab, store.live);
+  const row = (await screen.findByRole('button', { name: 'Configure: Raw' })).closest('tr');
+  expect(row?.querySelectorAll('td')[3]?.textContent).toBe(String(ENTITY.attributes.length));
+});
+
 it('changes the name, attributes and sources of an entity, and says what would be lost', async () => {
   renderTab(EntitiesTab, store.live);
   const dialog = await configure('Raw');

@@ -76,7 +76,10 @@ function EntityList({
   names: ReadonlySet<string>;
 }) {
   const [open, setOpen] = useState<{ action: EntityAction; id: string } | undefined>(undefined);
-  const attributes = useAttributeCounts(entities.map(({ table_name }) => table_name));
+  const attributes = useAttributeCounts(
+    entities.map(({ table_name }) => table_name),
+    own.entities,
+  );
   const entity = entities.find(({ entity_id }) => entity_id === open?.id);
   const made = own.entities.find(({ id }) => id === entity?.entity_id);
   const close = () => setOpen(undefined);

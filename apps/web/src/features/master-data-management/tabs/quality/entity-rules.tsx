@@ -1,20 +1,24 @@
 import type { QualityRule, RuleResult } from '@lakehouse/core/mdm/quality/rule';
+import { Badge } from '@lakehouse/ui/badge';
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
+import { masterTexts } from '../../messages/master-texts.ts';
 import { qualityTexts } from '../../messages/quality-texts.ts';
-import { capitalized, formatCount } from '../../parts/format.ts';
+import { capitalized } from '../../parts/format.ts';
 import { RulesTable } from './rules-table.tsx';
 
 export interface EntityRulesProps {
   readonly entity: string;
   readonly rules: readonly QualityRule[];
   readonly results: readonly RuleResult[];
+  /** Marks the entity as a sample, beside others that are not. */
+  readonly isSample: boolean;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
 /** The rules of an entity below a line that counts them; the line stays in sight while they are read. */
-export function EntityRules({ entity, rules, results, isOpen, onToggle }: EntityRulesProps) {
+export function EntityRules({ entity, rules, results, isSample, isOpen, onToggle }: EntityRulesProps) {
   const id = useId();
   const active = rules.filter(({ is_active }) => is_active).length;
   const failed = new Map(results.map((result) => [result.rule_id, result.failed]));
@@ -35,8 +39,9 @@ export function EntityRules({ entity, rules, results, isOpen, onToggle }: Entity
             className={`shrink-0 text-dim transition-transform ${isOpen ? 'rotate-90' : ''}`}
           />
           <span className="font-medium">{capitalized(entity)}</span>
+          {isSample ? <Badge tone="warn">{masterTexts.sampleData}</Badge> : null}
           <span className="ml-auto text-dim text-xs">
-            {qualityTexts.countOf(formatCount(rules.length), formatCount(active), formatCount(broken))}
+            {qualityTexts.countOf(rules.length, active, broken)}
           </span>
         </button>
       </h4>

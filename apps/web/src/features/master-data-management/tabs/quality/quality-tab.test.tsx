@@ -1,3 +1,5 @@
+import { makeEntity } from '@lakehouse/core/mdm/own/make-entity';
+import { proposeEntity } from '@lakehouse/core/mdm/own/propose-entity';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -89,4 +91,25 @@ it('adds a rule and switches it off; the metrics follow', async () => {
   await user.click(await screen.findByRole('switch', { name: 'Active: Cheap, products' }));
   expect(await screen.findByText('Rule disabled')).toBeTruthy();
   await waitFor(async () => expect(await metric('Active rules')).toBe('42'));
+});
+
+it('counts the rules of own entities apart, marks the samples beside them, and says where no rule measures', async () => {
+  await store.run("CREATE TABLE main.master_data.raw_towns AS SELECT 1 AS id, 'Rome' AS town");
+  const towns = proposeEntity(
+    ['main', 'master_data', 'raw_towns'],
+    [
+      { name: 'id', type: 'int', rows: 1, nulls: 0, distinct: 1, isKey: true },
+      { name: 'town', type: 'string', rows: 1, nulls: 0, distinct: 1, isKey: false },
+    ],
+    new Set(['raw_towns']),
+  );
+  for (const { statement } of makeEntity({ catalog: 'main' }, towns, 'ada')) await store.execute(statement);
+  renderTab(QualityTab, store.live);
+  const line = await screen.findByRole('button', { name: /^Raw_towns_2 \d+ rule/u });
+  expect(line.textContent).toMatch(/1 rule · 1 active · 0 with failing rows$/u);
+  expect(line.textContent).not.toContain('Sample data');
+  expect(screen.getByRole('button', { name: /^Products .*\d+ rules/u }).textContent).toContain('Sample data');
+  expect(screen.getByText('Accuracy', { selector: 'dt' }).parentElement?.textContent).toContain(
+    'no active rule measures it',
+  );
 });

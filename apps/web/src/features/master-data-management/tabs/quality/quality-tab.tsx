@@ -22,6 +22,9 @@ export function QualityTab() {
   );
 }
 
+const noteOf = (score: number | undefined): string =>
+  score === undefined ? qualityTexts.notMeasured : qualityTexts.meanOfEntities;
+
 function QualityMetrics({ rules }: { rules: readonly QualityRule[] }) {
   const answer = useMasterData(ruleResults(rules), { keepShown: true });
   return (
@@ -46,12 +49,12 @@ function QualityMetrics({ rules }: { rules: readonly QualityRule[] }) {
                 {
                   label: qualityTexts.completeness,
                   value: formatScore(dimensions.completeness),
-                  note: qualityTexts.meanOfEntities,
+                  note: noteOf(dimensions.completeness),
                 },
                 {
                   label: qualityTexts.accuracy,
                   value: formatScore(dimensions.accuracy),
-                  note: qualityTexts.meanOfEntities,
+                  note: noteOf(dimensions.accuracy),
                 },
                 {
                   label: qualityTexts.activeRules,

@@ -21,11 +21,13 @@ export function RulesPanel({
   const [open, setOpen] = useState<readonly string[]>([]);
   const [adding, setAdding] = useState(false);
   const entities = [...new Set(rules.map((rule) => rule.entity))];
+  // One mark tells that all are samples; beside a person's own entities each has it.
+  const isSample = entities.length > 0 && entities.every(isSampleTable);
   const allOpen = entities.every((entity) => open.includes(entity));
   return (
     <Panel
       title={qualityTexts.rules}
-      sample={rules.some((rule) => isSampleTable(rule.entity)) ? sampleReasons.quality : undefined}
+      sample={isSample ? sampleReasons.quality : undefined}
       flush
       aside={
         <>
@@ -48,6 +50,7 @@ export function RulesPanel({
           entity={entity}
           rules={rules.filter((rule) => rule.entity === entity)}
           results={results}
+          isSample={!isSample && isSampleTable(entity)}
           isOpen={open.includes(entity)}
           onToggle={() =>
             setOpen(open.includes(entity) ? open.filter((one) => one !== entity) : [...open, entity])
