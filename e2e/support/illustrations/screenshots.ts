@@ -1,14 +1,17 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { TestApp } from '../app.ts';
 import { atRest } from '../at-rest.ts';
 import { expectAccessible, logIn, openPage } from '../browser.ts';
 import { type Screen, settled } from '../screens.ts';
 import { openPainter } from './painter.ts';
 
-const LOOKS = [1440, 390].flatMap((width) =>
-  ['light', 'dark'].map((theme) => ({ width, height: width === 390 ? 844 : 900, theme })),
-);
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+const THEMES = ['light', 'dark'] as const;
+const LOOKS = SIZES.flatMap(({ width }) => THEMES.map((theme) => ({ width, theme })));
 
 const fileOf = (folder: string, name: string, { width, theme }: (typeof LOOKS)[number]): string =>
   `${folder}/${name}-${width}-${theme}.webp`;
@@ -24,6 +27,12 @@ async function openFolder(folder: string, isWhole: boolean): Promise<void> {
 export const chosenOf = (screens: readonly Screen[], wanted: readonly string[]): readonly Screen[] =>
   screens.filter(({ name }) => wanted.length === 0 || wanted.some((beginning) => name.startsWith(beginning)));
 
+/** Shows what is on the screen in a theme of the system. */
+async function showTheme(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.locator(`html[data-theme=${theme}]`).waitFor();
+}
+
 /**
  * Takes screens in both sizes and themes, and asks whether each is accessible. Returns how many failed; says which.
  */
@@ -37,25 +46,27 @@ export async function takeScreenshots(
   if (screens.length === 0) return 0;
   let failed = 0;
   await openFolder(folder, isWhole);
-  for (const look of LOOKS) {
-    const dark = look.theme === 'dark';
-    const { page, context, errors } = await openPage(browser, app.url, { ...look, dark, still: true });
+  for (const size of SIZES) {
+    const { page, context, errors } = await openPage(browser, app.url, { ...size, still: true });
     await logIn(page);
     const painter = await openPainter(context);
     await page.bringToFront();
     for (const { name, open, pending, fails } of screens) {
-      const file = fileOf(folder, name, look);
       try {
+        await page.emulateMedia({ colorScheme: 'light' });
         await open(page);
-        await (pending ? atRest(page) : settled(page));
-        await writeFile(file, await painter.illustration(page));
-        await expectAccessible(page);
+        for (const theme of THEMES) {
+          await showTheme(page, theme);
+          await (pending ? atRest(page) : settled(page));
+          await writeFile(fileOf(folder, name, { ...size, theme }), await painter.illustration(page));
+          await expectAccessible(page);
+        }
       } catch (error) {
         failed += 1;
-        console.error(`${file}: ${String(error)}`);
+        console.error(`${name} at ${size.width}: ${String(error)}`);
       }
       const unexpected = errors.splice(0);
-      if (!fails) for (const error of unexpected) console.error(`${file}: ${error}`);
+      if (!fails) for (const error of unexpected) console.error(`${name} at ${size.width}: ${error}`);
     }
     await context.close();
   }

@@ -1,6 +1,10 @@
 import { startApp } from '../app.ts';
 import { launchBrowser } from '../browser.ts';
-import { SCREENS } from '../screens.ts';
+import { DIALOG_STATES } from '../dialog-states.ts';
+import { FLOW_STATES } from '../flow-states.ts';
+import { OWN_DATA_STATES } from '../own-data-states.ts';
+import { SCREENS, type Screen } from '../screens.ts';
+import { SQL_STATES } from '../sql-states.ts';
 import { STATES } from '../states.ts';
 import { takeFilm } from './designer-film.ts';
 import { takeGuide } from './guide.ts';
@@ -15,12 +19,20 @@ try {
   if (wants('film')) await takeFilm(app, browser, `${docs}/guide/illustrations/designer.webp`);
   if (wants('guide')) await takeGuide(app, browser, `${docs}/guide/illustrations`);
   const names = wanted.filter((name) => name !== 'film' && name !== 'guide');
-  const [screens, states] = [SCREENS, STATES].map((all) =>
-    isWhole || names.length > 0 ? chosenOf(all, names) : [],
+  const chosen = (all: readonly Screen[]) => (isWhole || names.length > 0 ? chosenOf(all, names) : []);
+  let failed = await takeScreenshots(app, browser, `${docs}/screenshots`, chosen(SCREENS), isWhole);
+  const states = chosen([...DIALOG_STATES, ...SQL_STATES, ...FLOW_STATES, ...STATES]);
+  // Last: from then on there is more than samples.
+  const own = chosen(OWN_DATA_STATES);
+  failed += await takeScreenshots(app, browser, `${dist}/screenshots`, states, isWhole);
+  failed += await takeScreenshots(app, browser, `${dist}/screenshots`, own, false);
+  await makeSheets(
+    browser,
+    `${dist}/screenshots`,
+    `${docs}/screenshots/states`,
+    [...states, ...own],
+    isWhole,
   );
-  let failed = await takeScreenshots(app, browser, `${docs}/screenshots`, screens ?? [], isWhole);
-  failed += await takeScreenshots(app, browser, `${dist}/screenshots`, states ?? [], isWhole);
-  await makeSheets(browser, `${dist}/screenshots`, `${docs}/screenshots/states`, states ?? [], isWhole);
   if (failed > 0) process.exitCode = 1;
 } finally {
   await browser.close();
