@@ -9,7 +9,7 @@ import java.util.Locale
 
 import com.fasterxml.jackson.databind.ObjectMapper
 import org.apache.hadoop.conf.Configuration
-import org.apache.hadoop.fs.{DelegateToFileSystem, FSDataInputStream, FSDataOutputStream, FileStatus, FsConstants, Path}
+import org.apache.hadoop.fs.{DelegateToFileSystem, FSDataInputStream, FSDataOutputStream, FileStatus, FileUtil, FsConstants, Path}
 import org.apache.hadoop.fs.RawLocalFileSystem
 import org.apache.hadoop.fs.permission.FsPermission
 import org.apache.hadoop.security.AccessControlException
@@ -164,6 +164,12 @@ class LakehouseFileSystem extends RawLocalFileSystem {
     }
     super.rename(from, to)
   }
+
+  // Hadoop would copy by its own local file system, which this one replaces; MLflow copies models of Spark so.
+  override def copyToLocalFile(delSrc: Boolean, src: Path, dst: Path, useRaw: Boolean): Unit =
+    FileUtil.copy(this, src, this, dst, delSrc, getConf)
+  override def copyFromLocalFile(delSrc: Boolean, overwrite: Boolean, src: Path, dst: Path): Unit =
+    FileUtil.copy(this, src, this, dst, delSrc, overwrite, getConf)
 
   private def requirePlace(path: Path): Unit = {
     requireWritable(path)

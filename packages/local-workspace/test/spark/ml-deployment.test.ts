@@ -65,11 +65,31 @@ async function run(plan: ReturnType<typeof planPipeline>): Promise<string> {
     .join('');
 }
 
+/** What MLflow knows of the trainings, by its own client. */
+const FOUND = `
+import json, mlflow
+client = mlflow.MlflowClient(registry_uri="databricks-uc")
+experiment = client.get_experiment_by_name("/Shared/churn").experiment_id
+runs = client.search_runs([experiment], order_by=["attributes.start_time ASC"])
+trainings = [one for one in runs if one.data.params.get("label") == "left"]
+path = client.download_artifacts(trainings[0].info.run_id, "training_metrics.json")
+with open(path, encoding="utf-8") as file:
+    metrics = json.load(file)["metrics"]
+versions = client.search_model_versions("name='main.default.leaving'")
+print(json.dumps({
+    "champion": str(client.get_model_version_by_alias("main.default.leaving", "champion").version),
+    "versions": sorted(str(one.version) for one in versions),
+    "runs": [{"status": one.info.status, **one.data.params, **one.data.metrics} for one in trainings],
+    "kinds": sorted({one["kind"] for one in metrics}),
+    "last": runs[-1].info.status,
+}))
+`;
+
 /** Trains a model on 300 customers, and stores what it predicts of the test rows. */
-const trainingSteps = (config: JsonObject, stored: string): readonly Step[] => [
+const trainingSteps = (config: JsonObject, stored: string, labels: JsonObject = LABELS): readonly Step[] => [
   numbers('SELECT id FROM range(300)'),
   ['w', 'with-column', CUSTOMERS, 's'],
-  ['l', 'with-column', LABELS, 'w'],
+  ['l', 'with-column', labels, 'w'],
   ['m', 'ml-training', { features: ['fee', 'full months', 'plan.name'], ...config }, 'l'],
   ['p', 'export', { ...table(stored), columnMapping: true }, 'm'],
 ];
@@ -203,4 +223,65 @@ it('predicts by a registered model of the version that the alias names', async (
   );
   const fewer = { columns: CUSTOMERS.columns.slice(1) };
   expect(await run(scoring(registered, 'none', fewer))).toContain("they lack ['fee']");
+});
+
+it('registers what a training made with its run, and another pipeline predicts by the alias', async () => {
+  const features = ['fee', 'full months', 'plan.name'];
+  const logged = (name: string, config: JsonObject): JsonObject => ({
+    log: 'model',
+    experiment: '/Shared/churn',
+    register: `main.default.${name}`,
+    folder: `${FOLDER}/${name}`,
+    features,
+    ...config,
+  });
+  const forest = logged('leaving', {
+    label: 'left',
+    seed: 7,
+    parameters: [
+      { name: 'maxDepth', values: '4' },
+      { name: 'numTrees', values: '5' },
+    ],
+  });
+  expect(await run(training(forest, 'tested_leaving'))).toBe('');
+  const byAlias = (name: string, resultType: string): JsonObject => ({
+    source: 'registered',
+    model: `main.default.${name}`,
+    loadFolder: `${FOLDER}/loaded`,
+    resultType,
+  });
+  expect(await run(scoring(byAlias('leaving', 'boolean'), 'scored_leaving'))).toBe('');
+  const counted = 'SELECT count(*), count(prediction), count(DISTINCT id) FROM main.default.scored_leaving';
+  expect(await workspace.rows(counted)).toEqual([['400', '400', '400']]);
+  expect((await same('id, prediction', 'tested_leaving', 'scored_leaving'))[0]?.[1]).toBe('0');
+  expect(await run(training({ ...forest, seed: 8, alias: '' }, 'tested_next'))).toBe('');
+
+  const found = JSON.parse(await execute(FOUND));
+  expect(found).toMatchObject({
+    champion: '1',
+    versions: ['1', '2'],
+    runs: [
+      { status: 'FINISHED', seed: '7', maxDepth: '4', label: 'left', rows_without_label: 0 },
+      { status: 'FINISHED', seed: '8' },
+    ],
+  });
+  const [[right] = []] = await workspace.rows(
+    'SELECT avg(if(`left` = prediction, 1D, 0D)) FROM main.default.tested_leaving',
+  );
+  expect(found.runs[0].test_accuracy).toBeCloseTo(Number(right), 12);
+  expect(found.kinds).toEqual(['confusion', 'importance', 'rows', 'test', 'training']);
+
+  const line = logged('spending', { task: 'regression', label: 'spent', regressor: 'linear-regression' });
+  expect(await run(training(line, 'tested_spending'))).toBe('');
+  expect(await run(scoring(byAlias('spending', 'double'), 'scored_spending'))).toBe('');
+  expect((await same('id, prediction', 'tested_spending', 'scored_spending'))[0]?.[1]).toBe('0');
+  const fewer = { columns: CUSTOMERS.columns.slice(1) };
+  expect(await run(scoring(byAlias('spending', 'double'), 'none', fewer))).toContain("they lack ['fee']");
+
+  const refused = { ...forest, label: 'one' };
+  const one = { columns: [...LABELS.columns, { name: 'one', expression: "'x'" }] };
+  expect(await run(planPipeline(pipeline(...trainingSteps(refused, 'none', one))))).toContain(
+    'The label is x in all rows',
+  );
+  expect(JSON.parse(await execute(FOUND)).last).toBe('FAILED');
 });

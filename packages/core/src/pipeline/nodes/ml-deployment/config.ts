@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { MLFLOW } from '../../../codegen/ml/registered-model.ts';
 import { field } from '../../../fields/field.ts';
-
-/** The MLflow with which the code of this kind was run. */
-export const MLFLOW = 'mlflow-skinny==3.17.2';
 
 export const PREDICTS = ['class', 'number', 'cluster'] as const;
 
@@ -96,6 +94,13 @@ export const config = z.object({
     widget: 'names',
     placeholder: 'scikit-learn==1.7.2',
     help: 'MLflow, and what the requirements.txt of the model lists, with pinned versions. Notebooks and jobs install them; a connected cluster must have them.',
+    visibleWhen: registered,
+  }),
+  loadFolder: field(z.string().default(''), {
+    label: 'Folder to load a Spark model in',
+    widget: 'text',
+    placeholder: '/Volumes/main/default/models/loaded',
+    help: 'In a volume. On Databricks, serverless compute and shared clusters need one for models that ML training nodes registered.',
     visibleWhen: registered,
   }),
   prediction: field(z.string().default('prediction'), {

@@ -6,15 +6,23 @@ const VERSION = `def version_of_alias(name: str, alias: str) -> str:
     version = MlflowClient().get_model_version_by_alias(name, alias).version
     return f"models:/{name}/{version}"`;
 
-const PREDICTION = `def with_prediction(rows: DataFrame, uri: str, name: str, as_type: str) -> DataFrame:
+const PREDICTION = `def with_prediction(
+    rows: DataFrame, uri: str, name: str, as_type: str, folder: str | None
+) -> DataFrame:
     """Add what a registered model predicts of the columns that its signature names."""
-    signature = get_model_info(uri).signature
+    info = get_model_info(uri)
+    signature = info.signature
     if not signature or not signature.inputs or not signature.inputs.has_input_names():
         raise ValueError("The model has no signature that names columns")
     wanted = signature.inputs.as_spark_schema().fields
     known = {column.lower() for column in rows.columns}
     lacking = [one.name for one in wanted if one.name.lower() not in known]
-    needed = [one.name for one in wanted if one.name in lacking and not one.nullable]
+    of_spark = "spark" in info.flavors
+    needed = [
+        one.name
+        for one in wanted
+        if one.name in lacking and (of_spark or not one.nullable)
+    ]
     if needed:
         raise ValueError(f"The rows do not fit the model: they lack {needed}")
     quoted = [(one, one.name.replace("\`", "\`\`")) for one in wanted]
@@ -23,6 +31,13 @@ const PREDICTION = `def with_prediction(rows: DataFrame, uri: str, name: str, as
         for one, column in quoted
         if one.name not in lacking
     ]
+    if of_spark:
+        load: Callable[..., PipelineModel] = load_model
+        predicted = load(uri, dfs_tmpdir=folder).transform(
+            rows.select(F.struct("*").alias("_ml_rows"), *given)
+        )
+        value = F.col("prediction").cast(as_type)
+        return predicted.select("_ml_rows.*", value.alias(name))
     predict = spark_udf(
         rows.sparkSession, uri, result_type=as_type, env_manager="local"
     )
@@ -36,7 +51,10 @@ export const versionOfAlias = py.defined('version_of_alias', [
 
 /** The function that adds the prediction of a registered model. */
 export const withPrediction = py.defined('with_prediction', [
+  fromImport('collections.abc', ['Callable']),
   fromImport('mlflow.models', ['get_model_info']),
   fromImport('mlflow.pyfunc', ['spark_udf']),
+  fromImport('mlflow.spark', ['load_model']),
+  fromImport('pyspark.ml', ['PipelineModel']),
   verbatim(PREDICTION),
 ]);

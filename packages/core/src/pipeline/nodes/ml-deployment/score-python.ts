@@ -79,6 +79,7 @@ function registeredBody({
   alias,
   version,
   resultType,
+  loadFolder,
   prediction,
 }: DeploymentConfig): readonly Statement[] {
   const name = model.trim();
@@ -86,11 +87,14 @@ function registeredBody({
     by === 'alias'
       ? py`${versionOfAlias}(${py.str(name)}, ${py.str(alias.trim())})`
       : py.str(`models:/${name}/${version}`);
+  const folder = modelFolder(loadFolder) === '' ? py`None` : py.str(modelFolder(loadFolder));
   return [
     verbatim('set_tracking_uri("databricks")'),
     verbatim('set_registry_uri("databricks-uc")'),
     assign(py`uri`, uri),
-    giveBack(py`${withPrediction}(rows, uri, ${py.str(prediction.trim())}, ${py.str(resultType)})`),
+    giveBack(
+      py`${withPrediction}(rows, uri, ${py.str(prediction.trim())}, ${py.str(resultType)}, ${folder})`,
+    ),
   ];
 }
 

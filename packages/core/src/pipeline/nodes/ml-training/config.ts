@@ -1,5 +1,6 @@
 import { keysOf } from '@lakehouse/spark-sql/types/keys-of';
 import { z } from 'zod';
+import { MLFLOW } from '../../../codegen/ml/registered-model.ts';
 import { field } from '../../../fields/field.ts';
 import {
   ALGORITHM_TITLES,
@@ -155,6 +156,42 @@ export const config = z.object({
     widget: 'text',
     placeholder: '/Volumes/main/default/models/churn',
     help: 'In a volume. A run stores the model and its metrics there, and previews read them. Empty: the model is not stored.',
+  }),
+  log: field(z.enum(['none', 'run', 'model']).default('none'), {
+    label: 'Log with MLflow',
+    widget: 'select',
+    options: {
+      none: 'Nothing',
+      run: 'The run: parameters and metrics',
+      model: 'The run, and register the model',
+    },
+  }),
+  experiment: field(z.string().default('/Shared/training'), {
+    label: 'Experiment',
+    widget: 'text',
+    placeholder: '/Shared/training',
+    help: 'The first run creates it, in a folder that is there.',
+    visibleWhen: { field: 'log', is: ['run', 'model'] },
+  }),
+  register: field(z.string().default(''), {
+    label: 'Register as',
+    widget: 'text',
+    placeholder: 'main.default.churn',
+    help: 'In Unity Catalog: each run makes a new version.',
+    visibleWhen: { field: 'log', is: ['model'] },
+  }),
+  alias: field(z.string().default('champion'), {
+    label: 'Alias of the new version',
+    widget: 'text',
+    help: 'Nodes that predict by it take the new version from then on. Empty: none.',
+    visibleWhen: { field: 'log', is: ['model'] },
+  }),
+  packages: field(z.array(z.string()).default([MLFLOW]), {
+    label: 'Python packages',
+    widget: 'names',
+    placeholder: MLFLOW,
+    help: 'MLflow, with a pinned version. Notebooks and jobs install it; a connected cluster must have it.',
+    visibleWhen: { field: 'log', is: ['run', 'model'] },
   }),
   prediction: field(z.string().default('prediction'), {
     label: 'Column of the prediction',

@@ -1,11 +1,30 @@
 import { isMissingModel, modelFolder } from '../../../codegen/ml/model-folder.ts';
+import { givenTexts } from '../../../codegen/pinned-packages.ts';
 import { needsSchema } from '../../../diagnostics/column-checks.ts';
 import { hasErrors } from '../../../diagnostics/diagnostic.ts';
-import { defineNode, schemaAt } from '../../define-node.ts';
+import { defineNode, type FailureAdvice, schemaAt } from '../../define-node.ts';
 import { ALGORITHM_TITLES } from './algorithms.ts';
 import { columnProblems } from './checks.ts';
-import { algorithmOf, config, labelOf } from './config.ts';
+import { algorithmOf, config, labelOf, type TrainingConfig } from './config.ts';
 import { OUTPUTS, trainedColumns } from './outputs.ts';
+
+function explain(config: TrainingConfig, failure: string): FailureAdvice | undefined {
+  if (isMissingModel(config.folder, failure))
+    return {
+      advice: 'Nothing was trained yet: run the pipeline. A preview trains no model.',
+      field: 'folder',
+    };
+  if (config.log === 'none') return undefined;
+  if (/No module named '(?:mlflow|skops)/u.test(failure))
+    return { advice: 'Install the packages of this node on the cluster, as libraries.', field: 'packages' };
+  const register = config.register.trim();
+  if (config.log === 'model' && failure.includes(register) && /PERMISSION_DENIED/u.test(failure))
+    return {
+      advice: 'Let somebody grant you CREATE MODEL on the schema, or register in another.',
+      field: 'register',
+    };
+  return undefined;
+}
 
 export const kind = defineNode({
   id: 'ml-training',
@@ -25,6 +44,9 @@ export const kind = defineNode({
     'logistic regression',
     'k-means',
     'cross-validation',
+    'mlflow',
+    'experiment',
+    'register model',
   ],
   category: 'row',
   palette: 'Prepare',
@@ -44,9 +66,9 @@ export const kind = defineNode({
   ownFolder: ({ folder }) =>
     modelFolder(folder) === '' ? undefined : { path: modelFolder(folder), field: 'folder' },
   shuffles: true,
-  requires: () => ({ spark: '3.5' }),
-  explain: (config, failure) =>
-    isMissingModel(config.folder, failure)
-      ? { advice: 'Nothing was trained yet: run the pipeline. A preview trains no model.', field: 'folder' }
-      : undefined,
+  requires: ({ log, packages }) => ({
+    spark: '3.5',
+    ...(log !== 'none' && { packages: givenTexts(packages) }),
+  }),
+  explain,
 });

@@ -9,12 +9,16 @@ import {
 import { previewProgram } from '../../../targets/cluster-program.ts';
 import { generateTarget } from '../../../targets/target.ts';
 import { emitPyspark } from '../../emit-pyspark.ts';
+import { explainFailure } from '../../explain-failure.ts';
 import { planPipeline } from '../../plan-pipeline.ts';
+import { allRequirements } from '../../requirements.ts';
 import { pipeline } from '../../testing/step-pipeline.ts';
 
 const COLUMNS = 'id BIGINT, fee DOUBLE, region STRING, gone BOOLEAN, at TIMESTAMP, _ml_x INT';
 const GIVEN = { label: 'gone', features: ['fee', 'region'] };
 const FOLDER = '/Volumes/main/default/models/churn';
+
+const LOGGED = { log: 'model', register: 'main.default.churn', folder: FOLDER };
 
 const planOf = (config: object, columns = COLUMNS.replace(', _ml_x INT', '')) =>
   planPipeline(
@@ -51,12 +55,33 @@ describe('what is wrong is said on its field', () => {
     [{ parameters: [{ name: 'regParam', values: '1' }] }, 'unknown-parameter', 'parameters.0.name'],
     [{ task: 'clustering' }, 'no-clusters', 'parameters'],
     [{ folder: '/tmp/x' }, 'bad-folder', 'folder'],
+    [{ log: 'run', experiment: 'churn' }, 'bad-experiment', 'experiment'],
+    [{ log: 'run', packages: ['skops==0.16.0'] }, 'no-mlflow', 'packages'],
+    [{ log: 'run', packages: ['mlflow'] }, 'bad-package', 'packages'],
+    [{ ...LOGGED, register: ' ' }, 'no-model', 'register'],
+    [{ ...LOGGED, register: 'churn' }, 'bad-model', 'register'],
+    [{ ...LOGGED, alias: 'v3' }, 'bad-alias', 'alias'],
+    [{ ...LOGGED, folder: '' }, 'no-folder', 'folder'],
+    [{ ...LOGGED, featureNulls: 'drop' }, 'dropped-rows', 'featureNulls'],
   ] as const)('%j: %s on %s', (given, code, field) => {
     expect(problemsOf(given)).toEqual([[code, field]]);
   });
 
   it('a column that begins as those of models do', () =>
     expect(problemsOf({}, COLUMNS)).toEqual([['name-taken', 'features']]));
+
+  it('a feature that has the name of what a registered model returns', () => {
+    const columns = COLUMNS.replace('_ml_x INT', 'prediction INT');
+    const config = { ...LOGGED, features: ['fee', 'Prediction'], prediction: 'leaves' };
+    expect(problemsOf(config, columns)).toEqual([['feature-name', 'features']]);
+    expect(problemsOf({ ...config, log: 'run' }, columns)).toEqual([]);
+  });
+
+  it('nothing of what is not logged, and no alias where none is wanted', () => {
+    expect(problemsOf({ experiment: '', register: 'x', alias: 'a b', packages: [] })).toEqual([]);
+    expect(problemsOf({ log: 'run', register: 'x', alias: 'a b' })).toEqual([]);
+    expect(problemsOf({ ...LOGGED, alias: ' ' })).toEqual([]);
+  });
 
   it('nothing of a label that clusters do not need', () =>
     expect(
@@ -84,6 +109,45 @@ it('a preview trains no model: it reads what the last run stored, or says what i
   expect(nowhere).not.toContain('.fit(');
 });
 
+it('MLflow is needed of the compute only for a training that is logged', () => {
+  expect(allRequirements(planOf({}))).toMatchObject({ packages: [] });
+  expect(allRequirements(planOf({ log: 'run' }))).toMatchObject({ packages: ['mlflow-skinny==3.17.2'] });
+});
+
+it('a model is registered with the types of its features, and decimals that are categories as texts', () => {
+  const columns =
+    'gone BOOLEAN, id BIGINT, fee DECIMAL(8,2), code DECIMAL(4,1), region STRING, zone SMALLINT, vip BOOLEAN';
+  const features = ['id', 'fee', 'code', 'region', 'zone', 'vip'];
+  const { text } = emitPyspark(planOf({ ...LOGGED, features, categories: ['code', 'zone'] }, columns));
+  for (const typed of [
+    '"id": "long"',
+    '"fee": "double"',
+    '"code": "string"',
+    '"region": "string"',
+    '"zone": "integer"',
+    '"vip": "boolean"',
+  ])
+    expect(text).toContain(typed);
+});
+
+it('a run that is logged registers nothing where that is not wanted', () => {
+  const { text } = emitPyspark(planOf({ log: 'run' }));
+  expect(text).toContain('with training_run("/Shared/training"):');
+  expect(text).not.toContain('register_training');
+  expect(emitPyspark(planOf({})).text).not.toContain('mlflow');
+});
+
+it('says what to do when MLflow is missing or the model may not be registered', () => {
+  const said = (config: object, failure: string) => explainFailure(planOf(config), 'd', failure);
+  expect(said(LOGGED, "ModuleNotFoundError: No module named 'mlflow'")).toMatchObject({
+    nodeId: 'm',
+    field: 'packages',
+  });
+  const denied = 'PERMISSION_DENIED: User does not have CREATE MODEL for main.default.churn';
+  expect(said(LOGGED, denied)).toMatchObject({ nodeId: 'm', field: 'register' });
+  expect(said({}, "ModuleNotFoundError: No module named 'mlflow'").nodeId).toBe('d');
+});
+
 it('a declarative pipeline says that it can’t train', () => {
   const steps = pipeline(
     ['s', 'source', { from: 'table', table: 'main.default.customers', schema: 'fee DOUBLE, gone BOOLEAN' }],
@@ -106,6 +170,16 @@ it('the code that stores a model and that which reads it pass the checks of Pyth
     { task: 'regression', label: 'id', regressor: 'linear-regression', featureNulls: 'refuse', folds: 2 },
     { task: 'regression', label: 'id', regressor: 'boosted-trees', features: ['region'] },
     { task: 'clustering', parameters: k, folds: 2 },
+    { ...LOGGED, folds: 2 },
+    {
+      ...LOGGED,
+      alias: '',
+      task: 'regression',
+      label: 'id',
+      regressor: 'linear-regression',
+      features: ['fee'],
+    },
+    { task: 'clustering', parameters: k, log: 'run' },
     { task: 'clustering', clustering: 'bisecting-k-means', parameters: k, scale: false },
   ];
   const files = new Map([

@@ -1,4 +1,11 @@
-import { modelFolderProblems } from '../../../codegen/ml/model-folder.ts';
+import { sameName } from '@lakehouse/spark-sql/types/column-type';
+import { modelFolder, modelFolderProblems } from '../../../codegen/ml/model-folder.ts';
+import {
+  aliasProblems,
+  mlflowProblems,
+  registeredModelProblems,
+} from '../../../codegen/ml/registered-model.ts';
+import { packageProblems } from '../../../codegen/pinned-packages.ts';
 import { error, type Problem, setting } from '../../../diagnostics/diagnostic.ts';
 import { ALGORITHM_TITLES } from './algorithms.ts';
 import { algorithmOf, type TrainingConfig } from './config.ts';
@@ -33,8 +40,55 @@ function parameterProblems(config: TrainingConfig): readonly Problem[] {
   return found;
 }
 
+function registerProblems({
+  register,
+  alias,
+  folder,
+  featureNulls,
+  features,
+}: TrainingConfig): readonly Problem[] {
+  const found = [...registeredModelProblems(register, 'register'), ...aliasProblems(alias)];
+  if (modelFolder(folder) === '')
+    found.push(
+      error('no-folder', 'Choose a folder: MLflow takes the model that is registered from it', 'folder'),
+    );
+  if (featureNulls === 'drop')
+    found.push({
+      ...error(
+        'dropped-rows',
+        'A registered model predicts every row: fill the NULLs in features, or stop at them',
+        'featureNulls',
+      ),
+      fixes: [setting('Fill them', { featureNulls: 'fill' })],
+    });
+  if (features.some((name) => sameName(name, 'prediction')))
+    found.push(
+      error(
+        'feature-name',
+        'A registered model calls its result “prediction”: rename this feature',
+        'features',
+      ),
+    );
+  return found;
+}
+
+function logProblems(config: TrainingConfig): readonly Problem[] {
+  const { log, experiment, packages } = config;
+  if (log === 'none') return [];
+  const name = experiment.trim();
+  const isPath = name.includes('${') || /^\/[^/]+(?:\/[^/]+)+$/u.test(name);
+  const says = 'Enter the path of an experiment in the workspace: /Shared/training';
+  return [
+    ...(isPath ? [] : [error('bad-experiment', says, 'experiment')]),
+    ...(log === 'model' ? registerProblems(config) : []),
+    ...mlflowProblems(packages, 'Trainings are logged by MLflow'),
+    ...packageProblems(packages),
+  ];
+}
+
 /** What is wrong with the settings, whatever the columns are. */
 export const settingProblems = (config: TrainingConfig): readonly Problem[] => [
   ...parameterProblems(config),
   ...modelFolderProblems(config.folder),
+  ...logProblems(config),
 ];

@@ -4,11 +4,20 @@ import { labelsOf, predictedRows } from '../../../codegen/ml/predicted-classes.t
 import type { Py, Statement } from '../../../codegen/python/ast.ts';
 import { col } from '../../../codegen/python/columns.ts';
 import { py } from '../../../codegen/python/py.ts';
-import { assign, define, fromImport, giveBack, run, verbatim } from '../../../codegen/python/statements.ts';
+import {
+  assign,
+  define,
+  fromImport,
+  giveBack,
+  run,
+  verbatim,
+  withIn,
+} from '../../../codegen/python/statements.ts';
 import { spelled } from '../../../diagnostics/column-checks.ts';
 import { ALGORITHM_TITLES } from './algorithms.ts';
 import { algorithmOf, labelOf, type TrainingConfig } from './config.ts';
 import { featuresOf } from './features.ts';
+import { logStatements, runPy } from './log-python.ts';
 import { metricColumn } from './outputs.ts';
 import { valuesOf } from './parameter-values.ts';
 import {
@@ -153,7 +162,7 @@ function searchStatements(config: TrainingConfig, stages: (parameters: Py) => Py
 /** A call of the function that trains the model and tests it: the predictions, with the metrics below them. */
 export function trainingCall(training: Training, frame: Py): Py {
   const { config, rows, name, keepsRows } = training;
-  const { task, folds, labelNulls, folder } = config;
+  const { task, folds, labelNulls, folder, log } = config;
   const ofClasses = task === 'classification';
   const features = featuresOf(config, rows);
   const maker = stagesPython(config, features, name);
@@ -190,6 +199,9 @@ export function trainingCall(training: Training, frame: Py): Py {
     ),
     assign(py`metrics`, py`${metricsFrame}(rows.sparkSession, found)`),
     ...(isStored ? [run(py`${saveTraining}(model, metrics, folder)`)] : []),
+    ...(log === 'none' ? [] : logStatements(config, rows, chosen)),
+  ];
+  const trained = [
     assign(py`predictions`, predictionsPy(training, py`tested`, py`labels`)),
     giveBack(py`${withMetrics}(predictions, metrics, ${metricName(training)})`),
   ];
@@ -202,7 +214,7 @@ export function trainingCall(training: Training, frame: Py): Py {
     ],
     returns: py`DataFrame`,
     doc: `Train a model (${ALGORITHM_TITLES[algorithmOf(config)]}${label === undefined ? '' : `, ${label}`}) and test it.`,
-    body,
+    body: [...(log === 'none' ? body : [withIn(runPy(config), body)]), ...trained],
   });
   const called = py.defined(name('training'), [fromImport('pyspark.ml', ['Pipeline']), definition]);
   return isStored ? py`${called}(${frame}, ${folderPy(config)})` : py`${called}(${frame})`;
