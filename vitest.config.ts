@@ -34,7 +34,7 @@ const ON_SPARK = [
 /** Those of them that repeat one thing in all its combinations, at random or until it is killed. */
 const LONG_ON_SPARK = [
   'packages/core/test/spark-random.test.ts',
-  'packages/local-workspace/test/spark/{killed-driver,killed-stream,scripts-at-once,write-modes}.test.ts',
+  'packages/local-workspace/test/spark/{killed-driver,killed-load,killed-stream,scripts-at-once,write-modes}.test.ts',
 ];
 /** Screens that are tested over a real local store, and files that DuckDB reads. */
 const OVER_A_STORE = [

@@ -33,7 +33,7 @@ async function filesOf(): Promise<{ data: number; commits: number }> {
 }
 
 it(
-  'loads each row once when the cluster is killed at any time, however often',
+  'loads each row once when the cluster is killed while it writes a range, or between two of them',
   async () => {
     const { workspace, clusterId, flowOf, postgres } = database;
     const numbers = 'SELECT count(*), count(DISTINCT id), sum(paid), max(name) FROM';
