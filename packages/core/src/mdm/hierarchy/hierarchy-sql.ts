@@ -4,6 +4,7 @@ import type { Decider } from '../own/decisions-sql.ts';
 import { crosswalkSelect } from '../own/golden-sql.ts';
 import type { OwnEntity } from '../own/own-entity.ts';
 import { cell } from '../shared/cell.ts';
+import { type ChangesSeen, changesSeen, changesSql, isUnchanged } from '../shared/changes-seen.ts';
 import type { MasterQuery } from '../shared/master-query.ts';
 import { type MasterSchema, masterTable } from '../shared/master-schema.ts';
 import type { PlacedRecord } from './hierarchy.ts';
@@ -85,19 +86,16 @@ LIMIT ${sql.int(LARGEST_TREE + 1)}`,
   sample: [],
 });
 
-const movesRow = z.object({ moves: cell.whole, last: cell.whole });
-export type MovesSeen = z.infer<typeof movesRow>;
-
 const movesSql = (at: MasterSchema, { id, parent }: HierarchyEntity): Sql =>
-  sql`SELECT count(*) AS moves, coalesce(max(unix_micros(set_at)), 0) AS last
-  FROM ${masterTable(at, 'golden_values')} WHERE entity = ${sql.str(id)} AND attribute = ${sql.str(parent)}`;
+  changesSql(
+    masterTable(at, 'golden_values'),
+    sql`entity = ${sql.str(id)} AND attribute = ${sql.str(parent)}`,
+    sql`set_at`,
+  );
 
 /** How many records stewards moved, and when last: a move counts only where nobody moved a record since it was checked. */
-export const movesSeen = (entity: HierarchyEntity): MasterQuery<MovesSeen> => ({
-  statement: (at) => movesSql(at, entity),
-  row: movesRow,
-  sample: [],
-});
+export const movesSeen = (entity: HierarchyEntity): MasterQuery<ChangesSeen> =>
+  changesSeen((at) => movesSql(at, entity));
 
 const valueRow = z.object({ value: cell.maybeText });
 
@@ -120,7 +118,7 @@ export function moveRecord(
   at: MasterSchema,
   entity: HierarchyEntity,
   { user }: Pick<Decider, 'user'>,
-  move: { readonly id: string; readonly value: string | undefined; readonly seen: MovesSeen },
+  move: { readonly id: string; readonly value: string | undefined; readonly seen: ChangesSeen },
 ): Sql {
   const { id, value, seen } = move;
   const what =
@@ -135,7 +133,7 @@ USING (
   FROM (
   ${movesSql(at, entity)}
   ) seen
-  WHERE seen.moves = ${sql.int(seen.moves)} AND seen.last = ${sql.int(seen.last)}
+  WHERE ${isUnchanged(seen)}
 ) n
 ON t.entity = n.entity AND t.golden_id = n.golden_id AND t.attribute = n.attribute
 ${what}`;

@@ -1,5 +1,7 @@
 import { type Sql, sql } from '../../codegen/sql/sql.ts';
 import { type Crosswalk, type Merge, mergedInto, rootOf } from '../merges/crosswalk.ts';
+import { type ChangesSeen, changesSeen, changesSql, isUnchanged } from '../shared/changes-seen.ts';
+import type { MasterQuery } from '../shared/master-query.ts';
 import { type MasterSchema, masterTable } from '../shared/master-schema.ts';
 
 /** Who made a decision, about which entity. */
@@ -10,22 +12,38 @@ export interface Decider {
 
 const strings = (values: readonly string[]): Sql => sql.list(values.map((value) => sql.str(value)));
 
+const mergesSql = (at: MasterSchema, entity: string): Sql =>
+  changesSql(masterTable(at, 'golden_merges'), sql`entity = ${sql.str(entity)}`, sql`made_at`);
+
+/** How many merges of an entity are in force, and when the last was made; asked before the crosswalk is read. */
+export const mergesSeen = (entity: string): MasterQuery<ChangesSeen> =>
+  changesSeen((at) => mergesSql(at, entity));
+
 /**
  * Saves merges that `merge` accepted, in one statement: all that counts for a merged record counts for the kept one. `crosswalk` is
- * with them already.
+ * with them already. Changes no row where a merge was saved or taken back since `seen`: the kept record may be merged itself by now.
  */
 export function saveMerges(
   at: MasterSchema,
   { entity, user }: Decider,
   crosswalk: Crosswalk,
   merges: readonly Merge[],
+  seen?: ChangesSeen,
 ): Sql {
   const survivor = new Map(crosswalk.merges.map((one) => [one.merged, one.survivor]));
   const moved = new Set(merges.flatMap(({ merged }) => mergedInto(crosswalk, merged)));
   const rows = [...moved].map((id) => sql`(${strings([id, survivor.get(id) ?? id, rootOf(crosswalk, id)])})`);
   return sql`MERGE INTO ${masterTable(at, 'golden_merges')} t
 USING (
-  SELECT * FROM VALUES ${sql.list(rows)} AS moved(merged_id, kept_id, root_id)
+  SELECT moved.* FROM VALUES ${sql.list(rows)} AS moved(merged_id, kept_id, root_id)${
+    seen === undefined
+      ? sql``
+      : sql`
+  CROSS JOIN (
+  ${mergesSql(at, entity)}
+  ) seen
+  WHERE ${isUnchanged(seen)}`
+  }
 ) n
 ON t.entity = ${sql.str(entity)} AND t.merged_id = n.merged_id
 WHEN MATCHED THEN UPDATE SET t.root_id = n.root_id

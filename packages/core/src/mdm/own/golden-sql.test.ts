@@ -9,9 +9,10 @@ import {
   unmerge,
   unsplit,
 } from '../merges/crosswalk.ts';
+import { NOTHING_SEEN } from '../shared/changes-seen.ts';
 import { AT, masterStore } from '../testing/master-store.ts';
 import { decisionTables } from './decision-tables.ts';
-import { saveMerges, saveSplit, saveUnmerge, saveUnsplit, saveValue } from './decisions-sql.ts';
+import { mergesSeen, saveMerges, saveSplit, saveUnmerge, saveUnsplit, saveValue } from './decisions-sql.ts';
 import { computeGolden, goldenSelect, keepRecords, recomputeGolden } from './golden-sql.ts';
 import { type OwnAttribute, type OwnEntity, ownEntity, type SurvivorshipRule } from './own-entity.ts';
 
@@ -170,6 +171,31 @@ describe('golden records', () => {
     expect(rows).toEqual(expected(crosswalk));
     await master.execute(computeGolden(AT, ENTITY));
     expect(await goldenRows()).toEqual(rows);
+  });
+
+  it('are merged by one of two stewards at once: what the other one computed from the merges before changes nothing', async () => {
+    await setUp();
+    await master.run("DELETE FROM main.master_data.golden_merges WHERE entity = 'people'");
+    const look = async () => (await master.ask(mergesSeen('people')))[0] ?? NOTHING_SEEN;
+    const [first = '', second = '', third = ''] = KEPT.map(({ id }) => id);
+    const seen = await look();
+    expect(seen).toEqual(NOTHING_SEEN);
+    const mine = { survivor: second, merged: third };
+    const theirs = { survivor: first, merged: second };
+    const changed = async (crosswalk: Crosswalk, made: typeof mine, when: typeof seen) =>
+      Number((await master.run(saveMerges(AT, BY, crosswalk, [made], when).text)).rows[0]?.[0]);
+    expect(await changed(merge(EMPTY_CROSSWALK, theirs), theirs, seen)).toBe(1);
+    // Otherwise the third record would be part of the second, which is part of the first by now.
+    expect(await changed(merge(EMPTY_CROSSWALK, mine), mine, seen)).toBe(0);
+    const both = merge(merge(EMPTY_CROSSWALK, theirs), { survivor: first, merged: third });
+    expect(await changed(both, { survivor: first, merged: third }, await look())).toBe(1);
+    await master.execute(computeGolden(AT, ENTITY));
+    expect(await goldenRows()).toEqual(expected(both));
+    // A merge that was taken back counts as a change too.
+    const before = await look();
+    for (const statement of saveUnmerge(AT, 'people', merge(EMPTY_CROSSWALK, theirs), third))
+      await master.execute(statement);
+    expect(await look()).not.toEqual(before);
   });
 
   it('give records of a split, and values of stewards, back exactly', async () => {

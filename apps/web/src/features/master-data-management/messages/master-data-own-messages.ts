@@ -35,6 +35,8 @@ export const masterDataOwnMessages = {
     decision === null
       ? `${user ?? 'Somebody'} opened this pair again. Look at it once more.`
       : `${user ?? 'Somebody'} decided first that the records are ${decision === 'same' ? 'the same' : 'different'}. Your decision was not saved.`,
+  othersMerge: (entity: string): string =>
+    `Your decision is saved, but the records are not merged yet: other users merged records of ${entity} at the same time. Undo the decision, and decide again.`,
   proposed: (verdict: string, left: string, right: string): Message => ({
     title: `Proposed: ${verdict}`,
     description: `${left} and ${right}. Another user has to confirm it.`,

@@ -1,6 +1,6 @@
 import { rootOf, unmerge } from '@lakehouse/core/mdm/merges/crosswalk';
 import { mergesOfPairs } from '@lakehouse/core/mdm/merges/merge-pairs';
-import { type Decider, saveMerges, saveUnmerge } from '@lakehouse/core/mdm/own/decisions-sql';
+import { type Decider, mergesSeen, saveMerges, saveUnmerge } from '@lakehouse/core/mdm/own/decisions-sql';
 import { recomputeGolden } from '@lakehouse/core/mdm/own/golden-sql';
 import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
 import { mergesOf, readCrosswalk, splitsOf } from '@lakehouse/core/mdm/own/own-queries';
@@ -23,6 +23,7 @@ import {
   type Verdict,
   withdrawProposal,
 } from '@lakehouse/core/mdm/own/proposals-sql';
+import { NOTHING_SEEN } from '@lakehouse/core/mdm/shared/changes-seen';
 import { useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../../data/ask.ts';
 import type { LiveMasterData } from '../../../data/master-data.ts';
@@ -40,6 +41,9 @@ export interface Decided {
 
 const keyOfPair = ({ left_id, right_id }: Pick<OwnPair, 'left_id' | 'right_id'>): string =>
   JSON.stringify([left_id, right_id]);
+
+/** How often merges are computed again because another steward saved some meanwhile. */
+const TRIES = 10;
 
 type Run = Pick<LiveMasterData, 'at' | 'run'>;
 
@@ -90,11 +94,17 @@ async function mergePairs(
   pairs: readonly OwnPair[],
   signal: AbortSignal,
 ): Promise<void> {
-  const { crosswalk, made } = mergesOfPairs(await crosswalkOf(master, entity.id, signal), pairs);
-  if (made.length === 0) return;
-  await master.run(saveMerges(master.at, by, crosswalk, made), signal);
-  const ids = made.flatMap(({ survivor, merged }) => [survivor, merged, rootOf(crosswalk, survivor)]);
-  await master.run(recomputeGolden(master.at, entity, [...new Set(ids)]), signal);
+  for (let tries = 1; tries <= TRIES; tries++) {
+    const [seen] = await ask(master, mergesSeen(entity.id), signal);
+    const { crosswalk, made } = mergesOfPairs(await crosswalkOf(master, entity.id, signal), pairs);
+    if (made.length === 0) return;
+    const statement = saveMerges(master.at, by, crosswalk, made, seen ?? NOTHING_SEEN);
+    if ((await changedRows(master.run, statement, signal)) === 0) continue;
+    const ids = made.flatMap(({ survivor, merged }) => [survivor, merged, rootOf(crosswalk, survivor)]);
+    await master.run(recomputeGolden(master.at, entity, [...new Set(ids)]), signal);
+    return;
+  }
+  throw new Error(messages.othersMerge(entity.name));
 }
 
 /** Decides pairs of an entity, one or many, and takes decisions back; each is audited. */

@@ -12,6 +12,7 @@ import {
   placedRecords,
 } from '@lakehouse/core/mdm/hierarchy/hierarchy-sql';
 import { recomputeGolden } from '@lakehouse/core/mdm/own/golden-sql';
+import { NOTHING_SEEN } from '@lakehouse/core/mdm/shared/changes-seen';
 import { useQueryClient } from '@tanstack/react-query';
 import { ask } from '../../../data/ask.ts';
 import type { LiveMasterData } from '../../../data/master-data.ts';
@@ -53,15 +54,13 @@ async function move(
   const problem = to.parent === undefined || to.inCycle ? undefined : problemOfMove(hierarchy, id, to.parent);
   if (problem !== undefined) throw new Error(problem);
   const [before] = await ask(master, moveOf(entity, id), signal);
-  const change = moveRecord(master.at, entity, { user }, { id, value: to.value, seen: seen ?? NEVER });
+  const change = moveRecord(master.at, entity, { user }, { id, value: to.value, seen: seen ?? NOTHING_SEEN });
   if ((await changedRows(master.run, change, signal)) === 0) throw new Error(messages.meanwhile);
   await master.run(recomputeGolden(master.at, entity, [id]), signal);
   const parent = hierarchy.nodes.get(id)?.parent;
   const inCycle = hierarchy.cycles.some((one) => one.includes(id));
   return { hierarchy, from: { parent, value: before?.value ?? undefined, inCycle } };
 }
-
-const NEVER = { moves: 0, last: 0 };
 
 /** Moves records of a hierarchy, and takes moves back; each is audited. */
 export function useRecordMove(entity: HierarchyEntity) {
