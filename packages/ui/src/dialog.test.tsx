@@ -10,10 +10,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = () =>
+const show = (content = <Input aria-label="Name" />) =>
   render(
     <Dialog open onOpenChange={() => undefined} title="Rename" footer={<Button>Save</Button>}>
-      <Input aria-label="Name" />
+      {content}
     </Dialog>,
   );
 const pointer = (coarse: boolean) =>
@@ -33,4 +33,22 @@ it('has the focus itself where a field would bring up the keyboard of a screen',
   pointer(true);
   show();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Rename' })));
+});
+
+it('has the focus itself where there is no field, so that Escape closes it and not the hint of a button', async () => {
+  pointer(false);
+  show(<Button>What is this?</Button>);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Rename' })));
+});
+
+it('begins with the first field that can have the focus', async () => {
+  pointer(false);
+  show(
+    <>
+      <Input aria-label="Id" disabled />
+      <input aria-label="File" type="file" style={{ display: 'none' }} tabIndex={-1} />
+      <Input aria-label="Name" />
+    </>,
+  );
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
 });

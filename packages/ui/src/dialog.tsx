@@ -34,11 +34,27 @@ export interface DialogProps {
   readonly children?: ReactNode;
 }
 
-/** A field that has the focus brings up the keyboard of a screen, over half of the dialog. */
-const stayOnTouchScreen = (event: Event): void => {
-  if (!matchMedia('(pointer: coarse)').matches || !(event.currentTarget instanceof HTMLElement)) return;
+const FIELDS = ['input', 'textarea', 'select', '[role="combobox"]', '[contenteditable="true"]']
+  .map((one) => `${one}:not([disabled], [tabindex="-1"])`)
+  .join();
+
+/**
+ * The focus begins in the first field, else with the dialog itself: on a button with a hint, Escape would close that first. On a
+ * touch screen a field would bring up the keyboard, over half of the dialog.
+ */
+const beginWithField = (event: Event): void => {
+  const dialog = event.currentTarget;
+  if (!(dialog instanceof HTMLElement)) return;
   event.preventDefault();
-  event.currentTarget.focus();
+  dialog.focus();
+  if (matchMedia('(pointer: coarse)').matches) return;
+  for (const field of dialog.querySelectorAll<HTMLElement>(FIELDS)) {
+    field.focus();
+    // A field that is not shown can't have it.
+    if (document.activeElement !== field) continue;
+    if (field instanceof HTMLInputElement) field.select();
+    return;
+  }
 };
 
 /** A modal dialog: named by its title, holds the focus, gives it back when it closes. */
@@ -51,7 +67,7 @@ export function Dialog({
   footer,
   flush = false,
   dismissible = true,
-  onOpenAutoFocus = stayOnTouchScreen,
+  onOpenAutoFocus = beginWithField,
   children,
 }: DialogProps) {
   const focus = useReturnFocus(onOpenAutoFocus);
