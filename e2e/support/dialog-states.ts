@@ -30,11 +30,7 @@ export const DIALOG_STATES: readonly Screen[] = [
     await openNode(page, LONG_NAMES_PIPELINE, `${LONG_NAMES.words} by ${LONG_NAMES.unbroken}`);
     await openOnPhone(page, 'Configure');
   }),
-  state('dialog-cluster', async (page) => {
-    await openExample(page);
-    await command(page, 'Add Cluster');
-    await page.getByRole('dialog', { name: 'Create a cluster?' }).waitFor();
-  }),
+  byCommand('dialog-cluster', 'Add Cluster', 'Create a cluster?'),
   state('dialog-quick-add', async (page) => {
     await openExample(page);
     await page.getByRole('button', { name: 'Add a node after Orders with products' }).click();

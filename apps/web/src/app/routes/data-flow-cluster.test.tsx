@@ -59,6 +59,16 @@ async function fromDatabase(user: ReturnType<typeof userEvent.setup>, to: string
   await fill(user, 'Target table', to);
 }
 
+/** Opens the wizard, and runs a flow into a new table. */
+async function runFromDatabase(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  open();
+  await fromDatabase(user, 'main.default.fresh');
+  await user.click(await button('Read columns'));
+  await says('2 columns read');
+  await user.click(tab('Run'));
+  await user.click(await button('Run Data Flow'));
+}
+
 describe('a data flow that only a cluster runs', () => {
   it('reads the columns of a database by the running cluster, runs there, and says what was written', async () => {
     const user = userEvent.setup();
@@ -86,12 +96,7 @@ describe('a data flow that only a cluster runs', () => {
       code.includes('DESCRIBE HISTORY')
         ? table(['version', 'operationMetrics'], [[7, METRICS]])
         : answers(code);
-    open();
-    await fromDatabase(user, 'main.default.fresh');
-    await user.click(await button('Read columns'));
-    await says('2 columns read');
-    await user.click(tab('Run'));
-    await user.click(await button('Run Data Flow'));
+    await runFromDatabase(user);
     expect(await says('0 rows written to main.default.fresh')).toBeTruthy();
   });
 
@@ -101,12 +106,7 @@ describe('a data flow that only a cluster runs', () => {
       code.includes('spark.read.table')
         ? { resultType: 'error', summary: 'Out of memory', cause: 'Out of memory' }
         : answers(code);
-    open();
-    await fromDatabase(user, 'main.default.fresh');
-    await user.click(await button('Read columns'));
-    await says('2 columns read');
-    await user.click(tab('Run'));
-    await user.click(await button('Run Data Flow'));
+    await runFromDatabase(user);
     expect(await says('4 rows written to main.default.fresh')).toBeTruthy();
     expect((await screen.findAllByText(/Out of memory/u)).length).toBeGreaterThan(0);
     expect(screen.queryByText('Data flow failed')).toBeNull();
@@ -159,12 +159,7 @@ describe('a data flow that only a cluster runs', () => {
       range = 2;
       return new Promise<object>((resolve) => (fails = resolve));
     };
-    open();
-    await fromDatabase(user, 'main.default.fresh');
-    await user.click(await button('Read columns'));
-    await says('2 columns read');
-    await user.click(tab('Run'));
-    await user.click(await button('Run Data Flow'));
+    await runFromDatabase(user);
     expect(await says('20,000 of 30,000 rows, 2 of 3 ranges')).toBeTruthy();
     fails({ resultType: 'error', summary: 'The driver is gone', cause: 'gone' });
     expect(

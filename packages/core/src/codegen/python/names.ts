@@ -16,7 +16,7 @@ export interface Titled {
 /** Identifiers of titles, and numbers of ids: all nodes are named again at each edit. */
 const identifiers = new Map<string, string>();
 const numbers = new Map<string, bigint>();
-/** Some pipelines of the largest size; beyond it the memory of what was edited long ago is given back. */
+/** The titles of some pipelines of the largest size; beyond it all are forgotten, so that a long session needs no more memory. */
 const REMEMBERED = 10_000;
 
 function remembered<T>(known: Map<string, T>, key: string, compute: (key: string) => T): T {

@@ -1,8 +1,8 @@
 import type { EdgeChange } from '@xyflow/react';
-import { useCallback, useState } from 'react';
-import { selectDocument } from '../../../shared/pipeline/store/selectors.ts';
+import { useCallback } from 'react';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { type FlowEdge, reconcileEdges } from './flow-edge.ts';
+import { useReconciled } from './use-reconciled.ts';
 
 export interface FlowEdges {
   readonly edges: FlowEdge[];
@@ -12,16 +12,8 @@ export interface FlowEdges {
 /** The flow's edges, straight from the document. */
 export function useFlowEdges(): FlowEdges {
   const store = useDesignerStore();
-  const document = useDesigner(selectDocument);
   const selected = useDesigner((state) => state.selectedEdges);
-  const [edges, setEdges] = useState<FlowEdge[]>(() => reconcileEdges([], document, selected));
-  const [shown, setShown] = useState({ document, selected });
-
-  // During render, as the nodes: an edge never outlives its nodes.
-  if (shown.document !== document || shown.selected !== selected) {
-    setShown({ document, selected });
-    setEdges(reconcileEdges(edges, document, selected));
-  }
+  const [edges] = useReconciled(reconcileEdges, selected);
 
   const onEdgesChange = useCallback(
     (changes: EdgeChange<FlowEdge>[]) => {

@@ -1,10 +1,11 @@
 import type { Position } from '@lakehouse/core/pipeline/document';
 import { moveNodes } from '@lakehouse/core/pipeline/operations';
 import { applyNodeChanges, type NodeChange } from '@xyflow/react';
-import { useCallback, useState } from 'react';
-import { nodesById, selectDocument } from '../../../shared/pipeline/store/selectors.ts';
+import { useCallback } from 'react';
+import { nodesById } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { type FlowNode, reconcileNodes } from './flow-node.ts';
+import { useReconciled } from './use-reconciled.ts';
 
 export interface FlowNodes {
   readonly nodes: FlowNode[];
@@ -20,16 +21,8 @@ export interface FlowNodes {
 /** The flow's own nodes: they follow the document, and are ahead of it only during a drag. */
 export function useFlowNodes(): FlowNodes {
   const store = useDesignerStore();
-  const document = useDesigner(selectDocument);
   const selected = useDesigner((state) => state.selectedNodes);
-  const [nodes, setNodes] = useState<FlowNode[]>(() => reconcileNodes([], document, selected));
-  const [shown, setShown] = useState({ document, selected });
-
-  // During render, not in an effect: no frame shows a deleted node.
-  if (shown.document !== document || shown.selected !== selected) {
-    setShown({ document, selected });
-    setNodes(reconcileNodes(nodes, document, selected));
-  }
+  const [nodes, setNodes] = useReconciled(reconcileNodes, selected);
 
   const onNodesChange = useCallback(
     (changes: NodeChange<FlowNode>[]) => {
@@ -44,7 +37,7 @@ export function useFlowNodes(): FlowNodes {
       }
       select([...next], selectedEdges);
     },
-    [store],
+    [store, setNodes],
   );
 
   const commitDrag = useCallback<FlowNodes['commitDrag']>(
