@@ -8,6 +8,12 @@ linkWorkspaces();
 /** How long a test may take, and wait for one thing: it ends one that is stuck, and is no bound on the machine. */
 const PATIENCE = { testTimeout: 720_000, hookTimeout: 720_000, expect: { poll: { timeout: 150_000 } } };
 
+/** The programs of the local workspace, bundled once for all test files. */
+const PROGRAMS = 'packages/local-workspace/test/support/bundle-programs.ts';
+/** Sample data, made once for all browser tests. */
+const SAMPLES = 'e2e/support/make-samples.ts';
+/** Where master data is made once for all test files. */
+const MASTER_DATA = 'packages/core/src/mdm/testing/shared-folder.ts';
 const UNIT = ['packages/*/{src,test}/**/*.test.ts', 'apps/{server,cli}/{src,test}/**/*.test.ts'];
 /** The local workspace as its clients see it, by HTTP and with its programs: half of what all others take. */
 const WORKSPACE = ['packages/local-workspace/test/**/*.test.ts', 'apps/cli/test/**/*.test.ts'];
@@ -20,6 +26,7 @@ const SWEEPS = [
   'packages/core/test/files/mutated-files.test.ts',
   'packages/local-workspace/test/fields/bad-fields.test.ts',
   'packages/core/test/{random-graphs,generated-python}.test.ts',
+  'packages/core/src/codegen/python/formatters.test.ts',
 ];
 /** They replace modules, or what all of their process sees. */
 const ALONE = ['apps/server/test/run-app.test.ts'];
@@ -36,6 +43,8 @@ const LONG_ON_SPARK = [
   'packages/core/test/spark-random.test.ts',
   'packages/local-workspace/test/spark/{killed-driver,killed-load,killed-stream,scripts-at-once,write-modes}.test.ts',
 ];
+/** Every state of the screens in both sizes and themes. */
+const STATES = 'e2e/accessible-states.test.ts';
 /** Screens that are tested over a real local store, and files that DuckDB reads. */
 const OVER_A_STORE = [
   'apps/web/src/features/master-data-management/tabs/*/*.test.tsx',
@@ -53,7 +62,7 @@ export default defineConfig({
           name: 'unit',
           include: UNIT,
           exclude: [...ON_SPARK, ...ALONE, ...SWEEPS, ...WORKSPACE, SECURITY, FAULTS],
-          globalSetup: 'packages/local-workspace/test/support/bundle-programs.ts',
+          globalSetup: [PROGRAMS, MASTER_DATA],
           // A process for each file, with its imports, takes longer than most of these tests.
           isolate: false,
           ...PATIENCE,
@@ -73,7 +82,7 @@ export default defineConfig({
           name: 'workspace',
           include: WORKSPACE,
           exclude: [...ON_SPARK, ...SWEEPS, SECURITY, FAULTS],
-          globalSetup: 'packages/local-workspace/test/support/bundle-programs.ts',
+          globalSetup: PROGRAMS,
           isolate: false,
           ...PATIENCE,
         },
@@ -82,7 +91,7 @@ export default defineConfig({
         test: {
           name: 'security',
           include: [SECURITY],
-          globalSetup: 'packages/local-workspace/test/support/bundle-programs.ts',
+          globalSetup: PROGRAMS,
           isolate: false,
           ...PATIENCE,
         },
@@ -91,7 +100,7 @@ export default defineConfig({
         test: {
           name: 'sweeps',
           include: SWEEPS,
-          globalSetup: 'packages/local-workspace/test/support/bundle-programs.ts',
+          globalSetup: PROGRAMS,
           isolate: false,
           ...PATIENCE,
         },
@@ -142,6 +151,7 @@ export default defineConfig({
           include: OVER_A_STORE,
           environment: 'happy-dom',
           setupFiles: ['packages/ui/test/patience.ts', 'packages/ui/test/clear-toasts.ts'],
+          globalSetup: [PROGRAMS, MASTER_DATA],
           // DuckDB's addon can't be loaded into a context.
           pool: 'threads',
           ...PATIENCE,
@@ -158,7 +168,16 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: 'e2e/support/make-samples.ts',
+          exclude: [STATES],
+          globalSetup: SAMPLES,
+          ...PATIENCE,
+        },
+      },
+      {
+        test: {
+          name: 'states',
+          include: [STATES],
+          globalSetup: SAMPLES,
           ...PATIENCE,
         },
       },

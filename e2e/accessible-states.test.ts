@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
 import { atRest } from './support/at-rest.ts';
-import { expectAccessible, launchBrowser, logIn, openPage, type TestPage } from './support/browser.ts';
+import { enter, expectAccessible, launchBrowser, openPage, type TestPage } from './support/browser.ts';
 import { settled } from './support/screens.ts';
 import { STATES } from './support/states.ts';
 
@@ -27,7 +27,7 @@ describe.each([
   let opened: TestPage;
   beforeAll(async () => {
     opened = await openPage(browser, app.url, { ...size, still: true });
-    await logIn(opened.page);
+    await enter(opened.page);
   });
   afterAll(() => opened.context.close());
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
-import { expectAccessible, launchBrowser, logIn, openPage, type TestPage } from './support/browser.ts';
+import { enter, expectAccessible, launchBrowser, openPage, type TestPage } from './support/browser.ts';
 import { SCREENS, settled } from './support/screens.ts';
 
 let app: TestApp;
@@ -119,7 +119,7 @@ describe.each(SIZES)('at $width × $height', (size) => {
   let opened: TestPage;
   beforeAll(async () => {
     opened = await openPage(browser, app.url, { ...size, still: true });
-    await logIn(opened.page);
+    await enter(opened.page);
   });
   afterAll(() => opened.context.close());
 

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApi } from '../packages/core/test/support/api-server.ts';
 import { startApp, type TestApp } from './support/app.ts';
-import { expectAccessible, launchBrowser, logIn, openPage } from './support/browser.ts';
+import { enter, expectAccessible, launchBrowser, openPage } from './support/browser.ts';
 
 const ITEMS = [
   { id: 7, customer: 'Ada', total: 12.5 },
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 it('a sample of an API gives the columns, and the rows of the preview', async () => {
   const { page, context, errors } = await openPage(browser, app.url, { still: true });
-  await logIn(page);
+  await enter(page);
   await page.goto('/pipeline-designer');
   await page.getByPlaceholder('Search components').fill('API connector');
   await page.getByPlaceholder('Search components').press('Enter');

@@ -5,7 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
 import { atRest } from './support/at-rest.ts';
-import { launchBrowser, logIn, openPage } from './support/browser.ts';
+import { enter, launchBrowser, openPage } from './support/browser.ts';
 import { openDesigner } from './support/screens.ts';
 
 const KEY = 'sk-e2e-0123456789-never-kept';
@@ -66,7 +66,7 @@ it('without a key, a pipeline is built by typing only', async () => {
     height: 900,
     still: true,
   });
-  await logIn(page);
+  await enter(page);
   await openDesigner(page);
   await page.getByRole('button', { name: 'Assistant', exact: true }).click();
   await say(page, 'read samples.retail.customers', /I added Customers/u);
@@ -128,7 +128,7 @@ it('with a key, the model proposes, and a person decides about each change', asy
   });
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));
-  await logIn(page);
+  await enter(page);
   await page.evaluate(
     (kept) => localStorage.setItem('ai_settings', kept),
     JSON.stringify({ apiKey: KEY, model: 'gpt-4o', isEnabled: true, updatedAt: '2026-01-01T00:00:00.000Z' }),

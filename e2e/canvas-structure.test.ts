@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
 import { atRest } from './support/at-rest.ts';
-import { expectAccessible, launchBrowser, logIn, openPage } from './support/browser.ts';
+import { enter, expectAccessible, launchBrowser, openPage } from './support/browser.ts';
 import { findNode, openDesigner, settled } from './support/screens.ts';
 
 let app: TestApp;
@@ -41,7 +41,7 @@ const PIPELINE = {
 
 const open = async (width: number, height: number) => {
   const opened = await openPage(browser, app.url, { width, height, still: true });
-  await logIn(opened.page);
+  await enter(opened.page);
   await openDesigner(opened.page, PIPELINE);
   await atRest(opened.page);
   return opened;

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from './support/app.ts';
 import { type AppWithCluster, SPARK_MS, startAppWithCluster } from './support/app-with-cluster.ts';
-import { expectAccessible, launchBrowser, logIn, openPage } from './support/browser.ts';
+import { enter, expectAccessible, launchBrowser, openPage } from './support/browser.ts';
 
 let app: TestApp;
 let call: AppWithCluster['call'];
@@ -31,7 +31,7 @@ const illustration = async (page: Page, name: string): Promise<void> => {
 
 it('a pipeline runs on the connected cluster and as a job run, with rows on the nodes and the table written', async () => {
   const { page, context, errors } = await openPage(browser, app.url, { still: true });
-  await logIn(page);
+  await enter(page);
   await page.goto('/pipeline-designer');
   await page.getByRole('button', { name: 'Clean orders' }).click();
   await page.getByRole('button', { name: /Connect/u }).click();

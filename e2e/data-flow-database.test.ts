@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Postgres, startPostgres } from '../packages/local-workspace/test/support/postgres.ts';
 import type { TestApp } from './support/app.ts';
 import { type AppWithCluster, SPARK_MS, startAppWithCluster } from './support/app-with-cluster.ts';
-import { launchBrowser, logIn, openPage } from './support/browser.ts';
+import { enter, launchBrowser, openPage } from './support/browser.ts';
 
 let app: TestApp;
 let call: AppWithCluster['call'];
@@ -35,7 +35,7 @@ it('loads a table of a PostgreSQL server from the wizard, and says which table i
   await postgres.run(`CREATE TABLE people (id int PRIMARY KEY, "full name" text);
     INSERT INTO people SELECT n, 'Ann ' || n FROM generate_series(1, 1000) AS n`);
   const { page, context, errors } = await openPage(browser, app.url, { still: true });
-  await logIn(page);
+  await enter(page);
   await page.goto('/data-flow');
   await page.getByRole('button', { name: 'Database', exact: true }).click();
   await page.getByRole('button', { name: 'Delta Lake', exact: true }).click();

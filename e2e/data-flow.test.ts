@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
-import { expectAccessible, launchBrowser, logIn, openPage } from './support/browser.ts';
+import { enter, expectAccessible, launchBrowser, openPage } from './support/browser.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -70,7 +70,7 @@ const crooked = (page: Page): Promise<string[]> =>
 
 it('has the inputs of a line level where the label of one wraps, and none wider than its form', async () => {
   const { page, context } = await openPage(browser, app.url);
-  await logIn(page);
+  await enter(page);
   await page.goto('/data-flow');
   await page.getByRole('switch', { name: 'Advanced Mode' }).click();
   for (const source of ['Cloud Storage', 'API Connector', 'Custom Source']) {
@@ -94,7 +94,7 @@ it('has the inputs of a line level where the label of one wraps, and none wider 
 
 it('uploads a file into a new table, merges a second one into it, and the rows are read back by SQL', async () => {
   const { page, context, errors } = await openPage(browser, app.url);
-  await logIn(page);
+  await enter(page);
   await uploadFile(page, 'people.csv', CSV);
   await page.getByLabel('Target table').fill(TABLE);
   await heard(page, 'New table, created by the run');
@@ -140,7 +140,7 @@ it('uploads a file into a new table, merges a second one into it, and the rows a
 
 it('keeps the versions of rows that change from file to file, and a repeated run adds none', async () => {
   const { page, context, errors } = await openPage(browser, app.url);
-  await logIn(page);
+  await enter(page);
   const table = 'main.default.prices';
   const versions = `SELECT id, price, is_current FROM ${table} ORDER BY id, effective_from`;
   const load = async (name: string, text: string): Promise<void> => {
@@ -175,7 +175,7 @@ it('keeps the versions of rows that change from file to file, and a repeated run
 
 it('says why a file was not written, keeps every setting, and leaves the table unchanged', async () => {
   const { page, context, errors } = await openPage(browser, app.url);
-  await logIn(page);
+  await enter(page);
   await uploadFile(page, 'bad.csv', 'id,amount\n1,5\n2,lots\n');
   await page.getByLabel('Target table').fill('main.default.amounts');
   await heard(page, '2 columns read');
@@ -205,7 +205,7 @@ it('says why a file was not written, keeps every setting, and leaves the table u
 
 it('offers an existing file, and lets an upload be cancelled', async () => {
   const { page, context } = await openPage(browser, app.url);
-  await logIn(page);
+  await enter(page);
   // Within the app, so that the way back is the app's.
   await page.locator('a[href="/data-flow"]').first().click();
   await page.waitForURL('**/data-flow');
@@ -251,7 +251,7 @@ it.each([
   const { page, context, errors } = await openPage(browser, app.url, { width, height, dark });
   // Without motion no message is half faded in while its contrast is measured.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await logIn(page);
+  await enter(page);
   await page.goto('/data-flow');
   await page.getByRole('switch', { name: 'Advanced Mode' }).click();
   await expectAccessible(page);

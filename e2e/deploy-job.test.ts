@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
-import { expectAccessible, launchBrowser, logIn, openPage } from './support/browser.ts';
+import { enter, expectAccessible, launchBrowser, openPage } from './support/browser.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -40,7 +40,7 @@ async function illustrations(page: Page, name: string): Promise<void> {
 
 it('a pipeline becomes a scheduled job, and the same job when it is deployed again', async () => {
   const { page, context, errors } = await openPage(browser, app.url, { still: true });
-  await logIn(page);
+  await enter(page);
   await page.goto('/pipeline-designer');
   await page.getByRole('button', { name: 'Clean orders' }).click();
   await page.getByRole('button', { name: /^Where to run/u }).click();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
-import { expectAccessible, launchBrowser, logIn, openPage } from './support/browser.ts';
+import { enter, expectAccessible, launchBrowser, openPage } from './support/browser.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -36,7 +36,7 @@ async function ask(path: string): Promise<unknown> {
 }
 
 async function toDesigner(page: Page): Promise<void> {
-  await logIn(page);
+  await enter(page);
   await page.evaluate((saved) => localStorage.setItem('saved_pipeline', saved), JSON.stringify(PIPELINE));
   await page.goto('/pipeline-designer');
   await page.getByRole('group', { name: /^S3 Mount/u }).waitFor();

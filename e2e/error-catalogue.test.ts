@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
-import { launchBrowser, logIn, openPage, type TestPage } from './support/browser.ts';
+import { enter, launchBrowser, openPage, type TestPage } from './support/browser.ts';
 import { type Fault, provoke, refusal } from './support/faults.ts';
 import { openDesigner } from './support/screens.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   opened = await openPage(browser, app.url, { still: true });
   ({ page } = opened);
-  await logIn(page);
+  await enter(page);
 });
 afterEach(async () => {
   await provoke(app);

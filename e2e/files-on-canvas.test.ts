@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
-import { launchBrowser, logIn, openPage } from './support/browser.ts';
+import { enter, launchBrowser, openPage } from './support/browser.ts';
 import { dropFiles } from './support/drop-files.ts';
 import { openDesigner } from './support/screens.ts';
 
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const open = async (width = 1440, height = 900) => {
   const opened = await openPage(browser, app.url, { width, height, still: true });
-  await logIn(opened.page);
+  await enter(opened.page);
   await openDesigner(opened.page);
   return opened;
 };

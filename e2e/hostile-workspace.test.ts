@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
-import { launchBrowser, logIn, openPage } from './support/browser.ts';
+import { enter, launchBrowser, logIn, openPage } from './support/browser.ts';
 import { type Fault, provoke, refusal } from './support/faults.ts';
 import { openDesigner } from './support/screens.ts';
 
@@ -110,7 +110,7 @@ const quiet = (page: Page): Promise<void> => page.waitForLoadState('networkidle'
 describe.each(WORKSPACES)('a workspace that %s', (_what, fails, fault) => {
   it('breaks no screen: each says what is wrong, and works as soon as the workspace does', async () => {
     const { page, context, errors } = await openPage(browser, app.url, { still: true });
-    await logIn(page);
+    await enter(page);
     for (const [path, said, works] of SCREENS) {
       await provoke(app, fault);
       await page.goto(path);
@@ -148,7 +148,7 @@ describe('the designer', () => {
 
   it('reports a failed list of clusters with its status and body', async () => {
     const { page, context, errors } = await openPage(browser, app.url, { still: true });
-    await logIn(page);
+    await enter(page);
     await openDesigner(page);
     await page.getByText(/^Found \d+ clusters$/u).waitFor();
     await page.getByRole('button', { name: /Connect$/u }).click();
@@ -164,7 +164,7 @@ describe('the designer', () => {
 
   it('lists 10,000 clusters, of which some have neither name nor state', async () => {
     const { page, context, errors } = await openPage(browser, app.url, { still: true });
-    await logIn(page);
+    await enter(page);
     const clusters = Array.from({ length: 10_000 }, (_, at) => ({
       cluster_id: `1121-100000-c${at}`,
       ...(at % 3 === 0 ? { cluster_name: null, state: null } : { cluster_name: `c${at}`, state: 'RUNNING' }),
@@ -187,7 +187,7 @@ describe('the designer', () => {
 
   it('keeps every edit while previews and clusters fail, and shows the platform’s messages', async () => {
     const { page, context, errors } = await openPage(browser, app.url, { still: true });
-    await logIn(page);
+    await enter(page);
     await openDesigner(page);
     await provoke(
       app,
@@ -220,7 +220,7 @@ describe('the designer', () => {
 
 it('the SQL designer keeps a query that failed, and runs it afterwards', async () => {
   const { page, context, errors } = await openPage(browser, app.url, { still: true });
-  await logIn(page);
+  await enter(page);
   await page.goto('/sql-database-designer');
   await page.getByRole('combobox', { name: 'SQL warehouse' }).waitFor();
   await page.locator('.cm-content').first().click();

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
 import { atRest } from './support/at-rest.ts';
-import { expectAccessible, filledIn, launchBrowser, logIn, openPage } from './support/browser.ts';
+import { enter, expectAccessible, filledIn, launchBrowser, openPage } from './support/browser.ts';
 import { callWorkspace } from './support/screens.ts';
 
 let app: TestApp;
@@ -113,7 +113,7 @@ async function typeTime(page: Page, date: string): Promise<void> {
 
 it('backfills a job by keyboard alone, and leaves the focus where it was', async () => {
   const { page, context, errors } = await openPage(browser, app.url);
-  await logIn(page);
+  await enter(page);
   const call = await callWorkspace(page);
   const { job_id } = await call('2.2/jobs/create', {
     name: 'Orders of each day',

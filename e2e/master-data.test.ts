@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
-import { expectAccessible, launchBrowser, logIn, openPage } from './support/browser.ts';
+import { enter, expectAccessible, launchBrowser, openPage } from './support/browser.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -30,7 +30,7 @@ it.each([
   { width: 390, height: 844, dark: true },
 ])('opens all tabs at $width px on the local workspace, without a violation or an error', async (options) => {
   const { page, context, errors } = await openPage(browser, app.url, options);
-  await logIn(page);
+  await enter(page);
   await page.goto('/master-data-management#security');
   for (const [name, text] of TABS) {
     await page.getByRole('tab', { name, exact: true }).click();
@@ -51,7 +51,7 @@ it.each([
 
 it('rings a tab that a key reached, and none that the mouse chose', async () => {
   const { page, context } = await openPage(browser, app.url);
-  await logIn(page);
+  await enter(page);
   await page.goto('/master-data-management');
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
   const ring = (name: string) => tab(name).evaluate((element) => getComputedStyle(element).outlineStyle);
@@ -69,7 +69,7 @@ it('rings a tab that a key reached, and none that the mouse chose', async () => 
 
 it('merges a reviewed pair, and the cards follow', async () => {
   const { page, context } = await openPage(browser, app.url);
-  await logIn(page);
+  await enter(page);
   await page.goto('/master-data-management#de-duplication');
   await page.getByRole('button', { name: 'Review: Suppliers' }).click();
   await page.getByRole('button', { name: 'Merge records' }).click();

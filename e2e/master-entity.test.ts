@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
-import { expectAccessible, launchBrowser, logIn, openPage } from './support/browser.ts';
+import { enter, expectAccessible, launchBrowser, openPage } from './support/browser.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -73,7 +73,7 @@ async function tellOthers(page: Page): Promise<void> {
 
 it('makes an entity of an uploaded file, reviews its pairs with the keyboard, and takes a merge back', async () => {
   const { page, context, errors } = await openPage(browser, app.url, { width: 1440, height: 900 });
-  await logIn(page);
+  await enter(page);
   await uploadPeople(page);
 
   await page.goto('/master-data-management?entity-of=main.default.contacts#entities');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
-import { expectAccessible, launchBrowser, logIn, openPage, type TestPage } from './support/browser.ts';
+import { enter, expectAccessible, launchBrowser, openPage, type TestPage } from './support/browser.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const open = async (saved?: string): Promise<TestPage> => {
   const opened = await openPage(browser, app.url);
-  await logIn(opened.page);
+  await enter(opened.page);
   if (saved !== undefined)
     await opened.page.evaluate((text) => localStorage.setItem('saved_pipeline', text), saved);
   await opened.page.goto('/pipeline-designer');
@@ -57,7 +57,7 @@ it('an edit that was not saved is there again after the page was closed', async 
   await page.getByRole('group', { name: /^Data Source(,|$)/u }).waitFor();
   await page.close({ runBeforeUnload: true });
   const again = await context.newPage();
-  await logIn(again);
+  await enter(again);
   await again.goto('/pipeline-designer');
   await expect.poll(() => again.getByRole('group', { name: /^Data Source(,|$)/u }).count()).toBe(1);
   await context.close();

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
 import { atRest } from './support/at-rest.ts';
-import { launchBrowser, logIn, openPage } from './support/browser.ts';
+import { enter, launchBrowser, openPage } from './support/browser.ts';
 import { openDesigner } from './support/screens.ts';
 
 let app: TestApp;
@@ -28,7 +28,7 @@ const PIPELINE = {
 
 const open = async (saved?: object, width = 1440, height = 900) => {
   const opened = await openPage(browser, app.url, { width, height, still: true });
-  await logIn(opened.page);
+  await enter(opened.page);
   await openDesigner(opened.page, saved);
   // The pipeline is fitted into the canvas only when its nodes have been measured.
   await atRest(opened.page);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
-import { expectAccessible, launchBrowser, logIn, openPage, type TestPage } from './support/browser.ts';
+import { enter, expectAccessible, launchBrowser, openPage, type TestPage } from './support/browser.ts';
 import { withoutWorkspaceFiles } from './support/screens.ts';
 import { scriptFile } from './support/script-files.ts';
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 const open = async (path = '/pipeline-designer', { shared = false } = {}): Promise<TestPage> => {
   const opened = await openPage(browser, app.url);
   if (!shared) await withoutWorkspaceFiles(opened.context);
-  await logIn(opened.page);
+  await enter(opened.page);
   await opened.page.goto(path);
   return opened;
 };
@@ -193,14 +193,14 @@ async function conflict() {
   // A tab that hears of the other's save shows it at once: here none does, as when both type at the same time.
   await withoutWorkspaceFiles(context);
   await context.addInitScript('delete globalThis.BroadcastChannel');
-  await logIn(page);
+  await enter(page);
   await page.evaluate((saved) => localStorage.setItem('saved_pipeline', saved), text);
   await page.goto('/pipeline-designer');
   await page.getByRole('heading', { name: 'Clean orders', exact: true }).waitFor();
   const stored = () => page.evaluate(() => localStorage.getItem('open_pipeline'));
   await expect.poll(stored).toContain('"synced":true');
   const other = await context.newPage();
-  await logIn(other);
+  await enter(other);
   await other.goto('/pipeline-designer');
   await other.getByRole('heading', { name: 'Clean orders', exact: true }).waitFor();
 

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
 import { atRest } from './support/at-rest.ts';
-import { launchBrowser, logIn, openPage } from './support/browser.ts';
+import { enter, launchBrowser, openPage } from './support/browser.ts';
 import { openDesigner, settled } from './support/screens.ts';
 
 let app: TestApp;
@@ -31,7 +31,7 @@ const PIPELINE = {
 
 const open = async (width: number, height: number, touch = false) => {
   const opened = await openPage(browser, app.url, { width, height, still: true, touch });
-  await logIn(opened.page);
+  await enter(opened.page);
   await openDesigner(opened.page, PIPELINE);
   await atRest(opened.page);
   return opened;

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
 import { atRest } from './support/at-rest.ts';
-import { launchBrowser, logIn, openPage } from './support/browser.ts';
+import { enter, launchBrowser, openPage } from './support/browser.ts';
 import { openDesigner, openExample, settled } from './support/screens.ts';
 
 let app: TestApp;
@@ -33,7 +33,7 @@ const LEAST = 0.6;
 
 it('the canvas has 60 % of the screen: when it is new, beside a selected node with its rows, and after a run', async () => {
   const { page, context, errors } = await openPage(browser, app.url, { still: true });
-  await logIn(page);
+  await enter(page);
   await openDesigner(page);
   await settled(page);
   expect(await canvasShare(page)).toBeGreaterThan(0.75);
@@ -66,7 +66,7 @@ it('the canvas has 60 % of the screen: when it is new, beside a selected node wi
 
 it('remembers the widths that a person chose, and enlarges the results for a while', async () => {
   const { page, context } = await openPage(browser, app.url, { still: true });
-  await logIn(page);
+  await enter(page);
   await openExample(page);
   const inspector = page.getByRole('region', { name: 'Inspector', exact: true });
   const border = page.getByRole('separator', { name: 'Resize Inspector' });
@@ -99,7 +99,7 @@ const source = (label: string, x: number) => ({
 
 it('shows the whole pipeline again when panels open, unless a person has moved the canvas', async () => {
   const { page, context } = await openPage(browser, app.url, { still: true });
-  await logIn(page);
+  await enter(page);
   const nodes = [0, 380, 760].map((x) => source(`At ${x}`, x));
   const canvas = page.getByLabel('Pipeline canvas');
   const hidden = async (): Promise<number> => {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
-import { expectAccessible, launchBrowser, logIn, openPage } from './support/browser.ts';
+import { enter, expectAccessible, launchBrowser, openPage } from './support/browser.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -30,7 +30,7 @@ async function storedRuns(): Promise<string[]> {
 
 it('a run is there after a reload and in another browser, with its log, and its table opens in the SQL designer', async () => {
   const { page, context, errors } = await openPage(browser, app.url, { still: true });
-  await logIn(page);
+  await enter(page);
   await page.goto('/pipeline-designer');
   await page.getByRole('button', { name: 'Clean orders' }).click();
   const runNow = async (): Promise<void> => {
@@ -61,7 +61,7 @@ it('a run is there after a reload and in another browser, with its log, and its 
   await context.close();
 
   const other = await openPage(browser, app.url, { still: true });
-  await logIn(other.page);
+  await enter(other.page);
   await other.page.goto('/pipelines');
   await other.page.getByRole('link', { name: 'Clean orders', exact: true }).click();
   await other.page.getByRole('tab', { name: 'Runs' }).click();

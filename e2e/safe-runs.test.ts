@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
-import { expectAccessible, launchBrowser, logIn, openPage } from './support/browser.ts';
+import { enter, expectAccessible, launchBrowser, openPage } from './support/browser.ts';
 import { findNode, openDesigner } from './support/screens.ts';
 
 let app: TestApp;
@@ -60,7 +60,7 @@ it('reads standard CSV, fixes refused names, asks before it overwrites, and rest
   expect((await call(`fs/files${FILE}`, { method: 'PUT', body: CSV })).status).toBe(204);
   await rows(`CREATE TABLE ${TABLE} AS SELECT 7 AS kept, DATE'2026-01-01' AS \`day\``);
   const { page, context, errors } = await openPage(browser, app.url, { still: true });
-  await logIn(page);
+  await enter(page);
   await openDesigner(page, PIPELINE);
 
   await (await findNode(page, 'Products')).click();
@@ -105,7 +105,7 @@ it('reads standard CSV, fixes refused names, asks before it overwrites, and rest
 
 it('shows why a preview failed, and that the server is gone without marking a node as failed', async () => {
   const { page, context } = await openPage(browser, app.url, { still: true });
-  await logIn(page);
+  await enter(page);
   const [source, ...others] = PIPELINE.nodes;
   const config = {
     cloudProvider: 'volume',

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
-import { expectAccessible, launchBrowser, logIn, openPage, type PageOptions } from './support/browser.ts';
+import { enter, expectAccessible, launchBrowser, openPage, type PageOptions } from './support/browser.ts';
 
 let app: TestApp;
 let browser: Browser;
@@ -45,7 +45,7 @@ async function run(statement: string): Promise<unknown> {
 async function openHistory(options: PageOptions = {}) {
   const opened = await openPage(browser, app.url, { still: true, ...options });
   const { page } = opened;
-  await logIn(page);
+  await enter(page);
   await page.goto('/sql-database-designer');
   const browse = page.getByRole('button', { name: 'Browse', exact: true });
   if ((options.width ?? 1440) < 800) await browse.click();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
-import { launchBrowser, logIn, openPage } from './support/browser.ts';
+import { enter, launchBrowser, logIn, openPage } from './support/browser.ts';
 import { DIALOG_PIPELINE, findNode, openDesigner, SCREENS } from './support/screens.ts';
 
 let app: TestApp;
@@ -105,6 +105,7 @@ it.each([
 ])('messages cover no control of any main screen at %i × %i', async (width, height) => {
   const { page, context } = await openPage(browser, app.url, { width, height, still: true });
   await keepMessages(page);
+  // What it says is the first message.
   await logIn(page);
   await expect.poll(() => beneath(page), { message: 'dashboard' }).toEqual({ messages: true, covered: [] });
   for (const [name, tell] of Object.entries(TOLD)) {
@@ -178,7 +179,7 @@ it.each([
   const { page, context } = await openPage(browser, app.url, { width, height, still: true });
   await keepMessages(page);
   await watch(page);
-  await logIn(page);
+  await enter(page);
   for (const [name, open] of Object.entries(OPENED)) {
     await open(page);
     await page.getByRole('dialog').first().waitFor();
@@ -220,7 +221,7 @@ it('a message covers no text of a form that fills a phone, and is whole again on
     touch: true,
   });
   await keepMessages(page);
-  await logIn(page);
+  await enter(page);
   await openDesigner(page);
   await page.getByRole('button', { name: 'Components' }).tap();
   await page.getByRole('button', { name: 'Export', exact: true }).tap();

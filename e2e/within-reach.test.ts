@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from './support/app.ts';
 import { atRest } from './support/at-rest.ts';
-import { launchBrowser, logIn, openPage } from './support/browser.ts';
+import { enter, launchBrowser, openPage } from './support/browser.ts';
 import { findNode, openDesigner, settled } from './support/screens.ts';
 
 let app: TestApp;
@@ -63,7 +63,7 @@ it.each(NAMES)(
   async (_length, name) => {
     // The widest of all, on which the words of the saved state have room.
     const { page, context, errors } = await openPage(browser, app.url, { still: true, width: 1600 });
-    await logIn(page);
+    await enter(page);
     await openDesigner(page, { name, nodes: [source(name, 0)], edges: [] });
     // The state of the save is shown beside the name.
     await page.keyboard.press('Control+1');
@@ -102,7 +102,7 @@ it.each(NAMES)(
 
 it('every control above the rows can be clicked, however wide the inspector is', async () => {
   const { page, context, errors } = await openPage(browser, app.url, { still: true });
-  await logIn(page);
+  await enter(page);
   const orders = {
     ...source('Orders', 0),
     data: { label: 'Orders', config: { from: 'table', table: 'samples.retail.orders' } },
@@ -143,7 +143,7 @@ it('every control above the rows can be clicked, however wide the inspector is',
 
 it('commands that a narrow window removes from the toolbar are in its menu', async () => {
   const { page, context } = await openPage(browser, app.url, { still: true, width: 800 });
-  await logIn(page);
+  await enter(page);
   await openDesigner(page, { name: 'P', nodes: [source('First', 0), source('Second', 1)], edges: [] });
   const bar = page.getByRole('region', { name: 'Pipeline', exact: true });
   await bar.getByRole('button', { name: 'More commands' }).click();
@@ -158,7 +158,7 @@ it('commands that a narrow window removes from the toolbar are in its menu', asy
 
 it('Fit view shows all of a long pipeline, and the zoom buttons keep to 50 to 200 %', async () => {
   const { page, context, errors } = await openPage(browser, app.url, { still: true });
-  await logIn(page);
+  await enter(page);
   const nodes = Array.from({ length: 14 }, (_, at) => source(`Number ${at}`, at));
   await openDesigner(page, { name: 'Long', nodes, edges: [] });
   await findNode(page, 'Number 0');

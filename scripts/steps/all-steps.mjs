@@ -10,13 +10,15 @@ import { sparkInstall } from './spark-install.mjs';
 import { STATIC_STEPS } from './static-steps.mjs';
 import { types } from './types.mjs';
 
+const build = commandStep('build', 'node', ['scripts/build.mjs']);
+
 /** Everything `npm test` runs. The slow setup starts first, so that it overlaps with the static checks. */
 export const TEST_STEPS = [
   python,
   sparkInstall,
   browser,
   ...STATIC_STEPS,
-  commandStep('build', 'node', ['scripts/build.mjs']),
+  build,
   bundleSizes,
   vitestStep('unit', { needs: ['python'], minutes: 60 }),
   vitestStep('workspace', { needs: ['python'], minutes: 60 }),
@@ -26,23 +28,23 @@ export const TEST_STEPS = [
   vitestStep('e2e', { needs: ['build', 'browser', 'python'], minutes: 90 }),
 ];
 
-/**
- * What CI runs as well: what is repeated at random or killed while it works, the recipes on a copy of the repository, and the
- * unit tests on the other lines of Node.
- */
+/** What CI runs as well: what is repeated at random or killed while it works, and the recipes on a copy of the repository. */
 export const LONG_STEPS = [
   python,
   sparkInstall,
+  browser,
+  build,
   types,
   newKind,
   newEndpoint,
   vitestStep('sweeps', { needs: ['python'], minutes: 60 }),
   vitestStep('faults', { needs: ['python'], minutes: 60 }),
-  nodeVersions,
-  unitOn(22),
-  unitOn(24),
+  vitestStep('states', { needs: ['build', 'browser', 'python'], minutes: 60 }),
   vitestStep('long-spark', { needs: ['spark-install', 'python'], minutes: 90 }),
 ];
+
+/** The unit tests on the other lines of Node, before a release and when one of them changes. */
+export const NODE_STEPS = [python, nodeVersions, unitOn(22), unitOn(24)];
 
 /**
  * @param {22 | 24} line of Node

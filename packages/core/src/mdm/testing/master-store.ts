@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openLocalStore } from '@lakehouse/local-workspace/app/create-engine';
@@ -9,13 +9,35 @@ import { setupSteps } from '../setup/setup-steps.ts';
 import type { SetupTable } from '../setup/setup-table.ts';
 import type { AnswerRows, MasterQuery } from '../shared/master-query.ts';
 import { readRows } from '../shared/master-query.ts';
+import { sharedFolder } from './shared-folder.ts';
 
 /** The location of the tests' master data. */
 export const AT = { catalog: 'main' };
 
-/** The master data on a local workspace's engine, set up once per test file: the given tables, or all. */
-export function masterStore(tables?: readonly SetupTable[]) {
+/** Sets up the given tables, or all. */
+async function setUp(store: LocalStore, tables?: readonly SetupTable[]): Promise<void> {
   const wanted = tables && new Set(tables.map(({ name }) => name));
+  await store.engine.execute({ statement: 'CREATE CATALOG IF NOT EXISTS main' });
+  for (const { table, statement } of setupSteps(AT))
+    if (!wanted || table === undefined || wanted.has(table))
+      await store.engine.execute({ statement: statement.text });
+}
+
+/** Sets up all tables in an empty data folder. */
+async function makeAll(home: string): Promise<void> {
+  const store = await openLocalStore({ home });
+  try {
+    await setUp(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/**
+ * The master data on a local workspace's engine, set up for each test file: the given tables, or a copy of all, which are made
+ * once for all test files.
+ */
+export function masterStore(tables?: readonly SetupTable[]) {
   let store: LocalStore | undefined;
   let home = '';
   const runAs = async (statement: string, name?: string): Promise<AnswerRows> => {
@@ -27,10 +49,9 @@ export function masterStore(tables?: readonly SetupTable[]) {
   const run = (statement: string): Promise<AnswerRows> => runAs(statement);
   beforeAll(async () => {
     home = await mkdtemp(join(tmpdir(), 'master-data-'));
+    if (!tables) await cp(await sharedFolder('all-tables', makeAll), home, { recursive: true });
     store = await openLocalStore({ home });
-    await run('CREATE CATALOG IF NOT EXISTS main');
-    for (const { table, statement } of setupSteps(AT))
-      if (!wanted || table === undefined || wanted.has(table)) await run(statement.text);
+    if (tables) await setUp(store, tables);
   });
   afterAll(async () => {
     await store?.close();

@@ -92,7 +92,8 @@ export const mypyFindings = (files: PythonFiles): Promise<string> =>
     '--strict',
     '--no-error-summary',
     '--config-file=',
-    '--cache-dir=/dev/null',
+    // PySpark, which all of them import, is analysed once.
+    `--cache-dir=${join(VENV, 'mypy-cache')}`,
     '.',
   ]);
 
