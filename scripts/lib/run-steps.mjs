@@ -7,17 +7,30 @@ import { CorePool } from './core-pool.mjs';
 /** No step keeps its cores busy throughout (processes start, packages arrive): a small one more fills these gaps. */
 const SPARE = 1;
 
+/** @type {StepResult} */
+const NO_TIME = {
+  passed: 0,
+  failed: 0,
+  skipped: 1,
+  note: 'not run: the time in which steps may begin was over',
+};
+
 /**
  * Runs steps in parallel, each as soon as the steps that it needs have passed and cores are free, and prints one line per
  * step; the output of a failed step follows its line.
  *
  * @param {readonly Step[]} steps a step comes after the steps it needs
- * @param {{ log?: (text: string) => void, cores?: number }} [options]
+ * @param {{ log?: (text: string) => void, cores?: number, beginUntil?: number }} [options] `beginUntil`: in milliseconds since
+ * 1970; a step that could only begin later is not run, and counts as skipped
  * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
  */
 export async function runSteps(
   steps,
-  { log = console.log, cores = Math.min(2, availableParallelism()) + SPARE } = {},
+  {
+    log = console.log,
+    cores = Math.min(2, availableParallelism()) + SPARE,
+    beginUntil = Number.POSITIVE_INFINITY,
+  } = {},
 ) {
   const pool = new CorePool(cores);
   const total = { passed: 0, failed: 0, skipped: 0 };
@@ -44,6 +57,7 @@ export async function runSteps(
       if (!(await outcome)) return report(step, failure(`Not run, because ${need} failed.`), 0);
     }
     return pool.use(step.cores, async () => {
+      if (Date.now() > beginUntil) return report(step, NO_TIME, 0);
       const started = performance.now();
       const result = await step
         .run()
@@ -74,5 +88,6 @@ function stepLine(name, { passed, failed, skipped, note }, seconds) {
   const counts =
     passed + failed + skipped > 1 ? `${passed} passed, ${failed} failed, ${skipped} skipped` : undefined;
   const details = [counts, note].filter((text) => text !== undefined).join(' · ');
-  return `${failed > 0 ? '✗' : '✓'} ${name.padEnd(13)} ${seconds.toFixed(1).padStart(6)} s  ${details}`.trimEnd();
+  const sign = failed > 0 ? '✗' : passed > 0 ? '✓' : '–';
+  return `${sign} ${name.padEnd(13)} ${seconds.toFixed(1).padStart(6)} s  ${details}`.trimEnd();
 }

@@ -4,8 +4,9 @@ import { requireNode } from './require-node.mjs';
 import { runSteps } from './run-steps.mjs';
 
 /**
- * Runs steps as a command: installs packages first, `--only=a,b` selects steps and the steps that they need, the last
- * line has the counts, the exit code says whether anything failed.
+ * Runs steps as a command: installs packages first, `--only=a,b` selects steps and the steps that they need, after
+ * `--begin-until=SECONDS` (since 1970) no step begins, the last line has the counts, the exit code says whether anything
+ * failed.
  *
  * @param {() => Promise<readonly import('./step.mjs').Step[]>} loadSteps called once packages are installed
  */
@@ -16,7 +17,12 @@ export async function testMain(loadSteps) {
   let total = { passed: 0, failed: 1, skipped: 0 };
   try {
     await ensureDependencies();
-    total = await runSteps(pick(await loadSteps(), process.argv.slice(2)));
+    const args = process.argv.slice(2);
+    const seconds = optionOf(args, 'begin-until');
+    total = await runSteps(
+      pick(await loadSteps(), optionOf(args, 'only')),
+      seconds === undefined ? {} : { beginUntil: Number(seconds) * 1000 },
+    );
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
   }
@@ -27,13 +33,21 @@ export async function testMain(loadSteps) {
 }
 
 /**
- * @param {readonly import('./step.mjs').Step[]} steps
  * @param {readonly string[]} args
+ * @param {string} name
  */
-function pick(steps, args) {
-  const option = args.find((arg) => arg.startsWith('--only='));
-  if (option === undefined) return steps;
-  const wanted = new Set(option.slice('--only='.length).split(','));
+function optionOf(args, name) {
+  const start = `--${name}=`;
+  return args.find((arg) => arg.startsWith(start))?.slice(start.length);
+}
+
+/**
+ * @param {readonly import('./step.mjs').Step[]} steps
+ * @param {string | undefined} names
+ */
+function pick(steps, names) {
+  if (names === undefined) return steps;
+  const wanted = new Set(names.split(','));
   const unknown = [...wanted].filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
     throw new Error(`No step ${unknown.join(', ')}; there are ${steps.map(({ name }) => name).join(', ')}.`);

@@ -28,7 +28,10 @@ export const TEST_STEPS = [
   vitestStep('e2e', { needs: ['build', 'browser', 'python'], minutes: 90 }),
 ];
 
-/** What CI runs as well: what is repeated at random or killed while it works, and the recipes on a copy of the repository. */
+/**
+ * What CI runs as well: the recipes on a copy of the repository, and what is repeated at random or killed while it works. A slow
+ * machine may have no time for the last ones.
+ */
 export const LONG_STEPS = [
   python,
   sparkInstall,

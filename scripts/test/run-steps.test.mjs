@@ -45,6 +45,21 @@ test('a step whose requirement failed is not run and fails', async () => {
   expect(ran).toBe(false);
 });
 
+test('a step that could only begin too late is said to be left out, and fails nothing', async () => {
+  const lines = /** @type {string[]} */ ([]);
+  const now = Date.now();
+  const steps = [
+    { name: 'a', cores: 2, run: good },
+    { name: 'b', cores: 2, needs: ['a'], run: good },
+  ];
+  const log = (/** @type {string} */ line) => lines.push(line);
+  const late = await runSteps(steps, { log, cores: 2, beginUntil: now - 1 });
+  expect(late).toEqual({ passed: 0, failed: 0, skipped: 2 });
+  expect(lines).toEqual([expect.stringMatching(/^– a .*not run/u), expect.stringMatching(/^– b .*not run/u)]);
+  const early = await runSteps(steps, { ...quiet, beginUntil: now + 3_600_000 });
+  expect(early).toEqual({ passed: 2, failed: 0, skipped: 0 });
+});
+
 test('never uses more cores than it is given, and does use all', async () => {
   let busy = 0;
   let max = 0;
