@@ -40,8 +40,8 @@ const ON_SPARK = [
 ];
 /** Those of them that repeat one thing in all its combinations, at random or until it is killed. */
 const LONG_ON_SPARK = [
-  'packages/core/test/spark-random.test.ts',
-  'packages/local-workspace/test/spark/{killed-driver,killed-load,killed-stream,scripts-at-once,write-modes}.test.ts',
+  'packages/core/test/spark-{random,edge-pipelines,files,duplicates}.test.ts',
+  'packages/local-workspace/test/spark/{exported-project,killed-driver,killed-load,killed-stream,scripts-at-once,write-modes}.test.ts',
 ];
 /** Every state of the screens in both sizes and themes. */
 const STATES = 'e2e/accessible-states.test.ts';
