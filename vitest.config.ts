@@ -14,6 +14,7 @@ const PROGRAMS = 'packages/local-workspace/test/support/bundle-programs.ts';
 const SAMPLES = 'e2e/support/make-samples.ts';
 /** Where master data is made once for all test files. */
 const MASTER_DATA = 'packages/core/src/mdm/testing/shared-folder.ts';
+
 const UNIT = ['packages/*/{src,test}/**/*.test.ts', 'apps/{server,cli}/{src,test}/**/*.test.ts'];
 /** The local workspace as its clients see it, by HTTP and with its programs: half of what all others take. */
 const WORKSPACE = ['packages/local-workspace/test/**/*.test.ts', 'apps/cli/test/**/*.test.ts'];

@@ -22,7 +22,7 @@ const entity = (id: string): OwnEntity =>
     name: id,
     attributes: [
       attribute('name', 'edits', true),
-      attribute('email', 'edits', true),
+      attribute('email', 'similar', true),
       attribute('city', 'exact', true),
       attribute('note', undefined, false),
     ],

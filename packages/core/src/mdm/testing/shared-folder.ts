@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inTurn } from '../../../../../scripts/lib/in-turn.mjs';
 
 /** Names the folder in which test files of a run find what one of them made for all. */
 const SHARED = 'MASTER_DATA_TESTS';
@@ -22,25 +23,15 @@ export async function teardown(): Promise<void> {
  *
  * @param make fills an empty folder; rejects as the result does, and the next caller tries again
  */
-export async function sharedFolder(name: string, make: (folder: string) => Promise<void>): Promise<string> {
+export function sharedFolder(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const shared = process.env[SHARED];
   if (shared === undefined) throw new Error(`${SHARED} is not set: the project has no global setup for it`);
   const done = join(shared, name);
-  const beingMade = `${done}.part`;
-  while (!existsSync(done)) {
-    const isMine = await mkdir(beingMade).then(
-      () => true,
-      () => false,
-    );
-    if (isMine) {
-      try {
-        await make(beingMade);
-        await rename(beingMade, done);
-      } catch (error) {
-        await rm(beingMade, { recursive: true });
-        throw error;
-      }
-    } else await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return done;
+  return inTurn(done, async () => {
+    if (existsSync(done)) return done;
+    const part = await mkdtemp(`${done}-`);
+    await make(part);
+    await rename(part, done);
+    return done;
+  });
 }
