@@ -36,16 +36,29 @@ const ON_SPARK = [
   'apps/cli/test/run-on-spark.test.ts',
   'packages/core/test/spark-*.test.ts',
   'packages/local-workspace/test/spark/**/*.test.ts',
-  'packages/local-workspace/test/delta-cross/{cross-reading,any-names}.test.ts',
+  'packages/local-workspace/test/delta-cross/{cross-reading,any-names,spark-tables}.test.ts',
   'packages/local-workspace/test/sdk/**/*.test.ts',
 ];
-/** Those of them that repeat one thing in all its combinations, at random or until it is killed. */
+/** Those of them that are about a feature of clusters and not about the code of each node: half of the time of all. */
+const MORE_ON_SPARK = [
+  'packages/core/test/spark-{clusters,model-questions}.test.ts',
+  'packages/local-workspace/test/spark/{api-connector,declarative-pipeline,flow-database,flow-history,libraries,ml-training}.test.ts',
+  'packages/local-workspace/test/spark/{moved-rows,real-spark,run-key-bundle,streams,table-settings}.test.ts',
+  'packages/local-workspace/test/delta-cross/any-names.test.ts',
+  'packages/local-workspace/test/sdk/**/*.test.ts',
+];
+/**
+ * Those of them that repeat one thing in all its combinations, at random or until it is killed, and those that others come
+ * near: of the pipelines of `examples/`, of predictions, of the tables that Spark writes.
+ */
 const LONG_ON_SPARK = [
   'packages/core/test/spark-{random,edge-pipelines,files,duplicates}.test.ts',
   'packages/local-workspace/test/spark/{exported-project,killed-driver,killed-load,killed-stream,scripts-at-once,write-modes}.test.ts',
+  'packages/local-workspace/test/spark/{examples-as-functions,ml-deployment}.test.ts',
+  'packages/local-workspace/test/delta-cross/spark-tables.test.ts',
 ];
-/** Every state of the screens in both sizes and themes. */
-const STATES = 'e2e/accessible-states.test.ts';
+/** Every state of the screens in both sizes and themes, more hostile workspaces, and the first hour with the hands that few use. */
+const LONG_E2E = 'e2e/{accessible-states,first-hour-other-hands,other-hostile-workspaces}.test.ts';
 /** Screens that are tested over a real local store, and files that DuckDB reads. */
 const OVER_A_STORE = [
   'apps/web/src/features/master-data-management/tabs/*/*.test.tsx',
@@ -117,7 +130,15 @@ export default defineConfig({
         test: {
           name: 'spark',
           include: ON_SPARK,
-          exclude: LONG_ON_SPARK,
+          exclude: [...MORE_ON_SPARK, ...LONG_ON_SPARK],
+          globalSetup: 'packages/local-workspace/test/support/quick-sessions.ts',
+          ...PATIENCE,
+        },
+      },
+      {
+        test: {
+          name: 'more-spark',
+          include: MORE_ON_SPARK,
           globalSetup: 'packages/local-workspace/test/support/quick-sessions.ts',
           ...PATIENCE,
         },
@@ -169,15 +190,15 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          exclude: [STATES],
+          exclude: [LONG_E2E],
           globalSetup: SAMPLES,
           ...PATIENCE,
         },
       },
       {
         test: {
-          name: 'states',
-          include: [STATES],
+          name: 'long-e2e',
+          include: [LONG_E2E],
           globalSetup: SAMPLES,
           ...PATIENCE,
         },

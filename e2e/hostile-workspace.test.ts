@@ -1,130 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from './support/app.ts';
-import { enter, launchBrowser, logIn, openPage } from './support/browser.ts';
-import { type Fault, provoke, refusal } from './support/faults.ts';
+import type { Browser } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestApp } from './support/app.ts';
+import { enter, logIn, openPage } from './support/browser.ts';
+import { provoke, refusal } from './support/faults.ts';
+import { ALL, breakNoScreen, hostileApp, unexpected, WORKSPACES } from './support/hostile-workspaces.ts';
 import { openDesigner } from './support/screens.ts';
 
+const at = hostileApp();
 let app: TestApp;
 let browser: Browser;
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp({ LOCAL_WORKSPACE_FAULTS: '1' }), launchBrowser()]);
-});
-afterEach(() => provoke(app));
-afterAll(async () => {
-  await browser.close();
-  await app.stop();
+beforeAll(() => {
+  ({ app, browser } = at());
 });
 
-const ALL = '^/api/';
-const distort = (as: string): Fault => ({ path: ALL, effect: { kind: 'distort', as } });
-
-/** The faults of a hostile workspace, and whether each is an error or a malformed answer. */
-const WORKSPACES: readonly (readonly [what: string, fails: boolean, fault: Fault])[] = [
-  ['fails with status 500', true, refusal(ALL, 500, 'INTERNAL_ERROR', 'Something broke')],
-  ['knows no token', true, refusal(ALL, 401, 'UNAUTHENTICATED', 'Invalid access token')],
-  ['allows nothing', true, refusal(ALL, 403, 'PERMISSION_DENIED', 'No right to do that')],
-  ['has none of the calls', true, refusal(ALL, 404, 'ENDPOINT_NOT_FOUND', 'No API found')],
-  ['drops every connection', true, { path: ALL, effect: { kind: 'drop-connection' } }],
-  ['answers with web pages', true, distort('html')],
-  ['cuts off its JSON', true, distort('broken-json')],
-  ['answers with nothing', false, distort('empty')],
-  ['sends wrong types', false, distort('wrong-types')],
-  ['answers with null for every value', false, distort('nulls')],
-  ['answers with a bare null', false, { path: ALL, effect: { kind: 'answer', body: 'null' } }],
-  ['is slow', false, { path: ALL, effect: { kind: 'delay', ms: 700 } }],
-];
-
-/** The screens, with the message of each when every call fails, and what still works or works again. */
-const SCREENS: readonly (readonly [
-  path: string,
-  said: RegExp | undefined,
-  works: (page: Page) => Promise<void>,
-])[] = [
-  [
-    '/dashboard',
-    /^The workspace (rejected|returned|did not|or the server|is unreachable)/u,
-    async (page) => {
-      await page.reload();
-      await page.getByText(/^Connected as/u).waitFor();
-    },
-  ],
-  [
-    '/pipeline-designer',
-    /^Failed to fetch clusters$/u,
-    async (page) => {
-      await page.getByRole('button', { name: 'Data Source' }).click();
-      await page
-        .getByRole('group', { name: /^Data Source(,|$)/u })
-        .first()
-        .waitFor();
-      await page.getByRole('button', { name: /Connect$/u }).click();
-      await page.getByRole('menuitem', { name: 'Refresh Clusters' }).click();
-      await page
-        .getByText(/^Found \d+ clusters$/u)
-        .first()
-        .waitFor();
-      await page.keyboard.press('Escape');
-    },
-  ],
-  [
-    '/sql-database-designer',
-    /^Error loading catalogs$/u,
-    async (page) => {
-      await page.reload();
-      await page.getByRole('treeitem', { name: 'samples' }).waitFor();
-    },
-  ],
-  [
-    '/master-data-management',
-    /^The workspace did not respond$/u,
-    async (page) => {
-      await page.reload();
-      await page.getByText('15,420', { exact: true }).first().waitFor();
-    },
-  ],
-  [
-    '/data-flow',
-    undefined,
-    async (page) => {
-      await page.getByRole('button', { name: 'File Upload', exact: true }).click();
-      await page.getByRole('heading', { name: 'Select a target' }).waitFor();
-    },
-  ],
-  [
-    '/ai-settings',
-    undefined,
-    async (page) => {
-      await page.getByRole('button', { name: 'Save Settings' }).click();
-      await page.getByText('Settings saved', { exact: true }).waitFor();
-    },
-  ],
-];
-
-/** The browser itself logs every answer with an error status; nothing else may be in the console. */
-const OWN_LINE = /^Failed to load resource: the server responded with a status of [45]\d\d /u;
-const unexpected = (errors: readonly string[]) => errors.filter((line) => !OWN_LINE.test(line));
-
-const quiet = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
-
-describe.each(WORKSPACES)('a workspace that %s', (_what, fails, fault) => {
-  it('breaks no screen: each says what is wrong, and works as soon as the workspace does', async () => {
-    const { page, context, errors } = await openPage(browser, app.url, { still: true });
-    await enter(page);
-    for (const [path, said, works] of SCREENS) {
-      await provoke(app, fault);
-      await page.goto(path);
-      if (fails && said) await page.getByText(said).first().waitFor();
-      else await quiet(page);
-      await page.getByRole('heading').first().waitFor();
-      expect(await page.getByText('This page could not be displayed').count(), path).toBe(0);
-      await provoke(app);
-      await works(page);
-      expect(unexpected(errors), path).toEqual([]);
-    }
-    await context.close();
-  });
-});
+breakNoScreen(WORKSPACES, at);
 
 it('a workspace that can’t name the current user still lets the landing page log in', async () => {
   const { page, context, errors } = await openPage(browser, app.url, { still: true });

@@ -185,8 +185,7 @@ function pointer(page: Page, touch: boolean): Acting {
   };
 }
 
-export const HANDS = ['the mouse', 'the keyboard', 'a finger on a phone'] as const;
-export type HandName = (typeof HANDS)[number];
+export type HandName = 'the mouse' | 'the keyboard' | 'a finger on a phone';
 
 /** A fresh profile that is used in one way. */
 export async function useHand(browser: Browser, url: string, name: HandName): Promise<Hand & TestPage> {

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SAMPLES_HOME, startServer } from './app.ts';
 
-/** Lets a server make its samples once; Vitest calls it before all browser tests. */
+/** Lets a server make its samples once; Vitest calls it before all browser tests, for each of their projects. */
 export async function setup(): Promise<void> {
+  if (process.env[SAMPLES_HOME] !== undefined) return;
   const home = await mkdtemp(join(tmpdir(), 'lakehouse-e2e-samples-'));
   process.env[SAMPLES_HOME] = home;
   const server = await startServer(home);
@@ -14,5 +15,5 @@ export async function setup(): Promise<void> {
 /** Called after all browser tests. */
 export async function teardown(): Promise<void> {
   const home = process.env[SAMPLES_HOME];
-  if (home !== undefined) await rm(home, { recursive: true });
+  if (home !== undefined) await rm(home, { recursive: true, force: true });
 }

@@ -8,6 +8,8 @@ import { BaseSequencer } from 'vitest/node';
  */
 const LONG = [
   'exported-project',
+  'examples-as-functions',
+  'spark-conformance',
   'first-hour',
   'accessible',
   'hostile-workspace',
@@ -15,6 +17,7 @@ const LONG = [
   'spark-clusters',
   'declarative-pipeline',
   'spark-python-expressions',
+  'flow-database',
   'cross-reading',
   'pipeline-library',
 ].map((name) => `${name}.test.ts`);

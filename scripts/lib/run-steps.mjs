@@ -12,7 +12,7 @@ const NO_TIME = {
   passed: 0,
   failed: 0,
   skipped: 1,
-  note: 'not run: the time in which steps may begin was over',
+  note: 'not run: too little time was left for it',
 };
 
 /**
@@ -20,8 +20,8 @@ const NO_TIME = {
  * step; the output of a failed step follows its line.
  *
  * @param {readonly Step[]} steps a step comes after the steps it needs
- * @param {{ log?: (text: string) => void, cores?: number, beginUntil?: number }} [options] `beginUntil`: in milliseconds since
- * 1970; a step that could only begin later is not run, and counts as skipped
+ * @param {{ log?: (text: string) => void, cores?: number, endBy?: number }} [options] `endBy`: in milliseconds since 1970; a step
+ * that would take longer is not run, and counts as skipped
  * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
  */
 export async function runSteps(
@@ -29,7 +29,7 @@ export async function runSteps(
   {
     log = console.log,
     cores = Math.min(2, availableParallelism()) + SPARE,
-    beginUntil = Number.POSITIVE_INFINITY,
+    endBy = Number.POSITIVE_INFINITY,
   } = {},
 ) {
   const pool = new CorePool(cores);
@@ -57,7 +57,7 @@ export async function runSteps(
       if (!(await outcome)) return report(step, failure(`Not run, because ${need} failed.`), 0);
     }
     return pool.use(step.cores, async () => {
-      if (Date.now() > beginUntil) return report(step, NO_TIME, 0);
+      if (Date.now() + (step.takesMinutes ?? 0) * 60_000 > endBy) return report(step, NO_TIME, 0);
       const started = performance.now();
       const result = await step
         .run()

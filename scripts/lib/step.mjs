@@ -15,6 +15,7 @@
  * @typedef {object} Step
  * @property {string} name in kebab-case; `--only=<name>` selects it
  * @property {number} cores how many of the machine's two cores it keeps busy: 1 or 2
+ * @property {number} [takesMinutes] what it takes on a slow machine, when it is not begun where less time is left
  * @property {readonly string[]} [needs] names of steps that must have passed before
  * @property {() => Promise<StepResult>} run a rejection counts as one failure
  */

@@ -4,9 +4,9 @@ import { requireNode } from './require-node.mjs';
 import { runSteps } from './run-steps.mjs';
 
 /**
- * Runs steps as a command: installs packages first, `--only=a,b` selects steps and the steps that they need, after
- * `--begin-until=SECONDS` (since 1970) no step begins, the last line has the counts, the exit code says whether anything
- * failed.
+ * Runs steps as a command: installs packages first, `--only=a,b` selects steps and the steps that they need, with
+ * `--end-by=SECONDS` (since 1970) no step begins that would end later, the last line has the counts, the exit code says
+ * whether anything failed.
  *
  * @param {() => Promise<readonly import('./step.mjs').Step[]>} loadSteps called once packages are installed
  */
@@ -18,10 +18,10 @@ export async function testMain(loadSteps) {
   try {
     await ensureDependencies();
     const args = process.argv.slice(2);
-    const seconds = optionOf(args, 'begin-until');
+    const seconds = optionOf(args, 'end-by');
     total = await runSteps(
       pick(await loadSteps(), optionOf(args, 'only')),
-      seconds === undefined ? {} : { beginUntil: Number(seconds) * 1000 },
+      seconds === undefined ? {} : { endBy: Number(seconds) * 1000 },
     );
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

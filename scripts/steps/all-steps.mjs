@@ -12,6 +12,14 @@ import { types } from './types.mjs';
 
 const build = commandStep('build', 'node', ['scripts/build.mjs']);
 
+/**
+ * A step with what it takes on a slow machine.
+ *
+ * @param {import('../lib/step.mjs').Step} step
+ * @param {number} takesMinutes
+ */
+const taking = (step, takesMinutes) => ({ ...step, takesMinutes });
+
 /** Everything `npm test` runs. The slow setup starts first, so that it overlaps with the static checks. */
 export const TEST_STEPS = [
   python,
@@ -38,12 +46,13 @@ export const LONG_STEPS = [
   browser,
   build,
   types,
-  newKind,
-  newEndpoint,
-  vitestStep('sweeps', { needs: ['python'], minutes: 60 }),
-  vitestStep('faults', { needs: ['python'], minutes: 60 }),
-  vitestStep('states', { needs: ['build', 'browser', 'python'], minutes: 60 }),
-  vitestStep('long-spark', { needs: ['spark-install', 'python'], minutes: 90 }),
+  taking(vitestStep('more-spark', { needs: ['spark-install'], minutes: 60 }), 15),
+  taking(newKind, 8),
+  taking(newEndpoint, 8),
+  taking(vitestStep('long-e2e', { needs: ['build', 'browser', 'python'], minutes: 60 }), 12),
+  taking(vitestStep('sweeps', { needs: ['python'], minutes: 60 }), 8),
+  taking(vitestStep('faults', { needs: ['python'], minutes: 60 }), 5),
+  taking(vitestStep('long-spark', { needs: ['spark-install', 'python'], minutes: 90 }), 45),
 ];
 
 /** The unit tests on the other lines of Node, before a release and when one of them changes. */

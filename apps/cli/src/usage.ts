@@ -3,9 +3,9 @@ export const EXIT = { ok: 0, problems: 1, failed: 2 } as const;
 
 export const USAGE = `lakehouse checks, converts and runs saved pipelines without a browser.
 
-  lakehouse generate FILE --target pyspark|sql|notebook|jupyter|declarative|bundle [--out DIR] [--layout script|functions]
-                          [--compute any|classic|serverless] [--no-show] [--rows invented|sampled]
-                          [--private COLUMN,COLUMN]
+  lakehouse generate FILE --target pyspark|sql|notebook|jupyter|declarative|dbt|airflow|bundle
+                          [--out DIR] [--layout script|functions] [--compute any|classic|serverless] [--no-show]
+                          [--rows invented|sampled] [--private COLUMN,COLUMN]
   lakehouse import FILE.py|FILE.ipynb [--out FILE.json]
   lakehouse validate FILE
   lakehouse run FILE [--engine duckdb|spark] [--preview NODE_ID --limit N] [--resume-from NODE_ID] [--format json]
