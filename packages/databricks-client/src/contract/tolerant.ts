@@ -24,9 +24,9 @@ export const wholeNumber = () =>
       .transform(Number),
   ]);
 
-/** A boolean that arrives as a string in a query string. */
+/** A boolean that arrives as a string in a query string; Python’s clients, such as Airflow’s, begin it with a capital. */
 export const flag = () =>
-  z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]);
+  z.union([z.boolean(), z.enum(['true', 'false', 'True', 'False']).transform((value) => /^t/iu.test(value))]);
 
 /** A string field that a server may send as null. */
 export const text = () => z.string().nullish();

@@ -4,9 +4,10 @@ import { LOCAL_USER } from '../engine/identity.ts';
 import { readJson, writeJson } from '../storage/json-store.ts';
 import { PRIVILEGES, type Privilege } from './privileges.ts';
 
+const fullName = z.tuple([z.string(), z.string(), z.string()]).readonly();
 /** A function by its name, and by the id that it has as long as it is not dropped. */
 const usedFunction = z.object({
-  name: z.tuple([z.string(), z.string(), z.string()]).readonly(),
+  name: fullName,
   id: z.string(),
 });
 export type UsedFunction = z.output<typeof usedFunction>;
@@ -16,6 +17,27 @@ const columnMask = z.object({ column: z.string(), function: usedFunction, using:
 export type SavedRowFilter = z.output<typeof rowFilter>;
 export type SavedMask = z.output<typeof columnMask>;
 
+/** The id is the key’s as long as it is not dropped: foreign keys of a key that is gone mean nothing. */
+const primaryKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  columns,
+  timeseries: columns,
+  rely: z.boolean(),
+});
+const foreignKey = z.object({
+  name: z.string(),
+  columns,
+  parent: fullName,
+  parentKey: z.string(),
+  parentColumns: columns,
+  rely: z.boolean(),
+});
+export type SavedPrimaryKey = z.output<typeof primaryKey>;
+export type SavedForeignKey = z.output<typeof foreignKey>;
+
+const tags = z.record(z.string(), z.string()).readonly();
+
 const grantsFile = z.object({
   /** The first user’s when absent. */
   owner: z.string().exactOptional(),
@@ -23,6 +45,12 @@ const grantsFile = z.object({
   /** Of a table: what is shown of it, whoever asks. */
   rowFilter: rowFilter.exactOptional(),
   masks: z.array(columnMask).readonly().exactOptional(),
+  /** Of a table: keys that inform and are not enforced. */
+  primaryKey: primaryKey.exactOptional(),
+  foreignKeys: z.array(foreignKey).readonly().exactOptional(),
+  tags: tags.exactOptional(),
+  /** Of a table or view: the tags of its columns. */
+  columnTags: z.record(z.string(), tags).exactOptional(),
   grants: z.record(z.string(), z.array(z.enum(PRIVILEGES.CATALOG)).readonly()),
 });
 export type Grants = z.output<typeof grantsFile>;

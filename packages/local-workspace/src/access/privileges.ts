@@ -13,6 +13,7 @@ const IN_SCHEMA = [
   'CREATE FUNCTION',
   'CREATE MODEL',
   'BROWSE',
+  'APPLY TAG',
   ...ON_DATA.TABLE,
   ...ON_DATA.VOLUME,
   ...ON_DATA.FUNCTION,
@@ -22,8 +23,8 @@ const IN_SCHEMA = [
 export const PRIVILEGES = {
   CATALOG: ['USE CATALOG', 'CREATE SCHEMA', ...IN_SCHEMA, ...EVERYWHERE],
   SCHEMA: [...IN_SCHEMA, ...EVERYWHERE],
-  TABLE: [...ON_DATA.TABLE, ...EVERYWHERE],
-  VOLUME: [...ON_DATA.VOLUME, ...EVERYWHERE],
+  TABLE: [...ON_DATA.TABLE, 'APPLY TAG', ...EVERYWHERE],
+  VOLUME: [...ON_DATA.VOLUME, 'APPLY TAG', ...EVERYWHERE],
   FUNCTION: [...ON_DATA.FUNCTION, ...EVERYWHERE],
 } as const satisfies Readonly<Record<SecurableKind, readonly string[]>>;
 

@@ -50,6 +50,7 @@ async function aboutSession(run: Run, whole: WholeStatement): Promise<StatementR
     case 'setTimeZone':
     case 'use':
     case 'set':
+    case 'setQueryTag':
     case 'reset':
       return runSetting(run, whole);
     case 'declareVariables':
@@ -70,6 +71,10 @@ async function aboutSession(run: Run, whole: WholeStatement): Promise<StatementR
       return temporaryView(run, whole.name) && alterTemporaryView(run, whole);
     case 'setViewSchema':
       if (temporaryView(run, whole.name)) throw unsupported('ALTER VIEW … WITH SCHEMA of a temporary view');
+      return undefined;
+    case 'setTags':
+    case 'unsetTags':
+      if (whole.object === 'TABLE' || whole.object === 'VIEW') mustBeTable(run, whole.name);
       return undefined;
     case 'alterTable':
     case 'insert':

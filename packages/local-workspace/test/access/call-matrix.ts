@@ -92,6 +92,42 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
       { changes: [{ principal: 'grantee@x.org', add: ['USE_CATALOG'] }] },
     ],
   ],
+  'entityTagAssignments.list': [
+    [`${UC}/entity-tag-assignments/tables/main.shop.t$n/tags`, readers],
+    [`${UC}/entity-tag-assignments/schemas/main.closed$n/tags`, admins],
+  ],
+  'entityTagAssignments.get': [[`${UC}/entity-tag-assignments/tables/main.shop.keyed$n/tags/team`, readers]],
+  'entityTagAssignments.create': [
+    [
+      `${UC}/entity-tag-assignments`,
+      owners,
+      { entity_type: 'columns', entity_name: 'main.shop.keyed$n.id', tag_key: 'pii' },
+    ],
+    [
+      `${UC}/entity-tag-assignments`,
+      admins,
+      { entity_type: 'schemas', entity_name: 'main.closed$n', tag_key: 'pii' },
+    ],
+  ],
+  'entityTagAssignments.update': [
+    [`${UC}/entity-tag-assignments/tables/main.shop.keyed$n/tags/team`, owners, { tag_value: 'x' }],
+  ],
+  'entityTagAssignments.delete': [
+    [`${UC}/entity-tag-assignments/tables/main.shop.keyed$n/tags/team`, owners],
+  ],
+  'tableConstraints.create': [
+    [
+      `${UC}/constraints`,
+      owners,
+      {
+        full_name_arg: 'main.shop.keyed$n',
+        constraint: { primary_key_constraint: { name: 'keyed$n_pk', child_columns: ['id'] } },
+      },
+    ],
+  ],
+  'tableConstraints.delete': [
+    [`${UC}/constraints/main.shop.keyed$n_held?constraint_name=held$n&cascade=true`, owners],
+  ],
   'files.upload': [
     [`${FILES}/b.txt`, writers, 'x'],
     [`${FS}/files${CLOSED}/b.txt`, admins, 'x'],

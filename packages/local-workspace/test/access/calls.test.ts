@@ -119,6 +119,14 @@ async function prepared(...texts: readonly string[]): Promise<(text: string) => 
   const all = texts.join(' ');
   const names = (...of: readonly string[]): boolean => of.some((one) => all.includes(one));
   if (names('t$n', 'files$n', 'closed$n', 'extra$n', '$s')) await makeObjects(n);
+  if (names('keyed$n')) {
+    await sql('owner', `CREATE TABLE main.shop.keyed${n} (id INT NOT NULL)`);
+    await sql('owner', `ALTER TABLE main.shop.keyed${n} SET TAGS ('team' = 'bi')`);
+    await sql(
+      'owner',
+      `CREATE TABLE main.shop.keyed${n}_held (id INT, CONSTRAINT held${n} PRIMARY KEY (id))`,
+    );
+  }
   const closed = `SELECT word FROM main.closed${n}.t`;
   const named = {
     $a: api.url,

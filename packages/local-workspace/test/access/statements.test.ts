@@ -21,6 +21,9 @@ beforeAll(async () => {
   );
   for (const name of ['told', 'told_rows'])
     await store.run(`GRANT EXECUTE ON FUNCTION main.shop.${name} TO \`${users.reader.name}\``);
+  await store.run('CREATE TABLE main.shop.keyed (id INT PRIMARY KEY)', { user: users.owner });
+  await store.run('CREATE SCHEMA main.sealed_keys');
+  await store.run('CREATE TABLE main.sealed_keys.keyed (id INT PRIMARY KEY)');
   await store.run("CREATE FUNCTION main.shop.starred(word STRING) RETURN '***'", { user: users.owner });
 });
 
@@ -72,6 +75,8 @@ const MATRIX: Readonly<Record<Statement['kind'], readonly Case[]>> = {
     ['CREATE TABLE main.shop.new$n AS SELECT * FROM $t', writers],
     ['CREATE TABLE main.shop.new$n AS SELECT * FROM $h', admins],
     ['CREATE OR REPLACE TABLE $t (id INT)', owners],
+    ['CREATE TABLE main.shop.new$n (id INT PRIMARY KEY)', writers],
+    ['CREATE TABLE main.shop.new$n (id INT REFERENCES main.shop.keyed)', owners],
     ['CREATE TABLE main.default.new$n (id INT)', admins],
   ],
   createView: [
@@ -148,6 +153,11 @@ const MATRIX: Readonly<Record<Statement['kind'], readonly Case[]>> = {
     ["ALTER TABLE $t SET TBLPROPERTIES ('a' = 'b')", writers],
     ["ALTER TABLE $t ADD CONSTRAINT c CHECK (word <> 'x')", owners],
     ['ALTER TABLE $t RENAME TO main.shop.moved$n', owners],
+    ['ALTER TABLE $t ADD PRIMARY KEY (id)', owners],
+    ['ALTER TABLE $t DROP PRIMARY KEY IF EXISTS', owners],
+    ['ALTER TABLE $t ADD FOREIGN KEY (id) REFERENCES main.shop.keyed', owners],
+    ['ALTER TABLE $t ADD FOREIGN KEY (id) REFERENCES main.sealed_keys.keyed', admins],
+    ['ALTER TABLE $t DROP FOREIGN KEY IF EXISTS (id)', owners],
     ['ALTER TABLE $t SET ROW FILTER main.shop.all_rows ON ()', owners],
     ['ALTER TABLE $t DROP ROW FILTER', owners],
     ['ALTER TABLE $t ALTER COLUMN word SET MASK main.shop.starred', owners],
@@ -165,6 +175,21 @@ const MATRIX: Readonly<Record<Statement['kind'], readonly Case[]>> = {
     ["COMMENT ON SCHEMA main.shop IS 'x'", owners],
     ["COMMENT ON VOLUME main.shop.files IS 'x'", owners],
     ["COMMENT ON CATALOG main IS 'x'", admins],
+  ],
+  setTags: [
+    ["ALTER TABLE $t SET TAGS ('a' = 'b')", owners],
+    ["ALTER TABLE $t ALTER COLUMN id SET TAGS ('a')", owners],
+    ["ALTER VIEW $v SET TAGS ('a' = 'b')", owners],
+    ['SET TAG ON COLUMN $v.id a = b', owners],
+    ["ALTER VOLUME main.shop.files SET TAGS ('a' = 'b')", owners],
+    ["ALTER SCHEMA main.shop SET TAGS ('a' = 'b')", owners],
+    ["ALTER CATALOG main SET TAGS ('a' = 'b')", admins],
+    ["ALTER TABLE $h SET TAGS ('a' = 'b')", admins],
+  ],
+  unsetTags: [
+    ["ALTER TABLE $t UNSET TAGS ('a')", owners],
+    ["ALTER SCHEMA main.shop UNSET TAGS ('a')", owners],
+    ["ALTER TABLE $h UNSET TAGS ('a')", admins],
   ],
   restore: [['RESTORE TABLE $t TO VERSION AS OF 0', writers]],
   optimize: [['OPTIMIZE $t', writers]],
@@ -218,6 +243,8 @@ async function prepared(template: string): Promise<string> {
   const asOwner = { user: users.owner };
   if (/\$[tv]/u.test(template)) {
     await store.run(`CREATE TABLE ${names.t} AS SELECT 1 AS id, 'hush' AS word`, asOwner);
+    if (template.includes('ADD PRIMARY'))
+      await store.run(`ALTER TABLE ${names.t} ALTER COLUMN id SET NOT NULL`, asOwner);
     await store.run(`CREATE VIEW ${names.v} AS SELECT * FROM ${names.t}`, asOwner);
   }
   if (/\$h|hidden/u.test(template)) {

@@ -1,5 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { columnLinks, readColumnLinks } from '@lakehouse/core/table-history/column-lineage';
 import { beforeAll, expect, it } from 'vitest';
 import { testStore } from '../../src/sql/test/store.ts';
 import { makeRoles, type Users } from './roles.ts';
@@ -114,6 +115,23 @@ it('system.access.column_lineage says from which columns the columns of a table 
   await store.run('INSERT INTO copied BY NAME SELECT id AS id, customer AS name FROM orders', at);
   expect(await store.rows(COLUMNS)).toEqual(all);
   expect(await store.rows(COLUMNS, { user: users.nobody })).toEqual([]);
+  // As the details of a table ask for them.
+  const people = ['main', 'columns', 'people'];
+  const { schema, chunks } = await store.run(columnLinks(people).text);
+  const { from, to } = readColumnLinks(people, {
+    columns: schema,
+    rows: chunks.flat(),
+  });
+  const names = (links: typeof from) =>
+    [...links].map(([column, found]) => [
+      column,
+      found.map(({ table, column: other }) => `${table.join('.')}.${other}`),
+    ]);
+  expect(names(from)).toEqual([
+    ['name', ['main.columns.orders.customer']],
+    ['id', ['main.columns.orders.id']],
+  ]);
+  expect(names(to)).toEqual([['name', ['main.columns.named.person']]]);
   expect(await store.columns('SELECT * FROM system.access.column_lineage')).toEqual(
     [
       'account_id metastore_id workspace_id entity_type entity_id entity_run_id',

@@ -1,5 +1,11 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findPython } from '../../../core/src/codegen/python/testing/python-tools.ts';
 import { type JobWorkspace, notebook, startJobWorkspace } from './job-workspace.ts';
+
+/** Where the package `driver` is, which contexts have. */
+const DRIVER = fileURLToPath(new URL('../../../../spark', import.meta.url));
 
 let workspace: JobWorkspace;
 beforeEach(async () => {
@@ -100,6 +106,33 @@ it('task values reach the tasks after, in their notebooks and their parameters',
     taskValues: { set: { rows: '12' } },
     widgets: { seen: '12', how: 'success', no: '{{x}}' },
   });
+});
+
+it('notebooks and Python files import what they name of the modules beside them', async () => {
+  for (const folder of ['/project', '/project/inner'])
+    await workspace.call('POST', '/api/2.0/workspace/mkdirs', { path: folder });
+  await workspace.put('/project/main', 'import helper\nprint(helper.seen())');
+  const files = {
+    'helper.py': 'from inner.value import X\n\ndef seen():\n    return f"saw {X}"',
+    'inner/__init__.py': '',
+    'inner/value.py': 'X = "it’s"',
+    'unused.py': '',
+    'start.py': 'import helper\nprint(helper.seen())',
+  };
+  for (const [name, text] of Object.entries(files)) await workspace.putFile(`/project/${name}`, text);
+  const program = { task_key: 'file', spark_python_task: { python_file: '/Workspace/project/start.py' } };
+  for (const task of [notebook('/project/main', { task_key: 'main' }), program]) {
+    workspace.told.length = 0;
+    await workspace.ended(await workspace.submit(task));
+    const code = workspace.told.map((one) => one.code).join('\n');
+    const options = {
+      input: code,
+      encoding: 'utf8',
+      env: { ...process.env, PYTHONPATH: DRIVER, TMPDIR: workspace.home },
+    } as const;
+    expect(execFileSync(await findPython(), ['-'], options)).toBe('saw it’s\n');
+    expect(code).not.toContain('unused.py');
+  }
 });
 
 describe('a job that runs another', () => {

@@ -45,6 +45,9 @@ describe('jobs', () => {
     expect(await settingsOf(id)).toMatchObject({ name: 'Other', tasks: [] });
     const listed = await workspace.read('list?name=other');
     expect(listed.body).toMatchObject({ jobs: [{ job_id: id }], has_more: false });
+    // As the client of Airflow asks.
+    const asked = await workspace.read('list?limit=25&expand_tasks=False&page_token=&name=other');
+    expect(asked.body).toEqual(listed.body);
     expect((await workspace.openJobs()).jobs.list()).toMatchObject([{ job_id: id }]);
     expect((await workspace.post('delete', { job_id: id })).status).toBe(200);
     expect(await workspace.read(`get?job_id=${id}`)).toMatchObject({

@@ -60,7 +60,7 @@ it('begins where it is opened', async () => {
     warehouse_id,
     catalog: 'main',
     schema: 'information_schema',
-    session_confs: { TIMEZONE: 'Asia/Tokyo' },
+    session_confs: { TIMEZONE: 'Asia/Tokyo', QUERY_TAGS: 'team:bi,run:7' },
   });
   expect(await send(session_id, 'SELECT current_schema(), current_timezone()')).toEqual([
     ['information_schema', 'Asia/Tokyo'],

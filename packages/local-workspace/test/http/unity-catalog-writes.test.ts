@@ -10,7 +10,20 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'lakehouse-uc-'));
   const orders = { catalog: 'main', schema: 'shop', table: 'orders', text: 'Orders' };
   const statement = 'CREATE TABLE main.shop.orders AS SELECT 1 AS id';
-  workspace = await startLocalWorkspace({ home, port: 0, seedTables: [{ ...orders, statement }] });
+  const keyed = (table: string, columns: string) => ({
+    ...orders,
+    table,
+    statement: `CREATE TABLE main.shop.${table} (${columns})`,
+  });
+  workspace = await startLocalWorkspace({
+    home,
+    port: 0,
+    seedTables: [
+      { ...orders, statement },
+      keyed('customers', 'id INT NOT NULL, since DATE NOT NULL'),
+      keyed('bills', 'customer INT, day DATE'),
+    ],
+  });
 });
 afterAll(async () => {
   await workspace.close();
@@ -45,7 +58,7 @@ it('objects have an owner, who is changed', async () => {
     expect(await call('PATCH', path, { owner: 'nobody' })).toMatchObject({ status: 400 });
   }
   expect(await call('GET', 'tables?catalog_name=main&schema_name=shop')).toMatchObject({
-    body: { tables: [{ name: 'orders', owner: 'admins' }] },
+    body: { tables: [{}, {}, { name: 'orders', owner: 'admins' }] },
   });
 });
 
@@ -114,4 +127,70 @@ it('tables are asked for and deleted; making one is a statement', async () => {
   const made = await call('POST', 'tables', { name: 't' });
   expect(made).toMatchObject(refused(400, 'INVALID_PARAMETER_VALUE'));
   expect(made.body['message']).toContain('CREATE TABLE');
+});
+
+it('keys of tables are made, described and deleted', async () => {
+  const primary = {
+    primary_key_constraint: {
+      name: 'customers_key',
+      child_columns: ['id', 'since'],
+      timeseries_columns: ['since'],
+      rely: true,
+    },
+  };
+  const foreign = {
+    foreign_key_constraint: {
+      name: 'bills_customers_fk',
+      child_columns: ['customer', 'day'],
+      parent_table: 'main.shop.customers',
+      parent_columns: ['id', 'since'],
+    },
+  };
+  const add = (table: string, constraint: object) =>
+    call('POST', 'constraints', { full_name_arg: `main.shop.${table}`, constraint });
+  const { name: _, ...unnamed } = foreign.foreign_key_constraint;
+  expect(await add('bills', foreign)).toMatchObject({ status: 400 });
+  expect(await add('customers', primary)).toEqual({ status: 200, body: primary });
+  expect(await add('bills', { foreign_key_constraint: unnamed })).toEqual({ status: 200, body: foreign });
+  expect(await call('GET', 'tables/main.shop.customers')).toMatchObject({
+    body: { table_constraints: [primary] },
+  });
+  expect(await call('GET', 'tables/main.shop.bills')).toMatchObject({
+    body: { table_constraints: [foreign] },
+  });
+  const gone = (cascade: boolean) =>
+    call('DELETE', `constraints/main.shop.customers?constraint_name=customers_key&cascade=${cascade}`);
+  expect(await gone(false)).toMatchObject({ status: 400 });
+  expect(await gone(true)).toEqual({ status: 200, body: {} });
+  expect((await call('GET', 'tables/main.shop.bills')).body['table_constraints']).toBeUndefined();
+  expect(await add('customers', { named_table_constraint: { name: 'x' } })).toMatchObject(
+    refused(400, 'INVALID_PARAMETER_VALUE'),
+  );
+  expect(await add('nowhere', primary)).toMatchObject(refused(404, 'TABLE_DOES_NOT_EXIST'));
+});
+
+it.each([
+  ['catalogs', 'main'],
+  ['schemas', 'main.shop'],
+  ['tables', 'main.shop.bills'],
+  ['columns', 'main.shop.bills.day'],
+])('tags of %s are set, read, changed and removed', async (entity_type, entity_name) => {
+  const path = `entity-tag-assignments/${entity_type}/${entity_name}/tags`;
+  const pii = { entity_type, entity_name, tag_key: 'pii', tag_value: '' };
+  const team = { entity_type, entity_name, tag_key: 'team', tag_value: 'b i' };
+  const create = (tag: object) => call('POST', 'entity-tag-assignments', tag);
+  expect(await create(pii)).toEqual({ status: 200, body: pii });
+  expect(await create(team)).toEqual({ status: 200, body: team });
+  expect(await create(team)).toMatchObject(refused(409, 'TAG_ALREADY_EXISTS'));
+  expect(await call('GET', path)).toEqual({ status: 200, body: { tag_assignments: [pii, team] } });
+  const changed = { ...team, tag_value: 'x' };
+  expect(await call('PATCH', `${path}/team?update_mask=tag_value`, changed)).toMatchObject({ body: changed });
+  // A refused value leaves the old one.
+  expect(await call('PATCH', `${path}/team`, { tag_value: ' x' })).toMatchObject({ status: 400 });
+  expect(await call('GET', `${path}/team`)).toEqual({ status: 200, body: changed });
+  for (const key of ['team', 'pii'])
+    expect(await call('DELETE', `${path}/${key}`)).toEqual({ status: 200, body: {} });
+  for (const method of ['GET', 'PATCH', 'DELETE'])
+    expect(await call(method, `${path}/team`), method).toMatchObject(refused(404, 'TAG_DOES_NOT_EXIST'));
+  expect(await call('GET', path)).toEqual({ status: 200, body: { tag_assignments: [] } });
 });

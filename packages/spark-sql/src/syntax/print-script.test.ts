@@ -28,6 +28,8 @@ describe('statements of a session', () => {
     ],
     ['declare variable variable default 3', 'DECLARE VARIABLE variable DEFAULT 3'],
     ['set var x = 1, y = default', 'SET VARIABLE x = 1, y = DEFAULT'],
+    ["set query_tags['team'] = 'a:b'", "SET QUERY_TAGS['team'] = 'a:b'"],
+    ["set query_tags['team'] = unset", "SET QUERY_TAGS['team'] = UNSET"],
     ['set variable (x, y) = (select 1, 2)', 'SET VARIABLE (x, y) = (SELECT 1, 2)'],
     ['drop temp variable if exists x', 'DROP TEMPORARY VARIABLE IF EXISTS x'],
     ["execute immediate 'select 1'", "EXECUTE IMMEDIATE 'select 1'"],

@@ -45,6 +45,12 @@ export function printWhole(statement: WholeStatement): string {
         statement.key === undefined ? '' : quoteName(statement.key),
         statement.value === undefined ? '' : `= ${statement.value}`,
       );
+    case 'setQueryTag':
+      return words(
+        'SET',
+        `QUERY_TAGS[${quoteString(statement.key)}] =`,
+        statement.value === null ? 'UNSET' : quoteString(statement.value),
+      );
     case 'reset':
       return words('RESET', statement.key === undefined ? '' : quoteName(statement.key));
     default:

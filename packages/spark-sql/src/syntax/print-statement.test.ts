@@ -171,6 +171,7 @@ describe('printWhole', () => {
     ['desc history t limit 3', 'DESCRIBE HISTORY t LIMIT 3'],
     ['describe extended t a', 'DESCRIBE TABLE EXTENDED t a'],
     ['describe detail t', 'DESCRIBE DETAIL t'],
+    ['desc formatted a.t as json', 'DESCRIBE TABLE EXTENDED a.t AS JSON'],
     [
       "alter table t add column a int comment 'x' first, b string after a",
       "ALTER TABLE t ADD COLUMNS (a INT COMMENT 'x' FIRST, b STRING AFTER a)",
@@ -184,6 +185,39 @@ describe('printWhole', () => {
     ['alter table t unset tblproperties if exists (a)', "ALTER TABLE t UNSET TBLPROPERTIES IF EXISTS ('a')"],
     ['alter table t add constraint c check (a > 1)', 'ALTER TABLE t ADD CONSTRAINT c CHECK (a > 1)'],
     ['alter table t drop constraint if exists c', 'ALTER TABLE t DROP CONSTRAINT IF EXISTS c'],
+    ['alter table t drop constraint c cascade', 'ALTER TABLE t DROP CONSTRAINT c CASCADE'],
+    ['alter table t drop constraint c restrict', 'ALTER TABLE t DROP CONSTRAINT c'],
+    [
+      'create table t (id int not null constraint k primary key rely not enforced, p int references a.b (c) comment "x", q int foreign key references d on update no action, primary string)',
+      "CREATE TABLE t (\n  id INT NOT NULL,\n  p INT COMMENT 'x',\n  q INT,\n  `primary` STRING,\n  CONSTRAINT k PRIMARY KEY (id) RELY,\n  FOREIGN KEY (p) REFERENCES a.b (c),\n  FOREIGN KEY (q) REFERENCES d)\nUSING delta",
+    ],
+    [
+      'create table t (a int, b date, primary key (a, b timeseries) enable novalidate, constraint f foreign key (a) references m.p match full on delete no action deferrable initially deferred norely)',
+      'CREATE TABLE t (\n  a INT,\n  b DATE,\n  PRIMARY KEY (a, b TIMESERIES),\n  CONSTRAINT f FOREIGN KEY (a) REFERENCES m.p)\nUSING delta',
+    ],
+    [
+      'alter table t add constraint k primary key (a, `b c`) rely',
+      'ALTER TABLE t ADD CONSTRAINT k PRIMARY KEY (a, `b c`) RELY',
+    ],
+    [
+      'alter table t add foreign key (a) references x.p(b)',
+      'ALTER TABLE t ADD FOREIGN KEY (a) REFERENCES x.p (b)',
+    ],
+    ['alter table t drop primary key if exists cascade', 'ALTER TABLE t DROP PRIMARY KEY IF EXISTS CASCADE'],
+    ['alter table t drop foreign key if exists (a, b)', 'ALTER TABLE t DROP FOREIGN KEY IF EXISTS (a, b)'],
+    ["alter table t set tags ('a' = 'b', 'c d')", "ALTER TABLE t SET TAGS ('a' = 'b', 'c d')"],
+    ["alter view m.v unset tags ('a', b)", "ALTER VIEW m.v UNSET TAGS ('a', 'b')"],
+    ["alter database s set tags ('a' = '')", "ALTER SCHEMA s SET TAGS ('a')"],
+    ["alter volume a.b.c set tags ('a' = 'b')", "ALTER VOLUME a.b.c SET TAGS ('a' = 'b')"],
+    [
+      "alter table m.t change column `a b` set tags ('k' = 'v')",
+      "ALTER TABLE m.t ALTER COLUMN `a b` SET TAGS ('k' = 'v')",
+    ],
+    ["alter table t alter a unset tags ('k')", "ALTER TABLE t ALTER COLUMN a UNSET TAGS ('k')"],
+    ['set tag on column m.t.c cost_center = `h r`', 'SET TAG ON COLUMN m.t.c cost_center = `h r`'],
+    ['set tag on catalog c pii', 'SET TAG ON CATALOG c pii'],
+    ['unset tag on database s pii', 'UNSET TAG ON SCHEMA s pii'],
+    ['begin set tag on table t a = b; end', 'BEGIN\n  SET TAG ON TABLE t a = b;\nEND'],
     ['alter view v as select 1', 'ALTER VIEW v AS SELECT 1'],
     ['alter view v with schema type evolution', 'ALTER VIEW v WITH SCHEMA TYPE EVOLUTION'],
     [

@@ -12,6 +12,8 @@ import {
   printType,
   words,
 } from './print.ts';
+import { printKey } from './print-key.ts';
+import { printSetTags, printUnsetTags } from './print-tags.ts';
 import { quoteName, quoteString } from './quote.ts';
 import type {
   Assignment,
@@ -135,6 +137,7 @@ export function printStatement(statement: Statement): string {
         printName(statement.name),
         statement.limit === undefined ? '' : `LIMIT ${statement.limit}`,
         statement.column === undefined ? '' : quoteName(statement.column),
+        statement.json ? 'AS JSON' : '',
       );
     case 'alterTable':
       return words('ALTER TABLE', printName(statement.name), printChange(statement.change));
@@ -144,6 +147,10 @@ export function printStatement(statement: Statement): string {
       return words('ALTER VIEW', printName(statement.name), 'WITH SCHEMA', statement.schemaMode);
     case 'commentOn':
       return `COMMENT ON ${statement.object} ${printName(statement.name)} IS ${statement.comment === null ? 'NULL' : quoteString(statement.comment)}`;
+    case 'setTags':
+      return printSetTags(statement);
+    case 'unsetTags':
+      return printUnsetTags(statement);
     case 'restore':
       return `RESTORE TABLE ${printName(statement.name)} TO ${printTravel(statement.to)}`;
     case 'optimize':
@@ -228,7 +235,7 @@ function printTable(table: Of<'createTable'>): string {
     table.replace ? 'CREATE OR REPLACE TABLE' : 'CREATE TABLE',
     table.ifNotExists ? 'IF NOT EXISTS' : '',
     printName(table.name),
-    table.columns && `(\n  ${table.columns.map(masked).join(',\n  ')})`,
+    table.columns && `(\n  ${[...table.columns.map(masked), ...table.keys.map(printKey)].join(',\n  ')})`,
   );
   return [
     head,
@@ -299,7 +306,18 @@ function printChange(change: TableChange): string {
     case 'addConstraint':
       return `ADD CONSTRAINT ${quoteName(change.name)} CHECK (${change.condition})`;
     case 'dropConstraint':
-      return words('DROP CONSTRAINT', change.ifExists ? 'IF EXISTS' : '', quoteName(change.name));
+      return words(
+        'DROP CONSTRAINT',
+        change.ifExists ? 'IF EXISTS' : '',
+        quoteName(change.name),
+        change.cascade ? 'CASCADE' : '',
+      );
+    case 'addKey':
+      return `ADD ${printKey(change.key)}`;
+    case 'dropPrimaryKey':
+      return words('DROP PRIMARY KEY', change.ifExists ? 'IF EXISTS' : '', change.cascade ? 'CASCADE' : '');
+    case 'dropForeignKey':
+      return words('DROP FOREIGN KEY', change.ifExists ? 'IF EXISTS' : '', printNames(change.columns));
     case 'setRowFilter':
       return `SET ${printFilter(change.filter)}`;
     case 'dropRowFilter':

@@ -170,6 +170,8 @@ export type SettingStatement =
   | UseStatement
   /** `SET key = value`; without a value, what it is set to; without a key, all that is set. */
   | { readonly kind: 'set'; readonly key?: string; readonly value?: string }
+  /** `SET QUERY_TAGS['key'] = 'value'`; null for UNSET. */
+  | { readonly kind: 'setQueryTag'; readonly key: string; readonly value: string | null }
   /** `RESET key`, or all that is set. */
   | { readonly kind: 'reset'; readonly key?: string };
 

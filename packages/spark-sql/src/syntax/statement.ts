@@ -33,6 +33,30 @@ export interface ColumnMask {
   readonly using: readonly string[];
 }
 
+/** A primary key, which informs and is not enforced. */
+export interface PrimaryKey {
+  readonly kind: 'primaryKey';
+  readonly name?: string;
+  readonly columns: readonly string[];
+  /** Those of the columns that are the time of a row. */
+  readonly timeseries: readonly string[];
+  /** Whether the optimizer may rely on it. */
+  readonly rely: boolean;
+}
+
+/** Columns that refer to the primary key of a table, which informs and is not enforced. */
+export interface ForeignKey {
+  readonly kind: 'foreignKey';
+  readonly name?: string;
+  readonly columns: readonly string[];
+  readonly parent: Name;
+  /** Those of the parent’s primary key when empty. */
+  readonly parentColumns: readonly string[];
+  readonly rely: boolean;
+}
+
+export type TableKey = PrimaryKey | ForeignKey;
+
 /** The position of a new column. */
 export type ColumnPlace = 'last' | 'first' | { readonly after: string };
 
@@ -50,7 +74,16 @@ export type TableChange =
   | { readonly kind: 'setProperties'; readonly properties: Readonly<Record<string, string>> }
   | { readonly kind: 'unsetProperties'; readonly keys: readonly string[]; readonly ifExists: boolean }
   | { readonly kind: 'addConstraint'; readonly name: string; readonly condition: string }
-  | { readonly kind: 'dropConstraint'; readonly name: string; readonly ifExists: boolean }
+  | {
+      readonly kind: 'dropConstraint';
+      readonly name: string;
+      readonly ifExists: boolean;
+      /** Of a primary key: with the foreign keys that refer to it. */
+      readonly cascade: boolean;
+    }
+  | { readonly kind: 'addKey'; readonly key: TableKey }
+  | { readonly kind: 'dropPrimaryKey'; readonly ifExists: boolean; readonly cascade: boolean }
+  | { readonly kind: 'dropForeignKey'; readonly columns: readonly string[]; readonly ifExists: boolean }
   | { readonly kind: 'setRowFilter'; readonly filter: RowFilter }
   | { readonly kind: 'dropRowFilter' }
   | { readonly kind: 'setMask'; readonly mask: ColumnMask }
@@ -59,6 +92,9 @@ export type TableChange =
 /** What a view makes of columns that its query no longer returns as when it was made. */
 export const VIEW_SCHEMA_MODES = ['BINDING', 'COMPENSATION', 'TYPE EVOLUTION', 'EVOLUTION'] as const;
 export type ViewSchemaMode = (typeof VIEW_SCHEMA_MODES)[number];
+
+/** What can have tags. */
+type Tagged = 'CATALOG' | 'SCHEMA' | 'TABLE' | 'VIEW' | 'VOLUME' | 'COLUMN';
 
 /** Statements about whole tables and their history. */
 export type TableStatement =
@@ -70,6 +106,24 @@ export type TableStatement =
       readonly object: 'CATALOG' | 'SCHEMA' | 'TABLE' | 'COLUMN' | 'VOLUME';
       readonly name: Name;
       readonly comment: string | null;
+    }
+  | {
+      readonly kind: 'setTags';
+      readonly object: Tagged;
+      /** Of a column: that of its table, and its own. */
+      readonly name: Name;
+      /** A tag without a value has an empty one. */
+      readonly tags: Readonly<Record<string, string>>;
+      /** SET TAG, which changes no tag that is there. */
+      readonly isOne: boolean;
+    }
+  | {
+      readonly kind: 'unsetTags';
+      readonly object: Tagged;
+      readonly name: Name;
+      readonly keys: readonly string[];
+      /** UNSET TAG, whose tag has to be there. */
+      readonly isOne: boolean;
     }
   | { readonly kind: 'restore'; readonly name: Name; readonly to: Travel }
   | {
@@ -153,6 +207,7 @@ export type Statement =
       readonly query?: Query;
       readonly rowFilter?: RowFilter;
       readonly masks: readonly ColumnMask[];
+      readonly keys: readonly TableKey[];
     }
   | {
       readonly kind: 'createFunction';
@@ -263,4 +318,6 @@ export type Statement =
       readonly limit?: number;
       /** DESCRIBE TABLE: one column only. */
       readonly column?: string;
+      /** DESCRIBE TABLE: as one JSON text. */
+      readonly json?: true;
     };

@@ -47,6 +47,14 @@ const TABLE_TYPES = [
   'FOREIGN',
 ] as const;
 
+/** One of the two is there. */
+const constraint = z.looseObject({
+  primary_key_constraint: z.looseObject({ child_columns: list(z.string()) }).nullish(),
+  foreign_key_constraint: z
+    .looseObject({ child_columns: list(z.string()), parent_table: text(), parent_columns: list(z.string()) })
+    .nullish(),
+});
+
 export const table = z.looseObject({
   ...named,
   catalog_name: z.string(),
@@ -55,6 +63,8 @@ export const table = z.looseObject({
   data_source_format: text(),
   storage_location: text(),
   columns: list(tableColumn),
+  /** Of one table only, not in lists. */
+  table_constraints: list(constraint),
   properties: textMap(),
 });
 

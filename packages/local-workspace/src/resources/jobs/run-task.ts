@@ -18,6 +18,7 @@ import { runSteps, type Step, type TaskResult } from './run-steps.ts';
 import { splitStatements } from './sql-file.ts';
 import type { TaskClusters } from './task-clusters.ts';
 import { filled, filledAll, taskValues } from './value-references.ts';
+import { workspaceModules } from './workspace-modules.ts';
 
 /** What tasks work with. */
 export interface TaskWorld {
@@ -90,7 +91,10 @@ async function runNotebook(
   { notebook_path: path, base_parameters: base }: NonNullable<JobTask['notebook_task']>,
 ): Promise<TaskResult> {
   const { task, run, input, clusters, onBegin, signal } = call;
-  const steps = await notebookSteps(objects, filled(path, run, task.task_key, input));
+  const notebookPath = filled(path, run, task.task_key, input);
+  const cells = await notebookSteps(objects, notebookPath);
+  const code = cells.map((cell) => cell.code).join('\n');
+  const steps = [...(await workspaceModules(objects, notebookPath, code)), ...cells];
   const cluster = await clusters.acquire(task, signal, input !== undefined);
   onBegin(cluster.record.cluster_id);
   const { notebook, job } = run.parameters;
@@ -106,6 +110,7 @@ async function runPythonFile(
   const { task, run, input, clusters, onBegin, signal } = call;
   const path = filled(file, run, task.task_key, input).replace(/^(?:dbfs|file):(?=\/)/u, '');
   const program = await readProgram(world, path);
+  const modules = path.startsWith('/Volumes/') ? [] : await workspaceModules(world.objects, path, program);
   const cluster = await clusters.acquire(task, signal, input !== undefined);
   onBegin(cluster.record.cluster_id);
   const given = (run.parameters.python ?? parameters).map((text) => filled(text, run, task.task_key, input));
@@ -116,7 +121,7 @@ async function runPythonFile(
     assign(py`__file__`, py.str(path)),
   ]);
   const steps = [start, program].map((code) => ({ language: 'python', code }) as const);
-  return runSteps(cluster, [...installing(call), ...steps], { given: taskValues(run), signal });
+  return runSteps(cluster, [...installing(call), ...modules, ...steps], { given: taskValues(run), signal });
 }
 
 async function readProgram({ objects, volumes }: TaskWorld, path: string): Promise<string> {

@@ -1,9 +1,11 @@
 import { type Column, formatType, sameName } from '@lakehouse/spark-sql/types/column-type';
 import { type Grants, ownership, readGrants, type SavedMask } from '../../access/grants.ts';
+import { tableKeys } from '../../access/table-keys.ts';
 import type { CatalogInfo, SchemaInfo, TableInfo, VolumeInfo } from '../../catalog/catalog.ts';
 import { toFieldJson } from '../../delta/schema-json.ts';
 import { METASTORE_ID } from '../../engine/identity.ts';
 import { typeName } from '../type-names.ts';
+import { constraintObjects } from './constraint-object.ts';
 
 /** What of a table is described. */
 interface Shown {
@@ -118,9 +120,20 @@ export class Descriptions {
     return tableObject(info, of, grants, shown);
   }
 
+  /** A table with its keys, as only the call for one table gives them. */
+  async keyedTable(info: TableInfo) {
+    const keys = await tableKeys(this.home, nameOf(info), info.columns);
+    const constraints = constraintObjects(keys);
+    return { ...(await this.table(info)), ...(constraints.length > 0 && { table_constraints: constraints }) };
+  }
+
   async volume(info: VolumeInfo) {
     return volumeObject(info, await ownership(this.home, 'VOLUME', nameOf(info)));
   }
 }
 
-const nameOf = ({ catalogName, schemaName, name }: TableInfo | VolumeInfo) => [catalogName, schemaName, name];
+const nameOf = ({
+  catalogName,
+  schemaName,
+  name,
+}: TableInfo | VolumeInfo): readonly [string, string, string] => [catalogName, schemaName, name];

@@ -120,6 +120,7 @@ function privilegesOn(kind: SecurableKind, names: readonly string[]): readonly P
 
 const WORDS: Readonly<Record<Privilege, Sql>> = {
   'ALL PRIVILEGES': sql`ALL PRIVILEGES`,
+  'APPLY TAG': sql`APPLY TAG`,
   BROWSE: sql`BROWSE`,
   'CREATE FUNCTION': sql`CREATE FUNCTION`,
   'CREATE MODEL': sql`CREATE MODEL`,

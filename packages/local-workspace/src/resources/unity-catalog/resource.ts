@@ -1,10 +1,16 @@
+import { constraintEndpoints } from '@lakehouse/databricks-client/resources/unity-catalog/constraint-endpoints';
 import { unityCatalogEndpoints } from '@lakehouse/databricks-client/resources/unity-catalog/endpoints';
 import { permissionEndpoints } from '@lakehouse/databricks-client/resources/unity-catalog/permission-endpoints';
+import { tagEndpoints } from '@lakehouse/databricks-client/resources/unity-catalog/tag-endpoints';
 import { unityCatalogWrites } from '@lakehouse/databricks-client/resources/unity-catalog/write-endpoints';
+import type { FastifyRequest } from 'fastify';
 import { guardCatalog } from '../../access/guard-catalog.ts';
+import type { LocalCatalog } from '../../catalog/catalog.ts';
 import { accessOf } from '../../http/caller.ts';
 import { defineResource } from '../resource.ts';
+import { serveConstraints } from './constraint-routes.ts';
 import { servePermissions } from './permission-routes.ts';
+import { serveTags } from './tag-routes.ts';
 import { serveUnityCatalog } from './unity-catalog-routes.ts';
 import { serveUnityCatalogWrites } from './unity-catalog-write-routes.ts';
 
@@ -12,6 +18,8 @@ const ENDPOINTS = [
   ...Object.values(unityCatalogEndpoints),
   ...Object.values(unityCatalogWrites),
   ...Object.values(permissionEndpoints),
+  ...Object.values(constraintEndpoints),
+  ...Object.values(tagEndpoints),
 ];
 
 export const resource = defineResource({
@@ -19,10 +27,13 @@ export const resource = defineResource({
   everyone: ENDPOINTS,
   open: ({ home, catalog, engine }) => ({ home, catalog, engine }),
   serve(json, { home, catalog, engine }) {
-    serveUnityCatalog(json, home, (request) => {
+    const seenBy = (request: FastifyRequest): LocalCatalog => {
       const access = accessOf(home, request);
       return access ? guardCatalog(catalog, access) : catalog;
-    });
+    };
+    serveUnityCatalog(json, home, seenBy);
+    serveConstraints(json, home, engine, seenBy);
+    serveTags(json, home, engine, seenBy);
     serveUnityCatalogWrites(json, home, catalog, engine);
     servePermissions(json, home, engine);
   },

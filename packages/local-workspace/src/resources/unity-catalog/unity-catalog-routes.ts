@@ -68,7 +68,7 @@ export function serveUnityCatalog(
     const catalogs = seenBy(request);
     const [catalog, schema, table] = splitName(full_name, 'Table', 3);
     await schemaOf(catalogs, catalog, schema);
-    return objects.table(found(await catalogs.getTable(catalog, schema, table), 'Table', full_name));
+    return objects.keyedTable(found(await catalogs.getTable(catalog, schema, table), 'Table', full_name));
   });
   serveEndpoint(app, calls.tableExists, async ({ full_name }, { request }) => ({
     table_exists: (await seenBy(request).getTable(...splitName(full_name, 'Table', 3))) !== undefined,

@@ -216,7 +216,8 @@ export abstract class ExpressionBinder {
       const written = callOf(parts.join().toLowerCase(), []);
       return this.bindFunction(written, frame, { written });
     }
-    const before = found?.column.isParameter ? output() : undefined;
+    // What a select says itself comes before what is around it.
+    const before = found?.column.isParameter || found?.isOuter ? output() : undefined;
     if (before) return this.repeated(parts, before);
     if (found) {
       this.found.set(expr, { isOuter: found.isOuter, path: parts.slice(-found.fields.length - 1) });

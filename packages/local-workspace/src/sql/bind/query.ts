@@ -29,6 +29,7 @@ import { type BoundItem, groupClause, groupingKeys, isGrandTotal } from './group
 import { groupedFirst } from './grouped-generator.ts';
 import type { BodyBinder } from './inline-routine.ts';
 import { computeAliases } from './lateral-alias.ts';
+import { COLUMN_ALL, sortOfAll, withNamedAll } from './named-all.ts';
 import { withNamedWindows } from './named-windows.ts';
 import { bindPivot } from './pivot.ts';
 import { isRecursive, recursion, recursiveParts, withoutBounds } from './recursive-cte.ts';
@@ -254,14 +255,15 @@ export class QueryBinder extends SourceBinder {
   ): BoundQuery {
     const named = withNamedWindows(given, givenOrder);
     const timed = timedSelect(named.select, named.order);
-    const { select, order } = timed ?? named;
+    const { select: written, order } = timed ?? named;
     const isGrouped =
-      select.group !== undefined ||
-      select.having !== undefined ||
-      select.items.some(({ value }) => holdsCall(value, isAggregateCall));
-    if (isGrouped && select.items.some(({ value }) => isGenerator(value)))
-      return this.select(groupedFirst(select), outer, order, tail);
-    let relation = this.fromList(select, outer);
+      written.group !== undefined ||
+      written.having !== undefined ||
+      written.items.some(({ value }) => holdsCall(value, isAggregateCall));
+    if (isGrouped && written.items.some(({ value }) => isGenerator(value)))
+      return this.select(groupedFirst(written), outer, order, tail);
+    let relation = this.fromList(written, outer);
+    const select = withNamedAll(written, relation.columns);
     const hasGenerator = select.items.some(({ value }) => isGenerator(value));
     const isEarly = relation.early === true && !isGrouped && !timed && !hasGenerator;
     const from: Frame = { scope: new Scope(relation.columns, outer), joins: areJoinedLater(select.from) };
@@ -417,10 +419,12 @@ export class QueryBinder extends SourceBinder {
     outputs: readonly NamedOutput[] = [],
     distinct = false,
   ): Duck {
-    if (order === 'all')
-      return duck` ORDER BY ${Array.from({ length: width }, (_, index) => duck`${index + 1} ASC NULLS FIRST`)}`;
-    if (order.length === 0) return duck.empty;
-    const keys = order.flatMap((item) => {
+    const all = sortOfAll(order, [...outputs, ...frame.scope.columns]);
+    if (all)
+      return duck` ORDER BY ${Array.from({ length: width }, (_, index) => duck`${index + 1} ${direction(all)}`)}`;
+    const items = order === 'all' ? [{ value: COLUMN_ALL }] : order;
+    if (items.length === 0) return duck.empty;
+    const keys = items.flatMap((item) => {
       const { value: expr } = item;
       const place = wholeNumber(expr);
       if (place !== undefined) {

@@ -98,6 +98,8 @@ export function runnable(text: string, statement: WholeStatement): Statement {
     case 'set':
     case 'reset':
       throw unsupported(`${statement.kind.toUpperCase()} (${ALONE})`);
+    case 'setQueryTag':
+      throw unsupported(`SET QUERY_TAGS (${ALONE})`);
     case 'script':
       throw badRequest(
         'SQL_SCRIPT_IN_EXECUTE_IMMEDIATE',

@@ -134,12 +134,11 @@ export class Run {
   async own(kind: SecurableKind, names: readonly string[]): Promise<void> {
     const { user } = this.session;
     if (user !== LOCAL_USER)
-      await changeGrants(this.store.roots.home, kind, names, ({ rowFilter, masks }) => ({
+      await changeGrants(this.store.roots.home, kind, names, (made) => ({
+        ...made,
         owner: user,
         createdBy: user,
         grants: {},
-        ...(rowFilter && { rowFilter }),
-        ...(masks && { masks }),
       }));
   }
 

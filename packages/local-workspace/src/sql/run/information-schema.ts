@@ -1,11 +1,13 @@
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { formatType, type Schema, sameName, T } from '@lakehouse/spark-sql/types/column-type';
 import { ownership, readGrants } from '../../access/grants.ts';
-import type { FunctionInfo, TableInfo } from '../../catalog/catalog.ts';
+import type { FunctionInfo, TableInfo, VolumeInfo } from '../../catalog/catalog.ts';
 import type { SecurableKind } from '../../catalog/grants-path.ts';
 import type { ResolvedRelation } from '../bind/relation.ts';
 import type { Run } from './context.ts';
 import { columns, type Value, valuesSql } from './described-rows.ts';
+import { isKeyView, KEY_VIEWS, keyRows } from './key-rows.ts';
+import { isTagView, TAG_VIEWS, tagRows } from './tag-rows.ts';
 
 /** The views of each catalog's information_schema (Databricks SQL, "Information schema") that we have rows for. */
 const VIEWS = {
@@ -112,6 +114,8 @@ const VIEWS = {
     parameter_default: T.string,
     comment: T.string,
   }),
+  ...KEY_VIEWS,
+  ...TAG_VIEWS,
 } as const satisfies Readonly<Record<string, Schema>>;
 
 type View = keyof typeof VIEWS;
@@ -152,6 +156,15 @@ async function rowsOf(run: Run, catalog: string, view: View): Promise<readonly (
     ).flat();
   const owner = async (kind: SecurableKind, ...names: readonly string[]): Promise<string> =>
     (await ownership(store.roots.home, kind, names)).owner;
+  const volumes = async (): Promise<readonly VolumeInfo[]> =>
+    (await Promise.all((await schemas()).map((schema) => store.catalog.listVolumes(catalog, schema)))).flat();
+  if (isTagView(view))
+    return tagRows(store.roots.home, catalog, view, {
+      schemas: () => store.catalog.listSchemas(catalog),
+      tables,
+      volumes,
+    });
+  if (isKeyView(view)) return keyRows(store.roots.home, await tables(), view);
   switch (view) {
     case 'information_schema_catalog_name':
       return [[catalog.toLowerCase()]];
@@ -205,26 +218,20 @@ async function rowsOf(run: Run, catalog: string, view: View): Promise<readonly (
         }),
       );
     }
-    case 'volumes': {
-      const volumes = await Promise.all(
-        (await schemas()).map((schema) => store.catalog.listVolumes(catalog, schema)),
-      );
+    case 'volumes':
       return Promise.all(
-        volumes
-          .flat()
-          .map(async (one) => [
-            one.catalogName,
-            one.schemaName,
-            one.name,
-            'MANAGED',
-            await owner('VOLUME', one.catalogName, one.schemaName, one.name),
-            one.comment,
-            one.createdAt,
-            one.updatedAt,
-            one.storageLocation,
-          ]),
+        (await volumes()).map(async (one) => [
+          one.catalogName,
+          one.schemaName,
+          one.name,
+          'MANAGED',
+          await owner('VOLUME', one.catalogName, one.schemaName, one.name),
+          one.comment,
+          one.createdAt,
+          one.updatedAt,
+          one.storageLocation,
+        ]),
       );
-    }
     case 'row_filters': {
       const rows = (await tables()).map(async ({ catalogName, schemaName, name }) => {
         const { rowFilter } = await readGrants(store.roots.home, 'TABLE', [catalogName, schemaName, name]);

@@ -175,7 +175,8 @@ async function used(run: Run, name: readonly string[]): Promise<UsedFunction> {
   return { name: full, id: found.id };
 }
 
-const knownColumn = (schema: Schema, name: string): string => {
+/** The column of a name, as the table spells it. Throws SqlError where there is none. */
+export const knownColumn = (schema: Schema, name: string): string => {
   const column = findColumn(schema, name);
   if (column) return column.name;
   throw badRequest(

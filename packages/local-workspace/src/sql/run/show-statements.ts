@@ -1,8 +1,9 @@
 import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
 import { formatType, map, type Schema, sameName, T } from '@lakehouse/spark-sql/types/column-type';
 import { ownership } from '../../access/grants.ts';
+import { keyTexts, tableKeys } from '../../access/table-keys.ts';
 import { history } from '../../delta/snapshot.ts';
-import { badRequest } from '../../duck/failures.ts';
+import { badRequest, unsupported } from '../../duck/failures.ts';
 import type { Cell } from '../../engine/cell.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
@@ -10,6 +11,7 @@ import { GlobError, showMatcher } from '../files/glob.ts';
 import { functionNames } from '../functions/table.ts';
 import { answer, texts } from './answer.ts';
 import type { Run } from './context.ts';
+import { describeAsJson } from './describe-json.ts';
 import { notFound, snapshotOf, temporaryView } from './resolve.ts';
 
 type Of<K extends Statement['kind']> = Extract<Statement, { kind: K }>;
@@ -131,9 +133,16 @@ const columnRows = (schema: Schema): Cell[][] =>
 /** DESCRIBE TABLE, DETAIL and HISTORY. Rejects with SqlError for an object that does not exist. */
 export async function describe(
   run: Run,
-  { what, name, extended, limit, column }: Of<'describe'>,
+  { what, name, extended, limit, column, json }: Of<'describe'>,
 ): Promise<StatementResult> {
+  if (json && !extended)
+    throw badRequest(
+      'DESCRIBE_JSON_NOT_EXTENDED',
+      'DESCRIBE TABLE ... AS JSON only supported when [EXTENDED|FORMATTED] is specified. For example: DESCRIBE EXTENDED t AS JSON is supported but DESCRIBE t AS JSON is not.',
+      '0A000',
+    );
   const temporary = temporaryView(run, name);
+  if (temporary && json) throw unsupported('DESCRIBE … AS JSON of a temporary view');
   if (temporary && what === 'TABLE')
     return column === undefined
       ? describeColumns(temporary.columns)
@@ -141,6 +150,7 @@ export async function describe(
   const full = run.full(name);
   const table = await run.store.catalog.getTable(...full);
   if (!table || temporary) throw notFound(name);
+  if (json) return describeAsJson(run, table);
   if (what === 'TABLE' && column !== undefined) return describeColumn(table.columns, column);
   if (what === 'TABLE') {
     const rows = columnRows(table.columns);
@@ -150,14 +160,16 @@ export async function describe(
         ...columnRows(table.columns.filter((column) => table.partitionColumns.includes(column.name))),
       );
     }
-    if (extended)
+    if (extended) {
+      const { home } = run.store.roots;
+      const keys = keyTexts(await tableKeys(home, full, table.columns));
       rows.push(
         ['', '', ''],
         ['# Detailed Table Information', '', ''],
         ['Catalog', table.catalogName, ''],
         ['Database', table.schemaName, ''],
         ['Table', table.name, ''],
-        ['Owner', (await ownership(run.store.roots.home, 'TABLE', full)).owner, ''],
+        ['Owner', (await ownership(home, 'TABLE', full)).owner, ''],
         ['Created Time', new Date(table.createdAt).toISOString(), ''],
         ['Type', table.tableType, ''],
         ...(table.comment === undefined ? [] : [['Comment', table.comment, '']]),
@@ -167,7 +179,15 @@ export async function describe(
               ['Location', table.storageLocation, ''],
               ['Provider', 'delta', ''],
             ]),
+        ...(keys.length > 0
+          ? [
+              ['', '', ''],
+              ['# Constraints', '', ''],
+            ]
+          : []),
+        ...keys.map(([name, text]) => [name, text, '']),
       );
+    }
     return texts(['col_name', 'data_type', 'comment'], rows);
   }
   if (table.tableType === 'VIEW')

@@ -1,4 +1,4 @@
-import type { Statement } from '@lakehouse/spark-sql/syntax/statement';
+import type { Statement, TableKey } from '@lakehouse/spark-sql/syntax/statement';
 import type { Query } from '@lakehouse/spark-sql/syntax/tree';
 import { duplicateNames, findColumn, type Schema, sameName, T } from '@lakehouse/spark-sql/types/column-type';
 import type { Privilege } from '../../access/privileges.ts';
@@ -15,6 +15,7 @@ import { commitTable } from './commit-table.ts';
 import type { Run } from './context.ts';
 import { evolved, keepColumns } from './evolve.ts';
 import { intervalsIn } from './interval-columns.ts';
+import { saveKeys, withKeys } from './keys.ts';
 import { columnsOfPolicies, newPolicies, type Policies, policiesOf, savePolicies } from './policies.ts';
 import { checked, notFound, resolveBody, resolveNames, snapshotOf } from './resolve.ts';
 import { temporaryIn, temporaryObjectIn } from './temporary-objects.ts';
@@ -136,7 +137,7 @@ export async function createTable(run: Run, statement: Of<'createTable'>): Promi
     // Whether a table can store the columns is checked below.
     const query =
       statement.query && (await binderOf(run, statement.query)).bindQuery(statement.query, undefined);
-    const schema: Schema = statement.columns ?? query?.columns ?? [];
+    const schema = withRequired(statement.columns ?? query?.columns ?? [], statement.keys);
     const properties = { ...statement.properties };
     checkProperties(properties);
     checkColumns(schema, statement.partition, properties[MAPPING_MODE] === 'name');
@@ -148,6 +149,8 @@ export async function createTable(run: Run, statement: Of<'createTable'>): Promi
     if (once && isDone(old, once)) return counts({ num_affected_rows: 0, num_inserted_rows: 0 });
     const comment = statement.comment === undefined ? {} : { comment: statement.comment };
     const policies = await policiesOfNew(run, statement, name, schema);
+    // A table that is replaced loses its keys.
+    const keys = await withKeys(run, { name, schema, held: { foreign: [] } }, statement.keys);
     const metaData = newMetaData({ schema, partitionColumns, properties, ...comment }, Date.now(), old);
     const physical = physicalSchemaFromJson(metaData.schemaString);
     await run.store.catalog.claimTable(...name);
@@ -181,9 +184,18 @@ export async function createTable(run: Run, statement: Of<'createTable'>): Promi
       ...comment,
     });
     if (isNew) await run.own('TABLE', name);
+    if (!isNew || statement.keys.length > 0) await saveKeys(run, name, keys);
     return query ? counts({ num_affected_rows: written.rows, num_inserted_rows: written.rows }) : done();
   });
 }
+
+/** The columns of a new table: those of its primary key are NOT NULL. */
+const withRequired = (columns: Schema, keys: readonly TableKey[]): Schema => {
+  const required = keys.flatMap((key) => (key.kind === 'primaryKey' ? key.columns : []));
+  return columns.map((column) =>
+    required.some((name) => sameName(name, column.name)) ? { ...column, nullable: false } : column,
+  );
+};
 
 /** The policies that CREATE TABLE says; those of the table that it replaces stay, for the columns that they need. */
 async function policiesOfNew(

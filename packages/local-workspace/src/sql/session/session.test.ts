@@ -126,6 +126,22 @@ describe('a setting', () => {
     await expect(send("SET TIME ZONE 'Nowhere/City'")).rejects.toThrow('INVALID_CONF_VALUE.TIME_ZONE');
   });
 
+  it('of the tags of queries is stored, tag by tag', async () => {
+    const { send } = openSession();
+    expect(await send('SET QUERY_TAGS')).toEqual([['QUERY_TAGS', '']]);
+    await send("SET QUERY_TAGS['team'] = 'a:b'");
+    await send("SET QUERY_TAGS['run, 1'] = '7'");
+    await send("SET QUERY_TAGS['team'] = 'x,y'");
+    await send("SET QUERY_TAGS['te'] = ''");
+    expect(await send('SET QUERY_TAGS')).toEqual([['QUERY_TAGS', String.raw`run\, 1:7,team:x\,y,te`]]);
+    await send("SET QUERY_TAGS['te'] = UNSET");
+    await send("SET QUERY_TAGS['run, 1'] = UNSET");
+    expect(await send('SET QUERY_TAGS')).toEqual([['QUERY_TAGS', String.raw`team:x\,y`]]);
+    await send('RESET QUERY_TAGS');
+    expect(await send('SET QUERY_TAGS')).toEqual([['QUERY_TAGS', '']]);
+    await expect(run("SET QUERY_TAGS['a'] = 'b'")).rejects.toThrow('session_id');
+  });
+
   it('is refused when its value is not what holds here', async () => {
     const { send } = openSession();
     expect(await send('SET ANSI_MODE = true')).toEqual([['ANSI_MODE', 'true']]);

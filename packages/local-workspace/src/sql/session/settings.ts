@@ -7,6 +7,7 @@ import { done, texts } from '../run/answer.ts';
 import type { Run } from '../run/context.ts';
 import { missing } from '../run/object-statements.ts';
 import { zoneNamed } from '../values/session-zone.ts';
+import { QUERY_TAGS, withQueryTag } from './query-tags.ts';
 import { sessionOf } from './shared.ts';
 
 const ZONE = 'spark.sql.session.timeZone';
@@ -34,7 +35,7 @@ const FIXED: Readonly<Record<string, string>> = {
 };
 /** Settings of how a statement runs, which change no answer. */
 const WITHOUT_EFFECT =
-  /^(?:use_cached_result|enable_photon|max_file_partition_bytes|spark\.sql\.(?:shuffle\.partitions|adaptive\.[\w.]+|autobroadcastjointhreshold|broadcasttimeout|cbo\.[\w.]+|codegen\.\w+|files\.maxpartitionbytes|optimizer\.[\w.]+|join\.\w+))$/u;
+  /^(?:query_tags|use_cached_result|enable_photon|max_file_partition_bytes|spark\.sql\.(?:shuffle\.partitions|adaptive\.[\w.]+|autobroadcastjointhreshold|broadcasttimeout|cbo\.[\w.]+|codegen\.\w+|files\.maxpartitionbytes|optimizer\.[\w.]+|join\.\w+))$/u;
 
 /** Settings that restore answers of older versions are among the others by name only. */
 const isWithoutEffect = (lower: string): boolean => WITHOUT_EFFECT.test(lower) && !lower.includes('legacy');
@@ -52,6 +53,10 @@ export async function runSetting(run: Run, statement: SettingStatement): Promise
       if (key === undefined) return texts(['key', 'value'], allSet(run));
       if (value !== undefined) return set(run, key, value);
       return texts(['key', 'value'], [[key, valueOf(run, key)]]);
+    }
+    case 'setQueryTag': {
+      const tags = withQueryTag(session.state.settings[QUERY_TAGS] ?? '', statement.key, statement.value);
+      return set(run, QUERY_TAGS, tags);
     }
     case 'reset': {
       const { key } = statement;
@@ -100,7 +105,9 @@ function valueOf(run: Run, key: string): string {
   const { state } = sessionOf(run);
   const name = known(key);
   if (name === ZONE) return state.zone;
-  const value = state.settings[name.toLowerCase()] ?? FIXED[name.toLowerCase()];
+  const value =
+    state.settings[name.toLowerCase()] ??
+    (name.toLowerCase() === QUERY_TAGS ? '' : FIXED[name.toLowerCase()]);
   if (value === undefined) throw unsupported(`The setting ${key}`);
   return value;
 }

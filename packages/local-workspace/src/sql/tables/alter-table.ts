@@ -28,7 +28,17 @@ import type { Run } from '../run/context.ts';
 import { checked } from '../run/resolve.ts';
 import { checkColumns } from '../run/write-statements.ts';
 import { Scope } from '../values/scope.ts';
+import {
+  changeKeys,
+  dropKeyNamed,
+  followColumn,
+  followTable,
+  isKeyChange,
+  type KeyChange,
+  mayChangeKeyed,
+} from './change-keys.ts';
 import { changePolicies, isPolicy, mayChangeGuarded, type PolicyChange } from './change-policies.ts';
+import { followTags } from './change-tags.ts';
 import { commitMetaData, type OpenTable, withTable } from './open-table.ts';
 
 type Of<K extends TableChange['kind']> = Extract<TableChange, { kind: K }>;
@@ -43,14 +53,16 @@ export async function alterTable(
     name,
     async (table) => {
       if (isPolicy(change)) await changePolicies(run, table, change);
+      else if (isKeyChange(change)) await changeKeys(run, table, change);
       else if (change.kind === 'rename') await renameTable(run, table, change.to);
-      else {
+      else if (change.kind !== 'dropConstraint' || !(await dropKeyNamed(run, table, change))) {
         await mayChangeGuarded(run, table, change);
+        await mayChangeKeyed(run, table, change);
         await changeTable(run, table, change);
       }
       return done();
     },
-    isPolicy(change) || BY_OWNER.has(change.kind) ? ['MANAGE'] : ['MODIFY', 'SELECT'],
+    isPolicy(change) || isKeyChange(change) || BY_OWNER.has(change.kind) ? ['MANAGE'] : ['MODIFY', 'SELECT'],
   );
 }
 
@@ -60,7 +72,7 @@ const BY_OWNER: ReadonlySet<TableChange['kind']> = new Set(['rename', 'addConstr
 async function changeTable(
   run: Run,
   table: OpenTable,
-  change: Exclude<TableChange, { kind: 'rename' } | PolicyChange>,
+  change: Exclude<TableChange, { kind: 'rename' } | PolicyChange | KeyChange>,
 ): Promise<void> {
   const { metaData, schema, protocol } = table.snapshot;
   const commit = (
@@ -82,7 +94,9 @@ async function changeTable(
       mustBeMapped(metaData, 'RENAME');
       if (!sameName(change.from, change.to) && findColumn(schema, change.to)) throw taken(change.to);
       const next = renameColumn(metaData, known(change.from), change.to);
-      return commit('RENAME COLUMN', next, { oldColumnPath: change.from, newColumnPath: change.to });
+      await commit('RENAME COLUMN', next, { oldColumnPath: change.from, newColumnPath: change.to });
+      await followTags(run, table.name, [change.from], change.to);
+      return followColumn(run, table, change.from, change.to);
     }
     case 'dropColumns': {
       const names = change.ifExists
@@ -91,7 +105,8 @@ async function changeTable(
       if (names.length === 0) return;
       mustBeMapped(metaData, 'DROP');
       mustBeFree(table, names);
-      return commit('DROP COLUMNS', names.reduce(dropColumn, metaData), { columns: JSON.stringify(names) });
+      await commit('DROP COLUMNS', names.reduce(dropColumn, metaData), { columns: JSON.stringify(names) });
+      return followTags(run, table.name, names);
     }
     case 'commentColumn':
       return commit('CHANGE COLUMN', commentColumn(metaData, known(change.column), change.comment));
@@ -153,6 +168,7 @@ async function renameTable(run: Run, { name }: OpenTable, to: readonly string[])
       '42P07',
     );
   await catalog.renameTable(name, target);
+  await followTable(run, target);
 }
 
 const taken = (name: string): SqlError =>

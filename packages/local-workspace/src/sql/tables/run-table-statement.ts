@@ -4,6 +4,7 @@ import type { StatementResult } from '../../engine/sql-engine.ts';
 import type { Run } from '../run/context.ts';
 import { alterTable } from './alter-table.ts';
 import { alterView, setViewSchema } from './alter-view.ts';
+import { changeTags } from './change-tags.ts';
 import { commentOn } from './comment-on.ts';
 import { copyInto } from './copy-into.ts';
 import { grant, setOwner, showGrants } from './grants.ts';
@@ -24,6 +25,9 @@ export function runTableStatement(run: Run, statement: TableStatement): Promise<
       return setViewSchema(run, statement);
     case 'commentOn':
       return commentOn(run, statement);
+    case 'setTags':
+    case 'unsetTags':
+      return changeTags(run, statement);
     case 'restore':
       return restoreTable(run, statement);
     case 'optimize':

@@ -2,6 +2,7 @@ import { printStatement } from '@lakehouse/spark-sql/syntax/print-statement';
 import type { TableStatement } from '@lakehouse/spark-sql/syntax/statement';
 import type { Schema } from '@lakehouse/spark-sql/types/column-type';
 import { refused } from '../../access/access.ts';
+import { type TableKeys, tableKeys } from '../../access/table-keys.ts';
 import { badRequest } from '../../duck/failures.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { answer, texts } from '../run/answer.ts';
@@ -61,6 +62,7 @@ export async function showTable(run: Run, { what, name, key }: ShowTable): Promi
               metaData.configuration,
               metaData.description,
               await policiesOf(run, full),
+              await tableKeys(run.store.roots.home, full, schema),
             ),
           ],
         ],
@@ -76,6 +78,7 @@ function createStatement(
   properties: Readonly<Record<string, string>>,
   comment: string | undefined,
   policies: Policies | undefined,
+  { primary, foreign }: TableKeys,
 ): string {
   // The mapping's counter belongs to this table's own files.
   const { 'delta.columnMapping.maxColumnId': _own, ...shown } = properties;
@@ -88,6 +91,10 @@ function createStatement(
     partition,
     properties: shown,
     options: {},
+    keys: [
+      ...(primary ? [{ kind: 'primaryKey' as const, ...primary }] : []),
+      ...foreign.map((key) => ({ kind: 'foreignKey' as const, ...key })),
+    ],
     masks: (policies?.masks ?? []).map((mask) => ({ ...mask, function: mask.function.name })),
     ...(policies?.rowFilter && {
       rowFilter: { ...policies.rowFilter, function: policies.rowFilter.function.name },

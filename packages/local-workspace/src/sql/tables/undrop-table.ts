@@ -3,6 +3,7 @@ import { T } from '@lakehouse/spark-sql/types/column-type';
 import { SqlError, type StatementResult } from '../../engine/sql-engine.ts';
 import { answer, done } from '../run/answer.ts';
 import type { Run } from '../run/context.ts';
+import { saveKeys } from '../run/keys.ts';
 import { notFound } from '../run/resolve.ts';
 
 /** UNDROP TABLE: restores the most recently dropped table of that name. */
@@ -23,6 +24,8 @@ export async function undropTable(
   const found = (await catalog.droppedTables()).find((table) => table.name.join('.') === key);
   if (!found) throw notFound(name);
   await catalog.undropTable(found);
+  // As on the platform: keys may have come to be those of another table meanwhile.
+  await saveKeys(run, found.name, { foreign: [] });
   return done();
 }
 

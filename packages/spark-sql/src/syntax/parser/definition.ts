@@ -1,9 +1,11 @@
-import type { ColumnMask, ObjectKind, RowFilter, Statement } from '../statement.ts';
+import type { Column } from '../../types/column-type.ts';
+import type { ObjectKind, RowFilter, Statement } from '../statement.ts';
 import type { Name } from '../tree.ts';
-import { parseColumnDefinition } from './column-definition.ts';
+import { type BesideColumns, parseColumnDefinition } from './column-definition.ts';
 import { type Cursor, comes, fail, nextToken, peek, took, unsupported } from './cursor.ts';
 import { parseFunction } from './function.ts';
 import { tookSecurable } from './grant.ts';
+import { tookTableKey } from './key.ts';
 import { parseRowFilter } from './policy.ts';
 import { parseProperties } from './properties.ts';
 import { parenthesised, readName, readNames, readPath, readQuery, readString, startsQuery } from './rules.ts';
@@ -61,11 +63,12 @@ function create(cursor: Cursor): Statement {
 }
 
 function createTable(cursor: Cursor, name: Name, replace: boolean, ifNotExists: boolean): Statement {
-  const masks: ColumnMask[] = [];
+  const beside: BesideColumns = { masks: [], keys: [] };
   const columns =
     comes(cursor, '(') && !startsQuery(cursor)
-      ? parenthesised(cursor, () => parseColumnDefinition(cursor, masks))
+      ? parenthesised(cursor, () => columnOrKey(cursor, beside)).flat()
       : undefined;
+  if (columns?.length === 0) fail(cursor, 'a table has at least one column');
   let rowFilter: RowFilter | undefined;
   let partition: string[] = [];
   let comment: string | undefined;
@@ -103,10 +106,17 @@ function createTable(cursor: Cursor, name: Name, replace: boolean, ifNotExists: 
     options,
     ...(columns && { columns }),
     ...(comment !== undefined && { comment }),
-    masks,
+    ...beside,
     ...(query && { query }),
     ...(rowFilter && { rowFilter }),
   };
+}
+
+function columnOrKey(cursor: Cursor, beside: BesideColumns): readonly Column[] {
+  const key = tookTableKey(cursor);
+  if (!key) return [parseColumnDefinition(cursor, beside)];
+  beside.keys.push(key);
+  return [];
 }
 
 function createTemporary(cursor: Cursor, replace: boolean): Statement {

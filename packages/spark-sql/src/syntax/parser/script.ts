@@ -265,6 +265,7 @@ function blockOrLoop(cursor: Cursor): Labelled | undefined {
 }
 
 function control(cursor: Cursor): BareStep | undefined {
+  if (comes(cursor, 'SET', 'TAG', 'ON')) return undefined;
   switch (tookOne(cursor, 'IF', 'CASE', 'LEAVE', 'ITERATE', 'SIGNAL', 'RESIGNAL', 'GET', 'SET')) {
     case 'IF': {
       const branches = [branch(cursor, 'ELSEIF', 'ELSE', 'END')];

@@ -18,6 +18,7 @@ import { readPath, readString } from './rules.ts';
 /** Parses USE, SET and RESET of a session's settings; undefined, consuming nothing, for any other statement. */
 export function parseSetting(cursor: Cursor): SettingStatement | undefined {
   if (took(cursor, 'USE')) return parseUse(cursor);
+  if (comes(cursor, 'SET', 'TAG', 'ON')) return undefined;
   if (took(cursor, 'SET', 'CATALOG')) return { kind: 'use', object: 'CATALOG', name: oneName(cursor) };
   if (took(cursor, 'SET', 'TIME', 'ZONE')) {
     if (nextToken(cursor).kind !== 'string' && !isEnd(cursor))
@@ -51,6 +52,7 @@ function set(cursor: Cursor): SettingStatement {
   if (isEnd(cursor)) return { kind: 'set' };
   if (comes(cursor, 'PATH')) unsupported(cursor, 'SET PATH');
   if (comes(cursor, 'ROLE')) unsupported(cursor, 'SET ROLE');
+  if (comes(cursor, 'QUERY_TAGS', '[')) return queryTag(cursor);
   const name = key(cursor);
   if (isEnd(cursor)) return { kind: 'set', key: name };
   expect(cursor, '=');
@@ -60,6 +62,14 @@ function set(cursor: Cursor): SettingStatement {
   while (!isEnd(cursor)) take(cursor);
   const text = cursor.text.slice(start, lastEnd(cursor));
   return { kind: 'set', key: name, value: /^`.*`$/su.test(text) ? text.slice(1, -1) : text };
+}
+
+function queryTag(cursor: Cursor): SettingStatement {
+  expect(cursor, 'QUERY_TAGS', '[');
+  const name = readString(cursor, 'the key of a tag in quotes');
+  expect(cursor, ']', '=');
+  const value = took(cursor, 'UNSET') ? null : readString(cursor, 'the value of a tag in quotes');
+  return { kind: 'setQueryTag', key: name, value };
 }
 
 const isEnd = (cursor: Cursor): boolean => nextToken(cursor).kind === 'end' || isSymbol(cursor, ';');

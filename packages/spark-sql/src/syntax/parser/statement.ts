@@ -259,8 +259,18 @@ function describe(cursor: Cursor): Statement {
   took(cursor, 'TABLE');
   const extended = took(cursor, 'EXTENDED') || took(cursor, 'FORMATTED');
   const name = readPath(cursor);
-  const column = nextToken(cursor).kind === 'end' || comes(cursor, ';') ? undefined : readName(cursor);
-  return { kind: 'describe', what: 'TABLE', name, extended, ...(column !== undefined && { column }) };
+  const isEnd = (): boolean => nextToken(cursor).kind === 'end' || comes(cursor, ';');
+  const column = isEnd() || comes(cursor, 'AS', 'JSON') ? undefined : readName(cursor);
+  const isJson = took(cursor, 'AS', 'JSON');
+  if (isJson && column !== undefined) unsupported(cursor, 'DESCRIBE … AS JSON of one column');
+  return {
+    kind: 'describe',
+    what: 'TABLE',
+    name,
+    extended,
+    ...(column !== undefined && { column }),
+    ...(isJson && { json: true }),
+  };
 }
 
 /** The name of a function, which may be that of an operator. */

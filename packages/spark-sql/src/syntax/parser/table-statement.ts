@@ -1,6 +1,6 @@
 import type { Column } from '../../types/column-type.ts';
 import type { ColumnPlace, Statement, TableChange } from '../statement.ts';
-import type { Travel } from '../tree.ts';
+import type { Name, Travel } from '../tree.ts';
 import { parseColumnDefinition } from './column-definition.ts';
 import {
   type Cursor,
@@ -18,6 +18,7 @@ import {
 } from './cursor.ts';
 import { parseDefinition } from './definition.ts';
 import { parseGrant, tookSecurable } from './grant.ts';
+import { parseKey } from './key.ts';
 import { parseMask, parseRowFilter } from './policy.ts';
 import { parseProperties } from './properties.ts';
 import {
@@ -29,10 +30,13 @@ import {
   readPath,
   readString,
 } from './rules.ts';
+import { tookTag, tookTags } from './tags.ts';
 import { parseAlterView } from './view.ts';
 
 /** Parses ALTER, COMMENT, RESTORE, OPTIMIZE, VACUUM, UNDROP, COPY INTO and other statements that change objects. */
 export function parseTableStatement(cursor: Cursor): Statement {
+  const tag = tookTag(cursor);
+  if (tag) return tag;
   if (took(cursor, 'ALTER')) return alter(cursor);
   if (took(cursor, 'COMMENT', 'ON')) return commentOn(cursor);
   if (took(cursor, 'RESTORE')) {
@@ -70,10 +74,23 @@ function alter(cursor: Cursor): Statement {
   const name = readPath(cursor);
   if (took(cursor, 'OWNER', 'TO') || took(cursor, 'SET', 'OWNER', 'TO'))
     return { kind: 'setOwner', object, name, principal: readName(cursor, 'a user or group') };
-  if (object === 'TABLE') return { kind: 'alterTable', name, change: tableChange(cursor) };
+  const tags = object === 'FUNCTION' ? undefined : tookTags(cursor, object, name);
+  if (tags) return tags;
+  if (object === 'TABLE')
+    return tagsOfColumn(cursor, name) ?? { kind: 'alterTable', name, change: tableChange(cursor) };
   return object === 'VIEW'
     ? parseAlterView(cursor, name)
     : unsupported(cursor, `ALTER ${object} … ${nextWords(cursor)}`);
+}
+
+/** Parses ALTER COLUMN … SET or UNSET TAGS; undefined, consuming nothing, for another change of a column. */
+function tagsOfColumn(cursor: Cursor, table: Name): Statement | undefined {
+  const mark = cursor.at;
+  if (!took(cursor, 'ALTER') && !took(cursor, 'CHANGE')) return undefined;
+  took(cursor, 'COLUMN');
+  const tags = tookTags(cursor, 'COLUMN', [...table, topLevel(cursor)]);
+  if (!tags) cursor.at = mark;
+  return tags;
 }
 
 function travel(cursor: Cursor): Travel {
@@ -84,9 +101,21 @@ function travel(cursor: Cursor): Travel {
 
 function tableChange(cursor: Cursor): TableChange {
   if (took(cursor, 'ADD', 'CONSTRAINT')) return addConstraint(cursor);
+  if (comes(cursor, 'ADD', 'PRIMARY', 'KEY') || comes(cursor, 'ADD', 'FOREIGN', 'KEY')) {
+    expect(cursor, 'ADD');
+    return { kind: 'addKey', key: parseKey(cursor, undefined) };
+  }
   if (took(cursor, 'DROP', 'CONSTRAINT')) {
     const ifExists = took(cursor, 'IF', 'EXISTS');
-    return { kind: 'dropConstraint', name: readName(cursor), ifExists };
+    return { kind: 'dropConstraint', ifExists, name: readName(cursor), cascade: tookCascade(cursor) };
+  }
+  if (took(cursor, 'DROP', 'PRIMARY', 'KEY')) {
+    const ifExists = took(cursor, 'IF', 'EXISTS');
+    return { kind: 'dropPrimaryKey', ifExists, cascade: tookCascade(cursor) };
+  }
+  if (took(cursor, 'DROP', 'FOREIGN', 'KEY')) {
+    const ifExists = took(cursor, 'IF', 'EXISTS');
+    return { kind: 'dropForeignKey', ifExists, columns: readNames(cursor) };
   }
   if (took(cursor, 'ADD', 'COLUMN') || took(cursor, 'ADD', 'COLUMNS')) {
     const item = () => ({ column: newColumn(cursor), place: place(cursor) });
@@ -124,6 +153,8 @@ function tableChange(cursor: Cursor): TableChange {
 
 function addConstraint(cursor: Cursor): TableChange {
   const name = readName(cursor);
+  if (comes(cursor, 'PRIMARY') || comes(cursor, 'FOREIGN'))
+    return { kind: 'addKey', key: parseKey(cursor, name) };
   if (!comes(cursor, 'CHECK'))
     unsupported(cursor, `ADD CONSTRAINT … ${nextToken(cursor).text.toUpperCase()}`);
   expect(cursor, 'CHECK', '(');
@@ -133,6 +164,8 @@ function addConstraint(cursor: Cursor): TableChange {
   expect(cursor, ')');
   return { kind: 'addConstraint', name, condition };
 }
+
+const tookCascade = (cursor: Cursor): boolean => tookOne(cursor, 'CASCADE', 'RESTRICT') === 'CASCADE';
 
 function alterColumn(cursor: Cursor): TableChange {
   took(cursor, 'COLUMN');

@@ -1,3 +1,4 @@
+import { sameName } from '../../types/column-type.ts';
 import type { Expression, Frame, FrameBound, Query, SortItem, Window } from '../tree.ts';
 import {
   type Cursor,
@@ -46,6 +47,14 @@ export function parseSortItems(cursor: Cursor): SortItem[] {
   return items;
 }
 
+const isPlainAll = ([first, ...others]: readonly SortItem[]): boolean =>
+  others.length === 0 &&
+  first?.value.kind === 'column' &&
+  first.value.path.length === 1 &&
+  sameName(first.value.path[0] ?? '', 'all') &&
+  first.direction === undefined &&
+  first.nulls === undefined;
+
 function frameHere(cursor: Cursor): Frame | undefined {
   const unit = (['rows', 'range'] as const).find((word) => takeWords(cursor, word));
   if (!unit) return undefined;
@@ -69,7 +78,10 @@ function bound(cursor: Cursor): FrameBound {
  * Parses ORDER BY, SORT BY and the like. Queries run in a single partition, so sorting each partition sorts all rows.
  */
 export function parseOrder(cursor: Cursor): Query['order'] {
-  if (takeWords(cursor, 'order', 'by')) return takeWords(cursor, 'all') ? 'all' : parseSortItems(cursor);
+  if (takeWords(cursor, 'order', 'by')) {
+    const items = parseSortItems(cursor);
+    return isPlainAll(items) ? 'all' : items;
+  }
   const spread = takeWords(cursor, 'distribute', 'by') ? readList(cursor) : [];
   if (takeWords(cursor, 'sort', 'by')) return parseSortItems(cursor);
   const keys = takeWords(cursor, 'cluster', 'by') ? readList(cursor) : spread;
