@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { type CsvSyntax, CsvTokenizer, type Token } from './csv-tokenizer.ts';
 
 /** How a CSV file is read; passed to the engine's process as JSON. */
-export interface CsvReading extends Omit<CsvSyntax, 'newline'> {
+export interface CsvReading extends Omit<CsvSyntax, 'newline' | 'passesNewline'> {
   /** In lower case, as in {@link CSV_CHARSETS}. */
   readonly encoding: string;
   readonly header: boolean;
@@ -87,16 +87,32 @@ function wide(text: string, charset: string): string {
 const BLANK = /^[\0-\x20]*$/u;
 
 /** A record and its text in the file. */
-type CsvRecord = readonly [tokens: readonly Token[], text: string];
+export type CsvRecord = readonly [tokens: readonly Token[], text: string];
 
 function* linesAsRecords(bytes: Buffer, reading: CsvReading): Generator<CsvRecord> {
   const { bytes: body, charset } = withoutMark(bytes);
   const rest = charset === 'utf-8' ? body : bytes;
-  const newline = reading.lineEnd === '' ? '\n' : RECORD_END;
-  for (const line of textLines(rest, reading.encoding, reading.lineEnd)) {
-    if (BLANK.test(line) || (reading.comment !== '' && line.startsWith(reading.comment))) continue;
-    yield [new CsvTokenizer(line, { ...reading, newline, comment: '' }).next() ?? [], withoutLineEnd(line)];
+  const { lineEnd, comment } = reading;
+  // Where a line ends in two characters, a line feed alone may end a record too.
+  const isPair = lineEnd.length === 2;
+  const newline = lineEnd === '' || isPair ? '\n' : RECORD_END;
+  const syntax = { ...reading, newline, passesNewline: isPair, comment: '' };
+  let isFirst = true;
+  for (const line of textLines(rest, reading.encoding, lineEnd)) {
+    if (BLANK.test(line) || (comment !== '' && line.startsWith(comment))) continue;
+    // Spark's parser leaves out the mark of the first line that it splits, whatever the encoding.
+    const text = isFirst ? line.replace(/^\uFEFF/u, '') : line;
+    isFirst = false;
+    yield [splitLine(text, syntax), withoutLineEnd(line)];
   }
+}
+
+function splitLine(line: string, syntax: CsvSyntax): readonly Token[] {
+  const { separator } = syntax;
+  if (separator.length === 1) return new CsvTokenizer(line, syntax).next() ?? [];
+  const text = line.replaceAll(separator, LONG_SEPARATOR);
+  const tokens = new CsvTokenizer(text, { ...syntax, separator: LONG_SEPARATOR }).next() ?? [];
+  return tokens.map((token) => token && token.replaceAll(LONG_SEPARATOR, separator));
 }
 
 function* recordsOfText(bytes: Buffer, reading: CsvReading): Generator<CsvRecord> {
@@ -108,7 +124,7 @@ function* recordsOfText(bytes: Buffer, reading: CsvReading): Generator<CsvRecord
   const newline = ending === '\n' ? '\n' : RECORD_END;
   const shown = reading.lineEnd || '\n';
   const text = ending === newline ? raw : raw.replaceAll(ending, newline);
-  const tokenizer = new CsvTokenizer(text, { ...reading, newline });
+  const tokenizer = new CsvTokenizer(text, { ...reading, newline, passesNewline: false });
   for (;;) {
     const begin = tokenizer.position;
     const tokens = tokenizer.next();
@@ -130,11 +146,11 @@ const LONG_SEPARATOR = '\uE000';
 /** The records of a file, as Spark's CSV reader reads them; the header is the first one. */
 export function* csvRecords(bytes: Buffer, reading: CsvReading): Generator<CsvRecord> {
   const { separator, multiLine, encoding } = reading;
-  const read = multiLine ? recordsOfText : linesAsRecords;
-  if (separator.length === 1) return yield* read(bytes, reading);
+  if (!multiLine) return yield* linesAsRecords(bytes, reading);
+  if (separator.length === 1) return yield* recordsOfText(bytes, reading);
   const text = decoded(bytes, encoding).replaceAll(separator, LONG_SEPARATOR);
   const shown = (value: string): string => value.replaceAll(LONG_SEPARATOR, separator);
-  for (const [tokens, record] of read(Buffer.from(text), {
+  for (const [tokens, record] of recordsOfText(Buffer.from(text), {
     ...reading,
     separator: LONG_SEPARATOR,
     encoding: 'utf-8',

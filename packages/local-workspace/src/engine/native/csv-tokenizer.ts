@@ -6,6 +6,8 @@ export interface CsvSyntax {
   readonly escape: string;
   /** The character at the end of a record, after which the next one begins. */
   readonly newline: string;
+  /** Whether `newline` is part of a value without quotes that a separator follows. */
+  readonly passesNewline: boolean;
   /** Lines that begin with it are skipped; empty when there are none. */
   readonly comment: string;
   readonly ignoreLeading: boolean;
@@ -137,7 +139,9 @@ export class CsvTokenizer {
 
   private plain(): void {
     this.trims = this.syntax.ignoreTrailing;
-    this.takeUntilFieldEnd();
+    const end = this.syntax.passesNewline ? this.text.indexOf(this.syntax.separator, this.at - 1) : -1;
+    if (end < 0) this.takeUntilFieldEnd();
+    else this.take(this.at - 1, end);
     this.emit(this.trimmed() || null);
   }
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { gunzipSync } from 'node:zlib';
 import { decoded, MAX_EXACT_BYTES, textLines } from './csv-records.ts';
 import { JsonReader, type JsonTextStyle, type JsonTexts, MalformedJsonError } from './json-reader.ts';
@@ -28,7 +29,30 @@ export interface JsonFileReading extends JsonRecordReading {
   readonly encoding: string;
   /** What ends a line; empty for LF, CR LF and CR. */
   readonly lineEnd: string;
+  /** Whether bytes that are not UTF-8 make a record malformed: so they do for Spark, unless the encoding is given. */
+  readonly isStrict: boolean;
 }
+
+/** The texts to read, with the text that each is in the file. */
+function textsOf(
+  bytes: Buffer,
+  { multiLine, encoding, lineEnd, isStrict }: JsonFileReading,
+): [string, string][] {
+  const isOdd = isStrict && encoding === 'utf-8' && !isUtf8(bytes);
+  if (!isOdd) {
+    const texts = multiLine ? [decoded(bytes, encoding)] : [...textLines(bytes, encoding, lineEnd)];
+    return texts.map((text) => [text, text]);
+  }
+  const ends = Buffer.from(lineEnd).toString('latin1');
+  const lines = multiLine ? [bytes.toString('latin1')] : [...textLines(bytes, 'latin1', ends)];
+  return lines.map((line) => {
+    const text = decoded(Buffer.from(line, 'latin1'), 'utf-8');
+    return [isUtf8(Buffer.from(line, 'latin1')) ? text : text.replaceAll('\uFFFD', MALFORMED), text];
+  });
+}
+
+/** A character that is not allowed anywhere in JSON. */
+const MALFORMED = '\u0001';
 
 /**
  * The records of a JSON file as a JSON list of pairs: an object as JSON, null when it is malformed, and the text it comes
@@ -37,14 +61,16 @@ export interface JsonFileReading extends JsonRecordReading {
 export function jsonRows(file: Uint8Array, settings: string): string {
   // The SQL that calls this function prints the settings from a `JsonFileReading`.
   const how = JSON.parse(settings) as JsonFileReading;
-  const { multiLine, encoding, lineEnd } = how;
+  const { multiLine, encoding } = how;
   const zipped = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const isZipped = zipped[0] === 0x1f && zipped[1] === 0x8b;
   const bytes = isZipped ? gunzipSync(zipped, { maxOutputLength: MAX_EXACT_BYTES }) : zipped;
-  const texts = multiLine ? [decoded(bytes, encoding)] : [...textLines(bytes, encoding, lineEnd)];
-  const rows = texts.flatMap((one, at) => {
-    const text = at === 0 && encoding === 'utf-8' ? one.replace(/^\uFEFF/u, '') : one;
-    return recordsOf(text, how).map((record) => JSON.stringify([record, multiLine ? one : text]));
+  const rows = textsOf(bytes, how).flatMap(([one, shown], at) => {
+    const unmarked = (text: string): string =>
+      at === 0 && encoding === 'utf-8' ? text.replace(/^\uFEFF/u, '') : text;
+    return recordsOf(unmarked(one), how).map((record) =>
+      JSON.stringify([record, multiLine ? shown : unmarked(shown)]),
+    );
   });
   return `[${rows.join(',')}]`;
 }

@@ -17,7 +17,8 @@ export const needsRecords = (options: FileOptions): boolean =>
 
 const schemaText = (options: FileOptions): string => options.get('schema') ?? '';
 
-function modeOf(options: FileOptions): string {
+/** What is done about malformed records. */
+export function modeOf(options: FileOptions): string {
   const mode = (options.get('mode') ?? 'PERMISSIVE').toUpperCase();
   return ['DROPMALFORMED', 'FAILFAST'].includes(mode) ? mode : 'PERMISSIVE';
 }

@@ -1,7 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { badRequest, unsupported } from '../../duck/failures.ts';
-import { CSV_CHARSETS, csvRecords, MAX_EXACT_BYTES } from '../../engine/native/csv-records.ts';
+import {
+  CSV_CHARSETS,
+  type CsvRecord,
+  csvRecords,
+  MAX_EXACT_BYTES,
+} from '../../engine/native/csv-records.ts';
 import { type CsvSyntax, MAX_COLUMNS, TooManyColumnsError } from '../../engine/native/csv-tokenizer.ts';
 import { lineTooLong, MAX_LINE_BYTES } from './csv-lines.ts';
 import { scanCsv } from './csv-scan.ts';
@@ -34,7 +39,7 @@ export function encodingOf(options: FileOptions): string {
 }
 
 /** How the values of a file are split, by its options. */
-export const csvSyntax = (options: FileOptions): Omit<CsvSyntax, 'newline'> => ({
+export const csvSyntax = (options: FileOptions): Omit<CsvSyntax, 'newline' | 'passesNewline'> => ({
   separator: separatorOf(options),
   quote: options.get('quote') ?? '"',
   escape: options.get('escape') ?? '\\',
@@ -63,7 +68,7 @@ export async function csvParts(
     const head = bytes.toString('latin1').replace(/^\xEF\xBB\xBF/u, '');
     if (head.length > MAX_LINE_BYTES && !/[\r\n]/u.test(head)) {
       // If the record has too many fields, that error is the more helpful one.
-      firstRecord(bytes, options);
+      recordOf(bytes, options);
       throw lineTooLong(file);
     }
     const { reader, scanned, isWhole } = await readerOf(file, options, width, needsRecords, left);
@@ -121,31 +126,6 @@ async function readerOf(
   );
 }
 
-/** The first record of the first non-empty file, from which Spark takes the number and names of the columns. */
-export async function csvColumns(
-  files: readonly string[],
-  options: FileOptions,
-): Promise<readonly string[] | undefined> {
-  for (const file of files) {
-    const record = firstRecord(await headOf(file), options);
-    if (!record) continue;
-    return options.flag('header')
-      ? uniqueNames(record, options.get('nullvalue') ?? '')
-      : record.map((_, index) => `_c${index}`);
-  }
-  return undefined;
-}
-
-/** Spark's rule: a missing name becomes _c<i>; names that occur twice (ignoring case) all get their position. */
-function uniqueNames(names: readonly string[], nullValue: string): string[] {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
-  return names.map((name, index) => {
-    if (name === '' || name === nullValue) return `_c${index}`;
-    return (counts.get(name.toLowerCase()) ?? 0) > 1 ? `${name}${index}` : name;
-  });
-}
-
 const HEAD_BYTES = 8 * 1024 * 1024;
 
 /** The first bytes of a file, with at least one line. */
@@ -168,8 +148,11 @@ const tooManyColumns = (): Error =>
     'KD000',
   );
 
-/** The fields of the first record that is not blank. */
-function firstRecord(head: Buffer, options: FileOptions): readonly string[] | undefined {
+/** The first record of a file that is not blank. */
+export const firstRecord = async (file: string, options: FileOptions): Promise<CsvRecord | undefined> =>
+  recordOf(await headOf(file), options);
+
+function recordOf(head: Buffer, options: FileOptions): CsvRecord | undefined {
   const reading = {
     ...csvSyntax(options),
     encoding: encodingOf(options),
@@ -180,7 +163,7 @@ function firstRecord(head: Buffer, options: FileOptions): readonly string[] | un
   };
   try {
     const first = csvRecords(head, { ...reading, multiLine: options.flag('multiline') }).next();
-    return first.done === true ? undefined : first.value[0].map((token) => token ?? '');
+    return first.done === true ? undefined : first.value;
   } catch (error) {
     throw error instanceof TooManyColumnsError ? tooManyColumns() : error;
   }

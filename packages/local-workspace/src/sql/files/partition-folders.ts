@@ -118,7 +118,7 @@ function wider(a: ColumnType, b: ColumnType): ColumnType {
 
 function columnType(values: readonly (string | null)[]): ColumnType {
   const types = values.flatMap((value) => (value === null ? [] : [typeOf(value)]));
-  return types.length === 0 ? T.string : types.reduce(wider);
+  return types.length === 0 ? T.void : types.reduce(wider);
 }
 
 const shown = (lists: Iterable<string>): string => [...lists].toSorted().join('\n\t');

@@ -1,10 +1,4 @@
-import {
-  type Column,
-  type ColumnType,
-  decimal,
-  type Schema,
-  T,
-} from '@lakehouse/spark-sql/types/column-type';
+import type { Column, Schema } from '@lakehouse/spark-sql/types/column-type';
 import { duckType } from '../../duck/duck.ts';
 import { badRequest } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
@@ -18,14 +12,11 @@ import { type CsvPart, csvSyntax, encodingOf } from './csv-head.ts';
 import { fileList } from './file-list.ts';
 import type { FileOptions } from './file-options.ts';
 
-/** In columns: above this width, planning the expressions costs more than an extra step at run time. */
-const WIDE = 200;
-
 /**
  * Reads every value as a string, by position: nothing is sniffed, short rows are padded with NULL, long rows are
  * truncated.
  */
-function rawCsv(parts: readonly CsvPart[], width: number, options: FileOptions): Duck {
+export function rawCsv(parts: readonly CsvPart[], width: number, options: FileOptions): Duck {
   if (parts.length === 0) return noRows(width, options);
   const read = parts.map((part) => rawPart(part, width, options));
   return read.length === 1
@@ -212,68 +203,3 @@ function parsed(v: Duck, t: Duck, { type }: Column, options: FileOptions): Duck 
  */
 const isPlainTimestamp = (v: Duck): Duck =>
   duck`CASE strlen(${v}) WHEN 19 THEN ${v} LIKE '____-__-_____:__:__' WHEN 20 THEN ${v} LIKE '____-__-_____:__:__Z' WHEN 24 THEN ${v} LIKE '____-__-_____:__:__.___Z' END`;
-
-/** The possible types of a value, as bits: a column's type follows from the bits of all its values. */
-const BITS = {
-  int: 1,
-  bigint: 2,
-  decimal: 4,
-  double: 8,
-  date: 16,
-  timestamp: 32,
-  string: 64,
-  boolean: 128,
-} as const;
-
-/**
- * A query of the bits of a column's values and of the length of its longest one: a pair of columns for each, in one
- * row, or, for many columns, a row for each. It reads each value once.
- */
-export function csvInferenceSql(parts: readonly CsvPart[], width: number, options: FileOptions): Duck {
-  const raw = rawCsv(parts, width, options);
-  const names = Array.from({ length: width }, (_, index) => duck`v${index}`);
-  const summaryOf = (v: Duck): Duck =>
-    duck`coalesce(bit_or(${bitsOf(v, options)}), 0), coalesce(max(length(${v})), 1)`;
-  if (width <= WIDE) return duck`SELECT ${names.map(summaryOf)} FROM ${raw}`;
-  const pairs = duck`SELECT unnest(range(${width})) AS i, unnest([${names}]) AS v FROM ${raw}`;
-  return duck`SELECT ${summaryOf(duck`v`)} FROM (${pairs}) GROUP BY i ORDER BY i`;
-}
-
-function bitsOf(v: Duck, options: FileOptions): Duck {
-  const [dates, timestamps] = [options.get('dateformat'), options.get('timestampformat')];
-  const isDate = dates
-    ? duck`${clockByPattern(v, dates)} IS NOT NULL`
-    : duck`regexp_full_match(${v}, '[0-9]{4}-[0-9]{2}-[0-9]{2}') AND TRY_CAST(${v} AS DATE) IS NOT NULL`;
-  const timestamp = timestamps
-    ? duck`WHEN ${timestampByPattern(v, timestamps)} IS NOT NULL THEN ${BITS.timestamp}`
-    : duck`WHEN regexp_matches(${v}, '^([+-]?[0-9]{4,6}-[0-9]|T?[0-9]{1,2}:[0-9])') THEN CASE WHEN ${timestampInFile(v)} IS NOT NULL THEN ${BITS.timestamp} ELSE ${BITS.string} END`;
-  const other = duck`CASE WHEN regexp_full_match(${v}, '\\p{Nd}{1,9}') THEN ${BITS.int} ELSE ${BITS.string} END`;
-  // The first character rules out most strings, unless a format may begin with any character.
-  const early =
-    dates || timestamps
-      ? duck.empty
-      : duck`WHEN NOT regexp_matches(${v}, '^[-+.0-9NItfTF\\x00-\\x20]') THEN ${other}`;
-  return duck`CASE WHEN ${v} IS NULL THEN 0 ${early}
-  WHEN regexp_full_match(${v}, '[+-]?[0-9]+') THEN CASE WHEN TRY_CAST(${v} AS INTEGER) IS NOT NULL THEN ${BITS.int} WHEN TRY_CAST(${v} AS BIGINT) IS NOT NULL THEN ${BITS.bigint} WHEN length(${v}) <= 38 THEN ${BITS.decimal} ELSE ${BITS.double} END
-  WHEN regexp_full_match(${v}, '[\\x00-\\x20]*[+-]?(([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][+-]?[0-9]+)?[dDfF]?|NaN|Infinity)[\\x00-\\x20]*|-?Inf') THEN ${BITS.double}
-  WHEN ${isDate} THEN ${BITS.date}
-  ${timestamp}
-  WHEN lower(${v}) IN ('true', 'false') THEN ${BITS.boolean} ELSE ${other} END`;
-}
-
-/** Spark's type of each column, from the result of `csvInferenceSql`. */
-export function csvTypes(row: readonly (string | null)[]): ColumnType[] {
-  return Array.from({ length: row.length / 2 }, (_, index) => {
-    const bits = Number(row[index * 2]);
-    const only = (...allowed: readonly number[]): boolean =>
-      bits !== 0 && (bits & ~allowed.reduce((a, b) => a | b, 0)) === 0;
-    if (only(BITS.int)) return T.int;
-    if (only(BITS.int, BITS.bigint)) return T.bigint;
-    if (only(BITS.int, BITS.bigint, BITS.decimal))
-      return decimal(Math.min(38, Number(row[index * 2 + 1])), 0);
-    if (only(BITS.int, BITS.bigint, BITS.decimal, BITS.double)) return T.double;
-    if (only(BITS.date)) return T.date;
-    if (only(BITS.date, BITS.timestamp)) return T.timestamp;
-    return only(BITS.boolean) ? T.boolean : T.string;
-  });
-}

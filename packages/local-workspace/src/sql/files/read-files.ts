@@ -14,14 +14,16 @@ import { sessionZone } from '../values/session-zone.ts';
 import type { Ask } from './ask.ts';
 import type { CopyReader } from './copy-reader.ts';
 import { needsRecords, valueColumns } from './corrupt-records.ts';
-import { type CsvPart, csvColumns, csvParts, encodingOf } from './csv-head.ts';
+import { type CsvColumns, csvColumns } from './csv-columns.ts';
+import { type CsvPart, csvParts, encodingOf } from './csv-head.ts';
+import { csvInferenceSql, csvTypes } from './csv-types.ts';
 import { estimatedRows, expecting, isCompressed } from './estimated-rows.ts';
 import { FileFacts, type FileState, factKey, isSettled, stateOf } from './file-facts.ts';
 import { type FileOptions, KNOWN_OPTIONS } from './file-options.ts';
 import { checkContent, type FileRoots, formatOf, locateBelow } from './locate.ts';
 import { noSchema } from './no-schema.ts';
 import { type Partitions, partitionsOf, partitionValue } from './partition-folders.ts';
-import { csvInferenceSql, csvRelation, csvTypes } from './read-csv.ts';
+import { csvRelation } from './read-csv.ts';
 import { type JsonReading, jsonReading, jsonRelation, jsonSchema } from './read-json.ts';
 import { checkLegal, type ParquetPart, parquetParts, parquetRelation } from './read-parquet.ts';
 
@@ -35,6 +37,9 @@ const inParquet = new FileFacts<readonly ParquetPart[]>(1000);
 
 /** How JSON files are to be read. */
 const inJson = new FileFacts<JsonReading>(1000);
+
+/** The names of the columns of CSV files. */
+const inHeads = new FileFacts<CsvColumns>(1000);
 
 /** How CSV files are to be read. */
 const inParts = new FileFacts<readonly CsvPart[]>(1000);
@@ -187,14 +192,17 @@ export async function readLocated(
     const columns = schema ?? (await inferred(() => jsonSchema(reading, options, ask, path)));
     return ofText(jsonRelation(reading, columns, options), columns);
   }
-  const names = schema
-    ? valueColumns(schema, options).map(({ name }) => name)
-    : await csvColumns(files, options);
-  if (!names) throw noSchema('CSV', path);
+  const heads: CsvColumns = schema
+    ? { names: valueColumns(schema, options).map(({ name }) => name), otherHeaders: [] }
+    : await inHeads.of(await everyState(), question, async () => {
+        const found = await csvColumns(files, options);
+        if (!found) throw noSchema('CSV', path);
+        return found;
+      });
   const parts = await inParts.of(await everyState(), question, () =>
-    csvParts(files, options, names.length, needsRecords(options)),
+    csvParts(files, options, heads.names.length, needsRecords(options)),
   );
-  const columns = schema ?? (await inferred(() => csvSchema(parts, names, options, ask)));
+  const columns = schema ?? (await inferred(() => csvSchema(parts, heads, options, ask)));
   return ofText(csvRelation(parts, columns, options), columns);
 }
 
@@ -216,16 +224,17 @@ function schemaOption(options: FileOptions): Schema | undefined {
 
 async function csvSchema(
   parts: readonly CsvPart[],
-  names: readonly string[],
+  heads: CsvColumns,
   options: FileOptions,
   ask: Ask,
 ): Promise<Schema> {
+  const { names } = heads;
   // read_files infers types unless disabled; so does inferSchema => true.
   const infer =
     options.get('inferschema') === undefined
       ? options.flag('infercolumntypes', true)
       : options.flag('inferschema');
   if (!infer) return names.map((name) => ({ name, type: T.string }));
-  const types = csvTypes((await ask(csvInferenceSql(parts, names.length, options))).flat());
+  const types = csvTypes((await ask(csvInferenceSql(parts, heads, options))).flat(), names);
   return names.map((name, index) => ({ name, type: types[index] ?? T.string }));
 }

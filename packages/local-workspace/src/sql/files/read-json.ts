@@ -10,7 +10,7 @@ import { SqlError } from '../../engine/sql-engine.ts';
 import { fromJson } from '../functions/json.ts';
 import { hasTexts, isOdd, jsonPath, repeats, shapeOf } from '../functions/json-shape.ts';
 import type { Ask } from './ask.ts';
-import { corruptColumn, isJudged, judged, needsRecords, valueColumns } from './corrupt-records.ts';
+import { corruptColumn, isJudged, judged, modeOf, needsRecords, valueColumns } from './corrupt-records.ts';
 import { encodingOf } from './csv-head.ts';
 import { fileList } from './file-list.ts';
 import type { FileOptions } from './file-options.ts';
@@ -100,6 +100,7 @@ function rawJson(
       ...texts,
       multiLine,
       encoding: encodingOf(options),
+      isStrict: styleOf(options) === 'source',
       lineEnd: options.get('linesep') ?? '',
     };
     const rows = duck`CAST(CAST(js_json_rows(content, ${duck.str(JSON.stringify(how))}) AS JSON) AS VARCHAR[][])`;
@@ -155,7 +156,9 @@ export async function jsonSchema(
     duck`SELECT count(*), count(json), CAST(json_group_structure(${shallow(duck`json`)}) AS VARCHAR), min(${repeated}[1]), bool_or(${holdsLongNumber(duck`json`)}) FROM ${rawJson(reading, options)}`,
   );
   const [count, valid, structure, twice, isLong] = row;
-  if (count === '0') throw noSchema('JSON', path);
+  // Spark drops all records then, and finds no columns.
+  const isDropped = valid === '0' && modeOf(options) === 'DROPMALFORMED';
+  if (count === '0' || isDropped) throw noSchema('JSON', path);
   if (valid === '0' || !structure)
     throw badRequest(
       'FAILED_READ_FILE.NO_HINT',

@@ -90,6 +90,10 @@ function cell(columns: Schema, { name, type }: Column): Duck {
   const value = duck.name(own.name);
   const read = converted(value, own.type, type);
   if (read) return plainCast(read, type);
+  // Spark fails here even where the file has no rows.
+  const isMap = own.type.kind === 'map' && type.kind !== 'map';
   const message = `Data type mismatches when reading Parquet column [${name}]. Expected Spark type ${formatType(type).toLowerCase()}, the file has ${formatType(own.type).toLowerCase()}. Cast the column in a step after the source.`;
-  return failing(value, type, 'FAILED_READ_FILE.PARQUET_COLUMN_DATA_TYPE_MISMATCH', message);
+  const code = 'FAILED_READ_FILE.PARQUET_COLUMN_DATA_TYPE_MISMATCH';
+  if (isMap) throw badRequest(code, message, 'KD001');
+  return failing(value, type, code, message);
 }

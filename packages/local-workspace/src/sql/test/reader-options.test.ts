@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testStore, UPLOADS } from './store.ts';
 
-const { columns, rows, upload } = testStore();
+const { columns, rows, run, upload } = testStore();
 
 const from = (path: string, options: string): string => `read_files('${path}', ${options})`;
 const all = async (path: string, options: string): Promise<unknown> => {
@@ -177,4 +177,109 @@ describe('files that were once read differently than Spark reads them', () => {
       await expect(all(path, "format => 'json'")).rejects.toThrow('COLUMN_ALREADY_EXISTS');
     },
   );
+
+  it('have several headers, of which that of the largest file counts, and the others are values', async () => {
+    const small = 'a,c,b\n1,2,3\n';
+    await upload('heads/k=1/f.csv', small);
+    await upload('heads/k=2/f.csv', 'a,b,c\n10,20,30\n11,21,31\n');
+    const csv = "format => 'csv', header => true";
+    expect(await all(`${UPLOADS}/heads`, `${csv}, inferSchema => true`)).toEqual([
+      ['a string', 'b string', 'c string', 'k int'],
+      [
+        ['1', '2', '3', '1'],
+        ['10', '20', '30', '2'],
+        ['11', '21', '31', '2'],
+      ],
+    ]);
+    await upload('tied/f.csv', small);
+    await upload('tied/g.csv', 'a,b,c\n3,2,1\n');
+    await expect(all(`${UPLOADS}/tied`, csv)).rejects.toThrow(
+      '[UNSUPPORTED_FEATURE] Reading f.csv and g.csv together, whose columns differ',
+    );
+    expect(await columns(`SELECT * FROM ${from(`${UPLOADS}/tied/f.csv`, csv)}`)).toEqual([
+      'a int',
+      'c int',
+      'b int',
+    ]);
+  });
+
+  it.each([
+    ['a point at the end', '1.\n', 'decimal(1,0)'],
+    ['a point at the end beside a fraction', '1.\n1.5\n', 'double'],
+    ['a point at the end beside longer whole numbers', '12345678901.\n5\n', 'decimal(11,0)'],
+    ['a sign and zeros before 20 digits', '-0099999999999999999999\n', 'decimal(20,0)'],
+    ['a BIGINT before 19 digits and a point', '12345678901234567890123\n9999999999\n', 'decimal(23,0)'],
+    ['other digits', '１２\n3\n', 'int'],
+    ['other digits beside texts', '１２\n1.5\nx\n', 'string'],
+  ])('have whole numbers with %s', async (name, text, type) => {
+    const path = await upload(`whole/${name}.csv`, text);
+    expect(await columns(`SELECT * FROM ${from(path, "format => 'csv'")}`)).toEqual([`_c0 ${type}`]);
+  });
+
+  it.each(['1 \n１２\n', '１２\n1e3\n', '5\n1.\n', '9999999999\n1.\n'])(
+    'have a column whose type depends on the order of its values: %j',
+    async (text) => {
+      const path = await upload('order.csv', text);
+      await expect(all(path, "format => 'csv'")).rejects.toThrow('[UNSUPPORTED_FEATURE] Inferring the type');
+      expect(await rows(`SELECT count(a) FROM ${from(path, "schema => 'a STRING'")}`)).toEqual([['2']]);
+    },
+  );
+
+  it('are in a partition folder without a value only', async () => {
+    await upload('none/k=__HIVE_DEFAULT_PARTITION__/f.csv', 'x\n');
+    expect(await all(`${UPLOADS}/none`, "format => 'csv'")).toEqual([
+      ['_c0 string', 'k void'],
+      [['x', null]],
+    ]);
+  });
+
+  it('have line ends of two bytes in UTF-16, of which a reader of lines leaves one', async () => {
+    const path = await upload('wide-return.csv', wide('"a"b||é||0.1\r'));
+    const csv = "sep => '||', encoding => 'UTF-16LE', schema => 'a STRING, b STRING, c STRING'";
+    expect(await rows(`SELECT * FROM ${from(path, `header => false, ${csv}`)}`)).toEqual([
+      ['"a"b', 'é', '0.1'],
+      ['\uFFFD', null, null],
+    ]);
+  });
+
+  it('begin with a mark in UTF-16', async () => {
+    const path = await upload('mark.csv', wide('\uFEFFNaN\t1\n'));
+    expect((await rows(`SELECT * FROM ${from(path, "encoding => 'UTF-16LE'")}`))[0]).toEqual(['NaN\t1']);
+  });
+
+  it('have a line feed alone where lines end in CR LF, which ends a record only where a value begins', async () => {
+    const path = await upload('pairs.csv', 'a;b;\n007;0\n');
+    const csv = "sep => ';', inferSchema => false, lineSep => '\r\n'";
+    expect(await all(path, csv)).toEqual([['_c0 string', '_c1 string', '_c2 string'], [['a', 'b', null]]]);
+    const inside = await upload('pairs-inside.csv', ',Infinity,TRUE\n21,1.,\r#x\n12,1 ,yes\r');
+    expect(await all(inside, "inferSchema => false, lineSep => '\r\n'")).toEqual([
+      ['_c0', '_c1', '_c2', '_c3', '_c4', '_c5', '_c6'].map((name) => `${name} string`),
+      [[null, 'Infinity', 'TRUE\n21', '1.', '\r#x\n12', '1 ', 'yes\r']],
+    ]);
+  });
+
+  it.each([']\n', '[{"a":1}\n'])('have no record but malformed ones, which are dropped: %j', async (text) => {
+    const path = await upload('dropped.json', text);
+    await expect(all(path, "mode => 'DROPMALFORMED'")).rejects.toThrow('UNABLE_TO_INFER_SCHEMA');
+  });
+
+  it('are JSON with bytes that are not UTF-8, which makes their records malformed', async () => {
+    const bytes = Buffer.from('{"a":"x","é":1}\n{"a":"y"} é\n{"a":"z"}\n', 'latin1');
+    const path = await upload('bytes.json', bytes);
+    const read = `SELECT * FROM ${from(path, "schema => 'a STRING'")}`;
+    expect(await rows(read)).toEqual([[null], ['y'], ['z']]);
+    expect(await rows(read.replace('schema', "encoding => 'UTF-8', schema"))).toEqual([['x'], ['y'], ['z']]);
+  });
+
+  it('are Parquet without rows, with a map that is read as another type', async () => {
+    const path = `${UPLOADS}/map`;
+    await run(`INSERT OVERWRITE DIRECTORY '${path}' USING PARQUET SELECT map('a', 1) AS m WHERE false`);
+    const parquet = "format => 'parquet'";
+    await expect(all(path, `${parquet}, schema => 'm DATE'`)).rejects.toThrow(
+      'PARQUET_COLUMN_DATA_TYPE_MISMATCH',
+    );
+    expect(await rows(`SELECT * FROM ${from(path, `${parquet}, schema => 'm MAP<STRING, INT>'`)}`)).toEqual(
+      [],
+    );
+  });
 });
