@@ -16,19 +16,26 @@ const infinityOf = (zero: Duck): Duck =>
 const wide = (type: ColumnType): { readonly type: ColumnType; readonly bits: number } =>
   type.kind === 'bigint' ? { type: T.bigint, bits: 64 } : { type: T.int, bits: 32 };
 
-/** Shifts as in Java: the distance is taken modulo the width, and bits shifted out are lost. */
+/**
+ * Shifts as in Java: the distance is taken modulo the width, and bits shifted out are lost. In a type of twice the width the
+ * bits of a negative number are those of a positive one, whose highest bit is the sign again at the end.
+ */
 const shift = (op: '<<' | '>>' | '>>>'): FunctionDef =>
   custom((c) => {
     const { type, bits } = wide(c.args[0]?.type ?? T.int);
-    const x = duck`CAST(${c.arg(0, type).sql} AS HUGEINT)`;
-    const power = duck`(1::HUGEINT << (((${c.arg(1, T.int).sql} % ${bits}) + ${bits}) % ${bits}))`;
-    const size = bits === 64 ? duck`18446744073709551616::HUGEINT` : duck`4294967296::HUGEINT`;
-    const unsigned = (value: Duck): Duck => duck`(((${value}) % ${size} + ${size}) % ${size})`;
-    const down = (value: Duck): Duck =>
-      duck`((${value} - ((${value} % ${power}) + ${power}) % ${power}) // ${power})`;
-    const shifted = op === '<<' ? unsigned(duck`${x} * ${power}`) : op === '>>' ? down(x) : down(unsigned(x));
-    const signed = duck`CASE WHEN ${unsigned(shifted)} >= ${size} // 2 THEN ${unsigned(shifted)} - ${size} ELSE ${unsigned(shifted)} END`;
-    return typed(plainCast(signed, type), type);
+    const x = c.arg(0, type).sql;
+    const distance = duck`(CAST(${c.arg(1, T.int).sql} AS INTEGER) & ${bits - 1})`;
+    if (op === '>>') return typed(plainCast(duck`(${x} >> ${distance})`, type), type);
+    const [twice, all, highest] =
+      bits === 64
+        ? [duck`HUGEINT`, duck`18446744073709551615::HUGEINT`, duck`9223372036854775808::HUGEINT`]
+        : [duck`BIGINT`, duck`4294967295::BIGINT`, duck`2147483648::BIGINT`];
+    const positive = duck`CAST(${x} AS ${twice})`;
+    const shifted =
+      op === '<<'
+        ? duck`((${positive} & (${all} >> ${distance})) << ${distance})`
+        : duck`((${positive} & ${all}) >> ${distance})`;
+    return typed(plainCast(duck`(xor(${shifted}, ${highest}) - ${highest})`, type), type);
   });
 
 const getBit: FunctionDef = custom((c) => {

@@ -1,7 +1,7 @@
 import { type ColumnType, isNumeric, isTemporal, T } from '@lakehouse/spark-sql/types/column-type';
 import { raise } from '../../duck/duck.ts';
 import { badRequest, unsupported } from '../../duck/failures.ts';
-import { type Duck, duck } from '../../duck/fragment.ts';
+import { type Duck, duck, shared } from '../../duck/fragment.ts';
 import { cast, floorDivide } from '../values/cast.ts';
 import { moveClock, toClock, today, toTimestamp } from '../values/clock.ts';
 import { intervalPart, plusMicros, plusMonths } from '../values/interval-value.ts';
@@ -255,8 +255,12 @@ function secondsOfDay(value: Typed): Duck {
 }
 
 const monthsBetween = custom((c) => {
-  const [a, b] = [instant(c, 0), instant(c, 1)];
-  const exact = duck`spark_months_between(${[local(a), local(b), secondsOfDay(a), secondsOfDay(b)]})`;
+  const [first, second] = [instant(c, 0), instant(c, 1)];
+  // Parsing a text takes longer than all else here.
+  const exact = shared([first.sql, second.sql], (...values) => {
+    const [a, b] = [typed(values[0], first.type), typed(values[1], second.type)];
+    return duck`spark_months_between(${[local(a), local(b), secondsOfDay(a), secondsOfDay(b)]})`;
+  });
   return typed(c.args[2] && c.constant(2) === 'false' ? exact : duck`round(${exact}, 8)`, T.double);
 });
 

@@ -42,6 +42,49 @@ describe('Spark’s answer is given to', () => {
       "SELECT make_date(999999, 3, 18), make_date(-290000, 12, 31), DATE'2024-02-29'",
       [['+999999-03-18', '-290000-12-31', '2024-02-29']],
     ],
+    [
+      'GROUP BY ALL, where a column has that name',
+      'SELECT count(*) FROM VALUES (1, 1), (1, 2) t(all, a) GROUP BY ALL',
+      [['2']],
+    ],
+    [
+      'GROUP BY ALL, where an alias has that name',
+      'SELECT x % 2 AS all, count(*) FROM VALUES (1), (2), (3) t(x) GROUP BY ALL ORDER BY 1',
+      [
+        ['0', '1'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'ORDER BY ALL, where a column has that name',
+      'SELECT a FROM VALUES (1, 2), (2, 1) t(a, all) ORDER BY ALL',
+      [['2'], ['1']],
+    ],
+    [
+      'ORDER BY ALL, where only the query around has a column of that name',
+      'SELECT (SELECT max(a) FROM (SELECT a, b FROM VALUES (1, 2), (2, 1) s(a, b) ORDER BY ALL LIMIT 1)) FROM VALUES (0) t(all)',
+      [['1']],
+    ],
+    [
+      'an alias that a column of the query around is named like',
+      'SELECT a FROM VALUES (1), (2) t(a) WHERE (12, 13) IN (SELECT max(x + 10) AS a, a + 1 FROM VALUES (1), (2) s(x))',
+      [['1'], ['2']],
+    ],
+    [
+      'GROUP BY an alias that a column of the query around is named like',
+      'SELECT a FROM VALUES (1), (2) t(a) WHERE EXISTS (SELECT x % 2 AS a FROM VALUES (1), (2), (3) s(x) GROUP BY a HAVING count(*) = 2)',
+      [['1'], ['2']],
+    ],
+    [
+      'ORDER BY ALL DESC',
+      'SELECT a, b FROM VALUES (1, 2), (2, NULL), (2, 1) t(a, b) ORDER BY ALL DESC NULLS FIRST',
+      [
+        ['2', null],
+        ['2', '1'],
+        ['1', '2'],
+      ],
+    ],
+    ['ORDER BY ALL of a set operation', 'SELECT 2 AS a UNION ALL SELECT 1 ORDER BY ALL DESC', [['2'], ['1']]],
   ])('%s', async (_, statement, expected) => {
     expect(await rows(statement)).toEqual(expected);
   });
