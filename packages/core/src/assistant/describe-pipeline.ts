@@ -2,8 +2,8 @@ import { formatType } from '@lakehouse/spark-sql/types/column-type';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { PipelineDocument } from '../pipeline/document.ts';
 import { outputsOf, rowsId } from '../pipeline/outputs.ts';
-import { type PlannedNode } from '../pipeline/plan.ts';
 import { planPipeline } from '../pipeline/plan-pipeline.ts';
+import type { PlannedNode } from '../pipeline/planned-node.ts';
 
 /** Wide tables would fill the model's context with names it does not need. */
 const MAX_COLUMNS = 80;

@@ -4,13 +4,16 @@ import type { Destination } from '../pipeline/define-node.ts';
 import { destinationOf } from '../pipeline/destinations.ts';
 import { isPersisted } from '../pipeline/persisted-rows.ts';
 import { isSamePlace, placeRead } from '../pipeline/places.ts';
-import type { Plan, PlannedNode } from '../pipeline/plan.ts';
+import type { Plan } from '../pipeline/plan.ts';
+import type { PlannedNode } from '../pipeline/planned-node.ts';
 import { newerSpark, onlyOnDatabricks } from '../pipeline/requirements.ts';
 import { multipliesRows } from './query-products.ts';
 
 /** What advice is computed from. */
 interface Facts {
   readonly plan: Plan;
+  /** Whether computing the rows of a node again moves rows between machines: nothing before it is cached. */
+  readonly isCostly: (planned: PlannedNode) => boolean;
   /** The ready nodes that take the rows of a node, by its id. */
   readonly readers: ReadonlyMap<string, readonly PlannedNode[]>;
   /** The writes of the pipeline. */
@@ -37,6 +40,16 @@ const inputsOf = ({ inputs }: PlannedNode, { plan }: Facts): readonly PlannedNod
   Object.values(inputs)
     .flat()
     .flatMap((id) => plan.byId.get(id) ?? []);
+/** What is said of a node whatever is around it, found once for each planned node. */
+function ofItself(says: (planned: PlannedNode) => string | undefined): Advice['says'] {
+  const known = new WeakMap<PlannedNode, { readonly said: string | undefined }>();
+  return (planned) => {
+    const found = known.get(planned) ?? { said: says(planned) };
+    known.set(planned, found);
+    return found.said;
+  };
+}
+
 const textOf = (planned: PlannedNode | undefined, name: string): string => {
   const value = planned?.config?.[name];
   return typeof value === 'string' ? value : '';
@@ -129,11 +142,11 @@ const inputSchema = (planned: PlannedNode, facts: Facts): Schema => inputsOf(pla
 export const ADVICE: readonly Advice[] = [
   {
     name: 'newer-spark',
-    says: (planned) => newerSpark(planned, SUPPORTED_SPARK),
+    says: ofItself((planned) => newerSpark(planned, SUPPORTED_SPARK)),
   },
   {
     name: 'databricks-only',
-    says: onlyOnDatabricks,
+    says: ofItself(onlyOnDatabricks),
   },
   {
     name: 'sort-lost',
@@ -161,13 +174,14 @@ export const ADVICE: readonly Advice[] = [
   },
   {
     name: 'cross-join',
-    says: (planned) => {
+    says: ofItself((planned) => {
       if (planned.kind?.id === 'join' && textOf(planned, 'type') === 'cross')
         return 'A cross join returns the product of both row counts: join on keys where there are any';
-      return multipliesRows(queryOf(planned))
+      const query = queryOf(planned);
+      return query !== '' && multipliesRows(query)
         ? 'A cross join in the query returns the product of both row counts: join on keys where there are any'
         : undefined;
-    },
+    }),
   },
   {
     name: 'limit-unordered',
@@ -231,6 +245,7 @@ export const ADVICE: readonly Advice[] = [
     name: 'fine-partitions',
     says: (planned, facts) => {
       const columns = namesOf(planned, 'partitionBy');
+      if (columns.length === 0) return undefined;
       const schema = inputSchema(planned, facts);
       const fine = columns.find((name) => {
         const kind = findColumn(schema, name)?.type.kind ?? '';
@@ -250,16 +265,12 @@ export const ADVICE: readonly Advice[] = [
   {
     name: 'computed-again',
     says: (planned, facts) => {
-      const several =
-        !isPersisted(facts.plan, planned) &&
-        readersOf(planned, facts).length > 1 &&
-        endsBehind(planned, facts) > 1;
-      const before = [planned, ...ancestors(planned, facts)];
-      return several &&
-        before.every(({ kind }) => kind?.id !== 'cache') &&
-        before.some(({ kind }) => kind?.shuffles === true)
-        ? `These rows are computed for each of the ${endsBehind(planned, facts)} destinations: cache them, or store them in a table first`
-        : undefined;
+      // What costs least is asked first: in a pipeline of a thousand nodes each is asked at each key.
+      if (readersOf(planned, facts).length < 2 || !facts.isCostly(planned)) return undefined;
+      const ends = endsBehind(planned, facts);
+      return ends < 2 || isPersisted(facts.plan, planned)
+        ? undefined
+        : `These rows are computed for each of the ${ends} destinations: cache them, or store them in a table first`;
     },
   },
 ];
@@ -274,5 +285,17 @@ export function factsOf(plan: Plan): Facts {
     const destination = destinationOf(planned);
     return destination ? [{ planned, destination }] : [];
   });
-  return { plan, readers, writes };
+  return { plan, isCostly: costsOf(plan), readers, writes };
+}
+
+function costsOf({ order }: Plan): Facts['isCostly'] {
+  const isCached = new Set<string>();
+  const shuffles = new Set<string>();
+  // Each comes after its inputs.
+  for (const { node, kind, inputs } of order) {
+    const before = Object.values(inputs).flat();
+    if (kind?.id === 'cache' || before.some((id) => isCached.has(id))) isCached.add(node.id);
+    if (kind?.shuffles === true || before.some((id) => shuffles.has(id))) shuffles.add(node.id);
+  }
+  return ({ node }) => shuffles.has(node.id) && !isCached.has(node.id);
 }

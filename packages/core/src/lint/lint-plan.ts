@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { ComputeTarget } from '../pipeline/compute-target.ts';
 import { nodeCode } from '../pipeline/emit-pyspark.ts';
-import type { Plan, PlannedNode } from '../pipeline/plan.ts';
+import type { Plan } from '../pipeline/plan.ts';
+import type { PlannedNode } from '../pipeline/planned-node.ts';
 import { requirementsOf } from '../pipeline/requirements.ts';
 import { ADVICE, factsOf } from './advice.ts';
 import { codeFacts } from './code-facts.ts';

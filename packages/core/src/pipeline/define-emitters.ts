@@ -3,6 +3,7 @@ import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import type { z } from 'zod';
 import type { Py, Statement } from '../codegen/python/ast.ts';
 import type { Sql } from '../codegen/sql/sql.ts';
+import type { NoTableModel, RowsTest, TableModel } from '../codegen/table-model.ts';
 import type { Problem } from '../diagnostics/diagnostic.ts';
 import type { ComputeTarget } from './compute-target.ts';
 import type { StreamFacts } from './define-node.ts';
@@ -144,6 +145,13 @@ export interface NodeEmitters<C extends z.ZodObject = z.ZodObject> {
     config: z.output<C>,
     inputs: Readonly<Record<string, readonly (Schema | undefined)[]>>,
   ) => Readonly<Record<string, Expectations>>;
+  /** The rules about the rows at the input `in`, for tools that test rows before they go on. */
+  readonly tests?: (
+    config: z.output<C>,
+    inputs: Readonly<Record<string, readonly (Schema | undefined)[]>>,
+  ) => readonly RowsTest[];
+  /** The table of the node for tools that take queries and write themselves, for kinds that store rows. */
+  readonly model?: (config: z.output<C>, rows: Schema | undefined) => TableModel | NoTableModel;
   /** What a job does for the node, for kinds that are steps or settings of one; undefined where a config is neither. */
   readonly job?: (config: z.output<C>) => JobCode | undefined;
   /** Problems of the config that take more code to find than the first paint may load. */

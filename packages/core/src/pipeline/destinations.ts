@@ -6,7 +6,8 @@ import {
   type Schema,
 } from '@lakehouse/spark-sql/types/column-type';
 import type { Destination } from './define-node.ts';
-import type { Plan, PlannedNode } from './plan.ts';
+import type { Plan } from './plan.ts';
+import type { PlannedNode } from './planned-node.ts';
 
 /** A node that stores rows, where it stores them, and the columns that it stores. */
 export interface PlannedWrite {

@@ -4,7 +4,8 @@ import { wrapped } from '../codegen/sql/wrapped.ts';
 import type { SqlCode, SqlInput, TableState } from './define-emitters.ts';
 import { passesRows } from './disabled.ts';
 import { emittersOf } from './emitters.ts';
-import { type Plan, type PlannedNode, skippedBecause } from './plan.ts';
+import { type Plan, skippedBecause } from './plan.ts';
+import type { PlannedNode } from './planned-node.ts';
 import { inTimeZone } from './time-zone.ts';
 import { NOTHING_STAGED, type StagedRows, upstream } from './upstream.ts';
 

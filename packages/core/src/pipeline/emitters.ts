@@ -2,7 +2,7 @@ import { required } from '@lakehouse/spark-sql/types/required';
 import { type NodeEmitters, sole } from './define-emitters.ts';
 import { NODE_EMITTERS } from './nodes/emitters.gen.ts';
 import { outputConfig } from './outputs.ts';
-import type { PlannedNode } from './plan.ts';
+import type { PlannedNode } from './planned-node.ts';
 import type { AnyNodeKind } from './registry.ts';
 
 /** The emitters of a kind whose config type is not known where they are used. */

@@ -1,7 +1,8 @@
 import { findFunction } from '@lakehouse/spark-sql/functions/table';
 import { destinationOf } from './destinations.ts';
 import { nodeSql } from './emit-sql.ts';
-import type { Plan, PlannedNode } from './plan.ts';
+import type { Plan } from './plan.ts';
+import type { PlannedNode } from './planned-node.ts';
 import { upstream } from './upstream.ts';
 
 const known = new WeakMap<Plan, ReadonlySet<string>>();

@@ -1,5 +1,6 @@
 import type { Place } from './define-node.ts';
-import type { PlannedNode } from './plan.ts';
+import type { PlannedNode } from './planned-node.ts';
+import { tableKey } from './table-key.ts';
 
 /** The place whose rows a node outputs unchanged; undefined for a node that computes rows. */
 export const placeRead = ({ kind, config }: PlannedNode): Place | undefined =>
@@ -14,7 +15,8 @@ export function tableRead(planned: PlannedNode): readonly string[] | undefined {
 /** Whether two places are the same. */
 export const isSamePlace = (one: Place, other: Place): boolean => placeText(one) === placeText(other);
 
-const placeText = (place: Place): string =>
+/** The same text for the same place. */
+export const placeText = (place: Place): string =>
   place.kind === 'table'
-    ? `table ${place.table.map((part) => part.toLowerCase()).join('\0')}`
+    ? `table ${tableKey(place.table)}`
     : `folder ${place.path.trim().replace(/\/+$/u, '')}`;

@@ -2,24 +2,25 @@ import { duplicateNames, type Schema } from '@lakehouse/spark-sql/types/column-t
 import { isOneOf } from '@lakehouse/spark-sql/types/is-one-of';
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { required } from '@lakehouse/spark-sql/types/required';
-import { freeName } from '../codegen/python/free-name.ts';
-import { toIdentifier } from '../codegen/python/names.ts';
 import { variableMark } from '../codegen/python/variable-mark.ts';
 import { type Diagnostic, error, hasErrors, type Problem, problem } from '../diagnostics/diagnostic.ts';
 import type { CodeLayout } from './code-layout.ts';
 import type { ComputeTarget } from './compute-target.ts';
-import type { Propagation, QueryReader, StreamFacts } from './define-node.ts';
+import type { Propagation, QueryReader } from './define-node.ts';
 import { edgesAroundDisabled, passesRows } from './disabled.ts';
 import type { PipelineDocument, PipelineEdge, PipelineNode } from './document.ts';
+import { knownNode, seenAt, seenIn } from './known-nodes.ts';
 import { NODE_TYPES } from './node-type.ts';
 import type { OnFailure } from './on-failure.ts';
 import { topologicalOrder } from './order.ts';
-import { outputId, outputKind, outputsOf, rowsOfEdge } from './outputs.ts';
+import { rowsOfEdge } from './outputs.ts';
 import { takenFolder } from './own-folders.ts';
 import { bindConfig } from './parameters/bind-config.ts';
 import type { Bindings } from './parameters/bind-texts.ts';
 import type { PipelineParameter } from './parameters/parameter.ts';
 import { placeProblems, unknownParameters, variableProblem } from './parameters/parameter-problems.ts';
+import type { PlannedNode } from './planned-node.ts';
+import { planOutputs, takenOutputs } from './planned-outputs.ts';
 import { jobPartOf } from './ports.ts';
 import { type AnyNodeKind, findTransformation, KINDS } from './registry.ts';
 import { conflicts } from './requirements.ts';
@@ -27,35 +28,6 @@ import { frameNames } from './saving/saved-json.ts';
 import { transformationName } from './saving/transformation-name.ts';
 import { streamOf } from './streams.ts';
 import { DEFAULT_TIME_ZONE, unknownTimeZone } from './time-zone.ts';
-
-/** A node as the plan sees it: checked, typed and named. */
-export interface PlannedNode {
-  readonly node: PipelineNode;
-  /** Undefined for a saved type that has no kind; such a node is always blocked. */
-  readonly kind: AnyNodeKind | undefined;
-  /** The parsed config; undefined when it does not fit the kind's schema. */
-  readonly config: JsonObject | undefined;
-  /** The ids of the nodes, or of the outputs of nodes, at each port, in edge order. */
-  readonly inputs: Readonly<Record<string, readonly string[]>>;
-  /** The ids of the nodes that it only has to run after. */
-  readonly follows: readonly string[];
-  /** The labels of the edges to those, by their ids. */
-  readonly followed?: Readonly<Record<string, string>>;
-  /** Its variable in Python and its CTE in SQL. */
-  readonly name: string;
-  /** The output columns; undefined when not known. */
-  readonly schema: Schema | undefined;
-  readonly problems: readonly Diagnostic[];
-  /**
-   * `blocked`: no code, because this node or one upstream has a problem. `skipped`: no code, because it is disabled, or
-   * because one upstream is whose rows it needs.
-   */
-  readonly state: 'ready' | 'blocked' | 'skipped';
-  /** Set where the rows that it gives or stores are a stream. */
-  readonly stream?: StreamFacts | undefined;
-  /** Set for an output of a node with several, which is planned as a step after that node. */
-  readonly output?: { readonly of: string; readonly port: string };
-}
 
 export interface Plan {
   /** What the generated code is called: a part of a pipeline has a name of its own. */
@@ -162,9 +134,10 @@ function planNodes(
   const names = frameNames(document);
   const taken = new Set(names.values());
   const incoming = groupByTarget(
-    edgesAroundDisabled(document).map((edge) =>
-      edge.kind === 'data' ? { ...edge, source: rowsOfEdge(edge, nodes) } : edge,
-    ),
+    edgesAroundDisabled(document).map((edge) => {
+      const source = edge.kind === 'data' ? rowsOfEdge(edge, nodes) : edge.source;
+      return source === edge.source ? edge : { ...edge, source };
+    }),
   );
   const onCycle = new Set(cyclic);
   const byId = new Map<string, PlannedNode>();
@@ -172,39 +145,50 @@ function planNodes(
   for (const id of [...sorted, ...cyclic]) {
     const node = required(nodes.get(id), `The node ${id}`);
     const name = required(names.get(id), `The name of ${id}`);
-    const alone = planNode(
-      node,
-      name,
-      incoming.get(id) ?? [],
-      byId,
-      onCycle.has(id),
-      bindings,
-      late?.readQuery,
-    );
-    const stream = streamOf(alone, inputOf);
-    const planned = stream ? { ...alone, stream } : alone;
-    const found =
-      planned.state === 'skipped' || hasErrors(planned.problems)
-        ? []
-        : [
-            ...(Object.keys(planned.inputs).length === 0 ? unknownTimeZone(document.settings?.timeZone) : []),
-            ...unknownParameters(planned, bindings),
-            ...takenOutputs(node, nodes),
-            ...conflicts(planned, byId.values()),
-            ...takenFolder(planned, byId.values()),
-            ...anotherOfKind(planned, byId.values()),
-            ...placeProblems(inVariables?.byId.get(id)?.problems ?? []),
-            ...((planned.state === 'ready' &&
-              late?.checkPython(planned, inputOf, document.settings?.onFailure)) ||
-              []),
-          ];
-    const problems = [...planned.problems, ...found.map((one) => ({ ...one, nodeId: id }))];
-    const own = { ...planned, problems, state: hasErrors(found) ? 'blocked' : planned.state } as const;
+    const edges = incoming.get(id) ?? [];
+    const isCyclic = onCycle.has(id);
+    const ends = edges.flatMap((edge) => seenAt(edge, byId.get(edge.source)));
+    const from = [name, isCyclic, late?.readQuery, document.settings, ...seenIn(node, bindings), ...ends];
+    const known = knownNode(node, from, () => {
+      const alone = planNode(node, name, edges, byId, isCyclic, bindings, late?.readQuery);
+      const stream = streamOf(alone, inputOf);
+      return stream ? { ...alone, stream } : alone;
+    });
+    const { planned } = known;
+    const isChecked = planned.state !== 'skipped' && !hasErrors(planned.problems);
+    const amongOthers = isChecked
+      ? [
+          ...(Object.keys(planned.inputs).length === 0 ? unknownTimeZone(document.settings?.timeZone) : []),
+          ...unknownParameters(planned, bindings),
+          ...takenOutputs(node, nodes),
+          ...conflicts(planned, byId.values()),
+          ...takenFolder(planned, byId.values()),
+          ...anotherOfKind(planned, byId.values()),
+          ...placeProblems(inVariables?.byId.get(id)?.problems ?? []),
+        ]
+      : [];
+    if (isChecked && planned.state === 'ready')
+      known.python ??= late?.checkPython(planned, inputOf, document.settings?.onFailure);
+    const found = [...amongOthers, ...((isChecked && known.python) || [])];
+    const own =
+      amongOthers.length === 0 ? (known.whole ??= withFound(planned, found)) : withFound(planned, found);
     byId.set(id, own);
-    for (const output of planOutputs(own, taken)) byId.set(output.node.id, output);
+    const outputs = planOutputs(own, taken, own === known.whole ? known.outputs : undefined);
+    if (own === known.whole) known.outputs = outputs;
+    for (const output of outputs) byId.set(output.node.id, output);
   }
   return { order: [...byId.values()], byId };
 }
+
+/** A planned node with what was found besides. */
+const withFound = (planned: PlannedNode, found: readonly Problem[]): PlannedNode =>
+  found.length === 0
+    ? planned
+    : {
+        ...planned,
+        problems: [...planned.problems, ...found.map((one) => ({ ...one, nodeId: planned.node.id }))],
+        state: hasErrors(found) ? 'blocked' : planned.state,
+      };
 
 /** Of some kinds a pipeline has one node. */
 function anotherOfKind({ kind }: PlannedNode, before: Iterable<PlannedNode>): readonly Problem[] {
@@ -213,39 +197,6 @@ function anotherOfKind({ kind }: PlannedNode, before: Iterable<PlannedNode>): re
   return other
     ? [error('another', `“${other.node.label}” is the ${kind.title} of this pipeline: remove one of the two`)]
     : [];
-}
-
-/** An id from a file may be the one by which an output is known. */
-const takenOutputs = (node: PipelineNode, nodes: ReadonlyMap<string, PipelineNode>): readonly Problem[] =>
-  outputsOf(node)
-    .filter(({ name }) => nodes.has(outputId(node.id, name)))
-    .map(({ label }) =>
-      error('output-id', `Another node has the id of the output “${label}”: rename the output`),
-    );
-
-/** The outputs of a planned node that has several. `taken`: the names in use, to which those of the outputs are added. */
-function planOutputs(planned: PlannedNode, taken: Set<string>): readonly PlannedNode[] {
-  const { kind, schema, state, stream } = planned;
-  const { description: _description, ...node } = planned.node;
-  if (!kind) return [];
-  return outputsOf(node).map((port): PlannedNode => {
-    const label = `${node.label}: ${port.label}`;
-    const name = freeName(taken, toIdentifier(`${planned.name} ${port.label}`));
-    taken.add(name);
-    return {
-      node: { ...node, id: outputId(node.id, port.name), label },
-      kind: outputKind(kind, port),
-      config: {},
-      inputs: { in: [node.id] },
-      follows: [],
-      name,
-      schema: schema && port.schema(schema),
-      problems: [],
-      state,
-      ...(stream && { stream }),
-      output: { of: node.id, port: port.name },
-    };
-  });
 }
 
 function groupByTarget(edges: readonly PipelineEdge[]): Map<string, PipelineEdge[]> {

@@ -15,7 +15,8 @@ import {
 import { isList, isObject, type Json, type JsonObject } from '@lakehouse/spark-sql/types/json';
 import { type Diagnostic, hasErrors, type Problem, type QuickFix } from '../diagnostics/diagnostic.ts';
 import type { InputSchemas } from './define-node.ts';
-import type { Plan, PlannedNode } from './plan.ts';
+import type { Plan } from './plan.ts';
+import type { PlannedNode } from './planned-node.ts';
 import type { AnyNodeKind } from './registry.ts';
 
 const known = new WeakMap<Diagnostic, Diagnostic>();

@@ -1,4 +1,5 @@
-import type { Plan, PlannedNode } from './plan.ts';
+import type { Plan } from './plan.ts';
+import type { PlannedNode } from './planned-node.ts';
 
 /**
  * The nodes in the order in which code reads best: each step next to the steps that use it, and one destination after

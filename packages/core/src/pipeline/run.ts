@@ -1,7 +1,8 @@
 import { type Sql, sql } from '../codegen/sql/sql.ts';
 import { destinationOf } from './destinations.ts';
 import { nodeQuery, nodeSql, queryOfEach, type SqlResult, writeSql } from './emit-sql.ts';
-import type { Plan, PlannedNode } from './plan.ts';
+import type { Plan } from './plan.ts';
+import type { PlannedNode } from './planned-node.ts';
 import { AllOrNone } from './running/all-or-none.ts';
 import { chooseStages, type RunnableNode, storesAll } from './running/choose-stages.ts';
 import { computeAll, findCulprit } from './running/find-culprit.ts';

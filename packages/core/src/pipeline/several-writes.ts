@@ -8,8 +8,9 @@ import type { Place } from './define-node.ts';
 import { destinationOf } from './destinations.ts';
 import type { GivenParameter } from './parameters/parameter-code.ts';
 import { isHeld } from './persisted-rows.ts';
-import { isSamePlace, placeRead } from './places.ts';
-import type { Plan, PlannedNode } from './plan.ts';
+import { placeRead, placeText } from './places.ts';
+import type { Plan } from './plan.ts';
+import type { PlannedNode } from './planned-node.ts';
 import { fitsFunction, namesOf, type StepCode } from './step-functions.ts';
 import { upstream } from './upstream.ts';
 
@@ -54,21 +55,42 @@ export function severalWrites(
     plan.onFailure === 'put-back' && ends.length > 1
       ? py.name(freeName(namesOf(plan), 'together'))
       : undefined;
-  const repeated = isQueued ? steps : steps.map((step) => writtenAgain(plan, step, table, together));
+  const writes: Writes = { plan, table, together, read: new Set(plan.order.map(readText)) };
+  const repeated = isQueued ? steps : steps.map((step) => writtenAgain(writes, step));
   if (together) return allOrNone(plan, repeated, ends, table, together);
   return ends.length < 2 ? unasked(repeated) : resumable(plan, repeated, ends);
 }
 
+const readText = (planned: PlannedNode): string | undefined => {
+  const place = placeRead(planned);
+  return place && placeText(place);
+};
+
+/** What writing one destination needs to know of the others. */
+interface Writes {
+  readonly plan: Plan;
+  readonly table: TableText;
+  readonly together: Py | undefined;
+  /** The places that any node reads: a search upstream of each destination would take long in a large pipeline. */
+  readonly read: ReadonlySet<string | undefined>;
+}
+
+/** Whether rows that were computed from a destination before others changed it would undo what they wrote. */
+function undoesOthers({ plan, read }: Writes, nodeId: string, destination: Place): boolean {
+  const place = placeText(destination);
+  if (!read.has(place)) return false;
+  const before = upstream(plan, [nodeId]);
+  return before.some((one) => isHeld(plan, one)) && before.some((one) => readText(one) === place);
+}
+
 /** A step that is done again when the write of its destination conflicts with those of others. */
-function writtenAgain(plan: Plan, step: StepCode, table: TableText, together: Py | undefined): StepCode {
+function writtenAgain(writes: Writes, step: StepCode): StepCode {
+  const { plan, table, together } = writes;
   const planned = required(plan.byId.get(step.nodeId), step.nodeId);
   const destination = destinationOf(planned);
   // A stream goes on from its checkpoint when it is started again.
   if (!destination?.mayConflict || planned.stream || !fitsFunction(step.statements)) return step;
-  const before = upstream(plan, [step.nodeId]);
-  const isOwn = (place: Place | undefined): boolean => place !== undefined && isSamePlace(place, destination);
-  // Rows that were computed from the table before others changed it would undo what they wrote.
-  if (before.some((one) => isHeld(plan, one)) && before.some((one) => isOwn(placeRead(one)))) return step;
+  if (undoesOthers(writes, step.nodeId, destination)) return step;
   const [comments, code] = commentsApart(step.statements);
   const place = destination.kind === 'table' ? table(destination.table) : py.str(destination.path);
   const noted = together && destination.kind === 'table' ? [run(py`${together}.writes(${place})`)] : [];

@@ -5,7 +5,8 @@ import { py } from '../codegen/python/py.ts';
 import { assign, define, giveBack, run } from '../codegen/python/statements.ts';
 import { usedNames } from '../codegen/python/used-names.ts';
 import { destinationOf } from './destinations.ts';
-import type { Plan, PlannedNode } from './plan.ts';
+import type { Plan } from './plan.ts';
+import type { PlannedNode } from './planned-node.ts';
 
 /** The statements of a node. */
 export interface StepCode {
@@ -31,9 +32,16 @@ export interface StepFunction {
   readonly persists?: true;
 }
 
-/** The names that steps and parameters have in code. */
-export const namesOf = ({ order, parameters }: Plan): ReadonlySet<string> =>
-  new Set([...order, ...parameters].map(({ name }) => name));
+const NAMES = new WeakMap<Plan, ReadonlySet<string>>();
+
+/** The names that steps and parameters have in code: found once for a plan, since each step asks for them. */
+export function namesOf(plan: Plan): ReadonlySet<string> {
+  const known = NAMES.get(plan);
+  if (known) return known;
+  const names = new Set([...plan.order, ...plan.parameters].map(({ name }) => name));
+  NAMES.set(plan, names);
+  return names;
+}
 
 /** Whether statements can be moved into a function: code that a person wrote can't be indented. */
 export const fitsFunction = (statements: readonly Statement[]): boolean =>

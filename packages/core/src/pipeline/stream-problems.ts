@@ -2,7 +2,7 @@ import { error, type Problem } from '../diagnostics/diagnostic.ts';
 import type { StreamFacts } from './define-node.ts';
 import { emittersOf } from './emitters.ts';
 import type { OnFailure } from './on-failure.ts';
-import type { PlannedNode } from './plan.ts';
+import type { PlannedNode } from './planned-node.ts';
 
 /** Why a node can't have the streams at its inputs: most kinds need all rows, and those of a stream have no end. */
 export function streamProblems(

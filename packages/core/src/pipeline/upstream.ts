@@ -1,5 +1,6 @@
 import type { Sql } from '../codegen/sql/sql.ts';
-import type { Plan, PlannedNode } from './plan.ts';
+import type { Plan } from './plan.ts';
+import type { PlannedNode } from './planned-node.ts';
 
 /** Tables that hold the rows of nodes, by the ids of the nodes. */
 export type StagedRows = ReadonlyMap<string, Sql>;

@@ -4,7 +4,8 @@ import { nodeCode } from '../pipeline/emit-pyspark.ts';
 import { nodeSql } from '../pipeline/emit-sql.ts';
 import { isCostly, isPersisted, sharedRows } from '../pipeline/persisted-rows.ts';
 import { isSamePlace, placeRead, tableRead } from '../pipeline/places.ts';
-import type { Plan, PlannedNode } from '../pipeline/plan.ts';
+import type { Plan } from '../pipeline/plan.ts';
+import type { PlannedNode } from '../pipeline/planned-node.ts';
 import { keepsRows, nodesToCount } from '../pipeline/running/row-counts.ts';
 import { upstream } from '../pipeline/upstream.ts';
 

@@ -3,7 +3,8 @@ import { printModule } from '../codegen/python/print.ts';
 import { py } from '../codegen/python/py.ts';
 import { run } from '../codegen/python/statements.ts';
 import { imports, nodeCode, sessionSettings } from '../pipeline/emit-pyspark.ts';
-import type { Plan, PlannedNode } from '../pipeline/plan.ts';
+import type { Plan } from '../pipeline/plan.ts';
+import type { PlannedNode } from '../pipeline/planned-node.ts';
 import { upstream } from '../pipeline/upstream.ts';
 
 /** The text of one command: an execution context already defines `spark`, `dbutils` and `display`. */

@@ -4,7 +4,8 @@ import type { Diagnostic, QuickFix } from '../diagnostics/diagnostic.ts';
 import type { WriteEffect } from '../pipeline/define-node.ts';
 import { destinationOf } from '../pipeline/destinations.ts';
 import { tableIn } from '../pipeline/emit-pyspark.ts';
-import type { Plan, PlannedNode } from '../pipeline/plan.ts';
+import type { Plan } from '../pipeline/plan.ts';
+import type { PlannedNode } from '../pipeline/planned-node.ts';
 import { fitsFunction } from '../pipeline/step-functions.ts';
 
 /** Why rows can't be stored so: the table of a materialized view always has the rows of its query. */

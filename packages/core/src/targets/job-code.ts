@@ -2,7 +2,8 @@ import { isList, isObject, type Json, type JsonObject } from '@lakehouse/spark-s
 import { splitMarks } from '../codegen/python/variable-mark.ts';
 import type { JobCode } from '../pipeline/define-emitters.ts';
 import { EMITTERS } from '../pipeline/emitters.ts';
-import type { Plan, PlannedNode } from '../pipeline/plan.ts';
+import type { Plan } from '../pipeline/plan.ts';
+import type { PlannedNode } from '../pipeline/planned-node.ts';
 
 /** What a job does for a planned node; undefined for nodes that are code, and for those with problems. */
 export function jobCode({ kind, config, state, output }: PlannedNode): JobCode | undefined {

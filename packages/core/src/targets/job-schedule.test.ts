@@ -1,19 +1,10 @@
 import type { JsonObject } from '@lakehouse/spark-sql/types/json';
 import { expect, it } from 'vitest';
-import { planPipeline } from '../pipeline/plan-pipeline.ts';
+import { jobNode, planned } from '../pipeline/testing/job-pipeline.ts';
 import { bundleFiles } from './bundle.ts';
 import { jobSettingsOf } from './job-code.ts';
 
-const scheduler = (config: JsonObject, id = 'when') => ({
-  id,
-  type: 'scheduler',
-  kind: 'scheduler',
-  label: id,
-  position: { x: 0, y: 0 },
-  config,
-});
-const planned = (...nodes: ReturnType<typeof scheduler>[]) =>
-  planPipeline({ name: 'Daily', nodes, edges: [] });
+const scheduler = (config: JsonObject, id = 'when') => jobNode(id, 'scheduler', config);
 
 it.each([
   [
@@ -58,7 +49,7 @@ it.each([
   ],
   [{ every: 'continuous' }, { continuous: { pause_status: 'UNPAUSED' } }],
 ])('a bundle’s job starts as its scheduler says: %j', (config, settings) => {
-  const plan = planned(scheduler(config));
+  const plan = planned([scheduler(config)]);
   expect(plan.problems).toEqual([]);
   expect(jobSettingsOf(plan)).toMatchObject(settings);
   const [yaml] = bundleFiles(plan);
@@ -84,13 +75,13 @@ it.each([
   [{ every: 'table', tables: ['orders'] }, 'has no catalog and schema'],
   [{ every: 'file', url: '/Volumes/a/b/c', quiet: 5 }, 'at least 60 seconds'],
 ])('a scheduler with %j starts nothing, and says why', (config, reason) => {
-  const plan = planned(scheduler(config));
+  const plan = planned([scheduler(config)]);
   expect(plan.problems.map(({ message }) => message).join()).toContain(reason);
   expect(jobSettingsOf(plan)).toBeUndefined();
 });
 
 it('a pipeline has one scheduler', () => {
-  const plan = planned(scheduler({}), scheduler({ every: 'continuous' }, 'other'));
+  const plan = planned([scheduler({}), scheduler({ every: 'continuous' }, 'other')]);
   expect(plan.problems.map(({ message }) => message)).toEqual([
     '“when” is the Scheduler of this pipeline: remove one of the two',
   ]);

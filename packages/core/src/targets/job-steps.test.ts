@@ -7,40 +7,13 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { findPython } from '../codegen/python/testing/python-tools.ts';
 import type { PipelineDocument } from '../pipeline/document.ts';
-import { planPipeline } from '../pipeline/plan-pipeline.ts';
 import { jobPartOf } from '../pipeline/ports.ts';
+import { data, jobNode, order, planned, source, store, task } from '../pipeline/testing/job-pipeline.ts';
 import { bundleFiles, jobFragment } from './bundle.ts';
 import { bundleTasks } from './bundle-tasks.ts';
 import { jobCode } from './job-code.ts';
 
 const CHECK = fileURLToPath(new URL('../../../../spark/bundle_check.py', import.meta.url));
-
-const at = { position: { x: 0, y: 0 } };
-const node = (id: string, kind: string, config: object, more: object = {}) =>
-  ({ ...at, id, type: kind, kind, label: id, config, ...more }) as PipelineDocument['nodes'][number];
-const task = (id: string, config: object = {}) => node(id, 'task', { path: `/${id}`, ...config });
-const source = (id: string, table: string) => node(id, 'source', { from: 'table', table, schema: 'id INT' });
-const store = (id: string, table: string) => node(id, 'export', { to: 'table', table, mode: 'overwrite' });
-const data = (from: string, to: string) => ({
-  id: `${from}-${to}`,
-  source: from,
-  target: to,
-  kind: 'data' as const,
-  targetPort: 'in',
-});
-const order = (from: string, to: string, label?: string) => ({
-  id: `${from}-${to}`,
-  source: from,
-  target: to,
-  kind: 'order' as const,
-  ...(label === undefined ? {} : { label }),
-});
-
-const planned = (
-  nodes: PipelineDocument['nodes'],
-  edges: PipelineDocument['edges'],
-  settings: PipelineDocument['settings'] = {},
-) => planPipeline({ name: 'Daily', nodes, edges, settings });
 
 /** What each task of a plan waits for, with the outcomes. */
 const waits = (plan: ReturnType<typeof planned>) =>
@@ -120,7 +93,7 @@ it('a condition sends the job to the steps whose edges have its outcome', async 
   const plan = planned(
     [
       task('load'),
-      node('enough', 'condition', {
+      jobNode('enough', 'condition', {
         decides: 'job',
         left: '{{tasks.load.values.rows}}',
         op: 'GREATER_THAN',
@@ -239,7 +212,7 @@ it.each([
   [{ path: '/a', forEach: true, inputs: '{"a": 1}' }, 'valid JSON, but not an array'],
   [{ path: '/a', forEach: true, inputs: JSON.stringify(['x'.repeat(9997)]) }, 'at most 10,000 characters'],
 ])('a task with %j becomes no step, and says why', (config, reason) => {
-  const plan = planned([node('t', 'task', config)], []);
+  const plan = planned([jobNode('t', 'task', config)], []);
   expect(plan.problems.map(({ message }) => message).join()).toContain(reason);
   expect(bundleTasks(plan).flatMap(({ job }) => job ?? [])).toEqual([]);
 });
@@ -249,7 +222,7 @@ it('a condition of a job takes no rows, needs numbers to order, and gives no row
     planned(
       [
         source('raw', 'main.default.raw'),
-        node('if', 'condition', { decides: 'job', left: '1', right: '2', ...config }),
+        jobNode('if', 'condition', { decides: 'job', left: '1', right: '2', ...config }),
         store('out', 'main.default.out'),
       ],
       edges,
@@ -270,10 +243,10 @@ it('shows of each node what it gives to the bundle, as it is there, and nothing 
   const plan = planned(
     [
       task('load', { parameters: [{ name: 'day', value: '${day}' }] }),
-      node('enough', 'condition', { decides: 'job', left: '{{tasks.load.values.rows}}', right: '0' }),
+      jobNode('enough', 'condition', { decides: 'job', left: '{{tasks.load.values.rows}}', right: '0' }),
       task('tell', { what: 'job', job: 'Publish' }),
       task('none', { path: '' }),
-      node('when', 'scheduler', { quartz: '0 30 6 * * ?', zone: 'Europe/Berlin' }),
+      jobNode('when', 'scheduler', { quartz: '0 30 6 * * ?', zone: 'Europe/Berlin' }),
       source('raw', 'main.default.raw'),
       store('out', 'main.default.out'),
     ],
@@ -299,10 +272,10 @@ it('calls each node a part of the job that gives something to it', () => {
   const { order: nodes } = planned(
     [
       task('load'),
-      node('enough', 'condition', { decides: 'job', left: '1', right: '1' }),
-      node('when', 'scheduler', {}),
+      jobNode('enough', 'condition', { decides: 'job', left: '1', right: '1' }),
+      jobNode('when', 'scheduler', {}),
       source('raw', 'main.default.raw'),
-      node('split', 'condition', { cases: [{ name: 'few', condition: 'id < 3' }] }),
+      jobNode('split', 'condition', { cases: [{ name: 'few', condition: 'id < 3' }] }),
     ],
     [data('raw', 'split')],
   );

@@ -18,7 +18,8 @@ import {
 import { usedNames } from '../codegen/python/used-names.ts';
 import { type Home, tableIn } from '../pipeline/emit-pyspark.ts';
 import { emittersOf } from '../pipeline/emitters.ts';
-import type { Plan, PlannedNode } from '../pipeline/plan.ts';
+import type { Plan } from '../pipeline/plan.ts';
+import type { PlannedNode } from '../pipeline/planned-node.ts';
 import { namesOf, type StepFunction } from '../pipeline/step-functions.ts';
 import type { FrozenRows } from './frozen-rows.ts';
 import type { GeneratedFile } from './generated-file.ts';

@@ -5,7 +5,8 @@ import { assign, run, verbatim } from '../codegen/python/statements.ts';
 import type { Sql } from '../codegen/sql/sql.ts';
 import { isEndless, nodeCode, queryOf, sessionSettings } from '../pipeline/emit-pyspark.ts';
 import { isPersisted } from '../pipeline/persisted-rows.ts';
-import type { Plan, PlannedNode } from '../pipeline/plan.ts';
+import type { Plan } from '../pipeline/plan.ts';
+import type { PlannedNode } from '../pipeline/planned-node.ts';
 import {
   allRequirements,
   type ClusterHas,

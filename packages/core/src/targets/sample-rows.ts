@@ -1,7 +1,8 @@
 import type { Column, Schema } from '@lakehouse/spark-sql/types/column-type';
 import { type Sql, sql } from '../codegen/sql/sql.ts';
 import { nodeQuery } from '../pipeline/emit-sql.ts';
-import type { Plan, PlannedNode } from '../pipeline/plan.ts';
+import type { Plan } from '../pipeline/plan.ts';
+import type { PlannedNode } from '../pipeline/planned-node.ts';
 import { comparedValues } from './compared-values.ts';
 import { asTexts, type ExecuteQuery, type FrozenRows, type FrozenTable } from './frozen-rows.ts';
 import { madeRows } from './made-rows.ts';

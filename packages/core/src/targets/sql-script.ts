@@ -1,7 +1,8 @@
 import { sql } from '../codegen/sql/sql.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { nodeQuery, nodeSql, writeSql } from '../pipeline/emit-sql.ts';
-import type { Plan, PlannedNode } from '../pipeline/plan.ts';
+import type { Plan } from '../pipeline/plan.ts';
+import type { PlannedNode } from '../pipeline/planned-node.ts';
 import { DEFAULT_TIME_ZONE, setTimeZone } from '../pipeline/time-zone.ts';
 
 interface Part {

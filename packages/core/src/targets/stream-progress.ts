@@ -7,6 +7,8 @@ export const FOLLOWING = verbatim(`import json as _json
 
 
 def _stream_state(query, after=""):
+    # Asked first: a batch that ends between the two questions is told next time, not left out.
+    active = query.isActive
     batches = []
     for one in query.recentProgress:
         if one["timestamp"] <= after:
@@ -33,7 +35,7 @@ def _stream_state(query, after=""):
     print(
         _json.dumps(
             {
-                "active": query.isActive,
+                "active": active,
                 "batches": batches,
                 "failure": str(failure) if failure else None,
             }

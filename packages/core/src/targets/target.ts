@@ -2,7 +2,9 @@ import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { emitPyspark } from '../pipeline/emit-pyspark.ts';
 import { type Plan, pythonPlan } from '../pipeline/plan.ts';
+import { airflowFiles } from './airflow/airflow-project.ts';
 import { bundleFiles } from './bundle.ts';
+import { dbtFiles } from './dbt/dbt-project.ts';
 import { declarativeFiles } from './declarative.ts';
 import { fileStem, pysparkFileName } from './file-name.ts';
 import type { FrozenRows } from './frozen-rows.ts';
@@ -12,7 +14,16 @@ import { databricksNotebook } from './notebook.ts';
 import { sqlScript } from './sql-script.ts';
 
 /** The targets for which code can be generated. */
-export const TARGETS = ['pyspark', 'notebook', 'jupyter', 'sql', 'declarative', 'bundle'] as const;
+export const TARGETS = [
+  'pyspark',
+  'notebook',
+  'jupyter',
+  'sql',
+  'declarative',
+  'dbt',
+  'airflow',
+  'bundle',
+] as const;
 export type Target = (typeof TARGETS)[number];
 
 export interface Generated {
@@ -50,6 +61,14 @@ export function generateTarget(plan: Plan, target: Target, frozen?: FrozenRows):
     }
     case 'declarative': {
       const made = declarativeFiles(plan);
+      return { files: made.files, problems: [...problems, ...made.problems] };
+    }
+    case 'dbt': {
+      const made = dbtFiles(plan);
+      return { files: made.files, problems: [...problems, ...made.problems] };
+    }
+    case 'airflow': {
+      const made = airflowFiles(plan);
       return { files: made.files, problems: [...problems, ...made.problems] };
     }
     case 'bundle':

@@ -120,11 +120,28 @@ it.each(['append', 'overwrite'])('masks and row filters hold from the first row 
   expect(await shown('filtered', { rowFilter: 'id > 1', rowFilterGroups: [] })).toEqual([['2']]);
 });
 
-it.each<readonly [string, JsonObject, string]>([
-  ['tags', { tags: [{ name: 'domain', value: 'sales' }] }, 'tags'],
-  ['primary keys', { primaryKey: ['id'] }, 'primaryKey'],
-  ['clustering', { clusterBy: ['id'] }, 'clusterBy'],
-])(
+it.each(['append', 'overwrite', 'error'])(
+  'a primary key and tags are set, and set again: %s',
+  async (mode) => {
+    const table = `keyed_${mode}`;
+    for (let again = 0; again < (mode === 'error' ? 1 : 2); again++)
+      expect(
+        await store(table, { mode, primaryKey: ['id'], tags: [{ name: 'domain', value: 'sales' }] }),
+      ).toMatchObject({ status: 'succeeded' });
+    expect(
+      await rows(
+        `SELECT tag_name, tag_value FROM main.information_schema.table_tags WHERE table_name = '${table}'`,
+      ),
+    ).toEqual([['domain', 'sales']]);
+    expect(
+      await rows(
+        `SELECT constraint_name, column_name FROM main.information_schema.key_column_usage WHERE table_name = '${table}'`,
+      ),
+    ).toEqual([[`${table}_pk`, 'id']]);
+  },
+);
+
+it.each<readonly [string, JsonObject, string]>([['clustering', { clusterBy: ['id'] }, 'clusterBy']])(
   'what only Databricks has stops a local run before a row is stored, by name: %s',
   async (name, config, field) => {
     for (const mode of ['append', 'overwrite', 'error']) {

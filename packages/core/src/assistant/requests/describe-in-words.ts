@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import type { PipelineDocument, PipelineNode } from '../../pipeline/document.ts';
-import { type Plan, type PlannedNode } from '../../pipeline/plan.ts';
+import type { Plan } from '../../pipeline/plan.ts';
 import { planPipeline } from '../../pipeline/plan-pipeline.ts';
+import type { PlannedNode } from '../../pipeline/planned-node.ts';
 import { listed } from './refusal.ts';
 
 const MAX_STEPS = 40;

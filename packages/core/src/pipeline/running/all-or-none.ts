@@ -1,6 +1,8 @@
 import { type Sql, sql } from '../../codegen/sql/sql.ts';
 import { destinationOf } from '../destinations.ts';
-import type { Plan, PlannedNode } from '../plan.ts';
+import type { Plan } from '../plan.ts';
+import type { PlannedNode } from '../planned-node.ts';
+import { tableKey } from '../table-key.ts';
 import type { NodeRun } from './node-run.ts';
 
 /** Reads and restores table versions, also after the run was cancelled. */
@@ -62,7 +64,7 @@ export class AllOrNone {
     const destination = destinationOf(planned);
     if (!this.ends.includes(planned) || destination?.kind !== 'table') return;
     const { table } = destination;
-    const key = keyOf(table);
+    const key = tableKey(table);
     const known = this.written.get(key);
     const isWritten = known !== undefined && known.before !== known.after;
     if (isWritten) known.nodeIds.add(planned.node.id);
@@ -143,8 +145,6 @@ export class AllOrNone {
     }
   }
 }
-
-const keyOf = (table: readonly string[]): string => JSON.stringify(table.map((part) => part.toLowerCase()));
 
 const notPutBack = (why: string): Omit<NodeRun, 'nodeId'> => ({
   status: 'failed',

@@ -2,7 +2,7 @@ import { holdsInterval, holdsKind, type Schema } from '@lakehouse/spark-sql/type
 import type { SqlCode } from '../define-emitters.ts';
 import { destinationOf } from '../destinations.ts';
 import { tableRead } from '../places.ts';
-import type { PlannedNode } from '../plan.ts';
+import type { PlannedNode } from '../planned-node.ts';
 import { nodesToCount } from './row-counts.ts';
 import { type Varying, varyingOf } from './varying-rows.ts';
 

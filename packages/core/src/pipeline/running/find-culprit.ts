@@ -1,6 +1,6 @@
 import type { ColumnType, Schema } from '@lakehouse/spark-sql/types/column-type';
 import { type Sql, sql } from '../../codegen/sql/sql.ts';
-import type { PlannedNode } from '../plan.ts';
+import type { PlannedNode } from '../planned-node.ts';
 
 export interface Culprit {
   readonly nodeId: string;

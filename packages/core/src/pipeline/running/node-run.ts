@@ -1,4 +1,5 @@
-import { type PlannedNode, skippedBecause } from '../plan.ts';
+import { skippedBecause } from '../plan.ts';
+import type { PlannedNode } from '../planned-node.ts';
 import { jobPartOf } from '../ports.ts';
 import type { StreamBatch } from './stream-batch.ts';
 

@@ -1,6 +1,6 @@
 import { isDeltaConflict } from '../../codegen/delta-conflict.ts';
 import { destinationOf } from '../destinations.ts';
-import type { PlannedNode } from '../plan.ts';
+import type { PlannedNode } from '../planned-node.ts';
 
 /** The error messages for a table that exists already, though it was absent before the write. */
 const CREATED_BY_OTHERS = /TABLE_(?:OR_VIEW_)?ALREADY_EXISTS/u;

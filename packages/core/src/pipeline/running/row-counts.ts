@@ -1,4 +1,4 @@
-import type { PlannedNode } from '../plan.ts';
+import type { PlannedNode } from '../planned-node.ts';
 
 /** Row counts by node id. */
 export type RowCounts = Map<string, bigint>;

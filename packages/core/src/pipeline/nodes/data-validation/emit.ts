@@ -14,6 +14,7 @@ import { expectations } from './expectations.ts';
 import { failedRules, failedRulesSql } from './failures.ts';
 import { metrics, passed, quarantined, stopPy } from './output-code.ts';
 import { failedColumn } from './outputs.ts';
+import { rowsTests } from './rows-tests.ts';
 
 type Inputs<I> = Readonly<Record<string, readonly I[]>>;
 
@@ -63,6 +64,7 @@ export const emitters = defineEmitters<typeof config>({
     return { kind: 'query', query: sql`SELECT ${columns}, ${failed}\nFROM ${joinedSql(ofRows, inputs)}` };
   },
   expectations,
+  tests: rowsTests,
   output: (config, name) => {
     switch (name) {
       case 'quarantined':

@@ -22,9 +22,21 @@ ${merged(CHANGES)}`;
 WHERE NOT ${sql.name(gone)}`;
 }
 
+/** The rows that are merged into a table which has changes already. */
+export function knownChanges(config: ExportConfig, rows: Schema, query: Sql, table: Sql): Sql {
+  const { changes, known, merged } = changeQueries(config, rows);
+  return sql`WITH changes AS (
+  ${changes(asRows(query))}
+),
+known AS (
+  ${known(CHANGES, table)}
+),
+${merged(KNOWN)}`;
+}
+
 /** The statement that merges the changes of the query into a table. */
 export function mergeChanges(config: ExportConfig, target: Sql, rows: Schema, query: Sql): Sql {
-  const { changes, known, merged, keys, gone, differing } = changeQueries(config, rows);
+  const { keys, gone, differing } = changeQueries(config, rows);
   const meets = (name: string, operator: Sql): Sql =>
     sql`${sql.path(['target', name])} ${operator} ${sql.path(['source', name])}`;
   const on = sql.all(
@@ -40,13 +52,7 @@ export function mergeChanges(config: ExportConfig, target: Sql, rows: Schema, qu
     );
   return sql`MERGE INTO ${target} AS target
 USING (
-  WITH changes AS (
-    ${changes(asRows(query))}
-  ),
-  known AS (
-    ${known(CHANGES, target)}
-  ),
-  ${merged(KNOWN)}
+  ${knownChanges(config, rows, query, target)}
 ) AS source
 ON ${on}
 ${sql.stack([

@@ -2,6 +2,7 @@ import { parseSchema } from '@lakehouse/spark-sql/syntax/parse-type';
 import { expect, it } from 'vitest';
 import { exportProblems } from './checks.ts';
 import { config } from './config.ts';
+import { kind } from './index.ts';
 
 const SCHEMA = parseSchema('id INT, day DATE');
 const codes = (given: object, schema = SCHEMA) =>
@@ -94,5 +95,14 @@ it('checks the conditions of merges and of replaced rows where they count', () =
   expect(codes({ ...where, replaceWhere: 'id > 1' })).toEqual([]);
   expect(codes({ ...where, replaceWhere: 'id > 1', to: 'file', format: 'csv', path: '/p' })).toEqual([
     ['where-format', 'replaces'],
+  ]);
+});
+
+it('says on its card how it writes, in words that are not those of a failure', () => {
+  const said = (mode: string) => kind.details(config.parse({ table: 'a.b.c', mode }));
+  expect(['error', 'ignore', 'overwrite'].map(said)).toEqual([
+    'create · a.b.c',
+    'create once · a.b.c',
+    'overwrite · a.b.c',
   ]);
 });

@@ -4,6 +4,7 @@ import { store as storePython, storeStream } from './pyspark.ts';
 import { rehearse } from './rehearse.ts';
 import { store as storeSql } from './sql.ts';
 import { storedStream } from './stream-checks.ts';
+import { tableModel } from './table-model.ts';
 
 export const emitters = defineEmitters<typeof config>({
   pyspark: (context) => {
@@ -13,6 +14,7 @@ export const emitters = defineEmitters<typeof config>({
       : { kind: 'statements', statements: storePython(context, input) };
   },
   sql: ({ config, identity, inputs }) => storeSql(config, identity, sole(inputs).schema),
+  model: tableModel,
   streamProblems: storedStream,
   rehearse,
 });

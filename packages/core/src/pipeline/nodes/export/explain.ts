@@ -2,7 +2,7 @@ import { setting } from '../../../diagnostics/diagnostic.ts';
 import type { FailureAdvice } from '../../define-node.ts';
 import type { ExportConfig } from './config.ts';
 
-/** The statements that only Databricks runs, by how engines name what they refuse, and the field that asks for each. */
+/** The statements that not all engines run, by how engines name what they refuse, and the field that asks for each. */
 const GOVERNED: readonly (readonly [RegExp, string, (config: ExportConfig) => keyof ExportConfig])[] = [
   [
     /CREATE (?:OR REPLACE )?FUNCTION|SET MASK|SET ROW/u,
@@ -23,7 +23,7 @@ function governed(config: ExportConfig, failure: string): FailureAdvice | undefi
   const where =
     field === 'clusterBy'
       ? 'are written on a cluster or on Databricks: run there, or remove the clustering.'
-      : 'are there on Databricks only: run in such a workspace, or remove them.';
+      : 'are not there on a cluster of this computer: run on a SQL warehouse or on Databricks, or remove them.';
   return {
     advice: `${what} ${where}`,
     field,

@@ -38,6 +38,12 @@ function destination(config: ExportConfig): Destination | undefined {
   return parts ? { kind: 'table', table: parts, ...how } : undefined;
 }
 
+/** What the card says of how is written; the bare names of two modes would read as a failure, and as nothing to do. */
+const HOW: Readonly<Partial<Record<ExportConfig['mode'], string>>> = {
+  error: 'create',
+  ignore: 'create once',
+};
+
 type Saved = { format?: 'delta' | 'parquet' | 'csv' | 'json' | 'orc' };
 
 const savedFormat = (format: unknown): Saved => {
@@ -82,7 +88,7 @@ export const kind = defineNode({
   }),
   toSaved: ({ to, format, path }) => (to === 'file' ? { fileFormat: format, filePath: path } : {}),
   details: ({ to, table, path, mode }) =>
-    `${mode} · ${to === 'table' ? table || 'no table yet' : path || 'no folder yet'}`,
+    `${HOW[mode] ?? mode} · ${to === 'table' ? table || 'no table yet' : path || 'no folder yet'}`,
   propagate: ({ config, inputs }) => ({ schema: [], problems: exportProblems(config, schemaAt(inputs)) }),
   destination,
   explain,

@@ -69,14 +69,14 @@ export const TABLE_SETTINGS = {
   primaryKey: field(z.array(z.string()).default([]), {
     label: 'Primary key',
     widget: 'columns',
-    help: 'Databricks only, where it informs people and the optimizer and is not enforced. Its columns become NOT NULL, which is.',
+    help: 'It informs people and is not enforced. Its columns become NOT NULL, which is. A cluster on this computer has none.',
     visibleWhen: ofTable,
   }),
   tags: field(z.array(tag).default([]), {
     label: 'Tags',
     widget: 'list',
     addLabel: 'Tag',
-    help: 'Databricks only: open-source Spark and the local workspace have no tags, and stop before rows are stored.',
+    help: 'What people and tools find the table by. A cluster on this computer has none.',
     visibleWhen: ofTable,
   }),
   masks: field(z.array(mask).default([]), {

@@ -36,6 +36,7 @@ FROM (
         id,
         `home town`,
         coalesce(bought, fitted.bought_mode_3) AS bought,
+        points,
         is_training,
         fold_1,
         bought_1,
@@ -57,10 +58,10 @@ FROM (
         CAST(
           nullif(array_position(fitted.`home town_categories_2`, `home town`), 0) - 1 AS INT
         ) AS `home town_code`,
-        (CAST(id AS DOUBLE) - fitted.id_mean_4) / CASE
-          WHEN fitted.id_stddev_4 = 0 THEN 1
-          ELSE fitted.id_stddev_4
-        END AS id_standard,
+        (CAST(points AS DOUBLE) - fitted.points_mean_4) / CASE
+          WHEN fitted.points_stddev_4 = 0 THEN 1
+          ELSE fitted.points_stddev_4
+        END AS points_standard,
         is_training AS of_training,
         `home town` AS `home town_category_1`,
         (
@@ -70,8 +71,8 @@ FROM (
           'home town_target_mean_1', fitted.`home town_target_mean_1`,
           'home town_categories_2', fitted.`home town_categories_2`,
           'bought_mode_3', fitted.bought_mode_3,
-          'id_mean_4', fitted.id_mean_4,
-          'id_stddev_4', fitted.id_stddev_4
+          'points_mean_4', fitted.points_mean_4,
+          'points_stddev_4', fitted.points_stddev_4
         ) AS fitted_values
       FROM prepared
       CROSS JOIN (
@@ -85,8 +86,8 @@ FROM (
           'home town_target_mean_1', avg(bought_1),
           'home town_categories_2', slice(array_sort(collect_set(`home town`)), 1, 1000),
           'bought_mode_3', mode(bought, true),
-          'id_mean_4', avg(CAST(id AS DOUBLE)),
-          'id_stddev_4', stddev_pop(CAST(id AS DOUBLE))
+          'points_mean_4', avg(CAST(points AS DOUBLE)),
+          'points_stddev_4', stddev_pop(CAST(points AS DOUBLE))
         ) AS fitted
         FROM prepared
         WHERE is_training

@@ -35,8 +35,8 @@ result_fitted = result_prepared.filter(F.col("is_training")).agg(
             "home town_categories_2"
         ),
         F.expr("mode(bought, TRUE)").alias("bought_mode_3"),
-        F.avg(F.col("id").cast("double")).alias("id_mean_4"),
-        F.stddev_pop(F.col("id").cast("double")).alias("id_stddev_4"),
+        F.avg(F.col("points").cast("double")).alias("points_mean_4"),
+        F.stddev_pop(F.col("points").cast("double")).alias("points_stddev_4"),
     ).alias("fitted")
 )
 rows = (
@@ -65,10 +65,10 @@ rows = (
                 - 1
             ).cast("int"),
             "bought": F.coalesce("bought", "fitted.bought_mode_3"),
-            "id_standard": (
-                (F.col("id").cast("double") - F.col("fitted.id_mean_4"))
-                / F.when(F.col("fitted.id_stddev_4") == 0, 1).otherwise(
-                    F.col("fitted.id_stddev_4")
+            "points_standard": (
+                (F.col("points").cast("double") - F.col("fitted.points_mean_4"))
+                / F.when(F.col("fitted.points_stddev_4") == 0, 1).otherwise(
+                    F.col("fitted.points_stddev_4")
                 )
             ),
             "of_training": F.col("is_training"),
@@ -81,8 +81,8 @@ rows = (
                 "fitted.home town_target_mean_1",
                 "fitted.home town_categories_2",
                 "fitted.bought_mode_3",
-                "fitted.id_mean_4",
-                "fitted.id_stddev_4",
+                "fitted.points_mean_4",
+                "fitted.points_stddev_4",
             ),
         }
     )
@@ -123,12 +123,14 @@ result = (
                     F.col("fitted_values.bought_mode_3").cast("string").alias("value"),
                 ),
                 F.struct(
-                    F.lit("id_mean_4").alias("name"),
-                    F.col("fitted_values.id_mean_4").cast("string").alias("value"),
+                    F.lit("points_mean_4").alias("name"),
+                    F.col("fitted_values.points_mean_4").cast("string").alias("value"),
                 ),
                 F.struct(
-                    F.lit("id_stddev_4").alias("name"),
-                    F.col("fitted_values.id_stddev_4").cast("string").alias("value"),
+                    F.lit("points_stddev_4").alias("name"),
+                    F.col("fitted_values.points_stddev_4")
+                    .cast("string")
+                    .alias("value"),
                 ),
             )
         )

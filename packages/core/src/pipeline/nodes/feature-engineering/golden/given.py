@@ -18,12 +18,12 @@ result_fitted = (
             F.max(F.when(F.col("name") == "bought_mode_3", F.col("value")))
             .cast("boolean")
             .alias("bought_mode_3"),
-            F.max(F.when(F.col("name") == "id_mean_4", F.col("value")))
+            F.max(F.when(F.col("name") == "points_mean_4", F.col("value")))
             .cast("double")
-            .alias("id_mean_4"),
-            F.max(F.when(F.col("name") == "id_stddev_4", F.col("value")))
+            .alias("points_mean_4"),
+            F.max(F.when(F.col("name") == "points_stddev_4", F.col("value")))
             .cast("double")
-            .alias("id_stddev_4"),
+            .alias("points_stddev_4"),
         ).alias("fitted"),
         F.count_distinct(
             F.when(
@@ -31,8 +31,8 @@ result_fitted = (
                     "home town_target_mean_1",
                     "home town_categories_2",
                     "bought_mode_3",
-                    "id_mean_4",
-                    "id_stddev_4",
+                    "points_mean_4",
+                    "points_stddev_4",
                 ),
                 F.col("name"),
             )
@@ -74,10 +74,10 @@ result = (
                 - 1
             ).cast("int"),
             "bought": F.coalesce("bought", "fitted.bought_mode_3"),
-            "id_standard": (
-                (F.col("id").cast("double") - F.col("fitted.id_mean_4"))
-                / F.when(F.col("fitted.id_stddev_4") == 0, 1).otherwise(
-                    F.col("fitted.id_stddev_4")
+            "points_standard": (
+                (F.col("points").cast("double") - F.col("fitted.points_mean_4"))
+                / F.when(F.col("fitted.points_stddev_4") == 0, 1).otherwise(
+                    F.col("fitted.points_stddev_4")
                 )
             ),
         }

@@ -4,6 +4,7 @@ FROM (
     id,
     `home town`,
     coalesce(bought, fitted.bought_mode_3) AS bought,
+    points,
     `home town_category_1`,
     `home town_level_1`,
     fitted,
@@ -13,10 +14,10 @@ FROM (
     CAST(
       nullif(array_position(fitted.`home town_categories_2`, `home town`), 0) - 1 AS INT
     ) AS `home town_code`,
-    (CAST(id AS DOUBLE) - fitted.id_mean_4) / CASE
-      WHEN fitted.id_stddev_4 = 0 THEN 1
-      ELSE fitted.id_stddev_4
-    END AS id_standard
+    (CAST(points AS DOUBLE) - fitted.points_mean_4) / CASE
+      WHEN fitted.points_stddev_4 = 0 THEN 1
+      ELSE fitted.points_stddev_4
+    END AS points_standard
   FROM df
   CROSS JOIN (
     SELECT
@@ -29,8 +30,8 @@ FROM (
           one -> one
         ),
         'bought_mode_3', CAST(max(CASE WHEN name = 'bought_mode_3' THEN value END) AS BOOLEAN),
-        'id_mean_4', CAST(max(CASE WHEN name = 'id_mean_4' THEN value END) AS DOUBLE),
-        'id_stddev_4', CAST(max(CASE WHEN name = 'id_stddev_4' THEN value END) AS DOUBLE)
+        'points_mean_4', CAST(max(CASE WHEN name = 'points_mean_4' THEN value END) AS DOUBLE),
+        'points_stddev_4', CAST(max(CASE WHEN name = 'points_stddev_4' THEN value END) AS DOUBLE)
       ) AS fitted
     FROM fitted
     HAVING CASE
@@ -40,8 +41,8 @@ FROM (
             'home town_target_mean_1',
             'home town_categories_2',
             'bought_mode_3',
-            'id_mean_4',
-            'id_stddev_4'
+            'points_mean_4',
+            'points_stddev_4'
           ) THEN name
         END
       ) < 5 THEN raise_error('The table of fitted values lacks values of these features')

@@ -1,0 +1,62 @@
+"""Runs the pipeline Customer 360 on Databricks."""
+
+import pendulum
+from airflow.providers.databricks.operators.databricks import DatabricksTaskOperator
+from airflow.providers.databricks.operators.databricks_workflow import (
+    DatabricksWorkflowTaskGroup,
+)
+from airflow.sdk import Param, dag
+from airflow.timetables.trigger import CronTriggerTimetable
+
+# Where the folder src is in the workspace
+PROJECT = "/Workspace/Shared/customer_360"
+
+
+@dag(
+    dag_id="customer_360",
+    description="Customer 360",
+    schedule=CronTriggerTimetable("0 6 * * *", timezone="UTC"),
+    start_date=pendulum.datetime(2025, 1, 1, tz="UTC"),
+    catchup=False,
+    max_active_runs=1,
+    is_paused_upon_creation=True,
+    params={
+        "catalog": Param(
+            default="main", type="string", description="The catalog of the tables"
+        ),
+        "schema": Param(
+            default="default", type="string", description="The schema of the tables"
+        ),
+    },
+)
+def pipeline() -> None:
+    """A job of the workspace, whose tasks Airflow follows."""
+    with DatabricksWorkflowTaskGroup(
+        group_id="databricks",
+        databricks_conn_id="databricks_default",
+        max_concurrent_runs=1,
+        notebook_params={
+            "catalog": "{{ params.catalog }}",
+            "schema": "{{ params.schema }}",
+        },
+        extra_job_params={
+            "queue": {"enabled": True},
+            "tags": {"pipeline": "customer_360"},
+        },
+    ):
+        DatabricksTaskOperator(
+            task_id="customer_360",
+            databricks_task_key="customer_360",
+            task_config={
+                "notebook_task": {
+                    "notebook_path": PROJECT + "/src/customer_360",
+                    "source": "WORKSPACE",
+                },
+                "timeout_seconds": 3600,
+                "max_retries": 1,
+                "min_retry_interval_millis": 60000,
+            },
+        )
+
+
+pipeline()

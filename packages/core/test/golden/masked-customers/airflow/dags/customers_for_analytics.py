@@ -1,0 +1,62 @@
+"""Runs the pipeline Customers for analytics on Databricks."""
+
+import pendulum
+from airflow.providers.databricks.operators.databricks import DatabricksTaskOperator
+from airflow.providers.databricks.operators.databricks_workflow import (
+    DatabricksWorkflowTaskGroup,
+)
+from airflow.sdk import Param, dag
+from airflow.timetables.trigger import CronTriggerTimetable
+
+# Where the folder src is in the workspace
+PROJECT = "/Workspace/Shared/customers_for_analytics"
+
+
+@dag(
+    dag_id="customers_for_analytics",
+    description="Customers for analytics",
+    schedule=CronTriggerTimetable("0 6 * * *", timezone="UTC"),
+    start_date=pendulum.datetime(2025, 1, 1, tz="UTC"),
+    catchup=False,
+    max_active_runs=1,
+    is_paused_upon_creation=True,
+    params={
+        "catalog": Param(
+            default="main", type="string", description="The catalog of the tables"
+        ),
+        "schema": Param(
+            default="default", type="string", description="The schema of the tables"
+        ),
+    },
+)
+def pipeline() -> None:
+    """A job of the workspace, whose tasks Airflow follows."""
+    with DatabricksWorkflowTaskGroup(
+        group_id="databricks",
+        databricks_conn_id="databricks_default",
+        max_concurrent_runs=1,
+        notebook_params={
+            "catalog": "{{ params.catalog }}",
+            "schema": "{{ params.schema }}",
+        },
+        extra_job_params={
+            "queue": {"enabled": True},
+            "tags": {"pipeline": "customers_for_analytics"},
+        },
+    ):
+        DatabricksTaskOperator(
+            task_id="customers_masked",
+            databricks_task_key="customers_masked",
+            task_config={
+                "notebook_task": {
+                    "notebook_path": PROJECT + "/src/customers_masked",
+                    "source": "WORKSPACE",
+                },
+                "timeout_seconds": 3600,
+                "max_retries": 1,
+                "min_retry_interval_millis": 60000,
+            },
+        )
+
+
+pipeline()

@@ -1,0 +1,6 @@
+-- Customers
+{{ config(
+    materialized="view",
+) }}
+
+SELECT * FROM {{ source("samples_retail", "customers") }}

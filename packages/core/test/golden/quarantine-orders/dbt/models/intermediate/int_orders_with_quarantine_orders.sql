@@ -1,0 +1,6 @@
+-- Orders
+{{ config(
+    materialized="view",
+) }}
+
+SELECT * FROM {{ source("samples_retail", "orders") }}

@@ -1,0 +1,7 @@
+-- Products today
+{{ config(
+    materialized="view",
+) }}
+
+SELECT product_id, name, category, price FROM {{ source("samples_retail", "products") }}
+WHERE product_id % 25 <> 0
