@@ -2,6 +2,7 @@ import { type Sql, sql } from '../../codegen/sql/sql.ts';
 import type { MasterQuery } from '../shared/master-query.ts';
 import { type MasterSchema, masterTable } from '../shared/master-schema.ts';
 import { type Entity, type EntityStatus, entityRow } from './entity.ts';
+import { samplesLast } from './samples-last.ts';
 import { STANDARD_ENTITIES } from './standard-entities.ts';
 
 const counts = (at: MasterSchema, own: readonly string[]): Sql =>
@@ -13,7 +14,7 @@ const counts = (at: MasterSchema, own: readonly string[]): Sql =>
   );
 
 /**
- * The entities with the number of their records, counted now, and of their relationships. `own` are the tables of the entities that
+ * The entities with the number of their records, counted now, and of their relationships, the samples last. `own` are the tables of the entities that
  * people made.
  */
 export const entitiesWith = (own: readonly string[]): MasterQuery<Entity> => ({
@@ -34,7 +35,7 @@ LEFT JOIN (
   )
   GROUP BY end_type
 ) r ON r.end_type = e.model_name
-ORDER BY e.position`,
+ORDER BY ${samplesLast(sql`e.table_name`, 'table_name')}, e.position`,
   row: entityRow,
   sample: STANDARD_ENTITIES,
 });

@@ -19,8 +19,8 @@ const row = z.object({
 /** A table or files, and a table, between which statements moved rows, who ran the last one, and when. */
 export type MovedRows = z.infer<typeof row>;
 
-/** How long a statement is remembered here; Databricks keeps a year. */
-const DAYS = 90;
+/** How many days back statements are asked for; Databricks keeps a year of them. */
+export const LINEAGE_DAYS = 90;
 
 /** The statements that read or wrote one of some tables, from the workspace's lineage; those of jobs and notebooks are among them. */
 export function movedRows(tables: readonly (readonly string[])[]): MasterQuery<MovedRows> {
@@ -38,7 +38,7 @@ export function movedRows(tables: readonly (readonly string[])[]): MasterQuery<M
   max(event_time) AS moved_at
 FROM system.access.table_lineage
 WHERE coalesce(source_table_name, source_path) IS NOT NULL AND target_table_name IS NOT NULL
-  AND event_date >= date_sub(current_date(), ${sql.int(DAYS)})
+  AND event_date >= date_sub(current_date(), ${sql.int(LINEAGE_DAYS)})
   AND (lower(source_table_full_name) IN (${names}) OR lower(target_table_full_name) IN (${names}))
 GROUP BY ALL
 ORDER BY target_catalog, target_schema, target_table, source_catalog, source_schema, source_table, source_path`,

@@ -1,4 +1,5 @@
 import { sql } from '../../codegen/sql/sql.ts';
+import { samplesLast } from '../entities/samples-last.ts';
 import type { MasterQuery } from '../shared/master-query.ts';
 import { masterTable } from '../shared/master-schema.ts';
 import { MODEL_ATTRIBUTES } from './entity-model.ts';
@@ -19,7 +20,7 @@ const sample = (
   status: EntityType['status'],
 ): EntityType => ({ name, attributes, relationships, status });
 
-/** The entity types, with the numbers of their attributes and of their relationships, at either end. */
+/** The entity types, with the numbers of their attributes and of their relationships, at either end; the samples last. */
 export const ENTITY_TYPES: MasterQuery<EntityType> = {
   statement: (at) => sql`SELECT
   e.name,
@@ -39,7 +40,7 @@ LEFT JOIN (
   )
   GROUP BY end_type
 ) r ON r.end_type = e.name
-ORDER BY e.position`,
+ORDER BY ${samplesLast(sql`e.name`, 'model_name')}, e.position`,
   row: entityTypeRow,
   sample: [
     sample('Customer', 15, 3, 'Active'),

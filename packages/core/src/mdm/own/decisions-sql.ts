@@ -19,6 +19,13 @@ const mergesSql = (at: MasterSchema, entity: string): Sql =>
 export const mergesSeen = (entity: string): MasterQuery<ChangesSeen> =>
   changesSeen((at) => mergesSql(at, entity));
 
+/** Where a statement that was computed from the merges counts only while they are as they were `seen`. */
+const whileSeen = (at: MasterSchema, entity: string, seen: ChangesSeen): Sql => sql`
+  CROSS JOIN (
+  ${mergesSql(at, entity)}
+  ) seen
+  WHERE ${isUnchanged(seen)}`;
+
 /**
  * Saves merges that `merge` accepted, in one statement: all that counts for a merged record counts for the kept one. `crosswalk` is
  * with them already. Changes no row where a merge was saved or taken back since `seen`: the kept record may be merged itself by now.
@@ -36,13 +43,7 @@ export function saveMerges(
   return sql`MERGE INTO ${masterTable(at, 'golden_merges')} t
 USING (
   SELECT moved.* FROM VALUES ${sql.list(rows)} AS moved(merged_id, kept_id, root_id)${
-    seen === undefined
-      ? sql``
-      : sql`
-  CROSS JOIN (
-  ${mergesSql(at, entity)}
-  ) seen
-  WHERE ${isUnchanged(seen)}`
+    seen === undefined ? sql.empty : whileSeen(at, entity, seen)
   }
 ) n
 ON t.entity = ${sql.str(entity)} AND t.merged_id = n.merged_id
@@ -51,24 +52,30 @@ WHEN NOT MATCHED THEN INSERT (entity, merged_id, kept_id, root_id, user_name, ma
   VALUES (${sql.str(entity)}, n.merged_id, n.kept_id, n.root_id, ${sql.str(user)}, current_timestamp())`;
 }
 
-/** Takes a merge back; `crosswalk` is without it already. */
+/**
+ * Takes a merge back, in one statement: what was merged into the record counts for it again. `crosswalk` is without the merge already.
+ * Changes no row where the merge is taken back already, or where another one was saved or taken back since `seen`.
+ */
 export function saveUnmerge(
   at: MasterSchema,
   entity: string,
   crosswalk: Crosswalk,
   merged: string,
-): readonly Sql[] {
-  const below = mergedInto(crosswalk, merged).filter((id) => id !== merged);
-  return [
-    sql`DELETE FROM ${masterTable(at, 'golden_merges')}
-WHERE entity = ${sql.str(entity)} AND merged_id = ${sql.str(merged)}`,
-    ...(below.length === 0
-      ? []
-      : [
-          sql`UPDATE ${masterTable(at, 'golden_merges')} SET root_id = ${sql.str(rootOf(crosswalk, merged))}
-WHERE entity = ${sql.str(entity)} AND merged_id IN (${strings(below)})`,
-        ]),
-  ];
+  seen?: ChangesSeen,
+): Sql {
+  const root = rootOf(crosswalk, merged);
+  const rows = mergedInto(crosswalk, merged).map(
+    (id) => sql`(${sql.list([sql.str(id), id === merged ? sql`CAST(NULL AS STRING)` : sql.str(root)])})`,
+  );
+  return sql`MERGE INTO ${masterTable(at, 'golden_merges')} t
+USING (
+  SELECT freed.* FROM VALUES ${sql.list(rows)} AS freed(merged_id, root_id)${
+    seen === undefined ? sql.empty : whileSeen(at, entity, seen)
+  }
+) n
+ON t.entity = ${sql.str(entity)} AND t.merged_id = n.merged_id
+WHEN MATCHED AND n.root_id IS NULL THEN DELETE
+WHEN MATCHED THEN UPDATE SET t.root_id = n.root_id`;
 }
 
 /** Saves that records are a golden record of their own. */

@@ -20,7 +20,7 @@ export interface AnswerRows {
 /** Thrown when the workspace returns columns or values that don't match the query. */
 class AnswerShapeError extends Error {
   constructor(detail: string) {
-    super(`The master data tables of this workspace do not have the expected columns: ${detail}`);
+    super(`The tables of this workspace do not have the expected columns: ${detail}`);
     this.name = 'AnswerShapeError';
   }
 }

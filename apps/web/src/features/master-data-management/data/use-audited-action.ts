@@ -21,12 +21,16 @@ export interface AuditedAction {
   readonly failed: (error: unknown) => Message;
 }
 
-/** Changes master data, and records the attempt and its user in the audit log. */
+/**
+ * Changes master data, and records the attempt and its user in the audit log. Leaving the screen stops neither: what was half done
+ * would be in no log.
+ */
 export function useAuditedAction() {
   const { busy, act } = useMasterAction();
   const userName = useUserName();
   const change = ({ target, work, failed }: AuditedAction): Promise<boolean> =>
     act({
+      isWhole: true,
       work: async (master, signal) => {
         // Read first: a change is not made without a user name for the audit log.
         const user = await userName();
@@ -35,15 +39,13 @@ export function useAuditedAction() {
         const changed = work(master, signal, user).catch(async (error: unknown) => {
           const reason = failed(error).description;
           // If the log can't be written either, the user still sees why the change failed.
-          if (!signal.aborted)
-            await note({ status: 'Failed', fields: [], ...(reason && { reason }) }).catch(() => undefined);
+          await note({ status: 'Failed', fields: [], ...(reason && { reason }) }).catch(() => undefined);
           throw error;
         });
         const { fields, message, reason } = await changed;
         try {
           await note({ status: 'Success', fields, ...(reason && { reason }) });
         } catch (error) {
-          if (signal.aborted) throw error;
           return masterDataMessages.notAudited(message, error);
         }
         return message;

@@ -10,6 +10,8 @@ export interface MasterAction {
   /** Runs the statements, rereads everything, then shows the message. */
   readonly work: (master: LiveMasterData, signal: AbortSignal) => Promise<Message>;
   readonly failed: (error: unknown) => Message;
+  /** Leaving the screen does not stop it: half of its statements would leave tables that contradict each other. */
+  readonly isWhole?: true;
   /** Takes the errors that are shown at a field, of which no message is shown. */
   readonly atField?: (error: unknown) => boolean;
 }
@@ -22,13 +24,13 @@ export function useMasterAction() {
   const abort = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
 
-  const act = async ({ work, failed, atField }: MasterAction): Promise<boolean> => {
+  const act = async ({ work, failed, isWhole, atField }: MasterAction): Promise<boolean> => {
     if (master.mode === 'sample') {
       notify(masterDataMessages.sampleOnly());
       return false;
     }
     const controller = new AbortController();
-    abort.current = controller;
+    if (!isWhole) abort.current = controller;
     setBusy(true);
     try {
       const message = await work(master, controller.signal);

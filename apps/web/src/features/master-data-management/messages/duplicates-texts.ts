@@ -1,3 +1,5 @@
+import { counted } from '../../../shared/format/format-metrics.ts';
+
 /** What the De-duplication tab says. */
 export const duplicatesTexts = {
   attributesDiffer: (differing: string | number, attributes: string | number): string =>
@@ -8,8 +10,8 @@ export const duplicatesTexts = {
     `${column}: ${value} of ${id}`,
   duplicateGroups: 'Duplicate groups',
   noneLeft: 'none left',
-  mergeAllOf: (duplicates: string | number, entityLabel: string | number): string =>
-    `Merge ${duplicates} duplicates of ${entityLabel}?`,
+  mergeAllOf: (duplicates: number, entityLabel: string): string =>
+    `Merge ${counted(duplicates, 'duplicate')} of ${entityLabel}?`,
   mergeAll: 'Merge all',
   mergeAllHint: (fieldLabel: string | number): string =>
     `Records with the same ${fieldLabel} are merged into one: the oldest is preserved, the others are deleted.`,

@@ -1,9 +1,11 @@
+import { counted } from '../../../shared/format/format-metrics.ts';
+
 /** What the Governance tab says. */
 export const governanceTexts = {
   controlsPass: (passed: string | number, controls: string | number): string =>
     `${passed} of ${controls} controls pass`,
-  countOfFailed: (controls: string | number, framework: string | number): string =>
-    `${controls} failed ${framework} controls`,
+  countOfFailed: (controls: number, framework: string): string =>
+    counted(controls, `failed ${framework} control`),
   failedControls: (framework: string | number): string => `Failed ${framework} controls`,
   setUpForControls: 'Set up master data to see the controls.',
   allControlsPass: 'All controls pass.',

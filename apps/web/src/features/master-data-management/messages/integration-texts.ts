@@ -18,7 +18,7 @@ export const integrationTexts = {
   overRequests: 'over all requests',
   recordsRead: (records: number, shown: string): string =>
     `${shown} ${records === 1 ? 'record' : 'records'} read`,
-  served: 'entities served',
+  served: (entities: number): string => (entities === 1 ? 'entity served' : 'entities served'),
   answered: 'of the requests were answered',
   noCalls: 'no requests yet',
   lastDays: 'in the last 30 days',

@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/format/format-metrics.ts';
 import { errorText } from '../../../shared/messages/error-text.ts';
 import type { Message } from '../../../shared/messages/message.ts';
 
@@ -38,11 +39,12 @@ export const masterDataMessages = {
   configureFailed: (error: unknown): Message => bad('Entity not configured', errorText(error, UNKNOWN)),
   viewingDetails: (entity: string, attributes: number | undefined): Message => ({
     title: `Details of ${entity}`,
-    description: attributes === undefined ? 'Its attributes and rows.' : `${attributes} attributes.`,
+    description:
+      attributes === undefined ? 'Its attributes and rows.' : `${counted(attributes, 'attribute')}.`,
   }),
   synced: (entity: string, records: number): Message => ({
     title: `${entity} synced`,
-    description: `${records.toLocaleString('en')} records were read.`,
+    description: `${counted(records, 'record')} ${records === 1 ? 'was' : 'were'} read.`,
   }),
   syncFailed: (entity: string, error: unknown): Message =>
     bad(`${entity} not synced`, errorText(error, UNKNOWN)),

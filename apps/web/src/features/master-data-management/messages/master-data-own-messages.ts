@@ -1,3 +1,4 @@
+import { errorText } from '../../../shared/messages/error-text.ts';
 import type { Message } from '../../../shared/messages/message.ts';
 import { failedMessage } from './failed-message.ts';
 
@@ -82,5 +83,11 @@ export const masterDataOwnMessages = {
     title: 'Merge taken back',
     description: `${merged} is a golden record of its own again.`,
   }),
+  notMerged: (merged: string): string =>
+    `${merged} is a golden record of its own already: somebody took the merge back before you. Nothing was changed.`,
+  othersUnmerge: (entity: string): string =>
+    `Nothing was changed: other users merged records of ${entity} at the same time. Try again.`,
+  notComputed: (merged: string, error: unknown): string =>
+    `${merged} is not merged any more, but what follows from that was not done: ${errorText(error, 'unknown error')}. “Sync Now” on the tab Entities computes the golden records, and opens the pairs again.`,
   unmergeFailed: (error: unknown): Message => failedMessage('Merge not taken back', error),
 } as const;

@@ -1,3 +1,5 @@
+import { counted } from '../../../shared/format/format-metrics.ts';
+
 /** What the Security tab says. */
 export const securityTexts = {
   addARole: 'Add a role',
@@ -19,8 +21,7 @@ export const securityTexts = {
     'Read is the privilege SELECT. Create, update and delete are one privilege, MODIFY: they change together.',
   noEntityPermissions: 'No entity has permissions. Add rows to entity_permissions.',
   permissionsOf: (role: string | number): string => `Permissions of ${role}`,
-  countOfPermissions: (count: string | number, role: string | number): string =>
-    `${count} permissions of ${role}`,
+  countOfPermissions: (count: number, role: string): string => `${counted(count, 'permission')} of ${role}`,
   notKnown: 'Not known to you',
   noRoles: 'No roles. Add rows to the table roles.',
   setUpForWebhooks: 'Set up master data to see the webhooks.',

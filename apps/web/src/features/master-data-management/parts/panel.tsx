@@ -27,7 +27,7 @@ export function Panel({
   return (
     <Card className="min-w-0">
       <section aria-labelledby={id}>
-        <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-1.5">
+        <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-2">
           <h3 id={id} className="font-semibold text-base">
             {title}
           </h3>

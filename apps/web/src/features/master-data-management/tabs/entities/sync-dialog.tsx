@@ -2,7 +2,7 @@ import type { Entity } from '@lakehouse/core/mdm/entities/entity';
 import { countRecords, firstRecords, noteSync } from '@lakehouse/core/mdm/entities/entity-queries';
 import { readAgain } from '@lakehouse/core/mdm/own/make-entity';
 import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
-import { isMatched, type MatchChanges, matchChanges } from '@lakehouse/core/mdm/own/pairs-sql';
+import { isMatched, type MatchChanges, matchChanges, reopenPairs } from '@lakehouse/core/mdm/own/pairs-sql';
 import { Button } from '@lakehouse/ui/button';
 import { Dialog } from '@lakehouse/ui/dialog';
 import { Progress } from '@lakehouse/ui/progress';
@@ -44,9 +44,13 @@ export function SyncDialog({
     setFailed(false);
     const done = await change({
       target: { action: 'UPDATE', entity: entity.model_name, recordId: entity.entity_id },
-      work: async (master, signal) => {
+      work: async (master, signal, user) => {
         const { at, run } = master;
-        if (own) for (const { statement } of readAgain(at, own)) await run(statement, signal);
+        if (own) {
+          for (const { statement } of readAgain(at, own)) await run(statement, signal);
+          // A merge may have been saved, or taken back, without what follows from it.
+          await run(reopenPairs(at, own, user), signal);
+        }
         const { columns } = await run(firstRecords(at, entity.table_name, 0), signal);
         const answer = await run(countRecords(at, entity.table_name), signal);
         const records = Number(answer.rows[0]?.[0] ?? 0);

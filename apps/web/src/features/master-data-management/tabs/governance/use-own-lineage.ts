@@ -9,8 +9,8 @@ import {
 import type { OwnEntity } from '@lakehouse/core/mdm/own/own-entity';
 import { readRows } from '@lakehouse/core/mdm/shared/master-query';
 import { useQuery } from '@tanstack/react-query';
-import { browserLibrary } from '../../../../shared/library/browser-library.ts';
 import type { PipelineEntry } from '../../../../shared/library/library-record.ts';
+import { readPlans } from '../../../../shared/pipeline/listing/read-plans.ts';
 import { usePipelineEntries } from '../../../../shared/pipeline/listing/use-pipeline-entries.ts';
 import { useMaster } from '../../data/master-data.ts';
 import { MASTER_DATA_KEY, type MasterAnswer } from '../../data/use-master-data.ts';
@@ -62,19 +62,10 @@ export function useOwnLineage(entities: readonly OwnEntity[]): Omit<MasterAnswer
   };
 }
 
-/** The documents of pipelines, read and planned. One that doesn't open moves no rows either. */
-async function plansOf(entries: readonly PipelineEntry[]): Promise<readonly RanPipeline[]> {
-  const [{ openPipeline }, { planPipeline }] = await Promise.all([
-    import('@lakehouse/core/pipeline/saved-file'),
-    import('@lakehouse/core/pipeline/plan-pipeline'),
-  ]);
-  const read = await Promise.all(
-    entries.map(async ({ id, name, lastRun }): Promise<RanPipeline[]> => {
-      const opened = openPipeline((await browserLibrary.read(id))?.text ?? '');
-      if (!opened.ok) return [];
-      const when = lastRun === undefined ? '' : formatWhen(new Date(lastRun.at).toISOString());
-      return [{ name, detail: governanceTexts.ran(when), plan: planPipeline(opened.document) }];
-    }),
-  );
-  return read.flat();
-}
+/** The pipelines that ran, each with the time of its last run. */
+const plansOf = async (entries: readonly PipelineEntry[]): Promise<readonly RanPipeline[]> =>
+  (await readPlans(entries)).map(({ entry: { name, lastRun }, plan }) => ({
+    name,
+    detail: governanceTexts.ran(lastRun === undefined ? '' : formatWhen(new Date(lastRun.at).toISOString())),
+    plan,
+  }));

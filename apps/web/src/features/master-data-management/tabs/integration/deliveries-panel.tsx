@@ -7,6 +7,7 @@ import { useDeliveries } from '../../data/use-services.ts';
 import { integrationTexts } from '../../messages/integration-texts.ts';
 import { capitalized, formatWhen } from '../../parts/format.ts';
 import { Panel } from '../../parts/panel.tsx';
+import { useEntityName } from '../../parts/use-entity-name.ts';
 import { useWebhookChange } from './use-webhook-change.ts';
 
 const COLUMNS: readonly TableColumn[] = [
@@ -21,10 +22,8 @@ const SHOWN = 20;
 
 const when = (time: number): string => formatWhen(new Date(time).toISOString());
 
-const contentOf = ({ type, entity, version }: Delivery): string =>
-  type === 'test'
-    ? integrationTexts.test
-    : integrationTexts.versionOf(capitalized(entity ?? ''), version ?? '');
+const contentOf = ({ type, entity, version }: Delivery, nameOf: (entity: string) => string): string =>
+  type === 'test' ? integrationTexts.test : integrationTexts.versionOf(nameOf(entity ?? ''), version ?? '');
 
 function attemptsOf({ attempts, next_at }: Delivery): string {
   const last = attempts.at(-1);
@@ -37,6 +36,7 @@ function attemptsOf({ attempts, next_at }: Delivery): string {
 /** What was sent to webhooks, what waits, and what became of each attempt. */
 export function DeliveriesPanel({ webhooks }: { webhooks: readonly Webhook[] }) {
   const answer = useDeliveries();
+  const nameOf = useEntityName();
   const { busy, resend } = useWebhookChange();
   return (
     <Panel title={integrationTexts.deliveries} aside={integrationTexts.newest(SHOWN)} flush>
@@ -54,7 +54,7 @@ export function DeliveriesPanel({ webhooks }: { webhooks: readonly Webhook[] }) 
                 cells: {
                   delivery: (
                     <>
-                      <p className="font-medium">{contentOf(delivery)}</p>
+                      <p className="font-medium">{contentOf(delivery, nameOf)}</p>
                       <p className="break-all text-dim text-xs">{url}</p>
                       <p className="text-dim text-xs">{when(delivery.created_at)}</p>
                     </>

@@ -44,7 +44,11 @@ export function OwnApiMetrics({ entities }: { entities: readonly OwnEntity[] }) 
         return (
           <MetricCards
             metrics={[
-              { label: integrationTexts.activeApis, value: formatCount(entities.length), note: served },
+              {
+                label: integrationTexts.activeApis,
+                value: formatCount(entities.length),
+                note: served(entities.length),
+              },
               {
                 label: integrationTexts.uptime,
                 value: percent(uptime),

@@ -87,6 +87,7 @@ afterEach(() => {
 it('counts the calls that were made, and shows what was read of a person’s own tables', async () => {
   renderTab(IntegrationTab, store.live);
   expect(await metric('Active APIs')).toBe('1');
+  expect(screen.getByText('entity served')).toBeTruthy();
   expect(await metric('Uptime')).toBe('92.5%');
   expect(await metric('Requests')).toBe('40');
   expect(await metric('Average response')).toBe('20 ms');
@@ -124,6 +125,7 @@ it('shows webhooks and what became of their deliveries, and sends one again', as
   expect(row?.textContent).toContain('Failed');
   expect(row?.textContent).toContain('1 · The receiver answered with status 500');
   answers[`POST ${BASE}/webhook-deliveries/d1/resend`] = { delivery: delivery({ state: 'delivered' }) };
+  expect(screen.getByText('Raw people, version 3')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
   expect(await screen.findByText('Delivered', { selector: '[data-toast] *, li *' })).toBeTruthy();
 });

@@ -21,9 +21,8 @@ import { type ConditionKind, checkDraft, KINDS, type RuleDraft } from './rule-dr
 
 const kindOf = (value: string): ConditionKind => keysOf(KINDS).find((kind) => kind === value) ?? 'present';
 
-const EMPTY: RuleDraft = {
+const EMPTY: Omit<RuleDraft, 'entity'> = {
   name: '',
-  entity: STANDARD_ENTITIES[0]?.table_name ?? '',
   dimension: 'completeness',
   kind: 'present',
   values: {},
@@ -41,10 +40,14 @@ export function AddRuleDialog({
   onAdded: (entity: string) => void;
 }) {
   const form = useId();
-  const [draft, setDraft] = useState(EMPTY);
   const [tried, setTried] = useState(false);
   const { busy, change } = useAuditedAction();
   const { own } = useOwnEntities();
+  const entities = [
+    ...(own?.entities ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    ...STANDARD_ENTITIES.map(({ table_name, name }) => ({ value: table_name, label: name })),
+  ];
+  const [draft, setDraft] = useState<RuleDraft>({ ...EMPTY, entity: entities[0]?.value ?? '' });
   const table = useRows((at) => firstRecords(at, draft.entity, 0));
   const checked = checkDraft(draft);
   const nameless = draft.name.trim() === '';
@@ -102,10 +105,7 @@ export function AddRuleDialog({
         <Field label={qualityTexts.entity}>
           <Select
             value={draft.entity}
-            options={[
-              ...(own?.entities ?? []).map(({ id, name }) => ({ value: id, label: name })),
-              ...STANDARD_ENTITIES.map(({ table_name, name }) => ({ value: table_name, label: name })),
-            ]}
+            options={entities}
             onValueChange={(entity) => setDraft({ ...draft, entity, values: {} })}
           />
         </Field>

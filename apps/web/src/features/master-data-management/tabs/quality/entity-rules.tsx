@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { masterTexts } from '../../messages/master-texts.ts';
 import { qualityTexts } from '../../messages/quality-texts.ts';
-import { capitalized } from '../../parts/format.ts';
+import { useEntityName } from '../../parts/use-entity-name.ts';
 import { RulesTable } from './rules-table.tsx';
 
 export interface EntityRulesProps {
@@ -20,6 +20,7 @@ export interface EntityRulesProps {
 /** The rules of an entity below a line that counts them; the line stays in sight while they are read. */
 export function EntityRules({ entity, rules, results, isSample, isOpen, onToggle }: EntityRulesProps) {
   const id = useId();
+  const nameOf = useEntityName();
   const active = rules.filter(({ is_active }) => is_active).length;
   const failed = new Map(results.map((result) => [result.rule_id, result.failed]));
   const broken = rules.filter(({ rule_id }) => (failed.get(rule_id) ?? 0) > 0).length;
@@ -31,16 +32,16 @@ export function EntityRules({ entity, rules, results, isSample, isOpen, onToggle
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={onToggle}
-          className="flex min-h-11 w-full flex-wrap items-center gap-x-2 gap-y-0.5 px-4 py-1.5 text-left -outline-offset-2 hover:bg-hover rounded-[inherit]"
+          className="flex min-h-11 w-full flex-wrap items-center gap-x-2 gap-y-0.5 px-4 py-2 text-left -outline-offset-2 hover:bg-hover rounded-[inherit]"
         >
           <ChevronRight
             aria-hidden="true"
             size={14}
             className={`shrink-0 text-dim transition-transform ${isOpen ? 'rotate-90' : ''}`}
           />
-          <span className="font-medium">{capitalized(entity)}</span>
+          <span className="font-medium">{nameOf(entity)}</span>
           {isSample ? <Badge tone="warn">{masterTexts.sampleData}</Badge> : null}
-          <span className="ml-auto text-dim text-xs">
+          <span className="ml-auto text-dim text-xs max-md:ml-0 max-md:basis-full max-md:pl-5.5">
             {qualityTexts.countOf(rules.length, active, broken)}
           </span>
         </button>

@@ -62,8 +62,8 @@ it('folds the rules of each entity below a line that counts them', async () => {
   expect(line.textContent).toMatch(/\d+ rules · \d+ active · \d+ with failing rows/u);
   expect(screen.queryByRole('switch', { name: /^Active:/u })).toBeNull();
   await user.click(line);
-  expect(screen.getAllByRole('switch', { name: /, products$/u }).length).toBeGreaterThan(3);
-  expect(screen.queryByRole('switch', { name: /, suppliers$/u })).toBeNull();
+  expect(screen.getAllByRole('switch', { name: /, Products$/u }).length).toBeGreaterThan(3);
+  expect(screen.queryByRole('switch', { name: /, Suppliers$/u })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show all rules' }));
   expect(screen.getAllByRole('switch', { name: /^Active:/u })).toHaveLength(42);
   await user.click(screen.getByRole('button', { name: 'Hide all rules' }));
@@ -88,7 +88,7 @@ it('adds a rule and switches it off; the metrics follow', async () => {
   await user.click(dialog.getByRole('button', { name: 'Add rule' }));
   expect(await screen.findByText('Rule added')).toBeTruthy();
   await waitFor(async () => expect(await metric('Active rules')).toBe('43'));
-  await user.click(await screen.findByRole('switch', { name: 'Active: Cheap, products' }));
+  await user.click(await screen.findByRole('switch', { name: 'Active: Cheap, Products' }));
   expect(await screen.findByText('Rule disabled')).toBeTruthy();
   await waitFor(async () => expect(await metric('Active rules')).toBe('42'));
 });
@@ -105,11 +105,28 @@ it('counts the rules of own entities apart, marks the samples beside them, and s
   );
   for (const { statement } of makeEntity({ catalog: 'main' }, towns, 'ada')) await store.execute(statement);
   renderTab(QualityTab, store.live);
-  const line = await screen.findByRole('button', { name: /^Raw_towns_2 \d+ rule/u });
+  const line = await screen.findByRole('button', { name: /^Raw towns \d+ rule/u });
   expect(line.textContent).toMatch(/1 rule · 1 active · 0 with failing rows$/u);
   expect(line.textContent).not.toContain('Sample data');
   expect(screen.getByRole('button', { name: /^Products .*\d+ rules/u }).textContent).toContain('Sample data');
   expect(screen.getByText('Accuracy', { selector: 'dt' }).parentElement?.textContent).toContain(
     'no active rule measures it',
+  );
+  expect(screen.getByText('mean of the dimensions that rules measure')).toBeTruthy();
+  // The list below has more rules than the card counts.
+  expect(screen.getByText('all of those of your own entities')).toBeTruthy();
+  // By its name and before the samples, wherever entities are listed; and a new rule is one of its.
+  const [first] = within(screen.getByRole('region', { name: 'Quality by entity' })).getAllByRole('heading', {
+    level: 4,
+  });
+  expect(first?.textContent).toBe('Raw towns');
+  const user = userEvent.setup();
+  await user.click(line);
+  await user.click(screen.getByRole('switch', { name: /^Active: .*, Raw towns$/u }));
+  expect(await screen.findByText('Rule disabled')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add rule' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByLabelText<HTMLSelectElement>('Entity').selectedOptions[0]?.textContent).toBe(
+    'Raw towns',
   );
 });

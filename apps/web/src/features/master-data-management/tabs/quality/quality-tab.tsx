@@ -1,4 +1,5 @@
 import { isSampleTable } from '@lakehouse/core/mdm/entities/standard-entities';
+import { DIMENSIONS } from '@lakehouse/core/mdm/quality/dimension';
 import type { QualityRule } from '@lakehouse/core/mdm/quality/rule';
 import { QUALITY_RULES, ruleResults } from '@lakehouse/core/mdm/quality/rule-queries';
 import { qualityScores } from '@lakehouse/core/mdm/quality/scores';
@@ -17,13 +18,27 @@ export function QualityTab() {
   return (
     <>
       <h2 className="sr-only">{qualityTexts.quality}</h2>
-      <AnswerGate answer={rules}>{(rows) => <QualityMetrics rules={rows} />}</AnswerGate>
+      <AnswerGate answer={rules}>{(rows) => <QualityMetrics rules={ownFirst(rows)} />}</AnswerGate>
     </>
   );
 }
 
-const noteOf = (score: number | undefined): string =>
-  score === undefined ? qualityTexts.notMeasured : qualityTexts.meanOfEntities;
+/** The rules of a person's own entities, then those of the samples. */
+const ownFirst = (rules: readonly QualityRule[]): readonly QualityRule[] =>
+  rules.toSorted((one, other) => Number(isSampleTable(one.entity)) - Number(isSampleTable(other.entity)));
+
+/** Below the list is more than the cards count: samples beside a person's own entities are left out. */
+const noteOf = (score: number | undefined, isOwn: boolean): string =>
+  score === undefined
+    ? qualityTexts.notMeasured
+    : isOwn
+      ? qualityTexts.meanOfOwn
+      : qualityTexts.meanOfEntities;
+
+function rulesNote(active: number, all: number, isOwn: boolean): string {
+  if (active === all) return isOwn ? qualityTexts.allOfOwn : qualityTexts.allOfThem;
+  return isOwn ? qualityTexts.ofOwn(all) : qualityTexts.of(all);
+}
 
 function QualityMetrics({ rules }: { rules: readonly QualityRule[] }) {
   const answer = useMasterData(ruleResults(rules), { keepShown: true });
@@ -34,6 +49,7 @@ function QualityMetrics({ rules }: { rules: readonly QualityRule[] }) {
         // The cards are about a person's own entities as soon as one has a rule.
         const own = rules.filter(({ entity }) => !isSampleTable(entity));
         const counted = own.length > 0 ? own : rules;
+        const isOwn = own.length > 0 && own.length < rules.length;
         const { dimensions, overall } = qualityScores(counted, results);
         const active = counted.filter(({ is_active }) => is_active).length;
         return (
@@ -44,22 +60,24 @@ function QualityMetrics({ rules }: { rules: readonly QualityRule[] }) {
                 {
                   label: qualityTexts.overall,
                   value: formatScore(overall),
-                  note: qualityTexts.meanOfDimensions,
+                  note: DIMENSIONS.every((dimension) => dimensions[dimension] !== undefined)
+                    ? qualityTexts.meanOfDimensions
+                    : qualityTexts.meanOfMeasured,
                 },
                 {
                   label: qualityTexts.completeness,
                   value: formatScore(dimensions.completeness),
-                  note: noteOf(dimensions.completeness),
+                  note: noteOf(dimensions.completeness, isOwn),
                 },
                 {
                   label: qualityTexts.accuracy,
                   value: formatScore(dimensions.accuracy),
-                  note: noteOf(dimensions.accuracy),
+                  note: noteOf(dimensions.accuracy, isOwn),
                 },
                 {
                   label: qualityTexts.activeRules,
                   value: String(active),
-                  note: active === counted.length ? qualityTexts.allOfThem : qualityTexts.of(counted.length),
+                  note: rulesNote(active, counted.length, isOwn),
                 },
               ]}
             />

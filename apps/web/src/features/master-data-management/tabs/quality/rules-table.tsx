@@ -10,7 +10,8 @@ import { useNarrow } from '../../../../shared/layout/use-narrow.ts';
 import { useAuditedAction } from '../../data/use-audited-action.ts';
 import { masterDataMessages } from '../../messages/master-data-messages.ts';
 import { qualityTexts } from '../../messages/quality-texts.ts';
-import { capitalized, formatCount } from '../../parts/format.ts';
+import { formatCount } from '../../parts/format.ts';
+import { useEntityName } from '../../parts/use-entity-name.ts';
 import { FailingRulesDialog } from './failing-rules-dialog.tsx';
 
 const COLUMNS: readonly TableColumn[] = [
@@ -36,6 +37,7 @@ export function RulesTable({
 }) {
   const { busy, change } = useAuditedAction();
   const narrow = useNarrow();
+  const nameOf = useEntityName();
   const [opened, setOpened] = useState<QualityRule | undefined>(undefined);
   const failed = new Map(results.map((result) => [result.rule_id, result.failed]));
 
@@ -63,7 +65,7 @@ export function RulesTable({
                 <span className="font-medium">{rule.name}</span>
                 {narrow ? (
                   <span className="block text-xs">
-                    {capitalized(rule.entity)}, {DIMENSION_LABELS[rule.dimension].toLowerCase()}
+                    {nameOf(rule.entity)}, {DIMENSION_LABELS[rule.dimension].toLowerCase()}
                   </span>
                 ) : null}
                 <span className="block max-w-xl [overflow-wrap:anywhere] text-dim text-xs">
@@ -71,7 +73,7 @@ export function RulesTable({
                 </span>
               </>
             ),
-            entity: capitalized(rule.entity),
+            entity: nameOf(rule.entity),
             dimension: DIMENSION_LABELS[rule.dimension],
             failed: (
               <Button
@@ -81,12 +83,12 @@ export function RulesTable({
                 onClick={() => setOpened(rule)}
               >
                 {failed.has(rule.rule_id) ? formatCount(failed.get(rule.rule_id) ?? 0) : '…'}
-                <span className="sr-only">{qualityTexts.failingRows(rule.name, rule.entity)}</span>
+                <span className="sr-only">{qualityTexts.failingRows(rule.name, nameOf(rule.entity))}</span>
               </Button>
             ),
             active: (
               <Switch
-                aria-label={qualityTexts.activeRule(rule.name, rule.entity)}
+                aria-label={qualityTexts.activeRule(rule.name, nameOf(rule.entity))}
                 checked={rule.is_active}
                 onCheckedChange={() => {
                   if (!busy) void toggle(rule);
@@ -98,7 +100,7 @@ export function RulesTable({
       />
       {opened ? (
         <FailingRulesDialog
-          title={`${capitalized(opened.entity)}: ${opened.name}`}
+          title={`${nameOf(opened.entity)}: ${opened.name}`}
           rules={[opened]}
           results={results}
           onClose={() => setOpened(undefined)}

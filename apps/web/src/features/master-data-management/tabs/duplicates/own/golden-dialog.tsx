@@ -6,7 +6,7 @@ import { Dialog } from '@lakehouse/ui/dialog';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Table, type TableColumn } from '@lakehouse/ui/table';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { counted } from '../../../../../shared/format/format-metrics.ts';
 import { useNarrow } from '../../../../../shared/layout/use-narrow.ts';
 import { AnswerGate } from '../../../data/answer-gate.tsx';
@@ -54,21 +54,35 @@ export function GoldenDialog({ entity, onClose }: { entity: OwnEntity; onClose: 
   );
 }
 
+/** The keys that walk the list, which is one stop of Tab. */
+const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
+
 function GoldenRecords({ entity, records }: { entity: OwnEntity; records: readonly Golden[] }) {
   const [chosenId, choose] = useState<string | undefined>(undefined);
   const chosen = records.find(({ id }) => id === chosenId) ?? records[0];
+  const walk = (event: KeyboardEvent<HTMLElement>, at: number): void => {
+    const step = STEPS[event.key];
+    const next = step === undefined ? undefined : records[at + step];
+    if (step === undefined || !next) return;
+    event.preventDefault();
+    choose(next.id);
+    const line = event.currentTarget.closest('li');
+    (step > 0 ? line?.nextElementSibling : line?.previousElementSibling)?.querySelector('button')?.focus();
+  };
   return (
     <div className="grid grid-cols-1 md:grid-cols-[240px_1fr]">
       <ul
         aria-label={duplicatesTexts.goldenRecords}
         className="overflow-y-auto border-line p-2 max-md:max-h-40 max-md:border-b md:max-h-[64vh] md:border-r"
       >
-        {records.map(({ id, count, values }) => (
+        {records.map(({ id, count, values }, at) => (
           <li key={id}>
             <button
               type="button"
               aria-current={id === chosen?.id}
+              tabIndex={id === chosen?.id ? 0 : -1}
               onClick={() => choose(id)}
+              onKeyDown={(event) => walk(event, at)}
               className={clsx(
                 'grid w-full gap-0.5 rounded-sm px-2.5 py-1.5 text-left hover:bg-hover',
                 id === chosen?.id && 'bg-accent-soft',
@@ -113,6 +127,8 @@ function GoldenRecord({ entity, record }: { entity: OwnEntity; record: Golden })
   const merges = useMasterData(mergesOf(entity.id));
   const { busy, unmerge } = usePairDecision(entity);
   const narrow = useNarrow();
+  // Without a column for it in any source, the time of the last change is not known of any record.
+  const hasTimes = entity.sources.some(({ changedAt }) => changedAt !== undefined);
   const origins = readOrigins(record.origins);
   const originOf = (name: string): string => origins.get(name) ?? duplicatesTexts.noValue;
   const into = new Set(mergedInto({ merges: merges.rows ?? [], splits: [] }, record.id));
@@ -174,7 +190,7 @@ function GoldenRecord({ entity, record }: { entity: OwnEntity; record: Golden })
             <Table
               label={duplicatesTexts.sourceRecords}
               columns={columns
-                .filter(({ name }) => !HIDDEN.has(name))
+                .filter(({ name }) => !HIDDEN.has(name) && (name !== 'changed_at' || hasTimes))
                 .map(({ name }) => ({
                   key: name,
                   header: name === 'record_id' ? duplicatesTexts.record : name,

@@ -46,7 +46,10 @@ export function PairComments({
             value={text}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void add();
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+              // It would press the main button of the dialog too.
+              event.preventDefault();
+              void add();
             }}
           />
         </div>

@@ -25,6 +25,7 @@ import {
 } from '@lakehouse/core/mdm/own/proposals-sql';
 import { NOTHING_SEEN } from '@lakehouse/core/mdm/shared/changes-seen';
 import { useQueryClient } from '@tanstack/react-query';
+import { neverStopped } from '../../../../../shared/api/never-stopped.ts';
 import { ask } from '../../../data/ask.ts';
 import type { LiveMasterData } from '../../../data/master-data.ts';
 import { changedRows } from '../../../data/run-again.ts';
@@ -70,20 +71,39 @@ async function refusal(
   return new Error(messages.decidedBefore(now?.user_name ?? null, now?.decision ?? null));
 }
 
-/** Takes a merge back, and computes both golden records again. */
+/**
+ * Takes a merge back, opens the pairs again that it decided, and computes both golden records again. Each steward's merges count: where
+ * another one changed them meanwhile, what follows is computed from theirs. Rejects where the merge is not in force any more.
+ */
 async function takeBack(
   master: Run,
   entity: OwnEntity,
   merged: string,
+  user: string,
   signal: AbortSignal,
 ): Promise<string> {
-  const before = await crosswalkOf(master, entity.id, signal);
-  const after = unmerge(before, merged);
-  for (const statement of saveUnmerge(master.at, entity.id, after, merged))
-    await master.run(statement, signal);
-  const root = rootOf(before, merged);
-  await master.run(recomputeGolden(master.at, entity, [root, merged]), signal);
-  return root;
+  for (let tries = 1; tries <= TRIES; tries++) {
+    const [seen] = await ask(master, mergesSeen(entity.id), signal);
+    const before = await crosswalkOf(master, entity.id, signal);
+    if (!before.merges.some((one) => one.merged === merged)) throw new Error(messages.notMerged(merged));
+    const statement = saveUnmerge(
+      master.at,
+      entity.id,
+      unmerge(before, merged),
+      merged,
+      seen ?? NOTHING_SEEN,
+    );
+    if ((await changedRows(master.run, statement, signal)) === 0) continue;
+    const root = rootOf(before, merged);
+    try {
+      await changedRows(master.run, reopenPairs(master.at, entity, user), neverStopped());
+      await changedRows(master.run, recomputeGolden(master.at, entity, [root, merged]), neverStopped());
+    } catch (error) {
+      throw new Error(messages.notComputed(merged, error), { cause: error });
+    }
+    return root;
+  }
+  throw new Error(messages.othersUnmerge(entity.name));
 }
 
 /** Merges the golden records of pairs that are decided to be the same. */
@@ -101,7 +121,7 @@ async function mergePairs(
     const statement = saveMerges(master.at, by, crosswalk, made, seen ?? NOTHING_SEEN);
     if ((await changedRows(master.run, statement, signal)) === 0) continue;
     const ids = made.flatMap(({ survivor, merged }) => [survivor, merged, rootOf(crosswalk, survivor)]);
-    await master.run(recomputeGolden(master.at, entity, [...new Set(ids)]), signal);
+    await changedRows(master.run, recomputeGolden(master.at, entity, [...new Set(ids)]), neverStopped());
     return;
   }
   throw new Error(messages.othersMerge(entity.name));
@@ -165,7 +185,7 @@ export function usePairDecision(entity: OwnEntity) {
         if (verdict === 'same' && !isProposal) {
           const { merges } = await crosswalkOf(master, entity.id, signal);
           const made = merges.find(({ merged }) => merged === pair.right_golden);
-          if (made) await takeBack(master, entity, pair.right_golden, signal);
+          if (made) await takeBack(master, entity, pair.right_golden, user, signal);
         }
         return {
           fields: [
@@ -220,12 +240,11 @@ export function usePairDecision(entity: OwnEntity) {
       },
       failed: messages.decideFailed,
     });
-  const unmergeRecord = (merged: string): Promise<boolean> =>
-    change({
+  const unmergeRecord = async (merged: string): Promise<boolean> => {
+    const done = await change({
       target: { action: 'UPDATE', entity: entity.name, recordId: merged },
       work: async (master, signal, user) => {
-        const root = await takeBack(master, entity, merged, signal);
-        await master.run(reopenPairs(master.at, entity, user), signal);
+        const root = await takeBack(master, entity, merged, user, signal);
         return {
           fields: [{ field: 'golden_id', before: root, after: merged }],
           message: messages.unmerged(merged),
@@ -233,5 +252,9 @@ export function usePairDecision(entity: OwnEntity) {
       },
       failed: messages.unmergeFailed,
     });
+    // What was shown may not be so any more.
+    if (!done) await client.invalidateQueries({ queryKey: [MASTER_DATA_KEY] });
+    return done;
+  };
   return { busy, decide, undo, mergeAbove, proposeMerges, unmerge: unmergeRecord };
 }
