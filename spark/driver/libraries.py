@@ -1,5 +1,6 @@
-"""`%pip install`: packages for one context and the workers of its functions."""
+"""Packages that `%pip install` brings and modules of the workspace, for one context and the workers of its functions."""
 
+import base64
 import importlib
 import os
 import shlex
@@ -16,8 +17,14 @@ def libraries_of(process: int) -> str:
     return os.path.join(tempfile.gettempdir(), f"lakehouse-libraries-{process}")
 
 
+def _modules_of(process: int) -> str:
+    """Where the modules are that code of a context imports of the workspace."""
+    return os.path.join(tempfile.gettempdir(), f"lakehouse-modules-{process}")
+
+
 def remove_libraries(process: int) -> None:
-    shutil.rmtree(libraries_of(process), ignore_errors=True)
+    for folder in (libraries_of(process), _modules_of(process)):
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def is_install(code: str) -> bool:
@@ -34,6 +41,17 @@ def install(code: str, spark) -> None:
             )
         _pip(arguments[1:], libraries_of(os.getpid()))
     _see(libraries_of(os.getpid()), spark)
+
+
+def put_modules(modules: dict[str, str], spark) -> None:
+    """Lets a context import files, given by their paths in a folder, with their contents in Base64."""
+    folder = _modules_of(os.getpid())
+    for name, content in modules.items():
+        path = os.path.join(folder, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(content))
+    _see(folder, spark)
 
 
 def _pip(arguments: list[str], target: str) -> None:
@@ -59,4 +77,6 @@ def _see(target: str, spark) -> None:
     importlib.invalidate_caches()
     context = getattr(spark, "_sc", None)
     if context is not None:
-        context.environment["PYTHONPATH"] = target
+        known = context.environment.get("PYTHONPATH", "").split(os.pathsep)
+        others = [path for path in known if path not in ("", target)]
+        context.environment["PYTHONPATH"] = os.pathsep.join([target, *others])

@@ -2,7 +2,9 @@ import { checkFlow } from '@lakehouse/core/flows/check-flow';
 import { sourceOf } from '@lakehouse/core/flows/document';
 import { comparison } from '@lakehouse/core/flows/reconciliation/comparison';
 import { readReconciliation } from '@lakehouse/core/flows/reconciliation/read-reconciliation';
+import { flowSteps } from '@lakehouse/core/flows/statements';
 import { parseType } from '@lakehouse/spark-sql/syntax/parse-type';
+import { required } from '@lakehouse/spark-sql/types/required';
 import { describe, expect, it } from 'vitest';
 import { testStore } from '../src/sql/test/store.ts';
 import { edit, flowRuns } from './support/flow-runs.ts';
@@ -60,6 +62,58 @@ describe('a data flow that keeps the history of a table', () => {
       ['3', 'Cid', 'true'],
     ]);
     expect(found[1]?.[3]).toBe(found[2]?.[2]);
+  });
+
+  it('ends the version of a row that the source no longer has, where that is chosen', async () => {
+    const to = 'main.default.h_gone';
+    const job = { ...HISTORY, vanished: 'close' as const };
+    const load = async (name: string, text: string) =>
+      runFlow(await flowOf(await upload(name, `id,name\n${text}`), to, job));
+    await load('g1.csv', '1,Ann\n2,Ben\n3,Cid\n');
+    await load('g2.csv', '1,Ann\n3,Zoe\n');
+    const shown = async () =>
+      (await stored('h_gone')).map(([id, name, from, end, current]) => [id, name, current, from === end]);
+    const gone = [
+      ['1', 'Ann', 'true', false],
+      ['2', 'Ben', 'false', false],
+      // The row that says when it was deleted.
+      ['2', null, 'false', true],
+      ['3', 'Cid', 'false', false],
+      ['3', 'Zoe', 'true', false],
+    ];
+    expect(await shown()).toEqual(gone);
+    const [, version, deletion] = await stored('h_gone');
+    expect(version?.[3]).toBe(deletion?.[2]);
+    expect((await load('g2.csv', '1,Ann\n3,Zoe\n')).written).toBe('0');
+    expect(await shown()).toEqual(gone);
+    await load('g3.csv', '1,Ann\n2,Ben\n3,Zoe\n');
+    expect(await shown()).toEqual([...gone.slice(0, 3), ['2', 'Ben', 'true', false], ...gone.slice(3)]);
+    // Without the choice such rows stay current.
+    await runFlow(await flowOf(await upload('g4.csv', 'id,name\n1,Ann\n'), to, HISTORY));
+    expect((await shown()).filter(([, , current]) => current === 'true')).toHaveLength(3);
+  });
+
+  it('ends no versions for an empty source, nor where a run does not see all rows', async () => {
+    const path = await upload('none.csv', 'id,name\n');
+    const job = { ...HISTORY, vanished: 'close' as const };
+    const empty = edit(await flowOf(path, 'main.default.h_empty', job), 'id', { key: true });
+    const source = required(sourceOf(empty), 'The source');
+    const { statement, findings } = required(
+      flowSteps(empty, source).find(({ kind }) => kind === 'check'),
+      'The check',
+    );
+    expect(await rows(statement.text)).toEqual([['0', '0', '1']]);
+    expect(findings?.[2]).toBe(
+      'The source has no rows, so all current versions would end: nothing was written',
+    );
+    const codes = (more: object) =>
+      checkFlow({ ...empty, job: { ...empty.job, ...more } }, undefined)
+        .filter(({ severity }) => severity === 'error')
+        .map(({ code }) => code);
+    expect(codes({})).toEqual([]);
+    expect(codes({ deadLetter: true })).toEqual(['vanished-dead-letter']);
+    expect(codes({ cdc: 'query', watermark: 'name' })).toEqual(['vanished-watermark']);
+    expect(codes({ deadLetter: true, vanished: 'keep' })).toEqual([]);
   });
 
   it('writes nothing when a key or the order is missing, or keys repeat without an order', async () => {

@@ -9,9 +9,10 @@ import { error, type Problem } from '../diagnostics/diagnostic.ts';
 import { changeProblems } from '../pipeline/nodes/export/change-checks.ts';
 import type { FlowDocument, Source, Target } from './document.ts';
 import { historyOf } from './history.ts';
-import { included, isEncrypted, sequenceRow } from './mapping.ts';
+import { endsVanished, included, isEncrypted, sequenceRow } from './mapping.ts';
 import { isJdbcTarget } from './places.ts';
 import { readType } from './type-change.ts';
+import { watermarkOf } from './watermark.ts';
 
 const show = (text: string): string => text.trim().toUpperCase();
 
@@ -63,6 +64,23 @@ function tableProblems(stored: Schema, columns: Schema): Problem[] {
   ];
 }
 
+/** Why it can't be told which rows the source no longer has. */
+function vanishedProblems(flow: FlowDocument, source: Source, target: Target): Problem[] {
+  if (!endsVanished(flow)) return [];
+  const bad = (code: string, says: string): Problem[] => [error(code, says, 'job.vanished')];
+  if (watermarkOf(flow, source, target))
+    return bad(
+      'vanished-watermark',
+      'A run that reads only new rows can’t tell which ones the source no longer has: let them stay current, or read all rows',
+    );
+  return flow.job.deadLetter
+    ? bad(
+        'vanished-dead-letter',
+        'A row that is set aside would count as one that the source no longer has: let them stay current, or turn off the dead letter queue',
+      )
+    : [];
+}
+
 /** What is wrong with a flow that keeps the history of its rows. */
 export function historyProblems(
   flow: FlowDocument,
@@ -82,7 +100,7 @@ export function historyProblems(
     );
   const rows = included(flow);
   const untyped = rows.some(({ sourceType, targetType }) => !readType(sourceType) || !readType(targetType));
-  const order = orderProblems(flow);
+  const order = [...orderProblems(flow), ...vanishedProblems(flow, source, target)];
   if (untyped || order.length > 0 || history.config.mergeKeys.length === 0) return order;
   const encrypted = rows.filter((row) => isEncrypted(flow, row)).map(({ target: name }) => name);
   if (encrypted.length > 0)

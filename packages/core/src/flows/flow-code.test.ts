@@ -88,7 +88,8 @@ describe('the code of a flow', () => {
             encryption: writeMode !== 'history',
             encryptionScope: 's',
             sequence: from === 'database' ? 'created_at' : '',
-            ...(writeMode === 'merge' || writeMode === 'history'
+            vanished: from === 'custom-source' ? 'close' : 'keep',
+            ...(writeMode === 'merge' || (writeMode === 'history' && from !== 'custom-source')
               ? { cdc: 'query', watermark: 'created_at' }
               : {}),
           });
@@ -99,6 +100,7 @@ describe('the code of a flow', () => {
     // JDBC targets can't merge or keep a history, streams can't overwrite or keep one, and an uploaded file is loaded
     // into a Delta table by SQL.
     expect(files.size).toBe(5 * 12 - 5 * 4 - 4 - 4);
+    expect(files.get('custom-source-delta-lake-history.py')).toContain('unionByName(vanished)');
     expect(await parsePython(files)).toEqual([]);
     expect([await ruffFormatDiff(files), await blackDiff(files), await ruffFindings(files)]).toEqual([
       '',

@@ -39,6 +39,18 @@ const basics = {
     help: 'A time or a number that grows with each change of a row. Without it, a row that differs from its current version begins a new one at the time of the run.',
     visibleWhen: { field: 'writeMode', is: ['history'] },
   }),
+  vanished: field(z.enum(['keep', 'close']).default('keep'), {
+    label: 'Rows that the source no longer has',
+    widget: 'select',
+    options: { keep: 'Stay current', close: 'End their version at the time of the run' },
+    help: 'End them only where the source has all rows each time. A run stops before it writes when the source is empty.',
+    visibleWhen: {
+      all: [
+        { field: 'writeMode', is: ['history'] },
+        { field: 'sequence', is: [''] },
+      ],
+    },
+  }),
 };
 
 /** What the Run step asks for; adaptive batches are offered in Advanced Mode only. */

@@ -95,6 +95,10 @@ export const BEGINNING = destination.parse({}).fromColumn;
 /** Whether each change of a row becomes a version of it. */
 export const keepsHistory = ({ job }: Pick<FlowDocument, 'job'>): boolean => job.writeMode === 'history';
 
+/** Whether versions end whose row the source no longer has: their end is the time of the run, as each beginning is. */
+export const endsVanished = ({ job }: Pick<FlowDocument, 'job'>): boolean =>
+  keepsHistory({ job }) && job.sequence.trim() === '' && job.vanished === 'close';
+
 /** Whether rows of source and target meet by their keys. */
 export const needsKeys = (flow: Pick<FlowDocument, 'job'>): boolean =>
   flow.job.writeMode === 'merge' || keepsHistory(flow);

@@ -2,8 +2,8 @@ import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { type Sql, sql } from '../codegen/sql/sql.ts';
 import { createTarget, isolation } from './create-target.ts';
 import { type FlowDocument, type MappingRow, type Source, targetOf } from './document.ts';
-import { historyOf, historyStatement } from './history.ts';
-import { BEGINNING, included, keepsHistory, sequenceRow } from './mapping.ts';
+import { EMPTY_SOURCE, historyOf, historyStatement } from './history.ts';
+import { BEGINNING, endsVanished, included, keepsHistory, sequenceRow } from './mapping.ts';
 import { mergeStatement } from './merge-statement.ts';
 import { filesOf, routeOf, targetTable } from './places.ts';
 import { copySelect, readerOptions, rejectedQuery, sourceQuery } from './source-query.ts';
@@ -41,6 +41,12 @@ function repeated(columns: readonly MappingRow[], says: string, withNull: boolea
   };
 }
 
+/** An empty source would end all versions: it is taken for a load that failed before. */
+const NOT_EMPTY: Count = {
+  says: EMPTY_SOURCE,
+  count: (query) => sql`(\n  SELECT if(count(*) = 0, 1, 0)\n  FROM (\n    ${query}\n  ) AS arriving\n)`,
+};
+
 function missing(columns: readonly string[], says: string): Count {
   const none = sql.all(
     columns.map((name) => sql`${sql.name(name)} IS NULL`),
@@ -60,7 +66,7 @@ function keyCounts(flow: FlowDocument, keys: readonly MappingRow[]): readonly Co
   const names = keys.map(({ target }) => target);
   const order = sequenceRow(flow);
   const keyed = missing(names, `Rows of the source have no key (${list(keys)})`);
-  if (!order) return [once, keyed];
+  if (!order) return [once, keyed, ...(endsVanished(flow) ? [NOT_EMPTY] : [])];
   return [
     keyed,
     missing([BEGINNING], `Rows of the source have no ${order.source}, which orders the changes`),

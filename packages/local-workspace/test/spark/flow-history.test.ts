@@ -96,9 +96,9 @@ const asSpark = (table: Table | undefined): Table =>
     ),
   );
 
-it('begins versions at the time of the run on Spark too, and a repeated run adds nothing', async () => {
+it('begins and ends versions at the time of the run on Spark too, and a repeated run adds nothing', async () => {
   const old = await upload('s1.csv', 'id,name\n1,Ann\n2,\n');
-  const flow = await flowOf(old, 'main.default.f', { writeMode: 'history' });
+  const flow = await flowOf(old, 'main.default.f', { writeMode: 'history', vanished: 'close' });
   const script = (file: string) => {
     const own = {
       ...flow,
@@ -111,15 +111,18 @@ it('begins versions at the time of the run on Spark too, and a repeated run adds
   };
   const place = (path: string): string => path.replace('/Volumes/', `${home()}/volumes/`);
   const next = place(await upload('s2.csv', 'id,name\n1,Ann\n2,Ben\n3,Cid\n'));
+  const fewer = place(await upload('s4.csv', 'id,name\n1,Ann\n3,Cid\n'));
+  const none = place(await upload('s5.csv', 'id,name\n'));
   const twice = place(await upload('s3.csv', 'id,name\n1,Ann\n1,Zoe\n'));
   const table = 'spark_catalog.default.by_file';
   const found: Table[] = [];
-  for (const file of [place(old), place(old), next, next])
+  for (const file of [place(old), place(old), next, next, fewer])
     found.push(
       byStart(await onSpark(script(file), table)).map(([id, name, , , current]) => [id, name, current]),
     );
   await expect(onSpark(script(twice), table)).rejects.toThrow('The keys do not identify the rows');
-  const [first, again, changed, changedAgain] = found;
+  await expect(onSpark(script(none), table)).rejects.toThrow('The source has no rows');
+  const [first, again, changed, changedAgain, ended] = found;
   expect(first).toEqual([
     ['1', 'Ann', 'true'],
     ['2', null, 'true'],
@@ -132,4 +135,12 @@ it('begins versions at the time of the run on Spark too, and a repeated run adds
     ['3', 'Cid', 'true'],
   ]);
   expect(changedAgain).toEqual(changed);
+  expect(ended).toEqual([
+    ['1', 'Ann', 'true'],
+    ['2', null, 'false'],
+    ['2', 'Ben', 'false'],
+    // The row that says when it was gone.
+    ['2', null, 'false'],
+    ['3', 'Cid', 'true'],
+  ]);
 });

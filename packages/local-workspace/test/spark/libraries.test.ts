@@ -53,3 +53,34 @@ spark.range(3, 4).select(F.udf(double, "bigint")("id")).first()[0]`;
   const other = await openContext(workspace, cluster);
   expect((await other.run('import twice_of')).results?.resultType).toBe('error');
 });
+
+it('a notebook of a job, and the workers of its functions, import the modules beside it', async () => {
+  const { workspace: objects, jobs } = workspace.client;
+  await objects.mkdirs({ path: '/project' });
+  const files = {
+    'thrice.py': 'def thrice(n):\n    return n * 3\n',
+    main: `# Databricks notebook source
+from pyspark.sql import functions as F
+from thrice import thrice
+
+rows = spark.range(2, 3).select(F.udf(thrice, "bigint")("id")).collect()
+dbutils.notebook.exit(str(rows[0][0]))`,
+  };
+  for (const [name, text] of Object.entries(files))
+    await objects.import({
+      path: `/project/${name}`,
+      content: Buffer.from(text).toString('base64'),
+      ...(name === 'main' ? { format: 'SOURCE', language: 'PYTHON' } : { format: 'RAW' }),
+    });
+  const main = {
+    task_key: 'main',
+    existing_cluster_id: cluster,
+    notebook_task: { notebook_path: '/project/main' },
+  };
+  const { run_id } = await jobs.submit({ tasks: [main] });
+  await expect.poll(async () => (await jobs.getRun({ run_id })).state?.life_cycle_state).toBe('TERMINATED');
+  const [task] = (await jobs.getRun({ run_id })).tasks;
+  expect(await jobs.getOutput({ run_id: task?.run_id ?? '' })).toMatchObject({
+    notebook_output: { result: '6' },
+  });
+});

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   button,
   compared,
@@ -31,11 +31,18 @@ describe('a run of the data flow wizard', () => {
             status: { state: 'FAILED', error: { error_code: 'BAD_REQUEST', message: 'No such version' } },
           });
     };
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
     open();
     await tableToTable(user);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Write Mode' }), 'merge');
+    expect(shown).not.toHaveBeenCalled();
     await user.click(await button('Run Data Flow'));
     expect(await says('Source and target differ')).toBeTruthy();
+    // The run is below the settings: it is scrolled to when it begins, and when it ends.
+    const [runOf] = shown.mock.contexts;
+    const region = screen.getByRole('region', { name: 'Run of the data flow' });
+    expect(runOf instanceof Element && runOf.contains(region)).toBe(true);
+    expect(shown).toHaveBeenCalledTimes(2);
     expect(await says('2 rows of the source are missing in the target.')).toBeTruthy();
     expect(await says('The values of full_name differ.')).toBeTruthy();
     await user.click(await button('Run Data Flow'));
@@ -100,6 +107,43 @@ describe('a run of the data flow wizard', () => {
     await user.click(await button('Run Data Flow'));
     expect(await says('Data flow finished')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keeps the mapping, and what was run, when the run has made the table', async () => {
+    const user = userEvent.setup();
+    const columns = [
+      { name: 'id', type_text: 'bigint' },
+      { name: 'label', type_text: 'string' },
+    ];
+    workspace.answer = (text) => {
+      if (text.startsWith('CREATE OR REPLACE')) workspace.made = [{ name: 'fresh', columns }];
+      return works(text);
+    };
+    open();
+    await user.click(await button('Database'));
+    await user.click(await button('Delta Lake'));
+    await fill(user, 'Source table', 'main.default.people');
+    await fill(user, 'Target table', 'main.default.fresh');
+    await screen.findByRole('table', { name: 'Column mapping' });
+    const target = () =>
+      screen.getByRole<HTMLInputElement>('textbox', { name: 'Target column of full name' });
+    await user.clear(target());
+    await user.type(target(), 'label');
+    await user.click(screen.getByRole('checkbox', { name: 'full name is a key' }));
+    await user.click(tab('Run'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Write Mode' }), 'overwrite');
+    await user.click(await button('Run Data Flow'));
+    expect(await says('Data flow finished')).toBeTruthy();
+    // The second run finds the table, whose columns are those of the mapping.
+    await user.click(await button('Run Data Flow'));
+    expect(
+      await screen.findByRole('dialog', { name: 'This run replaces data in 1 destination' }),
+    ).toBeTruthy();
+    await user.keyboard('{Enter}');
+    expect(progress()).toBe('100');
+    await user.click(tab('Mapping'));
+    expect(target().value).toBe('label');
+    expect(screen.getByRole('checkbox', { name: 'full name is a key', checked: true })).toBeTruthy();
   });
 
   it('writes nothing when the source has a key twice', async () => {

@@ -6,7 +6,11 @@ import { AppFrame } from '../../app-frame.tsx';
 import { Component as DataFlowRoute } from '../data-flow.tsx';
 
 const WAREHOUSE = { id: 'w1', name: 'Main warehouse', state: 'RUNNING' };
-const TABLES = [
+interface ListedTable {
+  readonly name: string;
+  readonly columns: readonly { readonly name: string; readonly type_text: string }[];
+}
+const TABLES: readonly ListedTable[] = [
   {
     name: 'people',
     columns: [
@@ -75,9 +79,11 @@ export const workspace: {
   answer: (statement: string) => Response | Promise<Response>;
   /** The schema whose tables are listed late, and when. */
   late: { readonly schema: string; readonly listed: Promise<void> } | undefined;
+  /** The tables that a test makes. */
+  made: readonly ListedTable[];
   /** What its running cluster answers to a command; undefined where it has no cluster. */
   command: ((code: string) => object | Promise<object>) | undefined;
-} = { statements: [], answer: works, late: undefined, command: undefined };
+} = { statements: [], answer: works, late: undefined, made: [], command: undefined };
 
 /** The results of the commands on the cluster, by their id. */
 const commands = new Map<string, object | Promise<object>>();
@@ -167,6 +173,7 @@ export function withWorkspace(): void {
     sessionStorage.setItem('databricks_token', `dapi-${Math.random()}`);
     workspace.statements = [];
     workspace.late = undefined;
+    workspace.made = [];
     workspace.command = undefined;
     workspace.answer = works;
     vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
@@ -176,10 +183,10 @@ export function withWorkspace(): void {
       if (url === '/api/unity-catalog') {
         const { late } = workspace;
         if (late && String(body['endpoint']).endsWith(`schema_name=${late.schema}`)) await late.listed;
-        return Response.json({ tables: TABLES });
+        return Response.json({ tables: [...TABLES, ...workspace.made] });
       }
       const [, named] = /\/unity-catalog\/tables\/([^/?]+)/u.exec(url) ?? [];
-      const table = TABLES.find(({ name }) => name === named?.split('.').at(-1));
+      const table = [...TABLES, ...workspace.made].find(({ name }) => name === named?.split('.').at(-1));
       if (named !== undefined)
         return Response.json(
           url.includes('/exists')

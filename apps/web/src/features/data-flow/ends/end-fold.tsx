@@ -1,4 +1,5 @@
 import { Button } from '@lakehouse/ui/button';
+import { NameText } from '@lakehouse/ui/name-text';
 import { type ReactNode, useState } from 'react';
 import { problemsOf, useProblems } from '../parts/use-problems.ts';
 import { useFlow } from '../store/data-flow-context.ts';
@@ -31,7 +32,9 @@ export function EndFold({
     >
       <div className="min-w-0 flex-1">
         <h3 className="font-medium">{`${name}: ${title}`}</h3>
-        <p className="break-all font-mono text-dim text-xs">{place}</p>
+        <p className="font-mono text-dim text-xs">
+          <NameText name={place} />
+        </p>
       </div>
       <Button size="sm" aria-label={wizardTexts.changeIn(part)} onClick={() => goTo(part)}>
         {wizardTexts.edit}

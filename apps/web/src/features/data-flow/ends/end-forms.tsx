@@ -37,10 +37,13 @@ interface EndFormProps {
   readonly schema: z.ZodObject;
   readonly values: FormValues;
   readonly onChange: (settings: unknown) => void;
+  /** Above the fields. */
   readonly children?: ReactNode;
+  /** Below the fields: what is found while they are filled in must not move them. */
+  readonly footer?: ReactNode;
 }
 
-function EndForm({ heading, part, schema, values, onChange, children }: EndFormProps) {
+function EndForm({ heading, part, schema, values, onChange, children, footer }: EndFormProps) {
   const problems = useProblems();
   return (
     <section aria-label={heading} className="min-w-0 rounded-md border border-line p-4">
@@ -58,6 +61,7 @@ function EndForm({ heading, part, schema, values, onChange, children }: EndFormP
           }}
         />
       </div>
+      {footer}
     </section>
   );
 }
@@ -92,7 +96,7 @@ export function SourceForm({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The settings of the chosen target. */
+/** The settings of the chosen target. `children` are rendered below the fields. */
 export function TargetForm({ children }: { children?: ReactNode }) {
   const flow: FlowDocument = useFlow((state) => state.flow);
   const setTarget = useFlow((state) => state.setTarget);
@@ -105,8 +109,7 @@ export function TargetForm({ children }: { children?: ReactNode }) {
       schema={TARGET_SETTINGS[target.kind]}
       values={target.settings}
       onChange={setTarget}
-    >
-      {children}
-    </EndForm>
+      footer={children}
+    />
   );
 }

@@ -11,7 +11,7 @@ export function TargetState() {
   const columns = useTargetColumns(useDataFlow().store);
   if (!targetTable(targetOf(flow)) || columns === undefined) return null;
   return (
-    <p className="mb-3">
+    <p className="mt-3">
       {columns === null ? (
         <Badge tone="accent">{dataFlowTexts.newTable}</Badge>
       ) : (

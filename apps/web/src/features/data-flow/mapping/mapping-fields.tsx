@@ -2,6 +2,7 @@ import type { Problem } from '@lakehouse/core/diagnostics/diagnostic';
 import type { MappingRow } from '@lakehouse/core/flows/document';
 import { Checkbox } from '@lakehouse/ui/checkbox';
 import { Input } from '@lakehouse/ui/input';
+import { NameText } from '@lakehouse/ui/name-text';
 import { TypeInput } from '../../../shared/widgets/type-input.tsx';
 import { wizardTexts } from '../store/wizard-texts.ts';
 
@@ -37,7 +38,7 @@ export function IncludeBox(props: MappingRowProps & { label?: string }) {
 
 export function SourceName(props: MappingRowProps) {
   const { row, byHand, onChange } = props;
-  if (!byHand) return <span className="break-all font-mono text-xs">{row.source}</span>;
+  if (!byHand) return <NameText name={row.source} className="font-mono text-xs" />;
   return (
     <Input
       size="sm"

@@ -25,7 +25,8 @@ export function useSuggestedMapping({ columns }: SourceColumns): void {
       return;
     }
     const table = (targetTable(targetOf(flow)) ?? []).join('.');
-    const known = target ? `${table} ${formatSchema(target)}` : '';
+    // Also of a table that is not there yet: once a run has made it, it is the one that was mapped for.
+    const known = target ? `${table} ${formatSchema(target)}` : target === null ? table : '';
     const now = `${formatSchema(columns)} | ${known}`;
     if (now === mappedFor) return;
     // Another existing table has its own names and types to match.

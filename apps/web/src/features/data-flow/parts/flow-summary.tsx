@@ -4,6 +4,7 @@ import { included } from '@lakehouse/core/flows/mapping';
 import { targetTable } from '@lakehouse/core/flows/places';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { Button } from '@lakehouse/ui/button';
+import { NameText } from '@lakehouse/ui/name-text';
 import { clsx } from 'clsx';
 import { SOURCE_LOOKS, TARGET_LOOKS } from '../kinds.ts';
 import { useFlow } from '../store/data-flow-context.ts';
@@ -84,9 +85,7 @@ export function FlowSummary({ links = false, className = '' }: { links?: boolean
           <dt className="text-dim">{term}</dt>
           <dd className={what === wizardTexts.notChosen ? 'text-dim' : ''}>
             {what}
-            {where === '' ? null : (
-              <span className="block break-all font-mono text-dim text-xs">{where}</span>
-            )}
+            {where === '' ? null : <NameText name={where} className="block font-mono text-dim text-xs" />}
           </dd>
           {links && state.step !== step && isOpen(state, step) ? (
             <dd className="-my-1">

@@ -6,6 +6,7 @@ import { buttonClasses } from '@lakehouse/ui/button-classes';
 import { DataTable } from '@lakehouse/ui/data-table';
 import { clsx } from 'clsx';
 import { ArrowUpRight } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { duration } from '../../../shared/format/format-metrics.ts';
 import { useNow } from '../../../shared/format/use-now.ts';
@@ -15,16 +16,27 @@ import { paths } from '../../../shared/routing/paths.ts';
 import { ReplacedTable } from '../../../shared/writes/replaced-table.tsx';
 import { useDataFlow, useFlow } from '../store/data-flow-context.ts';
 import { dataFlowTexts } from '../store/data-flow-messages.ts';
-import { isUnderWay, type StatementsRun } from '../store/flow-run.ts';
+import { type FlowRun, isUnderWay, type StatementsRun } from '../store/flow-run.ts';
 import { wizardTexts } from '../store/wizard-texts.ts';
 import { openInSqlDesigner } from './open-in-sql-designer.ts';
 import { ReconciliationReport } from './reconciliation-report.tsx';
 import { RunSteps } from './run-steps.tsx';
+import { useRunInSight } from './use-run-in-sight.ts';
 
 /** The outcome of Run Data Flow. */
 export function RunPanel() {
   const run = useFlow((state) => state.run);
-  if (!run) return null;
+  const panel = useRef<HTMLDivElement>(null);
+  useRunInSight(panel, run);
+  return (
+    // Clear of the bar at the top.
+    <div ref={panel} className="scroll-mt-14 scroll-mb-4">
+      {run ? <Outcome run={run} /> : null}
+    </div>
+  );
+}
+
+function Outcome({ run }: { readonly run: FlowRun }) {
   switch (run.kind) {
     case 'refused':
       return <Truth tone="warn">{dataFlowTexts.nothingRan(run.problems)}</Truth>;

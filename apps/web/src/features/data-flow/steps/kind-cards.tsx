@@ -27,7 +27,7 @@ export function KindCards<Kind extends string>(props: KindCardsProps<Kind>) {
           <li
             key={kind}
             className={`relative flex items-start gap-3 rounded-md border bg-panel p-4 shadow-1 transition-colors hover:bg-hover ${
-              pressed ? 'border-accent' : 'border-line'
+              pressed ? 'border-accent' : 'border-line hover:border-control'
             }`}
           >
             <CategoryIcon category={category} size="lg">

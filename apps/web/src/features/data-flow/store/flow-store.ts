@@ -48,11 +48,13 @@ export function createFlowStore(saved: SavedFlow | undefined): FlowStore {
             ? {}
             : { flow: { ...flow, targets: { ...flow.targets, [flow.targetKind]: settings } } },
         ),
-      setMapping: (mapping, mappedFor) =>
-        change(({ flow }) => ({
-          flow: { ...flow, mapping: [...mapping] },
-          ...(mappedFor === undefined ? {} : { mappedFor }),
-        })),
+      setMapping: (mapping, mappedFor) => {
+        const isSame = JSON.stringify(mapping) === JSON.stringify(get().flow.mapping);
+        const known = mappedFor === undefined ? {} : { mappedFor };
+        // The table that a run has made is mapped as before: the flow has been run.
+        if (isSame) set(known);
+        else change(({ flow }) => ({ flow: { ...flow, mapping: [...mapping] }, ...known }));
+      },
       setJob: (job) => change(({ flow }) => ({ flow: { ...flow, job: { ...flow.job, ...job } } })),
       setInitiated: () => set({ initiated: true }),
       setRun: (to) => set(({ run }) => ({ run: to(run) })),
