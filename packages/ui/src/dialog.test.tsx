@@ -52,3 +52,64 @@ it('begins with the first field that can have the focus', async () => {
   );
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
 });
+
+it('presses its main button by Ctrl with Enter in a field, after what the field does when it is left', async () => {
+  pointer(false);
+  const done: string[] = [];
+  render(
+    <Dialog
+      open
+      onOpenChange={() => undefined}
+      title="Rename"
+      footer={
+        <>
+          <Button onClick={() => done.push('cancelled')}>Cancel</Button>
+          <Button onClick={() => done.push('saved')}>Save</Button>
+        </>
+      }
+    >
+      <Input aria-label="Name" onBlur={() => done.push('left')} />
+      <Input
+        aria-label="Comment"
+        onKeyDown={(event) => {
+          event.preventDefault();
+          done.push('said');
+        }}
+      />
+    </Dialog>,
+  );
+  const user = userEvent.setup();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+  done.length = 0;
+  await user.keyboard('{Enter}');
+  expect(done).toEqual([]);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(done).toEqual(['left', 'saved']));
+  // What a field does with these keys itself is not for the dialog.
+  done.length = 0;
+  screen.getByLabelText('Comment').focus();
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(done).not.toContain('saved');
+});
+
+it('gives the focus back to a part of a drawing that had it', async () => {
+  pointer(false);
+  const page = (open: boolean) => (
+    <>
+      <svg aria-label="Drawing">
+        <title>Drawing</title>
+        <g tabIndex={0} data-testid="edge" />
+      </svg>
+      <Dialog open={open} onOpenChange={() => undefined} title="Edge">
+        <Input aria-label="Label" />
+      </Dialog>
+    </>
+  );
+  const { rerender } = render(page(false));
+  screen.getByTestId('edge').focus();
+  rerender(page(true));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Label')));
+  rerender(page(false));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('edge')));
+});

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import * as Primitive from 'radix-ui/dialog';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { cn } from './lib/cn.ts';
 import { useReturnFocus } from './lib/use-return-focus.ts';
@@ -23,7 +23,7 @@ export interface DialogProps {
   readonly title: string;
   readonly description?: ReactNode;
   readonly size?: DialogSize;
-  /** Buttons at the bottom, in reading order; the main one last. */
+  /** Buttons at the bottom, in reading order; the main one last. Ctrl with Enter presses that from everywhere in the dialog. */
   readonly footer?: ReactNode;
   /** No padding around the children: for tables, code and tabs that reach the edges. */
   readonly flush?: boolean;
@@ -57,6 +57,16 @@ const beginWithField = (event: Event): void => {
   }
 };
 
+const pressMain = (event: KeyboardEvent<HTMLElement>): void => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  if (event.defaultPrevented || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const main = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > footer button')].at(-1);
+  main?.focus();
+  // What a field does when it loses the focus is part of what is saved.
+  setTimeout(() => main?.click());
+};
+
 /** A modal dialog: named by its title, holds the focus, gives it back when it closes. */
 export function Dialog({
   open,
@@ -82,6 +92,7 @@ export function Dialog({
         <Primitive.Content
           onEscapeKeyDown={hold}
           onPointerDownOutside={hold}
+          onKeyDown={pressMain}
           {...focus}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className={cn(

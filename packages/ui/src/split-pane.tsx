@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { cn } from './lib/cn.ts';
 import { PanelBoundary } from './panel-boundary.tsx';
+import { PANEL_ATTRIBUTE } from './resizable-panel.tsx';
 import { ResizeHandle } from './resize/resize-handle.tsx';
 
 export interface SplitPaneProps {
@@ -46,6 +47,7 @@ export function SplitPane({
   const limit = horizontal ? { width: current } : { height: current };
   const part = (which: 'first' | 'second', content: ReactNode) => (
     <div
+      {...{ [PANEL_ATTRIBUTE]: '' }}
       {...(which === fixed ? { id, style: limit } : {})}
       className={cn(
         'min-h-0 min-w-0 overflow-hidden',

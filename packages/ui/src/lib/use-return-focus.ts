@@ -13,7 +13,10 @@ export function useReturnFocus(onOpenAutoFocus?: (event: Event) => void) {
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
-      if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
+      const element = before.current;
+      // An edge of a drawing has the focus as an SVG element.
+      const canFocus = element instanceof HTMLElement || element instanceof SVGElement;
+      if (canFocus && element.isConnected) element.focus();
     },
   };
 }

@@ -133,3 +133,45 @@ it('leaves the keys to the pipeline designer, which has a palette of its own', a
   await user.keyboard('{Control>}k{/Control}');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+it('walks the parts of a screen by F6: its bar, its panes, the text of an editor', async () => {
+  const user = userEvent.setup();
+  const at = () => document.activeElement?.textContent;
+  render(
+    <MemoryRouter initialEntries={['/sql-database-designer']}>
+      <CommandDesk>
+        <header>
+          <button type="button">Bar</button>
+        </header>
+        <main>
+          <section data-panel="">
+            <header>
+              <button type="button" disabled>
+                Off
+              </button>
+            </header>
+            <button type="button">Catalog</button>
+            <button type="button">Table</button>
+          </section>
+          <section data-panel="">
+            <button type="button">Execute</button>
+            {/* As the editor draws its text. */}
+            <div className="cm-content" tabIndex={-1}>
+              SELECT 1
+            </div>
+          </section>
+        </main>
+      </CommandDesk>
+    </MemoryRouter>,
+  );
+  const seen: unknown[] = [];
+  for (const keys of ['{F6}', '{F6}{Tab}', '{F6}', '{F6}', '{Shift>}{F6}{/Shift}']) {
+    await user.keyboard(keys);
+    seen.push(at());
+  }
+  expect(seen).toEqual(['Bar', 'Table', 'SELECT 1', 'Bar', 'SELECT 1']);
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('dialog');
+  await user.keyboard('{F6}');
+  expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+});

@@ -172,6 +172,23 @@ describe('the SQL database designer', () => {
     expect(localStorage.getItem('sql_queries')).toBe('[]');
   });
 
+  it('saves by Ctrl S from everywhere, and asks for a name first', async () => {
+    const user = userEvent.setup();
+    const tab = { id: 't1', name: '', sql: 'SELECT id FROM t', parameters: {} };
+    localStorage.setItem('sql_editor_tabs', JSON.stringify({ tabs: [tab], activeId: 't1' }));
+    open();
+    const name = await screen.findByRole('textbox', { name: 'Query name' });
+    await user.keyboard('{Control>}s{/Control}');
+    expect(document.activeElement).toBe(name);
+    expect(localStorage.getItem('sql_queries') ?? '').not.toContain('SELECT id');
+    await user.keyboard('Mine{Enter}');
+    await waitFor(() => expect(localStorage.getItem('sql_queries')).toContain('"name":"Mine"'));
+    await user.keyboard('!');
+    screen.getByRole('button', { name: 'Execute' }).focus();
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(localStorage.getItem('sql_queries')).toContain('"name":"Mine!"'));
+  });
+
   it('lists the workspace’s queries, opens one, duplicates and finds it, and says why they are missing', async () => {
     const user = userEvent.setup();
     const theirs = { id: 'w9', display_name: 'Theirs', query_text: 'SELECT 9', owner_user_name: 'ada' };

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { externalLinks } from '../../content/external-links.ts';
@@ -111,6 +111,15 @@ describe('the landing page', () => {
     arrive();
     expect(await screen.findByText('There')).toBeTruthy();
     expect(called).toEqual([]);
+  });
+
+  it('has Login one key away once the example credentials are filled in', async () => {
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ localWorkspaceUrl: 'http://127.0.0.1:1', localWorkspaceToken: 'dapi' }),
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Try with Example Credentials' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Login' })));
+    expect(screen.getByLabelText<HTMLInputElement>('Access Token').value).toBe('dapi');
   });
 
   it('leads somebody who is connected back to the dashboard, and nobody else', async () => {

@@ -4,6 +4,7 @@ import { Field } from '@lakehouse/ui/field';
 import { Input } from '@lakehouse/ui/input';
 import { PasswordInput } from '@lakehouse/ui/password-input';
 import { ShieldCheck } from 'lucide-react';
+import { useRef } from 'react';
 import { connectTexts as texts } from './connect-messages.ts';
 import { OpenSession } from './open-session.tsx';
 import { useLoginForm } from './use-login-form.ts';
@@ -11,6 +12,11 @@ import { useLoginForm } from './use-login-form.ts';
 /** The login card. */
 export function LoginCard() {
   const form = useLoginForm();
+  const login = useRef<HTMLButtonElement>(null);
+  const fillExample = async (): Promise<void> => {
+    // What comes next is one key away.
+    if (await form.fillExample()) login.current?.focus();
+  };
   return (
     <Card className="p-5 shadow-2 md:p-6">
       <h2 className="font-semibold text-lg">{texts.connectToTheWorkspace}</h2>
@@ -41,10 +47,10 @@ export function LoginCard() {
           />
         </Field>
         <div className="grid gap-2 pt-1">
-          <Button type="submit" variant="primary" size="lg" busy={form.work === 'loggingIn'}>
+          <Button ref={login} type="submit" variant="primary" size="lg" busy={form.work === 'loggingIn'}>
             {form.work === 'loggingIn' ? texts.loggingIn : texts.login}
           </Button>
-          <Button size="lg" busy={form.work === 'fetchingExample'} onClick={form.fillExample}>
+          <Button size="lg" busy={form.work === 'fetchingExample'} onClick={() => void fillExample()}>
             {texts.tryWithExampleCredentials}
           </Button>
         </div>

@@ -42,7 +42,8 @@ export function useLoginForm() {
     }
   };
 
-  const fillExample = async () => {
+  /** Whether the fields are filled in. */
+  const fillExample = async (): Promise<boolean> => {
     setWork('fetchingExample');
     try {
       const config = await fetchExampleCredentials();
@@ -50,8 +51,10 @@ export function useLoginForm() {
       setToken(config.localWorkspaceToken);
       setRefused(false);
       setUrlProblem(undefined);
+      return true;
     } catch (error) {
       notify(sessionMessages.exampleFailed(error));
+      return false;
     } finally {
       setWork('idle');
     }
@@ -68,7 +71,7 @@ export function useLoginForm() {
       setUrlProblem(undefined);
     },
     setToken,
-    fillExample: () => void fillExample(),
+    fillExample,
     submit: (event: FormEvent) => {
       event.preventDefault();
       if (work === 'idle') void logIn();

@@ -36,7 +36,8 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
 export const jobsTexts = {
   title: 'Jobs',
   none: 'No jobs yet',
-  noneWhy: 'Deploy a pipeline as a scheduled job from the designer, and it is listed here.',
+  noneWhy:
+    'In the designer, the menu beside Run has “Deploy as scheduled job”. What you deploy is listed here.',
   openDesigner: 'Open the designer',
   unavailable: 'The jobs could not be loaded',
   tryAgain: 'Try again',

@@ -204,3 +204,21 @@ it('keeps what is chosen in the results when they are enlarged, when they are no
   act(() => context.store.getState().togglePanel('bottom'));
   expect(await screen.findByRole('radio', { name: 'Weights' })).toHaveProperty('checked', true);
 });
+
+it('leads from the settings of a node back to its card by Escape, and names a new group at once', async () => {
+  const user = show();
+  act(() => context.store.getState().restore({ name: 'P', nodes: [SOURCE], edges: [] }, undefined));
+  act(() => context.store.getState().focusNode(SOURCE.id, ''));
+  const settings = screen.getByRole('region', { name: 'Inspector' });
+  await waitFor(() => expect(settings.contains(document.activeElement)).toBe(true));
+  await user.keyboard('{Escape}');
+  const card = () => document.querySelector('.react-flow__node');
+  await waitFor(() => expect(document.activeElement).toBe(card()));
+
+  await user.keyboard('{Control>}g{/Control}');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Title of the group'));
+  await user.keyboard('Orders{Enter}');
+  expect(context.store.getState().history.present.groups).toMatchObject([{ title: 'Orders' }]);
+  // The next letters are commands, and the focus is where it was.
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Orders');
+});

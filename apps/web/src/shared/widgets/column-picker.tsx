@@ -3,14 +3,14 @@ import { Popover } from '@lakehouse/ui/popover';
 import type { FieldControlProps } from '@lakehouse/ui/schema-form';
 import { PickerButton } from '@lakehouse/ui/schema-form/picker-button';
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 import { columnTexts } from './column-messages.ts';
 import { ColumnSearch } from './column-search.tsx';
 import { useInputSchema } from './form-data.ts';
+import { useTypedOpen } from './use-typed-open.ts';
 
 /** One column of an input. A name that the input does not have is preserved and marked. */
 export function ColumnPicker({ meta, value, onChange, compact }: FieldControlProps) {
-  const [open, setOpen] = useState(false);
+  const { open, begin, onOpenChange, onKeyDown } = useTypedOpen();
   const schema = useInputSchema(meta.port);
   const name = typeof value === 'string' ? value : '';
   const column = schema && findColumn(schema, name);
@@ -19,10 +19,10 @@ export function ColumnPicker({ meta, value, onChange, compact }: FieldControlPro
     <Popover
       label={columnTexts.choose(meta.label)}
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={onOpenChange}
       className="p-0"
       trigger={
-        <PickerButton>
+        <PickerButton onKeyDown={onKeyDown}>
           {name === '' ? (
             <span className="truncate text-dim">{compact ? meta.label : columnTexts.chooseColumn}</span>
           ) : (
@@ -45,9 +45,10 @@ export function ColumnPicker({ meta, value, onChange, compact }: FieldControlPro
       <ColumnSearch
         meta={meta}
         chosen={[name]}
+        begin={begin}
         onChoose={(chosen) => {
           onChange(chosen);
-          setOpen(false);
+          onOpenChange(false);
         }}
       />
     </Popover>

@@ -8,6 +8,8 @@ import { SearchList } from './search-list.tsx';
 interface ColumnSearchProps extends Pick<FieldControlProps, 'meta'> {
   readonly chosen: readonly string[];
   readonly onChoose: (name: string) => void;
+  /** What was typed on the closed picker. */
+  readonly begin?: string;
 }
 
 /** The columns of an input with their types, and with values from its first rows where those can be read. */
@@ -29,7 +31,7 @@ interface ColumnsProps extends ColumnSearchProps {
   readonly rows?: SampleRows | undefined;
 }
 
-function Columns({ meta, chosen, onChoose, rows }: ColumnsProps) {
+function Columns({ meta, chosen, onChoose, rows, begin = '' }: ColumnsProps) {
   const schema = useInputSchema(meta.port);
   return (
     <SearchList
@@ -38,6 +40,7 @@ function Columns({ meta, chosen, onChoose, rows }: ColumnsProps) {
       items={columnItems(schema, chosen, rows)}
       emptyText={schema ? columnTexts.noColumnsFound : columnTexts.notKnownYet}
       free
+      begin={begin}
       onChoose={onChoose}
     />
   );

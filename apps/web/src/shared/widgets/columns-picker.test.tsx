@@ -81,3 +81,15 @@ it('reorders the chosen columns by dragging one onto another', () => {
   // Something else that is dragged over the list is not for it.
   expect(fireEvent.dragOver(item('amount'), { dataTransfer })).toBe(true);
 });
+
+it('begins the search with a letter that is typed on the closed picker, as a list of the browser does', async () => {
+  const user = userEvent.setup();
+  render(<Form several={false} chosen={[]} />);
+  screen.getByRole('combobox').focus();
+  await user.keyboard('am{Enter}');
+  expect(value()).toBe('amount');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // Opened by Enter the next time, it lists all columns.
+  await user.keyboard('{Enter}');
+  expect(screen.getByPlaceholderText<HTMLInputElement>('Search columns').value).toBe('');
+});

@@ -10,6 +10,7 @@ import { counted } from '../format/format-metrics.ts';
 import { columnTexts } from './column-messages.ts';
 import { ColumnSearch } from './column-search.tsx';
 import { useInputSchema } from './form-data.ts';
+import { useTypedOpen } from './use-typed-open.ts';
 import { widgetTexts } from './widget-messages.ts';
 
 const namesIn = (value: unknown): readonly string[] =>
@@ -22,6 +23,7 @@ const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, Ar
 export function ColumnsPicker({ meta, value, onChange }: FieldControlProps) {
   const schema = useInputSchema(meta.port);
   const names = namesIn(value);
+  const { open, begin, onOpenChange, onKeyDown } = useTypedOpen();
   const [dragged, setDragged] = useState<number>();
   const toggle = (name: string): void => {
     const others = names.filter((other) => !sameName(other, name));
@@ -31,16 +33,18 @@ export function ColumnsPicker({ meta, value, onChange }: FieldControlProps) {
     <div className="grid min-w-0 gap-1.5">
       <Popover
         label={columnTexts.choose(meta.label)}
+        open={open}
+        onOpenChange={onOpenChange}
         className="p-0"
         trigger={
-          <PickerButton>
+          <PickerButton onKeyDown={onKeyDown}>
             <span className={names.length === 0 ? 'truncate text-dim' : 'truncate'}>
               {names.length === 0 ? columnTexts.chooseColumns : counted(names.length, 'column')}
             </span>
           </PickerButton>
         }
       >
-        <ColumnSearch meta={meta} chosen={names} onChoose={toggle} />
+        <ColumnSearch meta={meta} chosen={names} onChoose={toggle} begin={begin} />
         <div className="flex gap-1 border-line border-t p-1">
           {schema ? (
             <Button size="sm" variant="ghost" onClick={() => onChange(schema.map(({ name }) => name))}>

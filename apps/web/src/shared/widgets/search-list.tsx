@@ -21,6 +21,8 @@ export interface SearchListProps {
   readonly onChoose: (value: string) => void;
   /** Called with what is typed, for items that are searched elsewhere. */
   readonly onTyped?: (text: string) => void;
+  /** What was typed before the list was there. */
+  readonly begin?: string;
   /** Whether typed text may be chosen although no item has this name. */
   readonly free?: boolean;
 }
@@ -36,9 +38,10 @@ export function SearchList({
   emptyText,
   onChoose,
   onTyped,
+  begin = '',
   free = false,
 }: SearchListProps) {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(begin);
   const wanted = typed.trim().toLowerCase();
   const found = wanted === '' ? items : items.filter(({ value }) => value.toLowerCase().includes(wanted));
   const unknown = free && wanted !== '' && !items.some(({ value }) => value.toLowerCase() === wanted);

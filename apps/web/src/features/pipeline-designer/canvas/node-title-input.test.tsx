@@ -33,3 +33,37 @@ it('keeps the name open for editing when its own menu is asked for', async () =>
   fireEvent.contextMenu(screen.getByText('Canvas'));
   expect(await screen.findByRole('menu')).toBeTruthy();
 });
+
+it.each([
+  ['{Enter}', 'Orders'],
+  ['{Escape}', 'Data Source'],
+])('leads back to the node after %s, and not after a click elsewhere', async (key, label) => {
+  const t = testingContext();
+  addComponent(t.context, { type: 'source', label: 'Data Source' });
+  const id = t.nodes()[0]?.id ?? '';
+  const focused: string[] = [];
+  t.context.store.getState().setCanvas({
+    zoomTo: () => undefined,
+    fit: () => undefined,
+    begin: () => undefined,
+    reveal: (one, focus) => focus && focused.push(one),
+    keepInSight: () => undefined,
+    center: () => undefined,
+    middle: () => ({ x: 0, y: 0 }),
+    positionAt: () => ({ x: 0, y: 0 }),
+  });
+  const title = (
+    <CommandContextContext value={t.context}>
+      <NodeTitleInput nodeId={id} label="Data Source" />
+    </CommandContextContext>
+  );
+  const user = userEvent.setup();
+  const { unmount } = render(title);
+  await user.click(document.body);
+  expect(focused).toEqual([]);
+  unmount();
+  render(title);
+  await user.keyboard(`Orders${key}`);
+  expect(t.nodes()[0]?.label).toBe(label);
+  expect(focused).toEqual([id]);
+});

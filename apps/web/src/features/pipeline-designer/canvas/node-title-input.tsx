@@ -12,12 +12,14 @@ export function NodeTitleInput({ nodeId, label }: { nodeId: string; label: strin
     input.current?.focus();
     input.current?.select();
   }, []);
-  const finish = (title: string | undefined): void => {
+  const finish = (title: string | undefined, byKey = false): void => {
     // Ending the edit blurs the field, which must not commit a second time.
     if (done.current) return;
     done.current = true;
     if (title === undefined) context.store.getState().endRename();
     else renameTo(context, nodeId, title);
+    // The field goes away with its focus: the next keys are for the node.
+    if (byKey) context.store.getState().canvas?.reveal(nodeId, true);
   };
   return (
     <input
@@ -30,8 +32,8 @@ export function NodeTitleInput({ nodeId, label }: { nodeId: string; label: strin
       onKeyDown={(event) => {
         event.stopPropagation();
         if (event.nativeEvent.isComposing) return;
-        if (event.key === 'Enter') finish(event.currentTarget.value);
-        if (event.key === 'Escape') finish(undefined);
+        if (event.key === 'Enter') finish(event.currentTarget.value, true);
+        if (event.key === 'Escape') finish(undefined, true);
       }}
       onBlur={(event) => {
         const title = event.currentTarget.value;

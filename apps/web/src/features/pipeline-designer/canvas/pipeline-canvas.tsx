@@ -106,14 +106,15 @@ function Flow({ minimap }: { minimap: boolean }) {
   );
   const open = useCallback((_event: unknown, { id }: FlowNode) => openNode(context, id), [context]);
 
-  /** Keyboard focus selects a node; the flow handles selection by pointer. */
+  /** Keyboard focus selects a node or an edge, and moves it into sight; the flow handles selection by pointer. */
   const selectFocused = useCallback(
     ({ target }: FocusEvent) => {
       if (!target.matches('.react-flow__node:focus-visible, .react-flow__edge:focus-visible')) return;
       const id = target.getAttribute('data-id');
       if (id === null) return;
       const isNode = target.classList.contains('react-flow__node');
-      const { selectedNodes, select } = store.getState();
+      const { selectedNodes, select, canvas } = store.getState();
+      canvas?.keepInSight(id);
       if (isNode && selectedNodes.includes(id)) return;
       if (isNode) select([id]);
       else select([], [id]);

@@ -5,6 +5,7 @@ import type { CanvasController } from '../../../shared/pipeline/store/canvas-con
 import { nodesById, selectDocument } from '../../../shared/pipeline/store/selectors.ts';
 import { useDesigner, useDesignerStore } from '../../../shared/pipeline/store/use-designer.ts';
 import { clampZoom } from '../../../shared/pipeline/store/zoom.ts';
+import { boxBetween } from './box-between.ts';
 import { boundsOf } from './canvas-bounds.ts';
 import { FIT_ZOOM, fitOrBegin, isWhole, READABLE_ZOOM } from './fit-or-begin.ts';
 import type { FlowEdge } from './flow-edge.ts';
@@ -30,11 +31,14 @@ export function useCanvasController(): () => void {
 
   useEffect(() => {
     const view = () => ({ width: inner.getState().width, height: inner.getState().height });
-    /** A node of a collapsed group is where the card of the group is. */
+    /** Of a node or an edge; a node of a collapsed group is where the card of the group is. */
     const boxOf = (nodeId: string): Rect | undefined => {
       const document = selectDocument(store.getState());
       const node = nodesById(document).get(nodeId);
-      return node && (groupCards(document).get(nodeId) ?? { ...node.position, ...sizeOfNode(node) });
+      if (node) return groupCards(document).get(nodeId) ?? { ...node.position, ...sizeOfNode(node) };
+      const edge = document.edges.find(({ id }) => id === nodeId);
+      const [from, to] = [edge && boxOf(edge.source), edge && boxOf(edge.target)];
+      return from && to && boxBetween(from, to);
     };
     const centerOn = ({ x, y, width, height }: Rect): void =>
       void flow.setCenter(x + width / 2, y + height / 2, { zoom: clampZoom(flow.getZoom()) });
@@ -120,10 +124,13 @@ export function useCanvasController(): () => void {
 /** Milliseconds until a closing dialog has restored the focus, which would take it from the node again. */
 const AFTER_DIALOG_MS = 40;
 
-/** A node that scrolls into view is rendered slightly later; it is focused then. */
+/** A node or an edge that scrolls into view is rendered slightly later; it is focused then. */
 function focusWhenDrawn(root: HTMLElement | null, nodeId: string, tries = 4): void {
   setTimeout(() => {
-    const node = root?.querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(nodeId)}"]`);
+    const id = CSS.escape(nodeId);
+    const node = root?.querySelector<HTMLElement | SVGElement>(
+      `:is(.react-flow__node, .react-flow__edge)[data-id="${id}"]`,
+    );
     if (node) node.focus({ preventScroll: true });
     else if (tries > 0) focusWhenDrawn(root, nodeId, tries - 1);
   }, AFTER_DIALOG_MS);

@@ -21,6 +21,8 @@ const LABELS: Record<Target, string> = {
   jupyter: 'Jupyter',
   sql: codeTexts.sparkSql,
   declarative: codeTexts.declarativePipeline,
+  dbt: codeTexts.dbtProject,
+  airflow: codeTexts.airflow,
   bundle: codeTexts.bundle,
 };
 

@@ -8,7 +8,7 @@ import {
   ungroupCommand,
 } from '../commands/annotations.ts';
 import { disableCommand, enableCommand, toggleDisabledCommand } from '../commands/disable.ts';
-import { edgeCommands, quickAddCommand } from '../commands/edge.ts';
+import { edgeCommands, nextEdgeCommand, quickAddCommand } from '../commands/edge.ts';
 import {
   clearSelectionCommand,
   copyCommand,
@@ -49,6 +49,7 @@ import {
   openCommandPaletteCommand,
   outlineCommand,
   previousNodeCommand,
+  showTabCommands,
   tallResultsCommand,
   toggleBottomCommand,
   toggleInspectorCommand,
@@ -101,6 +102,8 @@ export const ALL_COMMANDS: readonly Command[] = [
   outlineCommand,
   nextNodeCommand,
   previousNodeCommand,
+  nextEdgeCommand,
+  ...showTabCommands,
   nextPanelCommand,
   previousPanelCommand,
   autoLayoutCommand,

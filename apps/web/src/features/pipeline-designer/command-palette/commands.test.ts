@@ -15,6 +15,7 @@ import {
   ungroupCommand,
 } from '../commands/annotations.ts';
 import { disableCommand, enableCommand, toggleDisabledCommand } from '../commands/disable.ts';
+import { nextEdgeCommand } from '../commands/edge.ts';
 import {
   copyCommand,
   cutCommand,
@@ -385,6 +386,8 @@ it('groups the selected nodes and removes the frame again, each as one undo step
   await run(groupCommand);
   const groups = () => state().history.present.groups;
   expect(groups()).toMatchObject([{ title: 'Group 1', nodes: ids() }]);
+  // Its name is what is typed next.
+  expect(state().newAnnotationId).toBe('group-1');
   expect(expandGroupsCommand.isEnabled(state())).toBe(false);
   state().change((document) => setCollapsed(document, 'group-1', true));
   await run(expandGroupsCommand);
@@ -410,6 +413,39 @@ it('copies a group with its nodes, and not a part of it', async () => {
 it('adds a note at the middle of the view, which no node is needed for', async () => {
   await run(addNoteCommand);
   expect(state().history.present.notes).toMatchObject([{ id: 'note-1', text: '' }]);
-  expect(state().newNoteId).toBe('note-1');
+  expect(state().newAnnotationId).toBe('note-1');
   expect(ids()).toHaveLength(2);
+});
+
+it('walks the edges by a key, from those that leave the selected node on', async () => {
+  const [source = '', target = ''] = ids();
+  addComponent(
+    t.context,
+    { type: 'source', label: 'Other' },
+    { at: { kind: 'last' }, position: { x: 0, y: 400 } },
+  );
+  const other = ids()[2] ?? '';
+  const { edges } = state().history.present;
+  const named = (from: string) => edges.find((one) => one.source === from)?.id;
+  const [first, second] = [named(source), named(target)];
+  const after = async (...nodes: readonly string[]) => {
+    if (nodes.length > 0) state().select(nodes);
+    await run(nextEdgeCommand);
+    expect(state().selectedNodes).toEqual([]);
+    return state().selectedEdges;
+  };
+  expect(await after(source)).toEqual([first]);
+  expect(await after()).toEqual([second]);
+  expect(await after()).toEqual([first]);
+  // One that leaves comes before one that arrives.
+  expect(await after(target)).toEqual([second]);
+  expect(await after(other)).toEqual([second]);
+  expect(nextEdgeCommand.isEnabled(testingContext().context.store.getState())).toBe(false);
+});
+
+it('shows a tab of the results by its name', async () => {
+  const runs = ALL_COMMANDS.find(({ title }) => title === 'Show runs');
+  expect(runs?.keywords).toContain('history');
+  await run(required(runs, 'The command'));
+  expect(state()).toMatchObject({ bottomTab: 'runs', folded: false });
 });

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isDialogOpen } from '../../../shared/layout/dialog-open.ts';
 import { matchesShortcut } from '../../../shared/layout/shortcut.ts';
 import { CANVAS_ATTRIBUTE, type Command } from '../../../shared/pipeline/commands/command.ts';
 import { runCommandNow, useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
@@ -17,7 +18,7 @@ function onCanvas(target: Element): boolean {
 
 function applies(command: Command, target: Element, event: KeyboardEvent): boolean {
   // An open dialog receives all keys.
-  if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return false;
+  if (isDialogOpen() || document.querySelector('[role="menu"]')) return false;
   if (isTextField(target)) return command.scope !== 'canvas' && !TEXT_KEYS.has(event.key.toLowerCase());
   if (command.scope !== 'canvas') return true;
   if (!onCanvas(target)) return false;

@@ -16,7 +16,7 @@ export const addNoteCommand: Command = {
   keywords: ['comment', 'text', 'sticky', 'annotation'],
   isEnabled: always,
   run: ({ store }) => {
-    const { canvas, change, setNewNote } = store.getState();
+    const { canvas, change, setNewAnnotation } = store.getState();
     const { x, y } = canvas?.middle() ?? { x: 200, y: 120 };
     change((document) => {
       const wanted = { x: x - NOTE_SIZE.width / 2, y: y - NOTE_SIZE.height / 2 };
@@ -26,7 +26,7 @@ export const addNoteCommand: Command = {
         placeNear(document, wanted, NOTE_SIZE, (id) => sizeOfNode(nodes.get(id) ?? {})),
       );
     });
-    setNewNote(selectDocument(store.getState()).notes?.at(-1)?.id);
+    setNewAnnotation(selectDocument(store.getState()).notes?.at(-1)?.id);
   },
 };
 
@@ -39,11 +39,12 @@ export const groupCommand: Command = {
   keywords: ['frame', 'container', 'section'],
   isEnabled: (state) => hasSelectedNodes(state) && !state.provisional,
   run: ({ store }) => {
-    const { change, selectedNodes } = store.getState();
+    const { change, selectedNodes, setNewAnnotation } = store.getState();
     change((document) => {
       const count = (document.groups?.length ?? 0) + 1;
       return groupNodes(document, new Set(selectedNodes), `Group ${count}`);
     });
+    setNewAnnotation(selectDocument(store.getState()).groups?.at(-1)?.id);
   },
 };
 

@@ -1,6 +1,6 @@
 import type { PipelineEdge } from '@lakehouse/core/pipeline/document';
 import { hasSides, swapSides } from '@lakehouse/core/pipeline/edge-edits';
-import { ArrowDownUp, Plus, Tag } from 'lucide-react';
+import { ArrowDownUp, Plus, Spline, Tag } from 'lucide-react';
 import type { Command } from '../../../shared/pipeline/commands/command.ts';
 import type { DesignerState } from '../../../shared/pipeline/store/designer-state.ts';
 import { nodesById, selectDocument, selectSoleNode } from '../../../shared/pipeline/store/selectors.ts';
@@ -62,6 +62,37 @@ export const labelEdgeCommand: Command = {
     const state = store.getState();
     const edge = selectSoleEdge(state);
     if (edge) state.openDialog({ kind: 'edge-label', edgeId: edge.id });
+  },
+};
+
+/** The edge after the selected one, of the selected node, or the first: those that leave a node come before those that arrive. */
+function nextEdge(state: DesignerState): PipelineEdge | undefined {
+  const { edges } = selectDocument(state);
+  const [edge, node] = [selectSoleEdge(state), selectSoleNode(state)];
+  if (edge) return edges[(edges.indexOf(edge) + 1) % edges.length];
+  if (!node) return edges[0];
+  return (
+    edges.find(({ source }) => source === node.id) ??
+    edges.find(({ target }) => target === node.id) ??
+    edges[0]
+  );
+}
+
+export const nextEdgeCommand: Command = {
+  id: 'next-edge',
+  title: 'Next edge',
+  group: 'View',
+  icon: Spline,
+  shortcuts: ['E'],
+  scope: 'canvas',
+  keywords: ['wire', 'connection', 'select', 'focus'],
+  isEnabled: (state) => selectDocument(state).edges.length > 0,
+  run: ({ store }) => {
+    const state = store.getState();
+    const edge = nextEdge(state);
+    if (!edge) return;
+    state.select([], [edge.id]);
+    state.canvas?.reveal(edge.id, true);
   },
 };
 

@@ -21,7 +21,7 @@ import {
 import { always, type Command, hasNodes } from '../../../shared/pipeline/commands/command.ts';
 import { sizeOfNode } from '../../../shared/pipeline/nodes/node-geometry.ts';
 import { nodesById, selectPlan } from '../../../shared/pipeline/store/selectors.ts';
-import type { PanelName } from '../../../shared/pipeline/store/view-slice.ts';
+import { BOTTOM_TABS, type BottomTab, type PanelName } from '../../../shared/pipeline/store/view-slice.ts';
 import {
   clampZoom,
   MAX_ZOOM,
@@ -158,6 +158,29 @@ const toggle = (panel: PanelName, title: string, icon: Command['icon'], key: str
 export const togglePaletteCommand = toggle('palette', 'Toggle components', PanelLeft, 'Mod+B');
 export const toggleInspectorCommand = toggle('inspector', 'Toggle inspector', PanelRight, 'Mod+I');
 export const toggleBottomCommand = toggle('bottom', 'Toggle preview panel', PanelBottom, 'Mod+J');
+
+/** What people look for by a word that is not on the tab. */
+const TABS: Record<BottomTab, readonly [title: string, ...keywords: string[]]> = {
+  preview: ['Show preview', 'rows', 'data'],
+  schema: ['Show schema', 'columns', 'types'],
+  code: ['Show code', 'pyspark', 'sql'],
+  problems: ['Show problems', 'errors', 'warnings'],
+  runs: ['Show runs', 'history', 'log', 'durations'],
+};
+
+/** A tab of the results, which may be folded. */
+export const showTabCommands: readonly Command[] = BOTTOM_TABS.map((tab) => {
+  const [title, ...keywords] = TABS[tab];
+  return {
+    id: `show-${tab}`,
+    title,
+    group: 'View',
+    icon: PanelBottom,
+    keywords,
+    isEnabled: always,
+    run: ({ store }) => store.getState().showBottomTab(tab),
+  };
+});
 
 export const tallResultsCommand: Command = {
   id: 'tall-results',

@@ -1,4 +1,5 @@
-import type { Plan, PlannedNode } from '@lakehouse/core/pipeline/plan';
+import type { Plan } from '@lakehouse/core/pipeline/plan';
+import type { PlannedNode } from '@lakehouse/core/pipeline/planned-node';
 
 /** The name for a node's input rows, whatever their variable is (product specification, section 3). */
 export const DEFAULT_FRAME = 'df';

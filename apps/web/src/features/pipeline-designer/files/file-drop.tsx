@@ -1,14 +1,12 @@
 import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { isDialogOpen } from '../../../shared/layout/dialog-open.ts';
 import { useCommandContext } from '../../../shared/pipeline/commands/use-commands.ts';
 import { dropTexts as texts } from '../../../shared/widgets/drop-texts.ts';
 import { designerTexts } from '../messages/designer-texts.ts';
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
   dataTransfer?.types.includes(designerTexts.files) === true;
-
-/** Dialogs take no files, and what is behind them can't be seen. */
-const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 /**
  * Takes files that are dropped on the page: on the canvas, its parent, a source is placed where they are dropped. Elsewhere
@@ -22,7 +20,7 @@ export function FileDrop() {
     const over = (event: DragEvent): void => {
       if (!hasFiles(event)) return;
       event.preventDefault();
-      const takes = !isCovered();
+      const takes = !isDialogOpen();
       if (event.dataTransfer) event.dataTransfer.dropEffect = takes ? 'copy' : 'none';
       setDragging(takes);
     };
@@ -35,7 +33,7 @@ export function FileDrop() {
       if (!hasFiles(event)) return;
       event.preventDefault();
       const files = [...(event.dataTransfer?.files ?? [])];
-      if (files.length === 0 || isCovered()) return;
+      if (files.length === 0 || isDialogOpen()) return;
       const { target, clientX: x, clientY: y } = event;
       const onCanvas = target instanceof Node && overlay.current?.parentElement?.contains(target) === true;
       const { canvas } = context.store.getState();

@@ -24,6 +24,7 @@ import { NodeDialogButton } from './node-dialog-button.tsx';
 import { NodeForm } from './node-form.tsx';
 import type { SuggestionsProps } from './rule-suggestions.tsx';
 import { Section } from './section.tsx';
+import { useEscapeToCard } from './use-escape-to-card.ts';
 import { useFocusField } from './use-focus-field.ts';
 
 /** What the rows of the input suggest for the settings, and what follows from these, by kind. */
@@ -42,6 +43,7 @@ export function NodeInspector({ node }: { node: PipelineNode }) {
   const failures = useDesigner((state) => selectFailures(state).problems);
   const root = useRef<HTMLDivElement>(null);
   useFocusField(root, node.id);
+  useEscapeToCard(root, node.id);
   const kind = KINDS.get(node.kind ?? '');
   const Suggestions = SUGGESTIONS[kind?.id ?? ''];
   const planned = plan.byId.get(node.id);

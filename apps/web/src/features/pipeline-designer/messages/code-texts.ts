@@ -16,6 +16,8 @@ export const codeTexts = {
   notebook: 'Notebook',
   sparkSql: 'Spark SQL',
   declarativePipeline: 'Declarative pipeline',
+  dbtProject: 'dbt project',
+  airflow: 'Airflow',
   bundle: 'Bundle',
   script: 'Script',
   functions: 'Functions',

@@ -1,6 +1,7 @@
 import type { NodeGroup } from '@lakehouse/core/pipeline/annotation-schema';
 import type { PipelineNode } from '@lakehouse/core/pipeline/document';
-import type { Plan, PlannedNode } from '@lakehouse/core/pipeline/plan';
+import type { Plan } from '@lakehouse/core/pipeline/plan';
+import type { PlannedNode } from '@lakehouse/core/pipeline/planned-node';
 import { readingOrder } from '@lakehouse/core/pipeline/reading-order';
 import { isList, type Json } from '@lakehouse/spark-sql/types/json';
 

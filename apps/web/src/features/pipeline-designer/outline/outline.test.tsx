@@ -53,11 +53,12 @@ const open = async () => {
     ),
   );
   const centered: string[] = [];
+  const focused: string[] = [];
   store.getState().setCanvas({
     zoomTo: () => {},
     fit: () => {},
     begin: () => {},
-    reveal: () => {},
+    reveal: (id, focus) => focus && focused.push(id),
     keepInSight: () => {},
     center: (id) => centered.push(id),
     middle: () => ({ x: 0, y: 0 }),
@@ -76,7 +77,7 @@ const open = async () => {
     [...within_.querySelectorAll('[data-outline-node] [title]:first-child')].map(
       ({ textContent }) => textContent,
     );
-  return { t, search, titles, centered, user: userEvent.setup() };
+  return { t, search, titles, centered, focused, user: userEvent.setup() };
 };
 
 it('lists the nodes in reading order, by their groups, beside the components', async () => {
@@ -104,12 +105,15 @@ it.each([
 });
 
 it('selects and centers what is chosen by key, whose menu disables it', async () => {
-  const { t, search, centered, user } = await open();
+  const { t, search, centered, focused, user } = await open();
   await user.type(search, 'gross{Enter}');
   expect(t.context.store.getState().selectedNodes).toEqual(['w']);
+  // The search has done its work: the next keys are for the node.
+  expect(focused).toEqual(['w']);
   await user.clear(search);
   await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
   expect(centered).toEqual(['w', 'w']);
+  expect(focused).toEqual(['w']);
   await user.click(screen.getByRole('button', { name: 'Actions of Gross' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Disable' }));
   expect(t.nodes().find(({ id }) => id === 'w')?.disabled).toBe(true);

@@ -79,7 +79,10 @@ export function Outline({ onDone }: OutlineProps) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     // What was typed last may not be in the list yet.
     const [first] = outlineOf(plan, groups ?? [], query).flatMap(({ rows }) => rows);
-    if (first) choose(first.node.id);
+    if (!first) return;
+    choose(first.node.id);
+    // Whoever searched goes there: the next keys are for the node.
+    store.getState().canvas?.reveal(first.node.id, true);
   };
   return (
     <div className="flex min-h-0 flex-1 flex-col">

@@ -1,4 +1,4 @@
-import type { PlannedNode } from '@lakehouse/core/pipeline/plan';
+import type { PlannedNode } from '@lakehouse/core/pipeline/planned-node';
 import { Button } from '@lakehouse/ui/button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { Spinner } from '@lakehouse/ui/spinner';

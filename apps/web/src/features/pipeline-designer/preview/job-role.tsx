@@ -1,5 +1,5 @@
 import type { JobPart } from '@lakehouse/core/pipeline/define-node';
-import type { PlannedNode } from '@lakehouse/core/pipeline/plan';
+import type { PlannedNode } from '@lakehouse/core/pipeline/planned-node';
 import { Button } from '@lakehouse/ui/button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { detailsOf } from '../../../shared/pipeline/nodes/node-details.ts';

@@ -1,5 +1,5 @@
 import { setConfig } from '@lakehouse/core/pipeline/operations';
-import type { PlannedNode } from '@lakehouse/core/pipeline/plan';
+import type { PlannedNode } from '@lakehouse/core/pipeline/planned-node';
 import { type CommandTable, ddlOfColumns } from '@lakehouse/databricks-client/commands/command-table';
 import { parseSchema, TypeSyntaxError } from '@lakehouse/spark-sql/syntax/parse-type';
 import { useEffect } from 'react';

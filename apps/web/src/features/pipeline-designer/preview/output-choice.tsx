@@ -1,4 +1,4 @@
-import type { PlannedNode } from '@lakehouse/core/pipeline/plan';
+import type { PlannedNode } from '@lakehouse/core/pipeline/planned-node';
 import { Select } from '@lakehouse/ui/select';
 import { previewTexts as texts } from '../../../shared/pipeline/messages/preview-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { PlannedNode } from '@lakehouse/core/pipeline/plan';
+import type { PlannedNode } from '@lakehouse/core/pipeline/planned-node';
 import { Badge } from '@lakehouse/ui/badge';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { clsx } from 'clsx';

@@ -1,4 +1,4 @@
-import type { PlannedNode } from '@lakehouse/core/pipeline/plan';
+import type { PlannedNode } from '@lakehouse/core/pipeline/planned-node';
 import type { ReactNode } from 'react';
 import { PairsPreview } from './pairs-preview.tsx';
 import { ProfilePreview } from './profile-preview.tsx';

@@ -1,5 +1,6 @@
 import type { Attachment } from '@lakehouse/core/pipeline/insert-node';
-import type { Plan, PlannedNode } from '@lakehouse/core/pipeline/plan';
+import type { Plan } from '@lakehouse/core/pipeline/plan';
+import type { PlannedNode } from '@lakehouse/core/pipeline/planned-node';
 import { Button } from '@lakehouse/ui/button';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { lazy, Suspense, useState } from 'react';

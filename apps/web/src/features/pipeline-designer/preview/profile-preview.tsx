@@ -1,4 +1,4 @@
-import type { PlannedNode } from '@lakehouse/core/pipeline/plan';
+import type { PlannedNode } from '@lakehouse/core/pipeline/planned-node';
 import { readProfile } from '@lakehouse/core/sql-profile/profile';
 import { EmptyState } from '@lakehouse/ui/empty-state';
 import { type ReactNode, useMemo } from 'react';

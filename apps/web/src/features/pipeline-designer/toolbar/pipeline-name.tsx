@@ -9,7 +9,17 @@ import { designerTexts } from '../messages/designer-texts.ts';
 export function PipelineName() {
   const name = useDesigner(({ history }) => history.present.name);
   const [editing, setEditing] = useState(false);
-  if (editing) return <NameInput name={name} onDone={() => setEditing(false)} />;
+  const pencil = useRef<HTMLButtonElement>(null);
+  const endedByKey = useRef(false);
+  useEffect(() => {
+    // The field went away with its focus.
+    if (!editing && endedByKey.current) pencil.current?.focus();
+  }, [editing]);
+  const end = (byKey: boolean): void => {
+    endedByKey.current = byKey;
+    setEditing(false);
+  };
+  if (editing) return <NameInput name={name} onDone={end} />;
   return (
     <div className="flex min-w-0 items-center gap-1">
       <h1 className="truncate font-semibold text-base" title={name}>
@@ -19,16 +29,17 @@ export function PipelineName() {
         size="sm"
         label={designerTexts.renamePipeline}
         icon={<Pencil aria-hidden="true" size={14} />}
+        ref={pencil}
         onClick={() => setEditing(true)}
       />
     </div>
   );
 }
 
-function NameInput({ name, onDone }: { name: string; onDone: () => void }) {
+function NameInput({ name, onDone }: { name: string; onDone: (byKey: boolean) => void }) {
   const store = useDesignerStore();
   const input = useRef<HTMLInputElement>(null);
-  const cancelled = useRef(false);
+  const ended = useRef<string>(undefined);
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
@@ -41,14 +52,17 @@ function NameInput({ name, onDone }: { name: string; onDone: () => void }) {
       className="h-8 w-56 min-w-0 shrink rounded-sm border border-control bg-panel px-2 font-semibold text-base"
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return;
-        if (event.key === 'Escape') cancelled.current = true;
-        if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        // The pencil that gets the focus must not be pressed by this Enter.
+        event.preventDefault();
+        ended.current = event.key;
+        event.currentTarget.blur();
       }}
       onBlur={(event) => {
         const next = event.currentTarget.value.trim();
-        if (!cancelled.current && next !== name)
+        if (ended.current !== 'Escape' && next !== name)
           store.getState().change((document) => renamePipeline(document, next));
-        onDone();
+        onDone(ended.current !== undefined);
       }}
     />
   );

@@ -2,6 +2,7 @@ import type { Plan } from '@lakehouse/core/pipeline/plan';
 import { allRequirements } from '@lakehouse/core/pipeline/requirements';
 import { type BundleTask, bundleTasks, type JobStep } from '@lakehouse/core/targets/bundle-tasks';
 import { sqlScript } from '@lakehouse/core/targets/sql-script';
+import { isJobId, stepTask } from '@lakehouse/core/targets/step-task';
 import { bindEndpoints } from '@lakehouse/databricks-client/http/bind-endpoints';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
 import { jobEndpoints } from '@lakehouse/databricks-client/resources/jobs/endpoints';
@@ -32,7 +33,7 @@ async function codeTask(
 
 /** The id of a job by its id or its name. Rejects with an Error that names it when there is none. */
 async function jobIdOf(transport: Transport, wanted: string): Promise<string> {
-  if (/^\d+$/u.test(wanted)) return wanted;
+  if (isJobId(wanted)) return wanted;
   const { jobs } = await bindEndpoints(transport, jobEndpoints).list({ name: wanted });
   const [found] = jobs;
   if (!found) throw new Error(texts.noJobCalled(wanted));
@@ -48,25 +49,20 @@ async function warehouseOf(transport: Transport, compute: Compute): Promise<stri
   return first.id;
 }
 
-async function stepTask(
+/** A step of the job, with what it names looked up in the workspace. */
+async function placedStep(
   transport: Transport,
-  { task, compute: needs, runs, forEach }: JobStep,
+  step: JobStep,
   compute: Compute,
   nestedKey: string | undefined,
 ): Promise<Omit<JobTask, 'task_key'>> {
-  const { sql_task, run_job_task, run_if, ...same } = task;
-  const does = {
-    ...same,
-    ...(sql_task === undefined
-      ? {}
-      : { sql_task: { warehouse_id: await warehouseOf(transport, compute), ...Object(sql_task) } }),
-    ...(run_job_task === undefined || runs === undefined
-      ? {}
-      : { run_job_task: { job_id: await jobIdOf(transport, runs), ...Object(run_job_task) } }),
-    ...(needs === 'python' && compute.on === 'cluster' ? { existing_cluster_id: compute.id } : {}),
-  };
-  const work = forEach ? { for_each_task: { ...forEach, task: { task_key: nestedKey, ...does } } } : does;
-  return jobTask.omit({ task_key: true }).parse({ ...(run_if !== undefined && { run_if }), ...work });
+  const { task, runs } = step;
+  const made = stepTask(step, nestedKey, {
+    warehouse: task['sql_task'] === undefined ? undefined : await warehouseOf(transport, compute),
+    job: runs === undefined ? undefined : await jobIdOf(transport, runs),
+    compute: compute.on === 'cluster' ? { existing_cluster_id: compute.id } : {},
+  });
+  return jobTask.omit({ task_key: true }).parse(made);
 }
 
 /** What a task waits for. */
@@ -95,7 +91,7 @@ export async function jobTasks(
   const tasks: JobTask[] = [];
   for (const part of parts) {
     const work = await (part.job
-      ? stepTask(transport, part.job, compute, part.nestedKey)
+      ? placedStep(transport, part.job, compute, part.nestedKey)
       : codeTask(transport, part.plan, compute));
     const description = `${part.job ? STEP_OF : CODE_OF} ${plan.name}`;
     tasks.push({ task_key: part.key, description, ...dependsOn(part), ...work });

@@ -3,6 +3,7 @@ import type { RunSummary, WalkOptions } from '@lakehouse/core/pipeline/running/n
 import { runOnCluster } from '@lakehouse/core/targets/run-on-cluster';
 import { openCommandContext, textOfResults } from '@lakehouse/databricks-client/commands/open-context';
 import type { Transport } from '@lakehouse/databricks-client/http/transport';
+import { neverStopped } from '../../../shared/api/never-stopped.ts';
 import { useConnectedCluster } from '../../../shared/pipeline/clusters/connected-cluster.ts';
 import { clusterRunTexts as texts } from '../../../shared/pipeline/messages/cluster-run-messages.ts';
 
@@ -33,7 +34,7 @@ export async function runOnConnected(
       ...options,
       execute,
       // Not stopped with the run: what it kept is forgotten in any case.
-      cleanUp: (code) => execute(code, new AbortController().signal),
+      cleanUp: (code) => execute(code, neverStopped()),
       onOutput: (nodeId, text) => onOutput(`${plan.byId.get(nodeId)?.node.label ?? nodeId}\n${text}`),
     });
   } finally {

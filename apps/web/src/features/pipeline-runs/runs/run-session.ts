@@ -1,6 +1,7 @@
 import { tableText } from '@lakehouse/core/codegen/spark-names';
 import { destinationOf, plannedWrites } from '@lakehouse/core/pipeline/destinations';
-import type { Plan, PlannedNode } from '@lakehouse/core/pipeline/plan';
+import type { Plan } from '@lakehouse/core/pipeline/plan';
+import type { PlannedNode } from '@lakehouse/core/pipeline/planned-node';
 import { type RunOptions, runPlan } from '@lakehouse/core/pipeline/run';
 import type { NodeRun, RunSummary } from '@lakehouse/core/pipeline/running/node-run';
 import { newRunId } from '@lakehouse/core/pipeline/running/run-tables';

@@ -6,22 +6,27 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { entityOfPath } from '../../../shared/routing/paths.ts';
+import { lineageTexts } from '../messages/lineage-texts.ts';
 import { screenTexts } from '../messages/screen-texts.ts';
 import { pathOf } from '../model/catalog/catalog-node.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
 import { ColumnsView } from './columns-view.tsx';
 import { HistoryView } from './history-view.tsx';
+import { DriftView } from './lineage/drift-view.tsx';
+import { LineageView } from './lineage/lineage-view.tsx';
 import { RowCount } from './row-count.tsx';
 import { TableAnswer } from './table-answer.tsx';
 
-type View = 'columns' | 'sample' | 'history' | 'detail';
+type View = 'columns' | 'sample' | 'history' | 'detail' | 'lineage' | 'drift';
 
 const VIEWS: readonly Segment<View>[] = [
   { value: 'columns', label: screenTexts.columns },
   { value: 'sample', label: screenTexts.sample },
   { value: 'history', label: screenTexts.history },
   { value: 'detail', label: screenTexts.detail },
+  { value: 'lineage', label: lineageTexts.lineage },
+  { value: 'drift', label: lineageTexts.drift },
 ];
 
 /** The details of the table selected in the catalog. */
@@ -62,6 +67,10 @@ export function TableDetails({ warehouses }: { warehouses: Warehouses }) {
           <ColumnsView node={node} />
         ) : view === 'history' ? (
           <HistoryView key={node.id} node={node} warehouses={warehouses} />
+        ) : view === 'lineage' ? (
+          <LineageView key={node.id} node={node} warehouses={warehouses} />
+        ) : view === 'drift' ? (
+          <DriftView key={node.id} node={node} warehouses={warehouses} />
         ) : (
           <TableAnswer key={`${node.id} ${view}`} node={node} question={view} warehouses={warehouses} />
         )}

@@ -9,6 +9,7 @@ import type { CatalogNode } from '../model/catalog/catalog-node.ts';
 import { type SqlDesigner, SqlDesignerContext } from '../model/sql-designer-context.ts';
 import { HistoryView } from './history-view.tsx';
 import { shortMetrics } from './row-metrics.ts';
+import { refusedStatement, statementAnswer } from './testing/statement-answer.ts';
 
 afterEach(cleanup);
 
@@ -29,8 +30,6 @@ const VERSIONS = [
 /** A fake platform that answers statements by a word in them, and records them; `refuse` makes RESTORE fail. */
 function show(refuse = false) {
   const statements: string[] = [];
-  const columns = (names: readonly string[]) =>
-    names.map((name, position) => ({ name, position, type_text: 'STRING', type_name: 'STRING' }));
   const answerTo = (statement: string): [readonly string[], readonly (readonly (string | null)[])[]] => {
     if (statement.startsWith('DESCRIBE HISTORY')) return [HISTORY, VERSIONS];
     if (statement.includes('LIMIT 0')) return [['id', 'name'], []];
@@ -42,25 +41,8 @@ function show(refuse = false) {
     if (path.includes('/warehouses/')) return Response.json({ id: 'w', name: 'W', state: 'RUNNING' });
     const { statement } = JSON.parse(body as string) as { statement: string };
     statements.push(statement);
-    if (refuse && statement.startsWith('RESTORE'))
-      return Response.json({
-        statement_id: 's',
-        status: { state: 'FAILED', error: { error_code: 'BAD_REQUEST', message: 'The files are gone' } },
-      });
-    const [names, rows] = answerTo(statement);
-    return Response.json({
-      statement_id: 's',
-      status: { state: 'SUCCEEDED' },
-      manifest: {
-        format: 'JSON_ARRAY',
-        schema: { column_count: names.length, columns: columns(names) },
-        total_row_count: rows.length,
-        total_chunk_count: 1,
-        chunks: [{ chunk_index: 0, row_offset: 0, row_count: rows.length }],
-        truncated: false,
-      },
-      result: { chunk_index: 0, row_offset: 0, row_count: rows.length, data_array: rows },
-    });
+    if (refuse && statement.startsWith('RESTORE')) return refusedStatement('The files are gone');
+    return statementAnswer(...answerTo(statement));
   };
   const designer = { transport } as unknown as SqlDesigner;
   const chosen = { id: 'w', name: 'W', state: 'RUNNING' };

@@ -57,7 +57,15 @@ export function EditorPane({ warehouses }: { warehouses: Warehouses }) {
       },
       ...(tab.name.trim() === '' || tab.sql.trim() === ''
         ? []
-        : [{ id: 'sql-save', title: screenTexts.saveQuery, icon: Save, run: actions.save }]),
+        : [
+            {
+              id: 'sql-save',
+              title: screenTexts.saveQuery,
+              icon: Save,
+              shortcut: 'Mod+S',
+              run: actions.save,
+            },
+          ]),
       { id: 'sql-format', title: screenTexts.formatSelectionOrAll, icon: AlignLeft, run: actions.format },
       { id: 'sql-find', title: screenTexts.findAndReplace, icon: Search, run: () => editor.current?.find() },
       { id: 'sql-new', title: screenTexts.newQuery, icon: Plus, run: () => openTab() },

@@ -4,6 +4,7 @@ import { IconButton } from '@lakehouse/ui/icon-button';
 import { Input } from '@lakehouse/ui/input';
 import { Select } from '@lakehouse/ui/select';
 import { ChevronDown, Play, Save, Square } from 'lucide-react';
+import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { useIsLocalWorkspace } from '../../../shared/api/use-is-local-workspace.ts';
 import { screenTexts } from '../messages/screen-texts.ts';
@@ -14,6 +15,7 @@ import { activeTab } from '../model/tabs/tabs-store.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
 import { ROW_LIMITS } from './use-row-limit.ts';
 import type { RunActions } from './use-run-actions.ts';
+import { useSaveKey } from './use-save-key.ts';
 import { WarehousePicker } from './warehouse-picker.tsx';
 
 export interface EditorToolbarProps {
@@ -32,24 +34,28 @@ export function EditorToolbar(props: EditorToolbarProps) {
   const tab = useStore(tabs, activeTab);
   const isLocal = useIsLocalWorkspace() === true;
   const running = useStore(runs, (state) => isUnderWay(state.runs[tab.id]));
+  const name = useRef<HTMLInputElement>(null);
+  const canSave = tab.name.trim() !== '' && tab.sql.trim() !== '';
+  useSaveKey(name, () => {
+    if (canSave) actions.save();
+  });
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-line border-b bg-panel px-3 py-2">
       <div className="-ml-2 w-44 max-md:min-w-44 max-md:flex-1">
         <Input
+          ref={name}
           quiet
           className="font-semibold"
           aria-label={screenTexts.queryName}
           placeholder={screenTexts.queryName}
           value={tab.name}
           onChange={(event) => tabs.getState().change(tab.id, { name: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing && canSave) actions.save();
+          }}
         />
       </div>
-      <Button
-        variant="ghost"
-        disabled={tab.name.trim() === '' || tab.sql.trim() === ''}
-        onClick={actions.save}
-        title={screenTexts.saveHint}
-      >
+      <Button variant="ghost" disabled={!canSave} onClick={actions.save} title={screenTexts.saveHint}>
         <Save aria-hidden="true" size={14} />
         {screenTexts.saveQuery}
       </Button>

@@ -60,6 +60,8 @@ export const screenTexts = {
   needsWarehouse: (what: string | number): string =>
     `${what} read by a SQL warehouse. Create one in the workspace first.`,
   columnsOf: (table: string | number): string => `Columns of ${table}`,
+  primaryKey: 'Primary key',
+  references: (table: string, columns: string): string => `References ${table} (${columns})`,
   noTableColumns: 'The platform returned no columns for this table.',
   compareVersions: 'Compare versions',
   fromVersion: 'From version',
@@ -205,6 +207,7 @@ export const screenTexts = {
   rows: 'Rows',
   none: 'None',
   column: 'Column',
+  key: 'Key',
   nulls: 'Nulls',
   distinct: 'Distinct',
   min: 'Min',

@@ -2,6 +2,7 @@ import { isComparable, type ValueFilter } from '@lakehouse/core/sql-profile/arra
 import { keysOf } from '@lakehouse/spark-sql/types/keys-of';
 import type { DataColumn, GridBounds, GridCell, GridSort, RowSource } from '@lakehouse/ui/data-table';
 import { DropdownItem, DropdownSeparator } from '@lakehouse/ui/dropdown-menu';
+import { neverStopped } from '../../../shared/api/never-stopped.ts';
 import { counted } from '../../../shared/format/format-metrics.ts';
 import { screenTexts } from '../messages/screen-texts.ts';
 import { FILE_FORMATS } from './file-formats.ts';
@@ -58,7 +59,7 @@ export function CellMenuItems(props: CellMenuItemsProps) {
           key={format}
           onSelect={() => {
             const chosen = rowsInMemory(queryName, columns, () => readRows(rows, top, bottom + 1));
-            void saveRows(format, chosen, new AbortController().signal, () => undefined);
+            void saveRows(format, chosen, neverStopped(), () => undefined);
           }}
         >
           {screenTexts.saveRowsAs(counted(count, screenTexts.selectedRow), FILE_FORMATS[format].label)}

@@ -8,10 +8,10 @@ export interface CanvasController {
   readonly fit: () => void;
   /** Shows all nodes if they can be read then, else the beginning of the pipeline. */
   readonly begin: () => void;
-  /** Centers a node in the view unless all of it is in sight, and optionally focuses it. */
-  readonly reveal: (nodeId: string, focus?: boolean) => void;
-  /** Moves a node into the view, as little as that needs. */
-  readonly keepInSight: (nodeId: string) => void;
+  /** Centers a node or an edge in the view unless all of it is in sight, and optionally focuses it. */
+  readonly reveal: (id: string, focus?: boolean) => void;
+  /** Moves a node or an edge into the view, as little as that needs. */
+  readonly keepInSight: (id: string) => void;
   /** Centers a node in the view. */
   readonly center: (nodeId: string) => void;
   /** The canvas coordinates at the middle of the view. */

@@ -29,7 +29,7 @@ export const viewSlice = (set: DesignerSet): ViewSlice => ({
   outlineWanted: false,
   dialog: undefined,
   renamingNodeId: undefined,
-  newNoteId: undefined,
+  newAnnotationId: undefined,
   focusField: undefined,
   canvas: undefined,
   compiler: undefined,
@@ -71,7 +71,7 @@ export const viewSlice = (set: DesignerSet): ViewSlice => ({
   closeDialog: () => set({ dialog: undefined }),
   startRename: (nodeId) => set({ renamingNodeId: nodeId, ...selection([nodeId]) }),
   endRename: () => set({ renamingNodeId: undefined }),
-  setNewNote: (noteId) => set({ newNoteId: noteId }),
+  setNewAnnotation: (id) => set({ newAnnotationId: id }),
   focusNode: (wanted, field) =>
     set(({ canvas, panels, history }) => {
       // What concerns an output is set up at its node.

@@ -47,8 +47,8 @@ export interface ViewSlice {
   readonly dialog: DesignerDialog | undefined;
   /** The node whose title is being edited on the canvas. */
   readonly renamingNodeId: string | undefined;
-  /** The note that was just added, which takes the focus once it is drawn. */
-  readonly newNoteId: string | undefined;
+  /** The note or group that was just added, whose text takes the focus once it is drawn. */
+  readonly newAnnotationId: string | undefined;
   /** A config field that the inspector should scroll to and focus; the inspector clears it. */
   readonly focusField: { readonly nodeId: string; readonly field: string | undefined } | undefined;
   readonly canvas: CanvasController | undefined;
@@ -73,7 +73,7 @@ export interface ViewSlice {
   readonly closeDialog: () => void;
   readonly startRename: (nodeId: string) => void;
   readonly endRename: () => void;
-  readonly setNewNote: (noteId: string | undefined) => void;
+  readonly setNewAnnotation: (id: string | undefined) => void;
   /** Selects a node, scrolls to it and asks the inspector to focus one of its fields. */
   readonly focusNode: (nodeId: string, field?: string) => void;
   readonly clearFocusField: () => void;

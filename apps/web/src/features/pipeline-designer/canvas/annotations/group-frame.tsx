@@ -5,12 +5,14 @@ import { DropdownItem, DropdownMenu, DropdownSeparator } from '@lakehouse/ui/dro
 import { IconButton } from '@lakehouse/ui/icon-button';
 import type { Rect } from '@xyflow/react';
 import { Ellipsis, GripVertical, Maximize2, Minimize2 } from 'lucide-react';
+import { useRef } from 'react';
 import { useDesignerStore } from '../../../../shared/pipeline/store/use-designer.ts';
 import { FRAME_TITLE, type GroupCard } from '../group-cards.ts';
 import { annotationTexts as texts } from './annotation-messages.ts';
 import { ColorItems } from './color-items.tsx';
 import { leaveOn } from './leave-on.ts';
 import { type DragBy, useCanvasDrag } from './use-canvas-drag.ts';
+import { useFocusNew } from './use-focus-new.ts';
 
 interface GroupProps {
   readonly group: NodeGroup;
@@ -80,6 +82,8 @@ function GroupHeader({ group, disabled, onDrag }: GroupProps) {
   const store = useDesignerStore();
   const { change, select } = store.getState();
   const drag = useCanvasDrag(onDrag);
+  const title = useRef<HTMLInputElement>(null);
+  useFocusNew(group.id, title);
   const nodes = new Set(group.nodes);
   const fold = (): void => {
     // What is not in sight must not be what a key deletes.
@@ -99,6 +103,7 @@ function GroupHeader({ group, disabled, onDrag }: GroupProps) {
         <GripVertical aria-hidden="true" size={14} />
       </button>
       <input
+        ref={title}
         aria-label={texts.groupTitle}
         value={group.title}
         maxLength={80}

@@ -3,17 +3,16 @@ import { changeNote, removeNote } from '@lakehouse/core/pipeline/annotations';
 import { DropdownItem, DropdownMenu, DropdownSeparator } from '@lakehouse/ui/dropdown-menu';
 import { IconButton } from '@lakehouse/ui/icon-button';
 import { Ellipsis, GripHorizontal, Trash2 } from 'lucide-react';
-import { memo, useEffect, useRef, useState } from 'react';
-import { useDesigner, useDesignerStore } from '../../../../shared/pipeline/store/use-designer.ts';
+import { memo, useRef, useState } from 'react';
+import { useDesignerStore } from '../../../../shared/pipeline/store/use-designer.ts';
 import { annotationTexts as texts } from './annotation-messages.ts';
 import { ColorItems } from './color-items.tsx';
 import { leaveOn } from './leave-on.ts';
 import { useCanvasDrag } from './use-canvas-drag.ts';
+import { useFocusNew } from './use-focus-new.ts';
 
 const MIN_WIDTH = 120;
 const MIN_HEIGHT = 80;
-/** Milliseconds until a closing menu has restored the focus, which would take it from the note again. */
-const AFTER_MENU_MS = 40;
 const STILL = { dx: 0, dy: 0, dw: 0, dh: 0 };
 
 /** A text on the canvas. */
@@ -21,15 +20,7 @@ export const NoteCard = memo(function NoteCard({ note }: { readonly note: Pipeli
   const store = useDesignerStore();
   const [shift, setShift] = useState(STILL);
   const text = useRef<HTMLTextAreaElement>(null);
-  const isNew = useDesigner((state) => state.newNoteId === note.id);
-  useEffect(() => {
-    if (!isNew) return;
-    const timer = setTimeout(() => {
-      text.current?.focus({ preventScroll: true });
-      store.getState().setNewNote(undefined);
-    }, AFTER_MENU_MS);
-    return () => clearTimeout(timer);
-  }, [isNew, store]);
+  useFocusNew(note.id, text);
   const change = (part: Partial<PipelineNote>, key?: string): void =>
     store.getState().change((document) => changeNote(document, note.id, part), key);
   const move = useCanvasDrag((dx, dy, done) => {
