@@ -9,6 +9,7 @@ import {
 } from '../../../apps/web/src/features/pipeline-designer/commands/browser-access.ts';
 import type { CommandContext } from '../../../apps/web/src/shared/pipeline/commands/command-context.ts';
 import { CommandContextContext } from '../../../apps/web/src/shared/pipeline/commands/use-commands.ts';
+import { compiler } from '../../../apps/web/src/shared/pipeline/store/compiler.ts';
 import { createDesignerStore } from '../../../apps/web/src/shared/pipeline/store/designer-store.ts';
 import { selectPlan } from '../../../apps/web/src/shared/pipeline/store/selectors.ts';
 import { DesignerStoreContext } from '../../../apps/web/src/shared/pipeline/store/use-designer.ts';
@@ -21,7 +22,8 @@ const refuse = (): never => {
 };
 
 const store = createDesignerStore();
-store.setState({ history: { past: [], present: pipelineOf(askedSize()), future: [] } });
+// As the designer has it once it is loaded: all problems and the advice are looked for at each edit.
+store.setState({ compiler, history: { past: [], present: pipelineOf(askedSize()), future: [] } });
 const before = store.getState().history.present;
 const filters = before.nodes.filter(({ kind }) => kind === 'filter');
 const edited = required(filters[Math.floor(filters.length / 2)], 'A filter');
@@ -38,8 +40,8 @@ Object.assign(globalThis, {
   /** What the saved file says of it now. */
   edited: () => JSON.stringify(store.getState().history.present.nodes.find(({ id }) => id === edited.id)),
 });
-const { problems } = selectPlan(store.getState());
-if (problems.length > 0) throw new Error(`The pipeline has a problem: ${problems[0]?.message}`);
+const wrong = selectPlan(store.getState()).problems.find(({ severity }) => severity === 'error');
+if (wrong) throw new Error(`The pipeline has a problem: ${wrong.message}`);
 
 const context: CommandContext = {
   store,
