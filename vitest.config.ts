@@ -59,6 +59,10 @@ const LONG_ON_SPARK = [
 ];
 /** Every state of the screens in both sizes and themes, more hostile workspaces, and the first hour with the hands that few use. */
 const LONG_E2E = 'e2e/{accessible-states,first-hour-other-hands,other-hostile-workspaces}.test.ts';
+/** What every test of a screen begins with. */
+const SCREEN_SETUP = ['patience', 'clear-toasts', 'later-selections'].map(
+  (name) => `packages/ui/test/${name}.ts`,
+);
 /** Screens that are tested over a real local store, and files that DuckDB reads. */
 const OVER_A_STORE = [
   'apps/web/src/features/master-data-management/tabs/*/*.test.tsx',
@@ -157,11 +161,7 @@ export default defineConfig({
           include: ['packages/ui/{src,test}/**/*.test.tsx', 'apps/web/{src,test}/**/*.test.{ts,tsx}'],
           exclude: OVER_A_STORE,
           environment: 'happy-dom',
-          setupFiles: [
-            'packages/ui/test/patience.ts',
-            'packages/ui/test/clear-toasts.ts',
-            'apps/web/test/own-modules.ts',
-          ],
+          setupFiles: [...SCREEN_SETUP, 'apps/web/test/own-modules.ts'],
           // A context of a thread is there sooner than a thread; nothing here ends its process.
           pool: 'vmThreads',
           ...PATIENCE,
@@ -172,7 +172,7 @@ export default defineConfig({
           name: 'ui-over-store',
           include: OVER_A_STORE,
           environment: 'happy-dom',
-          setupFiles: ['packages/ui/test/patience.ts', 'packages/ui/test/clear-toasts.ts'],
+          setupFiles: SCREEN_SETUP,
           globalSetup: [PROGRAMS, MASTER_DATA],
           // DuckDB's addon can't be loaded into a context.
           pool: 'threads',
