@@ -18,6 +18,7 @@ export const REFUSAL_TEXTS = {
   others: 'others',
   violated: 'The rows violate CHECK constraints',
   rowsSuchAs: 'rows, such as',
+  referred: 'The primary key can not change while foreign keys refer to it',
   partitioned: 'The table is partitioned by',
   nothing: 'nothing',
   notBy: 'not by',

@@ -106,6 +106,62 @@ it('what only Databricks has stops a write on open-source Spark before a row is 
   }
 });
 
+it('on Spark, a primary key that is there stays, and one that others refer to is refused by their names', async () => {
+  // Open-source Spark has no keys: tables stand for the views in which Databricks lists them.
+  const [views, ids] = ['spark_catalog.information_schema', ['catalog', 'schema', 'name']];
+  const id = ids.map((part) => `constraint_${part} STRING`).join(', ');
+  const unique = ids.map((part) => `unique_constraint_${part} STRING`).join(', ');
+  const table = 'table_schema STRING, table_name STRING';
+  const of = (name: string): string => `'c', 'default', '${name}'`;
+  const before = [
+    `CREATE SCHEMA ${views}`,
+    `CREATE TABLE ${views}.table_constraints (${id}, ${table}, constraint_type STRING) USING DELTA`,
+    `CREATE TABLE ${views}.key_column_usage (${id}, ${table}, column_name STRING, ordinal_position INT) USING DELTA`,
+    `CREATE TABLE ${views}.referential_constraints (${id}, ${unique}) USING DELTA`,
+    ...['kept', 'referred', 'free'].flatMap((name) => [
+      `INSERT INTO ${views}.table_constraints VALUES (${of(`${name}_key`)}, 'default', '${name}', 'PRIMARY KEY')`,
+      ...['Line', 'ID'].map(
+        (column, at) =>
+          `INSERT INTO ${views}.key_column_usage VALUES (${of(`${name}_key`)}, 'default', '${name}', '${column}', ${2 - at})`,
+      ),
+      `CREATE TABLE spark_catalog.default.${name} (id BIGINT NOT NULL, line BIGINT NOT NULL) USING DELTA`,
+    ]),
+    `INSERT INTO ${views}.table_constraints VALUES (${of('fk')}, 'default', 'child', 'FOREIGN KEY')`,
+    `INSERT INTO ${views}.referential_constraints VALUES (${of('fk')}, ${of('referred_key')})`,
+  ];
+  const keyed = (name: string, ...primaryKey: string[]): string => {
+    const query = 'SELECT id, id AS line FROM range(3)';
+    const config = { to: 'table', table: `spark_catalog.default.${name}`, mode: 'append', primaryKey };
+    return emitPyspark(
+      planPipeline(
+        pipeline(
+          ['s', 'source', { from: 'query', query, schema: 'id BIGINT, line BIGINT' }],
+          ['e', 'export', config, 's'],
+        ),
+      ),
+    ).text;
+  };
+  await spark.store([{ before, table: 'spark_catalog.default.kept', python: '' }]);
+  const [kept, referred, free] = await spark.store(
+    [['kept', 'id', 'LINE'] as const, ['referred', 'id'] as const, ['free', 'id'] as const].map(
+      ([name, ...columns]) => ({
+        before: [],
+        table: `spark_catalog.default.${name}`,
+        python: keyed(name, ...columns),
+      }),
+    ),
+  );
+  expect(kept).toMatchObject({ refused: null, table: { rows: { length: 3 } } });
+  expect(referred).toMatchObject({
+    refused: expect.stringContaining(
+      'The primary key can not change while foreign keys refer to it (default.child)',
+    ),
+    table: { rows: [] },
+  });
+  // That Spark does not take the statement proves that the key is changed here.
+  expect(free?.refused).toMatch(/DROP PRIMARY KEY/u);
+});
+
 it('strings longer than VARCHAR(n) and CHAR(n) are refused by both engines, whichever made the table', async () => {
   const folder = join(home(), 'catalogs/main/default');
   const [here, there] = ['made_here', 'made_there'].map((name) => `delta.\`${join(folder, name)}\``);

@@ -141,6 +141,89 @@ it.each(['append', 'overwrite', 'error'])(
   },
 );
 
+const keys = (table: string) =>
+  rows(
+    `SELECT constraint_name, column_name FROM main.information_schema.key_column_usage WHERE table_name = '${table}' ORDER BY ordinal_position`,
+  );
+
+it.each(['append', 'overwrite'])(
+  'a primary key to which others refer stays as it is when a run repeats, and its foreign keys with it: %s',
+  async (mode) => {
+    const [table, child] = [`parents_${mode}`, `children_${mode}`];
+    const keyed = { mode, primaryKey: ['ID'] };
+    expect(await store(table, keyed)).toMatchObject({ status: 'succeeded' });
+    await run(
+      `CREATE TABLE main.default.${child} (id BIGINT, CONSTRAINT own_${mode} FOREIGN KEY (id) REFERENCES main.default.${table})`,
+    );
+    const before = await rows(`DESCRIBE HISTORY main.default.${table}`);
+    expect(await store(table, keyed)).toMatchObject({ status: 'succeeded' });
+    // Nothing but the rows is written again.
+    expect(await rows(`DESCRIBE HISTORY main.default.${table}`)).toHaveLength(before.length + 1);
+    expect(await keys(table)).toEqual([[`${table}_pk`, 'id']]);
+    expect(await keys(child)).toEqual([[`own_${mode}`, 'id']]);
+  },
+);
+
+it('a primary key that another tool has made stays under its name', async () => {
+  await run(
+    'CREATE TABLE main.default.named_key (id BIGINT NOT NULL, CONSTRAINT named PRIMARY KEY (id) RELY)',
+  );
+  expect(await store('named_key', { mode: 'append', primaryKey: ['id'] })).toMatchObject({
+    status: 'succeeded',
+  });
+  expect(await keys('named_key')).toEqual([['named', 'id']]);
+});
+
+it('a primary key is looked up by the parts that the name of the table has', async () => {
+  for (const name of ['main.default.Short_Key', 'default.Short_Key', 'Short_Key']) {
+    const document = pipeline(
+      ['s', 'source', { from: 'query', query: 'SELECT id FROM range(3)', schema: 'id BIGINT' }],
+      ['e', 'export', { to: 'table', table: name, mode: 'append', primaryKey: ['id'] }, 's'],
+    );
+    const { nodes } = await runPlan(planPipeline(document), unattended(execute));
+    expect(nodes.find(({ nodeId }) => nodeId === 'e')).toMatchObject({ status: 'succeeded' });
+  }
+  const history = await rows('DESCRIBE HISTORY main.default.short_key');
+  const changed = history.filter((entry) => entry.some((text) => text === 'CHANGE COLUMN'));
+  expect(changed).toHaveLength(1);
+});
+
+it('a primary key of other columns replaces one to which no table refers, and refuses one to which some do', async () => {
+  const query = 'SELECT id, id AS line FROM range(3)';
+  const document = (primaryKey: readonly string[], timeZone = 'UTC') => ({
+    ...pipeline(
+      ['s', 'source', { from: 'query', query, schema: 'id BIGINT, line BIGINT' }],
+      ['e', 'export', { to: 'table', table: 'main.default.rekeyed', mode: 'append', primaryKey }, 's'],
+    ),
+    settings: { timeZone },
+  });
+  const storing = async (...given: Parameters<typeof document>) => {
+    const plan = planPipeline(document(...given));
+    const { nodes } = await runPlan(plan, unattended(execute));
+    const end = nodes.find(({ nodeId }) => nodeId === 'e');
+    return end?.message === undefined ? end : { ...end, ...explainFailure(plan, 'e', end.message) };
+  };
+  expect(await storing(['id'])).toMatchObject({ status: 'succeeded' });
+  expect(await storing(['id', 'line'])).toMatchObject({ status: 'succeeded' });
+  expect(await storing(['line', 'id'], 'Europe/Berlin')).toMatchObject({ status: 'succeeded' });
+  expect(await keys('rekeyed')).toEqual([
+    ['rekeyed_pk', 'line'],
+    ['rekeyed_pk', 'id'],
+  ]);
+  await run(
+    'CREATE TABLE main.default.refers (a BIGINT, b BIGINT, CONSTRAINT refers_fk FOREIGN KEY (a, b) REFERENCES main.default.rekeyed)',
+  );
+  expect(await storing(['id'])).toMatchObject({
+    status: 'failed',
+    field: 'primaryKey',
+    message: expect.stringMatching(
+      /The primary key can not change while foreign keys refer to it \(default\.refers\)[^]*Drop these foreign keys/u,
+    ),
+  });
+  expect(await keys('refers')).toHaveLength(2);
+  expect(await rows('SELECT count(*) FROM main.default.rekeyed')).toEqual([['9']]);
+});
+
 it.each<readonly [string, JsonObject, string]>([['clustering', { clusterBy: ['id'] }, 'clusterBy']])(
   'what only Databricks has stops a local run before a row is stored, by name: %s',
   async (name, config, field) => {

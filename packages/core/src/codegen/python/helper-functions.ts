@@ -327,4 +327,71 @@ return key`),
       blank,
     ],
   ],
+  [
+    'set_primary_key',
+    [
+      define({
+        name: 'set_primary_key',
+        parameters: [
+          { name: 'spark', type: py`SparkSession` },
+          { name: 'table', type: py`str` },
+          { name: 'columns', type: py`list[str]` },
+        ],
+        returns: py.none,
+        doc: 'Give a table its primary key, unless it has an equal one.',
+        body: [
+          verbatim(`known = spark.catalog.getTable(table)
+views = f"\`{known.catalog}\`.information_schema"
+place = {"schema": known.database, "table": known.name}
+of_table = """owned.constraint_type = 'PRIMARY KEY'
+    AND owned.table_schema = :schema AND owned.table_name = :table"""
+held = spark.sql(
+    f"""
+    SELECT lower(used.column_name) AS name
+    FROM {views}.table_constraints AS owned
+    JOIN {views}.key_column_usage AS used
+        USING (constraint_catalog, constraint_schema, constraint_name)
+    WHERE {of_table}
+    ORDER BY used.ordinal_position
+    """,
+    args=place,
+).collect()
+if [row.name for row in held] == [column.lower() for column in columns]:
+    return
+others = spark.sql(
+    f"""
+    SELECT concat_ws('.', child.table_schema, child.table_name) AS name
+    FROM {views}.referential_constraints AS reference
+    JOIN {views}.table_constraints AS child
+        USING (constraint_catalog, constraint_schema, constraint_name)
+    JOIN {views}.table_constraints AS owned
+        ON owned.constraint_catalog = reference.unique_constraint_catalog
+        AND owned.constraint_schema = reference.unique_constraint_schema
+        AND owned.constraint_name = reference.unique_constraint_name
+    WHERE {of_table}
+    ORDER BY name
+    """,
+    args=place,
+).collect()
+if others:
+    names = ", ".join(row.name for row in others)
+    raise ValueError(
+        f"${TEXTS.referred} ({names})"
+    )
+key, *quoted = [
+    "\`" + name.replace("\`", "\`\`") + "\`" for name in [f"{known.name}_pk", *columns]
+]
+for column in quoted:
+    spark.sql(f"ALTER TABLE {table} ALTER COLUMN {column} SET NOT NULL")
+if held:
+    spark.sql(f"ALTER TABLE {table} DROP PRIMARY KEY")
+spark.sql(
+    f"ALTER TABLE {table} ADD CONSTRAINT {key} PRIMARY KEY ({', '.join(quoted)})"
+)`),
+        ],
+      }),
+      blank,
+      blank,
+    ],
+  ],
 ]);

@@ -1,3 +1,4 @@
+import { REFUSAL_TEXTS } from '../../../codegen/refusal-texts.ts';
 import { setting } from '../../../diagnostics/diagnostic.ts';
 import type { FailureAdvice } from '../../define-node.ts';
 import type { ExportConfig } from './config.ts';
@@ -10,12 +11,13 @@ const GOVERNED: readonly (readonly [RegExp, string, (config: ExportConfig) => ke
     ({ masks }) => (masks.length > 0 ? 'masks' : 'rowFilter'),
   ],
   [/SET TAGS/u, 'Tags', () => 'tags'],
-  [/PRIMARY KEY|DROP PRIMARY/u, 'Primary keys', () => 'primaryKey'],
+  [/PRIMARY KEY|information_schema/u, 'Primary keys', () => 'primaryKey'],
   [/CLUSTER/u, 'Clustered tables', () => 'clusterBy'],
 ];
 
 function governed(config: ExportConfig, failure: string): FailureAdvice | undefined {
-  if (!/not supported|UNSUPPORTED|PARSE_SYNTAX_ERROR/iu.test(failure)) return undefined;
+  if (!/not supported|UNSUPPORTED|PARSE_SYNTAX_ERROR|NOT_FOUND[^]*information_schema/iu.test(failure))
+    return undefined;
   const found = GOVERNED.find(([statement]) => statement.test(failure));
   if (!found) return undefined;
   const [, what, fieldOf] = found;
@@ -57,6 +59,12 @@ export function explain(config: ExportConfig, failure: string): FailureAdvice | 
       advice:
         'Quarantine the rows that violate the constraint by a Data validation step before, or change it.',
       field: 'checks',
+    };
+  // The platform itself refuses where the foreign key is in another catalog.
+  if (failure.includes(REFUSAL_TEXTS.referred) || /non empty child constraints/u.test(failure))
+    return {
+      advice: 'Drop these foreign keys first and add them again later, or keep the key that the table has.',
+      field: 'primaryKey',
     };
   if (mode === 'error' && /ALREADY_EXISTS|already exists/u.test(failure))
     return {

@@ -7,6 +7,7 @@ import { parsedText } from '../../../codegen/sql/parsed.ts';
 import { sql } from '../../../codegen/sql/sql.ts';
 import type { PyContext } from '../../define-emitters.ts';
 import { type ExportConfig, isSetUp } from './config.ts';
+import { primaryKeyPython } from './primary-key.ts';
 import { isSetUpFirst } from './stored-in-place.ts';
 import { type Change, readColumns, tableChanges } from './table-changes.ts';
 
@@ -31,6 +32,7 @@ export function setUpPython(
     before: functions.map(execute),
     changes: [
       ...changes.map(execute),
+      ...primaryKeyPython({ config, table }),
       ...(config.clusterBy.length > 0 && isSetUpFirst(config)
         ? [execute((name) => sql`ALTER TABLE ${name(parts)} CLUSTER BY (${columns})`)]
         : []),

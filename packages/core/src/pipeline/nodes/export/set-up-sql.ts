@@ -5,6 +5,7 @@ import { parsedText } from '../../../codegen/sql/parsed.ts';
 import { type Sql, sql } from '../../../codegen/sql/sql.ts';
 import type { TableState } from '../../define-emitters.ts';
 import { type ExportConfig, isSetUp } from './config.ts';
+import { primaryKeySql } from './primary-key.ts';
 import { isSetUpFirst } from './stored-in-place.ts';
 import { readColumns, tableChanges } from './table-changes.ts';
 import { checksRows } from './table-checks.ts';
@@ -18,7 +19,12 @@ export function setUpSql(
 ): { readonly around: (store: Store) => Store; readonly readsTwice: boolean } {
   if (!isSetUp(config)) return { around: (store) => store, readsTwice: false };
   const { functions, table } = tableChanges(config, rows);
-  const changes = [...table.map((change) => change(sql.path)), ...clustering(config), ...constraints(config)];
+  const changes = [
+    ...table.map((change) => change(sql.path)),
+    ...primaryKeySql(config),
+    ...clustering(config),
+    ...constraints(config),
+  ];
   const readsTwice = checksRows(config);
   const around =
     (store: Store): Store =>

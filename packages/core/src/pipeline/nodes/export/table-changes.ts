@@ -22,7 +22,7 @@ const names = (columns: readonly string[]): Sql => sql.list(columns.map((name) =
 export function tableChanges(config: ExportConfig, rows: Schema | undefined): TableChanges {
   const parts = tableParts(config.table) ?? [];
   if (!isSetUp(config)) return { functions: [], table: [] };
-  const { comment, columnComments, primaryKey, tags, masks } = config;
+  const { comment, columnComments, tags, masks } = config;
   const alter =
     (change: Sql): Change =>
     (name) =>
@@ -41,13 +41,6 @@ export function tableChanges(config: ExportConfig, rows: Schema | undefined): Ta
         alter(sql`ALTER COLUMN ${sql.name(one.column)} COMMENT ${sql.str(one.comment.trim())}`),
       ),
       ...(tags.length === 0 ? [] : [alter(sql`SET TAGS (${sql.list(tags.map(tagSql))})`)]),
-      ...primaryKey.map((column) => alter(sql`ALTER COLUMN ${sql.name(column)} SET NOT NULL`)),
-      ...(primaryKey.length === 0
-        ? []
-        : [
-            alter(sql`DROP PRIMARY KEY IF EXISTS`),
-            alter(sql`ADD CONSTRAINT ${sql.name(`${parts.at(-1)}_pk`)} PRIMARY KEY (${names(primaryKey)})`),
-          ]),
     ],
   };
 }

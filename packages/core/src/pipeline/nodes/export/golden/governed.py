@@ -22,11 +22,7 @@ spark.sql(
     "ALTER TABLE main.default.orders SET ROW FILTER main.default.orders_row_filter ON (order_day)"
 )
 spark.sql("ALTER TABLE main.default.orders SET TAGS ('domain' = 'sales')")
-spark.sql("ALTER TABLE main.default.orders ALTER COLUMN order_id SET NOT NULL")
-spark.sql("ALTER TABLE main.default.orders DROP PRIMARY KEY IF EXISTS")
-spark.sql(
-    "ALTER TABLE main.default.orders ADD CONSTRAINT orders_pk PRIMARY KEY (order_id)"
-)
+set_primary_key(spark, "main.default.orders", ["order_id"])
 check_columns(
     df, spark.read.table("main.default.orders"), ["missing", "new", "other type"]
 )

@@ -33,11 +33,38 @@ ALTER TABLE main.default.orders SET ROW FILTER main.default.orders_row_filter ON
 
 ALTER TABLE main.default.orders SET TAGS ('domain' = 'sales');
 
-ALTER TABLE main.default.orders ALTER COLUMN order_id SET NOT NULL;
-
-ALTER TABLE main.default.orders DROP PRIMARY KEY IF EXISTS;
-
-ALTER TABLE main.default.orders ADD CONSTRAINT orders_pk PRIMARY KEY (order_id);
+BEGIN
+  DECLARE key_columns ARRAY<STRING>;
+  DECLARE referring STRING;
+  SET key_columns = (
+    SELECT transform(array_sort(collect_list(struct(ordinal_position, column_name))), one -> lower(one.column_name))
+    FROM main.information_schema.table_constraints AS owned
+    JOIN main.information_schema.key_column_usage AS used USING (constraint_catalog, constraint_schema, constraint_name)
+    WHERE owned.constraint_type = 'PRIMARY KEY'
+      AND owned.table_schema = 'default'
+      AND owned.table_name = 'orders'
+  );
+  IF key_columns != array('order_id') THEN
+    SET referring = (
+      SELECT array_join(array_sort(collect_list(concat_ws('.', child.table_schema, child.table_name))), ', ')
+      FROM main.information_schema.referential_constraints AS reference
+      JOIN main.information_schema.table_constraints AS child USING (constraint_catalog, constraint_schema, constraint_name)
+      JOIN main.information_schema.table_constraints AS owned
+        ON owned.constraint_catalog = reference.unique_constraint_catalog
+        AND owned.constraint_schema = reference.unique_constraint_schema
+        AND owned.constraint_name = reference.unique_constraint_name
+      WHERE owned.constraint_type = 'PRIMARY KEY'
+        AND owned.table_schema = 'default'
+        AND owned.table_name = 'orders'
+    );
+    IF referring != '' THEN
+      SELECT raise_error(concat('The primary key can not change while foreign keys refer to it (', referring, ')'));
+    END IF;
+    ALTER TABLE main.default.orders ALTER COLUMN order_id SET NOT NULL;
+    ALTER TABLE main.default.orders DROP PRIMARY KEY IF EXISTS;
+    ALTER TABLE main.default.orders ADD CONSTRAINT orders_pk PRIMARY KEY (order_id);
+  END IF;
+END;
 
 INSERT INTO main.default.orders BY NAME
 REPLACE WHERE TRUE
