@@ -51,7 +51,15 @@ const fieldsOf = (pid: number): readonly string[] =>
     .replace(/^.*\) /su, '')
     .split(' ');
 
+/** What Linux says of a process that has ended: before the file is opened, or between that and reading it. */
+const ENDED = new Set<unknown>(['ENOENT', 'ESRCH']);
+
 /** Empty for a process that has ended. */
 function read(path: string): string {
-  return existsSync(path) ? readFileSync(path, 'utf8') : '';
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && ENDED.has(error.code)) return '';
+    throw error;
+  }
 }

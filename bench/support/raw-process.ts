@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { yieldToServer } from '../../packages/local-workspace/src/engine/yield-to-server.ts';
 import { openDatabase } from './database.ts';
 
 /** The argument with which the benchmark starts itself as the process of the bare DuckDB. */
@@ -34,6 +35,8 @@ export class RawDuckDB {
 
   constructor(program: string, temporary: string) {
     this.child = fork(program, [RAW_ARGUMENT, temporary], { env: { ...process.env, TZ: 'UTC' } });
+    // As that of the engine, which on a busy machine would wait for this one.
+    if (this.child.pid !== undefined) yieldToServer(this.child.pid);
   }
 
   /** Rejects with DuckDB's message. */
