@@ -60,7 +60,7 @@ const LONG_ON_SPARK = [
 /** Every state of the screens in both sizes and themes, more hostile workspaces, and the first hour with the hands that few use. */
 const LONG_E2E = 'e2e/{accessible-states,first-hour-other-hands,other-hostile-workspaces}.test.ts';
 /** What every test of a screen begins with. */
-const SCREEN_SETUP = ['patience', 'clear-toasts', 'later-selections'].map(
+const SCREEN_SETUP = ['patience', 'offline', 'clear-toasts', 'later-selections'].map(
   (name) => `packages/ui/test/${name}.ts`,
 );
 /** Screens that are tested over a real local store, and files that DuckDB reads. */
