@@ -134,8 +134,10 @@ it('leaves out steps that Airflow can’t run, and those after them, and says so
         jobNode('if', 'condition', { left: '{{job.parameters.day}}', operator: 'EQUAL_TO', right: 'x' }),
         task('after'),
         task('runs'),
+        task('works'),
+        task('unless', { runIf: 'ALL_FAILED' }),
       ],
-      [order('values', 'after')],
+      [order('values', 'after'), order('runs', 'unless'), order('works', 'unless')],
       { parameters: [{ name: 'day', type: 'text', default: 'monday' }] },
     ),
   );
@@ -146,10 +148,29 @@ it('leaves out steps that Airflow can’t run, and those after them, and says so
     values: expect.stringContaining('reads values of the job'),
     template: expect.stringContaining('reads values of the job'),
     given: expect.stringContaining('reads values of the job'),
+    unless: expect.stringContaining('let it run if one of them fails'),
     after: '“after” comes after values, which Airflow can’t run',
   });
   expect(reasons).not.toHaveProperty('runs');
-  expect([...dag.matchAll(/task_id="(\w+)"/gu)].map(([, id]) => id)).toEqual(['runs']);
+  expect([...dag.matchAll(/task_id="(\w+)"/gu)].map(([, id]) => id)).toEqual(['runs', 'works']);
+});
+
+it('follows a step by a rule that holds for Airflow too, where the step that starts the job is before each', () => {
+  const { dag, refused } = made(
+    planned(
+      [
+        task('load'),
+        task('rescue', { runIf: 'ALL_FAILED' }),
+        task('first', { runIf: 'AT_LEAST_ONE_FAILED' }),
+      ],
+      [order('load', 'rescue')],
+    ),
+  );
+  expect(refused).toEqual([]);
+  expect(dag).toContain(
+    'task_id="rescue",\n            databricks_task_key="rescue",\n            trigger_rule="one_failed"',
+  );
+  expect(dag.match(/trigger_rule/gu)).toHaveLength(1);
 });
 
 it('has no DAG where Airflow can run nothing', async () => {

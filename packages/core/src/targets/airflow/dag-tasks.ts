@@ -20,7 +20,7 @@ export function dagTasks({ tasks }: JobProject): DagTasks {
   for (const { task } of tasks) {
     const before = task.after.find((key) => wrong.has(key));
     const reason =
-      (task.job && refusal(task.job)) ??
+      (task.job && refusal(task.job, task.after.length)) ??
       (before === undefined ? undefined : `comes after ${before}, which Airflow can’t run`);
     if (reason === undefined) continue;
     const { node } = required(task.plan.order.at(-1), 'The node of a task');
@@ -39,10 +39,12 @@ export function dagTasks({ tasks }: JobProject): DagTasks {
 const TEMPLATE = /\{[{%#]/u;
 
 /** Why Airflow can't run a step, as the end of a sentence. */
-function refusal({ task, runs, forEach }: JobStep): string | undefined {
+function refusal({ task, runs, forEach }: JobStep, before: number): string | undefined {
   if (task['condition_task'] !== undefined)
     return 'decides which steps run, which Airflow does not hand on to Databricks: use a bundle';
   if (runs !== undefined && !isJobId(runs)) return 'names the job that it runs: Airflow needs its id';
+  if (task['run_if'] === 'ALL_FAILED' && before > 1)
+    return 'runs if all steps before it fail, which Airflow never sees, as the one that starts the job is before it too: let it run if one of them fails';
   if (isObject(task['sql_task']) && task['sql_task']['warehouse_id'] === undefined)
     return 'has no SQL warehouse of its own: choose one, as Airflow needs its id';
   if (
@@ -65,10 +67,17 @@ export function stepConfig({ job, nestedKey }: BundleTask, serverless: boolean):
 }
 
 /** Airflow's words for what must have become of the tasks before. */
-export const TRIGGER_RULES: Readonly<Record<string, string>> = {
-  ALL_FAILED: 'all_failed',
+const TRIGGER_RULES: Readonly<Record<string, string>> = {
+  // Used only of one task: before each is also the one that starts the job, which has not failed.
+  ALL_FAILED: 'one_failed',
   ALL_DONE: 'all_done',
   AT_LEAST_ONE_SUCCESS: 'one_success',
   AT_LEAST_ONE_FAILED: 'one_failed',
   NONE_FAILED: 'none_failed',
 };
+
+/** The rule by which Airflow starts to follow a task; undefined where all before it must have succeeded. */
+export function triggerRule({ job, after }: BundleTask): string | undefined {
+  const runIf = job?.task['run_if'];
+  return typeof runIf === 'string' && after.length > 0 ? TRIGGER_RULES[runIf] : undefined;
+}

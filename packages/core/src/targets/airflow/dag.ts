@@ -21,7 +21,7 @@ import { clusterYaml, codeSettings, ENVIRONMENT, environmentsYaml, NODE_TYPE } f
 import type { JobProject, ProjectTask } from '../job-project.ts';
 import { oneLine } from '../notebook.ts';
 import { recordYaml, type Yaml } from '../yaml.ts';
-import { stepConfig, TRIGGER_RULES } from './dag-tasks.ts';
+import { stepConfig, triggerRule } from './dag-tasks.ts';
 import type { DagSchedule } from './schedule.ts';
 
 /** Modules in the order that isort keeps, with the names that a DAG may use of each. */
@@ -142,8 +142,7 @@ function taskStatements({ serverless }: JobProject, tasks: readonly ProjectTask[
 }
 
 function operator(task: BundleTask, path: string, serverless: boolean): Py {
-  const runIf = task.job?.task['run_if'];
-  const rule = typeof runIf === 'string' ? TRIGGER_RULES[runIf] : undefined;
+  const rule = triggerRule(task);
   return py`DatabricksTaskOperator(${py.kwargs({
     task_id: py.str(task.key),
     databricks_task_key: py.str(task.key),
