@@ -19,6 +19,7 @@ from pathlib import Path
 from pip._internal.models.index import PyPI
 from pip._internal.network.session import PipSession
 from pip._vendor.packaging.requirements import Requirement
+from pip._vendor.packaging.specifiers import SpecifierSet
 from pip._vendor.packaging.utils import canonicalize_name
 
 FOLDER = Path(__file__).parent
@@ -30,6 +31,7 @@ LOCKS = {
     "requirements-connect.lock.txt": ("requirements.txt", "requirements-connect.txt"),
     "requirements-build.lock.txt": ("requirements-build.txt",),
     "requirements-serving.lock.txt": ("requirements-serving.txt",),
+    "requirements-airflow.lock.txt": ("requirements-airflow.txt",),
     "requirements-dev.lock.txt": (
         "requirements.txt",
         "requirements-connect.txt",
@@ -37,6 +39,8 @@ LOCKS = {
     ),
     "../bench/duplicates/requirements.lock.txt": ("../bench/duplicates/requirements.txt",),
 }
+# The oldest Python that takes what is locked, where it is not the oldest of all.
+OLDEST = {"requirements-airflow.lock.txt": "3.11"}
 # These come without wheels, or need one that does: what they need is read from the environment that has them.
 UNPACKED = ("pyspark", "delta-spark")
 
@@ -79,7 +83,7 @@ def needed_there(found: list[dict], python: str) -> list[str]:
 
 
 def resolved(
-    asked: list[str], pins: dict[str, str], python: str, wished: dict[str, str]
+    asked: list[str], pins: dict[str, str], python: str, wished: dict[str, str], *more_options: str
 ) -> dict[str, str]:
     """The version of each package on one Python; where nothing says otherwise, the one that was locked before."""
     with tempfile.TemporaryDirectory() as folder:
@@ -89,14 +93,20 @@ def resolved(
         command = [sys.executable, "-m", "pip", "install", "--quiet", "--dry-run", "--ignore-installed"]
         command += ["--target", folder, "--python-version", python, "--only-binary=:all:", "--report", str(report)]
         command += [part for platform in PLATFORMS for part in ("--platform", platform)]
+        command += more_options
         done = subprocess.run([*command, "-c", str(constraints), *asked], capture_output=True, text=True)
         if done.returncode != 0 and wished:
-            return resolved(asked, pins, python, {})
+            return resolved(asked, pins, python, {}, *more_options)
         if done.returncode != 0:
             sys.exit(f"Python {python}: {done.stderr[-2000:]}")
         found = [item["metadata"] for item in json.loads(report.read_text())["install"]]
+    for item in found:
+        if not SpecifierSet(item.get("requires_python", "")).contains(f"{python}.99"):
+            sys.exit(f"Python {python}: {item['name']} {item['version']} is for others")
     if more := needed_there(found, python):
-        return resolved([*asked, *more], pins, python, wished)
+        # pip asks the Python that it runs on whether it takes a package that is only for another one.
+        known = [f"{item['name']}=={item['version']}" for item in found]
+        return resolved([*known, *more], pins, python, wished, "--ignore-requires-python")
     return {canonicalize_name(item["name"]): item["version"] for item in found} | {
         name: pins[name] for name in UNPACKED if name in pins
     }
@@ -140,9 +150,9 @@ class Hashes:
         return found
 
 
-def marker(pythons: list[str]) -> str:
+def marker(pythons: list[str], among: tuple[str, ...]) -> str:
     """For which Pythons a line holds; nothing where it holds for all."""
-    if len(pythons) == len(PYTHONS):
+    if len(pythons) == len(among):
         return ""
     # The newest known version is used for those after it.
     tests = [f'python_version >= "{one}"' if one == PYTHONS[-1] else f'python_version == "{one}"' for one in pythons]
@@ -166,14 +176,15 @@ def main() -> None:
             wished = {one: version for one, version in installed.items() if one not in UNPACKED}
         wished |= {one: version for one, version in pins.items() if one not in UNPACKED}
         by_version: dict[tuple[str, str], list[str]] = {}
-        for python in PYTHONS:
+        among = PYTHONS[PYTHONS.index(OLDEST.get(name, PYTHONS[0])) :]
+        for python in among:
             for pair in resolved(roots(pins), pins, python, wished).items():
                 by_version.setdefault(pair, []).append(python)
         digest = hashlib.sha256(b"".join((FOLDER / source).read_bytes() for source in sources)).hexdigest()
         text = f"# Made by spark/lock_requirements.py of {', '.join(sources)} ({digest[:16]})\n"
         for (package, version), pythons in sorted(by_version.items()):
             lines = "".join(f" \\\n    --hash=sha256:{one}" for one in hashes.of(package, version))
-            text += f"{package}=={version}{marker(pythons)}{lines}\n"
+            text += f"{package}=={version}{marker(pythons, among)}{lines}\n"
         path.write_text(text)
         print(f"{name}: {len(by_version)} packages")
 

@@ -1,5 +1,6 @@
 import { commandStep } from '../lib/command-step.mjs';
 import { vitestStep } from '../lib/vitest-step.mjs';
+import { airflow } from './airflow.mjs';
 import { browser } from './browser.mjs';
 import { bundleSizes } from './bundle-sizes.mjs';
 import { newEndpoint } from './new-endpoint.mjs';
@@ -42,15 +43,16 @@ export const TEST_STEPS = [
  */
 export const LONG_STEPS = [
   python,
+  airflow,
   sparkInstall,
   browser,
   build,
   types,
-  taking(vitestStep('more-spark', { needs: ['spark-install'], minutes: 60 }), 15),
+  taking(vitestStep('more-spark', { needs: ['spark-install', 'airflow'], minutes: 60 }), 15),
   taking(newKind, 8),
   taking(newEndpoint, 8),
   taking(vitestStep('long-e2e', { needs: ['build', 'browser', 'python'], minutes: 60 }), 12),
-  taking(vitestStep('sweeps', { needs: ['python'], minutes: 60 }), 8),
+  taking(vitestStep('sweeps', { needs: ['python', 'airflow'], minutes: 60 }), 8),
   taking(vitestStep('faults', { needs: ['python'], minutes: 60 }), 5),
   taking(vitestStep('long-spark', { needs: ['spark-install', 'python'], minutes: 90 }), 45),
 ];

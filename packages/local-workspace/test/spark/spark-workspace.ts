@@ -11,6 +11,7 @@ import { openLocalStore } from '../../src/app/create-engine.ts';
 import { createSamples } from '../../src/app/create-samples.ts';
 import { serveWorkspace } from '../../src/app/serve-workspace.ts';
 import type { AllowedHost } from '../../src/http/allowed-host.ts';
+import type { RunPage } from '../../src/resources/resource.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const TOKEN = 'dapi-spark-test-token';
@@ -26,9 +27,11 @@ export const SPARK_SOURCES = join(ROOT, 'spark');
 export async function startSparkWorkspace({
   withSamples = false,
   apiHosts = [],
+  runPage,
 }: {
   readonly withSamples?: boolean;
   readonly apiHosts?: readonly AllowedHost[];
+  readonly runPage?: RunPage;
 } = {}) {
   const { LAKEHOUSE_SPARK_PYTHON, LAKEHOUSE_SPARK_HOME } = process.env;
   vi.stubEnv('LAKEHOUSE_SPARK_PYTHON', LAKEHOUSE_SPARK_PYTHON ?? PYTHON);
@@ -50,6 +53,7 @@ export async function startSparkWorkspace({
     log,
     setUp,
     apiHosts,
+    runPage,
   });
   const headers = () => ({ authorization: `Bearer ${TOKEN}` });
   const transport = createFetchTransport({ baseUrl: served.url, headers });

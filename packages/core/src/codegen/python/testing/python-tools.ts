@@ -14,10 +14,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../../../../../../', import.meta.url));
 const VENV = join(ROOT, '.venv');
-const REQUIREMENTS = join(ROOT, 'spark/requirements-dev.lock.txt');
 const PARSE = fileURLToPath(new URL('parse.py', import.meta.url));
 const LITERALS = fileURLToPath(new URL('literals.py', import.meta.url));
-const STAMP = join(VENV, 'requirements-dev.lock.txt');
 const LOCK = join(ROOT, '.venv.lock');
 const LOCK_ATTEMPTS = 600;
 const LOCK_PAUSE = 200;
@@ -32,20 +30,49 @@ export interface PythonProblem {
   readonly message: string;
 }
 
-let ready: Promise<string> | undefined;
-
-/** The interpreter of `.venv`, with ruff, black and mypy next to it. Rejects with what to install when there is no Python. */
-export function findPython(): Promise<string> {
-  ready ??= prepare();
-  return ready;
+/** An environment that a step of the tests makes. */
+interface Environment {
+  readonly step: string;
+  readonly script: string;
+  readonly folder: string;
+  readonly lock: string;
+  readonly programs: readonly string[];
 }
 
-async function prepare(): Promise<string> {
-  const python = join(VENV, 'bin/python');
-  if (isInstalled()) return python;
+const TOOLS: Environment = {
+  step: 'python',
+  script: 'test',
+  folder: VENV,
+  lock: 'requirements-dev.lock.txt',
+  programs: ['python', 'ruff', 'black', 'mypy'],
+};
+const AIRFLOW: Environment = {
+  step: 'airflow',
+  script: 'test-long',
+  folder: join(ROOT, 'node_modules/.cache/lakehouse/airflow'),
+  lock: 'requirements-airflow.lock.txt',
+  programs: ['python', 'airflow'],
+};
+const ready = new Map<Environment, Promise<string>>();
+
+function find(environment: Environment): Promise<string> {
+  const found = ready.get(environment) ?? prepare(environment);
+  ready.set(environment, found);
+  return found;
+}
+
+/** The interpreter of `.venv`, with ruff, black and mypy next to it. Rejects with what to install when there is no Python. */
+export const findPython = (): Promise<string> => find(TOOLS);
+
+/** An interpreter that has Airflow and its provider for Databricks. Rejects as `findPython` does. */
+export const findAirflow = (): Promise<string> => find(AIRFLOW);
+
+async function prepare(environment: Environment): Promise<string> {
+  const python = join(environment.folder, 'bin/python');
+  if (isInstalled(environment)) return python;
   await turn();
   try {
-    if (!isInstalled()) await install();
+    if (!isInstalled(environment)) await install(environment);
   } finally {
     await rm(LOCK, { recursive: true, force: true });
   }
@@ -66,13 +93,17 @@ async function turn(): Promise<void> {
 }
 
 /** Rejects with what Python said when it can't. */
-const install = (): Promise<unknown> =>
-  run(process.execPath, [join(ROOT, 'scripts/test.mjs'), '--only=python'], { maxBuffer: OUTPUT_LIMIT });
+const install = ({ script, step }: Environment): Promise<unknown> =>
+  run(process.execPath, [join(ROOT, `scripts/${script}.mjs`), `--only=${step}`], { maxBuffer: OUTPUT_LIMIT });
 
-const isInstalled = (): boolean =>
-  ['python', 'ruff', 'black', 'mypy'].every((tool) => existsSync(join(VENV, 'bin', tool))) &&
-  existsSync(STAMP) &&
-  readFileSync(STAMP, 'utf8') === readFileSync(REQUIREMENTS, 'utf8');
+function isInstalled({ folder, lock, programs }: Environment): boolean {
+  const stamp = join(folder, lock);
+  return (
+    programs.every((program) => existsSync(join(folder, 'bin', program))) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === readFileSync(join(ROOT, 'spark', lock), 'utf8')
+  );
+}
 
 /** What `ruff format` would change, as a diff; empty when nothing. */
 export const ruffFormatDiff = (files: PythonFiles): Promise<string> =>
