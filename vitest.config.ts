@@ -42,7 +42,7 @@ const ON_SPARK = [
 /** Those of them that are about a feature of clusters and not about the code of each node: half of the time of all. */
 const MORE_ON_SPARK = [
   'packages/core/test/spark-{clusters,model-questions}.test.ts',
-  'packages/local-workspace/test/spark/{airflow-run,api-connector,declarative-pipeline,flow-database,flow-history,libraries,ml-training}.test.ts',
+  'packages/local-workspace/test/spark/{airflow-run,api-connector,declarative-pipeline,flow-database,flow-history,flow-mysql,libraries,ml-training}.test.ts',
   'packages/local-workspace/test/spark/{moved-rows,real-spark,run-key-bundle,streams,table-settings}.test.ts',
   'packages/local-workspace/test/delta-cross/any-names.test.ts',
   'packages/local-workspace/test/sdk/**/*.test.ts',

@@ -3,6 +3,7 @@ import { vitestStep } from '../lib/vitest-step.mjs';
 import { airflow } from './airflow.mjs';
 import { browser } from './browser.mjs';
 import { bundleSizes } from './bundle-sizes.mjs';
+import { mariadb } from './mariadb.mjs';
 import { newEndpoint } from './new-endpoint.mjs';
 import { newKind } from './new-kind.mjs';
 import { nodeOf, nodeVersions } from './node-versions.mjs';
@@ -48,7 +49,8 @@ export const LONG_STEPS = [
   browser,
   build,
   types,
-  taking(vitestStep('more-spark', { needs: ['spark-install', 'airflow'], minutes: 60 }), 15),
+  mariadb,
+  taking(vitestStep('more-spark', { needs: ['spark-install', 'airflow', 'mariadb'], minutes: 60 }), 15),
   taking(newKind, 8),
   taking(newEndpoint, 8),
   taking(vitestStep('long-e2e', { needs: ['build', 'browser', 'python'], minutes: 60 }), 12),

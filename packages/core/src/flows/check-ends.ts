@@ -21,15 +21,25 @@ function table(text: string, field: string): Problem[] {
 const missing = (value: string, field: string, says: string): Problem[] =>
   value.trim() === '' ? [error('missing', says, field)] : [];
 
+/** What is wrong with a JDBC URL: a code, and what to do. */
+function addressProblem(url: string): readonly [code: string, says: string] | undefined {
+  if (holdsSecret(url)) return ['secret-in-address', SECRET_IN_ADDRESS];
+  if (!/^jdbc:\w+:/u.test(url))
+    return ['bad-url', 'A JDBC URL begins with jdbc: and the name of the database'];
+  // Spark knows the quotes of MySQL by this word only; in others, names are texts to the server, which it sends back in each row.
+  if (url.startsWith('jdbc:mariadb:') && !/ANSI_QUOTES/iu.test(url))
+    return [
+      'mariadb-quotes',
+      'Begin the URL with jdbc:mysql: by jdbc:mariadb, Spark reads the names of columns in place of their values',
+    ];
+  return undefined;
+}
+
 function jdbc(settings: JdbcSettings, end: 'source' | 'target'): Problem[] {
   const { url, remoteTable, secretScope, userKey, passwordKey } = settings;
-  const address = holdsSecret(url)
-    ? [error('secret-in-address', SECRET_IN_ADDRESS, `${end}.url`)]
-    : /^jdbc:\w+:/u.test(url.trim())
-      ? []
-      : [error('bad-url', 'A JDBC URL begins with jdbc: and the name of the database', `${end}.url`)];
+  const address = addressProblem(url.trim());
   return [
-    ...address,
+    ...(address ? [error(...address, `${end}.url`)] : []),
     ...missing(remoteTable, `${end}.remoteTable`, 'Enter the table'),
     ...missing(secretScope, `${end}.secretScope`, 'Enter the scope that holds user name and password'),
     ...missing(userKey, `${end}.userKey`, 'Enter the name of the secret'),

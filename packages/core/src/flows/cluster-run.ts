@@ -99,6 +99,11 @@ export const columnsProgram = (settings: JdbcSettings): string => {
 /** The failures of a connection that people can do something about, as drivers word them. */
 const FAILURES: readonly (readonly [pattern: RegExp, says: (found: RegExpExecArray) => string])[] = [
   [
+    /Access denied for user .* to database '([^']*)'/u,
+    ([, name]) =>
+      `The server has no database ${name ?? ''}, or the user of the secret scope may not use it: check the JDBC URL`,
+  ],
+  [
     /password authentication failed|Access denied for user/u,
     () => 'The database refuses the login: check the secrets of user name and password',
   ],
@@ -107,9 +112,9 @@ const FAILURES: readonly (readonly [pattern: RegExp, says: (found: RegExpExecArr
     ([, host]) => `The host ${host ?? ''} is not known on the cluster: check the JDBC URL`,
   ],
   [
-    /Connection to (\S+?)\.? refused|Communications link failure/u,
-    ([, place]) =>
-      `Nothing answers at ${place ?? 'the address'}: check host and port in the JDBC URL, and that the cluster may reach them`,
+    /Connection to (\S+?)\.? refused|Socket fail to connect to host:(\S+), port:(\d+)|Communications link failure/u,
+    ([, place, host, port]) =>
+      `Nothing answers at ${place ?? (host ? `${host}:${port}` : 'the address')}: check host and port in the JDBC URL, and that the cluster may reach them`,
   ],
   [
     /database "([^"]*)" does not exist|Unknown database '([^']*)'/u,
@@ -120,8 +125,9 @@ const FAILURES: readonly (readonly [pattern: RegExp, says: (found: RegExpExecArr
     ([, postgres, mysql]) => `The database has no table ${postgres ?? mysql ?? ''}`,
   ],
   [
-    /permission denied for (?:table|relation|schema) (\S+)/u,
-    ([, name]) => `The user of the secret scope may not read ${name ?? 'the table'}`,
+    /permission denied for (?:table|relation|schema) (\S+)|command denied to user \S+ for table (\S+)/u,
+    ([, postgres, mysql]) =>
+      `The user of the secret scope may not read ${(postgres ?? mysql)?.replaceAll(/[`']|\.$/gu, '') ?? 'the table'}`,
   ],
   [
     /No suitable driver|ClassNotFoundException: (\S+)/u,

@@ -75,6 +75,22 @@ const effects = (document: FlowDocument) => {
   return settingEffects(document, source, target);
 };
 
+it.each([
+  ['jdbc:mysql://db:3306/shop', undefined],
+  ['jdbc:mariadb://db:3306/shop?sessionVariables=sql_mode=ANSI_QUOTES', undefined],
+  [
+    'jdbc:mariadb://db:3306/shop',
+    'Begin the URL with jdbc:mysql: by jdbc:mariadb, Spark reads the names of columns in place of their values',
+  ],
+  ['mysql://db:3306/shop', 'A JDBC URL begins with jdbc: and the name of the database'],
+])('of the address %s says %s', (url, says) => {
+  const sources = { database: { from: 'jdbc' as const, table: '', ...JDBC, url } };
+  const found = checkFlow({ ...flow('database', 'delta-lake'), sources }, undefined);
+  expect(found.filter(({ field }) => field === 'source.url').map(({ message }) => message)).toEqual(
+    says === undefined ? [] : [says],
+  );
+});
+
 describe('the code of a flow', () => {
   it('is Python that formatters and linters accept unchanged, for every source and target that needs a cluster', async () => {
     const files = new Map<string, string>();

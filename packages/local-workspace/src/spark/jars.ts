@@ -23,7 +23,7 @@ export function pinned(coordinates: string, sha256: string): Jar {
 
 /**
  * Delta Lake and Kafka's sources and destinations for the pinned Spark, whose versions go with spark/requirements.txt, and
- * the driver of PostgreSQL, which clusters of the platform have too.
+ * the drivers of PostgreSQL and MySQL, which clusters of the platform have too.
  */
 const JARS: readonly Jar[] = [
   pinned(
@@ -62,6 +62,10 @@ const JARS: readonly Jar[] = [
   pinned(
     'org.postgresql:postgresql:42.7.8',
     '2a32a9dcbc42d67a50ad3a0de5efd102c8d2be46720045f2cbd6689f160ab7c7',
+  ),
+  pinned(
+    'org.mariadb.jdbc:mariadb-java-client:2.7.9',
+    'f2c8996064ca876992f590d78ea25f6c4fac88ad2976dff4729d816ebacd6ec5',
   ),
 ];
 

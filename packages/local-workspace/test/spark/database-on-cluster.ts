@@ -4,15 +4,18 @@ import type { JobSettings } from '@lakehouse/core/flows/job-settings';
 import { suggestMapping } from '@lakehouse/core/flows/mapping';
 import { tableOfResults } from '@lakehouse/databricks-client/commands/command-table';
 import { parseType } from '@lakehouse/spark-sql/syntax/parse-type';
-import { startPostgres } from '../support/postgres.ts';
+import type { Postgres } from '../support/postgres.ts';
 import { QUICK_JAVA } from '../support/quick-java.ts';
 import { openContext, startSparkWorkspace } from './spark-workspace.ts';
 
-/** A PostgreSQL server, and a workspace whose cluster reads it with the login of a secret scope. */
-export async function startDatabaseOnCluster() {
-  const [workspace, postgres] = await Promise.all([startSparkWorkspace(), startPostgres()]);
+/** A server whose user and password are those of `login`, and who runs statements as its own program does. */
+export type DatabaseServer = Pick<Postgres, 'port' | 'url' | 'login' | 'run' | 'close'>;
+
+/** A server of a database, and a workspace whose cluster reads it with the login of a secret scope. */
+export async function startDatabaseOnCluster(start: () => Promise<DatabaseServer>) {
+  const [workspace, server] = await Promise.all([startSparkWorkspace(), start()]);
   const { secrets, clusters } = workspace.client;
-  const { user, password } = postgres.login;
+  const { user, password } = server.login;
   await secrets.createScope({ scope: 'shop' });
   await secrets.put({ scope: 'shop', key: 'user', string_value: user });
   await secrets.put({ scope: 'shop', key: 'password', string_value: password });
@@ -27,7 +30,7 @@ export async function startDatabaseOnCluster() {
   const first = await openContext(workspace, clusterId);
 
   const settingsOf = (remoteTable: string, other: { url?: string; passwordKey?: string } = {}) => ({
-    url: postgres.url,
+    url: server.url,
     remoteTable,
     secretScope: 'shop',
     userKey: 'user',
@@ -36,7 +39,7 @@ export async function startDatabaseOnCluster() {
   });
   const database = {
     workspace,
-    postgres,
+    server,
     clusterId,
     /** The context that reads the columns of tables: another one after a start of the cluster. */
     python: first,
@@ -60,7 +63,7 @@ export async function startDatabaseOnCluster() {
     },
     close: async (): Promise<void> => {
       await workspace.close();
-      await postgres.close();
+      await server.close();
     },
   };
   return database;

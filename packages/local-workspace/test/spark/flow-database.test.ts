@@ -12,13 +12,14 @@ import { newestLoad } from '@lakehouse/core/flows/load-progress';
 import { readReconciliation } from '@lakehouse/core/flows/reconciliation/read-reconciliation';
 import { tableOfResults } from '@lakehouse/databricks-client/commands/command-table';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startPostgres } from '../support/postgres.ts';
 import { type DatabaseOnCluster, startDatabaseOnCluster } from './database-on-cluster.ts';
 
 let database: DatabaseOnCluster;
 let python: DatabaseOnCluster['python'];
 
 beforeAll(async () => {
-  database = await startDatabaseOnCluster();
+  database = await startDatabaseOnCluster(startPostgres);
   ({ python } = database);
 });
 afterAll(() => database.close());
@@ -37,7 +38,7 @@ async function progressOf(table: string) {
 }
 
 it('loads a table of PostgreSQL in parts, with the login of a secret scope, and reports what was written', async () => {
-  await database.postgres.run(`CREATE TABLE orders (id bigint PRIMARY KEY, "Full name" text, paid numeric(10,2), at timestamptz, note varchar(10));
+  await database.server.run(`CREATE TABLE orders (id bigint PRIMARY KEY, "Full name" text, paid numeric(10,2), at timestamptz, note varchar(10));
     INSERT INTO orders SELECT n, 'Ann ' || n, n * 1.25, timestamptz '2024-01-01 00:00:00+00' + n * interval '1 minute', CASE WHEN n % 3 = 0 THEN NULL ELSE 'x' END
     FROM generate_series(1, 5000) AS n`);
   const flow = await database.flowOf('public.orders', 'main.default.orders', { writeMode: 'merge' });
@@ -60,18 +61,18 @@ it('loads a table of PostgreSQL in parts, with the login of a secret scope, and 
   expect(await python.text('arriving.rdd.getNumPartitions()')).toContain('4');
   expect(await load(flow)).toBeUndefined();
   expect(await database.workspace.rows(counts)).toEqual([all]);
-  expect(clusterProgram(flow)).not.toContain(database.postgres.login.password);
+  expect(clusterProgram(flow)).not.toContain(database.server.login.password);
 });
 
 it('keeps the history of a table of PostgreSQL, and loads one without rows', async () => {
-  await database.postgres.run(`CREATE TABLE prices (id int, price int, changed int);
+  await database.server.run(`CREATE TABLE prices (id int, price int, changed int);
     INSERT INTO prices VALUES (1, 10, 1), (2, 20, 1); CREATE TABLE empty (id int, price int, changed int)`);
   const job = { writeMode: 'history', sequence: 'changed' } as const;
   expect(await load(await database.flowOf('empty', 'main.default.prices', job))).toBeUndefined();
   expect(await database.workspace.rows('SELECT count(*) FROM main.default.prices')).toEqual([['0']]);
   const flow = await database.flowOf('prices', 'main.default.prices', job);
   expect(await load(flow)).toBeUndefined();
-  await database.postgres.run('INSERT INTO prices VALUES (1, 12, 2)');
+  await database.server.run('INSERT INTO prices VALUES (1, 12, 2)');
   expect(await load(flow)).toBeUndefined();
   expect(await load(flow)).toBeUndefined();
   expect(
@@ -94,7 +95,7 @@ it('says what to correct: the login, the host, the port, the database, the table
     await failure('orders', { passwordKey: 'wrong' }),
     await failure('orders', { url: 'jdbc:postgresql://nowhere.invalid:5432/postgres' }),
     await failure('orders', { url: 'jdbc:postgresql://127.0.0.1:1/postgres' }),
-    await failure('orders', { url: `jdbc:postgresql://127.0.0.1:${database.postgres.port}/other` }),
+    await failure('orders', { url: `jdbc:postgresql://127.0.0.1:${database.server.port}/other` }),
     await failure('public.missing', {}),
     await failure('orders', { url: 'jdbc:oracle:thin:@//127.0.0.1:1/x' }),
   ]).toEqual([
@@ -111,8 +112,8 @@ it('says what to correct: the login, the host, the port, the database, the table
 const RANGED = { batchSize: '1000', writeMode: 'append' } as const;
 
 it('goes on after the last range that was committed, and begins again once all are', async () => {
-  const { postgres, flowOf, workspace } = database;
-  await postgres.run(`CREATE TABLE steps (id int PRIMARY KEY, amount text);
+  const { server, flowOf, workspace } = database;
+  await server.run(`CREATE TABLE steps (id int PRIMARY KEY, amount text);
     INSERT INTO steps SELECT n, CASE WHEN n = 25000 THEN 'none' ELSE n::text END FROM generate_series(1, 30000) AS n`);
   const made = await flowOf('steps', 'main.default.steps', RANGED);
   const mapping = made.mapping.map((row) =>
@@ -124,7 +125,7 @@ it('goes on after the last range that was committed, and begins again once all a
   expect(await workspace.rows(sums)).toEqual([['20000', '20000', '200010000']]);
   expect(await progressOf('steps')).toMatchObject({ range: 2, ranges: 3, planned: 30_000, written: 20_000 });
   // What is committed is not read again, and rows beyond the planned keys are of the next run.
-  await postgres.run(
+  await server.run(
     "UPDATE steps SET amount = '0' WHERE id IN (1, 25000); INSERT INTO steps VALUES (30001, '1')",
   );
   expect(await load(flow)).toBeUndefined();
@@ -138,8 +139,8 @@ it('goes on after the last range that was committed, and begins again once all a
 });
 
 it('completes an interrupted load by a watermark with the rows above the value from before it', async () => {
-  const { postgres, flowOf, workspace } = database;
-  await postgres.run(`CREATE TABLE events (id int PRIMARY KEY, changed int, amount text);
+  const { server, flowOf, workspace } = database;
+  await server.run(`CREATE TABLE events (id int PRIMARY KEY, changed int, amount text);
     INSERT INTO events SELECT n, 50000 - n, CASE WHEN n = 15000 THEN 'none' ELSE '1' END FROM generate_series(1, 30000) AS n`);
   const made = await flowOf('events', 'main.default.events', {
     ...RANGED,
@@ -151,20 +152,20 @@ it('completes an interrupted load by a watermark with the rows above the value f
   const counts = 'SELECT count(*), count(DISTINCT id), max(changed) FROM main.default.events';
   expect(await load(flow)).toContain('CAST_INVALID_INPUT');
   expect(await workspace.rows(counts)).toEqual([['10000', '10000', '49999']]);
-  await postgres.run("UPDATE events SET amount = '1' WHERE id = 15000");
+  await server.run("UPDATE events SET amount = '1' WHERE id = 15000");
   const byOther = { ...flow, job: { ...flow.job, watermark: 'id' } };
   expect(await load(byOther)).toContain('choose the same key and watermark to complete it');
   expect(await load(flow)).toBeUndefined();
   expect(await workspace.rows(counts)).toEqual([['30000', '30000', '49999']]);
-  await postgres.run("INSERT INTO events VALUES (30001, 50001, '1'), (30002, 7, '1')");
+  await server.run("INSERT INTO events VALUES (30001, 50001, '1'), (30002, 7, '1')");
   expect(await load(flow)).toBeUndefined();
   expect(await workspace.rows(counts)).toEqual([['30001', '30001', '50001']]);
   expect(await progressOf('events')).toMatchObject({ range: 1, ranges: 1, planned: 1, written: 1 });
 });
 
 it('compares source and target after a run, and finds what differs', async () => {
-  const { postgres, flowOf, workspace } = database;
-  await postgres.run(`CREATE TABLE sums (id int PRIMARY KEY, at timestamptz, name text);
+  const { server, flowOf, workspace } = database;
+  await server.run(`CREATE TABLE sums (id int PRIMARY KEY, at timestamptz, name text);
     INSERT INTO sums SELECT n, timestamptz '2024-01-01 00:00:00+00' + n * interval '1 second', 'é' || n FROM generate_series(1, 12000) AS n`);
   const flow = await flowOf('sums', 'main.default.sums', RANGED);
   expect(await load(flow)).toBeUndefined();

@@ -4,6 +4,7 @@ import { newestLoad } from '@lakehouse/core/flows/load-progress';
 import { tableOfResults } from '@lakehouse/databricks-client/commands/command-table';
 import { required } from '@lakehouse/spark-sql/types/required';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startPostgres } from '../support/postgres.ts';
 import { type DatabaseOnCluster, startDatabaseOnCluster } from './database-on-cluster.ts';
 import { openContext } from './spark-workspace.ts';
 
@@ -17,8 +18,8 @@ const RUN_MS = 600_000;
 
 let database: DatabaseOnCluster;
 beforeAll(async () => {
-  database = await startDatabaseOnCluster();
-  await database.postgres.run(`CREATE TABLE orders (id int PRIMARY KEY, name text, paid numeric(12,2));
+  database = await startDatabaseOnCluster(startPostgres);
+  await database.server.run(`CREATE TABLE orders (id int PRIMARY KEY, name text, paid numeric(12,2));
     INSERT INTO orders SELECT n, 'Ann ' || n, n * 1.25 FROM generate_series(1, ${ROWS}) AS n`);
 });
 afterAll(() => database.close());
@@ -35,9 +36,9 @@ async function filesOf(): Promise<{ data: number; commits: number }> {
 it(
   'loads each row once when the cluster is killed while it writes a range, or between two of them',
   async () => {
-    const { workspace, clusterId, flowOf, postgres } = database;
+    const { workspace, clusterId, flowOf, server } = database;
     const numbers = 'SELECT count(*), count(DISTINCT id), sum(paid), max(name) FROM';
-    const source = await postgres.run(`${numbers} orders`);
+    const source = await server.run(`${numbers} orders`);
     let { python } = database;
     let met = 0;
     for (let kill = 0; kill < KILLS; ) {
