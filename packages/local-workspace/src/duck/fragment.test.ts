@@ -61,6 +61,19 @@ describe('shared', () => {
     );
   });
 
+  it('has names of its own where a small operand makes what is inside large', () => {
+    const small = duck`(a + b * c)`;
+    const text = shared(
+      [large, small],
+      (a, b) =>
+        duck`${a} ${shared([duck`${a} ${b} + 1 + 2 + 3 + 4 + 5 + 6 + 7 + 8 + 9 + 10`], (c) => duck`${c} ${c} ${a}`)}`,
+    ).text;
+    const inner = 's1_ (a + b * c) + 1 + 2 + 3 + 4 + 5 + 6 + 7 + 8 + 9 + 10';
+    expect(text).toBe(
+      `list_transform([${large.text}], lambda s1_: s1_ list_transform([${inner}], lambda s0_: s0_ s0_ s1_)[1])[1]`,
+    );
+  });
+
   it('keeps subqueries out of the lambda', () => {
     const query = duck.anchored(duck`(SELECT 1)`);
     expect(shared([large, query], (a, b) => duck`${a} ${a} ${b}`).text).toBe(

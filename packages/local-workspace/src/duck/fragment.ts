@@ -284,16 +284,25 @@ export function shared<const T extends readonly Duck[]>(
     (operand, at) => repeated[at] === true || operand.anchored || operand.nested > MAX_IN_BODY,
   );
   const free = operands.filter((_, at) => !bound[at]);
-  const depth = Math.max(probe.shares, ...free.map(({ shares }) => shares));
-  const name = make(`s${depth}_`, 1);
   const list = operands.filter((_, at) => bound[at]);
   const [first] = list;
-  let place = 0;
-  const body = printed(
-    operands.map((operand, at) =>
-      bound[at] ? (list.length === 1 ? name : make(`${name.text}.v${place++}`, 1)) : operand,
-    ),
-  );
+  const bodyOver = (name: Duck): Duck => {
+    let place = 0;
+    return printed(
+      operands.map((operand, at) =>
+        bound[at] ? (list.length === 1 ? name : make(`${name.text}.v${place++}`, 1)) : operand,
+      ),
+    );
+  };
+  let depth = Math.max(probe.shares, ...free.map(({ shares }) => shares));
+  let name = make(`s${depth}_`, 1);
+  let body = bodyOver(name);
+  // Beside real operands the body may name more than beside the small marks of the probe: a name inside must not be its own.
+  while (body.shares > depth) {
+    depth = body.shares;
+    name = make(`s${depth}_`, 1);
+    body = bodyOver(name);
+  }
   const value =
     list.length === 1 && first
       ? first

@@ -108,8 +108,12 @@ export function encodeText(text: string, charset: string): string {
 /** What unbase64() says of a string that is not Base64. */
 export const NO_BASE64 = '[no base64]';
 
-/** The bytes of Base64 as hexadecimal digits. Other characters are skipped, as by Java's MIME decoder. */
+/**
+ * The bytes of Base64 as hexadecimal digits. Other characters are skipped, as by Java's MIME decoder, but for those inside of
+ * the padding.
+ */
 export function base64Bytes(text: string): string {
+  if (/=[^A-Za-z0-9+/=]+=/u.test(text)) return NO_BASE64;
   const given = text.replace(/[^A-Za-z0-9+/=]/gu, '');
   const [, digits, padding = ''] = /^([A-Za-z0-9+/]*)(=*)$/u.exec(given) ?? [];
   const rest = (digits ?? '').length % 4;

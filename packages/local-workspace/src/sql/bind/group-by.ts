@@ -7,7 +7,7 @@ import type {
   Select,
   SelectItem,
 } from '@lakehouse/spark-sql/syntax/tree';
-import { groupKeys, holdsCall } from '@lakehouse/spark-sql/syntax/visit';
+import { canonicalText, groupKeys, holdsCall } from '@lakehouse/spark-sql/syntax/visit';
 import { T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast } from '../../duck/duck.ts';
 import { badRequest } from '../../duck/failures.ts';
@@ -83,6 +83,27 @@ const groupItem = (item: GroupItem, key: (expr: Expression) => Duck): Duck =>
   item.mode === 'plain'
     ? key(item.key)
     : duck`${duck.word(item.mode.toUpperCase())} (${item.sets.map((set) => (set.length === 1 && set[0] ? key(set[0]) : duck`(${set.map(key)})`))})`;
+
+/** The select with each of several grouping sets that has a key in another spelling, `b + a`, having the first one, `a + b`. */
+export function withOneSpelling(select: Select): Select {
+  const { group } = select;
+  if (!group || group === 'all' || group.every(({ mode }) => mode === 'plain')) return select;
+  const firsts = new Map<string, Expression>();
+  const first = (key: Expression): Expression => {
+    const text = canonicalText(key);
+    const known = firsts.get(text) ?? key;
+    firsts.set(text, known);
+    return known;
+  };
+  return {
+    ...select,
+    group: group.map((item) =>
+      item.mode === 'plain'
+        ? { ...item, key: first(item.key) }
+        : { ...item, sets: item.sets.map((set) => set.map(first)) },
+    ),
+  };
+}
 
 /** The keys that grouping() and grouping_id() accept: none unless there are several grouping sets. */
 export function groupingKeys(select: Select): readonly Expression[] | undefined {

@@ -25,7 +25,7 @@ import { mustDiffer } from './cte-names.ts';
 import { ALL_ROWS, earlySelect } from './early-rows.ts';
 import { areJoinedLater, type Frame } from './frame.ts';
 import { isGenerator } from './generator.ts';
-import { type BoundItem, groupClause, groupingKeys, isGrandTotal } from './group-by.ts';
+import { type BoundItem, groupClause, groupingKeys, isGrandTotal, withOneSpelling } from './group-by.ts';
 import { groupedFirst } from './grouped-generator.ts';
 import type { BodyBinder } from './inline-routine.ts';
 import { computeAliases } from './lateral-alias.ts';
@@ -263,7 +263,7 @@ export class QueryBinder extends SourceBinder {
     if (isGrouped && written.items.some(({ value }) => isGenerator(value)))
       return this.select(groupedFirst(written), outer, order, tail);
     let relation = this.fromList(written, outer);
-    const select = withNamedAll(written, relation.columns);
+    const select = withOneSpelling(withNamedAll(written, relation.columns));
     const hasGenerator = select.items.some(({ value }) => isGenerator(value));
     const isEarly = relation.early === true && !isGrouped && !timed && !hasGenerator;
     const from: Frame = { scope: new Scope(relation.columns, outer), joins: areJoinedLater(select.from) };

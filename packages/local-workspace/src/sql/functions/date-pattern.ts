@@ -211,6 +211,18 @@ function acceptedBy(piece: Piece, pattern: string): string {
   return accepted;
 }
 
+const isFraction = (piece: Piece): boolean => 'field' in piece && piece.field.startsWith('S');
+
+const beginsWithDigit = (piece: Piece | undefined, pattern: string): boolean =>
+  piece !== undefined && /^(?:\[0-9\]|\d)/u.test(acceptedBy(piece, pattern));
+
+/** The text with a mark before the piece at a place. */
+function apart(text: Duck, parts: readonly Piece[], place: number, pattern: string): Duck {
+  const accepted = parts.map((piece) => acceptedBy(piece, pattern));
+  const [before, after] = [accepted.slice(0, place).join(''), accepted.slice(place).join('')];
+  return duck`regexp_replace(${text}, ${duck.str(`^(${before})(${after})$`)}, '\\1|\\2')`;
+}
+
 function clockOfForm(sql: Duck, parts: readonly Piece[], pattern: string): Duck {
   const accepts = parts.map((piece) => acceptedBy(piece, pattern)).join('');
   // strptime has no unpadded forms; it reads one or two digits for the padded ones.
@@ -224,8 +236,16 @@ function clockOfForm(sql: Duck, parts: readonly Piece[], pattern: string): Duck 
   const zoned = parts.some((piece) => 'field' in piece && piece.field in ZONES);
   if (zoned && !(last && 'field' in last && last.field in ZONES))
     throw unsupported(`Reading a zone before the end of the date pattern ${pattern}`);
-  const source = zoned ? duck`regexp_replace(${sql}, 'Z$', '+00:00')` : sql;
-  const plain = duck`CAST(try_strptime(${source}, ${duck.str(format.join(''))}) AS TIMESTAMP)`;
+  const given = zoned ? duck`regexp_replace(${sql}, 'Z$', '+00:00')` : sql;
+  const fraction = parts.findIndex(
+    (piece, at) => isFraction(piece) && beginsWithDigit(parts[at + 1], pattern),
+  );
+  // strptime takes all digits that it finds for those of a fraction: those of the next field are set apart.
+  const [source, places] =
+    fraction < 0
+      ? [given, format]
+      : [apart(given, parts, fraction + 1, pattern), format.toSpliced(fraction + 1, 0, '|')];
+  const plain = duck`CAST(try_strptime(${source}, ${duck.str(places.join(''))}) AS TIMESTAMP)`;
   // Two digits are a year from 2000 on; strptime reads 69 as 1969.
   const isShort = parts.some((piece) => 'field' in piece && /^(?:yy|uu)$/u.test(piece.field));
   const read = isShort

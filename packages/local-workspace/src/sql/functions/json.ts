@@ -250,7 +250,7 @@ function toJson(sql: Duck, type: ColumnType, depth = 0, formatted: JsonFormats =
     case 'array':
       return duck`('[' || array_to_string(list_transform(${sql}, lambda ${x}: coalesce(${toJson(x, type.element, depth + 1, formatted)}, 'null')), ',') || ']')`;
     case 'map':
-      return duck`('{' || array_to_string(list_transform(map_entries(${sql}), lambda ${x}: CAST(to_json(CAST(${x}.key AS VARCHAR)) AS VARCHAR) || ':' || coalesce(${toJson(duck`${x}.value`, type.value, depth + 1, formatted)}, 'null')), ',') || '}')`;
+      return duck`('{' || array_to_string(list_transform(map_entries(${sql}), lambda ${x}: ${keyText(duck`${x}.key`, type.key)} || ':' || coalesce(${toJson(duck`${x}.value`, type.value, depth + 1, formatted)}, 'null')), ',') || '}')`;
     case 'string':
       return duck`CAST(to_json(${sql}) AS VARCHAR)`;
     case 'double':
@@ -270,6 +270,28 @@ function toJson(sql: Duck, type: ColumnType, depth = 0, formatted: JsonFormats =
       return duck`('"' || to_base64(${sql}) || '"')`;
     default:
       return toText(sql, type);
+  }
+}
+
+/** The key of a map as the name of a field: Spark writes what it has inside, days for a DATE and microseconds for a TIMESTAMP. */
+function keyText(key: Duck, type: ColumnType): Duck {
+  const quoted = (text: Duck): Duck => duck`('"' || ${text} || '"')`;
+  switch (type.kind) {
+    case 'string':
+      return duck`CAST(to_json(${key}) AS VARCHAR)`;
+    case 'date':
+      return quoted(duck`CAST(${key} - DATE '1970-01-01' AS VARCHAR)`);
+    case 'timestamp':
+    case 'timestamp_ntz':
+      return quoted(duck`CAST(epoch_us(${key}) AS VARCHAR)`);
+    case 'binary':
+    case 'array':
+    case 'map':
+    case 'struct':
+    case 'interval':
+      throw unsupported(`A ${typeName(type)} as the key of a MAP in to_json`);
+    default:
+      return quoted(toText(key, type));
   }
 }
 

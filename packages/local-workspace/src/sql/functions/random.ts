@@ -21,7 +21,10 @@ function drawn(c: CallContext, kind: string, seedAt: number): Duck {
     : String(Math.floor(Math.random() * Number.MAX_SAFE_INTEGER));
   if (Number.isNaN(Number(seed))) throw wrongType(c.name, 'an integer as its seed', T.string);
   places += 1;
-  return duck`js_random(${duck.str(kind)}, ${duck.str(String(places))}, ${duck.str(String(Math.trunc(Number(seed))))})`;
+  // Each evaluation draws: an operand of BETWEEN, which is compared twice, is drawn once.
+  return duck.heavy(
+    duck`js_random(${duck.str(kind)}, ${duck.str(String(places))}, ${duck.str(String(Math.trunc(Number(seed))))})`,
+  );
 }
 
 const number = (kind: 'uniform' | 'normal'): FunctionDef =>

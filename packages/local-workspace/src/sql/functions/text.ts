@@ -181,12 +181,13 @@ const toBinary = (attempt: boolean): FunctionDef =>
 
 const FORMS: Readonly<Record<string, (s: Duck) => Duck>> = {
   hex: (s) => unhexed(s),
-  base64: (s) => unpadded(duck`regexp_replace(${s}, '\\s', '', 'g')`),
+  base64: (s) =>
+    duck`CASE WHEN NOT regexp_matches(${s}, '=\\s+=') THEN ${unpadded(duck`regexp_replace(${s}, '\\s', '', 'g')`)} END`,
   'utf-8': (s) => duck`encode(${s})`,
   utf8: (s) => duck`encode(${s})`,
 };
 
-/** Base64 without white space; the padding may be missing, but not wrong. NULL for a malformed string. */
+/** Base64 without white space; the padding may be missing, but not wrong or apart. NULL for a malformed string. */
 const unpadded = (s: Duck): Duck =>
   duck`CASE WHEN regexp_full_match(${s}, '([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}(==)?|[A-Za-z0-9+/]{3}=?)?') THEN from_base64(rpad(${s}, CAST((length(${s}) + 3) // 4 * 4 AS INTEGER), '=')) END`;
 

@@ -83,10 +83,14 @@ export function sourcesOutside(statement: Statement): readonly (TableSource | Fu
       if (query.ctes.length === 0) return true;
       const own: string[] = [];
       for (const definition of query.ctes) {
-        // A recursive CTE is bound part by part, without nested CTEs.
-        visitQuery(isRecursive(definition) ? { ...definition.query, ctes: [] } : definition.query, visitor);
         const key = definition.name.toLowerCase();
-        if (ctes.has(key)) continue;
+        const isKnown = ctes.has(key);
+        // A recursive CTE is bound part by part, without nested CTEs, and names itself.
+        if (isRecursive(definition)) {
+          ctes.add(key);
+          visitQuery({ ...definition.query, ctes: [] }, visitor);
+        } else visitQuery(definition.query, visitor);
+        if (isKnown) continue;
         ctes.add(key);
         own.push(key);
       }

@@ -26,6 +26,14 @@ describe('a statement in a script that sets its time zone', () => {
     ]);
   });
 
+  it('adds days to a timestamp that is written in the statement', async () => {
+    const query =
+      "SELECT dateadd(DAY, -28, TIMESTAMP'2022-02-25 01:02:03'), dateadd(WEEK, 4, TIMESTAMP'2022-02-25 01:02:03')";
+    expect(await rows(inZone('America/Los_Angeles', query))).toEqual([
+      ['2022-01-28T01:02:03.000-08:00', '2022-03-25T01:02:03.000-07:00'],
+    ]);
+  });
+
   it('gives timestamps with the offset of the zone, also inside of other values', async () => {
     const t = "TIMESTAMP'2024-07-01 10:00:00.5Z'";
     const query = `SELECT ${t}, array(${t}, NULL), named_struct('t', ${t}, 'n', 1), map('k', ${t}), TIMESTAMP_NTZ'2024-07-01 10:00:00', CAST(NULL AS TIMESTAMP)`;

@@ -77,7 +77,13 @@ function unmixed(written: readonly IntervalPart[]): readonly IntervalAmount[] {
   const parts = written
     .flatMap((part) => partsOfRange(part) ?? [])
     .map(({ value, unit }) => ({
-      amount: { kind: 'literal', value: { type: 'string', value }, start: 0, end: 0 } as const,
+      // Nanoseconds of a text are cut off, as in Spark; those of an expression are rounded.
+      amount: {
+        kind: 'literal',
+        value: { type: 'string', value: value.replace(/(\.\d{6})\d+$/u, '$1') },
+        start: 0,
+        end: 0,
+      } as const,
       unit: unit.toUpperCase(),
     }));
   const months = parts.filter(({ unit }) => MONTHS[unit]).length;

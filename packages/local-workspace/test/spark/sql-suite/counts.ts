@@ -34,6 +34,9 @@ export function worse(now: Counts, recorded: Counts): readonly string[] {
     ...fewer('equal', 'equal'),
     ...fewer('equal or the same error', 'equal', 'same-error'),
     ...more('silent'),
+    ...more('digits'),
+    ...more('undetermined'),
+    ...more('parted'),
     ...more('we-answer'),
     ...more('types'),
   ];

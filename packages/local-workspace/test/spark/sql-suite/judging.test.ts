@@ -3,9 +3,10 @@ import { T } from '@lakehouse/spark-sql/types/column-type';
 import { describe, expect, it } from 'vitest';
 import { worse } from './counts.ts';
 import { type GoldenCase, readGoldenFile } from './golden-file.ts';
+import { PartedObjects } from './parted-objects.ts';
 import { settingsOf } from './settings-of.ts';
 import { type BinaryStyle, sparkRow } from './spark-text.ts';
-import { judgeAnswer, judgeFailure } from './verdict.ts';
+import { judgeAnswer, judgeFailure, type Verdict } from './verdict.ts';
 
 const GOLDEN = `-- Automatically generated
 -- !query
@@ -68,6 +69,7 @@ describe('a row in the words of Spark’s suite', () => {
     ['[1,null]', 'ARRAY<INT>', '[1,null]'],
     ['["a","1"]', 'ARRAY<STRING>', '["a","1"]'],
     ['{"1":"x"}', 'MAP<INT, STRING>', '{1:"x"}'],
+    ['{"9":["a"],"10":null}', 'MAP<INT, ARRAY<STRING>>', '{10:null,9:["a"]}'],
     [
       '{"b":12345678901234567890.5}',
       'STRUCT<a: INT, b: DECIMAL(30,1)>',
@@ -111,6 +113,19 @@ describe('an answer', () => {
     expect(judged({ statement: 'DESCRIBE t' }, '1')).toBe('wording');
   });
 
+  it('has other last digits of a DOUBLE, or differs in more of them', () => {
+    const digits = (cell: string, type = T.double): string =>
+      judgeAnswer(
+        { statement: 'SELECT a FROM t', schema: 'struct<a:double>', output: '288.6666666666667' },
+        [{ name: 'a', type, nullable: true }],
+        [[cell]],
+        'UTF-8',
+      ).verdict;
+    expect(digits('288.66666666666663')).toBe('digits');
+    expect(digits('288.6666666')).toBe('silent');
+    expect(digits('288.66666666666663', T.string)).toBe('silent');
+  });
+
   it('is compared in its types and names as well', () => {
     const named = (golden: string) =>
       judgeAnswer({ statement: 'SELECT', schema: golden, output: '1' }, schema, [['1']], 'UTF-8');
@@ -133,6 +148,36 @@ describe('an answer', () => {
     expect(failed('DIVIDE_BY_ZERO.SUBCLASS')).toBe('same-error');
     expect(failed('CAST_OVERFLOW')).toBe('both-fail');
     expect(failed(undefined)).toBe('we-fail');
+  });
+});
+
+describe('an object that only one of the two has changed', () => {
+  const silent = { verdict: 'silent', why: '' } as const;
+  const after = (statement: string, verdict: Verdict, ...then: readonly string[]): readonly Verdict[] => {
+    const parted = new PartedObjects();
+    parted.judged(statement, { verdict, why: '' });
+    return then.map((query) => parted.judged(query, silent).verdict);
+  };
+
+  it('tells nothing more in what is read from it', () => {
+    expect(after('INSERT INTO s.tab VALUES (1)', 'we-fail', 'SELECT * FROM tab', 'SELECT * FROM tabs')).toEqual([
+      'parted',
+      'silent',
+    ]);
+    expect(after("UPDATE IDENTIFIER('ta' || 'b') SET a = 1", 'we-answer', "SELECT * FROM IDENTIFIER('t' || 'ab')")).toEqual([
+      'parted',
+    ]);
+    expect(after('SET VARIABLE (var1) = (SELECT 1)', 'we-fail', 'SELECT var1')).toEqual(['parted']);
+    expect(after('FROM s INSERT INTO b SELECT a', 'we-fail', 'SELECT * FROM b')).toEqual(['parted']);
+  });
+
+  it('is one that changed in both, or that was only read, no more', () => {
+    expect(after('INSERT INTO tab VALUES (1)', 'same-error', 'SELECT * FROM tab')).toEqual(['silent']);
+    expect(after('SELECT * FROM tab', 'we-fail', 'SELECT * FROM tab')).toEqual(['silent']);
+    const parted = new PartedObjects();
+    parted.judged('INSERT INTO tab VALUES (1)', { verdict: 'we-fail', why: '' });
+    parted.judged('DROP TABLE tab', { verdict: 'equal', why: '' });
+    expect(parted.judged('SELECT * FROM tab', silent).verdict).toBe('silent');
   });
 });
 

@@ -1,7 +1,9 @@
 import { type GoldenCase, readGoldenFile } from './golden-file.ts';
+import { PartedObjects } from './parted-objects.ts';
 import { settingsOf } from './settings-of.ts';
 import { goldenText, inputText } from './suite-folder.ts';
 import type { SuiteStore } from './suite-store.ts';
+import { undetermined } from './undetermined.ts';
 import { type Judged, judgeAnswer, judgeFailure } from './verdict.ts';
 
 export interface JudgedCase extends Judged {
@@ -22,6 +24,7 @@ export async function runFile(
   const session = store.openSession();
   /** Settings that the file has changed and the local workspace refused to. */
   const refused = new Set<string>();
+  const parted = new PartedObjects();
   const judged: JudgedCase[] = [];
   for (const [at, golden] of cases.entries()) {
     const { statement } = golden;
@@ -41,6 +44,9 @@ export async function runFile(
     }
     // The answers depend on what is set otherwise here.
     if (refused.size > 0) result = { verdict: 'other-setting', why: [...refused].join(', ') };
+    result = parted.judged(statement, result);
+    const open = result.verdict === 'silent' ? undetermined(name, at) : undefined;
+    if (open !== undefined) result = { verdict: 'undetermined', why: open };
     judged.push({ at, statement, ...result });
   }
   await store.clean();

@@ -73,11 +73,11 @@ function nested(value: Json | undefined, type: ColumnType, binary: BinaryStyle):
   if (type.kind === 'struct')
     return `{${type.fields.map(({ name, type: of }) => `"${name}":${nested(fields[name], of, binary)}`).join(',')}}`;
   if (type.kind !== 'map') throw new Error(`A value of ${type.kind} is written as JSON`);
-  // Entries have no order of their own.
+  // Entries have no order of their own: the suite sorts their texts.
   const entries = Object.entries(fields).map(([key, item]) => {
     const isNested = type.key.kind === 'array' || type.key.kind === 'map' || type.key.kind === 'struct';
     const written = nested(isNested ? exactJson(key) : key, type.key, binary);
     return `${written}:${nested(item, type.value, binary)}`;
   });
-  return `{${entries.join(',')}}`;
+  return `{${entries.toSorted().join(',')}}`;
 }

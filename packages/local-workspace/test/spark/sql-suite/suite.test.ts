@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Counts, countsOf, total, worse } from './counts.ts';
-import { type JudgedCase, runFile } from './run-file.ts';
+import { runFile } from './run-file.ts';
 import { suiteFiles, suiteFolder } from './suite-folder.ts';
 import { openSuiteStore, type SuiteStore } from './suite-store.ts';
 import { writeTotals } from './write-totals.ts';
@@ -44,20 +44,21 @@ it('answers no file of Spark’s suite worse than before', async () => {
   const names = (await suiteFiles(folder)).filter(isWanted);
   expect(names).not.toEqual([]);
   const now: Record<string, Counts> = {};
-  const different: (JudgedCase & { readonly name: string })[] = [];
   const problems: string[] = [];
+  if (casesTo !== undefined) writeFileSync(casesTo, '');
   for (const name of names) {
     const cases = await runFile(store, folder, name);
     const counts = countsOf(cases);
     now[name] = counts;
-    different.push(...cases.map((one) => ({ name, ...one })));
+    // After each file: a run that is ended early has the cases of those before.
+    if (casesTo !== undefined)
+      appendFileSync(casesTo, cases.map((one) => `${JSON.stringify({ name, ...one })}\n`).join(''));
     const before = recorded[name];
     const found = before ? worse(counts, before) : ['it is not recorded'];
     problems.push(...found.map((text) => `${name}: ${text}`));
     process.stdout.write(`${name} ${JSON.stringify(counts)}\n`);
   }
   process.stdout.write(`${names.length} files ${JSON.stringify(total(Object.values(now)))}\n`);
-  if (casesTo !== undefined) writeFileSync(casesTo, different.map((one) => JSON.stringify(one)).join('\n'));
   if (records) {
     const all = { ...recorded, ...now };
     const lines = Object.keys(all)

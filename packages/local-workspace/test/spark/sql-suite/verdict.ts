@@ -17,6 +17,12 @@ export const VERDICTS = [
   'order',
   /** DESCRIBE, SHOW and EXPLAIN in other words. */
   'wording',
+  /** The same, but for the last digits of numbers of the type DOUBLE or FLOAT. */
+  'digits',
+  /** Another one of several answers that Spark may give. */
+  'undetermined',
+  /** Different after a statement that was carried out by one of the two only. */
+  'parted',
   /** Both answer, and the answers differ. */
   'silent',
   /** Spark fails, and the local workspace answers. */
@@ -64,7 +70,27 @@ export function judgeAnswer(
     return isOrdered(golden.statement)
       ? { verdict: 'order', why }
       : { verdict: 'equal', why: '', ...columnsCompared(golden.schema, schema) };
-  return { verdict: words ? 'wording' : 'silent', why };
+  if (words) return { verdict: 'wording', why };
+  const [rounded, theirsRounded] = [ours, theirs].map((some) =>
+    some.map((line) => withoutLastDigits(line, schema)).toSorted(),
+  );
+  return { verdict: rounded && theirsRounded && same(rounded, theirsRounded) ? 'digits' : 'silent', why };
+}
+
+/** The digits of which a sum in another order changes none. */
+const STEADY_DIGITS = { double: 13, float: 5 } as const;
+
+function withoutLastDigits(line: string, schema: Schema): string {
+  const cells = line.split('\t');
+  if (cells.length !== schema.length) return line;
+  return cells
+    .map((cell, at) => {
+      const kind = schema[at]?.type.kind;
+      return (kind === 'double' || kind === 'float') && Number.isFinite(Number(cell))
+        ? Number(cell).toPrecision(STEADY_DIGITS[kind])
+        : cell;
+    })
+    .join('\t');
 }
 
 const same = (a: readonly string[], b: readonly string[]): boolean =>
