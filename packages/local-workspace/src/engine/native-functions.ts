@@ -16,6 +16,7 @@ import { decimalResult, roundedText } from './native/decimal.ts';
 import { crc, murmur3, sha2, xxHash64 } from './native/hash.ts';
 import { numericHistogram } from './native/histogram.ts';
 import { JAVA_MATH } from './native/java-math.ts';
+import { javaPower } from './native/java-power.ts';
 import { asciiDigits, readJavaDouble } from './native/java-values.ts';
 import { jsonCopied, jsonValue } from './native/json-reader.ts';
 import { jsonRows, jsonTexts } from './native/json-records.ts';
@@ -189,6 +190,7 @@ function registerMath(connection: DuckDBConnection): void {
     );
   for (const [name, compute] of Object.entries(JAVA_MATH)) register(name, 1, compute);
   register('js_atan2', 2, Math.atan2);
+  register('js_pow', 2, javaPower);
 }
 
 /** A function of a file's bytes and of settings. */

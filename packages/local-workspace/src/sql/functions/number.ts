@@ -268,12 +268,7 @@ export const NUMBER_FUNCTIONS = {
   floor: toWhole('floor'),
   round: rounding(false),
   bround: rounding(true),
-  // C's pow returns 1 for 1 to the power of NaN, and for 1 or -1 to the power of an infinity; Java's returns NaN.
-  pow: simple(
-    D,
-    (x, y) =>
-      duck`CASE WHEN ${x} IS NOT NULL AND (isnan(${y}) OR (abs(${x}) = 1 AND isinf(${y}))) THEN 'NaN'::DOUBLE ELSE pow(${x}, ${y}) END`,
-  ),
+  pow: simple(D, (x, y) => duck`js_pow(${x}, ${y})`),
   sqrt: double1((x) => duck`CASE WHEN ${x} < 0 THEN 'NaN'::DOUBLE ELSE sqrt(${x}) END`),
   cbrt: double1((x) => duck`js_cbrt(${x})`),
   exp: double1((x) => duck`js_exp(${x})`),

@@ -54,6 +54,16 @@ const ANSWERS: readonly (readonly [expression: string, answer: number])[] = [
   ['cbrt(-8)', -2],
   ['cbrt(1E-310D)', 4.641588833612774e-104],
   ['log(3, 7)', 1.7712437491614224],
+  ['pow(2D, 0.3333333D)', 1.2599210207845162],
+  ['pow(0.3333333D, -3)', 27.000008100001622],
+  ['pow(29005.228283614735D, -1.375093824875787D)', 7.305945241962452e-7],
+  ['pow(443467.63376519305D, -8.275876033313128D)', 1.8504216530939662e-47],
+  ['pow(1E-300D, -1)', 9.999999999999999e299],
+  ['pow(0.00001D, -1)', 99999.99999999999],
+  ['pow(-3D, 3)', -27],
+  ['pow(5E-324D, 0.5D)', 2.2227587494850775e-162],
+  ['pow(2, -1074)', 5e-324],
+  ['pow(2147483648.5D, -0.5D)', 0.0000215791864350656],
 ];
 
 it('gives the last digits of Java’s StrictMath', async () => {
@@ -65,6 +75,13 @@ it.each([
   ['cbrt(0), cbrt(NULL), exp(-800), exp(800), ln(0), ln(-1)', ['0.0', null, '0.0', 'Infinity', null, null]],
   ["cbrt(double('NaN')), cbrt(double('-Infinity')), expm1(-800)", ['NaN', '-Infinity', '-1.0']],
   ['atanh(1), atanh(-1), atanh(2), acosh(0.5), asin(2)', ['Infinity', '-Infinity', 'NaN', 'NaN', 'NaN']],
+  ["pow(1, double('NaN')), pow(-1, double('Infinity')), pow(double('NaN'), 0)", ['NaN', 'NaN', '1.0']],
+  ['pow(10, 400), pow(-10, 401), pow(10, -400), pow(-10, -401)', ['Infinity', '-Infinity', '0.0', '-0.0']],
+  [
+    'pow(1.0000001D, 1E10D), pow(1.0000001D, 1E9D), pow(0, -1), pow(NULL, 1)',
+    ['Infinity', '2.6881038582144647E43', 'Infinity', null],
+  ],
+  ['pow(1.0000001D, 6E9D), pow(0.9999999999D, 3E11D)', ['3.7729084337523737E260', '9.357599727236718E-14']],
   ['log1p(-2), log1p(-1), atan2(-1, -1)', [null, null, '-2.356194490192345']],
 ])('gives %s', async (expressions, expected) => {
   expect(await rows(`SELECT ${expressions}`)).toEqual([expected]);
