@@ -160,13 +160,12 @@ describe('an object that only one of the two has changed', () => {
   };
 
   it('tells nothing more in what is read from it', () => {
-    expect(after('INSERT INTO s.tab VALUES (1)', 'we-fail', 'SELECT * FROM tab', 'SELECT * FROM tabs')).toEqual([
-      'parted',
-      'silent',
-    ]);
-    expect(after("UPDATE IDENTIFIER('ta' || 'b') SET a = 1", 'we-answer', "SELECT * FROM IDENTIFIER('t' || 'ab')")).toEqual([
-      'parted',
-    ]);
+    expect(
+      after('INSERT INTO s.tab VALUES (1)', 'we-fail', 'SELECT * FROM tab', 'SELECT * FROM tabs'),
+    ).toEqual(['parted', 'silent']);
+    expect(
+      after("UPDATE IDENTIFIER('ta' || 'b') SET a = 1", 'we-answer', "SELECT * FROM IDENTIFIER('t' || 'ab')"),
+    ).toEqual(['parted']);
     expect(after('SET VARIABLE (var1) = (SELECT 1)', 'we-fail', 'SELECT var1')).toEqual(['parted']);
     expect(after('FROM s INSERT INTO b SELECT a', 'we-fail', 'SELECT * FROM b')).toEqual(['parted']);
   });

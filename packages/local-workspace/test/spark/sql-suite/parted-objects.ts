@@ -7,8 +7,7 @@ const QUERY = /^\s*(?:select|with|values|from|table|describe|desc|show|explain)\
 const WRITES = /\b(?:insert|merge)\s+into\b/iu;
 
 /** A statement without comments, and with the texts of IDENTIFIER in one piece. */
-const plain = (statement: string): string =>
-  statement.replace(/--.*$/gmu, '').replace(/'\s*\|\|\s*'/gu, '');
+const plain = (statement: string): string => statement.replace(/--.*$/gmu, '').replace(/'\s*\|\|\s*'/gu, '');
 
 const namesIn = (statement: string): readonly string[] =>
   [...plain(statement).matchAll(NAMED)].map(([, name = '']) => name.split('.').at(-1)?.toLowerCase() ?? '');
@@ -30,6 +29,8 @@ export class PartedObjects {
     if (judged.verdict !== 'silent') return judged;
     const words = new Set(plain(statement).toLowerCase().match(/\w+/gu));
     const parted = [...this.names].filter((name) => words.has(name));
-    return parted.length === 0 ? judged : { ...judged, verdict: 'parted', why: `${parted.join(', ')}: ${judged.why}` };
+    return parted.length === 0
+      ? judged
+      : { ...judged, verdict: 'parted', why: `${parted.join(', ')}: ${judged.why}` };
   }
 }

@@ -12,7 +12,9 @@ const PARTITIONS = 'a sum of squares whose digits depend on the partitions of th
 const UNDETERMINED: Readonly<Record<string, readonly Undetermined[]>> = {
   mode: [{ at: [1, 2, 4, 5], why: 'any of the most frequent values, by the documentation of mode' }],
   'postgreSQL/aggregates_part1': [{ at: [33], why: PARTITIONS }],
-  'postgreSQL/window_part2': [{ at: [5, 6, 7, 8], why: 'the order of rows that the window’s ORDER BY leaves equal' }],
+  'postgreSQL/window_part2': [
+    { at: [5, 6, 7, 8], why: 'the order of rows that the window’s ORDER BY leaves equal' },
+  ],
   'subquery/in-subquery/in-limit': [{ at: [11, 20], why: LIMITED }],
   'subquery/scalar-subquery/scalar-subquery-predicate': [
     {

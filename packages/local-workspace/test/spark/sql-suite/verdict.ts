@@ -19,7 +19,7 @@ export const VERDICTS = [
   'wording',
   /** The same, but for the last digits of numbers of the type DOUBLE or FLOAT. */
   'digits',
-  /** Another one of several answers that Spark may give. */
+  /** One of several answers that Spark may give, as is the recorded one. */
   'undetermined',
   /** Different after a statement that was carried out by one of the two only. */
   'parted',

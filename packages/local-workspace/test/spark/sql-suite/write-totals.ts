@@ -23,7 +23,7 @@ export function writeTotals(files: readonly Counts[]): void {
 | the same rows in another order under an ORDER BY      | ${share(sums.order)} |
 | DESCRIBE, SHOW or EXPLAIN in other words              | ${share(sums.wording)} |
 | the same but for the last digits of a DOUBLE or FLOAT | ${share(sums.digits)} |
-| another one of several answers that Spark may give    | ${share(sums.undetermined)} |
+| one of several answers that Spark may give            | ${share(sums.undetermined)} |
 | different after a statement that only one carried out | ${share(sums.parted)} |
 | different                                             | ${share(sums.silent)} |
 | answered here, though Spark fails                     | ${share(sums['we-answer'])} |
