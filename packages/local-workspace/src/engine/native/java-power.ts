@@ -28,9 +28,9 @@ const polynomial = (x: number, ...factors: readonly number[]): number =>
 /** 2 / (3 ln 2) and 1 / ln 2, ln 2, each also in parts. */
 const THIRDS = 0.961_796_693_925_975_554_329;
 const THIRDS_PARTS: Parts = [9.617_967_009_544_372_558_59e-1, -7.028_461_650_952_758_265_16e-9];
-const PER_LN2 = 1.442_695_040_888_963_387;
+const PER_LN2 = Math.LOG2E;
 const PER_LN2_PARTS: Parts = [1.442_695_021_629_333_496_09, 1.925_962_991_126_617_468_87e-8];
-const LN2 = 0.693_147_180_559_945_286_227;
+const LN2 = Math.LN2;
 const LN2_PARTS: Parts = [6.931_471_824_645_996_093_75e-1, -1.904_654_299_957_768_045_25e-9];
 /** The logarithm to the base 2 of 1.5. */
 const LOG_OF_HALVES: Parts = [5.849_624_872_207_641_601_56e-1, 1.350_039_202_129_748_971_28e-8];
@@ -90,7 +90,7 @@ function log2(given: number): Parts {
 }
 
 /** Digits that a sum beyond the largest exponent may lack. */
-const OVERFLOW_TAIL = 8.008_566_259_537_294_437_2e-17;
+const OVERFLOW_TAIL = 8.008_566_259_537_294e-17;
 
 /** 2 to the power of a sum, of which the head is the larger part. */
 function exp2(head: number, tail: number): number {

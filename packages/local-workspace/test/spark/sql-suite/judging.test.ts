@@ -1,5 +1,5 @@
 import { parseType } from '@lakehouse/spark-sql/syntax/parse-type';
-import { T } from '@lakehouse/spark-sql/types/column-type';
+import { type ColumnType, T } from '@lakehouse/spark-sql/types/column-type';
 import { describe, expect, it } from 'vitest';
 import { worse } from './counts.ts';
 import { type GoldenCase, readGoldenFile } from './golden-file.ts';
@@ -114,7 +114,7 @@ describe('an answer', () => {
   });
 
   it('has other last digits of a DOUBLE, or differs in more of them', () => {
-    const digits = (cell: string, type = T.double): string =>
+    const digits = (cell: string, type: ColumnType = T.double): string =>
       judgeAnswer(
         { statement: 'SELECT a FROM t', schema: 'struct<a:double>', output: '288.6666666666667' },
         [{ name: 'a', type, nullable: true }],
