@@ -4,7 +4,7 @@ import { requireNode } from './lib/require-node.mjs';
 import { ROOT } from './lib/root.mjs';
 import { runCommand } from './lib/run-command.mjs';
 
-// `npm run spark-sql-suite [-- WORD… --record --cases=FILE]`: Spark's own SQL suite, or the files whose names hold a word.
+// `npm run spark-sql-suite [-- WORD… --record --cases=FILE]`: Spark's own SQL suite, or the files whose names hold a word, or the one of a name, `=random`.
 requireNode();
 await ensureDependencies();
 const args = process.argv.slice(2);

@@ -13,13 +13,13 @@ import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { holdsInterval, isInteger, sameName } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
-import { aggregateFunction } from '../functions/table.ts';
 import { wholeNumber } from '../values/literal-value.ts';
 import { orderKey, sortKey } from '../values/order-key.ts';
 import { type NamedOutput, Scope, type ScopeColumn } from '../values/scope.ts';
 import { type Typed, typed } from '../values/typed.ts';
 import { hasSignedZero, withoutSignOfZero } from '../values/zero.ts';
 import type { BoundQuery, StepwiseQuery } from './bound-query.ts';
+import { isAggregateCall, isWindowCall } from './call-kinds.ts';
 import { outputName } from './column-name.ts';
 import { mustDiffer } from './cte-names.ts';
 import { ALL_ROWS, earlySelect } from './early-rows.ts';
@@ -31,6 +31,7 @@ import type { BodyBinder } from './inline-routine.ts';
 import { computeAliases } from './lateral-alias.ts';
 import { COLUMN_ALL, sortOfAll, withNamedAll } from './named-all.ts';
 import { withNamedWindows } from './named-windows.ts';
+import { mustBeOrderedByOutputs } from './order-of-groups.ts';
 import { bindPivot } from './pivot.ts';
 import { isRecursive, recursion, recursiveParts, withoutBounds } from './recursive-cte.ts';
 import { extend, type Relation } from './relation.ts';
@@ -338,6 +339,12 @@ export class QueryBinder extends SourceBinder {
     ];
     const having = conditions.length > 0 ? duck` HAVING ${duck.join(conditions, ' AND ')}` : duck.empty;
     const qualify = select.qualify ? duck` QUALIFY ${this.condition(select.qualify, later)}` : duck.empty;
+    if (isGrouped)
+      mustBeOrderedByOutputs(select, order, {
+        columns: relation.columns,
+        outputs,
+        textOf: (expr) => this.bind(expr, later).sql.text,
+      });
     const sorted = this.orderBy(
       order,
       outputs.length,
@@ -479,8 +486,3 @@ const constantSafe = (value: Typed): Duck => duck`(${sortKey(value)})`;
 
 /** Matches a column, which can be read twice at no cost. */
 const PLAIN = /^\w+\.\w+$/u;
-
-const isAggregateCall = (call: Call): boolean =>
-  aggregateFunction(call.name) !== undefined && call.over === undefined;
-
-const isWindowCall = (call: Call): boolean => call.over !== undefined;

@@ -171,6 +171,41 @@ it.each([
   await expect(run(statement)).rejects.toThrow(error);
 });
 
+describe('ORDER BY of groups', () => {
+  const T = 'FROM VALUES (1, 2), (2, 3) t(a, b) GROUP BY';
+
+  it.each([
+    [`SELECT a, max(b), row_number() OVER (ORDER BY max(b)) ${T} a ORDER BY max(b)`, 'UNRESOLVED_COLUMN'],
+    [`SELECT a + 1, row_number() OVER (ORDER BY max(b)) ${T} a + 1 ORDER BY a + 1`, 'UNRESOLVED_COLUMN'],
+    [`SELECT a, row_number() OVER (ORDER BY a) ${T} a ORDER BY count(*)`, 'UNSUPPORTED_EXPR_FOR_OPERATOR'],
+    [`SELECT sum(a) OVER () ${T} a ORDER BY sum(a)`, 'UNSUPPORTED_EXPR_FOR_OPERATOR'],
+    [`SELECT a ${T} a HAVING count(*) > 0 ORDER BY count(*)`, 'UNSUPPORTED_EXPR_FOR_OPERATOR'],
+    [`SELECT a, sum(b) ${T} a HAVING max(b) > 1 ORDER BY sum(b)`, 'UNRESOLVED_COLUMN'],
+    [`SELECT max(b) + 1 ${T} a HAVING max(b) > 1 ORDER BY max(b)`, 'UNRESOLVED_COLUMN'],
+    [`SELECT sum(b) ${T} a HAVING a > 0 ORDER BY sum(b)`, 'UNRESOLVED_COLUMN'],
+    [`SELECT a, sum(b) ${T} ALL HAVING max(b) > 1 ORDER BY max(b)`, 'UNRESOLVED_COLUMN'],
+    [`SELECT a + 1 ${T} a + 1 HAVING max(b) > 1 ORDER BY a + 1`, 'UNRESOLVED_COLUMN'],
+  ])('%s fails as in Spark', async (query, error) => {
+    await expect(run(query)).rejects.toThrow(error);
+  });
+
+  it.each([
+    [`SELECT a, max(b) AS m, row_number() OVER (ORDER BY max(b)) ${T} a ORDER BY m DESC`, ['2', '3', '2']],
+    [`SELECT max(b), row_number() OVER (ORDER BY max(b)) ${T} a ORDER BY a DESC`, ['3', '2']],
+    [`SELECT sum(a) OVER () ${T} a, b ORDER BY b + 1`, ['3']],
+    [`SELECT a, sum(b) ${T} a HAVING sum(b) > 1 ORDER BY max(b) DESC`, ['2', '3']],
+    [`SELECT max(b), MAX(B) ${T} a HAVING Max(T.b) > 0 ORDER BY min(b) DESC`, ['3', '3']],
+    [`SELECT sum(b) ${T} a HAVING max(b) > 1 ORDER BY a DESC`, ['3']],
+    [`SELECT a ${T} a HAVING a > 0 ORDER BY sum(b) DESC`, ['2']],
+    [`SELECT a, sum(b) AS s ${T} a HAVING s > 0 ORDER BY max(b) DESC`, ['2', '3']],
+    [`SELECT a + 1 ${T} a + 1 HAVING a + 1 > 1 ORDER BY max(b) DESC`, ['3']],
+    [`SELECT a, sum(b) ${T} a HAVING (SELECT 1) > 0 ORDER BY max(b) DESC`, ['2', '3']],
+    [`SELECT a ${T} a HAVING exists(collect_list(b), x -> x > 0) ORDER BY a DESC`, ['2']],
+  ])('%s answers', async (query, first) => {
+    expect((await rows(query))[0]).toEqual(first);
+  });
+});
+
 describe('what Spark does not compute', () => {
   it.each([
     ["transform_keys(map('a', 1), (k, v) -> CAST(NULL AS STRING)) IS NOT NULL", 'true'],
