@@ -94,7 +94,7 @@ export const STRING_FUNCTIONS = defineFunctions('string', 'scalar', [
   ['quote(text string) -> string', strict],
   ['collation(text string!) -> string', { nulls: 'never' }],
   ['current_path() -> string', { nulls: 'never' }],
-  ['randstr(length* int, seed?* bigint) -> string', { nulls: 'never', varies: 'randomly' }],
+  ['randstr(length* int, seed?* int!|bigint!) -> string', { nulls: 'never', varies: 'randomly' }],
   ['validate_utf8(text string) -> string', strict],
   ['try_validate_utf8(text string) -> string'],
   ['try_parse_url(url string!, part string!, key? string!) -> string'],

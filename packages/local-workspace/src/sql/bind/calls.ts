@@ -60,7 +60,15 @@ export function withinGroup(call: Call): DirectedCall {
     );
   const descending = item.direction === 'desc';
   const { start, end } = item.value;
-  if (call.name === 'mode') return { ...rest, descending, args: [item.value] };
+  if (call.name === 'mode') {
+    if (call.args.length > 0)
+      throw badRequest(
+        'INVALID_WITHIN_GROUP_EXPRESSION.WRONG_NUM_ORDERINGS',
+        'mode with a value takes no WITHIN GROUP (ORDER BY …): write mode() WITHIN GROUP (ORDER BY value), or mode(value).',
+        '42K0K',
+      );
+    return { ...rest, descending, args: [item.value] };
+  }
   const args: Expression[] = [
     { kind: 'cast', operand: item.value, type: T.double, safe: false, start, end },
     ...call.args,

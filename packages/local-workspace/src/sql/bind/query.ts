@@ -33,6 +33,7 @@ import { COLUMN_ALL, sortOfAll, withNamedAll } from './named-all.ts';
 import { withNamedWindows } from './named-windows.ts';
 import { mustBeOrderedByOutputs } from './order-of-groups.ts';
 import { bindPivot } from './pivot.ts';
+import { isRandom } from './random-calls.ts';
 import { isRecursive, recursion, recursiveParts, withoutBounds } from './recursive-cte.ts';
 import { extend, type Relation } from './relation.ts';
 import type { ResolvedNames, Routine } from './routine.ts';
@@ -156,9 +157,11 @@ export class QueryBinder extends SourceBinder {
       badRequest(`INVALID_LIMIT_LIKE_EXPRESSION.${why}`, `The ${what} ${text}.`, '42K0E');
     const isColumn = (one: Expression): boolean =>
       one.kind === 'column' && variableOf(this.parameters, one.path) === undefined;
-    if (findExpression(expr, isColumn) || holdsCall(expr, isAggregateCall))
-      throw wrong('IS_UNFOLDABLE', 'must not name columns or have aggregate functions');
+    const varies = (call: Call): boolean => isAggregateCall(call) || isRandom(call.name);
+    if (findExpression(expr, isColumn) || holdsCall(expr, varies))
+      throw wrong('IS_UNFOLDABLE', 'must not name columns or have aggregate or random functions');
     const value = this.constantOf(expr);
+    if (value.literal === null) throw wrong('IS_NULL', 'must not be NULL');
     if (!isInteger(value.type)) throw wrong('DATA_TYPE', 'must be an integer');
     if (Number(value.literal ?? 0) < 0) throw wrong('IS_NEGATIVE', 'must be at least 0');
     return typeof value.literal === 'string' ? duck`${BigInt(value.literal)}` : duck`(${value.sql})`;

@@ -1,7 +1,7 @@
 import { totalType } from '@lakehouse/spark-sql/coercion/decimal';
 import { isInteger, T } from '@lakehouse/spark-sql/types/column-type';
 import { duckType, plainCast } from '../../duck/duck.ts';
-import { unsupported } from '../../duck/failures.ts';
+import { badRequest, typeName, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { typed } from '../values/typed.ts';
@@ -100,8 +100,27 @@ export const STATISTIC_FUNCTIONS = {
   kurtosis: populationMoment((c, x, filter) => c.wrap('kurtosis_pop', [x], { filter })),
   mode: aggregate((c) => {
     const x = c.arg(0, 'any');
-    const { descending } = c.call;
-    if (descending === undefined && (!c.args[1] || c.constant(1) !== 'true'))
+    const { descending, distinct } = c.call;
+    const deterministic = c.args[1];
+    if (distinct)
+      throw badRequest(
+        'INVALID_WITHIN_GROUP_EXPRESSION.DISTINCT_UNSUPPORTED',
+        'mode takes no DISTINCT: each value would be as frequent as the others.',
+        '42K0K',
+      );
+    if (deterministic?.type.kind === 'void')
+      throw badRequest(
+        'DATATYPE_MISMATCH.UNEXPECTED_NULL',
+        'The second argument of mode, `deterministic`, must not be NULL.',
+        '42K09',
+      );
+    if (deterministic && deterministic.type.kind !== 'boolean')
+      throw badRequest(
+        'UNEXPECTED_INPUT_TYPE',
+        `The second parameter of the function mode requires the "BOOLEAN" type, but it has the type "${typeName(deterministic.type)}".`,
+        '42K09',
+      );
+    if (descending === undefined && (!deterministic || c.constant(1) !== 'true'))
       return typed(c.wrap('mode', [x.sql]), x.type);
     // The histogram is sorted by value: of equally frequent values the first or the last one is chosen.
     const counts = c.wrap('histogram', [x.sql]);

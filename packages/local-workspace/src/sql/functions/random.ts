@@ -1,5 +1,5 @@
 import { T } from '@lakehouse/spark-sql/types/column-type';
-import { badRequest, wrongType } from '../../duck/failures.ts';
+import { badRequest } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { typed } from '../values/typed.ts';
 import { type CallContext, custom, type FunctionDef, type ScalarName } from './define.ts';
@@ -19,7 +19,6 @@ function drawn(c: CallContext, kind: string, seedAt: number): Duck {
   const seed = c.args[seedAt]
     ? (c.constant(seedAt) ?? '0')
     : String(Math.floor(Math.random() * Number.MAX_SAFE_INTEGER));
-  if (Number.isNaN(Number(seed))) throw wrongType(c.name, 'an integer as its seed', T.string);
   places += 1;
   // Each evaluation draws: an operand of BETWEEN, which is compared twice, is drawn once.
   return duck.heavy(

@@ -372,7 +372,14 @@ export const TEXT_FUNCTIONS = {
     const group = wholeConstant(c, 2, 1);
     if (group === null) return literal(null, array(S));
     // A group that matches nothing gives an empty string.
-    const found = duck`regexp_extract_all(${c.arg(0, S).sql}, ${regex(c.constant(1))}, ${group})`;
+    const s = c.arg(0, S).sql;
+    const groups = groupsOf(c.constant(1) ?? '');
+    if (group < 0 || group > groups)
+      return typed(
+        duck`CASE WHEN regexp_matches(${s}, ${regex(c.constant(1))}) THEN ${noGroup(c.name, duck`${groups}`, group)} WHEN ${s} IS NOT NULL THEN CAST([] AS VARCHAR[]) END`,
+        array(S),
+      );
+    const found = duck`regexp_extract_all(${s}, ${regex(c.constant(1))}, ${group})`;
     return typed(duck`list_transform(${found}, lambda e: coalesce(e, ''))`, array(S));
   }),
   regexp_replace: custom((c) => {

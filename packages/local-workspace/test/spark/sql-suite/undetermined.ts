@@ -15,6 +15,7 @@ const UNDETERMINED: Readonly<Record<string, readonly Undetermined[]>> = {
   'postgreSQL/window_part2': [
     { at: [5, 6, 7, 8], why: 'the order of rows that the window’s ORDER BY leaves equal' },
   ],
+  random: [{ at: [25, 60], why: 'random numbers of three rows, which Spark spreads over two partitions' }],
   'subquery/in-subquery/in-limit': [{ at: [11, 20], why: LIMITED }],
   'subquery/scalar-subquery/scalar-subquery-predicate': [
     {
