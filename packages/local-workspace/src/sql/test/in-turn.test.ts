@@ -44,7 +44,11 @@ it.each([
 ])('finds a key of GROUP BY at the beginning of a chain: %s', async (key) => {
   const answer = await rows(`SELECT ${key} AND count(*) = 2, (${key}) OR count(*) = 1,
       ${key} AND 1 / (count(*) - 1) = 1 AND count(*) > 0, ${key} ${T} WHERE x > -1 GROUP BY ${key}
-      HAVING ${key} AND count(*) > 0 OR count(*) = 1 ORDER BY ${key} AND count(*) > 0`);
+      HAVING ${key} AND count(*) > 0 OR count(*) = 1 ORDER BY 1`);
+  const sorted = await rows(
+    `SELECT ${key} ${T} WHERE x > -1 GROUP BY ${key} ORDER BY ${key} AND count(*) > 0 DESC`,
+  );
+  expect(sorted).toEqual([['true'], ['false']]);
   expect(answer).toEqual([
     ['false', 'true', 'false', 'false'],
     ['true', 'true', 'true', 'true'],
