@@ -8,6 +8,7 @@ import { useStore } from 'zustand';
 import { entityOfPath } from '../../../shared/routing/paths.ts';
 import { lineageTexts } from '../messages/lineage-texts.ts';
 import { screenTexts } from '../messages/screen-texts.ts';
+import { tagTexts } from '../messages/tag-texts.ts';
 import { pathOf } from '../model/catalog/catalog-node.ts';
 import { useSqlDesigner } from '../model/sql-designer-context.ts';
 import type { Warehouses } from '../model/use-warehouses.ts';
@@ -17,14 +18,16 @@ import { DriftView } from './lineage/drift-view.tsx';
 import { LineageView } from './lineage/lineage-view.tsx';
 import { RowCount } from './row-count.tsx';
 import { TableAnswer } from './table-answer.tsx';
+import { TagsView } from './tags/tags-view.tsx';
 
-type View = 'columns' | 'sample' | 'history' | 'detail' | 'lineage' | 'drift';
+type View = 'columns' | 'sample' | 'history' | 'detail' | 'tags' | 'lineage' | 'drift';
 
 const VIEWS: readonly Segment<View>[] = [
   { value: 'columns', label: screenTexts.columns },
   { value: 'sample', label: screenTexts.sample },
   { value: 'history', label: screenTexts.history },
   { value: 'detail', label: screenTexts.detail },
+  { value: 'tags', label: tagTexts.tags },
   { value: 'lineage', label: lineageTexts.lineage },
   { value: 'drift', label: lineageTexts.drift },
 ];
@@ -60,6 +63,7 @@ export function TableDetails({ warehouses }: { warehouses: Warehouses }) {
           segments={VIEWS}
           value={view}
           onValueChange={setView}
+          className="flex-wrap"
         />
       </div>
       <div className="min-h-0 flex-1">
@@ -67,6 +71,8 @@ export function TableDetails({ warehouses }: { warehouses: Warehouses }) {
           <ColumnsView node={node} />
         ) : view === 'history' ? (
           <HistoryView key={node.id} node={node} warehouses={warehouses} />
+        ) : view === 'tags' ? (
+          <TagsView key={node.id} node={node} warehouses={warehouses} />
         ) : view === 'lineage' ? (
           <LineageView key={node.id} node={node} warehouses={warehouses} />
         ) : view === 'drift' ? (
