@@ -112,7 +112,8 @@ function checkClauses(checker: Checker, call: Call, spec: FunctionSpec, place: P
     say(`${name}(…) needs an order: add ORDER BY inside OVER (…).`, 'order-needed');
   const wrongFrame = frameProblem(spec.name, over.frame);
   if (wrongFrame !== undefined) say(`${name}(…) ${wrongFrame}`, 'frame-refused');
-  if (WHOLE_GROUP.has(spec.name) && (over.orderBy.length > 0 || over.frame))
+  const isWhole = WHOLE_GROUP.has(spec.name) || (spec.name === 'listagg' && call.within !== undefined);
+  if (isWhole && (over.orderBy.length > 0 || over.frame))
     say(
       `${name}(…) is computed over whole groups: remove ORDER BY and the frame from OVER (…).`,
       'order-refused',

@@ -54,6 +54,12 @@ export function groupClause(
         throw badRequest('GROUP_BY_AGGREGATE', 'Aggregate functions are not allowed in GROUP BY.', '42903');
       return sql;
     }
+    if (items.some(({ item }) => item.value.kind === 'star'))
+      throw badRequest(
+        'STAR_GROUP_BY_POS',
+        'Star (*) is not allowed in a select list when GROUP BY an ordinal position is used.',
+        '0A000',
+      );
     const output = outputs[Number(position) - 1];
     if (!output)
       throw badRequest(

@@ -411,6 +411,12 @@ export class QueryBinder extends SourceBinder {
       if (generated)
         return generated.map((column) => ({ name: column.name, value: typed(column.sql, column.type) }));
       if (item.value.kind === 'star') return expandStar(item.value, frame.scope);
+      if (item.aliases.length > 1)
+        throw badRequest(
+          'MULTI_ALIAS_WITHOUT_GENERATOR',
+          `Several aliases (${item.aliases.join(', ')}) are only for a function that returns several columns.`,
+          '42K0E',
+        );
       const value = this.bind(item.value, { ...frame, outputs, selected: true });
       return [{ name: item.aliases[0] ?? outputName(item, this.found, this.types), value }];
     };

@@ -12,6 +12,7 @@ import type {
   TableSource,
   Unpivot,
 } from '@lakehouse/spark-sql/syntax/tree';
+import { findExpression } from '@lakehouse/spark-sql/syntax/visit';
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
 import { type ColumnType, sameName, T } from '@lakehouse/spark-sql/types/column-type';
 import { badRequest, unsupported } from '../../duck/failures.ts';
@@ -29,6 +30,7 @@ import { bindGenerator, type Generator } from './generator.ts';
 import { inlineRows, variesIn } from './inline-routine.ts';
 import { aliased, extend, type Relation } from './relation.ts';
 import { quotedName } from './routine.ts';
+import { variableOf } from './session-value.ts';
 
 const JOIN_WORDS: Readonly<Record<JoinKind, string>> = {
   inner: 'JOIN',
@@ -164,7 +166,7 @@ export abstract class SourceBinder extends ExpressionBinder {
       return this.named(rows, generator.columns, alias, []);
     }
     if (call.name === 'range') {
-      const numbers = call.args.map((arg) => cast(this.bind(arg, frame), T.bigint).sql);
+      const numbers = call.args.map((arg) => this.bound(arg, frame));
       if (numbers.length < 1 || numbers.length > 3)
         throw badRequest(
           'TABLE_VALUED_FUNCTION_ARGUMENTS_MISMATCH',
@@ -181,9 +183,39 @@ export abstract class SourceBinder extends ExpressionBinder {
     );
   }
 
+  /** A bound of range(): a constant. */
+  private bound(arg: Expression, frame: Frame): Duck {
+    const isOpen = (one: Expression): boolean =>
+      one.kind === 'subquery' ||
+      (one.kind === 'column' && variableOf(this.parameters, one.path) === undefined);
+    const value = cast(this.bind(arg, frame), T.bigint);
+    if (findExpression(arg, isOpen))
+      throw badRequest(
+        'NON_FOLDABLE_ARGUMENT',
+        'The function `range` requires constants: use explode(sequence(…)) for bounds from columns or a subquery.',
+        '42K08',
+      );
+    if (value.literal === null)
+      throw badRequest('UNEXPECTED_INPUT_TYPE', 'The function `range` takes no NULL.', '42K09');
+    return value.sql;
+  }
+
   private join(source: Join, outer: Scope | undefined, before: readonly ScopeColumn[]): Relation {
     const left = this.source(source.left, outer, before);
     const right = this.source(source.right, outer, [...before, ...left.columns]);
+    const isLateral = 'lateral' in source.right && source.right.lateral;
+    if (isLateral && source.natural)
+      throw badRequest(
+        'INCOMPATIBLE_JOIN_TYPES',
+        'The join types LATERAL and NATURAL are incompatible.',
+        '42613',
+      );
+    if (isLateral && source.using.length > 0)
+      throw badRequest(
+        'UNSUPPORTED_FEATURE.LATERAL_JOIN_USING',
+        'JOIN USING with LATERAL is not supported: write the condition after ON.',
+        '0A000',
+      );
     const visible = (columns: readonly ScopeColumn[]): readonly ScopeColumn[] =>
       columns.filter((column) => !column.hidden);
     const using = source.natural

@@ -1,7 +1,7 @@
 import { meanDecimal, totalDecimal, totalType } from '@lakehouse/spark-sql/coercion/decimal';
 import { array, type ColumnType, isInteger, T } from '@lakehouse/spark-sql/types/column-type';
 import { plainCast, raise } from '../../duck/duck.ts';
-import { typeName, unsupported } from '../../duck/failures.ts';
+import { badRequest, typeName, unsupported } from '../../duck/failures.ts';
 import { type Duck, duck } from '../../duck/fragment.ts';
 import { cast } from '../values/cast.ts';
 import { literalText } from '../values/literal-value.ts';
@@ -327,12 +327,19 @@ export const AGGREGATE_FUNCTIONS = {
   ),
   lag: offset('lag'),
   lead: offset('lead'),
-  nth_value: aggregate((c) =>
-    typed(
+  nth_value: aggregate((c) => {
+    const place = c.args[1]?.literal;
+    if (typeof place === 'string' && Number(place) < 1)
+      throw badRequest(
+        'DATATYPE_MISMATCH.VALUE_OUT_OF_RANGE',
+        `The offset of nth_value must be between (0, 9223372036854775807] (current value = ${place}).`,
+        '42K09',
+      );
+    return typed(
       c.wrap('nth_value', [
         duck`${c.arg(0, 'any').sql}, ${c.arg(1, T.int).sql}${c.call.nulls === 'ignore' || (c.args[2] && c.constant(2) === 'true') ? duck` IGNORE NULLS` : duck.empty}`,
       ]),
       c.arg(0, 'any').type,
-    ),
-  ),
+    );
+  }),
 } satisfies Partial<Readonly<Record<AggregateName, AggregateDef>>>;

@@ -332,7 +332,14 @@ export const JSON_FUNCTIONS = {
   }),
   schema_of_json: custom((c) => {
     if (c.args.length > 1) throw unsupported('Options of schema_of_json');
-    return typed(duck.str(schemaOfJson(c.constant(0) ?? 'null')), T.string);
+    const json = c.constant(0);
+    if (json === null || json === undefined)
+      throw badRequest(
+        'DATATYPE_MISMATCH.UNEXPECTED_NULL',
+        'The JSON of schema_of_json must not be NULL.',
+        '42K09',
+      );
+    return typed(duck.str(schemaOfJson(json)), T.string);
   }),
   json_object_keys: custom((c) =>
     typed(
