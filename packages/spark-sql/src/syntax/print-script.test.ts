@@ -32,6 +32,7 @@ describe('statements of a session', () => {
     ["set query_tags['team'] = unset", "SET QUERY_TAGS['team'] = UNSET"],
     ['set variable (x, y) = (select 1, 2)', 'SET VARIABLE (x, y) = (SELECT 1, 2)'],
     ['drop temp variable if exists x', 'DROP TEMPORARY VARIABLE IF EXISTS x'],
+    ['drop temporary var x', 'DROP TEMPORARY VARIABLE x'],
     ["execute immediate 'select 1'", "EXECUTE IMMEDIATE 'select 1'"],
     [
       "execute immediate x || ' from t' into a.b, c using x + 1 as p, (2)",

@@ -8,6 +8,14 @@ import { type Typed, typed, valueOfColumn } from '../values/typed.ts';
 
 /** The columns that `*` or `t.*` expands to, or the fields of a struct. */
 export function expandStar(expr: Star, scope: Scope): NamedOutput[] {
+  const names = expr.except.map((name) => name.toLowerCase());
+  const twice = names.find((name, at) => names.indexOf(name) < at);
+  if (twice !== undefined)
+    throw badRequest(
+      'EXCEPT_OVERLAPPING_COLUMNS',
+      `Columns in an EXCEPT list must be distinct and non-overlapping, but \`${twice}\` is there more than once.`,
+      '42702',
+    );
   const columns = scope.star(expr.of);
   if (!columns) {
     const found = scope.find(expr.of);
@@ -26,7 +34,7 @@ export function expandStar(expr: Star, scope: Scope): NamedOutput[] {
       '42704',
     );
   }
-  const except = new Set(expr.except.map((name) => name.toLowerCase()));
+  const except = new Set(names);
   for (const name of except)
     if (!columns.some((column) => column.name.toLowerCase() === name)) throw exceptUnresolved(name);
   return columns

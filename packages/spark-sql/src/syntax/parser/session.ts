@@ -37,7 +37,11 @@ import { parseTypeName } from './type-name.ts';
 export function parseSessionStatement(cursor: Cursor): SessionStatement | undefined {
   if (took(cursor, 'DECLARE')) return declareVariablesOrCursor(cursor);
   if (took(cursor, 'SET', 'VAR') || took(cursor, 'SET', 'VARIABLE')) return setVariables(cursor);
-  if (took(cursor, 'DROP', 'TEMPORARY', 'VARIABLE') || took(cursor, 'DROP', 'TEMP', 'VARIABLE')) {
+  if (
+    ['TEMPORARY', 'TEMP'].some(
+      (word) => took(cursor, 'DROP', word, 'VARIABLE') || took(cursor, 'DROP', word, 'VAR'),
+    )
+  ) {
     const ifExists = took(cursor, 'IF', 'EXISTS');
     return { kind: 'dropVariable', name: readPath(cursor), ifExists };
   }
