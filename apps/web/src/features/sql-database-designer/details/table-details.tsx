@@ -63,7 +63,7 @@ export function TableDetails({ warehouses }: { warehouses: Warehouses }) {
           segments={VIEWS}
           value={view}
           onValueChange={setView}
-          className="flex-wrap"
+          className="max-md:grid max-md:grid-cols-4"
         />
       </div>
       <div className="min-h-0 flex-1">
