@@ -266,10 +266,10 @@ it('policies are listed, by SQL and in the statement that makes the table', asyn
   const [, , name = ''] = table.split('.');
   const of = `FROM main.information_schema`;
   expect(await store.rows(`SELECT * ${of}.row_filters WHERE table_name = '${name}'`, as('reader'))).toEqual([
-    ['main', 'shop', name, 'main', 'shop', 'in_region', 'region'],
+    ['main', 'shop', name, 'main.shop.in_region', 'region', 'main', 'shop', 'main', 'shop', 'region'],
   ]);
   expect(await store.rows(`SELECT * ${of}.column_masks WHERE table_name = '${name}'`, as('reader'))).toEqual([
-    ['main', 'shop', name, 'word', 'main', 'shop', 'hidden_word', 'id'],
+    ['main', 'shop', name, 'word', 'main.shop.hidden_word', 'id', 'main', 'shop', 'main', 'shop', 'id'],
   ]);
   const routines = `SELECT routine_name, routine_owner, routine_definition ${of}.routines WHERE routine_name = 'hidden_word'`;
   expect(await store.rows(routines, as('owner'))).toMatchObject([

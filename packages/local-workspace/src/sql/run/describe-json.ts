@@ -1,5 +1,5 @@
 import { assertNever } from '@lakehouse/spark-sql/types/assert-never';
-import type { Column, ColumnType } from '@lakehouse/spark-sql/types/column-type';
+import type { Column, ColumnType, Schema } from '@lakehouse/spark-sql/types/column-type';
 import { ownership, readGrants } from '../../access/grants.ts';
 import { keyTexts, tableKeys } from '../../access/table-keys.ts';
 import type { TableInfo } from '../../catalog/catalog.ts';
@@ -35,6 +35,21 @@ export async function describeAsJson(run: Run, table: TableInfo): Promise<Statem
       table_constraints: `[${keys.map(([name, text]) => `(${name},${text})`).join(', ')}]`,
     }),
     ...(await policiesJson(home, names)),
+  };
+  return texts(['json_metadata'], [[JSON.stringify(json)]]);
+}
+
+/** The same of a temporary view, by the names that Spark gives to the place of such. */
+export function describeTemporaryAsJson(name: string, columns: Schema): StatementResult {
+  const json = {
+    table_name: name,
+    catalog_name: 'system',
+    namespace: ['session'],
+    schema_name: 'session',
+    columns: columns.map(columnJson),
+    last_access: 'UNKNOWN',
+    type: 'VIEW',
+    collation: COLLATION,
   };
   return texts(['json_metadata'], [[JSON.stringify(json)]]);
 }

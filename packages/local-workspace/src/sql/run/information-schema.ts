@@ -9,6 +9,10 @@ import { columns, type Value, valuesSql } from './described-rows.ts';
 import { isKeyView, KEY_VIEWS, keyRows } from './key-rows.ts';
 import { isTagView, TAG_VIEWS, tagRows } from './tag-rows.ts';
 
+const TABLE = { table_catalog: T.string, table_schema: T.string, table_name: T.string };
+/** How the documentation of policies names the catalog and the schema of a table. */
+const DOCUMENTED = { catalog_name: T.string, schema_name: T.string };
+
 /** The views of each catalog's information_schema (Databricks SQL, "Information schema") that we have rows for. */
 const VIEWS = {
   information_schema_catalog_name: columns({ catalog_name: T.string }),
@@ -68,23 +72,24 @@ const VIEWS = {
     last_altered: T.timestamp,
     storage_location: T.string,
   }),
+  // The names that dbt reads on the platform come first, then those of its documentation.
   row_filters: columns({
-    catalog_name: T.string,
-    schema_name: T.string,
-    table_name: T.string,
+    ...TABLE,
+    filter_name: T.string,
+    target_columns: T.string,
+    ...DOCUMENTED,
     filter_catalog: T.string,
     filter_schema: T.string,
-    filter_name: T.string,
     filter_col_usage: T.string,
   }),
   column_masks: columns({
-    catalog_name: T.string,
-    schema_name: T.string,
-    table_name: T.string,
+    ...TABLE,
     column_name: T.string,
+    mask_name: T.string,
+    using_columns: T.string,
+    ...DOCUMENTED,
     mask_catalog: T.string,
     mask_schema: T.string,
-    mask_name: T.string,
     mask_col_usage: T.string,
   }),
   routines: columns({
@@ -235,23 +240,24 @@ async function rowsOf(run: Run, catalog: string, view: View): Promise<readonly (
     case 'row_filters': {
       const rows = (await tables()).map(async ({ catalogName, schemaName, name }) => {
         const { rowFilter } = await readGrants(store.roots.home, 'TABLE', [catalogName, schemaName, name]);
-        return rowFilter
-          ? [[catalogName, schemaName, name, ...rowFilter.function.name, rowFilter.columns.join(', ')]]
-          : [];
+        if (!rowFilter) return [];
+        const { function: used, columns: given } = rowFilter;
+        const [target, table] = [given.join(', '), [catalogName, schemaName]];
+        return [[...table, name, used.name.join('.'), target, ...table, ...used.name.slice(0, 2), target]];
       });
       return (await Promise.all(rows)).flat();
     }
     case 'column_masks': {
       const rows = (await tables()).map(async ({ catalogName, schemaName, name }) => {
         const { masks = [] } = await readGrants(store.roots.home, 'TABLE', [catalogName, schemaName, name]);
-        return masks.map(({ column, function: used, using }) => [
-          catalogName,
-          schemaName,
-          name,
-          column,
-          ...used.name,
-          using.length > 0 ? using.join(', ') : undefined,
-        ]);
+        return masks.map(({ column, function: used, using }) => {
+          const [others, table] = [
+            using.length > 0 ? using.join(', ') : undefined,
+            [catalogName, schemaName],
+          ];
+          const mask = [column, used.name.join('.'), others];
+          return [...table, name, ...mask, ...table, ...used.name.slice(0, 2), others];
+        });
       });
       return (await Promise.all(rows)).flat();
     }

@@ -3,7 +3,7 @@ import { formatType, map, type Schema, sameName, T } from '@lakehouse/spark-sql/
 import { ownership } from '../../access/grants.ts';
 import { keyTexts, tableKeys } from '../../access/table-keys.ts';
 import { history } from '../../delta/snapshot.ts';
-import { badRequest, unsupported } from '../../duck/failures.ts';
+import { badRequest } from '../../duck/failures.ts';
 import type { Cell } from '../../engine/cell.ts';
 import type { StatementResult } from '../../engine/sql-engine.ts';
 import { SqlError } from '../../engine/sql-engine.ts';
@@ -11,7 +11,7 @@ import { GlobError, showMatcher } from '../files/glob.ts';
 import { functionNames } from '../functions/table.ts';
 import { answer, texts } from './answer.ts';
 import type { Run } from './context.ts';
-import { describeAsJson } from './describe-json.ts';
+import { describeAsJson, describeTemporaryAsJson } from './describe-json.ts';
 import { notFound, snapshotOf, temporaryView } from './resolve.ts';
 
 type Of<K extends Statement['kind']> = Extract<Statement, { kind: K }>;
@@ -142,7 +142,7 @@ export async function describe(
       '0A000',
     );
   const temporary = temporaryView(run, name);
-  if (temporary && json) throw unsupported('DESCRIBE … AS JSON of a temporary view');
+  if (temporary && json) return describeTemporaryAsJson(name.at(-1) ?? '', temporary.columns);
   if (temporary && what === 'TABLE')
     return column === undefined
       ? describeColumns(temporary.columns)

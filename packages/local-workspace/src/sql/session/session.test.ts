@@ -37,6 +37,26 @@ describe('a temporary view', () => {
     await expect(send('SELECT * FROM two')).rejects.toThrow('TABLE_OR_VIEW_NOT_FOUND');
   });
 
+  it('is described as JSON, as a table is', async () => {
+    const { all } = openSession();
+    const [[text] = []] = await all(
+      'CREATE TEMPORARY VIEW told AS SELECT CAST(1 AS DECIMAL(10,2)) AS d',
+      'DESCRIBE TABLE EXTENDED told AS JSON',
+    );
+    expect(JSON.parse(String(text))).toEqual({
+      table_name: 'told',
+      catalog_name: 'system',
+      namespace: ['session'],
+      schema_name: 'session',
+      columns: [
+        { name: 'd', type: { name: 'decimal', precision: 10, scale: 2 }, nullable: expect.any(Boolean) },
+      ],
+      last_access: 'UNKNOWN',
+      type: 'VIEW',
+      collation: 'UTF8_BINARY',
+    });
+  });
+
   it('hides a table of its name, and reads the tables of where it was made', async () => {
     const { all } = openSession();
     await run('CREATE SCHEMA IF NOT EXISTS elsewhere');

@@ -85,9 +85,8 @@ FROM ${schemaView(at, 'tables')} WHERE table_schema = ${sql.str(MASTER_SCHEMA)}`
     tryRead(async () =>
       readRows(
         maskRow,
-        await ask(sql`SELECT table_name, column_name,
-  concat_ws('.', mask_catalog, mask_schema, mask_name) AS mask
-FROM ${schemaView(at, 'column_masks')} WHERE schema_name = ${sql.str(MASTER_SCHEMA)}`),
+        await ask(sql`SELECT table_name, column_name, mask_name AS mask
+FROM ${schemaView(at, 'column_masks')} WHERE table_schema = ${sql.str(MASTER_SCHEMA)}`),
       ),
     ),
     tryRead(async () => readRows(QUALITY_RULES.row, await ask(QUALITY_RULES.statement(at)))),
