@@ -32,6 +32,7 @@ LOCKS = {
     "requirements-build.lock.txt": ("requirements-build.txt",),
     "requirements-serving.lock.txt": ("requirements-serving.txt",),
     "requirements-airflow.lock.txt": ("requirements-airflow.txt",),
+    "requirements-dbt.lock.txt": ("requirements-dbt.txt",),
     "requirements-dev.lock.txt": (
         "requirements.txt",
         "requirements-connect.txt",

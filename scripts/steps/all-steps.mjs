@@ -3,6 +3,7 @@ import { vitestStep } from '../lib/vitest-step.mjs';
 import { airflow } from './airflow.mjs';
 import { browser } from './browser.mjs';
 import { bundleSizes } from './bundle-sizes.mjs';
+import { dbt } from './dbt.mjs';
 import { mariadb } from './mariadb.mjs';
 import { newEndpoint } from './new-endpoint.mjs';
 import { newKind } from './new-kind.mjs';
@@ -45,6 +46,7 @@ export const TEST_STEPS = [
 export const LONG_STEPS = [
   python,
   airflow,
+  dbt,
   sparkInstall,
   browser,
   build,
@@ -54,7 +56,7 @@ export const LONG_STEPS = [
   taking(newKind, 8),
   taking(newEndpoint, 8),
   taking(vitestStep('long-e2e', { needs: ['build', 'browser', 'python'], minutes: 60 }), 20),
-  taking(vitestStep('sweeps', { needs: ['python', 'airflow'], minutes: 60 }), 8),
+  taking(vitestStep('sweeps', { needs: ['python', 'airflow', 'dbt'], minutes: 60 }), 11),
   taking(vitestStep('faults', { needs: ['python'], minutes: 60 }), 5),
   taking(vitestStep('long-spark', { needs: ['spark-install', 'python'], minutes: 90 }), 45),
 ];

@@ -53,6 +53,13 @@ const AIRFLOW: Environment = {
   lock: 'requirements-airflow.lock.txt',
   programs: ['python', 'airflow'],
 };
+const DBT: Environment = {
+  step: 'dbt',
+  script: 'test-long',
+  folder: join(ROOT, 'node_modules/.cache/lakehouse/dbt'),
+  lock: 'requirements-dbt.lock.txt',
+  programs: ['python', 'dbt'],
+};
 const ready = new Map<Environment, Promise<string>>();
 
 function find(environment: Environment): Promise<string> {
@@ -66,6 +73,9 @@ export const findPython = (): Promise<string> => find(TOOLS);
 
 /** An interpreter that has Airflow and its provider for Databricks. Rejects as `findPython` does. */
 export const findAirflow = (): Promise<string> => find(AIRFLOW);
+
+/** An interpreter that has dbt and its adapter for Databricks. Rejects as `findPython` does. */
+export const findDbt = (): Promise<string> => find(DBT);
 
 async function prepare(environment: Environment): Promise<string> {
   const python = join(environment.folder, 'bin/python');
