@@ -5,7 +5,9 @@ import { installSystemPackages } from './install-system-packages.mjs';
 import { runCommand } from './run-command.mjs';
 import { checkResult } from './step.mjs';
 
-const PIP_INSTALL = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--require-hashes'];
+const PIP = ['-m', 'pip', '--quiet', '--disable-pip-version-check'];
+/** Of locked packages nothing else is asked for: pip finds no hash for one that another asks for with an extra. */
+const PIP_INSTALL = [...PIP, 'install', '--require-hashes', '--no-deps'];
 
 /**
  * @typedef {object} PythonEnvironment
@@ -39,6 +41,8 @@ export async function makePythonEnvironment({ folder, locks, oldest, purpose }) 
     const { code, output } = await runCommand(python, install);
     if (code !== 0) return checkResult(false, { output });
   }
+  const { code, output } = await runCommand(python, [...PIP, 'check']);
+  if (code !== 0) return checkResult(false, { output });
   copyFileSync(lock, stamp);
   return checkResult(true);
 }
