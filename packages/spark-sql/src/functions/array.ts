@@ -20,7 +20,7 @@ const CHANGES = [
   ['sequence(start any, end any, step? any) -> computed', { rule: sequenceType }],
   ['shuffle(list array<E>, seed?* bigint) -> array<E>', { ...strict, varies: 'randomly' }],
   ['slice(list array<E>, start int, length int) -> array<E>', strict],
-  ['sort_array(list array<E>, ascending?* boolean) -> array<E>', strict],
+  ['sort_array(list array<E>, ascending?* boolean!) -> array<E>', strict],
   ['array_sort(list array<E>!!, compare? (E,E)=>int) -> array<E>'],
 ] as const satisfies readonly FunctionRow[];
 

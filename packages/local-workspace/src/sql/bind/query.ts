@@ -39,7 +39,7 @@ import { extend, type Relation } from './relation.ts';
 import type { ResolvedNames, Routine } from './routine.ts';
 import { variableOf } from './session-value.ts';
 import { operandsOf, setOperation } from './set-operation.ts';
-import { direction } from './sort-direction.ts';
+import { direction, mustHoldNoPredicate } from './sort-direction.ts';
 import { type Cte, SourceBinder } from './source.ts';
 import { expandStar } from './star.ts';
 import { stepsOf, withCtes } from './steps.ts';
@@ -453,6 +453,7 @@ export class QueryBinder extends SourceBinder {
           );
         return duck`${position} ${direction(item)}`;
       }
+      mustHoldNoPredicate(expr);
       const value = this.bind(expr, frame);
       if (value.type.kind === 'map')
         throw badRequest(

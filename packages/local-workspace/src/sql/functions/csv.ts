@@ -122,7 +122,13 @@ export const CSV_FUNCTIONS = {
   to_csv: toCsv,
   schema_of_csv: custom((c) => {
     if (c.args.length > 1) throw unsupported('Options of schema_of_csv');
-    const line = c.constant(0) ?? '';
+    const line = c.constant(0);
+    if (line === null || line === undefined)
+      throw badRequest(
+        'DATATYPE_MISMATCH.UNEXPECTED_NULL',
+        'The CSV of schema_of_csv must not be NULL.',
+        '42K09',
+      );
     if (line.split(',').some((cell) => /^\d{1,2}:\d/u.test(cell.trimStart())))
       throw unsupported('schema_of_csv of a time without a date');
     if (line.includes('"')) throw unsupported('schema_of_csv of quoted fields');

@@ -139,6 +139,14 @@ describe('Spark’s answer is given to', () => {
       "SELECT regexp_extract_all('12', '(a)', 2), regexp_extract_all('1a2b', '\\\\d(.)'), randstr(0, 5L), uniform(0, 0, NULL)",
       [['[]', '["a","b"]', '', '0']],
     ],
+    [
+      'ORDER BY the alias of an IN, and a scalar subquery',
+      'SELECT a, a IN (SELECT 2) AS x FROM VALUES (1), (2) t(a) ORDER BY x DESC, (SELECT 1)',
+      [
+        ['2', 'true'],
+        ['1', 'false'],
+      ],
+    ],
     ['ORDER BY ALL of a set operation', 'SELECT 2 AS a UNION ALL SELECT 1 ORDER BY ALL DESC', [['2'], ['1']]],
   ])('%s', async (_, statement, expected) => {
     expect(await rows(statement)).toEqual(expected);
@@ -178,6 +186,13 @@ it.each([
     'INVALID_WINDOW_SPEC_FOR_AGGREGATION_FUNC',
   ],
   ['SELECT * EXCEPT (a, A) FROM VALUES (1, 2) t(a, b)', 'EXCEPT_OVERLAPPING_COLUMNS'],
+  ['SELECT schema_of_csv(CAST(NULL AS STRING))', 'DATATYPE_MISMATCH.UNEXPECTED_NULL'],
+  ["SELECT sort_array(array('b', 'd'), '1')", 'DATATYPE_MISMATCH.UNEXPECTED_INPUT_TYPE'],
+  ['SELECT a FROM VALUES (1) t(a) ORDER BY a IN (SELECT 1)', 'UNSUPPORTED_IN_EXISTS_SUBQUERY'],
+  [
+    'SELECT a, EXISTS (SELECT 1) FROM VALUES (1) t(a) ORDER BY EXISTS (SELECT 1)',
+    'UNSUPPORTED_IN_EXISTS_SUBQUERY',
+  ],
   ['SELECT schema_of_json(NULL)', 'DATATYPE_MISMATCH.UNEXPECTED_NULL'],
   ['SELECT * FROM VALUES (1, 2) t(a, b) GROUP BY a, b, 1', 'STAR_GROUP_BY_POS'],
   ['SELECT 1 AS (a, b)', 'MULTI_ALIAS_WITHOUT_GENERATOR'],
