@@ -162,6 +162,7 @@ export const MATRIX: Readonly<Record<string, readonly Case[]>> = {
   'statements.get': [['/api/2.0/sql/statements/$s', admins]],
   'statements.getChunk': [['/api/2.0/sql/statements/$s/result/chunks/0', admins]],
   'statements.cancel': [['/api/2.0/sql/statements/$s/cancel', admins]],
+  'statements.close': [['/api/2.0/sql/statements/$s', admins]],
   // The workspace's own warehouse is everybody's, `$h` only of those who have a permission on it.
   'warehouses.list': [['/api/2.0/sql/warehouses', all]],
   'warehouses.get': [

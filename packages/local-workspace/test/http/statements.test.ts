@@ -129,6 +129,20 @@ describe('results', () => {
     expect(await get(id)).toMatchObject({ status: 404, body: { error_code: 'NOT_FOUND' } });
   });
 
+  it('are let go when they are closed, and what still runs is canceled', async () => {
+    const close = (id: string) => workspace.call('DELETE', `${PATH}/${id}`);
+    const id = idOf(await execute('ROWS 1'));
+    expect(await close(id)).toMatchObject({ status: 200, body: {} });
+    expect((await get(id)).body).toEqual({ statement_id: id, status: { state: 'CLOSED' } });
+    expect((await workspace.call('GET', `${PATH}/${id}/result/chunks/0`)).status).toBe(404);
+    // A repeated close is none that fails.
+    expect((await close(id)).status).toBe(200);
+    const running = idOf(await execute('HANG', { wait_timeout: '0s' }));
+    expect((await close(running)).status).toBe(200);
+    expect((await get(running)).body).toMatchObject({ status: { state: 'CANCELED' } });
+    expect(await close('none')).toMatchObject({ status: 404, body: { error_code: 'NOT_FOUND' } });
+  });
+
   it('go, oldest first, when they take too much memory', async () => {
     const ids: string[] = [];
     for (let i = 0; i < 3; i++) ids.push(idOf(await execute('BIG 5')));

@@ -42,4 +42,12 @@ export const statementEndpoints = {
     response: nothing(),
     idempotent: true,
   }),
+  /** Lets the result go, as the SQL connectors do; one that runs is canceled. */
+  close: defineEndpoint({
+    id: 'statements.close',
+    method: 'DELETE',
+    path: `${BASE}/{statement_id}`,
+    request: byId,
+    response: nothing(),
+  }),
 };

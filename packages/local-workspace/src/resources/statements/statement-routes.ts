@@ -21,7 +21,7 @@ async function waitFor(run: StatementRun, ms: number): Promise<void> {
   await sleep(ms, over.signal);
 }
 
-/** Statement execution: execute, get, chunks, cancel, and the files that links lead to. */
+/** Statement execution: execute, get, chunks, cancel, close, and the files that links lead to. */
 export function serveStatements(
   app: FastifyInstance,
   store: StatementStore,
@@ -60,4 +60,9 @@ export function serveStatements(
   serveEndpoint(app, statementEndpoints.cancel, ({ statement_id }, { request }) =>
     store.get(statement_id, callerOf(request)).cancel(),
   );
+  serveEndpoint(app, statementEndpoints.close, ({ statement_id }, { request }) => {
+    const run = store.get(statement_id, callerOf(request));
+    run.cancel();
+    run.closeResult();
+  });
 }
