@@ -41,8 +41,8 @@ async function run(statement: string): Promise<unknown> {
   return result?.data_array;
 }
 
-/** Opens the table's history from the catalog. */
-async function openHistory(options: PageOptions = {}) {
+/** Opens a view of the table from the catalog. */
+async function openTable(view: string, options: PageOptions = {}) {
   const opened = await openPage(browser, app.url, { still: true, ...options });
   const { page } = opened;
   await enter(page);
@@ -51,8 +51,12 @@ async function openHistory(options: PageOptions = {}) {
   if ((options.width ?? 1440) < 800) await browse.click();
   for (const name of ['main', 'default', 'stock'])
     await page.getByRole('treeitem', { name, exact: true }).click();
-  await page.getByRole('radiogroup', { name: 'Table details' }).getByText('History', { exact: true }).click();
-  await rowOf(page, 0).waitFor();
+  await page.getByRole('radiogroup', { name: 'Table details' }).getByText(view, { exact: true }).click();
+  return opened;
+}
+async function openHistory(options: PageOptions = {}) {
+  const opened = await openTable('History', options);
+  await rowOf(opened.page, 0).waitFor();
   return opened;
 }
 const history = (page: Page) => page.getByRole('table', { name: 'History of main.default.stock' });
@@ -124,6 +128,34 @@ it('restores a version after confirmation, and its rows are back', async () => {
     ['2', '20'],
     ['3', '30'],
   ]);
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+it('tags the table and a column, and takes a tag off', async () => {
+  const { page, context, errors } = await openTable('Tags', { width: 390, height: 844 });
+  const tags = page.getByRole('table', { name: 'Tags of main.default.stock' });
+  await tags.waitFor();
+  const name = page.getByRole('textbox', { name: 'Tag' });
+  for (const [on, tag, value] of [
+    ['The table', 'team', 'bi'],
+    ['item', 'pii', ''],
+  ] as const) {
+    await page.getByLabel('On', { exact: true }).selectOption(on);
+    await name.fill(tag);
+    await page.getByRole('textbox', { name: 'Value' }).fill(value);
+    await page.keyboard.press('Enter');
+    await tags.getByText(tag, { exact: true }).waitFor();
+  }
+  await expectAccessible(page);
+  const all = 'SELECT tag_name, tag_value FROM main.information_schema';
+  expect([await run(`${all}.table_tags`), await run(`${all}.column_tags`)]).toEqual([
+    [['team', 'bi']],
+    [['pii', '']],
+  ]);
+  await tags.getByRole('button', { name: 'Remove tag team of main.default.stock' }).click();
+  await tags.getByText('team', { exact: true }).waitFor({ state: 'detached' });
+  expect(await run(`SELECT count(*) FROM main.information_schema.table_tags`)).toEqual([['0']]);
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -18,6 +18,8 @@ export interface ResizablePanelProps {
   readonly onSizeChange?: (size: number) => void;
   readonly min?: number;
   readonly max?: number;
+  /** While it is folded: the size of what is left of it. The panel is the same one, with what was chosen in it. */
+  readonly folded?: number | undefined;
   readonly className?: string;
   readonly children: ReactNode;
 }
@@ -31,19 +33,20 @@ export function ResizablePanel({
   onSizeChange,
   min = 160,
   max = 720,
+  folded,
   className,
   children,
 }: ResizablePanelProps) {
   const id = useId();
   const [own, setOwn] = useState(defaultSize);
-  const current = size ?? own;
+  const current = folded ?? size ?? own;
   const resize = (next: number) => {
     setOwn(next);
     onSizeChange?.(next);
   };
   const horizontal = side === 'left' || side === 'right';
   const before = side === 'right' || side === 'bottom';
-  const handle = (
+  const handle = folded === undefined && (
     <ResizeHandle
       label={`Resize ${label}`}
       controls={id}
@@ -68,11 +71,11 @@ export function ResizablePanel({
         className,
       )}
     >
-      {before ? handle : null}
+      {before && handle}
       <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden">
         <PanelBoundary>{children}</PanelBoundary>
       </div>
-      {before ? null : handle}
+      {!before && handle}
     </section>
   );
 }

@@ -188,8 +188,10 @@ it('keeps what is chosen in the results when they are enlarged, when they are no
   context.store.getState().select(['p']);
   show();
   await userEvent.click(await screen.findByRole('radio', { name: 'Weights' }));
-  // The pairs are there, and nothing is on its way that could replace them.
-  await screen.findByRole('region', { name: 'Weights' });
+  const chosen = screen.getByRole('radio', { name: 'Weights' });
+  // The selection unfolds the panel some time later.
+  await waitFor(() => expect(context.store.getState().folded).toBe(false));
+  expect(screen.getByRole('radio', { name: 'Weights' })).toBe(chosen);
   const height = () => screen.getByRole('region', { name: 'Results panel' }).style.height;
   const before = height();
   for (const isLarge of [true, false]) {
@@ -203,6 +205,17 @@ it('keeps what is chosen in the results when they are enlarged, when they are no
   expect(screen.queryByRole('radio', { name: 'Weights' })).toBeNull();
   act(() => context.store.getState().togglePanel('bottom'));
   expect(await screen.findByRole('radio', { name: 'Weights' })).toHaveProperty('checked', true);
+});
+
+it('leaves the focus on the tab by which the folded results are opened', async () => {
+  const user = show();
+  const tab = screen.getByRole('tab', { name: 'Runs' });
+  expect(screen.queryByRole('separator', { name: 'Resize Results panel' })).toBeNull();
+  tab.focus();
+  await user.keyboard('{Enter}');
+  expect(context.store.getState().folded).toBe(false);
+  expect(document.activeElement).toBe(tab);
+  expect(screen.getByRole('separator', { name: 'Resize Results panel' })).toBeTruthy();
 });
 
 it('leads from the settings of a node back to its card by Escape, and names a new group at once', async () => {

@@ -175,22 +175,13 @@ const TALL_SHARE = 0.62;
 /** The height of the canvas in px that stays above them. */
 const LEAST_CANVAS = 200;
 
+/** The height of the tabs in px, with the line above them. */
+const TABS_HEIGHT = 37;
+
 /** The panel below the canvas; folded, it is the strip of its tabs. */
 function Results({ sizes }: { readonly sizes: PanelSizes }) {
   const folded = useDesigner((state) => state.folded);
   const isTall = useDesigner((state) => state.tallResults);
-  if (folded)
-    return (
-      <section
-        aria-label={designerTexts.resultsPanel}
-        {...{ [PANEL_ATTRIBUTE]: '' }}
-        className="h-9.25 shrink-0 overflow-hidden border-line border-t bg-panel"
-      >
-        <PanelBoundary>
-          <BottomPanel />
-        </PanelBoundary>
-      </section>
-    );
   return (
     <RememberedPanel
       name="results"
@@ -199,6 +190,8 @@ function Results({ sizes }: { readonly sizes: PanelSizes }) {
       defaultSize={sizes.results}
       min={100}
       max={640}
+      folded={folded ? TABS_HEIGHT : undefined}
+      className={folded ? 'border-line border-t' : ''}
       enlarged={
         isTall ? { size: Math.round(innerHeight * TALL_SHARE), max: innerHeight - LEAST_CANVAS } : undefined
       }
